@@ -1,0 +1,8 @@
+"""The list of games: a name and the package that holds it, loaded when wanted.
+
+Adding a game is one package and one line here.
+"""
+
+GAMES = {
+    "hujiyang": "hujiyang",
+}

@@ -1,0 +1,189 @@
+"""Chance, handed in: where the outcomes of dice and decks come from.
+
+The rules say `chance.roll("place", 6)` or `chance.draw("hero", deck)` and never know whether the answer
+comes from a seed, a script, real dice typed in by a player or the record of an earlier game. Decks are
+multisets drawn lazily: what nobody knows yet is not in the state.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from typing import TypeVar
+
+Outcome = str | int
+T = TypeVar("T")
+
+_WORD = 1 << 64
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A face-down deck: known cards on top and underneath, and a multiset of unknown order between.
+
+    unknown: card → how many of it, none of them 0, in a fixed order of cards; top: first drawn first;
+    bottom: the last of all last.
+    """
+
+    unknown: Mapping[str, int] = field(default_factory=dict)
+    top: tuple[str, ...] = ()
+    bottom: tuple[str, ...] = ()
+
+    @property
+    def size(self) -> int:
+        """How many cards it holds."""
+        return sum(self.unknown.values()) + len(self.top) + len(self.bottom)
+
+    def without(self, card: str) -> "Deck":
+        """The deck after `card`, one of its unknown cards, has left it."""
+        left = {c: n - (c == card) for c, n in self.unknown.items()}
+        return Deck({c: n for c, n in left.items() if n}, self.top, self.bottom)
+
+
+def deck_of(cards: Sequence[str]) -> Deck:
+    """A shuffled deck of these cards; a shuffle has no outcome of its own."""
+    unknown: dict[str, int] = {}
+    for card in sorted(cards):
+        unknown[card] = unknown.get(card, 0) + 1
+    return Deck(unknown)
+
+
+class ChanceError(ValueError):
+    """A scripted or recorded outcome that the roll or the deck cannot give."""
+
+
+class ChanceNeeded(Exception):
+    """A source without an answer: someone must say which of `values` came up for `label`."""
+
+    def __init__(self, label: str, values: tuple[Outcome, ...], weights: tuple[int, ...] | None) -> None:
+        super().__init__(label)
+        self.label = label
+        self.values = values
+        self.weights = weights
+
+
+class Chance:
+    """A source of outcomes. Derived classes say how one is picked; the rules only roll and draw."""
+
+    __slots__ = ()
+
+    def pick(
+        self, label: str, values: tuple[Outcome, ...], weights: tuple[int, ...] | None = None
+    ) -> Outcome:
+        """One of `values`, each as likely as its weight (equally likely without weights)."""
+        raise NotImplementedError
+
+    def roll(self, label: str, sides: int) -> int:
+        """A die of `sides` sides: 1 to `sides`."""
+        value = self.pick(label, tuple(range(1, sides + 1)))
+        assert isinstance(value, int)
+        return value
+
+    def face(self, label: str, faces: tuple[str, ...]) -> str:
+        """A die with words on its faces (a word on two faces is listed twice)."""
+        counts: dict[str, int] = {}
+        for one in faces:
+            counts[one] = counts.get(one, 0) + 1
+        return str(self.pick(label, tuple(counts), tuple(counts.values())))
+
+    def draw(self, label: str, deck: Deck) -> tuple[str, Deck]:
+        """The top card and the deck without it; a known card is no chance. Error: an empty deck."""
+        if deck.top:
+            return deck.top[0], Deck(deck.unknown, deck.top[1:], deck.bottom)
+        if deck.unknown:
+            card = str(self.pick(label, tuple(deck.unknown), tuple(deck.unknown.values())))
+            return card, deck.without(card)
+        if deck.bottom:
+            return deck.bottom[0], Deck({}, (), deck.bottom[1:])
+        raise ValueError("an empty deck cannot be drawn from")
+
+
+class SeededChance(Chance):
+    """Outcomes from (seed, counter): the n-th is the same whatever the others were, on every device."""
+
+    __slots__ = ("seed", "counter")
+
+    def __init__(self, seed: int | str, counter: int = 0) -> None:
+        self.seed = seed
+        self.counter = counter
+
+    def below(self, bound: int) -> int:
+        """A number from 0 to bound - 1 (bound up to 2^64), without bias."""
+        limit = _WORD - _WORD % bound
+        turn = 0
+        while True:
+            text = f"{self.seed}/{self.counter}/{turn}".encode()
+            value = int.from_bytes(blake2b(text, digest_size=8).digest(), "big")
+            if value < limit:
+                self.counter += 1
+                return value % bound
+            turn += 1
+
+    def pick(
+        self, label: str, values: tuple[Outcome, ...], weights: tuple[int, ...] | None = None
+    ) -> Outcome:
+        if weights is None:
+            return values[self.below(len(values))]
+        rest = self.below(sum(weights))
+        for value, weight in zip(values, weights, strict=True):
+            if rest < weight:
+                return value
+            rest -= weight
+        raise AssertionError("weights do not add up")
+
+    def roll(self, label: str, sides: int) -> int:
+        return self.below(sides) + 1
+
+
+class NoChance(Chance):
+    """For what must not depend on chance: any roll is an error of the caller."""
+
+    __slots__ = ()
+
+    def pick(
+        self, label: str, values: tuple[Outcome, ...], weights: tuple[int, ...] | None = None
+    ) -> Outcome:
+        raise AssertionError(f"chance was drawn where none may be: {label}")
+
+
+class GatheredChance(Chance):
+    """Outcomes gathered one by one (typed in, or tried in turn); asks with ChanceNeeded for the next."""
+
+    __slots__ = ("outcomes", "used")
+
+    def __init__(self, outcomes: Sequence[Outcome]) -> None:
+        self.outcomes = tuple(outcomes)
+        self.used = 0
+
+    def pick(
+        self, label: str, values: tuple[Outcome, ...], weights: tuple[int, ...] | None = None
+    ) -> Outcome:
+        if self.used == len(self.outcomes):
+            raise ChanceNeeded(label, values, weights)
+        value = self.outcomes[self.used]
+        if not possible(value, values):
+            raise ChanceError(label)
+        self.used += 1
+        return value
+
+
+def possible(value: object, values: tuple[Outcome, ...]) -> bool:
+    """Whether `value` is one of `values`, of the same kind too (True is not 1)."""
+    return any(type(value) is type(one) and value == one for one in values)
+
+
+def outcomes(act: Callable[[Chance], T]) -> Iterator[tuple[int, int, T]]:
+    """Every way that `act` can turn out: (weight, of all weights, result), each path of chance once.
+
+    The probability of a result is weight / total; totals differ between paths. Each result is one
+    outcome of an exact expectation, a node of a bot's budget.
+    """
+    open_paths: list[tuple[tuple[Outcome, ...], int, int]] = [((), 1, 1)]
+    while open_paths:
+        path, weight, total = open_paths.pop()
+        try:
+            yield weight, total, act(GatheredChance(path))
+        except ChanceNeeded as need:
+            weights = need.weights or (1,) * len(need.values)
+            whole = sum(weights)
+            for value, one in reversed(list(zip(need.values, weights, strict=True))):
+                open_paths.append(((*path, value), weight * one, total * whole))

@@ -1,0 +1,293 @@
+"""The contract between a game and the table.
+
+One shape for a hunt, a solitaire, a four-player game with hands and dice and a war of many units.
+A game package describes itself in one `Game` value, `GAME`, in its `__init__`; everything here is
+plain data and plain functions. Law: `docs/adding-a-game.md`.
+
+Vocabulary: a *seat* is a player's place, counted from 0; a *part* is one touch of a move (a point, a
+card, a word); a *move* is a tuple of parts; a *step* is what a move leads to.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from tabletop.chance import Chance
+
+Part = str
+Move = tuple[Part, ...]
+Scalar = str | int | bool | None
+
+COUNT_LIMIT = 10**9
+"""Above this many legal moves a count is said as «this many or more»."""
+
+S = TypeVar("S")
+V = TypeVar("V")
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """Words not yet put in: a key of the catalogue and the parameters of its text.
+
+    Parameters are strings and integers; one named `n` chooses the plural. A parameter that is itself
+    a key of the catalogue is written with a leading `@` (`{"side": "@hujiyang.ke"}`).
+    """
+
+    key: str
+    params: Mapping[str, Scalar] = field(default_factory=dict)
+
+
+class TableError(ValueError):
+    """What can go wrong at the table; `message` is said to the player in the player's language."""
+
+    code = "bad_request"
+
+    def __init__(self, key: str, **params: Scalar) -> None:
+        super().__init__(key, params)
+        self.message = Message(key, params)
+
+
+class IllegalMove(TableError):
+    """The move is not allowed now; nothing has changed."""
+
+    code = "illegal_move"
+
+
+class BadState(TableError):
+    """A state or position that the game's invariants rule out."""
+
+    code = "bad_state"
+
+
+class BadRecord(TableError):
+    """A record that cannot be read or does not follow the rules."""
+
+    code = "bad_record"
+
+
+class BadRequest(TableError):
+    """A request of the wrong form or at the wrong time."""
+
+    code = "bad_request"
+
+
+class NoSuchGame(TableError):
+    """The catalogue has no game of that name."""
+
+    code = "no_such_game"
+
+
+class CannotUndo(TableError):
+    """Undo or redo is not possible here; the message says why."""
+
+    code = "cannot_undo"
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A fact that happened, for log, tale, animation and announcer.
+
+    kind: a word of the game (`captured`); params: strings, integers and tuples of them; to: the seats
+    that may know of it, or None for everybody, spectators too.
+    """
+
+    kind: str
+    params: Mapping[str, Any] = field(default_factory=dict)
+    to: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[S]):
+    """The state after a move (or the opening) and the events that led to it, in order.
+
+    shown: whether it showed a seat something that was hidden from it; a fair undo stops there, as it
+    does where chance was drawn.
+    """
+
+    state: S
+    events: tuple[Event, ...] = ()
+    shown: bool = False
+
+
+class Moves:
+    """The legal moves of an Ask, walked part by part and never listed unless they are few.
+
+    A game with few moves uses `MoveList`. A game with many derives from this class, writes `next` and
+    `complete`, and overrides `count` (and `sample`) where walking every move would take too long.
+    There is no `len`: it overflows above 2^31 on a 32-bit interpreter.
+    """
+
+    __slots__ = ()
+
+    def next(self, prefix: Move) -> Sequence[Part]:
+        """The parts that may follow `prefix`, in a fixed order; empty when none may."""
+        raise NotImplementedError
+
+    def complete(self, prefix: Move) -> bool:
+        """Whether `prefix` is a whole legal move as it stands."""
+        raise NotImplementedError
+
+    def __contains__(self, move: object) -> bool:
+        if not isinstance(move, tuple):
+            return False
+        for i, part in enumerate(move):
+            if part not in self.next(move[:i]):
+                return False
+        return self.complete(move)
+
+    def __iter__(self) -> Iterator[Move]:
+        return self._walk(())
+
+    def _walk(self, prefix: Move) -> Iterator[Move]:
+        if self.complete(prefix):
+            yield prefix
+        for part in self.next(prefix):
+            yield from self._walk((*prefix, part))
+
+    def count(self) -> int:
+        """How many moves there are, exactly."""
+        return sum(1 for _ in self)
+
+    def first(self, n: int) -> tuple[Move, ...]:
+        """The first `n` moves in the order of `next`, or all where there are fewer."""
+        found: list[Move] = []
+        if n > 0:
+            for move in self:
+                found.append(move)
+                if len(found) == n:
+                    break
+        return tuple(found)
+
+    def sample(self, chance: Chance) -> Move:
+        """A random legal move: at each part one of those that may follow (not uniform over moves)."""
+        prefix: Move = ()
+        while True:
+            parts: tuple[Part, ...] = tuple(self.next(prefix))
+            stop = 1 if self.complete(prefix) else 0
+            pick = chance.roll("sample", len(parts) + stop) - 1
+            if pick == len(parts):
+                return prefix
+            prefix = (*prefix, parts[pick])
+
+
+class MoveList(Moves):
+    """The moves of an Ask that has few, in the game's order; a sample is uniform."""
+
+    __slots__ = ("_moves",)
+
+    def __init__(self, moves: Sequence[Move]) -> None:
+        self._moves = tuple(moves)
+
+    def next(self, prefix: Move) -> Sequence[Part]:
+        depth = len(prefix)
+        return tuple(dict.fromkeys(m[depth] for m in self._moves if len(m) > depth and m[:depth] == prefix))
+
+    def complete(self, prefix: Move) -> bool:
+        return prefix in self._moves
+
+    def __contains__(self, move: object) -> bool:
+        return move in self._moves
+
+    def __iter__(self) -> Iterator[Move]:
+        return iter(self._moves)
+
+    def count(self) -> int:
+        return len(self._moves)
+
+    def sample(self, chance: Chance) -> Move:
+        return self._moves[chance.roll("sample", len(self._moves)) - 1]
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A question to one seat: what it is about, what may be answered, whether others may see it yet."""
+
+    seat: int
+    prompt: Message
+    moves: Moves
+    secret: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The end: the winning seats, all seats from best to worst, the reason, a score a seat (or none)."""
+
+    winners: tuple[int, ...]
+    ranking: tuple[int, ...]
+    reason: Message
+    scores: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One setting of a new game: every value it may take, the default among them."""
+
+    default: Scalar
+    choices: tuple[Scalar, ...]
+
+    @property
+    def type(self) -> str:
+        """The protocol's word for the kind of value: `bool`, `int` or `str`."""
+        return type(self.default).__name__
+
+
+Options = Mapping[str, Scalar]
+
+
+@dataclass(frozen=True, slots=True)
+class Examples:
+    """What `docs/engine.md` and the tests show of a game: whole moves and positions as text."""
+
+    moves: tuple[str, ...] = ()
+    positions: tuple[str, ...] = ()
+
+
+def no_warning(view: Any, move: Move) -> Message | None:
+    """A game without moves that a player should be warned of."""
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[S, V]):
+    """A game as the table sees it.
+
+    name: also the package and the words' domain. title: as it is written everywhere. rules: version of
+    the law as coded; raised whenever a pinned outcome changes. seats: fewest and most. options: the
+    game's own (the table adds its own `undo`). levels: bot levels, weakest first. outcomes: label of
+    chance → the values it may give.
+
+    start(options, seats, chance) → Step; pending(state) → Ask or Over; play(state, move, chance) → Step,
+    raising IllegalMove; why_not(state, prefix, part) → why that part may not follow, or None when it may
+    (`part` None: why the prefix is not a whole move); view(state, seat or None) → all that seat, or a
+    spectator, may know; imagine(view, chance) → a state that this view could be of; check(state) raises
+    BadState; move_text and read_move are the notation (read_move raises IllegalMove); position_text and
+    read_position(text, options) likewise, where a position fits a line (read_position raises BadState).
+    warn(view, move) says what a player should know before a legal move is played (it would lose at once).
+    perft(state, depth) and playout(state, games, seed) → (wins a seat, total moves) are a game's own
+    faster ways to what the table would do move by move, with random players.
+    """
+
+    name: str
+    title: str
+    rules: int
+    seats: tuple[int, int]
+    options: Mapping[str, Option]
+    levels: tuple[int, ...]
+    outcomes: Mapping[str, tuple[Scalar, ...]]
+    state: type[S]
+    seen: type[V]
+    start: Callable[[Options, int, Chance], Step[S]]
+    pending: Callable[[S], Ask | Over]
+    play: Callable[[S, Move, Chance], Step[S]]
+    why_not: Callable[[S, Move, Part | None], Message | None]
+    view: Callable[[S, int | None], V]
+    imagine: Callable[[V, Chance], S]
+    check: Callable[[S], None]
+    move_text: Callable[[S, Move], str]
+    read_move: Callable[[S, str], Move]
+    position_text: Callable[[S], str] | None = None
+    read_position: Callable[[str, Options], S] | None = None
+    warn: Callable[[V, Move], Message | None] = no_warning
+    perft: Callable[[S, int], int] | None = None
+    playout: Callable[[S, int, int], tuple[tuple[int, ...], int]] | None = None
+    examples: Examples = Examples()

@@ -1,0 +1,603 @@
+"""A match: the only place that draws chance, logs, undoes and replays.
+
+It holds the state of one game under way and every decision that led to it. States are values: undo and
+`goto` start at the nearest snapshot and play the logged outcomes again. Nothing else keeps a history.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from tabletop import codec
+from tabletop import record as records
+from tabletop.chance import (
+    Chance,
+    ChanceError,
+    ChanceNeeded,
+    Outcome,
+    SeededChance,
+    possible,
+)
+from tabletop.game import (
+    Ask,
+    BadRecord,
+    BadRequest,
+    CannotUndo,
+    Event,
+    Game,
+    IllegalMove,
+    Message,
+    Move,
+    Option,
+    Options,
+    Over,
+    Part,
+    S,
+    Scalar,
+    Step,
+    TableError,
+    V,
+)
+from tabletop.record import Player, Roll
+from tabletop.rooms import Catalogue, load_game
+
+UNDO = Option("fair", ("fair", "free"))
+"""The table's own option. fair: back to the last moment at which chance was drawn, something hidden was
+shown or another person decided; free: any number of moves."""
+
+SNAPSHOT_DISTANCE = 64
+"""Decisions between two snapshots, at most."""
+
+T = TypeVar("T")
+
+ScriptEntry = Outcome | Sequence[Outcome]
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One answered Ask. shown: whether it showed something hidden; secret: whether the answer was
+    given unseen by the other seats."""
+
+    seat: int
+    move: Move
+    text: str
+    rolls: tuple[Roll, ...]
+    events: tuple[Event, ...]
+    shown: bool
+    secret: bool
+
+
+class Match(Generic[S, V]):
+    """One game under way. Make one with `Match.new`, `Match.set_up` or `Match.load`."""
+
+    def __init__(
+        self,
+        game: Game[S, V],
+        options: Options,
+        players: tuple[Player, ...],
+        seed: int,
+        *,
+        dice: str = "seed",
+    ) -> None:
+        codec.register(game.state)
+        codec.register(game.seen)
+        self.game = game
+        self.options = options
+        self.players = players
+        self.seats = len(players)
+        self.seed = seed
+        self.dice = dice
+        self.counter = 0
+        self.at = 0
+        self.opening: tuple[Event, ...] = ()
+        self.decisions: list[Decision] = []
+        self.earlier: tuple[str, ...] = ()
+        self.state: S
+        self.waiting: Move | None = None
+        self._notes: dict[tuple[int, str], str] = {}
+        self._script: list[ScriptEntry] = []
+        self._gathered: tuple[Outcome, ...] = ()
+        self._opening_rolls: tuple[Roll, ...] = ()
+        self._begun_from_state = False
+        self._snapshots: dict[int, S] = {}
+        self._draft: Move = ()
+        self._pending: Ask | Over | None = None
+
+    # Beginning
+
+    @classmethod
+    def new(
+        cls,
+        game: Game[S, V],
+        options: Options,
+        seats: int,
+        seed: int,
+        *,
+        players: Sequence[Player] | None = None,
+        script: Sequence[ScriptEntry] = (),
+        dice: str = "seed",
+    ) -> "Match[S, V]":
+        """A new match from the opening. Options that are not given take their default.
+
+        dice: `seed` or `typed` (each outcome is asked for with ChanceNeeded, after the opening). Error:
+        BadRequest for a seat count, option or scripted outcome that the game does not have.
+        """
+        match = cls._empty(game, options, seats, seed, players, dice)
+        match._script = list(script)
+        source = match._source(typed=False)
+        step = source.guard(lambda: game.start(match.options, seats, source))
+        match._begin(step, source)
+        return match
+
+    @classmethod
+    def set_up(
+        cls,
+        game: Game[S, V],
+        options: Options,
+        seats: int,
+        seed: int,
+        state: S,
+        *,
+        players: Sequence[Player] | None = None,
+        script: Sequence[ScriptEntry] = (),
+    ) -> "Match[S, V]":
+        """A match that begins in the middle, at `state`. Error: BadState for what the invariants rule out."""
+        game.check(state)
+        match = cls._empty(game, options, seats, seed, players, "seed")
+        match._script = list(script)
+        match._begun_from_state = True
+        match._begin(Step(state), None)
+        return match
+
+    @classmethod
+    def _empty(
+        cls,
+        game: Game[S, V],
+        options: Options,
+        seats: int,
+        seed: int,
+        players: Sequence[Player] | None,
+        dice: str,
+    ) -> "Match[S, V]":
+        if not game.seats[0] <= seats <= game.seats[1]:
+            raise BadRequest("table.error.seats", low=game.seats[0], high=game.seats[1])
+        whole = check_options(game, options)
+        sitting = tuple(players) if players is not None else (Player(),) * seats
+        if len(sitting) != seats or any(p.bot is not None and p.bot not in game.levels for p in sitting):
+            raise BadRequest("table.error.players")
+        return cls(game, whole, sitting, seed, dice=dice)
+
+    def _begin(self, step: Step[S], source: "_Source | None") -> None:
+        self.opening = step.events
+        if source is not None:
+            self._opening_rolls = tuple(source.log)
+            self._take(source)
+        self._snapshots[0] = self.state = step.state
+
+    # Asking
+
+    @property
+    def tip(self) -> int:
+        """The number of decisions, those that can be redone included."""
+        return len(self.decisions)
+
+    @property
+    def pending(self) -> Ask | Over:
+        """The question now, or the end."""
+        if self._pending is None:
+            self._pending = self.game.pending(self.state)
+        return self._pending
+
+    @property
+    def ask(self) -> Ask:
+        """The question now. Error: IllegalMove when the game is over."""
+        pending = self.pending
+        if isinstance(pending, Over):
+            raise IllegalMove("table.error.over")
+        return pending
+
+    def view(self, seat: int | None) -> V:
+        """All that a seat may know; None is a spectator."""
+        return self.game.view(self.state, seat)
+
+    def why_not(self, prefix: Move, part: Part | None) -> Message | None:
+        """Why `part` may not follow `prefix` (None: why it is not a whole move); None when it may."""
+        if isinstance(self.pending, Over):
+            return Message("table.error.over")
+        return self.game.why_not(self.state, prefix, part)
+
+    def why_illegal(self, move: Move) -> Message | None:
+        """Why a whole move may not be played, at its first wrong part; None when it may."""
+        for i, part in enumerate(move):
+            reason = self.why_not(move[:i], part)
+            if reason is not None:
+                return reason
+        return self.why_not(move, None)
+
+    def warn(self, move: Move) -> Message | None:
+        """What the asked player should know before this legal move is played."""
+        return self.game.warn(self.view(self.ask.seat), move)
+
+    # The draft
+
+    @property
+    def draft(self) -> Move:
+        """The parts already chosen of the move being made: for the asked seat's eyes only."""
+        return self._draft
+
+    @draft.setter
+    def draft(self, parts: Move) -> None:
+        self._draft = parts
+
+    def draft_of(self, seat: int | None) -> Move:
+        """The draft as that seat sees it: its own, or nothing."""
+        pending = self.pending
+        return self._draft if isinstance(pending, Ask) and pending.seat == seat else ()
+
+    # Playing
+
+    def play(self, move: Move) -> tuple[Event, ...]:
+        """Play a move for the asked seat: what happened.
+
+        The move that was undone, played again with no script waiting, is a redo. Errors: IllegalMove with
+        the reason; CannotUndo where an earlier moment is only looked at; ChanceNeeded when dice are typed
+        in (give the outcome to `answer`); BadRequest for a scripted outcome that cannot be. After an
+        error nothing has changed.
+        """
+        ask = self.ask
+        if self.at < self.tip:
+            if not self._script and self.decisions[self.at].move == move:
+                return self.redo()
+            if self.at < self.barrier:
+                raise CannotUndo("table.undo.only_looking")
+        if move != self.waiting:
+            self._gathered = ()
+        source = self._source(typed=self.dice == "typed")
+        try:
+            step = source.guard(lambda: self.game.play(self.state, move, source))
+        except ChanceNeeded:
+            self.waiting = move
+            raise
+        text = self.game.move_text(self.state, move)
+        del self.decisions[self.at :]
+        self._snapshots = {at: state for at, state in self._snapshots.items() if at <= self.at}
+        self._notes = {key: note for key, note in self._notes.items() if key[0] <= self.at}
+        self.decisions.append(
+            Decision(ask.seat, move, text, tuple(source.log), step.events, step.shown, ask.secret)
+        )
+        self._take(source)
+        self._stand(self.at + 1, step.state)
+        self._keep_snapshot()
+        return step.events
+
+    def answer(self, value: Outcome) -> tuple[Event, ...]:
+        """The outcome that came up on real dice, for the move that waits for it; then as `play`."""
+        if self.waiting is None:
+            raise BadRequest("table.error.no_dice")
+        before = self._gathered
+        self._gathered = (*before, value)
+        try:
+            return self.play(self.waiting)
+        except BadRequest:
+            self._gathered = before
+            raise
+
+    def script(self, entries: Sequence[ScriptEntry]) -> None:
+        """Outcomes to come before the seed's, in order; replaces what is left of the script."""
+        self._script = list(entries)
+
+    def _source(self, *, typed: bool) -> "_Source":
+        seeded = None if typed else SeededChance(self.seed, self.counter)
+        return _Source(self._gathered if typed else (), self._script, seeded)
+
+    def _take(self, source: "_Source") -> None:
+        """What the source used is used for good: the counter never goes back."""
+        if source.seeded is not None:
+            self.counter = source.seeded.counter
+        self._script = self._script[source.scripted :]
+        self._gathered = ()
+        self.waiting = None
+
+    def _stand(self, at: int, state: S) -> None:
+        self.at = at
+        self.state = state
+        self._pending = None
+        self._draft = ()
+        self._gathered = ()
+        self.waiting = None
+
+    def _keep_snapshot(self) -> None:
+        """At each turn (another seat decides), and never more than SNAPSHOT_DISTANCE apart."""
+        pending = self.pending
+        turned = isinstance(pending, Over) or pending.seat != self.decisions[self.at - 1].seat
+        if turned or self.at - max(self._snapshots) >= SNAPSHOT_DISTANCE:
+            self._snapshots[self.at] = self.state
+
+    # Going back and forth
+
+    @property
+    def barrier(self) -> int:
+        """The earliest moment to which the players may go back, counted in decisions."""
+        if self.options["undo"] == "free":
+            return 0
+        at = self.tip
+        person: int | None = None
+        while at > 0:
+            decision = self.decisions[at - 1]
+            if decision.rolls or decision.shown:
+                break
+            if self.players[decision.seat].bot is None:
+                if person is not None and person != decision.seat:
+                    break
+                person = decision.seat
+            at -= 1
+        return at
+
+    def can_undo(self) -> Message | None:
+        """Why the last decision cannot be taken back; None when it can."""
+        if self.at == 0:
+            return Message("table.undo.nothing")
+        if self.at > self.barrier:
+            return None
+        last = self.decisions[self.at - 1]
+        if last.rolls:
+            return Message("table.undo.chance")
+        return Message("table.undo.shown" if last.shown else "table.undo.other")
+
+    def undo(self) -> None:
+        """Take the last decision back; it can be redone. Error: CannotUndo with the reason."""
+        reason = self.can_undo()
+        if reason is not None:
+            raise CannotUndo(reason.key, **reason.params)
+        self.goto(self.at - 1)
+
+    def can_redo(self) -> bool:
+        """Whether a decision was taken back that can be played again."""
+        return self.at < self.tip
+
+    def redo(self) -> tuple[Event, ...]:
+        """The next decision again, with the same outcomes. Error: CannotUndo when there is none."""
+        if not self.can_redo():
+            raise CannotUndo("table.redo.nothing")
+        self.goto(self.at + 1)
+        return self.decisions[self.at - 1].events
+
+    def goto(self, at: int) -> None:
+        """Look at the moment after `at` decisions. Error: BadRequest outside 0 to tip."""
+        if not 0 <= at <= self.tip:
+            raise BadRequest("table.error.goto", tip=self.tip)
+        self._stand(at, self.state_at(at))
+
+    def state_at(self, at: int) -> S:
+        """The state after `at` decisions, played again from the nearest snapshot before it."""
+        nearest = max(kept for kept in self._snapshots if kept <= at)
+        state = self._snapshots[nearest]
+        for decision in self.decisions[nearest:at]:
+            state = self.game.play(state, decision.move, _Replay(decision.rolls)).state
+        return state
+
+    # Log and notes
+
+    def log(self, seat: int | None) -> list[tuple[int, int, str | None]]:
+        """What stands, as that seat may read it: (index from 1, seat, text); no text for the secret
+        answer of another seat (what becomes of it is told by events)."""
+        return [
+            (i, d.seat, None if d.secret and d.seat != seat else d.text)
+            for i, d in enumerate(self.decisions[: self.at], start=1)
+        ]
+
+    def note(self, at: int, key: str, text: str) -> None:
+        """Keep a player's own words; an empty text removes them. Error: BadRequest when too long."""
+        if not 0 <= at <= self.tip or not 0 < len(key) <= records.NAME_LIMIT:
+            raise BadRequest("table.error.note")
+        if len(text) > records.NOTE_LIMIT:
+            raise BadRequest("table.error.note_long", n=records.NOTE_LIMIT)
+        self._notes.pop((at, key), None)
+        if text:
+            self._notes[at, key] = text
+
+    @property
+    def notes(self) -> tuple[records.Note, ...]:
+        """The players' notes, by moment."""
+        return tuple(records.Note(at, key, text) for (at, key), text in sorted(self._notes.items()))
+
+    # On paper
+
+    def record(self) -> dict[str, Any]:
+        """The match as JSON data, from which `load` makes the same match again."""
+        start = codec.encode(self._snapshots[0]) if self._begun_from_state else None
+        return records.write(
+            records.Record(
+                format=records.FORMAT,
+                game=self.game.name,
+                rules=self.game.rules,
+                options=self.options,
+                seats=self.seats,
+                players=self.players,
+                dice=self.dice,
+                seed=self.seed,
+                counter=self.counter,
+                start=start,
+                opening=self._opening_rolls,
+                earlier=self.earlier,
+                entries=tuple(records.Entry(d.seat, d.text, d.rolls) for d in self.decisions),
+                at=self.at,
+                notes=self.notes,
+                snapshot=codec.encode(self.state),
+            )
+        )
+
+    @classmethod
+    def load(cls, data: Any, games: Catalogue) -> "Match[Any, Any]":
+        """The match of a record, every move checked by the rules.
+
+        A record of other rules goes on from its snapshot. Errors: NoSuchGame; BadRecord for whatever is
+        not a possible match, with a message for the player.
+        """
+        paper = records.read(data)
+        game = load_game(games, paper.game)
+        try:
+            match = cls._empty(game, paper.options, paper.seats, paper.seed, paper.players, paper.dice)
+            if paper.rules == game.rules:
+                match._replay(paper)
+            else:
+                match._continue(paper)
+        except BadRecord:
+            raise
+        except TableError as error:
+            raise BadRecord(error.message.key, **error.message.params) from None
+        match.counter = max(match.counter, paper.counter)
+        return match
+
+    def _replay(self, paper: records.Record) -> None:
+        """Play a record from its beginning. Error: BadRecord at the first decision that does not fit."""
+        self.earlier = paper.earlier
+        try:
+            if paper.start is None:
+                source = _Replay(paper.opening)
+                step = self.game.start(self.options, self.seats, source)
+                source.finish()
+                self.opening = step.events
+                self._opening_rolls = paper.opening
+            else:
+                step = Step(codec.decode(self.game.state, paper.start, "start"))
+                self.game.check(step.state)
+                self._begun_from_state = True
+        except ChanceError:
+            raise BadRecord("table.record.outcome", at=0) from None
+        self._snapshots[0] = self.state = step.state
+        for entry in paper.entries:
+            self._replay_one(entry)
+        self.goto(paper.at)
+        if codec.encode(self.state) != paper.snapshot:
+            raise BadRecord("table.record.snapshot")
+        for note in paper.notes:
+            self.note(note.at, note.key, note.text)
+
+    def _replay_one(self, entry: records.Entry) -> None:
+        number = self.at + 1
+        pending = self.pending
+        if isinstance(pending, Over):
+            raise BadRecord("table.record.after_end", at=number)
+        if entry.seat != pending.seat:
+            raise BadRecord("table.record.seat", at=number)
+        source = _Replay(entry.rolls)
+        try:
+            move = self.game.read_move(self.state, entry.move)
+            step = self.game.play(self.state, move, source)
+            source.finish()
+        except IllegalMove:
+            raise BadRecord("table.record.illegal", at=number) from None
+        except ChanceError:
+            raise BadRecord("table.record.outcome", at=number) from None
+        self.decisions.append(
+            Decision(entry.seat, move, entry.move, entry.rolls, step.events, step.shown, pending.secret)
+        )
+        self._stand(number, step.state)
+        self._keep_snapshot()
+
+    def _continue(self, paper: records.Record) -> None:
+        """Go on from the snapshot of a record played under other rules; its moves stay as text."""
+        state = codec.decode(self.game.state, paper.snapshot, "snapshot")
+        self.game.check(state)
+        self._begun_from_state = True
+        self._snapshots[0] = self.state = state
+        self.earlier = (*paper.earlier, *(entry.move for entry in paper.entries[: paper.at]))
+
+
+def check_options(game: Game[Any, Any], options: Options) -> dict[str, Scalar]:
+    """All options of a game, the table's `undo` included, defaults filled in. Error: BadRequest."""
+    known = {"undo": UNDO, **game.options}
+    for name, value in options.items():
+        if name not in known:
+            raise BadRequest("table.error.option", name=name[:40])
+        if not any(type(value) is type(one) and value == one for one in known[name].choices):
+            raise BadRequest("table.error.option_value", name=name, value=str(value)[:40])
+    return {name: options.get(name, option.default) for name, option in known.items()}
+
+
+def decode_state(game: Game[S, V], data: Any) -> S:
+    """A state from JSON data, checked. Error: BadState."""
+    state = codec.decode(game.state, data)
+    game.check(state)
+    return state
+
+
+class _Source(Chance):
+    """The outcomes of one step in a match: what was gathered from real dice, then the script, then the
+    seed (or, without one, ChanceNeeded). It logs what it gives."""
+
+    __slots__ = ("_gathered", "_script", "log", "scripted", "seeded")
+
+    def __init__(
+        self, gathered: tuple[Outcome, ...], script: Sequence[ScriptEntry], seeded: SeededChance | None
+    ) -> None:
+        self._gathered = gathered
+        self._script = script
+        self.seeded = seeded
+        self.scripted = 0
+        self.log: list[Roll] = []
+
+    def pick(
+        self, label: str, values: tuple[Outcome, ...], weights: tuple[int, ...] | None = None
+    ) -> Outcome:
+        value = self._next(label, values, weights)
+        self.log.append((label, value))
+        return value
+
+    def _next(self, label: str, values: tuple[Outcome, ...], weights: tuple[int, ...] | None) -> Outcome:
+        drawn = len(self.log)
+        if drawn < len(self._gathered):
+            return _fitting(label, self._gathered[drawn], values)
+        if self.scripted < len(self._script):
+            entry = self._script[self.scripted]
+            value = _fitting(label, entry, values)
+            self.scripted += 1
+            return value
+        if self.seeded is None:
+            raise ChanceNeeded(label, values, weights)
+        return self.seeded.pick(label, values, weights)
+
+    def guard(self, act: Callable[[], T]) -> T:
+        """Carry out a step; a scripted outcome that cannot be is the asker's mistake."""
+        try:
+            return act()
+        except ChanceError as error:
+            raise BadRequest("table.error.outcome", label=str(error)[:40]) from None
+
+
+class _Replay(Chance):
+    """The outcomes of a step that was played before. Error: ChanceError where they do not fit."""
+
+    __slots__ = ("_rolls", "_used")
+
+    def __init__(self, rolls: tuple[Roll, ...]) -> None:
+        self._rolls = rolls
+        self._used = 0
+
+    def pick(
+        self, label: str, values: tuple[Outcome, ...], weights: tuple[int, ...] | None = None
+    ) -> Outcome:
+        if self._used == len(self._rolls):
+            raise ChanceError(label)
+        roll = self._rolls[self._used]
+        self._used += 1
+        return _fitting(label, roll, values)
+
+    def finish(self) -> None:
+        """Error: ChanceError when outcomes are left over."""
+        if self._used != len(self._rolls):
+            raise ChanceError(self._rolls[self._used][0])
+
+
+def _fitting(label: str, entry: ScriptEntry, values: tuple[Outcome, ...]) -> Outcome:
+    """The value of a script entry for this roll. Error: ChanceError for a wrong label or value."""
+    value: object = entry
+    if isinstance(entry, list | tuple):
+        if len(entry) != 2 or entry[0] != label:
+            raise ChanceError(label)
+        value = entry[1]
+    if not possible(value, values):
+        raise ChanceError(label)
+    assert isinstance(value, str | int)
+    return value

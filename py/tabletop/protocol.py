@@ -1,0 +1,568 @@
+"""The engine protocol: a JSON object in, a JSON object out.
+
+`run.py engine` speaks it on standard input and output, the page's worker by message, the tests directly.
+A request that cannot be carried out gets an error answer and changes nothing. Law: `docs/engine.md`.
+"""
+
+import json
+import re
+import sys
+import time
+from collections.abc import Callable, Generator, Mapping, Sequence
+from types import ModuleType
+from typing import Any
+
+from tabletop import bots, codec
+from tabletop.chance import SeededChance
+from tabletop.game import (
+    COUNT_LIMIT,
+    Ask,
+    BadRecord,
+    BadRequest,
+    Event,
+    Game,
+    IllegalMove,
+    Move,
+    Over,
+    TableError,
+)
+from tabletop.match import UNDO, Match, decode_state
+from tabletop.rooms import Catalogue, load_game, room
+from tabletop.words import LANGUAGES, Words
+
+LINE_LIMIT = 16_000_000
+"""The longest request, in bytes."""
+
+DEPTH_LIMIT = 60
+"""The deepest nesting of arrays and objects."""
+
+MOVES_LIMIT = 2_000
+SAMPLE_LIMIT = 1_000
+SCRIPT_LIMIT = 100_000
+PERFT_LIMIT = 20
+PLAYOUT_LIMIT = 1_000_000
+PLY_LIMIT = 100_000
+"""A playout that is longer than this is given up (no game of ours can be)."""
+
+SEED_LIMIT = 2**63
+ID_LIMIT = 1_000
+
+Json = dict[str, Any]
+
+
+def loads(text: str | bytes) -> Any:
+    """Strict JSON. Error: BadRequest for NaN, a key given twice, nesting too deep, bad UTF-8."""
+    try:
+        if isinstance(text, bytes):
+            text = text.decode()
+        if text.count("[") + text.count("{") > DEPTH_LIMIT and _depth(text) > DEPTH_LIMIT:
+            raise BadRequest("table.error.depth")
+        return json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
+    except TableError:
+        raise
+    except (ValueError, RecursionError):
+        raise BadRequest("table.error.json") from None
+
+
+def _depth(text: str) -> int:
+    """The deepest nesting of brackets outside strings."""
+    depth = deepest = 0
+    for found in re.finditer(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]', text):
+        sign = found.group()[0]
+        if sign in "[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif sign in "]}":
+            depth -= 1
+    return deepest
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> Json:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise BadRequest("table.error.twice")
+    return found
+
+
+def _no_constant(name: str) -> Any:
+    raise BadRequest("table.error.json")
+
+
+class Session:
+    """One conversation: at most one match on the table, and the language of its texts."""
+
+    def __init__(self, games: Catalogue, lang: str = LANGUAGES[0]) -> None:
+        self.games = games
+        self.words = Words(lang)
+        self.match: Match[Any, Any] | None = None
+        self.closed = False
+
+    def answer_line(self, line: str | bytes) -> str:
+        """The answer to one line, as one line."""
+        try:
+            if len(line) > LINE_LIMIT:
+                raise BadRequest("table.error.too_long")
+            request = loads(line)
+        except TableError as error:
+            return dumps(self._error(error))
+        return dumps(self.answer(request))
+
+    def answer(self, request: Any) -> Json:
+        """The answer to one request."""
+        reply: Json = {}
+        try:
+            if type(request) is not dict:
+                raise BadRequest("table.error.object")
+            if "id" in request:
+                reply["id"] = _identity(request["id"])
+            command = request.get("do")
+            handler = _COMMANDS.get(command) if type(command) is str else None
+            if handler is None:
+                raise BadRequest("table.error.command")
+            reply.update(handler(self, request))
+        except TableError as error:
+            reply.update(self._error(error))
+        return reply
+
+    def think(self, request: Json) -> Generator[bots.Progress, None, Json]:
+        """The `bot` request in slices: reports progress, returns the answer. Errors are raised."""
+        package, level, view, state, game = self._thinker(request)
+        stream = SeededChance(_seed(request))
+        thought = yield from room(package, "bot").think(view, level, stream)
+        texts: list[str] = []
+        for move in thought.moves:
+            texts.append(game.move_text(state, move))
+        return {
+            "ok": True,
+            "move": texts[0],
+            "moves": texts,
+            "nodes": thought.nodes,
+            "value": thought.value,
+            "reasons": [codec.encode(reason) for reason in thought.reasons],
+        }
+
+    def _thinker(self, request: Json) -> tuple[str, int, Any, Any, Game[Any, Any]]:
+        """Package, level, view, a state that looks like it, and the game of a `bot` request."""
+        if "view" in request:
+            name = _text(request, "game")
+            game = load_game(self.games, name)
+            _options(request)
+            view = codec.decode(game.seen, request["view"], "view")
+            state = game.imagine(view, SeededChance(0))
+            game.check(state)
+        else:
+            match = self._on_table()
+            game, name = match.game, match.game.name
+            state = match.state
+        pending = game.pending(state)
+        if isinstance(pending, Over):
+            raise BadRequest("table.error.over")
+        if "view" not in request:
+            view = game.view(state, pending.seat)
+        return self.games[name], _level(game, request.get("level")), view, state, game
+
+    # Commands
+
+    def games_(self, request: Json) -> Json:
+        listed = []
+        for name in self.games:
+            game = load_game(self.games, name)
+            options = {"undo": UNDO, **game.options}
+            listed.append(
+                {
+                    "name": game.name,
+                    "title": game.title,
+                    "seats": list(game.seats),
+                    "options": {
+                        key: {"type": one.type, "default": one.default, "choices": list(one.choices)}
+                        for key, one in options.items()
+                    },
+                    "levels": list(game.levels),
+                    "outcomes": {label: list(values) for label, values in game.outcomes.items()},
+                    "rules": game.rules,
+                }
+            )
+        return {"ok": True, "games": listed}
+
+    def new(self, request: Json) -> Json:
+        game, options, seats = self._setting(request)
+        words = self._words_for(request, game)
+        match = Match.new(game, options, seats, _seed(request), script=_script(request))
+        self.match, self.words = match, words
+        return self._table(match.opening)
+
+    def set_(self, request: Json) -> Json:
+        game, options, seats = self._setting(request)
+        words = self._words_for(request, game)
+        if ("state" in request) == ("position" in request):
+            raise BadRequest("table.error.field", name="state")
+        if "state" in request:
+            state = decode_state(game, request["state"])
+        elif game.read_position is None:
+            raise BadRequest("table.error.no_position")
+        else:
+            state = game.read_position(_text(request, "position"), options)
+        match = Match.set_up(game, options, seats, _seed(request), state, script=_script(request))
+        self.match, self.words = match, words
+        return self._table(())
+
+    def play(self, request: Json) -> Json:
+        match = self._on_table()
+        seat = _seat(request, match)
+        text = _text(request, "move")
+        match.ask  # noqa: B018  (moves after the end are refused as such)
+        events = match.play(match.game.read_move(match.state, text))
+        return self._table(_seen(events, seat) if "seat" in request else events)
+
+    def moves(self, request: Json) -> Json:
+        moves = self._ask().moves
+        prefix = _parts(request.get("prefix", []))
+        return {"ok": True, "next": list(moves.next(prefix)), "complete": moves.complete(prefix)}
+
+    def sample(self, request: Json) -> Json:
+        match, ask = self._on_table(), self._ask()
+        stream = SeededChance(_seed(request))
+        texts = []
+        for _ in range(_whole(request, "n", 1, 0, SAMPLE_LIMIT)):
+            texts.append(match.game.move_text(match.state, ask.moves.sample(stream)))
+        return {"ok": True, "moves": texts}
+
+    def why(self, request: Json) -> Json:
+        match = self._on_table()
+        text = _text(request, "move")
+        try:
+            match.ask  # noqa: B018
+            reason = match.why_illegal(match.game.read_move(match.state, text))
+        except IllegalMove as error:
+            reason = error.message
+        return {"ok": True, "reason": None if reason is None else self.words.text(reason)}
+
+    def undo(self, request: Json) -> Json:
+        self._on_table().undo()
+        return self._table(())
+
+    def redo(self, request: Json) -> Json:
+        self._on_table().redo()
+        return self._table(())
+
+    def goto(self, request: Json) -> Json:
+        match = self._on_table()
+        match.goto(_whole(request, "at", None, 0, match.tip))
+        return self._table(())
+
+    def view(self, request: Json) -> Json:
+        match = self._on_table()
+        return {"ok": True, "view": codec.encode(match.view(_seat(request, match)))}
+
+    def state(self, request: Json) -> Json:
+        match = self._on_table()
+        write = match.game.position_text
+        line = None if write is None else write(match.state)
+        return {"ok": True, "state": codec.encode(match.state), "position": line}
+
+    def chance(self, request: Json) -> Json:
+        match = self._on_table()
+        match.script(_script(request, "outcomes"))
+        return {"ok": True}
+
+    def record(self, request: Json) -> Json:
+        return {"ok": True, "record": self._on_table().record()}
+
+    def load(self, request: Json) -> Json:
+        if type(request.get("record")) is not dict:
+            raise BadRecord("table.record.form", where="·")
+        match = Match.load(request["record"], self.games)
+        words = self._words_for(request, match.game)
+        self.match, self.words = match, words
+        return self._table(())
+
+    def bot(self, request: Json) -> Json:
+        thinking = self.think(request)
+        while True:
+            try:
+                next(thinking)
+            except StopIteration as end:
+                answer: Json = end.value
+                return answer
+
+    def perft(self, request: Json) -> Json:
+        match = self._on_table()
+        self._ask()
+        if match.game.outcomes:
+            raise BadRequest("table.error.perft")
+        depth = _whole(request, "depth", None, 0, PERFT_LIMIT)
+        return {"ok": True, "nodes": (match.game.perft or _perft(match.game))(match.state, depth)}
+
+    def playout(self, request: Json) -> Json:
+        match = self._on_table()
+        self._ask()
+        games = _whole(request, "games", None, 1, PLAYOUT_LIMIT)
+        players = request.get("bots", ["random"] * match.seats)
+        if type(players) is not list or len(players) != match.seats:
+            raise BadRequest("table.error.field", name="bots")
+        levels = [None if one == "random" else _level(match.game, one) for one in players]
+        begun = time.perf_counter()
+        seed = _seed(request)
+        if match.game.playout is not None and all(level is None for level in levels):
+            wins, moves = match.game.playout(match.state, games, seed)
+        else:
+            package = self.games[match.game.name]
+            wins, moves = _playout(match.game, package, match.state, games, seed, levels)
+        seconds = time.perf_counter() - begun
+        return {
+            "ok": True,
+            "games": games,
+            "wins": list(wins),
+            "moves": moves / games,
+            "seconds": seconds,
+        }
+
+    def quit(self, request: Json) -> Json:
+        self.closed = True
+        return {"ok": True}
+
+    # Parts of answers
+
+    def _table(self, events: Sequence[Event]) -> Json:
+        match = self._on_table()
+        pending = match.pending
+        return {
+            "ok": True,
+            "at": match.at,
+            "ask": self._asked(match, pending) if isinstance(pending, Ask) else None,
+            "over": self._ended(pending) if isinstance(pending, Over) else None,
+            "undo": match.can_undo() is None,
+            "redo": match.can_redo(),
+            "events": [codec.encode(event) for event in events],
+        }
+
+    def _asked(self, match: Match[Any, Any], ask: Ask) -> Json:
+        count = ask.moves.count()
+        few: Sequence[Move] = ask.moves.first(MOVES_LIMIT) if count <= MOVES_LIMIT else ()
+        return {
+            "seat": ask.seat,
+            "prompt": ask.prompt.key,
+            "text": self.words.text(ask.prompt),
+            "count": min(count, COUNT_LIMIT),
+            "more": count > COUNT_LIMIT,
+            "moves": [match.game.move_text(match.state, move) for move in few],
+            "secret": ask.secret,
+            "forced": count == 1,
+        }
+
+    def _ended(self, over: Over) -> Json:
+        return {
+            "winners": list(over.winners),
+            "ranking": list(over.ranking),
+            "reason": over.reason.key,
+            "text": self.words.text(over.reason),
+            "scores": list(over.scores),
+        }
+
+    def _error(self, error: TableError) -> Json:
+        text = self.words.text(error.message)
+        return {"ok": False, "error": {"code": error.code, "message": text}}
+
+    # Parts of requests
+
+    def _on_table(self) -> Match[Any, Any]:
+        if self.match is None:
+            raise BadRequest("table.error.no_match")
+        return self.match
+
+    def _ask(self) -> Ask:
+        pending = self._on_table().pending
+        if isinstance(pending, Over):
+            raise BadRequest("table.error.over")
+        return pending
+
+    def _setting(self, request: Json) -> tuple[Game[Any, Any], dict[str, Any], int]:
+        game = load_game(self.games, _text(request, "game"))
+        seats = _whole(request, "seats", game.seats[0], 0, 1_000)
+        return game, _options(request), seats
+
+    def _words_for(self, request: Json, game: Game[Any, Any]) -> Words:
+        """The words of this game in the language asked for (or the one spoken so far)."""
+        lang = request.get("lang", self.words.lang)
+        if lang not in LANGUAGES:
+            raise BadRequest("table.error.lang")
+        words = self.words if lang == self.words.lang else Words(lang)
+        words.add(game.name, _package(self.games[game.name]))
+        return words
+
+
+_COMMANDS: Mapping[str, Callable[[Session, Json], Json]] = {
+    "games": Session.games_,
+    "new": Session.new,
+    "play": Session.play,
+    "moves": Session.moves,
+    "sample": Session.sample,
+    "why": Session.why,
+    "undo": Session.undo,
+    "redo": Session.redo,
+    "goto": Session.goto,
+    "view": Session.view,
+    "state": Session.state,
+    "set": Session.set_,
+    "chance": Session.chance,
+    "record": Session.record,
+    "load": Session.load,
+    "bot": Session.bot,
+    "perft": Session.perft,
+    "playout": Session.playout,
+    "quit": Session.quit,
+}
+
+
+def _package(name: str) -> ModuleType:
+    return sys.modules[name]
+
+
+def _seen(events: Sequence[Event], seat: int | None) -> tuple[Event, ...]:
+    """The events that a seat (None: a spectator) may know of."""
+    return tuple(event for event in events if event.to is None or seat in event.to)
+
+
+def _identity(value: Any) -> Any:
+    """A request's `id`: a short text, a number, true, false or null."""
+    if value is not None and not isinstance(value, str | int | float):
+        raise BadRequest("table.error.field", name="id")
+    if isinstance(value, str) and len(value) > ID_LIMIT:
+        raise BadRequest("table.error.field", name="id")
+    if isinstance(value, int | float) and not abs(value) < SEED_LIMIT:
+        raise BadRequest("table.error.field", name="id")
+    return value
+
+
+def _text(request: Json, name: str) -> str:
+    value = request.get(name)
+    if type(value) is not str:
+        raise BadRequest("table.error.field", name=name)
+    return value
+
+
+def _whole(request: Json, name: str, default: int | None, low: int, high: int) -> int:
+    """A whole number from low to high; without a default it must be given."""
+    value = request.get(name, default)
+    if type(value) is not int or not low <= value <= high:
+        raise BadRequest("table.error.field", name=name)
+    return value
+
+
+def _seed(request: Json) -> int:
+    return _whole(request, "seed", 0, -SEED_LIMIT, SEED_LIMIT)
+
+
+def _seat(request: Json, match: Match[Any, Any]) -> int | None:
+    if request.get("seat") is None:
+        return None
+    return _whole(request, "seat", None, 0, match.seats - 1)
+
+
+def _options(request: Json) -> dict[str, Any]:
+    value = request.get("options", {})
+    if type(value) is not dict:
+        raise BadRequest("table.error.field", name="options")
+    return value
+
+
+def _parts(value: Any) -> Move:
+    if type(value) is not list or any(type(part) is not str for part in value):
+        raise BadRequest("table.error.field", name="prefix")
+    return tuple(value)
+
+
+def _level(game: Game[Any, Any], value: Any) -> int:
+    if type(value) is not int or value not in game.levels:
+        raise BadRequest("table.error.level", low=min(game.levels), high=max(game.levels))
+    return value
+
+
+def _script(request: Json, name: str = "chance") -> list[Any]:
+    """Scripted outcomes: values, or [label, value] pairs."""
+    value = request.get(name, [])
+    if type(value) is not list or len(value) > SCRIPT_LIMIT:
+        raise BadRequest("table.error.field", name=name)
+    for entry in value:
+        pair = type(entry) is list and len(entry) == 2 and type(entry[0]) is str
+        if type(entry[1] if pair else entry) not in (str, int):
+            raise BadRequest("table.error.field", name=name)
+    return value
+
+
+def _perft(game: Game[Any, Any]) -> Callable[[Any, int], int]:
+    """Count the sequences of `depth` moves, one by one; a finished game is not continued."""
+
+    def count(state: Any, depth: int) -> int:
+        if depth == 0:
+            return 1
+        pending = game.pending(state)
+        if isinstance(pending, Over):
+            return 0
+        if depth == 1:
+            return pending.moves.count()
+        stream = SeededChance(0)
+        return sum(count(game.play(state, move, stream).state, depth - 1) for move in pending.moves)
+
+    return count
+
+
+def _playout(
+    game: Game[Any, Any], package: str, start: Any, games: int, seed: int, levels: Sequence[int | None]
+) -> tuple[tuple[int, ...], int]:
+    """Play games to their end, at random or by bots: wins a seat, and the moves of all games."""
+    wins = [0] * len(levels)
+    moves = 0
+    for number in range(games):
+        chance = SeededChance(f"{seed}/playout/{number}")
+        mind = SeededChance(f"{seed}/minds/{number}")
+        state = start
+        for _ in range(PLY_LIMIT):
+            pending = game.pending(state)
+            if isinstance(pending, Over):
+                for seat in pending.winners:
+                    wins[seat] += 1
+                break
+            state = game.play(state, _choose(game, package, state, pending, levels, mind), chance).state
+            moves += 1
+    return tuple(wins), moves
+
+
+def _choose(
+    game: Game[Any, Any],
+    package: str,
+    state: Any,
+    ask: Ask,
+    levels: Sequence[int | None],
+    mind: SeededChance,
+) -> Move:
+    level = levels[ask.seat]
+    if level is None:
+        return ask.moves.sample(mind)
+    return bots.finish(room(package, "bot").think(game.view(state, ask.seat), level, mind)).moves[0]
+
+
+def dumps(answer: Json) -> str:
+    """One line of JSON in ASCII."""
+    return json.dumps(answer, separators=(",", ":"))
+
+
+def serve_stdio(games: Catalogue) -> None:
+    """Speak the protocol on standard input and output until `quit` or the end of input."""
+    session = Session(games)
+    source, sink = sys.stdin.buffer, sys.stdout
+    while not session.closed:
+        line = source.readline(LINE_LIMIT + 2)
+        if not line:
+            break
+        long = len(line) > LINE_LIMIT + 1 or (len(line) > LINE_LIMIT and not line.endswith(b"\n"))
+        if long:
+            _skip_line(source, line)
+        sink.write(session.answer_line(line if long else line.rstrip(b"\r\n")) + "\n")
+        sink.flush()
+
+
+def _skip_line(source: Any, line: bytes) -> None:
+    """Read on to the end of a line that is too long, keeping nothing."""
+    while line and not line.endswith(b"\n"):
+        line = source.readline(LINE_LIMIT)

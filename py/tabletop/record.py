@@ -1,0 +1,172 @@
+"""What is kept of a match: its record, as plain JSON data with a checksum.
+
+A record holds everything needed to play the match again to the letter: options, seats, seed, the moves
+as text with the outcomes of chance, the players' notes, and a snapshot from which it goes on when the
+rules have changed since. It is omniscient: the text of a game under way tells all hands.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from tabletop import codec
+from tabletop.game import BadRecord, BadState, Scalar
+
+FORMAT = 1
+"""Version of this format. What reads an older one is kept for good, with a fixture in tests/saves."""
+
+NAME_LIMIT = 40
+NOTE_LIMIT = 2_000
+DECISION_LIMIT = 100_000
+
+Roll = tuple[str, str | int]
+"""A label of chance and the outcome that came up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits on a seat: a name (may be empty), and the level of the bot, or None for a person."""
+
+    name: str = ""
+    bot: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A player's own words about the moment `at`, filed under `key`."""
+
+    at: int
+    key: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One decision: who, the move as text, what chance gave."""
+
+    seat: int
+    move: str
+    rolls: tuple[Roll, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A match on paper. start: the state it begins with where it was set up, else None; earlier: moves
+    played under other rules, before `start`; at: how many of `entries` stand (the rest can be redone);
+    counter: outcomes drawn from the seed so far; snapshot: the state at `at`."""
+
+    format: int
+    game: str
+    rules: int
+    options: Mapping[str, Scalar]
+    seats: int
+    players: tuple[Player, ...]
+    dice: str
+    seed: int
+    counter: int
+    start: Any
+    opening: tuple[Roll, ...]
+    earlier: tuple[str, ...]
+    entries: tuple[Entry, ...]
+    at: int
+    notes: tuple[Note, ...]
+    snapshot: Any
+
+
+def canonical(data: Any) -> str:
+    """The one JSON text of plain data: sorted keys, no spaces, ASCII."""
+    return json.dumps(data, sort_keys=True, separators=(",", ":"))
+
+
+def checksum(data: Mapping[str, Any]) -> str:
+    """The checksum of a record as JSON data, its field `checksum` left out: SHA-256 in hex."""
+    bare = {key: value for key, value in data.items() if key != "checksum"}
+    return sha256(canonical(bare).encode()).hexdigest()
+
+
+def write(record: Record) -> dict[str, Any]:
+    """The record as JSON data with its checksum. `start` and `snapshot` are JSON data already."""
+    data: dict[str, Any] = {}
+    for name in Record.__slots__:
+        value = getattr(record, name)
+        data[name] = value if name in ("start", "snapshot") else codec.encode(value)
+    data["checksum"] = checksum(data)
+    return data
+
+
+def read(data: Any) -> Record:
+    """The record that JSON data stands for, checked in form (the rules check the rest).
+
+    Error: BadRecord for a wrong form, a wrong checksum, a newer format.
+    """
+    if type(data) is not dict:
+        raise BadRecord("table.record.form", where="·")
+    if type(data.get("format")) is not int:
+        raise BadRecord("table.record.form", where="format")
+    if data["format"] > FORMAT:
+        raise BadRecord("table.record.newer")
+    if data["format"] != FORMAT:
+        raise BadRecord("table.record.form", where="format")
+    try:
+        sound = data.get("checksum") == checksum(data)
+    except (RecursionError, ValueError, TypeError):
+        sound = False
+    if not sound:
+        raise BadRecord("table.record.checksum")
+    plain = {key: value for key, value in data.items() if key not in ("checksum", "start", "snapshot")}
+    if "start" not in data or "snapshot" not in data:
+        raise BadRecord("table.record.form", where="start" if "start" not in data else "snapshot")
+    try:
+        bare = codec.decode(_Plain, plain)
+    except BadState as error:
+        raise BadRecord("table.record.form", where=error.message.params["where"]) from None
+    record = Record(
+        **{name: getattr(bare, name) for name in _Plain.__slots__},
+        start=data["start"],
+        snapshot=data["snapshot"],
+    )
+    _check_bounds(record)
+    return record
+
+
+@dataclass(frozen=True, slots=True)
+class _Plain:
+    """The fields of a Record that the codec reads; the two states are read by the game's own types."""
+
+    format: int
+    game: str
+    rules: int
+    options: Mapping[str, str | int | bool | None]
+    seats: int
+    players: tuple[Player, ...]
+    dice: str
+    seed: int
+    counter: int
+    opening: tuple[Roll, ...]
+    earlier: tuple[str, ...]
+    entries: tuple[Entry, ...]
+    at: int
+    notes: tuple[Note, ...]
+
+
+def _check_bounds(record: Record) -> None:
+    """The bounds that hold for every game. Error: BadRecord, naming the field."""
+    bounds = {
+        "at": 0 <= record.at <= len(record.entries) <= DECISION_LIMIT,
+        "earlier": len(record.earlier) <= DECISION_LIMIT,
+        "counter": record.counter >= 0,
+        "dice": record.dice in ("seed", "typed"),
+        "players": len(record.players) == record.seats
+        and all(len(player.name) <= NAME_LIMIT for player in record.players),
+        "notes": all(
+            0 <= note.at <= len(record.entries)
+            and len(note.text) <= NOTE_LIMIT
+            and 0 < len(note.key) <= NAME_LIMIT
+            for note in record.notes
+        ),
+    }
+    for name, holds in bounds.items():
+        if not holds:
+            raise BadRecord("table.record.form", where=name)

@@ -1,0 +1,28 @@
+"""The rooms of a game package, found by name and loaded when wanted.
+
+`rules`, `board`, `bot`, `tale`, … are the same in every game, so nobody keeps a list of them: the table
+asks for `room("hujiyang", "board")`. The catalogue (name → package) is handed in by the entry files.
+"""
+
+from collections.abc import Mapping
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+from tabletop.game import Game, NoSuchGame
+
+Catalogue = Mapping[str, str]
+
+
+def load_game(games: Catalogue, name: str) -> Game[Any, Any]:
+    """The game of that name. Error: NoSuchGame."""
+    if name not in games:
+        raise NoSuchGame("table.error.no_such_game", name=name[:40])
+    game = import_module(games[name]).GAME
+    assert isinstance(game, Game)
+    return game
+
+
+def room(package: str, name: str) -> ModuleType:
+    """A room of a game package, such as `hujiyang.board`. Error: ModuleNotFoundError where it has none."""
+    return import_module(f"{package}.{name}")

@@ -1,0 +1,90 @@
+"""Words put in at the edge: messages become text in the language of the page.
+
+Each game brings its own catalogue (a gettext domain named after it), the table has one named `table`;
+they are compiled from `.po` files at build time into `words/<domain>.<lang>.mo` beside the packages.
+"""
+
+from gettext import GNUTranslations
+from io import BytesIO
+from types import ModuleType
+
+import tabletop
+from tabletop.game import Message, Scalar
+
+LANGUAGES = ("fr", "en")
+TABLE = "table"
+
+_SEPARATORS = {"fr": "\u202f", "en": ","}
+
+
+class Words:
+    """The catalogues of one language, those loaded so far.
+
+    Error of `Words(lang)`: ValueError for a language that is not in LANGUAGES.
+    """
+
+    __slots__ = ("_catalogues", "lang")
+
+    def __init__(self, lang: str) -> None:
+        if lang not in LANGUAGES:
+            raise ValueError(lang)
+        self.lang = lang
+        self._catalogues: dict[str, GNUTranslations] = {}
+        self.add(TABLE, tabletop)
+
+    def add(self, domain: str, package: ModuleType) -> None:
+        """Load the words of `domain`, which lie beside `package`; a second time costs nothing.
+
+        A package without a catalogue has its keys shown as they are.
+        """
+        if domain not in self._catalogues:
+            try:
+                data = _read(package, f"{domain}.{self.lang}.mo")
+            except OSError:
+                return
+            self._catalogues[domain] = GNUTranslations(BytesIO(data))
+
+    def has(self, key: str) -> bool:
+        """Whether a loaded catalogue knows that key."""
+        return self._find(key, 1) is not None
+
+    def text(self, message: Message) -> str:
+        """The text of a message; the bare key where no catalogue knows it (a test finds those)."""
+        number = message.params.get("n")
+        template = self._find(message.key, number if isinstance(number, int) else 1)
+        if template is None:
+            return message.key
+        return template.format_map({name: self._put_in(value) for name, value in message.params.items()})
+
+    def number(self, value: int) -> str:
+        """A whole number as it is written in this language, grouped by three from 10 000 on."""
+        if abs(value) < 10_000:
+            return str(value)
+        return f"{value:,}".replace(",", _SEPARATORS[self.lang])
+
+    def _put_in(self, value: Scalar) -> str:
+        if isinstance(value, str):
+            inner = self._find(value[1:], 1) if value.startswith("@") else None
+            return value if inner is None else inner
+        if isinstance(value, int) and not isinstance(value, bool):
+            return self.number(value)
+        return str(value)
+
+    def _find(self, key: str, number: int) -> str | None:
+        catalogue = self._catalogues.get(key.partition(".")[0])
+        if catalogue is None:
+            return None
+        for found in (catalogue.ngettext(key, key, number), catalogue.gettext(key)):
+            if found != key:
+                return found
+        return None
+
+
+def _read(package: ModuleType, name: str) -> bytes:
+    """A file of the `words` folder beside a package, from a folder or from inside an archive."""
+    spec = package.__spec__
+    assert spec is not None and spec.origin is not None
+    beside = spec.origin.rsplit("/", 2)[0]
+    data = spec.loader.get_data(f"{beside}/words/{name}")  # type: ignore[union-attr]
+    assert isinstance(data, bytes)
+    return data
