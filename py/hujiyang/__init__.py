@@ -1,0 +1,45 @@
+"""Hǔ-jì-yáng, tigers and goats: four merchants hunt twenty clients, who try to shut them in.
+
+The law stands in `rules`, the board in `pieces`, the texts of moves and positions in `notation`, the fast
+core in `bitboard` and `counting`; `bot` is loaded by whoever wants to think.
+"""
+
+from hujiyang import counting, notation, rules
+from tabletop.game import Examples, Game
+
+GAME = Game(
+    name="hujiyang",
+    title="Hǔ-jì-yáng",
+    rules=1,
+    seats=(2, 2),
+    options=rules.OPTIONS,
+    levels=(1, 2, 3, 4, 5, 6),
+    outcomes={},
+    state=rules.State,
+    seen=rules.State,
+    start=rules.start,
+    pending=rules.pending,
+    play=rules.play,
+    why_not=rules.why_not,
+    view=rules.view,
+    imagine=rules.imagine,
+    check=rules.check,
+    move_text=notation.move_text,
+    read_move=notation.read_move,
+    position_text=notation.position_text,
+    read_position=notation.read_position,
+    warn=rules.warn,
+    perft=counting.perft,
+    playout=counting.playout,
+    examples=Examples(
+        moves=("c3", "c3-c4", "c3xc5"),
+        parts={
+            "point": "`a1` to `e5`; an entry is one point, a step or a capture two: from, to (landing point)"
+        },
+        positions=(
+            "T...T...............T...T K 20 0",
+            "TGGGTGGGGGGG.GGGGGGGTGGGT K 0 0",
+            "TG.GTG.G..GG.G.....GT.G.T S 10 1",
+        ),
+    ),
+)

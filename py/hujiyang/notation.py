@@ -1,0 +1,66 @@
+"""A move and a position as one line of text, both ways.
+
+Source: page of rulings, *Notation*. An entry is `c3`, a step `c3-c4`, a capture `c3xc5` (from, landing
+point). A position is the board from a1 to e5, rank by rank (T a Shāng, G a Kè, `.` empty), the side to move
+(K or S), the Kè in hand and the Kè captured: `TGGGTGGGGGGG.GGGGGGGTGGGT K 0 0`. The positions met before it
+(G2) are not part of the line: a position that is read counts as met for the first time.
+"""
+
+from hujiyang import bitboard
+from hujiyang.pieces import INDEX, KE, OVER, POINTS, SHANG, STEPS
+from hujiyang.rules import State, check, option_values
+from tabletop.game import BadState, IllegalMove, Move, Options
+
+_SIDES = {"k": KE, "ke": KE, "kè": KE, "ke\u0300": KE}
+_SIDES |= {"s": SHANG, "shang": SHANG, "shāng": SHANG, "sha\u0304ng": SHANG}
+_LETTERS = "KS"
+
+
+def move_text(state: State, move: Move) -> str:
+    """`c3`, `c3-c4` or `c3xc5`."""
+    if len(move) == 1:
+        return move[0]
+    origin, target = move
+    return origin + ("x" if (INDEX[origin], INDEX[target]) in OVER else "-") + target
+
+
+def read_move(state: State, text: str) -> Move:
+    """The move that a text names, legal or not. Error: IllegalMove for anything but the notation."""
+    if text in INDEX:
+        return (text,)
+    origin, sign, target = text[:2], text[2:3], text[3:]
+    if len(text) != 5 or origin not in INDEX or target not in INDEX or sign not in "-x":
+        raise IllegalMove("hujiyang.why.not_a_move", text=text[:20])
+    if sign == "x" and STEPS[INDEX[origin]] >> INDEX[target] & 1:
+        raise IllegalMove("hujiyang.why.step_is_dash", origin=origin, target=target)
+    if sign == "-" and (INDEX[origin], INDEX[target]) in OVER:
+        raise IllegalMove("hujiyang.why.capture_is_x", origin=origin, target=target)
+    return (origin, target)
+
+
+def position_text(state: State) -> str:
+    """The position as one line."""
+    board = "".join(
+        "T" if state.shang >> point & 1 else "G" if state.ke >> point & 1 else "."
+        for point in range(len(POINTS))
+    )
+    return f"{board} {_LETTERS[state.turn]} {state.hand} {state.captured}"
+
+
+def read_position(text: str, options: Options) -> State:
+    """The state of a position met for the first time. Error: BadState for a bad line or position."""
+    words = text.split()
+    if len(words) != 4 or len(words[0]) != len(POINTS) or set(words[0]) - set("TG."):
+        raise BadState("hujiyang.bad.form", text=text[:20])
+    turn = _SIDES.get(words[1].lower())
+    numbers = words[2:]
+    if turn is None or not all(one.isascii() and one.isdecimal() and len(one) < 3 for one in numbers):
+        raise BadState("hujiyang.bad.form", text=text[:20])
+    ke = sum(1 << point for point, letter in enumerate(words[0]) if letter == "G")
+    shang = sum(1 << point for point, letter in enumerate(words[0]) if letter == "T")
+    hand, captured = map(int, numbers)
+    captures, repetitions = option_values(options)
+    past = () if hand else (bitboard.code(ke | shang << bitboard.SHIFT, turn),)
+    state = State(ke, shang, hand, captured, turn, captures, repetitions, past)
+    check(state)
+    return state

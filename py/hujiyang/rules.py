@@ -1,0 +1,510 @@
+"""Hǔ-jì-yáng: the state of a game and its law.
+
+Source: rulebook, *Tigres et chèvres*; rulings G1–G7. Seat 0 plays the twenty Kè and begins, seat 1 the
+four Shāng. Nothing is hidden and nothing is left to chance.
+
+A move is a tuple of point names: `("c3",)` enters a Kè, `("c3", "c4")` steps, `("c3", "c5")` captures the
+Kè on c4 (two points apart along a line is always a capture).
+
+Prompts (Ask.prompt)
+    hujiyang.prompt.enter       n: Kè left in hand, this one included
+    hujiyang.prompt.move_ke     n: Kè on the board
+    hujiyang.prompt.move_shang  n: captures still missing to win
+
+Events, in the order they happen; points are names, seats are 0 and 1
+    opened      shang: (points), hand: 20, captures: goal         the board is laid out
+    entered     seat: 0, point, hand: Kè left in hand             a Kè came in
+    all_entered count: Kè on the board, captured                  that was the last: the second phase begins
+    moved       seat, origin, target                              a step
+    captured    seat: 1, origin, target, taken, count, captures   a capture: the count so far, of how many
+    won         seat: 1, reason: "captures", count                G1, follows `captured`
+    blocked     points: (the four Shāng)                          G3, follows the Kè's entry or step
+    repeated    times                                             G2, follows the step of either side
+    won         seat, reason: "blocked" or "repetition"           follows `blocked` or `repeated`
+
+The end (Over.reason); winners one seat, ranking winner first, scores (Shāng that cannot move, Kè taken)
+    hujiyang.over.captures      n: Kè taken                       Shāng win (G1)
+    hujiyang.over.blocked       n: Kè taken                       Kè win (G3)
+    hujiyang.over.repetition    n: times the position was met     Shāng win (G2)
+A Shāng whose only moves are those G6 forbids would count as immobilised, `blocked`; no such position exists.
+
+Why not (why_not, IllegalMove); a `point`, `origin`, `target`, `over`, `landing` is a name
+    hujiyang.why.over                                    the game has ended
+    hujiyang.why.not_a_point       text                  no point of the board (text: at most 20 characters)
+    hujiyang.why.too_long                                the move was whole before this part
+    hujiyang.why.choose_point                            nothing chosen yet, a Kè must enter
+    hujiyang.why.choose_piece                            nothing chosen yet, a piece must move
+    hujiyang.why.choose_target     origin                the piece is chosen, its target is not
+    hujiyang.why.occupied          point                 a piece stands there
+    hujiyang.why.enter_first       n                     Kè move only when all have entered; n in hand
+    hujiyang.why.empty             point                 no piece there to move
+    hujiyang.why.not_yours         point                 the other side's piece
+    hujiyang.why.blocked_piece     point                 that piece has no step (a Shāng: no capture either)
+    hujiyang.why.same_point        point                 the piece stands there already
+    hujiyang.why.no_line           origin, target        beside it, or two away, but no line is drawn
+    hujiyang.why.not_adjacent      origin, target        too far, or not in a straight line
+    hujiyang.why.landing_taken     over, landing         the point behind the Kè is not empty
+    hujiyang.why.no_landing        over                  there is no point behind that Kè on this line
+    hujiyang.why.touch_landing     over, landing         to take it, touch the empty point behind it
+    hujiyang.why.nothing_to_take   over                  two points away with no piece between
+    hujiyang.why.over_shang        over                  a Shāng is never jumped
+    hujiyang.why.ke_do_not_take    origin, target        a Kè only steps
+    hujiyang.why.leaves_ke_stuck   origin, target        the Kè would have no move left (G6)
+
+Notation (read_move; IllegalMove)
+    hujiyang.why.not_a_move        text                  neither `c3`, `c3-c4` nor `c3xc5`
+    hujiyang.why.step_is_dash      origin, target        a step is written with -
+    hujiyang.why.capture_is_x      origin, target        a capture is written with x
+
+Warnings (warn)
+    hujiyang.warn.repetition       n                     the Kè would lose: the position would be met n times
+
+Positions and states that cannot be (check, read_position; BadState)
+    hujiyang.bad.form              text                  not: 25 of T G . — side K or S — hand — captured
+    hujiyang.bad.options                                 captures not 4 to 7, repetitions not 2 or 3
+    hujiyang.bad.board                                   masks out of range or two pieces on a point
+    hujiyang.bad.shang             n                     n Shāng instead of four
+    hujiyang.bad.ke                n                     board, hand and captured make n Kè instead of twenty
+    hujiyang.bad.captured          n                     more captures than the goal, or not the Shāng's last
+    hujiyang.bad.turn                                    no such side, or not the beginning it should be
+    hujiyang.bad.ke_stuck                                the Kè to move cannot (G6)
+    hujiyang.bad.past                                    the positions met do not lead to this one
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+
+from hujiyang import bitboard
+from hujiyang.pieces import (
+    CORNERS,
+    FULL,
+    INDEX,
+    JUMPS,
+    KE,
+    KE_COUNT,
+    OVER,
+    POINTS,
+    SHANG,
+    SHANG_COUNT,
+    SIZE,
+    STEPS,
+    beyond,
+    bits,
+    directions,
+    names,
+)
+from tabletop.chance import Chance
+from tabletop.game import (
+    Ask,
+    BadState,
+    Event,
+    IllegalMove,
+    Message,
+    Move,
+    MoveList,
+    Option,
+    Options,
+    Over,
+    Part,
+    Scalar,
+    Step,
+)
+
+CAPTURES = Option(5, (4, 5, 6, 7))
+REPETITIONS = Option(2, (2, 3))
+OPTIONS: Mapping[str, Option] = {"captures": CAPTURES, "repetitions": REPETITIONS}
+
+_POINT_MASK = {name: 1 << point for name, point in INDEX.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A game between two moves.
+
+    ke, shang: masks of 25 bits; hand: Kè still to enter; captured: Kè taken; turn: the seat to move;
+    captures: how many win (G1); repetitions: how many meetings of a position lose (G2); past: the codes of
+    the positions since the last entry or capture, this one last, oldest first, empty while Kè are in hand.
+    """
+
+    ke: int
+    shang: int
+    hand: int
+    captured: int
+    turn: int
+    captures: int
+    repetitions: int
+    past: tuple[int, ...]
+
+    @property
+    def board(self) -> int:
+        """Both masks in one integer, as `bitboard` wants it."""
+        return self.ke | self.shang << bitboard.SHIFT
+
+
+# The course of a game
+
+
+def start(options: Options, seats: int, chance: Chance) -> Step[State]:
+    """The Shāng on the corners, the Kè in hand. Error: BadState for an option out of range."""
+    captures, repetitions = option_values(options)
+    state = State(0, CORNERS, KE_COUNT, 0, KE, captures, repetitions, ())
+    return Step(state, (Event("opened", {"shang": names(CORNERS), "hand": KE_COUNT, "captures": captures}),))
+
+
+def option_values(options: Options) -> tuple[int, int]:
+    """Captures and repetitions, the defaults where missing. Error: BadState for a value out of range."""
+    captures = options.get("captures", CAPTURES.default)
+    repetitions = options.get("repetitions", REPETITIONS.default)
+    if type(captures) is not int or type(repetitions) is not int:
+        raise BadState("hujiyang.bad.options")
+    if captures not in CAPTURES.choices or repetitions not in REPETITIONS.choices:
+        raise BadState("hujiyang.bad.options")
+    return captures, repetitions
+
+
+def pending(state: State) -> Ask | Over:
+    """Who is asked for what, or how the game ended."""
+    ended = over(state)
+    if ended is not None:
+        return ended
+    if state.turn == SHANG:
+        prompt = Message("hujiyang.prompt.move_shang", {"n": state.captures - state.captured})
+    elif state.hand:
+        prompt = Message("hujiyang.prompt.enter", {"n": state.hand})
+    else:
+        prompt = Message("hujiyang.prompt.move_ke", {"n": state.ke.bit_count()})
+    return Ask(state.turn, prompt, MoveList(moves(state)))
+
+
+def moves(state: State) -> list[Move]:
+    """The legal moves by origin, then target, in the order of the points; none when the game is over."""
+    if over(state) is not None:
+        return []
+    return sorted(
+        (_parts(state.board, move) for move in bitboard.legal(state.board, state.hand, state.turn)),
+        key=lambda move: [INDEX[name] for name in move],
+    )
+
+
+def play(state: State, move: Move, chance: Chance) -> Step[State]:
+    """The state after a move and what happened. Error: IllegalMove with the reason, nothing changed."""
+    refused = refusal(state, move)
+    if refused is not None:
+        raise IllegalMove(refused.key, **refused.params)
+    after = _after(state, move)
+    events = [_event(state, after, move)]
+    if state.hand == 1 and not after.hand:
+        events.append(Event("all_entered", {"count": after.ke.bit_count(), "captured": after.captured}))
+    return Step(after, (*events, *_ending(after)))
+
+
+def over(state: State) -> Over | None:
+    """The end of the game, where it has ended."""
+    if state.captured >= state.captures:
+        return _over(state, SHANG, "hujiyang.over.captures", state.captured)
+    met = meetings(state)
+    if met >= state.repetitions:
+        return _over(state, SHANG, "hujiyang.over.repetition", met)
+    if state.turn == SHANG and not bitboard.legal(state.board, state.hand, SHANG):
+        return _over(state, KE, "hujiyang.over.blocked", state.captured)
+    return None
+
+
+def meetings(state: State) -> int:
+    """How often the position on the board has been met with this side to move (G2); 0 during entry."""
+    return state.past.count(state.past[-1]) if state.past else 0
+
+
+def _over(state: State, winner: int, reason: str, n: int) -> Over:
+    scores = (bitboard.trapped(state.board).bit_count(), state.captured)
+    return Over((winner,), (winner, 1 - winner), Message(reason, {"n": n}), scores)
+
+
+def _after(state: State, move: Move) -> State:
+    """The state after a legal move."""
+    ke, shang, hand, captured = state.ke, state.shang, state.hand, state.captured
+    places = [_POINT_MASK[name] for name in move]
+    taken = None
+    if len(move) == 1:
+        ke |= places[0]
+        hand -= 1
+    elif state.turn == KE:
+        ke ^= places[0] | places[1]
+    else:
+        shang ^= places[0] | places[1]
+        taken = OVER.get((INDEX[move[0]], INDEX[move[1]]))
+        if taken is not None:
+            ke ^= 1 << taken
+            captured += 1
+    turn = 1 - state.turn
+    past: tuple[int, ...] = ()
+    if not hand:
+        met = bitboard.code(ke | shang << bitboard.SHIFT, turn)
+        past = (met,) if state.hand or taken is not None else (*state.past, met)
+    return State(ke, shang, hand, captured, turn, state.captures, state.repetitions, past)
+
+
+def _event(state: State, after: State, move: Move) -> Event:
+    if len(move) == 1:
+        return Event("entered", {"seat": KE, "point": move[0], "hand": after.hand})
+    trip = {"seat": state.turn, "origin": move[0], "target": move[1]}
+    if after.captured == state.captured:
+        return Event("moved", trip)
+    taken = POINTS[OVER[INDEX[move[0]], INDEX[move[1]]]]
+    count = {"taken": taken, "count": after.captured, "captures": state.captures}
+    return Event("captured", {**trip, **count})
+
+
+def _ending(state: State) -> list[Event]:
+    """The facts that end the game, none where it goes on."""
+    ended = over(state)
+    if ended is None:
+        return []
+    reason = ended.reason.key.rpartition(".")[2]
+    won: dict[str, Scalar] = {"seat": ended.winners[0], "reason": reason}
+    if reason == "captures":
+        return [Event("won", {**won, "count": state.captured})]
+    if reason == "blocked":
+        return [Event("blocked", {"points": names(state.shang)}), Event("won", won)]
+    return [Event("repeated", {"times": meetings(state)}), Event("won", won)]
+
+
+def _parts(board: int, move: int) -> Move:
+    """A move of `bitboard` as the points that a player touches."""
+    trip = move >> bitboard.SHIFT
+    standing = board >> bitboard.SHIFT
+    if not trip:
+        trip = move & FULL
+        standing = board & FULL
+    origin = trip & standing
+    target = trip ^ origin
+    if not origin:
+        return (POINTS[target.bit_length() - 1],)
+    return (POINTS[origin.bit_length() - 1], POINTS[target.bit_length() - 1])
+
+
+def parts(state: State, move: int) -> Move:
+    """A move of `bitboard` in this state as the points that a player touches."""
+    return _parts(state.board, move)
+
+
+# Why a part may not follow
+
+
+def why_not(state: State, prefix: Move, part: Part | None) -> Message | None:
+    """Why `part` may not follow `prefix`, or None when it may; with part None, why it is not whole."""
+    if over(state) is not None:
+        return Message("hujiyang.why.over")
+    entering = state.turn == KE and state.hand > 0
+    touched = prefix if part is None else (*prefix, part)
+    for place in touched:
+        if place not in INDEX:
+            return Message("hujiyang.why.not_a_point", {"text": place[:20]})
+    if len(touched) > (1 if entering else 2):
+        return refusal(state, touched[:1] if entering else touched[:2]) or Message("hujiyang.why.too_long")
+    if entering:
+        return _why_not_enter(state, touched[0]) if touched else Message("hujiyang.why.choose_point")
+    if not touched:
+        return Message("hujiyang.why.choose_piece")
+    reason = _why_not_origin(state, touched[0])
+    if reason is None and len(touched) == 2:
+        reason = _why_not_target(state, INDEX[touched[0]], INDEX[touched[1]])
+    elif reason is None and part is None:
+        reason = Message("hujiyang.why.choose_target", {"origin": touched[0]})
+    return reason
+
+
+def refusal(state: State, move: Move) -> Message | None:
+    """Why a whole move may not be played, or None when it may."""
+    return why_not(state, move, None)
+
+
+def _why_not_enter(state: State, name: str) -> Message | None:
+    place = _POINT_MASK[name]
+    if state.ke & place:
+        return Message("hujiyang.why.enter_first", {"n": state.hand})
+    if state.shang & place:
+        return Message("hujiyang.why.occupied", {"point": name})
+    return None
+
+
+def _why_not_origin(state: State, name: str) -> Message | None:
+    place = _POINT_MASK[name]
+    own, other = (state.ke, state.shang) if state.turn == KE else (state.shang, state.ke)
+    if other & place:
+        return Message("hujiyang.why.not_yours", {"point": name})
+    if not own & place:
+        return Message("hujiyang.why.empty", {"point": name})
+    if any(move[0] == name for move in moves(state)):
+        return None
+    for target in bits(_lines_open(state, INDEX[name])):  # drawn and free, so G6 alone forbids it
+        trip: dict[str, Scalar] = {"origin": name, "target": POINTS[target]}
+        return Message("hujiyang.why.leaves_ke_stuck", trip)
+    return Message("hujiyang.why.blocked_piece", {"point": name})
+
+
+def _lines_open(state: State, origin: int) -> int:
+    """Where the lines alone let the piece on `origin` go."""
+    empty = FULL & ~(state.ke | state.shang)
+    reach = STEPS[origin] & empty
+    if state.turn == SHANG:
+        for over_point, landing in JUMPS[origin]:
+            if state.ke >> over_point & 1 and empty >> landing & 1:
+                reach |= 1 << landing
+    return reach
+
+
+def _why_not_target(state: State, origin: int, target: int) -> Message | None:
+    trip: dict[str, Scalar] = {"origin": POINTS[origin], "target": POINTS[target]}
+    if (POINTS[origin], POINTS[target]) in moves(state):
+        return None
+    if _lines_open(state, origin) >> target & 1:
+        return Message("hujiyang.why.leaves_ke_stuck", trip)
+    if origin == target:
+        return Message("hujiyang.why.same_point", {"point": POINTS[origin]})
+    if STEPS[origin] >> target & 1:
+        return _why_not_onto(state, origin, target)
+    if (origin, target) in OVER:
+        return _why_not_jump(state, origin, target)
+    across, up = abs(origin % SIZE - target % SIZE), abs(origin // SIZE - target // SIZE)
+    straight = across == up <= 2  # the other straight ways of this length are all drawn
+    return Message("hujiyang.why.no_line" if straight else "hujiyang.why.not_adjacent", trip)
+
+
+def _why_not_onto(state: State, origin: int, target: int) -> Message:
+    """An occupied neighbour: a Shāng that touches a Kè probably means to take it."""
+    if state.turn == KE or not state.ke >> target & 1:
+        return Message("hujiyang.why.occupied", {"point": POINTS[target]})
+    direction = next(way for way in directions(origin) if beyond(origin, way) == target)
+    landing = beyond(origin, direction, 2)
+    if landing is None:
+        return Message("hujiyang.why.no_landing", {"over": POINTS[target]})
+    free = not (state.ke | state.shang) >> landing & 1
+    key = "hujiyang.why.touch_landing" if free else "hujiyang.why.landing_taken"
+    return Message(key, {"over": POINTS[target], "landing": POINTS[landing]})
+
+
+def _why_not_jump(state: State, origin: int, target: int) -> Message:
+    jumped = OVER[origin, target]
+    if state.turn == KE:
+        return Message("hujiyang.why.ke_do_not_take", {"origin": POINTS[origin], "target": POINTS[target]})
+    if state.shang >> jumped & 1:
+        return Message("hujiyang.why.over_shang", {"over": POINTS[jumped]})
+    if not state.ke >> jumped & 1:
+        return Message("hujiyang.why.nothing_to_take", {"over": POINTS[jumped]})
+    return Message("hujiyang.why.landing_taken", {"over": POINTS[jumped], "landing": POINTS[target]})
+
+
+# What a player should know
+
+
+def view(state: State, seat: int | None) -> State:
+    """Nothing is hidden: every seat and every spectator knows the state."""
+    return state
+
+
+def imagine(seen: State, chance: Chance) -> State:
+    """The only state that this view can be of."""
+    return seen
+
+
+def repeats(state: State, move: Move) -> bool:
+    """Whether a legal move would end the game by repetition (G2)."""
+    if not state.past or (move[0] not in INDEX or len(move) != 2):
+        return False
+    after = _after(state, move)
+    return meetings(after) >= state.repetitions
+
+
+def losing(state: State, move: Move) -> bool:
+    """Whether a legal move would lose the game at once for the side that plays it (a Kè that repeats)."""
+    return state.turn == KE and repeats(state, move)
+
+
+def warn(seen: State, move: Move) -> Message | None:
+    """What to say before a legal move is played: it would lose at once."""
+    if losing(seen, move):
+        return Message("hujiyang.warn.repetition", {"n": seen.repetitions})
+    return None
+
+
+def threats(state: State) -> tuple[str, ...]:
+    """The Kè that the Shāng could take if it were their turn, in the order of the points."""
+    taken = 0
+    for move in bitboard.shang_moves(state.board)[0]:
+        taken |= move & FULL
+    return names(taken)
+
+
+def trapped(state: State) -> tuple[str, ...]:
+    """The Shāng that have neither a step nor a capture, in the order of the points."""
+    return names(bitboard.trapped(state.board))
+
+
+# What a state must satisfy
+
+
+def check(state: State) -> None:
+    """Error: BadState where no game leads to this state; what passes can be played to its end."""
+    option_values({"captures": state.captures, "repetitions": state.repetitions})
+    _check_board(state)
+    _check_turn(state)
+    _check_past(state)
+    if state.turn == KE and over(state) is None and not bitboard.legal(state.board, state.hand, KE):
+        raise BadState("hujiyang.bad.ke_stuck")
+
+
+def _check_board(state: State) -> None:
+    if not (0 <= state.ke <= FULL and 0 <= state.shang <= FULL) or state.ke & state.shang:
+        raise BadState("hujiyang.bad.board")
+    if state.shang.bit_count() != SHANG_COUNT:
+        raise BadState("hujiyang.bad.shang", n=state.shang.bit_count())
+    if state.hand < 0 or not 0 <= state.captured <= state.captures:
+        raise BadState("hujiyang.bad.captured", n=_shown(state.captured))
+    count = state.ke.bit_count() + state.hand + state.captured
+    if count != KE_COUNT:
+        raise BadState("hujiyang.bad.ke", n=_shown(count))
+
+
+def _shown(number: int) -> int:
+    """A number of a stranger's file, cut to what is worth saying."""
+    return max(-99, min(number, 99))
+
+
+def _check_turn(state: State) -> None:
+    if state.turn not in (KE, SHANG):
+        raise BadState("hujiyang.bad.turn")
+    if state.hand == KE_COUNT and (state.turn != KE or state.shang != CORNERS):
+        raise BadState("hujiyang.bad.turn")
+    if state.captured == state.captures and state.turn != KE:  # the last capture was the Shāng's move
+        raise BadState("hujiyang.bad.captured", n=state.captured)
+
+
+def _check_past(state: State) -> None:
+    """The positions met are distinct but for the options, joined by legal steps, and end here."""
+    met = state.past
+    if bool(met) == bool(state.hand):
+        raise BadState("hujiyang.bad.past")
+    if not met:
+        return
+    if met[-1] != bitboard.code(state.board, state.turn):
+        raise BadState("hujiyang.bad.past")
+    counts: dict[int, int] = {}
+    for before, after in pairwise(met):
+        counts[before] = counts.get(before, 0) + 1
+        if counts[before] >= state.repetitions or not _follows(before, after, state.ke.bit_count()):
+            raise BadState("hujiyang.bad.past")
+
+
+def _follows(before: int, after: int, count: int) -> bool:
+    """Whether one legal step leads from a position met to the next."""
+    turn = before >> 2 * bitboard.SHIFT
+    if not 0 <= before < 1 << 2 * bitboard.SHIFT + 1 or after >> 2 * bitboard.SHIFT != 1 - turn:
+        return False
+    board = before & (1 << 2 * bitboard.SHIFT) - 1
+    ke, shang = board & FULL, board >> bitboard.SHIFT
+    if ke & shang or ke.bit_count() != count or shang.bit_count() != SHANG_COUNT:
+        return False
+    step = board ^ after & (1 << 2 * bitboard.SHIFT) - 1
+    return step in bitboard.legal(board, 0, turn)

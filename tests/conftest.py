@@ -1,0 +1,53 @@
+"""What all tests share: where the packages lie, and how much of a long test is run.
+
+The same tests run on CPython and, `tests/process` left out, inside Pyodide: no process, thread or
+network here.
+"""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+IN_PYODIDE = sys.platform == "emscripten"
+
+for folder in (ROOT / "tests", ROOT / "tests" / "games", ROOT / "py"):
+    if str(folder) not in sys.path:
+        sys.path.insert(0, str(folder))
+
+from catalogues import compile_words  # noqa: E402
+
+Scale = Callable[[int], int]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--full", action="store_true", help="full counts of random games and positions")
+    parser.addoption("--slow", action="store_true", help="also the tests marked slow")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    games = ROOT / "tests" / "games"
+    for lang in ("fr", "en"):
+        compile_words(games / "toy" / "words" / f"{lang}.po", games / "words" / f"toy.{lang}.mo")
+    config.addinivalue_line("markers", "slow: strength, long playouts, full counts; run by `run.py slow`")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves the slow tests out of the collection (not skipped: they belong to another stage)."""
+    if config.getoption("--slow") or "slow" in config.getoption("-m"):
+        return
+    slow = [item for item in items if item.get_closest_marker("slow")]
+    if slow:
+        config.hook.pytest_deselected(items=slow)
+        items[:] = [item for item in items if not item.get_closest_marker("slow")]
+
+
+@pytest.fixture(scope="session")
+def scale(request: pytest.FixtureRequest) -> Scale:
+    """How many of `full` repetitions are done here: a tenth, in Pyodide a hundredth, all with --full."""
+    if request.config.getoption("--full"):
+        return lambda full: max(1, full)
+    share = 100 if IN_PYODIDE else 10
+    return lambda full: max(1, full // share)

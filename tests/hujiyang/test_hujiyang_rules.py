@@ -1,0 +1,564 @@
+"""The law, as the rulebook tells it and rulings G1–G7 complete it."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from hujiyang import GAME, notation, rules
+from hujiyang.pieces import POINTS
+from hujiyang.rules import State
+from tabletop.chance import NoChance
+from tabletop.game import Ask, BadState, IllegalMove, Over
+
+START = "T...T...............T...T K 20 0"
+
+AROUND_THE_RING = ("a1-b2", "d2-d3", "b2-a1", "d3-d2")
+"""From `OPEN`, Kè to move: back to the same position in four steps."""
+
+ONE_KE = "T...T.G.............T...T S 19 0"
+OPEN = "GGGGGG.GTGG.T.GGGGTG.GTGG K 0 3"
+OPEN_SHANG = "GGGGGG.GTGG.T.GGGGTG.GTGG S 0 3"
+ALMOST_SHUT = "TGGGTGG.GGG...GGG.GGTGGGT K 4 0"
+"""Every corner is walled in once the centre is taken: four more points stay open."""
+
+SHUT_IN_ONE = "TGGGTGGGGGGG.GGGGGGGTGGGT K 0 0"
+
+
+def at(line: str, captures: int = 5, repetitions: int = 2) -> State:
+    return notation.read_position(line, {"captures": captures, "repetitions": repetitions})
+
+
+def play(state: State, *texts: str) -> State:
+    for text in texts:
+        state = GAME.play(state, notation.read_move(state, text), NoChance()).state
+    return state
+
+
+def entering(shang: str, ke: str) -> State:
+    """The Shāng to move on these points, the Kè on those, the other Kè in hand."""
+    board = "".join("T" if name in shang else "G" if name in ke else "." for name in POINTS)
+    return at(f"{board} S {20 - len(ke.split())} 0")
+
+
+def events(state: State, text: str) -> list[tuple[str, dict[str, object]]]:
+    step = GAME.play(state, notation.read_move(state, text), NoChance())
+    return [(event.kind, dict(event.params)) for event in step.events]
+
+
+def legal(state: State) -> set[str]:
+    ask = GAME.pending(state)
+    assert isinstance(ask, Ask)
+    return {notation.move_text(state, move) for move in ask.moves}
+
+
+def refused(state: State, text: str) -> str:
+    with pytest.raises(IllegalMove) as caught:
+        play(state, text)
+    return caught.value.message.key.removeprefix("hujiyang.why.")
+
+
+def ended(state: State) -> tuple[tuple[int, ...], str]:
+    over = GAME.pending(state)
+    assert isinstance(over, Over)
+    assert over.ranking == (over.winners[0], 1 - over.winners[0])
+    return over.winners, over.reason.key.removeprefix("hujiyang.over.")
+
+
+# The beginning
+
+
+def test_the_shang_stand_on_the_corners_the_ke_wait_outside() -> None:
+    step = GAME.start({}, 2, NoChance())
+    assert notation.position_text(step.state) == START
+    (opened,) = step.events
+    assert opened.kind == "opened"
+    assert opened.params == {"shang": ("a1", "e1", "a5", "e5"), "hand": 20, "captures": 5}
+
+
+def test_the_ke_begin_with_any_of_the_empty_points() -> None:
+    ask = GAME.pending(GAME.start({}, 2, NoChance()).state)
+    assert isinstance(ask, Ask)
+    assert ask.seat == 0
+    assert ask.prompt.key == "hujiyang.prompt.enter" and ask.prompt.params == {"n": 20}
+    assert not ask.secret
+    assert {move[0] for move in ask.moves} == set(POINTS) - {"a1", "e1", "a5", "e5"}
+
+
+def test_the_players_take_turns() -> None:
+    state = GAME.start({}, 2, NoChance()).state
+    seats = []
+    for text in ("c3", "a1-b1", "c4", "b1-a1"):
+        ask = GAME.pending(state)
+        assert isinstance(ask, Ask)
+        seats.append(ask.seat)
+        state = play(state, text)
+    assert seats == [0, 1, 0, 1]
+
+
+@pytest.mark.parametrize(
+    "options", [{"captures": 3}, {"captures": "5"}, {"repetitions": 1}, {"captures": True}]
+)
+def test_options_out_of_range_are_refused(options: dict[str, int | str]) -> None:
+    with pytest.raises(BadState):
+        GAME.start(options, 2, NoChance())
+
+
+# Entering
+
+
+def test_a_ke_enters_from_the_hand() -> None:
+    after = play(at(START), "c3")
+    assert notation.position_text(after) == "T...T.......G.......T...T S 19 0"
+    assert events(at(START), "c3") == [("entered", {"seat": 0, "point": "c3", "hand": 19})]
+
+
+def test_one_piece_a_point() -> None:
+    assert refused(at(START), "a1") == "occupied"
+
+
+def test_no_ke_moves_before_all_have_entered() -> None:
+    state = play(at(START), "c3", "a1-b1")
+    assert refused(state, "c3-c4") == "enter_first"
+    assert all(len(text) == 2 for text in legal(state))
+
+
+def test_a_ke_may_enter_where_it_can_be_taken() -> None:
+    state = play(at(START), "b2")
+    assert "a1xc3" in legal(state)
+    assert rules.threats(state) == ("b2",)
+
+
+def test_the_shang_move_and_capture_while_the_ke_enter() -> None:
+    state = play(at(START), "b2")
+    ask = GAME.pending(state)
+    assert isinstance(ask, Ask) and ask.prompt.key == "hujiyang.prompt.move_shang"
+    assert {"a1-a2", "a1-b1", "a1xc3", "e5-d4"} <= legal(state)
+
+
+def test_a_taken_ke_never_comes_back() -> None:
+    state = play(at(START), "b2", "a1xc3")
+    assert (state.hand, state.captured, state.ke) == (19, 1, 0)
+
+
+def test_the_last_entry_begins_the_second_phase() -> None:
+    state = at("TGGGTGGGGG..GGGGGGGGT.GGT K 1 1")
+    assert events(state, "a3") == [
+        ("entered", {"seat": 0, "point": "a3", "hand": 0}),
+        ("all_entered", {"count": 19, "captured": 1}),
+    ]
+    state = play(state, "a3", "a5-b5")
+    ask = GAME.pending(state)
+    assert isinstance(ask, Ask) and ask.prompt.key == "hujiyang.prompt.move_ke"
+    assert "b3-b3" not in legal(state) and all("-" in text for text in legal(state))
+
+
+# Steps
+
+
+def test_pieces_step_along_the_lines_to_a_free_neighbour() -> None:
+    state = at("T.G.TGG.GGGGGGGGGGG.TGGGT K 0 3")
+    assert {"c1-b1", "b2-b1", "c1-d1", "d4-e4", "e3-e4"} <= legal(state)
+    assert refused(state, "c3-c4") == "occupied"
+    assert refused(state, "d3-c2") == "blocked_piece"  # beside it, but no line is drawn
+    assert refused(at(OPEN), "c2-d3") == "no_line"
+    assert refused(state, "b2xd2") == "ke_do_not_take"
+    assert refused(state, "b2xd4") == "ke_do_not_take"
+    assert refused(state, "c1-e4") == "not_adjacent"
+    assert refused(state, "c1-c2-") == "not_a_move"
+
+
+def test_a_step_event() -> None:
+    assert events(at(OPEN), "a1-b2") == [("moved", {"seat": 0, "origin": "a1", "target": "b2"})]
+    assert events(at(OPEN_SHANG), "d2-d3") == [("moved", {"seat": 1, "origin": "d2", "target": "d3"})]
+
+
+def test_nobody_passes() -> None:  # G7
+    for line in (START, OPEN, OPEN_SHANG):
+        state = at(line)
+        with pytest.raises(IllegalMove):
+            GAME.play(state, (), NoChance())
+
+
+# Captures
+
+
+def test_a_shang_jumps_over_a_ke_to_the_free_point_behind() -> None:  # G4
+    state = play(at(START), "b1")
+    after = play(state, "a1xc1")
+    assert notation.position_text(after) == "..T.T...............T...T K 19 1"
+    assert events(state, "a1xc1") == [
+        ("captured", {"seat": 1, "origin": "a1", "target": "c1", "taken": "b1", "count": 1, "captures": 5})
+    ]
+
+
+def test_the_landing_point_must_be_free() -> None:
+    state = play(at(START), "b1", "e1-d1", "c1")
+    assert "a1xc1" not in legal(state)
+    assert refused(state, "a1xc1") == "landing_taken"
+
+
+def test_jumps_follow_the_lines() -> None:
+    state = entering(shang="b2 e1 a5 e5", ke="c3 b3")
+    assert {"b2xd4", "b2xb4"} <= legal(state)
+    state = entering(shang="b1 e1 a5 e5", ke="c2 b2")
+    assert "b1xb3" in legal(state)
+    assert refused(state, "b1xd3") == "no_line"
+
+
+def test_one_ke_a_move() -> None:
+    state = entering(shang="a1 e1 a5 e2", ke="b2 d4")
+    assert refused(state, "a1xe5") == "not_adjacent"
+    after = play(state, "a1xc3")
+    assert (after.captured, after.turn) == (1, 0)
+
+
+def test_never_over_a_shang() -> None:
+    assert refused(entering(shang="a1 b1 a5 e5", ke="c4"), "a1xc1") == "over_shang"
+
+
+def test_only_the_shang_capture() -> None:
+    assert not any("x" in text for text in legal(at(OPEN)))
+    assert refused(at(OPEN), "c1xa3") == "ke_do_not_take"
+
+
+def test_a_capture_is_optional() -> None:
+    state = play(at(START), "b2")
+    assert "a1-a2" in legal(state) and "e5-e4" in legal(state)
+    assert play(state, "e5-e4").captured == 0
+
+
+def test_when_several_can_be_taken_the_shang_choose() -> None:
+    state = entering(shang="a1 e1 a5 e5", ke="b2 d2 a4")
+    assert {text for text in legal(state) if "x" in text} == {"a1xc3", "e1xc3", "a5xa3"}
+
+
+def test_captures_alone_legal_then_one_must_be_played() -> None:
+    state = at("TGGGGGGG.GGTGGGGTGG.TGGGG S 0 1")
+    assert legal(state) == {"b4xd2"}
+    assert legal(at("TG.GGGGG.GTGGGGGGGGGGTGTG S 0 1")) == {"a1xc1", "a3xc1"}
+
+
+@pytest.mark.parametrize("goal", [4, 5, 6, 7])
+def test_the_captures_agreed_win_for_the_shang(goal: int) -> None:  # G1
+    state = at(f"T...T.G.............T...T S {20 - goal} {goal - 1}", captures=goal)
+    assert ended(play(state, "a1xc3")) == ((1,), "captures")
+    assert events(state, "a1xc3")[1:] == [("won", {"seat": 1, "reason": "captures", "count": goal})]
+    one_less = at(f"T...T.GG............T...T S {20 - goal} {goal - 2}", captures=goal)
+    assert isinstance(GAME.pending(play(one_less, "a1xc3")), Ask)
+
+
+def test_five_captures_are_the_default() -> None:
+    assert GAME.options["captures"].default == 5
+    assert GAME.start({}, 2, NoChance()).state.captures == 5
+
+
+# Repetition
+
+
+def around(repetitions: int, line: str = OPEN) -> State:
+    return at(line, repetitions=repetitions)
+
+
+def test_a_position_met_again_loses_for_the_ke_by_a_shang_step() -> None:  # G2
+    state = play(around(2), *AROUND_THE_RING[:3])
+    after = play(state, AROUND_THE_RING[3])
+    assert ended(after) == ((1,), "repetition")
+    assert events(state, AROUND_THE_RING[3])[1:] == [
+        ("repeated", {"times": 2}),
+        ("won", {"seat": 1, "reason": "repetition"}),
+    ]
+
+
+def test_a_position_met_again_loses_for_the_ke_by_their_own_step() -> None:  # G2
+    state = play(around(2, OPEN_SHANG), "d2-d3", "a1-b2", "d3-d2")
+    assert rules.losing(state, ("b2", "a1"))
+    assert ended(play(state, "b2-a1")) == ((1,), "repetition")
+
+
+def test_with_three_repetitions_the_second_meeting_goes_on() -> None:  # G2, option
+    state = play(around(3), *AROUND_THE_RING)
+    assert isinstance(GAME.pending(state), Ask)
+    assert rules.meetings(state) == 2
+    assert ended(play(state, *AROUND_THE_RING)) == ((1,), "repetition")
+
+
+def test_the_same_placement_with_the_other_side_to_move_is_another_position() -> None:  # G2
+    state = play(around(2), "a1-b2", "d2-d3", "b1-a1", "d3-d2", "b2-b1")
+    assert state.ke == around(2).ke and state.shang == around(2).shang
+    assert state.turn != around(2).turn
+    assert isinstance(GAME.pending(state), Ask)
+
+
+def test_a_capture_forgets_the_positions_met() -> None:
+    state = play(at(OPEN_SHANG), "d2-d3", "b1-b2", "d3-d2")
+    assert len(state.past) == 4
+    state = play(state, "c1-b1")
+    taking = sorted(text for text in legal(state) if "x" in text)
+    assert taking
+    assert len(play(state, taking[0]).past) == 1
+
+
+def test_nothing_repeats_while_the_ke_enter() -> None:  # G2
+    state = play(at(START), "c3", "a1-b1", "c4", "b1-a1", "c5", "a1-b1", "d3", "b1-a1")
+    assert state.past == ()
+    assert isinstance(GAME.pending(state), Ask)
+
+
+def test_the_warning_comes_before_the_move_that_repeats_and_only_to_the_ke() -> None:
+    state = play(around(2, OPEN_SHANG), "d2-d3", "a1-b2", "d3-d2")
+    warning = GAME.warn(state, ("b2", "a1"))
+    assert warning is not None and warning.key == "hujiyang.warn.repetition"
+    assert warning.params == {"n": 2}
+    assert all(GAME.warn(state, move) is None for move in rules.moves(state) if move != ("b2", "a1"))
+    shang = play(around(2), *AROUND_THE_RING[:3])
+    assert rules.repeats(shang, ("d3", "d2"))
+    assert GAME.warn(shang, ("d3", "d2")) is None
+    assert not rules.losing(shang, ("d3", "d2"))
+
+
+def test_no_warning_while_one_more_meeting_is_allowed() -> None:
+    state = play(around(3, OPEN_SHANG), "d2-d3", "a1-b2", "d3-d2")
+    assert GAME.warn(state, ("b2", "a1")) is None
+
+
+# The Shāng shut in
+
+
+def test_the_ke_win_when_no_shang_can_move() -> None:  # G3
+    state = at(SHUT_IN_ONE)
+    assert ended(play(state, "c2-c3")) == ((0,), "blocked")
+    assert events(state, "c2-c3")[1:] == [
+        ("blocked", {"points": ("a1", "e1", "a5", "e5")}),
+        ("won", {"seat": 0, "reason": "blocked"}),
+    ]
+    assert isinstance(GAME.pending(play(state, "b2-c3")), Ask)
+
+
+def test_the_ke_win_during_the_entry_too() -> None:  # G3
+    state = at(ALMOST_SHUT)
+    after = play(state, "c3")
+    assert after.hand == 3
+    assert ended(after) == ((0,), "blocked")
+    assert isinstance(GAME.pending(play(state, "b3")), Ask)
+
+
+def test_a_shang_that_can_only_capture_is_not_shut_in() -> None:
+    state = at("TGGGGGGG.GGTGGGGTGG.TGGGG S 0 1")
+    assert rules.trapped(state) == ("a1", "b3", "a5")
+    assert isinstance(GAME.pending(state), Ask)
+
+
+def test_scores_are_shang_shut_in_and_ke_taken() -> None:
+    over = GAME.pending(play(at(SHUT_IN_ONE), "c2-c3"))
+    assert isinstance(over, Over) and over.scores == (4, 0)
+
+
+# The Shāng leave the Kè a move
+
+
+def test_a_shang_move_that_leaves_the_ke_no_move_is_illegal() -> None:  # G6
+    state = at("T.GGGTTGGGGGGGGGGGGGGGGGT S 0 0")
+    assert legal(state) == {"b2-b1"}
+    assert refused(state, "a1-b1") == "leaves_ke_stuck"
+
+
+def test_while_a_ke_is_in_hand_the_shang_may_shut_the_board() -> None:  # G6, entry
+    state = at("T.GGGTTGGG.GGGGGGGGGGGGGT S 1 0")
+    assert "a1-b1" in legal(state)
+
+
+# What the table may ask
+
+
+def test_the_second_phase_prompts() -> None:
+    ask = GAME.pending(at(OPEN))
+    assert isinstance(ask, Ask)
+    assert (ask.prompt.key, ask.prompt.params) == ("hujiyang.prompt.move_ke", {"n": 17})
+    ask = GAME.pending(at(OPEN_SHANG))
+    assert isinstance(ask, Ask)
+    assert (ask.seat, ask.prompt.params) == (1, {"n": 2})
+
+
+def test_moves_come_in_the_order_of_the_points() -> None:
+    ask = GAME.pending(at(OPEN))
+    assert isinstance(ask, Ask)
+    listed = [tuple(POINTS.index(part) for part in move) for move in ask.moves]
+    assert listed == sorted(listed) and len(set(listed)) == len(listed) == 12
+
+
+def test_everybody_knows_everything() -> None:
+    state = at(OPEN)
+    assert GAME.view(state, 0) == GAME.view(state, 1) == GAME.view(state, None) == state
+    assert GAME.imagine(state, NoChance()) == state
+
+
+WHY: list[tuple[str, tuple[str, ...], str | None, str, dict[str, object]]] = [
+    (START, (), None, "choose_point", {}),
+    (START, (), "z9", "not_a_point", {"text": "z9"}),
+    (START, (), "x" * 99, "not_a_point", {"text": "x" * 20}),
+    (START, (), "a1", "occupied", {"point": "a1"}),
+    (START, ("c3",), "c4", "too_long", {}),
+    (START, ("c3", "c4"), None, "too_long", {}),
+    ("T...T.......G.......T...T K 19 0", (), "c3", "enter_first", {"n": 19}),
+    ("T...T.......G.......T...T K 19 0", ("c3",), "c4", "enter_first", {"n": 19}),
+    (OPEN, (), None, "choose_piece", {}),
+    (OPEN, ("a1",), None, "choose_target", {"origin": "a1"}),
+    (OPEN, (), "c3", "not_yours", {"point": "c3"}),
+    (OPEN, (), "d3", "empty", {"point": "d3"}),
+    (OPEN, (), "e1", "blocked_piece", {"point": "e1"}),
+    (OPEN, ("a2",), "a2", "same_point", {"point": "a2"}),
+    (OPEN, ("b4",), "a4", "occupied", {"point": "a4"}),
+    (OPEN, ("a2",), "e4", "not_adjacent", {"origin": "a2", "target": "e4"}),
+    (OPEN, ("c2",), "d3", "no_line", {"origin": "c2", "target": "d3"}),
+    (OPEN, ("c1",), "a3", "ke_do_not_take", {"origin": "c1", "target": "a3"}),
+    (OPEN, ("a1", "b2"), "c3", "too_long", {}),
+    (OPEN, ("a1", "b1"), "c3", "occupied", {"point": "b1"}),
+    (OPEN_SHANG, (), "a1", "not_yours", {"point": "a1"}),
+    (OPEN_SHANG, (), "b2", "empty", {"point": "b2"}),
+    ("T.GGGTTGGGGGGGGGGGGGGGGGT S 0 0", (), "a1", "leaves_ke_stuck", {"origin": "a1", "target": "b1"}),
+    ("T.GGGTTGGGGGGGGGGGGGGGGGT S 0 0", (), "a2", "blocked_piece", {"point": "a2"}),
+    ("T.GGGTTGGGGGGGGGGGGGGGGGT S 0 0", ("b2",), "a1", "occupied", {"point": "a1"}),
+    ("T.GGGTTGGGGGGGGGGGGGGGGGT S 0 0", ("b2",), "b3", "landing_taken", {"over": "b3", "landing": "b4"}),
+    (ONE_KE, ("a1",), "b2", "touch_landing", {"over": "b2", "landing": "c3"}),
+    (ONE_KE, ("a1",), "c1", "nothing_to_take", {"over": "b1"}),
+    ("T..GT...............T...T S 19 0", ("e1",), "c1", "", {}),
+    ("TG.GTG.G..GG.G.....GT.G.T S 10 1", ("a1",), "a3", "landing_taken", {"over": "a2", "landing": "a3"}),
+    ("T.T.T............G..TG... S 18 0", ("c1",), "c5", "not_adjacent", {"origin": "c1", "target": "c5"}),
+    ("TT..T............G..T..G. S 18 0", ("a1",), "c1", "over_shang", {"over": "b1"}),
+    ("..GTT...............T...T S 19 0", ("d1",), "b1", "", {}),
+    ("T..T................TG..T S 19 0", ("a5",), "b5", "touch_landing", {"over": "b5", "landing": "c5"}),
+    ("GT.T................T...T S 19 0", ("b1",), "a1", "no_landing", {"over": "a1"}),
+]
+
+
+@pytest.mark.parametrize(("line", "prefix", "part", "key", "params"), WHY)
+def test_why_not(
+    line: str, prefix: tuple[str, ...], part: str | None, key: str, params: dict[str, object]
+) -> None:
+    reason = GAME.why_not(at(line), prefix, part)
+    if not key:
+        assert reason is None
+    else:
+        assert reason is not None
+        assert (reason.key, dict(reason.params)) == (f"hujiyang.why.{key}", params)
+
+
+def test_why_not_after_the_end() -> None:
+    over = play(at(SHUT_IN_ONE), "c2-c3")
+    reason = GAME.why_not(over, ("a1",), "b1")
+    assert reason is not None and reason.key == "hujiyang.why.over"
+    with pytest.raises(IllegalMove):
+        GAME.play(over, ("a1", "b1"), NoChance())
+
+
+def test_every_reason_of_the_list_is_shown_above() -> None:
+    listed = set(re.findall(r"hujiyang\.why\.(\w+)", rules.__doc__ or ""))
+    by_text = {"not_a_move", "step_is_dash", "capture_is_x"}  # test_hujiyang_notation
+    assert listed - by_text == {key for _, _, _, key, _ in WHY if key} | {"over"}
+
+
+def test_why_not_is_silent_exactly_where_moves_go_on() -> None:
+    for line in (START, ONE_KE, OPEN, OPEN_SHANG, SHUT_IN_ONE, "T.GGGTTGGGGGGGGGGGGGGGGGT S 0 0"):
+        state = at(line)
+        ask = GAME.pending(state)
+        assert isinstance(ask, Ask)
+        first = set(ask.moves.next(()))
+        assert first == {point for point in POINTS if GAME.why_not(state, (), point) is None}
+        for origin in first:
+            after = set(ask.moves.next((origin,)))
+            assert after == {point for point in POINTS if GAME.why_not(state, (origin,), point) is None}
+
+
+def test_a_refused_move_changes_nothing() -> None:
+    state = at(OPEN)
+    before = replace(state)
+    refused(state, "a1-b1")
+    assert state == before
+
+
+# Threats
+
+
+def test_threats_are_the_ke_that_can_be_taken_next() -> None:
+    assert rules.threats(at(START)) == ()
+    assert rules.threats(at("T...T.G..G..........T...T K 18 0")) == ("b2", "e2")
+    assert rules.threats(play(at(START), "c3")) == ()
+
+
+def test_shut_in_shang_are_known_before_the_end() -> None:
+    assert rules.trapped(at(SHUT_IN_ONE)) == ()
+    assert rules.trapped(play(at(SHUT_IN_ONE), "b2-c3")) == ("e1", "a5", "e5")
+
+
+# What cannot be
+
+
+IMPOSSIBLE: list[tuple[str, dict[str, object]]] = [
+    ("board", {"ke": -1}),
+    ("board", {"ke": 1 << 25}),
+    ("board", {"shang": 1 << 40}),
+    ("board", {"ke": 1, "shang": 0b1111}),
+    ("shang", {"shang": 1 << 20 | 1 << 6}),
+    ("ke", {"ke": 0}),
+    ("ke", {"hand": 3}),
+    ("ke", {"captured": 2}),
+    ("captured", {"captured": 6}),
+    ("captured", {"captured": -1}),
+    ("captured", {"hand": -1}),
+    ("turn", {"turn": 2}),
+    ("turn", {"turn": -1}),
+    ("options", {"captures": 3}),
+    ("options", {"captures": 8}),
+    ("options", {"repetitions": 4}),
+    ("past", {"past": ()}),
+    ("past", {"past": (0,)}),
+    ("past", {"turn": 1}),
+    ("past", {"past": (-1, 10**30)}),
+]
+
+
+@pytest.mark.parametrize(("key", "change"), IMPOSSIBLE)
+def test_impossible_states_are_refused(key: str, change: dict[str, object]) -> None:
+    state = at(OPEN)
+    GAME.check(state)
+    with pytest.raises(BadState) as caught:
+        GAME.check(replace(state, **change))  # type: ignore[arg-type]
+    assert caught.value.message.key == f"hujiyang.bad.{key}"
+
+
+def test_the_positions_met_must_lead_here() -> None:
+    state = play(at(OPEN, repetitions=3), *AROUND_THE_RING, "a1-b2")
+    GAME.check(state)
+    past = state.past
+    for wrong in (past[1:][:-1], (*past[:2], *past[3:]), past[::-1], (past[0], *past), (*past, past[-1])):
+        with pytest.raises(BadState):
+            GAME.check(replace(state, past=wrong))
+    GAME.check(replace(state, past=past[1:]))
+    with pytest.raises(BadState):  # the first four were already the end of a game at two
+        GAME.check(replace(state, repetitions=2))
+
+
+def test_a_game_that_has_ended_passes_the_check() -> None:
+    for over in (
+        play(at(SHUT_IN_ONE), "c2-c3"),
+        play(at(OPEN), *AROUND_THE_RING),
+        play(at("T...T.G.............T...T S 15 4"), "a1xc3"),
+    ):
+        GAME.check(over)
+        assert isinstance(GAME.pending(over), Over)
+
+
+@pytest.mark.parametrize(
+    ("line", "key"),
+    [
+        ("TT.TT.................... K 20 0", "turn"),
+        ("T...T...............T...T S 20 0", "turn"),
+        ("T...T...............T...T S 15 5", "captured"),
+        (".TGGGTTGGGGGGGGGGGGGGGGGT K 0 0", "ke_stuck"),
+    ],
+)
+def test_positions_that_no_game_reaches(line: str, key: str) -> None:
+    with pytest.raises(BadState) as caught:
+        at(line)
+    assert caught.value.message.key == f"hujiyang.bad.{key}"
