@@ -98,23 +98,28 @@ class Chance:
 
 
 class SeededChance(Chance):
-    """Outcomes from (seed, counter): the n-th is the same whatever the others were, on every device."""
+    """Outcomes from (seed, label, counter of that label), the same on every device.
 
-    __slots__ = ("seed", "counter")
+    The n-th outcome of a label does not depend on the others: as with real shuffled decks, two players
+    of the same deal draw the same cards from each deck, whatever they decide in between.
+    """
 
-    def __init__(self, seed: int | str, counter: int = 0) -> None:
+    __slots__ = ("counters", "seed")
+
+    def __init__(self, seed: int | str, counters: Mapping[str, int] | None = None) -> None:
         self.seed = seed
-        self.counter = counter
+        self.counters = dict(counters or {})
 
-    def below(self, bound: int) -> int:
+    def below(self, bound: int, label: str = "") -> int:
         """A number from 0 to bound - 1 (bound up to 2^64), without bias."""
         limit = _WORD - _WORD % bound
+        counter = self.counters.get(label, 0)
+        self.counters[label] = counter + 1
         turn = 0
         while True:
-            text = f"{self.seed}/{self.counter}/{turn}".encode()
+            text = f"{self.seed}/{label}/{counter}/{turn}".encode()
             value = int.from_bytes(blake2b(text, digest_size=8).digest(), "big")
             if value < limit:
-                self.counter += 1
                 return value % bound
             turn += 1
 
@@ -122,8 +127,8 @@ class SeededChance(Chance):
         self, label: str, values: tuple[Outcome, ...], weights: tuple[int, ...] | None = None
     ) -> Outcome:
         if weights is None:
-            return values[self.below(len(values))]
-        rest = self.below(sum(weights))
+            return values[self.below(len(values), label)]
+        rest = self.below(sum(weights), label)
         for value, weight in zip(values, weights, strict=True):
             if rest < weight:
                 return value
@@ -131,7 +136,7 @@ class SeededChance(Chance):
         raise AssertionError("weights do not add up")
 
     def roll(self, label: str, sides: int) -> int:
-        return self.below(sides) + 1
+        return self.below(sides, label) + 1
 
 
 class NoChance(Chance):

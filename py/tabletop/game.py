@@ -236,15 +236,26 @@ Options = Mapping[str, Scalar]
 
 @dataclass(frozen=True, slots=True)
 class Examples:
-    """What `docs/engine.md` and the tests show of a game: whole moves and positions as text."""
+    """What `docs/engine.md` and the tests show of a game.
+
+    moves, positions: as text; parts: kind of part → its values, in English, for developers; chance: label
+    → when it is drawn, in the order in which the rules draw.
+    """
 
     moves: tuple[str, ...] = ()
     positions: tuple[str, ...] = ()
+    parts: Mapping[str, str] = field(default_factory=dict)
+    chance: Mapping[str, str] = field(default_factory=dict)
 
 
 def no_warning(view: Any, move: Move) -> Message | None:
     """A game without moves that a player should be warned of."""
     return None
+
+
+def fits_any(state: Any, options: Options, seats: int) -> bool:
+    """A game with one number of seats, whose states carry whatever they need of the options."""
+    return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,6 +274,7 @@ class Game(Generic[S, V]):
     BadState; move_text and read_move are the notation (read_move raises IllegalMove); position_text and
     read_position(text, options) likewise, where a position fits a line (read_position raises BadState).
     warn(view, move) says what a player should know before a legal move is played (it would lose at once).
+    fits(state, options, seats) → whether a state that passes check belongs to such a match.
     perft(state, depth) and playout(state, games, seed) → (wins a seat, total moves) are a game's own
     faster ways to what the table would do move by move, with random players.
     """
@@ -288,6 +300,7 @@ class Game(Generic[S, V]):
     position_text: Callable[[S], str] | None = None
     read_position: Callable[[str, Options], S] | None = None
     warn: Callable[[V, Move], Message | None] = no_warning
+    fits: Callable[[S, Options, int], bool] = fits_any
     perft: Callable[[S, int], int] | None = None
     playout: Callable[[S, int, int], tuple[tuple[int, ...], int]] | None = None
     examples: Examples = Examples()

@@ -4,7 +4,9 @@ A game's `board` room has two pure functions of text and data, no browser:
 
 - `draw(view, look) -> str`: the board as one SVG or HTML element. Everything that a player can point at
   carries `data-part="<part>"`; what may be touched next (`look.touch`) is a control with a role and a
-  spoken name (`role="button" tabindex="-1" aria-label="…"`).
+  spoken name (`role="button" tabindex="-1" aria-label="…"`). A `<button>` with an `id` may instead carry
+  `data-draft="part part …"`, which a touch makes the whole draft (a movement with the cheapest cards
+  proposed, the same with another card), or `data-play="part part …"`, a whole move played at once.
 - `motions(before, events, look) -> tuple[Motion, ...]`: how the pieces of the view `before` travel when
   `events` happen; the screen plays them on the new drawing and may leave them out.
 """

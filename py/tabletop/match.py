@@ -87,7 +87,7 @@ class Match(Generic[S, V]):
         self.seats = len(players)
         self.seed = seed
         self.dice = dice
-        self.counter = 0
+        self.counters: dict[str, int] = {}
         self.at = 0
         self.opening: tuple[Event, ...] = ()
         self.decisions: list[Decision] = []
@@ -142,8 +142,8 @@ class Match(Generic[S, V]):
         script: Sequence[ScriptEntry] = (),
     ) -> "Match[S, V]":
         """A match that begins in the middle, at `state`. Error: BadState for what the invariants rule out."""
-        game.check(state)
         match = cls._empty(game, options, seats, seed, players, "seed")
+        match._check(state)
         match._script = list(script)
         match._begun_from_state = True
         match._begin(Step(state), None)
@@ -163,9 +163,17 @@ class Match(Generic[S, V]):
             raise BadRequest("table.error.seats", low=game.seats[0], high=game.seats[1])
         whole = check_options(game, options)
         sitting = tuple(players) if players is not None else (Player(),) * seats
-        if len(sitting) != seats or any(p.bot is not None and p.bot not in game.levels for p in sitting):
+        if len(sitting) != seats or not all(_seated(game, player) for player in sitting):
             raise BadRequest("table.error.players")
+        if not abs(seed) < codec.INT_LIMIT:
+            raise BadRequest("table.error.field", name="seed")
         return cls(game, whole, sitting, seed, dice=dice)
+
+    def _check(self, state: S) -> None:
+        """Error: BadState for a state that the invariants rule out or that belongs to another match."""
+        self.game.check(state)
+        if not self.game.fits(state, self.options, self.seats):
+            raise codec.wrong("seats")
 
     def _begin(self, step: Step[S], source: "_Source | None") -> None:
         self.opening = step.events
@@ -250,13 +258,12 @@ class Match(Generic[S, V]):
                 return self.redo()
             if self.at < self.barrier:
                 raise CannotUndo("table.undo.only_looking")
-        if move != self.waiting:
-            self._gathered = ()
-        source = self._source(typed=self.dice == "typed")
+        gathered = self._gathered if move == self.waiting else ()
+        source = self._source(gathered, typed=self.dice == "typed")
         try:
             step = source.guard(lambda: self.game.play(self.state, move, source))
         except ChanceNeeded:
-            self.waiting = move
+            self.waiting, self._gathered = move, gathered
             raise
         text = self.game.move_text(self.state, move)
         del self.decisions[self.at :]
@@ -286,14 +293,14 @@ class Match(Generic[S, V]):
         """Outcomes to come before the seed's, in order; replaces what is left of the script."""
         self._script = list(entries)
 
-    def _source(self, *, typed: bool) -> "_Source":
-        seeded = None if typed else SeededChance(self.seed, self.counter)
-        return _Source(self._gathered if typed else (), self._script, seeded)
+    def _source(self, gathered: tuple[Outcome, ...] = (), *, typed: bool) -> "_Source":
+        seeded = None if typed else SeededChance(self.seed, self.counters)
+        return _Source(gathered, self._script, seeded)
 
     def _take(self, source: "_Source") -> None:
-        """What the source used is used for good: the counter never goes back."""
+        """What the source used is used for good: the counters never go back."""
         if source.seeded is not None:
-            self.counter = source.seeded.counter
+            self.counters = source.seeded.counters
         self._script = self._script[source.scripted :]
         self._gathered = ()
         self.waiting = None
@@ -339,7 +346,7 @@ class Match(Generic[S, V]):
             return Message("table.undo.nothing")
         if self.at > self.barrier:
             return None
-        last = self.decisions[self.at - 1]
+        last = self.decisions[self.barrier - 1]
         if last.rolls:
             return Message("table.undo.chance")
         return Message("table.undo.shown" if last.shown else "table.undo.other")
@@ -392,6 +399,7 @@ class Match(Generic[S, V]):
             raise BadRequest("table.error.note")
         if len(text) > records.NOTE_LIMIT:
             raise BadRequest("table.error.note_long", n=records.NOTE_LIMIT)
+        key, text = _writable(key), _writable(text)
         self._notes.pop((at, key), None)
         if text:
             self._notes[at, key] = text
@@ -416,7 +424,7 @@ class Match(Generic[S, V]):
                 players=self.players,
                 dice=self.dice,
                 seed=self.seed,
-                counter=self.counter,
+                counters=self.counters,
                 start=start,
                 opening=self._opening_rolls,
                 earlier=self.earlier,
@@ -446,7 +454,7 @@ class Match(Generic[S, V]):
             raise
         except TableError as error:
             raise BadRecord(error.message.key, **error.message.params) from None
-        match.counter = max(match.counter, paper.counter)
+        match.counters = dict(paper.counters)
         return match
 
     def _replay(self, paper: records.Record) -> None:
@@ -461,7 +469,7 @@ class Match(Generic[S, V]):
                 self._opening_rolls = paper.opening
             else:
                 step = Step(codec.decode(self.game.state, paper.start, "start"))
-                self.game.check(step.state)
+                self._check(step.state)
                 self._begun_from_state = True
         except ChanceError:
             raise BadRecord("table.record.outcome", at=0) from None
@@ -486,12 +494,13 @@ class Match(Generic[S, V]):
             move = self.game.read_move(self.state, entry.move)
             step = self.game.play(self.state, move, source)
             source.finish()
+            text = self.game.move_text(self.state, move)
         except IllegalMove:
             raise BadRecord("table.record.illegal", at=number) from None
         except ChanceError:
             raise BadRecord("table.record.outcome", at=number) from None
         self.decisions.append(
-            Decision(entry.seat, move, entry.move, entry.rolls, step.events, step.shown, pending.secret)
+            Decision(entry.seat, move, text, entry.rolls, step.events, step.shown, pending.secret)
         )
         self._stand(number, step.state)
         self._keep_snapshot()
@@ -499,10 +508,13 @@ class Match(Generic[S, V]):
     def _continue(self, paper: records.Record) -> None:
         """Go on from the snapshot of a record played under other rules; its moves stay as text."""
         state = codec.decode(self.game.state, paper.snapshot, "snapshot")
-        self.game.check(state)
+        self._check(state)
         self._begun_from_state = True
         self._snapshots[0] = self.state = state
         self.earlier = (*paper.earlier, *(entry.move for entry in paper.entries[: paper.at]))
+        for note in paper.notes:
+            key = note.key if note.at == paper.at else f"{note.at} {note.key}"[: records.NAME_LIMIT]
+            self.note(0, key, note.text)
 
 
 def check_options(game: Game[Any, Any], options: Options) -> dict[str, Scalar]:
@@ -516,6 +528,17 @@ def check_options(game: Game[Any, Any], options: Options) -> dict[str, Scalar]:
     return {name: options.get(name, option.default) for name, option in known.items()}
 
 
+def _seated(game: Game[Any, Any], player: Player) -> bool:
+    """Whether the game has that bot level and a record can hold that name."""
+    named = len(player.name) <= records.NAME_LIMIT and player.name == _writable(player.name)
+    return named and (player.bot is None or player.bot in game.levels)
+
+
+def _writable(text: str) -> str:
+    """The text with what UTF-8 cannot write (halves of a character) replaced."""
+    return text.encode("utf-8", "replace").decode()
+
+
 def decode_state(game: Game[S, V], data: Any) -> S:
     """A state from JSON data, checked. Error: BadState."""
     state = codec.decode(game.state, data)
@@ -524,7 +547,7 @@ def decode_state(game: Game[S, V], data: Any) -> S:
 
 
 class _Source(Chance):
-    """The outcomes of one step in a match: what was gathered from real dice, then the script, then the
+    """The outcomes of one step in a match: the script, then what was gathered from real dice, then the
     seed (or, without one, ChanceNeeded). It logs what it gives."""
 
     __slots__ = ("_gathered", "_script", "log", "scripted", "seeded")
@@ -546,14 +569,14 @@ class _Source(Chance):
         return value
 
     def _next(self, label: str, values: tuple[Outcome, ...], weights: tuple[int, ...] | None) -> Outcome:
-        drawn = len(self.log)
-        if drawn < len(self._gathered):
-            return _fitting(label, self._gathered[drawn], values)
         if self.scripted < len(self._script):
             entry = self._script[self.scripted]
             value = _fitting(label, entry, values)
             self.scripted += 1
             return value
+        drawn = len(self.log) - self.scripted
+        if drawn < len(self._gathered):
+            return _fitting(label, self._gathered[drawn], values)
         if self.seeded is None:
             raise ChanceNeeded(label, values, weights)
         return self.seeded.pick(label, values, weights)

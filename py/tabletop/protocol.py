@@ -5,7 +5,6 @@ A request that cannot be carried out gets an error answer and changes nothing. L
 """
 
 import json
-import re
 import sys
 import time
 from collections.abc import Callable, Generator, Mapping, Sequence
@@ -28,13 +27,11 @@ from tabletop.game import (
 )
 from tabletop.match import UNDO, Match, decode_state
 from tabletop.rooms import Catalogue, load_game, room
+from tabletop.strict import loads
 from tabletop.words import LANGUAGES, Words
 
 LINE_LIMIT = 16_000_000
 """The longest request, in bytes."""
-
-DEPTH_LIMIT = 60
-"""The deepest nesting of arrays and objects."""
 
 MOVES_LIMIT = 2_000
 SAMPLE_LIMIT = 1_000
@@ -44,48 +41,14 @@ PLAYOUT_LIMIT = 1_000_000
 PLY_LIMIT = 100_000
 """A playout that is longer than this is given up (no game of ours can be)."""
 
-SEED_LIMIT = 2**63
+SEED_LIMIT = codec.INT_LIMIT - 1
+"""The largest seed, either sign: what a record can hold."""
+
 ID_LIMIT = 1_000
+NUMBER_LIMIT = 2**63
+"""What a request may be called: a text this long, a number smaller than this."""
 
 Json = dict[str, Any]
-
-
-def loads(text: str | bytes) -> Any:
-    """Strict JSON. Error: BadRequest for NaN, a key given twice, nesting too deep, bad UTF-8."""
-    try:
-        if isinstance(text, bytes):
-            text = text.decode()
-        if text.count("[") + text.count("{") > DEPTH_LIMIT and _depth(text) > DEPTH_LIMIT:
-            raise BadRequest("table.error.depth")
-        return json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
-    except TableError:
-        raise
-    except (ValueError, RecursionError):
-        raise BadRequest("table.error.json") from None
-
-
-def _depth(text: str) -> int:
-    """The deepest nesting of brackets outside strings."""
-    depth = deepest = 0
-    for found in re.finditer(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]', text):
-        sign = found.group()[0]
-        if sign in "[{":
-            depth += 1
-            deepest = max(deepest, depth)
-        elif sign in "]}":
-            depth -= 1
-    return deepest
-
-
-def _unique(pairs: list[tuple[str, Any]]) -> Json:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        raise BadRequest("table.error.twice")
-    return found
-
-
-def _no_constant(name: str) -> Any:
-    raise BadRequest("table.error.json")
 
 
 class Session:
@@ -129,9 +92,7 @@ class Session:
         package, level, view, state, game = self._thinker(request)
         stream = SeededChance(_seed(request))
         thought = yield from room(package, "bot").think(view, level, stream)
-        texts: list[str] = []
-        for move in thought.moves:
-            texts.append(game.move_text(state, move))
+        texts = [game.move_text(state, move) for move in thought.moves]
         return {
             "ok": True,
             "move": texts[0],
@@ -159,6 +120,8 @@ class Session:
             raise BadRequest("table.error.over")
         if "view" not in request:
             view = game.view(state, pending.seat)
+        elif game.view(state, pending.seat) != view:
+            raise codec.wrong("view")
         return self.games[name], _level(game, request.get("level")), view, state, game
 
     # Commands
@@ -222,9 +185,8 @@ class Session:
     def sample(self, request: Json) -> Json:
         match, ask = self._on_table(), self._ask()
         stream = SeededChance(_seed(request))
-        texts = []
-        for _ in range(_whole(request, "n", 1, 0, SAMPLE_LIMIT)):
-            texts.append(match.game.move_text(match.state, ask.moves.sample(stream)))
+        count = _whole(request, "n", 1, 0, SAMPLE_LIMIT)
+        texts = [match.game.move_text(match.state, ask.moves.sample(stream)) for _ in range(count)]
         return {"ok": True, "moves": texts}
 
     def why(self, request: Json) -> Json:
@@ -429,7 +391,7 @@ def _identity(value: Any) -> Any:
         raise BadRequest("table.error.field", name="id")
     if isinstance(value, str) and len(value) > ID_LIMIT:
         raise BadRequest("table.error.field", name="id")
-    if isinstance(value, int | float) and not abs(value) < SEED_LIMIT:
+    if isinstance(value, int | float) and not abs(value) < NUMBER_LIMIT:
         raise BadRequest("table.error.field", name="id")
     return value
 

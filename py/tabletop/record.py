@@ -55,7 +55,7 @@ class Entry:
 class Record:
     """A match on paper. start: the state it begins with where it was set up, else None; earlier: moves
     played under other rules, before `start`; at: how many of `entries` stand (the rest can be redone);
-    counter: outcomes drawn from the seed so far; snapshot: the state at `at`."""
+    counters: outcomes drawn from the seed so far, by label; snapshot: the state at `at`."""
 
     format: int
     game: str
@@ -65,7 +65,7 @@ class Record:
     players: tuple[Player, ...]
     dice: str
     seed: int
-    counter: int
+    counters: Mapping[str, int]
     start: Any
     opening: tuple[Roll, ...]
     earlier: tuple[str, ...]
@@ -143,7 +143,7 @@ class _Plain:
     players: tuple[Player, ...]
     dice: str
     seed: int
-    counter: int
+    counters: Mapping[str, int]
     opening: tuple[Roll, ...]
     earlier: tuple[str, ...]
     entries: tuple[Entry, ...]
@@ -156,7 +156,7 @@ def _check_bounds(record: Record) -> None:
     bounds = {
         "at": 0 <= record.at <= len(record.entries) <= DECISION_LIMIT,
         "earlier": len(record.earlier) <= DECISION_LIMIT,
-        "counter": record.counter >= 0,
+        "counters": all(count >= 0 for count in record.counters.values()),
         "dice": record.dice in ("seed", "typed"),
         "players": len(record.players) == record.seats
         and all(len(player.name) <= NAME_LIMIT for player in record.players),

@@ -1,0 +1,52 @@
+"""JSON text from outside, read strictly: what is not plain, shallow, unambiguous JSON is refused.
+
+Requests of the protocol and files of saved games pass through here before anything looks at them.
+"""
+
+import json
+import re
+from typing import Any
+
+from tabletop.game import BadRequest, TableError
+
+DEPTH_LIMIT = 60
+"""The deepest nesting of arrays and objects."""
+
+_BRACKETS = re.compile(r"[\[\]{}]")
+
+
+def loads(text: str | bytes) -> Any:
+    """The data of a JSON text. Error: BadRequest for NaN, a key given twice, nesting too deep, bad UTF-8,
+    an integer of thousands of digits."""
+    try:
+        if isinstance(text, bytes):
+            text = text.decode()
+        if text.count("[") + text.count("{") > DEPTH_LIMIT and depth(text) > DEPTH_LIMIT:
+            raise BadRequest("table.error.depth")
+        return json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
+    except TableError:
+        raise
+    except (ValueError, RecursionError):
+        raise BadRequest("table.error.json") from None
+
+
+def depth(text: str) -> int:
+    """The deepest nesting of brackets outside strings; in time and memory proportional to the text."""
+    bare = text.replace("\\\\", "").replace('\\"', "")
+    now = deepest = 0
+    for outside in bare.split('"')[::2]:
+        for found in _BRACKETS.finditer(outside):
+            now += 1 if found.group() in "[{" else -1
+            deepest = max(deepest, now)
+    return deepest
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise BadRequest("table.error.twice")
+    return found
+
+
+def _no_constant(name: str) -> Any:
+    raise BadRequest("table.error.json")

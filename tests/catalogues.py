@@ -1,0 +1,45 @@
+"""Compiles the throw-away game's words, with the standard library alone: Pyodide has no Babel."""
+
+import ast
+import struct
+from pathlib import Path
+
+MAGIC = 0x950412DE
+
+
+def compile_words(source: Path, target: Path) -> None:
+    """Write the binary catalogue of a `.po` file of single-line entries, as gettext reads it."""
+    entries = dict(sorted(_entries(source.read_text(encoding="utf-8")).items()))
+    keys, texts = [[t.encode() for t in side] for side in (entries.keys(), entries.values())]
+    table = 28
+    text_at = table + 16 * len(entries)
+    rows: list[int] = []
+    blob = b""
+    for side in (keys, texts):
+        for one in side:
+            rows += [len(one), text_at + len(blob)]
+            blob += one + b"\0"
+    head = struct.pack("<7I", MAGIC, 0, len(entries), table, table + 8 * len(entries), 0, 0)
+    target.parent.mkdir(exist_ok=True)
+    target.write_bytes(head + struct.pack(f"<{len(rows)}I", *rows) + blob)
+
+
+def _entries(text: str) -> dict[str, str]:
+    """Key → text; plural forms are joined by a null character, as the format wants."""
+    found: dict[str, str] = {}
+    for paragraph in text.split("\n\n"):
+        key = plural = ""
+        forms: list[str] = []
+        for line in paragraph.splitlines():
+            word, _, quoted = line.partition(" ") if not line.startswith('"') else ("", "", line)
+            value = ast.literal_eval(quoted)
+            if word == "msgid":
+                key = value
+            elif word == "msgid_plural":
+                plural = f"\0{value}"
+            elif word.startswith("msgstr"):
+                forms.append(value)
+            else:
+                forms[-1] += value
+        found[key + plural] = "\0".join(forms)
+    return found

@@ -1,0 +1,278 @@
+"""Every game keeps the contract at every moment of random games, all options and seat counts in turn.
+
+Law: `docs/adding-a-game.md`; design, *The contract between a game and the table*.
+"""
+
+import json
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from conftest import Scale
+from tables import GAMES, NAMES, AnyMatch, match_of, play_on, settings
+from tabletop import codec
+from tabletop.chance import NoChance, SeededChance
+from tabletop.game import Ask, IllegalMove, Message, Over
+from tabletop.match import UNDO
+from tabletop.rooms import load_game
+
+LISTED = 300
+"""Moves of an Ask that are compared one by one."""
+
+
+@pytest.fixture(params=NAMES)
+def name(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def moments(name: str, games: int, every: int = 1) -> Iterator[tuple[AnyMatch, Ask, SeededChance]]:
+    """The moments of some random matches, one in `every`, with a stream for the test's own use."""
+    for number in range(games):
+        stream = SeededChance(f"{number}/moments")
+        match = match_of(name, number)
+        for i, ask in enumerate(play_on(match, SeededChance(number))):
+            if (i + number) % every == 0:
+                yield match, ask, stream
+
+
+def watchers(match: AnyMatch) -> tuple[int | None, ...]:
+    """Everyone who may look: the seats and a spectator."""
+    return (*range(match.seats), None)
+
+
+def plain(value: object) -> Any:
+    """Through JSON text and back."""
+    return json.loads(json.dumps(codec.encode(value)))
+
+
+def test_the_game_describes_itself(name: str) -> None:
+    game = load_game(GAMES, name)
+    assert game.name == name
+    assert 1 <= game.seats[0] <= game.seats[1]
+    assert game.rules >= 1
+    assert list(game.levels) == sorted(set(game.levels))
+    for option in (UNDO, *game.options.values()):
+        assert option.default in option.choices
+        assert len({(type(choice), choice) for choice in option.choices}) == len(option.choices)
+        assert len({type(choice) for choice in option.choices}) == 1
+    assert UNDO not in game.options.values() and "undo" not in game.options
+    assert game.examples.moves
+
+
+def test_a_settings_list_names_every_option_value(name: str) -> None:
+    game = load_game(GAMES, name)
+    every = settings(game)
+    for key, option in game.options.items():
+        assert {options[key] for options, _ in every} == set(option.choices)
+    assert {seats for _, seats in every} == set(range(game.seats[0], game.seats[1] + 1))
+
+
+def test_states_and_views_pass_through_json(name: str, scale: Scale) -> None:
+    game = load_game(GAMES, name)
+    for match, _, _ in moments(name, scale(200), every=5):
+        assert codec.decode(game.state, plain(match.state)) == match.state
+        for seat in watchers(match):
+            view = match.view(seat)
+            assert codec.decode(game.seen, plain(view)) == view
+
+
+def test_every_state_and_every_imagined_state_passes_check(name: str, scale: Scale) -> None:
+    for match, _, stream in moments(name, scale(200), every=2):
+        match.game.check(match.state)
+        for seat in watchers(match):
+            match.game.check(match.game.imagine(match.view(seat), stream))
+
+
+def test_an_imagined_state_looks_the_same(name: str, scale: Scale) -> None:
+    """A view does not change when what it hides changes."""
+    for match, _, stream in moments(name, scale(200), every=2):
+        for seat in watchers(match):
+            view = match.view(seat)
+            assert match.game.view(match.game.imagine(view, stream), seat) == view
+
+
+def test_an_imagined_state_asks_the_same(name: str, scale: Scale) -> None:
+    """The asked seat's moves and reasons depend on its view alone; who is asked what, on no one's."""
+    for match, ask, stream in moments(name, scale(300), every=2):
+        game = match.game
+        imagined = game.imagine(match.view(ask.seat), stream)
+        same = game.pending(imagined)
+        assert isinstance(same, Ask)
+        assert (same.seat, same.prompt, same.secret) == (ask.seat, ask.prompt, ask.secret)
+        assert same.moves.count() == ask.moves.count()
+        assert same.moves.first(LISTED) == ask.moves.first(LISTED)
+        move = ask.moves.sample(stream)
+        for i, part in enumerate((*move, "?")):
+            prefix = move[:i]
+            assert game.why_not(imagined, prefix, part) == game.why_not(match.state, prefix, part)
+        for seat in watchers(match):
+            other = game.pending(game.imagine(match.view(seat), stream))
+            assert isinstance(other, Ask)
+            assert (other.seat, other.prompt, other.secret) == (ask.seat, ask.prompt, ask.secret)
+
+
+def test_the_ways_to_ask_for_moves_agree(name: str, scale: Scale) -> None:
+    for _, ask, stream in moments(name, scale(200), every=3):
+        moves = ask.moves
+        count = moves.count()
+        first = moves.first(LISTED)
+        assert count >= 1
+        assert len(first) == min(count, LISTED) == len(set(first))
+        assert tuple(islice(moves, LISTED)) == first
+        assert moves.first(0) == ()
+        for move in first[:20]:
+            assert move in moves
+        for _ in range(3):
+            _walk(ask, moves.sample(stream))
+
+
+def _walk(ask: Ask, move: tuple[str, ...]) -> None:
+    """A sampled move is reached part by part; what is not offered is not contained."""
+    moves = ask.moves
+    assert move in moves and moves.complete(move)
+    for i, part in enumerate(move):
+        offered = moves.next(move[:i])
+        assert part in offered and len(set(offered)) == len(offered)
+        assert "no such part" not in offered
+        assert (*move[:i], "no such part", *move[i + 1 :]) not in moves
+        assert moves.complete(move[:i]) == (move[:i] in moves)
+    assert not moves.next((*move, "no such part"))
+    assert list(move) not in moves and "".join(move) not in moves and None not in moves
+
+
+def test_the_order_of_moves_is_the_order_of_their_parts(name: str, scale: Scale) -> None:
+    """`first` walks `next` depth first, so that a list and a walk by touch show the same."""
+    for _, ask, _ in moments(name, scale(60), every=7):
+        first = ask.moves.first(LISTED)
+        shown = {move[0]: None for move in first if move}
+        offered = tuple(ask.moves.next(()))
+        assert tuple(shown) == offered[: len(shown)]
+
+
+def test_the_notation_reads_what_it_writes(name: str, scale: Scale) -> None:
+    for match, ask, stream in moments(name, scale(200), every=4):
+        game, state = match.game, match.state
+        some = {*ask.moves.first(20), *(ask.moves.sample(stream) for _ in range(3))}
+        texts = {game.move_text(state, move): move for move in sorted(some)}
+        assert len(texts) == len(some)
+        for text, move in texts.items():
+            assert game.read_move(state, text) == move
+            assert text == text.strip() and text.isprintable()
+        if game.position_text is not None and game.read_position is not None:
+            line = game.position_text(state)
+            again = game.read_position(line, match.options)
+            assert game.position_text(again) == line and "\n" not in line
+
+
+@pytest.mark.parametrize("text", ["", " ", "?", "a1-a1-a1", "x" * 5_000, "\ud800", "é\n", "🀄", "0" * 400])
+def test_the_notation_refuses_what_is_no_move(name: str, text: str) -> None:
+    match = match_of(name, 0)
+    try:
+        move = match.game.read_move(match.state, text)
+    except IllegalMove as error:
+        assert isinstance(error.message, Message)
+    else:
+        assert move not in match.ask.moves
+
+
+def test_the_examples_of_moves_can_be_read(name: str) -> None:
+    """Each example is a move of some moment of some game."""
+    game = load_game(GAMES, name)
+    wanted = set(game.examples.moves)
+    for match, ask, _ in moments(name, 60):
+        for text in sorted(wanted):
+            try:
+                if game.read_move(match.state, text) in ask.moves:
+                    wanted.discard(text)
+            except IllegalMove:
+                continue
+        if not wanted:
+            break
+    assert not wanted
+
+
+def test_reasons_are_given_exactly_where_a_part_may_not_follow(name: str, scale: Scale) -> None:
+    for match, ask, stream in moments(name, scale(200), every=3):
+        move = ask.moves.sample(stream)
+        words = {part for one in ask.moves.first(60) for part in one}
+        for i in range(len(move) + 1):
+            prefix = move[:i]
+            offered = set(ask.moves.next(prefix))
+            for part in sorted(words | offered | {"", "nonsense", "\ud800"}):
+                reason = match.why_not(prefix, part)
+                assert (reason is None) == (part in offered), (prefix, part, reason)
+            assert (match.why_not(prefix, None) is None) == ask.moves.complete(prefix)
+        assert match.why_illegal(move) is None
+
+
+def test_an_illegal_move_is_refused_with_a_reason_and_changes_nothing(name: str, scale: Scale) -> None:
+    for match, ask, stream in moments(name, scale(100), every=5):
+        move = ask.moves.sample(stream)
+        for wrong in ((), (*move, "more"), ("nonsense",), (*move[:-1], "nonsense"), move[:-1]):
+            if wrong in ask.moves:
+                continue
+            before = match.record()
+            with pytest.raises(IllegalMove) as refused:
+                match.play(wrong)
+            assert refused.value.message.key
+            assert match.why_illegal(wrong) is not None
+            assert match.record() == before
+
+
+def test_events_are_facts_that_json_can_carry(name: str, scale: Scale) -> None:
+    for number in range(scale(100)):
+        match = match_of(name, number)
+        for _ in play_on(match, SeededChance(number)):
+            pass
+        events = [*match.opening, *(event for decision in match.decisions for event in decision.events)]
+        for event in events:
+            assert event.kind.isidentifier()
+            assert event.to is None or (event.to and all(0 <= seat < match.seats for seat in event.to))
+            assert json.loads(json.dumps(codec.encode(event))) == codec.encode(event)
+
+
+def test_only_declared_outcomes_come_up(name: str, scale: Scale) -> None:
+    game = load_game(GAMES, name)
+    for number in range(scale(100)):
+        match = match_of(name, number)
+        for _ in play_on(match, SeededChance(number)):
+            pass
+        for decision in match.decisions:
+            for label, value in decision.rolls:
+                assert value in game.outcomes[label]
+
+
+def test_an_ended_game_stays_ended(name: str, scale: Scale) -> None:
+    for number in range(scale(100)):
+        match = match_of(name, number)
+        last = None
+        for ask in play_on(match, SeededChance(number)):
+            last = ask
+        over = match.pending
+        assert isinstance(over, Over) and last is not None
+        assert sorted(over.ranking) == list(range(match.seats))
+        assert set(over.winners) <= set(over.ranking)
+        assert over.ranking[: len(over.winners)] == over.winners
+        assert not over.scores or len(over.scores) == match.seats
+        match.game.check(match.state)
+        for seat in watchers(match):
+            view = match.view(seat)
+            assert isinstance(match.game.pending(match.game.imagine(view, SeededChance(1))), Over)
+        move = match.decisions[-1].move
+        with pytest.raises(IllegalMove):
+            match.play(move)
+        with pytest.raises(IllegalMove):
+            match.game.play(match.state, move, NoChance())
+        assert match.game.why_not(match.state, (), move[0]) is not None
+
+
+def test_a_warning_needs_only_the_view(name: str, scale: Scale) -> None:
+    for match, ask, stream in moments(name, scale(60), every=6):
+        view = match.view(ask.seat)
+        for move in ask.moves.first(10):
+            warning = match.warn(move)
+            assert warning is None or warning.key.partition(".")[0] == name
+            imagined = match.game.imagine(view, stream)
+            assert match.game.warn(match.game.view(imagined, ask.seat), move) == warning

@@ -1,0 +1,354 @@
+"""Random matches of every game, with save, load, undo, redo and a look back at random moments.
+
+Law: design, *Match*, *record*; the three faults of other tables that must not be ours: secrets leak
+through undo, nobody can ask whether undo is possible, bots see hidden cards.
+"""
+
+import json
+from typing import Any
+
+import pytest
+
+from conftest import Scale
+from tables import GAMES, NAMES, PLY_LIMIT, AnyGame, AnyMatch, finished, match_of, play_on, random_move
+from tabletop import codec
+from tabletop.chance import ChanceError, ChanceNeeded, GatheredChance, NoChance, SeededChance
+from tabletop.game import Ask, CannotUndo, Event, IllegalMove, Moves, Over, Step
+from tabletop.match import SNAPSHOT_DISTANCE, Match
+from tabletop.record import checksum
+
+
+@pytest.fixture(params=NAMES)
+def name(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def paper(match: AnyMatch) -> Any:
+    """The record through JSON text."""
+    return json.loads(json.dumps(match.record()))
+
+
+def reloaded(match: AnyMatch) -> AnyMatch:
+    """The match from its record; it must be the same to the letter."""
+    again = Match.load(paper(match), GAMES)
+    assert again.record() == match.record()
+    same(again, match)
+    return again
+
+
+def same(one: AnyMatch, other: AnyMatch) -> None:
+    """Two matches that nobody could tell apart."""
+    assert one.state == other.state
+    assert (one.at, one.tip, one.counters) == (other.at, other.tip, other.counters)
+    assert one.decisions == other.decisions
+    assert one.opening == other.opening
+    assert (one.can_undo(), one.can_redo()) == (other.can_undo(), other.can_redo())
+    for seat in (*range(one.seats), None):
+        assert one.log(seat) == other.log(seat)
+    if isinstance(one.pending, Over):
+        assert one.pending == other.pending
+
+
+def replayed(match: AnyMatch) -> list[Any]:
+    """The states of a match from its opening, by the rules alone with the logged outcomes."""
+    game = match.game
+    opening = [value for _, value in match._opening_rolls]
+    state = game.start(match.options, match.seats, GatheredChance(opening)).state
+    states = [state]
+    for decision in match.decisions:
+        chance = GatheredChance([value for _, value in decision.rolls])
+        state = game.play(state, decision.move, chance).state
+        states.append(state)
+    return states
+
+
+def test_matches_survive_everything_that_is_done_to_them(name: str, scale: Scale) -> None:
+    done = dict.fromkeys(("load", "undo", "refused", "redo", "goto", "branch"), 0)
+    for number in range(scale(400)):
+        whim = SeededChance(f"{number}/deeds")
+        match = match_of(name, number, bots=number % 3 == 0)
+        stream = SeededChance(number)
+        for ply in range(PLY_LIMIT):
+            if ply < 200:
+                match = _disturb(match, whim, done)
+            elif match.can_redo() and match.at < match.barrier:
+                match.goto(match.tip)
+            if isinstance(match.pending, Over):
+                break
+            branch = match.can_redo()
+            try:
+                match.play(random_move(match, stream))
+                done["branch"] += branch
+            except CannotUndo:
+                match.goto(match.tip)
+        assert isinstance(match.pending, Over)
+        states = replayed(match)
+        for at, state in enumerate(states):
+            assert match.state_at(at) == state
+        reloaded(match)
+    assert all(done.values()) or number < 8, done
+
+
+def _disturb(match: AnyMatch, whim: SeededChance, done: dict[str, int]) -> AnyMatch:
+    """Perhaps save and load, undo, redo, look back; the match to go on with."""
+    deed = whim.roll("deed", 12)
+    if deed == 1:
+        done["load"] += 1
+        return reloaded(match)
+    if deed in (2, 3):
+        reason = match.can_undo()
+        before = match.record()
+        if reason is None:
+            state, at = match.state, match.at
+            match.undo()
+            done["undo"] += 1
+            done["redo"] += 1
+            assert match.at == at - 1
+            events = match.redo()
+            assert events == match.decisions[at - 1].events
+            assert match.state == state and match.record() == before
+            match.undo()
+        else:
+            done["refused"] += 1
+            with pytest.raises(CannotUndo) as refused:
+                match.undo()
+            assert refused.value.message == reason
+            assert match.record() == before
+    elif deed in (4, 6) and match.can_redo():
+        match.redo()
+    elif deed == 5:
+        done["goto"] += 1
+        at = whim.below(match.tip + 1)
+        tip = match.tip
+        match.goto(at)
+        assert (match.at, match.tip) == (at, tip)
+        if whim.roll("stay", 2) == 1:
+            match.goto(tip)
+    return match
+
+
+def test_the_counter_never_goes_back(name: str, scale: Scale) -> None:
+    """Whatever is undone, no outcome of the seed is given twice to different moves."""
+    for number in range(scale(100)):
+        whim, stream = SeededChance(f"{number}/whim"), SeededChance(number)
+        match = match_of(name, number)
+        high = match.counters
+        for _ in range(60):
+            if isinstance(match.pending, Over):
+                break
+            deed = whim.roll("deed", 4)
+            if deed == 1:
+                match.goto(whim.below(match.tip + 1))
+            elif deed == 2 and match.can_undo() is None:
+                match.undo()
+            elif deed == 3:
+                match = reloaded(match)
+            if isinstance(match.pending, Ask):
+                try:
+                    match.play(random_move(match, stream))
+                except CannotUndo:
+                    match.goto(match.tip)
+            assert all(match.counters[label] >= count for label, count in high.items())
+            high = match.counters
+
+
+def test_the_same_seed_gives_the_same_match(name: str, scale: Scale) -> None:
+    for number in range(scale(60)):
+        one = finished(match_of(name, number), SeededChance(number))
+        other = finished(match_of(name, number), SeededChance(number))
+        assert one.record() == other.record()
+
+
+def test_another_seed_gives_another_opening_where_there_is_chance(name: str) -> None:
+    """With chance in the game the seed matters; without it, it does not."""
+    base = match_of(name, 0)
+    states = [
+        json.dumps(
+            codec.encode(
+                finished(Match.new(base.game, {}, base.seats, seed), SeededChance(4)).record()["snapshot"]
+            )
+        )
+        for seed in range(12)
+    ]
+    assert (len(set(states)) > 1) == bool(base.game.outcomes)
+
+
+def test_snapshots_are_never_far_apart(name: str, scale: Scale) -> None:
+    for number in range(scale(60)):
+        match = finished(match_of(name, number), SeededChance(number))
+        kept = sorted(match._snapshots)
+        assert kept[0] == 0
+        for one, next_one in zip(kept, [*kept[1:], match.tip], strict=True):
+            assert next_one - one <= SNAPSHOT_DISTANCE == 64
+
+
+def test_undo_says_no_exactly_at_the_barrier(name: str, scale: Scale) -> None:
+    """Fair: back to where chance was drawn, something hidden shown or another person decided. Free: all."""
+    for number in range(scale(120)):
+        match = finished(match_of(name, number, bots=number % 2 == 0), SeededChance(number))
+        free = match.options["undo"] == "free"
+        steps = 0
+        while match.can_undo() is None:
+            last = match.decisions[match.at - 1]
+            if not free:
+                assert not last.rolls and not last.shown
+            match.undo()
+            steps += 1
+        if free:
+            assert match.at == 0 and steps == match.tip
+            continue
+        if match.at == 0:
+            continue
+        last, undone = match.decisions[match.at - 1], match.decisions[match.at : match.tip]
+        persons = {d.seat for d in undone if match.players[d.seat].bot is None}
+        chance = bool(last.rolls)
+        shown = last.shown
+        other = match.players[last.seat].bot is None and bool(persons - {last.seat})
+        assert chance or shown or other
+
+
+def test_looking_back_is_not_playing_back(name: str, scale: Scale) -> None:
+    """Where undo would not go, an earlier moment is only looked at; the same move goes on as it was."""
+    refused = 0
+    for number in range(scale(100)):
+        match = finished(match_of(name, number), SeededChance(number))
+        before = match.record()
+        stream = SeededChance(f"{number}/back")
+        for _ in range(8):
+            at = stream.below(match.tip)
+            match.goto(at)
+            known = match.decisions[at].move
+            other = random_move(match, stream)
+            if match.options["undo"] == "fair" and at < match.barrier and other != known:
+                with pytest.raises(CannotUndo):
+                    match.play(other)
+                refused += 1
+            assert match.at == at
+            assert match.play(known) == match.decisions[at].events
+            assert match.at == at + 1
+        match.goto(before["at"])
+        assert match.record() == before
+    assert refused or number < 8
+
+
+def test_a_record_may_begin_in_the_middle(name: str, scale: Scale) -> None:
+    for number in range(scale(80)):
+        stream = SeededChance(number)
+        match = match_of(name, number)
+        for i, _ in enumerate(play_on(match, stream)):
+            if i == 7:
+                break
+        if isinstance(match.pending, Over):
+            continue
+        middle = Match.set_up(match.game, match.options, match.seats, 77, match.state)
+        assert (middle.at, middle.tip) == (0, 0) and middle.can_undo() is not None
+        assert middle.opening == () and middle.ask.seat == match.ask.seat
+        finished(middle, SeededChance(f"{number}/after"))
+        assert middle.record()["start"] is not None
+        again = reloaded(middle)
+        assert again.state_at(0) == match.state
+
+
+def test_a_record_of_other_rules_goes_on_from_its_snapshot(name: str, scale: Scale) -> None:
+    for number in range(scale(60)):
+        match = match_of(name, number)
+        stream = SeededChance(number)
+        for i, _ in enumerate(play_on(match, stream)):
+            if i == 5:
+                break
+        data = paper(match)
+        data["rules"] += 1
+        data["entries"][0]["move"] = "a move of old"
+        data["checksum"] = checksum(data)
+        later = Match.load(data, GAMES)
+        assert later.state == match.state
+        assert (later.at, later.tip) == (0, 0)
+        assert later.earlier == ("a move of old", *(d.text for d in match.decisions[1 : match.at]))
+        assert later.can_undo() is not None
+        assert later.counters == match.counters
+        finished(later, stream)
+        again = reloaded(later)
+        assert again.earlier == later.earlier
+
+
+def test_a_move_that_shows_something_hidden_says_so(name: str, scale: Scale) -> None:
+    """Without chance and without `shown`, a move looks the same in every world that a seat could be in."""
+    compared = 0
+    for number in range(scale(250)):
+        match = match_of(name, number)
+        stream = SeededChance(f"{number}/worlds")
+        for ask in play_on(match, SeededChance(number)):
+            world, move = match.state, ask.moves.sample(stream)
+            first = _logged(match, move, stream)
+            if first[1] or first[0].shown:
+                continue
+            for seat in (*range(match.seats), None):
+                other = match.game.imagine(match.view(seat), stream)
+                if move not in _moves(match.game, other):
+                    continue
+                twin = match.game.play(other, move, NoChance())
+                assert match.game.view(twin.state, seat) == match.game.view(first[0].state, seat)
+                assert visible(twin.events, seat) == visible(first[0].events, seat)
+                compared += 1
+            assert match.state is world
+    assert compared
+
+
+def _moves(game: AnyGame, state: Any) -> Moves:
+    pending = game.pending(state)
+    assert isinstance(pending, Ask)
+    return pending.moves
+
+
+def visible(events: tuple[Event, ...], seat: int | None) -> list[Event]:
+    return [event for event in events if event.to is None or seat in event.to]
+
+
+def test_what_a_seat_learns_it_learns_by_events(name: str, scale: Scale) -> None:
+    """Two worlds that look alike to a seat still do after the same move, unless an event told it more."""
+    compared = 0
+    for number in range(scale(250)):
+        match = match_of(name, number)
+        stream = SeededChance(f"{number}/worlds")
+        for ask in play_on(match, SeededChance(number)):
+            for seat in (*range(match.seats), None):
+                compared += _two_worlds(match, ask, seat, stream)
+    assert compared > scale(250)
+
+
+def _two_worlds(match: AnyMatch, ask: Ask, seat: int | None, stream: SeededChance) -> int:
+    """1 when the comparison could be made, else 0 (the other world cannot give those outcomes)."""
+    game = match.game
+    world = match.state
+    other = game.imagine(match.view(seat), stream)
+    move = ask.moves.sample(stream)
+    step, values = _logged(match, move, stream)
+    try:
+        twin = game.play(other, move, GatheredChance(values))
+    except (ChanceError, ChanceNeeded, IllegalMove):
+        return 0
+    assert game.view(world, seat) == game.view(other, seat)
+    if visible(step.events, seat) != visible(twin.events, seat):
+        return 0
+    assert game.view(step.state, seat) == game.view(twin.state, seat)
+    return 1
+
+
+def _logged(match: AnyMatch, move: Any, stream: SeededChance) -> tuple[Step[Any], list[Any]]:
+    """The step of a move, and the outcomes drawn for it."""
+    values: list[Any] = []
+    while True:
+        try:
+            return match.game.play(match.state, move, GatheredChance(values)), values
+        except ChanceNeeded as need:
+            if need.weights is None:
+                values.append(need.values[stream.below(len(need.values))])
+            else:
+                values.append(stream.pick("", need.values, need.weights))
+
+
+def test_notes_stay_with_their_moments(name: str) -> None:
+    match = finished(match_of(name, 1), SeededChance(1))
+    match.note(0, "plan", "<b>" + "x" * 100)
+    match.note(match.tip, "end", "fin")
+    assert [note.text for note in reloaded(match).notes] == ["<b>" + "x" * 100, "fin"]

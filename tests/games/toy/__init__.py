@@ -1,0 +1,32 @@
+"""A throw-away game for the tests: every kind of thing that the kernel promises, in one small game."""
+
+from tabletop.game import Examples, Game, Option
+from toy import notation, rules
+
+GAME: Game[rules.State, rules.View] = Game(
+    name="toy",
+    title="Toy",
+    rules=3,
+    seats=(2, 3),
+    options={
+        "rounds": Option(2, rules.ROUNDS),
+        "sides": Option(6, rules.SIDES),
+        "copies": Option(2, rules.COPIES),
+    },
+    levels=(1, 2),
+    outcomes=rules.outcome_values(),
+    state=rules.State,
+    seen=rules.View,
+    start=rules.start,
+    pending=rules.pending,
+    play=rules.play,
+    why_not=rules.why_not,
+    view=rules.view,
+    imagine=rules.imagine,
+    check=rules.check,
+    move_text=notation.move_text,
+    read_move=notation.read_move,
+    warn=rules.warn,
+    fits=rules.fits,
+    examples=Examples(moves=("roll", "under h3", "ask 1", "sheet none 001020300000")),
+)

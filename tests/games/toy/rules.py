@@ -1,0 +1,667 @@
+"""The throw-away game's law: state, what may be done, what it does.
+
+It is no game that anybody would play. It has each thing that a game on the table may have: dice, a lazy
+deck with known ends, hidden hands, a question to another seat inside a question, a secret sheet that
+all fill in at once, more moves than fit 32 bits. Source: none; this page is the law.
+
+A turn is one of: roll two dice (their sum is scored; equal dice draw a card too), peek at the top card,
+put a card under the deck and draw the top one, ask another seat for a card. The asked seat gives,
+refuses (the asker draws), or once calls a witness who says whether it must give. After each round
+all seats fill in a sheet in secret: perhaps a card, and twelve digits of sum 30 at most; the sheets
+are shown together, the strictly highest digit of each box scores 1, shown cards leave the game. The end
+comes after the last round, or when the deck is empty.
+
+Hidden cards are named by their slot in the hand (`h1` is the oldest), never by what they are: a move is
+public.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from tabletop.chance import Chance, Deck, deck_of
+from tabletop.game import (
+    Ask,
+    BadState,
+    Event,
+    IllegalMove,
+    Message,
+    Move,
+    MoveList,
+    Moves,
+    Options,
+    Over,
+    Part,
+    Step,
+)
+
+CARDS = ("1", "2", "3", "4", "5", "6")
+HAND = 3
+BOXES = 12
+LIMIT = 30
+DIGITS = tuple("0123456789")
+ROUNDS = (1, 2, 3, 40)
+SIDES = (4, 6)
+COPIES = (2, 4, 20)
+SCORE_LIMIT = 10**6
+HIDDEN = "?"
+
+Hand = tuple[Part, ...]
+Sheet = tuple[Part, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """`seat` does one thing."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Give:
+    """`asked` answers `asker`; word: what a witness said (`yes`, `no`), empty while none was called."""
+
+    asker: int
+    asked: int
+    word: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Vouch:
+    """`witness` says whether the asked seat must give."""
+
+    witness: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sheets:
+    """All fill in a sheet: None not yet; in another's view an empty tuple is a sheet still sealed."""
+
+    answers: tuple[Sheet | None, ...]
+
+
+Frame = Turn | Give | Vouch | Sheets
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Everything, hidden things too. Hands are in the order of arrival; `frames` is the work under way.
+
+    placed: the seat that put each card of the deck's known bottom there; seen: seats that know the top.
+    """
+
+    rounds: int
+    sides: int
+    copies: int
+    round: int
+    hands: tuple[Hand, ...]
+    deck: Deck
+    placed: tuple[int, ...]
+    seen: tuple[int, ...]
+    pile: Hand
+    scores: tuple[int, ...]
+    frames: tuple[Frame, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a seat may know: `HIDDEN` stands for a card that lies there unseen, `top` empty for none."""
+
+    seat: int | None
+    rounds: int
+    sides: int
+    copies: int
+    round: int
+    hand: Hand
+    sizes: tuple[int, ...]
+    deck: int
+    top: str
+    under: tuple[Part, ...]
+    placed: tuple[int, ...]
+    seen: tuple[int, ...]
+    pile: Hand
+    scores: tuple[int, ...]
+    frames: tuple[Frame, ...]
+
+
+def slots(hand: Hand) -> tuple[Part, ...]:
+    """The names of a hand's cards that say nothing of what they are."""
+    return tuple(f"h{i}" for i in range(1, len(hand) + 1))
+
+
+def _ways() -> tuple[tuple[int, ...], ...]:
+    """ways[boxes][sum]: how many rows of that many digits have that sum at most."""
+    rows = [(1,) * (LIMIT + 1)]
+    for _ in range(BOXES):
+        last = rows[-1]
+        rows.append(tuple(sum(last[left - d] for d in range(min(9, left) + 1)) for left in range(LIMIT + 1)))
+    return tuple(rows)
+
+
+WAYS = _ways()
+
+
+class SheetMoves(Moves):
+    """A slot of the hand or `none`, then twelve digits of sum 30 at most."""
+
+    __slots__ = ("cards",)
+
+    def __init__(self, hand: Hand) -> None:
+        self.cards = ("none", *slots(hand))
+
+    def next(self, prefix: Move) -> Sequence[Part]:
+        if not prefix:
+            return self.cards
+        left = self._left(prefix)
+        if left is None or len(prefix) > BOXES:
+            return ()
+        return DIGITS[: left + 1]
+
+    def complete(self, prefix: Move) -> bool:
+        return len(prefix) == BOXES + 1 and self._left(prefix) is not None
+
+    def count(self) -> int:
+        return len(self.cards) * WAYS[BOXES][LIMIT]
+
+    def sample(self, chance: Chance) -> Move:
+        """Uniform over all sheets."""
+        move: Move = (self.cards[chance.roll("sample", len(self.cards)) - 1],)
+        left = LIMIT
+        for box in range(BOXES):
+            weights = tuple(WAYS[BOXES - box - 1][left - d] for d in range(min(9, left) + 1))
+            digit = chance.pick("sample", DIGITS[: len(weights)], weights)
+            left -= int(digit)
+            move = (*move, str(digit))
+        return move
+
+    def _left(self, prefix: Move) -> int | None:
+        if prefix[0] not in self.cards or any(part not in DIGITS for part in prefix[1:]):
+            return None
+        left = LIMIT - sum(map(int, prefix[1:]))
+        return left if left >= 0 else None
+
+
+def start(options: Options, seats: int, chance: Chance) -> Step[State]:
+    """Three cards each, dealt round; seat 0 begins."""
+    copies = _number(options, "copies")
+    deck = deck_of(CARDS * copies)
+    hands: list[list[str]] = [[] for _ in range(seats)]
+    for _ in range(HAND):
+        for hand in hands:
+            card, deck = chance.draw("card", deck)
+            hand.append(card)
+    state = State(
+        rounds=_number(options, "rounds"),
+        sides=_number(options, "sides"),
+        copies=copies,
+        round=0,
+        hands=tuple(tuple(hand) for hand in hands),
+        deck=deck,
+        placed=(),
+        seen=(),
+        pile=(),
+        scores=(0,) * seats,
+        frames=(Turn(0),),
+    )
+    dealt = (Event("dealt", {"seat": i, "cards": hand}, (i,)) for i, hand in enumerate(state.hands))
+    return Step(state, (Event("opened", {"seats": seats}), *dealt))
+
+
+def _number(options: Options, name: str) -> int:
+    value = options[name]
+    assert isinstance(value, int)
+    return value
+
+
+def pending(state: State) -> Ask | Over:
+    """The question on top of the stack, or the end."""
+    if not state.frames:
+        key = "toy.over.deck" if state.deck.size == 0 else "toy.over.rounds"
+        best = max(state.scores)
+        ranking = tuple(sorted(range(len(state.scores)), key=lambda seat: -state.scores[seat]))
+        winners = tuple(seat for seat in ranking if state.scores[seat] == best)
+        return Over(winners, ranking, Message(key, {"best": best}), state.scores)
+    frame = state.frames[-1]
+    seat = _asked(state)
+    if isinstance(frame, Turn):
+        return Ask(seat, Message("toy.prompt.turn", {"n": state.deck.size}), MoveList(_turns(state, seat)))
+    if isinstance(frame, Give):
+        return Ask(seat, Message("toy.prompt.give", {"asker": frame.asker}), MoveList(_gifts(state, frame)))
+    if isinstance(frame, Vouch):
+        return Ask(seat, Message("toy.prompt.vouch"), MoveList((("yes",), ("no",))))
+    return Ask(seat, Message("toy.prompt.sheet"), SheetMoves(state.hands[seat]), secret=True)
+
+
+def _asked(state: State) -> int:
+    """The seat that the question on top of the stack is put to."""
+    frame = state.frames[-1]
+    if isinstance(frame, Turn):
+        return frame.seat
+    if isinstance(frame, Give):
+        return frame.asked
+    if isinstance(frame, Vouch):
+        return frame.witness
+    return frame.answers.index(None)
+
+
+def _turns(state: State, seat: int) -> tuple[Move, ...]:
+    under = (("under", slot) for slot in slots(state.hands[seat]))
+    ask = (("ask", str(other)) for other, hand in enumerate(state.hands) if other != seat and hand)
+    return (("roll",), ("peek",), *under, *ask)
+
+
+def _gifts(state: State, frame: Give) -> tuple[Move, ...]:
+    give = tuple(("give", slot) for slot in slots(state.hands[frame.asked]))
+    if frame.word == "yes":
+        return give
+    if frame.word == "no":
+        return (("refuse",),)
+    call = (("call", str(other)) for other in range(len(state.hands)) if other != frame.asked)
+    return (*give, ("refuse",), *call)
+
+
+def play(state: State, move: Move, chance: Chance) -> Step[State]:
+    """What the move does; IllegalMove where it may not be played."""
+    ask = pending(state)
+    if isinstance(ask, Over):
+        raise IllegalMove("toy.why.over")
+    if move not in ask.moves:
+        reason = _reason(state, move)
+        raise IllegalMove(reason.key, **reason.params)
+    frame = state.frames[-1]
+    if isinstance(frame, Turn):
+        return _close(_take_turn(state, frame.seat, move, chance))
+    if isinstance(frame, Give):
+        return _close(_answer(state, frame, move, chance))
+    if isinstance(frame, Vouch):
+        return _vouch(state, frame, move)
+    return _fill_in(state, frame, ask.seat, move)
+
+
+def _take_turn(state: State, seat: int, move: Move, chance: Chance) -> Step[State]:
+    if move[0] == "roll":
+        return _roll(state, seat, chance)
+    if move[0] == "peek":
+        return _peek(state, seat, chance)
+    if move[0] == "under":
+        return _under(state, seat, move[1], chance)
+    asked = int(move[1])
+    event = Event("asked", {"seat": seat, "asked": asked})
+    return Step(replace(state, frames=(*state.frames, Give(seat, asked))), (event,))
+
+
+def _roll(state: State, seat: int, chance: Chance) -> Step[State]:
+    dice = (chance.roll("die", state.sides), chance.roll("die", state.sides))
+    scored = _score(state, seat, sum(dice))
+    rolled = Event("rolled", {"seat": seat, "dice": dice})
+    if dice[0] != dice[1]:
+        return Step(_pop(scored), (rolled,))
+    drawn, events = _draw(scored, seat, chance)
+    return Step(_pop(drawn), (rolled, *events), shown=True)
+
+
+def _peek(state: State, seat: int, chance: Chance) -> Step[State]:
+    card, rest = chance.draw("card", state.deck)
+    placed = state.placed
+    if not state.deck.top and not state.deck.unknown:
+        placed = placed[1:]  # the first of the known bottom has become the known top
+    deck = Deck(rest.unknown, (card, *rest.top), rest.bottom)
+    seen = tuple(sorted({*state.seen, seat}))
+    if len(placed) < len(state.placed):
+        seen = tuple(sorted({*seen, state.placed[0]}))
+    peeked = Event("peeked", {"seat": seat})
+    shown = Event("saw", {"seat": seat, "card": card}, (seat,))
+    return Step(_pop(replace(state, deck=deck, placed=placed, seen=seen)), (peeked, shown), shown=True)
+
+
+def _under(state: State, seat: int, slot: Part, chance: Chance) -> Step[State]:
+    card, hand = _taken(state.hands[seat], slot)
+    deck = Deck(state.deck.unknown, state.deck.top, (*state.deck.bottom, card))
+    put = replace(
+        state, hands=_with_hand(state, seat, hand), deck=deck, placed=(*state.placed, seat)
+    )
+    drawn, events = _draw(put, seat, chance)
+    tucked = Event("tucked", {"seat": seat})
+    return Step(_pop(drawn), (tucked, *events), shown=True)
+
+
+def _draw(state: State, seat: int, chance: Chance) -> tuple[State, tuple[Event, ...]]:
+    """The top card into the hand; only the drawer sees it."""
+    card, deck = chance.draw("card", state.deck)
+    placed = state.placed[len(state.deck.bottom) - len(deck.bottom) :]
+    hand = (*state.hands[seat], card)
+    after = replace(state, hands=_with_hand(state, seat, hand), deck=deck, placed=placed, seen=())
+    return after, (
+        Event("drew", {"seat": seat}),
+        Event("took", {"seat": seat, "card": card}, (seat,)),
+    )
+
+
+def _answer(state: State, frame: Give, move: Move, chance: Chance) -> Step[State]:
+    if move[0] == "call":
+        witness = int(move[1])
+        called = Event("called", {"seat": frame.asked, "witness": witness})
+        return Step(replace(state, frames=(*state.frames, Vouch(witness))), (called,))
+    if move[0] == "refuse":
+        refused = Event("refused", {"seat": frame.asked})
+        drawn, events = _draw(state, frame.asker, chance)
+        return Step(_pop(_pop(drawn)), (refused, *events), shown=True)
+    card, left = _taken(state.hands[frame.asked], move[1])
+    hands = list(state.hands)
+    hands[frame.asked], hands[frame.asker] = left, (*hands[frame.asker], card)
+    pair = tuple(sorted((frame.asker, frame.asked)))
+    events = (
+        Event("gave", {"seat": frame.asked, "to": frame.asker}),
+        Event("passed", {"card": card}, pair),
+    )
+    return Step(_pop(_pop(replace(state, hands=tuple(hands)))), events, shown=True)
+
+
+def _vouch(state: State, frame: Vouch, move: Move) -> Step[State]:
+    give = state.frames[-2]
+    assert isinstance(give, Give)
+    frames = (*state.frames[:-2], replace(give, word=move[0]))
+    scored = _score(state, frame.witness, 1)
+    return Step(replace(scored, frames=frames), (Event("vouched", {"seat": frame.witness, "word": move[0]}),))
+
+
+def _fill_in(state: State, frame: Sheets, seat: int, move: Move) -> Step[State]:
+    answers = (*frame.answers[:seat], move, *frame.answers[seat + 1 :])
+    sealed = Event("sealed", {"seat": seat})
+    if None in answers:
+        return Step(replace(state, frames=(Sheets(answers),)), (sealed,))
+    sheets = tuple(answer for answer in answers if answer is not None)
+    shown, event = _reveal(state, sheets)
+    return Step(shown, (sealed, event), shown=True)
+
+
+def _reveal(state: State, sheets: tuple[Sheet, ...]) -> tuple[State, Event]:
+    scores = list(state.scores)
+    for box in range(1, BOXES + 1):
+        digits = [sheet[box] for sheet in sheets]
+        if digits.count(max(digits)) == 1:
+            scores[digits.index(max(digits))] += 1
+    hands, pile = list(state.hands), state.pile
+    shown: list[Sheet] = []
+    for seat, sheet in enumerate(sheets):
+        card = "none"
+        if sheet[0] != "none":
+            card, hands[seat] = _taken(hands[seat], sheet[0])
+            pile = (*pile, card)
+        shown.append((card, *sheet[1:]))
+    last = state.round + 1 == state.rounds
+    after = replace(
+        state,
+        round=state.round + 1,
+        hands=tuple(hands),
+        pile=tuple(sorted(pile)),
+        scores=tuple(min(score, SCORE_LIMIT) for score in scores),
+        frames=() if last else (Turn(0),),
+    )
+    return after, Event("revealed", {"sheets": tuple(shown)})
+
+
+def _close(step: Step[State]) -> Step[State]:
+    """An empty deck ends the game; a stack that has run out hands the turn on."""
+    state = step.state
+    if state.deck.size == 0:
+        return replace(step, state=replace(state, frames=()), events=(*step.events, Event("ran_out")))
+    return step
+
+
+def _pop(state: State) -> State:
+    """The question on top is answered; after a turn comes the next, after the last of a round the sheets."""
+    frame, rest = state.frames[-1], state.frames[:-1]
+    if not isinstance(frame, Turn):
+        return replace(state, frames=rest)
+    seats = len(state.hands)
+    after: Frame = Turn(frame.seat + 1) if frame.seat + 1 < seats else Sheets((None,) * seats)
+    return replace(state, frames=(after,))
+
+
+def _score(state: State, seat: int, points: int) -> State:
+    scores = list(state.scores)
+    scores[seat] = min(scores[seat] + points, SCORE_LIMIT)
+    return replace(state, scores=tuple(scores))
+
+
+def _with_hand(state: State, seat: int, hand: Hand) -> tuple[Hand, ...]:
+    return (*state.hands[:seat], hand, *state.hands[seat + 1 :])
+
+
+def _taken(hand: Hand, slot: Part) -> tuple[str, Hand]:
+    """The card in that slot, and the hand without it."""
+    place = slots(hand).index(slot)
+    return hand[place], (*hand[:place], *hand[place + 1 :])
+
+
+def why_not(state: State, prefix: Move, part: Part | None) -> Message | None:
+    """Why `part` may not follow `prefix` (None: why the prefix is no whole move); None when it may."""
+    ask = pending(state)
+    if isinstance(ask, Over):
+        return Message("toy.why.over")
+    if part is None:
+        return None if ask.moves.complete(prefix) else _reason(state, prefix)
+    return None if part in ask.moves.next(prefix) else _reason(state, (*prefix, part))
+
+
+def _reason(state: State, move: Move) -> Message:
+    """Words for a move or a beginning that is not legal."""
+    frame = state.frames[-1]
+    words: tuple[str, ...] = ("yes", "no")
+    if isinstance(frame, Turn):
+        words = ("roll", "peek", "under", "ask")
+    elif isinstance(frame, Give):
+        words = ("give", "refuse", "call")
+    if isinstance(frame, Sheets):
+        return _sheet_reason(state.hands[_asked(state)], move)
+    if not move:
+        return Message("toy.why.nothing")
+    if move[0] not in words:
+        return Message("toy.why.word", {"word": move[0][:40]})
+    if len(move) == 1 and move[0] in ("under", "give"):
+        return Message("toy.why.which_card")
+    if move[0] in ("under", "give") and move[1] not in slots(state.hands[_asked(state)]):
+        return Message("toy.why.no_card", {"card": move[1][:40]})
+    if isinstance(frame, Give) and frame.word:
+        return Message("toy.why.vouched", {"word": frame.word})
+    return Message("toy.why.seat")
+
+
+def _sheet_reason(hand: Hand, move: Move) -> Message:
+    if not move:
+        return Message("toy.why.nothing")
+    if move[0] != "none" and move[0] not in slots(hand):
+        return Message("toy.why.no_card", {"card": move[0][:40]})
+    if any(part not in DIGITS for part in move[1:]):
+        return Message("toy.why.digit")
+    if sum(map(int, move[1:])) > LIMIT:
+        return Message("toy.why.sum", {"limit": LIMIT})
+    return Message("toy.why.boxes", {"n": BOXES})
+
+
+def warn(view: View, move: Move) -> Message | None:
+    """A sheet of noughts wins nothing."""
+    if len(move) == BOXES + 1 and set(move[1:]) == {"0"}:
+        return Message("toy.warn.blank")
+    return None
+
+
+def view(state: State, seat: int | None) -> View:
+    """What `seat` may know; a spectator (None) sees no hand, no sealed sheet, no end of the deck."""
+    top = "".join(card if seat in state.seen else HIDDEN for card in state.deck.top)
+    under = tuple(
+        card if seat == by else HIDDEN for card, by in zip(state.deck.bottom, state.placed, strict=True)
+    )
+    return View(
+        seat=seat,
+        rounds=state.rounds,
+        sides=state.sides,
+        copies=state.copies,
+        round=state.round,
+        hand=() if seat is None else state.hands[seat],
+        sizes=tuple(len(hand) for hand in state.hands),
+        deck=state.deck.size,
+        top=top,
+        under=under,
+        placed=state.placed,
+        seen=state.seen,
+        pile=state.pile,
+        scores=state.scores,
+        frames=tuple(_covered(frame, seat) for frame in state.frames),
+    )
+
+
+def _covered(frame: Frame, seat: int | None) -> Frame:
+    if not isinstance(frame, Sheets):
+        return frame
+    return Sheets(tuple(a if a is None or i == seat else () for i, a in enumerate(frame.answers)))
+
+
+def imagine(seen: View, chance: Chance) -> State:
+    """A state that this view could be of: all that is unseen is dealt at random. Error: BadState when
+    there is none."""
+    _check_view(seen)
+    shown = [*seen.hand, *seen.pile, *(c for c in (seen.top, *seen.under) if c not in ("", HIDDEN))]
+    pool = deck_of([c for c in CARDS for _ in range(seen.copies - shown.count(c))])
+    hands: list[Hand] = []
+    for seat, size in enumerate(seen.sizes):
+        if seat == seen.seat:
+            hands.append(seen.hand)
+            continue
+        drawn, pool = _several(pool, size, chance)
+        hands.append(tuple(drawn))
+    top, pool = _uncovered((seen.top,) if seen.top else (), pool, chance)
+    bottom, pool = _uncovered(seen.under, pool, chance)
+    return State(
+        rounds=seen.rounds,
+        sides=seen.sides,
+        copies=seen.copies,
+        round=seen.round,
+        hands=tuple(hands),
+        deck=Deck(pool.unknown, top, bottom),
+        placed=seen.placed,
+        seen=seen.seen,
+        pile=seen.pile,
+        scores=seen.scores,
+        frames=tuple(_guessed(frame, hands, chance) for frame in seen.frames),
+    )
+
+
+def _check_view(seen: View) -> None:
+    """Raises BadState where what is unseen could not be dealt; `check` sees to the rest."""
+    seats = len(seen.sizes)
+    _hold(seats in (2, 3) and seen.copies in COPIES and min(seen.sizes) >= 0, "seats")
+    _hold(seen.seat is None or seen.seat in range(seats), "seat")
+    _hold(seen.seat is None or len(seen.hand) == seen.sizes[seen.seat], "hand")
+    _hold(all(len(f.answers) == seats for f in seen.frames if isinstance(f, Sheets)), "sheets")
+    ends = [card for card in (seen.top, *seen.under) if card]
+    shown = [*seen.hand, *seen.pile, *(card for card in ends if card != HIDDEN)]
+    _hold(all(card in CARDS and shown.count(card) <= seen.copies for card in shown), "cards")
+    known = len(seen.pile) + sum(seen.sizes) + len(ends)
+    _hold(known <= seen.copies * len(CARDS), "cards")
+
+
+def _several(pool: Deck, size: int, chance: Chance) -> tuple[list[str], Deck]:
+    drawn: list[str] = []
+    for _ in range(size):
+        card, pool = chance.draw("imagined", pool)
+        drawn.append(card)
+    return drawn, pool
+
+
+def _uncovered(cards: tuple[Part, ...], pool: Deck, chance: Chance) -> tuple[tuple[Part, ...], Deck]:
+    found: list[str] = []
+    for card in cards:
+        if card == HIDDEN:
+            card, pool = chance.draw("imagined", pool)
+        found.append(card)
+    return tuple(found), pool
+
+
+def _guessed(frame: Frame, hands: list[Hand], chance: Chance) -> Frame:
+    if not isinstance(frame, Sheets):
+        return frame
+    return Sheets(
+        tuple(
+            SheetMoves(hands[i]).sample(chance) if answer == () else answer
+            for i, answer in enumerate(frame.answers)
+        )
+    )
+
+
+def check(state: State) -> None:
+    """Raises BadState unless the state could be played on without surprise."""
+    seats = len(state.hands)
+    _hold(seats in (2, 3) and len(state.scores) == seats, "seats")
+    _hold(state.rounds in ROUNDS and state.sides in SIDES and state.copies in COPIES, "options")
+    _hold(0 <= state.round <= state.rounds, "round")
+    _hold(all(0 <= score <= SCORE_LIMIT for score in state.scores), "scores")
+    _check_cards(state)
+    _check_frames(state, seats)
+
+
+def _check_cards(state: State) -> None:
+    deck = state.deck
+    _hold(list(deck.unknown) == sorted(deck.unknown) and all(n > 0 for n in deck.unknown.values()), "deck")
+    known = [*deck.top, *deck.bottom, *state.pile, *(card for hand in state.hands for card in hand)]
+    _hold(sum(deck.unknown.values()) + len(known) == state.copies * len(CARDS), "cards")
+    for card in CARDS:
+        _hold(deck.unknown.get(card, 0) + known.count(card) == state.copies, "cards")
+    _hold(list(state.pile) == sorted(state.pile), "order")
+    seats = range(len(state.hands))
+    _hold(len(state.placed) == len(deck.bottom) and all(by in seats for by in state.placed), "placed")
+    _hold(len(deck.top) <= 1 and bool(state.seen) == bool(deck.top), "seen")
+    _hold(list(state.seen) == sorted(set(state.seen)) and all(by in seats for by in state.seen), "seen")
+
+
+def _check_frames(state: State, seats: int) -> None:
+    frames = state.frames
+    over = state.round == state.rounds or state.deck.size == 0
+    _hold(over == (not frames), "over")
+    if over:
+        return
+    first = frames[0]
+    if isinstance(first, Sheets):
+        _hold(len(frames) == 1 and len(first.answers) == seats and None in first.answers, "sheets")
+        waiting = first.answers.index(None)
+        for seat, answer in enumerate(first.answers):
+            if seat >= waiting:
+                _hold(answer is None, "sheets")
+            else:
+                _hold(answer is not None and answer in SheetMoves(state.hands[seat]), "sheets")
+        return
+    _hold(isinstance(first, Turn) and len(frames) <= 3, "frames")
+    assert isinstance(first, Turn)
+    _hold(0 <= first.seat < seats, "turn")
+    if len(frames) > 1:
+        _check_question(state, first.seat, frames[1:])
+
+
+def _check_question(state: State, turn: int, frames: tuple[Frame, ...]) -> None:
+    give = frames[0]
+    seats = range(len(state.hands))
+    _hold(isinstance(give, Give), "frames")
+    assert isinstance(give, Give)
+    _hold(give.asker == turn and give.asked in seats and give.asked != give.asker, "give")
+    _hold(bool(state.hands[give.asked]) and give.word in ("", "yes", "no"), "give")
+    if len(frames) == 2:
+        vouch = frames[1]
+        _hold(isinstance(vouch, Vouch) and give.word == "", "frames")
+        assert isinstance(vouch, Vouch)
+        _hold(vouch.witness in seats and vouch.witness != give.asked, "vouch")
+
+
+def _hold(true: bool, what: str) -> None:
+    if not true:
+        raise BadState("toy.bad", what=what)
+
+
+def fits(state: State, options: Options, seats: int) -> bool:
+    """A state has a hand for each seat; it carries its own options, which must be these."""
+    own = {"rounds": state.rounds, "sides": state.sides, "copies": state.copies}
+    return len(state.hands) == seats and all(options[name] == value for name, value in own.items())
+
+
+def outcome_values() -> Mapping[str, tuple[str | int, ...]]:
+    """The labels of chance and what each may give."""
+    return {"card": CARDS, "die": tuple(range(1, max(SIDES) + 1))}

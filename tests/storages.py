@@ -1,0 +1,79 @@
+"""Storages for the tests of saves: a plain one, one with a quota, one that breaks off."""
+
+from tabletop.saves import StorageFull
+
+
+class Memory:
+    """Texts by key; counts what is written."""
+
+    def __init__(self, texts: dict[str, str] | None = None) -> None:
+        self.texts = dict(texts or {})
+        self.written: list[tuple[str, int]] = []
+
+    def get(self, key: str) -> str | None:
+        return self.texts.get(key)
+
+    def set(self, key: str, text: str) -> None:
+        self.written.append((key, len(text)))
+        self.texts[key] = text
+
+    def remove(self, key: str) -> None:
+        self.texts.pop(key, None)
+
+    def keys(self) -> list[str]:
+        return list(self.texts)
+
+
+class Limited(Memory):
+    """A quota in characters, keys included, as browsers count."""
+
+    def __init__(self, quota: int, texts: dict[str, str] | None = None) -> None:
+        super().__init__(texts)
+        self.quota = quota
+
+    def set(self, key: str, text: str) -> None:
+        rest = sum(len(k) + len(t) for k, t in self.texts.items() if k != key)
+        if rest + len(key) + len(text) > self.quota:
+            raise StorageFull
+        super().set(key, text)
+
+
+class Crash(Exception):
+    """The page is gone."""
+
+
+class Dying(Memory):
+    """Breaks off at the operation number `last` that changes something: before it, in the middle of the
+    text, or right after it."""
+
+    def __init__(self, texts: dict[str, str], last: int, how: str) -> None:
+        super().__init__(texts)
+        self.left = last
+        self.how = how
+
+    def set(self, key: str, text: str) -> None:
+        if self.left > 0:
+            self.left -= 1
+            super().set(key, text)
+            return
+        if self.how == "torn":
+            super().set(key, text[: len(text) // 2])
+        elif self.how == "after":
+            super().set(key, text)
+        raise Crash
+
+    def remove(self, key: str) -> None:
+        if self.left > 0:
+            self.left -= 1
+            super().remove(key)
+            return
+        if self.how == "after":
+            super().remove(key)
+        raise Crash
+
+
+class Forgetful(Memory):
+    """Says nothing and keeps half of each text."""
+
+    def set(self, key: str, text: str) -> None:
+        super().set(key, text[: len(text) // 2])

@@ -1,0 +1,676 @@
+"""The match: the only place that draws chance, logs, undoes and replays.
+
+Law: design, *Match*. The throw-away game with scripted chance; random matches are in `tests/conformance`.
+"""
+
+import json
+from typing import Any
+
+import pytest
+
+from tables import GAMES, AnyMatch, finished, play_on, toy
+from tabletop.chance import ChanceNeeded, SeededChance
+from tabletop.game import BadRecord, BadRequest, BadState, CannotUndo, IllegalMove, NoSuchGame, Over
+from tabletop.match import Match
+from tabletop.record import NAME_LIMIT, NOTE_LIMIT, Player, checksum
+from tabletop.rooms import load_game
+from toy.rules import State
+
+TOY = load_game(GAMES, "toy")
+DEAL = ["1", "2", "3", "4", "5", "6"]
+"""Hands of a two-seat deal, dealt round: seat 0 gets 1, 3, 5; seat 1 gets 2, 4, 6."""
+
+SHEET = ("none", *"000000000000")
+
+
+def dealt(
+    *more: Any, undo: str = "fair", players: tuple[Player, ...] | None = None, **options: Any
+) -> AnyMatch:
+    """A two-seat match with that deal and these outcomes to come."""
+    script = [*(["card", card] for card in DEAL), *more]
+    return Match.new(TOY, {"undo": undo, **options}, 2, 7, script=script, players=players)
+
+
+def again(match: AnyMatch) -> AnyMatch:
+    return Match.load(json.loads(json.dumps(match.record())), GAMES)
+
+
+def texts(match: AnyMatch, seat: int | None) -> list[str | None]:
+    return [text for _, _, text in match.log(seat)]
+
+
+# Beginning
+
+
+def test_a_script_deals_the_hands() -> None:
+    match = dealt()
+    assert match.state.hands == (("1", "3", "5"), ("2", "4", "6"))
+    assert match.counters == {}, "scripted outcomes use nothing of the seed"
+    assert [event.kind for event in match.opening] == ["opened", "dealt", "dealt"]
+
+
+def test_options_take_their_defaults() -> None:
+    assert Match.new(TOY, {}, 2, 1).options == {"undo": "fair", "rounds": 2, "sides": 6, "copies": 2}
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"rounds": 4}, {"rounds": "2"}, {"rounds": True}, {"rounds": None}, {"undo": "never"}, {"x": 1}],
+)
+def test_an_option_that_the_game_does_not_have_is_refused(options: dict[str, Any]) -> None:
+    with pytest.raises(BadRequest):
+        Match.new(TOY, options, 2, 1)
+
+
+@pytest.mark.parametrize("seats", [-1, 0, 1, 4, 10**9])
+def test_a_seat_count_that_the_game_does_not_have_is_refused(seats: int) -> None:
+    with pytest.raises(BadRequest):
+        Match.new(TOY, {}, seats, 1)
+
+
+@pytest.mark.parametrize(
+    "players",
+    [
+        (Player(),),
+        (Player(),) * 3,
+        (Player(bot=9), Player()),
+        (Player("x" * (NAME_LIMIT + 1)), Player()),
+        (Player("half \ud83d"), Player()),
+    ],
+)
+def test_players_that_a_record_could_not_hold_are_refused(players: tuple[Player, ...]) -> None:
+    with pytest.raises(BadRequest):
+        Match.new(TOY, {}, 2, 1, players=players)
+
+
+@pytest.mark.parametrize("seed", [2**53, -(2**53), 10**30])
+def test_a_seed_that_a_record_could_not_hold_is_refused(seed: int) -> None:
+    with pytest.raises(BadRequest):
+        Match.new(TOY, {}, 2, seed)
+
+
+@pytest.mark.parametrize("seed", [0, -1, 2**53 - 1, -(2**53) + 1])
+def test_the_largest_seeds_can_be_saved(seed: int) -> None:
+    match = finished(Match.new(TOY, {}, 2, seed), SeededChance(1), 4)
+    assert again(match).record() == match.record()
+
+
+@pytest.mark.parametrize("entry", ["7", 1, ["die", "1"], ["card", "7"], ["card"], ["card", "1", "1"], []])
+def test_an_impossible_outcome_of_the_opening_is_refused(entry: Any) -> None:
+    with pytest.raises(BadRequest):
+        Match.new(TOY, {}, 2, 1, script=[["card", "1"], entry])
+
+
+def test_a_match_cannot_begin_at_an_impossible_state() -> None:
+    state = dealt().state
+    wrong = State(**{name: getattr(state, name) for name in State.__slots__} | {"round": 9})
+    with pytest.raises(BadState):
+        Match.set_up(TOY, {}, 2, 1, wrong)
+
+
+# Playing
+
+
+def test_scripted_outcomes_are_used_in_order_and_logged() -> None:
+    match = dealt(["die", 2], 5, ["die", 3], 3, ["card", "6"])
+    events = match.play(("roll",))
+    assert events[0].params == {"seat": 0, "dice": (2, 5)}
+    assert match.decisions[0].rolls == (("die", 2), ("die", 5))
+    match.play(("roll",))
+    assert match.decisions[1].rolls == (("die", 3), ("die", 3), ("card", "6"))
+    assert match.state.scores == (7, 6) and match.state.hands[1] == ("2", "4", "6", "6")
+
+
+@pytest.mark.parametrize("script", [[["die", 7]], [["card", 1]], ["1"], [True], [["die", 1], 0], [1, 1, "9"]])
+def test_a_wrong_outcome_leaves_the_match_untouched(script: list[Any]) -> None:
+    match = dealt()
+    match.script(script)
+    before = match.record()
+    for _ in range(2):
+        with pytest.raises(BadRequest):
+            match.play(("roll",))
+        assert match.record() == before
+    match.script([6, 5])
+    match.play(("roll",))
+    assert match.state.scores == (11, 0)
+
+
+def test_what_is_left_of_a_script_is_replaced() -> None:
+    match = dealt(1, 2, 3)
+    match.script([6])
+    match.play(("roll",))
+    assert match.decisions[0].rolls[0] == ("die", 6)
+    assert match.counters["die"] == 1, "the second die is the seed's"
+
+
+def test_a_card_put_under_the_deck_is_known_to_who_put_it() -> None:
+    match = dealt(["card", "1"], copies=2)
+    match.play(("under", "h3"))
+    assert match.state.deck.bottom == ("5",) and match.state.hands[0] == ("1", "3", "1")
+    views = [match.view(seat) for seat in (0, 1, None)]
+    assert [view.under for view in views] == [("5",), ("?",), ("?",)]
+
+
+def test_the_known_end_of_a_deck_is_reached_without_chance() -> None:
+    """Ten draws empty the unknown part of six cards; then come the cards put under it, in order."""
+    match = dealt(copies=2, rounds=40)
+    tucked: list[str] = []
+    drawn: list[str] = []
+    while len(drawn) < 10:
+        if match.ask.secret:
+            match.play(SHEET)
+            continue
+        tucked.append(match.state.hands[match.ask.seat][0])
+        events = match.play(("under", "h1"))
+        drawn.append(events[2].params["card"])
+        assert bool(match.decisions[-1].rolls) == (len(drawn) <= 6)
+    assert sorted(drawn[:6]) == ["1", "2", "3", "4", "5", "6"]
+    assert drawn[6:] == tucked[:4]
+    assert again(match).record() == match.record()
+
+
+def test_a_question_to_another_seat_inside_a_question() -> None:
+    match = Match.new(TOY, {"copies": 4}, 3, 3)
+    seats = [match.ask.seat]
+    for move in (("ask", "1"), ("call", "2"), ("no",)):
+        match.play(move)
+        seats.append(match.ask.seat)
+    assert seats == [0, 1, 2, 1]
+    assert [type(frame).__name__ for frame in match.state.frames] == ["Turn", "Give"]
+    assert match.ask.moves.first(9) == (("refuse",),), "the witness took the choice away"
+    match.play(("refuse",))
+    assert match.ask.seat == 1 and len(match.state.hands[0]) == 4
+    assert again(match).record() == match.record()
+
+
+def test_a_match_can_be_saved_inside_a_question() -> None:
+    match = Match.new(TOY, {}, 3, 3)
+    for move in (("ask", "1"), ("call", "0")):
+        match.play(move)
+        later = again(match)
+        assert later.state == match.state and later.ask.seat == match.ask.seat
+    match.play(("yes",))
+    assert again(match).ask.moves.first(9) == (("give", "h1"), ("give", "h2"), ("give", "h3"))
+
+
+def to_the_sheets(match: AnyMatch) -> AnyMatch:
+    for _ in range(match.seats):
+        match.play(("peek",))
+    return match
+
+
+def test_a_secret_sheet_is_seen_by_nobody_before_all_are_in() -> None:
+    match = to_the_sheets(dealt(["card", "1"]))
+    sheet = ("h1", *"900000000000")
+    assert match.ask.secret and match.ask.seat == 0
+    events = match.play(sheet)
+    assert [(event.kind, dict(event.params)) for event in events] == [("sealed", {"seat": 0})]
+    assert texts(match, 0)[-1] == "sheet h1 900000000000"
+    assert texts(match, 1)[-1] is None and texts(match, None)[-1] is None
+    assert [match.view(seat).frames[0].answers[0] for seat in (0, 1, None)] == [sheet, (), ()]
+    match.draft = draft = ("none", "1")
+    assert match.draft_of(1) == draft
+    assert match.draft_of(0) == () and match.draft_of(None) == ()
+    events = match.play(SHEET)
+    assert events[1].kind == "revealed" and events[1].params["sheets"][0] == ("1", *"900000000000")
+    assert match.state.scores == (1, 0) and match.state.pile == ("1",)
+
+
+def test_a_sheet_has_more_moves_than_32_bits() -> None:
+    match = to_the_sheets(dealt())
+    moves = match.ask.moves
+    assert moves.count() == 4 * 8_391_281_224 > 2**31
+    assert moves.first(2) == (("none", *"000000000000"), ("none", *"000000000001"))
+    assert ("h3", *"999300000000") in moves and ("h3", *"999400000000") not in moves
+    assert not hasattr(moves, "__len__")
+
+
+def test_a_draft_is_cleared_by_whatever_moves_the_match() -> None:
+    match = dealt(undo="free")
+    for act in (lambda: match.play(("peek",)), match.undo, match.redo, lambda: match.goto(0)):
+        match.draft = ("under",)
+        act()
+        assert not match.draft
+
+
+def test_an_illegal_move_keeps_the_draft_and_everything_else() -> None:
+    match = dealt()
+    match.draft = ("under",)
+    before = match.record()
+    for move in ((), ("fly",), ("under",), ("under", "h9"), ("ask", "0"), ("ask", "x"), ("roll", "roll")):
+        with pytest.raises(IllegalMove):
+            match.play(move)
+    assert match.record() == before and match.draft == ("under",)
+
+
+# Real dice, typed in
+
+
+def begin(match: AnyMatch, first: int) -> None:
+    """Plays a roll and types in the first die."""
+    with pytest.raises(ChanceNeeded):
+        match.play(("roll",))
+    with pytest.raises(ChanceNeeded):
+        match.answer(first)
+
+
+def test_typed_dice_are_asked_for_one_by_one() -> None:
+    match = Match.new(TOY, {}, 2, 7, dice="typed")
+    opening = dict(match.counters)
+    needs = []
+    with pytest.raises(ChanceNeeded) as need:
+        match.play(("roll",))
+    needs.append((need.value.label, need.value.values))
+    for value in (4, 4):
+        with pytest.raises(ChanceNeeded) as need:
+            match.answer(value)
+        needs.append((need.value.label, need.value.values))
+    assert needs == [("die", (1, 2, 3, 4, 5, 6))] * 2 + [("card", tuple(match.state.deck.unknown))]
+    assert match.at == 0, "nothing happens before the last outcome is known"
+    card = needs[2][1][0]
+    events = match.answer(card)
+    assert events[0].params["dice"] == (4, 4) and match.at == 1
+    assert match.decisions[0].rolls == (("die", 4), ("die", 4), ("card", card))
+    assert match.counters == opening, "the seed is not used"
+    assert match.waiting is None
+    with pytest.raises(BadRequest):
+        match.answer(1)
+
+
+def test_a_typed_outcome_that_cannot_be_is_asked_for_again() -> None:
+    match = Match.new(TOY, {}, 2, 7, dice="typed")
+    begin(match, 3)
+    for wrong in (0, 7, "3", True):
+        with pytest.raises(BadRequest):
+            match.answer(wrong)
+        assert match.at == 0
+    match.answer(5)
+    assert match.decisions[0].rolls == (("die", 3), ("die", 5))
+
+
+def test_an_illegal_move_in_between_does_not_roll_again() -> None:
+    match = Match.new(TOY, {}, 2, 7, dice="typed")
+    begin(match, 1)
+    with pytest.raises(IllegalMove):
+        match.play(("fly",))
+    match.answer(2)
+    assert match.decisions[0].rolls == (("die", 1), ("die", 2))
+
+
+def test_another_move_starts_the_typing_anew() -> None:
+    match = Match.new(TOY, {}, 2, 7, dice="typed")
+    begin(match, 1)
+    with pytest.raises(ChanceNeeded) as need:
+        match.play(("peek",))
+    assert need.value.label == "card"
+    match.answer(need.value.values[0])
+    assert match.decisions[0].rolls == (("card", need.value.values[0]),)
+
+
+def test_a_script_and_typed_dice_keep_their_order() -> None:
+    match = Match.new(TOY, {}, 2, 7, dice="typed")
+    match.script([["die", 3]])
+    with pytest.raises(ChanceNeeded):
+        match.play(("roll",))
+    match.answer(5)
+    assert match.decisions[0].rolls == (("die", 3), ("die", 5))
+
+
+def test_typed_dice_stay_typed_in_a_record() -> None:
+    match = Match.new(TOY, {}, 2, 7, dice="typed")
+    with pytest.raises(ChanceNeeded):
+        match.play(("roll",))
+    later = again(match)
+    assert later.record() == match.record() and later.waiting is None
+    with pytest.raises(ChanceNeeded):
+        later.play(("roll",))
+
+
+# Undo and redo
+
+
+def reason(match: AnyMatch) -> str | None:
+    """The last part of the key that says why there is no undo."""
+    message = match.can_undo()
+    return None if message is None else message.key.rpartition(".")[2]
+
+
+def test_there_is_nothing_to_undo_at_the_beginning() -> None:
+    for undo in ("fair", "free"):
+        match = dealt(undo=undo)
+        assert reason(match) == "nothing"
+        with pytest.raises(CannotUndo):
+            match.undo()
+        with pytest.raises(CannotUndo):
+            match.redo()
+
+
+def test_a_fair_undo_stops_at_chance() -> None:
+    match = dealt(1, 2)
+    match.play(("roll",))
+    assert reason(match) == "chance"
+
+
+def test_a_fair_undo_stops_where_something_hidden_was_shown_without_chance() -> None:
+    """The second peek shows a card that is already known to lie there: no chance, but a secret told."""
+    match = dealt(["card", "4"])
+    match.play(("peek",))
+    match.play(("peek",))
+    assert match.decisions[1].rolls == () and match.decisions[1].shown
+    assert reason(match) == "shown"
+    with pytest.raises(CannotUndo) as refused:
+        match.undo()
+    assert refused.value.message.key == "table.undo.shown"
+    assert match.at == 2
+
+
+def test_a_fair_undo_stops_at_another_person() -> None:
+    match = dealt()
+    match.play(("ask", "1"))
+    match.play(("call", "0"))
+    assert reason(match) is None
+    match.undo()
+    assert reason(match) == "other", "seat 0 decided, then seat 1: only the last may go back"
+
+
+def test_a_fair_undo_goes_back_over_bots() -> None:
+    match = dealt(players=(Player("Lu"), Player("", 1)))
+    match.play(("ask", "1"))
+    match.play(("call", "0"))
+    match.undo()
+    match.undo()
+    assert match.at == 0 and match.can_redo()
+
+
+def test_the_reason_is_that_of_the_decision_in_the_way() -> None:
+    match = dealt()
+    match.play(("ask", "1"))
+    match.play(("call", "0"))
+    match.play(("no",))
+    match.play(("refuse",))
+    match.goto(2)
+    assert reason(match) == "chance"
+
+
+def test_a_free_undo_goes_back_to_the_beginning() -> None:
+    match = dealt(undo="free")
+    finished(match, SeededChance(1))
+    while match.can_undo() is None:
+        match.undo()
+    assert match.at == 0
+
+
+def test_a_redo_gives_the_same_outcomes_and_events() -> None:
+    match = dealt(undo="free")
+    events = match.play(("roll",))
+    state, counters = match.state, dict(match.counters)
+    match.undo()
+    assert match.redo() == events
+    assert match.state == state and match.counters == counters
+
+
+def test_the_same_move_after_an_undo_is_a_redo() -> None:
+    match = dealt(undo="free")
+    match.play(("roll",))
+    match.play(("peek",))
+    known = [decision.rolls for decision in match.decisions]
+    match.goto(0)
+    match.play(("roll",))
+    assert match.tip == 2 and [decision.rolls for decision in match.decisions] == known
+
+
+def test_a_different_move_after_an_undo_draws_new_outcomes() -> None:
+    """Peeking again and again at the top card through undo must not show the next cards of the seed."""
+    match = dealt(undo="free")
+    drawn = []
+    for number in range(6):
+        match.play(("peek",) if number % 2 else ("under", "h1"))
+        drawn.append(match.decisions[0].rolls[0][1])
+        match.undo()
+    stream = SeededChance(7)
+    deck = dealt().state.deck
+    expected = [stream.pick("card", tuple(deck.unknown), tuple(deck.unknown.values())) for _ in range(6)]
+    assert drawn == expected and match.counters == {"card": 6}
+
+
+def test_a_script_after_an_undo_is_not_a_redo() -> None:
+    match = dealt(1, 2, undo="free")
+    match.play(("roll",))
+    match.undo()
+    match.script([5, 6])
+    match.play(("roll",))
+    assert match.decisions[0].rolls == (("die", 5), ("die", 6)) and match.tip == 1
+
+
+def test_undo_keeps_the_counters_through_a_record() -> None:
+    match = dealt(undo="free")
+    match.play(("roll",))
+    match.undo()
+    later = again(match)
+    assert later.counters == match.counters
+    later.play(("peek",))
+    match.play(("peek",))
+    assert later.record() == match.record()
+
+
+def test_a_branch_forgets_what_came_after() -> None:
+    match = dealt(undo="free")
+    finished(match, SeededChance(1))
+    match.note(0, "k", "kept")
+    match.note(match.tip, "k", "gone")
+    match.goto(3)
+    known = match.decisions[3].move
+    match.play(next(move for move in match.ask.moves if move != known))
+    assert (match.at, match.tip) == (4, 4)
+    assert [note.text for note in match.notes] == ["kept"]
+    assert match.state_at(4) == match.state
+
+
+def test_a_look_back_in_a_fair_match_is_only_a_look() -> None:
+    match = dealt(1, 2)
+    match.play(("roll",))
+    match.play(("peek",))
+    match.goto(0)
+    before = match.record()
+    with pytest.raises(CannotUndo) as refused:
+        match.play(("peek",))
+    assert refused.value.message.key == "table.undo.only_looking"
+    assert match.record() == before
+    match.script([6, 6])
+    with pytest.raises(CannotUndo):
+        match.play(("roll",))
+    assert match.tip == 2
+
+
+@pytest.mark.parametrize("at", [-1, 3, 10**9])
+def test_there_is_no_moment_outside_the_match(at: int) -> None:
+    match = dealt()
+    match.play(("peek",))
+    match.play(("peek",))
+    with pytest.raises(BadRequest):
+        match.goto(at)
+    assert match.at == 2
+
+
+def test_snapshots_keep_a_long_way_back_short() -> None:
+    """From anywhere at most 64 moves are played again."""
+    calls = 0
+
+    def counting(*args: Any) -> Any:
+        nonlocal calls
+        calls += 1
+        return TOY.play(*args)
+
+    match = toy(2, 3, rounds=40, copies=20)
+    finished(match, SeededChance(2))
+    assert match.tip > 200
+    match.game = type(TOY)(**{name: getattr(TOY, name) for name in type(TOY).__slots__} | {"play": counting})
+    for at in range(match.tip + 1):
+        calls = 0
+        match.goto(at)
+        assert calls <= 64
+
+
+# Log and notes
+
+
+def test_notes_have_limits() -> None:
+    match = dealt()
+    match.note(0, "k", "x" * NOTE_LIMIT)
+    assert len(again(match).notes[0].text) == NOTE_LIMIT == 2_000
+    wrong = ((0, "k", "x" * 2_001), (1, "k", "x"), (-1, "k", "x"), (0, "", "x"), (0, "k" * 41, "x"))
+    for at, key, text in wrong:
+        with pytest.raises(BadRequest):
+            match.note(at, key, text)
+    assert [note.text for note in match.notes] == ["x" * 2_000]
+    match.note(0, "k", "")
+    assert match.notes == ()
+
+
+def test_a_note_that_text_cannot_hold_does_not_spoil_the_record() -> None:
+    match = dealt()
+    match.note(0, "half \ud83d", "half \ud83d")
+    assert [(note.key, note.text) for note in again(match).notes] == [("half ?", "half ?")]
+
+
+def test_notes_never_reach_the_rules() -> None:
+    match, other = dealt(), dealt()
+    match.note(0, "k", "I shall roll")
+    assert match.state == other.state and match.view(0) == other.view(0)
+
+
+def test_a_log_tells_what_stands() -> None:
+    match = dealt(1, 2, 3, 4, undo="free")
+    match.play(("roll",))
+    match.play(("roll",))
+    assert match.log(0) == [(1, 0, "roll"), (2, 1, "roll")]
+    match.undo()
+    assert match.log(None) == [(1, 0, "roll")]
+
+
+# On paper
+
+
+def changed(match: AnyMatch, **fields: Any) -> dict[str, Any]:
+    """The record with fields changed and the checksum made right."""
+    data = {**match.record(), **fields}
+    return {**data, "checksum": checksum(data)}
+
+
+def test_a_checksum_that_is_wrong_is_refused() -> None:
+    data = dealt().record()
+    for wrong in ("", "0" * 64, None, 5, data["checksum"][:-1], data["checksum"].upper() + " "):
+        with pytest.raises(BadRecord) as error:
+            Match.load({**data, "checksum": wrong}, GAMES)
+        assert error.value.message.key == "table.record.checksum"
+    with pytest.raises(BadRecord):
+        Match.load({**data, "seed": data["seed"] + 1}, GAMES)
+
+
+def test_a_record_of_a_game_that_is_not_here() -> None:
+    with pytest.raises(NoSuchGame):
+        Match.load(changed(dealt(), game="go"), GAMES)
+
+
+def test_a_record_must_fit_its_snapshot() -> None:
+    match = dealt(1, 2)
+    match.play(("roll",))
+    snapshot = dict(match.record()["snapshot"])
+    for field, value in (("scores", [99, 0]), ("round", 1), ("frames", [])):
+        with pytest.raises(BadRecord) as error:
+            Match.load(changed(match, snapshot={**snapshot, field: value}), GAMES)
+        assert error.value.message.key == "table.record.snapshot"
+
+
+@pytest.mark.parametrize(
+    ("entry", "key"),
+    [
+        ({"move": "fly"}, "illegal"),
+        ({"move": "ask 0"}, "illegal"),
+        ({"move": "under h9"}, "illegal"),
+        ({"seat": 1}, "seat"),
+        ({"rolls": []}, "outcome"),
+        ({"rolls": [["die", 1]]}, "outcome"),
+        ({"rolls": [["die", 1], ["die", 2], ["die", 3]]}, "outcome"),
+        ({"rolls": [["die", 1], ["die", 7]]}, "outcome"),
+        ({"rolls": [["card", 1], ["die", 2]]}, "outcome"),
+        ({"rolls": [["die", 2], ["die", 3]]}, "snapshot"),
+    ],
+)
+def test_every_move_of_a_record_is_checked(entry: dict[str, Any], key: str) -> None:
+    match = dealt(1, 2)
+    match.play(("roll",))
+    whole = {**match.record()["entries"][0], **entry}
+    with pytest.raises(BadRecord) as error:
+        Match.load(changed(match, entries=[whole]), GAMES)
+    assert error.value.message.key == f"table.record.{key}"
+
+
+def test_moves_after_the_end_are_refused() -> None:
+    match = finished(dealt(), SeededChance(3))
+    entries = match.record()["entries"]
+    with pytest.raises(BadRecord) as error:
+        Match.load(changed(match, entries=[*entries, entries[0]]), GAMES)
+    assert error.value.message.key == "table.record.after_end"
+
+
+def test_a_record_of_other_rules_keeps_the_players_notes() -> None:
+    match = dealt(1, 2, 3, 4)
+    match.play(("roll",))
+    match.note(0, "diary", "before")
+    match.play(("roll",))
+    match.note(2, "diary", "now")
+    later = Match.load(changed(match, rules=TOY.rules + 1), GAMES)
+    assert sorted(note.text for note in later.notes) == ["before", "now"]
+    assert again(later).record() == later.record()
+
+
+def test_a_record_of_other_rules_must_still_be_a_possible_state() -> None:
+    match = dealt()
+    wrong: list[Any] = [{}, None, [], {**match.record()["snapshot"], "round": 99}]
+    for snapshot in wrong:
+        with pytest.raises(BadRecord):
+            Match.load(changed(match, rules=TOY.rules + 1, snapshot=snapshot), GAMES)
+
+
+def test_a_match_may_begin_at_the_end() -> None:
+    match = finished(dealt(), SeededChance(3))
+    over = Match.set_up(TOY, {}, 2, 1, match.state)
+    assert isinstance(over.pending, Over) and isinstance(again(over).pending, Over)
+    with pytest.raises(IllegalMove):
+        over.play(("roll",))
+
+
+def test_the_players_of_a_match_are_kept() -> None:
+    match = dealt(players=(Player("Été <b>"), Player("虎", 2)))
+    assert again(match).players == match.players
+
+
+def test_reasons_are_found_at_the_first_wrong_part() -> None:
+    match = dealt()
+    keys = {
+        (): "toy.why.nothing",
+        ("fly", "h1"): "toy.why.word",
+        ("under",): "toy.why.which_card",
+        ("under", "h7"): "toy.why.no_card",
+        ("ask", "0"): "toy.why.seat",
+    }
+    for move, key in keys.items():
+        found = match.why_illegal(move)
+        assert found is not None and found.key == key
+    finished(match, SeededChance(1))
+    found = match.why_illegal(("roll",))
+    assert found is not None and found.key == "table.error.over"
+
+
+def test_a_warning_is_for_a_legal_move() -> None:
+    match = to_the_sheets(dealt())
+    warning = match.warn(SHEET)
+    assert warning is not None and warning.key == "toy.warn.blank"
+    assert match.warn(("none", *"100000000000")) is None
+
+
+def test_walking_the_same_match_twice_gives_the_same_asks() -> None:
+    one = [ask.seat for ask in play_on(dealt(), SeededChance(5))]
+    other = [ask.seat for ask in play_on(dealt(), SeededChance(5))]
+    assert one == other

@@ -1,0 +1,375 @@
+"""The engine under attack: whatever comes in, an error answer or a valid one goes out, and a session that
+was told nothing valid stays as it was. Memory and answers are bounded.
+"""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from conftest import IN_PYODIDE
+from tables import GAMES, finished
+from tabletop.chance import SeededChance
+from tabletop.match import Match
+from tabletop.protocol import LINE_LIMIT, PLAYOUT_LIMIT, SAMPLE_LIMIT, Session
+
+Json = dict[str, Any]
+CODES = {"illegal_move", "bad_request", "bad_record", "bad_state", "no_such_game", "cannot_undo"}
+MESSAGE_LIMIT = 400
+ANSWER_LIMIT = 200_000
+NAMES = list(GAMES)
+
+
+def session_of(name: str, plies: int = 4) -> Session:
+    """A session with a match under way; free undo, so that every command has something to do."""
+    session = Session(GAMES, "en")
+    assert session.answer({"do": "new", "game": name, "seed": 5, "options": {"undo": "free"}})["ok"]
+    assert session.match is not None
+    finished(session.match, SeededChance(5), plies)
+    session.match.undo()
+    session.match.script([1, ["die", 2]])
+    session.match.draft = session.match.ask.moves.first(1)[0][:1]
+    return session
+
+
+def traits(session: Session) -> Any:
+    """All that a refused request must leave as it was."""
+    match = session.match
+    if match is None:
+        return None
+    script = list(match._script)
+    return match.record(), match.state, match.draft, match.waiting, script, session.words.lang, session.closed
+
+
+def answered(text: str) -> Json:
+    """An answer line, checked to be of the right form and size."""
+    assert "\n" not in text and text.isascii() and len(text) < ANSWER_LIMIT
+    answer: Json = json.loads(text)
+    if answer["ok"] is not True:
+        assert answer["ok"] is False and answer.keys() <= {"ok", "error", "id"}
+        assert answer["error"].keys() == {"code", "message"}
+        assert answer["error"]["code"] in CODES
+        message = answer["error"]["message"]
+        assert message and len(message) < MESSAGE_LIMIT
+        assert not message.startswith(("table.", "toy.", "hujiyang.")), f"no words for {message}"
+    return answer
+
+
+def refused(session: Session, line: str | bytes) -> Json:
+    before = traits(session)
+    answer = answered(session.answer_line(line))
+    assert not answer["ok"], line[:200]
+    assert traits(session) == before
+    return answer
+
+
+PLAY = '{"do":"play","move":"c3"}'
+LINES: list[str | bytes] = [
+    "",
+    " ",
+    "\x00",
+    "hello",
+    "null",
+    "true",
+    "1",
+    '"play"',
+    "[]",
+    "{}",
+    "[" + PLAY + "]",
+    PLAY + PLAY,
+    PLAY + " x",
+    PLAY[:-1],
+    '{"do":"play","move":"c3",}',
+    '{"do":"nothing"}',
+    '{"do":null}',
+    '{"do":["play"]}',
+    '{"do":{"play":1}}',
+    '{"do":"__init__"}',
+    '{"do":"answer"}',
+    '{"do":"games_"}',
+    '{"DO":"games"}',
+    '{"do":"Games"}',
+    '{"do":"games","do":"games"}',
+    '{"do":"games","id":1,"id":1}',
+    '{"do":"games","id":NaN}',
+    '{"do":"games","id":Infinity}',
+    '{"do":"games","id":-Infinity}',
+    '{"do":"games","id":1e999}',
+    '{"do":"games","id":' + "9" * 10_000 + "}",
+    '{"do":"new","game":"toy","seed":' + "9" * 10_000 + "}",
+    '{"do":"new","game":"toy","seed":1e400}',
+    '{"do":"play","move":"\\ud800"}',
+    '{"do":"play","move":"\ud800"}',
+    '{"do":"play","move":"' + "x" * 1_000_000 + '"}',
+    '{"do":"new","game":"' + "x" * 1_000_000 + '"}',
+    '{"do":"' + "x" * 1_000_000 + '"}',
+    '{"' + "x" * 1_000_000 + '":1}',
+    '{"do":"new","game":"toy","options":{"' + "x" * 100_000 + '":1}}',
+    '{"do":"new","game":"toy","options":{"rounds":"' + "x" * 100_000 + '"}}',
+    "[" * 100_000,
+    "[" * 100_000 + "]" * 100_000,
+    '{"do":"games","x":' + "[" * 100_000 + "]" * 100_000 + "}",
+    '{"do":"load","record":' + '{"a":' * 100_000 + "1" + "}" * 100_001,
+    '{"do":' * 100_000,
+    b"\xff\xfe\x00",
+    b"\xc3\x28",
+    b'{"do":"games\xff"}',
+    b'{"do":"games","id":"\xed\xa0\x80"}',
+    b"\x1f\x8b\x08" + b"\x00" * 100,
+    '{"do":"\u202egames"}',
+    "﻿" + PLAY,
+]
+
+
+@pytest.mark.parametrize("number", range(len(LINES)))
+def test_garbage_gets_an_error_answer(number: int) -> None:
+    for name in NAMES:
+        refused(session_of(name), LINES[number])
+    refused(Session(GAMES, "en"), LINES[number])
+
+
+def test_a_line_may_be_as_long_as_the_limit_and_no_longer() -> None:
+    session = session_of("toy")
+    frame = '{"do":"games","pad":"%s"}'
+    room = LINE_LIMIT - len(frame) + 2
+    assert answered(session.answer_line((frame % ("x" * room)).encode()))["ok"]
+    answer = refused(session, (frame % ("x" * (room + 1))).encode())
+    assert answer["error"]["code"] == "bad_request"
+    refused(session, "[" * (LINE_LIMIT + 1))
+    refused(session, ("é" * (LINE_LIMIT // 2 + 1)).encode())
+
+
+def test_a_line_of_the_longest_kind_stays_cheap() -> None:
+    """Sixteen million characters of one string, many small lists, or one deep list."""
+    session = session_of("toy")
+    size = 1_000_000 if IN_PYODIDE else LINE_LIMIT - 100
+    assert answered(session.answer_line(json.dumps({"do": "games", "x": "[" * size})))["ok"]
+    refused(session, '{"do":"load","record":[' + "[]," * (size // 3 - 20) + "[]]}")
+    refused(session, '{"do":"moves","prefix":' + "[" * size)
+
+
+VALUES: list[Any] = [
+    None,
+    True,
+    False,
+    0,
+    1,
+    -1,
+    2,
+    2**31,
+    2**53,
+    -(2**53),
+    2**63,
+    10**30,
+    10**4_000,
+    0.0,
+    1.5,
+    -1e300,
+    "",
+    "0",
+    "x",
+    "\x00",
+    "\ud800",
+    "{n}",
+    "%s",
+    "../../etc/passwd",
+    "__class__",
+    "é" * 10_000,
+    [],
+    [None],
+    [1],
+    ["x"],
+    [[]],
+    [["die", 1]],
+    [["die"]],
+    [["", ""]],
+    [[[1]]],
+    ["\ud800"],
+    list(range(5_000)),
+    {},
+    {"x": 1},
+    {"is": "Turn"},
+    {"undo": "free"},
+    {"__proto__": {}},
+    {"\ud800": 1},
+]
+MOVES = {"toy": "roll", "hujiyang": "c3"}
+
+
+def requests(name: str) -> list[Json]:
+    """A valid request of every kind."""
+    session = session_of(name)
+    state = session.answer({"do": "state"})["state"]
+    record = session.answer({"do": "record"})["record"]
+    assert session.match is not None
+    view = session.answer({"do": "view", "seat": session.match.ask.seat})["view"]
+    seats = session.match.seats
+    setting: Json = {"game": name, "options": {"undo": "free"}, "seats": seats, "seed": 1, "chance": []}
+    return [
+        {"do": "games", "id": 1},
+        {"do": "new", **setting, "lang": "fr"},
+        {"do": "play", "move": MOVES[name], "seat": 0},
+        {"do": "moves", "prefix": []},
+        {"do": "sample", "n": 2, "seed": 1},
+        {"do": "why", "move": MOVES[name]},
+        {"do": "undo"},
+        {"do": "redo"},
+        {"do": "goto", "at": 0},
+        {"do": "view", "seat": 0},
+        {"do": "state"},
+        {"do": "set", **setting, "state": state, "lang": "en"},
+        {"do": "set", **setting, "position": "TGGGTGGGGGGG.GGGGGGGTGGGT K 0 0"},
+        {"do": "chance", "outcomes": [1]},
+        {"do": "record"},
+        {"do": "load", "record": record, "lang": "en"},
+        {"do": "bot", "level": 1, "seed": 1},
+        {"do": "bot", "level": 1, "seed": 1, "game": name, "options": {}, "view": view},
+        {"do": "perft", "depth": 1},
+        {"do": "playout", "games": 1, "seed": 1, "bots": ["random"] * seats},
+    ]
+
+
+@pytest.mark.parametrize("number", range(20))
+@pytest.mark.parametrize("name", NAMES)
+def test_any_value_in_any_field(name: str, number: int) -> None:
+    valid = requests(name)[number]
+    for field in (*valid, "id", "lang", "position", "state", "view"):
+        for value in VALUES:
+            _tried(name, {**valid, field: value})
+    for field in valid:
+        _tried(name, {key: value for key, value in valid.items() if key != field})
+
+
+def _tried(name: str, request: Json) -> None:
+    """One request: answered in form; refused without a trace, or valid and the game can go on."""
+    session = _fresh(name)
+    before = traits(session)
+    answer = answered(session.answer_line(json.dumps(request)))
+    if not answer["ok"]:
+        assert traits(session) == before, request
+        return
+    if traits(session) != before:
+        _SESSIONS.pop(name)
+        assert session.match is not None
+        finished(session.match, SeededChance(1), 30)
+        Match.load(json.loads(json.dumps(session.match.record())), GAMES)
+
+
+_SESSIONS: dict[str, Session] = {}
+
+
+def _fresh(name: str) -> Session:
+    if name not in _SESSIONS:
+        _SESSIONS[name] = session_of(name)
+    return _SESSIONS[name]
+
+
+@pytest.mark.parametrize("what", ["state", "record", "view"])
+@pytest.mark.parametrize("name", NAMES)
+def test_any_value_deep_inside_what_is_loaded(name: str, what: str, scale: Callable[[int], int]) -> None:
+    """States, records and views with one leaf replaced: refused, or sound enough to play to the end."""
+    session = session_of(name, 9)
+    assert session.match is not None
+    seat = session.match.ask.seat
+    data = session.answer({"do": what, "seat": seat})[what]
+    wrap: dict[str, Json] = {
+        "state": {"do": "set", "game": name, "options": session.match.options, "seats": session.match.seats},
+        "record": {"do": "load"},
+        "view": {"do": "bot", "level": 1, "game": name},
+    }
+    stream = SeededChance(f"{name}/{what}")
+    places = _places(data)
+    for number in range(scale(6_000)):
+        changed = json.loads(json.dumps(data))
+        holder = changed
+        *path, last = places[number % len(places)]
+        for key in path:
+            holder = holder[key]
+        holder[last] = VALUES[stream.below(len(VALUES))]
+        if what == "record":
+            from tabletop.record import checksum
+
+            changed["checksum"] = checksum(changed)
+        _tried(name, {**wrap[what], what: changed})
+
+
+def _places(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    inner = data.items() if type(data) is dict else enumerate(data) if type(data) is list else ()
+    found = [path] if path else []
+    for key, value in inner:
+        found += _places(value, (*path, key))
+    return found
+
+
+def test_numbers_that_ask_for_too_much_are_refused() -> None:
+    for name in NAMES:
+        session = session_of(name)
+        for request in (
+            {"do": "sample", "n": SAMPLE_LIMIT + 1},
+            {"do": "sample", "n": 2**62},
+            {"do": "playout", "games": PLAYOUT_LIMIT + 1},
+            {"do": "playout", "games": 2**62},
+            {"do": "perft", "depth": 10**9},
+            {"do": "goto", "at": 2**62},
+            {"do": "chance", "outcomes": [1] * 100_001},
+            {"do": "new", "game": name, "seats": 2**62},
+            {"do": "new", "game": name, "chance": [1] * 100_001},
+        ):
+            refused(session, json.dumps(request))
+
+
+def test_the_largest_sample_is_a_bounded_answer() -> None:
+    session = session_of("toy", 1)
+    while session.match is not None and not session.match.ask.secret:
+        session.match.play(session.match.ask.moves.first(1)[0])
+    text = session.answer_line(json.dumps({"do": "sample", "n": SAMPLE_LIMIT, "seed": 1}))
+    assert answered(text)["ok"] and len(text) < 40 * SAMPLE_LIMIT
+
+
+def test_a_prefix_may_be_long_without_harm() -> None:
+    for name in NAMES:
+        session = session_of(name)
+        for prefix in (["x"] * 500_000, ["x" * 5_000_000], [MOVES[name]] * 100_000):
+            answer = answered(session.answer_line(json.dumps({"do": "moves", "prefix": prefix})))
+            assert answer["next"] == [] and answer["complete"] is False
+
+
+def test_moves_after_the_end_change_nothing() -> None:
+    for name in NAMES:
+        session = session_of(name)
+        assert session.match is not None
+        session.match.script([])
+        finished(session.match, SeededChance(8))
+        for text in (MOVES[name], "", "x" * 100_000, "c3-c4", "sheet none 000000000000"):
+            for seat in (0, 1, None):
+                refused(session, json.dumps({"do": "play", "move": text, "seat": seat}))
+        refused(session, json.dumps({"do": "bot", "level": 1}))
+
+
+def test_a_long_attack_leaves_no_trace() -> None:
+    """Thousands of refused requests to one session: nothing is kept of them."""
+    import gc
+
+    session = session_of("toy")
+    before = traits(session)
+    requests = [json.dumps({"do": "play", "move": f"{i} {'x' * 1_000}", "id": i}) for i in range(3_000)]
+    for line in requests[:500]:
+        session.answer_line(line)
+    gc.collect()
+    count = len(gc.get_objects())
+    for line in requests:
+        assert not json.loads(session.answer_line(line))["ok"]
+    gc.collect()
+    assert len(gc.get_objects()) < count + 500
+    assert traits(session) == before
+
+
+def test_errors_are_said_in_both_languages() -> None:
+    messages = set()
+    for lang in ("fr", "en"):
+        session = Session(GAMES, lang)
+        session.answer({"do": "new", "game": "hujiyang"})
+        for request in ({"do": "play", "move": "a1"}, {"do": "play", "move": "?"}, {"do": "x"}, {"do": "redo"}):
+            messages.add(answered(session.answer_line(json.dumps(request)))["error"]["message"])
+    assert len(messages) == 8

@@ -1,0 +1,630 @@
+"""The shelf of saved games: two generations, blocks, full storages, damage, files.
+
+Law: design, *Saves*. The bad files of an import are in `test_saves_bad_files.py`.
+"""
+
+import json
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from storages import Crash, Dying, Forgetful, Limited, Memory
+from tables import GAMES, AnyMatch, finished, match_of, play_on, toy
+from tabletop import record, saves
+from tabletop.chance import SeededChance
+from tabletop.game import BadRecord, NoSuchGame
+from tabletop.record import canonical, checksum
+from tabletop.saves import (
+    APP,
+    BLOCK,
+    FILE_LIMIT,
+    NAME_LIMIT,
+    Label,
+    Saved,
+    SaveError,
+    Shelf,
+    clean_name,
+    export_text,
+    import_text,
+)
+
+WHEN = "2026-11-20T12:00:00Z"
+FIXTURES = Path(__file__).parent.parent / "saves"
+
+
+def played(plies: int, number: int = 1) -> AnyMatch:
+    """A long match of the throw-away game after so many decisions."""
+    match = toy(number, 3, rounds=40, copies=20, undo="free")
+    finished(match, SeededChance(number), plies)
+    assert match.at == plies
+    return match
+
+
+def branch(match: AnyMatch, at: int) -> None:
+    """Goes back and plays something else, there or as soon after as there is a choice."""
+    match.goto(at)
+    while match.ask.moves.count() == 1:
+        match.goto(match.at + 1)
+    known = match.decisions[match.at].move
+    match.play(next(move for move in match.ask.moves if move != known))
+
+
+def save(storage: Any, slot: str, match: AnyMatch, when: str = WHEN, name: str = "Ma partie") -> Label:
+    return Shelf(storage).keep(slot, match, name, when)
+
+
+def reopened(storage: Any, slot: str) -> AnyMatch:
+    return Shelf(storage).open(slot, GAMES)[1]
+
+
+def newest(texts: dict[str, str], slot: str) -> str:
+    """The key of the generation with the higher serial."""
+    keys = [key for key in texts if f"/slot/{slot}/" in key]
+    return max(keys, key=lambda key: int(json.loads(texts[key])["serial"]))
+
+
+# Keeping and finding again
+
+
+@pytest.mark.parametrize("plies", [0, 1, BLOCK - 1, BLOCK, BLOCK + 1, 3 * BLOCK, 200])
+def test_a_saved_match_comes_back_to_the_letter(plies: int) -> None:
+    storage, match = Memory(), played(plies)
+    match.note(0, "mot", "à <b>noter</b>")
+    match.draft = match.ask.moves.first(1)[0][:1]
+    label = save(storage, "game-1", match)
+    assert label == Label("Ma partie", "toy", plies, WHEN, over=False)
+    saved, again = Shelf(storage).open("game-1", GAMES)
+    assert saved.label == label
+    assert again.record() == match.record()
+    assert again.draft == match.draft
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_every_game_can_be_saved_over_and_over(name: str) -> None:
+    storage = Memory()
+    match = match_of(name, 3)
+    for _ in play_on(match, SeededChance(3)):
+        save(storage, "game-1", match)
+        assert reopened(storage, "game-1").record() == match.record()
+    label = save(storage, "game-1", match)
+    assert label.over
+    assert reopened(storage, "game-1").record() == match.record()
+
+
+def test_saves_with_a_redo_tail_come_back_with_it() -> None:
+    storage, match = Memory(), played(150)
+    match.goto(20)
+    save(storage, "game-1", match)
+    again = reopened(storage, "game-1")
+    assert (again.at, again.tip) == (20, 150)
+    again.goto(150)
+    assert again.state == played(150).state
+
+
+def test_the_last_two_saves_are_both_there() -> None:
+    storage, match = Memory(), played(70)
+    stream = SeededChance(9)
+    save(storage, "game-1", match)
+    finished(match, stream, 1)
+    save(storage, "game-1", match)
+    del storage.texts[newest(storage.texts, "game-1")]
+    assert reopened(storage, "game-1").at == 70
+
+
+def test_a_save_writes_the_head_and_nothing_that_is_there_already() -> None:
+    storage, match = Memory(), played(200)
+    save(storage, "game-1", match)
+    whole = sum(size for _, size in storage.written)
+    stream = SeededChance(2)
+    for _ in range(BLOCK + 8):
+        storage.written.clear()
+        finished(match, stream, 1)
+        save(storage, "game-1", match)
+        keys = [key for key, _ in storage.written]
+        assert len(keys) == (2 if match.tip % BLOCK == 0 else 1)
+        assert sum(size for _, size in storage.written) < whole / 1.5
+
+
+def test_identical_blocks_are_kept_once_and_read_in_order() -> None:
+    storage = Memory()
+    record = {"entries": [{"seat": 0}] * (3 * BLOCK) + [{"seat": 1}], "earlier": ["x"] * BLOCK}
+    label = Label("n", "toy", 0, WHEN, over=False)
+    Shelf(storage).save("s", label, record)
+    assert len([key for key in storage.texts if "/block/" in key]) == 2
+    assert Shelf(storage).read("s").record == record
+
+
+def test_blocks_that_no_save_needs_are_swept() -> None:
+    storage, match = Memory(), played(2 * BLOCK + 5)
+    save(storage, "game-1", match)
+    save(storage, "game-2", match)
+    before = {key for key in storage.texts if "/block/" in key}
+    assert len(before) == 2
+    branch(match, BLOCK + 3)
+    for _ in range(3):
+        save(storage, "game-1", match)
+    assert before <= set(storage.texts), "the other slot still needs them"
+    Shelf(storage).delete("game-2")
+    assert len(before & set(storage.texts)) == 1
+    Shelf(storage).delete("game-1")
+    assert not storage.texts
+
+
+def test_the_keys_of_others_are_left_alone() -> None:
+    storage = Memory({"other": "1", "quatre-vents/settings": "{}", "quatre-vents2/slot/x/a": "{"})
+    save(storage, "game-1", played(70))
+    assert [slot.name for slot in Shelf(storage).slots()] == ["game-1"]
+    Shelf(storage).delete("game-1")
+    assert set(storage.texts) == {"other", "quatre-vents/settings", "quatre-vents2/slot/x/a"}
+
+
+def test_two_shelves_with_different_prefixes_do_not_meet() -> None:
+    storage, match = Memory(), played(70)
+    Shelf(storage, "one").keep("game-1", match, "1", WHEN)
+    Shelf(storage, "two").keep("game-1", match, "2", WHEN)
+    Shelf(storage, "one").delete("game-1")
+    assert [slot.label.name for slot in Shelf(storage, "two").slots() if slot.label] == ["2"]
+    assert Shelf(storage, "two").open("game-1", GAMES)[1].at == 70
+
+
+@pytest.mark.parametrize("slot", ["", "A", "a/b", "é", "a" * 41, "game-1\n"])
+def test_a_slot_has_a_plain_name(slot: str) -> None:
+    with pytest.raises(ValueError, match="2026"):
+        save(Memory(), slot, played(1))
+
+
+@pytest.mark.parametrize("when", ["", "soon", "2026-11-20 12:00", "2026-11-20T12:00:00Z\n", "٢٠٢٦-11-20"])
+def test_a_time_is_iso_text(when: str) -> None:
+    with pytest.raises(ValueError, match="game-1"):
+        save(Memory(), "game-1", played(1), when)
+
+
+# The list
+
+
+def test_the_list_is_newest_first_with_what_a_player_wants_to_know() -> None:
+    storage = Memory()
+    days = {"game-1": "2026-01-02", "game-2": "2026-03-01T00:00:00Z", "game-3": "2026-02-01"}
+    for slot, when in days.items():
+        save(storage, slot, played(3), when, name=f"Nom {slot}")
+    ended = match_of("hujiyang", 1)
+    finished(ended, SeededChance(1))
+    save(storage, "end", ended, "2025-12-31", name="Fin")
+    listed = Shelf(storage).slots()
+    assert [slot.name for slot in listed] == ["game-2", "game-3", "game-1", "end"]
+    assert listed[0].label == Label("Nom game-2", "toy", 3, days["game-2"], over=False)
+    assert listed[3].label == Label("Fin", "hujiyang", ended.at, "2025-12-31", over=True)
+    assert all(slot.problem is None and not slot.older for slot in listed)
+
+
+def test_a_free_slot_is_one_that_nobody_has() -> None:
+    storage = Memory()
+    assert Shelf(storage).free_slot() == "game-1"
+    save(storage, "game-1", played(1))
+    save(storage, "game-3", played(1))
+    assert Shelf(storage).free_slot() == "game-2"
+    storage.texts["quatre-vents/slot/game-2/b"] = "rubbish"
+    assert Shelf(storage).free_slot() == "game-4"
+
+
+def test_a_renamed_game_is_the_same_game() -> None:
+    storage, match = Memory(), played(100)
+    save(storage, "game-1", match)
+    Shelf(storage).rename("game-1", "  Le\u202e grand\n jeu " + "x" * 200)
+    label = Shelf(storage).read("game-1").label
+    assert label.name == ("Le grand jeu " + "x" * 200)[:NAME_LIMIT]
+    assert reopened(storage, "game-1").record() == match.record()
+
+
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [
+        ("Ma partie", "Ma partie"),
+        ("<b>&amp;</b>", "<b>&amp;</b>"),
+        ("a\x00\x1b\u202e\ud800b", "a b"),
+        (" \n\t ", ""),
+        ("虎雞羊 été", "虎雞羊 été"),
+        ("y" * 10_000_000, "y" * NAME_LIMIT),
+    ],
+)
+def test_names_are_short_printable_text(given: str, kept: str) -> None:
+    assert clean_name(given) == kept
+
+
+def test_what_is_not_there_cannot_be_read() -> None:
+    shelf = Shelf(Memory())
+    assert shelf.slots() == ()
+    for act in (shelf.read, lambda slot: shelf.rename(slot, "x"), lambda slot: shelf.open(slot, GAMES)):
+        with pytest.raises(SaveError) as error:
+            act("game-1")
+        assert error.value.message.key == "table.save.missing"
+    shelf.delete("game-1")
+
+
+# Damage
+
+
+def damaged(text: str) -> list[str]:
+    """Ways for a head to go wrong."""
+    data = json.loads(text)
+    return [
+        "",
+        "{",
+        text[: len(text) // 2],
+        text + text,
+        text.replace('"serial":', '"serial":1', 1),
+        text.replace("toy", "tøy", 1),
+        "null",
+        "[" * 100_000,
+        '{"serial":NaN}',
+        "9" * 10_000,
+        "\ud800",
+        canonical({key: value for key, value in data.items() if key != "record"}),
+        canonical({**data, "app": "other"}),
+        *(canonical(_sealed({**data, **change})) for change in WRONG_HEADS),
+    ]
+
+
+WRONG_HEADS: list[dict[str, Any]] = [
+    {"serial": "1"},
+    {"serial": -1},
+    {"serial": True},
+    {"label": None},
+    {"label": {}},
+    {"label": {"name": 1, "game": "toy", "at": 1, "when": WHEN, "over": False}},
+    {"label": {"name": "", "game": "toy", "at": "1", "when": WHEN, "over": False}},
+    {"label": {"name": "", "game": "toy", "at": 1, "when": "<script>", "over": False}},
+    {"label": {"name": "", "game": "toy", "at": 1, "when": WHEN, "over": 0}},
+    {"blocks": []},
+    {"blocks": {"entries": None}},
+    {"blocks": {"entries": ["../../settings"]}},
+    {"blocks": {"entries": [7]}},
+    {"blocks": {"seed": ["0" * 32]}},
+    {"blocks": {"entries": ["0" * 32]}},
+    {"record": []},
+    {"draft": "under"},
+    {"draft": [1]},
+    {"draft": ["x"] * 5_000},
+    {"draft": ["x" * 5_000]},
+    {"format": 0},
+    {"format": "1"},
+]
+
+
+def _sealed(data: dict[str, Any]) -> dict[str, Any]:
+    return {**data, "checksum": checksum(data)}
+
+
+def test_a_damaged_last_save_leaves_the_one_before() -> None:
+    sound = Memory()
+    match = played(70)
+    save(sound, "game-1", match)
+    finished(match, SeededChance(3), 1)
+    save(sound, "game-1", match)
+    key = newest(sound.texts, "game-1")
+    for bad in damaged(sound.texts[key]):
+        storage = Memory({**sound.texts, key: bad})
+        (slot,) = Shelf(storage).slots()
+        assert slot.problem is None and slot.older and slot.label is not None and slot.label.at == 70
+        assert reopened(storage, "game-1").at == 70
+        save(storage, "game-1", match)
+        assert reopened(storage, "game-1").at == 71
+        assert storage.texts[key] != bad, "the damaged generation is the one to overwrite"
+
+
+def test_a_damaged_slot_is_listed_can_be_exported_and_hides_no_other() -> None:
+    sound = Memory()
+    save(sound, "game-1", played(70), "2026-01-01")
+    save(sound, "game-2", played(80, 2), "2026-01-02")
+    save(sound, "game-3", played(90, 3), "2026-01-03")
+    key = newest(sound.texts, "game-2")
+    for bad in damaged(sound.texts[key]):
+        storage = Memory({**sound.texts, key: bad})
+        listed = Shelf(storage).slots()
+        assert [slot.name for slot in listed] == ["game-3", "game-1", "game-2"]
+        assert listed[2].label is None and listed[2].problem is not None
+        assert listed[2].problem.key == "table.save.damaged"
+        raw = Shelf(storage).raw("game-2")
+        assert bad in json.loads(raw)["heads"].values()
+        with pytest.raises(SaveError):
+            Shelf(storage).read("game-2")
+        Shelf(storage).sweep()
+        assert reopened(storage, "game-1").at == 70
+        assert reopened(storage, "game-3").at == 90
+        Shelf(storage).delete("game-2")
+        assert [slot.name for slot in Shelf(storage).slots()] == ["game-3", "game-1"]
+
+
+@pytest.mark.parametrize("change", ["gone", "changed", "torn", "other"])
+def test_a_damaged_block_is_noticed(change: str) -> None:
+    storage, match = Memory(), played(2 * BLOCK)
+    save(storage, "game-1", match)
+    keys = sorted(key for key in storage.texts if "/block/" in key)
+    texts = [storage.texts[key] for key in keys]
+    new = {"changed": texts[0].replace("0", "1", 1), "torn": texts[0][:50], "other": texts[1]}
+    if change == "gone":
+        del storage.texts[keys[0]]
+    else:
+        storage.texts[keys[0]] = new[change]
+    (slot,) = Shelf(storage).slots()
+    assert slot.problem is not None
+    with pytest.raises(SaveError):
+        Shelf(storage).open("game-1", GAMES)
+    save(storage, "game-1", match)
+    assert storage.texts[keys[0]] == texts[0], "a new save puts the block right"
+    assert reopened(storage, "game-1").record() == match.record()
+
+
+def test_a_damaged_head_keeps_its_blocks() -> None:
+    """Sweeping must not make a damage worse: the blocks that a damaged head still names stay."""
+    storage = Memory()
+    save(storage, "game-1", played(2 * BLOCK))
+    blocks = {key for key in storage.texts if "/block/" in key}
+    key = newest(storage.texts, "game-1")
+    storage.texts[key] = storage.texts[key].replace('"serial":1', '"serial":7')
+    Shelf(storage).sweep()
+    assert blocks <= set(storage.texts)
+    raw = json.loads(Shelf(storage).raw("game-1"))
+    assert len(raw["blocks"]) == len(blocks)
+
+
+def test_what_a_newer_version_wrote_is_neither_opened_nor_overwritten() -> None:
+    storage, match = Memory(), played(70)
+    save(storage, "game-1", match)
+    save(storage, "game-1", match)
+    key = newest(storage.texts, "game-1")
+    data = json.loads(storage.texts[key])
+    storage.texts[key] = canonical(_sealed({**data, "format": 2, "new": {}}))
+    before = dict(storage.texts)
+    (slot,) = Shelf(storage).slots()
+    assert slot.problem is not None and slot.problem.key == "table.save.newer"
+    for act in (lambda: Shelf(storage).open("game-1", GAMES), lambda: save(storage, "game-1", match)):
+        with pytest.raises(SaveError) as error:
+            act()
+        assert error.value.message.key == "table.save.newer"
+    assert storage.texts == before
+
+
+def test_a_save_that_the_rules_refuse_falls_back_to_the_one_before() -> None:
+    storage, match = Memory(), played(30)
+    save(storage, "game-1", match)
+    data = match.record()
+    data["entries"][3]["move"] = "ask 9"
+    Shelf(storage).save("game-1", Label("x", "toy", 30, WHEN, over=False), _sealed(data))
+    assert Shelf(storage).open("game-1", GAMES)[1].record() == match.record()
+    with pytest.raises(BadRecord):
+        storage.texts.pop(min(storage.texts))
+        Shelf(storage).open("game-1", GAMES)
+
+
+def test_a_game_that_is_not_here_is_listed_but_not_opened() -> None:
+    storage = Memory()
+    save(storage, "game-1", played(30))
+    (slot,) = Shelf(storage).slots()
+    assert slot.problem is None
+    with pytest.raises(NoSuchGame):
+        Shelf(storage).open("game-1", {"hujiyang": "hujiyang"})
+
+
+# Full storages, crashes, liars
+
+
+def test_a_full_storage_says_so_and_nothing_is_lost() -> None:
+    roomy, match = Memory(), played(BLOCK - 2)
+    save(roomy, "game-1", match)
+    save(roomy, "game-1", match)
+    used = sum(len(key) + len(text) for key, text in roomy.texts.items())
+    full = 0
+    for quota in range(used, used + 25_000, 257):
+        storage = Limited(quota, roomy.texts)
+        later = played(BLOCK - 2)
+        stream = SeededChance(77)
+        for _ in range(3 * BLOCK):
+            before = reopened(storage, "game-1").record()
+            finished(later, stream, 1)
+            try:
+                save(storage, "game-1", later)
+            except SaveError as error:
+                full += 1
+                assert error.message.key == "table.save.full"
+                assert reopened(storage, "game-1").record() == before
+                assert _orphans(storage) == set()
+                break
+            assert reopened(storage, "game-1").at == later.at
+        if quota > used + 2_000:
+            break
+    assert full
+
+
+def _orphans(storage: Memory) -> set[str]:
+    """Blocks that no head names."""
+    heads = "".join(text for key, text in storage.texts.items() if "/slot/" in key)
+    blocks = {key for key in storage.texts if "/block/" in key}
+    return {key for key in blocks if key.rpartition("/")[2] not in heads}
+
+
+def test_a_full_storage_is_swept_before_it_gives_up() -> None:
+    storage, match = Limited(10**9), played(70)
+    save(storage, "game-1", match)
+    rubbish = {f"quatre-vents/block/{'0' * 30}{i:02}": "x" * 2_000 for i in range(20)}
+    storage.texts.update(rubbish)
+    storage.quota = sum(len(key) + len(text) for key, text in storage.texts.items()) + 200
+    finished(match, SeededChance(1), 1)
+    save(storage, "game-1", match)
+    assert reopened(storage, "game-1").at == 71
+    assert not rubbish.keys() & storage.texts.keys()
+
+
+def test_a_storage_that_does_not_give_back_what_was_written_is_not_believed() -> None:
+    storage = Forgetful()
+    with pytest.raises(SaveError) as error:
+        save(storage, "game-1", played(70))
+    assert error.value.message.key == "table.save.unverified"
+
+
+@pytest.mark.parametrize("how", ["before", "torn", "after"])
+@pytest.mark.parametrize("deed", ["save", "branch", "rename", "new", "sweep"])
+def test_whatever_breaks_off_the_last_save_or_the_new_one_stands(deed: str, how: str) -> None:
+    """The page goes at each operation of the storage in turn."""
+    storage = Memory()
+    other = played(2 * BLOCK, 5)
+    save(storage, "other", other)
+    match = played(2 * BLOCK - 1)
+    save(storage, "game-1", match)
+    save(storage, "game-1", match)
+    before = match.record()
+    if deed == "branch":
+        branch(match, 10)
+        save(storage, "game-1", match)
+        before = match.record()
+    finished(match, SeededChance(1), 1)
+    broken = True
+    last = 0
+    while broken:
+        dying = Dying(storage.texts, last, how)
+        try:
+            _do(deed, dying, match)
+            broken = False
+        except Crash:
+            last += 1
+        after = Memory(dying.texts)
+        if not (deed == "new" and broken):
+            assert reopened(after, "game-1").record() in (before, match.record())
+        assert reopened(after, "other").record() == other.record()
+        save(after, "game-1", match)
+        assert reopened(after, "game-1").record() == match.record()
+        Shelf(after).sweep()
+        assert _orphans(after) == set()
+        assert reopened(after, "other").record() == other.record()
+    assert last > 0
+
+
+def _do(deed: str, storage: Memory, match: AnyMatch) -> None:
+    shelf = Shelf(storage)
+    if deed == "rename":
+        shelf.rename("game-1", "Autre")
+    elif deed == "new":
+        save(storage, "game-9", match)
+    elif deed == "sweep":
+        storage.texts["quatre-vents/block/" + "0" * 32] = "x"
+        shelf.sweep()
+    else:
+        save(storage, "game-1", match)
+
+
+@pytest.mark.parametrize("how", ["before", "torn", "after"])
+def test_a_delete_that_breaks_off_can_be_done_again(how: str) -> None:
+    storage = Memory()
+    other = played(2 * BLOCK, 5)
+    save(storage, "other", other)
+    match = played(2 * BLOCK)
+    save(storage, "game-1", match)
+    finished(match, SeededChance(1), BLOCK)
+    save(storage, "game-1", match)
+    for last in range(8):
+        dying = Dying(storage.texts, last, how)
+        with suppress(Crash):
+            Shelf(dying).delete("game-1")
+        assert reopened(dying, "other").record() == other.record()
+        after = Memory(dying.texts)
+        for slot in Shelf(after).slots():
+            if slot.problem is None:
+                Shelf(after).open(slot.name, GAMES)
+        Shelf(after).delete("game-1")
+        assert [slot.name for slot in Shelf(after).slots()] == ["other"]
+        assert _orphans(after) == set()
+
+
+# Drafts
+
+
+def test_a_draft_that_cannot_be_is_dropped() -> None:
+    storage, match = Memory(), played(0)
+    for draft, kept in ((("under",), ("under",)), (("fly",), ()), (("under", "h9"), ())):
+        Shelf(storage).save("game-1", Label("x", "toy", 0, WHEN, over=False), match.record(), draft)
+        saved, again = Shelf(storage).open("game-1", GAMES)
+        assert saved.draft == draft and again.draft == kept
+
+
+# Files
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_an_exported_game_comes_back_from_its_file(name: str) -> None:
+    for number in range(4):
+        match = match_of(name, number)
+        finished(match, SeededChance(number), 15 * number)
+        label = Label("Été <i>", name, match.at, WHEN, over=False)
+        text = export_text(Saved(label, match.record(), match.draft))
+        assert text.isascii() and "<script" not in text
+        saved, again = import_text(text, GAMES)
+        assert again.record() == match.record()
+        assert (saved.label.name, saved.label.at) == ("Été <i>", match.at)
+
+
+def test_what_a_file_says_of_its_game_is_not_believed() -> None:
+    match = played(5)
+    label = Label("n\u202e", "hujiyang", 99, WHEN, over=True)
+    saved, _ = import_text(export_text(Saved(label, match.record())), GAMES)
+    assert saved.label == Label("n", "toy", 5, WHEN, over=False)
+
+
+def test_a_file_that_could_not_be_imported_is_not_written() -> None:
+    record = {"notes": ["x" * (FILE_LIMIT + 1)]}
+    with pytest.raises(SaveError) as error:
+        export_text(Saved(Label("n", "toy", 0, WHEN, over=False), record))
+    assert error.value.message.key == "table.save.too_big"
+
+
+def test_a_slot_becomes_a_file_and_a_file_a_slot() -> None:
+    storage, match = Memory(), played(200)
+    save(storage, "game-1", match)
+    text = export_text(Shelf(storage).read("game-1"))
+    saved, again = import_text(text, GAMES)
+    shelf = Shelf(storage)
+    slot = shelf.free_slot()
+    shelf.save(slot, saved.label, saved.record, saved.draft)
+    assert reopened(storage, slot).record() == again.record() == match.record()
+
+
+# Old formats, kept for good
+
+
+@pytest.mark.parametrize("path", sorted(FIXTURES.glob("file-*.json")), ids=lambda path: path.stem)
+def test_files_of_every_format_are_still_read(path: Path) -> None:
+    expected = json.loads((FIXTURES / "expected.json").read_text(encoding="utf-8"))[path.stem]
+    saved, match = import_text(path.read_text(encoding="utf-8").strip(), GAMES)
+    _as_expected(saved, match, expected)
+
+
+@pytest.mark.parametrize("path", sorted(FIXTURES.glob("storage-*.json")), ids=lambda path: path.stem)
+def test_storages_of_every_format_are_still_read(path: Path) -> None:
+    expected = json.loads((FIXTURES / "expected.json").read_text(encoding="utf-8"))[path.stem]
+    shelf = Shelf(Memory(json.loads(path.read_text(encoding="utf-8"))))
+    assert {slot.name for slot in shelf.slots()} == set(expected)
+    for slot in shelf.slots():
+        saved, match = shelf.open(slot.name, GAMES)
+        _as_expected(saved, match, expected[slot.name])
+
+
+def _as_expected(saved: Saved, match: AnyMatch, expected: dict[str, Any]) -> None:
+    assert saved.label.name == expected["name"]
+    assert (match.game.name, match.at, match.tip) == (expected["game"], expected["at"], expected["tip"])
+    assert list(match.draft) == expected["draft"]
+    assert [note.text for note in match.notes] == expected["notes"]
+    finished(match, SeededChance(1))
+
+
+def test_there_is_a_fixture_of_every_format() -> None:
+    stems = {path.stem for path in FIXTURES.glob("*.json")}
+    for version in range(1, saves.FORMAT + 1):
+        assert any(stem.startswith(f"file-{version}-") for stem in stems)
+        assert any(stem.startswith(f"storage-{version}") for stem in stems)
+    versions = {
+        json.loads(path.read_text(encoding="utf-8"))["record"]["format"]
+        for path in FIXTURES.glob("file-*.json")
+    }
+    assert versions == set(range(1, record.FORMAT + 1))
+    assert json.loads(next(iter(FIXTURES.glob("file-*"))).read_text(encoding="utf-8"))["app"] == APP

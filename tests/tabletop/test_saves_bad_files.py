@@ -1,0 +1,324 @@
+"""An import of 200 bad files, half of them valid saves with one thing changed and the checksum made right
+again: each is refused with a message or loaded whole; nothing is lost, nothing is run."""
+
+import json
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import pytest
+
+from storages import Memory
+from tables import GAMES, AnyMatch, finished, match_of, toy
+from tabletop.chance import SeededChance
+from tabletop.game import TableError
+from tabletop.record import canonical, checksum
+from tabletop.saves import FILE_LIMIT, NAME_LIMIT, Label, Saved, Shelf, export_text, import_text
+from tabletop.words import LANGUAGES, Words
+
+WHEN = "2026-11-20T12:00:00Z"
+HALF = 100
+MARKUP = "</script><img src=x onerror=alert(1)>&amp;\"'"
+VALUES: tuple[Any, ...] = (
+    None,
+    True,
+    0,
+    -1,
+    2**31,
+    2**53,
+    10**300,
+    1.5,
+    "",
+    "x",
+    MARKUP,
+    "\ud800",
+    "é" * 5_000,
+    [],
+    [[]],
+    ["x"],
+    {},
+    {"x": 1},
+    {"__class__": "os.system"},
+)
+Data = dict[str, Any]
+Change = Callable[[Data], object]
+
+
+@cache
+def bases() -> tuple[str, ...]:
+    """Sound files: both kinds of game, under way, over, long, begun in the middle."""
+    matches: list[AnyMatch] = [
+        finished(match_of("hujiyang", 1), SeededChance(1), 30),
+        finished(match_of("hujiyang", 2), SeededChance(2)),
+        finished(toy(3, 3), SeededChance(3), 9),
+        finished(toy(4, 2, rounds=40, copies=20, undo="free"), SeededChance(4), 70),
+    ]
+    matches[3].goto(66)
+    matches[0].note(2, "idée", "note")
+    return tuple(
+        export_text(Saved(Label("Nom", match.game.name, match.at, WHEN, over=False), match.record()))
+        for match in matches
+    )
+
+
+def sealed(data: Data) -> str:
+    """The file with both checksums made right again."""
+    record = data.get("record")
+    if type(record) is dict:
+        data = {**data, "record": {**record, "checksum": checksum(record)}}
+    return canonical({**data, "checksum": checksum(data)})
+
+
+def record(**fields: Any) -> Change:
+    return lambda data: data["record"].update(fields)
+
+
+def step(index: int, **fields: Any) -> Change:
+    return lambda data: data["record"]["entries"][index].update(fields)
+
+
+def label(**fields: Any) -> Change:
+    return lambda data: data["label"].update(fields)
+
+
+UNLAWFUL: tuple[Change, ...] = (
+    step(4, move="e5-e4-e3"),
+    step(4, move="a1"),
+    step(4, move="ask 9"),
+    step(4, move=MARKUP),
+    step(4, move="9" * 10_000),
+    step(3, seat=0),
+    step(3, seat=0),
+    step(3, seat=-1),
+    step(3, seat=2**40),
+    step(2, rolls=[["die", 7]]),
+    step(2, rolls=[["die", 1]]),
+    step(2, rolls=[["die", True]]),
+    step(2, rolls=[["die", 1]] * 1_000),
+    step(2, rolls=[["", ""]]),
+    lambda data: data["record"]["entries"].pop(3),
+    lambda data: data["record"]["entries"].append(dict(data["record"]["entries"][0])),
+    lambda data: data["record"]["entries"].reverse(),
+    lambda data: data["record"]["entries"].clear(),
+    record(format=0),
+    record(format=2),
+    record(seed=10**400),
+    record(seed=2**53),
+    record(counters={"die": 2**60}),
+    record(counters={"die": -5}),
+    record(at=0),
+    record(at=10**9),
+    record(seats=1),
+    record(seats=10**9),
+    record(players=[]),
+    record(players=[{"name": "x" * 10_000, "bot": None}] * 2),
+    record(players=[{"name": "", "bot": 99}] * 2),
+    record(game="nosuchgame"),
+    record(game="os"),
+    record(game="../hujiyang"),
+    record(options=[]),
+    record(options={"undo": "always"}),
+    record(options={"captures": 10**6}),
+    record(options={"copies": True}),
+    record(snapshot={}),
+    record(snapshot=[[[[[]]]]]),
+    record(start={}),
+    record(dice="loaded"),
+    record(notes=[{"at": 0, "key": "k", "text": "x" * 2_001}]),
+    record(notes=[{"at": 10**6, "key": "k", "text": "x"}]),
+    record(extra=1),
+    label(when="tomorrow"),
+    label(when=MARKUP),
+    label(at=10**20),
+    label(over="no"),
+    lambda data: data.update(draft=["x"] * 10_000),
+    lambda data: data.update(format=2),
+    lambda data: data.update(app="another"),
+)
+"""What someone would think of first: against the law, the form or the version; refused."""
+
+HARMLESS: tuple[Change, ...] = (
+    record(rules=0),
+    record(rules=2**50),
+    record(seed=2**53 - 1),
+    record(earlier=[MARKUP] * 50),
+    record(notes=[{"at": 0, "key": "k", "text": MARKUP}]),
+    label(name=MARKUP),
+    label(name="x" * 100_000),
+    label(name="\u202e\x00"),
+    label(game=MARKUP),
+    label(at=0),
+    lambda data: data.update(draft=[MARKUP]),
+)
+"""Texts that are only shown, versions that go on from the snapshot: loaded whole, cleaned, as data."""
+
+
+@cache
+def changed() -> tuple[str, ...]:
+    """Valid files with one thing changed: the named ones, then any value anywhere."""
+    sound = bases()
+    texts = [_with(change, sound[n % len(sound)]) for n, change in enumerate((*UNLAWFUL, *HARMLESS))]
+    stream = SeededChance(200)
+    while len(texts) < HALF:
+        data = json.loads(sound[len(texts) % len(sound)])
+        places = [path for path in _paths(data) if path[-1] != "checksum"]
+        path = places[stream.below(len(places))]
+        holder: Any = data
+        for key in path[:-1]:
+            holder = holder[key]
+        holder[path[-1]] = VALUES[stream.below(len(VALUES))]
+        text = sealed(data)
+        if text not in sound and text not in texts:
+            texts.append(text)
+    return tuple(texts)
+
+
+def _with(change: Change, text: str) -> str:
+    data = json.loads(text)
+    change(data)
+    return sealed(data)
+
+
+def _paths(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    inner = data.items() if type(data) is dict else enumerate(data) if type(data) is list else ()
+    found = [path] if path else []
+    for key, value in inner:
+        found += _paths(value, (*path, key))
+    return found
+
+
+@cache
+def broken() -> tuple[str, ...]:
+    """Files that are no sound files at all."""
+    text = bases()[0]
+    texts = [
+        "",
+        " ",
+        "null",
+        "true",
+        "0",
+        "[]",
+        "{}",
+        '""',
+        "{",
+        "}",
+        "NaN",
+        "[" * 100_000,
+        "[" * 100_000 + "]" * 100_000,
+        '{"a":' * 50_000,
+        "9" * 10_000,
+        "-" + "9" * 5_000_000,
+        "x" * (FILE_LIMIT + 1),
+        "é" * (FILE_LIMIT // 2 + 1),
+        " " * FILE_LIMIT + text,
+        "\ufeff" + text,
+        text + text,
+        text + "\n{}",
+        "\x00" + text,
+        text.replace('"app"', '"app":"x","app"', 1),
+        text.replace('"seed":1', '"seed":NaN', 1),
+        text.replace('"seed":1', '"seed":Infinity', 1),
+        text.replace('"seed":1', '"seed":1e999', 1),
+        text.replace('"seed":1', '"seed":01', 1),
+        text.replace('"seed":1', '"seed":' + "1" * 10_000, 1),
+        text.replace('"Nom"', '"\\ud800"', 1),
+        text.replace('"Nom"', '"\ud800"', 1),
+        text.replace('"Nom"', "'Nom'", 1),
+        text.replace('"Nom"', '"No\nm"', 1),
+        "<!doctype html><script>alert(1)</script>",
+        "PK\x03\x04" + "\x00" * 1_000,
+        "__import__('os').system('true')",
+        "\udcff" * 1_000,
+    ]
+    stream = SeededChance(7)
+    while len(texts) < HALF:
+        place = stream.below(len(text))
+        sign = chr(32 + stream.below(95))
+        cut = (text[:place], text[:place] + sign + text[place + 1 :], text[:place] + text[place + 1 :])
+        found = cut[len(texts) % 3]
+        if found != text:
+            texts.append(found)
+    return tuple(texts)
+
+
+def test_there_are_two_hundred() -> None:
+    assert len(broken()) == HALF and len(changed()) == HALF
+    assert len({*broken(), *changed()}) == 2 * HALF
+    assert not {*broken(), *changed()} & set(bases())
+
+
+def refusal(text: str) -> TableError | None:
+    """The error of an import; None when it is loaded, and then it must be whole."""
+    try:
+        saved, match = import_text(text, GAMES)
+    except TableError as error:
+        return error
+    assert saved.label.name.isprintable() and len(saved.label.name) <= NAME_LIMIT
+    assert (saved.label.game, saved.label.at) == (match.game.name, match.at)
+    again = import_text(export_text(Saved(saved.label, match.record(), match.draft)), GAMES)[1]
+    assert again.record() == match.record()
+    for seat in (*range(match.seats), None):
+        match.game.check(match.game.imagine(match.view(seat), SeededChance(0)))
+    for at in (0, match.tip):
+        match.goto(at)
+    finished(match, SeededChance(1))
+    return None
+
+
+@pytest.fixture(scope="module")
+def words() -> tuple[Words, ...]:
+    return tuple(Words(lang) for lang in LANGUAGES)
+
+
+@pytest.mark.parametrize("number", range(HALF))
+def test_a_broken_file_is_refused_with_a_message(number: int, words: tuple[Words, ...]) -> None:
+    error = refusal(broken()[number])
+    assert error is not None
+    assert error.message.key in (
+        "table.save.unreadable",
+        "table.save.too_big",
+        "table.save.checksum",
+        "table.save.not_ours",
+    )
+    for one in words:
+        assert one.has(error.message.key) and len(one.text(error.message)) < 300
+
+
+@pytest.mark.parametrize("number", range(HALF))
+def test_a_changed_file_is_refused_or_loaded_whole(number: int, words: tuple[Words, ...]) -> None:
+    error = refusal(changed()[number])
+    if error is not None:
+        game = error.message.key.partition(".")[0]
+        for one in words:
+            assert game != "table" or one.has(error.message.key), error.message.key
+            assert len(one.text(error.message)) < 300
+
+
+def test_some_changes_are_harmless_and_most_are_not() -> None:
+    outcomes = [refusal(text) is None for text in changed()]
+    assert 5 < sum(outcomes) < HALF // 3
+
+
+def test_what_is_against_law_or_form_is_refused_and_what_is_only_text_is_not() -> None:
+    refused = [refusal(text) is not None for text in changed()[: len(UNLAWFUL) + len(HARMLESS)]]
+    assert refused == [True] * len(UNLAWFUL) + [False] * len(HARMLESS)
+
+
+def test_an_import_of_all_of_them_loses_nothing() -> None:
+    storage = Memory()
+    match = finished(toy(9, 3), SeededChance(9), 8)
+    shelf = Shelf(storage)
+    shelf.keep("game-1", match, "Ma partie", WHEN)
+    before = dict(storage.texts)
+    for text in (*broken(), *changed()):
+        try:
+            saved, _ = import_text(text, GAMES)
+        except TableError:
+            assert storage.texts == before
+            continue
+        slot = shelf.free_slot()
+        shelf.save(slot, saved.label, saved.record, saved.draft)
+        assert shelf.open(slot, GAMES)[1].record()["game"] == saved.label.game
+        shelf.delete(slot)
+    assert storage.texts == before
+    assert shelf.open("game-1", GAMES)[1].record() == match.record()

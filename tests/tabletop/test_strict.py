@@ -1,0 +1,87 @@
+"""JSON from outside: plain, shallow, unambiguous, or refused."""
+
+import json
+from typing import Any
+
+import pytest
+
+from tabletop.game import BadRequest
+from tabletop.strict import DEPTH_LIMIT, depth, loads
+
+
+@pytest.mark.parametrize("data", [None, True, 1, 1.5, "é", [], {}, {"a": [1, {"b": None}]}, ["[[[", "{{"]])
+def test_plain_data_is_read(data: Any) -> None:
+    assert loads(json.dumps(data)) == data
+    assert loads(json.dumps(data).encode()) == data
+
+
+BAD: list[str | bytes] = [
+    "",
+    " ",
+    "{",
+    "[1,]",
+    "{'a':1}",
+    "01",
+    "NaN",
+    "-Infinity",
+    '{"a":NaN}',
+    '{"a":1,"a":1}',
+    '{"b":{"a":1,"a":2}}',
+    "9" * 10_000,
+    "-" + "9" * 10_000,
+    '"\n"',
+    '"',
+    '"\\"',
+    '"\\x"',
+    "[" * 100_000,
+    "[" * 100_000 + "]" * 100_000,
+    '{"a":' * 100_000,
+    '{"a":' * 100_000 + "1" + "}" * 100_000,
+    "]" * 100_000 + "[" * 100_000,
+    b"\xff\xfe",
+    b"\x80abc",
+    b'"\xed\xa0\x80"',
+    "{}{}",
+    "\x00",
+]
+
+
+@pytest.mark.parametrize("text", BAD, ids=range(len(BAD)))
+def test_anything_else_is_refused(text: str | bytes) -> None:
+    with pytest.raises(BadRequest):
+        loads(text)
+
+
+def test_the_limit_of_depth_is_exact() -> None:
+    assert loads("[" * DEPTH_LIMIT + "]" * DEPTH_LIMIT)
+    with pytest.raises(BadRequest) as error:
+        loads("[" * (DEPTH_LIMIT + 1) + "]" * (DEPTH_LIMIT + 1))
+    assert error.value.message.key == "table.error.depth"
+
+
+@pytest.mark.parametrize(
+    ("text", "levels"),
+    [
+        ("1", 0),
+        ("[]", 1),
+        ("[[],[]]", 2),
+        ('["[["]', 1),
+        ('["\\"[["]', 1),
+        ('["\\\\",[]]', 2),
+        ('{"[":{"]":[[]]}}', 4),
+        ('["\\\\\\"[[[["]', 1),
+    ],
+)
+def test_brackets_inside_strings_do_not_count(text: str, levels: int) -> None:
+    assert depth(text) == levels
+
+
+def test_many_brackets_side_by_side_are_fine() -> None:
+    assert len(loads("[" + ",".join(["[]"] * 50_000) + "]")) == 50_000
+    assert loads(json.dumps(["[" * 100_000])) == ["[" * 100_000]
+
+
+def test_a_long_string_costs_no_more_than_its_length() -> None:
+    """Sixteen million characters with brackets around: no memory a character (seen as time here)."""
+    text = json.dumps(["[" * 61, "\\n" * 2_000_000])
+    assert depth(text) == 1

@@ -1,0 +1,101 @@
+"""Words put in at the edge, rooms found by name, bots behind one interface."""
+
+import sys
+from collections.abc import Generator
+
+import pytest
+
+from tables import GAMES, finished, toy
+from tabletop.bots import Progress, Thought, finish
+from tabletop.chance import SeededChance
+from tabletop.game import Message, NoSuchGame
+from tabletop.rooms import load_game, room
+from tabletop.words import LANGUAGES, Words
+
+
+def spoken(lang: str) -> Words:
+    load_game(GAMES, "toy")
+    words = Words(lang)
+    words.add("toy", sys.modules["toy"])
+    return words
+
+
+def test_a_message_becomes_text_in_each_language() -> None:
+    message = Message("toy.why.no_card", {"card": "7"})
+    assert spoken("en").text(message) == "You do not hold 7."
+    assert spoken("fr").text(message) == "Vous n'avez pas 7."
+
+
+@pytest.mark.parametrize(
+    ("lang", "count", "text"),
+    [
+        ("en", 0, "Your turn: 0 cards are left."),
+        ("en", 1, "Your turn: 1 card is left."),
+        ("en", 2, "Your turn: 2 cards are left."),
+        ("fr", 0, "À vous : il reste 0 carte."),
+        ("fr", 1, "À vous : il reste 1 carte."),
+        ("fr", 2, "À vous : il reste 2 cartes."),
+        ("fr", 12_345, "À vous : il reste 12\u202f345 cartes."),
+        ("en", 12_345, "Your turn: 12,345 cards are left."),
+    ],
+)
+def test_n_chooses_the_plural(lang: str, count: int, text: str) -> None:
+    assert spoken(lang).text(Message("toy.prompt.turn", {"n": count})) == text
+
+
+def test_a_parameter_may_be_a_key_itself() -> None:
+    words = spoken("en")
+    assert words.text(Message("toy.why.no_card", {"card": "@toy.prompt.sheet"})) == (
+        "You do not hold Fill in your sheet.."
+    )
+    assert words.text(Message("toy.why.no_card", {"card": "@nothing"})) == "You do not hold @nothing."
+
+
+def test_what_a_player_wrote_is_put_in_as_it_is() -> None:
+    """No braces, keys or markup of a parameter are looked into."""
+    for text in ("{card}", "{0}", "{", "%s", "<b>", "{card.__class__}"):
+        assert spoken("en").text(Message("toy.why.no_card", {"card": text})) == f"You do not hold {text}."
+
+
+def test_a_key_that_nobody_knows_is_shown_bare() -> None:
+    words = spoken("fr")
+    for key in ("toy.no.such", "go.no.such", "", "table", "."):
+        assert words.text(Message(key)) == key
+        assert not words.has(key)
+
+
+def test_there_is_no_other_language() -> None:
+    assert LANGUAGES == ("fr", "en")
+    with pytest.raises(ValueError, match="de"):
+        Words("de")
+
+
+def test_rooms_are_found_by_name() -> None:
+    assert room("toy", "rules").CARDS[0] == "1"
+    with pytest.raises(ModuleNotFoundError):
+        room("toy", "attic")
+
+
+@pytest.mark.parametrize("name", ["", "go", "os", "toy.rules", "../toy"])
+def test_only_the_games_of_the_catalogue_are_loaded(name: str) -> None:
+    with pytest.raises(NoSuchGame):
+        load_game(GAMES, name)
+
+
+def test_a_bot_may_be_left_to_think_to_its_end() -> None:
+    def think() -> Generator[Progress, None, Thought]:
+        yield Progress(1, 2)
+        yield Progress(2, 2, ("a",))
+        return Thought((("a",),), 2)
+
+    assert finish(think()) == Thought((("a",),), 2)
+
+
+@pytest.mark.parametrize("level", [1, 2])
+def test_a_bot_plays_the_same_from_the_same_view_level_and_seed(level: int) -> None:
+    think = room("toy", "bot").think
+    match = finished(toy(3, 3), SeededChance(3), 4)
+    view = match.view(match.ask.seat)
+    thoughts = [finish(think(view, level, SeededChance(9))) for _ in range(2)]
+    assert thoughts[0] == thoughts[1]
+    assert thoughts[0].moves[0] in match.ask.moves
