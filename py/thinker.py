@@ -1,0 +1,74 @@
+"""Runs the bots: PyScript's worker named `thinker`, apart from the page so that the page never waits.
+
+The page awaits `workers["thinker"]` and then calls
+- `handle(text)`: one request of the engine protocol, answered at once (`docs/engine.md`);
+- `think(text)`: a `bot` request, answered when the bot has thought. It thinks in slices: between them the
+  page's other calls get through, and the page is told how far it is (the event `quatre-vents:thinking` of
+  `static/boot.js`, with `token`, `nodes` and `budget`);
+- `cancel(token)`: ends the thinking whose request has that text as its `id`; its answer is then an error
+  with the code `cancelled`.
+
+Everything crosses as text or numbers, never as proxies. A game whose archive the page did not load at its
+start is fetched here first.
+"""
+
+import time
+from asyncio import sleep
+from typing import Any
+
+from pyscript import sync
+
+import catalog
+from tabletop import protocol, strict
+from tabletop.game import TableError
+
+SLICE = 0.03
+"""Seconds of thinking between two moments at which the page is listened to."""
+
+session = protocol.Session(catalog.GAMES)
+cancelled: set[str] = set()
+
+
+def handle(text: str) -> str:
+    """The answer to one line of the protocol."""
+    return session.answer_line(text)
+
+
+def cancel(token: str) -> None:
+    """End the thinking whose request has that `id`, at its next pause."""
+    cancelled.add(token)
+
+
+async def think(text: str) -> str:
+    """The answer to a `bot` request, thought out in slices."""
+    try:
+        request = strict.loads(text)
+        answer = await _think(request)
+    except TableError as error:
+        answer = {"ok": False, "error": {"code": error.code, "message": session.words.text(error.message)}}
+    return protocol.dumps(answer)
+
+
+async def _think(request: Any) -> dict[str, Any]:
+    token = str(request.get("id", ""))
+    cancelled.discard(token)
+    thinking = session.think(request)
+    pause = time.perf_counter() + SLICE
+    while True:
+        try:
+            progress = next(thinking)
+        except StopIteration as end:
+            answer: dict[str, Any] = end.value
+            return answer
+        if time.perf_counter() < pause:
+            continue
+        sync.thinking(token, progress.nodes, progress.budget)
+        await sleep(0)
+        if token in cancelled:
+            cancelled.discard(token)
+            thinking.close()
+            return {"ok": False, "error": {"code": "cancelled", "message": ""}}
+        pause = time.perf_counter() + SLICE
+
+
+__export__ = ["cancel", "handle", "think"]

@@ -1,0 +1,137 @@
+#!/usr/bin/env python3
+"""The project's commands. Python 3.11 or newer is all that must be there; everything else is fetched when
+first needed.
+
+    python3 run.py play      build the site, serve it here, open it in a browser
+    python3 run.py test      everything that the tests need, then all tests
+    python3 run.py build     the site for any static host, in dist/
+    python3 run.py engine    the games as a program: a line of JSON in, a line of JSON out (docs/engine.md)
+    python3 run.py bench     the measured figures
+    python3 run.py lint      ruff, mypy, the words
+    python3 run.py slow      strength, long playouts, full conformance counts
+"""
+
+import argparse
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036  (said in words to whoever has an older one)
+    sys.exit("This project needs Python 3.11 or newer.")
+
+sys.dont_write_bytecode = True
+
+from tools.say import Trouble, say  # noqa: E402  (after the version is known to do)
+
+
+def play(options: argparse.Namespace) -> int:
+    """Serve the site, or the sources with --dev."""
+    from tools import serve
+
+    serve.play(options.host, options.port, developing=options.dev, browser=not options.no_browser)
+    return 0
+
+
+def build(options: argparse.Namespace) -> int:
+    """Build the site."""
+    from tools import site
+
+    folder = site.ensure_built()
+    say(f"The site is in {folder} ({site.report(folder)}): put its content on any static host.")
+    return 0
+
+
+def engine(options: argparse.Namespace) -> int:
+    """Speak the protocol on standard input and output."""
+    from tools import paths, site
+
+    site.ensure_words()
+    sys.path.insert(0, str(paths.PY))
+    import catalog
+    from tabletop import protocol
+
+    protocol.serve_stdio(catalog.GAMES)
+    return 0
+
+
+def test(options: argparse.Namespace) -> int:
+    """Run the test stages."""
+    from tools import stages
+
+    return stages.run(options.stage or list(stages.STAGES), raise_floor=options.raise_floor)
+
+
+def lint(options: argparse.Namespace) -> int:
+    """Run the checks of the lint stage."""
+    from tools import stages
+
+    return stages.run(["lint"])
+
+
+def bench(options: argparse.Namespace) -> int:
+    """Measure."""
+    from tools import stages
+
+    return stages.run_module("tools.bench", options.rest, "site", "test")
+
+
+def slow(options: argparse.Namespace) -> int:
+    """Run what is too long for every day."""
+    from tools import stages
+
+    return stages.run_module("tools.slow", options.rest, "site", "test")
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    whole = argparse.ArgumentParser(prog="run.py", description=(__doc__ or "").partition("\n")[0])
+    commands = whole.add_subparsers(dest="command", required=True, metavar="command")
+
+    one = commands.add_parser("play", help="build the site, serve it here, open it in a browser")
+    one.add_argument("--port", type=int, default=8000)
+    one.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets other devices of the network play")
+    one.add_argument("--dev", action="store_true", help="serve the sources, uncached")
+    one.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    one.set_defaults(do=play)
+
+    one = commands.add_parser("test", help="run all tests")
+    one.add_argument(
+        "--stage",
+        action="append",
+        choices=("lint", "fast", "pyodide", "browser", "nonode"),
+        help="this stage only; may be repeated",
+    )
+    one.add_argument(
+        "--raise-floor", action="store_true", help="lift tests/floor.json to the counts of a good run"
+    )
+    one.set_defaults(do=test)
+
+    for name, do, text in (
+        ("build", build, "the site for any static host, in dist/"),
+        ("engine", engine, "the games as a program on standard input and output"),
+        ("lint", lint, "ruff, mypy, the words"),
+    ):
+        commands.add_parser(name, help=text).set_defaults(do=do)
+    for name, do, text in (
+        ("bench", bench, "the measured figures"),
+        ("slow", slow, "strength, long playouts, full conformance counts"),
+    ):
+        one = commands.add_parser(name, help=text, add_help=False)
+        one.add_argument("rest", nargs=argparse.REMAINDER)
+        one.set_defaults(do=do)
+    return whole
+
+
+def main() -> int:
+    """Carry out the command; say in words what a person can put right."""
+    options = parser().parse_args()
+    try:
+        return int(options.do(options))
+    except Trouble as trouble:
+        say(f"\n{trouble}")
+        return 1
+    except KeyboardInterrupt:
+        say("\nStopped.")
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

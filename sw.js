@@ -1,0 +1,109 @@
+// Keeps the whole site for a browser without a network.
+//
+// Two caches, the runtime (large, seldom new) and the app, each named by the content it holds. Every file of the built site is listed with
+// its SHA-256; installing takes from the older caches what has not changed, fetches the rest past the browser's own cache, and compares.
+// One file missing or of another version, as on a host that is just being updated, and the installation fails: the old version stays.
+// A new version waits until the player agrees ("skip-waiting"), so it never changes the page under a game.
+
+const PRECACHE = /* build: precache */ null;
+const PREFIX = "quatre-vents";
+const AT_ONCE = 6;
+const hashes = new Map(Object.values(PRECACHE).flatMap(Object.entries).map(([url, hash]) => [absolute(url), hash]));
+
+function absolute(url) {
+  return new URL(url, registration.scope).href;
+}
+
+async function digest(data) {
+  const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", data));
+  return btoa(String.fromCharCode(...sum));
+}
+
+async function cacheName(kind) {
+  const listed = JSON.stringify(PRECACHE[kind]) + registration.scope;
+  const sum = await digest(new TextEncoder().encode(listed));
+  return `${PREFIX}-${kind}-${sum.replace(/\W/g, "").slice(0, 16)}`;
+}
+
+// All caches of the project's pages on this host share one name space: only those of this scope are ours.
+async function ownCaches() {
+  const named = [];
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(`${PREFIX}-`)) continue;
+    const cache = await caches.open(name);
+    const [first] = await cache.keys();
+    if (!first || first.url.startsWith(registration.scope)) named.push(name);
+  }
+  return named;
+}
+
+async function install() {
+  const older = await ownCaches();
+  for (const kind of Object.keys(PRECACHE)) {
+    const name = await cacheName(kind);
+    const cache = await caches.open(name);
+    const wanted = Object.entries(PRECACHE[kind]);
+    const take = async () => {
+      for (let next = wanted.shift(); next; next = wanted.shift()) await store(cache, absolute(next[0]), next[1], older);
+    };
+    try {
+      await Promise.all(Array.from({ length: AT_ONCE }, take));
+    } catch (error) {
+      if (!older.includes(name)) await caches.delete(name);
+      throw error;
+    }
+  }
+}
+
+async function store(cache, url, hash, older) {
+  for (const name of older) {
+    const held = await (await caches.open(name)).match(url);
+    if (held && (await digest(await held.clone().arrayBuffer())) === hash) {
+      await cache.put(url, held);
+      return;
+    }
+  }
+  // The runtime has just been fetched by the page itself; should the browser's copy be another version, the network decides.
+  for (const mode of ["default", "reload"]) {
+    const answer = await fetch(url, { cache: mode, credentials: "same-origin" });
+    if (answer.ok && !answer.redirected && (await digest(await answer.clone().arrayBuffer())) === hash) {
+      await cache.put(url, answer);
+      return;
+    }
+  }
+  throw new Error(`${url} is not the file of this version`);
+}
+
+async function activate() {
+  const wanted = await Promise.all(Object.keys(PRECACHE).map(cacheName));
+  for (const name of await ownCaches()) {
+    if (!wanted.includes(name)) await caches.delete(name);
+  }
+  await clients.claim();
+}
+
+async function answer(request) {
+  const page = absolute("./");
+  const asked = new URL(request.url);
+  asked.hash = asked.search = "";
+  const opensPage = request.mode === "navigate" && [page, absolute("./index.html")].includes(asked.href);
+  const url = opensPage ? page : asked.href;
+  if (hashes.has(url)) {
+    for (const kind of Object.keys(PRECACHE)) {
+      const held = await (await caches.open(await cacheName(kind))).match(url);
+      if (held) return held;
+    }
+  }
+  return fetch(request);
+}
+
+addEventListener("install", (event) => event.waitUntil(install()));
+addEventListener("activate", (event) => event.waitUntil(activate()));
+addEventListener("message", ({ data }) => {
+  if (data === "skip-waiting") skipWaiting();
+});
+addEventListener("fetch", (event) => {
+  if (event.request.method === "GET" && event.request.url.startsWith(registration.scope)) {
+    event.respondWith(answer(event.request));
+  }
+});

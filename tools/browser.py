@@ -1,0 +1,82 @@
+"""The browser of the browser tests and the benchmarks: found, or installed.
+
+Playwright's own Chromium if it is there, else the system's Chromium or Chrome, else Playwright's own
+fetched now, else (on Debian and as root, as in a container) the system's package.
+"""
+
+import os
+import shutil
+import subprocess
+
+from tools import environment, paths
+from tools.say import Trouble, step
+
+PROGRAMS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome", "msedge")
+VARIABLE = "QUATRE_VENTS_BROWSER"
+OPTIONS = (
+    "--disable-dev-shm-usage",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+)
+ASK_PLAYWRIGHT = """
+from playwright.sync_api import sync_playwright
+with sync_playwright() as playwright:
+    print(playwright.chromium.executable_path)
+"""
+
+
+def launch_options() -> list[str]:
+    """The browser's command-line options here: without a sandbox where Chromium refuses one, as root."""
+    return [*OPTIONS, "--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else list(OPTIONS)
+
+
+def ensure() -> str:
+    """The path of a Chromium that Playwright can drive. `Trouble` says what to install by hand."""
+    if named := os.environ.get(VARIABLE):
+        return named
+    own = playwrights_own()
+    if os.path.exists(own):
+        return own
+    if found := system_browser():
+        return found
+    with step("fetching a browser for the tests"):
+        answer = subprocess.run(
+            [str(paths.in_venv("python")), "-m", "playwright", "install", "chromium"],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    if answer.returncode == 0 and os.path.exists(own):
+        return own
+    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        install_package()
+        if found := system_browser():
+            return found
+    raise Trouble(
+        "The browser tests need Chromium or Chrome, and none could be fetched. On Debian or Ubuntu:\n"
+        "    sudo apt-get install chromium"
+    )
+
+
+def playwrights_own() -> str:
+    """Where Playwright's own Chromium lies or would lie."""
+    python = environment.ensure_packages("site", "test")
+    return environment.run_quietly([str(python), "-c", ASK_PLAYWRIGHT], "asking Playwright").strip()
+
+
+def system_browser() -> str | None:
+    """A Chromium or Chrome on the PATH."""
+    return next((path for path in map(shutil.which, PROGRAMS) if path), None)
+
+
+def install_package() -> None:
+    """Install Debian's Chromium."""
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    with step("installing Debian's Chromium for the tests"):
+        environment.run_quietly(["apt-get", "update", "-q"], "apt-get update", env=quiet)
+        environment.run_quietly(
+            ["apt-get", "install", "-q", "-y", "--no-install-recommends", "chromium"],
+            "apt-get install chromium",
+            env=quiet,
+        )

@@ -1,0 +1,147 @@
+"""The virtual environment and Node.js: made when a command first needs them.
+
+Each need has a list of pinned packages with hashes (`tools/requirements`). A command asks for the lists it
+needs; what is already installed is found by its stamp. Node.js is taken from the PATH where there is one
+that is new enough, else from a pip package.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+from tools import paths, stamps
+from tools.say import Trouble, bar, step
+
+OLDEST_NODE = 18
+PIP_OPTIONS = ("--disable-pip-version-check", "--no-input", "--require-hashes", "--only-binary", ":all:")
+
+
+@stamps.one_at_a_time
+def ensure_venv() -> Path:
+    """Make the virtual environment unless it stands.
+
+    Give the path of its Python. `Trouble` when the system's Python cannot.
+    """
+    python = paths.in_venv("python")
+    version = f"{sys.version_info[0]}.{sys.version_info[1]}"
+    stamp = f"{version} {paths.VENV}"
+    if python.exists() and stamps.is_fresh("venv", stamp):
+        return python
+    try:
+        import ensurepip  # noqa: F401  (some systems leave it out of their Python)
+    except ImportError:
+        raise Trouble(
+            "This Python cannot make virtual environments (its ensurepip is missing).\n"
+            "On Debian or Ubuntu, run:\n"
+            f"    sudo apt-get install python{version}-venv"
+        ) from None
+    with step("making the virtual environment in .venv"):
+        stamps.forget("venv")
+        for old in paths.STAMPS.glob("packages-*"):
+            old.unlink()
+        venv.create(paths.VENV, clear=True, with_pip=True, symlinks=not paths.WINDOWS)
+    stamps.write("venv", stamp)
+    return python
+
+
+@stamps.one_at_a_time
+def ensure_packages(*needs: str) -> Path:
+    """Install the pinned packages of these needs (`site`, `test`, …) into the environment.
+
+    Give the path of its Python.
+    """
+    python = ensure_venv()
+    for need in needs:
+        listed = paths.REQUIREMENTS / f"{need}.txt"
+        stamp = stamps.digest([listed])
+        if not stamps.is_fresh(f"packages-{need}", stamp):
+            with step(f"installing the packages of the list {need}"):
+                pip(python, "install", "--requirement", str(listed), total=count_of(listed))
+            stamps.write(f"packages-{need}", stamp)
+    return python
+
+
+def count_of(listed: Path) -> int:
+    """How many packages a requirements list pins."""
+    return len(re.findall(r"^[\w.-]+==", listed.read_text(), re.MULTILINE))
+
+
+def pip(python: Path, command: str, *arguments: str, total: int) -> None:
+    """Run pip on pinned packages with a progress bar; `Trouble` with its last words when it fails."""
+    process = subprocess.Popen(
+        [str(python), "-m", "pip", command, *PIP_OPTIONS, *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        env=paths.clean_environment(),
+    )
+    assert process.stdout is not None
+    seen: list[str] = []
+    done = 0
+    for line in process.stdout:
+        seen.append(line)
+        if found := re.match(r"(?:Collecting|Requirement already satisfied:) ([\w.-]+)", line):
+            done = min(done + 1, max(1, total - 1))
+            bar(done, total, found[1])
+    if process.wait() != 0:
+        raise Trouble("pip could not install the packages (is the network there?):\n" + "".join(seen[-8:]))
+    bar(total, total, "all there")
+
+
+def node() -> tuple[Path, list[str]]:
+    """Node.js: the folder of the programs `node` and `npm`, and the command line of `npm`.
+
+    Installed by pip if missing.
+    """
+    for folder in (_system_node(), paths.in_venv("node").parent):
+        if folder is not None and (program := shutil.which("npm", path=str(folder))):
+            return folder, [program]
+    python = ensure_packages("node")
+    folder = python.parent
+    program = shutil.which("npm", path=str(folder))
+    if program is None:
+        raise Trouble(
+            "There is no Node.js here and the pip package brought none. Install Node.js 18 or newer."
+        )
+    return folder, [program]
+
+
+def _system_node() -> Path | None:
+    """The folder of a Node.js on the PATH that is new enough and has npm beside it, if there is one."""
+    program = shutil.which("node")
+    if program is None or shutil.which("npm") is None:
+        return None
+    answer = subprocess.run([program, "--version"], capture_output=True, text=True, check=False)
+    found = re.match(r"v(\d+)\.", answer.stdout)
+    return Path(program).parent if found and int(found[1]) >= OLDEST_NODE else None
+
+
+def node_program() -> str:
+    """The path of the `node` program."""
+    folder, _ = node()
+    program = shutil.which("node", path=str(folder))
+    assert program is not None
+    return program
+
+
+def node_environment() -> dict[str, str]:
+    """The environment in which `npm` finds its own `node`."""
+    folder, _ = node()
+    return {**paths.clean_environment(), "PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"}
+
+
+def run_quietly(
+    command: list[str], what: str, *, cwd: Path | None = None, env: dict[str, str] | None = None
+) -> str:
+    """Run a program, give its standard output; `Trouble` with its last lines when it fails."""
+    answer = subprocess.run(
+        command, cwd=cwd, env=env, capture_output=True, text=True, check=False, encoding="utf-8"
+    )
+    if answer.returncode != 0:
+        last = (answer.stdout + answer.stderr).strip().splitlines()[-15:]
+        raise Trouble(f"{what} failed:\n" + "\n".join(last))
+    return answer.stdout

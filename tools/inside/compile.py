@@ -1,0 +1,103 @@
+"""Compiles Python sources into archives of bytecode, with the interpreter that will run them. Runs inside
+Pyodide.
+
+`arguments[0]` names a JSON file: a list of jobs `{"archive", "sources": [[name, path], …], "library": path
+or null, "keep": […]}`, all paths under /project. A source that ends in .py becomes name + "c"; anything
+else is copied. A job with a `library` takes the modules of that zip of sources which `keep` admits, or all
+of them if it is null. The bytecode carries no time and is never checked against a source, so the same
+sources give the same bytes. Docstrings are dropped (but a class's: `dataclasses` would make one up at a
+great cost).
+"""
+
+import ast
+import importlib.util
+import io
+import json
+import marshal
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+PROJECT = Path("/project")
+UNCHECKED_HASH = (0b01).to_bytes(4, "little")
+EPOCH = (1980, 1, 1, 0, 0, 0)
+KINDS_WITH_DOCSTRINGS = (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)
+
+
+def bytecode(source: bytes, name: str) -> bytes:
+    """The content of a .pyc file for a source that tracebacks will call `name`."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, KINDS_WITH_DOCSTRINGS) and ast.get_docstring(node, clean=False) is not None:
+            # A body may not be empty; an empty string as a constant statement would again be a docstring.
+            node.body[:1] = [] if len(node.body) > 1 else [ast.Pass(lineno=node.body[0].lineno, col_offset=0)]
+    code = compile(tree, name, "exec", dont_inherit=True, optimize=0)
+    return (
+        importlib.util.MAGIC_NUMBER
+        + UNCHECKED_HASH
+        + importlib.util.source_hash(source)
+        + marshal.dumps(code)
+    )
+
+
+def compiled(name: str, content: bytes) -> tuple[str, bytes]:
+    """A file of an archive: compiled if it is Python, as it is if not."""
+    if not name.endswith(".py"):
+        return name, content
+    parts = name.split("/__pycache__/")
+    if len(parts) == 2:
+        # Beside a source that is written at run time: the interpreter looks for name.cpython-XY.pyc there.
+        source_name = "/".join(parts)
+        folder, _, module = source_name.rpartition("/")
+        cached = importlib.util.cache_from_source(module)
+        return f"{folder}/{cached}", bytecode(content, source_name)
+    return name + "c", bytecode(content, name)
+
+
+def admitted(name: str, keep: list[str]) -> bool:
+    """Whether a module of the library is kept.
+
+    It, its package, or a part of it is in the list; `!name` leaves one out.
+    """
+    module = name.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+    parents = [module]
+    while "." in parents[-1]:
+        parents.append(parents[-1].rpartition(".")[0])
+    for each in parents:
+        if f"!{each}" in keep:
+            return False
+        if each in keep:
+            return True
+    return any(other.startswith(module + ".") for other in keep)
+
+
+def library_files(library: Path, keep: list[str] | None) -> Iterator[tuple[str, bytes]]:
+    """The kept files of the zipped standard library."""
+    with zipfile.ZipFile(library) as archive:
+        for name in archive.namelist():
+            if not name.endswith("/") and (keep is None or admitted(name, keep)):
+                yield name, archive.read(name)
+
+
+def write_archive(job: dict) -> int:
+    """Write one archive; give the number of its files."""
+    files = [(name, (PROJECT / path).read_bytes()) for name, path in job["sources"]]
+    if job["library"]:
+        files += library_files(PROJECT / job["library"], job["keep"])
+    held = io.BytesIO()
+    with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, content in sorted(files):
+            compiled_name, compiled_content = compiled(name, content)
+            entry = zipfile.ZipInfo(compiled_name, EPOCH)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.external_attr = 0o644 << 16
+            archive.writestr(entry, compiled_content)
+    target = PROJECT / job["archive"]
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_bytes(held.getvalue())
+    return len(files)
+
+
+for each_job in json.loads((PROJECT / arguments[0]).read_text()):  # noqa: F821  (given by start.mjs)
+    print(f"{write_archive(each_job)} {each_job['archive']}", flush=True)
+exit_code = 0

@@ -1,0 +1,267 @@
+"""The runtime that the site ships: Pyodide and PyScript, fetched as pinned packages and made lean.
+
+- `build/npm`: the packages as they are published, checked by npm against the lock's integrity.
+- `build/wheels`: the pure Python wheels that a page may install on demand.
+- `build/runtime`: what is served. The standard library is trimmed (`tools/inside/library.txt`) and
+  compiled; the lock names the site's own wheels and nothing else; PyScript comes without the parts that are
+  not used.
+- `build/inside`: what only the tests need, the whole standard library and the wheels of the test runner.
+"""
+
+import hashlib
+import json
+import re
+import shutil
+import threading
+import zipfile
+from collections.abc import Iterable
+from pathlib import Path
+
+from tools import environment, paths, stamps
+from tools.say import Trouble, bar, step
+
+PYODIDE = paths.PACKAGES / "node_modules" / "pyodide"
+PYSCRIPT = paths.PACKAGES / "node_modules" / "@pyscript" / "core"
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+LIBRARY = "python_stdlib.zip"
+LOCK = "pyodide-lock.json"
+# What PyScript loads with every plugin switched off and its configuration given as JSON in the page.
+PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
+PACKAGES_BYTES = 25_000_000
+Job = dict[str, object]
+
+
+@stamps.one_at_a_time
+def ensure() -> Path:
+    """Fetch and prepare the runtime unless it stands; give its folder."""
+    ensure_packages()
+    wheels = ensure_wheels("wheels", paths.WHEELS)
+    stamp = stamps.digest(
+        [
+            paths.ROOT / "package-lock.json",
+            paths.REQUIREMENTS / "wheels.txt",
+            Path(__file__),
+            *own_inside_files(),
+        ]
+    )
+    if not stamps.is_fresh("runtime", stamp):
+        with step("preparing the runtime: compiling the standard library with Pyodide itself"):
+            stamps.forget("runtime")
+            prepare(wheels)
+        stamps.write("runtime", stamp)
+    return paths.RUNTIME
+
+
+def own_inside_files() -> list[Path]:
+    """The files of `tools/inside` on which compiled archives depend."""
+    return [paths.TOOLS / "inside" / name for name in ("compile.py", "library.txt", "start.mjs")]
+
+
+@stamps.one_at_a_time
+def ensure_packages() -> None:
+    """Fetch the npm packages of the lock into `build/npm`, unless they are there."""
+    listed = [paths.ROOT / "package.json", paths.ROOT / "package-lock.json"]
+    stamp = stamps.digest(listed)
+    if stamps.is_fresh("npm", stamp):
+        return
+    with step("fetching Pyodide and PyScript (about 8 MB)"):
+        stamps.forget("npm")
+        shutil.rmtree(paths.PACKAGES, ignore_errors=True)
+        paths.PACKAGES.mkdir(parents=True)
+        for file in listed:
+            shutil.copy(file, paths.PACKAGES)
+        fetch_packages()
+    stamps.write("npm", stamp)
+
+
+def fetch_packages() -> None:
+    """Run `npm ci`, with a bar that follows what has arrived on the disk."""
+    _, npm = environment.node()
+    ended = threading.Event()
+
+    def watch() -> None:
+        while not ended.wait(0.3):
+            bar(min(size_of(paths.PACKAGES), PACKAGES_BYTES - 1), PACKAGES_BYTES, "packages")
+
+    watcher = threading.Thread(target=watch, daemon=True)
+    watcher.start()
+    try:
+        environment.run_quietly(
+            [
+                *npm,
+                "ci",
+                "--ignore-scripts",
+                "--omit=optional",
+                "--no-audit",
+                "--no-fund",
+                "--loglevel=error",
+            ],
+            "npm ci",
+            cwd=paths.PACKAGES,
+            env=environment.node_environment(),
+        )
+    finally:
+        ended.set()
+        watcher.join()
+    bar(PACKAGES_BYTES, PACKAGES_BYTES, "packages")
+
+
+def size_of(folder: Path) -> int:
+    """The bytes of all files under a folder that may be changing."""
+    total = 0
+    for file in folder.rglob("*"):
+        try:
+            total += file.stat().st_size if file.is_file() else 0
+        except OSError:
+            continue
+    return total
+
+
+@stamps.one_at_a_time
+def ensure_wheels(need: str, folder: Path) -> list[Path]:
+    """Download the pinned wheels of a list for the page's Python, unless they are there."""
+    listed = paths.REQUIREMENTS / f"{need}.txt"
+    stamp = stamps.digest([listed])
+    if not stamps.is_fresh(f"wheels-{need}", stamp):
+        python = environment.ensure_venv()
+        with step(f"fetching the wheels of the list {need}"):
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir(parents=True)
+            environment.pip(
+                python,
+                "download",
+                "--quiet",
+                "--no-deps",
+                "--python-version",
+                "3.14",
+                "--dest",
+                str(folder),
+                "--requirement",
+                str(listed),
+                total=environment.count_of(listed),
+            )
+        stamps.write(f"wheels-{need}", stamp)
+    return sorted(folder.glob("*.whl"))
+
+
+def prepare(wheels: list[Path]) -> None:
+    """Make `build/runtime` and `build/inside` from the packages."""
+    shutil.rmtree(paths.RUNTIME, ignore_errors=True)
+    pyodide = paths.RUNTIME / "pyodide"
+    pyscript = paths.RUNTIME / "pyscript"
+    for folder in (pyodide, pyscript):
+        folder.mkdir(parents=True)
+    for name in PYODIDE_FILES:
+        shutil.copyfile(PYODIDE / name, pyodide / name)
+    for pattern in PYSCRIPT_FILES:
+        for file in (PYSCRIPT / "dist").glob(pattern):
+            (pyscript / file.name).write_text(without_map(file.read_text("utf-8")), "utf-8", newline="\n")
+    for wheel in wheels:
+        shutil.copyfile(wheel, pyodide / wheel.name)
+    (pyodide / LOCK).write_text(json.dumps(own_lock(wheels), indent=None, separators=(",", ":")))
+    compile_library(pyodide / LIBRARY)
+
+
+def without_map(script: str) -> str:
+    """A script without the comment that names its source map, which is not shipped."""
+    return re.sub(r"\n//# sourceMappingURL=\S+\s*$", "\n", script)
+
+
+def own_lock(wheels: list[Path]) -> dict[str, object]:
+    """Pyodide's lock file, emptied but for the site's own wheels, with their checksums."""
+    stock = json.loads((PYODIDE / LOCK).read_text())
+    return {"info": stock["info"], "packages": {entry["name"]: entry for entry in map(lock_entry, wheels)}}
+
+
+def lock_entry(wheel: Path) -> dict[str, object]:
+    """A wheel of pure Python as Pyodide's lock file describes one."""
+    name, version = wheel.name.split("-")[:2]
+    with zipfile.ZipFile(wheel) as archive:
+        tops = sorted({entry.split("/")[0] for entry in archive.namelist() if entry.endswith("/__init__.py")})
+    return {
+        "name": name,
+        "version": version,
+        "file_name": wheel.name,
+        "install_dir": "site",
+        "package_type": "package",
+        "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(),
+        "imports": tops,
+        "depends": [],
+        "unvendored_tests": False,
+    }
+
+
+def compile_library(target: Path) -> None:
+    """Compile the trimmed standard library, and the whole one for the tests, with the stock Pyodide."""
+    stock = relative(PYODIDE / LIBRARY)
+    compile_archives(
+        [
+            {"archive": relative(target), "sources": [], "library": stock, "keep": kept_modules()},
+            {
+                "archive": relative(paths.INSIDE / "library.zip"),
+                "sources": [],
+                "library": stock,
+                "keep": None,
+            },
+        ],
+        with_stock=True,
+    )
+
+
+@stamps.one_at_a_time
+def ensure_inside() -> None:
+    """Prepare what the tests inside Pyodide need beside the runtime: the test runner's wheels, compiled."""
+    ensure()
+    wheels = ensure_wheels("inside", paths.BUILD / "wheels-inside")
+    stamp = stamps.digest([*wheels, *own_inside_files()])
+    if stamps.is_fresh("inside", stamp):
+        return
+    with step("compiling the test runner with Pyodide"):
+        compile_archives(
+            [
+                {
+                    "archive": relative(paths.INSIDE / "wheels" / f"{wheel.stem}.zip"),
+                    "sources": [],
+                    "library": relative(wheel),
+                    "keep": None,
+                }
+                for wheel in wheels
+            ]
+        )
+    stamps.write("inside", stamp)
+
+
+def kept_modules() -> list[str]:
+    """The words of `library.txt`."""
+    lines = (paths.TOOLS / "inside" / "library.txt").read_text().splitlines()
+    return [word for line in lines if not line.startswith("#") for word in line.split()]
+
+
+def compile_archives(jobs: Iterable[Job], *, with_stock: bool = False) -> None:
+    """Compile archives inside Pyodide (see `tools/inside/compile.py` for a job)."""
+    listed = list(jobs)
+    work = paths.BUILD / "compile.json"
+    work.write_text(json.dumps(listed))
+    run_inside("tools/inside/compile.py", relative(work), with_stock=with_stock)
+    missing = [str(job["archive"]) for job in listed if not (paths.ROOT / str(job["archive"])).is_file()]
+    if missing:
+        raise Trouble(f"Pyodide did not write {', '.join(missing)}")
+
+
+def run_inside(script: str, *arguments: str, with_stock: bool = False) -> str:
+    """Run a Python file of the project inside Pyodide; give what it prints."""
+    return environment.run_quietly(
+        inside_command(script, *arguments, with_stock=with_stock), f"{script} inside Pyodide"
+    )
+
+
+def inside_command(script: str, *arguments: str, with_stock: bool = False) -> list[str]:
+    """The command line that runs a Python file of the project inside Pyodide."""
+    folder = PYODIDE if with_stock else paths.RUNTIME / "pyodide"
+    start = str(paths.TOOLS / "inside" / "start.mjs")
+    return [environment.node_program(), start, str(folder), str(paths.ROOT), script, *arguments]
+
+
+def relative(path: Path) -> str:
+    """A path as the tools inside Pyodide see it, from the root of the project."""
+    return path.relative_to(paths.ROOT).as_posix()

@@ -1,0 +1,322 @@
+"""The site: the built one (`dist/`, for any static host) and the one that is served from the sources while
+developing.
+
+Both are the same page, `index.html`, with three things put in: PyScript's configuration as JSON (from
+`pyscript.toml`), the preloads, and where the archive of each further game lies. Built, the modules are
+archives of bytecode and `sw.js` knows every file by its SHA-256; developing, every module is fetched as it
+stands and nothing is stored.
+"""
+
+import base64
+import hashlib
+import html
+import json
+import os
+import runpy
+import shutil
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+
+from tools import environment, paths, runtime, stamps
+from tools.say import Trouble, step
+
+CONFIG = paths.ROOT / "pyscript.toml"
+PAGE = paths.ROOT / "index.html"
+SERVICE_WORKER = paths.ROOT / "sw.js"
+VENDOR = "static/vendor"
+PRECACHE_MARK = "/* build: precache */ null"
+PRELOAD_MARK = "<!-- build: preloads -->"
+ENTRIES = ("main.py", "thinker.py")
+# PyScript writes its own Python package as sources at every start. Bytecode that lies ready beside them
+# spares compiling them.
+PYSCRIPT_LIBRARY = "pyscript"
+MODULES = (".js", ".mjs")
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a page loads: files (URL → place in Python's file system.
+
+    `./*` unpacks), and the archives of further games.
+    """
+
+    files: dict[str, str]
+    games: dict[str, str]
+
+
+def config() -> dict[str, object]:
+    """The content of `pyscript.toml`."""
+    return tomllib.loads(CONFIG.read_text("utf-8"))
+
+
+def archive_parts() -> dict[str, list[str]]:
+    """The archives by name, and the packages and modules in each.
+
+    `table` and `page` come first, then one for each game.
+    """
+    listed = config()["build"]
+    assert isinstance(listed, dict)
+    return {"table": listed["common"], "page": listed["page"], **{game: [game] for game in game_names()}}
+
+
+def first_games() -> list[str]:
+    """The games whose archives every page loads at its start."""
+    listed = config()["build"]
+    assert isinstance(listed, dict)
+    names = listed["games"]
+    assert isinstance(names, list)
+    return names
+
+
+def game_names() -> list[str]:
+    """The packages of the games in the catalogue."""
+    return sorted(runpy.run_path(str(paths.PY / "catalog.py"))["GAMES"].values())
+
+
+def module_files(part: str) -> list[Path]:
+    """The Python sources of a package or module of `py/`."""
+    folder = paths.PY / part
+    return sorted(folder.rglob("*.py")) if folder.is_dir() else [folder.with_suffix(".py")]
+
+
+def word_files(domain: str) -> list[Path]:
+    """The compiled catalogues of a domain."""
+    return sorted(paths.WORDS.glob(f"{domain}.*.mo"))
+
+
+def archive_files(name: str, parts: list[str]) -> list[Path]:
+    """Everything in an archive: its modules and its words."""
+    domain = {"table": "table", "page": ""}.get(name, name)
+    modules = [file for part in parts for file in module_files(part)]
+    return modules + (word_files(domain) if domain else [])
+
+
+@stamps.one_at_a_time
+def ensure_words() -> None:
+    """Compile the words unless they are as fresh as their sources."""
+    catalogues = sorted([*paths.STATIC.glob("words/*.po"), *paths.PY.glob("*/words/*.po")])
+    stamp = stamps.digest([*catalogues, paths.TOOLS / "words.py"])
+    if stamps.is_fresh("words", stamp) and len(list(paths.WORDS.glob("*.mo"))) == len(catalogues):
+        return
+    python = environment.ensure_packages("site")
+    with step("compiling the words"):
+        environment.run_quietly(
+            [str(python), "-m", "tools.words"],
+            "compiling the words",
+            cwd=paths.ROOT,
+            env=paths.clean_environment(),
+        )
+    stamps.write("words", stamp)
+
+
+def compose(page: str, plan: Plan, *, preloads: str = "", size: int = 0, developing: bool = False) -> str:
+    """The page with its configuration and links put in.
+
+    `Trouble` when a mark is missing from `index.html`.
+    """
+    settings = {key: value for key, value in config().items() if key != "build"}
+    settings["files"] = plan.files
+    inner = html.escape(json.dumps(settings), quote=False)
+    plugins = json.dumps({"plugins": settings["plugins"]})
+    links = preloads + "".join(
+        f'<link rel="game" data-name="{name}" href="{html.escape(url)}">\n'
+        for name, url in plan.games.items()
+    )
+    changes = {
+        '<py-config src="pyscript.toml"></py-config>': f'<py-config type="json">{inner}</py-config>',
+        '<mpy-config type="json">{}</mpy-config>': f'<mpy-config type="json">{plugins}</mpy-config>',
+        PRELOAD_MARK: links,
+        '<progress id="splash-progress"': f'<progress id="splash-progress" data-bytes="{size}"',
+    }
+    if developing:
+        changes["<html "] = "<html data-dev "
+    for mark, text in changes.items():
+        if mark not in page:
+            raise Trouble(f"index.html lacks «{mark}», which the build needs")
+        page = page.replace(mark, text, 1)
+    return page
+
+
+# Developing
+
+
+def development_page() -> str:
+    """The page that loads every module as it stands."""
+    ensure_words()
+    files = [file for name, parts in archive_parts().items() for file in archive_files(name, parts)]
+    modules = {
+        f"py/{file.relative_to(paths.PY).as_posix()}": f"./{file.relative_to(paths.PY).as_posix()}"
+        for file in files
+    }
+    return compose(PAGE.read_text("utf-8"), Plan(modules, {}), developing=True)
+
+
+LEAVE = """// Developing: a worker that an earlier visit left here goes away with all that it stored.
+addEventListener("install", () => skipWaiting());
+addEventListener("activate", async () => {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await registration.unregister();
+  for (const client of await clients.matchAll()) client.navigate(client.url);
+});
+"""
+
+
+def development_file(url: str) -> Path | str | None:
+    """What is served while developing under a path without the leading slash: a file, a text, or None."""
+    if url in ("", "index.html"):
+        return development_page()
+    if url == "sw.js":
+        return LEAVE
+    if url.startswith(f"{VENDOR}/"):
+        return contained(paths.RUNTIME, url.removeprefix(f"{VENDOR}/"))
+    if url.startswith("static/games/") and url.endswith(".css"):
+        return contained(paths.PY, f"{Path(url).stem}/style.css")
+    if url.startswith(("static/", "py/")):
+        return contained(paths.ROOT, url)
+    return None
+
+
+def contained(folder: Path, inner: str) -> Path | None:
+    """A file of a folder, or None where there is none or the path leaves the folder."""
+    file = (folder / inner).resolve()
+    return file if file.is_file() and file.is_relative_to(folder.resolve()) else None
+
+
+# Building
+
+
+@stamps.one_at_a_time
+def ensure_built() -> Path:
+    """Build the site into `dist/` unless it is as fresh as its sources; give its folder."""
+    runtime.ensure()
+    ensure_words()
+    stamp = stamps.digest(input_files())
+    if not (stamps.is_fresh("site", stamp) and (paths.DIST / "sw.js").is_file()):
+        with step("building the site into dist/"):
+            stamps.forget("site")
+            build(paths.DIST)
+        stamps.write("site", stamp)
+    return paths.DIST
+
+
+def input_files() -> list[Path]:
+    """Everything that the built site depends on."""
+    own = [PAGE, CONFIG, SERVICE_WORKER, Path(__file__), *runtime.own_inside_files()]
+    sources = [file for file in paths.PY.rglob("*") if file.suffix in (".py", ".css", ".mo")]
+    art = [file for file in paths.STATIC.rglob("*") if file.is_file()]
+    served = [file for file in paths.RUNTIME.rglob("*") if file.is_file()]
+    return [*own, *sources, *art, *served]
+
+
+def build(target: Path) -> None:
+    """Build the whole site beside `target`, then put it in its place."""
+    work = paths.BUILD / "site"
+    shutil.rmtree(work, ignore_errors=True)
+    shutil.copytree(paths.STATIC, work / "static", ignore=shutil.ignore_patterns("words", "vendor", "games"))
+    shutil.copytree(paths.RUNTIME, work / VENDOR)
+    (work / "static" / "games").mkdir()
+    for game in game_names():
+        if (sheet := paths.PY / game / "style.css").is_file():
+            shutil.copyfile(sheet, work / "static" / "games" / f"{game}.css")
+    (work / "py").mkdir()
+    for name in ENTRIES:
+        shutil.copyfile(paths.PY / name, work / "py" / name)
+    compile_archives(work)
+    plan = built_plan()
+    links, size = preload_links(work, plan)
+    page = compose(PAGE.read_text("utf-8"), plan, preloads=links, size=size)
+    (work / "index.html").write_text(page, "utf-8", newline="\n")
+    (work / ".nojekyll").write_text("")
+    write_service_worker(work)
+    swap(work, target)
+
+
+def compile_archives(work: Path) -> None:
+    """Compile the archives of the modules into the folder being built."""
+    jobs: list[runtime.Job] = []
+    for name, parts in archive_parts().items():
+        sources = [
+            [file.relative_to(paths.PY).as_posix(), runtime.relative(file)]
+            for file in archive_files(name, parts)
+        ]
+        if name == "table":
+            sources += pyscript_sources()
+        jobs.append(
+            {
+                "archive": runtime.relative(work / "py" / f"{name}.zip"),
+                "sources": sources,
+                "library": None,
+                "keep": [],
+            }
+        )
+    runtime.compile_archives(jobs)
+
+
+def pyscript_sources() -> list[list[str]]:
+    """PyScript's own package, to be compiled into the folders where Python looks for bytecode."""
+    folder = runtime.PYSCRIPT / "src" / "stdlib" / PYSCRIPT_LIBRARY
+    return [
+        [f"{PYSCRIPT_LIBRARY}/__pycache__/{file.name}", runtime.relative(file)]
+        for file in sorted(folder.glob("*.py"))
+    ]
+
+
+def built_plan() -> Plan:
+    """The archives that a built page loads at its start, and those of the other games."""
+    first = first_games()
+    names = ["table", "page", *first]
+    return Plan(
+        {f"py/{name}.zip": "./*" for name in names},
+        {name: f"py/{name}.zip" for name in game_names() if name not in first},
+    )
+
+
+def preload_links(work: Path, plan: Plan) -> tuple[str, int]:
+    """The links that fetch at once all that a start needs, and the bytes of what is fetched as data."""
+    modules = [
+        f"{VENDOR}/{file.relative_to(work / VENDOR).as_posix()}"
+        for file in sorted((work / VENDOR).rglob("*"))
+        if file.suffix in MODULES
+    ]
+    data = [f"{VENDOR}/pyodide/{name}" for name in ("pyodide.asm.wasm", runtime.LIBRARY, runtime.LOCK)]
+    data += [*plan.files, "py/main.py"]
+    lines = [f'<link rel="modulepreload" href="{url}">\n' for url in modules]
+    lines += [f'<link rel="preload" as="fetch" crossorigin="anonymous" href="{url}">\n' for url in data]
+    return "".join(lines), sum((work / url).stat().st_size for url in data)
+
+
+def write_service_worker(work: Path) -> None:
+    """Write `sw.js` with the list of all files of the site and their checksums."""
+    files = sorted(file for file in work.rglob("*") if file.is_file() and file.name != ".nojekyll")
+    held: dict[str, dict[str, str]] = {"runtime": {}, "app": {}}
+    for file in files:
+        url = file.relative_to(work).as_posix()
+        kind = "runtime" if url.startswith(f"{VENDOR}/") else "app"
+        held[kind]["./" if url == "index.html" else f"./{url}"] = checksum(file)
+    source = SERVICE_WORKER.read_text("utf-8")
+    if PRECACHE_MARK not in source:
+        raise Trouble(f"sw.js lacks «{PRECACHE_MARK}», which the build needs")
+    text = source.replace(PRECACHE_MARK, json.dumps(held, indent=1), 1)
+    (work / "sw.js").write_text(text, "utf-8", newline="\n")
+
+
+def checksum(file: Path) -> str:
+    """The SHA-256 of a file in base 64, as a service worker computes it."""
+    return base64.b64encode(hashlib.sha256(file.read_bytes()).digest()).decode()
+
+
+def swap(work: Path, target: Path) -> None:
+    """Put a finished folder in the place of an older one, which stands until the last moment."""
+    old = target.with_name(f"{target.name}.old")
+    shutil.rmtree(old, ignore_errors=True)
+    if target.exists():
+        os.replace(target, old)
+    os.replace(work, target)
+    shutil.rmtree(old, ignore_errors=True)
+
+
+def report(folder: Path) -> str:
+    """The number of files of a built site and its size in megabytes."""
+    sizes = [file.stat().st_size for file in folder.rglob("*") if file.is_file()]
+    return f"{len(sizes)} files, {sum(sizes) / 1e6:.1f} MB"

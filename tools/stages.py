@@ -1,0 +1,271 @@
+"""The stages of the tests: what CI runs, and `run.py test` at home.
+
+| stage | what | limit |
+|---|---|---|
+| lint | ruff, strict mypy, the words, the workflow, the lock, the floor | |
+| fast | `tests/` on this Python | 5 minutes |
+| pyodide | the same tests but `tests/process/`, on the interpreter that ships | 6 minutes |
+| browser | `e2e/`, as a player with mouse, touch and keyboard | 12 minutes |
+| nonode | a fresh copy, built without Node.js on the PATH and with an empty home | |
+"""
+
+import functools
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from tools import browser, environment, paths, results, runtime, site
+from tools.results import Result
+from tools.say import say
+
+REPORTS = paths.BUILD / "results"
+LIMITS = {"fast": 300, "pyodide": 360, "browser": 720}
+NODE_PROGRAMS = ("node", "nodejs", "npm", "npx", "corepack")
+
+
+def run(stages: list[str], *, raise_floor: bool = False) -> int:
+    """Run stages in order; print each one's tests and seconds, and one line for all.
+
+    0 when everything is good.
+    """
+    done = []
+    for stage in stages:
+        say(f"\n== {stage} ==")
+        result = STAGES[stage]()
+        done.append(result)
+        say(f"-- {stage}: {result.passed} passed, {result.failed} failed in {result.seconds:.1f} s")
+    faults = [f"{result.stage}: {fault}" for result in done for fault in result.faults]
+    faults += [f"{result.stage}: no test ran" for result in done if result.passed == 0]
+    faults += [
+        f"{result.stage} took {result.seconds:.0f} s, more than its limit of {LIMITS[result.stage]}"
+        for result in done
+        if result.seconds > LIMITS.get(result.stage, float("inf"))
+    ]
+    if all(result.good for result in done) and raise_floor:
+        results.raise_floor(done)
+    faults += results.below_floor(done) + uneven_counts(done)
+    summarize(done, faults)
+    return 0 if not faults and all(result.good for result in done) else 1
+
+
+def summarize(done: list[Result], faults: list[str]) -> None:
+    """Print the table of stages, what is wrong, and the line that sums up."""
+    print(f"\n{'stage':<10}{'tests':>8}{'failed':>8}{'seconds':>10}")
+    for result in done:
+        print(
+            f"{result.stage:<10}{result.passed + result.failed:>8}{result.failed:>8}{result.seconds:>10.1f}"
+        )
+    for fault in faults:
+        print(f"! {fault}")
+    failed = sum(result.failed for result in done) + len(faults)
+    print(f"{sum(result.passed for result in done)} passed, {failed} failed", flush=True)
+
+
+def uneven_counts(done: list[Result]) -> list[str]:
+    """A fault when Pyodide ran other tests than CPython, those that start processes aside."""
+    named = {result.stage: result for result in done}
+    if "fast" not in named or "pyodide" not in named:
+        return []
+    wanted = named["fast"].passed - named["fast"].with_processes
+    got = named["pyodide"].passed
+    return [] if got == wanted else [f"pyodide ran {got} tests where fast ran {wanted} that start no process"]
+
+
+# The stages
+
+
+def lint() -> Result:
+    """Everything that is checked without running the game."""
+    python = str(environment.ensure_packages("site", "test"))
+    begun = time.monotonic()
+    workflows = [str(file) for file in sorted((paths.ROOT / ".github" / "workflows").glob("*.yml"))]
+    commands = {
+        "ruff": [python, "-m", "ruff", "check", "--quiet", "."],
+        "mypy": [python, "-m", "mypy", "--no-error-summary"],
+        "words": [python, "-m", "tools.words", "check"],
+        "workflow": [
+            python,
+            "-m",
+            "check_jsonschema",
+            "--builtin-schema",
+            "vendor.github-workflows",
+            *workflows,
+        ],
+    }
+    checks: list[tuple[str, Callable[[], str]]] = [
+        (name, functools.partial(complaint, command)) for name, command in commands.items()
+    ]
+    checks += [("lock", foreign_lock), ("floor", lambda: "\n".join(results.sunken_floor()))]
+    faults = []
+    for name, check in checks:
+        found = check()
+        say(f"  {name}: {'good' if not found else 'not good'}")
+        if found:
+            faults.append(name)
+            print(found)
+    return Result("lint", len(checks) - len(faults), len(faults), time.monotonic() - begun)
+
+
+def complaint(command: list[str]) -> str:
+    """What a checking program has to say, or nothing when it finds nothing."""
+    answer = subprocess.run(
+        command,
+        cwd=paths.ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        encoding="utf-8",
+        env=paths.clean_environment(),
+    )
+    return (
+        ""
+        if answer.returncode == 0
+        else (answer.stdout + answer.stderr).strip() or f"ended with {answer.returncode}"
+    )
+
+
+def foreign_lock() -> str:
+    """What is wrong with the npm lock: an entry without a checksum, or an address of one registry."""
+    packages = json.loads((paths.ROOT / "package-lock.json").read_text())["packages"]
+    wrong = [name for name, entry in packages.items() if name and "integrity" not in entry]
+    wrong += [name for name, entry in packages.items() if "resolved" in entry]
+    return f"package-lock.json: no checksum, or an address, at {', '.join(wrong)}" if wrong else ""
+
+
+def fast() -> Result:
+    """The tests on this Python."""
+    environment.ensure_packages("site", "test")
+    site.ensure_words()
+    return pytest_stage(
+        "fast", [str(paths.in_venv("python")), "-m", "pytest"], REPORTS / "fast.xml", ["tests"]
+    )
+
+
+def pyodide() -> Result:
+    """The tests inside Pyodide, those that start processes left out."""
+    environment.ensure_packages("site")
+    site.ensure_words()
+    runtime.ensure_inside()
+    report = REPORTS / "pyodide.xml"
+    command = runtime.inside_command("tools/inside/run_tests.py")
+    return pytest_stage("pyodide", command, report, ["tests", "--ignore=tests/process"], inside=True)
+
+
+def browsers() -> Result:
+    """The tests in a real browser, on the built site."""
+    program = browser.ensure()
+    site.ensure_built()
+    command = [str(paths.in_venv("python")), "-m", "pytest"]
+    return pytest_stage("browser", command, REPORTS / "browser.xml", ["e2e"], {browser.VARIABLE: program})
+
+
+def pytest_stage(
+    stage: str,
+    command: list[str],
+    report: Path,
+    arguments: list[str],
+    more: dict[str, str] | None = None,
+    *,
+    inside: bool = False,
+) -> Result:
+    """Run pytest, its output shown as it comes, and read its report."""
+    REPORTS.mkdir(parents=True, exist_ok=True)
+    report.unlink(missing_ok=True)
+    named = f"/project/{runtime.relative(report)}" if inside else str(report)
+    begun = time.monotonic()
+    ended = subprocess.run(
+        [*command, *arguments, f"--junitxml={named}", "--durations=8"],
+        cwd=paths.ROOT,
+        check=False,
+        env={**paths.clean_environment(), **(more or {})},
+    )
+    result = results.read_junit(stage, report, time.monotonic() - begun)
+    if ended.returncode != 0 and result.good:
+        return Result(
+            stage, result.passed, 1, result.seconds, faults=(f"pytest ended with {ended.returncode}",)
+        )
+    return result
+
+
+def nonode() -> Result:
+    """A fresh copy of the project, set up and built where there is no Node.js and an empty home."""
+    expected = checksums(site.ensure_built())
+    begun = time.monotonic()
+    faults = []
+    with tempfile.TemporaryDirectory(prefix="quatre-vents-") as held:
+        folder = Path(held)
+        copy_project(folder / "project")
+        (folder / "home").mkdir()
+        kept = {
+            name: value for name, value in os.environ.items() if name not in ("VIRTUAL_ENV", "PYTHONPATH")
+        }
+        variables = {**kept, "PATH": path_without_node(folder / "programs"), "HOME": str(folder / "home")}
+        command = [sys.executable, "run.py"]
+        built = subprocess.run([*command, "build"], cwd=folder / "project", env=variables, check=False)
+        if built.returncode != 0:
+            faults.append("the site could not be built")
+        elif checksums(folder / "project" / "dist") != expected:
+            faults.append("the site is not the one that is built with Node.js on the PATH")
+        answer = subprocess.run(
+            [*command, "engine"],
+            cwd=folder / "project",
+            env=variables,
+            input='{"do":"games"}\n{"do":"quit"}\n',
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        if not answer.stdout.startswith('{"ok":true'):
+            faults.append("the engine does not answer")
+    return Result("nonode", 3 - len(faults), len(faults), time.monotonic() - begun, faults=tuple(faults))
+
+
+def path_without_node(folder: Path) -> str:
+    """A PATH of one folder that holds every program of today's PATH but Node's."""
+    folder.mkdir()
+    for place in os.environ.get("PATH", "").split(os.pathsep):
+        for program in sorted(Path(place).iterdir()) if Path(place).is_dir() else []:
+            if program.name not in NODE_PROGRAMS and not (folder / program.name).is_symlink():
+                (folder / program.name).symlink_to(program)
+    return str(folder)
+
+
+def copy_project(target: Path) -> None:
+    """Copy the project as a fresh clone would have it, changes not yet committed included."""
+    made = shutil.ignore_patterns(
+        ".git", ".venv", "build", "dist", "node_modules", "__pycache__", "*.mo", ".*_cache"
+    )
+    shutil.copytree(paths.ROOT, target, ignore=made)
+
+
+def checksums(folder: Path) -> str:
+    """One checksum over all files of a folder."""
+    whole = {
+        file.relative_to(folder).as_posix(): site.checksum(file)
+        for file in sorted(folder.rglob("*"))
+        if file.is_file()
+    }
+    return json.dumps(whole, sort_keys=True)
+
+
+STAGES: dict[str, Callable[[], Result]] = {
+    "lint": lint,
+    "fast": fast,
+    "pyodide": pyodide,
+    "browser": browsers,
+    "nonode": nonode,
+}
+
+
+def run_module(module: str, arguments: list[str], *needs: str) -> int:
+    """Run a module of the tools in the virtual environment, with these lists of packages installed."""
+    python = environment.ensure_packages(*needs)
+    return subprocess.run(
+        [str(python), "-m", module, *arguments], cwd=paths.ROOT, check=False, env=paths.clean_environment()
+    ).returncode

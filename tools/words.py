@@ -1,0 +1,224 @@
+"""The words: compiles the .po catalogues and checks them. Needs Babel, so it runs in the virtual environment.
+
+The table's words are `static/words/LANG.po`, a game's own `py/GAME/words/LANG.po`; each becomes
+`py/words/DOMAIN.LANG.mo`, where the domain is `table` or the game's name. `python -m tools.words` compiles;
+with `check` it also says what is wrong: a key that one language lacks, a text whose {fields} differ between
+languages, an empty or fuzzy text, a key that no source uses, a key used that no catalogue has.
+"""
+
+import ast
+import re
+import string
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from tools import paths
+
+LANGUAGES = ("fr", "en")
+TABLE = "table"
+QUOTED = re.compile(r"""["'`]@?([a-z_]+\.[a-z0-9_.]+)["'`]""")
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One catalogue file: the domain and the language of its words."""
+
+    domain: str
+    lang: str
+    path: Path
+
+    @property
+    def compiled(self) -> Path:
+        """Where its compiled form lies."""
+        return paths.WORDS / f"{self.domain}.{self.lang}.mo"
+
+
+Texts = dict[str, tuple[str, ...]]
+"""The texts of a catalogue by key; two or more for a plural."""
+
+
+def sources() -> list[Source]:
+    """All catalogue files, in order of domain and language."""
+    found = [Source(TABLE, file.stem, file) for file in paths.STATIC.glob("words/*.po")]
+    found += [Source(file.parts[-3], file.stem, file) for file in paths.PY.glob("*/words/*.po")]
+    return sorted(found, key=lambda source: (source.domain, source.lang))
+
+
+def compile_all() -> int:
+    """Write every .mo file anew; give their number."""
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
+    paths.WORDS.mkdir(exist_ok=True)
+    wanted = {source.compiled for source in sources()}
+    for stale in set(paths.WORDS.glob("*.mo")) - wanted:
+        stale.unlink()
+    for source in sources():
+        with source.path.open("rb") as file:
+            catalogue = read_po(file, locale=source.lang, abort_invalid=True)
+        with source.compiled.open("wb") as file:
+            write_mo(file, catalogue)
+    return len(wanted)
+
+
+def read(source: Source) -> tuple[Texts, list[str]]:
+    """The texts of a catalogue, and what is wrong in the file itself."""
+    from babel.messages.pofile import read_po
+
+    texts: Texts = {}
+    wrong = []
+    with source.path.open("rb") as file:
+        catalogue = read_po(file, locale=source.lang, abort_invalid=True)
+    for message in catalogue:
+        if not message.id:
+            continue
+        key = message.id[0] if isinstance(message.id, (tuple, list)) else message.id
+        forms = message.string if isinstance(message.string, (tuple, list)) else (message.string,)
+        if message.fuzzy or not all(forms):
+            wrong.append(f"{place(source)}: {key} is empty or fuzzy")
+        if not key.startswith(f"{source.domain}."):
+            wrong.append(f"{place(source)}: {key} is not of the domain {source.domain}")
+        texts[key] = tuple(str(form) for form in forms)
+    return texts, wrong
+
+
+def place(source: Source) -> str:
+    """The file of a catalogue as a message names it."""
+    return source.path.relative_to(paths.ROOT).as_posix()
+
+
+def fields(text: str) -> set[str]:
+    """The names in braces of a text. ValueError for braces that do not match."""
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+def check() -> list[str]:
+    """Everything that is wrong with the words, one line each."""
+    by_domain: dict[str, dict[str, Texts]] = {}
+    wrong: list[str] = []
+    for source in sources():
+        texts, faults = read(source)
+        wrong += faults
+        by_domain.setdefault(source.domain, {})[source.lang] = texts
+    for domain, languages in by_domain.items():
+        wrong += check_languages(domain, languages)
+    known = {key for languages in by_domain.values() for texts in languages.values() for key in texts}
+    return wrong + check_use(known, set(by_domain))
+
+
+def check_languages(domain: str, languages: dict[str, Texts]) -> list[str]:
+    """What one language of a domain has and another lacks: keys, fields, plurals."""
+    wrong = [f"{domain}: no words in {lang}" for lang in LANGUAGES if lang not in languages]
+    keys = sorted({key for texts in languages.values() for key in texts})
+    for key in keys:
+        having = {lang: texts[key] for lang, texts in languages.items() if key in texts}
+        wrong += [f"{key}: missing in {lang}" for lang in languages if lang not in having]
+        try:
+            named = {lang: fields("".join(forms)) for lang, forms in having.items()}
+        except ValueError as error:
+            wrong.append(f"{key}: {error}")
+            continue
+        if len({frozenset(names) for names in named.values()}) > 1:
+            wrong.append(f"{key}: other {{fields}} in another language: {named}")
+        if len({len(forms) > 1 for forms in having.values()}) > 1:
+            wrong.append(f"{key}: a plural in one language only")
+    return wrong
+
+
+def check_use(known: set[str], domains: set[str]) -> list[str]:
+    """Keys that are used and unknown, known and unused."""
+    used: set[str] = set()
+    patterns: list[re.Pattern[str]] = []
+    wrong = []
+    for file, key in literal_keys():
+        if key.partition(".")[0] in domains and not is_module(key):
+            used.add(key)
+            if key not in known:
+                wrong.append(f"{file}: the key {key} is in no catalogue")
+    for file, pattern in composed_keys():
+        if pattern.split("\\.")[0] in domains:
+            patterns.append(re.compile(pattern))
+            if not any(patterns[-1].fullmatch(key) for key in known):
+                wrong.append(f"{file}: no key of a catalogue is like {pattern}")
+    patterns += [re.compile(pattern) for pattern in keys_of_any_game()]
+    unused = (key for key in known - used if not any(pattern.fullmatch(key) for pattern in patterns))
+    return wrong + [f"{key}: used by no source" for key in sorted(unused)]
+
+
+def is_module(name: str) -> bool:
+    """Whether a dotted name is a module of the project, not a key."""
+    return paths.PY.joinpath(*name.split(".")).with_suffix(".py").is_file()
+
+
+def python_files() -> Iterator[tuple[str, ast.Module]]:
+    """The Python sources of the page, parsed, by name."""
+    for file in sorted(paths.PY.rglob("*.py")):
+        yield file.relative_to(paths.ROOT).as_posix(), ast.parse(file.read_text("utf-8"))
+
+
+def literal_keys() -> Iterator[tuple[str, str]]:
+    """String literals that look like keys, with the file of each; also those of the page's scripts."""
+    shape = re.compile(r"@?[a-z_]+(\.[a-z0-9_]+)+")
+    for name, tree in python_files():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and shape.fullmatch(node.value):
+                yield name, node.value.removeprefix("@")
+    for file in [paths.ROOT / "index.html", *sorted(paths.STATIC.glob("*.js"))]:
+        for key in QUOTED.findall(file.read_text("utf-8")):
+            yield file.name, key
+
+
+def composed_keys() -> Iterator[tuple[str, str]]:
+    """F-strings that look like keys, as patterns, with the file of each.
+
+    F"hujiyang.skin.{name}" is `hujiyang\\.skin\\..+`.
+    """
+    for name, tree in python_files():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.JoinedStr) and node.values and isinstance(node.values[0], ast.Constant):
+                parts = [
+                    re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+"
+                    for part in node.values
+                ]
+                pattern = "".join(parts).removeprefix("@")
+                if re.match(r"[a-z_]+\\\.", pattern) and " " not in pattern:
+                    yield name, pattern
+
+
+def keys_of_any_game() -> Iterator[str]:
+    """F-strings that name a key of whichever game is on the table, as patterns.
+
+    F"{game}.option.{name}" is `[a-z_]+\\.option\\..+`.
+    """
+    for _, tree in python_files():
+        for node in ast.walk(tree):
+            if (
+                not isinstance(node, ast.JoinedStr)
+                or len(node.values) < 2
+                or isinstance(node.values[0], ast.Constant)
+            ):
+                continue
+            rest = node.values[1:]
+            if isinstance(rest[0], ast.Constant) and re.match(r"\.[a-z_]+\.", str(rest[0].value)):
+                parts = [
+                    re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+" for part in rest
+                ]
+                yield "[a-z_]+" + "".join(parts)
+
+
+def main(arguments: list[str]) -> int:
+    """Compile; with `check`, also check. The number of the process's end."""
+    count = compile_all()
+    if arguments != ["check"]:
+        return 0
+    wrong = check()
+    for line in wrong:
+        print(line)
+    print(f"words: {count} catalogues, {len(wrong)} faults")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
