@@ -1,0 +1,158 @@
+"""What a position is worth to the bots, in hundredths of a captured Kè, as the Shāng see it.
+
+Counted: the Kè taken; of each Shāng its steps, its captures, whether it is shut in and where it stands;
+where the Kè stand; who is to move. What a Shāng contributes depends on the points around it alone and is
+remembered by them. How the weights were found: docs/bots-hujiyang.md.
+
+Exact values have their place in `Values`, a function that knows some positions: the search asks it before
+it searches, and nothing else changes when tables come.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from hujiyang.pieces import FULL, INDEX, JUMPS, KE, KE_COUNT, STEPS, SYMMETRIES
+
+SHIFT = 25
+WIN = 100_000
+"""A game won; less one for each move until then."""
+REPEATED = 50_000
+"""A position met again on the way: lost for the Kè, but not counted as a win in a number of moves."""
+PROVEN = 90_000
+"""Values beyond this are won or lost in a known number of moves."""
+KNOWN_LIMIT = 1 << 17
+"""How many surroundings of one point are remembered before they are forgotten all at once."""
+
+Values = Callable[[int, int, int], int | None]
+"""(board, hand, turn) → value as the Shāng see it where it is known exactly, else None."""
+Evaluation = Callable[[int, int, int], int]
+"""(board, hand, turn) → estimate as the Shāng see it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """The numbers of the evaluation.
+
+    taken: a captured Kè. step: a step open to a Shāng. shut: by how many Shāng are shut in. take: a capture
+    on the board when the Shāng are to move, more: each further one. threat, two_threats: one and several
+    captures on the board when the Kè are to move. ke, shang: by the kind of point (corner, beside a corner,
+    middle of an edge, inner corner, beside the centre, centre) where each stands. hand: a Kè in hand.
+    """
+
+    taken: int
+    step: int
+    shut: tuple[int, int, int, int, int]
+    take: int
+    more: int
+    threat: int
+    two_threats: int
+    ke: tuple[int, int, int, int, int, int]
+    shang: tuple[int, int, int, int, int, int]
+    hand: int
+
+
+WEIGHTS = Weights(
+    taken=100,
+    step=4,
+    shut=(0, -25, -70, -160, -400),
+    take=80,
+    more=8,
+    threat=12,
+    two_threats=60,
+    ke=(-6, -4, -4, 2, 0, 0),
+    shang=(-12, -6, 0, 2, 2, 10),
+    hand=0,
+)
+
+_KINDS = ("a1", "b1", "c1", "b2", "c2", "c3")
+
+
+def kinds() -> tuple[int, ...]:
+    """Of each point which of the six kinds it is, whatever way the board lies."""
+    found = [0] * 25
+    for kind, name in enumerate(_KINDS):
+        for image in SYMMETRIES:
+            found[image[INDEX[name]]] = kind
+    return tuple(found)
+
+
+_STEP, _TAKE, _SHUT, _PLACE = 1, 1 << 6, 1 << 12, 1 << 15
+"""One number sums what four Shāng contribute: steps, captures, shut in, and their places on top."""
+_ALL_SHUT = 4 * _SHUT
+
+
+def _areas() -> tuple[tuple[int, int], ...]:
+    areas = []
+    for point in range(25):
+        far = 0
+        for _, landing in JUMPS[point]:
+            far |= 1 << landing
+        areas.append((STEPS[point], STEPS[point] | far))
+    return tuple(areas)
+
+
+def evaluation(weights: Weights = WEIGHTS) -> Evaluation:
+    """The estimate with these weights, with its own memory of surroundings."""
+    areas = _areas()
+    kind = kinds()
+    known: tuple[dict[int, int], ...] = tuple({} for _ in range(25))
+    low = _sums([weights.ke[kind[point]] for point in range(13)])
+    high = _sums([weights.ke[kind[point]] for point in range(13, 25)])
+    shut, step, taken = weights.shut, weights.step, weights.taken
+    place_low = min(weights.shang)
+    base = 4 * place_low
+    places = tuple((weights.shang[kind[point]] - place_low) * _PLACE for point in range(25))
+    around = {1 << point: (areas[point][0], areas[point][1], known[point]) for point in range(25)}
+    takes = [0] + [weights.take + weights.more * n for n in range(40)]
+    threats = [0, weights.threat] + [weights.two_threats] * 40
+
+    def look(point: int, ke: int, empty: int) -> int:
+        steps = (STEPS[point] & empty).bit_count()
+        captures = sum(ke >> over & 1 and empty >> landing & 1 for over, landing in JUMPS[point])
+        value = steps * _STEP + captures * _TAKE + places[point]
+        if not steps and not captures:
+            value += _SHUT
+        near, area = areas[point]
+        memory = known[point]
+        if len(memory) >= KNOWN_LIMIT:
+            memory.clear()
+        memory[(ke & near) << SHIFT | empty & area] = value
+        return value
+
+    def evaluate(board: int, hand: int, turn: int) -> int:
+        """The estimate; −`WIN` where the Shāng to move are shut in."""
+        ke = board & FULL
+        left = shang = board >> SHIFT
+        empty = FULL ^ ke ^ shang
+        total = 0
+        while left:
+            one = left & -left
+            left ^= one
+            near, area, memory = around[one]
+            found = memory.get((ke & near) << SHIFT | empty & area)
+            if found is None:
+                found = look(one.bit_length() - 1, ke, empty)
+            total += found
+        captures = total >> 6 & 63
+        if total & _ALL_SHUT == _ALL_SHUT and turn:
+            return -WIN
+        return (
+            taken * (KE_COUNT - hand - ke.bit_count())
+            + (threats[captures] if turn == KE else takes[captures])
+            + step * (total & 63)
+            + shut[total >> 12 & 7]
+            + (total >> 15)
+            + base
+            + low[ke & 8191]
+            + high[ke >> 13]
+        )
+
+    return evaluate
+
+
+def _sums(weights: list[int]) -> list[int]:
+    """Of every mask of so many points, the sum of the weights of its points."""
+    sums = [0]
+    for weight in weights:
+        sums += [weight + one for one in sums]
+    return sums
