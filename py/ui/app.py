@@ -1,0 +1,622 @@
+"""Opens the table, and holds what every screen shares: words, settings, saves, dialogs, notices.
+
+`start` draws the table before anything else; what can wait (the other screens, the worker, the keeping of
+old saves) waits until the page is idle. Every click, key and form of the page arrives here and is handed
+on by the name in its `data-do`.
+"""
+
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from importlib import import_module
+from typing import Any
+
+from js import document, quatreVents, window
+
+from tabletop.game import Message, Move, TableError
+from tabletop.match import Match
+from tabletop.record import Player
+from tabletop.rooms import Catalogue, load_game
+from tabletop.saves import Saved, SaveError, Shelf, StorageFull, clean_name
+from tabletop.words import Words
+from ui import dom, settings, shell, storage
+from ui.table import ACTIONS, Table
+from ui.tabs import Lease
+
+SCREENS = {
+    "new": "ui.new_game",
+    "games": "ui.games",
+    "rules": "ui.rules",
+    "settings": "ui.settings_screen",
+    "about": "ui.about",
+    "keys": "ui.keys",
+}
+FIRST_BOT = 2
+TOAST_TIME = 5200
+DRAFT_TIME = 400
+"""Milliseconds."""
+LETTERS = {
+    "u": "undo", "r": "redo", "b": "backward", "n": "forward", "h": "hint", "f": "flip", "s": "stop",
+    "Home": "first", "End": "now",
+}  # fmt: skip
+SCREEN_LETTERS = {"?": "keys", "g": "games", "j": "rules", "p": "settings", "c": "new"}
+
+
+class App:
+    """The page while it is open. reading: another tab plays, this one only looks."""
+
+    __slots__ = (
+        "answer", "asked_persist", "choosing", "draft_timer", "games", "lease", "reading", "return_to",
+        "screen", "settings", "shelf", "store", "table", "toast_timer", "words", "worker",
+    )  # fmt: skip
+
+    def __init__(self, games: Catalogue) -> None:
+        self.games = games
+        self.store = storage.LocalStorage()
+        self.settings = settings.read(self.store.get(storage.SETTINGS))
+        self.words = Words(self.settings.lang)
+        self.shelf = Shelf(self.store)
+        self.worker: Any = None
+        self.lease = Lease(self.lost, self.gained, self.changed_elsewhere)
+        self.reading = False
+        self.screen = ""
+        self.return_to = ""
+        self.answer: Callable[[], None] | None = None
+        self.asked_persist = False
+        self.toast_timer = 0
+        self.draft_timer = 0
+        self.choosing = ""
+        self.table: Table
+
+    @property
+    def thinker(self) -> Any:
+        """The worker's client, made when somebody first thinks."""
+        if self.worker is None:
+            self.worker = import_module("ui.thinking").Thinker(self)
+        return self.worker
+
+    # Words
+
+    def say(self, key: str, **params: Any) -> str:
+        """The text of a key in the language of the page."""
+        return self.words.text(Message(key, params))
+
+    def learn(self, game: str) -> None:
+        """Load the words of a game."""
+        self.words.add(game, import_module(self.games[game]))
+
+    def set_lang(self, lang: str) -> None:
+        """The other language, at once; nothing is lost."""
+        self.words = Words(lang)
+        self.learn(self.table.match.game.name)
+        self.table.reworded()
+        self.prefer(lang=lang)
+        self.draw_all()
+
+    def title(self, game: str) -> str:
+        """The title of a game; its plain name while its modules are not here."""
+        module = sys.modules.get(self.games.get(game, ""))
+        return str(module.GAME.title) if module else game
+
+    def when(self, text: str) -> str:
+        """A moment (ISO text) as it is written in the language of the page, in the player's own time."""
+        form = window.Intl.DateTimeFormat.new(
+            self.settings.lang, dom.js({"dateStyle": "medium", "timeStyle": "short"})
+        )
+        moment = window.Date.new(text)
+        return text if window.isNaN(moment.getTime()) else str(form.format(moment))
+
+    # Preferences
+
+    def prefer(self, **values: Any) -> None:
+        """Change settings, keep them, and show them."""
+        self.settings = replace(self.settings, **values)
+        try:
+            self.store.set(storage.SETTINGS, settings.write(self.settings))
+        except StorageFull:
+            self.toast(self.say("table.settings.unsaved"), "warn")
+        self.dress()
+
+    def dress(self) -> None:
+        """Language, theme and motion, as the style sheets read them."""
+        root = dom.root()
+        root.setAttribute("lang", self.settings.lang)
+        root.setAttribute("data-theme", self.settings.theme)
+        if self.settings.motion == "none":
+            root.setAttribute("data-motion", "none")
+        else:
+            root.removeAttribute("data-motion")
+
+    def moving(self) -> bool:
+        """Whether pieces travel."""
+        if self.settings.motion == "auto":
+            return not dom.matches("(prefers-reduced-motion: reduce)")
+        return self.settings.motion == "full"
+
+    # Drawing
+
+    def draw_all(self) -> None:
+        """Everything, in the language of the page."""
+        dom.put("top", shell.top(self.settings.lang, self.screen, self.say))
+        self.table.draw()
+        self.draw_notes()
+        if self.screen:
+            self.show_screen(self.screen)
+        document.title = f"{self.table.match.game.title} · Quatre-Vents"
+
+    def draw_notes(self) -> None:
+        """The bars of plain words above the table."""
+        notes = ""
+        if self.reading:
+            notes += shell.reading_note(self.say)
+        if self.table.unsaved:
+            notes += shell.unsaved_note(self.say)
+        if quatreVents.update:
+            notes += shell.update_note(self.say)
+        if not window.isSecureContext and not self.store.get(shell.PLAIN_SEEN):
+            notes += shell.plain_note(self.say)
+        dom.put("notes", notes)
+
+    def rove(self, part: str) -> None:
+        """Let one control of the board be reached by the tabulator: the last one used."""
+        wanted = dom.find(f'#board [data-part="{window.CSS.escape(part)}"]') if part else None
+        if wanted:
+            self.rove_to(wanted)
+
+    def rove_to(self, element: dom.Element) -> None:
+        for other in dom.find_all('#board [data-part][tabindex="0"]'):
+            other.setAttribute("tabindex", "-1")
+        element.setAttribute("tabindex", "0")
+
+    def scroll_in(self, element: dom.Element) -> None:
+        """Bring an entry of the list of moves into sight without moving the page."""
+        holder = element.parentNode
+        box, around = element.getBoundingClientRect(), holder.getBoundingClientRect()
+        holder.scrollTop += box.top + box.height / 2 - around.top - around.height / 2
+        holder.scrollLeft += box.left + box.width / 2 - around.left - around.width / 2
+
+    def shake(self, part: str) -> None:
+        """Shake what could not be touched."""
+        if self.moving():
+            from ui.motion import shake
+
+            piece = dom.find(f'#board [data-part="{window.CSS.escape(part)}"]')
+            if piece:
+                shake(dom.find("[data-piece]", piece) or piece)
+
+    # Notices
+
+    def announce(self, lines: list[str]) -> None:
+        """Tell what happened: each line once, in order, to whoever listens."""
+        live = dom.by_id("live")
+        for line in lines:
+            paragraph = document.createElement("p")
+            paragraph.textContent = line
+            live.appendChild(paragraph)
+
+    def status(self, text: str) -> None:
+        """Say where we are, to whoever listens."""
+        dom.by_id("status").textContent = text
+
+    def toast(self, text: str, kind: str = "", action: str = "") -> None:
+        """A notice that goes away; `action` is a button in it."""
+        from ui.markup import esc, tag
+
+        inner = tag("p", esc(text)) + action
+        dom.put("toasts", tag("div", inner, class_=f"toast toast-{kind}" if kind else "toast"))
+        dom.never_mind(self.toast_timer)
+        self.toast_timer = dom.later(TOAST_TIME * (2 if action else 1), self.clear_toast)
+
+    def clear_toast(self) -> None:
+        dom.put("toasts", "")
+
+    # Dialogs and screens
+
+    def open_dialog(self, html: str, kind: str) -> None:
+        """Show a dialog; the focus goes to its heading and comes back afterwards."""
+        dialog = dom.by_id("dialog")
+        if not dialog.open:
+            focused = document.activeElement
+            self.return_to = dom.selector(focused) if focused else ""
+        dialog.setAttribute("class", f"dialog dialog-{kind}")
+        dialog.setAttribute("data-shown", kind)
+        dialog.innerHTML = html
+        if not dialog.open:
+            dialog.showModal()
+        heading = dom.by_id("dialog-title")
+        if heading:
+            dom.focus(heading)
+
+    def close_dialog(self) -> None:
+        dialog = dom.by_id("dialog")
+        if dialog.open:
+            dialog.close()
+            self.closed()
+
+    def closed(self, _event: Any = None) -> None:
+        """After a dialog closed, however it did; the browser tells it later once more."""
+        dialog = dom.by_id("dialog")
+        if dialog.open or not dialog.hasAttribute("data-shown"):
+            return
+        dialog.innerHTML = ""
+        dialog.removeAttribute("data-shown")
+        self.answer = None
+        if self.screen:
+            self.screen = ""
+            dom.put("top", shell.top(self.settings.lang, "", self.say))
+            document.body.setAttribute("data-screen", "table")
+        if window.location.hash:
+            window.history.replaceState(None, "", window.location.pathname + window.location.search)
+        back = dom.find(self.return_to) if self.return_to else None
+        if back:
+            dom.focus(back)
+
+    def confirm(self, html: str, then: Callable[[], None]) -> None:
+        """One question; `then` happens after a yes."""
+        self.open_dialog(html, "confirm")
+        self.answer = then
+
+    def go(self, screen: str) -> None:
+        """Open a screen; the browser's own way back closes it."""
+        window.location.hash = screen
+
+    def follow_hash(self, _event: Any = None) -> None:
+        """Show the screen that the address names."""
+        name = str(window.location.hash)[1:]
+        if name in SCREENS:
+            self.show_screen(name)
+        elif self.screen:
+            self.close_dialog()
+
+    def show_screen(self, name: str) -> None:
+        """Write a screen into the dialog."""
+        self.screen = name
+        page = import_module(SCREENS[name]).page(self)
+        document.body.setAttribute("data-screen", name)
+        dom.put("top", shell.top(self.settings.lang, name, self.say))
+        dialog = dom.by_id("dialog")
+        if dialog.open and dialog.getAttribute("data-shown") == name:
+            dom.put("dialog", page)
+            if not dom.by_id("dialog").contains(document.activeElement):
+                dom.focus(dom.by_id("dialog-title"))
+        else:
+            self.open_dialog(page, f"screen dialog-{name}")
+        dialog.setAttribute("data-shown", name)
+
+    def redraw_screen(self, name: str) -> None:
+        """Write a screen again, if it is the one that is open."""
+        if self.screen == name:
+            self.show_screen(name)
+
+    # Matches
+
+    async def load_all(self) -> None:
+        """Fetch the modules of every game."""
+        for name in self.games:
+            await quatreVents.loadGame(name)
+
+    def load_then(self, game: str, act: Callable[[], None]) -> None:
+        """Act once the modules of a game are here."""
+
+        async def wait() -> None:
+            if game in self.games:
+                await quatreVents.loadGame(game)
+            act()
+
+        dom.spawn(wait())
+
+    def seat_match(self, match: Match[Any, Any], slot: str | None) -> None:
+        """Put a match on the table."""
+        self.learn(match.game.name)
+        if hasattr(self, "table"):
+            self.table.leave()
+        self.table = Table(self, match, slot)
+        live = dom.by_id("live")
+        if live:
+            live.innerHTML = ""
+
+    def new_match(
+        self, name: str, options: dict[str, Any], players: tuple[Player, ...], skin: str = ""
+    ) -> None:
+        """Begin a match and put it on the table; it is saved with its first decision."""
+        game = load_game(self.games, name)
+        match = Match.new(game, options, len(players), dom.random_seed(), players=players)
+        if skin:
+            self.prefer(skins={**self.settings.skins, name: skin})
+        self.seat_match(match, None)
+        self.show_match(tell=True)
+
+    def show_match(self, *, tell: bool = False) -> None:
+        """Draw the match that was put on the table and let it go on."""
+        self.close_dialog()
+        self.table.go_on()
+        self.draw_all()
+        if tell:
+            self.announce(self.table.tell(self.table.match.opening))
+
+    def rematch(self) -> None:
+        """The same game again, every player one seat further."""
+        match = self.table.match
+        players = match.players[1:] + match.players[:1]
+        self.new_match(match.game.name, dict(match.options), players)
+
+    def open_slot(self, slot: str) -> None:
+        """Put a saved match on the table. Error: SaveError, BadRecord or NoSuchGame."""
+        self.seat_slot(slot)
+        self.remember(slot)
+        self.show_match()
+
+    def seat_slot(self, slot: str) -> None:
+        """Put a saved match on the table without drawing it. Errors as `open_slot`."""
+        saved, match = self.shelf.open(slot, self.games)
+        self.seat_match(match, slot)
+        self.table.name = saved.label.name
+
+    def remember(self, slot: str) -> None:
+        """Which match is opened next time."""
+        try:
+            self.store.set(storage.CURRENT, slot)
+        except StorageFull:
+            return
+
+    # Saves
+
+    def save(self) -> None:
+        """Keep the match after a decision; where there is no room, say so and play on."""
+        table = self.table
+        if self.reading:
+            return
+        try:
+            slot = table.slot or self.shelf.free_slot()
+            self.shelf.keep(slot, table.match, table.name, dom.now_text())
+            if table.slot is None:
+                table.slot = slot
+                self.remember(slot)
+        except SaveError as error:
+            if not table.unsaved:
+                table.unsaved = True
+                self.toast(self.words.text(error.message), "warn")
+                self.draw_notes()
+            return
+        if table.unsaved:
+            table.unsaved = False
+            self.draw_notes()
+        self.ask_persist()
+
+    def save_draft(self) -> None:
+        """Keep the chosen parts of a match that is kept already, when they have stood a moment."""
+        dom.never_mind(self.draft_timer)
+        table, draft = self.table, self.table.match.draft
+        if table.slot is not None:
+            self.draft_timer = dom.later(DRAFT_TIME, lambda: self.draft_stands(table, draft))
+
+    def draft_stands(self, table: Table, draft: Move) -> None:
+        if table is self.table and table.match.draft == draft and not table.looking:
+            self.save()
+
+    def rename(self, slot: str, name: str) -> None:
+        """Another name for a saved game. Error: SaveError."""
+        self.shelf.rename(slot, name)
+        if slot == self.table.slot:
+            self.table.name = clean_name(name)
+
+    def put_back(self, slot: str, saved: Saved) -> None:
+        """A game onto the shelf as it was saved. Error: SaveError."""
+        self.shelf.save(slot, saved.label, saved.record, saved.draft)
+
+    def forget_slot(self, slot: str) -> None:
+        """A slot was deleted: the match on the table, if it was that one, is saved anew when it goes on."""
+        if slot == self.table.slot:
+            self.table.slot = None
+            self.store.remove(storage.CURRENT)
+
+    def ask_persist(self) -> None:
+        """Ask the browser once, after the first move, not to throw the saves away."""
+        if not self.asked_persist:
+            self.asked_persist = True
+            dom.when_idle(_persist)
+
+    # Two tabs
+
+    def lost(self) -> None:
+        """Another tab plays now."""
+        self.reading = True
+        self.table.leave()
+        self.close_dialog()
+        self.draw_all()
+
+    def gained(self) -> None:
+        """This tab plays now, from what was saved last."""
+        was_reading = self.reading
+        self.reading = False
+        if was_reading:
+            self.reload_current()
+
+    def changed_elsewhere(self) -> None:
+        """The tab that plays saved something: look at it."""
+        if self.reading:
+            self.reload_current()
+
+    def reload_current(self) -> None:
+        slot = self.store.get(storage.CURRENT)
+        try:
+            if slot is not None:
+                self.seat_slot(slot)
+        except TableError as error:
+            self.toast(self.words.text(error.message), "warn")
+        self.table.go_on()
+        self.draw_all()
+
+
+def _persist() -> None:
+    manager = getattr(window.navigator, "storage", None)
+    if manager and hasattr(manager, "persist"):
+        manager.persist()
+
+
+# What arrives from the page
+
+
+def _on_click(app: App, event: dom.Event) -> None:
+    target = event.target.closest("[data-do], #board [data-draft], #board [data-play], #board [data-part]")
+    if target is None or not target:
+        if event.target.isSameNode(dom.by_id("dialog")) and app.screen:
+            app.close_dialog()
+        return
+    if target.hasAttribute("data-do"):
+        act(app, str(target.getAttribute("data-do")), target)
+    elif target.hasAttribute("data-draft"):
+        app.table.set_draft(tuple(str(target.getAttribute("data-draft")).split()))
+    elif target.hasAttribute("data-play"):
+        app.table.set_draft(tuple(str(target.getAttribute("data-play")).split()), play=True)
+    else:
+        app.table.touch(str(target.getAttribute("data-part")))
+
+
+def act(app: App, name: str, element: dom.Element) -> None:
+    """Carry out the action that a control asks for."""
+    if name in ACTIONS:
+        ACTIONS[name](app.table, element)
+    elif name in APP_ACTIONS:
+        APP_ACTIONS[name](app, element)
+    else:
+        screen, _, rest = name.partition(".")
+        import_module(SCREENS[screen]).ACTIONS[rest](app, element)
+
+
+def _yes(app: App, _element: dom.Element) -> None:
+    then = app.answer
+    app.close_dialog()
+    if then is not None:
+        then()
+
+
+def _no(app: App, _element: dom.Element) -> None:
+    app.close_dialog()
+
+
+def _hide_plain(app: App, _element: dom.Element) -> None:
+    try:
+        app.store.set(shell.PLAIN_SEEN, "1")
+    finally:
+        dom.put("notes", "")
+
+
+APP_ACTIONS: dict[str, Callable[[App, dom.Element], None]] = {
+    "open": lambda app, element: app.go(str(element.getAttribute("data-screen"))),
+    "close": lambda app, _: app.close_dialog(),
+    "lang": lambda app, element: app.set_lang(str(element.getAttribute("data-lang"))),
+    "yes": _yes,
+    "no": _no,
+    "rematch": lambda app, _: app.rematch(),
+    "take-over": lambda app, _: app.lease.take(),
+    "update": lambda app, _: quatreVents.update(),
+    "hide-plain": _hide_plain,
+    "export": lambda app, _: import_module("ui.files").export_table(app),
+}
+
+
+def _on_change(app: App, event: dom.Event) -> None:
+    target = event.target
+    name = target.getAttribute("data-set")
+    if name:
+        screen, _, rest = str(name).partition(".")
+        import_module(SCREENS[screen]).CHANGES[rest](app, target)
+
+
+def _on_submit(app: App, event: dom.Event) -> None:
+    event.preventDefault()
+    name = str(event.target.getAttribute("data-form") or "")
+    if name == "typed":
+        field = dom.by_id("typed")
+        if field.value.strip() and app.table.read_typed(str(field.value)):
+            dom.by_id("typed").value = ""
+        dom.focus(dom.by_id("typed"))
+        return
+    screen, _, rest = name.partition(".")
+    import_module(SCREENS[screen]).FORMS[rest](app, event.target)
+
+
+def _on_key(app: App, event: dom.Event) -> None:
+    if event.ctrlKey or event.altKey or event.metaKey or event.isComposing or not event.key:
+        return
+    key = str(event.key)
+    on_board = event.target.closest("#board")
+    if on_board and _board_key(app, event, key):
+        event.preventDefault()
+        return
+    if dom.by_id("dialog").open or event.target.closest("input, select, textarea, dialog"):
+        return
+    if key == "Escape":
+        app.table.take_back()
+    elif app.settings.keys and key in LETTERS:
+        ACTIONS[LETTERS[key]](app.table, None)
+        event.preventDefault()
+    elif app.settings.keys and key in SCREEN_LETTERS:
+        app.go(SCREEN_LETTERS[key])
+        event.preventDefault()
+
+
+def _board_key(app: App, event: dom.Event, key: str) -> bool:
+    """A key pressed on the board; whether it meant something there."""
+    here = event.target.closest("[data-part]")
+    if not here:
+        return False
+    if key in ("Enter", " "):
+        if not event.repeat:
+            app.table.touch(str(here.getAttribute("data-part")))
+        return True
+    if key in ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"):
+        from ui.arrows import move_focus
+
+        move_focus(app, here, key)
+        return True
+    return False
+
+
+def _listen(app: App) -> None:
+    dom.listen(document, "click", lambda event: _on_click(app, event))
+    dom.listen(document, "keydown", lambda event: _on_key(app, event))
+    dom.listen(document, "change", lambda event: _on_change(app, event))
+    dom.listen(document, "submit", lambda event: _on_submit(app, event))
+    dom.listen(window, "hashchange", app.follow_hash)
+    dom.listen(dom.by_id("dialog"), "close", app.closed)
+
+
+def _first_match(app: App, games: Catalogue) -> None:
+    """The match in progress, or a new one of the first game: the board at once, no menu before it."""
+    slot = app.store.get(storage.CURRENT)
+    if slot is not None:
+        try:
+            app.seat_slot(slot)
+            return
+        except TableError as error:
+            message = error.message
+            dom.later(300, lambda: app.toast(app.words.text(message), "warn"))
+    name = next(iter(games))
+    game = load_game(games, name)
+    players = (Player(), *(Player(bot=FIRST_BOT) for _ in range(game.seats[0] - 1)))
+    options = {"undo": "fair" if game.outcomes else "free"}
+    app.seat_match(Match.new(game, options, len(players), dom.random_seed(), players=players), None)
+
+
+def _afterwards(app: App) -> None:
+    """What could wait until the table stood."""
+    import_module("ui.drag").listen(app)
+    import_module("ui.offline").listen(app)
+    app.follow_hash()
+
+
+def start(games: Catalogue) -> None:
+    """Open the table. games: the catalogue, the first one is put on the table on a first visit."""
+    app = App(games)
+    app.dress()
+    dom.put("app", shell.page())
+    _first_match(app, games)
+    app.lease.claim()
+    app.table.go_on()
+    app.draw_all()
+    if app.table.slot is None:
+        app.announce(app.table.tell(app.table.match.opening))
+    _listen(app)
+    dom.when_idle(lambda: _afterwards(app))

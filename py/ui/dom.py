@@ -1,0 +1,142 @@
+"""The page's own objects, in one place: everything else in `ui` asks for them here.
+
+Elements are named by their id. A region is written in one go; the focus stays on what it was on, if it
+is still there.
+"""
+
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from js import JSON, document, window
+from pyodide.ffi import create_once_callable, create_proxy
+
+Element = Any
+Event = Any
+
+_kept: list[Any] = []
+_tasks: set[Any] = set()
+
+
+def by_id(name: str) -> Element:
+    """The element with that id, or None."""
+    return document.getElementById(name)
+
+
+def find(selector: str, within: Element = None) -> Element:
+    """The first element that matches, or None."""
+    return (within or document).querySelector(selector)
+
+
+def find_all(selector: str, within: Element = None) -> list[Element]:
+    """All elements that match, in the order of the page."""
+    found = (within or document).querySelectorAll(selector)
+    return [found.item(i) for i in range(found.length)]
+
+
+def put(name: str, html: str) -> Element:
+    """Write the inside of a region in one go and keep the focus where it was."""
+    region = by_id(name)
+    focused = document.activeElement
+    where = ""
+    if focused and region.contains(focused) and not region.isSameNode(focused):
+        where = selector(focused)
+    region.innerHTML = html
+    if where:
+        again = find(where, region)
+        if again:
+            focus(again)
+    return region
+
+
+def selector(element: Element) -> str:
+    """What finds the element again after its region was written anew; empty where nothing does."""
+    part = element.getAttribute("data-part")
+    if isinstance(part, str):
+        return f'[data-part="{window.CSS.escape(part)}"]'
+    return f"#{window.CSS.escape(element.id)}" if element.id else ""
+
+
+def focus(element: Element) -> None:
+    """Move the focus without moving the page."""
+    element.focus(js({"preventScroll": True}))
+
+
+def js(value: object) -> Any:
+    """Plain data as an object of the page."""
+    import json
+
+    return JSON.parse(json.dumps(value))
+
+
+def listen(target: Any, kind: str, handler: Callable[[Event], Any], capture: bool = False) -> None:
+    """Call `handler` at every such event, for as long as the page lives."""
+    proxy = create_proxy(handler)
+    _kept.append(proxy)
+    target.addEventListener(kind, proxy, capture)
+
+
+def keep(handler: Callable[..., Any]) -> Any:
+    """A function that the page may call for as long as it lives."""
+    proxy = create_proxy(handler)
+    _kept.append(proxy)
+    return proxy
+
+
+def once(handler: Callable[..., Any]) -> Any:
+    """A function that the page will call one time."""
+    return create_once_callable(handler)
+
+
+def later(milliseconds: int, act: Callable[[], Any]) -> int:
+    """Act after a while; the answer can be handed to `never_mind`."""
+    timer: int = window.setTimeout(create_once_callable(act), milliseconds)
+    return timer
+
+
+def never_mind(timer: int) -> None:
+    """Do not act after all."""
+    window.clearTimeout(timer)
+
+
+def when_idle(act: Callable[[], Any]) -> None:
+    """Act when the page has nothing better to do, within two seconds."""
+    if hasattr(window, "requestIdleCallback"):
+        window.requestIdleCallback(create_once_callable(lambda _deadline: act()), js({"timeout": 2000}))
+    else:
+        later(200, act)
+
+
+def after_paint(act: Callable[[], Any]) -> None:
+    """Act once what was written is on the screen."""
+    window.requestAnimationFrame(create_once_callable(lambda _now: later(0, act)))
+
+
+def spawn(work: Coroutine[Any, Any, Any]) -> None:
+    """Let an asynchronous function run on its own."""
+    from asyncio import ensure_future
+
+    task = ensure_future(work)
+    _tasks.add(task)
+    task.add_done_callback(_tasks.discard)
+
+
+def matches(query: str) -> bool:
+    """Whether a media query holds."""
+    return bool(window.matchMedia(query).matches)
+
+
+def root() -> Element:
+    """The `<html>` element."""
+    return document.documentElement
+
+
+def now_text() -> str:
+    """This moment as ISO text in UTC."""
+    return str(window.Date.new().toISOString())
+
+
+def random_seed() -> int:
+    """A seed nobody could guess, below 2^48."""
+    box = window.Uint32Array.new(2)
+    window.crypto.getRandomValues(box)
+    return int(box[0]) % (1 << 24) * (1 << 24) + int(box[1]) % (1 << 24)

@@ -1,0 +1,279 @@
+"""The saved games: open, rename, delete and take that back, out to a file and in from one.
+
+`list_html` is a pure function of what the shelf lists.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tabletop.game import TableError
+from tabletop.saves import NAME_LIMIT, Saved, SaveError, Slot, export_text, import_text
+from ui import dom, files
+from ui.markup import button, dialog_page, esc, icon, note, tag
+from ui.table_view import Say
+
+TitleOf = Callable[[str], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """A game just deleted, as text, so that it can come back."""
+
+    name: str
+    saved: Saved
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """How the list is shown: the slot on the table, the one being renamed, the one just deleted; read: only
+    looking."""
+
+    current: str | None = None
+    renaming: str = ""
+    gone: Gone | None = None
+    read: bool = False
+
+
+_shown: dict[str, Any] = {"renaming": "", "gone": None}
+
+
+def page(app: Any) -> str:
+    """The screen as it is now."""
+    gone = _shown["gone"]
+    shown = Shown(
+        app.table.slot, str(_shown["renaming"]), gone if isinstance(gone, Gone) else None, app.reading
+    )
+    say = app.say
+    body = list_html(app.shelf.slots(), shown, app.title, app.when, say)
+    picker = (
+        '<input class="sr-only" type="file" id="import" accept=".json,application/json"'
+        f' data-set="games.import"{" disabled" if app.reading else ""}>'
+    )
+    foot = picker + tag(
+        "label", icon("import") + tag("span", esc(say("table.games.import"))), class_="button", for_="import"
+    )
+    foot += button("export", say("table.games.export_table"), sign="export", id="export-table")
+    return dialog_page(say("table.nav.games"), body, say("table.close"), foot)
+
+
+def list_html(
+    slots: Sequence[Slot], shown: Shown, title: TitleOf, when: Callable[[str], str], say: Say
+) -> str:
+    """The list, the latest first, damaged ones last."""
+    top = tag("p", esc(say("table.games.lead")), class_="soft small")
+    if shown.gone:
+        back = button("games.restore", say("table.games.restore"), sign="undo", kind="small", id="restore")
+        top += note("info", say("table.games.gone", name=shown.gone.saved.label.name), back)
+    if not slots:
+        return top + tag("p", esc(say("table.games.none")), class_="empty")
+    rows = "".join(_row(slot, shown, title, when, say) for slot in slots)
+    return top + tag("ul", rows, class_="list", id="slots")
+
+
+def _row(slot: Slot, shown: Shown, title: TitleOf, when: Callable[[str], str], say: Say) -> str:
+    if slot.label is None or slot.problem is not None:
+        return _damaged(slot, say)
+    label = slot.label
+    current = slot.name == shown.current
+    name = label.name or title(label.game)
+    marks = tag("span", esc(say("table.games.current")), class_="tag tag-accent") if current else ""
+    marks += tag("span", esc(say("table.games.over")), class_="tag") if label.over else ""
+    marks += tag("span", esc(say("table.games.older")), class_="tag tag-gold") if slot.older else ""
+    text = say("table.games.line", game=title(label.game), n=label.at, when=when(label.when))
+    if slot.name == shown.renaming:
+        main = _rename_form(slot.name, label.name, say)
+    else:
+        main = tag("div", esc(name) + " " + marks, class_="row-name") + tag(
+            "div", esc(text), class_="row-text soft small"
+        )
+    actions = button(
+        "games.open", say("table.games.open"), sign="play", kind="small main" if not current else "small",
+        data_slot=slot.name, id=f"open-{slot.name}", aria_label=say("table.games.open_name", name=name),
+    )  # fmt: skip
+    for do, sign in (("rename", "edit"), ("export", "export"), ("delete", "trash")):
+        if shown.read and do != "export":
+            continue
+        actions += button(
+            f"games.{do}", say(f"table.games.{do}_name", name=name), sign=sign, kind="quiet", bare=True,
+            data_slot=slot.name, id=f"{do}-{slot.name}",
+        )  # fmt: skip
+    return tag(
+        "li",
+        tag("div", main, class_="row-main") + tag("div", actions, class_="row-actions"),
+        class_="row row-current" if current else "row",
+    )
+
+
+def _rename_form(slot: str, name: str, say: Say) -> str:
+    field = (
+        tag("label", esc(say("table.games.new_name")), class_="sr-only", for_="new-name")
+        + f'<input class="input grow" id="new-name" name="name" maxlength="{NAME_LIMIT}" value="{esc(name)}">'
+        + tag("button", esc(say("table.games.keep")), type="submit", class_="button button-small button-main")
+    )
+    return tag("form", field, class_="form cluster", data_form="games.rename", data_slot=slot)
+
+
+def _damaged(slot: Slot, say: Say) -> str:
+    main = tag("span", esc(say("table.games.damaged", slot=slot.name)), class_="row-name") + tag(
+        "span",
+        esc(say(slot.problem.key, **slot.problem.params) if slot.problem else ""),
+        class_="row-text small",
+    )
+    actions = button(
+        "games.raw", say("table.games.export_damaged", name=slot.name), sign="export", bare=True,
+        data_slot=slot.name, id=f"raw-{slot.name}",
+    ) + button(
+        "games.delete_damaged", say("table.games.delete_name", name=slot.name), sign="trash", bare=True,
+        data_slot=slot.name, id=f"delete-{slot.name}",
+    )  # fmt: skip
+    return tag(
+        "li",
+        tag("div", main, class_="row-main") + tag("div", actions, class_="row-actions"),
+        class_="row row-damaged",
+    )
+
+
+def _slot(element: dom.Element) -> str:
+    return str(element.getAttribute("data-slot"))
+
+
+def _safely(app: Any, act: Callable[[], None]) -> None:
+    """Do something with the shelf; what goes wrong is said."""
+    try:
+        act()
+    except TableError as error:
+        app.toast(app.words.text(error.message), "warn")
+    app.redraw_screen("games")
+
+
+def _open(app: Any, element: dom.Element) -> None:
+    slot = _slot(element)
+    _shown.update(renaming="", gone=None)
+    if slot == app.table.slot:
+        app.close_dialog()
+        return
+    game = next((s.label.game for s in app.shelf.slots() if s.name == slot and s.label), "")
+    app.load_then(game, lambda: _safely(app, lambda: app.open_slot(slot)))
+
+
+def _rename(app: Any, element: dom.Element) -> None:
+    _shown["renaming"] = _slot(element)
+    app.redraw_screen("games")
+    field = dom.by_id("new-name")
+    if field:
+        field.focus()
+        field.select()
+
+
+def _renamed(app: Any, form: dom.Element) -> None:
+    slot, name = _slot(form), str(dom.by_id("new-name").value)
+    _shown["renaming"] = ""
+    _safely(app, lambda: app.rename(slot, name))
+    button_ = dom.by_id(f"rename-{slot}")
+    if button_:
+        dom.focus(button_)
+
+
+def _delete(app: Any, element: dom.Element) -> None:
+    slot = _slot(element)
+
+    def act() -> None:
+        _shown["gone"] = Gone(slot, app.shelf.read(slot))
+        app.shelf.delete(slot)
+        app.forget_slot(slot)
+
+    _safely(app, act)
+    restore = dom.by_id("restore")
+    if restore:
+        dom.focus(restore)
+
+
+def _restore(app: Any, _element: dom.Element) -> None:
+    gone = _shown["gone"]
+    _shown["gone"] = None
+    if isinstance(gone, Gone):
+        saved = gone.saved
+        _safely(app, lambda: app.put_back(gone.name, saved))
+
+
+def _delete_damaged(app: Any, element: dom.Element) -> None:
+    slot = _slot(element)
+    _shown["gone"] = None
+
+    def act() -> None:
+        app.shelf.delete(slot)
+        app.forget_slot(slot)
+
+    say = app.say
+    from ui.table_view import confirmation
+
+    html = confirmation(
+        say("table.games.delete_damaged.title"),
+        say("table.games.delete_damaged.text"),
+        say("table.games.delete"),
+        say("table.cancel"),
+        danger=True,
+    )
+
+    def then() -> None:
+        _safely(app, act)
+        app.go("games")
+
+    app.confirm(html, then)
+
+
+def _export(app: Any, element: dom.Element) -> None:
+    slot = _slot(element)
+
+    def act() -> None:
+        saved = app.shelf.read(slot)
+        label = saved.label
+        files.give(files.file_name(label.game, label.name, label.when), export_text(saved))
+        if not label.over:
+            app.toast(app.say("table.games.tells_all"))
+
+    _safely(app, act)
+
+
+def _raw(app: Any, element: dom.Element) -> None:
+    slot = _slot(element)
+    _safely(app, lambda: files.give(files.file_name("damaged", slot, dom.now_text()), app.shelf.raw(slot)))
+
+
+def _import(app: Any, element: dom.Element) -> None:
+    file = element.files.item(0)
+    if file:
+        dom.spawn(_read_in(app, file))
+
+
+async def _read_in(app: Any, file: Any) -> None:
+    """Take a file in as a new slot and put it on the table."""
+    from tabletop.saves import FILE_LIMIT
+
+    try:
+        if file.size > FILE_LIMIT:
+            raise SaveError("table.save.too_big", limit=FILE_LIMIT // 1_000_000)
+        text = await files.read(file)
+        await app.load_all()
+        saved, _match = import_text(text, app.games)
+        slot = app.shelf.free_slot()
+        app.put_back(slot, saved)
+        app.open_slot(slot)
+        app.toast(app.say("table.games.imported"))
+    except TableError as error:
+        app.toast(app.say("table.games.refused", why=app.words.text(error.message)), "warn")
+        app.redraw_screen("games")
+
+
+ACTIONS = {
+    "open": _open,
+    "rename": _rename,
+    "delete": _delete,
+    "restore": _restore,
+    "delete_damaged": _delete_damaged,
+    "export": _export,
+    "raw": _raw,
+}
+CHANGES = {"import": _import}
+FORMS = {"rename": _renamed}

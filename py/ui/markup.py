@@ -1,0 +1,99 @@
+"""HTML as text, safely: every word that is put in is escaped here, and only here.
+
+Pure functions of text. Class names are those of `static/css/shell.css`.
+"""
+
+from collections.abc import Iterable
+
+_ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
+
+Attribute = str | int | bool | None
+
+
+def esc(text: object) -> str:
+    """Text for the inside of an element or a quoted attribute."""
+    return str(text).translate(_ESCAPES)
+
+
+def attributes(values: dict[str, Attribute]) -> str:
+    """` name="value"` for each; `_` becomes `-`; True is an empty attribute, None and False none at all."""
+    out = []
+    for name, value in values.items():
+        if value is None or value is False:
+            continue
+        plain = name.rstrip("_").replace("_", "-")
+        out.append(f" {plain}" if value is True else f' {plain}="{esc(value)}"')
+    return "".join(out)
+
+
+def tag(name: str, inner: str, /, **values: Attribute) -> str:
+    """An element around `inner`, which is HTML already (see `esc`)."""
+    return f"<{name}{attributes(values)}>{inner}</{name}>"
+
+
+def icon(name: str) -> str:
+    """A drawn sign, silent to screen readers."""
+    return f'<span class="icon icon-{name}" aria-hidden="true"></span>'
+
+
+def button(
+    do: str, label: str, *, sign: str = "", kind: str = "", bare: bool = False, **values: Attribute
+) -> str:
+    """A button that asks for the action `do`; `bare` shows the sign alone and says the label."""
+    classes = " ".join(
+        ["button", *([f"button-{k}" for k in kind.split()]), *(["button-icon"] if bare else [])]
+    )
+    face = (icon(sign) if sign else "") + ("" if bare else tag("span", esc(label)))
+    names: dict[str, Attribute] = {"aria_label": label, "title": label} if bare else {}
+    return tag("button", face, type="button", class_=classes, data_do=do, **names, **values)
+
+
+def dialog_page(title: str, body: str, close: str, foot: str = "") -> str:
+    """The inside of a dialog: its heading, which names it, a way out, the body and perhaps a foot."""
+    head = tag("h2", esc(title), id="dialog-title", tabindex=-1)
+    return (
+        tag("div", head + button("close", close, sign="close", bare=True, kind="quiet"), class_="dialog-head")
+        + tag("div", body, class_="dialog-body")
+        + (tag("div", foot, class_="dialog-foot") if foot else "")
+    )
+
+
+def note(kind: str, text: str, actions: str = "", *, id_: str | None = None) -> str:
+    """A bar of plain words with what can be done about it."""
+    signs = {"info": "info", "warn": "warn", "error": "warn", "good": "check"}
+    inner = icon(signs[kind]) + tag("p", esc(text), class_="grow")
+    if actions:
+        inner += tag("div", actions, class_="cluster")
+    return tag("div", inner, class_=f"note note-{kind}", id=id_)
+
+
+def option_list(choices: Iterable[tuple[str, str]], chosen: str) -> str:
+    """The options of a `<select>`: (value, words)."""
+    return "".join(
+        tag("option", esc(words), value=value, selected=value == chosen) for value, words in choices
+    )
+
+
+def _input(kind: str, name: str, /, **values: Attribute) -> str:
+    return f"<input{attributes({'type': kind, 'name': name, **values})}>"
+
+
+def segments(
+    name: str, legend: str, choices: Iterable[tuple[str, str]], chosen: str, **values: Attribute
+) -> str:
+    """A choice of one among few, laid side by side: (value, words)."""
+    inner = "".join(
+        tag(
+            "label",
+            _input("radio", name, value=value, checked=value == chosen, **values) + tag("span", esc(words)),
+            class_="segment",
+        )
+        for value, words in choices
+    )
+    return tag("fieldset", tag("legend", esc(legend)) + tag("div", inner, class_="segments"), class_="group")
+
+
+def switch(name: str, words: str, on: bool, **values: Attribute) -> str:
+    """Something that is on or off."""
+    box = _input("checkbox", name, role="switch", checked=on, **values)
+    return tag("label", box + tag("span", esc(words)), class_="switch")

@@ -1,0 +1,69 @@
+"""The page's own frame: header, table, dialog, regions that speak, and the bars of plain words.
+
+Pure functions of text.
+"""
+
+from ui import table_view
+from ui.markup import button, note, tag
+from ui.table_view import Say
+
+PLAIN_SEEN = "quatre-vents:plain-seen"
+"""Where it is kept that the word on plain http was read."""
+
+
+def page() -> str:
+    """The regions of the page, empty."""
+    return (
+        '<header id="top" class="bar"></header>'
+        '<main id="main">'
+        '<div id="notes" class="notes"></div>'
+        '<div id="table" class="table">'
+        '<div id="seats" class="seats"></div>'
+        '<div id="prompt" class="prompt"></div>'
+        '<div id="board" class="board"></div>'
+        '<div id="tools" class="tools" role="toolbar"></div>'
+        '<section id="history" class="history"></section>'
+        "</div></main>"
+        '<dialog id="dialog" class="dialog" aria-labelledby="dialog-title"></dialog>'
+        '<div id="live" class="sr-only" role="log" aria-live="polite"></div>'
+        '<div id="status" class="sr-only" role="status"></div>'
+        '<div id="toasts" class="toasts" role="status"></div>'
+    )
+
+
+def top(lang: str, screen: str, say: Say) -> str:
+    """The inside of the header."""
+    brand = '<span class="brand-mark" aria-hidden="true"></span><span class="brand-name">Quatre-Vents</span>'
+    skip = tag("a", say("table.skip"), class_="skip", href="#main", id="skip")
+    return (
+        skip
+        + tag("h1", brand, class_="brand")
+        + tag("nav", table_view.nav(screen, lang, say), class_="bar-nav", aria_label=say("table.nav"))
+    )
+
+
+def reading_note(say: Say) -> str:
+    """Another tab plays."""
+    take = button("take-over", say("table.reading.take"), sign="lock", kind="small main", id="take-over")
+    return note("info", say("table.reading.note"), take, id_="note-reading")
+
+
+def unsaved_note(say: Say) -> str:
+    """There is no room for saves."""
+    export = button("export", say("table.games.export"), sign="export", kind="small main", id="note-export")
+    look = button(
+        "open", say("table.nav.games"), sign="games", kind="small", data_screen="games", id="note-games"
+    )
+    return note("warn", say("table.unsaved.note"), export + look, id_="note-unsaved")
+
+
+def update_note(say: Say) -> str:
+    """A new version is ready."""
+    now = button("update", say("table.update.now"), sign="repeat", kind="small main", id="update-now")
+    return note("good", say("table.update.note"), now, id_="note-update")
+
+
+def plain_note(say: Say) -> str:
+    """The page came over plain http."""
+    seen = button("hide-plain", say("table.plain.seen"), sign="check", kind="small", id="hide-plain")
+    return note("info", say("table.plain.note"), seen, id_="note-plain")

@@ -1,0 +1,33 @@
+"""What a game's sides and skins are called. Pure: keys of the game's own catalogue."""
+
+from collections.abc import Sequence
+from types import ModuleType
+from typing import Any
+
+from tabletop.game import Message
+from tabletop.words import Words
+
+
+def skins(board: ModuleType) -> Sequence[str]:
+    """The skins a board can be drawn in, the default first."""
+    found: Sequence[str] = getattr(board, "SKINS", ())
+    return found
+
+
+def main_skin(board: ModuleType, wanted: str) -> str:
+    """The skin wanted, or the default one where the board has no such skin."""
+    known = skins(board)
+    return wanted if wanted in known else (known[0] if known else "")
+
+
+def side(words: Words, game: str, skin: str, seat: int) -> str:
+    """The name of a side: the skin's own, else the game's, else the table's."""
+    for key in (f"{game}.side.{skin}.{seat}", f"{game}.seat.{seat}"):
+        if words.has(key):
+            return words.text(Message(key))
+    return words.text(Message("table.seat.number", {"number": seat + 1}))
+
+
+def named(words: Words, key: str, otherwise: Any) -> str:
+    """The words of a key, or the plain value where the game has none."""
+    return words.text(Message(key)) if words.has(key) else str(otherwise)
