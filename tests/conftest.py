@@ -5,21 +5,18 @@ network here.
 """
 
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-IN_PYODIDE = sys.platform == "emscripten"
 
 for folder in (ROOT / "tests", ROOT / "tests" / "games", ROOT / "py"):
     if str(folder) not in sys.path:
         sys.path.insert(0, str(folder))
 
 from catalogues import compile_words  # noqa: E402
-
-Scale = Callable[[int], int]
+from scales import IN_PYODIDE, Scale  # noqa: E402
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

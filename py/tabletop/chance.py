@@ -111,14 +111,16 @@ class SeededChance(Chance):
         self.counters = dict(counters or {})
 
     def below(self, bound: int, label: str = "") -> int:
-        """A number from 0 to bound - 1 (bound up to 2^64), without bias."""
-        limit = _WORD - _WORD % bound
+        """A number from 0 to bound - 1 (bound up to 2^512), without bias."""
+        size = 8 if bound <= _WORD else 64
+        word = 1 << 8 * size
+        limit = word - word % bound
         counter = self.counters.get(label, 0)
         self.counters[label] = counter + 1
         turn = 0
         while True:
             text = f"{self.seed}/{label}/{counter}/{turn}".encode()
-            value = int.from_bytes(blake2b(text, digest_size=8).digest(), "big")
+            value = int.from_bytes(blake2b(text, digest_size=size).digest(), "big")
             if value < limit:
                 return value % bound
             turn += 1

@@ -319,6 +319,13 @@ class Match(Generic[S, V]):
         turned = isinstance(pending, Over) or pending.seat != self.decisions[self.at - 1].seat
         if turned or self.at - max(self._snapshots) >= SNAPSHOT_DISTANCE:
             self._snapshots[self.at] = self.state
+            self._thin_snapshots()
+
+    def _thin_snapshots(self) -> None:
+        """Of what lies more than SNAPSHOT_DISTANCE back only so much is kept as the distance asks for."""
+        old = sorted(at for at in self._snapshots if at < self.at - SNAPSHOT_DISTANCE)
+        if len(old) > 2 and old[-1] - old[-3] <= SNAPSHOT_DISTANCE:
+            del self._snapshots[old[-2]]
 
     # Going back and forth
 

@@ -20,6 +20,9 @@ FORMAT = 1
 NAME_LIMIT = 40
 NOTE_LIMIT = 2_000
 DECISION_LIMIT = 100_000
+COUNTER_LIMIT = 2**52
+"""Far below what the codec can hold: a match that is loaded can go on drawing."""
+
 
 Roll = tuple[str, str | int]
 """A label of chance and the outcome that came up."""
@@ -156,7 +159,7 @@ def _check_bounds(record: Record) -> None:
     bounds = {
         "at": 0 <= record.at <= len(record.entries) <= DECISION_LIMIT,
         "earlier": len(record.earlier) <= DECISION_LIMIT,
-        "counters": all(count >= 0 for count in record.counters.values()),
+        "counters": all(0 <= count <= COUNTER_LIMIT for count in record.counters.values()),
         "dice": record.dice in ("seed", "typed"),
         "players": len(record.players) == record.seats
         and all(len(player.name) <= NAME_LIMIT for player in record.players),

@@ -39,6 +39,7 @@ PART_LIMIT = 200
 
 _GENERATIONS = ("a", "b")
 _NEWER = "table.save.newer"
+_RESCUED = "rescued"
 _HASH = re.compile(r"[0-9a-f]{32}")
 _SLOT = re.compile(r"[a-z0-9-]{1,40}")
 _WHEN = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)?)?", re.ASCII)
@@ -309,7 +310,8 @@ class Shelf:
 
     def _head(self, text: str) -> _Head:
         """A generation that is sound in itself. Error: SaveError."""
-        data = _envelope(text, "table.save.damaged")
+        data = _parsed(text, "table.save.damaged")
+        _check_envelope(data, "table.save.damaged")
         try:
             return _Head(
                 serial=_whole_number(data["serial"]),
@@ -375,21 +377,61 @@ def export_text(saved: Saved) -> str:
 def import_text(text: str, games: Catalogue) -> tuple[Saved, Match[Any, Any]]:
     """The game of a file, every move checked by the rules; the file is data and is never trusted.
 
+    What `raw` wrote out is read too: a later version of the app may understand what this one does not.
     Errors: SaveError for what is no sound file of ours; NoSuchGame, BadRecord for what the rules refuse.
     """
     if len(text) > FILE_LIMIT or (not text.isascii() and _bytes(text) > FILE_LIMIT):
         raise SaveError("table.save.too_big", limit=FILE_LIMIT // 1_000_000)
-    data = _envelope(text, "table.save.unreadable")
-    try:
-        if data.keys() != {"app", "format", "label", "record", "draft", "checksum"}:
-            raise ValueError
-        saved = Saved(_label(data["label"]), _object(data["record"]), _draft(data["draft"]))
-    except (KeyError, ValueError):
-        raise SaveError("table.save.unreadable") from None
-    match = _match(saved, games)
+    data = _parsed(text, "table.save.unreadable")
+    if data.get("app") == APP and "heads" in data:
+        saved, match = _rescued(data).open(_RESCUED, games)
+    else:
+        _check_envelope(data, "table.save.unreadable")
+        saved = _file(data)
+        match = _match(saved, games)
     over = isinstance(match.pending, Over)
     label = replace(saved.label, game=match.game.name, at=match.at, over=over)
     return replace(saved, label=label, draft=match.draft), match
+
+
+def _file(data: Mapping[str, Any]) -> Saved:
+    """The game of a file whose envelope is sound. Error: SaveError."""
+    try:
+        if data.keys() != {"app", "format", "label", "record", "draft", "checksum"}:
+            raise ValueError
+        return Saved(_label(data["label"]), _object(data["record"]), _draft(data["draft"]))
+    except (KeyError, ValueError):
+        raise SaveError("table.save.unreadable") from None
+
+
+def _rescued(data: Mapping[str, Any]) -> Shelf:
+    """A shelf in memory with the slot that `raw` wrote out. Error: SaveError."""
+    try:
+        heads, blocks = _object(data["heads"]), _object(data["blocks"])
+    except (KeyError, ValueError):
+        raise SaveError("table.save.unreadable") from None
+    kept = {f"{APP}/slot/{_RESCUED}/{generation}": one for generation, one in heads.items()}
+    kept |= {f"{APP}/block/{key}": one for key, one in blocks.items()}
+    return Shelf(_Texts({key: one for key, one in kept.items() if type(one) is str}))
+
+
+class _Texts:
+    """A storage in memory."""
+
+    def __init__(self, texts: dict[str, str]) -> None:
+        self._texts = texts
+
+    def get(self, key: str) -> str | None:
+        return self._texts.get(key)
+
+    def set(self, key: str, text: str) -> None:
+        self._texts[key] = text
+
+    def remove(self, key: str) -> None:
+        self._texts.pop(key, None)
+
+    def keys(self) -> list[str]:
+        return list(self._texts)
 
 
 def clean_name(name: str) -> str:
@@ -429,21 +471,28 @@ def _bytes(text: str) -> int:
     return len(text.encode("utf-8", "surrogatepass"))
 
 
-def _envelope(text: str, unreadable: str) -> dict[str, Any]:
-    """The object of a head or a file, its app, format and checksum right. Error: SaveError."""
+def _parsed(text: str, unreadable: str) -> dict[str, Any]:
+    """The object of a JSON text, read strictly. Error: SaveError with that key."""
     try:
         data = strict.loads(text)
     except TableError:
         raise SaveError(unreadable) from None
-    if type(data) is not dict or data.get("app") != APP or type(data.get("format")) is not int:
-        raise SaveError("table.save.not_ours" if unreadable.endswith("unreadable") else unreadable)
+    if type(data) is not dict:
+        raise SaveError(unreadable)
+    return data
+
+
+def _check_envelope(data: Mapping[str, Any], unreadable: str) -> None:
+    """App, format and checksum must be right. Error: SaveError."""
+    told = unreadable == "table.save.unreadable"  # a file's reader is told more than a slot's
+    if data.get("app") != APP or type(data.get("format")) is not int:
+        raise SaveError("table.save.not_ours" if told else unreadable)
     if data["format"] > FORMAT:
         raise SaveError(_NEWER)
     if data["format"] != FORMAT:
         raise SaveError(unreadable)
     if data.get("checksum") != checksum(data):
-        raise SaveError("table.save.checksum" if unreadable.endswith("unreadable") else unreadable)
-    return data
+        raise SaveError("table.save.checksum" if told else unreadable)
 
 
 def _serial(text: str) -> int:

@@ -5,6 +5,7 @@ Requests of the protocol and files of saved games pass through here before anyth
 
 import json
 import re
+from itertools import accumulate
 from typing import Any
 
 from tabletop.game import BadRequest, TableError
@@ -12,7 +13,8 @@ from tabletop.game import BadRequest, TableError
 DEPTH_LIMIT = 60
 """The deepest nesting of arrays and objects."""
 
-_BRACKETS = re.compile(r"[\[\]{}]")
+_STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
+_NO_BRACKET = re.compile(r"[^\[\]{}]+")
 
 
 def loads(text: str | bytes) -> Any:
@@ -21,7 +23,7 @@ def loads(text: str | bytes) -> Any:
     try:
         if isinstance(text, bytes):
             text = text.decode()
-        if text.count("[") + text.count("{") > DEPTH_LIMIT and depth(text) > DEPTH_LIMIT:
+        if text.count("[") + text.count("{") > DEPTH_LIMIT and _too_deep(text):
             raise BadRequest("table.error.depth")
         return json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
     except TableError:
@@ -30,15 +32,11 @@ def loads(text: str | bytes) -> Any:
         raise BadRequest("table.error.json") from None
 
 
-def depth(text: str) -> int:
-    """The deepest nesting of brackets outside strings; in time and memory proportional to the text."""
+def _too_deep(text: str) -> bool:
+    """Whether brackets outside strings nest deeper than the limit; time and memory grow with the text."""
     bare = text.replace("\\\\", "").replace('\\"', "")
-    now = deepest = 0
-    for outside in bare.split('"')[::2]:
-        for found in _BRACKETS.finditer(outside):
-            now += 1 if found.group() in "[{" else -1
-            deepest = max(deepest, now)
-    return deepest
+    brackets = _NO_BRACKET.sub("", "".join(bare.split('"')[::2]))
+    return max(accumulate(map(_STEPS.__getitem__, brackets)), default=0) > DEPTH_LIMIT
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

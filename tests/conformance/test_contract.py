@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from conftest import Scale
+from scales import Scale
 from tables import GAMES, NAMES, AnyMatch, match_of, play_on, settings
 from tabletop import codec
 from tabletop.chance import NoChance, SeededChance
@@ -266,6 +266,12 @@ def test_an_ended_game_stays_ended(name: str, scale: Scale) -> None:
         with pytest.raises(IllegalMove):
             match.game.play(match.state, move, NoChance())
         assert match.game.why_not(match.state, (), move[0]) is not None
+
+
+def test_a_state_belongs_to_its_number_of_seats(name: str, scale: Scale) -> None:
+    for match, _, _ in moments(name, scale(40), every=9):
+        for seats in range(match.game.seats[0], match.game.seats[1] + 1):
+            assert match.game.fits(match.state, match.options, seats) == (seats == match.seats)
 
 
 def test_a_warning_needs_only_the_view(name: str, scale: Scale) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from conftest import Scale
+from scales import Scale
 from tables import GAMES, NAMES, PLY_LIMIT, AnyGame, AnyMatch, finished, match_of, play_on, random_move
 from tabletop import codec
 from tabletop.chance import ChanceError, ChanceNeeded, GatheredChance, NoChance, SeededChance

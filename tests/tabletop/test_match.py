@@ -4,6 +4,7 @@ Law: design, *Match*. The throw-away game with scripted chance; random matches a
 """
 
 import json
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -231,6 +232,16 @@ def test_a_draft_is_cleared_by_whatever_moves_the_match() -> None:
         match.draft = ("under",)
         act()
         assert not match.draft
+
+
+def test_a_draft_is_in_no_view_and_not_in_the_record() -> None:
+    match = dealt()
+    views = [match.view(seat) for seat in (0, 1, None)]
+    before = match.record()
+    match.draft = ("under", "h2")
+    assert [match.view(seat) for seat in (0, 1, None)] == views
+    assert match.record() == before
+    assert (match.draft_of(0), match.draft_of(1), match.draft_of(None)) == (("under", "h2"), (), ())
 
 
 def test_an_illegal_move_keeps_the_draft_and_everything_else() -> None:
@@ -509,6 +520,22 @@ def test_snapshots_keep_a_long_way_back_short() -> None:
         calls = 0
         match.goto(at)
         assert calls <= 64
+
+
+def test_a_long_match_keeps_few_snapshots() -> None:
+    """The last turns, and of what is older one in about 64 decisions, whichever way it came to be."""
+    match = toy(2, 3, rounds=40, copies=20, undo="free")
+    finished(match, SeededChance(2))
+    for one in (match, again(match)):
+        kept = sorted(one._snapshots)
+        assert sum(at < match.tip - 130 for at in kept) <= 6
+        assert sum(at >= match.tip - 64 for at in kept) > 40
+    match.goto(100)
+    known = match.decisions[100].move
+    match.play(next((move for move in match.ask.moves if move != known), known))
+    finished(match, SeededChance(5))
+    kept = sorted(match._snapshots)
+    assert all(later - sooner <= 64 for sooner, later in pairwise(kept)) and kept[0] == 0
 
 
 # Log and notes

@@ -4,15 +4,16 @@ Law: `docs/engine.md`.
 """
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from conftest import Scale
+from scales import Scale
 from tables import GAMES, play_on, toy
 from tabletop import codec
 from tabletop.chance import SeededChance
-from tabletop.game import COUNT_LIMIT
+from tabletop.game import COUNT_LIMIT, MoveList
 from tabletop.match import Match
 from tabletop.protocol import MOVES_LIMIT, Session
 from tabletop.rooms import load_game
@@ -321,6 +322,18 @@ def test_perft_counts_sequences() -> None:
     assert table.error("perft", depth=1) == "bad_request", "games without chance only"
 
 
+def test_a_game_without_a_fast_perft_is_counted_move_by_move() -> None:
+    """The table's own counting agrees with the game's, to the end of games too."""
+    table = Table()
+    game = load_game(GAMES, "hujiyang")
+    for line, depth in (("T...T...............T...T K 20 0", 3), ("T.GGGTTGGGGGGGGGGGGGGGGGT S 0 0", 4)):
+        table.ok("set", game="hujiyang", position=line)
+        assert table.session.match is not None
+        fast = [table.ok("perft", depth=n)["nodes"] for n in range(depth + 1)]
+        table.session.match.game = replace(game, perft=None)
+        assert [table.ok("perft", depth=n)["nodes"] for n in range(depth + 1)] == fast
+
+
 @pytest.mark.parametrize("name", list(GAMES))
 def test_playouts_start_from_the_position_on_the_table(name: str) -> None:
     table = Table()
@@ -329,13 +342,16 @@ def test_playouts_start_from_the_position_on_the_table(name: str) -> None:
     before = table.ok("record")
     one, same = (table.ok("playout", games=5, seed=2, bots=["random"] * seats) for _ in range(2))
     assert one.keys() == {"ok", "games", "wins", "moves", "seconds"}
-    assert one["games"] == 5 and len(one["wins"]) == seats and sum(one["wins"]) >= 5 and one["moves"] > 1
+    assert one["games"] == 5 and len(one["wins"]) == seats and one["moves"] > 1
+    assert all(0 <= wins <= 5 for wins in one["wins"])
+    assert seats == 1 or sum(one["wins"]) >= 5, "alone one may lose"
     assert (one["wins"], one["moves"]) == (same["wins"], same["moves"])
     assert table.ok("record") == before
     assert table.ok("playout", games=1)["games"] == 1
     mixed = table.ok("playout", games=2, seed=1, bots=[1, *["random"] * (seats - 1)])
-    assert sum(mixed["wins"]) >= 2
-    for bots in (["random"], [99] * seats, ["best"] * seats, "random", [None] * seats, [True] * seats):
+    assert seats == 1 or sum(mixed["wins"]) >= 2
+    wrong = ([99], ["best"], [None], [True])
+    for bots in (["random"] * (seats + 1), "random", *(one * seats for one in wrong)):
         assert table.error("playout", games=1, bots=bots) == "bad_request"
     for games in (0, -1, 10**9, "5", None, 1.5, True):
         assert table.error("playout", games=games) == "bad_request"
@@ -352,10 +368,6 @@ def test_count_is_exact_to_a_thousand_million_and_then_more(table: Table) -> Non
 
 
 def test_moves_are_listed_up_to_two_thousand() -> None:
-    from dataclasses import replace
-
-    from tabletop.game import MoveList
-
     game = load_game(GAMES, "toy")
     for count in (1, MOVES_LIMIT, MOVES_LIMIT + 1):
         moves = MoveList([("roll",)] * count)
@@ -445,13 +457,14 @@ def test_an_unknown_game_is_said_so(table: Table) -> None:
 def test_what_a_seat_hears_does_not_depend_on_what_is_hidden_from_it(seats: int, scale: Scale) -> None:
     """Two worlds that look alike to a seat: it hears the same of every move of the others, word for word."""
     compared = 0
+    table = Table()
     for number in range(scale(300)):
         match = toy(number, seats)
         stream = SeededChance(f"{number}/worlds")
         for ask in play_on(match, SeededChance(number)):
             for watcher in range(seats):
                 if watcher != ask.seat:
-                    compared += _hears_the_same(match, watcher, stream)
+                    compared += _hears_the_same(table, match, watcher, stream)
     assert compared > scale(1_000)
 
 
@@ -459,14 +472,13 @@ TELLING = {"revealed", "passed", "took", "saw"}
 """Events that show a card to someone."""
 
 
-def _hears_the_same(match: Any, watcher: int, stream: SeededChance) -> bool:
+def _hears_the_same(table: Table, match: Any, watcher: int, stream: SeededChance) -> bool:
     game = match.game
     worlds = (match.state, game.imagine(match.view(watcher), stream))
     move = game.move_text(match.state, match.ask.moves.sample(stream))
     outcomes = [["die", stream.roll("die", 4)], ["die", stream.roll("die", 4)], ["card", "1"]]
     answers = []
     for world in worlds:
-        table = Table()
         state = json.loads(json.dumps(codec.encode(world)))
         table.ok("set", game="toy", seats=match.seats, options=match.options, state=state)
         heard: list[Json] = [table.ask("why", move=move), table.ask("why", move="under h9")]

@@ -124,6 +124,7 @@ def test_a_save_writes_the_head_and_nothing_that_is_there_already() -> None:
         save(storage, "game-1", match)
         keys = [key for key, _ in storage.written]
         assert len(keys) == (2 if match.tip % BLOCK == 0 else 1)
+        assert "/slot/" in keys[-1], "a head is never there before its blocks"
         assert sum(size for _, size in storage.written) < whole / 1.5
 
 
@@ -150,6 +151,16 @@ def test_blocks_that_no_save_needs_are_swept() -> None:
     assert len(before & set(storage.texts)) == 1
     Shelf(storage).delete("game-1")
     assert not storage.texts
+
+
+def test_a_save_sweeps_what_it_makes_useless() -> None:
+    storage, match = Memory(), played(3 * BLOCK)
+    save(storage, "game-1", match)
+    branch(match, BLOCK + 3)
+    for _ in range(2):
+        save(storage, "game-1", match)
+        assert _orphans(storage) == set()
+    assert len([key for key in storage.texts if "/block/" in key]) == 1
 
 
 def test_the_keys_of_others_are_left_alone() -> None:
@@ -445,6 +456,19 @@ def _orphans(storage: Memory) -> set[str]:
     return {key for key in blocks if key.rpartition("/")[2] not in heads}
 
 
+def test_a_new_game_that_does_not_fit_leaves_nothing_behind() -> None:
+    """There is room for its block, not for its head."""
+    roomy, match = Memory(), played(BLOCK + 6)
+    save(roomy, "game-1", match)
+    blocks = sum(len(key) + len(text) for key, text in roomy.texts.items() if "/block/" in key)
+    storage = Limited(blocks + 300, {"other": "x" * 100})
+    with pytest.raises(SaveError) as error:
+        save(storage, "game-1", match)
+    assert error.value.message.key == "table.save.full"
+    assert any("/block/" in key for key, _ in storage.written)
+    assert storage.texts == {"other": "x" * 100}
+
+
 def test_a_full_storage_is_swept_before_it_gives_up() -> None:
     storage, match = Limited(10**9), played(70)
     save(storage, "game-1", match)
@@ -576,6 +600,23 @@ def test_a_file_that_could_not_be_imported_is_not_written() -> None:
     with pytest.raises(SaveError) as error:
         export_text(Saved(Label("n", "toy", 0, WHEN, over=False), record))
     assert error.value.message.key == "table.save.too_big"
+
+
+def test_a_slot_exported_as_damaged_can_be_read_where_it_is_understood() -> None:
+    """A slot of a newer version, or one whose last save alone is damaged, is rescued from its file."""
+    storage, match = Memory(), played(2 * BLOCK)
+    save(storage, "game-1", match)
+    finished(match, SeededChance(3), 1)
+    save(storage, "game-1", match)
+    raw = Shelf(storage).raw("game-1")
+    assert import_text(raw, GAMES)[1].record() == match.record()
+    storage.texts[newest(storage.texts, "game-1")] = "rubbish"
+    saved, older = import_text(Shelf(storage).raw("game-1"), GAMES)
+    assert (saved.label.at, older.at) == (2 * BLOCK, 2 * BLOCK)
+    changes: list[dict[str, Any]] = [{"heads": {}}, {"heads": []}, {"heads": {"a": 5}}, {"blocks": None}]
+    for change in (*changes, {"blocks": {}}):
+        with pytest.raises(SaveError):
+            import_text(json.dumps({**json.loads(raw), **change}), GAMES)
 
 
 def test_a_slot_becomes_a_file_and_a_file_a_slot() -> None:

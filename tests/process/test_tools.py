@@ -1,0 +1,367 @@
+"""The tools: serving, building, counting, stamps, words. They use sockets, processes and Babel."""
+
+import base64
+import hashlib
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from http.client import HTTPConnection, HTTPResponse
+from pathlib import Path
+
+import pytest
+
+from tools import environment, paths, results, runtime, serve, site, stages, stamps, words
+from tools.say import Trouble
+
+# Serving
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    inner = tmp_path / "site"
+    (inner / "deep").mkdir(parents=True)
+    (inner / "index.html").write_text("<!doctype html>")
+    (inner / "deep" / "a.wasm").write_bytes(b"\0asm")
+    (inner / "b.mjs").write_text("export {}")
+    (tmp_path / "secret.txt").write_text("not for you")
+    return inner
+
+
+@pytest.fixture
+def server(folder: Path) -> Iterator[serve.Server]:
+    one = serve.Server(serve.folder_finder(folder)).start()
+    yield one
+    one.stop()
+
+
+def ask(server: serve.Server, path: str, method: str = "GET", **headers: str) -> tuple[HTTPResponse, bytes]:
+    connection = HTTPConnection("127.0.0.1", server.port, timeout=10)
+    connection.request(method, path, headers={name.replace("_", "-"): text for name, text in headers.items()})
+    answer = connection.getresponse()
+    content = answer.read()
+    connection.close()
+    return answer, content
+
+
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("/", "text/html; charset=utf-8"),
+        ("/index.html?x=1", "text/html; charset=utf-8"),
+        ("/deep/a.wasm", "application/wasm"),
+        ("/b.mjs", "text/javascript; charset=utf-8"),
+    ],
+)
+def test_files_are_served_with_the_types_that_browsers_insist_on(
+    server: serve.Server, path: str, kind: str
+) -> None:
+    answer, content = ask(server, path)
+    assert (answer.status, answer.getheader("Content-Type")) == (200, kind)
+    assert int(str(answer.getheader("Content-Length"))) == len(content) > 0
+
+
+def test_what_the_browser_has_already_is_not_sent_again(server: serve.Server) -> None:
+    first, content = ask(server, "/b.mjs")
+    tag = str(first.getheader("ETag"))
+    again, nothing = ask(server, "/b.mjs", If_None_Match=tag)
+    assert (again.status, nothing) == (304, b"")
+    changed, whole = ask(server, "/b.mjs", If_None_Match='"another"')
+    assert (changed.status, whole) == (200, content)
+
+
+def test_a_head_request_gets_the_headers_alone(server: serve.Server) -> None:
+    answer, content = ask(server, "/deep/a.wasm", "HEAD")
+    assert (answer.status, answer.getheader("Content-Length"), content) == (200, "4", b"")
+
+
+@pytest.mark.parametrize(
+    "path", ["/none", "/../secret.txt", "/deep/../../secret.txt", "/%2e%2e/secret.txt", "/deep"]
+)
+def test_nothing_outside_the_folder_is_served(server: serve.Server, path: str) -> None:
+    answer, content = ask(server, path)
+    assert answer.status == 404
+    assert b"not for you" not in content
+
+
+def test_a_port_in_use_is_said_in_words(server: serve.Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(site, "ensure_built", lambda: paths.DIST)
+    with pytest.raises(Trouble, match=f"Port {server.port} cannot be used"):
+        serve.play(serve.LOCAL, server.port, developing=False, browser=False)
+
+
+# The page
+
+
+def test_the_page_gets_its_configuration_and_its_links() -> None:
+    plan = site.Plan({"py/table.zip": "./*"}, {"later": "py/later.zip"})
+    page = site.compose(site.PAGE.read_text("utf-8"), plan, preloads="<link rel=x>\n", size=7)
+    inner = page.partition('<py-config type="json">')[2].partition("</py-config>")[0]
+    settings = json.loads(inner)
+    assert settings["files"] == {"py/table.zip": "./*"}
+    assert "build" not in settings
+    assert not settings["interpreter"].startswith(("http", "/"))
+    assert '<link rel="game" data-name="later" href="py/later.zip">' in page
+    assert "<link rel=x>" in page
+    assert 'data-bytes="7"' in page
+    assert "data-dev" not in page
+    assert "data-dev" in site.compose(site.PAGE.read_text("utf-8"), plan, developing=True)
+
+
+def test_a_page_without_the_marks_is_refused() -> None:
+    with pytest.raises(Trouble, match=r"index\.html lacks"):
+        site.compose("<!doctype html>", site.Plan({}, {}))
+
+
+def test_the_page_asks_for_nothing_by_an_absolute_address() -> None:
+    page = site.PAGE.read_text("utf-8")
+    assert "http:" not in page
+    assert "https:" not in page
+    assert 'href="/' not in page
+    assert 'src="/' not in page
+    assert "unsafe-inline" not in page
+    assert "<style" not in page
+
+
+def test_while_developing_every_module_is_fetched_as_it_stands() -> None:
+    page = site.development_page()
+    for url in ("py/tabletop/match.py", "py/ui/app.py", "py/catalog.py", "py/hujiyang/rules.py"):
+        assert f'"{url}"' in page
+        assert site.development_file(url) == paths.ROOT / url
+    for hidden in (
+        "run.py",
+        "static/../run.py",
+        ".git/config",
+        "py/../pyproject.toml",
+        "build/npm/package.json",
+    ):
+        assert site.development_file(hidden) is None
+
+
+def test_every_file_of_a_site_is_in_the_service_worker_with_its_checksum(folder: Path) -> None:
+    vendor = folder / site.VENDOR
+    vendor.mkdir(parents=True)
+    (vendor / "big.wasm").write_bytes(b"\0asm\1")
+    site.write_service_worker(folder)
+    text = (folder / "sw.js").read_text("utf-8")
+    listed = json.loads(text.partition("const PRECACHE = ")[2].partition(";\n")[0])
+    assert set(listed["app"]) == {"./", "./b.mjs", "./deep/a.wasm"}
+    wanted = base64.b64encode(hashlib.sha256(b"\0asm\1").digest()).decode()
+    assert listed["runtime"] == {f"./{site.VENDOR}/big.wasm": wanted}
+
+
+# The runtime
+
+
+def test_the_shipped_lock_names_the_wheels_of_the_site_and_nothing_else() -> None:
+    wheels = runtime.ensure_wheels("wheels", paths.WHEELS)
+    listed = runtime.own_lock(wheels)["packages"]
+    assert isinstance(listed, dict)
+    assert set(listed) == {"micropip", "segno"}
+    for entry in listed.values():
+        wheel = paths.WHEELS / entry["file_name"]
+        assert entry["sha256"] == hashlib.sha256(wheel.read_bytes()).hexdigest()
+        assert entry["imports"] == [entry["name"]]
+
+
+# Stamps
+
+
+def test_a_stamp_changes_with_a_file_s_content_and_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paths, "ROOT", tmp_path)
+    monkeypatch.setattr(paths, "STAMPS", tmp_path / "stamps")
+    one, two = tmp_path / "one", tmp_path / "two"
+    one.write_text("a")
+    first = stamps.digest([one])
+    assert stamps.digest([one]) == first != stamps.digest([one], "more")
+    one.write_text("b")
+    assert stamps.digest([one]) != first
+    one.rename(two)
+    two.write_text("a")
+    assert stamps.digest([two]) != first
+    assert not stamps.is_fresh("work", first)
+    stamps.write("work", first)
+    assert stamps.is_fresh("work", first)
+    stamps.forget("work")
+    assert not stamps.is_fresh("work", first)
+
+
+def test_two_runs_do_not_prepare_the_same_folder_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paths, "BUILD", tmp_path)
+    code = (
+        "import sys; from pathlib import Path; from tools import paths, stamps;"
+        "paths.BUILD = Path(sys.argv[1])\n"
+        "with stamps.alone(): print('in', flush=True)"
+    )
+    with stamps.alone():
+        other = subprocess.Popen(
+            [sys.executable, "-c", code, str(tmp_path)],
+            cwd=paths.ROOT,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        assert other.stderr is not None
+        assert "waiting" in other.stderr.readline()
+        assert other.poll() is None
+    out, _ = other.communicate(timeout=30)
+    assert out == "in\n"
+
+
+# Counting tests
+
+JUNIT = """<testsuites><testsuite>
+<testcase classname="tests.test_a" name="one"/>
+<testcase classname="tests.process.test_b" name="two"/>
+<testcase classname="tests.test_a" name="three"><failure message="no"/></testcase>
+<testcase classname="tests.test_a" name="four"><skipped message="no"/></testcase>
+</testsuite></testsuites>"""
+
+
+def test_a_skipped_test_is_a_failed_one(tmp_path: Path) -> None:
+    report = tmp_path / "report.xml"
+    report.write_text(JUNIT)
+    result = results.read_junit("fast", report, 1.0)
+    assert (result.passed, result.failed, result.with_processes) == (2, 2, 1)
+    assert not result.good
+    assert result.faults == ("tests.test_a::four was skipped",)
+
+
+def test_a_stage_that_ran_nothing_is_not_good(tmp_path: Path) -> None:
+    assert not results.read_junit("fast", tmp_path / "none.xml", 1.0).good
+    assert not results.Result("fast", 0, 0, 1.0).good
+
+
+def test_the_floor_only_rises(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    floor = tmp_path / "floor.json"
+    floor.write_text('{"fast": 10}')
+    monkeypatch.setattr(results, "FLOOR", floor)
+    assert results.below_floor([results.Result("fast", 9, 0, 1.0)])
+    assert not results.below_floor([results.Result("fast", 10, 0, 1.0)])
+    results.raise_floor([results.Result("fast", 9, 0, 1.0), results.Result("browser", 3, 0, 1.0)])
+    assert results.floor() == {"fast": 10, "browser": 3}
+
+
+@pytest.mark.parametrize(("inside", "fault"), [(7, False), (6, True), (8, True)])
+def test_pyodide_must_run_every_test_that_starts_no_process(inside: int, fault: bool) -> None:
+    fast = results.Result("fast", 10, 0, 1.0, with_processes=3)
+    assert bool(stages.uneven_counts([fast, results.Result("pyodide", inside, 0, 1.0)])) == fault
+
+
+def test_a_path_without_node_has_everything_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    here = tmp_path / "here"
+    here.mkdir()
+    for name in ("node", "npm", "python3"):
+        (here / name).write_text("")
+    monkeypatch.setenv("PATH", str(here))
+    made = Path(stages.path_without_node(tmp_path / "made"))
+    assert {program.name for program in made.iterdir()} == {"python3"}
+
+
+def test_the_npm_lock_has_checksums_and_no_addresses() -> None:
+    assert stages.foreign_lock() == ""
+
+
+def test_every_pinned_package_has_checksums() -> None:
+    lists = sorted(paths.REQUIREMENTS.glob("*.txt"))
+    assert len(lists) == len(list(paths.REQUIREMENTS.glob("*.in"))) == 6
+    for listed in lists:
+        text = listed.read_text()
+        assert environment.count_of(listed) > 0
+        assert "http" not in text
+        for entry in text.replace("\\\n", " ").splitlines():
+            assert entry.startswith((" ", "#")) or "--hash=sha256:" in entry, (listed.name, entry)
+
+
+# Words
+
+
+def catalogue(text: str, lang: str) -> str:
+    plural = "nplurals=2; plural=(n > 1);" if lang == "fr" else "nplurals=2; plural=(n != 1);"
+    head = (
+        f'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n"Plural-Forms: {plural}\\n"\n\n'
+    )
+    return head + text
+
+
+def entry(key: str, text: str) -> str:
+    return f'msgid "{key}"\nmsgstr "{text}"\n\n'
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A small house with words that are right."""
+    for folder in ("static/words", "py/ui"):
+        (tmp_path / folder).mkdir(parents=True)
+    (tmp_path / "index.html").write_text("")
+    (tmp_path / "py" / "ui" / "app.py").write_text('A = "table.hello"\nB = f"table.skin.{A}"\n')
+    same = entry("table.hello", "{who} !") + entry("table.skin.one", "1")
+    for lang in ("fr", "en"):
+        (tmp_path / "static" / "words" / f"{lang}.po").write_text(catalogue(same, lang), "utf-8")
+    for name, folder in {"ROOT": "", "PY": "py", "STATIC": "static", "WORDS": "py/words"}.items():
+        monkeypatch.setattr(paths, name, tmp_path / folder)
+    return tmp_path
+
+
+def test_words_that_are_right_have_no_faults_and_are_compiled(house: Path) -> None:
+    assert words.check() == []
+    assert words.compile_all() == 2
+    assert {file.name for file in (house / "py" / "words").iterdir()} == {"table.fr.mo", "table.en.mo"}
+
+
+@pytest.mark.parametrize(
+    ("english", "source", "fault"),
+    [
+        (entry("table.hello", "{who}!"), 'A = "table.hello"', "table.skin.one: missing in en"),
+        (
+            entry("table.hello", "{name}!") + entry("table.skin.one", "1"),
+            'A = "table.hello"',
+            "other {fields}",
+        ),
+        (entry("table.hello", "") + entry("table.skin.one", "1"), 'A = "table.hello"', "empty or fuzzy"),
+        (
+            entry("table.hello", "{who}!") + entry("table.skin.one", "1"),
+            'A = "table.hello"',
+            "skin.one: used by no",
+        ),
+        (
+            entry("table.hello", "{who}!") + entry("table.skin.one", "1"),
+            'A = "table.bye"',
+            "table.bye is in no",
+        ),
+        (
+            entry("table.hello", "{who}!") + entry("table.skin.one", "1"),
+            'A = f"table.art.{x}"',
+            "is like table",
+        ),
+    ],
+)
+def test_a_fault_in_the_words_is_found(house: Path, english: str, source: str, fault: str) -> None:
+    (house / "static" / "words" / "en.po").write_text(catalogue(english, "en"), "utf-8")
+    (house / "py" / "ui" / "app.py").write_text(source)
+    assert any(fault in line for line in words.check()), words.check()
+
+
+# The command line
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "run.py", *arguments], cwd=paths.ROOT, capture_output=True, text=True, check=False
+    )
+
+
+def test_the_commands_are_listed() -> None:
+    text = run("--help").stdout
+    assert all(
+        f"    {name} " in text for name in ("play", "test", "build", "engine", "bench", "lint", "slow")
+    )
+
+
+def test_an_unknown_command_or_stage_is_refused() -> None:
+    assert run("fly").returncode == 2
+    assert run("test", "--stage", "moon").returncode == 2
