@@ -306,7 +306,7 @@ def _signs(view: State, look: Look) -> str:
             f'<g class="hjy-lock" transform="translate({x + 44} {y + 44})"><circle r="24"/>'
             '<path d="M-10-2H10V12H-10ZM-6-2V-7A6 6 0 0 1 6-7V-2"/></g>'
         )
-    out.append(_hint(look))
+    out.append(_hint(view, look))
     for name in sorted(_warned(view, look), key=POINTS.index):
         x, y = _at(name, look.flipped)
         out.append(
@@ -316,10 +316,15 @@ def _signs(view: State, look: Look) -> str:
     return "".join(out)
 
 
-def _hint(look: Look) -> str:
-    """A dashed ring on every point of the hint, an arrow from the first to the second."""
-    spots = [_at(part, look.flipped) for part in look.marks.get("hint", ()) if part in INDEX]
+def _hint(view: State, look: Look) -> str:
+    """A dashed ring on every point; of a hinted move also the piece's ghost where it goes, and an arrow."""
+    parts = [part for part in look.marks.get("hint", ()) if part in INDEX]
+    spots = [_at(part, look.flipped) for part in parts]
     out = [f'<circle class="hjy-hint" cx="{x}" cy="{y}" r="76"/>' for x, y in spots]
+    if 1 <= len(parts) <= 2 and _standing(view, INDEX[parts[-1]]) is None:
+        side = SIDES[_standing(view, INDEX[parts[0]]) or KE]
+        (x, y) = spots[-1]
+        out.append(f'<use class="hjy-ghost" href="#hjy-{side}" transform="translate({x} {y})"/>')
     if len(spots) == 2:
         (x, y), (u, v) = spots
         long = max(abs(u - x), abs(v - y))

@@ -46,20 +46,20 @@ class Level:
 
 LEVELS: dict[int, tuple[Level, ...]] = {
     KE: (
-        Level(1, 2_000, 90),
-        Level(2, 4_000, 60),
-        Level(3, 10_000, 40),
-        Level(3, 10_000, 10),
-        Level(20, 10_000, 0),
-        Level(40, 50_000, 0),
+        Level(1, 2_000, 40),
+        Level(2, 10_000, 40),
+        Level(3, 30_000, 40),
+        Level(3, 30_000, 15),
+        Level(40, 12_000, 0),
+        Level(40, 150_000, 0),
     ),
     SHANG: (
-        Level(1, 2_000, 150),
-        Level(1, 4_000, 60),
-        Level(2, 10_000, 40),
-        Level(3, 10_000, 20),
-        Level(20, 6_000, 0),
-        Level(40, 50_000, 0),
+        Level(1, 2_000, 250),
+        Level(1, 2_000, 100),
+        Level(2, 10_000, 60),
+        Level(3, 30_000, 15),
+        Level(40, 2_000, 0),
+        Level(40, 150_000, 0),
     ),
 }
 """Of each seat, levels 1 to 6."""
@@ -220,7 +220,7 @@ def _ke_reasons(state: State, move: int) -> list[Message]:
 # Speed
 
 SPEED_POSITION = "T..GT.G....G..G..G..T...T K 15 0"
-SPEED_NODES = 30_000
+SPEED_NODES = 40_000
 
 
 def nodes_per_second() -> float:

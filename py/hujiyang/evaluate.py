@@ -29,14 +29,19 @@ Evaluation = Callable[[int, int, int], int]
 """(board, hand, turn) → estimate as the Shāng see it."""
 
 
+Kinds = tuple[int, int, int, int, int, int]
+"""A weight for each kind of point: corner, beside a corner, middle of an edge, inner corner, beside the
+centre, centre."""
+
+
 @dataclass(frozen=True, slots=True)
 class Weights:
     """The numbers of the evaluation.
 
     taken: a captured Kè. step: a step open to a Shāng. shut: by how many Shāng are shut in. take: a capture
     on the board when the Shāng are to move, more: each further one. threat, two_threats: one and several
-    captures on the board when the Kè are to move. ke, shang: by the kind of point (corner, beside a corner,
-    middle of an edge, inner corner, beside the centre, centre) where each stands. hand: a Kè in hand.
+    captures on the board when the Kè are to move. entering, entered: where a Kè stands while some are in
+    hand, and when none is. shang: where a Shāng stands.
     """
 
     taken: int
@@ -46,22 +51,22 @@ class Weights:
     more: int
     threat: int
     two_threats: int
-    ke: tuple[int, int, int, int, int, int]
-    shang: tuple[int, int, int, int, int, int]
-    hand: int
+    entering: Kinds
+    entered: Kinds
+    shang: Kinds
 
 
 WEIGHTS = Weights(
     taken=100,
-    step=4,
-    shut=(0, -25, -70, -160, -400),
-    take=80,
-    more=8,
-    threat=12,
-    two_threats=60,
-    ke=(-6, -4, -4, 2, 0, 0),
-    shang=(-12, -6, 0, 2, 2, 10),
-    hand=0,
+    step=1,
+    shut=(0, -30, -100, -220, -400),
+    take=85,
+    more=30,
+    threat=22,
+    two_threats=85,
+    entering=(-20, 3, -10, -30, -22, 5),
+    entered=(3, 16, -32, -30, -40, -28),
+    shang=(2, -12, -8, 0, 12, 15),
 )
 
 _KINDS = ("a1", "b1", "c1", "b2", "c2", "c3")
@@ -96,8 +101,13 @@ def evaluation(weights: Weights = WEIGHTS) -> Evaluation:
     areas = _areas()
     kind = kinds()
     known: tuple[dict[int, int], ...] = tuple({} for _ in range(25))
-    low = _sums([weights.ke[kind[point]] for point in range(13)])
-    high = _sums([weights.ke[kind[point]] for point in range(13, 25)])
+    entering, entered = (
+        (
+            _sums([row[kind[point]] for point in range(13)]),
+            _sums([row[kind[point]] for point in range(13, 25)]),
+        )
+        for row in (weights.entering, weights.entered)
+    )
     shut, step, taken = weights.shut, weights.step, weights.taken
     place_low = min(weights.shang)
     base = 4 * place_low
@@ -134,6 +144,7 @@ def evaluation(weights: Weights = WEIGHTS) -> Evaluation:
                 found = look(one.bit_length() - 1, ke, empty)
             total += found
         captures = total >> 6 & 63
+        low, high = entering if hand else entered
         if total & _ALL_SHUT == _ALL_SHUT and turn:
             return -WIN
         return (

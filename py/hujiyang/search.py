@@ -1,6 +1,7 @@
 """The bots' search: alpha-beta with a principal variation, deepened step by step within a budget of nodes.
 
-Values are those of `evaluate`, as the Shāng see them: the Shāng maximise, the Kè minimise. A node is one
+Values are those of `evaluate`, as the Shāng see them: the Shāng maximise, the Kè minimise. The Kè have many
+moves and few good ones: away from the root their later ones are first tried a ply less deep. A node is one
 application of a move. The search of one question keeps its own memory, so that the same question always
 gets the same answer. Positions met before, in the game or on the way, count as lost for the Kè (G2).
 """
@@ -129,7 +130,7 @@ def search(
         best, choice = INFINITE, 0
         high = beta
         below = depth - 1
-        for move in moves:
+        for number, move in enumerate(moves):
             nodes += 1
             after = board ^ move
             code = after | 1 << 50
@@ -142,8 +143,11 @@ def search(
             else:
                 if not after_hand:
                     met.add(code)
-                if choice:
-                    value = shang_node(after, after_hand, below, high - 1, high, ply + 1)
+                if number:
+                    less = below - 1 if depth > 2 and number > 2 else below
+                    value = shang_node(after, after_hand, less, high - 1, high, ply + 1)
+                    if less < below and value < high:
+                        value = shang_node(after, after_hand, below, high - 1, high, ply + 1)
                     if alpha < value < high:
                         value = shang_node(after, after_hand, below, alpha, high, ply + 1)
                 else:
@@ -349,10 +353,10 @@ def search(
         ranked = [move for _, move in scored]
         found.values = [(value * sign, move) for value, move in scored]
         found.depth = depth
-        if abs(scored[0][0]) > PROVEN or len(moves) == 1 and not exact:
+        if abs(scored[0][0]) > PROVEN:
             break
         limit = budget
-        if nodes > limit:
+        if 2 * nodes > budget:  # the next round would hardly be finished
             break
     found.nodes = nodes
     return found

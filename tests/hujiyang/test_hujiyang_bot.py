@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -105,10 +106,10 @@ def test_every_root_move_has_its_own_value_when_asked(scale: Callable[[int], int
     draw = random.Random(5)
     for _ in range(scale(300)):
         state = some_state(draw)
+        if abs(plain(state, 1)) > PROVEN:
+            continue  # the search stops there
         for value, move in searched(state, 2, exact=True):
-            known = plain(after(state, rules.parts(state, move)), 1, 1)
-            if abs(known) <= PROVEN and abs(value) <= PROVEN:
-                assert value == known, notation.position_text(state)
+            assert value == plain(after(state, rules.parts(state, move)), 1, 1), notation.position_text(state)
 
 
 def test_deep_searches_see_positions_met_on_the_way() -> None:
@@ -141,7 +142,7 @@ def test_reports_come_often_and_never_exceed_the_budget(level: int) -> None:
             assert report.nodes <= report.budget == LEVELS[state.turn][level - 1].nodes
             assert report.best is None or report.best in rules.moves(state)
             nodes.append(report.nodes)
-        steps = [later - earlier for earlier, later in zip(nodes, nodes[1:], strict=False)]
+        steps = [later - earlier for earlier, later in pairwise(nodes)]
         assert min(steps) >= 0
         assert max(steps) <= 25_000, max(steps)
 
@@ -159,7 +160,7 @@ def test_the_same_question_gets_the_same_answer_with_a_full_memory_too() -> None
 
 def test_other_seeds_give_other_games() -> None:
     assert len({thought(at(START), 1, seed).moves for seed in range(30)}) > 3
-    assert len({thought(at(START), 6, seed).moves for seed in range(4)}) >= 1
+    assert len({thought(at(START), 2, seed).moves for seed in range(30)}) > 3
 
 
 # What no level may miss
@@ -181,7 +182,7 @@ def test_no_level_passes_over_a_win(level: int, line: str, before: tuple[str, ..
         found = thought(state, level, seed)
         assert notation.move_text(state, found.moves[0]) in wins
         assert found.value == WIN - 1
-        assert [(one.key, one.params) for one in found.reasons][0] == ("hujiyang.hint.wins_in", {"n": 1})
+        assert (found.reasons[0].key, found.reasons[0].params) == ("hujiyang.hint.wins_in", {"n": 1})
 
 
 def test_no_level_passes_over_a_win_in_random_positions(scale: Callable[[int], int]) -> None:
@@ -204,7 +205,7 @@ def test_no_level_passes_over_a_win_in_random_positions(scale: Callable[[int], i
 def test_no_ke_repeats_while_another_move_is_left(level: int) -> None:
     state = play(at("GGGGGG.GTGG.T.GGGGTG.GTGG S 0 3"), "d2-d3", "a1-b2", "d3-d2")
     assert rules.losing(state, ("b2", "a1"))
-    for seed in range(8):
+    for seed in range(8 if level < 6 else 1):
         assert thought(state, level, seed).moves[0] != ("b2", "a1")
 
 
@@ -227,7 +228,7 @@ def test_six_levels_a_side_each_looking_no_less_far_than_the_one_below() -> None
     for seat in (KE, SHANG):
         levels = LEVELS[seat]
         assert len(levels) == 6
-        for weaker, stronger in zip(levels, levels[1:], strict=False):
+        for weaker, stronger in pairwise(levels):
             assert (weaker.depth, weaker.nodes, -weaker.slip) <= (
                 stronger.depth,
                 stronger.nodes,

@@ -311,10 +311,12 @@ def test_a_move_that_would_lose_by_repetition_is_marked_before_it_is_played() ->
 
 def test_a_hint_rings_its_points_and_draws_an_arrow() -> None:
     svg = drawn(CAPTURE, marks={"hint": ("a1", "c1")})
-    assert (marked(svg, "hjy-hint"), marked(svg, "hjy-arrow")) == (2, 1)
+    assert (marked(svg, "hjy-hint"), marked(svg, "hjy-arrow"), marked(svg, "hjy-ghost")) == (2, 1, 1)
     assert "hujiyang.board.hinted" in points(svg)["c1"].attrib["aria-label"]
     svg = drawn(START, marks={"hint": ("c3",)})
-    assert (marked(svg, "hjy-hint"), marked(svg, "hjy-arrow")) == (1, 0)
+    assert (marked(svg, "hjy-hint"), marked(svg, "hjy-arrow"), marked(svg, "hjy-ghost")) == (1, 0, 1)
+    svg = drawn(START, marks={"hint": ("c5", "d5", "e3")})
+    assert (marked(svg, "hjy-hint"), marked(svg, "hjy-ghost")) == (3, 0)
 
 
 def test_the_last_move_leaves_its_trace() -> None:
