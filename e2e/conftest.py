@@ -1,0 +1,184 @@
+"""What the browser tests share: one browser, one host, a fresh player for each test."""
+
+import re
+import sys
+from collections.abc import Callable, Generator, Iterator
+from contextlib import ExitStack, closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent
+for folder in (HERE, ROOT / "py", ROOT):
+    if str(folder) not in sys.path:
+        sys.path.insert(0, str(folder))
+
+import pytest  # noqa: E402  (after the folders above are known)
+from place import Gate, Place, built_copy  # noqa: E402
+from player import Lang, Player  # noqa: E402
+from playwright.sync_api import Browser, BrowserContext, Error, Playwright, sync_playwright  # noqa: E402
+from visits import TABLET, Size, Theme, Visit, Watch, launch  # noqa: E402
+
+FAILURES = ROOT / "build" / "e2e"
+PATIENCE = 10_000
+"""Milliseconds that a player waits for anything."""
+
+REPORT = pytest.StashKey[pytest.TestReport]()
+
+
+@pytest.fixture(scope="session")
+def playwright_here() -> Iterator[Playwright]:
+    """Playwright."""
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def gate() -> Iterator[Gate]:
+    """The proxy that stands for the rest of the world."""
+    one = Gate()
+    yield one
+    one.shutdown()
+    one.server_close()
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright_here: Playwright, gate: Gate) -> Iterator[Browser]:
+    """The browser of all tests that need none of their own."""
+    browser = launch(playwright_here, gate)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The built site."""
+    return built_copy(tmp_path_factory.mktemp("site") / "dist")
+
+
+@pytest.fixture(scope="session")
+def place(built: Path) -> Iterator[Place]:
+    """A host that stays as it is."""
+    one = Place(built)
+    yield one
+    one.close()
+
+
+@pytest.fixture
+def own_place(built: Path) -> Iterator[Place]:
+    """A host of this test's own, to stop and to break."""
+    one = Place(built)
+    yield one
+    one.close()
+
+
+@pytest.fixture
+def watch(gate: Gate) -> Iterator[Watch]:
+    """The errors of this test; it fails at its end when there were any."""
+    one = Watch()
+    before = len(gate.asked)
+    yield one
+    assert one.left() == []
+    assert gate.asked[before:] == [], "the page asked another host"
+
+
+@pytest.fixture(scope="session")
+def regulars(chromium: Browser, place: Place) -> Iterator[Callable[[bool], BrowserContext]]:
+    """Two browsers' profiles that were at the page before: one with a finger, one without."""
+    known: dict[bool, BrowserContext] = {}
+
+    def regular(touch: bool) -> BrowserContext:
+        if touch not in known:
+            context = known[touch] = new_context(chromium, touch)
+            player = Player(context, place.address)
+            player.open()
+            player.wait_until_stored()
+            player.page.close()
+        return known[touch]
+
+    yield regular
+    for context in known.values():
+        context.close()
+
+
+def new_context(browser: Browser, touch: bool) -> BrowserContext:
+    """A profile that has never been anywhere."""
+    context = browser.new_context(has_touch=touch, locale="fr-FR")
+    context.set_default_timeout(PATIENCE)
+    return context
+
+
+@pytest.fixture
+def visit(
+    chromium: Browser,
+    place: Place,
+    regulars: Callable[[bool], BrowserContext],
+    watch: Watch,
+    request: pytest.FixtureRequest,
+) -> Iterator[Visit]:
+    """Opens the page for a new player; see `Visit`."""
+    ending = ExitStack()
+    opened: list[BrowserContext] = []
+
+    def open_page(
+        *,
+        size: Size = TABLET,
+        touch: bool = False,
+        lang: Lang = "fr",
+        theme: Theme = "light",
+        calm: bool = True,
+        fresh: bool = False,
+        at: Place | None = None,
+        browser: Browser | None = None,
+        go: bool = True,
+    ) -> Player:
+        new = fresh or at is not None or browser is not None
+        context = new_context(browser or chromium, touch) if new else regulars(touch)
+        if context not in opened:
+            opened.append(context)
+            ending.enter_context(closing(context) if new else leaving(context))
+            ending.enter_context(watch.following(context))
+        player = Player(context, (at or place).address, touch=touch)
+        player.page.set_viewport_size({"width": size[0], "height": size[1]})
+        player.page.emulate_media(color_scheme=theme, reduced_motion="reduce" if calm else "no-preference")
+        if not new:
+            player.page.goto(place.blank)
+            player.page.evaluate("() => localStorage.clear()")
+        if go:
+            player.open()
+            if lang != player.lang:
+                player.change_language(lang)
+        return player
+
+    with ending:
+        yield open_page
+        if (report := request.node.stash.get(REPORT, None)) is not None and report.failed:
+            keep_pictures(opened, request.node.name)
+
+
+@contextmanager
+def leaving(context: BrowserContext) -> Iterator[None]:
+    """Close every page of a profile afterwards."""
+    yield
+    for page in context.pages:
+        page.close()
+
+
+def keep_pictures(contexts: list[BrowserContext], name: str) -> None:
+    """Keep in build/e2e what a test that failed saw last."""
+    FAILURES.mkdir(parents=True, exist_ok=True)
+    plain = re.sub(r"\W+", "-", name)
+    for number, page in enumerate(page for context in contexts for page in context.pages):
+        try:
+            page.screenshot(path=FAILURES / f"{plain}-{number}.png", timeout=5_000)
+        except Error as error:  # a page that crashed has no picture
+            print(f"no picture of {page.url}: {error}")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, Any, Any]:
+    """Remember for `visit` how the test went."""
+    report = yield
+    if report.when == "call":
+        item.stash[REPORT] = report
+    return report

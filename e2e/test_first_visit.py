@@ -1,0 +1,91 @@
+"""What somebody sees who opens the page for the first time, also where not everything is as it should be."""
+
+from place import Gate, Place
+from player import Player
+from playwright.sync_api import Playwright, expect
+from visits import Visit, Watch, launch
+
+WASM = "static/vendor/pyodide/pyodide.asm.wasm"
+TABLET_IN_THE_NETWORK = "tablet.test"
+"""A name that the browser of one test takes for this machine, without taking it for a secure one."""
+
+
+def test_the_board_is_there_at_once_and_the_first_tap_puts_a_client_on_c3(visit: Visit) -> None:
+    player = visit(touch=True, fresh=True)
+    assert player.page.get_by_role("dialog").count() == 0
+    expect(player.page.locator("html")).to_have_attribute("lang", "fr")
+    player.touch("c3")
+    player.wait_for_turn(2)
+    assert "ke-c3" in player.pieces()
+    assert player.moves()[0] == "c3"
+
+
+def test_when_the_page_cannot_be_loaded_it_says_so_and_may_be_tried_again(
+    visit: Visit, own_place: Place, watch: Watch
+) -> None:
+    own_place.missing = {WASM}
+    watch.expect(r"404|wasm|WebAssembly|both async and sync fetching|Failed to load")
+    player = visit(at=own_place, go=False)
+    player.page.goto(player.address, wait_until="commit")
+    expect(player.page.get_by_role("alert")).to_have_text("La page n’a pas pu s’ouvrir.")
+    own_place.missing = set()
+    player.press(player.page.get_by_role("button", name="Recharger"))
+    player.wait_until_up()
+    player.touch("c3")
+    player.wait_for_turn(2)
+
+
+def test_while_the_page_loads_its_progress_is_shown(visit: Visit, own_place: Place) -> None:
+    own_place.slow = {WASM: 1.5}
+    player = visit(at=own_place, go=False)
+    player.page.goto(player.address, wait_until="commit")
+    expect(player.page.get_by_role("progressbar")).to_be_visible()
+    expect(player.page.get_by_role("status")).not_to_be_empty()
+    player.wait_until_up()
+    expect(player.page.get_by_role("progressbar")).to_have_count(0)
+
+
+def test_a_browser_without_webassembly_is_told_so(visit: Visit, watch: Watch) -> None:
+    watch.expect("WebAssembly")
+    player = visit(fresh=True, go=False)
+    player.context.add_init_script("delete globalThis.WebAssembly")
+    player.page.goto(player.address)
+    expect(player.page.get_by_role("alert")).to_contain_text("WebAssembly")
+
+
+def test_where_the_browser_offers_no_installation_the_page_says_how(visit: Visit) -> None:
+    player = visit(lang="en")
+    dialog = player.show("about")
+    assert player.button("table.install").count() == 0
+    expect(dialog).to_contain_text(player.say("table.install.how"))
+
+
+def test_over_plain_http_the_page_plays_saves_and_says_what_is_lacking(
+    visit: Visit, own_place: Place, playwright_here: Playwright, gate: Gate
+) -> None:
+    rules = f"--host-resolver-rules=MAP {TABLET_IN_THE_NETWORK} 127.0.0.1"
+    browser = launch(playwright_here, gate, rules, f"--proxy-bypass-list={TABLET_IN_THE_NETWORK}")
+    player = visit(at=own_place, browser=browser, go=False)
+    player.address = player.address.replace("localhost", TABLET_IN_THE_NETWORK)
+    player.open()
+    assert player.page.evaluate("() => isSecureContext") is False
+    notes = player.page.locator("#notes")
+    expect(notes).to_contain_text(player.say("table.plain.note"))
+    player.push("table.plain.seen")
+    moves = player.enter(2)
+    player.reload()
+    assert player.moves() == moves
+    expect(notes).not_to_contain_text(player.say("table.plain.note"))
+    two_tabs(player)
+    browser.close()
+
+
+def two_tabs(first: Player) -> None:
+    """Without the browser's locks, too, only one of two tabs plays."""
+    second = first.another_tab()
+    expect(second.page.locator("#notes")).to_contain_text(second.say("table.reading.note"))
+    second.push("table.reading.take")
+    expect(first.page.locator("#notes")).to_contain_text(first.say("table.reading.note"))
+    moves = second.enter(1)
+    first.wait_for_moves(len(moves))
+    assert first.moves() == moves

@@ -1,0 +1,148 @@
+"""The page without a network, and what becomes of it when the site changes."""
+
+from pathlib import Path
+
+from place import Gate, Place, next_version
+from player import Player
+from playwright.sync_api import expect
+from visits import Visit, Watch
+
+SHEET = "static/css/shell.css"
+MARK = "/* another version */"
+REFUSED = r"ERR_CONNECTION_REFUSED|fetching the script|Failed to update a ServiceWorker|ERR_FAILED"
+NOT_THIS_VERSION = r"is not the file of this version|404|Failed to update a ServiceWorker"
+
+
+def sheet(player: Player) -> str:
+    """The style sheet that the page gets."""
+    text: str = player.page.evaluate("(path) => fetch(path).then((answer) => answer.text())", SHEET)
+    return text
+
+
+def ask_for_updates(player: Player) -> None:
+    """Load the page again, upon which the browser looks for another version."""
+    player.reload()
+
+
+def test_nothing_is_asked_of_another_host_by_page_worker_or_service_worker(
+    visit: Visit, own_place: Place, gate: Gate
+) -> None:
+    before = len(gate.asked)
+    player = visit(at=own_place)
+    urls: list[str] = []
+    player.context.on("request", lambda request: urls.append(request.url))
+    player.enter(2)
+    player.wait_until_stored()
+    player.reload()
+    for screen in ("new", "games", "rules", "settings", "about"):
+        player.show(screen)
+        player.leave()
+    player.enter(1)
+    outside = [url for url in urls if not url.startswith((player.address, "blob:", "data:"))]
+    assert outside == []
+    assert [path for path in own_place.asked if path.startswith("/")] == [], (
+        "the page asked for something above its own folder"
+    )
+    assert gate.asked[before:] == []
+
+
+def test_after_the_first_visit_the_server_is_asked_for_nothing_but_a_new_version(
+    visit: Visit, own_place: Place
+) -> None:
+    player = visit(at=own_place)
+    player.wait_until_stored()
+    player.enter(1)
+    own_place.asked.clear()
+    player.reload()
+    player.enter(1)
+    assert set(own_place.asked) <= {"sw.js"}
+
+
+def test_with_the_server_stopped_the_page_opens_and_every_screen_is_there(
+    visit: Visit, own_place: Place, watch: Watch
+) -> None:
+    player = visit(at=own_place, lang="en")
+    moves = player.enter(1)
+    player.wait_until_stored()
+    own_place.stop()
+    watch.expect(REFUSED)
+    player.page.close()
+    player.page = player.context.new_page()
+    player.open()
+    assert player.moves() == moves
+    for screen in ("new", "games", "rules", "settings", "about"):
+        player.show(screen)
+        player.leave()
+    player.enter(1)
+
+
+def test_the_qr_code_is_drawn_without_a_network(visit: Visit, own_place: Place, watch: Watch) -> None:
+    player = visit(at=own_place)
+    player.wait_until_stored()
+    own_place.stop()
+    watch.expect(REFUSED)
+    player.reload()
+    player.show("about")
+    player.push("table.about.qr")
+    code = player.page.get_by_role("img", name=player.say("table.about.qr_of", address=player.address))
+    expect(code).to_be_visible(timeout=20_000)
+
+
+def test_a_new_version_is_offered_and_comes_only_with_consent(
+    visit: Visit, own_place: Place, built: Path, tmp_path: Path
+) -> None:
+    player = visit(at=own_place)
+    player.wait_until_stored()
+    moves = player.enter(2)
+    own_place.folder = next_version(built, tmp_path / "next", {SHEET: MARK.encode()})
+    own_place.asked.clear()
+    ask_for_updates(player)
+    offer = player.button("table.update.now")
+    expect(offer).to_be_visible()
+    assert player.moves() == moves
+    moves = player.enter(1)
+    assert MARK not in sheet(player), "the new version came without consent"
+    player.reload()
+    assert MARK not in sheet(player), "the new version came without consent, by a reload"
+    assert player.moves() == moves
+    expect(offer).to_be_visible()
+    with player.page.expect_navigation():
+        player.press(offer)
+    player.wait_until_up()
+    assert MARK in sheet(player)
+    assert player.moves() == moves
+    player.enter(1)
+    assert set(own_place.asked) == {"sw.js", SHEET}, "more was fetched than had changed"
+
+
+def test_a_broken_deployment_leaves_the_old_version_working(
+    visit: Visit,
+    own_place: Place,
+    built: Path,
+    tmp_path: Path,
+    watch: Watch,
+) -> None:
+    player = visit(at=own_place)
+    player.wait_until_stored()
+    moves = player.enter(1)
+    own_place.folder = next_version(
+        built, tmp_path / "next", {SHEET: MARK.encode(), "static/boot.css": b"\n"}
+    )
+    own_place.missing = {SHEET}
+    watch.expect(NOT_THIS_VERSION)
+    watch.expect(REFUSED)
+    own_place.asked.clear()
+    ask_for_updates(player)
+    player.wait_until_asked(own_place, SHEET)
+    assert player.moves() == moves
+    moves = player.enter(1)
+    assert player.button("table.update.now").count() == 0
+    own_place.stop()
+    player.reload()
+    assert MARK not in sheet(player)
+    assert player.moves() == moves
+    moves = player.enter(1)
+    own_place.missing = set()
+    own_place.start()
+    ask_for_updates(player)
+    expect(player.button("table.update.now")).to_be_visible()

@@ -1,0 +1,296 @@
+"""The game in progress survives whatever happens to the page, the browser and the storage."""
+
+import json
+import os
+import signal
+import sys
+from pathlib import Path
+
+from place import Gate, Place
+from player import GAME, Player
+from playwright.sync_api import Dialog, Error, Playwright, expect
+from visits import Visit, launch
+
+from tabletop.game import TableError
+from tabletop.saves import import_text
+
+TESTS = Path(__file__).resolve().parent.parent / "tests"
+for folder in (TESTS / "tabletop", TESTS / "games", TESTS):
+    if str(folder) not in sys.path:
+        sys.path.append(str(folder))
+
+import test_saves_bad_files as bad_files  # noqa: E402  (the same 200 files as without a browser)
+
+GAMES = {"hujiyang": "hujiyang"}
+
+# Prepares a storage without one free character, by real writes.
+FILL = """() => {
+  let number = 0;
+  for (let size = 1 << 20; size >= 1; size >>= 1) {
+    for (;;) {
+      try { localStorage.setItem(`filler-${number}`, "x".repeat(size)); number += 1; } catch { break; }
+    }
+  }
+  return number;
+}"""
+EMPTY = """() => {
+  for (const key of Object.keys(localStorage)) if (key.startsWith("filler-")) localStorage.removeItem(key);
+}"""
+# Prepares a slot whose texts have lost their second half.
+TRUNCATE = """(slot) => {
+  const keys = Object.keys(localStorage).filter((key) => key.includes(`/slot/${slot}/`));
+  for (const key of keys) {
+    const text = localStorage.getItem(key);
+    localStorage.setItem(key, text.slice(0, text.length / 2));
+  }
+  return keys.length;
+}"""
+SLOTS = """() => {
+  const names = Object.keys(localStorage).flatMap((key) => key.match(/[/]slot[/]([^/]+)/)?.[1] ?? []);
+  return [...new Set(names)];
+}"""
+CURRENT = "() => localStorage.getItem('quatre-vents:current')"
+STORED = """() => Object.keys(localStorage).filter((key) => /[/](slot|block)[/]/.test(key))
+  .map((key) => [key, localStorage.getItem(key)])"""
+# The key of the newest generation of the only slot.
+NEWEST = """() => {
+  const serial = (key) => JSON.parse(localStorage.getItem(key)).serial;
+  const keys = Object.keys(localStorage).filter((key) => /[/]slot[/]/.test(key));
+  return keys.sort((a, b) => serial(a) - serial(b)).at(-1);
+}"""
+TEAR = "(key) => localStorage.setItem(key, localStorage.getItem(key).slice(0, -40))"
+DRAFT_STORED = """() => Object.values(localStorage).some((text) => text.includes('"draft":["a1"]'))"""
+# Keeps, without touching anything, every notice that is shown.
+OVERHEAR = """() => {
+  window.noticed = [];
+  new MutationObserver(() => {
+    const text = document.querySelector("#toasts").textContent.trim();
+    if (text) window.noticed.push(text);
+  }).observe(document.querySelector("#toasts"), { childList: true, subtree: true });
+}"""
+
+
+def test_after_a_reload_in_the_middle_everything_is_as_it_was(visit: Visit) -> None:
+    player = visit()
+    moves = player.enter(3)
+    pieces = player.pieces()
+    player.reload()
+    assert player.moves() == moves
+    assert player.pieces() == pieces
+    player.enter(1)
+
+
+def test_a_half_made_move_survives_a_reload(visit: Visit) -> None:
+    player = visit()
+    player.new_game(ke=None, shang=None)
+    player.play("c3")
+    player.wait_for_turn(1)
+    player.touch("a1")
+    assert player.is_chosen("a1")
+    player.page.wait_for_function(DRAFT_STORED)
+    player.reload()
+    assert player.is_chosen("a1")
+    player.touch("a2")
+    player.wait_for_moves(2)
+    assert player.moves() == ["c3", "a1-a2"]
+
+
+def test_a_renderer_that_is_killed_loses_no_move(
+    visit: Visit, playwright_here: Playwright, gate: Gate
+) -> None:
+    browser = launch(playwright_here, gate)
+    player = visit(browser=browser)
+    moves = player.enter(2)
+    processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+    renderers = [one["id"] for one in processes if one["type"] == "renderer"]
+    assert renderers
+    with player.page.expect_event("crash"):
+        for process in renderers:
+            os.kill(process, signal.SIGKILL)
+    player.page = player.context.new_page()
+    player.open()
+    assert player.moves() == moves
+    player.enter(1)
+    browser.close()
+
+
+def test_a_full_storage_is_said_and_the_game_goes_on_and_can_be_taken_along(
+    visit: Visit, place: Place
+) -> None:
+    player = visit()
+    kept = player.enter(1)
+    assert player.prepare(place.blank, FILL) > 0
+    moves = player.enter(2)
+    notes = player.page.locator("#notes")
+    expect(notes).to_contain_text(player.say("table.unsaved.note"))
+    text = player.get_file(notes.get_by_role("button", name=player.say("table.games.export"), exact=True))
+    assert [decision.text for decision in import_text(text, GAMES)[1].decisions] == moves
+    watcher = player.another_tab()
+    assert watcher.moves() == kept, "what was saved before the storage was full is lost"
+    watcher.page.close()
+    player.prepare(place.blank, EMPTY)
+    moves = player.enter(1)
+    expect(notes).not_to_contain_text(player.say("table.unsaved.note"))
+    player.reload()
+    assert player.moves() == moves
+
+
+def test_a_truncated_slot_is_listed_as_damaged_and_the_others_open(visit: Visit, place: Place) -> None:
+    player = visit()
+    first = player.enter(2)
+    player.new_game(ke=None, shang=None)
+    player.play("d4")
+    player.wait_for_turn(1)
+    assert len(player.page.evaluate(SLOTS)) == 2
+    current = player.page.evaluate(CURRENT)
+    player.close_tab()
+    assert player.prepare(place.blank, TRUNCATE, current) > 0
+    player.open()
+    dialog = player.show("games")
+    expect(dialog.get_by_role("listitem")).to_have_count(2)
+    expect(dialog).to_contain_text(player.say("table.games.damaged", slot=current))
+    rest = player.get_file(player.button("table.games.export_damaged", name=current))
+    assert json.loads(rest)["damaged"] == current
+    player.push("table.games.open_name", name=GAME.title)
+    expect(player.page.get_by_role("dialog")).to_have_count(0)
+    assert player.moves() == first
+    player.enter(1)
+
+
+def test_a_save_with_a_torn_last_generation_opens_from_the_one_before(visit: Visit, place: Place) -> None:
+    player = visit()
+    player.new_game(ke=None, shang=None)
+    for count, move in enumerate(("c3", "b2", "d4"), start=1):
+        player.play(*(("a1", "a2") if move == "b2" else (move,)))
+        player.wait_for_turn(count)
+    newest = player.page.evaluate(NEWEST)
+    player.close_tab()
+    player.prepare(place.blank, TEAR, newest)
+    player.open()
+    assert player.moves() == ["c3", "a1-a2"]
+
+
+def test_a_game_goes_out_as_a_file_and_comes_back_whole(visit: Visit, tmp_path: Path) -> None:
+    player = visit()
+    moves = player.enter(3)
+    pieces = player.pieces()
+    player.show("games")
+    file = tmp_path / "game.json"
+    file.write_text(player.get_file(player.button("table.games.export_table")), "utf-8")
+    player.leave()
+    other = visit(lang="en", fresh=True)
+    other.show("games")
+    other.give_file(file)
+    expect(other.toast()).to_contain_text(other.say("table.games.imported"))
+    assert other.moves() == moves
+    assert other.pieces() == pieces
+    other.enter(1)
+
+
+def test_none_of_200_bad_files_harms_anything(visit: Visit, tmp_path: Path) -> None:
+    texts = [*bad_files.changed(), *bad_files.broken()]
+    assert len(texts) == 200
+    player = visit()
+    moves = player.enter(2)
+    pieces = player.pieces()
+    player.page.evaluate(OVERHEAR)
+    asked: list[str] = []
+
+    def ask(dialog: Dialog) -> None:
+        asked.append(dialog.message)
+        dialog.dismiss()
+
+    player.page.on("dialog", ask)
+    mine = set(player.page.evaluate(SLOTS))
+    before = dict(player.page.evaluate(STORED))
+    loaded = 0
+    player.show("games")
+    for number, text in enumerate(texts):
+        file = tmp_path / "game.json"
+        file.write_text(text, "utf-8", errors="surrogatepass")
+        why = refusal(player, file.read_bytes().decode("utf-8-sig", "replace"))
+        player.give_file(file)
+        said = notice(player, number)
+        if why is None:
+            assert said == player.say("table.games.imported"), (number, said)
+            loaded += 1
+            player.show("games")
+        else:
+            assert said == player.say("table.games.refused", why=why), (number, said)
+    assert 0 < loaded < 100
+    player.leave()
+    after = dict(player.page.evaluate(STORED))
+    assert {key: after.get(key) for key in before} == before, "a save that was there before has changed"
+    assert len(player.page.evaluate(SLOTS)) == len(mine) + loaded
+    assert asked == []
+    assert (
+        player.page.evaluate("() => document.querySelectorAll('img[src=x], iframe, [onerror]').length") == 0
+    )
+    dialog = player.show("games")
+    player.press(dialog.get_by_role("listitem").last.get_by_role("button").first)
+    expect(player.page.get_by_role("dialog")).to_have_count(0)
+    assert (player.moves(), player.pieces()) == (moves, pieces)
+    player.enter(1)
+
+
+def notice(player: Player, number: int) -> str:
+    """The notice of that number since the page was overheard."""
+    try:
+        player.page.wait_for_function("(number) => window.noticed.length > number", arg=number)
+    except Error as error:
+        raise AssertionError(f"nothing is said about file {number}") from error
+    said: str = player.page.evaluate("(number) => window.noticed[number]", number)
+    return said
+
+
+def refusal(player: Player, text: str) -> str | None:
+    """Why the file is refused, as the rules and the shelf say it without a browser; None when it is sound."""
+    try:
+        import_text(text, GAMES)
+    except TableError as error:
+        return player.words.text(error.message)
+    return None
+
+
+def test_a_second_tab_only_looks_on_until_it_takes_over(visit: Visit) -> None:
+    first = visit()
+    first.enter(1)
+    second = first.another_tab()
+    looking_on = second.say("table.reading.note")
+    expect(second.page.locator("#notes")).to_contain_text(looking_on)
+    assert second.moves() == first.moves()
+    second.touch(second.free_point())
+    expect(second.toast()).to_contain_text(second.say("table.reading"))
+    moves = first.enter(1)
+    second.wait_for_moves(len(moves))
+    assert second.moves() == moves
+    second.push("table.reading.take")
+    expect(first.page.locator("#notes")).to_contain_text(looking_on)
+    expect(second.page.locator("#notes")).not_to_contain_text(looking_on)
+    moves = second.enter(1)
+    first.wait_for_moves(len(moves))
+    assert first.moves() == moves
+    second.page.close()
+    expect(first.page.locator("#notes")).not_to_contain_text(looking_on)
+    first.enter(1)
+
+
+def test_a_saved_game_is_renamed_deleted_and_brought_back(visit: Visit) -> None:
+    name = "<b>Mardi</b> & l’été"
+    player = visit()
+    moves = player.enter(1)
+    dialog = player.show("games")
+    player.push("table.games.rename_name", name=GAME.title)
+    player.key("Control+A")
+    player.page.keyboard.type(name)
+    player.push("table.games.keep")
+    expect(dialog.get_by_role("listitem")).to_contain_text(name)
+    player.push("table.games.delete_name", name=name)
+    expect(dialog.get_by_role("listitem")).to_have_count(0)
+    player.push("table.games.restore")
+    expect(dialog.get_by_role("listitem")).to_contain_text(name)
+    player.push("table.games.open_name", name=name)
+    expect(player.page.get_by_role("dialog")).to_have_count(0)
+    assert player.moves() == moves
+    player.reload()
+    assert player.moves() == moves

@@ -1,0 +1,206 @@
+"""Every screen, in both languages, both themes and three sizes: nothing sticks out or shuts anybody out."""
+
+import ast
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from player import Lang, Player
+from screens import SCREENS, Screen, nothing
+from visits import PHONE, SMALL, TABLET, UPRIGHT, Size, Theme, Visit
+
+ROOT = Path(__file__).resolve().parent.parent
+PICTURES = ROOT / "build" / "screenshots"
+FOR_THE_README = {
+    ("table-under-way", "fr", "light", TABLET): "table.png",
+    ("table-under-way", "fr", "dark", PHONE): "table-phone-dark.png",
+    ("new", "en", "light", UPRIGHT): "new-game.png",
+}
+SIZES: tuple[Size, ...] = (TABLET, UPRIGHT, PHONE)
+THEMES: tuple[Theme, ...] = ("light", "dark")
+LANGUAGES: tuple[Lang, ...] = ("fr", "en")
+STANDARD = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}}
+GRAVE = ("serious", "critical")
+SMALLEST = 44
+SMALLEST_IN_TEXT = 24
+
+# How far the page, and anything in it that is not meant to scroll sideways, is wider than the window.
+OVERFLOW = """() => {
+  const wide = document.documentElement.scrollWidth - innerWidth;
+  const found = wide > 0 ? [`the page by ${wide}`] : [];
+  for (const one of document.querySelectorAll("body *")) {
+    const box = one.getBoundingClientRect();
+    if (!box.width || one.closest(".sr-only, .log, .skip, svg, [hidden]")) continue;
+    if (one.checkVisibility && !one.checkVisibility()) continue;
+    if (getComputedStyle(one).position === "absolute" && box.width <= 1) continue;
+    if (box.right > innerWidth + 1 || box.left < -1) {
+      found.push(`${one.tagName}.${one.className} at ${box.left}-${box.right}`);
+    }
+  }
+  return found;
+}"""
+# The regions of the table that do not lie whole in the window, and how far the page can be scrolled down.
+OUT_OF_SIGHT = """() => {
+  const found = [];
+  const scroll = document.documentElement.scrollHeight - innerHeight;
+  if (scroll > 0) found.push(`the page scrolls by ${scroll}`);
+  for (const name of ["top", "seats", "prompt", "board", "tools", "history"]) {
+    const box = document.getElementById(name).getBoundingClientRect();
+    if (box.top < -1 || box.left < -1 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1) {
+      const edges = [box.left, box.top, box.right, box.bottom].map(Math.round);
+      found.push(`${name} at ${edges}`);
+    }
+  }
+  return found;
+}"""
+# The controls in sight, with their sizes: what a finger really hits, the label of a box included.
+TARGETS = """() => {
+  const found = [];
+  const top = document.querySelector("dialog[open]") ?? document.body;
+  const boxes = "input[type=radio], input[type=checkbox]";
+  const controls = "button, a[href], select, input:not([type=file]), summary, [role=button], label.button";
+  for (const one of top.querySelectorAll(controls)) {
+    if (one.closest(".sr-only, .skip, [hidden]") || !one.checkVisibility()) continue;
+    let box = one.getBoundingClientRect();
+    if (one.matches(boxes)) box = (one.closest("label") ?? one).getBoundingClientRect();
+    if (box.width <= 1) continue;
+    const inText = one.matches("a[href]") && one.closest("p, li") !== null;
+    const name = one.getAttribute("aria-label") ?? one.id ?? one.textContent.trim();
+    found.push([name || one.outerHTML.slice(0, 80), Math.round(box.width), Math.round(box.height), inText]);
+  }
+  return found;
+}"""
+
+named = pytest.mark.parametrize("screen", SCREENS, ids=[screen.name for screen in SCREENS])
+in_both_languages = pytest.mark.parametrize("lang", LANGUAGES)
+
+
+@named
+@in_both_languages
+def test_a_screen_shuts_nobody_out_and_nothing_sticks_out(visit: Visit, screen: Screen, lang: Lang) -> None:
+    player = visit(lang=lang, touch=True)
+    screen.show(player)
+    faults: list[str] = []
+    for theme in THEMES:
+        player.page.emulate_media(color_scheme=theme)
+        for size in SIZES:
+            player.page.set_viewport_size({"width": size[0], "height": size[1]})
+            take_picture(player, screen, lang, theme, size)
+            faults += [f"{theme} {size} sticks out: {one}" for one in player.page.evaluate(OVERFLOW)]
+        faults += [f"{theme}: {one}" for one in grave_faults(player)]
+    faults += small_targets(player)
+    assert faults == []
+
+
+def take_picture(player: Player, screen: Screen, lang: Lang, theme: Theme, size: Size) -> None:
+    """Keep a picture in build/screenshots, and those of the README in docs/screenshots."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    player.page.wait_for_timeout(60)
+    picture = player.page.screenshot(
+        path=PICTURES / f"{screen.name}-{lang}-{theme}-{size[0]}x{size[1]}.png", animations="disabled"
+    )
+    if (name := FOR_THE_README.get((screen.name, lang, theme, size))) is not None:
+        (ROOT / "docs" / "screenshots").mkdir(parents=True, exist_ok=True)
+        (ROOT / "docs" / "screenshots" / name).write_bytes(picture)
+
+
+def grave_faults(player: Player) -> list[str]:
+    """What axe finds that is serious or critical."""
+    found = Axe().run(player.page, options=STANDARD)
+    return [
+        f"axe: {one['id']} ({one['impact']}): {one['help']}; "
+        + "; ".join(f"{node['target']} {node['failureSummary']}" for node in one["nodes"][:3])
+        for one in found.response["violations"]
+        if one["impact"] in GRAVE
+    ]
+
+
+def small_targets(player: Player) -> list[str]:
+    """The controls that a finger would miss."""
+    faults = []
+    for name, width, height, in_text in player.page.evaluate(TARGETS):
+        least = SMALLEST_IN_TEXT if in_text else SMALLEST
+        if min(width, height) < least:
+            faults.append(f"{name} is only {width} by {height}")
+    return faults
+
+
+@pytest.mark.parametrize("size", [TABLET, UPRIGHT])
+@in_both_languages
+def test_everything_of_the_table_fits_on_a_tablet_without_scrolling(
+    visit: Visit, lang: Lang, size: Size
+) -> None:
+    player = visit(lang=lang, touch=True, size=size)
+    assert player.page.evaluate(OUT_OF_SIGHT) == []
+    next(screen for screen in SCREENS if screen.name == "table-under-way").show(player)
+    assert player.page.evaluate(OUT_OF_SIGHT) == []
+
+
+def test_a_small_phone_plays_too(visit: Visit) -> None:
+    player = visit(touch=True, size=SMALL)
+    player.enter(2)
+    player.push("table.undo")
+    player.wait_for_turn(0)
+    player.push("table.redo")
+    player.wait_for_turn(4)
+    assert player.page.evaluate(OVERFLOW) == []
+    widths = [player.point(f"{file}{rank}").bounding_box() for file in "abcde" for rank in "12345"]
+    assert all(box is not None and min(box["width"], box["height"]) >= SMALLEST for box in widths)
+
+
+def test_every_screen_of_the_page_is_in_the_list() -> None:
+    listed = {screen.shows for screen in SCREENS}
+    assert screens_of_the_source() <= listed
+    assert nothing in [screen.show for screen in SCREENS]
+
+
+def screens_of_the_source() -> set[str]:
+    """What the page can open: the table of screens in `ui.app`, and the kinds of dialog that are opened."""
+    found = {"table"}
+    for file in (ROOT / "py" / "ui").glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            named: list[ast.expr | None] = []
+            if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "SCREENS":
+                assert isinstance(node.value, ast.Dict)
+                named = node.value.keys
+            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "open_dialog":
+                named = [*node.args]
+            found |= {str(one.value) for one in named if isinstance(one, ast.Constant)}
+    return found
+
+
+FOCUSED = """() => {
+  const one = document.activeElement;
+  if (!one || one === document.body) return null;
+  const box = one.getBoundingClientRect();
+  return [one.getAttribute("aria-label") ?? one.textContent.trim(), box.x, box.y, box.width, box.height];
+}"""
+RING = 5
+"""How far around a control its picture is taken, in pixels."""
+
+
+def test_the_keyboard_is_seen_wherever_it_goes(visit: Visit) -> None:
+    """Each control that the tabulator comes to looks different from when it has left again."""
+    player = visit()
+    names = []
+    for _ in range(40):
+        player.key("Tab")
+        here = player.page.evaluate(FOCUSED)
+        if here is None or here[0] in names:
+            break
+        name, x, y, width, height = here
+        clip = (max(0, x - RING), max(0, y - RING), width + 2 * RING, height + 2 * RING)
+        focused = picture(player, *clip)
+        player.key("Tab")
+        left = picture(player, *clip)
+        player.key("Shift+Tab")
+        assert focused != left, f"nobody sees that the keyboard is on {name}"
+        names.append(name)
+    assert len(names) >= 10
+
+
+def picture(player: Player, x: float, y: float, width: float, height: float) -> bytes:
+    """A part of the window."""
+    return player.page.screenshot(
+        clip={"x": x, "y": y, "width": width, "height": height}, animations="disabled", caret="hide"
+    )

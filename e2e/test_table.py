@@ -1,0 +1,363 @@
+"""The table: what can be touched, what is said, going back and forth, hints, friends, languages, skins."""
+
+import re
+import zlib
+from pathlib import Path
+
+from player import GAME, Mind, Player
+from playwright.sync_api import expect
+from visits import Visit
+
+import games
+from tabletop.game import Ask, Over
+
+
+def test_touching_what_cannot_be_played_says_why(visit: Visit) -> None:
+    player = visit(touch=True)
+    mind = Mind(player)
+    reason = mind.match.why_not((), "a1")
+    assert reason is not None
+    player.touch("a1")
+    expect(player.toast()).to_contain_text(player.words.text(reason))
+    assert player.moves() == []
+
+
+def test_what_can_be_touched_is_a_control_with_a_spoken_name_and_the_rest_says_it_is_not(
+    visit: Visit,
+) -> None:
+    player = visit()
+    mind = Mind(player)
+    pending = mind.match.pending
+    assert isinstance(pending, Ask)
+    free = set(pending.moves.next(()))
+    for file in "abcde":
+        for rank in "12345":
+            name = f"{file}{rank}"
+            expect(player.point(name)).to_have_count(1)
+            disabled = player.point(name).get_attribute("aria-disabled") == "true"
+            assert disabled == (name not in free), name
+
+
+def test_undo_takes_back_both_moves_and_redo_brings_the_same_ones(visit: Visit) -> None:
+    player = visit()
+    player.enter(1)
+    moves, pieces = player.enter(1), player.pieces()
+    player.push("table.undo")
+    player.wait_for_turn(0)
+    pieces_before = player.pieces()
+    assert len(pieces_before & pieces) < len(pieces)
+    assert shown_moves(player) == moves[:2]
+    player.push("table.redo")
+    player.wait_for_turn(4)
+    assert player.moves() == moves
+    assert player.pieces() == pieces
+    player.key("u")
+    player.wait_for_turn(0)
+    assert player.pieces() == pieces_before
+    other = next(
+        f"{file}{rank}"
+        for file in "edcba"
+        for rank in "12345"
+        if is_free(player, f"{file}{rank}") and f"{file}{rank}" != moves[2]
+    )
+    player.touch(other)
+    player.wait_for_turn(4)
+    assert player.moves()[:3] == [*moves[:2], other]
+
+
+def shown_moves(player: Player) -> list[str]:
+    """The moves that stand: those that could be redone are listed, but faint."""
+    names: list[str] = player.page.evaluate(
+        "() => [...document.querySelectorAll('#log > li:not(.log-later) button')].map(one => one.ariaLabel)"
+    )
+    return [name.split(". ", 1)[1].split(" — ", 1)[0] for name in names]
+
+
+def is_free(player: Player, name: str) -> bool:
+    """Whether nothing stands on a point."""
+    return not {f"ke-{name}", f"shang-{name}"} & player.pieces()
+
+
+def test_stepping_through_the_game_shows_every_moment_and_comes_back(visit: Visit) -> None:
+    player = visit()
+    moves = player.enter(2)
+    now = player.pieces()
+    player.push("table.first")
+    expect(player.page.locator("#prompt")).to_contain_text(player.say("table.past", at=0, of=4))
+    assert {name for name in player.pieces() if name.startswith("ke")} == set()
+    player.touch("c3")
+    expect(player.toast()).to_contain_text(player.say("table.quiet.looking"))
+    player.push("table.forward")
+    assert f"ke-{moves[0]}" in player.pieces()
+    player.page.get_by_role("button", name=re.compile(r"^3\. ")).click()
+    expect(player.page.locator("#prompt")).to_contain_text(player.say("table.past", at=3, of=4))
+    player.key("b")
+    expect(player.page.locator("#prompt")).to_contain_text(player.say("table.past", at=2, of=4))
+    player.key("End")
+    assert player.pieces() == now
+    assert player.moves() == moves
+    player.enter(1)
+
+
+def test_a_hint_names_a_legal_move_with_a_reason_and_is_shown_on_the_board(visit: Visit) -> None:
+    player = visit()
+    player.enter(1)
+    mind = Mind(player)
+    mind.catch_up()
+    player.push("table.hint")
+    why = player.page.locator("#prompt .prompt-why")
+    expect(why).to_be_visible(timeout=30_000)
+    ask = mind.match.pending
+    assert isinstance(ask, Ask)
+    texts = [GAME.move_text(mind.match.state, move) for move in ask.moves.first(400)]
+    assert any(player.say("table.hint.is", move=text) in why.inner_text() for text in texts)
+    moves = player.moves()
+    assert len(moves) == 2, "a hint is not played"
+    player.enter(1)
+    expect(why).to_have_count(0)
+
+
+def test_thinking_can_be_stopped_and_the_page_answers_meanwhile(visit: Visit) -> None:
+    player = visit()
+    player.new_game(ke=None, shang=6)
+    player.touch("c3")
+    player.push("table.stop")
+    resume = player.button("table.resume")
+    expect(resume).to_be_visible()
+    assert player.moves() == ["c3"]
+    player.show("settings")
+    player.leave()
+    player.press(resume)
+    player.wait_for_turn(2)
+    assert len(player.moves()) == 2
+
+
+def test_friends_at_one_tablet_may_turn_the_board_after_each_move(visit: Visit) -> None:
+    player = visit(touch=True)
+    player.new_game(ke=None, shang=None)
+    before = where(player, "a1")
+    player.play("c3")
+    player.wait_for_turn(1)
+    assert where(player, "a1") == before, "the board turned unasked"
+    player.show("settings")
+    player.press(player.page.get_by_role("switch", name=player.say("table.settings.turn")))
+    player.leave()
+    turned = where(player, "a1")
+    assert turned == where_was(before, player), "the board is not turned to the second player"
+    player.play("a1", "a2")
+    player.wait_for_turn(2)
+    assert where(player, "a1") == before
+    assert player.moves() == ["c3", "a1-a2"]
+    player.push("table.flip")
+    assert where(player, "a1") == turned
+
+
+def where(player: Player, name: str) -> tuple[bool, bool]:
+    """Whether a point lies in the left and in the upper half of the board."""
+    point, board = player.point(name).bounding_box(), player.page.locator("#board").bounding_box()
+    assert point is not None and board is not None
+    left = point["x"] + point["width"] / 2 < board["x"] + board["width"] / 2
+    upper = point["y"] + point["height"] / 2 < board["y"] + board["height"] / 2
+    return left, upper
+
+
+def where_was(side: tuple[bool, bool], player: Player) -> tuple[bool, bool]:
+    """The opposite corner."""
+    return not side[0], not side[1]
+
+
+def test_the_language_changes_at_once_and_nothing_is_lost(visit: Visit) -> None:
+    player = visit()
+    player.new_game(ke=None, shang=None)
+    player.play("c3")
+    player.wait_for_turn(1)
+    player.touch("a1")
+    moves, pieces = player.moves(), player.pieces()
+    loads = player.page.evaluate("() => performance.timeOrigin")
+    player.change_language("en")
+    expect(player.button("table.undo")).to_be_visible()
+    assert (player.moves(), player.pieces()) == (moves, pieces)
+    assert player.is_chosen("a1")
+    player.touch("b1")
+    player.wait_for_moves(2)
+    player.change_language("fr")
+    expect(player.button("table.undo")).to_be_visible()
+    assert player.page.evaluate("() => performance.timeOrigin") == loads, "the page was loaded again"
+    player.reload()
+    assert player.moves() == ["c3", "a1-b1"]
+
+
+def test_three_skins_look_and_speak_differently(visit: Visit) -> None:
+    player = visit()
+    player.touch("c3")
+    player.wait_for_turn(2)
+    drawn, spoken = set(), set()
+    for skin in ("merchants", "guards", "beasts"):
+        player.show("settings")
+        player.choose("table.new.skin", player.say(f"hujiyang.skin.{skin}"))
+        player.leave()
+        expect(player.page.locator("#table")).to_have_attribute("data-skin", skin)
+        drawn.add(player.page.locator("#board").inner_html())
+        spoken.add(player.standing("c3"))
+    assert len(drawn) == len(spoken) == 3
+    player.enter(1)
+
+
+def test_the_theme_follows_the_system_until_the_player_chooses(visit: Visit) -> None:
+    player = visit(theme="dark")
+    night = background(player)
+    player.page.emulate_media(color_scheme="light")
+    day = background(player)
+    assert brightness(night) < 0.3 < 0.7 < brightness(day)
+    player.show("settings")
+    player.choose("table.settings.theme", player.say("table.settings.theme.dark"))
+    player.leave()
+    assert brightness(background(player)) < 0.3
+    player.reload()
+    assert brightness(background(player)) < 0.3
+
+
+def background(player: Player) -> list[float]:
+    """The page's background as red, green and blue from 0 to 1, by what is really painted in its corner."""
+    return first_pixel(player.page.screenshot(clip={"x": 2, "y": 400, "width": 1, "height": 1}))
+
+
+def first_pixel(png: bytes) -> list[float]:
+    """The first pixel of a PNG without transparency."""
+    data, at = b"", 8
+    while at < len(png):
+        size = int.from_bytes(png[at : at + 4], "big")
+        if png[at + 4 : at + 8] == b"IDAT":
+            data += png[at + 8 : at + 8 + size]
+        at += size + 12
+    return [value / 255 for value in zlib.decompress(data)[1:4]]
+
+
+def brightness(colour: list[float]) -> float:
+    """How bright a colour is, from 0 to 1."""
+    return sum(colour) / 3
+
+
+def test_a_new_game_follows_its_options(visit: Visit) -> None:
+    player = visit()
+
+    def options(one: Player) -> None:
+        one.choose("hujiyang.option.captures", "4")
+        one.page.get_by_label(one.say("table.new.name", side=one.say("hujiyang.side.merchants.0"))).fill(
+            "Zoé <i>"
+        )
+
+    player.new_game(ke=None, shang=None, options=options)
+    expect(player.page.locator("#seats")).to_contain_text("Zoé <i>")
+    mind = Mind(player, {"captures": 4, "undo": "free"})
+    for move in ("b1", "a1xc1", "b2", "c1xa3", "a4", "e1-d1"):
+        player.play(*parts(mind, move))
+        player.wait_for_turn(len(mind.match.decisions) + 1)
+        mind.catch_up()
+    captures = [decision.text for decision in mind.match.decisions if "x" in decision.text]
+    assert captures == ["a1xc1", "c1xa3"]
+    player.show("new")
+    group = player.page.get_by_role("group", name=player.say("hujiyang.option.captures"))
+    expect(group.get_by_role("radio", name="4")).to_be_checked()
+
+
+def parts(mind: Mind, text: str) -> tuple[str, ...]:
+    """The points of a move in notation."""
+    return tuple(GAME.read_move(mind.match.state, text))
+
+
+def test_a_piece_can_be_dragged_to_where_it_captures(visit: Visit) -> None:
+    player = visit()
+    player.new_game(ke=None, shang=None)
+    player.play("b1")
+    player.wait_for_turn(1)
+    drag(player, "a1", "c1")
+    player.wait_for_moves(2)
+    assert player.moves() == ["b1", "a1xc1"]
+    assert "ke-b1" not in player.pieces() and "shang-c1" in player.pieces()
+
+
+def drag(player: Player, start: str, end: str) -> None:
+    """Carry what stands on a point to another, with the mouse."""
+    (x, y), (to_x, to_y) = player.middle(player.point(start)), player.middle(player.point(end))
+    mouse = player.page.mouse
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move((x + to_x) / 2, (y + to_y) / 2, steps=4)
+    mouse.move(to_x, to_y, steps=4)
+    mouse.up()
+
+
+def test_a_piece_dropped_where_it_may_not_go_says_why_and_stays(visit: Visit) -> None:
+    player = visit()
+    player.new_game(ke=None, shang=None)
+    player.play("c3")
+    player.wait_for_turn(1)
+    drag(player, "a1", "d4")
+    assert player.toast().inner_text().strip() != ""
+    assert player.moves() == ["c3"]
+    assert "shang-a1" in player.pieces()
+
+
+def test_a_move_that_loses_at_once_is_marked_and_asked_about_before_it_is_played(
+    visit: Visit, tmp_path: Path
+) -> None:
+    """A game in which going back to the same placement loses for the clients (ruling G2)."""
+    match, (start, end) = games.before_a_repetition()
+    warning = match.warn((start, end))
+    assert warning is not None
+    file = tmp_path / "game.json"
+    file.write_text(games.file_of(match), "utf-8")
+    player = visit()
+    player.show("games")
+    player.give_file(file)
+    expect(player.page.get_by_role("dialog")).to_have_count(0)
+    player.touch(start)
+    unmarked = player.page.locator("#board").inner_html()
+    assert "warn" in unmarked, "the move is not marked before it is played"
+    player.touch(end)
+    dialog = player.page.get_by_role("dialog")
+    expect(dialog).to_contain_text(player.words.text(warning))
+    player.push("table.warn.back")
+    assert len(player.moves()) == match.at
+    assert f"ke-{start}" in player.pieces()
+    if not player.is_chosen(start):
+        player.touch(start)
+    player.touch(end)
+    player.push("table.warn.play")
+    match.play((start, end))
+    over = match.pending
+    assert isinstance(over, Over) and over.winners == (1,)
+    expect(dialog).to_contain_text(player.words.text(over.reason))
+
+
+def test_a_typed_move_is_played_and_nonsense_is_refused_in_words(visit: Visit) -> None:
+    player = visit(lang="en")
+    field = player.page.get_by_role("textbox", name=player.say("table.typed"))
+    field.click()
+    player.page.keyboard.type("z9")
+    player.key("Enter")
+    expect(player.toast()).not_to_be_empty()
+    assert player.moves() == []
+    field.click()
+    player.page.keyboard.press("Control+A")
+    player.page.keyboard.type("d2")
+    player.key("Enter")
+    player.wait_for_turn(2)
+    assert player.moves()[0] == "d2"
+
+
+def test_a_rematch_swaps_the_sides(visit: Visit, tmp_path: Path) -> None:
+    match, losing = games.before_a_repetition()
+    match.play(losing)
+    file = tmp_path / "game.json"
+    file.write_text(games.file_of(match), "utf-8")
+    player = visit()
+    player.show("games")
+    player.give_file(file)
+    player.push("table.rematch")
+    player.wait_for_turn(0)
+    assert player.moves() == []
+    player.play("c3")
+    player.wait_for_turn(1)
+    assert player.moves() == ["c3"]

@@ -1,0 +1,102 @@
+"""Whole games, played by somebody who has nothing but a finger, nothing but a keyboard, or no network."""
+
+import pytest
+from place import Place
+from player import Mind, Player
+from playwright.sync_api import Locator, expect
+from visits import UPRIGHT, Visit, Watch
+
+PATIENCE = 260
+"""Decisions of the person in one game at most; a game that goes on longer hangs."""
+
+
+def play_to_the_end(player: Player, mind: Mind, level: int, *, keys: bool = False) -> None:
+    """Play on the page, as a bot of that level would play in the person's place, until the game is over."""
+    for _ in range(PATIENCE):
+        mind.catch_up()
+        if player.is_over():
+            return
+        move = mind.think(level)
+        before = len(mind.match.decisions)
+        if keys:
+            player.play_by_keys(*move)
+        else:
+            player.play(*move)
+        player.wait_for_turn(before + 2)
+    raise AssertionError("the game does not end")
+
+
+def expect_the_end_to_be_said(player: Player, mind: Mind) -> None:
+    """The end's own banner says who won and why."""
+    over = mind.end()
+    dialog = player.page.get_by_role("dialog")
+    expect(dialog).to_be_visible()
+    reason = player.words.text(over.reason)
+    side = player.say(f"hujiyang.side.merchants.{over.winners[0]}")
+    expect(dialog).to_contain_text(reason)
+    expect(dialog.get_by_role("heading")).to_contain_text(side)
+    assert reason in player.prompt()
+
+
+def test_a_whole_game_of_clients_against_level_3_by_taps_on_a_tablet(visit: Visit) -> None:
+    player = visit(size=UPRIGHT, touch=True)
+    player.new_game(ke=None, shang=3)
+    mind = Mind(player)
+    play_to_the_end(player, mind, level=4)
+    assert len(mind.match.decisions) >= 10
+    expect_the_end_to_be_said(player, mind)
+    player.push("table.look_back")
+    player.push("table.first")
+    expect(player.page.locator("#prompt")).to_contain_text(
+        player.say("table.past", at=0, of=len(mind.match.decisions))
+    )
+
+
+def test_a_whole_game_of_merchants_against_level_3_by_keys_alone(visit: Visit) -> None:
+    player = visit(lang="en")
+    open_a_game_by_keys(player)
+    mind = Mind(player)
+    play_to_the_end(player, mind, level=4, keys=True)
+    expect_the_end_to_be_said(player, mind)
+    assert player.page.evaluate("() => document.querySelector('dialog').contains(document.activeElement)")
+    player.key("Escape")
+    expect(player.page.get_by_role("dialog")).to_have_count(0)
+
+
+def open_a_game_by_keys(player: Player) -> None:
+    """A person for the merchants against clients of level 3, chosen with the keyboard."""
+    player.key("c")
+    dialog = player.page.get_by_role("dialog")
+    expect(dialog).to_be_visible()
+    tab_to(player, player.who_plays(0))
+    player.key("Home", *["ArrowDown"] * 3)
+    tab_to(player, player.who_plays(1))
+    player.key("Home")
+    tab_to(player, player.button("table.new.start"))
+    player.key("Enter")
+    expect(dialog).to_have_count(0)
+    player.wait_for_turn(1)
+
+
+def tab_to(player: Player, target: Locator) -> None:
+    """Press the tabulator until the keyboard is on a control."""
+    for _ in range(60):
+        if target.evaluate("one => one === document.activeElement"):
+            return
+        player.key("Tab")
+    pytest.fail(f"the tabulator never came to {target}")
+
+
+def test_a_whole_game_with_the_server_stopped_after_the_first_visit(
+    visit: Visit, own_place: Place, watch: Watch
+) -> None:
+    player = visit(at=own_place, touch=True)
+    player.wait_until_stored()
+    own_place.stop()
+    watch.expect(r"ERR_CONNECTION_REFUSED|fetching the script|Failed to update a ServiceWorker")
+    player.reload()
+    player.new_game(ke=3, shang=None)
+    player.wait_for_turn(1)
+    mind = Mind(player)
+    play_to_the_end(player, mind, level=4)
+    expect_the_end_to_be_said(player, mind)
