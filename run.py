@@ -77,7 +77,7 @@ def slow(options: argparse.Namespace) -> int:
     """Run what is too long for every day."""
     from tools import stages
 
-    return stages.run_module("tools.slow", options.rest, "site", "test")
+    return stages.slow(options.rest)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -114,15 +114,17 @@ def parser() -> argparse.ArgumentParser:
         ("bench", bench, "the measured figures"),
         ("slow", slow, "strength, long playouts, full conformance counts"),
     ):
-        one = commands.add_parser(name, help=text, add_help=False)
-        one.add_argument("rest", nargs=argparse.REMAINDER)
-        one.set_defaults(do=do)
+        commands.add_parser(name, help=text, add_help=False).set_defaults(do=do, passes_on=True)
     return whole
 
 
 def main() -> int:
     """Carry out the command; say in words what a person can put right."""
-    options = parser().parse_args()
+    command_line = parser()
+    options, rest = command_line.parse_known_args()
+    options.rest = rest
+    if options.rest and not getattr(options, "passes_on", False):
+        command_line.error(f"unrecognized arguments: {' '.join(options.rest)}")
     try:
         return int(options.do(options))
     except Trouble as trouble:

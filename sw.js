@@ -8,7 +8,7 @@
 const PRECACHE = /* build: precache */ null;
 const PREFIX = "quatre-vents";
 const AT_ONCE = 6;
-const hashes = new Map(Object.values(PRECACHE).flatMap(Object.entries).map(([url, hash]) => [absolute(url), hash]));
+const kinds = new Map(Object.keys(PRECACHE).flatMap((kind) => Object.keys(PRECACHE[kind]).map((url) => [absolute(url), kind])));
 
 function absolute(url) {
   return new URL(url, registration.scope).href;
@@ -19,10 +19,22 @@ async function digest(data) {
   return btoa(String.fromCharCode(...sum));
 }
 
-async function cacheName(kind) {
+async function nameOf(kind) {
   const listed = JSON.stringify(PRECACHE[kind]) + registration.scope;
   const sum = await digest(new TextEncoder().encode(listed));
   return `${PREFIX}-${kind}-${sum.replace(/\W/g, "").slice(0, 16)}`;
+}
+
+const names = new Map();
+function cacheName(kind) {
+  if (!names.has(kind)) names.set(kind, nameOf(kind));
+  return names.get(kind);
+}
+
+const opened = new Map();
+function cacheOf(kind) {
+  if (!opened.has(kind)) opened.set(kind, cacheName(kind).then((name) => caches.open(name)));
+  return opened.get(kind);
 }
 
 // All caches of the project's pages on this host share one name space: only those of this scope are ours.
@@ -88,13 +100,9 @@ async function answer(request) {
   asked.hash = asked.search = "";
   const opensPage = request.mode === "navigate" && [page, absolute("./index.html")].includes(asked.href);
   const url = opensPage ? page : asked.href;
-  if (hashes.has(url)) {
-    for (const kind of Object.keys(PRECACHE)) {
-      const held = await (await caches.open(await cacheName(kind))).match(url);
-      if (held) return held;
-    }
-  }
-  return fetch(request);
+  const kind = kinds.get(url);
+  const held = kind && (await (await cacheOf(kind)).match(url));
+  return held ?? fetch(request);
 }
 
 addEventListener("install", (event) => event.waitUntil(install()));

@@ -5,17 +5,20 @@ The page awaits `workers["thinker"]` and then calls
 - `think(text)`: a `bot` request, answered when the bot has thought. It thinks in slices: between them the
   page's other calls get through, and the page is told how far it is (the event `quatre-vents:thinking` of
   `static/boot.js`, with `token`, `nodes` and `budget`);
+- `load(url)`: the archive of a further game, before anything is asked about it;
 - `cancel(token)`: ends the thinking whose request has that text as its `id`; its answer is then an error
   with the code `cancelled`.
 
-Everything crosses as text or numbers, never as proxies. A game whose archive the page did not load at its
-start is fetched here first.
+Everything crosses as text or numbers, never as proxies.
 """
 
 import time
 from asyncio import sleep
+from importlib import invalidate_caches
 from typing import Any
 
+from js import fetch
+from pyodide_js import unpackArchive
 from pyscript import sync
 
 import catalog
@@ -27,6 +30,19 @@ SLICE = 0.03
 
 session = protocol.Session(catalog.GAMES)
 cancelled: set[str] = set()
+loaded: set[str] = set()
+
+
+async def load(url: str) -> None:
+    """Fetch the archive of a further game, once, so that its modules can be imported. url: absolute."""
+    if url in loaded:
+        return
+    answer = await fetch(url)
+    if not answer.ok:
+        raise OSError(f"{url}: {answer.status}")
+    unpackArchive(await answer.arrayBuffer(), "zip")
+    invalidate_caches()
+    loaded.add(url)
 
 
 def handle(text: str) -> str:
@@ -71,4 +87,4 @@ async def _think(request: Any) -> dict[str, Any]:
         pause = time.perf_counter() + SLICE
 
 
-__export__ = ["cancel", "handle", "think"]
+__export__ = ["cancel", "handle", "load", "think"]

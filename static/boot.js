@@ -7,108 +7,18 @@
 // "quatre-vents:thinking" (detail: token, nodes, budget) while the worker thinks.
 // The page is up when `py/main.py` has ended; the splash goes away then. The worker is PyScript's, named "thinker".
 
-const WORDS = {
-  fr: {
-    fetching: "Chargement…",
-    starting: "Mise en route de Python…",
-    opening: "La table s’ouvre…",
-    assembly: "Ce navigateur n’a pas WebAssembly, sans lequel la page ne peut pas jouer.",
-    failed: "La page n’a pas pu s’ouvrir.",
-    again: "Recharger",
-  },
-  en: {
-    fetching: "Loading…",
-    starting: "Starting Python…",
-    opening: "Opening the table…",
-    assembly: "This browser has no WebAssembly, without which the page cannot play.",
-    failed: "The page could not be opened.",
-    again: "Reload",
-  },
-};
-const words = WORDS[document.documentElement.lang] ?? WORDS.fr;
+import { fail, show, words } from "./splash.js";
+import "./interpreter.js";
 
-const splash = document.getElementById("splash");
-const progress = document.getElementById("splash-progress");
-const phase = document.getElementById("splash-phase");
 const mainScript = document.querySelector('script[type="py"]');
 
-// Of the whole way, what the bytes make up; the rest is the interpreter's start and the table's.
-const SHARE_OF_BYTES = 0.7;
-const PHASES = { "Loading interpreter": 0, "Loaded interpreter": 0.6, "Loaded files": 0.75, "Loaded Pyodide": 0.8 };
-const VISITED = "quatre-vents:visited";
+// Milliseconds between the page's being up and the worker's start, and between a touch that comes before that and the start.
+const BEFORE_THINKER = 500;
+const AFTER_TOUCH = 60;
+const HOUR = 3_600_000;
 
 let interpreter = null;
 let trouble = "";
-let bytes = 0;
-let reached = 0;
-
-function show(share, text) {
-  reached = Math.max(reached, share);
-  progress.value = reached;
-  if (text && phase.textContent !== text) phase.textContent = text;
-}
-
-function fail(text, detail = "") {
-  if (!splash.isConnected) return;
-  progress.hidden = true;
-  phase.textContent = text;
-  phase.setAttribute("role", "alert");
-  if (document.getElementById("splash-again")) return;
-  const button = document.createElement("button");
-  button.id = "splash-again";
-  button.textContent = words.again;
-  button.addEventListener("click", () => location.reload());
-  splash.append(button);
-  if (detail) {
-    const more = document.createElement("pre");
-    more.textContent = detail;
-    splash.append(more);
-  }
-}
-
-// On a first visit the bytes that arrive are counted on a copy of each answer. Later starts come from a cache, where a copy would only
-// keep the browser from using the machine code that it has stored beside the file.
-function countBytes() {
-  const total = Number(progress.dataset.bytes ?? 0);
-  if (!total || navigator.serviceWorker?.controller || remembered(VISITED)) return;
-  const fetchPlain = globalThis.fetch;
-  globalThis.fetch = async (...request) => {
-    const answer = await fetchPlain(...request);
-    if (answer.ok && answer.body && !splash.hidden && splash.isConnected) {
-      count(answer.clone().body.getReader(), total);
-    }
-    return answer;
-  };
-  addEventListener("quatre-vents:up", () => { globalThis.fetch = fetchPlain; }, { once: true });
-}
-
-async function count(reader, total) {
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    bytes += value.length;
-    show(SHARE_OF_BYTES * Math.min(1, bytes / total));
-  }
-}
-
-function remembered(key, value) {
-  try {
-    if (value !== undefined) localStorage.setItem(key, value);
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function followPhases() {
-  addEventListener("py:progress", ({ detail }) => {
-    if (detail in PHASES) {
-      const share = SHARE_OF_BYTES + (1 - SHARE_OF_BYTES) * PHASES[detail];
-      if (PHASES[detail] === 0) show(reached, words.starting);
-      else show(share, PHASES[detail] === 0.8 ? words.opening : words.starting);
-    }
-  });
-}
 
 function pageIsUp() {
   if (!document.getElementById("app").childElementCount) {
@@ -116,11 +26,22 @@ function pageIsUp() {
     return;
   }
   show(1);
-  splash.remove();
+  document.getElementById("splash").remove();
   document.documentElement.dataset.up = "";
-  remembered(VISITED, "1");
   dispatchEvent(new Event("quatre-vents:up"));
-  whenIdle(startThinker);
+  startThinkerSoon();
+}
+
+// A second interpreter takes a core for a second: the first touch comes first, if there is one.
+function startThinkerSoon() {
+  const touches = ["pointerup", "keyup"];
+  const begin = () => {
+    clearTimeout(timer);
+    for (const touch of touches) removeEventListener(touch, begin, true);
+    setTimeout(startThinker, AFTER_TOUCH);
+  };
+  const timer = setTimeout(begin, BEFORE_THINKER);
+  for (const touch of touches) addEventListener(touch, begin, true);
 }
 
 function whenIdle(work) {
@@ -144,11 +65,21 @@ async function keepOffline() {
   const registration = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
   navigator.serviceWorker.ready.then(() => dispatchEvent(new Event("quatre-vents:offline")));
   offer(registration.waiting);
-  registration.addEventListener("updatefound", () => {
-    const coming = registration.installing;
-    coming?.addEventListener("statechange", () => {
-      if (coming.state === "installed" && navigator.serviceWorker.controller) offer(coming);
-    });
+  const follow = (coming) => coming?.addEventListener("statechange", () => {
+    if (coming.state === "installed" && navigator.serviceWorker.controller) offer(coming);
+  });
+  follow(registration.installing);
+  registration.addEventListener("updatefound", () => follow(registration.installing));
+  lookNowAndThen(registration);
+}
+
+// An installed page may stay open for days: whoever comes back to it after an hour gets the question that a visit would ask.
+function lookNowAndThen(registration) {
+  let looked = Date.now();
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState !== "visible" || Date.now() - looked < HOUR) return;
+    looked = Date.now();
+    registration.update().catch(() => {});
   });
 }
 
@@ -168,7 +99,21 @@ async function fetchGame(name) {
   if (!url) return;
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-  interpreter.unpackArchive(await answer.arrayBuffer(), "zip");
+  const [archive] = await Promise.all([answer.arrayBuffer(), dress(name)]);
+  interpreter.unpackArchive(archive, "zip");
+}
+
+// The style sheet of a further game; a board without it would be bare.
+function dress(name) {
+  const sheet = document.createElement("link");
+  sheet.rel = "stylesheet";
+  sheet.href = `static/games/${name}.css`;
+  const come = new Promise((done, refuse) => {
+    sheet.addEventListener("load", done, { once: true });
+    sheet.addEventListener("error", refuse, { once: true });
+  });
+  document.head.append(sheet);
+  return come;
 }
 
 globalThis.quatreVents = {
@@ -188,9 +133,6 @@ async function start() {
     fail(words.assembly);
     return;
   }
-  show(0, words.fetching);
-  countBytes();
-  followPhases();
   addEventListener("unhandledrejection", ({ reason }) => fail(words.failed, String(reason?.message ?? reason)));
   mainScript.addEventListener("py:done", pageIsUp, { once: true });
   const { hooks } = await import("./vendor/pyscript/core.js");

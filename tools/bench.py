@@ -1,4 +1,4 @@
-"""The measured figures: `run.py bench [PART …]`, all parts if none is named. Needs the site and test packages.
+"""The measured figures: `run.py bench [PART …]`, all parts if none is named.
 
 Every figure is a ratio to a baseline measured in the same run, interleaved with it, so that the machine and
 what else it does cancel out; the absolute figures are printed beside. Medians of PAIRS pairs.
@@ -15,8 +15,10 @@ what else it does cancel out; the absolute figures are printed beside. Medians o
 """
 
 import argparse
+import functools
 import gzip
 import json
+import shutil
 import statistics
 import sys
 import tempfile
@@ -28,7 +30,9 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
-from tools import browser, runtime, serve, site
+from tools import browser, environment, paths, runtime, serve, site, stamps
+
+sys.path.insert(0, str(paths.PY))
 
 PAIRS = 9
 WARMING = 2
@@ -44,6 +48,7 @@ PIECE = '#board [data-piece="ke-c3"]'
 WATCH = f"""new MutationObserver((_, watcher) => {{
   if (document.querySelector('{PIECE}')) {{ globalThis.played = performance.now(); watcher.disconnect(); }}
 }}).observe(document, {{ subtree: true, childList: true, attributes: true }});"""
+# The middle of the point, once it can be touched.
 PLACE = f"""() => {{
   if (!document.documentElement.hasAttribute("data-up")) return null;
   const box = document.querySelector('{POINT}')?.getBoundingClientRect();
@@ -71,7 +76,9 @@ class Figure:
     def line(self) -> str:
         """The figure as the report shows it."""
         sign = "≥" if self.floor else "≤"
-        wanted = "" if self.limit is None else f" ({sign} {self.limit:g}: {'good' if self.good else 'NOT GOOD'})"
+        wanted = (
+            "" if self.limit is None else f" ({sign} {self.limit:g}: {'good' if self.good else 'NOT GOOD'})"
+        )
         return f"{self.name}: {self.value:.3f}{wanted}  {self.detail}"
 
 
@@ -212,9 +219,9 @@ def cold() -> list[Figure]:
                     page = context.new_page()
                     page.add_init_script(WATCH)
                     if kind == "site":
-                        measured[kind] = site_start(page, lambda page=page: page.goto(host.site))
+                        measured[kind] = site_start(page, functools.partial(page.goto, host.site))
                     else:
-                        measured[kind] = stock_start(page, lambda page=page: page.goto(host.stock))
+                        measured[kind] = stock_start(page, functools.partial(page.goto, host.stock))
             pairs.append((measured["site"], measured["stock"]))
     host.stop()
     return [start_figure("cold start to playable / stock loadPyodide()", pairs, 0.65)]
@@ -231,15 +238,15 @@ def offline() -> list[Figure]:
     host = Host()
     pairs = []
     with sync_playwright() as playwright, fresh_profile(playwright) as context:
-        ours, stock = context.new_page(), context.new_page()
-        ours.add_init_script(WATCH)
-        site_start(ours, lambda: ours.goto(host.site))
-        ours.wait_for_function("() => navigator.serviceWorker.ready.then(() => true)", timeout=120_000)
-        stock_start(stock, lambda: stock.goto(host.stock))
+        page = context.new_page()
+        page.add_init_script(WATCH)
+        site_start(page, lambda: page.goto(host.site))
+        page.wait_for_function("() => navigator.serviceWorker.ready.then(() => true)", timeout=120_000)
         for number in range(WARMING + PAIRS):
-            warm = stock_start(stock, stock.reload)
+            stock_start(page, lambda: page.goto(host.stock))
+            warm = stock_start(page, page.reload)
             host.stop()
-            stored = site_start(ours, lambda: start_anew(ours, host.site))
+            stored = site_start(page, lambda: start_anew(page, host.site))
             host.start()
             if number >= WARMING:
                 pairs.append((stored, warm))
@@ -254,11 +261,184 @@ def start_anew(page: Page, address: str) -> None:
     page.goto(address)
 
 
+# Thinking
+
+OPENING = {
+    "do": "set",
+    "game": "hujiyang",
+    "seats": 2,
+    "seed": 1,
+    "position": "T..GT.G....G..G..G..T...T K 15 0",
+}
+STRONGEST = {"do": "bot", "level": 6, "seed": 1}
+ASK_WORKER = """async (texts) => {
+  const worker = await document.querySelector('script[name="thinker"]').xworker.ready;
+  let answer;
+  const begun = performance.now();
+  for (const text of texts) answer = await worker.sync.handle(text);
+  return [answer, performance.now() - begun];
+}"""
+WORKER_THERE = """() => document.querySelector('script[name="thinker"]')?.xworker?.ready.then(() => true)"""
+
+
+def moves() -> list[Figure]:
+    """Random moves a second, ours and `baghchal`'s in turn."""
+    from hujiyang import counting, rules
+    from tabletop.chance import NoChance
+
+    folder = bench_packages()
+    options = {name: option.default for name, option in rules.OPTIONS.items()}
+    start = rules.start(options, 2, NoChance()).state
+    pairs = []
+    for seed in range(PAIRS):
+        begun = time.perf_counter()
+        _, played = counting.playout(start, 400, seed)
+        ours = played / (time.perf_counter() - begun)
+        pairs.append((ours, baghchal_moves(folder, seed)))
+    both = [spread([pair[side] for pair in pairs], "a second") for side in (0, 1)]
+    detail = f"{both[0]} against {both[1]}"
+    return [Figure("random moves / those of baghchal 1.0.1", ratio_of_pairs(pairs), 25, detail, floor=True)]
+
+
+def bench_packages() -> Path:
+    """The packages that are measured against, installed into a folder of their own."""
+    listed = paths.REQUIREMENTS / "bench.txt"
+    stamp = stamps.digest([listed])
+    if not stamps.is_fresh("packages-bench", stamp):
+        with stamps.alone():
+            shutil.rmtree(paths.BENCH, ignore_errors=True)
+            environment.pip(
+                environment.ensure_venv(),
+                "install",
+                "--target",
+                str(paths.BENCH),
+                "--requirement",
+                str(listed),
+                total=environment.count_of(listed),
+            )
+            stamps.write("packages-bench", stamp)
+    return paths.BENCH
+
+
+def baghchal_moves(folder: Path, seed: int) -> float:
+    """Random moves a second of the package, in a process of its own."""
+    script = paths.TOOLS / "baghchal_moves.py"
+    variables = {**paths.clean_environment(), "PYTHONPATH": str(folder)}
+    return float(
+        environment.run_quietly([sys.executable, str(script), "1", str(seed)], "baghchal", env=variables)
+    )
+
+
+def search() -> list[Figure]:
+    """The same search in the worker and on CPython, in turn: the ratio of their speeds."""
+    import catalog
+    from tabletop.protocol import Session
+
+    session = Session(catalog.GAMES)
+    host = Host()
+    pairs = []
+    with sync_playwright() as playwright, fresh_profile(playwright) as context:
+        page = context.new_page()
+        page.goto(host.site)
+        page.wait_for_function(WORKER_THERE, timeout=120_000)
+        texts = [json.dumps(OPENING), json.dumps(STRONGEST)]
+        for number in range(WARMING + PAIRS):
+            answer, inside = page.evaluate(ASK_WORKER, texts)
+            begun = time.perf_counter()
+            plain = [session.answer_line(text) for text in texts][-1]
+            outside = 1000 * (time.perf_counter() - begun)
+            nodes = json.loads(answer)["nodes"]
+            assert nodes == json.loads(plain)["nodes"], "the worker searched something else"
+            if number >= WARMING:
+                pairs.append((1000 * nodes / inside, 1000 * nodes / outside))
+    host.stop()
+    both = [spread([pair[side] for pair in pairs], "nodes a second") for side in (0, 1)]
+    detail = f"{both[0]} against {both[1]}"
+    return [Figure("search in the worker / on CPython", ratio_of_pairs(pairs), 0.35, detail, floor=True)]
+
+
+# The page while a bot thinks
+
+RUNS = 3
+SECONDS = 6
+FRAMES = """async ([seconds, texts]) => {
+  const worker = await document.querySelector('script[name="thinker"]').xworker.ready;
+  const gaps = [];
+  let last = performance.now();
+  let watching = true;
+  const frame = (now) => { gaps.push(now - last); last = now; if (watching) requestAnimationFrame(frame); };
+  requestAnimationFrame(frame);
+  const end = performance.now() + 1000 * seconds;
+  if (texts.length) {
+    await worker.sync.handle(texts[0]);
+    while (performance.now() < end) await worker.sync.think(texts[1]);
+  } else await new Promise((done) => setTimeout(done, 1000 * seconds));
+  watching = false;
+  return gaps.slice(1);
+}"""
+# The delay from a finger's touch to the frame that shows the piece.
+TAPS = f"""addEventListener("pointerdown", (touch) => {{
+  const look = () => {{
+    if (document.querySelector('{PIECE}')) requestAnimationFrame(() => {{
+      globalThis.delay = performance.now() - touch.timeStamp;
+    }});
+    else requestAnimationFrame(look);
+  }};
+  look();
+}}, {{ capture: true, once: true }});"""
+
+
+def frames() -> list[Figure]:
+    """How the page's frames come while level 6 thinks, and how soon a tap shows."""
+    host = Host()
+    delays = []
+    gaps: dict[str, list[list[float]]] = {"thinking": [], "idle": []}
+    with sync_playwright() as playwright, fresh_profile(playwright) as context:
+        page = context.new_page()
+        page.goto(host.site)
+        page.wait_for_function(WORKER_THERE, timeout=120_000)
+        texts = [json.dumps(OPENING), json.dumps(STRONGEST)]
+        for _ in range(RUNS):
+            gaps["idle"].append(page.evaluate(FRAMES, [SECONDS, []]))
+            gaps["thinking"].append(page.evaluate(FRAMES, [SECONDS, texts]))
+        page.add_init_script(TAPS)
+        for _ in range(PAIRS):
+            start_anew(page, host.site)
+            place = page.wait_for_function(PLACE, timeout=120_000).json_value()
+            page.touchscreen.tap(*place)
+            delays.append(float(page.wait_for_function("() => globalThis.delay").json_value()))
+    host.stop()
+    return [*frame_figures(gaps), Figure("tap to screen, ms", statistics.median(delays), 100, spread(delays))]
+
+
+def frame_figures(gaps: dict[str, list[list[float]]]) -> list[Figure]:
+    """The share of frames within 50 ms and the number over 100 ms in three runs, idle ones beside."""
+    share = {
+        kind: sum(gap <= 50 for run in runs for gap in run) / sum(map(len, runs))
+        for kind, runs in gaps.items()
+    }
+    late = {kind: sum(gap > 100 for run in runs for gap in run) for kind, runs in gaps.items()}
+    total = sum(map(len, gaps["thinking"]))
+    return [
+        Figure(
+            "frames within 50 ms while thinking",
+            share["thinking"],
+            0.99,
+            f"of {total}; idle {share['idle']:.3f}",
+            True,
+        ),
+        Figure("frames over 100 ms in three runs", late["thinking"], 1, f"idle {late['idle']}"),
+    ]
+
+
 PARTS: dict[str, Callable[[], list[Figure]]] = {
     "loop": loop,
     "bytes": sizes,
     "cold": cold,
     "offline": offline,
+    "moves": moves,
+    "search": search,
+    "frames": frames,
 }
 
 

@@ -22,7 +22,7 @@ from tools.say import Trouble, bar, step
 
 PYODIDE = paths.PACKAGES / "node_modules" / "pyodide"
 PYSCRIPT = paths.PACKAGES / "node_modules" / "@pyscript" / "core"
-PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+PYODIDE_FILES = ("pyodide.asm.wasm", "pyodide.mjs", "pyodide.asm.mjs")
 LIBRARY = "python_stdlib.zip"
 LOCK = "pyodide-lock.json"
 # What PyScript loads with every plugin switched off and its configuration given as JSON in the page.

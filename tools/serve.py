@@ -36,10 +36,26 @@ TYPES = {
 Finder = Callable[[str], Path | str | None]
 
 
+_tags: dict[tuple[str, int, int], str] = {}
+
+
+def content_tag(found: Path | str, content: bytes) -> str:
+    """The ETag of a content: of a file that has not changed since, the one computed before."""
+    if isinstance(found, str):
+        return f'"{hashlib.sha256(content).hexdigest()[:24]}"'
+    state = found.stat()
+    key = (str(found), state.st_mtime_ns, state.st_size)
+    if key not in _tags:
+        _tags[key] = f'"{hashlib.sha256(content).hexdigest()[:24]}"'
+    return _tags[key]
+
+
 class Handler(BaseHTTPRequestHandler):
     """Answers GET and HEAD with what the server's finder gives for a path."""
 
     protocol_version = "HTTP/1.1"
+    # Headers and content leave as two small packets: without this the second waits for the first's receipt.
+    disable_nagle_algorithm = True
     server: "Server"
 
     def do_GET(self) -> None:
@@ -60,7 +76,7 @@ class Handler(BaseHTTPRequestHandler):
         content = found.encode() if isinstance(found, str) else found.read_bytes()
         suffix = found.suffix if isinstance(found, Path) else Path(path or "index.html").suffix
         kind = TYPES.get(suffix, "application/octet-stream")
-        tag = f'"{hashlib.sha256(content).hexdigest()[:24]}"'
+        tag = content_tag(found, content)
         headers = {"Cache-Control": self.server.caching}
         if not self.server.developing:
             headers["ETag"] = tag

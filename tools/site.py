@@ -12,6 +12,7 @@ import hashlib
 import html
 import json
 import os
+import re
 import runpy
 import shutil
 import tomllib
@@ -32,6 +33,7 @@ ENTRIES = ("main.py", "thinker.py")
 # spares compiling them.
 PYSCRIPT_LIBRARY = "pyscript"
 MODULES = (".js", ".mjs")
+BOOT = ("static/boot.js", "static/splash.js", "static/interpreter.js")
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,8 +174,9 @@ def development_file(url: str) -> Path | str | None:
         return contained(paths.RUNTIME, url.removeprefix(f"{VENDOR}/"))
     if url.startswith("static/games/") and url.endswith(".css"):
         return contained(paths.PY, f"{Path(url).stem}/style.css")
-    if url.startswith(("static/", "py/")):
-        return contained(paths.ROOT, url)
+    for folder in (paths.STATIC, paths.PY):
+        if url.startswith(f"{folder.name}/"):
+            return contained(folder, url.removeprefix(f"{folder.name}/"))
     return None
 
 
@@ -273,17 +276,28 @@ def built_plan() -> Plan:
 
 
 def preload_links(work: Path, plan: Plan) -> tuple[str, int]:
-    """The links that fetch at once all that a start needs, and the bytes of what is fetched as data."""
-    modules = [
-        f"{VENDOR}/{file.relative_to(work / VENDOR).as_posix()}"
-        for file in sorted((work / VENDOR).rglob("*"))
-        if file.suffix in MODULES
-    ]
-    data = [f"{VENDOR}/pyodide/{name}" for name in ("pyodide.asm.wasm", runtime.LIBRARY, runtime.LOCK)]
-    data += [*plan.files, "py/main.py"]
-    lines = [f'<link rel="modulepreload" href="{url}">\n' for url in modules]
-    lines += [f'<link rel="preload" as="fetch" crossorigin="anonymous" href="{url}">\n' for url in data]
-    return "".join(lines), sum((work / url).stat().st_size for url in data)
+    """The links that fetch at once all that a start needs, first things first, and the bytes of all that.
+
+    Our own scripts are first of all, as they start Pyodide.
+    """
+    pyscript = [f"{VENDOR}/pyscript/{file.name}" for file in sorted((work / VENDOR / "pyscript").iterdir())]
+    pyodide = [f"{VENDOR}/pyodide/{name}" for name in (*runtime.PYODIDE_FILES, runtime.LIBRARY, runtime.LOCK)]
+    urls = [*BOOT, *sheets(), *pyscript, *pyodide, *plan.files, "py/main.py"]
+    return "".join(map(preload_link, urls)), sum((work / url).stat().st_size for url in urls)
+
+
+def sheets() -> list[str]:
+    """The style sheets of the page, for which its scripts wait."""
+    return re.findall(r'<link rel="stylesheet" href="([^"]+)">', PAGE.read_text("utf-8"))
+
+
+def preload_link(url: str) -> str:
+    """The link that fetches one file as what it will be used for."""
+    if url.endswith(MODULES):
+        return f'<link rel="modulepreload" href="{url}">\n'
+    if url.endswith(".css"):
+        return f'<link rel="preload" as="style" href="{url}">\n'
+    return f'<link rel="preload" as="fetch" crossorigin="anonymous" href="{url}">\n'
 
 
 def write_service_worker(work: Path) -> None:

@@ -210,8 +210,8 @@ def nonode() -> Result:
         built = subprocess.run([*command, "build"], cwd=folder / "project", env=variables, check=False)
         if built.returncode != 0:
             faults.append("the site could not be built")
-        elif checksums(folder / "project" / "dist") != expected:
-            faults.append("the site is not the one that is built with Node.js on the PATH")
+        elif others := unlike(checksums(folder / "project" / "dist"), expected):
+            faults.append(f"not as they are built with Node.js on the PATH: {', '.join(others)}")
         answer = subprocess.run(
             [*command, "engine"],
             cwd=folder / "project",
@@ -244,14 +244,15 @@ def copy_project(target: Path) -> None:
     shutil.copytree(paths.ROOT, target, ignore=made)
 
 
-def checksums(folder: Path) -> str:
-    """One checksum over all files of a folder."""
-    whole = {
-        file.relative_to(folder).as_posix(): site.checksum(file)
-        for file in sorted(folder.rglob("*"))
-        if file.is_file()
-    }
-    return json.dumps(whole, sort_keys=True)
+def checksums(folder: Path) -> dict[str, str]:
+    """The checksum of each file of a folder."""
+    files = sorted(file for file in folder.rglob("*") if file.is_file())
+    return {file.relative_to(folder).as_posix(): site.checksum(file) for file in files}
+
+
+def unlike(one: dict[str, str], other: dict[str, str]) -> list[str]:
+    """The files that are not the same in two folders, by their checksums."""
+    return sorted(name for name in one.keys() | other.keys() if one.get(name) != other.get(name))
 
 
 STAGES: dict[str, Callable[[], Result]] = {
@@ -261,6 +262,14 @@ STAGES: dict[str, Callable[[], Result]] = {
     "browser": browsers,
     "nonode": nonode,
 }
+
+
+def slow(arguments: list[str]) -> int:
+    """Run the tests marked slow, with pytest's own options and those of `tests/conftest.py` (`--seeds A-B`)."""
+    python = environment.ensure_packages("site", "test")
+    site.ensure_words()
+    command = [str(python), "-m", "pytest", "tests", "-m", "slow", "--slow", "--capture=no", *arguments]
+    return subprocess.run(command, cwd=paths.ROOT, check=False, env=paths.clean_environment()).returncode
 
 
 def run_module(module: str, arguments: list[str], *needs: str) -> int:

@@ -201,7 +201,7 @@ def keys_of_any_game() -> Iterator[str]:
             ):
                 continue
             rest = node.values[1:]
-            if isinstance(rest[0], ast.Constant) and re.match(r"\.[a-z_]+\.", str(rest[0].value)):
+            if isinstance(rest[0], ast.Constant) and re.match(r"\.[a-z_]+(\.|$)", str(rest[0].value)):
                 parts = [
                     re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+" for part in rest
                 ]

@@ -7,7 +7,8 @@ import { join } from "node:path";
 const [folder, project, script, ...rest] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")).href);
 // No debug ranges: what is compiled here knows its lines but not its columns, which would be a third of the bytecode.
-const env = { HOME: "/home/pyodide", PYTHONDONTWRITEBYTECODE: "1", PYTHONNODEBUGRANGES: "1" };
+// A fixed order of sets, which bytecode may hold: the same sources give the same bytes.
+const env = { HOME: "/home/pyodide", PYTHONDONTWRITEBYTECODE: "1", PYTHONNODEBUGRANGES: "1", PYTHONHASHSEED: "0" };
 const python = await loadPyodide({ indexURL: folder, env });
 python.FS.mkdirTree("/project");
 python.mountNodeFS("/project", project);

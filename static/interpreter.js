@@ -1,0 +1,21 @@
+// Pyodide, started at once. PyScript takes this module for the interpreter (pyscript.toml): by the time it has read its configuration and
+// asks for Pyodide, the page's one is on its way; the page runs it before its style sheets have come. In the worker, which PyScript starts only when everything is known, it starts then.
+
+import "./splash.js";
+import { loadPyodide as load, version } from "./vendor/pyodide/pyodide.mjs";
+
+const indexURL = new URL("vendor/pyodide/", import.meta.url).href;
+const out = { stdout: console.log, stderr: console.error };
+
+const early = globalThis.document && globalThis.WebAssembly
+  ? load({ indexURL, stdout: (text) => out.stdout(text), stderr: (text) => out.stderr(text) })
+  : null;
+early?.catch(() => {});
+
+export { version };
+
+export async function loadPyodide({ stdout, stderr, ...options }) {
+  if (!early) return load({ ...options, stdout, stderr, indexURL });
+  Object.assign(out, { stdout, stderr });
+  return early;
+}
