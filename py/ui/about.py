@@ -3,6 +3,7 @@
 from typing import Any
 
 from js import quatreVents, window
+from pyodide_js import loadPackage
 
 from ui import dom, offline
 from ui.markup import button, dialog_page, esc, note, tag
@@ -71,15 +72,15 @@ async def _draw_qr(app: Any) -> None:
     """The page's address as a QR code, drawn by a package that is loaded when it is wanted."""
     address = str(window.location.href).split("#", 1)[0]
     try:
+        await loadPackage("micropip")
         import micropip
 
         await micropip.install("segno")
         import segno
-
-        svg = segno.make(address, micro=False).svg_inline(scale=5, dark="#000", light="#fff", border=4)
-    except Exception:  # a site without the package, or no room for it: the address stands above
+    except Exception:  # nothing was stored and there is no network: the address stands above
         app.toast(app.say("table.about.no_qr"), "warn")
         return
+    svg = segno.make(address, micro=False).svg_inline(scale=5, dark="#000", light="#fff", border=4)
     box = dom.by_id("qr")
     if box:
         box.innerHTML = svg

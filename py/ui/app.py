@@ -9,11 +9,12 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from js import document, quatreVents, window
 
-from tabletop.game import Message, Move, TableError
+from tabletop.game import Message, Move, Over, TableError
 from tabletop.match import Match
 from tabletop.record import Player
 from tabletop.rooms import Catalogue, load_game
@@ -29,6 +30,7 @@ SCREENS = {
     "rules": "ui.rules",
     "settings": "ui.settings_screen",
     "about": "ui.about",
+    "stats": "ui.statistics",
     "keys": "ui.keys",
 }
 FIRST_BOT = 2
@@ -36,7 +38,8 @@ TOAST_TIME = 5200
 DRAFT_TIME = 400
 """Milliseconds."""
 LETTERS = {
-    "u": "undo", "r": "redo", "b": "backward", "n": "forward", "h": "hint", "f": "flip", "s": "stop",
+    "u": "undo", "r": "redo", "b": "backward", "n": "forward", "h": "hint", "f": "flip",
+    "s": "stop", "a": "auto",
     "Home": "first", "End": "now",
 }  # fmt: skip
 SCREEN_LETTERS = {"?": "keys", "g": "games", "j": "rules", "p": "settings", "c": "new"}
@@ -122,10 +125,7 @@ class App:
         root = dom.root()
         root.setAttribute("lang", self.settings.lang)
         root.setAttribute("data-theme", self.settings.theme)
-        if self.settings.motion == "none":
-            root.setAttribute("data-motion", "none")
-        else:
-            root.removeAttribute("data-motion")
+        root.setAttribute("data-motion", self.settings.motion)
 
     def moving(self) -> bool:
         """Whether pieces travel."""
@@ -175,6 +175,12 @@ class App:
         holder.scrollTop += box.top + box.height / 2 - around.top - around.height / 2
         holder.scrollLeft += box.left + box.width / 2 - around.left - around.width / 2
 
+    def resized(self, _event: Any = None) -> None:
+        """The window changed its size or was turned: the move shown stays in sight."""
+        shown = dom.find(".log-now")
+        if shown:
+            self.scroll_in(shown)
+
     def shake(self, part: str) -> None:
         """Shake what could not be touched."""
         if self.moving():
@@ -220,9 +226,10 @@ class App:
             self.return_to = dom.selector(focused) if focused else ""
         dialog.setAttribute("class", f"dialog dialog-{kind}")
         dialog.setAttribute("data-shown", kind)
-        dialog.innerHTML = html
+        dom.by_id("dialog-inside").innerHTML = html
         if not dialog.open:
             dialog.showModal()
+            dialog.append(dom.by_id("voices"))  # what lies outside an open dialog is not heard
         heading = dom.by_id("dialog-title")
         if heading:
             dom.focus(heading)
@@ -238,7 +245,8 @@ class App:
         dialog = dom.by_id("dialog")
         if dialog.open or not dialog.hasAttribute("data-shown"):
             return
-        dialog.innerHTML = ""
+        dom.by_id("app").append(dom.by_id("voices"))
+        dom.by_id("dialog-inside").innerHTML = ""
         dialog.removeAttribute("data-shown")
         self.answer = None
         if self.screen:
@@ -276,8 +284,8 @@ class App:
         dom.put("top", shell.top(self.settings.lang, name, self.say))
         dialog = dom.by_id("dialog")
         if dialog.open and dialog.getAttribute("data-shown") == name:
-            dom.put("dialog", page)
-            if not dom.by_id("dialog").contains(document.activeElement):
+            dom.put("dialog-inside", page)
+            if not dialog.contains(document.activeElement):
                 dom.focus(dom.by_id("dialog-title"))
         else:
             self.open_dialog(page, f"screen dialog-{name}")
@@ -290,20 +298,41 @@ class App:
 
     # Matches
 
+    def here(self, game: str) -> bool:
+        """Whether the modules of a game can be imported now; True for a game that is not in the house."""
+        package = self.games.get(game)
+        return package is None or package in sys.modules or find_spec(package) is not None
+
     async def load_all(self) -> None:
-        """Fetch the modules of every game."""
+        """Fetch the modules of every game that can be reached."""
         for name in self.games:
-            await quatreVents.loadGame(name)
+            if not self.here(name):
+                try:
+                    await quatreVents.loadGame(name)
+                except Exception:  # no network, and not stored yet: what needs that game will say so
+                    continue
 
-    def load_then(self, game: str, act: Callable[[], None]) -> None:
-        """Act once the modules of a game are here."""
-
-        async def wait() -> None:
-            if game in self.games:
-                await quatreVents.loadGame(game)
+    def load_then(
+        self, game: str, act: Callable[[], None], otherwise: Callable[[], None] | None = None
+    ) -> None:
+        """Act once the modules of a game are here: at once if they are. Where they cannot come, that is
+        said, after `otherwise`."""
+        if self.here(game):
             act()
+        else:
+            dom.spawn(self._load_then(game, act, otherwise))
 
-        dom.spawn(wait())
+    async def _load_then(
+        self, game: str, act: Callable[[], None], otherwise: Callable[[], None] | None
+    ) -> None:
+        try:
+            await quatreVents.loadGame(game)
+        except Exception:  # no network, and the site is not stored yet
+            if otherwise is not None:
+                otherwise()
+            self.toast(self.say("table.game.unreachable"), "warn")
+            return
+        act()
 
     def seat_match(self, match: Match[Any, Any], slot: str | None) -> None:
         """Put a match on the table."""
@@ -316,14 +345,22 @@ class App:
             live.innerHTML = ""
 
     def new_match(
-        self, name: str, options: dict[str, Any], players: tuple[Player, ...], skin: str = ""
+        self,
+        name: str,
+        options: dict[str, Any],
+        players: tuple[Player, ...],
+        skin: str = "",
+        seed: int | None = None,
     ) -> None:
         """Begin a match and put it on the table; it is saved with its first decision."""
         game = load_game(self.games, name)
-        match = Match.new(game, options, len(players), dom.random_seed(), players=players)
+        match = Match.new(
+            game, options, len(players), dom.random_seed() if seed is None else seed, players=players
+        )
         if skin:
             self.prefer(skins={**self.settings.skins, name: skin})
         self.seat_match(match, None)
+        self.table.name = clean_name(" – ".join(player.name for player in players if player.name))
         self.show_match(tell=True)
 
     def show_match(self, *, tell: bool = False) -> None:
@@ -334,9 +371,23 @@ class App:
         if tell:
             self.announce(self.table.tell(self.table.match.opening))
 
+    def begin_lesson(self, name: str, lesson: Any) -> None:
+        """Put a guided game on the table; it is not kept."""
+        game = load_game(self.games, name)
+        options = dict(lesson.options)
+        match = Match.new(game, options, game.seats[0], lesson.seed, script=lesson.script)
+        self.seat_match(match, None)
+        self.table.lesson = import_module("ui.guided").Guided(lesson)
+        self.show_match()
+
     def rematch(self) -> None:
-        """The same game again, every player one seat further."""
+        """The same game again, every player one seat further; a solitaire with another deal."""
         match = self.table.match
+        if match.seats == 1:
+            new_game = import_module("ui.new_game")
+            deal = new_game.deal_number("any", "", dom.today(), dom.random_seed())
+            self.new_match(match.game.name, dict(match.options), match.players, seed=deal)
+            return
         players = match.players[1:] + match.players[:1]
         self.new_match(match.game.name, dict(match.options), players)
 
@@ -353,18 +404,23 @@ class App:
         self.table.name = saved.label.name
 
     def remember(self, slot: str) -> None:
-        """Which match is opened next time."""
+        """Which match is opened next time, and of which game it is."""
         try:
+            self.store.set(storage.CURRENT_GAME, self.table.match.game.name)
             self.store.set(storage.CURRENT, slot)
         except StorageFull:
             return
+
+    def current(self) -> tuple[str, str]:
+        """The slot and the game of the match that was on the table last; empty where there was none."""
+        return self.store.get(storage.CURRENT) or "", self.store.get(storage.CURRENT_GAME) or ""
 
     # Saves
 
     def save(self) -> None:
         """Keep the match after a decision; where there is no room, say so and play on."""
         table = self.table
-        if self.reading:
+        if self.reading or table.lesson is not None:
             return
         try:
             slot = table.slot or self.shelf.free_slot()
@@ -390,6 +446,12 @@ class App:
         if table.slot is not None:
             self.draft_timer = dom.later(DRAFT_TIME, lambda: self.draft_stands(table, draft))
 
+    def save_before_leaving(self, _event: Any = None) -> None:
+        """The page may be gone in a moment: keep a draft that has not stood long."""
+        table = self.table
+        if document.visibilityState == "hidden" and table.match.draft and table.slot and not table.looking:
+            self.save()
+
     def draft_stands(self, table: Table, draft: Move) -> None:
         if table is self.table and table.match.draft == draft and not table.looking:
             self.save()
@@ -400,8 +462,11 @@ class App:
         if slot == self.table.slot:
             self.table.name = clean_name(name)
 
-    def put_back(self, slot: str, saved: Saved) -> None:
-        """A game onto the shelf as it was saved. Error: SaveError."""
+    def put_back(self, slot: str, saved: Saved, *, current: bool = False) -> None:
+        """A game onto the shelf as it was saved; current: it is the one on the table. Error: SaveError."""
+        if current and self.table.slot is None:
+            self.save()
+            return
         self.shelf.save(slot, saved.label, saved.record, saved.draft)
 
     def forget_slot(self, slot: str) -> None:
@@ -409,6 +474,21 @@ class App:
         if slot == self.table.slot:
             self.table.slot = None
             self.store.remove(storage.CURRENT)
+
+    # After the end
+
+    def note_end(self, table: Table) -> None:
+        """Note the result of a finished match."""
+        if not self.reading:
+            import_module("ui.score_book").note_end(self, table)
+
+    def afterwards(self, table: Table, over: Over) -> str:
+        """What the end of a match shows besides who won, as HTML."""
+        return str(import_module("ui.afterwards").html(self, table, over))
+
+    def look_for_par(self, table: Table) -> None:
+        """Let the guide play the same deal, where there is one."""
+        import_module("ui.afterwards").look_for_par(self, table)
 
     def ask_persist(self) -> None:
         """Ask the browser once, after the first move, not to throw the saves away."""
@@ -438,9 +518,13 @@ class App:
             self.reload_current()
 
     def reload_current(self) -> None:
-        slot = self.store.get(storage.CURRENT)
+        slot, game = self.current()
+        self.load_then(game, lambda: self.show_again(slot))
+
+    def show_again(self, slot: str) -> None:
+        """Put what was saved last on the table."""
         try:
-            if slot is not None:
+            if slot:
                 self.seat_slot(slot)
         except TableError as error:
             self.toast(self.words.text(error.message), "warn")
@@ -580,13 +664,14 @@ def _listen(app: App) -> None:
     dom.listen(document, "change", lambda event: _on_change(app, event))
     dom.listen(document, "submit", lambda event: _on_submit(app, event))
     dom.listen(window, "hashchange", app.follow_hash)
+    dom.listen(window, "resize", app.resized)
+    dom.listen(document, "visibilitychange", app.save_before_leaving)
     dom.listen(dom.by_id("dialog"), "close", app.closed)
 
 
-def _first_match(app: App, games: Catalogue) -> None:
+def _first_match(app: App, games: Catalogue, slot: str) -> None:
     """The match in progress, or a new one of the first game: the board at once, no menu before it."""
-    slot = app.store.get(storage.CURRENT)
-    if slot is not None:
+    if slot:
         try:
             app.seat_slot(slot)
             return
@@ -612,7 +697,13 @@ def start(games: Catalogue) -> None:
     app = App(games)
     app.dress()
     dom.put("app", shell.page())
-    _first_match(app, games)
+    slot, game = app.current()
+    app.load_then(game, lambda: _open(app, games, slot), lambda: _open(app, games, ""))
+
+
+def _open(app: App, games: Catalogue, slot: str) -> None:
+    """Put a match on the table, show it, and begin to listen."""
+    _first_match(app, games, slot)
     app.lease.claim()
     app.table.go_on()
     app.draw_all()

@@ -7,7 +7,7 @@ is still there.
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from js import JSON, document, window
+from js import JSON, console, document, window
 from pyodide.ffi import create_once_callable, create_proxy
 
 Element = Any
@@ -34,13 +34,18 @@ def find_all(selector: str, within: Element = None) -> list[Element]:
 
 
 def put(name: str, html: str) -> Element:
-    """Write the inside of a region in one go and keep the focus where it was."""
+    """Write the inside of a region in one go; the focus and what was opened stay as they were."""
     region = by_id(name)
     focused = document.activeElement
     where = ""
     if focused and region.contains(focused) and not region.isSameNode(focused):
         where = selector(focused)
+    opened = [str(element.id) for element in find_all("details[open][id]", region)]
     region.innerHTML = html
+    for one in opened:
+        again = by_id(one)
+        if again:
+            again.open = True
     if where:
         again = find(where, region)
         if again:
@@ -117,7 +122,17 @@ def spawn(work: Coroutine[Any, Any, Any]) -> None:
 
     task = ensure_future(work)
     _tasks.add(task)
-    task.add_done_callback(_tasks.discard)
+    task.add_done_callback(_ended)
+
+
+def _ended(task: Any) -> None:
+    """What went wrong in a task of its own is told to the browser's console."""
+    _tasks.discard(task)
+    error = None if task.cancelled() else task.exception()
+    if error is not None:
+        from traceback import format_exception
+
+        console.error("".join(format_exception(error)))
 
 
 def matches(query: str) -> bool:
@@ -133,6 +148,12 @@ def root() -> Element:
 def now_text() -> str:
     """This moment as ISO text in UTC."""
     return str(window.Date.new().toISOString())
+
+
+def today() -> str:
+    """The local date as ISO text."""
+    now = window.Date.new()
+    return f"{int(now.getFullYear()):04d}-{int(now.getMonth()) + 1:02d}-{int(now.getDate()):02d}"
 
 
 def random_seed() -> int:

@@ -18,10 +18,11 @@ TitleOf = Callable[[str], str]
 
 @dataclass(frozen=True, slots=True)
 class Gone:
-    """A game just deleted, as text, so that it can come back."""
+    """A game just deleted, so that it can come back; current: it was on the table."""
 
     name: str
     saved: Saved
+    current: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,7 @@ def page(app: Any) -> str:
         "label", icon("import") + tag("span", esc(say("table.games.import"))), class_="button", for_="import"
     )
     foot += button("export", say("table.games.export_table"), sign="export", id="export-table")
+    foot += button("open", say("table.nav.stats"), sign="start", data_screen="stats", id="open-stats")
     return dialog_page(say("table.nav.games"), body, say("table.close"), foot)
 
 
@@ -64,7 +66,8 @@ def list_html(
     top = tag("p", esc(say("table.games.lead")), class_="soft small")
     if shown.gone:
         back = button("games.restore", say("table.games.restore"), sign="undo", kind="small", id="restore")
-        top += note("info", say("table.games.gone", name=shown.gone.saved.label.name), back)
+        gone = shown.gone.saved.label
+        top += note("info", say("table.games.gone", name=gone.name or title(gone.game)), back)
     if not slots:
         return top + tag("p", esc(say("table.games.none")), class_="empty")
     rows = "".join(_row(slot, shown, title, when, say) for slot in slots)
@@ -92,7 +95,7 @@ def _row(slot: Slot, shown: Shown, title: TitleOf, when: Callable[[str], str], s
         data_slot=slot.name, id=f"open-{slot.name}", aria_label=say("table.games.open_name", name=name),
     )  # fmt: skip
     for do, sign in (("rename", "edit"), ("export", "export"), ("delete", "trash")):
-        if shown.read and do != "export":
+        if (shown.read and do != "export") or slot.name == shown.renaming:
             continue
         actions += button(
             f"games.{do}", say(f"table.games.{do}_name", name=name), sign=sign, kind="quiet", bare=True,
@@ -179,7 +182,7 @@ def _delete(app: Any, element: dom.Element) -> None:
     slot = _slot(element)
 
     def act() -> None:
-        _shown["gone"] = Gone(slot, app.shelf.read(slot))
+        _shown["gone"] = Gone(slot, app.shelf.read(slot), slot == app.table.slot)
         app.shelf.delete(slot)
         app.forget_slot(slot)
 
@@ -193,8 +196,7 @@ def _restore(app: Any, _element: dom.Element) -> None:
     gone = _shown["gone"]
     _shown["gone"] = None
     if isinstance(gone, Gone):
-        saved = gone.saved
-        _safely(app, lambda: app.put_back(gone.name, saved))
+        _safely(app, lambda: app.put_back(gone.name, gone.saved, current=gone.current))
 
 
 def _delete_damaged(app: Any, element: dom.Element) -> None:
@@ -242,9 +244,8 @@ def _raw(app: Any, element: dom.Element) -> None:
 
 
 def _import(app: Any, element: dom.Element) -> None:
-    file = element.files.item(0)
-    if file:
-        dom.spawn(_read_in(app, file))
+    if element.files.length:  # an empty file is no truth to Python
+        dom.spawn(_read_in(app, element.files.item(0)))
 
 
 async def _read_in(app: Any, file: Any) -> None:
@@ -261,6 +262,8 @@ async def _read_in(app: Any, file: Any) -> None:
         app.put_back(slot, saved)
         app.open_slot(slot)
         app.toast(app.say("table.games.imported"))
+    except ModuleNotFoundError:
+        app.toast(app.say("table.game.unreachable"), "warn")
     except TableError as error:
         app.toast(app.say("table.games.refused", why=app.words.text(error.message)), "warn")
         app.redraw_screen("games")

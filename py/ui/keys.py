@@ -17,6 +17,7 @@ KEYS = (
     ("hint", ("H",)),
     ("stop", ("S",)),
     ("flip", ("F",)),
+    ("auto", ("A",)),
     ("new", ("C",)),
     ("games", ("G",)),
     ("rules", ("J",)),
@@ -29,7 +30,7 @@ def page(app: Any) -> str:
     """The screen as it is now."""
     say = app.say
     settings = button("open", say("table.nav.settings"), sign="settings", data_screen="settings")
-    return dialog_page(say("table.keys"), keys_html(say), say("table.close"), settings)
+    return dialog_page(say("table.keys"), keys_html(say), say("table.close"), settings, reading=True)
 
 
 def keys_html(say: Say) -> str:

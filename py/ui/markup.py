@@ -48,12 +48,15 @@ def button(
     return tag("button", face, type="button", class_=classes, data_do=do, **names, **values)
 
 
-def dialog_page(title: str, body: str, close: str, foot: str = "") -> str:
-    """The inside of a dialog: its heading, which names it, a way out, the body and perhaps a foot."""
+def dialog_page(title: str, body: str, close: str, foot: str = "", *, reading: bool = False) -> str:
+    """The inside of a dialog: its heading, which names it, a way out, the body and perhaps a foot.
+
+    reading: the body is text alone, so it takes the focus itself, to be scrolled by keys.
+    """
     head = tag("h2", esc(title), id="dialog-title", tabindex=-1)
     return (
         tag("div", head + button("close", close, sign="close", bare=True, kind="quiet"), class_="dialog-head")
-        + tag("div", body, class_="dialog-body")
+        + tag("div", body, class_="dialog-body", tabindex=0 if reading else None)
         + (tag("div", foot, class_="dialog-foot") if foot else "")
     )
 
@@ -91,6 +94,23 @@ def segments(
         for value, words in choices
     )
     return tag("fieldset", tag("legend", esc(legend)) + tag("div", inner, class_="segments"), class_="group")
+
+
+def pictured(
+    name: str, legend: str, choices: Iterable[tuple[str, str, str]], chosen: str, **values: Attribute
+) -> str:
+    """A choice of one among few, each with a picture: (value, words, the picture's HTML)."""
+    inner = "".join(
+        tag(
+            "label",
+            _input("radio", name, value=value, checked=value == chosen, **values)
+            + tag("span", picture, class_="choice-picture", aria_hidden="true")
+            + tag("span", esc(words), class_="choice-name"),
+            class_="choice",
+        )
+        for value, words, picture in choices
+    )
+    return tag("fieldset", tag("legend", esc(legend)) + tag("div", inner, class_="choices"), class_="group")
 
 
 def switch(name: str, words: str, on: bool, **values: Attribute) -> str:

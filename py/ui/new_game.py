@@ -3,22 +3,29 @@
 `form_html` is a pure function; what is chosen is read once, when the game begins.
 """
 
+import sys
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from js import FormData
 
 from tabletop.game import Game
+from tabletop.lesson import Lesson
 from tabletop.match import UNDO
 from tabletop.record import NAME_LIMIT, Player
+from tabletop.results import daily_deal
 from tabletop.rooms import load_game, room
 from tabletop.words import Words
 from ui import dom
-from ui.markup import dialog_page, esc, option_list, segments, tag
-from ui.sides import main_skin, named, side, skins
-from ui.table_view import message
+from ui.markup import button, dialog_page, esc, option_list, pictured, segments, tag
+from ui.sides import main_skin, named, side, skin_choices
+from ui.table_view import Say, message
 
 PERSON = "person"
+DEALS = ("any", "daily", "number")
+DEAL_LIMIT = 99_999_999
+RANDOM_DEALS = 1_000_000
+"""A deal picked at random has a number that is easily told to somebody else."""
 
 
 def page(app: Any) -> str:
@@ -32,12 +39,25 @@ def page(app: Any) -> str:
     players = match.players if match.game.name == chosen else first_players(game)
     options = dict(match.options) if match.game.name == chosen else {"undo": usual_undo(game)}
     skin = main_skin(board, app.settings.skins.get(chosen, ""))
-    body = games_html(app, chosen) + form_html(app.words, game, players, options, skins(board), skin)
+    body = games_html(app, chosen) + form_html(
+        app.words, game, players, options, skin_choices(app.words, board, chosen), skin
+    )
     start = (
         '<button type="submit" form="new-form" class="button button-main" id="start">'
         f"{esc(say('table.new.start'))}</button>"
     )
+    if lessons(app.games[chosen]):
+        start = button("new.lesson", say("table.lesson.begin"), sign="help", id="lesson") + start
     return dialog_page(say("table.nav.new"), body, say("table.close"), start)
+
+
+def lessons(package: str) -> tuple[Lesson, ...]:
+    """The guided games of a game; none where it has no such room."""
+    try:
+        found: tuple[Lesson, ...] = room(package, "lessons").LESSONS
+    except ModuleNotFoundError:
+        return ()
+    return found
 
 
 def first_players(game: Game[Any, Any]) -> tuple[Player, ...]:
@@ -56,12 +76,43 @@ def games_html(app: Any, chosen: str) -> str:
         return ""
     cards = ""
     for name in app.games:
-        title = app.title(name)
         mark = " checked" if name == chosen else ""
         box = f'<input type="radio" name="game" value="{esc(name)}" data-set="new.game"{mark}>'
-        cards += tag("label", box + tag("span", esc(title), class_="choice-name"), class_="choice")
+        picture, words = game_card(app, name)
+        cards += tag(
+            "label",
+            box
+            + tag("span", picture, class_="choice-picture", aria_hidden="true")
+            + tag("span", esc(app.title(name)), class_="choice-name")
+            + tag("span", esc(words), class_="choice-text"),
+            class_="choice",
+        )
     legend = tag("legend", esc(app.say("table.new.game")))
-    return tag("fieldset", legend + tag("div", cards, class_="choices"), class_="group")
+    if not all(package in sys.modules for package in app.games.values()):
+        dom.spawn(bring_games(app, chosen))
+    return tag("fieldset", legend + tag("div", cards, class_="choices"), class_="group", id="which-game")
+
+
+async def bring_games(app: Any, chosen: str) -> None:
+    """Fetch the games that are not here yet, then show their cards; what was filled in stays."""
+    await app.load_all()
+    for name in app.games:
+        if app.here(name):
+            load_game(app.games, name)
+    if all(package in sys.modules for package in app.games.values()):
+        cards = dom.by_id("which-game")
+        if cards:
+            cards.outerHTML = games_html(app, chosen)
+
+
+def game_card(app: Any, name: str) -> tuple[str, str]:
+    """The picture of a game and a sentence on it; nothing while its modules are not here."""
+    package = app.games[name]
+    if package not in sys.modules:
+        return "", ""
+    app.learn(name)
+    picture = getattr(room(package, "board"), "picture", None)
+    return str(picture()) if picture else "", named(app.words, f"{name}.card", "")
 
 
 def form_html(
@@ -69,7 +120,7 @@ def form_html(
     game: Game[Any, Any],
     players: Sequence[Player],
     options: Mapping[str, Any],
-    skin_names: Sequence[str],
+    pictures: Sequence[tuple[str, str, str]],
     skin: str,
 ) -> str:
     """Seats, options and skins as one form."""
@@ -80,9 +131,10 @@ def form_html(
         inner += segments("seats", say("table.new.seats"), counts, str(len(players)), data_set="new.seats")
     rows = "".join(_seat(words, game, skin, seat, player) for seat, player in enumerate(players))
     inner += tag("fieldset", tag("legend", esc(say("table.new.players"))) + rows, class_="group seats-form")
-    if len(skin_names) > 1:
-        choices = [(name, named(words, f"{game.name}.skin.{name}", name)) for name in skin_names]
-        inner += segments("skin", say("table.new.skin"), choices, skin)
+    if game.outcomes and game.seats == (1, 1):
+        inner += _deal(say)
+    if pictures:
+        inner += pictured("skin", say("table.new.skin"), pictures, skin)
     for name, option in game.options.items():
         label = named(words, f"{game.name}.option.{name}", name)
         values = [(str(v), named(words, f"{game.name}.option.{name}.{v}", v)) for v in option.choices]
@@ -98,6 +150,24 @@ def form_html(
         "table.new.undo.help",
     )
     return tag("form", inner, class_="form stack", id="new-form", data_form="new.start", data_game=game.name)
+
+
+def _deal(say: Say) -> str:
+    """Which deal is played: any, that of the day, or one by its number."""
+    kinds = [(kind, say(f"table.deal.{kind}")) for kind in DEALS]
+    field = (
+        f'<input class="input" type="number" name="deal-number" id="deal-number" min="1" max="{DEAL_LIMIT}"'
+        f' step="1" inputmode="numeric" placeholder="1000">'
+    )
+    label = tag("label", esc(say("table.deal.which")), class_="label", for_="deal-number")
+    return segments("deal", say("table.deal"), kinds, DEALS[0]) + tag("div", label + field, class_="field")
+
+
+def deal_number(kind: str, number: str, day: str, chance: int) -> int:
+    """The seed of the deal chosen. A number counts even where its kind was not picked; chance: any number."""
+    if number.isdecimal() and 1 <= int(number) <= DEAL_LIMIT and kind != "daily":
+        return int(number)
+    return daily_deal(day) if kind == "daily" else 1 + chance % RANDOM_DEALS
 
 
 def _with_help(html: str, words: Words, key: str) -> str:
@@ -144,7 +214,19 @@ def _start(app: Any, form: dom.Element) -> None:
         given = str(data.get(f"option-{key}"))
         options[key] = next((v for v in option.choices if str(v) == given), option.default)
     app.choosing = ""
-    app.new_match(name, options, tuple(players), str(data.get("skin")) if data.has("skin") else "")
+    seed = None
+    if data.has("deal"):
+        number = str(data.get("deal-number"))
+        seed = deal_number(str(data.get("deal")), number, dom.today(), dom.random_seed())
+    skin = str(data.get("skin")) if data.has("skin") else ""
+    app.new_match(name, options, tuple(players), skin, seed)
+
+
+def _lesson(app: Any, _element: dom.Element) -> None:
+    """Begin the guided game of the game chosen."""
+    name = app.choosing or app.table.match.game.name
+    app.choosing = ""
+    app.begin_lesson(name, lessons(app.games[name])[0])
 
 
 def _choose_game(app: Any, element: dom.Element) -> None:
@@ -158,4 +240,4 @@ def _show(app: Any, name: str) -> None:
 
 FORMS = {"start": _start}
 CHANGES = {"game": _choose_game}
-ACTIONS: dict[str, Any] = {}
+ACTIONS = {"lesson": _lesson}

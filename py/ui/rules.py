@@ -13,7 +13,7 @@ def page(app: Any) -> str:
     game = app.table.match.game
     sections = app.table.tale.RULES
     body = rules_html(app.words, game.name, sections)
-    return dialog_page(app.say("table.rules.of", game=game.title), body, app.say("table.close"))
+    return dialog_page(app.say("table.rules.of", game=game.title), body, app.say("table.close"), reading=True)
 
 
 def rules_html(words: Words, game: str, sections: Sequence[str]) -> str:

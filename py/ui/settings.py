@@ -6,23 +6,28 @@ Pure: settings are read from text of any kind, and what cannot be read is the de
 import json
 from dataclasses import dataclass, field, fields, replace
 
+from tabletop import strict
+from tabletop.game import TableError
 from tabletop.words import LANGUAGES
 
 CHOICES: dict[str, tuple[str, ...]] = {
     "lang": LANGUAGES,
     "theme": ("auto", "light", "dark"),
     "motion": ("auto", "full", "none"),
+    "hints": ("strong", "middle", "light"),
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """lang, theme, motion: one of CHOICES; turn: the board turns to whoever plays, on a shared table;
+    """lang, theme, motion: one of CHOICES; hints: how strong a player gives them, one of CHOICES; turn: the
+    board turns to whoever plays, on a shared table;
     keys: single letters are shortcuts; skins: game → skin."""
 
     lang: str = LANGUAGES[0]
     theme: str = "auto"
     motion: str = "auto"
+    hints: str = "strong"
     turn: bool = False
     keys: bool = True
     skins: dict[str, str] = field(default_factory=dict)
@@ -31,8 +36,8 @@ class Settings:
 def read(text: str | None) -> Settings:
     """The settings of a stored text; every part that is missing or wrong is the default."""
     try:
-        data = json.loads(text or "{}")
-    except (ValueError, RecursionError):
+        data = strict.loads(text or "{}")
+    except TableError:
         data = {}
     if not isinstance(data, dict):
         data = {}

@@ -3,9 +3,9 @@
 from typing import Any
 
 from ui import dom
-from ui.markup import dialog_page, segments, switch, tag
+from ui.markup import dialog_page, pictured, segments, switch, tag
 from ui.settings import CHOICES, Settings
-from ui.sides import named, skins
+from ui.sides import skin_choices
 from ui.table_view import Say
 
 
@@ -13,12 +13,12 @@ def page(app: Any) -> str:
     """The screen as it is now."""
     table = app.table
     game = table.match.game.name
-    skin_choices = [(name, named(app.words, f"{game}.skin.{name}", name)) for name in skins(table.board)]
-    body = settings_html(app.settings, skin_choices, table.skin, app.say)
+    pictures = skin_choices(app.words, table.board, game)
+    body = settings_html(app.settings, pictures, table.skin, app.say)
     return dialog_page(app.say("table.nav.settings"), body, app.say("table.close"))
 
 
-def settings_html(now: Settings, skin_choices: list[tuple[str, str]], skin: str, say: Say) -> str:
+def settings_html(now: Settings, pictures: list[tuple[str, str, str]], skin: str, say: Say) -> str:
     """The settings as controls that work at once."""
     inner = ""
     for name, choices in CHOICES.items():
@@ -26,8 +26,8 @@ def settings_html(now: Settings, skin_choices: list[tuple[str, str]], skin: str,
         inner += segments(
             name, say(f"table.settings.{name}"), words, getattr(now, name), data_set=f"settings.{name}"
         )
-    if len(skin_choices) > 1:
-        inner += segments("skin", say("table.new.skin"), skin_choices, skin, data_set="settings.skin")
+    if pictures:
+        inner += pictured("skin", say("table.new.skin"), pictures, skin, data_set="settings.skin")
     for name in ("turn", "keys"):
         inner += switch(
             name,
@@ -55,6 +55,7 @@ CHANGES = {
     "lang": lambda app, element: app.set_lang(str(element.value)),
     "theme": lambda app, element: app.prefer(theme=str(element.value)),
     "motion": lambda app, element: app.prefer(motion=str(element.value)),
+    "hints": lambda app, element: app.prefer(hints=str(element.value)),
     "skin": _skin,
     "turn": _turn,
     "keys": lambda app, element: app.prefer(keys=bool(element.checked)),

@@ -24,10 +24,11 @@ def page() -> str:
         '<div id="tools" class="tools" role="toolbar"></div>'
         '<section id="history" class="history"></section>'
         "</div></main>"
-        '<dialog id="dialog" class="dialog" aria-labelledby="dialog-title"></dialog>'
+        '<dialog id="dialog" class="dialog" aria-labelledby="dialog-title">'
+        '<div id="dialog-inside" class="dialog-inside"></div></dialog>'
         '<div id="live" class="sr-only" role="log" aria-live="polite"></div>'
-        '<div id="status" class="sr-only" role="status"></div>'
-        '<div id="toasts" class="toasts" role="status"></div>'
+        '<div id="voices"><div id="status" class="sr-only" role="status"></div>'
+        '<div id="toasts" class="toasts" role="status"></div></div>'
     )
 
 

@@ -31,3 +31,19 @@ def side(words: Words, game: str, skin: str, seat: int) -> str:
 def named(words: Words, key: str, otherwise: Any) -> str:
     """The words of a key, or the plain value where the game has none."""
     return words.text(Message(key)) if words.has(key) else str(otherwise)
+
+
+def skin_choices(words: Words, board: ModuleType, game: str) -> list[tuple[str, str, str]]:
+    """The skins as (name, words, the first two seats' pieces drawn in it); none where there is no choice."""
+    names = skins(board)
+    if len(names) < 2:
+        return []
+    emblem = getattr(board, "emblem", None)
+    return [
+        (
+            name,
+            named(words, f"{game}.skin.{name}", name),
+            "".join(str(emblem(seat, name)) for seat in (0, 1)) if emblem else "",
+        )
+        for name in names
+    ]

@@ -11,7 +11,9 @@ from tabletop.saves import APP, StorageFull
 
 SETTINGS = f"{APP}:settings"
 CURRENT = f"{APP}:current"
+CURRENT_GAME = f"{APP}:current-game"
 LEASE = f"{APP}:lease"
+RESULTS = f"{APP}:results"
 
 
 class LocalStorage:

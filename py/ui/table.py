@@ -5,8 +5,8 @@ bots pause. Everything a player does comes in through the ACTIONS at the end. No
 boards, tales and words come from the game's rooms.
 """
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from tabletop import codec
 from tabletop.game import Ask, CannotUndo, Event, IllegalMove, Message, Move, Over, Part, TableError
@@ -17,7 +17,9 @@ from ui import dom, table_view, walk
 from ui.motion import animate
 from ui.sides import main_skin, side
 
-HINT_LEVEL = 6
+if TYPE_CHECKING:
+    from ui.guided import Guided
+
 BOT_PAUSE = 420
 """Milliseconds between two moves at least, so that a quick bot can be followed."""
 TURN_PAUSE = 500
@@ -29,12 +31,15 @@ class Table:
 
     now: the number of decisions that stand; the match itself may look at another moment. slot, name:
     where it is saved, if it is, and the player's name for it. turn: counts what happens, so that an answer
-    that comes too late is known for one. unsaved: the last decision could not be written.
+    that comes too late is known for one. drawn: whether the board was drawn upside down; held: how it is
+    drawn while it waits to turn. unsaved: the last decision could not be written. auto: the guide
+    plays on for the player; helped: it did, or gave a hint; lesson: the guided game that is followed.
     """
 
     __slots__ = (
-        "app", "board", "done", "flipped", "hint", "hint_reasons", "hint_text", "hinting", "match", "name",
-        "now", "paused", "percent", "roving", "slot", "tale", "tales", "thinking", "turn", "unsaved",
+        "app", "auto", "board", "done", "drawn", "flipped", "held", "helped", "hint", "hint_reasons",
+        "hint_text", "hinting", "lesson", "match", "name", "now", "paused", "percent", "roving", "slot",
+        "tale", "tales", "thinking", "turn", "unsaved",
     )  # fmt: skip
 
     def __init__(self, app: Any, match: Match[Any, Any], slot: str | None) -> None:
@@ -55,6 +60,11 @@ class Table:
         self.paused = False
         self.percent = 0
         self.flipped = False
+        self.held: bool | None = None
+        self.drawn = self.upside_down()
+        self.auto = False
+        self.helped = False
+        self.lesson: Guided | None = None
         self.done = False
         self.unsaved = False
         self.roving = ""
@@ -86,12 +96,19 @@ class Table:
             return pending.seat
         return next((i for i, p in enumerate(self.match.players) if p.bot is None), None)
 
+    def thinker_of(self, seat: int) -> int | None:
+        """The level of whoever thinks for that seat: its bot, or the guide that plays on for the player."""
+        level = self.bot_at(seat)
+        return max(self.match.game.levels) if level is None and self.auto else level
+
     def asked(self) -> Ask | None:
         """The question a person may answer by touching the board now."""
         pending = self.match.pending
-        if self.looking or self.app.reading or not isinstance(pending, Ask):
+        if self.looking or self.app.reading or not isinstance(pending, Ask) or self.held is not None:
             return None
-        return pending if self.bot_at(pending.seat) is None else None
+        if self.lesson is not None and not self.lesson.wants_a_move:
+            return None
+        return pending if self.thinker_of(pending.seat) is None else None
 
     def side(self, seat: int) -> str:
         return side(self.app.words, self.match.game.name, self.skin, seat)
@@ -107,6 +124,8 @@ class Table:
 
     def upside_down(self) -> bool:
         """Flipped by hand, or turned to the person who plays on a shared table."""
+        if self.held is not None:
+            return self.held
         turned = False
         if self.app.settings.turn and not any(p.bot is not None for p in self.match.players):
             pending = self.match.pending
@@ -132,6 +151,7 @@ class Table:
         table = dom.by_id("table")
         table.setAttribute("data-game", self.match.game.name)
         table.setAttribute("data-skin", self.skin)
+        self.drawn = self.upside_down()
         dom.put("board", self.board.draw(self.match.view(self.viewer()), self.look()))
         self.app.rove(self.roving)
 
@@ -142,6 +162,8 @@ class Table:
         marks: dict[str, tuple[Part, ...]] = {}
         if self.hint and not self.looking:
             marks["hint"] = self.hint
+        elif self.lesson is not None and not self.looking:
+            marks["hint"] = self.lesson.points
         if ask:
             warned = tuple(p for p in touch if self._warns(ask, (*draft, p)))
             if warned:
@@ -174,9 +196,7 @@ class Table:
             "aria-label", say("table.tools")
         )
         dom.put("history", table_view.history(self.entries(), self.match.at, say) + table_view.typed(say))
-        shown = dom.find(".log-now")
-        if shown:
-            self.app.scroll_in(shown)
+        self.app.resized()
 
     def draw_prompt(self) -> None:
         now = self.prompt()
@@ -208,20 +228,28 @@ class Table:
             return table_view.Prompt(
                 "past", say("table.past", at=match.at, of=match.tip), play=self.may_branch()
             )
+        if self.lesson is not None:
+            return self.lesson.prompt(self.app.words, match.draft, pending)
         if isinstance(pending, Over):
-            return table_view.Prompt("over", self.winner_text(pending), self.app.words.text(pending.reason))
+            return table_view.Prompt(
+                "over",
+                self.winner_text(pending),
+                self.app.words.text(pending.reason),
+                alone=match.seats == 1,
+            )
         if self.app.reading:
             return table_view.Prompt("read", say("table.reading"))
-        if self.bot_at(pending.seat) is not None:
+        if self.thinker_of(pending.seat) is not None:
             if self.paused:
                 return table_view.Prompt("paused", say("table.paused"))
-            return table_view.Prompt("think", say("table.bot_thinks", side=self.who(pending.seat)))
+            text = say("table.bot_thinks", side=self.who(pending.seat))
+            return table_view.Prompt("think", text, percent=self.percent)
         text = self.app.words.text(pending.prompt)
         if len({p.name for p in match.players if p.name}) > 0 and match.players[pending.seat].name:
             text = f"{match.players[pending.seat].name} — {text}"
         why = self.hint_text
         if self.hinting:
-            return table_view.Prompt("think", say("table.hinting"))
+            return table_view.Prompt("think", say("table.hinting"), percent=self.percent)
         return table_view.Prompt(
             "ask", text, why, done=walk.can_finish(pending.moves, match.draft), back=bool(match.draft)
         )
@@ -244,7 +272,12 @@ class Table:
             hinting=self.hinting,
             stop=self.thinking,
             looking=self.looking,
+            auto=self.auto if self.has_guide() else None,
         )
+
+    def has_guide(self) -> bool:
+        """Whether the guide may play on for the player: alone at the table."""
+        return self.match.seats == 1 and bool(self.match.game.levels) and self.lesson is None
 
     def why_no_undo(self) -> str | None:
         """Why undo is not possible; None when it is."""
@@ -353,6 +386,8 @@ class Table:
     def say_why_quiet(self) -> None:
         """Why nothing can be touched: looking back, over, another tab, or a bot's turn."""
         say = self.app.say
+        if self.held is not None:
+            return
         if self.looking:
             text = say("table.quiet.looking")
         elif self.app.reading:
@@ -381,6 +416,11 @@ class Table:
 
     def propose(self, move: Move) -> None:
         """Play the move, after a question when it is one to think twice about."""
+        if self.lesson is not None and not self.lesson.right(move):
+            self.app.toast(self.app.say("table.lesson.other"), "why")
+            self.match.draft = ()
+            self.draw()
+            return
         warning = self.match.warn(move)
         if warning is None:
             self.play(move)
@@ -422,11 +462,14 @@ class Table:
             self.app.toast(self.app.words.text(error.message), "why")
             return
         self.now = self.match.at
+        if self.lesson is not None:
+            self.lesson.on()
         self.shown(before, events)
 
     def shown(self, before: Any, events: tuple[Event, ...]) -> None:
         """After something happened: the drawing, the motion, the words, the save, and what follows."""
         self.forget_hint()
+        self.hold()
         self.draw_board()
         if self.app.moving():
             animate(self.board.motions(before, events, self.look()))
@@ -434,6 +477,21 @@ class Table:
         self.app.save()
         self.go_on(pause=True)
         self.draw_rest()
+        if self.asked() is not None:
+            self.app.status(self.prompt().text)
+
+    def hold(self) -> None:
+        """Where the board turns to the next player, let the move be seen from where it was made first."""
+        if self.upside_down() != self.drawn:
+            self.held = self.drawn
+            turn = self.turn + 1
+            dom.later(TURN_PAUSE, lambda: self.let_go(turn))
+
+    def let_go(self, turn: int) -> None:
+        """The board turns."""
+        if turn == self.turn and self.held is not None:
+            self.held = None
+            self.draw()
 
     def go_on(self, *, pause: bool = False) -> None:
         """What follows without a person: the end, or a bot's move."""
@@ -443,12 +501,13 @@ class Table:
         if self.looking or self.app.reading:
             return
         if isinstance(pending, Over):
-            if not self.done and pause:
+            if not self.done and pause and self.lesson is None:
+                self.app.note_end(self)
                 dom.later(END_PAUSE if self.app.moving() else 50, lambda: self.end(turn))
             self.done = True
             return
         self.done = False
-        if self.bot_at(pending.seat) is not None and not self.paused:
+        if self.thinker_of(pending.seat) is not None and not self.paused:
             self.thinking = True
             self.percent = 0
             dom.spawn(self.bot_plays(turn, pending.seat, BOT_PAUSE if pause else 0))
@@ -459,15 +518,19 @@ class Table:
         if turn == self.turn and isinstance(over, Over):
             text = self.app.words.text(over.reason)
             emblems = "".join(self.emblem(seat) for seat in over.winners)
-            html = table_view.ending(self.winner_text(over), text, emblems, self.app.say)
+            more = self.app.afterwards(self, over)
+            html = table_view.ending(
+                self.winner_text(over), text, emblems, self.app.say, more, self.match.seats == 1
+            )
             self.app.open_dialog(html, "ending")
+            self.app.look_for_par(self)
 
     async def bot_plays(self, turn: int, seat: int, pause: int) -> None:
         """Let the worker think for a seat, then play what it thought, if it is still wanted."""
         from asyncio import gather, sleep
 
         answer, _ = await gather(
-            self.app.thinker.think(self.request(seat, self.bot_at(seat)), self.progress_of(turn)),
+            self.app.thinker.think(self.request(seat, self.thinker_of(seat)), self.progress_of(turn)),
             sleep(pause / 1000),
         )
         if turn != self.turn or self.looking or self.app.reading:
@@ -504,8 +567,9 @@ class Table:
         """A function that shows how far the worker is."""
 
         def show(percent: int) -> None:
-            if turn == self.turn:
-                self.percent = percent
+            meter = dom.by_id("meter")
+            if turn == self.turn and percent > self.percent and meter:
+                self.percent = meter.value = percent
 
         return show
 
@@ -515,7 +579,8 @@ class Table:
             return
         self.turn += 1
         if self.thinking:
-            self.paused = True
+            self.paused = not self.auto
+        self.auto = False
         self.thinking = self.hinting = False
         self.app.thinker.cancel()
         self.draw_rest()
@@ -525,6 +590,25 @@ class Table:
         self.paused = False
         self.go_on()
         self.draw_rest()
+
+    def switch_auto(self) -> None:
+        """Let the guide play on, or take the game back from it."""
+        if not self.has_guide() or self.app.reading:
+            return
+        if self.auto:
+            self.leave()
+        else:
+            self.helped = True
+            self.match.draft = ()
+        self.auto = not self.auto
+        self.go_on()
+        self.draw()
+
+    def read_on(self) -> None:
+        """The next step of the lesson."""
+        if self.lesson is not None:
+            self.lesson.on()
+            self.draw()
 
     # Hints
 
@@ -540,17 +624,19 @@ class Table:
             self.draw()
         else:
             self.hinting = True
+            self.percent = 0
             self.turn += 1
             self.draw_rest()
             dom.spawn(self.find_hint(self.turn, ask))
 
     async def find_hint(self, turn: int, ask: Ask) -> None:
-        level = max(level for level in self.match.game.levels if level <= HINT_LEVEL)
+        level = hint_level(self.match.game.levels, self.app.settings.hints)
         answer = await self.app.thinker.think(self.request(ask.seat, level), self.progress_of(turn))
         if turn != self.turn:
             return
         self.hinting = False
         if answer is not None:
+            self.helped = True
             self.hint = self.match.game.read_move(self.match.state, answer["move"])
             self.hint_reasons = tuple(answer["reasons"])
             self.word_hint()
@@ -580,6 +666,7 @@ class Table:
             return
         target = self.undo_target()
         self.leave()
+        self.auto = False
         try:
             while target is not None and self.match.at > target:
                 self.match.undo()
@@ -608,12 +695,13 @@ class Table:
             self.app.thinker.cancel()
         self.turn += 1
         self.thinking = False
+        self.held = None
         self.forget_hint()
 
     def stand_here(self) -> None:
         """After the moment changed for good: keep it and go on."""
         self.now = self.match.at
-        self.paused = False
+        self.paused = all(player.bot is not None for player in self.match.players)
         self.app.save()
         self.go_on()
         self.draw()
@@ -646,6 +734,12 @@ class Table:
         self.draw_board()
 
 
+def hint_level(levels: Sequence[int], strength: str) -> int:
+    """The bot level that gives hints: the strongest, the one in the middle, or the weakest."""
+    ranked = sorted(levels)
+    return {"strong": ranked[-1], "middle": ranked[len(ranked) // 2], "light": ranked[0]}[strength]
+
+
 def _look(table: Table, element: Any) -> None:
     table.goto(int(element.getAttribute("data-at")))
 
@@ -665,4 +759,6 @@ ACTIONS: dict[str, Callable[[Table, Any], Any]] = {
     "resume": lambda table, _: table.resume(),
     "done": lambda table, _: table.done_choosing(),
     "back": lambda table, _: table.take_back(),
+    "auto": lambda table, _: table.switch_auto(),
+    "read-on": lambda table, _: table.read_on(),
 }

@@ -30,8 +30,9 @@ class SeatCard:
 @dataclass(frozen=True, slots=True)
 class Prompt:
     """What is asked now. kind: ask, think, paused, past, over or read; text: the words of the question;
-    why: what to know about it; nodes: how far a bot is, in percent (None: nothing to show);
-    done: the draft may be ended here; back: it may be taken back; play: going on from here is allowed."""
+    why: what to know about it; percent: how far whoever thinks is (None: nobody does);
+    done: the draft may be ended here; back: it may be taken back; play: going on from here is allowed;
+    read: there is more to read; alone: the game is a solitaire."""
 
     kind: str
     text: str
@@ -40,6 +41,8 @@ class Prompt:
     done: bool = False
     back: bool = False
     play: bool = False
+    read: bool = False
+    alone: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +57,8 @@ class LogEntry:
 
 @dataclass(frozen=True, slots=True)
 class Tools:
-    """What the tools can do now; a reason stands where one cannot (None: it can)."""
+    """What the tools can do now; a reason stands where one cannot (None: it can). auto: whether the guide
+    plays on for the player, None where there is no such thing."""
 
     undo: str | None
     redo: bool
@@ -64,6 +68,7 @@ class Tools:
     hinting: bool
     stop: bool
     looking: bool
+    auto: bool | None = None
 
 
 def seats(cards: Sequence[SeatCard], say: Say) -> str:
@@ -116,8 +121,12 @@ def prompt(now: Prompt, say: Say) -> str:
         if now.play:
             actions += button("branch", say("table.play_here"), sign="play", kind="small", id="branch")
     if now.kind == "over":
-        actions += button("rematch", say("table.rematch"), sign="repeat", kind="main small", id="again")
+        actions += button("rematch", again(now.alone, say), sign="repeat", kind="main small", id="again")
         actions += button("open", say("table.nav.new"), sign="new", kind="small", data_screen="new")
+    if now.kind == "lesson-over":
+        actions += button("rematch", say("table.lesson.play"), sign="play", kind="main small", id="again")
+    if now.read:
+        actions += button("read-on", say("table.lesson.on"), sign="forward", kind="main small", id="read-on")
     if now.done:
         actions += button("done", say("table.done"), sign="check", kind="main small", id="done")
     if now.back:
@@ -127,7 +136,13 @@ def prompt(now: Prompt, say: Say) -> str:
         inner += tag("p", esc(now.why), class_="prompt-why")
     if now.percent is not None:
         inner += tag(
-            "progress", "", class_="meter", max=100, value=now.percent, aria_label=say("table.thinking")
+            "progress",
+            "",
+            class_="meter",
+            id="meter",
+            max=100,
+            value=now.percent,
+            aria_label=say("table.thinking"),
         )
     if actions:
         inner += tag("div", actions, class_="prompt-actions cluster")
@@ -145,7 +160,8 @@ def tools(now: Tools, say: Say) -> str:
         _tool("undo", say("table.undo"), "undo", now.undo is None, "u")
         + _tool("redo", say("table.redo"), "redo", now.redo, "r")
         + _tool("hint", say("table.hint"), "hint", now.hint, "h", pressed=now.hinting)
-        + _tool("flip", say("table.flip"), "flip", True, "f")
+        + (_tool("flip", say("table.flip"), "flip", True, "f") if now.auto is None else "")
+        + ("" if now.auto is None else _tool("auto", say("table.auto"), "play", True, "a", pressed=now.auto))
     )
     steps = (
         _tool("first", say("table.first"), "start", now.back, "")
@@ -216,13 +232,20 @@ def typed(say: Say) -> str:
     )
 
 
-def ending(title: str, text: str, emblem: str, say: Say) -> str:
-    """The inside of the dialog that ends a game: who won, why, and what next. emblem: HTML."""
+def again(alone: bool, say: Say) -> str:
+    """What playing once more is called: another deal for one, the sides changed for several."""
+    return say("table.another_deal" if alone else "table.rematch")
+
+
+def ending(title: str, text: str, emblem: str, say: Say, more: str = "", alone: bool = False) -> str:
+    """The inside of the dialog that ends a game: who won, why, and what next. emblem, more: HTML; alone:
+    a solitaire."""
     inner = (
         tag("div", emblem, class_="ending-emblem", aria_hidden="true")
         + tag("h2", esc(title), class_="ending-title", id="dialog-title", tabindex=-1)
         + tag("p", esc(text), class_="ending-text")
-        + button("rematch", say("table.rematch"), sign="repeat", kind="main", id="rematch")
+        + more
+        + button("rematch", again(alone, say), sign="repeat", kind="main", id="rematch")
         + tag(
             "div",
             button("close", say("table.look_back"), sign="eye", id="look-back")

@@ -10,6 +10,8 @@ from typing import Any
 
 from js import Date, window
 
+from tabletop import strict
+from tabletop.game import TableError
 from tabletop.saves import APP, StorageFull
 from ui import dom, storage
 
@@ -30,21 +32,8 @@ class Lease:
         self._gained = gained
         self._saved = saved
         self._store = storage.LocalStorage()
-        self._name = self._own_name()
+        self._name = format(dom.random_seed(), "x")
         self.mine = True
-
-    @staticmethod
-    def _own_name() -> str:
-        """This tab's name, the same after a reload."""
-        key = f"{APP}:tab"
-        try:
-            found = window.sessionStorage.getItem(key)
-            if not found:
-                found = format(dom.random_seed(), "x")
-                window.sessionStorage.setItem(key, found)
-            return str(found)
-        except Exception:  # storage is switched off: there is nothing to share then
-            return format(dom.random_seed(), "x")
 
     def claim(self) -> None:
         """Ask for the right to play; it is ours until we hear otherwise."""
@@ -62,10 +51,6 @@ class Lease:
         else:
             self._write()
             self._now_mine()
-            self._renew(first=False)
-
-    def tell_saved(self) -> None:
-        """Nothing to do: writing to local storage tells the other tabs by itself."""
 
     def _heard(self, event: dom.Event) -> None:
         key = event.key
@@ -129,9 +114,9 @@ class Lease:
 
     def _read(self) -> tuple[str, int]:
         try:
-            data = json.loads(self._store.get(storage.LEASE) or "{}")
+            data = strict.loads(self._store.get(storage.LEASE) or "{}")
             return str(data["tab"]), int(data["until"])
-        except (ValueError, KeyError, TypeError):
+        except (TableError, ValueError, KeyError, TypeError):
             return "", 0
 
     def _write(self) -> None:

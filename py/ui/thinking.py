@@ -20,7 +20,7 @@ from ui import dom
 PROGRESS = "quatre-vents:thinking"
 """The event by which `static/boot.js` hands on what the worker reports: functions do not cross."""
 
-SILENCE = 20
+SILENCE = 12
 """Seconds without a word after which a worker counts as dead."""
 
 START = 90
@@ -67,6 +67,9 @@ class Thinker:
 
     async def _ask(self, token: str, request: dict[str, Any], show: Callable[[int], None]) -> dict[str, Any]:
         worker = await wait_for(_named(self._name), START)
+        archive = document.querySelector(f'link[rel="game"][data-name="{request["game"]}"]')
+        if archive:
+            await worker.load(str(archive.href))
         heard = [window.performance.now()]
 
         def report(event: Any) -> None:

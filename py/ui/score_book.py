@@ -1,0 +1,102 @@
+"""The score book: what is remembered of finished games, and what the guide makes of the same deal.
+
+Results are kept in local storage apart from the games (`tabletop.results` says what they are); they are
+noted once a match, when its end is reached by one person at the table.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from tabletop import codec, results
+from tabletop.game import Over, TableError
+from tabletop.match import Match
+from tabletop.results import Result
+from tabletop.saves import StorageFull
+from ui import dom, storage
+
+
+def read(app: Any) -> tuple[Result, ...]:
+    """All results kept."""
+    return results.read(app.store.get(storage.RESULTS))
+
+
+def keep(app: Any, kept: tuple[Result, ...]) -> None:
+    """Keep the results; where there is no room, the games go before the figures."""
+    try:
+        app.store.set(storage.RESULTS, results.write(kept))
+    except StorageFull:
+        return
+
+
+def person(match: Match[Any, Any]) -> int | None:
+    """The seat of the one person at the table; None where several or none play."""
+    seats = [seat for seat, player in enumerate(match.players) if player.bot is None]
+    return seats[0] if len(seats) == 1 else None
+
+
+def name_of(table: Any) -> str:
+    """What tells this match from all others."""
+    match = table.match
+    return f"{match.game.name}/{match.seed}/{table.slot or ''}"
+
+
+def note_end(app: Any, table: Any) -> None:
+    """Note the result of the match on the table, if it is one person's and has not been noted."""
+    seat, over = person(table.match), table.match.pending
+    if seat is None or not isinstance(over, Over):
+        return
+    day = dom.today()
+    turn = over.reason.params.get("n")
+    result = Result(
+        match=name_of(table),
+        game=table.match.game.name,
+        deal=table.match.seed,
+        day=day,
+        won=seat in over.winners,
+        reason=over.reason.key,
+        turn=turn if isinstance(turn, int) else 0,
+        score=over.scores[seat] if over.scores else 0,
+        par=None,
+        daily=bool(table.match.game.outcomes) and table.match.seed == results.daily_deal(day),
+        helped=table.helped or table.match.options["undo"] == "free",
+    )
+    keep(app, results.add(read(app), result))
+
+
+def has_par(match: Match[Any, Any]) -> bool:
+    """Whether a guide can play the same deal: a solitaire with chance, from its beginning."""
+    return match.seats == 1 and bool(match.game.outcomes) and bool(match.game.levels) and not match.earlier
+
+
+async def find_par(app: Any, table: Any, show: Callable[[Over], None]) -> None:
+    """Let the guide play the deal on the table in the worker, then show and note how it ended.
+
+    Given up silently when another match is put on the table meanwhile or the worker fails.
+    """
+    match = table.match
+    turn = table.turn
+    guide = Match.new(match.game, match.options, match.seats, match.seed)
+    while not isinstance(guide.pending, Over):
+        answer = await app.thinker.think(request(guide), lambda _percent: None)
+        if answer is None or app.table is not table or table.turn != turn:
+            return
+        try:
+            guide.play(match.game.read_move(guide.state, answer["move"]))
+        except TableError:
+            return
+    over = guide.pending
+    won = bool(over.winners)
+    keep(app, results.with_par(read(app), name_of(table), over.scores[0] if won and over.scores else 0))
+    show(over)
+
+
+def request(match: Match[Any, Any]) -> dict[str, Any]:
+    """What the worker is asked for a guide's match: the strongest level, the asked seat's view."""
+    return {
+        "do": "bot",
+        "game": match.game.name,
+        "options": dict(match.options),
+        "level": max(match.game.levels),
+        "seed": (match.seed + 7919 * match.at) % (1 << 48),
+        "view": codec.encode(match.view(match.ask.seat)),
+    }

@@ -1,0 +1,177 @@
+"""The other screens as HTML: what they list, offer and escape."""
+
+import re
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from tabletop.game import Message
+from tabletop.saves import Label, Saved, Slot
+from ui import about, games, keys, rules, settings_screen, shell
+from ui.games import Gone, Shown
+from ui.settings import Settings
+
+EVIL = '<script>alert("1")</script>'
+WHEN = "2026-11-20T12:00:00Z"
+
+
+def slot(name: str, called: str = "", *, over: bool = False, older: bool = False) -> Slot:
+    return Slot(name, Label(called, "hujiyang", 12, WHEN, over), older=older)
+
+
+def listed(slots: list[Slot], shown: Shown, say: Any) -> str:
+    return games.list_html(slots, shown, lambda game: f"<{game}>", lambda when: when[:10], say)
+
+
+def actions(html: str) -> list[str]:
+    return re.findall(r'data-do="([^"]+)"', html)
+
+
+def test_an_empty_shelf_says_so(say: Any) -> None:
+    html = listed([], Shown(), say)
+    assert "[table.games.none]" in html
+    assert "<li" not in html
+
+
+def test_each_game_can_be_opened_renamed_exported_and_deleted(say: Any) -> None:
+    html = listed([slot("game-1", "Zoé"), slot("game-2")], Shown(current="game-2"), say)
+    assert actions(html) == [f"games.{do}" for do in ("open", "rename", "export", "delete")] * 2
+    first, second = html.split("</li>")[:2]
+    assert "Zoé" in first
+    assert "&lt;hujiyang&gt;" in second
+    assert "row-current" in second
+    assert "row-current" not in first
+    assert "[table.games.current]" in second
+
+
+def test_names_from_anywhere_are_text(say: Any) -> None:
+    gone = Gone("game-3", Saved(Label(EVIL, "hujiyang", 1, WHEN, False), {}))
+    html = listed([slot("game-1", EVIL)], Shown(gone=gone, renaming="game-1"), say)
+    html += listed([Slot(EVIL, None, Message("table.save.damaged", {"x": EVIL}))], Shown(), say)
+    assert "<script" not in html
+    assert html.count("&lt;script&gt;") >= 4
+
+
+def test_a_damaged_game_is_listed_and_can_be_taken_away_but_not_opened(say: Any) -> None:
+    html = listed([Slot("game-1", None, Message("table.save.damaged")), slot("game-2")], Shown(), say)
+    damaged = html.split("</li>")[0]
+    assert actions(damaged) == ["games.raw", "games.delete_damaged"]
+    assert "[table.save.damaged]" in damaged
+    assert "games.open" in html.split("</li>")[1]
+
+
+def test_only_looking_nothing_can_be_changed(say: Any) -> None:
+    html = listed([slot("game-1")], Shown(read=True), say)
+    assert actions(html) == ["games.open", "games.export"]
+
+
+def test_a_deleted_game_can_be_put_back(say: Any) -> None:
+    gone = Gone("game-3", Saved(Label("", "hujiyang", 1, WHEN, False), {}))
+    html = listed([], Shown(gone=gone), say)
+    assert actions(html) == ["games.restore"]
+    assert "name=&lt;hujiyang&gt;" in html
+
+
+def test_an_older_save_and_a_finished_game_are_marked(say: Any) -> None:
+    html = listed([slot("game-1", over=True, older=True)], Shown(), say)
+    assert "[table.games.over]" in html
+    assert "[table.games.older]" in html
+
+
+@pytest.mark.parametrize(
+    ("text", "html"),
+    [
+        ("one\ntwo", "<p>one two</p>"),
+        ("one\n\ntwo", "<p>one</p><p>two</p>"),
+        ("- one\n- two", "<ul><li>one</li><li>two</li></ul>"),
+        ("a\n\n- b\n\nc", "<p>a</p><ul><li>b</li></ul><p>c</p>"),
+        ("1 < 2 - 3", "<p>1 &lt; 2 - 3</p>"),
+        ("\n\n", ""),
+    ],
+)
+def test_rules_text_becomes_paragraphs_and_lists(text: str, html: str) -> None:
+    assert rules.paragraphs(text) == html
+
+
+def test_every_key_of_the_table_is_explained(say: Any) -> None:
+    from ui.app import LETTERS, SCREEN_LETTERS
+
+    html = keys.keys_html(say)
+    for key in (*LETTERS, *SCREEN_LETTERS):
+        shown = key.upper() if len(key) == 1 else key
+        assert f"<kbd>{shown}</kbd>" in html, key
+
+
+@pytest.mark.parametrize("secure", [True, False])
+@pytest.mark.parametrize("stored", [True, False])
+def test_the_page_says_whether_it_plays_without_a_network(secure: bool, stored: bool, say: Any) -> None:
+    html = about.about_html(
+        say, secure=secure, stored=stored, installed=False, can_install=stored, update=False, address=EVIL
+    )
+    said = [
+        k for k in ("table.plain.note", "table.offline.ready", "table.offline.not_yet") if f"[{k}]" in html
+    ]
+    expected = (
+        "table.plain.note" if not secure else "table.offline.ready" if stored else "table.offline.not_yet"
+    )
+    assert said == [expected]
+    assert ("about.install" in actions(html)) == stored
+    assert "<script" not in html
+
+
+def test_the_settings_show_what_is_set(say: Any) -> None:
+    html = settings_screen.settings_html(
+        Settings(lang="en", theme="dark", turn=True, keys=False), [], "", say
+    )
+    chosen = re.findall(r'name="(\w+)" value="(\w+)" checked', html)
+    assert ("lang", "en") in chosen
+    assert ("theme", "dark") in chosen
+    assert re.search(r'name="turn"[^>]* checked', html)
+    assert not re.search(r'name="keys"[^>]* checked', html)
+
+
+def test_the_frame_has_its_landmarks_and_the_regions_that_speak() -> None:
+    html = shell.page()
+    for part in (
+        "<header",
+        "<main",
+        "<dialog",
+        'role="log" aria-live="polite"',
+        'role="status"',
+        'role="toolbar"',
+    ):
+        assert part in html, part
+    ids = re.findall(r'id="([^"]+)"', html)
+    assert len(ids) == len(set(ids))
+
+
+def test_whatever_a_control_asks_for_is_there(say: Any) -> None:
+    from ui.app import APP_ACTIONS, SCREENS
+    from ui.table import ACTIONS
+
+    gone = Gone("game-3", Saved(Label("", "hujiyang", 1, WHEN, False), {}))
+    html = listed(
+        [slot("game-1"), Slot("game-2", None, Message("table.save.damaged"))], Shown(gone=gone), say
+    )
+    html += keys.keys_html(say) + shell.top("fr", "", say)
+    html += shell.reading_note(say) + shell.unsaved_note(say) + shell.update_note(say) + shell.plain_note(say)
+    html += about.about_html(
+        say, secure=True, stored=True, installed=False, can_install=True, update=True, address=""
+    )
+    for name in actions(html):
+        screen, _, rest = name.partition(".")
+        known = name in ACTIONS or name in APP_ACTIONS
+        assert known or rest in import_module(SCREENS[screen]).ACTIONS, name
+    for name in re.findall(r'data-screen="(\w+)"', html):
+        assert name in SCREENS
+
+
+def test_every_screen_has_its_page_and_its_handlers() -> None:
+    from ui.app import SCREENS
+
+    for module in SCREENS.values():
+        found = import_module(module)
+        assert callable(found.page)
+        for handlers in (found.ACTIONS, found.CHANGES, found.FORMS):
+            assert isinstance(handlers, dict)

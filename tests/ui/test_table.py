@@ -1,0 +1,373 @@
+"""The table plays a match: touches, refusals, undo, looking back, bots that come too late, the end."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import catalog
+from hujiyang import GAME
+from tabletop.game import Message, Over
+from tabletop.match import Match
+from tabletop.record import Player
+from ui import table as table_module
+from ui.settings import Settings
+from ui.table import ACTIONS, Table
+
+
+class Page:
+    """What the table writes and says, kept to be looked at."""
+
+    def __init__(self) -> None:
+        self.regions: dict[str, str] = {}
+        self.spawned: list[Any] = []
+        self.timers: list[Any] = []
+
+    def put(self, name: str, html: str) -> Any:
+        self.regions[name] = html
+        return self.by_id(name)
+
+    def by_id(self, name: str) -> Any:
+        return SimpleNamespace(setAttribute=lambda *_: None)
+
+    def find(self, selector: str, within: Any = None) -> Any:
+        return None
+
+    def later(self, milliseconds: int, act: Any) -> int:
+        self.timers.append(act)
+        return len(self.timers)
+
+    def spawn(self, work: Any) -> None:
+        self.spawned.append(work)
+        work.close()
+
+
+class App:
+    """As much of the page's app as a table asks for."""
+
+    def __init__(self, words: Any) -> None:
+        self.words = words
+        self.games = catalog.GAMES
+        self.settings = Settings()
+        self.reading = False
+        self.told: list[str] = []
+        self.toasts: list[str] = []
+        self.saves = 0
+        self.noted = 0
+        self.looked = 0
+        self.dialogs: list[str] = []
+        self.questions: list[Any] = []
+        self.cancelled = 0
+        self.thinker = SimpleNamespace(cancel=self._cancel, think=lambda *_: None)
+
+    def _cancel(self) -> None:
+        self.cancelled += 1
+
+    def say(self, key: str, **params: Any) -> str:
+        return str(self.words.text(Message(key, params)))
+
+    def announce(self, lines: list[str]) -> None:
+        self.told += lines
+
+    def toast(self, text: str, kind: str = "", action: str = "") -> None:
+        self.toasts.append(text)
+
+    def save(self) -> None:
+        self.saves += 1
+
+    def note_end(self, table: Table) -> None:
+        self.noted += 1
+
+    def afterwards(self, table: Table, over: Over) -> str:
+        return ""
+
+    def look_for_par(self, table: Table) -> None:
+        self.looked += 1
+
+    def confirm(self, html: str, then: Any) -> None:
+        self.questions.append((html, then))
+
+    def open_dialog(self, html: str, kind: str) -> None:
+        self.dialogs.append(html)
+
+    def moving(self) -> bool:
+        return False
+
+    def save_draft(self) -> None: ...
+    def status(self, text: str) -> None: ...
+    def rove(self, part: str) -> None: ...
+    def shake(self, part: str) -> None: ...
+    def resized(self) -> None: ...
+
+
+@pytest.fixture
+def page(monkeypatch: pytest.MonkeyPatch) -> Page:
+    made = Page()
+    monkeypatch.setattr(table_module, "dom", made)
+    return made
+
+
+@pytest.fixture
+def app(words: Any) -> App:
+    return App(words)
+
+
+def seated(app: App, *bots: int | None, undo: str = "free", **options: Any) -> Table:
+    players = tuple(Player("", bot) for bot in bots)
+    match = Match.new(GAME, {"undo": undo, **options}, 2, 7, players=players)
+    return Table(app, match, None)
+
+
+def touch(table: Table, *moves: str) -> None:
+    for move in moves:
+        for part in move.replace("x", "-").split("-"):
+            table.touch(part)
+
+
+def texts(table: Table) -> list[str]:
+    return [d.text for d in table.match.decisions[: table.match.at]]
+
+
+def test_a_touch_plays_tells_and_saves(page: Page, app: App) -> None:
+    table = seated(app, None, None)
+    touch(table, "c3")
+    assert texts(table) == ["c3"]
+    assert app.saves == 1
+    assert app.told == table.tell(table.match.decisions[0].events)
+    assert "c3" in page.regions["history"]
+
+
+def test_a_piece_is_chosen_then_its_place_and_can_be_put_back(page: Page, app: App) -> None:
+    table = seated(app, None, None)
+    touch(table, "c3", "a1")
+    assert table.match.draft == ("a1",)
+    assert 'data-do="back"' in page.regions["prompt"]
+    table.touch("a1")
+    assert table.match.draft == ()
+    touch(table, "a1", "e1")
+    assert table.match.draft == ("e1",)
+    assert table.take_back()
+    assert not table.take_back()
+    touch(table, "a1-b1")
+    assert texts(table) == ["c3", "a1-b1"]
+
+
+def test_what_cannot_be_played_says_why_and_changes_nothing(page: Page, app: App) -> None:
+    table = seated(app, None, None)
+    table.touch("a1")
+    assert len(app.toasts) == 1
+    assert "hujiyang.why." in app.toasts[0]
+    assert (app.saves, texts(table), table.match.draft) == (0, [], ())
+
+
+def test_on_a_bots_turn_nothing_can_be_touched(page: Page, app: App) -> None:
+    table = seated(app, None, 1)
+    touch(table, "c3")
+    assert table.thinking
+    assert len(page.spawned) == 1
+    table.touch("b2")
+    assert app.toasts == ["[table.quiet.bot]"]
+    assert texts(table) == ["c3"]
+
+
+def test_stopping_a_bot_pauses_it_until_it_may_play(page: Page, app: App) -> None:
+    table = seated(app, None, 1)
+    touch(table, "c3")
+    turn = table.turn
+    table.stop()
+    assert app.cancelled == 1
+    assert table.paused
+    assert table.turn > turn
+    assert 'data-do="resume"' in page.regions["prompt"]
+    table.resume()
+    assert table.thinking
+    assert len(page.spawned) == 2
+
+
+def test_undo_against_a_bot_comes_back_to_the_person(page: Page, app: App) -> None:
+    table = seated(app, None, 1)
+    touch(table, "c3")
+    table.match.play(("a1", "b1"))
+    table.now = table.match.at
+    table.go_on()
+    table.undo()
+    assert texts(table) == []
+    table.redo()
+    assert texts(table) == ["c3", "a1-b1"]
+
+
+def test_where_only_bots_play_undo_makes_them_wait(page: Page, app: App) -> None:
+    table = seated(app, 1, 1)
+    table.match.play(("c3",))
+    table.now = table.match.at
+    table.undo()
+    assert texts(table) == []
+    assert table.paused
+    assert not table.thinking
+    assert page.spawned == []
+
+
+def test_undo_that_is_not_possible_says_why(page: Page, app: App) -> None:
+    table = seated(app, None, None, undo="fair")
+    table.undo()
+    assert app.toasts == ["[table.undo.nothing]"]
+    touch(table, "c3", "a1-b1")
+    table.undo()
+    assert texts(table) == ["c3"]
+    touch(table, "a1-b1")
+    touch(table, "b2")
+    table.undo()
+    table.undo()
+    assert texts(table) == ["c3", "a1-b1"]
+    assert app.toasts[1:] == ["[table.undo.other]"]
+
+
+def test_looking_back_changes_nothing_and_returns(page: Page, app: App) -> None:
+    table = seated(app, None, None)
+    touch(table, "c3", "a1-b1", "b3")
+    saves = app.saves
+    table.goto(1)
+    assert table.looking
+    assert 'data-do="now"' in page.regions["prompt"]
+    table.touch("a1")
+    assert app.toasts == ["[table.quiet.looking]"]
+    table.undo()
+    assert app.toasts[1:] == ["[table.undo.looking]"]
+    table.goto(3)
+    assert not table.looking
+    assert app.saves == saves
+    assert texts(table) == ["c3", "a1-b1", "b3"]
+
+
+def test_going_on_from_an_earlier_moment_drops_what_followed(page: Page, app: App) -> None:
+    table = seated(app, None, None)
+    touch(table, "c3", "a1-b1", "b3")
+    table.goto(1)
+    table.branch()
+    assert not table.looking
+    touch(table, "e1-e2")
+    assert texts(table) == ["c3", "e1-e2"]
+    assert table.match.tip == 2
+
+
+def test_fair_play_does_not_go_on_from_before_anothers_decision(page: Page, app: App) -> None:
+    table = seated(app, None, None, undo="fair")
+    touch(table, "c3", "a1-b1", "b3")
+    table.goto(1)
+    assert 'data-do="branch"' not in page.regions["prompt"]
+    table.branch()
+    assert table.looking
+    assert table.now == 3
+
+
+def test_a_losing_move_is_asked_about_before_it_is_played(
+    page: Page, app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = seated(app, None, None)
+    warning = Message("hujiyang.warn.repetition", {"n": 2})
+    monkeypatch.setattr(table.match, "warn", lambda move: warning if move == ("c3",) else None)
+    touch(table, "c3")
+    assert texts(table) == []
+    html, then = app.questions[0]
+    assert "hujiyang.warn.repetition" in html
+    then()
+    assert texts(table) == ["c3"]
+    assert not app.questions[1:]
+
+
+def test_a_typed_move_is_played_or_refused_with_the_reason(page: Page, app: App) -> None:
+    table = seated(app, None, None)
+    assert table.read_typed(" c3 ")
+    assert not table.read_typed("a1-c1")
+    assert not table.read_typed("<b>")
+    assert len(app.toasts) == 2
+    assert texts(table) == ["c3"]
+
+
+def test_the_end_is_told_once_with_its_reason(page: Page, app: App) -> None:
+    table = seated(app, None, None, captures=4)
+    assert not table.done
+    while not table.done:
+        ask = table.match.ask
+        moves = ask.moves.first(500)
+        table.play(next((m for m in moves if "x" in GAME.move_text(table.match.state, m)), moves[0]))
+    page.timers[-1]()
+    assert len(app.dialogs) == 1
+    assert "[hujiyang.over." in app.dialogs[0]
+    table.touch("c3")
+    assert app.toasts[-1] == "[table.quiet.over]"
+
+
+def test_an_end_that_was_undone_meanwhile_is_not_told(page: Page, app: App) -> None:
+    table = seated(app, None, None, captures=4)
+    while not table.done:
+        moves = table.match.ask.moves.first(500)
+        table.play(next((m for m in moves if "x" in GAME.move_text(table.match.state, m)), moves[0]))
+    table.undo()
+    page.timers[-1]()
+    assert app.dialogs == []
+
+
+def test_every_tool_and_prompt_button_has_an_action(page: Page, app: App) -> None:
+    import re
+
+    table = seated(app, None, 1)
+    touch(table, "c3")
+    seen = set(re.findall(r'data-do="([^"]+)"', "".join(page.regions.values())))
+    table.stop()
+    seen |= set(re.findall(r'data-do="([^"]+)"', "".join(page.regions.values())))
+    table.goto(0)
+    seen |= set(re.findall(r'data-do="([^"]+)"', "".join(page.regions.values())))
+    assert {"undo", "stop", "resume", "branch", "look", "flip", "hint"} <= seen
+    assert seen <= set(ACTIONS)
+
+
+def test_only_reading_nothing_is_played(page: Page, app: App) -> None:
+    table = seated(app, None, 1)
+    app.reading = True
+    table.touch("c3")
+    table.undo()
+    table.go_on()
+    assert texts(table) == []
+    assert page.spawned == []
+    assert app.toasts == ["[table.reading]", "[table.reading]"]
+
+
+def test_the_board_turns_to_whoever_plays_where_it_is_wanted(page: Page, app: App) -> None:
+    app.settings = Settings(turn=True)
+    table = seated(app, None, None)
+    assert not table.upside_down()
+    touch(table, "c3")
+    assert not table.upside_down()
+    table.touch("a1")
+    assert table.match.draft == ()
+    page.timers[-1]()
+    assert table.upside_down()
+    assert table.asked() is not None
+    table.flip()
+    assert not table.upside_down()
+    against_bot = seated(app, None, 1)
+    touch(against_bot, "c3")
+    assert not against_bot.upside_down()
+    assert against_bot.held is None
+
+
+def test_a_board_that_waits_to_turn_is_let_go_when_something_else_happens(page: Page, app: App) -> None:
+    app.settings = Settings(turn=True)
+    table = seated(app, None, None)
+    touch(table, "c3")
+    assert table.held is not None
+    table.undo()
+    assert table.held is None
+    page.timers[-1]()
+    assert not table.upside_down()
+    assert texts(table) == []
+
+
+def test_the_worker_is_sent_a_view_and_a_seed_that_repeats(page: Page, app: App) -> None:
+    table = seated(app, 2, 3)
+    first = table.request(0, 2)
+    assert first == table.request(0, 2)
+    assert set(first) == {"do", "game", "options", "level", "seed", "view"}
+    table.match.play(("c3",))
+    assert table.request(1, 3)["seed"] != first["seed"]
