@@ -5,4 +5,5 @@ Adding a game is one package and one line here.
 
 GAMES = {
     "hujiyang": "hujiyang",
+    "contrevent": "contrevent",
 }

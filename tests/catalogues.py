@@ -20,8 +20,13 @@ def compile_words(source: Path, target: Path) -> None:
             rows += [len(one), text_at + len(blob)]
             blob += one + b"\0"
     head = struct.pack("<7I", MAGIC, 0, len(entries), table, table + 8 * len(entries), 0, 0)
+    data = head + struct.pack(f"<{len(rows)}I", *rows) + blob
+    if target.exists() and target.read_bytes() == data:
+        return
     target.parent.mkdir(exist_ok=True)
-    target.write_bytes(head + struct.pack(f"<{len(rows)}I", *rows) + blob)
+    beside = target.with_suffix(".part")
+    beside.write_bytes(data)
+    beside.replace(target)  # whole at once: another run of the tests may be reading it
 
 
 def _entries(text: str) -> dict[str, str]:

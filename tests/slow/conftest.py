@@ -1,9 +1,8 @@
-"""Options of the slow tests: which seeds, how many processes.
+"""What the slow tests are asked for (`tests/conftest.py`): which seeds, how many processes.
 
 `python3 run.py slow` or `pytest tests/slow --slow --seeds 101-200 --workers 2`.
 """
 
-import os
 import sys
 from pathlib import Path
 
@@ -15,20 +14,15 @@ for folder in (HERE.parent.parent, HERE):
         sys.path.insert(0, str(folder))
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--seeds", default="1-100", metavar="A-B", help="the seeds of the slow tests' games")
-    parser.addoption("--workers", type=int, default=os.cpu_count() or 1, help="processes for slow games")
-
-
 @pytest.fixture(scope="session")
 def seeds(request: pytest.FixtureRequest) -> range:
     """The seeds asked for."""
     from tools.calibrate import seed_range
 
-    return seed_range(str(request.config.getoption("--seeds", default="1-100")))
+    return seed_range(str(request.config.getoption("--seeds")))
 
 
 @pytest.fixture(scope="session")
 def workers(request: pytest.FixtureRequest) -> int:
     """How many processes play games."""
-    return int(request.config.getoption("--workers", default=os.cpu_count() or 1))
+    return int(request.config.getoption("--workers"))

@@ -8,12 +8,15 @@ are kept in `build/slow/`, under a digest of the sources that decide them: an in
 import ast
 import json
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tools import calibrate
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SOURCES = ("bitboard", "bot", "counting", "evaluate", "pieces", "rules", "search")
@@ -92,6 +95,8 @@ def decide(games: Sequence[Game], share: float, results: Results, workers: int) 
 
 def outcomes(games: Sequence[Game], results: Results, workers: int) -> Iterator[float]:
     """The result of each game in order for the seat that counts, a few played ahead in other processes."""
+    from concurrent.futures import ProcessPoolExecutor  # Pyodide collects this file and has no processes
+
     with ProcessPoolExecutor(workers) as pool:
         waiting: dict[tuple[int, int, int], Future[float]] = {}
         try:

@@ -1,0 +1,86 @@
+"""A guided first game: three turns that use every phase and every action once.
+
+Source: rulebook, *Tour de jeu*; rulings C4, C8–C20. The cards are dealt by the script; after it the seed
+goes on. Steps say what is seen, then wait for one move; `point` names what `drafts.pointers` knows.
+"""
+
+from contrevent.rules.moves import DONE, GIVE, HEAL, HELP, KEEP, MOVE, POWER, SUPPORT, TAUNT
+from tabletop.game import Message, Move, Part
+from tabletop.lesson import Lesson, LessonStep
+
+_PACK, _WIND, _ENCOUNTER = "pack", "wind", "encounter"
+
+SCRIPT: tuple[tuple[str, str], ...] = (
+    # The first formation: the Delta.
+    (_PACK, "5♠"),
+    # Turn 1: a Diamant three steps away, a Poursuite before the Traceur, a Choon that can be beaten.
+    (_WIND, "5♦"),
+    *((_ENCOUNTER, card) for card in ("J♥", "Q♦", "A♣")),
+    *((_PACK, card) for card in ("2♦", "3♣", "8♥", "9♣")),
+    (_PACK, "4♥"),
+    *((_WIND, card) for card in ("4♠", "7♥", "6♣")),
+    *((_WIND, card) for card in ("2♣", "3♦", "10♣")),
+    # Turn 2: a Goutte one step away, a Corroyeur, both Ailiers stunned, a wind of 24 and a Soutien.
+    (_WIND, "4♣"),
+    *((_ENCOUNTER, card) for card in ("K♣", "J♠", "A♥")),
+    *((_PACK, card) for card in ("2♥", "3♦", "4♠", "6♦", "10♣")),
+    *((_WIND, card) for card in ("3♥", "9♠", "8♦")),
+    (_PACK, "7♥"),
+    *((_WIND, card) for card in ("2♦", "7♠", "8♥")),
+    # Turn 3: a Delta, an Aide, a Furvent that is let through.
+    (_WIND, "6♠"),
+    *((_ENCOUNTER, card) for card in ("A♦", "Q♠", "K♥")),
+    *((_PACK, card) for card in ("2♠", "4♦", "5♣", "7♦", "8♠")),
+    (_PACK, "6♥"),
+    *((_PACK, card) for card in ("10♦", "9♥", "3♠")),
+    *((_WIND, card) for card in ("10♥", "9♦", "10♠")),
+)
+
+_MOVES: tuple[tuple[str, Move | None, tuple[Part, ...]], ...] = (
+    # Turn 1
+    ("welcome", None, ("grid",)),
+    ("souffle", None, ("souffle",)),
+    ("winds", None, ("winds", "weather")),
+    ("formation", None, ("order",)),
+    ("encounters", None, ("encounters",)),
+    ("hand", None, ("hand", "pack")),
+    ("move", (MOVE, "A2", "B1", "B3", "C2", "3♣"), ("order", "do-form")),
+    ("taunt", (TAUNT, "1", "3", "2♦"), ("met-1", "met-3", "do-taunt-13")),
+    ("meet", (DONE,), ("encounters", "go")),
+    ("veramorph", None, ("met-2", "pack")),
+    ("care_none", (DONE,), ("go",)),
+    ("wind", None, ("winds", "weather")),
+    ("power", (POWER, "5♠", "8♥", "9♣"), ("hand", "do-win")),
+    # Turn 2
+    ("bonus", None, ("souffle", "souffle-discard")),
+    ("waste", (MOVE, "A2", "B1", "B2", "C2", "2♥"), ("order", "do-form")),
+    ("meet_again", (DONE,), ("go",)),
+    ("currier", (GIVE, "K"), ("B1", "vif", "go")),
+    ("stunned", (HEAL, "A2", "C2", "3♦"), ("A2", "C2", "do-heal")),
+    ("winds_up", (DONE,), ("go",)),
+    ("support", (SUPPORT, "6♦"), ("do-support", "6♦")),
+    ("supported", (POWER, "4♠", "10♣"), ("4♠", "10♣", "do-win")),
+    # Turn 3
+    ("third", (MOVE, "A3", "B1", "B2", "C3", "2♠"), ("order", "do-form")),
+    ("meet_third", (DONE,), ("go",)),
+    ("wings", (GIVE, "J"), ("encounters", "vif", "go")),
+    ("help", (HELP, "Q"), ("do-help-Q", "pack")),
+    ("keep", (KEEP, "10♦", "9♥"), ("seen-10d", "seen-9h")),
+    ("known", (DONE,), ("pack", "go")),
+    ("furvent", (POWER,), ("weather", "go")),
+    ("ruin", (GIVE, "K", "J", "Q"), ("vif", "go")),
+    ("end", None, ()),
+)
+
+LESSONS = (
+    Lesson(
+        key="contrevent.lesson.first",
+        options={"exhaustion": "strict", "undo": "free"},
+        seed=1,
+        script=SCRIPT,
+        steps=tuple(
+            LessonStep(Message(f"contrevent.lesson.first.{name}"), move, point)
+            for name, move, point in _MOVES
+        ),
+    ),
+)

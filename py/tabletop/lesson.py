@@ -1,0 +1,31 @@
+"""Lessons: guided games that a game package offers in its `lessons` room.
+
+A lesson is a deal with scripted chance and steps; the table says each step's words, points at what they are
+about and takes only the move the step waits for. `lessons.LESSONS` is the tuple of a game's lessons.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tabletop.game import Message, Move, Part, Scalar
+
+
+@dataclass(frozen=True, slots=True)
+class LessonStep:
+    """say: the words; move: the move the player is to make, None to read and go on; point: parts to show."""
+
+    say: Message
+    move: Move | None = None
+    point: tuple[Part, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """key: of its title in the game's words; options, seed, script: of its match; steps: in order."""
+
+    key: str
+    options: Mapping[str, Scalar]
+    seed: int
+    script: tuple[Any, ...]
+    steps: tuple[LessonStep, ...]

@@ -1,0 +1,135 @@
+"""What is remembered of finished games: results, and the figures made of them.
+
+Pure: results are read from text of any kind and written as text; where they are kept is not known here.
+A match counts once, with its first end: taking moves back to end better changes nothing.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+
+from tabletop import codec, strict
+from tabletop.game import TableError
+
+LIMIT = 2_000
+"""Results kept, the newest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One finished game of a person.
+
+    match: what tells this match from all others; deal: its number (the seed); day: local date of its end,
+    ISO text; reason: key of the end; turn: the number that the end names (0 for none); score: points, 0
+    where the game has none; par: what the guide reached on the same deal, None where nobody looked;
+    daily: the deal of that day; helped: with hints, moves played by the guide or moves taken back freely.
+    """
+
+    match: str
+    game: str
+    deal: int
+    day: str
+    won: bool
+    reason: str
+    turn: int
+    score: int
+    par: int | None
+    daily: bool
+    helped: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """The figures of one game's results, in the order in which they were played.
+
+    streak: won one after the other, up to the last; best: the longest such row; losses: reason → how
+    often, the most frequent first; turns: turn of a win → how often, from the first to the last such turn,
+    zeros included; scores: of the wins, oldest first.
+    """
+
+    games: int
+    wins: int
+    streak: int
+    best: int
+    losses: tuple[tuple[str, int], ...]
+    turns: tuple[tuple[int, int], ...]
+    scores: tuple[int, ...]
+
+
+def read(text: str | None) -> tuple[Result, ...]:
+    """The results of a stored text; what cannot be read is left out."""
+    try:
+        data = strict.loads(text or "[]")
+    except TableError:
+        return ()
+    found = []
+    for one in data if isinstance(data, list) else []:
+        try:
+            found.append(codec.decode(Result, one))
+        except TableError:
+            continue
+    return tuple(found[-LIMIT:])
+
+
+def write(results: Sequence[Result]) -> str:
+    """The text that `read` understands."""
+    return json.dumps([codec.encode(one) for one in results], separators=(",", ":"))
+
+
+def add(results: Sequence[Result], result: Result) -> tuple[Result, ...]:
+    """The results with one more, unless that match has ended before."""
+    if any(one.match == result.match for one in results):
+        return tuple(results)
+    return (*results, result)[-LIMIT:]
+
+
+def with_par(results: Sequence[Result], match: str, par: int) -> tuple[Result, ...]:
+    """The results, that match's now with what the guide reached on its deal."""
+    return tuple(
+        Result(**{**{f.name: getattr(one, f.name) for f in fields(one)}, "par": par})
+        if one.match == match
+        else one
+        for one in results
+    )
+
+
+def summary(results: Sequence[Result], game: str) -> Summary:
+    """The figures of a game."""
+    played = [one for one in results if one.game == game]
+    won = [one for one in played if one.won]
+    streak = best = 0
+    for one in played:
+        streak = streak + 1 if one.won else 0
+        best = max(best, streak)
+    losses = Counter(one.reason for one in played if not one.won)
+    turns = Counter(one.turn for one in won)
+    span = range(min(turns), max(turns) + 1) if turns else range(0)
+    return Summary(
+        games=len(played),
+        wins=len(won),
+        streak=streak,
+        best=best,
+        losses=tuple(sorted(losses.items(), key=lambda item: (-item[1], item[0]))),
+        turns=tuple((turn, turns[turn]) for turn in span),
+        scores=tuple(one.score for one in won),
+    )
+
+
+def daily_streak(results: Sequence[Result], game: str) -> int:
+    """How many days in a row the deal of the day was won, up to the last one played."""
+    from datetime import date, timedelta
+
+    won = {one.day for one in results if one.game == game and one.daily and one.won}
+    played = sorted(one.day for one in results if one.game == game and one.daily)
+    day = date.fromisoformat(played[-1]) if played else None
+    count = 0
+    while day is not None and day.isoformat() in won:
+        count += 1
+        day -= timedelta(days=1)
+    return count
+
+
+def daily_deal(day: str) -> int:
+    """The number of the deal of a day (`2026-11-20` → 20261120): the same for everybody, no network."""
+    return int(day.replace("-", ""))

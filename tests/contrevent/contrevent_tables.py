@@ -1,0 +1,168 @@
+"""Tables laid out by hand for the tests: a moment of a game with every card where the test wants it."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from contrevent import GAME
+from contrevent.cards import CELLS_OF, CHARACTERS, FACE_CARDS, POWER_CARDS, VIF_CARDS, cell, face_of, in_order
+from contrevent.rules.state import Care, Frame, Movement, Stand, State, check
+from tabletop.chance import Deck, GatheredChance, deck_of
+from tabletop.game import Ask, Event, IllegalMove, Message, Move, Over, Step
+from tabletop.match import Match
+
+GAMES = {"contrevent": "contrevent"}
+ACES = ("A♥", "A♦", "A♣")
+WHOLE_VIF = "KKKQQQJJAAAA"
+
+
+def table(
+    frame: Frame | tuple[Frame, ...] | None = None,
+    *,
+    hand: str = "",
+    pack: int | str = 20,
+    bottom: str = "",
+    vif: str = WHOLE_VIF,
+    rows: str | tuple[int, int, int, int] = "cone",
+    stunned: str = "",
+    dominant: str = "4♥",
+    winds: str = "",
+    souffle: int | str = 20,
+    met: Sequence[str] = ACES,
+    exhaustion: str = "strict",
+    played: str = "",
+    turn: int = 1,
+    looked: int = 0,
+) -> State:
+    """A moment of a game; cards as words. An integer for a deck means so many cards, any; what is nowhere
+    else lies in the discard. By default phase 4 with the cone, no encounter, nobody stunned."""
+    frames = frame if isinstance(frame, tuple) else (frame or Movement(False),)
+    where = CELLS_OF[rows] if isinstance(rows, str) else rows
+    kept = vif_cards(vif)
+    hurt = tuple(cell(c, where[c]) in stunned.split() for c in CHARACTERS)
+    hands, under, shown = hand.split(), bottom.split(), played.split()
+    pack_deck, pack_rest = _deck(pack, [*hands, *under, *shown], under, looked)
+    up = winds.split()
+    souffle_deck, souffle_rest = _deck(souffle, [dominant, *up], [], 0)
+    encounters = [card for card in FACE_CARDS if card not in met]
+    state = State(
+        exhaustion=exhaustion,
+        turn=turn,
+        rows=where,
+        stunned=(hurt[0], hurt[1], hurt[2], hurt[3]),
+        hand=in_order(tuple(hands)),
+        played=tuple(shown),
+        pack=pack_deck,
+        looked=looked,
+        pack_discard=pack_rest,
+        vif=kept,
+        gone=tuple(card for card in VIF_CARDS if card not in kept),
+        souffle=souffle_deck,
+        souffle_discard=souffle_rest,
+        dominant=dominant,
+        winds=tuple(up),
+        encounters=deck_of(encounters),
+        encounter_discard=(),
+        met=tuple(met),
+        frames=frames,
+    )
+    check(state)
+    return state
+
+
+def vif_cards(faces: str) -> tuple[str, ...]:
+    """The Vif with so many cards of each rank."""
+    found: list[str] = []
+    for face in "KQJA":
+        found += [card for card in VIF_CARDS if face_of(card) == face][: faces.count(face)]
+    return tuple(found)
+
+
+def _deck(
+    wanted: int | str, elsewhere: Iterable[str], under: Sequence[str], looked: int
+) -> tuple[Deck, tuple[str, ...]]:
+    """The deck, the first `looked` of its cards known, and the cards left for the discard."""
+    taken = set(elsewhere)
+    free = [card for card in POWER_CARDS if card not in taken]
+    inside = free[: wanted - len(under)] if isinstance(wanted, int) else wanted.split()
+    rest = tuple(card for card in free if card not in inside)
+    deck = deck_of(inside[looked:])
+    return Deck(deck.unknown, tuple(inside[:looked]), tuple(under)), rest
+
+
+def play(state: State, text: str, *outcomes: str) -> Step[State]:
+    """The step of a move in notation, chance handing out exactly these cards, in this order."""
+    chance = GatheredChance(outcomes)
+    step = GAME.play(state, GAME.read_move(state, text), chance)
+    assert chance.used == len(outcomes), f"{chance.used} of {len(outcomes)} outcomes were drawn"
+    check(step.state)
+    return step
+
+
+def refused(state: State, text: str) -> Message:
+    """Why a move in notation may not be played."""
+    move = GAME.read_move(state, text)
+    try:
+        GAME.play(state, move, GatheredChance(()))
+    except IllegalMove as error:
+        return error.message
+    raise AssertionError(f"{text} was allowed")
+
+
+def events(step: Step[State], kind: str) -> list[dict[str, Any]]:
+    """The parameters of the events of one kind."""
+    return [dict(event.params) for event in step.events if event.kind == kind]
+
+
+def one(step: Step[State], kind: str) -> dict[str, Any]:
+    """The parameters of the only event of a kind."""
+    (found,) = events(step, kind)
+    return found
+
+
+def kinds(told: Iterable[Event]) -> list[str]:
+    """The kinds of events in order."""
+    return [event.kind for event in told]
+
+
+def legal(state: State) -> list[Move]:
+    """All legal moves."""
+    ask = GAME.pending(state)
+    assert isinstance(ask, Ask)
+    return list(ask.moves)
+
+
+def texts(state: State) -> list[str]:
+    """All legal moves in notation."""
+    return [GAME.move_text(state, move) for move in legal(state)]
+
+
+def ended(state: State) -> Over:
+    """The end, which must have come."""
+    over = GAME.pending(state)
+    assert isinstance(over, Over)
+    return over
+
+
+def reason(state: State) -> str:
+    """The last word of the reason of the end."""
+    return ended(state).reason.key.rpartition(".")[2]
+
+
+def won(state: State) -> bool:
+    """Whether the game has ended in victory."""
+    return ended(state).winners == (0,)
+
+
+def match(*script: str, seed: int = 1, **options: Any) -> Match[State, State]:
+    """A match whose first outcomes are these cards."""
+    return Match.new(GAME, options, 1, seed, script=script)
+
+
+def care(state_hand: str = "", **settings: Any) -> State:
+    """A moment of phase 6."""
+    return table(Care(False), hand=state_hand, **settings)
+
+
+def stand(state_hand: str = "", *, winds: str = "8♥ 8♦ 3♣", **settings: Any) -> State:
+    """A moment of phase 8, the winds turned up."""
+    return table(Stand("", 0), hand=state_hand, winds=winds, **settings)

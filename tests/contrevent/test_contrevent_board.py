@@ -1,0 +1,477 @@
+"""The table of Contrevent: what it shows, what it proposes, that every legal move can be made by touches."""
+
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from contrevent_tables import events as told
+from contrevent_tables import one, play, table
+
+from contrevent import GAME, board, drafts, field, panel
+from contrevent.cards import CELLS_OF, CHARACTERS, POWER_CARDS, cell, formation_of, same_colour
+from contrevent.lessons import LESSONS
+from contrevent.rules.moves import arrangements, moves_of
+from contrevent.rules.state import Absorption, Care, Ended, Movement, Ruin, Sorting, Stand, State
+from contrevent.rules.turn import wind_total
+from tabletop.chance import SeededChance
+from tabletop.game import Ask, Event, Message, Move
+from tabletop.look import Look
+from tabletop.match import Match
+
+Element = ElementTree.Element
+SHEET = (Path(board.__file__).parent / "style.css").read_text(encoding="utf-8")
+
+
+def say(message: Message) -> str:
+    return message.key + "".join(f" {value}" for value in message.params.values())
+
+
+def look(state: State, prefix: Move = (), **more: object) -> Look:
+    ask = GAME.pending(state)
+    touch = tuple(ask.moves.next(prefix)) if isinstance(ask, Ask) else ()
+    values: dict[str, object] = {"say": say, "seat": 0, "prefix": prefix, "touch": touch, "skin": "sand"}
+    return Look(**(values | more))  # type: ignore[arg-type]
+
+
+def drawn(state: State, prefix: Move = (), **more: object) -> Element:
+    return ElementTree.fromstring(board.draw(state, look(state, prefix, **more)))
+
+
+def with_class(root: Element, kind: str) -> list[Element]:
+    return [e for e in root.iter() if kind in e.attrib.get("class", "").split()]
+
+
+def by_id(root: Element, name: str) -> Element:
+    (found,) = (e for e in root.iter() if e.attrib.get("id") == name)
+    return found
+
+
+def text_of(element: Element) -> str:
+    return "".join(element.itertext())
+
+
+def proposals(root: Element) -> Iterator[tuple[str, Move]]:
+    """Every control that can be touched: what kind, and its parts."""
+    for element in root.iter():
+        for kind in ("data-draft", "data-play"):
+            if kind in element.attrib:
+                assert element.tag == "button" and element.attrib["id"]
+                yield kind, tuple(element.attrib[kind].split())
+
+
+def draft_after(state: State, parts: Move) -> Move:
+    """What the table keeps of a proposal: as much as is legal; else there must be a reason."""
+    moves = moves_of(state)
+    for depth, part in enumerate(parts):
+        if part not in moves.next(parts[:depth]):
+            assert GAME.why_not(state, parts[:depth], part) is not None
+            return parts[:depth]
+    return parts
+
+
+def reached(state: State) -> set[Move]:
+    """Every whole move that touches alone lead to, from an empty draft."""
+    found: set[Move] = set()
+    seen: set[Move] = {()}
+    open_drafts: list[Move] = [()]
+    moves = moves_of(state)
+    while open_drafts:
+        prefix = open_drafts.pop()
+        if moves.complete(prefix):
+            found.add(prefix)
+        for kind, parts in proposals(drawn(state, prefix)):
+            if kind == "data-play":
+                assert moves.complete(parts), parts
+                found.add(parts)
+            kept = draft_after(state, parts)
+            if kept not in seen:
+                seen.add(kept)
+                open_drafts.append(kept)
+    return found
+
+
+def random_steps(seed: int, games: int) -> Iterator[tuple[State, Move, tuple[Event, ...], State]]:
+    """Moments of random games: before, the move, what happened, after."""
+    picker = random.Random(seed)
+    for game in range(games):
+        match = Match.new(GAME, {}, 1, 1000 * seed + game)
+        while isinstance(match.pending, Ask):
+            before = match.view(0)
+            move = match.pending.moves.sample(SeededChance(picker.randrange(1 << 30)))
+            happened = match.play(move)
+            yield before, move, happened, match.view(0)
+
+
+HOOKS = {"cv-piece", "cv-picture", "cv-wind-calm", "cv-wind-zefirine"}
+"""Classes without a look of their own."""
+
+MOMENTS = {
+    "movement": table(hand="3♣ 8♥", rows="delta", dominant="5♦", met=("J♥", "Q♦", "A♣")),
+    "nobody can pay": table(hand="", rows="delta", dominant="5♦"),
+    "stunned": table(hand="2♦ 9♠", rows="drop", stunned="A2 B1", dominant="5♦", met=("K♥", "Q♦", "A♣")),
+    "absorption": table(Absorption(2), rows="drop", vif="KQQJAA", met=("A♥", "K♥", "A♦")),
+    "care": table(Care(False), hand="2♦ 3♠ 9♠", rows="drop", stunned="A2 B1 C2"),
+    "sorting": table((Care(True), Sorting()), hand="2♦", pack="5♥ 9♣ 10♠ 3♦", looked=3),
+    "stand": table(Stand("", 0), hand="2♦ 5♠ 9♠", winds="9♥ 8♣ 3♣", rows="cone"),
+    "ruin": table(Ruin(), winds="10♥ 10♣ 9♣", vif="KQQJAA"),
+}
+
+
+# Shape
+
+
+def test_the_table_is_well_formed_without_styles_handlers_or_names_used_twice() -> None:
+    for state in MOMENTS.values():
+        for quiet in (False, True):
+            text = board.draw(state, look(state, quiet=quiet))
+            root = ElementTree.fromstring(text)
+            assert root.tag == "div" and root.attrib["class"].split()[0] == "cv"
+            for element in root.iter():
+                assert "style" not in element.attrib
+                assert not any(name.startswith("on") for name in element.attrib)
+            ids = [e.attrib["id"] for e in root.iter() if "id" in e.attrib]
+            assert len(ids) == len(set(ids))
+            pointed = set(re.findall(r'href="#([^"]+)"', text)) | set(re.findall(r"url\(#([^)]+)\)", text))
+            assert pointed <= set(ids)
+
+
+def test_drawings_of_random_games_hold_together() -> None:
+    count = 0
+    for before, move, happened, after in random_steps(3, 3):
+        drawn(before, move[: len(move) // 2])
+        drawn(before, move)
+        drawn(after, last=happened, quiet=isinstance(after.frame, Ended))
+        count += 1
+    assert count > 20
+
+
+def test_every_path_is_written_in_full() -> None:
+    """A number missing in a curve would be drawn as nothing at all."""
+    wanted = {"M": 2, "L": 2, "C": 6, "S": 4, "Q": 4, "A": 7, "H": 1, "V": 1, "Z": 0}
+    texts = [board.draw(state, look(state)) for state in MOMENTS.values()]
+    paths = {
+        path
+        for text in (*texts, board.emblem(0), board.picture())
+        for path in re.findall(r' d="([^"]*)"', text)
+    }
+    assert len(paths) > 40
+    for path in paths:
+        for letter, numbers in re.findall(r"([A-Za-z])([^A-Za-z]*)", path):
+            count = len(re.findall(r"-?(?:\d+\.?\d*|\.\d+)", numbers))
+            needs = wanted[letter.upper()]
+            assert count % needs == 0 if needs else count == 0, (letter, numbers, path)
+
+
+def test_words_are_escaped() -> None:
+    def hostile(message: Message) -> str:
+        return '"><script>&'
+
+    for state in MOMENTS.values():
+        root = ElementTree.fromstring(board.draw(state, Look(hostile, seat=0)))
+        assert not list(root.iter("script"))
+        assert root.attrib["aria-label"] == '"><script>&'
+
+
+def test_every_class_drawn_is_in_the_style_sheet() -> None:
+    texts = [board.emblem(0), board.picture()]
+    texts += [board.draw(state, look(state)) for state in MOMENTS.values()]
+    texts += [board.draw(after, look(after, last=happened)) for _, _, happened, after in random_steps(5, 3)]
+    hint = look(MOMENTS["movement"], marks={"hint": ("move", "A2", "B1", "B3", "C2", "3♣")})
+    texts.append(board.draw(MOMENTS["movement"], hint))
+    used = {one for text in texts for found in re.findall(r'class="([^"]*)"', text) for one in found.split()}
+    named = set(re.findall(r"\.(cv[\w-]*)", SHEET))
+    assert used - named <= {"sr-only", "leaving", *HOOKS}
+    assert not HOOKS & named
+
+
+def test_both_ways_into_the_dark_give_the_same_colours() -> None:
+    chosen = re.search(r':root\[data-theme="dark"\] \{([^}]*)\}', SHEET)
+    followed = re.search(r':root:not\(\[data-theme="light"\]\)[^{]*\{([^}]*)\}', SHEET)
+    light = re.search(r":root \{([^}]*)\}", SHEET)
+    assert chosen and followed and light
+    lines = [
+        [line.strip() for line in found[1].split("\n") if line.strip()] for found in (chosen, followed, light)
+    ]
+    assert lines[0] == lines[1]
+    assert [line.split(":")[0] for line in lines[0]] == [line.split(":")[0] for line in lines[2]]
+
+
+# Nothing hidden
+
+
+def test_what_lies_face_down_is_not_drawn() -> None:
+    """Every way in which the unseen cards may lie gives the same picture."""
+    for before, *_ in random_steps(7, 3):
+        same = board.draw(before, look(before))
+        for seed in range(3):
+            imagined = GAME.view(GAME.imagine(before, SeededChance(seed)), 0)
+            assert board.draw(imagined, look(imagined)) == same
+
+
+# Touches
+
+
+@pytest.mark.parametrize("name", MOMENTS)
+def test_touches_lead_to_every_legal_move_and_to_no_other(name: str) -> None:
+    state = MOMENTS[name]
+    assert reached(state) == set(moves_of(state))
+
+
+def test_all_thirty_two_payments_of_five_cards_can_be_chosen() -> None:
+    state = table(Stand("", 0), hand="2♦ 3♣ 5♠ 8♥ 9♣", winds="9♥ 8♣ 3♦")
+    assert {move for move in reached(state) if move[0] == "power"} == {
+        move for move in moves_of(state) if move[0] == "power"
+    }
+
+
+def test_what_is_proposed_is_legal_or_has_a_reason() -> None:
+    for before, move, _, _ in random_steps(11, 4):
+        for prefix in ((), move):
+            for kind, parts in proposals(drawn(before, prefix)):
+                kept = draft_after(before, parts)
+                assert kind == "data-draft" or (kept == parts and moves_of(before).complete(parts))
+
+
+def test_nothing_can_be_touched_while_the_table_is_quiet() -> None:
+    for state in MOMENTS.values():
+        assert not list(proposals(drawn(state, quiet=True)))
+
+
+def test_the_formation_is_one_touch_with_the_cards_that_waste_least() -> None:
+    state = table(hand="2♦ 3♣ 8♥", rows="delta", dominant="5♦")
+    proposed = by_id(drawn(state), "cv-do-form").attrib["data-draft"]
+    assert proposed == "move A2 B1 B3 C2 3♣"
+    state = table(hand="4♦ 8♥", rows="delta", dominant="5♦")
+    root = drawn(state, ("move", "A2", "B1", "B3", "C2", "4♦"))
+    assert "bill.waste 3 4 1" in text_of(root)
+    assert by_id(root, "cv-go").attrib["data-play"] == "move A2 B1 B3 C2 4♦"
+
+
+def test_a_card_touched_away_is_made_up_by_others() -> None:
+    """The source's example (b): five points are 2 and 3, or 6 with one lost."""
+    state = table(hand="2♦ 3♣ 6♥ 8♠ 10♥", rows=(1, 1, 2, 1), dominant="5♦")
+    draft = drafts.read(state, ("move", "A3", "B2", "B3", "C2", "2♦", "3♣"))
+    assert drafts.towards(state, (3, 2, 3, 2))[5:] == ("2♦", "3♣") and draft.cost == 5 and draft.waste == 0
+    assert drafts.at_card(state, draft, "3♣")[5:] == ("2♦", "6♥")
+    swapped = drafts.read(state, ("move", "A3", "B2", "B3", "C2", "6♥"))
+    assert swapped.waste == 1
+    added = drafts.at_card(state, draft, "6♥")
+    assert added[5:] == ("2♦", "3♣", "6♥")
+
+
+def test_cells_lead_to_every_arrangement() -> None:
+    for rows in CELLS_OF.values():
+        state = table(hand="9♣ 9♥", rows=rows)
+        found = {rows}
+        todo: list[tuple[int, ...]] = [rows]
+        while todo:
+            here = todo.pop()
+            for column in "ABC":
+                for row in (1, 2, 3):
+                    there = drafts.rows_at(state, here, f"{column}{row}")
+                    if there not in found:
+                        found.add(there)
+                        todo.append(there)
+        ends = {tuple(cell(c, there[c]) for c in CHARACTERS) for there in found}
+        assert ends == {end for end, _ in arrangements(state.rows, state.stunned)} | {
+            tuple(cell(c, rows[c]) for c in CHARACTERS)
+        }
+
+
+# What is shown
+
+
+@pytest.mark.parametrize("suit", "♥♦♣♠")
+def test_the_formation_asked_for_lies_on_its_four_cells_with_its_cost(suit: str) -> None:
+    state = table(hand="9♣", rows="delta", dominant=f"4{suit}")
+    asked = formation_of(state.dominant)
+    root = drawn(state)
+    frames = with_class(root, "cv-wanted") + with_class(root, "cv-kept")
+    places = {(int(e.attrib["x"]) + 53, int(e.attrib["y"]) + 37) for e in frames}
+    assert places == {field.cell_middle(cell(c, CELLS_OF[asked][c])) for c in CHARACTERS}
+    missing = sum(abs(a - b) for a, b in zip(CELLS_OF["delta"], CELLS_OF[asked], strict=True))
+    costs = [text_of(e) for e in with_class(root, "cv-order-cost")]
+    assert costs == ([str(missing)] if missing else [])
+    assert bool(with_class(root, "cv-order-kept")) == (not missing)
+
+
+def test_what_an_encounter_would_take_is_what_it_takes() -> None:
+    compared = 0
+    for before, move, happened, _ in random_steps(13, 12):
+        if not isinstance(before.frame, Movement) or move != ("done",):
+            continue
+        draft = drafts.read(before, ())
+        taken = {"vif": 0, "pack": 0, "stun": 0}
+        for event in happened:
+            if event.kind == "discarded" and event.params["cause"] == "veramorph":
+                taken["pack"] += len(event.params["cards"])
+            if event.kind == "stunned":
+                taken["stun"] += len(event.params["cells"])
+        waits = [e.params["row"] for e in happened if e.kind == "met"][-1]
+        said = {"vif": 0, "pack": 0, "stun": 0}
+        for row in range(1, waits + 1):
+            what, number = field.takes(before, draft, row)
+            if what:
+                said[what] += number
+        assert (said["pack"], said["stun"]) == (taken["pack"], taken["stun"])
+        compared += 1
+    assert compared > 20
+
+
+def test_the_outcome_said_in_phase_eight_is_the_outcome() -> None:
+    seen = set()
+    for before, move, happened, _ in random_steps(17, 25):
+        if not isinstance(before.frame, Stand) or move[0] != "power":
+            continue
+        counter = next(e.params["total"] for e in happened if e.kind == "stood")
+        words = panel.outcome(before, wind_total(before), counter, look(before))
+        broken = any(e.kind == "formation_broken" for e in happened)
+        assert ("board.broken" in words) == broken
+        for event in happened:
+            if event.kind == "clash":
+                assert f"board.{event.params['result']}" in words
+                seen.add(event.params["result"])
+            if event.kind == "souffle_discarded":
+                assert f"board.held {len(event.params['cards'])}" in words
+            if event.kind == "discarded" and event.params["cause"] == "wind" and event.params["pack"]:
+                assert f"board.worn {len(event.params['cards'])}" in words
+    assert {"held", "torn"} <= seen
+
+
+def test_ways_to_stand_are_proposed_with_the_least_power() -> None:
+    state = table(Stand("", 0), hand="2♦ 3♠ 8♥ 9♠", winds="4♣ 8♦ 3♣", rows="cone", dominant="4♥")
+    root = drawn(state)
+    assert wind_total(state) == 19
+    assert by_id(root, "cv-do-win").attrib["data-draft"] == "power 2♦ 8♥ 9♠"
+    assert by_id(root, "cv-do-even").attrib["data-draft"] == "power 8♥ 9♠"
+
+
+def test_the_chance_of_a_colour_counts_the_unseen_cards() -> None:
+    state = table(Stand("", 0), hand="5♠", winds="9♥ 8♣ 3♣", pack="2♥ 3♥ 4♣")
+    same = sum(same_colour("5♠", card) for card in state.pack.unknown)
+    assert same == 1 and panel.colour_chance(state, "5♠") == 33
+    known = table(Stand("", 0), hand="5♠", winds="9♥ 8♣ 3♣", pack="2♥ 3♥ 4♣", bottom="9♦")
+    assert panel.colour_chance(known, "5♠") == 33
+
+
+def test_a_card_under_the_pack_is_shown() -> None:
+    state = table(hand="5♠", pack=9, bottom="10♦")
+    assert "under_pack 1 10♦" in text_of(by_id(drawn(state), "cv-look-pack"))
+    assert "under_pack" not in text_of(by_id(drawn(table(hand="5♠", pack=9)), "cv-look-pack"))
+
+
+def test_what_is_left_is_counted_by_value() -> None:
+    state = table(hand="5♠", pack="2♥ 2♦ 9♣ 10♠")
+    (foot,) = by_id(drawn(state), "cv-look-pack").iter("tfoot")
+    assert [text_of(cell_) for cell_ in foot.iter("td")] == ["2", "0", "0", "0", "0", "0", "0", "1", "1"]
+    seen = {card for card in POWER_CARDS if card in state.souffle.unknown}
+    (foot,) = by_id(drawn(state), "cv-look-souffle").iter("tfoot")
+    assert sum(int(text_of(cell_)) for cell_ in foot.iter("td")) == len(seen)
+
+
+def test_the_plot_has_a_bar_for_every_wind_that_can_come() -> None:
+    state = table(hand="5♠", souffle="2♥ 2♦ 3♣ 10♠", dominant="4♥")
+    root = by_id(drawn(state), "cv-look-odds")
+    kinds = ("cv-bar-held", "cv-bar-worn", "cv-bar-torn")
+    # 2+2+3, 2+2+10, twice 2+3+10, each and the Dominante's 4: 11, 18 and 19 against 5 and four upright.
+    assert [len(with_class(root, kind)) for kind in kinds] == [0, 1, 2]
+    assert "odds.span 11 19 17" in text_of(root)
+
+
+def test_a_move_that_loses_at_once_is_said_to() -> None:
+    state = table(Stand("", 0), hand="2♦", winds="10♥ 10♣ 9♣", vif="KQ", rows="cone", dominant="4♥")
+    assert "contrevent.warn.vif_wind" in text_of(drawn(state))
+    root = drawn(state, ("power",))
+    assert with_class(root, "cv-go-deadly") and "contrevent.warn.vif_wind" in text_of(root)
+
+
+def test_a_hint_is_marked_and_one_touch_away() -> None:
+    hint = ("move", "A2", "B1", "B3", "C2", "3♣")
+    root = drawn(MOMENTS["movement"], marks={"hint": hint})
+    assert by_id(root, "cv-do-hint").attrib["data-draft"] == " ".join(hint)
+    assert {e.attrib.get("id") for e in with_class(root, "cv-hinted")} >= {"cv-card-3c", "cv-do-form"}
+    assert len([e for e in with_class(root, "cv-hinted") if e.tag.endswith("rect")]) == 3
+
+
+# Motion
+
+
+def test_what_moves_is_drawn() -> None:
+    kinds = set()
+    for before, _, happened, after in random_steps(19, 8):
+        shown = look(after, last=happened)
+        root = ElementTree.fromstring(board.draw(after, shown))
+        pieces = [e.attrib["data-piece"] for e in root.iter() if "data-piece" in e.attrib]
+        assert len(pieces) == len(set(pieces))
+        for motion in board.motions(before, happened, shown):
+            gone = motion.piece.split("-")[0] in ("gust", "blow", "wind", "seen", "met", "card", "dominant")
+            assert motion.piece in pieces or gone, motion
+            assert motion.delay >= 0 and 0 < motion.span < 3000
+            kinds.add(motion.piece.rstrip("0123456789").split("-")[0])
+    assert {"fer", "met", "wind", "card", "gust"} <= kinds
+
+
+def test_a_character_walks_from_where_it_stood() -> None:
+    before = table(hand="3♣ 8♥", rows="delta", dominant="5♦")
+    step = play(before, "move A3-A2 B2-B3 C3-C2 = 3♣")
+    one(step, "moved")
+    found = {m.piece: (m.dx, m.dy) for m in board.motions(before, step.events, look(step.state))}
+    assert found == {"fer-0": (0, 90), "fer-2": (0, -90), "fer-3": (0, 90)}
+
+
+def test_encounters_change_places() -> None:
+    before = table(hand="3♣", met=("J♥", "Q♦", "A♣"))
+    step = play(before, "taunt 1-3 = 3♣")
+    found = {m.piece: m.dy for m in board.motions(before, step.events, look(step.state))}
+    assert told(step, "taunted") and found == {"met-1": 180, "met-3": -180}
+
+
+# Lessons
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
+def test_a_lesson_can_be_played_to_its_end_by_touches(lesson: object) -> None:
+    (first,) = LESSONS
+    assert lesson is first
+    match = Match.new(GAME, first.options, 1, first.seed, script=first.script)
+    used = set()
+    for step in first.steps:
+        view = match.view(0)
+        root = drawn(view, quiet=step.move is None, marks={"hint": step.point})
+        ids = {e.attrib["id"].removeprefix("cv-") for e in root.iter() if "id" in e.attrib}
+        for name in drafts.pointers(view, step.point):
+            cells = name.startswith(("cell-", "met-"))
+            assert name in field.AREAS or name in ids or name in ("hand", "pack") or cells, name
+        if step.move is None:
+            continue
+        assert step.move in moves_of(match.state)
+        shown = [parts for _, parts in proposals(root)]
+        by_cards = step.move[0] in ("support", "keep")
+        assert step.move in shown or by_cards, step.say.key
+        match.play(step.move)
+        used.add(step.move[0])
+    assert used == {"move", "taunt", "done", "give", "heal", "help", "keep", "support", "power"}
+    assert not match._script, "the script is used to its last card"
+
+
+# What has just happened
+
+
+def test_what_came_of_the_last_move_is_said_until_something_is_chosen() -> None:
+    before = table(hand="9♠", rows="drop", dominant="5♦", met=("A♥", "J♥", "A♣"))
+    step = play(before, "done")
+    (news,) = with_class(drawn(step.state, last=step.events), "cv-news")
+    assert "contrevent.tale.stunned" in text_of(news).lower()
+    healed = drawn(step.state, ("heal", "A2"), last=step.events)
+    assert not with_class(healed, "cv-news")
+    assert not with_class(drawn(before, last=()), "cv-news")
+
+
+def test_the_stunned_lie_down_and_those_to_be_healed_are_marked() -> None:
+    root = drawn(MOMENTS["care"])
+    assert len(with_class(root, "cv-fallen")) == 3 and not with_class(root, "cv-heal")
+    root = drawn(MOMENTS["care"], ("heal", "A2", "C2", "2♦"))
+    assert len(with_class(root, "cv-heal")) == 2

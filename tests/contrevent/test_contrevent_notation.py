@@ -1,0 +1,164 @@
+"""Moves as text, both ways, and what is refused with which reason."""
+
+import pytest
+from contrevent_tables import care, refused, stand, table
+
+from contrevent import GAME
+from contrevent.notation import turn_text
+from contrevent.rules.state import Care, Ruin, Sorting, State
+from scales import Scale
+from tabletop.chance import SeededChance
+from tabletop.game import Ask, IllegalMove, Message
+
+
+def test_every_legal_move_is_read_back(scale: Scale) -> None:
+    read = 0
+    for seed in range(scale(200)):
+        chance, mind = SeededChance(seed), SeededChance(f"{seed}/mind")
+        state = GAME.start({}, 1, chance).state
+        while isinstance(ask := GAME.pending(state), Ask):
+            for move in ask.moves.first(25):
+                text = GAME.move_text(state, move)
+                assert GAME.read_move(state, text) == move
+                read += 1
+            state = GAME.play(state, ask.moves.sample(mind), chance).state
+    assert read
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", " ", "move", "move A1-A2", "move A1-A2 = = 2♠", "move A1 = 2♠", "move A1-A2 A1-A3 = 2♠",
+        "move A1-A1 = 2♠", "move B3-B3 = 2♠", "move Z1-A2 = 2♠", "taunt 1 = 2♠", "taunt 1-2-3 = 2♠",
+        "taunt 1-2",        "keep 2♠ 3♠", "keep 2♠ over 3♠", "heal A1", "power  2♠", "power 2♠ ", "x" * 200,
+    ],
+)  # fmt: skip
+def test_what_is_not_of_the_notation_is_refused(text: str) -> None:
+    with pytest.raises(IllegalMove) as error:
+        move = GAME.read_move(table(hand="2♠"), text)
+        GAME.play(table(hand="2♠"), move, SeededChance(1))
+    assert error.value.message.key.startswith("contrevent.why.")
+
+
+def test_a_turn_is_one_line() -> None:
+    assert turn_text(3, ["move A2-A1 = 2♦", "done", "done", "power 9♣ 10♠"]) == (
+        "3. move A2-A1 = 2♦; done; done; power 9♣ 10♠"
+    )
+
+
+HURT = care("2♠ 3♠", stunned="A1 C1")
+SEEN = care("2♠", pack="5♥ 6♥ 7♥ 8♥", looked=0)
+LOOKING = table((Care(True), Sorting()), hand="2♠", pack="5♥ 6♥ 7♥ 8♥", looked=3)
+
+
+@pytest.mark.parametrize(
+    ("state", "text", "key"),
+    [
+        (table(hand="2♠"), "heal A1 = 2♠", "not_now"),
+        (table(hand="2♠"), "power 2♠", "not_now"),
+        (table(hand="2♠"), "nonsense", "not_a_part"),
+        (table(hand="2♠"), "2♠", "choose_action"),
+        (table(hand="2♠"), "done done", "whole"),
+        (table(hand="2♠"), "move = 2♠", "nobody_moves"),
+        (table(), "move A1-A2 =", "no_cards"),
+        (table(hand="2♠"), "move A1-A2 =", "pay_more"),
+        (table(hand="2♠"), "move A1-A2 = 3♠", "not_in_hand"),
+        (table(hand="2♠ 3♠"), "move A1-A2 = 3♠ 2♠", "card_order"),
+        (table(hand="2♠ 3♠"), "move A1-A2 = 2♠ 2♠", "card_twice"),
+        (table(hand="2♠ 3♠"), "move A1-A3 C1-C3 = 2♠", "pay_more"),
+        (table(hand="2♠ 3♠"), "move A1-A3 C1-C3 = 3♠", "pay_from_lower"),
+        (table(hand="2♠"), "move A1-A2 = A2", "choose_cards"),
+        (table(hand="2♠", stunned="A1 B2 C1", rows=(1, 2, 3, 1)), "move B2-B1 = 2♠", "all_blocked"),
+        (table(hand="2♠"), "taunt 1-A1 = 2♠", "choose_places"),
+        (HURT, "heal = 2♠", "choose_stunned"),
+        (HURT, "heal B2 = 2♠", "not_stunned"),
+        (HURT, "heal C1 A1 = 2♠", "cell_order"),
+        (HURT, "heal A1 A1 = 2♠", "healed_twice"),
+        (HURT, "heal A1 = 2♠ C1", "cells_first"),
+        (HURT, "heal A1 =", "pay_more"),
+        (care("", stunned="A1"), "heal A1 =", "no_cards"),
+        (care("2♠"), "heal A1 = 2♠", "nobody_stunned"),
+        (care("2♠"), "help", "choose_face"),
+        (care("2♠"), "help 2♠", "choose_face"),
+        (care("2♠"), "help K K", "whole"),
+        (care("2♠", vif="QJA"), "help K", "none_left"),
+        (LOOKING, "keep 5♥ under 8♥", "not_seen"),
+        (LOOKING, "keep 5♥ under 5♥", "card_twice"),
+        (LOOKING, "keep K under 5♥", "choose_seen"),
+        (LOOKING, "done", "not_now"),
+        (stand("2♠"), "support", "choose_support"),
+        (stand("2♠"), "support 3♠", "not_in_hand"),
+        (stand(""), "support 3♠", "no_cards"),
+        (stand("2♠"), "support 2♠ 2♠", "whole"),
+        (table(Ruin(), winds="8♥ 8♦ 3♣"), "give K J", "choose_face"),
+        (table(Ruin(), winds="8♥ 8♦ 3♣"), "give K J Q A", "whole"),
+        (table(Ruin(), winds="8♥ 8♦ 3♣"), "give J J Q", "other_role"),
+        (table(Ruin(), winds="8♥ 8♦ 3♣", vif="KQJA"), "give A A Q", "none_left"),
+    ],
+)
+def test_each_refusal_has_its_reason(state: State, text: str, key: str) -> None:
+    assert refused(state, text).key == f"contrevent.why.{key}"
+
+
+def test_help_needs_what_it_needs() -> None:
+    assert GAME.why_not(SEEN, ("help",), "K") is None
+    assert GAME.why_not(care("2♠", pack=2), (), "help") == Message("contrevent.why.help.pack", {"n": 2})
+
+
+def test_reasons_agree_with_the_moves(scale: Scale) -> None:
+    """A part has no reason against it exactly when it may follow."""
+    parts = [
+        "move",
+        "taunt",
+        "done",
+        "heal",
+        "help",
+        "power",
+        "support",
+        "give",
+        "keep",
+        "A1",
+        "B2",
+        "C3",
+        "1",
+        "2",
+    ]
+    parts += ["K", "A", "2♠", "10♥", "?"]
+    for seed in range(scale(100)):
+        chance, mind = SeededChance(seed), SeededChance(f"{seed}/mind")
+        state = GAME.start({}, 1, chance).state
+        while isinstance(ask := GAME.pending(state), Ask):
+            move = ask.moves.sample(mind)
+            for depth in range(len(move) + 1):
+                prefix = move[:depth]
+                following = ask.moves.next(prefix)
+                for part in {*parts, *state.hand}:
+                    assert (GAME.why_not(state, prefix, part) is None) == (part in following)
+                assert (GAME.why_not(state, prefix, None) is None) == ask.moves.complete(prefix)
+            state = GAME.play(state, move, chance).state
+    assert GAME.why_not(state, (), "done") == Message("contrevent.why.over")
+
+
+def test_moves_answer_for_any_prefix_however_wrong() -> None:
+    wrong = [
+        ("move", "B2"),
+        ("move", "A2", "B2", "B3", "C1", "9♥"),
+        ("taunt", "2", "1"),
+        ("heal", "2♠"),
+        ("heal", "A1", "A1"),
+    ]
+    wrong += [
+        ("power", "9♥"),
+        ("power", "3♠", "2♠"),
+        ("support", "K"),
+        ("help", "Z"),
+        ("done", "done"),
+        ("", ""),
+    ]
+    for state in (table(hand="2♠ 3♠"), HURT, stand("2♠ 3♠"), LOOKING):
+        ask = GAME.pending(state)
+        assert isinstance(ask, Ask)
+        for prefix in wrong:
+            assert not ask.moves.complete(prefix)
+            assert prefix not in ask.moves
+            assert not ask.moves.next(prefix) or prefix == ("move", "B2")

@@ -1,0 +1,44 @@
+"""What Contrevent's guide promises on the deals 1–1000, none of which was used to fit it.
+
+Source: docs/bots-contrevent.md. The whole thousand is played, on all cores; an interrupted run goes on.
+"""
+
+import pytest
+
+from tools import contrevent_deals as deals
+
+pytestmark = pytest.mark.slow
+
+DEALS = range(1, 1_001)
+SHARE = 0.97
+MEAN_LIMIT, LONGEST_LIMIT = 40_000, 1_000_000
+"""Microseconds of a decision."""
+
+
+@pytest.fixture(scope="module")
+def played(workers: int) -> list[deals.Played]:
+    found = list(deals.results(DEALS, deals.bot.FULL, workers))
+    deals.report(deals.bot.FULL, found)
+    return found
+
+
+def test_the_guide_wins_nearly_every_deal(played: list[deals.Played]) -> None:
+    assert [one.deal for one in sorted(played, key=lambda one: one.deal)] == list(DEALS)
+    won = sum(one.reason == "souffle" for one in played)
+    assert won >= SHARE * len(played), deals.summary(played)
+
+
+def test_the_guide_answers_at_once(played: list[deals.Played]) -> None:
+    spent, decisions = sum(one.spent for one in played), sum(one.decisions for one in played)
+    assert spent <= MEAN_LIMIT * decisions, deals.summary(played)
+    assert max(one.longest for one in played) <= LONGEST_LIMIT, deals.summary(played)
+
+
+def test_a_stronger_hint_is_stronger(workers: int) -> None:
+    """Each level wins clearly more of the same deals than the one below."""
+    won = []
+    for level in (1, 2, 3):
+        found = list(deals.results(range(1, 201), level, workers))
+        deals.report(level, found)
+        won.append(sum(one.reason == "souffle" for one in found))
+    assert won[0] + 10 <= won[1] <= won[2]

@@ -1,0 +1,86 @@
+"""Results of finished games and the figures made of them."""
+
+from dataclasses import replace
+
+from tabletop import results
+from tabletop.results import Result
+
+WON = Result("m0", "patience", 7, "2026-03-01", True, "patience.over.won", 6, 70, None, False, False)
+
+
+def games(*outcomes: str) -> tuple[Result, ...]:
+    """`w6` is a win in turn 6, `lwind` a loss by the wind, in order."""
+    found: tuple[Result, ...] = ()
+    for i, outcome in enumerate(outcomes):
+        won = outcome[0] == "w"
+        found = results.add(
+            found,
+            replace(
+                WON,
+                match=f"m{i}",
+                won=won,
+                turn=int(outcome[1:]) if won else 3,
+                reason="patience.over.won" if won else f"patience.over.{outcome[1:]}",
+            ),
+        )
+    return found
+
+
+def test_what_was_written_is_read() -> None:
+    kept = games("w6", "lwind", "w5")
+    assert results.read(results.write(kept)) == kept
+
+
+def test_what_cannot_be_read_is_left_out() -> None:
+    text = results.write(games("w6", "w5"))
+    assert results.read(None) == ()
+    assert results.read("not JSON") == ()
+    assert results.read('{"a":1}') == ()
+    assert results.read(text.replace('"turn":5', '"turn":"five"')) == games("w6")
+
+
+def test_a_match_counts_once_with_its_first_end() -> None:
+    lost = games("lwind")
+    assert results.add(lost, replace(WON, match="m0")) == lost
+
+
+def test_only_the_newest_are_kept() -> None:
+    kept: tuple[Result, ...] = ()
+    for i in range(results.LIMIT + 3):
+        kept = results.add(kept, replace(WON, match=str(i)))
+    assert len(kept) == results.LIMIT
+    assert kept[0].match == "3"
+
+
+def test_the_figures() -> None:
+    figures = results.summary(games("w6", "lwind", "lpack", "w5", "w8", "lwind", "w6"), "patience")
+    assert (figures.games, figures.wins) == (7, 4)
+    assert (figures.streak, figures.best) == (1, 2)
+    assert figures.losses == (("patience.over.wind", 2), ("patience.over.pack", 1))
+    assert figures.turns == ((5, 1), (6, 2), (7, 0), (8, 1))
+    assert figures.scores == (70, 70, 70, 70)
+
+
+def test_another_game_does_not_count() -> None:
+    figures = results.summary(games("w6"), "another")
+    assert (figures.games, figures.turns, figures.losses) == (0, (), ())
+
+
+def test_par_is_noted_on_its_match() -> None:
+    noted = results.with_par(games("w6", "w5"), "m1", 81)
+    assert [one.par for one in noted] == [None, 81]
+
+
+def test_the_deal_of_a_day_is_its_date() -> None:
+    assert results.daily_deal("2026-03-01") == 20260301
+
+
+def test_days_in_a_row_are_counted_across_the_month() -> None:
+    days = ("2026-02-25", "2026-02-27", "2026-02-28", "2026-03-01")
+    kept: tuple[Result, ...] = ()
+    for day in days:
+        kept = results.add(kept, replace(WON, match=day, day=day, daily=True))
+    assert results.daily_streak(kept, "patience") == 3
+    lost = replace(WON, match="x", day="2026-03-02", daily=True, won=False)
+    assert results.daily_streak(results.add(kept, lost), "patience") == 0
+    assert results.daily_streak((), "patience") == 0
