@@ -26,6 +26,11 @@ PATIENCE = 10_000
 REPORT = pytest.StashKey[pytest.TestReport]()
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """The option that renews the pictures of the documentation."""
+    parser.addoption("--pictures", action="store_true", help="also renew docs/screenshots")
+
+
 @pytest.fixture(scope="session")
 def playwright_here() -> Iterator[Playwright]:
     """Playwright."""

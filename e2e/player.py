@@ -19,6 +19,7 @@ if str(ROOT / "py") not in sys.path:
 
 from place import Place  # noqa: E402
 
+import contrevent  # noqa: E402
 import hujiyang  # noqa: E402
 from hujiyang import tale  # noqa: E402
 from tabletop.game import Ask, Event, Message, Over  # noqa: E402
@@ -31,7 +32,7 @@ GAME = hujiyang.GAME
 
 READY = """() => {
   const up = document.documentElement.hasAttribute("data-up");
-  return up && document.querySelector("#board [data-part]") !== null;
+  return up && document.querySelector("#board > *") !== null;
 }"""
 # The number of moves listed has grown and the board waits for a touch, or the game is over.
 TURN = """(moves) => {
@@ -51,7 +52,8 @@ MIDDLE = """(target) => {
 def words_of(lang: Lang) -> Words:
     """All words of the page in a language."""
     words = Words(lang)
-    words.add("hujiyang", hujiyang)
+    for game in (hujiyang, contrevent):
+        words.add(game.GAME.name, game)
     return words
 
 
@@ -94,12 +96,12 @@ class Player:
 
     def open(self, fragment: str = "") -> None:
         """Open the page and wait until the board can be touched."""
-        self.page.goto(self.address + fragment)
+        self.page.goto(self.address + fragment, wait_until="commit", timeout=60_000)
         self.wait_until_up()
 
     def reload(self) -> None:
         """Load the page again."""
-        self.page.reload()
+        self.page.reload(wait_until="commit", timeout=60_000)
         self.wait_until_up()
 
     def close_tab(self) -> None:

@@ -37,6 +37,7 @@ def opened(screen: str) -> Callable[[Player], object]:
 def under_way(player: Player) -> None:
     """A game of two persons with threats, captures and a chosen piece."""
     load(player, games.file_of(games.in_the_middle()))
+    player.reload()
     player.touch(games.CHOSEN)
 
 

@@ -19,7 +19,11 @@ FOR_THE_README = {
 SIZES: tuple[Size, ...] = (TABLET, UPRIGHT, PHONE)
 THEMES: tuple[Theme, ...] = ("light", "dark")
 LANGUAGES: tuple[Lang, ...] = ("fr", "en")
-STANDARD = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}}
+STANDARD = {
+    "runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]},
+    "resultTypes": ["violations"],
+    "preload": False,
+}
 GRAVE = ("serious", "critical")
 SMALLEST = 44
 SMALLEST_IN_TEXT = 24
@@ -77,7 +81,10 @@ in_both_languages = pytest.mark.parametrize("lang", LANGUAGES)
 
 @named
 @in_both_languages
-def test_a_screen_shuts_nobody_out_and_nothing_sticks_out(visit: Visit, screen: Screen, lang: Lang) -> None:
+def test_a_screen_shuts_nobody_out_and_nothing_sticks_out(
+    visit: Visit, screen: Screen, lang: Lang, pytestconfig: pytest.Config
+) -> None:
+    renew = bool(pytestconfig.getoption("--pictures"))
     player = visit(lang=lang, touch=True)
     screen.show(player)
     faults: list[str] = []
@@ -85,21 +92,24 @@ def test_a_screen_shuts_nobody_out_and_nothing_sticks_out(visit: Visit, screen: 
         player.page.emulate_media(color_scheme=theme)
         for size in SIZES:
             player.page.set_viewport_size({"width": size[0], "height": size[1]})
-            take_picture(player, screen, lang, theme, size)
+            take_picture(player, screen, lang, theme, size, renew=renew)
             faults += [f"{theme} {size} sticks out: {one}" for one in player.page.evaluate(OVERFLOW)]
         faults += [f"{theme}: {one}" for one in grave_faults(player)]
     faults += small_targets(player)
     assert faults == []
 
 
-def take_picture(player: Player, screen: Screen, lang: Lang, theme: Theme, size: Size) -> None:
-    """Keep a picture in build/screenshots, and those of the README in docs/screenshots."""
+def take_picture(
+    player: Player, screen: Screen, lang: Lang, theme: Theme, size: Size, *, renew: bool
+) -> None:
+    """Keep a picture in build/screenshots, and with --pictures those of the README in docs/screenshots."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     player.page.wait_for_timeout(60)
     picture = player.page.screenshot(
         path=PICTURES / f"{screen.name}-{lang}-{theme}-{size[0]}x{size[1]}.png", animations="disabled"
     )
-    if (name := FOR_THE_README.get((screen.name, lang, theme, size))) is not None:
+    name = FOR_THE_README.get((screen.name, lang, theme, size))
+    if name is not None and renew:
         (ROOT / "docs" / "screenshots").mkdir(parents=True, exist_ok=True)
         (ROOT / "docs" / "screenshots" / name).write_bytes(picture)
 

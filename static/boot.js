@@ -96,7 +96,11 @@ const games = new Map();
 
 async function fetchGame(name) {
   const url = document.querySelector(`link[rel="game"][data-name="${CSS.escape(name)}"]`)?.href;
-  if (!url) return;
+  if (!url) {
+    // Its modules are here from the start; while developing its sheet is not.
+    if (!document.querySelector(`link[href="static/games/${CSS.escape(name)}.css"]`)) await dress(name);
+    return;
+  }
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
   const [archive] = await Promise.all([answer.arrayBuffer(), dress(name)]);

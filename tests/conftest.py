@@ -4,6 +4,7 @@ The same tests run on CPython and, `tests/process` left out, inside Pyodide: no 
 network here.
 """
 
+import os
 import sys
 from pathlib import Path
 
@@ -22,6 +23,8 @@ from scales import IN_PYODIDE, Scale  # noqa: E402
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--full", action="store_true", help="full counts of random games and positions")
     parser.addoption("--slow", action="store_true", help="also the tests marked slow")
+    parser.addoption("--seeds", default="1-100", metavar="A-B", help="the seeds of the slow tests' games")
+    parser.addoption("--workers", type=int, default=os.cpu_count() or 1, help="processes for slow games")
 
 
 def pytest_configure(config: pytest.Config) -> None:

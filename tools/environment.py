@@ -17,6 +17,7 @@ from tools import paths, stamps
 from tools.say import Trouble, bar, step
 
 OLDEST_NODE = 18
+LONGEST_LINE = 300
 PIP_OPTIONS = ("--disable-pip-version-check", "--no-input", "--require-hashes", "--only-binary", ":all:")
 
 
@@ -142,6 +143,7 @@ def run_quietly(
         command, cwd=cwd, env=env, capture_output=True, text=True, check=False, encoding="utf-8"
     )
     if answer.returncode != 0:
-        last = (answer.stdout + answer.stderr).strip().splitlines()[-15:]
+        lines = (answer.stdout + answer.stderr).strip().splitlines()[-15:]
+        last = [line[:LONGEST_LINE] for line in lines]
         raise Trouble(f"{what} failed:\n" + "\n".join(last))
     return answer.stdout

@@ -14,7 +14,7 @@ import re
 import shutil
 import threading
 import zipfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from tools import environment, paths, stamps
@@ -28,7 +28,9 @@ LOCK = "pyodide-lock.json"
 # What PyScript loads with every plugin switched off and its configuration given as JSON in the page.
 PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
 PACKAGES_BYTES = 25_000_000
+START = "start.bin"
 Job = dict[str, object]
+INSIDE = ("compile.py", "library.txt", "list_start.py", "sitecustomize.py", "start.mjs")
 
 
 @stamps.one_at_a_time
@@ -54,7 +56,7 @@ def ensure() -> Path:
 
 def own_inside_files() -> list[Path]:
     """The files of `tools/inside` on which compiled archives depend."""
-    return [paths.TOOLS / "inside" / name for name in ("compile.py", "library.txt", "start.mjs")]
+    return [paths.TOOLS / "inside" / name for name in INSIDE]
 
 
 @stamps.one_at_a_time
@@ -145,10 +147,11 @@ def ensure_wheels(need: str, folder: Path) -> list[Path]:
 
 
 def prepare(wheels: list[Path]) -> None:
-    """Make `build/runtime` and `build/inside` from the packages."""
-    shutil.rmtree(paths.RUNTIME, ignore_errors=True)
-    pyodide = paths.RUNTIME / "pyodide"
-    pyscript = paths.RUNTIME / "pyscript"
+    """Make `build/runtime` and `build/inside` from the packages; the old one stands until all is well."""
+    work = paths.BUILD / "runtime.new"
+    shutil.rmtree(work, ignore_errors=True)
+    pyodide = work / "pyodide"
+    pyscript = work / "pyscript"
     for folder in (pyodide, pyscript):
         folder.mkdir(parents=True)
     for name in PYODIDE_FILES:
@@ -159,7 +162,9 @@ def prepare(wheels: list[Path]) -> None:
     for wheel in wheels:
         shutil.copyfile(wheel, pyodide / wheel.name)
     (pyodide / LOCK).write_text(json.dumps(own_lock(wheels), indent=None, separators=(",", ":")))
-    compile_library(pyodide / LIBRARY)
+    compile_library(pyodide)
+    shutil.rmtree(paths.RUNTIME, ignore_errors=True)
+    work.replace(paths.RUNTIME)
 
 
 def without_map(script: str) -> str:
@@ -191,21 +196,23 @@ def lock_entry(wheel: Path) -> dict[str, object]:
     }
 
 
-def compile_library(target: Path) -> None:
-    """Compile the trimmed standard library, and the whole one for the tests, with the stock Pyodide."""
+def compile_library(folder: Path) -> None:
+    """Compile the trimmed standard library, and the whole one for the tests, with the stock Pyodide.
+
+    A start with the trimmed one then shows which modules every start imports: they are put together, and
+    another start shows that they are all found. `Trouble` if not.
+    """
+    target = folder / LIBRARY
     stock = relative(PYODIDE / LIBRARY)
+    whole = job(paths.INSIDE / "library.zip", library=stock, keep=None)
+    compile_archives([job(target, library=stock, keep=kept_modules()), whole], folder=PYODIDE)
+    names = run_inside("tools/inside/list_start.py", folder=folder).split()
+    custom = [["sitecustomize.py", "tools/inside/sitecustomize.py"]]
     compile_archives(
-        [
-            {"archive": relative(target), "sources": [], "library": stock, "keep": kept_modules()},
-            {
-                "archive": relative(paths.INSIDE / "library.zip"),
-                "sources": [],
-                "library": stock,
-                "keep": None,
-            },
-        ],
-        with_stock=True,
+        [job(target, custom, library=relative(target), keep=None, blocks={START: names})], folder=folder
     )
+    if run_inside("tools/inside/list_start.py", folder=folder).split() != names:
+        raise Trouble("The modules put together for the start are not those that a start imports")
 
 
 @stamps.one_at_a_time
@@ -217,16 +224,9 @@ def ensure_inside() -> None:
     if stamps.is_fresh("inside", stamp):
         return
     with step("compiling the test runner with Pyodide"):
+        folder = paths.INSIDE / "wheels"
         compile_archives(
-            [
-                {
-                    "archive": relative(paths.INSIDE / "wheels" / f"{wheel.stem}.zip"),
-                    "sources": [],
-                    "library": relative(wheel),
-                    "keep": None,
-                }
-                for wheel in wheels
-            ]
+            job(folder / f"{wheel.stem}.zip", library=relative(wheel), keep=None) for wheel in wheels
         )
     stamps.write("inside", stamp)
 
@@ -237,27 +237,45 @@ def kept_modules() -> list[str]:
     return [word for line in lines if not line.startswith("#") for word in line.split()]
 
 
-def compile_archives(jobs: Iterable[Job], *, with_stock: bool = False) -> None:
-    """Compile archives inside Pyodide (see `tools/inside/compile.py` for a job)."""
+def job(
+    archive: Path,
+    sources: Sequence[list[str]] = (),
+    *,
+    library: str | None = None,
+    keep: list[str] | None = None,
+    blocks: Mapping[str, list[str]] | None = None,
+) -> Job:
+    """A job for `tools/inside/compile.py`, which says what its parts are."""
+    return {
+        "archive": relative(archive),
+        "sources": list(sources),
+        "library": library,
+        "keep": keep,
+        "blocks": dict(blocks or {}),
+    }
+
+
+def compile_archives(jobs: Iterable[Job], *, folder: Path | None = None) -> None:
+    """Compile archives inside Pyodide (see `tools/inside/compile.py` for a job). folder: another Pyodide."""
     listed = list(jobs)
     work = paths.BUILD / "compile.json"
     work.write_text(json.dumps(listed))
-    run_inside("tools/inside/compile.py", relative(work), with_stock=with_stock)
+    run_inside("tools/inside/compile.py", relative(work), folder=folder)
     missing = [str(job["archive"]) for job in listed if not (paths.ROOT / str(job["archive"])).is_file()]
     if missing:
         raise Trouble(f"Pyodide did not write {', '.join(missing)}")
 
 
-def run_inside(script: str, *arguments: str, with_stock: bool = False) -> str:
+def run_inside(script: str, *arguments: str, folder: Path | None = None) -> str:
     """Run a Python file of the project inside Pyodide; give what it prints."""
     return environment.run_quietly(
-        inside_command(script, *arguments, with_stock=with_stock), f"{script} inside Pyodide"
+        inside_command(script, *arguments, folder=folder), f"{script} inside Pyodide"
     )
 
 
-def inside_command(script: str, *arguments: str, with_stock: bool = False) -> list[str]:
-    """The command line that runs a Python file of the project inside Pyodide."""
-    folder = PYODIDE if with_stock else paths.RUNTIME / "pyodide"
+def inside_command(script: str, *arguments: str, folder: Path | None = None) -> list[str]:
+    """The command line that runs a Python file of the project inside Pyodide, the prepared one or another."""
+    folder = folder or paths.RUNTIME / "pyodide"
     start = str(paths.TOOLS / "inside" / "start.mjs")
     return [environment.node_program(), start, str(folder), str(paths.ROOT), script, *arguments]
 

@@ -245,23 +245,26 @@ def compile_archives(work: Path) -> None:
         ]
         if name == "table":
             sources += pyscript_sources()
-        jobs.append(
-            {
-                "archive": runtime.relative(work / "py" / f"{name}.zip"),
-                "sources": sources,
-                "library": None,
-                "keep": [],
-            }
-        )
+        jobs.append(runtime.job(work / "py" / f"{name}.zip", sources, blocks=blocks(sources)))
     runtime.compile_archives(jobs)
 
 
+def blocks(sources: list[list[str]]) -> dict[str, list[str]]:
+    """The modules of each package among the sources of an archive, by the file that they are put into."""
+    found: dict[str, list[str]] = {}
+    for name, _ in sources:
+        package, _, inner = name.partition("/")
+        if inner.endswith(".py"):
+            module = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+            found.setdefault(f"{package}.block", []).append(module)
+    return found
+
+
 def pyscript_sources() -> list[list[str]]:
-    """PyScript's own package, to be compiled into the folders where Python looks for bytecode."""
+    """PyScript's own package, found before the sources that PyScript writes at every start."""
     folder = runtime.PYSCRIPT / "src" / "stdlib" / PYSCRIPT_LIBRARY
     return [
-        [f"{PYSCRIPT_LIBRARY}/__pycache__/{file.name}", runtime.relative(file)]
-        for file in sorted(folder.glob("*.py"))
+        [f"{PYSCRIPT_LIBRARY}/{file.name}", runtime.relative(file)] for file in sorted(folder.glob("*.py"))
     ]
 
 

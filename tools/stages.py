@@ -265,7 +265,7 @@ STAGES: dict[str, Callable[[], Result]] = {
 
 
 def slow(arguments: list[str]) -> int:
-    """Run the tests marked slow, with pytest's own options and those of `tests/conftest.py` (`--seeds A-B`)."""
+    """Run the tests marked slow, with pytest's options and those of `tests/conftest.py` (`--seeds A-B`)."""
     python = environment.ensure_packages("site", "test")
     site.ensure_words()
     command = [str(python), "-m", "pytest", "tests", "-m", "slow", "--slow", "--capture=no", *arguments]

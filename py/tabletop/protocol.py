@@ -8,6 +8,7 @@ import json
 import sys
 import time
 from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import suppress
 from types import ModuleType
 from typing import Any
 
@@ -520,8 +521,13 @@ def serve_stdio(games: Catalogue) -> None:
         long = len(line) > LINE_LIMIT + 1 or (len(line) > LINE_LIMIT and not line.endswith(b"\n"))
         if long:
             _skip_line(source, line)
-        sink.write(session.answer_line(line if long else line.rstrip(b"\r\n")) + "\n")
-        sink.flush()
+        try:
+            sink.write(session.answer_line(line if long else line.rstrip(b"\r\n")) + "\n")
+            sink.flush()
+        except BrokenPipeError:  # nobody listens any more
+            with suppress(BrokenPipeError):
+                sink.close()  # now, or the interpreter would try once more at its end and complain
+            return
 
 
 def _skip_line(source: Any, line: bytes) -> None:

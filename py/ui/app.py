@@ -9,12 +9,11 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from js import document, quatreVents, window
 
-from tabletop.game import Message, Move, Over, TableError
+from tabletop.game import Message, Move, NoSuchGame, Over, TableError
 from tabletop.match import Match
 from tabletop.record import Player
 from tabletop.rooms import Catalogue, load_game
@@ -36,7 +35,9 @@ SCREENS = {
 FIRST_BOT = 2
 TOAST_TIME = 5200
 DRAFT_TIME = 400
-"""Milliseconds."""
+OTHERS_TIME = 4000
+"""Milliseconds: how long a notice stays, a draft stands before it is kept, and the page before it fetches
+the other games."""
 LETTERS = {
     "u": "undo", "r": "redo", "b": "backward", "n": "forward", "h": "hint", "f": "flip",
     "s": "stop", "a": "auto",
@@ -97,9 +98,11 @@ class App:
         self.draw_all()
 
     def title(self, game: str) -> str:
-        """The title of a game; its plain name while its modules are not here."""
-        module = sys.modules.get(self.games.get(game, ""))
-        return str(module.GAME.title) if module else game
+        """The title of a game; its plain name while its modules are not here, or it is none of ours."""
+        try:
+            return load_game(self.games, game).title
+        except (NoSuchGame, ModuleNotFoundError):
+            return game
 
     def when(self, text: str) -> str:
         """A moment (ISO text) as it is written in the language of the page, in the player's own time."""
@@ -299,9 +302,13 @@ class App:
     # Matches
 
     def here(self, game: str) -> bool:
-        """Whether the modules of a game can be imported now; True for a game that is not in the house."""
+        """Whether the modules and the style sheet of a game are here; True for a game not in the house."""
         package = self.games.get(game)
-        return package is None or package in sys.modules or find_spec(package) is not None
+        if package is None:
+            return True
+        dressed = dom.find(f'link[rel="stylesheet"][href="static/games/{game}.css"]')
+        fetched_later = dom.find(f'link[rel="game"][data-name="{game}"]')
+        return bool(dressed) and (package in sys.modules or not fetched_later)
 
     async def load_all(self) -> None:
         """Fetch the modules of every game that can be reached."""
@@ -690,6 +697,7 @@ def _afterwards(app: App) -> None:
     import_module("ui.drag").listen(app)
     import_module("ui.offline").listen(app)
     app.follow_hash()
+    dom.later(OTHERS_TIME, lambda: dom.spawn(app.load_all()))
 
 
 def start(games: Catalogue) -> None:

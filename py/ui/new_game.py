@@ -97,8 +97,10 @@ async def bring_games(app: Any, chosen: str) -> None:
     """Fetch the games that are not here yet, then show their cards; what was filled in stays."""
     await app.load_all()
     for name in app.games:
-        if app.here(name):
+        try:
             load_game(app.games, name)
+        except ModuleNotFoundError:  # it could not be fetched: its card stays without a picture
+            continue
     if all(package in sys.modules for package in app.games.values()):
         cards = dom.by_id("which-game")
         if cards:

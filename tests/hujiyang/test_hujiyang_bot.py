@@ -102,6 +102,44 @@ def test_the_search_finds_the_value_of_plain_minimax(depth: int, scale: Callable
         assert best == (plain(state, depth) if wanted is None else wanted), notation.position_text(state)
 
 
+def crowded(draw: random.Random) -> State:
+    """All Kè entered and at most one taken: where G6 binds and moves are few."""
+    while True:
+        state = some_state(draw, hand=0)
+        if state.captured < 2:
+            return state
+
+
+def walked(draw: random.Random) -> State:
+    """A crowded position after some quiet moves, so that positions met before are near."""
+    while True:
+        state = crowded(draw)
+        for _ in range(draw.randrange(4, 12)):
+            moves = [
+                move
+                for move in rules.moves(state)
+                if len(after(state, move).past) > 1 and rules.over(after(state, move)) is None
+            ]
+            if not moves:
+                break
+            state = after(state, draw.choice(moves))
+        if len(state.past) > 4:
+            return state
+
+
+@pytest.mark.parametrize("depth", [2, 3, 4])
+def test_the_search_among_few_moves_and_positions_met(depth: int, scale: Callable[[int], int]) -> None:
+    draw = random.Random(40 + depth)
+    for number in range(scale((1000, 500, 120)[depth - 2])):
+        state = walked(draw) if number % 2 else crowded(draw)
+        proven = any(abs(plain(state, one)) > PROVEN for one in range(1, depth))
+        if not proven:
+            where = notation.position_text(state), state.past
+            assert searched(state, depth)[0][0] == plain(state, depth), where
+            for value, move in searched(state, depth, exact=True):
+                assert value == plain(after(state, rules.parts(state, move)), depth - 1, 1), where
+
+
 def test_every_root_move_has_its_own_value_when_asked(scale: Callable[[int], int]) -> None:
     draw = random.Random(5)
     for _ in range(scale(300)):

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -55,7 +56,11 @@ def engine() -> Iterator[Engine]:
     engine = Engine()
     yield engine
     engine.process.kill()
-    engine.process.communicate()
+    engine.process.wait(PATIENCE)
+    for pipe in (engine.process.stdin, engine.process.stdout, engine.process.stderr):
+        if pipe is not None:
+            with suppress(BrokenPipeError):
+                pipe.close()
 
 
 def peak_memory(process: subprocess.Popen[bytes]) -> int:
@@ -83,6 +88,17 @@ def test_the_end_of_the_input_ends_the_engine(engine: Engine) -> None:
     rest, complaints = engine.end(b'{"do":"games"}')
     assert rest.count(b"\n") == 1 and json.loads(rest)["ok"], "a last line without its end is answered too"
     assert complaints == b"" and engine.process.returncode == 0
+
+
+def test_an_engine_that_nobody_listens_to_ends_quietly(engine: Engine) -> None:
+    engine.do("games")
+    assert engine.process.stdout is not None and engine.process.stdin is not None
+    engine.process.stdout.close()
+    with suppress(BrokenPipeError):
+        engine.process.stdin.write(b'{"do":"games"}\n' * 2_000)
+        engine.process.stdin.close()
+    assert engine.process.wait(PATIENCE) == 0
+    assert engine.process.stderr is not None and engine.process.stderr.read() == b""
 
 
 def test_what_is_after_quit_is_not_read(engine: Engine) -> None:

@@ -2,11 +2,13 @@
 Pyodide.
 
 `arguments[0]` names a JSON file: a list of jobs `{"archive", "sources": [[name, path], …], "library": path
-or null, "keep": […]}`, all paths under /project. A source that ends in .py becomes name + "c"; anything
-else is copied. A job with a `library` takes the modules of that zip of sources which `keep` admits, or all
-of them if it is null. The bytecode carries no time and is never checked against a source, so the same
-sources give the same bytes. Docstrings are dropped (but a class's: `dataclasses` would make one up at a
-great cost).
+or null, "keep": […], "blocks": {file: […]}}`, all paths under /project. A source that ends in .py becomes
+name + "c"; anything else is copied. A job with a `library` takes the modules of that zip which `keep` admits,
+or all of them if it is null. The modules that `blocks` names for a file become that one file, from which
+`sitecustomize.py` imports them: a marshalled dictionary, name → (whether a package, code).
+
+The bytecode carries no time and is never checked against a source, so the same sources give the same bytes.
+Docstrings are dropped (but a class's: `dataclasses` would make one up at a great cost).
 """
 
 import ast
@@ -20,6 +22,7 @@ from pathlib import Path
 
 PROJECT = Path("/project")
 UNCHECKED_HASH = (0b01).to_bytes(4, "little")
+HEADER = 16
 EPOCH = (1980, 1, 1, 0, 0, 0)
 KINDS_WITH_DOCSTRINGS = (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)
 
@@ -44,13 +47,6 @@ def compiled(name: str, content: bytes) -> tuple[str, bytes]:
     """A file of an archive: compiled if it is Python, as it is if not."""
     if not name.endswith(".py"):
         return name, content
-    parts = name.split("/__pycache__/")
-    if len(parts) == 2:
-        # Beside a source that is written at run time: the interpreter looks for name.cpython-XY.pyc there.
-        source_name = "/".join(parts)
-        folder, _, module = source_name.rpartition("/")
-        cached = importlib.util.cache_from_source(module)
-        return f"{folder}/{cached}", bytecode(content, source_name)
     return name + "c", bytecode(content, name)
 
 
@@ -84,18 +80,37 @@ def write_archive(job: dict) -> int:
     files = [(name, (PROJECT / path).read_bytes()) for name, path in job["sources"]]
     if job["library"]:
         files += library_files(PROJECT / job["library"], job["keep"])
-    held = io.BytesIO()
-    with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for name, content in sorted(files):
-            compiled_name, compiled_content = compiled(name, content)
-            entry = zipfile.ZipInfo(compiled_name, EPOCH)
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            entry.external_attr = 0o644 << 16
-            archive.writestr(entry, compiled_content)
+    ready = dict(compiled(name, content) for name, content in sorted(files))
+    for block, names in job["blocks"].items():
+        ready = bundled(ready, block, names)
     target = PROJECT / job["archive"]
     target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_bytes(held.getvalue())
-    return len(files)
+    target.write_bytes(zipped(ready))
+    return len(ready)
+
+
+def bundled(files: dict[str, bytes], block: str, names: list[str]) -> dict[str, bytes]:
+    """The files of an archive with some of its modules put together into one file named `block`."""
+    held = {}
+    left = dict(files)
+    for name in names:
+        path = name.replace(".", "/")
+        package = f"{path}/__init__.pyc" in left
+        content = left.pop(f"{path}/__init__.pyc" if package else f"{path}.pyc")
+        held[name] = (package, marshal.loads(content[HEADER:]))
+    return {**left, block: marshal.dumps(held)}
+
+
+def zipped(files: dict[str, bytes]) -> bytes:
+    """A zip of these files, the same bytes whenever it is made."""
+    held = io.BytesIO()
+    with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, content in sorted(files.items()):
+            entry = zipfile.ZipInfo(name, EPOCH)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.external_attr = 0o644 << 16
+            archive.writestr(entry, content)
+    return held.getvalue()
 
 
 for each_job in json.loads((PROJECT / arguments[0]).read_text()):  # noqa: F821  (given by start.mjs)

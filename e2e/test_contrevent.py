@@ -1,0 +1,219 @@
+"""Contrevent in the browser: whole games by taps and by keys, the guide, the lesson, the deals."""
+
+import pytest
+from horde import GUIDE, Horde, begin, careless, deal, guided
+from player import Player
+from playwright.sync_api import expect
+from visits import UPRIGHT, Visit
+
+from contrevent.lessons import LESSONS
+from contrevent.rules.moves import DONE
+from tabletop.game import Over
+
+WON = 7
+"""A deal that the guide wins."""
+
+LOST = 1
+"""A deal that is lost soon by whoever pays for nothing."""
+
+SHORT = 18
+PATIENCE = 60_000
+"""Milliseconds for the guide to play a whole game."""
+
+TILES = """() => Object.fromEntries([...document.querySelectorAll(".tile")].map(
+  (one) => [one.querySelector("dt").textContent, one.querySelector("dd").textContent]))"""
+
+
+def figures(player: Player) -> dict[str, str]:
+    """What the statistics say: the words of a figure → its value."""
+    found: dict[str, str] = player.page.evaluate(TILES)
+    return found
+
+
+def expect_figures(player: Player, **expected: str) -> None:
+    """The statistics name these figures (`games`, `wins` … of `table.stats`)."""
+    expect(player.page.get_by_role("heading", name=player.say("table.nav.stats"))).to_be_visible()
+    shown = figures(player)
+    assert {key: shown[player.say(f"table.stats.{key}")] for key in expected} == expected
+
+
+def test_a_whole_won_game_of_a_numbered_deal_by_taps(visit: Visit) -> None:
+    player = visit(size=UPRIGHT, touch=True)
+    begin(player, WON)
+    horde = Horde(player, deal(WON))
+    while not isinstance(horde.match.pending, Over):
+        horde.expect_the_same_table()
+        horde.play(other_payment(horde, guided(horde.match)))
+    horde.expect_the_same_table()
+    over = horde.expect_the_end_to_be_said()
+    assert over.winners == (0,)
+    assert horde.changed >= 1, "the cards proposed were never changed"
+    dialog = player.page.get_by_role("dialog")
+    score = over.scores[0]
+    expect(dialog).to_contain_text(player.say("table.end.deal", deal=f"{WON}"))
+    expect(dialog).to_contain_text(player.say("table.end.score", n=score))
+    par = player.say("table.end.par", n=par_of(WON))
+    expect(dialog.get_by_text(par, exact=True)).to_be_visible(timeout=PATIENCE)
+    player.push("table.nav.stats")
+    expect_figures(player, games="1", wins="100 %", streak="1", best="1", score=f"{score}")
+    met = player.say("table.stats.par", n=int(score >= par_of(WON)), of=1)
+    expect(dialog).to_contain_text(met)
+
+
+def other_payment(horde: Horde, move: tuple[str, ...]) -> tuple[str, ...]:
+    """The guide's move; the first time it pays the cheapest, another card that pays too."""
+    if horde.changed or move[0] not in ("move", "heal", "taunt"):
+        return move
+    spent = [part for part in move if part in horde.match.view(0).hand]
+    for card in horde.match.view(0).hand:
+        other = (*move[: len(move) - len(spent)], card)
+        if len(spent) == 1 and card not in spent and other in horde.match.ask.moves:
+            return other
+    return move
+
+
+def par_of(number: int) -> int:
+    """What the guide makes of a deal from its beginning."""
+    match = deal(number)
+    while not isinstance(match.pending, Over):
+        match.play(guided(match))
+    return match.pending.scores[0] if match.pending.winners else 0
+
+
+def test_a_whole_lost_game_by_taps_and_why_it_was_lost(visit: Visit) -> None:
+    player = visit(touch=True, lang="en")
+    begin(player, LOST)
+    horde = Horde(player, deal(LOST))
+    while not isinstance(horde.match.pending, Over):
+        horde.play(careless(horde.match))
+    horde.expect_the_same_table()
+    over = horde.expect_the_end_to_be_said()
+    assert over.winners == ()
+    player.push("table.nav.stats")
+    expect_figures(player, games="1", wins="0 %", streak="0")
+    cause = player.say(over.reason.key.replace(".over.", ".short."))
+    plot = player.page.get_by_role("img", name=player.say("table.stats.losses"))
+    expect(plot).to_have_accessible_name(f"{player.say('table.stats.losses')}: {cause} 1")
+
+
+def test_a_whole_game_by_keys_alone(visit: Visit) -> None:
+    player = visit()
+    begin(player, SHORT)
+    horde = Horde(player, deal(SHORT), keys=True)
+    for _ in range(2):
+        horde.play(guided(horde.match))
+    while not isinstance(horde.match.pending, Over):
+        horde.play(careless(horde.match))
+    horde.expect_the_same_table()
+    horde.expect_the_end_to_be_said()
+    assert player.page.evaluate("() => document.querySelector('dialog').contains(document.activeElement)")
+    player.key("Escape")
+    expect(player.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_the_guided_first_game_to_its_last_step(visit: Visit) -> None:
+    player = visit(touch=True)
+    dialog = player.show("new")
+    player.press(dialog.get_by_role("radio", name="Contrevent"))
+    player.push("table.lesson.begin")
+    expect(player.page.get_by_role("dialog")).to_have_count(0)
+    lesson = LESSONS[0]
+    horde = Horde(player, lesson_match())
+    for number, step in enumerate(lesson.steps, 1):
+        prompt = player.page.locator("#prompt")
+        expect(prompt).to_contain_text(player.words.text(step.say))
+        expect(prompt).to_contain_text(player.say("table.lesson.step", at=number, of=len(lesson.steps)))
+        if step.move is None:
+            player.push("table.lesson.on")
+            continue
+        if number == FIRST_MOVE:
+            horde.done((DONE,))
+            expect(player.toast()).to_contain_text(player.say("table.lesson.other"))
+            assert player.moves() == []
+        horde.play(step.move)
+    expect(player.page.locator("#prompt")).to_contain_text(player.say("table.lesson.over"))
+    player.push("table.lesson.play")
+    expect(player.page.locator("#prompt")).not_to_contain_text(player.say("table.lesson.over"))
+    assert player.moves() == []
+
+
+FIRST_MOVE = next(number for number, step in enumerate(LESSONS[0].steps, 1) if step.move is not None)
+
+
+def lesson_match():  # type: ignore[no-untyped-def]
+    """The guided game beside the page."""
+    from horde import GAME
+
+    from tabletop.match import Match
+
+    lesson = LESSONS[0]
+    return Match.new(GAME, dict(lesson.options), 1, lesson.seed, script=lesson.script)
+
+
+def test_the_guide_plays_on_to_the_end_and_gives_the_game_back_before(visit: Visit) -> None:
+    player = visit(touch=True)
+    begin(player, WON)
+    horde = Horde(player, deal(WON))
+    horde.play(guided(horde.match))
+    player.push("table.auto")
+    player.wait_for_moves(4)
+    player.push("table.auto")
+    listed = player.moves()
+    for _ in listed[1:]:
+        horde.match.play(guided(horde.match))
+    horde.expect_the_same_table()
+    player.push("table.auto")
+    dialog = player.page.get_by_role("dialog")
+    expect(dialog).to_be_visible(timeout=PATIENCE)
+    while not isinstance(horde.match.pending, Over):
+        horde.match.play(guided(horde.match))
+    horde.expect_the_same_table()
+    horde.expect_the_end_to_be_said()
+
+
+def test_the_guide_is_watched_to_the_end(visit: Visit) -> None:
+    player = visit(size=UPRIGHT)
+    begin(player, WON, watch=True)
+    match = deal(WON)
+    while not isinstance(match.pending, Over):
+        match.play(guided(match))
+    dialog = player.page.get_by_role("dialog")
+    expect(dialog).to_contain_text(player.words.text(match.pending.reason), timeout=PATIENCE)
+    assert player.moves() == [decision.text for decision in match.decisions]
+    player.open("#stats")
+    expect(player.page.get_by_role("dialog")).to_contain_text(player.say("table.stats.none"))
+
+
+def test_a_game_comes_back_after_a_reload_and_in_the_other_language(visit: Visit) -> None:
+    player = visit(touch=True)
+    begin(player, WON)
+    horde = Horde(player, deal(WON))
+    for _ in range(6):
+        horde.play(guided(horde.match))
+    player.reload()
+    horde.expect_the_same_table()
+    player.change_language("en")
+    horde.expect_the_same_table()
+    for _ in range(3):
+        horde.play(guided(horde.match))
+    horde.expect_the_same_table()
+
+
+@pytest.mark.parametrize("kind", ["daily", "number"])
+def test_two_players_of_the_same_deal_see_the_same(visit: Visit, kind: str) -> None:
+    first, second = visit(), visit(touch=True)
+    tables = []
+    for player in (first, second):
+        begin(player, WON if kind == "number" else None, kind=kind)
+        tables.append((Horde(player, deal(WON)).hand(), field_of(player)))
+    assert tables[0] == tables[1]
+    assert len(tables[0][0]) == 5
+
+
+def field_of(player: Player) -> list[str]:
+    """What the field says to whoever listens: who stands where, the encounters, the Dominante."""
+    lines: list[str] = player.page.locator("#board .cv-field > ul > li").all_inner_texts()
+    return lines
+
+
+assert GUIDE

@@ -1,0 +1,18 @@
+"""Prints the modules of the zipped library that a start of the page imports. Runs inside Pyodide.
+
+Those that are needed before `sitecustomize` is imported are left out, and the encodings with them.
+"""
+
+# What PyScript's own package and the table import beyond what Pyodide does.
+import gettext  # noqa: F401
+import hashlib  # noqa: F401
+import html  # noqa: F401
+import sys
+
+BEFORE = ("encodings", "sitecustomize")
+
+for name, module in sorted(sys.modules.items()):
+    origin = str(getattr(getattr(module, "__spec__", None), "origin", None))
+    if ".zip/" in origin and name.partition(".")[0] not in BEFORE:
+        print(name)
+exit_code = 0
