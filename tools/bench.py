@@ -376,6 +376,11 @@ FRAMES = """async ([seconds, texts]) => {
   watching = false;
   return gaps.slice(1);
 }"""
+LET_THINK = """async (texts) => {
+  const worker = await document.querySelector('script[name="thinker"]').xworker.ready;
+  await worker.sync.handle(texts[0]);
+  worker.sync.think(texts[1]);
+}"""
 # The delay from a finger's touch to the frame that shows the piece.
 TAPS = f"""addEventListener("pointerdown", (touch) => {{
   const look = () => {{
@@ -405,10 +410,15 @@ def frames() -> list[Figure]:
         for _ in range(PAIRS):
             start_anew(page, host.site)
             place = page.wait_for_function(PLACE, timeout=120_000).json_value()
+            page.wait_for_function(WORKER_THERE, timeout=120_000)
+            page.evaluate(LET_THINK, texts)
             page.touchscreen.tap(*place)
             delays.append(float(page.wait_for_function("() => globalThis.delay").json_value()))
     host.stop()
-    return [*frame_figures(gaps), Figure("tap to screen, ms", statistics.median(delays), 100, spread(delays))]
+    return [
+        *frame_figures(gaps),
+        Figure("tap to screen while thinking, ms", statistics.median(delays), 100, spread(delays)),
+    ]
 
 
 def frame_figures(gaps: dict[str, list[list[float]]]) -> list[Figure]:

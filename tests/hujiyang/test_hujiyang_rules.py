@@ -539,6 +539,17 @@ def test_the_positions_met_must_lead_here() -> None:
         GAME.check(replace(state, repetitions=2))
 
 
+def test_the_positions_met_are_joined_by_legal_steps() -> None:
+    state = play(at(OPEN_SHANG), "d2-d3")
+    GAME.check(state)
+    elsewhere = at("GGGGG..GTGG.T.GGGGTGGGTGG S 0 3")  # a2 is on a5: two steps away from the next
+    with pytest.raises(BadState):
+        GAME.check(replace(state, past=(*elsewhere.past, *state.past[1:])))
+    jumped = state.past[0] ^ 1 << POINTS.index("a1") ^ 1 << POINTS.index("d3")
+    with pytest.raises(BadState):
+        GAME.check(replace(state, past=(jumped, *state.past[1:])))
+
+
 def test_a_game_that_has_ended_passes_the_check() -> None:
     for over in (
         play(at(SHUT_IN_ONE), "c2-c3"),
