@@ -5,6 +5,7 @@ must come of it. Nothing is handed to the page but taps and keys.
 """
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from player import Player
@@ -21,10 +22,16 @@ from tabletop.chance import SeededChance
 from tabletop.game import Ask, Move, Over
 from tabletop.match import Match
 from tabletop.record import Player as Person
+from tabletop.saves import Label, Saved, export_text
 
 GAME = contrevent.GAME
 OPTIONS = {"exhaustion": "strict", "undo": "fair"}
 GUIDE = max(GAME.levels)
+
+WON = 7
+"""A deal that the guide wins."""
+
+WHEN = "2026-11-20T12:00:00Z"
 
 # The hand cards that are chosen, as the page marks them.
 CHOSEN = """() => [...document.querySelectorAll("#board .cv-hand [aria-pressed=true]")].map(one => one.id)"""
@@ -46,6 +53,28 @@ def careless(match: Match[State, State]) -> Move:
     """What somebody does who never pays: ends every phase, gives the first that can be given."""
     moves = match.ask.moves
     return next((move for move in ((DONE,), (POWER,)) if move in moves), tuple(moves.first(1)[0]))
+
+
+def until(reached: Callable[[Match[State, State]], bool]) -> Match[State, State]:
+    """The deal WON as the guide plays it, up to the first moment at which that holds."""
+    match = deal(WON)
+    while not reached(match):
+        match.play(guided(match))
+    return match
+
+
+def before_the_end() -> Match[State, State]:
+    """The deal WON as the guide plays it, but for its last decision."""
+    whole = until(lambda match: isinstance(match.pending, Over))
+    match = deal(WON)
+    for decision in whole.decisions[:-1]:
+        match.play(decision.move)
+    return match
+
+
+def file_of(match: Match[State, State]) -> str:
+    """The file of a game, as the page would export it."""
+    return export_text(Saved(Label("", GAME.name, match.at, WHEN, over=False), match.record()))
 
 
 def begin(player: Player, number: int | None = None, *, kind: str = "number", watch: bool = False) -> None:

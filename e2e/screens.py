@@ -9,10 +9,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+import horde
 from player import Player
 from playwright.sync_api import expect
 
 import games
+from contrevent.rules.state import distance, formation
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +140,60 @@ def second_tab(player: Player) -> None:
     expect(player.page.locator("#note-reading")).to_be_visible()
 
 
+def contrevent_movement(player: Player) -> None:
+    """Contrevent, phase 4: somebody is drafted to move, and the payment proposed."""
+    match = horde.until(lambda one: horde.guided(one)[0] == "move")
+    load(player, horde.file_of(match))
+    asked = match.view(0)
+    name = player.say(f"contrevent.formation.{formation(asked)}")
+    label = player.say("contrevent.board.form", formation=name, n=distance(asked.rows, formation(asked)))
+    player.press(player.page.get_by_role("button", name=label, exact=True))
+
+
+def contrevent_care(player: Player) -> None:
+    """Contrevent, phase 6: somebody is stunned."""
+    load(player, horde.file_of(horde.until(lambda one: horde.guided(one)[0] == "heal")))
+
+
+def contrevent_stand(player: Player) -> None:
+    """Contrevent, phase 8: the winds are up, cards are chosen."""
+    match = horde.until(lambda one: len(horde.guided(one)) > 2 and horde.guided(one)[0] == "power")
+    load(player, horde.file_of(match))
+    one = horde.Horde(player, match)
+    player.press(one.card(match.view(0).hand[-1]))
+
+
+def contrevent_new(player: Player) -> None:
+    """A new game of Contrevent is being chosen."""
+    dialog = player.show("new")
+    player.press(dialog.get_by_role("radio", name="Contrevent"))
+    expect(dialog.get_by_role("spinbutton")).to_be_visible()
+
+
+def contrevent_lesson(player: Player) -> None:
+    """The guided first game of Contrevent."""
+    contrevent_new(player)
+    player.push("table.lesson.begin")
+    expect(player.button("table.lesson.on")).to_be_visible()
+
+
+def contrevent_ended(player: Player) -> None:
+    """A game of Contrevent was won; what the guide made of the deal is known."""
+    match = horde.before_the_end()
+    load(player, horde.file_of(match))
+    horde.Horde(player, match).play(horde.guided(match))
+    par = player.page.locator("#par")
+    expect(par).to_be_visible()
+    expect(par).not_to_have_text(player.say("table.end.par_looking"), timeout=60_000)
+
+
+def contrevent_statistics(player: Player) -> None:
+    """The statistics, with a game in them."""
+    contrevent_ended(player)
+    player.push("table.nav.stats")
+    expect(player.page.get_by_role("heading", name=player.say("table.nav.stats"))).to_be_visible()
+
+
 SCREENS = (
     Screen("table", nothing),
     Screen("table-under-way", under_way),
@@ -158,4 +214,11 @@ SCREENS = (
     Screen("about", opened("about"), "about"),
     Screen("keys", keys, "keys"),
     Screen("statistics", statistics, "stats"),
+    Screen("contrevent-movement", contrevent_movement),
+    Screen("contrevent-care", contrevent_care),
+    Screen("contrevent-stand", contrevent_stand),
+    Screen("contrevent-new", contrevent_new, "new"),
+    Screen("contrevent-lesson", contrevent_lesson),
+    Screen("contrevent-ending", contrevent_ended, "ending"),
+    Screen("contrevent-statistics", contrevent_statistics, "stats"),
 )

@@ -1,17 +1,18 @@
 """Contrevent in the browser: whole games by taps and by keys, the guide, the lesson, the deals."""
 
 import pytest
-from horde import GUIDE, Horde, begin, careless, deal, guided
-from player import Player
+from horde import GAME, WON, Horde, begin, careless, deal, guided
+from player import Lang, Player
 from playwright.sync_api import expect
-from visits import UPRIGHT, Visit
+from screens import SCREENS
+from test_screens import LANGUAGES, OUT_OF_SIGHT
+from visits import TABLET, UPRIGHT, Visit
 
 from contrevent.lessons import LESSONS
 from contrevent.rules.moves import DONE
+from contrevent.rules.state import State
 from tabletop.game import Over
-
-WON = 7
-"""A deal that the guide wins."""
+from tabletop.match import Match
 
 LOST = 1
 """A deal that is lost soon by whoever pays for nothing."""
@@ -34,7 +35,7 @@ def expect_figures(player: Player, **expected: str) -> None:
     """The statistics name these figures (`games`, `wins` … of `table.stats`)."""
     expect(player.page.get_by_role("heading", name=player.say("table.nav.stats"))).to_be_visible()
     shown = figures(player)
-    assert {key: shown[player.say(f"table.stats.{key}")] for key in expected} == expected
+    assert {key: shown[player.say(f"table.stats.{key}", n=1)] for key in expected} == expected
 
 
 def test_a_whole_won_game_of_a_numbered_deal_by_taps(visit: Visit) -> None:
@@ -140,12 +141,8 @@ def test_the_guided_first_game_to_its_last_step(visit: Visit) -> None:
 FIRST_MOVE = next(number for number, step in enumerate(LESSONS[0].steps, 1) if step.move is not None)
 
 
-def lesson_match():  # type: ignore[no-untyped-def]
+def lesson_match() -> Match[State, State]:
     """The guided game beside the page."""
-    from horde import GAME
-
-    from tabletop.match import Match
-
     lesson = LESSONS[0]
     return Match.new(GAME, dict(lesson.options), 1, lesson.seed, script=lesson.script)
 
@@ -216,4 +213,38 @@ def field_of(player: Player) -> list[str]:
     return lines
 
 
-assert GUIDE
+# The parts of the board that do not lie whole in the window, and those that would have to be scrolled.
+CUT = """() => [...document.querySelectorAll(
+    "#board :is(.cv-field, .cv-card, .cv-pile, .cv-panel, .cv-panel *)")]
+  .filter((one) => {
+    const box = one.getBoundingClientRect();
+    if (one.closest(".sr-only, details, .cv-phase") || !one.checkVisibility()) return false;
+    const panel = one.matches(".cv-panel") && one.scrollHeight > one.clientHeight + 1;
+    const out = box.top < -1 || box.left < -1 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1;
+    return panel || out;
+  }).map((one) => `${one.tagName}.${one.getAttribute("class")}`)"""
+
+
+# The page is laid out for a window of this size.
+LAID_OUT = """([width, height]) => new Promise((done) => {
+  const look = () => {
+    const root = document.documentElement;
+    done(root.clientWidth === width && root.clientHeight === height && innerHeight === height);
+  };
+  requestAnimationFrame(() => requestAnimationFrame(look));
+})"""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_everything_public_fits_on_a_tablet_without_scrolling(visit: Visit, lang: Lang) -> None:
+    player = visit(touch=True, lang=lang)
+    faults = []
+    for screen in SCREENS:
+        if screen.name in ("contrevent-movement", "contrevent-care", "contrevent-stand"):
+            screen.show(player)
+            for width, height in (TABLET, UPRIGHT):
+                player.page.set_viewport_size({"width": width, "height": height})
+                player.page.wait_for_function(LAID_OUT, arg=[width, height])
+                found = [*player.page.evaluate(OUT_OF_SIGHT), *player.page.evaluate(CUT)]
+                faults += [f"{screen.name} {width}: {one}" for one in found]
+    assert faults == []

@@ -87,6 +87,7 @@ def _game(game: Any) -> str:
     if game.examples.positions:
         lines += ["", "Positions:", "", "```"]
         lines += [*game.examples.positions, "```"]
+    codec.register(game.state)
     state = game.start(options, game.seats[0], SeededChance(1)).state
     lines += ["", "A state (the opening with seed 1):", "", "```json", _json(codec.encode(state)), "```"]
     return "\n".join(lines) + "\n"

@@ -73,22 +73,22 @@ def count_of(listed: Path) -> int:
 
 def pip(python: Path, command: str, *arguments: str, total: int) -> None:
     """Run pip on pinned packages with a progress bar; `Trouble` with its last words when it fails."""
-    process = subprocess.Popen(
+    seen: list[str] = []
+    done = 0
+    with subprocess.Popen(
         [str(python), "-m", "pip", command, *PIP_OPTIONS, *arguments],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
         env=paths.clean_environment(),
-    )
-    assert process.stdout is not None
-    seen: list[str] = []
-    done = 0
-    for line in process.stdout:
-        seen.append(line)
-        if found := re.match(r"(?:Collecting|Requirement already satisfied:) ([\w.-]+)", line):
-            done = min(done + 1, max(1, total - 1))
-            bar(done, total, found[1])
-    if process.wait() != 0:
+    ) as process:
+        assert process.stdout is not None
+        for line in process.stdout:
+            seen.append(line)
+            if found := re.match(r"(?:Collecting|Requirement already satisfied:) ([\w.-]+)", line):
+                done = min(done + 1, max(1, total - 1))
+                bar(done, total, found[1])
+    if process.returncode != 0:
         raise Trouble("pip could not install the packages (is the network there?):\n" + "".join(seen[-8:]))
     bar(total, total, "all there")
 

@@ -1,6 +1,6 @@
 """The stages of the tests: what CI runs, and `run.py test` at home.
 
-| stage | what | limit |
+| stage | what | should take at most |
 |---|---|---|
 | lint | ruff, strict mypy, the words, the workflow, the lock, the floor | |
 | fast | `tests/` on this Python | 5 minutes |
@@ -42,16 +42,12 @@ def run(stages: list[str], *, raise_floor: bool = False) -> int:
         say(f"-- {stage}: {result.passed} passed, {result.failed} failed in {result.seconds:.1f} s")
     faults = [f"{result.stage}: {fault}" for result in done for fault in result.faults]
     faults += [f"{result.stage}: no test ran" for result in done if result.passed == 0]
-    faults += [
-        f"{result.stage} took {result.seconds:.0f} s, more than its limit of {LIMITS[result.stage]}"
-        for result in done
-        if result.seconds > LIMITS.get(result.stage, float("inf"))
-    ]
-    if all(result.good for result in done) and raise_floor:
-        results.raise_floor(done)
     faults += results.below_floor(done) + uneven_counts(done)
+    good = not faults and all(result.good for result in done)
+    if good and raise_floor:
+        results.raise_floor(done)
     summarize(done, faults)
-    return 0 if not faults and all(result.good for result in done) else 1
+    return 0 if good else 1
 
 
 def summarize(done: list[Result], faults: list[str]) -> None:
@@ -61,6 +57,9 @@ def summarize(done: list[Result], faults: list[str]) -> None:
         print(
             f"{result.stage:<10}{result.passed + result.failed:>8}{result.failed:>8}{result.seconds:>10.1f}"
         )
+        if result.seconds > LIMITS.get(result.stage, result.seconds):
+            # No fault: a machine that does other work beside is slow too.
+            print(f"~ {result.stage} took longer than the {LIMITS[result.stage]} s that it should")
     for fault in faults:
         print(f"! {fault}")
     failed = sum(result.failed for result in done) + len(faults)

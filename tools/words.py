@@ -12,12 +12,14 @@ import string
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 
 from tools import paths
 
 LANGUAGES = ("fr", "en")
 TABLE = "table"
+NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
 QUOTED = re.compile(r"""["'`]@?([a-z_]+\.[a-z0-9_.]+)["'`]""")
 
 
@@ -58,6 +60,8 @@ def compile_all() -> int:
     for source in sources():
         with source.path.open("rb") as file:
             catalogue = read_po(file, locale=source.lang, abort_invalid=True)
+        # The same words give the same bytes: not the moment at which they were compiled.
+        catalogue.creation_date = catalogue.revision_date = NO_DATE
         with source.compiled.open("wb") as file:
             write_mo(file, catalogue)
     return len(wanted)

@@ -17,6 +17,10 @@ from tabletop.look import Look, Motion
 __all__ = ["SKINS", "draw", "emblem", "motions", "picture"]
 
 
+OWN_PLAY = True
+"""The board has its own button that plays a whole draft."""
+
+
 def draw(view: State, look: Look) -> str:
     """The table as one `<div class="cv">`: the field, the hand and the Pack, the actions."""
     draft = drafts.read(view, () if look.quiet else look.prefix)

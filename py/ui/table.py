@@ -6,6 +6,7 @@ boards, tales and words come from the game's rooms.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from tabletop import codec
@@ -200,6 +201,8 @@ class Table:
 
     def draw_prompt(self) -> None:
         now = self.prompt()
+        if getattr(self.board, "OWN_PLAY", False):
+            now = replace(now, done=False)
         region = dom.put("prompt", table_view.prompt(now, self.app.say))
         region.setAttribute("class", table_view.prompt_class(now))
 
@@ -257,7 +260,7 @@ class Table:
     def winner_text(self, over: Over) -> str:
         say = self.app.say
         if not over.winners:
-            return str(say("table.over.nobody"))
+            return str(say("table.over.lost") if self.match.seats == 1 else say("table.over.nobody"))
         names = say("table.and").join(self.who(seat) for seat in over.winners)
         return str(say("table.over.won", side=names, n=len(over.winners)))
 
@@ -273,6 +276,7 @@ class Table:
             stop=self.thinking,
             looking=self.looking,
             auto=self.auto if self.has_guide() else None,
+            flip=match.seats > 1,
         )
 
     def has_guide(self) -> bool:

@@ -58,7 +58,7 @@ class LogEntry:
 @dataclass(frozen=True, slots=True)
 class Tools:
     """What the tools can do now; a reason stands where one cannot (None: it can). auto: whether the guide
-    plays on for the player, None where there is no such thing."""
+    plays on for the player, None where there is no such thing; flip: whether the board can be turned."""
 
     undo: str | None
     redo: bool
@@ -69,6 +69,7 @@ class Tools:
     stop: bool
     looking: bool
     auto: bool | None = None
+    flip: bool = True
 
 
 def seats(cards: Sequence[SeatCard], say: Say) -> str:
@@ -160,7 +161,7 @@ def tools(now: Tools, say: Say) -> str:
         _tool("undo", say("table.undo"), "undo", now.undo is None, "u")
         + _tool("redo", say("table.redo"), "redo", now.redo, "r")
         + _tool("hint", say("table.hint"), "hint", now.hint, "h", pressed=now.hinting)
-        + (_tool("flip", say("table.flip"), "flip", True, "f") if now.auto is None else "")
+        + (_tool("flip", say("table.flip"), "flip", True, "f") if now.flip else "")
         + ("" if now.auto is None else _tool("auto", say("table.auto"), "play", True, "a", pressed=now.auto))
     )
     steps = (

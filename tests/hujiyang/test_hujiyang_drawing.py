@@ -206,14 +206,19 @@ def test_seen_from_the_other_side_the_board_is_turned_by_half() -> None:
     assert count.attrib["x"] != other.attrib["x"]  # file a is on the other hand
 
 
+def shapes_of(svg: ElementTree.Element) -> ElementTree.Element:
+    """The shapes that a drawing defines for its pieces."""
+    found = svg.find(f"{SVG}defs")
+    assert found is not None
+    return found
+
+
 @pytest.mark.parametrize("skin", board.SKINS)
 def test_a_skin_changes_the_pieces_and_their_names_alone(skin: str) -> None:
     svg = drawn(CAPTURE, skin=skin)
     assert f"hujiyang.skin.{skin}.ke" in points(svg)["b1"].attrib["aria-label"]
     assert f"hujiyang.skin.{skin}.shang" in points(svg)["a1"].attrib["aria-label"]
-    shapes = {
-        ElementTree.tostring(drawn(CAPTURE, skin=other).find(f"{SVG}defs") or svg) for other in board.SKINS
-    }
+    shapes = {ElementTree.tostring(shapes_of(drawn(CAPTURE, skin=other))) for other in board.SKINS}
     assert len(shapes) == len(board.SKINS)
     assert board.draw(CAPTURE, look(CAPTURE, skin="unknown")) == board.draw(CAPTURE, look(CAPTURE))
 

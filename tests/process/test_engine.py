@@ -108,7 +108,7 @@ def test_what_is_after_quit_is_not_read(engine: Engine) -> None:
 
 def test_lines_of_other_systems_are_read(engine: Engine) -> None:
     assert engine.ask(b'{"do":"games"}\r')["ok"]
-    assert engine.ask(b"  {\"do\": \"games\"}\t")["ok"]
+    assert engine.ask(b'  {"do": "games"}\t')["ok"]
     assert not engine.ask(b"")["ok"]
 
 

@@ -310,7 +310,9 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_words_that_are_right_have_no_faults_and_are_compiled(house: Path) -> None:
     assert words.check() == []
     assert words.compile_all() == 2
-    assert {file.name for file in (house / "py" / "words").iterdir()} == {"table.fr.mo", "table.en.mo"}
+    compiled = {file.name: file.read_bytes() for file in (house / "py" / "words").iterdir()}
+    assert set(compiled) == {"table.fr.mo", "table.en.mo"}
+    assert all(b"2000-01-01" in content for content in compiled.values()), "they carry a moment"
 
 
 @pytest.mark.parametrize(

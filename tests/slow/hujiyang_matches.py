@@ -80,9 +80,9 @@ def play(game: tuple[int, int, int]) -> float:
     return won
 
 
-def decide(games: Sequence[Game], share: float, results: Results, workers: int) -> Verdict:
-    """Whether at least `share` of the games are won."""
-    needed = -int(-share * len(games) // 1)
+def decide(games: Sequence[Game], percent: int, results: Results, workers: int) -> Verdict:
+    """Whether at least `percent` in a hundred of the games are won."""
+    needed = -(-percent * len(games) // 100)
     won, lost, played = 0.0, 0.0, 0
     for value in outcomes(games, results, workers):
         played += 1

@@ -20,7 +20,7 @@ def results() -> matches.Results:
 def test_level_1_beats_random_on_each_side(
     seat: int, seeds: range, workers: int, results: matches.Results
 ) -> None:
-    verdict = matches.decide(matches.one_side(1, RANDOM, seat, seeds), 0.60, results, workers)
+    verdict = matches.decide(matches.one_side(1, RANDOM, seat, seeds), 60, results, workers)
     matches.report(f"level 1 against random, seat {seat}", verdict)
     assert verdict.holds, verdict
 
@@ -29,7 +29,7 @@ def test_level_1_beats_random_on_each_side(
 def test_each_level_beats_the_one_below(
     level: int, seeds: range, workers: int, results: matches.Results
 ) -> None:
-    verdict = matches.decide(matches.both_sides(level, level - 1, seeds), 0.55, results, workers)
+    verdict = matches.decide(matches.both_sides(level, level - 1, seeds), 55, results, workers)
     matches.report(f"level {level} against level {level - 1}", verdict)
     assert verdict.holds, verdict
 
@@ -38,6 +38,6 @@ def test_each_level_beats_the_one_below(
 def test_level_6_beats_level_1_on_either_side(
     seat: int, seeds: range, workers: int, results: matches.Results
 ) -> None:
-    verdict = matches.decide(matches.one_side(6, 1, seat, seeds), 0.95, results, workers)
+    verdict = matches.decide(matches.one_side(6, 1, seat, seeds), 95, results, workers)
     matches.report(f"level 6 against level 1, seat {seat}", verdict)
     assert verdict.holds, verdict

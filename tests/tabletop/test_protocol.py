@@ -122,11 +122,15 @@ def test_play_shows_a_seat_what_that_seat_may_see(table: Table) -> None:
 
 
 def test_moves_walk_by_parts(table: Table) -> None:
-    assert table.ok("moves", prefix=[]) == table.ok("moves") == {
-        "ok": True,
-        "next": ["roll", "peek", "under", "ask"],
-        "complete": False,
-    }
+    assert (
+        table.ok("moves", prefix=[])
+        == table.ok("moves")
+        == {
+            "ok": True,
+            "next": ["roll", "peek", "under", "ask"],
+            "complete": False,
+        }
+    )
     assert table.ok("moves", prefix=["under"])["next"] == ["h1", "h2", "h3"]
     assert table.ok("moves", prefix=["roll"]) == {"ok": True, "next": [], "complete": True}
     assert table.ok("moves", prefix=["fly"]) == {"ok": True, "next": [], "complete": False}

@@ -316,9 +316,7 @@ def _peek(state: State, seat: int, chance: Chance) -> Step[State]:
 def _under(state: State, seat: int, slot: Part, chance: Chance) -> Step[State]:
     card, hand = _taken(state.hands[seat], slot)
     deck = Deck(state.deck.unknown, state.deck.top, (*state.deck.bottom, card))
-    put = replace(
-        state, hands=_with_hand(state, seat, hand), deck=deck, placed=(*state.placed, seat)
-    )
+    put = replace(state, hands=_with_hand(state, seat, hand), deck=deck, placed=(*state.placed, seat))
     drawn, events = _draw(put, seat, chance)
     tucked = Event("tucked", {"seat": seat})
     return Step(_pop(drawn), (tucked, *events), shown=True)
