@@ -16,11 +16,11 @@ for folder in (HERE, ROOT / "py", ROOT):
 import pytest  # noqa: E402  (after the folders above are known)
 from place import Gate, Place, built_copy  # noqa: E402
 from player import Lang, Player  # noqa: E402
-from playwright.sync_api import Browser, BrowserContext, Error, Playwright, sync_playwright  # noqa: E402
+from playwright.sync_api import Browser, BrowserContext, Error, Playwright, expect, sync_playwright  # noqa: E402
 from visits import TABLET, Size, Theme, Visit, Watch, launch  # noqa: E402
 
 FAILURES = ROOT / "build" / "e2e"
-PATIENCE = 10_000
+PATIENCE = 30_000
 """Milliseconds that a player waits for anything."""
 
 REPORT = pytest.StashKey[pytest.TestReport]()
@@ -110,6 +110,7 @@ def new_context(browser: Browser, touch: bool) -> BrowserContext:
     """A profile that has never been anywhere."""
     context = browser.new_context(has_touch=touch, locale="fr-FR")
     context.set_default_timeout(PATIENCE)
+    expect.set_options(timeout=PATIENCE)
     return context
 
 

@@ -120,7 +120,7 @@ class Player:
 
     def wait_until_up(self) -> None:
         """Wait until the table stands."""
-        self.page.wait_for_function(READY, timeout=60_000)
+        self.page.wait_for_function(READY, timeout=60_000, polling=100)
 
     # Touching
 
@@ -284,7 +284,7 @@ class Player:
 
     def wait_for_turn(self, moves: int, timeout: float = 60_000) -> None:
         """Wait until so many moves are listed and the person is asked, or the game is over."""
-        self.page.wait_for_function(TURN, arg=moves, timeout=timeout)
+        self.page.wait_for_function(TURN, arg=moves, timeout=timeout, polling=100)
 
     def get_file(self, target: Locator) -> str:
         """Press something that gives a file; the text of it."""
@@ -359,7 +359,9 @@ class Player:
     def wait_until_stored(self) -> None:
         """Wait until the service worker has stored the whole site and looks after this page."""
         self.page.wait_for_function("() => navigator.serviceWorker.ready.then(() => true)", timeout=60_000)
-        self.page.wait_for_function("() => navigator.serviceWorker.controller !== null", timeout=20_000)
+        self.page.wait_for_function(
+            "() => navigator.serviceWorker.controller !== null", timeout=60_000, polling=100
+        )
 
     def wait_until_asked(self, place: "Place", path: str) -> None:
         """Wait until the host was asked for a path."""

@@ -21,6 +21,8 @@ SHORT = 18
 PATIENCE = 60_000
 """Milliseconds for the guide to play a whole game."""
 
+AT_LEAST = "(count) => document.querySelectorAll('#log > li').length >= count"
+
 TILES = """() => Object.fromEntries([...document.querySelectorAll(".tile")].map(
   (one) => [one.querySelector("dt").textContent, one.querySelector("dd").textContent]))"""
 
@@ -153,7 +155,7 @@ def test_the_guide_plays_on_to_the_end_and_gives_the_game_back_before(visit: Vis
     horde = Horde(player, deal(WON))
     horde.play(guided(horde.match))
     player.push("table.auto")
-    player.wait_for_moves(4)
+    player.page.wait_for_function(AT_LEAST, arg=4, polling=100)
     player.push("table.auto")
     listed = player.moves()
     for _ in listed[1:]:
@@ -244,7 +246,7 @@ def test_everything_public_fits_on_a_tablet_without_scrolling(visit: Visit, lang
             screen.show(player)
             for width, height in (TABLET, UPRIGHT):
                 player.page.set_viewport_size({"width": width, "height": height})
-                player.page.wait_for_function(LAID_OUT, arg=[width, height])
+                player.page.wait_for_function(LAID_OUT, arg=[width, height], polling=100)
                 found = [*player.page.evaluate(OUT_OF_SIGHT), *player.page.evaluate(CUT)]
                 faults += [f"{screen.name} {width}: {one}" for one in found]
     assert faults == []

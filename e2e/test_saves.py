@@ -91,7 +91,7 @@ def test_a_half_made_move_survives_a_reload(visit: Visit) -> None:
     player.wait_for_turn(1)
     player.touch("a1")
     assert player.is_chosen("a1")
-    player.page.wait_for_function(DRAFT_STORED)
+    player.page.wait_for_function(DRAFT_STORED, polling=100)
     player.reload()
     assert player.is_chosen("a1")
     player.touch("a2")
@@ -124,7 +124,7 @@ def test_a_full_storage_is_said_and_the_game_goes_on_and_can_be_taken_along(
     player = visit()
     kept = player.enter(1)
     filled = player.prepare(place.blank, FILL)
-    player.page.wait_for_function(FILLED, arg=filled)
+    player.page.wait_for_function(FILLED, arg=filled, polling=100)
     moves = player.enter(2)
     notes = player.page.locator("#notes")
     expect(notes).to_contain_text(player.say("table.unsaved.note"))
@@ -249,7 +249,7 @@ def test_none_of_200_bad_files_harms_anything(visit: Visit, tmp_path: Path) -> N
 def notice(player: Player, number: int) -> str:
     """The notice of that number since the page was overheard."""
     try:
-        player.page.wait_for_function("(number) => window.noticed.length > number", arg=number)
+        player.page.wait_for_function("(number) => window.noticed.length > number", arg=number, polling=100)
     except Error as error:
         raise AssertionError(f"nothing is said about file {number}") from error
     said: str = player.page.evaluate("(number) => window.noticed[number]", number)
