@@ -10,6 +10,7 @@ what else it does cancel out; the absolute figures are printed beside. Medians o
 | cold | from nothing to a piece on the board, against bare stock `loadPyodide()` |
 | offline | the same from the service worker with the server stopped, against bare stock warm |
 | moves | random moves a second on CPython against the package `baghchal` |
+| playouts | random games of Contrevent a second by the `playout` request, beside the calibration loop |
 | search | alpha-beta nodes a second in the page's worker against CPython |
 | frames | frames of the page while level 6 thinks, and how soon a tap is on the screen |
 """
@@ -300,6 +301,22 @@ def moves() -> list[Figure]:
     return [Figure("random moves / those of baghchal 1.0.1", ratio_of_pairs(pairs), 25, detail, floor=True)]
 
 
+def playouts() -> list[Figure]:
+    """Random games of Contrevent through the protocol, and the calibration loop in turn with them."""
+    import catalog
+    from tabletop.protocol import Session
+
+    session = Session(catalog.GAMES)
+    session.answer({"do": "new", "game": "contrevent", "seed": 1})
+    games, loops = [], []
+    for seed in range(PAIRS):
+        loops.append(1000 * calibration_loop())
+        answer = session.answer({"do": "playout", "games": 60, "seed": seed})
+        games.append(answer["games"] / answer["seconds"])
+    detail = f"{spread(games, 'a second')}; calibration loop {spread(loops)}"
+    return [Figure("random games of Contrevent a second", statistics.median(games), 150, detail, floor=True)]
+
+
 def bench_packages() -> Path:
     """The packages that are measured against, installed into a folder of their own."""
     listed = paths.REQUIREMENTS / "bench.txt"
@@ -447,6 +464,7 @@ PARTS: dict[str, Callable[[], list[Figure]]] = {
     "cold": cold,
     "offline": offline,
     "moves": moves,
+    "playouts": playouts,
     "search": search,
     "frames": frames,
 }
