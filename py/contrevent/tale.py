@@ -8,7 +8,7 @@ from typing import Any
 
 from contrevent.cards import face_of
 from contrevent.rules.state import State
-from tabletop.game import Event, Message, Over, Scalar
+from tabletop.game import Event, Message, Move, Over, Scalar
 from tabletop.match import Match
 
 RULES = (
@@ -40,6 +40,12 @@ def tell(event: Event, say: Say, skin: str = "") -> str:
         return ""
     told = say(message)
     return told[:1].upper() + told[1:]
+
+
+def named(move: Move, text: str, say: Say) -> str:
+    """What a move does, in a word or two, and its notation where that says more. text: the notation."""
+    words = say(Message(f"contrevent.action.{move[0]}"))
+    return words if len(move) == 1 else f"{words} ({text.partition(' ')[2]})"
 
 
 def card(match: Match[State, State], par: int | None, say: Say) -> str:

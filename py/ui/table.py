@@ -651,6 +651,8 @@ class Table:
     def word_hint(self) -> None:
         """The hint in the language of the page."""
         move = self.match.game.move_text(self.match.state, self.hint)
+        if hasattr(self.tale, "named"):
+            move = self.tale.named(self.hint, move, self.app.words.text)
         reasons = [self.app.words.text(reason) for reason in self.hint_reasons]
         self.hint_text = " ".join([self.app.say("table.hint.is", move=move), *reasons])
 

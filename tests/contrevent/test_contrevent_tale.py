@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from contrevent import GAME
+from contrevent import GAME, tale
 from contrevent.bot import think
 from contrevent.cards import CELLS_OF, ENCOUNTERS, ROLES, WINDS
 from contrevent.rules.moves import DONE, GIVE, HEAL, HELP, KEEP, MOVE, POWER, SUPPORT, TAUNT
@@ -161,3 +161,11 @@ def test_the_glossary_explains_the_words_of_the_novel(texts: dict[str, list[str]
     glossary = texts["contrevent.rules.glossary"][0]
     for word in ("Vif", "Horde", "Chrone", "Corroyeur", "Furvent", "Slamino"):
         assert word in glossary
+
+
+def test_a_hinted_move_is_named_by_what_it_does() -> None:
+    def say(message: Message) -> str:
+        return message.key
+
+    assert tale.named(("done",), "done", say) == "contrevent.action.done"
+    assert tale.named(("support", "5♠"), "support 5♠", say) == "contrevent.action.support (5♠)"
