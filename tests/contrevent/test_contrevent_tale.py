@@ -15,6 +15,7 @@ from scales import Scale
 from tabletop.bots import finish
 from tabletop.chance import NoChance, SeededChance
 from tabletop.game import Ask, Event, Message
+from tabletop.match import Match
 
 WORDS = Path(__file__).resolve().parent.parent.parent / "py" / "contrevent" / "words"
 
@@ -169,3 +170,21 @@ def test_a_hinted_move_is_named_by_what_it_does() -> None:
 
     assert tale.named(("done",), "done", say) == "contrevent.action.done"
     assert tale.named(("support", "5♠"), "support 5♠", say) == "contrevent.action.support (5♠)"
+
+
+def test_the_card_to_share_tells_a_square_a_clash_and_nothing_of_the_cards() -> None:
+    match = Match.new(GAME, {}, 1, 7)
+
+    def say(message: Message) -> str:
+        return f"{message.key} {dict(message.params)}"
+
+    assert tale.card(match, None, say) == "", "a game under way has no result"
+    while isinstance(match.pending, Ask):
+        match.play(finish(think(match.view(0), 1, NoChance())).moves[0])
+    kind = "won" if match.pending.winners else "lost"
+    clashes = [e.params["result"] for d in match.decisions for e in d.events if e.kind == "clash"]
+    first, squares, last = tale.card(match, 81, say).split("\n")
+    assert first.startswith(f"contrevent.share.{kind} ") and "'deal': '7'" in first
+    assert len(squares) == len(clashes) > 0
+    assert last == "contrevent.share.par {'n': 81}"
+    assert not any(suit in squares + first + last for suit in "♥♦♣♠")
