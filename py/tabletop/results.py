@@ -7,7 +7,7 @@ A match counts once, with its first end: taking moves back to end better changes
 import json
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, replace
 
 from tabletop import codec, strict
 from tabletop.game import TableError
@@ -86,12 +86,7 @@ def add(results: Sequence[Result], result: Result) -> tuple[Result, ...]:
 
 def with_par(results: Sequence[Result], match: str, par: int) -> tuple[Result, ...]:
     """The results, that match's now with what the guide reached on its deal."""
-    return tuple(
-        Result(**{**{f.name: getattr(one, f.name) for f in fields(one)}, "par": par})
-        if one.match == match
-        else one
-        for one in results
-    )
+    return tuple(replace(one, par=par) if one.match == match else one for one in results)
 
 
 def summary(results: Sequence[Result], game: str) -> Summary:

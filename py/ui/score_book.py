@@ -7,12 +7,13 @@ noted once a match, when its end is reached by one person at the table.
 from collections.abc import Callable
 from typing import Any
 
-from tabletop import codec, results
+from tabletop import results
 from tabletop.game import Over, TableError
 from tabletop.match import Match
 from tabletop.results import Result
 from tabletop.saves import StorageFull
 from ui import dom, storage
+from ui.table import bot_request
 
 
 def read(app: Any) -> tuple[Result, ...]:
@@ -77,7 +78,9 @@ async def find_par(app: Any, table: Any, show: Callable[[Over], None]) -> None:
     turn = table.turn
     guide = Match.new(match.game, match.options, match.seats, match.seed)
     while not isinstance(guide.pending, Over):
-        answer = await app.thinker.think(request(guide), lambda _percent: None)
+        answer = await app.thinker.think(
+            bot_request(guide, guide.ask.seat, max(match.game.levels)), lambda _percent: None
+        )
         if answer is None or app.table is not table or table.turn != turn:
             return
         try:
@@ -88,15 +91,3 @@ async def find_par(app: Any, table: Any, show: Callable[[Over], None]) -> None:
     won = bool(over.winners)
     keep(app, results.with_par(read(app), name_of(table), over.scores[0] if won and over.scores else 0))
     show(over)
-
-
-def request(match: Match[Any, Any]) -> dict[str, Any]:
-    """What the worker is asked for a guide's match: the strongest level, the asked seat's view."""
-    return {
-        "do": "bot",
-        "game": match.game.name,
-        "options": dict(match.options),
-        "level": max(match.game.levels),
-        "seed": (match.seed + 7919 * match.at) % (1 << 48),
-        "view": codec.encode(match.view(match.ask.seat)),
-    }

@@ -557,15 +557,7 @@ class Table:
 
     def request(self, seat: int, level: int | None) -> dict[str, Any]:
         """What the worker is asked: a view and nothing else of the match."""
-        match = self.match
-        return {
-            "do": "bot",
-            "game": match.game.name,
-            "options": dict(match.options),
-            "level": level,
-            "seed": (match.seed + 7919 * match.at) % (1 << 48),
-            "view": codec.encode(match.view(seat)),
-        }
+        return bot_request(self.match, seat, level)
 
     def progress_of(self, turn: int) -> Any:
         """A function that shows how far the worker is."""
@@ -738,6 +730,18 @@ class Table:
     def flip(self) -> None:
         self.flipped = not self.flipped
         self.draw_board()
+
+
+def bot_request(match: Match[Any, Any], seat: int, level: int | None) -> dict[str, Any]:
+    """The worker's `bot` request for a seat of a match: its view, and a stream that the moment decides."""
+    return {
+        "do": "bot",
+        "game": match.game.name,
+        "options": dict(match.options),
+        "level": level,
+        "seed": (match.seed + 7919 * match.at) % (1 << 48),
+        "view": codec.encode(match.view(seat)),
+    }
 
 
 def hint_level(levels: Sequence[int], strength: str) -> int:
