@@ -6,7 +6,8 @@
 // A new version waits until the player agrees ("skip-waiting"), so it never changes the page under a game.
 
 const PRECACHE = /* build: precache */ null;
-const PREFIX = "quatre-vents";
+// All pages of one host share one name space: what is ours begins with our name and the folder of this site.
+const OURS = `quatre-vents:${new URL(registration.scope).pathname}:`;
 const AT_ONCE = 6;
 const kinds = new Map(Object.keys(PRECACHE).flatMap((kind) => Object.keys(PRECACHE[kind]).map((url) => [absolute(url), kind])));
 
@@ -22,7 +23,7 @@ async function digest(data) {
 async function nameOf(kind) {
   const listed = JSON.stringify(PRECACHE[kind]) + registration.scope;
   const sum = await digest(new TextEncoder().encode(listed));
-  return `${PREFIX}-${kind}-${sum.replace(/\W/g, "").slice(0, 16)}`;
+  return `${OURS}${kind}:${sum.replace(/\W/g, "").slice(0, 16)}`;
 }
 
 const names = new Map();
@@ -37,16 +38,8 @@ function cacheOf(kind) {
   return opened.get(kind);
 }
 
-// All caches of the project's pages on this host share one name space: only those of this scope are ours.
 async function ownCaches() {
-  const named = [];
-  for (const name of await caches.keys()) {
-    if (!name.startsWith(`${PREFIX}-`)) continue;
-    const cache = await caches.open(name);
-    const [first] = await cache.keys();
-    if (!first || first.url.startsWith(registration.scope)) named.push(name);
-  }
-  return named;
+  return (await caches.keys()).filter((name) => name.startsWith(OURS));
 }
 
 async function install() {
@@ -64,6 +57,12 @@ async function install() {
       if (!older.includes(name)) await caches.delete(name);
       throw error;
     }
+  }
+  // An older version that was activated meanwhile has cleared away what it does not know, these caches too.
+  for (const kind of Object.keys(PRECACHE)) {
+    const name = await cacheName(kind);
+    const held = await (await caches.open(name)).keys();
+    if (held.length !== Object.keys(PRECACHE[kind]).length) throw new Error(`${name} was cleared away`);
   }
 }
 

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from place import Gate, Place, next_version
 from player import Player
 from playwright.sync_api import expect
@@ -115,12 +116,35 @@ def test_a_new_version_is_offered_and_comes_only_with_consent(
     assert set(own_place.asked) == {"sw.js", SHEET}, "more was fetched than had changed"
 
 
+def test_a_tab_that_did_not_ask_keeps_its_version_until_it_is_loaded_again(
+    visit: Visit, own_place: Place, built: Path, tmp_path: Path
+) -> None:
+    player = visit(at=own_place)
+    player.wait_until_stored()
+    moves = player.enter(2)
+    other = player.another_tab()
+    own_place.folder = next_version(built, tmp_path / "next", {SHEET: MARK.encode()})
+    ask_for_updates(player)
+    with player.page.expect_navigation():
+        player.push("table.update.now")
+    player.wait_until_up()
+    assert MARK in sheet(player)
+    assert other.moves() == moves
+    with other.page.expect_navigation():
+        other.push("table.update.now")
+    other.wait_until_up()
+    assert MARK in sheet(other)
+    assert other.moves() == moves
+
+
+@pytest.mark.parametrize("broken", ["a file is missing", "a file is another version's"])
 def test_a_broken_deployment_leaves_the_old_version_working(
     visit: Visit,
     own_place: Place,
     built: Path,
     tmp_path: Path,
     watch: Watch,
+    broken: str,
 ) -> None:
     player = visit(at=own_place)
     player.wait_until_stored()
@@ -128,7 +152,11 @@ def test_a_broken_deployment_leaves_the_old_version_working(
     own_place.folder = next_version(
         built, tmp_path / "next", {SHEET: MARK.encode(), "static/boot.css": b"\n"}
     )
-    own_place.missing = {SHEET}
+    good = (own_place.folder / SHEET).read_text("utf-8")
+    if broken == "a file is missing":
+        own_place.missing = {SHEET}
+    else:
+        (own_place.folder / SHEET).write_text((built / SHEET).read_text("utf-8"), "utf-8")
     watch.expect(NOT_THIS_VERSION)
     watch.expect(REFUSED)
     own_place.asked.clear()
@@ -143,6 +171,7 @@ def test_a_broken_deployment_leaves_the_old_version_working(
     assert player.moves() == moves
     moves = player.enter(1)
     own_place.missing = set()
+    (own_place.folder / SHEET).write_text(good, "utf-8")
     own_place.start()
     ask_for_updates(player)
     expect(player.button("table.update.now")).to_be_visible()

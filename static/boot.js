@@ -70,6 +70,7 @@ async function keepOffline() {
   });
   follow(registration.installing);
   registration.addEventListener("updatefound", () => follow(registration.installing));
+  followOtherTabs();
   lookNowAndThen(registration);
 }
 
@@ -80,6 +81,18 @@ function lookNowAndThen(registration) {
     if (document.visibilityState !== "visible" || Date.now() - looked < HOUR) return;
     looked = Date.now();
     registration.update().catch(() => {});
+  });
+}
+
+// Agreed to in another tab: this one keeps what it has loaded, and is told that a reload brings the new version.
+function followOtherTabs() {
+  let controlled = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener("controllerchange", () => {
+    const first = !controlled;
+    controlled = true;
+    if (first) return;
+    globalThis.quatreVents.update = () => location.reload();
+    dispatchEvent(new Event("quatre-vents:update"));
   });
 }
 
@@ -95,23 +108,24 @@ function offer(waiting) {
 const games = new Map();
 
 async function fetchGame(name) {
-  const url = document.querySelector(`link[rel="game"][data-name="${CSS.escape(name)}"]`)?.href;
-  if (!url) {
+  const link = document.querySelector(`link[rel="game"][data-name="${CSS.escape(name)}"]`);
+  if (!link) {
     // Its modules are here from the start; while developing its sheet is not.
-    if (!document.querySelector(`link[href="static/games/${CSS.escape(name)}.css"]`)) await dress(name);
+    const sheet = `static/games/${name}.css`;
+    if (!document.querySelector(`link[href="${CSS.escape(sheet)}"]`)) await dress(sheet);
     return;
   }
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-  const [archive] = await Promise.all([answer.arrayBuffer(), dress(name)]);
+  const answer = await fetch(link.href);
+  if (!answer.ok) throw new Error(`${link.href}: ${answer.status}`);
+  const [archive] = await Promise.all([answer.arrayBuffer(), dress(link.dataset.sheet)]);
   interpreter.unpackArchive(archive, "zip");
 }
 
 // The style sheet of a further game; a board without it would be bare.
-function dress(name) {
+function dress(url) {
   const sheet = document.createElement("link");
   sheet.rel = "stylesheet";
-  sheet.href = `static/games/${name}.css`;
+  sheet.href = url;
   const come = new Promise((done, refuse) => {
     sheet.addEventListener("load", done, { once: true });
     sheet.addEventListener("error", refuse, { once: true });

@@ -38,13 +38,12 @@ BOOT = ("static/boot.js", "static/splash.js", "static/interpreter.js")
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a page loads: files (URL → place in Python's file system.
-
-    `./*` unpacks), and the archives of further games.
+    """What a page loads: files (URL → place in Python's file system; `./*` unpacks), and further games (the
+    URLs of archive and style sheet).
     """
 
     files: dict[str, str]
-    games: dict[str, str]
+    games: dict[str, tuple[str, str]]
 
 
 def config() -> dict[str, object]:
@@ -122,8 +121,8 @@ def compose(page: str, plan: Plan, *, preloads: str = "", size: int = 0, develop
     inner = html.escape(json.dumps(settings), quote=False)
     plugins = json.dumps({"plugins": settings["plugins"]})
     links = preloads + "".join(
-        f'<link rel="game" data-name="{name}" href="{html.escape(url)}">\n'
-        for name, url in plan.games.items()
+        f'<link rel="game" data-name="{name}" href="{html.escape(url)}" data-sheet="{html.escape(sheet)}">\n'
+        for name, (url, sheet) in plan.games.items()
     )
     changes = {
         '<py-config src="pyscript.toml"></py-config>': f'<py-config type="json">{inner}</py-config>',
@@ -220,13 +219,12 @@ def build(target: Path) -> None:
     shutil.copytree(paths.RUNTIME, work / VENDOR)
     (work / "static" / "games").mkdir()
     for game in game_names():
-        if (sheet := paths.PY / game / "style.css").is_file():
-            shutil.copyfile(sheet, work / "static" / "games" / f"{game}.css")
+        shutil.copyfile(paths.PY / game / "style.css", work / "static" / "games" / f"{game}.css")
     (work / "py").mkdir()
     for name in ENTRIES:
         shutil.copyfile(paths.PY / name, work / "py" / name)
     compile_archives(work)
-    plan = built_plan()
+    plan = built_plan(work)
     links, size = preload_links(work, plan)
     page = compose(PAGE.read_text("utf-8"), plan, preloads=links, size=size)
     (work / "index.html").write_text(page, "utf-8", newline="\n")
@@ -268,14 +266,34 @@ def pyscript_sources() -> list[list[str]]:
     ]
 
 
-def built_plan() -> Plan:
-    """The archives that a built page loads at its start, and those of the other games."""
+def built_plan(work: Path) -> Plan:
+    """The archives that a built page loads at its start, and what the other games bring, in the folder being
+    built.
+    """
     first = first_games()
-    names = ["table", "page", *first]
     return Plan(
-        {f"py/{name}.zip": "./*" for name in names},
-        {name: f"py/{name}.zip" for name in game_names() if name not in first},
+        {named_by_content(work, f"py/{name}.zip"): "./*" for name in ("table", "page", *first)},
+        {
+            name: (
+                named_by_content(work, f"py/{name}.zip"),
+                named_by_content(work, f"static/games/{name}.css"),
+            )
+            for name in game_names()
+            if name not in first
+        },
     )
+
+
+def named_by_content(work: Path, url: str) -> str:
+    """Give a file a name that only this content has, and say it.
+
+    A page that stays open while the site changes asks for what it fetches later by such a name: it gets
+    what it was built with or nothing, never a part of another version.
+    """
+    file = work / url
+    sum_ = hashlib.sha256(file.read_bytes()).hexdigest()[:12]
+    file = file.rename(file.with_stem(f"{file.stem}-{sum_}"))
+    return file.relative_to(work).as_posix()
 
 
 def preload_links(work: Path, plan: Plan) -> tuple[str, int]:

@@ -19,6 +19,15 @@ from tools import paths
 
 LANGUAGES = ("fr", "en")
 TABLE = "table"
+# What a French printer sets: a narrow space before ; ! ? and a full one before : and inside « », where no
+# line ends.
+SPACES = {
+    "fr": (
+        (re.compile(r" (?=[;!?])"), "\u202f"),
+        (re.compile(r" (?=[:»])"), "\u00a0"),
+        (re.compile(r"(?<=«) "), "\u00a0"),
+    ),
+}
 NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
 QUOTED = re.compile(r"""["'`]@?([a-z_]+\.[a-z0-9_.]+)["'`]""")
 
@@ -62,9 +71,20 @@ def compile_all() -> int:
             catalogue = read_po(file, locale=source.lang, abort_invalid=True)
         # The same words give the same bytes: not the moment at which they were compiled.
         catalogue.creation_date = catalogue.revision_date = NO_DATE
+        for message in catalogue:
+            forms = message.string if isinstance(message.string, (tuple, list)) else [message.string or ""]
+            set_ = [typeset(form, source.lang) for form in forms]
+            message.string = set_ if len(set_) > 1 else set_[0]
         with source.compiled.open("wb") as file:
             write_mo(file, catalogue)
     return len(wanted)
+
+
+def typeset(text: str, lang: str) -> str:
+    """A text as it is printed in a language: translators type plain spaces."""
+    for space, set_ in SPACES.get(lang, ()):
+        text = space.sub(set_, text)
+    return text
 
 
 def read(source: Source) -> tuple[Texts, list[str]]:

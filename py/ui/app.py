@@ -306,9 +306,10 @@ class App:
         package = self.games.get(game)
         if package is None:
             return True
-        dressed = dom.find(f'link[rel="stylesheet"][href="static/games/{game}.css"]')
-        fetched_later = dom.find(f'link[rel="game"][data-name="{game}"]')
-        return bool(dressed) and (package in sys.modules or not fetched_later)
+        later = dom.find(f'link[rel="game"][data-name="{game}"]')
+        sheet = later.getAttribute("data-sheet") if later else f"static/games/{game}.css"
+        dressed = dom.find(f'link[rel="stylesheet"][href="{sheet}"]')
+        return bool(dressed) and (package in sys.modules or not later)
 
     async def load_all(self) -> None:
         """Fetch the modules of every game that can be reached."""

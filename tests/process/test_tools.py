@@ -94,14 +94,14 @@ def test_a_port_in_use_is_said_in_words(server: serve.Server, monkeypatch: pytes
 
 
 def test_the_page_gets_its_configuration_and_its_links() -> None:
-    plan = site.Plan({"py/table.zip": "./*"}, {"later": "py/later.zip"})
+    plan = site.Plan({"py/table.zip": "./*"}, {"later": ("py/later.zip", "later.css")})
     page = site.compose(site.PAGE.read_text("utf-8"), plan, preloads="<link rel=x>\n", size=7)
     inner = page.partition('<py-config type="json">')[2].partition("</py-config>")[0]
     settings = json.loads(inner)
     assert settings["files"] == {"py/table.zip": "./*"}
     assert "build" not in settings
     assert not settings["interpreter"].startswith(("http", "/"))
-    assert '<link rel="game" data-name="later" href="py/later.zip">' in page
+    assert '<link rel="game" data-name="later" href="py/later.zip" data-sheet="later.css">' in page
     assert "<link rel=x>" in page
     assert 'data-bytes="7"' in page
     assert "data-dev" not in page
@@ -313,6 +313,23 @@ def test_words_that_are_right_have_no_faults_and_are_compiled(house: Path) -> No
     compiled = {file.name: file.read_bytes() for file in (house / "py" / "words").iterdir()}
     assert set(compiled) == {"table.fr.mo", "table.en.mo"}
     assert all(b"2000-01-01" in content for content in compiled.values()), "they carry a moment"
+
+
+def test_french_spaces_never_end_a_line(house: Path) -> None:
+    from babel.messages.mofile import read_mo
+
+    text = "{who} : « Ah ! », non ? Si ; 12:30"
+    for lang in ("fr", "en"):
+        (house / "static" / "words" / f"{lang}.po").write_text(
+            catalogue(entry("table.hello", text), lang), "utf-8"
+        )
+    words.compile_all()
+    set_ = {}
+    for lang in ("fr", "en"):
+        with (house / "py" / "words" / f"table.{lang}.mo").open("rb") as file:
+            set_[lang] = read_mo(file)["table.hello"].string
+    assert set_["fr"] == "{who}\u00a0: «\u00a0Ah\u202f!\u00a0», non\u202f? Si\u202f; 12:30"
+    assert set_["en"] == text
 
 
 @pytest.mark.parametrize(
