@@ -23,7 +23,7 @@ from pyscript import sync
 
 import catalog
 from tabletop import protocol, strict
-from tabletop.game import TableError
+from tabletop.game import BadRequest, TableError
 
 SLICE = 0.03
 """Seconds of thinking between two moments at which the page is listened to."""
@@ -57,12 +57,16 @@ def cancel(token: str) -> None:
 
 async def think(text: str) -> str:
     """The answer to a `bot` request, thought out in slices."""
+    named = {}
     try:
         request = strict.loads(text)
+        if type(request) is not dict:
+            raise BadRequest("table.error.object")
+        named = {"id": request["id"]} if "id" in request else {}
         answer = await _think(request)
     except TableError as error:
         answer = {"ok": False, "error": {"code": error.code, "message": session.words.text(error.message)}}
-    return protocol.dumps(answer)
+    return protocol.dumps({**named, **answer})
 
 
 async def _think(request: Any) -> dict[str, Any]:

@@ -26,8 +26,8 @@ conversation:
 
 An answer has `"ok":true`, or `"ok":false` with `error.code` (`illegal_move`, `bad_request`, `bad_record`,
 `bad_state`, `no_such_game`, `cannot_undo`) and `error.message`, a sentence in the language of the session;
-after an error nothing has changed. A request may carry `id` (a text of at most 1,000 characters or a number),
-which its answer repeats.
+after an error nothing has changed. A request may carry `id` (any JSON of at most 1,000 characters), which its
+answer repeats. What is over has `over.text` beside `over.reason`: the reason in the language of the session.
 
 | request | does |
 |---|---|
@@ -38,14 +38,18 @@ which its answer repeats.
 | `moves` (`prefix`) · `sample` (`n`, `seed`) · `why` (`move`) | next parts · random moves · why not |
 | `undo` · `redo` · `goto` (`at`) | goes back and forth |
 | `view` (`seat`) · `state` | what a seat may know · everything |
-| `chance` (`outcomes`) | scripts the outcomes to come: values, or `[label, value]` |
+| `chance` (`outcomes`) | scripts the outcomes to come: values, or `[label, value]`; none clears the script |
 | `record` · `load` (`record`) | the match on paper, and back |
 | `bot` (`level`, `seed`, or with `game` and `view`) | the move a bot would play; also `moves`, `reasons` |
 | `perft` (`depth`) · `playout` (`games`, `seed`, `bots`) | counts move sequences · plays games to their end |
 | `quit` | ends |
 
-Limits: a line of 16,000,000 bytes, nesting of 60, 1,000 samples, 1,000,000 playouts, a perft of 20 plies;
-integers below 2^53.
+Limits: a line of 16,000,000 bytes, nesting of 60, 1,000 samples, 1,000,000 playouts, a perft of 12 plies, a
+script of 100,000 outcomes; integers below 2^53. A move after the end is an `illegal_move`. A match of dice
+that players roll (`"dice":"typed"` in a record) answers `bad_request` until `chance` hands the outcome in.
+A state that is set up brings its own options; one that is given otherwise is a `bad_state`.
+
+The page's worker answers one code more, `cancelled`: a bot's thinking that was stopped.
 """
 
 
@@ -77,10 +81,12 @@ def _game(game: Any) -> str:
     for name, option in {"undo": UNDO, **game.options}.items():
         choices = ", ".join(f"`{_json(one)}`" for one in option.choices)
         lines.append(f"| `{name}` | `{_json(option.default)}` | {choices} |")
-    lines += ["", "Chance, in the order in which it is drawn:" if game.outcomes else "No chance."]
+    lines += ["", "Chance, in the order in which it is first drawn:" if game.outcomes else "No chance."]
     for label, values in game.outcomes.items():
         told = game.examples.chance.get(label, "")
         lines.append(f"- `{label}`{': ' + told if told else ''}: {', '.join(_json(v) for v in values)}")
+    if game.outcomes:
+        lines += ["", f"The opening draws, in this order: {_opening(game)}."]
     lines += ["", "Parts of a move:"]
     lines += [f"- {kind}: {values}" for kind, values in game.examples.parts.items()]
     lines += ["", "Moves: " + ", ".join(f"`{move}`" for move in game.examples.moves)]
@@ -91,6 +97,17 @@ def _game(game: Any) -> str:
     state = game.start(options, game.seats[0], SeededChance(1)).state
     lines += ["", "A state (the opening with seed 1):", "", "```json", _json(codec.encode(state)), "```"]
     return "\n".join(lines) + "\n"
+
+
+def _opening(game: Any) -> str:
+    """The labels that the opening with the fewest seats draws, equal ones in a row counted."""
+    from itertools import groupby
+
+    from tabletop.match import Match
+
+    rolls = Match.new(game, {}, game.seats[0], 1).record()["opening"]
+    runs = [(label, len(list(run))) for label, run in groupby(label for label, _ in rolls)]
+    return ", ".join(f"`{label}`" + (f" × {count}" if count > 1 else "") for label, count in runs)
 
 
 def _json(value: Any) -> str:

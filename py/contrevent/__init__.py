@@ -28,6 +28,7 @@ GAME = Game(
     move_text=notation.move_text,
     read_move=notation.read_move,
     warn=rules.warn,
+    options_of=rules.options_of,
     examples=Examples(
         moves=(
             "move A2-A1 C2-C1 = 3♦ 5♦",
@@ -49,9 +50,11 @@ GAME = Game(
             "rank": "`K` `Q` `J` `A`: a card of the Vif",
         },
         chance={
-            "pack": "the first-formation card (it stays on top), then every card that leaves the Pack unseen",
-            "wind": "the dominant in phase 1; A, B, C in phase 7; the cards that a beaten wind loses",
-            "encounter": "rows 1, 2, 3 in phase 2",
+            "pack": "the first-formation card (it stays on top); every card that leaves the Pack unseen: the "
+            "hand after the encounters, in phase 9 the cards of a formation not held before the clash",
+            "wind": "in each turn the dominant, first of all; A, B, C in phase 7; the cards that a beaten "
+            "wind loses",
+            "encounter": "rows 1, 2, 3 after the dominant",
         },
     ),
 )

@@ -91,7 +91,7 @@ def _ends(state: State, what: Sequence[str], text: str) -> list[str]:
 
 
 def _unreadable(text: str) -> IllegalMove:
-    return IllegalMove("contrevent.why.not_a_move", text=text[:20])
+    return IllegalMove("contrevent.why.not_a_move", text=text[:60])
 
 
 def turn_text(turn: int, moves: Sequence[str]) -> str:

@@ -29,6 +29,7 @@ GAME = Game(
     position_text=notation.position_text,
     read_position=notation.read_position,
     warn=rules.warn,
+    options_of=rules.options_of,
     perft=counting.perft,
     playout=counting.playout,
     examples=Examples(

@@ -55,7 +55,7 @@ def _counter(goal: int, repetitions: int, met: dict[int, int]) -> Callable[[int,
     During entry nothing is remembered by the law, so equal positions are counted once; afterwards `met`
     holds the positions met on the way (those before a capture cannot come back and do no harm).
     """
-    known: dict[tuple[int, int, int, int], int] = {}
+    known: dict[tuple[int, int, int, int], int] = {}  # forgotten when it has grown too long
     legal, code = bitboard.legal, bitboard.code
 
     def count(board: int, hand: int, captured: int, turn: int, depth: int) -> int:
@@ -81,11 +81,16 @@ def _counter(goal: int, repetitions: int, met: dict[int, int]) -> Callable[[int,
                 total += count(after, left, taken, 1 - turn, depth - 1)
             met[place] -= 1
         if hand:
+            if len(known) >= _KNOWN_LIMIT:
+                known.clear()
             known[key] = total
         return total
 
     return count
 
+
+_KNOWN_LIMIT = 500_000
+"""Positions whose counts are remembered at a time: about a hundred megabytes."""
 
 # Random games
 
@@ -132,7 +137,7 @@ def playout(state: State, games: int, seed: int) -> tuple[tuple[int, ...], int]:
     ended = over(state)
     if ended is not None:
         return tuple(games * (seat in ended.winners) for seat in (KE, SHANG)), 0
-    random = Random(seed).random
+    random = Random(seed if seed >= 0 else str(seed)).random  # a number seeds by its absolute value
     wins, total = [0, 0], 0
     for _ in range(games):
         winner, moves = _random_game(state, random)

@@ -163,6 +163,11 @@ def option_values(options: Options) -> tuple[int, int]:
     return captures, repetitions
 
 
+def options_of(state: State) -> Options:
+    """The options that the state carries: those of the law, not the table's own."""
+    return {"captures": state.captures, "repetitions": state.repetitions}
+
+
 def pending(state: State) -> Ask | Over:
     """Who is asked for what, or how the game ended."""
     ended = over(state)
@@ -301,8 +306,10 @@ def why_not(state: State, prefix: Move, part: Part | None) -> Message | None:
     for place in touched:
         if place not in INDEX:
             return Message("hujiyang.why.not_a_point", {"text": place[:20]})
-    if len(touched) > (1 if entering else 2):
-        return refusal(state, touched[:1] if entering else touched[:2]) or Message("hujiyang.why.too_long")
+    if entering and len(touched) > 1:
+        return Message("hujiyang.why.enter_first", {"n": state.hand})
+    if len(touched) > 2:
+        return refusal(state, touched[:2]) or Message("hujiyang.why.too_long")
     if entering:
         return _why_not_enter(state, touched[0]) if touched else Message("hujiyang.why.choose_point")
     if not touched:
@@ -446,7 +453,8 @@ def trapped(state: State) -> tuple[str, ...]:
 
 
 def check(state: State) -> None:
-    """Error: BadState where no game leads to this state; what passes can be played to its end."""
+    """Error: BadState for pieces too many or too few, a number out of range, a past that cannot be, a Kè who
+    cannot move. What passes can be played to its end, even where no game leads to it."""
     option_values({"captures": state.captures, "repetitions": state.repetitions})
     _check_board(state)
     _check_turn(state)

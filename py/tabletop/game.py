@@ -254,8 +254,13 @@ def no_warning(view: Any, move: Move) -> Message | None:
 
 
 def fits_any(state: Any, options: Options, seats: int) -> bool:
-    """A game with one number of seats, whose states carry whatever they need of the options."""
+    """A game with one number of seats."""
     return True
+
+
+def no_options(state: Any) -> Options:
+    """A game whose states tell nothing of the options."""
+    return {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,7 +279,8 @@ class Game(Generic[S, V]):
     BadState; move_text and read_move are the notation (read_move raises IllegalMove); position_text and
     read_position(text, options) likewise, where a position fits a line (read_position raises BadState).
     warn(view, move) says what a player should know before a legal move is played (it would lose at once).
-    fits(state, options, seats) → whether a state that passes check belongs to such a match.
+    fits(state, options, seats) → whether a state that passes check belongs to such a match; options_of(state)
+    → the options that the state itself carries, which those of its match must equal.
     perft(state, depth) and playout(state, games, seed) → (wins a seat, total moves) are a game's own
     faster ways to what the table would do move by move, with random players.
     """
@@ -301,6 +307,7 @@ class Game(Generic[S, V]):
     read_position: Callable[[str, Options], S] | None = None
     warn: Callable[[V, Move], Message | None] = no_warning
     fits: Callable[[S, Options, int], bool] = fits_any
+    options_of: Callable[[S], Options] = no_options
     perft: Callable[[S, int], int] | None = None
     playout: Callable[[S, int, int], tuple[tuple[int, ...], int]] | None = None
     examples: Examples = Examples()

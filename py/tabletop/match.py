@@ -4,6 +4,7 @@ It holds the state of one game under way and every decision that led to it. Stat
 `goto` start at the nearest snapshot and play the logged outcomes again. Nothing else keeps a history.
 """
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
@@ -141,8 +142,12 @@ class Match(Generic[S, V]):
         players: Sequence[Player] | None = None,
         script: Sequence[ScriptEntry] = (),
     ) -> "Match[S, V]":
-        """A match that begins in the middle, at `state`. Error: BadState for what the invariants rule out."""
-        match = cls._empty(game, options, seats, seed, players, "seed")
+        """A match that begins in the middle, at `state`; options that are not given are those of the state.
+
+        Error: BadState for what the invariants rule out, or a state of other options.
+        """
+        game.check(state)
+        match = cls._empty(game, {**game.options_of(state), **options}, seats, seed, players, "seed")
         match._check(state)
         match._script = list(script)
         match._begun_from_state = True
@@ -174,6 +179,7 @@ class Match(Generic[S, V]):
         self.game.check(state)
         if not self.game.fits(state, self.options, self.seats):
             raise codec.wrong("seats")
+        check_own_options(self.game, state, self.options)
 
     def _begin(self, step: Step[S], source: "_Source | None") -> None:
         self.opening = step.events
@@ -254,10 +260,10 @@ class Match(Generic[S, V]):
         """
         ask = self.ask
         if self.at < self.tip:
-            if not self._script and self.decisions[self.at].move == move:
-                return self.redo()
             if self.at < self.barrier:
                 raise CannotUndo("table.undo.only_looking")
+            if not self._script and self.decisions[self.at].move == move:
+                return self.redo()
         gathered = self._gathered if move == self.waiting else ()
         source = self._source(gathered, typed=self.dice == "typed")
         try:
@@ -347,6 +353,14 @@ class Match(Generic[S, V]):
             at -= 1
         return at
 
+    @property
+    def strayed(self) -> bool:
+        """Whether chance was drawn that no longer stands: a move was taken back and another one played, so
+        that what follows is no longer what the seed alone gives."""
+        logged = [self._opening_rolls, *(decision.rolls for decision in self.decisions)]
+        stands = Counter(label for rolls in logged for label, _ in rolls)
+        return any(count > stands[label] for label, count in self.counters.items())
+
     def can_undo(self) -> Message | None:
         """Why the last decision cannot be taken back; None when it can."""
         if self.at == 0:
@@ -418,8 +432,12 @@ class Match(Generic[S, V]):
 
     # On paper
 
-    def record(self) -> dict[str, Any]:
-        """The match as JSON data, from which `load` makes the same match again."""
+    def record(self, at: int | None = None) -> dict[str, Any]:
+        """The match as JSON data, from which `load` makes the same match again.
+
+        at: how many of its decisions stand, when another moment is only looked at.
+        """
+        at = self.at if at is None else at
         start = codec.encode(self._snapshots[0]) if self._begun_from_state else None
         return records.write(
             records.Record(
@@ -436,9 +454,9 @@ class Match(Generic[S, V]):
                 opening=self._opening_rolls,
                 earlier=self.earlier,
                 entries=tuple(records.Entry(d.seat, d.text, d.rolls) for d in self.decisions),
-                at=self.at,
+                at=at,
                 notes=self.notes,
-                snapshot=codec.encode(self.state),
+                snapshot=codec.encode(self.state if at == self.at else self.state_at(at)),
             )
         )
 
@@ -533,6 +551,13 @@ def check_options(game: Game[Any, Any], options: Options) -> dict[str, Scalar]:
         if not any(type(value) is type(one) and value == one for one in known[name].choices):
             raise BadRequest("table.error.option_value", name=name, value=str(value)[:40])
     return {name: options.get(name, option.default) for name, option in known.items()}
+
+
+def check_own_options(game: Game[S, Any], state: S, options: Options) -> None:
+    """Error: BadState where a state carries another value of an option than the one given."""
+    for name, value in game.options_of(state).items():
+        if options.get(name, value) != value:
+            raise codec.wrong(name)
 
 
 def _seated(game: Game[Any, Any], player: Player) -> bool:

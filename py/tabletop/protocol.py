@@ -9,11 +9,12 @@ import sys
 import time
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import suppress
+from traceback import print_exc
 from types import ModuleType
 from typing import Any
 
 from tabletop import bots, codec
-from tabletop.chance import SeededChance
+from tabletop.chance import ChanceNeeded, SeededChance
 from tabletop.game import (
     COUNT_LIMIT,
     Ask,
@@ -22,11 +23,12 @@ from tabletop.game import (
     Event,
     Game,
     IllegalMove,
+    Message,
     Move,
     Over,
     TableError,
 )
-from tabletop.match import UNDO, Match, decode_state
+from tabletop.match import UNDO, Match, check_options, check_own_options, decode_state
 from tabletop.rooms import Catalogue, load_game, room
 from tabletop.strict import loads
 from tabletop.words import LANGUAGES, Words
@@ -37,7 +39,7 @@ LINE_LIMIT = 16_000_000
 MOVES_LIMIT = 2_000
 SAMPLE_LIMIT = 1_000
 SCRIPT_LIMIT = 100_000
-PERFT_LIMIT = 20
+PERFT_LIMIT = 12
 PLAYOUT_LIMIT = 1_000_000
 PLY_LIMIT = 100_000
 """A playout that is longer than this is given up (no game of ours can be)."""
@@ -46,8 +48,7 @@ SEED_LIMIT = codec.INT_LIMIT - 1
 """The largest seed, either sign: what a record can hold."""
 
 ID_LIMIT = 1_000
-NUMBER_LIMIT = 2**63
-"""What a request may be called: a text this long, a number smaller than this."""
+"""What a request may be called: any JSON that is this long at most."""
 
 Json = dict[str, Any]
 
@@ -86,6 +87,8 @@ class Session:
             reply.update(handler(self, request))
         except TableError as error:
             reply.update(self._error(error))
+        except ChanceNeeded as need:  # dice that a player rolls: `chance` hands them in
+            reply.update(self._error(BadRequest("table.error.dice", label=need.label)))
         return reply
 
     def think(self, request: Json) -> Generator[bots.Progress, None, Json]:
@@ -108,10 +111,12 @@ class Session:
         if "view" in request:
             name = _text(request, "game")
             game = load_game(self.games, name)
-            _options(request)
+            options = _options(request)
+            check_options(game, options)
             view = codec.decode(game.seen, request["view"], "view")
             state = game.imagine(view, SeededChance(0))
             game.check(state)
+            check_own_options(game, state, options)
         else:
             match = self._on_table()
             game, name = match.game, match.game.name
@@ -159,7 +164,7 @@ class Session:
         game, options, seats = self._setting(request)
         words = self._words_for(request, game)
         if ("state" in request) == ("position" in request):
-            raise BadRequest("table.error.field", name="state")
+            raise BadRequest("table.error.state_or_position")
         if "state" in request:
             state = decode_state(game, request["state"])
         elif game.read_position is None:
@@ -387,12 +392,12 @@ def _seen(events: Sequence[Event], seat: int | None) -> tuple[Event, ...]:
 
 
 def _identity(value: Any) -> Any:
-    """A request's `id`: a short text, a number, true, false or null."""
-    if value is not None and not isinstance(value, str | int | float):
-        raise BadRequest("table.error.field", name="id")
-    if isinstance(value, str) and len(value) > ID_LIMIT:
-        raise BadRequest("table.error.field", name="id")
-    if isinstance(value, int | float) and not abs(value) < NUMBER_LIMIT:
+    """A request's `id`: any JSON, if it is short. Error: BadRequest."""
+    try:
+        written = json.dumps(value, allow_nan=False)
+    except ValueError:
+        written = ""
+    if not 0 < len(written) <= ID_LIMIT:
         raise BadRequest("table.error.field", name="id")
     return value
 
@@ -407,8 +412,10 @@ def _text(request: Json, name: str) -> str:
 def _whole(request: Json, name: str, default: int | None, low: int, high: int) -> int:
     """A whole number from low to high; without a default it must be given."""
     value = request.get(name, default)
-    if type(value) is not int or not low <= value <= high:
+    if type(value) is not int:
         raise BadRequest("table.error.field", name=name)
+    if not low <= value <= high:
+        raise BadRequest("table.error.range", name=name, low=low, high=high)
     return value
 
 
@@ -522,12 +529,22 @@ def serve_stdio(games: Catalogue) -> None:
         if long:
             _skip_line(source, line)
         try:
-            sink.write(session.answer_line(line if long else line.rstrip(b"\r\n")) + "\n")
+            sink.write(_answer(session, line if long else line.rstrip(b"\r\n")) + "\n")
             sink.flush()
         except BrokenPipeError:  # nobody listens any more
             with suppress(BrokenPipeError):
                 sink.close()  # now, or the interpreter would try once more at its end and complain
             return
+
+
+def _answer(session: Session, line: bytes) -> str:
+    """The answer to a line; a fault of ours is told on standard error and does not end the conversation."""
+    try:
+        return session.answer_line(line)
+    except Exception:
+        print_exc()
+        message = session.words.text(Message("table.error.internal"))
+        return dumps({"ok": False, "error": {"code": "bad_request", "message": message}})
 
 
 def _skip_line(source: Any, line: bytes) -> None:

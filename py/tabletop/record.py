@@ -158,6 +158,7 @@ def _check_bounds(record: Record) -> None:
     """The bounds that hold for every game. Error: BadRecord, naming the field."""
     bounds = {
         "at": 0 <= record.at <= len(record.entries) <= DECISION_LIMIT,
+        "opening": record.start is None or not record.opening,
         "earlier": len(record.earlier) <= DECISION_LIMIT,
         "counters": all(0 <= count <= COUNTER_LIMIT for count in record.counters.values()),
         "dice": record.dice in ("seed", "typed"),
@@ -167,8 +168,10 @@ def _check_bounds(record: Record) -> None:
             0 <= note.at <= len(record.entries)
             and len(note.text) <= NOTE_LIMIT
             and 0 < len(note.key) <= NAME_LIMIT
+            and note.text
             for note in record.notes
-        ),
+        )
+        and len({(note.at, note.key) for note in record.notes}) == len(record.notes),
     }
     for name, holds in bounds.items():
         if not holds:

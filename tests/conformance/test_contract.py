@@ -14,8 +14,8 @@ from scales import Scale
 from tables import GAMES, NAMES, AnyMatch, match_of, play_on, settings
 from tabletop import codec
 from tabletop.chance import NoChance, SeededChance
-from tabletop.game import Ask, IllegalMove, Message, Over
-from tabletop.match import UNDO
+from tabletop.game import Ask, BadState, IllegalMove, Message, Over
+from tabletop.match import UNDO, Match
 from tabletop.rooms import load_game
 
 LISTED = 300
@@ -272,6 +272,21 @@ def test_a_state_belongs_to_its_number_of_seats(name: str, scale: Scale) -> None
     for match, _, _ in moments(name, scale(40), every=9):
         for seats in range(match.game.seats[0], match.game.seats[1] + 1):
             assert match.game.fits(match.state, match.options, seats) == (seats == match.seats)
+
+
+def test_a_state_belongs_to_its_own_options(name: str, scale: Scale) -> None:
+    """What a state carries of the options holds where none is given, and no other value is accepted."""
+    for match, _, _ in moments(name, scale(40), every=9):
+        game, own = match.game, match.game.options_of(match.state)
+        assert set(own) == set(game.options), "a state that is set up must tell its options"
+        assert all(match.options[option] == value for option, value in own.items())
+        again = Match.set_up(game, {}, match.seats, 0, match.state)
+        assert {**again.options, **own} == again.options
+        for option, value in own.items():
+            for other in game.options[option].choices:
+                if other != value:
+                    with pytest.raises(BadState):
+                        Match.set_up(game, {option: other}, match.seats, 0, match.state)
 
 
 def test_a_warning_needs_only_the_view(name: str, scale: Scale) -> None:

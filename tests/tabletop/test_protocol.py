@@ -178,7 +178,8 @@ def test_goto_only_looks_where_undo_would_not_go() -> None:
     table.ok("play", move="roll")
     assert table.ok("goto", at=0)["undo"] is False
     assert table.error("play", move="peek") == "cannot_undo"
-    assert table.ok("play", move="roll")["at"] == 1, "the same move is a redo"
+    assert table.error("play", move="roll") == "cannot_undo", "not even the same move: it is a redo"
+    assert table.ok("redo")["at"] == 1
     assert table.error("undo") == "cannot_undo"
 
 
@@ -432,16 +433,39 @@ def test_before_a_match_there_is_nothing_to_play() -> None:
 
 
 def test_a_request_may_carry_an_id(table: Table) -> None:
-    names: list[Any] = ["", "x" * 1_000, 0, -5, 2**53, 1.5, True, None, "é\u2028\ud800"]
+    names: list[Any] = ["", "x" * 998, 0, -5, 2**63, 1.5, True, None, "é\u2028\ud800", [], {"of": ["a", 1]}]
     for name in names:
         answer = table.ask("games", id=name)
         assert answer["ok"] and answer["id"] == name and type(answer["id"]) is type(name)
         assert table.ask("nothing", id=name)["id"] == name
     assert "id" not in table.ask("games")
-    wrong: list[Any] = ["x" * 1_001, [], {}, ["a"], 2**63]
+    wrong: list[Any] = ["x" * 999, ["a"] * 300, 10**1_001, float("inf")]
     for name in wrong:
         answer = table.ask("games", id=name)
         assert answer["error"]["code"] == "bad_request" and "id" not in answer
+
+
+def test_typed_dice_are_asked_for_and_handed_in_as_chance() -> None:
+    record = Match.new(load_game(GAMES, "toy"), {}, 2, 7, dice="typed").record()
+    table = Table()
+    table.ok("load", record=record)
+    answer = table.ask("play", move="roll")
+    assert answer["error"] == {"code": "bad_request", "message": "The outcome of a roll is needed (die)."}
+    assert table.ok("record")["record"] == record
+    table.ok("chance", outcomes=[["die", 4], ["die", 3]])
+    assert table.ok("play", move="roll")["events"][0]["params"]["dice"] == [4, 3]
+
+
+def test_a_number_out_of_range_is_told_its_range(table: Table) -> None:
+    message = table.ask("goto", at=99)["error"]["message"]
+    assert message == "The field “at” must be between 0 and 0."
+
+
+def test_a_bots_view_must_be_of_the_options_given(table: Table) -> None:
+    view = table.ok("view", seat=0)["view"]
+    table.ok("bot", game="toy", options={"undo": "fair"}, view=view, level=1)
+    assert table.error("bot", game="toy", options={"rounds": 3}, view=view, level=1) == "bad_state"
+    assert table.error("bot", game="toy", options={"zz": 1}, view=view, level=1) == "bad_request"
 
 
 def test_quit_ends(table: Table) -> None:

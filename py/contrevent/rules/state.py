@@ -137,6 +137,11 @@ def exhaustion_of(options: Options) -> str:
     return str(value)
 
 
+def options_of(state: State) -> Options:
+    """The options that the state carries."""
+    return {"exhaustion": state.exhaustion}
+
+
 # What the screen and the guide read off a state
 
 

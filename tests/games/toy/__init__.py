@@ -28,5 +28,6 @@ GAME: Game[rules.State, rules.View] = Game(
     read_move=notation.read_move,
     warn=rules.warn,
     fits=rules.fits,
+    options_of=rules.options_of,
     examples=Examples(moves=("roll", "under h3", "ask 1", "sheet none 001020300000")),
 )

@@ -655,9 +655,13 @@ def _hold(true: bool, what: str) -> None:
 
 
 def fits(state: State, options: Options, seats: int) -> bool:
-    """A state has a hand for each seat; it carries its own options, which must be these."""
-    own = {"rounds": state.rounds, "sides": state.sides, "copies": state.copies}
-    return len(state.hands) == seats and all(options[name] == value for name, value in own.items())
+    """A state has a hand for each seat."""
+    return len(state.hands) == seats
+
+
+def options_of(state: State) -> Options:
+    """The options that a state carries: all."""
+    return {"rounds": state.rounds, "sides": state.sides, "copies": state.copies}
 
 
 def outcome_values() -> Mapping[str, tuple[str | int, ...]]:
