@@ -22,6 +22,15 @@ sys.dont_write_bytecode = True
 from tools.say import Trouble, say  # noqa: E402  (after the version is known to do)
 
 
+def port(text: str) -> int:
+    """A port, from the words of the command line."""
+    from tools.serve import LAST_PORT
+
+    if not (text.isascii() and text.isdecimal()) or int(text) > LAST_PORT:
+        raise argparse.ArgumentTypeError(f"{text} is no port: a number from 0 to {LAST_PORT} is")
+    return int(text)
+
+
 def play(options: argparse.Namespace) -> int:
     """Serve the site, or the sources with --dev."""
     from tools import serve
@@ -86,7 +95,7 @@ def parser() -> argparse.ArgumentParser:
     commands = whole.add_subparsers(dest="command", required=True, metavar="command")
 
     one = commands.add_parser("play", help="build the site, serve it here, open it in a browser")
-    one.add_argument("--port", type=int, default=8000)
+    one.add_argument("--port", type=port, default=8000, help="0 takes any that is free")
     one.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets other devices of the network play")
     one.add_argument("--dev", action="store_true", help="serve the sources, uncached")
     one.add_argument("--no-browser", action="store_true", help="do not open a browser")

@@ -40,6 +40,7 @@ TURN = """(moves) => {
   const over = document.querySelector(".prompt-over") !== null;
   return over || (listed >= moves && !document.querySelector("#board").classList.contains("board-quiet"));
 }"""
+THINKER_UP = """() => document.querySelector('script[name^="thinker"]')?.xworker?.ready.then(() => true)"""
 MIDDLE = """(target) => {
   const box = target.getBoundingClientRect();
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
@@ -245,7 +246,7 @@ class Player:
     # Looking
 
     def moves(self) -> list[str]:
-        """The moves of the list, in notation."""
+        """The moves of the list, as it names them: in notation, or in the words of the game's tale."""
         names: list[str] = self.page.evaluate(
             "() => [...document.querySelectorAll('#log > li button')].map(one => one.ariaLabel)"
         )
@@ -357,11 +358,14 @@ class Player:
         return name
 
     def wait_until_stored(self) -> None:
-        """Wait until the service worker has stored the whole site and looks after this page."""
+        """Wait until the service worker has stored the whole site and looks after this page, and until the
+        worker that thinks is up too: nothing is being fetched any more.
+        """
         self.page.wait_for_function("() => navigator.serviceWorker.ready.then(() => true)", timeout=60_000)
         self.page.wait_for_function(
             "() => navigator.serviceWorker.controller !== null", timeout=60_000, polling=100
         )
+        self.page.wait_for_function(THINKER_UP, timeout=60_000, polling=100)
 
     def wait_until_asked(self, place: "Place", path: str) -> None:
         """Wait until the host was asked for a path."""

@@ -1,7 +1,7 @@
 """Every screen of the page: its name, and how a player comes to see it.
 
-`table` names are states of the table; the others are what opens above it. A test finds a screen of the page
-that is missing here.
+`table` names are states of the table; the others are what opens above it. A test finds a screen of the page,
+a bar, a question, a kind of row or a guided game that is missing here.
 """
 
 import tempfile
@@ -10,21 +10,41 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import horde
+from place import BLANK, FOLDER
 from player import Player
 from playwright.sync_api import expect
 
 import games
 from contrevent.rules.state import distance, formation
 
+CURRENT = "() => localStorage.getItem('quatre-vents:current')"
+# Prepares a game whose texts have lost their second half.
+TEAR = """(slot) => {
+  for (const key of Object.keys(localStorage).filter((key) => key.includes(`/slot/${slot}/`))) {
+    const text = localStorage.getItem(key);
+    localStorage.setItem(key, text.slice(0, text.length / 2));
+  }
+}"""
+# What a page finds from its start. Whether it notices these by itself is tested where they really happen.
+NOTHING_STORED = """Storage.prototype.setItem = () => {
+  throw new DOMException("no room is left", "QuotaExceededError");
+};"""
+VERSION_WAITS = """Object.defineProperty(globalThis, "quatreVents", {
+  configurable: true,
+  set(one) { Object.defineProperty(globalThis, "quatreVents", { value: { ...one, update() {} } }); },
+});"""
+PLAIN_HTTP = "Object.defineProperty(globalThis, 'isSecureContext', { value: false });"
+
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """One screen. show: what a player does, from the table of a game just begun, to see it; shows: the
-    screens of the source (a key of SCREENS, the kind of a dialog, or `table`) that are seen in it."""
+    """One screen. show: what a player does, from the table of a game just begun, to see it; shows: what of
+    the source is seen in it (a key of SCREENS or the kind of a dialog, `table`; the name of a bar, of a row,
+    of a question's title; `lesson-` and a game)."""
 
     name: str
     show: Callable[[Player], object]
-    shows: str = "table"
+    shows: tuple[str, ...] = ("table",)
 
 
 def nothing(player: Player) -> None:
@@ -118,6 +138,52 @@ def renaming(player: Player) -> None:
     expect(player.button("table.games.keep")).to_be_visible()
 
 
+def damaged(player: Player) -> None:
+    """The list of games, one of which was torn."""
+    load(player, games.file_of(games.in_the_middle(), "Mardi"))
+    torn: str = player.page.evaluate(CURRENT)
+    load(player, games.file_of(games.in_the_middle(), "Jeudi"))
+    player.prepare(player.address.removesuffix(FOLDER) + BLANK, TEAR, torn)
+    player.show("games")
+    expect(player.button("table.games.delete_name", name=torn)).to_be_visible()
+
+
+def deleting_damaged(player: Player) -> None:
+    """Whether a torn game is to be deleted."""
+    damaged(player)
+    player.press(player.page.locator(".row-damaged").get_by_role("button").last)
+    expect(player.button("table.games.delete")).to_be_visible()
+
+
+def all_bars(player: Player) -> None:
+    """Every bar above the table but that of a second tab: nothing can be stored, another version waits, and
+    the page came over plain http.
+    """
+    for deed in (NOTHING_STORED, VERSION_WAITS, PLAIN_HTTP):
+        player.page.add_init_script(deed)
+    player.reload()
+    player.enter(1)
+    for name in ("unsaved", "update", "plain"):
+        expect(player.page.locator(f"#note-{name}")).to_be_visible()
+
+
+def leaving_unsaved(player: Player) -> None:
+    """Whether to go on without a game that could not be stored."""
+    player.page.add_init_script(NOTHING_STORED)
+    player.reload()
+    player.enter(1)
+    player.show("new")
+    player.push("table.new.start")
+    expect(player.page.get_by_role("heading", name=player.say("table.unsaved.title"))).to_be_visible()
+
+
+def lesson(player: Player) -> None:
+    """The guided first game of hǔ-jì-yáng."""
+    player.show("new")
+    player.push("table.lesson.begin")
+    expect(player.button("table.lesson.on")).to_be_visible()
+
+
 def keys(player: Player) -> None:
     """The keys."""
     player.show("about")
@@ -202,23 +268,28 @@ SCREENS = (
     Screen("table-hint", hinted),
     Screen("table-paused", paused),
     Screen("table-over", over),
-    Screen("table-second-tab", second_tab),
-    Screen("warning", warned, "confirm"),
-    Screen("ending", ended, "ending"),
-    Screen("new", opened("new"), "new"),
-    Screen("games-empty", opened("games"), "games"),
-    Screen("games", many_games, "games"),
-    Screen("games-renaming", renaming, "games"),
-    Screen("rules", opened("rules"), "rules"),
-    Screen("settings", opened("settings"), "settings"),
-    Screen("about", opened("about"), "about"),
-    Screen("keys", keys, "keys"),
-    Screen("statistics", statistics, "stats"),
+    Screen("table-second-tab", second_tab, ("note-reading",)),
+    Screen("table-bars", all_bars, ("note-unsaved", "note-update", "note-plain")),
+    Screen("table-lesson", lesson, ("lesson-hujiyang",)),
+    Screen("warning", warned, ("confirm", "table.warn.title")),
+    Screen("ending", ended, ("ending",)),
+    Screen("new", opened("new"), ("new",)),
+    Screen("games-empty", opened("games"), ("games",)),
+    Screen("games", many_games, ("games", "row-current")),
+    Screen("games-renaming", renaming, ("games",)),
+    Screen("games-damaged", damaged, ("row-damaged",)),
+    Screen("games-delete-damaged", deleting_damaged, ("table.games.delete_damaged.title",)),
+    Screen("leaving-unsaved", leaving_unsaved, ("table.unsaved.title",)),
+    Screen("rules", opened("rules"), ("rules",)),
+    Screen("settings", opened("settings"), ("settings",)),
+    Screen("about", opened("about"), ("about",)),
+    Screen("keys", keys, ("keys",)),
+    Screen("statistics", statistics, ("stats",)),
     Screen("contrevent-movement", contrevent_movement),
     Screen("contrevent-care", contrevent_care),
     Screen("contrevent-stand", contrevent_stand),
-    Screen("contrevent-new", contrevent_new, "new"),
-    Screen("contrevent-lesson", contrevent_lesson),
-    Screen("contrevent-ending", contrevent_ended, "ending"),
-    Screen("contrevent-statistics", contrevent_statistics, "stats"),
+    Screen("contrevent-new", contrevent_new, ("new",)),
+    Screen("contrevent-lesson", contrevent_lesson, ("lesson-contrevent",)),
+    Screen("contrevent-ending", contrevent_ended, ("ending",)),
+    Screen("contrevent-statistics", contrevent_statistics, ("stats",)),
 )

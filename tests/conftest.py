@@ -31,11 +31,18 @@ def pytest_configure(config: pytest.Config) -> None:
     games = ROOT / "tests" / "games"
     for lang in ("fr", "en"):
         compile_words(games / "toy" / "words" / f"{lang}.po", games / "words" / f"toy.{lang}.mo")
-    config.addinivalue_line("markers", "slow: strength, long playouts, full counts; run by `run.py slow`")
+    config.addinivalue_line("markers", "slow: strength, long playouts, deep counts; run by `run.py slow`")
+    config.addinivalue_line("markers", "scaled: asks for `scale`; run in full by `run.py slow`")
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves the slow tests out of the collection (not skipped: they belong to another stage)."""
+    """Marks the tests that are run in part, and leaves the slow ones out of the collection (not skipped:
+    they belong to another stage).
+    """
+    for item in items:
+        if "scale" in getattr(item, "fixturenames", ()):
+            item.add_marker("scaled")
     if config.getoption("--slow") or "slow" in config.getoption("-m"):
         return
     slow = [item for item in items if item.get_closest_marker("slow")]

@@ -19,6 +19,7 @@ import argparse
 import functools
 import gzip
 import json
+import re
 import shutil
 import statistics
 import sys
@@ -38,6 +39,8 @@ sys.path.insert(0, str(paths.PY))
 PAIRS = 9
 WARMING = 2
 STOCK_CORE = (*runtime.PYODIDE_FILES, runtime.LIBRARY, runtime.LOCK)
+# What the build adds to the name of a file that is named by its content.
+BY_CONTENT = re.compile(r"-[0-9a-f]{12}$")
 STOCK_PAGE = """<!doctype html><title>stock</title><link rel="icon" href="data:,"><script type="module">
 const { loadPyodide } = await import("./stock/pyodide.mjs");
 await loadPyodide();
@@ -120,7 +123,8 @@ def first_visit_files() -> list[Path]:
     """All files of the site but those of the games that a first visit does not open."""
     folder = site.ensure_built()
     later = set(site.game_names()) - set(site.first_games())
-    return [file for file in sorted(folder.rglob("*")) if file.is_file() and file.stem not in later]
+    files = [file for file in sorted(folder.rglob("*")) if file.is_file()]
+    return [file for file in files if BY_CONTENT.sub("", file.stem) not in later]
 
 
 def sizes() -> list[Figure]:

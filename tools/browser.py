@@ -5,11 +5,11 @@ fetched now, else (on Debian and as root, as in a container) the system's packag
 """
 
 import os
+import re
 import shutil
-import subprocess
 
 from tools import environment, paths
-from tools.say import Trouble, step
+from tools.say import Trouble, bar, step
 
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome", "msedge")
 VARIABLE = "QUATRE_VENTS_BROWSER"
@@ -41,13 +41,8 @@ def ensure() -> str:
     if found := system_browser():
         return found
     with step("fetching a browser for the tests"):
-        answer = subprocess.run(
-            [str(paths.in_venv("python")), "-m", "playwright", "install", "chromium"],
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-    if answer.returncode == 0 and os.path.exists(own):
+        fetched = fetch_playwrights_own()
+    if fetched and os.path.exists(own):
         return own
     if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
         install_package()
@@ -57,6 +52,28 @@ def ensure() -> str:
         "The browser tests need Chromium or Chrome, and none could be fetched. On Debian or Ubuntu:\n"
         "    sudo apt-get install chromium"
     )
+
+
+def fetch_playwrights_own() -> bool:
+    """Let Playwright fetch its own Chromium, with a progress bar; whether it could."""
+    label = "browser"
+
+    def follow(line: str) -> None:
+        nonlocal label
+        if found := re.match(r"Downloading (.+?)(?: from | - |$)", line):
+            label = found[1]
+        if found := re.search(r"(\d+)% of ", line):
+            bar(int(found[1]), 100, label)
+
+    try:
+        environment.run_following(
+            [str(paths.in_venv("python")), "-m", "playwright", "install", "chromium"],
+            "playwright install",
+            follow,
+        )
+    except Trouble:
+        return False  # another way is tried
+    return True
 
 
 def playwrights_own() -> str:
@@ -73,10 +90,17 @@ def system_browser() -> str | None:
 def install_package() -> None:
     """Install Debian's Chromium."""
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    install = ["install", "-q", "-y", "--no-install-recommends", "chromium"]
     with step("installing Debian's Chromium for the tests"):
-        environment.run_quietly(["apt-get", "update", "-q"], "apt-get update", env=quiet)
-        environment.run_quietly(
-            ["apt-get", "install", "-q", "-y", "--no-install-recommends", "chromium"],
-            "apt-get install chromium",
-            env=quiet,
-        )
+        for arguments in (["update", "-q"], install):
+            what = f"apt-get {arguments[0]}"
+            command = ["apt-get", "-o", "APT::Status-Fd=1", *arguments]
+            environment.run_following(command, what, show_apt, env=quiet)
+            bar(100, 100, f"{what} done")
+
+
+def show_apt(line: str) -> None:
+    """Draw what apt-get says of its progress: first what it has fetched, then what it has set up."""
+    if found := re.match(r"(dl|pm)status:[^:]*:([\d.]+):(.*)", line):
+        label = "fetching" if found[1] == "dl" else "setting up"
+        bar(min(99, int(float(found[2]))), 100, f"{label}: {found[3]}")

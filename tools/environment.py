@@ -11,11 +11,14 @@ import shutil
 import subprocess
 import sys
 import venv
+from collections.abc import Callable
 from pathlib import Path
 
 from tools import paths, stamps
-from tools.say import Trouble, bar, step
+from tools.say import Trouble, bar, sign_of_life, step
 
+MARK = "made-by-quatre-vents"
+"""The file in the virtual environment that says that it is ours, and of which Python and place."""
 OLDEST_NODE = 18
 LONGEST_LINE = 300
 PIP_OPTIONS = ("--disable-pip-version-check", "--no-input", "--require-hashes", "--only-binary", ":all:")
@@ -25,13 +28,15 @@ PIP_OPTIONS = ("--disable-pip-version-check", "--no-input", "--require-hashes", 
 def ensure_venv() -> Path:
     """Make the virtual environment unless it stands.
 
-    Give the path of its Python. `Trouble` when the system's Python cannot.
+    Give the path of its Python. `Trouble` when the system's Python cannot, or when .venv is not ours.
     """
     python = paths.in_venv("python")
+    mark = paths.VENV / MARK
     version = f"{sys.version_info[0]}.{sys.version_info[1]}"
     stamp = f"{version} {paths.VENV}"
-    if python.exists() and stamps.is_fresh("venv", stamp):
+    if python.exists() and mark.is_file() and mark.read_text() == stamp:
         return python
+    refuse_what_is_not_ours()
     try:
         import ensurepip  # noqa: F401  (some systems leave it out of their Python)
     except ImportError:
@@ -40,13 +45,39 @@ def ensure_venv() -> Path:
             "On Debian or Ubuntu, run:\n"
             f"    sudo apt-get install python{version}-venv"
         ) from None
-    with step("making the virtual environment in .venv"):
-        stamps.forget("venv")
+    with step("making the virtual environment in .venv"), sign_of_life("pip is put in"):
         for old in paths.STAMPS.glob("packages-*"):
             old.unlink()
-        venv.create(paths.VENV, clear=True, with_pip=True, symlinks=not paths.WINDOWS)
-    stamps.write("venv", stamp)
+        paths.VENV.mkdir(exist_ok=True)
+        mark.write_text("")  # ours from now on, and not finished
+        empty_but_for(mark)
+        venv.create(paths.VENV, with_pip=True, symlinks=not paths.WINDOWS)
+    mark.write_text(stamp)
     return python
+
+
+def refuse_what_is_not_ours() -> None:
+    """`Trouble` when something in the place of the virtual environment was not made by these tools."""
+    place = paths.VENV
+    if place.is_symlink():
+        raise Trouble(
+            f".venv is a link to {os.readlink(place)}, which these tools did not make and will not empty.\n"
+            "They make an environment of their own in .venv: remove the link, then run this again."
+        )
+    if place.exists() and not (place / MARK).is_file() and not (place.is_dir() and not any(place.iterdir())):
+        raise Trouble(
+            "There is a .venv here that these tools did not make, and they will not empty it.\n"
+            "They make an environment of their own there: move it away or remove it, then run this again."
+        )
+
+
+def empty_but_for(kept: Path) -> None:
+    """Remove everything beside a file."""
+    for one in kept.parent.iterdir():
+        if one.is_dir() and not one.is_symlink():
+            shutil.rmtree(one)
+        elif one != kept:
+            one.unlink()
 
 
 @stamps.one_at_a_time
@@ -73,23 +104,20 @@ def count_of(listed: Path) -> int:
 
 def pip(python: Path, command: str, *arguments: str, total: int) -> None:
     """Run pip on pinned packages with a progress bar; `Trouble` with its last words when it fails."""
-    seen: list[str] = []
     done = 0
-    with subprocess.Popen(
+
+    def follow(line: str) -> None:
+        nonlocal done
+        if found := re.match(r"(?:Collecting|Requirement already satisfied:) ([\w.-]+)", line):
+            done = min(done + 1, max(1, total - 1))
+            bar(done, total, found[1])
+
+    run_following(
         [str(python), "-m", "pip", command, *PIP_OPTIONS, *arguments],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
+        "pip (is the network there?)",
+        follow,
         env=paths.clean_environment(),
-    ) as process:
-        assert process.stdout is not None
-        for line in process.stdout:
-            seen.append(line)
-            if found := re.match(r"(?:Collecting|Requirement already satisfied:) ([\w.-]+)", line):
-                done = min(done + 1, max(1, total - 1))
-                bar(done, total, found[1])
-    if process.returncode != 0:
-        raise Trouble("pip could not install the packages (is the network there?):\n" + "".join(seen[-8:]))
+    )
     bar(total, total, "all there")
 
 
@@ -143,7 +171,35 @@ def run_quietly(
         command, cwd=cwd, env=env, capture_output=True, text=True, check=False, encoding="utf-8"
     )
     if answer.returncode != 0:
-        lines = (answer.stdout + answer.stderr).strip().splitlines()[-15:]
-        last = [line[:LONGEST_LINE] for line in lines]
-        raise Trouble(f"{what} failed:\n" + "\n".join(last))
+        raise failure(what, (answer.stdout + answer.stderr).splitlines())
     return answer.stdout
+
+
+def run_following(
+    command: list[str], what: str, follow: Callable[[str], object], *, env: dict[str, str] | None = None
+) -> None:
+    """Run a program, and hand on each line that it says as it comes; `Trouble` with its last lines when it
+    fails.
+    """
+    said = []
+    with subprocess.Popen(
+        command,
+        env=env,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+    ) as process:
+        assert process.stdout is not None
+        for line in process.stdout:
+            said.append(line.rstrip())
+            follow(line)
+    if process.returncode != 0:
+        raise failure(what, said)
+
+
+def failure(what: str, said: list[str]) -> Trouble:
+    """The trouble of a program that failed, with the last lines of what it said."""
+    last = [line[:LONGEST_LINE] for line in "\n".join(said).strip().splitlines()[-15:]]
+    return Trouble(f"{what} failed:\n" + "\n".join(last))

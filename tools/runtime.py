@@ -132,7 +132,6 @@ def ensure_wheels(need: str, folder: Path) -> list[Path]:
             environment.pip(
                 python,
                 "download",
-                "--quiet",
                 "--no-deps",
                 "--python-version",
                 "3.14",
@@ -260,10 +259,18 @@ def compile_archives(jobs: Iterable[Job], *, folder: Path | None = None) -> None
     listed = list(jobs)
     work = paths.BUILD / "compile.json"
     work.write_text(json.dumps(listed))
-    run_inside("tools/inside/compile.py", relative(work), folder=folder)
+    script = "tools/inside/compile.py"
+    command = inside_command(script, relative(work), folder=folder)
+    environment.run_following(command, f"{script} inside Pyodide", show_compiled)
     missing = [str(job["archive"]) for job in listed if not (paths.ROOT / str(job["archive"])).is_file()]
     if missing:
         raise Trouble(f"Pyodide did not write {', '.join(missing)}")
+
+
+def show_compiled(line: str) -> None:
+    """Draw what `tools/inside/compile.py` says of its progress."""
+    if found := re.match(r"compiled (\d+) of (\d+): (.+)", line):
+        bar(int(found[1]), int(found[2]), found[3])
 
 
 def run_inside(script: str, *arguments: str, folder: Path | None = None) -> str:

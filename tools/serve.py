@@ -1,6 +1,7 @@
 """Serves the site: the built one as any static host would, or the sources while developing."""
 
 import email.utils
+import errno
 import hashlib
 import socket
 import subprocess
@@ -17,6 +18,12 @@ from tools import environment, paths, runtime, site
 from tools.say import Trouble, say
 
 LOCAL = "127.0.0.1"
+THIS_MACHINE = (LOCAL, "::1", "localhost")
+EVERYWHERE = ("0.0.0.0", "::")
+"""Hosts under which only this machine, and under which every device of its networks, finds the page."""
+FREE_FOR_ALL = 1024
+LAST_PORT = 65_535
+"""The first port that does not belong to the system, and the last one."""
 TYPES = {
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
@@ -115,8 +122,13 @@ class Handler(BaseHTTPRequestHandler):
         """Keep quiet: a page fetches dozens of files."""
 
 
+def page_address(host: str, port: int) -> str:
+    """The address of the page at a host: a name or a number, in either kind of internet address."""
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+
+
 class Server(ThreadingHTTPServer):
-    """A server of one site. `port` 0 takes a free one."""
+    """A server of one site. `port` 0 takes a free one. OSError: it cannot serve there."""
 
     daemon_threads = True
     request_queue_size = 64
@@ -125,7 +137,16 @@ class Server(ThreadingHTTPServer):
         self.finder = finder
         self.developing = developing
         self.caching = "no-store" if developing else "max-age=0, must-revalidate"
+        self.host = host
+        families = [found[0] for found in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
+        self.address_family = socket.AF_INET if socket.AF_INET in families else families[0]
         super().__init__((host, port), Handler)
+
+    def server_bind(self) -> None:
+        """Take the port; at `::` for both kinds of internet address, whatever the system's habit."""
+        if self.address_family == socket.AF_INET6 and self.host in EVERYWHERE:
+            self.socket.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
+        super().server_bind()
 
     @property
     def port(self) -> int:
@@ -134,8 +155,9 @@ class Server(ThreadingHTTPServer):
 
     @property
     def address(self) -> str:
-        """The address of the page on this machine."""
-        return f"http://localhost:{self.port}/"
+        """The address of the page on this machine: at `localhost`, which browsers trust, if it answers."""
+        local = self.host in (*THIS_MACHINE, *EVERYWHERE)
+        return page_address("localhost" if local else self.host, self.port)
 
     def handle_error(self, request: object, client_address: object) -> None:
         """A browser that hangs up in the middle of a file is no error worth a traceback."""
@@ -168,11 +190,9 @@ def play(host: str, port: int, *, developing: bool, browser: bool) -> None:
     try:
         server = Server(finder, host, port, developing=developing)
     except OSError as error:
-        raise Trouble(
-            f"Port {port} cannot be used ({error.strerror}). Choose another: run.py play --port {port + 1}"
-        ) from None
+        raise Trouble(unusable(host, port, error)) from None
     say(f"\nQuatre-Vents is served at {server.address}  (Ctrl-C ends)")
-    if host != LOCAL and host != "localhost":
+    if host not in THIS_MACHINE:
         say_network_address(host, server.port)
     if browser:
         threading.Thread(target=open_browser, args=(server.address,), daemon=True).start()
@@ -182,6 +202,17 @@ def play(host: str, port: int, *, developing: bool, browser: bool) -> None:
         say("\nGood-bye.")
     finally:
         server.server_close()
+
+
+def unusable(host: str, port: int, error: OSError) -> str:
+    """Why the page cannot be served at a host and a port, and what to do."""
+    if isinstance(error, socket.gaierror) or error.errno in (errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT):
+        return (
+            f"{host} is no address of this machine ({error.strerror}).\n"
+            "With --host 0.0.0.0 it is found under each of its own."
+        )
+    other = port + 1 if FREE_FOR_ALL <= port < LAST_PORT else 8000
+    return f"Port {port} cannot be used ({error.strerror}). Choose another: run.py play --port {other}"
 
 
 def open_browser(address: str) -> None:
@@ -195,7 +226,7 @@ def open_browser(address: str) -> None:
 
 def say_network_address(host: str, port: int) -> None:
     """Say where a tablet in the same network finds the page, as a QR code too, and what plain http lacks."""
-    address = f"http://{network_address() if host in ('0.0.0.0', '::') else host}:{port}/"
+    address = page_address(network_address() if host in EVERYWHERE else host, port)
     say(f"In this network: {address}\n\n{qr_code(address)}")
     say(
         "Over plain http a browser keeps nothing for later: the page plays, but cannot be\n"

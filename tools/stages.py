@@ -1,18 +1,23 @@
 """The stages of the tests: what CI runs, and `run.py test` at home.
 
-| stage | what | should take at most |
-|---|---|---|
-| lint | ruff, strict mypy, the words, the workflow, the lock, the floor | |
-| fast | `tests/` on this Python | 5 minutes |
-| pyodide | the same tests but `tests/process/`, on the interpreter that ships | 6 minutes |
-| browser | `e2e/`, as a player with mouse, touch and keyboard | 12 minutes |
-| nonode | a fresh copy, built without Node.js on the PATH and with an empty home | |
+| stage | what | should take at most | is stopped after |
+|---|---|---|---|
+| lint | ruff, strict mypy, the words, the workflow, the lock, the floor | | 5 minutes a check |
+| fast | `tests/` on this Python | 5 minutes | 10 minutes |
+| pyodide | the same tests but `tests/process/`, on the interpreter that ships | 6 minutes | 12 minutes |
+| browser | `e2e/`, as a player with mouse, touch and keyboard | 12 minutes | 24 minutes |
+| nonode | a fresh copy, built without Node.js on the PATH and with an empty home | | 10 minutes |
+
+All of them together should take at most 25 minutes. A stage that takes longer than it should is remarked on:
+a machine that does other work beside is slow too. One that is stopped has failed.
 """
 
+import contextlib
 import functools
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -20,12 +25,20 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from tools import browser, environment, paths, results, runtime, site
+from tools import browser, environment, full_counts, paths, results, runtime, site
 from tools.results import Result
 from tools.say import say
 
 REPORTS = paths.BUILD / "results"
 LIMITS = {"fast": 300, "pyodide": 360, "browser": 720}
+"""Seconds that the stages should take at most."""
+WHOLE_LIMIT = 1500
+STOPPED_AFTER = {"lint": 300, "fast": 600, "pyodide": 720, "browser": 1440, "nonode": 600}
+"""Seconds after which what a stage has started is stopped."""
+HANGS = 240
+"""Seconds after which a test shows where it is."""
+GRACE = 5.0
+"""Seconds between asking a program to end and ending it."""
 NODE_PROGRAMS = ("node", "nodejs", "npm", "npx", "corepack")
 
 
@@ -35,6 +48,7 @@ def run(stages: list[str], *, raise_floor: bool = False) -> int:
     0 when everything is good.
     """
     done = []
+    begun = time.monotonic()
     for stage in stages:
         say(f"\n== {stage} ==")
         result = STAGES[stage]()
@@ -46,24 +60,38 @@ def run(stages: list[str], *, raise_floor: bool = False) -> int:
     good = not faults and all(result.good for result in done)
     if good and raise_floor:
         results.raise_floor(done)
-    summarize(done, faults)
+    summarize(done, faults, time.monotonic() - begun)
     return 0 if good else 1
 
 
-def summarize(done: list[Result], faults: list[str]) -> None:
-    """Print the table of stages, what is wrong, and the line that sums up."""
+def summarize(done: list[Result], faults: list[str], seconds: float) -> None:
+    """Print the table of stages, what is slow, what is wrong, and the line that sums up.
+
+    seconds: of the whole run, with what had to be fetched and built first.
+    """
     print(f"\n{'stage':<10}{'tests':>8}{'failed':>8}{'seconds':>10}")
     for result in done:
         print(
             f"{result.stage:<10}{result.passed + result.failed:>8}{result.failed:>8}{result.seconds:>10.1f}"
         )
-        if result.seconds > LIMITS.get(result.stage, result.seconds):
-            # No fault: a machine that does other work beside is slow too.
-            print(f"~ {result.stage} took longer than the {LIMITS[result.stage]} s that it should")
+    for remark in over_limits(done, seconds):
+        print(f"~ {remark}")
     for fault in faults:
         print(f"! {fault}")
     failed = sum(result.failed for result in done) + len(faults)
     print(f"{sum(result.passed for result in done)} passed, {failed} failed", flush=True)
+
+
+def over_limits(done: list[Result], seconds: float) -> list[str]:
+    """The stages that took longer than they should, and the whole run if it did, in words."""
+    found = [
+        f"{result.stage} took longer than the {LIMITS[result.stage]} s that it should"
+        for result in done
+        if result.seconds > LIMITS.get(result.stage, result.seconds)
+    ]
+    if seconds > WHOLE_LIMIT:
+        found.append(f"the whole took {seconds:.0f} s, longer than the {WHOLE_LIMIT} s that it should")
+    return found
 
 
 def uneven_counts(done: list[Result]) -> list[str]:
@@ -113,20 +141,15 @@ def lint() -> Result:
 
 def complaint(command: list[str]) -> str:
     """What a checking program has to say, or nothing when it finds nothing."""
-    answer = subprocess.run(
-        command,
-        cwd=paths.ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-        encoding="utf-8",
-        env=paths.clean_environment(),
-    )
-    return (
-        ""
-        if answer.returncode == 0
-        else (answer.stdout + answer.stderr).strip() or f"ended with {answer.returncode}"
-    )
+    try:
+        answer = run_limited(
+            command, STOPPED_AFTER["lint"], capture=True, variables=paths.clean_environment()
+        )
+    except subprocess.TimeoutExpired as late:
+        return stopped(late)
+    if answer.returncode == 0:
+        return ""
+    return (answer.stdout + answer.stderr).strip() or f"ended with {answer.returncode}"
 
 
 def foreign_lock() -> str:
@@ -173,17 +196,25 @@ def pytest_stage(
     *,
     inside: bool = False,
 ) -> Result:
-    """Run pytest, its output shown as it comes, and read its report."""
+    """Run pytest, its output shown as it comes, and read its report.
+
+    A stage that hangs is stopped; on CPython its output then tells in which test, and where.
+    """
     REPORTS.mkdir(parents=True, exist_ok=True)
     report.unlink(missing_ok=True)
     named = f"/project/{runtime.relative(report)}" if inside else str(report)
+    options = [f"--junitxml={named}", "--durations=8"]
+    if not inside:
+        options += ["-o", f"faulthandler_timeout={HANGS}"]
     begun = time.monotonic()
-    ended = subprocess.run(
-        [*command, *arguments, f"--junitxml={named}", "--durations=8"],
-        cwd=paths.ROOT,
-        check=False,
-        env={**paths.clean_environment(), **(more or {})},
-    )
+    try:
+        ended = run_limited(
+            [*command, *arguments, *options],
+            STOPPED_AFTER[stage],
+            variables={**paths.clean_environment(), **(more or {})},
+        )
+    except subprocess.TimeoutExpired as late:
+        return Result(stage, 0, 1, time.monotonic() - begun, faults=(stopped(late),))
     result = results.read_junit(stage, report, time.monotonic() - begun)
     if ended.returncode != 0 and result.good:
         return Result(
@@ -192,11 +223,62 @@ def pytest_stage(
     return result
 
 
+def run_limited(
+    command: list[str],
+    seconds: float,
+    *,
+    folder: Path = paths.ROOT,
+    variables: dict[str, str],
+    given: str | None = None,
+    capture: bool = False,
+) -> "subprocess.CompletedProcess[str]":
+    """Run a program for so many seconds at most; all that it has started is ended when they are over.
+
+    variables: its environment; given: its standard input; capture: keep what it says.
+    TimeoutExpired: it was stopped.
+    """
+    pipe = subprocess.PIPE if capture else None
+    with subprocess.Popen(
+        command,
+        cwd=folder,
+        env=variables,
+        stdin=None if given is None else subprocess.PIPE,
+        stdout=pipe,
+        stderr=pipe,
+        text=True,
+        encoding="utf-8",
+        start_new_session=True,
+    ) as process:
+        try:
+            out, err = process.communicate(given, timeout=seconds)
+        except BaseException:
+            end_group(process)
+            raise
+    return subprocess.CompletedProcess(command, process.returncode, out, err)
+
+
+def end_group(process: "subprocess.Popen[str]") -> None:
+    """End a program that has a session of its own, and what it has started: asked first, then not asked."""
+    if paths.WINDOWS:
+        process.kill()
+    else:
+        with contextlib.suppress(ProcessLookupError, PermissionError):  # all of them are gone
+            os.killpg(process.pid, signal.SIGTERM)
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.wait(GRACE)
+            os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+
+
+def stopped(late: subprocess.TimeoutExpired) -> str:
+    """What is said of a program that took too long."""
+    return f"stopped after {late.timeout:.0f} s: it hangs, or this machine is far too slow"
+
+
 def nonode() -> Result:
     """A fresh copy of the project, set up and built where there is no Node.js and an empty home."""
     expected = checksums(site.ensure_built())
     begun = time.monotonic()
-    faults = []
     with tempfile.TemporaryDirectory(prefix="quatre-vents-") as held:
         folder = Path(held)
         copy_project(folder / "project")
@@ -205,24 +287,32 @@ def nonode() -> Result:
             name: value for name, value in os.environ.items() if name not in ("VIRTUAL_ENV", "PYTHONPATH")
         }
         variables = {**kept, "PATH": path_without_node(folder / "programs"), "HOME": str(folder / "home")}
-        command = [sys.executable, "run.py"]
-        built = subprocess.run([*command, "build"], cwd=folder / "project", env=variables, check=False)
-        if built.returncode != 0:
-            faults.append("the site could not be built")
-        elif others := unlike(checksums(folder / "project" / "dist"), expected):
-            faults.append(f"not as they are built with Node.js on the PATH: {', '.join(others)}")
-        answer = subprocess.run(
-            [*command, "engine"],
-            cwd=folder / "project",
-            env=variables,
-            input='{"do":"games"}\n{"do":"quit"}\n',
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        if not answer.stdout.startswith('{"ok":true'):
-            faults.append("the engine does not answer")
+        try:
+            faults = faults_without_node(folder / "project", variables, expected)
+        except subprocess.TimeoutExpired as late:
+            faults = [stopped(late)]
     return Result("nonode", 3 - len(faults), len(faults), time.monotonic() - begun, faults=tuple(faults))
+
+
+def faults_without_node(project: Path, variables: dict[str, str], expected: dict[str, str]) -> list[str]:
+    """What is wrong with the site and the engine of a fresh copy in an environment, in words.
+
+    expected: the checksums of the site. TimeoutExpired: one of them was stopped.
+    """
+    faults = []
+    command = [sys.executable, "run.py"]
+    limit = STOPPED_AFTER["nonode"]
+    if run_limited([*command, "build"], limit, folder=project, variables=variables).returncode != 0:
+        faults.append("the site could not be built")
+    elif others := unlike(checksums(project / "dist"), expected):
+        faults.append(f"not as they are built with Node.js on the PATH: {', '.join(others)}")
+    lines = '{"do":"games"}\n{"do":"quit"}\n'
+    answer = run_limited(
+        [*command, "engine"], limit, folder=project, variables=variables, given=lines, capture=True
+    )
+    if not answer.stdout.startswith('{"ok":true'):
+        faults.append("the engine does not answer")
+    return faults
 
 
 def path_without_node(folder: Path) -> str:
@@ -264,11 +354,18 @@ STAGES: dict[str, Callable[[], Result]] = {
 
 
 def slow(arguments: list[str]) -> int:
-    """Run the tests marked slow, with pytest's options and those of `tests/conftest.py` (`--seeds A-B`)."""
+    """Run the scaled tests at their full counts, then the tests marked slow, with pytest's options and those
+    of `tests/conftest.py` (`--seeds A-B`).
+    """
     python = environment.ensure_packages("site", "test")
     site.ensure_words()
-    command = [str(python), "-m", "pytest", "tests", "-m", "slow", "--slow", "--capture=no", *arguments]
-    return subprocess.run(command, cwd=paths.ROOT, check=False, env=paths.clean_environment()).returncode
+    counted = full_counts.run(python, arguments)
+    options = ["-m", "slow", "--slow", "--full", "--capture=no", *arguments]
+    command = [str(python), "-m", "pytest", "tests", *options]
+    code = subprocess.run(command, cwd=paths.ROOT, check=False, env=paths.clean_environment()).returncode
+    if code == full_counts.NONE_CHOSEN and counted is not None:
+        code = 0
+    return code or int(counted is False)
 
 
 def run_module(module: str, arguments: list[str], *needs: str) -> int:

@@ -24,6 +24,8 @@ PROJECT = Path("/project")
 UNCHECKED_HASH = (0b01).to_bytes(4, "little")
 HEADER = 16
 EPOCH = (1980, 1, 1, 0, 0, 0)
+EACH = 10
+"""So many files are compiled between two words about it."""
 KINDS_WITH_DOCSTRINGS = (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
@@ -75,18 +77,26 @@ def library_files(library: Path, keep: list[str] | None) -> Iterator[tuple[str, 
                 yield name, archive.read(name)
 
 
-def write_archive(job: dict) -> int:
-    """Write one archive; give the number of its files."""
+def sources(job: dict) -> list[tuple[str, bytes]]:
+    """The files of a job, as they are before they are compiled."""
     files = [(name, (PROJECT / path).read_bytes()) for name, path in job["sources"]]
     if job["library"]:
         files += library_files(PROJECT / job["library"], job["keep"])
-    ready = dict(compiled(name, content) for name, content in sorted(files))
+    return sorted(files)
+
+
+def write_archive(job: dict, files: list[tuple[str, bytes]]) -> Iterator[str]:
+    """Write one archive; the name of each file once it is compiled."""
+    ready = {}
+    for name, content in files:
+        made, held = compiled(name, content)
+        ready[made] = held
+        yield name
     for block, names in job["blocks"].items():
         ready = bundled(ready, block, names)
     target = PROJECT / job["archive"]
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_bytes(zipped(ready))
-    return len(ready)
 
 
 def bundled(files: dict[str, bytes], block: str, names: list[str]) -> dict[str, bytes]:
@@ -113,6 +123,17 @@ def zipped(files: dict[str, bytes]) -> bytes:
     return held.getvalue()
 
 
-for each_job in json.loads((PROJECT / arguments[0]).read_text()):  # noqa: F821  (given by start.mjs)
-    print(f"{write_archive(each_job)} {each_job['archive']}", flush=True)
+def main(jobs: list[dict]) -> None:
+    """Write all archives, and say how many files are compiled; `tools/runtime.py` draws a bar of it."""
+    work = [(job, sources(job)) for job in jobs]
+    total = sum(len(files) for _, files in work)
+    done = 0
+    for job, files in work:
+        for _ in write_archive(job, files):
+            done += 1
+            if done % EACH == 0 or done == total:
+                print(f"compiled {done} of {total}: {Path(job['archive']).name}", flush=True)
+
+
+main(json.loads((PROJECT / arguments[0]).read_text()))  # noqa: F821  (given by start.mjs)
 exit_code = 0

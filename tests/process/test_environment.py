@@ -1,0 +1,237 @@
+"""Setting up: the virtual environment, what is fetched and compiled, and what is said meanwhile."""
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tools import bench, browser, environment, paths, runtime, say, site, stamps
+from tools.say import Trouble
+
+# The virtual environment
+
+
+@pytest.fixture
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the environment would be made in a project of its own; making it takes no time."""
+    venv = tmp_path / "project" / ".venv"
+    venv.parent.mkdir()
+    monkeypatch.setattr(paths, "VENV", venv)
+    monkeypatch.setattr(paths, "BUILD", venv.parent / "build")
+    monkeypatch.setattr(paths, "STAMPS", venv.parent / "build" / "stamps")
+
+    def create(folder: Path, **_: object) -> None:
+        python = paths.in_venv("python")
+        python.parent.mkdir(parents=True)
+        python.write_text("")
+
+    monkeypatch.setattr(environment.venv, "create", create)
+    return venv
+
+
+def test_an_environment_is_made_once(place: Path) -> None:
+    made = environment.ensure_venv()
+    made.write_text("as it was left")
+    assert environment.ensure_venv() == made
+    assert made.read_text() == "as it was left"
+
+
+def test_an_empty_folder_may_become_the_environment(place: Path) -> None:
+    place.mkdir()
+    assert environment.ensure_venv().exists()
+
+
+def test_an_environment_of_ours_that_is_broken_or_older_is_made_anew(place: Path) -> None:
+    made = environment.ensure_venv()
+    mark = place / environment.MARK
+    mark.write_text(mark.read_text().replace("3.", "2."))
+    made.write_text("older")
+    (place / "left").write_text("")
+    assert environment.ensure_venv().read_text() == ""
+    assert not (place / "left").exists()
+    made.unlink()
+    made.parent.rmdir()
+    assert environment.ensure_venv().exists()
+
+
+def test_making_the_environment_can_be_broken_off(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    create = environment.venv.create
+
+    def broken_off(folder: Path, **_: object) -> None:
+        (folder / "half").write_text("")
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(environment.venv, "create", broken_off)
+    with pytest.raises(KeyboardInterrupt):
+        environment.ensure_venv()
+    monkeypatch.setattr(environment.venv, "create", create)
+    assert environment.ensure_venv().exists()
+    assert not (place / "half").exists()
+
+
+def test_an_environment_of_somebody_else_is_refused_and_stays_as_it_is(place: Path) -> None:
+    theirs = place / "bin" / "python"
+    theirs.parent.mkdir(parents=True)
+    theirs.write_text("theirs")
+    with pytest.raises(Trouble, match="these tools did not make"):
+        environment.ensure_venv()
+    assert theirs.read_text() == "theirs"
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_a_link_is_refused_and_what_it_leads_to_stays_as_it_is(place: Path, there: bool) -> None:
+    elsewhere = place.parent.parent / "elsewhere"
+    if there:
+        elsewhere.mkdir()
+        (elsewhere / "theirs").write_text("theirs")
+    place.symlink_to(elsewhere)
+    with pytest.raises(Trouble, match=r"\.venv is a link to .*elsewhere"):
+        environment.ensure_venv()
+    assert place.is_symlink()
+    assert elsewhere.exists() == there
+    assert not there or (elsewhere / "theirs").read_text() == "theirs"
+
+
+def test_git_passes_over_a_linked_environment_too(tmp_path: Path) -> None:
+    (tmp_path / ".gitignore").write_bytes((paths.ROOT / ".gitignore").read_bytes())
+    (tmp_path / ".venv").symlink_to(tmp_path / "elsewhere")
+    subprocess.run(["git", "init", "--quiet"], cwd=tmp_path, check=True)
+    subprocess.run(["git", "check-ignore", "--quiet", ".venv"], cwd=tmp_path, check=True)
+
+
+# What is said meanwhile
+
+
+@pytest.fixture
+def bars(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int, str]]:
+    """What the bars of all tools show."""
+    shown: list[tuple[int, int, str]] = []
+    for module in (environment, browser, runtime):
+        monkeypatch.setattr(module, "bar", lambda *one: shown.append(one))
+    return shown
+
+
+def test_a_bar_in_a_log_is_said_at_each_quarter(capsys: pytest.CaptureFixture[str]) -> None:
+    for _ in range(2):
+        for done in range(0, 1000, 10):
+            say.bar(done, 1000, "thing")
+        say.bar(1000, 1000, "thing")
+    shares = [line.split()[1] for line in capsys.readouterr().err.splitlines()]
+    assert shares == ["25%", "50%", "75%", "100%"] * 2
+
+
+def test_work_without_a_measure_shows_for_how_long_it_goes_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(say, "SAID_EVERY", 0.05)
+    with say.sign_of_life("something"):
+        time.sleep(0.3)
+    said = capsys.readouterr().err.splitlines()
+    assert len(said) >= 2
+    assert all("something, 0 s" in line for line in said)
+    assert len({line.split()[0] for line in said}) > 1, "it does not move"
+
+
+def follow(monkeypatch: pytest.MonkeyPatch, lines: str) -> None:
+    """Let every program that is followed say these lines."""
+    real = environment.run_following
+    command = [sys.executable, "-c", f"print({lines!r})"]
+    monkeypatch.setattr(
+        environment, "run_following", lambda _, what, follow, **__: real(command, what, follow)
+    )
+
+
+def test_pip_shows_a_package_after_the_other(
+    monkeypatch: pytest.MonkeyPatch, bars: list[tuple[int, int, str]]
+) -> None:
+    follow(monkeypatch, "Collecting one==1 (from -r x)\n  Downloading one\nCollecting two==2\nSaved it")
+    environment.pip(Path("python"), "download", total=3)
+    assert bars == [(1, 3, "one"), (2, 3, "two"), (3, 3, "all there")]
+
+
+def test_the_wheels_are_not_fetched_in_silence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(paths, "BUILD", tmp_path)
+    monkeypatch.setattr(paths, "STAMPS", tmp_path / "stamps")
+    monkeypatch.setattr(environment, "pip", lambda *arguments, **_: asked.extend(map(str, arguments)))
+    runtime.ensure_wheels("wheels", tmp_path / "wheels")
+    assert "download" in asked
+    assert "--quiet" not in asked, "pip would say nothing of what it fetches"
+
+
+def test_playwright_s_own_progress_is_shown(
+    monkeypatch: pytest.MonkeyPatch, bars: list[tuple[int, int, str]]
+) -> None:
+    said = (
+        "Downloading Chrome for Testing 145.0 (playwright chromium v1208) from https://cdn.example/x.zip\n"
+        "|■■■■■■■■                | 10% of 167.3 MiB\n|■■■■| 100% of 167.3 MiB\n"
+        "Downloading FFmpeg (playwright ffmpeg v1011) from https://cdn.example/y.zip\n| 50% of 2.3 MiB\n"
+    )
+    follow(monkeypatch, said)
+    assert browser.fetch_playwrights_own()
+    chrome, ffmpeg = (
+        "Chrome for Testing 145.0 (playwright chromium v1208)",
+        "FFmpeg (playwright ffmpeg v1011)",
+    )
+    assert bars == [(10, 100, chrome), (100, 100, chrome), (50, 100, ffmpeg)]
+
+
+def test_the_progress_of_debian_s_packages_is_shown(bars: list[tuple[int, int, str]]) -> None:
+    for line in (
+        "Get:1 http://deb.debian.org/debian bookworm/main amd64 chromium",
+        "dlstatus:1:40.5:Retrieving file 1 of 2",
+        "pmstatus:chromium:100.0:Installed chromium (amd64)",
+    ):
+        browser.show_apt(line)
+    assert bars == [
+        (40, 100, "fetching: Retrieving file 1 of 2"),
+        (99, 100, "setting up: Installed chromium (amd64)"),
+    ]
+
+
+def test_compiling_shows_the_files_that_are_done(
+    bars: list[tuple[int, int, str]],
+) -> None:
+    runtime.ensure()
+    archive = paths.BUILD / "compiled-by-a-test.zip"
+    tools = [[f"{file.stem}.py", runtime.relative(file)] for file in sorted(paths.TOOLS.glob("*.py"))]
+    with stamps.alone():
+        runtime.compile_archives([runtime.job(archive, tools)])
+    archive.unlink()
+    assert [done for done, _, _ in bars] == [*range(10, len(tools), 10), len(tools)]
+    assert {(total, label) for _, total, label in bars} == {(len(tools), archive.name)}
+
+
+def test_a_program_that_fails_leaves_its_last_words() -> None:
+    command = [sys.executable, "-c", "print('so far'); raise SystemExit('and no further')"]
+    said: list[str] = []
+    with pytest.raises(Trouble, match="it failed:\nso far\nand no further"):
+        environment.run_following(command, "it", said.append)
+    assert sorted(said) == ["and no further\n", "so far\n"]
+
+
+# What is measured
+
+
+def test_a_first_visit_is_the_shell_and_the_first_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in (
+        "index.html",
+        "py/table-0123456789ab.zip",
+        "py/hujiyang-0123456789ab.zip",
+        "py/contrevent-0123456789ab.zip",
+        "static/games/hujiyang.css",
+        "static/games/contrevent-ab0123456789.css",
+        "static/vendor/pyscript/core-ab01.js",
+    ):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("")
+    monkeypatch.setattr(site, "ensure_built", lambda: tmp_path)
+    monkeypatch.setattr(site, "first_games", lambda: ["hujiyang"])
+    monkeypatch.setattr(site, "game_names", lambda: ["contrevent", "hujiyang"])
+    names = {file.relative_to(tmp_path).as_posix() for file in bench.first_visit_files()}
+    assert not any("contrevent" in name for name in names)
+    assert len(names) == 5

@@ -1,0 +1,220 @@
+"""The stages of the tests: how long they may take, what hangs, and the full counts."""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tools import full_counts, paths, results, stages
+from tools.results import Result
+
+PYTHON = Path(sys.executable)
+# Starts a program that would go on for a minute, says its number, and hangs.
+HANGING = """import subprocess, sys, time
+child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
+print(child.pid, flush=True)
+time.sleep(60)
+"""
+# The same, and will not be asked to end.
+STUBBORN = "import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN)\n" + HANGING
+
+
+# Time
+
+
+@pytest.mark.parametrize("source", [HANGING, STUBBORN], ids=["hanging", "stubborn"])
+def test_what_hangs_is_stopped_with_all_that_it_started(
+    source: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stages, "GRACE", 0.5)
+    script, said = tmp_path / "hanging.py", tmp_path / "said"
+    script.write_text(f"import sys; sys.stdout = open({str(said)!r}, 'w')\n{source}")
+    begun = time.monotonic()
+    with pytest.raises(subprocess.TimeoutExpired) as late:
+        stages.run_limited([str(PYTHON), str(script)], 2, variables=dict(os.environ))
+    assert time.monotonic() - begun < 30
+    assert "stopped after 2 s" in stages.stopped(late.value)
+    assert ends(int(said.read_text()))
+
+
+def ends(number: int) -> bool:
+    """Whether a process is no more, or only waits to be buried, within some seconds."""
+    for _ in range(100):
+        try:
+            os.kill(number, 0)
+            if Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[0] == "Z":
+                return True
+        except (ProcessLookupError, FileNotFoundError):
+            return True
+        time.sleep(0.05)
+    return False
+
+
+def test_a_stage_that_hangs_has_failed_and_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(stages, "REPORTS", tmp_path)
+    monkeypatch.setitem(stages.STOPPED_AFTER, "fast", 4)
+    monkeypatch.setattr(stages, "HANGS", 1)
+    test = tmp_path / "test_hanging.py"
+    test.write_text("import time\ndef test_that_hangs(): time.sleep(60)\n")
+    command = [str(PYTHON), "-m", "pytest", "-p", "no:cacheprovider"]
+    result = stages.pytest_stage("fast", command, tmp_path / "fast.xml", [str(test)])
+    assert not result.good
+    assert (result.passed, result.failed) == (0, 1)
+    assert "stopped after 4 s" in result.faults[0]
+    assert "in test_that_hangs" in capfd.readouterr().err
+
+
+def test_a_check_that_hangs_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(stages.STOPPED_AFTER, "lint", 1)
+    assert "stopped after 1 s" in stages.complaint([str(PYTHON), "-c", "import time; time.sleep(60)"])
+    assert stages.complaint([str(PYTHON), "-c", "print('no'); raise SystemExit(1)"]) == "no"
+    assert stages.complaint([str(PYTHON), "-c", "print('yes')"]) == ""
+
+
+def test_what_takes_longer_than_it_should_is_said_and_no_fault(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    slow = {"fast": lambda: Result("fast", 9_999, 0, 301.0)}
+    monkeypatch.setattr(stages, "STAGES", slow)
+    assert stages.run(["fast"]) == 0
+    out = capsys.readouterr().out
+    assert "~ fast took longer than the 300 s that it should" in out
+    assert "!" not in out
+    assert stages.over_limits([Result("fast", 1, 0, 300.0)], 1500.0) == []
+    assert stages.over_limits([Result("nonode", 1, 0, 999.0)], 1501.0) == [
+        "the whole took 1501 s, longer than the 1500 s that it should"
+    ]
+
+
+def test_every_stage_is_stopped_some_time_and_not_before_it_should_be_done() -> None:
+    assert set(stages.STOPPED_AFTER) == set(stages.STAGES)
+    assert all(stages.STOPPED_AFTER[stage] >= 2 * limit for stage, limit in stages.LIMITS.items())
+
+
+# The floor
+
+
+@pytest.fixture
+def history(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str | None], list[str]]:
+    """A repository of its own: commits a floor (None: takes it away), and says what has sunk in it."""
+    monkeypatch.setattr(paths, "ROOT", tmp_path)
+    monkeypatch.setattr(results, "FLOOR", tmp_path / "tests" / "floor.json")
+    results.FLOOR.parent.mkdir()
+    monkeypatch.setenv("GIT_CONFIG_GLOBAL", os.devnull)
+    monkeypatch.setenv("GIT_CONFIG_NOSYSTEM", "1")
+    for name in ("AUTHOR", "COMMITTER"):
+        monkeypatch.setenv(f"GIT_{name}_NAME", "somebody")
+        monkeypatch.setenv(f"GIT_{name}_EMAIL", "somebody@example.org")
+    results.git("init", "--quiet", "--initial-branch=main")
+
+    def commit(text: str | None) -> list[str]:
+        results.FLOOR.unlink() if text is None else results.FLOOR.write_text(text)
+        results.git("add", "--all")
+        results.git("commit", "--quiet", "--no-verify", "--message=floor")
+        return [] if text is None else results.sunken_floor()
+
+    return commit
+
+
+def test_the_floor_is_held_against_its_whole_history(history: Callable[[str | None], list[str]]) -> None:
+    assert history('{"fast": 10, "lint": 6}') == []
+    assert history('{"fast": 12, "lint": 6}') == []
+    sunk = ["the floor of fast sank from 12 to 11: it may only rise"]
+    assert history('{"fast": 11, "lint": 6, "browser": 1}') == sunk
+    assert history('{"fast": 11, "lint": 7, "browser": 2}') == sunk
+    history(None)
+    assert history('{"fast": 12, "lint": 7}') == ["the floor of browser sank from 2 to 0: it may only rise"]
+    results.FLOOR.write_text('{"fast": 12, "lint": 7, "browser": 3}')
+    assert results.sunken_floor() == []
+    results.FLOOR.write_text('{"fast": 12, "lint": 6, "browser": 3}')
+    assert results.sunken_floor() == ["the floor of lint sank from 7 to 6: it may only rise"]
+
+
+def test_a_floor_that_sank_beside_a_merge_is_found(history: Callable[[str | None], list[str]]) -> None:
+    history('{"fast": 10}')
+    results.git("switch", "--quiet", "--create", "side")
+    history('{"fast": 15}')
+    results.git("switch", "--quiet", "main")
+    history('{"fast": 11}')
+    results.git("merge", "--quiet", "--strategy=ours", "--message=merge", "side")
+    assert results.sunken_floor() == ["the floor of fast sank from 15 to 11: it may only rise"]
+
+
+def test_without_a_history_the_floor_is_as_it_is_and_that_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(paths, "ROOT", tmp_path)
+    monkeypatch.setattr(results, "FLOOR", tmp_path / "floor.json")
+    monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path.parent))
+    assert results.sunken_floor() == []
+    assert "no history" in capsys.readouterr().err
+
+
+def test_the_workflow_fetches_the_history_of_the_floor() -> None:
+    workflow = (paths.ROOT / ".github" / "workflows" / "site.yml").read_text("utf-8")
+    job = workflow.partition("\n  test:\n")[2].partition("\n  build:\n")[0]
+    assert "fetch-depth: 0" in job
+
+
+# Full counts
+
+
+def test_what_is_run_in_part_elsewhere_is_run_whole_by_slow() -> None:
+    tests = full_counts.collect(PYTHON, ["-v", "-k", "second_implementation or random_games"])
+    names = {test.partition("[")[0] for test in tests}
+    counting, games = "tests/hujiyang/test_hujiyang_counting.py", "tests/contrevent/test_contrevent_games.py"
+    assert f"{counting}::test_legal_moves_equal_those_of_a_second_implementation" in names
+    assert f"{games}::test_random_games_with_save_load_undo_and_redo" in names
+    assert full_counts.collect(PYTHON, ["-k", "no_test_has_this_name"]) == []
+
+
+@pytest.fixture
+def counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., list[str]]]:
+    """Runs the full counts of three tests made up; gives those that were run this time."""
+    ran: list[str] = []
+    bad: set[str] = set()
+
+    def run_all(_: Path, tests: Iterable[str]) -> Iterator[full_counts.Ran]:
+        for test in tests:
+            ran.append(test)
+            yield full_counts.Ran(test, test not in bad, 1.0, "what pytest said")
+
+    def run(*failing: str, good: bool = True, sources: str = "one") -> list[str]:
+        ran.clear()
+        bad.clear()
+        bad.update(failing)
+        monkeypatch.setattr(full_counts, "digest", lambda: sources)
+        assert full_counts.run(PYTHON, []) is good
+        return list(ran)
+
+    monkeypatch.setattr(full_counts, "KEPT", tmp_path / "slow" / "full-counts.json")
+    monkeypatch.setattr(full_counts, "collect", lambda *_: ["a", "b", "c"])
+    monkeypatch.setattr(full_counts, "run_all", run_all)
+    yield run
+
+
+def test_full_counts_go_on_where_they_were_broken_off(counted: Callable[..., list[str]]) -> None:
+    assert counted("b", good=False) == ["a", "b", "c"]
+    assert counted() == ["b"]
+    assert counted() == []
+    assert counted(sources="another") == ["a", "b", "c"]
+
+
+def test_a_full_count_runs_in_a_process_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(paths, "ROOT", tmp_path)
+    option = "parser.addoption('--full', action='store_true')"
+    (tmp_path / "conftest.py").write_text(f"def pytest_addoption(parser): {option}\n")
+    (tmp_path / "test_it.py").write_text("def test_good(): pass\ndef test_bad(): assert False\n")
+    found = {
+        one.test: one
+        for one in full_counts.run_all(PYTHON, ["test_it.py::test_good", "test_it.py::test_bad"])
+    }
+    assert found["test_it.py::test_good"].good
+    assert not found["test_it.py::test_bad"].good
+    assert "assert False" in found["test_it.py::test_bad"].output
