@@ -307,3 +307,95 @@ def test_a_saved_game_is_renamed_deleted_and_brought_back(visit: Visit) -> None:
     assert player.moves() == moves
     player.reload()
     assert player.moves() == moves
+
+
+def test_a_game_brought_back_leaves_the_one_that_took_its_place(visit: Visit) -> None:
+    player = visit()
+    first = player.enter(2)
+    dialog = player.show("games")
+    player.push("table.games.delete_name", name=GAME.title)
+    expect(dialog.get_by_role("listitem")).to_have_count(0)
+    player.leave()
+    second = player.enter(1)
+    assert second[: len(first)] == first, "the match on the table went on, and was kept anew"
+    dialog = player.show("games")
+    expect(player.button("table.games.restore")).to_have_count(0)
+    expect(dialog.get_by_role("listitem")).to_have_count(1)
+    player.leave()
+    player.reload()
+    assert player.moves() == second
+
+
+def test_a_game_that_is_kept_nowhere_is_not_left_without_a_question(visit: Visit, place: Place) -> None:
+    player = visit()
+    player.enter(1)
+    filled = player.prepare(place.blank, FILL)
+    player.page.wait_for_function(FILLED, arg=filled, polling=100)
+    moves = player.enter(1)
+    expect(player.page.locator("#notes")).to_contain_text(player.say("table.save.full"))
+    asked: list[str] = []
+
+    def stay(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.dismiss()
+
+    player.page.on("dialog", stay)
+    player.page.close(run_before_unload=True)
+    player.page.wait_for_timeout(500)
+    assert asked == ["beforeunload"]
+    player.show("new")
+    player.push("table.new.start")
+    dialog = player.page.get_by_role("dialog")
+    expect(dialog).to_contain_text(player.say("table.unsaved.question"))
+    text = player.get_file(dialog.get_by_role("button", name=player.say("table.games.export"), exact=True))
+    assert [decision.text for decision in import_text(text, GAMES)[1].decisions] == moves
+    player.push("table.unsaved.stay")
+    expect(dialog).to_have_count(0)
+    assert player.moves() == moves
+    player.show("new")
+    player.push("table.new.start")
+    player.push("table.unsaved.leave")
+    expect(dialog).to_have_count(0)
+    assert player.moves() == []
+    player.page.remove_listener("dialog", stay)
+    player.prepare(place.blank, EMPTY)
+
+
+def test_a_tab_that_only_looks_on_changes_no_game(visit: Visit, place: Place) -> None:
+    first = visit()
+    older = first.enter(1)
+    first.new_game(ke=None, shang=None)
+    first.play("d4")
+    first.wait_for_turn(1)
+    current = first.page.evaluate(CURRENT)
+    other = next(slot for slot in first.page.evaluate(SLOTS) if slot != current)
+    first.prepare(place.blank, "() => localStorage.setItem('quatre-vents/slot/broken/a', 'rubbish')")
+    second = first.another_tab()
+    expect(second.page.locator("#notes")).to_contain_text(second.say("table.reading.note"))
+    before = dict(first.page.evaluate(STORED))
+    dialog = second.show("games")
+    expect(dialog.get_by_role("listitem")).to_have_count(3)
+    for key in ("table.games.delete_name", "table.games.rename_name"):
+        for name in (GAME.title, "broken"):
+            expect(second.button(key, name=name)).to_have_count(0)
+    expect(second.button("table.games.export_damaged", name="broken")).to_have_count(1)
+    second.press(dialog.locator(f"#open-{other}"))
+    expect(dialog).to_have_count(0)
+    assert second.moves() == older
+    assert dict(first.page.evaluate(STORED)) == before
+    assert first.page.evaluate(CURRENT) == current
+    second.page.close()
+    first.reload()
+    assert first.moves() == ["d4"]
+
+
+def test_a_game_looked_back_at_goes_out_as_it_stands(visit: Visit) -> None:
+    player = visit()
+    moves = player.enter(2)
+    player.push("table.backward")
+    player.push("table.backward")
+    player.show("games")
+    text = player.get_file(player.button("table.games.export_table"))
+    expect(player.toast()).to_contain_text(player.say("table.games.tells_all"))
+    _, match = import_text(text, GAMES)
+    assert [decision.text for decision in match.decisions[: match.at]] == moves

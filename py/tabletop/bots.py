@@ -10,7 +10,11 @@ an exact expectation), never a time, so that it is the same on every device.
 from collections.abc import Generator
 from dataclasses import dataclass
 
+from tabletop.chance import SeededChance
 from tabletop.game import Message, Move
+
+SEEDS = 1 << 48
+"""Seeds of bots are below this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +42,14 @@ class Thought:
 
 
 Thinking = Generator[Progress, None, Thought]
+
+
+def bot_seed(seed: int, at: int) -> int:
+    """The seed of the stream that a bot gets after `at` decisions of a match with that seed.
+
+    A hash under a name of its own, so that what the match will still draw does not follow from it.
+    """
+    return SeededChance(f"bot/{seed}").below(SEEDS, str(at))
 
 
 def finish(thinking: Thinking) -> Thought:

@@ -1,7 +1,8 @@
 """What is remembered of finished games: results, and the figures made of them.
 
 Pure: results are read from text of any kind and written as text; where they are kept is not known here.
-A match counts once, with its first end: taking moves back to end better changes nothing.
+A deal counts once, with its first end: whoever takes moves back to end better, or plays it again, knows it.
+What the guide played and what was played for practice is kept apart from the figures.
 """
 
 import json
@@ -15,15 +16,21 @@ from tabletop.game import TableError
 LIMIT = 2_000
 """Results kept, the newest."""
 
+HELP = ("", "hint", "practice", "guide", "some")
+"""Nothing; a hint at least; moves could be taken back freely; the guide played too; one of these, as it was
+written when they were not told apart."""
+
+OWN = ("", "hint")
+
 
 @dataclass(frozen=True, slots=True)
 class Result:
     """One finished game of a person.
 
-    match: what tells this match from all others; deal: its number (the seed); day: local date of its end,
-    ISO text; reason: key of the end; turn: the number that the end names (0 for none); score: points, 0
-    where the game has none; par: what the guide reached on the same deal, None where nobody looked;
-    daily: the deal of that day; helped: with hints, moves played by the guide or moves taken back freely.
+    match: game, deal and options as one text; deal: its number (the seed); day: local date of its
+    beginning, ISO text; reason: key of the end; turn: the number that the end names (0 for none); score:
+    points, 0 where the game has none; par: what the guide reached on the same deal, 0 where it lost, None
+    where nobody looked; daily: the deal of that day; help: one of HELP.
     """
 
     match: str
@@ -36,19 +43,25 @@ class Result:
     score: int
     par: int | None
     daily: bool
-    helped: bool
+    help: str
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is the player's own: a hint may be asked for, but every move was theirs, for good."""
+        return self.help in OWN
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
     """The figures of one game's results, in the order in which they were played.
 
-    streak: won one after the other, up to the last; best: the longest such row; losses: reason → how
-    often, the most frequent first; turns: turn of a win → how often, from the first to the last such turn,
-    zeros included; scores: of the wins, oldest first.
+    apart: how many more there are that do not count; streak: won one after the other, up to the last; best:
+    the longest such row; losses: reason → how often, the most frequent first; turns: turn of a win → how
+    often, from the first to the last such turn, zeros included; scores: of the wins, oldest first.
     """
 
     games: int
+    apart: int
     wins: int
     streak: int
     best: int
@@ -66,10 +79,18 @@ def read(text: str | None) -> tuple[Result, ...]:
     found = []
     for one in data if isinstance(data, list) else []:
         try:
-            found.append(codec.decode(Result, one))
+            found.append(codec.decode(Result, _as_now(one)))
         except TableError:
             continue
     return tuple(found[-LIMIT:])
+
+
+def _as_now(data: object) -> object:
+    """A stored result in the form of today: `help` was once only said to be there or not."""
+    if type(data) is not dict or "helped" not in data:
+        return data
+    rest = {key: value for key, value in data.items() if key != "helped"}
+    return {**rest, "help": "some" if data["helped"] else ""}
 
 
 def write(results: Sequence[Result]) -> str:
@@ -78,8 +99,8 @@ def write(results: Sequence[Result]) -> str:
 
 
 def add(results: Sequence[Result], result: Result) -> tuple[Result, ...]:
-    """The results with one more, unless that match has ended before."""
-    if any(one.match == result.match for one in results):
+    """The results with one more, unless that deal has ended before."""
+    if any((one.game, one.deal) == (result.game, result.deal) for one in results):
         return tuple(results)
     return (*results, result)[-LIMIT:]
 
@@ -91,7 +112,8 @@ def with_par(results: Sequence[Result], match: str, par: int) -> tuple[Result, .
 
 def summary(results: Sequence[Result], game: str) -> Summary:
     """The figures of a game."""
-    played = [one for one in results if one.game == game]
+    finished = [one for one in results if one.game == game]
+    played = [one for one in finished if one.counts]
     won = [one for one in played if one.won]
     streak = best = 0
     for one in played:
@@ -102,6 +124,7 @@ def summary(results: Sequence[Result], game: str) -> Summary:
     span = range(min(turns), max(turns) + 1) if turns else range(0)
     return Summary(
         games=len(played),
+        apart=len(finished) - len(played),
         wins=len(won),
         streak=streak,
         best=best,
@@ -112,16 +135,21 @@ def summary(results: Sequence[Result], game: str) -> Summary:
 
 
 def daily_streak(results: Sequence[Result], game: str) -> int:
-    """How many days in a row the deal of the day was won, up to the last one played."""
+    """How many days in a row the deal of the day was won at the first go, up to the last one played."""
     from datetime import date, timedelta
 
-    won = {one.day for one in results if one.game == game and one.daily and one.won}
-    played = sorted(one.day for one in results if one.game == game and one.daily)
-    day = date.fromisoformat(played[-1]) if played else None
+    first: dict[str, bool] = {}
+    for one in results:
+        if one.game == game and one.daily:
+            first.setdefault(one.day, one.won and one.counts)
     count = 0
-    while day is not None and day.isoformat() in won:
-        count += 1
-        day -= timedelta(days=1)
+    try:
+        day = date.fromisoformat(max(first, default=""))
+        while first.get(day.isoformat()):
+            count += 1
+            day -= timedelta(days=1)
+    except (ValueError, OverflowError):  # no day at all, or what an imported game called one
+        return count
     return count
 
 

@@ -21,7 +21,7 @@ from typing import Any, Protocol
 from tabletop import strict
 from tabletop.game import Ask, Message, Move, Over, TableError
 from tabletop.match import Match
-from tabletop.record import canonical, checksum
+from tabletop.record import DECISION_LIMIT, canonical, checksum
 from tabletop.rooms import Catalogue
 
 APP = "quatre-vents"
@@ -36,17 +36,29 @@ FILE_LIMIT = 4_000_000
 
 DRAFT_LIMIT = 1_000
 PART_LIMIT = 200
+TEXT_LIMIT = 2 * FILE_LIMIT
+"""All blocks of one game together, in characters; one that is named twice counts twice."""
 
 _GENERATIONS = ("a", "b")
 _NEWER = "table.save.newer"
 _RESCUED = "rescued"
 _HASH = re.compile(r"[0-9a-f]{32}")
 _SLOT = re.compile(r"[a-z0-9-]{1,40}")
+_DAY = re.compile(r"(\d{4}-\d\d-\d\d)?", re.ASCII)
 _WHEN = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)?)?", re.ASCII)
 
 
 class StorageFull(Exception):
     """Raised by a storage's `set` that has no room; what stood under the key still stands."""
+
+    key = "table.save.full"
+    """What the player is told."""
+
+
+class StorageForbidden(StorageFull):
+    """Raised by a storage that nothing may be written to."""
+
+    key = "table.save.forbidden"
 
 
 class Storage(Protocol):
@@ -74,13 +86,23 @@ class SaveError(TableError):
 @dataclass(frozen=True, slots=True)
 class Label:
     """What the list of games shows: the player's name for it, the game, the number of decisions, when
-    it was saved (ISO 8601 text, handed in), whether it is over."""
+    it was saved (ISO 8601 text, handed in), whether it is over; and what the table remembers of it.
+
+    begun: the local date (ISO text) on which it was begun, empty where nobody knows; help: the most that
+    the guide did for the player, one of HELP.
+    """
 
     name: str
     game: str
     at: int
     when: str
     over: bool
+    begun: str = ""
+    help: str = ""
+
+
+HELP = ("", "hint", "guide")
+"""Nothing; a hint at least; moves that the guide played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +162,10 @@ class Shelf:
                 return f"game-{number}"
         raise SaveError("table.save.too_many", n=SLOT_LIMIT)
 
+    def holds(self, slot: str) -> bool:
+        """Whether anything lies in a slot, damaged or not."""
+        return any(self._storage.get(self._key(slot, generation)) is not None for generation in _GENERATIONS)
+
     def _names(self) -> tuple[str, ...]:
         names: dict[str, None] = {}
         for key in sorted(self._storage.keys()):
@@ -158,10 +184,12 @@ class Shelf:
 
     def keep(self, slot: str, match: Match[Any, Any], name: str, when: str) -> Label:
         """Save a match as it stands, its draft too: what the list will say. Errors as `save`."""
-        over = isinstance(match.pending, Over)
-        label = Label(clean_name(name), match.game.name, match.at, when, over)
-        self.save(slot, label, match.record(), match.draft)
-        return label
+        return self.put(slot, saved_of(match, name, when))
+
+    def put(self, slot: str, saved: Saved) -> Label:
+        """Save a game that is on paper already: what the list will say. Errors as `save`."""
+        self.save(slot, saved.label, saved.record, saved.draft)
+        return saved.label
 
     def save(self, slot: str, label: Label, record: Mapping[str, Any], draft: Move = ()) -> None:
         """Write, read back, compare; when this returns the game is saved.
@@ -219,9 +247,9 @@ class Shelf:
             except StorageFull:
                 self.sweep()
                 self._write(texts)
-        except StorageFull:
+        except StorageFull as error:
             self.sweep()
-            raise SaveError("table.save.full") from None
+            raise SaveError(error.key) from None
 
     def _write(self, texts: Mapping[str, str]) -> None:
         for key, text in texts.items():
@@ -257,6 +285,15 @@ class Shelf:
                 self._storage.remove(key)
 
     # Reading
+
+    def label(self, slot: str) -> Label | None:
+        """What the latest sound head says of a slot, its blocks unread; None where there is none."""
+        for text in self._texts(slot):
+            try:
+                return self._head(text).label
+            except SaveError:
+                continue
+        return None
 
     def read(self, slot: str) -> Saved:
         """The latest generation that is whole. Error: SaveError when there is none."""
@@ -326,13 +363,15 @@ class Shelf:
     def _whole(self, head: _Head) -> Saved:
         """The game of a head with its blocks put back. Error: SaveError when one is missing or changed."""
         record = dict(head.record)
+        room = TEXT_LIMIT
         for name, keys in head.blocks.items():
             whole: list[Any] = []
             for key in keys:
-                text = self._block(key)
-                if text is None:
+                text = self._block(key) or ""
+                room -= len(text)
+                if room < 0:
                     raise SaveError("table.save.damaged")
-                whole.extend(strict.loads(text))
+                whole += _block_items(text)
             rest = record.get(name)
             if type(rest) is not list:
                 raise SaveError("table.save.damaged")
@@ -356,6 +395,16 @@ class Shelf:
         blocks = {key: self._storage.get(self._blocks + key) for key in sorted(named)}
         kept = {key: text for key, text in blocks.items() if text is not None}
         return canonical({"app": APP, "damaged": slot, "heads": heads, "blocks": kept})
+
+
+def saved_of(
+    match: Match[Any, Any], name: str, when: str, *, at: int | None = None, begun: str = "", help: str = ""
+) -> Saved:
+    """A match as it is kept. at: how many of its decisions stand, when another moment is looked at."""
+    stands = match.at if at is None else at
+    pending = match.pending if stands == match.at else match.game.pending(match.state_at(stands))
+    label = Label(clean_name(name), match.game.name, stands, when, isinstance(pending, Over), begun, help)
+    return Saved(label, match.record(at), match.draft if stands == match.at else ())
 
 
 def export_text(saved: Saved) -> str:
@@ -463,6 +512,17 @@ def _cut(record: Mapping[str, Any]) -> tuple[dict[str, list[str]], dict[str, Any
     return blocks, short
 
 
+def _block_items(text: str) -> list[Any]:
+    """What a block holds; exactly BLOCK items of a list. Error: SaveError."""
+    try:
+        items = strict.loads(text)
+    except TableError:
+        raise SaveError("table.save.damaged") from None
+    if type(items) is not list or len(items) != BLOCK:
+        raise SaveError("table.save.damaged")
+    return items
+
+
 def _hash(text: str) -> str:
     return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:32]
 
@@ -512,6 +572,8 @@ def _label_data(label: Label) -> dict[str, Any]:
         "at": label.at,
         "when": label.when,
         "over": label.over,
+        "begun": label.begun,
+        "help": label.help,
     }
 
 
@@ -523,7 +585,11 @@ def _label(data: Any) -> Label:
         raise ValueError
     if type(when) is not str or not _WHEN.fullmatch(when):
         raise ValueError
-    return Label(clean_name(name), clean_name(game), _whole_number(found["at"]), when, over)
+    begun, help = found.get("begun", ""), found.get("help", "")
+    if type(begun) is not str or not _DAY.fullmatch(begun) or help not in HELP:
+        raise ValueError
+    at = _whole_number(found["at"])
+    return Label(clean_name(name), clean_name(game), at, when, over, begun, help)
 
 
 def _object(data: Any) -> dict[str, Any]:
@@ -539,7 +605,9 @@ def _whole_number(data: Any) -> int:
 
 
 def _hashes(data: Any) -> tuple[str, ...]:
-    if type(data) is not list or not all(type(key) is str and _HASH.fullmatch(key) for key in data):
+    if type(data) is not list or len(data) > DECISION_LIMIT // BLOCK:
+        raise ValueError
+    if not all(type(key) is str and _HASH.fullmatch(key) for key in data):
         raise ValueError
     return tuple(data)
 

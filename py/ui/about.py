@@ -5,7 +5,7 @@ from typing import Any
 from js import quatreVents, window
 from pyodide_js import loadPackage
 
-from ui import dom, offline
+from ui import dom, offline, shell
 from ui.markup import button, dialog_page, esc, note, tag
 from ui.table_view import Say
 
@@ -18,21 +18,19 @@ def page(app: Any) -> str:
         stored=offline.stored(),
         installed=offline.installed(),
         can_install=offline.can_install(),
-        update=bool(quatreVents.update),
+        update=shell.update_text(app.say, kept=app.table.unsaved is None) if quatreVents.update else "",
         address=str(window.location.href).split("#", 1)[0],
     )
     return dialog_page(app.say("table.nav.about"), body, app.say("table.close"))
 
 
 def about_html(
-    say: Say, *, secure: bool, stored: bool, installed: bool, can_install: bool, update: bool, address: str
+    say: Say, *, secure: bool, stored: bool, installed: bool, can_install: bool, update: str, address: str
 ) -> str:
-    """What is true of this page here and now."""
+    """What is true of this page here and now; update: what is said of a new version, if there is one."""
     inner = tag("p", esc(say("table.about.lead")), class_="lead")
     if update:
-        inner += note(
-            "good", say("table.update.note"), button("update", say("table.update.now"), kind="small main")
-        )
+        inner += note("good", update, button("update", say("table.update.now"), kind="small main"))
     inner += tag("h3", esc(say("table.about.offline")))
     if not secure:
         inner += note("info", say("table.plain.note"))

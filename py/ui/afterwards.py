@@ -4,7 +4,7 @@ from typing import Any
 
 from js import navigator
 
-from tabletop.game import Over
+from tabletop.game import Message, Over
 from ui import dom, score_book
 from ui.markup import button, esc, tag
 from ui.table_view import Say
@@ -13,17 +13,36 @@ from ui.table_view import Say
 def html(app: Any, table: Any, over: Over) -> str:
     """The figures of a solitaire and the ways on from it; empty for a game between players."""
     match = table.match
-    if not score_book.has_par(match):
+    if not score_book.is_deal(match):
         return ""
     score = over.scores[0] if over.winners and over.scores else 0
     inner = tag("p", esc(app.say("table.end.deal", deal=f"{match.seed}")), class_="ending-text")
     if score:
         inner += tag("p", esc(app.say("table.end.score", n=score)), class_="ending-score")
-    inner += tag("p", esc(app.say("table.end.par_looking")), class_="ending-text", id="par", role="status")
+    apart = _apart(table)
+    if apart:
+        inner += tag("p", esc(app.say(f"table.end.{apart}")), class_="ending-text", id="apart")
+    if score_book.has_par(match):
+        looking = app.say("table.end.par_looking")
+        inner += tag("p", esc(looking), class_="ending-text", id="par", role="status")
     if hasattr(table.tale, "card"):
         inner += button("stats.share", app.say("table.end.share"), sign="share", id="share")
     inner += button("open", app.say("table.nav.stats"), sign="games", data_screen="stats", id="ending-stats")
     return tag("div", inner, class_="stack ending-more")
+
+
+def _apart(table: Any) -> str:
+    """Why the match is kept apart from the figures; empty where it counts."""
+    if table.match.strayed:
+        return "strayed"
+    return {"guide": "guided", "practice": "practice"}.get(score_book.help_of(table), "")
+
+
+def marks(table: Any) -> list[Message]:
+    """What the result card says of how the match was played, where that is not as usual."""
+    found = ["practice"] if score_book.for_practice(table.match) else []
+    found += [table.help] if table.help else []
+    return [Message(f"table.share.{mark}") for mark in found]
 
 
 def look_for_par(app: Any, table: Any) -> None:
@@ -51,8 +70,7 @@ def par_text(over: Over, say: Say) -> str:
 def share(app: Any, _element: dom.Element) -> None:
     """Hand the result card to whatever the device shares with, or put it on the clipboard."""
     table = app.table
-    par = next((one.par for one in score_book.read(app) if one.match == score_book.name_of(table)), None)
-    text = table.tale.card(table.match, par, app.words.text)
+    text = table.tale.card(table.match, table.par, app.words.text, marks(table))
     dom.spawn(_hand_over(app, text))
 
 

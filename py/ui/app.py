@@ -17,7 +17,7 @@ from tabletop.game import Message, Move, NoSuchGame, Over, TableError
 from tabletop.match import Match
 from tabletop.record import Player
 from tabletop.rooms import Catalogue, load_game
-from tabletop.saves import Saved, SaveError, Shelf, StorageFull, clean_name
+from tabletop.saves import Label, Saved, SaveError, Shelf, StorageFull, clean_name
 from tabletop.words import Words
 from ui import dom, settings, shell, storage
 from ui.table import ACTIONS, Table
@@ -47,11 +47,12 @@ SCREEN_LETTERS = {"?": "keys", "g": "games", "j": "rules", "p": "settings", "c":
 
 
 class App:
-    """The page while it is open. reading: another tab plays, this one only looks."""
+    """The page while it is open. reading: another tab plays, this one only looks; plain_seen: the word on
+    plain http was read."""
 
     __slots__ = (
-        "answer", "asked_persist", "choosing", "draft_timer", "games", "lease", "reading", "return_to",
-        "screen", "settings", "shelf", "store", "table", "toast_timer", "words", "worker",
+        "answer", "asked_persist", "choosing", "draft_timer", "games", "lease", "plain_seen", "reading",
+        "return_to", "screen", "settings", "shelf", "store", "table", "toast_timer", "words", "worker",
     )  # fmt: skip
 
     def __init__(self, games: Catalogue) -> None:
@@ -70,6 +71,7 @@ class App:
         self.toast_timer = 0
         self.draft_timer = 0
         self.choosing = ""
+        self.plain_seen = bool(self.store.get(shell.PLAIN_SEEN))
         self.table: Table
 
     @property
@@ -152,11 +154,12 @@ class App:
         notes = ""
         if self.reading:
             notes += shell.reading_note(self.say)
-        if self.table.unsaved:
-            notes += shell.unsaved_note(self.say)
+        unsaved = self.table.unsaved
+        if unsaved is not None:
+            notes += shell.unsaved_note(self.words.text(unsaved), self.say)
         if quatreVents.update:
-            notes += shell.update_note(self.say)
-        if not window.isSecureContext and not self.store.get(shell.PLAIN_SEEN):
+            notes += shell.update_note(self.say, kept=unsaved is None)
+        if not window.isSecureContext and not self.plain_seen:
             notes += shell.plain_note(self.say)
         dom.put("notes", notes)
 
@@ -178,8 +181,8 @@ class App:
         holder.scrollTop += box.top + box.height / 2 - around.top - around.height / 2
         holder.scrollLeft += box.left + box.width / 2 - around.left - around.width / 2
 
-    def resized(self, _event: Any = None) -> None:
-        """The window changed its size or was turned: the move shown stays in sight."""
+    def resized(self, *_: Any) -> None:
+        """The list of moves was written or changed its size: the move shown stays in sight."""
         shown = dom.find(".log-now")
         if shown:
             self.scroll_in(shown)
@@ -253,6 +256,9 @@ class App:
         dialog.removeAttribute("data-shown")
         self.answer = None
         if self.screen:
+            left = getattr(import_module(SCREENS[self.screen]), "left", None)
+            if left is not None:
+                left()
             self.screen = ""
             dom.put("top", shell.top(self.settings.lang, "", self.say))
             document.body.setAttribute("data-screen", "table")
@@ -342,12 +348,32 @@ class App:
             return
         act()
 
-    def seat_match(self, match: Match[Any, Any], slot: str | None) -> None:
-        """Put a match on the table."""
+    def instead(self, act: Callable[[], None]) -> None:
+        """Do what takes the match off the table, or the page away; a match that is kept nowhere is asked
+        about first."""
+        if self.table.unsaved is None:
+            act()
+        else:
+            self.confirm(shell.unsaved_question(self.say), act)
+
+    def begin(self, act: Callable[[], None]) -> None:
+        """As `instead`, for a match that is played from its beginning: not where another tab plays."""
+        if self.reading:
+            self.toast(self.say("table.reading"), "why")
+        else:
+            self.instead(act)
+
+    def seat_match(self, match: Match[Any, Any], slot: str | None, label: Label | None = None) -> None:
+        """Put a match on the table; label: what was kept of it, None for one that begins now."""
         self.learn(match.game.name)
+        match.dice = "seed"  # no screen asks for dice rolled by hand: the table rolls them
         if hasattr(self, "table"):
             self.table.leave()
         self.table = Table(self, match, slot)
+        if label is None:
+            self.table.begun = dom.today()
+        else:
+            self.table.name, self.table.begun, self.table.help = label.name, label.begun, label.help
         live = dom.by_id("live")
         if live:
             live.innerHTML = ""
@@ -408,20 +434,22 @@ class App:
     def seat_slot(self, slot: str) -> None:
         """Put a saved match on the table without drawing it. Errors as `open_slot`."""
         saved, match = self.shelf.open(slot, self.games)
-        self.seat_match(match, slot)
-        self.table.name = saved.label.name
+        self.seat_match(match, slot, saved.label)
 
     def remember(self, slot: str) -> None:
-        """Which match is opened next time, and of which game it is."""
+        """Which match is opened next time; whoever only looks on leaves that to the tab that plays."""
+        if self.reading:
+            return
         try:
-            self.store.set(storage.CURRENT_GAME, self.table.match.game.name)
             self.store.set(storage.CURRENT, slot)
         except StorageFull:
             return
 
     def current(self) -> tuple[str, str]:
         """The slot and the game of the match that was on the table last; empty where there was none."""
-        return self.store.get(storage.CURRENT) or "", self.store.get(storage.CURRENT_GAME) or ""
+        slot = self.store.get(storage.CURRENT) or ""
+        label = self.shelf.label(slot)
+        return slot, label.game if label else ""
 
     # Saves
 
@@ -432,18 +460,18 @@ class App:
             return
         try:
             slot = table.slot or self.shelf.free_slot()
-            self.shelf.keep(slot, table.match, table.name, dom.now_text())
+            self.shelf.put(slot, table.paper())
             if table.slot is None:
                 table.slot = slot
                 self.remember(slot)
         except SaveError as error:
-            if not table.unsaved:
-                table.unsaved = True
+            if table.unsaved != error.message:
+                table.unsaved = error.message
                 self.toast(self.words.text(error.message), "warn")
                 self.draw_notes()
             return
-        if table.unsaved:
-            table.unsaved = False
+        if table.unsaved is not None:
+            table.unsaved = None
             self.draw_notes()
         self.ask_persist()
 
@@ -460,6 +488,17 @@ class App:
         if document.visibilityState == "hidden" and table.match.draft and table.slot and not table.looking:
             self.save()
 
+    def ask_before_leaving(self, event: dom.Event) -> None:
+        """A match that is kept nowhere would be gone with the page: the browser asks."""
+        if self.table.unsaved is not None:
+            event.preventDefault()
+            event.returnValue = True
+
+    def update(self) -> None:
+        """Put the new version in its place, which loads the page again; what that loses was asked about."""
+        self.table.unsaved = None
+        quatreVents.update()
+
     def draft_stands(self, table: Table, draft: Move) -> None:
         if table is self.table and table.match.draft == draft and not table.looking:
             self.save()
@@ -470,12 +509,16 @@ class App:
         if slot == self.table.slot:
             self.table.name = clean_name(name)
 
-    def put_back(self, slot: str, saved: Saved, *, current: bool = False) -> None:
-        """A game onto the shelf as it was saved; current: it is the one on the table. Error: SaveError."""
-        if current and self.table.slot is None:
+    def put_back(self, slot: str, saved: Saved, table: Table | None) -> None:
+        """A deleted game onto the shelf again, in its slot if that is still free. Error: SaveError.
+
+        table: where it lay when it was deleted. If it lies there still, it is kept as it stands now; it may
+        have been already, when a bot moved meanwhile.
+        """
+        if table is not self.table:
+            self.shelf.put(self.shelf.free_slot() if self.shelf.holds(slot) else slot, saved)
+        elif table.slot is None:
             self.save()
-            return
-        self.shelf.save(slot, saved.label, saved.record, saved.draft)
 
     def forget_slot(self, slot: str) -> None:
         """A slot was deleted: the match on the table, if it was that one, is saved anew when it goes on."""
@@ -514,15 +557,21 @@ class App:
         self.draw_all()
 
     def gained(self) -> None:
-        """This tab plays now, from what was saved last."""
+        """This tab plays now, from what was saved last; what it could not save itself goes on as a game of
+        its own, for the other tab has gone on with the slot."""
         was_reading = self.reading
         self.reading = False
-        if was_reading:
+        if was_reading and self.table.unsaved is not None:
+            self.table.slot = None
+            self.save()
+            self.table.go_on()
+            self.draw_all()
+        elif was_reading:
             self.reload_current()
 
     def changed_elsewhere(self) -> None:
-        """The tab that plays saved something: look at it."""
-        if self.reading:
+        """The tab that plays saved something: look at it, unless what lies here would be lost by that."""
+        if self.reading and self.table.unsaved is None:
             self.reload_current()
 
     def reload_current(self) -> None:
@@ -534,10 +583,15 @@ class App:
         try:
             if slot:
                 self.seat_slot(slot)
-        except TableError as error:
-            self.toast(self.words.text(error.message), "warn")
+        except (TableError, ModuleNotFoundError) as error:
+            self.toast(self.words.text(_why_not_opened(error)), "warn")
         self.table.go_on()
         self.draw_all()
+
+
+def _why_not_opened(error: TableError | ModuleNotFoundError) -> Message:
+    """Why a saved game does not come: its own reason, or that its game is not here."""
+    return error.message if isinstance(error, TableError) else Message("table.game.unreachable")
 
 
 def _persist() -> None:
@@ -588,10 +642,12 @@ def _no(app: App, _element: dom.Element) -> None:
 
 
 def _hide_plain(app: App, _element: dom.Element) -> None:
+    app.plain_seen = True
     try:
         app.store.set(shell.PLAIN_SEEN, "1")
-    finally:
-        dom.put("notes", "")
+    except StorageFull:
+        app.toast(app.say("table.settings.unsaved"), "warn")
+    app.draw_notes()
 
 
 APP_ACTIONS: dict[str, Callable[[App, dom.Element], None]] = {
@@ -600,9 +656,9 @@ APP_ACTIONS: dict[str, Callable[[App, dom.Element], None]] = {
     "lang": lambda app, element: app.set_lang(str(element.getAttribute("data-lang"))),
     "yes": _yes,
     "no": _no,
-    "rematch": lambda app, _: app.rematch(),
+    "rematch": lambda app, _: app.begin(app.rematch),
     "take-over": lambda app, _: app.lease.take(),
-    "update": lambda app, _: quatreVents.update(),
+    "update": lambda app, _: app.instead(app.update),
     "hide-plain": _hide_plain,
     "export": lambda app, _: import_module("ui.files").export_table(app),
 }
@@ -651,10 +707,10 @@ def _on_key(app: App, event: dom.Event) -> None:
 
 def _board_key(app: App, event: dom.Event, key: str) -> bool:
     """A key pressed on the board; whether it meant something there."""
-    here = event.target.closest("[data-part]")
+    here = event.target.closest("[data-part], button, summary")
     if not here:
         return False
-    if key in ("Enter", " "):
+    if key in ("Enter", " ") and here.hasAttribute("data-part"):
         if not event.repeat:
             app.table.touch(str(here.getAttribute("data-part")))
         return True
@@ -672,8 +728,9 @@ def _listen(app: App) -> None:
     dom.listen(document, "change", lambda event: _on_change(app, event))
     dom.listen(document, "submit", lambda event: _on_submit(app, event))
     dom.listen(window, "hashchange", app.follow_hash)
-    dom.listen(window, "resize", app.resized)
+    window.ResizeObserver.new(dom.keep(app.resized)).observe(dom.by_id("history"))
     dom.listen(document, "visibilitychange", app.save_before_leaving)
+    dom.listen(window, "beforeunload", app.ask_before_leaving)
     dom.listen(dom.by_id("dialog"), "close", app.closed)
 
 
@@ -683,8 +740,8 @@ def _first_match(app: App, games: Catalogue, slot: str) -> None:
         try:
             app.seat_slot(slot)
             return
-        except TableError as error:
-            message = error.message
+        except (TableError, ModuleNotFoundError) as error:
+            message = _why_not_opened(error)
             dom.later(300, lambda: app.toast(app.words.text(message), "warn"))
     name = next(iter(games))
     game = load_game(games, name)

@@ -8,6 +8,9 @@ from typing import Any
 
 from ui import dom
 
+CONTROLS = "#board [data-part][tabindex], #board button, #board summary"
+"""What the focus can be on: parts that are drawn, and a board's own buttons and windows."""
+
 AWAY = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 SIDEWAYS_COST = 3
 
@@ -27,13 +30,17 @@ def nearest(here: tuple[float, float], others: Sequence[tuple[float, float]], ke
 
 
 def move_focus(app: Any, here: dom.Element, key: str) -> None:
-    """Move the focus on the board."""
-    controls = [e for e in dom.find_all("#board [data-part][tabindex]") if not e.isSameNode(here)]
-    index = nearest(_middle(here), [_middle(e) for e in controls], key)
-    if index is not None:
-        app.rove_to(controls[index])
-        app.table.roving = str(controls[index].getAttribute("data-part"))
-        dom.focus(controls[index])
+    """Move the focus on the board, and show where it is."""
+    others = [e for e in dom.find_all(CONTROLS) if e.checkVisibility() and not e.isSameNode(here)]
+    index = nearest(_middle(here), [_middle(e) for e in others], key)
+    if index is None:
+        return
+    target = others[index]
+    if target.hasAttribute("data-part"):
+        app.rove_to(target)
+        app.table.roving = str(target.getAttribute("data-part"))
+    dom.focus(target)
+    target.scrollIntoView(dom.js({"block": "nearest", "inline": "nearest"}))
 
 
 def _middle(element: dom.Element) -> tuple[float, float]:

@@ -2,6 +2,7 @@
 
 A piece that can be touched is picked up when the pointer has moved a little; where it is let go, that
 part is touched. A board may offer pieces that stand nowhere yet (`data-carry`: the parts to touch first).
+A finger that is on no such piece scrolls the page, on the board too (`hold`).
 """
 
 from typing import Any
@@ -17,10 +18,11 @@ THRESHOLD = 9
 class Drag:
     """A press under way. carrying: the drawn piece that follows the pointer."""
 
-    __slots__ = ("app", "carrying", "pointer", "scale", "start", "swallow", "what")
+    __slots__ = ("app", "carrying", "holding", "pointer", "scale", "start", "swallow", "what")
 
     def __init__(self, app: Any) -> None:
         self.app = app
+        self.holding = dom.keep(self.hold)
         self.pointer: int | None = None
         self.what: tuple[str, ...] = ()
         self.start = (0.0, 0.0)
@@ -45,6 +47,14 @@ class Drag:
         self.pointer = event.pointerId
         self.start = (event.clientX, event.clientY)
         self.swallow = False
+        if event.pointerType == "touch":
+            # What was touched goes on to be told of the finger's moves when the board was written anew.
+            event.target.addEventListener("touchmove", self.holding, dom.js({"passive": False}))
+
+    def hold(self, event: dom.Event) -> None:
+        """A finger that carries a piece scrolls nothing."""
+        if self.pointer is not None and event.cancelable:
+            event.preventDefault()
 
     def move(self, event: dom.Event) -> None:
         if event.pointerId != self.pointer:
@@ -138,6 +148,7 @@ def _part_at(x: float, y: float) -> str | None:
 def listen(app: Any) -> None:
     """Begin to listen for drags."""
     drag = Drag(app)
+    dom.by_id("board").addEventListener("touchmove", drag.holding, dom.js({"passive": False}))
     dom.listen(document, "pointerdown", drag.down)
     dom.listen(document, "pointermove", drag.move)
     dom.listen(document, "pointerup", drag.up)

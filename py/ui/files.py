@@ -4,8 +4,7 @@ from typing import Any
 
 from js import URL, Blob, document, window
 
-from tabletop.game import Over
-from tabletop.saves import Label, Saved, SaveError, export_text
+from tabletop.saves import Saved, SaveError, export_text
 from ui import dom
 
 TYPE = "application/json"
@@ -34,15 +33,20 @@ def file_name(game: str, name: str, when: str) -> str:
 
 def export_table(app: Any) -> None:
     """The match on the table as a file, saved or not."""
-    match = app.table.match
-    over = isinstance(match.pending, Over)
-    label = Label(app.table.name, match.game.name, match.at, dom.now_text(), over)
+    give_game(app, app.table.paper())
+
+
+def give_game(app: Any, saved: Saved) -> None:
+    """A game as a file; of one under way it is said that the file tells all."""
+    label = saved.label
     try:
-        text = export_text(Saved(label, match.record(), match.draft))
+        text = export_text(saved)
     except SaveError as error:
         app.toast(app.words.text(error.message), "warn")
         return
     give(file_name(label.game, label.name, label.when), text)
+    if not label.over:
+        app.toast(app.say("table.games.tells_all"))
 
 
 async def read(file: Any) -> str:

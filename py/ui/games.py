@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tabletop.game import TableError
-from tabletop.saves import NAME_LIMIT, Saved, SaveError, Slot, export_text, import_text
+from tabletop.saves import NAME_LIMIT, Saved, SaveError, Slot, import_text
 from ui import dom, files
 from ui.markup import button, dialog_page, esc, icon, note, tag
 from ui.table_view import Say
@@ -18,11 +18,11 @@ TitleOf = Callable[[str], str]
 
 @dataclass(frozen=True, slots=True)
 class Gone:
-    """A game just deleted, so that it can come back; current: it was on the table."""
+    """A game just deleted, so that it can come back; table: where it lay, if it lay on the table."""
 
     name: str
     saved: Saved
-    current: bool = False
+    table: Any = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +59,17 @@ def page(app: Any) -> str:
     return dialog_page(say("table.nav.games"), body, say("table.close"), foot)
 
 
+def left() -> None:
+    """The screen was closed: what was deleted is gone."""
+    _shown.update(renaming="", gone=None)
+
+
 def list_html(
     slots: Sequence[Slot], shown: Shown, title: TitleOf, when: Callable[[str], str], say: Say
 ) -> str:
     """The list, the latest first, damaged ones last."""
     top = tag("p", esc(say("table.games.lead")), class_="soft small")
-    if shown.gone:
+    if shown.gone and not shown.read:
         back = button("games.restore", say("table.games.restore"), sign="undo", kind="small", id="restore")
         gone = shown.gone.saved.label
         top += note("info", say("table.games.gone", name=gone.name or title(gone.game)), back)
@@ -76,7 +81,7 @@ def list_html(
 
 def _row(slot: Slot, shown: Shown, title: TitleOf, when: Callable[[str], str], say: Say) -> str:
     if slot.label is None or slot.problem is not None:
-        return _damaged(slot, say)
+        return _damaged(slot, shown, say)
     label = slot.label
     current = slot.name == shown.current
     name = label.name or title(label.game)
@@ -117,7 +122,7 @@ def _rename_form(slot: str, name: str, say: Say) -> str:
     return tag("form", field, class_="form cluster", data_form="games.rename", data_slot=slot)
 
 
-def _damaged(slot: Slot, say: Say) -> str:
+def _damaged(slot: Slot, shown: Shown, say: Say) -> str:
     main = tag("span", esc(say("table.games.damaged", slot=slot.name)), class_="row-name") + tag(
         "span",
         esc(say(slot.problem.key, **slot.problem.params) if slot.problem else ""),
@@ -126,10 +131,12 @@ def _damaged(slot: Slot, say: Say) -> str:
     actions = button(
         "games.raw", say("table.games.export_damaged", name=slot.name), sign="export", bare=True,
         data_slot=slot.name, id=f"raw-{slot.name}",
-    ) + button(
-        "games.delete_damaged", say("table.games.delete_name", name=slot.name), sign="trash", bare=True,
-        data_slot=slot.name, id=f"delete-{slot.name}",
     )  # fmt: skip
+    if not shown.read:
+        actions += button(
+            "games.delete_damaged", say("table.games.delete_name", name=slot.name), sign="trash", bare=True,
+            data_slot=slot.name, id=f"delete-{slot.name}",
+        )  # fmt: skip
     return tag(
         "li",
         tag("div", main, class_="row-main") + tag("div", actions, class_="row-actions"),
@@ -145,9 +152,20 @@ def _safely(app: Any, act: Callable[[], None]) -> None:
     """Do something with the shelf; what goes wrong is said."""
     try:
         act()
+    except ModuleNotFoundError:
+        app.toast(app.say("table.game.unreachable"), "warn")
     except TableError as error:
         app.toast(app.words.text(error.message), "warn")
     app.redraw_screen("games")
+
+
+def _writing(app: Any, act: Callable[[], None]) -> None:
+    """Change the shelf, as `_safely`, but only in the tab that plays."""
+    if app.reading:
+        app.toast(app.say("table.reading"), "why")
+        app.redraw_screen("games")
+    else:
+        _safely(app, act)
 
 
 def _open(app: Any, element: dom.Element) -> None:
@@ -157,7 +175,7 @@ def _open(app: Any, element: dom.Element) -> None:
         app.close_dialog()
         return
     game = next((s.label.game for s in app.shelf.slots() if s.name == slot and s.label), "")
-    app.load_then(game, lambda: _safely(app, lambda: app.open_slot(slot)))
+    app.instead(lambda: app.load_then(game, lambda: _safely(app, lambda: app.open_slot(slot))))
 
 
 def _rename(app: Any, element: dom.Element) -> None:
@@ -172,7 +190,7 @@ def _rename(app: Any, element: dom.Element) -> None:
 def _renamed(app: Any, form: dom.Element) -> None:
     slot, name = _slot(form), str(dom.by_id("new-name").value)
     _shown["renaming"] = ""
-    _safely(app, lambda: app.rename(slot, name))
+    _writing(app, lambda: app.rename(slot, name))
     button_ = dom.by_id(f"rename-{slot}")
     if button_:
         dom.focus(button_)
@@ -182,11 +200,11 @@ def _delete(app: Any, element: dom.Element) -> None:
     slot = _slot(element)
 
     def act() -> None:
-        _shown["gone"] = Gone(slot, app.shelf.read(slot), slot == app.table.slot)
+        _shown["gone"] = Gone(slot, app.shelf.read(slot), app.table if slot == app.table.slot else None)
         app.shelf.delete(slot)
         app.forget_slot(slot)
 
-    _safely(app, act)
+    _writing(app, act)
     restore = dom.by_id("restore")
     if restore:
         dom.focus(restore)
@@ -194,9 +212,13 @@ def _delete(app: Any, element: dom.Element) -> None:
 
 def _restore(app: Any, _element: dom.Element) -> None:
     gone = _shown["gone"]
-    _shown["gone"] = None
+
+    def act() -> None:
+        app.put_back(gone.name, gone.saved, gone.table)
+        _shown["gone"] = None
+
     if isinstance(gone, Gone):
-        _safely(app, lambda: app.put_back(gone.name, gone.saved, current=gone.current))
+        _writing(app, act)
 
 
 def _delete_damaged(app: Any, element: dom.Element) -> None:
@@ -219,7 +241,7 @@ def _delete_damaged(app: Any, element: dom.Element) -> None:
     )
 
     def then() -> None:
-        _safely(app, act)
+        _writing(app, act)
         app.go("games")
 
     app.confirm(html, then)
@@ -227,15 +249,7 @@ def _delete_damaged(app: Any, element: dom.Element) -> None:
 
 def _export(app: Any, element: dom.Element) -> None:
     slot = _slot(element)
-
-    def act() -> None:
-        saved = app.shelf.read(slot)
-        label = saved.label
-        files.give(files.file_name(label.game, label.name, label.when), export_text(saved))
-        if not label.over:
-            app.toast(app.say("table.games.tells_all"))
-
-    _safely(app, act)
+    _safely(app, lambda: files.give_game(app, app.shelf.read(slot)))
 
 
 def _raw(app: Any, element: dom.Element) -> None:
@@ -258,10 +272,17 @@ async def _read_in(app: Any, file: Any) -> None:
         text = await files.read(file)
         await app.load_all()
         saved, _match = import_text(text, app.games)
+        if app.reading:
+            app.toast(app.say("table.reading"), "why")
+            return
         slot = app.shelf.free_slot()
-        app.put_back(slot, saved)
-        app.open_slot(slot)
-        app.toast(app.say("table.games.imported"))
+        app.shelf.put(slot, saved)
+
+        def show() -> None:
+            app.open_slot(slot)
+            app.toast(app.say("table.games.imported"))
+
+        app.instead(lambda: _safely(app, show))
     except ModuleNotFoundError:
         app.toast(app.say("table.game.unreachable"), "warn")
     except TableError as error:

@@ -30,7 +30,7 @@ def _frames(motion: Motion) -> list[dict[str, object]]:
 
 
 def _timing(motion: Motion) -> dict[str, object]:
-    fill = "both" if motion.kind == "vanish" else "backwards"
+    fill = {"vanish": "both", "shake": "none"}.get(motion.kind, "backwards")
     return {"duration": motion.span, "delay": motion.delay, "easing": EASE, "fill": fill}
 
 

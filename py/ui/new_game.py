@@ -221,14 +221,14 @@ def _start(app: Any, form: dom.Element) -> None:
         number = str(data.get("deal-number"))
         seed = deal_number(str(data.get("deal")), number, dom.today(), dom.random_seed())
     skin = str(data.get("skin")) if data.has("skin") else ""
-    app.new_match(name, options, tuple(players), skin, seed)
+    app.begin(lambda: app.new_match(name, options, tuple(players), skin, seed))
 
 
 def _lesson(app: Any, _element: dom.Element) -> None:
     """Begin the guided game of the game chosen."""
     name = app.choosing or app.table.match.game.name
     app.choosing = ""
-    app.begin_lesson(name, lessons(app.games[name])[0])
+    app.begin(lambda: app.begin_lesson(name, lessons(app.games[name])[0]))
 
 
 def _choose_game(app: Any, element: dom.Element) -> None:

@@ -35,21 +35,33 @@ def person(match: Match[Any, Any]) -> int | None:
     return seats[0] if len(seats) == 1 else None
 
 
-def name_of(table: Any) -> str:
-    """What tells this match from all others."""
-    match = table.match
-    return f"{match.game.name}/{match.seed}/{table.slot or ''}"
+def name_of(match: Match[Any, Any]) -> str:
+    """Game, deal and options as one text: whoever plays these finds the same, and the guide does too."""
+    options = ",".join(f"{key}={value}" for key, value in sorted(match.options.items()) if key != "undo")
+    return f"{match.game.name}/{match.seed}/{options}"
+
+
+def for_practice(match: Match[Any, Any]) -> bool:
+    """Whether what chance has shown may be taken back. Where there is no chance, nothing is learned so."""
+    return match.options["undo"] == "free" and bool(match.game.outcomes)
+
+
+def help_of(table: Any) -> str:
+    """How far a match is not the player's own, one of `results.HELP`."""
+    if table.help == "guide":
+        return "guide"
+    return "practice" if for_practice(table.match) else str(table.help)
 
 
 def note_end(app: Any, table: Any) -> None:
-    """Note the result of the match on the table, if it is one person's and has not been noted."""
+    """Note the result of the match on the table, if it is one person's and the deal's first."""
     seat, over = person(table.match), table.match.pending
     if seat is None or not isinstance(over, Over):
         return
-    day = dom.today()
+    day = table.begun or dom.today()
     turn = over.reason.params.get("n")
     result = Result(
-        match=name_of(table),
+        match=name_of(table.match),
         game=table.match.game.name,
         deal=table.match.seed,
         day=day,
@@ -59,14 +71,19 @@ def note_end(app: Any, table: Any) -> None:
         score=over.scores[seat] if over.scores else 0,
         par=None,
         daily=bool(table.match.game.outcomes) and table.match.seed == results.daily_deal(day),
-        helped=table.helped or table.match.options["undo"] == "free",
+        help=help_of(table),
     )
     keep(app, results.add(read(app), result))
 
 
-def has_par(match: Match[Any, Any]) -> bool:
-    """Whether a guide can play the same deal: a solitaire with chance, from its beginning."""
+def is_deal(match: Match[Any, Any]) -> bool:
+    """Whether the match is known by its number: a solitaire with chance and a guide, from its beginning."""
     return match.seats == 1 and bool(match.game.outcomes) and bool(match.game.levels) and not match.earlier
+
+
+def has_par(match: Match[Any, Any]) -> bool:
+    """Whether the guide can play the same deal: not once others have come than the number gives."""
+    return is_deal(match) and not match.strayed
 
 
 async def find_par(app: Any, table: Any, show: Callable[[Over], None]) -> None:
@@ -88,6 +105,6 @@ async def find_par(app: Any, table: Any, show: Callable[[Over], None]) -> None:
         except TableError:
             return
     over = guide.pending
-    won = bool(over.winners)
-    keep(app, results.with_par(read(app), name_of(table), over.scores[0] if won and over.scores else 0))
+    table.par = over.scores[0] if over.winners and over.scores else 0
+    keep(app, results.with_par(read(app), name_of(match), table.par))
     show(over)

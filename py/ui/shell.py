@@ -4,7 +4,7 @@ Pure functions of text.
 """
 
 from ui import table_view
-from ui.markup import button, note, tag
+from ui.markup import button, esc, note, tag
 from ui.table_view import Say
 
 PLAIN_SEEN = "quatre-vents:plain-seen"
@@ -49,19 +49,39 @@ def reading_note(say: Say) -> str:
     return note("info", say("table.reading.note"), take, id_="note-reading")
 
 
-def unsaved_note(say: Say) -> str:
-    """There is no room for saves."""
+def unsaved_note(why: str, say: Say) -> str:
+    """The match on the table is kept nowhere, and why."""
     export = button("export", say("table.games.export"), sign="export", kind="small main", id="note-export")
     look = button(
         "open", say("table.nav.games"), sign="games", kind="small", data_screen="games", id="note-games"
     )
-    return note("warn", say("table.unsaved.note"), export + look, id_="note-unsaved")
+    return note("warn", f"{why} {say('table.unsaved.note')}", export + look, id_="note-unsaved")
 
 
-def update_note(say: Say) -> str:
-    """A new version is ready."""
+def unsaved_question(say: Say) -> str:
+    """Whether to go on without the match on the table, which is kept nowhere; the safe answers stand out."""
+    answers = (
+        button("yes", say("table.unsaved.leave"), id="confirm-yes", kind="danger")
+        + button("export", say("table.games.export"), sign="export", id="confirm-export")
+        + button("no", say("table.unsaved.stay"), id="confirm-no", kind="main")
+    )
+    title = tag("h2", esc(say("table.unsaved.title")), id="dialog-title", tabindex=-1)
+    return (
+        tag("div", title, class_="dialog-head")
+        + tag("div", tag("p", esc(say("table.unsaved.question"))), class_="dialog-body")
+        + tag("div", answers, class_="dialog-foot")
+    )
+
+
+def update_text(say: Say, *, kept: bool) -> str:
+    """A new version is ready, and whether the match on the table is kept meanwhile."""
+    return say("table.update.note" if kept else "table.update.note.unsaved")
+
+
+def update_note(say: Say, *, kept: bool = True) -> str:
+    """The bar of a new version; kept: whether the match on the table is."""
     now = button("update", say("table.update.now"), sign="repeat", kind="small main", id="update-now")
-    return note("good", say("table.update.note"), now, id_="note-update")
+    return note("good", update_text(say, kept=kept), now, id_="note-update")
 
 
 def plain_note(say: Say) -> str:

@@ -17,7 +17,9 @@ def page(app: Any) -> str:
         if any(one.game == name for one in kept):
             app.learn(name)
             body += game_html(name, app.title(name), kept, message(app.words.text))
-    if not body:
+    if body:
+        body += tag("p", esc(app.say("table.stats.counts")), class_="soft small")
+    else:
         body = tag("p", esc(app.say("table.stats.none")), class_="empty")
     return dialog_page(app.say("table.nav.stats"), body, app.say("table.close"), reading=True)
 
@@ -25,7 +27,9 @@ def page(app: Any) -> str:
 def game_html(name: str, title: str, kept: tuple[Result, ...], say: Say) -> str:
     """The section of one game."""
     figures = summary(kept, name)
-    inner = tag("h3", esc(title)) + _tiles(figures, daily_streak(kept, name), say)
+    inner = tag("h3", esc(title))
+    if figures.games:
+        inner += _tiles(figures, daily_streak(kept, name), say)
     if figures.turns:
         rows = [(str(turn), count) for turn, count in figures.turns if turn]
         if rows:
@@ -33,10 +37,12 @@ def game_html(name: str, title: str, kept: tuple[Result, ...], say: Say) -> str:
     if figures.losses:
         rows = [(_short(name, key, say), count) for key, count in figures.losses]
         inner += tag("h4", esc(say("table.stats.losses"))) + plots.bars(rows, say("table.stats.losses"))
-    pars = [one for one in kept if one.game == name and one.won and one.par]
+    pars = [one for one in kept if one.game == name and one.counts and one.won and one.par is not None]
     if pars:
         beaten = sum(1 for one in pars if one.par is not None and one.score >= one.par)
         inner += tag("p", esc(say("table.stats.par", n=beaten, of=len(pars))))
+    if figures.apart:
+        inner += tag("p", esc(say("table.stats.apart", n=figures.apart)), class_="soft")
     return tag("section", inner, class_="stats")
 
 

@@ -7,11 +7,10 @@ from typing import Any
 
 from js import window
 
-from tabletop.saves import APP, StorageFull
+from tabletop.saves import APP, StorageForbidden, StorageFull
 
 SETTINGS = f"{APP}:settings"
 CURRENT = f"{APP}:current"
-CURRENT_GAME = f"{APP}:current-game"
 LEASE = f"{APP}:lease"
 RESULTS = f"{APP}:results"
 
@@ -19,7 +18,7 @@ RESULTS = f"{APP}:results"
 class LocalStorage:
     """get, set, remove and keys over the browser's local storage; `set` raises StorageFull.
 
-    Where the browser forbids storage at all, reading finds nothing and writing is «full».
+    Where the browser forbids storage at all, reading finds nothing and `set` raises StorageForbidden.
     """
 
     __slots__ = ("_store",)
@@ -27,7 +26,7 @@ class LocalStorage:
     def __init__(self) -> None:
         self._store: Any = None
         try:
-            self._store = window.localStorage
+            self._store = window.localStorage if hasattr(window.localStorage, "getItem") else None
         except Exception:  # the browser's own SecurityError: storage is switched off
             self._store = None
 
@@ -39,7 +38,7 @@ class LocalStorage:
 
     def set(self, key: str, text: str) -> None:
         if self._store is None:
-            raise StorageFull
+            raise StorageForbidden
         try:
             self._store.setItem(key, text)
         except Exception as error:  # QuotaExceededError is the browser's, not Python's

@@ -10,10 +10,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from tabletop import codec
+from tabletop.bots import bot_seed
 from tabletop.game import Ask, CannotUndo, Event, IllegalMove, Message, Move, Over, Part, TableError
 from tabletop.look import Look
 from tabletop.match import Match
 from tabletop.rooms import room
+from tabletop.saves import Saved, saved_of
 from ui import dom, table_view, walk
 from ui.motion import animate
 from ui.sides import main_skin, side
@@ -33,14 +35,16 @@ class Table:
     now: the number of decisions that stand; the match itself may look at another moment. slot, name:
     where it is saved, if it is, and the player's name for it. turn: counts what happens, so that an answer
     that comes too late is known for one. drawn: whether the board was drawn upside down; held: how it is
-    drawn while it waits to turn. unsaved: the last decision could not be written. auto: the guide
-    plays on for the player; helped: it did, or gave a hint; lesson: the guided game that is followed.
+    drawn while it waits to turn. unsaved: why the last decision could not be written, None when it was.
+    auto: the guide plays on for the player; help: the most it did, one of `saves.HELP`; par: its points on
+    the same deal, once they are known; begun: the local date of the beginning; lesson: the guided game that
+    is followed.
     """
 
     __slots__ = (
-        "app", "auto", "board", "done", "drawn", "flipped", "held", "helped", "hint", "hint_reasons",
-        "hint_text", "hinting", "lesson", "match", "name", "now", "paused", "percent", "roving", "slot",
-        "tale", "tales", "thinking", "turn", "unsaved",
+        "app", "auto", "begun", "board", "done", "drawn", "flipped", "held", "help", "hint", "hint_reasons",
+        "hint_text", "hinting", "lesson", "match", "name", "now", "par", "paused", "percent", "roving",
+        "slot", "tale", "tales", "thinking", "turn", "unsaved",
     )  # fmt: skip
 
     def __init__(self, app: Any, match: Match[Any, Any], slot: str | None) -> None:
@@ -51,11 +55,12 @@ class Table:
         self.board = room(package, "board")
         self.tale = room(package, "tale")
         self.now = match.at
-        self.tales: list[tuple[Any, str]] = []
+        self.tales: list[tuple[Any, str, str]] = []
         self.hint: Move = ()
         self.hint_text = ""
         self.hint_reasons: tuple[Message, ...] = ()
         self.name = ""
+        self.begun = ""
         self.hinting = False
         self.thinking = False
         self.paused = False
@@ -64,10 +69,11 @@ class Table:
         self.held: bool | None = None
         self.drawn = self.upside_down()
         self.auto = False
-        self.helped = False
+        self.help = ""
+        self.par: int | None = None
         self.lesson: Guided | None = None
         self.done = False
-        self.unsaved = False
+        self.unsaved: Message | None = None
         self.roving = ""
         self.turn = 0
         match.draft = self._kept_draft()
@@ -75,6 +81,10 @@ class Table:
     def _kept_draft(self) -> Move:
         pending = self.match.pending
         return walk.standing(pending.moves, self.match.draft) if isinstance(pending, Ask) else ()
+
+    def paper(self) -> Saved:
+        """The match as it is kept: the moment that stands, whatever moment is looked at."""
+        return saved_of(self.match, self.name, dom.now_text(), at=self.now, begun=self.begun, help=self.help)
 
     # What is true now
 
@@ -311,24 +321,42 @@ class Table:
         """The moves played, with their tales; a secret answer of another seat stays untold."""
         viewer = self.viewer()
         found = []
+        before = self.match.opening
         for i, decision in enumerate(self.match.decisions):
             hidden = decision.secret and decision.seat != viewer
-            text = "…" if hidden else decision.text
-            found.append(table_view.LogEntry(i + 1, decision.seat, text, self.tale_of(i)))
+            named, told = self.tale_of(i)
+            found.append(
+                table_view.LogEntry(
+                    i + 1, decision.seat, "…" if hidden else named, told, self.chapter(before)
+                )
+            )
+            before = decision.events
         return found
 
-    def tale_of(self, index: int) -> str:
-        """The tale of a decision in the language of the page, told once."""
+    def tale_of(self, index: int) -> tuple[str, str]:
+        """A decision and its tale in the language of the page, put into words once."""
         decision = self.match.decisions[index]
         del self.tales[len(self.match.decisions) :]
         if index < len(self.tales) and self.tales[index][0] is decision:
-            return self.tales[index][1]
-        told = " ".join(self.tell(decision.events))
+            return self.tales[index][1:]
+        named, told = self.named(decision.move, decision.text), " ".join(self.tell(decision.events))
         if index == len(self.tales):
-            self.tales.append((decision, told))
+            self.tales.append((decision, named, told))
         elif index < len(self.tales):
-            self.tales[index] = (decision, told)
-        return told
+            self.tales[index] = (decision, named, told)
+        return named, told
+
+    def named(self, move: Move, text: str) -> str:
+        """A move as the game's tale names it; its notation (`text`) where that needs no words."""
+        if hasattr(self.tale, "named"):
+            return str(self.tale.named(move, text, self.app.words.text))
+        return text
+
+    def chapter(self, events: tuple[Event, ...]) -> str:
+        """What the moves after these events stand under in the list, where a new part of the game begins."""
+        chapter = getattr(self.tale, "chapter", None)
+        heads = [chapter(event, self.app.words.text) for event in events] if chapter else []
+        return next((str(head) for head in heads if head), "")
 
     def tell(self, events: tuple[Event, ...]) -> list[str]:
         """The tale of each event that everybody, or the one who looks, may know of."""
@@ -530,13 +558,17 @@ class Table:
             self.app.look_for_par(self)
 
     async def bot_plays(self, turn: int, seat: int, pause: int) -> None:
-        """Let the worker think for a seat, then play what it thought, if it is still wanted."""
+        """Let the worker think for a seat, then play what it thought."""
         from asyncio import gather, sleep
 
         answer, _ = await gather(
             self.app.thinker.think(self.request(seat, self.thinker_of(seat)), self.progress_of(turn)),
             sleep(pause / 1000),
         )
+        self.play_thought(turn, seat, answer)
+
+    def play_thought(self, turn: int, seat: int, answer: dict[str, Any] | None) -> None:
+        """Play what was thought for a seat, if it is still wanted; None: nothing was."""
         if turn != self.turn or self.looking or self.app.reading:
             return
         self.thinking = False
@@ -553,6 +585,8 @@ class Table:
             self.draw_rest()
             return
         self.now = self.match.at
+        if self.bot_at(seat) is None:
+            self.help = "guide"
         self.shown(before, events)
 
     def request(self, seat: int, level: int | None) -> dict[str, Any]:
@@ -594,7 +628,6 @@ class Table:
         if self.auto:
             self.leave()
         else:
-            self.helped = True
             self.match.draft = ()
         self.auto = not self.auto
         self.go_on()
@@ -632,7 +665,7 @@ class Table:
             return
         self.hinting = False
         if answer is not None:
-            self.helped = True
+            self.help = self.help or "hint"
             self.hint = self.match.game.read_move(self.match.state, answer["move"])
             self.hint_reasons = tuple(answer["reasons"])
             self.word_hint()
@@ -642,9 +675,7 @@ class Table:
 
     def word_hint(self) -> None:
         """The hint in the language of the page."""
-        move = self.match.game.move_text(self.match.state, self.hint)
-        if hasattr(self.tale, "named"):
-            move = self.tale.named(self.hint, move, self.app.words.text)
+        move = self.named(self.hint, self.match.game.move_text(self.match.state, self.hint))
         reasons = [self.app.words.text(reason) for reason in self.hint_reasons]
         self.hint_text = " ".join([self.app.say("table.hint.is", move=move), *reasons])
 
@@ -719,7 +750,7 @@ class Table:
         self.draw()
         if forward and self.app.moving():
             animate(self.board.motions(before, self.shown_events(), self.look()))
-        told = self.tale_of(at - 1) if at else ""
+        told = self.tale_of(at - 1)[1] if at else ""
         self.app.status(f"{self.app.say('table.at', at=at)} {told}".strip())
 
     def branch(self) -> None:
@@ -739,7 +770,7 @@ def bot_request(match: Match[Any, Any], seat: int, level: int | None) -> dict[st
         "game": match.game.name,
         "options": dict(match.options),
         "level": level,
-        "seed": (match.seed + 7919 * match.at) % (1 << 48),
+        "seed": bot_seed(match.seed, match.at),
         "view": codec.encode(match.view(seat)),
     }
 

@@ -47,12 +47,16 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """A move played: the number of decisions after it, the seat, its notation, the tale of it."""
+    """A move played: the number of decisions after it, the seat, its name or notation, the tale of it.
+
+    head: what it and the moves after it stand under, empty where they go on under the last one.
+    """
 
     at: int
     seat: int
     text: str
     tale: str
+    head: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +196,8 @@ def history(entries: Sequence[LogEntry], shown: int, say: Say) -> str:
     if not entries:
         return title + tag("p", esc(say("table.no_moves")), class_="empty")
     rows = "".join(_row(entry, shown) for entry in entries)
-    return title + tag("ol", rows, class_="log", aria_labelledby="moves-title", id="log")
+    classes = "log log-chapters" if any(entry.head for entry in entries) else "log"
+    return title + tag("ol", rows, class_=classes, aria_labelledby="moves-title", id="log")
 
 
 def _row(entry: LogEntry, shown: int) -> str:
@@ -214,7 +219,8 @@ def _row(entry: LogEntry, shown: int) -> str:
         aria_label=f"{entry.at}. {entry.text} — {entry.tale}",
         aria_current="step" if entry.at == shown else None,
     )
-    return tag("li", face, class_=classes)
+    head = tag("span", esc(entry.head), class_="log-head") if entry.head else ""
+    return tag("li", head + face, class_=classes)
 
 
 def typed(say: Say) -> str:

@@ -102,6 +102,31 @@ def test_an_impossible_outcome_of_the_opening_is_refused(entry: Any) -> None:
         Match.new(TOY, {}, 2, 1, script=[["card", "1"], entry])
 
 
+def test_a_match_has_strayed_from_its_seed_once_what_was_drawn_no_longer_stands() -> None:
+    match = toy(5, undo="free")
+    finished(match, SeededChance(1), 6)
+    rolled = next(i for i, decision in enumerate(match.decisions) if decision.rolls)
+    tip = match.tip
+    match.goto(rolled)
+    assert not match.strayed, "only looked at, or taken back and not replaced"
+    match.play(match.decisions[rolled].move)
+    match.goto(tip)
+    assert not match.strayed, "played again just as it was"
+    match.goto(rolled)
+    known = match.decisions[rolled].move
+    match.play(next(move for move in match.ask.moves.first(50) if move != known))
+    assert match.strayed and again(match).strayed
+
+
+def test_a_record_may_be_of_another_moment_than_the_one_looked_at() -> None:
+    match = toy(5, undo="free")
+    finished(match, SeededChance(1), 6)
+    stands = match.record()
+    match.goto(2)
+    assert match.record(6) == stands
+    assert match.record() != stands and match.at == 2
+
+
 def test_a_match_cannot_begin_at_an_impossible_state() -> None:
     state = dealt().state
     wrong = State(**{name: getattr(state, name) for name in State.__slots__} | {"round": 9})

@@ -1,11 +1,15 @@
 """Results of finished games and the figures made of them."""
 
 from dataclasses import replace
+from pathlib import Path
+
+import pytest
 
 from tabletop import results
 from tabletop.results import Result
 
-WON = Result("m0", "patience", 7, "2026-03-01", True, "patience.over.won", 6, 70, None, False, False)
+FIXTURES = Path(__file__).parent.parent / "saves"
+WON = Result("m0", "patience", 7, "2026-03-01", True, "patience.over.won", 6, 70, None, False, "")
 
 
 def games(*outcomes: str) -> tuple[Result, ...]:
@@ -18,6 +22,7 @@ def games(*outcomes: str) -> tuple[Result, ...]:
             replace(
                 WON,
                 match=f"m{i}",
+                deal=i,
                 won=won,
                 turn=int(outcome[1:]) if won else 3,
                 reason="patience.over.won" if won else f"patience.over.{outcome[1:]}",
@@ -39,15 +44,43 @@ def test_what_cannot_be_read_is_left_out() -> None:
     assert results.read(text.replace('"turn":5', '"turn":"five"')) == games("w6")
 
 
-def test_a_match_counts_once_with_its_first_end() -> None:
+def test_what_was_written_before_kinds_of_help_were_told_apart_is_read() -> None:
+    """What the first version called helped may be anything from a hint to a whole game."""
+    old = (FIXTURES / "results-1.json").read_text(encoding="utf-8")
+    kept = results.read(old)
+    assert [(one.deal, one.help, one.counts) for one in kept] == [(7, "", True), (8, "some", False)]
+    assert results.read(results.write(kept)) == kept
+    assert results.summary(kept, "patience").scores == (70,)
+
+
+@pytest.mark.parametrize("text", ["[5]", "[[]]", '[{"helped":1}]', '["helped"]', "[null]"])
+def test_a_stored_result_of_no_form_at_all_is_left_out(text: str) -> None:
+    assert results.read(text) == ()
+
+
+def test_a_deal_counts_once_with_its_first_end() -> None:
     lost = games("lwind")
-    assert results.add(lost, replace(WON, match="m0")) == lost
+    assert results.add(lost, replace(WON, match="m0", deal=0)) == lost
+    assert results.add(lost, replace(WON, match="with other options", deal=0)) == lost
+    assert len(results.add(lost, replace(WON, deal=1))) == 2
+    assert len(results.add(lost, replace(WON, deal=0, game="another"))) == 2
+
+
+@pytest.mark.parametrize("help", results.HELP)
+def test_only_what_the_player_played_alone_or_with_hints_makes_the_figures(help: str) -> None:
+    kept = (*games("w6", "w5"), replace(WON, deal=9, help=help, score=99))
+    figures = results.summary(kept, "patience")
+    own = help in ("", "hint")
+    assert (figures.games, figures.apart, figures.wins) == ((3, 0, 3) if own else (2, 1, 2))
+    assert (figures.streak, max(figures.scores)) == ((3, 99) if own else (2, 70))
+    lost = (*games("w6"), replace(WON, deal=9, help=help, won=False), replace(WON, deal=10))
+    assert results.summary(lost, "patience").streak == (1 if own else 2)
 
 
 def test_only_the_newest_are_kept() -> None:
     kept: tuple[Result, ...] = ()
     for i in range(results.LIMIT + 3):
-        kept = results.add(kept, replace(WON, match=str(i)))
+        kept = results.add(kept, replace(WON, match=str(i), deal=i))
     assert len(kept) == results.LIMIT
     assert kept[0].match == "3"
 
@@ -79,8 +112,25 @@ def test_days_in_a_row_are_counted_across_the_month() -> None:
     days = ("2026-02-25", "2026-02-27", "2026-02-28", "2026-03-01")
     kept: tuple[Result, ...] = ()
     for day in days:
-        kept = results.add(kept, replace(WON, match=day, day=day, daily=True))
+        deal = results.daily_deal(day)
+        kept = results.add(kept, replace(WON, match=day, deal=deal, day=day, daily=True))
     assert results.daily_streak(kept, "patience") == 3
-    lost = replace(WON, match="x", day="2026-03-02", daily=True, won=False)
+    lost = replace(WON, match="x", deal=20260302, day="2026-03-02", daily=True, won=False)
     assert results.daily_streak(results.add(kept, lost), "patience") == 0
     assert results.daily_streak((), "patience") == 0
+
+
+def test_only_the_first_result_of_a_day_counts_for_the_days_in_a_row() -> None:
+    """Old books may hold several results of one deal: each saved game was one of its own."""
+    lost = replace(WON, day="2026-03-01", daily=True, won=False)
+    guided = replace(WON, day="2026-03-01", daily=True, help="guide")
+    won = replace(WON, day="2026-03-01", daily=True)
+    assert results.daily_streak((lost, won), "patience") == 0
+    assert results.daily_streak((guided, won), "patience") == 0
+    assert results.daily_streak((won, lost), "patience") == 1
+
+
+def test_a_day_that_is_none_ends_the_row_and_nothing_else() -> None:
+    odd = replace(WON, day="2026-99-99", deal=20269999, daily=True)
+    assert results.daily_streak((odd,), "patience") == 0
+    assert results.daily_streak((replace(odd, day="0001-01-01"),), "patience") == 1

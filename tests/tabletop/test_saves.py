@@ -5,6 +5,7 @@ Law: design, *Saves*. The bad files of an import are in `test_saves_bad_files.py
 
 import json
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -25,9 +26,11 @@ from tabletop.saves import (
     Saved,
     SaveError,
     Shelf,
+    StorageForbidden,
     clean_name,
     export_text,
     import_text,
+    saved_of,
 )
 
 WHEN = "2026-11-20T12:00:00Z"
@@ -593,6 +596,60 @@ def test_what_a_file_says_of_its_game_is_not_believed() -> None:
     label = Label("n\u202e", "hujiyang", 99, WHEN, over=True)
     saved, _ = import_text(export_text(Saved(label, match.record())), GAMES)
     assert saved.label == Label("n", "toy", 5, WHEN, over=False)
+
+
+def test_what_the_table_remembers_of_a_game_goes_out_and_comes_back() -> None:
+    storage = Memory()
+    shelf = Shelf(storage)
+    kept = saved_of(played(5), "n", WHEN, begun="2026-11-19", help="guide")
+    shelf.put("game-1", kept)
+    assert shelf.read("game-1").label == kept.label == shelf.label("game-1")
+    saved, _ = import_text(export_text(kept), GAMES)
+    assert (saved.label.begun, saved.label.help) == ("2026-11-19", "guide")
+
+
+def test_while_an_earlier_moment_is_looked_at_the_one_that_stands_is_kept() -> None:
+    match = played(70)
+    match.draft = ()
+    stands = match.record()
+    match.goto(3)
+    kept = saved_of(match, "n", WHEN, at=70)
+    assert (kept.label.at, kept.record, match.at) == (70, stands, 3)
+    saved, again = import_text(export_text(kept), GAMES)
+    assert (saved.label.at, again.at, again.tip) == (70, 70, 70)
+
+
+def test_whether_a_game_is_over_is_told_of_the_moment_that_stands() -> None:
+    match = finished(toy(5, 2), SeededChance(5))
+    end = match.at
+    assert saved_of(match, "", WHEN).label.over
+    match.goto(2)
+    assert saved_of(match, "", WHEN, at=end).label.over
+    assert not saved_of(match, "", WHEN).label.over
+
+
+def test_the_label_of_a_slot_is_read_from_the_latest_head_that_is_sound() -> None:
+    storage, match = Memory(), played(5)
+    save(storage, "game-1", match)
+    first = Shelf(storage).label("game-1")
+    finished(match, SeededChance(3), 1)
+    save(storage, "game-1", match)
+    assert first is not None and first.at == 5
+    assert Shelf(storage).label("game-1") == replace(first, at=6)
+    storage.texts[newest(storage.texts, "game-1")] = "rubbish"
+    assert Shelf(storage).label("game-1") == first
+    assert Shelf(storage).label("game-2") is None
+
+
+def test_a_storage_that_nothing_may_be_written_to_is_told_from_a_full_one() -> None:
+    class Shut(Memory):
+        def set(self, key: str, text: str) -> None:
+            raise StorageForbidden
+
+    for storage, key in ((Shut(), "table.save.forbidden"), (Limited(10), "table.save.full")):
+        with pytest.raises(SaveError) as error:
+            save(storage, "game-1", played(3))
+        assert error.value.message.key == key
 
 
 def test_a_file_that_could_not_be_imported_is_not_written() -> None:

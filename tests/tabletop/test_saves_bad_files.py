@@ -4,6 +4,7 @@ again: each is refused with a message or loaded whole; nothing is lost, nothing 
 import json
 from collections.abc import Callable
 from functools import cache
+from hashlib import sha256
 from typing import Any
 
 import pytest
@@ -12,8 +13,19 @@ from storages import Memory
 from tables import GAMES, AnyMatch, finished, match_of, toy
 from tabletop.chance import SeededChance
 from tabletop.game import TableError
-from tabletop.record import canonical, checksum
-from tabletop.saves import FILE_LIMIT, NAME_LIMIT, Label, Saved, Shelf, export_text, import_text
+from tabletop.record import DECISION_LIMIT, canonical, checksum
+from tabletop.saves import (
+    APP,
+    BLOCK,
+    FILE_LIMIT,
+    NAME_LIMIT,
+    TEXT_LIMIT,
+    Label,
+    Saved,
+    Shelf,
+    export_text,
+    import_text,
+)
 from tabletop.words import LANGUAGES, Words
 
 WHEN = "2026-11-20T12:00:00Z"
@@ -128,6 +140,8 @@ UNLAWFUL: tuple[Change, ...] = (
     record(dice="loaded"),
     record(notes=[{"at": 0, "key": "k", "text": "x" * 2_001}]),
     record(notes=[{"at": 10**6, "key": "k", "text": "x"}]),
+    record(notes=[{"at": 0, "key": "k", "text": ""}]),
+    record(notes=[{"at": 0, "key": "k", "text": "x"}] * 2),
     record(extra=1),
     label(when="tomorrow"),
     label(when=MARKUP),
@@ -136,6 +150,8 @@ UNLAWFUL: tuple[Change, ...] = (
     lambda data: data.update(draft=["x"] * 10_000),
     lambda data: data.update(format=2),
     lambda data: data.update(app="another"),
+    label(begun="yesterday"),
+    label(help=["guide"]),
 )
 """What someone would think of first: against the law, the form or the version; refused."""
 
@@ -155,11 +171,43 @@ HARMLESS: tuple[Change, ...] = (
 """Texts that are only shown, versions that go on from the snapshot: loaded whole, cleaned, as data."""
 
 
+BLOCKS: tuple[tuple[str, int], ...] = (
+    ("5", 1),
+    ("null", 1),
+    ("true", 1),
+    ("{}", 1),
+    ("[]", 1),
+    ('"' + "x" * BLOCK + '"', 1),
+    ("[" * 100, 1),
+    ("NaN", 1),
+    (canonical([0] * (BLOCK - 1)), 1),
+    (canonical([0] * (BLOCK + 1)), 1),
+    (canonical([0] * BLOCK), DECISION_LIMIT // BLOCK + 1),
+    (canonical(["x" * 3_000] * BLOCK), TEXT_LIMIT // (3_000 * BLOCK) + 1),
+)
+"""Blocks of a slot that was exported as damaged, and how often its head names them: refused as damaged."""
+
+
+def _rescued(block: str, times: int) -> str:
+    """The file of a damaged slot whose head, sound in itself, names one block many times."""
+    storage, match = Memory(), finished(toy(4, 2, rounds=40, copies=20, undo="free"), SeededChance(4), 70)
+    shelf = Shelf(storage)
+    shelf.keep("game-1", match, "Nom", WHEN)
+    data = json.loads(shelf.raw("game-1"))
+    head = json.loads(data["heads"]["a"])
+    key = sha256(block.encode()).hexdigest()[:32]
+    head["blocks"] = {"entries": [key] * times}
+    return canonical(
+        {"app": APP, "damaged": "game-1", "heads": {"a": sealed(head), "b": None}, "blocks": {key: block}}
+    )
+
+
 @cache
 def changed() -> tuple[str, ...]:
-    """Valid files with one thing changed: the named ones, then any value anywhere."""
+    """Valid files with one thing changed: the named ones, blocks, then any value anywhere."""
     sound = bases()
     texts = [_with(change, sound[n % len(sound)]) for n, change in enumerate((*UNLAWFUL, *HARMLESS))]
+    texts += [_rescued(block, times) for block, times in BLOCKS]
     stream = SeededChance(200)
     while len(texts) < HALF:
         data = json.loads(sound[len(texts) % len(sound)])
@@ -304,6 +352,10 @@ def test_some_changes_are_harmless_and_most_are_not() -> None:
 def test_what_is_against_law_or_form_is_refused_and_what_is_only_text_is_not() -> None:
     refused = [refusal(text) is not None for text in changed()[: len(UNLAWFUL) + len(HARMLESS)]]
     assert refused == [True] * len(UNLAWFUL) + [False] * len(HARMLESS)
+    named = len(UNLAWFUL) + len(HARMLESS)
+    for text in changed()[named : named + len(BLOCKS)]:
+        error = refusal(text)
+        assert error is not None and error.message.key == "table.save.damaged"
 
 
 def test_an_import_of_all_of_them_loses_nothing() -> None:

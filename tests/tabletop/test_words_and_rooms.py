@@ -6,7 +6,7 @@ from collections.abc import Generator
 import pytest
 
 from tables import GAMES, finished, toy
-from tabletop.bots import Progress, Thought, finish
+from tabletop.bots import SEEDS, Progress, Thought, bot_seed, finish
 from tabletop.chance import SeededChance
 from tabletop.game import Message, NoSuchGame
 from tabletop.rooms import load_game, room
@@ -89,6 +89,19 @@ def test_a_bot_may_be_left_to_think_to_its_end() -> None:
         return Thought((("a",),), 2)
 
     assert finish(think()) == Thought((("a",),), 2)
+
+
+def test_the_seed_of_a_bot_is_the_same_everywhere_and_leads_to_no_deal() -> None:
+    assert [bot_seed(7, 0), bot_seed(7, 1), bot_seed(20261121, 12)] == [
+        213982925776607,
+        22198804381765,
+        214110314265230,
+    ]
+    seeds = [bot_seed(deal, at) for deal in range(100) for at in range(5)]
+    assert len(set(seeds)) == len(seeds) and all(1_000_000 < seed < SEEDS for seed in seeds)
+    for distance in range(1, 6):
+        steps = [second - first for first, second in zip(seeds, seeds[distance:], strict=False)]
+        assert len(set(steps)) == len(steps), "no step leads from one to the next"
 
 
 @pytest.mark.parametrize("level", [1, 2])

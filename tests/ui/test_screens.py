@@ -62,8 +62,10 @@ def test_a_damaged_game_is_listed_and_can_be_taken_away_but_not_opened(say: Any)
 
 
 def test_only_looking_nothing_can_be_changed(say: Any) -> None:
-    html = listed([slot("game-1")], Shown(read=True), say)
-    assert actions(html) == ["games.open", "games.export"]
+    gone = Gone("game-3", Saved(Label("", "hujiyang", 1, WHEN, False), {}))
+    damaged = Slot("game-2", None, Message("table.save.damaged"))
+    html = listed([slot("game-1"), damaged], Shown(read=True, gone=gone), say)
+    assert actions(html) == ["games.open", "games.export", "games.raw"]
 
 
 def test_a_deleted_game_can_be_put_back(say: Any) -> None:
@@ -71,6 +73,13 @@ def test_a_deleted_game_can_be_put_back(say: Any) -> None:
     html = listed([], Shown(gone=gone), say)
     assert actions(html) == ["games.restore"]
     assert "name=&lt;hujiyang&gt;" in html
+
+
+def test_the_bars_say_what_is_true_of_the_match_on_the_table(say: Any) -> None:
+    assert f"{EVIL}".replace("<", "&lt;").split(">")[0] in shell.unsaved_note(EVIL, say)
+    assert "<script" not in shell.unsaved_note(EVIL, say)
+    assert "[table.update.note]" in shell.update_note(say)
+    assert "[table.update.note.unsaved]" in shell.update_note(say, kept=False)
 
 
 def test_an_older_save_and_a_finished_game_are_marked(say: Any) -> None:
@@ -107,7 +116,7 @@ def test_every_key_of_the_table_is_explained(say: Any) -> None:
 @pytest.mark.parametrize("stored", [True, False])
 def test_the_page_says_whether_it_plays_without_a_network(secure: bool, stored: bool, say: Any) -> None:
     html = about.about_html(
-        say, secure=secure, stored=stored, installed=False, can_install=stored, update=False, address=EVIL
+        say, secure=secure, stored=stored, installed=False, can_install=stored, update="", address=EVIL
     )
     said = [
         k for k in ("table.plain.note", "table.offline.ready", "table.offline.not_yet") if f"[{k}]" in html
@@ -155,9 +164,10 @@ def test_whatever_a_control_asks_for_is_there(say: Any) -> None:
         [slot("game-1"), Slot("game-2", None, Message("table.save.damaged"))], Shown(gone=gone), say
     )
     html += keys.keys_html(say) + shell.top("fr", "", say)
-    html += shell.reading_note(say) + shell.unsaved_note(say) + shell.update_note(say) + shell.plain_note(say)
+    html += shell.reading_note(say) + shell.unsaved_note("", say) + shell.unsaved_question(say)
+    html += shell.update_note(say) + shell.plain_note(say)
     html += about.about_html(
-        say, secure=True, stored=True, installed=False, can_install=True, update=True, address=""
+        say, secure=True, stored=True, installed=False, can_install=True, update="new", address=""
     )
     for name in actions(html):
         screen, _, rest = name.partition(".")

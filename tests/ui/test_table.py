@@ -1,12 +1,16 @@
 """The table plays a match: touches, refusals, undo, looking back, bots that come too late, the end."""
 
+from collections.abc import Coroutine
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 import catalog
+from contrevent import GAME as HORDE
+from contrevent import tale
 from hujiyang import GAME
+from tabletop.bots import bot_seed
 from tabletop.game import Message, Over
 from tabletop.match import Match
 from tabletop.record import Player
@@ -32,6 +36,9 @@ class Page:
 
     def find(self, selector: str, within: Any = None) -> Any:
         return None
+
+    def now_text(self) -> str:
+        return "2026-11-21T12:00:00Z"
 
     def later(self, milliseconds: int, act: Any) -> int:
         self.timers.append(act)
@@ -110,6 +117,15 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Page:
 @pytest.fixture
 def app(words: Any) -> App:
     return App(words)
+
+
+def run(work: Coroutine[Any, Any, None]) -> None:
+    """Carry a coroutine out that waits for nothing."""
+    try:
+        work.send(None)
+    except StopIteration:
+        return
+    raise AssertionError("it waits")
 
 
 def seated(app: App, *bots: int | None, undo: str = "free", **options: Any) -> Table:
@@ -371,3 +387,73 @@ def test_the_worker_is_sent_a_view_and_a_seed_that_repeats(page: Page, app: App)
     assert set(first) == {"do", "game", "options", "level", "seed", "view"}
     table.match.play(("c3",))
     assert table.request(1, 3)["seed"] != first["seed"]
+
+
+def test_the_seed_that_the_worker_is_sent_does_not_lead_to_the_deal(page: Page, app: App) -> None:
+    table = alone(app)
+    assert table.request(0, 1)["seed"] == bot_seed(7, 0) != 7
+    table.match.play(table.match.ask.moves.first(1)[0])
+    assert table.request(0, 1)["seed"] == bot_seed(7, 1)
+
+
+def alone(app: App, **options: Any) -> Table:
+    """A solitaire on the table."""
+    return Table(app, Match.new(HORDE, options, 1, 7, players=(Player(),)), None)
+
+
+def answer(table: Table) -> dict[str, Any]:
+    """What the worker might say: the first legal move."""
+    move = table.match.ask.moves.first(1)[0]
+    return {"move": HORDE.move_text(table.match.state, move), "reasons": []}
+
+
+def test_how_far_the_guide_helped_is_remembered_and_kept(page: Page, app: App) -> None:
+    table = alone(app)
+
+    async def think(request: Any, show: Any) -> dict[str, Any]:
+        return answer(table)
+
+    app.thinker.think = think
+    assert table.paper().label.help == ""
+    run(table.find_hint(table.turn, table.match.ask))
+    assert table.paper().label.help == "hint"
+    table.switch_auto()
+    assert table.help == "hint", "nothing was played yet"
+    table.play_thought(table.turn, 0, answer(table))
+    assert table.paper().label.help == "guide"
+    table.auto = False
+    table.forget_hint()
+    run(table.find_hint(table.turn, table.match.ask))
+    assert table.help == "guide"
+
+
+def test_a_bot_at_its_own_seat_is_no_help(page: Page, app: App) -> None:
+    table = seated(app, None, 1)
+    touch(table, "c3")
+    table.play_thought(table.turn, 1, {"move": "a1-b1", "reasons": []})
+    assert texts(table) == ["c3", "a1-b1"] and table.help == ""
+    table.play_thought(table.turn - 1, 0, {"move": "b2", "reasons": []})
+    assert texts(table) == ["c3", "a1-b1"], "what comes too late is not wanted"
+
+
+def test_moves_are_named_by_the_tale_and_stand_under_their_turns(page: Page, app: App) -> None:
+    table = alone(app)
+    for _ in range(12):
+        table.match.play(table.match.ask.moves.first(1)[0])
+    table.now = table.match.at
+    say = app.words.text
+    entries = table.entries()
+    decisions = table.match.decisions
+    assert [e.text for e in entries] == [tale.named(d.move, d.text, say) for d in decisions]
+    turns = [f"[contrevent.board.turn turn={n}]" for n in range(1, 10)]
+    heads = [entry.head for entry in entries if entry.head]
+    assert entries[0].head == turns[0]
+    assert len(heads) >= 2 and heads == turns[: len(heads)]
+    begun = [i + 1 for i, d in enumerate(decisions) if any(e.kind == "turn_began" for e in d.events)]
+    assert [i for i, entry in enumerate(entries) if entry.head and i] == begun[: len(heads) - 1]
+
+
+def test_a_game_whose_notation_needs_no_words_shows_it(page: Page, app: App) -> None:
+    table = seated(app, None, None)
+    touch(table, "c3", "a1-b1")
+    assert [(entry.text, entry.head) for entry in table.entries()] == [("c3", ""), ("a1-b1", "")]

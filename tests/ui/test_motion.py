@@ -1,0 +1,25 @@
+"""How pieces travel: what is on its way before it starts, and after it has come."""
+
+from tabletop.look import Motion
+
+
+def test_what_waits_is_out_of_sight_and_a_shake_leaves_other_motion_alone() -> None:
+    """A later shake of a piece that still travels must not hold it at its place meanwhile."""
+    from ui.motion import _timing
+
+    fills = {
+        kind: _timing(Motion("a", kind, delay=90, span=300))["fill"]
+        for kind in ("slide", "appear", "vanish", "shake")
+    }
+    assert fills == {"slide": "backwards", "appear": "backwards", "vanish": "both", "shake": "none"}
+    assert _timing(Motion("a", "slide", delay=90, span=300))["delay"] == 90
+
+
+def test_a_slide_ends_where_the_piece_is_drawn_and_what_appears_is_seen_in_the_end() -> None:
+    from ui.motion import _frames
+
+    assert _frames(Motion("a", "slide", 30, -40))[-1] == {"translate": "0px 0px"}
+    assert [frame["opacity"] for frame in _frames(Motion("a", "appear", 30, -40))] == [0, 1]
+    assert [frame["opacity"] for frame in _frames(Motion("a", "vanish"))] == [1, 0]
+    shaken = _frames(Motion("a", "shake"))
+    assert shaken[0] == shaken[-1] == {"translate": "0px 0px"}
