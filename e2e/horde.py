@@ -12,12 +12,12 @@ from player import Player
 from playwright.sync_api import Locator, expect
 
 import contrevent
-from contrevent import bot
+from contrevent import bot, tale
 from contrevent.art import SUIT_NAMES, card_id
 from contrevent.cards import ACE, CELLS_OF, CHARACTERS, COLUMNS, ROLE_FACE, VALUE, cell
 from contrevent.rules.moves import DONE, GIVE, HEAL, HELP, KEEP, MOVE, POWER, SUPPORT, TAUNT, taken_roles
 from contrevent.rules.state import State, distance, formation
-from tabletop.bots import finish
+from tabletop.bots import bot_seed, finish
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Move, Over
 from tabletop.match import Match
@@ -38,6 +38,10 @@ CHOSEN = """() => [...document.querySelectorAll("#board .cv-hand [aria-pressed=t
 HAND = """() => [...document.querySelectorAll("#board .cv-hand .cv-card")].map(one => one.ariaLabel)"""
 
 
+# The turns under which the moves are listed.
+TURNS = """() => [...document.querySelectorAll("#log .log-head")].map(one => one.textContent)"""
+
+
 def deal(number: int) -> Match[State, State]:
     """The game of that number."""
     return Match.new(GAME, OPTIONS, 1, number, players=(Person(),))
@@ -45,7 +49,7 @@ def deal(number: int) -> Match[State, State]:
 
 def guided(match: Match[State, State], level: int = GUIDE) -> Move:
     """What the guide does next, drawing as the page lets it draw."""
-    chance = SeededChance((match.seed + 7919 * match.at) % (1 << 48))
+    chance = SeededChance(bot_seed(match.seed, match.at))
     return tuple(finish(bot.think(match.view(0), level, chance)).moves[0])
 
 
@@ -70,6 +74,18 @@ def before_the_end() -> Match[State, State]:
     for decision in whole.decisions[:-1]:
         match.play(decision.move)
     return match
+
+
+def named_moves(player: Player, match: Match[State, State]) -> list[str]:
+    """The moves as the list on the page must name them, in its language."""
+    return [tale.named(one.move, one.text, player.words.text) for one in match.decisions]
+
+
+def turns_of(player: Player, match: Match[State, State]) -> list[str]:
+    """The turns under which the list shows the moves; one in which nothing was done yet has none."""
+    played = [match.opening, *(decision.events for decision in match.decisions[:-1])]
+    begun = [event.params["turn"] for events in played for event in events if event.kind == "turn_began"]
+    return [player.say("contrevent.board.turn", turn=turn) for turn in begun] if match.decisions else []
 
 
 def file_of(match: Match[State, State]) -> str:
@@ -254,9 +270,9 @@ class Horde:
     # Looking
 
     def expect_the_same_table(self) -> None:
-        """The page shows what the match beside it has come to: the moves, the hand."""
-        texts = [decision.text for decision in self.match.decisions]
-        assert self.player.moves() == texts
+        """The page shows what the match beside it has come to: the moves, the turns, the hand."""
+        assert self.player.moves() == named_moves(self.player, self.match)
+        assert self.player.page.evaluate(TURNS) == turns_of(self.player, self.match)
         if isinstance(self.match.pending, Ask):
             assert self.hand() == [self.card_name(card) for card in self.match.view(0).hand]
 

@@ -2,14 +2,15 @@
 
 The table's words are `static/words/LANG.po`, a game's own `py/GAME/words/LANG.po`; each becomes
 `py/words/DOMAIN.LANG.mo`, where the domain is `table` or the game's name. `python -m tools.words` compiles;
-with `check` it also says what is wrong: a key that one language lacks, a text whose {fields} differ between
-languages, an empty or fuzzy text, a key that no source uses, a key used that no catalogue has.
+with `check` it also says what is wrong: a key that one language lacks or has twice, a text whose {fields}
+differ between languages, an empty or fuzzy text, a key that no source uses, a key used that no catalogue has.
 """
 
 import ast
 import re
 import string
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -95,6 +96,7 @@ def read(source: Source) -> tuple[Texts, list[str]]:
     wrong = []
     with source.path.open("rb") as file:
         catalogue = read_po(file, locale=source.lang, abort_invalid=True)
+    wrong += [f"{place(source)}: {key} is there twice" for key in twice(source.path.read_text("utf-8"))]
     for message in catalogue:
         if not message.id:
             continue
@@ -106,6 +108,12 @@ def read(source: Source) -> tuple[Texts, list[str]]:
             wrong.append(f"{place(source)}: {key} is not of the domain {source.domain}")
         texts[key] = tuple(str(form) for form in forms)
     return texts, wrong
+
+
+def twice(text: str) -> list[str]:
+    """The keys that a catalogue's text has more than once; Babel would keep the first without a word."""
+    count = Counter(re.findall(r'^msgid "(.+)"$', text, re.MULTILINE))
+    return [key for key, times in count.items() if times > 1]
 
 
 def place(source: Source) -> str:

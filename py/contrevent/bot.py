@@ -15,11 +15,12 @@ counts the cards left instead of weighing the position. A node is a position wei
 time. Nothing here is random: `chance` is not used.
 
 Reasons (Thought.reasons); every number follows from the view and the move alone, see `reasons_for`
-    contrevent.hint.formed      formation                        the Fer stands in it, or will
+    contrevent.hint.formed      formation                        the Fer holds it
+    contrevent.hint.placed      formation, n                     all stand in it, n of them stunned
     contrevent.hint.form        formation, cost, power           what it costs, and what is paid
     contrevent.hint.unformed    formation, cost, n               its cost; the Pack cards lost otherwise
+    contrevent.hint.poor        formation, cost, power, n        more than the whole hand is worth
     contrevent.hint.stuck       formation, n                     a stunned character stands wrong
-    contrevent.hint.taunt       first, second
     contrevent.hint.met.pack    n                                the encounters then take n Pack cards
     contrevent.hint.met.vif     n                                … n Vif cards
     contrevent.hint.met.stunned n                                … stun n characters
@@ -27,26 +28,34 @@ Reasons (Thought.reasons); every number follows from the view and the move alone
     contrevent.hint.odds        power, percent, ways, whole      with all that is left, held in ways of whole
     contrevent.hint.heal        n, cost, power
     contrevent.hint.heal_none   n                                n stunned stay so
+    contrevent.hint.heal_poor   n                                … for want of cards
     contrevent.hint.help        face
     contrevent.hint.keep        card, under
     contrevent.hint.held        wind, total, n                   n Souffle cards besides the Dominante
+    contrevent.hint.held_last   wind, total                      the Dominante was the last card
     contrevent.hint.equal       wind
     contrevent.hint.worn        wind, total, n                   n Pack cards
-    contrevent.hint.torn        wind, total, n                   n Roles of the Vif
+    contrevent.hint.torn        wind, total, n                   n Roles of the Vif, the hand is kept
+    contrevent.hint.torn_bare   wind, total, n                   … and the hand is not, or is empty
+    contrevent.hint.beyond      wind, total                      more than the Vif can pay
     contrevent.hint.broken      n                                the formation is not held: n Pack cards
     contrevent.hint.kept        n, power                         the cards kept for the next turn
     contrevent.hint.support     card, percent                    the chance of its colour
-    contrevent.hint.give        face                             an own card before an Ace
+    contrevent.hint.give                                         an own card before an Ace
     contrevent.hint.give_ace
     contrevent.hint.wins                                         the Souffle is crossed with this
+    contrevent.hint.lost                                         the game is lost with this
     contrevent.hint.chance      percent                          the guide's own estimate of the game
+    contrevent.hint.chance_mean percent                          … of level 2, should the mean wind come
 """
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
+from typing import Any
 
 from contrevent.cards import (
+    ACE,
     CELLS_OF,
     CHARACTERS,
     ENCOUNTERS,
@@ -86,17 +95,20 @@ from contrevent.rules.score import Score, score
 from contrevent.rules.state import (
     AIDE_CARDS,
     STRICT,
+    WON,
     Care,
     Movement,
+    Ruin,
     Sorting,
     Stand,
     State,
 )
 from contrevent.rules.turn import givable, wind_total
+from contrevent.rules.warnings import AnyCard, fate
 from contrevent.worth import ONE, Rows, Vif, Worth, after_ruin, all_distances, vif_of
 from tabletop.bots import Progress, Thinking, Thought
-from tabletop.chance import Chance, SeededChance
-from tabletop.game import Ask, Message, Move, Options
+from tabletop.chance import Chance, NoChance, SeededChance
+from tabletop.game import Ask, Message, Move, Options, Scalar
 
 FULL = 3
 BUDGET = {1: 5_000, 2: 10_000, 3: 30_000}
@@ -582,9 +594,10 @@ def think(view: State, level: int, chance: Chance) -> Thinking:
         moves = (move,)
     else:
         moves, value = ((GIVE, *givable(view.vif, taken_roles(view))[0]),), -1
-    worth = None if value < 0 else percent(10 * value, outlook.whole * ONE)
+    # What level 1 counts is no chance; a thousand is certain.
+    worth = None if value < 0 or level == 1 else 1_000 * value // (outlook.whole * ONE)
     yield Progress(outlook.worth.nodes, BUDGET[level], moves[0])
-    return Thought(moves, outlook.worth.nodes, worth, reasons_for(view, moves, worth))
+    return Thought(moves, outlook.worth.nodes, worth, reasons_for(view, moves, worth, level))
 
 
 def par(seed: int, options: Options, level: int = FULL) -> Generator[Progress, None, Score]:
@@ -616,57 +629,73 @@ def par_now(seed: int, options: Options, level: int = FULL) -> Score:
 # Reasons
 
 
-def reasons_for(seen: State, moves: Sequence[Move], worth: int | None) -> tuple[Message, ...]:
-    """Why these moves: facts that follow from the view and the moves, the guide's estimate (in
-    thousandths) last."""
+def reasons_for(
+    seen: State, moves: Sequence[Move], worth: int | None, level: int = FULL
+) -> tuple[Message, ...]:
+    """Why these moves: facts that follow from the view and the moves, the estimate of the guide at this level
+    (in thousandths) last."""
     frame = seen.frame
     if isinstance(frame, Movement):
         found = _movement_reasons(seen, moves)
     elif isinstance(frame, Care):
-        found = _care_reasons(seen, moves[0])
+        found = _care_reasons(seen, moves)
     elif isinstance(frame, Sorting):
         found = [Message("contrevent.hint.keep", {"card": moves[0][1], "under": moves[0][2]})]
     elif isinstance(frame, Stand):
-        found = _stand_reasons(seen, frame, moves[0])
+        found = _stand_reasons(seen, moves[0])
     else:
-        found = _give_reasons(moves[0])
+        found = _give_reasons(seen, moves[0])
     if worth is not None:
-        found.append(Message("contrevent.hint.chance", {"percent": percent(worth, 10 * 100)}))
+        key = "chance" if level == FULL or seen.winds else "chance_mean"
+        found.append(Message(f"contrevent.hint.{key}", {"percent": percent(worth, 1_000)}))
     return tuple(found)
 
 
-def _movement_reasons(seen: State, moves: Sequence[Move]) -> list[Message]:
-    rows, met, hand = seen.rows, list(seen.met), seen.hand
-    found: list[Message] = []
-    paid = 0
+def _before_the_end(seen: State, moves: Sequence[Move]) -> State:
+    """The phase as these moves leave it, before the one that ends it; they draw no card."""
     for move in moves:
-        cards = tuple(part for part in move if part in VALUE)
-        hand = without(hand, cards)
-        if move[0] == TAUNT:
-            one, other = int(move[1]), int(move[2])
-            met[one - 1], met[other - 1] = met[other - 1], met[one - 1]
-            found.append(Message("contrevent.hint.taunt", {"first": one, "second": other}))
-        elif move[0] == MOVE:
-            rows, paid = _rows(move[1 : 1 + len(CHARACTERS)]), power_of(cards)
-    found.insert(0, _formation_reason(seen, rows, paid))
-    spot = encounters(seen, rows, met)
-    if spot is not None:
-        found += _met_reasons(seen, spot)
-        found.append(_odds_reason(seen, power_of(hand) + len(CHARACTERS) - sum(spot.stunned)))
-    return found
+        if move == (DONE,):
+            break
+        seen = play(seen, move, NoChance()).state
+    return seen
 
 
-def _formation_reason(seen: State, rows: Rows, paid: int) -> Message:
+def _lost(seen: State, move: Move) -> bool:
+    """Whether the game is lost with this move."""
+    return fate(seen, move) not in ("", WON)
+
+
+LOST, WINS = Message("contrevent.hint.lost"), Message("contrevent.hint.wins")
+
+
+def _movement_reasons(seen: State, moves: Sequence[Move]) -> list[Message]:
+    last = _before_the_end(seen, moves)
+    spot = encounters(last, last.rows, last.met)
+    if spot is None or _lost(last, (DONE,)):
+        return [LOST]
+    paid = sum(power_of(move[1 + len(CHARACTERS) :]) for move in moves if move[0] == MOVE)
+    found = [_formation_reason(seen, last, paid), *_met_reasons(seen, spot)]
+    upright = len(CHARACTERS) - sum(spot.stunned)
+    return [*found, _odds_reason(seen, power_of(last.hand) + upright)]
+
+
+def _formation_reason(seen: State, last: State, paid: int) -> Message:
+    """What becomes of the formation from `seen` to `last`, with `paid` points for the movement."""
     name = formation_of(seen.dominant)
-    wanted = {"formation": f"@contrevent.formation.{name}"}
+    wanted: dict[str, Scalar] = {"formation": f"@contrevent.formation.{name}.the"}
     points = formation_cost(seen)
-    if rows == CELLS_OF[name]:
-        if not paid:
-            return Message("contrevent.hint.formed", wanted)
-        return Message("contrevent.hint.form", {**wanted, "cost": points or 0, "power": paid})
+    if last.rows == CELLS_OF[name]:
+        if paid:
+            return Message("contrevent.hint.form", {**wanted, "cost": points or 0, "power": paid})
+        if any(last.stunned):
+            return Message("contrevent.hint.placed", {**wanted, "n": sum(last.stunned)})
+        return Message("contrevent.hint.formed", wanted)
+    lost = {**wanted, "n": FORMATION_LOSS}
     if points is None:
-        return Message("contrevent.hint.stuck", {**wanted, "n": FORMATION_LOSS})
-    return Message("contrevent.hint.unformed", {**wanted, "cost": points, "n": FORMATION_LOSS})
+        return Message("contrevent.hint.stuck", lost)
+    if (power := power_of(seen.hand)) < points:
+        return Message("contrevent.hint.poor", {**lost, "cost": points, "power": power})
+    return Message("contrevent.hint.unformed", {**lost, "cost": points})
 
 
 def _met_reasons(seen: State, spot: Spot) -> list[Message]:
@@ -690,56 +719,76 @@ def _odds_reason(seen: State, power: int) -> Message:
     )
 
 
-def _care_reasons(seen: State, move: Move) -> list[Message]:
-    if move[0] == HELP:
+def _care_reasons(seen: State, moves: Sequence[Move]) -> list[Message]:
+    if moves[0][0] == HELP:
+        if _lost(seen, moves[0]):
+            return [LOST]
         return [
-            Message("contrevent.hint.help", {"face": f"@contrevent.face.{move[1].lower()}"}),
+            Message("contrevent.hint.help", {"face": f"@contrevent.face.{moves[0][1].lower()}"}),
             _odds_reason(seen, most_power(seen)),
         ]
-    cards = tuple(part for part in move if part in VALUE)
-    healed = len(move) - 1 - len(cards) if move[0] == HEAL else 0
+    last = _before_the_end(seen, moves)
+    if _lost(last, (DONE,)):
+        return [LOST]
     found = []
+    healed = sum(seen.stunned) - sum(last.stunned)
     if healed:
-        cost = {"n": healed, "cost": healed, "power": power_of(cards)}
-        found.append(Message("contrevent.hint.heal", cost))
+        paid = power_of(seen.hand) - power_of(last.hand)
+        found.append(Message("contrevent.hint.heal", {"n": healed, "cost": healed, "power": paid}))
     elif any(seen.stunned):
-        found.append(Message("contrevent.hint.heal_none", {"n": sum(seen.stunned)}))
-    found.append(_odds_reason(seen, most_power(seen) - power_of(cards) + healed))
-    return found
+        key = "heal_none" if seen.hand else "heal_poor"
+        found.append(Message(f"contrevent.hint.{key}", {"n": sum(seen.stunned)}))
+    return [*found, _odds_reason(seen, most_power(last))]
 
 
-def _stand_reasons(seen: State, frame: Stand, move: Move) -> list[Message]:
-    wind = wind_total(seen)
+def _stand_reasons(seen: State, move: Move) -> list[Message]:
+    """What comes of a Puissance, read off the events of the clash: only the number of cards is in them."""
     if move[0] == SUPPORT:
+        if _lost(seen, move):
+            return [LOST]
         same, whole = support_odds(seen, move[1])
         return [Message("contrevent.hint.support", {"card": move[1], "percent": percent(same, whole)})]
-    total = frame.power + power_of(move[1:]) + len(CHARACTERS) - sum(seen.stunned)
-    found = [_clash_reason(wind, total)]
-    spot = spot_of(seen)
-    if spot.rows != CELLS_OF[formation_of(seen.dominant)] or any(spot.stunned):
-        found.append(Message("contrevent.hint.broken", {"n": FORMATION_LOSS}))
-    bonus = max(0, min(total - wind, MAX_LOSS))
-    if bonus >= seen.souffle.size or seen.souffle.size - bonus <= 3:
-        found.append(Message("contrevent.hint.wins"))
+    step = play(seen, move, AnyCard())
+    told = {event.kind: event.params for event in step.events}
+    gone = {
+        event.params["cause"]: len(event.params["cards"])
+        for event in step.events
+        if event.kind == "discarded"
+    }
     left = without(seen.hand, move[1:])
-    if left:
+    found: list[Message] = []
+    if "clash" in told:
+        bonus = len(told["souffle_discarded"]["cards"]) if "souffle_discarded" in told else 0
+        kept = bool(left) and left == seen.hand
+        taken = gone.get("wind", 0) if told["clash"]["result"] == "worn" else bonus
+        found.append(_clash_reason(told["clash"], taken, ruin=isinstance(step.state.frame, Ruin), kept=kept))
+    if "formation" in gone:
+        found.append(Message("contrevent.hint.broken", {"n": gone["formation"]}))
+    end = fate(seen, move)
+    if end:
+        found.append(WINS if end == WON else LOST)
+    elif left:
         found.append(Message("contrevent.hint.kept", {"n": len(left), "power": power_of(left)}))
     return found
 
 
-def _clash_reason(wind: int, total: int) -> Message:
-    difference = total - wind
-    if not difference:
-        return Message("contrevent.hint.equal", {"wind": wind})
-    both = {"wind": wind, "total": total}
-    if difference > 0:
-        return Message("contrevent.hint.held", {**both, "n": min(difference, MAX_LOSS)})
-    if difference >= -MAX_LOSS:
-        return Message("contrevent.hint.worn", {**both, "n": -difference})
-    return Message("contrevent.hint.torn", {**both, "n": len(ROLE_FACE)})
+def _clash_reason(clash: Mapping[str, Any], taken: int, *, ruin: bool, kept: bool) -> Message:
+    """What a clash comes to. taken: the cards of the Souffle or the Pack that go; ruin: the Vif can pay."""
+    result = clash["result"]
+    both = {"wind": clash["wind"], "total": clash["counter"]}
+    if result == "equal":
+        return Message("contrevent.hint.equal", {"wind": clash["wind"]})
+    if result == "held" and not taken:
+        return Message("contrevent.hint.held_last", both)
+    if result != "torn":
+        return Message(f"contrevent.hint.{result}", {**both, "n": taken})
+    if not ruin:
+        return Message("contrevent.hint.beyond", both)
+    return Message(f"contrevent.hint.{'torn' if kept else 'torn_bare'}", {**both, "n": len(ROLE_FACE)})
 
 
-def _give_reasons(move: Move) -> list[Message]:
-    own = [face for face in move[1:] if face != "A"]
-    found = [Message("contrevent.hint.give", {"face": f"@contrevent.face.{face.lower()}"}) for face in own]
-    return found + ([Message("contrevent.hint.give_ace")] if len(own) < len(move) - 1 else [])
+def _give_reasons(seen: State, move: Move) -> list[Message]:
+    own = sum(face != ACE for face in move[1:])
+    found = [Message("contrevent.hint.give")] if own else []
+    found += [Message("contrevent.hint.give_ace")] if own < len(move) - 1 else []
+    return [*found, LOST] if _lost(seen, move) else found

@@ -20,17 +20,17 @@ SCRIPT: tuple[tuple[str, str], ...] = (
     (_PACK, "4♥"),
     *((_WIND, card) for card in ("4♠", "7♥", "6♣")),
     *((_WIND, card) for card in ("2♣", "3♦", "10♣")),
-    # Turn 2: a Goutte one step away, a Corroyeur, both Ailiers stunned, a wind of 24 and a Soutien.
+    # Turn 2: a Goutte one step away, a Corroyeur, both Ailiers stunned, a wind of 27 and a Soutien.
     (_WIND, "4♣"),
     *((_ENCOUNTER, card) for card in ("K♣", "J♠", "A♥")),
-    *((_PACK, card) for card in ("2♥", "3♦", "4♠", "6♦", "10♣")),
-    *((_WIND, card) for card in ("3♥", "9♠", "8♦")),
+    *((_PACK, card) for card in ("2♥", "3♦", "6♦", "7♠", "10♣")),
+    *((_WIND, card) for card in ("6♥", "9♠", "8♦")),
     (_PACK, "7♥"),
     *((_WIND, card) for card in ("2♦", "7♠", "8♥")),
-    # Turn 3: a Delta, an Aide, a Furvent that is let through.
+    # Turn 3: a Delta, a weak hand, an Aide, a Furvent that even all five cards do not bend.
     (_WIND, "6♠"),
     *((_ENCOUNTER, card) for card in ("A♦", "Q♠", "K♥")),
-    *((_PACK, card) for card in ("2♠", "4♦", "5♣", "7♦", "8♠")),
+    *((_PACK, card) for card in ("2♠", "3♥", "4♦", "5♣", "5♥")),
     (_PACK, "6♥"),
     *((_PACK, card) for card in ("10♦", "9♥", "3♠")),
     *((_WIND, card) for card in ("10♥", "9♦", "10♠")),
@@ -59,7 +59,7 @@ _MOVES: tuple[tuple[str, Move | None, tuple[Part, ...]], ...] = (
     ("stunned", (HEAL, "A2", "C2", "3♦"), ("A2", "C2", "do-heal")),
     ("winds_up", (DONE,), ("go",)),
     ("support", (SUPPORT, "6♦"), ("do-support", "6♦")),
-    ("supported", (POWER, "4♠", "10♣"), ("4♠", "10♣", "do-win")),
+    ("supported", (POWER, "7♠", "10♣"), ("7♠", "10♣", "do-win")),
     # Turn 3
     ("third", (MOVE, "A3", "B1", "B2", "C3", "2♠"), ("order", "do-form")),
     ("meet_third", (DONE,), ("go",)),
@@ -71,6 +71,9 @@ _MOVES: tuple[tuple[str, Move | None, tuple[Part, ...]], ...] = (
     ("ruin", (GIVE, "K", "J", "Q"), ("vif", "go")),
     ("end", None, ()),
 )
+
+DEMONSTRATIONS = frozenset(("taunt", "support"))
+"""Moves made to be seen, as their words say; every other one is what the guide would do."""
 
 LESSONS = (
     Lesson(

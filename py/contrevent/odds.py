@@ -108,8 +108,9 @@ def odds(seen: State, power: int) -> tuple[int, int]:
 
 
 def percent(part: int, whole: int) -> int:
-    """A fraction in whole per cent, halves rounded up."""
-    return (200 * part + whole) // (2 * whole)
+    """A fraction in whole per cent, halves rounded up; 0 and 100 are only said of what is certain."""
+    rounded = (200 * part + whole) // (2 * whole)
+    return min(max(rounded, 1), 99) if 0 < part < whole else rounded
 
 
 # Costs and payments

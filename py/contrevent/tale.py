@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from contrevent.cards import face_of
+from contrevent.rules.moves import GIVE, HEAL, HELP, KEEP, MOVE, POWER, SUPPORT, TAUNT
 from contrevent.rules.state import State
 from tabletop.game import Event, Message, Move, Over, Scalar
 from tabletop.match import Match
@@ -43,16 +44,43 @@ def tell(event: Event, say: Say, skin: str = "") -> str:
 
 
 def named(move: Move, text: str, say: Say) -> str:
-    """What a move does, in a word or two, and its notation where that says more. text: the notation."""
-    words = say(Message(f"contrevent.action.{move[0]}"))
-    return words if len(move) == 1 else f"{words} ({text.partition(' ')[2]})"
+    """What a move does, in words. text: its notation, which says what the parts alone do not."""
+    kind, _, rest = text.partition(" ")
+    what, _, cards = rest.partition(" = ")
+    facts: dict[str, Scalar] = {"cards": cards}
+    if kind == MOVE:
+        facts["trips"] = what.replace("-", "→").replace(" ", ", ")
+    elif kind == TAUNT:
+        facts |= {"first": move[1], "second": move[2]}
+    elif kind == HEAL:
+        facts["cells"] = what.replace(" ", ", ")
+    elif kind in (HELP, GIVE):
+        names = [say(Message(f"contrevent.face.{face.lower()}")) for face in move[1:]]
+        facts = {"faces": ", ".join(names)}
+    elif kind == KEEP:
+        facts = {"card": move[1], "under": move[2]}
+    elif kind == SUPPORT:
+        facts = {"card": move[1]}
+    elif kind == POWER:
+        kind, facts = (kind, {"cards": rest}) if rest else ("power_none", {})
+    else:
+        facts = {}
+    return say(Message(f"contrevent.do.{kind}", facts))
 
 
-def card(match: Match[State, State], par: int | None, say: Say) -> str:
+def chapter(event: Event, say: Say) -> str:
+    """What the moves after this event stand under in the list of moves: their turn; empty if none begins."""
+    if event.kind != "turn_began":
+        return ""
+    return say(Message("contrevent.board.turn", {"turn": event.params["turn"]}))
+
+
+def card(match: Match[State, State], par: int | None, say: Say, marks: Sequence[Message] = ()) -> str:
     """The result of a finished game as a few lines to share, telling nothing of the cards.
 
-    par: the guide's points on the same deal, None where they are not known. A square a turn says how its
-    wind was met; the turn in which the game ended before the clash has none.
+    par: the guide's points on the same deal, 0 where it lost, None where they are not known; marks: how the
+    game was played, where that is not as usual. A square a turn says how its wind was met; the turn in
+    which the game ended before the clash has none.
     """
     over = match.pending
     if not isinstance(over, Over):
@@ -65,9 +93,11 @@ def card(match: Match[State, State], par: int | None, say: Say) -> str:
     }
     events = [event for decision in match.decisions[: match.at] for event in decision.events]
     squares = "".join(_SQUARES[event.params["result"]] for event in events if event.kind == "clash")
-    lines = [say(Message(f"contrevent.share.{kind}", facts)), squares]
-    if par:
-        lines.append(say(Message("contrevent.share.par", {"n": par})))
+    if match.options["exhaustion"] == "lenient":
+        marks = (*marks, Message("contrevent.share.lenient"))
+    lines = [say(Message(f"contrevent.share.{kind}", facts)), ", ".join(map(say, marks)), squares]
+    if par is not None:
+        lines.append(say(Message("contrevent.share.par" if par else "contrevent.share.par_lost", {"n": par})))
     return "\n".join(line for line in lines if line)
 
 
@@ -197,6 +227,8 @@ def _clash(seen: Seen, say: Say) -> Message:
 
 
 def _souffle_discarded(seen: Seen, say: Say) -> Message:
+    if not seen["cards"]:
+        return Message("contrevent.tale.souffle_last")
     left = {"n": len(seen["cards"]), "souffle": seen["souffle"]}
     return Message("contrevent.tale.souffle_discarded", left)
 

@@ -321,6 +321,60 @@ def test_what_an_encounter_would_take_is_what_it_takes() -> None:
     assert compared > 20
 
 
+FATAL = [
+    # rows, encounters, Vif, Pack, exhaustion: the row that ends the game.
+    ("delta", ("K♥", "K♦", "A♥"), "KJA", 20, "strict", 0),  # the Traceur's King, the Combattante's Ace
+    ("delta", ("K♥", "K♦", "A♥"), "QJJ", 20, "strict", 1),
+    ("delta", ("K♥", "K♦", "A♥"), "KJJ", 20, "strict", 2),
+    ("delta", ("K♥", "K♦", "K♣"), "KQJ", 20, "strict", 3),  # each has its card, and the last empties the Vif
+    ("delta", ("K♥", "K♦", "K♣"), "KQJ", 20, "lenient", 0),
+    ("delta", ("K♥", "K♦", "K♣"), "AJJ", 20, "strict", 2),
+    ("drop", ("K♥", "K♦", "A♥"), "AKQ", 20, "strict", 2),  # an Ace cannot stand in for two
+    ("delta", ("Q♥", "Q♦", "Q♣"), "KQJ", 3, "strict", 3),
+    ("delta", ("Q♥", "Q♦", "Q♣"), "KQJ", 3, "lenient", 0),
+    ("delta", ("Q♥", "Q♦", "Q♣"), "KQJ", 2, "lenient", 3),
+    ("delta", ("Q♥", "K♦", "Q♣"), "KQJ", 1, "strict", 1),
+    ("cone", ("A♥", "Q♦", "K♥"), "KJA", 1, "strict", 2),
+]
+
+
+@pytest.mark.parametrize(("rows", "met", "vif", "pack", "exhaustion", "row"), FATAL)
+def test_the_encounter_that_ends_the_game_is_marked_and_said(
+    rows: str, met: tuple[str, str, str], vif: str, pack: int, exhaustion: str, row: int
+) -> None:
+    state = table(rows=rows, met=met, vif=vif, pack=pack, exhaustion=exhaustion)
+    assert field.fatal_row(state, drafts.read(state, ())) == row
+    root = drawn(state)
+    assert len(with_class(root, "cv-deadly")) == len(with_class(root, "cv-fatal")) == bool(row)
+    said = [text_of(line) for line in root.iter("li") if "toll.fatal" in text_of(line)]
+    assert [line.startswith(f"contrevent.board.spoken.met {row} ") for line in said] == [True] * bool(row)
+    if row:
+        assert "contrevent.board.toll.fatal" in by_id(root, f"cv-met-{row}").attrib["aria-label"]
+
+
+def test_a_fatal_row_is_the_row_in_which_random_games_end() -> None:
+    """What is said to end the game ends it, whatever is given; where it does so, it was said."""
+    said = 0
+    for before, move, happened, after in random_steps(29, 60):
+        row = field.fatal_row(before, drafts.read(before, ()))
+        reason = after.frame.reason if isinstance(after.frame, Ended) else ""
+        if move in (("done",),) and isinstance(before.frame, Movement) and reason:
+            assert row == [e.params["row"] for e in happened if e.kind == "met"][-1]
+            said += 1
+        elif row and isinstance(before.frame, (Movement, Absorption)) and move[0] in ("done", "give"):
+            assert reason or isinstance(after.frame, Absorption)
+    assert said > 5
+
+
+def test_a_formation_with_somebody_stunned_is_not_said_to_hold() -> None:
+    for stunned, key, sign in (("", "formed", "check"), ("B1", "formed_stunned", "stun")):
+        root = drawn(table(hand="9♣", rows="diamond", dominant="4♦", stunned=stunned))
+        for name in ("cv-form", "cv-do-form"):
+            label = by_id(root, name).attrib["aria-label"]
+            assert label.split(" ")[0] == f"contrevent.board.{key}", label
+        assert f"#cv-sign-{sign}" in {e.attrib.get("href") for e in by_id(root, "cv-do-form").iter()}
+
+
 def test_the_outcome_said_in_phase_eight_is_the_outcome() -> None:
     seen = set()
     for before, move, happened, _ in random_steps(17, 25):
@@ -419,14 +473,103 @@ def test_a_character_walks_from_where_it_stood() -> None:
     step = play(before, "move A3-A2 B2-B3 C3-C2 = 3♣")
     one(step, "moved")
     found = {m.piece: (m.dx, m.dy) for m in board.motions(before, step.events, look(step.state))}
-    assert found == {"fer-0": (0, 90), "fer-2": (0, -90), "fer-3": (0, 90)}
+    paid = found.pop("played-3c")
+    assert found == {"fer-0": (0, 90), "fer-2": (0, -90), "fer-3": (0, 90)} and paid[0] < 0
 
 
 def test_encounters_change_places() -> None:
     before = table(hand="3♣", met=("J♥", "Q♦", "A♣"))
     step = play(before, "taunt 1-3 = 3♣")
     found = {m.piece: m.dy for m in board.motions(before, step.events, look(step.state))}
-    assert told(step, "taunted") and found == {"met-1": 180, "met-3": -180}
+    assert told(step, "taunted") and found == {"met-1": 180, "met-3": -180, "played-3c": 0}
+
+
+def pieces_of(state: State, happened: tuple[Event, ...]) -> set[str]:
+    """The names of everything that can travel."""
+    root = drawn(state, last=happened)
+    return {e.attrib["data-piece"] for e in root.iter() if "data-piece" in e.attrib}
+
+
+SEEN_TO_HAPPEN = {
+    "encounters_shuffled", "winds_laid", "dominant", "encounters_dealt", "drawn", "moved", "taunted",
+    "stunned", "destroyed", "discarded", "healed", "looked", "sorted", "winds_shown", "supported", "stood",
+    "formation_kept", "formation_broken", "clash", "souffle_discarded", "turn_ended",
+}  # fmt: skip
+"""What changes the table, and moves for it; the other events are words."""
+
+
+def test_whatever_changes_the_table_is_seen_to_happen() -> None:
+    still: set[str] = set()
+    moved: set[str] = set()
+    for before, _, happened, after in random_steps(23, 30):
+        for event in happened:
+            shown = board.motions(before, (event,), look(after, last=happened))
+            (moved if shown else still).add(event.kind)
+    if board.motions(before, (Event("encounters_shuffled", {"count": 3}),), look(after)):
+        moved.add("encounters_shuffled")
+    assert moved - {"met"} == SEEN_TO_HAPPEN
+    assert still <= {"opened", "turn_began", "met", "drawn", "won", "lost"}
+
+
+def test_the_cards_that_the_pack_loses_fall_one_by_one_and_its_count_shakes() -> None:
+    before = table(hand="9♠", rows="delta", dominant="5♦", met=("Q♥", "A♥", "Q♦"), pack="3♠ 4♠ 5♠ 6♠")
+    step = play(before, "done", "5♠", "3♠")
+    motions = board.motions(before, step.events, look(step.state, last=step.events))
+    assert {m.piece for m in motions} >= {"lost-5s", "lost-3s", "pack-count"}
+    assert {m.piece for m in motions} <= pieces_of(step.state, step.events)
+    way = [m for m in motions if m.piece.endswith("-way")]
+    assert [m.piece for m in way] == ["lost-5s-way", "lost-3s-way"] and way[0].delay < way[1].delay
+    for motion in way:
+        (gone,) = (m for m in motions if m.piece == motion.piece.removesuffix("-way"))
+        assert gone.kind == "vanish" and gone.delay >= motion.delay + motion.span
+
+
+def test_the_clash_shows_both_totals_and_who_is_stronger_by_how_much() -> None:
+    for hand, mark, kind in (("10♠ 9♠", "+3", "held"), ("9♠ 7♠", "=", "equal"), ("9♠", "−7", "torn")):
+        before = table(Stand("", 0), hand=hand, winds="6♥ 6♣ 6♠", dominant="2♥", rows="cone")
+        chance = SeededChance(1)
+        step = GAME.play(before, ("power", *before.hand), chance)
+        root = drawn(step.state, last=step.events)
+        (duel,) = (e for e in root.iter() if e.attrib.get("data-piece") == "duel")
+        assert text_of(duel).endswith(mark)
+        assert f"cv-duel-{kind}" in {e.attrib.get("class") for e in duel.iter()}
+        found = {m.piece for m in board.motions(before, step.events, look(step.state, last=step.events))}
+        assert {"duel", "duel-us", "duel-wind", "duel-margin"} <= found
+        (news,) = with_class(root, "cv-news")
+        assert f"contrevent.tale.clash.{kind}" in text_of(news).lower()
+
+
+# The cards played
+
+
+@pytest.mark.parametrize(("turned", "kind"), [("7♣", "same"), ("7♥", "other")])
+def test_a_soutien_lies_beside_the_card_that_it_turned_up(turned: str, kind: str) -> None:
+    before = table(Stand("", 0), hand="2♦ 5♠", winds="9♥ 8♣ 3♣", rows="cone", pack="3♦ 7♣ 7♥")
+    step = play(before, "support 5♠", turned)
+    root = drawn(step.state, last=step.events)
+    (pair,) = with_class(root, "cv-played")
+    assert f"cv-support-{kind}" in pair.attrib["class"].split()
+    assert [text_of(e) for e in with_class(pair, "cv-value")] == ["5", "7"]
+    assert f"contrevent.board.supported.{kind} 5♠ {turned}" in pair.attrib["aria-label"]
+    assert (
+        bool(with_class(pair, "cv-bond-same")) == (kind == "same") != bool(with_class(pair, "cv-bond-other"))
+    )
+    assert f"made_of.{kind}" in text_of(root)
+    motions = {m.piece for m in board.motions(before, step.events, look(step.state))}
+    assert motions == {"played-5s", "turned", "bond"}
+    assert motions - pieces_of(step.state, step.events) <= {"played-5s"}
+
+
+def test_cards_played_are_no_discard_before_the_phase_ends() -> None:
+    before = table(hand="3♣ 8♥", rows="delta", dominant="5♦")
+    step = play(before, "move A3-A2 B2-B3 C3-C2 = 3♣")
+    assert step.state.played == ("3♣",)
+    lying = len(before.pack_discard)
+    for state, shown in ((step.state, 1), (play(step.state, "done").state, 0)):
+        root = drawn(state)
+        assert len(with_class(root, "cv-played")) == shown
+        discard = by_id(root, "cv-look-pack-discard")
+        assert f"pack_discard {lying + 1 - shown}" in text_of(discard)
 
 
 # Lessons

@@ -1,11 +1,12 @@
 """The guide knows what a player knows; every number it says is the one that counting gives."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from math import comb
 
 import pytest
 from contrevent_tables import care, play, stand, table
+from contrevent_words import catalogue
 
 from contrevent import GAME, bot
 from contrevent.bot import Outlook, encounters, end_value, par_now, reasons_for, spot_of, without
@@ -13,13 +14,13 @@ from contrevent.cards import VALUE, power_of
 from contrevent.odds import cheapest, cost, coverings, formation_cost, odds, percent, three_sums, wind_range
 from contrevent.rules import imagine, view
 from contrevent.rules.score import score
-from contrevent.rules.state import Absorption, Care, Movement, Ruin, Sorting, Stand, State
+from contrevent.rules.state import Absorption, Care, Ended, Movement, Ruin, Sorting, Stand, State
 from contrevent.rules.turn import wind_total
 from contrevent.worth import ONE, after_ruin, logistic, strong_winds
 from scales import Scale
 from tabletop.bots import finish
 from tabletop.chance import NoChance, SeededChance
-from tabletop.game import Ask, Move
+from tabletop.game import Ask, Event, Message, Move
 from tabletop.match import Match
 
 FIRST_DEAL = 200_000
@@ -119,7 +120,8 @@ def test_sums_of_three_with_several_of_a_value() -> None:
 
 
 @pytest.mark.parametrize(
-    ("part", "whole", "said"), [(1, 2, 50), (1, 3, 33), (2, 3, 67), (1, 200, 1), (0, 9, 0), (9, 9, 100)]
+    ("part", "whole", "said"),
+    [(1, 2, 50), (1, 3, 33), (2, 3, 67), (1, 200, 1), (0, 9, 0), (9, 9, 100), (1, 999, 1), (998, 999, 99)],
 )
 def test_per_cent_are_rounded(part: int, whole: int, said: int) -> None:
     assert percent(part, whole) == said
@@ -236,115 +238,274 @@ def test_the_guide_does_not_empty_the_vif_for_a_souffle_all_but_crossed() -> Non
 # Reasons
 
 
-def test_every_number_of_a_hint_is_that_of_its_recomputation() -> None:
+SHAPES = {"♥": (1, 2, 3, 1), "♦": (2, 1, 3, 2), "♣": (2, 1, 2, 2), "♠": (3, 1, 2, 3)}
+"""The rows of each formation, as the rulebook draws them."""
+
+END_POSITIONS = (
+    # A stunned character in its place; one out of it; too poor for the formation; nothing to heal with.
+    table(hand="2♠ 10♥", stunned="A1"),
+    table(hand="2♠ 10♥", rows="diamond", stunned="B1", dominant="4♥"),
+    table(hand="2♠", rows="delta", dominant="4♥"),
+    table(hand="9♠ 10♥", rows="delta", dominant="4♥", met=("Q♥", "J♥", "K♥")),
+    care("", stunned="A1 C1"),
+    care("2♠ 10♥", stunned="A1", souffle=12),
+    care("2♠ 3♠", pack=12, souffle=9, vif="KKKQQQJJAAAA"),
+    table((Care(True), Sorting()), hand="2♠", pack="5♥ 6♥ 7♥ 8♥", looked=3),
+    # The Souffle down to its last cards, the Pack and the Vif too.
+    stand("9♥ 10♥ 10♦", winds="2♥ 2♦ 2♣", souffle=0),
+    stand("9♥ 10♥ 10♦", winds="2♥ 2♦ 2♣", souffle=2),
+    stand("9♥ 10♥ 10♦", winds="2♥ 2♦ 2♣", souffle=2, rows="delta", pack=3),
+    stand("9♥ 10♥", winds="8♥ 8♦ 3♣", souffle=5, pack=8, bottom="9♠"),
+    stand("9♥ 10♥", winds="8♥ 8♦ 3♣", souffle=9, rows="delta", stunned="A3"),
+    stand("2♠", winds="10♥ 10♦ 10♣", vif="KQ"),
+    stand("2♠", winds="10♥ 10♦ 10♣", vif="KQJ"),
+    stand("", winds="10♥ 10♦ 10♣"),
+    stand("2♠ 10♥", winds="10♥ 10♦ 10♣", souffle=2),
+    stand("5♥ 10♦", winds="8♥ 8♦ 3♣", pack="7♥ 8♥ 9♥ 2♦ 3♦", bottom="9♠"),
+    stand("10♥", winds="8♥ 8♦ 3♣", pack=3, exhaustion="lenient"),
+    stand("10♥", winds="8♥ 3♦ 3♣", pack=2, exhaustion="lenient", rows="delta"),
+    table(Absorption(1), rows="delta", dominant="4♠", met=("K♥", "K♦", "A♣"), vif="AKJ"),
+    table(Absorption(1), rows="delta", dominant="4♠", met=("K♥", "K♦", "K♣"), vif="AJK"),
+    table(Ruin(), winds="10♥ 10♦ 10♣", vif="KQA", souffle=9),
+)
+
+
+def test_every_claim_of_a_hint_is_that_of_its_recomputation() -> None:
+    """Positions at each strength, fifty at the full one, and ends of games; no reason that is never given."""
     told: set[str] = set()
-    for state in positions(50):
-        thought = finish(bot.think(state, 3, NoChance()))
-        for reason in thought.reasons:
-            kind = reason.key.removeprefix("contrevent.hint.")
-            told.add(kind)
-            again = recomputed(state, thought.moves, kind, thought.value)
-            numbers = {name: one for name, one in reason.params.items() if isinstance(one, int)}
-            for name, number in numbers.items():
-                assert again[name] == number, (kind, name)
-    assert {"odds", "chance", "held", "form"} <= told
+    for level in GAME.levels:
+        for state in (*positions(50 if level == bot.FULL else 25, level), *END_POSITIONS):
+            thought = finish(bot.think(state, level, NoChance()))
+            kinds = verified(state, thought.moves, thought.reasons)
+            assert level > 1 or not any(kind.startswith("chance") for kind in kinds)
+            told |= kinds
+    for state in END_POSITIONS:
+        ask = GAME.pending(state)
+        assert isinstance(ask, Ask)
+        for move in ask.moves.first(40):
+            moves = (move, ("done",)) if move[0] in ("move", "taunt", "heal") else (move,)
+            told |= verified(state, moves, reasons_for(state, moves, None))
+    assert told == {
+        key.removeprefix("contrevent.hint.") for key in catalogue("fr") if key.startswith("contrevent.hint.")
+    }
 
 
-def recomputed(state: State, moves: tuple[Move, ...], kind: str, worth: int | None) -> dict[str, int]:
-    """The numbers of a reason, found by playing the moves and by listing the winds."""
-    chance = SeededChance(1)
-    after = state
-    told: dict[str, dict[str, object]] = {}
+def verified(state: State, moves: tuple[Move, ...], reasons: Sequence[Message]) -> set[str]:
+    """The kinds of these reasons, each one found true by playing the moves with real cards."""
+    kinds = set()
+    for reason in reasons:
+        kind = reason.key.removeprefix("contrevent.hint.")
+        kinds.add(kind)
+        numbers = {name: one for name, one in reason.params.items() if isinstance(one, int)}
+        if kind in ("wins", "lost"):
+            assert ends(state, moves) == {kind == "wins"}, (state, moves)
+        elif kind.startswith("chance"):
+            assert numbers == recounted_chance(state, moves, kind)
+        elif isinstance(state.frame, Stand):
+            assert numbers == of_the_clash(state, moves[0], kind, reason), (state, moves, reason)
+        elif isinstance(state.frame, (Movement, Care)):
+            assert numbers == of_the_phase(state, moves, kind), (state, moves, reason)
+        else:
+            assert_named(moves[0], kind, reason)
+    return kinds
+
+
+def assert_named(move: Move, kind: str, reason: Message) -> None:
+    """What is given, or where the cards of an Aide go."""
+    if kind == "keep":
+        assert (reason.params["card"], reason.params["under"]) == move[1:]
+    elif kind == "give":
+        assert set(move[1:]) - {"A"}
+    else:
+        assert kind == "give_ace" and "A" in move[1:]
+
+
+def after_moves(state: State, moves: tuple[Move, ...], seed: int) -> tuple[State, list[Event]]:
+    """The state after the moves with these cards, and all that has happened."""
+    chance = SeededChance(seed)
+    told: list[Event] = []
     for move in moves:
-        if isinstance(after.frame, type(state.frame)):
-            step = GAME.play(after, move, chance)
-            told |= {event.kind: dict(event.params) for event in step.events}
-            after = step.state
-    moved = told.get("moved", {})
-    cards = [part for move in moves for part in move if part in VALUE]
-    wind = wind_total(state) if state.winds else 0
+        step = GAME.play(state, move, chance)
+        state = step.state
+        told += step.events
+    return state, told
+
+
+def fed(state: State) -> Iterator[tuple[State, list[Event]]]:
+    """Every way to answer what the Corroyeurs or the wind ask in this turn: the state then, the events."""
+    if not isinstance(state.frame, (Absorption, Ruin)):
+        yield state, []
+        return
+    ask = GAME.pending(state)
+    assert isinstance(ask, Ask)
+    for move in ask.moves:
+        step = GAME.play(state, move, SeededChance(5))
+        for last, events in fed(step.state):
+            yield last, [*step.events, *events]
+
+
+def ends(state: State, moves: tuple[Move, ...]) -> set[bool | None]:
+    """Whether the best answers win after the moves; with several worlds of cards. None: the game goes on.
+
+    Where phase 8 is still to come, every set of cards is tried in it.
+    """
+    found: set[bool | None] = set()
+    for seed in range(4):
+        after, _ = after_moves(state, moves, seed)
+        results = {result for last, _ in fed(after) for result in played_out(last)}
+        found.add(True if True in results else None if None in results else False)
+    return found
+
+
+def played_out(state: State) -> set[bool | None]:
+    """Every end of the turn from here; None: the game goes on."""
+    if isinstance(state.frame, Ended):
+        return {state.frame.reason == "souffle"}
+    if isinstance(state.frame, (Care, Sorting)):
+        ask = GAME.pending(state)
+        assert isinstance(ask, Ask)
+        steps = [GAME.play(state, one, SeededChance(5)).state for one in ask.moves if one[0] != "heal"]
+        return {result for after in steps for result in played_out(after)}
+    if isinstance(state.frame, Stand):
+        ask = GAME.pending(state)
+        assert isinstance(ask, Ask)
+        steps = [GAME.play(state, one, SeededChance(5)).state for one in ask.moves]
+        return {result for step in steps for last, _ in fed(step) for result in played_out(last)}
+    return {None}
+
+
+def of_the_phase(state: State, moves: tuple[Move, ...], kind: str) -> dict[str, int]:
+    """The numbers of a reason in phase 4 or 6, by playing it and what comes after."""
+    acts = tuple(move for move in moves if move[0] in ("move", "taunt", "heal"))
+    last, told = after_moves(state, acts, 1)
+    paid = [event.params for event in told if event.kind in ("moved", "healed")]
+    power = sum(event["cost"] + event["waste"] for event in paid)
+    there = SHAPES[state.dominant[-1]]
+    steps = sum(abs(one - other) for one, other in zip(state.rows, there, strict=True))
+    stuck = any(hurt and state.rows[c] != there[c] for c, hurt in enumerate(state.stunned))
     if kind == "odds":
-        return listed_odds(state, moves, after)
-    if kind == "chance":
-        assert worth is not None
-        return {"percent": (worth + 5) // 10}
-    if kind in ("formed", "form", "unformed", "stuck"):
-        steps = sum(abs(here - there) for here, there in zip(state.rows, rows_wanted(state), strict=True))
-        return {"cost": steps, "n": 3, "power": int(moved.get("cost", 0)) + int(moved.get("waste", 0))}  # type: ignore[call-overload]
-    if kind == "taunt":
-        return {name: int(told["taunted"][name]) for name in ("first", "second")}  # type: ignore[call-overload]
+        return listed_odds(state, last)
     if kind.startswith("met."):
-        return met_numbers(state, moves, kind)
-    if kind == "heal":
-        return {
-            "n": int(told["healed"]["cost"]),
-            "cost": int(told["healed"]["cost"]),
-            "power": power_of(tuple(cards)),
-        }  # type: ignore[call-overload]
-    if kind == "heal_none":
-        return {"n": sum(state.stunned)}
-    if kind == "support":
-        turns = [*state.pack.unknown, *state.pack.top, *state.pack.bottom]
-        red = moves[0][1][-1] in "♥♦"
-        return {"percent": percent(sum((card[-1] in "♥♦") == red for card in turns), len(turns))}
-    if kind in ("held", "equal", "worn", "torn"):
-        counter = int(told["clash"]["counter"])  # type: ignore[call-overload]
-        margin = abs(counter - wind)
-        return {"wind": wind, "total": counter, "n": min(3, margin)}
-    if kind == "kept":
-        left = without(state.hand, cards)
-        return {"n": len(left), "power": power_of(left)}
-    if kind == "broken":
-        return {"n": 3}
-    return {}
+        return met_numbers(last, kind)
+    if kind.startswith("heal"):
+        healed = sum(state.stunned) - sum(last.stunned)
+        assert (kind == "heal") == bool(healed) and (kind != "heal_poor" or not state.hand)
+        return {"n": healed, "cost": healed, "power": power} if healed else {"n": sum(last.stunned)}
+    if kind == "help":
+        return {}
+    if kind in ("formed", "placed", "form"):
+        assert last.rows == there and (kind != "formed" or not any(last.stunned))
+        if kind == "form":
+            return {"cost": steps, "power": power}
+        return {"n": sum(last.stunned)} if kind == "placed" else {}
+    assert last.rows != there and stuck == (kind == "stuck")
+    found = {"n": lost_to_the_formation(last)}
+    if kind in ("unformed", "poor"):
+        found["cost"] = steps
+        assert (power_of(state.hand) < steps) == (kind == "poor")
+    return found | ({"power": power_of(state.hand)} if kind == "poor" else {})
 
 
-def rows_wanted(state: State) -> tuple[int, int, int, int]:
-    return {"♥": (1, 2, 3, 1), "♦": (2, 1, 3, 2), "♣": (2, 1, 2, 2), "♠": (3, 1, 2, 3)}[state.dominant[-1]]
+def lost_to_the_formation(state: State) -> int:
+    """The Pack cards that go in phase 9 when the Fer goes into it as it stands now."""
+    after, _ = after_moves(state, (("done",),), 3)
+    after, _ = next(fed(after))
+    _, told = after_moves(after, (("done",), ("power",)), 3)
+    return sum(
+        len(e.params["cards"]) for e in told if e.kind == "discarded" and e.params["cause"] == "formation"
+    )
 
 
-def listed_odds(state: State, moves: tuple[Move, ...], after: State) -> dict[str, int]:
-    """The power left after the moves and the encounters, against every set of three unseen winds."""
-    before = state
-    for move in moves:
-        if move == ("done",) and isinstance(before.frame, Care):
-            break
-        if move[0] == "help":
-            break
-        before = GAME.play(before, move, SeededChance(1)).state
-        while isinstance(before.frame, Absorption):
-            before = GAME.play(before, before_give(before), SeededChance(1)).state
-    power = power_of(before.hand) + 4 - sum(before.stunned)
+def met_numbers(state: State, kind: str) -> dict[str, int]:
+    """What the encounters take, from their events."""
+    after, told = after_moves(state, (("done",),), 2)
+    taken = set()
+    for _, more in fed(after):
+        events = [*told, *more]
+        taken.add(tuple(
+            sum(len(event.params[what]) for event in events if event.kind == name)
+            for name, what in (("discarded", "cards"), ("destroyed", "cards"), ("stunned", "cells"))
+        ))  # fmt: skip
+    ((pack, vif, stunned),) = taken
+    if kind == "met.nothing":
+        assert not (pack or vif or stunned)
+        return {}
+    return {"n": {"met.pack": pack, "met.vif": vif, "met.stunned": stunned}[kind]}
+
+
+def listed_odds(state: State, last: State) -> dict[str, int]:
+    """The power left after the acts of a phase and the encounters, against every set of three winds."""
+    if isinstance(last.frame, Movement):
+        last, _ = next(fed(after_moves(last, (("done",),), 1)[0]))
+    power = power_of(last.hand) + 4 - sum(last.stunned)
     totals = [VALUE[state.dominant] + power_of(three) for three in combinations(unseen(state), 3)]
     held = sum(total <= power for total in totals)
     return {"power": power, "ways": held, "whole": len(totals), "percent": percent(held, len(totals))}
 
 
-def before_give(state: State) -> Move:
-    return finish(bot.think(state, 3, NoChance())).moves[0]
+def of_the_clash(state: State, move: Move, kind: str, reason: Message) -> dict[str, int]:
+    """The numbers of a reason in phase 8: the strengths added up, the cards that really go counted."""
+    if kind == "support":
+        order = list(state.pack.top) or list(state.pack.unknown) or list(state.pack.bottom[:1])
+        red = move[1][-1] in "♥♦"
+        assert reason.params["card"] == move[1]
+        return {"percent": percent(sum((card[-1] in "♥♦") == red for card in order), len(order))}
+    after, told = after_moves(state, (move,), 4)
+    gone = [e.params for e in told if e.kind in ("discarded", "souffle_discarded")]
+    counts = {str(params.get("cause", "souffle")): len(params["cards"]) for params in gone}
+    left = [card for card in state.hand if card not in move]
+    if kind == "kept":
+        assert not isinstance(after.frame, Ended)
+        return {"n": len(left), "power": sum(VALUE[card] for card in left)}
+    if kind == "broken":
+        return {"n": counts["formation"]}
+    wind = VALUE[state.dominant] + sum(VALUE[card] for card in state.winds)
+    total = state.frame.power if isinstance(state.frame, Stand) else 0
+    total += sum(VALUE[card] for card in move[1:]) + 4 - sum(state.stunned)
+    both = {"wind": wind, "total": total}
+    if kind == "equal":
+        assert wind == total
+        return {"wind": wind}
+    if kind in ("held", "held_last"):
+        assert total > wind
+        return {**both, "n": counts["souffle"]} if counts["souffle"] else both
+    if kind == "worn":
+        assert 0 < wind - total <= 3
+        return {**both, "n": counts["wind"]}
+    assert wind - total > 3
+    if kind == "beyond":
+        assert isinstance(after.frame, Ended) and after.frame.reason == "vif_wind"
+        return both
+    assert (kind == "torn") == (bool(state.hand) and len(left) == len(state.hand))
+    (taken,) = {len(events[0].params["cards"]) for _, events in fed(after)}
+    return {**both, "n": taken}
 
 
-def met_numbers(state: State, moves: tuple[Move, ...], kind: str) -> dict[str, int]:
-    after = state
-    for move in moves:
-        after = GAME.play(after, move, SeededChance(1)).state
-    while isinstance(after.frame, Absorption):
-        after = GAME.play(after, before_give(after), SeededChance(1)).state
-    return {
-        "n": {
-            "met.pack": state.pack.size - after.pack.size,
-            "met.vif": len(state.vif) - len(after.vif),
-            "met.stunned": sum(after.stunned) - sum(state.stunned),
-            "met.nothing": 0,
-        }[kind]
-    }
+def recounted_chance(state: State, moves: tuple[Move, ...], kind: str) -> dict[str, int]:
+    """The guide's estimate: of the very end of the turn where the wind is known, else over all winds."""
+    level = 3 if kind == "chance" else 2
+    thought = finish(bot.think(state, level, NoChance()))
+    assert thought.value is not None
+    few = isinstance(state.frame, Care) and moves == (("done",),) and state.souffle.size <= 12 and level == 3
+    if isinstance(state.frame, Stand) and moves[0][0] == "power":
+        outlook = Outlook(state, 3)
+        counter = state.frame.power + power_of(moves[0][1:]) + 4 - sum(state.stunned)
+        left = without(state.hand, moves[0][1:])
+        margin = counter - wind_total(state)
+        value = end_value(margin, (len(left), power_of(left)), spot_of(state), outlook)
+        return {"percent": percent(1_000 * value // ONE, 1_000)}
+    if few:
+        outlook = Outlook(state, 3)
+        mean = brute_mean(outlook, state)
+        return {"percent": percent(1_000 * mean // (outlook.whole * ONE), 1_000)}
+    return {"percent": percent(thought.value, 1_000)}
 
 
 def test_the_reasons_of_a_choice_name_what_it_is() -> None:
     state = table(Ruin(), winds="8♥ 8♦ 3♣", vif="KQAA")
     thought = finish(bot.think(state, 3, NoChance()))
     assert thought.moves == (("give", "K", "A", "Q"),)
-    assert [reason.key.rpartition(".")[2] for reason in thought.reasons] == ["give", "give", "give_ace"]
+    assert [reason.key.rpartition(".")[2] for reason in thought.reasons] == ["give", "give_ace"]
     seen = table((Care(True), Sorting()), hand="2♠", pack="5♥ 6♥ 7♥ 8♥", looked=3)
     kept = finish(bot.think(seen, 3, NoChance()))
     assert kept.moves[0][0] == "keep" and kept.reasons[0].params["card"] == kept.moves[0][1]

@@ -346,7 +346,44 @@ def test_a_veramorph_that_takes_the_last_card_is_lost_when_strict() -> None:
     assert one(step, "discarded")["cards"] == ("9♠",)
 
 
+def test_an_as_has_no_effect_whoever_stands_beside_it() -> None:
+    state = table(hand="2♠", rows="drop", dominant="4♣", met=("A♥", "A♦", "A♣"))
+    step = play(state, "done")
+    assert kinds(step.events) == ["met", "met", "met"]
+    assert [met["encounter"] for met in events(step, "met")] == ["none"] * 3
+    assert events(step, "met")[1]["roles"] == ("wing", "fighter"), "they are there and are spared"
+    after = step.state
+    assert (after.pack, after.vif, after.stunned) == (state.pack, state.vif, state.stunned)
+    assert isinstance(after.frame, Care)
+
+
+def test_what_is_destroyed_is_out_and_what_is_discarded_goes_to_the_discard_of_its_kind() -> None:
+    state = stand("10♥ 10♦ 9♠", winds="2♥ 2♦ 2♣", dominant="3♥", souffle=12, rows="delta", pack=12)
+    pack, winds = list(state.pack.unknown)[:3], list(state.souffle.unknown)[:3]
+    dominant = list(state.souffle.unknown)[3]
+    step = play(
+        state, "power 9♠ 10♥ 10♦", *pack, *winds, dominant, *NEXT_TURN[1:], *list(state.pack.unknown)[3:8]
+    )
+    after = step.state
+    assert after.pack_discard[-6:] == ("9♠", "10♥", "10♦", *pack), "played cards, then those of the Pack"
+    assert after.souffle_discard[-7:] == ("3♥", *winds, "2♥", "2♦", "2♣")
+    assert after.encounter_discard == state.met
+    fed = play(table(Absorption(1), rows="delta", dominant="4♠", met=("K♥", "A♥", "A♦")), "give K").state
+    assert fed.gone == ("K♥",) and "K♥" not in (*fed.vif, *fed.pack_discard, *fed.encounter_discard)
+    assert "help K" in texts(fed)
+    last = play(fed, "help K", *list(fed.pack.unknown)[:3]).state
+    assert last.gone == ("K♥", "K♦"), "a destroyed card does not come back: the next one goes"
+
+
 # Phase 6
+
+
+def test_the_cards_that_paid_a_healing_go_to_the_discard_at_the_end_of_phase_6() -> None:
+    state = care("2♠ 5♠", stunned="A1 C1", souffle="3♣ 8♥ 8♦ 9♣")
+    healed = play(state, "heal A1 C1 = 2♠").state
+    assert healed.played == ("2♠",) and "2♠" not in healed.pack_discard
+    after = play(healed, "done", "8♥", "8♦", "3♣").state
+    assert after.played == () and after.pack_discard[-1] == "2♠"
 
 
 def test_c14_hand_cards_pay_a_healing() -> None:

@@ -1,9 +1,12 @@
 """Every event has its words in both languages, and the rules are told with their author and the novel."""
 
 import ast
-from pathlib import Path
+import re
+import string
 
 import pytest
+from contrevent_tables import care
+from contrevent_words import LANGUAGES, WORDS, catalogue, say_with
 
 from contrevent import GAME, tale
 from contrevent.bot import think
@@ -14,41 +17,13 @@ from contrevent.tale import RULES, tell
 from scales import Scale
 from tabletop.bots import finish
 from tabletop.chance import NoChance, SeededChance
-from tabletop.game import Ask, Event, Message
+from tabletop.game import Ask, Event, Message, Move
 from tabletop.match import Match
 
-WORDS = Path(__file__).resolve().parent.parent.parent / "py" / "contrevent" / "words"
 
-
-def catalogue(lang: str) -> dict[str, list[str]]:
-    """Key → its forms, read from the source of the words: Pyodide has no Babel."""
-    found: dict[str, list[str]] = {}
-    for paragraph in (WORDS / f"{lang}.po").read_text(encoding="utf-8").split("\n\n"):
-        key = ""
-        for line in paragraph.splitlines():
-            word, _, quoted = line.partition(" ")
-            if word == "msgid":
-                key = ast.literal_eval(quoted)
-            elif word.startswith("msgstr"):
-                found.setdefault(key, []).append(ast.literal_eval(quoted))
-    return found
-
-
-@pytest.fixture(params=["fr", "en"])
+@pytest.fixture(params=LANGUAGES)
 def texts(request: pytest.FixtureRequest) -> dict[str, list[str]]:
     return catalogue(request.param)
-
-
-def say_with(texts: dict[str, list[str]], message: Message) -> str:
-    """The text of a message; a missing key, a missing or an empty field fails."""
-    params = {
-        name: texts[value[1:]][0] if isinstance(value, str) and value.startswith("@") else value
-        for name, value in message.params.items()
-    }
-    forms = texts[message.key]
-    number = params.get("n")
-    many = len(forms) > 1 and isinstance(number, int) and number != 1
-    return forms[1 if many else 0].format_map(params)
 
 
 def test_every_event_of_many_games_is_told(texts: dict[str, list[str]], scale: Scale) -> None:
@@ -158,18 +133,112 @@ def test_the_rules_are_told_section_by_section_with_author_and_novel(texts: dict
         assert name in credits
 
 
+def test_the_rules_say_what_loses_and_what_each_action_needs(texts: dict[str, list[str]]) -> None:
+    """C2, C7, C12, C15, C16, C18, C22: each wind with its totals, each word of the law in its section."""
+    lows = [8, *(below for below, _ in WINDS)]
+    stand = texts["contrevent.rules.stand"][0]
+    for (below, name), low in zip(WINDS, lows, strict=False):
+        word = texts[f"contrevent.wind.{name}"][0]
+        before = stand[: stand.index(word)].rpartition(";")[2].rpartition(".")[2]
+        first = str(below) if name == WINDS[0][1] else f"{low}"
+        assert first in before and (name == WINDS[0][1] or str(below - 1) in before), (name, before)
+    strict, lenient, lost = (
+        ("stricte", "souple", "perdue") if texts["language"] == ["fr"] else ("strict", "lenient", "lost")
+    )
+    for section, words in {
+        "goal": (strict, lenient, lost),
+        "encounters": (lost,),
+        "clash": (lost,),
+        "care": (strict,),
+        "stand": (strict,),
+    }.items():
+        told = texts[f"contrevent.rules.{section}"][0].lower()
+        assert all(word in told for word in words), section
+
+
+def test_each_thing_has_one_name(texts: dict[str, list[str]]) -> None:
+    """The names of the source stay names in English; a row is `ligne` in French, as in the source."""
+    other = (
+        r"\brang\b|Rôle"
+        if texts["language"] == ["fr"]
+        else r"\bHelp\b|Support|Dominant\b|Currier|Veramorph\b"
+    )
+    assert [key for key, forms in texts.items() if any(re.search(other, form) for form in forms)] == []
+
+
 def test_the_glossary_explains_the_words_of_the_novel(texts: dict[str, list[str]]) -> None:
     glossary = texts["contrevent.rules.glossary"][0]
     for word in ("Vif", "Horde", "Chrone", "Corroyeur", "Furvent", "Slamino"):
         assert word in glossary
 
 
-def test_a_hinted_move_is_named_by_what_it_does() -> None:
-    def say(message: Message) -> str:
-        return message.key
+@pytest.mark.parametrize(
+    ("move", "text", "fr", "en"),
+    [
+        (
+            ("move", "A2", "B1", "B3", "C2", "3♣"), "move A3-A2 C3-C2 = 3♣",
+            "déplacer le Fer (A3→A2, C3→C2), avec 3♣", "move the Fer (A3→A2, C3→C2), with 3♣",
+        ),
+        (
+            ("taunt", "1", "3", "2♦"), "taunt 1-3 = 2♦",
+            "échanger par une Provocation les rencontres 1 et 3, avec 2♦",
+            "taunt to exchange encounters 1 and 3, with 2♦",
+        ),
+        (
+            ("heal", "A1", "C1", "2♦"), "heal A1 C1 = 2♦",
+            "soigner A1, C1, avec 2♦", "heal A1, C1, with 2♦",
+        ),
+        (
+            ("help", "Q"), "help Q",
+            "demander une Aide au prix d’une carte du Vif, Combattante (dame)",
+            "call for an Aide at the price of a Vif card, Fighter (queen)",
+        ),
+        (
+            ("keep", "10♦", "9♥"), "keep 10♦ under 9♥",
+            "garder 10♦ en main et glisser 9♥ sous le Pack", "keep 10♦ in hand and slip 9♥ under the Pack",
+        ),
+        (("support", "5♠"), "support 5♠", "tenter un Soutien avec 5♠", "try a Soutien with 5♠"),
+        (("power", "3♠", "9♥"), "power 3♠ 9♥", "jouer 3♠ 9♥ contre le vent", "play 3♠ 9♥ against the wind"),
+        (
+            ("power",), "power",
+            "affronter le vent sans jouer de carte", "face the wind without playing a card",
+        ),
+        (
+            ("give", "K", "A"), "give K A",
+            "donner du Vif : Traceur (roi), As", "give from the Vif: Tracer (king), Ace",
+        ),
+        (("done",), "done", "passer à la suite", "go on"),
+    ],
+)  # fmt: skip
+def test_a_hinted_move_is_named_in_words(move: Move, text: str, fr: str, en: str) -> None:
+    for lang, said in (("fr", fr), ("en", en)):
+        texts = catalogue(lang)
+        assert tale.named(move, text, lambda message: say_with(texts, message)) == said  # noqa: B023
 
-    assert tale.named(("done",), "done", say) == "contrevent.action.done"
-    assert tale.named(("support", "5♠"), "support 5♠", say) == "contrevent.action.support (5♠)"
+
+def test_a_text_that_counts_says_its_number_in_every_form(texts: dict[str, list[str]]) -> None:
+    """None, one and two: each form has what the other has, and one thing is never told as none."""
+    nothing = re.compile(r"\b(aucune?|rien|personne|no|none|nobody|nothing)\b", re.IGNORECASE)
+    counted = {key: forms for key, forms in texts.items() if len(forms) > 1}
+    assert len(counted) > 30
+    for key, forms in counted.items():
+        assert len({frozenset(fields(form)) for form in forms}) == 1, key
+        for number in (0, 1, 2):
+            params = dict.fromkeys(fields(forms[0]), "?") | {"n": number}
+            said = say_with(texts, Message(key, params))
+            assert not nothing.search(said), (key, said)
+
+
+def fields(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+def test_none_has_its_own_words(texts: dict[str, list[str]]) -> None:
+    last = {"dominant": "4♥", "cards": (), "souffle": 0}
+    assert "0" not in tell(Event("souffle_discarded", last), lambda message: say_with(texts, message))
+    whole, hurt = GAME.pending(care()), GAME.pending(care(stunned="A1"))
+    assert isinstance(whole, Ask) and isinstance(hurt, Ask)
+    assert "1" not in say_with(texts, whole.prompt) and "1" in say_with(texts, hurt.prompt)
 
 
 def test_the_card_to_share_tells_a_square_a_clash_and_nothing_of_the_cards() -> None:
@@ -187,4 +256,27 @@ def test_the_card_to_share_tells_a_square_a_clash_and_nothing_of_the_cards() -> 
     assert first.startswith(f"contrevent.share.{kind} ") and "'deal': '7'" in first
     assert len(squares) == len(clashes) > 0
     assert last == "contrevent.share.par {'n': 81}"
+    assert tale.card(match, 0, say).split("\n")[-1].startswith("contrevent.share.par_lost ")
+    assert len(tale.card(match, None, say).split("\n")) == 2
+    marked = tale.card(match, None, say, [Message("practice"), Message("hint")]).split("\n")
+    assert marked == [first, "practice {}, hint {}", squares]
     assert not any(suit in squares + first + last for suit in "♥♦♣♠")
+
+
+def test_the_card_says_that_the_rules_were_lenient() -> None:
+    match = Match.new(GAME, {"exhaustion": "lenient"}, 1, 7)
+    while isinstance(match.pending, Ask):
+        match.play(finish(think(match.view(0), 1, NoChance())).moves[0])
+    lines = tale.card(match, None, lambda message: message.key, [Message("practice")]).split("\n")
+    assert lines[1] == "practice, contrevent.share.lenient"
+
+
+def test_a_chapter_of_the_list_begins_with_each_turn_and_with_nothing_else() -> None:
+    match = Match.new(GAME, {}, 1, 7)
+    while isinstance(match.pending, Ask) and match.at < 30:
+        match.play(finish(think(match.view(0), 1, NoChance())).moves[0])
+    events = [*match.opening, *(event for decision in match.decisions for event in decision.events)]
+    begun = [event.params["turn"] for event in events if event.kind == "turn_began"]
+    chapters = [tale.chapter(event, lambda message: f"{message.params['turn']}") for event in events]
+    assert [chapter for chapter in chapters if chapter] == [f"{turn}" for turn in begun]
+    assert begun == list(range(1, len(begun) + 1)) and len(begun) > 1

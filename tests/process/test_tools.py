@@ -1,13 +1,16 @@
 """The tools: serving, building, counting, stamps, words. They use sockets, processes and Babel."""
 
 import base64
+import errno
 import hashlib
 import json
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -88,6 +91,58 @@ def test_a_port_in_use_is_said_in_words(server: serve.Server, monkeypatch: pytes
     monkeypatch.setattr(site, "ensure_built", lambda: paths.DIST)
     with pytest.raises(Trouble, match=f"Port {server.port} cannot be used"):
         serve.play(serve.LOCAL, server.port, developing=False, browser=False)
+
+
+@pytest.mark.parametrize("port", [80, 65_535])
+def test_the_other_port_that_is_proposed_can_be_used(port: int) -> None:
+    text = serve.unusable(serve.LOCAL, port, OSError(errno.EACCES, "Permission denied"))
+    assert text.endswith("Choose another: run.py play --port 8000")
+
+
+def test_a_host_that_is_not_this_machine_is_said_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(site, "ensure_built", lambda: paths.DIST)
+    with pytest.raises(Trouble, match=r"203\.0\.113\.7 is no address of this machine"):
+        serve.play("203.0.113.7", 0, developing=False, browser=False)
+    unknown = socket.gaierror(socket.EAI_NONAME, "Name or service not known")
+    assert "nowhere is no address of this machine" in serve.unusable("nowhere", 8000, unknown)
+
+
+@pytest.mark.parametrize("port", ["99999", "-1", "x", "٣"])
+def test_a_port_that_there_is_not_is_refused_in_words(port: str) -> None:
+    answer = run("play", "--no-browser", f"--port={port}")
+    assert answer.returncode == 2
+    assert f"{port} is no port: a number from 0 to 65535 is" in answer.stderr
+    assert "Traceback" not in answer.stderr
+
+
+def test_the_address_that_is_said_answers(folder: Path) -> None:
+    for host in (serve.LOCAL, "localhost", "0.0.0.0", serve.network_address()):
+        server = serve.Server(serve.folder_finder(folder), host).start()
+        named = urlsplit(server.address)
+        assert named.hostname == (host if host == serve.network_address() != serve.LOCAL else "localhost")
+        connection = HTTPConnection(str(named.hostname), named.port or 0, timeout=10)
+        connection.request("GET", "/")
+        assert connection.getresponse().read() == b"<!doctype html>"
+        connection.close()
+        server.stop()
+
+
+@pytest.mark.parametrize("host", ["::", "::1"])
+def test_the_longer_kind_of_internet_address_is_served_too(folder: Path, host: str) -> None:
+    try:
+        server = serve.Server(serve.folder_finder(folder), host).start()
+    except OSError as error:  # a machine that has none of them
+        assert "is no address of this machine" in serve.unusable(host, 8000, error)
+        return
+    assert server.socket.family == socket.AF_INET6
+    assert server.address == f"http://localhost:{server.port}/"
+    for known in ("::1", serve.LOCAL) if host == "::" else ("::1",):
+        connection = HTTPConnection(known, server.port, timeout=10)
+        connection.request("GET", "/")
+        assert connection.getresponse().status == 200
+        connection.close()
+    server.stop()
+    assert serve.page_address("fd00::7", 8000) == "http://[fd00::7]:8000/"
 
 
 # The page
@@ -342,6 +397,11 @@ def test_french_spaces_never_end_a_line(house: Path) -> None:
             "other {fields}",
         ),
         (entry("table.hello", "") + entry("table.skin.one", "1"), 'A = "table.hello"', "empty or fuzzy"),
+        (
+            entry("table.hello", "{who}!") + entry("table.skin.one", "1") + entry("table.hello", "{who}?"),
+            'A = "table.hello"',
+            "table.hello is there twice",
+        ),
         (
             entry("table.hello", "{who}!") + entry("table.skin.one", "1"),
             'A = "table.hello"',

@@ -24,7 +24,8 @@ of the clash. A card put under the Pack by an Aide is known and is no chance whe
 Prompts (Ask.prompt)
     contrevent.prompt.movement   formation                 phase 4; @contrevent.formation.<name>
     contrevent.prompt.currier    row, n: Roles on it       phase 5, a Corroyeur takes its cards
-    contrevent.prompt.care       n: stunned                phase 6
+    contrevent.prompt.care                                 phase 6, nobody stunned
+    contrevent.prompt.hurt       n: stunned                phase 6
     contrevent.prompt.sorting                              the three cards of an Aide
     contrevent.prompt.stand      wind, power: so far       phase 8; power of a Soutien and those standing
     contrevent.prompt.ruin       n: 3                      phase 9, the wind takes three Roles
@@ -96,7 +97,8 @@ Why not (why_not, IllegalMove)
     contrevent.why.pay_from_lower  card, cost              what is left after it would not cover the cost
     contrevent.why.pay_more        cost, paid, n: missing
 
-Warnings (warn): contrevent.warn.<reason of the loss>, when a legal move loses whatever the cards are
+Warnings (warn): contrevent.warn.<reason of the loss>, when a legal move loses whatever the cards are and
+whatever is answered after it in the same turn
 
 States that cannot be (check; BadState)
     contrevent.bad.options | frames | fer | deck | hand | looked | vif | winds | encounters | empty

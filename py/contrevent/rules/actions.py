@@ -83,7 +83,12 @@ def prompt(state: State) -> Message:
     if isinstance(frame, Absorption):
         return Message("contrevent.prompt.currier", {"row": frame.row, "n": len(taken_roles(state))})
     if isinstance(frame, Care):
-        return Message("contrevent.prompt.care", {"n": sum(state.stunned)})
+        stunned = sum(state.stunned)
+        return (
+            Message("contrevent.prompt.hurt", {"n": stunned})
+            if stunned
+            else Message("contrevent.prompt.care")
+        )
     if isinstance(frame, Sorting):
         return Message("contrevent.prompt.sorting")
     if isinstance(frame, Stand):

@@ -1,0 +1,180 @@
+"""A warning is right and none is missing: against every line of play, tried to the end of the turn."""
+
+from collections.abc import Iterator
+
+import pytest
+from contrevent_tables import care, play, reason, stand, table
+
+from contrevent import GAME
+from contrevent.rules.state import WON, Absorption, Care, Ended, Frame, Ruin, State
+from contrevent.rules.warnings import fate
+from scales import Scale
+from tabletop.chance import ChanceNeeded, GatheredChance, Outcome, SeededChance
+from tabletop.game import Ask, Move
+
+
+def outcomes(state: State, move: Move) -> Iterator[State]:
+    """The states that a move leads to, as the cards may come: the first and the last that there are.
+
+    But for a Soutien and the winds of phase 7 only the number of cards matters: the first will do.
+    """
+    matters = move[0] == "support" or (move == ("done",) and isinstance(state.frame, Care))
+    open_ways: list[tuple[Outcome, ...]] = [()]
+    while open_ways:
+        way = open_ways.pop()
+        try:
+            yield GAME.play(state, move, GatheredChance(way)).state
+        except ChanceNeeded as needed:
+            ends = {needed.values[0], needed.values[-1]} if matters else {needed.values[0]}
+            open_ways += [(*way, value) for value in sorted(ends, key=str)]
+
+
+def survives(state: State, turn: int) -> bool:
+    """Whether any answers and any cards lead beyond that turn, or to the victory."""
+    if isinstance(state.frame, Ended):
+        return state.frame.reason == WON
+    if state.turn > turn:
+        return True
+    ask = GAME.pending(state)
+    assert isinstance(ask, Ask)
+    return any(survives(after, turn) for move in ask.moves for after in outcomes(state, move))
+
+
+def warned(state: State, move: Move) -> str:
+    """The word of the warning, empty without one."""
+    warning = GAME.warn(state, move)
+    return "" if warning is None else warning.key.removeprefix("contrevent.warn.")
+
+
+def positions(count: int) -> Iterator[State]:
+    """Moments near the end of Pack and Vif, before phase 5 or in phase 8.
+
+    The winds still face down are weak beside the hand and kill nobody: of them a warning assumes nothing.
+    """
+    mind = SeededChance("warnings")
+
+    def one_of(*choices: str) -> str:
+        return choices[mind.below(len(choices), "moment")]
+
+    for _ in range(count):
+        met = tuple(one_of("K", "Q", "J", "A") + suit for suit in "♥♦♣")
+        pack = 1 + mind.below(5, "moment")
+        rows, suit = one_of("cone", "diamond", "drop", "delta"), one_of(*"♥♦♣♠")
+        vif = "".join(one_of("", face, face * 2) for face in "KQJA") or "K"
+        stunned, exhaustion = one_of("", "", "A1", "C2", "B1"), one_of("strict", "lenient")
+        if one_of("movement", "stand") == "stand":
+            yield stand(
+                one_of("", "10♥", "9♠ 10♥", "2♠ 3♠ 10♥"), winds=one_of("10♦ 10♣ 10♠", "3♥ 3♦ 3♣", "6♥ 4♦ 3♣"),
+                souffle=1 + mind.below(7, "moment"), dominant="2" + suit,
+                met=met, pack=pack, rows=rows, vif=vif, stunned=stunned, exhaustion=exhaustion,
+            )  # fmt: skip
+        else:
+            yield table(
+                hand="9♦ 10♦", souffle="3♥ 3♦ 3♣ 5♥", dominant="2" + suit,
+                met=met, pack=pack, rows=rows, vif=vif, stunned=stunned, exhaustion=exhaustion,
+            )  # fmt: skip
+
+
+def test_a_warning_comes_exactly_where_no_line_of_play_survives(scale: Scale) -> None:
+    told: set[str] = set()
+    for state in positions(scale(300)):
+        ask = GAME.pending(state)
+        assert isinstance(ask, Ask)
+        moves = [move for move in ask.moves if move[0] in ("done", "power", "support")]
+        for move in moves:
+            for after in outcomes(state, move):
+                if isinstance(after.frame, (Absorption, Ruin)):
+                    given = GAME.pending(after)
+                    assert isinstance(given, Ask)
+                    for answer in given.moves:
+                        _agrees(after, answer, told)
+                break
+            _agrees(state, move, told)
+    assert len(told) > 5 or scale(300) < 100, told
+
+
+def test_the_refill_of_the_hand_is_warned_of_only_where_no_wind_can_save_it(scale: Scale) -> None:
+    """Before the winds are turned up, with a Souffle that may or may not be crossed in the turn."""
+    told: set[str] = set()
+    hands, stunned = ("", "2♠", "10♥", "9♠ 10♥"), ("", "A1")
+    for number in range(scale(400)):
+        state = care(
+            hands[number % 4], pack=1 + number % 7, souffle=9 + number % 3, stunned=stunned[number // 4 % 2],
+            rows=("cone", "delta")[number % 2], exhaustion=("strict", "lenient")[number // 8 % 2],
+        )  # fmt: skip
+        word = warned(state, ("done",))
+        told.add(word)
+        if word:
+            assert not any(survives(after, state.turn) for after in outcomes(state, ("done",)))
+    assert {"", "pack_draw", "pack_formation"} <= told or scale(400) < 20
+
+
+def _agrees(state: State, move: Move, told: set[str]) -> None:
+    alive = any(survives(after, state.turn) for after in outcomes(state, move))
+    word = warned(state, move)
+    assert bool(word) != alive, (state, move, word)
+    told.add(word)
+
+
+def curriers(met: str, vif: str, frame: Frame | None = None, *, exhaustion: str = "strict") -> State:
+    """The Delta, a Role on each row, these encounters beside it and this Vif."""
+    hand = "" if frame else "2♠"
+    return table(
+        frame, hand=hand, rows="delta", dominant="4♠", met=met.split(), vif=vif, exhaustion=exhaustion
+    )
+
+
+@pytest.mark.parametrize(
+    ("state", "text", "word"),
+    [
+        (stand("2♠", winds="10♥ 10♦ 10♣", vif="KQJ"), "power", "vif_wind"),
+        (stand("2♠", winds="10♥ 10♦ 10♣", vif="KQJ", exhaustion="lenient"), "power", ""),
+        (stand("2♠", winds="10♥ 10♦ 10♣", vif="KQJA"), "power", ""),
+        (curriers("K♥ A♥ A♦", "K"), "done", "vif_currier"),
+        (curriers("K♥ K♦ K♣", "K"), "done", "vif_currier"),
+        (curriers("K♥ K♦ K♣", "KQJ"), "done", "vif_currier"),
+        (curriers("K♥ K♦ K♣", "KQJ", exhaustion="lenient"), "done", ""),
+        (curriers("K♥ K♦ K♣", "KQJA"), "done", ""),
+        (curriers("K♥ K♦ A♣", "KAJ", Absorption(1)), "give A", "vif_currier"),
+        (curriers("K♥ K♦ A♣", "KAJ", Absorption(1)), "give K", ""),
+        (table(hand="2♠", rows="cone", dominant="4♠", pack=3), "done", "pack_formation"),
+        (table(hand="2♠", rows="cone", dominant="4♠", pack=3, souffle=9, exhaustion="lenient"), "done", ""),
+        (table(hand="9♠ 10♥", rows="cone", dominant="4♠", pack=4, souffle=9), "done", ""),
+        (care("2♠", rows="cone", dominant="4♠", pack=5), "help K", "pack_formation"),
+        (care("2♠", pack=4, souffle=10), "done", "pack_draw"),
+        (care("2♠", pack=5, souffle=10), "done", ""),
+        (care("2♠", pack=4, souffle=9), "done", ""),
+        (care("2♠", pack=4, souffle=10, exhaustion="lenient"), "done", ""),
+        (care("2♠", pack=3, souffle=10, exhaustion="lenient"), "done", "pack_draw"),
+        (care("2♠ 3♠ 4♠", pack=6, souffle=10), "help K", ""),
+        (care("2♠", pack=5, souffle=10), "help K", "pack_draw"),
+        (table(hand="2♠ 3♠", pack=4, souffle=10), "done", ""),
+        (table(hand="2♠ 3♠", pack=4, souffle=10, stunned="A1"), "done", "pack_draw"),
+        (care("2♠", rows="cone", stunned="A1", pack=3), "done", "pack_formation"),
+        (stand("2♠ 10♥", rows="cone", dominant="4♠", pack=4), "support 10♥", "pack_formation"),
+        (stand("2♠ 10♥", rows="cone", dominant="4♠", pack=5), "support 10♥", "pack_draw"),
+        (stand("2♠", winds="10♥ 10♦ 10♣", vif="K"), "support 2♠", "vif_wind"),
+        (stand("10♥", winds="10♦ 9♦ 10♠", vif="K", pack=12), "support 10♥", "vif_wind"),
+        (stand("10♥", winds="8♥ 8♦ 3♣", vif="K", pack=12), "support 10♥", ""),
+    ],
+)  # fmt: skip
+def test_what_is_warned_of(state: State, text: str, word: str) -> None:
+    move = GAME.read_move(state, text)
+    assert warned(state, move) == word
+
+
+def test_what_can_be_made_good_is_not_warned_of() -> None:
+    """A movement out of the formation may be followed by one back."""
+    state = table(hand="2♠ 3♠", rows="cone", dominant="4♥", pack=3)
+    assert warned(state, GAME.read_move(state, "move A1-A2 = 2♠")) == ""
+    moved = play(state, "move A1-A2 = 2♠").state
+    assert warned(moved, ("done",)) == "pack_formation"
+
+
+def test_a_victory_is_certain_where_all_cards_lead_to_it() -> None:
+    state = stand("10♥ 10♦ 9♥", winds="2♥ 2♦ 2♣", dominant="3♥", souffle="5♥ 6♥")
+    move = GAME.read_move(state, "power 9♥ 10♥ 10♦")
+    assert fate(state, move) == WON == reason(play(state, "power 9♥ 10♥ 10♦", "5♥", "6♥").state)
+    torn = stand("2♠", winds="10♥ 10♦ 10♣", souffle=2)
+    assert fate(torn, ("power",)) == WON, "survived, and no Dominante is left"
+    assert fate(stand("2♠", winds="10♥ 10♦ 10♣"), ("power",)) == ""
