@@ -1,12 +1,12 @@
 """Contrevent in the browser: whole games by taps and by keys, the guide, the lesson, the deals."""
 
 import pytest
-from horde import GAME, WON, Horde, begin, careless, deal, guided
+from horde import GAME, WON, Horde, begin, careless, deal, guided, named_moves
 from player import Lang, Player
 from playwright.sync_api import expect
 from screens import SCREENS
 from test_screens import LANGUAGES, OUT_OF_SIGHT
-from visits import TABLET, UPRIGHT, Visit
+from visits import PHONE, SMALL, TABLET, UPRIGHT, Size, Visit
 
 from contrevent.lessons import LESSONS
 from contrevent.rules.moves import DONE
@@ -114,6 +114,45 @@ def test_a_whole_game_by_keys_alone(visit: Visit) -> None:
     expect(player.page.get_by_role("dialog")).to_have_count(0)
 
 
+def test_arrow_keys_go_from_one_control_of_the_board_to_the_next(visit: Visit) -> None:
+    player = visit()
+    begin(player, WON)
+    for _ in range(60):
+        if focused(player) == "cv-cell-A1":
+            break
+        player.key("Tab")
+    way = (
+        ("ArrowRight", "cell-B1"),
+        ("ArrowRight", "cell-C1"),
+        ("ArrowRight", "met-1"),
+        ("ArrowDown", "met-2"),
+        ("ArrowLeft", "cell-C2"),
+        ("ArrowDown", "cell-C3"),
+        ("ArrowLeft", "cell-B3"),
+        ("ArrowLeft", "cell-A3"),
+        ("ArrowDown", "open-vif"),
+    )
+    for key, name in way:
+        player.key(key)
+        assert focused(player) == f"cv-{name}"
+    player.key("ArrowDown")
+    card = focused(player)
+    assert card.startswith("cv-card-"), card
+    player.key("ArrowLeft")
+    assert focused(player).startswith("cv-card-") and focused(player) != card
+    player.key("Enter")
+    assert player.page.locator(f"#{focused(player)}").get_attribute("aria-pressed") == "false"
+    assert player.moves() == []
+
+
+def focused(player: Player) -> str:
+    """The control of the board that the keyboard is on."""
+    found: str = player.page.evaluate(
+        "() => document.activeElement?.closest('#board') ? document.activeElement.id : ''"
+    )
+    return found
+
+
 def test_the_guided_first_game_to_its_last_step(visit: Visit) -> None:
     player = visit(touch=True)
     dialog = player.show("new")
@@ -178,7 +217,7 @@ def test_the_guide_is_watched_to_the_end(visit: Visit) -> None:
         match.play(guided(match))
     dialog = player.page.get_by_role("dialog")
     expect(dialog).to_contain_text(player.words.text(match.pending.reason), timeout=PATIENCE)
-    assert player.moves() == [decision.text for decision in match.decisions]
+    assert player.moves() == named_moves(player, match)
     player.open("#stats")
     expect(player.page.get_by_role("dialog")).to_contain_text(player.say("table.stats.none"))
 
@@ -235,6 +274,26 @@ LAID_OUT = """([width, height]) => new Promise((done) => {
   };
   requestAnimationFrame(() => requestAnimationFrame(look));
 })"""
+
+
+# The board's own controls in sight that are smaller than a finger.
+NARROW = """() => [...document.querySelectorAll("#board :is(button, summary)")]
+  .filter((one) => one.checkVisibility())
+  .map((one) => [one.id, one.getBoundingClientRect()])
+  .filter(([, box]) => Math.min(box.width, box.height) < 44)
+  .map(([id, box]) => `${id} ${box.width} × ${box.height}`)"""
+
+
+@pytest.mark.parametrize("size", [(844, 390), SMALL, PHONE], ids=["lying", "small", "upright"])
+def test_a_phone_has_room_for_every_finger(visit: Visit, size: Size) -> None:
+    player = visit(size=size, touch=True)
+    begin(player, WON)
+    horde = Horde(player, deal(WON))
+    assert player.page.evaluate(NARROW) == []
+    for card in horde.match.view(0).hand:
+        player.middle(horde.card(card))
+    for pile in player.page.locator("#board .cv-pile").all():
+        player.middle(pile)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

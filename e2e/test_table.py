@@ -1,12 +1,13 @@
 """The table: what can be touched, what is said, going back and forth, hints, friends, languages, skins."""
 
+import json
 import re
 import zlib
 from pathlib import Path
 
 from player import GAME, Mind, Player
 from playwright.sync_api import expect
-from visits import Visit
+from visits import PHONE, SMALL, TABLET, UPRIGHT, Visit
 
 import games
 from tabletop.game import Ask, Over
@@ -99,6 +100,26 @@ def test_stepping_through_the_game_shows_every_moment_and_comes_back(visit: Visi
     player.enter(1)
 
 
+def test_the_move_shown_stays_in_sight_when_the_tablet_is_turned(visit: Visit, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(games.file_of(games.all_entered()), "utf-8")
+    player = visit()
+    player.show("games")
+    player.give_file(file)
+    expect(player.page.get_by_role("dialog")).to_have_count(0)
+    for width, height in (UPRIGHT, PHONE, TABLET, PHONE, UPRIGHT):
+        player.page.set_viewport_size({"width": width, "height": height})
+        player.page.wait_for_function(NOW_IN_SIGHT, arg=width, polling=100)
+
+
+# The window is so wide, and the last move lies inside the list of moves.
+NOW_IN_SIGHT = """(width) => {
+  const [list, now] = ["#log", ".log-now"].map((one) => document.querySelector(one).getBoundingClientRect());
+  const inside = now.left > list.left - 2 && now.right < list.right + 2;
+  return innerWidth === width && inside && now.top > list.top - 2 && now.bottom < list.bottom + 2;
+}"""
+
+
 def test_a_hint_names_a_legal_move_with_a_reason_and_is_shown_on_the_board(visit: Visit) -> None:
     player = visit()
     player.enter(1)
@@ -130,6 +151,29 @@ def test_thinking_can_be_stopped_and_the_page_answers_meanwhile(visit: Visit) ->
     player.press(resume)
     player.wait_for_turn(2)
     assert len(player.moves()) == 2
+
+
+def test_a_worker_that_falls_silent_is_replaced_and_the_bot_plays_on(visit: Visit) -> None:
+    player = visit()
+    player.enter(1)
+    (worker,) = player.page.workers
+    stop_for_good(player, worker.url)
+    player.enter(1)
+    (other,) = player.page.workers
+    assert other.url != worker.url
+    assert len(player.enter(1)) == 6
+
+
+def stop_for_good(player: Player, worker: str) -> None:
+    """Stop a worker, as a debugger does, and never let it go on. worker: its address."""
+    assert player.context.browser is not None
+    browser = player.context.browser.new_browser_cdp_session()
+    for target in browser.send("Target.getTargets", {"filter": [{"type": "worker"}]})["targetInfos"]:
+        if worker.endswith(target["url"]):
+            there = browser.send("Target.attachToTarget", {"targetId": target["targetId"], "flatten": False})
+            for number, method in enumerate(("Debugger.enable", "Debugger.pause"), 1):
+                message = json.dumps({"id": number, "method": method})
+                browser.send("Target.sendMessageToTarget", {**there, "message": message})
 
 
 def test_friends_at_one_tablet_may_turn_the_board_after_each_move(visit: Visit) -> None:
@@ -286,6 +330,41 @@ def drag(player: Player, start: str, end: str) -> None:
     mouse.move((x + to_x) / 2, (y + to_y) / 2, steps=4)
     mouse.move(to_x, to_y, steps=4)
     mouse.up()
+
+
+def test_a_finger_drags_a_piece_and_else_scrolls_the_page(visit: Visit) -> None:
+    player = visit(size=SMALL, touch=True)
+    player.new_game(ke=None, shang=None)
+    player.play("b1")
+    player.wait_for_turn(1)
+    draw_a_finger(player, player.middle(player.point("a1")), player.middle(player.point("c1")))
+    player.wait_for_moves(2)
+    assert player.moves() == ["b1", "a1xc1"]
+    player.play("d4")
+    player.wait_for_turn(3)
+    draw_a_finger(player, player.middle(player.point("e1")), player.middle(player.point("e2")))
+    player.wait_for_moves(4)
+    assert player.moves()[3] == "e1-e2"
+    assert player.page.evaluate(SCROLLED) == 0, "the page moved under the piece"
+    x, y = player.middle(player.point("c3"))
+    draw_a_finger(player, (x, y), (x, y - 200))
+    player.page.wait_for_function(f"{SCROLLED} > 0", polling=100)
+    assert len(player.moves()) == 4
+
+
+SCROLLED = "document.scrollingElement.scrollTop"
+
+
+def draw_a_finger(player: Player, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """Lay a finger on the glass, draw it along a line, and lift it."""
+    browser = player.context.new_cdp_session(player.page)
+    steps = 12
+    for step in range(steps + 1):
+        x, y = (a + (b - a) * step / steps for a, b in zip(start, end, strict=True))
+        kind = "touchMove" if step else "touchStart"
+        browser.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+    browser.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    browser.detach()
 
 
 def test_a_piece_dropped_where_it_may_not_go_says_why_and_stays(visit: Visit) -> None:

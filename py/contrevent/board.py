@@ -29,7 +29,8 @@ def draw(view: State, look: Look) -> str:
     return (
         f'<div class="{kind}" role="group" aria-label="{label}">{_sky()}{_breeze()}<div class="cv-table">'
         f'<div class="cv-field">{field.drawing(view, draft, look)}'
-        f"{field.spoken(view, look)}{field.controls(view, draft, look)}{panel.windows(view, look)}</div>"
+        f"{field.spoken(view, draft, look)}{field.controls(view, draft, look)}"
+        f"{panel.windows(view, look)}</div>"
         f"{panel.hand(view, draft, look)}{panel.panel(view, draft, look)}</div></div>"
     )
 
@@ -118,7 +119,7 @@ def motions(before: State, events: tuple[Event, ...], look: Look) -> tuple[Motio
         moved = _motions_of(before, event, clock)
         found += moved
         if moved:
-            clock = max(motion.delay for motion in moved) + _STEP
+            clock = max(motion.delay for motion in moved if motion.kind != "vanish") + _STEP
     return tuple(found)
 
 
@@ -126,17 +127,22 @@ def _motions_of(before: State, event: Event, clock: int) -> list[Motion]:
     seen = event.params
     match event.kind:
         case "moved":
-            return _walks(before, seen["origins"], seen["targets"], clock)
+            return [*_walks(before, seen["origins"], seen["targets"], clock), *_paid(seen["cards"], clock)]
         case "taunted":
-            return [_swap(seen["first"], seen["second"], clock), _swap(seen["second"], seen["first"], clock)]
+            swaps = [_swap(seen["first"], seen["second"], clock), _swap(seen["second"], seen["first"], clock)]
+            return [*swaps, *_paid(seen["cards"], clock)]
         case "stunned":
             return [Motion(_fer(before, name), "shake", delay=clock, span=360) for name in seen["cells"]]
         case "healed":
-            return [
-                Motion(_fer(before, name), "appear", dy=16, delay=clock, span=360) for name in seen["cells"]
-            ]
+            risen = [Motion(_fer(before, name), "appear", 0, 16, clock, 360) for name in seen["cells"]]
+            return [*risen, *_paid(seen["cards"], clock)]
         case "met":
             return [Motion(f"met-{seen['row']}", "shake", delay=clock, span=260)] if seen["roles"] else []
+        case "discarded":
+            return [
+                *_flights("lost", seen["cards"], -84, clock),
+                Motion("pack-count", "shake", delay=clock, span=460),
+            ]
         case "destroyed":
             return [Motion(f"vif-{card[:-1]}", "shake", delay=clock, span=420) for card in seen["cards"]]
         case "winds_laid":
@@ -147,6 +153,9 @@ def _motions_of(before: State, event: Event, clock: int) -> list[Motion]:
             ]
         case "dominant":
             return [Motion("dominant", "appear", -10, -14, clock + 200, 420)]
+        case "encounters_shuffled":
+            back = field.column_x(3) - field.column_x(field.DISCARD)
+            return [Motion("met-deck", "slide", back, 0, clock, 420)]
         case "encounters_dealt":
             low = field.LOW_Y
             return [
@@ -166,13 +175,35 @@ def _motions_of(before: State, event: Event, clock: int) -> list[Motion]:
             ]
         case "winds_shown":
             return [*_turned(clock), *_gust(seen["name"], clock + 500)]
+        case "supported":
+            return [
+                *_paid((seen["card"],), clock),
+                Motion("turned", "appear", 90, 0, clock + 160, 380),
+                Motion("bond", "appear", 0, -12, clock + 520, 260),
+            ]
+        case "stood":
+            return [
+                Motion("duel", "vanish", delay=clock + 1700, span=400),
+                Motion("duel-in", "appear", 0, 10, clock, 240),
+                Motion("duel-us", "appear", 60, 0, clock, 360),
+            ]
         case "formation_kept":
             return [Motion(f"fer-{k}", "appear", 0, 14, clock, 420) for k in range(len(COLUMNS))]
         case "formation_broken":
             return [Motion(f"fer-{k}", "shake", delay=clock, span=360) for k in range(len(COLUMNS))]
+        case "clash":
+            return [
+                Motion("duel-wind", "appear", -60, 0, clock, 360),
+                Motion("duel-margin", "appear", 0, -12, clock + 320, 260),
+            ]
         case "souffle_discarded":
             start = field.wind_place(field.DECK)[0] - field.wind_place(field.DISCARD)[0]
-            return [Motion("souffle-discard", "slide", start, 0, clock, 520)]
+            return _flights("blown", (seen["dominant"], *seen["cards"]), start, clock)
+        case "turn_ended":
+            return [
+                Motion("souffle-discard", "slide", -field.PITCH_X, 0, clock, 320),
+                Motion("met-discard", "slide", field.PITCH_X, field.row_y(3) - field.LOW_Y, clock, 320),
+            ]
     return []
 
 
@@ -187,6 +218,24 @@ def _walks(before: State, origins: tuple[str, ...], targets: tuple[str, ...], cl
     for origin, target in zip(origins, targets, strict=True):
         away = field.cell_middle(origin)[1] - field.cell_middle(target)[1]
         found.append(Motion(_fer(before, origin), "slide", 0, away, clock, 300 + 2 * abs(away)))
+    return found
+
+
+def _paid(cards: tuple[str, ...], clock: int) -> list[Motion]:
+    """The cards that pay are laid on the table, out of the hand at its left."""
+    return [
+        Motion(f"played-{card_id(card)}", "appear", -60, 0, clock + _STEP * k, 300)
+        for k, card in enumerate(cards)
+    ]
+
+
+def _flights(name: str, cards: tuple[str, ...], start: int, clock: int) -> list[Motion]:
+    """Cards fall one by one, face up, from a deck to its discard, and become part of it."""
+    found = []
+    for k, card in enumerate(cards):
+        delay = clock + 2 * _STEP * k
+        found.append(Motion(f"{name}-{card_id(card)}-way", "appear", start, 0, delay, 400))
+        found.append(Motion(f"{name}-{card_id(card)}", "vanish", delay=delay + 700, span=200))
     return found
 
 

@@ -6,7 +6,7 @@ encounters) and `cv-y0` … `cv-y4` (winds, rows 1 to 3, Vif). What a draft woul
 who goes where, which encounters change places, what each of them then takes.
 """
 
-from contrevent.art import CARD_H, CARD_W, escape, figure, power_card, symbols
+from contrevent.art import CARD_H, CARD_W, card_id, escape, figure, power_card, symbols
 from contrevent.cards import (
     CELLS_OF,
     CHARACTERS,
@@ -36,19 +36,20 @@ from contrevent.drafts import (
 from contrevent.odds import wind_range
 from contrevent.rules.moves import HEAL, MOVE, PLACES, TAUNT
 from contrevent.rules.state import (
+    STRICT,
     Absorption,
     Care,
     Movement,
     State,
-    can_lose,
     distance,
     face_down,
     faces_left,
     formation,
+    holds,
     roles_on,
     souffle_left,
 )
-from contrevent.rules.turn import wind_total
+from contrevent.rules.turn import givable, wind_total
 from tabletop.game import Message, Move, Scalar
 from tabletop.look import Look
 
@@ -105,7 +106,7 @@ def drawing(view: State, draft: Draft, look: Look) -> str:
         f' aria-hidden="true" focusable="false"><defs>{symbols("cv-")}</defs>'
         f"{_winds(view)}{_cells(view, draft)}{_order(view, draft, look)}{_weather(view, look)}"
         f"{_encounters(view, draft, look)}{_fer(view, draft)}{_low(view)}{_marks(view, look)}{_gusts(view)}"
-        "</svg>"
+        f"{_blown(look)}{_duel(look)}</svg>"
     )
 
 
@@ -311,6 +312,8 @@ def _order(view: State, draft: Draft, look: Look) -> str:
     kept = not steps and not stuck
     if kept:
         foot = '<use class="cv-order-kept" href="#cv-sign-check" x="42" y="134" width="32" height="32"/>'
+    elif not steps:
+        foot = '<use class="cv-order-stun" href="#cv-sign-stun" x="42" y="134" width="32" height="32"/>'
     else:
         foot = (
             f'<text class="cv-order-cost" x="52" y="160">{steps}</text>'
@@ -399,8 +402,52 @@ def still_to_come(view: State, row: int) -> bool:
     return isinstance(frame, Movement) or (isinstance(frame, Absorption) and row >= frame.row)
 
 
+def fatal_row(view: State, draft: Draft) -> int:
+    """The row whose encounter would end the game, whatever is given to those before it; 0 for none.
+
+    Row 1 to row 3 in order (C10): what a Corroyeur or a Véramorphe takes, those below it do not find any
+    more, and an emptied deck loses at once (C2, C12, C13).
+    """
+    strict = view.exhaustion == STRICT
+    pack = view.pack.size
+    vifs = {view.vif}
+    for row in range(1, len(draft.met) + 1):
+        what, number = takes(view, draft, row)
+        if not number or not still_to_come(view, row):
+            continue
+        if what == "vif":
+            roles = roles_on(draft.rows, row)
+            left = {_without(vif, faces) for vif in vifs for faces in givable(vif, roles)}
+            vifs = {vif for vif in left if vif or not strict}
+        elif what == "pack":
+            pack -= number
+        if not vifs or pack < strict:
+            return row
+    return 0
+
+
+def _without(vif: tuple[str, ...], faces: tuple[str, ...]) -> tuple[str, ...]:
+    """The Vif once a card of each of these ranks is gone."""
+    left = list(vif)
+    for face in faces:
+        left.remove(next(card for card in left if face_of(card) == face))
+    return tuple(left)
+
+
+def _toll_words(view: State, draft: Draft, row: int, deadly: bool, look: Look) -> list[str]:
+    """What the encounter of a row would take, in words."""
+    what, number = takes(view, draft, row)
+    if not number or not still_to_come(view, row):
+        return []
+    words = [look.say(Message(f"contrevent.board.toll.{what}", {"n": number}))]
+    if deadly:
+        words.append(look.say(Message("contrevent.board.toll.fatal")))
+    return words
+
+
 def _encounters(view: State, draft: Draft, look: Look) -> str:
     out = []
+    fatal = fatal_row(view, draft)
     for row in ROWS:
         x, y = column_x(DISCARD), row_y(row)
         if row > len(draft.met):
@@ -411,7 +458,7 @@ def _encounters(view: State, draft: Draft, look: Look) -> str:
                 f"met-{row}",
                 x,
                 y,
-                _encounter(view, draft, row),
+                _encounter(view, draft, row, row == fatal),
                 "" if still_to_come(view, row) else "cv-past",
             )
         )
@@ -428,7 +475,7 @@ def _encounters(view: State, draft: Draft, look: Look) -> str:
     return "".join(out)
 
 
-def _encounter(view: State, draft: Draft, row: int) -> str:
+def _encounter(view: State, draft: Draft, row: int, deadly: bool) -> str:
     kind = ENCOUNTERS[face_of(draft.met[row - 1])]
     changed = draft.met[row - 1] != view.met[row - 1]
     out = [
@@ -440,15 +487,22 @@ def _encounter(view: State, draft: Draft, row: int) -> str:
     if still_to_come(view, row):
         what, number = takes(view, draft, row)
         if what and number:
-            deadly = what == "vif" and not can_lose(view.vif, roles_on(draft.rows, row))
             sign = "" if what == "stun" else "−"
             out.append(
                 f'<g class="cv-toll{" cv-deadly" if deadly else ""}"><rect x="60" y="46" width="50"'
                 ' height="32" rx="12"/>'
                 f'<text x="76" y="69">{sign}{number}</text>'
-                f'<use href="#cv-sign-{what}" x="88" y="53" width="18" height="18"/></g>'
+                f'<use href="#cv-sign-{what}" x="88" y="53" width="18" height="18"/>'
+                f"{_FATAL if deadly else ''}</g>"
             )
     return "".join(out)
+
+
+_FATAL = (
+    '<circle class="cv-fatal" cx="78" cy="33" r="14"/><use href="#cv-sign-skull" x="69" y="24" width="18"'
+    ' height="18"/>'
+)
+"""The sign of an encounter that would end the game, above what it takes."""
 
 
 # Below: the Vif, the Rencontres
@@ -481,7 +535,9 @@ def _low(view: State) -> str:
     out.append(_lying(x, view.encounter_discard, len(view.encounter_discard)))
     size = view.encounters.size
     backs = '<g transform="translate(9 76)rotate(-90)"><use href="#cv-back-encounter"/></g>'
-    out.append(_at(column_x(DISCARD), LOW_Y, backs) + count(column_x(DISCARD) + 103, LOW_Y + 66, size))
+    out.append(
+        _piece("met-deck", column_x(DISCARD), LOW_Y, backs) + count(column_x(DISCARD) + 103, LOW_Y + 66, size)
+    )
     return "".join(out)
 
 
@@ -539,6 +595,51 @@ def _gusts(view: State) -> str:
     return "".join(out)
 
 
+# What is seen only while it happens: at rest it is not there
+
+
+def flying(name: str, cards: tuple[str, ...]) -> str:
+    """Cards on their way to a discard, drawn where they will lie; see `board.motions`."""
+    return "".join(
+        f'<g class="leaving" data-piece="{name}-{card_id(card)}">'
+        f'<g data-piece="{name}-{card_id(card)}-way">{power_card(card)}</g></g>'
+        for card in cards
+    )
+
+
+def _blown(look: Look) -> str:
+    """The cards of a Souffle that was beaten, the Dominante first."""
+    lost = (event.params for event in look.last if event.kind == "souffle_discarded")
+    return "".join(
+        _at(*wind_place(DISCARD), flying("blown", (seen["dominant"], *seen["cards"]))) for seen in lost
+    )
+
+
+def _duel(look: Look) -> str:
+    """The Contrevent against the wind in the middle of the field, and by how much one is stronger."""
+    happened = {event.kind: event.params for event in look.last}
+    if "stood" not in happened:
+        return ""
+    counter = escape(look.say(Message("contrevent.board.counter")))
+    inner = (
+        '<rect class="cv-duel" x="-150" y="-48" width="300" height="96" rx="20"/>'
+        f'<g data-piece="duel-us"><text class="cv-total" x="92" y="8">{happened["stood"]["total"]}</text>'
+        f'<text class="cv-wind-name" x="92" y="34">{counter}</text></g>'
+    )
+    if "clash" in happened:
+        clash = happened["clash"]
+        name = escape(look.say(Message(f"contrevent.wind.{clash['name']}")))
+        mark = {"held": f"+{clash['margin']}", "equal": "="}.get(clash["result"], f"−{clash['margin']}")
+        inner += (
+            f'<g data-piece="duel-wind"><text class="cv-total" x="-92" y="8">{clash["wind"]}</text>'
+            f'<text class="cv-wind-name" x="-92" y="34">{name}</text></g>'
+            f'<g class="cv-duel-{clash["result"]}" data-piece="duel-margin"><circle r="33"/>'
+            f'<text y="11">{mark}</text></g>'
+        )
+    x, y = cell_middle("B2")
+    return _at(x, y, f'<g class="leaving" data-piece="duel"><g data-piece="duel-in">{inner}</g></g>')
+
+
 # The buttons over the picture
 
 
@@ -583,11 +684,10 @@ def _movement_controls(view: State, draft: Draft, look: Look) -> str:
             )
     asked = say(Message(f"contrevent.formation.{formation(view)}"))
     move = into_formation(view)
-    label = Message(
-        "contrevent.board.form" if move else "contrevent.board.formed", {"formation": asked, "n": _due(view)}
-    )
+    label = Message("contrevent.board.form", {"formation": asked, "n": _due(view)}) if move else formed(view)
     out.append(_button("form", "cv-x0 cv-y12", move, say(label)))
     if not _taunted(view):
+        fatal = str(fatal_row(view, draft))
         for place in "123":
             label = Message(
                 "contrevent.board.taunt",
@@ -598,8 +698,17 @@ def _movement_controls(view: State, draft: Draft, look: Look) -> str:
             )
             pressed = draft.kind == TAUNT and place in draft.what
             move = at_encounter(view, draft, place)
-            out.append(_button(f"met-{place}", f"cv-x4 cv-y{place}", move, say(label), pressed=pressed))
+            spoken_name = ", ".join([say(label), *_toll_words(view, draft, int(place), place == fatal, look)])
+            out.append(_button(f"met-{place}", f"cv-x4 cv-y{place}", move, spoken_name, pressed=pressed))
     return "".join(out)
+
+
+def formed(view: State) -> Message:
+    """What to say of a Fer on the cells of the formation: that it holds, or who is stunned (C17)."""
+    asked: dict[str, Scalar] = {"formation": f"@contrevent.formation.{formation(view)}"}
+    if holds(view):
+        return Message("contrevent.board.formed", asked)
+    return Message("contrevent.board.formed_stunned", {**asked, "n": sum(view.stunned)})
 
 
 def _due(view: State) -> int:
@@ -651,16 +760,18 @@ def _care_controls(view: State, draft: Draft, look: Look) -> str:
 # The field in words, for whoever listens
 
 
-def spoken(view: State, look: Look) -> str:
+def spoken(view: State, draft: Draft, look: Look) -> str:
     """What the picture shows: who stands where, the encounters, the winds."""
     say = look.say
     lines = []
     for character in CHARACTERS:
         name = cell(character, view.rows[character])
         lines.append(f"{name} : {say(Message(f'contrevent.board.{_who(view, name)}'))}")
-    for row, card in enumerate(view.met, 1):
+    fatal = fatal_row(view, draft)
+    for row, card in enumerate(draft.met, 1):
         kind = f"@contrevent.encounter.{ENCOUNTERS[face_of(card)]}"
-        lines.append(say(Message("contrevent.board.spoken.met", {"row": row, "encounter": kind})))
+        met = say(Message("contrevent.board.spoken.met", {"row": row, "encounter": kind}))
+        lines.append(", ".join([met, *_toll_words(view, draft, row, row == fatal, look)]))
     if view.dominant:
         asked = f"@contrevent.formation.{formation(view)}"
         steps = distance(view.rows, formation(view))

@@ -25,6 +25,7 @@ from contrevent.cards import (
     wind_name,
 )
 from contrevent.drafts import ACTIONS, Draft, at_card, healing, into_formation, pointers, reaching, taunting
+from contrevent.field import flying, formed
 from contrevent.odds import most_power, odds, percent, wind_range
 from contrevent.rules.moves import (
     DONE,
@@ -109,7 +110,7 @@ def hand(view: State, draft: Draft, look: Look) -> str:
     return (
         f'<div class="cv-hand-row"><div class="cv-hand{pointed.get("hand", "")}" role="group"'
         f' aria-label="{label}">{cards}</div>'
-        f"{_pack(view, look, pointed)}</div>"
+        f"{_played(view, look)}{_pack(view, look, pointed)}</div>"
     )
 
 
@@ -141,6 +142,58 @@ def _hand_card(view: State, draft: Draft, look: Look, card: str, pointed: Mappin
     )
 
 
+def _played(view: State, look: Look) -> str:
+    """The cards played in this phase, which are no discard yet; beside a Soutien the card it turned up."""
+    if not view.played:
+        return ""
+    frame = view.frame
+    if isinstance(frame, Stand) and frame.support:
+        card, turned = frame.support, turned_card(view)
+        same = "same" if doubled(frame) else "other"
+        label = _say(look, f"supported.{same}", card=card, turned=turned, power=frame.power)
+        kind = f"cv-played cv-support cv-support-{same}"
+        inner = (
+            _lain(card)
+            + _svg(_BOND[same], "cv-bond", "0 0 40 40")
+            + (_lain(turned, "turned") if turned else "")
+        )
+    else:
+        label = _say(look, "played", n=len(view.played), cards=" ".join(view.played))
+        kind = "cv-played"
+        inner = "".join(_lain(card) for card in view.played)
+    return f'<div class="{kind}" role="img" aria-label="{label}">{inner}</div>'
+
+
+def _lain(card: str, piece: str = "") -> str:
+    """A card laid on the table."""
+    return _svg(
+        f'<g class="cv-piece" data-piece="{piece or f"played-{card_id(card)}"}">{power_card(card)}</g>'
+    )
+
+
+def turned_card(view: State) -> str:
+    """The card that the Soutien turned up: the last of the discard as long as phase 8 is played."""
+    return "".join(view.pack_discard[-1:])
+
+
+def doubled(frame: Stand) -> bool:
+    """Whether the card turned up had the colour of the card supported (C16)."""
+    return frame.power > 1
+
+
+_BOND = {
+    "same": (
+        '<g class="cv-piece" data-piece="bond"><circle class="cv-bond-same" cx="20" cy="20" r="18"/>'
+        '<text x="20" y="28">×2</text></g>'
+    ),
+    "other": (
+        '<g class="cv-piece" data-piece="bond"><rect class="cv-bond-other" x="4" y="4" width="32" height="32"'
+        ' rx="4"/><text x="20" y="28">1</text></g>'
+    ),
+}
+"""The sign between the two cards of a Soutien: a disc that doubles, or a broken square, worth one."""
+
+
 def _pack(view: State, look: Look, pointed: Mapping[str, str]) -> str:
     """The Pack deck and its discard, each with what is known of it."""
     known = len(view.pack.bottom)
@@ -148,13 +201,13 @@ def _pack(view: State, look: Look, pointed: Mapping[str, str]) -> str:
     under = f'<g transform="translate(10 14)">{power_card(bottom[0])}</g>' if bottom else ""
     deck = _svg(
         f'{under}<use href="#cv-back-pack" y="{-2 if bottom else 0}"/>'
-        '<g class="cv-count" transform="translate(36 90)"><rect x="-17" y="-14" width="34" height="27"'
-        ' rx="13.5"/>'
-        f'<text y="6">{view.pack.size}</text></g>',
+        '<g data-piece="pack-count"><g class="cv-count" transform="translate(36 90)"><rect x="-17" y="-14"'
+        ' width="34" height="27" rx="13.5"/>'
+        f'<text y="6">{view.pack.size}</text></g></g>',
         "",
         "-2 -4 88 118" if bottom else "-2 -2 76 108",
     )
-    spent = (*view.pack_discard, *view.played)
+    spent = view.pack_discard
     top = (
         power_card(spent[-1])
         if spent
@@ -167,7 +220,9 @@ def _pack(view: State, look: Look, pointed: Mapping[str, str]) -> str:
         if spent
         else ""
     )
-    discard = _svg(f'<g class="cv-spent">{top}</g>{number}', "", "-2 -2 76 108")
+    lost = (event.params["cards"] for event in look.last if event.kind == "discarded")
+    falling = "".join(flying("lost", cards) for cards in lost)
+    discard = _svg(f'<g class="cv-spent">{top}</g>{number}{falling}', "", "-2 -2 76 108")
     note = f"<p>{_say(look, 'under_pack', n=known, cards=' '.join(view.pack.bottom))}</p>" if known else ""
     return (
         f'<div class="cv-pack{pointed.get("pack", "")}">'
@@ -245,6 +300,13 @@ def _faces(look: Look, left: dict[str, int], kind: str) -> str:
     return f'<table class="cv-faces"><tbody>{"".join(rows)}</tbody></table>'
 
 
+def _gone(view: State, look: Look) -> str:
+    """The ranks of the Vif that are destroyed."""
+    if not view.gone:
+        return _say(look, "gone_none")
+    return _say(look, "gone", cards=" ".join(map(face_of, view.gone)))
+
+
 def _role(face: str) -> str:
     return next((role for role, rank in ROLE_FACE.items() if rank == face), "any")
 
@@ -272,7 +334,7 @@ def windows(view: State, look: Look) -> str:
         _pane(
             look, "vif", spot + "cv-vifs cv-y4", "", _say(look, "vif", n=len(view.vif)),
             _faces(look, faces_left(view.vif), "role")
-            + f"<p>{_say(look, 'gone', n=len(view.gone), cards=' '.join(map(face_of, view.gone)))}</p>",
+            + f"<p>{_gone(view, look)}</p>",
         ),
         _pane(
             look, "met-discard", spot + "cv-x3 cv-y4", "",
@@ -371,7 +433,8 @@ def panel(view: State, draft: Draft, look: Look) -> str:
     for name, kind in pointed.items():
         inner = inner.replace(f'" id="cv-{name}"', f'{kind}" id="cv-{name}"')
     inner += _advice(view, draft, look) if not look.quiet else ""
-    inner = _news(view, look) + inner
+    if not isinstance(frame, (Absorption, Ruin)) or look.quiet:
+        inner = _news(view, look) + inner
     kind = f"cv-panel{pointed.get('panel', '')}"
     return f'<div class="{kind}" role="group" aria-label="{label}">{_phases(view, look)}{inner}</div>'
 
@@ -513,11 +576,14 @@ def _movement(view: State, frame: Movement, draft: Draft, look: Look) -> str:
     into = into_formation(view)
     name = escape(look.say(Message(f"contrevent.formation.{asked}")))
     stuck = any(view.stunned[c] and view.rows[c] != CELLS_OF[asked][c] for c in range(4))
+    sign = "step" if steps else "check" if holds(view) else "stun"
+    face = f"{name}<b>{steps}</b>{_sign(sign)}" if steps else name + _sign(sign)
     chips = [
         _chip(
-            "form", into, f"{name}<b>{steps}</b>{_sign('step')}" if steps else f"{name}{_sign('check')}",
+            "form", into, face,
             pressed=draft.kind == MOVE and draft.rows == CELLS_OF[asked], kind="cv-chip-wide",
             off=not steps or stuck or power_of(view.hand) < steps,
+            label="" if steps else escape(look.say(formed(view))),
         )
     ]  # fmt: skip
     if not frame.taunted:
@@ -570,7 +636,9 @@ def _care(view: State, frame: Care, draft: Draft, look: Look) -> str:
     if draft.kind == HELP and whole:
         line = _line(_say(look, "help_does", face=draft.what[1], n=AIDE_CARDS))
         return _deed(line, _play(whole, look)) + _chips(*chips)
-    return _line(_facts(view, look)) + _chips(*chips, _main((DONE,), _say(look, "done.care")))
+    why = _why(view, (DONE,), look)
+    done = _main((DONE,), _say(look, "done.care"), deadly=bool(why))
+    return _line(why or _facts(view, look)) + _chips(*chips, done)
 
 
 def _sorting(view: State, draft: Draft, look: Look) -> str:
@@ -615,8 +683,11 @@ def _stand(view: State, frame: Stand, draft: Draft, look: Look) -> str:
     why = _why(view, move, look)
     play = _main(move, _say(look, "play"), deadly=bool(why))
     button = play if draft.kind == POWER else _bare(look)
-    made = _say(look, "made_of", standing=standing(view), support=frame.power) if frame.power else ""
-    said = _line(why or outcome(view, wind, counter, look) + made)
+    made = ""
+    if frame.support:
+        key = "made_of.same" if doubled(frame) else "made_of.other"
+        made = _say(look, key, standing=standing(view), card=frame.support, support=frame.power)
+    said = _line((why or outcome(view, wind, counter, look)) + made)
     return _deed(contest(wind, counter, look), button) + said + _chips(*chips)
 
 
@@ -653,7 +724,8 @@ def outcome(view: State, wind: int, counter: int, look: Look) -> str:
     margin = counter - wind
     if margin > 0:
         gone = min(margin, MAX_LOSS, view.souffle.size)
-        out.append(f'<span class="cv-good">{_say(look, "held", n=gone)}</span>')
+        words = _say(look, "held", n=gone) if gone else _say(look, "held_last")
+        out.append(f'<span class="cv-good">{words}</span>')
     elif not margin:
         out.append(f'<span class="cv-good">{_say(look, "equal")}</span>')
     elif margin >= -MAX_LOSS:
@@ -733,8 +805,9 @@ def _giving(view: State, draft: Draft, look: Look) -> str:
         faces = [face for face in (ROLE_FACE[role], ACE) if any(choice[place] == face for choice in choices)]
         inner = "".join(_rank_chip(look, choices, chosen, place, face) for face in faces)
         words = escape(look.say(Message(f"contrevent.role.{role}")))
-        chips.append(f'<span class="cv-choice" role="group" aria-label="{words}">{inner}</span>')
-    line = _line(_say(look, key, row=row, n=len(roles)))
+        name = f'<span class="cv-chip-name" aria-hidden="true">{words}</span>'
+        chips.append(f'<span class="cv-choice" role="group" aria-label="{words}">{name}{inner}</span>')
+    line = f"<div>{_news(view, look)}{_line(_say(look, key, row=row, n=len(roles)))}</div>"
     return _deed(line, _main((GIVE, *chosen), _say(look, "give"))) + _chips(*chips)
 
 
