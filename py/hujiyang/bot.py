@@ -51,7 +51,7 @@ LEVELS: dict[int, tuple[Level, ...]] = {
         Level(3, 30_000, 40),
         Level(3, 30_000, 15),
         Level(40, 12_000, 0),
-        Level(40, 150_000, 0),
+        Level(40, 350_000, 0),
     ),
     SHANG: (
         Level(1, 2_000, 250),
@@ -59,7 +59,7 @@ LEVELS: dict[int, tuple[Level, ...]] = {
         Level(2, 10_000, 60),
         Level(3, 30_000, 15),
         Level(40, 2_000, 0),
-        Level(40, 150_000, 0),
+        Level(40, 350_000, 0),
     ),
 }
 """Of each seat, levels 1 to 6."""
