@@ -27,7 +27,7 @@ def html(app: Any, table: Any, over: Over) -> str:
         inner += tag("p", esc(looking), class_="ending-text", id="par", role="status")
     if hasattr(table.tale, "card"):
         inner += button("stats.share", app.say("table.end.share"), sign="share", id="share")
-    inner += button("open", app.say("table.nav.stats"), sign="games", data_screen="stats", id="ending-stats")
+    inner += button("open", app.say("table.nav.stats"), sign="stats", data_screen="stats", id="ending-stats")
     return tag("div", inner, class_="stack ending-more")
 
 

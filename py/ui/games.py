@@ -55,7 +55,7 @@ def page(app: Any) -> str:
         "label", icon("import") + tag("span", esc(say("table.games.import"))), class_="button", for_="import"
     )
     foot += button("export", say("table.games.export_table"), sign="export", id="export-table")
-    foot += button("open", say("table.nav.stats"), sign="start", data_screen="stats", id="open-stats")
+    foot += button("open", say("table.nav.stats"), sign="stats", data_screen="stats", id="open-stats")
     return dialog_page(say("table.nav.games"), body, say("table.close"), foot)
 
 
@@ -123,8 +123,8 @@ def _rename_form(slot: str, name: str, say: Say) -> str:
 
 
 def _damaged(slot: Slot, shown: Shown, say: Say) -> str:
-    main = tag("span", esc(say("table.games.damaged", slot=slot.name)), class_="row-name") + tag(
-        "span",
+    main = tag("div", esc(say("table.games.damaged", slot=slot.name)), class_="row-name") + tag(
+        "div",
         esc(say(slot.problem.key, **slot.problem.params) if slot.problem else ""),
         class_="row-text small",
     )

@@ -195,6 +195,7 @@ def test_compiling_shows_the_files_that_are_done(
     bars: list[tuple[int, int, str]],
 ) -> None:
     runtime.ensure()
+    bars.clear()  # on a fresh clone that has shown its own
     archive = paths.BUILD / "compiled-by-a-test.zip"
     tools = [[f"{file.stem}.py", runtime.relative(file)] for file in sorted(paths.TOOLS.glob("*.py"))]
     with stamps.alone():
