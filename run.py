@@ -12,6 +12,7 @@ first needed.
 """
 
 import argparse
+import signal
 import sys
 
 if sys.version_info < (3, 11):  # noqa: UP036  (said in words to whoever has an older one)
@@ -127,6 +128,18 @@ def parser() -> argparse.ArgumentParser:
     return whole
 
 
+def end_with_those_it_started() -> None:
+    """Being told to end, or losing the terminal, ends what this program has started too: by the way out."""
+
+    def leave(number: int, _frame: object) -> None:
+        sys.exit(128 + number)
+
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)  # Windows has no SIGHUP
+        if number is not None and signal.getsignal(number) == signal.SIG_DFL:
+            signal.signal(number, leave)
+
+
 def main() -> int:
     """Carry out the command; say in words what a person can put right."""
     command_line = parser()
@@ -134,6 +147,7 @@ def main() -> int:
     options.rest = rest
     if options.rest and not getattr(options, "passes_on", False):
         command_line.error(f"unrecognized arguments: {' '.join(options.rest)}")
+    end_with_those_it_started()
     try:
         return int(options.do(options))
     except Trouble as trouble:

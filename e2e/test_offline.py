@@ -3,10 +3,13 @@
 from pathlib import Path
 
 import pytest
+from horde import WON, Horde, begin, deal, guided, named_moves
 from place import Gate, Place, next_version
 from player import Player
 from playwright.sync_api import expect
 from visits import Visit, Watch
+
+from tools import site
 
 SHEET = "static/css/shell.css"
 MARK = "/* another version */"
@@ -18,6 +21,16 @@ def sheet(player: Player) -> str:
     """The style sheet that the page gets."""
     text: str = player.page.evaluate("(path) => fetch(path).then((answer) => answer.text())", SHEET)
     return text
+
+
+def rename_archive(folder: Path, game: str) -> None:
+    """Give a game's archive the name that another content would have."""
+    (archive,) = (folder / "py").glob(f"{game}-*.zip")
+    other = archive.rename(archive.with_stem(f"{game}-another"))
+    page = folder / "index.html"
+    page.write_text(page.read_text("utf-8").replace(archive.name, other.name), "utf-8")
+    (folder / "sw.js").unlink()
+    site.write_service_worker(folder)
 
 
 def ask_for_updates(player: Player) -> None:
@@ -135,6 +148,34 @@ def test_a_tab_that_did_not_ask_keeps_its_version_until_it_is_loaded_again(
     other.wait_until_up()
     assert MARK in sheet(other)
     assert other.moves() == moves
+
+
+def test_a_game_whose_archive_is_gone_is_said_so_and_played_on(
+    visit: Visit, own_place: Place, built: Path, tmp_path: Path, watch: Watch
+) -> None:
+    """An update that another tab agreed to takes the archives of this version away, the worker's too."""
+    player = visit(at=own_place)
+    player.wait_until_stored()
+    begin(player, WON)
+    other = player.another_tab()
+    own_place.folder = next_version(built, tmp_path / "next", {SHEET: MARK.encode()})
+    rename_archive(own_place.folder, "contrevent")
+    ask_for_updates(other)
+    with other.page.expect_navigation():
+        other.push("table.update.now")
+    other.wait_until_up()
+    watch.expect(r"404|contrevent-")
+    player.push("table.hint")
+    expect(player.toast()).to_contain_text(player.say("table.game.unreachable"))
+    other.page.close()
+    horde = Horde(player, deal(WON))
+    horde.play(guided(horde.match))
+    with player.page.expect_navigation():
+        player.push("table.update.now")
+    player.wait_until_up()
+    assert player.moves() == named_moves(player, horde.match)
+    player.push("table.hint")
+    expect(player.page.locator("#prompt")).to_contain_text(player.say("table.hint.is", move="").rstrip(" ."))
 
 
 @pytest.mark.parametrize("broken", ["a file is missing", "a file is another version's"])

@@ -309,7 +309,7 @@ def test_a_saved_game_is_renamed_deleted_and_brought_back(visit: Visit) -> None:
     assert player.moves() == moves
 
 
-def test_a_game_brought_back_leaves_the_one_that_took_its_place(visit: Visit) -> None:
+def test_a_deleted_game_cannot_be_brought_back_over_the_one_that_took_its_place(visit: Visit) -> None:
     player = visit()
     first = player.enter(2)
     dialog = player.show("games")

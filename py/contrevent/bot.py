@@ -403,7 +403,7 @@ def think_movement(
     rough = Outlook(seen, outlook.level, rough=True)
     rough.worth = outlook.worth
     first = [(_care(rough, plan), plan) for plan in movement_plans(seen, frame, outlook)]
-    first.sort(key=lambda one: -one[0])
+    first.sort(key=lambda one: (-one[0], one[1].spot is None))
     yield Progress(outlook.worth.nodes, BUDGET[outlook.level], first[0][1].moves[0])
     if outlook.level < FULL:
         return first[0][1], first[0][0]
@@ -451,7 +451,7 @@ def think_care(seen: State, frame: Care, outlook: Outlook) -> tuple[tuple[Move, 
     spot = spot_of(seen)
     mean, move, _, after = outlook.care(seen.hand, spot)
     moves: tuple[Move, ...] = (move, (DONE,)) if move else ((DONE,),)
-    if outlook.level == FULL and not aide_refused(seen, frame) and mean < outlook.whole * ONE:
+    if (outlook.level == FULL or not mean) and not aide_refused(seen, frame) and mean < outlook.whole * ONE:
         face = _least_missed(spot.vif)
         helped = _mean_with_aide(seen, outlook, after, face, len(move[1:]) if move else 0)
         if helped > mean:
@@ -513,7 +513,7 @@ def think_stand(seen: State, frame: Stand, outlook: Outlook) -> tuple[Move, int]
     spot = spot_of(seen)
     best, chosen = _best_stand(seen, seen.hand, frame.power, spot, outlook)
     move: Move = (POWER, *chosen)
-    if outlook.level == FULL and not support_refused(seen, frame):
+    if (outlook.level == FULL or not best) and not support_refused(seen, frame):
         less = Spot(spot.rows, spot.stunned, spot.pack - 1, spot.vif)
         for card in seen.hand:
             rest = without(seen.hand, (card,))
@@ -674,28 +674,28 @@ def _movement_reasons(seen: State, moves: Sequence[Move]) -> list[Message]:
     if spot is None or _lost(last, (DONE,)):
         return [LOST]
     paid = sum(power_of(move[1 + len(CHARACTERS) :]) for move in moves if move[0] == MOVE)
-    found = [_formation_reason(seen, last, paid), *_met_reasons(seen, spot)]
+    found = [*_formation_reasons(seen, last, paid), *_met_reasons(seen, spot)]
     upright = len(CHARACTERS) - sum(spot.stunned)
     return [*found, _odds_reason(seen, power_of(last.hand) + upright)]
 
 
-def _formation_reason(seen: State, last: State, paid: int) -> Message:
+def _formation_reasons(seen: State, last: State, paid: int) -> list[Message]:
     """What becomes of the formation from `seen` to `last`, with `paid` points for the movement."""
     name = formation_of(seen.dominant)
     wanted: dict[str, Scalar] = {"formation": f"@contrevent.formation.{name}.the"}
     points = formation_cost(seen)
     if last.rows == CELLS_OF[name]:
-        if paid:
-            return Message("contrevent.hint.form", {**wanted, "cost": points or 0, "power": paid})
+        cost = {**wanted, "cost": points or 0, "power": paid}
+        found = [Message("contrevent.hint.form", cost)] if paid else []
         if any(last.stunned):
-            return Message("contrevent.hint.placed", {**wanted, "n": sum(last.stunned)})
-        return Message("contrevent.hint.formed", wanted)
+            return [*found, Message("contrevent.hint.placed", {**wanted, "n": sum(last.stunned)})]
+        return found or [Message("contrevent.hint.formed", wanted)]
     lost = {**wanted, "n": FORMATION_LOSS}
     if points is None:
-        return Message("contrevent.hint.stuck", lost)
+        return [Message("contrevent.hint.stuck", lost)]
     if (power := power_of(seen.hand)) < points:
-        return Message("contrevent.hint.poor", {**lost, "cost": points, "power": power})
-    return Message("contrevent.hint.unformed", {**lost, "cost": points})
+        return [Message("contrevent.hint.poor", {**lost, "cost": points, "power": power})]
+    return [Message("contrevent.hint.unformed", {**lost, "cost": points})]
 
 
 def _met_reasons(seen: State, spot: Spot) -> list[Message]:

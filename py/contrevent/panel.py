@@ -304,7 +304,7 @@ def _gone(view: State, look: Look) -> str:
     """The ranks of the Vif that are destroyed."""
     if not view.gone:
         return _say(look, "gone_none")
-    return _say(look, "gone", cards=" ".join(map(face_of, view.gone)))
+    return _say(look, "gone", n=len(view.gone), cards=" ".join(map(face_of, view.gone)))
 
 
 def _role(face: str) -> str:

@@ -394,11 +394,11 @@ def _seen(events: Sequence[Event], seat: int | None) -> tuple[Event, ...]:
 def _identity(value: Any) -> Any:
     """A request's `id`: any JSON, if it is short. Error: BadRequest."""
     try:
-        written = json.dumps(value, allow_nan=False)
+        length = len(value) if isinstance(value, str) else len(json.dumps(value, allow_nan=False))
     except ValueError:
-        written = ""
-    if not 0 < len(written) <= ID_LIMIT:
-        raise BadRequest("table.error.field", name="id")
+        raise BadRequest("table.error.field", name="id") from None
+    if length > ID_LIMIT:
+        raise BadRequest("table.error.range", name="id", low=0, high=ID_LIMIT)
     return value
 
 

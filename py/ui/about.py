@@ -18,10 +18,15 @@ def page(app: Any) -> str:
         stored=offline.stored(),
         installed=offline.installed(),
         can_install=offline.can_install(),
-        update=shell.update_text(app.say, kept=app.table.unsaved is None) if quatreVents.update else "",
+        update=_update_text(app) if quatreVents.update else "",
         address=str(window.location.href).split("#", 1)[0],
     )
     return dialog_page(app.say("table.nav.about"), body, app.say("table.close"))
+
+
+def _update_text(app: Any) -> str:
+    table = app.table
+    return shell.update_text(app.say, kept=table.unsaved is None, lesson=table.lesson is not None)
 
 
 def about_html(

@@ -70,7 +70,8 @@ def par_text(over: Over, say: Say) -> str:
 def share(app: Any, _element: dom.Element) -> None:
     """Hand the result card to whatever the device shares with, or put it on the clipboard."""
     table = app.table
-    text = table.tale.card(table.match, table.par, app.words.text, marks(table))
+    par = None if table.match.strayed else table.par
+    text = table.tale.card(table.match, par, app.words.text, marks(table))
     dom.spawn(_hand_over(app, text))
 
 

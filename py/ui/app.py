@@ -47,12 +47,13 @@ SCREEN_LETTERS = {"?": "keys", "g": "games", "j": "rules", "p": "settings", "c":
 
 
 class App:
-    """The page while it is open. reading: another tab plays, this one only looks; plain_seen: the word on
-    plain http was read."""
+    """The page while it is open. reading: another tab plays, this one only looks; aside: at another game
+    than that one plays; plain_seen: the word on plain http was read."""
 
     __slots__ = (
-        "answer", "asked_persist", "choosing", "draft_timer", "games", "lease", "plain_seen", "reading",
-        "return_to", "screen", "settings", "shelf", "store", "table", "toast_timer", "words", "worker",
+        "answer", "aside", "asked_persist", "choosing", "draft_timer", "games", "lease", "plain_seen",
+        "reading", "return_to", "screen", "settings", "shelf", "store", "table", "toast_timer", "words",
+        "worker",
     )  # fmt: skip
 
     def __init__(self, games: Catalogue) -> None:
@@ -64,6 +65,7 @@ class App:
         self.worker: Any = None
         self.lease = Lease(self.lost, self.gained, self.changed_elsewhere)
         self.reading = False
+        self.aside = False
         self.screen = ""
         self.return_to = ""
         self.answer: Callable[[], None] | None = None
@@ -158,7 +160,8 @@ class App:
         if unsaved is not None:
             notes += shell.unsaved_note(self.words.text(unsaved), self.say)
         if quatreVents.update:
-            notes += shell.update_note(self.say, kept=unsaved is None)
+            lesson = self.table.lesson is not None
+            notes += shell.update_note(self.say, kept=unsaved is None, lesson=lesson)
         if not window.isSecureContext and not self.plain_seen:
             notes += shell.plain_note(self.say)
         dom.put("notes", notes)
@@ -428,6 +431,7 @@ class App:
     def open_slot(self, slot: str) -> None:
         """Put a saved match on the table. Error: SaveError, BadRecord or NoSuchGame."""
         self.seat_slot(slot)
+        self.aside = self.reading and slot != self.current()[0]
         self.remember(slot)
         self.show_match()
 
@@ -552,6 +556,7 @@ class App:
     def lost(self) -> None:
         """Another tab plays now."""
         self.reading = True
+        self.aside = False
         self.table.leave()
         self.close_dialog()
         self.draw_all()
@@ -566,12 +571,18 @@ class App:
             self.save()
             self.table.go_on()
             self.draw_all()
+        elif was_reading and self.table.lesson is not None:
+            self.draw_all()
         elif was_reading:
+            if self.aside and self.table.slot is not None:
+                self.remember(self.table.slot)
             self.reload_current()
+        self.aside = False
 
     def changed_elsewhere(self) -> None:
-        """The tab that plays saved something: look at it, unless what lies here would be lost by that."""
-        if self.reading and self.table.unsaved is None:
+        """The tab that plays saved something: look at it, unless what lies here would be lost by that or
+        something else was opened to be looked at."""
+        if self.reading and not self.aside and self.table.unsaved is None and self.table.lesson is None:
             self.reload_current()
 
     def reload_current(self) -> None:

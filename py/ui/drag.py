@@ -52,8 +52,12 @@ class Drag:
             event.target.addEventListener("touchmove", self.holding, dom.js({"passive": False}))
 
     def hold(self, event: dom.Event) -> None:
-        """A finger that carries a piece scrolls nothing."""
-        if self.pointer is not None and event.cancelable:
+        """A finger that carries a piece scrolls nothing; a second one zooms, and the piece goes back."""
+        if self.pointer is None:
+            return
+        if event.touches.length > 1:
+            self._put_back()
+        elif event.cancelable:
             event.preventDefault()
 
     def move(self, event: dom.Event) -> None:
@@ -114,10 +118,13 @@ class Drag:
 
     def cancel(self, event: dom.Event) -> None:
         if event.pointerId == self.pointer:
-            if self.carrying is not None:
-                self.carrying.style.removeProperty("translate")
-                self.carrying.classList.remove("carried")
-            self._forget()
+            self._put_back()
+
+    def _put_back(self) -> None:
+        if self.carrying is not None:
+            self.carrying.style.removeProperty("translate")
+            self.carrying.classList.remove("carried")
+        self._forget()
 
     def click(self, event: dom.Event) -> None:
         """The click that ends a drag is no touch."""

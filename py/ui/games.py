@@ -203,11 +203,18 @@ def _delete(app: Any, element: dom.Element) -> None:
         _shown["gone"] = Gone(slot, app.shelf.read(slot), app.table if slot == app.table.slot else None)
         app.shelf.delete(slot)
         app.forget_slot(slot)
+        _keep_what_had_no_room(app)
 
     _writing(app, act)
     restore = dom.by_id("restore")
     if restore:
         dom.focus(restore)
+
+
+def _keep_what_had_no_room(app: Any) -> None:
+    """What lies on the table may have room now: deleting was what the player was told to do."""
+    if app.table.unsaved is not None:
+        app.save()
 
 
 def _restore(app: Any, _element: dom.Element) -> None:
@@ -228,6 +235,7 @@ def _delete_damaged(app: Any, element: dom.Element) -> None:
     def act() -> None:
         app.shelf.delete(slot)
         app.forget_slot(slot)
+        _keep_what_had_no_room(app)
 
     say = app.say
     from ui.table_view import confirmation
@@ -277,6 +285,7 @@ async def _read_in(app: Any, file: Any) -> None:
             return
         slot = app.shelf.free_slot()
         app.shelf.put(slot, saved)
+        app.toast(app.say("table.games.kept"))
 
         def show() -> None:
             app.open_slot(slot)

@@ -73,15 +73,17 @@ def unsaved_question(say: Say) -> str:
     )
 
 
-def update_text(say: Say, *, kept: bool) -> str:
-    """A new version is ready, and whether the match on the table is kept meanwhile."""
+def update_text(say: Say, *, kept: bool, lesson: bool = False) -> str:
+    """A new version is ready, and what becomes of the match on the table: kept or not, or a guided game."""
+    if lesson:
+        return say("table.update.note.lesson")
     return say("table.update.note" if kept else "table.update.note.unsaved")
 
 
-def update_note(say: Say, *, kept: bool = True) -> str:
-    """The bar of a new version; kept: whether the match on the table is."""
+def update_note(say: Say, *, kept: bool = True, lesson: bool = False) -> str:
+    """The bar of a new version; kept, lesson: as `update_text`."""
     now = button("update", say("table.update.now"), sign="repeat", kind="small main", id="update-now")
-    return note("good", update_text(say, kept=kept), now, id_="note-update")
+    return note("good", update_text(say, kept=kept, lesson=lesson), now, id_="note-update")
 
 
 def plain_note(say: Say) -> str:

@@ -53,6 +53,10 @@ class Thinker:
                 if attempt == 2:
                     self._app.toast(self._app.say("table.worker.dead"), "warn")
                 continue
+            except _Unreachable:
+                if token == self._token:
+                    self._app.toast(self._app.say("table.game.unreachable"), "warn")
+                return None
             if token != self._token or not answer.get("ok"):
                 self._refused(token, answer)
                 return None
@@ -69,7 +73,7 @@ class Thinker:
         worker = await wait_for(_named(self._name), START)
         archive = document.querySelector(f'link[rel="game"][data-name="{request["game"]}"]')
         if archive:
-            await worker.load(str(archive.href))
+            await _load(worker, str(archive.href))
         heard = [window.performance.now()]
 
         def report(event: Any) -> None:
@@ -128,6 +132,20 @@ class Thinker:
 
 class _Dead(Exception):
     """The worker does not answer any more."""
+
+
+class _Unreachable(Exception):
+    """The modules of the game do not come: no network, or another version of the site by now."""
+
+
+async def _load(worker: Any, url: str) -> None:
+    """Let the worker fetch the modules of a game. Error: _Unreachable."""
+    try:
+        await worker.load(url)
+    except CancelledError:
+        raise
+    except Exception:  # whatever the worker's side raised, as a JsException
+        raise _Unreachable from None
 
 
 async def _named(name: str) -> Any:

@@ -433,13 +433,26 @@ def test_before_a_match_there_is_nothing_to_play() -> None:
 
 
 def test_a_request_may_carry_an_id(table: Table) -> None:
-    names: list[Any] = ["", "x" * 998, 0, -5, 2**63, 1.5, True, None, "é\u2028\ud800", [], {"of": ["a", 1]}]
+    names: list[Any] = [
+        "",
+        "x" * 1_000,
+        "é" * 1_000,
+        0,
+        -5,
+        2**63,
+        1.5,
+        True,
+        None,
+        "é\u2028\ud800",
+        [],
+        {"of": ["a", 1]},
+    ]
     for name in names:
         answer = table.ask("games", id=name)
         assert answer["ok"] and answer["id"] == name and type(answer["id"]) is type(name)
         assert table.ask("nothing", id=name)["id"] == name
     assert "id" not in table.ask("games")
-    wrong: list[Any] = ["x" * 999, ["a"] * 300, 10**1_001, float("inf")]
+    wrong: list[Any] = ["x" * 1_001, ["a"] * 300, 10**1_001, float("inf")]
     for name in wrong:
         answer = table.ask("games", id=name)
         assert answer["error"]["code"] == "bad_request" and "id" not in answer
