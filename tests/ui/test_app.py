@@ -15,7 +15,7 @@ from tabletop.record import Player
 from tabletop.rooms import load_game
 from tabletop.saves import Shelf, StorageForbidden, import_text
 from ui import app as app_module
-from ui import dom, files, games, storage
+from ui import dom, files, games, shell, storage
 from ui.app import APP_ACTIONS, App
 
 TWO = (Player(), Player())
@@ -272,6 +272,53 @@ def test_opening_a_game_to_look_at_it_leaves_the_other_tab_its_own(page: SimpleN
     games.ACTIONS["open"](app, on("game-1"))
     assert moves(app.table.match) == first
     assert page.store.get(storage.CURRENT) == "game-2"
+    app.changed_elsewhere()
+    assert moves(app.table.match) == first, "what is looked at is not taken away"
+    app.gained()
+    assert moves(app.table.match) == first, "whoever takes over plays on what was looked at"
+    assert page.store.get(storage.CURRENT) == "game-1"
+    app.lost()
+    play_in_another_tab = match_of("hujiyang", TWO)
+    play_in_another_tab.play(play_in_another_tab.ask.moves.first(1)[0])
+    app.shelf.keep("game-1", play_in_another_tab, "", NOW)
+    app.changed_elsewhere()
+    assert moves(app.table.match) == moves(play_in_another_tab)
+
+
+def test_a_guided_game_stays_while_another_tab_plays(page: SimpleNamespace) -> None:
+    app = opened(page)
+    play(app)
+    lesson = SimpleNamespace(prompt=lambda *_: None, wants_a_move=True, points=())
+    app.seat_match(match_of("hujiyang", TWO), None)
+    guided = app.table
+    guided.lesson = lesson
+    app.lost()
+    app.changed_elsewhere()
+    app.gained()
+    assert app.table is guided
+
+
+def test_an_update_tells_the_truth_of_what_is_on_the_table() -> None:
+    def say(key: str, **params: Any) -> str:
+        return key
+
+    assert shell.update_text(say, kept=True) == "table.update.note"
+    assert shell.update_text(say, kept=False) == "table.update.note.unsaved"
+    assert shell.update_text(say, kept=True, lesson=True) == "table.update.note.lesson"
+
+
+def test_an_unsaved_game_gets_the_room_that_deleting_made(page: SimpleNamespace) -> None:
+    app = opened(page)
+    play(app, 3)
+    app.new_match("hujiyang", {}, TWO)
+    held = sum(len(key) + len(text) for key, text in page.store.texts.items())
+    page.store = Limited(held + 500, page.store.texts)
+    app.shelf = Shelf(page.store)
+    mine = play(app, 2)
+    assert app.table.unsaved is not None
+    games.ACTIONS["delete"](app, on("game-1"))
+    assert app.table.unsaved is None
+    assert list(kept(page).values()) == [mine]
 
 
 def test_what_a_tab_could_not_save_is_not_overwritten_by_what_another_saves(page: SimpleNamespace) -> None:
