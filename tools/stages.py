@@ -225,14 +225,15 @@ def pytest_stage(
 
 def run_limited(
     command: list[str],
-    seconds: float,
+    seconds: float | None,
     *,
     folder: Path = paths.ROOT,
     variables: dict[str, str],
     given: str | None = None,
     capture: bool = False,
 ) -> "subprocess.CompletedProcess[str]":
-    """Run a program for so many seconds at most; all that it has started is ended when they are over.
+    """Run a program for so many seconds at most (None: as long as it takes); all that it has started is ended
+    when they are over, or when this program is told to end.
 
     variables: its environment; given: its standard input; capture: keep what it says.
     TimeoutExpired: it was stopped.
@@ -362,7 +363,7 @@ def slow(arguments: list[str]) -> int:
     counted = full_counts.run(python, arguments)
     options = ["-m", "slow", "--slow", "--full", "--capture=no", *arguments]
     command = [str(python), "-m", "pytest", "tests", *options]
-    code = subprocess.run(command, cwd=paths.ROOT, check=False, env=paths.clean_environment()).returncode
+    code = run_limited(command, None, variables=paths.clean_environment()).returncode
     if code == full_counts.NONE_CHOSEN and counted is not None:
         code = 0
     return code or int(counted is False)

@@ -11,6 +11,10 @@ from tools import paths, runtime, site
 PACKAGE = {
     "herd/__init__.py": '"""A package."""\n\nfrom herd.inner import count\n',
     "herd/inner/__init__.py": '"""Deeper."""\n\n\ndef count():\n    """Words."""\n',
+    "herd/inner/flock.py": (
+        "from dataclasses import dataclass\n\n\n@dataclass(frozen=True, slots=True)\n"
+        'class Flock:\n    """Goats."""\n\n    size: int\n'
+    ),
     "herd/inner/goat.py": "HORNS = frozenset({'left', 'right'})\nraise_here = lambda: 1 / 0\n",
 }
 LOOK = """
@@ -21,6 +25,11 @@ import herd
 from herd.inner import goat
 print(herd.count.__doc__, sorted(goat.HORNS), herd.__path__, Path("herd").exists())
 print(herd.__spec__.loader.get_data("words/herd.txt").decode())
+import dataclasses
+blocks, ready = dataclasses.exec.__self__, []
+dataclasses.exec = lambda text, *rest: (ready.append(text in blocks.texts), blocks.run(text, *rest))
+from herd.inner.flock import Flock
+print(ready, Flock(3), Flock(3) == Flock(3), hash(Flock(3)) == hash(Flock(3)))
 try:
     goat.raise_here()
 except ZeroDivisionError:
@@ -60,6 +69,7 @@ def test_a_block_imports_as_its_sources_do_and_is_the_same_whenever_it_is_made(f
     assert lines == [
         "None ['left', 'right'] ['/home/pyodide/herd'] False",
         "mots",
+        "[True] Flock(size=3) True True",
         "True",
         "herd.nothing",
         "Blocks False",

@@ -5,20 +5,26 @@ Pyodide.
 or null, "keep": […], "blocks": {file: […]}}`, all paths under /project. A source that ends in .py becomes
 name + "c"; anything else is copied. A job with a `library` takes the modules of that zip which `keep` admits,
 or all of them if it is null. The modules that `blocks` names for a file become that one file, from which
-`sitecustomize.py` imports them: a marshalled dictionary, name → (whether a package, code).
+`sitecustomize.py` imports them: two marshalled dictionaries, name → (whether a package, code), and text →
+code of what `dataclasses` writes for their classes and would compile at every start.
 
 The bytecode carries no time and is never checked against a source, so the same sources give the same bytes.
 Docstrings are dropped (but a class's: `dataclasses` would make one up at a great cost).
 """
 
 import ast
+import contextlib
+import dataclasses
+import importlib
 import importlib.util
 import io
 import json
 import marshal
+import sys
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
+from types import CodeType
 
 PROJECT = Path("/project")
 UNCHECKED_HASH = (0b01).to_bytes(4, "little")
@@ -93,13 +99,43 @@ def write_archive(job: dict, files: list[tuple[str, bytes]]) -> Iterator[str]:
         ready[made] = held
         yield name
     for block, names in job["blocks"].items():
-        ready = bundled(ready, block, names)
+        ready = bundled(ready, block, names, written(job["sources"], names))
     target = PROJECT / job["archive"]
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_bytes(zipped(ready))
 
 
-def bundled(files: dict[str, bytes], block: str, names: list[str]) -> dict[str, bytes]:
+def written(sources: list[list[str]], names: list[str]) -> dict[str, CodeType]:
+    """What `dataclasses` writes for the classes of these modules, text → code: they are imported to see it.
+
+    Modules that need a browser are left out, so theirs is compiled when they are imported there.
+    """
+    found: dict[str, CodeType] = {}
+
+    def keep(text: str, place: dict, names_: dict) -> None:
+        if place["__name__"] in names:
+            found[text] = compile(text, "<string>", "exec", dont_inherit=True)
+        exec(text, place, names_)
+
+    dataclasses.exec = keep  # type: ignore[attr-defined]
+    try:
+        for name, path in sources:
+            module = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+            if module in names and b"@dataclass" in (PROJECT / path).read_bytes():
+                root = str(PROJECT / path.removesuffix(name))
+                if root not in sys.path:
+                    sys.path.insert(0, root)
+                sys.modules.pop(module, None)
+                with contextlib.suppress(ImportError):
+                    importlib.import_module(module)
+    finally:
+        del dataclasses.exec  # type: ignore[attr-defined]
+    return dict(sorted(found.items()))
+
+
+def bundled(
+    files: dict[str, bytes], block: str, names: list[str], texts: dict[str, CodeType]
+) -> dict[str, bytes]:
     """The files of an archive with some of its modules put together into one file named `block`."""
     held = {}
     left = dict(files)
@@ -108,7 +144,7 @@ def bundled(files: dict[str, bytes], block: str, names: list[str]) -> dict[str, 
         package = f"{path}/__init__.pyc" in left
         content = left.pop(f"{path}/__init__.pyc" if package else f"{path}.pyc")
         held[name] = (package, marshal.loads(content[HEADER:]))
-    return {**left, block: marshal.dumps(held)}
+    return {**left, block: marshal.dumps((held, texts))}
 
 
 def zipped(files: dict[str, bytes]) -> bytes:

@@ -3,7 +3,8 @@
 Taking some 120 modules one by one out of the zipped library costs a fifth of a start; here those that every
 start imports come out of it together (`start.bin`). A package of the page comes the same way from a file
 `PACKAGE.block` in the working folder, if there is one. Blocks are written by `compile.py`; what is in none is
-found as ever. Only frozen and built-in modules may be imported here.
+found as ever. With the modules comes what `dataclasses` writes for their classes, compiled: doing that at
+every start costs 5 % of it. Only frozen and built-in modules may be imported here.
 """
 
 import marshal
@@ -25,11 +26,14 @@ BLOCK = f"{LIBRARY}/start.bin"
 class Blocks:
     """Finds and loads modules.
 
-    code: name → (whether a package, its code); folders: package → where it lies, if not in the library.
+    code: name → (whether a package, its code); texts: what `dataclasses` writes → its code; folders:
+    package → where it lies, if not in the library.
     """
 
     def __init__(self, start: bytes) -> None:
-        self.code: dict[str, tuple[bool, CodeType]] = marshal.loads(start)
+        self.code: dict[str, tuple[bool, CodeType]]
+        self.texts: dict[str, CodeType]
+        self.code, self.texts = marshal.loads(start)
         self.folders: dict[str, str] = {}
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> "ModuleSpec | None":
@@ -52,7 +56,9 @@ class Blocks:
             data = self.get_data(f"{package}.block")
         except OSError:
             return False
-        self.code.update(marshal.loads(data))
+        code, texts = marshal.loads(data)
+        self.code.update(code)
+        self.texts.update(texts)
         self.folders[package] = posix.getcwd()
         return package in self.code
 
@@ -71,6 +77,12 @@ class Blocks:
     def exec_module(self, module: "ModuleType") -> None:
         """Run the module's code."""
         exec(self.code[module.__name__][1], module.__dict__)
+        if module.__name__ == "dataclasses":
+            module.__dict__["exec"] = self.run
+
+    def run(self, text: str, place: dict[str, object], names: dict[str, object]) -> None:
+        """Run what `dataclasses` has written, compiled already if a block has it."""
+        exec(self.texts.get(text, text), place, names)
 
 
 # Before the finder of paths, which is the last.
