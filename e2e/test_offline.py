@@ -33,6 +33,13 @@ def rename_archive(folder: Path, game: str) -> None:
     site.write_service_worker(folder)
 
 
+def take_the_new_version(player: Player) -> None:
+    """Agree to the version that is offered; the page comes again with it."""
+    with player.page.expect_navigation():
+        player.push("table.update.now")
+    player.wait_until_up()
+
+
 def ask_for_updates(player: Player) -> None:
     """Load the page again, upon which the browser looks for another version."""
     player.reload()
@@ -120,9 +127,7 @@ def test_a_new_version_is_offered_and_comes_only_with_consent(
     assert MARK not in sheet(player), "the new version came without consent, by a reload"
     assert player.moves() == moves
     expect(offer).to_be_visible()
-    with player.page.expect_navigation():
-        player.press(offer)
-    player.wait_until_up()
+    take_the_new_version(player)
     assert MARK in sheet(player)
     assert player.moves() == moves
     player.enter(1)
@@ -138,14 +143,10 @@ def test_a_tab_that_did_not_ask_keeps_its_version_until_it_is_loaded_again(
     other = player.another_tab()
     own_place.folder = next_version(built, tmp_path / "next", {SHEET: MARK.encode()})
     ask_for_updates(player)
-    with player.page.expect_navigation():
-        player.push("table.update.now")
-    player.wait_until_up()
+    take_the_new_version(player)
     assert MARK in sheet(player)
     assert other.moves() == moves
-    with other.page.expect_navigation():
-        other.push("table.update.now")
-    other.wait_until_up()
+    take_the_new_version(other)
     assert MARK in sheet(other)
     assert other.moves() == moves
 
@@ -161,18 +162,14 @@ def test_a_game_whose_archive_is_gone_is_said_so_and_played_on(
     own_place.folder = next_version(built, tmp_path / "next", {SHEET: MARK.encode()})
     rename_archive(own_place.folder, "contrevent")
     ask_for_updates(other)
-    with other.page.expect_navigation():
-        other.push("table.update.now")
-    other.wait_until_up()
+    take_the_new_version(other)
     watch.expect(r"404|contrevent-")
     player.push("table.hint")
     expect(player.toast()).to_contain_text(player.say("table.game.unreachable"))
     other.page.close()
     horde = Horde(player, deal(WON))
     horde.play(guided(horde.match))
-    with player.page.expect_navigation():
-        player.push("table.update.now")
-    player.wait_until_up()
+    take_the_new_version(player)
     assert player.moves() == named_moves(player, horde.match)
     player.push("table.hint")
     expect(player.page.locator("#prompt")).to_contain_text(player.say("table.hint.is", move="").rstrip(" ."))

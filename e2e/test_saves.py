@@ -74,6 +74,13 @@ OVERHEAR = """() => {
 }"""
 
 
+def begin_another(player: Player) -> None:
+    """A further game between friends, kept since its first move."""
+    player.new_game(ke=None, shang=None)
+    player.play("d4")
+    player.wait_for_turn(1)
+
+
 def test_after_a_reload_in_the_middle_everything_is_as_it_was(visit: Visit) -> None:
     player = visit()
     moves = player.enter(3)
@@ -145,9 +152,7 @@ def test_a_full_storage_is_said_and_the_game_goes_on_and_can_be_taken_along(
 def test_a_truncated_slot_is_listed_as_damaged_and_the_others_open(visit: Visit, place: Place) -> None:
     player = visit()
     first = player.enter(2)
-    player.new_game(ke=None, shang=None)
-    player.play("d4")
-    player.wait_for_turn(1)
+    begin_another(player)
     assert len(player.page.evaluate(SLOTS)) == 2
     current = player.page.evaluate(CURRENT)
     player.close_tab()
@@ -364,9 +369,7 @@ def test_a_game_that_is_kept_nowhere_is_not_left_without_a_question(visit: Visit
 def test_a_tab_that_only_looks_on_changes_no_game(visit: Visit, place: Place) -> None:
     first = visit()
     older = first.enter(1)
-    first.new_game(ke=None, shang=None)
-    first.play("d4")
-    first.wait_for_turn(1)
+    begin_another(first)
     current = first.page.evaluate(CURRENT)
     other = next(slot for slot in first.page.evaluate(SLOTS) if slot != current)
     first.prepare(place.blank, "() => localStorage.setItem('quatre-vents/slot/broken/a', 'rubbish')")

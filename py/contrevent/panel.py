@@ -598,9 +598,7 @@ def _movement(view: State, frame: Movement, draft: Draft, look: Look) -> str:
     whole = _whole(view, draft, look)
     if draft.kind in (MOVE, TAUNT):
         return _deed(_bill(view, draft, look), _play(whole, look)) + _chips(*chips)
-    why = _why(view, (DONE,), look)
-    done = _main((DONE,), _say(look, "done.movement"), deadly=bool(why))
-    return _line(why or _facts(view, look)) + _chips(*chips, done)
+    return _onward(view, chips, "done.movement", look)
 
 
 def _care(view: State, frame: Care, draft: Draft, look: Look) -> str:
@@ -636,8 +634,13 @@ def _care(view: State, frame: Care, draft: Draft, look: Look) -> str:
     if draft.kind == HELP and whole:
         line = _line(_say(look, "help_does", face=draft.what[1], n=AIDE_CARDS))
         return _deed(line, _play(whole, look)) + _chips(*chips)
+    return _onward(view, chips, "done.care", look)
+
+
+def _onward(view: State, chips: list[str], words: str, look: Look) -> str:
+    """What may be chosen in a phase, and the button that ends it: why that would lose, or how things are."""
     why = _why(view, (DONE,), look)
-    done = _main((DONE,), _say(look, "done.care"), deadly=bool(why))
+    done = _main((DONE,), _say(look, words), deadly=bool(why))
     return _line(why or _facts(view, look)) + _chips(*chips, done)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from js import quatreVents, window
 from pyodide_js import loadPackage
 
-from ui import dom, offline, shell
+from ui import dom, offline
 from ui.markup import button, dialog_page, esc, note, tag
 from ui.table_view import Say
 
@@ -18,15 +18,10 @@ def page(app: Any) -> str:
         stored=offline.stored(),
         installed=offline.installed(),
         can_install=offline.can_install(),
-        update=_update_text(app) if quatreVents.update else "",
+        update=app.update_text() if quatreVents.update else "",
         address=str(window.location.href).split("#", 1)[0],
     )
     return dialog_page(app.say("table.nav.about"), body, app.say("table.close"))
-
-
-def _update_text(app: Any) -> str:
-    table = app.table
-    return shell.update_text(app.say, kept=table.unsaved is None, lesson=table.lesson is not None)
 
 
 def about_html(

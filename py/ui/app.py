@@ -160,11 +160,15 @@ class App:
         if unsaved is not None:
             notes += shell.unsaved_note(self.words.text(unsaved), self.say)
         if quatreVents.update:
-            lesson = self.table.lesson is not None
-            notes += shell.update_note(self.say, kept=unsaved is None, lesson=lesson)
+            notes += shell.update_note(self.update_text(), self.say)
         if not window.isSecureContext and not self.plain_seen:
             notes += shell.plain_note(self.say)
         dom.put("notes", notes)
+
+    def update_text(self) -> str:
+        """What is said of a new version, with what lies on the table now."""
+        table = self.table
+        return shell.update_text(self.say, kept=table.unsaved is None, lesson=table.lesson is not None)
 
     def rove(self, part: str) -> None:
         """Let one control of the board be reached by the tabulator: the last one used."""
@@ -452,8 +456,12 @@ class App:
     def current(self) -> tuple[str, str]:
         """The slot and the game of the match that was on the table last; empty where there was none."""
         slot = self.store.get(storage.CURRENT) or ""
+        return slot, self.game_in(slot)
+
+    def game_in(self, slot: str) -> str:
+        """The game that lies in a slot, as its label says; empty where there is none."""
         label = self.shelf.label(slot)
-        return slot, label.game if label else ""
+        return label.game if label else ""
 
     # Saves
 

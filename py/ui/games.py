@@ -174,7 +174,7 @@ def _open(app: Any, element: dom.Element) -> None:
     if slot == app.table.slot:
         app.close_dialog()
         return
-    game = next((s.label.game for s in app.shelf.slots() if s.name == slot and s.label), "")
+    game = app.game_in(slot)
     app.instead(lambda: app.load_then(game, lambda: _safely(app, lambda: app.open_slot(slot))))
 
 

@@ -80,10 +80,10 @@ def update_text(say: Say, *, kept: bool, lesson: bool = False) -> str:
     return say("table.update.note" if kept else "table.update.note.unsaved")
 
 
-def update_note(say: Say, *, kept: bool = True, lesson: bool = False) -> str:
-    """The bar of a new version; kept, lesson: as `update_text`."""
+def update_note(text: str, say: Say) -> str:
+    """The bar of a new version; text: as `update_text` gives it."""
     now = button("update", say("table.update.now"), sign="repeat", kind="small main", id="update-now")
-    return note("good", update_text(say, kept=kept, lesson=lesson), now, id_="note-update")
+    return note("good", text, now, id_="note-update")
 
 
 def plain_note(say: Say) -> str:

@@ -10,7 +10,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from tabletop import codec
-from tabletop.bots import bot_seed
 from tabletop.game import Ask, CannotUndo, Event, IllegalMove, Message, Move, Over, Part, TableError
 from tabletop.look import Look
 from tabletop.match import Match
@@ -765,6 +764,8 @@ class Table:
 
 def bot_request(match: Match[Any, Any], seat: int, level: int | None) -> dict[str, Any]:
     """The worker's `bot` request for a seat of a match: its view, and a stream that the moment decides."""
+    from tabletop.bots import bot_seed  # only here: the board does not wait for it
+
     return {
         "do": "bot",
         "game": match.game.name,

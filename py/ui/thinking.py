@@ -26,6 +26,10 @@ SILENCE = 12
 START = 90
 """Seconds a worker may take to start, on the slowest device."""
 
+UNREACHABLE = "unreachable"
+"""The code of an error: the modules of the game do not come, for want of a network or because the site has
+another version by now."""
+
 
 class Thinker:
     """Asks the worker one thing at a time. Making one costs nothing: the worker starts by itself."""
@@ -53,10 +57,6 @@ class Thinker:
                 if attempt == 2:
                     self._app.toast(self._app.say("table.worker.dead"), "warn")
                 continue
-            except _Unreachable:
-                if token == self._token:
-                    self._app.toast(self._app.say("table.game.unreachable"), "warn")
-                return None
             if token != self._token or not answer.get("ok"):
                 self._refused(token, answer)
                 return None
@@ -66,14 +66,19 @@ class Thinker:
 
     def _refused(self, token: str, answer: dict[str, Any]) -> None:
         error = answer.get("error", {})
-        if token == self._token and error.get("code") != "cancelled":
-            self._app.toast(self._app.say("table.worker.error", text=error.get("message", "")), "warn")
+        if token != self._token or error.get("code") == "cancelled":
+            return
+        if error.get("code") == UNREACHABLE:
+            text = self._app.say("table.game.unreachable")
+        else:
+            text = self._app.say("table.worker.error", text=error.get("message", ""))
+        self._app.toast(text, "warn")
 
     async def _ask(self, token: str, request: dict[str, Any], show: Callable[[int], None]) -> dict[str, Any]:
         worker = await wait_for(_named(self._name), START)
         archive = document.querySelector(f'link[rel="game"][data-name="{request["game"]}"]')
-        if archive:
-            await _load(worker, str(archive.href))
+        if archive and not await _loaded(worker, str(archive.href)):
+            return {"ok": False, "error": {"code": UNREACHABLE}}
         heard = [window.performance.now()]
 
         def report(event: Any) -> None:
@@ -134,18 +139,15 @@ class _Dead(Exception):
     """The worker does not answer any more."""
 
 
-class _Unreachable(Exception):
-    """The modules of the game do not come: no network, or another version of the site by now."""
-
-
-async def _load(worker: Any, url: str) -> None:
-    """Let the worker fetch the modules of a game. Error: _Unreachable."""
+async def _loaded(worker: Any, url: str) -> bool:
+    """Let the worker fetch the modules of a game; False where they do not come."""
     try:
         await worker.load(url)
     except CancelledError:
         raise
     except Exception:  # whatever the worker's side raised, as a JsException
-        raise _Unreachable from None
+        return False
+    return True
 
 
 async def _named(name: str) -> Any:

@@ -78,8 +78,8 @@ def test_a_deleted_game_can_be_put_back(say: Any) -> None:
 def test_the_bars_say_what_is_true_of_the_match_on_the_table(say: Any) -> None:
     assert f"{EVIL}".replace("<", "&lt;").split(">")[0] in shell.unsaved_note(EVIL, say)
     assert "<script" not in shell.unsaved_note(EVIL, say)
-    assert "[table.update.note]" in shell.update_note(say)
-    assert "[table.update.note.unsaved]" in shell.update_note(say, kept=False)
+    assert "[table.update.note]" in shell.update_note(shell.update_text(say, kept=True), say)
+    assert "[table.update.note.unsaved]" in shell.update_note(shell.update_text(say, kept=False), say)
 
 
 def test_an_older_save_and_a_finished_game_are_marked(say: Any) -> None:
@@ -165,7 +165,7 @@ def test_whatever_a_control_asks_for_is_there(say: Any) -> None:
     )
     html += keys.keys_html(say) + shell.top("fr", "", say)
     html += shell.reading_note(say) + shell.unsaved_note("", say) + shell.unsaved_question(say)
-    html += shell.update_note(say) + shell.plain_note(say)
+    html += shell.update_note(shell.update_text(say, kept=True), say) + shell.plain_note(say)
     html += about.about_html(
         say, secure=True, stored=True, installed=False, can_install=True, update="new", address=""
     )

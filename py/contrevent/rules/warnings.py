@@ -31,7 +31,7 @@ FATEFUL = frozenset((DONE, GIVE, HELP, SUPPORT, POWER))
 AIDE_LOSS = 2
 """The Pack cards that an Aide costs: one comes to the hand, one goes to the discard."""
 
-LAST_SOUFFLE = 3
+LAST_SOUFFLE = len(WIND_ZONES)
 """A Souffle of so many cards or fewer at the beginning of a turn has been crossed (C3)."""
 
 
