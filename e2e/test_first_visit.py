@@ -6,6 +6,15 @@ from playwright.sync_api import Playwright, expect
 from visits import Visit, Watch, launch
 
 WASM = "static/vendor/pyodide/pyodide.asm.wasm"
+STANDS_STILL = """(times) => {
+  const before = Number(sessionStorage.getItem("test:stood-still") ?? 0);
+  if (location.pathname === "/blank.html" || before >= times) return;
+  sessionStorage.setItem("test:stood-still", before + 1);
+  WebAssembly.instantiateStreaming = WebAssembly.instantiate = () => new Promise(() => {});
+}"""
+"""A start that stands still so many times, without any error."""
+A_WHILE = 25_000
+"""Milliseconds after which the page must notice it."""
 TABLET_IN_THE_NETWORK = "tablet.test"
 """A name that the browser of one test takes for this machine, without taking it for a secure one."""
 
@@ -43,6 +52,51 @@ def test_while_the_page_loads_its_progress_is_shown(visit: Visit, own_place: Pla
     expect(player.page.get_by_role("status")).not_to_be_empty()
     player.wait_until_up()
     expect(player.page.get_by_role("progressbar")).to_have_count(0)
+
+
+def test_a_first_visit_that_stands_still_offers_to_load_again(visit: Visit) -> None:
+    player = visit(fresh=True, go=False)
+    stand_still(player, times=1)
+    player.page.goto(player.address, wait_until="commit")
+    again = player.page.get_by_role("button", name="Recharger")
+    expect(player.page.get_by_role("status")).to_have_text("Mise en route de Python…")
+    assert again.count() == 0
+    player.page.clock.run_for(A_WHILE)
+    expect(player.page.get_by_role("status")).to_have_text("L’ouverture dure plus longtemps que d’ordinaire.")
+    expect(player.page.get_by_role("progressbar")).to_be_visible()
+    player.press(again)
+    player.wait_until_up()
+
+
+def test_a_stored_page_that_stands_still_loads_itself_again_once(visit: Visit) -> None:
+    player = visit(fresh=True)
+    player.wait_until_stored()
+    stand_still(player, times=1)
+    player.page.reload(wait_until="commit")
+    expect(player.page.get_by_role("status")).to_have_text("Mise en route de Python…")
+    player.page.clock.run_for(A_WHILE)
+    player.wait_until_up()
+    assert player.page.evaluate("() => Object.keys(sessionStorage)") == ["test:stood-still"]
+
+
+def test_a_stored_page_that_stands_still_again_asks_the_player(visit: Visit) -> None:
+    player = visit(fresh=True)
+    player.wait_until_stored()
+    stand_still(player, times=2)
+    player.page.reload(wait_until="commit")
+    for time in (1, 2):
+        player.page.wait_for_function(f"() => sessionStorage.getItem('test:stood-still') === '{time}'")
+        expect(player.page.get_by_role("status")).to_have_text("Mise en route de Python…")
+        assert player.page.get_by_role("button").count() == 0
+        player.page.clock.run_for(A_WHILE)
+    player.press(player.page.get_by_role("button", name="Recharger"))
+    player.wait_until_up()
+
+
+def stand_still(player: Player, times: int) -> None:
+    """Let the interpreter's next starts stand still, and let the test move the clock."""
+    player.page.add_init_script(f"({STANDS_STILL})({times})")
+    player.page.clock.install()
 
 
 def test_a_browser_without_webassembly_is_told_so(visit: Visit, watch: Watch) -> None:

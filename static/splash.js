@@ -8,6 +8,7 @@ const WORDS = {
     opening: "La table s’ouvre…",
     assembly: "Ce navigateur n’a pas WebAssembly, sans lequel la page ne peut pas jouer.",
     failed: "La page n’a pas pu s’ouvrir.",
+    long: "L’ouverture dure plus longtemps que d’ordinaire.",
     again: "Recharger",
   },
   en: {
@@ -16,6 +17,7 @@ const WORDS = {
     opening: "Opening the table…",
     assembly: "This browser has no WebAssembly, without which the page cannot play.",
     failed: "The page could not be opened.",
+    long: "Opening takes longer than usual.",
     again: "Reload",
   },
 };
@@ -26,6 +28,9 @@ const SHARE_OF_BYTES = 0.7;
 const PHASES = { "Loading interpreter": 0, "Loaded interpreter": 0.6, "Loaded files": 0.75, "Loaded Pyodide": 0.8 };
 // Bytes a millisecond, below which a network is slow enough for a first visit to last.
 const SLOW = 4000;
+// Seconds without progress, the page being free to run all the while, after which a start is taken to stand still.
+const PATIENCE = 20;
+const BEGUN_AGAIN = "quatre-vents:begun-again";
 
 let bytes = 0;
 let reached = 0;
@@ -51,16 +56,66 @@ export function fail(text, detail = "") {
   document.getElementById("splash-progress").hidden = true;
   phase.textContent = text;
   phase.setAttribute("role", "alert");
+  offerReload(splash);
+  if (detail && !splash.querySelector("pre")) {
+    const more = document.createElement("pre");
+    more.textContent = detail;
+    splash.append(more);
+  }
+}
+
+function offerReload(splash) {
   if (document.getElementById("splash-again")) return;
   const button = document.createElement("button");
   button.id = "splash-again";
   button.textContent = words.again;
   button.addEventListener("click", () => location.reload());
   splash.append(button);
-  if (detail) {
-    const more = document.createElement("pre");
-    more.textContent = detail;
-    splash.append(more);
+}
+
+// Seconds are counted by a timer that a busy interpreter holds up: a slow tablet at work does not stand still.
+function watchProgress() {
+  let still = 0;
+  let before = "";
+  const clock = setInterval(() => {
+    const now = `${bytes} ${reached} ${said}`;
+    still = now === before ? still + 1 : 0;
+    before = now;
+    if (still === PATIENCE && !failed) standsStill();
+  }, 1000);
+  addEventListener("quatre-vents:up", () => {
+    clearInterval(clock);
+    forgetThatItBeganAgain();
+  }, { once: true });
+}
+
+// Where the whole site is stored, no network is waited for, and a fresh start goes through: it is made once without asking.
+function standsStill() {
+  const splash = document.getElementById("splash");
+  if (navigator.serviceWorker?.controller && mayBeginAgain()) {
+    location.reload();
+  } else if (splash) {
+    show(reached, words.long);
+    offerReload(splash);
+  }
+}
+
+// Whether the page may load itself again: once until it has opened, and never where that cannot be remembered.
+function mayBeginAgain() {
+  try {
+    if (sessionStorage.getItem(BEGUN_AGAIN) !== null) return false;
+    sessionStorage.setItem(BEGUN_AGAIN, "");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function forgetThatItBeganAgain() {
+  try {
+    sessionStorage.removeItem(BEGUN_AGAIN);
+  } catch {
+    // Nothing was remembered.
   }
 }
 
@@ -130,4 +185,5 @@ if (globalThis.document) {
   show(0);
   countBytes();
   followPhases();
+  watchProgress();
 }
