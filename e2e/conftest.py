@@ -23,6 +23,10 @@ FAILURES = ROOT / "build" / "e2e"
 PATIENCE = 30_000
 """Milliseconds that a player waits for anything."""
 
+NOBODY_PLAYS = """async () => {
+  while ((await navigator.locks.query()).held.length) await new Promise((done) => setTimeout(done, 20));
+}"""
+"""Wait until a page that was closed has let go of the right to play: it takes a browser a moment."""
 REPORT = pytest.StashKey[pytest.TestReport]()
 
 
@@ -149,6 +153,7 @@ def visit(
         player.page.emulate_media(color_scheme=theme, reduced_motion="reduce" if calm else "no-preference")
         if not new:
             player.page.goto(place.blank)
+            player.page.evaluate(NOBODY_PLAYS)
             player.page.evaluate("() => localStorage.clear()")
         if go:
             player.open()

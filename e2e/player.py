@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Literal
 
-from playwright.sync_api import BrowserContext, Locator, expect
+from playwright.sync_api import BrowserContext, Error, Locator, expect
 
 ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT / "py") not in sys.path:
@@ -34,6 +34,16 @@ READY = """() => {
   const up = document.documentElement.hasAttribute("data-up");
   return up && document.querySelector("#board > *") !== null;
 }"""
+# How far a page has come that is not up: what its splash says, and what has not arrived.
+OPENING = """() => ({
+  says: document.getElementById("splash")?.innerText ?? "no splash",
+  share: document.getElementById("splash-progress")?.value,
+  state: document.readyState,
+  seen: document.visibilityState,
+  stored: Boolean(navigator.serviceWorker?.controller),
+  arrived: performance.getEntriesByType("resource").map(({ name, responseEnd }) => [name, responseEnd]),
+  board: document.getElementById("board")?.childElementCount,
+})"""
 # The number of moves listed has grown and the board waits for a touch, or the game is over.
 TURN = """(moves) => {
   const listed = document.querySelectorAll("#log > li").length;
@@ -121,7 +131,17 @@ class Player:
 
     def wait_until_up(self) -> None:
         """Wait until the table stands."""
-        self.page.wait_for_function(READY, timeout=60_000, polling=100)
+        try:
+            self.page.wait_for_function(READY, timeout=60_000, polling=100)
+        except Error as error:
+            raise AssertionError(f"the page is not up: {self.how_far()}") from error
+
+    def how_far(self) -> object:
+        """What is to be said of a page that is not up."""
+        try:
+            return self.page.locator("html").evaluate(OPENING, timeout=5_000)
+        except Error as error:
+            return f"it does not answer ({error})"
 
     # Touching
 
