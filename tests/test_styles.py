@@ -22,7 +22,6 @@ PAIRS = [
     *((colour, ground, TEXT) for colour in ("accent", "seal", "gold") for ground in ("surface", "paper")),
     ("accent-ink", "accent", TEXT),
     ("accent-ink", "accent-deep", TEXT),
-    ("seal-ink", "seal", TEXT),
     ("accent-soft-ink", "accent-soft", TEXT),
     ("seal-soft-ink", "seal-soft", TEXT),
     ("gold-soft-ink", "gold-soft", TEXT),
@@ -101,3 +100,28 @@ def test_every_custom_property_used_is_declared(sheet: Path) -> None:
     declared = {name for each in SHEETS for name in re.findall(r"--([a-z0-9-]+)\s*:", plain(each))}
     used = set(re.findall(r"var\(--([a-z0-9-]+)", plain(sheet)))
     assert used <= declared
+
+
+def test_every_custom_property_declared_is_used() -> None:
+    declared = {name for each in SHEETS for name in re.findall(r"--([a-z0-9-]+)\s*:", plain(each))}
+    drawn = [*SHEETS, *(ROOT / "py").rglob("*.py")]
+    used = {name for each in drawn for name in re.findall(r"var\(--([a-z0-9-]+)", each.read_text("utf-8"))}
+    assert declared <= used
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: f"{sheet.parent.name}/{sheet.name}")
+def test_every_class_of_a_sheet_is_one_that_the_page_gives(sheet: Path) -> None:
+    """Given by its name, by its beginning (`f"seat-{...}"`), or, an icon, as the name of a sign."""
+    pages = [*(ROOT / "py").rglob("*.py"), *(ROOT / "static").glob("*.js"), ROOT / "index.html"]
+    given = "\n".join(page.read_text("utf-8") for page in pages)
+    selectors = " ".join(re.findall(r"([^{}]*)\{", plain(sheet)))
+    classes = set(re.findall(r"\.([a-zA-Z][\w-]*)", selectors))
+    names = {name for name in classes if not name.startswith("icon-")}
+    signs = {name.removeprefix("icon-") for name in classes - names}
+    assert not {sign for sign in signs if f'"{sign}"' not in given}
+    assert not {
+        name
+        for name in names
+        if not re.search(rf"(?<![\w-]){name}(?![\w-])", given)
+        and not any(name[:at] + "{" in given for at in range(3, len(name)))
+    }

@@ -49,7 +49,7 @@ def about_html(
     inner += tag("p", esc(say("table.about.saves")), class_="soft")
     inner += tag("h3", esc(say("table.about.share")))
     inner += tag("p", tag("code", esc(address), class_="num"))
-    inner += tag("div", "", id="qr", class_="card-picture")
+    inner += tag("div", "", id="qr", class_="qr")
     inner += tag("p", button("about.qr", say("table.about.qr"), sign="share", id="show-qr"))
     inner += tag("h3", esc(say("table.about.more")))
     inner += tag("p", button("open", say("table.keys"), sign="help", data_screen="keys", id="about-keys"))
@@ -78,13 +78,14 @@ async def _draw_qr(app: Any) -> None:
     except Exception:  # nothing was stored and there is no network: the address stands above
         app.toast(app.say("table.about.no_qr"), "warn")
         return
-    svg = segno.make(address, micro=False).svg_inline(scale=5, dark="#000", light="#fff", border=4)
+    svg = segno.make(address, micro=False).svg_inline(omitsize=True, dark="#000", light="#fff", border=4)
     box = dom.by_id("qr")
     if box:
         box.innerHTML = svg
         picture = dom.find("svg", box)
         picture.setAttribute("role", "img")
         picture.setAttribute("aria-label", app.say("table.about.qr_of", address=address))
+        picture.scrollIntoView(dom.js({"block": "nearest"}))
 
 
 ACTIONS = {"install": _install, "qr": _qr}

@@ -5,15 +5,17 @@ from typing import Any
 from ui.markup import button, dialog_page, esc, tag
 from ui.table_view import Say
 
+CAP = "table.keys.cap."
+# What is done, and the keys that do it: their signs, or the words for what is printed on them.
 KEYS = (
     ("arrows", ("←", "→", "↑", "↓")),
-    ("touch", ("Enter",)),
-    ("back", ("Esc",)),
+    ("touch", ("table.keys.cap.enter",)),
+    ("back", ("table.keys.cap.escape",)),
     ("undo", ("U",)),
     ("redo", ("R",)),
     ("backward", ("B",)),
     ("forward", ("N",)),
-    ("ends", ("Home", "End")),
+    ("ends", ("table.keys.cap.home", "table.keys.cap.end")),
     ("hint", ("H",)),
     ("stop", ("S",)),
     ("flip", ("F",)),
@@ -37,7 +39,7 @@ def keys_html(say: Say) -> str:
     """What each key does."""
     rows = ""
     for name, keys in KEYS:
-        caps = " ".join(tag("kbd", esc(key)) for key in keys)
+        caps = " ".join(tag("kbd", esc(say(key) if key.startswith(CAP) else key)) for key in keys)
         rows += tag(
             "li", tag("span", esc(say(f"table.keys.{name}")), class_="grow") + tag("span", caps), class_="row"
         )

@@ -108,7 +108,7 @@ def test_every_key_of_the_table_is_explained(say: Any) -> None:
 
     html = keys.keys_html(say)
     for key in (*LETTERS, *SCREEN_LETTERS):
-        shown = key.upper() if len(key) == 1 else key
+        shown = key.upper() if len(key) == 1 else say(f"{keys.CAP}{key.lower()}")
         assert f"<kbd>{shown}</kbd>" in html, key
 
 
