@@ -28,11 +28,23 @@ NOBODY_PLAYS = """async () => {
 }"""
 """Wait until a page that was closed has let go of the right to play: it takes a browser a moment."""
 REPORT = pytest.StashKey[pytest.TestReport]()
+MENDED = pytest.StashKey[list[str]]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """The option that renews the pictures of the documentation."""
     parser.addoption("--pictures", action="store_true", help="also renew docs/screenshots")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Room for what the page mends by itself."""
+    config.stash[MENDED] = []
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Remark on what the page mended by itself though no test had brought it about."""
+    for line in config.stash[MENDED]:
+        terminalreporter.write_line(f"~ {line}")
 
 
 @pytest.fixture(scope="session")
@@ -82,11 +94,12 @@ def own_place(built: Path) -> Iterator[Place]:
 
 
 @pytest.fixture
-def watch(gate: Gate) -> Iterator[Watch]:
+def watch(gate: Gate, request: pytest.FixtureRequest) -> Iterator[Watch]:
     """The errors of this test; it fails at its end when there were any."""
     one = Watch()
     before = len(gate.asked)
     yield one
+    request.config.stash[MENDED] += [f"{request.node.name}: {line}" for line in one.unexpected(one.mended)]
     assert one.left() == []
     assert gate.asked[before:] == [], "the page asked another host"
 

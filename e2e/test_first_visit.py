@@ -3,10 +3,10 @@
 from place import Gate, Place
 from player import Player
 from playwright.sync_api import Playwright, expect
-from visits import Visit, Watch, launch
+from visits import STANDS_STILL, Visit, Watch, launch
 
 WASM = "static/vendor/pyodide/pyodide.asm.wasm"
-STANDS_STILL = """(times) => {
+NO_INTERPRETER = """(times) => {
   const before = Number(sessionStorage.getItem("test:stood-still") ?? 0);
   if (location.pathname === "/blank.html" || before >= times) return;
   sessionStorage.setItem("test:stood-still", before + 1);
@@ -54,7 +54,8 @@ def test_while_the_page_loads_its_progress_is_shown(visit: Visit, own_place: Pla
     expect(player.page.get_by_role("progressbar")).to_have_count(0)
 
 
-def test_a_first_visit_that_stands_still_offers_to_load_again(visit: Visit) -> None:
+def test_a_first_visit_that_stands_still_offers_to_load_again(visit: Visit, watch: Watch) -> None:
+    watch.expect(STANDS_STILL)
     player = visit(fresh=True, go=False)
     stand_still(player, times=1)
     player.page.goto(player.address, wait_until="commit")
@@ -68,7 +69,8 @@ def test_a_first_visit_that_stands_still_offers_to_load_again(visit: Visit) -> N
     player.wait_until_up()
 
 
-def test_a_stored_page_that_stands_still_loads_itself_again_once(visit: Visit) -> None:
+def test_a_stored_page_that_stands_still_loads_itself_again_once(visit: Visit, watch: Watch) -> None:
+    watch.expect(STANDS_STILL)
     player = visit(fresh=True)
     player.wait_until_stored()
     stand_still(player, times=1)
@@ -79,7 +81,8 @@ def test_a_stored_page_that_stands_still_loads_itself_again_once(visit: Visit) -
     assert player.page.evaluate("() => Object.keys(sessionStorage)") == ["test:stood-still"]
 
 
-def test_a_stored_page_that_stands_still_again_asks_the_player(visit: Visit) -> None:
+def test_a_stored_page_that_stands_still_again_asks_the_player(visit: Visit, watch: Watch) -> None:
+    watch.expect(STANDS_STILL)
     player = visit(fresh=True)
     player.wait_until_stored()
     stand_still(player, times=2)
@@ -95,7 +98,7 @@ def test_a_stored_page_that_stands_still_again_asks_the_player(visit: Visit) -> 
 
 def stand_still(player: Player, times: int) -> None:
     """Let the interpreter's next starts stand still, and let the test move the clock."""
-    player.page.add_init_script(f"({STANDS_STILL})({times})")
+    player.page.add_init_script(f"({NO_INTERPRETER})({times})")
     player.page.clock.install()
 
 

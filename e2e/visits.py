@@ -28,6 +28,9 @@ UPRIGHT: Size = (768, 1024)
 PHONE: Size = (390, 844)
 SMALL: Size = (360, 640)
 
+STANDS_STILL = "The start stands still"
+"""What static/splash.js writes to the console when it begins again, or offers to."""
+
 
 def chromium_path(playwright: Playwright) -> str:
     """The browser to use: the one that `run.py test` names, Playwright's own, or one of the system."""
@@ -49,9 +52,12 @@ def launch(playwright: Playwright, gate: Gate, *more: str) -> Browser:
 
 @dataclass
 class Watch:
-    """What went wrong while a test ran. `expect` names what is meant to happen."""
+    """What went wrong while a test ran. `expect` names what is meant to happen; mended: what the page
+    mended by itself, which is remarked on at the end of the run.
+    """
 
     seen: list[str] = field(default_factory=list)
+    mended: list[str] = field(default_factory=list)
     allowed: list[re.Pattern[str]] = field(default_factory=list)
 
     def expect(self, pattern: str) -> None:
@@ -62,6 +68,8 @@ class Watch:
         """Note an error of the console, where a broken policy is said too."""
         if message.type == "error":
             self.seen.append(f"{message.text} ({message.location.get('url', '')})")
+        elif STANDS_STILL in message.text:
+            self.mended.append(message.text)
 
     def error(self, error: WebError) -> None:
         """Note what a page raised."""
@@ -78,7 +86,11 @@ class Watch:
 
     def left(self) -> list[str]:
         """The errors that nobody expected."""
-        return [line for line in self.seen if not any(pattern.search(line) for pattern in self.allowed)]
+        return self.unexpected(self.seen)
+
+    def unexpected(self, lines: list[str]) -> list[str]:
+        """Those that were not announced."""
+        return [line for line in lines if not any(pattern.search(line) for pattern in self.allowed)]
 
 
 class Visit(Protocol):

@@ -92,6 +92,7 @@ function watchProgress() {
 // Where the whole site is stored, no network is waited for, and a fresh start goes through: it is made once without asking.
 function standsStill() {
   const splash = document.getElementById("splash");
+  console.warn(`The start stands still: ${said} (${Math.round(100 * reached)} %)`);
   if (navigator.serviceWorker?.controller && mayBeginAgain()) {
     location.reload();
   } else if (splash) {
