@@ -191,6 +191,40 @@ def test_the_progress_of_debian_s_packages_is_shown(bars: list[tuple[int, int, s
     ]
 
 
+@pytest.mark.parametrize(
+    ("there", "installed"),
+    [
+        ({"chromium-headless-shell", "chromium"}, ["chromium-headless-shell"]),
+        ({"chromium"}, ["chromium-headless-shell", "chromium"]),
+    ],
+)
+def test_of_debian_s_packages_the_smallest_that_it_has_is_installed(
+    monkeypatch: pytest.MonkeyPatch, there: set[str], installed: list[str]
+) -> None:
+    asked: list[str] = []
+
+    def apt_get(command: list[str], what: str, follow: object, env: dict[str, str]) -> None:
+        assert env["DEBIAN_FRONTEND"] == "noninteractive"
+        if "install" in command:
+            asked.append(command[-1])
+            if command[-1] not in there:
+                raise Trouble(f"{what}: unable to locate package")
+
+    monkeypatch.setattr(environment, "run_following", apt_get)
+    browser.install_package()
+    assert asked == installed
+
+
+def test_without_any_of_debian_s_packages_the_trouble_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def apt_get(command: list[str], *_: object, **__: object) -> None:
+        if "install" in command:
+            raise Trouble("unable to locate package")
+
+    monkeypatch.setattr(environment, "run_following", apt_get)
+    with pytest.raises(Trouble, match="unable to locate"):
+        browser.install_package()
+
+
 def test_compiling_shows_the_files_that_are_done(
     bars: list[tuple[int, int, str]],
 ) -> None:
