@@ -68,6 +68,10 @@ def words_of(lang: Lang) -> Words:
     return words
 
 
+class TabLost(Exception):
+    """The browser lost the tab while the page was opened."""
+
+
 class Player:
     """A person at one page. touch: has a finger instead of a mouse."""
 
@@ -106,9 +110,14 @@ class Player:
     # Opening
 
     def open(self, fragment: str = "") -> None:
-        """Open the page and wait until the board can be touched."""
-        self.page.goto(self.address + fragment, wait_until="commit", timeout=60_000)
-        self.wait_until_up()
+        """Open the page and wait until the board can be touched. Error: TabLost."""
+        try:
+            self.page.goto(self.address + fragment, wait_until="commit", timeout=60_000)
+            self.wait_until_up()
+        except (Error, AssertionError) as error:
+            if "crashed" in str(error):
+                raise TabLost("the browser lost the tab while the page was opened") from error
+            raise
 
     def reload(self) -> None:
         """Load the page again."""

@@ -52,8 +52,8 @@ def launch(playwright: Playwright, gate: Gate, *more: str) -> Browser:
 
 @dataclass
 class Watch:
-    """What went wrong while a test ran. `expect` names what is meant to happen; mended: what the page
-    mended by itself, which is remarked on at the end of the run.
+    """What went wrong while a test ran. `expect` names what is meant to happen; mended: what was
+    mended on the way (a start that stood still, a lost tab), which is remarked on at the end of the run.
     """
 
     seen: list[str] = field(default_factory=list)
