@@ -350,6 +350,11 @@ class Player:
         self.key("Escape")
         expect(self.page.get_by_role("dialog")).to_have_count(0)
 
+    def begin_lesson(self) -> None:
+        """Begin the guided game of the game that the new-game screen shows."""
+        dialog = self.page.get_by_role("dialog")
+        self.press(dialog.get_by_role("button", name=self.say("table.lesson.begin")))
+
     def new_game(
         self,
         *,

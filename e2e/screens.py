@@ -180,7 +180,7 @@ def leaving_unsaved(player: Player) -> None:
 def lesson(player: Player) -> None:
     """The guided first game of hǔ-jì-yáng."""
     player.show("new")
-    player.push("table.lesson.begin")
+    player.begin_lesson()
     expect(player.button("table.lesson.on")).to_be_visible()
 
 
@@ -239,7 +239,7 @@ def contrevent_new(player: Player) -> None:
 def contrevent_lesson(player: Player) -> None:
     """The guided first game of Contrevent."""
     contrevent_new(player)
-    player.push("table.lesson.begin")
+    player.begin_lesson()
     expect(player.button("table.lesson.on")).to_be_visible()
 
 

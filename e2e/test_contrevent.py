@@ -58,7 +58,8 @@ def test_a_whole_won_game_of_a_numbered_deal_by_taps(visit: Visit) -> None:
     par = player.say("table.end.par", n=par_of(WON))
     expect(dialog.get_by_text(par, exact=True)).to_be_visible(timeout=PATIENCE)
     player.push("table.nav.stats")
-    expect_figures(player, games="1", wins="100 %", streak="1", best="1", score=f"{score}")
+    wins = player.say("table.stats.percent", share=100)
+    expect_figures(player, games="1", wins=wins, streak="1", best="1", score=f"{score}")
     met = player.say("table.stats.par", n=int(score >= par_of(WON)), of=1)
     expect(dialog).to_contain_text(met)
 
@@ -93,7 +94,7 @@ def test_a_whole_lost_game_by_taps_and_why_it_was_lost(visit: Visit) -> None:
     over = horde.expect_the_end_to_be_said()
     assert over.winners == ()
     player.push("table.nav.stats")
-    expect_figures(player, games="1", wins="0 %", streak="0")
+    expect_figures(player, games="1", wins=player.say("table.stats.percent", share=0), streak="0")
     cause = player.say(over.reason.key.replace(".over.", ".short."))
     plot = player.page.get_by_role("img", name=player.say("table.stats.losses"))
     expect(plot).to_have_accessible_name(f"{player.say('table.stats.losses')}: {cause} 1")
@@ -157,7 +158,7 @@ def test_the_guided_first_game_to_its_last_step(visit: Visit) -> None:
     player = visit(touch=True)
     dialog = player.show("new")
     player.press(dialog.get_by_role("radio", name="Contrevent"))
-    player.push("table.lesson.begin")
+    player.begin_lesson()
     expect(player.page.get_by_role("dialog")).to_have_count(0)
     lesson = LESSONS[0]
     horde = Horde(player, lesson_match())

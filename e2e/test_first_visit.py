@@ -6,6 +6,7 @@ from playwright.sync_api import Playwright, expect
 from visits import STANDS_STILL, Visit, Watch, launch
 
 WASM = "static/vendor/pyodide/pyodide.asm.wasm"
+THINKER = "py/thinker.py"
 NO_INTERPRETER = """(times) => {
   const before = Number(sessionStorage.getItem("test:stood-still") ?? 0);
   if (location.pathname === "/blank.html" || before >= times) return;
@@ -146,3 +147,50 @@ def two_tabs(first: Player) -> None:
     moves = second.enter(1)
     first.wait_for_moves(len(moves))
     assert first.moves() == moves
+
+
+def test_a_bot_whose_worker_does_not_come_plays_when_the_network_is_back(
+    visit: Visit, own_place: Place, watch: Watch
+) -> None:
+    watch.expect("404")
+    own_place.missing = {THINKER}
+    player = visit(at=own_place)
+    player.touch("c3")
+    player.wait_until_asked(own_place, THINKER)
+    player.page.wait_for_timeout(1_500)
+    own_place.missing = set()
+    player.wait_for_turn(2, timeout=25_000)
+
+
+def test_a_bot_whose_worker_does_not_come_for_long_says_so_and_may_be_tried_again(
+    visit: Visit, own_place: Place, watch: Watch
+) -> None:
+    watch.expect("404")
+    own_place.missing = {THINKER}
+    player = visit(at=own_place)
+    player.touch("c3")
+    expect(player.toast()).to_contain_text(player.say("table.worker.dead"))
+    own_place.missing = set()
+    player.push("table.resume")
+    player.wait_for_turn(2, timeout=25_000)
+    assert player.page.locator('script[name^="thinker"]').count() == len(player.page.workers) == 1
+
+
+def test_a_slow_script_of_the_worker_is_waited_for(visit: Visit, own_place: Place) -> None:
+    own_place.slow = {THINKER: 4}
+    player = visit(at=own_place)
+    player.touch("c3")
+    player.wait_for_turn(2)
+    expect(player.page.locator('script[name="thinker"]')).to_have_count(1)
+    assert len(player.page.workers) == 1
+
+
+def test_where_the_site_cannot_be_stored_the_page_plays_all_the_same(
+    visit: Visit, own_place: Place, watch: Watch
+) -> None:
+    watch.expect(r"^(A bad HTTP response code|Failed to load resource)")
+    own_place.missing = {"sw.js"}
+    player = visit(at=own_place)
+    player.wait_until_asked(own_place, "sw.js")
+    player.enter(1)
+    expect(player.show("about")).to_contain_text(player.say("table.offline.not_yet"))

@@ -402,3 +402,19 @@ def test_a_game_looked_back_at_goes_out_as_it_stands(visit: Visit) -> None:
     expect(player.toast()).to_contain_text(player.say("table.games.tells_all"))
     _, match = import_text(text, GAMES)
     assert [decision.text for decision in match.decisions[: match.at]] == moves
+
+
+def test_taking_over_by_a_double_click_leaves_one_tab_that_plays(visit: Visit) -> None:
+    first = visit()
+    first.enter(1)
+    second = first.another_tab()
+    looking_on = second.say("table.reading.note")
+    expect(second.page.locator("#notes")).to_contain_text(looking_on)
+    second.button("table.reading.take").dblclick()
+    expect(first.page.locator("#notes")).to_contain_text(looking_on)
+    second.page.wait_for_timeout(500)
+    expect(second.page.locator("#notes")).not_to_contain_text(looking_on)
+    second.enter(1)
+    second.page.close()
+    expect(first.page.locator("#notes")).not_to_contain_text(looking_on)
+    first.enter(1)

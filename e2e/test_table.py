@@ -440,3 +440,73 @@ def test_a_rematch_swaps_the_sides(visit: Visit, tmp_path: Path) -> None:
     player.play("c3")
     player.wait_for_turn(1)
     assert player.moves() == ["c3"]
+
+
+def test_what_is_being_typed_stays_while_the_bot_plays(visit: Visit) -> None:
+    player = visit()
+    player.play("c3")
+    field = player.page.get_by_role("textbox", name=player.say("table.typed"))
+    field.click()
+    player.page.keyboard.type("a5-")
+    player.wait_for_turn(2)
+    player.page.keyboard.type("b")
+    expect(field).to_have_value("a5-b")
+    expect(field).to_be_focused()
+
+
+def test_the_focus_goes_to_the_board_when_its_button_is_gone(visit: Visit) -> None:
+    player = visit()
+    player.show("new")
+    player.begin_lesson()
+    expect(player.page.get_by_role("dialog")).to_have_count(0)
+    on = player.button("table.lesson.on")
+    while on.count():
+        on.focus()
+        player.key("Enter")
+        player.page.wait_for_function("() => document.activeElement !== document.body", polling=50)
+    assert player.page.evaluate("() => document.activeElement.closest('#board') !== null")
+
+
+def test_a_newcomer_is_offered_the_guided_game_at_the_table_until_a_move_is_played(visit: Visit) -> None:
+    player = visit(size=PHONE)
+    first = player.page.locator("#prompt").get_by_role("button", name=player.say("table.lesson.begin"))
+    player.press(first)
+    expect(player.page.locator("#prompt")).to_contain_text(player.say("hujiyang.lesson.sides"))
+    player.reload()
+    player.enter(1)
+    assert first.count() == 0
+    player.reload()
+    assert first.count() == 0
+
+
+def test_a_game_chosen_by_arrow_keys_keeps_the_focus_until_the_screen_is_left(visit: Visit) -> None:
+    player = visit()
+    player.show("new")
+    cards = player.page.get_by_role("group", name=player.say("table.new.game")).get_by_role("radio")
+    cards.first.focus()
+    player.key("ArrowRight")
+    expect(player.page.get_by_role("group", name=player.say("table.deal"))).to_be_visible()
+    expect(cards.last).to_be_checked()
+    expect(cards.last).to_be_focused()
+    player.leave()
+    player.show("new")
+    expect(cards.first).to_be_checked()
+
+
+def test_a_deal_by_its_number_is_the_one_that_the_browser_understands_and_never_any_other(
+    visit: Visit,
+) -> None:
+    player = visit()
+    boards = []
+    for typed in ("1e2", "100", "101"):
+        player.show("new")
+        player.page.get_by_role("radio", name="Contrevent").check()
+        player.choose("table.deal", player.say("table.deal.number"))
+        player.push("table.new.start")
+        number = player.page.get_by_label(player.say("table.deal.which"))
+        expect(number).to_have_js_property("validationMessage", player.say("table.deal.missing"))
+        number.press_sequentially(typed)
+        player.key("Enter")
+        expect(player.page.get_by_role("dialog")).to_have_count(0)
+        boards.append(player.page.locator("#board").inner_text())
+    assert boards[0] == boards[1] != boards[2]

@@ -2,6 +2,8 @@
 //
 // For the Python side there is one object, `quatreVents` (from js import quatreVents):
 //   loadGame(name)   a promise: the modules of that game can be imported (an archive is fetched once, when wanted)
+//   startThinker(name)  starts another worker under that name, in the place of one that is dead
+//   thinkerBegun()   a promise: the script of the worker started last came; refused where it did not
 //   update           null, or a function that puts a waiting new version of the site in place and reloads the page
 // and events on `window`: "quatre-vents:update" when `update` becomes a function, "quatre-vents:offline" when the whole site is stored,
 // "quatre-vents:thinking" (detail: token, nodes, budget) while the worker thinks.
@@ -15,10 +17,16 @@ const mainScript = document.querySelector('script[type="py"]');
 // Milliseconds between the page's being up and the worker's start, and between a touch that comes before that and the start.
 const BEFORE_THINKER = 500;
 const AFTER_TOUCH = 60;
+// PyScript says nothing where a worker's script does not come: it is fetched before, after these pauses, each time for so long at most.
+const THINKER_PAUSES = [0, 1000, 3000];
+const THINKER_PATIENCE = 10_000;
 const HOUR = 3_600_000;
 
 let interpreter = null;
 let trouble = "";
+let beginThinker;
+let thinkerBegun = new Promise((done) => { beginThinker = done; });
+thinkerBegun.catch(() => {});  // who asks the worker hears of it
 
 function pageIsUp() {
   if (!document.getElementById("app").childElementCount) {
@@ -38,7 +46,10 @@ function startThinkerSoon() {
   const begin = () => {
     clearTimeout(timer);
     for (const touch of touches) removeEventListener(touch, begin, true);
-    setTimeout(startThinker, AFTER_TOUCH);
+    setTimeout(() => {
+      beginThinker(startThinker("thinker"));
+      whenIdle(() => keepOffline().catch((error) => console.warn("The site cannot be stored:", error)));
+    }, AFTER_TOUCH);
   };
   const timer = setTimeout(begin, BEFORE_THINKER);
   for (const touch of touches) addEventListener(touch, begin, true);
@@ -49,14 +60,35 @@ function whenIdle(work) {
   else setTimeout(work, 200);
 }
 
-function startThinker() {
+function startThinker(name) {
   const script = document.createElement("script");
   script.type = "py";
   script.src = "py/thinker.py";
   script.setAttribute("worker", "");
-  script.setAttribute("name", "thinker");
-  document.body.append(script);
-  whenIdle(keepOffline);
+  script.setAttribute("name", name);
+  const begun = comes(script.src).then(() => { document.body.append(script); });
+  begun.catch(() => {});
+  return begun;
+}
+
+async function comes(url) {
+  for (const pause of THINKER_PAUSES) {
+    await pauseOffline(pause);
+    try {
+      const answer = await fetch(url, { signal: AbortSignal.timeout?.(THINKER_PATIENCE) });
+      await answer.arrayBuffer();
+      if (answer.ok) return;
+    } catch { /* no network: tried again */ }
+  }
+  throw new Error(`${url} does not come`);
+}
+
+// A pause that ends when the network comes back.
+function pauseOffline(milliseconds) {
+  return new Promise((done) => {
+    setTimeout(done, milliseconds);
+    addEventListener("online", done, { once: true });
+  });
 }
 
 // The whole site is stored for the next visit. A new version waits until the player agrees: see sw.js.
@@ -143,6 +175,10 @@ globalThis.quatreVents = {
     }
     return games.get(name);
   },
+  startThinker(name) {
+    thinkerBegun = startThinker(name);
+  },
+  thinkerBegun: () => thinkerBegun,
   update: null,
 };
 

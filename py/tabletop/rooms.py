@@ -6,6 +6,7 @@ asks for `room("hujiyang", "board")`. The catalogue (name → package) is handed
 
 from collections.abc import Mapping
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
@@ -26,3 +27,8 @@ def load_game(games: Catalogue, name: str) -> Game[Any, Any]:
 def room(package: str, name: str) -> ModuleType:
     """A room of a game package, such as `hujiyang.board`. Error: ModuleNotFoundError where it has none."""
     return import_module(f"{package}.{name}")
+
+
+def has_room(package: str, name: str) -> bool:
+    """Whether a game package has a room of that name; it is not loaded."""
+    return find_spec(f"{package}.{name}") is not None

@@ -75,10 +75,12 @@ async def _draw_qr(app: Any) -> None:
 
         await micropip.install("segno")
         import segno
-    except Exception:  # nothing was stored and there is no network: the address stands above
+
+        code = segno.make(address, micro=False)
+    except Exception:  # no network and nothing stored, or too long an address: it stands above
         app.toast(app.say("table.about.no_qr"), "warn")
         return
-    svg = segno.make(address, micro=False).svg_inline(omitsize=True, dark="#000", light="#fff", border=4)
+    svg = code.svg_inline(omitsize=True, dark="#000", light="#fff", border=4)
     box = dom.by_id("qr")
     if box:
         box.innerHTML = svg

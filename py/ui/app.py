@@ -16,10 +16,11 @@ from js import document, quatreVents, window
 from tabletop.game import Message, Move, NoSuchGame, Over, TableError
 from tabletop.match import Match
 from tabletop.record import Player
-from tabletop.rooms import Catalogue, load_game
+from tabletop.rooms import Catalogue, has_room, load_game
 from tabletop.saves import Label, Saved, SaveError, Shelf, StorageFull, clean_name
 from tabletop.words import Words
 from ui import dom, settings, shell, storage
+from ui.sides import first_options, first_players
 from ui.table import ACTIONS, Table
 from ui.tabs import Lease
 
@@ -32,7 +33,6 @@ SCREENS = {
     "stats": "ui.statistics",
     "keys": "ui.keys",
 }
-FIRST_BOT = 2
 TOAST_TIME = 5200
 DRAFT_TIME = 400
 OTHERS_TIME = 4000
@@ -48,12 +48,13 @@ SCREEN_LETTERS = {"?": "keys", "g": "games", "j": "rules", "p": "settings", "c":
 
 class App:
     """The page while it is open. reading: another tab plays, this one only looks; aside: at another game
-    than that one plays; plain_seen: the word on plain http was read."""
+    than that one plays; newcomer: nothing was ever played here; plain_seen: the word on plain http was
+    read."""
 
     __slots__ = (
-        "answer", "aside", "asked_persist", "choosing", "draft_timer", "games", "lease", "plain_seen",
-        "reading", "return_to", "screen", "settings", "shelf", "store", "table", "toast_timer", "words",
-        "worker",
+        "answer", "aside", "asked_persist", "choosing", "draft_timer", "games", "lease", "newcomer",
+        "plain_seen", "reading", "return_to", "screen", "settings", "shelf", "store", "table",
+        "toast_timer", "words", "worker",
     )  # fmt: skip
 
     def __init__(self, games: Catalogue) -> None:
@@ -66,6 +67,7 @@ class App:
         self.lease = Lease(self.lost, self.gained, self.changed_elsewhere)
         self.reading = False
         self.aside = False
+        self.newcomer = False
         self.screen = ""
         self.return_to = ""
         self.answer: Callable[[], None] | None = None
@@ -145,10 +147,14 @@ class App:
     def draw_all(self) -> None:
         """Everything, in the language of the page."""
         dom.put("top", shell.top(self.settings.lang, self.screen, self.say))
-        self.table.draw()
-        self.draw_notes()
+        self.draw_table()
         if self.screen:
             self.show_screen(self.screen)
+
+    def draw_table(self) -> None:
+        """What lies on the table and the bars above it; a screen that is open is read on."""
+        self.table.draw()
+        self.draw_notes()
         document.title = f"{self.table.match.game.title} · Quatre-Vents"
 
     def draw_notes(self) -> None:
@@ -265,13 +271,13 @@ class App:
         if self.screen:
             left = getattr(import_module(SCREENS[self.screen]), "left", None)
             if left is not None:
-                left()
+                left(self)
             self.screen = ""
             dom.put("top", shell.top(self.settings.lang, "", self.say))
             document.body.setAttribute("data-screen", "table")
         if window.location.hash:
             window.history.replaceState(None, "", window.location.pathname + window.location.search)
-        back = dom.find(self.return_to) if self.return_to else None
+        back = (self.return_to and dom.find(self.return_to)) or dom.find(dom.FALLBACK)
         if back:
             dom.focus(back)
 
@@ -280,9 +286,16 @@ class App:
         self.open_dialog(html, "confirm")
         self.answer = then
 
+    def talking(self) -> bool:
+        """Whether a dialog is open."""
+        return bool(dom.by_id("dialog").open)
+
     def go(self, screen: str) -> None:
         """Open a screen; the browser's own way back closes it."""
-        window.location.hash = screen
+        if str(window.location.hash) == f"#{screen}":
+            self.show_screen(screen)
+        else:
+            window.location.hash = screen
 
     def follow_hash(self, _event: Any = None) -> None:
         """Show the screen that the address names."""
@@ -377,6 +390,7 @@ class App:
         if hasattr(self, "table"):
             self.table.leave()
         self.table = Table(self, match, slot)
+        self.newcomer = False
         if label is None:
             self.table.begun = dom.today()
         else:
@@ -422,15 +436,18 @@ class App:
         self.show_match()
 
     def rematch(self) -> None:
-        """The same game again, every player one seat further; a solitaire with another deal."""
+        """The same game again, every player one seat further; a solitaire with another deal. After a guided
+        game a real one, as at first."""
         match = self.table.match
+        guided = self.table.lesson is not None
+        options = first_options(match.game) if guided else dict(match.options)
         if match.seats == 1:
             new_game = import_module("ui.new_game")
             deal = new_game.deal_number("any", "", dom.today(), dom.random_seed())
-            self.new_match(match.game.name, dict(match.options), match.players, seed=deal)
+            self.new_match(match.game.name, options, match.players, seed=deal)
             return
-        players = match.players[1:] + match.players[:1]
-        self.new_match(match.game.name, dict(match.options), players)
+        players = first_players(match.game) if guided else match.players[1:] + match.players[:1]
+        self.new_match(match.game.name, options, players)
 
     def open_slot(self, slot: str) -> None:
         """Put a saved match on the table. Error: SaveError, BadRecord or NoSuchGame."""
@@ -584,28 +601,29 @@ class App:
         elif was_reading:
             if self.aside and self.table.slot is not None:
                 self.remember(self.table.slot)
-            self.reload_current()
+            self.reload_current(self.draw_all)
         self.aside = False
 
     def changed_elsewhere(self) -> None:
         """The tab that plays saved something: look at it, unless what lies here would be lost by that or
         something else was opened to be looked at."""
         if self.reading and not self.aside and self.table.unsaved is None and self.table.lesson is None:
-            self.reload_current()
+            self.reload_current(self.draw_table)
+            self.redraw_screen("games")
 
-    def reload_current(self) -> None:
+    def reload_current(self, draw: Callable[[], None]) -> None:
         slot, game = self.current()
-        self.load_then(game, lambda: self.show_again(slot))
+        self.load_then(game, lambda: self.show_again(slot, draw))
 
-    def show_again(self, slot: str) -> None:
-        """Put what was saved last on the table."""
+    def show_again(self, slot: str, draw: Callable[[], None]) -> None:
+        """Put what was saved last on the table, and draw it."""
         try:
             if slot:
                 self.seat_slot(slot)
         except (TableError, ModuleNotFoundError) as error:
             self.toast(self.words.text(_why_not_opened(error)), "warn")
         self.table.go_on()
-        self.draw_all()
+        draw()
 
 
 def _why_not_opened(error: TableError | ModuleNotFoundError) -> Message:
@@ -708,6 +726,8 @@ def _on_key(app: App, event: dom.Event) -> None:
     if event.ctrlKey or event.altKey or event.metaKey or event.isComposing or not event.key:
         return
     key = str(event.key)
+    if len(key) == 1 and not event.shiftKey:
+        key = key.lower()  # Caps Lock
     on_board = event.target.closest("#board")
     if on_board and _board_key(app, event, key):
         event.preventDefault()
@@ -764,9 +784,10 @@ def _first_match(app: App, games: Catalogue, slot: str) -> None:
             dom.later(300, lambda: app.toast(app.words.text(message), "warn"))
     name = next(iter(games))
     game = load_game(games, name)
-    players = (Player(), *(Player(bot=FIRST_BOT) for _ in range(game.seats[0] - 1)))
-    options = {"undo": "fair" if game.outcomes else "free"}
-    app.seat_match(Match.new(game, options, len(players), dom.random_seed(), players=players), None)
+    players = first_players(game)
+    match = Match.new(game, first_options(game), len(players), dom.random_seed(), players=players)
+    app.seat_match(match, None)
+    app.newcomer = not app.shelf.slots() and has_room(games[name], "lessons")
 
 
 def _afterwards(app: App) -> None:

@@ -33,21 +33,36 @@ def find_all(selector: str, within: Element = None) -> list[Element]:
     return [found.item(i) for i in range(found.length)]
 
 
+TYPED = "input[id]:not([type=radio]):not([type=checkbox]):not([type=file])"
+FALLBACK = '#board [data-part][tabindex="0"]'
+"""Where the focus goes when the control that had it is gone: to the board."""
+
+
 def put(name: str, html: str) -> Element:
-    """Write the inside of a region in one go; the focus and what was opened stay as they were."""
+    """Write the inside of a region in one go; the focus, what was opened and what was typed stay."""
     region = by_id(name)
     focused = document.activeElement
-    where = ""
-    if focused and region.contains(focused) and not region.isSameNode(focused):
-        where = selector(focused)
+    inside = focused and region.contains(focused) and not region.isSameNode(focused)
+    where = selector(focused) if inside else ""
     opened = [str(element.id) for element in find_all("details[open][id]", region)]
+    typed = [
+        (str(field.id), str(field.value), field.selectionStart, field.selectionEnd)
+        for field in find_all(TYPED, region)
+        if field.value != field.defaultValue
+    ]
     region.innerHTML = html
     for one in opened:
         again = by_id(one)
         if again:
             again.open = True
-    if where:
-        again = find(where, region)
+    for one, value, start, end in typed:
+        again = by_id(one)
+        if again:
+            again.value = value
+            if start is not None and end is not None:  # a field for numbers has no such thing
+                again.setSelectionRange(start, end)
+    if inside:
+        again = (where and find(where, region)) or find(FALLBACK)
         if again:
             focus(again)
     return region

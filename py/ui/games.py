@@ -59,7 +59,7 @@ def page(app: Any) -> str:
     return dialog_page(say("table.nav.games"), body, say("table.close"), foot)
 
 
-def left() -> None:
+def left(_app: Any) -> None:
     """The screen was closed: what was deleted is gone."""
     _shown.update(renaming="", gone=None)
 

@@ -8,12 +8,13 @@ from ui import dom
 EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)"
 
 
-def animate(motions: Sequence[Motion]) -> None:
-    """Start every motion; the drawing is right without them too."""
+def animate(motions: Sequence[Motion]) -> int:
+    """Start every motion; the drawing is right without them too. After how many milliseconds all stand."""
     for motion in motions:
         piece = dom.find(f'#board [data-piece="{motion.piece}"]')
         if piece:
             piece.animate(dom.js(_frames(motion)), dom.js(_timing(motion)))
+    return max((motion.delay + motion.span for motion in motions), default=0)
 
 
 def _frames(motion: Motion) -> list[dict[str, object]]:

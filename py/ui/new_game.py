@@ -5,6 +5,7 @@
 
 import sys
 from collections.abc import Mapping, Sequence
+from math import isnan
 from typing import Any
 
 from js import FormData
@@ -14,11 +15,11 @@ from tabletop.lesson import Lesson
 from tabletop.match import UNDO
 from tabletop.record import NAME_LIMIT, Player
 from tabletop.results import daily_deal
-from tabletop.rooms import load_game, room
+from tabletop.rooms import has_room, load_game, room
 from tabletop.words import Words
 from ui import dom
 from ui.markup import button, dialog_page, esc, option_list, pictured, segments, tag
-from ui.sides import main_skin, named, side, skin_choices
+from ui.sides import first_options, first_players, main_skin, named, side, skin_choices
 from ui.table_view import Say, message
 
 PERSON = "person"
@@ -31,13 +32,14 @@ RANDOM_DEALS = 1_000_000
 def page(app: Any) -> str:
     """The screen as it is now; the seats start as they sit at the table."""
     match = app.table.match
-    chosen = app.choosing or match.game.name
+    chosen = chosen_game(app)
     game = load_game(app.games, chosen)
     app.learn(chosen)
     board = room(app.games[chosen], "board")
     say = app.say
-    players = match.players if match.game.name == chosen else first_players(game)
-    options = dict(match.options) if match.game.name == chosen else {"undo": usual_undo(game)}
+    goes_on = match.game.name == chosen and app.table.lesson is None
+    players = match.players if goes_on else first_players(game)
+    options = dict(match.options) if goes_on else first_options(game)
     skin = main_skin(board, app.settings.skins.get(chosen, ""))
     body = games_html(app, chosen) + form_html(
         app.words, game, players, options, skin_choices(app.words, board, chosen), skin
@@ -51,33 +53,39 @@ def page(app: Any) -> str:
     return dialog_page(say("table.nav.new"), body, say("table.close"), start)
 
 
+def left(app: Any) -> None:
+    """The screen was closed: next time it begins with the game on the table."""
+    app.choosing = ""
+
+
+def chosen_game(app: Any) -> str:
+    """The game whose form is shown."""
+    return str(app.choosing or app.table.match.game.name)
+
+
 def lessons(package: str) -> tuple[Lesson, ...]:
     """The guided games of a game; none where it has no such room."""
-    try:
-        found: tuple[Lesson, ...] = room(package, "lessons").LESSONS
-    except ModuleNotFoundError:
-        return ()
-    return found
-
-
-def first_players(game: Game[Any, Any]) -> tuple[Player, ...]:
-    """A person, and bots of level 2 beside them."""
-    return (Player(), *(Player(bot=min(2, max(game.levels, default=1))) for _ in range(game.seats[0] - 1)))
-
-
-def usual_undo(game: Game[Any, Any]) -> str:
-    """Free where nothing is left to chance, fair elsewhere."""
-    return "fair" if game.outcomes else "free"
+    return tuple(room(package, "lessons").LESSONS) if has_room(package, "lessons") else ()
 
 
 def games_html(app: Any, chosen: str) -> str:
     """The games as cards, when there is more than one."""
     if len(app.games) < 2:
         return ""
+    if not all(package in sys.modules for package in app.games.values()):
+        dom.spawn(bring_games(app))
+    return tag("fieldset", cards_html(app, chosen), class_="group", id="which-game")
+
+
+def cards_html(app: Any, chosen: str) -> str:
+    """The inside of their group."""
     cards = ""
     for name in app.games:
         mark = " checked" if name == chosen else ""
-        box = f'<input type="radio" name="game" value="{esc(name)}" data-set="new.game"{mark}>'
+        box = (
+            f'<input type="radio" name="game" value="{esc(name)}" id="new-game-{esc(name)}"'
+            f' data-set="new.game"{mark}>'
+        )
         picture, words = game_card(app, name)
         cards += tag(
             "label",
@@ -87,13 +95,10 @@ def games_html(app: Any, chosen: str) -> str:
             + tag("span", esc(words), class_="choice-text"),
             class_="choice",
         )
-    legend = tag("legend", esc(app.say("table.new.game")))
-    if not all(package in sys.modules for package in app.games.values()):
-        dom.spawn(bring_games(app, chosen))
-    return tag("fieldset", legend + tag("div", cards, class_="choices"), class_="group", id="which-game")
+    return tag("legend", esc(app.say("table.new.game"))) + tag("div", cards, class_="choices")
 
 
-async def bring_games(app: Any, chosen: str) -> None:
+async def bring_games(app: Any) -> None:
     """Fetch the games that are not here yet, then show their cards; what was filled in stays."""
     await app.load_all()
     for name in app.games:
@@ -101,10 +106,8 @@ async def bring_games(app: Any, chosen: str) -> None:
             load_game(app.games, name)
         except ModuleNotFoundError:  # it could not be fetched: its card stays without a picture
             continue
-    if all(package in sys.modules for package in app.games.values()):
-        cards = dom.by_id("which-game")
-        if cards:
-            cards.outerHTML = games_html(app, chosen)
+    if all(package in sys.modules for package in app.games.values()) and dom.by_id("which-game"):
+        dom.put("which-game", cards_html(app, chosen_game(app)))
 
 
 def game_card(app: Any, name: str) -> tuple[str, str]:
@@ -159,10 +162,16 @@ def _deal(say: Say) -> str:
     kinds = [(kind, say(f"table.deal.{kind}")) for kind in DEALS]
     field = (
         f'<input class="input" type="number" name="deal-number" id="deal-number" min="1" max="{DEAL_LIMIT}"'
-        f' step="1" inputmode="numeric" placeholder="1000">'
+        f' step="1" inputmode="numeric" placeholder="1000" data-set="new.deal">'
     )
     label = tag("label", esc(say("table.deal.which")), class_="label", for_="deal-number")
-    return segments("deal", say("table.deal"), kinds, DEALS[0]) + tag("div", label + field, class_="field")
+    choice = segments("deal", say("table.deal"), kinds, DEALS[0], data_set="new.deal")
+    return choice + tag("div", label + field, class_="field")
+
+
+def digits(value: float) -> str:
+    """What the browser understood of a number typed as it likes (`1e5`, `5.0`), in digits; empty for none."""
+    return "" if isnan(value) else str(int(value))
 
 
 def deal_number(kind: str, number: str, day: str, chance: int) -> int:
@@ -218,7 +227,7 @@ def _start(app: Any, form: dom.Element) -> None:
     app.choosing = ""
     seed = None
     if data.has("deal"):
-        number = str(data.get("deal-number"))
+        number = digits(dom.by_id("deal-number").valueAsNumber)
         seed = deal_number(str(data.get("deal")), number, dom.today(), dom.random_seed())
     skin = str(data.get("skin")) if data.has("skin") else ""
     app.begin(lambda: app.new_match(name, options, tuple(players), skin, seed))
@@ -232,14 +241,32 @@ def _lesson(app: Any, _element: dom.Element) -> None:
 
 
 def _choose_game(app: Any, element: dom.Element) -> None:
-    app.load_then(str(element.value), lambda: _show(app, str(element.value)))
+    name = str(element.value)
+    app.load_then(name, lambda: _show(app, name), lambda: _choose_back(app))
 
 
 def _show(app: Any, name: str) -> None:
-    app.choosing = name
-    app.redraw_screen("new")
+    if app.screen == "new":
+        app.choosing = name
+        app.redraw_screen("new")
+
+
+def _choose_back(app: Any) -> None:
+    """The game chosen did not come: the cards say again whose form is shown; what was filled in stays."""
+    card = dom.by_id(f"new-game-{chosen_game(app)}")
+    if card:
+        card.checked = True
+        dom.focus(card)
+
+
+def _check_deal(app: Any, _element: dom.Element) -> None:
+    """A deal by its number needs one: the browser says so, in the player's words, before the game begins."""
+    field = dom.by_id("deal-number")
+    wanted = dom.find('input[name="deal"]:checked').value == "number"
+    missing = wanted and not field.value and not field.validity.badInput
+    field.setCustomValidity(app.say("table.deal.missing") if missing else "")
 
 
 FORMS = {"start": _start}
-CHANGES = {"game": _choose_game}
+CHANGES = {"game": _choose_game, "deal": _check_deal}
 ACTIONS = {"lesson": _lesson}

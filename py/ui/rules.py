@@ -1,6 +1,7 @@
 """The rules of the game on the table, in our own words, from the game's catalogue."""
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Any
 
 from tabletop.game import Message
@@ -27,14 +28,15 @@ def rules_html(words: Words, game: str, sections: Sequence[str]) -> str:
 
 
 def paragraphs(text: str) -> str:
-    """Plain text as paragraphs and lists."""
+    """Plain text as paragraphs and lists; a list may follow its own first words in the same block."""
     out = ""
     for block in text.split("\n\n"):
         lines = [line.strip() for line in block.strip().split("\n")]
-        if lines and all(line.startswith("- ") for line in lines):
-            out += tag("ul", "".join(tag("li", esc(line[2:])) for line in lines))
-        elif block.strip():
-            out += tag("p", esc(" ".join(lines)))
+        for entries, group in groupby(lines, key=lambda line: line.startswith("- ")):
+            if entries:
+                out += tag("ul", "".join(tag("li", esc(line[2:])) for line in group))
+            elif words := " ".join(group).strip():
+                out += tag("p", esc(words))
     return out
 
 

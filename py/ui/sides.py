@@ -1,11 +1,26 @@
-"""What a game's sides and skins are called. Pure: keys of the game's own catalogue."""
+"""Who sits at a game at first, and what its sides and skins are called. Pure."""
 
 from collections.abc import Sequence
 from types import ModuleType
 from typing import Any
 
-from tabletop.game import Message
+from tabletop.game import Game, Message
+from tabletop.record import Player
 from tabletop.words import Words
+
+FIRST_BOT = 2
+"""The level of the bots that sit beside a newcomer."""
+
+
+def first_players(game: Game[Any, Any]) -> tuple[Player, ...]:
+    """A person, and easy-going bots beside them."""
+    level = min(FIRST_BOT, max(game.levels, default=1))
+    return (Player(), *(Player(bot=level) for _ in range(game.seats[0] - 1)))
+
+
+def first_options(game: Game[Any, Any]) -> dict[str, Any]:
+    """A move is taken back freely where nothing is left to chance, and else as far as the last chance."""
+    return {"undo": "fair" if game.outcomes else "free"}
 
 
 def skins(board: ModuleType) -> Sequence[str]:

@@ -25,7 +25,11 @@ if TYPE_CHECKING:
 BOT_PAUSE = 420
 """Milliseconds between two moves at least, so that a quick bot can be followed."""
 TURN_PAUSE = 500
-END_PAUSE = 900
+END_PAUSE = 1500
+END_LOOK = 700
+"""The end is told so long after the last move at least, and so long after its motions."""
+FEW_MOVES = 12
+"""Among so many moves a better one than a warned one is looked for; among more there is one to look for."""
 
 
 class Table:
@@ -263,7 +267,12 @@ class Table:
         if self.hinting:
             return table_view.Prompt("think", say("table.hinting"), percent=self.percent)
         return table_view.Prompt(
-            "ask", text, why, done=walk.can_finish(pending.moves, match.draft), back=bool(match.draft)
+            "ask",
+            text,
+            why,
+            done=walk.can_finish(pending.moves, match.draft),
+            back=bool(match.draft),
+            lesson=self.app.newcomer and match.tip == 0 and not match.draft,
         )
 
     def winner_text(self, over: Over) -> str:
@@ -280,7 +289,7 @@ class Table:
             redo=not self.looking and match.can_redo() and not self.app.reading,
             back=match.at > 0,
             forward=match.at < match.tip,
-            hint=self.asked() is not None and bool(match.game.levels),
+            hint=self.asked() is not None and bool(match.game.levels) and self.lesson is None,
             hinting=self.hinting,
             stop=self.thinking,
             looking=self.looking,
@@ -298,6 +307,8 @@ class Table:
             return str(self.app.say("table.reading"))
         if self.looking:
             return str(self.app.say("table.undo.looking"))
+        if self.lesson is not None:
+            return str(self.app.say("table.lesson.undo"))
         reason = self.match.can_undo()
         if reason is None and self.undo_target() is None:
             reason = Message("table.undo.nothing")
@@ -314,7 +325,9 @@ class Table:
 
     def may_branch(self) -> bool:
         """Whether playing on from the moment looked at is allowed: where undo would be."""
-        return not self.app.reading and self.match.barrier <= self.match.at < self.match.tip
+        if self.app.reading or self.lesson is not None:
+            return False
+        return self.match.barrier <= self.match.at < self.match.tip
 
     def entries(self) -> list[table_view.LogEntry]:
         """The moves played, with their tales; a secret answer of another seat stays untold."""
@@ -379,6 +392,7 @@ class Table:
             self.say_why_quiet()
             return
         self.roving = part
+        self.stop()  # a hint that is still thought about
         touched = walk.touch(ask.moves, self.match.draft, part)
         if touched.kind == walk.REFUSE:
             self.refuse(part)
@@ -396,6 +410,7 @@ class Table:
         if ask is None:
             self.say_why_quiet()
             return
+        self.stop()
         kept = walk.standing(ask.moves, parts)
         if play and kept == parts and ask.moves.complete(parts):
             self.propose(parts)
@@ -423,6 +438,10 @@ class Table:
             text = say("table.quiet.looking")
         elif self.app.reading:
             text = say("table.reading")
+        elif self.lesson is not None and self.lesson.step is not None:
+            text = say("table.lesson.press", button=say("table.lesson.on"))
+        elif self.lesson is not None:
+            text = say("table.lesson.over")
         elif isinstance(self.match.pending, Over):
             text = say("table.quiet.over")
         else:
@@ -453,7 +472,7 @@ class Table:
             self.draw()
             return
         warning = self.match.warn(move)
-        if warning is None:
+        if warning is None or not self.has_better(move):
             self.play(move)
             return
         say = self.app.say
@@ -465,6 +484,13 @@ class Table:
             danger=True,
         )
         self.app.confirm(html, lambda: self.play(move))
+
+    def has_better(self, move: Move) -> bool:
+        """Whether a move that is warned of has any other beside it that is not."""
+        others = self.match.ask.moves.first(FEW_MOVES + 1)
+        return len(others) > FEW_MOVES or any(
+            self.match.warn(other) is None for other in others if other != move
+        )
 
     def read_typed(self, text: str) -> bool:
         """Play a move typed in notation; whether it was one."""
@@ -502,11 +528,10 @@ class Table:
         self.forget_hint()
         self.hold()
         self.draw_board()
-        if self.app.moving():
-            animate(self.board.motions(before, events, self.look()))
+        span = animate(self.board.motions(before, events, self.look())) if self.app.moving() else 0
         self.app.announce(self.tell(events))
         self.app.save()
-        self.go_on(pause=True)
+        self.go_on(pause=True, span=span)
         self.draw_rest()
         if self.asked() is not None:
             self.app.status(self.prompt().text)
@@ -524,8 +549,8 @@ class Table:
             self.held = None
             self.draw()
 
-    def go_on(self, *, pause: bool = False) -> None:
-        """What follows without a person: the end, or a bot's move."""
+    def go_on(self, *, pause: bool = False, span: int = 0) -> None:
+        """What follows without a person: the end, or a bot's move. span: milliseconds that pieces travel."""
         self.turn += 1
         turn = self.turn
         pending = self.match.pending
@@ -534,19 +559,24 @@ class Table:
         if isinstance(pending, Over):
             if not self.done and pause and self.lesson is None:
                 self.app.note_end(self)
-                dom.later(END_PAUSE if self.app.moving() else 50, lambda: self.end(turn))
+                pause_ms = max(END_PAUSE, span + END_LOOK) if self.app.moving() else 50
+                dom.later(pause_ms, lambda: self.end(turn))
             self.done = True
             return
         self.done = False
         if self.thinker_of(pending.seat) is not None and not self.paused:
             self.thinking = True
             self.percent = 0
-            dom.spawn(self.bot_plays(turn, pending.seat, BOT_PAUSE if pause else 0))
+            dom.spawn(self.bot_plays(turn, pending.seat, max(BOT_PAUSE, span) if pause else 0))
 
     def end(self, turn: int) -> None:
         """Show the end, unless something else happened meanwhile."""
         over = self.match.pending
-        if turn == self.turn and isinstance(over, Over):
+        if turn != self.turn or not isinstance(over, Over):
+            return
+        if self.app.talking():
+            dom.later(END_LOOK, lambda: self.end(turn))
+        else:
             text = self.app.words.text(over.reason)
             emblems = "".join(self.emblem(seat) for seat in over.winners)
             more = self.app.afterwards(self, over)
@@ -612,7 +642,7 @@ class Table:
         self.auto = False
         self.thinking = self.hinting = False
         self.app.thinker.cancel()
-        self.draw_rest()
+        self.draw()
 
     def resume(self) -> None:
         """Let the bot play after all."""
@@ -623,6 +653,9 @@ class Table:
     def switch_auto(self) -> None:
         """Let the guide play on, or take the game back from it."""
         if not self.has_guide() or self.app.reading:
+            return
+        if self.looking:
+            self.say_why_quiet()
             return
         if self.auto:
             self.leave()
@@ -647,14 +680,17 @@ class Table:
             self.stop()
         elif ask is None:
             self.say_why_quiet()
+        elif self.lesson is not None:
+            self.app.toast(self.prompt().text, "why")
         elif self.hint:
             self.forget_hint()
             self.draw()
         else:
+            self.match.draft = ()
             self.hinting = True
             self.percent = 0
             self.turn += 1
-            self.draw_rest()
+            self.draw()
             dom.spawn(self.find_hint(self.turn, ask))
 
     async def find_hint(self, turn: int, ask: Ask) -> None:
@@ -668,7 +704,6 @@ class Table:
             self.hint = self.match.game.read_move(self.match.state, answer["move"])
             self.hint_reasons = tuple(answer["reasons"])
             self.word_hint()
-            self.match.draft = ()
             self.app.status(self.hint_text)
         self.draw()
 
@@ -704,7 +739,7 @@ class Table:
 
     def redo(self) -> None:
         """What was taken back, again, up to the next question to a person."""
-        if self.looking or not self.match.can_redo() or self.app.reading:
+        if self.looking or not self.match.can_redo() or self.app.reading or self.lesson is not None:
             self.app.toast(self.app.say("table.redo.nothing"), "why")
             return
         self.leave()

@@ -32,7 +32,7 @@ class Prompt:
     """What is asked now. kind: ask, think, paused, past, over or read; text: the words of the question;
     why: what to know about it; percent: how far whoever thinks is (None: nobody does);
     done: the draft may be ended here; back: it may be taken back; play: going on from here is allowed;
-    read: there is more to read; alone: the game is a solitaire."""
+    read: there is more to read; alone: the game is a solitaire; lesson: a guided game is offered."""
 
     kind: str
     text: str
@@ -43,6 +43,7 @@ class Prompt:
     play: bool = False
     read: bool = False
     alone: bool = False
+    lesson: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +131,9 @@ def prompt(now: Prompt, say: Say) -> str:
         actions += button("open", say("table.nav.new"), sign="new", kind="small", data_screen="new")
     if now.kind == "lesson-over":
         actions += button("rematch", say("table.lesson.play"), sign="play", kind="main small", id="again")
+    if now.lesson:
+        first = say("table.lesson.begin")
+        actions += button("new.lesson", first, sign="help", kind="small", id="first-lesson")
     if now.read:
         actions += button("read-on", say("table.lesson.on"), sign="forward", kind="main small", id="read-on")
     if now.done:

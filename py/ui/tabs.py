@@ -23,7 +23,7 @@ STALE = 5_000
 class Lease:
     """The right to play. lost, gained: what happens when it goes or comes; saved: another tab wrote."""
 
-    __slots__ = ("_gained", "_lost", "_name", "_saved", "_store", "mine")
+    __slots__ = ("_claims", "_gained", "_lost", "_name", "_saved", "_store", "_taking", "mine")
 
     def __init__(
         self, lost: Callable[[], None], gained: Callable[[], None], saved: Callable[[], None]
@@ -33,21 +33,26 @@ class Lease:
         self._saved = saved
         self._store = storage.LocalStorage()
         self._name = format(dom.random_seed(), "x")
+        self._claims = 0
+        self._taking = False
         self.mine = True
 
     def claim(self) -> None:
         """Ask for the right to play; it is ours until we hear otherwise."""
         dom.listen(window, "storage", self._heard)
         if self._locks():
-            dom.spawn(self._hold({"ifAvailable": True}))
+            self._request({"ifAvailable": True})
         else:
             self._renew(first=True)
             dom.listen(window, "pagehide", self._let_go)
 
     def take(self) -> None:
-        """Take over: the other tab looks on from now."""
+        """Take over: the other tab looks on from now. Nothing, where this one plays or is about to."""
+        if self.mine or self._taking:
+            return
         if self._locks():
-            dom.spawn(self._hold({"steal": True}))
+            self._taking = True
+            self._request({"steal": True})
         else:
             self._write()
             self._now_mine()
@@ -63,11 +68,11 @@ class Lease:
             self._saved()
 
     def _now_lost(self) -> None:
-        self.mine = False
+        self.mine = self._taking = False
         self._lost()
 
     def _now_mine(self) -> None:
-        self.mine = True
+        self.mine, self._taking = True, False
         self._gained()
 
     # With the browser's locks
@@ -76,14 +81,25 @@ class Lease:
     def _locks() -> Any:
         return getattr(window.navigator, "locks", None)
 
-    async def _hold(self, how: dict[str, bool]) -> None:
+    def _request(self, how: dict[str, bool]) -> None:
+        """Ask for the lock. The newest request alone counts: whatever comes of an older one is let go."""
+        self._claims += 1
+        dom.spawn(self._hold(self._claims, how))
+
+    def _wait(self) -> None:
+        """Look on, and when the tab that plays is closed, play here."""
+        self._now_lost()
+        self._request({})
+
+    async def _hold(self, claim: int, how: dict[str, bool]) -> None:
         """Hold the lock until another tab steals it."""
         forever = window.Promise.new(dom.keep(lambda *_: None))
 
         def held(lock: Any) -> Any:
+            if claim != self._claims:
+                return None
             if not lock:
-                self._now_lost()
-                dom.spawn(self._wait())
+                self._wait()
                 return None
             if not self.mine:
                 self._now_mine()
@@ -91,24 +107,12 @@ class Lease:
 
         try:
             await window.navigator.locks.request(APP, dom.js(how), dom.keep(held))
-        except Exception:  # AbortError, the browser's own: stolen by the other tab
-            self._now_lost()
-            dom.spawn(self._wait())
-
-    async def _wait(self) -> None:
-        """When the tab that plays is closed, play here."""
-        forever = window.Promise.new(dom.keep(lambda *_: None))
-
-        def held(_lock: Any) -> Any:
-            if not self.mine:
+        except Exception as error:
+            stolen = getattr(error, "name", "") == "AbortError"  # by another tab, or by a newer claim
+            if stolen and claim == self._claims:
+                self._wait()
+            elif not stolen and not self.mine:  # a browser that keeps its locks to itself: nobody waits
                 self._now_mine()
-            return forever
-
-        try:
-            await window.navigator.locks.request(APP, dom.js({}), dom.keep(held))
-        except Exception:  # AbortError again
-            self._now_lost()
-            dom.spawn(self._wait())
 
     # With a lease
 

@@ -1,7 +1,7 @@
 """The page's end of the worker in which bots think.
 
 The page starts the worker when it is up (`static/boot.js`); whoever asks earlier waits. A worker that says
-nothing for SILENCE is ended and another one started, once a question.
+nothing for SILENCE, or that never came up, is ended and another one started, once a question.
 """
 
 import itertools
@@ -10,7 +10,7 @@ from asyncio import CancelledError, wait_for
 from collections.abc import Callable
 from typing import Any
 
-from js import document, window
+from js import document, quatreVents, window
 from pyodide.ffi import create_proxy
 from pyscript import workers
 
@@ -75,10 +75,12 @@ class Thinker:
         self._app.toast(text, "warn")
 
     async def _ask(self, token: str, request: dict[str, Any], show: Callable[[int], None]) -> dict[str, Any]:
-        worker = await wait_for(_named(self._name), START)
+        worker = await wait_for(self._up(), START)
         archive = document.querySelector(f'link[rel="game"][data-name="{request["game"]}"]')
         if archive and not await _loaded(worker, str(archive.href)):
             return {"ok": False, "error": {"code": UNREACHABLE}}
+        if token != self._token:
+            return {"ok": False, "error": {"code": "cancelled"}}
         heard = [window.performance.now()]
 
         def report(event: Any) -> None:
@@ -116,23 +118,31 @@ class Thinker:
             dom.spawn(self._cancel(token))
 
     async def _cancel(self, token: str) -> None:
-        worker = await _named(self._name)
+        try:
+            worker = await self._up()
+        except _Dead:  # there was nothing to end
+            return
         await worker.cancel(token)
+
+    async def _up(self) -> Any:
+        """The worker, once it is up. _Dead: its script did not come, or it failed at its start."""
+        try:
+            await quatreVents.thinkerBegun()
+            return await workers[self._name]
+        except CancelledError:
+            raise
+        except Exception as error:  # whatever the page's or the worker's side raised, as a JsException
+            raise _Dead from error
 
     def _restart(self) -> None:
         """End the worker and start another under a new name."""
         old = document.querySelector(f'script[name="{self._name}"]')
-        source = "py/thinker.py"
         if old:
-            source = str(old.getAttribute("src"))
             if old.xworker:
                 old.xworker.terminate()
             old.remove()
         self._name = f"thinker-{next(self._numbers)}"
-        script = document.createElement("script")
-        for name, value in (("type", "py"), ("src", source), ("worker", ""), ("name", self._name)):
-            script.setAttribute(name, value)
-        document.body.append(script)
+        quatreVents.startThinker(self._name)
 
 
 class _Dead(Exception):
@@ -148,10 +158,6 @@ async def _loaded(worker: Any, url: str) -> bool:
     except Exception:  # whatever the worker's side raised, as a JsException
         return False
     return True
-
-
-async def _named(name: str) -> Any:
-    return await workers[name]
 
 
 async def _text(work: Any) -> str:

@@ -1,6 +1,7 @@
 """The page as a whole, without a browser: what lies on the table is kept, asked about, and never overwritten
 by another game or another tab."""
 
+import re
 from html import unescape
 from types import SimpleNamespace
 from typing import Any
@@ -15,8 +16,9 @@ from tabletop.record import Player
 from tabletop.rooms import load_game
 from tabletop.saves import Shelf, StorageForbidden, import_text
 from ui import app as app_module
-from ui import dom, files, games, shell, storage
+from ui import dom, files, games, new_game, shell, storage
 from ui.app import APP_ACTIONS, App
+from ui.sides import first_players
 
 TWO = (Player(), Player())
 NOW = "2026-11-21T12:00:00Z"
@@ -152,7 +154,7 @@ def test_once_the_list_is_closed_what_was_deleted_is_gone(page: SimpleNamespace)
     app = opened(page)
     play(app)
     games.ACTIONS["delete"](app, on("game-1"))
-    games.left()
+    games.left(app)
     games.ACTIONS["restore"](app, on(""))
     assert kept(page) == {}
 
@@ -239,6 +241,48 @@ def test_the_word_on_plain_http_goes_and_the_others_stay(page: SimpleNamespace) 
     APP_ACTIONS["hide-plain"](app, None)
     assert plain not in unescape(page.notes[-1]) and full in unescape(page.notes[-1])
     assert app.notices[-1] == app.say("table.settings.unsaved")
+
+
+# After a guided game
+
+
+@pytest.mark.parametrize("game", catalog.GAMES)
+def test_after_a_guided_game_a_real_one_begins_as_at_first(page: SimpleNamespace, game: str) -> None:
+    """Not as the guided one did, in which every move may be taken back and nobody answers."""
+    app = opened(page)
+    app.begin_lesson(game, new_game.lessons(catalog.GAMES[game])[0])
+    assert app.table.lesson is not None
+    APP_ACTIONS["rematch"](app, None)
+    match = app.table.match
+    assert app.table.lesson is None and match.game.name == game
+    assert match.players == first_players(match.game)
+    assert [player.bot for player in match.players] == [None, *[2] * (match.seats - 1)]
+    assert match.options["undo"] == ("fair" if match.game.outcomes else "free")
+
+
+@pytest.mark.parametrize("game", catalog.GAMES)
+def test_after_a_guided_game_the_form_of_a_new_one_is_filled_in_as_at_first(
+    page: SimpleNamespace, game: str
+) -> None:
+    app = opened(page)
+    app.begin_lesson(game, new_game.lessons(catalog.GAMES[game])[0])
+    undo = "fair" if app.table.match.game.outcomes else "free"
+    html = new_game.page(app)
+    assert re.search(rf'name="option-undo" value="{undo}"[^>]* checked', html)
+    bots = html.count('<option value="2" selected') + html.count('value="2" selected')
+    assert (bots > 0) == (app.table.match.seats > 1)
+
+
+def test_only_who_has_never_played_here_is_offered_a_guided_game_at_the_table(page: SimpleNamespace) -> None:
+    app = opened(page)
+    app_module._first_match(app, catalog.GAMES, "")
+    assert app.newcomer and app.table.prompt().lesson
+    play(app)
+    assert not app.table.prompt().lesson
+    app.new_match("hujiyang", {}, TWO)
+    assert not app.newcomer
+    app_module._first_match(app, catalog.GAMES, "")
+    assert not app.newcomer, "a game lies on the shelf"
 
 
 # Two tabs
@@ -389,3 +433,43 @@ def test_what_is_remembered_of_a_match_comes_back_with_it(page: SimpleNamespace)
     page.today = "2026-11-22"
     app.open_slot("game-1")
     assert (app.table.begun, app.table.help) == ("2026-11-21", "guide")
+
+
+# Keys
+
+
+@pytest.mark.parametrize(
+    ("key", "shift", "done"),
+    [("u", False, "undo"), ("U", False, "undo"), ("U", True, ""), ("Home", False, "first")],
+)
+def test_the_letter_keys_work_with_caps_lock_too(
+    page: SimpleNamespace, monkeypatch: pytest.MonkeyPatch, key: str, shift: bool, done: str
+) -> None:
+    asked: list[str] = []
+    for name in ("undo", "first"):
+        monkeypatch.setitem(app_module.ACTIONS, name, lambda _table, _element, name=name: asked.append(name))
+    press(opened(page), monkeypatch, key, shift)
+    assert asked == [done] * bool(done)
+
+
+@pytest.mark.parametrize(
+    ("key", "shift", "screen"), [("?", True, "keys"), ("?", False, "keys"), ("G", False, "games")]
+)
+def test_the_keys_of_the_screens_work_with_caps_lock_too(
+    page: SimpleNamespace, monkeypatch: pytest.MonkeyPatch, key: str, shift: bool, screen: str
+) -> None:
+    gone: list[str] = []
+    monkeypatch.setattr(Open, "go", lambda _, name: gone.append(name))
+    press(opened(page), monkeypatch, key, shift)
+    assert gone == [screen]
+
+
+def press(app: Open, monkeypatch: pytest.MonkeyPatch, key: str, shift: bool) -> None:
+    """Press a key, the focus being nowhere."""
+    monkeypatch.setattr(dom, "by_id", lambda _: SimpleNamespace(open=False))
+    nowhere = SimpleNamespace(closest=lambda _: None)
+    event = SimpleNamespace(
+        key=key, target=nowhere, ctrlKey=False, altKey=False, metaKey=False, shiftKey=shift,
+        isComposing=False, preventDefault=lambda: None,
+    )  # fmt: skip
+    app_module._on_key(app, event)

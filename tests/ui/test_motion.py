@@ -15,6 +15,15 @@ def test_what_waits_is_out_of_sight_and_a_shake_leaves_other_motion_alone() -> N
     assert _timing(Motion("a", "slide", delay=90, span=300))["delay"] == 90
 
 
+def test_how_long_all_motions_take_is_known() -> None:
+    from ui.motion import animate
+
+    assert (
+        animate([Motion("a", "slide", delay=900, span=300), Motion("b", "appear", delay=0, span=700)]) == 1200
+    )
+    assert animate([]) == 0
+
+
 def test_a_slide_ends_where_the_piece_is_drawn_and_what_appears_is_seen_in_the_end() -> None:
     from ui.motion import _frames
 

@@ -2,13 +2,17 @@
 
 import re
 from importlib import import_module
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+import catalog
 from tabletop.game import Message
+from tabletop.rooms import room
 from tabletop.saves import Label, Saved, Slot
-from ui import about, games, keys, rules, settings_screen, shell
+from tabletop.words import Words
+from ui import about, games, keys, new_game, rules, settings_screen, shell
 from ui.games import Gone, Shown
 from ui.settings import Settings
 
@@ -95,12 +99,22 @@ def test_an_older_save_and_a_finished_game_are_marked(say: Any) -> None:
         ("one\n\ntwo", "<p>one</p><p>two</p>"),
         ("- one\n- two", "<ul><li>one</li><li>two</li></ul>"),
         ("a\n\n- b\n\nc", "<p>a</p><ul><li>b</li></ul><p>c</p>"),
+        ("a:\n- b\n- c\nd", "<p>a:</p><ul><li>b</li><li>c</li></ul><p>d</p>"),
         ("1 < 2 - 3", "<p>1 &lt; 2 - 3</p>"),
         ("\n\n", ""),
     ],
 )
 def test_rules_text_becomes_paragraphs_and_lists(text: str, html: str) -> None:
     assert rules.paragraphs(text) == html
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("game", catalog.GAMES)
+def test_what_the_rules_list_is_a_list(game: str, lang: str) -> None:
+    words = Words(lang)
+    words.add(game, import_module(catalog.GAMES[game]))
+    html = rules.rules_html(words, game, room(catalog.GAMES[game], "tale").RULES)
+    assert not re.search(r"<p>[^<]*(- | - )", html)
 
 
 def test_every_key_of_the_table_is_explained(say: Any) -> None:
@@ -185,3 +199,87 @@ def test_every_screen_has_its_page_and_its_handlers() -> None:
         assert callable(found.page)
         for handlers in (found.ACTIONS, found.CHANGES, found.FORMS):
             assert isinstance(handlers, dict)
+
+
+# The form of a new game
+
+
+@pytest.mark.parametrize(("value", "text"), [(100_000.0, "100000"), (5.0, "5"), (7, "7"), (float("nan"), "")])
+def test_a_deal_has_the_number_that_the_browser_understands(value: float, text: str) -> None:
+    assert new_game.digits(value) == text
+
+
+def test_a_deal_is_that_of_its_number_of_the_day_or_any() -> None:
+    assert new_game.deal_number("number", "100000", "2026-11-21", 7) == 100_000
+    assert new_game.deal_number("any", "5", "2026-11-21", 7) == 5
+    assert new_game.deal_number("any", "", "2026-11-21", 7) == 8
+    of_the_day = new_game.deal_number("daily", "", "2026-11-21", 7)
+    assert new_game.deal_number("daily", "5", "2026-11-21", 8) == of_the_day
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "bad", "said"),
+    [
+        ("number", "", False, "table.deal.missing"),
+        ("number", "5", False, ""),
+        ("number", "", True, ""),
+        ("any", "", False, ""),
+        ("daily", "", False, ""),
+    ],
+)
+def test_a_deal_by_its_number_is_refused_without_one(
+    kind: str, text: str, bad: bool, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the browser itself finds fault with what was typed, it says so itself."""
+    told: list[str] = []
+    field = SimpleNamespace(value=text, validity=SimpleNamespace(badInput=bad), setCustomValidity=told.append)
+    monkeypatch.setattr(new_game.dom, "by_id", lambda _: field)
+    monkeypatch.setattr(new_game.dom, "find", lambda _: SimpleNamespace(value=kind))
+    new_game.CHANGES["deal"](SimpleNamespace(say=lambda key: key), field)
+    assert told == [said]
+
+
+def new_screen(chosen: str = "") -> SimpleNamespace:
+    """The page with the new-game screen open."""
+    table = SimpleNamespace(match=SimpleNamespace(game=SimpleNamespace(name="hujiyang")))
+    drawn: list[str] = []
+    return SimpleNamespace(
+        choosing=chosen, screen="new", table=table, drawn=drawn, redraw_screen=drawn.append,
+        games=catalog.GAMES, words=Words("fr"), say=lambda key: key, title=str, learn=lambda _: None,
+    )  # fmt: skip
+
+
+def test_the_games_of_the_new_game_screen_keep_the_focus_when_one_is_chosen() -> None:
+    html = new_game.games_html(new_screen(), "contrevent")
+    assert re.findall(r'value="(\w+)" id="([\w-]+)"', html) == [
+        (name, f"new-game-{name}") for name in catalog.GAMES
+    ]
+    assert 'id="new-game-contrevent" data-set="new.game" checked' in html
+
+
+def test_a_game_chosen_for_a_new_one_is_forgotten_with_the_screen() -> None:
+    app = new_screen()
+    app.load_then = lambda _, act, __: act()
+    choose(app, "contrevent")
+    assert (app.choosing, app.drawn) == ("contrevent", ["new"])
+    new_game.left(app)
+    assert new_game.chosen_game(app) == "hujiyang"
+    app.screen = ""
+    choose(app, "contrevent")
+    assert new_game.chosen_game(app) == "hujiyang", "its modules came too late"
+
+
+def test_a_game_that_cannot_be_fetched_is_not_left_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = new_screen()
+    cards = {f"new-game-{name}": SimpleNamespace(checked=False) for name in catalog.GAMES}
+    focused: list[Any] = []
+    monkeypatch.setattr(new_game.dom, "by_id", cards.get)
+    monkeypatch.setattr(new_game.dom, "focus", focused.append)
+    app.load_then = lambda _, __, otherwise: otherwise()
+    choose(app, "contrevent")
+    assert (app.choosing, app.drawn) == ("", [])
+    assert cards["new-game-hujiyang"].checked and focused == [cards["new-game-hujiyang"]]
+
+
+def choose(app: Any, name: str) -> None:
+    new_game.CHANGES["game"](app, SimpleNamespace(value=name))

@@ -14,7 +14,9 @@ from tabletop.bots import bot_seed
 from tabletop.game import Message, Over
 from tabletop.match import Match
 from tabletop.record import Player
+from tabletop.rooms import room
 from ui import table as table_module
+from ui.guided import Guided
 from ui.settings import Settings
 from ui.table import ACTIONS, Table
 
@@ -26,6 +28,7 @@ class Page:
         self.regions: dict[str, str] = {}
         self.spawned: list[Any] = []
         self.timers: list[Any] = []
+        self.waits: list[int] = []
 
     def put(self, name: str, html: str) -> Any:
         self.regions[name] = html
@@ -42,6 +45,7 @@ class Page:
 
     def later(self, milliseconds: int, act: Any) -> int:
         self.timers.append(act)
+        self.waits.append(milliseconds)
         return len(self.timers)
 
     def spawn(self, work: Any) -> None:
@@ -57,6 +61,8 @@ class App:
         self.games = catalog.GAMES
         self.settings = Settings()
         self.reading = False
+        self.newcomer = False
+        self.dialog = False
         self.told: list[str] = []
         self.toasts: list[str] = []
         self.saves = 0
@@ -99,6 +105,9 @@ class App:
 
     def moving(self) -> bool:
         return False
+
+    def talking(self) -> bool:
+        return self.dialog
 
     def save_draft(self) -> None: ...
     def status(self, text: str) -> None: ...
@@ -291,6 +300,17 @@ def test_a_losing_move_is_asked_about_before_it_is_played(
     assert not app.questions[1:]
 
 
+def test_where_no_move_is_better_than_the_warned_one_nobody_is_asked_in_vain(
+    page: Page, app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = seated(app, None, None)
+    monkeypatch.setattr(table.match, "warn", lambda _: Message("hujiyang.warn.repetition", {"n": 2}))
+    assert table.has_better(("c3",)), "among many moves there is something to look for"
+    monkeypatch.setattr(table_module, "FEW_MOVES", 21)
+    touch(table, "c3")
+    assert app.questions == [] and texts(table) == ["c3"]
+
+
 def test_a_typed_move_is_played_or_refused_with_the_reason(page: Page, app: App) -> None:
     table = seated(app, None, None)
     assert table.read_typed(" c3 ")
@@ -312,6 +332,19 @@ def test_the_end_is_told_once_with_its_reason(page: Page, app: App) -> None:
     assert "[hujiyang.over." in app.dialogs[0]
     table.touch("c3")
     assert app.toasts[-1] == "[table.quiet.over]"
+
+
+@pytest.mark.parametrize(("span", "wait"), [(0, 1500), (300, 1500), (2600, 3300)])
+def test_the_end_is_told_when_the_last_move_has_been_seen(
+    page: Page, app: App, monkeypatch: pytest.MonkeyPatch, span: int, wait: int
+) -> None:
+    monkeypatch.setattr(table_module, "animate", lambda _: span)
+    monkeypatch.setattr(app, "moving", lambda: True)
+    table = seated(app, None, None, captures=4)
+    while not table.done:
+        moves = table.match.ask.moves.first(500)
+        table.play(next((m for m in moves if "x" in GAME.move_text(table.match.state, m)), moves[0]))
+    assert page.waits[-1] == wait
 
 
 def test_an_end_that_was_undone_meanwhile_is_not_told(page: Page, app: App) -> None:
@@ -457,3 +490,87 @@ def test_a_game_whose_notation_needs_no_words_shows_it(page: Page, app: App) -> 
     table = seated(app, None, None)
     touch(table, "c3", "a1-b1")
     assert [(entry.text, entry.head) for entry in table.entries()] == [("c3", ""), ("a1-b1", "")]
+
+
+def test_a_game_taken_back_from_the_guide_can_be_played_at_once(page: Page, app: App) -> None:
+    table = alone(app)
+    table.draw()
+    before = page.regions["board"]
+    table.switch_auto()
+    assert page.regions["board"] != before
+    table.stop()
+    assert page.regions["board"] == before
+
+
+def test_while_looking_back_the_guide_is_not_let_play(page: Page, app: App) -> None:
+    table = alone(app)
+    table.play(table.match.ask.moves.first(1)[0])
+    table.goto(0)
+    table.switch_auto()
+    assert not table.auto and app.toasts == ["[table.quiet.looking]"]
+
+
+def test_a_touch_is_worth_more_than_a_hint_that_is_still_thought_about(page: Page, app: App) -> None:
+    table = seated(app, None, None)
+    touch(table, "c3")  # a Kè enters; now a Shāng moves in two touches
+    start = table.match.ask.moves.next(())[0]
+    table.touch(start)
+    assert table.match.draft == (start,)
+    table.ask_hint()
+    assert table.hinting and table.match.draft == ()
+    table.touch(start)
+    assert not table.hinting and table.match.draft == (start,)
+
+
+def test_the_end_waits_for_whoever_reads_or_chooses_something(page: Page, app: App) -> None:
+    table = seated(app, None, None, captures=4)
+    while not table.done:
+        moves = table.match.ask.moves.first(500)
+        table.play(next((m for m in moves if "x" in GAME.move_text(table.match.state, m)), moves[0]))
+    app.dialog = True
+    page.timers[-1]()
+    page.timers[-1]()
+    assert app.dialogs == []
+    app.dialog = False
+    page.timers[-1]()
+    assert len(app.dialogs) == 1
+
+
+def guided(app: App) -> Table:
+    """The first guided game, on its first step that is only read."""
+    lesson = room(catalog.GAMES["hujiyang"], "lessons").LESSONS[0]
+    match = Match.new(GAME, dict(lesson.options), 2, lesson.seed, script=lesson.script)
+    table = Table(app, match, None)
+    table.lesson = Guided(lesson)
+    assert lesson.steps[0].move is None
+    return table
+
+
+def test_a_guided_game_goes_forward_only(page: Page, app: App) -> None:
+    table = guided(app)
+    while not table.lesson.wants_a_move:  # type: ignore[union-attr]
+        table.read_on()
+    for part in table.lesson.step.move:  # type: ignore[union-attr]
+        table.touch(part)
+    assert table.match.at == 1
+    for go_back in (table.undo, table.redo):
+        go_back()
+        assert table.match.at == 1
+    assert app.toasts[0] == "[table.lesson.undo]"
+    assert not table.tool_states().redo and table.tool_states().undo is not None
+    table.goto(0)
+    assert not table.may_branch()
+
+
+def test_a_guided_game_says_itself_what_to_do(page: Page, app: App) -> None:
+    table = guided(app)
+    table.touch("c3")
+    assert app.toasts.pop() == "[table.lesson.press button=[table.lesson.on]]"
+    while not table.lesson.wants_a_move:  # type: ignore[union-attr]
+        table.read_on()
+    assert not table.tool_states().hint
+    table.ask_hint()
+    assert not table.hinting and app.toasts.pop() == table.prompt().text
+    table.lesson.at = len(table.lesson.lesson.steps)  # type: ignore[union-attr]
+    table.touch("c3")
+    assert app.toasts.pop() == "[table.lesson.over]"
