@@ -21,13 +21,13 @@ from tools import paths
 LANGUAGES = ("fr", "en")
 TABLE = "table"
 # Spaces at which no line ends. No line begins with the point between two words; and what a French printer
-# sets: a narrow space before ; ! ? and a full one before : and inside « ».
+# sets: a narrow space before ; ! ? % and a full one before : and inside « ».
 POINT = (re.compile(r" (?=·)"), "\u00a0")
 SPACES = {
     "en": (POINT,),
     "fr": (
         POINT,
-        (re.compile(r" (?=[;!?])"), "\u202f"),
+        (re.compile(r" (?=[;!?%])"), "\u202f"),
         (re.compile(r" (?=[:»])"), "\u00a0"),
         (re.compile(r"(?<=«) "), "\u00a0"),
     ),

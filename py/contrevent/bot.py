@@ -24,8 +24,14 @@ Reasons (Thought.reasons); every number follows from the view and the move alone
     contrevent.hint.met.pack    n                                the encounters then take n Pack cards
     contrevent.hint.met.vif     n                                … n Vif cards
     contrevent.hint.met.stunned n                                … stun n characters
+    contrevent.hint.met.pack_vif          n, vif                 … several of these: n of the first named
+    contrevent.hint.met.pack_stunned      n, stunned
+    contrevent.hint.met.vif_stunned       n, stunned
+    contrevent.hint.met.pack_vif_stunned  n, vif, stunned
     contrevent.hint.met.nothing                                  … nothing
     contrevent.hint.odds        power, percent, ways, whole      with all that is left, held in ways of whole
+    contrevent.hint.odds_met    power, percent, ways, whole      … once the encounters have struck
+    contrevent.hint.odds_healed power, percent, ways, whole      … once somebody is healed
     contrevent.hint.heal        n, cost, power
     contrevent.hint.heal_none   n                                n stunned stay so
     contrevent.hint.heal_poor   n                                … for want of cards
@@ -674,9 +680,9 @@ def _movement_reasons(seen: State, moves: Sequence[Move]) -> list[Message]:
     if spot is None or _lost(last, (DONE,)):
         return [LOST]
     paid = sum(power_of(move[1 + len(CHARACTERS) :]) for move in moves if move[0] == MOVE)
-    found = [*_formation_reasons(seen, last, paid), *_met_reasons(seen, spot)]
+    found = [*_formation_reasons(seen, last, paid), _met_reason(seen, spot)]
     upright = len(CHARACTERS) - sum(spot.stunned)
-    return [*found, _odds_reason(seen, power_of(last.hand) + upright)]
+    return [*found, _odds_reason(seen, power_of(last.hand) + upright, "contrevent.hint.odds_met")]
 
 
 def _formation_reasons(seen: State, last: State, paid: int) -> list[Message]:
@@ -698,25 +704,27 @@ def _formation_reasons(seen: State, last: State, paid: int) -> list[Message]:
     return [Message("contrevent.hint.unformed", {**lost, "cost": points})]
 
 
-def _met_reasons(seen: State, spot: Spot) -> list[Message]:
+def _met_reason(seen: State, spot: Spot) -> Message:
     """What the encounters take on the way to `spot`."""
     taken = {
         "pack": seen.pack.size - spot.pack,
         "vif": len(seen.vif) - sum(spot.vif),
         "stunned": sum(spot.stunned) - sum(seen.stunned),
     }
-    found = [Message(f"contrevent.hint.met.{what}", {"n": n}) for what, n in taken.items() if n]
-    return found or [Message("contrevent.hint.met.nothing")]
+    struck = [what for what, n in taken.items() if n]
+    if not struck:
+        return Message("contrevent.hint.met.nothing")
+    first, *others = struck
+    numbers: dict[str, Scalar] = {"n": taken[first], **{what: taken[what] for what in others}}
+    return Message(f"contrevent.hint.met.{'_'.join(struck)}", numbers)
 
 
-def _odds_reason(seen: State, power: int) -> Message:
+def _odds_reason(seen: State, power: int, key: str = "contrevent.hint.odds") -> Message:
     """The chance to hold the wind with a Contrevent of `power`."""
     winds = wind_range(seen)
     held = winds.held_by(power)
     share = percent(held, winds.whole)
-    return Message(
-        "contrevent.hint.odds", {"power": power, "percent": share, "ways": held, "whole": winds.whole}
-    )
+    return Message(key, {"power": power, "percent": share, "ways": held, "whole": winds.whole})
 
 
 def _care_reasons(seen: State, moves: Sequence[Move]) -> list[Message]:
@@ -738,7 +746,8 @@ def _care_reasons(seen: State, moves: Sequence[Move]) -> list[Message]:
     elif any(seen.stunned):
         key = "heal_none" if seen.hand else "heal_poor"
         found.append(Message(f"contrevent.hint.{key}", {"n": sum(seen.stunned)}))
-    return [*found, _odds_reason(seen, most_power(last))]
+    key = "contrevent.hint.odds_healed" if healed else "contrevent.hint.odds"
+    return [*found, _odds_reason(seen, most_power(last), key)]
 
 
 def _stand_reasons(seen: State, move: Move) -> list[Message]:

@@ -123,6 +123,8 @@ def _turn_began(seen: Seen, say: Say) -> Message:
 
 
 def _winds_laid(seen: Seen, say: Say) -> Message:
+    if not seen["souffle"]:  # won (C3)
+        return Message("contrevent.tale.winds_short", {"n": seen["count"]})
     return Message("contrevent.tale.winds_laid", {"n": seen["count"], "souffle": seen["souffle"]})
 
 

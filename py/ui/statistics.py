@@ -50,7 +50,7 @@ def _tiles(figures: Summary, daily: int, say: Say) -> str:
     share = 100 * figures.wins // figures.games if figures.games else 0
     tiles = [
         (say("table.stats.games", n=figures.games), str(figures.games)),
-        (say("table.stats.wins"), f"{share} %"),
+        (say("table.stats.wins"), say("table.stats.percent", share=share)),
         (say("table.stats.streak"), str(figures.streak)),
         (say("table.stats.best"), str(figures.best)),
     ]

@@ -383,7 +383,9 @@ def of_the_phase(state: State, moves: tuple[Move, ...], kind: str) -> dict[str, 
     there = SHAPES[state.dominant[-1]]
     steps = sum(abs(one - other) for one, other in zip(state.rows, there, strict=True))
     stuck = any(hurt and state.rows[c] != there[c] for c, hurt in enumerate(state.stunned))
-    if kind == "odds":
+    if kind.startswith("odds"):
+        assert (kind == "odds_met") == isinstance(state.frame, Movement)
+        assert kind == "odds_met" or (kind == "odds_healed") == (state.stunned != last.stunned)
         return listed_odds(state, last)
     if kind.startswith("met."):
         return met_numbers(last, kind)
@@ -430,7 +432,10 @@ def met_numbers(state: State, kind: str) -> dict[str, int]:
     if kind == "met.nothing":
         assert not (pack or vif or stunned)
         return {}
-    return {"n": {"met.pack": pack, "met.vif": vif, "met.stunned": stunned}[kind]}
+    numbers = {"pack": pack, "vif": vif, "stunned": stunned}
+    first, *others = kind.removeprefix("met.").split("_")
+    assert {first, *others} == {what for what, n in numbers.items() if n}, "one sentence names them all"
+    return {"n": numbers[first], **{what: numbers[what] for what in others}}
 
 
 def listed_odds(state: State, last: State) -> dict[str, int]:

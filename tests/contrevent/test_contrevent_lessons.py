@@ -4,9 +4,11 @@ import pytest
 from contrevent_words import LANGUAGES, catalogue
 
 from contrevent import GAME, bot
+from contrevent.cards import MAX_LOSS, VALUE
 from contrevent.lessons import DEMONSTRATIONS, LESSONS
 from contrevent.odds import most_power
-from contrevent.rules.state import Ended, State, holds
+from contrevent.rules.moves import support_refused
+from contrevent.rules.state import Ended, Stand, State, holds
 from contrevent.rules.turn import wind_total
 from tabletop.bots import finish
 from tabletop.chance import NoChance
@@ -68,6 +70,9 @@ def test_what_the_lesson_says_in_numbers_is_so() -> None:
     assert (clashes["supported"]["counter"], clashes["supported"]["margin"]) == (33, 6)
     furvent = said["furvent"][0]
     assert wind_total(furvent) == 35 and most_power(furvent) == 31
+    assert isinstance(furvent.frame, Stand) and not support_refused(furvent, furvent.frame)
+    others = most_power(furvent) - VALUE["10♦"]
+    assert "10♦" in furvent.hand and others + 20 > 35 and others + 1 < 35 - MAX_LOSS
     assert clashes["furvent"]["result"] == "torn" and len(said["ruin"][0].hand) == 5
     assert all(holds(said[name][0]) for name in clashes)
     ask = GAME.pending(said["ruin"][0])

@@ -5,7 +5,7 @@ import re
 import string
 
 import pytest
-from contrevent_tables import care
+from contrevent_tables import care, play, stand
 from contrevent_words import LANGUAGES, WORDS, catalogue, say_with
 
 from contrevent import GAME, tale
@@ -17,7 +17,7 @@ from contrevent.tale import RULES, tell
 from scales import Scale
 from tabletop.bots import finish
 from tabletop.chance import NoChance, SeededChance
-from tabletop.game import Ask, Event, Message, Move
+from tabletop.game import Ask, Event, Message, Move, Over
 from tabletop.match import Match
 
 
@@ -157,13 +157,15 @@ def test_the_rules_say_what_loses_and_what_each_action_needs(texts: dict[str, li
 
 
 def test_each_thing_has_one_name(texts: dict[str, list[str]]) -> None:
-    """The names of the source stay names in English; a row is `ligne` in French, as in the source."""
-    other = (
-        r"\brang\b|Rôle"
-        if texts["language"] == ["fr"]
-        else r"\bHelp\b|Support|Dominant\b|Currier|Veramorph\b"
-    )
-    assert [key for key, forms in texts.items() if any(re.search(other, form) for form in forms)] == []
+    """The names of the source stay names in English, but what is done has English words; the glossary names
+    those of the source, once. A row is `ligne` in French, as in the source."""
+    done = "Aide", "Soutien", "Provocation"
+    english = texts["language"] == ["en"]
+    other = "|".join([*done, r"Dominant\b", "Currier", r"Veramorph\b"]) if english else r"\brang\b|Rôle"
+    glossary = "contrevent.rules.glossary"
+    named = {key for key, forms in texts.items() if any(re.search(other, form) for form in forms)}
+    assert named == ({glossary} if english else set())
+    assert not english or all(texts[glossary][0].count(word) == 1 for word in done)
 
 
 def test_the_glossary_explains_the_words_of_the_novel(texts: dict[str, list[str]]) -> None:
@@ -191,13 +193,13 @@ def test_the_glossary_explains_the_words_of_the_novel(texts: dict[str, list[str]
         (
             ("help", "Q"), "help Q",
             "demander une Aide au prix d’une carte du Vif, Combattante (dame)",
-            "call for an Aide at the price of a Vif card, Fighter (queen)",
+            "call for Help at the price of a Vif card, Fighter (queen)",
         ),
         (
             ("keep", "10♦", "9♥"), "keep 10♦ under 9♥",
             "garder 10♦ en main et glisser 9♥ sous le Pack", "keep 10♦ in hand and slip 9♥ under the Pack",
         ),
-        (("support", "5♠"), "support 5♠", "tenter un Soutien avec 5♠", "try a Soutien with 5♠"),
+        (("support", "5♠"), "support 5♠", "tenter un Soutien avec 5♠", "try Support with 5♠"),
         (("power", "3♠", "9♥"), "power 3♠ 9♥", "jouer 3♠ 9♥ contre le vent", "play 3♠ 9♥ against the wind"),
         (
             ("power",), "power",
@@ -239,6 +241,32 @@ def test_none_has_its_own_words(texts: dict[str, list[str]]) -> None:
     whole, hurt = GAME.pending(care()), GAME.pending(care(stunned="A1"))
     assert isinstance(whole, Ask) and isinstance(hurt, Ask)
     assert "1" not in say_with(texts, whole.prompt) and "1" in say_with(texts, hurt.prompt)
+
+
+@pytest.mark.parametrize(
+    ("souffle", "fr", "en"),
+    [
+        ("5♥", "qu’une carte", "one card"),
+        ("5♥ 6♥", "que 2 cartes", "2 cards"),
+        ("5♥ 6♥ 7♥", "que 3 cartes", "3 cards"),
+    ],
+)
+def test_a_win_with_cards_left_in_the_souffle_says_so(souffle: str, fr: str, en: str) -> None:
+    """C3: no other wind can be laid; the end and the tale name what is left."""
+    step = play(stand("5♠", winds="2♥ 2♦ 2♣", dominant="3♥", souffle=souffle), "power 5♠")
+    over = GAME.pending(step.state)
+    assert isinstance(over, Over) and over.winners == (0,) and over.reason.params["n"] == step.state.turn
+    laid = next(event for event in step.events if event.kind == "winds_laid")
+    for lang, left in (("fr", fr), ("en", en)):
+        texts = catalogue(lang)
+        assert left in say_with(texts, over.reason)
+        assert str(len(souffle.split())) in tell(laid, lambda message: say_with(texts, message))  # noqa: B023
+
+
+def test_a_win_that_empties_the_souffle_says_no_number() -> None:
+    step = play(stand("10♠ 9♠", winds="2♥ 2♦ 2♣", dominant="3♥", souffle="5♥"), "power 9♠ 10♠", "5♥")
+    over = GAME.pending(step.state)
+    assert isinstance(over, Over) and over.reason.key == "contrevent.over.souffle"
 
 
 def test_the_card_to_share_tells_a_square_a_clash_and_nothing_of_the_cards() -> None:

@@ -48,9 +48,9 @@ SHUT_IN = after("TGGGTGGGGG..GGGGGGGGTGGGT K 1 0", ("a3",))
 def test_a_game_in_french() -> None:
     assert told("fr", OPENING) == ["La partie commence. Il faut 5 prises aux Shāng."]
     assert told("fr", ENTRY) == ["Un client entre en c3."]
-    assert told("fr", STEP) == ["Le marchand va de a1 à b2."]
+    assert told("fr", STEP) == ["Le marchand quitte a1 pour b2."]
     assert told("fr", CAPTURE) == [
-        "Le marchand saute de a1 à c3 et prend le client en b2\u00a0: 1 prise sur 5."
+        "Le marchand quitte a1, saute en c3 et prend le client en b2\u00a0: 1 prise sur 5."
     ]
 
 
@@ -65,7 +65,7 @@ def test_a_game_in_english() -> None:
 
 def test_the_pieces_are_called_what_the_skin_shows() -> None:
     assert told("fr", CAPTURE, "beasts") == [
-        "Le tigre saute de a1 à c3 et prend la chèvre en b2\u00a0: 1 prise sur 5."
+        "Le tigre quitte a1, saute en c3 et prend la chèvre en b2\u00a0: 1 prise sur 5."
     ]
     assert told("en", ENTRY, "guards") == ["A militiaman enters on c3."]
     assert told("fr", ENTRY, "unknown") == told("fr", ENTRY, SKINS[0])

@@ -58,6 +58,7 @@ Events, in the order they happen; cells are `B2`, cards `10♠`, ranks of wind n
 
 The end (Over.reason), n: the turn; scores: the points of `score`
     contrevent.over.souffle                                won: the Souffle is empty
+    contrevent.over.souffle_short  left                    won: too few for another wind (C3); 1, 2 or 3 cards
     contrevent.over.pack_draw | pack_veramorph | pack_formation | pack_wind      the Pack ran out
     contrevent.over.vif_currier | vif_wind                 the Vif ran out, or could not give a Role
 

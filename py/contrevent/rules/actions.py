@@ -38,6 +38,7 @@ from contrevent.rules.state import (
     State,
     exhaustion_of,
     formation,
+    souffle_left,
     standing,
 )
 from contrevent.rules.turn import (
@@ -55,7 +56,7 @@ from contrevent.rules.turn import (
     wind_total,
 )
 from tabletop.chance import Chance, Deck
-from tabletop.game import Ask, IllegalMove, Message, Move, Options, Over, Step
+from tabletop.game import Ask, IllegalMove, Message, Move, Options, Over, Scalar, Step
 
 
 def start(options: Options, seats: int, chance: Chance) -> Step[State]:
@@ -68,10 +69,17 @@ def pending(state: State) -> Ask | Over:
     frame = state.frame
     if isinstance(frame, Ended):
         won = (0,) if frame.reason == WON else ()
-        return Over(
-            won, (0,), Message(f"contrevent.over.{frame.reason}", {"n": state.turn}), (points(state),)
-        )
+        return Over(won, (0,), ending(state, frame), (points(state),))
     return Ask(0, prompt(state), moves_of(state))
+
+
+def ending(state: State, frame: Ended) -> Message:
+    """Why the game is over; a Souffle too small for another wind is won with cards left in it (C3)."""
+    left = souffle_left(state)
+    if frame.reason == WON and left:
+        few: dict[str, Scalar] = {"n": state.turn, "left": f"@contrevent.over.left.{left}"}
+        return Message("contrevent.over.souffle_short", few)
+    return Message(f"contrevent.over.{frame.reason}", {"n": state.turn})
 
 
 def prompt(state: State) -> Message:
