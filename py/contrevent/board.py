@@ -109,6 +109,8 @@ def _breeze() -> str:
 # Motion
 
 _STEP, _BEAT = 90, 420
+_TURN, _SUM = 350, 1100
+"""From one wind that turns up to the next; from the first one to the sum of all."""
 
 
 def motions(before: State, events: tuple[Event, ...], look: Look) -> tuple[Motion, ...]:
@@ -174,7 +176,7 @@ def _motions_of(before: State, event: Event, clock: int) -> list[Motion]:
                 for k, card in enumerate(seen["cards"])
             ]
         case "winds_shown":
-            return [*_turned(clock), *_gust(seen["name"], clock + 500)]
+            return [*_turned(clock), *_gust(seen["name"], clock + _SUM)]
         case "supported":
             return [
                 *_paid((seen["card"],), clock),
@@ -245,9 +247,15 @@ def _swap(row: int, other: int, clock: int) -> Motion:
 
 
 def _turned(clock: int) -> list[Motion]:
-    return [
-        Motion(f"wind-{zone}", "appear", 0, -18, clock + 140 * k, 360) for k, zone in enumerate(WIND_ZONES)
-    ]
+    """The winds turn up one by one; only then is their sum there, and what it means."""
+    found = []
+    for k, zone in enumerate(WIND_ZONES):
+        delay = clock + _TURN * k
+        found.append(Motion(f"back-{zone}", "vanish", delay=delay, span=160))
+        found.append(Motion(f"wind-{zone}", "appear", 0, -18, delay, 360))
+    found.append(Motion("weather", "appear", 0, 8, clock + _SUM, 360))
+    found += [Motion(f"stand-{k}", "appear", delay=clock + _SUM + 160 * k, span=300) for k in range(3)]
+    return found
 
 
 def _gust(name: str, clock: int) -> list[Motion]:
@@ -257,8 +265,8 @@ def _gust(name: str, clock: int) -> list[Motion]:
     found = []
     for k in range(2 * force):
         delay = clock + 110 * k
-        found.append(Motion(f"gust-{k}", "vanish", delay=delay, span=span))
-        found.append(Motion(f"blow-{k}", "slide", 420, -40, delay, span))
+        found.append(Motion(f"gust-{k}", "vanish", delay=delay + span // 2, span=span // 2))
+        found.append(Motion(f"blow-{k}", "appear", 420, -40, delay, span))
     return found
 
 

@@ -130,6 +130,8 @@ def _winds(view: State) -> str:
         out.append(_at(x, y, f'<rect class="cv-zone" width="{CARD_W}" height="{CARD_H}" rx="8"/>'))
         out.append(f'<text class="cv-name" x="{x - 12}" y="{y + 16}">{zone}</text>')
         if view.winds:
+            back = f'<g class="leaving" data-piece="back-{zone}"><use href="#cv-back-wind"/></g>'
+            out.append(_at(x, y, back))
             out.append(_piece(f"wind-{zone}", x, y, power_card(view.winds[column - 1])))
         elif column <= face_down(view):
             out.append(_piece(f"wind-{zone}", x, y, '<use href="#cv-back-wind"/>'))
@@ -359,7 +361,7 @@ def _weather(view: State, look: Look) -> str:
             f'<text class="cv-total" x="58" y="46">{total}</text>'
             f'<text class="cv-wind-name" x="58" y="70">{escape(name)}</text>'
         )
-        return _at(x, y, box + inner)
+        return _at(x, y, box) + _piece("weather", x, y, inner)
     odds = wind_range(view)
     return _at(
         x,
@@ -458,7 +460,7 @@ def _encounters(view: State, draft: Draft, look: Look) -> str:
                 f"met-{row}",
                 x,
                 y,
-                _encounter(view, draft, row, row == fatal),
+                _encounter(view, draft, row, row == fatal, look),
                 "" if still_to_come(view, row) else "cv-past",
             )
         )
@@ -475,14 +477,16 @@ def _encounters(view: State, draft: Draft, look: Look) -> str:
     return "".join(out)
 
 
-def _encounter(view: State, draft: Draft, row: int, deadly: bool) -> str:
+def _encounter(view: State, draft: Draft, row: int, deadly: bool, look: Look) -> str:
     kind = ENCOUNTERS[face_of(draft.met[row - 1])]
+    name = look.say(Message(f"contrevent.encounter.{kind}"))
     changed = draft.met[row - 1] != view.met[row - 1]
     out = [
         f'<rect class="cv-met{" cv-changed" if changed else ""}" width="{COLUMN_W}"'
         f' height="{CELL_H}" rx="14"/>',
-        f'<g transform="translate(42 40)scale(.9)"><use href="#cv-met-{kind}"/></g>',
-        f'<text class="cv-name" x="99" y="20">{row}</text>',
+        f'<g class="cv-met-art" transform="translate(42 40)scale(.9)"><use href="#cv-met-{kind}"/></g>',
+        f'<text class="cv-met-name" x="10" y="20">{escape(name[:1].upper() + name[1:])}</text>',
+        f'<text class="cv-name" x="105" y="20">{row}</text>',
     ]
     if still_to_come(view, row):
         what, number = takes(view, draft, row)
@@ -499,7 +503,7 @@ def _encounter(view: State, draft: Draft, row: int, deadly: bool) -> str:
 
 
 _FATAL = (
-    '<circle class="cv-fatal" cx="78" cy="33" r="14"/><use href="#cv-sign-skull" x="69" y="24" width="18"'
+    '<circle class="cv-fatal" cx="96" cy="36" r="14"/><use href="#cv-sign-skull" x="87" y="27" width="18"'
     ' height="18"/>'
 )
 """The sign of an encounter that would end the game, above what it takes."""

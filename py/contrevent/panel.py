@@ -38,6 +38,7 @@ from contrevent.rules.moves import (
     POWER,
     SUPPORT,
     TAUNT,
+    TAUNT_COST,
     aide_refused,
     moves_of,
     stunned_cells,
@@ -432,7 +433,6 @@ def panel(view: State, draft: Draft, look: Look) -> str:
     pointed = _pointed(view, look)
     for name, kind in pointed.items():
         inner = inner.replace(f'" id="cv-{name}"', f'{kind}" id="cv-{name}"')
-    inner += _advice(view, draft, look) if not look.quiet else ""
     if not isinstance(frame, (Absorption, Ruin)) or look.quiet:
         inner = _news(view, look) + inner
     kind = f"cv-panel{pointed.get('panel', '')}"
@@ -462,12 +462,18 @@ def _news(view: State, look: Look) -> str:
     return f'<p class="cv-news">{escape(text)}</p>' if text else ""
 
 
-def _advice(view: State, draft: Draft, look: Look) -> str:
-    """A hint that stands is one touch away."""
+def _advice(look: Look) -> str:
+    """A hint that stands is one touch away; empty where none does, or it is what is chosen."""
     hint = look.marks.get("hint", ())
     if len(hint) < 2 or hint[0] not in ACTIONS or hint == look.prefix:
         return ""
-    return _chips(_chip("hint", hint, _say(look, "take_hint"), kind="cv-hinted"))
+    return _chip("hint", hint, _say(look, "take_hint"), kind="cv-hinted cv-take")
+
+
+def _beside_advice(line: str, look: Look) -> str:
+    """A line, and at its right the hint that stands: it needs no row of its own."""
+    advice = _advice(look)
+    return _deed(line, advice) if advice else line
 
 
 def _phases(view: State, look: Look) -> str:
@@ -539,6 +545,13 @@ def _chips(*chips: str) -> str:
     return f'<div class="cv-chips">{"".join(chips)}</div>'
 
 
+def _choice(words: str, chips: str, kind: str = "") -> str:
+    """Chips that belong together, under one word."""
+    classes = f"cv-choice {kind}".strip()
+    name = f'<span class="cv-chip-name" aria-hidden="true">{words}</span>'
+    return f'<span class="{classes}" role="group" aria-label="{words}">{name}{chips}</span>'
+
+
 def _bill(view: State, draft: Draft, look: Look) -> str:
     """What an action costs, what is paid, what is wasted."""
     if draft.missing:
@@ -587,18 +600,24 @@ def _movement(view: State, frame: Movement, draft: Draft, look: Look) -> str:
         )
     ]  # fmt: skip
     if not frame.taunted:
-        chips += [
-            _chip(
-                f"taunt-{one}{other}", taunting(view, (one, other)), f"{one}{_sign('swap')}{other}",
-                pressed=draft.kind == TAUNT and draft.what[1:] == (one, other), off=power_of(view.hand) < 2,
-                label=_say(look, "taunt_pair", one=one, other=other),
-            )
-            for one, other in PAIRS
-        ]  # fmt: skip
+        chips.append(_taunts(view, draft, look))
     whole = _whole(view, draft, look)
     if draft.kind in (MOVE, TAUNT):
-        return _deed(_bill(view, draft, look), _play(whole, look)) + _chips(*chips)
+        return _deed(_bill(view, draft, look), _play(whole, look)) + _chips(_advice(look), *chips)
     return _onward(view, chips, "done.movement", look)
+
+
+def _taunts(view: State, draft: Draft, look: Look) -> str:
+    """The three pairs of encounters that can change places, with the word and the price."""
+    pairs = "".join(
+        _chip(
+            f"taunt-{one}{other}", taunting(view, (one, other)), f"{one}{_sign('swap')}{other}",
+            pressed=draft.kind == TAUNT and draft.what[1:] == (one, other),
+            off=power_of(view.hand) < TAUNT_COST, label=_say(look, "taunt_pair", one=one, other=other),
+        )
+        for one, other in PAIRS
+    )  # fmt: skip
+    return _choice(_say(look, "taunt_for", cost=TAUNT_COST), pairs, "cv-taunts")
 
 
 def _care(view: State, frame: Care, draft: Draft, look: Look) -> str:
@@ -615,25 +634,26 @@ def _care(view: State, frame: Care, draft: Draft, look: Look) -> str:
                 face,
                 pressed=draft.what == (HEAL, *stunned),
                 off=power_of(view.hand) < len(stunned),
+                kind="cv-chip-wide",
             )
         )
     if not frame.helped:
         refused = aide_refused(view, frame)
         faces = vif_faces(view.vif)
-        chips.append(f'<span class="cv-chip-name">{_say(look, "help")}</span>')
-        chips += [
+        ranks = "".join(
             _chip(
                 f"help-{face}", (HELP, face), f"<b>{face}</b>", pressed=draft.what == (HELP, face),
                 off=bool(refused), label=_say(look, "help_with", face=face),
             )
             for face in faces
-        ]  # fmt: skip
+        )  # fmt: skip
+        chips.append(_choice(_say(look, "help"), ranks))
     whole = _whole(view, draft, look)
     if draft.kind == HEAL:
-        return _deed(_bill(view, draft, look), _play(whole, look)) + _chips(*chips)
+        return _deed(_bill(view, draft, look), _play(whole, look)) + _chips(_advice(look), *chips)
     if draft.kind == HELP and whole:
         line = _line(_say(look, "help_does", face=draft.what[1], n=AIDE_CARDS))
-        return _deed(line, _play(whole, look)) + _chips(*chips)
+        return _deed(line, _play(whole, look)) + _chips(_advice(look), *chips)
     return _onward(view, chips, "done.care", look)
 
 
@@ -641,7 +661,7 @@ def _onward(view: State, chips: list[str], words: str, look: Look) -> str:
     """What may be chosen in a phase, and the button that ends it: why that would lose, or how things are."""
     why = _why(view, (DONE,), look)
     done = _main((DONE,), _say(look, words), deadly=bool(why))
-    return _line(why or _facts(view, look)) + _chips(*chips, done)
+    return _beside_advice(_line(why or _facts(view, look)), look) + _chips(*chips, done)
 
 
 def _sorting(view: State, draft: Draft, look: Look) -> str:
@@ -666,7 +686,7 @@ def _sorting(view: State, draft: Draft, look: Look) -> str:
             f'<span class="cv-place">{words}</span></button>'
         )
     whole = _whole(view, draft, look)
-    line = _line(_say(look, f"sort.{len(chosen)}"))
+    line = _beside_advice(_line(_say(look, f"sort.{len(chosen)}")), look)
     return f'{line}<div class="cv-seen-row">{"".join(out)}{_play(whole, look)}</div>'
 
 
@@ -689,9 +709,11 @@ def _stand(view: State, frame: Stand, draft: Draft, look: Look) -> str:
     made = ""
     if frame.support:
         key = "made_of.same" if doubled(frame) else "made_of.other"
-        made = _say(look, key, standing=standing(view), card=frame.support, support=frame.power)
+        sums = _say(look, key, standing=standing(view), card=frame.support, support=frame.power)
+        made = f'<span class="cv-made">{sums}</span>'
     said = _line((why or outcome(view, wind, counter, look)) + made)
-    return _deed(contest(wind, counter, look), button) + said + _chips(*chips)
+    parts = (_deed(contest(wind, counter, look), button), said, _chips(_advice(look), *chips))
+    return "".join(f'<div data-piece="stand-{k}">{part}</div>' for k, part in enumerate(parts))
 
 
 def _bare(look: Look) -> str:
@@ -776,13 +798,14 @@ def _supporting(view: State, draft: Draft, look: Look) -> str:
     back = _chip("support", (), _say(look, "support"), pressed=True)
     if not chosen:
         chances = [
-            f'<span class="cv-chance">{_mini(card)} <b>{colour_chance(view, card)} %</b></span>'
+            f'<span class="cv-chance">{_mini(card)} <b>'
+            f"{_say(look, 'support_percent', percent=colour_chance(view, card))}</b></span>"
             for card in view.hand
         ]
-        return _line(_say(look, "support_choose")) + _chips(*chances, back)
+        return _line(_say(look, "support_choose")) + _chips(*chances, back, _advice(look))
     card = chosen[0]
     text = _say(look, "support_chance", card=card, percent=colour_chance(view, card), double=2 * VALUE[card])
-    return _deed(_line(text), _play((SUPPORT, card), look)) + _chips(back)
+    return _deed(_line(text), _play((SUPPORT, card), look)) + _chips(back, _advice(look))
 
 
 def _mini(card: str) -> str:
@@ -807,11 +830,10 @@ def _giving(view: State, draft: Draft, look: Look) -> str:
     for place, role in enumerate(roles):
         faces = [face for face in (ROLE_FACE[role], ACE) if any(choice[place] == face for choice in choices)]
         inner = "".join(_rank_chip(look, choices, chosen, place, face) for face in faces)
-        words = escape(look.say(Message(f"contrevent.role.{role}")))
-        name = f'<span class="cv-chip-name" aria-hidden="true">{words}</span>'
-        chips.append(f'<span class="cv-choice" role="group" aria-label="{words}">{name}{inner}</span>')
+        chips.append(_choice(escape(look.say(Message(f"contrevent.role.{role}"))), inner))
     line = f"<div>{_news(view, look)}{_line(_say(look, key, row=row, n=len(roles)))}</div>"
-    return _deed(line, _main((GIVE, *chosen), _say(look, "give"))) + _chips(*chips)
+    give = _main((GIVE, *chosen), _say(look, "give"))
+    return _deed(line, _advice(look) + give) + _chips(*chips)
 
 
 def _rank_chip(

@@ -450,7 +450,55 @@ def test_a_hint_is_marked_and_one_touch_away() -> None:
     assert len([e for e in with_class(root, "cv-hinted") if e.tag.endswith("rect")]) == 3
 
 
+def test_a_hint_stands_in_a_row_that_is_there_anyway() -> None:
+    """A row more would push what can be done out of the panel."""
+    for state, hint in (
+        (MOMENTS["movement"], ("taunt", "1", "3", "3♣")),
+        (MOMENTS["care"], ("heal", "A2", "2♦")),
+        (MOMENTS["stand"], ("power", "5♠", "9♠")),
+        (MOMENTS["ruin"], ("give", "K", "J", "Q")),
+    ):
+        rows = []
+        for marks in ({}, {"hint": hint}):
+            root = drawn(state, marks=marks)
+            (box,) = with_class(root, "cv-panel")
+            rows.append(len(list(box)))
+            assert ("cv-do-hint" in {e.attrib.get("id") for e in box.iter()}) == bool(marks)
+        assert rows[0] == rows[1], hint
+
+
+def test_the_pairs_to_taunt_stand_under_their_word_and_price() -> None:
+    root = drawn(MOMENTS["movement"])
+    (pairs,) = with_class(root, "cv-taunts")
+    assert pairs.attrib["aria-label"] == "contrevent.board.taunt_for 2"
+    assert text_of(pairs).startswith("contrevent.board.taunt_for 2")
+    assert [e.attrib["id"] for e in pairs.iter("button")] == [
+        f"cv-do-taunt-{pair}" for pair in ("12", "13", "23")
+    ]
+
+
+def test_every_encounter_bears_its_name() -> None:
+    root = drawn(MOMENTS["movement"])
+    names = [text_of(e).lower() for e in with_class(root, "cv-met-name")]
+    assert names == [f"contrevent.encounter.{kind}" for kind in ("pursuit", "veramorph", "none")]
+
+
 # Motion
+
+
+def test_the_winds_turn_up_one_by_one_and_their_sum_comes_last() -> None:
+    before = MOMENTS["care"]
+    step = play(before, "done", *tuple(before.souffle.unknown)[:3])
+    found = {m.piece: m for m in board.motions(before, step.events, look(step.state, last=step.events))}
+    winds = [found[f"wind-{zone}"] for zone in "ABC"]
+    assert [m.delay for m in winds] == sorted({m.delay for m in winds})
+    for zone, wind in zip("ABC", winds, strict=True):
+        back = found[f"back-{zone}"]
+        assert (back.kind, back.delay) == ("vanish", wind.delay)
+    over = max(m.delay + m.span for m in winds)
+    told_after = [m for name, m in found.items() if name.startswith(("weather", "stand-", "gust-"))]
+    assert len(told_after) > 4 and all(m.delay >= over for m in told_after)
+    assert {m.piece for m in (*winds, *told_after)} <= pieces_of(step.state, step.events)
 
 
 def test_what_moves_is_drawn() -> None:
