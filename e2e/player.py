@@ -102,6 +102,14 @@ class Player:
         other.speak(self.lang)
         return other
 
+    def expect_to_look_on(self) -> None:
+        """Another tab plays, and this one says so."""
+        expect(self.page.locator("#notes")).to_contain_text(self.say("table.reading.note"))
+
+    def expect_to_play(self) -> None:
+        """This tab does not say that another one plays."""
+        expect(self.page.locator("#notes")).not_to_contain_text(self.say("table.reading.note"))
+
     def say(self, key: str, **params: Any) -> str:
         """The words of a key."""
         assert self.words.has(key), key

@@ -58,8 +58,7 @@ def test_a_whole_won_game_of_a_numbered_deal_by_taps(visit: Visit) -> None:
     par = player.say("table.end.par", n=par_of(WON))
     expect(dialog.get_by_text(par, exact=True)).to_be_visible(timeout=PATIENCE)
     player.push("table.nav.stats")
-    wins = player.say("table.stats.percent", share=100)
-    expect_figures(player, games="1", wins=wins, streak="1", best="1", score=f"{score}")
+    expect_figures(player, games="1", wins="100\u202f%", streak="1", best="1", score=f"{score}")
     met = player.say("table.stats.par", n=int(score >= par_of(WON)), of=1)
     expect(dialog).to_contain_text(met)
 
@@ -94,7 +93,7 @@ def test_a_whole_lost_game_by_taps_and_why_it_was_lost(visit: Visit) -> None:
     over = horde.expect_the_end_to_be_said()
     assert over.winners == ()
     player.push("table.nav.stats")
-    expect_figures(player, games="1", wins=player.say("table.stats.percent", share=0), streak="0")
+    expect_figures(player, games="1", wins="0%", streak="0")
     cause = player.say(over.reason.key.replace(".over.", ".short."))
     plot = player.page.get_by_role("img", name=player.say("table.stats.losses"))
     expect(plot).to_have_accessible_name(f"{player.say('table.stats.losses')}: {cause} 1")

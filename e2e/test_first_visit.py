@@ -141,21 +141,27 @@ def test_over_plain_http_the_page_plays_saves_and_says_what_is_lacking(
 def two_tabs(first: Player) -> None:
     """Without the browser's locks, too, only one of two tabs plays."""
     second = first.another_tab()
-    expect(second.page.locator("#notes")).to_contain_text(second.say("table.reading.note"))
+    second.expect_to_look_on()
     second.push("table.reading.take")
-    expect(first.page.locator("#notes")).to_contain_text(first.say("table.reading.note"))
+    first.expect_to_look_on()
     moves = second.enter(1)
     first.wait_for_moves(len(moves))
     assert first.moves() == moves
 
 
+def played_without_a_worker(visit: Visit, place: Place, watch: Watch) -> Player:
+    """The first move against a bot whose worker's script is not found."""
+    watch.expect("404")
+    place.missing = {THINKER}
+    player = visit(at=place)
+    player.touch("c3")
+    return player
+
+
 def test_a_bot_whose_worker_does_not_come_plays_when_the_network_is_back(
     visit: Visit, own_place: Place, watch: Watch
 ) -> None:
-    watch.expect("404")
-    own_place.missing = {THINKER}
-    player = visit(at=own_place)
-    player.touch("c3")
+    player = played_without_a_worker(visit, own_place, watch)
     player.wait_until_asked(own_place, THINKER)
     player.page.wait_for_timeout(1_500)
     own_place.missing = set()
@@ -165,10 +171,7 @@ def test_a_bot_whose_worker_does_not_come_plays_when_the_network_is_back(
 def test_a_bot_whose_worker_does_not_come_for_long_says_so_and_may_be_tried_again(
     visit: Visit, own_place: Place, watch: Watch
 ) -> None:
-    watch.expect("404")
-    own_place.missing = {THINKER}
-    player = visit(at=own_place)
-    player.touch("c3")
+    player = played_without_a_worker(visit, own_place, watch)
     expect(player.toast()).to_contain_text(player.say("table.worker.dead"))
     own_place.missing = set()
     player.push("table.resume")
