@@ -27,6 +27,7 @@ from contrevent.cards import (
 from contrevent.drafts import ACTIONS, Draft, at_card, healing, into_formation, pointers, reaching, taunting
 from contrevent.field import flying, formed
 from contrevent.odds import most_power, odds, percent, wind_range
+from contrevent.rules.actions import ending
 from contrevent.rules.moves import (
     DONE,
     GIVE,
@@ -860,7 +861,7 @@ def _ended(view: State, look: Look) -> str:
     """What is left when all is over."""
     frame = view.frame
     assert isinstance(frame, Ended)
-    title = escape(look.say(Message(f"contrevent.over.{frame.reason}", {"n": view.turn})))
+    title = escape(look.say(ending(view, frame)))
     rest = _line(_say(look, "end_left", pack=view.pack.size, vif=len(view.vif), standing=standing(view)))
     won = _line(_say(look, "end_points", n=points(view)), "cv-good") if frame.reason == WON else ""
     return f'<p class="cv-end">{title}</p>{rest}{won}'

@@ -224,7 +224,6 @@ def _start(app: Any, form: dom.Element) -> None:
     for key, option in {**game.options, "undo": UNDO}.items():
         given = str(data.get(f"option-{key}"))
         options[key] = next((v for v in option.choices if str(v) == given), option.default)
-    app.choosing = ""
     seed = None
     if data.has("deal"):
         number = digits(dom.by_id("deal-number").valueAsNumber)
@@ -235,8 +234,7 @@ def _start(app: Any, form: dom.Element) -> None:
 
 def _lesson(app: Any, _element: dom.Element) -> None:
     """Begin the guided game of the game chosen."""
-    name = app.choosing or app.table.match.game.name
-    app.choosing = ""
+    name = chosen_game(app)
     app.begin(lambda: app.begin_lesson(name, lessons(app.games[name])[0]))
 
 

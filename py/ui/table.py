@@ -576,15 +576,15 @@ class Table:
             return
         if self.app.talking():
             dom.later(END_LOOK, lambda: self.end(turn))
-        else:
-            text = self.app.words.text(over.reason)
-            emblems = "".join(self.emblem(seat) for seat in over.winners)
-            more = self.app.afterwards(self, over)
-            html = table_view.ending(
-                self.winner_text(over), text, emblems, self.app.say, more, self.match.seats == 1
-            )
-            self.app.open_dialog(html, "ending")
-            self.app.look_for_par(self)
+            return
+        text = self.app.words.text(over.reason)
+        emblems = "".join(self.emblem(seat) for seat in over.winners)
+        more = self.app.afterwards(self, over)
+        html = table_view.ending(
+            self.winner_text(over), text, emblems, self.app.say, more, self.match.seats == 1
+        )
+        self.app.open_dialog(html, "ending")
+        self.app.look_for_par(self)
 
     async def bot_plays(self, turn: int, seat: int, pause: int) -> None:
         """Let the worker think for a seat, then play what it thought."""
