@@ -33,10 +33,19 @@ def rename_archive(folder: Path, game: str) -> None:
     site.write_service_worker(folder)
 
 
+OUTDATED = "() => { globalThis.outdated = true; }"
+# The page was loaded since, and not to ask for its new version once more.
+UP_TO_DATE = """() => {
+  const wanted = sessionStorage.getItem("quatre-vents:update-wanted");
+  return !globalThis.outdated && wanted === null && globalThis.quatreVents?.update === null;
+}"""
+
+
 def take_the_new_version(player: Player) -> None:
     """Agree to the version that is offered; the page comes again with it."""
-    with player.page.expect_navigation():
-        player.push("table.update.now")
+    player.page.evaluate(OUTDATED)
+    player.push("table.update.now")
+    player.page.wait_for_function(UP_TO_DATE, polling=100)
     player.wait_until_up()
 
 
@@ -132,6 +141,32 @@ def test_a_new_version_is_offered_and_comes_only_with_consent(
     assert player.moves() == moves
     player.enter(1)
     assert set(own_place.asked) == {"sw.js", SHEET}, "more was fetched than had changed"
+
+
+# What a new version would be in a browser that forgets the first wish to put it in place.
+FORGETFUL = """
+const putInPlace = self.skipWaiting.bind(self);
+let wishes = 0;
+self.skipWaiting = async () => { if (++wishes > 1) await putInPlace(); };
+"""
+
+
+def test_a_new_version_that_the_browser_forgot_is_put_in_place_after_all(
+    visit: Visit, own_place: Place, built: Path, tmp_path: Path
+) -> None:
+    player = visit(at=own_place)
+    player.wait_until_stored()
+    moves = player.enter(1)
+    own_place.folder = next_version(built, tmp_path / "next", {SHEET: MARK.encode()})
+    with (own_place.folder / "sw.js").open("a") as file:
+        file.write(FORGETFUL)
+    ask_for_updates(player)
+    take_the_new_version(player)
+    assert MARK in sheet(player)
+    assert player.moves() == moves
+    player.reload()
+    expect(player.button("table.nav.new")).to_be_visible()
+    assert player.button("table.update.now").count() == 0
 
 
 def test_a_tab_that_did_not_ask_keeps_its_version_until_it_is_loaded_again(

@@ -4,7 +4,7 @@
 //   loadGame(name)   a promise: the modules of that game can be imported (an archive is fetched once, when wanted)
 //   startThinker(name)  starts another worker under that name, in the place of one that is dead
 //   thinkerBegun()   a promise: the script of the worker started last came; refused where it did not
-//   update           null, or a function that puts a waiting new version of the site in place and reloads the page
+//   update           null, or a function that puts a waiting new version of the site in place and reloads the page (see sw.js)
 // and events on `window`: "quatre-vents:update" when `update` becomes a function, "quatre-vents:offline" when the whole site is stored,
 // "quatre-vents:thinking" (detail: token, nodes, budget) while the worker thinks.
 // The page is up when `py/main.py` has ended; the splash goes away then. The worker is PyScript's, named "thinker".
@@ -20,6 +20,12 @@ const AFTER_TOUCH = 60;
 // PyScript says nothing where a worker's script does not come: it is fetched before, after these pauses, each time for so long at most.
 const THINKER_PAUSES = [0, 1000, 3000];
 const THINKER_PATIENCE = 10_000;
+// So long the site is not stored for the worker's sake: both want the processor, and a service worker that is asked for files cannot be replaced.
+const STORE_PATIENCE = 15_000;
+// Where a browser does not put the waiting version in place within this time, the page loads again and asks once more, so many times.
+const UPDATE_PATIENCE = 3_000;
+const UPDATE_ATTEMPTS = 3;
+const UPDATE_WANTED = "quatre-vents:update-wanted";
 const HOUR = 3_600_000;
 
 let interpreter = null;
@@ -27,6 +33,8 @@ let trouble = "";
 let beginThinker;
 let thinkerBegun = new Promise((done) => { beginThinker = done; });
 thinkerBegun.catch(() => {});  // who asks the worker hears of it
+let thinkerIsUp;
+const thinkerUp = new Promise((done) => { thinkerIsUp = done; });
 
 function pageIsUp() {
   if (!document.getElementById("app").childElementCount) {
@@ -48,7 +56,8 @@ function startThinkerSoon() {
     for (const touch of touches) removeEventListener(touch, begin, true);
     setTimeout(() => {
       beginThinker(startThinker("thinker"));
-      whenIdle(() => keepOffline().catch((error) => console.warn("The site cannot be stored:", error)));
+      Promise.race([thinkerUp, after(STORE_PATIENCE)])
+        .then(() => whenIdle(() => keepOffline().catch((error) => console.warn("The site cannot be stored:", error))));
     }, AFTER_TOUCH);
   };
   const timer = setTimeout(begin, BEFORE_THINKER);
@@ -69,6 +78,10 @@ function startThinker(name) {
   const begun = comes(script.src).then(() => { document.body.append(script); });
   begun.catch(() => {});
   return begun;
+}
+
+function after(milliseconds) {
+  return new Promise((done) => { setTimeout(done, milliseconds); });
 }
 
 async function comes(url) {
@@ -96,7 +109,9 @@ async function keepOffline() {
   if (!navigator.serviceWorker || document.documentElement.hasAttribute("data-dev")) return;
   const registration = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
   navigator.serviceWorker.ready.then(() => dispatchEvent(new Event("quatre-vents:offline")));
-  offer(registration.waiting);
+  const attempts = Number(sessionStorage.getItem(UPDATE_WANTED));
+  sessionStorage.removeItem(UPDATE_WANTED);
+  offer(registration.waiting, attempts);
   const follow = (coming) => coming?.addEventListener("statechange", () => {
     if (coming.state === "installed" && navigator.serviceWorker.controller) offer(coming);
   });
@@ -128,13 +143,25 @@ function followOtherTabs() {
   });
 }
 
-function offer(waiting) {
+// attempts: how often the player's consent has been tried to carry out already.
+function offer(waiting, attempts = 0) {
   if (!waiting) return;
-  globalThis.quatreVents.update = () => {
-    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-    waiting.postMessage("skip-waiting");
-  };
-  dispatchEvent(new Event("quatre-vents:update"));
+  globalThis.quatreVents.update = () => putInPlace(waiting, 1);
+  if (attempts && attempts < UPDATE_ATTEMPTS) putInPlace(waiting, attempts + 1);
+  else dispatchEvent(new Event("quatre-vents:update"));
+}
+
+// Chromium forgets the wish of a waiting version, without a word, where the one in use is asked for a file in the same moment.
+function putInPlace(waiting, attempt) {
+  const again = setTimeout(() => {
+    sessionStorage.setItem(UPDATE_WANTED, attempt);
+    location.reload();
+  }, UPDATE_PATIENCE);
+  navigator.serviceWorker.addEventListener("controllerchange", () => {
+    clearTimeout(again);
+    location.reload();
+  }, { once: true });
+  waiting.postMessage("skip-waiting");
 }
 
 const games = new Map();
@@ -193,6 +220,7 @@ async function start() {
   // Its only member registers a helper that is not used here, and would have to be evaluated from text, which the policy forbids.
   hooks.worker.onBeforeRunAsync.clear();
   hooks.main.onWorker.add((_, worker) => {
+    worker.ready.then(thinkerIsUp, thinkerIsUp);
     worker.sync.thinking = (token, nodes, budget) => {
       dispatchEvent(new CustomEvent("quatre-vents:thinking", { detail: { token, nodes, budget } }));
     };
