@@ -510,3 +510,44 @@ def test_a_deal_by_its_number_is_the_one_that_the_browser_understands_and_never_
         expect(player.page.get_by_role("dialog")).to_have_count(0)
         boards.append(player.page.locator("#board").inner_text())
     assert boards[0] == boards[1] != boards[2]
+
+
+def test_a_press_counts_though_the_bot_moves_before_it_is_let_go(visit: Visit) -> None:
+    player = visit()
+    player.play("c3")
+    player.page.mouse.move(*player.middle(player.button("table.backward")))
+    player.page.mouse.down()
+    player.wait_for_turn(2)
+    player.page.mouse.up()
+    expect(player.page.locator("#prompt")).to_contain_text(player.say("table.past", at=1, of=2))
+
+
+def test_a_notice_does_not_wipe_away_the_one_before_it(visit: Visit) -> None:
+    player = visit()
+    player.touch("a1")
+    why = player.toast().inner_text().strip()
+    assert why
+    player.page.evaluate("() => dispatchEvent(new Event('quatre-vents:offline'))")
+    expect(player.toast()).to_contain_text(player.say("table.offline.ready"))
+    expect(player.toast()).to_contain_text(why)
+    player.touch("e1")
+    expect(player.page.locator("#toasts > *")).to_have_count(2)
+
+
+# Nothing that waits for an idle moment comes before it is let come.
+NEVER_IDLE = """
+globalThis.waiting = [];
+globalThis.requestIdleCallback = (work) => globalThis.waiting.push(work);
+"""
+IDLE = "() => { for (const work of globalThis.waiting.splice(0)) work({}); }"
+
+
+def test_a_screen_that_is_opened_at_once_is_not_written_again_later(visit: Visit) -> None:
+    """What is being pressed in it would be gone."""
+    player = visit(go=False)
+    player.page.add_init_script(NEVER_IDLE)
+    player.open()
+    dialog = player.show("games")
+    heading = dialog.get_by_role("heading").element_handle()
+    player.page.evaluate(IDLE)
+    assert heading.evaluate("(one) => one.isConnected")

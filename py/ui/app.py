@@ -33,11 +33,9 @@ SCREENS = {
     "stats": "ui.statistics",
     "keys": "ui.keys",
 }
-TOAST_TIME = 5200
 DRAFT_TIME = 400
 OTHERS_TIME = 4000
-"""Milliseconds: how long a notice stays, a draft stands before it is kept, and the page before it fetches
-the other games."""
+"""Milliseconds: how long a draft stands before it is kept, and the page before it fetches the other games."""
 LETTERS = {
     "u": "undo", "r": "redo", "b": "backward", "n": "forward", "h": "hint", "f": "flip",
     "s": "stop", "a": "auto",
@@ -54,7 +52,7 @@ class App:
     __slots__ = (
         "answer", "aside", "asked_persist", "choosing", "draft_timer", "games", "lease", "newcomer",
         "plain_seen", "reading", "return_to", "screen", "settings", "shelf", "store", "table",
-        "toast_timer", "words", "worker",
+        "words", "worker",
     )  # fmt: skip
 
     def __init__(self, games: Catalogue) -> None:
@@ -72,7 +70,6 @@ class App:
         self.return_to = ""
         self.answer: Callable[[], None] | None = None
         self.asked_persist = False
-        self.toast_timer = 0
         self.draft_timer = 0
         self.choosing = ""
         self.plain_seen = bool(self.store.get(shell.PLAIN_SEEN))
@@ -146,7 +143,7 @@ class App:
 
     def draw_all(self) -> None:
         """Everything, in the language of the page."""
-        dom.put("top", shell.top(self.settings.lang, self.screen, self.say))
+        dom.renew("top", shell.top(self.settings.lang, self.screen, self.say))
         self.draw_table()
         if self.screen:
             self.show_screen(self.screen)
@@ -169,7 +166,7 @@ class App:
             notes += shell.update_note(self.update_text(), self.say)
         if not window.isSecureContext and not self.plain_seen:
             notes += shell.plain_note(self.say)
-        dom.put("notes", notes)
+        dom.renew("notes", notes)
 
     def update_text(self) -> str:
         """What is said of a new version, with what lies on the table now."""
@@ -223,17 +220,9 @@ class App:
         """Say where we are, to whoever listens."""
         dom.by_id("status").textContent = text
 
-    def toast(self, text: str, kind: str = "", action: str = "") -> None:
-        """A notice that goes away; `action` is a button in it."""
-        from ui.markup import esc, tag
-
-        inner = tag("p", esc(text)) + action
-        dom.put("toasts", tag("div", inner, class_=f"toast toast-{kind}" if kind else "toast"))
-        dom.never_mind(self.toast_timer)
-        self.toast_timer = dom.later(TOAST_TIME * (2 if action else 1), self.clear_toast)
-
-    def clear_toast(self) -> None:
-        dom.put("toasts", "")
+    def toast(self, text: str, kind: str = "") -> None:
+        """A notice that goes away; kind: as `ui.toasts.show` has it."""
+        import_module("ui.toasts").show(text, kind)
 
     # Dialogs and screens
 
@@ -273,7 +262,7 @@ class App:
             if left is not None:
                 left(self)
             self.screen = ""
-            dom.put("top", shell.top(self.settings.lang, "", self.say))
+            dom.renew("top", shell.top(self.settings.lang, "", self.say))
             document.body.setAttribute("data-screen", "table")
         if window.location.hash:
             window.history.replaceState(None, "", window.location.pathname + window.location.search)
@@ -301,7 +290,8 @@ class App:
         """Show the screen that the address names."""
         name = str(window.location.hash)[1:]
         if name in SCREENS:
-            self.show_screen(name)
+            if name != self.screen:
+                self.show_screen(name)
         elif self.screen:
             self.close_dialog()
 
@@ -310,7 +300,7 @@ class App:
         self.screen = name
         page = import_module(SCREENS[name]).page(self)
         document.body.setAttribute("data-screen", name)
-        dom.put("top", shell.top(self.settings.lang, name, self.say))
+        dom.renew("top", shell.top(self.settings.lang, name, self.say))
         dialog = dom.by_id("dialog")
         if dialog.open and dialog.getAttribute("data-shown") == name:
             dom.put("dialog-inside", page)
@@ -793,6 +783,7 @@ def _first_match(app: App, games: Catalogue, slot: str) -> None:
 def _afterwards(app: App) -> None:
     """What could wait until the table stood."""
     import_module("ui.drag").listen(app)
+    import_module("ui.presses").listen()
     import_module("ui.offline").listen(app)
     app.follow_hash()
     dom.later(OTHERS_TIME, lambda: dom.spawn(app.load_all()))

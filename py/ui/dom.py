@@ -13,6 +13,7 @@ from pyodide.ffi import create_once_callable, create_proxy
 Element = Any
 Event = Any
 
+_written: dict[str, str] = {}
 _kept: list[Any] = []
 _tasks: set[Any] = set()
 
@@ -66,6 +67,16 @@ def put(name: str, html: str) -> Element:
         if again:
             focus(again)
     return region
+
+
+def renew(name: str, html: str) -> Element:
+    """As `put`, for a region that nothing else writes to: it stays as it is where nothing is new, and so
+    does whatever a finger is on.
+    """
+    if _written.get(name) == html:
+        return by_id(name)
+    _written[name] = html
+    return put(name, html)
 
 
 def selector(element: Element) -> str:

@@ -285,7 +285,8 @@ async def _read_in(app: Any, file: Any) -> None:
             return
         slot = app.shelf.free_slot()
         app.shelf.put(slot, saved)
-        app.toast(app.say("table.games.kept"))
+        if app.table.unsaved is not None:
+            app.toast(app.say("table.games.kept"))  # a question comes first
 
         def show() -> None:
             app.open_slot(slot)

@@ -28,7 +28,7 @@ def page() -> str:
         '<div id="dialog-inside" class="dialog-inside"></div></dialog>'
         '<div id="live" class="sr-only" role="log" aria-live="polite"></div>'
         '<div id="voices"><div id="status" class="sr-only" role="status"></div>'
-        '<div id="toasts" class="toasts" role="status"></div></div>'
+        '<div id="toasts" class="toasts" role="status" aria-atomic="false"></div></div>'
     )
 
 

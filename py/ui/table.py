@@ -204,19 +204,19 @@ class Table:
     def draw_rest(self) -> None:
         """Seats, prompt, tools and moves."""
         say = self.app.say
-        dom.put("seats", table_view.seats(self.seat_cards(), say))
+        dom.renew("seats", table_view.seats(self.seat_cards(), say))
         self.draw_prompt()
-        dom.put("tools", table_view.tools(self.tool_states(), say)).setAttribute(
+        dom.renew("tools", table_view.tools(self.tool_states(), say)).setAttribute(
             "aria-label", say("table.tools")
         )
-        dom.put("history", table_view.history(self.entries(), self.match.at, say) + table_view.typed(say))
+        dom.renew("history", table_view.history(self.entries(), self.match.at, say) + table_view.typed(say))
         self.app.resized()
 
     def draw_prompt(self) -> None:
         now = self.prompt()
         if getattr(self.board, "OWN_PLAY", False):
             now = replace(now, done=False)
-        region = dom.put("prompt", table_view.prompt(now, self.app.say))
+        region = dom.renew("prompt", table_view.prompt(now, self.app.say))
         region.setAttribute("class", table_view.prompt_class(now))
 
     def seat_cards(self) -> list[table_view.SeatCard]:

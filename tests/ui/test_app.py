@@ -36,7 +36,7 @@ class Open(App):
 
     __slots__ = ("notices", "questions")
 
-    def toast(self, text: str, kind: str = "", action: str = "") -> None:
+    def toast(self, text: str, kind: str = "") -> None:
         self.notices.append(text)
 
     def confirm(self, html: str, then: Any) -> None:
@@ -66,6 +66,7 @@ def page(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
         return SimpleNamespace(setAttribute=lambda *_: None)
 
     monkeypatch.setattr(dom, "put", put)
+    monkeypatch.setattr(dom, "_written", {})
     monkeypatch.setattr(dom, "now_text", lambda: NOW)
     monkeypatch.setattr(dom, "today", lambda: made.today)
     monkeypatch.setattr(dom, "random_seed", lambda: next(made.seeds))

@@ -34,6 +34,8 @@ class Page:
         self.regions[name] = html
         return self.by_id(name)
 
+    renew = put
+
     def by_id(self, name: str) -> Any:
         return SimpleNamespace(setAttribute=lambda *_: None)
 
