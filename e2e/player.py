@@ -51,6 +51,16 @@ TURN = """(moves) => {
   return over || (listed >= moves && !document.querySelector("#board").classList.contains("board-quiet"));
 }"""
 THINKER_UP = """() => document.querySelector('script[name^="thinker"]')?.xworker?.ready.then(() => true)"""
+# Two frames have been drawn, or none are, since the tab lies behind another.
+TWO_FRAMES = """() => new Promise((done) => {
+  requestAnimationFrame(() => requestAnimationFrame(() => done()));
+  setTimeout(done, 500);
+})"""
+# The page is laid out for a window of this size.
+LAID_OUT = """([width, height]) => {
+  const root = document.documentElement;
+  return root.clientWidth === width && root.clientHeight === height && innerHeight === height;
+}"""
 MIDDLE = """(target) => {
   const box = target.getBoundingClientRect();
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
@@ -162,10 +172,17 @@ class Player:
 
     # Touching
 
+    def resize(self, width: int, height: int) -> None:
+        """Give the window another size, and wait until the page is laid out for it."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.wait_for_function(LAID_OUT, arg=[width, height])
+        self.page.evaluate(TWO_FRAMES)
+
     def press(self, target: Locator) -> None:
         """Tap with the finger, or click."""
         if self.finger:
             target.tap()
+            self.wait_for_the_click()
         else:
             target.click()
 
@@ -199,8 +216,13 @@ class Player:
         x, y = self.middle(target)
         if self.finger:
             self.page.touchscreen.tap(x, y)
+            self.wait_for_the_click()
         else:
             self.page.mouse.click(x, y)
+
+    def wait_for_the_click(self) -> None:
+        """A finger's click comes a moment after the finger has gone."""
+        self.page.evaluate(TWO_FRAMES)
 
     def middle(self, target: Locator) -> tuple[float, float]:
         """Where something lies in the window; it must be in sight and nothing may lie over it."""
@@ -411,7 +433,7 @@ class Player:
 
     def wait_until_asked(self, place: "Place", path: str) -> None:
         """Wait until the host was asked for a path."""
-        for _ in range(200):
+        for _ in range(1200):
             if path in place.asked:
                 return
             self.page.wait_for_timeout(50)

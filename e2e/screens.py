@@ -25,6 +25,11 @@ TEAR = """(slot) => {
     localStorage.setItem(key, text.slice(0, text.length / 2));
   }
 }"""
+# What another tab tore is torn here too.
+TORN = """(slot) => {
+  const keys = Object.keys(localStorage).filter((key) => key.includes(`/slot/${slot}/`));
+  return keys.every((key) => !localStorage.getItem(key).endsWith("}"));
+}"""
 # What a page finds from its start. Whether it notices these by itself is tested where they really happen.
 NOTHING_STORED = """Storage.prototype.setItem = () => {
   throw new DOMException("no room is left", "QuotaExceededError");
@@ -144,6 +149,7 @@ def damaged(player: Player) -> None:
     torn: str = player.page.evaluate(CURRENT)
     load(player, games.file_of(games.in_the_middle(), "Jeudi"))
     player.prepare(player.address.removesuffix(FOLDER) + BLANK, TEAR, torn)
+    player.page.wait_for_function(TORN, arg=torn, polling=100)
     player.show("games")
     expect(player.button("table.games.delete_name", name=torn)).to_be_visible()
 

@@ -45,7 +45,7 @@ def take_the_new_version(player: Player) -> None:
     """Agree to the version that is offered; the page comes again with it."""
     player.page.evaluate(OUTDATED)
     player.push("table.update.now")
-    player.page.wait_for_function(UP_TO_DATE, polling=100)
+    player.page.wait_for_function(UP_TO_DATE, timeout=90_000, polling=100)
     player.wait_until_up()
 
 

@@ -96,7 +96,7 @@ def test_a_screen_shuts_nobody_out_and_nothing_sticks_out(
     for theme in THEMES:
         player.page.emulate_media(color_scheme=theme)
         for size in SIZES:
-            player.page.set_viewport_size({"width": size[0], "height": size[1]})
+            player.resize(*size)
             closely = looked_at_closely(lang, theme, size)
             if closely or renew:
                 take_picture(player, screen, lang, theme, size, renew=renew)

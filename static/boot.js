@@ -29,6 +29,7 @@ const UPDATE_WANTED = "quatre-vents:update-wanted";
 const HOUR = 3_600_000;
 
 let interpreter = null;
+let touched = false;
 let trouble = "";
 let beginThinker;
 let thinkerBegun = new Promise((done) => { beginThinker = done; });
@@ -51,17 +52,23 @@ function pageIsUp() {
 // A second interpreter takes a core for a second: the first touch comes first, if there is one.
 function startThinkerSoon() {
   const touches = ["pointerup", "keyup"];
+  const touch = () => {
+    touched = true;
+    begin();
+  };
   const begin = () => {
     clearTimeout(timer);
-    for (const touch of touches) removeEventListener(touch, begin, true);
+    if (begun) return;
+    begun = true;
     setTimeout(() => {
       beginThinker(startThinker("thinker"));
       Promise.race([thinkerUp, after(STORE_PATIENCE)])
         .then(() => whenIdle(() => keepOffline().catch((error) => console.warn("The site cannot be stored:", error))));
     }, AFTER_TOUCH);
   };
+  let begun = false;
   const timer = setTimeout(begin, BEFORE_THINKER);
-  for (const touch of touches) addEventListener(touch, begin, true);
+  for (const kind of touches) addEventListener(kind, touch, { capture: true, once: true });
 }
 
 function whenIdle(work) {
@@ -117,7 +124,6 @@ async function keepOffline() {
   });
   follow(registration.installing);
   registration.addEventListener("updatefound", () => follow(registration.installing));
-  followOtherTabs();
   lookNowAndThen(registration);
 }
 
@@ -133,6 +139,7 @@ function lookNowAndThen(registration) {
 
 // Agreed to in another tab: this one keeps what it has loaded, and is told that a reload brings the new version.
 function followOtherTabs() {
+  if (!navigator.serviceWorker) return;
   let controlled = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     const first = !controlled;
@@ -143,11 +150,11 @@ function followOtherTabs() {
   });
 }
 
-// attempts: how often the player's consent has been tried to carry out already.
+// attempts: how often the player's consent has been tried to carry out already. Whoever plays on meanwhile is asked again.
 function offer(waiting, attempts = 0) {
   if (!waiting) return;
   globalThis.quatreVents.update = () => putInPlace(waiting, 1);
-  if (attempts && attempts < UPDATE_ATTEMPTS) putInPlace(waiting, attempts + 1);
+  if (attempts && attempts < UPDATE_ATTEMPTS && !touched) putInPlace(waiting, attempts + 1);
   else dispatchEvent(new Event("quatre-vents:update"));
 }
 
@@ -216,6 +223,7 @@ async function start() {
   }
   addEventListener("unhandledrejection", ({ reason }) => fail(words.failed, String(reason?.message ?? reason)));
   mainScript.addEventListener("py:done", pageIsUp, { once: true });
+  followOtherTabs();
   const { hooks } = await import("./vendor/pyscript/core.js");
   // Its only member registers a helper that is not used here, and would have to be evaluated from text, which the policy forbids.
   hooks.worker.onBeforeRunAsync.clear();

@@ -19,7 +19,7 @@ from tabletop.record import Player
 from tabletop.rooms import Catalogue, has_room, load_game
 from tabletop.saves import Label, Saved, SaveError, Shelf, StorageFull, clean_name
 from tabletop.words import Words
-from ui import dom, settings, shell, storage
+from ui import dom, presses, settings, shell, storage
 from ui.sides import first_options, first_players
 from ui.table import ACTIONS, Table
 from ui.tabs import Lease
@@ -46,13 +46,13 @@ SCREEN_LETTERS = {"?": "keys", "g": "games", "j": "rules", "p": "settings", "c":
 
 class App:
     """The page while it is open. reading: another tab plays, this one only looks; aside: at another game
-    than that one plays; newcomer: nothing was ever played here; plain_seen: the word on plain http was
-    read."""
+    than that one plays; taken: the table as it was taken over from another tab, and its moment; newcomer:
+    nothing was ever played here; plain_seen: the word on plain http was read."""
 
     __slots__ = (
         "answer", "aside", "asked_persist", "choosing", "draft_timer", "games", "lease", "newcomer",
         "plain_seen", "reading", "return_to", "screen", "settings", "shelf", "store", "table",
-        "words", "worker",
+        "taken", "words", "worker",
     )  # fmt: skip
 
     def __init__(self, games: Catalogue) -> None:
@@ -70,6 +70,7 @@ class App:
         self.return_to = ""
         self.answer: Callable[[], None] | None = None
         self.asked_persist = False
+        self.taken: tuple[Table, int] | None = None
         self.draft_timer = 0
         self.choosing = ""
         self.plain_seen = bool(self.store.get(shell.PLAIN_SEEN))
@@ -591,14 +592,25 @@ class App:
         elif was_reading:
             if self.aside and self.table.slot is not None:
                 self.remember(self.table.slot)
-            self.reload_current(self.draw_all)
+            self.reload_current(self.draw_taken)
         self.aside = False
 
+    def draw_taken(self) -> None:
+        """Draw what was taken over from another tab."""
+        self.draw_all()
+        self.taken = (self.table, self.table.now)
+
+    def untouched(self) -> bool:
+        """Whether nothing was played since this tab took over."""
+        return self.taken == (self.table, self.table.now)
+
     def changed_elsewhere(self) -> None:
-        """The tab that plays saved something: look at it, unless what lies here would be lost by that or
-        something else was opened to be looked at."""
-        if self.reading and not self.aside and self.table.unsaved is None and self.table.lesson is None:
-            self.reload_current(self.draw_table)
+        """The tab that plays saved something, or the one that played had before this one took over, of which
+        a browser may hear late: look at it, unless what lies here would be lost by that or something else was
+        opened to be looked at."""
+        follows = self.reading or self.untouched()
+        if follows and not self.aside and self.table.unsaved is None and self.table.lesson is None:
+            self.reload_current(self.draw_table if self.reading else self.draw_taken)
             self.redraw_screen("games")
 
     def reload_current(self, draw: Callable[[], None]) -> None:
@@ -752,6 +764,7 @@ def _board_key(app: App, event: dom.Event, key: str) -> bool:
 
 
 def _listen(app: App) -> None:
+    presses.listen()
     dom.listen(document, "click", lambda event: _on_click(app, event))
     dom.listen(document, "keydown", lambda event: _on_key(app, event))
     dom.listen(document, "change", lambda event: _on_change(app, event))
@@ -783,7 +796,6 @@ def _first_match(app: App, games: Catalogue, slot: str) -> None:
 def _afterwards(app: App) -> None:
     """What could wait until the table stood."""
     import_module("ui.drag").listen(app)
-    import_module("ui.presses").listen()
     import_module("ui.offline").listen(app)
     app.follow_hash()
     dom.later(OTHERS_TIME, lambda: dom.spawn(app.load_all()))

@@ -99,15 +99,20 @@ def cards_html(app: Any, chosen: str) -> str:
 
 
 async def bring_games(app: Any) -> None:
-    """Fetch the games that are not here yet, then show their cards; what was filled in stays."""
+    """Fetch the games that are not here yet, then fill in their cards; whatever else was filled in stays."""
     await app.load_all()
     for name in app.games:
         try:
             load_game(app.games, name)
         except ModuleNotFoundError:  # it could not be fetched: its card stays without a picture
             continue
-    if all(package in sys.modules for package in app.games.values()) and dom.by_id("which-game"):
-        dom.put("which-game", cards_html(app, chosen_game(app)))
+        card = dom.by_id(f"new-game-{name}")
+        if card:  # what is pressed in it stays
+            picture, words = game_card(app, name)
+            label = card.parentNode
+            dom.find(".choice-picture", label).innerHTML = picture
+            dom.find(".choice-name", label).textContent = app.title(name)
+            dom.find(".choice-text", label).textContent = words
 
 
 def game_card(app: Any, name: str) -> tuple[str, str]:
@@ -240,11 +245,20 @@ def _lesson(app: Any, _element: dom.Element) -> None:
 
 def _choose_game(app: Any, element: dom.Element) -> None:
     name = str(element.value)
+    _may_begin(app.here(name))
     app.load_then(name, lambda: _show(app, name), lambda: _choose_back(app))
 
 
+def _may_begin(yes: bool) -> None:
+    """Let a game begin, or not: not while the form of another game than the one chosen is shown."""
+    for button_ in dom.find_all("#start, #lesson"):
+        button_.disabled = not yes
+
+
 def _show(app: Any, name: str) -> None:
-    if app.screen == "new":
+    """Show the form of the game chosen, unless another was chosen while it came."""
+    card = dom.by_id(f"new-game-{name}")
+    if app.screen == "new" and card and card.checked:
         app.choosing = name
         app.redraw_screen("new")
 
@@ -255,6 +269,7 @@ def _choose_back(app: Any) -> None:
     if card:
         card.checked = True
         dom.focus(card)
+    _may_begin(True)
 
 
 def _check_deal(app: Any, _element: dom.Element) -> None:

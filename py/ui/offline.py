@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from js import navigator, window
+from js import navigator, quatreVents, window
 
 from ui import dom
 
@@ -17,6 +17,8 @@ def listen(app: Any) -> None:
     dom.listen(window, "quatre-vents:offline", lambda _: _ready(app))
     dom.listen(window, "beforeinstallprompt", lambda event: _may_install(app, event))
     dom.listen(window, "appinstalled", lambda _: _installed(app))
+    if quatreVents.update:  # it was said before anybody listened
+        app.draw_notes()
 
 
 def _ready(app: Any) -> None:

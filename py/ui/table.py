@@ -41,13 +41,13 @@ class Table:
     drawn while it waits to turn. unsaved: why the last decision could not be written, None when it was.
     auto: the guide plays on for the player; help: the most it did, one of `saves.HELP`; par: its points on
     the same deal, once they are known; begun: the local date of the beginning; lesson: the guided game that
-    is followed.
+    is followed; done: the end was noted; due: it was not yet told.
     """
 
     __slots__ = (
-        "app", "auto", "begun", "board", "done", "drawn", "flipped", "held", "help", "hint", "hint_reasons",
-        "hint_text", "hinting", "lesson", "match", "name", "now", "par", "paused", "percent", "roving",
-        "slot", "tale", "tales", "thinking", "turn", "unsaved",
+        "app", "auto", "begun", "board", "done", "drawn", "due", "flipped", "held", "help", "hint",
+        "hint_reasons", "hint_text", "hinting", "lesson", "match", "name", "now", "par", "paused", "percent",
+        "roving", "slot", "tale", "tales", "thinking", "turn", "unsaved",
     )  # fmt: skip
 
     def __init__(self, app: Any, match: Match[Any, Any], slot: str | None) -> None:
@@ -76,6 +76,7 @@ class Table:
         self.par: int | None = None
         self.lesson: Guided | None = None
         self.done = False
+        self.due = False
         self.unsaved: Message | None = None
         self.roving = ""
         self.turn = 0
@@ -218,6 +219,9 @@ class Table:
             now = replace(now, done=False)
         region = dom.renew("prompt", table_view.prompt(now, self.app.say))
         region.setAttribute("class", table_view.prompt_class(now))
+        meter = dom.by_id("meter")
+        if meter:
+            meter.value = self.percent
 
     def seat_cards(self) -> list[table_view.SeatCard]:
         pending = self.match.pending
@@ -559,11 +563,13 @@ class Table:
         if isinstance(pending, Over):
             if not self.done and pause and self.lesson is None:
                 self.app.note_end(self)
+                self.due = True
+            if self.due:
                 pause_ms = max(END_PAUSE, span + END_LOOK) if self.app.moving() else 50
                 dom.later(pause_ms, lambda: self.end(turn))
             self.done = True
             return
-        self.done = False
+        self.done = self.due = False
         if self.thinker_of(pending.seat) is not None and not self.paused:
             self.thinking = True
             self.percent = 0
@@ -577,6 +583,7 @@ class Table:
         if self.app.talking():
             dom.later(END_LOOK, lambda: self.end(turn))
             return
+        self.due = False
         text = self.app.words.text(over.reason)
         emblems = "".join(self.emblem(seat) for seat in over.winners)
         more = self.app.afterwards(self, over)

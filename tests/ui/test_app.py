@@ -381,6 +381,24 @@ def test_what_a_tab_could_not_save_is_not_overwritten_by_what_another_saves(page
     assert app.table.unsaved is None
 
 
+def test_what_the_other_tab_wrote_last_may_be_heard_late(page: SimpleNamespace) -> None:
+    """Until something is played here: then that counts."""
+    app = opened(page)
+    play(app)
+    app.lost()
+    app.gained()
+    late = match_of("hujiyang", TWO)
+    for _ in range(3):
+        late.play(late.ask.moves.first(1)[0])
+        app.shelf.keep("game-1", late, "", NOW)
+        app.changed_elsewhere()
+        assert moves(app.table.match) == moves(late)
+    mine = play(app)
+    app.shelf.keep("game-1", match_of("hujiyang", TWO), "", NOW)
+    app.changed_elsewhere()
+    assert moves(app.table.match) == mine
+
+
 # Which game comes back
 
 

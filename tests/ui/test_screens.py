@@ -246,6 +246,7 @@ def new_screen(chosen: str = "") -> SimpleNamespace:
     return SimpleNamespace(
         choosing=chosen, screen="new", table=table, drawn=drawn, redraw_screen=drawn.append,
         games=catalog.GAMES, words=Words("fr"), say=lambda key: key, title=str, learn=lambda _: None,
+        here=lambda _: True,
     )  # fmt: skip
 
 
@@ -257,29 +258,60 @@ def test_the_games_of_the_new_game_screen_keep_the_focus_when_one_is_chosen() ->
     assert 'id="new-game-contrevent" data-set="new.game" checked' in html
 
 
-def test_a_game_chosen_for_a_new_one_is_forgotten_with_the_screen() -> None:
+@pytest.fixture
+def cards(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """The cards of the games and the buttons of the form, by their ids."""
+    made = {f"new-game-{name}": SimpleNamespace(checked=name == "hujiyang") for name in catalog.GAMES}
+    made |= {name: SimpleNamespace(disabled=False) for name in ("start", "lesson")}
+    monkeypatch.setattr(new_game.dom, "by_id", made.get)
+    monkeypatch.setattr(new_game.dom, "find_all", lambda _: [made["start"], made["lesson"]])
+    return made
+
+
+def test_a_game_chosen_for_a_new_one_is_forgotten_with_the_screen(cards: dict[str, Any]) -> None:
     app = new_screen()
     app.load_then = lambda _, act, __: act()
-    choose(app, "contrevent")
+    choose(app, "contrevent", cards)
     assert (app.choosing, app.drawn) == ("contrevent", ["new"])
     new_game.left(app)
     assert new_game.chosen_game(app) == "hujiyang"
     app.screen = ""
-    choose(app, "contrevent")
+    choose(app, "contrevent", cards)
     assert new_game.chosen_game(app) == "hujiyang", "its modules came too late"
 
 
-def test_a_game_that_cannot_be_fetched_is_not_left_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_while_a_game_comes_no_other_one_begins(cards: dict[str, Any]) -> None:
     app = new_screen()
-    cards = {f"new-game-{name}": SimpleNamespace(checked=False) for name in catalog.GAMES}
+    come: list[Any] = []
+    app.here = lambda name: name == "hujiyang"
+    app.load_then = lambda name, act, _: act() if app.here(name) else come.append(act)
+    choose(app, "contrevent", cards)
+    assert cards["start"].disabled and cards["lesson"].disabled, "the form is that of another game"
+    choose(app, "hujiyang", cards)
+    assert not cards["start"].disabled and not cards["lesson"].disabled
+    come.pop()()
+    assert app.choosing == "hujiyang", "another was chosen while it came"
+    choose(app, "contrevent", cards)
+    come.pop()()
+    assert app.choosing == "contrevent"
+
+
+def test_a_game_that_cannot_be_fetched_is_not_left_chosen(
+    cards: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = new_screen()
     focused: list[Any] = []
-    monkeypatch.setattr(new_game.dom, "by_id", cards.get)
     monkeypatch.setattr(new_game.dom, "focus", focused.append)
+    app.here = lambda name: name == "hujiyang"
     app.load_then = lambda _, __, otherwise: otherwise()
-    choose(app, "contrevent")
+    choose(app, "contrevent", cards)
     assert (app.choosing, app.drawn) == ("", [])
     assert cards["new-game-hujiyang"].checked and focused == [cards["new-game-hujiyang"]]
+    assert not cards["start"].disabled
 
 
-def choose(app: Any, name: str) -> None:
+def choose(app: Any, name: str, cards: dict[str, Any]) -> None:
+    for key, card in cards.items():
+        if key.startswith("new-game-"):
+            card.checked = key == f"new-game-{name}"
     new_game.CHANGES["game"](app, SimpleNamespace(value=name))

@@ -359,6 +359,23 @@ def test_an_end_that_was_undone_meanwhile_is_not_told(page: Page, app: App) -> N
     assert app.dialogs == []
 
 
+def test_an_end_that_was_looked_away_from_is_told_afterwards_and_once(page: Page, app: App) -> None:
+    table = seated(app, None, None, captures=4)
+    while not table.done:
+        moves = table.match.ask.moves.first(500)
+        table.play(next((m for m in moves if "x" in GAME.move_text(table.match.state, m)), moves[0]))
+    table.goto(0)
+    page.timers[-1]()
+    assert app.dialogs == []
+    table.goto(table.now)
+    page.timers[-1]()
+    assert len(app.dialogs) == 1
+    waiting = len(page.timers)
+    table.goto(0)
+    table.goto(table.now)
+    assert len(page.timers) == waiting
+
+
 def test_every_tool_and_prompt_button_has_an_action(page: Page, app: App) -> None:
     import re
 
