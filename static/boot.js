@@ -22,6 +22,8 @@ const THINKER_PAUSES = [0, 1000, 3000];
 const THINKER_PATIENCE = 10_000;
 // So long the site is not stored for the worker's sake: both want the processor, and a service worker that is asked for files cannot be replaced.
 const STORE_PATIENCE = 15_000;
+// And so long after that the first moments of the worker are its own.
+const BEFORE_STORE = 500;
 // Where a browser does not put the waiting version in place within this time, the page loads again and asks once more, so many times.
 const UPDATE_PATIENCE = 3_000;
 const UPDATE_ATTEMPTS = 3;
@@ -63,6 +65,7 @@ function startThinkerSoon() {
     setTimeout(() => {
       beginThinker(startThinker("thinker"));
       Promise.race([thinkerUp, after(STORE_PATIENCE)])
+        .then(() => after(BEFORE_STORE))
         .then(() => whenIdle(() => keepOffline().catch((error) => console.warn("The site cannot be stored:", error))));
     }, AFTER_TOUCH);
   };
