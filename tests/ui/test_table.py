@@ -322,13 +322,17 @@ def test_a_typed_move_is_played_or_refused_with_the_reason(page: Page, app: App)
     assert texts(table) == ["c3"]
 
 
+def play_to_the_end(table: Table) -> None:
+    """Take whatever can be taken until the game is over."""
+    while not table.done:
+        moves = table.match.ask.moves.first(500)
+        table.play(next((m for m in moves if "x" in GAME.move_text(table.match.state, m)), moves[0]))
+
+
 def test_the_end_is_told_once_with_its_reason(page: Page, app: App) -> None:
     table = seated(app, None, None, captures=4)
     assert not table.done
-    while not table.done:
-        ask = table.match.ask
-        moves = ask.moves.first(500)
-        table.play(next((m for m in moves if "x" in GAME.move_text(table.match.state, m)), moves[0]))
+    play_to_the_end(table)
     page.timers[-1]()
     assert len(app.dialogs) == 1
     assert "[hujiyang.over." in app.dialogs[0]
@@ -343,17 +347,13 @@ def test_the_end_is_told_when_the_last_move_has_been_seen(
     monkeypatch.setattr(table_module, "animate", lambda _: span)
     monkeypatch.setattr(app, "moving", lambda: True)
     table = seated(app, None, None, captures=4)
-    while not table.done:
-        moves = table.match.ask.moves.first(500)
-        table.play(next((m for m in moves if "x" in GAME.move_text(table.match.state, m)), moves[0]))
+    play_to_the_end(table)
     assert page.waits[-1] == wait
 
 
 def test_an_end_that_was_undone_meanwhile_is_not_told(page: Page, app: App) -> None:
     table = seated(app, None, None, captures=4)
-    while not table.done:
-        moves = table.match.ask.moves.first(500)
-        table.play(next((m for m in moves if "x" in GAME.move_text(table.match.state, m)), moves[0]))
+    play_to_the_end(table)
     table.undo()
     page.timers[-1]()
     assert app.dialogs == []
@@ -361,9 +361,7 @@ def test_an_end_that_was_undone_meanwhile_is_not_told(page: Page, app: App) -> N
 
 def test_an_end_that_was_looked_away_from_is_told_afterwards_and_once(page: Page, app: App) -> None:
     table = seated(app, None, None, captures=4)
-    while not table.done:
-        moves = table.match.ask.moves.first(500)
-        table.play(next((m for m in moves if "x" in GAME.move_text(table.match.state, m)), moves[0]))
+    play_to_the_end(table)
     table.goto(0)
     page.timers[-1]()
     assert app.dialogs == []
@@ -543,9 +541,7 @@ def test_a_touch_is_worth_more_than_a_hint_that_is_still_thought_about(page: Pag
 
 def test_the_end_waits_for_whoever_reads_or_chooses_something(page: Page, app: App) -> None:
     table = seated(app, None, None, captures=4)
-    while not table.done:
-        moves = table.match.ask.moves.first(500)
-        table.play(next((m for m in moves if "x" in GAME.move_text(table.match.state, m)), moves[0]))
+    play_to_the_end(table)
     app.dialog = True
     page.timers[-1]()
     page.timers[-1]()
