@@ -24,7 +24,7 @@ import hujiyang  # noqa: E402
 from hujiyang import tale  # noqa: E402
 from tabletop.game import Ask, Event, Message, Over  # noqa: E402
 from tabletop.match import Match  # noqa: E402
-from tabletop.words import Words  # noqa: E402
+from tabletop.i18n import Translator  # noqa: E402
 
 Lang = Literal["fr", "en"]
 Skin = Literal["merchants", "guards", "beasts"]
@@ -50,7 +50,7 @@ TURN = """(moves) => {
   const over = document.querySelector(".prompt-over") !== null;
   return over || (listed >= moves && !document.querySelector("#board").classList.contains("board-quiet"));
 }"""
-THINKER_UP = """() => document.querySelector('script[name^="thinker"]')?.xworker?.ready.then(() => true)"""
+WORKER_UP = """() => document.querySelector('script[name^="bots"]')?.xworker?.ready.then(() => true)"""
 # Two frames have been drawn, or none are, since the tab lies behind another.
 TWO_FRAMES = """() => new Promise((done) => {
   requestAnimationFrame(() => requestAnimationFrame(() => done()));
@@ -70,9 +70,9 @@ MIDDLE = """(target) => {
 }"""
 
 
-def words_of(lang: Lang) -> Words:
+def words_of(lang: Lang) -> Translator:
     """All words of the page in a language."""
-    words = Words(lang)
+    words = Translator(lang)
     for game in (hujiyang, contrevent):
         words.add(game.GAME.name, game)
     return words
@@ -429,7 +429,7 @@ class Player:
         self.page.wait_for_function(
             "() => navigator.serviceWorker.controller !== null", timeout=60_000, polling=100
         )
-        self.page.wait_for_function(THINKER_UP, timeout=60_000, polling=100)
+        self.page.wait_for_function(WORKER_UP, timeout=60_000, polling=100)
 
     def wait_until_asked(self, place: "Place", path: str) -> None:
         """Wait until the host was asked for a path."""
@@ -484,7 +484,7 @@ class Mind:
         return over
 
 
-def told(events: list[Event], words: Words, skin: Skin) -> list[str]:
+def told(events: list[Event], words: Translator, skin: Skin) -> list[str]:
     """The tale of events, a line each; events that the tale passes over give none."""
     lines = []
     for event in events:

@@ -6,7 +6,7 @@ from playwright.sync_api import Playwright, expect
 from visits import STANDS_STILL, Visit, Watch, launch
 
 WASM = "static/vendor/pyodide/pyodide.asm.wasm"
-THINKER = "py/thinker.py"
+THINKER = "py/bot_worker.py"
 NO_INTERPRETER = """(times) => {
   const before = Number(sessionStorage.getItem("test:stood-still") ?? 0);
   if (location.pathname === "/blank.html" || before >= times) return;
@@ -176,7 +176,7 @@ def test_a_bot_whose_worker_does_not_come_for_long_says_so_and_may_be_tried_agai
     own_place.missing = set()
     player.push("table.resume")
     player.wait_for_turn(2, timeout=25_000)
-    assert player.page.locator('script[name^="thinker"]').count() == len(player.page.workers) == 1
+    assert player.page.locator('script[name^="bots"]').count() == len(player.page.workers) == 1
 
 
 def test_a_slow_script_of_the_worker_is_waited_for(visit: Visit, own_place: Place) -> None:
@@ -184,7 +184,7 @@ def test_a_slow_script_of_the_worker_is_waited_for(visit: Visit, own_place: Plac
     player = visit(at=own_place)
     player.touch("c3")
     player.wait_for_turn(2)
-    expect(player.page.locator('script[name="thinker"]')).to_have_count(1)
+    expect(player.page.locator('script[name="bots"]')).to_have_count(1)
     assert len(player.page.workers) == 1
 
 

@@ -2,12 +2,12 @@
 //
 // For the Python side there is one object, `quatreVents` (from js import quatreVents):
 //   loadGame(name)   a promise: the modules of that game can be imported (an archive is fetched once, when wanted)
-//   startThinker(name)  starts another worker under that name, in the place of one that is dead
-//   thinkerBegun()   a promise: the script of the worker started last came; refused where it did not
+//   startWorker(name)  starts another worker under that name, in the place of one that is dead
+//   workerStarted()   a promise: the script of the worker started last came; refused where it did not
 //   update           null, or a function that puts a waiting new version of the site in place and reloads the page (see sw.js)
 // and events on `window`: "quatre-vents:update" when `update` becomes a function, "quatre-vents:offline" when the whole site is stored,
 // "quatre-vents:thinking" (detail: token, nodes, budget) while the worker thinks.
-// The page is up when `py/main.py` has ended; the splash goes away then. The worker is PyScript's, named "thinker".
+// The page is up when `py/main.py` has ended; the splash goes away then. The worker is PyScript's, named "bots".
 
 import { fail, show, words } from "./splash.js";
 import "./interpreter.js";
@@ -15,11 +15,11 @@ import "./interpreter.js";
 const mainScript = document.querySelector('script[type="py"]');
 
 // Milliseconds between the page's being up and the worker's start, and between a touch that comes before that and the start.
-const BEFORE_THINKER = 500;
+const BEFORE_WORKER = 500;
 const AFTER_TOUCH = 60;
 // PyScript says nothing where a worker's script does not come: it is fetched before, after these pauses, each time for so long at most.
-const THINKER_PAUSES = [0, 1000, 3000];
-const THINKER_PATIENCE = 10_000;
+const WORKER_PAUSES = [0, 1000, 3000];
+const WORKER_PATIENCE = 10_000;
 // So long the site is not stored for the worker's sake: both want the processor, and a service worker that is asked for files cannot be replaced.
 const STORE_PATIENCE = 15_000;
 // And so long after that the first moments of the worker are its own.
@@ -33,11 +33,11 @@ const HOUR = 3_600_000;
 let interpreter = null;
 let touched = false;
 let trouble = "";
-let beginThinker;
-let thinkerBegun = new Promise((done) => { beginThinker = done; });
-thinkerBegun.catch(() => {});  // who asks the worker hears of it
-let thinkerIsUp;
-const thinkerUp = new Promise((done) => { thinkerIsUp = done; });
+let workerHasStarted;
+let workerStarted = new Promise((done) => { workerHasStarted = done; });
+workerStarted.catch(() => {});  // who asks the worker hears of it
+let workerIsReady;
+const workerReady = new Promise((done) => { workerIsReady = done; });
 
 function pageIsUp() {
   if (!document.getElementById("app").childElementCount) {
@@ -48,11 +48,11 @@ function pageIsUp() {
   document.getElementById("splash").remove();
   document.documentElement.dataset.up = "";
   dispatchEvent(new Event("quatre-vents:up"));
-  startThinkerSoon();
+  startWorkerSoon();
 }
 
 // A second interpreter takes a core for a second: the first touch comes first, if there is one.
-function startThinkerSoon() {
+function startWorkerSoon() {
   const touches = ["pointerup", "keyup"];
   const touch = () => {
     touched = true;
@@ -63,14 +63,14 @@ function startThinkerSoon() {
     if (begun) return;
     begun = true;
     setTimeout(() => {
-      beginThinker(startThinker("thinker"));
-      Promise.race([thinkerUp, after(STORE_PATIENCE)])
+      workerHasStarted(startWorker("bots"));
+      Promise.race([workerReady, after(STORE_PATIENCE)])
         .then(() => after(BEFORE_STORE))
         .then(() => whenIdle(() => keepOffline().catch((error) => console.warn("The site cannot be stored:", error))));
     }, AFTER_TOUCH);
   };
   let begun = false;
-  const timer = setTimeout(begin, BEFORE_THINKER);
+  const timer = setTimeout(begin, BEFORE_WORKER);
   for (const kind of touches) addEventListener(kind, touch, { capture: true, once: true });
 }
 
@@ -79,10 +79,10 @@ function whenIdle(work) {
   else setTimeout(work, 200);
 }
 
-function startThinker(name) {
+function startWorker(name) {
   const script = document.createElement("script");
   script.type = "py";
-  script.src = "py/thinker.py";
+  script.src = "py/bot_worker.py";
   script.setAttribute("worker", "");
   script.setAttribute("name", name);
   const begun = comes(script.src).then(() => { document.body.append(script); });
@@ -95,10 +95,10 @@ function after(milliseconds) {
 }
 
 async function comes(url) {
-  for (const pause of THINKER_PAUSES) {
+  for (const pause of WORKER_PAUSES) {
     await pauseOffline(pause);
     try {
-      const answer = await fetch(url, { signal: AbortSignal.timeout?.(THINKER_PATIENCE) });
+      const answer = await fetch(url, { signal: AbortSignal.timeout?.(WORKER_PATIENCE) });
       await answer.arrayBuffer();
       if (answer.ok) return;
     } catch { /* no network: tried again */ }
@@ -212,10 +212,10 @@ globalThis.quatreVents = {
     }
     return games.get(name);
   },
-  startThinker(name) {
-    thinkerBegun = startThinker(name);
+  startWorker(name) {
+    workerStarted = startWorker(name);
   },
-  thinkerBegun: () => thinkerBegun,
+  workerStarted: () => workerStarted,
   update: null,
 };
 
@@ -231,7 +231,7 @@ async function start() {
   // Its only member registers a helper that is not used here, and would have to be evaluated from text, which the policy forbids.
   hooks.worker.onBeforeRunAsync.clear();
   hooks.main.onWorker.add((_, worker) => {
-    worker.ready.then(thinkerIsUp, thinkerIsUp);
+    worker.ready.then(workerIsReady, workerIsReady);
     worker.sync.thinking = (token, nodes, budget) => {
       dispatchEvent(new CustomEvent("quatre-vents:thinking", { detail: { token, nodes, budget } }));
     };

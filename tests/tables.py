@@ -9,7 +9,7 @@ from tabletop.chance import SeededChance
 from tabletop.game import Ask, Game, Move
 from tabletop.match import UNDO, Match
 from tabletop.record import Player
-from tabletop.rooms import load_game
+from tabletop.registry import load_game
 
 GAMES = {**catalog.GAMES, "toy": "toy"}
 NAMES = tuple(GAMES)

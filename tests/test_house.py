@@ -16,7 +16,7 @@ from catalog import GAMES
 ROOT = Path(__file__).resolve().parent.parent
 PY = ROOT / "py"
 BROWSER = {"js", "pyodide", "pyodide_js", "pyscript", "polyscript", "_pyscript", "micropip"}
-ENTRIES = {"main", "thinker", "catalog"}
+ENTRIES = {"main", "bot_worker", "catalog"}
 SHIPPED = ROOT / "tools" / "inside" / "library.txt"
 WHEELS = {"segno"}
 ROOMS = {
@@ -85,7 +85,7 @@ def allowed(name: str) -> set[str]:
         return {name, "tabletop"}
     if name == "ui":
         return {"ui", "tabletop"} | BROWSER | WHEELS
-    entries = {"main": {"catalog", "ui"}, "thinker": {"catalog", "tabletop"} | BROWSER, "catalog": set()}
+    entries = {"main": {"catalog", "ui"}, "bot_worker": {"catalog", "tabletop"} | BROWSER, "catalog": set()}
     return entries[name]
 
 

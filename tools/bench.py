@@ -277,13 +277,13 @@ OPENING = {
 }
 STRONGEST = {"do": "bot", "level": 6, "seed": 1}
 ASK_WORKER = """async (texts) => {
-  const worker = await document.querySelector('script[name="thinker"]').xworker.ready;
+  const worker = await document.querySelector('script[name="bots"]').xworker.ready;
   let answer;
   const begun = performance.now();
   for (const text of texts) answer = await worker.sync.handle(text);
   return [answer, performance.now() - begun];
 }"""
-WORKER_THERE = """() => document.querySelector('script[name="thinker"]')?.xworker?.ready.then(() => true)"""
+WORKER_THERE = """() => document.querySelector('script[name="bots"]')?.xworker?.ready.then(() => true)"""
 
 
 def moves() -> list[Figure]:
@@ -383,7 +383,7 @@ def search() -> list[Figure]:
 RUNS = 3
 SECONDS = 6
 FRAMES = """async ([seconds, texts]) => {
-  const worker = await document.querySelector('script[name="thinker"]').xworker.ready;
+  const worker = await document.querySelector('script[name="bots"]').xworker.ready;
   const gaps = [];
   let last = performance.now();
   let watching = true;
@@ -398,7 +398,7 @@ FRAMES = """async ([seconds, texts]) => {
   return gaps.slice(1);
 }"""
 LET_THINK = """async (texts) => {
-  const worker = await document.querySelector('script[name="thinker"]').xworker.ready;
+  const worker = await document.querySelector('script[name="bots"]').xworker.ready;
   await worker.sync.handle(texts[0]);
   worker.sync.think(texts[1]);
 }"""

@@ -57,7 +57,7 @@ def whole() -> str:
     """The text of the page."""
     sys.path.insert(0, str(ROOT / "py"))
     import catalog
-    from tabletop.rooms import load_game
+    from tabletop.registry import load_game
 
     return HEAD + "".join(_game(load_game(catalog.GAMES, name)) for name in catalog.GAMES)
 

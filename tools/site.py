@@ -28,7 +28,7 @@ SERVICE_WORKER = paths.ROOT / "sw.js"
 VENDOR = "static/vendor"
 PRECACHE_MARK = "/* build: precache */ null"
 PRELOAD_MARK = "<!-- build: preloads -->"
-ENTRIES = ("main.py", "thinker.py")
+ENTRIES = ("main.py", "bot_worker.py")
 # PyScript writes its own Python package as sources at every start. Bytecode that lies ready beside them
 # spares compiling them.
 PYSCRIPT_LIBRARY = "pyscript"

@@ -12,7 +12,7 @@ from contrevent.cards import COLUMNS, WIND_ZONES, cell, wind_name
 from contrevent.rules.state import State
 from contrevent.rules.turn import wind_total
 from tabletop.game import Event, Message
-from tabletop.look import Look, Motion
+from tabletop.board import Look, Motion
 
 __all__ = ["SKINS", "draw", "emblem", "motions", "picture"]
 

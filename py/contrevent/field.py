@@ -51,7 +51,7 @@ from contrevent.rules.state import (
 )
 from contrevent.rules.turn import givable, wind_total
 from tabletop.game import Message, Move, Scalar
-from tabletop.look import Look
+from tabletop.board import Look
 
 WIDTH, HEIGHT = 620, 476
 COLUMN_W, PITCH_X, LEFT = 116, 124, 4

@@ -72,7 +72,7 @@ from contrevent.rules.warnings import warn
 from contrevent.tale import tell
 from tabletop.chance import Deck
 from tabletop.game import Message, Move
-from tabletop.look import Look
+from tabletop.board import Look
 
 PHASES = 10
 

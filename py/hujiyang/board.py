@@ -20,7 +20,7 @@ from hujiyang.art import FRET, GRAIN, SKINS, piece, wood
 from hujiyang.pieces import INDEX, KE, KE_COUNT, NEIGHBOURS, OVER, POINTS, SHANG, SIZE
 from hujiyang.rules import State, losing, threats, trapped
 from tabletop.game import Event, Message, Part
-from tabletop.look import Look, Motion
+from tabletop.board import Look, Motion
 
 __all__ = ["SKINS", "draw", "emblem", "motions", "picture"]
 

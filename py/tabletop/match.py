@@ -40,7 +40,7 @@ from tabletop.game import (
     V,
 )
 from tabletop.record import Player, Roll
-from tabletop.rooms import Catalogue, load_game
+from tabletop.registry import Catalogue, load_game
 
 UNDO = Option("fair", ("fair", "free"))
 """The table's own option. fair: back to the last moment at which chance was drawn, something hidden was

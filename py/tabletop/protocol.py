@@ -29,9 +29,9 @@ from tabletop.game import (
     TableError,
 )
 from tabletop.match import UNDO, Match, check_options, check_own_options, decode_state
-from tabletop.rooms import Catalogue, load_game, room
-from tabletop.strict import loads
-from tabletop.words import LANGUAGES, Words
+from tabletop.registry import Catalogue, load_game, room
+from tabletop.strict_json import loads
+from tabletop.i18n import LANGUAGES, Translator
 
 LINE_LIMIT = 16_000_000
 """The longest request, in bytes."""
@@ -58,7 +58,7 @@ class Session:
 
     def __init__(self, games: Catalogue, lang: str = LANGUAGES[0]) -> None:
         self.games = games
-        self.words = Words(lang)
+        self.words = Translator(lang)
         self.match: Match[Any, Any] | None = None
         self.closed = False
 
@@ -349,12 +349,12 @@ class Session:
         seats = _whole(request, "seats", game.seats[0], 0, 1_000)
         return game, _options(request), seats
 
-    def _words_for(self, request: Json, game: Game[Any, Any]) -> Words:
+    def _words_for(self, request: Json, game: Game[Any, Any]) -> Translator:
         """The words of this game in the language asked for (or the one spoken so far)."""
         lang = request.get("lang", self.words.lang)
         if lang not in LANGUAGES:
             raise BadRequest("table.error.lang")
-        words = self.words if lang == self.words.lang else Words(lang)
+        words = self.words if lang == self.words.lang else Translator(lang)
         words.add(game.name, _package(self.games[game.name]))
         return words
 

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from tabletop import codec, strict
+from tabletop import codec, strict_json
 from tabletop.game import TableError
 
 LIMIT = 2_000
@@ -73,7 +73,7 @@ class Summary:
 def read(text: str | None) -> tuple[Result, ...]:
     """The results of a stored text; what cannot be read is left out."""
     try:
-        data = strict.loads(text or "[]")
+        data = strict_json.loads(text or "[]")
     except TableError:
         return ()
     found = []

@@ -18,11 +18,11 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any, Protocol
 
-from tabletop import strict
+from tabletop import strict_json
 from tabletop.game import Ask, Message, Move, Over, TableError
 from tabletop.match import Match
 from tabletop.record import DECISION_LIMIT, canonical, checksum
-from tabletop.rooms import Catalogue
+from tabletop.registry import Catalogue
 
 APP = "quatre-vents"
 FORMAT = 1
@@ -515,7 +515,7 @@ def _cut(record: Mapping[str, Any]) -> tuple[dict[str, list[str]], dict[str, Any
 def _block_items(text: str) -> list[Any]:
     """What a block holds; exactly BLOCK items of a list. Error: SaveError."""
     try:
-        items = strict.loads(text)
+        items = strict_json.loads(text)
     except TableError:
         raise SaveError("table.save.damaged") from None
     if type(items) is not list or len(items) != BLOCK:
@@ -534,7 +534,7 @@ def _bytes(text: str) -> int:
 def _parsed(text: str, unreadable: str) -> dict[str, Any]:
     """The object of a JSON text, read strictly. Error: SaveError with that key."""
     try:
-        data = strict.loads(text)
+        data = strict_json.loads(text)
     except TableError:
         raise SaveError(unreadable) from None
     if type(data) is not dict:
@@ -558,7 +558,7 @@ def _check_envelope(data: Mapping[str, Any], unreadable: str) -> None:
 def _serial(text: str) -> int:
     """The serial of a generation, −1 for what cannot be read."""
     try:
-        data = strict.loads(text)
+        data = strict_json.loads(text)
     except TableError:
         return -1
     serial = data.get("serial") if type(data) is dict else None

@@ -16,9 +16,9 @@ from js import document, quatreVents, window
 from tabletop.game import Message, Move, NoSuchGame, Over, TableError
 from tabletop.match import Match
 from tabletop.record import Player
-from tabletop.rooms import Catalogue, has_room, load_game
+from tabletop.registry import Catalogue, has_room, load_game
 from tabletop.saves import Label, Saved, SaveError, Shelf, StorageFull, clean_name
-from tabletop.words import Words
+from tabletop.i18n import Translator
 from ui import dom, presses, settings, shell, storage
 from ui.sides import first_options, first_players
 from ui.table import ACTIONS, Table
@@ -59,7 +59,7 @@ class App:
         self.games = games
         self.store = storage.LocalStorage()
         self.settings = settings.read(self.store.get(storage.SETTINGS))
-        self.words = Words(self.settings.lang)
+        self.words = Translator(self.settings.lang)
         self.shelf = Shelf(self.store)
         self.worker: Any = None
         self.lease = Lease(self.lost, self.gained, self.changed_elsewhere)
@@ -83,7 +83,7 @@ class App:
             self.worker = import_module("ui.thinking").Thinker(self)
         return self.worker
 
-    # Words
+    # Translator
 
     def say(self, key: str, **params: Any) -> str:
         """The text of a key in the language of the page."""
@@ -95,7 +95,7 @@ class App:
 
     def set_lang(self, lang: str) -> None:
         """The other language, at once; nothing is lost."""
-        self.words = Words(lang)
+        self.words = Translator(lang)
         self.learn(self.table.match.game.name)
         self.table.reworded()
         self.prefer(lang=lang)

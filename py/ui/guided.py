@@ -5,7 +5,7 @@ Pure: it says what the prompt shows and whether a move is the one the lesson wai
 
 from tabletop.game import Ask, Message, Move, Over, Part
 from tabletop.lesson import Lesson, LessonStep
-from tabletop.words import Words
+from tabletop.i18n import Translator
 from ui import walk
 from ui.table_view import Prompt
 
@@ -43,7 +43,7 @@ class Guided:
         """To the next step."""
         self.at += 1
 
-    def prompt(self, words: Words, draft: Move, pending: Ask | Over) -> Prompt:
+    def prompt(self, words: Translator, draft: Move, pending: Ask | Over) -> Prompt:
         """What the prompt says."""
         if self.step is None:
             return Prompt("lesson-over", words.text(Message("table.lesson.over")))

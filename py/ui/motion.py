@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tabletop.look import Motion
+from tabletop.board import Motion
 from ui import dom
 
 EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)"

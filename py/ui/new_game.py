@@ -15,8 +15,8 @@ from tabletop.lesson import Lesson
 from tabletop.match import UNDO
 from tabletop.record import NAME_LIMIT, Player
 from tabletop.results import daily_deal
-from tabletop.rooms import has_room, load_game, room
-from tabletop.words import Words
+from tabletop.registry import has_room, load_game, room
+from tabletop.i18n import Translator
 from ui import dom
 from ui.markup import button, dialog_page, esc, option_list, pictured, segments, tag
 from ui.sides import first_options, first_players, main_skin, named, side, skin_choices
@@ -126,7 +126,7 @@ def game_card(app: Any, name: str) -> tuple[str, str]:
 
 
 def form_html(
-    words: Words,
+    words: Translator,
     game: Game[Any, Any],
     players: Sequence[Player],
     options: Mapping[str, Any],
@@ -186,11 +186,11 @@ def deal_number(kind: str, number: str, day: str, chance: int) -> int:
     return daily_deal(day) if kind == "daily" else 1 + chance % RANDOM_DEALS
 
 
-def _with_help(html: str, words: Words, key: str) -> str:
+def _with_help(html: str, words: Translator, key: str) -> str:
     return html + (tag("p", esc(named(words, key, "")), class_="help") if words.has(key) else "")
 
 
-def _seat(words: Words, game: Game[Any, Any], skin: str, seat: int, player: Player) -> str:
+def _seat(words: Translator, game: Game[Any, Any], skin: str, seat: int, player: Player) -> str:
     """Who plays a side: a person or a bot of a level, and a name."""
     say = message(words.text)
     name = side(words, game.name, skin, seat)

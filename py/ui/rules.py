@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import Any
 
 from tabletop.game import Message
-from tabletop.words import Words
+from tabletop.i18n import Translator
 from ui.markup import dialog_page, esc, tag
 
 
@@ -17,7 +17,7 @@ def page(app: Any) -> str:
     return dialog_page(app.say("table.rules.of", game=game.title), body, app.say("table.close"), reading=True)
 
 
-def rules_html(words: Words, game: str, sections: Sequence[str]) -> str:
+def rules_html(words: Translator, game: str, sections: Sequence[str]) -> str:
     """Each section with its heading; blank lines part paragraphs, `- ` begins an entry of a list."""
     inner = ""
     for section in sections:

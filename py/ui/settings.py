@@ -6,9 +6,9 @@ Pure: settings are read from text of any kind, and what cannot be read is the de
 import json
 from dataclasses import dataclass, field, fields, replace
 
-from tabletop import strict
+from tabletop import strict_json
 from tabletop.game import TableError
-from tabletop.words import LANGUAGES
+from tabletop.i18n import LANGUAGES
 
 CHOICES: dict[str, tuple[str, ...]] = {
     "lang": LANGUAGES,
@@ -36,7 +36,7 @@ class Settings:
 def read(text: str | None) -> Settings:
     """The settings of a stored text; every part that is missing or wrong is the default."""
     try:
-        data = strict.loads(text or "{}")
+        data = strict_json.loads(text or "{}")
     except TableError:
         data = {}
     if not isinstance(data, dict):

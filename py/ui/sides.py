@@ -6,7 +6,7 @@ from typing import Any
 
 from tabletop.game import Game, Message
 from tabletop.record import Player
-from tabletop.words import Words
+from tabletop.i18n import Translator
 
 FIRST_BOT = 2
 """The level of the bots that sit beside a newcomer."""
@@ -35,7 +35,7 @@ def main_skin(board: ModuleType, wanted: str) -> str:
     return wanted if wanted in known else (known[0] if known else "")
 
 
-def side(words: Words, game: str, skin: str, seat: int) -> str:
+def side(words: Translator, game: str, skin: str, seat: int) -> str:
     """The name of a side: the skin's own, else the game's, else the table's."""
     for key in (f"{game}.side.{skin}.{seat}", f"{game}.seat.{seat}"):
         if words.has(key):
@@ -43,12 +43,12 @@ def side(words: Words, game: str, skin: str, seat: int) -> str:
     return words.text(Message("table.seat.number", {"number": seat + 1}))
 
 
-def named(words: Words, key: str, otherwise: Any) -> str:
+def named(words: Translator, key: str, otherwise: Any) -> str:
     """The words of a key, or the plain value where the game has none."""
     return words.text(Message(key)) if words.has(key) else str(otherwise)
 
 
-def skin_choices(words: Words, board: ModuleType, game: str) -> list[tuple[str, str, str]]:
+def skin_choices(words: Translator, board: ModuleType, game: str) -> list[tuple[str, str, str]]:
     """The skins as (name, words, the first two seats' pieces drawn in it); none where there is no choice."""
     names = skins(board)
     if len(names) < 2:

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop import codec
 from tabletop.game import Ask, CannotUndo, Event, IllegalMove, Message, Move, Over, Part, TableError
-from tabletop.look import Look
+from tabletop.board import Look
 from tabletop.match import Match
-from tabletop.rooms import room
+from tabletop.registry import room
 from tabletop.saves import Saved, saved_of
 from ui import dom, table_view, walk
 from ui.motion import animate

@@ -10,7 +10,7 @@ from typing import Any
 
 from js import Date, window
 
-from tabletop import strict
+from tabletop import strict_json
 from tabletop.game import TableError
 from tabletop.saves import APP, StorageFull
 from ui import dom, storage
@@ -118,7 +118,7 @@ class Lease:
 
     def _read(self) -> tuple[str, int]:
         try:
-            data = strict.loads(self._store.get(storage.LEASE) or "{}")
+            data = strict_json.loads(self._store.get(storage.LEASE) or "{}")
             return str(data["tab"]), int(data["until"])
         except (TableError, ValueError, KeyError, TypeError):
             return "", 0

@@ -38,7 +38,7 @@ class Thinker:
 
     def __init__(self, app: Any) -> None:
         self._app = app
-        self._name = "thinker"
+        self._name = "bots"
         self._numbers = itertools.count(1)
         self._token = ""
         self._heard = 0.0
@@ -127,7 +127,7 @@ class Thinker:
     async def _up(self) -> Any:
         """The worker, once it is up. _Dead: its script did not come, or it failed at its start."""
         try:
-            await quatreVents.thinkerBegun()
+            await quatreVents.workerStarted()
             return await workers[self._name]
         except CancelledError:
             raise
@@ -141,8 +141,8 @@ class Thinker:
             if old.xworker:
                 old.xworker.terminate()
             old.remove()
-        self._name = f"thinker-{next(self._numbers)}"
-        quatreVents.startThinker(self._name)
+        self._name = f"bots-{next(self._numbers)}"
+        quatreVents.startWorker(self._name)
 
 
 class _Dead(Exception):

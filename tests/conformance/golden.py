@@ -58,7 +58,7 @@ GAMES_KEPT = 24
 def written(name: str) -> str:
     """The whole file of a game."""
     from tables import GAMES
-    from tabletop.rooms import load_game
+    from tabletop.registry import load_game
 
     games = [played(name, number) for number in range(GAMES_KEPT)]
     lines = ",\n".join(json.dumps(game, ensure_ascii=False, separators=(",", ":")) for game in games)

@@ -16,7 +16,7 @@ from tabletop import codec
 from tabletop.chance import NoChance, SeededChance
 from tabletop.game import Ask, BadState, IllegalMove, Message, Over
 from tabletop.match import UNDO, Match
-from tabletop.rooms import load_game
+from tabletop.registry import load_game
 
 LISTED = 300
 """Moves of an Ask that are compared one by one."""

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tables import GAMES, NAMES
-from tabletop.rooms import load_game
+from tabletop.registry import load_game
 
 sys.path.insert(0, str(Path(__file__).parent))
 

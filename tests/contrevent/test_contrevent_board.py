@@ -18,7 +18,7 @@ from contrevent.rules.state import Absorption, Care, Ended, Movement, Ruin, Sort
 from contrevent.rules.turn import wind_total
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Event, Message, Move
-from tabletop.look import Look
+from tabletop.board import Look
 from tabletop.match import Match
 
 Element = ElementTree.Element

@@ -14,7 +14,7 @@ from hujiyang.pieces import INDEX, KE, NEIGHBOURS, OVER, POINTS, SHANG
 from hujiyang.rules import State
 from tabletop.chance import NoChance
 from tabletop.game import Ask, Event, Message, Move
-from tabletop.look import Look
+from tabletop.board import Look
 
 SVG = "{http://www.w3.org/2000/svg}"
 START = rules.start({}, 2, NoChance()).state

@@ -11,7 +11,7 @@ from hujiyang.pieces import INDEX, POINTS, SHANG
 from hujiyang.rules import State
 from tabletop.chance import NoChance
 from tabletop.lesson import Lesson
-from tabletop.words import LANGUAGES, Words
+from tabletop.i18n import LANGUAGES, Translator
 
 
 def states(lesson: Lesson) -> dict[str, State]:
@@ -33,7 +33,7 @@ def test_every_move_of_a_lesson_is_legal_and_every_point_is_one(lesson: Lesson) 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_step_has_words_short_enough_for_the_prompt(lang: str) -> None:
-    words = Words(lang)
+    words = Translator(lang)
     words.add("hujiyang", hujiyang)
     assert words.has(FIRST.key)
     for step in FIRST.steps:

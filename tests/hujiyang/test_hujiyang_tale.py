@@ -10,11 +10,11 @@ from hujiyang.art import SKINS
 from hujiyang.notation import read_position
 from tabletop.chance import NoChance
 from tabletop.game import Ask, Event, Message, Move
-from tabletop.words import LANGUAGES, Words
+from tabletop.i18n import LANGUAGES, Translator
 
 
-def words(lang: str) -> Words:
-    spoken = Words(lang)
+def words(lang: str) -> Translator:
+    spoken = Translator(lang)
     spoken.add("hujiyang", hujiyang)
     return spoken
 

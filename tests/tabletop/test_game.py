@@ -9,7 +9,7 @@ import pytest
 from tables import GAMES
 from tabletop.chance import Chance, SeededChance
 from tabletop.game import COUNT_LIMIT, Message, Move, MoveList, Moves, Option, Part, TableError
-from tabletop.rooms import load_game
+from tabletop.registry import load_game
 from toy.rules import WAYS, SheetMoves
 
 

@@ -14,7 +14,7 @@ from tabletop.chance import ChanceNeeded, SeededChance
 from tabletop.game import BadRecord, BadRequest, BadState, CannotUndo, IllegalMove, NoSuchGame, Over
 from tabletop.match import Match
 from tabletop.record import NAME_LIMIT, NOTE_LIMIT, Player, checksum
-from tabletop.rooms import load_game
+from tabletop.registry import load_game
 from toy.rules import State
 
 TOY = load_game(GAMES, "toy")

@@ -16,8 +16,8 @@ from tabletop.chance import SeededChance
 from tabletop.game import COUNT_LIMIT, MoveList
 from tabletop.match import Match
 from tabletop.protocol import MOVES_LIMIT, Session
-from tabletop.rooms import load_game
-from tabletop.words import LANGUAGES
+from tabletop.registry import load_game
+from tabletop.i18n import LANGUAGES
 
 Json = dict[str, Any]
 DEAL = [["card", card] for card in "123456"]

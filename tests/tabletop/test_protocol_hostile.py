@@ -14,7 +14,7 @@ from tabletop.chance import SeededChance
 from tabletop.match import Match
 from tabletop.protocol import LINE_LIMIT, PLAYOUT_LIMIT, SAMPLE_LIMIT, Session
 from tabletop.record import checksum
-from tabletop.rooms import load_game
+from tabletop.registry import load_game
 
 Json = dict[str, Any]
 CODES = {"illegal_move", "bad_request", "bad_record", "bad_state", "no_such_game", "cannot_undo"}

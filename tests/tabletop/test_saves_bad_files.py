@@ -26,7 +26,7 @@ from tabletop.saves import (
     export_text,
     import_text,
 )
-from tabletop.words import LANGUAGES, Words
+from tabletop.i18n import LANGUAGES, Translator
 
 WHEN = "2026-11-20T12:00:00Z"
 HALF = 100
@@ -316,12 +316,12 @@ def refusal(text: str) -> TableError | None:
 
 
 @pytest.fixture(scope="module")
-def words() -> tuple[Words, ...]:
-    return tuple(Words(lang) for lang in LANGUAGES)
+def words() -> tuple[Translator, ...]:
+    return tuple(Translator(lang) for lang in LANGUAGES)
 
 
 @pytest.mark.parametrize("number", range(HALF))
-def test_a_broken_file_is_refused_with_a_message(number: int, words: tuple[Words, ...]) -> None:
+def test_a_broken_file_is_refused_with_a_message(number: int, words: tuple[Translator, ...]) -> None:
     error = refusal(broken()[number])
     assert error is not None
     assert error.message.key in (
@@ -335,7 +335,7 @@ def test_a_broken_file_is_refused_with_a_message(number: int, words: tuple[Words
 
 
 @pytest.mark.parametrize("number", range(HALF))
-def test_a_changed_file_is_refused_or_loaded_whole(number: int, words: tuple[Words, ...]) -> None:
+def test_a_changed_file_is_refused_or_loaded_whole(number: int, words: tuple[Translator, ...]) -> None:
     error = refusal(changed()[number])
     if error is not None:
         game = error.message.key.partition(".")[0]

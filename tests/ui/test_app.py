@@ -13,7 +13,7 @@ from storages import Limited, Memory
 from tabletop.game import Message
 from tabletop.match import Match
 from tabletop.record import Player
-from tabletop.rooms import load_game
+from tabletop.registry import load_game
 from tabletop.saves import Shelf, StorageForbidden, import_text
 from ui import app as app_module
 from ui import dom, files, games, new_game, shell, storage

@@ -1,6 +1,6 @@
 """How pieces travel: what is on its way before it starts, and after it has come."""
 
-from tabletop.look import Motion
+from tabletop.board import Motion
 
 
 def test_what_waits_is_out_of_sight_and_a_shake_leaves_other_motion_alone() -> None:

@@ -9,9 +9,9 @@ import pytest
 
 import catalog
 from tabletop.game import Message
-from tabletop.rooms import room
+from tabletop.registry import room
 from tabletop.saves import Label, Saved, Slot
-from tabletop.words import Words
+from tabletop.i18n import Translator
 from ui import about, games, keys, new_game, rules, settings_screen, shell
 from ui.games import Gone, Shown
 from ui.settings import Settings
@@ -111,7 +111,7 @@ def test_rules_text_becomes_paragraphs_and_lists(text: str, html: str) -> None:
 @pytest.mark.parametrize("lang", ["fr", "en"])
 @pytest.mark.parametrize("game", catalog.GAMES)
 def test_what_the_rules_list_is_a_list(game: str, lang: str) -> None:
-    words = Words(lang)
+    words = Translator(lang)
     words.add(game, import_module(catalog.GAMES[game]))
     html = rules.rules_html(words, game, room(catalog.GAMES[game], "tale").RULES)
     assert not re.search(r"<p>[^<]*(- | - )", html)
@@ -245,7 +245,7 @@ def new_screen(chosen: str = "") -> SimpleNamespace:
     drawn: list[str] = []
     return SimpleNamespace(
         choosing=chosen, screen="new", table=table, drawn=drawn, redraw_screen=drawn.append,
-        games=catalog.GAMES, words=Words("fr"), say=lambda key: key, title=str, learn=lambda _: None,
+        games=catalog.GAMES, words=Translator("fr"), say=lambda key: key, title=str, learn=lambda _: None,
         here=lambda _: True,
     )  # fmt: skip
 

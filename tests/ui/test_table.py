@@ -14,7 +14,7 @@ from tabletop.bots import bot_seed
 from tabletop.game import Message, Over
 from tabletop.match import Match
 from tabletop.record import Player
-from tabletop.rooms import room
+from tabletop.registry import room
 from ui import table as table_module
 from ui.guided import Guided
 from ui.settings import Settings

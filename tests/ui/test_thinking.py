@@ -66,7 +66,7 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Page:
     async def watched(_self: Thinker, work: Any, _heard: list[float]) -> str:
         return str(await work)
 
-    start = SimpleNamespace(startThinker=made.start, thinkerBegun=made.came)
+    start = SimpleNamespace(startWorker=made.start, workerStarted=made.came)
     monkeypatch.setattr(thinking, "quatreVents", start)
     monkeypatch.setattr(thinking, "workers", made)
     monkeypatch.setattr(thinking, "wait_for", at_once)

@@ -1,6 +1,6 @@
-"""Runs the bots: PyScript's worker named `thinker`, apart from the page so that the page never waits.
+"""Runs the bots: PyScript's worker named `bots`, apart from the page so that the page never waits.
 
-The page awaits `workers["thinker"]` and then calls
+The page awaits `workers["bots"]` and then calls
 - `handle(text)`: one request of the engine protocol, answered at once (`docs/engine.md`);
 - `think(text)`: a `bot` request, answered when the bot has thought. It thinks in slices: between them the
   page's other calls get through, and the page is told how far it is (the event `quatre-vents:thinking` of
@@ -22,7 +22,7 @@ from pyodide_js import unpackArchive
 from pyscript import sync
 
 import catalog
-from tabletop import protocol, strict
+from tabletop import protocol, strict_json
 from tabletop.game import BadRequest, TableError
 
 SLICE = 0.03
@@ -59,7 +59,7 @@ async def think(text: str) -> str:
     """The answer to a `bot` request, thought out in slices."""
     named = {}
     try:
-        request = strict.loads(text)
+        request = strict_json.loads(text)
         if type(request) is not dict:
             raise BadRequest("table.error.object")
         named = {"id": request["id"]} if "id" in request else {}

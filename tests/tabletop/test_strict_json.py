@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tabletop.game import BadRequest
-from tabletop.strict import DEPTH_LIMIT, loads
+from tabletop.strict_json import DEPTH_LIMIT, loads
 
 
 @pytest.mark.parametrize("data", [None, True, 1, 1.5, "é", [], {}, {"a": [1, {"b": None}]}, ["[[[", "{{"]])

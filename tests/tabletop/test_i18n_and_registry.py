@@ -9,13 +9,13 @@ from tables import GAMES, finished, toy
 from tabletop.bots import SEEDS, Progress, Thought, bot_seed, finish
 from tabletop.chance import SeededChance
 from tabletop.game import Message, NoSuchGame
-from tabletop.rooms import load_game, room
-from tabletop.words import LANGUAGES, Words
+from tabletop.registry import load_game, room
+from tabletop.i18n import LANGUAGES, Translator
 
 
-def spoken(lang: str) -> Words:
+def spoken(lang: str) -> Translator:
     load_game(GAMES, "toy")
-    words = Words(lang)
+    words = Translator(lang)
     words.add("toy", sys.modules["toy"])
     return words
 
@@ -67,7 +67,7 @@ def test_a_key_that_nobody_knows_is_shown_bare() -> None:
 def test_there_is_no_other_language() -> None:
     assert LANGUAGES == ("fr", "en")
     with pytest.raises(ValueError, match="de"):
-        Words("de")
+        Translator("de")
 
 
 def test_rooms_are_found_by_name() -> None:

@@ -17,10 +17,10 @@ TABLE = "table"
 _SEPARATORS = {"fr": "\u202f", "en": ","}
 
 
-class Words:
+class Translator:
     """The catalogues of one language, those loaded so far.
 
-    Error of `Words(lang)`: ValueError for a language that is not in LANGUAGES.
+    Error of `Translator(lang)`: ValueError for a language that is not in LANGUAGES.
     """
 
     __slots__ = ("_catalogues", "lang")

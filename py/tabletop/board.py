@@ -1,0 +1,157 @@
+"""The contract between a game's `board` room and the page: how a view is drawn, touched and set in motion.
+
+A game's `board` room holds one value, `BOARD = Board(…)`. Everything in it is a pure function of text and
+data; nothing here knows a browser. Law: `docs/adding-a-game.md`.
+
+How a drawing is cut. `frame` is the element that holds everything, an SVG or an HTML element; inside it stands
+one empty element with `id="layer-<name>"` and `data-layer` for each layer, and `layers` gives the inside of
+each. The page writes the frame and every layer by themselves, only when their text has changed, and patches
+what stands: an element keeps its focus, its press and its scroll as long as its key stays (its `id`, else its
+`data-part`, else its `data-piece`) beside the same parent. So what does something else has another key, and
+what never changes has a layer of its own.
+
+Controls. Everything that a player can touch carries `data-part="<part>"` and nothing else. A part is mostly a
+part of a move; where a touch proposes more than that (the cheapest payment, a whole move), the part is a name
+of the board's own and `Board.touch` says what it means. What may be touched next (`BoardContext.next_parts`)
+is a control with a role and a spoken name; one of them has `tabindex="0"` (`BoardContext.focus_part` where it
+is drawn), all others `tabindex="-1"`. Pieces carry `data-piece`; what can be dragged onto the board from where
+it cannot be touched carries `data-carry`, the parts to touch first.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic
+
+from tabletop.game import Event, Message, Move, Part, V
+
+Text = Callable[[Message], str]
+"""`text(message)`: a message in the language of the page."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardContext:
+    """What a board is drawn from besides the view.
+
+    text: messages in the language of the page; seat: who looks, None for a spectator; draft: the parts of the
+    move that is being made; next_parts: the parts that may follow; last_events: the events of the last step;
+    highlights: parts to point out by kind (`hint`, `warn`); skin: one of `Board.skins`; flipped: seen from the
+    other side of the table; interactive: whether anything can be touched now (not while a bot thinks or an
+    earlier moment is shown); focus_part: the part that the tabulator reaches, empty before any was used.
+    """
+
+    text: Text
+    seat: int | None = None
+    draft: Move = ()
+    next_parts: tuple[Part, ...] = ()
+    last_events: tuple[Event, ...] = ()
+    highlights: Mapping[str, tuple[Part, ...]] = field(default_factory=dict)
+    skin: str = ""
+    flipped: bool = False
+    interactive: bool = True
+    focus_part: Part = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """One thing that moves: the element drawn as `data-piece="<piece>"`, from an offset to its place.
+
+    kind: `slide` (from dx, dy in the drawing's own units to its place), `appear`, `vanish` (the element
+    is a leftover that the board drew as `data-piece` with class `leaving`), `shake`. delay and span in
+    milliseconds.
+    """
+
+    piece: str
+    kind: str
+    dx: int = 0
+    dy: int = 0
+    delay: int = 0
+    span: int = 220
+
+    @property
+    def end(self) -> int:
+        """Milliseconds from the beginning until the piece has arrived."""
+        return self.delay + self.span
+
+
+def duration(motions: tuple[Motion, ...]) -> int:
+    """Milliseconds until all motions have ended."""
+    return max((motion.end for motion in motions), default=0)
+
+
+def in_sequence(
+    groups: Iterable[Callable[[int], tuple[Motion, ...]]], pause: int
+) -> tuple[Motion, ...]:
+    """The motions of several events one after the other.
+
+    Each group is called with the milliseconds at which it may begin; the next one begins `pause` after the
+    last motion of the group before it has begun (leftovers that vanish are not waited for).
+    """
+    found: list[Motion] = []
+    clock = 0
+    for group in groups:
+        motions = group(clock)
+        found += motions
+        begun = [motion.delay for motion in motions if motion.kind != "vanish"]
+        clock = max(begun, default=clock - pause) + pause
+    return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """What a touch makes of the draft: the whole draft after it, and whether it is played at once."""
+
+    draft: Move
+    play: bool = False
+
+
+def no_motions(before: Any, events: tuple[Event, ...], context: BoardContext) -> tuple[Motion, ...]:
+    """A board on which nothing travels."""
+    return ()
+
+
+def plain_touch(view: Any, draft: Move, part: Part) -> Touch | None:
+    """A board whose controls are the parts of moves: the table follows the legal moves."""
+    return None
+
+
+def no_emblem(seat: int, skin: str) -> str:
+    """A game whose seats have no drawing."""
+    return ""
+
+
+def no_picture(skin: str) -> str:
+    """A game without a picture on its card."""
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Board(Generic[V]):
+    """A game's board as the page sees it.
+
+    frame(view, context) → the element that holds the layers, as HTML; layers(view, context) → the inside of
+    each, by name, in the order in which they are drawn; motions(before, events, context) → how the pieces of
+    the view `before` travel when `events` happen, played on the new drawing; touch(view, draft, part) → what a
+    touch on that control proposes, None where the part simply follows the draft; skins: the ways in which the
+    board can be drawn, the default first; emblem(seat, skin) → a small drawing of a seat's piece; picture(skin)
+    → a drawing for the game's card; has_play_button: whether the board itself shows the button that plays a
+    whole draft.
+    """
+
+    frame: Callable[[V, BoardContext], str]
+    layers: Callable[[V, BoardContext], Mapping[str, str]]
+    motions: Callable[[V, tuple[Event, ...], BoardContext], tuple[Motion, ...]] = no_motions
+    touch: Callable[[V, Move, Part], Touch | None] = plain_touch
+    skins: tuple[str, ...] = ()
+    emblem: Callable[[int, str], str] = no_emblem
+    picture: Callable[[str], str] = no_picture
+    has_play_button: bool = False
+
+    def skin(self, wanted: str) -> str:
+        """The skin wanted, or the default one where the board has no such skin."""
+        return wanted if wanted in self.skins else next(iter(self.skins), "")
+
+
+def layer(name: str, element: str = "g", **attributes: str) -> str:
+    """The empty element of a layer, for the frame. element: its tag."""
+    more = "".join(f' {key.replace("_", "-").strip("-")}="{value}"' for key, value in attributes.items())
+    return f'<{element} id="layer-{name}" data-layer=""{more}></{element}>'
