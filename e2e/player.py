@@ -23,8 +23,8 @@ import contrevent  # noqa: E402
 import hujiyang  # noqa: E402
 from hujiyang import tale  # noqa: E402
 from tabletop.game import Ask, Event, Message, Over  # noqa: E402
-from tabletop.match import Match  # noqa: E402
 from tabletop.i18n import Translator  # noqa: E402
+from tabletop.match import Match  # noqa: E402
 
 Lang = Literal["fr", "en"]
 Skin = Literal["merchants", "guards", "beasts"]

@@ -11,8 +11,8 @@ from contrevent.art import SKINS, card_id, escape, figure, figures
 from contrevent.cards import COLUMNS, WIND_ZONES, cell, wind_name
 from contrevent.rules.state import State
 from contrevent.rules.turn import wind_total
-from tabletop.game import Event, Message
 from tabletop.board import Look, Motion
+from tabletop.game import Event, Message
 
 __all__ = ["SKINS", "draw", "emblem", "motions", "picture"]
 

@@ -50,8 +50,8 @@ from contrevent.rules.state import (
     souffle_left,
 )
 from contrevent.rules.turn import givable, wind_total
-from tabletop.game import Message, Move, Scalar
 from tabletop.board import Look
+from tabletop.game import Message, Move, Scalar
 
 WIDTH, HEIGHT = 620, 476
 COLUMN_W, PITCH_X, LEFT = 116, 124, 4

@@ -70,9 +70,9 @@ from contrevent.rules.state import (
 from contrevent.rules.turn import givable, wind_total
 from contrevent.rules.warnings import warn
 from contrevent.tale import tell
+from tabletop.board import Look
 from tabletop.chance import Deck
 from tabletop.game import Message, Move
-from tabletop.board import Look
 
 PHASES = 10
 

@@ -19,8 +19,8 @@ from collections.abc import Mapping
 from hujiyang.art import FRET, GRAIN, SKINS, piece, wood
 from hujiyang.pieces import INDEX, KE, KE_COUNT, NEIGHBOURS, OVER, POINTS, SHANG, SIZE
 from hujiyang.rules import State, losing, threats, trapped
-from tabletop.game import Event, Message, Part
 from tabletop.board import Look, Motion
+from tabletop.game import Event, Message, Part
 
 __all__ = ["SKINS", "draw", "emblem", "motions", "picture"]
 

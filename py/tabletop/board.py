@@ -3,19 +3,20 @@
 A game's `board` room holds one value, `BOARD = Board(…)`. Everything in it is a pure function of text and
 data; nothing here knows a browser. Law: `docs/adding-a-game.md`.
 
-How a drawing is cut. `frame` is the element that holds everything, an SVG or an HTML element; inside it stands
-one empty element with `id="layer-<name>"` and `data-layer` for each layer, and `layers` gives the inside of
-each. The page writes the frame and every layer by themselves, only when their text has changed, and patches
-what stands: an element keeps its focus, its press and its scroll as long as its key stays (its `id`, else its
-`data-part`, else its `data-piece`) beside the same parent. So what does something else has another key, and
-what never changes has a layer of its own.
+How a drawing is cut. `frame` is the element that holds everything, an SVG or an HTML element; inside it
+stands one empty element with `id="layer-<name>"` and `data-layer` for each layer, and `layers` gives the
+inside of each. The page writes the frame and every layer by themselves, only when their text has changed,
+and patches what stands: an element keeps its focus, its press and its scroll as long as its key stays
+(its `id`, else its `data-part`, else its `data-piece`) beside the same parent. So what does something
+else has another key, and what never changes has a layer of its own.
 
-Controls. Everything that a player can touch carries `data-part="<part>"` and nothing else. A part is mostly a
-part of a move; where a touch proposes more than that (the cheapest payment, a whole move), the part is a name
-of the board's own and `Board.touch` says what it means. What may be touched next (`BoardContext.next_parts`)
-is a control with a role and a spoken name; one of them has `tabindex="0"` (`BoardContext.focus_part` where it
-is drawn), all others `tabindex="-1"`. Pieces carry `data-piece`; what can be dragged onto the board from where
-it cannot be touched carries `data-carry`, the parts to touch first.
+Controls. Everything that a player can touch carries `data-part="<part>"` and nothing else. A part is
+mostly a part of a move; where a touch proposes more than that (the cheapest payment, a whole move), the
+part is a name of the board's own and `Board.touch` says what it means. What may be touched next
+(`BoardContext.next_parts`) is a control with a role and a spoken name; one of them has `tabindex="0"`
+(`BoardContext.focus_part` where it is drawn), all others `tabindex="-1"`. Pieces carry `data-piece`; what
+can be dragged onto the board from where it cannot be touched carries `data-carry`, the parts to touch
+first.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -32,11 +33,12 @@ Text = Callable[[Message], str]
 class BoardContext:
     """What a board is drawn from besides the view.
 
-    text: messages in the language of the page; seat: who looks, None for a spectator; draft: the parts of the
-    move that is being made; next_parts: the parts that may follow; last_events: the events of the last step;
-    highlights: parts to point out by kind (`hint`, `warn`); skin: one of `Board.skins`; flipped: seen from the
-    other side of the table; interactive: whether anything can be touched now (not while a bot thinks or an
-    earlier moment is shown); focus_part: the part that the tabulator reaches, empty before any was used.
+    text: messages in the language of the page; seat: who looks, None for a spectator; draft: the parts of
+    the move that is being made; next_parts: the parts that may follow; last_events: the events of the
+    last step; highlights: parts to point out by kind (`hint`, `warn`); skin: one of `Board.skins`;
+    flipped: seen from the other side of the table; interactive: whether anything can be touched now (not
+    while a bot thinks or an earlier moment is shown); focus_part: the part that the tabulator reaches,
+    empty before any was used.
     """
 
     text: Text
@@ -128,13 +130,13 @@ def no_picture(skin: str) -> str:
 class Board(Generic[V]):
     """A game's board as the page sees it.
 
-    frame(view, context) → the element that holds the layers, as HTML; layers(view, context) → the inside of
-    each, by name, in the order in which they are drawn; motions(before, events, context) → how the pieces of
-    the view `before` travel when `events` happen, played on the new drawing; touch(view, draft, part) → what a
-    touch on that control proposes, None where the part simply follows the draft; skins: the ways in which the
-    board can be drawn, the default first; emblem(seat, skin) → a small drawing of a seat's piece; picture(skin)
-    → a drawing for the game's card; has_play_button: whether the board itself shows the button that plays a
-    whole draft.
+    frame(view, context) → the element that holds the layers, as HTML; layers(view, context) → the inside
+    of each, by name, in the order in which they are drawn; motions(before, events, context) → how the
+    pieces of the view `before` travel when `events` happen, played on the new drawing; touch(view, draft,
+    part) → what a touch on that control proposes, None where the part simply follows the draft; skins:
+    the ways in which the board can be drawn, the default first; emblem(seat, skin) → a small drawing of a
+    seat's piece; picture(skin) → a drawing for the game's card; has_play_button: whether the board itself
+    shows the button that plays a whole draft.
     """
 
     frame: Callable[[V, BoardContext], str]

@@ -28,10 +28,10 @@ from tabletop.game import (
     Over,
     TableError,
 )
+from tabletop.i18n import LANGUAGES, Translator
 from tabletop.match import UNDO, Match, check_options, check_own_options, decode_state
 from tabletop.registry import Catalogue, load_game, room
 from tabletop.strict_json import loads
-from tabletop.i18n import LANGUAGES, Translator
 
 LINE_LIMIT = 16_000_000
 """The longest request, in bytes."""

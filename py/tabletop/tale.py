@@ -32,12 +32,13 @@ def no_result_card(match: Match[Any, Any], par: int | None, marks: tuple[Message
 class Tale:
     """A game's words for what happens.
 
-    tell(event, skin, words) → a sentence for the log and for who listens, empty where there is none; rules:
-    the sections of the in-app rules, in order (`<game>.rules.<section>` and `.title`); name_move(move, text,
-    words) → a move in a few words for the list and for hints (`text` is its notation); chapter(event, words) →
-    the heading under which the moves after that event are listed, empty where none begins; result_card(match,
-    par, marks, words) → the text by which a finished match is shared, empty where it is not; par: the guide's
-    points on the same deal, None where they are not known; marks: how the match was not played as usual.
+    tell(event, skin, words) → a sentence for the log and for who listens, empty where there is none;
+    rules: the sections of the in-app rules, in order (`<game>.rules.<section>` and `.title`);
+    name_move(move, text, words) → a move in a few words for the list and for hints (`text` is its
+    notation); chapter(event, words) → the heading under which the moves after that event are listed,
+    empty where none begins; result_card(match, par, marks, words) → the text by which a finished match is
+    shared, empty where it is not; par: the guide's points on the same deal, None where they are not
+    known; marks: how the match was not played as usual.
     """
 
     tell: Callable[[Event, str, Text], str]

@@ -14,11 +14,11 @@ from typing import Any
 from js import document, quatreVents, window
 
 from tabletop.game import Message, Move, NoSuchGame, Over, TableError
+from tabletop.i18n import Translator
 from tabletop.match import Match
 from tabletop.record import Player
 from tabletop.registry import Catalogue, has_room, load_game
 from tabletop.saves import Label, Saved, SaveError, Shelf, StorageFull, clean_name
-from tabletop.i18n import Translator
 from ui import dom, presses, settings, shell, storage
 from ui.sides import first_options, first_players
 from ui.table import ACTIONS, Table

@@ -4,8 +4,8 @@ Pure: it says what the prompt shows and whether a move is the one the lesson wai
 """
 
 from tabletop.game import Ask, Message, Move, Over, Part
-from tabletop.lesson import Lesson, LessonStep
 from tabletop.i18n import Translator
+from tabletop.lesson import Lesson, LessonStep
 from ui import walk
 from ui.table_view import Prompt
 

@@ -11,12 +11,12 @@ from typing import Any
 from js import FormData
 
 from tabletop.game import Game
+from tabletop.i18n import Translator
 from tabletop.lesson import Lesson
 from tabletop.match import UNDO
 from tabletop.record import NAME_LIMIT, Player
-from tabletop.results import daily_deal
 from tabletop.registry import has_room, load_game, room
-from tabletop.i18n import Translator
+from tabletop.results import daily_deal
 from ui import dom
 from ui.markup import button, dialog_page, esc, option_list, pictured, segments, tag
 from ui.sides import first_options, first_players, main_skin, named, side, skin_choices

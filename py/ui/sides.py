@@ -5,8 +5,8 @@ from types import ModuleType
 from typing import Any
 
 from tabletop.game import Game, Message
-from tabletop.record import Player
 from tabletop.i18n import Translator
+from tabletop.record import Player
 
 FIRST_BOT = 2
 """The level of the bots that sit beside a newcomer."""

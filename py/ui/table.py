@@ -10,8 +10,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from tabletop import codec
-from tabletop.game import Ask, CannotUndo, Event, IllegalMove, Message, Move, Over, Part, TableError
 from tabletop.board import Look
+from tabletop.game import Ask, CannotUndo, Event, IllegalMove, Message, Move, Over, Part, TableError
 from tabletop.match import Match
 from tabletop.registry import room
 from tabletop.saves import Saved, saved_of

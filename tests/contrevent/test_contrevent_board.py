@@ -16,9 +16,9 @@ from contrevent.lessons import LESSONS
 from contrevent.rules.moves import arrangements, moves_of
 from contrevent.rules.state import Absorption, Care, Ended, Movement, Ruin, Sorting, Stand, State
 from contrevent.rules.turn import wind_total
+from tabletop.board import Look
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Event, Message, Move
-from tabletop.board import Look
 from tabletop.match import Match
 
 Element = ElementTree.Element

@@ -12,9 +12,9 @@ from hujiyang import board, rules
 from hujiyang.notation import read_position
 from hujiyang.pieces import INDEX, KE, NEIGHBOURS, OVER, POINTS, SHANG
 from hujiyang.rules import State
+from tabletop.board import Look
 from tabletop.chance import NoChance
 from tabletop.game import Ask, Event, Message, Move
-from tabletop.board import Look
 
 SVG = "{http://www.w3.org/2000/svg}"
 START = rules.start({}, 2, NoChance()).state

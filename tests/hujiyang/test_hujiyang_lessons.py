@@ -10,8 +10,8 @@ from hujiyang.lessons import FIRST, LESSONS
 from hujiyang.pieces import INDEX, POINTS, SHANG
 from hujiyang.rules import State
 from tabletop.chance import NoChance
-from tabletop.lesson import Lesson
 from tabletop.i18n import LANGUAGES, Translator
+from tabletop.lesson import Lesson
 
 
 def states(lesson: Lesson) -> dict[str, State]:

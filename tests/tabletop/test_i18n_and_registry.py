@@ -9,8 +9,8 @@ from tables import GAMES, finished, toy
 from tabletop.bots import SEEDS, Progress, Thought, bot_seed, finish
 from tabletop.chance import SeededChance
 from tabletop.game import Message, NoSuchGame
-from tabletop.registry import load_game, room
 from tabletop.i18n import LANGUAGES, Translator
+from tabletop.registry import load_game, room
 
 
 def spoken(lang: str) -> Translator:

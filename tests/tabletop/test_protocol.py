@@ -14,10 +14,10 @@ from tables import GAMES, play_on, toy
 from tabletop import codec
 from tabletop.chance import SeededChance
 from tabletop.game import COUNT_LIMIT, MoveList
+from tabletop.i18n import LANGUAGES
 from tabletop.match import Match
 from tabletop.protocol import MOVES_LIMIT, Session
 from tabletop.registry import load_game
-from tabletop.i18n import LANGUAGES
 
 Json = dict[str, Any]
 DEAL = [["card", card] for card in "123456"]

@@ -13,6 +13,7 @@ from storages import Memory
 from tables import GAMES, AnyMatch, finished, match_of, toy
 from tabletop.chance import SeededChance
 from tabletop.game import TableError
+from tabletop.i18n import LANGUAGES, Translator
 from tabletop.record import DECISION_LIMIT, canonical, checksum
 from tabletop.saves import (
     APP,
@@ -26,7 +27,6 @@ from tabletop.saves import (
     export_text,
     import_text,
 )
-from tabletop.i18n import LANGUAGES, Translator
 
 WHEN = "2026-11-20T12:00:00Z"
 HALF = 100

@@ -9,9 +9,9 @@ import pytest
 
 import catalog
 from tabletop.game import Message
+from tabletop.i18n import Translator
 from tabletop.registry import room
 from tabletop.saves import Label, Saved, Slot
-from tabletop.i18n import Translator
 from ui import about, games, keys, new_game, rules, settings_screen, shell
 from ui.games import Gone, Shown
 from ui.settings import Settings
