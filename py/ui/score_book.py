@@ -5,9 +5,10 @@ what is kept of it). A deal is a solitaire known by its number, on which the gui
 are the par.
 """
 
+from dataclasses import replace
+
 from tabletop import results
 from tabletop.game import Message, Over
-from tabletop.match import Match
 from tabletop.results import Result
 from ui.state import AnyMatch, Table
 
@@ -36,30 +37,39 @@ def assistance_of(table: Table) -> str:
     return "practice" if is_practice(table.match) else table.assistance
 
 
-def result_of(table: Table, today: str) -> Result | None:
+def result_of(table: Table) -> Result | None:
     """The result of the match on the table; None where it is not over or not one person's.
 
-    today: the local date, ISO text, which stands for the day of the beginning where that is not known.
+    Where the day of its beginning is not known, `dated` gives the result its day.
     """
     match = table.match
     seat, over = only_person(match), match.pending
     if seat is None or not isinstance(over, Over):
         return None
-    day = table.begun or today
+    is_daily = bool(match.game.outcomes)
+    if table.begun:
+        is_daily = is_daily and match.seed == results.daily_deal(table.begun)
     turn = over.reason.params.get("n")
     return Result(
         match=match_name(match),
         game=match.game.name,
         deal=match.seed,
-        day=day,
+        day=table.begun,
         won=seat in over.winners,
         reason=over.reason.key,
         turn=turn if isinstance(turn, int) else 0,
         score=over.scores[seat] if over.scores else 0,
         par=None,
-        daily=bool(match.game.outcomes) and match.seed == results.daily_deal(day),
+        daily=is_daily,
         help=assistance_of(table),
     )
+
+
+def dated(result: Result, today: str) -> Result:
+    """A result with its day: today (the local date, ISO text) where that of its beginning is not known."""
+    if result.day:
+        return result
+    return replace(result, day=today, daily=result.daily and result.deal == results.daily_deal(today))
 
 
 def is_deal(match: AnyMatch) -> bool:
@@ -70,16 +80,6 @@ def is_deal(match: AnyMatch) -> bool:
 def has_par(match: AnyMatch) -> bool:
     """Whether the guide can play the same deal: not once chance has given something else than the number."""
     return is_deal(match) and not match.off_seed
-
-
-def par_match(match: AnyMatch) -> AnyMatch:
-    """The same deal from its beginning, for the guide to play."""
-    return Match.new(match.game, match.options, match.seats, match.seed)
-
-
-def par_of(over: Over) -> int:
-    """The points that the guide reached on a deal, 0 where it lost."""
-    return over.scores[0] if over.winners and over.scores else 0
 
 
 def share_marks(table: Table) -> tuple[Message, ...]:

@@ -17,6 +17,7 @@ from tabletop.storage import Storage, StorageFull
 from ui import actions, effects, settings, storage_keys
 from ui.actions import Action
 from ui.effects import Effect, StoreEffect
+from ui.score_book import dated
 
 Answers = tuple[Action | Effect, ...]
 
@@ -25,12 +26,15 @@ UNREACHABLE = Message("table.game.unreachable")
 
 
 class Store:
-    """The storage of the page. now: the time, ISO text in UTC."""
+    """The storage of the page. now: the time, ISO text in UTC; today: the local date, ISO text."""
 
-    def __init__(self, storage: Storage, games: Catalogue, now: Callable[[], str]) -> None:
+    def __init__(
+        self, storage: Storage, games: Catalogue, now: Callable[[], str], today: Callable[[], str]
+    ) -> None:
         self._storage = storage
         self._games = games
         self._now = now
+        self._today = today
         self._saves = SaveStore(storage)
 
     def current(self) -> tuple[str, str]:
@@ -60,7 +64,7 @@ class Store:
             case effects.WriteFlag(key):
                 return self._write_setting(key, "1")
             case effects.RecordResult(result):
-                self._write_results(results.add(self._results(), result))
+                self._write_results(results.add(self._results(), dated(result, self._today())))
                 return ()
             case effects.RecordPar(name, par):
                 self._write_results(results.with_par(self._results(), name, par))

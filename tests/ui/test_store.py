@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import Any, get_args
 
 import pytest
+from failing_storage import FAILURES, FailingStorage
 
 import catalog
-from failing_storage import FAILURES, FailingStorage
 from storages import Limited, Memory
 from tables import finished
 from tabletop.chance import SeededChance
@@ -32,7 +32,7 @@ DAY = "2026-11-21"
 
 
 def store_on(storage: Storage, games: Mapping[str, str] = catalog.GAMES) -> Store:
-    return Store(storage, games, lambda: NOW)
+    return Store(storage, games, lambda: NOW, lambda: DAY)
 
 
 def played(count: int = 3, game: str = "hujiyang", **options: Any) -> AnyMatch:
@@ -253,7 +253,7 @@ def test_what_waits_for_the_modules_of_no_game_is_done_at_once() -> None:
 def test_the_list_has_the_latest_first_and_the_damaged_last() -> None:
     times = iter(["2026-11-21T12:00:00Z", "2026-11-21T12:00:01Z"])
     storage = Memory({"quatre-vents/slot/broken/a": "rubbish"})
-    store = Store(storage, catalog.GAMES, lambda: next(times))
+    store = Store(storage, catalog.GAMES, lambda: next(times), lambda: DAY)
     save(store, played(1))
     save(store, played(2))
     found = listed(store)
@@ -496,6 +496,14 @@ def test_where_there_is_no_room_the_results_before_stand(failure: str) -> None:
     assert store.carry_out(effects.RecordResult(replace(RESULT, deal=8))) == ()
     assert store.carry_out(effects.RecordPar("m", 81)) == ()
     assert store.carry_out(effects.ReadResults()) == (actions.ResultsRead((RESULT,)),)
+
+
+@pytest.mark.parametrize(("deal", "daily"), [(20261121, True), (20261120, False)])
+def test_a_result_whose_day_is_not_known_is_of_the_day_of_its_end(deal: int, daily: bool) -> None:
+    store = store_on(Memory())
+    store.carry_out(effects.RecordResult(replace(RESULT, day="", deal=deal, daily=True)))
+    read_results = only(store.carry_out(effects.ReadResults()), actions.ResultsRead)
+    assert [(one.day, one.daily) for one in read_results.results] == [(DAY, daily)]
 
 
 def test_results_that_cannot_be_read_are_none() -> None:
