@@ -13,7 +13,8 @@ from tabletop.game import Message, Move, Part, Scalar
 from tabletop.match import Match
 from tabletop.record import Player
 from tabletop.results import Result
-from tabletop.saves import Saved, Slot
+from tabletop.save_format import Saved
+from tabletop.saves import Slot
 
 if TYPE_CHECKING:
     from ui.state import Deleted

@@ -12,7 +12,7 @@ from tabletop.board import Motion
 from tabletop.game import Move, Part
 from tabletop.match import Match
 from tabletop.results import Result
-from tabletop.saves import Saved
+from tabletop.save_format import Saved
 from ui.actions import Action
 from ui.settings import Settings
 

@@ -5,7 +5,6 @@ player changes only for the screen (the moment looked at, the move being made, t
 in the match.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +14,8 @@ from tabletop.i18n import Translator
 from tabletop.match import Match
 from tabletop.registry import Catalogue
 from tabletop.results import Result
-from tabletop.saves import Saved, Slot
+from tabletop.save_format import Saved
+from tabletop.saves import Slot
 from tabletop.tale import Tale
 from ui.settings import Settings
 
@@ -182,9 +182,9 @@ class Table:
     """The match on the table and what is kept beside it.
 
     slot, name: where it is saved, None while it is not, and the player's name for it; begun: the local date of
-    its beginning; assistance: the most that the guide did for the player, one of `saves.HELP`; par: the guide's
+    its beginning; assistance: the most that the guide did for the player, one of `save_format.ASSISTANCE`; par: the guide's
     points on the same deal, once known; lesson: the guided game that is followed; unsaved: why the last
-    decision could not be saved; result_recorded: the end was noted in the statistics.
+    decision could not be saved, None when it was.
     """
 
     match: AnyMatch
@@ -197,7 +197,6 @@ class Table:
     par: int | None = None
     lesson: "LessonProgress | None" = None
     unsaved: Message | None = None
-    result_recorded: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +210,8 @@ class State:
     waits; generation: results of an older one are dropped; autoplay: the guide plays on for the player;
     par_search: the guide's own match on the same deal; watching: another tab plays, this one looks on;
     watches_other: at another game than that tab plays; taken_over: the match and its number of decisions as
-    they were taken over from another tab; newcomer: nothing was ever played here; plain_seen: the note on
+    they were taken over from another tab; current_slot: of the game that the tab which plays has on its table;
+    newcomer: nothing was ever played here; plain_seen: the note on
     plain http was read; persistence_asked: the browser was asked to keep what is saved.
     """
 
@@ -237,6 +237,7 @@ class State:
     watching: bool = False
     watches_other: bool = False
     taken_over: tuple[AnyMatch, int] | None = None
+    current_slot: str = ""
     newcomer: bool = False
     plain_seen: bool = False
     persistence_asked: bool = False
@@ -266,5 +267,3 @@ class State:
         """The text of a key in the language of the page."""
         return self.translator.text(Message(key, params))
 
-
-NO_DATA: Mapping[str, str] = {}
