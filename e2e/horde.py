@@ -17,7 +17,7 @@ from contrevent.art import SUIT_NAMES, card_id
 from contrevent.cards import ACE, CELLS_OF, CHARACTERS, COLUMNS, ROLE_FACE, VALUE, cell
 from contrevent.rules.moves import DONE, GIVE, HEAL, HELP, KEEP, MOVE, POWER, SUPPORT, TAUNT, taken_roles
 from contrevent.rules.state import State, distance, formation
-from tabletop.bots import bot_seed, finish
+from tabletop.bots import bot_seed, drive
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Move, Over
 from tabletop.match import Match
@@ -50,7 +50,7 @@ def deal(number: int) -> Match[State, State]:
 def guided(match: Match[State, State], level: int = GUIDE) -> Move:
     """What the guide does next, drawing as the page lets it draw."""
     chance = SeededChance(bot_seed(match.seed, match.at))
-    return tuple(finish(bot.think(match.view(0), level, chance)).moves[0])
+    return tuple(drive(bot.think(match.view(0), level, chance)).moves[0])
 
 
 def careless(match: Match[State, State]) -> Move:

@@ -461,12 +461,12 @@ class Mind:
     def think(self, level: int, seed: int = 1) -> tuple[str, ...]:
         """The move that a bot of that level would play now."""
         from hujiyang import bot
-        from tabletop.bots import finish
+        from tabletop.bots import drive
         from tabletop.chance import SeededChance
 
         pending = self.match.pending
         assert isinstance(pending, Ask)
-        thought = finish(bot.think(self.match.view(pending.seat), level, SeededChance(seed)))
+        thought = drive(bot.think(self.match.view(pending.seat), level, SeededChance(seed)))
         return tuple(thought.moves[0])
 
     def tale(self, skin: Skin = "merchants") -> list[str]:

@@ -228,10 +228,10 @@ def nodes_per_second() -> float:
     from time import perf_counter
 
     from hujiyang.notation import read_position
-    from tabletop.bots import finish
+    from tabletop.bots import drive
     from tabletop.chance import SeededChance
 
     state = read_position(SPEED_POSITION, {})
     begun = perf_counter()
-    thought = finish(think_as(state, Level(40, SPEED_NODES, 0), SeededChance(1), evaluation()))
+    thought = drive(think_as(state, Level(40, SPEED_NODES, 0), SeededChance(1), evaluation()))
     return thought.nodes / (perf_counter() - begun)

@@ -27,6 +27,12 @@ class Change:
         self.effects: list[Effect] = []
         self.confirmed = False
 
+    def carry_out(self, action: Action) -> None:
+        """Let another action follow at once, as a part of this one."""
+        from ui.update import carry_out
+
+        carry_out(self, action)
+
     def set(self, **values: Any) -> None:
         """Give fields of the state other values."""
         self.state = replace(self.state, **values)
