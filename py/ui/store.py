@@ -42,6 +42,10 @@ class Store:
         slot = self._storage.get(storage_keys.CURRENT) or ""
         return slot, self._game_in(slot)
 
+    def has_games(self) -> bool:
+        """Whether any game is saved here, damaged or not."""
+        return bool(self._saves.slots())
+
     def carry_out(self, effect: StoreEffect) -> Answers:
         """What comes of an effect, as `ui.effects` says of each."""
         match effect:
