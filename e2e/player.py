@@ -21,7 +21,7 @@ from place import Place  # noqa: E402
 
 import contrevent  # noqa: E402
 import hujiyang  # noqa: E402
-from hujiyang import tale  # noqa: E402
+from hujiyang.tale import TALE  # noqa: E402
 from tabletop.game import Ask, Event, Message, Over  # noqa: E402
 from tabletop.i18n import Translator  # noqa: E402
 from tabletop.match import Match  # noqa: E402
@@ -488,8 +488,7 @@ def told(events: list[Event], words: Translator, skin: Skin) -> list[str]:
     """The tale of events, a line each; events that the tale passes over give none."""
     lines = []
     for event in events:
-        told = tale.tell(event, words.text, skin)
-        text = words.text(told) if isinstance(told, Message) else told
+        text = TALE.tell(event, skin, words.text)
         if text:
             lines.append(text)
     return lines

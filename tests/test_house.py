@@ -31,9 +31,10 @@ ROOMS = {
     "pieces",
     "rules",
     "tale",
-    # Hǔ-jì-yáng: a board as two integers, the count of moves, what bots think with.
+    # Hǔ-jì-yáng: a board as two integers, the count of moves, random games, what bots think with.
     "bitboard",
-    "counting",
+    "perft",
+    "playout",
     "evaluate",
     "search",
     # Contrevent: the parts of its board, what the winds can still be, what the guide weighs positions with.

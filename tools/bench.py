@@ -288,7 +288,7 @@ WORKER_THERE = """() => document.querySelector('script[name="bots"]')?.xworker?.
 
 def moves() -> list[Figure]:
     """Random moves a second, ours and `baghchal`'s in turn."""
-    from hujiyang import counting, rules
+    from hujiyang import playout, rules
     from tabletop.chance import NoChance
 
     folder = bench_packages()
@@ -297,7 +297,7 @@ def moves() -> list[Figure]:
     pairs = []
     for seed in range(PAIRS):
         begun = time.perf_counter()
-        _, played = counting.playout(start, 400, seed)
+        _, played = playout.playout(start, 400, seed)
         ours = played / (time.perf_counter() - begun)
         pairs.append((ours, baghchal_moves(folder, seed)))
     both = [spread([pair[side] for pair in pairs], "a second") for side in (0, 1)]
