@@ -344,7 +344,7 @@ def bench_packages() -> Path:
 def baghchal_moves(folder: Path, seed: int) -> float:
     """Random moves a second of the package, in a process of its own."""
     script = paths.TOOLS / "baghchal_moves.py"
-    variables = {**paths.clean_environment(), "PYTHONPATH": str(folder)}
+    variables = {**paths.child_environment(), "PYTHONPATH": str(folder)}
     return float(
         environment.run_quietly([sys.executable, str(script), "1", str(seed)], "baghchal", env=variables)
     )

@@ -116,7 +116,7 @@ def install_package() -> None:
 def apt_get(*arguments: str) -> None:
     """Run apt-get with a progress bar. Error: Trouble."""
     what = f"apt-get {arguments[0]}"
-    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    quiet = {**paths.child_environment(), "DEBIAN_FRONTEND": "noninteractive"}
     environment.run_following(["apt-get", "-o", "APT::Status-Fd=1", *arguments], what, show_apt, env=quiet)
     bar(100, 100, f"{what} done")
 

@@ -116,7 +116,6 @@ def pip(python: Path, command: str, *arguments: str, total: int) -> None:
         [str(python), "-m", "pip", command, *PIP_OPTIONS, *arguments],
         "pip (is the network there?)",
         follow,
-        env=paths.clean_environment(),
     )
     bar(total, total, "all there")
 
@@ -144,7 +143,9 @@ def _system_node() -> Path | None:
     program = shutil.which("node")
     if program is None or shutil.which("npm") is None:
         return None
-    answer = subprocess.run([program, "--version"], capture_output=True, text=True, check=False)
+    answer = subprocess.run(
+        [program, "--version"], capture_output=True, text=True, check=False, env=paths.child_environment()
+    )
     found = re.match(r"v(\d+)\.", answer.stdout)
     return Path(program).parent if found and int(found[1]) >= OLDEST_NODE else None
 
@@ -160,15 +161,24 @@ def node_program() -> str:
 def node_environment() -> dict[str, str]:
     """The environment in which `npm` finds its own `node`."""
     folder, _ = node()
-    return {**paths.clean_environment(), "PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"}
+    return {**paths.child_environment(), "PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"}
 
 
 def run_quietly(
     command: list[str], what: str, *, cwd: Path | None = None, env: dict[str, str] | None = None
 ) -> str:
-    """Run a program, give its standard output; `Trouble` with its last lines when it fails."""
+    """Run a program, give its standard output; `Trouble` with its last lines when it fails.
+
+    env: its environment, else that of every program started here.
+    """
     answer = subprocess.run(
-        command, cwd=cwd, env=env, capture_output=True, text=True, check=False, encoding="utf-8"
+        command,
+        cwd=cwd,
+        env=env or paths.child_environment(),
+        capture_output=True,
+        text=True,
+        check=False,
+        encoding="utf-8",
     )
     if answer.returncode != 0:
         raise failure(what, (answer.stdout + answer.stderr).splitlines())
@@ -178,13 +188,15 @@ def run_quietly(
 def run_following(
     command: list[str], what: str, follow: Callable[[str], object], *, env: dict[str, str] | None = None
 ) -> None:
-    """Run a program, and hand on each line that it says as it comes; `Trouble` with its last lines when it
-    fails.
+    """Run a program, and hand on each line of both its outputs as it comes; `Trouble` with the last lines when
+    it fails.
+
+    env: its environment, else that of every program started here.
     """
     said = []
     with subprocess.Popen(
         command,
-        env=env,
+        env=env or paths.child_environment(),
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,

@@ -121,5 +121,5 @@ def pytest(python: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
         text=True,
         check=False,
         encoding="utf-8",
-        env=paths.clean_environment(),
+        env=paths.child_environment(),
     )

@@ -106,5 +106,11 @@ def sunken_floor() -> list[str]:
 def git(*arguments: str) -> str:
     """What git says of the project. CalledProcessError, OSError: it cannot tell, or is not there."""
     return subprocess.run(
-        ["git", *arguments], cwd=paths.ROOT, capture_output=True, text=True, check=True, encoding="utf-8"
+        ["git", *arguments],
+        cwd=paths.ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+        encoding="utf-8",
+        env=paths.child_environment(),
     ).stdout

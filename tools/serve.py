@@ -254,6 +254,6 @@ def qr_code(address: str) -> str:
         cwd=paths.ROOT,
         capture_output=True,
         check=False,
-        env=paths.clean_environment(),
+        env=paths.child_environment(),
     )
     return answer.stdout.decode("utf-8")

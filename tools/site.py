@@ -106,7 +106,7 @@ def ensure_words() -> None:
             [str(python), "-m", "tools.words"],
             "compiling the words",
             cwd=paths.ROOT,
-            env=paths.clean_environment(),
+            env=paths.child_environment(),
         )
     stamps.write("words", stamp)
 

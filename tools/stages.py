@@ -143,7 +143,7 @@ def complaint(command: list[str]) -> str:
     """What a checking program has to say, or nothing when it finds nothing."""
     try:
         answer = run_limited(
-            command, STOPPED_AFTER["lint"], capture=True, variables=paths.clean_environment()
+            command, STOPPED_AFTER["lint"], capture=True, variables=paths.child_environment()
         )
     except subprocess.TimeoutExpired as late:
         return stopped(late)
@@ -211,7 +211,7 @@ def pytest_stage(
         ended = run_limited(
             [*command, *arguments, *options],
             STOPPED_AFTER[stage],
-            variables={**paths.clean_environment(), **(more or {})},
+            variables={**paths.child_environment(), **(more or {})},
         )
     except subprocess.TimeoutExpired as late:
         return Result(stage, 0, 1, time.monotonic() - begun, faults=(stopped(late),))
@@ -284,9 +284,7 @@ def nonode() -> Result:
         folder = Path(held)
         copy_project(folder / "project")
         (folder / "home").mkdir()
-        kept = {
-            name: value for name, value in os.environ.items() if name not in ("VIRTUAL_ENV", "PYTHONPATH")
-        }
+        kept = {name: value for name, value in paths.child_environment().items() if name != "VIRTUAL_ENV"}
         variables = {**kept, "PATH": path_without_node(folder / "programs"), "HOME": str(folder / "home")}
         try:
             faults = faults_without_node(folder / "project", variables, expected)
@@ -363,7 +361,7 @@ def slow(arguments: list[str]) -> int:
     counted = full_counts.run(python, arguments)
     options = ["-m", "slow", "--slow", "--full", "--capture=no", *arguments]
     command = [str(python), "-m", "pytest", "tests", *options]
-    code = run_limited(command, None, variables=paths.clean_environment()).returncode
+    code = run_limited(command, None, variables=paths.child_environment()).returncode
     if code == full_counts.NONE_CHOSEN and counted is not None:
         code = 0
     return code or int(counted is False)
@@ -373,5 +371,5 @@ def run_module(module: str, arguments: list[str], *needs: str) -> int:
     """Run a module of the tools in the virtual environment, with these lists of packages installed."""
     python = environment.ensure_packages(*needs)
     return subprocess.run(
-        [str(python), "-m", module, *arguments], cwd=paths.ROOT, check=False, env=paths.clean_environment()
+        [str(python), "-m", module, *arguments], cwd=paths.ROOT, check=False, env=paths.child_environment()
     ).returncode

@@ -1,5 +1,8 @@
 """Setting up: the virtual environment, what is fetched and compiled, and what is said meanwhile."""
 
+import ast
+import json
+import os
 import subprocess
 import sys
 import time
@@ -7,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import bench, browser, environment, paths, runtime, say, site, stamps
+from tools import bench, browser, environment, paths, runtime, say, site, stages, stamps
 from tools.say import Trouble
 
 # The virtual environment
@@ -155,6 +158,7 @@ def test_the_wheels_are_not_fetched_in_silence(tmp_path: Path, monkeypatch: pyte
     asked: list[str] = []
     monkeypatch.setattr(paths, "BUILD", tmp_path)
     monkeypatch.setattr(paths, "STAMPS", tmp_path / "stamps")
+    monkeypatch.setattr(environment, "ensure_venv", lambda: Path("python"))
     monkeypatch.setattr(environment, "pip", lambda *arguments, **_: asked.extend(map(str, arguments)))
     runtime.ensure_wheels("wheels", tmp_path / "wheels")
     assert "download" in asked
@@ -239,12 +243,77 @@ def test_compiling_shows_the_files_that_are_done(
     assert {(total, label) for _, total, label in bars} == {(len(tools), archive.name)}
 
 
-def test_a_program_that_fails_leaves_its_last_words() -> None:
+def test_a_program_that_fails_leaves_its_last_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("PYTHONUNBUFFERED", raising=False)
     command = [sys.executable, "-c", "print('so far'); raise SystemExit('and no further')"]
     said: list[str] = []
     with pytest.raises(Trouble, match="it failed:\nso far\nand no further"):
         environment.run_following(command, "it", said.append)
     assert sorted(said) == ["and no further\n", "so far\n"]
+
+
+# The environment of what the tools start
+
+OURS = {"PYTHONDONTWRITEBYTECODE": "1", "PYTHONUTF8": "1", "PYTHONUNBUFFERED": "1"}
+PRINT_ENVIRONMENT = "import json, os; print(json.dumps(dict(os.environ)))"
+
+
+def test_no_python_setting_of_the_shell_reaches_a_child(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("PYTHONPATH", "PYTHONWARNINGS", "PYTHONHASHSEED", "PYTHONUNBUFFERED"):
+        monkeypatch.setenv(name, "0")
+    command = [sys.executable, "-c", PRINT_ENVIRONMENT]
+    followed: list[str] = []
+    environment.run_following(command, "it", followed.append)
+    limited = stages.run_limited(command, 30, variables=paths.child_environment(), capture=True)
+    for output in (followed[0], environment.run_quietly(command, "it"), limited.stdout):
+        seen = {name: text for name, text in json.loads(output).items() if name.startswith("PYTHON")}
+        assert seen == OURS
+
+
+def test_the_tools_start_no_program_in_the_environment_of_the_shell() -> None:
+    starts = 0
+    for file in (paths.ROOT / "run.py", *paths.TOOLS.glob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("subprocess.run", "subprocess.Popen"):
+                starts += 1
+                given = {keyword.arg: ast.unparse(keyword.value) for keyword in node.keywords}
+                assert "env" in given, f"{file.name}:{node.lineno} starts a program without env="
+                assert "environ" not in given["env"].replace("child_environment", "")
+    assert starts >= 7
+
+
+def test_ci_starts_the_tests_with_an_empty_home_and_what_the_registries_need(tmp_path: Path) -> None:
+    for folder in ("clone/.ci", "clone/build/home/left", "programs", "home/.config/pip"):
+        (tmp_path / folder).mkdir(parents=True)
+    (tmp_path / "clone" / ".ci" / "run").write_bytes((paths.ROOT / ".ci" / "run").read_bytes())
+    (tmp_path / "home" / ".npmrc").write_text("")
+    (tmp_path / "home" / ".config" / "pip" / "pip.conf").write_text("")
+    python = tmp_path / "programs" / "python3"
+    python.write_text(f"#!{sys.executable}\nimport sys\n{PRINT_ENVIRONMENT}\nprint(sys.argv[1:])\n")
+    python.chmod(0o755)
+    given = {
+        "HOME": str(tmp_path / "home"),
+        "PATH": f"{tmp_path / 'programs'}:{os.defpath}",
+        "LANG": "fr_FR.UTF-8",
+        "PYTHONPATH": "theirs",
+        "EDITOR": "theirs",
+        "PIP_INDEX_URL": "https://packages.example/simple?a='b c'",
+        "SSL_CERT_FILE": "/certificates",
+        "https_proxy": "http://proxy.example",
+    }
+    command = ["sh", str(tmp_path / "clone" / ".ci" / "run")]
+    said = subprocess.run(command, env=given, capture_output=True, text=True, check=True).stdout
+    seen, arguments = said.splitlines()
+    home = tmp_path / "clone" / "build" / "home"
+    assert arguments == "['run.py', 'test']"
+    assert list(home.iterdir()) == []
+    wanted = {name: text for name, text in given.items() if name not in ("PYTHONPATH", "EDITOR")} | {
+        "HOME": str(home),
+        "PIP_CONFIG_FILE": str(tmp_path / "home" / ".config" / "pip" / "pip.conf"),
+        "NPM_CONFIG_USERCONFIG": str(tmp_path / "home" / ".npmrc"),
+    }
+    set_by_python = {"LC_CTYPE"}
+    assert {name: text for name, text in json.loads(seen).items() if name not in set_by_python} == wanted
 
 
 # What is measured
