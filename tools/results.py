@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tools import paths
-from tools.say import say
+from tools.console import say
 
 FLOOR = paths.ROOT / "tests" / "floor.json"
 PROCESS = "tests.process"

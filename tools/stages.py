@@ -26,8 +26,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tools import browser, environment, full_counts, paths, results, runtime, site
+from tools.console import say
 from tools.results import Result
-from tools.say import say
 
 REPORTS = paths.BUILD / "results"
 LIMITS = {"fast": 300, "pyodide": 360, "browser": 720}
@@ -173,10 +173,10 @@ def pyodide() -> Result:
     """The tests inside Pyodide, those that start processes left out."""
     environment.ensure_packages("site")
     site.ensure_words()
-    runtime.ensure_inside()
+    runtime.ensure_test_runner()
     report = REPORTS / "pyodide.xml"
-    command = runtime.inside_command("tools/inside/run_tests.py")
-    return pytest_stage("pyodide", command, report, ["tests", "--ignore=tests/process"], inside=True)
+    command = runtime.pyodide_command("tools/pyodide_build/run_tests.py")
+    return pytest_stage("pyodide", command, report, ["tests", "--ignore=tests/process"], in_pyodide=True)
 
 
 def browsers() -> Result:
@@ -194,7 +194,7 @@ def pytest_stage(
     arguments: list[str],
     more: dict[str, str] | None = None,
     *,
-    inside: bool = False,
+    in_pyodide: bool = False,
 ) -> Result:
     """Run pytest, its output shown as it comes, and read its report.
 
@@ -202,9 +202,9 @@ def pytest_stage(
     """
     REPORTS.mkdir(parents=True, exist_ok=True)
     report.unlink(missing_ok=True)
-    named = f"/project/{runtime.relative(report)}" if inside else str(report)
+    named = f"/project/{runtime.relative(report)}" if in_pyodide else str(report)
     options = [f"--junitxml={named}", "--durations=8"]
-    if not inside:
+    if not in_pyodide:
         options += ["-o", f"faulthandler_timeout={HANGS}"]
     begun = time.monotonic()
     try:
