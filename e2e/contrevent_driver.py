@@ -22,7 +22,7 @@ from tabletop.chance import SeededChance
 from tabletop.game import Ask, Move, Over
 from tabletop.match import Match
 from tabletop.record import Player as Person
-from tabletop.saves import Label, Saved, export_text
+from tabletop.save_format import Label, Saved, export_text
 
 GAME = contrevent.GAME
 AnyMatch = Match[State, State]

@@ -6,7 +6,7 @@ from hujiyang.rules import State
 from tabletop.game import Ask, Move
 from tabletop.match import Match
 from tabletop.record import Player
-from tabletop.saves import Label, Saved, export_text
+from tabletop.save_format import Label, Saved, export_text
 
 WHEN = "2026-11-20T12:00:00Z"
 MIDDLE = 29

@@ -23,6 +23,7 @@ from pyscript import sync
 
 import catalog
 from tabletop import protocol, strict_json
+from tabletop.bots import Driver
 from tabletop.game import BadRequest, TableError
 
 SLICE = 0.03
@@ -69,26 +70,22 @@ async def think(text: str) -> str:
     return protocol.dumps({**named, **answer})
 
 
-async def _think(request: Any) -> dict[str, Any]:
+async def _think(request: dict[str, Any]) -> dict[str, Any]:
     token = str(request.get("id", ""))
     cancelled.discard(token)
-    thinking = session.think(request)
+    driver = Driver(session.think(request))
     pause = time.perf_counter() + SLICE
-    while True:
-        try:
-            progress = next(thinking)
-        except StopIteration as end:
-            answer: dict[str, Any] = end.value
-            return answer
+    for progress in driver:
         if time.perf_counter() < pause:
             continue
         sync.thinking(token, progress.nodes, progress.budget)
         await sleep(0)
         if token in cancelled:
             cancelled.discard(token)
-            thinking.close()
+            driver.close()
             return {"ok": False, "error": {"code": "cancelled", "message": ""}}
         pause = time.perf_counter() + SLICE
+    return driver.result
 
 
 __export__ = ["cancel", "handle", "load", "think"]

@@ -1,6 +1,6 @@
 """Storages for the tests of saves: a plain one, one with a quota, one that breaks off."""
 
-from tabletop.saves import StorageFull
+from tabletop.storage import StorageFull
 
 
 class Memory:

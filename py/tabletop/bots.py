@@ -7,14 +7,18 @@ a level is a budget in nodes (a node is one application of a move, real or imagi
 an exact expectation), never a time, so that it is the same on every device.
 """
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from tabletop.chance import SeededChance
 from tabletop.game import Message, Move
 
 SEEDS = 1 << 48
 """Seeds of bots are below this."""
+
+P = TypeVar("P")
+R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +56,30 @@ def bot_seed(seed: int, at: int) -> int:
     return SeededChance(f"bot/{seed}").below(SEEDS, str(at))
 
 
-def finish(thinking: Thinking) -> Thought:
-    """Let the bot think to its end at once."""
-    while True:
-        try:
-            next(thinking)
-        except StopIteration as end:
-            thought = end.value
-            assert isinstance(thought, Thought)
-            return thought
+class Driver(Generic[P, R]):
+    """Runs a generator that reports progress, one report at a time.
+
+    Iterating gives its reports; afterwards `result` is what it returned. Whoever needs to do something
+    between two reports writes a loop over a driver, everybody else calls `drive`.
+    """
+
+    result: R
+
+    def __init__(self, work: Generator[P, None, R]) -> None:
+        self._work = work
+
+    def __iter__(self) -> Iterator[P]:
+        self.result = yield from self._work
+
+    def close(self) -> None:
+        """End the work before it has a result."""
+        self._work.close()
+
+
+def drive(work: Generator[P, None, R], on_progress: Callable[[P], object] | None = None) -> R:
+    """Run a generator to its end and return its result; `on_progress` is called with each report."""
+    driver = Driver(work)
+    for progress in driver:
+        if on_progress is not None:
+            on_progress(progress)
+    return driver.result

@@ -94,14 +94,15 @@ class Match(Generic[S, V]):
         self.decisions: list[Decision] = []
         self.earlier: tuple[str, ...] = ()
         self.state: S
-        self.waiting: Move | None = None
+        self.waiting_for_dice: Move | None = None
+        self.revision = 0
         self._notes: dict[tuple[int, str], str] = {}
         self._script: list[ScriptEntry] = []
         self._gathered: tuple[Outcome, ...] = ()
         self._opening_rolls: tuple[Roll, ...] = ()
         self._begun_from_state = False
         self._snapshots: dict[int, S] = {}
-        self._draft: Move = ()
+        self._last_asked: tuple[int, S] | None = None
         self._pending: Ask | Over | None = None
 
     # Beginning
@@ -185,13 +186,13 @@ class Match(Generic[S, V]):
         self.opening = step.events
         if source is not None:
             self._opening_rolls = tuple(source.log)
-            self._take(source)
+            self._commit_chance(source)
         self._snapshots[0] = self.state = step.state
 
     # Asking
 
     @property
-    def tip(self) -> int:
+    def length(self) -> int:
         """The number of decisions, those that can be redone included."""
         return len(self.decisions)
 
@@ -232,22 +233,6 @@ class Match(Generic[S, V]):
         """What the asked player should know before this legal move is played."""
         return self.game.warn(self.view(self.ask.seat), move)
 
-    # The draft
-
-    @property
-    def draft(self) -> Move:
-        """The parts already chosen of the move being made: for the asked seat's eyes only."""
-        return self._draft
-
-    @draft.setter
-    def draft(self, parts: Move) -> None:
-        self._draft = parts
-
-    def draft_of(self, seat: int | None) -> Move:
-        """The draft as that seat sees it: its own, or nothing."""
-        pending = self.pending
-        return self._draft if isinstance(pending, Ask) and pending.seat == seat else ()
-
     # Playing
 
     def play(self, move: Move) -> tuple[Event, ...]:
@@ -259,38 +244,40 @@ class Match(Generic[S, V]):
         error nothing has changed.
         """
         ask = self.ask
-        if self.at < self.tip:
-            if self.at < self.barrier:
+        if self.at < self.length:
+            if self.at < self.undo_limit:
                 raise CannotUndo("table.undo.only_looking")
             if not self._script and self.decisions[self.at].move == move:
                 return self.redo()
-        gathered = self._gathered if move == self.waiting else ()
+        gathered = self._gathered if move == self.waiting_for_dice else ()
         source = self._source(gathered, typed=self.dice == "typed")
         try:
             step = source.guard(lambda: self.game.play(self.state, move, source))
         except ChanceNeeded:
-            self.waiting, self._gathered = move, gathered
+            self.waiting_for_dice, self._gathered = move, gathered
+            self.revision += 1
             raise
         text = self.game.move_text(self.state, move)
         del self.decisions[self.at :]
+        self._last_asked = None
         self._snapshots = {at: state for at, state in self._snapshots.items() if at <= self.at}
         self._notes = {key: note for key, note in self._notes.items() if key[0] <= self.at}
         self.decisions.append(
             Decision(ask.seat, move, text, tuple(source.log), step.events, step.shown, ask.secret)
         )
-        self._take(source)
-        self._stand(self.at + 1, step.state)
+        self._commit_chance(source)
+        self._set_position(self.at + 1, step.state)
         self._keep_snapshot()
         return step.events
 
     def answer(self, value: Outcome) -> tuple[Event, ...]:
         """The outcome that came up on real dice, for the move that waits for it; then as `play`."""
-        if self.waiting is None:
+        if self.waiting_for_dice is None:
             raise BadRequest("table.error.no_dice")
         before = self._gathered
         self._gathered = (*before, value)
         try:
-            return self.play(self.waiting)
+            return self.play(self.waiting_for_dice)
         except BadRequest:
             self._gathered = before
             raise
@@ -303,21 +290,21 @@ class Match(Generic[S, V]):
         seeded = None if typed else SeededChance(self.seed, self.counters)
         return _Source(gathered, self._script, seeded)
 
-    def _take(self, source: "_Source") -> None:
+    def _commit_chance(self, source: "_Source") -> None:
         """What the source used is used for good: the counters never go back."""
         if source.seeded is not None:
             self.counters = source.seeded.counters
         self._script = self._script[source.scripted :]
         self._gathered = ()
-        self.waiting = None
+        self.waiting_for_dice = None
 
-    def _stand(self, at: int, state: S) -> None:
+    def _set_position(self, at: int, state: S) -> None:
+        self.revision += 1
         self.at = at
         self.state = state
         self._pending = None
-        self._draft = ()
         self._gathered = ()
-        self.waiting = None
+        self.waiting_for_dice = None
 
     def _keep_snapshot(self) -> None:
         """At each turn (another seat decides), and never more than SNAPSHOT_DISTANCE apart."""
@@ -336,11 +323,11 @@ class Match(Generic[S, V]):
     # Going back and forth
 
     @property
-    def barrier(self) -> int:
+    def undo_limit(self) -> int:
         """The earliest moment to which the players may go back, counted in decisions."""
         if self.options["undo"] == "free":
             return 0
-        at = self.tip
+        at = self.length
         person: int | None = None
         while at > 0:
             decision = self.decisions[at - 1]
@@ -354,23 +341,28 @@ class Match(Generic[S, V]):
         return at
 
     @property
-    def strayed(self) -> bool:
-        """Whether chance was drawn that no longer stands: a move was taken back and another one played, so
-        that what follows is no longer what the seed alone gives."""
-        logged = [self._opening_rolls, *(decision.rolls for decision in self.decisions)]
-        stands = Counter(label for rolls in logged for label, _ in rolls)
-        return any(count > stands[label] for label, count in self.counters.items())
+    def off_seed(self) -> bool:
+        """Whether outcomes were drawn that are not in the log any more.
+
+        That is so after a move was taken back and another one played: what follows is no longer what
+        the seed alone gives.
+        """
+        rolled = [self._opening_rolls, *(decision.rolls for decision in self.decisions)]
+        logged = Counter(label for rolls in rolled for label, _ in rolls)
+        return any(count > logged[label] for label, count in self.counters.items())
 
     def can_undo(self) -> Message | None:
         """Why the last decision cannot be taken back; None when it can."""
         if self.at == 0:
             return Message("table.undo.nothing")
-        if self.at > self.barrier:
-            return None
-        last = self.decisions[self.barrier - 1]
-        if last.rolls:
+        limit = self.undo_limit
+        return None if self.at > limit else self._why_final(self.decisions[limit - 1])
+
+    def _why_final(self, decision: Decision) -> Message:
+        """Why a decision just before the undo limit cannot be taken back."""
+        if decision.rolls:
             return Message("table.undo.chance")
-        return Message("table.undo.shown" if last.shown else "table.undo.other")
+        return Message("table.undo.shown" if decision.shown else "table.undo.other")
 
     def undo(self) -> None:
         """Take the last decision back; it can be redone. Error: CannotUndo with the reason."""
@@ -381,7 +373,7 @@ class Match(Generic[S, V]):
 
     def can_redo(self) -> bool:
         """Whether a decision was taken back that can be played again."""
-        return self.at < self.tip
+        return self.at < self.length
 
     def redo(self) -> tuple[Event, ...]:
         """The next decision again, with the same outcomes. Error: CannotUndo when there is none."""
@@ -391,18 +383,60 @@ class Match(Generic[S, V]):
         return self.decisions[self.at - 1].events
 
     def goto(self, at: int) -> None:
-        """Look at the moment after `at` decisions. Error: BadRequest outside 0 to tip."""
-        if not 0 <= at <= self.tip:
-            raise BadRequest("table.error.goto", tip=self.tip)
-        self._stand(at, self.state_at(at))
+        """Go to the moment after `at` decisions, only to look. Error: BadRequest outside 0 to length."""
+        self._set_position(at, self.state_at(at))
+
+    def resume_from(self, at: int) -> None:
+        """Continue from an earlier moment: the decisions after it are taken back and can be redone.
+
+        Errors: CannotUndo with the reason where the players may not go back so far; BadRequest outside
+        0 to length.
+        """
+        self._check_moment(at)
+        limit = self.undo_limit
+        if at < limit:
+            reason = self._why_final(self.decisions[limit - 1])
+            raise CannotUndo(reason.key, **reason.params)
+        self.goto(at)
+
+    def _check_moment(self, at: int) -> None:
+        if not 0 <= at <= self.length:
+            raise BadRequest("table.error.goto", tip=self.length)
+
+    # Looking at another moment
 
     def state_at(self, at: int) -> S:
-        """The state after `at` decisions, played again from the nearest snapshot before it."""
-        nearest = max(kept for kept in self._snapshots if kept <= at)
-        state = self._snapshots[nearest]
+        """The state after `at` decisions; the match itself stays where it is.
+
+        It is played again from the nearest state that is kept. The one asked for last is kept too.
+        Error: BadRequest outside 0 to length.
+        """
+        self._check_moment(at)
+        nearest, state = self._nearest(at)
         for decision in self.decisions[nearest:at]:
             state = self.game.play(state, decision.move, _Replay(decision.rolls)).state
+        self._last_asked = at, state
         return state
+
+    def _nearest(self, at: int) -> tuple[int, S]:
+        """The last moment up to `at` whose state is kept, and that state."""
+        nearest = max(kept for kept in self._snapshots if kept <= at)
+        found = nearest, self._snapshots[nearest]
+        for other in (self._last_asked, (self.at, self.state)):
+            if other is not None and found[0] < other[0] <= at:
+                found = other
+        return found
+
+    def pending_at(self, at: int) -> Ask | Over:
+        """The question after `at` decisions, or the end. Error: BadRequest outside 0 to length."""
+        return self.pending if at == self.at else self.game.pending(self.state_at(at))
+
+    def view_at(self, at: int, seat: int | None) -> V:
+        """All that a seat may know after `at` decisions; None is a spectator.
+
+        Error: BadRequest outside 0 to length.
+        """
+        return self.game.view(self.state_at(at), seat)
 
     # Log and notes
 
@@ -416,11 +450,12 @@ class Match(Generic[S, V]):
 
     def note(self, at: int, key: str, text: str) -> None:
         """Keep a player's own words; an empty text removes them. Error: BadRequest when too long."""
-        if not 0 <= at <= self.tip or not 0 < len(key) <= records.NAME_LIMIT:
+        if not 0 <= at <= self.length or not 0 < len(key) <= records.NAME_LIMIT:
             raise BadRequest("table.error.note")
         if len(text) > records.NOTE_LIMIT:
             raise BadRequest("table.error.note_long", n=records.NOTE_LIMIT)
         key, text = _writable(key), _writable(text)
+        self.revision += 1
         self._notes.pop((at, key), None)
         if text:
             self._notes[at, key] = text
@@ -430,14 +465,10 @@ class Match(Generic[S, V]):
         """The players' notes, by moment."""
         return tuple(records.Note(at, key, text) for (at, key), text in sorted(self._notes.items()))
 
-    # On paper
+    # The record
 
-    def record(self, at: int | None = None) -> dict[str, Any]:
-        """The match as JSON data, from which `load` makes the same match again.
-
-        at: how many of its decisions stand, when another moment is only looked at.
-        """
-        at = self.at if at is None else at
+    def record(self) -> dict[str, Any]:
+        """The match as JSON data, from which `load` makes the same match again."""
         start = codec.encode(self._snapshots[0]) if self._begun_from_state else None
         return records.write(
             records.Record(
@@ -454,9 +485,9 @@ class Match(Generic[S, V]):
                 opening=self._opening_rolls,
                 earlier=self.earlier,
                 entries=tuple(records.Entry(d.seat, d.text, d.rolls) for d in self.decisions),
-                at=at,
+                at=self.at,
                 notes=self.notes,
-                snapshot=codec.encode(self.state if at == self.at else self.state_at(at)),
+                snapshot=codec.encode(self.state),
             )
         )
 
@@ -467,44 +498,44 @@ class Match(Generic[S, V]):
         A record of other rules goes on from its snapshot. Errors: NoSuchGame; BadRecord for whatever is
         not a possible match, with a message for the player.
         """
-        paper = records.read(data)
-        game = load_game(games, paper.game)
+        record = records.read(data)
+        game = load_game(games, record.game)
         try:
-            match = cls._empty(game, paper.options, paper.seats, paper.seed, paper.players, paper.dice)
-            if paper.rules == game.rules:
-                match._replay(paper)
+            match = cls._empty(game, record.options, record.seats, record.seed, record.players, record.dice)
+            if record.rules == game.rules:
+                match._replay(record)
             else:
-                match._continue(paper)
+                match._continue(record)
         except BadRecord:
             raise
         except TableError as error:
             raise BadRecord(error.message.key, **error.message.params) from None
-        match.counters = dict(paper.counters)
+        match.counters = dict(record.counters)
         return match
 
-    def _replay(self, paper: records.Record) -> None:
+    def _replay(self, record: records.Record) -> None:
         """Play a record from its beginning. Error: BadRecord at the first decision that does not fit."""
-        self.earlier = paper.earlier
+        self.earlier = record.earlier
         try:
-            if paper.start is None:
-                source = _Replay(paper.opening)
+            if record.start is None:
+                source = _Replay(record.opening)
                 step = self.game.start(self.options, self.seats, source)
                 source.finish()
                 self.opening = step.events
-                self._opening_rolls = paper.opening
+                self._opening_rolls = record.opening
             else:
-                step = Step(codec.decode(self.game.state, paper.start, "start"))
+                step = Step(codec.decode(self.game.state, record.start, "start"))
                 self._check(step.state)
                 self._begun_from_state = True
         except ChanceError:
             raise BadRecord("table.record.outcome", at=0) from None
         self._snapshots[0] = self.state = step.state
-        for entry in paper.entries:
+        for entry in record.entries:
             self._replay_one(entry)
-        self.goto(paper.at)
-        if codec.encode(self.state) != paper.snapshot:
+        self.goto(record.at)
+        if codec.encode(self.state) != record.snapshot:
             raise BadRecord("table.record.snapshot")
-        for note in paper.notes:
+        for note in record.notes:
             self.note(note.at, note.key, note.text)
 
     def _replay_one(self, entry: records.Entry) -> None:
@@ -527,18 +558,18 @@ class Match(Generic[S, V]):
         self.decisions.append(
             Decision(entry.seat, move, text, entry.rolls, step.events, step.shown, pending.secret)
         )
-        self._stand(number, step.state)
+        self._set_position(number, step.state)
         self._keep_snapshot()
 
-    def _continue(self, paper: records.Record) -> None:
+    def _continue(self, record: records.Record) -> None:
         """Go on from the snapshot of a record played under other rules; its moves stay as text."""
-        state = codec.decode(self.game.state, paper.snapshot, "snapshot")
+        state = codec.decode(self.game.state, record.snapshot, "snapshot")
         self._check(state)
         self._begun_from_state = True
         self._snapshots[0] = self.state = state
-        self.earlier = (*paper.earlier, *(entry.move for entry in paper.entries[: paper.at]))
-        for note in paper.notes:
-            key = note.key if note.at == paper.at else f"{note.at} {note.key}"[: records.NAME_LIMIT]
+        self.earlier = (*record.earlier, *(entry.move for entry in record.entries[: record.at]))
+        for note in record.notes:
+            key = note.key if note.at == record.at else f"{note.at} {note.key}"[: records.NAME_LIMIT]
             self.note(0, key, note.text)
 
 

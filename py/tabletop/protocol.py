@@ -215,7 +215,7 @@ class Session:
 
     def goto(self, request: Json) -> Json:
         match = self._on_table()
-        match.goto(_whole(request, "at", None, 0, match.tip))
+        match.goto(_whole(request, "at", None, 0, match.length))
         return self._table(())
 
     def view(self, request: Json) -> Json:
@@ -245,13 +245,7 @@ class Session:
         return self._table(())
 
     def bot(self, request: Json) -> Json:
-        thinking = self.think(request)
-        while True:
-            try:
-                next(thinking)
-            except StopIteration as end:
-                answer: Json = end.value
-                return answer
+        return bots.drive(self.think(request))
 
     def perft(self, request: Json) -> Json:
         match = self._on_table()
@@ -509,7 +503,8 @@ def _choose(
     level = levels[ask.seat]
     if level is None:
         return ask.moves.sample(mind)
-    return bots.finish(room(package, "bot").think(game.view(state, ask.seat), level, mind)).moves[0]
+    thinking: bots.Thinking = room(package, "bot").think(game.view(state, ask.seat), level, mind)
+    return bots.drive(thinking).moves[0]
 
 
 def dumps(answer: Json) -> str:

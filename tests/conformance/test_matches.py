@@ -39,7 +39,7 @@ def reloaded(match: AnyMatch) -> AnyMatch:
 def same(one: AnyMatch, other: AnyMatch) -> None:
     """Two matches that nobody could tell apart."""
     assert one.state == other.state
-    assert (one.at, one.tip, one.counters) == (other.at, other.tip, other.counters)
+    assert (one.at, one.length, one.counters) == (other.at, other.length, other.counters)
     assert one.decisions == other.decisions
     assert one.opening == other.opening
     assert (one.can_undo(), one.can_redo()) == (other.can_undo(), other.can_redo())
@@ -71,8 +71,8 @@ def test_matches_survive_everything_that_is_done_to_them(name: str, scale: Scale
         for ply in range(PLY_LIMIT):
             if ply < 200:
                 match = _disturb(match, whim, done)
-            elif match.can_redo() and match.at < match.barrier:
-                match.goto(match.tip)
+            elif match.can_redo() and match.at < match.undo_limit:
+                match.goto(match.length)
             if isinstance(match.pending, Over):
                 break
             branch = match.can_redo()
@@ -80,7 +80,7 @@ def test_matches_survive_everything_that_is_done_to_them(name: str, scale: Scale
                 match.play(random_move(match, stream))
                 done["branch"] += branch
             except CannotUndo:
-                match.goto(match.tip)
+                match.goto(match.length)
         assert isinstance(match.pending, Over)
         states = replayed(match)
         for at, state in enumerate(states):
@@ -118,10 +118,10 @@ def _disturb(match: AnyMatch, whim: SeededChance, done: dict[str, int]) -> AnyMa
         match.redo()
     elif deed == 5:
         done["goto"] += 1
-        at = whim.below(match.tip + 1)
-        tip = match.tip
+        at = whim.below(match.length + 1)
+        tip = match.length
         match.goto(at)
-        assert (match.at, match.tip) == (at, tip)
+        assert (match.at, match.length) == (at, tip)
         if whim.roll("stay", 2) == 1:
             match.goto(tip)
     return match
@@ -138,7 +138,7 @@ def test_the_counter_never_goes_back(name: str, scale: Scale) -> None:
                 break
             deed = whim.roll("deed", 4)
             if deed == 1:
-                match.goto(whim.below(match.tip + 1))
+                match.goto(whim.below(match.length + 1))
             elif deed == 2 and match.can_undo() is None:
                 match.undo()
             elif deed == 3:
@@ -147,7 +147,7 @@ def test_the_counter_never_goes_back(name: str, scale: Scale) -> None:
                 try:
                     match.play(random_move(match, stream))
                 except CannotUndo:
-                    match.goto(match.tip)
+                    match.goto(match.length)
             assert all(match.counters[label] >= count for label, count in high.items())
             high = match.counters
 
@@ -178,7 +178,7 @@ def test_snapshots_are_never_far_apart(name: str, scale: Scale) -> None:
         match = finished(match_of(name, number), SeededChance(number))
         kept = sorted(match._snapshots)
         assert kept[0] == 0
-        for one, next_one in zip(kept, [*kept[1:], match.tip], strict=True):
+        for one, next_one in zip(kept, [*kept[1:], match.length], strict=True):
             assert next_one - one <= SNAPSHOT_DISTANCE == 64
 
 
@@ -195,11 +195,11 @@ def test_undo_says_no_exactly_at_the_barrier(name: str, scale: Scale) -> None:
             match.undo()
             steps += 1
         if free:
-            assert match.at == 0 and steps == match.tip
+            assert match.at == 0 and steps == match.length
             continue
         if match.at == 0:
             continue
-        last, undone = match.decisions[match.at - 1], match.decisions[match.at : match.tip]
+        last, undone = match.decisions[match.at - 1], match.decisions[match.at : match.length]
         persons = {d.seat for d in undone if match.players[d.seat].bot is None}
         chance = bool(last.rolls)
         shown = last.shown
@@ -215,11 +215,11 @@ def test_looking_back_is_not_playing_back(name: str, scale: Scale) -> None:
         before = match.record()
         stream = SeededChance(f"{number}/back")
         for _ in range(8):
-            at = stream.below(match.tip)
+            at = stream.below(match.length)
             match.goto(at)
             known = match.decisions[at].move
             other = random_move(match, stream)
-            if match.options["undo"] == "fair" and at < match.barrier:
+            if match.options["undo"] == "fair" and at < match.undo_limit:
                 for move in (other, known):
                     with pytest.raises(CannotUndo):
                         match.play(move)
@@ -244,7 +244,7 @@ def test_a_record_may_begin_in_the_middle(name: str, scale: Scale) -> None:
         if isinstance(match.pending, Over):
             continue
         middle = Match.set_up(match.game, match.options, match.seats, 77, match.state)
-        assert (middle.at, middle.tip) == (0, 0) and middle.can_undo() is not None
+        assert (middle.at, middle.length) == (0, 0) and middle.can_undo() is not None
         assert middle.opening == () and middle.ask.seat == match.ask.seat
         finished(middle, SeededChance(f"{number}/after"))
         assert middle.record()["start"] is not None
@@ -265,7 +265,7 @@ def test_a_record_of_other_rules_goes_on_from_its_snapshot(name: str, scale: Sca
         data["checksum"] = checksum(data)
         later = Match.load(data, GAMES)
         assert later.state == match.state
-        assert (later.at, later.tip) == (0, 0)
+        assert (later.at, later.length) == (0, 0)
         assert later.earlier == ("a move of old", *(d.text for d in match.decisions[1 : match.at]))
         assert later.can_undo() is not None
         assert later.counters == match.counters
@@ -353,5 +353,5 @@ def _logged(match: AnyMatch, move: Any, stream: SeededChance) -> tuple[Step[Any]
 def test_notes_stay_with_their_moments(name: str) -> None:
     match = finished(match_of(name, 1), SeededChance(1))
     match.note(0, "plan", "<b>" + "x" * 100)
-    match.note(match.tip, "end", "fin")
+    match.note(match.length, "end", "fin")
     assert [note.text for note in reloaded(match).notes] == ["<b>" + "x" * 100, "fin"]

@@ -6,7 +6,7 @@ from collections.abc import Generator
 import pytest
 
 from tables import GAMES, finished, toy
-from tabletop.bots import SEEDS, Progress, Thought, bot_seed, finish
+from tabletop.bots import SEEDS, Progress, Thought, bot_seed, drive
 from tabletop.chance import SeededChance
 from tabletop.game import Message, NoSuchGame
 from tabletop.i18n import LANGUAGES, Translator
@@ -88,7 +88,7 @@ def test_a_bot_may_be_left_to_think_to_its_end() -> None:
         yield Progress(2, 2, ("a",))
         return Thought((("a",),), 2)
 
-    assert finish(think()) == Thought((("a",),), 2)
+    assert drive(think()) == Thought((("a",),), 2)
 
 
 def test_the_seed_of_a_bot_is_the_same_everywhere_and_leads_to_no_deal() -> None:
@@ -109,6 +109,6 @@ def test_a_bot_plays_the_same_from_the_same_view_level_and_seed(level: int) -> N
     think = room("toy", "bot").think
     match = finished(toy(3, 3), SeededChance(3), 4)
     view = match.view(match.ask.seat)
-    thoughts = [finish(think(view, level, SeededChance(9))) for _ in range(2)]
+    thoughts = [drive(think(view, level, SeededChance(9))) for _ in range(2)]
     assert thoughts[0] == thoughts[1]
     assert thoughts[0].moves[0] in match.ask.moves

@@ -4,6 +4,7 @@ Law: design, *Match*. The throw-away game with scripted chance; random matches a
 """
 
 import json
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 
 from tables import GAMES, AnyMatch, finished, play_on, toy
 from tabletop.chance import ChanceNeeded, SeededChance
-from tabletop.game import BadRecord, BadRequest, BadState, CannotUndo, IllegalMove, NoSuchGame, Over
+from tabletop.game import Ask, BadRecord, BadRequest, BadState, CannotUndo, IllegalMove, NoSuchGame, Over
 from tabletop.match import Match
 from tabletop.record import NAME_LIMIT, NOTE_LIMIT, Player, checksum
 from tabletop.registry import load_game
@@ -102,29 +103,139 @@ def test_an_impossible_outcome_of_the_opening_is_refused(entry: Any) -> None:
         Match.new(TOY, {}, 2, 1, script=[["card", "1"], entry])
 
 
-def test_a_match_has_strayed_from_its_seed_once_what_was_drawn_no_longer_stands() -> None:
+def test_a_match_is_off_its_seed_once_drawn_outcomes_are_replaced() -> None:
     match = toy(5, undo="free")
     finished(match, SeededChance(1), 6)
     rolled = next(i for i, decision in enumerate(match.decisions) if decision.rolls)
-    tip = match.tip
+    end = match.length
     match.goto(rolled)
-    assert not match.strayed, "only looked at, or taken back and not replaced"
+    assert not match.off_seed, "only looked at, or taken back and not replaced"
     match.play(match.decisions[rolled].move)
-    match.goto(tip)
-    assert not match.strayed, "played again just as it was"
+    match.goto(end)
+    assert not match.off_seed, "played again just as it was"
     match.goto(rolled)
     known = match.decisions[rolled].move
     match.play(next(move for move in match.ask.moves.first(50) if move != known))
-    assert match.strayed and again(match).strayed
+    assert match.off_seed and again(match).off_seed
 
 
-def test_a_record_may_be_of_another_moment_than_the_one_looked_at() -> None:
+def counted(match: AnyMatch) -> list[Any]:
+    """A list that grows by one with every move that the game of this match plays from now on."""
+    calls: list[Any] = []
+
+    def play(*args: Any) -> Any:
+        calls.append(args)
+        return TOY.play(*args)
+
+    match.game = replace(match.game, play=play)
+    return calls
+
+
+def test_looking_at_another_moment_changes_nothing() -> None:
     match = toy(5, undo="free")
     finished(match, SeededChance(1), 6)
-    stands = match.record()
+    record, revision, pending = match.record(), match.revision, match.pending
+    states = [match.state_at(at) for at in range(match.length + 1)]
+    for at, state in enumerate(states):
+        for seat in (0, 1, None):
+            assert match.view_at(at, seat) == match.game.view(state, seat)
+    assert match.record() == record and match.revision == revision
+    assert match.at == 6 and match.pending is pending is match.pending_at(6)
     match.goto(2)
-    assert match.record(6) == stands
-    assert match.record() != stands and match.at == 2
+    then = match.pending
+    match.goto(6)
+    asked = match.pending_at(2)
+    assert isinstance(then, Ask) and isinstance(asked, Ask)
+    assert (asked.seat, asked.prompt) == (then.seat, then.prompt)
+    assert asked.moves.first(100) == then.moves.first(100)
+    assert match.record() == record
+
+
+@pytest.mark.parametrize("at", [-1, 7, 10**9])
+def test_no_moment_outside_the_match_can_be_looked_at(at: int) -> None:
+    match = toy(5, undo="free")
+    finished(match, SeededChance(1), 6)
+    looks = (match.state_at, match.pending_at, lambda at: match.view_at(at, 0), match.resume_from)
+    for look in looks:
+        with pytest.raises(BadRequest):
+            look(at)
+    assert match.at == match.length == 6
+
+
+def test_the_same_moment_asked_for_twice_is_replayed_once() -> None:
+    match = toy(2, 3, rounds=40, copies=20, undo="free")
+    finished(match, SeededChance(2))
+    at = match.length // 2
+    while at in match._snapshots:
+        at += 1
+    calls = counted(match)
+    first = match.state_at(at)
+    assert calls and match.state_at(at) is first
+    played = len(calls)
+    assert match.view_at(at, 0) == match.game.view(first, 0)
+    assert len(calls) == played
+    match.goto(at - 1)
+    known = match.decisions[at - 1].move
+    while match.ask.moves.count() == 1:
+        match.goto(match.at - 1)
+        known = match.decisions[match.at].move
+    match.play(next(move for move in match.ask.moves if move != known))
+    finished(match, SeededChance(5))
+    assert match.state_at(at) == again(match).state_at(at) != first
+
+
+def test_a_match_is_resumed_only_where_undo_would_lead() -> None:
+    match = finished(toy(5), SeededChance(1), 9)
+    limit, record = match.undo_limit, match.record()
+    assert 0 < limit <= match.length
+    for at in range(limit):
+        with pytest.raises(CannotUndo) as refused:
+            match.resume_from(at)
+        assert match.record() == record
+    match.goto(limit)
+    assert refused.value.message == match.can_undo()
+    free = toy(5, undo="free")
+    finished(free, SeededChance(1), 6)
+    free.resume_from(2)
+    assert (free.at, free.length) == (2, 6) and free.can_redo()
+    free.play(free.decisions[2].move)
+    assert (free.at, free.length) == (3, 6), "the same move is a redo"
+
+
+def test_the_revision_rises_with_every_change_and_with_nothing_else() -> None:
+    match = dealt(1, 2, undo="free")
+    seen = [match.revision]
+
+    def changed() -> bool:
+        seen.append(match.revision)
+        return seen[-1] > seen[-2]
+
+    acts = (
+        lambda: match.play(("roll",)),
+        match.undo,
+        match.redo,
+        lambda: match.goto(0),
+        lambda: match.note(0, "plan", "x"),
+        lambda: match.resume_from(1),
+    )
+    for act in acts:
+        act()
+        assert changed()
+    match.record()
+    match.can_undo()
+    match.log(0)
+    match.state_at(0)
+    match.view_at(0, 1)
+    with pytest.raises(IllegalMove):
+        match.play(("fly",))
+    with pytest.raises(BadRequest):
+        match.goto(9)
+    assert not changed()
+    typed = Match.new(TOY, {}, 2, 7, dice="typed")
+    before = typed.revision
+    with pytest.raises(ChanceNeeded):
+        typed.play(("roll",))
+    assert typed.revision > before, "it waits for dice now"
 
 
 def test_a_match_cannot_begin_at_an_impossible_state() -> None:
@@ -234,9 +345,6 @@ def test_a_secret_sheet_is_seen_by_nobody_before_all_are_in() -> None:
     assert texts(match, 0)[-1] == "sheet h1 900000000000"
     assert texts(match, 1)[-1] is None and texts(match, None)[-1] is None
     assert [match.view(seat).frames[0].answers[0] for seat in (0, 1, None)] == [sheet, (), ()]
-    match.draft = draft = ("none", "1")
-    assert match.draft_of(1) == draft
-    assert match.draft_of(0) == () and match.draft_of(None) == ()
     events = match.play(SHEET)
     assert events[1].kind == "revealed" and events[1].params["sheets"][0] == ("1", *"900000000000")
     assert match.state.scores == (1, 0) and match.state.pile == ("1",)
@@ -251,32 +359,13 @@ def test_a_sheet_has_more_moves_than_32_bits() -> None:
     assert not hasattr(moves, "__len__")
 
 
-def test_a_draft_is_cleared_by_whatever_moves_the_match() -> None:
-    match = dealt(undo="free")
-    for act in (lambda: match.play(("peek",)), match.undo, match.redo, lambda: match.goto(0)):
-        match.draft = ("under",)
-        act()
-        assert not match.draft
-
-
-def test_a_draft_is_in_no_view_and_not_in_the_record() -> None:
+def test_an_illegal_move_changes_nothing() -> None:
     match = dealt()
-    views = [match.view(seat) for seat in (0, 1, None)]
-    before = match.record()
-    match.draft = ("under", "h2")
-    assert [match.view(seat) for seat in (0, 1, None)] == views
-    assert match.record() == before
-    assert (match.draft_of(0), match.draft_of(1), match.draft_of(None)) == (("under", "h2"), (), ())
-
-
-def test_an_illegal_move_keeps_the_draft_and_everything_else() -> None:
-    match = dealt()
-    match.draft = ("under",)
     before = match.record()
     for move in ((), ("fly",), ("under",), ("under", "h9"), ("ask", "0"), ("ask", "x"), ("roll", "roll")):
         with pytest.raises(IllegalMove):
             match.play(move)
-    assert match.record() == before and match.draft == ("under",)
+    assert match.record() == before
 
 
 # Real dice, typed in
@@ -308,7 +397,7 @@ def test_typed_dice_are_asked_for_one_by_one() -> None:
     assert events[0].params["dice"] == (4, 4) and match.at == 1
     assert match.decisions[0].rolls == (("die", 4), ("die", 4), ("card", card))
     assert match.counters == opening, "the seed is not used"
-    assert match.waiting is None
+    assert match.waiting_for_dice is None
     with pytest.raises(BadRequest):
         match.answer(1)
 
@@ -357,7 +446,7 @@ def test_typed_dice_stay_typed_in_a_record() -> None:
     with pytest.raises(ChanceNeeded):
         match.play(("roll",))
     later = again(match)
-    assert later.record() == match.record() and later.waiting is None
+    assert later.record() == match.record() and later.waiting_for_dice is None
     with pytest.raises(ChanceNeeded):
         later.play(("roll",))
 
@@ -452,7 +541,7 @@ def test_the_same_move_after_an_undo_is_a_redo() -> None:
     known = [decision.rolls for decision in match.decisions]
     match.goto(0)
     match.play(("roll",))
-    assert match.tip == 2 and [decision.rolls for decision in match.decisions] == known
+    assert match.length == 2 and [decision.rolls for decision in match.decisions] == known
 
 
 def test_a_different_move_after_an_undo_draws_new_outcomes() -> None:
@@ -475,7 +564,7 @@ def test_a_script_after_an_undo_is_not_a_redo() -> None:
     match.undo()
     match.script([5, 6])
     match.play(("roll",))
-    assert match.decisions[0].rolls == (("die", 5), ("die", 6)) and match.tip == 1
+    assert match.decisions[0].rolls == (("die", 5), ("die", 6)) and match.length == 1
 
 
 def test_undo_keeps_the_counters_through_a_record() -> None:
@@ -493,11 +582,11 @@ def test_a_branch_forgets_what_came_after() -> None:
     match = dealt(undo="free")
     finished(match, SeededChance(1))
     match.note(0, "k", "kept")
-    match.note(match.tip, "k", "gone")
+    match.note(match.length, "k", "gone")
     match.goto(3)
     known = match.decisions[3].move
     match.play(next(move for move in match.ask.moves if move != known))
-    assert (match.at, match.tip) == (4, 4)
+    assert (match.at, match.length) == (4, 4)
     assert [note.text for note in match.notes] == ["kept"]
     assert match.state_at(4) == match.state
 
@@ -515,7 +604,7 @@ def test_a_look_back_in_a_fair_match_is_only_a_look() -> None:
     match.script([6, 6])
     with pytest.raises(CannotUndo):
         match.play(("roll",))
-    assert match.tip == 2
+    assert match.length == 2
 
 
 @pytest.mark.parametrize("at", [-1, 3, 10**9])
@@ -530,21 +619,15 @@ def test_there_is_no_moment_outside_the_match(at: int) -> None:
 
 def test_snapshots_keep_a_long_way_back_short() -> None:
     """From anywhere at most 64 moves are played again."""
-    calls = 0
-
-    def counting(*args: Any) -> Any:
-        nonlocal calls
-        calls += 1
-        return TOY.play(*args)
-
     match = toy(2, 3, rounds=40, copies=20)
     finished(match, SeededChance(2))
-    assert match.tip > 200
-    match.game = type(TOY)(**{name: getattr(TOY, name) for name in type(TOY).__slots__} | {"play": counting})
-    for at in range(match.tip + 1):
-        calls = 0
+    assert match.length > 200
+    calls = counted(match)
+    moments = range(match.length + 1)
+    for at in (*moments, *reversed(moments)):
+        calls.clear()
         match.goto(at)
-        assert calls <= 64
+        assert len(calls) <= 64
 
 
 def test_a_long_match_keeps_few_snapshots() -> None:
@@ -553,8 +636,8 @@ def test_a_long_match_keeps_few_snapshots() -> None:
     finished(match, SeededChance(2))
     for one in (match, again(match)):
         kept = sorted(one._snapshots)
-        assert sum(at < match.tip - 130 for at in kept) <= 6
-        assert sum(at >= match.tip - 64 for at in kept) > 40
+        assert sum(at < match.length - 130 for at in kept) <= 6
+        assert sum(at >= match.length - 64 for at in kept) > 40
     match.goto(100)
     known = match.decisions[100].move
     match.play(next((move for move in match.ask.moves if move != known), known))

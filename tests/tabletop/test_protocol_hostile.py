@@ -31,7 +31,6 @@ def session_of(name: str, plies: int = 4) -> Session:
     finished(session.match, SeededChance(5), plies)
     session.match.undo()
     session.match.script([1, ["die", 2]])
-    session.match.draft = session.match.ask.moves.first(1)[0][:1]
     return session
 
 
@@ -40,8 +39,9 @@ def traits(session: Session) -> Any:
     match = session.match
     if match is None:
         return None
-    script = list(match._script)
-    return match.record(), match.state, match.draft, match.waiting, script, session.words.lang, session.closed
+    conversation = session.words.lang, session.closed
+    waiting = match.waiting_for_dice, list(match._script)
+    return match.record(), match.state, match.revision, waiting, conversation
 
 
 def answered(text: str) -> Json:

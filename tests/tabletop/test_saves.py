@@ -1,4 +1,4 @@
-"""The shelf of saved games: two generations, blocks, full storages, damage, files.
+"""Saved games: two generations, blocks, full storages, damage, files.
 
 Law: design, *Saves*. The bad files of an import are in `test_saves_bad_files.py`.
 """
@@ -13,11 +13,11 @@ import pytest
 
 from storages import Crash, Dying, Forgetful, Limited, Memory
 from tables import GAMES, AnyMatch, finished, match_of, play_on, toy
-from tabletop import record, saves
+from tabletop import record, save_format
 from tabletop.chance import SeededChance
-from tabletop.game import BadRecord, NoSuchGame
+from tabletop.game import Ask, BadRecord, Move, NoSuchGame
 from tabletop.record import canonical, checksum
-from tabletop.saves import (
+from tabletop.save_format import (
     APP,
     BLOCK,
     FILE_LIMIT,
@@ -25,13 +25,12 @@ from tabletop.saves import (
     Label,
     Saved,
     SaveError,
-    Shelf,
-    StorageForbidden,
     clean_name,
     export_text,
-    import_text,
     saved_of,
 )
+from tabletop.saves import SaveStore, import_text
+from tabletop.storage import StorageForbidden
 
 WHEN = "2026-11-20T12:00:00Z"
 FIXTURES = Path(__file__).parent.parent / "saves"
@@ -54,12 +53,14 @@ def branch(match: AnyMatch, at: int) -> None:
     match.play(next(move for move in match.ask.moves if move != known))
 
 
-def save(storage: Any, slot: str, match: AnyMatch, when: str = WHEN, name: str = "Ma partie") -> Label:
-    return Shelf(storage).keep(slot, match, name, when)
+def save(
+    storage: Any, slot: str, match: AnyMatch, when: str = WHEN, name: str = "Ma partie", draft: Move = ()
+) -> Label:
+    return SaveStore(storage).save(slot, saved_of(match, name, when, draft))
 
 
 def reopened(storage: Any, slot: str) -> AnyMatch:
-    return Shelf(storage).open(slot, GAMES)[1]
+    return SaveStore(storage).open(slot, GAMES)[1]
 
 
 def newest(texts: dict[str, str], slot: str) -> str:
@@ -75,13 +76,13 @@ def newest(texts: dict[str, str], slot: str) -> str:
 def test_a_saved_match_comes_back_to_the_letter(plies: int) -> None:
     storage, match = Memory(), played(plies)
     match.note(0, "mot", "à <b>noter</b>")
-    match.draft = match.ask.moves.first(1)[0][:1]
-    label = save(storage, "game-1", match)
+    draft = match.ask.moves.first(1)[0][:1]
+    label = save(storage, "game-1", match, draft=draft)
     assert label == Label("Ma partie", "toy", plies, WHEN, over=False)
-    saved, again = Shelf(storage).open("game-1", GAMES)
+    saved, again = SaveStore(storage).open("game-1", GAMES)
     assert saved.label == label
     assert again.record() == match.record()
-    assert again.draft == match.draft
+    assert saved.draft == draft and saved.record == match.record()
 
 
 @pytest.mark.parametrize("name", list(GAMES))
@@ -101,7 +102,7 @@ def test_saves_with_a_redo_tail_come_back_with_it() -> None:
     match.goto(20)
     save(storage, "game-1", match)
     again = reopened(storage, "game-1")
-    assert (again.at, again.tip) == (20, 150)
+    assert (again.at, again.length) == (20, 150)
     again.goto(150)
     assert again.state == played(150).state
 
@@ -126,7 +127,7 @@ def test_a_save_writes_the_head_and_nothing_that_is_there_already() -> None:
         finished(match, stream, 1)
         save(storage, "game-1", match)
         keys = [key for key, _ in storage.written]
-        assert len(keys) == (2 if match.tip % BLOCK == 0 else 1)
+        assert len(keys) == (2 if match.length % BLOCK == 0 else 1)
         assert "/slot/" in keys[-1], "a head is never there before its blocks"
         assert sum(size for _, size in storage.written) < whole / 1.5
 
@@ -135,9 +136,9 @@ def test_identical_blocks_are_kept_once_and_read_in_order() -> None:
     storage = Memory()
     record = {"entries": [{"seat": 0}] * (3 * BLOCK) + [{"seat": 1}], "earlier": ["x"] * BLOCK}
     label = Label("n", "toy", 0, WHEN, over=False)
-    Shelf(storage).save("s", label, record)
+    SaveStore(storage).save("s", Saved(label, record))
     assert len([key for key in storage.texts if "/block/" in key]) == 2
-    assert Shelf(storage).read("s").record == record
+    assert SaveStore(storage).read("s").record == record
 
 
 def test_blocks_that_no_save_needs_are_swept() -> None:
@@ -150,9 +151,9 @@ def test_blocks_that_no_save_needs_are_swept() -> None:
     for _ in range(3):
         save(storage, "game-1", match)
     assert before <= set(storage.texts), "the other slot still needs them"
-    Shelf(storage).delete("game-2")
+    SaveStore(storage).delete("game-2")
     assert len(before & set(storage.texts)) == 1
-    Shelf(storage).delete("game-1")
+    SaveStore(storage).delete("game-1")
     assert not storage.texts
 
 
@@ -169,18 +170,18 @@ def test_a_save_sweeps_what_it_makes_useless() -> None:
 def test_the_keys_of_others_are_left_alone() -> None:
     storage = Memory({"other": "1", "quatre-vents/settings": "{}", "quatre-vents2/slot/x/a": "{"})
     save(storage, "game-1", played(70))
-    assert [slot.name for slot in Shelf(storage).slots()] == ["game-1"]
-    Shelf(storage).delete("game-1")
+    assert [slot.name for slot in SaveStore(storage).slots()] == ["game-1"]
+    SaveStore(storage).delete("game-1")
     assert set(storage.texts) == {"other", "quatre-vents/settings", "quatre-vents2/slot/x/a"}
 
 
-def test_two_shelves_with_different_prefixes_do_not_meet() -> None:
+def test_two_stores_with_different_prefixes_do_not_meet() -> None:
     storage, match = Memory(), played(70)
-    Shelf(storage, "one").keep("game-1", match, "1", WHEN)
-    Shelf(storage, "two").keep("game-1", match, "2", WHEN)
-    Shelf(storage, "one").delete("game-1")
-    assert [slot.label.name for slot in Shelf(storage, "two").slots() if slot.label] == ["2"]
-    assert Shelf(storage, "two").open("game-1", GAMES)[1].at == 70
+    SaveStore(storage, "one").save("game-1", saved_of(match, "1", WHEN))
+    SaveStore(storage, "two").save("game-1", saved_of(match, "2", WHEN))
+    SaveStore(storage, "one").delete("game-1")
+    assert [slot.label.name for slot in SaveStore(storage, "two").slots() if slot.label] == ["2"]
+    assert SaveStore(storage, "two").open("game-1", GAMES)[1].at == 70
 
 
 @pytest.mark.parametrize("slot", ["", "A", "a/b", "é", "a" * 41, "game-1\n"])
@@ -206,7 +207,7 @@ def test_the_list_is_newest_first_with_what_a_player_wants_to_know() -> None:
     ended = match_of("hujiyang", 1)
     finished(ended, SeededChance(1))
     save(storage, "end", ended, "2025-12-31", name="Fin")
-    listed = Shelf(storage).slots()
+    listed = SaveStore(storage).slots()
     assert [slot.name for slot in listed] == ["game-2", "game-3", "game-1", "end"]
     assert listed[0].label == Label("Nom game-2", "toy", 3, days["game-2"], over=False)
     assert listed[3].label == Label("Fin", "hujiyang", ended.at, "2025-12-31", over=True)
@@ -215,19 +216,19 @@ def test_the_list_is_newest_first_with_what_a_player_wants_to_know() -> None:
 
 def test_a_free_slot_is_one_that_nobody_has() -> None:
     storage = Memory()
-    assert Shelf(storage).free_slot() == "game-1"
+    assert SaveStore(storage).free_slot() == "game-1"
     save(storage, "game-1", played(1))
     save(storage, "game-3", played(1))
-    assert Shelf(storage).free_slot() == "game-2"
+    assert SaveStore(storage).free_slot() == "game-2"
     storage.texts["quatre-vents/slot/game-2/b"] = "rubbish"
-    assert Shelf(storage).free_slot() == "game-4"
+    assert SaveStore(storage).free_slot() == "game-4"
 
 
 def test_a_renamed_game_is_the_same_game() -> None:
     storage, match = Memory(), played(100)
     save(storage, "game-1", match)
-    Shelf(storage).rename("game-1", "  Le\u202e grand\n jeu " + "x" * 200)
-    label = Shelf(storage).read("game-1").label
+    SaveStore(storage).rename("game-1", "  Le\u202e grand\n jeu " + "x" * 200)
+    label = SaveStore(storage).read("game-1").label
     assert label.name == ("Le grand jeu " + "x" * 200)[:NAME_LIMIT]
     assert reopened(storage, "game-1").record() == match.record()
 
@@ -248,13 +249,13 @@ def test_names_are_short_printable_text(given: str, kept: str) -> None:
 
 
 def test_what_is_not_there_cannot_be_read() -> None:
-    shelf = Shelf(Memory())
-    assert shelf.slots() == ()
-    for act in (shelf.read, lambda slot: shelf.rename(slot, "x"), lambda slot: shelf.open(slot, GAMES)):
+    store = SaveStore(Memory())
+    assert store.slots() == ()
+    for act in (store.read, lambda slot: store.rename(slot, "x"), lambda slot: store.open(slot, GAMES)):
         with pytest.raises(SaveError) as error:
             act("game-1")
         assert error.value.message.key == "table.save.missing"
-    shelf.delete("game-1")
+    store.delete("game-1")
 
 
 # Damage
@@ -320,7 +321,7 @@ def test_a_damaged_last_save_leaves_the_one_before() -> None:
     key = newest(sound.texts, "game-1")
     for bad in damaged(sound.texts[key]):
         storage = Memory({**sound.texts, key: bad})
-        (slot,) = Shelf(storage).slots()
+        (slot,) = SaveStore(storage).slots()
         assert slot.problem is None and slot.older and slot.label is not None and slot.label.at == 70
         assert reopened(storage, "game-1").at == 70
         save(storage, "game-1", match)
@@ -336,19 +337,19 @@ def test_a_damaged_slot_is_listed_can_be_exported_and_hides_no_other() -> None:
     key = newest(sound.texts, "game-2")
     for bad in damaged(sound.texts[key]):
         storage = Memory({**sound.texts, key: bad})
-        listed = Shelf(storage).slots()
+        listed = SaveStore(storage).slots()
         assert [slot.name for slot in listed] == ["game-3", "game-1", "game-2"]
         assert listed[2].label is None and listed[2].problem is not None
         assert listed[2].problem.key == "table.save.damaged"
-        raw = Shelf(storage).raw("game-2")
+        raw = SaveStore(storage).raw("game-2")
         assert bad in json.loads(raw)["heads"].values()
         with pytest.raises(SaveError):
-            Shelf(storage).read("game-2")
-        Shelf(storage).sweep()
+            SaveStore(storage).read("game-2")
+        SaveStore(storage).sweep()
         assert reopened(storage, "game-1").at == 70
         assert reopened(storage, "game-3").at == 90
-        Shelf(storage).delete("game-2")
-        assert [slot.name for slot in Shelf(storage).slots()] == ["game-3", "game-1"]
+        SaveStore(storage).delete("game-2")
+        assert [slot.name for slot in SaveStore(storage).slots()] == ["game-3", "game-1"]
 
 
 @pytest.mark.parametrize("change", ["gone", "changed", "torn", "other"])
@@ -362,10 +363,10 @@ def test_a_damaged_block_is_noticed(change: str) -> None:
         del storage.texts[keys[0]]
     else:
         storage.texts[keys[0]] = new[change]
-    (slot,) = Shelf(storage).slots()
+    (slot,) = SaveStore(storage).slots()
     assert slot.problem is not None
     with pytest.raises(SaveError):
-        Shelf(storage).open("game-1", GAMES)
+        SaveStore(storage).open("game-1", GAMES)
     save(storage, "game-1", match)
     assert storage.texts[keys[0]] == texts[0], "a new save puts the block right"
     assert reopened(storage, "game-1").record() == match.record()
@@ -378,9 +379,9 @@ def test_a_damaged_head_keeps_its_blocks() -> None:
     blocks = {key for key in storage.texts if "/block/" in key}
     key = newest(storage.texts, "game-1")
     storage.texts[key] = storage.texts[key].replace('"serial":1', '"serial":7')
-    Shelf(storage).sweep()
+    SaveStore(storage).sweep()
     assert blocks <= set(storage.texts)
-    raw = json.loads(Shelf(storage).raw("game-1"))
+    raw = json.loads(SaveStore(storage).raw("game-1"))
     assert len(raw["blocks"]) == len(blocks)
 
 
@@ -392,9 +393,9 @@ def test_what_a_newer_version_wrote_is_neither_opened_nor_overwritten() -> None:
     data = json.loads(storage.texts[key])
     storage.texts[key] = canonical(_sealed({**data, "format": 2, "new": {}}))
     before = dict(storage.texts)
-    (slot,) = Shelf(storage).slots()
+    (slot,) = SaveStore(storage).slots()
     assert slot.problem is not None and slot.problem.key == "table.save.newer"
-    for act in (lambda: Shelf(storage).open("game-1", GAMES), lambda: save(storage, "game-1", match)):
+    for act in (lambda: SaveStore(storage).open("game-1", GAMES), lambda: save(storage, "game-1", match)):
         with pytest.raises(SaveError) as error:
             act()
         assert error.value.message.key == "table.save.newer"
@@ -406,20 +407,20 @@ def test_a_save_that_the_rules_refuse_falls_back_to_the_one_before() -> None:
     save(storage, "game-1", match)
     data = match.record()
     data["entries"][3]["move"] = "ask 9"
-    Shelf(storage).save("game-1", Label("x", "toy", 30, WHEN, over=False), _sealed(data))
-    assert Shelf(storage).open("game-1", GAMES)[1].record() == match.record()
+    SaveStore(storage).save("game-1", Saved(Label("x", "toy", 30, WHEN, over=False), _sealed(data)))
+    assert SaveStore(storage).open("game-1", GAMES)[1].record() == match.record()
     with pytest.raises(BadRecord):
         storage.texts.pop(min(storage.texts))
-        Shelf(storage).open("game-1", GAMES)
+        SaveStore(storage).open("game-1", GAMES)
 
 
 def test_a_game_that_is_not_here_is_listed_but_not_opened() -> None:
     storage = Memory()
     save(storage, "game-1", played(30))
-    (slot,) = Shelf(storage).slots()
+    (slot,) = SaveStore(storage).slots()
     assert slot.problem is None
     with pytest.raises(NoSuchGame):
-        Shelf(storage).open("game-1", {"hujiyang": "hujiyang"})
+        SaveStore(storage).open("game-1", {"hujiyang": "hujiyang"})
 
 
 # Full storages, crashes, liars
@@ -522,21 +523,21 @@ def test_whatever_breaks_off_the_last_save_or_the_new_one_stands(deed: str, how:
         assert reopened(after, "other").record() == other.record()
         save(after, "game-1", match)
         assert reopened(after, "game-1").record() == match.record()
-        Shelf(after).sweep()
+        SaveStore(after).sweep()
         assert _orphans(after) == set()
         assert reopened(after, "other").record() == other.record()
     assert last > 0
 
 
 def _do(deed: str, storage: Memory, match: AnyMatch) -> None:
-    shelf = Shelf(storage)
+    store = SaveStore(storage)
     if deed == "rename":
-        shelf.rename("game-1", "Autre")
+        store.rename("game-1", "Autre")
     elif deed == "new":
         save(storage, "game-9", match)
     elif deed == "sweep":
         storage.texts["quatre-vents/block/" + "0" * 32] = "x"
-        shelf.sweep()
+        store.sweep()
     else:
         save(storage, "game-1", match)
 
@@ -553,14 +554,14 @@ def test_a_delete_that_breaks_off_can_be_done_again(how: str) -> None:
     for last in range(8):
         dying = Dying(storage.texts, last, how)
         with suppress(Crash):
-            Shelf(dying).delete("game-1")
+            SaveStore(dying).delete("game-1")
         assert reopened(dying, "other").record() == other.record()
         after = Memory(dying.texts)
-        for slot in Shelf(after).slots():
+        for slot in SaveStore(after).slots():
             if slot.problem is None:
-                Shelf(after).open(slot.name, GAMES)
-        Shelf(after).delete("game-1")
-        assert [slot.name for slot in Shelf(after).slots()] == ["other"]
+                SaveStore(after).open(slot.name, GAMES)
+        SaveStore(after).delete("game-1")
+        assert [slot.name for slot in SaveStore(after).slots()] == ["other"]
         assert _orphans(after) == set()
 
 
@@ -570,9 +571,16 @@ def test_a_delete_that_breaks_off_can_be_done_again(how: str) -> None:
 def test_a_draft_that_cannot_be_is_dropped() -> None:
     storage, match = Memory(), played(0)
     for draft, kept in ((("under",), ("under",)), (("fly",), ()), (("under", "h9"), ())):
-        Shelf(storage).save("game-1", Label("x", "toy", 0, WHEN, over=False), match.record(), draft)
-        saved, again = Shelf(storage).open("game-1", GAMES)
-        assert saved.draft == draft and again.draft == kept
+        save(storage, "game-1", match, draft=draft)
+        assert SaveStore(storage).read("game-1").draft == draft
+        assert SaveStore(storage).open("game-1", GAMES)[0].draft == kept
+        assert import_text(export_text(saved_of(match, "x", WHEN, draft)), GAMES)[0].draft == kept
+
+
+def test_a_game_that_is_over_has_no_draft() -> None:
+    match = finished(toy(5, 2), SeededChance(5))
+    saved = saved_of(match, "x", WHEN, ("under",))
+    assert import_text(export_text(saved), GAMES)[0].draft == ()
 
 
 # Files
@@ -584,7 +592,7 @@ def test_an_exported_game_comes_back_from_its_file(name: str) -> None:
         match = match_of(name, number)
         finished(match, SeededChance(number), 15 * number)
         label = Label("Été <i>", name, match.at, WHEN, over=False)
-        text = export_text(Saved(label, match.record(), match.draft))
+        text = export_text(Saved(label, match.record()))
         assert text.isascii() and "<script" not in text
         saved, again = import_text(text, GAMES)
         assert again.record() == match.record()
@@ -600,45 +608,44 @@ def test_what_a_file_says_of_its_game_is_not_believed() -> None:
 
 def test_what_the_table_remembers_of_a_game_goes_out_and_comes_back() -> None:
     storage = Memory()
-    shelf = Shelf(storage)
-    kept = saved_of(played(5), "n", WHEN, begun="2026-11-19", help="guide")
-    shelf.put("game-1", kept)
-    assert shelf.read("game-1").label == kept.label == shelf.label("game-1")
+    store = SaveStore(storage)
+    kept = saved_of(played(5), "n", WHEN, begun="2026-11-19", assistance="guide")
+    store.save("game-1", kept)
+    assert store.read("game-1").label == kept.label == store.label("game-1")
     saved, _ = import_text(export_text(kept), GAMES)
-    assert (saved.label.begun, saved.label.help) == ("2026-11-19", "guide")
+    assert (saved.label.begun, saved.label.assistance) == ("2026-11-19", "guide")
 
 
-def test_while_an_earlier_moment_is_looked_at_the_one_that_stands_is_kept() -> None:
+def test_looking_at_an_earlier_moment_does_not_change_what_is_saved() -> None:
     match = played(70)
-    match.draft = ()
-    stands = match.record()
-    match.goto(3)
-    kept = saved_of(match, "n", WHEN, at=70)
-    assert (kept.label.at, kept.record, match.at) == (70, stands, 3)
+    before = match.record()
+    match.view_at(3, 0)
+    match.pending_at(3)
+    kept = saved_of(match, "n", WHEN)
+    assert (kept.label.at, kept.record) == (70, before)
     saved, again = import_text(export_text(kept), GAMES)
-    assert (saved.label.at, again.at, again.tip) == (70, 70, 70)
+    assert (saved.label.at, again.at, again.length) == (70, 70, 70)
 
 
-def test_whether_a_game_is_over_is_told_of_the_moment_that_stands() -> None:
+def test_the_label_says_whether_the_game_is_over_at_its_moment() -> None:
     match = finished(toy(5, 2), SeededChance(5))
-    end = match.at
+    assert isinstance(match.pending_at(2), Ask)
     assert saved_of(match, "", WHEN).label.over
     match.goto(2)
-    assert saved_of(match, "", WHEN, at=end).label.over
     assert not saved_of(match, "", WHEN).label.over
 
 
 def test_the_label_of_a_slot_is_read_from_the_latest_head_that_is_sound() -> None:
     storage, match = Memory(), played(5)
     save(storage, "game-1", match)
-    first = Shelf(storage).label("game-1")
+    first = SaveStore(storage).label("game-1")
     finished(match, SeededChance(3), 1)
     save(storage, "game-1", match)
     assert first is not None and first.at == 5
-    assert Shelf(storage).label("game-1") == replace(first, at=6)
+    assert SaveStore(storage).label("game-1") == replace(first, at=6)
     storage.texts[newest(storage.texts, "game-1")] = "rubbish"
-    assert Shelf(storage).label("game-1") == first
-    assert Shelf(storage).label("game-2") is None
+    assert SaveStore(storage).label("game-1") == first
+    assert SaveStore(storage).label("game-2") is None
 
 
 def test_a_storage_that_nothing_may_be_written_to_is_told_from_a_full_one() -> None:
@@ -665,10 +672,10 @@ def test_a_slot_exported_as_damaged_can_be_read_where_it_is_understood() -> None
     save(storage, "game-1", match)
     finished(match, SeededChance(3), 1)
     save(storage, "game-1", match)
-    raw = Shelf(storage).raw("game-1")
+    raw = SaveStore(storage).raw("game-1")
     assert import_text(raw, GAMES)[1].record() == match.record()
     storage.texts[newest(storage.texts, "game-1")] = "rubbish"
-    saved, older = import_text(Shelf(storage).raw("game-1"), GAMES)
+    saved, older = import_text(SaveStore(storage).raw("game-1"), GAMES)
     assert (saved.label.at, older.at) == (2 * BLOCK, 2 * BLOCK)
     changes: list[dict[str, Any]] = [{"heads": {}}, {"heads": []}, {"heads": {"a": 5}}, {"blocks": None}]
     for change in (*changes, {"blocks": {}}):
@@ -679,11 +686,11 @@ def test_a_slot_exported_as_damaged_can_be_read_where_it_is_understood() -> None
 def test_a_slot_becomes_a_file_and_a_file_a_slot() -> None:
     storage, match = Memory(), played(200)
     save(storage, "game-1", match)
-    text = export_text(Shelf(storage).read("game-1"))
+    text = export_text(SaveStore(storage).read("game-1"))
     saved, again = import_text(text, GAMES)
-    shelf = Shelf(storage)
-    slot = shelf.free_slot()
-    shelf.save(slot, saved.label, saved.record, saved.draft)
+    store = SaveStore(storage)
+    slot = store.free_slot()
+    store.save(slot, saved)
     assert reopened(storage, slot).record() == again.record() == match.record()
 
 
@@ -700,24 +707,24 @@ def test_files_of_every_format_are_still_read(path: Path) -> None:
 @pytest.mark.parametrize("path", sorted(FIXTURES.glob("storage-*.json")), ids=lambda path: path.stem)
 def test_storages_of_every_format_are_still_read(path: Path) -> None:
     expected = json.loads((FIXTURES / "expected.json").read_text(encoding="utf-8"))[path.stem]
-    shelf = Shelf(Memory(json.loads(path.read_text(encoding="utf-8"))))
-    assert {slot.name for slot in shelf.slots()} == set(expected)
-    for slot in shelf.slots():
-        saved, match = shelf.open(slot.name, GAMES)
+    store = SaveStore(Memory(json.loads(path.read_text(encoding="utf-8"))))
+    assert {slot.name for slot in store.slots()} == set(expected)
+    for slot in store.slots():
+        saved, match = store.open(slot.name, GAMES)
         _as_expected(saved, match, expected[slot.name])
 
 
 def _as_expected(saved: Saved, match: AnyMatch, expected: dict[str, Any]) -> None:
     assert saved.label.name == expected["name"]
-    assert (match.game.name, match.at, match.tip) == (expected["game"], expected["at"], expected["tip"])
-    assert list(match.draft) == expected["draft"]
+    assert (match.game.name, match.at, match.length) == (expected["game"], expected["at"], expected["tip"])
+    assert list(saved.draft) == expected["draft"]
     assert [note.text for note in match.notes] == expected["notes"]
     finished(match, SeededChance(1))
 
 
 def test_there_is_a_fixture_of_every_format() -> None:
     stems = {path.stem for path in FIXTURES.glob("*.json")}
-    for version in range(1, saves.FORMAT + 1):
+    for version in range(1, save_format.FORMAT + 1):
         assert any(stem.startswith(f"file-{version}-") for stem in stems)
         assert any(stem.startswith(f"storage-{version}") for stem in stems)
     versions = {

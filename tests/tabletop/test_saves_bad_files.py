@@ -15,18 +15,17 @@ from tabletop.chance import SeededChance
 from tabletop.game import TableError
 from tabletop.i18n import LANGUAGES, Translator
 from tabletop.record import DECISION_LIMIT, canonical, checksum
-from tabletop.saves import (
+from tabletop.save_format import (
     APP,
     BLOCK,
     FILE_LIMIT,
     NAME_LIMIT,
-    TEXT_LIMIT,
     Label,
     Saved,
-    Shelf,
     export_text,
-    import_text,
+    saved_of,
 )
+from tabletop.saves import TEXT_LIMIT, SaveStore, import_text
 
 WHEN = "2026-11-20T12:00:00Z"
 HALF = 100
@@ -191,9 +190,9 @@ BLOCKS: tuple[tuple[str, int], ...] = (
 def _rescued(block: str, times: int) -> str:
     """The file of a damaged slot whose head, sound in itself, names one block many times."""
     storage, match = Memory(), finished(toy(4, 2, rounds=40, copies=20, undo="free"), SeededChance(4), 70)
-    shelf = Shelf(storage)
-    shelf.keep("game-1", match, "Nom", WHEN)
-    data = json.loads(shelf.raw("game-1"))
+    store = SaveStore(storage)
+    store.save("game-1", saved_of(match, "Nom", WHEN))
+    data = json.loads(store.raw("game-1"))
     head = json.loads(data["heads"]["a"])
     key = sha256(block.encode()).hexdigest()[:32]
     head["blocks"] = {"entries": [key] * times}
@@ -305,11 +304,11 @@ def refusal(text: str) -> TableError | None:
         return error
     assert saved.label.name.isprintable() and len(saved.label.name) <= NAME_LIMIT
     assert (saved.label.game, saved.label.at) == (match.game.name, match.at)
-    again = import_text(export_text(Saved(saved.label, match.record(), match.draft)), GAMES)[1]
+    again = import_text(export_text(Saved(saved.label, match.record(), saved.draft)), GAMES)[1]
     assert again.record() == match.record()
     for seat in (*range(match.seats), None):
         match.game.check(match.game.imagine(match.view(seat), SeededChance(0)))
-    for at in (0, match.tip):
+    for at in (0, match.length):
         match.goto(at)
     finished(match, SeededChance(1))
     return None
@@ -361,8 +360,8 @@ def test_what_is_against_law_or_form_is_refused_and_what_is_only_text_is_not() -
 def test_an_import_of_all_of_them_loses_nothing() -> None:
     storage = Memory()
     match = finished(toy(9, 3), SeededChance(9), 8)
-    shelf = Shelf(storage)
-    shelf.keep("game-1", match, "Ma partie", WHEN)
+    store = SaveStore(storage)
+    store.save("game-1", saved_of(match, "Ma partie", WHEN))
     before = dict(storage.texts)
     for text in (*broken(), *changed()):
         try:
@@ -370,9 +369,9 @@ def test_an_import_of_all_of_them_loses_nothing() -> None:
         except TableError:
             assert storage.texts == before
             continue
-        slot = shelf.free_slot()
-        shelf.save(slot, saved.label, saved.record, saved.draft)
-        assert shelf.open(slot, GAMES)[1].record()["game"] == saved.label.game
-        shelf.delete(slot)
+        slot = store.free_slot()
+        store.save(slot, saved)
+        assert store.open(slot, GAMES)[1].record()["game"] == saved.label.game
+        store.delete(slot)
     assert storage.texts == before
-    assert shelf.open("game-1", GAMES)[1].record() == match.record()
+    assert store.open("game-1", GAMES)[1].record() == match.record()

@@ -1,38 +1,28 @@
-"""HTML as text, safely: every word that is put in is escaped here, and only here.
+"""The controls that the screens share, as HTML: buttons, notes, choices, the inside of a dialog.
 
-Pure functions of text. Class names are those of `static/css/shell.css`.
+Pure functions of text; class names are those of `static/css/shell.css`, commands those of `ui.commands`.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
-_ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
+from tabletop.game import Message, Scalar
+from tabletop.markup import Attribute, attributes, escape, tag
 
-Attribute = str | int | bool | None
-
-
-def esc(text: object) -> str:
-    """Text for the inside of an element or a quoted attribute."""
-    return str(text).translate(_ESCAPES)
+Say = Callable[..., str]
+"""`say(key, **params)`: the text of a key in the language of the page."""
 
 
-def attributes(values: dict[str, Attribute]) -> str:
-    """` name="value"` for each; `_` becomes `-`; True is an empty attribute, None and False none at all."""
-    out = []
-    for name, value in values.items():
-        if value is None or value is False:
-            continue
-        plain = name.rstrip("_").replace("_", "-")
-        out.append(f" {plain}" if value is True else f' {plain}="{esc(value)}"')
-    return "".join(out)
+def by_key(text: Callable[[Message], str]) -> Say:
+    """`say(key, **params)` from something that says a Message."""
 
+    def say(key: str, **params: Scalar) -> str:
+        return text(Message(key, params))
 
-def tag(name: str, inner: str, /, **values: Attribute) -> str:
-    """An element around `inner`, which is HTML already (see `esc`)."""
-    return f"<{name}{attributes(values)}>{inner}</{name}>"
+    return say
 
 
 def icon(name: str) -> str:
-    """A drawn sign, silent to screen readers."""
+    """A drawn icon, silent to screen readers."""
     return f'<span class="icon icon-{name}" aria-hidden="true"></span>'
 
 
@@ -43,7 +33,7 @@ def button(
     classes = " ".join(
         ["button", *([f"button-{k}" for k in kind.split()]), *(["button-icon"] if bare else [])]
     )
-    face = (icon(sign) if sign else "") + ("" if bare else tag("span", esc(label)))
+    face = (icon(sign) if sign else "") + ("" if bare else tag("span", escape(label)))
     names: dict[str, Attribute] = {"aria_label": label, "title": label} if bare else {}
     return tag("button", face, type="button", class_=classes, data_do=do, **names, **values)
 
@@ -53,7 +43,7 @@ def dialog_page(title: str, body: str, close: str, foot: str = "", *, reading: b
 
     reading: the body is text alone, so it takes the focus itself, to be scrolled by keys.
     """
-    head = tag("h2", esc(title), id="dialog-title", tabindex=-1)
+    head = tag("h2", escape(title), id="dialog-title", tabindex=-1)
     return (
         tag("div", head + button("close", close, sign="close", bare=True, kind="quiet"), class_="dialog-head")
         + tag("div", body, class_="dialog-body", tabindex=0 if reading else None)
@@ -64,7 +54,7 @@ def dialog_page(title: str, body: str, close: str, foot: str = "", *, reading: b
 def note(kind: str, text: str, actions: str = "", *, id_: str | None = None) -> str:
     """A bar of plain words with what can be done about it."""
     signs = {"info": "info", "warn": "warn", "error": "warn", "good": "check"}
-    inner = icon(signs[kind]) + tag("p", esc(text), class_="grow")
+    inner = icon(signs[kind]) + tag("p", escape(text), class_="grow")
     if actions:
         inner += tag("div", actions, class_="cluster")
     return tag("div", inner, class_=f"note note-{kind}", id=id_)
@@ -73,7 +63,7 @@ def note(kind: str, text: str, actions: str = "", *, id_: str | None = None) -> 
 def option_list(choices: Iterable[tuple[str, str]], chosen: str) -> str:
     """The options of a `<select>`: (value, words)."""
     return "".join(
-        tag("option", esc(words), value=value, selected=value == chosen) for value, words in choices
+        tag("option", escape(words), value=value, selected=value == chosen) for value, words in choices
     )
 
 
@@ -88,15 +78,15 @@ def segments(
     inner = "".join(
         tag(
             "label",
-            _input("radio", name, value=value, checked=value == chosen, **values) + tag("span", esc(words)),
+            _input("radio", name, value=value, checked=value == chosen, **values) + tag("span", escape(words)),
             class_="segment",
         )
         for value, words in choices
     )
-    return tag("fieldset", tag("legend", esc(legend)) + tag("div", inner, class_="segments"), class_="group")
+    return tag("fieldset", tag("legend", escape(legend)) + tag("div", inner, class_="segments"), class_="group")
 
 
-def pictured(
+def picture_choices(
     name: str, legend: str, choices: Iterable[tuple[str, str, str]], chosen: str, **values: Attribute
 ) -> str:
     """A choice of one among few, each with a picture: (value, words, the picture's HTML)."""
@@ -105,15 +95,15 @@ def pictured(
             "label",
             _input("radio", name, value=value, checked=value == chosen, **values)
             + tag("span", picture, class_="choice-picture", aria_hidden="true")
-            + tag("span", esc(words), class_="choice-name"),
+            + tag("span", escape(words), class_="choice-name"),
             class_="choice",
         )
         for value, words, picture in choices
     )
-    return tag("fieldset", tag("legend", esc(legend)) + tag("div", inner, class_="choices"), class_="group")
+    return tag("fieldset", tag("legend", escape(legend)) + tag("div", inner, class_="choices"), class_="group")
 
 
 def switch(name: str, words: str, on: bool, **values: Attribute) -> str:
     """Something that is on or off."""
     box = _input("checkbox", name, role="switch", checked=on, **values)
-    return tag("label", box + tag("span", esc(words)), class_="switch")
+    return tag("label", box + tag("span", escape(words)), class_="switch")

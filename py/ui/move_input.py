@@ -1,4 +1,4 @@
-"""How touches become a move: the one way in for a tap, a key, a dragged piece and a typed word.
+"""How touches become a move: the one way in for a tap, a key and a dragged piece.
 
 Pure: the legal moves, the parts chosen so far and the part touched say what happens next.
 """
@@ -14,7 +14,7 @@ REFUSE = "refuse"
 
 
 @dataclass(frozen=True, slots=True)
-class Touched:
+class Outcome:
     """What a touch did.
 
     kind: EXTEND (the draft is now `prefix`), PLAY (`prefix` is a whole move and nothing can follow),
@@ -25,7 +25,7 @@ class Touched:
     prefix: Move
 
 
-def touch(moves: Moves, prefix: Move, part: Part) -> Touched:
+def touch(moves: Moves, prefix: Move, part: Part) -> Outcome:
     """What touching `part` does when `prefix` has been chosen.
 
     A part that may follow is added; the last one touched again is taken back; one that could have stood
@@ -34,16 +34,16 @@ def touch(moves: Moves, prefix: Move, part: Part) -> Touched:
     if part in moves.next(prefix):
         return _added(moves, (*prefix, part))
     if prefix and part == prefix[-1]:
-        return Touched(BACK, prefix[:-1])
+        return Outcome(BACK, prefix[:-1])
     for depth in range(len(prefix) - 1, -1, -1):
         if part in moves.next(prefix[:depth]):
             return _added(moves, (*prefix[:depth], part))
-    return Touched(REFUSE, prefix)
+    return Outcome(REFUSE, prefix)
 
 
-def _added(moves: Moves, prefix: Move) -> Touched:
+def _added(moves: Moves, prefix: Move) -> Outcome:
     whole = moves.complete(prefix) and not moves.next(prefix)
-    return Touched(PLAY if whole else EXTEND, prefix)
+    return Outcome(PLAY if whole else EXTEND, prefix)
 
 
 def can_finish(moves: Moves, prefix: Move) -> bool:
@@ -51,7 +51,7 @@ def can_finish(moves: Moves, prefix: Move) -> bool:
     return bool(prefix) and moves.complete(prefix)
 
 
-def standing(moves: Moves, prefix: Move) -> Move:
+def legal_prefix(moves: Moves, prefix: Move) -> Move:
     """As much of a kept draft as is still possible (a saved one is data, not a promise)."""
     for depth, part in enumerate(prefix):
         if part not in moves.next(prefix[:depth]):

@@ -1,0 +1,316 @@
+"""Saved games as text: what a slot of the storage and an exported file hold, read strictly.
+
+Only text and values here: where the texts lie is the matter of `saves`. Law: design, *Saves*.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from typing import Any
+
+from tabletop import strict_json
+from tabletop.game import Move, Over, TableError
+from tabletop.match import Match
+from tabletop.record import DECISION_LIMIT, canonical, checksum
+
+APP = "quatre-vents"
+FORMAT = 1
+"""Version of heads and files. What reads an older one is kept for good, with a fixture in tests/saves."""
+
+BLOCK = 64
+"""Items of a record's list that are stored together."""
+
+NAME_LIMIT = 60
+"""The longest name of a game, in characters."""
+
+FILE_LIMIT = 4_000_000
+"""The longest file that is imported, in bytes."""
+
+DRAFT_LIMIT = 1_000
+"""The most parts of a draft."""
+
+PART_LIMIT = 200
+"""The longest part of a draft, in characters."""
+
+NEWER = "table.save.newer"
+"""The message for what a newer version of the app wrote."""
+
+HASH = re.compile(r"[0-9a-f]{32}")
+"""The name of a block."""
+
+_DAY = re.compile(r"(\d{4}-\d\d-\d\d)?", re.ASCII)
+_TIME = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)?)?", re.ASCII)
+
+ASSISTANCE = ("", "hint", "guide")
+"""What helped the player most: nothing, a hint, moves that the guide played."""
+
+
+class SaveError(TableError):
+    """A game that cannot be saved, read or imported; the message says why in plain words."""
+
+    code = "save"
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """What the list of saved games shows of one.
+
+    name: given by the player; game: its catalogue name; at: the number of decisions; when: the time of
+    the save (ISO 8601 text); over: whether the game has ended; begun: the local date (ISO 8601 text) on
+    which it was begun, empty where unknown; assistance: one of ASSISTANCE.
+    """
+
+    name: str
+    game: str
+    at: int
+    when: str
+    over: bool
+    begun: str = ""
+    assistance: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A saved game: its label, its record, and the parts already chosen of the next move."""
+
+    label: Label
+    record: Mapping[str, Any]
+    draft: Move = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What a slot holds under one key: a saved game without the full blocks of its record's lists.
+
+    serial: rises with every save of the slot; blocks: list of the record → hashes of its blocks; record:
+    the record with what is left of those lists.
+    """
+
+    serial: int
+    label: Label
+    blocks: Mapping[str, tuple[str, ...]]
+    record: Mapping[str, Any]
+    draft: Move
+
+
+def saved_of(
+    match: Match[Any, Any], name: str, when: str, draft: Move = (), *, begun: str = "", assistance: str = ""
+) -> Saved:
+    """A match as a saved game. when: the time of the save, ISO 8601 text."""
+    over = isinstance(match.pending, Over)
+    label = Label(clean_name(name), match.game.name, match.at, when, over, begun, assistance)
+    return Saved(label, match.record(), draft)
+
+
+def clean_name(name: str) -> str:
+    """A name as it is stored: printable, spaces single, NAME_LIMIT characters at most."""
+    printable = "".join(sign if sign.isprintable() else " " for sign in name[: 10 * NAME_LIMIT])
+    return " ".join(printable.split())[:NAME_LIMIT].rstrip()
+
+
+def is_time(text: str) -> bool:
+    """Whether a text is a time as labels have it: an ISO 8601 date, perhaps with a time of day."""
+    return _TIME.fullmatch(text) is not None
+
+
+# Heads
+
+
+def head_text(serial: int, saved: Saved) -> tuple[str, dict[str, str]]:
+    """The head of a saved game as text, and its blocks: hash → text."""
+    blocks, short = _split_blocks(saved.record)
+    label = replace(saved.label, name=clean_name(saved.label.name))
+    head = {
+        "app": APP,
+        "format": FORMAT,
+        "serial": serial,
+        "label": _label_data(label),
+        "blocks": {name: [block_hash(text) for text in texts] for name, texts in blocks.items()},
+        "record": short,
+        "draft": list(saved.draft),
+    }
+    head["checksum"] = checksum(head)
+    return canonical(head), {block_hash(text): text for texts in blocks.values() for text in texts}
+
+
+def read_head(text: str) -> Head:
+    """The head that a text holds. Error: SaveError."""
+    data = parse(text, "table.save.damaged")
+    _check_envelope(data, "table.save.damaged")
+    try:
+        return Head(
+            serial=_whole_number(data["serial"]),
+            label=_label(data["label"]),
+            blocks={name: _hashes(keys) for name, keys in json_object(data["blocks"]).items()},
+            record=json_object(data["record"]),
+            draft=_draft(data["draft"]),
+        )
+    except (KeyError, ValueError):
+        raise SaveError("table.save.damaged") from None
+
+
+def serial_of(text: str) -> int:
+    """The serial of a head, damaged or not; −1 for what cannot be read."""
+    try:
+        data = strict_json.loads(text)
+    except TableError:
+        return -1
+    serial = data.get("serial") if type(data) is dict else None
+    return serial if type(serial) is int else -1
+
+
+# Blocks
+
+
+def _split_blocks(record: Mapping[str, Any]) -> tuple[dict[str, list[str]], dict[str, Any]]:
+    """The full blocks of a record's lists, by list, and the record with what is left of them."""
+    blocks: dict[str, list[str]] = {}
+    short = dict(record)
+    for name, value in record.items():
+        if isinstance(value, list) and len(value) >= BLOCK:
+            full = len(value) - len(value) % BLOCK
+            blocks[name] = [canonical(value[i : i + BLOCK]) for i in range(0, full, BLOCK)]
+            short[name] = value[full:]
+    return blocks, short
+
+
+def read_block(text: str) -> list[Any]:
+    """The BLOCK items of a list that a block holds. Error: SaveError."""
+    try:
+        items = strict_json.loads(text)
+    except TableError:
+        raise SaveError("table.save.damaged") from None
+    if type(items) is not list or len(items) != BLOCK:
+        raise SaveError("table.save.damaged")
+    return items
+
+
+def block_hash(text: str) -> str:
+    """The name of a block: a hash of its text."""
+    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:32]
+
+
+# Files
+
+
+def export_text(saved: Saved) -> str:
+    """A saved game as the text of a file. Error: SaveError when it is too large to be imported again."""
+    data = {
+        "app": APP,
+        "format": FORMAT,
+        "label": _label_data(saved.label),
+        "record": dict(saved.record),
+        "draft": list(saved.draft),
+    }
+    data["checksum"] = checksum(data)
+    text = canonical(data)
+    if len(text) > FILE_LIMIT:
+        raise SaveError("table.save.too_big", limit=FILE_LIMIT // 1_000_000)
+    return text
+
+
+def read_file(data: Mapping[str, Any]) -> Saved:
+    """The saved game of a file's JSON data. Error: SaveError."""
+    _check_envelope(data, "table.save.unreadable")
+    try:
+        if data.keys() != {"app", "format", "label", "record", "draft", "checksum"}:
+            raise ValueError
+        return Saved(_label(data["label"]), json_object(data["record"]), _draft(data["draft"]))
+    except (KeyError, ValueError):
+        raise SaveError("table.save.unreadable") from None
+
+
+def parse_file(text: str) -> dict[str, Any]:
+    """The JSON object of a file. Error: SaveError for one that is too long or no such object."""
+    if len(text) > FILE_LIMIT or (not text.isascii() and _length(text) > FILE_LIMIT):
+        raise SaveError("table.save.too_big", limit=FILE_LIMIT // 1_000_000)
+    return parse(text, "table.save.unreadable")
+
+
+def _length(text: str) -> int:
+    """The length of a text in bytes."""
+    return len(text.encode("utf-8", "surrogatepass"))
+
+
+# Values
+
+
+def parse(text: str, unreadable: str) -> dict[str, Any]:
+    """The object of a JSON text, read strictly. Error: SaveError with that key."""
+    try:
+        data = strict_json.loads(text)
+    except TableError:
+        raise SaveError(unreadable) from None
+    if type(data) is not dict:
+        raise SaveError(unreadable)
+    return data
+
+
+def _check_envelope(data: Mapping[str, Any], unreadable: str) -> None:
+    """App, format and checksum must be right. Error: SaveError."""
+    is_file = unreadable == "table.save.unreadable"  # of a file more is told than of a slot
+    if data.get("app") != APP or type(data.get("format")) is not int:
+        raise SaveError("table.save.not_ours" if is_file else unreadable)
+    if data["format"] > FORMAT:
+        raise SaveError(NEWER)
+    if data["format"] != FORMAT:
+        raise SaveError(unreadable)
+    if data.get("checksum") != checksum(data):
+        raise SaveError("table.save.checksum" if is_file else unreadable)
+
+
+def _label_data(label: Label) -> dict[str, Any]:
+    return {
+        "name": label.name,
+        "game": label.game,
+        "at": label.at,
+        "when": label.when,
+        "over": label.over,
+        "begun": label.begun,
+        "help": label.assistance,
+    }
+
+
+def _label(data: Any) -> Label:
+    """The label that JSON data stands for, its name cleaned. Error: ValueError, KeyError."""
+    found = json_object(data)
+    name, game, when, over = found["name"], found["game"], found["when"], found["over"]
+    if type(name) is not str or type(game) is not str or type(over) is not bool:
+        raise ValueError
+    if type(when) is not str or not is_time(when):
+        raise ValueError
+    begun, assistance = found.get("begun", ""), found.get("help", "")
+    if type(begun) is not str or not _DAY.fullmatch(begun) or assistance not in ASSISTANCE:
+        raise ValueError
+    at = _whole_number(found["at"])
+    return Label(clean_name(name), clean_name(game), at, when, over, begun, assistance)
+
+
+def json_object(data: Any) -> dict[str, Any]:
+    """JSON data that must be an object. Error: ValueError."""
+    if type(data) is not dict:
+        raise ValueError
+    return data
+
+
+def _whole_number(data: Any) -> int:
+    if type(data) is not int or not 0 <= data < 2**53:
+        raise ValueError
+    return data
+
+
+def _hashes(data: Any) -> tuple[str, ...]:
+    if type(data) is not list or len(data) > DECISION_LIMIT // BLOCK:
+        raise ValueError
+    if not all(type(key) is str and HASH.fullmatch(key) for key in data):
+        raise ValueError
+    return tuple(data)
+
+
+def _draft(data: Any) -> Move:
+    if type(data) is not list or len(data) > DRAFT_LIMIT:
+        raise ValueError
+    if not all(type(part) is str and len(part) <= PART_LIMIT for part in data):
+        raise ValueError
+    return tuple(data)
