@@ -12,12 +12,13 @@ from page_driver import Player
 from playwright.sync_api import Locator, expect
 
 import contrevent
-from contrevent import bot, tale
+from contrevent import bot
 from contrevent.art import SUIT_NAMES, card_id
 from contrevent.cards import ACE, CELLS_OF, CHARACTERS, COLUMNS, ROLE_FACE, VALUE, cell
 from contrevent.rules.moves import DONE, GIVE, HEAL, HELP, KEEP, MOVE, POWER, SUPPORT, TAUNT, taken_roles
 from contrevent.rules.state import State, distance, formation
-from tabletop.bots import bot_seed, finish
+from contrevent.tale import TALE
+from tabletop.bots import bot_seed, drive
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Move, Over
 from tabletop.match import Match
@@ -51,7 +52,7 @@ def deal(number: int) -> AnyMatch:
 def guided(match: AnyMatch, level: int = GUIDE) -> Move:
     """What the guide does next, drawing as the page lets it draw."""
     chance = SeededChance(bot_seed(match.seed, match.at))
-    return tuple(finish(bot.think(match.view(0), level, chance)).moves[0])
+    return tuple(drive(bot.think(match.view(0), level, chance)).moves[0])
 
 
 def careless(match: AnyMatch) -> Move:
@@ -79,7 +80,7 @@ def before_the_end() -> AnyMatch:
 
 def named_moves(player: Player, match: AnyMatch) -> list[str]:
     """The moves as the list on the page must name them, in its language."""
-    return [tale.named(one.move, one.text, player.words.text) for one in match.decisions]
+    return [TALE.name_move(one.move, one.text, player.words.text) for one in match.decisions]
 
 
 def turns_of(player: Player, match: AnyMatch) -> list[str]:

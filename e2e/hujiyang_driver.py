@@ -12,8 +12,11 @@ from page_driver import Player
 from playwright.sync_api import Locator, expect
 
 import hujiyang
-from hujiyang import tale
-from tabletop.game import Ask, Event, Message, Over
+from hujiyang import bot
+from hujiyang.tale import TALE
+from tabletop.bots import drive
+from tabletop.chance import SeededChance
+from tabletop.game import Ask, Event, Over
 from tabletop.i18n import Translator
 from tabletop.match import Match
 
@@ -121,7 +124,7 @@ def new_game(
     *,
     ke: int | None = None,
     shang: int | None = None,
-    options: Callable[["Player"], None] | None = None,
+    options: Callable[[Player], None] | None = None,
 ) -> None:
     """Begin a new game through its screen: the level of the bot on each side, None for a person."""
     player.show("new")
@@ -170,13 +173,9 @@ class ReferenceModel:
 
     def think(self, level: int, seed: int = 1) -> tuple[str, ...]:
         """The move that a bot of that level would play now."""
-        from hujiyang import bot
-        from tabletop.bots import finish
-        from tabletop.chance import SeededChance
-
         pending = self.match.pending
         assert isinstance(pending, Ask)
-        thought = finish(bot.think(self.match.view(pending.seat), level, SeededChance(seed)))
+        thought = drive(bot.think(self.match.view(pending.seat), level, SeededChance(seed)))
         return tuple(thought.moves[0])
 
     def tale(self, skin: Skin = "merchants") -> list[str]:
@@ -196,10 +195,5 @@ class ReferenceModel:
 
 def told(events: list[Event], words: Translator, skin: Skin) -> list[str]:
     """The tale of events, a line each; events that the tale passes over give none."""
-    lines = []
-    for event in events:
-        told = tale.tell(event, words.text, skin)
-        text = words.text(told) if isinstance(told, Message) else told
-        if text:
-            lines.append(text)
-    return lines
+    lines = [TALE.tell(event, skin, words.text) for event in events]
+    return [line for line in lines if line]

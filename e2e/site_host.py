@@ -1,4 +1,4 @@
-"""Where the tests find the site: a static host that can fail in every way, and a proxy that denies all others.
+"""Where the tests find the site: a host that can fail in every way, a proxy that refuses all others.
 
 `SiteHost` serves a built folder under a sub-path, as a project page is served. It can be stopped, started
 again, lose single files or get a new version. `DenyProxy` is the browsers' proxy for every other host: it
