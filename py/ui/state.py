@@ -166,7 +166,8 @@ class Notice:
 @dataclass(frozen=True, slots=True)
 class Device:
     """What the browser says of itself. stored: the site plays without a network; can_install: the browser
-    offers to install it; update: a new version waits to be put in place."""
+    offers to install it; update: a new version waits to be put in place; utc_offset: of the local time, in
+    minutes east of UTC, for dates near now."""
 
     secure: bool = True
     reduced_motion: bool = False
@@ -175,6 +176,7 @@ class Device:
     can_install: bool = False
     update: bool = False
     address: str = ""
+    utc_offset: int = 0
 
 
 @dataclass(frozen=True, slots=True)
