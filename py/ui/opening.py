@@ -1,4 +1,5 @@
-"""The first state of the page: the game under way, or a new one of the first game. No menu stands before it."""
+"""The first state of the page: the game under way, or a new one of the first game. No menu stands before
+it."""
 
 from tabletop.game import Message
 from tabletop.i18n import Translator
@@ -80,5 +81,3 @@ def _new_table(games: Catalogue, moment: Moment) -> Table:
     match = Match.new(game, first_options(game), len(players), moment.seed, players=players)
     table = table_of(games, match)
     return Table(match, table.board, table.tale, begun=moment.today)
-
-

@@ -90,6 +90,13 @@ def has_par(match: AnyMatch) -> bool:
     return is_deal(match) and not match.off_seed
 
 
+def kept_apart(table: Table) -> str:
+    """Why the match does not count in the statistics (`strayed`, `guided`, `practice`); empty where it does."""
+    if table.match.off_seed:
+        return "strayed"
+    return {"guide": "guided", "practice": "practice"}.get(assistance_of(table), "")
+
+
 def share_marks(table: Table) -> tuple[Message, ...]:
     """What the result card says of how the match was played, where that is not as usual."""
     marks = (["practice"] if is_practice(table.match) else []) + (

@@ -43,7 +43,7 @@ class Store:
         return slot, self._game_in(slot)
 
     def has_games(self) -> bool:
-        """Whether anything is saved, damaged or not."""
+        """Whether any game is saved here, damaged or not."""
         return bool(self._saves.slots())
 
     def carry_out(self, effect: StoreEffect) -> Answers:

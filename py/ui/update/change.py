@@ -100,5 +100,3 @@ def told(state: State, events: tuple[Event, ...]) -> tuple[str, ...]:
     seat, tale = viewer(state), state.table.tale
     known = (event for event in events if event.to is None or seat in event.to)
     return tuple(text for event in known if (text := tale.tell(event, state.skin, state.text)))
-
-

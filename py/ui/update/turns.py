@@ -132,9 +132,7 @@ def stop(change: Change) -> None:
     if isinstance(state.activity, BotThinking | Hinting):
         pauses = isinstance(state.activity, BotThinking) and not state.autoplay
         change.emit(CancelThinking())
-        change.set(
-            activity=Paused() if pauses else Idle(), autoplay=False, generation=state.generation + 1
-        )
+        change.set(activity=Paused() if pauses else Idle(), autoplay=False, generation=state.generation + 1)
 
 
 def resume(change: Change, action: actions.Resume) -> None:
@@ -276,4 +274,3 @@ def _guide_moves(change: Change, action: actions.Thought) -> None:
 
 
 _ANSWERS = {"move": _bot_moves, "hint": _hint_is_there, "par": _guide_moves}
-

@@ -37,9 +37,7 @@ def dialog_view(state: State) -> DialogView:
 
 def question(state: State, asked: Question) -> str:
     """One question; the safe answer stands out."""
-    answers = button(
-        "yes", state.text(asked.yes), id="confirm-yes", kind="danger" if asked.danger else ""
-    )
+    answers = button("yes", state.text(asked.yes), id="confirm-yes", kind="danger" if asked.danger else "")
     if asked.offers_export:
         answers += button("export", state.say("table.games.export"), sign="export", id="confirm-export")
     answers += button("no", state.text(asked.no), id="confirm-no", kind="main")

@@ -20,10 +20,10 @@ class Page:
     """The page as it is to stand.
 
     texts: id of an element → its inside, as HTML: the regions (`top`, `notes`, `seats`, `prompt`, `board`,
-    `tools`, `history`, `dialog-inside`, `toasts`) and after them the layers of the board (`layer-<name>`), which
-    lie in the frame that the region `board` holds; attributes: (id, name) → value, None for none (`html` and
-    `body` are the elements themselves); dialog: what the open dialog is, empty while none is open; title: of
-    the window.
+    `tools`, `history`, `dialog-inside`, `toasts`) and after them the layers of the board (`layer-<name>`),
+    which lie in the frame that the region `board` holds; attributes: (id, name) → value, None for none
+    (`html` and `body` are the elements themselves); dialog: what the open dialog is, empty while none is
+    open; title: of the window.
     """
 
     texts: dict[str, str]
@@ -97,5 +97,3 @@ def _history(state: State, memo: Memo) -> str:
         return table.history(entries, shown, state.say) + table.move_field(state.say)
 
     return memo.get("history", (*words, state.match.revision, shown), drawn)
-
-

@@ -204,5 +204,3 @@ def _button(action: _Action, say: Say) -> str:
 def prompt_class(now: Prompt) -> str:
     """The classes of the prompt's own element."""
     return f"prompt {now.classes}".strip()
-
-

@@ -1,9 +1,9 @@
 """The page's own frame, as HTML: the header, the bars of plain words above the table, the notices."""
 
+from tabletop.markup import escape, tag
 from ui.settings import Settings
 from ui.state import Notice, State
 from ui.views.controls import Say, button, icon, note
-from tabletop.markup import escape, tag
 
 NAVIGATION = (
     ("new", "new"),
