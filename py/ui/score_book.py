@@ -37,14 +37,6 @@ def assistance_of(table: Table) -> str:
     return "practice" if is_practice(table.match) else table.assistance
 
 
-def kept_apart(table: Table) -> str:
-    """Why a match is kept apart from the figures: `strayed` (other chance than the deal's number gives),
-    `guided` or `practice`; empty where it counts."""
-    if table.match.off_seed:
-        return "strayed"
-    return {"guide": "guided", "practice": "practice"}.get(assistance_of(table), "")
-
-
 def result_of(table: Table) -> Result | None:
     """The result of the match on the table; None where it is not over or not one person's.
 
