@@ -446,10 +446,10 @@ def test_a_game_that_cannot_be_fetched_is_not_left_chosen() -> None:
 
 def test_the_words_of_a_game_come_with_its_modules() -> None:
     page = open_page()
-    title = page.say("contrevent.prompt.movement")
-    assert title != "contrevent.prompt.movement"
+    title = page.say("contrevent.prompt.currier")
+    assert title != "contrevent.prompt.currier"
     page.press("lang", lang="en")
-    assert page.say("contrevent.prompt.movement") not in (title, "contrevent.prompt.movement")
+    assert page.say("contrevent.prompt.currier") not in (title, "contrevent.prompt.currier")
 
 
 # What would be lost
