@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PY = ROOT / "py"
 BROWSER = {"js", "pyodide", "pyodide_js", "pyscript", "polyscript", "_pyscript", "micropip"}
 ENTRIES = {"main", "bot_worker", "catalog"}
-SHIPPED = ROOT / "tools" / "inside" / "library.txt"
+SHIPPED = ROOT / "tools" / "pyodide_build" / "library.txt"
 WHEELS = {"segno"}
 ROOMS = {
     "__init__",
@@ -31,9 +31,10 @@ ROOMS = {
     "pieces",
     "rules",
     "tale",
-    # Hǔ-jì-yáng: a board as two integers, the count of moves, what bots think with.
+    # Hǔ-jì-yáng: a board as two integers, the count of moves, random games, what bots think with.
     "bitboard",
-    "counting",
+    "perft",
+    "playout",
     "evaluate",
     "search",
     # Contrevent: the parts of its board, what the winds can still be, what the guide weighs positions with.

@@ -27,7 +27,7 @@ if str(ROOT / "py") not in sys.path:
 
 from contrevent import GAME, bot  # noqa: E402
 from contrevent.rules.score import score  # noqa: E402
-from tabletop.bots import finish  # noqa: E402
+from tabletop.bots import drive  # noqa: E402
 from tabletop.chance import NoChance, SeededChance  # noqa: E402
 from tabletop.game import Ask  # noqa: E402
 
@@ -58,7 +58,7 @@ def play(deal: int, level: int) -> Played:
     decisions = nodes = spent = longest = 0
     while isinstance(GAME.pending(state), Ask):
         begun = time.process_time_ns()
-        thought = finish(bot.think(GAME.view(state, 0), level, NoChance()))
+        thought = drive(bot.think(GAME.view(state, 0), level, NoChance()))
         took = (time.process_time_ns() - begun) // 1_000
         decisions, nodes, spent, longest = (
             decisions + 1,

@@ -25,7 +25,7 @@ from contrevent import GAME, bot, weights  # isort: skip
 from contrevent.cards import power_of  # isort: skip
 from contrevent.rules.state import Ended, Movement, Stand, State  # isort: skip
 from contrevent.worth import Worth, all_distances, vif_of  # isort: skip
-from tabletop.bots import finish  # isort: skip
+from tabletop.bots import drive  # isort: skip
 from tabletop.chance import NoChance, SeededChance  # isort: skip
 
 KEPT_FOR_MEASURING = 100_000
@@ -55,7 +55,7 @@ def positions(deal: int) -> Iterator[Row]:
             turn = state.turn
             rows[-1]["next"] = thought(state)
         before = state
-        move = finish(bot.think(state, bot.FULL, NoChance())).moves[0]
+        move = drive(bot.think(state, bot.FULL, NoChance())).moves[0]
         if isinstance(state.frame, Stand) and whim.randrange(WHIM) == 0:
             move = ("power", *(card for card in state.hand if whim.random() < 0.5))
         state = GAME.play(state, move, chance).state
@@ -70,7 +70,7 @@ def positions(deal: int) -> Iterator[Row]:
 
 def thought(state: State) -> float:
     """The guide's chance at the beginning of a turn."""
-    value = finish(bot.think(state, bot.FULL, NoChance())).value
+    value = drive(bot.think(state, bot.FULL, NoChance())).value
     return (value or 0) / 1_000
 
 

@@ -13,7 +13,7 @@ from hujiyang.evaluate import KNOWN_LIMIT, PROVEN, REPEATED, WIN, evaluation
 from hujiyang.pieces import FULL, KE, KE_COUNT, POINTS, SHANG, SYMMETRIES, turned
 from hujiyang.rules import State
 from hujiyang.search import Position, canonical, search, unlike
-from tabletop.bots import Thought, finish
+from tabletop.bots import Progress, Thought, drive
 from tabletop.chance import NoChance, SeededChance
 from tabletop.game import BadState, Move
 
@@ -37,7 +37,7 @@ def after(state: State, move: Move) -> State:
 
 
 def thought(state: State, level: int, seed: int = 1) -> Thought:
-    return finish(bot.think(state, level, SeededChance(seed)))
+    return drive(bot.think(state, level, SeededChance(seed)))
 
 
 def some_state(draw: random.Random, hand: int | None = None) -> State:
@@ -78,13 +78,7 @@ def plain(state: State, depth: int, ply: int = 0) -> int:
 def searched(state: State, depth: int, exact: bool = False) -> list[tuple[int, int]]:
     position = Position(state.board, state.hand, state.turn, state.captures, state.repetitions, state.past)
     moves = bitboard.legal(state.board, state.hand, state.turn)
-    searching = search(position, moves, 10**9, depth, EVALUATE, exact)
-    while True:
-        try:
-            next(searching)
-        except StopIteration as end:
-            values: list[tuple[int, int]] = end.value.values
-            return values
+    return drive(search(position, moves, 10**9, depth, EVALUATE, exact)).values
 
 
 @pytest.mark.parametrize("depth", [1, 2, 3])
@@ -161,7 +155,7 @@ def test_deep_searches_see_positions_met_on_the_way() -> None:
 def test_a_budget_is_kept_and_one_ply_always_searched() -> None:
     state = at(START)
     for budget in (1, 100, 5000):
-        spent = finish(bot.think_as(state, Level(40, budget, 0), SeededChance(1), EVALUATE)).nodes
+        spent = drive(bot.think_as(state, Level(40, budget, 0), SeededChance(1), EVALUATE)).nodes
         assert spent <= budget + 60
 
 
@@ -169,17 +163,12 @@ def test_a_budget_is_kept_and_one_ply_always_searched() -> None:
 def test_reports_come_often_and_never_exceed_the_budget(level: int) -> None:
     for line in (START, "GGGGGG.GTGG.T.GGGGTG.GTGG K 0 3", "T..GT.G....G..G..G..T...T K 15 0"):
         state = at(line)
-        thinking = bot.think(state, level, SeededChance(2))
-        nodes = [0]
-        while True:
-            try:
-                report = next(thinking)
-            except StopIteration as end:
-                nodes.append(end.value.nodes)
-                break
+        reports: list[Progress] = []
+        thought = drive(bot.think(state, level, SeededChance(2)), reports.append)
+        for report in reports:
             assert report.nodes <= report.budget == LEVELS[state.turn][level - 1].nodes
             assert report.best is None or report.best in rules.moves(state)
-            nodes.append(report.nodes)
+        nodes = [0, *(report.nodes for report in reports), thought.nodes]
         steps = [later - earlier for earlier, later in pairwise(nodes)]
         assert min(steps) >= 0
         assert max(steps) <= 25_000, max(steps)
@@ -192,7 +181,7 @@ def test_the_same_question_gets_the_same_answer_with_a_full_memory_too() -> None
             first = thought(state, level, 5)
             thought(at("TGGGTGGGGGGG.GGGGGGGTGGGT K 0 0"), 3, 4)
             assert thought(state, level, 5) == first
-            fresh = finish(bot.think_as(state, LEVELS[state.turn][level - 1], SeededChance(5), evaluation()))
+            fresh = drive(bot.think_as(state, LEVELS[state.turn][level - 1], SeededChance(5), evaluation()))
             assert fresh == first
 
 
@@ -282,7 +271,7 @@ def test_whole_games_of_all_levels_are_legal() -> None:
         for _ in range(300):
             if rules.over(state) is not None:
                 break
-            state = after(state, finish(bot.think(state, level, mind)).moves[0])
+            state = after(state, drive(bot.think(state, level, mind)).moves[0])
         rules.check(state)
 
 
@@ -365,7 +354,7 @@ def test_hints_are_true(scale: Callable[[int], int]) -> None:
     heard: set[str] = set()
     for _ in range(scale(4000)):
         state = some_state(draw)
-        found = finish(bot.think_as(state, Level(3, 1500, 0), SeededChance(1), EVALUATE))
+        found = drive(bot.think_as(state, Level(3, 1500, 0), SeededChance(1), EVALUATE))
         move = found.moves[0]
         said = told(state, found)
         assert 1 <= len(said) <= 3
@@ -424,7 +413,3 @@ def test_a_hint_names_the_repetition_it_avoids() -> None:
         check_hint(state, move, {key: dict(params) for key, params in said.items()})
         if len(said) < 3:
             assert said["avoids_repetition"] == {"n": 1}
-
-
-def test_speed_can_be_measured() -> None:
-    assert bot.nodes_per_second() > 0

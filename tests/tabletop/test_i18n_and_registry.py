@@ -1,13 +1,10 @@
 """Words put in at the edge, rooms found by name, bots behind one interface."""
 
 import sys
-from collections.abc import Generator
 
 import pytest
 
-from tables import GAMES, finished, toy
-from tabletop.bots import SEEDS, Progress, Thought, bot_seed, drive
-from tabletop.chance import SeededChance
+from tables import GAMES
 from tabletop.game import Message, NoSuchGame
 from tabletop.i18n import LANGUAGES, Translator, moment_text
 from tabletop.registry import load_game, room
@@ -80,38 +77,6 @@ def test_rooms_are_found_by_name() -> None:
 def test_only_the_games_of_the_catalogue_are_loaded(name: str) -> None:
     with pytest.raises(NoSuchGame):
         load_game(GAMES, name)
-
-
-def test_a_bot_may_be_left_to_think_to_its_end() -> None:
-    def think() -> Generator[Progress, None, Thought]:
-        yield Progress(1, 2)
-        yield Progress(2, 2, ("a",))
-        return Thought((("a",),), 2)
-
-    assert drive(think()) == Thought((("a",),), 2)
-
-
-def test_the_seed_of_a_bot_is_the_same_everywhere_and_leads_to_no_deal() -> None:
-    assert [bot_seed(7, 0), bot_seed(7, 1), bot_seed(20261121, 12)] == [
-        213982925776607,
-        22198804381765,
-        214110314265230,
-    ]
-    seeds = [bot_seed(deal, at) for deal in range(100) for at in range(5)]
-    assert len(set(seeds)) == len(seeds) and all(1_000_000 < seed < SEEDS for seed in seeds)
-    for distance in range(1, 6):
-        steps = [second - first for first, second in zip(seeds, seeds[distance:], strict=False)]
-        assert len(set(steps)) == len(steps), "no step leads from one to the next"
-
-
-@pytest.mark.parametrize("level", [1, 2])
-def test_a_bot_plays_the_same_from_the_same_view_level_and_seed(level: int) -> None:
-    think = room("toy", "bot").think
-    match = finished(toy(3, 3), SeededChance(3), 4)
-    view = match.view(match.ask.seat)
-    thoughts = [drive(think(view, level, SeededChance(9))) for _ in range(2)]
-    assert thoughts[0] == thoughts[1]
-    assert thoughts[0].moves[0] in match.ask.moves
 
 
 @pytest.mark.parametrize(

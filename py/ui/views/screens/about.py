@@ -3,6 +3,7 @@
 from tabletop.markup import escape, tag
 from ui.state import About, State
 from ui.views.controls import button, dialog_page, note
+from ui.views.shell import update_text
 
 
 def html(state: State) -> str:
@@ -36,14 +37,6 @@ def _page(state: State) -> str:
     else:
         inner += tag("p", escape(state.say("table.install.how")), class_="soft")
     return inner + tag("p", escape(state.say("table.about.saves")), class_="soft")
-
-
-def update_text(state: State) -> str:
-    """A new version is ready, and what becomes of the match on the table: saved, not saved, or a lesson."""
-    if state.table.lesson is not None:
-        return state.say("table.update.note.lesson")
-    saved = state.table.unsaved is None
-    return state.say("table.update.note" if saved else "table.update.note.unsaved")
 
 
 def _sharing(state: State) -> str:

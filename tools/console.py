@@ -16,7 +16,7 @@ SIGNS = "|/-\\"
 _quarter = 0
 
 
-class Trouble(Exception):
+class UserError(Exception):
     """Something that a person can put right; the message says how. `run.py` prints it without a traceback."""
 
 
@@ -34,7 +34,7 @@ def step(text: str) -> Iterator[None]:
     say(f"  done in {time.monotonic() - begun:.1f} s")
 
 
-def bar(done: int, total: int, label: str) -> None:
+def progress_bar(done: int, total: int, label: str) -> None:
     """Draw a progress bar over itself on a terminal.
 
     Elsewhere print it at each quarter, so that logs stay short. A bar ends when `done` comes to `total`.
@@ -51,7 +51,7 @@ def bar(done: int, total: int, label: str) -> None:
 
 
 @contextmanager
-def sign_of_life(label: str) -> Iterator[None]:
+def spinner(label: str) -> Iterator[None]:
     """Show for how long a piece of work has gone on whose end nobody knows: every half second on a terminal,
     now and then elsewhere.
     """

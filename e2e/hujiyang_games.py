@@ -1,6 +1,6 @@
 """Games made beside the page, to be given to it as files."""
 
-from player import GAME
+from hujiyang_driver import GAME
 
 from hujiyang.rules import State
 from tabletop.game import Ask, Move

@@ -1,4 +1,4 @@
-"""The player of Contrevent: makes every move on the page by what can be seen and touched there.
+"""The driver of Contrevent: makes every move on the page by what can be seen and touched there.
 
 A deal is its number, so a `Match` beside the page has the same cards: it says what may be done and what
 must come of it. Nothing is handed to the page but taps and keys.
@@ -8,16 +8,17 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from player import Player
+from page_driver import Player
 from playwright.sync_api import Locator, expect
 
 import contrevent
-from contrevent import bot, tale
+from contrevent import bot
 from contrevent.art import SUIT_NAMES, card_id
 from contrevent.cards import ACE, CELLS_OF, CHARACTERS, COLUMNS, ROLE_FACE, VALUE, cell
 from contrevent.rules.moves import DONE, GIVE, HEAL, HELP, KEEP, MOVE, POWER, SUPPORT, TAUNT, taken_roles
 from contrevent.rules.state import State, distance, formation
-from tabletop.bots import bot_seed, finish
+from contrevent.tale import TALE
+from tabletop.bots import bot_seed, drive
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Move, Over
 from tabletop.match import Match
@@ -25,6 +26,7 @@ from tabletop.record import Player as Person
 from tabletop.save_format import Label, Saved, export_text
 
 GAME = contrevent.GAME
+AnyMatch = Match[State, State]
 OPTIONS = {"exhaustion": "strict", "undo": "fair"}
 GUIDE = max(GAME.levels)
 
@@ -42,24 +44,24 @@ HAND = """() => [...document.querySelectorAll("#board .cv-hand .cv-card")].map(o
 TURNS = """() => [...document.querySelectorAll("#log .log-head")].map(one => one.textContent)"""
 
 
-def deal(number: int) -> Match[State, State]:
+def deal(number: int) -> AnyMatch:
     """The game of that number."""
     return Match.new(GAME, OPTIONS, 1, number, players=(Person(),))
 
 
-def guided(match: Match[State, State], level: int = GUIDE) -> Move:
+def guided(match: AnyMatch, level: int = GUIDE) -> Move:
     """What the guide does next, drawing as the page lets it draw."""
     chance = SeededChance(bot_seed(match.seed, match.at))
-    return tuple(finish(bot.think(match.view(0), level, chance)).moves[0])
+    return tuple(drive(bot.think(match.view(0), level, chance)).moves[0])
 
 
-def careless(match: Match[State, State]) -> Move:
+def careless(match: AnyMatch) -> Move:
     """What somebody does who never pays: ends every phase, gives the first that can be given."""
     moves = match.ask.moves
     return next((move for move in ((DONE,), (POWER,)) if move in moves), tuple(moves.first(1)[0]))
 
 
-def until(reached: Callable[[Match[State, State]], bool]) -> Match[State, State]:
+def until(reached: Callable[[AnyMatch], bool]) -> AnyMatch:
     """The deal WON as the guide plays it, up to the first moment at which that holds."""
     match = deal(WON)
     while not reached(match):
@@ -67,7 +69,7 @@ def until(reached: Callable[[Match[State, State]], bool]) -> Match[State, State]
     return match
 
 
-def before_the_end() -> Match[State, State]:
+def before_the_end() -> AnyMatch:
     """The deal WON as the guide plays it, but for its last decision."""
     whole = until(lambda match: isinstance(match.pending, Over))
     match = deal(WON)
@@ -76,19 +78,19 @@ def before_the_end() -> Match[State, State]:
     return match
 
 
-def named_moves(player: Player, match: Match[State, State]) -> list[str]:
+def named_moves(player: Player, match: AnyMatch) -> list[str]:
     """The moves as the list on the page must name them, in its language."""
-    return [tale.named(one.move, one.text, player.words.text) for one in match.decisions]
+    return [TALE.name_move(one.move, one.text, player.words.text) for one in match.decisions]
 
 
-def turns_of(player: Player, match: Match[State, State]) -> list[str]:
+def turns_of(player: Player, match: AnyMatch) -> list[str]:
     """The turns under which the list shows the moves; one in which nothing was done yet has none."""
     played = [match.opening, *(decision.events for decision in match.decisions[:-1])]
     begun = [event.params["turn"] for events in played for event in events if event.kind == "turn_began"]
     return [player.say("contrevent.board.turn", turn=turn) for turn in begun] if match.decisions else []
 
 
-def file_of(match: Match[State, State]) -> str:
+def file_of(match: AnyMatch) -> str:
     """The file of a game, as the page would export it."""
     return export_text(Saved(Label("", GAME.name, match.at, WHEN, over=False), match.record()))
 
@@ -110,16 +112,16 @@ def begin(player: Player, number: int | None = None, *, kind: str = "number", wa
     player.choose("table.deal", player.say(f"table.deal.{kind}"))
     player.push("table.new.start")
     expect(player.page.get_by_role("dialog")).to_have_count(0)
-    expect(player.page.locator("#board .cv")).to_be_visible()
+    expect(player.board().locator(".cv")).to_be_visible()
 
 
 @dataclass(slots=True)
-class Horde:
+class ContreventDriver:
     """A person at a game of Contrevent. keys: has a keyboard and nothing else; changed: how often cards
     were paid that were not proposed."""
 
     player: Player
-    match: Match[State, State]
+    match: AnyMatch
     keys: bool = False
     changed: int = 0
 
@@ -127,7 +129,7 @@ class Horde:
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
         """A control of the board by its name."""
-        board = self.player.page.locator("#board")
+        board = self.player.board()
         return board.get_by_role("button", name=name, exact=True)
 
     def say(self, key: str, **params: str | int) -> str:
@@ -287,6 +289,13 @@ class Horde:
 ROLE_OF = {face: role for role, face in ROLE_FACE.items()}
 
 _MAKE = {
-    MOVE: Horde.move, TAUNT: Horde.taunt, HEAL: Horde.heal, HELP: Horde.help, KEEP: Horde.keep,
-    SUPPORT: Horde.support, POWER: Horde.power, GIVE: Horde.give, DONE: Horde.done,
-}  # fmt: skip
+    MOVE: ContreventDriver.move,
+    TAUNT: ContreventDriver.taunt,
+    HEAL: ContreventDriver.heal,
+    HELP: ContreventDriver.help,
+    KEEP: ContreventDriver.keep,
+    SUPPORT: ContreventDriver.support,
+    POWER: ContreventDriver.power,
+    GIVE: ContreventDriver.give,
+    DONE: ContreventDriver.done,
+}

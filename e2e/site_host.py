@@ -1,8 +1,8 @@
-"""Where the tests find the site: a static host that can fail in every way, and a gate to all other hosts.
+"""Where the tests find the site: a host that can fail in every way, a proxy that refuses all others.
 
-`Place` serves a built folder under a sub-path, as a project page is served, and can be stopped, started
-again, lose single files or get a new version. `Gate` is the browsers' proxy for every other host: it lets
-nothing through and notes what was asked.
+`SiteHost` serves a built folder under a sub-path, as a project page is served. It can be stopped, started
+again, lose single files or get a new version. `DenyProxy` is the browsers' proxy for every other host: it
+refuses every request and notes it.
 """
 
 import contextlib
@@ -27,7 +27,7 @@ BLANK = "blank.html"
 """A page of the same origin that is none of the site: where a test prepares what lies in the storage."""
 
 
-class Host(serve.Server):
+class ClosingServer(serve.Server):
     """A server whose connections end when it stops, those that a browser keeps open too."""
 
     def __init__(self, finder: serve.Finder, port: int) -> None:
@@ -53,7 +53,7 @@ class Host(serve.Server):
                 connection.shutdown(socket.SHUT_RDWR)
 
 
-class Place:
+class SiteHost:
     """A folder served under `/project/`.
 
     asked: the paths (below it) of all requests, in order; missing: paths that are not found; slow: how many
@@ -65,9 +65,9 @@ class Place:
         self.asked: list[str] = []
         self.missing: set[str] = set()
         self.slow: dict[str, float] = {}
-        self.host: Host | None = Host(self.find, 0)
-        self.port = self.host.port
-        self.host.start()
+        self.server: ClosingServer | None = ClosingServer(self.find, 0)
+        self.port = self.server.port
+        self.server.start()
 
     @property
     def origin(self) -> str:
@@ -98,19 +98,19 @@ class Place:
 
     def stop(self) -> None:
         """Go away, as a host does when the network goes."""
-        assert self.host is not None
-        self.host.hang_up()
-        self.host = None
+        assert self.server is not None
+        self.server.hang_up()
+        self.server = None
 
     def start(self) -> None:
         """Come back at the same address."""
-        assert self.host is None
-        self.host = Host(self.find, self.port)
-        self.host.start()
+        assert self.server is None
+        self.server = ClosingServer(self.find, self.port)
+        self.server.start()
 
     def close(self) -> None:
         """End for good."""
-        if self.host is not None:
+        if self.server is not None:
             self.stop()
 
 
@@ -121,7 +121,7 @@ BROWSERS_OWN = re.compile(
 """Where a Chromium calls home by itself, whatever page it shows."""
 
 
-class Gate(socketserver.ThreadingTCPServer):
+class DenyProxy(socketserver.ThreadingTCPServer):
     """A proxy that refuses everything.
 
     asked: the first line of each request, `CONNECT host:443 HTTP/1.1` for instance, but the browser's own.
@@ -144,7 +144,7 @@ class Gate(socketserver.ThreadingTCPServer):
 class Refusal(socketserver.StreamRequestHandler):
     """One request that is noted and refused."""
 
-    server: Gate
+    server: DenyProxy
 
     def handle(self) -> None:
         """Note the first line; refuse."""

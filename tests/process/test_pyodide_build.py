@@ -47,7 +47,7 @@ exit_code = 0
 def folder() -> Iterator[Path]:
     """A folder that is seen inside Pyodide."""
     runtime.ensure()
-    place = paths.BUILD / "test-inside"
+    place = paths.BUILD / "test-pyodide-build"
     shutil.rmtree(place, ignore_errors=True)
     for name, text in {**PACKAGE, "words/herd.txt": "mots", "look.py": LOOK}.items():
         (place / name).parent.mkdir(parents=True, exist_ok=True)
@@ -65,7 +65,7 @@ def archive(folder: Path, name: str) -> Path:
 
 def test_a_block_imports_as_its_sources_do_and_is_the_same_whenever_it_is_made(folder: Path) -> None:
     made = archive(folder, "one.zip")
-    lines = runtime.run_inside(runtime.relative(folder / "look.py"), runtime.relative(made)).splitlines()
+    lines = runtime.run_in_pyodide(runtime.relative(folder / "look.py"), runtime.relative(made)).splitlines()
     assert lines == [
         "None ['left', 'right'] ['/home/pyodide/herd'] False",
         "mots",

@@ -1,13 +1,14 @@
-"""A player at the page: looks, taps, clicks, drags and types; nothing else.
+"""The driver of the page: what a player does and sees there, whatever the game.
 
 Whatever is acted on is found by its role and its accessible name, in the language of the page, and acted on
 by the mouse, a finger or the keyboard of the browser. Reading may use the page's structure (`evaluate`),
-acting never.
+acting never. The selectors of the page's regions are here and nowhere else; what only one game has on its
+board is in the driver named after that game.
 """
 
+import importlib
 import re
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Literal
 
@@ -17,18 +18,13 @@ ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT / "py") not in sys.path:
     sys.path.insert(0, str(ROOT / "py"))
 
-from place import Place  # noqa: E402
+from site_host import SiteHost  # noqa: E402
 
-import contrevent  # noqa: E402
-import hujiyang  # noqa: E402
-from hujiyang import tale  # noqa: E402
-from tabletop.game import Ask, Event, Message, Over  # noqa: E402
+import catalog  # noqa: E402
+from tabletop.game import Message  # noqa: E402
 from tabletop.i18n import Translator  # noqa: E402
-from tabletop.match import Match  # noqa: E402
 
 Lang = Literal["fr", "en"]
-Skin = Literal["merchants", "guards", "beasts"]
-GAME = hujiyang.GAME
 
 READY = """() => {
   const up = document.documentElement.hasAttribute("data-up");
@@ -50,7 +46,12 @@ TURN = """(moves) => {
   const over = document.querySelector(".prompt-over") !== null;
   return over || (listed >= moves && !document.querySelector("#board").classList.contains("board-quiet"));
 }"""
-WORKER_UP = """() => document.querySelector('script[name^="bots"]')?.xworker?.ready.then(() => true)"""
+WORKER_SCRIPT = 'script[type="py"][worker]'
+GAME_OVER = ".prompt-over"
+WORKER_UP = f"""() => document.querySelector('{WORKER_SCRIPT}')?.xworker?.ready.then(() => true)"""
+MOVE_NAMES = """(item) => {
+  return [...document.querySelectorAll(`#log > ${item} button`)].map((one) => one.ariaLabel);
+}"""
 # Two frames have been drawn, or none are, since the tab lies behind another.
 TWO_FRAMES = """() => new Promise((done) => {
   requestAnimationFrame(() => requestAnimationFrame(() => done()));
@@ -73,8 +74,8 @@ MIDDLE = """(target) => {
 def words_of(lang: Lang) -> Translator:
     """All words of the page in a language."""
     words = Translator(lang)
-    for game in (hujiyang, contrevent):
-        words.add(game.GAME.name, game)
+    for name, module in catalog.GAMES.items():
+        words.add(name, importlib.import_module(module))
     return words
 
 
@@ -83,7 +84,7 @@ class TabLost(Exception):
 
 
 class Player:
-    """A person at one page. touch: has a finger instead of a mouse."""
+    """A person at one page. touch: uses a finger instead of a mouse."""
 
     lang: Lang = "fr"
 
@@ -114,16 +115,78 @@ class Player:
 
     def expect_to_look_on(self) -> None:
         """Another tab plays, and this one says so."""
-        expect(self.page.locator("#notes")).to_contain_text(self.say("table.reading.note"))
+        expect(self.notes()).to_contain_text(self.say("table.reading.note"))
 
     def expect_to_play(self) -> None:
         """This tab does not say that another one plays."""
-        expect(self.page.locator("#notes")).not_to_contain_text(self.say("table.reading.note"))
+        expect(self.notes()).not_to_contain_text(self.say("table.reading.note"))
 
     def say(self, key: str, **params: Any) -> str:
         """The words of a key."""
         assert self.words.has(key), key
         return self.words.text(Message(key, params))
+
+    # The regions of the page
+
+    def board(self) -> Locator:
+        """The board of the game on the table."""
+        return self.page.locator("#board")
+
+    def board_control(self, name: str | re.Pattern[str]) -> Locator:
+        """A control of the board by its accessible name; a text must be the whole name."""
+        return self.board().get_by_role("button", name=name, exact=True)
+
+    def table(self) -> Locator:
+        """The screen of the table."""
+        return self.page.locator("#table")
+
+    def seats(self) -> Locator:
+        """Who plays."""
+        return self.page.locator("#seats")
+
+    def prompt(self) -> Locator:
+        """What the game asks or says."""
+        return self.page.locator("#prompt")
+
+    def reason(self) -> Locator:
+        """The reason of a hint, in the prompt."""
+        return self.page.locator("#prompt .prompt-why")
+
+    def notes(self) -> Locator:
+        """The bars above the table."""
+        return self.page.locator("#notes")
+
+    def note(self, name: str) -> Locator:
+        """One bar above the table by its name, `unsaved`."""
+        return self.page.locator(f"#note-{name}")
+
+    def toast(self) -> Locator:
+        """The notice that comes and goes."""
+        return self.page.locator("#toasts")
+
+    def toast_reason(self) -> Locator:
+        """The reason that a notice gives."""
+        return self.page.locator("#toasts .toast-why")
+
+    def log(self) -> Locator:
+        """The moves of the list."""
+        return self.page.locator("#log > li")
+
+    def thinking_sign(self) -> Locator:
+        """The sign at the seat of a bot that thinks."""
+        return self.page.locator(".seat-thinking")
+
+    def par(self) -> Locator:
+        """The line of the result that says what the bot made of the same deal."""
+        return self.page.locator("#par")
+
+    def damaged_games(self) -> Locator:
+        """The rows of the list of games that cannot be read."""
+        return self.page.locator(".row-damaged")
+
+    def worker_script(self) -> Locator:
+        """The element that starts the worker of the bots."""
+        return self.page.locator(WORKER_SCRIPT)
 
     # Opening
 
@@ -200,17 +263,6 @@ class Player:
             self.page.get_by_role("group", name=self.say(group)).get_by_role("radio", name=choice, exact=True)
         )
 
-    def point(self, name: str) -> Locator:
-        """The board's point of that name, `c3`."""
-        return self.page.get_by_role("button", name=re.compile(rf"^{name}\b")).and_(
-            self.page.locator("#board *")
-        )
-
-    def touch(self, *names: str) -> None:
-        """Touch points one after the other, those too that cannot be used."""
-        for name in names:
-            self.press_where_it_lies(self.point(name))
-
     def press_where_it_lies(self, target: Locator) -> None:
         """Tap or click on the middle of something, whether or not it can be used."""
         x, y = self.middle(target)
@@ -231,24 +283,6 @@ class Player:
         assert found["free"], f"{found['over']} lies over {target}"
         return found["x"], found["y"]
 
-    def play(self, *names: str) -> None:
-        """Touch the points of a move, and play it after all if the page asks back."""
-        self.touch(*names)
-        self.agree_if_asked()
-
-    def enter(self, count: int) -> list[str]:
-        """Enter that many clients on whatever points are free, a bot answering; all moves so far."""
-        for _ in range(count):
-            before = len(self.moves())
-            self.touch(self.free_point())
-            self.wait_for_turn(before + 2)
-        return self.moves()
-
-    def free_point(self) -> str:
-        """A point with nothing on it."""
-        taken = {name.rsplit("-", 1)[1] for name in self.pieces()}
-        return next(f"{file}{rank}" for rank in "32415" for file in "cbdae" if f"{file}{rank}" not in taken)
-
     def agree_if_asked(self) -> None:
         """Answer the page's warning with yes."""
         if self.page.get_by_role("dialog").count():
@@ -256,64 +290,20 @@ class Player:
             if yes.count():
                 self.press(yes)
 
-    def focused_point(self) -> str | None:
-        """The point that the keyboard is on."""
-        found: str | None = self.page.evaluate(
-            "() => document.activeElement?.closest('#board [data-part]')?.dataset.part ?? null"
-        )
-        return found
-
     def key(self, *keys: str) -> None:
         """Press keys one after the other."""
         for key in keys:
             self.page.keyboard.press(key)
 
-    def walk_to(self, name: str) -> None:
-        """Go to a point of the board by keys alone: the tabulator onto the board, then arrows."""
-        for _ in range(80):
-            if self.focused_point() is not None:
-                break
-            self.key("Tab")
-        else:
-            raise AssertionError("the tabulator never came to the board")
-        for _ in range(12):
-            here = self.focused_point()
-            assert here is not None
-            if here == name:
-                return
-            across, up = ord(name[0]) - ord(here[0]), int(name[1]) - int(here[1])
-            if abs(across) >= abs(up):
-                self.key("ArrowRight" if across > 0 else "ArrowLeft")
-            else:
-                self.key("ArrowUp" if up > 0 else "ArrowDown")
-        raise AssertionError(f"the arrows did not come to {name}, but to {self.focused_point()}")
-
-    def play_by_keys(self, *names: str) -> None:
-        """Make a move by keys alone."""
-        for name in names:
-            self.walk_to(name)
-            self.key("Enter")
-        if self.page.get_by_role("dialog").count():
-            yes = self.button("table.warn.play")
-            if yes.count():
-                for _ in range(6):
-                    if yes.evaluate("one => one === document.activeElement"):
-                        break
-                    self.key("Tab")
-                self.key("Enter")
-
     # Looking
 
-    def moves(self) -> list[str]:
-        """The moves of the list, as it names them: in notation, or in the words of the game's tale."""
-        names: list[str] = self.page.evaluate(
-            "() => [...document.querySelectorAll('#log > li button')].map(one => one.ariaLabel)"
-        )
-        return [name.split(". ", 1)[1].split(" — ", 1)[0].strip() for name in names]
+    def moves(self, *, undone: bool = True) -> list[str]:
+        """The moves of the list, as it names them: in notation, or in the words of the game's tale.
 
-    def prompt(self) -> str:
-        """The words of the prompt."""
-        return self.page.locator("#prompt").inner_text().strip()
+        undone: with those that were taken back and could be redone.
+        """
+        names: list[str] = self.page.evaluate(MOVE_NAMES, "li" if undone else "li:not(.log-later)")
+        return [name.split(". ", 1)[1].split(" — ", 1)[0].strip() for name in names]
 
     def heard(self) -> list[str]:
         """What the live region has told since the match was put on the table."""
@@ -322,25 +312,9 @@ class Player:
         )
         return lines
 
-    def standing(self, name: str) -> str:
-        """The spoken name of a point: what stands there."""
-        return self.point(name).get_attribute("aria-label") or ""
-
-    def is_chosen(self, name: str) -> bool:
-        """Whether the piece on a point is chosen, as its spoken name says."""
-        return self.say("hujiyang.board.chosen") in self.standing(name).split(", ")
-
-    def pieces(self) -> set[str]:
-        """The names of all pieces drawn on points of the board, `ke-c3`."""
-        names: list[str] = self.page.evaluate(
-            "() => [...document.querySelectorAll('#board [data-piece]:not(.leaving)')]"
-            ".map(one => one.dataset.piece)"
-        )
-        return {name for name in names if re.fullmatch(r"(ke|shang)-[a-e][1-5]", name)}
-
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return self.page.locator(".prompt-over").count() > 0
+        return self.page.locator(GAME_OVER).count() > 0
 
     def wait_for_turn(self, moves: int, timeout: float = 60_000) -> None:
         """Wait until so many moves are listed and the person is asked, or the game is over."""
@@ -360,11 +334,7 @@ class Player:
 
     def wait_for_moves(self, count: int, timeout: float = 30_000) -> None:
         """Wait until the list has so many moves."""
-        expect(self.page.locator("#log > li")).to_have_count(count, timeout=timeout)
-
-    def toast(self) -> Locator:
-        """The notice that comes and goes."""
-        return self.page.locator("#toasts")
+        expect(self.log()).to_have_count(count, timeout=timeout)
 
     # The other screens
 
@@ -385,41 +355,11 @@ class Player:
         dialog = self.page.get_by_role("dialog")
         self.press(dialog.get_by_role("button", name=self.say("table.lesson.begin")))
 
-    def new_game(
-        self,
-        *,
-        ke: int | None = None,
-        shang: int | None = None,
-        options: Callable[["Player"], None] | None = None,
-    ) -> None:
-        """Begin a new game through its screen: the level of the bot on each side, None for a person."""
-        self.show("new")
-        self.choose_players(ke, shang)
-        if options is not None:
-            options(self)
-        self.push("table.new.start")
-        expect(self.page.get_by_role("dialog")).to_have_count(0)
-
-    def choose_players(self, ke: int | None, shang: int | None) -> None:
-        """Choose who plays, on the screen of a new game."""
-        for seat, level in enumerate((ke, shang)):
-            self.who_plays(seat).select_option(self.player_name(level))
-
-    def who_plays(self, seat: int) -> Locator:
-        """The choice of who plays a side, on the screen of a new game."""
-        side = self.say(f"hujiyang.side.{self.skin()}.{seat}")
-        return self.page.get_by_role("combobox", name=self.say("table.new.who", side=side), exact=True)
-
     def player_name(self, level: int | None) -> str:
         """What a person, or a bot of a level, is called there."""
         if level is None:
             return self.say("table.seat.person")
         return self.say("table.seat.bot", level=level, name=f"@table.level.{level}")
-
-    def skin(self) -> str:
-        """The skin on the table."""
-        name: str = self.page.evaluate("() => document.querySelector('#table').dataset.skin")
-        return name
 
     def wait_until_stored(self) -> None:
         """Wait until the service worker has stored the whole site and looks after this page, and until the
@@ -431,65 +371,10 @@ class Player:
         )
         self.page.wait_for_function(WORKER_UP, timeout=60_000, polling=100)
 
-    def wait_until_asked(self, place: "Place", path: str) -> None:
+    def wait_until_asked(self, host: "SiteHost", path: str) -> None:
         """Wait until the host was asked for a path."""
         for _ in range(1200):
-            if path in place.asked:
+            if path in host.asked:
                 return
             self.page.wait_for_timeout(50)
         raise AssertionError(f"nobody asked for {path}")
-
-
-class Mind:
-    """Plays the game beside the page: reads the page's list of moves, and says what to do next."""
-
-    def __init__(self, player: Player, options: dict[str, Any] | None = None) -> None:
-        self.player = player
-        self.options = options or {}
-        self.match = Match.new(GAME, self.options, 2, 1)
-
-    def catch_up(self) -> None:
-        """Take the page's moves over. IllegalMove: the page has played what cannot be played."""
-        listed = self.player.moves()
-        known = [decision.text for decision in self.match.decisions]
-        if listed[: len(known)] != known:
-            self.match = Match.new(GAME, self.options, 2, 1)
-            known = []
-        for text in listed[len(known) :]:
-            self.match.play(GAME.read_move(self.match.state, text))
-
-    def think(self, level: int, seed: int = 1) -> tuple[str, ...]:
-        """The move that a bot of that level would play now."""
-        from hujiyang import bot
-        from tabletop.bots import finish
-        from tabletop.chance import SeededChance
-
-        pending = self.match.pending
-        assert isinstance(pending, Ask)
-        thought = finish(bot.think(self.match.view(pending.seat), level, SeededChance(seed)))
-        return tuple(thought.moves[0])
-
-    def tale(self, skin: Skin = "merchants") -> list[str]:
-        """What the live region must have told of the whole game, in the page's language."""
-        events = [
-            *self.match.opening,
-            *(event for decision in self.match.decisions for event in decision.events),
-        ]
-        return told(events, self.player.words, skin)
-
-    def end(self) -> Over:
-        """How the game ended."""
-        over = self.match.pending
-        assert isinstance(over, Over), "the game is not over"
-        return over
-
-
-def told(events: list[Event], words: Translator, skin: Skin) -> list[str]:
-    """The tale of events, a line each; events that the tale passes over give none."""
-    lines = []
-    for event in events:
-        told = tale.tell(event, words.text, skin)
-        text = words.text(told) if isinstance(told, Message) else told
-        if text:
-            lines.append(text)
-    return lines

@@ -10,8 +10,8 @@ from importlib.machinery import ModuleSpec, PathFinder
 from pathlib import Path
 
 PROJECT = Path("/project")
-INSIDE = PROJECT / "build" / "inside"
-LIBRARY = INSIDE / "library.zip"
+TESTS = PROJECT / "build" / "pyodide-tests"
+LIBRARY = TESTS / "library.zip"
 
 
 class LeftOut:
@@ -23,7 +23,7 @@ class LeftOut:
         return PathFinder.find_spec(name, ["/".join([str(LIBRARY), *name.split(".")[:-1]])])
 
 
-sys.path += [str(archive) for archive in sorted((INSIDE / "wheels").glob("*.zip"))]
+sys.path += [str(archive) for archive in sorted((TESTS / "wheels").glob("*.zip"))]
 sys.meta_path.append(LeftOut)
 sys.path.insert(0, str(PROJECT))
 os.chdir(PROJECT)

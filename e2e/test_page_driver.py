@@ -1,9 +1,9 @@
 """What the player of these tests waits for."""
 
-from visits import Visit
+from fixtures import Visit
 
-WORKER_IS_UP = """() => Promise.race([
-  document.querySelector('script[name^="bots"]').xworker.ready.then(() => true),
+IS_UP = """(script) => Promise.race([
+  script.xworker.ready.then(() => true),
   new Promise((done) => setTimeout(done, 50, false)),
 ])"""
 
@@ -11,4 +11,4 @@ WORKER_IS_UP = """() => Promise.race([
 def test_who_waits_until_all_is_stored_waits_for_the_worker_that_thinks(visit: Visit) -> None:
     player = visit(fresh=True)
     player.wait_until_stored()
-    assert player.page.evaluate(WORKER_IS_UP), "the server could be stopped while the worker fetches"
+    assert player.worker_script().evaluate(IS_UP), "the server could be stopped while the worker fetches"

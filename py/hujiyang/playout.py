@@ -1,101 +1,18 @@
-"""Counting and random games at full speed: perft, divide, playout.
+"""Random games at full speed, on the integers of `bitboard`: playout and its two random players.
 
-The same law as `rules`, on the integers of `bitboard`. Perft counts sequences of legal moves; a finished
-game is not continued. Rulings G1–G7.
+The same law as `rules`. Rulings G1–G7.
 """
 
 from collections.abc import Callable
+from functools import cache
 
 from hujiyang import bitboard
-from hujiyang.pieces import FULL, INDEX, KE, SHANG, beyond, bits, directions
-from hujiyang.rules import State, over, parts
-from tabletop.game import Move
-
-# Perft
-
-
-def perft(state: State, depth: int) -> int:
-    """How many sequences of `depth` legal moves begin here; 1 for depth 0."""
-    if depth <= 0:
-        return 1
-    if over(state) is not None:
-        return 0
-    met: dict[int, int] = {}
-    for code in state.past:
-        met[code] = met.get(code, 0) + 1
-    counter = _counter(state.captures, state.repetitions, met)
-    return counter(state.board, state.hand, state.captured, state.turn, depth)
-
-
-def divide(state: State, depth: int) -> dict[Move, int]:
-    """Of each legal move, the perft of one ply less behind it: where two engines part."""
-    if depth <= 0 or over(state) is not None:
-        return {}
-    found = {}
-    for move in bitboard.legal(state.board, state.hand, state.turn):
-        found[parts(state, move)] = perft(_behind(state, move), depth - 1)
-    return dict(sorted(found.items(), key=lambda item: [INDEX[name] for name in item[0]]))
-
-
-def _behind(state: State, move: int) -> State:
-    board = state.board ^ move
-    entered = state.turn == KE and state.hand > 0
-    taken = state.turn == SHANG and move & FULL != 0
-    hand, turn = state.hand - entered, 1 - state.turn
-    past = state.past if not (entered or taken) else ()
-    past = (*past, bitboard.code(board, turn)) if not hand else ()
-    ke, shang = board & FULL, board >> bitboard.SHIFT
-    captured = state.captured + taken
-    return State(ke, shang, hand, captured, turn, state.captures, state.repetitions, past)
-
-
-def _counter(goal: int, repetitions: int, met: dict[int, int]) -> Callable[[int, int, int, int, int], int]:
-    """The recursion, with what does not change in its closure.
-
-    During entry nothing is remembered by the law, so equal positions are counted once; afterwards `met`
-    holds the positions met on the way (those before a capture cannot come back and do no harm).
-    """
-    known: dict[tuple[int, int, int, int], int] = {}  # forgotten when it has grown too long
-    legal, code = bitboard.legal, bitboard.code
-
-    def count(board: int, hand: int, captured: int, turn: int, depth: int) -> int:
-        moves = legal(board, hand, turn)
-        if depth == 1:
-            return len(moves)
-        key = (board, hand, turn, depth)
-        if hand and key in known:
-            return known[key]
-        total = 0
-        for move in moves:
-            after = board ^ move
-            left = hand - 1 if hand and turn == KE else hand
-            taken = captured + 1 if turn == SHANG and move & FULL else captured
-            if taken >= goal:
-                continue
-            if left:
-                total += count(after, left, taken, 1 - turn, depth - 1)
-                continue
-            place = code(after, 1 - turn)
-            met[place] = met.get(place, 0) + 1
-            if met[place] < repetitions:
-                total += count(after, left, taken, 1 - turn, depth - 1)
-            met[place] -= 1
-        if hand:
-            if len(known) >= _KNOWN_LIMIT:
-                known.clear()
-            known[key] = total
-        return total
-
-    return count
-
-
-_KNOWN_LIMIT = 500_000
-"""Positions whose counts are remembered at a time: about a hundred megabytes."""
-
-# Random games
+from hujiyang.pieces import FULL, KE, SHANG, beyond, bits, directions
+from hujiyang.rules import State, over
 
 _POINT_MASKS = tuple(1 << point for point in range(25))
 _TRIES = range(24)
+"""Directions drawn for a Shāng before its legal moves are listed."""
 
 Slot = tuple[int, int, int, int]
 """Around a Shāng, in one direction: the masks of the next point and of the one behind it (0: no such
@@ -115,15 +32,12 @@ def _slots(point: int) -> tuple[Slot, ...]:
 
 
 _SLOTS = tuple(_slots(point) for point in range(25))
-_slots_of: dict[int, tuple[Slot, ...]] = {}
 
 
+@cache
 def _slots_around(shang: int) -> tuple[Slot, ...]:
-    found = _slots_of.get(shang)
-    if found is None:
-        found = tuple(slot for point in bits(shang) for slot in _SLOTS[point])
-        _slots_of[shang] = found
-    return found
+    """The slots around the Shāng of a mask."""
+    return tuple(slot for point in bits(shang) for slot in _SLOTS[point])
 
 
 def playout(state: State, games: int, seed: int) -> tuple[tuple[int, ...], int]:
@@ -189,11 +103,11 @@ def random_shang(board: int, hand: int, random: Callable[[], float]) -> int:
     """A random legal move of the Shāng, each as likely, or 0 where there is none.
 
     Directions are drawn, each of which holds at most one legal move, until one does: far cheaper than
-    listing the moves. After some misses they are listed.
+    listing the moves. After `_TRIES` draws without one they are listed.
     """
     ke, shang = board & FULL, board >> bitboard.SHIFT
     empty = FULL ^ ke ^ shang
-    slots = _slots_of.get(shang) or _slots_around(shang)
+    slots = _slots_around(shang)
     for _ in _TRIES:
         one, two, step, capture = slots[int(random() * len(slots))]
         if empty & one:

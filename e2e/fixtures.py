@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Literal, Protocol
 
 import pytest
-from place import Gate, Place
-from player import Lang, Player
+from page_driver import Lang, Player
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Playwright, WebError
+from site_host import DenyProxy, SiteHost
 
 from tools import browser
 
@@ -44,20 +44,20 @@ def chromium_path(playwright: Playwright) -> str:
     pytest.exit("No Chromium here: run `python3 run.py test`, which finds or fetches one.", returncode=1)
 
 
-def launch(playwright: Playwright, gate: Gate, *more: str) -> Browser:
-    """A browser for which every host but this machine is behind the gate. more: options."""
-    options = [*browser.launch_options(), "--no-first-run", f"--proxy-server={gate.address}", *more]
+def launch(playwright: Playwright, proxy: DenyProxy, *more: str) -> Browser:
+    """A browser for which every host but this machine is behind the proxy. more: options."""
+    options = [*browser.launch_options(), "--no-first-run", f"--proxy-server={proxy.address}", *more]
     return playwright.chromium.launch(executable_path=chromium_path(playwright), args=options)
 
 
 @dataclass
 class Watch:
-    """What went wrong while a test ran. `expect` names what is meant to happen; mended: what was
-    mended on the way (a start that stood still, a lost tab), which is remarked on at the end of the run.
+    """What went wrong while a test ran. `expect` names what is meant to happen; recovered: what was
+    recovered on the way (a start that stood still, a lost tab), which is remarked on at the end of the run.
     """
 
     seen: list[str] = field(default_factory=list)
-    mended: list[str] = field(default_factory=list)
+    recovered: list[str] = field(default_factory=list)
     allowed: list[re.Pattern[str]] = field(default_factory=list)
 
     def expect(self, pattern: str) -> None:
@@ -69,7 +69,7 @@ class Watch:
         if message.type == "error":
             self.seen.append(f"{message.text} ({message.location.get('url', '')})")
         elif STANDS_STILL in message.text:
-            self.mended.append(message.text)
+            self.recovered.append(message.text)
 
     def error(self, error: WebError) -> None:
         """Note what a page raised."""
@@ -111,7 +111,7 @@ class Visit(Protocol):
         theme: Theme = "light",
         calm: bool = True,
         fresh: bool = False,
-        at: Place | None = None,
+        at: SiteHost | None = None,
         browser: Browser | None = None,
         go: bool = True,
     ) -> Player:

@@ -1,5 +1,4 @@
-"""Stamps: what a piece of work was made from, so that a second run finds in a moment that nothing is to be
-done.
+"""The build cache: what each piece of work was made from, so that a second run does not repeat it.
 
 A stamp is the SHA-256 of the names and contents of all inputs. Reading the sources again takes some
 milliseconds and, unlike modification times, is right after a `git checkout`.
@@ -15,7 +14,7 @@ from pathlib import Path
 from typing import ParamSpec, TypeVar
 
 from tools import paths
-from tools.say import say
+from tools.console import say
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -24,10 +23,10 @@ _depth = 0
 
 
 @contextmanager
-def alone() -> Iterator[None]:
-    """Keep other runs of these tools, in other terminals, from preparing the same folders meanwhile.
+def build_lock() -> Iterator[None]:
+    """Hold the lock of the build folders, so that no other run of these tools changes them meanwhile.
 
-    May be nested.
+    Waits as long as another run holds it. May be nested.
     """
     global _depth  # noqa: PLW0603  (one lock a process)
     if _depth == 0:
@@ -72,12 +71,12 @@ def try_lock(handle: int) -> bool:
     return True
 
 
-def one_at_a_time(work: Callable[P, R]) -> Callable[P, R]:
-    """A function that no other run of these tools carries out at the same time."""
+def locked(work: Callable[P, R]) -> Callable[P, R]:
+    """Decorate a function so that it runs while this process holds the build lock."""
 
     @functools.wraps(work)
     def wrapped(*arguments: P.args, **named: P.kwargs) -> R:
-        with alone():
+        with build_lock():
             return work(*arguments, **named)
 
     return wrapped
@@ -96,16 +95,16 @@ def digest(files: Iterable[Path], *words: str) -> str:
 
 def is_fresh(name: str, stamp: str) -> bool:
     """Whether the work called `name` was last finished from these inputs."""
-    file = paths.STAMPS / name
+    file = paths.BUILD_CACHE / name
     return file.is_file() and file.read_text() == stamp
 
 
 def write(name: str, stamp: str) -> None:
     """Note that the work called `name` is finished. Call it last: work broken off leaves no stamp."""
-    paths.STAMPS.mkdir(parents=True, exist_ok=True)
-    (paths.STAMPS / name).write_text(stamp)
+    paths.BUILD_CACHE.mkdir(parents=True, exist_ok=True)
+    (paths.BUILD_CACHE / name).write_text(stamp)
 
 
 def forget(name: str) -> None:
     """Note that the work called `name` is about to be done anew."""
-    (paths.STAMPS / name).unlink(missing_ok=True)
+    (paths.BUILD_CACHE / name).unlink(missing_ok=True)
