@@ -64,7 +64,6 @@ class DeviceWatcher:
         if self._offer is not None:
             self._offer.prompt()
             self._offer = None
-            self._tell(can_install=False)
 
     def _tell(self, **values: object) -> None:
         self._dispatch(DeviceChanged(values))

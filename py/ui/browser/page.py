@@ -38,9 +38,8 @@ class PageLoop:
         self._queue: deque[Action] = deque()
         self._running = False
 
-    def begin(self, effects: tuple[Effect, ...], then: Action) -> None:
-        """Draw the first state, carry out what it wants, then act."""
-        self._queue.append(then)
+    def begin(self, effects: tuple[Effect, ...]) -> None:
+        """Draw the first state and carry out what it wants."""
         self._running = True
         self._show(effects)
         self._run()

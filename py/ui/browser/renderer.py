@@ -5,25 +5,7 @@ from js import document, quatreVents, window
 from ui.browser import dom
 from ui.browser.dom import JsObject
 from ui.views import Page
-
-SKELETON = (
-    '<header id="top" class="bar"></header>'
-    '<main id="main">'
-    '<div id="notes" class="notes"></div>'
-    '<div id="table" class="table">'
-    '<div id="seats" class="seats"></div>'
-    '<div id="prompt" class="prompt"></div>'
-    '<div id="board" class="board"></div>'
-    '<div id="tools" class="tools" role="toolbar"></div>'
-    '<section id="history" class="history"></section>'
-    "</div></main>"
-    '<dialog id="dialog" class="dialog" aria-labelledby="dialog-title">'
-    '<div id="dialog-inside" class="dialog-inside"></div></dialog>'
-    '<div id="live" class="sr-only" role="log" aria-live="polite"></div>'
-    '<div id="voices"><div id="status" class="sr-only" role="status"></div>'
-    '<div id="toasts" class="toasts" role="status" aria-atomic="false"></div></div>'
-)
-"""The regions of the page, empty."""
+from ui.views.shell import frame
 
 LAYER = "layer-"
 WRITTEN = "data-edge-written"
@@ -39,7 +21,7 @@ class Renderer:
     __slots__ = ("_attributes", "_dialog", "_return_to", "_texts", "_title")
 
     def __init__(self) -> None:
-        dom.by_id("app").innerHTML = SKELETON
+        dom.by_id("app").innerHTML = frame()
         self._texts: dict[str, str] = {}
         self._attributes: dict[tuple[str, str], str | None] = {}
         self._dialog = ""
@@ -97,7 +79,7 @@ class Renderer:
     # The dialog
 
     def _show_dialog(self, kind: str, rewritten: bool, focused: JsObject) -> None:
-        """Open or close the dialog. kind: what it is, such as `screen dialog-new`; empty: none."""
+        """Open or close the dialog. kind: which one is to be open, empty for none."""
         dialog = dom.by_id("dialog")
         if not kind:
             if self._dialog:
@@ -106,9 +88,6 @@ class Renderer:
             return
         # A question that follows another one is not the same, though all its buttons are called the same.
         is_other = kind != self._dialog or (rewritten and kind == "confirm")
-        if is_other:
-            dialog.setAttribute("class", f"dialog dialog-{kind}")
-            dialog.setAttribute("data-shown", kind.rpartition("dialog-")[2])
         if not self._dialog:
             self._return_to = focused
         self._dialog = kind
@@ -125,7 +104,6 @@ class Renderer:
         if dialog.open:
             dialog.close()
         dom.by_id("app").append(dom.by_id("voices"))
-        dialog.removeAttribute("data-shown")
         back = _same_control(self._return_to) or dom.find(BOARD_FOCUS)
         self._return_to = None
         if back:
