@@ -7,7 +7,6 @@ from js import window
 from tabletop.game import Message
 from tabletop.registry import Catalogue
 from ui import opening, settings
-from ui.actions import Started
 from ui.browser import dom
 from ui.browser.device import device
 from ui.browser.dom import JsObject
@@ -69,10 +68,11 @@ class StartUp:
             slot=slot,
             moment=dom.moment(),
             plain_seen=self.storage.get(PLAIN_SEEN) is not None,
+            problem=problem,
         )
         loop = PageLoop(state, self.renderer)
         runner = loop.runner = EffectRunner(loop, self.store, self.storage, self.games)
-        loop.begin(wanted, Started(problem))
+        loop.begin(wanted)
         runner.lock.claim()
         page_input = Input(loop)
         page_input.listen()
