@@ -25,6 +25,7 @@ def device() -> Device:
         stored=_is_stored(),
         installed=dom.matches(STANDALONE),
         update=bool(quatreVents.update),
+        utc_offset=-int(window.Date.new().getTimezoneOffset()),
         address=str(window.location.href).split("#", 1)[0],
     )
 

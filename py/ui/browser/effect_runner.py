@@ -49,7 +49,7 @@ class EffectRunner:
                 if type(answer) in EFFECTS:
                     self.carry_out(answer)  # type: ignore[arg-type]
                 else:
-                    self._loop.dispatch(answer)  # type: ignore[arg-type]
+                    self._loop.answer(answer)  # type: ignore[arg-type]
             return
         match effect:
             case effects.After(milliseconds, action, key):

@@ -28,7 +28,7 @@ class Runner(Protocol):
 class PageLoop:
     """The state of the page, and the one way to change it. runner: set before anything is dispatched."""
 
-    __slots__ = ("_memo", "_queue", "_running", "renderer", "runner", "state")
+    __slots__ = ("_answers", "_memo", "_queue", "_running", "renderer", "runner", "state")
 
     def __init__(self, state: State, renderer: Renderer) -> None:
         self.state = state
@@ -36,6 +36,7 @@ class PageLoop:
         self.runner: Runner
         self._memo = Memo()
         self._queue: deque[Action] = deque()
+        self._answers: deque[Action] = deque()
         self._running = False
 
     def begin(self, effects: tuple[Effect, ...]) -> None:
@@ -50,15 +51,22 @@ class PageLoop:
         if not self._running:
             self._run()
 
+    def answer(self, action: Action) -> None:
+        """As `dispatch`, for what comes of an effect at once: before anything else that waits. A match that was
+        saved for the first time so knows its slot when the next decision is saved."""
+        self._answers.append(action)
+        if not self._running:
+            self._run()
+
     def _run(self) -> None:
         self._running = True
         try:
-            while self._queue:
-                self._answer(self._queue.popleft())
+            while self._answers or self._queue:
+                self._carry_out((self._answers or self._queue).popleft())
         finally:
             self._running = False
 
-    def _answer(self, action: Action) -> None:
+    def _carry_out(self, action: Action) -> None:
         try:
             self.state, effects = update(self.state, action)
         except Exception as error:  # a fault of ours in one action: the page lives on
