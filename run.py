@@ -20,7 +20,7 @@ if sys.version_info < (3, 11):  # noqa: UP036  (said in words to whoever has an 
 
 sys.dont_write_bytecode = True
 
-from tools.say import Trouble, say  # noqa: E402  (after the version is known to do)
+from tools.console import UserError, say  # noqa: E402  (after the version is known to do)
 
 
 def port(text: str) -> int:
@@ -150,8 +150,8 @@ def main() -> int:
     end_with_those_it_started()
     try:
         return int(options.do(options))
-    except Trouble as trouble:
-        say(f"\n{trouble}")
+    except UserError as error:
+        say(f"\n{error}")
         return 1
     except KeyboardInterrupt:
         say("\nStopped.")

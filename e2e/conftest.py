@@ -14,10 +14,10 @@ for folder in (HERE, ROOT / "py", ROOT):
         sys.path.insert(0, str(folder))
 
 import pytest  # noqa: E402  (after the folders above are known)
-from place import Gate, Place, built_copy  # noqa: E402
-from player import Lang, Player, TabLost  # noqa: E402
+from fixtures import TABLET, Size, Theme, Visit, Watch, launch  # noqa: E402
+from page_driver import Lang, Player, TabLost  # noqa: E402
 from playwright.sync_api import Browser, BrowserContext, Error, Playwright, expect, sync_playwright  # noqa: E402
-from visits import TABLET, Size, Theme, Visit, Watch, launch  # noqa: E402
+from site_host import DenyProxy, SiteHost, built_copy  # noqa: E402
 
 FAILURES = ROOT / "build" / "e2e"
 PATIENCE = 30_000
@@ -28,8 +28,8 @@ NOBODY_PLAYS = """async () => {
 }"""
 """Wait until a page that was closed has let go of the right to play: it takes a browser a moment."""
 REPORT = pytest.StashKey[pytest.TestReport]()
-MENDED = pytest.StashKey[list[str]]()
-MENDED_AT_MOST = 2
+RECOVERED = pytest.StashKey[list[str]]()
+RECOVERED_AT_MOST = 2
 """In a whole run: browsers lose a tab or a start once in a thousand; more than that is a fault of ours."""
 
 
@@ -39,13 +39,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Room for what was mended on the way."""
-    config.stash[MENDED] = []
+    """Room for what was recovered on the way."""
+    config.stash[RECOVERED] = []
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Remark on what was mended on the way though no test had brought it about."""
-    for line in config.stash[MENDED]:
+    """Remark on what was recovered on the way though no test had brought it about."""
+    for line in config.stash[RECOVERED]:
         terminalreporter.write_line(f"~ {line}")
 
 
@@ -57,18 +57,18 @@ def playwright_here() -> Iterator[Playwright]:
 
 
 @pytest.fixture(scope="session")
-def gate() -> Iterator[Gate]:
+def proxy() -> Iterator[DenyProxy]:
     """The proxy that stands for the rest of the world."""
-    one = Gate()
+    one = DenyProxy()
     yield one
     one.shutdown()
     one.server_close()
 
 
 @pytest.fixture(scope="session")
-def chromium(playwright_here: Playwright, gate: Gate) -> Iterator[Browser]:
+def chromium(playwright_here: Playwright, proxy: DenyProxy) -> Iterator[Browser]:
     """The browser of all tests that need none of their own."""
-    browser = launch(playwright_here, gate)
+    browser = launch(playwright_here, proxy)
     yield browser
     browser.close()
 
@@ -80,43 +80,43 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def place(built: Path) -> Iterator[Place]:
+def host(built: Path) -> Iterator[SiteHost]:
     """A host that stays as it is."""
-    one = Place(built)
+    one = SiteHost(built)
     yield one
     one.close()
 
 
 @pytest.fixture
-def own_place(built: Path) -> Iterator[Place]:
+def own_host(built: Path) -> Iterator[SiteHost]:
     """A host of this test's own, to stop and to break."""
-    one = Place(built)
+    one = SiteHost(built)
     yield one
     one.close()
 
 
 @pytest.fixture
-def watch(gate: Gate, request: pytest.FixtureRequest) -> Iterator[Watch]:
+def watch(proxy: DenyProxy, request: pytest.FixtureRequest) -> Iterator[Watch]:
     """The errors of this test; it fails at its end when there were any."""
     one = Watch()
-    before = len(gate.asked)
+    before = len(proxy.asked)
     yield one
-    mended = request.config.stash[MENDED]
-    mended += [f"{request.node.name}: {line}" for line in one.unexpected(one.mended)]
-    assert len(mended) <= MENDED_AT_MOST, mended
+    recovered = request.config.stash[RECOVERED]
+    recovered += [f"{request.node.name}: {line}" for line in one.unexpected(one.recovered)]
+    assert len(recovered) <= RECOVERED_AT_MOST, recovered
     assert one.left() == []
-    assert gate.asked[before:] == [], "the page asked another host"
+    assert proxy.asked[before:] == [], "the page asked another host"
 
 
 @pytest.fixture(scope="session")
-def regulars(chromium: Browser, place: Place) -> Iterator[Callable[[bool], BrowserContext]]:
+def regulars(chromium: Browser, host: SiteHost) -> Iterator[Callable[[bool], BrowserContext]]:
     """Two browsers' profiles that were at the page before: one with a finger, one without."""
     known: dict[bool, BrowserContext] = {}
 
     def regular(touch: bool) -> BrowserContext:
         if touch not in known:
             context = known[touch] = new_context(chromium, touch)
-            player = Player(context, place.address)
+            player = Player(context, host.address)
             player.open()
             player.wait_until_stored()
             player.page.close()
@@ -138,7 +138,7 @@ def new_context(browser: Browser, touch: bool) -> BrowserContext:
 @pytest.fixture
 def visit(
     chromium: Browser,
-    place: Place,
+    host: SiteHost,
     regulars: Callable[[bool], BrowserContext],
     watch: Watch,
     request: pytest.FixtureRequest,
@@ -155,7 +155,7 @@ def visit(
         theme: Theme = "light",
         calm: bool = True,
         fresh: bool = False,
-        at: Place | None = None,
+        at: SiteHost | None = None,
         browser: Browser | None = None,
         go: bool = True,
     ) -> Player:
@@ -167,13 +167,13 @@ def visit(
             ending.enter_context(watch.following(context))
 
         def arrive() -> Player:
-            player = Player(context, (at or place).address, touch=touch)
+            player = Player(context, (at or host).address, touch=touch)
             player.page.set_viewport_size({"width": size[0], "height": size[1]})
             player.page.emulate_media(
                 color_scheme=theme, reduced_motion="reduce" if calm else "no-preference"
             )
             if not new:
-                player.page.goto(place.blank)
+                player.page.goto(host.blank)
                 player.page.evaluate(NOBODY_PLAYS)
                 player.page.evaluate("() => localStorage.clear()")
             if go:
@@ -183,7 +183,7 @@ def visit(
         try:
             player = arrive()
         except TabLost as lost:
-            watch.mended.append(str(lost))
+            watch.recovered.append(str(lost))
             player = arrive()
         if go and lang != player.lang:
             player.change_language(lang)

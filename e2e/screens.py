@@ -9,12 +9,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-import horde
-from place import BLANK, FOLDER
-from player import Player
+import contrevent_driver as contrevent
+import hujiyang_driver as board
+import hujiyang_games
+from page_driver import Player
 from playwright.sync_api import expect
+from site_host import BLANK, FOLDER
 
-import games
 from contrevent.rules.state import distance, formation
 
 CURRENT = "() => localStorage.getItem('quatre-vents:current')"
@@ -63,9 +64,9 @@ def opened(screen: str) -> Callable[[Player], object]:
 
 def under_way(player: Player) -> None:
     """A game of two persons with threats, captures and a chosen piece."""
-    load(player, games.file_of(games.in_the_middle()))
+    load(player, hujiyang_games.file_of(hujiyang_games.in_the_middle()))
     player.reload()
-    player.touch(games.CHOSEN)
+    board.touch(player, hujiyang_games.CHOSEN)
 
 
 def load(player: Player, text: str) -> None:
@@ -80,35 +81,35 @@ def load(player: Player, text: str) -> None:
 
 def past(player: Player) -> None:
     """An earlier moment is looked at."""
-    load(player, games.file_of(games.in_the_middle()))
+    load(player, hujiyang_games.file_of(hujiyang_games.in_the_middle()))
     player.push("table.backward")
 
 
 def refused(player: Player) -> None:
     """A point that cannot be used was touched."""
-    player.touch("a1")
+    board.touch(player, "a1")
     expect(player.toast()).not_to_be_empty()
 
 
 def hinted(player: Player) -> None:
     """A hint is shown."""
     player.push("table.hint")
-    expect(player.page.locator("#prompt .prompt-why")).to_be_visible(timeout=30_000)
+    expect(player.reason()).to_be_visible(timeout=30_000)
 
 
 def paused(player: Player) -> None:
     """A bot was told to stop thinking."""
-    player.new_game(ke=None, shang=6)
-    player.touch("c3")
+    board.new_game(player, ke=None, shang=6)
+    board.touch(player, "c3")
     player.push("table.stop")
     expect(player.button("table.resume")).to_be_visible()
 
 
 def warned(player: Player) -> None:
     """The page asks back before a move that loses."""
-    match, move = games.before_a_repetition()
-    load(player, games.file_of(match))
-    player.touch(*move)
+    match, move = hujiyang_games.before_a_repetition()
+    load(player, hujiyang_games.file_of(match))
+    board.touch(player, *move)
     expect(player.button("table.warn.play")).to_be_visible()
 
 
@@ -129,7 +130,7 @@ def over(player: Player) -> None:
 def many_games(player: Player) -> None:
     """The list of games with several in it, one just deleted."""
     for _ in range(2):
-        load(player, games.file_of(games.in_the_middle(), "Mardi, au bord de l’eau <3"))
+        load(player, hujiyang_games.file_of(hujiyang_games.in_the_middle(), "Mardi, au bord de l’eau <3"))
     dialog = player.show("games")
     player.press(dialog.get_by_role("listitem").last.get_by_role("button").last)
     expect(player.button("table.games.restore")).to_be_visible()
@@ -137,7 +138,7 @@ def many_games(player: Player) -> None:
 
 def renaming(player: Player) -> None:
     """A game is being given a name."""
-    load(player, games.file_of(games.in_the_middle(), "Mardi"))
+    load(player, hujiyang_games.file_of(hujiyang_games.in_the_middle(), "Mardi"))
     player.show("games")
     player.push("table.games.rename_name", name="Mardi")
     expect(player.button("table.games.keep")).to_be_visible()
@@ -145,9 +146,9 @@ def renaming(player: Player) -> None:
 
 def damaged(player: Player) -> None:
     """The list of games, one of which was torn."""
-    load(player, games.file_of(games.in_the_middle(), "Mardi"))
+    load(player, hujiyang_games.file_of(hujiyang_games.in_the_middle(), "Mardi"))
     torn: str = player.page.evaluate(CURRENT)
-    load(player, games.file_of(games.in_the_middle(), "Jeudi"))
+    load(player, hujiyang_games.file_of(hujiyang_games.in_the_middle(), "Jeudi"))
     player.prepare(player.address.removesuffix(FOLDER) + BLANK, TEAR, torn)
     player.page.wait_for_function(TORN, arg=torn, polling=100)
     player.show("games")
@@ -157,7 +158,7 @@ def damaged(player: Player) -> None:
 def deleting_damaged(player: Player) -> None:
     """Whether a torn game is to be deleted."""
     damaged(player)
-    player.press(player.page.locator(".row-damaged").get_by_role("button").last)
+    player.press(player.damaged_games().get_by_role("button").last)
     expect(player.button("table.games.delete")).to_be_visible()
 
 
@@ -168,16 +169,16 @@ def all_bars(player: Player) -> None:
     for deed in (NOTHING_STORED, VERSION_WAITS, PLAIN_HTTP):
         player.page.add_init_script(deed)
     player.reload()
-    player.enter(1)
+    board.enter(player, 1)
     for name in ("unsaved", "update", "plain"):
-        expect(player.page.locator(f"#note-{name}")).to_be_visible()
+        expect(player.note(name)).to_be_visible()
 
 
 def leaving_unsaved(player: Player) -> None:
     """Whether to go on without a game that could not be stored."""
     player.page.add_init_script(NOTHING_STORED)
     player.reload()
-    player.enter(1)
+    board.enter(player, 1)
     player.show("new")
     player.push("table.new.start")
     expect(player.page.get_by_role("heading", name=player.say("table.unsaved.title"))).to_be_visible()
@@ -205,17 +206,17 @@ def statistics(player: Player) -> None:
 
 def second_tab(player: Player) -> None:
     """Another tab plays."""
-    player.enter(1)
+    board.enter(player, 1)
     other = Player(player.context, player.address, touch=player.finger)
     player.page, other.page = other.page, player.page
     player.open()
-    expect(player.page.locator("#note-reading")).to_be_visible()
+    expect(player.note("reading")).to_be_visible()
 
 
 def contrevent_movement(player: Player) -> None:
     """Contrevent, phase 4: somebody is drafted to move, and the payment proposed."""
-    match = horde.until(lambda one: horde.guided(one)[0] == "move")
-    load(player, horde.file_of(match))
+    match = contrevent.until(lambda one: contrevent.guided(one)[0] == "move")
+    load(player, contrevent.file_of(match))
     asked = match.view(0)
     name = player.say(f"contrevent.formation.{formation(asked)}")
     label = player.say("contrevent.board.form", formation=name, n=distance(asked.rows, formation(asked)))
@@ -224,14 +225,20 @@ def contrevent_movement(player: Player) -> None:
 
 def contrevent_care(player: Player) -> None:
     """Contrevent, phase 6: somebody is stunned."""
-    load(player, horde.file_of(horde.until(lambda one: horde.guided(one)[0] == "heal")))
+    load(player, contrevent.file_of(contrevent.until(lambda one: contrevent.guided(one)[0] == "heal")))
+
+
+def plays_winds(match: contrevent.AnyMatch) -> bool:
+    """Whether the guide would play cards against the winds now."""
+    move = contrevent.guided(match)
+    return move[0] == "power" and len(move) > 2
 
 
 def contrevent_stand(player: Player) -> None:
     """Contrevent, phase 8: the winds are up, cards are chosen."""
-    match = horde.until(lambda one: len(horde.guided(one)) > 2 and horde.guided(one)[0] == "power")
-    load(player, horde.file_of(match))
-    one = horde.Horde(player, match)
+    match = contrevent.until(plays_winds)
+    load(player, contrevent.file_of(match))
+    one = contrevent.ContreventDriver(player, match)
     player.press(one.card(match.view(0).hand[-1]))
 
 
@@ -251,10 +258,10 @@ def contrevent_lesson(player: Player) -> None:
 
 def contrevent_ended(player: Player) -> None:
     """A game of Contrevent was won; what the guide made of the deal is known."""
-    match = horde.before_the_end()
-    load(player, horde.file_of(match))
-    horde.Horde(player, match).play(horde.guided(match))
-    par = player.page.locator("#par")
+    match = contrevent.before_the_end()
+    load(player, contrevent.file_of(match))
+    contrevent.ContreventDriver(player, match).play(contrevent.guided(match))
+    par = player.par()
     expect(par).to_be_visible()
     expect(par).not_to_have_text(player.say("table.end.par_looking"), timeout=60_000)
 

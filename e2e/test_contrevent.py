@@ -1,12 +1,12 @@
 """Contrevent in the browser: whole games by taps and by keys, the guide, the lesson, the deals."""
 
 import pytest
-from horde import GAME, WON, Horde, begin, careless, deal, guided, named_moves
-from player import Lang, Player
+from contrevent_driver import GAME, WON, ContreventDriver, begin, careless, deal, guided, named_moves
+from fixtures import PHONE, SMALL, TABLET, UPRIGHT, Size, Visit
+from page_driver import Lang, Player
 from playwright.sync_api import expect
 from screens import SCREENS
 from test_screens import LANGUAGES, OUT_OF_SIGHT
-from visits import PHONE, SMALL, TABLET, UPRIGHT, Size, Visit
 
 from contrevent.lessons import LESSONS
 from contrevent.rules.moves import DONE
@@ -43,14 +43,14 @@ def expect_figures(player: Player, **expected: str) -> None:
 def test_a_whole_won_game_of_a_numbered_deal_by_taps(visit: Visit) -> None:
     player = visit(size=UPRIGHT, touch=True)
     begin(player, WON)
-    horde = Horde(player, deal(WON))
-    while not isinstance(horde.match.pending, Over):
-        horde.expect_the_same_table()
-        horde.play(other_payment(horde, guided(horde.match)))
-    horde.expect_the_same_table()
-    over = horde.expect_the_end_to_be_said()
+    driver = ContreventDriver(player, deal(WON))
+    while not isinstance(driver.match.pending, Over):
+        driver.expect_the_same_table()
+        driver.play(other_payment(driver, guided(driver.match)))
+    driver.expect_the_same_table()
+    over = driver.expect_the_end_to_be_said()
     assert over.winners == (0,)
-    assert horde.changed >= 1, "the cards proposed were never changed"
+    assert driver.changed >= 1, "the cards proposed were never changed"
     dialog = player.page.get_by_role("dialog")
     score = over.scores[0]
     expect(dialog).to_contain_text(player.say("table.end.deal", deal=f"{WON}"))
@@ -63,14 +63,14 @@ def test_a_whole_won_game_of_a_numbered_deal_by_taps(visit: Visit) -> None:
     expect(dialog).to_contain_text(met)
 
 
-def other_payment(horde: Horde, move: tuple[str, ...]) -> tuple[str, ...]:
+def other_payment(driver: ContreventDriver, move: tuple[str, ...]) -> tuple[str, ...]:
     """The guide's move; the first time it pays the cheapest, another card that pays too."""
-    if horde.changed or move[0] not in ("move", "heal", "taunt"):
+    if driver.changed or move[0] not in ("move", "heal", "taunt"):
         return move
-    spent = [part for part in move if part in horde.match.view(0).hand]
-    for card in horde.match.view(0).hand:
+    spent = [part for part in move if part in driver.match.view(0).hand]
+    for card in driver.match.view(0).hand:
         other = (*move[: len(move) - len(spent)], card)
-        if len(spent) == 1 and card not in spent and other in horde.match.ask.moves:
+        if len(spent) == 1 and card not in spent and other in driver.match.ask.moves:
             return other
     return move
 
@@ -86,11 +86,11 @@ def par_of(number: int) -> int:
 def test_a_whole_lost_game_by_taps_and_why_it_was_lost(visit: Visit) -> None:
     player = visit(touch=True, lang="en")
     begin(player, LOST)
-    horde = Horde(player, deal(LOST))
-    while not isinstance(horde.match.pending, Over):
-        horde.play(careless(horde.match))
-    horde.expect_the_same_table()
-    over = horde.expect_the_end_to_be_said()
+    driver = ContreventDriver(player, deal(LOST))
+    while not isinstance(driver.match.pending, Over):
+        driver.play(careless(driver.match))
+    driver.expect_the_same_table()
+    over = driver.expect_the_end_to_be_said()
     assert over.winners == ()
     player.push("table.nav.stats")
     expect_figures(player, games="1", wins="0%", streak="0")
@@ -102,13 +102,13 @@ def test_a_whole_lost_game_by_taps_and_why_it_was_lost(visit: Visit) -> None:
 def test_a_whole_game_by_keys_alone(visit: Visit) -> None:
     player = visit()
     begin(player, SHORT)
-    horde = Horde(player, deal(SHORT), keys=True)
+    driver = ContreventDriver(player, deal(SHORT), keys=True)
     for _ in range(2):
-        horde.play(guided(horde.match))
-    while not isinstance(horde.match.pending, Over):
-        horde.play(careless(horde.match))
-    horde.expect_the_same_table()
-    horde.expect_the_end_to_be_said()
+        driver.play(guided(driver.match))
+    while not isinstance(driver.match.pending, Over):
+        driver.play(careless(driver.match))
+    driver.expect_the_same_table()
+    driver.expect_the_end_to_be_said()
     assert player.page.evaluate("() => document.querySelector('dialog').contains(document.activeElement)")
     player.key("Escape")
     expect(player.page.get_by_role("dialog")).to_have_count(0)
@@ -161,22 +161,22 @@ def test_the_guided_first_game_to_its_last_step(visit: Visit) -> None:
     player.begin_lesson()
     expect(player.page.get_by_role("dialog")).to_have_count(0)
     lesson = LESSONS[0]
-    horde = Horde(player, lesson_match())
+    driver = ContreventDriver(player, lesson_match())
     for number, step in enumerate(lesson.steps, 1):
-        prompt = player.page.locator("#prompt")
+        prompt = player.prompt()
         expect(prompt).to_contain_text(player.words.text(step.say))
         expect(prompt).to_contain_text(player.say("table.lesson.step", at=number, of=len(lesson.steps)))
         if step.move is None:
             player.push("table.lesson.on")
             continue
         if number == FIRST_MOVE:
-            horde.done((DONE,))
+            driver.done((DONE,))
             expect(player.toast()).to_contain_text(player.say("table.lesson.other"))
             assert player.moves() == []
-        horde.play(step.move)
-    expect(player.page.locator("#prompt")).to_contain_text(player.say("table.lesson.over"))
+        driver.play(step.move)
+    expect(player.prompt()).to_contain_text(player.say("table.lesson.over"))
     player.push("table.lesson.play")
-    expect(player.page.locator("#prompt")).not_to_contain_text(player.say("table.lesson.over"))
+    expect(player.prompt()).not_to_contain_text(player.say("table.lesson.over"))
     assert player.moves() == []
 
 
@@ -192,22 +192,22 @@ def lesson_match() -> Match[State, State]:
 def test_the_guide_plays_on_to_the_end_and_gives_the_game_back_before(visit: Visit) -> None:
     player = visit(touch=True)
     begin(player, WON)
-    horde = Horde(player, deal(WON))
-    horde.play(guided(horde.match))
+    driver = ContreventDriver(player, deal(WON))
+    driver.play(guided(driver.match))
     player.push("table.auto")
     player.page.wait_for_function(AT_LEAST, arg=4, polling=100)
     player.push("table.auto")
     listed = player.moves()
     for _ in listed[1:]:
-        horde.match.play(guided(horde.match))
-    horde.expect_the_same_table()
+        driver.match.play(guided(driver.match))
+    driver.expect_the_same_table()
     player.push("table.auto")
     dialog = player.page.get_by_role("dialog")
     expect(dialog).to_be_visible(timeout=PATIENCE)
-    while not isinstance(horde.match.pending, Over):
-        horde.match.play(guided(horde.match))
-    horde.expect_the_same_table()
-    horde.expect_the_end_to_be_said()
+    while not isinstance(driver.match.pending, Over):
+        driver.match.play(guided(driver.match))
+    driver.expect_the_same_table()
+    driver.expect_the_end_to_be_said()
 
 
 def test_the_guide_is_watched_to_the_end(visit: Visit) -> None:
@@ -226,16 +226,16 @@ def test_the_guide_is_watched_to_the_end(visit: Visit) -> None:
 def test_a_game_comes_back_after_a_reload_and_in_the_other_language(visit: Visit) -> None:
     player = visit(touch=True)
     begin(player, WON)
-    horde = Horde(player, deal(WON))
+    driver = ContreventDriver(player, deal(WON))
     for _ in range(6):
-        horde.play(guided(horde.match))
+        driver.play(guided(driver.match))
     player.reload()
-    horde.expect_the_same_table()
+    driver.expect_the_same_table()
     player.change_language("en")
-    horde.expect_the_same_table()
+    driver.expect_the_same_table()
     for _ in range(3):
-        horde.play(guided(horde.match))
-    horde.expect_the_same_table()
+        driver.play(guided(driver.match))
+    driver.expect_the_same_table()
 
 
 @pytest.mark.parametrize("kind", ["daily", "number"])
@@ -244,7 +244,7 @@ def test_two_players_of_the_same_deal_see_the_same(visit: Visit, kind: str) -> N
     tables = []
     for player in (first, second):
         begin(player, WON if kind == "number" else None, kind=kind)
-        tables.append((Horde(player, deal(WON)).hand(), field_of(player)))
+        tables.append((ContreventDriver(player, deal(WON)).hand(), field_of(player)))
     assert tables[0] == tables[1]
     assert len(tables[0][0]) == 5
 
@@ -279,10 +279,10 @@ NARROW = """() => [...document.querySelectorAll("#board :is(button, summary)")]
 def test_a_phone_has_room_for_every_finger(visit: Visit, size: Size) -> None:
     player = visit(size=size, touch=True)
     begin(player, WON)
-    horde = Horde(player, deal(WON))
+    driver = ContreventDriver(player, deal(WON))
     assert player.page.evaluate(NARROW) == []
-    for card in horde.match.view(0).hand:
-        player.middle(horde.card(card))
+    for card in driver.match.view(0).hand:
+        player.middle(driver.card(card))
     for pile in player.page.locator("#board .cv-pile").all():
         player.middle(pile)
 

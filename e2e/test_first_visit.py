@@ -1,9 +1,10 @@
 """What somebody sees who opens the page for the first time, also where not everything is as it should be."""
 
-from place import Gate, Place
-from player import Player
+import hujiyang_driver as board
+from fixtures import STANDS_STILL, Visit, Watch, launch
+from page_driver import Player
 from playwright.sync_api import Playwright, expect
-from visits import STANDS_STILL, Visit, Watch, launch
+from site_host import DenyProxy, SiteHost
 
 WASM = "static/vendor/pyodide/pyodide.asm.wasm"
 THINKER = "py/bot_worker.py"
@@ -24,30 +25,30 @@ def test_the_board_is_there_at_once_and_the_first_tap_puts_a_client_on_c3(visit:
     player = visit(touch=True, fresh=True)
     assert player.page.get_by_role("dialog").count() == 0
     expect(player.page.locator("html")).to_have_attribute("lang", "fr")
-    player.touch("c3")
+    board.touch(player, "c3")
     player.wait_for_turn(2)
-    assert "ke-c3" in player.pieces()
+    assert "ke-c3" in board.pieces(player)
     assert player.moves()[0] == "c3"
 
 
 def test_when_the_page_cannot_be_loaded_it_says_so_and_may_be_tried_again(
-    visit: Visit, own_place: Place, watch: Watch
+    visit: Visit, own_host: SiteHost, watch: Watch
 ) -> None:
-    own_place.missing = {WASM}
+    own_host.missing = {WASM}
     watch.expect(r"404|wasm|WebAssembly|both async and sync fetching|Failed to load")
-    player = visit(at=own_place, go=False)
+    player = visit(at=own_host, go=False)
     player.page.goto(player.address, wait_until="commit")
     expect(player.page.get_by_role("alert")).to_have_text("La page n’a pas pu s’ouvrir.")
-    own_place.missing = set()
+    own_host.missing = set()
     player.press(player.page.get_by_role("button", name="Recharger"))
     player.wait_until_up()
-    player.touch("c3")
+    board.touch(player, "c3")
     player.wait_for_turn(2)
 
 
-def test_while_the_page_loads_its_progress_is_shown(visit: Visit, own_place: Place) -> None:
-    own_place.slow = {WASM: 1.5}
-    player = visit(at=own_place, go=False)
+def test_while_the_page_loads_its_progress_is_shown(visit: Visit, own_host: SiteHost) -> None:
+    own_host.slow = {WASM: 1.5}
+    player = visit(at=own_host, go=False)
     player.page.goto(player.address, wait_until="commit")
     expect(player.page.get_by_role("progressbar")).to_be_visible()
     expect(player.page.get_by_role("status")).not_to_be_empty()
@@ -119,18 +120,18 @@ def test_where_the_browser_offers_no_installation_the_page_says_how(visit: Visit
 
 
 def test_over_plain_http_the_page_plays_saves_and_says_what_is_lacking(
-    visit: Visit, own_place: Place, playwright_here: Playwright, gate: Gate
+    visit: Visit, own_host: SiteHost, playwright_here: Playwright, proxy: DenyProxy
 ) -> None:
     rules = f"--host-resolver-rules=MAP {TABLET_IN_THE_NETWORK} 127.0.0.1"
-    browser = launch(playwright_here, gate, rules, f"--proxy-bypass-list={TABLET_IN_THE_NETWORK}")
-    player = visit(at=own_place, browser=browser, go=False)
+    browser = launch(playwright_here, proxy, rules, f"--proxy-bypass-list={TABLET_IN_THE_NETWORK}")
+    player = visit(at=own_host, browser=browser, go=False)
     player.address = player.address.replace("localhost", TABLET_IN_THE_NETWORK)
     player.open()
     assert player.page.evaluate("() => isSecureContext") is False
-    notes = player.page.locator("#notes")
+    notes = player.notes()
     expect(notes).to_contain_text(player.say("table.plain.note"))
     player.push("table.plain.seen")
-    moves = player.enter(2)
+    moves = board.enter(player, 2)
     player.reload()
     assert player.moves() == moves
     expect(notes).not_to_contain_text(player.say("table.plain.note"))
@@ -144,56 +145,56 @@ def two_tabs(first: Player) -> None:
     second.expect_to_look_on()
     second.push("table.reading.take")
     first.expect_to_look_on()
-    moves = second.enter(1)
+    moves = board.enter(second, 1)
     first.wait_for_moves(len(moves))
     assert first.moves() == moves
 
 
-def played_without_a_worker(visit: Visit, place: Place, watch: Watch) -> Player:
+def played_without_a_worker(visit: Visit, host: SiteHost, watch: Watch) -> Player:
     """The first move against a bot whose worker's script is not found."""
     watch.expect("404")
-    place.missing = {THINKER}
-    player = visit(at=place)
-    player.touch("c3")
+    host.missing = {THINKER}
+    player = visit(at=host)
+    board.touch(player, "c3")
     return player
 
 
 def test_a_bot_whose_worker_does_not_come_plays_when_the_network_is_back(
-    visit: Visit, own_place: Place, watch: Watch
+    visit: Visit, own_host: SiteHost, watch: Watch
 ) -> None:
-    player = played_without_a_worker(visit, own_place, watch)
-    player.wait_until_asked(own_place, THINKER)
+    player = played_without_a_worker(visit, own_host, watch)
+    player.wait_until_asked(own_host, THINKER)
     player.page.wait_for_timeout(1_500)
-    own_place.missing = set()
+    own_host.missing = set()
     player.wait_for_turn(2, timeout=25_000)
 
 
 def test_a_bot_whose_worker_does_not_come_for_long_says_so_and_may_be_tried_again(
-    visit: Visit, own_place: Place, watch: Watch
+    visit: Visit, own_host: SiteHost, watch: Watch
 ) -> None:
-    player = played_without_a_worker(visit, own_place, watch)
+    player = played_without_a_worker(visit, own_host, watch)
     expect(player.toast()).to_contain_text(player.say("table.worker.dead"))
-    own_place.missing = set()
+    own_host.missing = set()
     player.push("table.resume")
     player.wait_for_turn(2, timeout=25_000)
-    assert player.page.locator('script[name^="bots"]').count() == len(player.page.workers) == 1
+    assert player.worker_script().count() == len(player.page.workers) == 1
 
 
-def test_a_slow_script_of_the_worker_is_waited_for(visit: Visit, own_place: Place) -> None:
-    own_place.slow = {THINKER: 4}
-    player = visit(at=own_place)
-    player.touch("c3")
+def test_a_slow_script_of_the_worker_is_waited_for(visit: Visit, own_host: SiteHost) -> None:
+    own_host.slow = {THINKER: 4}
+    player = visit(at=own_host)
+    board.touch(player, "c3")
     player.wait_for_turn(2)
-    expect(player.page.locator('script[name="bots"]')).to_have_count(1)
+    expect(player.worker_script()).to_have_count(1)
     assert len(player.page.workers) == 1
 
 
 def test_where_the_site_cannot_be_stored_the_page_plays_all_the_same(
-    visit: Visit, own_place: Place, watch: Watch
+    visit: Visit, own_host: SiteHost, watch: Watch
 ) -> None:
     watch.expect(r"^(A bad HTTP response code|Failed to load resource)")
-    own_place.missing = {"sw.js"}
-    player = visit(at=own_place)
-    player.wait_until_asked(own_place, "sw.js")
-    player.enter(1)
+    own_host.missing = {"sw.js"}
+    player = visit(at=own_host)
+    player.wait_until_asked(own_host, "sw.js")
+    board.enter(player, 1)
     expect(player.show("about")).to_contain_text(player.say("table.offline.not_yet"))

@@ -2,12 +2,13 @@
 
 from pathlib import Path
 
+import hujiyang_driver as board
 import pytest
-from horde import WON, Horde, begin, deal, guided, named_moves
-from place import Gate, Place, next_version
-from player import Player
+from contrevent_driver import WON, ContreventDriver, begin, deal, guided, named_moves
+from fixtures import Visit, Watch
+from page_driver import Player
 from playwright.sync_api import expect
-from visits import Visit, Watch
+from site_host import DenyProxy, SiteHost, next_version
 
 from tools import site
 
@@ -55,46 +56,46 @@ def ask_for_updates(player: Player) -> None:
 
 
 def test_nothing_is_asked_of_another_host_by_page_worker_or_service_worker(
-    visit: Visit, own_place: Place, gate: Gate
+    visit: Visit, own_host: SiteHost, proxy: DenyProxy
 ) -> None:
-    before = len(gate.asked)
-    player = visit(at=own_place)
+    before = len(proxy.asked)
+    player = visit(at=own_host)
     urls: list[str] = []
     player.context.on("request", lambda request: urls.append(request.url))
-    player.enter(2)
+    board.enter(player, 2)
     player.wait_until_stored()
     player.reload()
     for screen in ("new", "games", "rules", "settings", "about"):
         player.show(screen)
         player.leave()
-    player.enter(1)
+    board.enter(player, 1)
     outside = [url for url in urls if not url.startswith((player.address, "blob:", "data:"))]
     assert outside == []
-    assert [path for path in own_place.asked if path.startswith("/")] == [], (
+    assert [path for path in own_host.asked if path.startswith("/")] == [], (
         "the page asked for something above its own folder"
     )
-    assert gate.asked[before:] == []
+    assert proxy.asked[before:] == []
 
 
 def test_after_the_first_visit_the_server_is_asked_for_nothing_but_a_new_version(
-    visit: Visit, own_place: Place
+    visit: Visit, own_host: SiteHost
 ) -> None:
-    player = visit(at=own_place)
+    player = visit(at=own_host)
     player.wait_until_stored()
-    player.enter(1)
-    own_place.asked.clear()
+    board.enter(player, 1)
+    own_host.asked.clear()
     player.reload()
-    player.enter(1)
-    assert set(own_place.asked) <= {"sw.js"}
+    board.enter(player, 1)
+    assert set(own_host.asked) <= {"sw.js"}
 
 
 def test_with_the_server_stopped_the_page_opens_and_every_screen_is_there(
-    visit: Visit, own_place: Place, watch: Watch
+    visit: Visit, own_host: SiteHost, watch: Watch
 ) -> None:
-    player = visit(at=own_place, lang="en")
-    moves = player.enter(1)
+    player = visit(at=own_host, lang="en")
+    moves = board.enter(player, 1)
     player.wait_until_stored()
-    own_place.stop()
+    own_host.stop()
     watch.expect(REFUSED)
     player.page.close()
     player.page = player.context.new_page()
@@ -103,13 +104,13 @@ def test_with_the_server_stopped_the_page_opens_and_every_screen_is_there(
     for screen in ("new", "games", "rules", "settings", "about"):
         player.show(screen)
         player.leave()
-    player.enter(1)
+    board.enter(player, 1)
 
 
-def test_the_qr_code_is_drawn_without_a_network(visit: Visit, own_place: Place, watch: Watch) -> None:
-    player = visit(at=own_place)
+def test_the_qr_code_is_drawn_without_a_network(visit: Visit, own_host: SiteHost, watch: Watch) -> None:
+    player = visit(at=own_host)
     player.wait_until_stored()
-    own_place.stop()
+    own_host.stop()
     watch.expect(REFUSED)
     player.reload()
     player.show("about")
@@ -119,18 +120,18 @@ def test_the_qr_code_is_drawn_without_a_network(visit: Visit, own_place: Place, 
 
 
 def test_a_new_version_is_offered_and_comes_only_with_consent(
-    visit: Visit, own_place: Place, built: Path, tmp_path: Path
+    visit: Visit, own_host: SiteHost, built: Path, tmp_path: Path
 ) -> None:
-    player = visit(at=own_place)
+    player = visit(at=own_host)
     player.wait_until_stored()
-    moves = player.enter(2)
-    own_place.folder = next_version(built, tmp_path / "next", {SHEET: MARK.encode()})
-    own_place.asked.clear()
+    moves = board.enter(player, 2)
+    own_host.folder = next_version(built, tmp_path / "next", {SHEET: MARK.encode()})
+    own_host.asked.clear()
     ask_for_updates(player)
     offer = player.button("table.update.now")
     expect(offer).to_be_visible()
     assert player.moves() == moves
-    moves = player.enter(1)
+    moves = board.enter(player, 1)
     assert MARK not in sheet(player), "the new version came without consent"
     player.reload()
     assert MARK not in sheet(player), "the new version came without consent, by a reload"
@@ -139,13 +140,13 @@ def test_a_new_version_is_offered_and_comes_only_with_consent(
     take_the_new_version(player)
     assert MARK in sheet(player)
     assert player.moves() == moves
-    player.enter(1)
-    assert set(own_place.asked) == {"sw.js", SHEET}, "more was fetched than had changed"
+    board.enter(player, 1)
+    assert set(own_host.asked) == {"sw.js", SHEET}, "more was fetched than had changed"
 
 
 # The state of the version that waits.
 WAITING = "async () => (await navigator.serviceWorker.getRegistration()).waiting?.state ?? null"
-# What a new version would be in a browser that forgets the first wish to put it in place.
+# What a new version would be in a browser that forgets the first wish to put it in host.
 FORGETFUL = """
 const putInPlace = self.skipWaiting.bind(self);
 let wishes = 0;
@@ -154,13 +155,13 @@ self.skipWaiting = async () => { if (++wishes > 1) await putInPlace(); };
 
 
 def test_a_new_version_that_the_browser_forgot_is_put_in_place_after_all(
-    visit: Visit, own_place: Place, built: Path, tmp_path: Path
+    visit: Visit, own_host: SiteHost, built: Path, tmp_path: Path
 ) -> None:
-    player = visit(at=own_place)
+    player = visit(at=own_host)
     player.wait_until_stored()
-    moves = player.enter(1)
-    own_place.folder = next_version(built, tmp_path / "next", {SHEET: MARK.encode()})
-    with (own_place.folder / "sw.js").open("a") as file:
+    moves = board.enter(player, 1)
+    own_host.folder = next_version(built, tmp_path / "next", {SHEET: MARK.encode()})
+    with (own_host.folder / "sw.js").open("a") as file:
         file.write(FORGETFUL)
     ask_for_updates(player)
     take_the_new_version(player)
@@ -170,13 +171,13 @@ def test_a_new_version_that_the_browser_forgot_is_put_in_place_after_all(
 
 
 def test_a_tab_that_did_not_ask_keeps_its_version_until_it_is_loaded_again(
-    visit: Visit, own_place: Place, built: Path, tmp_path: Path
+    visit: Visit, own_host: SiteHost, built: Path, tmp_path: Path
 ) -> None:
-    player = visit(at=own_place)
+    player = visit(at=own_host)
     player.wait_until_stored()
-    moves = player.enter(2)
+    moves = board.enter(player, 2)
     other = player.another_tab()
-    own_place.folder = next_version(built, tmp_path / "next", {SHEET: MARK.encode()})
+    own_host.folder = next_version(built, tmp_path / "next", {SHEET: MARK.encode()})
     ask_for_updates(player)
     take_the_new_version(player)
     assert MARK in sheet(player)
@@ -187,64 +188,64 @@ def test_a_tab_that_did_not_ask_keeps_its_version_until_it_is_loaded_again(
 
 
 def test_a_game_whose_archive_is_gone_is_said_so_and_played_on(
-    visit: Visit, own_place: Place, built: Path, tmp_path: Path, watch: Watch
+    visit: Visit, own_host: SiteHost, built: Path, tmp_path: Path, watch: Watch
 ) -> None:
     """An update that another tab agreed to takes the archives of this version away, the worker's too."""
-    player = visit(at=own_place)
+    player = visit(at=own_host)
     player.wait_until_stored()
     begin(player, WON)
     other = player.another_tab()
-    own_place.folder = next_version(built, tmp_path / "next", {SHEET: MARK.encode()})
-    rename_archive(own_place.folder, "contrevent")
+    own_host.folder = next_version(built, tmp_path / "next", {SHEET: MARK.encode()})
+    rename_archive(own_host.folder, "contrevent")
     ask_for_updates(other)
     take_the_new_version(other)
     watch.expect(r"404|contrevent-")
     player.push("table.hint")
     expect(player.toast()).to_contain_text(player.say("table.game.unreachable"))
     other.page.close()
-    horde = Horde(player, deal(WON))
-    horde.play(guided(horde.match))
+    driver = ContreventDriver(player, deal(WON))
+    driver.play(guided(driver.match))
     take_the_new_version(player)
-    assert player.moves() == named_moves(player, horde.match)
+    assert player.moves() == named_moves(player, driver.match)
     player.push("table.hint")
-    expect(player.page.locator("#prompt")).to_contain_text(player.say("table.hint.is", move="").rstrip(" ."))
+    expect(player.prompt()).to_contain_text(player.say("table.hint.is", move="").rstrip(" ."))
 
 
 @pytest.mark.parametrize("broken", ["a file is missing", "a file is another version's"])
 def test_a_broken_deployment_leaves_the_old_version_working(
     visit: Visit,
-    own_place: Place,
+    own_host: SiteHost,
     built: Path,
     tmp_path: Path,
     watch: Watch,
     broken: str,
 ) -> None:
-    player = visit(at=own_place)
+    player = visit(at=own_host)
     player.wait_until_stored()
-    moves = player.enter(1)
-    own_place.folder = next_version(
+    moves = board.enter(player, 1)
+    own_host.folder = next_version(
         built, tmp_path / "next", {SHEET: MARK.encode(), "static/boot.css": b"\n"}
     )
-    good = (own_place.folder / SHEET).read_text("utf-8")
+    good = (own_host.folder / SHEET).read_text("utf-8")
     if broken == "a file is missing":
-        own_place.missing = {SHEET}
+        own_host.missing = {SHEET}
     else:
-        (own_place.folder / SHEET).write_text((built / SHEET).read_text("utf-8"), "utf-8")
+        (own_host.folder / SHEET).write_text((built / SHEET).read_text("utf-8"), "utf-8")
     watch.expect(NOT_THIS_VERSION)
     watch.expect(REFUSED)
-    own_place.asked.clear()
+    own_host.asked.clear()
     ask_for_updates(player)
-    player.wait_until_asked(own_place, SHEET)
+    player.wait_until_asked(own_host, SHEET)
     assert player.moves() == moves
-    moves = player.enter(1)
+    moves = board.enter(player, 1)
     assert player.button("table.update.now").count() == 0
-    own_place.stop()
+    own_host.stop()
     player.reload()
     assert MARK not in sheet(player)
     assert player.moves() == moves
-    moves = player.enter(1)
-    own_place.missing = set()
-    (own_place.folder / SHEET).write_text(good, "utf-8")
-    own_place.start()
+    moves = board.enter(player, 1)
+    own_host.missing = set()
+    (own_host.folder / SHEET).write_text(good, "utf-8")
+    own_host.start()
     ask_for_updates(player)
     expect(player.button("table.update.now")).to_be_visible()

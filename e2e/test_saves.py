@@ -7,10 +7,12 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-from place import Gate, Place
-from player import GAME, Player
+import hujiyang_driver as board
+from fixtures import Visit, launch
+from hujiyang_driver import GAME
+from page_driver import Player
 from playwright.sync_api import Dialog, Error, Playwright, expect
-from visits import Visit, launch
+from site_host import DenyProxy, SiteHost
 
 from tabletop.game import TableError
 from tabletop.saves import import_text
@@ -77,42 +79,42 @@ OVERHEAR = """(but) => {
 
 def begin_another(player: Player) -> None:
     """A further game between friends, kept since its first move."""
-    player.new_game(ke=None, shang=None)
-    player.play("d4")
+    board.new_game(player, ke=None, shang=None)
+    board.play_move(player, "d4")
     player.wait_for_turn(1)
 
 
 def test_after_a_reload_in_the_middle_everything_is_as_it_was(visit: Visit) -> None:
     player = visit()
-    moves = player.enter(3)
-    pieces = player.pieces()
+    moves = board.enter(player, 3)
+    pieces = board.pieces(player)
     player.reload()
     assert player.moves() == moves
-    assert player.pieces() == pieces
-    player.enter(1)
+    assert board.pieces(player) == pieces
+    board.enter(player, 1)
 
 
 def test_a_half_made_move_survives_a_reload(visit: Visit) -> None:
     player = visit()
-    player.new_game(ke=None, shang=None)
-    player.play("c3")
+    board.new_game(player, ke=None, shang=None)
+    board.play_move(player, "c3")
     player.wait_for_turn(1)
-    player.touch("a1")
-    assert player.is_chosen("a1")
+    board.touch(player, "a1")
+    assert board.is_chosen(player, "a1")
     player.page.wait_for_function(DRAFT_STORED, polling=100)
     player.reload()
-    assert player.is_chosen("a1")
-    player.touch("a2")
+    assert board.is_chosen(player, "a1")
+    board.touch(player, "a2")
     player.wait_for_moves(2)
     assert player.moves() == ["c3", "a1-a2"]
 
 
 def test_a_renderer_that_is_killed_loses_no_move(
-    visit: Visit, playwright_here: Playwright, gate: Gate
+    visit: Visit, playwright_here: Playwright, proxy: DenyProxy
 ) -> None:
-    browser = launch(playwright_here, gate)
+    browser = launch(playwright_here, proxy)
     player = visit(browser=browser)
-    moves = player.enter(2)
+    moves = board.enter(player, 2)
     processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
     renderers = [one["id"] for one in processes if one["type"] == "renderer"]
     assert renderers
@@ -123,19 +125,19 @@ def test_a_renderer_that_is_killed_loses_no_move(
     player.page = player.context.new_page()
     player.open()
     assert player.moves() == moves
-    player.enter(1)
+    board.enter(player, 1)
     browser.close()
 
 
 def test_a_full_storage_is_said_and_the_game_goes_on_and_can_be_taken_along(
-    visit: Visit, place: Place
+    visit: Visit, host: SiteHost
 ) -> None:
     player = visit()
-    kept = player.enter(1)
-    filled = player.prepare(place.blank, FILL)
+    kept = board.enter(player, 1)
+    filled = player.prepare(host.blank, FILL)
     player.page.wait_for_function(FILLED, arg=filled, polling=100)
-    moves = player.enter(2)
-    notes = player.page.locator("#notes")
+    moves = board.enter(player, 2)
+    notes = player.notes()
     expect(notes).to_contain_text(player.say("table.unsaved.note"))
     text = player.get_file(notes.get_by_role("button", name=player.say("table.games.export"), exact=True))
     assert [decision.text for decision in import_text(text, GAMES)[1].decisions] == moves
@@ -144,21 +146,21 @@ def test_a_full_storage_is_said_and_the_game_goes_on_and_can_be_taken_along(
     assert found[: len(kept)] == kept, "what was saved before the storage was full is lost"
     assert found == moves[: len(found)]
     watcher.page.close()
-    player.prepare(place.blank, EMPTY)
-    moves = player.enter(1)
+    player.prepare(host.blank, EMPTY)
+    moves = board.enter(player, 1)
     expect(notes).not_to_contain_text(player.say("table.unsaved.note"))
     player.reload()
     assert player.moves() == moves
 
 
-def test_a_truncated_slot_is_listed_as_damaged_and_the_others_open(visit: Visit, place: Place) -> None:
+def test_a_truncated_slot_is_listed_as_damaged_and_the_others_open(visit: Visit, host: SiteHost) -> None:
     player = visit()
-    first = player.enter(2)
+    first = board.enter(player, 2)
     begin_another(player)
     assert len(player.page.evaluate(SLOTS)) == 2
     current = player.page.evaluate(CURRENT)
     player.close_tab()
-    assert player.prepare(place.blank, TRUNCATE, current) > 0
+    assert player.prepare(host.blank, TRUNCATE, current) > 0
     player.open()
     dialog = player.show("games")
     expect(dialog.get_by_role("listitem")).to_have_count(2)
@@ -168,26 +170,26 @@ def test_a_truncated_slot_is_listed_as_damaged_and_the_others_open(visit: Visit,
     player.push("table.games.open_name", name=GAME.title)
     expect(player.page.get_by_role("dialog")).to_have_count(0)
     assert player.moves() == first
-    player.enter(1)
+    board.enter(player, 1)
 
 
-def test_a_save_with_a_torn_last_generation_opens_from_the_one_before(visit: Visit, place: Place) -> None:
+def test_a_save_with_a_torn_last_generation_opens_from_the_one_before(visit: Visit, host: SiteHost) -> None:
     player = visit()
-    player.new_game(ke=None, shang=None)
+    board.new_game(player, ke=None, shang=None)
     for count, move in enumerate(("c3", "b2", "d4"), start=1):
-        player.play(*(("a1", "a2") if move == "b2" else (move,)))
+        board.play_move(player, *(("a1", "a2") if move == "b2" else (move,)))
         player.wait_for_turn(count)
     newest = player.page.evaluate(NEWEST)
     player.close_tab()
-    player.prepare(place.blank, TEAR, newest)
+    player.prepare(host.blank, TEAR, newest)
     player.open()
     assert player.moves() == ["c3", "a1-a2"]
 
 
 def test_a_game_goes_out_as_a_file_and_comes_back_whole(visit: Visit, tmp_path: Path) -> None:
     player = visit()
-    moves = player.enter(3)
-    pieces = player.pieces()
+    moves = board.enter(player, 3)
+    pieces = board.pieces(player)
     player.show("games")
     file = tmp_path / "game.json"
     file.write_text(player.get_file(player.button("table.games.export_table")), "utf-8")
@@ -197,16 +199,16 @@ def test_a_game_goes_out_as_a_file_and_comes_back_whole(visit: Visit, tmp_path: 
     other.give_file(file)
     expect(other.toast()).to_contain_text(other.say("table.games.imported"))
     assert other.moves() == moves
-    assert other.pieces() == pieces
-    other.enter(1)
+    assert board.pieces(other) == pieces
+    board.enter(other, 1)
 
 
 def test_none_of_200_bad_files_harms_anything(visit: Visit, tmp_path: Path) -> None:
     texts = [*bad_files.changed(), *bad_files.broken()]
     assert len(texts) == 200
     player = visit()
-    moves = player.enter(2)
-    pieces = player.pieces()
+    moves = board.enter(player, 2)
+    pieces = board.pieces(player)
     player.show("games")
     player.push("table.games.rename_name", name=GAME.title)
     player.key("Control+A")
@@ -249,8 +251,8 @@ def test_none_of_200_bad_files_harms_anything(visit: Visit, tmp_path: Path) -> N
     player.show("games")
     player.push("table.games.open_name", name=MINE)
     expect(player.page.get_by_role("dialog")).to_have_count(0)
-    assert (player.moves(), player.pieces()) == (moves, pieces)
-    player.enter(1)
+    assert (player.moves(), board.pieces(player)) == (moves, pieces)
+    board.enter(player, 1)
 
 
 def notice(player: Player, number: int) -> str:
@@ -274,30 +276,30 @@ def refusal(player: Player, text: str) -> str | None:
 
 def test_a_second_tab_only_looks_on_until_it_takes_over(visit: Visit) -> None:
     first = visit()
-    first.enter(1)
+    board.enter(first, 1)
     second = first.another_tab()
     second.expect_to_look_on()
     assert second.moves() == first.moves()
-    second.touch(second.free_point())
+    board.touch(second, board.free_point(second))
     expect(second.toast()).to_contain_text(second.say("table.reading"))
-    moves = first.enter(1)
+    moves = board.enter(first, 1)
     second.wait_for_moves(len(moves))
     assert second.moves() == moves
     second.push("table.reading.take")
     first.expect_to_look_on()
     second.expect_to_play()
-    moves = second.enter(1)
+    moves = board.enter(second, 1)
     first.wait_for_moves(len(moves))
     assert first.moves() == moves
     second.page.close()
     first.expect_to_play()
-    first.enter(1)
+    board.enter(first, 1)
 
 
 def test_a_saved_game_is_renamed_deleted_and_brought_back(visit: Visit) -> None:
     name = "<b>Mardi</b> & l’été"
     player = visit()
-    moves = player.enter(1)
+    moves = board.enter(player, 1)
     dialog = player.show("games")
     player.push("table.games.rename_name", name=GAME.title)
     player.key("Control+A")
@@ -317,12 +319,12 @@ def test_a_saved_game_is_renamed_deleted_and_brought_back(visit: Visit) -> None:
 
 def test_a_deleted_game_cannot_be_brought_back_over_the_one_that_took_its_place(visit: Visit) -> None:
     player = visit()
-    first = player.enter(2)
+    first = board.enter(player, 2)
     dialog = player.show("games")
     player.push("table.games.delete_name", name=GAME.title)
     expect(dialog.get_by_role("listitem")).to_have_count(0)
     player.leave()
-    second = player.enter(1)
+    second = board.enter(player, 1)
     assert second[: len(first)] == first, "the match on the table went on, and was kept anew"
     dialog = player.show("games")
     expect(player.button("table.games.restore")).to_have_count(0)
@@ -332,13 +334,13 @@ def test_a_deleted_game_cannot_be_brought_back_over_the_one_that_took_its_place(
     assert player.moves() == second
 
 
-def test_a_game_that_is_kept_nowhere_is_not_left_without_a_question(visit: Visit, place: Place) -> None:
+def test_a_game_that_is_kept_nowhere_is_not_left_without_a_question(visit: Visit, host: SiteHost) -> None:
     player = visit()
-    player.enter(1)
-    filled = player.prepare(place.blank, FILL)
+    board.enter(player, 1)
+    filled = player.prepare(host.blank, FILL)
     player.page.wait_for_function(FILLED, arg=filled, polling=100)
-    moves = player.enter(1)
-    expect(player.page.locator("#notes")).to_contain_text(player.say("table.save.full"))
+    moves = board.enter(player, 1)
+    expect(player.notes()).to_contain_text(player.say("table.save.full"))
     asked: list[str] = []
 
     def stay(dialog: Dialog) -> None:
@@ -364,16 +366,16 @@ def test_a_game_that_is_kept_nowhere_is_not_left_without_a_question(visit: Visit
     expect(dialog).to_have_count(0)
     assert player.moves() == []
     player.page.remove_listener("dialog", stay)
-    player.prepare(place.blank, EMPTY)
+    player.prepare(host.blank, EMPTY)
 
 
-def test_a_tab_that_only_looks_on_changes_no_game(visit: Visit, place: Place) -> None:
+def test_a_tab_that_only_looks_on_changes_no_game(visit: Visit, host: SiteHost) -> None:
     first = visit()
-    older = first.enter(1)
+    older = board.enter(first, 1)
     begin_another(first)
     current = first.page.evaluate(CURRENT)
     other = next(slot for slot in first.page.evaluate(SLOTS) if slot != current)
-    first.prepare(place.blank, "() => localStorage.setItem('quatre-vents/slot/broken/a', 'rubbish')")
+    first.prepare(host.blank, "() => localStorage.setItem('quatre-vents/slot/broken/a', 'rubbish')")
     second = first.another_tab()
     second.expect_to_look_on()
     before = dict(first.page.evaluate(STORED))
@@ -395,7 +397,7 @@ def test_a_tab_that_only_looks_on_changes_no_game(visit: Visit, place: Place) ->
 
 def test_a_game_looked_back_at_goes_out_as_it_stands(visit: Visit) -> None:
     player = visit()
-    moves = player.enter(2)
+    moves = board.enter(player, 2)
     player.push("table.backward")
     player.push("table.backward")
     player.show("games")
@@ -407,14 +409,14 @@ def test_a_game_looked_back_at_goes_out_as_it_stands(visit: Visit) -> None:
 
 def test_taking_over_by_a_double_click_leaves_one_tab_that_plays(visit: Visit) -> None:
     first = visit()
-    first.enter(1)
+    board.enter(first, 1)
     second = first.another_tab()
     second.expect_to_look_on()
     second.button("table.reading.take").dblclick()
     first.expect_to_look_on()
     second.page.wait_for_timeout(500)
     second.expect_to_play()
-    second.enter(1)
+    board.enter(second, 1)
     second.page.close()
     first.expect_to_play()
-    first.enter(1)
+    board.enter(first, 1)

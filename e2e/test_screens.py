@@ -5,11 +5,12 @@ import re
 from itertools import product
 from pathlib import Path
 
+import hujiyang_driver as board
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from player import Lang, Player
+from fixtures import PHONE, SMALL, TABLET, UPRIGHT, Size, Theme, Visit
+from page_driver import Lang, Player
 from screens import SCREENS, Screen, nothing
-from visits import PHONE, SMALL, TABLET, UPRIGHT, Size, Theme, Visit
 
 ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "build" / "screenshots"
@@ -171,13 +172,13 @@ def test_everything_of_the_table_fits_on_a_tablet_without_scrolling(
 
 def test_a_small_phone_plays_too(visit: Visit) -> None:
     player = visit(touch=True, size=SMALL)
-    player.enter(2)
+    board.enter(player, 2)
     player.push("table.undo")
     player.wait_for_turn(0)
     player.push("table.redo")
     player.wait_for_turn(4)
     assert player.page.evaluate(OVERFLOW) == []
-    widths = [player.point(f"{file}{rank}").bounding_box() for file in "abcde" for rank in "12345"]
+    widths = [board.point(player, f"{file}{rank}").bounding_box() for file in "abcde" for rank in "12345"]
     assert all(box is not None and min(box["width"], box["height"]) >= SMALLEST for box in widths)
 
 

@@ -5,20 +5,22 @@ import re
 import zlib
 from pathlib import Path
 
-from player import GAME, Mind, Player
+import hujiyang_driver as board
+import hujiyang_games
+from fixtures import PHONE, SMALL, TABLET, UPRIGHT, Visit
+from hujiyang_driver import GAME, ReferenceModel
+from page_driver import Player
 from playwright.sync_api import expect
-from visits import PHONE, SMALL, TABLET, UPRIGHT, Visit
 
-import games
 from tabletop.game import Ask, Over
 
 
 def test_touching_what_cannot_be_played_says_why(visit: Visit) -> None:
     player = visit(touch=True)
-    mind = Mind(player)
-    reason = mind.match.why_not((), "a1")
+    model = ReferenceModel(player)
+    reason = model.match.why_not((), "a1")
     assert reason is not None
-    player.touch("a1")
+    board.touch(player, "a1")
     expect(player.toast()).to_contain_text(player.words.text(reason))
     assert player.moves() == []
 
@@ -27,82 +29,74 @@ def test_what_can_be_touched_is_a_control_with_a_spoken_name_and_the_rest_says_i
     visit: Visit,
 ) -> None:
     player = visit()
-    mind = Mind(player)
-    pending = mind.match.pending
+    model = ReferenceModel(player)
+    pending = model.match.pending
     assert isinstance(pending, Ask)
     free = set(pending.moves.next(()))
     for file in "abcde":
         for rank in "12345":
             name = f"{file}{rank}"
-            expect(player.point(name)).to_have_count(1)
-            disabled = player.point(name).get_attribute("aria-disabled") == "true"
+            expect(board.point(player, name)).to_have_count(1)
+            disabled = board.point(player, name).get_attribute("aria-disabled") == "true"
             assert disabled == (name not in free), name
 
 
 def test_undo_takes_back_both_moves_and_redo_brings_the_same_ones(visit: Visit) -> None:
     player = visit()
-    player.enter(1)
-    moves, pieces = player.enter(1), player.pieces()
+    board.enter(player, 1)
+    moves, pieces = board.enter(player, 1), board.pieces(player)
     player.push("table.undo")
     player.wait_for_turn(0)
-    pieces_before = player.pieces()
+    pieces_before = board.pieces(player)
     assert len(pieces_before & pieces) < len(pieces)
-    assert shown_moves(player) == moves[:2]
+    assert player.moves(undone=False) == moves[:2]
     player.push("table.redo")
     player.wait_for_turn(4)
     assert player.moves() == moves
-    assert player.pieces() == pieces
+    assert board.pieces(player) == pieces
     player.key("u")
     player.wait_for_turn(0)
-    assert player.pieces() == pieces_before
+    assert board.pieces(player) == pieces_before
     other = next(
         f"{file}{rank}"
         for file in "edcba"
         for rank in "12345"
         if is_free(player, f"{file}{rank}") and f"{file}{rank}" != moves[2]
     )
-    player.touch(other)
+    board.touch(player, other)
     player.wait_for_turn(4)
     assert player.moves()[:3] == [*moves[:2], other]
 
 
-def shown_moves(player: Player) -> list[str]:
-    """The moves that stand: those that could be redone are listed, but faint."""
-    names: list[str] = player.page.evaluate(
-        "() => [...document.querySelectorAll('#log > li:not(.log-later) button')].map(one => one.ariaLabel)"
-    )
-    return [name.split(". ", 1)[1].split(" — ", 1)[0] for name in names]
-
-
 def is_free(player: Player, name: str) -> bool:
     """Whether nothing stands on a point."""
-    return not {f"ke-{name}", f"shang-{name}"} & player.pieces()
+    return not {f"ke-{name}", f"shang-{name}"} & board.pieces(player)
 
 
 def test_stepping_through_the_game_shows_every_moment_and_comes_back(visit: Visit) -> None:
     player = visit()
-    moves = player.enter(2)
-    now = player.pieces()
+    moves = board.enter(player, 2)
+    now = board.pieces(player)
     player.push("table.first")
-    expect(player.page.locator("#prompt")).to_contain_text(player.say("table.past", at=0, of=4))
-    assert {name for name in player.pieces() if name.startswith("ke")} == set()
-    player.touch("c3")
+    expect(player.prompt()).to_contain_text(player.say("table.past", at=0, of=4))
+    assert {name for name in board.pieces(player) if name.startswith("ke")} == set()
+    board.touch(player, "c3")
     expect(player.toast()).to_contain_text(player.say("table.quiet.looking"))
     player.push("table.forward")
-    assert f"ke-{moves[0]}" in player.pieces()
+    assert f"ke-{moves[0]}" in board.pieces(player)
     player.page.get_by_role("button", name=re.compile(r"^3\. ")).click()
-    expect(player.page.locator("#prompt")).to_contain_text(player.say("table.past", at=3, of=4))
+    expect(player.prompt()).to_contain_text(player.say("table.past", at=3, of=4))
     player.key("b")
-    expect(player.page.locator("#prompt")).to_contain_text(player.say("table.past", at=2, of=4))
+    expect(player.prompt()).to_contain_text(player.say("table.past", at=2, of=4))
     player.key("End")
-    assert player.pieces() == now
+    assert board.pieces(player) == now
     assert player.moves() == moves
-    player.enter(1)
+    board.enter(player, 1)
 
 
 def test_the_move_shown_stays_in_sight_when_the_tablet_is_turned(visit: Visit, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
-    file.write_text(games.file_of(games.all_entered()), "utf-8")
+    file.write_text(hujiyang_games.file_of(hujiyang_games.all_entered()), "utf-8")
     player = visit()
     player.show("games")
     player.give_file(file)
@@ -122,26 +116,26 @@ NOW_IN_SIGHT = """(width) => {
 
 def test_a_hint_names_a_legal_move_with_a_reason_and_is_shown_on_the_board(visit: Visit) -> None:
     player = visit()
-    player.enter(1)
-    mind = Mind(player)
-    mind.catch_up()
+    board.enter(player, 1)
+    model = ReferenceModel(player)
+    model.catch_up()
     player.push("table.hint")
-    why = player.page.locator("#prompt .prompt-why")
+    why = player.reason()
     expect(why).to_be_visible(timeout=30_000)
-    ask = mind.match.pending
+    ask = model.match.pending
     assert isinstance(ask, Ask)
-    texts = [GAME.move_text(mind.match.state, move) for move in ask.moves.first(400)]
+    texts = [GAME.move_text(model.match.state, move) for move in ask.moves.first(400)]
     assert any(player.say("table.hint.is", move=text) in why.inner_text() for text in texts)
     moves = player.moves()
     assert len(moves) == 2, "a hint is not played"
-    player.enter(1)
+    board.enter(player, 1)
     expect(why).to_have_count(0)
 
 
 def test_thinking_can_be_stopped_and_the_page_answers_meanwhile(visit: Visit) -> None:
     player = visit()
-    player.new_game(ke=None, shang=6)
-    player.touch("c3")
+    board.new_game(player, ke=None, shang=6)
+    board.touch(player, "c3")
     player.push("table.stop")
     resume = player.button("table.resume")
     expect(resume).to_be_visible()
@@ -155,15 +149,15 @@ def test_thinking_can_be_stopped_and_the_page_answers_meanwhile(visit: Visit) ->
 
 def test_a_worker_that_falls_silent_is_replaced_and_the_bot_plays_on(visit: Visit) -> None:
     player = visit()
-    player.enter(1)
+    board.enter(player, 1)
     (worker,) = player.page.workers
     stop_for_good(player, worker.url)
-    player.enter(1)
+    board.enter(player, 1)
     while len(player.page.workers) > 1:  # a browser takes its time to end one that stands still
         player.page.wait_for_timeout(50)
     (other,) = player.page.workers
     assert other.url != worker.url
-    assert len(player.enter(1)) == 6
+    assert len(board.enter(player, 1)) == 6
 
 
 def stop_for_good(player: Player, worker: str) -> None:
@@ -180,9 +174,9 @@ def stop_for_good(player: Player, worker: str) -> None:
 
 def test_friends_at_one_tablet_may_turn_the_board_after_each_move(visit: Visit) -> None:
     player = visit(touch=True)
-    player.new_game(ke=None, shang=None)
+    board.new_game(player, ke=None, shang=None)
     before = where(player, "a1")
-    player.play("c3")
+    board.play_move(player, "c3")
     player.wait_for_turn(1)
     assert where(player, "a1") == before, "the board turned unasked"
     player.show("settings")
@@ -190,7 +184,7 @@ def test_friends_at_one_tablet_may_turn_the_board_after_each_move(visit: Visit) 
     player.leave()
     turned = where(player, "a1")
     assert turned == where_was(before, player), "the board is not turned to the second player"
-    player.play("a1", "a2")
+    board.play_move(player, "a1", "a2")
     player.wait_for_turn(2)
     assert where(player, "a1") == before
     assert player.moves() == ["c3", "a1-a2"]
@@ -200,10 +194,10 @@ def test_friends_at_one_tablet_may_turn_the_board_after_each_move(visit: Visit) 
 
 def where(player: Player, name: str) -> tuple[bool, bool]:
     """Whether a point lies in the left and in the upper half of the board."""
-    point, board = player.point(name).bounding_box(), player.page.locator("#board").bounding_box()
-    assert point is not None and board is not None
-    left = point["x"] + point["width"] / 2 < board["x"] + board["width"] / 2
-    upper = point["y"] + point["height"] / 2 < board["y"] + board["height"] / 2
+    point, whole = board.point(player, name).bounding_box(), player.board().bounding_box()
+    assert point is not None and whole is not None
+    left = point["x"] + point["width"] / 2 < whole["x"] + whole["width"] / 2
+    upper = point["y"] + point["height"] / 2 < whole["y"] + whole["height"] / 2
     return left, upper
 
 
@@ -214,17 +208,17 @@ def where_was(side: tuple[bool, bool], player: Player) -> tuple[bool, bool]:
 
 def test_the_language_changes_at_once_and_nothing_is_lost(visit: Visit) -> None:
     player = visit()
-    player.new_game(ke=None, shang=None)
-    player.play("c3")
+    board.new_game(player, ke=None, shang=None)
+    board.play_move(player, "c3")
     player.wait_for_turn(1)
-    player.touch("a1")
-    moves, pieces = player.moves(), player.pieces()
+    board.touch(player, "a1")
+    moves, pieces = player.moves(), board.pieces(player)
     loads = player.page.evaluate("() => performance.timeOrigin")
     player.change_language("en")
     expect(player.button("table.undo")).to_be_visible()
-    assert (player.moves(), player.pieces()) == (moves, pieces)
-    assert player.is_chosen("a1")
-    player.touch("b1")
+    assert (player.moves(), board.pieces(player)) == (moves, pieces)
+    assert board.is_chosen(player, "a1")
+    board.touch(player, "b1")
     player.wait_for_moves(2)
     player.change_language("fr")
     expect(player.button("table.undo")).to_be_visible()
@@ -235,18 +229,18 @@ def test_the_language_changes_at_once_and_nothing_is_lost(visit: Visit) -> None:
 
 def test_three_skins_look_and_speak_differently(visit: Visit) -> None:
     player = visit()
-    player.touch("c3")
+    board.touch(player, "c3")
     player.wait_for_turn(2)
     drawn, spoken = set(), set()
     for skin in ("merchants", "guards", "beasts"):
         player.show("settings")
         player.choose("table.new.skin", player.say(f"hujiyang.skin.{skin}"))
         player.leave()
-        expect(player.page.locator("#table")).to_have_attribute("data-skin", skin)
-        drawn.add(player.page.locator("#board").inner_html())
-        spoken.add(player.standing("c3"))
+        expect(player.table()).to_have_attribute("data-skin", skin)
+        drawn.add(player.board().inner_html())
+        spoken.add(board.point_label(player, "c3"))
     assert len(drawn) == len(spoken) == 3
-    player.enter(1)
+    board.enter(player, 1)
 
 
 def test_the_theme_follows_the_system_until_the_player_chooses(visit: Visit) -> None:
@@ -293,39 +287,39 @@ def test_a_new_game_follows_its_options(visit: Visit) -> None:
             "Zoé <i>"
         )
 
-    player.new_game(ke=None, shang=None, options=options)
-    expect(player.page.locator("#seats")).to_contain_text("Zoé <i>")
-    mind = Mind(player, {"captures": 4, "undo": "free"})
+    board.new_game(player, ke=None, shang=None, options=options)
+    expect(player.seats()).to_contain_text("Zoé <i>")
+    model = ReferenceModel(player, {"captures": 4, "undo": "free"})
     for move in ("b1", "a1xc1", "b2", "c1xa3", "a4", "e1-d1"):
-        player.play(*parts(mind, move))
-        player.wait_for_turn(len(mind.match.decisions) + 1)
-        mind.catch_up()
-    captures = [decision.text for decision in mind.match.decisions if "x" in decision.text]
+        board.play_move(player, *parts(model, move))
+        player.wait_for_turn(len(model.match.decisions) + 1)
+        model.catch_up()
+    captures = [decision.text for decision in model.match.decisions if "x" in decision.text]
     assert captures == ["a1xc1", "c1xa3"]
     player.show("new")
     group = player.page.get_by_role("group", name=player.say("hujiyang.option.captures"))
     expect(group.get_by_role("radio", name="4")).to_be_checked()
 
 
-def parts(mind: Mind, text: str) -> tuple[str, ...]:
+def parts(model: ReferenceModel, text: str) -> tuple[str, ...]:
     """The points of a move in notation."""
-    return tuple(GAME.read_move(mind.match.state, text))
+    return tuple(GAME.read_move(model.match.state, text))
 
 
 def test_a_piece_can_be_dragged_to_where_it_captures(visit: Visit) -> None:
     player = visit()
-    player.new_game(ke=None, shang=None)
-    player.play("b1")
+    board.new_game(player, ke=None, shang=None)
+    board.play_move(player, "b1")
     player.wait_for_turn(1)
     drag(player, "a1", "c1")
     player.wait_for_moves(2)
     assert player.moves() == ["b1", "a1xc1"]
-    assert "ke-b1" not in player.pieces() and "shang-c1" in player.pieces()
+    assert "ke-b1" not in board.pieces(player) and "shang-c1" in board.pieces(player)
 
 
 def drag(player: Player, start: str, end: str) -> None:
     """Carry what stands on a point to another, with the mouse."""
-    (x, y), (to_x, to_y) = player.middle(player.point(start)), player.middle(player.point(end))
+    (x, y), (to_x, to_y) = player.middle(board.point(player, start)), player.middle(board.point(player, end))
     mouse = player.page.mouse
     mouse.move(x, y)
     mouse.down()
@@ -336,19 +330,19 @@ def drag(player: Player, start: str, end: str) -> None:
 
 def test_a_finger_drags_a_piece_and_else_scrolls_the_page(visit: Visit) -> None:
     player = visit(size=SMALL, touch=True)
-    player.new_game(ke=None, shang=None)
-    player.play("b1")
+    board.new_game(player, ke=None, shang=None)
+    board.play_move(player, "b1")
     player.wait_for_turn(1)
-    draw_a_finger(player, player.middle(player.point("a1")), player.middle(player.point("c1")))
+    draw_a_finger(player, player.middle(board.point(player, "a1")), player.middle(board.point(player, "c1")))
     player.wait_for_moves(2)
     assert player.moves() == ["b1", "a1xc1"]
-    player.play("d4")
+    board.play_move(player, "d4")
     player.wait_for_turn(3)
-    draw_a_finger(player, player.middle(player.point("e1")), player.middle(player.point("e2")))
+    draw_a_finger(player, player.middle(board.point(player, "e1")), player.middle(board.point(player, "e2")))
     player.wait_for_moves(4)
     assert player.moves()[3] == "e1-e2"
     assert player.page.evaluate(SCROLLED) == 0, "the page moved under the piece"
-    x, y = player.middle(player.point("c3"))
+    x, y = player.middle(board.point(player, "c3"))
     draw_a_finger(player, (x, y), (x, y - 200))
     player.page.wait_for_function(f"{SCROLLED} > 0", polling=100)
     assert len(player.moves()) == 4
@@ -371,40 +365,40 @@ def draw_a_finger(player: Player, start: tuple[float, float], end: tuple[float, 
 
 def test_a_piece_dropped_where_it_may_not_go_says_why_and_stays(visit: Visit) -> None:
     player = visit()
-    player.new_game(ke=None, shang=None)
-    player.play("c3")
+    board.new_game(player, ke=None, shang=None)
+    board.play_move(player, "c3")
     player.wait_for_turn(1)
     drag(player, "a1", "d4")
     assert player.toast().inner_text().strip() != ""
     assert player.moves() == ["c3"]
-    assert "shang-a1" in player.pieces()
+    assert "shang-a1" in board.pieces(player)
 
 
 def test_a_move_that_loses_at_once_is_marked_and_asked_about_before_it_is_played(
     visit: Visit, tmp_path: Path
 ) -> None:
     """A game in which going back to the same placement loses for the clients (ruling G2)."""
-    match, (start, end) = games.before_a_repetition()
+    match, (start, end) = hujiyang_games.before_a_repetition()
     warning = match.warn((start, end))
     assert warning is not None
     file = tmp_path / "game.json"
-    file.write_text(games.file_of(match), "utf-8")
+    file.write_text(hujiyang_games.file_of(match), "utf-8")
     player = visit()
     player.show("games")
     player.give_file(file)
     expect(player.page.get_by_role("dialog")).to_have_count(0)
-    player.touch(start)
-    unmarked = player.page.locator("#board").inner_html()
+    board.touch(player, start)
+    unmarked = player.board().inner_html()
     assert "warn" in unmarked, "the move is not marked before it is played"
-    player.touch(end)
+    board.touch(player, end)
     dialog = player.page.get_by_role("dialog")
     expect(dialog).to_contain_text(player.words.text(warning))
     player.push("table.warn.back")
     assert len(player.moves()) == match.at
-    assert f"ke-{start}" in player.pieces()
-    if not player.is_chosen(start):
-        player.touch(start)
-    player.touch(end)
+    assert f"ke-{start}" in board.pieces(player)
+    if not board.is_chosen(player, start):
+        board.touch(player, start)
+    board.touch(player, end)
     player.push("table.warn.play")
     match.play((start, end))
     over = match.pending
@@ -429,24 +423,24 @@ def test_a_typed_move_is_played_and_nonsense_is_refused_in_words(visit: Visit) -
 
 
 def test_a_rematch_swaps_the_sides(visit: Visit, tmp_path: Path) -> None:
-    match, losing = games.before_a_repetition()
+    match, losing = hujiyang_games.before_a_repetition()
     match.play(losing)
     file = tmp_path / "game.json"
-    file.write_text(games.file_of(match), "utf-8")
+    file.write_text(hujiyang_games.file_of(match), "utf-8")
     player = visit()
     player.show("games")
     player.give_file(file)
     player.push("table.rematch")
     player.wait_for_turn(0)
     assert player.moves() == []
-    player.play("c3")
+    board.play_move(player, "c3")
     player.wait_for_turn(1)
     assert player.moves() == ["c3"]
 
 
 def test_what_is_being_typed_stays_while_the_bot_plays(visit: Visit) -> None:
     player = visit()
-    player.play("c3")
+    board.play_move(player, "c3")
     field = player.page.get_by_role("textbox", name=player.say("table.typed"))
     field.click()
     player.page.keyboard.type("a5-")
@@ -471,11 +465,11 @@ def test_the_focus_goes_to_the_board_when_its_button_is_gone(visit: Visit) -> No
 
 def test_a_newcomer_is_offered_the_guided_game_at_the_table_until_a_move_is_played(visit: Visit) -> None:
     player = visit(size=PHONE)
-    first = player.page.locator("#prompt").get_by_role("button", name=player.say("table.lesson.begin"))
+    first = player.prompt().get_by_role("button", name=player.say("table.lesson.begin"))
     player.press(first)
-    expect(player.page.locator("#prompt")).to_contain_text(player.say("hujiyang.lesson.sides"))
+    expect(player.prompt()).to_contain_text(player.say("hujiyang.lesson.sides"))
     player.reload()
-    player.enter(1)
+    board.enter(player, 1)
     assert first.count() == 0
     player.reload()
     assert first.count() == 0
@@ -510,44 +504,44 @@ def test_a_deal_by_its_number_is_the_one_that_the_browser_understands_and_never_
         number.press_sequentially(typed)
         player.key("Enter")
         expect(player.page.get_by_role("dialog")).to_have_count(0)
-        boards.append(player.page.locator("#board").inner_text())
+        boards.append(player.board().inner_text())
     assert boards[0] == boards[1] != boards[2]
 
 
 def test_a_press_counts_though_the_bot_moves_before_it_is_let_go(visit: Visit) -> None:
     player = visit()
-    player.play("c3")
+    board.play_move(player, "c3")
     player.page.mouse.move(*player.middle(player.button("table.backward")))
     player.page.mouse.down()
     player.wait_for_turn(2)
     player.page.mouse.up()
-    expect(player.page.locator("#prompt")).to_contain_text(player.say("table.past", at=1, of=2))
+    expect(player.prompt()).to_contain_text(player.say("table.past", at=1, of=2))
 
 
 def test_a_finger_that_stays_while_the_bot_moves_presses_once(visit: Visit) -> None:
     player = visit(touch=True)
-    player.play("c3")
+    board.play_move(player, "c3")
     x, y = player.middle(player.button("table.backward"))
     browser = player.context.new_cdp_session(player.page)
     browser.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
     player.wait_for_turn(2)
     browser.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    expect(player.page.locator("#prompt")).to_contain_text(player.say("table.past", at=1, of=2))
+    expect(player.prompt()).to_contain_text(player.say("table.past", at=1, of=2))
     player.wait_for_the_click()
-    expect(player.page.locator("#prompt")).to_contain_text(player.say("table.past", at=1, of=2))
+    expect(player.prompt()).to_contain_text(player.say("table.past", at=1, of=2))
     player.push("table.backward")
-    expect(player.page.locator("#prompt")).to_contain_text(player.say("table.past", at=0, of=2))
+    expect(player.prompt()).to_contain_text(player.say("table.past", at=0, of=2))
 
 
 def test_a_notice_does_not_wipe_away_the_one_before_it(visit: Visit) -> None:
     player = visit()
     stored = player.say("table.offline.ready")
     expect(player.toast()).to_contain_text(stored)
-    player.touch("a1")
+    board.touch(player, "a1")
     expect(player.toast()).to_contain_text(stored)
-    why = player.page.locator("#toasts .toast-why")
+    why = player.toast_reason()
     expect(why).to_have_count(1)
-    player.touch("e1")
+    board.touch(player, "e1")
     expect(player.toast()).to_contain_text(stored)
     expect(why).to_have_count(1)
 

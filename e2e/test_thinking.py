@@ -1,8 +1,9 @@
 """The page while a bot thinks: it never stands still."""
 
-from player import Player
+import hujiyang_driver as board
+from fixtures import Visit
+from page_driver import Player
 from playwright.sync_api import expect
-from visits import Visit
 
 # The time between two frames, in milliseconds, for so long or until nobody thinks any more.
 FRAMES = """([span, whileThinking]) => new Promise((done) => {
@@ -39,10 +40,10 @@ def report(name: str, gaps: list[float]) -> None:
 
 def test_the_page_answers_taps_while_a_bot_of_level_6_thinks(visit: Visit) -> None:
     player = visit(touch=True, calm=False)
-    player.new_game(ke=None, shang=6)
-    player.touch("c3")
-    expect(player.page.locator(".seat-thinking")).to_have_count(1)
-    player.touch("d4")
+    board.new_game(player, ke=None, shang=6)
+    board.touch(player, "c3")
+    expect(player.thinking_sign()).to_have_count(1)
+    board.touch(player, "d4")
     expect(player.toast()).to_contain_text(player.say("table.quiet.bot"))
     player.show("rules")
     player.leave()
@@ -54,13 +55,13 @@ def test_the_page_answers_taps_while_a_bot_of_level_6_thinks(visit: Visit) -> No
 def test_most_frames_come_in_time_while_a_bot_of_level_6_thinks(visit: Visit) -> None:
     """A loose check of the page and the machine; the figures are those of `run.py bench`."""
     player = visit()
-    player.new_game(ke=None, shang=6)
-    player.enter(2)
+    board.new_game(player, ke=None, shang=6)
+    board.enter(player, 2)
     idle = frames(player, 2_000, thinking=False)
     report("idle", idle)
     for _ in range(2):  # a machine that stood still itself does not do so twice
         moves = len(player.moves())
-        player.touch(player.free_point())
+        board.touch(player, board.free_point(player))
         busy = frames(player, 6_000, thinking=True)
         report("level 6 thinks", busy)
         if busy and max(busy) <= 500:

@@ -1,63 +1,65 @@
 """Whole games, played by somebody who has nothing but a finger, nothing but a keyboard, or no network."""
 
+import hujiyang_driver as board
 import pytest
-from place import Place
-from player import Mind, Player
+from fixtures import UPRIGHT, Visit, Watch
+from hujiyang_driver import ReferenceModel
+from page_driver import Player
 from playwright.sync_api import Locator, expect
-from visits import UPRIGHT, Visit, Watch
+from site_host import SiteHost
 
 PATIENCE = 260
 """Decisions of the person in one game at most; a game that goes on longer hangs."""
 
 
-def play_to_the_end(player: Player, mind: Mind, level: int, *, keys: bool = False) -> None:
+def play_to_the_end(player: Player, model: ReferenceModel, level: int, *, keys: bool = False) -> None:
     """Play on the page, as a bot of that level would play in the person's place, until the game is over."""
     for _ in range(PATIENCE):
-        mind.catch_up()
+        model.catch_up()
         if player.is_over():
             return
-        move = mind.think(level)
-        before = len(mind.match.decisions)
+        move = model.think(level)
+        before = len(model.match.decisions)
         if keys:
-            player.play_by_keys(*move)
+            board.play_by_keys(player, *move)
         else:
-            player.play(*move)
+            board.play_move(player, *move)
         player.wait_for_turn(before + 2)
     raise AssertionError("the game does not end")
 
 
-def expect_the_end_to_be_said(player: Player, mind: Mind) -> None:
+def expect_the_end_to_be_said(player: Player, model: ReferenceModel) -> None:
     """The end's own banner says who won and why."""
-    over = mind.end()
+    over = model.end()
     dialog = player.page.get_by_role("dialog")
     expect(dialog).to_be_visible()
     reason = player.words.text(over.reason)
     side = player.say(f"hujiyang.side.merchants.{over.winners[0]}")
     expect(dialog).to_contain_text(reason)
     expect(dialog.get_by_role("heading")).to_contain_text(side)
-    assert reason in player.prompt()
+    expect(player.prompt()).to_contain_text(reason)
 
 
 def test_a_whole_game_of_clients_against_level_3_by_taps_on_a_tablet(visit: Visit) -> None:
     player = visit(size=UPRIGHT, touch=True)
-    player.new_game(ke=None, shang=3)
-    mind = Mind(player)
-    play_to_the_end(player, mind, level=4)
-    assert len(mind.match.decisions) >= 10
-    expect_the_end_to_be_said(player, mind)
+    board.new_game(player, ke=None, shang=3)
+    model = ReferenceModel(player)
+    play_to_the_end(player, model, level=4)
+    assert len(model.match.decisions) >= 10
+    expect_the_end_to_be_said(player, model)
     player.push("table.look_back")
     player.push("table.first")
-    expect(player.page.locator("#prompt")).to_contain_text(
-        player.say("table.past", at=0, of=len(mind.match.decisions))
+    expect(player.prompt()).to_contain_text(
+        player.say("table.past", at=0, of=len(model.match.decisions))
     )
 
 
 def test_a_whole_game_of_merchants_against_level_3_by_keys_alone(visit: Visit) -> None:
     player = visit(lang="en")
     open_a_game_by_keys(player)
-    mind = Mind(player)
-    play_to_the_end(player, mind, level=4, keys=True)
-    expect_the_end_to_be_said(player, mind)
+    model = ReferenceModel(player)
+    play_to_the_end(player, model, level=4, keys=True)
+    expect_the_end_to_be_said(player, model)
     assert player.page.evaluate("() => document.querySelector('dialog').contains(document.activeElement)")
     player.key("Escape")
     expect(player.page.get_by_role("dialog")).to_have_count(0)
@@ -68,9 +70,9 @@ def open_a_game_by_keys(player: Player) -> None:
     player.key("c")
     dialog = player.page.get_by_role("dialog")
     expect(dialog).to_be_visible()
-    tab_to(player, player.who_plays(0))
+    tab_to(player, board.who_plays(player, 0))
     player.key("Home", *["ArrowDown"] * 3)
-    tab_to(player, player.who_plays(1))
+    tab_to(player, board.who_plays(player, 1))
     player.key("Home")
     tab_to(player, player.button("table.new.start"))
     player.key("Enter")
@@ -88,15 +90,15 @@ def tab_to(player: Player, target: Locator) -> None:
 
 
 def test_a_whole_game_with_the_server_stopped_after_the_first_visit(
-    visit: Visit, own_place: Place, watch: Watch
+    visit: Visit, own_host: SiteHost, watch: Watch
 ) -> None:
-    player = visit(at=own_place, touch=True)
+    player = visit(at=own_host, touch=True)
     player.wait_until_stored()
-    own_place.stop()
+    own_host.stop()
     watch.expect(r"ERR_CONNECTION_REFUSED|fetching the script|Failed to update a ServiceWorker")
     player.reload()
-    player.new_game(ke=3, shang=None)
+    board.new_game(player, ke=3, shang=None)
     player.wait_for_turn(1)
-    mind = Mind(player)
-    play_to_the_end(player, mind, level=4)
-    expect_the_end_to_be_said(player, mind)
+    model = ReferenceModel(player)
+    play_to_the_end(player, model, level=4)
+    expect_the_end_to_be_said(player, model)

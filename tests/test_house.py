@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PY = ROOT / "py"
 BROWSER = {"js", "pyodide", "pyodide_js", "pyscript", "polyscript", "_pyscript", "micropip"}
 ENTRIES = {"main", "bot_worker", "catalog"}
-SHIPPED = ROOT / "tools" / "inside" / "library.txt"
+SHIPPED = ROOT / "tools" / "pyodide_build" / "library.txt"
 WHEELS = {"segno"}
 FILES = {
     "index.html",

@@ -32,7 +32,7 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
-from tools import browser, environment, paths, runtime, serve, site, stamps
+from tools import browser, build_cache, environment, paths, runtime, serve, site
 
 sys.path.insert(0, str(paths.PY))
 
@@ -288,7 +288,7 @@ WORKER_THERE = """() => document.querySelector('script[name="bots"]')?.xworker?.
 
 def moves() -> list[Figure]:
     """Random moves a second, ours and `baghchal`'s in turn."""
-    from hujiyang import counting, rules
+    from hujiyang import playout, rules
     from tabletop.chance import NoChance
 
     folder = bench_packages()
@@ -297,7 +297,7 @@ def moves() -> list[Figure]:
     pairs = []
     for seed in range(PAIRS):
         begun = time.perf_counter()
-        _, played = counting.playout(start, 400, seed)
+        _, played = playout.playout(start, 400, seed)
         ours = played / (time.perf_counter() - begun)
         pairs.append((ours, baghchal_moves(folder, seed)))
     both = [spread([pair[side] for pair in pairs], "a second") for side in (0, 1)]
@@ -324,9 +324,9 @@ def playouts() -> list[Figure]:
 def bench_packages() -> Path:
     """The packages that are measured against, installed into a folder of their own."""
     listed = paths.REQUIREMENTS / "bench.txt"
-    stamp = stamps.digest([listed])
-    if not stamps.is_fresh("packages-bench", stamp):
-        with stamps.alone():
+    stamp = build_cache.digest([listed])
+    if not build_cache.is_fresh("packages-bench", stamp):
+        with build_cache.build_lock():
             shutil.rmtree(paths.BENCH, ignore_errors=True)
             environment.pip(
                 environment.ensure_venv(),
@@ -337,14 +337,14 @@ def bench_packages() -> Path:
                 str(listed),
                 total=environment.count_of(listed),
             )
-            stamps.write("packages-bench", stamp)
+            build_cache.write("packages-bench", stamp)
     return paths.BENCH
 
 
 def baghchal_moves(folder: Path, seed: int) -> float:
     """Random moves a second of the package, in a process of its own."""
     script = paths.TOOLS / "baghchal_moves.py"
-    variables = {**paths.clean_environment(), "PYTHONPATH": str(folder)}
+    variables = {**paths.child_environment(), "PYTHONPATH": str(folder)}
     return float(
         environment.run_quietly([sys.executable, str(script), "1", str(seed)], "baghchal", env=variables)
     )

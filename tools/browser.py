@@ -11,7 +11,7 @@ import re
 import shutil
 
 from tools import environment, paths
-from tools.say import Trouble, bar, step
+from tools.console import UserError, progress_bar, step
 
 PROGRAMS = (
     "chromium-headless-shell",
@@ -44,7 +44,7 @@ def launch_options() -> list[str]:
 
 
 def ensure() -> str:
-    """The path of a Chromium that Playwright can drive. `Trouble` says what to install by hand."""
+    """The path of a Chromium that Playwright can drive. `UserError` says what to install by hand."""
     if named := os.environ.get(VARIABLE):
         return named
     own = playwrights_own()
@@ -60,7 +60,7 @@ def ensure() -> str:
         install_package()
         if found := system_browser():
             return found
-    raise Trouble(
+    raise UserError(
         "The browser tests need Chromium or Chrome, and none could be fetched. On Debian or Ubuntu:\n"
         "    sudo apt-get install chromium"
     )
@@ -75,7 +75,7 @@ def fetch_playwrights_own() -> bool:
         if found := re.match(r"Downloading (.+?)(?: from | - |$)", line):
             label = found[1]
         if found := re.search(r"(\d+)% of ", line):
-            bar(int(found[1]), 100, label)
+            progress_bar(int(found[1]), 100, label)
 
     try:
         environment.run_following(
@@ -83,7 +83,7 @@ def fetch_playwrights_own() -> bool:
             "playwright install",
             follow,
         )
-    except Trouble:
+    except UserError:
         return False  # another way is tried
     return True
 
@@ -106,7 +106,7 @@ def install_package() -> None:
         for package in PACKAGES:
             try:
                 apt_get("install", "-q", "-y", "--no-install-recommends", package)
-            except Trouble:
+            except UserError:
                 if package == PACKAGES[-1]:
                     raise
             else:
@@ -114,15 +114,15 @@ def install_package() -> None:
 
 
 def apt_get(*arguments: str) -> None:
-    """Run apt-get with a progress bar. Error: Trouble."""
+    """Run apt-get with a progress bar. Error: UserError."""
     what = f"apt-get {arguments[0]}"
-    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    quiet = {**paths.child_environment(), "DEBIAN_FRONTEND": "noninteractive"}
     environment.run_following(["apt-get", "-o", "APT::Status-Fd=1", *arguments], what, show_apt, env=quiet)
-    bar(100, 100, f"{what} done")
+    progress_bar(100, 100, f"{what} done")
 
 
 def show_apt(line: str) -> None:
     """Draw what apt-get says of its progress: first what it has fetched, then what it has set up."""
     if found := re.match(r"(dl|pm)status:[^:]*:([\d.]+):(.*)", line):
         label = "fetching" if found[1] == "dl" else "setting up"
-        bar(min(99, int(float(found[2]))), 100, f"{label}: {found[3]}")
+        progress_bar(min(99, int(float(found[2]))), 100, f"{label}: {found[3]}")

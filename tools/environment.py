@@ -14,8 +14,8 @@ import venv
 from collections.abc import Callable
 from pathlib import Path
 
-from tools import paths, stamps
-from tools.say import Trouble, bar, sign_of_life, step
+from tools import build_cache, paths
+from tools.console import UserError, progress_bar, spinner, step
 
 MARK = "made-by-quatre-vents"
 """The file in the virtual environment that says that it is ours, and of which Python and place."""
@@ -24,11 +24,11 @@ LONGEST_LINE = 300
 PIP_OPTIONS = ("--disable-pip-version-check", "--no-input", "--require-hashes", "--only-binary", ":all:")
 
 
-@stamps.one_at_a_time
+@build_cache.locked
 def ensure_venv() -> Path:
     """Make the virtual environment unless it stands.
 
-    Give the path of its Python. `Trouble` when the system's Python cannot, or when .venv is not ours.
+    Give the path of its Python. `UserError` when the system's Python cannot, or when .venv is not ours.
     """
     python = paths.in_venv("python")
     mark = paths.VENV / MARK
@@ -40,13 +40,13 @@ def ensure_venv() -> Path:
     try:
         import ensurepip  # noqa: F401  (some systems leave it out of their Python)
     except ImportError:
-        raise Trouble(
+        raise UserError(
             "This Python cannot make virtual environments (its ensurepip is missing).\n"
             "On Debian or Ubuntu, run:\n"
             f"    sudo apt-get install python{version}-venv"
         ) from None
-    with step("making the virtual environment in .venv"), sign_of_life("pip is put in"):
-        for old in paths.STAMPS.glob("packages-*"):
+    with step("making the virtual environment in .venv"), spinner("pip is put in"):
+        for old in paths.BUILD_CACHE.glob("packages-*"):
             old.unlink()
         paths.VENV.mkdir(exist_ok=True)
         mark.write_text("")  # ours from now on, and not finished
@@ -57,15 +57,15 @@ def ensure_venv() -> Path:
 
 
 def refuse_what_is_not_ours() -> None:
-    """`Trouble` when something in the place of the virtual environment was not made by these tools."""
+    """`UserError` when something in the place of the virtual environment was not made by these tools."""
     place = paths.VENV
     if place.is_symlink():
-        raise Trouble(
+        raise UserError(
             f".venv is a link to {os.readlink(place)}, which these tools did not make and will not empty.\n"
             "They make an environment of their own in .venv: remove the link, then run this again."
         )
     if place.exists() and not (place / MARK).is_file() and not (place.is_dir() and not any(place.iterdir())):
-        raise Trouble(
+        raise UserError(
             "There is a .venv here that these tools did not make, and they will not empty it.\n"
             "They make an environment of their own there: move it away or remove it, then run this again."
         )
@@ -80,7 +80,7 @@ def empty_but_for(kept: Path) -> None:
             one.unlink()
 
 
-@stamps.one_at_a_time
+@build_cache.locked
 def ensure_packages(*needs: str) -> Path:
     """Install the pinned packages of these needs (`site`, `test`, …) into the environment.
 
@@ -89,11 +89,11 @@ def ensure_packages(*needs: str) -> Path:
     python = ensure_venv()
     for need in needs:
         listed = paths.REQUIREMENTS / f"{need}.txt"
-        stamp = stamps.digest([listed])
-        if not stamps.is_fresh(f"packages-{need}", stamp):
+        stamp = build_cache.digest([listed])
+        if not build_cache.is_fresh(f"packages-{need}", stamp):
             with step(f"installing the packages of the list {need}"):
                 pip(python, "install", "--requirement", str(listed), total=count_of(listed))
-            stamps.write(f"packages-{need}", stamp)
+            build_cache.write(f"packages-{need}", stamp)
     return python
 
 
@@ -103,22 +103,21 @@ def count_of(listed: Path) -> int:
 
 
 def pip(python: Path, command: str, *arguments: str, total: int) -> None:
-    """Run pip on pinned packages with a progress bar; `Trouble` with its last words when it fails."""
+    """Run pip on pinned packages with a progress bar; `UserError` with its last words when it fails."""
     done = 0
 
     def follow(line: str) -> None:
         nonlocal done
         if found := re.match(r"(?:Collecting|Requirement already satisfied:) ([\w.-]+)", line):
             done = min(done + 1, max(1, total - 1))
-            bar(done, total, found[1])
+            progress_bar(done, total, found[1])
 
     run_following(
         [str(python), "-m", "pip", command, *PIP_OPTIONS, *arguments],
         "pip (is the network there?)",
         follow,
-        env=paths.clean_environment(),
     )
-    bar(total, total, "all there")
+    progress_bar(total, total, "all there")
 
 
 def node() -> tuple[Path, list[str]]:
@@ -133,7 +132,7 @@ def node() -> tuple[Path, list[str]]:
     folder = python.parent
     program = shutil.which("npm", path=str(folder))
     if program is None:
-        raise Trouble(
+        raise UserError(
             "There is no Node.js here and the pip package brought none. Install Node.js 18 or newer."
         )
     return folder, [program]
@@ -144,7 +143,9 @@ def _system_node() -> Path | None:
     program = shutil.which("node")
     if program is None or shutil.which("npm") is None:
         return None
-    answer = subprocess.run([program, "--version"], capture_output=True, text=True, check=False)
+    answer = subprocess.run(
+        [program, "--version"], capture_output=True, text=True, check=False, env=paths.child_environment()
+    )
     found = re.match(r"v(\d+)\.", answer.stdout)
     return Path(program).parent if found and int(found[1]) >= OLDEST_NODE else None
 
@@ -160,15 +161,24 @@ def node_program() -> str:
 def node_environment() -> dict[str, str]:
     """The environment in which `npm` finds its own `node`."""
     folder, _ = node()
-    return {**paths.clean_environment(), "PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"}
+    return {**paths.child_environment(), "PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"}
 
 
 def run_quietly(
     command: list[str], what: str, *, cwd: Path | None = None, env: dict[str, str] | None = None
 ) -> str:
-    """Run a program, give its standard output; `Trouble` with its last lines when it fails."""
+    """Run a program, give its standard output; `UserError` with its last lines when it fails.
+
+    env: its environment, else that of every program started here.
+    """
     answer = subprocess.run(
-        command, cwd=cwd, env=env, capture_output=True, text=True, check=False, encoding="utf-8"
+        command,
+        cwd=cwd,
+        env=env or paths.child_environment(),
+        capture_output=True,
+        text=True,
+        check=False,
+        encoding="utf-8",
     )
     if answer.returncode != 0:
         raise failure(what, (answer.stdout + answer.stderr).splitlines())
@@ -178,13 +188,15 @@ def run_quietly(
 def run_following(
     command: list[str], what: str, follow: Callable[[str], object], *, env: dict[str, str] | None = None
 ) -> None:
-    """Run a program, and hand on each line that it says as it comes; `Trouble` with its last lines when it
-    fails.
+    """Run a program, and call `follow` with each line of both its outputs as it comes.
+
+    env: its environment, else that of every program started here. `UserError` with the last lines when the
+    program fails.
     """
     said = []
     with subprocess.Popen(
         command,
-        env=env,
+        env=env or paths.child_environment(),
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -199,7 +211,7 @@ def run_following(
         raise failure(what, said)
 
 
-def failure(what: str, said: list[str]) -> Trouble:
-    """The trouble of a program that failed, with the last lines of what it said."""
+def failure(what: str, said: list[str]) -> UserError:
+    """The error of a program that failed, with the last lines of its output."""
     last = [line[:LONGEST_LINE] for line in "\n".join(said).strip().splitlines()[-15:]]
-    return Trouble(f"{what} failed:\n" + "\n".join(last))
+    return UserError(f"{what} failed:\n" + "\n".join(last))

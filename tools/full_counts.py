@@ -14,8 +14,8 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tools import paths, stamps
-from tools.say import Trouble, say
+from tools import build_cache, paths
+from tools.console import UserError, say
 
 KEPT = paths.BUILD / "slow" / "full-counts.json"
 SCALED = ("-m", "scaled and not slow", "--full")
@@ -60,7 +60,7 @@ def digest() -> str:
     folders = (paths.PY, paths.ROOT / "tests", paths.TOOLS)
     kinds = (".py", ".json", ".po", ".csv")
     files = [file for folder in folders for file in folder.rglob("*") if file.suffix in kinds]
-    return stamps.digest(file for file in files if "__pycache__" not in file.parts)
+    return build_cache.digest(file for file in files if "__pycache__" not in file.parts)
 
 
 def run(python: Path, arguments: list[str]) -> bool | None:
@@ -87,10 +87,10 @@ def run(python: Path, arguments: list[str]) -> bool | None:
 
 
 def collect(python: Path, arguments: list[str]) -> list[str]:
-    """The names of the scaled tests, as pytest takes them. `Trouble` when pytest cannot collect."""
+    """The names of the scaled tests, as pytest takes them. `UserError` when pytest cannot collect."""
     answer = pytest(python, "tests", *arguments, *SCALED, "--collect-only", "--verbosity=-1")
     if answer.returncode not in (0, NONE_CHOSEN):
-        raise Trouble(f"The tests cannot be collected:\n{answer.stdout}{answer.stderr}")
+        raise UserError(f"The tests cannot be collected:\n{answer.stdout}{answer.stderr}")
     return [line for line in answer.stdout.splitlines() if "::" in line]
 
 
@@ -121,5 +121,5 @@ def pytest(python: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
         text=True,
         check=False,
         encoding="utf-8",
-        env=paths.clean_environment(),
+        env=paths.child_environment(),
     )

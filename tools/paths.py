@@ -15,11 +15,11 @@ REQUIREMENTS = TOOLS / "requirements"
 
 VENV = ROOT / ".venv"
 BUILD = ROOT / "build"
-STAMPS = BUILD / "stamps"
+BUILD_CACHE = BUILD / "cache"
 PACKAGES = BUILD / "npm"
 WHEELS = BUILD / "wheels"
 RUNTIME = BUILD / "runtime"
-INSIDE = BUILD / "inside"
+PYODIDE_TESTS = BUILD / "pyodide-tests"
 BENCH = BUILD / "bench"
 WORDS = PY / "words"
 DIST = ROOT / "dist"
@@ -32,6 +32,11 @@ def in_venv(name: str) -> Path:
     return VENV / ("Scripts" if WINDOWS else "bin") / (f"{name}.exe" if WINDOWS else name)
 
 
-def clean_environment() -> dict[str, str]:
-    """The environment for Python programs started here: no bytecode beside the sources, UTF-8 everywhere."""
-    return {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUTF8": "1"}
+def child_environment() -> dict[str, str]:
+    """The environment of a program that the tools start: this one's, with Python set alike on every machine.
+
+    No `PYTHON*` variable of the developer's shell is handed on. No bytecode is written beside the sources,
+    text is UTF-8, and output is not buffered: where both streams share a pipe, their lines keep their order.
+    """
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    return {**kept, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUTF8": "1", "PYTHONUNBUFFERED": "1"}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tools import paths
-from tools.say import say
+from tools.console import say
 
 FLOOR = paths.ROOT / "tests" / "floor.json"
 PROCESS = "tests.process"
@@ -106,5 +106,11 @@ def sunken_floor() -> list[str]:
 def git(*arguments: str) -> str:
     """What git says of the project. CalledProcessError, OSError: it cannot tell, or is not there."""
     return subprocess.run(
-        ["git", *arguments], cwd=paths.ROOT, capture_output=True, text=True, check=True, encoding="utf-8"
+        ["git", *arguments],
+        cwd=paths.ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+        encoding="utf-8",
+        env=paths.child_environment(),
     ).stdout

@@ -2,10 +2,10 @@
 
 - `build/npm`: the packages as they are published, checked by npm against the lock's integrity.
 - `build/wheels`: the pure Python wheels that a page may install on demand.
-- `build/runtime`: what is served. The standard library is trimmed (`tools/inside/library.txt`) and
+- `build/runtime`: what is served. The standard library is trimmed (`tools/pyodide_build/library.txt`) and
   compiled; the lock names the site's own wheels and nothing else; PyScript comes without the parts that are
   not used.
-- `build/inside`: what only the tests need, the whole standard library and the wheels of the test runner.
+- `build/pyodide-tests`: what only the tests need, the whole standard library and the test runner's wheels.
 """
 
 import hashlib
@@ -17,8 +17,8 @@ import zipfile
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-from tools import environment, paths, stamps
-from tools.say import Trouble, bar, step
+from tools import build_cache, environment, paths
+from tools.console import UserError, progress_bar, step
 
 PYODIDE = paths.PACKAGES / "node_modules" / "pyodide"
 PYSCRIPT = paths.PACKAGES / "node_modules" / "@pyscript" / "core"
@@ -30,50 +30,50 @@ PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
 PACKAGES_BYTES = 25_000_000
 START = "start.bin"
 Job = dict[str, object]
-INSIDE = ("compile.py", "library.txt", "list_start.py", "sitecustomize.py", "start.mjs")
+COMPILER_FILES = ("compile.py", "library.txt", "list_start.py", "sitecustomize.py", "start.mjs")
 
 
-@stamps.one_at_a_time
+@build_cache.locked
 def ensure() -> Path:
     """Fetch and prepare the runtime unless it stands; give its folder."""
     ensure_packages()
     wheels = ensure_wheels("wheels", paths.WHEELS)
-    stamp = stamps.digest(
+    stamp = build_cache.digest(
         [
             paths.ROOT / "package-lock.json",
             paths.REQUIREMENTS / "wheels.txt",
             Path(__file__),
-            *own_inside_files(),
+            *compiler_files(),
         ]
     )
-    if not stamps.is_fresh("runtime", stamp):
+    if not build_cache.is_fresh("runtime", stamp):
         with step("preparing the runtime: compiling the standard library with Pyodide itself"):
-            stamps.forget("runtime")
+            build_cache.forget("runtime")
             prepare(wheels)
-        stamps.write("runtime", stamp)
+        build_cache.write("runtime", stamp)
     return paths.RUNTIME
 
 
-def own_inside_files() -> list[Path]:
-    """The files of `tools/inside` on which compiled archives depend."""
-    return [paths.TOOLS / "inside" / name for name in INSIDE]
+def compiler_files() -> list[Path]:
+    """The files of `tools/pyodide_build` on which compiled archives depend."""
+    return [paths.TOOLS / "pyodide_build" / name for name in COMPILER_FILES]
 
 
-@stamps.one_at_a_time
+@build_cache.locked
 def ensure_packages() -> None:
     """Fetch the npm packages of the lock into `build/npm`, unless they are there."""
     listed = [paths.ROOT / "package.json", paths.ROOT / "package-lock.json"]
-    stamp = stamps.digest(listed)
-    if stamps.is_fresh("npm", stamp):
+    stamp = build_cache.digest(listed)
+    if build_cache.is_fresh("npm", stamp):
         return
     with step("fetching Pyodide and PyScript (about 8 MB)"):
-        stamps.forget("npm")
+        build_cache.forget("npm")
         shutil.rmtree(paths.PACKAGES, ignore_errors=True)
         paths.PACKAGES.mkdir(parents=True)
         for file in listed:
             shutil.copy(file, paths.PACKAGES)
         fetch_packages()
-    stamps.write("npm", stamp)
+    build_cache.write("npm", stamp)
 
 
 def fetch_packages() -> None:
@@ -83,7 +83,7 @@ def fetch_packages() -> None:
 
     def watch() -> None:
         while not ended.wait(0.3):
-            bar(min(size_of(paths.PACKAGES), PACKAGES_BYTES - 1), PACKAGES_BYTES, "packages")
+            progress_bar(min(size_of(paths.PACKAGES), PACKAGES_BYTES - 1), PACKAGES_BYTES, "packages")
 
     watcher = threading.Thread(target=watch, daemon=True)
     watcher.start()
@@ -105,7 +105,7 @@ def fetch_packages() -> None:
     finally:
         ended.set()
         watcher.join()
-    bar(PACKAGES_BYTES, PACKAGES_BYTES, "packages")
+    progress_bar(PACKAGES_BYTES, PACKAGES_BYTES, "packages")
 
 
 def size_of(folder: Path) -> int:
@@ -119,12 +119,12 @@ def size_of(folder: Path) -> int:
     return total
 
 
-@stamps.one_at_a_time
+@build_cache.locked
 def ensure_wheels(need: str, folder: Path) -> list[Path]:
     """Download the pinned wheels of a list for the page's Python, unless they are there."""
     listed = paths.REQUIREMENTS / f"{need}.txt"
-    stamp = stamps.digest([listed])
-    if not stamps.is_fresh(f"wheels-{need}", stamp):
+    stamp = build_cache.digest([listed])
+    if not build_cache.is_fresh(f"wheels-{need}", stamp):
         python = environment.ensure_venv()
         with step(f"fetching the wheels of the list {need}"):
             shutil.rmtree(folder, ignore_errors=True)
@@ -141,12 +141,12 @@ def ensure_wheels(need: str, folder: Path) -> list[Path]:
                 str(listed),
                 total=environment.count_of(listed),
             )
-        stamps.write(f"wheels-{need}", stamp)
+        build_cache.write(f"wheels-{need}", stamp)
     return sorted(folder.glob("*.whl"))
 
 
 def prepare(wheels: list[Path]) -> None:
-    """Make `build/runtime` and `build/inside` from the packages; the old one stands until all is well."""
+    """Make `build/runtime` and `build/pyodide-tests`; the old ones stand until all is well."""
     work = paths.BUILD / "runtime.new"
     shutil.rmtree(work, ignore_errors=True)
     pyodide = work / "pyodide"
@@ -199,40 +199,40 @@ def compile_library(folder: Path) -> None:
     """Compile the trimmed standard library, and the whole one for the tests, with the stock Pyodide.
 
     A start with the trimmed one then shows which modules every start imports: they are put together, and
-    another start shows that they are all found. `Trouble` if not.
+    another start shows that they are all found. `UserError` if not.
     """
     target = folder / LIBRARY
     stock = relative(PYODIDE / LIBRARY)
-    whole = job(paths.INSIDE / "library.zip", library=stock, keep=None)
+    whole = job(paths.PYODIDE_TESTS / "library.zip", library=stock, keep=None)
     compile_archives([job(target, library=stock, keep=kept_modules()), whole], folder=PYODIDE)
-    names = run_inside("tools/inside/list_start.py", folder=folder).split()
-    custom = [["sitecustomize.py", "tools/inside/sitecustomize.py"]]
+    names = run_in_pyodide("tools/pyodide_build/list_start.py", folder=folder).split()
+    custom = [["sitecustomize.py", "tools/pyodide_build/sitecustomize.py"]]
     compile_archives(
         [job(target, custom, library=relative(target), keep=None, blocks={START: names})], folder=folder
     )
-    if run_inside("tools/inside/list_start.py", folder=folder).split() != names:
-        raise Trouble("The modules put together for the start are not those that a start imports")
+    if run_in_pyodide("tools/pyodide_build/list_start.py", folder=folder).split() != names:
+        raise UserError("The modules put together for the start are not those that a start imports")
 
 
-@stamps.one_at_a_time
-def ensure_inside() -> None:
+@build_cache.locked
+def ensure_test_runner() -> None:
     """Prepare what the tests inside Pyodide need beside the runtime: the test runner's wheels, compiled."""
     ensure()
-    wheels = ensure_wheels("inside", paths.BUILD / "wheels-inside")
-    stamp = stamps.digest([*wheels, *own_inside_files()])
-    if stamps.is_fresh("inside", stamp):
+    wheels = ensure_wheels("pyodide", paths.PYODIDE_TESTS / "downloads")
+    stamp = build_cache.digest([*wheels, *compiler_files()])
+    if build_cache.is_fresh("test-runner", stamp):
         return
     with step("compiling the test runner with Pyodide"):
-        folder = paths.INSIDE / "wheels"
+        folder = paths.PYODIDE_TESTS / "wheels"
         compile_archives(
             job(folder / f"{wheel.stem}.zip", library=relative(wheel), keep=None) for wheel in wheels
         )
-    stamps.write("inside", stamp)
+    build_cache.write("test-runner", stamp)
 
 
 def kept_modules() -> list[str]:
     """The words of `library.txt`."""
-    lines = (paths.TOOLS / "inside" / "library.txt").read_text().splitlines()
+    lines = (paths.TOOLS / "pyodide_build" / "library.txt").read_text().splitlines()
     return [word for line in lines if not line.startswith("#") for word in line.split()]
 
 
@@ -244,7 +244,7 @@ def job(
     keep: list[str] | None = None,
     blocks: Mapping[str, list[str]] | None = None,
 ) -> Job:
-    """A job for `tools/inside/compile.py`, which says what its parts are."""
+    """A job for `tools/pyodide_build/compile.py`, which says what its parts are."""
     return {
         "archive": relative(archive),
         "sources": list(sources),
@@ -255,35 +255,37 @@ def job(
 
 
 def compile_archives(jobs: Iterable[Job], *, folder: Path | None = None) -> None:
-    """Compile archives inside Pyodide (see `tools/inside/compile.py` for a job). folder: another Pyodide."""
+    """Compile archives inside Pyodide. jobs: as `tools/pyodide_build/compile.py` describes them; folder:
+    another Pyodide.
+    """
     listed = list(jobs)
     work = paths.BUILD / "compile.json"
     work.write_text(json.dumps(listed))
-    script = "tools/inside/compile.py"
-    command = inside_command(script, relative(work), folder=folder)
+    script = "tools/pyodide_build/compile.py"
+    command = pyodide_command(script, relative(work), folder=folder)
     environment.run_following(command, f"{script} inside Pyodide", show_compiled)
     missing = [str(job["archive"]) for job in listed if not (paths.ROOT / str(job["archive"])).is_file()]
     if missing:
-        raise Trouble(f"Pyodide did not write {', '.join(missing)}")
+        raise UserError(f"Pyodide did not write {', '.join(missing)}")
 
 
 def show_compiled(line: str) -> None:
-    """Draw what `tools/inside/compile.py` says of its progress."""
+    """Draw what `tools/pyodide_build/compile.py` says of its progress."""
     if found := re.match(r"compiled (\d+) of (\d+): (.+)", line):
-        bar(int(found[1]), int(found[2]), found[3])
+        progress_bar(int(found[1]), int(found[2]), found[3])
 
 
-def run_inside(script: str, *arguments: str, folder: Path | None = None) -> str:
+def run_in_pyodide(script: str, *arguments: str, folder: Path | None = None) -> str:
     """Run a Python file of the project inside Pyodide; give what it prints."""
     return environment.run_quietly(
-        inside_command(script, *arguments, folder=folder), f"{script} inside Pyodide"
+        pyodide_command(script, *arguments, folder=folder), f"{script} inside Pyodide"
     )
 
 
-def inside_command(script: str, *arguments: str, folder: Path | None = None) -> list[str]:
+def pyodide_command(script: str, *arguments: str, folder: Path | None = None) -> list[str]:
     """The command line that runs a Python file of the project inside Pyodide, the prepared one or another."""
     folder = folder or paths.RUNTIME / "pyodide"
-    start = str(paths.TOOLS / "inside" / "start.mjs")
+    start = str(paths.TOOLS / "pyodide_build" / "start.mjs")
     return [environment.node_program(), start, str(folder), str(paths.ROOT), script, *arguments]
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 from tools import environment, paths, runtime, site
-from tools.say import Trouble, say
+from tools.console import UserError, say
 
 LOCAL = "127.0.0.1"
 THIS_MACHINE = (LOCAL, "::1", "localhost")
@@ -190,7 +190,7 @@ def play(host: str, port: int, *, developing: bool, browser: bool) -> None:
     try:
         server = Server(finder, host, port, developing=developing)
     except OSError as error:
-        raise Trouble(unusable(host, port, error)) from None
+        raise UserError(unusable(host, port, error)) from None
     say(f"\nQuatre-Vents is served at {server.address}  (Ctrl-C ends)")
     if host not in THIS_MACHINE:
         say_network_address(host, server.port)
@@ -254,6 +254,6 @@ def qr_code(address: str) -> str:
         cwd=paths.ROOT,
         capture_output=True,
         check=False,
-        env=paths.clean_environment(),
+        env=paths.child_environment(),
     )
     return answer.stdout.decode("utf-8")

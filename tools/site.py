@@ -19,8 +19,8 @@ import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools import environment, paths, runtime, stamps
-from tools.say import Trouble, step
+from tools import build_cache, environment, paths, runtime
+from tools.console import UserError, step
 
 CONFIG = paths.ROOT / "pyscript.toml"
 PAGE = paths.ROOT / "index.html"
@@ -33,7 +33,7 @@ ENTRIES = ("main.py", "bot_worker.py")
 # spares compiling them.
 PYSCRIPT_LIBRARY = "pyscript"
 MODULES = (".js", ".mjs")
-BOOT = ("static/boot.js", "static/splash.js", "static/interpreter.js")
+BOOT = ("static/boot.js", "static/splash.js", "static/interpreter.js", "static/patch.js")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,12 +93,12 @@ def archive_files(name: str, parts: list[str]) -> list[Path]:
     return modules + (word_files(domain) if domain else [])
 
 
-@stamps.one_at_a_time
+@build_cache.locked
 def ensure_words() -> None:
     """Compile the words unless they are as fresh as their sources."""
     catalogues = sorted([*paths.STATIC.glob("words/*.po"), *paths.PY.glob("*/words/*.po")])
-    stamp = stamps.digest([*catalogues, paths.TOOLS / "words.py"])
-    if stamps.is_fresh("words", stamp) and len(list(paths.WORDS.glob("*.mo"))) == len(catalogues):
+    stamp = build_cache.digest([*catalogues, paths.TOOLS / "words.py"])
+    if build_cache.is_fresh("words", stamp) and len(list(paths.WORDS.glob("*.mo"))) == len(catalogues):
         return
     python = environment.ensure_packages("site")
     with step("compiling the words"):
@@ -106,15 +106,15 @@ def ensure_words() -> None:
             [str(python), "-m", "tools.words"],
             "compiling the words",
             cwd=paths.ROOT,
-            env=paths.clean_environment(),
+            env=paths.child_environment(),
         )
-    stamps.write("words", stamp)
+    build_cache.write("words", stamp)
 
 
 def compose(page: str, plan: Plan, *, preloads: str = "", size: int = 0, developing: bool = False) -> str:
     """The page with its configuration and links put in.
 
-    `Trouble` when a mark is missing from `index.html`.
+    `UserError` when a mark is missing from `index.html`.
     """
     settings = {key: value for key, value in config().items() if key != "build"}
     settings["files"] = plan.files
@@ -134,7 +134,7 @@ def compose(page: str, plan: Plan, *, preloads: str = "", size: int = 0, develop
         changes["<html "] = "<html data-dev "
     for mark, text in changes.items():
         if mark not in page:
-            raise Trouble(f"index.html lacks «{mark}», which the build needs")
+            raise UserError(f"index.html lacks «{mark}», which the build needs")
         page = page.replace(mark, text, 1)
     return page
 
@@ -188,23 +188,23 @@ def contained(folder: Path, inner: str) -> Path | None:
 # Building
 
 
-@stamps.one_at_a_time
+@build_cache.locked
 def ensure_built() -> Path:
     """Build the site into `dist/` unless it is as fresh as its sources; give its folder."""
     runtime.ensure()
     ensure_words()
-    stamp = stamps.digest(input_files())
-    if not (stamps.is_fresh("site", stamp) and (paths.DIST / "sw.js").is_file()):
+    stamp = build_cache.digest(input_files())
+    if not (build_cache.is_fresh("site", stamp) and (paths.DIST / "sw.js").is_file()):
         with step("building the site into dist/"):
-            stamps.forget("site")
+            build_cache.forget("site")
             build(paths.DIST)
-        stamps.write("site", stamp)
+        build_cache.write("site", stamp)
     return paths.DIST
 
 
 def input_files() -> list[Path]:
     """Everything that the built site depends on."""
-    own = [PAGE, CONFIG, SERVICE_WORKER, Path(__file__), *runtime.own_inside_files()]
+    own = [PAGE, CONFIG, SERVICE_WORKER, Path(__file__), *runtime.compiler_files()]
     sources = [file for file in paths.PY.rglob("*") if file.suffix in (".py", ".css", ".mo")]
     art = [file for file in paths.STATIC.rglob("*") if file.is_file()]
     served = [file for file in paths.RUNTIME.rglob("*") if file.is_file()]
@@ -331,7 +331,7 @@ def write_service_worker(work: Path) -> None:
         held[kind]["./" if url == "index.html" else f"./{url}"] = checksum(file)
     source = SERVICE_WORKER.read_text("utf-8")
     if PRECACHE_MARK not in source:
-        raise Trouble(f"sw.js lacks «{PRECACHE_MARK}», which the build needs")
+        raise UserError(f"sw.js lacks «{PRECACHE_MARK}», which the build needs")
     text = source.replace(PRECACHE_MARK, json.dumps(held, indent=1), 1)
     (work / "sw.js").write_text(text, "utf-8", newline="\n")
 

@@ -26,8 +26,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tools import browser, environment, full_counts, paths, results, runtime, site
+from tools.console import say
 from tools.results import Result
-from tools.say import say
 
 REPORTS = paths.BUILD / "results"
 LIMITS = {"fast": 300, "pyodide": 360, "browser": 720}
@@ -143,7 +143,7 @@ def complaint(command: list[str]) -> str:
     """What a checking program has to say, or nothing when it finds nothing."""
     try:
         answer = run_limited(
-            command, STOPPED_AFTER["lint"], capture=True, variables=paths.clean_environment()
+            command, STOPPED_AFTER["lint"], capture=True, variables=paths.child_environment()
         )
     except subprocess.TimeoutExpired as late:
         return stopped(late)
@@ -173,10 +173,10 @@ def pyodide() -> Result:
     """The tests inside Pyodide, those that start processes left out."""
     environment.ensure_packages("site")
     site.ensure_words()
-    runtime.ensure_inside()
+    runtime.ensure_test_runner()
     report = REPORTS / "pyodide.xml"
-    command = runtime.inside_command("tools/inside/run_tests.py")
-    return pytest_stage("pyodide", command, report, ["tests", "--ignore=tests/process"], inside=True)
+    command = runtime.pyodide_command("tools/pyodide_build/run_tests.py")
+    return pytest_stage("pyodide", command, report, ["tests", "--ignore=tests/process"], in_pyodide=True)
 
 
 def browsers() -> Result:
@@ -194,7 +194,7 @@ def pytest_stage(
     arguments: list[str],
     more: dict[str, str] | None = None,
     *,
-    inside: bool = False,
+    in_pyodide: bool = False,
 ) -> Result:
     """Run pytest, its output shown as it comes, and read its report.
 
@@ -202,16 +202,16 @@ def pytest_stage(
     """
     REPORTS.mkdir(parents=True, exist_ok=True)
     report.unlink(missing_ok=True)
-    named = f"/project/{runtime.relative(report)}" if inside else str(report)
+    named = f"/project/{runtime.relative(report)}" if in_pyodide else str(report)
     options = [f"--junitxml={named}", "--durations=8"]
-    if not inside:
+    if not in_pyodide:
         options += ["-o", f"faulthandler_timeout={HANGS}"]
     begun = time.monotonic()
     try:
         ended = run_limited(
             [*command, *arguments, *options],
             STOPPED_AFTER[stage],
-            variables={**paths.clean_environment(), **(more or {})},
+            variables={**paths.child_environment(), **(more or {})},
         )
     except subprocess.TimeoutExpired as late:
         return Result(stage, 0, 1, time.monotonic() - begun, faults=(stopped(late),))
@@ -284,9 +284,7 @@ def nonode() -> Result:
         folder = Path(held)
         copy_project(folder / "project")
         (folder / "home").mkdir()
-        kept = {
-            name: value for name, value in os.environ.items() if name not in ("VIRTUAL_ENV", "PYTHONPATH")
-        }
+        kept = {name: value for name, value in paths.child_environment().items() if name != "VIRTUAL_ENV"}
         variables = {**kept, "PATH": path_without_node(folder / "programs"), "HOME": str(folder / "home")}
         try:
             faults = faults_without_node(folder / "project", variables, expected)
@@ -363,7 +361,7 @@ def slow(arguments: list[str]) -> int:
     counted = full_counts.run(python, arguments)
     options = ["-m", "slow", "--slow", "--full", "--capture=no", *arguments]
     command = [str(python), "-m", "pytest", "tests", *options]
-    code = run_limited(command, None, variables=paths.clean_environment()).returncode
+    code = run_limited(command, None, variables=paths.child_environment()).returncode
     if code == full_counts.NONE_CHOSEN and counted is not None:
         code = 0
     return code or int(counted is False)
@@ -373,5 +371,5 @@ def run_module(module: str, arguments: list[str], *needs: str) -> int:
     """Run a module of the tools in the virtual environment, with these lists of packages installed."""
     python = environment.ensure_packages(*needs)
     return subprocess.run(
-        [str(python), "-m", module, *arguments], cwd=paths.ROOT, check=False, env=paths.clean_environment()
+        [str(python), "-m", module, *arguments], cwd=paths.ROOT, check=False, env=paths.child_environment()
     ).returncode

@@ -1,29 +1,31 @@
-"""The bots' search: alpha-beta with a principal variation, deepened step by step within a budget of nodes.
+"""The bots' search: principal variation search with iterative deepening within a budget of nodes.
 
-Values are those of `evaluate`, as the Shāng see them: the Shāng maximise, the Kè minimise. The Kè have many
-moves and few good ones: away from the root their later ones are first tried a ply less deep. A node is one
-application of a move. The search of one question keeps its own memory, so that the same question always
-gets the same answer. Positions met before, in the game or on the way, count as lost for the Kè (G2).
+Values are those of `evaluate`: the Shāng maximise, the Kè minimise. The Kè have many moves and few good
+ones: away from the root their later moves are first searched a ply less deep (late move reduction). A node
+is one application of a move. Each search has a transposition table of its own, so that the same position,
+budget and order of moves always give the same result. Positions met before, in the game or on the way,
+count as lost for the Kè (G2).
 """
 
 from collections import defaultdict
 from collections.abc import Generator
 from dataclasses import dataclass, field
+from functools import cache
 
 from hujiyang import bitboard
-from hujiyang.evaluate import PROVEN, REPEATED, WIN, Evaluation, Values
+from hujiyang.evaluate import PROVEN, REPEATED, WIN, Evaluation
 from hujiyang.pieces import FULL, KE, KE_COUNT, SHANG, SYMMETRIES
 
 SHIFT = bitboard.SHIFT
 INFINITE = 1 << 20
-EXACT, AT_LEAST, AT_MOST = 0, 1, 2
-STRIDE = 1500
+EXACT, LOWER_BOUND, UPPER_BOUND = 0, 1, 2
+REPORT_INTERVAL = 1500
 """Nodes between two reports, where the tree allows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Where the search begins: the rules' state without what it does not need."""
+    """The root of a search: what it needs of the rules' state."""
 
     board: int
     hand: int
@@ -34,11 +36,11 @@ class Position:
 
 
 @dataclass(slots=True)
-class Found:
-    """What the search knows so far.
+class SearchResult:
+    """What the search has found so far.
 
-    nodes: used; depth: plies looked ahead in the last completed round; values: the root moves with their
-    values, best for the side to move first. Without `exact` only the first value is more than a bound.
+    nodes: used; depth: plies of the last completed iteration; values: (value, root move), the best
+    for the side to move first. Without `exact` all values but the first are bounds.
     """
 
     nodes: int = 0
@@ -46,7 +48,7 @@ class Found:
     values: list[tuple[int, int]] = field(default_factory=list)
 
 
-class Spent(Exception):
+class BudgetExceeded(Exception):
     """The budget of nodes is used up."""
 
 
@@ -57,19 +59,18 @@ def search(
     deepest: int,
     evaluate: Evaluation,
     exact: bool = False,
-    values: Values | None = None,
-) -> Generator[Found, None, Found]:
-    """Search some legal moves of a position deeper and deeper; reports every `STRIDE` nodes or so.
+) -> Generator[SearchResult, None, SearchResult]:
+    """Search some legal moves of a position deeper and deeper; reports every `REPORT_INTERVAL` nodes or so.
 
-    exact: every move gets its own value (for players who do not always take the best) instead of a bound
-    that shows it to be no better than the best. The order of `moves` decides between equals. At least one
+    exact: every move gets its own value (for levels that do not always play the best) instead of a bound
+    that shows it to be no better than the best. Of equal moves the first of `moves` wins. At least one
     ply is searched whatever the budget.
     """
-    found = Found()
+    result = SearchResult()
     last = KE_COUNT - position.goal + 1  # the Kè, in hand too, that are left when one more capture wins
     counts = {code: position.past.count(code) for code in position.past}
     met = set(counts)
-    memory: dict[int, tuple[int, int, int, int]] = {}
+    transposition_table: dict[int, tuple[int, int, int, int]] = {}
     history: defaultdict[int, int] = defaultdict(int)
     weight = history.__getitem__
     killers = [0] * (2 * deepest + 8)
@@ -77,24 +78,24 @@ def search(
     nodes = reported = 0
     limit = INFINITE << 20
     legal_steps, can_step = bitboard.ke_steps, bitboard.ke_can_step
-    look_around, around = bitboard.look_around, bitboard.surroundings
+    compute_moves, surroundings = bitboard.compute_moves, bitboard.surroundings
 
     def repeated(code: int, ply: int) -> int:
         if counts.get(code, 1) + 1 >= position.repetitions:
             return REPEATED - ply
         return REPEATED // 2 - ply
 
-    def remember(key: int, depth: int, bound: int, value: int, choice: int, ply: int) -> None:
+    def store(key: int, depth: int, bound: int, value: int, choice: int, ply: int) -> None:
         if value > PROVEN:
             value += ply
         elif value < -PROVEN:
             value -= ply
-        memory[key] = depth, bound, value, choice
+        transposition_table[key] = depth, bound, value, choice
 
     def ke_node(board: int, hand: int, depth: int, alpha: int, beta: int, ply: int) -> int:
         nonlocal nodes
         key = board | hand << 50
-        entry = memory.get(key)
+        entry = transposition_table.get(key)
         first = 0
         if entry is not None:
             stored, bound, value, first = entry
@@ -103,7 +104,7 @@ def search(
                     value -= ply
                 elif value < -PROVEN:
                     value += ply
-                if bound == EXACT or (value >= beta if bound == AT_LEAST else value <= alpha):
+                if bound == EXACT or (value >= beta if bound == LOWER_BOUND else value <= alpha):
                     return value
         if hand:
             empty = FULL & ~(board | board >> SHIFT)
@@ -117,7 +118,7 @@ def search(
             moves = legal_steps(board)
             after_hand = 0
         if nodes > limit:
-            raise Spent
+            raise BudgetExceeded
         killer = killers[ply]
         if depth > 1:
             moves.sort(key=weight, reverse=True)
@@ -163,16 +164,16 @@ def search(
         if best <= alpha:
             killers[ply] = choice
             history[choice] += depth * depth
-            bound = AT_MOST
+            bound = UPPER_BOUND
         else:
-            bound = EXACT if best < beta else AT_LEAST
-        remember(key, depth, bound, best, choice, ply)
+            bound = EXACT if best < beta else LOWER_BOUND
+        store(key, depth, bound, best, choice, ply)
         return best
 
     def shang_node(board: int, hand: int, depth: int, alpha: int, beta: int, ply: int) -> int:
         nonlocal nodes
         key = board | hand << 50 | 1 << 55
-        entry = memory.get(key)
+        entry = transposition_table.get(key)
         first = 0
         if entry is not None:
             stored, bound, value, first = entry
@@ -181,19 +182,19 @@ def search(
                     value -= ply
                 elif value < -PROVEN:
                     value += ply
-                if bound == EXACT or (value >= beta if bound == AT_LEAST else value <= alpha):
+                if bound == EXACT or (value >= beta if bound == LOWER_BOUND else value <= alpha):
                     return value
         ke = board & FULL
         shang = board >> SHIFT
         empty = FULL ^ ke ^ shang
         moves: list[int] = []
         steps: list[int] = []
-        for surrounding in around(shang):
-            found_moves = surrounding[2].get((ke & surrounding[0]) << SHIFT | empty & surrounding[1])
-            if found_moves is None:
-                found_moves = look_around(surrounding, ke, empty)
-            moves += found_moves[0]
-            steps += found_moves[1]
+        for surrounding in surroundings(shang):
+            shang_moves = surrounding[2].get((ke & surrounding[0]) << SHIFT | empty & surrounding[1])
+            if shang_moves is None:
+                shang_moves = compute_moves(surrounding, ke, empty)
+            moves += shang_moves[0]
+            steps += shang_moves[1]
         if not hand and empty.bit_count() < 4:  # G6; with four empty points the Kè always have a step
             moves = [move for move in moves if can_step(board ^ move)]
             steps = [move for move in steps if can_step(board ^ move)]
@@ -201,7 +202,7 @@ def search(
             nodes += 1
             return WIN - ply - 1
         if nodes > limit:
-            raise Spent
+            raise BudgetExceeded
         if depth > 1:
             steps.sort(key=weight, reverse=True)
         killer = killers[ply]
@@ -245,16 +246,16 @@ def search(
             if choice & FULL == 0:
                 killers[ply] = choice
                 history[choice] += depth * depth
-            bound = AT_LEAST
+            bound = LOWER_BOUND
         else:
-            bound = EXACT if best > alpha else AT_MOST
-        remember(key, depth, bound, best, choice, ply)
+            bound = EXACT if best > alpha else UPPER_BOUND
+        store(key, depth, bound, best, choice, ply)
         return best
 
-    def spread(
+    def near_root_search(
         board: int, hand: int, turn: int, depth: int, alpha: int, beta: int, ply: int
-    ) -> Generator[Found, None, int]:
-        """A node near the root: pauses to report, knows the board's symmetries, keeps its moves in order."""
+    ) -> Generator[SearchResult, None, int]:
+        """A node near the root: reports, skips symmetric moves, keeps the last iteration's order of moves."""
         nonlocal nodes, reported
         if depth < 3 or ply > 2:
             return (ke_node if turn == KE else shang_node)(board, hand, depth, alpha, beta, ply)
@@ -262,15 +263,15 @@ def search(
         choices = orders.get(key)
         if choices is None:
             choices = bitboard.legal(board, hand, turn)
-            if hand:  # later the positions met tell mirror images apart
-                choices = unlike(board, choices)
+            if hand:  # later the positions met break the symmetry
+                choices = dedupe_by_symmetry(board, choices)
         if not choices:
             return ply - WIN  # the Shāng are shut in; the Kè always have a move (G6)
         sign = 1 if turn == SHANG else -1
         best = -INFINITE
         tried = []
         for move in choices:
-            value = yield from child(board, hand, turn, move, depth, alpha, beta, ply, best > -INFINITE)
+            value = yield from move_value(board, hand, turn, move, depth, alpha, beta, ply, best > -INFINITE)
             tried.append((value * sign, move))
             best = max(best, value * sign)
             if turn == SHANG:
@@ -279,18 +280,18 @@ def search(
                 beta = min(beta, value)
             if alpha >= beta:
                 break
-            if nodes - reported >= STRIDE:
-                reported = found.nodes = nodes
-                yield found
+            if nodes - reported >= REPORT_INTERVAL:
+                reported = result.nodes = nodes
+                yield result
         tried.sort(key=lambda one: one[0], reverse=True)
         done = {move for _, move in tried}
         orders[key] = [move for _, move in tried] + [move for move in choices if move not in done]
         return best * sign
 
-    def child(
+    def move_value(
         board: int, hand: int, turn: int, move: int, depth: int, alpha: int, beta: int, ply: int, scout: bool
-    ) -> Generator[Found, None, int]:
-        """The value of one move of a node near the root; with `scout` first whether it is better at all."""
+    ) -> Generator[SearchResult, None, int]:
+        """The value of one move of a node near the root; with `scout` first by a null window."""
         nonlocal nodes
         nodes += 1
         after = board ^ move
@@ -300,9 +301,6 @@ def search(
             return WIN - ply - 1
         if code in met:
             return repeated(code, ply)
-        known = None if values is None else values(after, left, 1 - turn)
-        if known is not None:
-            return known
         if depth == 1:
             value = evaluate(after, left, 1 - turn)
             return value + ply + 1 if value == -WIN else value
@@ -313,9 +311,9 @@ def search(
             high = low + 1
         elif scout:
             low = high - 1
-        value = yield from spread(after, left, 1 - turn, depth - 1, low, high, ply + 1)
+        value = yield from near_root_search(after, left, 1 - turn, depth - 1, low, high, ply + 1)
         if scout and alpha < value < beta:
-            value = yield from spread(after, left, 1 - turn, depth - 1, alpha, beta, ply + 1)
+            value = yield from near_root_search(after, left, 1 - turn, depth - 1, alpha, beta, ply + 1)
         met.discard(code)
         return value
 
@@ -328,7 +326,7 @@ def search(
         try:
             for move in ranked:
                 scout = bool(scored) and not exact
-                value = yield from child(
+                value = yield from move_value(
                     position.board, position.hand, position.turn, move, depth, alpha, beta, 0, scout
                 )
                 if exact or value * sign > best:
@@ -340,66 +338,66 @@ def search(
                     alpha = best
                 elif not exact:
                     beta = -best
-                if nodes - reported >= STRIDE:
-                    reported = found.nodes = nodes
-                    yield found
-        except Spent:
+                if nodes - reported >= REPORT_INTERVAL:
+                    reported = result.nodes = nodes
+                    yield result
+        except BudgetExceeded:
             scored.sort(key=lambda one: one[0], reverse=True)
             if scored and not exact:  # the last round's best was tried first: what beats it is better
-                rest = [(one, move) for one, move in found.values if move != scored[0][1]]
-                found.values = [(scored[0][0] * sign, scored[0][1]), *rest]
+                rest = [(one, move) for one, move in result.values if move != scored[0][1]]
+                result.values = [(scored[0][0] * sign, scored[0][1]), *rest]
             break
         scored.sort(key=lambda one: one[0], reverse=True)
         ranked = [move for _, move in scored]
-        found.values = [(value * sign, move) for value, move in scored]
-        found.depth = depth
+        result.values = [(value * sign, move) for value, move in scored]
+        result.depth = depth
         if abs(scored[0][0]) > PROVEN:
             break
         limit = budget
         if 2 * nodes > budget:  # the next round would hardly be finished
             break
-    found.nodes = nodes
-    return found
+    result.nodes = nodes
+    return result
 
 
 # Symmetry
 
-_turned: list[tuple[list[int], list[int]]] = []
-"""Of each symmetry, where it takes the points of every mask: the lower 13 points, the upper 12."""
+Tables = tuple[list[int], list[int]]
+"""Where a symmetry takes the points of every mask: the lower 13 points, the upper 12."""
 
 
-def _turn(mask: int, tables: tuple[list[int], list[int]]) -> int:
+def _transformed(mask: int, tables: Tables) -> int:
     return tables[0][mask & 8191] | tables[1][mask >> 13]
 
 
-def _tables() -> list[tuple[list[int], list[int]]]:
-    if not _turned:
-        for image in SYMMETRIES:
-            halves = []
-            for points in (image[:13], image[13:]):
-                masks = [0]
-                for point in points:
-                    masks += [1 << point | mask for mask in masks]
-                halves.append(masks)
-            _turned.append((halves[0], halves[1]))
-    return _turned
+@cache
+def _symmetry_tables() -> tuple[Tables, ...]:
+    """Of each symmetry, its tables; made when first used."""
+    found = []
+    for image in SYMMETRIES:
+        halves = []
+        for points in (image[:13], image[13:]):
+            masks = [0]
+            for point in points:
+                masks += [1 << point | mask for mask in masks]
+            halves.append(masks)
+        found.append((halves[0], halves[1]))
+    return tuple(found)
 
 
-def canonical(board: int) -> int:
-    """The same number for a board and its mirror images and turns: the least of the eight."""
+def dedupe_by_symmetry(board: int, moves: list[int]) -> list[int]:
+    """The moves without those that a symmetry of the board takes to an earlier one."""
     ke, shang = board & FULL, board >> SHIFT
-    return min(_turn(ke, tables) | _turn(shang, tables) << SHIFT for tables in _tables())
-
-
-def unlike(board: int, moves: list[int]) -> list[int]:
-    """Of moves that a symmetry of the board makes alike, the first."""
-    ke, shang = board & FULL, board >> SHIFT
-    same = [tables for tables in _tables() if _turn(ke, tables) == ke and _turn(shang, tables) == shang]
+    same = [
+        tables
+        for tables in _symmetry_tables()
+        if _transformed(ke, tables) == ke and _transformed(shang, tables) == shang
+    ]
     if len(same) == 1:
         return moves
     first: dict[int, int] = {}
     for move in moves:
         low, high = move & FULL, move >> SHIFT
-        alike = min(_turn(low, tables) | _turn(high, tables) << SHIFT for tables in same)
-        first.setdefault(alike, move)
+        canonical = min(_transformed(low, tables) | _transformed(high, tables) << SHIFT for tables in same)
+        first.setdefault(canonical, move)
     return list(first.values())

@@ -413,7 +413,3 @@ def test_a_hint_names_the_repetition_it_avoids() -> None:
         check_hint(state, move, {key: dict(params) for key, params in said.items()})
         if len(said) < 3:
             assert said["avoids_repetition"] == {"n": 1}
-
-
-def test_speed_can_be_measured() -> None:
-    assert bot.nodes_per_second() > 0

@@ -1,5 +1,8 @@
 """Setting up: the virtual environment, what is fetched and compiled, and what is said meanwhile."""
 
+import ast
+import json
+import os
 import subprocess
 import sys
 import time
@@ -7,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tools import bench, browser, environment, paths, runtime, say, site, stamps
-from tools.say import Trouble
+from tools import bench, browser, build_cache, console, environment, paths, runtime, site, stages
+from tools.console import UserError
 
 # The virtual environment
 
@@ -20,7 +23,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     venv.parent.mkdir()
     monkeypatch.setattr(paths, "VENV", venv)
     monkeypatch.setattr(paths, "BUILD", venv.parent / "build")
-    monkeypatch.setattr(paths, "STAMPS", venv.parent / "build" / "stamps")
+    monkeypatch.setattr(paths, "BUILD_CACHE", venv.parent / "build" / "cache")
 
     def create(folder: Path, **_: object) -> None:
         python = paths.in_venv("python")
@@ -75,7 +78,7 @@ def test_an_environment_of_somebody_else_is_refused_and_stays_as_it_is(place: Pa
     theirs = place / "bin" / "python"
     theirs.parent.mkdir(parents=True)
     theirs.write_text("theirs")
-    with pytest.raises(Trouble, match="these tools did not make"):
+    with pytest.raises(UserError, match="these tools did not make"):
         environment.ensure_venv()
     assert theirs.read_text() == "theirs"
 
@@ -87,7 +90,7 @@ def test_a_link_is_refused_and_what_it_leads_to_stays_as_it_is(place: Path, ther
         elsewhere.mkdir()
         (elsewhere / "theirs").write_text("theirs")
     place.symlink_to(elsewhere)
-    with pytest.raises(Trouble, match=r"\.venv is a link to .*elsewhere"):
+    with pytest.raises(UserError, match=r"\.venv is a link to .*elsewhere"):
         environment.ensure_venv()
     assert place.is_symlink()
     assert elsewhere.exists() == there
@@ -109,15 +112,15 @@ def bars(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int, str]]:
     """What the bars of all tools show."""
     shown: list[tuple[int, int, str]] = []
     for module in (environment, browser, runtime):
-        monkeypatch.setattr(module, "bar", lambda *one: shown.append(one))
+        monkeypatch.setattr(module, "progress_bar", lambda *one: shown.append(one))
     return shown
 
 
 def test_a_bar_in_a_log_is_said_at_each_quarter(capsys: pytest.CaptureFixture[str]) -> None:
     for _ in range(2):
         for done in range(0, 1000, 10):
-            say.bar(done, 1000, "thing")
-        say.bar(1000, 1000, "thing")
+            console.progress_bar(done, 1000, "thing")
+        console.progress_bar(1000, 1000, "thing")
     shares = [line.split()[1] for line in capsys.readouterr().err.splitlines()]
     assert shares == ["25%", "50%", "75%", "100%"] * 2
 
@@ -125,8 +128,8 @@ def test_a_bar_in_a_log_is_said_at_each_quarter(capsys: pytest.CaptureFixture[st
 def test_work_without_a_measure_shows_for_how_long_it_goes_on(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(say, "SAID_EVERY", 0.05)
-    with say.sign_of_life("something"):
+    monkeypatch.setattr(console, "SAID_EVERY", 0.05)
+    with console.spinner("something"):
         time.sleep(0.3)
     said = capsys.readouterr().err.splitlines()
     assert len(said) >= 2
@@ -154,7 +157,8 @@ def test_pip_shows_a_package_after_the_other(
 def test_the_wheels_are_not_fetched_in_silence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
     monkeypatch.setattr(paths, "BUILD", tmp_path)
-    monkeypatch.setattr(paths, "STAMPS", tmp_path / "stamps")
+    monkeypatch.setattr(paths, "BUILD_CACHE", tmp_path / "cache")
+    monkeypatch.setattr(environment, "ensure_venv", lambda: Path("python"))
     monkeypatch.setattr(environment, "pip", lambda *arguments, **_: asked.extend(map(str, arguments)))
     runtime.ensure_wheels("wheels", tmp_path / "wheels")
     assert "download" in asked
@@ -208,20 +212,20 @@ def test_of_debian_s_packages_the_smallest_that_it_has_is_installed(
         if "install" in command:
             asked.append(command[-1])
             if command[-1] not in there:
-                raise Trouble(f"{what}: unable to locate package")
+                raise UserError(f"{what}: unable to locate package")
 
     monkeypatch.setattr(environment, "run_following", apt_get)
     browser.install_package()
     assert asked == installed
 
 
-def test_without_any_of_debian_s_packages_the_trouble_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_any_of_debian_s_packages_the_error_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
     def apt_get(command: list[str], *_: object, **__: object) -> None:
         if "install" in command:
-            raise Trouble("unable to locate package")
+            raise UserError("unable to locate package")
 
     monkeypatch.setattr(environment, "run_following", apt_get)
-    with pytest.raises(Trouble, match="unable to locate"):
+    with pytest.raises(UserError, match="unable to locate"):
         browser.install_package()
 
 
@@ -232,19 +236,86 @@ def test_compiling_shows_the_files_that_are_done(
     bars.clear()  # on a fresh clone that has shown its own
     archive = paths.BUILD / "compiled-by-a-test.zip"
     tools = [[f"{file.stem}.py", runtime.relative(file)] for file in sorted(paths.TOOLS.glob("*.py"))]
-    with stamps.alone():
+    with build_cache.build_lock():
         runtime.compile_archives([runtime.job(archive, tools)])
     archive.unlink()
     assert [done for done, _, _ in bars] == [*range(10, len(tools), 10), len(tools)]
     assert {(total, label) for _, total, label in bars} == {(len(tools), archive.name)}
 
 
-def test_a_program_that_fails_leaves_its_last_words() -> None:
+def test_a_program_that_fails_leaves_its_last_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("PYTHONUNBUFFERED", raising=False)
     command = [sys.executable, "-c", "print('so far'); raise SystemExit('and no further')"]
     said: list[str] = []
-    with pytest.raises(Trouble, match="it failed:\nso far\nand no further"):
+    with pytest.raises(UserError, match="it failed:\nso far\nand no further"):
         environment.run_following(command, "it", said.append)
     assert sorted(said) == ["and no further\n", "so far\n"]
+
+
+# The environment of what the tools start
+
+OURS = {"PYTHONDONTWRITEBYTECODE": "1", "PYTHONUTF8": "1", "PYTHONUNBUFFERED": "1"}
+PRINT_ENVIRONMENT = "import json, os; print(json.dumps(dict(os.environ)))"
+
+
+def test_no_python_setting_of_the_shell_reaches_a_child(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("PYTHONPATH", "PYTHONWARNINGS", "PYTHONHASHSEED", "PYTHONUNBUFFERED"):
+        monkeypatch.setenv(name, "0")
+    command = [sys.executable, "-c", PRINT_ENVIRONMENT]
+    followed: list[str] = []
+    environment.run_following(command, "it", followed.append)
+    limited = stages.run_limited(command, 30, variables=paths.child_environment(), capture=True)
+    for output in (followed[0], environment.run_quietly(command, "it"), limited.stdout):
+        seen = {name: text for name, text in json.loads(output).items() if name.startswith("PYTHON")}
+        assert seen == OURS
+
+
+def test_the_tools_start_no_program_in_the_environment_of_the_shell() -> None:
+    starts = 0
+    for file in (paths.ROOT / "run.py", *paths.TOOLS.glob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if not isinstance(node, ast.Call):
+                continue
+            if ast.unparse(node.func) in ("subprocess.run", "subprocess.Popen"):
+                starts += 1
+                given = {keyword.arg: ast.unparse(keyword.value) for keyword in node.keywords}
+                assert "env" in given, f"{file.name}:{node.lineno} starts a program without env="
+                assert "environ" not in given["env"].replace("child_environment", "")
+    assert starts >= 7
+
+
+def test_ci_starts_the_tests_with_an_empty_home_and_what_the_registries_need(tmp_path: Path) -> None:
+    for folder in ("clone/.ci", "clone/build/home/left", "programs", "home/.config/pip"):
+        (tmp_path / folder).mkdir(parents=True)
+    (tmp_path / "clone" / ".ci" / "run").write_bytes((paths.ROOT / ".ci" / "run").read_bytes())
+    (tmp_path / "home" / ".npmrc").write_text("")
+    (tmp_path / "home" / ".config" / "pip" / "pip.conf").write_text("")
+    python = tmp_path / "programs" / "python3"
+    python.write_text(f"#!{sys.executable}\nimport sys\n{PRINT_ENVIRONMENT}\nprint(sys.argv[1:])\n")
+    python.chmod(0o755)
+    given = {
+        "HOME": str(tmp_path / "home"),
+        "PATH": f"{tmp_path / 'programs'}:{os.defpath}",
+        "LANG": "fr_FR.UTF-8",
+        "PYTHONPATH": "theirs",
+        "EDITOR": "theirs",
+        "PIP_INDEX_URL": "https://packages.example/simple?a='b c'",
+        "SSL_CERT_FILE": "/certificates",
+        "https_proxy": "http://proxy.example",
+    }
+    command = ["sh", str(tmp_path / "clone" / ".ci" / "run")]
+    said = subprocess.run(command, env=given, capture_output=True, text=True, check=True).stdout
+    seen, arguments = said.splitlines()
+    home = tmp_path / "clone" / "build" / "home"
+    assert arguments == "['run.py', 'test']"
+    assert list(home.iterdir()) == []
+    wanted = {name: text for name, text in given.items() if name not in ("PYTHONPATH", "EDITOR")} | {
+        "HOME": str(home),
+        "PIP_CONFIG_FILE": str(tmp_path / "home" / ".config" / "pip" / "pip.conf"),
+        "NPM_CONFIG_USERCONFIG": str(tmp_path / "home" / ".npmrc"),
+    }
+    set_by_python = {"LC_CTYPE"}
+    assert {name: text for name, text in json.loads(seen).items() if name not in set_by_python} == wanted
 
 
 # What is measured

@@ -1,4 +1,4 @@
-"""The tools: serving, building, counting, stamps, words. They use sockets, processes and Babel."""
+"""The tools: serving, building, counting tests, the build cache, words. They use sockets and processes."""
 
 import base64
 import errno
@@ -14,8 +14,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tools import environment, paths, results, runtime, serve, site, stages, stamps, words
-from tools.say import Trouble
+from tools import build_cache, environment, paths, results, runtime, serve, site, stages, words
+from tools.console import UserError
 
 # Serving
 
@@ -89,7 +89,7 @@ def test_nothing_outside_the_folder_is_served(server: serve.Server, path: str) -
 
 def test_a_port_in_use_is_said_in_words(server: serve.Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(site, "ensure_built", lambda: paths.DIST)
-    with pytest.raises(Trouble, match=f"Port {server.port} cannot be used"):
+    with pytest.raises(UserError, match=f"Port {server.port} cannot be used"):
         serve.play(serve.LOCAL, server.port, developing=False, browser=False)
 
 
@@ -101,7 +101,7 @@ def test_the_other_port_that_is_proposed_can_be_used(port: int) -> None:
 
 def test_a_host_that_is_not_this_machine_is_said_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(site, "ensure_built", lambda: paths.DIST)
-    with pytest.raises(Trouble, match=r"203\.0\.113\.7 is no address of this machine"):
+    with pytest.raises(UserError, match=r"203\.0\.113\.7 is no address of this machine"):
         serve.play("203.0.113.7", 0, developing=False, browser=False)
     unknown = socket.gaierror(socket.EAI_NONAME, "Name or service not known")
     assert "nowhere is no address of this machine" in serve.unusable("nowhere", 8000, unknown)
@@ -164,7 +164,7 @@ def test_the_page_gets_its_configuration_and_its_links() -> None:
 
 
 def test_a_page_without_the_marks_is_refused() -> None:
-    with pytest.raises(Trouble, match=r"index\.html lacks"):
+    with pytest.raises(UserError, match=r"index\.html lacks"):
         site.compose("<!doctype html>", site.Plan({}, {}))
 
 
@@ -219,28 +219,28 @@ def test_the_shipped_lock_names_the_wheels_of_the_site_and_nothing_else() -> Non
         assert entry["imports"] == [entry["name"]]
 
 
-# Stamps
+# The build cache
 
 
 def test_a_stamp_changes_with_a_file_s_content_and_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(paths, "ROOT", tmp_path)
-    monkeypatch.setattr(paths, "STAMPS", tmp_path / "stamps")
+    monkeypatch.setattr(paths, "BUILD_CACHE", tmp_path / "cache")
     one, two = tmp_path / "one", tmp_path / "two"
     one.write_text("a")
-    first = stamps.digest([one])
-    assert stamps.digest([one]) == first != stamps.digest([one], "more")
+    first = build_cache.digest([one])
+    assert build_cache.digest([one]) == first != build_cache.digest([one], "more")
     one.write_text("b")
-    assert stamps.digest([one]) != first
+    assert build_cache.digest([one]) != first
     one.rename(two)
     two.write_text("a")
-    assert stamps.digest([two]) != first
-    assert not stamps.is_fresh("work", first)
-    stamps.write("work", first)
-    assert stamps.is_fresh("work", first)
-    stamps.forget("work")
-    assert not stamps.is_fresh("work", first)
+    assert build_cache.digest([two]) != first
+    assert not build_cache.is_fresh("work", first)
+    build_cache.write("work", first)
+    assert build_cache.is_fresh("work", first)
+    build_cache.forget("work")
+    assert not build_cache.is_fresh("work", first)
 
 
 def test_two_runs_do_not_prepare_the_same_folder_at_once(
@@ -248,11 +248,11 @@ def test_two_runs_do_not_prepare_the_same_folder_at_once(
 ) -> None:
     monkeypatch.setattr(paths, "BUILD", tmp_path)
     code = (
-        "import sys; from pathlib import Path; from tools import paths, stamps;"
+        "import sys; from pathlib import Path; from tools import paths, build_cache;"
         "paths.BUILD = Path(sys.argv[1])\n"
-        "with stamps.alone(): print('in', flush=True)"
+        "with build_cache.build_lock(): print('in', flush=True)"
     )
-    with stamps.alone():
+    with build_cache.build_lock():
         other = subprocess.Popen(
             [sys.executable, "-c", code, str(tmp_path)],
             cwd=paths.ROOT,
@@ -301,10 +301,10 @@ def test_the_floor_only_rises(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     assert results.floor() == {"fast": 10, "browser": 3}
 
 
-@pytest.mark.parametrize(("inside", "fault"), [(7, False), (6, True), (8, True)])
-def test_pyodide_must_run_every_test_that_starts_no_process(inside: int, fault: bool) -> None:
+@pytest.mark.parametrize(("ran", "fault"), [(7, False), (6, True), (8, True)])
+def test_pyodide_must_run_every_test_that_starts_no_process(ran: int, fault: bool) -> None:
     fast = results.Result("fast", 10, 0, 1.0, with_processes=3)
-    assert bool(stages.uneven_counts([fast, results.Result("pyodide", inside, 0, 1.0)])) == fault
+    assert bool(stages.uneven_counts([fast, results.Result("pyodide", ran, 0, 1.0)])) == fault
 
 
 def test_a_path_without_node_has_everything_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from tables import GAMES
 from tabletop.game import Message, NoSuchGame
-from tabletop.i18n import LANGUAGES, Translator
+from tabletop.i18n import LANGUAGES, Translator, moment_text
 from tabletop.registry import load_game, room
 
 
@@ -77,3 +77,32 @@ def test_rooms_are_found_by_name() -> None:
 def test_only_the_games_of_the_catalogue_are_loaded(name: str) -> None:
     with pytest.raises(NoSuchGame):
         load_game(GAMES, name)
+
+
+@pytest.mark.parametrize(
+    ("iso", "offset", "french", "english"),
+    [
+        ("2026-11-21T14:05:59Z", 0, "21 nov. 2026, 14:05", "Nov 21, 2026, 2:05 PM"),
+        ("2026-11-21T14:05:59.123Z", 60, "21 nov. 2026, 15:05", "Nov 21, 2026, 3:05 PM"),
+        ("2026-11-21T14:05+02:00", 0, "21 nov. 2026, 12:05", "Nov 21, 2026, 12:05 PM"),
+        ("2026-12-31T23:30:00Z", 345, "1 janv. 2027, 05:15", "Jan 1, 2027, 5:15 AM"),
+        ("2026-03-01T00:30:00Z", -60, "28 févr. 2026, 23:30", "Feb 28, 2026, 11:30 PM"),
+        ("2026-08-09T00:00:00Z", 0, "9 août 2026, 00:00", "Aug 9, 2026, 12:00 AM"),
+        ("2026-11-21", 90, "21 nov. 2026, 01:30", "Nov 21, 2026, 1:30 AM"),
+        ("2026-11-21T14:05:00", 90, "21 nov. 2026, 14:05", "Nov 21, 2026, 2:05 PM"),
+    ],
+)
+def test_a_moment_is_written_as_a_browser_writes_it(iso: str, offset: int, french: str, english: str) -> None:
+    assert moment_text(iso, "fr", offset) == french
+    assert moment_text(iso, "en", offset) == english
+
+
+@pytest.mark.parametrize("text", ["", "yesterday", "2026-13-40", "0001-01-01T00:00:00Z", "<b>"])
+def test_a_text_that_is_no_moment_comes_back_as_it_is(text: str) -> None:
+    assert moment_text(text, "fr", -60) == text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_month_has_its_own_name(lang: str) -> None:
+    months = {moment_text(f"2026-{month:02}-15", lang, 0).replace("15", "") for month in range(1, 13)}
+    assert len(months) == 12

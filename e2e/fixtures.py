@@ -1,0 +1,119 @@
+"""How the tests come to the page: the browser, the sizes of window, and an eye on everything that goes wrong.
+
+A test fails, whatever it looked at, when the page wrote an error to its console, broke its own security
+policy, raised, or asked any other host for anything. What a test provokes on purpose it announces with
+`Watch.expect`.
+"""
+
+import os
+import re
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal, Protocol
+
+import pytest
+from page_driver import Lang, Player
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Playwright, WebError
+from site_host import DenyProxy, SiteHost
+
+from tools import browser
+
+Size = tuple[int, int]
+Theme = Literal["light", "dark"]
+TABLET: Size = (1024, 768)
+UPRIGHT: Size = (768, 1024)
+PHONE: Size = (390, 844)
+SMALL: Size = (360, 640)
+
+STANDS_STILL = "The start stands still"
+"""What static/splash.js writes to the console when it begins again, or offers to."""
+
+
+def chromium_path(playwright: Playwright) -> str:
+    """The browser to use: the one that `run.py test` names, Playwright's own, or one of the system."""
+    if named := os.environ.get(browser.VARIABLE):
+        return named
+    if Path(playwright.chromium.executable_path).exists():
+        return playwright.chromium.executable_path
+    for name in browser.PROGRAMS:
+        if found := shutil.which(name):
+            return found
+    pytest.exit("No Chromium here: run `python3 run.py test`, which finds or fetches one.", returncode=1)
+
+
+def launch(playwright: Playwright, proxy: DenyProxy, *more: str) -> Browser:
+    """A browser for which every host but this machine is behind the proxy. more: options."""
+    options = [*browser.launch_options(), "--no-first-run", f"--proxy-server={proxy.address}", *more]
+    return playwright.chromium.launch(executable_path=chromium_path(playwright), args=options)
+
+
+@dataclass
+class Watch:
+    """What went wrong while a test ran. `expect` names what is meant to happen; recovered: what was
+    recovered on the way (a start that stood still, a lost tab), which is remarked on at the end of the run.
+    """
+
+    seen: list[str] = field(default_factory=list)
+    recovered: list[str] = field(default_factory=list)
+    allowed: list[re.Pattern[str]] = field(default_factory=list)
+
+    def expect(self, pattern: str) -> None:
+        """Allow errors that match."""
+        self.allowed.append(re.compile(pattern))
+
+    def console(self, message: ConsoleMessage) -> None:
+        """Note an error of the console, where a broken policy is said too."""
+        if message.type == "error":
+            self.seen.append(f"{message.text} ({message.location.get('url', '')})")
+        elif STANDS_STILL in message.text:
+            self.recovered.append(message.text)
+
+    def error(self, error: WebError) -> None:
+        """Note what a page raised."""
+        self.seen.append(str(error.error))
+
+    @contextmanager
+    def following(self, context: BrowserContext) -> Iterator[None]:
+        """Listen to every page and worker of a context."""
+        context.on("console", self.console)
+        context.on("weberror", self.error)
+        yield
+        context.remove_listener("console", self.console)
+        context.remove_listener("weberror", self.error)
+
+    def left(self) -> list[str]:
+        """The errors that nobody expected."""
+        return self.unexpected(self.seen)
+
+    def unexpected(self, lines: list[str]) -> list[str]:
+        """Those that were not announced."""
+        return [line for line in lines if not any(pattern.search(line) for pattern in self.allowed)]
+
+
+class Visit(Protocol):
+    """Opens the page for a new player: the fixture `visit`.
+
+    size: of the window; touch: a finger and no mouse; theme: what the system asks for; calm: the system
+    asks for reduced motion. The player's storage is empty, but the browser has stored the site, as after any
+    earlier visit; fresh: it has never been there. at: another host; browser: another browser (both fresh).
+    go: open the page at once.
+    """
+
+    def __call__(
+        self,
+        *,
+        size: Size = TABLET,
+        touch: bool = False,
+        lang: Lang = "fr",
+        theme: Theme = "light",
+        calm: bool = True,
+        fresh: bool = False,
+        at: SiteHost | None = None,
+        browser: Browser | None = None,
+        go: bool = True,
+    ) -> Player:
+        """The player at the page."""
+        ...

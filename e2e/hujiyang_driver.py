@@ -1,0 +1,199 @@
+"""The driver of hǔ-jì-yáng: its points and pieces on the page, its new game, and a model beside the page.
+
+A point is its name, `c3`. `ReferenceModel` plays the same game with the rules alone: what the page shows is
+compared with it.
+"""
+
+import re
+from collections.abc import Callable
+from typing import Any, Literal
+
+from page_driver import Player
+from playwright.sync_api import Locator, expect
+
+import hujiyang
+from hujiyang import bot
+from hujiyang.tale import TALE
+from tabletop.bots import drive
+from tabletop.chance import SeededChance
+from tabletop.game import Ask, Event, Over
+from tabletop.i18n import Translator
+from tabletop.match import Match
+
+GAME = hujiyang.GAME
+Skin = Literal["merchants", "guards", "beasts"]
+
+
+def point(player: Player, name: str) -> Locator:
+    """The board's point of that name, `c3`."""
+    return player.board_control(re.compile(rf"^{name}\b"))
+
+
+def touch(player: Player, *names: str) -> None:
+    """Touch points one after the other, those too that cannot be used."""
+    for name in names:
+        player.press_where_it_lies(point(player, name))
+
+
+def play_move(player: Player, *names: str) -> None:
+    """Touch the points of a move, and play it after all if the page asks back."""
+    touch(player, *names)
+    player.agree_if_asked()
+
+
+def enter(player: Player, count: int) -> list[str]:
+    """Enter that many clients on whatever points are free, a bot answering; all moves so far."""
+    for _ in range(count):
+        before = len(player.moves())
+        touch(player, free_point(player))
+        player.wait_for_turn(before + 2)
+    return player.moves()
+
+
+def free_point(player: Player) -> str:
+    """A point with nothing on it."""
+    taken = {name.rsplit("-", 1)[1] for name in pieces(player)}
+    return next(f"{file}{rank}" for rank in "32415" for file in "cbdae" if f"{file}{rank}" not in taken)
+
+
+def focused_point(player: Player) -> str | None:
+    """The point that the keyboard is on."""
+    found: str | None = player.page.evaluate(
+        "() => document.activeElement?.closest('#board [data-part]')?.dataset.part ?? null"
+    )
+    return found
+
+
+def walk_to(player: Player, name: str) -> None:
+    """Go to a point of the board by keys alone: the tabulator onto the board, then arrows."""
+    for _ in range(80):
+        if focused_point(player) is not None:
+            break
+        player.key("Tab")
+    else:
+        raise AssertionError("the tabulator never came to the board")
+    for _ in range(12):
+        here = focused_point(player)
+        assert here is not None
+        if here == name:
+            return
+        across, up = ord(name[0]) - ord(here[0]), int(name[1]) - int(here[1])
+        if abs(across) >= abs(up):
+            player.key("ArrowRight" if across > 0 else "ArrowLeft")
+        else:
+            player.key("ArrowUp" if up > 0 else "ArrowDown")
+    raise AssertionError(f"the arrows did not come to {name}, but to {focused_point(player)}")
+
+
+def play_by_keys(player: Player, *names: str) -> None:
+    """Make a move by keys alone."""
+    for name in names:
+        walk_to(player, name)
+        player.key("Enter")
+    if player.page.get_by_role("dialog").count():
+        yes = player.button("table.warn.play")
+        if yes.count():
+            for _ in range(6):
+                if yes.evaluate("one => one === document.activeElement"):
+                    break
+                player.key("Tab")
+            player.key("Enter")
+
+
+def point_label(player: Player, name: str) -> str:
+    """The spoken name of a point: what stands there."""
+    return point(player, name).get_attribute("aria-label") or ""
+
+
+def is_chosen(player: Player, name: str) -> bool:
+    """Whether the piece on a point is chosen, as its spoken name says."""
+    return player.say("hujiyang.board.chosen") in point_label(player, name).split(", ")
+
+
+def pieces(player: Player) -> set[str]:
+    """The names of all pieces drawn on points of the board, `ke-c3`."""
+    names: list[str] = player.page.evaluate(
+        "() => [...document.querySelectorAll('#board [data-piece]:not(.leaving)')]"
+        ".map(one => one.dataset.piece)"
+    )
+    return {name for name in names if re.fullmatch(r"(ke|shang)-[a-e][1-5]", name)}
+
+
+def new_game(
+    player: Player,
+    *,
+    ke: int | None = None,
+    shang: int | None = None,
+    options: Callable[[Player], None] | None = None,
+) -> None:
+    """Begin a new game through its screen: the level of the bot on each side, None for a person."""
+    player.show("new")
+    choose_players(player, ke, shang)
+    if options is not None:
+        options(player)
+    player.push("table.new.start")
+    expect(player.page.get_by_role("dialog")).to_have_count(0)
+
+
+def choose_players(player: Player, ke: int | None, shang: int | None) -> None:
+    """Choose who plays, on the screen of a new game."""
+    for seat, level in enumerate((ke, shang)):
+        who_plays(player, seat).select_option(player.player_name(level))
+
+
+def who_plays(player: Player, seat: int) -> Locator:
+    """The choice of who plays a side, on the screen of a new game."""
+    side = player.say(f"hujiyang.side.{skin(player)}.{seat}")
+    return player.page.get_by_role("combobox", name=player.say("table.new.who", side=side), exact=True)
+
+
+def skin(player: Player) -> str:
+    """The skin on the table."""
+    name: str = player.page.evaluate("() => document.querySelector('#table').dataset.skin")
+    return name
+
+
+class ReferenceModel:
+    """Plays the game beside the page: reads the page's list of moves, and says what to do next."""
+
+    def __init__(self, player: Player, options: dict[str, Any] | None = None) -> None:
+        self.player = player
+        self.options = options or {}
+        self.match = Match.new(GAME, self.options, 2, 1)
+
+    def catch_up(self) -> None:
+        """Take the page's moves over. IllegalMove: the page has played what cannot be played."""
+        listed = self.player.moves()
+        known = [decision.text for decision in self.match.decisions]
+        if listed[: len(known)] != known:
+            self.match = Match.new(GAME, self.options, 2, 1)
+            known = []
+        for text in listed[len(known) :]:
+            self.match.play(GAME.read_move(self.match.state, text))
+
+    def think(self, level: int, seed: int = 1) -> tuple[str, ...]:
+        """The move that a bot of that level would play now."""
+        pending = self.match.pending
+        assert isinstance(pending, Ask)
+        thought = drive(bot.think(self.match.view(pending.seat), level, SeededChance(seed)))
+        return tuple(thought.moves[0])
+
+    def tale(self, skin: Skin = "merchants") -> list[str]:
+        """What the live region must have told of the whole game, in the page's language."""
+        events = [
+            *self.match.opening,
+            *(event for decision in self.match.decisions for event in decision.events),
+        ]
+        return told(events, self.player.words, skin)
+
+    def end(self) -> Over:
+        """How the game ended."""
+        over = self.match.pending
+        assert isinstance(over, Over), "the game is not over"
+        return over
+
+
+def told(events: list[Event], words: Translator, skin: Skin) -> list[str]:
+    """The tale of events, a line each; events that the tale passes over give none."""
+    lines = [TALE.tell(event, skin, words.text) for event in events]
+    return [line for line in lines if line]

@@ -1,0 +1,87 @@
+"""Games made beside the page, to be given to it as files."""
+
+from hujiyang_driver import GAME
+
+from hujiyang.rules import State
+from tabletop.game import Ask, Move
+from tabletop.match import Match
+from tabletop.record import Player
+from tabletop.save_format import Label, Saved, export_text
+
+WHEN = "2026-11-20T12:00:00Z"
+MIDDLE = 29
+CHOSEN = "d4"
+AnyMatch = Match[State, State]
+
+
+def file_of(match: AnyMatch, name: str = "") -> str:
+    """The file of a game, as the page would export it."""
+    return export_text(Saved(Label(name, GAME.name, match.at, WHEN, over=False), match.record()))
+
+
+def all_entered(taken: int = 4) -> AnyMatch:
+    """A game of two persons: all clients have entered, some were taken, and the clients are to move."""
+    for seed in range(200):
+        match = Match.new(GAME, {"undo": "free"}, 2, seed, players=(Player(), Player()))
+        while isinstance(match.pending, Ask):
+            moves = match.pending.moves.first(500)
+            if match.pending.seat == 0 and len(moves[0]) == 2:
+                break
+            captures = [move for move in moves if takes(match, move)]
+            wanted = captures if captures and captures_of(match) < taken else quiet_moves(match)
+            if not wanted:
+                break
+            match.play(wanted[(seed + 5 * match.at) % len(wanted)])
+        if captures_of(match) == taken and match.at >= 40:
+            return match
+    raise AssertionError("no game comes to the end of the entry")
+
+
+def takes(match: AnyMatch, move: Move) -> bool:
+    """Whether a move is a capture."""
+    return "x" in GAME.move_text(match.state, move)
+
+
+def captures_of(match: AnyMatch) -> int:
+    """How many clients were taken so far."""
+    return sum("x" in decision.text for decision in match.decisions)
+
+
+def before_a_repetition() -> tuple[AnyMatch, Move]:
+    """A game whose clients can bring back a placement that was there before, and their move that does (G2).
+
+    A client has moved; then a merchant steps away, a client too, the merchant steps back: so may the client.
+    """
+    match = all_entered()
+    for first in quiet_moves(match):
+        match.play(first)
+        begun = match.at
+        for away in quiet_moves(match):
+            match.play(away)
+            for step in quiet_moves(match):
+                match.play(step)
+                if away[::-1] in quiet_moves(match):
+                    match.play(away[::-1])
+                    if step[::-1] in quiet_moves(match) and match.warn(step[::-1]) is not None:
+                        return match, step[::-1]
+                match.goto(begun + 1)
+            match.goto(begun)
+        match.goto(begun - 1)
+    raise AssertionError("no placement can be brought back")
+
+
+def quiet_moves(match: AnyMatch) -> list[Move]:
+    """The legal moves that take nothing."""
+    pending = match.pending
+    moves = pending.moves.first(500) if isinstance(pending, Ask) else []
+    return [tuple(move) for move in moves if not takes(match, move)]
+
+
+def in_the_middle() -> AnyMatch:
+    """A game of two persons: four clients taken, two more threatened, the merchant on CHOSEN may take one."""
+    whole = all_entered()
+    match = Match.new(GAME, whole.options, 2, whole.seed, players=whole.players)
+    for decision in whole.decisions[:MIDDLE]:
+        match.play(decision.move)
+    assert any(move[0] == CHOSEN and takes(match, move) for move in match.ask.moves.first(500))
+    return match

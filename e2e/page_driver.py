@@ -1,0 +1,380 @@
+"""The driver of the page: what a player does and sees there, whatever the game.
+
+Whatever is acted on is found by its role and its accessible name, in the language of the page, and acted on
+by the mouse, a finger or the keyboard of the browser. Reading may use the page's structure (`evaluate`),
+acting never. The selectors of the page's regions are here and nowhere else; what only one game has on its
+board is in the driver named after that game.
+"""
+
+import importlib
+import re
+import sys
+from pathlib import Path
+from typing import Any, Literal
+
+from playwright.sync_api import BrowserContext, Error, Locator, expect
+
+ROOT = Path(__file__).resolve().parent.parent
+if str(ROOT / "py") not in sys.path:
+    sys.path.insert(0, str(ROOT / "py"))
+
+from site_host import SiteHost  # noqa: E402
+
+import catalog  # noqa: E402
+from tabletop.game import Message  # noqa: E402
+from tabletop.i18n import Translator  # noqa: E402
+
+Lang = Literal["fr", "en"]
+
+READY = """() => {
+  const up = document.documentElement.hasAttribute("data-up");
+  return up && document.querySelector("#board > *") !== null;
+}"""
+# How far a page has come that is not up: what its splash says, and what has not arrived.
+OPENING = """() => ({
+  says: document.getElementById("splash")?.innerText ?? "no splash",
+  share: document.getElementById("splash-progress")?.value,
+  state: document.readyState,
+  seen: document.visibilityState,
+  stored: Boolean(navigator.serviceWorker?.controller),
+  arrived: performance.getEntriesByType("resource").map(({ name, responseEnd }) => [name, responseEnd]),
+  board: document.getElementById("board")?.childElementCount,
+})"""
+# The number of moves listed has grown and the board waits for a touch, or the game is over.
+TURN = """(moves) => {
+  const listed = document.querySelectorAll("#log > li").length;
+  const over = document.querySelector(".prompt-over") !== null;
+  return over || (listed >= moves && !document.querySelector("#board").classList.contains("board-quiet"));
+}"""
+WORKER_SCRIPT = 'script[type="py"][worker]'
+GAME_OVER = ".prompt-over"
+WORKER_UP = f"""() => document.querySelector('{WORKER_SCRIPT}')?.xworker?.ready.then(() => true)"""
+MOVE_NAMES = """(item) => {
+  return [...document.querySelectorAll(`#log > ${item} button`)].map((one) => one.ariaLabel);
+}"""
+# Two frames have been drawn, or none are, since the tab lies behind another.
+TWO_FRAMES = """() => new Promise((done) => {
+  requestAnimationFrame(() => requestAnimationFrame(() => done()));
+  setTimeout(done, 500);
+})"""
+# The page is laid out for a window of this size.
+LAID_OUT = """([width, height]) => {
+  const root = document.documentElement;
+  return root.clientWidth === width && root.clientHeight === height && innerHeight === height;
+}"""
+MIDDLE = """(target) => {
+  const box = target.getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  const top = document.elementFromPoint(x, y);
+  const free = top !== null && target.contains(top);
+  return { x, y, free, over: top?.outerHTML.slice(0, 120) ?? "nothing" };
+}"""
+
+
+def words_of(lang: Lang) -> Translator:
+    """All words of the page in a language."""
+    words = Translator(lang)
+    for name, module in catalog.GAMES.items():
+        words.add(name, importlib.import_module(module))
+    return words
+
+
+class TabLost(Exception):
+    """The browser lost the tab while the page was opened."""
+
+
+class Player:
+    """A person at one page. touch: uses a finger instead of a mouse."""
+
+    lang: Lang = "fr"
+
+    def __init__(self, context: BrowserContext, address: str, *, touch: bool = False) -> None:
+        self.context = context
+        self.page = context.new_page()
+        self.address = address
+        self.finger = touch
+        self.words = words_of(self.lang)
+
+    def speak(self, lang: Lang) -> None:
+        """Expect the words of this language from now on."""
+        self.lang = lang
+        self.words = words_of(lang)
+
+    def change_language(self, lang: Lang) -> None:
+        """Press the button of the other language."""
+        self.push(f"table.lang.to.{lang}")
+        self.speak(lang)
+        expect(self.page.locator("html")).to_have_attribute("lang", lang)
+
+    def another_tab(self) -> "Player":
+        """The same person in a second tab of the same browser, with the page open there too."""
+        other = Player(self.context, self.address, touch=self.finger)
+        other.open()
+        other.speak(self.lang)
+        return other
+
+    def expect_to_look_on(self) -> None:
+        """Another tab plays, and this one says so."""
+        expect(self.notes()).to_contain_text(self.say("table.reading.note"))
+
+    def expect_to_play(self) -> None:
+        """This tab does not say that another one plays."""
+        expect(self.notes()).not_to_contain_text(self.say("table.reading.note"))
+
+    def say(self, key: str, **params: Any) -> str:
+        """The words of a key."""
+        assert self.words.has(key), key
+        return self.words.text(Message(key, params))
+
+    # The regions of the page
+
+    def board(self) -> Locator:
+        """The board of the game on the table."""
+        return self.page.locator("#board")
+
+    def board_control(self, name: str | re.Pattern[str]) -> Locator:
+        """A control of the board by its accessible name; a text must be the whole name."""
+        return self.board().get_by_role("button", name=name, exact=True)
+
+    def table(self) -> Locator:
+        """The screen of the table."""
+        return self.page.locator("#table")
+
+    def seats(self) -> Locator:
+        """Who plays."""
+        return self.page.locator("#seats")
+
+    def prompt(self) -> Locator:
+        """What the game asks or says."""
+        return self.page.locator("#prompt")
+
+    def reason(self) -> Locator:
+        """The reason of a hint, in the prompt."""
+        return self.page.locator("#prompt .prompt-why")
+
+    def notes(self) -> Locator:
+        """The bars above the table."""
+        return self.page.locator("#notes")
+
+    def note(self, name: str) -> Locator:
+        """One bar above the table by its name, `unsaved`."""
+        return self.page.locator(f"#note-{name}")
+
+    def toast(self) -> Locator:
+        """The notice that comes and goes."""
+        return self.page.locator("#toasts")
+
+    def toast_reason(self) -> Locator:
+        """The reason that a notice gives."""
+        return self.page.locator("#toasts .toast-why")
+
+    def log(self) -> Locator:
+        """The moves of the list."""
+        return self.page.locator("#log > li")
+
+    def thinking_sign(self) -> Locator:
+        """The sign at the seat of a bot that thinks."""
+        return self.page.locator(".seat-thinking")
+
+    def par(self) -> Locator:
+        """The line of the result that says what the bot made of the same deal."""
+        return self.page.locator("#par")
+
+    def damaged_games(self) -> Locator:
+        """The rows of the list of games that cannot be read."""
+        return self.page.locator(".row-damaged")
+
+    def worker_script(self) -> Locator:
+        """The element that starts the worker of the bots."""
+        return self.page.locator(WORKER_SCRIPT)
+
+    # Opening
+
+    def open(self, fragment: str = "") -> None:
+        """Open the page and wait until the board can be touched. Error: TabLost."""
+        try:
+            self.page.goto(self.address + fragment, wait_until="commit", timeout=60_000)
+            self.wait_until_up()
+        except (Error, AssertionError) as error:
+            if "crashed" in str(error):
+                raise TabLost("the browser lost the tab while the page was opened") from error
+            raise
+
+    def reload(self) -> None:
+        """Load the page again."""
+        self.page.reload(wait_until="commit", timeout=60_000)
+        self.wait_until_up()
+
+    def close_tab(self) -> None:
+        """Close the page's tab and open an empty one."""
+        old = self.page
+        self.page = self.context.new_page()
+        old.close()
+
+    def prepare(self, blank: str, script: str, arg: object = None) -> Any:
+        """Prepare what lies in the storage, from a page of the origin that is none of the site."""
+        page = self.context.new_page()
+        page.goto(blank)
+        found = page.evaluate(script, arg)
+        page.close()
+        return found
+
+    def wait_until_up(self) -> None:
+        """Wait until the table stands."""
+        try:
+            self.page.wait_for_function(READY, timeout=60_000, polling=100)
+        except Error as error:
+            raise AssertionError(f"the page is not up: {self.how_far()}") from error
+
+    def how_far(self) -> object:
+        """What is to be said of a page that is not up."""
+        try:
+            return self.page.locator("html").evaluate(OPENING, timeout=5_000)
+        except Error as error:
+            return f"it does not answer ({error})"
+
+    # Touching
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the window another size, and wait until the page is laid out for it."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.wait_for_function(LAID_OUT, arg=[width, height])
+        self.page.evaluate(TWO_FRAMES)
+
+    def press(self, target: Locator) -> None:
+        """Tap with the finger, or click."""
+        if self.finger:
+            target.tap()
+            self.wait_for_the_click()
+        else:
+            target.click()
+
+    def button(self, key: str, **params: Any) -> Locator:
+        """The button that has the words of a key as its name."""
+        return self.page.get_by_role("button", name=self.say(key, **params), exact=True)
+
+    def push(self, key: str, **params: Any) -> None:
+        """Press the button of that name."""
+        self.press(self.button(key, **params))
+
+    def choose(self, group: str, choice: str) -> None:
+        """Choose one of few: by its words, in the group that has the words of a key as its name."""
+        self.press(
+            self.page.get_by_role("group", name=self.say(group)).get_by_role("radio", name=choice, exact=True)
+        )
+
+    def press_where_it_lies(self, target: Locator) -> None:
+        """Tap or click on the middle of something, whether or not it can be used."""
+        x, y = self.middle(target)
+        if self.finger:
+            self.page.touchscreen.tap(x, y)
+            self.wait_for_the_click()
+        else:
+            self.page.mouse.click(x, y)
+
+    def wait_for_the_click(self) -> None:
+        """A finger's click comes a moment after the finger has gone."""
+        self.page.evaluate(TWO_FRAMES)
+
+    def middle(self, target: Locator) -> tuple[float, float]:
+        """Where something lies in the window; it must be in sight and nothing may lie over it."""
+        target.scroll_into_view_if_needed()
+        found = target.evaluate(MIDDLE)
+        assert found["free"], f"{found['over']} lies over {target}"
+        return found["x"], found["y"]
+
+    def agree_if_asked(self) -> None:
+        """Answer the page's warning with yes."""
+        if self.page.get_by_role("dialog").count():
+            yes = self.button("table.warn.play")
+            if yes.count():
+                self.press(yes)
+
+    def key(self, *keys: str) -> None:
+        """Press keys one after the other."""
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    # Looking
+
+    def moves(self, *, undone: bool = True) -> list[str]:
+        """The moves of the list, as it names them: in notation, or in the words of the game's tale.
+
+        undone: with those that were taken back and could be redone.
+        """
+        names: list[str] = self.page.evaluate(MOVE_NAMES, "li" if undone else "li:not(.log-later)")
+        return [name.split(". ", 1)[1].split(" — ", 1)[0].strip() for name in names]
+
+    def heard(self) -> list[str]:
+        """What the live region has told since the match was put on the table."""
+        lines: list[str] = self.page.evaluate(
+            "() => [...document.querySelectorAll('#live > p')].map(one => one.textContent)"
+        )
+        return lines
+
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.page.locator(GAME_OVER).count() > 0
+
+    def wait_for_turn(self, moves: int, timeout: float = 60_000) -> None:
+        """Wait until so many moves are listed and the person is asked, or the game is over."""
+        self.page.wait_for_function(TURN, arg=moves, timeout=timeout, polling=100)
+
+    def get_file(self, target: Locator) -> str:
+        """Press something that gives a file; the text of it."""
+        with self.page.expect_download() as coming:
+            self.press(target)
+        return Path(coming.value.path()).read_text("utf-8")
+
+    def give_file(self, file: Path) -> None:
+        """Import a file through the browser's own dialog, on the screen of the games."""
+        with self.page.expect_file_chooser() as coming:
+            self.press_where_it_lies(self.page.get_by_text(self.say("table.games.import"), exact=True))
+        coming.value.set_files(file)
+
+    def wait_for_moves(self, count: int, timeout: float = 30_000) -> None:
+        """Wait until the list has so many moves."""
+        expect(self.log()).to_have_count(count, timeout=timeout)
+
+    # The other screens
+
+    def show(self, screen: str) -> Locator:
+        """Open a screen by its button in the header."""
+        self.push(f"table.nav.{screen}")
+        dialog = self.page.get_by_role("dialog")
+        expect(dialog).to_be_visible()
+        return dialog
+
+    def leave(self) -> None:
+        """Close the screen that is open."""
+        self.key("Escape")
+        expect(self.page.get_by_role("dialog")).to_have_count(0)
+
+    def begin_lesson(self) -> None:
+        """Begin the guided game of the game that the new-game screen shows."""
+        dialog = self.page.get_by_role("dialog")
+        self.press(dialog.get_by_role("button", name=self.say("table.lesson.begin")))
+
+    def player_name(self, level: int | None) -> str:
+        """What a person, or a bot of a level, is called there."""
+        if level is None:
+            return self.say("table.seat.person")
+        return self.say("table.seat.bot", level=level, name=f"@table.level.{level}")
+
+    def wait_until_stored(self) -> None:
+        """Wait until the service worker has stored the whole site and looks after this page, and until the
+        worker that thinks is up too: nothing is being fetched any more.
+        """
+        self.page.wait_for_function("() => navigator.serviceWorker.ready.then(() => true)", timeout=60_000)
+        self.page.wait_for_function(
+            "() => navigator.serviceWorker.controller !== null", timeout=60_000, polling=100
+        )
+        self.page.wait_for_function(WORKER_UP, timeout=60_000, polling=100)
+
+    def wait_until_asked(self, host: "SiteHost", path: str) -> None:
+        """Wait until the host was asked for a path."""
+        for _ in range(1200):
+            if path in host.asked:
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"nobody asked for {path}")

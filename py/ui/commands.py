@@ -1,0 +1,90 @@
+"""What the controls of the page ask for: names in the page's HTML, and the action behind each.
+
+A control names its command in `data-do` (a button), `data-set` (a field that was changed) or `data-form` (a
+form that was sent), with its parameters in further `data-…` attributes. A field that was changed hands in its
+value as `value` (a check box: `on` or empty), a form the values of its fields by name.
+"""
+
+from collections.abc import Callable, Mapping
+
+from ui import actions
+from ui.actions import Action, Moment
+
+Data = Mapping[str, str]
+
+
+def command(name: str, data: Data, moment: Callable[[], Moment]) -> Action | None:
+    """The action of a command; None for a name that nobody knows.
+
+    data: the control's parameters; moment: asked only where the command needs it.
+    """
+    make = _COMMANDS.get(name)
+    return make(data, moment) if make else None
+
+
+_COMMANDS: dict[str, Callable[[Data, Callable[[], Moment]], Action]] = {
+    # The table
+    "undo": lambda data, moment: actions.Undo(),
+    "redo": lambda data, moment: actions.Redo(),
+    "first": lambda data, moment: actions.Review(0),
+    "backward": lambda data, moment: actions.Review(-1, relative=True),
+    "forward": lambda data, moment: actions.Review(1, relative=True),
+    "head": lambda data, moment: actions.ReviewHead(),
+    "review": lambda data, moment: actions.Review(int(data["at"])),
+    "continue": lambda data, moment: actions.ContinueFromHere(),
+    "hint": lambda data, moment: actions.AskHint(),
+    "flip": lambda data, moment: actions.Flip(),
+    "stop": lambda data, moment: actions.StopThinking(),
+    "resume": lambda data, moment: actions.Resume(),
+    "finish-draft": lambda data, moment: actions.FinishDraft(),
+    "take-back": lambda data, moment: actions.TakeBackPart(),
+    "autoplay": lambda data, moment: actions.ToggleAutoplay(),
+    "next-step": lambda data, moment: actions.NextLessonStep(),
+    "type-move": lambda data, moment: actions.TypedMove(data.get("typed", "")),
+    "rematch": lambda data, moment: actions.Rematch(moment()),
+    "share": lambda data, moment: actions.Share(),
+    # Dialogs and bars
+    "open": lambda data, moment: actions.OpenScreen(data["screen"]),
+    "close": lambda data, moment: actions.CloseDialog(),
+    "yes": lambda data, moment: actions.Confirm(),
+    "no": lambda data, moment: actions.CloseDialog(),
+    "take-over": lambda data, moment: actions.TakeOver(),
+    "update": lambda data, moment: actions.ApplyUpdate(),
+    "hide-plain": lambda data, moment: actions.HidePlainNote(),
+    "export": lambda data, moment: actions.ExportTable(moment()),
+    # A new game
+    "new.game": lambda data, moment: actions.ChooseGame(data["value"]),
+    "new.deal": lambda data, moment: actions.ChooseDeal(data["value"]),
+    "new.start": lambda data, moment: actions.NewGameForm(data["game"], data, moment()),
+    "new.lesson": lambda data, moment: actions.BeginLesson(data.get("game", ""), moment()),
+    # The saved games
+    "games.open": lambda data, moment: actions.OpenSlot(data["slot"]),
+    "games.start-renaming": lambda data, moment: actions.StartRenaming(data["slot"]),
+    "games.rename": lambda data, moment: actions.RenameGame(data["slot"], data.get("name", "")),
+    "games.delete": lambda data, moment: actions.DeleteGame(data["slot"]),
+    "games.delete-damaged": lambda data, moment: actions.DeleteGame(data["slot"], damaged=True),
+    "games.restore": lambda data, moment: actions.RestoreGame(),
+    "games.export": lambda data, moment: actions.ExportGame(data["slot"], moment()),
+    "games.export-damaged": lambda data, moment: actions.ExportGame(data["slot"], moment(), damaged=True),
+    # Preferences
+    "lang": lambda data, moment: actions.ChangeSettings({"lang": data["lang"]}),
+    "settings.lang": lambda data, moment: actions.ChangeSettings({"lang": data["value"]}),
+    "settings.theme": lambda data, moment: actions.ChangeSettings({"theme": data["value"]}),
+    "settings.motion": lambda data, moment: actions.ChangeSettings({"motion": data["value"]}),
+    "settings.hints": lambda data, moment: actions.ChangeSettings({"hints": data["value"]}),
+    "settings.turn": lambda data, moment: actions.ChangeSettings({"turn": bool(data["value"])}),
+    "settings.keys": lambda data, moment: actions.ChangeSettings({"keys": bool(data["value"])}),
+    "settings.skin": lambda data, moment: actions.ChooseSkin(data["value"]),
+    # The page
+    "about.install": lambda data, moment: actions.Install(),
+    "about.qr": lambda data, moment: actions.ShowQr(),
+}
+
+KEYS = {
+    "u": "undo", "r": "redo", "b": "backward", "n": "forward", "h": "hint", "f": "flip", "s": "stop",
+    "a": "autoplay", "Home": "first", "End": "head",
+}  # fmt: skip
+"""The commands of single keys."""
+
+SCREEN_KEYS = {"?": "keys", "g": "games", "j": "rules", "p": "settings", "c": "new"}
+"""The screens of single keys."""

@@ -1,0 +1,32 @@
+"""A guided game: a lesson followed step by step at the table. Pure."""
+
+from dataclasses import dataclass, replace
+
+from tabletop.game import Move, Part
+from tabletop.lesson import Lesson, LessonStep
+
+
+@dataclass(frozen=True, slots=True)
+class LessonProgress:
+    """How far a lesson is. at: the number of the step, counted from 0."""
+
+    lesson: Lesson
+    at: int = 0
+
+    @property
+    def step(self) -> LessonStep | None:
+        """The step that is followed now; None when the lesson is over."""
+        return self.lesson.steps[self.at] if self.at < len(self.lesson.steps) else None
+
+    @property
+    def highlights(self) -> tuple[Part, ...]:
+        """What the step points at: its own parts, else those of its move."""
+        return (self.step.point or self.step.move or ()) if self.step else ()
+
+    def expects(self, move: Move) -> bool:
+        """Whether this is the move that the lesson waits for."""
+        return self.step is not None and self.step.move == move
+
+    def advanced(self) -> "LessonProgress":
+        """The lesson one step further."""
+        return replace(self, at=self.at + 1)

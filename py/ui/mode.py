@@ -1,0 +1,193 @@
+"""What the page is about at a moment: the one place that decides what is asked, said and touchable."""
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from tabletop.game import Ask, Event, Message, Over
+from ui.state import AnyMatch, Paused, State
+
+
+class Mode(Enum):
+    """One of these is true of every state."""
+
+    REVIEW = auto()  # an earlier moment, or one that was taken back, is looked at
+    LESSON_READ = auto()  # a step of the lesson is to be read
+    LESSON_MOVE = auto()  # a step of the lesson waits for its move
+    LESSON_OVER = auto()
+    OVER = auto()
+    WATCHING = auto()  # another tab plays
+    PAUSED = auto()  # a bot waits until it may play on
+    BOT = auto()  # a bot is to play
+    FLIPPING = auto()  # the board is about to turn to the next player
+    ASK = auto()  # a person is asked
+
+
+@dataclass(frozen=True, slots=True)
+class ModeRules:
+    """touchable: whether the board can be touched; refusal: key of what is said to who touches it all the
+    same, empty for nothing."""
+
+    touchable: bool = False
+    refusal: str = ""
+
+
+RULES = {
+    Mode.REVIEW: ModeRules(refusal="table.quiet.looking"),
+    Mode.LESSON_READ: ModeRules(refusal="table.lesson.press"),
+    Mode.LESSON_MOVE: ModeRules(touchable=True),
+    Mode.LESSON_OVER: ModeRules(refusal="table.lesson.over"),
+    Mode.OVER: ModeRules(refusal="table.quiet.over"),
+    Mode.WATCHING: ModeRules(refusal="table.reading"),
+    Mode.PAUSED: ModeRules(refusal="table.quiet.paused"),
+    Mode.BOT: ModeRules(refusal="table.quiet.bot"),
+    Mode.FLIPPING: ModeRules(),
+    Mode.ASK: ModeRules(touchable=True),
+}
+
+
+def mode_of(state: State) -> Mode:
+    """The mode of a state; what stands first goes before what follows."""
+    if state.review is not None:
+        return Mode.REVIEW
+    lesson = state.table.lesson
+    if lesson is not None:
+        if lesson.step is None:
+            return Mode.LESSON_OVER
+        return Mode.LESSON_READ if lesson.step.move is None else Mode.LESSON_MOVE
+    pending = state.match.pending
+    if isinstance(pending, Over):
+        return Mode.OVER
+    if state.watching:
+        return Mode.WATCHING
+    if thinking_level(state, pending.seat) is not None:
+        return Mode.PAUSED if isinstance(state.activity, Paused) else Mode.BOT
+    return Mode.FLIPPING if state.pending_flip is not None else Mode.ASK
+
+
+def asked(state: State) -> Ask | None:
+    """The question that a person may answer by touching the board now."""
+    pending = state.match.pending
+    touchable = RULES[mode_of(state)].touchable and not state.watching and state.pending_flip is None
+    return pending if touchable and isinstance(pending, Ask) else None
+
+
+def can_touch(state: State) -> bool:
+    """Whether a person may touch the board now."""
+    return asked(state) is not None
+
+
+def refusal(state: State) -> Message | None:
+    """Why the board cannot be touched now; None where nothing is said."""
+    mode = mode_of(state)
+    if state.watching and mode is not Mode.REVIEW:
+        return Message("table.reading")
+    key = RULES[mode].refusal
+    if mode is Mode.LESSON_READ:
+        return Message(key, {"button": "@table.lesson.on"})
+    return Message(key) if key else None
+
+
+# Who sits and who looks
+
+
+def thinking_level(state: State, seat: int) -> int | None:
+    """The level at which a seat is played for: its bot's, or the guide's that plays on for the player; None
+    for a person."""
+    level = state.match.players[seat].bot
+    return max(state.match.game.levels) if level is None and state.autoplay else level
+
+
+def viewer(state: State) -> int | None:
+    """The seat whose view is drawn: the person asked, else the first person; None where only bots play."""
+    players = state.match.players
+    pending = shown_pending(state)
+    if isinstance(pending, Ask) and players[pending.seat].bot is None:
+        return pending.seat
+    return next((seat for seat, player in enumerate(players) if player.bot is None), None)
+
+
+def only_bots(match: AnyMatch) -> bool:
+    """Whether no person plays."""
+    return all(player.bot is not None for player in match.players)
+
+
+def upside_down(state: State) -> bool:
+    """Whether the board is seen from the other side: turned by hand, or to who plays on a shared table."""
+    if state.pending_flip is not None:
+        return state.pending_flip
+    turned = False
+    if state.settings.turn and not any(player.bot is not None for player in state.match.players):
+        pending = shown_pending(state)
+        turned = isinstance(pending, Ask) and pending.seat % 2 == 1
+    return turned != state.flipped
+
+
+# The moment that is shown
+
+
+def shown_at(state: State) -> int:
+    """The number of decisions before the moment that is shown."""
+    return state.match.at if state.review is None else state.review
+
+
+def shown_pending(state: State) -> Ask | Over:
+    """The question of the moment that is shown, or the end."""
+    return state.match.pending if state.review is None else state.match.pending_at(state.review)
+
+
+def shown_view(state: State) -> object:
+    """What the viewer may know at the moment that is shown."""
+    match, seat = state.match, viewer(state)
+    return match.view(seat) if state.review is None else match.view_at(state.review, seat)
+
+
+def shown_events(state: State) -> tuple[Event, ...]:
+    """What led to the moment that is shown."""
+    at = shown_at(state)
+    return state.match.decisions[at - 1].events if at else state.match.opening
+
+
+# What may be done
+
+
+def has_guide(state: State) -> bool:
+    """Whether the guide may play on for the player: alone at the table."""
+    match = state.match
+    return match.seats == 1 and bool(match.game.levels) and state.table.lesson is None
+
+
+def may_continue(state: State) -> bool:
+    """Whether the game may go on from the moment looked at: where undo would lead."""
+    if state.watching or state.table.lesson is not None or state.review is None:
+        return False
+    return state.match.undo_limit <= state.review < state.match.length
+
+
+def undo_target(state: State) -> int | None:
+    """The nearest earlier moment at which a person is asked (any, where only bots play)."""
+    match = state.match
+    anybody = only_bots(match)
+    for at in range(match.at - 1, match.undo_limit - 1, -1):
+        if anybody or match.players[match.decisions[at].seat].bot is None:
+            return at
+    return None
+
+
+def why_no_undo(state: State) -> Message | None:
+    """Why undo is not possible; None when it is."""
+    if state.watching:
+        return Message("table.reading")
+    if state.review is not None:
+        return Message("table.undo.looking")
+    if state.table.lesson is not None:
+        return Message("table.lesson.undo")
+    reason = state.match.can_undo()
+    if reason is None and undo_target(state) is None:
+        return Message("table.undo.nothing")
+    return reason
+
+
+def may_redo(state: State) -> bool:
+    """Whether what was taken back may be played again."""
+    free = state.review is None and not state.watching and state.table.lesson is None
+    return free and state.match.can_redo()

@@ -1,0 +1,102 @@
+"""A change under way: the state so far and what is wanted of the world, while one action is carried out."""
+
+from dataclasses import replace
+from typing import Any
+
+from tabletop.game import Event, Message, Scalar
+from tabletop.save_format import Saved, saved_of
+from ui.actions import Action, NoticeDue
+from ui.effects import After, Effect, SaveMatch
+from ui.mode import viewer
+from ui.state import Notice, Question, State
+
+NOTICE_TIME = 5200
+"""Milliseconds that a notice stays."""
+
+NOTICE_LIMIT = 3
+"""How many notices stand at once; the oldest makes room."""
+
+
+class Change:
+    """The only thing that makes a new state. confirmed: the player has said yes to what this loses."""
+
+    __slots__ = ("confirmed", "effects", "state")
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.effects: list[Effect] = []
+        self.confirmed = False
+
+    def carry_out(self, action: Action) -> None:
+        """Let another action follow at once, as a part of this one."""
+        from ui.update import carry_out
+
+        carry_out(self, action)
+
+    def set(self, **values: Any) -> None:
+        """Give fields of the state other values."""
+        self.state = replace(self.state, **values)
+
+    def set_table(self, **values: Any) -> None:
+        """Give fields of the table other values."""
+        self.state = replace(self.state, table=replace(self.state.table, **values))
+
+    def emit(self, *effects: Effect) -> None:
+        """Want something of the world, after what was wanted before."""
+        self.effects += effects
+
+    # What many actions do
+
+    def notify(self, message: Message | str, kind: str = "") -> None:
+        """Show a notice; kind as `ui.state.Notice` has it. The same words again take their own place."""
+        text = message if isinstance(message, str) else self.state.text(message)
+        number = self.state.notices_shown + 1
+        others = [
+            notice
+            for notice in self.state.notices
+            if notice.text != text and not (kind == notice.kind == "why")
+        ]
+        notices = (*others, Notice(number, text, kind))[-NOTICE_LIMIT:]
+        self.set(notices=notices, notices_shown=number)
+        self.emit(After(NOTICE_TIME, NoticeDue(number)))
+
+    def refuse(self, key: str, **params: Scalar) -> None:
+        """Answer a touch that cannot be followed."""
+        self.notify(Message(key, params), "why")
+
+    def may_replace_table(self, action: Action) -> bool:
+        """Whether the match on the table may go. One that is saved nowhere is asked about first: after a yes
+        the action comes again."""
+        if self.state.table.unsaved is None or self.confirmed:
+            return True
+        self.set(
+            dialog=Question(
+                title=Message("table.unsaved.title"),
+                text=Message("table.unsaved.question"),
+                yes=Message("table.unsaved.leave"),
+                no=Message("table.unsaved.stay"),
+                then=action,
+                offers_export=True,
+            )
+        )
+        return False
+
+    def save(self) -> None:
+        """Save the match on the table; a tab that only watches, and a lesson, save nothing."""
+        if not self.state.watching and self.state.table.lesson is None:
+            self.emit(SaveMatch(self.state.match, self.state.table.slot, saved_table(self.state)))
+
+
+def saved_table(state: State, when: str = "") -> Saved:
+    """The match on the table as it is saved. when: ISO text; empty where who saves it says when."""
+    table = state.table
+    return saved_of(
+        table.match, table.name, when, state.draft, begun=table.begun, assistance=table.assistance
+    )
+
+
+def told(state: State, events: tuple[Event, ...]) -> tuple[str, ...]:
+    """The sentences of those events that the viewer may know of."""
+    seat, tale = viewer(state), state.table.tale
+    known = (event for event in events if event.to is None or seat in event.to)
+    return tuple(text for event in known if (text := tale.tell(event, state.skin, state.text)))

@@ -1,0 +1,254 @@
+"""A move from the first touch to the board: touches, the draft, the question before a bad move, playing."""
+
+from tabletop.board import duration
+from tabletop.game import Ask, Event, IllegalMove, Message, Move, Part, TableError
+from ui import actions, move_input
+from ui.actions import DraftDue, FlipDue, PlayMove
+from ui.effects import After, Animate, Announce, ClearField, Focus, SayStatus, Shake
+from ui.mode import asked, shown_view, upside_down
+from ui.state import Hinting, Question, State
+from ui.update.change import Change, told
+from ui.update.turns import go_on, refuse_touch, stop
+from ui.views.board import board_context
+from ui.views.prompt import prompt_text
+
+DRAFT_TIME = 400
+"""Milliseconds that a draft stands before it is saved."""
+
+FLIP_PAUSE = 500
+"""Milliseconds that a move is seen before the board turns to the next player."""
+
+FEW_MOVES = 12
+"""Among so many moves a better one than a bad one is looked for; among more there is one to look for."""
+
+TYPED_FIELD = "typed"
+"""The id of the field in which a move is typed."""
+
+
+# Touching
+
+
+def touched(change: Change, action: actions.Touched) -> None:
+    """A control of the board was touched."""
+    ask = _asked(change)
+    if ask is None:
+        return
+    part = action.part
+    change.set(focus_part=part)
+    state = change.state
+    proposal = state.table.board.touch(shown_view(state), state.draft, part)
+    if proposal is not None:
+        kept = move_input.legal_prefix(ask.moves, proposal.draft)
+        if proposal.play and kept == proposal.draft and ask.moves.complete(kept):
+            propose(change, kept)
+            return
+        set_draft(change, kept)
+        if kept != proposal.draft:
+            _refuse_part(change, proposal.draft[len(kept)], part)
+        return
+    outcome = move_input.touch(ask.moves, state.draft, part)
+    if outcome.kind == move_input.REFUSE:
+        _refuse_part(change, part, part)
+    elif outcome.kind == move_input.PLAY:
+        propose(change, outcome.prefix)
+    else:
+        set_draft(change, outcome.prefix)
+
+
+def _asked(change: Change) -> Ask | None:
+    """The question to the person at the board; where there is none, that is said."""
+    ask = asked(change.state)
+    if ask is None:
+        refuse_touch(change)
+    elif isinstance(change.state.activity, Hinting):
+        stop(change)
+    return ask
+
+
+def _refuse_part(change: Change, part: Part, control: Part) -> None:
+    """Say why that part may not follow the draft, and shake the control that was touched."""
+    state = change.state
+    reason = state.match.why_not(state.draft, part)
+    change.notify(reason or Message("table.why.unknown"), "why")
+    if state.animated:
+        change.emit(Shake(control))
+
+
+def set_draft(change: Change, draft: Move) -> None:
+    """Make this the draft; it is saved with the match when it has stood a moment."""
+    change.set(draft=draft)
+    state = change.state
+    if state.table.slot is not None:
+        change.emit(After(DRAFT_TIME, DraftDue(state.match, draft), key="draft"))
+
+
+def draft_due(change: Change, action: actions.DraftDue) -> None:
+    """Save a draft that still stands."""
+    state = change.state
+    if action.match is state.match and action.draft == state.draft and state.table.slot is not None:
+        change.save()
+
+
+def page_hidden(change: Change, action: actions.PageHidden) -> None:
+    """Save a draft that has not stood long: the page may be gone in a moment."""
+    if change.state.draft and change.state.table.slot is not None:
+        change.save()
+
+
+def take_back_part(change: Change, action: actions.TakeBackPart) -> None:
+    """Take the last part of the draft back."""
+    if asked(change.state) is not None and change.state.draft:
+        set_draft(change, change.state.draft[:-1])
+
+
+def finish_draft(change: Change, action: actions.FinishDraft) -> None:
+    """The draft is the whole move."""
+    ask = asked(change.state)
+    if ask is not None and move_input.can_finish(ask.moves, change.state.draft):
+        propose(change, change.state.draft)
+
+
+def picked_up(change: Change, action: actions.PickedUp) -> None:
+    """A piece is lifted: what it begins is the draft."""
+    ask = asked(change.state)
+    if ask is None or not action.parts:
+        return
+    if isinstance(change.state.activity, Hinting):
+        stop(change)
+    kept = move_input.legal_prefix(ask.moves, action.parts)
+    if change.state.draft != kept:
+        set_draft(change, kept)
+
+
+def dropped(change: Change, action: actions.Dropped) -> None:
+    """A lifted piece is let go: on a control, which is touched, or back where it was."""
+    if action.part is not None and not (action.parts and action.part == action.parts[-1]):
+        touched(change, actions.Touched(action.part))
+    elif action.parts:
+        take_back_part(change, actions.TakeBackPart())
+
+
+def focus_moved(change: Change, action: actions.FocusMoved) -> None:
+    """The tabulator comes back to where the arrow keys have led."""
+    change.set(focus_part=action.part)
+
+
+def typed_move(change: Change, action: actions.TypedMove) -> None:
+    """Play a move typed in notation, or say why not; what was refused stays to be mended."""
+    change.emit(Focus(TYPED_FIELD))
+    text = action.text.strip()
+    if not text or _asked(change) is None:
+        return
+    match = change.state.match
+    try:
+        move = match.game.read_move(match.state, text)
+        reason = match.why_illegal(move)
+    except IllegalMove as error:
+        reason = error.message
+    if reason is not None:
+        change.notify(reason, "why")
+        return
+    change.emit(ClearField(TYPED_FIELD))
+    propose(change, move)
+
+
+# Playing
+
+
+def propose(change: Change, move: Move) -> None:
+    """Play a person's move; one to think twice about is asked about first."""
+    state = change.state
+    lesson = state.table.lesson
+    if lesson is not None and not lesson.expects(move):
+        change.refuse("table.lesson.other")
+        change.set(draft=())
+        return
+    warning = state.match.warn(move)
+    if warning is None or not has_better(state, move):
+        _play_of_person(change, move)
+        return
+    change.set(
+        dialog=Question(
+            title=Message("table.warn.title"),
+            text=warning,
+            yes=Message("table.warn.play"),
+            no=Message("table.warn.back"),
+            then=PlayMove(move, state.generation),
+        )
+    )
+
+
+def has_better(state: State, move: Move) -> bool:
+    """Whether a move that is warned of has any other beside it that is not."""
+    match = state.match
+    others = match.ask.moves.first(FEW_MOVES + 1)
+    return len(others) > FEW_MOVES or any(match.warn(other) is None for other in others if other != move)
+
+
+def play_move(change: Change, action: actions.PlayMove) -> None:
+    """The move that was asked about, if nothing else has happened since."""
+    if action.generation == change.state.generation and asked(change.state) is not None:
+        _play_of_person(change, action.move)
+
+
+def _play_of_person(change: Change, move: Move) -> None:
+    try:
+        play(change, move)
+    except TableError as error:
+        change.notify(error.message, "why")
+
+
+def play(change: Change, move: Move) -> None:
+    """Play a whole move of a person or a bot; what follows is `show_step`.
+
+    Errors: as `Match.play`; nothing has changed then.
+    """
+    state = change.state
+    turned = upside_down(state)
+    before = shown_view(state)
+    events = state.match.play(move)
+    lesson = state.table.lesson
+    if lesson is not None:
+        change.set_table(lesson=lesson.advanced())
+    show_step(change, before, turned, events)
+
+
+def show_step(change: Change, before: object, turned: bool, events: tuple[Event, ...]) -> None:
+    """After something happened on the table: the motions, the words, the save, and what follows.
+
+    before: the view before it; turned: how the board was seen then.
+    """
+    change.set(draft=(), hint=None, par_search=None)
+    if upside_down(change.state) != turned:
+        change.set(pending_flip=turned)
+        # the generation that `go_on` will give below
+        change.emit(After(FLIP_PAUSE, FlipDue(change.state.generation + 1)))
+    state = change.state
+    span = 0
+    if state.animated:
+        motions = state.table.board.motions(before, events, board_context(state))
+        change.emit(Animate(motions))
+        span = duration(motions)
+    change.emit(Announce(told(state, events)))
+    change.save()
+    go_on(change, after_step=True, span=span)
+    if asked(change.state) is not None:
+        change.emit(SayStatus(prompt_text(change.state)))
+
+
+def flip(change: Change, action: actions.Flip) -> None:
+    """Turn the board."""
+    change.set(flipped=not change.state.flipped)
+
+
+def flip_due(change: Change, action: actions.FlipDue) -> None:
+    """The board turns to the next player."""
+    if action.generation == change.state.generation:
+        change.set(pending_flip=None)
+
+
+def next_lesson_step(change: Change, action: actions.NextLessonStep) -> None:
+    """The step of the lesson was read."""
+    lesson = change.state.table.lesson
+    if lesson is not None and lesson.step is not None and lesson.step.move is None:
+        change.set_table(lesson=lesson.advanced())

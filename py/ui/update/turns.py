@@ -1,0 +1,276 @@
+"""What follows without a person: bots, the guide, hints, the end of a game."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from tabletop import codec
+from tabletop.bots import bot_seed
+from tabletop.game import Over, TableError
+from tabletop.match import Match
+from ui import actions, score_book
+from ui.actions import EndDue
+from ui.effects import After, CancelThinking, RecordPar, RecordResult, SayStatus, Think
+from ui.mode import asked, has_guide, refusal, thinking_level
+from ui.state import AnyMatch, BotThinking, Ended, EndOfGame, Hint, Hinting, Idle, Paused
+from ui.update.change import Change
+from ui.views.prompt import hint_text
+
+BOT_PAUSE = 420
+"""Milliseconds between two moves at least, so that a quick bot can be followed."""
+
+END_PAUSE = 1500
+"""Milliseconds between the last move and the telling of the end, at least."""
+
+END_REST = 700
+"""Milliseconds between the end of the last motion and the telling of the end, at least."""
+
+NO_PAUSE = 50
+"""Milliseconds before the end is told where nothing travels."""
+
+
+def interrupt(change: Change) -> None:
+    """Before the moment changes: nobody thinks any more, and what was thought before comes too late."""
+    state = change.state
+    if isinstance(state.activity, BotThinking | Hinting):
+        change.emit(CancelThinking())
+        change.set(activity=Idle())
+    elif state.par_search is not None:
+        change.emit(CancelThinking())
+    change.set(generation=state.generation + 1, pending_flip=None, hint=None, par_search=None)
+
+
+def go_on(change: Change, *, after_step: bool = False, span: int = 0) -> None:
+    """What follows now: the end, or a bot's move.
+
+    after_step: something has just happened on the table; span: milliseconds that pieces travel.
+    """
+    state = change.state
+    generation = state.generation + 1
+    change.set(generation=generation)
+    if state.review is not None or state.watching:
+        return
+    pending = state.match.pending
+    if isinstance(pending, Over):
+        _end_is_near(change, after_step=after_step, span=span)
+        return
+    level = thinking_level(state, pending.seat)
+    if level is None:
+        change.set(activity=Idle())
+    elif not isinstance(state.activity, Paused):
+        pause = max(BOT_PAUSE, span) if after_step else 0
+        request = bot_request(state.match, pending.seat, level)
+        change.set(activity=BotThinking())
+        change.emit(Think(generation, "move", request, pause))
+
+
+def bot_request(match: AnyMatch, seat: int, level: int) -> dict[str, Any]:
+    """The worker's `bot` request for a seat: its view and nothing else of the match, and a stream of chance
+    that the moment decides."""
+    return {
+        "do": "bot",
+        "game": match.game.name,
+        "options": dict(match.options),
+        "level": level,
+        "seed": bot_seed(match.seed, match.at),
+        "view": codec.encode(match.view(seat)),
+    }
+
+
+def progressed(change: Change, action: actions.Progressed) -> None:
+    """How far the worker is; a share never falls."""
+    activity = change.state.activity
+    if action.generation == change.state.generation and isinstance(activity, BotThinking | Hinting):
+        change.set(activity=type(activity)(max(activity.percent, action.percent)))
+
+
+def thought(change: Change, action: actions.Thought) -> None:
+    """The worker's answer, if it is still wanted."""
+    if action.generation == change.state.generation:
+        _ANSWERS[action.purpose](change, action)
+
+
+def thinking_failed(change: Change, action: actions.ThinkingFailed) -> None:
+    """There is no answer: a bot waits until it may try again, a hint is dropped."""
+    if action.generation != change.state.generation:
+        return
+    if action.purpose == "par":
+        change.set(par_search=None)
+        return
+    change.set(activity=Paused() if action.purpose == "move" else Idle())
+    change.notify(action.problem, "warn")
+
+
+def _bot_moves(change: Change, action: actions.Thought) -> None:
+    from ui.update.moves import play
+
+    state = change.state
+    if not isinstance(state.activity, BotThinking) or state.watching or state.review is not None:
+        return
+    match = state.match
+    guided = match.players[match.ask.seat].bot is None
+    try:
+        move = match.game.read_move(match.state, action.move)
+        if guided:
+            change.set_table(assistance="guide")
+        play(change, move)
+    except TableError as error:
+        change.set(activity=Paused())
+        change.notify(error.message, "warn")
+
+
+# Stopping and going on
+
+
+def stop_thinking(change: Change, action: actions.StopThinking) -> None:
+    """A bot pauses, a hint is dropped, the guide gives the game back."""
+    stop(change)
+
+
+def stop(change: Change) -> None:
+    """Stop whoever thinks, if anybody does."""
+    state = change.state
+    if isinstance(state.activity, BotThinking | Hinting):
+        pauses = isinstance(state.activity, BotThinking) and not state.autoplay
+        change.emit(CancelThinking())
+        change.set(activity=Paused() if pauses else Idle(), autoplay=False, generation=state.generation + 1)
+
+
+def resume(change: Change, action: actions.Resume) -> None:
+    """Let the bot play after all."""
+    if isinstance(change.state.activity, Paused):
+        change.set(activity=Idle())
+        go_on(change)
+
+
+def toggle_autoplay(change: Change, action: actions.ToggleAutoplay) -> None:
+    """Let the guide play on for the player, or take the game back from it."""
+    state = change.state
+    if not has_guide(state) or state.watching:
+        return
+    if state.review is not None:
+        refuse_touch(change)
+        return
+    if state.autoplay:
+        interrupt(change)
+    else:
+        if isinstance(state.activity, Hinting):
+            interrupt(change)
+        change.set(draft=())
+    change.set(autoplay=not state.autoplay)
+    go_on(change)
+
+
+def refuse_touch(change: Change) -> None:
+    """Say why the board cannot be touched now."""
+    reason = refusal(change.state)
+    if reason is not None:
+        change.notify(reason, "why")
+
+
+# Hints
+
+
+def ask_hint(change: Change, action: actions.AskHint) -> None:
+    """Ask a bot what it would play; asked again, the search ends or the hint goes."""
+    state = change.state
+    ask = asked(state)
+    if isinstance(state.activity, Hinting):
+        stop(change)
+    elif ask is None:
+        refuse_touch(change)
+    elif state.table.lesson is not None:
+        step = state.table.lesson.step
+        if step is not None:
+            change.notify(step.say, "why")
+    elif state.hint is not None:
+        change.set(hint=None)
+    elif state.match.game.levels:
+        level = hint_level(state.match.game.levels, state.settings.hints)
+        generation = state.generation + 1
+        change.set(draft=(), activity=Hinting(), generation=generation)
+        change.emit(Think(generation, "hint", bot_request(state.match, ask.seat, level)))
+
+
+def hint_level(levels: Sequence[int], strength: str) -> int:
+    """The bot level that gives hints: the strongest, the one in the middle, or the weakest."""
+    ranked = sorted(levels)
+    return {"strong": ranked[-1], "middle": ranked[len(ranked) // 2], "light": ranked[0]}[strength]
+
+
+def _hint_is_there(change: Change, action: actions.Thought) -> None:
+    state = change.state
+    if not isinstance(state.activity, Hinting):
+        return
+    change.set(activity=Idle())
+    try:
+        move = state.match.game.read_move(state.match.state, action.move)
+    except TableError as error:
+        change.notify(error.message, "warn")
+        return
+    change.set(hint=Hint(move, action.reasons))
+    change.set_table(assistance=state.table.assistance or "hint")
+    change.emit(SayStatus(hint_text(change.state)))
+
+
+# The end
+
+
+def _end_is_near(change: Change, *, after_step: bool, span: int) -> None:
+    """The game is over: record the result when it has just happened, and tell the end in a moment."""
+    state = change.state
+    if state.table.lesson is not None or (not after_step and not isinstance(state.activity, Ended)):
+        change.set(activity=Ended(announced=True))
+        return
+    if after_step:
+        result = score_book.result_of(state.table)
+        if result is not None:
+            change.emit(RecordResult(result))
+        change.set(activity=Ended())
+    if change.state.activity == Ended():
+        pause = max(END_PAUSE, span + END_REST) if state.animated else NO_PAUSE
+        change.emit(After(pause, EndDue(change.state.generation)))
+
+
+def end_due(change: Change, action: actions.EndDue) -> None:
+    """Tell the end, unless something else happened meanwhile; a dialog that is open is waited for."""
+    state = change.state
+    if action.generation != state.generation or state.activity != Ended():
+        return
+    if state.dialog is not None:
+        change.emit(After(END_REST, action))
+        return
+    change.set(activity=Ended(announced=True), dialog=EndOfGame())
+    if state.table.par is None and score_book.has_par(state.match) and not state.watching:
+        match = state.match
+        change.set(par_search=Match.new(match.game, match.options, match.seats, match.seed))
+        _think_for_par(change)
+
+
+def _think_for_par(change: Change) -> None:
+    guide = change.state.par_search
+    assert guide is not None
+    request = bot_request(guide, guide.ask.seat, max(guide.game.levels))
+    change.emit(Think(change.state.generation, "par", request))
+
+
+def _guide_moves(change: Change, action: actions.Thought) -> None:
+    """The guide plays the same deal; how that ends is the par of the deal."""
+    guide = change.state.par_search
+    if guide is None:
+        return
+    try:
+        guide.play(guide.game.read_move(guide.state, action.move))
+    except TableError:
+        change.set(par_search=None)
+        return
+    over = guide.pending
+    if not isinstance(over, Over):
+        _think_for_par(change)
+        return
+    par = over.scores[0] if over.winners and over.scores else 0
+    change.set(par_search=None)
+    change.set_table(par=par)
+    change.emit(RecordPar(score_book.match_name(guide), par))
+
+
+_ANSWERS = {"move": _bot_moves, "hint": _hint_is_there, "par": _guide_moves}

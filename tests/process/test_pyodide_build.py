@@ -1,0 +1,77 @@
+"""What runs inside Pyodide: archives are compiled there, and their blocks import as their sources do."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tools import paths, runtime, site
+
+PACKAGE = {
+    "herd/__init__.py": '"""A package."""\n\nfrom herd.inner import count\n',
+    "herd/inner/__init__.py": '"""Deeper."""\n\n\ndef count():\n    """Words."""\n',
+    "herd/inner/flock.py": (
+        "from dataclasses import dataclass\n\n\n@dataclass(frozen=True, slots=True)\n"
+        'class Flock:\n    """Goats."""\n\n    size: int\n'
+    ),
+    "herd/inner/goat.py": "HORNS = frozenset({'left', 'right'})\nraise_here = lambda: 1 / 0\n",
+}
+LOOK = """
+import pyodide_js, sys, traceback
+from pathlib import Path
+pyodide_js.unpackArchive(pyodide_js.FS.readFile(f"/project/{arguments[0]}"), "zip")
+import herd
+from herd.inner import goat
+print(herd.count.__doc__, sorted(goat.HORNS), herd.__path__, Path("herd").exists())
+print(herd.__spec__.loader.get_data("words/herd.txt").decode())
+import dataclasses
+blocks, ready = dataclasses.exec.__self__, []
+dataclasses.exec = lambda text, *rest: (ready.append(text in blocks.texts), blocks.run(text, *rest))
+from herd.inner.flock import Flock
+print(ready, Flock(3), Flock(3) == Flock(3), hash(Flock(3)) == hash(Flock(3)))
+try:
+    goat.raise_here()
+except ZeroDivisionError:
+    print("line 2" in traceback.format_exc())
+try:
+    import herd.nothing
+except ModuleNotFoundError as error:
+    print(error.name)
+print(type(sys.modules["asyncio"].__spec__.loader).__name__, "ssl" in sys.modules)
+exit_code = 0
+"""
+
+
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    """A folder that is seen inside Pyodide."""
+    runtime.ensure()
+    place = paths.BUILD / "test-pyodide-build"
+    shutil.rmtree(place, ignore_errors=True)
+    for name, text in {**PACKAGE, "words/herd.txt": "mots", "look.py": LOOK}.items():
+        (place / name).parent.mkdir(parents=True, exist_ok=True)
+        (place / name).write_text(text, "utf-8")
+    yield place
+    shutil.rmtree(place)
+
+
+def archive(folder: Path, name: str) -> Path:
+    """The package, compiled."""
+    sources = [[name, runtime.relative(folder / name)] for name in [*PACKAGE, "words/herd.txt"]]
+    runtime.compile_archives([runtime.job(folder / name, sources, blocks=site.blocks(sources))])
+    return folder / name
+
+
+def test_a_block_imports_as_its_sources_do_and_is_the_same_whenever_it_is_made(folder: Path) -> None:
+    made = archive(folder, "one.zip")
+    lines = runtime.run_in_pyodide(runtime.relative(folder / "look.py"), runtime.relative(made)).splitlines()
+    assert lines == [
+        "None ['left', 'right'] ['/home/pyodide/herd'] False",
+        "mots",
+        "[True] Flock(size=3) True True",
+        "True",
+        "herd.nothing",
+        "Blocks False",
+    ]
+    assert archive(folder, "two.zip").read_bytes() == made.read_bytes()
