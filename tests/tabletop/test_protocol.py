@@ -380,7 +380,7 @@ def test_moves_are_listed_up_to_two_thousand() -> None:
         session.match = Match.new(game, {}, 2, 1)
         ask = session.match.ask
         session.match._pending = replace(ask, moves=moves)
-        answer = session.answer({"do": "view"}) and session._table(())["ask"]
+        answer = session.answer({"do": "view"}) and session._match_data(())["ask"]
         assert answer["count"] == count and not answer["more"]
         assert len(answer["moves"]) == (count if count <= MOVES_LIMIT else 0)
         assert answer["forced"] == (count == 1)
