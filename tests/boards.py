@@ -14,7 +14,7 @@ _TOUCHABLE = {"button", "a", "input", "select", "summary"}
 
 
 def parsed(html: str) -> Element:
-    """The tree of some HTML or SVG, below one root. Error: ElementTree.ParseError where it is no such text."""
+    """The tree of HTML or SVG, below one root. Error: ElementTree.ParseError where it is no such text."""
     whole = _TAG.sub(lambda found: _BARE.sub(r'\1=""', found[0]), html)
     return ElementTree.fromstring(f"{_ENTITIES}<root>{whole}</root>")
 

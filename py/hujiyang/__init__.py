@@ -5,7 +5,7 @@ core in `bitboard`, `perft` and `playout`; `bot` is loaded only where a bot play
 """
 
 from hujiyang import notation, perft, playout, rules
-from tabletop.game import Examples, Game
+from tabletop.game import Examples, Game, Source
 
 GAME = Game(
     name="hujiyang",
@@ -43,4 +43,6 @@ GAME = Game(
             "TG.GTG.G..GG.G.....GT.G.T S 10 1",
         ),
     ),
+    rooms=("bitboard", "evaluate", "perft", "playout", "search"),
+    sources=(Source("hu-ji-yang.txt", lines=26, letter="G", rulings=7),),
 )

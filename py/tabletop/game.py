@@ -248,6 +248,21 @@ class Examples:
     chance: Mapping[str, str] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A rulebook; `docs/ledger.csv` accounts for each of its lines.
+
+    name: its name in the ledger; lines: how many of its lines are not empty; letter: the first of its
+    rulings' names (`G1`); rulings: how many were given with it, those with higher numbers are decided in
+    `docs/rulings.md`.
+    """
+
+    name: str
+    lines: int
+    letter: str
+    rulings: int
+
+
 def no_warning(view: Any, move: Move) -> Message | None:
     """A game without moves that a player should be warned of."""
     return None
@@ -282,7 +297,8 @@ class Game(Generic[S, V]):
     fits(state, options, seats) → whether a state that passes check belongs to such a match; options_of(state)
     → the options that the state itself carries, which those of its match must equal.
     perft(state, depth) and playout(state, games, seed) → (wins a seat, total moves) are a game's own
-    faster ways to what the table would do move by move, with random players.
+    faster ways to what the table would do move by move, with random players. rooms: the modules of the
+    package that are not among the standard ones (`tabletop.registry.ROOMS`); sources: its rulebooks.
     """
 
     name: str
@@ -311,3 +327,5 @@ class Game(Generic[S, V]):
     perft: Callable[[S, int], int] | None = None
     playout: Callable[[S, int, int], tuple[tuple[int, ...], int]] | None = None
     examples: Examples = Examples()
+    rooms: tuple[str, ...] = ()
+    sources: tuple[Source, ...] = ()

@@ -1,22 +1,13 @@
-"""Local storage as the shelf of saves wants it, under the app's own prefix.
-
-All pages of one host's user share an origin, so every key begins with the app's name.
-"""
-
-from typing import Any
+"""The browser's local storage, as `tabletop.storage.Storage` wants it."""
 
 from js import window
 
-from tabletop.saves import APP, StorageForbidden, StorageFull
-
-SETTINGS = f"{APP}:settings"
-CURRENT = f"{APP}:current"
-LEASE = f"{APP}:lease"
-RESULTS = f"{APP}:results"
+from tabletop.storage import StorageForbidden, StorageFull
+from ui.browser.dom import JsObject
 
 
 class LocalStorage:
-    """get, set, remove and keys over the browser's local storage; `set` raises StorageFull.
+    """get, set, remove and keys; `set` raises StorageFull.
 
     Where the browser forbids storage at all, reading finds nothing and `set` raises StorageForbidden.
     """
@@ -24,7 +15,7 @@ class LocalStorage:
     __slots__ = ("_store",)
 
     def __init__(self) -> None:
-        self._store: Any = None
+        self._store: JsObject = None
         try:
             self._store = window.localStorage if hasattr(window.localStorage, "getItem") else None
         except Exception:  # the browser's own SecurityError: storage is switched off
@@ -49,7 +40,7 @@ class LocalStorage:
             self._store.removeItem(key)
 
     def keys(self) -> list[str]:
-        """Every key of the origin; the shelf looks at its own."""
+        """Every key of the origin, those of other pages too."""
         if self._store is None:
             return []
         return [str(self._store.key(i)) for i in range(self._store.length)]
