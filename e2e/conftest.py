@@ -1,4 +1,8 @@
-"""What the browser tests share: one browser, one host, a fresh player for each test."""
+"""What the browser tests share: one browser and one host a process, a fresh player for each test.
+
+The stage runs in several processes (pytest-xdist). Each has its own browser, proxy and hosts, on ports that
+the system chooses; nothing but the built site is shared.
+"""
 
 import re
 import sys
@@ -39,14 +43,38 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Room for what was recovered on the way."""
+    """Prepare the list of what was recovered on the way."""
     config.stash[RECOVERED] = []
+    config.pluginmanager.register(WorkersRecovered(config))
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Hand what this process recovered on to the first one, which judges the whole run."""
+    recovered = session.config.stash[RECOVERED]
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["recovered"] = recovered
+    elif len(recovered) > RECOVERED_AT_MOST:
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+class WorkersRecovered:
+    """Collects what the other processes recovered. Registered where pytest-xdist starts them."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self.config = config
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_testnodedown(self, node: Any) -> None:
+        """A process has ended."""
+        self.config.stash[RECOVERED] += getattr(node, "workeroutput", {}).get("recovered", [])
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Remark on what was recovered on the way though no test had brought it about."""
+    """Print what was recovered on the way though no test had brought it about."""
     for line in config.stash[RECOVERED]:
         terminalreporter.write_line(f"~ {line}")
+    if len(config.stash[RECOVERED]) > RECOVERED_AT_MOST:
+        terminalreporter.write_line(f"! more than {RECOVERED_AT_MOST} times in one run: this is a failure")
 
 
 @pytest.fixture(scope="session")
@@ -103,7 +131,6 @@ def watch(proxy: DenyProxy, request: pytest.FixtureRequest) -> Iterator[Watch]:
     yield one
     recovered = request.config.stash[RECOVERED]
     recovered += [f"{request.node.name}: {line}" for line in one.unexpected(one.recovered)]
-    assert len(recovered) <= RECOVERED_AT_MOST, recovered
     assert one.left() == []
     assert proxy.asked[before:] == [], "the page asked another host"
 

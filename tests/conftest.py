@@ -28,9 +28,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    games = ROOT / "tests" / "games"
-    for lang in ("fr", "en"):
-        compile_words(games / "toy" / "words" / f"{lang}.po", games / "words" / f"toy.{lang}.mo")
+    if not hasattr(config, "workerinput"):  # once, before pytest-xdist starts its processes
+        games = ROOT / "tests" / "games"
+        for lang in ("fr", "en"):
+            compile_words(games / "toy" / "words" / f"{lang}.po", games / "words" / f"toy.{lang}.mo")
     config.addinivalue_line("markers", "slow: strength, long playouts, deep counts; run by `run.py slow`")
     config.addinivalue_line("markers", "scaled: asks for `scale`; run in full by `run.py slow`")
 

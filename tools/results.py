@@ -1,8 +1,12 @@
-"""Counting tests: what a stage ran, read from pytest's JUnit file, and the floor under the counts."""
+"""Counting tests: what a stage ran, read from pytest's JUnit file, and the floor under the counts.
+
+A test is its name: one that runs on CPython and again in Pyodide is one distinct test.
+"""
 
 import json
 import subprocess
 import xml.etree.ElementTree as ElementTree
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,6 +14,8 @@ from tools import paths
 from tools.console import say
 
 FLOOR = paths.ROOT / "tests" / "floor.json"
+DISTINCT = "distinct"
+"""The key of the counts in the floor's file. Older files counted the runs in Pyodide too, and lack it."""
 PROCESS = "tests.process"
 
 
@@ -17,28 +23,29 @@ PROCESS = "tests.process"
 class Result:
     """What a stage did.
 
-    passed, failed: numbers of tests; with_processes: how many of the passed ones start processes;
-    faults: what else is wrong, in words.
+    passed: the names of the tests that passed; failed: the number of those that did not; faults: what else is
+    wrong, in words; repeats: the stage ran tests of another one again.
     """
 
     stage: str
-    passed: int
+    passed: frozenset[str]
     failed: int
     seconds: float
-    with_processes: int = 0
     faults: tuple[str, ...] = ()
+    repeats: bool = False
 
     @property
     def good(self) -> bool:
         """Whether tests ran and nothing is wrong."""
-        return self.passed > 0 and not self.failed and not self.faults
+        return bool(self.passed) and not self.failed and not self.faults
 
 
-def read_junit(stage: str, file: Path, seconds: float) -> Result:
+def read_junit(stage: str, file: Path, seconds: float, *, repeats: bool = False) -> Result:
     """The result of a pytest run. A skipped test counts as failed: none may be."""
     if not file.is_file():
-        return Result(stage, 0, 1, seconds, faults=("pytest did not get as far as its report",))
-    passed = failed = with_processes = 0
+        return Result(stage, frozenset(), 1, seconds, ("pytest did not get as far as its report",), repeats)
+    passed = set()
+    failed = 0
     faults = []
     for case in ElementTree.parse(file).getroot().iter("testcase"):
         name = f"{case.get('classname')}::{case.get('name')}"
@@ -46,34 +53,76 @@ def read_junit(stage: str, file: Path, seconds: float) -> Result:
             failed += 1
             if case.find("skipped") is not None:
                 faults.append(f"{name} was skipped")
+        elif name in passed:
+            faults.append(f"{name} is the name of two tests")
         else:
-            passed += 1
-            with_processes += name.startswith(PROCESS)
-    return Result(stage, passed, failed, seconds, with_processes, tuple(faults))
+            passed.add(name)
+    return Result(stage, frozenset(passed), failed, seconds, tuple(faults), repeats)
+
+
+def distinct(results: Sequence[Result]) -> int:
+    """The number of distinct tests that passed in these stages."""
+    return len(frozenset[str]().union(*(result.passed for result in results)))
+
+
+def repeated(results: Sequence[Result]) -> int:
+    """The number of tests that passed again in a stage that repeats another one."""
+    return sum(len(result.passed) for result in results if result.repeats)
+
+
+def starts_processes(name: str) -> bool:
+    """Whether a test starts processes, which Pyodide cannot."""
+    return name.startswith(PROCESS)
+
+
+def uneven_names(results: Sequence[Result]) -> list[str]:
+    """A fault when Pyodide passed other tests than CPython, those that start processes aside, in words."""
+    named = {result.stage: result.passed for result in results}
+    if "fast" not in named or "pyodide" not in named:
+        return []
+    wanted = {name for name in named["fast"] if not starts_processes(name)}
+    return [
+        f"{len(names)} tests passed in {here} and not in {there}, {min(names)} for instance"
+        for here, there, names in (
+            ("fast", "pyodide", wanted - named["pyodide"]),
+            ("pyodide", "fast", named["pyodide"] - wanted),
+        )
+        if names
+    ]
+
+
+# The floor
 
 
 def floor() -> dict[str, int]:
-    """The fewest tests that each stage must run."""
-    counts = json.loads(FLOOR.read_text())
+    """The fewest distinct tests that each stage must run."""
+    return counts_of(FLOOR.read_text())
+
+
+def counts_of(text: str) -> dict[str, int]:
+    """The counts in the text of a floor's file; none in a file that counted otherwise."""
+    counts = json.loads(text).get(DISTINCT, {})
     assert isinstance(counts, dict)
     return counts
 
 
-def below_floor(results: list[Result]) -> list[str]:
+def below_floor(results: Sequence[Result]) -> list[str]:
     """The stages that ran fewer tests than the floor, in words."""
+    least = floor()
     return [
-        f"{result.stage} ran {result.passed} tests, under the floor of {floor()[result.stage]}"
+        f"{result.stage} ran {len(result.passed)} tests, under the floor of {least[result.stage]}"
         for result in results
-        if result.passed < floor().get(result.stage, 0)
+        if len(result.passed) < least.get(result.stage, 0)
     ]
 
 
-def raise_floor(results: list[Result]) -> None:
-    """Lift the floor to the counts of a good run; it never sinks."""
+def raise_floor(results: Sequence[Result]) -> None:
+    """Lift the floor to the counts of a good run; it never sinks. What only repeats tests has none."""
     counts = floor()
     for result in results:
-        counts[result.stage] = max(counts.get(result.stage, 0), result.passed)
-    FLOOR.write_text(json.dumps(counts, indent=2, sort_keys=True) + "\n")
+        if not result.repeats:
+            counts[result.stage] = max(counts.get(result.stage, 0), len(result.passed))
+    FLOOR.write_text(json.dumps({DISTINCT: counts}, indent=2, sort_keys=True) + "\n")
 
 
 def sunken_floor() -> list[str]:
@@ -85,7 +134,7 @@ def sunken_floor() -> list[str]:
     try:
         whole = git("rev-parse", "--is-shallow-repository").strip() == "false"
         commits = git("log", "-m", "--full-history", "--diff-filter=AM", "--format=%H", "--", place).split()
-        earlier = [json.loads(git("show", f"{commit}:{place}")) for commit in dict.fromkeys(commits)]
+        earlier = [counts_of(git("show", f"{commit}:{place}")) for commit in dict.fromkeys(commits)]
     except (OSError, subprocess.CalledProcessError):
         say("  floor: git knows no history here to compare it with")
         return []
@@ -104,7 +153,7 @@ def sunken_floor() -> list[str]:
 
 
 def git(*arguments: str) -> str:
-    """What git says of the project. CalledProcessError, OSError: it cannot tell, or is not there."""
+    """The output of git, run in the project. CalledProcessError, OSError: it cannot tell, or is not there."""
     return subprocess.run(
         ["git", *arguments],
         cwd=paths.ROOT,

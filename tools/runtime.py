@@ -10,6 +10,7 @@
 
 import hashlib
 import json
+import os
 import re
 import shutil
 import threading
@@ -259,11 +260,14 @@ def compile_archives(jobs: Iterable[Job], *, folder: Path | None = None) -> None
     another Pyodide.
     """
     listed = list(jobs)
-    work = paths.BUILD / "compile.json"
+    work = paths.BUILD / f"compile-{os.getpid()}.json"  # other processes of the tests compile too
     work.write_text(json.dumps(listed))
     script = "tools/pyodide_build/compile.py"
     command = pyodide_command(script, relative(work), folder=folder)
-    environment.run_following(command, f"{script} inside Pyodide", show_compiled)
+    try:
+        environment.run_following(command, f"{script} inside Pyodide", show_compiled)
+    finally:
+        work.unlink()
     missing = [str(job["archive"]) for job in listed if not (paths.ROOT / str(job["archive"])).is_file()]
     if missing:
         raise UserError(f"Pyodide did not write {', '.join(missing)}")

@@ -435,8 +435,10 @@ def _tab_stop(context: BoardContext, facts: _Facts) -> Part:
 def _label(view: State, name: Part, context: BoardContext, facts: _Facts) -> str:
     """The spoken name of a point: its name, what is on it, what a touch would do, what is pointed out."""
     seat = piece_at(view, INDEX[name])
-    on_it = f"skin.{known_skin(context.skin)}.{SIDES[seat]}" if seat is not None else "board.empty"
-    messages = [Message(f"hujiyang.{on_it}")]
+    if seat is None:
+        messages = [Message("hujiyang.board.empty")]
+    else:
+        messages = [Message(f"hujiyang.skin.{known_skin(context.skin)}.{SIDES[seat]}")]
     if name in facts.threatened:
         messages.append(Message("hujiyang.board.threatened"))
     if name in facts.trapped:

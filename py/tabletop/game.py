@@ -19,7 +19,7 @@ Move = tuple[Part, ...]
 Scalar = str | int | bool | None
 
 COUNT_LIMIT = 10**9
-"""Above this many legal moves a count is said as «this many or more»."""
+"""Above this many legal moves a count is shown as this many or more."""
 
 S = TypeVar("S")
 V = TypeVar("V")
@@ -94,6 +94,10 @@ class Event:
     kind: str
     params: Mapping[str, Any] = field(default_factory=dict)
     to: tuple[int, ...] | None = None
+
+    def visible_to(self, seat: int | None) -> bool:
+        """Whether a seat (None: a spectator) may know of it."""
+        return self.to is None or seat in self.to
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +204,11 @@ class MoveList(Moves):
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A question to one seat: what it is about, what may be answered, whether others may see it yet."""
+    """A question to one seat.
+
+    prompt: what it is about; moves: the legal answers; secret: whether the other seats may not see the
+    answer yet.
+    """
 
     seat: int
     prompt: Message

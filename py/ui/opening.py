@@ -27,13 +27,14 @@ def first_state(
     slot: str,
     moment: Moment,
     plain_seen: bool,
+    problem: Message | None = None,
 ) -> tuple[State, tuple[Effect, ...]]:
     """The state with which the page opens, and what is wanted of the world.
 
     loaded: the games whose modules are here, the first one and that of the slot among them; slot: of the game
-    that was on the table last, empty where there was none.
+    that was on the table last, empty where there was none; problem: why it is not even looked for.
     """
-    table, draft, problem = _saved_table(games, store, slot)
+    table, draft, refusal = _saved_table(games, store, slot)
     newcomer = False
     if table is None:
         table = _new_table(games, moment)
@@ -54,8 +55,8 @@ def first_state(
     )
     for game in {table.match.game.name: None, **dict.fromkeys(sorted(loaded))}:
         add_words(change, game)
-    if problem is not None:
-        change.notify(problem, "warn")
+    for reason in filter(None, (problem, refusal)):
+        change.notify(reason, "warn")
     go_on(change)
     if table.slot is None:
         change.emit(Announce(told(change.state, table.match.opening)))

@@ -57,7 +57,7 @@ def untranslated(name: str, text: str) -> list[str]:
 
 
 def visible(events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
-    return tuple(event for event in events if event.to is None or seat in event.to)
+    return tuple(event for event in events if event.visible_to(seat))
 
 
 def moments(name: str, scale: Scale, every: int = 5) -> Iterator[tuple[AnyMatch, SeededChance]]:

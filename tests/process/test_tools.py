@@ -281,30 +281,55 @@ def test_a_skipped_test_is_a_failed_one(tmp_path: Path) -> None:
     report = tmp_path / "report.xml"
     report.write_text(JUNIT)
     result = results.read_junit("fast", report, 1.0)
-    assert (result.passed, result.failed, result.with_processes) == (2, 2, 1)
+    assert result.passed == {"tests.test_a::one", "tests.process.test_b::two"}
+    assert result.failed == 2
     assert not result.good
     assert result.faults == ("tests.test_a::four was skipped",)
 
 
 def test_a_stage_that_ran_nothing_is_not_good(tmp_path: Path) -> None:
     assert not results.read_junit("fast", tmp_path / "none.xml", 1.0).good
-    assert not results.Result("fast", 0, 0, 1.0).good
+    assert not results.Result("fast", frozenset(), 0, 1.0).good
+
+
+def test_two_tests_of_one_name_are_a_fault(tmp_path: Path) -> None:
+    report = tmp_path / "report.xml"
+    case = '<testcase classname="tests.test_a" name="one"/>'
+    report.write_text(f"<testsuites><testsuite>{case}{case}</testsuite></testsuites>")
+    assert results.read_junit("fast", report, 1.0).faults == ("tests.test_a::one is the name of two tests",)
+
+
+def ran(stage: str, *names: str, repeats: bool = False) -> results.Result:
+    """A stage in which these tests passed."""
+    return results.Result(stage, frozenset(names), 0, 1.0, repeats=repeats)
 
 
 def test_the_floor_only_rises(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     floor = tmp_path / "floor.json"
-    floor.write_text('{"fast": 10}')
+    floor.write_text('{"distinct": {"fast": 2}}')
     monkeypatch.setattr(results, "FLOOR", floor)
-    assert results.below_floor([results.Result("fast", 9, 0, 1.0)])
-    assert not results.below_floor([results.Result("fast", 10, 0, 1.0)])
-    results.raise_floor([results.Result("fast", 9, 0, 1.0), results.Result("browser", 3, 0, 1.0)])
-    assert results.floor() == {"fast": 10, "browser": 3}
+    assert results.below_floor([ran("fast", "a")])
+    assert not results.below_floor([ran("fast", "a", "b")])
+    results.raise_floor([ran("fast", "a"), ran("browser", "c", "d"), ran("pyodide", "a", repeats=True)])
+    assert results.floor() == {"fast": 2, "browser": 2}
+    results.raise_floor([ran("fast", "a", "b", "e")])
+    assert results.floor() == {"fast": 3, "browser": 2}
 
 
-@pytest.mark.parametrize(("ran", "fault"), [(7, False), (6, True), (8, True)])
-def test_pyodide_must_run_every_test_that_starts_no_process(ran: int, fault: bool) -> None:
-    fast = results.Result("fast", 10, 0, 1.0, with_processes=3)
-    assert bool(stages.uneven_counts([fast, results.Result("pyodide", ran, 0, 1.0)])) == fault
+@pytest.mark.parametrize(
+    ("names", "fault"),
+    [
+        (("tests.a::one", "tests.a::two"), []),
+        (("tests.a::one",), ["1 tests passed in fast and not in pyodide, tests.a::two for instance"]),
+        (
+            ("tests.a::one", "tests.a::two", "tests.a::x"),
+            ["1 tests passed in pyodide and not in fast, tests.a::x for instance"],
+        ),
+    ],
+)
+def test_pyodide_must_run_every_test_that_starts_no_process(names: tuple[str, ...], fault: list[str]) -> None:
+    fast = ran("fast", "tests.a::one", "tests.a::two", "tests.process.b::three")
+    assert results.uneven_names([fast, ran("pyodide", *names, repeats=True)]) == fault
 
 
 def test_a_path_without_node_has_everything_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

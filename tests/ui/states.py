@@ -7,11 +7,11 @@ from typing import Any
 import catalog
 from tabletop.i18n import Translator
 from tabletop.match import Match
-from tabletop.record import Player
-from tabletop.registry import load_game, room
+from tabletop.registry import load_game
 from ui.seating import first_options, first_players
 from ui.settings import Settings
-from ui.state import State, Table
+from ui.state import AnyMatch, State
+from ui.update.matches import table_of
 
 SEED = 7
 
@@ -24,36 +24,26 @@ def translator_with(*games: str, lang: str = "fr") -> Translator:
     return translator
 
 
-def table_of(
-    game_name: str,
-    *,
-    players: tuple[Player, ...] | None = None,
-    options: dict[str, Any] | None = None,
-    seed: int = SEED,
-    **changes: Any,
-) -> Table:
-    """A table with a new match, seated and set as for a newcomer; changes: further fields of the table."""
+def first_match(game_name: str) -> AnyMatch:
+    """A new match, seated and set as for a newcomer."""
     game = load_game(catalog.GAMES, game_name)
-    seated = first_players(game) if players is None else players
-    chosen = first_options(game) if options is None else options
-    match = Match.new(game, chosen, len(seated), seed, players=seated)
-    package = catalog.GAMES[game_name]
-    table = Table(match=match, board=room(package, "board").BOARD, tale=room(package, "tale").TALE)
-    return replace(table, **changes)
+    players = first_players(game)
+    return Match.new(game, first_options(game), len(players), SEED, players=players)
 
 
 def table_state(game: str = "hujiyang", **changes: Any) -> State:
-    """A page with a new match on the table, as `table_of` makes it; changes: further fields of the state.
+    """A page with `first_match` on the table, saved nowhere; changes: further fields of the state.
 
-    Where `settings` are given, the words are in their language. The modules of the game on the table alone
-    count as loaded.
+    The words are those of the settings' language, of the table and of every game that is loaded; where
+    nothing else is said that is the game on the table alone.
     """
     settings = changes.pop("settings", Settings())
+    loaded = changes.pop("loaded", frozenset({game}))
     state = State(
         games=catalog.GAMES,
         settings=settings,
-        translator=translator_with(game, lang=settings.lang),
-        table=table_of(game),
-        loaded=frozenset({game}),
+        translator=translator_with(game, *sorted(loaded), lang=settings.lang),
+        table=table_of(catalog.GAMES, first_match(game)),
+        loaded=loaded,
     )
     return replace(state, **changes)
