@@ -40,8 +40,8 @@ AS_PART_OF_OTHERS = {actions.FollowSlot, actions.OpenImported}
 """Actions that follow at once from others, which the world does not see."""
 
 SETTINGS = (
-    {"lang": "fr"}, {"lang": "en"}, {"theme": "dark"}, {"motion": "full"}, {"motion": "none"}, {"hints": "light"},
-    {"hints": "strong"}, {"turn": True}, {"turn": False}, {"keys": False}, {"keys": True},
+    {"lang": "fr"}, {"lang": "en"}, {"theme": "dark"}, {"motion": "full"}, {"motion": "none"},
+    {"hints": "light"}, {"hints": "strong"}, {"turn": True}, {"turn": False}, {"keys": False}, {"keys": True},
 )  # fmt: skip
 
 PLAYERS = ((Player(), Player()), (Player("Zoé"), Player(bot=1)), (Player(bot=1), Player(bot=1)))
@@ -163,7 +163,8 @@ class Stream:
         world.do(
             self.pick(
                 (
-                    actions.FlipDue(generation), actions.EndDue(generation), actions.PlayMove(("a1",), generation),
+                    actions.FlipDue(generation), actions.EndDue(generation),
+                    actions.PlayMove(("a1",), generation),
                     actions.DraftDue(world.match, ("a1",)), actions.NoticeDue(self.chance.below(50)),
                     actions.ChooseGame("contrevent", arrived=True), actions.ChooseBack(),
                 )
@@ -173,12 +174,13 @@ class Stream:
     def new_match(self, world: World) -> None:
         players = (Player(),) if self.game == "contrevent" else self.pick(PLAYERS)
         options = self.pick(({}, {"undo": "free"}, {"undo": "fair"}))
+        fields = {f"who-{seat}": "person" for seat in range(len(players))}
         moment = world.moment()
         world.do(
             self.pick(
                 (
                     actions.NewMatch(self.game, options, players, moment), actions.Rematch(moment),
-                    actions.NewGameForm(self.game, {f"who-{n}": "person" for n in range(len(players))}, moment),
+                    actions.NewGameForm(self.game, fields, moment),
                 )
             )
         )  # fmt: skip
@@ -248,7 +250,7 @@ class Stream:
         shown = {tab.state.table.slot for tab in self.tabs.worlds}
         slot = f"game-{1 + self.chance.below(6)}"
         if slot not in shown:
-            for key in self.storage.keys():
+            for key in list(self.storage.texts):
                 if f"/slot/{slot}/" in key:
                     self.storage.texts[key] = self.storage.texts[key][:-9]
 
@@ -310,7 +312,9 @@ _RARE: tuple[Kind, ...] = (
 def shows_as_saved(world: World) -> bool:
     """Whether the page says that the match on its table is saved."""
     table = world.state.table
-    return table.slot is not None and table.unsaved is None and table.lesson is None and not world.state.watching
+    return (
+        table.slot is not None and table.unsaved is None and table.lesson is None and not world.state.watching
+    )
 
 
 def assert_saved(world: World) -> None:
