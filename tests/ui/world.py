@@ -117,10 +117,15 @@ class World:
         """Let actions happen, with all that follows from them at once."""
         for action in given:
             self._actions.append(action)
-            while self._actions:
-                self._carry_out(self._actions.popleft())
+            self._carry_all_out()
 
-    def press(self, name: str, **data: str) -> None:
+    def want(self, *wanted: Effect) -> None:
+        """Let effects be carried out that no action has led to, with all that follows from them."""
+        for effect in wanted:
+            self._want(effect)
+        self._carry_all_out()
+
+    def press(self, name: str, /, **data: str) -> None:
         """Use a control by its command."""
         action = command(name, data, self.moment)
         assert action is not None, f"no such command: {name}"
@@ -223,6 +228,10 @@ class World:
         return self.page.texts[region]
 
     # Carrying out
+
+    def _carry_all_out(self) -> None:
+        while self._actions:
+            self._carry_out(self._actions.popleft())
 
     def _carry_out(self, action: Action) -> None:
         self.state, wanted = update(self.state, action)
