@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 import catalog
+from contrevent.tale import TALE
 from failing_storage import FailingStorage
 from tabletop.game import Message
 from tabletop.record import Player
@@ -186,7 +187,13 @@ def test_nothing_of_the_match_before_remains() -> None:
     (late,) = page.cancelled
     begin(page, players=AGAINST_BOT)
     state = page.state
-    assert (state.review, state.draft, state.hint, state.flipped, state.focus_part) == (None, (), None, False, "")
+    assert (state.review, state.draft, state.hint, state.flipped, state.focus_part) == (
+        None,
+        (),
+        None,
+        False,
+        "",
+    )
     page.answer_to(late, "a1-b1")
     assert page.moves == []
 
@@ -446,10 +453,11 @@ def test_a_game_that_cannot_be_fetched_is_not_left_chosen() -> None:
 
 def test_the_words_of_a_game_come_with_its_modules() -> None:
     page = open_page()
-    title = page.say("contrevent.prompt.movement")
-    assert title != "contrevent.prompt.movement"
+    key = f"contrevent.rules.{TALE.rules[0]}.title"
+    title = page.say(key)
+    assert title != key
     page.press("lang", lang="en")
-    assert page.say("contrevent.prompt.movement") not in (title, "contrevent.prompt.movement")
+    assert page.say(key) not in (title, key)
 
 
 # What would be lost

@@ -1,4 +1,4 @@
-"""Saving, and the saved games: a full storage, rename, delete and bring back, out to a file and in from one."""
+"""Saving, and the saved games: a full storage, rename, delete and bring back, out to a file, in from one."""
 
 from dataclasses import replace
 from html import unescape
@@ -128,13 +128,15 @@ def test_the_list_shows_the_latest_first() -> None:
 
 
 def test_a_saved_game_gets_another_name() -> None:
-    page, first, second = with_two_games()
+    page, first, _ = with_two_games()
     page.press("games.start-renaming", slot="game-2")
     assert listing(page).renaming == "game-2"
     assert page.wanted(effects.Focus)[-1] == effects.Focus("new-name", select=True)
     page.press("games.rename", slot="game-2", name="  Our\tgame ")
     assert listing(page).renaming == "" and page.state.table.name == "Our game"
-    assert [slot.label.name for slot in listing(page).slots if slot.label and slot.name == "game-2"] == ["Our game"]
+    assert [slot.label.name for slot in listing(page).slots if slot.label and slot.name == "game-2"] == [
+        "Our game"
+    ]
     assert page.focus == "rename-game-2"
     page.play()
     assert page.wanted(effects.SaveMatch)[-1].saved.label.name == "Our game"

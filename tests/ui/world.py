@@ -5,7 +5,7 @@ open questions (answered when a test says so: late, twice, never), the modules o
 that was said and handed out. Two worlds on one storage are two tabs (`Tabs`).
 """
 
-from collections import deque
+from collections import Counter, deque
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -99,6 +99,7 @@ class World:
         self.loading: list[effects.LoadGame] = []
         self.network = True
         self.effects: list[Effect] = []
+        self.carried_out: Counter[type] = Counter()
         self.live: list[str] = []
         self.status = ""
         self.focus = ""
@@ -234,6 +235,7 @@ class World:
             self._carry_out(self._actions.popleft())
 
     def _carry_out(self, action: Action) -> None:
+        self.carried_out[type(action)] += 1
         self.state, wanted = update(self.state, action)
         self._draw()
         for effect in wanted:
