@@ -12,10 +12,11 @@ from player import Player
 from playwright.sync_api import Locator, expect
 
 import contrevent
-from contrevent import bot, tale
+from contrevent import bot
 from contrevent.cards import CELLS_OF, CHARACTERS, COLUMNS, ROLE_FACE, VALUE, cell
 from contrevent.rules.moves import DONE, GIVE, HEAL, HELP, KEEP, MOVE, POWER, SUPPORT, TAUNT, taken_roles
 from contrevent.rules.state import State, distance, formation
+from contrevent.tale import TALE
 from tabletop.bots import bot_seed, finish
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Move, Over
@@ -78,7 +79,7 @@ def before_the_end() -> Match[State, State]:
 
 def named_moves(player: Player, match: Match[State, State]) -> list[str]:
     """The moves as the list on the page must name them, in its language."""
-    return [tale.named(one.move, one.text, player.words.text) for one in match.decisions]
+    return [TALE.name_move(one.move, one.text, player.words.text) for one in match.decisions]
 
 
 def turns_of(player: Player, match: Match[State, State]) -> list[str]:
