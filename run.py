@@ -135,7 +135,7 @@ def add_test(command: argparse.ArgumentParser) -> None:
 
 
 def exit_on_signals() -> None:
-    """Leave by `sys.exit` on a signal to end, or when the terminal is gone: what was started then ends too."""
+    """Leave by `sys.exit` on a signal to end or without a terminal: what was started then ends too."""
 
     def leave(number: int, _frame: object) -> None:
         sys.exit(128 + number)

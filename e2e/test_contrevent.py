@@ -6,13 +6,13 @@ from contrevent_screens import care, movement, stand
 from fixtures import PHONE, SMALL, TABLET, UPRIGHT, Size, Visit
 from page_driver import Lang, Player
 from playwright.sync_api import expect
-from test_screens import LANGUAGES, OUT_OF_SIGHT
 
 from contrevent.lessons import LESSONS
 from contrevent.rules.moves import DONE
 from contrevent.rules.state import State
 from tabletop.game import Over
 from tabletop.match import Match
+from test_screens import LANGUAGES, OUT_OF_SIGHT
 
 LOST = 1
 """A deal that is lost soon by whoever pays for nothing."""

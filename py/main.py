@@ -1,6 +1,6 @@
 """Opens the table: the page's first and only script, run by PyScript."""
 
 import catalog
-from ui import app
+from ui.browser import start
 
-app.start(catalog.GAMES)
+start.start(catalog.GAMES)

@@ -4,6 +4,7 @@
 //   loadGame(name)   a promise: the modules of that game can be imported (an archive is fetched once, when wanted)
 //   startWorker(name)  starts another worker under that name, in the place of one that is dead
 //   workerStarted()   a promise: the script of the worker started last came; refused where it did not
+//   patch(element, html), restoreFocus(element)   see patch.js
 //   update           null, or a function that puts a waiting new version of the site in place and reloads the page (see sw.js)
 // and events on `window`: "quatre-vents:update" when `update` becomes a function, "quatre-vents:offline" when the whole site is stored,
 // "quatre-vents:thinking" (detail: token, nodes, budget) while the worker thinks.
@@ -11,6 +12,7 @@
 
 import { fail, show, words } from "./splash.js";
 import "./interpreter.js";
+import { patch, restoreFocus } from "./patch.js";
 
 const mainScript = document.querySelector('script[type="py"]');
 
@@ -216,6 +218,8 @@ globalThis.quatreVents = {
     workerStarted = startWorker(name);
   },
   workerStarted: () => workerStarted,
+  patch,
+  restoreFocus,
   update: null,
 };
 

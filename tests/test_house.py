@@ -7,11 +7,13 @@ browser. Law: `docs/adding-a-game.md`.
 import ast
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from catalog import GAMES
+from tabletop.registry import ROOMS
 
 ROOT = Path(__file__).resolve().parent.parent
 PY = ROOT / "py"
@@ -19,33 +21,6 @@ BROWSER = {"js", "pyodide", "pyodide_js", "pyscript", "polyscript", "_pyscript",
 ENTRIES = {"main", "bot_worker", "catalog"}
 SHIPPED = ROOT / "tools" / "pyodide_build" / "library.txt"
 WHEELS = {"segno"}
-ROOMS = {
-    "__init__",
-    "art",
-    "board",
-    "bot",
-    "cards",
-    "lessons",
-    "map",
-    "notation",
-    "pieces",
-    "rules",
-    "tale",
-    # Hǔ-jì-yáng: a board as two integers, the count of moves, what bots think with.
-    "bitboard",
-    "counting",
-    "evaluate",
-    "search",
-    # Contrevent: the parts of its board, what the winds can still be, what the guide weighs positions with.
-    "drafts",
-    "field",
-    "panel",
-    "odds",
-    "weights",
-    "worth",
-}
-"""The rooms of a game package, and the annexes of single games."""
-
 FILES = {
     "index.html",
     "sw.js",
@@ -109,7 +84,10 @@ def test_every_source_belongs_to_a_package_of_the_house() -> None:
 @pytest.mark.parametrize("game", sorted(GAMES.values()))
 def test_every_file_of_a_game_lies_in_a_room(game: str) -> None:
     modules = [file for file in sources() if owner(file) == game]
-    assert {file.relative_to(PY / game).parts[0].removesuffix(".py") for file in modules} - ROOMS == set()
+    rooms = {file.relative_to(PY / game).parts[0].removesuffix(".py") for file in modules} - {"__init__"}
+    declared = import_module(game).GAME.rooms
+    assert rooms - set(ROOMS) == set(declared), "further rooms are declared in GAME.rooms"
+    assert len(set(declared)) == len(declared)
     others = {file.name for file in (PY / game).iterdir() if file.is_file() and file.suffix != ".py"}
     assert others <= {"style.css"}
 

@@ -13,6 +13,8 @@ from hashlib import sha256
 from pathlib import Path
 
 import catalog
+from tabletop.game import Source
+from tabletop.registry import load_game
 
 ROOT = Path(__file__).resolve().parent.parent
 LEDGER = ROOT / "docs" / "ledger.csv"
@@ -25,8 +27,8 @@ KINDS = {"rule", "example", "material", "story", "credit"}
 PROVED = {"rule", "example", "material"}
 """Kinds of line that need a test."""
 
-GAMES = {"hujiyang": ("hu-ji-yang.txt", "G", 7), "contrevent": ("contrevent-solo.txt", "C", 24)}
-"""Game → its source, the letter of its rulings, how many were given with the rules."""
+DECLARED = [source for name in catalog.GAMES for source in load_game(catalog.GAMES, name).sources]
+"""The rulebooks of all games."""
 
 Row = dict[str, str]
 
@@ -52,23 +54,28 @@ def choices() -> frozenset[str]:
     return frozenset(re.findall(r"^- \*\*([A-Z]\d+)\*\*", RULINGS.read_text(encoding="utf-8"), re.M))
 
 
+def given_rulings(source: Source) -> set[str]:
+    """The names of the rulings that were given with a source."""
+    return {f"{source.letter}{n}" for n in range(1, source.rulings + 1)}
+
+
 def test_every_row_is_of_the_right_form() -> None:
     for row in rows():
         assert row["line"].isdigit() and re.fullmatch(r"[0-9a-f]{12}", row["sha256_12"]), row
         assert row["kind"] in KINDS, row
-        assert row["source"] in {source for source, _, _ in GAMES.values()}, row
+        assert row["source"] in {source.name for source in DECLARED}, row
 
 
 def test_every_row_names_known_rulings() -> None:
-    given = {f"{letter}{n}" for _, letter, count in GAMES.values() for n in range(1, count + 1)}
+    given = {ruling for source in DECLARED for ruling in given_rulings(source)}
     for row in rows():
         assert set(row["ruling"].split()) <= given | choices(), row
 
 
 def test_every_given_ruling_stands_at_a_line() -> None:
     named = {ruling for row in rows() for ruling in row["ruling"].split()}
-    for _, letter, count in GAMES.values():
-        assert {f"{letter}{n}" for n in range(1, count + 1)} <= named
+    for source in DECLARED:
+        assert given_rulings(source) <= named
 
 
 def test_rules_have_tests_and_the_tests_are_there() -> None:
@@ -86,30 +93,29 @@ def test_lines_are_in_order_and_none_twice() -> None:
         assert lines == sorted(set(lines))
 
 
-def test_every_finished_game_has_its_source_in_the_ledger() -> None:
-    sources = {row["source"] for row in rows()}
-    for name in catalog.GAMES:
-        assert GAMES[name][0] in sources
+def test_every_source_of_a_game_is_in_the_ledger() -> None:
+    assert {source.name for source in DECLARED} == {row["source"] for row in rows()}
+
+
+def test_sources_have_names_and_letters_of_their_own() -> None:
+    assert len({source.name for source in DECLARED}) == len({source.letter for source in DECLARED})
+    assert len({source.name for source in DECLARED}) == len(DECLARED)
 
 
 def test_the_choices_go_on_where_the_rulings_end() -> None:
-    for _, letter, count in GAMES.values():
-        own = sorted(int(name[1:]) for name in choices() if name[0] == letter)
-        assert own == list(range(count + 1, count + 1 + len(own)))
+    for source in DECLARED:
+        own = sorted(int(name[1:]) for name in choices() if name[0] == source.letter)
+        assert own == list(range(source.rulings + 1, source.rulings + 1 + len(own)))
 
 
 def test_every_line_of_the_sources_is_covered() -> None:
     """Compared with the sources where they lie; elsewhere the ledger's own count stands for them."""
-    for source in sorted({row["source"] for row in rows()}):
-        listed = {int(row["line"]): row["sha256_12"] for row in rows() if row["source"] == source}
-        path = SOURCES / source
+    for source in DECLARED:
+        listed = {int(row["line"]): row["sha256_12"] for row in rows() if row["source"] == source.name}
+        path = SOURCES / source.name
         if path.exists():
             text = path.read_text(encoding="utf-8").split("\n")
             lines = {i: line for i, line in enumerate(text, start=1) if line.strip()}
             hashes = {i: sha256(line.encode()).hexdigest()[:12] for i, line in lines.items()}
             assert listed == hashes
-        assert len(listed) == LINES[source]
-
-
-LINES = {"hu-ji-yang.txt": 26, "contrevent-solo.txt": 130}
-"""Lines of each source that are not empty."""
+        assert len(listed) == source.lines

@@ -2,7 +2,7 @@
 
     python tools/baghchal_moves.py SECONDS SEED      with the package on the path
 
-A move is drawn among all legal ones and played, as `hujiyang.counting.playout` does.
+A move is drawn among all legal ones and played, as `hujiyang.playout.playout` does.
 """
 
 import random

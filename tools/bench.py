@@ -13,6 +13,7 @@ what else it does cancel out; the absolute figures are printed beside. Medians o
 | playouts | random games of Contrevent a second by the `playout` request, beside the calibration loop |
 | search | alpha-beta nodes a second in the page's worker against CPython |
 | frames | frames of the page while level 6 thinks, and how soon a tap is on the screen |
+| patch | a change of the board: our patch against writing it anew, and against two libraries |
 | start | a cold start in its phases, in milliseconds; measured only when it is named |
 
 `run.py bench --against REV [PART …]` measures bytes, cold, offline, tap and frames of this tree and of
@@ -30,7 +31,17 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from tools import bench_against, bench_page, bench_start, build_cache, environment, paths, runtime, site
+from tools import (
+    bench_against,
+    bench_page,
+    bench_patch,
+    bench_start,
+    build_cache,
+    environment,
+    paths,
+    runtime,
+    site,
+)
 from tools.bench_figures import Figure, ratio_of_pairs, spread
 from tools.bench_page import Frames, fresh_profile, hosting
 from tools.console import UserError, say
@@ -119,7 +130,7 @@ def start() -> list[Figure]:
 
 def moves() -> list[Figure]:
     """Random moves a second, ours and `baghchal`'s in turn."""
-    from hujiyang import counting, rules
+    from hujiyang import playout, rules
     from tabletop.chance import NoChance
 
     folder = bench_packages()
@@ -128,7 +139,7 @@ def moves() -> list[Figure]:
     pairs = []
     for seed in range(PAIRS):
         begun = time.perf_counter()
-        _, played = counting.playout(start, 400, seed)
+        _, played = playout.playout(start, 400, seed)
         ours = played / (time.perf_counter() - begun)
         pairs.append((ours, baghchal_moves(folder, seed)))
     both = [spread([pair[side] for pair in pairs], "a second") for side in (0, 1)]
@@ -260,6 +271,7 @@ PARTS: dict[str, Callable[[], list[Figure]]] = {
     "playouts": playouts,
     "search": search,
     "frames": frames,
+    "patch": bench_patch.figures,
 }
 NAMED_ONLY: dict[str, Callable[[], list[Figure]]] = {"start": start}
 

@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT / "py") not in sys.path:
     sys.path.insert(0, str(ROOT / "py"))
 
-from hujiyang import bot, counting, rules  # noqa: E402
+from hujiyang import bot, playout, rules  # noqa: E402
 from hujiyang.pieces import KE  # noqa: E402
 from tabletop.bots import drive  # noqa: E402
 from tabletop.chance import NoChance, SeededChance  # noqa: E402
@@ -32,7 +32,7 @@ LONGEST = 1000
 def choose(state: rules.State, level: int, mind: SeededChance) -> Move:
     """The move of a level, or of the random player."""
     if level == RANDOM:
-        draw = counting.random_ke if state.turn == KE else counting.random_shang
+        draw = playout.random_ke if state.turn == KE else playout.random_shang
         move = draw(state.board, state.hand, lambda: mind.below(1 << 53) / (1 << 53))
         return rules.parts(state, move)
     return drive(bot.think(state, level, mind)).moves[0]

@@ -6,7 +6,7 @@ wants a hint.
 
 from contrevent import notation, rules
 from contrevent.cards import FACE_CARDS, POWER_CARDS
-from tabletop.game import Examples, Game
+from tabletop.game import Examples, Game, Source
 
 GAME = Game(
     name="contrevent",
@@ -57,4 +57,6 @@ GAME = Game(
             "encounter": "rows 1, 2, 3 after the dominant",
         },
     ),
+    rooms=("drafts", "field", "odds", "panel", "weights", "worth"),
+    sources=(Source("contrevent-solo.txt", lines=130, letter="C", rulings=24),),
 )

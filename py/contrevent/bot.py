@@ -61,7 +61,6 @@ from itertools import product
 from typing import Any
 
 from contrevent.cards import (
-    ACE,
     CELLS_OF,
     CHARACTERS,
     ENCOUNTERS,
@@ -73,13 +72,13 @@ from contrevent.cards import (
     ROWS,
     VALUE,
     cell,
-    face_of,
     formation_of,
     power_of,
-    same_colour,
 )
-from contrevent.odds import coverings, formation_cost, most_power, percent, wind_range
+from contrevent.odds import coverings, formation_cost, most_power, wind_range
 from contrevent.rules.actions import pending, play, start
+from contrevent.rules.forecast import AnyCard
+from contrevent.rules.forecast import certain_outcome as fate
 from contrevent.rules.moves import (
     DONE,
     GIVE,
@@ -110,11 +109,12 @@ from contrevent.rules.state import (
     State,
 )
 from contrevent.rules.turn import givable, wind_total
-from contrevent.rules.warnings import AnyCard, fate
 from contrevent.worth import ONE, Rows, Vif, Worth, after_ruin, all_distances, vif_of
 from tabletop.bots import Progress, Thinking, Thought
 from tabletop.chance import Chance, NoChance, SeededChance
 from tabletop.game import Ask, Message, Move, Options, Scalar
+from tabletop.playing_cards import ACE, rank_of, same_colour
+from tabletop.plots import percent
 
 FULL = 3
 BUDGET = {1: 5_000, 2: 10_000, 3: 30_000}
@@ -311,7 +311,7 @@ def encounters(seen: State, rows: Rows, met: Sequence[str]) -> Spot | None:
     for row in ROWS:
         there = [c for c in CHARACTERS if rows[c] == row]
         roles = {ROLE[c] for c in there}
-        kind = ENCOUNTERS[face_of(met[row - 1])]
+        kind = ENCOUNTERS[rank_of(met[row - 1])]
         if not there or kind == "none":
             continue
         if kind == "currier":

@@ -8,9 +8,10 @@ is a probability in `ONE`ths.
 from collections.abc import Sequence
 from math import exp
 
-from contrevent.cards import CELLS_OF, HAND, VALUE, face_of
+from contrevent.cards import CELLS_OF, HAND, VALUE
 from contrevent.rules.state import STRICT, State, distance
 from contrevent.weights import BIAS, HIDDEN_BIAS, HIDDEN_WEIGHTS, LINEAR, OUT
+from tabletop.playing_cards import rank_of
 
 ONE = 1 << 24
 """Certainty."""
@@ -72,7 +73,7 @@ def after_ruin(vif: Vif) -> Vif | None:
 
 def vif_of(cards: Sequence[str]) -> Vif:
     """The cards of a Vif by rank."""
-    faces = [face_of(card) for card in cards]
+    faces = [rank_of(card) for card in cards]
     return faces.count("K"), faces.count("Q"), faces.count("J"), faces.count("A")
 
 
@@ -103,7 +104,7 @@ class Worth:
         self.strict = seen.exhaustion == STRICT
         self._known: dict[tuple[int, int, int, int, Vif, int, int], int] = {}
         self._bases: dict[tuple[int, int, int, Vif, int, int], tuple[int, tuple[int, ...]]] = {}
-        encounters = [face_of(card) for card in seen.encounters.unknown]
+        encounters = [rank_of(card) for card in seen.encounters.unknown]
         pack = [(VALUE[card], count) for card, count in seen.pack.unknown.items()]
         pack += [(VALUE[card], 1) for card in (*seen.pack.top, *seen.pack.bottom)]
         winds = [(VALUE[card], count) for card, count in seen.souffle.unknown.items()]

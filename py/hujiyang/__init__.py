@@ -1,11 +1,11 @@
 """Hǔ-jì-yáng, tigers and goats: four merchants hunt twenty clients, who try to shut them in.
 
-The law stands in `rules`, the board in `pieces`, the texts of moves and positions in `notation`, the fast
-core in `bitboard` and `counting`; `bot` is loaded by whoever wants to think.
+The rules are in `rules`, the board in `pieces`, the texts of moves and positions in `notation`, the fast
+core in `bitboard`, `perft` and `playout`; `bot` is loaded only where a bot plays.
 """
 
-from hujiyang import counting, notation, rules
-from tabletop.game import Examples, Game
+from hujiyang import notation, perft, playout, rules
+from tabletop.game import Examples, Game, Source
 
 GAME = Game(
     name="hujiyang",
@@ -30,8 +30,8 @@ GAME = Game(
     read_position=notation.read_position,
     warn=rules.warn,
     options_of=rules.options_of,
-    perft=counting.perft,
-    playout=counting.playout,
+    perft=perft.perft,
+    playout=playout.playout,
     examples=Examples(
         moves=("c3", "c3-c4", "c3xc5"),
         parts={
@@ -43,4 +43,6 @@ GAME = Game(
             "TG.GTG.G..GG.G.....GT.G.T S 10 1",
         ),
     ),
+    rooms=("bitboard", "evaluate", "perft", "playout", "search"),
+    sources=(Source("hu-ji-yang.txt", lines=26, letter="G", rulings=7),),
 )

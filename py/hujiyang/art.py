@@ -10,8 +10,12 @@ of `style.css`, those of a piece are its own in every light.
 """
 
 from dataclasses import dataclass
+from functools import cache
+
+from hujiyang.pieces import SIDES
 
 SKINS = ("merchants", "guards", "beasts")
+"""The sets of pieces, the default first."""
 
 _TREFOIL = "M-47.9-27.7A48 48 0 0 1 47.9-27.7A48 48 0 0 1 0 55.3A48 48 0 0 1-47.9-27.7Z"
 """Three lobes of radius 48, their centres 25 from the middle, one upright."""
@@ -77,18 +81,18 @@ def _both(path: str) -> str:
 
 
 def _radial(name: str, *colours: str) -> str:
-    """A gradient lit from the upper left, `{p}` before its id."""
+    """A gradient with this id, lit from the upper left."""
     stops = "".join(
         f'<stop offset="{round(i / (len(colours) - 1), 2)}" stop-color="{colour}"/>'
         for i, colour in enumerate(colours)
     )
-    return f'<radialGradient id="{{p}}{name}" cx=".36" cy=".28" r=".85">{stops}</radialGradient>'
+    return f'<radialGradient id="{name}" cx=".36" cy=".28" r=".85">{stops}</radialGradient>'
 
 
 # Merchants and clients
 
 
-def _coin() -> Piece:
+def _coin(prefix: str) -> Piece:
     """A daoming: round, a square hole, four signs around it."""
     signs = (
         "M-9-40H9M0-40V-25M-8-31H8M-9-25H9M26-8V8M26 0H38M33-8V8M40-9V9"
@@ -96,7 +100,7 @@ def _coin() -> Piece:
     )
     drawn = (
         '<circle cy="8" r="54" fill="#6b4512"/>'
-        '<circle r="54" fill="url(#{p}brass)" stroke="#7c5317" stroke-width="2.5"/>'
+        f'<circle r="54" fill="url(#{prefix}brass)" stroke="#7c5317" stroke-width="2.5"/>'
         '<circle r="47" fill="none" stroke="#8a6020" stroke-width="3"/>'
         '<circle r="49.5" fill="none" stroke="#fbe9b4" stroke-width="1.5" opacity=".8"/>'
         + _shine("M-52-12A54 54 0 0 1 12-52", "#fff6d8", 3.5)
@@ -105,65 +109,66 @@ def _coin() -> Piece:
         '<rect class="hjy-hole" x="-14" y="-14" width="28" height="28" rx="2"/>'
         '<path d="M-14 14V-14H14" fill="none" stroke="#2b1a06" stroke-width="4" opacity=".55"/>'
     )
-    return Piece(_radial("brass", "#f8e3a4", "#e2b754", "#b07d27"), drawn, (60, 57))
+    return Piece(_radial(f"{prefix}brass", "#f8e3a4", "#e2b754", "#b07d27"), drawn, (60, 57))
 
 
-def _triad() -> Piece:
+def _triad(prefix: str) -> Piece:
     """The sign of the Triad cut into jade: three rings, each through the next."""
     rings = (
         '<circle cy="-21" r="22"/><circle cx="18.2" cy="10.5" r="22"/><circle cx="-18.2" cy="10.5" r="22"/>'
     )
     inner = f'<path d="{_TREFOIL}" transform="scale(.885)" fill="none" stroke="#c9f0da" stroke-width="2.5"'
     drawn = (
-        _body(_TREFOIL, "#0f3d2b", "url(#{p}jade)", "#0f4a34")
+        _body(_TREFOIL, "#0f3d2b", f"url(#{prefix}jade)", "#0f4a34")
         + f'{inner} opacity=".55"/>'
         + _shine("M-38-52A48 48 0 0 1 14-67", "#eafff3", 5)
         + '<g fill="none" stroke="#0c3b29" stroke-width="8" transform="translate(0 2.5)" opacity=".75">'
         + f'{rings}</g><g fill="none" stroke="#f4dc9a" stroke-width="6.5">{rings}</g>'
         + '<circle r="6.5" fill="#c23a22" stroke="#f4dc9a" stroke-width="2.5"/>'
     )
-    return Piece(_radial("jade", "#9bdcb9", "#3f9a70", "#1c6144"), drawn, (84, 80))
+    return Piece(_radial(f"{prefix}jade", "#9bdcb9", "#3f9a70", "#1c6144"), drawn, (84, 80))
 
 
 # Guards and militia
 
 
-def _militia() -> Piece:
+def _militia(prefix: str) -> Piece:
     """A militiaman: a pointed straw hat over a blue coat."""
     hat = "M-60 6C-44-18-18-54 0-56C18-54 44-18 60 6Q32 20 0 20T-60 6Z"
     plaits = "M0-54C-10-34-22-6-30 14M0-54C10-34 22-6 30 14M0-54V19M-44-12Q0 8 44-12M-25-35Q0-22 25-35"
     drawn = (
         _body(_MILITIA, "#1e2f3f", "#3f5f7d", "#22384c")
-        + _fill("M-48 52C-48 36-42 24-30 16H30C42 24 48 36 48 52Q0 66-48 52Z", "url(#{p}indigo)")
+        + _fill("M-48 52C-48 36-42 24-30 16H30C42 24 48 36 48 52Q0 66-48 52Z", f"url(#{prefix}indigo)")
         + _fill("M-17 15C-17 34 17 34 17 15Z", "#e3b98a")
         + _fill("M0 32-13 20-24 24 0 58 24 24 13 20Z", "#f2ead8")
         + _strokes("M0 34V59", "#22384c", 3.5)
-        + f'<path d="{hat}" fill="url(#{{p}}straw)" stroke="#7d5a1c" stroke-width="2.5"'
+        + f'<path d="{hat}" fill="url(#{prefix}straw)" stroke="#7d5a1c" stroke-width="2.5"'
         + ' stroke-linejoin="round"/>'
         + _strokes(plaits, "#a57f35", 2.2)
         + _shine("M-40-16C-28-34-14-49-3-53", "#fff6d0", 4)
     )
-    gradients = _radial("straw", "#fbe6ad", "#dfb253", "#b58430") + _radial("indigo", "#6b90b3", "#2f4c66")
-    return Piece(gradients, drawn, (62, 58))
+    straw = _radial(f"{prefix}straw", "#fbe6ad", "#dfb253", "#b58430")
+    indigo = _radial(f"{prefix}indigo", "#6b90b3", "#2f4c66")
+    return Piece(straw + indigo, drawn, (62, 58))
 
 
-def _guard() -> Piece:
+def _guard(prefix: str) -> Piece:
     """A guard: a six-sided shield of red lacquer with two crossed ji."""
     ji = "M0 46V-50M0-50-6-36H6ZM-1-22H14M14-34V-10C6-14 4-16-1-18"
     drawn = (
-        _body(_HEXAGON, "#4a100a", "url(#{p}lacquer)", "#5c150c")
+        _body(_HEXAGON, "#4a100a", f"url(#{prefix}lacquer)", "#5c150c")
         + f'<path d="{_HEXAGON}" transform="scale(.86)" fill="none" stroke="#e8bd62" stroke-width="4"/>'
         + _shine("M-56-34-6-62Q0-65 6-62", "#ffd9c8", 4)
         + _both(f'<g transform="rotate(33)">{_strokes(ji, "#f4dc9a", 5.5)}</g>')
         + '<circle r="13" fill="#8e2413" stroke="#f4dc9a" stroke-width="4"/><circle r="4.5" fill="#f4dc9a"/>'
     )
-    return Piece(_radial("lacquer", "#e0654a", "#b02f1b", "#741a0e"), drawn, (78, 80))
+    return Piece(_radial(f"{prefix}lacquer", "#e0654a", "#b02f1b", "#741a0e"), drawn, (78, 80))
 
 
 # Tigers and goats
 
 
-def _goat() -> Piece:
+def _goat(prefix: str) -> Piece:
     """A goat's head: horns, ears, a beard."""
     half = (
         _fill("M16-28C24-42 33-59 52-62C43-53 37-39 33-25C27-28 22-29 16-28Z", "#6d5a43")
@@ -172,16 +177,16 @@ def _goat() -> Piece:
         + '<ellipse cx="17" cy="-6" rx="6" ry="7" fill="#2a2018"/>'
     )
     drawn = (
-        _body(_GOAT, "#7d7364", "url(#{p}wool)", "#84796a")
+        _body(_GOAT, "#7d7364", f"url(#{prefix}wool)", "#84796a")
         + _both(half)
         + _fill("M-14 40C-9 48-7 56 0 66C7 56 9 48 14 40Q0 48-14 40Z", "#cdbfa8")
         + _fill("M-10 26Q0 21 10 26Q6 33 0 35Q-6 33-10 26Z", "#2a2018")
         + '<g fill="#fff"><circle cx="-15" cy="-8" r="2"/><circle cx="19" cy="-8" r="2"/></g>'
     )
-    return Piece(_radial("wool", "#ffffff", "#f4eddf", "#d6c9b1"), drawn, (50, 58))
+    return Piece(_radial(f"{prefix}wool", "#ffffff", "#f4eddf", "#d6c9b1"), drawn, (50, 58))
 
 
-def _tiger() -> Piece:
+def _tiger(prefix: str) -> Piece:
     """A tiger's head, ears and stripes."""
     half = (
         _fill("M52-52C52-62 40-60 34-52C42-48 46-44 48-38Z", "#5a2a10")
@@ -191,43 +196,44 @@ def _tiger() -> Piece:
         + '<circle cx="24" cy="-18" r="7.5" fill="#1c120a"/>'
     )
     drawn = (
-        _body(_TIGER, "#6b2f06", "url(#{p}flame)", "#7b3a0a")
+        _body(_TIGER, "#6b2f06", f"url(#{prefix}flame)", "#7b3a0a")
         + _fill("M0 60C-20 58-38 46-40 28C-38 12-18 12-8 2H8C18 12 38 12 40 28C38 46 20 58 0 60Z", "#fff3dc")
         + _both(half)
         + _fill("M-6-60H6L3-40Q0-36-3-40ZM-14 8Q0 2 14 8Q12 20 0 24Q-12 20-14 8Z", "#1c120a")
         + _strokes("M0 24V34M0 34Q-10 44-22 38M0 34Q10 44 22 38", "#1c120a", 4)
         + '<g fill="#fff"><circle cx="-21.5" cy="-20.5" r="2.4"/><circle cx="26.5" cy="-20.5" r="2.4"/></g>'
     )
-    return Piece(_radial("flame", "#ffc163", "#f08f26", "#c45f0c"), drawn, (78, 76))
+    return Piece(_radial(f"{prefix}flame", "#ffc163", "#f08f26", "#c45f0c"), drawn, (78, 76))
 
 
-_DRAWN = {
+_PIECES = {
     "merchants": (_coin, _triad),
     "guards": (_militia, _guard),
     "beasts": (_goat, _tiger),
 }
-_IDS = ("ke", "shang")
-_made: dict[tuple[str, int, str], str] = {}
+"""Of each skin, what draws the piece of each seat."""
 
 
-def piece(skin: str, seat: int, prefix: str) -> str:
+def known_skin(skin: str) -> str:
+    """The skin of that name, the default one where there is none."""
+    return skin if skin in SKINS else SKINS[0]
+
+
+@cache
+def piece_definitions(skin: str, seat: int, prefix: str) -> str:
     """The definitions of one piece, ids `<prefix>ke` or `<prefix>shang` and the same with `-shadow`."""
-    found = _made.get((skin, seat, prefix))
-    if found is None:
-        drawn = _DRAWN[skin][seat]()
-        name = f"{prefix}{_IDS[seat]}"
-        (across, up), drop = drawn.shadow, 13 + 3 * seat
-        shadow = f'<ellipse cx="3" cy="{drop}" rx="{across}" ry="{up}" fill="url(#{name}-dusk)"/>'
-        found = (
-            f'<radialGradient id="{name}-dusk"><stop offset=".62" stop-color="#1c0f04" stop-opacity=".5"/>'
-            '<stop offset="1" stop-color="#1c0f04" stop-opacity="0"/></radialGradient>'
-            f'{drawn.gradients}<g id="{name}">{drawn.drawn}</g><g id="{name}-shadow">{shadow}</g>'
-        ).replace("{p}", prefix)
-        _made[skin, seat, prefix] = found
-    return found
+    piece = _PIECES[skin][seat](prefix)
+    name = f"{prefix}{SIDES[seat]}"
+    (across, up), drop = piece.shadow, 13 + 3 * seat
+    shadow = f'<ellipse cx="3" cy="{drop}" rx="{across}" ry="{up}" fill="url(#{name}-dusk)"/>'
+    return (
+        f'<radialGradient id="{name}-dusk"><stop offset=".62" stop-color="#1c0f04" stop-opacity=".5"/>'
+        '<stop offset="1" stop-color="#1c0f04" stop-opacity="0"/></radialGradient>'
+        f'{piece.gradients}<g id="{name}">{piece.drawn}</g><g id="{name}-shadow">{shadow}</g>'
+    )
 
 
-def wood(prefix: str) -> str:
+def wood_definitions(prefix: str) -> str:
     """The definitions of the board's gradients (their colours are classes) and the clip of its field."""
     return (
         f'<linearGradient id="{prefix}field" x1="0" y1="0" x2="1" y2="1"><stop class="hjy-wood-1"/>'

@@ -5,16 +5,20 @@ integer whose exclusive-or with the board is the board after it, so the same one
 move, the hand and the count of captures are the caller's. Rulings G3–G6; G1 and G2 in `rules`, `perft`.
 
 A Shāng's moves depend on few points: they are looked up by the Kè next to it and the empty points around
-it, and computed the first time such a surrounding is met (at most 65,000 of them, shared by all).
+it, and computed the first time such a surrounding occurs (at most 65,000 of them, shared by all callers).
 """
+
+from functools import cache
 
 from hujiyang.pieces import DIAGONAL, FULL, JUMPS, KE, ORTHOGONAL, STEPS, beyond, bits, directions
 
 SHIFT = 25
-Around = tuple[tuple[int, ...], tuple[int, ...]]
+"""Bits between the Kè's mask and the Shāng's mask of a board."""
+ShangMoves = tuple[tuple[int, ...], tuple[int, ...]]
 """The captures and the steps of one Shāng in some directions."""
-Surrounding = tuple[int, int, dict[int, Around], int, tuple[tuple[int, int], ...]]
-"""Kè's points that matter, empty points that matter, the moves met so far, point, directions."""
+Surrounding = tuple[int, int, dict[int, ShangMoves], int, tuple[tuple[int, int], ...]]
+"""What the moves of a Shāng on a point depend on, in some directions: the mask of the points where a Kè
+matters, the mask of the points that matter when empty, the moves computed so far, point, directions."""
 
 
 def _surroundings(point: int) -> tuple[Surrounding, ...]:
@@ -33,21 +37,20 @@ def _surroundings(point: int) -> tuple[Surrounding, ...]:
 
 
 _SURROUNDINGS = tuple(_surroundings(point) for point in range(25))
-_of_shang: dict[int, tuple[Surrounding, ...]] = {}
 
 
+@cache
 def surroundings(shang: int) -> tuple[Surrounding, ...]:
     """The surroundings to look up for the Shāng on the points of a mask."""
-    found = _of_shang.get(shang)
-    if found is None:
-        found = tuple(one for point in bits(shang) for one in _SURROUNDINGS[point])
-        _of_shang[shang] = found
-    return found
+    return tuple(one for point in bits(shang) for one in _SURROUNDINGS[point])
 
 
-def look_around(surrounding: Surrounding, ke: int, empty: int) -> Around:
-    """The captures and the steps of one Shāng along its rows and columns, or along its diagonals (G4)."""
-    near, area, met, point, group = surrounding
+def compute_moves(surrounding: Surrounding, ke: int, empty: int) -> ShangMoves:
+    """The captures and the steps of one Shāng along its rows and columns, or along its diagonals (G4).
+
+    They are put among those computed so far.
+    """
+    near, area, computed, point, group = surrounding
     captures, steps = [], []
     here = 1 << point
     for direction in group:
@@ -59,12 +62,12 @@ def look_around(surrounding: Surrounding, ke: int, empty: int) -> Around:
         elif ke >> one & 1 and two is not None and empty >> two & 1:
             captures.append((here | 1 << two) << SHIFT | 1 << one)
     found = tuple(captures), tuple(steps)
-    met[(ke & near) << SHIFT | empty & area] = found
+    computed[(ke & near) << SHIFT | empty & area] = found
     return found
 
 
 def shang_moves(board: int) -> tuple[list[int], list[int]]:
-    """The captures and the steps that the lines allow the Shāng, G6 not yet asked."""
+    """The captures and the steps that the lines allow the Shāng, before G6 is applied."""
     ke, shang = board & FULL, board >> SHIFT
     empty = FULL ^ ke ^ shang
     captures: list[int] = []
@@ -73,7 +76,7 @@ def shang_moves(board: int) -> tuple[list[int], list[int]]:
         key = (ke & surrounding[0]) << SHIFT | empty & surrounding[1]
         found = surrounding[2].get(key)
         if found is None:
-            found = look_around(surrounding, ke, empty)
+            found = compute_moves(surrounding, ke, empty)
         captures += found[0]
         steps += found[1]
     return captures, steps
@@ -130,6 +133,14 @@ def legal(board: int, hand: int, turn: int) -> list[int]:
     if not hand:
         return [move for move in moves if ke_can_step(board ^ move)]
     return moves
+
+
+def threatened(board: int) -> int:
+    """The mask of the Kè that the Shāng could take if it were their turn."""
+    found = 0
+    for move in shang_moves(board)[0]:
+        found |= move & FULL
+    return found
 
 
 def trapped(board: int) -> int:

@@ -1,7 +1,7 @@
 """Who plays hǔ-jì-yáng against a person: six levels for each side, and the reasons of a hint.
 
-A level is a number of plies, a budget in nodes and a deliberate inaccuracy, chosen for each side on its
-own, since random play favours the Shāng and shallow play the Kè. What the levels are worth was measured:
+A level is a number of plies, a budget in nodes and a noise added to the values, chosen for each side on its
+own, since random play favours the Shāng and shallow play the Kè. How strong the levels are was measured:
 docs/bots-hujiyang.md. Whatever the level, a move that wins at once is played, and a Kè repeats a position
 (G2) only when every move does. The value of a thought is in hundredths of a captured Kè for the asked seat.
 
@@ -20,12 +20,13 @@ Reasons (Thought.reasons), each computed for the move proposed and true of it; a
 
 from collections.abc import Generator
 from dataclasses import dataclass
+from functools import cache
 
 from hujiyang import bitboard
 from hujiyang.evaluate import PROVEN, WIN, Evaluation, evaluation
 from hujiyang.pieces import FULL, KE, POINTS, SHANG, bits
-from hujiyang.rules import State, parts
-from hujiyang.search import Found, Position, search, unlike
+from hujiyang.rules import State, meets_again, over, parts, successor
+from hujiyang.search import Position, SearchResult, dedupe_by_symmetry, search
 from tabletop.bots import Progress, Thinking, Thought
 from tabletop.chance import Chance
 from tabletop.game import Message
@@ -35,13 +36,13 @@ from tabletop.game import Message
 class Level:
     """How well one side is played.
 
-    depth: plies looked ahead at most; nodes: budget; slip: the value of each move is misjudged by up to so
-    many hundredths of a captured Kè (0: the best move found is played).
+    depth: plies looked ahead at most; nodes: budget; noise: up to so many hundredths of a captured Kè are
+    added to the value of each move or taken from it, at random (0: the best move found is played).
     """
 
     depth: int
     nodes: int
-    slip: int
+    noise: int
 
 
 LEVELS: dict[int, tuple[Level, ...]] = {
@@ -64,13 +65,11 @@ LEVELS: dict[int, tuple[Level, ...]] = {
 }
 """Of each seat, levels 1 to 6."""
 
-_evaluate: list[Evaluation] = []
 
-
+@cache
 def _evaluation() -> Evaluation:
-    if not _evaluate:
-        _evaluate.append(evaluation())
-    return _evaluate[0]
+    """The evaluation of all levels, made when a bot first plays."""
+    return evaluation()
 
 
 def think(view: State, level: int, chance: Chance) -> Thinking:
@@ -79,55 +78,60 @@ def think(view: State, level: int, chance: Chance) -> Thinking:
 
 
 def think_as(state: State, level: Level, chance: Chance, evaluate: Evaluation) -> Thinking:
-    """The move of any strength with any evaluation: what `think` and the calibration share."""
+    """The move of any strength with any evaluation."""
     moves = candidates(state, chance)
     sign = 1 if state.turn == SHANG else -1
-    found = Found(len(moves), 1, [(sign * (WIN - 1), moves[0])])
+    result = SearchResult(len(moves), 1, [(sign * (WIN - 1), moves[0])])
     if not wins_at_once(state, moves[0]):
-        found = yield from _searched(state, level, moves, evaluate)
-    value, move = _chosen(found, level.slip, sign, chance)
-    return Thought((parts(state, move),), found.nodes, sign * value, reasons(state, move, value, found.depth))
+        result = yield from _search(state, level, moves, evaluate)
+    value, move = _chosen(result, level.noise, sign, chance)
+    why = reasons(state, move, value, result.depth)
+    return Thought((parts(state, move),), result.nodes, sign * value, why)
 
 
-def _searched(
+def _search(
     state: State, level: Level, moves: list[int], evaluate: Evaluation
-) -> Generator[Progress, None, Found]:
+) -> Generator[Progress, None, SearchResult]:
+    """Search the moves as a level does, with the search's reports as progress."""
     position = Position(state.board, state.hand, state.turn, state.captures, state.repetitions, state.past)
     depth = 1 if len(moves) == 1 else level.depth
-    searching = search(position, moves, level.nodes, depth, evaluate, exact=level.slip > 0)
+    searching = search(position, moves, level.nodes, depth, evaluate, exact=level.noise > 0)
     while True:
         try:
-            found = next(searching)
+            result = next(searching)
         except StopIteration as end:
-            ended: Found = end.value
+            ended: SearchResult = end.value
             return ended
-        best = parts(state, found.values[0][1]) if found.values else None
-        yield Progress(min(found.nodes, level.nodes), level.nodes, best)
+        best = parts(state, result.values[0][1]) if result.values else None
+        yield Progress(min(result.nodes, level.nodes), level.nodes, best)
 
 
-def _chosen(found: Found, slip: int, sign: int, chance: Chance) -> tuple[int, int]:
-    """The value and the move played: the best, or the best as a player sees it who misjudges a little."""
-    if not slip:
-        return found.values[0]
-    seen = [value * sign + chance.roll("slip", 2 * slip + 1) - slip - 1 for value, _ in found.values]
-    return found.values[seen.index(max(seen))]
+def _chosen(result: SearchResult, noise: int, sign: int, chance: Chance) -> tuple[int, int]:
+    """The value and the move played: the best one after noise was added to the values.
+
+    The chance's label is part of its stream: with another one the levels would play other games.
+    """
+    if not noise:
+        return result.values[0]
+    noisy = [value * sign + chance.roll("slip", 2 * noise + 1) - noise - 1 for value, _ in result.values]
+    return result.values[noisy.index(max(noisy))]
 
 
 def candidates(state: State, chance: Chance) -> list[int]:
     """The moves to choose among, in random order; a move that wins at once comes alone.
 
-    Of entries that a symmetry of the board makes alike one is kept. A Kè's move that loses by repetition is
-    kept only where all do.
+    Of entries that are equal by a symmetry of the board, one is kept. A Kè's move that loses by repetition
+    is kept only where all do.
     """
     moves = shuffled(bitboard.legal(state.board, state.hand, state.turn), chance)
     winning = [move for move in moves if wins_at_once(state, move)]
     if winning:
         return winning[:1]
     if state.hand:
-        return unlike(state.board, moves)
+        return dedupe_by_symmetry(state.board, moves)
     if state.turn == SHANG:
         return moves
-    return [move for move in moves if not repeats(state, move)] or moves
+    return [move for move in moves if not meets_again(state, move)] or moves
 
 
 def shuffled(moves: list[int], chance: Chance) -> list[int]:
@@ -139,29 +143,20 @@ def shuffled(moves: list[int], chance: Chance) -> list[int]:
     return order
 
 
-def repeats(state: State, move: int) -> bool:
-    """Whether a move ends the game by repetition (G2)."""
-    code = bitboard.code(state.board ^ move, 1 - state.turn)
-    return state.past.count(code) + 1 >= state.repetitions
-
-
 def wins_at_once(state: State, move: int) -> bool:
     """Whether a legal move ends the game in favour of the side that plays it."""
-    after = state.board ^ move
-    if state.turn == KE:
-        hand = state.hand - 1 if state.hand else 0
-        blocked = not bitboard.legal(after, hand, SHANG)
-        return blocked and (hand > 0 or not repeats(state, move))
-    if move & FULL:
-        return state.captured + 1 >= state.captures
-    return not state.hand and repeats(state, move)
+    ended = over(successor(state, move))
+    return ended is not None and ended.winners == (state.turn,)
 
 
 # Reasons
 
 
 def reasons(state: State, move: int, value: int, depth: int) -> tuple[Message, ...]:
-    """Why this move: what is proven first, then what it does; the value as the Shāng see it."""
+    """Why this move, at most three reasons: what is proven first, then what the move does.
+
+    value: of the move, for the Shāng; depth: plies searched.
+    """
     found = [*_proven(state, value), *(_ke_reasons if state.turn == KE else _shang_reasons)(state, move)]
     return tuple(found[:3]) or (Message("hujiyang.hint.looked", {"n": depth}),)
 
@@ -175,14 +170,7 @@ def _proven(state: State, value: int) -> list[Message]:
     return [Message("hujiyang.hint.loses_in", {"n": (plies + 1) // 2})]
 
 
-def _threatened(board: int) -> int:
-    taken = 0
-    for move in bitboard.shang_moves(board)[0]:
-        taken |= move & FULL
-    return taken
-
-
-def _some(key: str, points: int) -> list[Message]:
+def _about(key: str, points: int) -> list[Message]:
     """A reason about some points: how many, and the first by name."""
     if not points:
         return []
@@ -197,41 +185,21 @@ def _shang_reasons(state: State, move: int) -> list[Message]:
     freed = bitboard.trapped(state.board) & after >> bitboard.SHIFT & ~bitboard.trapped(after)
     if freed:
         found.append(Message("hujiyang.hint.frees", {"point": POINTS[bits(freed)[0]]}))
-    return found + _some("threatens", _threatened(after))
+    return found + _about("threatens", bitboard.threatened(after))
 
 
 def _ke_reasons(state: State, move: int) -> list[Message]:
     board, after = state.board, state.board ^ move
-    found = _some("shuts", bitboard.trapped(after) & ~bitboard.trapped(board))
-    threatened = _threatened(after)
-    found += _some("rescues", _threatened(board) & after & ~threatened)
+    found = _about("shuts", bitboard.trapped(after) & ~bitboard.trapped(board))
+    threatened = bitboard.threatened(after)
+    found += _about("rescues", bitboard.threatened(board) & after & ~threatened)
     others = [other for other in bitboard.legal(board, state.hand, KE) if other != move]
     if not threatened:
-        risky = sum(_threatened(board ^ other) != 0 for other in others)
+        risky = sum(bitboard.threatened(board ^ other) != 0 for other in others)
         if risky:
             found.append(Message("hujiyang.hint.safe", {"n": risky}))
     if not state.hand:
-        losing = sum(repeats(state, other) for other in others)
-        if losing and not repeats(state, move):
+        losing = sum(meets_again(state, other) for other in others)
+        if losing and not meets_again(state, move):
             found.append(Message("hujiyang.hint.avoids_repetition", {"n": losing}))
     return found
-
-
-# Speed
-
-SPEED_POSITION = "T..GT.G....G..G..G..T...T K 15 0"
-SPEED_NODES = 40_000
-
-
-def nodes_per_second() -> float:
-    """Nodes a second of one search of a fixed position with a fixed budget, on this interpreter."""
-    from time import perf_counter
-
-    from hujiyang.notation import read_position
-    from tabletop.bots import finish
-    from tabletop.chance import SeededChance
-
-    state = read_position(SPEED_POSITION, {})
-    begun = perf_counter()
-    thought = finish(think_as(state, Level(40, SPEED_NODES, 0), SeededChance(1), evaluation()))
-    return thought.nodes / (perf_counter() - begun)

@@ -1,32 +1,27 @@
-"""What a position is worth to the bots, in hundredths of a captured Kè, as the Shāng see it.
+"""The evaluation of a position for the bots, in hundredths of a captured Kè; high is good for the Shāng.
 
-Counted: the Kè taken; of each Shāng its steps, its captures, whether it is shut in and where it stands;
-where the Kè stand; who is to move. What a Shāng contributes depends on the points around it alone and is
-remembered by them. How the weights were found: docs/bots-hujiyang.md.
-
-Exact values have their place in `Values`, a function that knows some positions: the search asks it before
-it searches, and nothing else changes when tables come.
+Its terms: the Kè taken; of each Shāng its steps, its captures, whether it is shut in and its point; the
+points of the Kè; the side to move. The terms of a Shāng depend on the points around it alone and are looked
+up by them. How the weights were found: docs/bots-hujiyang.md.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from hujiyang.bitboard import SHIFT
 from hujiyang.pieces import FULL, INDEX, JUMPS, KE, KE_COUNT, STEPS, SYMMETRIES
 
-SHIFT = 25
 WIN = 100_000
-"""A game won; less one for each move until then."""
+"""A won game; less one for each ply until then."""
 REPEATED = 50_000
-"""A position met again on the way: lost for the Kè, but not counted as a win in a number of moves."""
+"""A position met again on the way: lost for the Kè, but not counted as a win in a number of plies."""
 PROVEN = 90_000
-"""Values beyond this are won or lost in a known number of moves."""
-KNOWN_LIMIT = 1 << 17
-"""How many surroundings of one point are remembered before they are forgotten all at once."""
+"""Values beyond this are won or lost in a known number of plies."""
+CACHE_LIMIT = 1 << 17
+"""How many surroundings of one point are kept; one more empties the cache."""
 
-Values = Callable[[int, int, int], int | None]
-"""(board, hand, turn) → value as the Shāng see it where it is known exactly, else None."""
 Evaluation = Callable[[int, int, int], int]
-"""(board, hand, turn) → estimate as the Shāng see it."""
+"""(board, hand, turn) → estimated value for the Shāng."""
 
 
 Kinds = tuple[int, int, int, int, int, int]
@@ -40,8 +35,8 @@ class Weights:
 
     taken: a captured Kè. step: a step open to a Shāng. shut: by how many Shāng are shut in. take: a capture
     on the board when the Shāng are to move, more: each further one. threat, two_threats: one and several
-    captures on the board when the Kè are to move. entering, entered: where a Kè stands while some are in
-    hand, and when none is. shang: where a Shāng stands.
+    captures on the board when the Kè are to move. entering, entered: a Kè by its kind of point, while some
+    are in hand and when none is. shang: a Shāng by its kind of point.
     """
 
     taken: int
@@ -69,24 +64,25 @@ WEIGHTS = Weights(
     shang=(2, -12, -8, 0, 12, 15),
 )
 
-_KINDS = ("a1", "b1", "c1", "b2", "c2", "c3")
+_KIND_EXAMPLES = ("a1", "b1", "c1", "b2", "c2", "c3")
 
 
-def kinds() -> tuple[int, ...]:
-    """Of each point which of the six kinds it is, whatever way the board lies."""
+def _kinds() -> tuple[int, ...]:
+    """Of each point which of the six kinds it is, the same under every symmetry."""
     found = [0] * 25
-    for kind, name in enumerate(_KINDS):
+    for kind, name in enumerate(_KIND_EXAMPLES):
         for image in SYMMETRIES:
             found[image[INDEX[name]]] = kind
     return tuple(found)
 
 
 _STEP, _TAKE, _SHUT, _PLACE = 1, 1 << 6, 1 << 12, 1 << 15
-"""One number sums what four Shāng contribute: steps, captures, shut in, and their places on top."""
+"""One number holds the sums over four Shāng: steps, captures, shut in, and the weights of their points."""
 _ALL_SHUT = 4 * _SHUT
 
 
 def _areas() -> tuple[tuple[int, int], ...]:
+    """Of each point, the mask of its neighbours and that of its neighbours and landing points."""
     areas = []
     for point in range(25):
         far = 0
@@ -97,10 +93,10 @@ def _areas() -> tuple[tuple[int, int], ...]:
 
 
 def evaluation(weights: Weights = WEIGHTS) -> Evaluation:
-    """The estimate with these weights, with its own memory of surroundings."""
+    """The estimate with these weights, with a cache of its own."""
     areas = _areas()
-    kind = kinds()
-    known: tuple[dict[int, int], ...] = tuple({} for _ in range(25))
+    kind = _kinds()
+    caches: tuple[dict[int, int], ...] = tuple({} for _ in range(25))
     entering, entered = (
         (
             _sums([row[kind[point]] for point in range(13)]),
@@ -112,21 +108,22 @@ def evaluation(weights: Weights = WEIGHTS) -> Evaluation:
     place_low = min(weights.shang)
     base = 4 * place_low
     places = tuple((weights.shang[kind[point]] - place_low) * _PLACE for point in range(25))
-    around = {1 << point: (areas[point][0], areas[point][1], known[point]) for point in range(25)}
+    around = {1 << point: (areas[point][0], areas[point][1], caches[point]) for point in range(25)}
     takes = [0] + [weights.take + weights.more * n for n in range(40)]
     threats = [0, weights.threat] + [weights.two_threats] * 40
 
-    def look(point: int, ke: int, empty: int) -> int:
+    def shang_terms(point: int, ke: int, empty: int) -> int:
+        """The terms of the Shāng on a point, put into the cache of that point."""
         steps = (STEPS[point] & empty).bit_count()
         captures = sum(ke >> over & 1 and empty >> landing & 1 for over, landing in JUMPS[point])
         value = steps * _STEP + captures * _TAKE + places[point]
         if not steps and not captures:
             value += _SHUT
         near, area = areas[point]
-        memory = known[point]
-        if len(memory) >= KNOWN_LIMIT:
-            memory.clear()
-        memory[(ke & near) << SHIFT | empty & area] = value
+        cache = caches[point]
+        if len(cache) >= CACHE_LIMIT:
+            cache.clear()
+        cache[(ke & near) << SHIFT | empty & area] = value
         return value
 
     def evaluate(board: int, hand: int, turn: int) -> int:
@@ -138,11 +135,11 @@ def evaluation(weights: Weights = WEIGHTS) -> Evaluation:
         while left:
             one = left & -left
             left ^= one
-            near, area, memory = around[one]
-            found = memory.get((ke & near) << SHIFT | empty & area)
-            if found is None:
-                found = look(one.bit_length() - 1, ke, empty)
-            total += found
+            near, area, cache = around[one]
+            terms = cache.get((ke & near) << SHIFT | empty & area)
+            if terms is None:
+                terms = shang_terms(one.bit_length() - 1, ke, empty)
+            total += terms
         captures = total >> 6 & 63
         low, high = entering if hand else entered
         if total & _ALL_SHUT == _ALL_SHUT and turn:

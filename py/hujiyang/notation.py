@@ -7,13 +7,14 @@ point). A position is the board from a1 to e5, rank by rank (T a Shāng, G a Kè
 """
 
 from hujiyang import bitboard
-from hujiyang.pieces import INDEX, KE, OVER, POINTS, SHANG, STEPS
-from hujiyang.rules import State, check, option_values
+from hujiyang.pieces import INDEX, KE, POINTS, SHANG, STEPS
+from hujiyang.rules import State, captured_point, check, option_values, piece_at
 from tabletop.game import BadState, IllegalMove, Move, Options
 
 _SIDES = {"k": KE, "ke": KE, "kè": KE, "ke\u0300": KE}
 _SIDES |= {"s": SHANG, "shang": SHANG, "shāng": SHANG, "sha\u0304ng": SHANG}
 _LETTERS = "KS"
+_PIECES = {None: ".", KE: "G", SHANG: "T"}
 
 
 def move_text(state: State, move: Move) -> str:
@@ -21,7 +22,7 @@ def move_text(state: State, move: Move) -> str:
     if len(move) == 1:
         return move[0]
     origin, target = move
-    return origin + ("x" if (INDEX[origin], INDEX[target]) in OVER else "-") + target
+    return origin + ("-" if captured_point(move) is None else "x") + target
 
 
 def read_move(state: State, text: str) -> Move:
@@ -33,17 +34,14 @@ def read_move(state: State, text: str) -> Move:
         raise IllegalMove("hujiyang.why.not_a_move", text=text[:20])
     if sign == "x" and STEPS[INDEX[origin]] >> INDEX[target] & 1:
         raise IllegalMove("hujiyang.why.step_is_dash", origin=origin, target=target)
-    if sign == "-" and (INDEX[origin], INDEX[target]) in OVER:
+    if sign == "-" and captured_point((origin, target)) is not None:
         raise IllegalMove("hujiyang.why.capture_is_x", origin=origin, target=target)
     return (origin, target)
 
 
 def position_text(state: State) -> str:
     """The position as one line."""
-    board = "".join(
-        "T" if state.shang >> point & 1 else "G" if state.ke >> point & 1 else "."
-        for point in range(len(POINTS))
-    )
+    board = "".join(_PIECES[piece_at(state, point)] for point in range(len(POINTS)))
     return f"{board} {_LETTERS[state.turn]} {state.hand} {state.captured}"
 
 

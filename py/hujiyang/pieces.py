@@ -12,6 +12,8 @@ INDEX = {name: i for i, name in enumerate(POINTS)}
 FULL = (1 << 25) - 1
 
 KE, SHANG = 0, 1
+SIDES = ("ke", "shang")
+"""Of each seat, its side in the ids of a drawing and the keys of the words."""
 KE_COUNT = 20
 SHANG_COUNT = 4
 CORNERS = 1 << INDEX["a1"] | 1 << INDEX["e1"] | 1 << INDEX["a5"] | 1 << INDEX["e5"]
@@ -95,8 +97,3 @@ def bits(mask: int) -> list[int]:
 def names(mask: int) -> tuple[str, ...]:
     """The names of the points of a mask, lowest first."""
     return tuple(POINTS[point] for point in bits(mask))
-
-
-def turned(mask: int, symmetry: tuple[int, ...]) -> int:
-    """A mask as one of the `SYMMETRIES` lays it."""
-    return sum(1 << symmetry[point] for point in bits(mask))

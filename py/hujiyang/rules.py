@@ -1,4 +1,4 @@
-"""Hǔ-jì-yáng: the state of a game and its law.
+"""Hǔ-jì-yáng: the state of a game and its rules.
 
 Source: rulebook, *Tigres et chèvres*; rulings G1–G7. Seat 0 plays the twenty Kè and begins, seat 1 the
 four Shāng. Nothing is hidden and nothing is left to chance.
@@ -164,7 +164,7 @@ def option_values(options: Options) -> tuple[int, int]:
 
 
 def options_of(state: State) -> Options:
-    """The options that the state carries: those of the law, not the table's own."""
+    """The options that the state carries: those of the rules, not the table's own."""
     return {"captures": state.captures, "repetitions": state.repetitions}
 
 
@@ -187,7 +187,7 @@ def moves(state: State) -> list[Move]:
     if over(state) is not None:
         return []
     return sorted(
-        (_parts(state.board, move) for move in bitboard.legal(state.board, state.hand, state.turn)),
+        (parts(state, move) for move in bitboard.legal(state.board, state.hand, state.turn)),
         key=lambda move: [INDEX[name] for name in move],
     )
 
@@ -197,7 +197,7 @@ def play(state: State, move: Move, chance: Chance) -> Step[State]:
     refused = refusal(state, move)
     if refused is not None:
         raise IllegalMove(refused.key, **refused.params)
-    after = _after(state, move)
+    after = successor(state, _encoded(state.turn, move))
     events = [_event(state, after, move)]
     if state.hand == 1 and not after.hand:
         events.append(Event("all_entered", {"count": after.ke.bit_count(), "captured": after.captured}))
@@ -226,37 +226,35 @@ def _over(state: State, winner: int, reason: str, n: int) -> Over:
     return Over((winner,), (winner, 1 - winner), Message(reason, {"n": n}), scores)
 
 
-def _after(state: State, move: Move) -> State:
-    """The state after a legal move."""
-    ke, shang, hand, captured = state.ke, state.shang, state.hand, state.captured
-    places = [_POINT_MASK[name] for name in move]
-    taken = None
-    if len(move) == 1:
-        ke |= places[0]
-        hand -= 1
-    elif state.turn == KE:
-        ke ^= places[0] | places[1]
-    else:
-        shang ^= places[0] | places[1]
-        taken = OVER.get((INDEX[move[0]], INDEX[move[1]]))
-        if taken is not None:
-            ke ^= 1 << taken
-            captured += 1
-    turn = 1 - state.turn
+def successor(state: State, move: int) -> State:
+    """The state after a legal move of `bitboard`."""
+    board = state.board ^ move
+    entered = state.turn == KE and state.hand > 0
+    captured = state.turn == SHANG and move & FULL != 0
+    hand, turn = state.hand - entered, 1 - state.turn
     past: tuple[int, ...] = ()
     if not hand:
-        met = bitboard.code(ke | shang << bitboard.SHIFT, turn)
-        past = (met,) if state.hand or taken is not None else (*state.past, met)
-    return State(ke, shang, hand, captured, turn, state.captures, state.repetitions, past)
+        met = bitboard.code(board, turn)
+        past = (met,) if entered or captured else (*state.past, met)
+    return State(
+        board & FULL,
+        board >> bitboard.SHIFT,
+        hand,
+        state.captured + captured,
+        turn,
+        state.captures,
+        state.repetitions,
+        past,
+    )
 
 
 def _event(state: State, after: State, move: Move) -> Event:
     if len(move) == 1:
         return Event("entered", {"seat": KE, "point": move[0], "hand": after.hand})
     trip = {"seat": state.turn, "origin": move[0], "target": move[1]}
-    if after.captured == state.captured:
+    taken = captured_point(move)
+    if taken is None:
         return Event("moved", trip)
-    taken = POINTS[OVER[INDEX[move[0]], INDEX[move[1]]]]
     count = {"taken": taken, "count": after.captured, "captures": state.captures}
     return Event("captured", {**trip, **count})
 
@@ -275,23 +273,33 @@ def _ending(state: State) -> list[Event]:
     return [Event("repeated", {"times": meetings(state)}), Event("won", won)]
 
 
-def _parts(board: int, move: int) -> Move:
-    """A move of `bitboard` as the points that a player touches."""
-    trip = move >> bitboard.SHIFT
-    standing = board >> bitboard.SHIFT
-    if not trip:
-        trip = move & FULL
-        standing = board & FULL
-    origin = trip & standing
-    target = trip ^ origin
+def captured_point(move: Move) -> Part | None:
+    """The point of the Kè that a legal move takes, None for an entry or a step."""
+    if len(move) != 2:
+        return None
+    over_point = OVER.get((INDEX[move[0]], INDEX[move[1]]))
+    return None if over_point is None else POINTS[over_point]
+
+
+def parts(state: State, move: int) -> Move:
+    """A move of `bitboard` in this state as the points that a player touches."""
+    changed, own = move >> bitboard.SHIFT, state.shang
+    if not changed:
+        changed, own = move & FULL, state.ke
+    origin = changed & own
+    target = changed ^ origin
     if not origin:
         return (POINTS[target.bit_length() - 1],)
     return (POINTS[origin.bit_length() - 1], POINTS[target.bit_length() - 1])
 
 
-def parts(state: State, move: int) -> Move:
-    """A move of `bitboard` in this state as the points that a player touches."""
-    return _parts(state.board, move)
+def _encoded(turn: int, move: Move) -> int:
+    """The points that a player touches as a move of `bitboard`."""
+    touched = sum(_POINT_MASK[name] for name in move)
+    if turn == KE:
+        return touched
+    taken = captured_point(move)
+    return touched << bitboard.SHIFT | (0 if taken is None else _POINT_MASK[taken])
 
 
 # Why a part may not follow
@@ -416,12 +424,22 @@ def imagine(seen: State, chance: Chance) -> State:
     return seen
 
 
+def piece_at(state: State, point: int) -> int | None:
+    """The seat whose piece is on a point (its index), or None."""
+    if state.ke >> point & 1:
+        return KE
+    return SHANG if state.shang >> point & 1 else None
+
+
+def meets_again(state: State, move: int) -> bool:
+    """Whether a legal move of `bitboard` would end the game by repetition (G2)."""
+    code = bitboard.code(state.board ^ move, 1 - state.turn)
+    return state.past.count(code) + 1 >= state.repetitions
+
+
 def repeats(state: State, move: Move) -> bool:
     """Whether a legal move would end the game by repetition (G2)."""
-    if not state.past or (move[0] not in INDEX or len(move) != 2):
-        return False
-    after = _after(state, move)
-    return meetings(after) >= state.repetitions
+    return meets_again(state, _encoded(state.turn, move))
 
 
 def losing(state: State, move: Move) -> bool:
@@ -438,10 +456,7 @@ def warn(seen: State, move: Move) -> Message | None:
 
 def threats(state: State) -> tuple[str, ...]:
     """The Kè that the Shāng could take if it were their turn, in the order of the points."""
-    taken = 0
-    for move in bitboard.shang_moves(state.board)[0]:
-        taken |= move & FULL
-    return names(taken)
+    return names(bitboard.threatened(state.board))
 
 
 def trapped(state: State) -> tuple[str, ...]:
@@ -469,14 +484,14 @@ def _check_board(state: State) -> None:
     if state.shang.bit_count() != SHANG_COUNT:
         raise BadState("hujiyang.bad.shang", n=state.shang.bit_count())
     if state.hand < 0 or not 0 <= state.captured <= state.captures:
-        raise BadState("hujiyang.bad.captured", n=_shown(state.captured))
+        raise BadState("hujiyang.bad.captured", n=_clamped(state.captured))
     count = state.ke.bit_count() + state.hand + state.captured
     if count != KE_COUNT:
-        raise BadState("hujiyang.bad.ke", n=_shown(count))
+        raise BadState("hujiyang.bad.ke", n=_clamped(count))
 
 
-def _shown(number: int) -> int:
-    """A number of a stranger's file, cut to what is worth saying."""
+def _clamped(number: int) -> int:
+    """A number of an imported file, between -99 and 99, as a message shows it."""
     return max(-99, min(number, 99))
 
 

@@ -1,29 +1,31 @@
-"""The bots' search: alpha-beta with a principal variation, deepened step by step within a budget of nodes.
+"""The bots' search: principal variation search with iterative deepening within a budget of nodes.
 
-Values are those of `evaluate`, as the Shāng see them: the Shāng maximise, the Kè minimise. The Kè have many
-moves and few good ones: away from the root their later ones are first tried a ply less deep. A node is one
-application of a move. The search of one question keeps its own memory, so that the same question always
-gets the same answer. Positions met before, in the game or on the way, count as lost for the Kè (G2).
+Values are those of `evaluate`: the Shāng maximise, the Kè minimise. The Kè have many moves and few good
+ones: away from the root their later moves are first searched a ply less deep (late move reduction). A node
+is one application of a move. Each search has a transposition table of its own, so that the same position,
+budget and order of moves always give the same result. Positions met before, in the game or on the way,
+count as lost for the Kè (G2).
 """
 
 from collections import defaultdict
 from collections.abc import Generator
 from dataclasses import dataclass, field
+from functools import cache
 
 from hujiyang import bitboard
-from hujiyang.evaluate import PROVEN, REPEATED, WIN, Evaluation, Values
+from hujiyang.evaluate import PROVEN, REPEATED, WIN, Evaluation
 from hujiyang.pieces import FULL, KE, KE_COUNT, SHANG, SYMMETRIES
 
 SHIFT = bitboard.SHIFT
 INFINITE = 1 << 20
-EXACT, AT_LEAST, AT_MOST = 0, 1, 2
-STRIDE = 1500
+EXACT, LOWER_BOUND, UPPER_BOUND = 0, 1, 2
+REPORT_INTERVAL = 1500
 """Nodes between two reports, where the tree allows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Where the search begins: the rules' state without what it does not need."""
+    """The root of a search: what it needs of the rules' state."""
 
     board: int
     hand: int
@@ -34,11 +36,11 @@ class Position:
 
 
 @dataclass(slots=True)
-class Found:
-    """What the search knows so far.
+class SearchResult:
+    """What the search has found so far.
 
-    nodes: used; depth: plies looked ahead in the last completed round; values: the root moves with their
-    values, best for the side to move first. Without `exact` only the first value is more than a bound.
+    nodes: used; depth: plies of the last completed iteration; values: (value, root move), the best
+    for the side to move first. Without `exact` all values but the first are bounds.
     """
 
     nodes: int = 0
@@ -46,7 +48,7 @@ class Found:
     values: list[tuple[int, int]] = field(default_factory=list)
 
 
-class Spent(Exception):
+class BudgetExceeded(Exception):
     """The budget of nodes is used up."""
 
 
@@ -57,102 +59,217 @@ def search(
     deepest: int,
     evaluate: Evaluation,
     exact: bool = False,
-    values: Values | None = None,
-) -> Generator[Found, None, Found]:
-    """Search some legal moves of a position deeper and deeper; reports every `STRIDE` nodes or so.
+) -> Generator[SearchResult, None, SearchResult]:
+    """Search some legal moves of a position deeper and deeper; reports every `REPORT_INTERVAL` nodes or so.
 
-    exact: every move gets its own value (for players who do not always take the best) instead of a bound
-    that shows it to be no better than the best. The order of `moves` decides between equals. At least one
+    exact: every move gets its own value (for levels that do not always play the best) instead of a bound
+    that shows it to be no better than the best. Of equal moves the first of `moves` wins. At least one
     ply is searched whatever the budget.
     """
-    found = Found()
-    last = KE_COUNT - position.goal + 1  # the Kè, in hand too, that are left when one more capture wins
-    counts = {code: position.past.count(code) for code in position.past}
-    met = set(counts)
-    memory: dict[int, tuple[int, int, int, int]] = {}
-    history: defaultdict[int, int] = defaultdict(int)
-    weight = history.__getitem__
-    killers = [0] * (2 * deepest + 8)
-    orders: dict[int, list[int]] = {}
-    nodes = reported = 0
-    limit = INFINITE << 20
-    legal_steps, can_step = bitboard.ke_steps, bitboard.ke_can_step
-    look_around, around = bitboard.look_around, bitboard.surroundings
+    tree = _Tree(position, deepest, evaluate)
+    result = tree.result
+    sign = 1 if position.turn == SHANG else -1
+    ranked = list(moves)
+    for depth in range(1, deepest + 1):
+        scored: list[tuple[int, int]] = []
+        try:
+            yield from tree.search_root(position, ranked, depth, exact, scored)
+        except BudgetExceeded:
+            scored.sort(key=_score, reverse=True)
+            if scored and not exact:  # the last iteration's best was searched first: a higher score is better
+                rest = [(value, move) for value, move in result.values if move != scored[0][1]]
+                result.values = [(scored[0][0] * sign, scored[0][1]), *rest]
+            break
+        scored.sort(key=_score, reverse=True)
+        ranked = [move for _, move in scored]
+        result.values = [(score * sign, move) for score, move in scored]
+        result.depth = depth
+        if abs(scored[0][0]) > PROVEN:
+            break
+        tree.limit = budget
+        if 2 * tree.nodes > budget:  # the next iteration would hardly be finished
+            break
+    result.nodes = tree.nodes
+    return result
 
-    def repeated(code: int, ply: int) -> int:
-        if counts.get(code, 1) + 1 >= position.repetitions:
-            return REPEATED - ply
-        return REPEATED // 2 - ply
 
-    def remember(key: int, depth: int, bound: int, value: int, choice: int, ply: int) -> None:
-        if value > PROVEN:
-            value += ply
-        elif value < -PROVEN:
-            value -= ply
-        memory[key] = depth, bound, value, choice
+def _score(scored: tuple[int, int]) -> int:
+    return scored[0]
 
-    def ke_node(board: int, hand: int, depth: int, alpha: int, beta: int, ply: int) -> int:
-        nonlocal nodes
+
+def _to_front(moves: list[int], move: int) -> None:
+    moves.remove(move)
+    moves.insert(0, move)
+
+
+class _Tree:
+    """One search: its nodes so far and what it has learned.
+
+    limit: nodes after which `BudgetExceeded` is raised; met: the codes of the positions in the game and on
+    the way; transposition_table: key → (depth, bound, value, best move); orders: the moves of nodes near the
+    root in the order of the last iteration. A window is (alpha, beta); all values are for the Shāng.
+    """
+
+    __slots__ = (
+        "evaluate",
+        "history",
+        "killers",
+        "last_ke",
+        "limit",
+        "meetings",
+        "met",
+        "nodes",
+        "orders",
+        "repetitions",
+        "reported",
+        "result",
+        "transposition_table",
+    )
+
+    def __init__(self, position: Position, deepest: int, evaluate: Evaluation) -> None:
+        self.evaluate = evaluate
+        self.last_ke = KE_COUNT - position.goal + 1  # left, in hand too, when one more capture wins
+        self.repetitions = position.repetitions
+        self.meetings = {code: position.past.count(code) for code in position.past}
+        self.met = set(self.meetings)
+        self.transposition_table: dict[int, tuple[int, int, int, int]] = {}
+        self.history: defaultdict[int, int] = defaultdict(int)
+        self.killers = [0] * (2 * deepest + 8)
+        self.orders: dict[int, list[int]] = {}
+        self.nodes = self.reported = 0
+        self.limit = INFINITE << 20
+        self.result = SearchResult()
+
+    # The root and the nodes near it
+
+    def search_root(
+        self, position: Position, moves: list[int], depth: int, exact: bool, scored: list[tuple[int, int]]
+    ) -> Generator[SearchResult, None, None]:
+        """One iteration: puts (value for the side to move, move) of each root move into `scored`."""
+        board, hand, turn = position.board, position.hand, position.turn
+        sign = 1 if turn == SHANG else -1
+        alpha, beta, best = -INFINITE, INFINITE, -INFINITE
+        for move in moves:
+            scout = bool(scored) and not exact
+            value = yield from self.move_value(board, hand, turn, move, depth, alpha, beta, 0, scout)
+            score = value * sign
+            scored.append((score if exact or score > best else best - 1, move))  # else a bound: no better
+            best = max(best, score)
+            if not exact and turn == SHANG:
+                alpha = best
+            elif not exact:
+                beta = -best
+            if self.is_report_due():
+                yield self.result
+
+    def near_root_search(
+        self, board: int, hand: int, turn: int, depth: int, alpha: int, beta: int, ply: int
+    ) -> Generator[SearchResult, None, int]:
+        """A node near the root: reports, skips symmetric moves, keeps the last iteration's order of moves."""
+        if depth < 3 or ply > 2:
+            return (self.ke_node if turn == KE else self.shang_node)(board, hand, depth, alpha, beta, ply)
+        key = board | hand << 50 | turn << 55
+        moves = self.orders.get(key)
+        if moves is None:
+            moves = bitboard.legal(board, hand, turn)
+            if hand:  # later the positions met break the symmetry
+                moves = dedupe_by_symmetry(board, moves)
+        if not moves:
+            return ply - WIN  # the Shāng are shut in; the Kè always have a move (G6)
+        sign = 1 if turn == SHANG else -1
+        scored: list[tuple[int, int]] = []
+        best = -INFINITE
+        for move in moves:
+            scout = best > -INFINITE
+            value = yield from self.move_value(board, hand, turn, move, depth, alpha, beta, ply, scout)
+            scored.append((value * sign, move))
+            best = max(best, value * sign)
+            if turn == SHANG:
+                alpha = max(alpha, value)
+            else:
+                beta = min(beta, value)
+            if alpha >= beta:
+                break
+            if self.is_report_due():
+                yield self.result
+        rest = moves[len(scored) :]
+        scored.sort(key=_score, reverse=True)
+        self.orders[key] = [move for _, move in scored] + rest
+        return best * sign
+
+    def move_value(
+        self,
+        board: int,
+        hand: int,
+        turn: int,
+        move: int,
+        depth: int,
+        alpha: int,
+        beta: int,
+        ply: int,
+        scout: bool,
+    ) -> Generator[SearchResult, None, int]:
+        """The value of one move of a node near the root; with `scout` first by a null window."""
+        self.nodes += 1
+        after = board ^ move
+        left = hand - 1 if turn == KE and hand else hand
+        code = 0 if left else bitboard.code(after, 1 - turn)
+        if turn == SHANG and move & FULL and (board & FULL).bit_count() + hand == self.last_ke:
+            return WIN - ply - 1
+        if code in self.met:
+            return self.repetition_value(code, ply)
+        if depth == 1:
+            value = self.evaluate(after, left, 1 - turn)
+            return value + ply + 1 if value == -WIN else value
+        if code:
+            self.met.add(code)
+        low, high = alpha, beta
+        if scout and turn == SHANG:
+            high = low + 1
+        elif scout:
+            low = high - 1
+        value = yield from self.near_root_search(after, left, 1 - turn, depth - 1, low, high, ply + 1)
+        if scout and alpha < value < beta:
+            value = yield from self.near_root_search(after, left, 1 - turn, depth - 1, alpha, beta, ply + 1)
+        self.met.discard(code)
+        return value
+
+    def is_report_due(self) -> bool:
+        """Whether `REPORT_INTERVAL` nodes were used since the last report; they are then in the result."""
+        if self.nodes - self.reported < REPORT_INTERVAL:
+            return False
+        self.reported = self.result.nodes = self.nodes
+        return True
+
+    # The nodes below
+
+    def ke_node(self, board: int, hand: int, depth: int, alpha: int, beta: int, ply: int) -> int:
+        """The value of a position with the Kè to move, `depth` plies deep, or a bound outside the window."""
         key = board | hand << 50
-        entry = memory.get(key)
-        first = 0
-        if entry is not None:
-            stored, bound, value, first = entry
-            if stored >= depth:
-                if value > PROVEN:
-                    value -= ply
-                elif value < -PROVEN:
-                    value += ply
-                if bound == EXACT or (value >= beta if bound == AT_LEAST else value <= alpha):
-                    return value
-        if hand:
-            empty = FULL & ~(board | board >> SHIFT)
-            moves = []
-            while empty:
-                point = empty & -empty
-                moves.append(point)
-                empty ^= point
-            after_hand = hand - 1
-        else:
-            moves = legal_steps(board)
-            after_hand = 0
-        if nodes > limit:
-            raise Spent
-        killer = killers[ply]
-        if depth > 1:
-            moves.sort(key=weight, reverse=True)
-        if killer in moves:
-            moves.remove(killer)
-            moves.insert(0, killer)
-        if first and first != killer:
-            moves.remove(first)
-            moves.insert(0, first)
+        known, table_move = self.probe(key, depth, alpha, beta, ply)
+        if known is not None:
+            return known
+        if self.nodes > self.limit:
+            raise BudgetExceeded
+        moves = self.ordered_ke_moves(board, hand, depth, table_move, ply)
+        left, below, high = hand - 1 if hand else 0, depth - 1, beta
         best, choice = INFINITE, 0
-        high = beta
-        below = depth - 1
+        met, evaluate = self.met, self.evaluate
         for number, move in enumerate(moves):
-            nodes += 1
+            self.nodes += 1
             after = board ^ move
             code = after | 1 << 50
-            if not after_hand and code in met:
-                value = repeated(code, ply)
+            if not left and code in met:
+                value = self.repetition_value(code, ply)
             elif not below:
-                value = evaluate(after, after_hand, SHANG)
+                value = evaluate(after, left, SHANG)
                 if value == -WIN:
                     value += ply + 1
             else:
-                if not after_hand:
+                if not left:
                     met.add(code)
-                if number:
-                    less = below - 1 if depth > 2 and number > 2 else below
-                    value = shang_node(after, after_hand, less, high - 1, high, ply + 1)
-                    if less < below and value < high:
-                        value = shang_node(after, after_hand, below, high - 1, high, ply + 1)
-                    if alpha < value < high:
-                        value = shang_node(after, after_hand, below, alpha, high, ply + 1)
-                else:
-                    value = shang_node(after, after_hand, below, alpha, high, ply + 1)
-                if not after_hand:
+                value = self.after_ke_move(number, after, left, below, alpha, high, ply + 1)
+                if not left:
                     met.discard(code)
             if value < best:
                 best, choice = value, move
@@ -161,78 +278,75 @@ def search(
                     if value <= alpha:
                         break
         if best <= alpha:
-            killers[ply] = choice
-            history[choice] += depth * depth
-            bound = AT_MOST
+            self.killers[ply] = choice
+            self.history[choice] += depth * depth
+            bound = UPPER_BOUND
         else:
-            bound = EXACT if best < beta else AT_LEAST
-        remember(key, depth, bound, best, choice, ply)
+            bound = EXACT if best < beta else LOWER_BOUND
+        self.store(key, depth, bound, best, choice, ply)
         return best
 
-    def shang_node(board: int, hand: int, depth: int, alpha: int, beta: int, ply: int) -> int:
-        nonlocal nodes
-        key = board | hand << 50 | 1 << 55
-        entry = memory.get(key)
-        first = 0
-        if entry is not None:
-            stored, bound, value, first = entry
-            if stored >= depth:
-                if value > PROVEN:
-                    value -= ply
-                elif value < -PROVEN:
-                    value += ply
-                if bound == EXACT or (value >= beta if bound == AT_LEAST else value <= alpha):
-                    return value
-        ke = board & FULL
-        shang = board >> SHIFT
-        empty = FULL ^ ke ^ shang
-        moves: list[int] = []
-        steps: list[int] = []
-        for surrounding in around(shang):
-            found_moves = surrounding[2].get((ke & surrounding[0]) << SHIFT | empty & surrounding[1])
-            if found_moves is None:
-                found_moves = look_around(surrounding, ke, empty)
-            moves += found_moves[0]
-            steps += found_moves[1]
-        if not hand and empty.bit_count() < 4:  # G6; with four empty points the Kè always have a step
-            moves = [move for move in moves if can_step(board ^ move)]
-            steps = [move for move in steps if can_step(board ^ move)]
-        if moves and ke.bit_count() + hand == last:
-            nodes += 1
-            return WIN - ply - 1
-        if nodes > limit:
-            raise Spent
+    def ordered_ke_moves(self, board: int, hand: int, depth: int, table_move: int, ply: int) -> list[int]:
+        """The legal moves of the Kè: the table's move, the killer, then by history."""
+        moves = bitboard.entries(board) if hand else bitboard.ke_steps(board)
+        killer = self.killers[ply]
         if depth > 1:
-            steps.sort(key=weight, reverse=True)
-        killer = killers[ply]
-        if killer in steps:
-            steps.remove(killer)
-            steps.insert(0, killer)
-        moves += steps
+            moves.sort(key=self.history.__getitem__, reverse=True)
+        if killer in moves:
+            _to_front(moves, killer)
+        if table_move and table_move != killer:
+            _to_front(moves, table_move)
+        return moves
+
+    def after_ke_move(
+        self, number: int, board: int, hand: int, depth: int, alpha: int, beta: int, ply: int
+    ) -> int:
+        """The value after the Kè's move number `number`: the first with the whole window, others by a null
+        window first, from the fourth on a ply less deep before that."""
+        if not number:
+            return self.shang_node(board, hand, depth, alpha, beta, ply)
+        reduced = depth - 1 if depth > 1 and number > 2 else depth
+        value = self.shang_node(board, hand, reduced, beta - 1, beta, ply)
+        if reduced < depth and value < beta:
+            value = self.shang_node(board, hand, depth, beta - 1, beta, ply)
+        if alpha < value < beta:
+            value = self.shang_node(board, hand, depth, alpha, beta, ply)
+        return value
+
+    def shang_node(self, board: int, hand: int, depth: int, alpha: int, beta: int, ply: int) -> int:
+        """The value of a position with the Shāng to move, like `ke_node`."""
+        key = board | hand << 50 | 1 << 55
+        known, table_move = self.probe(key, depth, alpha, beta, ply)
+        if known is not None:
+            return known
+        captures, steps = self.shang_moves(board, hand)
+        if captures and (board & FULL).bit_count() + hand == self.last_ke:
+            self.nodes += 1
+            return WIN - ply - 1
+        if self.nodes > self.limit:
+            raise BudgetExceeded
+        moves = self.ordered_shang_moves(captures, steps, depth, table_move, ply)
         if not moves:
             return ply - WIN
-        if first and first != moves[0]:
-            moves.remove(first)
-            moves.insert(0, first)
+        below, low = depth - 1, alpha
         best, choice = -INFINITE, 0
-        low = alpha
-        below = depth - 1
+        met, evaluate = self.met, self.evaluate
         for move in moves:
-            nodes += 1
+            self.nodes += 1
             after = board ^ move
             if not hand and after in met:
-                value = repeated(after, ply)
+                value = self.repetition_value(after, ply)
             elif not below:
                 value = evaluate(after, hand, KE)
             else:
                 if not hand:
                     met.add(after)
                 if choice:
-                    value = ke_node(after, hand, below, low, low + 1, ply + 1)
+                    value = self.ke_node(after, hand, below, low, low + 1, ply + 1)
                     if low < value < beta:
-                        value = ke_node(after, hand, below, low, beta, ply + 1)
+                        value = self.ke_node(after, hand, below, low, beta, ply + 1)
                 else:
-                    value = ke_node(after, hand, below, low, beta, ply + 1)
+                    value = self.ke_node(after, hand, below, low, beta, ply + 1)
                 if not hand:
                     met.discard(after)
             if value > best:
@@ -243,163 +357,108 @@ def search(
                         break
         if best >= beta:
             if choice & FULL == 0:
-                killers[ply] = choice
-                history[choice] += depth * depth
-            bound = AT_LEAST
+                self.killers[ply] = choice
+                self.history[choice] += depth * depth
+            bound = LOWER_BOUND
         else:
-            bound = EXACT if best > alpha else AT_MOST
-        remember(key, depth, bound, best, choice, ply)
+            bound = EXACT if best > alpha else UPPER_BOUND
+        self.store(key, depth, bound, best, choice, ply)
         return best
 
-    def spread(
-        board: int, hand: int, turn: int, depth: int, alpha: int, beta: int, ply: int
-    ) -> Generator[Found, None, int]:
-        """A node near the root: pauses to report, knows the board's symmetries, keeps its moves in order."""
-        nonlocal nodes, reported
-        if depth < 3 or ply > 2:
-            return (ke_node if turn == KE else shang_node)(board, hand, depth, alpha, beta, ply)
-        key = board | hand << 50 | turn << 55
-        choices = orders.get(key)
-        if choices is None:
-            choices = bitboard.legal(board, hand, turn)
-            if hand:  # later the positions met tell mirror images apart
-                choices = unlike(board, choices)
-        if not choices:
-            return ply - WIN  # the Shāng are shut in; the Kè always have a move (G6)
-        sign = 1 if turn == SHANG else -1
-        best = -INFINITE
-        tried = []
-        for move in choices:
-            value = yield from child(board, hand, turn, move, depth, alpha, beta, ply, best > -INFINITE)
-            tried.append((value * sign, move))
-            best = max(best, value * sign)
-            if turn == SHANG:
-                alpha = max(alpha, value)
-            else:
-                beta = min(beta, value)
-            if alpha >= beta:
-                break
-            if nodes - reported >= STRIDE:
-                reported = found.nodes = nodes
-                yield found
-        tried.sort(key=lambda one: one[0], reverse=True)
-        done = {move for _, move in tried}
-        orders[key] = [move for _, move in tried] + [move for move in choices if move not in done]
-        return best * sign
+    def shang_moves(self, board: int, hand: int) -> tuple[list[int], list[int]]:
+        """The legal captures and steps of the Shāng."""
+        captures, steps = bitboard.shang_moves(board)
+        if not hand and (FULL & ~(board | board >> SHIFT)).bit_count() < 4:
+            # G6; with four empty points the Kè always have a step
+            captures = [move for move in captures if bitboard.ke_can_step(board ^ move)]
+            steps = [move for move in steps if bitboard.ke_can_step(board ^ move)]
+        return captures, steps
 
-    def child(
-        board: int, hand: int, turn: int, move: int, depth: int, alpha: int, beta: int, ply: int, scout: bool
-    ) -> Generator[Found, None, int]:
-        """The value of one move of a node near the root; with `scout` first whether it is better at all."""
-        nonlocal nodes
-        nodes += 1
-        after = board ^ move
-        left = hand - 1 if turn == KE and hand else hand
-        code = 0 if left else bitboard.code(after, 1 - turn)
-        if turn == SHANG and move & FULL and (board & FULL).bit_count() + hand == last:
-            return WIN - ply - 1
-        if code in met:
-            return repeated(code, ply)
-        known = None if values is None else values(after, left, 1 - turn)
-        if known is not None:
-            return known
-        if depth == 1:
-            value = evaluate(after, left, 1 - turn)
-            return value + ply + 1 if value == -WIN else value
-        if code:
-            met.add(code)
-        low, high = alpha, beta
-        if scout and turn == SHANG:
-            high = low + 1
-        elif scout:
-            low = high - 1
-        value = yield from spread(after, left, 1 - turn, depth - 1, low, high, ply + 1)
-        if scout and alpha < value < beta:
-            value = yield from spread(after, left, 1 - turn, depth - 1, alpha, beta, ply + 1)
-        met.discard(code)
-        return value
+    def ordered_shang_moves(
+        self, captures: list[int], steps: list[int], depth: int, table_move: int, ply: int
+    ) -> list[int]:
+        """The table's move, the captures, the killer, then the steps by history."""
+        killer = self.killers[ply]
+        if depth > 1:
+            steps.sort(key=self.history.__getitem__, reverse=True)
+        if killer in steps:
+            _to_front(steps, killer)
+        moves = captures + steps
+        if table_move and table_move != moves[0]:
+            _to_front(moves, table_move)
+        return moves
 
-    sign = 1 if position.turn == SHANG else -1
-    ranked = list(moves)
-    for depth in range(1, deepest + 1):
-        alpha, beta = -INFINITE, INFINITE
-        scored: list[tuple[int, int]] = []
-        best = -INFINITE
-        try:
-            for move in ranked:
-                scout = bool(scored) and not exact
-                value = yield from child(
-                    position.board, position.hand, position.turn, move, depth, alpha, beta, 0, scout
-                )
-                if exact or value * sign > best:
-                    scored.append((value * sign, move))
-                else:  # a bound: no better than the best
-                    scored.append((best - 1, move))
-                best = max(best, value * sign)
-                if not exact and position.turn == SHANG:
-                    alpha = best
-                elif not exact:
-                    beta = -best
-                if nodes - reported >= STRIDE:
-                    reported = found.nodes = nodes
-                    yield found
-        except Spent:
-            scored.sort(key=lambda one: one[0], reverse=True)
-            if scored and not exact:  # the last round's best was tried first: what beats it is better
-                rest = [(one, move) for one, move in found.values if move != scored[0][1]]
-                found.values = [(scored[0][0] * sign, scored[0][1]), *rest]
-            break
-        scored.sort(key=lambda one: one[0], reverse=True)
-        ranked = [move for _, move in scored]
-        found.values = [(value * sign, move) for value, move in scored]
-        found.depth = depth
-        if abs(scored[0][0]) > PROVEN:
-            break
-        limit = budget
-        if 2 * nodes > budget:  # the next round would hardly be finished
-            break
-    found.nodes = nodes
-    return found
+    def repetition_value(self, code: int, ply: int) -> int:
+        """Of a position met again: lost for the Kè, half of that where it may be met once more."""
+        if self.meetings.get(code, 1) + 1 >= self.repetitions:
+            return REPEATED - ply
+        return REPEATED // 2 - ply
+
+    # The transposition table
+
+    def probe(self, key: int, depth: int, alpha: int, beta: int, ply: int) -> tuple[int | None, int]:
+        """The value where the table has it deep enough for this window, or None; the table's move, or 0."""
+        entry = self.transposition_table.get(key)
+        if entry is None:
+            return None, 0
+        stored, bound, value, move = entry
+        if stored < depth:
+            return None, move
+        if value > PROVEN:
+            value -= ply
+        elif value < -PROVEN:
+            value += ply
+        if bound == EXACT or (value >= beta if bound == LOWER_BOUND else value <= alpha):
+            return value, move
+        return None, move
+
+    def store(self, key: int, depth: int, bound: int, value: int, move: int, ply: int) -> None:
+        """Put a value into the table; a proven one is counted in plies from the position, not the root."""
+        if value > PROVEN:
+            value += ply
+        elif value < -PROVEN:
+            value -= ply
+        self.transposition_table[key] = depth, bound, value, move
 
 
 # Symmetry
 
-_turned: list[tuple[list[int], list[int]]] = []
-"""Of each symmetry, where it takes the points of every mask: the lower 13 points, the upper 12."""
+Tables = tuple[list[int], list[int]]
+"""Where a symmetry takes the points of every mask: the lower 13 points, the upper 12."""
 
 
-def _turn(mask: int, tables: tuple[list[int], list[int]]) -> int:
+def _transformed(mask: int, tables: Tables) -> int:
     return tables[0][mask & 8191] | tables[1][mask >> 13]
 
 
-def _tables() -> list[tuple[list[int], list[int]]]:
-    if not _turned:
-        for image in SYMMETRIES:
-            halves = []
-            for points in (image[:13], image[13:]):
-                masks = [0]
-                for point in points:
-                    masks += [1 << point | mask for mask in masks]
-                halves.append(masks)
-            _turned.append((halves[0], halves[1]))
-    return _turned
+@cache
+def _symmetry_tables() -> tuple[Tables, ...]:
+    """Of each symmetry, its tables; made when first used."""
+    found = []
+    for image in SYMMETRIES:
+        halves = []
+        for points in (image[:13], image[13:]):
+            masks = [0]
+            for point in points:
+                masks += [1 << point | mask for mask in masks]
+            halves.append(masks)
+        found.append((halves[0], halves[1]))
+    return tuple(found)
 
 
-def canonical(board: int) -> int:
-    """The same number for a board and its mirror images and turns: the least of the eight."""
+def dedupe_by_symmetry(board: int, moves: list[int]) -> list[int]:
+    """The moves without those that a symmetry of the board takes to an earlier one."""
     ke, shang = board & FULL, board >> SHIFT
-    return min(_turn(ke, tables) | _turn(shang, tables) << SHIFT for tables in _tables())
-
-
-def unlike(board: int, moves: list[int]) -> list[int]:
-    """Of moves that a symmetry of the board makes alike, the first."""
-    ke, shang = board & FULL, board >> SHIFT
-    same = [tables for tables in _tables() if _turn(ke, tables) == ke and _turn(shang, tables) == shang]
+    same = [
+        tables
+        for tables in _symmetry_tables()
+        if _transformed(ke, tables) == ke and _transformed(shang, tables) == shang
+    ]
     if len(same) == 1:
         return moves
     first: dict[int, int] = {}
     for move in moves:
         low, high = move & FULL, move >> SHIFT
-        alike = min(_turn(low, tables) | _turn(high, tables) << SHIFT for tables in same)
-        first.setdefault(alike, move)
+        canonical = min(_transformed(low, tables) | _transformed(high, tables) << SHIFT for tables in same)
+        first.setdefault(canonical, move)
     return list(first.values())

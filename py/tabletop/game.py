@@ -19,7 +19,7 @@ Move = tuple[Part, ...]
 Scalar = str | int | bool | None
 
 COUNT_LIMIT = 10**9
-"""Above this many legal moves a count is said as «this many or more»."""
+"""Above this many legal moves a count is shown as this many or more."""
 
 S = TypeVar("S")
 V = TypeVar("V")
@@ -94,6 +94,10 @@ class Event:
     kind: str
     params: Mapping[str, Any] = field(default_factory=dict)
     to: tuple[int, ...] | None = None
+
+    def visible_to(self, seat: int | None) -> bool:
+        """Whether a seat (None: a spectator) may know of it."""
+        return self.to is None or seat in self.to
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +204,11 @@ class MoveList(Moves):
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A question to one seat: what it is about, what may be answered, whether others may see it yet."""
+    """A question to one seat.
+
+    prompt: what it is about; moves: the legal answers; secret: whether the other seats may not see the
+    answer yet.
+    """
 
     seat: int
     prompt: Message
@@ -248,6 +256,21 @@ class Examples:
     chance: Mapping[str, str] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A rulebook; `docs/ledger.csv` accounts for each of its lines.
+
+    name: its name in the ledger; lines: how many of its lines are not empty; letter: the first of its
+    rulings' names (`G1`); rulings: how many were given with it, those with higher numbers are decided in
+    `docs/rulings.md`.
+    """
+
+    name: str
+    lines: int
+    letter: str
+    rulings: int
+
+
 def no_warning(view: Any, move: Move) -> Message | None:
     """A game without moves that a player should be warned of."""
     return None
@@ -282,7 +305,8 @@ class Game(Generic[S, V]):
     fits(state, options, seats) → whether a state that passes check belongs to such a match; options_of(state)
     → the options that the state itself carries, which those of its match must equal.
     perft(state, depth) and playout(state, games, seed) → (wins a seat, total moves) are a game's own
-    faster ways to what the table would do move by move, with random players.
+    faster ways to what the table would do move by move, with random players. rooms: the modules of the
+    package that are not among the standard ones (`tabletop.registry.ROOMS`); sources: its rulebooks.
     """
 
     name: str
@@ -311,3 +335,5 @@ class Game(Generic[S, V]):
     perft: Callable[[S, int], int] | None = None
     playout: Callable[[S, int, int], tuple[tuple[int, ...], int]] | None = None
     examples: Examples = Examples()
+    rooms: tuple[str, ...] = ()
+    sources: tuple[Source, ...] = ()

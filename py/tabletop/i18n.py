@@ -4,6 +4,7 @@ Each game brings its own catalogue (a gettext domain named after it), the table 
 they are compiled from `.po` files at build time into `words/<domain>.<lang>.mo` beside the packages.
 """
 
+from datetime import UTC, datetime, timedelta, timezone
 from gettext import GNUTranslations
 from io import BytesIO
 from types import ModuleType
@@ -15,6 +16,10 @@ LANGUAGES = ("fr", "en")
 TABLE = "table"
 
 _SEPARATORS = {"fr": "\u202f", "en": ","}
+_MONTHS = {
+    "fr": ("janv.", "févr.", "mars", "avr.", "mai", "juin", "juil.", "août", "sept.", "oct.", "nov.", "déc."),
+    "en": ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"),
+}
 
 
 class Translator:
@@ -78,6 +83,28 @@ class Translator:
             if found != key:
                 return found
         return None
+
+
+def moment_text(iso: str, lang: str, offset: int) -> str:
+    """A moment as a short date and time, as browsers write it in that language; a text that is no moment
+    comes back as it is.
+
+    iso: ISO 8601 text; a date alone is its midnight in UTC, a time without a zone is local. offset: of the
+    local time, in minutes east of UTC.
+    """
+    try:
+        moment = datetime.fromisoformat(iso)
+        if "T" not in iso:
+            moment = moment.replace(tzinfo=UTC)
+        if moment.tzinfo is not None:
+            moment = moment.astimezone(timezone(timedelta(minutes=offset)))
+    except (ValueError, OverflowError):
+        return iso
+    month = _MONTHS[lang][moment.month - 1]
+    if lang == "fr":
+        return f"{moment.day} {month} {moment.year}, {moment:%H:%M}"
+    half = "AM" if moment.hour < 12 else "PM"
+    return f"{month} {moment.day}, {moment.year}, {(moment.hour - 1) % 12 + 1}:{moment:%M} {half}"
 
 
 def _read(package: ModuleType, name: str) -> bytes:

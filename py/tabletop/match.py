@@ -43,8 +43,11 @@ from tabletop.record import Player, Roll
 from tabletop.registry import Catalogue, load_game
 
 UNDO = Option("fair", ("fair", "free"))
-"""The table's own option. fair: back to the last moment at which chance was drawn, something hidden was
-shown or another person decided; free: any number of moves."""
+"""The table's own option: how far back a player may go.
+
+fair: to the last moment at which chance was drawn, something hidden was shown or another person decided;
+free: any number of moves.
+"""
 
 SNAPSHOT_DISTANCE = 64
 """Decisions between two snapshots, at most."""
@@ -56,8 +59,11 @@ ScriptEntry = Outcome | Sequence[Outcome]
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """One answered Ask. shown: whether it showed something hidden; secret: whether the answer was
-    given unseen by the other seats."""
+    """One answered Ask.
+
+    text: the move in the game's notation; rolls: what chance gave; shown: whether it showed something
+    hidden; secret: whether the other seats could not see the answer.
+    """
 
     seat: int
     move: Move
@@ -69,7 +75,14 @@ class Decision:
 
 
 class Match(Generic[S, V]):
-    """One game under way. Make one with `Match.new`, `Match.set_up` or `Match.load`."""
+    """One game under way. Make one with `Match.new`, `Match.set_up` or `Match.load`.
+
+    at: how many decisions have been played and not taken back; state: the state after them; decisions:
+    all, those that can be redone included; opening: the events of the opening; earlier: the texts of
+    moves that were played under other rules; counters: outcomes drawn from the seed, by label;
+    waiting_for_dice: the move whose dice are to be typed in, else None; revision: a number that rises
+    with every change of the match.
+    """
 
     def __init__(
         self,
@@ -98,14 +111,14 @@ class Match(Generic[S, V]):
         self.revision = 0
         self._notes: dict[tuple[int, str], str] = {}
         self._script: list[ScriptEntry] = []
-        self._gathered: tuple[Outcome, ...] = ()
+        self._typed_outcomes: tuple[Outcome, ...] = ()
         self._opening_rolls: tuple[Roll, ...] = ()
         self._begun_from_state = False
         self._snapshots: dict[int, S] = {}
         self._last_asked: tuple[int, S] | None = None
         self._pending: Ask | Over | None = None
 
-    # Beginning
+    # Making a match
 
     @classmethod
     def new(
@@ -126,9 +139,9 @@ class Match(Generic[S, V]):
         """
         match = cls._empty(game, options, seats, seed, players, dice)
         match._script = list(script)
-        source = match._source(typed=False)
-        step = source.guard(lambda: game.start(match.options, seats, source))
-        match._begin(step, source)
+        chance = match._chance_for_step(typed=False)
+        step = chance.guard(lambda: game.start(match.options, seats, chance))
+        match._begin(step, chance)
         return match
 
     @classmethod
@@ -167,13 +180,13 @@ class Match(Generic[S, V]):
     ) -> "Match[S, V]":
         if not game.seats[0] <= seats <= game.seats[1]:
             raise BadRequest("table.error.seats", low=game.seats[0], high=game.seats[1])
-        whole = check_options(game, options)
-        sitting = tuple(players) if players is not None else (Player(),) * seats
-        if len(sitting) != seats or not all(_seated(game, player) for player in sitting):
+        complete_options = check_options(game, options)
+        seated = tuple(players) if players is not None else (Player(),) * seats
+        if len(seated) != seats or not all(_is_possible_player(game, player) for player in seated):
             raise BadRequest("table.error.players")
         if not abs(seed) < codec.INT_LIMIT:
             raise BadRequest("table.error.field", name="seed")
-        return cls(game, whole, sitting, seed, dice=dice)
+        return cls(game, complete_options, seated, seed, dice=dice)
 
     def _check(self, state: S) -> None:
         """Error: BadState for a state that the invariants rule out or that belongs to another match."""
@@ -182,14 +195,14 @@ class Match(Generic[S, V]):
             raise codec.wrong("seats")
         check_own_options(self.game, state, self.options)
 
-    def _begin(self, step: Step[S], source: "_Source | None") -> None:
+    def _begin(self, step: Step[S], chance: "_MatchChance | None") -> None:
         self.opening = step.events
-        if source is not None:
-            self._opening_rolls = tuple(source.log)
-            self._commit_chance(source)
+        if chance is not None:
+            self._opening_rolls = tuple(chance.log)
+            self._commit_chance(chance)
         self._snapshots[0] = self.state = step.state
 
-    # Asking
+    # What is asked now
 
     @property
     def length(self) -> int:
@@ -249,12 +262,12 @@ class Match(Generic[S, V]):
                 raise CannotUndo("table.undo.only_looking")
             if not self._script and self.decisions[self.at].move == move:
                 return self.redo()
-        gathered = self._gathered if move == self.waiting_for_dice else ()
-        source = self._source(gathered, typed=self.dice == "typed")
+        typed_outcomes = self._typed_outcomes if move == self.waiting_for_dice else ()
+        chance = self._chance_for_step(typed_outcomes, typed=self.dice == "typed")
         try:
-            step = source.guard(lambda: self.game.play(self.state, move, source))
+            step = chance.guard(lambda: self.game.play(self.state, move, chance))
         except ChanceNeeded:
-            self.waiting_for_dice, self._gathered = move, gathered
+            self.waiting_for_dice, self._typed_outcomes = move, typed_outcomes
             self.revision += 1
             raise
         text = self.game.move_text(self.state, move)
@@ -263,39 +276,42 @@ class Match(Generic[S, V]):
         self._snapshots = {at: state for at, state in self._snapshots.items() if at <= self.at}
         self._notes = {key: note for key, note in self._notes.items() if key[0] <= self.at}
         self.decisions.append(
-            Decision(ask.seat, move, text, tuple(source.log), step.events, step.shown, ask.secret)
+            Decision(ask.seat, move, text, tuple(chance.log), step.events, step.shown, ask.secret)
         )
-        self._commit_chance(source)
+        self._commit_chance(chance)
         self._set_position(self.at + 1, step.state)
-        self._keep_snapshot()
+        self._add_snapshot()
         return step.events
 
     def answer(self, value: Outcome) -> tuple[Event, ...]:
-        """The outcome that came up on real dice, for the move that waits for it; then as `play`."""
+        """Hand in the outcome of real dice for `waiting_for_dice` and play that move: what happened.
+
+        Errors: BadRequest where no move waits or the outcome cannot be; those of `play`.
+        """
         if self.waiting_for_dice is None:
             raise BadRequest("table.error.no_dice")
-        before = self._gathered
-        self._gathered = (*before, value)
+        before = self._typed_outcomes
+        self._typed_outcomes = (*before, value)
         try:
             return self.play(self.waiting_for_dice)
         except BadRequest:
-            self._gathered = before
+            self._typed_outcomes = before
             raise
 
     def script(self, entries: Sequence[ScriptEntry]) -> None:
-        """Outcomes to come before the seed's, in order; replaces what is left of the script."""
+        """Set the outcomes that come before the seed's, in order, instead of what is left of a script."""
         self._script = list(entries)
 
-    def _source(self, gathered: tuple[Outcome, ...] = (), *, typed: bool) -> "_Source":
+    def _chance_for_step(self, typed_outcomes: tuple[Outcome, ...] = (), *, typed: bool) -> "_MatchChance":
         seeded = None if typed else SeededChance(self.seed, self.counters)
-        return _Source(gathered, self._script, seeded)
+        return _MatchChance(typed_outcomes, self._script, seeded)
 
-    def _commit_chance(self, source: "_Source") -> None:
-        """What the source used is used for good: the counters never go back."""
-        if source.seeded is not None:
-            self.counters = source.seeded.counters
-        self._script = self._script[source.scripted :]
-        self._gathered = ()
+    def _commit_chance(self, chance: "_MatchChance") -> None:
+        """Keep the counters and the rest of the script after a step; the counters never go back."""
+        if chance.seeded is not None:
+            self.counters = chance.seeded.counters
+        self._script = self._script[chance.scripted :]
+        self._typed_outcomes = ()
         self.waiting_for_dice = None
 
     def _set_position(self, at: int, state: S) -> None:
@@ -303,11 +319,11 @@ class Match(Generic[S, V]):
         self.at = at
         self.state = state
         self._pending = None
-        self._gathered = ()
+        self._typed_outcomes = ()
         self.waiting_for_dice = None
 
-    def _keep_snapshot(self) -> None:
-        """At each turn (another seat decides), and never more than SNAPSHOT_DISTANCE apart."""
+    def _add_snapshot(self) -> None:
+        """Keep the state where another seat decides next, and at least every SNAPSHOT_DISTANCE decisions."""
         pending = self.pending
         turned = isinstance(pending, Over) or pending.seat != self.decisions[self.at - 1].seat
         if turned or self.at - max(self._snapshots) >= SNAPSHOT_DISTANCE:
@@ -315,7 +331,7 @@ class Match(Generic[S, V]):
             self._thin_snapshots()
 
     def _thin_snapshots(self) -> None:
-        """Of what lies more than SNAPSHOT_DISTANCE back only so much is kept as the distance asks for."""
+        """Drop a snapshot more than SNAPSHOT_DISTANCE back where its neighbours are near enough."""
         old = sorted(at for at in self._snapshots if at < self.at - SNAPSHOT_DISTANCE)
         if len(old) > 2 and old[-1] - old[-3] <= SNAPSHOT_DISTANCE:
             del self._snapshots[old[-2]]
@@ -414,13 +430,13 @@ class Match(Generic[S, V]):
         self._check_moment(at)
         nearest, state = self._nearest(at)
         for decision in self.decisions[nearest:at]:
-            state = self.game.play(state, decision.move, _Replay(decision.rolls)).state
+            state = self.game.play(state, decision.move, _ReplayedChance(decision.rolls)).state
         self._last_asked = at, state
         return state
 
     def _nearest(self, at: int) -> tuple[int, S]:
         """The last moment up to `at` whose state is kept, and that state."""
-        nearest = max(kept for kept in self._snapshots if kept <= at)
+        nearest = max(moment for moment in self._snapshots if moment <= at)
         found = nearest, self._snapshots[nearest]
         for other in (self._last_asked, (self.at, self.state)):
             if other is not None and found[0] < other[0] <= at:
@@ -441,20 +457,25 @@ class Match(Generic[S, V]):
     # Log and notes
 
     def log(self, seat: int | None) -> list[tuple[int, int, str | None]]:
-        """What stands, as that seat may read it: (index from 1, seat, text); no text for the secret
-        answer of another seat (what becomes of it is told by events)."""
+        """The decisions up to now as that seat may read them: (number from 1, seat, text).
+
+        The text of another seat's secret answer is None; events tell what becomes of it.
+        """
         return [
             (i, d.seat, None if d.secret and d.seat != seat else d.text)
             for i, d in enumerate(self.decisions[: self.at], start=1)
         ]
 
     def note(self, at: int, key: str, text: str) -> None:
-        """Keep a player's own words; an empty text removes them. Error: BadRequest when too long."""
+        """Write a player's note about the moment `at`; an empty text removes it.
+
+        Error: BadRequest where there is no such moment, key or room for the text.
+        """
         if not 0 <= at <= self.length or not 0 < len(key) <= records.NAME_LIMIT:
             raise BadRequest("table.error.note")
         if len(text) > records.NOTE_LIMIT:
             raise BadRequest("table.error.note_long", n=records.NOTE_LIMIT)
-        key, text = _writable(key), _writable(text)
+        key, text = _without_surrogates(key), _without_surrogates(text)
         self.revision += 1
         self._notes.pop((at, key), None)
         if text:
@@ -505,7 +526,7 @@ class Match(Generic[S, V]):
             if record.rules == game.rules:
                 match._replay(record)
             else:
-                match._continue(record)
+                match._start_from_snapshot(record)
         except BadRecord:
             raise
         except TableError as error:
@@ -518,9 +539,9 @@ class Match(Generic[S, V]):
         self.earlier = record.earlier
         try:
             if record.start is None:
-                source = _Replay(record.opening)
-                step = self.game.start(self.options, self.seats, source)
-                source.finish()
+                chance = _ReplayedChance(record.opening)
+                step = self.game.start(self.options, self.seats, chance)
+                chance.check_all_used()
                 self.opening = step.events
                 self._opening_rolls = record.opening
             else:
@@ -545,11 +566,11 @@ class Match(Generic[S, V]):
             raise BadRecord("table.record.after_end", at=number)
         if entry.seat != pending.seat:
             raise BadRecord("table.record.seat", at=number)
-        source = _Replay(entry.rolls)
+        chance = _ReplayedChance(entry.rolls)
         try:
             move = self.game.read_move(self.state, entry.move)
-            step = self.game.play(self.state, move, source)
-            source.finish()
+            step = self.game.play(self.state, move, chance)
+            chance.check_all_used()
             text = self.game.move_text(self.state, move)
         except IllegalMove:
             raise BadRecord("table.record.illegal", at=number) from None
@@ -559,10 +580,10 @@ class Match(Generic[S, V]):
             Decision(entry.seat, move, text, entry.rolls, step.events, step.shown, pending.secret)
         )
         self._set_position(number, step.state)
-        self._keep_snapshot()
+        self._add_snapshot()
 
-    def _continue(self, record: records.Record) -> None:
-        """Go on from the snapshot of a record played under other rules; its moves stay as text."""
+    def _start_from_snapshot(self, record: records.Record) -> None:
+        """Begin at the snapshot of a record played under other rules; its moves are kept as text."""
         state = codec.decode(self.game.state, record.snapshot, "snapshot")
         self._check(state)
         self._begun_from_state = True
@@ -591,13 +612,13 @@ def check_own_options(game: Game[S, Any], state: S, options: Options) -> None:
             raise codec.wrong(name)
 
 
-def _seated(game: Game[Any, Any], player: Player) -> bool:
-    """Whether the game has that bot level and a record can hold that name."""
-    named = len(player.name) <= records.NAME_LIMIT and player.name == _writable(player.name)
+def _is_possible_player(game: Game[Any, Any], player: Player) -> bool:
+    """Whether the game has the player's bot level and a record can hold the name."""
+    named = len(player.name) <= records.NAME_LIMIT and player.name == _without_surrogates(player.name)
     return named and (player.bot is None or player.bot in game.levels)
 
 
-def _writable(text: str) -> str:
+def _without_surrogates(text: str) -> str:
     """The text with what UTF-8 cannot write (halves of a character) replaced."""
     return text.encode("utf-8", "replace").decode()
 
@@ -609,16 +630,19 @@ def decode_state(game: Game[S, V], data: Any) -> S:
     return state
 
 
-class _Source(Chance):
-    """The outcomes of one step in a match: the script, then what was gathered from real dice, then the
-    seed (or, without one, ChanceNeeded). It logs what it gives."""
+class _MatchChance(Chance):
+    """The outcomes of one step in a match, each added to `log`.
 
-    __slots__ = ("_gathered", "_script", "log", "scripted", "seeded")
+    They come from the script, then from real dice typed in, then from the seed. Error: ChanceNeeded where
+    there is no seed.
+    """
+
+    __slots__ = ("_script", "_typed_outcomes", "log", "scripted", "seeded")
 
     def __init__(
-        self, gathered: tuple[Outcome, ...], script: Sequence[ScriptEntry], seeded: SeededChance | None
+        self, typed_outcomes: tuple[Outcome, ...], script: Sequence[ScriptEntry], seeded: SeededChance | None
     ) -> None:
-        self._gathered = gathered
+        self._typed_outcomes = typed_outcomes
         self._script = script
         self.seeded = seeded
         self.scripted = 0
@@ -634,25 +658,25 @@ class _Source(Chance):
     def _next(self, label: str, values: tuple[Outcome, ...], weights: tuple[int, ...] | None) -> Outcome:
         if self.scripted < len(self._script):
             entry = self._script[self.scripted]
-            value = _fitting(label, entry, values)
+            value = _checked_outcome(label, entry, values)
             self.scripted += 1
             return value
         drawn = len(self.log) - self.scripted
-        if drawn < len(self._gathered):
-            return _fitting(label, self._gathered[drawn], values)
+        if drawn < len(self._typed_outcomes):
+            return _checked_outcome(label, self._typed_outcomes[drawn], values)
         if self.seeded is None:
             raise ChanceNeeded(label, values, weights)
         return self.seeded.pick(label, values, weights)
 
     def guard(self, act: Callable[[], T]) -> T:
-        """Carry out a step; a scripted outcome that cannot be is the asker's mistake."""
+        """The result of a step. Error: BadRequest for a scripted outcome that cannot be."""
         try:
             return act()
         except ChanceError as error:
             raise BadRequest("table.error.outcome", label=str(error)[:40]) from None
 
 
-class _Replay(Chance):
+class _ReplayedChance(Chance):
     """The outcomes of a step that was played before. Error: ChanceError where they do not fit."""
 
     __slots__ = ("_rolls", "_used")
@@ -668,15 +692,15 @@ class _Replay(Chance):
             raise ChanceError(label)
         roll = self._rolls[self._used]
         self._used += 1
-        return _fitting(label, roll, values)
+        return _checked_outcome(label, roll, values)
 
-    def finish(self) -> None:
+    def check_all_used(self) -> None:
         """Error: ChanceError when outcomes are left over."""
         if self._used != len(self._rolls):
             raise ChanceError(self._rolls[self._used][0])
 
 
-def _fitting(label: str, entry: ScriptEntry, values: tuple[Outcome, ...]) -> Outcome:
+def _checked_outcome(label: str, entry: ScriptEntry, values: tuple[Outcome, ...]) -> Outcome:
     """The value of a script entry for this roll. Error: ChanceError for a wrong label or value."""
     value: object = entry
     if isinstance(entry, list | tuple):

@@ -54,7 +54,7 @@ Json = dict[str, Any]
 
 
 class Session:
-    """One conversation: at most one match on the table, and the language of its texts."""
+    """One conversation: at most one match, and the language of its texts."""
 
     def __init__(self, games: Catalogue, lang: str = LANGUAGES[0]) -> None:
         self.games = games
@@ -79,7 +79,7 @@ class Session:
             if type(request) is not dict:
                 raise BadRequest("table.error.object")
             if "id" in request:
-                reply["id"] = _identity(request["id"])
+                reply["id"] = _request_id(request["id"])
             command = request.get("do")
             handler = _COMMANDS.get(command) if type(command) is str else None
             if handler is None:
@@ -93,7 +93,7 @@ class Session:
 
     def think(self, request: Json) -> Generator[bots.Progress, None, Json]:
         """The `bot` request in slices: reports progress, returns the answer. Errors are raised."""
-        package, level, view, state, game = self._thinker(request)
+        package, level, view, state, game = self._bot_request(request)
         stream = SeededChance(_seed(request))
         thought = yield from room(package, "bot").think(view, level, stream)
         texts = [game.move_text(state, move) for move in thought.moves]
@@ -106,7 +106,7 @@ class Session:
             "reasons": [codec.encode(reason) for reason in thought.reasons],
         }
 
-    def _thinker(self, request: Json) -> tuple[str, int, Any, Any, Game[Any, Any]]:
+    def _bot_request(self, request: Json) -> tuple[str, int, Any, Any, Game[Any, Any]]:
         """Package, level, view, a state that looks like it, and the game of a `bot` request."""
         if "view" in request:
             name = _text(request, "game")
@@ -118,7 +118,7 @@ class Session:
             game.check(state)
             check_own_options(game, state, options)
         else:
-            match = self._on_table()
+            match = self._current_match()
             game, name = match.game, match.game.name
             state = match.state
         pending = game.pending(state)
@@ -154,14 +154,14 @@ class Session:
         return {"ok": True, "games": listed}
 
     def new(self, request: Json) -> Json:
-        game, options, seats = self._setting(request)
+        game, options, seats = self._game_setup(request)
         words = self._words_for(request, game)
         match = Match.new(game, options, seats, _seed(request), script=_script(request))
         self.match, self.words = match, words
-        return self._table(match.opening)
+        return self._match_data(match.opening)
 
     def set_(self, request: Json) -> Json:
-        game, options, seats = self._setting(request)
+        game, options, seats = self._game_setup(request)
         words = self._words_for(request, game)
         if ("state" in request) == ("position" in request):
             raise BadRequest("table.error.state_or_position")
@@ -173,15 +173,17 @@ class Session:
             state = game.read_position(_text(request, "position"), options)
         match = Match.set_up(game, options, seats, _seed(request), state, script=_script(request))
         self.match, self.words = match, words
-        return self._table(())
+        return self._match_data(())
 
     def play(self, request: Json) -> Json:
-        match = self._on_table()
+        match = self._current_match()
         seat = _seat(request, match)
         text = _text(request, "move")
         match.ask  # noqa: B018  (moves after the end are refused as such)
         events = match.play(match.game.read_move(match.state, text))
-        return self._table(_seen(events, seat) if "seat" in request else events)
+        if "seat" in request:
+            events = tuple(event for event in events if event.visible_to(seat))
+        return self._match_data(events)
 
     def moves(self, request: Json) -> Json:
         moves = self._ask().moves
@@ -189,14 +191,14 @@ class Session:
         return {"ok": True, "next": list(moves.next(prefix)), "complete": moves.complete(prefix)}
 
     def sample(self, request: Json) -> Json:
-        match, ask = self._on_table(), self._ask()
+        match, ask = self._current_match(), self._ask()
         stream = SeededChance(_seed(request))
-        count = _whole(request, "n", 1, 0, SAMPLE_LIMIT)
+        count = _integer(request, "n", 1, 0, SAMPLE_LIMIT)
         texts = [match.game.move_text(match.state, ask.moves.sample(stream)) for _ in range(count)]
         return {"ok": True, "moves": texts}
 
     def why(self, request: Json) -> Json:
-        match = self._on_table()
+        match = self._current_match()
         text = _text(request, "move")
         try:
             match.ask  # noqa: B018
@@ -206,35 +208,35 @@ class Session:
         return {"ok": True, "reason": None if reason is None else self.words.text(reason)}
 
     def undo(self, request: Json) -> Json:
-        self._on_table().undo()
-        return self._table(())
+        self._current_match().undo()
+        return self._match_data(())
 
     def redo(self, request: Json) -> Json:
-        self._on_table().redo()
-        return self._table(())
+        self._current_match().redo()
+        return self._match_data(())
 
     def goto(self, request: Json) -> Json:
-        match = self._on_table()
-        match.goto(_whole(request, "at", None, 0, match.length))
-        return self._table(())
+        match = self._current_match()
+        match.goto(_integer(request, "at", None, 0, match.length))
+        return self._match_data(())
 
     def view(self, request: Json) -> Json:
-        match = self._on_table()
+        match = self._current_match()
         return {"ok": True, "view": codec.encode(match.view(_seat(request, match)))}
 
     def state(self, request: Json) -> Json:
-        match = self._on_table()
+        match = self._current_match()
         write = match.game.position_text
         line = None if write is None else write(match.state)
         return {"ok": True, "state": codec.encode(match.state), "position": line}
 
     def chance(self, request: Json) -> Json:
-        match = self._on_table()
+        match = self._current_match()
         match.script(_script(request, "outcomes"))
         return {"ok": True}
 
     def record(self, request: Json) -> Json:
-        return {"ok": True, "record": self._on_table().record()}
+        return {"ok": True, "record": self._current_match().record()}
 
     def load(self, request: Json) -> Json:
         if type(request.get("record")) is not dict:
@@ -242,23 +244,23 @@ class Session:
         match = Match.load(request["record"], self.games)
         words = self._words_for(request, match.game)
         self.match, self.words = match, words
-        return self._table(())
+        return self._match_data(())
 
     def bot(self, request: Json) -> Json:
         return bots.drive(self.think(request))
 
     def perft(self, request: Json) -> Json:
-        match = self._on_table()
+        match = self._current_match()
         self._ask()
         if match.game.outcomes:
             raise BadRequest("table.error.perft")
-        depth = _whole(request, "depth", None, 0, PERFT_LIMIT)
+        depth = _integer(request, "depth", None, 0, PERFT_LIMIT)
         return {"ok": True, "nodes": (match.game.perft or _perft(match.game))(match.state, depth)}
 
     def playout(self, request: Json) -> Json:
-        match = self._on_table()
+        match = self._current_match()
         self._ask()
-        games = _whole(request, "games", None, 1, PLAYOUT_LIMIT)
+        games = _integer(request, "games", None, 1, PLAYOUT_LIMIT)
         players = request.get("bots", ["random"] * match.seats)
         if type(players) is not list or len(players) != match.seats:
             raise BadRequest("table.error.field", name="bots")
@@ -285,20 +287,20 @@ class Session:
 
     # Parts of answers
 
-    def _table(self, events: Sequence[Event]) -> Json:
-        match = self._on_table()
+    def _match_data(self, events: Sequence[Event]) -> Json:
+        match = self._current_match()
         pending = match.pending
         return {
             "ok": True,
             "at": match.at,
-            "ask": self._asked(match, pending) if isinstance(pending, Ask) else None,
-            "over": self._ended(pending) if isinstance(pending, Over) else None,
+            "ask": self._ask_data(match, pending) if isinstance(pending, Ask) else None,
+            "over": self._over_data(pending) if isinstance(pending, Over) else None,
             "undo": match.can_undo() is None,
             "redo": match.can_redo(),
             "events": [codec.encode(event) for event in events],
         }
 
-    def _asked(self, match: Match[Any, Any], ask: Ask) -> Json:
+    def _ask_data(self, match: Match[Any, Any], ask: Ask) -> Json:
         count = ask.moves.count()
         few: Sequence[Move] = ask.moves.first(MOVES_LIMIT) if count <= MOVES_LIMIT else ()
         return {
@@ -312,7 +314,7 @@ class Session:
             "forced": count == 1,
         }
 
-    def _ended(self, over: Over) -> Json:
+    def _over_data(self, over: Over) -> Json:
         return {
             "winners": list(over.winners),
             "ranking": list(over.ranking),
@@ -327,20 +329,20 @@ class Session:
 
     # Parts of requests
 
-    def _on_table(self) -> Match[Any, Any]:
+    def _current_match(self) -> Match[Any, Any]:
         if self.match is None:
             raise BadRequest("table.error.no_match")
         return self.match
 
     def _ask(self) -> Ask:
-        pending = self._on_table().pending
+        pending = self._current_match().pending
         if isinstance(pending, Over):
             raise BadRequest("table.error.over")
         return pending
 
-    def _setting(self, request: Json) -> tuple[Game[Any, Any], dict[str, Any], int]:
+    def _game_setup(self, request: Json) -> tuple[Game[Any, Any], dict[str, Any], int]:
         game = load_game(self.games, _text(request, "game"))
-        seats = _whole(request, "seats", game.seats[0], 0, 1_000)
+        seats = _integer(request, "seats", game.seats[0], 0, 1_000)
         return game, _options(request), seats
 
     def _words_for(self, request: Json, game: Game[Any, Any]) -> Translator:
@@ -349,7 +351,7 @@ class Session:
         if lang not in LANGUAGES:
             raise BadRequest("table.error.lang")
         words = self.words if lang == self.words.lang else Translator(lang)
-        words.add(game.name, _package(self.games[game.name]))
+        words.add(game.name, _loaded_package(self.games[game.name]))
         return words
 
 
@@ -376,16 +378,11 @@ _COMMANDS: Mapping[str, Callable[[Session, Json], Json]] = {
 }
 
 
-def _package(name: str) -> ModuleType:
+def _loaded_package(name: str) -> ModuleType:
     return sys.modules[name]
 
 
-def _seen(events: Sequence[Event], seat: int | None) -> tuple[Event, ...]:
-    """The events that a seat (None: a spectator) may know of."""
-    return tuple(event for event in events if event.to is None or seat in event.to)
-
-
-def _identity(value: Any) -> Any:
+def _request_id(value: Any) -> Any:
     """A request's `id`: any JSON, if it is short. Error: BadRequest."""
     try:
         length = len(value) if isinstance(value, str) else len(json.dumps(value, allow_nan=False))
@@ -403,7 +400,7 @@ def _text(request: Json, name: str) -> str:
     return value
 
 
-def _whole(request: Json, name: str, default: int | None, low: int, high: int) -> int:
+def _integer(request: Json, name: str, default: int | None, low: int, high: int) -> int:
     """A whole number from low to high; without a default it must be given."""
     value = request.get(name, default)
     if type(value) is not int:
@@ -414,13 +411,13 @@ def _whole(request: Json, name: str, default: int | None, low: int, high: int) -
 
 
 def _seed(request: Json) -> int:
-    return _whole(request, "seed", 0, -SEED_LIMIT, SEED_LIMIT)
+    return _integer(request, "seed", 0, -SEED_LIMIT, SEED_LIMIT)
 
 
 def _seat(request: Json, match: Match[Any, Any]) -> int | None:
     if request.get("seat") is None:
         return None
-    return _whole(request, "seat", None, 0, match.seats - 1)
+    return _integer(request, "seat", None, 0, match.seats - 1)
 
 
 def _options(request: Json) -> dict[str, Any]:
@@ -479,7 +476,7 @@ def _playout(
     moves = 0
     for number in range(games):
         chance = SeededChance(f"{seed}/playout/{number}")
-        mind = SeededChance(f"{seed}/minds/{number}")
+        stream = SeededChance(f"{seed}/minds/{number}")
         state = start
         for _ in range(PLY_LIMIT):
             pending = game.pending(state)
@@ -487,23 +484,25 @@ def _playout(
                 for seat in pending.winners:
                     wins[seat] += 1
                 break
-            state = game.play(state, _choose(game, package, state, pending, levels, mind), chance).state
+            state = game.play(
+                state, _random_or_bot_move(game, package, state, pending, levels, stream), chance
+            ).state
             moves += 1
     return tuple(wins), moves
 
 
-def _choose(
+def _random_or_bot_move(
     game: Game[Any, Any],
     package: str,
     state: Any,
     ask: Ask,
     levels: Sequence[int | None],
-    mind: SeededChance,
+    stream: SeededChance,
 ) -> Move:
     level = levels[ask.seat]
     if level is None:
-        return ask.moves.sample(mind)
-    thinking: bots.Thinking = room(package, "bot").think(game.view(state, ask.seat), level, mind)
+        return ask.moves.sample(stream)
+    thinking: bots.Thinking = room(package, "bot").think(game.view(state, ask.seat), level, stream)
     return bots.drive(thinking).moves[0]
 
 

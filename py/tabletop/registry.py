@@ -14,6 +14,21 @@ from tabletop.game import Game, NoSuchGame
 
 Catalogue = Mapping[str, str]
 
+ROOMS = (
+    "art",
+    "board",
+    "bot",
+    "cards",
+    "lessons",
+    "map",
+    "notation",
+    "pages",
+    "pieces",
+    "rules",
+    "tale",
+)
+"""The standard rooms of a game package; further ones are declared in `Game.rooms`."""
+
 
 def load_game(games: Catalogue, name: str) -> Game[Any, Any]:
     """The game of that name. Error: NoSuchGame."""

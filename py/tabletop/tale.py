@@ -46,3 +46,8 @@ class Tale:
     name_move: Callable[[Move, str, Text], str] = notation
     chapter: Callable[[Event, Text], str] = no_chapter
     result_card: Callable[[Match[Any, Any], int | None, tuple[Message, ...], Text], str] = no_result_card
+
+    @property
+    def shares_results(self) -> bool:
+        """Whether a finished match has a text by which it is shared."""
+        return self.result_card is not no_result_card

@@ -1,6 +1,7 @@
-"""The page: the only package that knows the browser.
+"""The page: input → action → update → state → views → patch, and effects carried out at the edge.
 
-`app` opens the table and holds what the screens share; `table` plays one match on it; the other screens
-(`new_game`, `games`, `rules`, `settings_screen`, `about`, `keys`) are loaded when they are wanted. What
-makes HTML is a pure function of data and words; what touches the browser goes through `dom`.
+`state` is all that the page knows, `actions` what can happen, `effects` what it wants of the world.
+`update` is the one place that changes the state; `mode` says what it is about at a moment; `views` draw it
+as text; `commands` names what controls ask for; `store` carries out what belongs to the storage. Only
+`browser` knows the browser. `docs/page.md` follows a tap, a save and a bot's answer through them.
 """

@@ -218,9 +218,10 @@ class NewGameForm:
 
 @dataclass(frozen=True, slots=True)
 class ChooseGame:
-    """Show the form of another game."""
+    """Show the form of another game. arrived: its modules were waited for."""
 
     game: str
+    arrived: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -630,13 +631,6 @@ class FollowSlot:
     slot: str
 
 
-@dataclass(frozen=True, slots=True)
-class Started:
-    """The page is drawn for the first time. problem: why the game that was on the table last is not there."""
-
-    problem: Message | None = None
-
-
 Action = (
     Touched | PickedUp | Dropped | FocusMoved | TypedMove | FinishDraft | TakeBackPart | PlayMove | Flip
     | FlipDue | Undo | Redo | Review | ReviewHead | ContinueFromHere | NextLessonStep | AskHint | StopThinking
@@ -648,5 +642,5 @@ Action = (
     | OpenImported | ImportRefused | ResultsRead | Share | Shared | OpenScreen | AddressChanged | CloseDialog
     | Confirm | NoticeDue | Notify | ChangeSettings | ChooseSkin | SettingsNotSaved | HidePlainNote
     | DeviceChanged | SiteStored | Installed | Install | ApplyUpdate | ShowQr | QrDrawn | TakeOver | TabLost
-    | TabGained | SavedElsewhere | FollowSlot | Started
+    | TabGained | SavedElsewhere | FollowSlot
 )  # fmt: skip

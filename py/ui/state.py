@@ -166,7 +166,8 @@ class Notice:
 @dataclass(frozen=True, slots=True)
 class Device:
     """What the browser says of itself. stored: the site plays without a network; can_install: the browser
-    offers to install it; update: a new version waits to be put in place."""
+    offers to install it; update: a new version waits to be put in place; utc_offset: of the local time, in
+    minutes east of UTC, for dates near now."""
 
     secure: bool = True
     reduced_motion: bool = False
@@ -175,16 +176,17 @@ class Device:
     can_install: bool = False
     update: bool = False
     address: str = ""
+    utc_offset: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
     """The match on the table and what is kept beside it.
 
-    slot, name: where it is saved, None while it is not, and the player's name for it; begun: the local date of
-    its beginning; assistance: the most that the guide did for the player, one of `save_format.ASSISTANCE`; par: the guide's
-    points on the same deal, once known; lesson: the guided game that is followed; unsaved: why the last
-    decision could not be saved, None when it was.
+    slot, name: where it is saved, None while it is not, and the player's name for it; begun: the local date
+    of its beginning; assistance: the most that the guide did for the player, one of
+    `save_format.ASSISTANCE`; par: the guide's points on the same deal, once known; lesson: the guided game
+    that is followed; unsaved: why the last decision could not be saved, None when it was.
     """
 
     match: AnyMatch
@@ -204,15 +206,15 @@ class State:
     """The page.
 
     translator: the words of `settings.lang`; loaded: the games whose modules and style sheet are here;
-    review: the moment looked at (decisions before it), None for the one that stands; draft: the parts chosen
-    of the move being made; focus_part: the control of the board that the tabulator reaches; flipped: the board
-    was turned by hand; pending_flip: how it stays turned until the move just made was seen, None when nothing
-    waits; generation: results of an older one are dropped; autoplay: the guide plays on for the player;
-    par_search: the guide's own match on the same deal; watching: another tab plays, this one looks on;
-    watches_other: at another game than that tab plays; taken_over: the match and its number of decisions as
-    they were taken over from another tab; current_slot: of the game that the tab which plays has on its table;
-    newcomer: nothing was ever played here; plain_seen: the note on
-    plain http was read; persistence_asked: the browser was asked to keep what is saved.
+    review: the moment looked at (decisions before it), None for the one that stands; draft: the parts
+    chosen of the move being made; focus_part: the control of the board that the tabulator reaches; flipped:
+    the board was turned by hand; pending_flip: how it stays turned until the move just made was seen, None
+    when nothing waits; generation: results of an older one are dropped; autoplay: the guide plays on for
+    the player; par_search: the guide's own match on the same deal; watching: another tab plays, this one
+    looks on; watches_other: at another game than that tab plays; taken_over: the match and its number of
+    decisions as they were taken over from another tab; current_slot: of the game that the tab which plays
+    has on its table; newcomer: nothing was ever played here; plain_seen: the note on plain http was read;
+    persistence_asked: the browser was asked to keep what is saved.
     """
 
     games: Catalogue
@@ -266,4 +268,3 @@ class State:
     def say(self, key: str, **params: str | int | bool | None) -> str:
         """The text of a key in the language of the page."""
         return self.translator.text(Message(key, params))
-

@@ -23,21 +23,21 @@ def name(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
-def paper(match: AnyMatch) -> Any:
+def json_of(match: AnyMatch) -> Any:
     """The record through JSON text."""
     return json.loads(json.dumps(match.record()))
 
 
 def reloaded(match: AnyMatch) -> AnyMatch:
     """The match from its record; it must be the same to the letter."""
-    again = Match.load(paper(match), GAMES)
+    again = Match.load(json_of(match), GAMES)
     assert again.record() == match.record()
-    same(again, match)
+    check_equal(again, match)
     return again
 
 
-def same(one: AnyMatch, other: AnyMatch) -> None:
-    """Two matches that nobody could tell apart."""
+def check_equal(one: AnyMatch, other: AnyMatch) -> None:
+    """Check that two matches are equal in all that can be asked of them."""
     assert one.state == other.state
     assert (one.at, one.length, one.counters) == (other.at, other.length, other.counters)
     assert one.decisions == other.decisions
@@ -62,15 +62,15 @@ def replayed(match: AnyMatch) -> list[Any]:
     return states
 
 
-def test_matches_survive_everything_that_is_done_to_them(name: str, scale: Scale) -> None:
+def test_random_matches_with_load_undo_redo_and_goto(name: str, scale: Scale) -> None:
     done = dict.fromkeys(("load", "undo", "refused", "redo", "goto", "branch"), 0)
     for number in range(scale(400)):
-        whim = SeededChance(f"{number}/deeds")
+        choices = SeededChance(f"{number}/actions")
         match = match_of(name, number, bots=number % 3 == 0)
         stream = SeededChance(number)
         for ply in range(PLY_LIMIT):
             if ply < 200:
-                match = _disturb(match, whim, done)
+                match = _do_something_else(match, choices, done)
             elif match.can_redo() and match.at < match.undo_limit:
                 match.goto(match.length)
             if isinstance(match.pending, Over):
@@ -89,13 +89,13 @@ def test_matches_survive_everything_that_is_done_to_them(name: str, scale: Scale
     assert all(done.values()) or number < 8, done
 
 
-def _disturb(match: AnyMatch, whim: SeededChance, done: dict[str, int]) -> AnyMatch:
+def _do_something_else(match: AnyMatch, choices: SeededChance, done: dict[str, int]) -> AnyMatch:
     """Perhaps save and load, undo, redo, look back; the match to go on with."""
-    deed = whim.roll("deed", 12)
-    if deed == 1:
+    action = choices.roll("action", 12)
+    if action == 1:
         done["load"] += 1
         return reloaded(match)
-    if deed in (2, 3):
+    if action in (2, 3):
         reason = match.can_undo()
         before = match.record()
         if reason is None:
@@ -114,15 +114,15 @@ def _disturb(match: AnyMatch, whim: SeededChance, done: dict[str, int]) -> AnyMa
                 match.undo()
             assert refused.value.message == reason
             assert match.record() == before
-    elif deed in (4, 6) and match.can_redo():
+    elif action in (4, 6) and match.can_redo():
         match.redo()
-    elif deed == 5:
+    elif action == 5:
         done["goto"] += 1
-        at = whim.below(match.length + 1)
+        at = choices.below(match.length + 1)
         tip = match.length
         match.goto(at)
         assert (match.at, match.length) == (at, tip)
-        if whim.roll("stay", 2) == 1:
+        if choices.roll("stay", 2) == 1:
             match.goto(tip)
     return match
 
@@ -130,18 +130,18 @@ def _disturb(match: AnyMatch, whim: SeededChance, done: dict[str, int]) -> AnyMa
 def test_the_counter_never_goes_back(name: str, scale: Scale) -> None:
     """Whatever is undone, no outcome of the seed is given twice to different moves."""
     for number in range(scale(100)):
-        whim, stream = SeededChance(f"{number}/whim"), SeededChance(number)
+        choices, stream = SeededChance(f"{number}/choices"), SeededChance(number)
         match = match_of(name, number)
         high = match.counters
         for _ in range(60):
             if isinstance(match.pending, Over):
                 break
-            deed = whim.roll("deed", 4)
-            if deed == 1:
-                match.goto(whim.below(match.length + 1))
-            elif deed == 2 and match.can_undo() is None:
+            action = choices.roll("action", 4)
+            if action == 1:
+                match.goto(choices.below(match.length + 1))
+            elif action == 2 and match.can_undo() is None:
                 match.undo()
-            elif deed == 3:
+            elif action == 3:
                 match = reloaded(match)
             if isinstance(match.pending, Ask):
                 try:
@@ -182,7 +182,7 @@ def test_snapshots_are_never_far_apart(name: str, scale: Scale) -> None:
             assert next_one - one <= SNAPSHOT_DISTANCE == 64
 
 
-def test_undo_says_no_exactly_at_the_barrier(name: str, scale: Scale) -> None:
+def test_undo_is_refused_exactly_at_the_limit(name: str, scale: Scale) -> None:
     """Fair: back to where chance was drawn, something hidden shown or another person decided. Free: all."""
     for number in range(scale(120)):
         match = finished(match_of(name, number, bots=number % 2 == 0), SeededChance(number))
@@ -207,7 +207,7 @@ def test_undo_says_no_exactly_at_the_barrier(name: str, scale: Scale) -> None:
         assert chance or shown or other
 
 
-def test_looking_back_is_not_playing_back(name: str, scale: Scale) -> None:
+def test_before_the_undo_limit_a_moment_is_only_looked_at(name: str, scale: Scale) -> None:
     """Where undo would not go, an earlier moment is only looked at; elsewhere the same move is a redo."""
     refused = 0
     for number in range(scale(100)):
@@ -259,7 +259,7 @@ def test_a_record_of_other_rules_goes_on_from_its_snapshot(name: str, scale: Sca
         for i, _ in enumerate(play_on(match, stream)):
             if i == 5:
                 break
-        data = paper(match)
+        data = json_of(match)
         data["rules"] += 1
         data["entries"][0]["move"] = "a move of old"
         data["checksum"] = checksum(data)
@@ -304,10 +304,10 @@ def _moves(game: AnyGame, state: Any) -> Moves:
 
 
 def visible(events: tuple[Event, ...], seat: int | None) -> list[Event]:
-    return [event for event in events if event.to is None or seat in event.to]
+    return [event for event in events if event.visible_to(seat)]
 
 
-def test_what_a_seat_learns_it_learns_by_events(name: str, scale: Scale) -> None:
+def test_views_change_only_by_what_events_tell(name: str, scale: Scale) -> None:
     """Two worlds that look alike to a seat still do after the same move, unless an event told it more."""
     compared = 0
     for number in range(scale(250)):
@@ -315,11 +315,11 @@ def test_what_a_seat_learns_it_learns_by_events(name: str, scale: Scale) -> None
         stream = SeededChance(f"{number}/worlds")
         for ask in play_on(match, SeededChance(number)):
             for seat in (*range(match.seats), None):
-                compared += _two_worlds(match, ask, seat, stream)
+                compared += _compare_two_worlds(match, ask, seat, stream)
     assert compared > scale(250)
 
 
-def _two_worlds(match: AnyMatch, ask: Ask, seat: int | None, stream: SeededChance) -> int:
+def _compare_two_worlds(match: AnyMatch, ask: Ask, seat: int | None, stream: SeededChance) -> int:
     """1 when the comparison could be made, else 0 (the other world cannot give those outcomes)."""
     game = match.game
     world = match.state

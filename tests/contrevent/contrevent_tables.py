@@ -4,11 +4,12 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from contrevent import GAME
-from contrevent.cards import CELLS_OF, CHARACTERS, FACE_CARDS, POWER_CARDS, VIF_CARDS, cell, face_of, in_order
+from contrevent.cards import CELLS_OF, CHARACTERS, FACE_CARDS, POWER_CARDS, VIF_CARDS, cell, in_order
 from contrevent.rules.state import Care, Frame, Movement, Stand, State, check
 from tabletop.chance import Deck, GatheredChance, deck_of
 from tabletop.game import Ask, Event, IllegalMove, Message, Move, Over, Step
 from tabletop.match import Match
+from tabletop.playing_cards import rank_of
 
 GAMES = {"contrevent": "contrevent"}
 ACES = ("A♥", "A♦", "A♣")
@@ -73,7 +74,7 @@ def vif_cards(faces: str) -> tuple[str, ...]:
     """The Vif with so many cards of each rank."""
     found: list[str] = []
     for face in "KQJA":
-        found += [card for card in VIF_CARDS if face_of(card) == face][: faces.count(face)]
+        found += [card for card in VIF_CARDS if rank_of(card) == face][: faces.count(face)]
     return tuple(found)
 
 

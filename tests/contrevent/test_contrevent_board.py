@@ -11,7 +11,7 @@ from contrevent_tables import events as told
 from contrevent_tables import one, play, table
 
 from contrevent import GAME, board, drafts, field, panel
-from contrevent.cards import CELLS_OF, CHARACTERS, POWER_CARDS, cell, formation_of, same_colour
+from contrevent.cards import CELLS_OF, CHARACTERS, POWER_CARDS, cell, formation_of
 from contrevent.lessons import LESSONS
 from contrevent.rules.moves import arrangements, moves_of
 from contrevent.rules.state import Absorption, Care, Ended, Movement, Ruin, Sorting, Stand, State
@@ -20,6 +20,7 @@ from tabletop.board import Look
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Event, Message, Move
 from tabletop.match import Match
+from tabletop.playing_cards import same_colour
 
 Element = ElementTree.Element
 SHEET = (Path(board.__file__).parent / "style.css").read_text(encoding="utf-8")

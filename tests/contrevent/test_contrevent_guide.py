@@ -18,7 +18,7 @@ from contrevent.rules.state import Absorption, Care, Ended, Movement, Ruin, Sort
 from contrevent.rules.turn import wind_total
 from contrevent.worth import ONE, after_ruin, logistic, strong_winds
 from scales import Scale
-from tabletop.bots import finish
+from tabletop.bots import Progress, drive
 from tabletop.chance import NoChance, SeededChance
 from tabletop.game import Ask, Event, Message, Move
 from tabletop.match import Match
@@ -40,7 +40,7 @@ def positions(count: int, level: int = 3) -> Iterator[State]:
                 yield state
                 found += 1
             step += 1
-            move = finish(bot.think(state, level, NoChance())).moves[0]
+            move = drive(bot.think(state, level, NoChance())).moves[0]
             state = GAME.play(state, move, chance).state
 
 
@@ -50,8 +50,8 @@ def test_the_guide_knows_the_view_alone(scale: Scale) -> None:
         world = imagine(view(state, 0), SeededChance(f"{number}/world"))
         other = Match.set_up(GAME, {}, 1, number + 7, world)
         assert other.view(0) == view(state, 0)
-        first = finish(bot.think(view(state, 0), 3, SeededChance(1)))
-        second = finish(bot.think(other.view(0), 3, SeededChance(2)))
+        first = drive(bot.think(view(state, 0), 3, SeededChance(1)))
+        second = drive(bot.think(other.view(0), 3, SeededChance(2)))
         assert first == second
 
 
@@ -60,7 +60,7 @@ def test_every_move_of_the_guide_is_legal(level: int, scale: Scale) -> None:
     for deal in range(FIRST_DEAL, FIRST_DEAL + scale(40)):
         match = Match.new(GAME, {"exhaustion": ("strict", "lenient")[deal % 2]}, 1, deal)
         while isinstance(match.pending, Ask):
-            thought = finish(bot.think(match.view(0), level, NoChance()))
+            thought = drive(bot.think(match.view(0), level, NoChance()))
             assert thought.moves[0] in match.ask.moves
             assert 0 < thought.nodes + 1 <= bot.BUDGET[level]
             assert thought.value is None or 0 <= thought.value <= 1_000
@@ -68,20 +68,18 @@ def test_every_move_of_the_guide_is_legal(level: int, scale: Scale) -> None:
 
 
 def test_thinking_reports_progress() -> None:
-    thinking = bot.think(table(hand="2♠ 3♠ 9♥ 10♥ 10♦", met=("K♥", "Q♥", "J♥")), 3, NoChance())
-    reports = []
-    with pytest.raises(StopIteration) as end:
-        while True:
-            reports.append(next(thinking))
+    state = table(hand="2♠ 3♠ 9♥ 10♥ 10♦", met=("K♥", "Q♥", "J♥"))
+    reports: list[Progress] = []
+    thought = drive(bot.think(state, 3, NoChance()), reports.append)
     assert len(reports) >= 3 and all(report.budget == bot.BUDGET[3] for report in reports)
     assert [report.nodes for report in reports] == sorted(report.nodes for report in reports)
-    assert end.value.value.moves[0] == reports[-1].best
+    assert thought.moves[0] == reports[-1].best
 
 
 def test_the_moves_of_a_thought_may_be_played_one_after_the_other() -> None:
     for state in positions(20):
         after = state
-        for move in finish(bot.think(state, 3, NoChance())).moves:
+        for move in drive(bot.think(state, 3, NoChance())).moves:
             assert type(after.frame) is type(state.frame)
             ask = GAME.pending(after)
             assert isinstance(ask, Ask) and move in ask.moves
@@ -197,7 +195,7 @@ def test_what_the_guide_foresees_of_the_encounters_happens(scale: Scale) -> None
         spot = encounters(state, state.rows, state.met)
         after = GAME.play(state, ("done",), SeededChance(1)).state
         while isinstance(after.frame, Absorption):
-            after = GAME.play(after, finish(bot.think(after, 3, NoChance())).moves[0], SeededChance(1)).state
+            after = GAME.play(after, drive(bot.think(after, 3, NoChance())).moves[0], SeededChance(1)).state
         assert spot == (spot_of(after) if isinstance(after.frame, Care) else None)
         seen += 1
     assert seen
@@ -223,7 +221,7 @@ def test_the_logistic_curve() -> None:
 
 def test_the_guide_takes_a_certain_victory() -> None:
     state = stand("10♥ 10♦ 9♥", winds="2♥ 2♦ 2♣", dominant="3♥", souffle="5♥ 6♥", vif="KQJA")
-    thought = finish(bot.think(state, 3, NoChance()))
+    thought = drive(bot.think(state, 3, NoChance()))
     assert thought.value == 1_000
     assert "contrevent.hint.wins" in [reason.key for reason in thought.reasons]
 
@@ -231,7 +229,7 @@ def test_the_guide_takes_a_certain_victory() -> None:
 def test_the_guide_does_not_empty_the_vif_for_a_souffle_all_but_crossed() -> None:
     """With three Souffle cards left the turn must still be survived (C2)."""
     state = stand("2♠ 4♠ 8♣ 9♣ 10♠", winds="6♥ 8♠ 2♦", dominant="5♥", souffle="5♣", vif="AAA", pack=9)
-    move = finish(bot.think(state, 3, NoChance())).moves[0]
+    move = drive(bot.think(state, 3, NoChance())).moves[0]
     assert GAME.pending(GAME.play(state, move, SeededChance(1)).state).winners == (0,)  # type: ignore[union-attr]
 
 
@@ -275,7 +273,7 @@ def test_every_claim_of_a_hint_is_that_of_its_recomputation() -> None:
     told: set[str] = set()
     for level in GAME.levels:
         for state in (*positions(50 if level == bot.FULL else 25, level), *END_POSITIONS):
-            thought = finish(bot.think(state, level, NoChance()))
+            thought = drive(bot.think(state, level, NoChance()))
             kinds = verified(state, thought.moves, thought.reasons)
             assert level > 1 or not any(kind.startswith("chance") for kind in kinds)
             told |= kinds
@@ -489,7 +487,7 @@ def of_the_clash(state: State, move: Move, kind: str, reason: Message) -> dict[s
 def recounted_chance(state: State, moves: tuple[Move, ...], kind: str) -> dict[str, int]:
     """The guide's estimate: of the very end of the turn where the wind is known, else over all winds."""
     level = 3 if kind == "chance" else 2
-    thought = finish(bot.think(state, level, NoChance()))
+    thought = drive(bot.think(state, level, NoChance()))
     assert thought.value is not None
     few = isinstance(state.frame, Care) and moves == (("done",),) and state.souffle.size <= 12 and level == 3
     if isinstance(state.frame, Stand) and moves[0][0] == "power":
@@ -508,11 +506,11 @@ def recounted_chance(state: State, moves: tuple[Move, ...], kind: str) -> dict[s
 
 def test_the_reasons_of_a_choice_name_what_it_is() -> None:
     state = table(Ruin(), winds="8♥ 8♦ 3♣", vif="KQAA")
-    thought = finish(bot.think(state, 3, NoChance()))
+    thought = drive(bot.think(state, 3, NoChance()))
     assert thought.moves == (("give", "K", "A", "Q"),)
     assert [reason.key.rpartition(".")[2] for reason in thought.reasons] == ["give", "give_ace"]
     seen = table((Care(True), Sorting()), hand="2♠", pack="5♥ 6♥ 7♥ 8♥", looked=3)
-    kept = finish(bot.think(seen, 3, NoChance()))
+    kept = drive(bot.think(seen, 3, NoChance()))
     assert kept.moves[0][0] == "keep" and kept.reasons[0].params["card"] == kept.moves[0][1]
     assert reasons_for(stand("2♠"), (("power",),), None)[0].key == "contrevent.hint.torn"
 
@@ -524,7 +522,7 @@ def test_par_is_the_game_that_a_match_of_the_same_number_makes_of_the_guide() ->
     for deal in (FIRST_DEAL, FIRST_DEAL + 1):
         match = Match.new(GAME, {}, 1, deal)
         while isinstance(match.pending, Ask):
-            match.play(finish(bot.think(match.view(0), 3, NoChance())).moves[0])
+            match.play(drive(bot.think(match.view(0), 3, NoChance())).moves[0])
         assert par_now(deal, {}) == score(match.state)
 
 

@@ -10,7 +10,7 @@ from contrevent.odds import most_power
 from contrevent.rules.moves import support_refused
 from contrevent.rules.state import Ended, Stand, State, holds
 from contrevent.rules.turn import wind_total
-from tabletop.bots import finish
+from tabletop.bots import drive
 from tabletop.chance import NoChance
 from tabletop.game import Ask, Event, Move
 from tabletop.lesson import Lesson
@@ -37,7 +37,7 @@ def test_the_guide_would_make_every_move_that_is_not_there_to_be_seen() -> None:
         if move is None or name in DEMONSTRATIONS:
             named.add(name)
             continue
-        assert finish(bot.think(seen, bot.FULL, NoChance())).moves[0] == move, name
+        assert drive(bot.think(seen, bot.FULL, NoChance())).moves[0] == move, name
     assert named >= DEMONSTRATIONS
 
 

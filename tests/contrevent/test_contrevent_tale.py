@@ -15,7 +15,7 @@ from contrevent.rules.moves import DONE, GIVE, HEAL, HELP, KEEP, MOVE, POWER, SU
 from contrevent.rules.state import LOSSES, REASONS
 from contrevent.tale import RULES, tell
 from scales import Scale
-from tabletop.bots import finish
+from tabletop.bots import drive
 from tabletop.chance import NoChance, SeededChance
 from tabletop.game import Ask, Event, Message, Move, Over
 from tabletop.match import Match
@@ -116,7 +116,7 @@ def test_hints_are_said(texts: dict[str, list[str]]) -> None:
         chance = SeededChance(deal)
         state = GAME.start({}, 1, chance).state
         while isinstance(GAME.pending(state), Ask):
-            thought = finish(think(state, 2, NoChance()))
+            thought = drive(think(state, 2, NoChance()))
             for reason in thought.reasons:
                 assert say_with(texts, reason)
                 said.add(reason.key)
@@ -277,7 +277,7 @@ def test_the_card_to_share_tells_a_square_a_clash_and_nothing_of_the_cards() -> 
 
     assert tale.card(match, None, say) == "", "a game under way has no result"
     while isinstance(match.pending, Ask):
-        match.play(finish(think(match.view(0), 1, NoChance())).moves[0])
+        match.play(drive(think(match.view(0), 1, NoChance())).moves[0])
     kind = "won" if match.pending.winners else "lost"
     clashes = [e.params["result"] for d in match.decisions for e in d.events if e.kind == "clash"]
     first, squares, last = tale.card(match, 81, say).split("\n")
@@ -294,7 +294,7 @@ def test_the_card_to_share_tells_a_square_a_clash_and_nothing_of_the_cards() -> 
 def test_the_card_says_that_the_rules_were_lenient() -> None:
     match = Match.new(GAME, {"exhaustion": "lenient"}, 1, 7)
     while isinstance(match.pending, Ask):
-        match.play(finish(think(match.view(0), 1, NoChance())).moves[0])
+        match.play(drive(think(match.view(0), 1, NoChance())).moves[0])
     lines = tale.card(match, None, lambda message: message.key, [Message("practice")]).split("\n")
     assert lines[1] == "practice, contrevent.share.lenient"
 
@@ -302,7 +302,7 @@ def test_the_card_says_that_the_rules_were_lenient() -> None:
 def test_a_chapter_of_the_list_begins_with_each_turn_and_with_nothing_else() -> None:
     match = Match.new(GAME, {}, 1, 7)
     while isinstance(match.pending, Ask) and match.at < 30:
-        match.play(finish(think(match.view(0), 1, NoChance())).moves[0])
+        match.play(drive(think(match.view(0), 1, NoChance())).moves[0])
     events = [*match.opening, *(event for decision in match.decisions for event in decision.events)]
     begun = [event.params["turn"] for event in events if event.kind == "turn_began"]
     chapters = [tale.chapter(event, lambda message: f"{message.params['turn']}") for event in events]

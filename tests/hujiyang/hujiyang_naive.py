@@ -1,6 +1,6 @@
 """Hǔ-jì-yáng a second time, from the rulebook alone and as simply as possible, to compare with.
 
-Shares no code and no idea with the package: coordinates and a dictionary, every rule asked of every piece
+Shares no code and no method with the package: coordinates and a dictionary, every rule asked of every piece
 and every point, a whole copy of the board for every trial. Slow on purpose.
 """
 
@@ -24,7 +24,7 @@ EVERYWHERE = [(x, y) for x in range(5) for y in range(5)]
 
 @dataclass
 class Naive:
-    """A game under way: what stands where ("K", "S"), who moves, what is in hand, what was met."""
+    """A game under way: the pieces by place ("K", "S"), who moves, the Kè in hand, the positions met."""
 
     board: dict[tuple[int, int], str]
     side: str = "K"
@@ -52,7 +52,7 @@ class Naive:
         return "".join(self.board.get(place, ".") for place in EVERYWHERE), self.side
 
     def by_lines(self, side: str) -> dict[str, tuple[tuple[int, int] | None, ...]]:
-        """Text → (from, to, taken) for all that the lines and the pieces allow a side."""
+        """Text → (from, to, taken) of every move that the lines and the pieces allow a side."""
         found: dict[str, tuple[tuple[int, int] | None, ...]] = {}
         for here in EVERYWHERE:
             if side == "K" and self.hand > 0:

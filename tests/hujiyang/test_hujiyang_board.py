@@ -1,6 +1,8 @@
-"""The board: 25 points, 56 drawn lines, jumps, symmetries, and the integer core's own promises."""
+"""The board: 25 points, 56 drawn lines, jumps, symmetries, and the moves of the integer core."""
 
 from itertools import combinations
+
+from hujiyang_symmetry import transformed
 
 from hujiyang import bitboard
 from hujiyang.pieces import (
@@ -15,35 +17,34 @@ from hujiyang.pieces import (
     SYMMETRIES,
     bits,
     names,
-    turned,
 )
 
 
-def near(point: str) -> set[str]:
+def neighbours(point: str) -> set[str]:
     return set(names(STEPS[INDEX[point]]))
 
 
-def test_twenty_five_points_named_from_the_bottom_left() -> None:
+def test_the_25_points_are_named_from_the_bottom_left() -> None:
     assert len(POINTS) == 25
     assert (POINTS[0], POINTS[4], POINTS[5], POINTS[20], POINTS[24]) == ("a1", "e1", "a2", "a5", "e5")
 
 
-def test_fifty_six_lines_each_joining_two_points_both_ways() -> None:
+def test_56_lines_join_two_points_both_ways() -> None:
     assert sum(len(row) for row in NEIGHBOURS) == 2 * 56
     for point in range(25):
         assert all(point in NEIGHBOURS[other] for other in NEIGHBOURS[point])
 
 
 def test_corners_have_three_neighbours_and_the_centre_eight() -> None:
-    assert near("a1") == {"a2", "b1", "b2"}
-    assert near("e5") == {"e4", "d5", "d4"}
-    assert near("c3") == {"b2", "c2", "d2", "b3", "d3", "b4", "c4", "d4"}
+    assert neighbours("a1") == {"a2", "b1", "b2"}
+    assert neighbours("e5") == {"e4", "d5", "d4"}
+    assert neighbours("c3") == {"b2", "c2", "d2", "b3", "d3", "b4", "c4", "d4"}
 
 
-def test_diagonals_only_through_points_of_even_sum() -> None:
-    assert near("b1") == {"a1", "c1", "b2"}
-    assert near("b3") == {"a3", "c3", "b2", "b4"}
-    assert near("c1") == {"b1", "d1", "c2", "b2", "d2"}
+def test_diagonals_only_through_points_with_an_even_sum_of_coordinates() -> None:
+    assert neighbours("b1") == {"a1", "c1", "b2"}
+    assert neighbours("b3") == {"a3", "c3", "b2", "b4"}
+    assert neighbours("c1") == {"b1", "d1", "c2", "b2", "d2"}
 
 
 def test_the_shang_start_in_the_corners() -> None:
@@ -60,12 +61,12 @@ def test_a_jump_goes_two_points_along_one_line() -> None:
     assert (INDEX["b1"], INDEX["d3"]) not in OVER
 
 
-def test_eight_different_symmetries_keep_the_lines() -> None:
+def test_the_eight_symmetries_keep_the_lines() -> None:
     assert len(set(SYMMETRIES)) == 8
     for image in SYMMETRIES:
         assert sorted(image) == list(range(25))
         for point in range(25):
-            assert turned(STEPS[point], image) == STEPS[image[point]]
+            assert transformed(STEPS[point], image) == STEPS[image[point]]
 
 
 def test_masks_and_points_convert_both_ways() -> None:
@@ -102,7 +103,7 @@ def test_with_four_empty_points_the_ke_can_always_step() -> None:
     # eight empty points are the most that a game under way with all Kè entered can have
 
 
-def test_a_move_taken_back_gives_the_board_again() -> None:
+def test_applying_a_move_twice_restores_the_board() -> None:
     board = 1 << INDEX["b2"] | CORNERS << bitboard.SHIFT
     captures, steps = bitboard.shang_moves(board)
     assert len(captures) == 1 and len(steps) == 11

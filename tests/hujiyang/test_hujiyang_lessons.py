@@ -41,7 +41,7 @@ def test_every_step_has_words_short_enough_for_the_prompt(lang: str) -> None:
         assert 30 < len(words.text(step.say)) <= 140
 
 
-def test_what_the_lesson_says_is_so() -> None:
+def test_the_statements_of_the_lesson_are_true() -> None:
     at = states(FIRST)
     assert rules.threats(at["danger"]) == ("b2",)
     assert at["prize"].captured == 1
@@ -51,7 +51,7 @@ def test_what_the_lesson_says_is_so() -> None:
     assert rules.threats(at["end"]) == ()
 
 
-def test_the_points_shown_are_those_that_would_shut_the_shang_in() -> None:
+def test_the_points_shown_would_trap_the_shang() -> None:
     at = states(FIRST)["shut"]
     wanted = next(step.point for step in FIRST.steps if step.say.key.endswith(".shut"))
     added = sum(1 << INDEX[point] for point in wanted)

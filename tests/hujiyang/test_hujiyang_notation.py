@@ -35,7 +35,7 @@ def test_moves_both_ways(text: str, move: tuple[str, ...]) -> None:
         ("c3-c5", "capture_is_x"),
     ],
 )
-def test_anything_else_is_refused_with_a_reason(text: str, key: str) -> None:
+def test_other_texts_are_refused_with_a_reason(text: str, key: str) -> None:
     with pytest.raises(IllegalMove) as caught:
         notation.read_move(START, text)
     assert caught.value.message.key == f"hujiyang.why.{key}"
@@ -48,13 +48,13 @@ def test_positions_both_ways(line: str) -> None:
 
 
 @pytest.mark.parametrize("side", ["K", "k", "Ke", "Kè", "KE", "Ke\u0300"])
-def test_the_side_may_be_named(side: str) -> None:
+def test_spellings_of_the_ke_to_move(side: str) -> None:
     line = "TGGGTGGGGGGG.GGGGGGGTGGGT"
     assert notation.read_position(f"{line} {side} 0 0", {}).turn == 0
 
 
 @pytest.mark.parametrize("side", ["S", "s", "Shang", "Shāng", "Sha\u0304ng"])
-def test_the_other_side_too(side: str) -> None:
+def test_spellings_of_the_shang_to_move(side: str) -> None:
     assert notation.read_position(f"T...T.......G.......T...T {side} 19 0", {}).turn == 1
 
 
@@ -80,7 +80,7 @@ def test_a_bad_line_is_refused(line: str) -> None:
     assert caught.value.message.key == "hujiyang.bad.form"
 
 
-def test_options_go_with_the_position() -> None:
+def test_options_of_a_position() -> None:
     state = notation.read_position(GAME.examples.positions[0], {"captures": 7, "repetitions": 3})
     assert (state.captures, state.repetitions) == (7, 3)
     with pytest.raises(BadState):

@@ -68,7 +68,7 @@ def ended(state: State) -> tuple[tuple[int, ...], str]:
 # The beginning
 
 
-def test_the_shang_stand_on_the_corners_the_ke_wait_outside() -> None:
+def test_the_shang_start_on_the_corners_and_the_ke_in_hand() -> None:
     step = GAME.start({}, 2, NoChance())
     assert notation.position_text(step.state) == START
     (opened,) = step.events
@@ -173,7 +173,7 @@ def test_a_step_event() -> None:
     assert events(at(OPEN_SHANG), "d2-d3") == [("moved", {"seat": 1, "origin": "d2", "target": "d3"})]
 
 
-def test_nobody_passes() -> None:  # G7
+def test_passing_is_illegal() -> None:  # G7
     for line in (START, OPEN, OPEN_SHANG):
         state = at(line)
         with pytest.raises(IllegalMove):
@@ -206,14 +206,14 @@ def test_jumps_follow_the_lines() -> None:
     assert refused(state, "b1xd3") == "no_line"
 
 
-def test_one_ke_a_move() -> None:
+def test_a_move_captures_one_ke_at_most() -> None:
     state = entering(shang="a1 e1 a5 e2", ke="b2 d4")
     assert refused(state, "a1xe5") == "not_adjacent"
     after = play(state, "a1xc3")
     assert (after.captured, after.turn) == (1, 0)
 
 
-def test_never_over_a_shang() -> None:
+def test_a_shang_is_never_jumped() -> None:
     assert refused(entering(shang="a1 b1 a5 e5", ke="c4"), "a1xc1") == "over_shang"
 
 
@@ -233,14 +233,14 @@ def test_when_several_can_be_taken_the_shang_choose() -> None:
     assert {text for text in legal(state) if "x" in text} == {"a1xc3", "e1xc3", "a5xa3"}
 
 
-def test_captures_alone_legal_then_one_must_be_played() -> None:
+def test_a_capture_is_forced_where_no_step_is_legal() -> None:
     state = at("TGGGGGGG.GGTGGGGTGG.TGGGG S 0 1")
     assert legal(state) == {"b4xd2"}
     assert legal(at("TG.GGGGG.GTGGGGGGGGGGTGTG S 0 1")) == {"a1xc1", "a3xc1"}
 
 
 @pytest.mark.parametrize("goal", [4, 5, 6, 7])
-def test_the_captures_agreed_win_for_the_shang(goal: int) -> None:  # G1
+def test_the_number_of_captures_chosen_wins_for_the_shang(goal: int) -> None:  # G1
     state = at(f"T...T.G.............T...T S {20 - goal} {goal - 1}", captures=goal)
     assert ended(play(state, "a1xc3")) == ((1,), "captures")
     assert events(state, "a1xc3")[1:] == [("won", {"seat": 1, "reason": "captures", "count": goal})]
@@ -290,7 +290,7 @@ def test_the_same_placement_with_the_other_side_to_move_is_another_position() ->
     assert isinstance(GAME.pending(state), Ask)
 
 
-def test_a_capture_forgets_the_positions_met() -> None:
+def test_a_capture_clears_the_positions_met() -> None:
     state = play(at(OPEN_SHANG), "d2-d3", "b1-b2", "d3-d2")
     assert len(state.past) == 4
     state = play(state, "c1-b1")
@@ -343,13 +343,13 @@ def test_the_ke_win_during_the_entry_too() -> None:  # G3
     assert isinstance(GAME.pending(play(state, "b3")), Ask)
 
 
-def test_a_shang_that_can_only_capture_is_not_shut_in() -> None:
+def test_a_shang_that_can_only_capture_is_not_trapped() -> None:
     state = at("TGGGGGGG.GGTGGGGTGG.TGGGG S 0 1")
     assert rules.trapped(state) == ("a1", "b3", "a5")
     assert isinstance(GAME.pending(state), Ask)
 
 
-def test_scores_are_shang_shut_in_and_ke_taken() -> None:
+def test_scores_are_trapped_shang_and_captured_ke() -> None:
     over = GAME.pending(play(at(SHUT_IN_ONE), "c2-c3"))
     assert isinstance(over, Over) and over.scores == (4, 0)
 
@@ -368,7 +368,7 @@ def test_while_a_ke_is_in_hand_the_shang_may_shut_the_board() -> None:  # G6, en
     assert "a1-b1" in legal(state)
 
 
-# What the table may ask
+# Prompts, moves, views, reasons
 
 
 def test_the_second_phase_prompts() -> None:
@@ -387,7 +387,7 @@ def test_moves_come_in_the_order_of_the_points() -> None:
     assert listed == sorted(listed) and len(set(listed)) == len(listed) == 12
 
 
-def test_everybody_knows_everything() -> None:
+def test_every_view_is_the_whole_state() -> None:
     state = at(OPEN)
     assert GAME.view(state, 0) == GAME.view(state, 1) == GAME.view(state, None) == state
     assert GAME.imagine(state, NoChance()) == state
@@ -452,13 +452,13 @@ def test_why_not_after_the_end() -> None:
         GAME.play(over, ("a1", "b1"), NoChance())
 
 
-def test_every_reason_of_the_list_is_shown_above() -> None:
+def test_every_documented_reason_has_a_case() -> None:
     listed = set(re.findall(r"hujiyang\.why\.(\w+)", rules.__doc__ or ""))
     by_text = {"not_a_move", "step_is_dash", "capture_is_x"}  # test_hujiyang_notation
     assert listed - by_text == {key for _, _, _, key, _ in WHY if key} | {"over"}
 
 
-def test_why_not_is_silent_exactly_where_moves_go_on() -> None:
+def test_why_not_is_none_exactly_for_legal_parts() -> None:
     for line in (START, ONE_KE, OPEN, OPEN_SHANG, SHUT_IN_ONE, "T.GGGTTGGGGGGGGGGGGGGGGGT S 0 0"):
         state = at(line)
         ask = GAME.pending(state)
@@ -486,12 +486,12 @@ def test_threats_are_the_ke_that_can_be_taken_next() -> None:
     assert rules.threats(play(at(START), "c3")) == ()
 
 
-def test_shut_in_shang_are_known_before_the_end() -> None:
+def test_trapped_shang_before_the_end() -> None:
     assert rules.trapped(at(SHUT_IN_ONE)) == ()
     assert rules.trapped(play(at(SHUT_IN_ONE), "b2-c3")) == ("e1", "a5", "e5")
 
 
-# What cannot be
+# Impossible states
 
 
 IMPOSSIBLE: list[tuple[str, dict[str, object]]] = [
@@ -527,7 +527,7 @@ def test_impossible_states_are_refused(key: str, change: dict[str, object]) -> N
     assert caught.value.message.key == f"hujiyang.bad.{key}"
 
 
-def test_the_positions_met_must_lead_here() -> None:
+def test_positions_met_that_do_not_lead_to_the_state_are_refused() -> None:
     state = play(at(OPEN, repetitions=3), *AROUND_THE_RING, "a1-b2")
     GAME.check(state)
     past = state.past
@@ -539,7 +539,7 @@ def test_the_positions_met_must_lead_here() -> None:
         GAME.check(replace(state, repetitions=2))
 
 
-def test_the_positions_met_are_joined_by_legal_steps() -> None:
+def test_positions_met_must_be_joined_by_legal_steps() -> None:
     state = play(at(OPEN_SHANG), "d2-d3")
     GAME.check(state)
     elsewhere = at("GGGGG..GTGG.T.GGGGTGGGTGG S 0 3")  # a2 is on a5: two steps away from the next

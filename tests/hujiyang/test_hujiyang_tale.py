@@ -5,23 +5,24 @@ import re
 import pytest
 
 import hujiyang
-from hujiyang import rules, tale
+from hujiyang import rules
 from hujiyang.art import SKINS
 from hujiyang.notation import read_position
+from hujiyang.tale import TALE
 from tabletop.chance import NoChance
 from tabletop.game import Ask, Event, Message, Move
 from tabletop.i18n import LANGUAGES, Translator
 
 
-def words(lang: str) -> Translator:
-    spoken = Translator(lang)
-    spoken.add("hujiyang", hujiyang)
-    return spoken
+def translator(lang: str) -> Translator:
+    loaded = Translator(lang)
+    loaded.add("hujiyang", hujiyang)
+    return loaded
 
 
-def told(lang: str, events: tuple[Event, ...], skin: str = "") -> list[str]:
-    say = words(lang).text
-    return [tale.tell(event, say, skin) for event in events]
+def sentences(lang: str, events: tuple[Event, ...], skin: str = "") -> list[str]:
+    text = translator(lang).text
+    return [TALE.tell(event, skin, text) for event in events]
 
 
 def after(line: str, *moves: Move) -> tuple[Event, ...]:
@@ -45,47 +46,47 @@ LAST_CAPTURE = after("T...T.G...GG.GG.GG..TGGGT S 6 4", ("a1", "c3"))
 SHUT_IN = after("TGGGTGGGGG..GGGGGGGGTGGGT K 1 0", ("a3",))
 
 
-def test_a_game_in_french() -> None:
-    assert told("fr", OPENING) == ["La partie commence. Il faut 5 prises aux Shāng."]
-    assert told("fr", ENTRY) == ["Un client entre en c3."]
-    assert told("fr", STEP) == ["Le marchand quitte a1 pour b2."]
-    assert told("fr", CAPTURE) == [
+def test_sentences_in_french() -> None:
+    assert sentences("fr", OPENING) == ["La partie commence. Il faut 5 prises aux Shāng."]
+    assert sentences("fr", ENTRY) == ["Un client entre en c3."]
+    assert sentences("fr", STEP) == ["Le marchand quitte a1 pour b2."]
+    assert sentences("fr", CAPTURE) == [
         "Le marchand quitte a1, saute en c3 et prend le client en b2\u00a0: 1 prise sur 5."
     ]
 
 
-def test_a_game_in_english() -> None:
-    assert told("en", OPENING) == ["The game begins. The Shāng need 5 captures."]
-    assert told("en", ENTRY) == ["A customer enters on c3."]
-    assert told("en", STEP) == ["The merchant goes from a1 to b2."]
-    assert told("en", CAPTURE) == [
+def test_sentences_in_english() -> None:
+    assert sentences("en", OPENING) == ["The game begins. The Shāng need 5 captures."]
+    assert sentences("en", ENTRY) == ["A customer enters on c3."]
+    assert sentences("en", STEP) == ["The merchant goes from a1 to b2."]
+    assert sentences("en", CAPTURE) == [
         "The merchant jumps from a1 to c3 and takes the customer on b2: 1 capture of 5."
     ]
 
 
 def test_the_pieces_are_called_what_the_skin_shows() -> None:
-    assert told("fr", CAPTURE, "beasts") == [
+    assert sentences("fr", CAPTURE, "beasts") == [
         "Le tigre quitte a1, saute en c3 et prend la chèvre en b2\u00a0: 1 prise sur 5."
     ]
-    assert told("en", ENTRY, "guards") == ["A militiaman enters on c3."]
-    assert told("fr", ENTRY, "unknown") == told("fr", ENTRY, SKINS[0])
+    assert sentences("en", ENTRY, "guards") == ["A militiaman enters on c3."]
+    assert sentences("fr", ENTRY, "unknown") == sentences("fr", ENTRY, SKINS[0])
 
 
-def test_the_end_is_told() -> None:
-    assert told("fr", LAST_CAPTURE)[-1] == "Les marchands gagnent la partie\u202f!"
+def test_sentences_of_the_end() -> None:
+    assert sentences("fr", LAST_CAPTURE)[-1] == "Les marchands gagnent la partie\u202f!"
     kinds = [event.kind for event in SHUT_IN]
     assert kinds == ["entered", "all_entered", "blocked", "won"]
-    assert told("en", SHUT_IN)[1:] == [
+    assert sentences("en", SHUT_IN)[1:] == [
         "Every Kè has entered: from now on they move.",
         "All four Shāng are shut in.",
         "The customers win the game!",
     ]
 
 
-def test_a_repetition_is_told() -> None:
+def test_sentences_of_a_repetition() -> None:
     steps = (("a1", "b2"), ("c1", "d1"), ("b2", "a1"), ("d1", "c1"))
     events = after("TGG.TG.GG.GGGGGG.GGGTG.GT S 0 4", *steps)
-    assert told("fr", events)[1:] == [
+    assert sentences("fr", events)[1:] == [
         "La même position s’est présentée 2 fois.",
         "Les marchands gagnent la partie\u202f!",
     ]
@@ -97,7 +98,7 @@ def test_every_kind_of_event_is_a_whole_sentence_in_every_skin(lang: str, skin: 
     listed = {line.split()[0] for line in _documented("Events")}
     events = (*OPENING, *ENTRY, *STEP, *CAPTURE, *LAST_CAPTURE, *SHUT_IN, Event("repeated", {"times": 3}))
     assert {event.kind for event in events} == listed
-    for sentence in told(lang, events, skin):
+    for sentence in sentences(lang, events, skin):
         assert re.fullmatch(r"[A-ZÀÉ][^{}@]*[.!]", sentence), sentence
         assert "hujiyang." not in sentence
 
@@ -110,35 +111,35 @@ def _documented(section: str) -> list[str]:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_everything_the_rules_can_say_has_its_words(lang: str) -> None:
-    spoken = words(lang)
+def test_every_key_of_the_rules_is_translated(lang: str) -> None:
+    words = translator(lang)
     assert rules.__doc__ is not None
     keys = set(re.findall(r"hujiyang\.(?:prompt|over|why|warn|bad)\.[a-z_]+", rules.__doc__))
     assert len(keys) > 30
-    assert [key for key in keys if not spoken.has(key)] == []
+    assert [key for key in keys if not words.has(key)] == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_rules_are_told_section_by_section_with_their_author(lang: str) -> None:
-    spoken = words(lang)
-    for section in tale.RULES:
-        assert len(spoken.text(Message(f"hujiyang.rules.{section}"))) > 60
-        assert len(spoken.text(Message(f"hujiyang.rules.{section}.title"))) > 3
-    assert "alkemy_the_game" in spoken.text(Message("hujiyang.rules.credits"))
+def test_every_section_of_the_rules_is_translated_and_names_the_author(lang: str) -> None:
+    words = translator(lang)
+    for section in TALE.rules:
+        assert len(words.text(Message(f"hujiyang.rules.{section}"))) > 60
+        assert len(words.text(Message(f"hujiyang.rules.{section}.title"))) > 3
+    assert "alkemy_the_game" in words.text(Message("hujiyang.rules.credits"))
 
 
 @pytest.mark.parametrize(
     ("lang", "one", "many"), [("fr", "votre dernier Kè", "3"), ("en", "your last Kè", "3")]
 )
 def test_counts_choose_their_plural(lang: str, one: str, many: str) -> None:
-    spoken = words(lang)
-    assert one in spoken.text(Message("hujiyang.prompt.enter", {"n": 1}))
-    assert many in spoken.text(Message("hujiyang.prompt.enter", {"n": 3}))
+    words = translator(lang)
+    assert one in words.text(Message("hujiyang.prompt.enter", {"n": 1}))
+    assert many in words.text(Message("hujiyang.prompt.enter", {"n": 3}))
 
 
-def test_a_prompt_of_every_phase_has_words() -> None:
+def test_prompts_of_every_phase_are_translated() -> None:
     for line in PHASES:
         ask = rules.pending(read_position(line, {}))
         assert isinstance(ask, Ask)
         for lang in LANGUAGES:
-            assert "hujiyang." not in words(lang).text(ask.prompt)
+            assert "hujiyang." not in translator(lang).text(ask.prompt)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-SOURCES = ("bitboard", "bot", "counting", "evaluate", "pieces", "rules", "search")
+SOURCES = ("bitboard", "bot", "evaluate", "pieces", "playout", "rules", "search")
 
 Game = tuple[int, int, int, int]
 """Level of the Kè, level of the Shāng, the seat whose wins are counted, the seed."""

@@ -1,15 +1,12 @@
 """Words put in at the edge, rooms found by name, bots behind one interface."""
 
 import sys
-from collections.abc import Generator
 
 import pytest
 
-from tables import GAMES, finished, toy
-from tabletop.bots import SEEDS, Progress, Thought, bot_seed, drive
-from tabletop.chance import SeededChance
+from tables import GAMES
 from tabletop.game import Message, NoSuchGame
-from tabletop.i18n import LANGUAGES, Translator
+from tabletop.i18n import LANGUAGES, Translator, moment_text
 from tabletop.registry import load_game, room
 
 
@@ -57,7 +54,7 @@ def test_what_a_player_wrote_is_put_in_as_it_is() -> None:
         assert spoken("en").text(Message("toy.why.no_card", {"card": text})) == f"You do not hold {text}."
 
 
-def test_a_key_that_nobody_knows_is_shown_bare() -> None:
+def test_an_unknown_key_is_shown_as_it_is() -> None:
     words = spoken("fr")
     for key in ("toy.no.such", "go.no.such", "", "table", "."):
         assert words.text(Message(key)) == key
@@ -82,33 +79,30 @@ def test_only_the_games_of_the_catalogue_are_loaded(name: str) -> None:
         load_game(GAMES, name)
 
 
-def test_a_bot_may_be_left_to_think_to_its_end() -> None:
-    def think() -> Generator[Progress, None, Thought]:
-        yield Progress(1, 2)
-        yield Progress(2, 2, ("a",))
-        return Thought((("a",),), 2)
-
-    assert drive(think()) == Thought((("a",),), 2)
-
-
-def test_the_seed_of_a_bot_is_the_same_everywhere_and_leads_to_no_deal() -> None:
-    assert [bot_seed(7, 0), bot_seed(7, 1), bot_seed(20261121, 12)] == [
-        213982925776607,
-        22198804381765,
-        214110314265230,
-    ]
-    seeds = [bot_seed(deal, at) for deal in range(100) for at in range(5)]
-    assert len(set(seeds)) == len(seeds) and all(1_000_000 < seed < SEEDS for seed in seeds)
-    for distance in range(1, 6):
-        steps = [second - first for first, second in zip(seeds, seeds[distance:], strict=False)]
-        assert len(set(steps)) == len(steps), "no step leads from one to the next"
+@pytest.mark.parametrize(
+    ("iso", "offset", "french", "english"),
+    [
+        ("2026-11-21T14:05:59Z", 0, "21 nov. 2026, 14:05", "Nov 21, 2026, 2:05 PM"),
+        ("2026-11-21T14:05:59.123Z", 60, "21 nov. 2026, 15:05", "Nov 21, 2026, 3:05 PM"),
+        ("2026-11-21T14:05+02:00", 0, "21 nov. 2026, 12:05", "Nov 21, 2026, 12:05 PM"),
+        ("2026-12-31T23:30:00Z", 345, "1 janv. 2027, 05:15", "Jan 1, 2027, 5:15 AM"),
+        ("2026-03-01T00:30:00Z", -60, "28 févr. 2026, 23:30", "Feb 28, 2026, 11:30 PM"),
+        ("2026-08-09T00:00:00Z", 0, "9 août 2026, 00:00", "Aug 9, 2026, 12:00 AM"),
+        ("2026-11-21", 90, "21 nov. 2026, 01:30", "Nov 21, 2026, 1:30 AM"),
+        ("2026-11-21T14:05:00", 90, "21 nov. 2026, 14:05", "Nov 21, 2026, 2:05 PM"),
+    ],
+)
+def test_a_moment_is_written_as_a_browser_writes_it(iso: str, offset: int, french: str, english: str) -> None:
+    assert moment_text(iso, "fr", offset) == french
+    assert moment_text(iso, "en", offset) == english
 
 
-@pytest.mark.parametrize("level", [1, 2])
-def test_a_bot_plays_the_same_from_the_same_view_level_and_seed(level: int) -> None:
-    think = room("toy", "bot").think
-    match = finished(toy(3, 3), SeededChance(3), 4)
-    view = match.view(match.ask.seat)
-    thoughts = [drive(think(view, level, SeededChance(9))) for _ in range(2)]
-    assert thoughts[0] == thoughts[1]
-    assert thoughts[0].moves[0] in match.ask.moves
+@pytest.mark.parametrize("text", ["", "yesterday", "2026-13-40", "0001-01-01T00:00:00Z", "<b>"])
+def test_a_text_that_is_no_moment_comes_back_as_it_is(text: str) -> None:
+    assert moment_text(text, "fr", -60) == text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_month_has_its_own_name(lang: str) -> None:
+    months = {moment_text(f"2026-{month:02}-15", lang, 0).replace("15", "") for month in range(1, 13)}
+    assert len(months) == 12

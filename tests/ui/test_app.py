@@ -7,6 +7,8 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from ui.app import APP_ACTIONS, App
+from ui.sides import first_players
 
 import catalog
 from storages import Limited, Memory
@@ -17,8 +19,6 @@ from tabletop.registry import load_game
 from tabletop.saves import Shelf, StorageForbidden, import_text
 from ui import app as app_module
 from ui import dom, files, games, new_game, shell, storage
-from ui.app import APP_ACTIONS, App
-from ui.sides import first_players
 
 TWO = (Player(), Player())
 NOW = "2026-11-21T12:00:00Z"

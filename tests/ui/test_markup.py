@@ -2,7 +2,16 @@
 
 import pytest
 
-from ui import markup
+from tabletop.markup import attributes, escape, tag
+from ui.views.controls import (
+    button,
+    dialog_page,
+    note,
+    option_list,
+    picture_choices,
+    segments,
+    switch,
+)
 
 EVIL = '<img src=x onerror="alert(1)">&\''
 
@@ -10,15 +19,17 @@ EVIL = '<img src=x onerror="alert(1)">&\''
 @pytest.mark.parametrize(
     "html",
     [
-        markup.tag("p", markup.esc(EVIL)),
-        markup.tag("p", "", title=EVIL),
-        markup.button("go", EVIL, sign="undo", bare=True),
-        markup.button("go", EVIL, data_slot=EVIL),
-        markup.dialog_page(EVIL, "", EVIL),
-        markup.note("warn", EVIL),
-        markup.option_list([(EVIL, EVIL)], EVIL),
-        markup.segments(EVIL, EVIL, [(EVIL, EVIL)], EVIL),
-        markup.switch(EVIL, EVIL, True),
+        tag("p", escape(EVIL)),
+        tag("p", "", title=EVIL),
+        attributes({"title": EVIL}),
+        button("go", EVIL, sign="undo", bare=True),
+        button("go", EVIL, data_slot=EVIL),
+        dialog_page(EVIL, "", EVIL),
+        note("warn", EVIL),
+        option_list([(EVIL, EVIL)], EVIL),
+        segments(EVIL, EVIL, [(EVIL, EVIL)], EVIL),
+        picture_choices(EVIL, EVIL, [(EVIL, EVIL, "")], EVIL),
+        switch(EVIL, EVIL, True),
     ],
 )
 def test_nothing_of_a_text_becomes_markup(html: str) -> None:
@@ -27,19 +38,19 @@ def test_nothing_of_a_text_becomes_markup(html: str) -> None:
 
 
 def test_attributes_are_left_out_when_false_or_none() -> None:
-    assert markup.tag("i", "x", hidden=False, id=None, open=True, data_at=0, class_="a") == (
+    assert tag("i", "x", hidden=False, id=None, open=True, data_at=0, class_="a") == (
         '<i open data-at="0" class="a">x</i>'
     )
 
 
 def test_an_icon_button_says_its_label() -> None:
-    html = markup.button("undo", "Undo", sign="undo", bare=True)
+    html = button("undo", "Undo", sign="undo", bare=True)
     assert 'aria-label="Undo"' in html
     assert "button-icon" in html
     assert "<span>Undo</span>" not in html
 
 
 def test_the_chosen_value_is_marked_once() -> None:
-    html = markup.segments("theme", "Theme", [("a", "A"), ("b", "B")], "b")
+    html = segments("theme", "Theme", [("a", "A"), ("b", "B")], "b")
     assert html.count(" checked") == 1
     assert 'value="b" checked' in html

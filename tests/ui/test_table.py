@@ -5,6 +5,8 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from ui.guided import Guided
+from ui.table import ACTIONS, Table
 
 import catalog
 from contrevent import GAME as HORDE
@@ -16,9 +18,7 @@ from tabletop.match import Match
 from tabletop.record import Player
 from tabletop.registry import room
 from ui import table as table_module
-from ui.guided import Guided
 from ui.settings import Settings
-from ui.table import ACTIONS, Table
 
 
 class Page:

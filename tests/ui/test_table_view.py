@@ -4,9 +4,9 @@ import re
 from typing import Any
 
 import pytest
+from ui.table_view import LogEntry, Prompt, SeatCard, Tools
 
 from ui import table_view
-from ui.table_view import LogEntry, Prompt, SeatCard, Tools
 
 EVIL = "<script>alert(1)</script>"
 

@@ -8,9 +8,9 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from ui.tabs import RENEW, STALE, Lease
 
 from ui import tabs
-from ui.tabs import RENEW, STALE, Lease
 
 
 class World:

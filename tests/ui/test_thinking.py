@@ -6,9 +6,9 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from ui.thinking import Thinker
 
 from ui import thinking
-from ui.thinking import Thinker
 
 ANSWER = {"ok": True, "move": "c3"}
 

@@ -27,6 +27,12 @@ class Change:
         self.effects: list[Effect] = []
         self.confirmed = False
 
+    def carry_out(self, action: Action) -> None:
+        """Let another action follow at once, as a part of this one."""
+        from ui.update import carry_out
+
+        carry_out(self, action)
+
     def set(self, **values: Any) -> None:
         """Give fields of the state other values."""
         self.state = replace(self.state, **values)
@@ -94,5 +100,3 @@ def told(state: State, events: tuple[Event, ...]) -> tuple[str, ...]:
     seat, tale = viewer(state), state.table.tale
     known = (event for event in events if event.to is None or seat in event.to)
     return tuple(text for event in known if (text := tale.tell(event, state.skin, state.text)))
-
-

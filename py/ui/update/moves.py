@@ -252,5 +252,3 @@ def next_lesson_step(change: Change, action: actions.NextLessonStep) -> None:
     lesson = change.state.table.lesson
     if lesson is not None and lesson.step is not None and lesson.step.move is None:
         change.set_table(lesson=lesson.advanced())
-
-

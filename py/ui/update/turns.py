@@ -11,8 +11,9 @@ from ui import actions, score_book
 from ui.actions import EndDue
 from ui.effects import After, CancelThinking, RecordPar, RecordResult, SayStatus, Think
 from ui.mode import asked, has_guide, refusal, thinking_level
-from ui.state import AnyMatch, BotThinking, Ended, EndOfGame, Hint, Hinting, Idle, Paused, State
+from ui.state import AnyMatch, BotThinking, Ended, EndOfGame, Hint, Hinting, Idle, Paused
 from ui.update.change import Change
+from ui.views.prompt import hint_text
 
 BOT_PAUSE = 420
 """Milliseconds between two moves at least, so that a quick bot can be followed."""
@@ -131,9 +132,7 @@ def stop(change: Change) -> None:
     if isinstance(state.activity, BotThinking | Hinting):
         pauses = isinstance(state.activity, BotThinking) and not state.autoplay
         change.emit(CancelThinking())
-        change.set(
-            activity=Paused() if pauses else Idle(), autoplay=False, generation=state.generation + 1
-        )
+        change.set(activity=Paused() if pauses else Idle(), autoplay=False, generation=state.generation + 1)
 
 
 def resume(change: Change, action: actions.Resume) -> None:
@@ -213,17 +212,6 @@ def _hint_is_there(change: Change, action: actions.Thought) -> None:
     change.emit(SayStatus(hint_text(change.state)))
 
 
-def hint_text(state: State) -> str:
-    """The hint in words; empty where there is none."""
-    if state.hint is None:
-        return ""
-    match = state.match
-    notation = match.game.move_text(match.state, state.hint.move)
-    named = state.table.tale.name_move(state.hint.move, notation, state.text)
-    reasons = [state.text(reason) for reason in state.hint.reasons]
-    return " ".join([state.say("table.hint.is", move=named), *reasons])
-
-
 # The end
 
 
@@ -286,4 +274,3 @@ def _guide_moves(change: Change, action: actions.Thought) -> None:
 
 
 _ANSWERS = {"move": _bot_moves, "hint": _hint_is_there, "par": _guide_moves}
-

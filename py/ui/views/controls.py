@@ -78,12 +78,15 @@ def segments(
     inner = "".join(
         tag(
             "label",
-            _input("radio", name, value=value, checked=value == chosen, **values) + tag("span", escape(words)),
+            _input("radio", name, value=value, checked=value == chosen, **values)
+            + tag("span", escape(words)),
             class_="segment",
         )
         for value, words in choices
     )
-    return tag("fieldset", tag("legend", escape(legend)) + tag("div", inner, class_="segments"), class_="group")
+    return tag(
+        "fieldset", tag("legend", escape(legend)) + tag("div", inner, class_="segments"), class_="group"
+    )
 
 
 def picture_choices(
@@ -100,7 +103,9 @@ def picture_choices(
         )
         for value, words, picture in choices
     )
-    return tag("fieldset", tag("legend", escape(legend)) + tag("div", inner, class_="choices"), class_="group")
+    return tag(
+        "fieldset", tag("legend", escape(legend)) + tag("div", inner, class_="choices"), class_="group"
+    )
 
 
 def switch(name: str, words: str, on: bool, **values: Attribute) -> str:

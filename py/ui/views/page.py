@@ -1,9 +1,18 @@
-"""The whole page: which texts stand in which element. (Being written: the contract is `Page` and `draw`.)"""
+"""The whole page: which texts stand in which element."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
+from tabletop.match import Decision
+from ui.mode import asked, shown_at, viewer
 from ui.state import State
+from ui.views import shell, table
+from ui.views.board import board_key, draw_board
+from ui.views.dialogs import dialog_view
+from ui.views.prompt import prompt_class, prompt_html, prompt_of
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,10 +20,10 @@ class Page:
     """The page as it is to stand.
 
     texts: id of an element → its inside, as HTML: the regions (`top`, `notes`, `seats`, `prompt`, `board`,
-    `tools`, `history`, `dialog-inside`, `toasts`) and after them the layers of the board (`layer-<name>`), which
-    lie in the frame that the region `board` holds; attributes: (id, name) → value, None for none (`html` and
-    `body` are the elements themselves); dialog: what the open dialog is, empty while none is open; title: of
-    the window.
+    `tools`, `history`, `dialog-inside`, `toasts`) and after them the layers of the board (`layer-<name>`),
+    which lie in the frame that the region `board` holds; attributes: (id, name) → value, None for none
+    (`html` and `body` are the elements themselves); dialog: what the open dialog is, empty while none is
+    open; title: of the window.
     """
 
     texts: dict[str, str]
@@ -28,8 +37,63 @@ class Memo:
     """What was drawn last, by region, with what it was drawn from."""
 
     kept: dict[str, tuple[Any, Any]] = field(default_factory=dict)
+    told: list[tuple[Decision, str, str]] = field(default_factory=list)
+    told_for: tuple[Any, ...] = ()
+
+    def get(self, name: str, key: tuple[Any, ...], draw: Callable[[], T]) -> T:
+        """What `draw` gives, drawn anew only where the key is another one than last time."""
+        last = self.kept.get(name)
+        if last is not None and last[0] == key:
+            drawn: T = last[1]
+            return drawn
+        drawn = draw()
+        self.kept[name] = (key, drawn)
+        return drawn
 
 
 def draw(state: State, memo: Memo) -> Page:
     """The page of a state."""
-    raise NotImplementedError
+    lang, say = state.translator.lang, state.say
+    dialog = dialog_view(state)
+    screen = dialog.name if dialog.name not in ("confirm", "ending") else ""
+    prompt = prompt_of(state)
+    tools, cards = table.tools_of(state), table.seat_cards(state)
+    texts = {
+        "top": memo.get("top", (lang, screen), lambda: shell.header(state.settings, screen, say)),
+        "notes": shell.notes(state),
+        "seats": memo.get("seats", (lang, cards), lambda: table.seats(cards, say)),
+        "prompt": memo.get("prompt", (lang, prompt), lambda: prompt_html(prompt, say)),
+        "tools": memo.get("tools", (lang, tools), lambda: table.tools(tools, say)),
+        "history": _history(state, memo),
+        "dialog-inside": dialog.inside,
+        "toasts": shell.notices(state.notices),
+        **memo.get("board", board_key(state), lambda: draw_board(state)),
+    }
+    attributes = {
+        ("html", "lang"): lang,
+        ("html", "data-theme"): state.settings.theme,
+        ("html", "data-motion"): state.settings.motion,
+        ("body", "data-screen"): screen or "table",
+        ("table", "data-game"): state.match.game.name,
+        ("table", "data-skin"): state.skin,
+        ("board", "class"): "board" if asked(state) else "board board-quiet",
+        ("prompt", "class"): prompt_class(prompt),
+        ("tools", "aria-label"): say("table.tools"),
+        ("dialog", "class"): dialog.classes,
+        ("dialog", "data-shown"): dialog.name or None,
+    }
+    return Page(texts, attributes, dialog.name, f"{state.match.game.title} · Quatre-Vents")
+
+
+def _history(state: State, memo: Memo) -> str:
+    """The list of moves; decisions that were put into words stay in words."""
+    words = (state.match, viewer(state), state.skin, state.translator.lang)
+    shown = shown_at(state)
+
+    def drawn() -> str:
+        if memo.told_for != words:
+            memo.told_for, memo.told = words, []
+        entries = table.log_entries(state, memo.told)
+        return table.history(entries, shown, state.say) + table.move_field(state.say)
+
+    return memo.get("history", (*words, state.match.revision, shown), drawn)

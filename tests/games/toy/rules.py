@@ -221,7 +221,7 @@ def pending(state: State) -> Ask | Over:
         winners = tuple(seat for seat in ranking if state.scores[seat] == best)
         return Over(winners, ranking, Message(key, {"best": best}), state.scores)
     frame = state.frames[-1]
-    seat = _asked(state)
+    seat = asked_seat(state.frames)
     if isinstance(frame, Turn):
         return Ask(seat, Message("toy.prompt.turn", {"n": state.deck.size}), MoveList(_turns(state, seat)))
     if isinstance(frame, Give):
@@ -231,9 +231,9 @@ def pending(state: State) -> Ask | Over:
     return Ask(seat, Message("toy.prompt.sheet"), SheetMoves(state.hands[seat]), secret=True)
 
 
-def _asked(state: State) -> int:
+def asked_seat(frames: tuple[Frame, ...]) -> int:
     """The seat that the question on top of the stack is put to."""
-    frame = state.frames[-1]
+    frame = frames[-1]
     if isinstance(frame, Turn):
         return frame.seat
     if isinstance(frame, Give):
@@ -451,14 +451,14 @@ def _reason(state: State, move: Move) -> Message:
     elif isinstance(frame, Give):
         words = ("give", "refuse", "call")
     if isinstance(frame, Sheets):
-        return _sheet_reason(state.hands[_asked(state)], move)
+        return _sheet_reason(state.hands[asked_seat(state.frames)], move)
     if not move:
         return Message("toy.why.nothing")
     if move[0] not in words:
         return Message("toy.why.word", {"word": move[0][:40]})
     if len(move) == 1 and move[0] in ("under", "give"):
         return Message("toy.why.which_card")
-    if move[0] in ("under", "give") and move[1] not in slots(state.hands[_asked(state)]):
+    if move[0] in ("under", "give") and move[1] not in slots(state.hands[asked_seat(state.frames)]):
         return Message("toy.why.no_card", {"card": move[1][:40]})
     if isinstance(frame, Give) and frame.word:
         return Message("toy.why.vouched", {"word": frame.word})

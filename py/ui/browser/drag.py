@@ -1,0 +1,178 @@
+"""Dragging a piece: an extra over tapping, and nothing but two touches in the end.
+
+A piece that can be touched is picked up when the pointer has moved a little; where it is let go, that
+part is touched. A board may offer pieces that stand nowhere yet (`data-carry`: the parts to touch first).
+A finger that is on no such piece scrolls the page, on the board too (`Drag.hold`).
+"""
+
+from js import document
+
+from tabletop.game import Ask, Move, Part
+from ui.actions import Dropped, PickedUp
+from ui.browser import dom
+from ui.browser.dom import JsObject
+from ui.browser.page import PageLoop
+from ui.mode import can_touch
+from ui.state import State
+
+THRESHOLD = 9
+"""Pixels before a press becomes a drag."""
+
+CARRIED = "carried"
+"""The class of the piece that follows the pointer; `data-edge-class` keeps it when the board is patched."""
+
+
+def draggable(state: State, part: Part) -> bool:
+    """Whether a move can begin with the part and go on from there."""
+    pending = state.match.pending
+    if not can_touch(state) or not isinstance(pending, Ask):
+        return False
+    return part in pending.moves.next(()) and not pending.moves.complete((part,))
+
+
+class Drag:
+    """A press under way.
+
+    _parts: the draft that lifting begins; _carried: the piece that follows the pointer; _ended: a drag has
+    just ended, so that the click that follows is none.
+    """
+
+    __slots__ = ("_carried", "_ended", "_hold", "_loop", "_parts", "_pointer", "_scale", "_start")
+
+    def __init__(self, loop: PageLoop) -> None:
+        self._loop = loop
+        self._hold = dom.lasting(self.hold)
+        self._pointer: int | None = None
+        self._parts: Move = ()
+        self._start = (0.0, 0.0)
+        self._scale = 1.0
+        self._carried: JsObject = None
+        self._ended = False
+
+    def listen(self) -> None:
+        """Begin to listen for drags."""
+        dom.by_id("board").addEventListener("touchmove", self._hold, dom.js({"passive": False}))
+        dom.listen(document, "pointerdown", self.down)
+        dom.listen(document, "pointermove", self.move)
+        dom.listen(document, "pointerup", self.up)
+        dom.listen(document, "pointercancel", self.cancel)
+        dom.listen(document, "click", self.click, capture=True)
+
+    def down(self, event: JsObject) -> None:
+        """A press on something that can be carried may become a drag."""
+        if self._pointer is not None or event.button or not event.isPrimary:
+            return
+        pressed = event.target.closest("#board [data-carry], #board [data-part]")
+        if not pressed or not can_touch(self._loop.state):
+            return
+        if pressed.hasAttribute("data-carry"):
+            self._parts = tuple(str(pressed.getAttribute("data-carry")).split())
+        else:
+            part = str(pressed.getAttribute("data-part"))
+            if not draggable(self._loop.state, part):
+                return
+            self._parts = (part,)
+        self._pointer = event.pointerId
+        self._start = (event.clientX, event.clientY)
+        self._ended = False
+        if event.pointerType == "touch":
+            # What was touched goes on to be told of the finger's moves, even where it has gone.
+            event.target.addEventListener("touchmove", self._hold, dom.js({"passive": False}))
+
+    def hold(self, event: JsObject) -> None:
+        """A finger that carries a piece scrolls nothing; a second one zooms, and the piece goes back."""
+        if self._pointer is None:
+            return
+        if event.touches.length > 1:
+            self._put_back()
+        elif event.cancelable:
+            event.preventDefault()
+
+    def move(self, event: JsObject) -> None:
+        """The piece follows the pointer, once that has gone far enough."""
+        if event.pointerId != self._pointer:
+            return
+        dx, dy = event.clientX - self._start[0], event.clientY - self._start[1]
+        if self._carried is None:
+            if dx * dx + dy * dy < THRESHOLD * THRESHOLD:
+                return
+            self._pick_up()
+        if self._carried is not None:
+            self._carried.style.setProperty("translate", f"{dx / self._scale}px {dy / self._scale}px")
+
+    def _pick_up(self) -> None:
+        """Begin the draft and take the drawn piece along."""
+        if not can_touch(self._loop.state):
+            self._forget()
+            return
+        self._loop.dispatch(PickedUp(self._parts))
+        piece = _piece_of(self._parts)
+        if not piece:
+            self._forget()
+            return
+        self._carried = piece
+        piece.setAttribute("data-edge-class", CARRIED)
+        piece.classList.add(CARRIED)
+        drawing = piece.closest("svg")
+        self._scale = (float(drawing.getScreenCTM().a) if drawing else 1.0) or 1.0
+
+    def up(self, event: JsObject) -> None:
+        """Let the piece go where the pointer is."""
+        if event.pointerId != self._pointer:
+            return
+        carried, parts = self._carried, self._parts
+        self._put_back()
+        if carried is None:
+            return
+        self._ended = True
+        dom.later(0, self._begin_anew)
+        target = _part_at(event.clientX, event.clientY)
+        back = bool(parts) and target == parts[-1]
+        self._loop.dispatch(Dropped(None if back else target, parts))
+
+    def cancel(self, event: JsObject) -> None:
+        """The browser wants the pointer for itself."""
+        if event.pointerId == self._pointer:
+            self._put_back()
+
+    def click(self, event: JsObject) -> None:
+        """The click that ends a drag is no touch."""
+        if self._ended:
+            self._ended = False
+            event.stopPropagation()
+            event.preventDefault()
+
+    def _put_back(self) -> None:
+        if self._carried is not None:
+            self._carried.style.removeProperty("translate")
+            self._carried.classList.remove(CARRIED)
+            self._carried.removeAttribute("data-edge-class")
+        self._forget()
+
+    def _begin_anew(self) -> None:
+        self._ended = False
+
+    def _forget(self) -> None:
+        self._pointer = None
+        self._carried = None
+        self._parts = ()
+
+
+def _piece_of(parts: Move) -> JsObject:
+    """The drawn piece that a draft takes along; nothing (false) where there is none."""
+    if not parts:
+        return dom.find('#board [data-carry=""]')
+    control = dom.board_control(parts[-1])
+    if not control:
+        return None
+    return dom.find("[data-piece]", control) or dom.find(f'#board [data-piece$="-{parts[-1]}"]')
+
+
+def _part_at(x: float, y: float) -> Part | None:
+    """The part under the pointer; None where there is none."""
+    found = document.elementsFromPoint(x, y)
+    for i in range(found.length):
+        control = found[i].closest("#board [data-part]")
+        if control:
+            return str(control.getAttribute("data-part"))
+    return None

@@ -1,0 +1,166 @@
+"""Carries out what is wanted of the browser; what belongs to the storage is handed to `ui.store`.
+
+Modules that the first picture does not need are imported when they are first wanted.
+"""
+
+from typing import TYPE_CHECKING, get_args
+
+from js import document, quatreVents, window
+
+from tabletop.registry import Catalogue
+from tabletop.storage import Storage
+from ui import effects
+from ui.actions import Action
+from ui.browser import dom
+from ui.browser.device import DeviceWatcher
+from ui.browser.dom import JsObject
+from ui.browser.game_loader import GameLoader
+from ui.browser.page import PageLoop
+from ui.browser.tab_lock import TabLock
+from ui.effects import Effect, StoreEffect
+from ui.store import Store
+
+if TYPE_CHECKING:
+    from ui.browser.bot_client import BotClient
+
+EFFECTS = frozenset(get_args(Effect))
+STORE_EFFECTS = frozenset(get_args(StoreEffect))
+
+
+class EffectRunner:
+    """The edge's own things, each made once. leaving: the page is about to be loaded again on purpose."""
+
+    __slots__ = ("_bots", "_due", "_loop", "_store", "device", "games", "leaving", "lock")
+
+    def __init__(self, loop: PageLoop, store: Store, storage: Storage, games: Catalogue) -> None:
+        self._loop = loop
+        self._store = store
+        self._bots: BotClient | None = None
+        self._due: dict[str, int] = {}
+        self.games = GameLoader(games, loop.dispatch)
+        self.lock = TabLock(storage, store.current, loop.dispatch)
+        self.device = DeviceWatcher(storage, loop.dispatch)
+        self.leaving = False
+
+    def carry_out(self, effect: Effect) -> None:
+        """Carry out one effect; what comes of it is dispatched, now or later."""
+        if type(effect) in STORE_EFFECTS:
+            for answer in self._store.carry_out(effect):  # type: ignore[arg-type]
+                if type(answer) in EFFECTS:
+                    self.carry_out(answer)  # type: ignore[arg-type]
+                else:
+                    self._loop.answer(answer)  # type: ignore[arg-type]
+            return
+        match effect:
+            case effects.After(milliseconds, action, key):
+                self._dispatch_later(milliseconds, action, key)
+            case effects.Think():
+                dom.spawn(self.bots.think(effect))
+            case effects.CancelThinking():
+                if self._bots is not None:
+                    self._bots.cancel()
+            case effects.LoadGame():
+                self.games.load(effect)
+            case effects.LoadGames():
+                dom.spawn(self.games.load_all(effect))
+            case effects.TakeLock():
+                self.lock.take()
+            case effects.PromptInstall():
+                self.device.prompt_install()
+            case effects.PutUpdateInPlace():
+                self.leaving = True
+                quatreVents.update()
+            case effects.AskPersistence():
+                dom.when_idle(_ask_persistence)
+            case effects.SetAddress(name):
+                _set_address(name)
+            case effects.Download(name, text):
+                from ui.browser import files
+
+                files.download(name, text)
+            case effects.ShareText(text):
+                from ui.browser import files
+
+                dom.spawn(files.share(text, self._loop.dispatch))
+            case effects.DrawQr(address, label):
+                from ui.browser.qr import draw_qr
+
+                dom.spawn(draw_qr(address, label, self._loop.dispatch))
+            case _:
+                _show(effect)
+
+    @property
+    def bots(self) -> "BotClient":
+        """The worker's client, made when somebody first thinks."""
+        if self._bots is None:
+            from ui.browser.bot_client import BotClient
+
+            self._bots = BotClient(self._loop.dispatch)
+        return self._bots
+
+    def _dispatch_later(self, milliseconds: int, action: Action, key: str) -> None:
+        number = self._due[key] = self._due.get(key, 0) + 1
+
+        def act() -> None:
+            if not key or self._due[key] == number:
+                self._loop.dispatch(action)
+
+        dom.later(milliseconds, act)
+
+
+def _show(effect: Effect) -> None:
+    """Carry out an effect on what stands in the page."""
+    match effect:
+        case effects.Animate(motions):
+            from ui.browser import motion
+
+            motion.animate(motions)
+        case effects.Shake(part):
+            from ui.browser import motion
+
+            motion.shake(part)
+        case effects.Announce(lines):
+            live = dom.by_id("live")
+            for line in lines:
+                paragraph = document.createElement("p")
+                paragraph.textContent = line
+                live.appendChild(paragraph)
+        case effects.ClearAnnouncements():
+            dom.by_id("live").innerHTML = ""
+        case effects.SayStatus(text):
+            dom.by_id("status").textContent = text
+        case effects.Focus(name, select):
+            _focus(dom.by_id(name), select)
+        case effects.ClearField(name):
+            dom.by_id(name).value = ""
+        case effects.CheckRadio(name):
+            radio = dom.by_id(name)
+            if radio:
+                radio.checked = True
+                dom.focus(radio)
+        case _:
+            raise TypeError(f"no such effect: {effect!r}")
+
+
+def _focus(element: JsObject, select: bool) -> None:
+    if not element:
+        return
+    dom.focus(element)
+    if select:
+        element.select()
+
+
+def _set_address(name: str) -> None:
+    """Let the address name a screen (the browser's way back closes it), or none."""
+    location = window.location
+    if name:
+        if str(location.hash) != f"#{name}":
+            location.hash = name
+    elif location.hash:
+        window.history.replaceState(None, "", location.pathname + location.search)
+
+
+def _ask_persistence() -> None:
+    manager = getattr(window.navigator, "storage", None)
+    if manager and hasattr(manager, "persist"):
+        manager.persist()

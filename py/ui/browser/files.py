@@ -1,0 +1,37 @@
+"""What leaves the page by the player's hand: files, shared texts."""
+
+from js import URL, Blob, document, navigator, window
+
+from ui.actions import Shared
+from ui.browser import dom
+from ui.browser.page import Dispatch
+
+TYPE = "application/json"
+KEPT = 20_000
+"""Milliseconds for which a file that was handed out can be fetched."""
+
+
+def download(name: str, text: str) -> None:
+    """Hand a text to the player as a file of that name."""
+    parts = window.Array.new()
+    parts.push(text)
+    url = URL.createObjectURL(Blob.new(parts, dom.js({"type": TYPE})))
+    link = document.createElement("a")
+    link.href = url
+    link.download = name
+    document.body.append(link)
+    link.click()
+    link.remove()
+    dom.later(KEPT, lambda: URL.revokeObjectURL(url))
+
+
+async def share(text: str, dispatch: Dispatch) -> None:
+    """Hand a text to whatever the device shares with, or put it on the clipboard, and tell of the latter."""
+    try:
+        if hasattr(navigator, "share"):
+            await navigator.share(dom.js({"text": text}))
+        else:
+            await navigator.clipboard.writeText(text)
+            dispatch(Shared())
+    except Exception:  # the player closed the sheet, or the page may not use the clipboard
+        dispatch(Shared(text))

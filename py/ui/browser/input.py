@@ -1,0 +1,189 @@
+"""What happens in the page, as actions: clicks, keys, fields, forms, the address, the page being hidden."""
+
+from typing import get_args
+
+from js import FormData, document, window
+
+from tabletop.save_format import FILE_LIMIT
+from ui.actions import AddressChanged, CloseDialog, FileChosen, OpenScreen, PageHidden, TakeBackPart, Touched
+from ui.browser import dom
+from ui.browser.dom import JsObject
+from ui.browser.page import PageLoop
+from ui.commands import KEYS, SCREEN_KEYS, Data, command
+from ui.geometry import DIRECTIONS
+from ui.state import Screen
+
+SCREENS = get_args(Screen)
+FILE_FIELD = "games.import"
+COMMANDS = ("data-do", "data-set", "data-form")
+
+
+class Input:
+    """The listeners of the page."""
+
+    __slots__ = ("_loop",)
+
+    def __init__(self, loop: PageLoop) -> None:
+        self._loop = loop
+
+    def listen(self) -> None:
+        """Begin to listen."""
+        dom.listen(document, "click", self._on_click)
+        dom.listen(document, "keydown", self._on_key)
+        dom.listen(document, "change", self._on_change)
+        dom.listen(document, "input", self._on_input)
+        dom.listen(document, "invalid", _say_what_is_missing, capture=True)
+        dom.listen(document, "submit", self._on_submit)
+        dom.listen(document, "visibilitychange", self._on_visibility)
+        dom.listen(window, "hashchange", lambda _: self.tell_address())
+        dom.listen(dom.by_id("dialog"), "close", self._on_close)
+
+    def tell_address(self) -> None:
+        """Tell the part of the address after `#`."""
+        self._loop.dispatch(AddressChanged(str(window.location.hash)[1:]))
+
+    def _command(self, name: str, data: Data) -> None:
+        action = command(name, data, dom.moment)
+        if action is not None:
+            self._loop.dispatch(action)
+
+    # The pointer
+
+    def _on_click(self, event: JsObject) -> None:
+        control = event.target.closest("[data-do], #board [data-part]")
+        if not control:
+            # Beside the dialog: a screen is left; a question wants an answer.
+            if event.target.isSameNode(dom.by_id("dialog")) and isinstance(self._loop.state.dialog, SCREENS):
+                self._loop.dispatch(CloseDialog())
+        elif control.hasAttribute("data-do"):
+            self._command(str(control.getAttribute("data-do")), parameters(control))
+        else:
+            self._loop.dispatch(Touched(str(control.getAttribute("data-part"))))
+
+    def _on_close(self, _event: JsObject) -> None:
+        """The dialog was closed; the browser tells it late, of those too that were closed by the page."""
+        if self._loop.renderer.dialog_closed():
+            self._loop.dispatch(CloseDialog())
+
+    # Keys
+
+    def _on_key(self, event: JsObject) -> None:
+        if event.ctrlKey or event.altKey or event.metaKey or event.isComposing or not event.key:
+            return
+        key = str(event.key)
+        if len(key) == 1 and not event.shiftKey:
+            key = key.lower()  # Caps Lock
+        if event.target.closest("#board") and self._board_key(event, key):
+            event.preventDefault()
+            return
+        if dom.by_id("dialog").open or event.target.closest("input, select, textarea, dialog"):
+            return
+        if key == "Escape":
+            self._loop.dispatch(TakeBackPart())
+        elif self._loop.state.settings.keys and key in KEYS:
+            self._command(KEYS[key], {})
+            event.preventDefault()
+        elif self._loop.state.settings.keys and key in SCREEN_KEYS:
+            self._loop.dispatch(OpenScreen(SCREEN_KEYS[key]))
+            event.preventDefault()
+
+    def _board_key(self, event: JsObject, key: str) -> bool:
+        """A key pressed on the board; whether it meant something there."""
+        control = event.target.closest("[data-part], button, summary")
+        if not control:
+            return False
+        if key in ("Enter", " ") and control.hasAttribute("data-part"):
+            if not event.repeat:
+                self._loop.dispatch(Touched(str(control.getAttribute("data-part"))))
+            return True
+        if key in DIRECTIONS:
+            from ui.browser.arrows import move_focus
+
+            move_focus(control, key, self._loop.dispatch)
+            return True
+        return False
+
+    # Fields and forms
+
+    def _on_input(self, event: JsObject) -> None:
+        _forget_what_is_missing(event.target)
+
+    def _on_change(self, event: JsObject) -> None:
+        field = event.target
+        _forget_what_is_missing(field)
+        name = field.getAttribute("data-set")
+        if not name:
+            return
+        if name == FILE_FIELD:
+            if field.files.length:  # an empty file is no truth to Python
+                dom.spawn(self._read_file(field))
+        else:
+            self._command(str(name), {**parameters(field), "value": value_of(field)})
+
+    async def _read_file(self, field: JsObject) -> None:
+        file = field.files.item(0)
+        text = str(await file.text()) if file.size <= FILE_LIMIT else None
+        field.value = ""  # the same file can be chosen again
+        self._loop.dispatch(FileChosen(text))
+
+    def _on_submit(self, event: JsObject) -> None:
+        event.preventDefault()
+        name = event.target.getAttribute("data-form")
+        if name:
+            self._command(str(name), {**form_values(event.target), **parameters(event.target)})
+
+    # The page
+
+    def _on_visibility(self, _event: JsObject) -> None:
+        if document.visibilityState == "hidden":
+            self._loop.dispatch(PageHidden())
+
+
+def parameters(control: JsObject) -> dict[str, str]:
+    """What a control says beside its command: `data-at="3"` is `at`."""
+    names = [str(name) for name in control.getAttributeNames()]
+    return {
+        name.removeprefix("data-"): str(control.getAttribute(name))
+        for name in names
+        if name.startswith("data-") and name not in COMMANDS
+    }
+
+
+def value_of(field: JsObject) -> str:
+    """What stands in a field: a check box gives `on` or nothing, a field for numbers its number in digits, as
+    the browser understands it (`1e5`, `5.0`), or nothing."""
+    if field.type == "checkbox":
+        return "on" if field.checked else ""
+    if field.type == "number":
+        number = field.valueAsNumber
+        return "" if window.isNaN(number) else str(int(number))
+    return str(field.value)
+
+
+def form_values(form: JsObject) -> dict[str, str]:
+    """What stands in a form, by the names of its fields, as the browser would send it."""
+    data = FormData.new(form)
+    values = {}
+    for i in range(form.elements.length):
+        field = form.elements.item(i)
+        if field.name and data.has(field.name):
+            is_number = field.type == "number"
+            values[str(field.name)] = value_of(field) if is_number else str(data.get(field.name))
+    return values
+
+
+def _say_what_is_missing(event: JsObject) -> None:
+    """A field that must not stay empty says so in the words of the page (`data-missing`)."""
+    field = event.target
+    if field.hasAttribute("data-missing") and field.validity.valueMissing and not field.validity.badInput:
+        field.setCustomValidity(str(field.getAttribute("data-missing")))
+
+
+def _forget_what_is_missing(changed: JsObject) -> None:
+    """After a change, the fields of a form are judged anew."""
+    form = getattr(changed, "form", None)
+    if form:
+        for i in range(form.elements.length):
+            field = form.elements.item(i)
+            if field.hasAttribute("data-missing"):
+                field.setCustomValidity("")

@@ -1,0 +1,87 @@
+"""The loop of the page: an action, the state after it, the drawing of that, and what is wanted of the world.
+
+One action after the other: what happens while one is answered waits. An error in one ends that one alone.
+"""
+
+from collections import deque
+from collections.abc import Callable
+from typing import Protocol
+
+from ui.actions import Action
+from ui.browser import dom
+from ui.browser.renderer import Renderer
+from ui.effects import Effect
+from ui.state import State
+from ui.update import update
+from ui.views import Memo, draw
+
+Dispatch = Callable[[Action], None]
+
+
+class Runner(Protocol):
+    """Carries out effects (`ui.browser.effect_runner`)."""
+
+    def carry_out(self, effect: Effect) -> None:
+        """Carry out one effect; what comes of it is dispatched, now or later."""
+
+
+class PageLoop:
+    """The state of the page, and the one way to change it. runner: set before anything is dispatched."""
+
+    __slots__ = ("_answers", "_memo", "_queue", "_running", "renderer", "runner", "state")
+
+    def __init__(self, state: State, renderer: Renderer) -> None:
+        self.state = state
+        self.renderer = renderer
+        self.runner: Runner
+        self._memo = Memo()
+        self._queue: deque[Action] = deque()
+        self._answers: deque[Action] = deque()
+        self._running = False
+
+    def begin(self, effects: tuple[Effect, ...]) -> None:
+        """Draw the first state and carry out what it wants."""
+        self._running = True
+        self._show(effects)
+        self._run()
+
+    def dispatch(self, action: Action) -> None:
+        """Answer an action, once those before it are answered."""
+        self._queue.append(action)
+        if not self._running:
+            self._run()
+
+    def answer(self, action: Action) -> None:
+        """As `dispatch`, for what comes of an effect at once: before anything else that waits. A match that
+        was saved for the first time so knows its slot when the next decision is saved."""
+        self._answers.append(action)
+        if not self._running:
+            self._run()
+
+    def _run(self) -> None:
+        self._running = True
+        try:
+            while self._answers or self._queue:
+                self._carry_out((self._answers or self._queue).popleft())
+        finally:
+            self._running = False
+
+    def _carry_out(self, action: Action) -> None:
+        try:
+            self.state, effects = update(self.state, action)
+        except Exception as error:  # a fault of ours in one action: the page lives on
+            dom.report(error)
+            return
+        self._show(effects)
+
+    def _show(self, effects: tuple[Effect, ...]) -> None:
+        """Draw the state, then carry out the effects, each though another one failed."""
+        try:
+            self.renderer.show(draw(self.state, self._memo))
+        except Exception as error:
+            dom.report(error)
+        for effect in effects:
+            try:
+                self.runner.carry_out(effect)
+            except Exception as error:
+                dom.report(error)

@@ -1,0 +1,133 @@
+"""Brings the page to what was drawn: writes what has changed since, and nothing else."""
+
+from js import document, quatreVents, window
+
+from ui.browser import dom
+from ui.browser.dom import JsObject
+from ui.views import Page
+from ui.views.shell import frame
+
+LAYER = "layer-"
+WRITTEN = "data-edge-written"
+"""The mark of a layer's element that was written: a new frame brings new elements without it."""
+
+BOARD_FOCUS = '#board [data-part][tabindex="0"]'
+"""The control of the board that the tabulator reaches."""
+
+
+class Renderer:
+    """What was written last."""
+
+    __slots__ = ("_attributes", "_dialog", "_return_to", "_texts", "_title")
+
+    def __init__(self) -> None:
+        dom.by_id("app").innerHTML = frame()
+        self._texts: dict[str, str] = {}
+        self._attributes: dict[tuple[str, str], str | None] = {}
+        self._dialog = ""
+        self._return_to: JsObject = None
+        self._title = ""
+        window.ResizeObserver.new(dom.lasting(_show_current_move)).observe(dom.by_id("history"))
+
+    @property
+    def texts(self) -> dict[str, str]:
+        """What was sent last, by the element's id."""
+        return self._texts
+
+    def show(self, page: Page) -> None:
+        """Bring the page to what was drawn, its dialog and its focus included."""
+        focused = document.activeElement
+        self._write_attributes(page.attributes)
+        changed = self._write_texts(page.texts)
+        if "history" in changed:
+            _show_current_move()
+        if page.title != self._title:
+            self._title = document.title = page.title
+        self._show_dialog(page.dialog, "dialog-inside" in changed, focused)
+        quatreVents.restoreFocus(focused)
+
+    def dialog_closed(self) -> bool:
+        """Whether the dialog was closed by the browser, though it is to be open."""
+        return bool(self._dialog) and not dom.by_id("dialog").open
+
+    def _write_attributes(self, attributes: dict[tuple[str, str], str | None]) -> None:
+        for key in self._attributes.keys() | attributes.keys():
+            value = attributes.get(key)
+            if key not in self._attributes or self._attributes[key] != value:
+                element = dom.by_id(key[0])
+                if element:
+                    dom.set_attribute(element, key[1], value)
+        self._attributes = attributes
+
+    def _write_texts(self, texts: dict[str, str]) -> set[str]:
+        """Patch what has changed; the ids of that."""
+        changed = set()
+        for name, text in texts.items():
+            is_layer = name.startswith(LAYER)
+            if self._texts.get(name) == text and not (is_layer and "board" in changed):
+                continue
+            element = dom.by_id(name)
+            if is_layer:
+                if self._texts.get(name) == text and element.hasAttribute(WRITTEN):
+                    continue
+                element.setAttribute(WRITTEN, "")
+            quatreVents.patch(element, text)
+            changed.add(name)
+        self._texts = texts
+        return changed
+
+    # The dialog
+
+    def _show_dialog(self, kind: str, rewritten: bool, focused: JsObject) -> None:
+        """Open or close the dialog. kind: which one is to be open, empty for none."""
+        dialog = dom.by_id("dialog")
+        if not kind:
+            if self._dialog:
+                self._dialog = ""
+                self._close(dialog)
+            return
+        # A question that follows another one is not the same, though all its buttons are called the same.
+        is_other = kind != self._dialog or (rewritten and kind == "confirm")
+        if not self._dialog:
+            self._return_to = focused
+        self._dialog = kind
+        if not dialog.open:
+            is_other = True
+            dialog.showModal()
+            dialog.append(dom.by_id("voices"))  # what lies outside an open dialog is not heard
+        heading = dom.by_id("dialog-title")
+        if is_other and heading:
+            dom.focus(heading)
+
+    def _close(self, dialog: JsObject) -> None:
+        """Close the dialog; the focus goes back to where it was before."""
+        if dialog.open:
+            dialog.close()
+        dom.by_id("app").append(dom.by_id("voices"))
+        back = _same_control(self._return_to) or dom.find(BOARD_FOCUS)
+        self._return_to = None
+        if back:
+            dom.focus(back)
+
+
+def _same_control(element: JsObject) -> JsObject:
+    """The element, or the one that does the same now; nothing (false) where there is none."""
+    if element.isSameNode(document.body):
+        return None
+    if element.isConnected:
+        return element
+    part = element.getAttribute("data-part")
+    if isinstance(part, str):
+        return dom.board_control(part)
+    return dom.by_id(str(element.id)) if element.id else None
+
+
+def _show_current_move(*_: JsObject) -> None:
+    """Bring the move shown into sight in the list of moves, without moving the page."""
+    entry = dom.find(".log-now")
+    if not entry:
+        return
+    holder = entry.parentNode
+    box, around = entry.getBoundingClientRect(), holder.getBoundingClientRect()
+    holder.scrollTop += box.top + box.height / 2 - around.top - around.height / 2
+    holder.scrollLeft += box.left + box.width / 2 - around.left - around.width / 2

@@ -1,0 +1,107 @@
+"""Opens the page: the match in progress on the table before anything else, then whatever can wait."""
+
+from dataclasses import dataclass
+
+from js import window
+
+from tabletop.game import Message
+from tabletop.registry import Catalogue
+from ui import opening, settings
+from ui.browser import dom
+from ui.browser.device import device
+from ui.browser.dom import JsObject
+from ui.browser.effect_runner import EffectRunner
+from ui.browser.game_loader import fetch_game, is_loaded, loaded_games
+from ui.browser.input import Input
+from ui.browser.page import PageLoop
+from ui.browser.renderer import Renderer
+from ui.browser.storage import LocalStorage
+from ui.effects import LoadGames
+from ui.settings import Settings
+from ui.storage_keys import PLAIN_SEEN, SETTINGS
+from ui.store import Store
+
+OTHER_GAMES_TIME = 4000
+"""Milliseconds after which a page that is up fetches the other games."""
+
+
+def start(games: Catalogue) -> None:
+    """Open the page. games: the catalogue; the first one is put on the table on a first visit."""
+    storage = LocalStorage()
+    store = Store(storage, games, dom.now_text, dom.today)
+    preferences = settings.read(storage.get(SETTINGS))
+    _apply_preferences(preferences)
+    start_up = StartUp(games, storage, store, preferences, Renderer())
+    slot, game = store.current()
+    if game not in games or is_loaded(games, game):
+        start_up.open(slot)
+    else:
+        dom.spawn(start_up.open_later(slot, game))
+
+
+@dataclass(frozen=True, slots=True)
+class StartUp:
+    """What the page is opened with."""
+
+    games: Catalogue
+    storage: LocalStorage
+    store: Store
+    preferences: Settings
+    renderer: Renderer
+
+    async def open_later(self, slot: str, game: str) -> None:
+        """Open the page once the game in the slot has come; without that game where it does not."""
+        if await fetch_game(game):
+            self.open(slot)
+        else:
+            self.open("", Message("table.game.unreachable"))
+
+    def open(self, slot: str, problem: Message | None = None) -> None:
+        """Put a match on the table, show it, and begin to listen. slot: of the match in progress, empty for a
+        new one; problem: why it is not that of last time."""
+        state, wanted = opening.first_state(
+            games=self.games,
+            settings=self.preferences,
+            device=device(),
+            loaded=loaded_games(self.games),
+            store=self.store,
+            slot=slot,
+            moment=dom.moment(),
+            plain_seen=self.storage.get(PLAIN_SEEN) is not None,
+            problem=problem,
+        )
+        loop = PageLoop(state, self.renderer)
+        runner = loop.runner = EffectRunner(loop, self.store, self.storage, self.games)
+        loop.begin(wanted)
+        runner.lock.claim()
+        page_input = Input(loop)
+        page_input.listen()
+        dom.listen(window, "beforeunload", lambda event: _ask_before_leaving(event, loop, runner))
+        dom.when_idle(lambda: _finish(loop, runner, page_input))
+
+
+def _apply_preferences(preferences: Settings) -> None:
+    """Language and theme at once: the first drawing may have to wait for the modules of its game."""
+    for name, value in (
+        ("lang", preferences.lang),
+        ("data-theme", preferences.theme),
+        ("data-motion", preferences.motion),
+    ):
+        dom.set_attribute(dom.by_id("html"), name, value)
+
+
+def _finish(loop: PageLoop, runner: EffectRunner, page_input: Input) -> None:
+    """What could wait until the table stood."""
+    from ui.browser.drag import Drag
+
+    Drag(loop).listen()
+    runner.device.listen()
+    page_input.tell_address()
+    dom.later(OTHER_GAMES_TIME, lambda: runner.carry_out(LoadGames()))
+
+
+def _ask_before_leaving(event: JsObject, loop: PageLoop, runner: EffectRunner) -> None:
+    """A match that is saved nowhere would be gone with the page: the browser asks."""
+    if loop.state.table.unsaved is not None and not runner.leaving:
+        event.preventDefault()
+        event.returnValue = True

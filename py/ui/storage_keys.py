@@ -1,0 +1,24 @@
+"""The keys of the storage that hold no saved game.
+
+All pages of one host's user share a storage, so every key begins with the app's name.
+"""
+
+from tabletop.save_format import APP
+
+SETTINGS = f"{APP}:settings"
+"""The preferences, as `ui.settings` writes them."""
+
+CURRENT = f"{APP}:current"
+"""The slot of the game that was on the table last."""
+
+LEASE = f"{APP}:lease"
+"""Which tab plays."""
+
+RESULTS = f"{APP}:results"
+"""The finished games, as `tabletop.results` writes them."""
+
+PLAIN_SEEN = f"{APP}:plain-seen"
+"""The note on plain http was read."""
+
+OFFLINE_TOLD = f"{APP}:offline-told"
+"""It was said that the page plays without a network."""

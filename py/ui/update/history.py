@@ -1,0 +1,99 @@
+"""Back and forth: undo, redo, looking at earlier moments, going on from one."""
+
+from tabletop.game import Ask, CannotUndo, Event
+from ui import actions
+from ui.effects import Animate, SayStatus
+from ui.mode import (
+    may_continue,
+    may_redo,
+    only_bots,
+    shown_at,
+    shown_events,
+    shown_view,
+    undo_target,
+    upside_down,
+    why_no_undo,
+)
+from ui.state import Idle, Paused
+from ui.update.change import Change, told
+from ui.update.moves import show_step
+from ui.update.turns import go_on, interrupt
+from ui.views.board import board_context
+
+
+def undo(change: Change, action: actions.Undo) -> None:
+    """Back to the last moment at which a person was asked."""
+    reason = why_no_undo(change.state)
+    if reason is not None:
+        change.notify(reason, "why")
+        return
+    match, target = change.state.match, undo_target(change.state)
+    interrupt(change)
+    change.set(autoplay=False)
+    try:
+        while target is not None and match.at > target:
+            match.undo()
+    except CannotUndo as error:
+        change.notify(error.message, "why")
+    _stand_here(change)
+
+
+def _stand_here(change: Change) -> None:
+    """After the moment that stands has changed: save it and go on. Where only bots play, they wait."""
+    match = change.state.match
+    activity = Paused() if only_bots(match) else Idle()
+    change.set(review=None, draft=(), activity=activity)
+    change.save()
+    go_on(change)
+    change.emit(SayStatus(change.state.say("table.at", at=match.at)))
+
+
+def redo(change: Change, action: actions.Redo) -> None:
+    """What was taken back, again, up to the next question to a person."""
+    state = change.state
+    if not may_redo(state):
+        change.refuse("table.redo.nothing")
+        return
+    match = state.match
+    interrupt(change)
+    turned, before = upside_down(change.state), shown_view(change.state)
+    events: tuple[Event, ...] = match.redo()
+    while match.can_redo() and isinstance(match.pending, Ask):
+        if match.players[match.pending.seat].bot is None:
+            break
+        events = (*events, *match.redo())
+    show_step(change, before, turned, events)
+
+
+def review(change: Change, action: actions.Review) -> None:
+    """Look at another moment; back at the one that stands the game goes on."""
+    state = change.state
+    shown = shown_at(state)
+    at = max(0, min(shown + action.at if action.relative else action.at, state.match.length))
+    if at == shown:
+        return
+    interrupt(change)
+    before = shown_view(change.state)
+    change.set(review=None if at == state.match.at else at)
+    state = change.state
+    if at == shown + 1 and state.animated:
+        motions = state.table.board.motions(before, shown_events(state), board_context(state))
+        change.emit(Animate(motions))
+    sentences = told(state, shown_events(state)) if at else ()
+    change.emit(SayStatus(" ".join((state.say("table.at", at=at), *sentences))))
+    go_on(change)
+
+
+def review_head(change: Change, action: actions.ReviewHead) -> None:
+    """Look at the moment that stands."""
+    review(change, actions.Review(change.state.match.at))
+
+
+def continue_from_here(change: Change, action: actions.ContinueFromHere) -> None:
+    """Go on from the moment looked at; what followed can be redone until another move is played."""
+    at = change.state.review
+    if at is not None and may_continue(change.state):
+        interrupt(change)
+        change.set(autoplay=False)
+        change.state.match.resume_from(at)
+        _stand_here(change)

@@ -1,0 +1,246 @@
+"""Which match is on the table: new games, rematches, lessons, saved games that are opened."""
+
+from dataclasses import replace
+from importlib import import_module
+
+from tabletop.game import Message
+from tabletop.match import Match
+from tabletop.registry import Catalogue, load_game, room
+from tabletop.save_format import Saved, clean_name
+from ui import actions
+from ui.effects import (
+    Announce,
+    CheckRadio,
+    ClearAnnouncements,
+    LoadGame,
+    OpenGameOf,
+    ReadSlot,
+    RememberSlot,
+    SetAddress,
+)
+from ui.lesson import LessonProgress
+from ui.seating import first_options, first_players
+from ui.state import AnyMatch, Idle, NewGame, Table
+from ui.update.change import Change, told
+from ui.update.page import write_settings
+from ui.update.turns import go_on, interrupt
+
+
+def table_of(games: Catalogue, match: AnyMatch, slot: str | None = None, saved: Saved | None = None) -> Table:
+    """A match as it is put on the table. saved: what was saved beside it, None for one that begins now."""
+    package = games[match.game.name]
+    match.dice = "seed"  # no screen asks for dice rolled by hand: the table rolls them
+    table = Table(match, room(package, "board").BOARD, room(package, "tale").TALE, slot)
+    if saved is None:
+        return table
+    label = saved.label
+    return replace(table, name=label.name, begun=label.begun, assistance=label.assistance)
+
+
+def put_on_table(change: Change, table: Table, draft: tuple[str, ...] = ()) -> None:
+    """Put a match on the table; nothing of the one before it remains."""
+    interrupt(change)
+    name = table.match.game.name
+    change.state.translator.add(name, import_module(change.state.games[name]))
+    change.set(
+        table=table,
+        draft=draft,
+        review=None,
+        focus_part="",
+        flipped=False,
+        activity=Idle(),
+        autoplay=False,
+        newcomer=False,
+    )
+    change.emit(ClearAnnouncements())
+
+
+def show_match(change: Change, *, tell: bool = False) -> None:
+    """Let the match just put on the table go on, in sight. tell: tell its opening."""
+    close_dialog(change)
+    go_on(change)
+    if tell:
+        change.emit(Announce(told(change.state, change.state.match.opening)))
+
+
+def close_dialog(change: Change) -> None:
+    """Close whatever dialog is open."""
+    if change.state.dialog is not None:
+        change.set(dialog=None)
+        change.emit(SetAddress(""))
+
+
+# New matches
+
+
+def new_game_form(change: Change, action: actions.NewGameForm) -> None:
+    """Begin the game that the form describes."""
+    from ui.new_game import match_from_form
+
+    game = load_game(change.state.games, action.game)
+    new_match(change, match_from_form(game, action.fields, action.moment))
+
+
+def new_match(change: Change, action: actions.NewMatch) -> None:
+    """Begin a match; it is saved with its first decision."""
+    if not _may_begin(change, action):
+        return
+    game = load_game(change.state.games, action.game)
+    seed = action.moment.seed if action.seed is None else action.seed
+    match = Match.new(game, action.options, len(action.players), seed, players=action.players)
+    if action.skin:
+        settings = change.state.settings
+        write_settings(change, skins={**settings.skins, action.game: action.skin})
+    put_on_table(change, table_of(change.state.games, match))
+    names = " – ".join(player.name for player in action.players if player.name)
+    change.set_table(name=clean_name(names), begun=action.moment.today)
+    show_match(change, tell=True)
+
+
+def _may_begin(change: Change, action: actions.Action) -> bool:
+    """Whether a match may begin here: not where another tab plays."""
+    if change.state.watching:
+        change.refuse("table.reading")
+        return False
+    return change.may_replace_table(action)
+
+
+def rematch(change: Change, action: actions.Rematch) -> None:
+    """The same game again, every player one seat further; a solitaire with another deal. After a lesson a
+    real game, as at first."""
+    from ui.new_game import deal_number
+
+    match, moment = change.state.match, action.moment
+    after_lesson = change.state.table.lesson is not None
+    options = first_options(match.game) if after_lesson else dict(match.options)
+    if match.seats == 1:
+        deal = deal_number("any", "", moment.today, moment.seed)
+        new_match(change, actions.NewMatch(match.game.name, options, match.players, moment, seed=deal))
+        return
+    players = first_players(match.game) if after_lesson else match.players[1:] + match.players[:1]
+    new_match(change, actions.NewMatch(match.game.name, options, players, moment))
+
+
+def begin_lesson(change: Change, action: actions.BeginLesson) -> None:
+    """Put a guided game on the table; it is not saved."""
+    from ui.new_game import lessons
+
+    if not _may_begin(change, action):
+        return
+    dialog = change.state.dialog
+    name = action.game or (dialog.game if isinstance(dialog, NewGame) else change.state.match.game.name)
+    game = load_game(change.state.games, name)
+    lesson = lessons(change.state.games[name])[0]
+    match = Match.new(game, lesson.options, game.seats[0], lesson.seed, script=lesson.script)
+    put_on_table(change, table_of(change.state.games, match))
+    change.set_table(lesson=LessonProgress(lesson), begun=action.moment.today)
+    show_match(change)
+
+
+# Saved games
+
+
+def open_slot(change: Change, action: actions.OpenSlot) -> None:
+    """Put a saved game on the table, once the modules of its game are here."""
+    if action.slot == change.state.table.slot:
+        close_dialog(change)
+    elif change.may_replace_table(action):
+        change.emit(OpenGameOf(action.slot, actions.OpenLoaded(action.slot)))
+
+
+def open_loaded(change: Change, action: actions.OpenLoaded) -> None:
+    """Read a saved game whose modules are here."""
+    change.emit(ReadSlot(action.slot, "open"))
+
+
+def open_imported(change: Change, action: actions.OpenImported) -> None:
+    """Put a game that came in as a file on the table."""
+    if change.may_replace_table(action):
+        change.emit(ReadSlot(action.slot, "import"))
+
+
+def follow_slot(change: Change, action: actions.FollowSlot) -> None:
+    """Read what another tab has saved."""
+    change.emit(ReadSlot(action.slot, "follow"))
+
+
+def game_opened(change: Change, action: actions.GameOpened) -> None:
+    """A saved game was read: put it on the table."""
+    table = table_of(change.state.games, action.match, action.slot, action.saved)
+    follows = action.purpose == "follow"
+    if follows and not _may_follow(change):
+        return
+    dialog = change.state.dialog
+    put_on_table(change, table, action.saved.draft)
+    if follows:
+        change.set(dialog=dialog)
+        _followed(change)
+        return
+    remember(change, action.slot)
+    show_match(change)
+    if action.purpose == "import":
+        change.notify(Message("table.games.imported"))
+
+
+def _may_follow(change: Change) -> bool:
+    """Whether what another tab has saved may still take the place of what lies here."""
+    table = change.state.table
+    return table.unsaved is None and table.lesson is None
+
+
+def open_failed(change: Change, action: actions.OpenFailed) -> None:
+    """A saved game cannot be read: say why; what lies on the table stays."""
+    change.notify(action.problem, "warn")
+    if action.purpose == "follow":
+        _followed(change)
+    else:
+        from ui.update.screens import list_games
+
+        list_games(change)
+
+
+def _followed(change: Change) -> None:
+    """After what another tab has saved was put on the table, or could not be: go on from there."""
+    if not change.state.watching:
+        change.set(taken_over=(change.state.match, change.state.match.at))
+    go_on(change)
+
+
+def remember(change: Change, slot: str) -> None:
+    """Which game is opened next time; who only watches leaves that to the tab that plays."""
+    if change.state.watching:
+        change.set(watches_other=slot != change.state.current_slot)
+    else:
+        change.set(current_slot=slot)
+        change.emit(RememberSlot(slot))
+
+
+# The modules of games
+
+
+def choose_game(change: Change, action: actions.ChooseGame) -> None:
+    """Show the form of another game, once its modules are here and no other was chosen meanwhile."""
+    dialog = change.state.dialog
+    if not isinstance(dialog, NewGame) or (action.arrived and dialog.loading != action.game):
+        return
+    if action.game in change.state.loaded:
+        change.set(dialog=NewGame(action.game))
+    else:
+        change.set(dialog=replace(dialog, loading=action.game))
+        arrived = actions.ChooseGame(action.game, arrived=True)
+        change.emit(LoadGame(action.game, arrived, actions.ChooseBack()))
+
+
+def choose_back(change: Change, action: actions.ChooseBack) -> None:
+    """The game chosen did not come: the form that is shown is the chosen one again."""
+    dialog = change.state.dialog
+    if isinstance(dialog, NewGame):
+        change.set(dialog=replace(dialog, loading=""))
+        change.emit(CheckRadio(f"new-game-{dialog.game}"))
+
+
+def choose_deal(change: Change, action: actions.ChooseDeal) -> None:
+    """Another deal was chosen."""
+    dialog = change.state.dialog
+    if isinstance(dialog, NewGame):
+        change.set(dialog=replace(dialog, deal=action.deal))

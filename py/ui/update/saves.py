@@ -1,0 +1,209 @@
+"""What came of saving, and the saved games: rename, delete and bring back, out to a file and in from one."""
+
+from dataclasses import replace
+
+from tabletop.game import Message
+from tabletop.save_format import FILE_LIMIT, SaveError, clean_name, export_text
+from ui import actions
+from ui.effects import (
+    AskPersistence,
+    DeleteSlot,
+    Download,
+    ExportSlot,
+    Focus,
+    ImportGame,
+    LoadGames,
+    RememberSlot,
+    RenameSlot,
+    RestoreSlot,
+)
+from ui.state import Deleted, Question, SavedGames
+from ui.store import file_name
+from ui.update.change import Change, saved_table
+from ui.update.matches import open_imported, remember
+from ui.update.screens import list_games, open_screen
+
+# The match on the table
+
+
+def game_saved(change: Change, action: actions.GameSaved) -> None:
+    """The last decision is saved."""
+    table = change.state.table
+    if action.match is not table.match:
+        return
+    if table.slot is None:
+        change.set_table(slot=action.slot)
+        remember(change, action.slot)
+    change.set_table(unsaved=None)
+    if not change.state.persistence_asked:
+        change.set(persistence_asked=True)
+        change.emit(AskPersistence())
+    list_games(change)
+
+
+def save_failed(change: Change, action: actions.SaveFailed) -> None:
+    """The last decision is saved nowhere: say so once, and play on."""
+    table = change.state.table
+    if action.match is table.match and table.unsaved != action.problem:
+        change.set_table(unsaved=action.problem)
+        change.notify(action.problem, "warn")
+
+
+# The list of saved games
+
+
+def _may_write(change: Change) -> bool:
+    """Whether this tab may change what is saved; where it may not, that is said."""
+    if change.state.watching:
+        change.refuse("table.reading")
+        list_games(change)
+    return not change.state.watching
+
+
+def rename_game(change: Change, action: actions.RenameGame) -> None:
+    """Give a saved game another name."""
+    _stop_renaming(change)
+    if _may_write(change):
+        change.emit(RenameSlot(action.slot, action.name))
+
+
+def _stop_renaming(change: Change) -> None:
+    dialog = change.state.dialog
+    if isinstance(dialog, SavedGames):
+        change.set(dialog=replace(dialog, renaming=""))
+
+
+def game_renamed(change: Change, action: actions.GameRenamed) -> None:
+    """A saved game has another name."""
+    if action.slot == change.state.table.slot:
+        change.set_table(name=clean_name(action.name))
+    list_games(change)
+    change.emit(Focus(f"rename-{action.slot}"))
+
+
+def delete_game(change: Change, action: actions.DeleteGame) -> None:
+    """Delete a saved game; a damaged one cannot come back, so that is asked about."""
+    if action.damaged and not change.confirmed:
+        change.set(
+            dialog=Question(
+                title=Message("table.games.delete_damaged.title"),
+                text=Message("table.games.delete_damaged.text"),
+                yes=Message("table.games.delete"),
+                no=Message("table.cancel"),
+                then=action,
+            )
+        )
+        return
+    if action.damaged:
+        open_screen(change, actions.OpenScreen("games"))
+    if _may_write(change):
+        change.emit(DeleteSlot(action.slot, unread=action.damaged))
+
+
+def game_deleted(change: Change, action: actions.GameDeleted) -> None:
+    """A saved game is gone; one that could be read can come back as long as the list is open."""
+    on_table = action.slot == change.state.table.slot
+    if on_table:
+        change.set_table(slot=None)
+        change.set(current_slot="")
+        change.emit(RememberSlot(""))
+    dialog = change.state.dialog
+    if isinstance(dialog, SavedGames):
+        match = change.state.match if on_table else None
+        deleted = Deleted(action.slot, action.saved, match) if action.saved is not None else None
+        change.set(dialog=replace(dialog, deleted=deleted, renaming=""))
+    _save_what_had_no_room(change)
+    list_games(change)
+    if action.saved is not None:
+        change.emit(Focus("restore"))
+
+
+def _save_what_had_no_room(change: Change) -> None:
+    """What lies on the table may have room now: deleting was what the player was told to do."""
+    if change.state.table.unsaved is not None:
+        change.save()
+
+
+def restore_game(change: Change, action: actions.RestoreGame) -> None:
+    """Bring the deleted game back: as it stands now, if it lies on the table still."""
+    dialog = change.state.dialog
+    if not isinstance(dialog, SavedGames) or dialog.deleted is None or not _may_write(change):
+        return
+    deleted = dialog.deleted
+    if deleted.match is not change.state.match:
+        change.emit(RestoreSlot(deleted))
+        return
+    if change.state.table.slot is None:  # else it was saved again already
+        change.save()
+    change.set(dialog=replace(dialog, deleted=None))
+    list_games(change)
+
+
+def game_restored(change: Change, action: actions.GameRestored) -> None:
+    """A deleted game is back."""
+    dialog = change.state.dialog
+    if isinstance(dialog, SavedGames) and dialog.deleted == action.deleted:
+        change.set(dialog=replace(dialog, deleted=None))
+    list_games(change)
+
+
+def store_refused(change: Change, action: actions.StoreRefused) -> None:
+    """What was wanted of the saved games could not be done: say why."""
+    change.notify(action.problem, "warn")
+    list_games(change)
+
+
+# Files
+
+
+def export_table(change: Change, action: actions.ExportTable) -> None:
+    """Give the match on the table to the player as a file, saved or not."""
+    saved = saved_table(change.state, action.moment.now)
+    label = saved.label
+    try:
+        text = export_text(saved)
+    except SaveError as error:
+        change.notify(error.message, "warn")
+        return
+    change.emit(Download(file_name(label.game, label.name, label.when), text))
+    game_exported(change, actions.GameExported(under_way=not label.over))
+
+
+def export_game(change: Change, action: actions.ExportGame) -> None:
+    """Give a saved game to the player as a file."""
+    change.emit(ExportSlot(action.slot, action.moment.now, action.damaged))
+
+
+def game_exported(change: Change, action: actions.GameExported) -> None:
+    """A file was handed out; of a game under way it is said that it tells all."""
+    if action.under_way:
+        change.notify(Message("table.games.tells_all"))
+
+
+def file_chosen(change: Change, action: actions.FileChosen) -> None:
+    """Read a file in, once every game is here."""
+    if action.text is None:
+        problem = Message("table.save.too_big", {"limit": FILE_LIMIT // 1_000_000})
+        import_refused(change, actions.ImportRefused(problem))
+    else:
+        change.emit(LoadGames(actions.GamesReady(action.text)))
+
+
+def games_ready(change: Change, action: actions.GamesReady) -> None:
+    """Read a file in."""
+    if _may_write(change):
+        change.emit(ImportGame(action.text))
+
+
+def game_imported(change: Change, action: actions.GameImported) -> None:
+    """The game of a file is saved: put it on the table."""
+    if change.state.table.unsaved is not None:
+        change.notify(Message("table.games.kept"))  # a question comes first
+    open_imported(change, actions.OpenImported(action.slot))
+
+
+def import_refused(change: Change, action: actions.ImportRefused) -> None:
+    """The file is no game of ours: say why."""
+    why = change.state.text(action.problem)
+    change.notify(Message("table.games.refused", {"why": why}), "warn")
+    list_games(change)

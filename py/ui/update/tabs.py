@@ -1,0 +1,60 @@
+"""Several tabs of one browser: one plays, the others watch until they take over."""
+
+from ui import actions
+from ui.effects import OpenGameOf, RememberSlot, TakeLock
+from ui.update.change import Change
+from ui.update.matches import close_dialog
+from ui.update.screens import list_games
+from ui.update.turns import go_on, interrupt
+
+
+def take_over(change: Change, action: actions.TakeOver) -> None:
+    """Ask for the right to play."""
+    change.emit(TakeLock())
+
+
+def tab_lost(change: Change, action: actions.TabLost) -> None:
+    """Another tab plays now."""
+    interrupt(change)
+    change.set(watching=True, watches_other=False, taken_over=None, autoplay=False)
+    close_dialog(change)
+
+
+def tab_gained(change: Change, action: actions.TabGained) -> None:
+    """This tab plays now, from what was saved last; what it could not save itself goes on as a game of its
+    own, for the other tab has gone on with the slot."""
+    state = change.state
+    if not state.watching:
+        return
+    slot = action.slot
+    if state.watches_other and state.table.slot is not None:
+        slot = state.table.slot
+        change.emit(RememberSlot(slot))
+    change.set(watching=False, watches_other=False, current_slot=slot)
+    if state.table.unsaved is not None:
+        change.set_table(slot=None)
+        change.save()
+        go_on(change)
+    elif state.table.lesson is None and slot:
+        _follow(change, slot)
+    else:
+        go_on(change)
+
+
+def saved_elsewhere(change: Change, action: actions.SavedElsewhere) -> None:
+    """The tab that plays has saved something, or the one that played had before this one took over, of which
+    a browser may hear late: show it, unless what lies here would be lost by that or something else was opened
+    to be looked at."""
+    state = change.state
+    untouched = state.taken_over == (state.match, state.match.at)
+    if not (state.watching or untouched):
+        return
+    change.set(current_slot=action.slot)
+    list_games(change)
+    free = state.table.unsaved is None and state.table.lesson is None
+    if free and not state.watches_other and action.slot:
+        _follow(change, action.slot)
+
+
+def _follow(change: Change, slot: str) -> None:
+    change.emit(OpenGameOf(slot, actions.FollowSlot(slot)))

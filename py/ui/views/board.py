@@ -1,0 +1,75 @@
+"""The board of the game on the table: what its room draws it from."""
+
+from typing import Any
+
+from tabletop.board import BoardContext
+from tabletop.game import Ask, Move, Part
+from ui.mode import asked, shown_events, shown_view, upside_down, viewer
+from ui.state import State
+
+
+def board_context(state: State) -> BoardContext:
+    """What the board is drawn from besides the view."""
+    ask = asked(state)
+    draft = state.draft if ask else ()
+    next_parts = tuple(ask.moves.next(draft)) if ask else ()
+    return BoardContext(
+        text=state.text,
+        seat=viewer(state),
+        draft=draft,
+        next_parts=next_parts,
+        last_events=shown_events(state),
+        highlights=_highlights(state, ask, draft, next_parts),
+        skin=state.skin,
+        flipped=upside_down(state),
+        interactive=ask is not None,
+        focus_part=state.focus_part,
+    )
+
+
+def _highlights(
+    state: State, ask: Ask | None, draft: Move, next_parts: tuple[Part, ...]
+) -> dict[str, tuple[Part, ...]]:
+    """What is pointed out: the hint or the lesson's step, and the parts that would make a bad move."""
+    found: dict[str, tuple[Part, ...]] = {}
+    if state.review is None:
+        lesson = state.table.lesson
+        if state.hint is not None:
+            found["hint"] = state.hint.move
+        elif lesson is not None:
+            found["hint"] = lesson.highlights
+    if ask is not None:
+        warned = tuple(part for part in next_parts if _is_warned(state, ask, (*draft, part)))
+        if warned:
+            found["warn"] = warned
+    return found
+
+
+def _is_warned(state: State, ask: Ask, move: Move) -> bool:
+    return ask.moves.complete(move) and state.match.warn(move) is not None
+
+
+def board_key(state: State) -> tuple[Any, ...]:
+    """Everything that the drawing of the board depends on."""
+    return (
+        state.match,
+        state.match.revision,
+        state.review,
+        state.draft,
+        state.hint,
+        state.table.lesson,
+        state.focus_part,
+        state.skin,
+        state.translator.lang,
+        upside_down(state),
+        asked(state) is None,
+        viewer(state),
+    )
+
+
+def draw_board(state: State) -> dict[str, str]:
+    """The frame of the board (as `board`) and its layers (as `layer-<name>`)."""
+    view, context = shown_view(state), board_context(state)
+    board = state.table.board
+    layers = board.layers(view, context)
+    return {"board": board.frame(view, context)} | {f"layer-{name}": text for name, text in layers.items()}

@@ -1,0 +1,100 @@
+"""The inside of the dialog: a screen, a question, or the end of a game."""
+
+from dataclasses import dataclass
+
+from tabletop.game import Over
+from tabletop.markup import escape, tag
+from ui import score_book
+from ui.state import EndOfGame, Question, State
+from ui.views.controls import button
+from ui.views.prompt import winner_text
+
+
+@dataclass(frozen=True, slots=True)
+class DialogView:
+    """What the dialog shows. name: `confirm`, `ending` or that of the screen, empty for none; classes: of the
+    dialog; inside: HTML."""
+
+    name: str = ""
+    classes: str = "dialog"
+    inside: str = ""
+
+
+def dialog_view(state: State) -> DialogView:
+    """What the dialog shows now."""
+    dialog = state.dialog
+    if dialog is None:
+        return DialogView()
+    if isinstance(dialog, Question):
+        return DialogView("confirm", "dialog dialog-confirm", question(state, dialog))
+    if isinstance(dialog, EndOfGame):
+        return DialogView("ending", "dialog dialog-ending", ending(state))
+    from ui.views.screens import screen_html, screen_name  # only here: the board does not wait for it
+
+    name = screen_name(dialog)
+    return DialogView(name, f"dialog dialog-screen dialog-{name}", screen_html(state))
+
+
+def question(state: State, asked: Question) -> str:
+    """One question; the safe answer stands out."""
+    answers = button("yes", state.text(asked.yes), id="confirm-yes", kind="danger" if asked.danger else "")
+    if asked.offers_export:
+        answers += button("export", state.say("table.games.export"), sign="export", id="confirm-export")
+    answers += button("no", state.text(asked.no), id="confirm-no", kind="main")
+    title = tag("h2", escape(state.text(asked.title)), id="dialog-title", tabindex=-1)
+    return (
+        tag("div", title, class_="dialog-head")
+        + tag("div", tag("p", escape(state.text(asked.text))), class_="dialog-body")
+        + tag("div", answers, class_="dialog-foot")
+    )
+
+
+def ending(state: State) -> str:
+    """Who won, why, the figures of a solitaire, and what next."""
+    over = state.match.pending
+    if not isinstance(over, Over):
+        return ""
+    again = "table.another_deal" if state.match.seats == 1 else "table.rematch"
+    emblems = "".join(state.table.board.emblem(seat, state.skin) for seat in over.winners)
+    inner = (
+        tag("div", emblems, class_="ending-emblem", aria_hidden="true")
+        + tag("h2", escape(winner_text(state, over)), class_="ending-title", id="dialog-title", tabindex=-1)
+        + tag("p", escape(state.text(over.reason)), class_="ending-text")
+        + _figures(state, over)
+        + button("rematch", state.say(again), sign="repeat", kind="main", id="rematch")
+        + tag(
+            "div",
+            button("close", state.say("table.look_back"), sign="eye", id="look-back")
+            + button("open", state.say("table.nav.new"), sign="new", data_screen="new", id="ending-new"),
+            class_="cluster",
+        )
+    )
+    return tag("div", inner, class_="ending-card")
+
+
+def _figures(state: State, over: Over) -> str:
+    """The deal, the score and the par of a solitaire, and ways to share them; nothing for other games."""
+    match, table, say = state.match, state.table, state.say
+    if not score_book.is_deal(match):
+        return ""
+    score = over.scores[0] if over.winners and over.scores else 0
+    inner = tag("p", escape(say("table.end.deal", deal=f"{match.seed}")), class_="ending-text")
+    if score:
+        inner += tag("p", escape(say("table.end.score", n=score)), class_="ending-score")
+    apart = score_book.kept_apart(table)
+    if apart:
+        inner += tag("p", escape(say(f"table.end.{apart}")), class_="ending-text", id="apart")
+    if score_book.has_par(match):
+        inner += tag("p", escape(_par(state)), class_="ending-text", id="par", role="status")
+    if table.tale.shares_results:
+        inner += button("share", say("table.end.share"), sign="share", id="share")
+    inner += button("open", say("table.nav.stats"), sign="stats", data_screen="stats", id="ending-stats")
+    return tag("div", inner, class_="stack ending-more")
+
+
+def _par(state: State) -> str:
+    """How the guide's match on the same deal has ended, or that it is being played."""
+    par = state.table.par
+    if par is None:
+        return state.say("table.end.par_looking")
+    return state.say("table.end.par", n=par) if par else state.say("table.end.par_lost")

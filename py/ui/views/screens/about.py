@@ -1,0 +1,60 @@
+"""The screen about the page: whether it plays without a network, installing it, sharing its address."""
+
+from tabletop.markup import escape, tag
+from ui.state import About, State
+from ui.views.controls import button, dialog_page, note
+from ui.views.shell import update_text
+
+
+def html(state: State) -> str:
+    """The inside of the dialog."""
+    body = tag("div", _page(state) + _sharing(state) + _more(state), class_="prose")
+    return dialog_page(state.say("table.nav.about"), body, state.say("table.close"))
+
+
+def _page(state: State) -> str:
+    """What the page is, and what is true of it on this device."""
+    device = state.device
+    inner = tag("p", escape(state.say("table.about.lead")), class_="lead")
+    if device.update:
+        inner += note(
+            "good", update_text(state), button("update", state.say("table.update.now"), kind="small main")
+        )
+    inner += tag("h3", escape(state.say("table.about.offline")))
+    if not device.secure:
+        inner += note("info", state.say("table.plain.note"))
+    elif device.stored:
+        inner += note("good", state.say("table.offline.ready"))
+    else:
+        inner += note("info", state.say("table.offline.not_yet"))
+    if device.installed:
+        inner += tag("p", escape(state.say("table.install.is")))
+    elif device.can_install:
+        install = button(
+            "about.install", state.say("table.install"), sign="install", kind="main", id="install"
+        )
+        inner += tag("p", install)
+    else:
+        inner += tag("p", escape(state.say("table.install.how")), class_="soft")
+    return inner + tag("p", escape(state.say("table.about.saves")), class_="soft")
+
+
+def _sharing(state: State) -> str:
+    """The address of the page, and as a QR code once that was asked for."""
+    qr = state.dialog.qr if isinstance(state.dialog, About) else ""
+    show = button("about.qr", state.say("table.about.qr"), sign="share", id="show-qr")
+    return (
+        tag("h3", escape(state.say("table.about.share")))
+        + tag("p", tag("code", escape(state.device.address), class_="num"))
+        + tag("div", qr, id="qr", class_="qr")
+        + tag("p", show)
+    )
+
+
+def _more(state: State) -> str:
+    keys = button("open", state.say("table.keys"), sign="help", data_screen="keys", id="about-keys")
+    return (
+        tag("h3", escape(state.say("table.about.more")))
+        + tag("p", keys)
+        + tag("p", escape(state.say("table.about.credits")), class_="soft small")
+    )

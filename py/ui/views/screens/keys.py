@@ -1,0 +1,43 @@
+"""The screen of the keys: how the table is played without a pointer."""
+
+from tabletop.markup import escape, tag
+from ui.state import State
+from ui.views.controls import button, dialog_page
+
+KEY_CAP = "table.keys.cap."
+"""What the words for a printed key begin with."""
+
+KEYS = (
+    ("arrows", ("←", "→", "↑", "↓")),
+    ("touch", ("table.keys.cap.enter",)),
+    ("back", ("table.keys.cap.escape",)),
+    ("undo", ("U",)),
+    ("redo", ("R",)),
+    ("backward", ("B",)),
+    ("forward", ("N",)),
+    ("ends", ("table.keys.cap.home", "table.keys.cap.end")),
+    ("hint", ("H",)),
+    ("stop", ("S",)),
+    ("flip", ("F",)),
+    ("auto", ("A",)),
+    ("new", ("C",)),
+    ("games", ("G",)),
+    ("rules", ("J",)),
+    ("settings", ("P",)),
+    ("help", ("?",)),
+)
+"""What is done, and the keys that do it: their signs, or the words for what is printed on them."""
+
+
+def html(state: State) -> str:
+    """The inside of the dialog."""
+    body = tag("p", escape(state.say("table.keys.lead")), class_="soft small")
+    body += tag("ul", "".join(_row(state, name, keys) for name, keys in KEYS), class_="list")
+    settings = button("open", state.say("table.nav.settings"), sign="settings", data_screen="settings")
+    return dialog_page(state.say("table.keys"), body, state.say("table.close"), settings, reading=True)
+
+
+def _row(state: State, name: str, keys: tuple[str, ...]) -> str:
+    caps = " ".join(tag("kbd", escape(state.say(key) if key.startswith(KEY_CAP) else key)) for key in keys)
+    words = tag("span", escape(state.say(f"table.keys.{name}")), class_="grow")
+    return tag("li", words + tag("span", caps), class_="row")

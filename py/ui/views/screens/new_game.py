@@ -1,0 +1,168 @@
+"""The screen of a new game: which game, who sits where, which deal, its options and its skin."""
+
+from typing import Any
+
+from tabletop.board import Board
+from tabletop.game import Game
+from tabletop.markup import escape, tag
+from tabletop.match import UNDO
+from tabletop.record import NAME_LIMIT, Player
+from tabletop.registry import load_game, room
+from ui.new_game import DEAL_LIMIT, DEALS, PERSON, lessons
+from ui.seating import first_options, first_players, side_name, skin_choices, text_or
+from ui.state import NewGame, State
+from ui.views.controls import button, dialog_page, option_list, picture_choices, segments
+from ui.views.screens.titles import title_of
+
+
+def html(state: State) -> str:
+    """The inside of the dialog. The seats and options start as they are at the table, if it is that game."""
+    screen = state.dialog
+    assert isinstance(screen, NewGame)
+    body = _games(state, screen) + _form(state, screen)
+    return dialog_page(state.say("table.nav.new"), body, state.say("table.close"), _foot(state, screen))
+
+
+def _foot(state: State, screen: NewGame) -> str:
+    """The buttons that begin; disabled while the form is that of another game than the one chosen."""
+    wait = bool(screen.loading)
+    start = tag(
+        "button",
+        escape(state.say("table.new.start")),
+        type="submit",
+        form="new-form",
+        class_="button button-main",
+        id="start",
+        disabled=wait,
+    )
+    if not lessons(state.games[screen.game]):
+        return start
+    lesson = button(
+        "new.lesson",
+        state.say("table.lesson.begin"),
+        sign="help",
+        id="lesson",
+        disabled=wait,
+        data_game=screen.game,
+    )
+    return lesson + start
+
+
+# The cards of the games
+
+
+def _games(state: State, screen: NewGame) -> str:
+    """The games as cards, when there is more than one."""
+    if len(state.games) < 2:
+        return ""
+    cards = "".join(_card(state, name, name == (screen.loading or screen.game)) for name in state.games)
+    legend = tag("legend", escape(state.say("table.new.game")))
+    return tag("fieldset", legend + tag("div", cards, class_="choices"), class_="group", id="which-game")
+
+
+def _card(state: State, name: str, chosen: bool) -> str:
+    """A game with its picture and a sentence on it; without them while its modules are not loaded."""
+    picture = sentence = ""
+    if name in state.loaded:
+        picture = _board(state, name).picture(_skin(state, name))
+        sentence = text_or(state.translator, f"{name}.card", "")
+    radio = (
+        f'<input type="radio" name="game" value="{escape(name)}" id="new-game-{escape(name)}"'
+        f' data-set="new.game"{" checked" if chosen else ""}>'
+    )
+    return tag(
+        "label",
+        radio
+        + tag("span", picture, class_="choice-picture", aria_hidden="true")
+        + tag("span", escape(title_of(state, name)), class_="choice-name")
+        + tag("span", escape(sentence), class_="choice-text"),
+        class_="choice",
+    )
+
+
+def _board(state: State, game_name: str) -> Board[Any]:
+    board = room(state.games[game_name], "board").BOARD
+    assert isinstance(board, Board)
+    return board
+
+
+def _skin(state: State, game_name: str) -> str:
+    """The skin in which the player has that game drawn."""
+    return _board(state, game_name).skin(state.settings.skins.get(game_name, ""))
+
+
+# The form
+
+
+def _form(state: State, screen: NewGame) -> str:
+    """Seats, deal, skin and options as one form."""
+    game = load_game(state.games, screen.game)
+    on_table = state.match.game.name == screen.game and state.table.lesson is None
+    players = state.match.players if on_table else first_players(game)
+    options = state.match.options if on_table else first_options(game)
+    skin = _skin(state, game.name)
+    seats = "".join(_seat(state, game, skin, seat, player) for seat, player in enumerate(players))
+    legend = tag("legend", escape(state.say("table.new.players")))
+    inner = tag("fieldset", legend + seats, class_="group seats-form")
+    if game.outcomes and game.seats == (1, 1):
+        inner += _deal(state, screen.deal)
+    if pictures := skin_choices(state.translator, _board(state, game.name), game.name):
+        inner += picture_choices("skin", state.say("table.new.skin"), pictures, skin)
+    for name, option in game.options.items():
+        inner += _game_option(
+            state, f"{game.name}.option.{name}", name, option.choices, options.get(name, option.default)
+        )
+    inner += _undo_option(state, str(options.get("undo", UNDO.default)))
+    return tag("form", inner, class_="form stack", id="new-form", data_form="new.start", data_game=game.name)
+
+
+def _seat(state: State, game: Game[Any, Any], skin: str, seat: int, player: Player) -> str:
+    """Who plays a side: a person or a bot of a level, and a name."""
+    side = side_name(state.translator, game.name, skin, seat)
+    choices = [(PERSON, state.say("table.seat.person"))]
+    choices += [
+        (str(level), state.say("table.seat.bot", level=level, name=f"@table.level.{level}"))
+        for level in game.levels
+    ]
+    chosen = PERSON if player.bot is None else str(player.bot)
+    who = tag("label", escape(state.say("table.new.who", side=side)), class_="label", for_=f"who-{seat}")
+    who += tag("select", option_list(choices, chosen), class_="select", name=f"who-{seat}", id=f"who-{seat}")
+    name = tag("label", escape(state.say("table.new.name", side=side)), class_="label", for_=f"name-{seat}")
+    name += (
+        f'<input class="input" type="text" name="name-{seat}" id="name-{seat}" maxlength="{NAME_LIMIT}"'
+        f' autocomplete="off" value="{escape(player.name)}">'
+    )
+    fields = tag("div", who, class_="field grow") + tag("div", name, class_="field grow")
+    return tag("div", fields, class_="cluster seat-form")
+
+
+def _deal(state: State, chosen: str) -> str:
+    """Which deal is played: any, that of the day, or one by its number, which is then required."""
+    kinds = [(kind, state.say(f"table.deal.{kind}")) for kind in DEALS]
+    missing = f' required data-missing="{escape(state.say("table.deal.missing"))}"'
+    number = (
+        f'<input class="input" type="number" name="deal-number" id="deal-number" min="1" max="{DEAL_LIMIT}"'
+        f' step="1" inputmode="numeric" placeholder="1000"{missing if chosen == "number" else ""}>'
+    )
+    label = tag("label", escape(state.say("table.deal.which")), class_="label", for_="deal-number")
+    choice = segments("deal", state.say("table.deal"), kinds, chosen, data_set="new.deal")
+    return choice + tag("div", label + number, class_="field")
+
+
+def _game_option(state: State, key: str, name: str, values: tuple[Any, ...], chosen: object) -> str:
+    """An option of the game. key: of its words."""
+    choices = [(str(value), text_or(state.translator, f"{key}.{value}", value)) for value in values]
+    label = text_or(state.translator, key, name)
+    return segments(f"option-{name}", label, choices, str(chosen)) + _help(state, f"{key}.help")
+
+
+def _undo_option(state: State, chosen: str) -> str:
+    """How far moves are taken back, in the table's own words."""
+    choices = [(str(value), state.say(f"table.undo.{value}")) for value in UNDO.choices]
+    choice = segments("option-undo", state.say("table.new.undo"), choices, chosen)
+    return choice + _help(state, "table.new.undo.help")
+
+
+def _help(state: State, key: str) -> str:
+    """A line below an option, where there are words for one."""
+    return tag("p", escape(state.say(key)), class_="help") if state.translator.has(key) else ""

@@ -1,0 +1,30 @@
+"""The screen of the settings: controls that work at once."""
+
+from tabletop.markup import tag
+from ui.seating import skin_choices
+from ui.settings import CHOICES
+from ui.state import State
+from ui.views.controls import dialog_page, picture_choices, segments, switch
+
+
+def html(state: State) -> str:
+    """The inside of the dialog; skins are those of the game on the table."""
+    inner = "".join(_choice(state, name, values) for name, values in CHOICES.items())
+    if pictures := skin_choices(state.translator, state.table.board, state.match.game.name):
+        inner += picture_choices(
+            "skin", state.say("table.new.skin"), pictures, state.skin, data_set="settings.skin"
+        )
+    inner += _switch(state, "turn", state.settings.turn) + _switch(state, "keys", state.settings.keys)
+    body = tag("div", inner, class_="form stack")
+    return dialog_page(state.say("table.nav.settings"), body, state.say("table.close"))
+
+
+def _choice(state: State, name: str, values: tuple[str, ...]) -> str:
+    choices = [(value, state.say(f"table.settings.{name}.{value}")) for value in values]
+    chosen = str(getattr(state.settings, name))
+    return segments(name, state.say(f"table.settings.{name}"), choices, chosen, data_set=f"settings.{name}")
+
+
+def _switch(state: State, name: str, on: bool) -> str:
+    words = state.say(f"table.settings.{name}")
+    return switch(name, words, on, data_set=f"settings.{name}", id=f"set-{name}")

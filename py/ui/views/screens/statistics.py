@@ -1,0 +1,81 @@
+"""The screen of the finished games: games, wins, rows of wins, turns, and what ended the others."""
+
+from tabletop.markup import escape, tag
+from tabletop.plots import bars, columns
+from tabletop.results import Result, Summary, daily_streak, summary
+from ui.seating import text_or
+from ui.state import State, Statistics
+from ui.views.controls import dialog_page
+from ui.views.screens.titles import title_of
+
+
+def html(state: State) -> str:
+    """The inside of the dialog: a section for each game that has been finished."""
+    screen = state.dialog
+    assert isinstance(screen, Statistics)
+    finished = {result.game for result in screen.results}
+    body = "".join(_section(state, name, screen.results) for name in state.games if name in finished)
+    if body:
+        body += tag("p", escape(state.say("table.stats.counts")), class_="soft small")
+    else:
+        body = tag("p", escape(state.say("table.stats.none")), class_="empty")
+    return dialog_page(state.say("table.nav.stats"), body, state.say("table.close"), reading=True)
+
+
+def _section(state: State, game: str, results: tuple[Result, ...]) -> str:
+    """The section of one game."""
+    figures = summary(results, game)
+    inner = tag("h3", escape(title_of(state, game)))
+    if figures.games:
+        inner += _tiles(state, figures, daily_streak(results, game))
+    turns = [(str(turn), count) for turn, count in figures.turns if turn]
+    if turns:
+        label = state.say("table.stats.turns")
+        inner += tag("h4", escape(label)) + columns(turns, label)
+    if figures.losses:
+        label = state.say("table.stats.losses")
+        losses = [(_short_reason(state, game, key), count) for key, count in figures.losses]
+        inner += tag("h4", escape(label)) + bars(losses, label)
+    inner += _compared_with_guide(state, game, results)
+    if figures.apart:
+        inner += tag("p", escape(state.say("table.stats.apart", n=figures.apart)), class_="soft")
+    return tag("section", inner, class_="stats")
+
+
+def _tiles(state: State, figures: Summary, daily: int) -> str:
+    """The figures as tiles. daily: how many days in a row the deal of the day was won."""
+    share = 100 * figures.wins // figures.games
+    tiles = [
+        (state.say("table.stats.games", n=figures.games), str(figures.games)),
+        (state.say("table.stats.wins"), state.say("table.stats.percent", share=share)),
+        (state.say("table.stats.streak"), str(figures.streak)),
+        (state.say("table.stats.best"), str(figures.best)),
+    ]
+    if daily:
+        tiles.append((state.say("table.stats.daily"), str(daily)))
+    if highest := max(figures.scores, default=0):
+        tiles.append((state.say("table.stats.score"), str(highest)))
+    return tag("dl", "".join(_tile(words, value) for words, value in tiles), class_="tiles")
+
+
+def _tile(words: str, value: str) -> str:
+    return tag("div", tag("dt", escape(words)) + tag("dd", escape(value), class_="num"), class_="tile")
+
+
+def _compared_with_guide(state: State, game: str, results: tuple[Result, ...]) -> str:
+    """How many wins reached the guide's points on the same deal, of those where these are known."""
+    pars = [
+        (result.score, result.par)
+        for result in results
+        if result.game == game and result.counts and result.won and result.par is not None
+    ]
+    if not pars:
+        return ""
+    reached = sum(score >= par for score, par in pars)
+    return tag("p", escape(state.say("table.stats.par", n=reached, of=len(pars))))
+
+
+def _short_reason(state: State, game: str, key: str) -> str:
+    """A few words for the reason of an end, or the last part of its key where the game has none."""
+    reason = key.rpartition(".")[2]
+    return text_or(state.translator, f"{game}.short.{reason}", reason)

@@ -1,0 +1,133 @@
+"""The page's own frame, as HTML: the header, the bars of plain words above the table, the notices."""
+
+from tabletop.markup import escape, tag
+from ui.settings import Settings
+from ui.state import Notice, State
+from ui.views.controls import Say, button, icon, note
+
+NAVIGATION = (
+    ("new", "new"),
+    ("games", "games"),
+    ("rules", "rules"),
+    ("settings", "settings"),
+    ("about", "info"),
+)
+"""The screens that the header opens, and their icons."""
+
+
+def frame() -> str:
+    """The regions of the page, empty."""
+    return (
+        '<header id="top" class="bar"></header>'
+        '<main id="main">'
+        '<div id="notes" class="notes"></div>'
+        '<div id="table" class="table">'
+        '<div id="seats" class="seats"></div>'
+        '<div id="prompt" class="prompt"></div>'
+        '<div id="board" class="board"></div>'
+        '<div id="tools" class="tools" role="toolbar"></div>'
+        '<section id="history" class="history"></section>'
+        "</div></main>"
+        '<dialog id="dialog" class="dialog" aria-labelledby="dialog-title">'
+        '<div id="dialog-inside" class="dialog-inside"></div></dialog>'
+        '<div id="live" class="sr-only" role="log" aria-live="polite"></div>'
+        '<div id="voices"><div id="status" class="sr-only" role="status"></div>'
+        '<div id="toasts" class="toasts" role="status" aria-atomic="false"></div></div>'
+    )
+
+
+# The header
+
+
+def header(settings: Settings, screen: str, say: Say) -> str:
+    """The inside of the header; screen: the one that is open."""
+    brand = '<span class="brand-mark" aria-hidden="true"></span><span class="brand-name">Quatre-Vents</span>'
+    skip = tag("a", say("table.skip"), class_="skip", href="#main", id="skip")
+    links = "".join(_screen_button(name, sign, screen, say) for name, sign in NAVIGATION)
+    links += _language_button("en" if settings.lang == "fr" else "fr", say)
+    return (
+        skip
+        + tag("h1", brand, class_="brand")
+        + tag("nav", links, class_="bar-nav", aria_label=say("table.nav"))
+    )
+
+
+def _screen_button(name: str, sign: str, screen: str, say: Say) -> str:
+    label = say(f"table.nav.{name}")
+    return tag(
+        "button",
+        icon(sign) + tag("span", escape(label), class_="hide-small"),
+        type="button",
+        class_="button button-quiet",
+        data_do="open",
+        data_screen=name,
+        id=f"nav-{name}",
+        aria_label=label,
+        aria_haspopup="dialog",
+        aria_expanded="true" if screen == name else None,
+    )
+
+
+def _language_button(other: str, say: Say) -> str:
+    return tag(
+        "button",
+        tag("span", other.upper(), lang=other),
+        type="button",
+        class_="button button-quiet",
+        data_do="lang",
+        data_lang=other,
+        id="nav-lang",
+        aria_label=say(f"table.lang.to.{other}"),
+        lang=other,
+    )
+
+
+# The bars above the table
+
+
+def notes(state: State) -> str:
+    """The bars of plain words above the table."""
+    say, inner = state.say, ""
+    if state.watching:
+        take = button("take-over", say("table.reading.take"), sign="lock", kind="small main", id="take-over")
+        inner += note("info", say("table.reading.note"), take, id_="note-reading")
+    if state.table.unsaved is not None:
+        inner += _unsaved_note(state.text(state.table.unsaved), say)
+    if state.device.update:
+        now = button("update", say("table.update.now"), sign="repeat", kind="small main", id="update-now")
+        inner += note("good", update_text(state), now, id_="note-update")
+    if not state.device.secure and not state.plain_seen:
+        seen = button("hide-plain", say("table.plain.seen"), sign="check", kind="small", id="hide-plain")
+        inner += note("info", say("table.plain.note"), seen, id_="note-plain")
+    return inner
+
+
+def _unsaved_note(why: str, say: Say) -> str:
+    export = button("export", say("table.games.export"), sign="export", kind="small main", id="note-export")
+    games = button(
+        "open", say("table.nav.games"), sign="games", kind="small", data_screen="games", id="note-games"
+    )
+    return note("warn", f"{why} {say('table.unsaved.note')}", export + games, id_="note-unsaved")
+
+
+def update_text(state: State) -> str:
+    """A new version is ready, and what becomes of the match on the table: saved or not, or a lesson."""
+    if state.table.lesson is not None:
+        return state.say("table.update.note.lesson")
+    return state.say("table.update.note" if state.table.unsaved is None else "table.update.note.unsaved")
+
+
+# Notices
+
+
+def notices(shown: tuple[Notice, ...]) -> str:
+    """The notices, one under the other."""
+    return "".join(
+        tag(
+            "div",
+            tag("p", escape(notice.text)),
+            class_=f"toast toast-{notice.kind}" if notice.kind else "toast",
+            id=f"notice-{notice.number}",
+        )
+        for notice in shown
+    )

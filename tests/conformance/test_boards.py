@@ -1,0 +1,253 @@
+"""Every game's board and tale keep their contract at moments of random games.
+
+Law: `tabletop/board.py`, `tabletop/tale.py`; design, *The page, one way*.
+"""
+
+import re
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from boards import Drawing, composed, is_touchable, spoken_name, tag_of
+from scales import Scale
+from tables import GAMES, NAMES, AnyMatch, finished, match_of, play_on
+from tabletop.board import Board, BoardContext
+from tabletop.chance import SeededChance
+from tabletop.game import Ask, Event, Move, MoveList, Over
+from tabletop.i18n import LANGUAGES, Translator
+from tabletop.registry import load_game, room
+from tabletop.tale import Tale
+
+DATA = {"data-layer", "data-part", "data-piece", "data-carry"}
+"""The attributes by which a drawing speaks to the page."""
+
+KINDS = {"slide", "appear", "vanish", "shake"}
+
+
+@pytest.fixture(params=NAMES)
+def name(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def board_of(name: str) -> Board[Any]:
+    board = room(GAMES[name], "board").BOARD
+    assert isinstance(board, Board)
+    return board
+
+
+def tale_of(name: str) -> Tale:
+    tale = room(GAMES[name], "tale").TALE
+    assert isinstance(tale, Tale)
+    return tale
+
+
+def translator(name: str, lang: str) -> Translator:
+    load_game(GAMES, name)
+    words = Translator(lang)
+    words.add(name, sys.modules[GAMES[name]])
+    return words
+
+
+def untranslated(name: str, text: str) -> list[str]:
+    """The keys of the game's words that a text shows as they are."""
+    return re.findall(rf"\b{name}\.[a-z]\S*", text)
+
+
+def visible(events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
+    return tuple(event for event in events if event.visible_to(seat))
+
+
+def moments(name: str, scale: Scale, every: int = 5) -> Iterator[tuple[AnyMatch, SeededChance]]:
+    """Moments of some random matches, one in `every` and each end, with a stream for the test's own use."""
+    for number in range(scale(60)):
+        stream = SeededChance(f"{number}/boards")
+        match = match_of(name, number)
+        for i, _ in enumerate(play_on(match, SeededChance(number))):
+            if (i + number) % every == 0:
+                yield match, stream
+        yield match, stream
+
+
+def contexts(name: str, match: AnyMatch, stream: SeededChance) -> Iterator[BoardContext]:
+    """What the board may be drawn from at a moment: each seat and a spectator, drafts, skins, both sides."""
+    board = board_of(name)
+    text = translator(name, LANGUAGES[stream.below(len(LANGUAGES))]).text
+    events = match.decisions[-1].events if match.decisions else match.opening
+    pending = match.pending
+    for seat in (*range(match.seats), None):
+        context = BoardContext(
+            text=text,
+            seat=seat,
+            last_events=visible(events, seat),
+            skin=board.skins[stream.below(len(board.skins))] if board.skins else "",
+            flipped=bool(stream.below(2)),
+        )
+        yield replace(context, interactive=False)
+        if isinstance(pending, Ask) and pending.seat == seat:
+            move = pending.moves.sample(stream)
+            for length in range(len(move) + 1):
+                draft = move[:length]
+                following = tuple(pending.moves.next(draft))
+                marks = {"hint": move, "warn": move[-1:]} if stream.below(3) == 0 else {}
+                focus = following[stream.below(len(following))] if following and stream.below(2) else ""
+                yield replace(context, draft=draft, next_parts=following, highlights=marks, focus_part=focus)
+
+
+def drawn(name: str, match: AnyMatch, context: BoardContext) -> Drawing:
+    board, view = board_of(name), match.view(context.seat)
+    return composed(board.frame(view, context), board.layers(view, context))
+
+
+def drawings(name: str, scale: Scale) -> Iterator[tuple[AnyMatch, BoardContext, Drawing]]:
+    for match, stream in moments(name, scale):
+        for context in contexts(name, match, stream):
+            yield match, context, drawn(name, match, context)
+
+
+def test_board_and_tale_are_values_of_the_contract(name: str) -> None:
+    board, tale = board_of(name), tale_of(name)
+    assert len(set(board.skins)) == len(board.skins)
+    assert board.skin("no such skin") == next(iter(board.skins), "")
+    assert isinstance(tale.rules, tuple)
+
+
+def test_frame_and_layers_fit_and_are_well_formed(name: str, scale: Scale) -> None:
+    """`composed` checks that both parse, and that each layer has one empty element in the frame."""
+    for match, context, drawing in drawings(name, scale):
+        assert drawing.layers
+        again = drawn(name, match, context)
+        assert (again.frame, again.layers) == (drawing.frame, drawing.layers), "drawing is a pure function"
+
+
+def test_ids_are_unique_over_the_whole_board(name: str, scale: Scale) -> None:
+    for _, _, drawing in drawings(name, scale):
+        ids = [element.attrib["id"] for element in drawing.with_attribute("id")]
+        assert sorted(ids) == sorted(set(ids))
+        assert all(re.fullmatch(r"\S+", one) for one in ids)
+
+
+def test_controls_say_what_they_are_and_carry_their_part_alone(name: str, scale: Scale) -> None:
+    for _, _, drawing in drawings(name, scale):
+        for element in drawing.root.iter():
+            data = {key for key in element.attrib if key.startswith("data-")}
+            assert not data & {"data-draft", "data-play"}
+            if "data-part" in data:
+                assert data <= DATA, data
+                assert is_touchable(element) and spoken_name(element), element.attrib
+            elif is_touchable(element) and tag_of(element) != "summary":
+                raise AssertionError(f"a control without a part: {element.attrib}")
+
+
+def test_one_control_is_reached_by_the_tabulator(name: str, scale: Scale) -> None:
+    """That of `focus_part` where it is drawn; none of the others."""
+    for _, context, drawing in drawings(name, scale):
+        controls = [*drawing.with_attribute("data-part")]
+        assert {control.get("tabindex") for control in controls} <= {"0", "-1"}
+        reached = [control.attrib["data-part"] for control in controls if control.get("tabindex") == "0"]
+        assert len(reached) <= 1
+        if context.next_parts and controls:
+            assert len(reached) == 1
+        if reached and context.focus_part in drawing.controls:
+            assert reached == [context.focus_part]
+
+
+def test_every_part_that_may_follow_is_a_control_or_proposed_by_one(name: str, scale: Scale) -> None:
+    board = board_of(name)
+    for match, context, drawing in drawings(name, scale):
+        pending = match.pending
+        if not isinstance(pending, Ask) or not isinstance(pending.moves, MoveList):
+            continue
+        view, draft = match.view(context.seat), context.draft
+        touches = [board.touch(view, draft, part) for part in drawing.controls]
+        proposed = {touch.draft[len(draft)] for touch in touches if touch and _goes_on(draft, touch.draft)}
+        assert set(context.next_parts) <= {*drawing.controls, *proposed}
+
+
+def _goes_on(draft: Move, proposed: Move) -> bool:
+    """Whether a proposal is the draft with something more."""
+    return len(proposed) > len(draft) and proposed[: len(draft)] == draft
+
+
+def test_a_touch_proposes_only_what_is_legal(name: str, scale: Scale) -> None:
+    board = board_of(name)
+    for match, context, drawing in drawings(name, scale):
+        pending = match.pending
+        if not isinstance(pending, Ask) or pending.seat != context.seat or not context.interactive:
+            continue
+        view, moves = match.view(context.seat), pending.moves
+        for part in drawing.controls:
+            touch = board.touch(view, context.draft, part)
+            if touch is None:
+                continue
+            steps = enumerate(touch.draft)
+            assert all(one in moves.next(touch.draft[:i]) for i, one in steps), (part, touch)
+            assert moves.complete(touch.draft) or not touch.play, (part, touch)
+
+
+def test_what_moves_is_drawn(name: str, scale: Scale) -> None:
+    """The motions of a step belong to pieces of the drawing after it."""
+    board = board_of(name)
+    for number in range(scale(60)):
+        match = match_of(name, number)
+        stream = SeededChance(f"{number}/motions")
+        text = translator(name, "en").text
+        for i in range(120):
+            if isinstance(match.pending, Over):
+                break
+            before = {seat: match.view(seat) for seat in (*range(match.seats), None)}
+            events = match.play(match.ask.moves.sample(stream))
+            if (i + number) % 5:
+                continue
+            for seat, view in before.items():
+                context = BoardContext(text=text, seat=seat, last_events=visible(events, seat))
+                motions = board.motions(view, context.last_events, context)
+                assert {motion.kind for motion in motions} <= KINDS
+                assert all(motion.delay >= 0 and motion.span > 0 for motion in motions)
+                assert {motion.piece for motion in motions} <= drawn(name, match, context).pieces
+
+
+def test_a_board_shows_words_and_no_keys(name: str, scale: Scale) -> None:
+    for _, _, drawing in drawings(name, scale):
+        assert not untranslated(name, drawing.text)
+
+
+def test_pictures_and_emblems_are_well_formed(name: str) -> None:
+    board, game = board_of(name), load_game(GAMES, name)
+    for skin in board.skins or ("",):
+        composed(f"<div>{board.picture(skin)}</div>", {})
+        for seat in range(game.seats[1]):
+            composed(f"<div>{board.emblem(seat, skin)}</div>", {})
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_everything_that_happens_is_told_in_words(name: str, lang: str, scale: Scale) -> None:
+    tale, skins = tale_of(name), board_of(name).skins or ("",)
+    words = translator(name, lang)
+    told = 0
+    for number in range(scale(60)):
+        match = finished(match_of(name, number), SeededChance(number))
+        skin = skins[number % len(skins)]
+        steps = [match.opening, *(decision.events for decision in match.decisions)]
+        for event in (event for events in steps for event in events):
+            for text in (tale.tell(event, skin, words.text), tale.chapter(event, words.text)):
+                assert isinstance(text, str) and not untranslated(name, text), event
+                told += bool(text)
+        for decision in match.decisions:
+            text = tale.name_move(decision.move, decision.text, words.text)
+            assert text and not untranslated(name, text)
+        card = tale.result_card(match, None, (), words.text)
+        assert not untranslated(name, card)
+    assert told
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_rules_and_options_have_words(name: str, lang: str) -> None:
+    words, game = translator(name, lang), load_game(GAMES, name)
+    for section in tale_of(name).rules:
+        assert words.has(f"{name}.rules.{section}") and words.has(f"{name}.rules.{section}.title")
+    for option in game.options:
+        assert words.has(f"{name}.option.{option}")
+    assert words.has(f"{name}.card")

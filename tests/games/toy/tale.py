@@ -1,0 +1,35 @@
+"""What happened in the throw-away game, in words."""
+
+from tabletop.board import Text
+from tabletop.game import Event, Message, Scalar
+from tabletop.tale import Tale
+
+_KINDS = frozenset(
+    (
+        *("opened", "dealt", "asked", "rolled", "peeked", "saw", "tucked", "drew", "took"),
+        *("called", "refused", "gave", "passed", "vouched", "sealed", "revealed", "ran_out"),
+    )
+)
+
+
+def _tell(event: Event, skin: str, words: Text) -> str:
+    """One event as a sentence."""
+    if event.kind not in _KINDS:
+        return ""
+    return words(Message(f"toy.tale.{event.kind}", {name: _named(name, event) for name in event.params}))
+
+
+def _named(name: str, event: Event) -> Scalar:
+    """A parameter of an event as it is put into a sentence: seats by name, lists with spaces."""
+    value = event.params[name]
+    if isinstance(value, tuple | list):
+        return " ".join("".join(one) if isinstance(one, tuple | list) else str(one) for one in value)
+    if name in ("seat", "asked", "to", "witness"):
+        return f"@toy.seat.{value}"
+    if name == "word":
+        return f"@toy.word.{value}"
+    assert isinstance(value, str | int)
+    return value
+
+
+TALE = Tale(tell=_tell, rules=("turn", "question", "sheets", "end"))

@@ -1,0 +1,61 @@
+"""`docs/page.md` is true: every function that it names is there, and no way through the page is long."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+TEXT = (ROOT / "docs" / "page.md").read_text("utf-8")
+LONGEST_WAY = 8
+
+WAYS = {
+    part.partition("\n")[0]: re.findall(r"^\d+\. `([\w.]+)`", part, re.MULTILINE)
+    for part in TEXT.split("\n## ")[1:]
+}
+
+
+def find_definition(name: str) -> ast.AST | None:
+    """The definition that a dotted name stands for: of a module under `py`, its classes and functions."""
+    parts = name.split(".")
+    for depth in range(len(parts) - 1, 0, -1):
+        module = ROOT / "py" / Path(*parts[:depth])
+        for file in (module.with_suffix(".py"), module / "__init__.py"):
+            if file.is_file():
+                return find_in(ast.parse(file.read_text("utf-8")), parts[depth:])
+    return None
+
+
+def find_in(node: ast.AST, parts: list[str]) -> ast.AST | None:
+    """The definition of that name inside a module or a class."""
+    definitions = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+    for part in parts:
+        inside = [one for one in ast.iter_child_nodes(node) if isinstance(one, definitions) and one.name == part]
+        if not inside:
+            return None
+        node = inside[0]
+    return node
+
+
+def test_a_tap_a_save_and_a_bots_answer_are_followed() -> None:
+    assert [way.partition(",")[0] for way in WAYS] == ["A tap", "A save", "A bot's answer"]
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_way_through_the_page_is_short(way: str) -> None:
+    assert 0 < len(WAYS[way]) <= LONGEST_WAY
+
+
+@pytest.mark.parametrize("name", sorted({name for way in WAYS.values() for name in way}))
+def test_every_function_of_the_way_exists(name: str) -> None:
+    assert find_definition(name) is not None
+
+
+def test_a_function_that_does_not_exist_is_noticed() -> None:
+    assert find_definition("ui.update.moves.never_written") is None
+
+
+@pytest.mark.parametrize("path", sorted(set(re.findall(r"`((?:py|static)/[\w./]+)`", TEXT))))
+def test_every_file_named_exists(path: str) -> None:
+    assert (ROOT / path).exists()

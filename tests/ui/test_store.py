@@ -1,0 +1,548 @@
+"""The store: what comes of each effect of the storage, where there is room and where there is none."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, get_args
+
+import pytest
+
+import catalog
+from failing_storage import FAILURES, FailingStorage
+from storages import Limited, Memory
+from tables import finished
+from tabletop.chance import SeededChance
+from tabletop.game import Message
+from tabletop.match import Match
+from tabletop.record import Player
+from tabletop.registry import load_game
+from tabletop.results import Result
+from tabletop.save_format import FILE_LIMIT, NAME_LIMIT, Label, Saved, saved_of
+from tabletop.saves import SLOT_LIMIT, Slot
+from tabletop.storage import Storage
+from ui import actions, effects, settings, storage_keys
+from ui.actions import Action
+from ui.effects import Effect, StoreEffect
+from ui.settings import Settings
+from ui.state import AnyMatch, Deleted
+from ui.store import UNREACHABLE, Store, file_name
+
+NOW = "2026-11-21T12:00:00Z"
+DAY = "2026-11-21"
+
+
+def store_on(storage: Storage, games: Mapping[str, str] = catalog.GAMES) -> Store:
+    return Store(storage, games, lambda: NOW, lambda: DAY)
+
+
+def played(count: int = 3, game: str = "hujiyang", **options: Any) -> AnyMatch:
+    """A match between persons after so many moves, the first legal ones."""
+    rules = load_game(catalog.GAMES, game)
+    seats = rules.seats[0]
+    match = Match.new(rules, options, seats, 7, players=(Player(),) * seats)
+    for _ in range(count):
+        match.play(match.ask.moves.first(1)[0])
+    return match
+
+
+def moves(match: AnyMatch) -> list[str]:
+    return [decision.text for decision in match.decisions[: match.at]]
+
+
+def unstamped(match: AnyMatch, name: str = "", draft: tuple[str, ...] = ()) -> Saved:
+    """A match as the page hands it in: the store stamps the time."""
+    return saved_of(match, name, "", draft)
+
+
+def only(answers: tuple[Action | Effect, ...], kind: type[Any]) -> Any:
+    """The one answer, which is of that kind."""
+    (answer,) = answers
+    assert isinstance(answer, kind), answer
+    return answer
+
+
+def save(store: Store, match: AnyMatch, slot: str | None = None, name: str = "") -> str:
+    """Save a match; the slot in which it lies."""
+    return str(
+        only(store.carry_out(effects.SaveMatch(match, slot, unstamped(match, name))), actions.GameSaved).slot
+    )
+
+
+def read(store: Store, slot: str) -> AnyMatch:
+    """The match of a slot."""
+    opened: actions.GameOpened = only(store.carry_out(effects.ReadSlot(slot, "open")), actions.GameOpened)
+    return opened.match
+
+
+def listed(store: Store) -> tuple[Slot, ...]:
+    found: actions.GamesListed = only(store.carry_out(effects.ListGames()), actions.GamesListed)
+    return found.slots
+
+
+def all_saved(store: Store) -> dict[str, list[str]]:
+    """The moves of every saved game."""
+    return {slot.name: moves(read(store, slot.name)) for slot in listed(store)}
+
+
+# The match on the table
+
+
+def test_a_new_match_gets_a_free_slot_and_the_time() -> None:
+    store = store_on(Memory())
+    first, second = played(3), played(1)
+    (answer,) = store.carry_out(effects.SaveMatch(first, None, unstamped(first, "Zoé")))
+    assert answer == actions.GameSaved(first, "game-1")
+    assert save(store, second) == "game-2"
+    assert all_saved(store) == {"game-1": moves(first), "game-2": moves(second)}
+    label = next(slot.label for slot in listed(store) if slot.name == "game-1")
+    assert label == Label("Zoé", "hujiyang", 3, NOW, False)
+
+
+def test_a_match_is_saved_again_in_its_own_slot() -> None:
+    store = store_on(Memory())
+    match = played(2)
+    slot = save(store, match)
+    match.play(match.ask.moves.first(1)[0])
+    assert save(store, match, slot) == slot
+    assert all_saved(store) == {slot: moves(match)}
+    assert len(moves(match)) == 3
+
+
+@pytest.mark.parametrize(
+    ("failure", "reason"), [("full", "full"), ("forbidden", "forbidden"), ("forgetful", "unverified")]
+)
+def test_why_a_match_cannot_be_saved_is_told_and_the_save_before_stands(failure: str, reason: str) -> None:
+    storage = FailingStorage()
+    store = store_on(storage)
+    match = played(2)
+    slot, before = save(store, match), moves(match)
+    match.play(match.ask.moves.first(1)[0])
+    storage.failure = failure
+    (answer,) = store.carry_out(effects.SaveMatch(match, slot, unstamped(match)))
+    assert answer == actions.SaveFailed(match, Message(f"table.save.{reason}"))
+    storage.failure = ""
+    assert all_saved(store) == {slot: before}
+
+
+def test_a_new_match_that_cannot_be_saved_leaves_nothing() -> None:
+    storage = Limited(10)
+    match = played()
+    (answer,) = store_on(storage).carry_out(effects.SaveMatch(match, None, unstamped(match)))
+    assert answer == actions.SaveFailed(match, Message("table.save.full"))
+    assert storage.texts == {}
+
+
+def test_where_there_are_too_many_games_a_new_one_is_refused() -> None:
+    storage = Memory({f"quatre-vents/slot/game-{n}/a": "x" for n in range(1, SLOT_LIMIT + 1)})
+    match = played()
+    (answer,) = store_on(storage).carry_out(effects.SaveMatch(match, None, unstamped(match)))
+    assert answer == actions.SaveFailed(match, Message("table.save.too_many", {"n": SLOT_LIMIT}))
+
+
+# Which game is opened next time
+
+
+def test_the_game_to_open_is_remembered_and_forgotten() -> None:
+    storage = Memory()
+    store = store_on(storage)
+    assert store.current() == ("", "")
+    slot = save(store, played())
+    assert store.carry_out(effects.RememberSlot(slot)) == ()
+    assert storage.get(storage_keys.CURRENT) == slot
+    assert store.current() == (slot, "hujiyang")
+    assert store.carry_out(effects.RememberSlot("")) == ()
+    assert storage.get(storage_keys.CURRENT) is None
+    assert store.current() == ("", "")
+
+
+def test_the_game_to_open_is_told_by_the_slot_itself() -> None:
+    """Two keys could disagree when the storage was full between them; the older app wrote both."""
+    storage = Memory()
+    store = store_on(storage)
+    slot = save(store, played(1, "contrevent"))
+    store.carry_out(effects.RememberSlot(slot))
+    storage.texts["quatre-vents:current-game"] = "hujiyang"
+    assert store.current() == ("game-1", "contrevent")
+    storage.texts[storage_keys.CURRENT] = "nothing"
+    assert store.current() == ("nothing", "")
+
+
+def test_where_the_game_to_open_cannot_be_remembered_the_one_before_is_kept() -> None:
+    storage = FailingStorage()
+    store = store_on(storage)
+    first, second = save(store, played()), save(store, played())
+    store.carry_out(effects.RememberSlot(first))
+    storage.failure = "full"
+    assert store.carry_out(effects.RememberSlot(second)) == ()
+    assert store.current() == (first, "hujiyang")
+
+
+# Opening
+
+
+@pytest.mark.parametrize("purpose", ["open", "import", "follow"])
+def test_a_saved_game_is_opened_with_its_draft(purpose: str) -> None:
+    store = store_on(Memory())
+    match = played(1)
+    draft = match.ask.moves.first(1)[0][:1]
+    store.carry_out(effects.SaveMatch(match, None, unstamped(match, draft=draft)))
+    opened = only(store.carry_out(effects.ReadSlot("game-1", purpose)), actions.GameOpened)
+    assert (opened.slot, opened.purpose, opened.saved.draft) == ("game-1", purpose, draft)
+    assert moves(opened.match) == moves(match) and opened.saved.label.when == NOW
+
+
+def test_a_draft_that_is_not_legal_is_dropped() -> None:
+    store = store_on(Memory())
+    match = played(1)
+    store.carry_out(effects.SaveMatch(match, None, unstamped(match, draft=("nowhere",))))
+    opened = only(store.carry_out(effects.ReadSlot("game-1", "open")), actions.GameOpened)
+    assert opened.saved.draft == ()
+
+
+def test_what_is_remembered_of_a_match_comes_back_with_it() -> None:
+    store = store_on(Memory())
+    match = played(1, "contrevent")
+    saved = saved_of(match, "", "", begun="2026-11-20", assistance="guide")
+    store.carry_out(effects.SaveMatch(match, None, saved))
+    label = only(store.carry_out(effects.ReadSlot("game-1", "open")), actions.GameOpened).saved.label
+    assert (label.begun, label.assistance) == ("2026-11-20", "guide")
+
+
+def test_why_a_saved_game_cannot_be_opened_is_told() -> None:
+    storage = Memory({"quatre-vents/slot/broken/a": "rubbish"})
+    store = store_on(storage)
+    missing = actions.OpenFailed("game-9", Message("table.save.missing"), "open")
+    assert store.carry_out(effects.ReadSlot("game-9", "open")) == (missing,)
+    broken = actions.OpenFailed("broken", Message("table.save.damaged"), "follow")
+    assert store.carry_out(effects.ReadSlot("broken", "follow")) == (broken,)
+
+
+def test_a_saved_game_whose_modules_are_not_here_is_told() -> None:
+    storage = Memory()
+    slot = save(store_on(storage), played())
+    store = store_on(storage, {"hujiyang": "package_that_does_not_come"})
+    failed = actions.OpenFailed(slot, UNREACHABLE, "open")
+    assert store.carry_out(effects.ReadSlot(slot, "open")) == (failed,)
+    assert UNREACHABLE.key == "table.game.unreachable"
+
+
+def test_a_saved_game_that_is_none_of_ours_is_told() -> None:
+    storage = Memory()
+    slot = save(store_on(storage), played())
+    failed = only(store_on(storage, {}).carry_out(effects.ReadSlot(slot, "open")), actions.OpenFailed)
+    assert failed.slot == slot and failed.problem.key.startswith("table.error.")
+
+
+def test_the_modules_of_a_saved_game_are_fetched_before_it_is_opened() -> None:
+    store = store_on(Memory())
+    slot, then = save(store, played(1, "contrevent")), actions.OpenLoaded("game-1")
+    assert store.carry_out(effects.OpenGameOf(slot, then)) == (effects.LoadGame("contrevent", then),)
+
+
+def test_what_waits_for_the_modules_of_no_game_is_done_at_once() -> None:
+    """So that the reason why it cannot be opened is told."""
+    storage = Memory()
+    slot, then = save(store_on(storage), played()), actions.OpenLoaded("game-1")
+    assert store_on(storage).carry_out(effects.OpenGameOf("game-9", then)) == (then,)
+    assert store_on(storage, {}).carry_out(effects.OpenGameOf(slot, then)) == (then,)
+
+
+# The list
+
+
+def test_the_list_has_the_latest_first_and_the_damaged_last() -> None:
+    times = iter(["2026-11-21T12:00:00Z", "2026-11-21T12:00:01Z"])
+    storage = Memory({"quatre-vents/slot/broken/a": "rubbish"})
+    store = Store(storage, catalog.GAMES, lambda: next(times), lambda: DAY)
+    save(store, played(1))
+    save(store, played(2))
+    found = listed(store)
+    assert [slot.name for slot in found] == ["game-2", "game-1", "broken"]
+    assert [slot.problem is None for slot in found] == [True, True, False]
+
+
+def test_a_new_name_is_kept_as_it_can_be_shown() -> None:
+    store = store_on(Memory())
+    slot = save(store, played(), name="before")
+    renamed = store.carry_out(effects.RenameSlot(slot, "  A \n name  "))
+    assert renamed == (actions.GameRenamed(slot, "A name"),)
+    (shown,) = listed(store)
+    assert shown.label is not None and shown.label.name == "A name"
+    long = only(store.carry_out(effects.RenameSlot(slot, "x" * 1000)), actions.GameRenamed)
+    assert long.name == "x" * NAME_LIMIT
+    assert all_saved(store) == {slot: moves(played())}
+
+
+@pytest.mark.parametrize("unread", [False, True])
+def test_a_deleted_game_is_told_with_what_it_was(unread: bool) -> None:
+    storage = Memory()
+    store = store_on(storage)
+    match = played()
+    slot = save(store, match, name="Zoé")
+    deleted = only(store.carry_out(effects.DeleteSlot(slot, unread=unread)), actions.GameDeleted)
+    assert deleted.slot == slot
+    if unread:
+        assert deleted.saved is None
+    else:
+        assert deleted.saved == replace(
+            unstamped(match, "Zoé"), label=Label("Zoé", "hujiyang", 3, NOW, False)
+        )
+    assert listed(store) == () and storage.texts == {}
+
+
+def test_a_damaged_game_is_deleted_only_unread() -> None:
+    storage = Memory({"quatre-vents/slot/broken/a": "rubbish"})
+    store = store_on(storage)
+    refused = actions.StoreRefused(Message("table.save.damaged"))
+    assert store.carry_out(effects.DeleteSlot("broken")) == (refused,)
+    assert [slot.name for slot in listed(store)] == ["broken"]
+    assert store.carry_out(effects.DeleteSlot("broken", unread=True)) == (
+        actions.GameDeleted("broken", None),
+    )
+    assert storage.texts == {}
+
+
+def deleted_game(store: Store, slot: str) -> Deleted:
+    """Delete a saved game: what is needed to bring it back."""
+    answer = only(store.carry_out(effects.DeleteSlot(slot)), actions.GameDeleted)
+    assert answer.saved is not None
+    return Deleted(slot, answer.saved)
+
+
+def test_a_deleted_game_comes_back_to_its_slot() -> None:
+    store = store_on(Memory())
+    first, second = played(3), played(1)
+    save(store, first)
+    save(store, second)
+    deleted = deleted_game(store, "game-1")
+    assert store.carry_out(effects.RestoreSlot(deleted)) == (actions.GameRestored(deleted),)
+    assert all_saved(store) == {"game-1": moves(first), "game-2": moves(second)}
+
+
+def test_a_game_brought_back_does_not_take_the_place_of_another() -> None:
+    store = store_on(Memory())
+    first, second = played(3), played(1)
+    deleted = deleted_game(store, save(store, first))
+    assert save(store, second) == "game-1"
+    assert store.carry_out(effects.RestoreSlot(deleted)) == (actions.GameRestored(deleted),)
+    assert all_saved(store) == {"game-1": moves(second), "game-2": moves(first)}
+
+
+@pytest.mark.parametrize("failure", FAILURES)
+def test_a_game_that_finds_no_room_to_come_back_can_be_brought_back_later(failure: str) -> None:
+    storage = FailingStorage()
+    store = store_on(storage)
+    first = played(3)
+    deleted = deleted_game(store, save(store, first))
+    storage.failure = failure
+    only(store.carry_out(effects.RestoreSlot(deleted)), actions.StoreRefused)
+    storage.failure = ""
+    only(store.carry_out(effects.RestoreSlot(deleted)), actions.GameRestored)
+    sound = [slot.name for slot in listed(store) if slot.problem is None]
+    assert [moves(read(store, slot)) for slot in sound] == [moves(first)]
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [effects.RenameSlot("game-9", "x"), effects.DeleteSlot("game-9"), effects.ExportSlot("game-9", DAY)],
+)
+def test_what_is_wanted_of_a_game_that_is_not_there_is_refused(effect: StoreEffect) -> None:
+    store = store_on(Memory())
+    save(store, played())
+    assert store.carry_out(effect) == (actions.StoreRefused(Message("table.save.missing")),)
+    assert len(listed(store)) == 1
+
+
+# Files
+
+
+def exported(store: Store, slot: str, *, damaged: bool = False) -> tuple[effects.Download, bool]:
+    """A saved game as a file, and whether it is under way."""
+    download, told = store.carry_out(effects.ExportSlot(slot, DAY, damaged))
+    assert isinstance(download, effects.Download) and isinstance(told, actions.GameExported)
+    return download, told.under_way
+
+
+def test_a_game_goes_out_as_a_file_and_comes_in_again() -> None:
+    store = store_on(Memory())
+    match = played(3)
+    save(store, match, name="Zoé & Léo")
+    download, under_way = exported(store, "game-1")
+    assert (download.name, under_way) == ("quatre-vents-hujiyang-zoé---léo-2026-11-21.json", True)
+    imported = only(store.carry_out(effects.ImportGame(download.text)), actions.GameImported)
+    assert (imported.slot, moves(imported.match)) == ("game-2", moves(match))
+    assert (imported.saved.label.at, imported.saved.label.name) == (3, "Zoé & Léo")
+    assert all_saved(store) == {"game-1": moves(match), "game-2": moves(match)}
+
+
+def test_of_a_game_that_is_over_the_file_tells_nothing_new() -> None:
+    store = store_on(Memory())
+    save(store, finished(played(0), SeededChance(3)))
+    assert not exported(store, "game-1")[1]
+
+
+def test_all_that_is_left_of_a_damaged_game_goes_out_as_a_file() -> None:
+    storage = Memory()
+    store = store_on(storage)
+    match = played(3)
+    save(store, match)
+    sound = storage.texts["quatre-vents/slot/game-1/a"]
+    storage.texts["quatre-vents/slot/game-1/b"] = "rubbish"
+    download, under_way = exported(store, "game-1", damaged=True)
+    assert (download.name, under_way) == ("quatre-vents-damaged-game-1-2026-11-21.json", False)
+    assert json.loads(download.text)["heads"] == {"a": sound, "b": "rubbish"}
+    imported = only(store.carry_out(effects.ImportGame(download.text)), actions.GameImported)
+    assert moves(imported.match) == moves(match)
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("", "table.save.unreadable"),
+        ("[" * 100_000, "table.save.unreadable"),
+        ("{}", "table.save.not_ours"),
+        ("x" * (FILE_LIMIT + 1), "table.save.too_big"),
+    ],
+    ids=["empty", "nested", "of others", "too long"],
+)
+def test_a_file_that_is_no_game_is_refused_and_nothing_written(text: str, problem: str) -> None:
+    storage = Memory()
+    refused = only(store_on(storage).carry_out(effects.ImportGame(text)), actions.ImportRefused)
+    assert refused.problem.key == problem
+    assert storage.texts == {}
+
+
+@pytest.mark.parametrize("failure", FAILURES)
+def test_a_file_for_which_there_is_no_room_is_refused(failure: str) -> None:
+    store = store_on(Memory())
+    save(store, played())
+    text = exported(store, "game-1")[0].text
+    storage = FailingStorage(failure=failure)
+    refused = only(store_on(storage).carry_out(effects.ImportGame(text)), actions.ImportRefused)
+    assert refused.problem.key.startswith("table.save.")
+    storage.failure = ""
+    assert not any(slot.label for slot in listed(store_on(storage)))
+
+
+def test_a_file_of_a_game_whose_modules_do_not_come_is_told() -> None:
+    store = store_on(Memory())
+    save(store, played())
+    text = exported(store, "game-1")[0].text
+    storage = Memory()
+    away = store_on(storage, {"hujiyang": "package_that_does_not_come"})
+    assert away.carry_out(effects.ImportGame(text)) == (actions.Notify(UNREACHABLE, "warn"),)
+    assert storage.texts == {}
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "when", "file"),
+    [
+        ("hujiyang", "", "2026-11-21T12:00:00Z", "quatre-vents-hujiyang-2026-11-21.json"),
+        ("contrevent", "Ma partie", "2026-11-21", "quatre-vents-contrevent-ma-partie-2026-11-21.json"),
+        ("hujiyang", "../../etc/passwd", "", "quatre-vents-hujiyang-etc-passwd.json"),
+        ("hujiyang", "<b>", "", "quatre-vents-hujiyang-b.json"),
+        ("hujiyang", "x" * 60, "", f"quatre-vents-hujiyang-{'x' * 40}.json"),
+    ],
+)
+def test_the_name_of_a_file_is_plain(game: str, name: str, when: str, file: str) -> None:
+    assert file_name(game, name, when) == file
+
+
+# Preferences and results
+
+
+def test_preferences_and_what_was_seen_are_kept() -> None:
+    storage = Memory()
+    store = store_on(storage)
+    chosen = Settings(lang="en", theme="dark", skins={"hujiyang": "stones"})
+    assert store.carry_out(effects.WriteSettings(chosen)) == ()
+    assert store.carry_out(effects.WriteFlag(storage_keys.PLAIN_SEEN)) == ()
+    assert settings.read(storage.get(storage_keys.SETTINGS)) == chosen
+    assert storage.get("quatre-vents:plain-seen") == "1"
+
+
+@pytest.mark.parametrize("failure", ["full", "forbidden"])
+@pytest.mark.parametrize(
+    "effect", [effects.WriteSettings(Settings()), effects.WriteFlag(storage_keys.PLAIN_SEEN)]
+)
+def test_preferences_that_cannot_be_kept_are_told(failure: str, effect: StoreEffect) -> None:
+    store = store_on(FailingStorage(failure=failure))
+    assert store.carry_out(effect) == (actions.SettingsNotSaved(),)
+
+
+RESULT = Result("m", "contrevent", 7, DAY, True, "contrevent.over.won", 6, 70, None, False, "")
+
+
+def test_results_are_kept_and_what_the_guide_reached_is_added() -> None:
+    store = store_on(Memory())
+    other = replace(RESULT, match="n", deal=8)
+    for effect in (
+        effects.RecordResult(RESULT),
+        effects.RecordResult(replace(RESULT, score=99)),
+        effects.RecordResult(other),
+        effects.RecordPar("m", 81),
+    ):
+        assert store.carry_out(effect) == ()
+    kept = (replace(RESULT, par=81), other)
+    assert store.carry_out(effects.ReadResults()) == (actions.ResultsRead(kept),)
+
+
+@pytest.mark.parametrize("failure", ["full", "forbidden"])
+def test_where_there_is_no_room_the_results_before_stand(failure: str) -> None:
+    storage = FailingStorage()
+    store = store_on(storage)
+    store.carry_out(effects.RecordResult(RESULT))
+    storage.failure = failure
+    assert store.carry_out(effects.RecordResult(replace(RESULT, deal=8))) == ()
+    assert store.carry_out(effects.RecordPar("m", 81)) == ()
+    assert store.carry_out(effects.ReadResults()) == (actions.ResultsRead((RESULT,)),)
+
+
+@pytest.mark.parametrize(("deal", "daily"), [(20261121, True), (20261120, False)])
+def test_a_result_whose_day_is_not_known_is_of_the_day_of_its_end(deal: int, daily: bool) -> None:
+    store = store_on(Memory())
+    store.carry_out(effects.RecordResult(replace(RESULT, day="", deal=deal, daily=True)))
+    read_results = only(store.carry_out(effects.ReadResults()), actions.ResultsRead)
+    assert [(one.day, one.daily) for one in read_results.results] == [(DAY, daily)]
+
+
+def test_results_that_cannot_be_read_are_none() -> None:
+    store = store_on(Memory({storage_keys.RESULTS: "rubbish"}))
+    assert store.carry_out(effects.ReadResults()) == (actions.ResultsRead(()),)
+
+
+# Everywhere
+
+
+def one_of_each() -> tuple[StoreEffect, ...]:
+    """An effect of each kind."""
+    match = played()
+    deleted = Deleted("game-1", replace(unstamped(match), label=replace(unstamped(match).label, when=NOW)))
+    return (
+        effects.SaveMatch(match, None, unstamped(match)),
+        effects.RememberSlot("game-1"),
+        effects.ReadSlot("game-1", "open"),
+        effects.OpenGameOf("game-1", actions.OpenLoaded("game-1")),
+        effects.ListGames(),
+        effects.RenameSlot("game-1", "name"),
+        effects.DeleteSlot("game-1"),
+        effects.RestoreSlot(deleted),
+        effects.ExportSlot("game-1", DAY),
+        effects.ImportGame("{}"),
+        effects.WriteSettings(Settings()),
+        effects.WriteFlag(storage_keys.PLAIN_SEEN),
+        effects.RecordResult(RESULT),
+        effects.RecordPar("m", 1),
+        effects.ReadResults(),
+    )
+
+
+@pytest.mark.parametrize("failure", ["", *FAILURES])
+def test_nothing_is_raised_whatever_the_storage_does(failure: str) -> None:
+    assert {type(effect) for effect in one_of_each()} == set(get_args(StoreEffect))
+    answers = get_args(Action) + get_args(Effect)
+    for before in ({}, {f"quatre-vents/slot/game-1/{generation}": "rubbish" for generation in "ab"}):
+        store = store_on(FailingStorage(before, failure))
+        for effect in one_of_each():
+            for answer in store.carry_out(effect):
+                assert isinstance(answer, answers)

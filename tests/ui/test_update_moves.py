@@ -1,0 +1,370 @@
+"""Moves of a person: touches, drafts, refusals, typed and dragged moves, the question before a bad one."""
+
+import re
+from typing import Any
+
+import pytest
+
+import world
+from tabletop.game import Message, Move
+from ui import actions, effects
+from ui.settings import Settings
+from ui.state import Question
+from ui.update import moves
+from world import AGAINST_BOT, ALONE, World, new_match, open_page
+
+
+def commands_in(page: World) -> set[str]:
+    """The commands of every control that is drawn."""
+    return set(re.findall(r'data-do="([^"]+)"', "".join(page.page.texts.values())))
+
+
+# Touching
+
+
+def test_a_touch_plays_tells_and_saves() -> None:
+    page = open_page()
+    page.touch("c3")
+    assert page.moves == ["c3"]
+    assert page.saved() == {"game-1": ["c3"]} and len(page.wanted(effects.SaveMatch)) == 1
+    (told,) = page.wanted(effects.Announce)
+    event = page.match.decisions[0].events[0]
+    assert told.lines[0] == page.state.table.tale.tell(event, page.state.skin, page.state.text)
+    assert "c3" in page.inside("history")
+
+
+def test_a_piece_is_chosen_then_its_place_and_can_be_put_back() -> None:
+    page = open_page()
+    page.touch("c3", "a1")
+    assert page.state.draft == ("a1",)
+    assert 'data-do="take-back"' in page.inside("prompt")
+    page.touch("a1")
+    assert page.state.draft == ()
+    page.touch("a1", "e1")
+    assert page.state.draft == ("e1",)
+    page.press("take-back")
+    assert page.state.draft == ()
+    page.press("take-back")
+    page.touch("a1-b1")
+    assert page.moves == ["c3", "a1-b1"]
+
+
+def test_what_cannot_be_played_says_why_and_changes_nothing() -> None:
+    page = open_page()
+    reason = page.match.why_not((), "a1")
+    page.touch("a1")
+    assert reason is not None and reason.key.startswith("hujiyang.why.")
+    assert page.notices == [page.state.text(reason)]
+    assert page.state.notices[0].kind == "why"
+    assert (page.saved(), page.moves, page.state.draft) == ({}, [], ())
+
+
+def test_what_cannot_be_touched_is_shaken_where_pieces_travel() -> None:
+    still, moving = open_page(), open_page(settings=Settings(motion="full"))
+    for page in (still, moving):
+        page.touch("a1")
+    assert still.wanted(effects.Shake) == []
+    assert moving.wanted(effects.Shake) == [effects.Shake("a1")]
+
+
+def test_a_later_answer_to_a_touch_takes_the_place_of_the_one_before() -> None:
+    page = open_page()
+    page.touch("a1")
+    (first,) = page.notices
+    page.touch("nowhere")
+    assert len(page.notices) == 1 and page.notices != [first]
+
+
+def test_a_step_is_seen_to_travel_where_pieces_do() -> None:
+    still, moving = open_page(), open_page(settings=Settings(motion="full"))
+    for page in (still, moving):
+        page.touch("c3", "a1-b1")
+    assert still.wanted(effects.Animate) == []
+    assert any(step.motions for step in moving.wanted(effects.Animate))
+
+
+def test_on_a_bots_turn_nothing_can_be_touched() -> None:
+    page = open_page(new_match(players=AGAINST_BOT))
+    page.touch("c3")
+    assert len(page.questions) == 1
+    page.touch("b2")
+    assert page.notices == [page.say("table.quiet.bot")]
+    assert page.moves == ["c3"]
+
+
+# Drafts
+
+
+def test_a_draft_is_saved_when_it_has_stood_a_moment() -> None:
+    page = open_page()
+    page.touch("c3", "a1")
+    page.wait(moves.DRAFT_TIME - 1)
+    assert saved_draft(page) == ()
+    page.wait(1)
+    assert saved_draft(page) == ("a1",)
+
+
+def saved_draft(page: World) -> Move:
+    """The draft of the only saved game."""
+    (opened,) = page.store.carry_out(effects.ReadSlot("game-1", "open"))
+    assert isinstance(opened, actions.GameOpened)
+    return opened.saved.draft
+
+
+def test_a_draft_that_is_changed_meanwhile_is_saved_once_and_as_it_is_last() -> None:
+    page = open_page()
+    page.touch("c3", "a1")
+    page.wait(moves.DRAFT_TIME // 2)
+    page.touch("e1")
+    saves = len(page.wanted(effects.SaveMatch))
+    page.wait(moves.DRAFT_TIME)
+    assert saved_draft(page) == ("e1",)
+    assert len(page.wanted(effects.SaveMatch)) == saves + 1
+
+
+def test_a_draft_of_a_match_that_is_saved_nowhere_is_not_saved() -> None:
+    page = open_page()
+    page.do(actions.Touched("c3"))
+    page.do(actions.Undo())
+    unsaved = open_page()
+    unsaved.do(actions.PickedUp(("c3",)))
+    unsaved.wait(2 * moves.DRAFT_TIME)
+    assert unsaved.saved() == {}
+
+
+def test_a_draft_is_saved_before_the_page_may_go() -> None:
+    page = open_page()
+    page.touch("c3", "a1")
+    page.do(actions.PageHidden())
+    assert saved_draft(page) == ("a1",)
+    saves = len(page.wanted(effects.SaveMatch))
+    page.press("take-back")
+    page.do(actions.PageHidden())
+    assert len(page.wanted(effects.SaveMatch)) == saves, "there is no draft to lose"
+
+
+def test_a_draft_outlives_a_look_at_an_earlier_moment() -> None:
+    page = open_page()
+    page.touch("c3", "a1")
+    page.press("first")
+    page.wait(moves.DRAFT_TIME)
+    assert saved_draft(page) == ("a1",)
+    page.press("head")
+    page.touch("b1")
+    assert page.moves == ["c3", "a1-b1"]
+
+
+def test_a_draft_comes_back_with_the_saved_game() -> None:
+    page = open_page()
+    page.touch("c3", "a1")
+    page.wait(moves.DRAFT_TIME)
+    page.do(actions.NewMatch("hujiyang", {}, world.TWO, page.moment()))
+    page.press("games.open", slot="game-1")
+    assert (page.moves, page.state.draft) == (["c3"], ("a1",))
+    page.touch("b1")
+    assert page.moves == ["c3", "a1-b1"]
+
+
+# Dragging
+
+
+def test_a_piece_is_dragged_to_its_place() -> None:
+    page = open_page()
+    page.touch("c3")
+    page.do(actions.PickedUp(("a1",)))
+    assert page.state.draft == ("a1",)
+    page.do(actions.Dropped("b1", ("a1",)))
+    assert page.moves == ["c3", "a1-b1"]
+
+
+@pytest.mark.parametrize("part", [None, "a1"])
+def test_a_piece_that_is_let_go_nowhere_lies_where_it_was(part: str | None) -> None:
+    page = open_page()
+    page.touch("c3")
+    page.do(actions.PickedUp(("a1",)), actions.Dropped(part, ("a1",)))
+    assert (page.moves, page.state.draft, page.notices) == (["c3"], (), [])
+
+
+def test_a_piece_let_go_where_it_cannot_go_says_why() -> None:
+    page = open_page()
+    page.touch("c3")
+    page.do(actions.PickedUp(("a1",)))
+    reason = page.match.why_not(("a1",), "c3")
+    page.do(actions.Dropped("c3", ("a1",)))
+    assert reason is not None and page.notices == [page.state.text(reason)]
+    assert page.moves == ["c3"]
+
+
+def test_a_piece_that_cannot_be_moved_is_not_lifted() -> None:
+    page = open_page(new_match(players=AGAINST_BOT))
+    page.touch("c3")
+    page.do(actions.PickedUp(("a1",)))
+    assert page.state.draft == ()
+
+
+# Typing
+
+
+def test_a_typed_move_is_played_or_refused_with_the_reason() -> None:
+    page = open_page()
+    page.press("type-move", typed=" c3 ")
+    assert page.moves == ["c3"]
+    assert page.wanted(effects.ClearField) == [effects.ClearField("typed")]
+    for text in ("a1-c1", "<b>"):
+        page.press("type-move", typed=text)
+        assert len(page.said()) == 1
+    assert page.moves == ["c3"]
+    assert len(page.wanted(effects.ClearField)) == 1, "what was refused stays to be mended"
+    assert page.focus == "typed"
+
+
+def test_nothing_typed_is_nothing_asked() -> None:
+    page = open_page()
+    page.press("type-move", typed="  ")
+    assert (page.moves, page.notices, page.focus) == ([], [], "typed")
+
+
+def test_a_typed_move_at_a_bots_turn_is_answered_as_a_touch() -> None:
+    page = open_page(new_match(players=AGAINST_BOT))
+    page.touch("c3")
+    page.press("type-move", typed="a1-b1")
+    assert page.moves == ["c3"] and page.notices == [page.say("table.quiet.bot")]
+
+
+# Bad moves
+
+WARNING = Message("hujiyang.warn.repetition", {"n": 2})
+
+
+def test_a_losing_move_is_asked_about_before_it_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = open_page()
+    monkeypatch.setattr(page.match, "warn", lambda move: WARNING if move == ("c3",) else None)
+    page.touch("c3")
+    assert page.moves == []
+    assert isinstance(page.state.dialog, Question) and page.state.dialog.text == WARNING
+    assert page.page.dialog == "confirm"
+    page.press("yes")
+    assert page.moves == ["c3"]
+    assert page.state.dialog is None
+
+
+def test_a_losing_move_that_is_thought_better_of_is_not_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = open_page()
+    monkeypatch.setattr(page.match, "warn", lambda move: WARNING)
+    page.touch("c3")
+    page.press("no")
+    assert page.moves == [] and page.state.dialog is None
+
+
+def test_the_answer_to_a_question_that_is_out_of_date_plays_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = open_page()
+    page.touch("c3", "a1-b1")
+    monkeypatch.setattr(page.match, "warn", lambda move: WARNING)
+    page.touch("c4")
+    question = page.state.dialog
+    page.press("no")
+    page.press("undo")
+    assert isinstance(question, Question)
+    page.do(question.then)
+    assert page.moves == ["c3"]
+
+
+def test_no_confirmation_when_every_move_loses(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = open_page()
+    monkeypatch.setattr(page.match, "warn", lambda _: WARNING)
+    assert moves.has_better(page.state, ("c3",)), "among many moves there is something to look for"
+    monkeypatch.setattr(moves, "FEW_MOVES", 21)
+    page.touch("c3")
+    assert page.state.dialog is None and page.moves == ["c3"]
+
+
+# The board turns
+
+
+def test_the_board_turns_to_whoever_plays_where_it_is_wanted() -> None:
+    page = open_page(settings=Settings(turn=True, motion="none"))
+    assert not upside_down(page)
+    page.touch("c3")
+    assert not upside_down(page), "the move is seen from where it was made"
+    page.touch("a1")
+    assert page.state.draft == () and page.notices == []
+    page.wait(moves.FLIP_PAUSE)
+    assert upside_down(page)
+    page.touch("a1")
+    assert page.state.draft == ("a1",)
+    page.press("flip")
+    assert not upside_down(page)
+
+
+def upside_down(page: World) -> bool:
+    from ui import mode
+
+    return mode.upside_down(page.state)
+
+
+def test_against_a_bot_the_board_does_not_turn() -> None:
+    page = open_page(new_match(players=AGAINST_BOT), settings=Settings(turn=True, motion="none"))
+    page.touch("c3")
+    assert not upside_down(page) and page.state.pending_flip is None
+
+
+def test_a_board_that_waits_to_turn_is_let_go_when_something_else_happens() -> None:
+    page = open_page(new_match(undo="free"), settings=Settings(turn=True, motion="none"))
+    page.touch("c3")
+    assert page.state.pending_flip is not None
+    page.press("undo")
+    assert page.state.pending_flip is None
+    page.wait(moves.FLIP_PAUSE)
+    assert not upside_down(page)
+    assert page.moves == []
+
+
+# The list of moves
+
+
+def test_moves_are_named_by_the_tale_and_stand_under_their_turns() -> None:
+    page = open_page(new_match("contrevent", ALONE))
+    for _ in range(12):
+        page.play()
+    from ui.views.table import log_entries
+
+    entries = log_entries(page.state, [])
+    decisions = page.match.decisions
+    tale, text = page.state.table.tale, page.state.text
+    assert [entry.text for entry in entries] == [tale.name_move(d.move, d.text, text) for d in decisions]
+    turns = [page.say("contrevent.board.turn", turn=n) for n in range(1, 10)]
+    headings = [entry.heading for entry in entries if entry.heading]
+    assert entries[0].heading == turns[0]
+    assert len(headings) >= 2 and headings == turns[: len(headings)]
+    begun = [i + 1 for i, d in enumerate(decisions) if any(e.kind == "turn_began" for e in d.events)]
+    assert [i for i, entry in enumerate(entries) if entry.heading and i] == begun[: len(headings) - 1]
+
+
+def test_a_game_whose_notation_needs_no_words_shows_it() -> None:
+    page = open_page()
+    page.touch("c3", "a1-b1")
+    from ui.views.table import log_entries
+
+    entries = log_entries(page.state, [])
+    assert [(entry.text, entry.heading) for entry in entries] == [("c3", ""), ("a1-b1", "")]
+
+
+# Controls
+
+
+def test_every_control_has_a_command() -> None:
+    from ui.commands import command
+
+    page = open_page(new_match(players=AGAINST_BOT))
+    page.touch("c3")
+    seen = commands_in(page)
+    page.press("stop")
+    seen |= commands_in(page)
+    page.press("first")
+    seen |= commands_in(page)
+    page.press("continue")
+    page.touch("c4")
+    assert {"undo", "stop", "resume", "head", "review", "flip", "hint"} <= seen
+    every: dict[str, Any] = dict.fromkeys(("at", "lang", "screen", "value", "game", "slot"), "1")
+    for name in seen:
+        assert command(name, every, page.moment) is not None, name

@@ -1,0 +1,476 @@
+"""What follows without a person: bots that answer late or never, the guide, hints, the end, the par."""
+
+import re
+
+import pytest
+
+from hujiyang import GAME as HUNT
+from tabletop.board import Motion
+from tabletop.bots import bot_seed
+from tabletop.game import Message, Over
+from tabletop.record import Player
+from ui import actions, effects, mode, score_book
+from ui.settings import Settings
+from ui.state import BotThinking, Ended, EndOfGame, Hinting, Idle, Paused
+from ui.update import turns
+from ui.views.table import tools_of
+from world import AGAINST_BOT, ALONE, TWO, World, new_match, open_page
+
+BOTS = (Player(bot=1), Player(bot=1))
+
+
+def against_bot(**options: str) -> World:
+    """A person, who has entered a piece, and a bot that thinks."""
+    page = open_page(new_match(players=AGAINST_BOT, **options))
+    page.touch("c3")
+    return page
+
+
+def alone(**options: str) -> World:
+    """A solitaire on the table."""
+    return open_page(new_match("contrevent", ALONE, **options))
+
+
+# Bots
+
+
+def test_a_bot_answers_a_move_after_a_pause() -> None:
+    page = against_bot()
+    assert page.state.activity == BotThinking()
+    (question,) = page.questions
+    assert (question.think.purpose, question.think.pause) == ("move", turns.BOT_PAUSE)
+    page.answer("a1-b1")
+    assert page.moves == ["c3", "a1-b1"]
+    assert page.saved() == {"game-1": ["c3", "a1-b1"]}
+    assert page.state.activity == Idle() and page.state.table.assistance == ""
+    assert page.status == page.state.text(page.match.ask.prompt)
+
+
+def test_a_bot_waits_for_the_pieces_that_travel(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = open_page(new_match(players=AGAINST_BOT), settings=Settings(motion="full"))
+    motions = (Motion("k1", "slide", span=2600),)
+    monkeypatch.setattr("ui.update.moves.duration", lambda _: 2600)
+    page.touch("c3")
+    assert page.questions[0].think.pause == 2600
+    assert motions[0].end == 2600
+
+
+def test_what_a_bot_thought_too_late_is_not_played() -> None:
+    page = against_bot()
+    (late,) = page.questions
+    page.press("undo")
+    page.touch("c4")
+    page.answer_to(late, "a1-b1")
+    assert page.moves == ["c4"]
+    page.answer("a1-b1")
+    page.answer_to(late, "a1-b1")
+    assert page.moves == ["c4", "a1-b1"]
+
+
+def test_an_answer_that_comes_twice_is_played_once() -> None:
+    page = against_bot()
+    question = page.answer("a1-b1")
+    page.answer_to(question, "b1-a1")
+    assert page.moves == ["c3", "a1-b1"]
+
+
+def test_how_far_a_bot_is_never_goes_back() -> None:
+    page = against_bot()
+    (question,) = page.questions
+    generation = question.think.generation
+    shares = []
+    for share in (10, 40, 30, 99):
+        page.do(actions.Progressed(generation, share))
+        shares.append(page.state.activity)
+    assert shares == [BotThinking(10), BotThinking(40), BotThinking(40), BotThinking(99)]
+    assert 'value="99"' in page.inside("prompt")
+    page.do(actions.Progressed(generation - 1, 100))
+    assert page.state.activity == BotThinking(99)
+
+
+def test_stopping_a_bot_pauses_it_until_it_may_play() -> None:
+    page = against_bot()
+    generation = page.state.generation
+    page.press("stop")
+    assert len(page.cancelled) == 1
+    assert page.state.activity == Paused()
+    assert page.state.generation > generation
+    assert 'data-do="resume"' in page.inside("prompt")
+    page.touch("b2")
+    assert page.notices == [page.say("table.quiet.paused")]
+    page.press("resume")
+    assert page.state.activity == BotThinking() and len(page.questions) == 1
+
+
+def test_a_bot_that_fails_is_told_and_may_try_again() -> None:
+    page = against_bot()
+    page.fail("table.worker.dead")
+    assert page.state.activity == Paused() and page.notices == [page.say("table.worker.dead")]
+    page.press("resume")
+    page.answer("a1-b1")
+    assert page.moves == ["c3", "a1-b1"]
+
+
+@pytest.mark.parametrize("move", ["a1-e5", "nonsense", ""])
+def test_a_bot_that_answers_with_no_legal_move_is_told_and_pauses(move: str) -> None:
+    page = against_bot()
+    (question,) = page.questions
+    page.do(actions.Thought(question.think.generation, "move", move))
+    assert page.moves == ["c3"]
+    assert page.state.activity == Paused() and len(page.notices) == 1
+    assert page.state.notices[0].kind == "warn"
+
+
+def test_the_worker_is_sent_a_view_and_a_seed_that_repeats() -> None:
+    match = new_match(players=(Player(bot=2), Player(bot=3)))
+    first = turns.bot_request(match, 0, 2)
+    assert first == turns.bot_request(match, 0, 2)
+    assert set(first) == {"do", "game", "options", "level", "seed", "view"}
+    match.play(("c3",))
+    assert turns.bot_request(match, 1, 3)["seed"] != first["seed"]
+
+
+def test_the_seed_that_the_worker_is_sent_does_not_lead_to_the_deal() -> None:
+    match = new_match("contrevent", ALONE)
+    assert turns.bot_request(match, 0, 1)["seed"] == bot_seed(7, 0) != 7
+    match.play(match.ask.moves.first(1)[0])
+    assert turns.bot_request(match, 0, 1)["seed"] == bot_seed(7, 1)
+
+
+# The guide
+
+
+def test_how_far_the_guide_helped_is_remembered_and_saved() -> None:
+    page = alone()
+    page.press("hint")
+    assert page.state.table.assistance == ""
+    page.answer()
+    assert page.state.table.assistance == "hint"
+    page.press("autoplay")
+    assert page.state.table.assistance == "hint", "nothing was played yet"
+    page.answer()
+    assert page.state.table.assistance == "guide"
+    page.press("autoplay")
+    page.press("hint")
+    page.answer()
+    assert page.state.table.assistance == "guide"
+    page.press("games.open", slot="game-1")
+    assert page.wanted(effects.SaveMatch)[-1].saved.label.assistance == "guide"
+
+
+def test_the_guide_plays_at_its_highest_level_until_it_is_stopped() -> None:
+    page = alone()
+    page.press("autoplay")
+    for at in range(1, 4):
+        (question,) = page.questions
+        assert question.think.request["level"] == max(page.match.game.levels)
+        page.answer()
+        assert page.match.at == at and page.state.autoplay
+    page.press("stop")
+    assert not page.state.autoplay and page.state.activity == Idle() and page.questions == []
+
+
+def test_a_game_taken_back_from_the_guide_can_be_played_at_once() -> None:
+    page = alone()
+    before = board_of(page)
+    page.press("autoplay")
+    assert board_of(page) != before
+    page.press("stop")
+    assert board_of(page) == before
+    page.press("autoplay")
+    page.press("autoplay")
+    assert board_of(page) == before and page.questions == []
+
+
+def board_of(page: World) -> dict[str, str]:
+    """The frame and the layers of the board."""
+    return {name: text for name, text in page.page.texts.items() if name == "board" or "layer-" in name}
+
+
+def test_while_looking_back_the_guide_is_not_let_play() -> None:
+    page = alone()
+    page.play()
+    page.press("first")
+    page.press("autoplay")
+    assert not page.state.autoplay and page.notices == [page.say("table.quiet.looking")]
+
+
+def test_between_players_there_is_no_guide() -> None:
+    page = open_page()
+    page.press("autoplay")
+    assert not page.state.autoplay and page.questions == []
+    assert tools_of(page.state).autoplay is None
+
+
+# Hints
+
+
+def test_a_hint_is_shown_said_and_let_go() -> None:
+    page = open_page()
+    page.press("hint")
+    assert page.state.activity == Hinting()
+    assert page.say("table.hinting") in page.inside("prompt")
+    reason = Message("table.quiet.bot")
+    page.answer("c3", reasons=(reason,))
+    assert page.state.hint is not None and page.state.hint.move == ("c3",)
+    said = f"{page.say('table.hint.is', move='c3')} {page.state.text(reason)}"
+    assert page.status == said
+    page.press("hint")
+    assert page.state.hint is None
+    page.press("hint")
+    page.answer("c3")
+    page.touch("c4")
+    assert page.state.hint is None and page.moves == ["c4"]
+
+
+def test_a_hint_is_as_strong_as_is_preferred() -> None:
+    for strength, level in (("strong", max(HUNT.levels)), ("light", min(HUNT.levels))):
+        page = open_page(settings=Settings(hints=strength, motion="none"))
+        page.press("hint")
+        assert page.questions[0].think.request["level"] == level
+    assert turns.hint_level((1, 2, 3, 4, 5), "middle") == 3
+
+
+def test_asked_again_the_search_for_a_hint_ends() -> None:
+    page = open_page()
+    page.press("hint")
+    (late,) = page.questions
+    page.press("hint")
+    assert page.state.activity == Idle() and page.cancelled == [late]
+    page.answer_to(late, "c3")
+    assert page.state.hint is None
+
+
+def test_a_hint_that_fails_is_told_and_nothing_else_changes() -> None:
+    page = open_page()
+    page.press("hint")
+    page.fail()
+    assert page.state.activity == Idle() and page.notices == [page.say("table.worker.dead")]
+    page.touch("c3")
+    assert page.moves == ["c3"]
+
+
+def test_a_hint_at_a_bots_turn_is_refused_as_a_touch_is() -> None:
+    page = against_bot()
+    page.press("hint")
+    assert page.notices == [page.say("table.quiet.bot")]
+    assert isinstance(page.state.activity, BotThinking) and len(page.questions) == 1
+
+
+def test_a_touch_counts_more_than_a_hint_that_is_still_thought_about() -> None:
+    page = open_page()
+    page.touch("c3")  # a Kè enters; now a Shāng moves in two touches
+    start = page.match.ask.moves.next(())[0]
+    page.touch(start)
+    assert page.state.draft == (start,)
+    page.press("hint")
+    assert page.state.activity == Hinting() and page.state.draft == ()
+    page.touch(start)
+    assert page.state.activity == Idle() and page.state.draft == (start,)
+
+
+def test_a_hint_is_put_into_the_other_language() -> None:
+    page = open_page()
+    page.press("hint")
+    page.answer("c3")
+    french = turns.hint_text(page.state)
+    page.press("lang", lang="en")
+    assert page.state.hint is not None
+    assert turns.hint_text(page.state) == page.say("table.hint.is", move="c3") != french
+
+
+# The end
+
+
+def captured(page: World) -> World:
+    """The page, with whatever can be taken taken until the game is over."""
+    while not isinstance(page.match.pending, Over):
+        legal = page.match.ask.moves.first(500)
+        state = page.match.state
+        move = next((one for one in legal if "x" in HUNT.move_text(state, one)), legal[0])
+        page.do(actions.PlayMove(move, page.state.generation))
+    return page
+
+
+def ended(settings: Settings | None = None) -> World:
+    """A short game between two persons that is just over; its end is not told yet."""
+    return captured(open_page(new_match(players=TWO, captures=4, undo="free"), settings=settings))
+
+
+def test_the_end_is_told_once_with_its_reason() -> None:
+    page = ended()
+    assert page.state.activity == Ended() and page.state.dialog is None
+    page.wait(turns.NO_PAUSE)
+    assert page.state.dialog == EndOfGame() and page.page.dialog == "ending"
+    over = page.match.pending
+    assert isinstance(over, Over) and over.reason.key.startswith("hujiyang.over.")
+    assert page.state.text(over.reason) in page.inside("dialog-inside")
+    page.press("close")
+    page.touch("c3")
+    assert page.notices[-1] == page.say("table.quiet.over")
+    page.wait(10 * turns.END_PAUSE)
+    assert page.state.dialog is None
+
+
+@pytest.mark.parametrize(("span", "wait"), [(0, 1500), (300, 1500), (2600, 3300)])
+def test_the_end_is_told_when_the_last_move_has_been_seen(
+    span: int, wait: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ui.update.moves.duration", lambda _: span)
+    page = ended(Settings(motion="full"))
+    page.wait(wait - 1)
+    assert page.state.dialog is None
+    page.wait(1)
+    assert page.state.dialog == EndOfGame()
+
+
+def test_an_end_that_was_undone_meanwhile_is_not_told() -> None:
+    page = ended()
+    page.press("undo")
+    page.wait(10 * turns.END_PAUSE)
+    assert page.state.dialog is None
+
+
+def test_an_end_that_was_looked_away_from_is_told_afterwards_and_once() -> None:
+    page = ended()
+    page.press("first")
+    page.wait(10 * turns.END_PAUSE)
+    assert page.state.dialog is None
+    page.press("head")
+    page.wait(turns.NO_PAUSE)
+    assert page.state.dialog == EndOfGame()
+    page.press("close")
+    page.press("first")
+    page.press("head")
+    page.wait(10 * turns.END_PAUSE)
+    assert page.state.dialog is None
+
+
+def test_the_end_waits_for_whoever_reads_or_chooses_something() -> None:
+    page = ended()
+    page.press("open", screen="rules")
+    page.wait(10 * turns.END_PAUSE)
+    assert page.page.dialog == "rules"
+    page.press("close")
+    page.wait(turns.END_REST)
+    assert page.page.dialog == "ending"
+
+
+def test_an_end_that_is_reached_again_is_told_again() -> None:
+    page = ended()
+    page.wait(turns.NO_PAUSE)
+    page.press("close")
+    page.press("undo")
+    page.press("redo")
+    page.wait(turns.NO_PAUSE)
+    assert page.state.dialog == EndOfGame()
+
+
+def test_a_saved_game_that_is_over_is_opened_without_its_end_being_told() -> None:
+    page = ended()
+    page.wait(turns.NO_PAUSE)
+    page.press("close")
+    page.do(actions.NewMatch("hujiyang", {}, TWO, page.moment()))
+    page.press("games.open", slot="game-1")
+    page.wait(10 * turns.END_PAUSE)
+    assert isinstance(page.match.pending, Over) and page.state.dialog is None
+    assert len(page.wanted(effects.RecordResult)) == 0, "two persons have no result"
+
+
+def test_at_the_end_another_game_can_begin() -> None:
+    page = ended()
+    assert re.search(r'data-do="rematch"', page.inside("prompt"))
+    page.wait(turns.NO_PAUSE)
+    players = page.match.players
+    page.press("rematch")
+    assert page.moves == [] and page.state.dialog is None
+    assert page.match.players == players[1:] + players[:1]
+    assert page.match.options["captures"] == 4
+
+
+def test_a_whole_game_against_a_bot() -> None:
+    """From the first touch to the told end, with real moves of a bot, each decision saved at once."""
+    page = open_page(new_match(players=AGAINST_BOT, captures=4))
+    for _ in range(400):
+        if isinstance(page.match.pending, Over):
+            break
+        if page.questions:
+            page.answer()
+        else:
+            page.play()
+        assert page.saved() == {"game-1": page.moves}
+    else:
+        raise AssertionError("the game does not end")
+    page.wait(turns.NO_PAUSE)
+    assert page.state.dialog == EndOfGame()
+    (recorded,) = page.wanted(effects.RecordResult)
+    assert recorded.result == score_book.result_of(page.state.table)
+    assert page.questions == [] and mode.mode_of(page.state) is mode.Mode.OVER
+
+
+# The par of a deal
+
+
+def finished_deal(**options: str) -> World:
+    """A solitaire played to its end, which is told."""
+    page = alone(**options)
+    while not isinstance(page.match.pending, Over):
+        page.play()
+    page.wait(turns.END_PAUSE)
+    assert page.state.dialog == EndOfGame()
+    return page
+
+
+def test_at_the_end_of_a_deal_the_guide_plays_it_too() -> None:
+    page = finished_deal()
+    assert page.say("table.end.par_looking") in page.inside("dialog-inside")
+    asked = 0
+    while page.questions:
+        asked += 1
+        assert page.questions[0].think.purpose == "par"
+        page.answer()
+    assert asked > 1 and page.state.par_search is None
+    par = page.state.table.par
+    assert par is not None
+    (recorded,) = page.wanted(effects.RecordPar)
+    assert (recorded.name, recorded.par) == (score_book.match_name(page.match), par)
+    told = page.say("table.end.par", n=par) if par else page.say("table.end.par_lost")
+    assert told in page.inside("dialog-inside")
+    (read,) = page.store.carry_out(effects.ReadResults())
+    assert isinstance(read, actions.ResultsRead)
+    assert [result.par for result in read.results] == [par]
+
+
+def test_the_search_for_the_par_ends_with_the_match() -> None:
+    page = finished_deal()
+    (late,) = page.questions
+    page.press("rematch")
+    assert page.state.par_search is None
+    page.answer_to(late)
+    assert page.state.table.par is None and page.wanted(effects.RecordPar) == []
+    assert page.moves == []
+
+
+def test_a_failing_search_for_the_par_is_not_told() -> None:
+    page = finished_deal()
+    said = page.notices
+    page.fail()
+    assert page.state.par_search is None and page.notices == said
+
+
+def test_of_other_chance_than_the_deal_gives_there_is_no_par() -> None:
+    page = alone(undo="free")
+    choices = 1
+    while choices == 1 or not page.match.decisions[-1].rolls:
+        choices = len(page.match.ask.moves.first(2))
+        page.play()
+    known = page.match.decisions[-1].move
+    page.press("undo")
+    other = next(move for move in page.match.ask.moves.first(200) if move != known)
+    page.do(actions.PlayMove(other, page.state.generation))
+    while not isinstance(page.match.pending, Over):
+        page.play()
+    assert page.match.off_seed
+    page.wait(turns.END_PAUSE)
+    assert page.state.dialog == EndOfGame() and page.questions == []
+    assert 'id="par"' not in page.inside("dialog-inside")

@@ -1,0 +1,349 @@
+"""The world around the page, without a browser: carries out every effect and keeps what was wanted.
+
+A `World` is one tab: its state, the storage (which can be made to fail), a clock with timers, the worker's
+open questions (answered when a test says so: late, twice, never), the modules of games on their way, and all
+that was said and handed out. Two worlds on one storage are two tabs (`Tabs`).
+"""
+
+from collections import deque
+from dataclasses import dataclass
+from typing import TypeVar
+
+import catalog
+from failing_storage import FailingStorage
+from tabletop.game import Ask, Message, Scalar
+from tabletop.i18n import Translator
+from tabletop.match import Match
+from tabletop.record import Player
+from tabletop.registry import load_game
+from tabletop.storage import Storage
+from ui import actions, effects
+from ui.actions import Action, Moment
+from ui.commands import command
+from ui.effects import Effect, StoreEffect
+from ui.settings import Settings
+from ui.state import AnyMatch, State
+from ui.store import Store
+from ui.update import update
+from ui.update.matches import table_of
+from ui.views.page import Memo, Page, draw
+
+E = TypeVar("E")
+
+TODAY = "2026-11-21"
+NOW = f"{TODAY}T12:00:00Z"
+PERSON = Player()
+TWO = (PERSON, PERSON)
+ALONE = (PERSON,)
+AGAINST_BOT = (PERSON, Player(bot=1))
+
+
+def new_match(
+    game: str = "hujiyang", players: tuple[Player, ...] = TWO, seed: int = 7, **options: Scalar
+) -> AnyMatch:
+    """A match from its beginning; the rules of undo are those of the game's first option unless given."""
+    return Match.new(load_game(catalog.GAMES, game), options, len(players), seed, players=players)
+
+
+def first_state(match: AnyMatch, settings: Settings | None = None) -> State:
+    """The page with that match on the table, saved nowhere yet; the modules of every game are here."""
+    settings = settings or Settings(motion="none")
+    translator = Translator(settings.lang)
+    state = State(
+        games=catalog.GAMES,
+        settings=settings,
+        translator=translator,
+        table=table_of(catalog.GAMES, match),
+        loaded=frozenset(),
+    )
+    for game in catalog.GAMES:
+        state, _ = update(state, actions.GameLoaded(game))
+    return state
+
+
+@dataclass(frozen=True, slots=True)
+class Timer:
+    """An action that is due at a time (milliseconds). number: in which order timers were set."""
+
+    due: int
+    number: int
+    effect: effects.After
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question to the worker. match: the one that is thought about, at: its moment; answer: a legal move of
+    that moment, in notation."""
+
+    think: effects.Think
+    match: AnyMatch
+    at: int
+    answer: str
+
+
+class World:
+    """One tab. Everything public may be looked at; what happens is told by `do`, `press` and `wait`."""
+
+    def __init__(
+        self, state: State, storage: Storage | None = None, *, today: str = TODAY, draws: bool = True
+    ) -> None:
+        self.state = state
+        self.storage: Storage = FailingStorage() if storage is None else storage
+        self.today = today
+        self.store = Store(self.storage, state.games, lambda: NOW, lambda: self.today)
+        self.draws = draws
+        self.clock = 0
+        self.timers: list[Timer] = []
+        self.questions: list[Asked] = []
+        self.cancelled: list[Asked] = []
+        self.loading: list[effects.LoadGame] = []
+        self.network = True
+        self.effects: list[Effect] = []
+        self.live: list[str] = []
+        self.status = ""
+        self.focus = ""
+        self.address = ""
+        self.seeds = 0
+        self.tabs: Tabs | None = None
+        self.memo = Memo()
+        self.page: Page
+        self._actions: deque[Action] = deque()
+        self._numbers = 0
+        self._draw()
+
+    # What a test does
+
+    def do(self, *given: Action) -> None:
+        """Let actions happen, with all that follows from them at once."""
+        for action in given:
+            self._actions.append(action)
+            self._carry_all_out()
+
+    def want(self, *wanted: Effect) -> None:
+        """Let effects be carried out that no action has led to, with all that follows from them."""
+        for effect in wanted:
+            self._want(effect)
+        self._carry_all_out()
+
+    def press(self, name: str, /, **data: str) -> None:
+        """Use a control by its command."""
+        action = command(name, data, self.moment)
+        assert action is not None, f"no such command: {name}"
+        self.do(action)
+
+    def touch(self, *moves: str) -> None:
+        """Touch the controls of moves of Hǔ-jì-yáng, in their notation."""
+        for move in moves:
+            self.do(*(actions.Touched(part) for part in move.replace("x", "-").split("-")))
+
+    def play(self, count: int = 1) -> list[str]:
+        """Play the first legal moves part by part; the moves that stand then."""
+        for _ in range(count):
+            self.do(actions.PlayMove(self.match.ask.moves.first(1)[0], self.state.generation))
+        return self.moves
+
+    def wait(self, milliseconds: int) -> None:
+        """Let time pass: what is due happens, in order."""
+        end = self.clock + milliseconds
+        while due := [timer for timer in self.timers if timer.due <= end]:
+            first = min(due, key=lambda timer: (timer.due, timer.number))
+            self.timers.remove(first)
+            self.clock = first.due
+            self.do(first.effect.action)
+        self.clock = end
+
+    def answer(self, move: str = "", *, reasons: tuple[Message, ...] = ()) -> Asked:
+        """Let the worker answer its only question; move: empty for any legal one."""
+        (question,) = self.questions
+        self.questions.remove(question)
+        self.answer_to(question, move, reasons=reasons)
+        return question
+
+    def answer_to(self, question: Asked, move: str = "", *, reasons: tuple[Message, ...] = ()) -> None:
+        """Let the worker answer a question, perhaps one that nobody asks any more."""
+        think = question.think
+        self.do(actions.Thought(think.generation, think.purpose, move or question.answer, reasons))
+
+    def fail(self, key: str = "table.worker.dead") -> None:
+        """Let the worker give up its only question."""
+        (question,) = self.questions
+        self.questions.remove(question)
+        think = question.think
+        self.do(actions.ThinkingFailed(think.generation, think.purpose, Message(key)))
+
+    def arrive(self) -> None:
+        """Let the modules arrive that are on their way; where there is no network, let that be known."""
+        loading, self.loading = self.loading, []
+        for load in loading:
+            self.do(self._loaded(load))
+
+    def moment(self) -> Moment:
+        """Now; every seed is another one."""
+        self.seeds += 1
+        return Moment(NOW, self.today, 1000 + self.seeds)
+
+    # What a test looks at
+
+    @property
+    def match(self) -> AnyMatch:
+        return self.state.match
+
+    @property
+    def moves(self) -> list[str]:
+        """The notation of the moves that stand."""
+        return moves_of(self.match)
+
+    @property
+    def notices(self) -> list[str]:
+        """The texts of the notices that are shown."""
+        return [notice.text for notice in self.state.notices]
+
+    def said(self) -> list[str]:
+        """The texts of the notices that are shown, which then go away."""
+        texts = self.notices
+        self.do(*(actions.NoticeDue(notice.number) for notice in self.state.notices))
+        return texts
+
+    def say(self, key: str, **params: str | int | bool | None) -> str:
+        return self.state.say(key, **params)
+
+    def wanted(self, kind: type[E]) -> list[E]:
+        """Every effect of that kind so far."""
+        return [effect for effect in self.effects if isinstance(effect, kind)]
+
+    def saved(self) -> dict[str, list[str]]:
+        """The moves of every saved game that can be read."""
+        (listed,) = self.store.carry_out(effects.ListGames())
+        assert isinstance(listed, actions.GamesListed)
+        return {slot.name: moves_of(self.read(slot.name)) for slot in listed.slots if slot.problem is None}
+
+    def read(self, slot: str) -> AnyMatch:
+        """The match saved in a slot."""
+        (opened,) = self.store.carry_out(effects.ReadSlot(slot, "open"))
+        assert isinstance(opened, actions.GameOpened), opened
+        return opened.match
+
+    def inside(self, region: str) -> str:
+        """What stands in a region of the page, as HTML."""
+        return self.page.texts[region]
+
+    # Carrying out
+
+    def _carry_all_out(self) -> None:
+        while self._actions:
+            self._carry_out(self._actions.popleft())
+
+    def _carry_out(self, action: Action) -> None:
+        self.state, wanted = update(self.state, action)
+        self._draw()
+        for effect in wanted:
+            self._want(effect)
+
+    def _draw(self) -> None:
+        if self.draws:
+            self.page = draw(self.state, self.memo)
+
+    def _want(self, effect: Effect) -> None:
+        """Carry an effect out; what follows from it happens after all that was wanted with it."""
+        self.effects.append(effect)
+        if isinstance(effect, StoreEffect):
+            self._want_of_store(effect)
+            return
+        match effect:
+            case effects.After():
+                self._set_timer(effect)
+            case effects.Think():
+                self._ask(effect)
+            case effects.CancelThinking():
+                self.cancelled += self.questions
+                self.questions = []
+            case effects.LoadGame(game):
+                if game in self.state.loaded:
+                    self._actions.append(self._loaded(effect))
+                else:
+                    self.loading.append(effect)
+            case effects.LoadGames(then):
+                if self.network:
+                    missing = [game for game in self.state.games if game not in self.state.loaded]
+                    self._actions.extend(actions.GameLoaded(game) for game in missing)
+                if then is not None:
+                    self._actions.append(then)
+            case effects.Announce(lines):
+                self.live += lines
+            case effects.ClearAnnouncements():
+                self.live = []
+            case effects.SayStatus(text):
+                self.status = text
+            case effects.Focus(name):
+                self.focus = name
+            case effects.SetAddress(name):
+                self.address = name
+            case effects.TakeLock():
+                if self.tabs is not None:
+                    self.tabs.take(self)
+            case _:  # what the browser alone can do, and answers with nothing
+                pass
+
+    def _want_of_store(self, effect: StoreEffect) -> None:
+        for answer in self.store.carry_out(effect):
+            if isinstance(answer, Effect):
+                self._want(answer)
+            else:
+                self._actions.append(answer)
+
+    def _set_timer(self, effect: effects.After) -> None:
+        if effect.key:
+            self.timers = [timer for timer in self.timers if timer.effect.key != effect.key]
+        self._numbers += 1
+        self.timers.append(Timer(self.clock + effect.milliseconds, self._numbers, effect))
+
+    def _ask(self, think: effects.Think) -> None:
+        guide = self.state.par_search
+        match = guide if think.purpose == "par" and guide is not None else self.match
+        assert isinstance(match.pending, Ask), "nobody is asked"
+        legal = match.ask.moves.first(8)
+        move = legal[think.generation % len(legal)]
+        answer = match.game.move_text(match.state, move)
+        self.questions.append(Asked(think, match, match.at, answer))
+
+    def _loaded(self, load: effects.LoadGame) -> Action:
+        if load.game in self.state.loaded or self.network:
+            return actions.GameLoaded(load.game, load.then)
+        return actions.GameUnreachable(load.game, load.otherwise)
+
+
+class Tabs:
+    """Tabs of one browser: the first plays, the others watch; what one saves the others hear of when told."""
+
+    def __init__(self, *worlds: World) -> None:
+        self.worlds = list(worlds)
+        self.playing = worlds[0]
+        for world in worlds:
+            world.tabs = self
+            if world is not self.playing:
+                world.do(actions.TabLost())
+
+    def take(self, world: World) -> None:
+        """A tab takes the right to play."""
+        before, self.playing = self.playing, world
+        if before is not world:
+            before.do(actions.TabLost())
+            world.do(actions.TabGained(*world.store.current()))
+
+    def hear(self) -> None:
+        """Tell every other tab that the one which plays has saved something."""
+        for world in self.worlds:
+            if world is not self.playing:
+                world.do(actions.SavedElsewhere(*world.store.current()))
+
+
+def moves_of(match: AnyMatch) -> list[str]:
+    """The notation of the moves that stand in a match."""
+    return [decision.text for decision in match.decisions[: match.at]]
+
+
+def open_page(
+    match: AnyMatch | None = None, *, storage: Storage | None = None, settings: Settings | None = None
+) -> World:
+    """The page with a match on the table: two persons at Hǔ-jì-yáng unless given."""
+    return World(first_state(new_match() if match is None else match, settings), storage)
