@@ -211,18 +211,6 @@ def test_every_class_drawn_is_in_the_style_sheet() -> None:
     assert not HOOKS & named
 
 
-def test_both_ways_into_the_dark_give_the_same_colours() -> None:
-    chosen = re.search(r':root\[data-theme="dark"\] \{([^}]*)\}', SHEET)
-    followed = re.search(r':root:not\(\[data-theme="light"\]\)[^{]*\{([^}]*)\}', SHEET)
-    light = re.search(r":root \{([^}]*)\}", SHEET)
-    assert chosen and followed and light
-    lines = [
-        [line.strip() for line in found[1].split("\n") if line.strip()] for found in (chosen, followed, light)
-    ]
-    assert lines[0] == lines[1]
-    assert [line.split(":")[0] for line in lines[0]] == [line.split(":")[0] for line in lines[2]]
-
-
 # Layers and controls
 
 
