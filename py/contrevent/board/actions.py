@@ -21,8 +21,7 @@ from contrevent.board.buttons import (
 from contrevent.board.contest import stand
 from contrevent.board.controls import formation_state
 from contrevent.board.decks import ANY_ROLE, role_of
-from contrevent.board.field import PREFIX
-from contrevent.board.scene import Scene, card_name, sign, svg
+from contrevent.board.scene import PREFIX, Scene, card_name, sign, svg
 from contrevent.board.touch import FORM, SEPARATOR, given
 from contrevent.cards import ROLE_FACE, power_of
 from contrevent.odds import formation_cost, most_power, odds

@@ -4,10 +4,9 @@ Source: rulebook, phase 8; rulings C16–C20.
 """
 
 from contrevent.board.buttons import advice, chip, deed, line, play_button, play_draft, row, warning
-from contrevent.board.field import PREFIX
 from contrevent.board.hand import is_doubled
 from contrevent.board.highlights import PLAY
-from contrevent.board.scene import SIGN_BOX, Scene, svg
+from contrevent.board.scene import PREFIX, SIGN_BOX, Scene, svg
 from contrevent.board.touch import ALL_CARDS, GO
 from contrevent.cards import FORMATION_LOSS, VALUE, wind_name
 from contrevent.odds import support_odds, ways_to_stand
