@@ -6,7 +6,7 @@ first needed.
     python3 run.py test      everything that the tests need, then all tests
     python3 run.py build     the site for any static host, in dist/
     python3 run.py engine    the games as a program: a line of JSON in, a line of JSON out (docs/engine.md)
-    python3 run.py bench     the measured figures
+    python3 run.py bench     the measured figures, or with --against REV those of two commits
     python3 run.py lint      ruff, mypy, the words
     python3 run.py slow      strength, long playouts, full conformance counts
 """
@@ -24,7 +24,7 @@ from tools.console import UserError, say  # noqa: E402  (after the version is kn
 
 
 def port(text: str) -> int:
-    """A port, from the words of the command line."""
+    """A port from the command line. ArgumentTypeError: there is no such port."""
     from tools.serve import LAST_PORT
 
     if not (text.isascii() and text.isdecimal()) or int(text) > LAST_PORT:
@@ -94,42 +94,48 @@ def parser() -> argparse.ArgumentParser:
     """The command line."""
     whole = argparse.ArgumentParser(prog="run.py", description=(__doc__ or "").partition("\n")[0])
     commands = whole.add_subparsers(dest="command", required=True, metavar="command")
+    add_play(commands.add_parser("play", help="build the site, serve it here, open it in a browser"))
+    add_test(commands.add_parser("test", help="run all tests"))
+    for name, carry_out, text in (
+        ("build", build, "the site for any static host, in dist/"),
+        ("engine", engine, "the games as a program on standard input and output"),
+        ("lint", lint, "ruff, mypy, the words"),
+    ):
+        commands.add_parser(name, help=text).set_defaults(carry_out=carry_out)
+    for name, carry_out, text in (
+        ("bench", bench, "the measured figures; --against REV compares with another commit"),
+        ("slow", slow, "strength, long playouts, full conformance counts"),
+    ):
+        command = commands.add_parser(name, help=text, add_help=False)
+        command.set_defaults(carry_out=carry_out, takes_more=True)
+    return whole
 
-    one = commands.add_parser("play", help="build the site, serve it here, open it in a browser")
-    one.add_argument("--port", type=port, default=8000, help="0 takes any that is free")
-    one.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets other devices of the network play")
-    one.add_argument("--dev", action="store_true", help="serve the sources, uncached")
-    one.add_argument("--no-browser", action="store_true", help="do not open a browser")
-    one.set_defaults(do=play)
 
-    one = commands.add_parser("test", help="run all tests")
-    one.add_argument(
+def add_play(command: argparse.ArgumentParser) -> None:
+    """The options of `play`."""
+    command.add_argument("--port", type=port, default=8000, help="0 takes any that is free")
+    command.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets other devices of the network play")
+    command.add_argument("--dev", action="store_true", help="serve the sources, uncached")
+    command.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    command.set_defaults(carry_out=play)
+
+
+def add_test(command: argparse.ArgumentParser) -> None:
+    """The options of `test`."""
+    command.add_argument(
         "--stage",
         action="append",
         choices=("lint", "fast", "pyodide", "browser", "nonode"),
         help="this stage only; may be repeated",
     )
-    one.add_argument(
+    command.add_argument(
         "--raise-floor", action="store_true", help="lift tests/floor.json to the counts of a good run"
     )
-    one.set_defaults(do=test)
-
-    for name, do, text in (
-        ("build", build, "the site for any static host, in dist/"),
-        ("engine", engine, "the games as a program on standard input and output"),
-        ("lint", lint, "ruff, mypy, the words"),
-    ):
-        commands.add_parser(name, help=text).set_defaults(do=do)
-    for name, do, text in (
-        ("bench", bench, "the measured figures"),
-        ("slow", slow, "strength, long playouts, full conformance counts"),
-    ):
-        commands.add_parser(name, help=text, add_help=False).set_defaults(do=do, passes_on=True)
-    return whole
+    command.set_defaults(carry_out=test)
 
 
-def end_with_those_it_started() -> None:
-    """Being told to end, or losing the terminal, ends what this program has started too: by the way out."""
+def exit_on_signals() -> None:
+    """Leave by `sys.exit` on a signal to end or without a terminal: what was started then ends too."""
 
     def leave(number: int, _frame: object) -> None:
         sys.exit(128 + number)
@@ -141,15 +147,15 @@ def end_with_those_it_started() -> None:
 
 
 def main() -> int:
-    """Carry out the command; say in words what a person can put right."""
+    """Carry out the command; print an error that a person can put right in words."""
     command_line = parser()
     options, rest = command_line.parse_known_args()
     options.rest = rest
-    if options.rest and not getattr(options, "passes_on", False):
-        command_line.error(f"unrecognized arguments: {' '.join(options.rest)}")
-    end_with_those_it_started()
+    if rest and not getattr(options, "takes_more", False):
+        command_line.error(f"unrecognized arguments: {' '.join(rest)}")
+    exit_on_signals()
     try:
-        return int(options.do(options))
+        return int(options.carry_out(options))
     except UserError as error:
         say(f"\n{error}")
         return 1

@@ -22,6 +22,7 @@ from fixtures import TABLET, Size, Theme, Visit, Watch, launch  # noqa: E402
 from page_driver import Lang, Player, TabLost  # noqa: E402
 from playwright.sync_api import Browser, BrowserContext, Error, Playwright, expect, sync_playwright  # noqa: E402
 from site_host import DenyProxy, SiteHost, built_copy  # noqa: E402
+from turns import turn  # noqa: E402
 
 FAILURES = ROOT / "build" / "e2e"
 PATIENCE = 30_000
@@ -44,6 +45,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Prepare the list of what was recovered on the way."""
+    config.addinivalue_line("markers", "alone: measures time, so no other process runs a test meanwhile")
     config.stash[RECOVERED] = []
     config.pluginmanager.register(WorkersRecovered(config))
 
@@ -75,6 +77,13 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
         terminalreporter.write_line(f"~ {line}")
     if len(config.stash[RECOVERED]) > RECOVERED_AT_MOST:
         terminalreporter.write_line(f"! more than {RECOVERED_AT_MOST} times in one run: this is a failure")
+
+
+@pytest.fixture(autouse=True)
+def turn_of_test(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Runs a test marked `alone` while the other processes wait."""
+    with turn(FAILURES, alone=request.node.get_closest_marker("alone") is not None):
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -13,8 +13,7 @@ from playwright.sync_api import Locator, expect
 
 import contrevent
 from contrevent import bot
-from contrevent.art import SUIT_NAMES, card_id
-from contrevent.cards import ACE, CELLS_OF, CHARACTERS, COLUMNS, ROLE_FACE, VALUE, cell
+from contrevent.cards import CELLS_OF, CHARACTERS, COLUMNS, ROLE_FACE, VALUE, cell
 from contrevent.rules.moves import DONE, GIVE, HEAL, HELP, KEEP, MOVE, POWER, SUPPORT, TAUNT, taken_roles
 from contrevent.rules.state import State, distance, formation
 from contrevent.tale import TALE
@@ -22,6 +21,7 @@ from tabletop.bots import bot_seed, drive
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Move, Over
 from tabletop.match import Match
+from tabletop.playing_cards import ACE, SUIT_NAMES, card_id
 from tabletop.record import Player as Person
 from tabletop.save_format import Label, Saved, export_text
 

@@ -8,7 +8,7 @@ policy, raised, or asked any other host for anything. What a test provokes on pu
 import os
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -91,6 +91,17 @@ class Watch:
     def unexpected(self, lines: list[str]) -> list[str]:
         """Those that were not announced."""
         return [line for line in lines if not any(pattern.search(line) for pattern in self.allowed)]
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """One screen. show: what a player does, from the table of a game just begun, to see it; shows: what of
+    the source is seen in it (a key of SCREENS or the kind of a dialog, `table`; the name of a bar, of a row,
+    of a question's title; `lesson-` and a game)."""
+
+    name: str
+    show: Callable[[Player], object]
+    shows: tuple[str, ...] = ("table",)
 
 
 class Visit(Protocol):

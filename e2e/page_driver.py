@@ -9,6 +9,7 @@ board is in the driver named after that game.
 import importlib
 import re
 import sys
+import tempfile
 from pathlib import Path
 from typing import Any, Literal
 
@@ -331,6 +332,15 @@ class Player:
         with self.page.expect_file_chooser() as coming:
             self.press_where_it_lies(self.page.get_by_text(self.say("table.games.import"), exact=True))
         coming.value.set_files(file)
+
+    def import_game(self, text: str) -> None:
+        """Import a game from the text of its file, and put it on the table."""
+        self.show("games")
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "game.json"
+            file.write_text(text, "utf-8")
+            self.give_file(file)
+            expect(self.page.get_by_role("dialog")).to_have_count(0)
 
     def wait_for_moves(self, count: int, timeout: float = 30_000) -> None:
         """Wait until the list has so many moves."""

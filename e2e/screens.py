@@ -4,19 +4,18 @@
 a bar, a question, a kind of row or a guided game that is missing here.
 """
 
-import tempfile
 from collections.abc import Callable
-from dataclasses import dataclass
-from pathlib import Path
+from importlib import import_module
+from importlib.util import find_spec
 
-import contrevent_driver as contrevent
 import hujiyang_driver as board
 import hujiyang_games
+from fixtures import Screen
 from page_driver import Player
 from playwright.sync_api import expect
 from site_host import BLANK, FOLDER
 
-from contrevent.rules.state import distance, formation
+import catalog
 
 CURRENT = "() => localStorage.getItem('quatre-vents:current')"
 # Prepares a game whose texts have lost their second half.
@@ -42,17 +41,6 @@ VERSION_WAITS = """Object.defineProperty(globalThis, "quatreVents", {
 PLAIN_HTTP = "Object.defineProperty(globalThis, 'isSecureContext', { value: false });"
 
 
-@dataclass(frozen=True, slots=True)
-class Screen:
-    """One screen. show: what a player does, from the table of a game just begun, to see it; shows: what of
-    the source is seen in it (a key of SCREENS or the kind of a dialog, `table`; the name of a bar, of a row,
-    of a question's title; `lesson-` and a game)."""
-
-    name: str
-    show: Callable[[Player], object]
-    shows: tuple[str, ...] = ("table",)
-
-
 def nothing(player: Player) -> None:
     """The table as it stands."""
 
@@ -64,24 +52,14 @@ def opened(screen: str) -> Callable[[Player], object]:
 
 def under_way(player: Player) -> None:
     """A game of two persons with threats, captures and a chosen piece."""
-    load(player, hujiyang_games.file_of(hujiyang_games.in_the_middle()))
+    player.import_game(hujiyang_games.file_of(hujiyang_games.in_the_middle()))
     player.reload()
     board.touch(player, hujiyang_games.CHOSEN)
 
 
-def load(player: Player, text: str) -> None:
-    """Import a game."""
-    player.show("games")
-    with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / "game.json"
-        file.write_text(text, "utf-8")
-        player.give_file(file)
-        expect(player.page.get_by_role("dialog")).to_have_count(0)
-
-
 def past(player: Player) -> None:
     """An earlier moment is looked at."""
-    load(player, hujiyang_games.file_of(hujiyang_games.in_the_middle()))
+    player.import_game(hujiyang_games.file_of(hujiyang_games.in_the_middle()))
     player.push("table.backward")
 
 
@@ -108,7 +86,7 @@ def paused(player: Player) -> None:
 def warned(player: Player) -> None:
     """The page asks back before a move that loses."""
     match, move = hujiyang_games.before_a_repetition()
-    load(player, hujiyang_games.file_of(match))
+    player.import_game(hujiyang_games.file_of(match))
     board.touch(player, *move)
     expect(player.button("table.warn.play")).to_be_visible()
 
@@ -129,8 +107,9 @@ def over(player: Player) -> None:
 
 def many_games(player: Player) -> None:
     """The list of games with several in it, one just deleted."""
+    text = hujiyang_games.file_of(hujiyang_games.in_the_middle(), "Mardi, au bord de l’eau <3")
     for _ in range(2):
-        load(player, hujiyang_games.file_of(hujiyang_games.in_the_middle(), "Mardi, au bord de l’eau <3"))
+        player.import_game(text)
     dialog = player.show("games")
     player.press(dialog.get_by_role("listitem").last.get_by_role("button").last)
     expect(player.button("table.games.restore")).to_be_visible()
@@ -138,7 +117,7 @@ def many_games(player: Player) -> None:
 
 def renaming(player: Player) -> None:
     """A game is being given a name."""
-    load(player, hujiyang_games.file_of(hujiyang_games.in_the_middle(), "Mardi"))
+    player.import_game(hujiyang_games.file_of(hujiyang_games.in_the_middle(), "Mardi"))
     player.show("games")
     player.push("table.games.rename_name", name="Mardi")
     expect(player.button("table.games.keep")).to_be_visible()
@@ -146,9 +125,9 @@ def renaming(player: Player) -> None:
 
 def damaged(player: Player) -> None:
     """The list of games, one of which was torn."""
-    load(player, hujiyang_games.file_of(hujiyang_games.in_the_middle(), "Mardi"))
+    player.import_game(hujiyang_games.file_of(hujiyang_games.in_the_middle(), "Mardi"))
     torn: str = player.page.evaluate(CURRENT)
-    load(player, hujiyang_games.file_of(hujiyang_games.in_the_middle(), "Jeudi"))
+    player.import_game(hujiyang_games.file_of(hujiyang_games.in_the_middle(), "Jeudi"))
     player.prepare(player.address.removesuffix(FOLDER) + BLANK, TEAR, torn)
     player.page.wait_for_function(TORN, arg=torn, polling=100)
     player.show("games")
@@ -213,67 +192,7 @@ def second_tab(player: Player) -> None:
     expect(player.note("reading")).to_be_visible()
 
 
-def contrevent_movement(player: Player) -> None:
-    """Contrevent, phase 4: somebody is drafted to move, and the payment proposed."""
-    match = contrevent.until(lambda one: contrevent.guided(one)[0] == "move")
-    load(player, contrevent.file_of(match))
-    asked = match.view(0)
-    name = player.say(f"contrevent.formation.{formation(asked)}")
-    label = player.say("contrevent.board.form", formation=name, n=distance(asked.rows, formation(asked)))
-    player.press(player.page.get_by_role("button", name=label, exact=True))
-
-
-def contrevent_care(player: Player) -> None:
-    """Contrevent, phase 6: somebody is stunned."""
-    load(player, contrevent.file_of(contrevent.until(lambda one: contrevent.guided(one)[0] == "heal")))
-
-
-def plays_winds(match: contrevent.AnyMatch) -> bool:
-    """Whether the guide would play cards against the winds now."""
-    move = contrevent.guided(match)
-    return move[0] == "power" and len(move) > 2
-
-
-def contrevent_stand(player: Player) -> None:
-    """Contrevent, phase 8: the winds are up, cards are chosen."""
-    match = contrevent.until(plays_winds)
-    load(player, contrevent.file_of(match))
-    one = contrevent.ContreventDriver(player, match)
-    player.press(one.card(match.view(0).hand[-1]))
-
-
-def contrevent_new(player: Player) -> None:
-    """A new game of Contrevent is being chosen."""
-    dialog = player.show("new")
-    player.press(dialog.get_by_role("radio", name="Contrevent"))
-    expect(dialog.get_by_role("spinbutton")).to_be_visible()
-
-
-def contrevent_lesson(player: Player) -> None:
-    """The guided first game of Contrevent."""
-    contrevent_new(player)
-    player.begin_lesson()
-    expect(player.button("table.lesson.on")).to_be_visible()
-
-
-def contrevent_ended(player: Player) -> None:
-    """A game of Contrevent was won; what the guide made of the deal is known."""
-    match = contrevent.before_the_end()
-    load(player, contrevent.file_of(match))
-    contrevent.ContreventDriver(player, match).play(contrevent.guided(match))
-    par = player.par()
-    expect(par).to_be_visible()
-    expect(par).not_to_have_text(player.say("table.end.par_looking"), timeout=60_000)
-
-
-def contrevent_statistics(player: Player) -> None:
-    """The statistics, with a game in them."""
-    contrevent_ended(player)
-    player.push("table.nav.stats")
-    expect(player.page.get_by_role("heading", name=player.say("table.nav.stats"))).to_be_visible()
-
-
-SCREENS = (
+PAGE_SCREENS = (
     Screen("table", nothing),
     Screen("table-under-way", under_way),
     Screen("table-past", past),
@@ -298,11 +217,14 @@ SCREENS = (
     Screen("about", opened("about"), ("about",)),
     Screen("keys", keys, ("keys",)),
     Screen("statistics", statistics, ("stats",)),
-    Screen("contrevent-movement", contrevent_movement),
-    Screen("contrevent-care", contrevent_care),
-    Screen("contrevent-stand", contrevent_stand),
-    Screen("contrevent-new", contrevent_new, ("new",)),
-    Screen("contrevent-lesson", contrevent_lesson, ("lesson-contrevent",)),
-    Screen("contrevent-ending", contrevent_ended, ("ending",)),
-    Screen("contrevent-statistics", contrevent_statistics, ("stats",)),
 )
+SCREENS: tuple[Screen, ...] = (
+    *PAGE_SCREENS,
+    *(
+        screen
+        for name in catalog.GAMES
+        if find_spec(f"{name}_screens")
+        for screen in import_module(f"{name}_screens").SCREENS
+    ),
+)
+"""Those of the page, shown with the first game, and those that a game has in its own `<game>_screens.py`."""

@@ -2,17 +2,17 @@
 
 import pytest
 from contrevent_driver import GAME, WON, ContreventDriver, begin, careless, deal, guided, named_moves
+from contrevent_screens import care, movement, stand
 from fixtures import PHONE, SMALL, TABLET, UPRIGHT, Size, Visit
 from page_driver import Lang, Player
 from playwright.sync_api import expect
-from screens import SCREENS
-from test_screens import LANGUAGES, OUT_OF_SIGHT
 
 from contrevent.lessons import LESSONS
 from contrevent.rules.moves import DONE
 from contrevent.rules.state import State
 from tabletop.game import Over
 from tabletop.match import Match
+from test_screens import LANGUAGES, OUT_OF_SIGHT
 
 LOST = 1
 """A deal that is lost soon by whoever pays for nothing."""
@@ -291,11 +291,10 @@ def test_a_phone_has_room_for_every_finger(visit: Visit, size: Size) -> None:
 def test_everything_public_fits_on_a_tablet_without_scrolling(visit: Visit, lang: Lang) -> None:
     player = visit(touch=True, lang=lang)
     faults = []
-    for screen in SCREENS:
-        if screen.name in ("contrevent-movement", "contrevent-care", "contrevent-stand"):
-            screen.show(player)
-            for width, height in (TABLET, UPRIGHT):
-                player.resize(width, height)
-                found = [*player.page.evaluate(OUT_OF_SIGHT), *player.page.evaluate(CUT)]
-                faults += [f"{screen.name} {width}: {one}" for one in found]
+    for show in (movement, care, stand):
+        show(player)
+        for width, height in (TABLET, UPRIGHT):
+            player.resize(width, height)
+            found = [*player.page.evaluate(OUT_OF_SIGHT), *player.page.evaluate(CUT)]
+            faults += [f"{show.__name__} {width}: {one}" for one in found]
     assert faults == []

@@ -14,6 +14,7 @@ from page_driver import Player
 from playwright.sync_api import Dialog, Error, Playwright, expect
 from site_host import DenyProxy, SiteHost
 
+import catalog
 from tabletop.game import TableError
 from tabletop.saves import import_text
 
@@ -24,7 +25,6 @@ for folder in (TESTS / "tabletop", TESTS / "games", TESTS):
 
 import test_saves_bad_files as bad_files  # noqa: E402  (the same 200 files as without a browser)
 
-GAMES = {"hujiyang": "hujiyang"}
 MINE = "Ma partie"
 
 # Prepares a storage without one free character, by real writes.
@@ -140,7 +140,7 @@ def test_a_full_storage_is_said_and_the_game_goes_on_and_can_be_taken_along(
     notes = player.notes()
     expect(notes).to_contain_text(player.say("table.unsaved.note"))
     text = player.get_file(notes.get_by_role("button", name=player.say("table.games.export"), exact=True))
-    assert [decision.text for decision in import_text(text, GAMES)[1].decisions] == moves
+    assert [decision.text for decision in import_text(text, catalog.GAMES)[1].decisions] == moves
     watcher = player.another_tab()
     found = watcher.moves()
     assert found[: len(kept)] == kept, "what was saved before the storage was full is lost"
@@ -268,7 +268,7 @@ def notice(player: Player, number: int) -> str:
 def refusal(player: Player, text: str) -> str | None:
     """Why the file is refused, as the rules and the shelf say it without a browser; None when it is sound."""
     try:
-        import_text(text, GAMES)
+        import_text(text, catalog.GAMES)
     except TableError as error:
         return player.words.text(error.message)
     return None
@@ -356,7 +356,7 @@ def test_a_game_that_is_kept_nowhere_is_not_left_without_a_question(visit: Visit
     dialog = player.page.get_by_role("dialog")
     expect(dialog).to_contain_text(player.say("table.unsaved.question"))
     text = player.get_file(dialog.get_by_role("button", name=player.say("table.games.export"), exact=True))
-    assert [decision.text for decision in import_text(text, GAMES)[1].decisions] == moves
+    assert [decision.text for decision in import_text(text, catalog.GAMES)[1].decisions] == moves
     player.push("table.unsaved.stay")
     expect(dialog).to_have_count(0)
     assert player.moves() == moves
@@ -403,7 +403,7 @@ def test_a_game_looked_back_at_goes_out_as_it_stands(visit: Visit) -> None:
     player.show("games")
     text = player.get_file(player.button("table.games.export_table"))
     expect(player.toast()).to_contain_text(player.say("table.games.tells_all"))
-    _, match = import_text(text, GAMES)
+    _, match = import_text(text, catalog.GAMES)
     assert [decision.text for decision in match.decisions[: match.at]] == moves
 
 

@@ -1,6 +1,7 @@
 """The page while a bot thinks: it never stands still."""
 
 import hujiyang_driver as board
+import pytest
 from fixtures import Visit
 from page_driver import Player
 from playwright.sync_api import expect
@@ -38,6 +39,7 @@ def report(name: str, gaps: list[float]) -> None:
     )
 
 
+@pytest.mark.alone
 def test_the_page_answers_taps_while_a_bot_of_level_6_thinks(visit: Visit) -> None:
     player = visit(touch=True, calm=False)
     board.new_game(player, ke=None, shang=6)
@@ -52,6 +54,7 @@ def test_the_page_answers_taps_while_a_bot_of_level_6_thinks(visit: Visit) -> No
     assert len(player.moves()) == 2
 
 
+@pytest.mark.alone
 def test_most_frames_come_in_time_while_a_bot_of_level_6_thinks(visit: Visit) -> None:
     """A loose check of the page and the machine; the figures are those of `run.py bench`."""
     player = visit()

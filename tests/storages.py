@@ -1,4 +1,4 @@
-"""Storages for the tests of saves: a plain one, one with a quota, one that breaks off."""
+"""Storages for the tests of saves: a plain one, one with a quota, one that is interrupted."""
 
 from tabletop.storage import StorageFull
 
@@ -39,11 +39,11 @@ class Limited(Memory):
 
 
 class Crash(Exception):
-    """The page is gone."""
+    """The page is closed in the middle of a write."""
 
 
-class Dying(Memory):
-    """Breaks off at the operation number `last` that changes something: before it, in the middle of the
+class Interrupted(Memory):
+    """Interrupted at the operation number `last` that changes something: before it, in the middle of the
     text, or right after it."""
 
     def __init__(self, texts: dict[str, str], last: int, how: str) -> None:
@@ -72,8 +72,8 @@ class Dying(Memory):
         raise Crash
 
 
-class Forgetful(Memory):
-    """Says nothing and keeps half of each text."""
+class Truncating(Memory):
+    """Stores half of each text and raises nothing."""
 
     def set(self, key: str, text: str) -> None:
         super().set(key, text[: len(text) // 2])

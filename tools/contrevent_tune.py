@@ -24,7 +24,8 @@ from tools.contrevent_deals import deal_range
 from contrevent import GAME, bot, weights  # isort: skip
 from contrevent.cards import power_of  # isort: skip
 from contrevent.rules.state import Ended, Movement, Stand, State  # isort: skip
-from contrevent.worth import Worth, all_distances, vif_of  # isort: skip
+from contrevent.evaluate import Evaluator, all_distances  # isort: skip
+from contrevent.rules.forecast import vif_counts  # isort: skip
 from tabletop.bots import drive  # isort: skip
 from tabletop.chance import NoChance, SeededChance  # isort: skip
 
@@ -36,7 +37,7 @@ MIX = 0.4
 BATCH = 256
 SPEED = 0.001
 HIDDEN_PLACES, OUT_PLACES = 20, 10
-"""Binary places of the weights, as `worth` reads them; sums have both together."""
+"""Binary places of the weights, as `evaluate` reads them; sums have both together."""
 
 Row = dict[str, list[int] | float]
 
@@ -77,11 +78,11 @@ def thought(state: State) -> float:
 def inputs(before: State, after: State) -> list[int]:
     """The inputs of the position from which `after`, the beginning of a turn, was drawn."""
     kept = tuple(card for card in before.hand if card in after.hand)
-    seen = Worth(after)
+    seen = Evaluator(after)
     pack = after.pack.size
     return list(
         seen.inputs(
-            after.souffle.size + 1, pack, len(kept), power_of(kept), vif_of(after.vif),
+            after.souffle.size + 1, pack, len(kept), power_of(kept), vif_counts(after.vif),
             sum(after.stunned), all_distances(after.rows),
         )
     )  # fmt: skip

@@ -61,18 +61,14 @@ def archive_parts() -> dict[str, list[str]]:
     return {"table": listed["common"], "page": listed["page"], **{game: [game] for game in game_names()}}
 
 
-def first_games() -> list[str]:
-    """The games whose archives every page loads at its start."""
-    listed = config()["build"]
-    assert isinstance(listed, dict)
-    names = listed["games"]
-    assert isinstance(names, list)
-    return names
-
-
 def game_names() -> list[str]:
-    """The packages of the games in the catalogue."""
-    return sorted(runpy.run_path(str(paths.PY / "catalog.py"))["GAMES"].values())
+    """The packages of the games, in the order of the catalogue."""
+    return list(runpy.run_path(str(paths.PY / "catalog.py"))["GAMES"].values())
+
+
+def first_games() -> list[str]:
+    """The games whose archives every page loads at its start: the first one of the catalogue."""
+    return game_names()[:1]
 
 
 def module_files(part: str) -> list[Path]:

@@ -5,25 +5,8 @@ whole units; colours that follow the theme are classes of `style.css`. A figure 
 up towards the wind; a Role is told by its outline, never by its colour alone.
 """
 
-from contrevent.cards import CLUBS, DIAMONDS, HEARTS, ROLE, SPADES, WING_C
-
-SKINS = ("sand",)
-
-SUIT_NAMES = {HEARTS: "hearts", DIAMONDS: "diamonds", CLUBS: "clubs", SPADES: "spades"}
-
-_SUITS = {
-    "hearts": "M12 21.5C5 15.4 1.8 11.8 1.8 7.9 1.8 4.9 4.1 2.8 6.8 2.8 9 2.8 11 4.1 12 6.2 13 4.1 15 2.8"
-    " 17.2"
-    " 2.8 19.9 2.8 22.2 4.9 22.2 7.9 22.2 11.8 19 15.4 12 21.5Z",
-    "diamonds": "M12 1.2C14.2 5.6 17 9.2 20.6 12 17 14.8 14.2 18.4 12 22.8 9.8 18.4 7 14.8 3.4 12 7 9.2 9.8"
-    " 5.6"
-    " 12 1.2Z",
-    "clubs": "M12 1.8A5 5 0 0 0 8.2 10.1 5 5 0 1 0 10.9 17.3C10.7 19.3 9.9 21 8.4 22.4H15.6C14.1 21 13.3 19.3"
-    " 13.1 17.3A5 5 0 1 0 15.8 10.1 5 5 0 0 0 12 1.8Z",
-    "spades": "M12 1.6C11 6 2.8 9.2 2.8 14.2 2.8 17 5 18.8 7.3 18.8 9 18.8 10.3 18 11 16.7 10.9 19 10 21 8.4"
-    " 22.4H15.6C14 21 13.1 19 13 16.7 13.7 18 15 18.8 16.7 18.8 19 18.8 21.2 17 21.2 14.2 21.2 9.2 13 6 12"
-    " 1.6Z",
-}
+from contrevent.cards import ROLE, WING_C
+from tabletop.playing_cards import card_back, suit_symbols
 
 _CLOAK = (
     "M0-40C10-40 15-32 13-22 24-16 28 8 32 36"
@@ -131,63 +114,20 @@ def figures(prefix: str) -> str:
 
 def symbols(prefix: str) -> str:
     """Everything that a drawing uses again and again: `<prefix><name>`."""
-    out = [
-        f'<symbol id="{prefix}{name}" viewBox="0 0 24 24"><path d="{path}"/></symbol>'
-        for name, path in _SUITS.items()
-    ]
+    out = [suit_symbols(prefix)]
     out += [
         f'<symbol id="{prefix}sign-{name}" viewBox="0 0 24 24">{drawn}</symbol>'
         for name, drawn in _SIGNS.items()
     ]
     out.append(figures(prefix))
     out += [f'<g id="{prefix}met-{kind}">{drawn}</g>' for kind, drawn in _ENCOUNTERS.items()]
-    out += [f'<g id="{prefix}back-{deck}">{_back(deck, drawn)}</g>' for deck, drawn in _BACKS.items()]
+    out += [
+        f'<g id="{prefix}back-{deck}">{card_back(deck, drawn, prefix)}</g>' for deck, drawn in _BACKS.items()
+    ]
     return "".join(out)
-
-
-CARD_W, CARD_H = 72, 98
-
-
-def _back(deck: str, drawn: str) -> str:
-    """The back of a deck's cards, 72 × 98."""
-    return (
-        f'<rect class="cv-back cv-back-{deck}" width="{CARD_W}" height="{CARD_H}" rx="8"/>'
-        f'<rect class="cv-back-rim" x="4.5" y="4.5" width="{CARD_W - 9}" height="{CARD_H - 9}" rx="5"/>'
-        f'<g class="cv-back-art">{drawn}</g>'
-    )
-
-
-def card_id(card: str) -> str:
-    """A card as part of an id: `10h`."""
-    return f"{card[:-1]}{SUIT_NAMES[card[-1]][0]}"
-
-
-def colour(card: str) -> str:
-    """The class of a card's colour."""
-    return "cv-red" if card[-1] in (HEARTS, DIAMONDS) else "cv-black"
-
-
-def power_card(card: str, prefix: str = "cv-") -> str:
-    """A card of the Pack or the Souffle face up, 72 × 98: its value, its suit."""
-    suit = SUIT_NAMES[card[-1]]
-    return (
-        f'<g class="cv-face {colour(card)}"><rect class="cv-paper" width="{CARD_W}" height="{CARD_H}"'
-        ' rx="8"/>'
-        f'<rect class="cv-rim" x="4.5" y="4.5" width="{CARD_W - 9}" height="{CARD_H - 9}" rx="5"/>'
-        f'<text class="cv-value" x="36" y="46">{card[:-1]}</text>'
-        f'<use href="#{prefix}{suit}" x="22" y="56" width="28" height="28"/></g>'
-    )
 
 
 def figure(character: int, prefix: str = "cv-") -> str:
     """One of the four, about 90 × 90 round its middle; the Ailier of column C is the mirror of the other."""
     turn = ' transform="scale(-1 1)"' if character == WING_C else ""
     return f'<use href="#{prefix}fer-{ROLE[character]}"{turn}/>'
-
-
-_ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
-
-
-def escape(text: object) -> str:
-    """Text for the inside of an element or of a quoted attribute."""
-    return str(text).translate(_ESCAPES)

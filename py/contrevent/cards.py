@@ -5,11 +5,19 @@ Source: rulebook, *Decks de la Horde*, *Decks Adverses*, *Formations*; page of r
 from the left: the Ailier of column A, the Traceur, the Combattante, the Ailier of column C.
 """
 
-HEARTS, DIAMONDS, CLUBS, SPADES = SUITS = "♥♦♣♠"
-RED = frozenset((HEARTS, DIAMONDS))
-
-NUMBERS = ("2", "3", "4", "5", "6", "7", "8", "9", "10")
-KING, QUEEN, JACK, ACE = FACES = ("K", "Q", "J", "A")
+from tabletop.playing_cards import (
+    ACE,
+    CLUBS,
+    DIAMONDS,
+    FACES,
+    HEARTS,
+    JACK,
+    KING,
+    NUMBERS,
+    QUEEN,
+    SPADES,
+    SUITS,
+)
 
 POWER_CARDS = tuple(number + suit for number in NUMBERS for suit in SUITS)
 """The 36 cards of the Pack and of the Souffle, by value, then suit: the order of a hand."""
@@ -65,21 +73,6 @@ MAX_LOSS = 3
 
 FORMATION_LOSS = 3
 """The Pack cards that a formation not held costs."""
-
-
-def suit_of(card: str) -> str:
-    """The suit of a card, its last sign."""
-    return card[-1]
-
-
-def face_of(card: str) -> str:
-    """The rank of a card without its suit."""
-    return card[:-1]
-
-
-def same_colour(one: str, other: str) -> bool:
-    """Whether both cards are red or both are black."""
-    return (one[-1] in RED) == (other[-1] in RED)
 
 
 def formation_of(card: str) -> str:

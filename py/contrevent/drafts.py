@@ -1,14 +1,13 @@
 """A draft as the board understands it: what the parts chosen so far would do, and what a touch makes of them.
 
-Source: rulebook, phases 4, 6 and 8; rulings C1, C8, C9, C14, C16. The draft (`Look.prefix`) is all that the
-board remembers. Every control proposes a whole draft with the payment that spends the least; a hand card
-touched goes in or out of it. Nothing here judges: a draft that is not legal is refused by the table, which
-says why.
+Source: rulebook, phases 4, 6 and 8; rulings C1, C8, C9, C14, C16. The draft (`BoardContext.draft`) is all
+that the board remembers. Every control proposes a whole draft with the payment that spends the least; a
+hand card touched goes in or out of it. Nothing here judges: a draft that is not legal is refused by the
+table, which says why.
 """
 
 from dataclasses import dataclass
 
-from contrevent.art import card_id
 from contrevent.cards import (
     CELLS_OF,
     CHARACTERS,
@@ -22,12 +21,10 @@ from contrevent.cards import (
     power_of,
 )
 from contrevent.odds import cheapest, cost, coverings
+from contrevent.rules.forecast import Rows
 from contrevent.rules.moves import (
-    DONE,
-    GIVE,
     HEAL,
     HELP,
-    KEEP,
     MOVE,
     PAIRS,
     POWER,
@@ -38,8 +35,6 @@ from contrevent.rules.moves import (
 )
 from contrevent.rules.state import State, formation
 from tabletop.game import Move, Part
-
-Rows = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +83,8 @@ def read(seen: State, prefix: Move) -> Draft:
         met[one], met[other] = met[other], met[one]
     if len(what) < _SAID.get(kind, 1) or (kind == MOVE and tuple(rows) == seen.rows):
         return Draft("", seen.rows, seen.met, (), (), 0)
-    return Draft(kind, tuple(rows), tuple(met), what, cards, cost(seen, prefix) or 0)
+    a, b, c, d = rows
+    return Draft(kind, (a, b, c, d), tuple(met), what, cards, cost(seen, prefix) or 0)
 
 
 _SAID = {MOVE: 1 + len(CHARACTERS), TAUNT: 3, HEAL: 2, HELP: 2}
@@ -121,7 +117,7 @@ def towards(seen: State, rows: Rows) -> Move:
     """The movement to these rows, cheapest cards; nothing where they are where the Fer stands."""
     if rows == seen.rows:
         return ()
-    return _paid(seen, (MOVE, *_cells(rows)))
+    return _paid(seen, (MOVE, *ends_of(rows)))
 
 
 def into_formation(seen: State) -> Move:
@@ -146,7 +142,8 @@ def rows_at(seen: State, rows: Rows, name: str) -> Rows:
         return (rows[WING_A], *pair, rows[WING_C])
     character = WING_A if name[0] == "A" else WING_C
     target = row if row != rows[character] else _next_row(seen, rows, character)
-    return tuple(target if c == character else rows[c] for c in CHARACTERS)
+    a, b, c, d = (target if one == character else rows[one] for one in CHARACTERS)
+    return a, b, c, d
 
 
 def _next_row(seen: State, rows: Rows, character: int) -> int:
@@ -171,7 +168,7 @@ def _pair(seen: State, now: tuple[int, int], touched: int) -> tuple[int, int]:
     return min(choices, key=lambda pair: (pair != wanted, _steps(pair, home), pair))
 
 
-def _steps(one: Rows, other: Rows) -> int:
+def _steps(one: tuple[int, ...], other: tuple[int, ...]) -> int:
     return sum(abs(a - b) for a, b in zip(one, other, strict=True))
 
 
@@ -179,20 +176,21 @@ def reachable(seen: State, draft: Draft) -> frozenset[str]:
     """The empty cells that a touch would move somebody to, at a cost that the hand can pay."""
     reach = power_of(seen.hand)
     open_ends = {ends for ends, points in arrangements(seen.rows, seen.stunned) if points <= reach}
-    open_ends.add(_cells(seen.rows))
-    standing = _cells(draft.rows)
+    open_ends.add(ends_of(seen.rows))
+    standing = ends_of(draft.rows)
     found = []
     for column in "ABC":
         for row in ROWS:
             name = f"{column}{row}"
             if name not in standing:
-                ends = _cells(rows_at(seen, draft.rows, name))
+                ends = ends_of(rows_at(seen, draft.rows, name))
                 if ends in open_ends and name in ends:
                     found.append(name)
     return frozenset(found)
 
 
-def _cells(rows: Rows) -> tuple[str, ...]:
+def ends_of(rows: Rows) -> tuple[str, ...]:
+    """The cells of the four characters on these rows."""
     return tuple(cell(character, rows[character]) for character in CHARACTERS)
 
 
@@ -254,50 +252,3 @@ def _filled(hand: tuple[str, ...], chosen: tuple[str, ...], points: int) -> tupl
         if more:
             return tuple(card for card in hand if card in kept or card in more[0])
     return ()
-
-
-def reaching(seen: State, points: int) -> tuple[str, ...] | None:
-    """The hand cards that make `points` or more with the least power; None where all together do not."""
-    found = coverings(seen.hand, points)
-    return found[0] if found else None
-
-
-# Where a move is on the table
-
-ACTIONS = frozenset((MOVE, TAUNT, HEAL, HELP, KEEP, SUPPORT, POWER, GIVE, DONE))
-
-
-def pointers(seen: State, parts: Move) -> frozenset[str]:
-    """What to point at, by ids without `cv-` and names of areas: the controls of a move, or the things named.
-
-    A lesson names cells (`B2`), cards (`3♣`), areas of `field.AREAS`, `hand`, `pack`, `panel` and controls
-    (`go`, `do-form`, `met-1`).
-    """
-    if parts and parts[0] in ACTIONS:
-        return _controls_of(seen, parts)
-    return frozenset(
-        f"card-{card_id(part)}" if part in VALUE else f"cell-{part}" if part[:1] in tuple("ABC") else part
-        for part in parts
-    )
-
-
-def _controls_of(seen: State, move: Move) -> frozenset[str]:
-    kind, rest = move[0], move[1:]
-    cards = {f"card-{card_id(card)}" for card in rest if card in seen.hand}
-    if kind == MOVE:
-        ends = rest[: len(CHARACTERS)]
-        form = {"do-form"} if ends == _cells(CELLS_OF[formation(seen)]) else set()
-        return frozenset({f"cell-{end}" for end in ends if end not in _cells(seen.rows)} | cards | form)
-    if kind == TAUNT:
-        return frozenset({f"met-{place}" for place in rest[:2]} | {f"do-taunt-{''.join(rest[:2])}"} | cards)
-    if kind == HEAL:
-        return frozenset({f"cell-{name}" for name in rest if name in stunned_cells(seen)} | cards)
-    if kind == HELP:
-        return frozenset({f"do-help-{face}" for face in rest})
-    if kind == KEEP:
-        return frozenset({f"seen-{card_id(card)}" for card in rest})
-    if kind == SUPPORT:
-        return frozenset({"do-support"} | cards)
-    if kind == GIVE:
-        return frozenset({f"do-give-{place}-{face}" for place, face in enumerate(rest)})
-    return frozenset(cards or {"go"})

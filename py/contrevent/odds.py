@@ -8,11 +8,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from contrevent.cards import CELLS_OF, CHARACTERS, ORDER, VALUE, WIND_ZONES, power_of
+from contrevent.cards import CELLS_OF, CHARACTERS, MAX_LOSS, ORDER, VALUE, WIND_ZONES, power_of
 from contrevent.rules.moves import HEAL, MOVE, TAUNT, TAUNT_COST, stunned_cells
 from contrevent.rules.state import State, distance, formation
 from contrevent.rules.turn import wind_total
 from tabletop.game import Move
+from tabletop.playing_cards import same_colour
 
 _sums: dict[tuple[tuple[int, int], ...], dict[int, int]] = {}
 _SUMS_LIMIT = 64
@@ -53,7 +54,7 @@ class WindRange:
 
     def torn_at(self, power: int) -> int:
         """In how many ways the wind is stronger by more than 3 (C18)."""
-        return self.whole - self.held_by(power + 3)
+        return self.whole - self.held_by(power + MAX_LOSS)
 
 
 def unseen_winds(seen: State) -> dict[int, int]:
@@ -107,10 +108,15 @@ def odds(seen: State, power: int) -> tuple[int, int]:
     return winds.held_by(power), winds.whole
 
 
-def percent(part: int, whole: int) -> int:
-    """A fraction in whole per cent, halves rounded up; 0 and 100 are only said of what is certain."""
-    rounded = (200 * part + whole) // (2 * whole)
-    return min(max(rounded, 1), 99) if 0 < part < whole else rounded
+def support_odds(seen: State, card: str) -> tuple[int, int]:
+    """The chance that the top card of the Pack is of this card's colour, as a fraction (C16)."""
+    pack = seen.pack
+    if pack.top:
+        return int(same_colour(card, pack.top[0])), 1
+    if pack.unknown:
+        same = sum(number for one, number in pack.unknown.items() if same_colour(card, one))
+        return same, sum(pack.unknown.values())
+    return int(same_colour(card, pack.bottom[0])), 1
 
 
 # Costs and payments
@@ -159,6 +165,28 @@ def cheapest(seen: State, prefix: Move) -> tuple[str, ...] | None:
         return None
     found = coverings(seen.hand, points)
     return found[0] if found else None
+
+
+def reaching(seen: State, points: int) -> tuple[str, ...] | None:
+    """The hand cards that make `points` or more with the least power; None where all together do not."""
+    found = coverings(seen.hand, points)
+    return found[0] if found else None
+
+
+def ways_to_stand(seen: State, base: int) -> list[tuple[str, int, tuple[str, ...]]]:
+    """The results in phase 8 that are worth aiming at, each with the cards of least power that reach it.
+
+    base: the points of the Contrevent without a card. Each result is `win`, `even` or `bend` (the most that
+    may be missing without the Vif), the margin over the wind, the cards.
+    """
+    wind = wind_total(seen)
+    reach = base + power_of(seen.hand)
+    best = min(MAX_LOSS, reach - wind)
+    aims = [("win", best)] if best > 0 else []
+    aims += [("even", 0)] if reach >= wind and base <= wind else []
+    aims += [("bend", -MAX_LOSS)] if base < wind - MAX_LOSS <= reach else []
+    found = ((name, margin, reaching(seen, wind + margin - base)) for name, margin in aims)
+    return [(name, margin, cards) for name, margin, cards in found if cards is not None]
 
 
 def most_power(seen: State) -> int:

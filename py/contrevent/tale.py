@@ -1,16 +1,15 @@
-"""Events into words: what happened, as the log writes it and the live region reads it aloud.
-
-`RULES` are the sections of the in-app rules, in order (`contrevent.rules.<section>` and `.title`).
-"""
+"""Events into words: what happened, as the log writes it and the live region reads it aloud."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from contrevent.cards import face_of
 from contrevent.rules.moves import GIVE, HEAL, HELP, KEEP, MOVE, POWER, SUPPORT, TAUNT
 from contrevent.rules.state import State
+from tabletop.board import Text
 from tabletop.game import Event, Message, Move, Over, Scalar
 from tabletop.match import Match
+from tabletop.playing_cards import rank_of
+from tabletop.tale import Tale
 
 RULES = (
     "goal",
@@ -27,25 +26,26 @@ RULES = (
     "glossary",
     "credits",
 )
+"""The sections of the in-app rules, in order."""
 
 _SQUARES = {"held": "🟩", "equal": "🟨", "worn": "🟧", "torn": "🟥"}
 
-Say = Callable[[Message], str]
-Seen = Mapping[str, Any]
+Facts = Mapping[str, Any]
+"""The parameters of an event."""
 
 
-def tell(event: Event, say: Say, skin: str = "") -> str:
+def tell(event: Event, skin: str, text: Text) -> str:
     """One event as a sentence; empty for a kind that has none."""
-    message = _message(event, say)
+    message = _message(event, text)
     if message is None:
         return ""
-    told = say(message)
+    told = text(message)
     return told[:1].upper() + told[1:]
 
 
-def named(move: Move, text: str, say: Say) -> str:
-    """What a move does, in words. text: its notation, which says what the parts alone do not."""
-    kind, _, rest = text.partition(" ")
+def name_move(move: Move, notation: str, text: Text) -> str:
+    """What a move does, in words. notation: the move as text, which says what the parts alone do not."""
+    kind, _, rest = notation.partition(" ")
     what, _, cards = rest.partition(" = ")
     facts: dict[str, Scalar] = {"cards": cards}
     if kind == MOVE:
@@ -55,7 +55,7 @@ def named(move: Move, text: str, say: Say) -> str:
     elif kind == HEAL:
         facts["cells"] = what.replace(" ", ", ")
     elif kind in (HELP, GIVE):
-        names = [say(Message(f"contrevent.face.{face.lower()}")) for face in move[1:]]
+        names = [text(Message(f"contrevent.face.{face.lower()}")) for face in move[1:]]
         facts = {"faces": ", ".join(names)}
     elif kind == KEEP:
         facts = {"card": move[1], "under": move[2]}
@@ -65,17 +65,17 @@ def named(move: Move, text: str, say: Say) -> str:
         kind, facts = (kind, {"cards": rest}) if rest else ("power_none", {})
     else:
         facts = {}
-    return say(Message(f"contrevent.do.{kind}", facts))
+    return text(Message(f"contrevent.do.{kind}", facts))
 
 
-def chapter(event: Event, say: Say) -> str:
+def chapter(event: Event, text: Text) -> str:
     """What the moves after this event stand under in the list of moves: their turn; empty if none begins."""
     if event.kind != "turn_began":
         return ""
-    return say(Message("contrevent.board.turn", {"turn": event.params["turn"]}))
+    return text(Message("contrevent.board.turn", {"turn": event.params["turn"]}))
 
 
-def card(match: Match[State, State], par: int | None, say: Say, marks: Sequence[Message] = ()) -> str:
+def result_card(match: Match[State, State], par: int | None, marks: tuple[Message, ...], text: Text) -> str:
     """The result of a finished game as a few lines to share, telling nothing of the cards.
 
     par: the guide's points on the same deal, 0 where it lost, None where they are not known; marks: how the
@@ -95,151 +95,153 @@ def card(match: Match[State, State], par: int | None, say: Say, marks: Sequence[
     squares = "".join(_SQUARES[event.params["result"]] for event in events if event.kind == "clash")
     if match.options["exhaustion"] == "lenient":
         marks = (*marks, Message("contrevent.share.lenient"))
-    lines = [say(Message(f"contrevent.share.{kind}", facts)), ", ".join(map(say, marks)), squares]
+    lines = [text(Message(f"contrevent.share.{kind}", facts)), ", ".join(map(text, marks)), squares]
     if par is not None:
-        lines.append(say(Message("contrevent.share.par" if par else "contrevent.share.par_lost", {"n": par})))
+        lines.append(
+            text(Message("contrevent.share.par" if par else "contrevent.share.par_lost", {"n": par}))
+        )
     return "\n".join(line for line in lines if line)
 
 
-def _message(event: Event, say: Say) -> Message | None:
+def _message(event: Event, text: Text) -> Message | None:
     teller = _TELLERS.get(event.kind)
-    return None if teller is None else teller(event.params, say)
+    return None if teller is None else teller(event.params, text)
 
 
 def _listed(cards: Sequence[str]) -> str:
     return " ".join(cards)
 
 
-def _formation(seen: Seen, kind: str) -> Message:
-    return Message(f"contrevent.tale.{kind}", {"formation": f"@contrevent.formation.{seen['formation']}"})
+def _formation(facts: Facts, kind: str) -> Message:
+    return Message(f"contrevent.tale.{kind}", {"formation": f"@contrevent.formation.{facts['formation']}"})
 
 
-def _opened(seen: Seen, say: Say) -> Message:
-    return _formation(seen, "opened")
+def _opened(facts: Facts, text: Text) -> Message:
+    return _formation(facts, "opened")
 
 
-def _turn_began(seen: Seen, say: Say) -> Message:
-    return Message("contrevent.tale.turn_began", {"turn": seen["turn"]})
+def _turn_began(facts: Facts, text: Text) -> Message:
+    return Message("contrevent.tale.turn_began", {"turn": facts["turn"]})
 
 
-def _winds_laid(seen: Seen, say: Say) -> Message:
-    if not seen["souffle"]:  # won (C3)
-        return Message("contrevent.tale.winds_short", {"n": seen["count"]})
-    return Message("contrevent.tale.winds_laid", {"n": seen["count"], "souffle": seen["souffle"]})
+def _winds_laid(facts: Facts, text: Text) -> Message:
+    if not facts["souffle"]:  # won (C3)
+        return Message("contrevent.tale.winds_short", {"n": facts["count"]})
+    return Message("contrevent.tale.winds_laid", {"n": facts["count"], "souffle": facts["souffle"]})
 
 
-def _dominant(seen: Seen, say: Say) -> Message:
-    asked = f"@contrevent.formation.{seen['formation']}.the"
-    return Message("contrevent.tale.dominant", {"card": seen["card"], "formation": asked})
+def _dominant(facts: Facts, text: Text) -> Message:
+    asked = f"@contrevent.formation.{facts['formation']}.the"
+    return Message("contrevent.tale.dominant", {"card": facts["card"], "formation": asked})
 
 
-def _encounters_shuffled(seen: Seen, say: Say) -> Message:
-    return Message("contrevent.tale.encounters_shuffled", {"n": seen["count"]})
+def _encounters_shuffled(facts: Facts, text: Text) -> Message:
+    return Message("contrevent.tale.encounters_shuffled", {"n": facts["count"]})
 
 
-def _encounters_dealt(seen: Seen, say: Say) -> Message:
-    first, second, third = (f"@contrevent.encounter.{kind}" for kind in seen["kinds"])
+def _encounters_dealt(facts: Facts, text: Text) -> Message:
+    first, second, third = (f"@contrevent.encounter.{kind}" for kind in facts["kinds"])
     return Message("contrevent.tale.encounters_dealt", {"first": first, "second": second, "third": third})
 
 
-def _drawn(seen: Seen, say: Say) -> Message:
-    cards = seen["cards"]
+def _drawn(facts: Facts, text: Text) -> Message:
+    cards = facts["cards"]
     if not cards:
         return Message("contrevent.tale.drawn_none")
     return Message("contrevent.tale.drawn", {"n": len(cards), "cards": _listed(cards)})
 
 
-def _moved(seen: Seen, say: Say) -> Message:
-    trips = ", ".join(f"{one}→{other}" for one, other in zip(seen["origins"], seen["targets"], strict=True))
-    return Message("contrevent.tale.moved", {"trips": trips, "cards": _listed(seen["cards"])})
+def _moved(facts: Facts, text: Text) -> Message:
+    trips = ", ".join(f"{one}→{other}" for one, other in zip(facts["origins"], facts["targets"], strict=True))
+    return Message("contrevent.tale.moved", {"trips": trips, "cards": _listed(facts["cards"])})
 
 
-def _taunted(seen: Seen, say: Say) -> Message:
-    both: dict[str, Scalar] = {"first": seen["first"], "second": seen["second"]}
-    return Message("contrevent.tale.taunted", {**both, "cards": _listed(seen["cards"])})
+def _taunted(facts: Facts, text: Text) -> Message:
+    both: dict[str, Scalar] = {"first": facts["first"], "second": facts["second"]}
+    return Message("contrevent.tale.taunted", {**both, "cards": _listed(facts["cards"])})
 
 
-def _met(seen: Seen, say: Say) -> Message | None:
+def _met(facts: Facts, text: Text) -> Message | None:
     """Nothing is said of an encounter that strikes nobody."""
-    if not seen["roles"] or seen["encounter"] == "none":
+    if not facts["roles"] or facts["encounter"] == "none":
         return None
-    encounter = f"@contrevent.encounter.{seen['encounter']}"
-    return Message("contrevent.tale.met", {"row": seen["row"], "encounter": encounter})
+    encounter = f"@contrevent.encounter.{facts['encounter']}"
+    return Message("contrevent.tale.met", {"row": facts["row"], "encounter": encounter})
 
 
-def _stunned(seen: Seen, say: Say) -> Message:
-    return Message("contrevent.tale.stunned", {"n": len(seen["cells"]), "cells": ", ".join(seen["cells"])})
+def _stunned(facts: Facts, text: Text) -> Message:
+    return Message("contrevent.tale.stunned", {"n": len(facts["cells"]), "cells": ", ".join(facts["cells"])})
 
 
-def _destroyed(seen: Seen, say: Say) -> Message:
-    names = [say(Message(f"contrevent.face.{face_of(card).lower()}")) for card in seen["cards"]]
-    return Message(f"contrevent.tale.destroyed.{seen['cause']}", {"cards": ", ".join(names)})
+def _destroyed(facts: Facts, text: Text) -> Message:
+    names = [text(Message(f"contrevent.face.{rank_of(card).lower()}")) for card in facts["cards"]]
+    return Message(f"contrevent.tale.destroyed.{facts['cause']}", {"cards": ", ".join(names)})
 
 
-def _discarded(seen: Seen, say: Say) -> Message | None:
-    if not seen["cards"]:
+def _discarded(facts: Facts, text: Text) -> Message | None:
+    if not facts["cards"]:
         return None
-    return Message(f"contrevent.tale.discarded.{seen['cause']}", {"cards": _listed(seen["cards"])})
+    return Message(f"contrevent.tale.discarded.{facts['cause']}", {"cards": _listed(facts["cards"])})
 
 
-def _healed(seen: Seen, say: Say) -> Message:
-    cells = seen["cells"]
-    healed: dict[str, Scalar] = {"n": len(cells), "cells": ", ".join(cells), "cards": _listed(seen["cards"])}
+def _healed(facts: Facts, text: Text) -> Message:
+    cells = facts["cells"]
+    healed: dict[str, Scalar] = {"n": len(cells), "cells": ", ".join(cells), "cards": _listed(facts["cards"])}
     return Message("contrevent.tale.healed", healed)
 
 
-def _looked(seen: Seen, say: Say) -> Message:
-    return Message("contrevent.tale.looked", {"cards": _listed(seen["cards"])})
+def _looked(facts: Facts, text: Text) -> Message:
+    return Message("contrevent.tale.looked", {"cards": _listed(facts["cards"])})
 
 
-def _sorted(seen: Seen, say: Say) -> Message:
-    return Message("contrevent.tale.sorted", {name: seen[name] for name in ("hand", "under", "discarded")})
+def _sorted(facts: Facts, text: Text) -> Message:
+    return Message("contrevent.tale.sorted", {name: facts[name] for name in ("hand", "under", "discarded")})
 
 
-def _winds_shown(seen: Seen, say: Say) -> Message:
-    wind: dict[str, Scalar] = {"wind": f"@contrevent.wind.{seen['name']}", "total": seen["total"]}
-    return Message("contrevent.tale.winds_shown", {**wind, "cards": _listed(seen["cards"])})
+def _winds_shown(facts: Facts, text: Text) -> Message:
+    wind: dict[str, Scalar] = {"wind": f"@contrevent.wind.{facts['name']}", "total": facts["total"]}
+    return Message("contrevent.tale.winds_shown", {**wind, "cards": _listed(facts["cards"])})
 
 
-def _supported(seen: Seen, say: Say) -> Message:
-    key = "same" if seen["same"] else "other"
+def _supported(facts: Facts, text: Text) -> Message:
+    key = "same" if facts["same"] else "other"
     return Message(
-        f"contrevent.tale.supported.{key}", {name: seen[name] for name in ("card", "turned", "power")}
+        f"contrevent.tale.supported.{key}", {name: facts[name] for name in ("card", "turned", "power")}
     )
 
 
-def _stood(seen: Seen, say: Say) -> Message:
-    if not seen["cards"]:
-        return Message("contrevent.tale.stood_none", {"total": seen["total"]})
-    return Message("contrevent.tale.stood", {"cards": _listed(seen["cards"]), "total": seen["total"]})
+def _stood(facts: Facts, text: Text) -> Message:
+    if not facts["cards"]:
+        return Message("contrevent.tale.stood_none", {"total": facts["total"]})
+    return Message("contrevent.tale.stood", {"cards": _listed(facts["cards"]), "total": facts["total"]})
 
 
-def _kept(seen: Seen, say: Say) -> Message:
-    return _formation(seen, "formation_kept")
+def _kept(facts: Facts, text: Text) -> Message:
+    return _formation(facts, "formation_kept")
 
 
-def _broken(seen: Seen, say: Say) -> Message:
-    return _formation(seen, "formation_broken")
+def _broken(facts: Facts, text: Text) -> Message:
+    return _formation(facts, "formation_broken")
 
 
-def _clash(seen: Seen, say: Say) -> Message:
-    forces: dict[str, Scalar] = {"force": seen["wind"], "counter": seen["counter"]}
-    forces["wind"] = f"@contrevent.wind.{seen['name']}"
-    return Message(f"contrevent.tale.clash.{seen['result']}", forces)
+def _clash(facts: Facts, text: Text) -> Message:
+    forces: dict[str, Scalar] = {"force": facts["wind"], "counter": facts["counter"]}
+    forces["wind"] = f"@contrevent.wind.{facts['name']}"
+    return Message(f"contrevent.tale.clash.{facts['result']}", forces)
 
 
-def _souffle_discarded(seen: Seen, say: Say) -> Message:
-    if not seen["cards"]:
+def _souffle_discarded(facts: Facts, text: Text) -> Message:
+    if not facts["cards"]:
         return Message("contrevent.tale.souffle_last")
-    left = {"n": len(seen["cards"]), "souffle": seen["souffle"]}
+    left = {"n": len(facts["cards"]), "souffle": facts["souffle"]}
     return Message("contrevent.tale.souffle_discarded", left)
 
 
-def _over(seen: Seen, say: Say) -> Message:
-    return Message(f"contrevent.over.{seen['reason']}", {"n": seen["turn"]})
+def _over(facts: Facts, text: Text) -> Message:
+    return Message(f"contrevent.over.{facts['reason']}", {"n": facts["turn"]})
 
 
-_TELLERS: Mapping[str, Callable[[Seen, Say], Message | None]] = {
+_TELLERS: Mapping[str, Callable[[Facts, Text], Message | None]] = {
     "opened": _opened,
     "turn_began": _turn_began,
     "winds_laid": _winds_laid,
@@ -266,3 +268,6 @@ _TELLERS: Mapping[str, Callable[[Seen, Say], Message | None]] = {
     "won": _over,
     "lost": _over,
 }
+
+
+TALE = Tale(tell=tell, rules=RULES, name_move=name_move, chapter=chapter, result_card=result_card)

@@ -1,6 +1,6 @@
 """Hǔ-jì-yáng, tigers and goats: four merchants hunt twenty clients, who try to shut them in.
 
-The law stands in `rules`, the board in `pieces`, the texts of moves and positions in `notation`, the fast
+The rules are in `rules`, the board in `pieces`, the texts of moves and positions in `notation`, the fast
 core in `bitboard`, `perft` and `playout`; `bot` is loaded only where a bot plays.
 """
 

@@ -1,6 +1,6 @@
 """Perft: how many sequences of legal moves there are, and how many behind each move (divide).
 
-The same law as `rules`, on the integers of `bitboard`; a finished game is not continued. Rulings G1–G7.
+The same rules as `rules`, on the integers of `bitboard`; a finished game is not continued. Rulings G1–G7.
 """
 
 from collections.abc import Callable

@@ -1,6 +1,6 @@
 """Random games at full speed, on the integers of `bitboard`: playout and its two random players.
 
-The same law as `rules`. Rulings G1–G7.
+The same rules as `rules`. Rulings G1–G7.
 """
 
 from collections.abc import Callable

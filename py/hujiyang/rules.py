@@ -1,4 +1,4 @@
-"""Hǔ-jì-yáng: the state of a game and its law.
+"""Hǔ-jì-yáng: the state of a game and its rules.
 
 Source: rulebook, *Tigres et chèvres*; rulings G1–G7. Seat 0 plays the twenty Kè and begins, seat 1 the
 four Shāng. Nothing is hidden and nothing is left to chance.
@@ -164,7 +164,7 @@ def option_values(options: Options) -> tuple[int, int]:
 
 
 def options_of(state: State) -> Options:
-    """The options that the state carries: those of the law, not the table's own."""
+    """The options that the state carries: those of the rules, not the table's own."""
     return {"captures": state.captures, "repetitions": state.repetitions}
 
 

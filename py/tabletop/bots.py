@@ -1,4 +1,4 @@
-"""Who thinks: the one interface behind which every bot stands.
+"""The interface of all bots.
 
 A game's `bot` room has `think(view, level, chance) -> Thinking`: a generator that reports progress now
 and then and returns its thought. Whoever drives it may stop between two reports; nothing else can
@@ -15,7 +15,7 @@ from tabletop.chance import SeededChance
 from tabletop.game import Message, Move
 
 SEEDS = 1 << 48
-"""Seeds of bots are below this."""
+"""The number of seeds for bots, from 0."""
 
 P = TypeVar("P")
 R = TypeVar("R")

@@ -1,4 +1,4 @@
-"""What is kept of a match: its record, as plain JSON data with a checksum.
+"""The record of a match, as plain JSON data with a checksum.
 
 A record holds everything needed to play the match again to the letter: options, seats, seed, the moves
 as text with the outcomes of chance, the players' notes, and a snapshot from which it goes on when the
@@ -18,10 +18,16 @@ FORMAT = 1
 """Version of this format. What reads an older one is kept for good, with a fixture in tests/saves."""
 
 NAME_LIMIT = 40
+"""The longest name of a player or key of a note, in characters."""
+
 NOTE_LIMIT = 2_000
+"""The longest note, in characters."""
+
 DECISION_LIMIT = 100_000
+"""The most decisions of a record."""
+
 COUNTER_LIMIT = 2**52
-"""Far below what the codec can hold: a match that is loaded can go on drawing."""
+"""The most outcomes of one label; far below what the codec can hold, so that a loaded match can go on."""
 
 
 Roll = tuple[str, str | int]
@@ -47,7 +53,7 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One decision: who, the move as text, what chance gave."""
+    """One decision: the seat, its move as text, what chance gave."""
 
     seat: int
     move: str
@@ -56,9 +62,12 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A match on paper. start: the state it begins with where it was set up, else None; earlier: moves
-    played under other rules, before `start`; at: how many of `entries` stand (the rest can be redone);
-    counters: outcomes drawn from the seed so far, by label; snapshot: the state at `at`."""
+    """All that is stored of a match.
+
+    start: the state it begins with where it was set up, else None; earlier: moves played under other
+    rules, before `start`; at: how many of `entries` are played (the rest can be redone); counters: outcomes
+    drawn from the seed so far, by label; snapshot: the state at `at`.
+    """
 
     format: int
     game: str

@@ -1,8 +1,8 @@
-"""What is remembered of finished games: results, and the figures made of them.
+"""The results of finished games, and the statistics made of them.
 
-Pure: results are read from text of any kind and written as text; where they are kept is not known here.
-A deal counts once, with its first end: whoever takes moves back to end better, or plays it again, knows it.
-What the guide played and what was played for practice is kept apart from the figures.
+Pure: results are read from text of any kind and written as text; where they are stored is not known here.
+A deal counts once, with its first end: whoever takes moves back, or plays it again, knows the deal. Games in
+which the guide played, or that were played for practice, are not in the statistics.
 """
 
 import json
@@ -14,13 +14,14 @@ from tabletop import codec, strict_json
 from tabletop.game import TableError
 
 LIMIT = 2_000
-"""Results kept, the newest."""
+"""The most results that are stored, the newest."""
 
 HELP = ("", "hint", "practice", "guide", "some")
-"""Nothing; a hint at least; moves could be taken back freely; the guide played too; one of these, as it was
-written when they were not told apart."""
+"""What helped the player most: nothing; a hint; moves that could be taken back freely; moves that the guide
+played; one of these (`some`), as it was stored before they were told apart."""
 
 OWN = ("", "hint")
+"""The kinds of help with which a result counts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +54,10 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """The figures of one game's results, in the order in which they were played.
+    """The statistics of one game, made of its results in the order in which they were played.
 
-    apart: how many more there are that do not count; streak: won one after the other, up to the last; best:
-    the longest such row; losses: reason → how often, the most frequent first; turns: turn of a win → how
+    apart: the number of results that do not count; streak: games won in a row, up to the last; best: the
+    longest such row; losses: reason → how often, the most frequent first; turns: turn of a win → how
     often, from the first to the last such turn, zeros included; scores: of the wins, oldest first.
     """
 

@@ -18,8 +18,11 @@ _NO_BRACKET = re.compile(r"[^\[\]{}]+")
 
 
 def loads(text: str | bytes) -> Any:
-    """The data of a JSON text. Error: BadRequest for NaN, a key given twice, nesting too deep, bad UTF-8,
-    an integer of thousands of digits."""
+    """The data of a JSON text.
+
+    Error: BadRequest for NaN, a key given twice, nesting too deep, bad UTF-8, an integer of thousands of
+    digits.
+    """
     try:
         if isinstance(text, bytes):
             text = text.decode()

@@ -83,7 +83,8 @@ def has_par(match: AnyMatch) -> bool:
 
 
 def kept_apart(table: Table) -> str:
-    """Why the match does not count in the statistics (`strayed`, `guided`, `practice`); empty where it does."""
+    """Why the match does not count in the statistics (`strayed`, `guided`, `practice`); empty where it
+    does."""
     if table.match.off_seed:
         return "strayed"
     return {"guide": "guided", "practice": "practice"}.get(assistance_of(table), "")

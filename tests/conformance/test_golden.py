@@ -35,7 +35,7 @@ def test_the_pinned_outcome_belongs_to_this_version_of_the_rules(name: str) -> N
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("number", range(GAMES_KEPT))
-def test_a_golden_record_is_played_to_the_letter(name: str, number: int) -> None:
+def test_a_golden_record_is_replayed_exactly(name: str, number: int) -> None:
     """When this fails the law has changed: raise the game's `rules`, then write the records anew."""
     golden = kept(name)["games"][number]
     again = json.loads(json.dumps(played(name, number)))

@@ -307,7 +307,7 @@ def visible(events: tuple[Event, ...], seat: int | None) -> list[Event]:
     return [event for event in events if event.visible_to(seat)]
 
 
-def test_what_a_seat_learns_it_learns_by_events(name: str, scale: Scale) -> None:
+def test_views_change_only_by_what_events_tell(name: str, scale: Scale) -> None:
     """Two worlds that look alike to a seat still do after the same move, unless an event told it more."""
     compared = 0
     for number in range(scale(250)):

@@ -4,11 +4,14 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from contrevent import GAME
-from contrevent.cards import CELLS_OF, CHARACTERS, FACE_CARDS, POWER_CARDS, VIF_CARDS, cell, face_of, in_order
+from contrevent.board import BOARD
+from contrevent.cards import CELLS_OF, CHARACTERS, FACE_CARDS, POWER_CARDS, VIF_CARDS, cell, in_order
 from contrevent.rules.state import Care, Frame, Movement, Stand, State, check
+from tabletop.board import BoardContext
 from tabletop.chance import Deck, GatheredChance, deck_of
 from tabletop.game import Ask, Event, IllegalMove, Message, Move, Over, Step
 from tabletop.match import Match
+from tabletop.playing_cards import rank_of
 
 GAMES = {"contrevent": "contrevent"}
 ACES = ("A♥", "A♦", "A♣")
@@ -73,7 +76,7 @@ def vif_cards(faces: str) -> tuple[str, ...]:
     """The Vif with so many cards of each rank."""
     found: list[str] = []
     for face in "KQJA":
-        found += [card for card in VIF_CARDS if face_of(card) == face][: faces.count(face)]
+        found += [card for card in VIF_CARDS if rank_of(card) == face][: faces.count(face)]
     return tuple(found)
 
 
@@ -156,6 +159,18 @@ def won(state: State) -> bool:
 def match(*script: str, seed: int = 1, **options: Any) -> Match[State, State]:
     """A match whose first outcomes are these cards."""
     return Match.new(GAME, options, 1, seed, script=script)
+
+
+def composed(seen: State, context: BoardContext) -> str:
+    """The whole board: the frame with the inside of every layer in its place."""
+    text = BOARD.frame(seen, context)
+    for name, inside in BOARD.layers(seen, context).items():
+        before, found, rest = text.partition(f'id="layer-{name}" data-layer=""')
+        assert found, f"the frame has no layer {name}"
+        attributes, end, after = rest.partition("></")
+        assert end and ">" not in attributes, f"layer {name} is not empty in the frame"
+        text = f"{before}{found}{attributes}>{inside}</{after}"
+    return text
 
 
 def care(state_hand: str = "", **settings: Any) -> State:

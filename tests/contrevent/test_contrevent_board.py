@@ -7,37 +7,46 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from contrevent_tables import composed, one, play, table
 from contrevent_tables import events as told
-from contrevent_tables import one, play, table
 
-from contrevent import GAME, board, drafts, field, panel
-from contrevent.cards import CELLS_OF, CHARACTERS, POWER_CARDS, cell, formation_of, same_colour
+from contrevent import GAME, drafts
+from contrevent.board import BOARD
+from contrevent.board.contest import colour_chance, outcome
+from contrevent.board.highlights import pointers
+from contrevent.board.layout import AREAS, cell_middle
+from contrevent.board.scene import scene
+from contrevent.cards import CELLS_OF, CHARACTERS, POWER_CARDS, cell, formation_of
 from contrevent.lessons import LESSONS
+from contrevent.rules.forecast import encounter_loss, fatal_row
 from contrevent.rules.moves import arrangements, moves_of
 from contrevent.rules.state import Absorption, Care, Ended, Movement, Ruin, Sorting, Stand, State
 from contrevent.rules.turn import wind_total
-from tabletop.board import Look
+from tabletop.board import BoardContext, Motion, Touch
 from tabletop.chance import SeededChance
-from tabletop.game import Ask, Event, Message, Move
+from tabletop.game import Ask, Event, Message, Move, Step
 from tabletop.match import Match
+from tabletop.playing_cards import same_colour
 
 Element = ElementTree.Element
-SHEET = (Path(board.__file__).parent / "style.css").read_text(encoding="utf-8")
+SHEET = (Path(drafts.__file__).parent / "style.css").read_text(encoding="utf-8")
 
 
 def say(message: Message) -> str:
     return message.key + "".join(f" {value}" for value in message.params.values())
 
 
-def look(state: State, prefix: Move = (), **more: object) -> Look:
+def context_of(state: State, draft: Move = (), **more: object) -> BoardContext:
     ask = GAME.pending(state)
-    touch = tuple(ask.moves.next(prefix)) if isinstance(ask, Ask) else ()
-    values: dict[str, object] = {"say": say, "seat": 0, "prefix": prefix, "touch": touch, "skin": "sand"}
-    return Look(**(values | more))  # type: ignore[arg-type]
+    parts = tuple(ask.moves.next(draft)) if isinstance(ask, Ask) else ()
+    values: dict[str, object] = {
+        "text": say, "seat": 0, "draft": draft, "next_parts": parts, "skin": "sand",
+    }  # fmt: skip
+    return BoardContext(**(values | more))  # type: ignore[arg-type]
 
 
-def drawn(state: State, prefix: Move = (), **more: object) -> Element:
-    return ElementTree.fromstring(board.draw(state, look(state, prefix, **more)))
+def drawn(state: State, draft: Move = (), **more: object) -> Element:
+    return ElementTree.fromstring(composed(state, context_of(state, draft, **more)))
 
 
 def with_class(root: Element, kind: str) -> list[Element]:
@@ -53,13 +62,20 @@ def text_of(element: Element) -> str:
     return "".join(element.itertext())
 
 
-def proposals(root: Element) -> Iterator[tuple[str, Move]]:
-    """Every control that can be touched: what kind, and its parts."""
-    for element in root.iter():
-        for kind in ("data-draft", "data-play"):
-            if kind in element.attrib:
-                assert element.tag == "button" and element.attrib["id"]
-                yield kind, tuple(element.attrib[kind].split())
+def touches(state: State, draft: Move = (), **more: object) -> Iterator[Touch]:
+    """What a touch on each control proposes."""
+    for element in drawn(state, draft, **more).iter():
+        if "data-part" in element.attrib:
+            assert element.tag == "button" and element.attrib["id"]
+            touch = BOARD.touch(state, draft, element.attrib["data-part"])
+            assert touch is not None, element.attrib
+            yield touch
+
+
+def touch_of(state: State, control: str, draft: Move = (), **more: object) -> Touch | None:
+    """What a touch on the control with this id proposes."""
+    part = by_id(drawn(state, draft, **more), control).attrib["data-part"]
+    return BOARD.touch(state, draft, part)
 
 
 def draft_after(state: State, parts: Move) -> Move:
@@ -82,15 +98,20 @@ def reached(state: State) -> set[Move]:
         prefix = open_drafts.pop()
         if moves.complete(prefix):
             found.add(prefix)
-        for kind, parts in proposals(drawn(state, prefix)):
-            if kind == "data-play":
-                assert moves.complete(parts), parts
-                found.add(parts)
-            kept = draft_after(state, parts)
+        for touch in touches(state, prefix):
+            if touch.play:
+                assert moves.complete(touch.draft), touch
+                found.add(touch.draft)
+            kept = draft_after(state, touch.draft)
             if kept not in seen:
                 seen.add(kept)
                 open_drafts.append(kept)
     return found
+
+
+def motions_of(before: State, step: Step[State]) -> tuple[Motion, ...]:
+    """What travels in a step."""
+    return BOARD.motions(before, step.events, context_of(step.state, last_events=step.events))
 
 
 def random_steps(seed: int, games: int) -> Iterator[tuple[State, Move, tuple[Event, ...], State]]:
@@ -125,8 +146,8 @@ MOMENTS = {
 
 def test_the_table_is_well_formed_without_styles_handlers_or_names_used_twice() -> None:
     for state in MOMENTS.values():
-        for quiet in (False, True):
-            text = board.draw(state, look(state, quiet=quiet))
+        for interactive in (True, False):
+            text = composed(state, context_of(state, interactive=interactive))
             root = ElementTree.fromstring(text)
             assert root.tag == "div" and root.attrib["class"].split()[0] == "cv"
             for element in root.iter():
@@ -143,7 +164,7 @@ def test_drawings_of_random_games_hold_together() -> None:
     for before, move, happened, after in random_steps(3, 3):
         drawn(before, move[: len(move) // 2])
         drawn(before, move)
-        drawn(after, last=happened, quiet=isinstance(after.frame, Ended))
+        drawn(after, last_events=happened, interactive=not isinstance(after.frame, Ended))
         count += 1
     assert count > 20
 
@@ -151,10 +172,10 @@ def test_drawings_of_random_games_hold_together() -> None:
 def test_every_path_is_written_in_full() -> None:
     """A number missing in a curve would be drawn as nothing at all."""
     wanted = {"M": 2, "L": 2, "C": 6, "S": 4, "Q": 4, "A": 7, "H": 1, "V": 1, "Z": 0}
-    texts = [board.draw(state, look(state)) for state in MOMENTS.values()]
+    texts = [composed(state, context_of(state)) for state in MOMENTS.values()]
     paths = {
         path
-        for text in (*texts, board.emblem(0), board.picture())
+        for text in (*texts, BOARD.emblem(0, ""), BOARD.picture(""))
         for path in re.findall(r' d="([^"]*)"', text)
     }
     assert len(paths) > 40
@@ -170,17 +191,20 @@ def test_words_are_escaped() -> None:
         return '"><script>&'
 
     for state in MOMENTS.values():
-        root = ElementTree.fromstring(board.draw(state, Look(hostile, seat=0)))
+        root = ElementTree.fromstring(composed(state, BoardContext(hostile, seat=0)))
         assert not list(root.iter("script"))
         assert root.attrib["aria-label"] == '"><script>&'
 
 
 def test_every_class_drawn_is_in_the_style_sheet() -> None:
-    texts = [board.emblem(0), board.picture()]
-    texts += [board.draw(state, look(state)) for state in MOMENTS.values()]
-    texts += [board.draw(after, look(after, last=happened)) for _, _, happened, after in random_steps(5, 3)]
-    hint = look(MOMENTS["movement"], marks={"hint": ("move", "A2", "B1", "B3", "C2", "3♣")})
-    texts.append(board.draw(MOMENTS["movement"], hint))
+    texts = [BOARD.emblem(0, ""), BOARD.picture("")]
+    texts += [composed(state, context_of(state)) for state in MOMENTS.values()]
+    texts += [
+        composed(after, context_of(after, last_events=happened))
+        for _, _, happened, after in random_steps(5, 3)
+    ]
+    hint = context_of(MOMENTS["movement"], highlights={"hint": ("move", "A2", "B1", "B3", "C2", "3♣")})
+    texts.append(composed(MOMENTS["movement"], hint))
     used = {one for text in texts for found in re.findall(r'class="([^"]*)"', text) for one in found.split()}
     named = set(re.findall(r"\.(cv[\w-]*)", SHEET))
     assert used - named <= {"sr-only", "leaving", *HOOKS}
@@ -199,16 +223,166 @@ def test_both_ways_into_the_dark_give_the_same_colours() -> None:
     assert [line.split(":")[0] for line in lines[0]] == [line.split(":")[0] for line in lines[2]]
 
 
+# Layers and controls
+
+
+def every_moment(seed: int, games: int) -> Iterator[tuple[State, Move, tuple[Event, ...]]]:
+    """Views of random games and of every phase, each without a draft and with a move as its draft; what
+    happened before it."""
+    picker = random.Random(seed)
+    for state in MOMENTS.values():
+        yield state, (), ()
+        yield state, picker.choice(list(moves_of(state))), ()
+    happened: tuple[Event, ...] = ()
+    for before, move, events, after in random_steps(seed, games):
+        yield before, (), happened
+        yield before, move, happened
+        happened = events
+        if isinstance(after.frame, Ended):
+            yield after, (), events
+            happened = ()
+
+
+def key_of(element: Element) -> str | None:
+    """By what the page knows an element again beside the same parent."""
+    names = ("id", "data-part", "data-piece")
+    return next((element.attrib[name] for name in names if name in element.attrib), None)
+
+
+def test_the_frame_has_an_empty_place_for_every_layer_and_no_other() -> None:
+    for state, draft, happened in every_moment(31, 3):
+        for interactive in (True, False):
+            context = context_of(state, draft, last_events=happened, interactive=interactive)
+            root = ElementTree.fromstring(BOARD.frame(state, context))
+            places = [element for element in root.iter() if "data-layer" in element.attrib]
+            assert not any(list(place) or text_of(place) for place in places)
+            layers = BOARD.layers(state, context)
+            assert [place.attrib["id"] for place in places] == [f"layer-{name}" for name in layers]
+            for name, inside in layers.items():
+                assert ElementTree.fromstring(f"<g>{inside}</g>") is not None, name
+
+
+def test_ids_are_used_once_and_keys_once_beside_one_parent() -> None:
+    for state, draft, happened in every_moment(37, 4):
+        root = drawn(state, draft, last_events=happened)
+        ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
+        assert len(ids) == len(set(ids))
+        for parent in root.iter():
+            keys = [key for key in map(key_of, parent) if key is not None]
+            assert len(keys) == len(set(keys)), keys
+
+
+def test_a_control_carries_its_part_alone_and_a_touch_makes_a_legal_draft_or_is_refused() -> None:
+    used = set()
+    for state, draft, happened in every_moment(41, 3):
+        root = drawn(state, draft, last_events=happened)
+        for element in root.iter():
+            assert not {"data-draft", "data-play"} & set(element.attrib)
+            if element.tag == "button":
+                part = element.attrib["data-part"]
+                used.add(part.split("-")[0].split(" ")[0])
+                touch = BOARD.touch(state, draft, part)
+                assert touch is not None
+                kept = draft_after(state, touch.draft)
+                assert not touch.play or (kept == touch.draft and moves_of(state).complete(kept))
+    assert used >= {"go", "done", "give", "power", "formation", "form", "taunt", "heal", "help", "support"}
+    assert used >= {"win", "A1", "1", "9♠"}
+
+
+FORMED: Move = ("move", "A2", "B1", "B3", "C2", "3♣")
+
+PROPOSALS: list[tuple[str, Move, str, Touch]] = [
+    ("movement", (), "form", Touch(FORMED)),
+    ("movement", FORMED, "form", Touch(())),
+    (
+        "movement",
+        ("move", "A2", "B1", "B3", "C2", "8♥"),
+        "formation",
+        Touch(("move", "A2", "B1", "B3", "C2", "3♣")),
+    ),
+    ("movement", (), "A1", Touch(("move", "A1", "B1", "B2", "C3", "3♣"))),
+    ("movement", (), "B3", Touch(("move", "A3", "B1", "B3", "C3", "3♣"))),
+    ("movement", (), "taunt-1-3", Touch(("taunt", "1", "3", "3♣"))),
+    ("movement", ("taunt", "1", "3", "3♣"), "taunt-1-3", Touch(())),
+    ("movement", (), "1", Touch(("taunt", "1", "2", "3♣"))),
+    ("movement", ("taunt", "1", "2", "3♣"), "3", Touch(("taunt", "2", "3", "3♣"))),
+    ("movement", ("taunt", "1", "2", "3♣"), "1", Touch(())),
+    ("movement", ("taunt", "1", "2", "3♣"), "8♥", Touch(("taunt", "1", "2", "3♣", "8♥"))),
+    ("movement", ("taunt", "1", "2", "3♣"), "3♣", Touch(("taunt", "1", "2", "8♥"))),
+    ("movement", (), "8♥", Touch(("8♥",))),
+    ("movement", (), "done", Touch(("done",), play=True)),
+    ("movement", ("taunt", "1", "2", "3♣"), "go", Touch(("taunt", "1", "2", "3♣"), play=True)),
+    ("nobody can pay", (), "form", Touch(("move", "A2", "B1", "B3", "C2"))),
+    ("care", (), "heal", Touch(("heal", "A2", "B1", "C2", "3♠"))),
+    ("care", ("heal", "A2", "B1", "C2", "3♠"), "heal", Touch(())),
+    ("care", ("heal", "A2", "B1", "C2", "3♠"), "B1", Touch(("heal", "A2", "C2", "2♦"))),
+    ("care", ("heal", "A2", "2♦"), "A2", Touch(())),
+    ("care", (), "help-K", Touch(("help", "K"))),
+    ("care", ("help", "K"), "help-K", Touch(())),
+    ("sorting", (), "9♣", Touch(("keep", "9♣"))),
+    ("sorting", ("keep", "9♣"), "10♠", Touch(("keep", "9♣", "10♠"))),
+    ("sorting", ("keep", "9♣", "10♠"), "5♥", Touch(("keep", "9♣", "5♥"))),
+    ("sorting", ("keep", "9♣", "10♠"), "9♣", Touch(("keep", "10♠"))),
+    ("stand", (), "power", Touch(("power",))),
+    ("stand", (), "9♠", Touch(("power", "9♠"))),
+    ("stand", ("power", "9♠"), "9♠", Touch(("power",))),
+    ("stand", ("power", "9♠"), "go", Touch(("power", "9♠"), play=True)),
+    ("stand", (), "support", Touch(("support",))),
+    ("stand", ("support",), "support", Touch(())),
+    ("stand", ("support",), "5♠", Touch(("support", "5♠"))),
+    ("stand", (), "hint power 5♠ 9♠", Touch(("power", "5♠", "9♠"))),
+    ("absorption", (), "give", Touch(("give", "J", "Q"), play=True)),
+    ("ruin", (), "give-0-A", Touch(("give", "A", "J", "Q"))),
+    ("ruin", ("give", "A", "J", "Q"), "give-1-A", Touch(("give", "A", "A", "Q"))),
+    ("ruin", ("give", "A", "J", "Q"), "give", Touch(("give", "A", "J", "Q"), play=True)),
+]
+
+
+@pytest.mark.parametrize(("moment", "draft", "part", "touch"), PROPOSALS)
+def test_what_a_touch_proposes(moment: str, draft: Move, part: str, touch: Touch) -> None:
+    assert BOARD.touch(MOMENTS[moment], draft, part) == touch
+
+
+@pytest.mark.parametrize("name", MOMENTS)
+def test_a_part_that_no_control_of_the_phase_has_is_left_to_the_table(name: str) -> None:
+    """A press that comes late, from a phase that is over, raises nothing."""
+    parts = {part for _, _, part, _ in PROPOSALS} | {"move", "taunt-9-9", "give-7-K", "nothing", ""}
+    for draft in ((), *moves_of(MOMENTS[name]).first(3)):
+        for part in parts:
+            touch = BOARD.touch(MOMENTS[name], draft, part)
+            assert touch is None or isinstance(touch.draft, tuple)
+    assert BOARD.touch(MOMENTS[name], (), "nothing") is None
+
+
+def test_a_touch_on_a_card_redraws_the_hand_and_the_panel_alone() -> None:
+    touched = 0
+    for state, draft, happened in every_moment(43, 3):
+        if isinstance(state.frame, Ended) or not draft:
+            continue
+        before = context_of(state, draft, last_events=happened)
+        for card in state.hand:
+            touch = BOARD.touch(state, draft, card)
+            assert touch is not None
+            after = context_of(state, draft_after(state, touch.draft), last_events=happened)
+            if drafts.read(state, after.draft).what != drafts.read(state, draft).what:
+                continue
+            one, other = BOARD.layers(state, before), BOARD.layers(state, after)
+            assert BOARD.frame(state, before) == BOARD.frame(state, after)
+            assert {name for name in one if one[name] != other[name]} <= {"hand", "panel"}
+            touched += 1
+    assert touched > 40
+
+
 # Nothing hidden
 
 
 def test_what_lies_face_down_is_not_drawn() -> None:
     """Every way in which the unseen cards may lie gives the same picture."""
     for before, *_ in random_steps(7, 3):
-        same = board.draw(before, look(before))
+        same = composed(before, context_of(before))
         for seed in range(3):
             imagined = GAME.view(GAME.imagine(before, SeededChance(seed)), 0)
-            assert board.draw(imagined, look(imagined)) == same
+            assert composed(imagined, context_of(imagined)) == same
 
 
 # Touches
@@ -230,24 +404,25 @@ def test_all_thirty_two_payments_of_five_cards_can_be_chosen() -> None:
 def test_what_is_proposed_is_legal_or_has_a_reason() -> None:
     for before, move, _, _ in random_steps(11, 4):
         for prefix in ((), move):
-            for kind, parts in proposals(drawn(before, prefix)):
-                kept = draft_after(before, parts)
-                assert kind == "data-draft" or (kept == parts and moves_of(before).complete(parts))
+            for touch in touches(before, prefix):
+                kept = draft_after(before, touch.draft)
+                assert not touch.play or (kept == touch.draft and moves_of(before).complete(kept))
 
 
 def test_nothing_can_be_touched_while_the_table_is_quiet() -> None:
     for state in MOMENTS.values():
-        assert not list(proposals(drawn(state, quiet=True)))
+        assert not list(touches(state, interactive=False))
 
 
 def test_the_formation_is_one_touch_with_the_cards_that_waste_least() -> None:
     state = table(hand="2♦ 3♣ 8♥", rows="delta", dominant="5♦")
-    proposed = by_id(drawn(state), "cv-do-form").attrib["data-draft"]
-    assert proposed == "move A2 B1 B3 C2 3♣"
+    proposed = Touch(("move", "A2", "B1", "B3", "C2", "3♣"))
+    assert touch_of(state, "cv-do-form") == touch_of(state, "cv-form") == proposed
     state = table(hand="4♦ 8♥", rows="delta", dominant="5♦")
-    root = drawn(state, ("move", "A2", "B1", "B3", "C2", "4♦"))
-    assert "bill.waste 3 4 1" in text_of(root)
-    assert by_id(root, "cv-go").attrib["data-play"] == "move A2 B1 B3 C2 4♦"
+    draft = ("move", "A2", "B1", "B3", "C2", "4♦")
+    assert "bill.waste 3 4 1" in text_of(drawn(state, draft))
+    assert touch_of(state, "cv-go-move-4", draft) == Touch(draft, play=True)
+    assert touch_of(state, "cv-do-form", draft) == Touch(()), "a second touch drops it"
 
 
 def test_a_card_touched_away_is_made_up_by_others() -> None:
@@ -291,7 +466,7 @@ def test_the_formation_asked_for_lies_on_its_four_cells_with_its_cost(suit: str)
     root = drawn(state)
     frames = with_class(root, "cv-wanted") + with_class(root, "cv-kept")
     places = {(int(e.attrib["x"]) + 53, int(e.attrib["y"]) + 37) for e in frames}
-    assert places == {field.cell_middle(cell(c, CELLS_OF[asked][c])) for c in CHARACTERS}
+    assert places == {cell_middle(cell(c, CELLS_OF[asked][c])) for c in CHARACTERS}
     missing = sum(abs(a - b) for a, b in zip(CELLS_OF["delta"], CELLS_OF[asked], strict=True))
     costs = [text_of(e) for e in with_class(root, "cv-order-cost")]
     assert costs == ([str(missing)] if missing else [])
@@ -313,7 +488,7 @@ def test_what_an_encounter_would_take_is_what_it_takes() -> None:
         waits = [e.params["row"] for e in happened if e.kind == "met"][-1]
         said = {"vif": 0, "pack": 0, "stun": 0}
         for row in range(1, waits + 1):
-            what, number = field.takes(before, draft, row)
+            what, number = encounter_loss(draft.rows, before.stunned, draft.met[row - 1], row)
             if what:
                 said[what] += number
         assert (said["pack"], said["stun"]) == (taken["pack"], taken["stun"])
@@ -343,7 +518,7 @@ def test_the_encounter_that_ends_the_game_is_marked_and_said(
     rows: str, met: tuple[str, str, str], vif: str, pack: int, exhaustion: str, row: int
 ) -> None:
     state = table(rows=rows, met=met, vif=vif, pack=pack, exhaustion=exhaustion)
-    assert field.fatal_row(state, drafts.read(state, ())) == row
+    assert fatal_row(state, state.rows, state.met) == row
     root = drawn(state)
     assert len(with_class(root, "cv-deadly")) == len(with_class(root, "cv-fatal")) == bool(row)
     said = [text_of(line) for line in root.iter("li") if "toll.fatal" in text_of(line)]
@@ -356,7 +531,7 @@ def test_a_fatal_row_is_the_row_in_which_random_games_end() -> None:
     """What is said to end the game ends it, whatever is given; where it does so, it was said."""
     said = 0
     for before, move, happened, after in random_steps(29, 60):
-        row = field.fatal_row(before, drafts.read(before, ()))
+        row = fatal_row(before, before.rows, before.met)
         reason = after.frame.reason if isinstance(after.frame, Ended) else ""
         if move in (("done",),) and isinstance(before.frame, Movement) and reason:
             assert row == [e.params["row"] for e in happened if e.kind == "met"][-1]
@@ -381,7 +556,7 @@ def test_the_outcome_said_in_phase_eight_is_the_outcome() -> None:
         if not isinstance(before.frame, Stand) or move[0] != "power":
             continue
         counter = next(e.params["total"] for e in happened if e.kind == "stood")
-        words = panel.outcome(before, wind_total(before), counter, look(before))
+        words = outcome(scene(before, context_of(before)), counter)
         broken = any(e.kind == "formation_broken" for e in happened)
         assert ("board.broken" in words) == broken
         for event in happened:
@@ -397,18 +572,17 @@ def test_the_outcome_said_in_phase_eight_is_the_outcome() -> None:
 
 def test_ways_to_stand_are_proposed_with_the_least_power() -> None:
     state = table(Stand("", 0), hand="2♦ 3♠ 8♥ 9♠", winds="4♣ 8♦ 3♣", rows="cone", dominant="4♥")
-    root = drawn(state)
     assert wind_total(state) == 19
-    assert by_id(root, "cv-do-win").attrib["data-draft"] == "power 2♦ 8♥ 9♠"
-    assert by_id(root, "cv-do-even").attrib["data-draft"] == "power 8♥ 9♠"
+    assert touch_of(state, "cv-do-win") == Touch(("power", "2♦", "8♥", "9♠"))
+    assert touch_of(state, "cv-do-even") == Touch(("power", "8♥", "9♠"))
 
 
 def test_the_chance_of_a_colour_counts_the_unseen_cards() -> None:
     state = table(Stand("", 0), hand="5♠", winds="9♥ 8♣ 3♣", pack="2♥ 3♥ 4♣")
     same = sum(same_colour("5♠", card) for card in state.pack.unknown)
-    assert same == 1 and panel.colour_chance(state, "5♠") == 33
+    assert same == 1 and colour_chance(scene(state, context_of(state)), "5♠") == 33
     known = table(Stand("", 0), hand="5♠", winds="9♥ 8♣ 3♣", pack="2♥ 3♥ 4♣", bottom="9♦")
-    assert panel.colour_chance(known, "5♠") == 33
+    assert colour_chance(scene(known, context_of(known)), "5♠") == 33
 
 
 def test_a_card_under_the_pack_is_shown() -> None:
@@ -444,8 +618,8 @@ def test_a_move_that_loses_at_once_is_said_to() -> None:
 
 def test_a_hint_is_marked_and_one_touch_away() -> None:
     hint = ("move", "A2", "B1", "B3", "C2", "3♣")
-    root = drawn(MOMENTS["movement"], marks={"hint": hint})
-    assert by_id(root, "cv-do-hint").attrib["data-draft"] == " ".join(hint)
+    root = drawn(MOMENTS["movement"], highlights={"hint": hint})
+    assert touch_of(MOMENTS["movement"], "cv-do-hint", highlights={"hint": hint}) == Touch(hint)
     assert {e.attrib.get("id") for e in with_class(root, "cv-hinted")} >= {"cv-card-3c", "cv-do-form"}
     assert len([e for e in with_class(root, "cv-hinted") if e.tag.endswith("rect")]) == 3
 
@@ -460,7 +634,7 @@ def test_a_hint_stands_in_a_row_that_is_there_anyway() -> None:
     ):
         rows = []
         for marks in ({}, {"hint": hint}):
-            root = drawn(state, marks=marks)
+            root = drawn(state, highlights=marks)
             (box,) = with_class(root, "cv-panel")
             rows.append(len(list(box)))
             assert ("cv-do-hint" in {e.attrib.get("id") for e in box.iter()}) == bool(marks)
@@ -489,7 +663,7 @@ def test_every_encounter_bears_its_name() -> None:
 def test_the_winds_turn_up_one_by_one_and_their_sum_comes_last() -> None:
     before = MOMENTS["care"]
     step = play(before, "done", *tuple(before.souffle.unknown)[:3])
-    found = {m.piece: m for m in board.motions(before, step.events, look(step.state, last=step.events))}
+    found = {m.piece: m for m in motions_of(before, step)}
     winds = [found[f"wind-{zone}"] for zone in "ABC"]
     assert [m.delay for m in winds] == sorted({m.delay for m in winds})
     for zone, wind in zip("ABC", winds, strict=True):
@@ -504,11 +678,11 @@ def test_the_winds_turn_up_one_by_one_and_their_sum_comes_last() -> None:
 def test_what_moves_is_drawn() -> None:
     kinds = set()
     for before, _, happened, after in random_steps(19, 8):
-        shown = look(after, last=happened)
-        root = ElementTree.fromstring(board.draw(after, shown))
+        shown = context_of(after, last_events=happened)
+        root = ElementTree.fromstring(composed(after, shown))
         pieces = [e.attrib["data-piece"] for e in root.iter() if "data-piece" in e.attrib]
         assert len(pieces) == len(set(pieces))
-        for motion in board.motions(before, happened, shown):
+        for motion in BOARD.motions(before, happened, shown):
             gone = motion.piece.split("-")[0] in ("gust", "blow", "wind", "seen", "met", "card", "dominant")
             assert motion.piece in pieces or gone, motion
             assert motion.delay >= 0 and 0 < motion.span < 3000
@@ -520,7 +694,7 @@ def test_a_character_walks_from_where_it_stood() -> None:
     before = table(hand="3♣ 8♥", rows="delta", dominant="5♦")
     step = play(before, "move A3-A2 B2-B3 C3-C2 = 3♣")
     one(step, "moved")
-    found = {m.piece: (m.dx, m.dy) for m in board.motions(before, step.events, look(step.state))}
+    found = {m.piece: (m.dx, m.dy) for m in motions_of(before, step)}
     paid = found.pop("played-3c")
     assert found == {"fer-0": (0, 90), "fer-2": (0, -90), "fer-3": (0, 90)} and paid[0] < 0
 
@@ -528,13 +702,13 @@ def test_a_character_walks_from_where_it_stood() -> None:
 def test_encounters_change_places() -> None:
     before = table(hand="3♣", met=("J♥", "Q♦", "A♣"))
     step = play(before, "taunt 1-3 = 3♣")
-    found = {m.piece: m.dy for m in board.motions(before, step.events, look(step.state))}
+    found = {m.piece: m.dy for m in motions_of(before, step)}
     assert told(step, "taunted") and found == {"met-1": 180, "met-3": -180, "played-3c": 0}
 
 
 def pieces_of(state: State, happened: tuple[Event, ...]) -> set[str]:
     """The names of everything that can travel."""
-    root = drawn(state, last=happened)
+    root = drawn(state, last_events=happened)
     return {e.attrib["data-piece"] for e in root.iter() if "data-piece" in e.attrib}
 
 
@@ -551,9 +725,9 @@ def test_whatever_changes_the_table_is_seen_to_happen() -> None:
     moved: set[str] = set()
     for before, _, happened, after in random_steps(23, 30):
         for event in happened:
-            shown = board.motions(before, (event,), look(after, last=happened))
+            shown = BOARD.motions(before, (event,), context_of(after, last_events=happened))
             (moved if shown else still).add(event.kind)
-    if board.motions(before, (Event("encounters_shuffled", {"count": 3}),), look(after)):
+    if BOARD.motions(before, (Event("encounters_shuffled", {"count": 3}),), context_of(after)):
         moved.add("encounters_shuffled")
     assert moved - {"met"} == SEEN_TO_HAPPEN
     assert still <= {"opened", "turn_began", "met", "drawn", "won", "lost"}
@@ -562,7 +736,7 @@ def test_whatever_changes_the_table_is_seen_to_happen() -> None:
 def test_the_cards_that_the_pack_loses_fall_one_by_one_and_its_count_shakes() -> None:
     before = table(hand="9♠", rows="delta", dominant="5♦", met=("Q♥", "A♥", "Q♦"), pack="3♠ 4♠ 5♠ 6♠")
     step = play(before, "done", "5♠", "3♠")
-    motions = board.motions(before, step.events, look(step.state, last=step.events))
+    motions = motions_of(before, step)
     assert {m.piece for m in motions} >= {"lost-5s", "lost-3s", "pack-count"}
     assert {m.piece for m in motions} <= pieces_of(step.state, step.events)
     way = [m for m in motions if m.piece.endswith("-way")]
@@ -577,11 +751,11 @@ def test_the_clash_shows_both_totals_and_who_is_stronger_by_how_much() -> None:
         before = table(Stand("", 0), hand=hand, winds="6♥ 6♣ 6♠", dominant="2♥", rows="cone")
         chance = SeededChance(1)
         step = GAME.play(before, ("power", *before.hand), chance)
-        root = drawn(step.state, last=step.events)
+        root = drawn(step.state, last_events=step.events)
         (duel,) = (e for e in root.iter() if e.attrib.get("data-piece") == "duel")
         assert text_of(duel).endswith(mark)
         assert f"cv-duel-{kind}" in {e.attrib.get("class") for e in duel.iter()}
-        found = {m.piece for m in board.motions(before, step.events, look(step.state, last=step.events))}
+        found = {m.piece for m in motions_of(before, step)}
         assert {"duel", "duel-us", "duel-wind", "duel-margin"} <= found
         (news,) = with_class(root, "cv-news")
         assert f"contrevent.tale.clash.{kind}" in text_of(news).lower()
@@ -594,7 +768,7 @@ def test_the_clash_shows_both_totals_and_who_is_stronger_by_how_much() -> None:
 def test_a_soutien_lies_beside_the_card_that_it_turned_up(turned: str, kind: str) -> None:
     before = table(Stand("", 0), hand="2♦ 5♠", winds="9♥ 8♣ 3♣", rows="cone", pack="3♦ 7♣ 7♥")
     step = play(before, "support 5♠", turned)
-    root = drawn(step.state, last=step.events)
+    root = drawn(step.state, last_events=step.events)
     (pair,) = with_class(root, "cv-played")
     assert f"cv-support-{kind}" in pair.attrib["class"].split()
     assert [text_of(e) for e in with_class(pair, "cv-value")] == ["5", "7"]
@@ -603,7 +777,7 @@ def test_a_soutien_lies_beside_the_card_that_it_turned_up(turned: str, kind: str
         bool(with_class(pair, "cv-bond-same")) == (kind == "same") != bool(with_class(pair, "cv-bond-other"))
     )
     assert f"made_of.{kind}" in text_of(root)
-    motions = {m.piece for m in board.motions(before, step.events, look(step.state))}
+    motions = {m.piece for m in motions_of(before, step)}
     assert motions == {"played-5s", "turned", "bond"}
     assert motions - pieces_of(step.state, step.events) <= {"played-5s"}
 
@@ -615,7 +789,8 @@ def test_cards_played_are_no_discard_before_the_phase_ends() -> None:
     lying = len(before.pack_discard)
     for state, shown in ((step.state, 1), (play(step.state, "done").state, 0)):
         root = drawn(state)
-        assert len(with_class(root, "cv-played")) == shown
+        (laid,) = with_class(root, "cv-played")
+        assert ("hidden" in laid.attrib) != bool(shown) == bool(list(laid))
         discard = by_id(root, "cv-look-pack-discard")
         assert f"pack_discard {lying + 1 - shown}" in text_of(discard)
 
@@ -631,15 +806,16 @@ def test_a_lesson_can_be_played_to_its_end_by_touches(lesson: object) -> None:
     used = set()
     for step in first.steps:
         view = match.view(0)
-        root = drawn(view, quiet=step.move is None, marks={"hint": step.point})
+        root = drawn(view, interactive=step.move is not None, highlights={"hint": step.point})
         ids = {e.attrib["id"].removeprefix("cv-") for e in root.iter() if "id" in e.attrib}
-        for name in drafts.pointers(view, step.point):
+        for name in pointers(view, step.point):
             cells = name.startswith(("cell-", "met-"))
-            assert name in field.AREAS or name in ids or name in ("hand", "pack") or cells, name
+            played = name == "go" and any(one.startswith("go-") for one in ids)
+            assert name in AREAS or name in ids or name in ("hand", "pack") or cells or played, name
         if step.move is None:
             continue
         assert step.move in moves_of(match.state)
-        shown = [parts for _, parts in proposals(root)]
+        shown = [touch.draft for touch in touches(view, highlights={"hint": step.point})]
         by_cards = step.move[0] in ("support", "keep")
         assert step.move in shown or by_cards, step.say.key
         match.play(step.move)
@@ -654,11 +830,11 @@ def test_a_lesson_can_be_played_to_its_end_by_touches(lesson: object) -> None:
 def test_what_came_of_the_last_move_is_said_until_something_is_chosen() -> None:
     before = table(hand="9♠", rows="drop", dominant="5♦", met=("A♥", "J♥", "A♣"))
     step = play(before, "done")
-    (news,) = with_class(drawn(step.state, last=step.events), "cv-news")
+    (news,) = with_class(drawn(step.state, last_events=step.events), "cv-news")
     assert "contrevent.tale.stunned" in text_of(news).lower()
-    healed = drawn(step.state, ("heal", "A2"), last=step.events)
+    healed = drawn(step.state, ("heal", "A2"), last_events=step.events)
     assert not with_class(healed, "cv-news")
-    assert not with_class(drawn(before, last=()), "cv-news")
+    assert not with_class(drawn(before, last_events=()), "cv-news")
 
 
 def test_the_stunned_lie_down_and_those_to_be_healed_are_marked() -> None:

@@ -9,19 +9,23 @@ from contrevent_tables import care, play, stand, table
 from contrevent_words import catalogue
 
 from contrevent import GAME, bot
-from contrevent.bot import Outlook, encounters, end_value, par_now, reasons_for, spot_of, without
+from contrevent.bot import par_now
 from contrevent.cards import VALUE, power_of
-from contrevent.odds import cheapest, cost, coverings, formation_cost, odds, percent, three_sums, wind_range
+from contrevent.evaluate import ONE, logistic, strong_winds
+from contrevent.hints import reasons_for
+from contrevent.odds import cheapest, cost, coverings, formation_cost, odds, three_sums, wind_range
 from contrevent.rules import imagine, view
+from contrevent.rules.forecast import after_encounters, after_wind_loss, position_of
 from contrevent.rules.score import score
 from contrevent.rules.state import Absorption, Care, Ended, Movement, Ruin, Sorting, Stand, State
 from contrevent.rules.turn import wind_total
-from contrevent.worth import ONE, after_ruin, logistic, strong_winds
+from contrevent.search import TurnEvaluator, end_value, without
 from scales import Scale
 from tabletop.bots import Progress, drive
 from tabletop.chance import NoChance, SeededChance
 from tabletop.game import Ask, Event, Message, Move
 from tabletop.match import Match
+from tabletop.plots import percent
 
 FIRST_DEAL = 200_000
 
@@ -117,14 +121,6 @@ def test_sums_of_three_with_several_of_a_value() -> None:
     assert sum(three_sums(dict.fromkeys(range(2, 11), 4)).values()) == comb(36, 3)
 
 
-@pytest.mark.parametrize(
-    ("part", "whole", "said"),
-    [(1, 2, 50), (1, 3, 33), (2, 3, 67), (1, 200, 1), (0, 9, 0), (9, 9, 100), (1, 999, 1), (998, 999, 99)],
-)
-def test_per_cent_are_rounded(part: int, whole: int, said: int) -> None:
-    assert percent(part, whole) == said
-
-
 # Payments
 
 
@@ -152,9 +148,9 @@ def test_the_way_to_the_formation_is_known_or_closed() -> None:
 # Weighing
 
 
-def brute_mean(outlook: Outlook, state: State) -> int:
-    """The worth of going into phase 7 as it is: every set of three winds, every set of cards kept."""
-    spot = spot_of(state)
+def brute_mean(turn: TurnEvaluator, state: State) -> int:
+    """The value of going into phase 7 as it is: every set of three winds, every set of cards kept."""
+    position = position_of(state)
     upright = 4 - sum(state.stunned)
     total = 0
     sets = [cards for size in range(len(state.hand) + 1) for cards in combinations(state.hand, size)]
@@ -164,8 +160,8 @@ def brute_mean(outlook: Outlook, state: State) -> int:
             end_value(
                 power_of(cards) + upright - wind,
                 (len(state.hand) - len(cards), power_of(state.hand) - power_of(cards)),
-                spot,
-                outlook,
+                position,
+                turn,
             )
             for cards in sets
         )
@@ -183,8 +179,8 @@ def brute_mean(outlook: Outlook, state: State) -> int:
     ],
 )
 def test_the_mean_over_the_winds_is_that_of_enumeration(state: State) -> None:
-    outlook = Outlook(state, 3)
-    assert outlook.mean(state.hand, spot_of(state)) == brute_mean(outlook, state)
+    turn = TurnEvaluator(state, 3)
+    assert turn.mean(state.hand, position_of(state)) == brute_mean(turn, state)
 
 
 def test_what_the_guide_foresees_of_the_encounters_happens(scale: Scale) -> None:
@@ -192,19 +188,19 @@ def test_what_the_guide_foresees_of_the_encounters_happens(scale: Scale) -> None
     for state in positions(scale(200)):
         if not isinstance(state.frame, Movement):
             continue
-        spot = encounters(state, state.rows, state.met)
+        position = after_encounters(state, state.rows, state.met)
         after = GAME.play(state, ("done",), SeededChance(1)).state
         while isinstance(after.frame, Absorption):
             after = GAME.play(after, drive(bot.think(after, 3, NoChance())).moves[0], SeededChance(1)).state
-        assert spot == (spot_of(after) if isinstance(after.frame, Care) else None)
+        assert position == (position_of(after) if isinstance(after.frame, Care) else None)
         seen += 1
     assert seen
 
 
 def test_the_vif_pays_strong_winds_with_its_own_cards_first() -> None:
-    assert after_ruin((3, 3, 2, 4)) == (2, 2, 1, 4)
-    assert after_ruin((0, 1, 0, 2)) == (0, 0, 0, 0)
-    assert after_ruin((0, 0, 0, 2)) is None
+    assert after_wind_loss((3, 3, 2, 4)) == (2, 2, 1, 4)
+    assert after_wind_loss((0, 1, 0, 2)) == (0, 0, 0, 0)
+    assert after_wind_loss((0, 0, 0, 2)) is None
     assert (
         strong_winds((3, 3, 2, 4)) == 4
         and strong_winds((1, 1, 1, 0)) == 1
@@ -491,16 +487,16 @@ def recounted_chance(state: State, moves: tuple[Move, ...], kind: str) -> dict[s
     assert thought.value is not None
     few = isinstance(state.frame, Care) and moves == (("done",),) and state.souffle.size <= 12 and level == 3
     if isinstance(state.frame, Stand) and moves[0][0] == "power":
-        outlook = Outlook(state, 3)
+        turn = TurnEvaluator(state, 3)
         counter = state.frame.power + power_of(moves[0][1:]) + 4 - sum(state.stunned)
         left = without(state.hand, moves[0][1:])
         margin = counter - wind_total(state)
-        value = end_value(margin, (len(left), power_of(left)), spot_of(state), outlook)
+        value = end_value(margin, (len(left), power_of(left)), position_of(state), turn)
         return {"percent": percent(1_000 * value // ONE, 1_000)}
     if few:
-        outlook = Outlook(state, 3)
-        mean = brute_mean(outlook, state)
-        return {"percent": percent(1_000 * mean // (outlook.whole * ONE), 1_000)}
+        turn = TurnEvaluator(state, 3)
+        mean = brute_mean(turn, state)
+        return {"percent": percent(1_000 * mean // (turn.whole * ONE), 1_000)}
     return {"percent": percent(thought.value, 1_000)}
 
 

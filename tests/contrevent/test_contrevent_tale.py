@@ -8,12 +8,12 @@ import pytest
 from contrevent_tables import care, play, stand
 from contrevent_words import LANGUAGES, WORDS, catalogue, say_with
 
-from contrevent import GAME, tale
+from contrevent import GAME
 from contrevent.bot import think
 from contrevent.cards import CELLS_OF, ENCOUNTERS, ROLES, WINDS
 from contrevent.rules.moves import DONE, GIVE, HEAL, HELP, KEEP, MOVE, POWER, SUPPORT, TAUNT
 from contrevent.rules.state import LOSSES, REASONS
-from contrevent.tale import RULES, tell
+from contrevent.tale import TALE
 from scales import Scale
 from tabletop.bots import drive
 from tabletop.chance import NoChance, SeededChance
@@ -24,6 +24,11 @@ from tabletop.match import Match
 @pytest.fixture(params=LANGUAGES)
 def texts(request: pytest.FixtureRequest) -> dict[str, list[str]]:
     return catalogue(request.param)
+
+
+def tell(event: Event, texts: dict[str, list[str]]) -> str:
+    """An event as a sentence with these words."""
+    return TALE.tell(event, "", lambda message: say_with(texts, message))
 
 
 def test_every_event_of_many_games_is_told(texts: dict[str, list[str]], scale: Scale) -> None:
@@ -39,7 +44,7 @@ def test_every_event_of_many_games_is_told(texts: dict[str, list[str]], scale: S
         over = GAME.pending(step.state)
         assert not isinstance(over, Ask) and say_with(texts, over.reason)
         for event in events:
-            sentence = tell(event, lambda message: say_with(texts, message))
+            sentence = tell(event, texts)
             if sentence:
                 assert sentence[0] == sentence[0].upper() and sentence[-1] in ".!"
                 told[event.kind] = sentence
@@ -70,15 +75,15 @@ def test_every_event_of_many_games_is_told(texts: dict[str, list[str]], scale: S
 
 def test_the_winds_are_told_by_name(texts: dict[str, list[str]]) -> None:
     shown = {"cards": ("2♥", "2♦", "2♣"), "dominant": "2♠", "total": 8, "name": "zefirine"}
-    assert "Zéfirine" in tell(Event("winds_shown", shown), lambda message: say_with(texts, message))
+    assert "Zéfirine" in tell(Event("winds_shown", shown), texts)
     clash = {"wind": 36, "name": "furvent", "counter": 4, "margin": 32, "result": "torn"}
-    assert "Furvent" in tell(Event("clash", clash), lambda message: say_with(texts, message))
+    assert "Furvent" in tell(Event("clash", clash), texts)
 
 
 def test_what_has_no_words_is_not_told() -> None:
-    assert tell(Event("turn_ended", {"turn": 1}), str) == ""
+    assert TALE.tell(Event("turn_ended", {"turn": 1}), "", str) == ""
     nobody = {"row": 1, "card": "K♥", "encounter": "currier", "roles": ()}
-    assert tell(Event("met", nobody), str) == ""
+    assert TALE.tell(Event("met", nobody), "", str) == ""
 
 
 def test_every_name_has_its_word(texts: dict[str, list[str]]) -> None:
@@ -95,11 +100,15 @@ def test_every_name_has_its_word(texts: dict[str, list[str]]) -> None:
     assert [key for key in keys if not texts.get(f"contrevent.{key}")] == []
 
 
+SOURCES = ("bot", "hints", "search", "notation", "tale")
+"""The modules besides the rules that name keys of words."""
+
+
 def test_the_keys_that_the_law_lists_have_words(texts: dict[str, list[str]]) -> None:
     """Every `contrevent.why.…`, `.bad.…`, `.hint.…` that a source names has its text."""
     folder = WORDS.parent
     wanted = set()
-    for file in [*folder.glob("rules/*.py"), folder / "bot.py", folder / "notation.py", folder / "tale.py"]:
+    for file in [*folder.glob("rules/*.py"), *(folder / f"{name}.py" for name in SOURCES)]:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 word = node.value.removeprefix("@")
@@ -125,7 +134,7 @@ def test_hints_are_said(texts: dict[str, list[str]]) -> None:
 
 
 def test_the_rules_are_told_section_by_section_with_author_and_novel(texts: dict[str, list[str]]) -> None:
-    for section in RULES:
+    for section in TALE.rules:
         assert texts[f"contrevent.rules.{section}.title"][0]
         assert len(texts[f"contrevent.rules.{section}"][0]) > 100
     credits = texts["contrevent.rules.credits"][0]
@@ -215,7 +224,7 @@ def test_the_glossary_explains_the_words_of_the_novel(texts: dict[str, list[str]
 def test_a_hinted_move_is_named_in_words(move: Move, text: str, fr: str, en: str) -> None:
     for lang, said in (("fr", fr), ("en", en)):
         texts = catalogue(lang)
-        assert tale.named(move, text, lambda message: say_with(texts, message)) == said  # noqa: B023
+        assert TALE.name_move(move, text, lambda message: say_with(texts, message)) == said  # noqa: B023
 
 
 def test_a_text_that_counts_says_its_number_in_every_form(texts: dict[str, list[str]]) -> None:
@@ -237,7 +246,7 @@ def fields(text: str) -> set[str]:
 
 def test_none_has_its_own_words(texts: dict[str, list[str]]) -> None:
     last = {"dominant": "4♥", "cards": (), "souffle": 0}
-    assert "0" not in tell(Event("souffle_discarded", last), lambda message: say_with(texts, message))
+    assert "0" not in tell(Event("souffle_discarded", last), texts)
     whole, hurt = GAME.pending(care()), GAME.pending(care(stunned="A1"))
     assert isinstance(whole, Ask) and isinstance(hurt, Ask)
     assert "1" not in say_with(texts, whole.prompt) and "1" in say_with(texts, hurt.prompt)
@@ -260,7 +269,7 @@ def test_a_win_with_cards_left_in_the_souffle_says_so(souffle: str, fr: str, en:
     for lang, left in (("fr", fr), ("en", en)):
         texts = catalogue(lang)
         assert left in say_with(texts, over.reason)
-        assert str(len(souffle.split())) in tell(laid, lambda message: say_with(texts, message))  # noqa: B023
+        assert str(len(souffle.split())) in tell(laid, texts)
 
 
 def test_a_win_that_empties_the_souffle_says_no_number() -> None:
@@ -275,18 +284,18 @@ def test_the_card_to_share_tells_a_square_a_clash_and_nothing_of_the_cards() -> 
     def say(message: Message) -> str:
         return f"{message.key} {dict(message.params)}"
 
-    assert tale.card(match, None, say) == "", "a game under way has no result"
+    assert TALE.result_card(match, None, (), say) == "", "a game under way has no result"
     while isinstance(match.pending, Ask):
         match.play(drive(think(match.view(0), 1, NoChance())).moves[0])
     kind = "won" if match.pending.winners else "lost"
     clashes = [e.params["result"] for d in match.decisions for e in d.events if e.kind == "clash"]
-    first, squares, last = tale.card(match, 81, say).split("\n")
+    first, squares, last = TALE.result_card(match, 81, (), say).split("\n")
     assert first.startswith(f"contrevent.share.{kind} ") and "'deal': '7'" in first
     assert len(squares) == len(clashes) > 0
     assert last == "contrevent.share.par {'n': 81}"
-    assert tale.card(match, 0, say).split("\n")[-1].startswith("contrevent.share.par_lost ")
-    assert len(tale.card(match, None, say).split("\n")) == 2
-    marked = tale.card(match, None, say, [Message("practice"), Message("hint")]).split("\n")
+    assert TALE.result_card(match, 0, (), say).split("\n")[-1].startswith("contrevent.share.par_lost ")
+    assert len(TALE.result_card(match, None, (), say).split("\n")) == 2
+    marked = TALE.result_card(match, None, (Message("practice"), Message("hint")), say).split("\n")
     assert marked == [first, "practice {}, hint {}", squares]
     assert not any(suit in squares + first + last for suit in "♥♦♣♠")
 
@@ -295,7 +304,7 @@ def test_the_card_says_that_the_rules_were_lenient() -> None:
     match = Match.new(GAME, {"exhaustion": "lenient"}, 1, 7)
     while isinstance(match.pending, Ask):
         match.play(drive(think(match.view(0), 1, NoChance())).moves[0])
-    lines = tale.card(match, None, lambda message: message.key, [Message("practice")]).split("\n")
+    lines = TALE.result_card(match, None, (Message("practice"),), lambda message: message.key).split("\n")
     assert lines[1] == "practice, contrevent.share.lenient"
 
 
@@ -305,6 +314,6 @@ def test_a_chapter_of_the_list_begins_with_each_turn_and_with_nothing_else() -> 
         match.play(drive(think(match.view(0), 1, NoChance())).moves[0])
     events = [*match.opening, *(event for decision in match.decisions for event in decision.events)]
     begun = [event.params["turn"] for event in events if event.kind == "turn_began"]
-    chapters = [tale.chapter(event, lambda message: f"{message.params['turn']}") for event in events]
+    chapters = [TALE.chapter(event, lambda message: f"{message.params['turn']}") for event in events]
     assert [chapter for chapter in chapters if chapter] == [f"{turn}" for turn in begun]
     assert begun == list(range(1, len(begun) + 1)) and len(begun) > 1

@@ -6,8 +6,8 @@ import pytest
 from contrevent_tables import care, play, reason, stand, table
 
 from contrevent import GAME
+from contrevent.rules.forecast import certain_outcome
 from contrevent.rules.state import WON, Absorption, Care, Ended, Frame, Ruin, State
-from contrevent.rules.warnings import fate
 from scales import Scale
 from tabletop.chance import ChanceNeeded, GatheredChance, Outcome, SeededChance
 from tabletop.game import Ask, Move
@@ -174,7 +174,7 @@ def test_what_can_be_made_good_is_not_warned_of() -> None:
 def test_a_victory_is_certain_where_all_cards_lead_to_it() -> None:
     state = stand("10♥ 10♦ 9♥", winds="2♥ 2♦ 2♣", dominant="3♥", souffle="5♥ 6♥")
     move = GAME.read_move(state, "power 9♥ 10♥ 10♦")
-    assert fate(state, move) == WON == reason(play(state, "power 9♥ 10♥ 10♦", "5♥", "6♥").state)
+    assert certain_outcome(state, move) == WON == reason(play(state, "power 9♥ 10♥ 10♦", "5♥", "6♥").state)
     torn = stand("2♠", winds="10♥ 10♦ 10♣", souffle=2)
-    assert fate(torn, ("power",)) == WON, "survived, and no Dominante is left"
-    assert fate(stand("2♠", winds="10♥ 10♦ 10♣"), ("power",)) == ""
+    assert certain_outcome(torn, ("power",)) == WON, "survived, and no Dominante is left"
+    assert certain_outcome(stand("2♠", winds="10♥ 10♦ 10♣"), ("power",)) == ""

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import bench, browser, build_cache, console, environment, paths, runtime, site, stages
+from tools import browser, build_cache, console, environment, paths, runtime, stages
 from tools.console import UserError
 
 # The virtual environment
@@ -316,28 +316,3 @@ def test_ci_starts_the_tests_with_an_empty_home_and_what_the_registries_need(tmp
     }
     set_by_python = {"LC_CTYPE"}
     assert {name: text for name, text in json.loads(seen).items() if name not in set_by_python} == wanted
-
-
-# What is measured
-
-
-def test_a_first_visit_is_the_shell_and_the_first_game(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for name in (
-        "index.html",
-        "py/table-0123456789ab.zip",
-        "py/hujiyang-0123456789ab.zip",
-        "py/contrevent-0123456789ab.zip",
-        "static/games/hujiyang.css",
-        "static/games/contrevent-ab0123456789.css",
-        "static/vendor/pyscript/core-ab01.js",
-    ):
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_text("")
-    monkeypatch.setattr(site, "ensure_built", lambda: tmp_path)
-    monkeypatch.setattr(site, "first_games", lambda: ["hujiyang"])
-    monkeypatch.setattr(site, "game_names", lambda: ["contrevent", "hujiyang"])
-    names = {file.relative_to(tmp_path).as_posix() for file in bench.first_visit_files()}
-    assert not any("contrevent" in name for name in names)
-    assert len(names) == 5

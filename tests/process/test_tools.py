@@ -180,7 +180,7 @@ def test_the_page_asks_for_nothing_by_an_absolute_address() -> None:
 
 def test_while_developing_every_module_is_fetched_as_it_stands() -> None:
     page = site.development_page()
-    for url in ("py/tabletop/match.py", "py/ui/app.py", "py/catalog.py", "py/hujiyang/rules.py"):
+    for url in ("py/tabletop/match.py", "py/ui/state.py", "py/catalog.py", "py/hujiyang/rules.py"):
         assert f'"{url}"' in page
         assert site.development_file(url) == paths.ROOT / url
     for hidden in (

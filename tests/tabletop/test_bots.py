@@ -61,7 +61,7 @@ def test_an_error_of_the_work_is_raised_where_it_is_driven() -> None:
         drive(work())
 
 
-def test_the_seed_of_a_bot_is_the_same_everywhere_and_leads_to_no_deal() -> None:
+def test_bot_seeds_are_fixed_and_distinct_from_deals() -> None:
     assert [bot_seed(7, 0), bot_seed(7, 1), bot_seed(20261121, 12)] == [
         213982925776607,
         22198804381765,

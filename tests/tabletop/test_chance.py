@@ -43,7 +43,7 @@ def test_the_outcomes_of_a_label_do_not_depend_on_the_others() -> None:
     assert first == second
 
 
-def test_a_stream_goes_on_from_its_counters() -> None:
+def test_a_seeded_chance_continues_from_its_counters() -> None:
     one = SeededChance(8)
     for _ in range(5):
         one.roll("die", 6)
@@ -51,7 +51,7 @@ def test_a_stream_goes_on_from_its_counters() -> None:
     assert [one.roll("die", 6) for _ in range(9)] == [other.roll("die", 6) for _ in range(9)]
 
 
-def test_streams_do_not_share_their_counters() -> None:
+def test_a_seeded_chance_copies_its_counters() -> None:
     counters = {"die": 1}
     stream = SeededChance(8, counters)
     stream.roll("die", 6)
@@ -67,7 +67,7 @@ def test_seeds_differ_and_sides_are_fair(scale: Scale) -> None:
     assert len({SeededChance(seed).below(2**32) for seed in range(100)}) == 100
 
 
-def test_weights_weigh(scale: Scale) -> None:
+def test_weighted_outcomes_come_up_as_often_as_their_weights(scale: Scale) -> None:
     count = scale(40_000)
     stream = SeededChance(2)
     seen = Counter(stream.pick("x", ("a", "b", "c"), (1, 0, 3)) for _ in range(count))
@@ -76,7 +76,7 @@ def test_weights_weigh(scale: Scale) -> None:
 
 
 @pytest.mark.parametrize("bound", [1, 2, 3, 2**31, 2**32 + 1, 2**63 + 1, 2**64, 2**64 + 1, 10**65, 2**512])
-def test_any_bound_is_kept(bound: int) -> None:
+def test_below_stays_below_any_bound(bound: int) -> None:
     stream = SeededChance(9)
     assert all(0 <= stream.below(bound) < bound for _ in range(200))
 
@@ -101,7 +101,7 @@ def test_a_deck_is_a_multiset_in_a_fixed_order() -> None:
     assert deck_of(()).size == 0
 
 
-def test_known_cards_come_first_and_last_and_are_no_chance() -> None:
+def test_known_cards_of_a_deck_are_drawn_without_chance() -> None:
     deck = Deck({"x": 1}, ("t1", "t2"), ("b1", "b2"))
     drawn = []
     chance: Chance = NoChance()
@@ -144,7 +144,7 @@ def test_an_answer_must_be_one_of_the_values_and_of_their_kind() -> None:
             GatheredChance((value,)).roll("die", 6)
 
 
-def test_who_may_not_draw_fails_loudly() -> None:
+def test_no_chance_raises_when_it_is_asked() -> None:
     with pytest.raises(AssertionError):
         NoChance().roll("die", 6)
 
@@ -159,7 +159,7 @@ def two_dice_and_a_card(chance: Chance) -> tuple[int, str]:
     return total, ""
 
 
-def test_every_path_of_chance_is_walked_once_with_its_weight() -> None:
+def test_outcomes_lists_every_path_of_chance_once_with_its_weight() -> None:
     found = list(outcomes(two_dice_and_a_card))
     assert len(found) == 10
     shares: dict[tuple[int, str], Fraction] = {}

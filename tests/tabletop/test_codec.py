@@ -154,12 +154,12 @@ def test_what_does_not_fit_is_refused_and_named(field: str, value: Any) -> None:
 
 
 @pytest.mark.parametrize("data", [None, [], "x", 1, True, {}, [[]], {"text": "x"}])
-def test_something_else_altogether_is_refused(data: Any) -> None:
+def test_data_of_another_kind_is_refused(data: Any) -> None:
     with pytest.raises(BadState):
         codec.decode(Sheet, data)
 
 
-def test_no_field_may_be_missing_or_more() -> None:
+def test_missing_and_extra_fields_are_refused() -> None:
     data = plain(WHOLE)
     for name in list(data):
         with pytest.raises(BadState):
@@ -169,7 +169,7 @@ def test_no_field_may_be_missing_or_more() -> None:
             codec.decode(Sheet, {**data, name: 1})
 
 
-def test_the_place_of_an_error_is_short() -> None:
+def test_the_path_in_an_error_is_cut_to_a_limit() -> None:
     data = {**plain(WHOLE), "table": {"k" * 100_000: None}}
     with pytest.raises(BadState) as error:
         codec.decode(Sheet, data)

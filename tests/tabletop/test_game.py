@@ -42,7 +42,7 @@ def test_moves_are_walked_part_by_part(moves: Moves) -> None:
         assert other not in moves
 
 
-def test_nothing_to_play_is_nothing() -> None:
+def test_an_empty_move_list_has_no_moves() -> None:
     empty = MoveList(())
     assert empty.count() == 0 and empty.first(3) == () and not empty.next(()) and () not in empty
 
@@ -64,7 +64,7 @@ def test_a_sample_by_parts_reaches_every_move() -> None:
     assert set(seen) == set(TREE)
 
 
-def test_a_walk_of_many_moves_stops_where_it_is_told() -> None:
+def test_first_stops_after_n_moves() -> None:
     """10^65 moves: the first three come without the rest."""
 
     class Endless(Moves):
@@ -86,7 +86,7 @@ def test_a_walk_of_many_moves_stops_where_it_is_told() -> None:
     assert not hasattr(moves, "__len__"), "len() overflows above 2^31 on a 32-bit interpreter"
 
 
-def test_the_count_of_sheets_is_the_count_of_sheets() -> None:
+def test_the_count_of_sheets_equals_the_number_listed() -> None:
     """The toy counts without listing; here small sheets are listed."""
     for boxes in range(4):
         for limit in (0, 1, 8, 9, 10, 30):
@@ -104,7 +104,7 @@ class First(Chance):
         return values[0]
 
 
-def test_a_walk_by_the_first_parts_is_the_first_move() -> None:
+def test_a_sample_of_first_values_is_the_first_move() -> None:
     moves = SheetMoves(("1",))
     assert moves.sample(First()) == moves.first(1)[0]
 

@@ -54,7 +54,7 @@ def test_what_a_player_wrote_is_put_in_as_it_is() -> None:
         assert spoken("en").text(Message("toy.why.no_card", {"card": text})) == f"You do not hold {text}."
 
 
-def test_a_key_that_nobody_knows_is_shown_bare() -> None:
+def test_an_unknown_key_is_shown_as_it_is() -> None:
     words = spoken("fr")
     for key in ("toy.no.such", "go.no.such", "", "table", "."):
         assert words.text(Message(key)) == key

@@ -578,7 +578,7 @@ def test_undo_keeps_the_counters_through_a_record() -> None:
     assert later.record() == match.record()
 
 
-def test_a_branch_forgets_what_came_after() -> None:
+def test_another_move_drops_the_decisions_and_notes_after_it() -> None:
     match = dealt(undo="free")
     finished(match, SeededChance(1))
     match.note(0, "k", "kept")
@@ -591,7 +591,7 @@ def test_a_branch_forgets_what_came_after() -> None:
     assert match.state_at(4) == match.state
 
 
-def test_a_look_back_in_a_fair_match_is_only_a_look() -> None:
+def test_before_the_undo_limit_no_move_can_be_played() -> None:
     match = dealt(1, 2)
     match.play(("roll",))
     match.play(("peek",))
@@ -617,7 +617,7 @@ def test_there_is_no_moment_outside_the_match(at: int) -> None:
     assert match.at == 2
 
 
-def test_snapshots_keep_a_long_way_back_short() -> None:
+def test_going_to_any_moment_replays_at_most_64_moves() -> None:
     """From anywhere at most 64 moves are played again."""
     match = toy(2, 3, rounds=40, copies=20)
     finished(match, SeededChance(2))
@@ -674,7 +674,7 @@ def test_notes_never_reach_the_rules() -> None:
     assert match.state == other.state and match.view(0) == other.view(0)
 
 
-def test_a_log_tells_what_stands() -> None:
+def test_the_log_ends_at_the_current_moment() -> None:
     match = dealt(1, 2, 3, 4, undo="free")
     match.play(("roll",))
     match.play(("roll",))
@@ -702,7 +702,7 @@ def test_a_checksum_that_is_wrong_is_refused() -> None:
         Match.load({**data, "seed": data["seed"] + 1}, GAMES)
 
 
-def test_a_record_of_a_game_that_is_not_here() -> None:
+def test_a_record_of_an_unknown_game_is_refused() -> None:
     with pytest.raises(NoSuchGame):
         Match.load(changed(dealt(), game="go"), GAMES)
 

@@ -172,7 +172,7 @@ def test_undo_redo_and_goto_answer_with_the_table(table: Table) -> None:
     assert table.error("undo") == "cannot_undo"
 
 
-def test_goto_only_looks_where_undo_would_not_go() -> None:
+def test_after_goto_before_the_undo_limit_no_move_can_be_played() -> None:
     table = Table()
     table.ok("new", game="toy", seats=2, chance=[*DEAL, 1, 2])
     table.ok("play", move="roll")
@@ -290,7 +290,7 @@ def test_a_bot_answers_and_does_not_play(name: str) -> None:
     assert table.error("bot", level=99) == "bad_request" and table.error("bot") == "bad_request"
 
 
-def test_a_bot_is_not_asked_with_a_view_that_cannot_be(table: Table) -> None:
+def test_a_bot_request_with_an_impossible_view_is_refused(table: Table) -> None:
     view = table.ok("view", seat=0)["view"]
     table.ok("bot", level=1, game="toy", view=view)
     changes: list[Json] = [
@@ -481,12 +481,12 @@ def test_a_bots_view_must_be_of_the_options_given(table: Table) -> None:
     assert table.error("bot", game="toy", options={"zz": 1}, view=view, level=1) == "bad_request"
 
 
-def test_quit_ends(table: Table) -> None:
+def test_quit_closes_the_session(table: Table) -> None:
     assert not table.session.closed
     assert table.ok("quit") == {"ok": True} and table.session.closed
 
 
-def test_an_unknown_game_is_said_so(table: Table) -> None:
+def test_an_unknown_game_is_reported(table: Table) -> None:
     before = table.ok("record")
     for do in ("new", "set"):
         assert table.error(do, game="go", state={}) == "no_such_game"
@@ -495,7 +495,7 @@ def test_an_unknown_game_is_said_so(table: Table) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_what_a_seat_hears_does_not_depend_on_what_is_hidden_from_it(seats: int, scale: Scale) -> None:
+def test_answers_to_a_seat_do_not_depend_on_what_is_hidden_from_it(seats: int, scale: Scale) -> None:
     """Two worlds that look alike to a seat: it hears the same of every move of the others, word for word."""
     compared = 0
     table = Table()

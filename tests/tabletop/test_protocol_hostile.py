@@ -353,7 +353,7 @@ def test_moves_after_the_end_change_nothing() -> None:
         refused(session, json.dumps({"do": "bot", "level": 1}))
 
 
-def test_a_long_attack_leaves_no_trace() -> None:
+def test_many_refused_requests_keep_no_memory() -> None:
     """Thousands of refused requests to one session: nothing is kept of them."""
     import gc
 

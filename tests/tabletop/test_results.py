@@ -67,7 +67,7 @@ def test_a_deal_counts_once_with_its_first_end() -> None:
 
 
 @pytest.mark.parametrize("help", results.HELP)
-def test_only_what_the_player_played_alone_or_with_hints_makes_the_figures(help: str) -> None:
+def test_the_summary_counts_games_played_alone_or_with_hints(help: str) -> None:
     kept = (*games("w6", "w5"), replace(WON, deal=9, help=help, score=99))
     figures = results.summary(kept, "patience")
     own = help in ("", "hint")
@@ -85,7 +85,7 @@ def test_only_the_newest_are_kept() -> None:
     assert kept[0].match == "3"
 
 
-def test_the_figures() -> None:
+def test_the_summary_of_one_game() -> None:
     figures = results.summary(games("w6", "lwind", "lpack", "w5", "w8", "lwind", "w6"), "patience")
     assert (figures.games, figures.wins) == (7, 4)
     assert (figures.streak, figures.best) == (1, 2)
@@ -108,7 +108,7 @@ def test_the_deal_of_a_day_is_its_date() -> None:
     assert results.daily_deal("2026-03-01") == 20260301
 
 
-def test_days_in_a_row_are_counted_across_the_month() -> None:
+def test_a_daily_streak_crosses_the_end_of_a_month() -> None:
     days = ("2026-02-25", "2026-02-27", "2026-02-28", "2026-03-01")
     kept: tuple[Result, ...] = ()
     for day in days:
@@ -120,7 +120,7 @@ def test_days_in_a_row_are_counted_across_the_month() -> None:
     assert results.daily_streak((), "patience") == 0
 
 
-def test_only_the_first_result_of_a_day_counts_for_the_days_in_a_row() -> None:
+def test_only_the_first_result_of_a_day_counts_for_the_streak() -> None:
     """Old books may hold several results of one deal: each saved game was one of its own."""
     lost = replace(WON, day="2026-03-01", daily=True, won=False)
     guided = replace(WON, day="2026-03-01", daily=True, help="guide")
@@ -130,7 +130,7 @@ def test_only_the_first_result_of_a_day_counts_for_the_days_in_a_row() -> None:
     assert results.daily_streak((won, lost), "patience") == 1
 
 
-def test_a_day_that_is_none_ends_the_row_and_nothing_else() -> None:
+def test_an_invalid_day_ends_the_streak_without_an_error() -> None:
     odd = replace(WON, day="2026-99-99", deal=20269999, daily=True)
     assert results.daily_streak((odd,), "patience") == 0
     assert results.daily_streak((replace(odd, day="0001-01-01"),), "patience") == 1

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from storages import Crash, Dying, Forgetful, Limited, Memory
+from storages import Crash, Interrupted, Limited, Memory, Truncating
 from tables import GAMES, AnyMatch, finished, match_of, play_on, toy
 from tabletop import record, save_format
 from tabletop.chance import SeededChance
@@ -73,7 +73,7 @@ def newest(texts: dict[str, str], slot: str) -> str:
 
 
 @pytest.mark.parametrize("plies", [0, 1, BLOCK - 1, BLOCK, BLOCK + 1, 3 * BLOCK, 200])
-def test_a_saved_match_comes_back_to_the_letter(plies: int) -> None:
+def test_a_saved_match_is_read_back_unchanged(plies: int) -> None:
     storage, match = Memory(), played(plies)
     match.note(0, "mot", "à <b>noter</b>")
     draft = match.ask.moves.first(1)[0][:1]
@@ -97,7 +97,7 @@ def test_every_game_can_be_saved_over_and_over(name: str) -> None:
     assert reopened(storage, "game-1").record() == match.record()
 
 
-def test_saves_with_a_redo_tail_come_back_with_it() -> None:
+def test_decisions_that_can_be_redone_are_saved() -> None:
     storage, match = Memory(), played(150)
     match.goto(20)
     save(storage, "game-1", match)
@@ -248,7 +248,7 @@ def test_names_are_short_printable_text(given: str, kept: str) -> None:
     assert clean_name(given) == kept
 
 
-def test_what_is_not_there_cannot_be_read() -> None:
+def test_reading_an_empty_slot_raises_save_error() -> None:
     store = SaveStore(Memory())
     assert store.slots() == ()
     for act in (store.read, lambda slot: store.rename(slot, "x"), lambda slot: store.open(slot, GAMES)):
@@ -414,7 +414,7 @@ def test_a_save_that_the_rules_refuse_falls_back_to_the_one_before() -> None:
         SaveStore(storage).open("game-1", GAMES)
 
 
-def test_a_game_that_is_not_here_is_listed_but_not_opened() -> None:
+def test_a_save_of_an_unknown_game_is_listed_but_not_opened() -> None:
     storage = Memory()
     save(storage, "game-1", played(30))
     (slot,) = SaveStore(storage).slots()
@@ -426,7 +426,7 @@ def test_a_game_that_is_not_here_is_listed_but_not_opened() -> None:
 # Full storages, crashes, liars
 
 
-def test_a_full_storage_says_so_and_nothing_is_lost() -> None:
+def test_a_full_storage_raises_save_error_and_nothing_is_lost() -> None:
     roomy, match = Memory(), played(BLOCK - 2)
     save(roomy, "game-1", match)
     save(roomy, "game-1", match)
@@ -485,8 +485,8 @@ def test_a_full_storage_is_swept_before_it_gives_up() -> None:
     assert not rubbish.keys() & storage.texts.keys()
 
 
-def test_a_storage_that_does_not_give_back_what_was_written_is_not_believed() -> None:
-    storage = Forgetful()
+def test_a_storage_that_changes_what_was_written_raises_save_error() -> None:
+    storage = Truncating()
     with pytest.raises(SaveError) as error:
         save(storage, "game-1", played(70))
     assert error.value.message.key == "table.save.unverified"
@@ -494,7 +494,7 @@ def test_a_storage_that_does_not_give_back_what_was_written_is_not_believed() ->
 
 @pytest.mark.parametrize("how", ["before", "torn", "after"])
 @pytest.mark.parametrize("deed", ["save", "branch", "rename", "new", "sweep"])
-def test_whatever_breaks_off_the_last_save_or_the_new_one_stands(deed: str, how: str) -> None:
+def test_an_interrupted_save_leaves_the_last_one_or_the_new_one(deed: str, how: str) -> None:
     """The page goes at each operation of the storage in turn."""
     storage = Memory()
     other = played(2 * BLOCK, 5)
@@ -511,13 +511,13 @@ def test_whatever_breaks_off_the_last_save_or_the_new_one_stands(deed: str, how:
     broken = True
     last = 0
     while broken:
-        dying = Dying(storage.texts, last, how)
+        interrupted = Interrupted(storage.texts, last, how)
         try:
-            _do(deed, dying, match)
+            _do(deed, interrupted, match)
             broken = False
         except Crash:
             last += 1
-        after = Memory(dying.texts)
+        after = Memory(interrupted.texts)
         if not (deed == "new" and broken):
             assert reopened(after, "game-1").record() in (before, match.record())
         assert reopened(after, "other").record() == other.record()
@@ -543,7 +543,7 @@ def _do(deed: str, storage: Memory, match: AnyMatch) -> None:
 
 
 @pytest.mark.parametrize("how", ["before", "torn", "after"])
-def test_a_delete_that_breaks_off_can_be_done_again(how: str) -> None:
+def test_an_interrupted_delete_can_be_repeated(how: str) -> None:
     storage = Memory()
     other = played(2 * BLOCK, 5)
     save(storage, "other", other)
@@ -552,11 +552,11 @@ def test_a_delete_that_breaks_off_can_be_done_again(how: str) -> None:
     finished(match, SeededChance(1), BLOCK)
     save(storage, "game-1", match)
     for last in range(8):
-        dying = Dying(storage.texts, last, how)
+        interrupted = Interrupted(storage.texts, last, how)
         with suppress(Crash):
-            SaveStore(dying).delete("game-1")
-        assert reopened(dying, "other").record() == other.record()
-        after = Memory(dying.texts)
+            SaveStore(interrupted).delete("game-1")
+        assert reopened(interrupted, "other").record() == other.record()
+        after = Memory(interrupted.texts)
         for slot in SaveStore(after).slots():
             if slot.problem is None:
                 SaveStore(after).open(slot.name, GAMES)
@@ -568,7 +568,7 @@ def test_a_delete_that_breaks_off_can_be_done_again(how: str) -> None:
 # Drafts
 
 
-def test_a_draft_that_cannot_be_is_dropped() -> None:
+def test_an_illegal_draft_is_dropped() -> None:
     storage, match = Memory(), played(0)
     for draft, kept in ((("under",), ("under",)), (("fly",), ()), (("under", "h9"), ())):
         save(storage, "game-1", match, draft=draft)
@@ -599,14 +599,14 @@ def test_an_exported_game_comes_back_from_its_file(name: str) -> None:
         assert (saved.label.name, saved.label.at) == ("Été <i>", match.at)
 
 
-def test_what_a_file_says_of_its_game_is_not_believed() -> None:
+def test_the_label_of_an_imported_file_comes_from_its_match() -> None:
     match = played(5)
     label = Label("n\u202e", "hujiyang", 99, WHEN, over=True)
     saved, _ = import_text(export_text(Saved(label, match.record())), GAMES)
     assert saved.label == Label("n", "toy", 5, WHEN, over=False)
 
 
-def test_what_the_table_remembers_of_a_game_goes_out_and_comes_back() -> None:
+def test_begun_and_assistance_are_saved_and_exported() -> None:
     storage = Memory()
     store = SaveStore(storage)
     kept = saved_of(played(5), "n", WHEN, begun="2026-11-19", assistance="guide")
@@ -648,7 +648,7 @@ def test_the_label_of_a_slot_is_read_from_the_latest_head_that_is_sound() -> Non
     assert SaveStore(storage).label("game-2") is None
 
 
-def test_a_storage_that_nothing_may_be_written_to_is_told_from_a_full_one() -> None:
+def test_a_forbidden_storage_has_another_message_than_a_full_one() -> None:
     class Shut(Memory):
         def set(self, key: str, text: str) -> None:
             raise StorageForbidden

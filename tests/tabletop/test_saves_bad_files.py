@@ -290,7 +290,7 @@ def broken() -> tuple[str, ...]:
     return tuple(texts)
 
 
-def test_there_are_two_hundred() -> None:
+def test_there_are_two_hundred_different_bad_files() -> None:
     assert len(broken()) == HALF and len(changed()) == HALF
     assert len({*broken(), *changed()}) == 2 * HALF
     assert not {*broken(), *changed()} & set(bases())
@@ -348,7 +348,7 @@ def test_some_changes_are_harmless_and_most_are_not() -> None:
     assert 5 < sum(outcomes) < HALF // 3
 
 
-def test_what_is_against_law_or_form_is_refused_and_what_is_only_text_is_not() -> None:
+def test_illegal_or_malformed_files_are_refused_and_odd_texts_are_not() -> None:
     refused = [refusal(text) is not None for text in changed()[: len(UNLAWFUL) + len(HARMLESS)]]
     assert refused == [True] * len(UNLAWFUL) + [False] * len(HARMLESS)
     named = len(UNLAWFUL) + len(HARMLESS)
@@ -357,7 +357,7 @@ def test_what_is_against_law_or_form_is_refused_and_what_is_only_text_is_not() -
         assert error is not None and error.message.key == "table.save.damaged"
 
 
-def test_an_import_of_all_of_them_loses_nothing() -> None:
+def test_importing_every_bad_file_keeps_the_saved_games() -> None:
     storage = Memory()
     match = finished(toy(9, 3), SeededChance(9), 8)
     store = SaveStore(storage)

@@ -1,9 +1,9 @@
 """What the form of a new game means, and who sits at a game at first."""
 
 import pytest
-from states import translator_with
 
 import catalog
+from states import translator_with
 from tabletop.board import Board
 from tabletop.game import Message
 from tabletop.record import NAME_LIMIT, Player

@@ -1,68 +1,98 @@
-"""The score book: which results it keeps, what counts, what the guide is compared with."""
+"""The score book: what a finished match is in the statistics, what counts, what the guide is compared to."""
 
-from types import SimpleNamespace
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from contrevent import GAME as HORDE
-from hujiyang import GAME as HUNT
-from storages import Memory
+import catalog
+from states import table_state
 from tables import finished
 from tabletop.chance import SeededChance
-from tabletop.game import Message, Over
+from tabletop.game import Over
 from tabletop.match import Match
-from tabletop.record import Player
 from tabletop.results import Result
-from ui import afterwards, dom, score_book, statistics
+from tabletop.tale import Tale
+from ui import score_book
+from ui.effects import RecordPar, RecordResult
+from ui.state import EndOfGame, Statistics, Table
+from ui.update.matches import table_of
+from ui.views.dialogs import dialog_view
+from world import AGAINST_BOT, ALONE, TODAY, TWO, World, new_match, open_page
 
-TODAY = "2026-11-22"
-
-
-@pytest.fixture(autouse=True)
-def day(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(dom, "today", lambda: TODAY)
-
-
-@pytest.fixture
-def app(say: Any) -> Any:
-    return SimpleNamespace(store=Memory(), say=say)
+BEGUN = "2026-11-20"
 
 
-def ended(deal: int = 7, *, begun: str = "2026-11-21", help: str = "", **options: Any) -> Any:
+def ended(deal: int = 7, *, begun: str = BEGUN, assistance: str = "", **options: Any) -> Table:
     """A table with a solitaire that has ended, somehow."""
-    match = finished(Match.new(HORDE, options, 1, deal, players=(Player(),)), SeededChance(3))
-    assert isinstance(match.pending, Over)
-    return SimpleNamespace(match=match, begun=begun, help=help, par=None, slot="game-1", tale=None)
+    match = new_match("contrevent", ALONE, deal, **options)
+    table = replace(table_of(catalog.GAMES, match), begun=begun, assistance=assistance)
+    finished(table.match, SeededChance(3))
+    assert isinstance(table.match.pending, Over)
+    return table
 
 
-def noted(app: Any, *tables: Any) -> tuple[Result, ...]:
-    for table in tables:
-        score_book.note_end(app, table)
-    return score_book.read(app)
+def result(table: Table) -> Result:
+    """The result of a table that has one."""
+    found = score_book.result_of(table)
+    assert found is not None
+    return found
 
 
-@pytest.mark.parametrize(
-    ("begun", "daily"), [("2026-11-21", True), ("2026-11-22", False), ("2026-11-20", False)]
-)
-def test_a_daily_deal_is_judged_by_the_day_on_which_it_was_begun(app: Any, begun: str, daily: bool) -> None:
-    (result,) = noted(app, ended(20261121, begun=begun))
-    assert (result.daily, result.day) == (daily, begun)
+def ending(table: Table) -> str:
+    """The dialog that tells the end of what is on the table."""
+    state = replace(table_state("contrevent"), table=table, dialog=EndOfGame())
+    return dialog_view(state).inside
 
 
-def test_a_match_kept_before_its_beginning_was_is_of_the_day_of_its_end(app: Any) -> None:
-    (result,) = noted(app, ended(20261122, begun=""))
-    assert (result.daily, result.day) == (True, TODAY)
+@pytest.mark.parametrize(("begun", "daily"), [("2026-11-21", True), ("2026-11-22", False), (BEGUN, False)])
+def test_a_daily_deal_is_judged_by_the_day_on_which_it_was_begun(begun: str, daily: bool) -> None:
+    found = result(ended(20261121, begun=begun))
+    assert (found.daily, found.day) == (daily, begun)
+    assert score_book.dated(found, TODAY) == found
 
 
-def test_a_deal_played_again_is_not_counted_wherever_it_is_kept(app: Any) -> None:
+@pytest.mark.parametrize(("deal", "daily"), [(20261121, True), (7, False)])
+def test_a_match_without_a_day_of_its_beginning_is_of_the_day_of_its_end(deal: int, daily: bool) -> None:
+    found = score_book.dated(result(ended(deal, begun="")), TODAY)
+    assert (found.daily, found.day) == (daily, TODAY)
+
+
+def test_a_result_is_that_of_one_person_at_an_end() -> None:
+    two = table_of(catalog.GAMES, new_match(players=TWO))
+    assert score_book.result_of(two) is None
+    finished(two.match, SeededChance(1))
+    assert isinstance(two.match.pending, Over) and score_book.result_of(two) is None
+    one = table_of(catalog.GAMES, new_match(players=AGAINST_BOT))
+    assert score_book.result_of(one) is None, "the game is not over"
+    finished(one.match, SeededChance(1))
+    over = one.match.pending
+    assert isinstance(over, Over)
+    assert (result(one).won, result(one).reason) == (0 in over.winners, over.reason.key)
+
+
+def test_a_deal_played_again_is_not_counted_wherever_it_is_kept() -> None:
+    page = open_page()
     first, again, other = ended(7), ended(7, exhaustion="lenient"), ended(8)
-    again.slot = "game-2"
-    assert [result.deal for result in noted(app, first, again, other)] == [7, 8]
+    for table in (first, again, other):
+        record(page, table)
+    assert [one.deal for one in kept(page)] == [7, 8]
+
+
+def record(page: World, table: Table) -> None:
+    """Keep the result of a table."""
+    page.want(RecordResult(result(table)))
+
+
+def kept(page: World) -> tuple[Result, ...]:
+    """The results that are kept."""
+    page.press("open", screen="stats")
+    assert isinstance(page.state.dialog, Statistics)
+    return page.state.dialog.results
 
 
 @pytest.mark.parametrize(
-    ("help", "options", "kept"),
+    ("assistance", "options", "noted"),
     [
         ("", {}, ""),
         ("hint", {}, "hint"),
@@ -73,89 +103,120 @@ def test_a_deal_played_again_is_not_counted_wherever_it_is_kept(app: Any) -> Non
     ],
 )
 def test_how_far_a_result_is_the_players_own_is_kept(
-    app: Any, help: str, options: dict[str, Any], kept: str
+    assistance: str, options: dict[str, Any], noted: str
 ) -> None:
-    (result,) = noted(app, ended(help=help, **options))
-    assert result.help == kept
-    assert result.counts == (kept in ("", "hint"))
+    found = result(ended(assistance=assistance, **options))
+    assert found.help == noted
+    assert found.counts == (noted in ("", "hint"))
 
 
-def test_without_chance_free_undo_is_no_practice(app: Any) -> None:
-    players = (Player(), Player(bot=1))
-    match = finished(Match.new(HUNT, {"undo": "free"}, 2, 7, players=players), SeededChance(1))
-    table = SimpleNamespace(match=match, begun=TODAY, help="", slot=None)
-    (result,) = noted(app, table)
-    assert result.counts and not result.daily
+def test_without_chance_free_undo_is_no_practice() -> None:
+    table = table_of(catalog.GAMES, new_match(players=AGAINST_BOT, undo="free"))
+    finished(table.match, SeededChance(1))
+    found = result(table)
+    assert found.counts and not found.daily
 
 
-def strayed() -> Any:
+def off_seed() -> Table:
     """A practice game in which a move was taken back and another one played."""
     table = ended(undo="free")
     match = table.match
     at = next(i for i, one in enumerate(match.decisions) if one.rolls and i > 3)
-    match.goto(at)
     known = match.decisions[at].move
+    match.resume_from(at)
     match.play(next(move for move in match.ask.moves.first(200) if move != known))
     finished(match, SeededChance(4))
-    assert match.strayed
+    assert match.off_seed
     return table
 
 
-def test_the_guide_is_compared_with_only_on_the_same_deal(app: Any) -> None:
-    own, practice, other = ended(), ended(undo="free"), strayed()
-    assert [score_book.has_par(table.match) for table in (own, practice, other)] == [True, True, False]
-    assert score_book.is_deal(other.match)
-    shown = [afterwards.html(app, table, table.match.pending) for table in (own, practice, other)]
+def test_the_guide_is_compared_with_only_on_the_same_deal() -> None:
+    tables = (ended(), ended(undo="free"), off_seed())
+    assert [score_book.has_par(table.match) for table in tables] == [True, True, False]
+    assert score_book.is_deal(tables[2].match)
+    state = table_state("contrevent")
+    shown = [ending(table) for table in tables]
     assert ['id="par"' in html for html in shown] == [True, True, False]
-    told = [None, "[table.end.practice]", "[table.end.strayed]"]
-    for html, text in zip(shown, told, strict=True):
-        assert ('id="apart"' in html) == (text is not None)
-        assert text is None or text in html
-    guided = ended(help="guide")
-    assert "[table.end.guided]" in afterwards.html(app, guided, guided.match.pending)
+    for html, key in zip(shown, (None, "table.end.practice", "table.end.strayed"), strict=True):
+        assert ('id="apart"' in html) == (key is not None)
+        assert key is None or state.say(key) in html
+    assert state.say("table.end.guided") in ending(ended(assistance="guide"))
 
 
-@pytest.mark.parametrize("won", [True, False])
-def test_what_the_guide_reached_is_noted_even_if_it_lost(
-    app: Any, won: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = ended()
-    table.turn = 1
-    noted(app, table)
-    end = Over((0,) if won else (), (0,), Message("contrevent.over.won", {"n": 6}), (81,))
-    guide = SimpleNamespace(pending=end)
-    monkeypatch.setattr(score_book.Match, "new", lambda *args: guide)
-    shown: list[Over] = []
-    with pytest.raises(StopIteration):
-        score_book.find_par(app, table, shown.append).send(None)
-    assert shown == [end]
-    assert table.par == score_book.read(app)[0].par == (81 if won else 0)
+def test_a_game_between_players_is_no_deal() -> None:
+    table = table_of(catalog.GAMES, new_match(players=TWO))
+    assert not score_book.is_deal(table.match) and not score_book.has_par(table.match)
+
+
+@pytest.mark.parametrize("par", [None, 0, 81])
+def test_what_the_guide_reached_is_told_even_if_it_lost(par: int | None) -> None:
+    say = table_state("contrevent").say
+    html = ending(replace(ended(), par=par))
+    told = {None: say("table.end.par_looking"), 0: say("table.end.par_lost"), 81: say("table.end.par", n=81)}
+    assert [key for key, text in told.items() if text in html] == [par]
+
+
+def test_what_the_guide_reached_is_kept_with_the_result() -> None:
+    page, table = open_page(), ended()
+    record(page, table)
+    page.want(RecordPar(score_book.match_name(table.match), 81))
+    assert [one.par for one in kept(page)] == [81]
 
 
 def test_the_result_card_is_told_how_the_game_was_played() -> None:
-    def keys(table: Any) -> list[str]:
-        return [message.key for message in afterwards.marks(table)]
+    def keys(table: Table) -> list[str]:
+        return [message.key for message in score_book.share_marks(table)]
 
     assert keys(ended()) == []
-    assert keys(ended(help="hint")) == ["table.share.hint"]
-    assert keys(ended(help="guide", undo="free")) == ["table.share.practice", "table.share.guide"]
+    assert keys(ended(assistance="hint")) == ["table.share.hint"]
+    assert keys(ended(assistance="guide", undo="free")) == ["table.share.practice", "table.share.guide"]
+
+
+@pytest.mark.parametrize("strays", [False, True])
+def test_a_result_is_shared_with_the_par_of_the_same_deal_alone(strays: bool) -> None:
+    told: list[int | None] = []
+
+    def card(match: Match[Any, Any], par: int | None, *_: object) -> str:
+        told.append(par)
+        return "card"
+
+    page = open_page()
+    tale = Tale(tell=lambda event, skin, words: "", result_card=card)
+    page.state = replace(page.state, table=replace(off_seed() if strays else ended(), par=81, tale=tale))
+    page.press("share")
+    assert told == [None if strays else 81]
 
 
 def test_the_same_deal_with_the_same_options_has_one_name() -> None:
-    assert score_book.name_of(ended().match) == score_book.name_of(ended(undo="free").match)
-    assert score_book.name_of(ended().match) != score_book.name_of(ended(8).match)
-    assert score_book.name_of(ended().match) != score_book.name_of(ended(exhaustion="lenient").match)
+    def name(table: Table) -> str:
+        return score_book.match_name(table.match)
+
+    assert name(ended()) == name(ended(undo="free"))
+    assert name(ended()) != name(ended(8))
+    assert name(ended()) != name(ended(exhaustion="lenient"))
 
 
-def test_the_statistics_show_apart_what_is_not_the_players_own(say: Any) -> None:
+def test_the_statistics_show_apart_what_is_not_the_players_own() -> None:
     won = Result("m", "contrevent", 1, TODAY, True, "contrevent.over.won", 6, 70, 60, False, "")
     lost_by_guide = Result("n", "contrevent", 2, TODAY, True, "contrevent.over.won", 6, 65, 0, False, "hint")
     guided = Result("o", "contrevent", 3, TODAY, True, "contrevent.over.won", 6, 99, 60, False, "guide")
-    html = statistics.game_html("contrevent", "Contrevent", (won, lost_by_guide, guided), say)
-    assert "[table.stats.par n=2 of=2]" in html
-    assert "[table.stats.apart n=1]" in html
+
+    def shown(*results: Result) -> str:
+        return dialog_view(replace(table_state("contrevent"), dialog=Statistics(results))).inside
+
+    say = table_state("contrevent").say
+    html = shown(won, lost_by_guide, guided)
+    assert say("table.stats.par", n=2, of=2) in html
+    assert say("table.stats.apart", n=1) in html
     assert ">70<" in html and ">99<" not in html
-    alone = statistics.game_html("contrevent", "Contrevent", (won,), say)
-    assert "table.stats.apart" not in alone
-    none = statistics.game_html("contrevent", "Contrevent", (guided,), say)
-    assert "[table.stats.apart n=1]" in none and "tile" not in none
+    assert say("table.stats.apart", n=1) not in shown(won)
+    none = shown(guided)
+    assert say("table.stats.apart", n=1) in none and "tile" not in none
+
+
+def test_the_reason_of_an_end_is_kept_with_its_turn() -> None:
+    found = result(ended())
+    over = ended().match.pending
+    assert isinstance(over, Over)
+    assert found.reason == over.reason.key and found.turn == over.reason.params.get("n", 0)
+    assert found.score == (over.scores[0] if over.scores else 0)

@@ -6,9 +6,9 @@ from html.parser import HTMLParser
 from typing import Any
 
 import pytest
-from states import table_state, translator_with
 
 import catalog
+from states import table_state, translator_with
 from tabletop.game import Message, Scalar
 from tabletop.markup import escape
 from tabletop.record import Player

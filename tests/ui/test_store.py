@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import Any, get_args
 
 import pytest
-from failing_storage import FAILURES, FailingStorage
 
 import catalog
+from failing_storage import FAILURES, FailingStorage
 from storages import Limited, Memory
 from tables import finished
 from tabletop.chance import SeededChance

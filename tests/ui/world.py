@@ -5,7 +5,7 @@ open questions (answered when a test says so: late, twice, never), the modules o
 that was said and handed out. Two worlds on one storage are two tabs (`Tabs`).
 """
 
-from collections import deque
+from collections import Counter, deque
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -99,6 +99,7 @@ class World:
         self.loading: list[effects.LoadGame] = []
         self.network = True
         self.effects: list[Effect] = []
+        self.carried_out: Counter[type] = Counter()
         self.live: list[str] = []
         self.status = ""
         self.focus = ""
@@ -117,10 +118,15 @@ class World:
         """Let actions happen, with all that follows from them at once."""
         for action in given:
             self._actions.append(action)
-            while self._actions:
-                self._carry_out(self._actions.popleft())
+            self._carry_all_out()
 
-    def press(self, name: str, **data: str) -> None:
+    def want(self, *wanted: Effect) -> None:
+        """Let effects be carried out that no action has led to, with all that follows from them."""
+        for effect in wanted:
+            self._want(effect)
+        self._carry_all_out()
+
+    def press(self, name: str, /, **data: str) -> None:
         """Use a control by its command."""
         action = command(name, data, self.moment)
         assert action is not None, f"no such command: {name}"
@@ -224,7 +230,12 @@ class World:
 
     # Carrying out
 
+    def _carry_all_out(self) -> None:
+        while self._actions:
+            self._carry_out(self._actions.popleft())
+
     def _carry_out(self, action: Action) -> None:
+        self.carried_out[type(action)] += 1
         self.state, wanted = update(self.state, action)
         self._draw()
         for effect in wanted:

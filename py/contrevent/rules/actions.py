@@ -3,15 +3,7 @@
 Source: rulebook, phases 4, 6 and 8; rulings C8, C9, C12, C14–C16, C18.
 """
 
-from contrevent.cards import (
-    CHARACTERS,
-    ROWS,
-    VALUE,
-    cell,
-    in_order,
-    power_of,
-    same_colour,
-)
+from contrevent.cards import CHARACTERS, ROWS, VALUE, cell, in_order, power_of
 from contrevent.rules.moves import (
     HEAL,
     HELP,
@@ -51,12 +43,13 @@ from contrevent.rules.turn import (
     destroy,
     feed_absorption,
     opening,
+    pay_wind_loss,
     resolve_encounters,
-    suffer_ruin,
     wind_total,
 )
 from tabletop.chance import Chance, Deck
 from tabletop.game import Ask, IllegalMove, Message, Move, Options, Over, Scalar, Step
+from tabletop.playing_cards import same_colour
 
 
 def start(options: Options, seats: int, chance: Chance) -> Step[State]:
@@ -133,7 +126,7 @@ def _do(table: Table, state: State, move: Move) -> None:
     elif isinstance(frame, Stand):
         _in_stand(table, state, frame, move)
     elif isinstance(frame, Ruin):
-        suffer_ruin(table, move[1:])
+        pay_wind_loss(table, move[1:])
 
 
 def _in_movement(table: Table, move: Move) -> None:

@@ -4,18 +4,7 @@ Source: rulebook, *Concepts et termes de jeu*, phases 4, 6 and 8; rulings C1, C8
 The keys and their parameters are listed in `contrevent.rules`.
 """
 
-from contrevent.cards import (
-    ACE,
-    CHARACTERS,
-    COLUMNS,
-    FIGHTER,
-    ROLE_FACE,
-    ROWS,
-    TRACER,
-    VALUE,
-    cell,
-    power_of,
-)
+from contrevent.cards import CHARACTERS, COLUMNS, FIGHTER, ROLE_FACE, ROWS, TRACER, VALUE, cell, power_of
 from contrevent.rules.moves import (
     DONE,
     GIVE,
@@ -46,6 +35,7 @@ from contrevent.rules.state import (
     faces_left,
 )
 from tabletop.game import Message, Move, Part
+from tabletop.playing_cards import ACE
 
 ACTIONS = (MOVE, TAUNT, HEAL, HELP, SUPPORT, POWER, DONE, GIVE, KEEP)
 TEXT_LIMIT = 20

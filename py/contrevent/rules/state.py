@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 
 from contrevent.cards import (
-    ACE,
     CELLS_OF,
     CHARACTERS,
     FACE_CARDS,
@@ -22,11 +21,11 @@ from contrevent.cards import (
     VALUE,
     WIND_ZONES,
     cell,
-    face_of,
     formation_of,
 )
 from tabletop.chance import Chance, Deck
 from tabletop.game import BadState, Option, Options
+from tabletop.playing_cards import ACE, rank_of
 
 STRICT, LENIENT = "strict", "lenient"
 EXHAUSTION = Option(STRICT, (STRICT, LENIENT))
@@ -196,11 +195,16 @@ def roles_on(rows: Sequence[int], row: int) -> tuple[str, ...]:
     return tuple(role for role in ROLE_FACE if role in there)
 
 
+def pursued(rows: Sequence[int], stunned: Sequence[bool], row: int) -> tuple[int, ...]:
+    """The characters whom a Poursuite stuns on a row: all but the Combattante and the stunned (C11)."""
+    return tuple(c for c in CHARACTERS if rows[c] == row and c != FIGHTER and not stunned[c])
+
+
 def faces_left(vif: tuple[str, ...]) -> dict[str, int]:
     """How many cards of each rank the Vif holds."""
     left = dict.fromkeys((*ROLE_FACE.values(), ACE), 0)
     for card in vif:
-        left[face_of(card)] += 1
+        left[rank_of(card)] += 1
     return left
 
 
@@ -349,7 +353,7 @@ def _check_frames(state: State) -> None:
 
 
 def _check_absorption(state: State, frame: Absorption) -> None:
-    if frame.row not in ROWS or face_of(state.met[frame.row - 1]) != "K":
+    if frame.row not in ROWS or rank_of(state.met[frame.row - 1]) != "K":
         raise BadState("contrevent.bad.frames")
     roles = roles_on(state.rows, frame.row)
     if not roles or not can_lose(state.vif, roles):

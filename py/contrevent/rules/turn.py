@@ -9,12 +9,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from contrevent.cards import (
-    ACE,
     CELLS_OF,
     CHARACTERS,
     ENCOUNTERS,
     FACE_CARDS,
-    FIGHTER,
     FORMATION_LOSS,
     HAND,
     MAX_LOSS,
@@ -25,7 +23,6 @@ from contrevent.cards import (
     VIF_CARDS,
     WIND_ZONES,
     cell,
-    face_of,
     formation_of,
     in_order,
     power_of,
@@ -44,10 +41,12 @@ from contrevent.rules.state import (
     Stand,
     State,
     can_lose,
+    pursued,
     roles_on,
 )
 from tabletop.chance import Chance, Deck, deck_of
 from tabletop.game import Event, Step
+from tabletop.playing_cards import ACE, rank_of
 
 PACK, WIND, ENCOUNTER = "pack", "wind", "encounter"
 """The labels of chance: a card of the Pack, of the Souffle, of the Rencontres."""
@@ -238,7 +237,7 @@ def destroy(table: Table, faces: Sequence[str], cause: str) -> tuple[str, ...]:
     cards: list[str] = []
     left = list(table.vif)
     for face in faces:
-        card = next(card for card in left if face_of(card) == face)
+        card = next(card for card in left if rank_of(card) == face)
         left.remove(card)
         cards.append(card)
     table.vif = tuple(left)
@@ -280,7 +279,7 @@ def resolve_encounters(table: Table, first: int) -> None:
 
 def _stun(table: Table, row: int) -> None:
     """Poursuite: every character of the row but the Combattante is stunned (C11)."""
-    hit = tuple(c for c in CHARACTERS if table.rows[c] == row and c != FIGHTER and not table.stunned[c])
+    hit = pursued(table.rows, table.stunned, row)
     a, b, c, d = (stunned or character in hit for character, stunned in enumerate(table.stunned))
     table.stunned = (a, b, c, d)
     if hit:
@@ -308,14 +307,19 @@ def wind_total(table: Table | State) -> int:
 # Phases 9 and 10
 
 
+def clash_result(difference: int) -> str:
+    """What a Contrevent stronger by `difference` comes to: it is `held`, `equal`, `worn` or `torn`."""
+    if difference < -MAX_LOSS:
+        return "torn"
+    return "held" if difference > 0 else "equal" if not difference else "worn"
+
+
 def clash(table: Table, counter: int) -> None:
     """Phase 9 with a Contrevent of `counter` points, and what follows up to the next question."""
     check_formation(table)
     total = wind_total(table)
     difference = counter - total
-    result = "held" if difference > 0 else "equal" if not difference else "worn"
-    if difference < -MAX_LOSS:
-        result = "torn"
+    result = clash_result(difference)
     table.tell(
         "clash", wind=total, name=wind_name(total), counter=counter, margin=abs(difference), result=result
     )
@@ -372,7 +376,7 @@ def feed_absorption(table: Table, faces: Sequence[str], row: int) -> None:
     resolve_encounters(table, row + 1)
 
 
-def suffer_ruin(table: Table, faces: Sequence[str]) -> None:
+def pay_wind_loss(table: Table, faces: Sequence[str]) -> None:
     """The wind takes a Traceur, an Ailier and a Combattante, or Aces for them (C18); the turn ends."""
     destroy(table, faces, "wind")
     end_turn(table)
@@ -381,8 +385,8 @@ def suffer_ruin(table: Table, faces: Sequence[str]) -> None:
 def givable(vif: tuple[str, ...], roles: Sequence[str]) -> list[tuple[str, ...]]:
     """Every choice of one rank a Role, its own or an Ace, that this Vif can give; own ranks first."""
     choices: list[tuple[str, ...]] = [()]
-    have = {face_of(card) for card in vif}
-    aces = sum(face_of(card) == ACE for card in vif)
+    have = {rank_of(card) for card in vif}
+    aces = sum(rank_of(card) == ACE for card in vif)
     for role in roles:
         ranks = [face for face in (ROLE_FACE[role], ACE) if face in have]
         choices = [(*chosen, face) for chosen in choices for face in ranks]

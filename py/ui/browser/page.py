@@ -52,8 +52,8 @@ class PageLoop:
             self._run()
 
     def answer(self, action: Action) -> None:
-        """As `dispatch`, for what comes of an effect at once: before anything else that waits. A match that was
-        saved for the first time so knows its slot when the next decision is saved."""
+        """As `dispatch`, for what comes of an effect at once: before anything else that waits. So a match
+        that was saved for the first time knows its slot when the next decision is saved."""
         self._answers.append(action)
         if not self._running:
             self._run()

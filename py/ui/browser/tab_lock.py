@@ -6,6 +6,7 @@ it has none, a lease in local storage that must be renewed.
 
 import json
 from collections.abc import Callable
+from functools import partial
 
 from js import Date, window
 
@@ -42,13 +43,18 @@ class TabLock:
         self._taking = False
         self._mine = True
 
+    @property
+    def mine(self) -> bool:
+        """Whether this tab plays."""
+        return self._mine
+
     def claim(self) -> None:
         """Ask for the right to play, unless another tab has it."""
         dom.listen(window, "storage", self._on_storage)
         if _locks():
             self._request({"ifAvailable": True})
         else:
-            self._renew(first=True)
+            self._renew(can_begin=True)
             dom.listen(window, "pagehide", self._release)
 
     def take(self) -> None:
@@ -96,25 +102,26 @@ class TabLock:
     async def _hold(self, request: int, options: dict[str, bool]) -> None:
         """Hold the lock until another tab takes it."""
         forever = window.Promise.new(dom.lasting(lambda *_: None))
-
-        def granted(lock: JsObject) -> JsObject:
-            if request != self._requests:
-                return None
-            if not lock:
-                self._wait()
-                return None
-            if not self._mine:
-                self._gain()
-            return forever
-
+        granted = dom.lasting(partial(self._granted, request, forever))
         try:
-            await window.navigator.locks.request(APP, dom.js(options), dom.lasting(granted))
+            await _locks().request(APP, dom.js(options), granted)
         except Exception as error:
             stolen = getattr(error, "name", "") == "AbortError"  # by another tab, or by a newer request
             if stolen and request == self._requests:
                 self._wait()
             elif not stolen and not self._mine:  # a browser that keeps its locks to itself: nobody waits
                 self._gain()
+
+    def _granted(self, request: int, forever: JsObject, lock: JsObject) -> JsObject:
+        """What a request came to. lock: nothing where another tab has it. Returns until when it is held."""
+        if request != self._requests:
+            return None
+        if not lock:
+            self._wait()
+            return None
+        if not self._mine:
+            self._gain()
+        return forever
 
     # With a lease
 
@@ -133,16 +140,17 @@ class TabLock:
         except StorageFull:
             return
 
-    def _renew(self, first: bool) -> None:
+    def _renew(self, can_begin: bool = False) -> None:
+        """Renew the lease, or look on. can_begin: this tab is new, so it may take a free one."""
         owner, until = self._read()
         free = owner in ("", self._name) or until < int(Date.now())
-        if free and (self._mine or first or until < int(Date.now())):
+        if free and (self._mine or can_begin or until < int(Date.now())):
             self._write()
             if not self._mine:
                 self._gain()
         elif self._mine:
             self._lose()
-        dom.later(RENEW, lambda: self._renew(first=False))
+        dom.later(RENEW, self._renew)
 
     def _release(self, _event: JsObject) -> None:
         if self._mine:

@@ -9,8 +9,14 @@ from typing import Any
 
 import pytest
 
-from ui import tabs
-from ui.tabs import RENEW, STALE, Lease
+from tabletop.storage import MemoryStorage
+from ui.actions import Action, SavedElsewhere, TabGained, TabLost
+from ui.browser import tab_lock
+from ui.browser.tab_lock import RENEW, STALE, TabLock
+from ui.storage_keys import LEASE, SETTINGS
+
+CURRENT = ("game-1", "toy")
+LOST, GAINED, SAVED = TabLost(), TabGained(*CURRENT), SavedElsewhere(*CURRENT)
 
 
 class World:
@@ -20,11 +26,13 @@ class World:
         self.now = 1_000_000
         self.stored: dict[str, str] = {}
         self.timers: list[tuple[int, Any]] = []
-        self.full = False
 
-    def later(self, milliseconds: int, act: Any) -> int:
+    def later(self, milliseconds: int, act: Any) -> None:
         self.timers.append((self.now + milliseconds, act))
-        return 0
+
+    def leave(self, tab: "Tab") -> None:
+        """A tab is gone: its timers are."""
+        self.timers = [timer for timer in self.timers if timer[1].__self__ is not tab.lock]
 
     def pass_time(self, milliseconds: int) -> None:
         end = self.now + milliseconds
@@ -37,47 +45,39 @@ class World:
 
 
 class Tab:
-    """One tab: its lease, and what it was told."""
+    """One tab: its lock, and what it was told."""
 
     def __init__(self, world: World) -> None:
-        self.told: list[str] = []
-        self.lease = Lease(
-            lambda: self.told.append("lost"),
-            lambda: self.told.append("gained"),
-            lambda: self.told.append("saved"),
-        )
-        self.lease.claim()
+        self.told: list[Action] = []
+        self.lock = TabLock(MemoryStorage(world.stored), lambda: CURRENT, self.told.append)
+        self.lock.claim()
 
     @property
     def plays(self) -> bool:
-        return self.lease.mine
+        return self.lock.mine
 
 
 @pytest.fixture
 def world(monkeypatch: pytest.MonkeyPatch) -> World:
     made = World()
     names = iter(range(1, 100))
-    store = SimpleNamespace(get=made.stored.get, set=made.stored.__setitem__, remove=made.stored.pop)
-    page = SimpleNamespace(
-        later=made.later, listen=lambda *_: None, Event=Any, random_seed=lambda: next(names)
-    )
-    monkeypatch.setattr(tabs, "dom", page)
-    monkeypatch.setattr(tabs, "Date", SimpleNamespace(now=lambda: made.now))
-    monkeypatch.setattr(tabs.storage, "LocalStorage", lambda: store)
-    monkeypatch.setattr(Lease, "_locks", staticmethod(lambda: None))
+    page = SimpleNamespace(later=made.later, listen=lambda *_: None, random_number=lambda: next(names))
+    monkeypatch.setattr(tab_lock, "dom", page)
+    monkeypatch.setattr(tab_lock, "Date", SimpleNamespace(now=lambda: made.now))
+    monkeypatch.setattr(tab_lock, "_locks", lambda: None)
     return made
 
 
 def storage_event(tab: Tab, key: str) -> None:
     """What the browser tells the other tabs when one writes."""
-    tab.lease._heard(SimpleNamespace(key=key))
+    tab.lock._on_storage(SimpleNamespace(key=key))
 
 
 def test_the_first_tab_plays_and_the_second_looks_on(world: World) -> None:
     first, second = Tab(world), Tab(world)
     assert first.plays
     assert not second.plays
-    assert second.told == ["lost"]
+    assert second.told == [LOST]
     world.pass_time(10 * STALE)
     assert first.plays
     assert not second.plays
@@ -86,29 +86,29 @@ def test_the_first_tab_plays_and_the_second_looks_on(world: World) -> None:
 
 def test_taking_over_swaps_the_two(world: World) -> None:
     first, second = Tab(world), Tab(world)
-    second.lease.take()
-    storage_event(first, tabs.storage.LEASE)
+    second.lock.take()
+    storage_event(first, LEASE)
     assert second.plays
     assert not first.plays
     assert len(world.timers) == 2
     world.pass_time(10 * STALE)
-    assert second.told == ["lost", "gained"]
-    assert first.told == ["lost"]
+    assert second.told == [LOST, GAINED]
+    assert first.told == [LOST]
 
 
 def test_taking_over_twice_is_taking_over_once(world: World) -> None:
     first, second = Tab(world), Tab(world)
-    second.lease.take()
-    second.lease.take()
-    storage_event(first, tabs.storage.LEASE)
+    second.lock.take()
+    second.lock.take()
+    storage_event(first, LEASE)
     assert (first.plays, second.plays) == (False, True)
-    assert second.told == ["lost", "gained"]
+    assert second.told == [LOST, GAINED]
 
 
 def test_a_tab_that_goes_lets_the_other_play(world: World) -> None:
     first, second = Tab(world), Tab(world)
-    first.lease._let_go(None)
-    world.timers = [timer for timer in world.timers if timer[1].__closure__[0].cell_contents is second.lease]
+    first.lock._release(None)
+    world.leave(first)
     world.pass_time(RENEW)
     assert second.plays
 
@@ -116,7 +116,7 @@ def test_a_tab_that_goes_lets_the_other_play(world: World) -> None:
 def test_a_tab_that_died_is_waited_for_and_then_followed(world: World) -> None:
     first, second = Tab(world), Tab(world)
     assert first.plays
-    world.timers = [timer for timer in world.timers if timer[1].__closure__[0].cell_contents is second.lease]
+    world.leave(first)
     world.pass_time(STALE - RENEW)
     assert not second.plays
     world.pass_time(STALE)
@@ -126,14 +126,14 @@ def test_a_tab_that_died_is_waited_for_and_then_followed(world: World) -> None:
 def test_what_the_other_tab_saves_is_heard_of(world: World) -> None:
     first = Tab(world)
     storage_event(first, "quatre-vents/slot/game-1/a")
-    storage_event(first, tabs.storage.SETTINGS)
+    storage_event(first, SETTINGS)
     storage_event(first, "someone-else/slot/game-1/a")
-    assert first.told == ["saved"]
+    assert first.told == [SAVED]
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"tab": 1}', "[" * 100_000, '{"tab": "x", "until": "y"}'])
 def test_nonsense_in_the_lease_is_no_lease(world: World, text: str) -> None:
-    world.stored[tabs.storage.LEASE] = text
+    world.stored[LEASE] = text
     assert Tab(world).plays
 
 
@@ -151,7 +151,7 @@ class Request:
     def __init__(self, how: dict[str, bool], held: Any) -> None:
         self.how = how
         self.held = held
-        self.lease = next(c.cell_contents for c in held.__closure__ if isinstance(c.cell_contents, Lease))
+        self.lock: TabLock = held.func.__self__
         self.over = self.stolen = False
 
     def __await__(self) -> Iterator[None]:
@@ -210,21 +210,20 @@ class Locks:
 
     def close(self, tab: Tab) -> None:
         """A tab is closed: what it held and asked for is gone."""
-        self.queue = [one for one in self.queue if one.lease is not tab.lease]
-        if self.holder is not None and self.holder.lease is tab.lease:
+        self.queue = [one for one in self.queue if one.lock is not tab.lock]
+        if self.holder is not None and self.holder.lock is tab.lock:
             self.holder = None
 
 
 @pytest.fixture
 def locks(world: World, monkeypatch: pytest.MonkeyPatch) -> Iterator[Locks]:
     made = Locks()
-    monkeypatch.setattr(Lease, "_locks", staticmethod(lambda: made))
+    monkeypatch.setattr(tab_lock, "_locks", lambda: made)
     promise = SimpleNamespace(new=lambda _: "forever")
-    browser = SimpleNamespace(navigator=SimpleNamespace(locks=made), Promise=promise)
-    monkeypatch.setattr(tabs, "window", browser)
-    for name in ("js", "keep"):
-        setattr(tabs.dom, name, lambda given: given)
-    monkeypatch.setattr(tabs.dom, "spawn", made.tasks.append, raising=False)
+    monkeypatch.setattr(tab_lock, "window", SimpleNamespace(Promise=promise))
+    for name in ("js", "lasting"):
+        setattr(tab_lock.dom, name, lambda given: given)
+    monkeypatch.setattr(tab_lock.dom, "spawn", made.tasks.append, raising=False)
     yield made
     for task in made.tasks:
         task.close()
@@ -243,22 +242,22 @@ def test_with_locks_a_tab_takes_over_and_gives_back(world: World, locks: Locks) 
     first, second = several(world, locks, 2)
     assert (first.plays, second.plays) == (True, False)
     for taking, other in ((second, first), (first, second), (second, first)):
-        taking.lease.take()
+        taking.lock.take()
         locks.settle()
         assert (taking.plays, other.plays) == (True, False)
-    assert first.told == ["lost", "gained", "lost"]
-    assert second.told == ["lost", "gained", "lost", "gained"]
+    assert first.told == [LOST, GAINED, LOST]
+    assert second.told == [LOST, GAINED, LOST, GAINED]
 
 
 def test_with_locks_taking_over_twice_in_a_row_is_taking_over_once(world: World, locks: Locks) -> None:
     first, second = several(world, locks, 2)
-    second.lease.take()
-    second.lease.take()
+    second.lock.take()
+    second.lock.take()
     locks.settle()
-    second.lease.take()
+    second.lock.take()
     locks.settle()
     assert (first.plays, second.plays) == (False, True)
-    assert (first.told, second.told) == (["lost"], ["lost", "gained"])
+    assert (first.told, second.told) == ([LOST], [LOST, GAINED])
     locks.close(second)
     locks.settle()
     assert first.plays
@@ -268,18 +267,18 @@ def test_with_locks_taking_over_while_the_other_tab_closes_leaves_one_that_plays
     world: World, locks: Locks
 ) -> None:
     first, second = several(world, locks, 2)
-    second.lease.take()
+    second.lock.take()
     locks.close(first)
     locks.settle()
     assert second.plays
-    assert second.told == ["lost", "gained"]
-    assert locks.holder is not None and locks.holder.lease is second.lease
+    assert second.told == [LOST, GAINED]
+    assert locks.holder is not None and locks.holder.lock is second.lock
 
 
 def test_with_locks_two_tabs_that_take_over_at_once_leave_one_that_plays(world: World, locks: Locks) -> None:
     opened = several(world, locks, 3)
-    opened[1].lease.take()
-    opened[2].lease.take()
+    opened[1].lock.take()
+    opened[2].lock.take()
     locks.settle()
     assert [tab.plays for tab in opened] == [False, False, True]
     locks.close(opened[2])
@@ -298,12 +297,12 @@ def test_with_locks_whatever_is_taken_and_closed_exactly_one_plays(world: World,
             locks.close(tab)
         for hurried in (tab, tab, opened[step % len(opened)]):
             if hurried in opened:
-                hurried.lease.take()
+                hurried.lock.take()
         if step % 3 == 0:
             continue
         locks.settle()
         (player,) = [one for one in opened if one.plays]
-        assert locks.holder is not None and locks.holder.lease is player.lease
+        assert locks.holder is not None and locks.holder.lock is player.lock
 
 
 def test_where_the_browser_refuses_its_locks_the_tab_plays_and_asks_no_more(

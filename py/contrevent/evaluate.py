@@ -1,4 +1,4 @@
-"""What a position is worth at the end of a turn: the chance to reach extrême-Amont from it.
+"""The evaluation of a position at the end of a turn: the chance to reach extrême-Amont from it.
 
 A small network, one hidden layer, in whole numbers (so that every device finds the same), fitted to games
 that the guide played against itself on deals of their own; how is told in `docs/bots-contrevent.md`. A value
@@ -8,9 +8,11 @@ is a probability in `ONE`ths.
 from collections.abc import Sequence
 from math import exp
 
-from contrevent.cards import CELLS_OF, HAND, VALUE, face_of
+from contrevent.cards import CELLS_OF, HAND, VALUE
+from contrevent.rules.forecast import Rows, Vif
 from contrevent.rules.state import STRICT, State, distance
 from contrevent.weights import BIAS, HIDDEN_BIAS, HIDDEN_WEIGHTS, LINEAR, OUT
+from tabletop.playing_cards import rank_of
 
 ONE = 1 << 24
 """Certainty."""
@@ -26,11 +28,6 @@ REACH = 16
 
 WIND_HAND = 3
 """A Souffle of so many cards or fewer at the beginning of a turn has been crossed (C3)."""
-
-Vif = tuple[int, int, int, int]
-"""The cards of the Vif: K, Q, J, A."""
-
-Rows = tuple[int, int, int, int]
 
 _curve: list[int] = []
 _distances: dict[Rows, int] = {}
@@ -63,19 +60,6 @@ def strong_winds(vif: Vif) -> int:
     return count
 
 
-def after_ruin(vif: Vif) -> Vif | None:
-    """The Vif after one Traceur, Ailier and Combattante, own cards first; None where it cannot."""
-    kings, queens, jacks, aces = vif
-    aces -= (not kings) + (not queens) + (not jacks)
-    return None if aces < 0 else (max(0, kings - 1), max(0, queens - 1), max(0, jacks - 1), aces)
-
-
-def vif_of(cards: Sequence[str]) -> Vif:
-    """The cards of a Vif by rank."""
-    faces = [face_of(card) for card in cards]
-    return faces.count("K"), faces.count("Q"), faces.count("J"), faces.count("A")
-
-
 def all_distances(rows: Rows) -> int:
     """The points of movement to the four formations together."""
     found = _distances.get(rows)
@@ -90,8 +74,8 @@ def _mean(cards: Sequence[tuple[int, int]]) -> int:
     return 64 * sum(value * number for value, number in cards) // count - 6 * 64 if count else 0
 
 
-class Worth:
-    """The worth of positions at the end of this turn; what does not change within a decision is kept.
+class Evaluator:
+    """Values positions at the end of this turn; what does not change within a decision is kept.
 
     `nodes` counts the positions looked at for the first time.
     """
@@ -103,15 +87,15 @@ class Worth:
         self.strict = seen.exhaustion == STRICT
         self._known: dict[tuple[int, int, int, int, Vif, int, int], int] = {}
         self._bases: dict[tuple[int, int, int, Vif, int, int], tuple[int, tuple[int, ...]]] = {}
-        encounters = [face_of(card) for card in seen.encounters.unknown]
+        encounters = [rank_of(card) for card in seen.encounters.unknown]
         pack = [(VALUE[card], count) for card, count in seen.pack.unknown.items()]
         pack += [(VALUE[card], 1) for card in (*seen.pack.top, *seen.pack.bottom)]
         winds = [(VALUE[card], count) for card, count in seen.souffle.unknown.items()]
         shares = [64 * encounters.count(face) // max(1, len(encounters)) for face in "KQJ"]
         self._outside = (_mean(winds), _mean(pack), *shares)
 
-    def of(self, souffle: int, pack: int, cards: int, power: int, vif: Vif, stunned: int, way: int) -> int:
-        """The worth of `souffle` and `pack` cards left before the refill, so many hand cards of this
+    def value(self, souffle: int, pack: int, cards: int, power: int, vif: Vif, stunned: int, way: int) -> int:
+        """The value of `souffle` and `pack` cards left before the refill, so many hand cards of this
         power, this Vif, so many stunned, `way` points from the four formations together."""
         least = 1 if self.strict else 0
         if pack < least or sum(vif) < least:
@@ -124,10 +108,12 @@ class Worth:
         key = (souffle, left, cards, power, vif, stunned, way)
         value = self._known.get(key)
         if value is None:
-            value = self._known[key] = self._look(souffle, left, cards, power, vif, stunned, way)
+            value = self._known[key] = self._evaluate(souffle, left, cards, power, vif, stunned, way)
         return value
 
-    def _look(self, souffle: int, left: int, cards: int, power: int, vif: Vif, stunned: int, way: int) -> int:
+    def _evaluate(
+        self, souffle: int, left: int, cards: int, power: int, vif: Vif, stunned: int, way: int
+    ) -> int:
         self.nodes += 1
         key = (souffle, left, cards, vif, stunned, way)
         base = self._bases.get(key)

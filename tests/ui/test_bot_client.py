@@ -7,10 +7,15 @@ from typing import Any
 
 import pytest
 
-from ui import thinking
-from ui.thinking import Thinker
+from tabletop.game import Message
+from ui.actions import Action, ThinkingFailed, Thought
+from ui.browser import bot_client
+from ui.browser.bot_client import BotClient
+from ui.effects import Think
 
 ANSWER = {"ok": True, "move": "c3"}
+THOUGHT = Thought(1, "move", "c3")
+DEAD = ThinkingFailed(1, "move", Message("table.worker.dead"))
 
 
 class Come:
@@ -27,7 +32,7 @@ class Come:
 
 
 class Page:
-    """The page's side: the workers it was asked to start, and what was said to the player.
+    """The page's side: the workers it was asked to start, and what was told to the page.
 
     missing: how many times yet the script does not come; failing: how many workers fail at their start.
     """
@@ -36,7 +41,7 @@ class Page:
         self.missing = self.failing = 0
         self.begun: list[str] = []
         self.asked: list[str] = []
-        self.told: list[str] = []
+        self.told: list[Action] = []
 
     def start(self, name: str) -> None:
         self.begun.append(name)
@@ -63,47 +68,55 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Page:
     async def at_once(work: Any, _limit: float) -> Any:
         return await work
 
-    async def watched(_self: Thinker, work: Any, _heard: list[float]) -> str:
+    async def watched(work: Any, _heard: Any) -> str:
         return str(await work)
 
+    async def one_by_one(answer: Any, pause: Any) -> Any:
+        return await answer, await pause
+
+    async def no_pause(_seconds: float) -> None:
+        return None
+
     start = SimpleNamespace(startWorker=made.start, workerStarted=made.came)
-    monkeypatch.setattr(thinking, "quatreVents", start)
-    monkeypatch.setattr(thinking, "workers", made)
-    monkeypatch.setattr(thinking, "wait_for", at_once)
-    monkeypatch.setattr(thinking, "create_proxy", lambda _: SimpleNamespace(destroy=lambda: None))
-    monkeypatch.setattr(Thinker, "_watched", watched)
+    monkeypatch.setattr(bot_client, "quatreVents", start)
+    monkeypatch.setattr(bot_client, "workers", made)
+    monkeypatch.setattr(bot_client, "wait_for", at_once)
+    monkeypatch.setattr(bot_client, "gather", one_by_one)
+    monkeypatch.setattr(bot_client, "sleep", no_pause)
+    monkeypatch.setattr(bot_client, "create_proxy", lambda _: SimpleNamespace(destroy=lambda: None))
+    monkeypatch.setattr(bot_client, "_watched", watched)
+    monkeypatch.setattr(bot_client.dom, "spawn", lambda work: work.close())
     return made
 
 
-def thinker(page: Page) -> Thinker:
-    app = SimpleNamespace(say=lambda key, **_: key, toast=lambda text, _kind: page.told.append(text))
-    return Thinker(app)
+def client(page: Page) -> BotClient:
+    return BotClient(page.told.append)
 
 
-def answer(asking: Any) -> Any:
-    """What a question comes to."""
+def think(one: BotClient) -> Any:
+    return one.think(Think(1, "move", {"op": "bot", "game": "hujiyang"}))
+
+
+def run(asking: Any) -> None:
+    """Let a question come to its end."""
     try:
         while True:
             asking.send(None)
-    except StopIteration as end:
-        return end.value
-
-
-def think(one: Thinker) -> Any:
-    return one.think({"op": "bot", "game": "hujiyang"}, lambda _percent: None)
+    except StopIteration:
+        return
 
 
 def test_a_worker_that_is_there_is_asked_and_none_other_started(page: Page) -> None:
-    assert answer(think(thinker(page)))["move"] == "c3"
-    assert (page.begun, page.told) == ([], [])
+    run(think(client(page)))
+    assert (page.begun, page.told) == ([], [THOUGHT])
 
 
 @pytest.mark.parametrize("what", ["missing", "failing"])
 def test_a_worker_that_did_not_come_up_is_started_again_and_the_question_asked(page: Page, what: str) -> None:
     setattr(page, what, 1)
-    assert answer(think(thinker(page)))["move"] == "c3"
+    run(think(client(page)))
     assert len(page.begun) == len(page.asked) == 1
-    assert page.told == []
+    assert page.told == [THOUGHT]
 
 
 @pytest.mark.parametrize("what", ["missing", "failing"])
@@ -111,23 +124,20 @@ def test_a_worker_that_does_not_come_up_twice_is_said_and_the_next_question_may_
     page: Page, what: str
 ) -> None:
     setattr(page, what, 2)
-    one = thinker(page)
-    assert answer(think(one)) is None
-    assert (page.told, page.asked) == (["table.worker.dead"], [])
-    assert answer(think(one))["move"] == "c3"
-    assert page.told == ["table.worker.dead"]
+    one = client(page)
+    run(think(one))
+    assert (page.told, page.asked) == ([DEAD], [])
+    run(think(one))
+    assert page.told == [DEAD, THOUGHT]
     assert len(set(page.begun)) == 2
 
 
-def test_a_question_cancelled_before_the_worker_is_up_is_never_asked(
-    page: Page, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(thinking.dom, "spawn", lambda work: work.close())
-    one = thinker(page)
+def test_a_question_cancelled_before_the_worker_is_up_is_never_asked(page: Page) -> None:
+    one = client(page)
     first = think(one)
     first.send(None)
     one.cancel()
-    assert answer(think(one))["move"] == "c3"
-    assert answer(first) is None
+    run(think(one))
+    run(first)
     assert len(page.asked) == 1
-    assert page.told == []
+    assert page.told == [THOUGHT]

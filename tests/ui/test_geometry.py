@@ -1,6 +1,10 @@
 """The arrow keys go to the nearest control in their direction, on any board."""
 
+from math import cos, pi, sin
+
 import pytest
+
+from ui.geometry import DIRECTIONS, nearest
 
 GRID = [(x * 10.0, y * 10.0) for y in range(5) for x in range(5)]
 
@@ -10,8 +14,6 @@ GRID = [(x * 10.0, y * 10.0) for y in range(5) for x in range(5)]
     [("ArrowLeft", (10, 20)), ("ArrowRight", (30, 20)), ("ArrowUp", (20, 10)), ("ArrowDown", (20, 30))],
 )
 def test_on_a_grid_an_arrow_goes_one_step(key: str, goes_to: tuple[int, int]) -> None:
-    from ui.arrows import nearest
-
     others = [point for point in GRID if point != (20, 20)]
     index = nearest((20, 20), others, key)
     assert index is not None
@@ -19,20 +21,16 @@ def test_on_a_grid_an_arrow_goes_one_step(key: str, goes_to: tuple[int, int]) ->
 
 
 def test_at_the_edge_the_focus_stays() -> None:
-    from ui.arrows import nearest
-
     assert nearest((0, 0), GRID[1:], "ArrowLeft") is None
     assert nearest((0, 0), GRID[1:], "ArrowUp") is None
 
 
 def test_every_point_is_reached_from_the_first() -> None:
-    from ui.arrows import AWAY, nearest
-
     seen, edge = {GRID[0]}, [GRID[0]]
     while edge:
         here = edge.pop()
         others = [point for point in GRID if point != here]
-        for key in AWAY:
+        for key in DIRECTIONS:
             index = nearest(here, others, key)
             if index is not None and others[index] not in seen:
                 seen.add(others[index])
@@ -41,16 +39,12 @@ def test_every_point_is_reached_from_the_first() -> None:
 
 
 def test_on_a_ring_every_place_is_reached() -> None:
-    from math import cos, pi, sin
-
-    from ui.arrows import AWAY, nearest
-
     ring = [(100 * cos(2 * pi * i / 12), 100 * sin(2 * pi * i / 12)) for i in range(12)]
     seen, edge = {0}, [0]
     while edge:
         here = edge.pop()
         others = [i for i in range(12) if i != here]
-        for key in AWAY:
+        for key in DIRECTIONS:
             index = nearest(ring[here], [ring[i] for i in others], key)
             if index is not None and others[index] not in seen:
                 seen.add(others[index])

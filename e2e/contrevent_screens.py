@@ -1,0 +1,80 @@
+"""The screens of Contrevent: its name, and how a player comes to see it."""
+
+import contrevent_driver as driver
+from contrevent_driver import AnyMatch
+from fixtures import Screen
+from page_driver import Player
+from playwright.sync_api import expect
+
+from contrevent.rules.state import distance, formation
+
+
+def movement(player: Player) -> None:
+    """Contrevent, phase 4: somebody is drafted to move, and the payment proposed."""
+    match = driver.until(lambda one: driver.guided(one)[0] == "move")
+    player.import_game(driver.file_of(match))
+    asked = match.view(0)
+    name = player.say(f"contrevent.formation.{formation(asked)}")
+    label = player.say("contrevent.board.form", formation=name, n=distance(asked.rows, formation(asked)))
+    player.press(player.page.get_by_role("button", name=label, exact=True))
+
+
+def care(player: Player) -> None:
+    """Contrevent, phase 6: somebody is stunned."""
+    player.import_game(driver.file_of(driver.until(lambda one: driver.guided(one)[0] == "heal")))
+
+
+def plays_winds(match: AnyMatch) -> bool:
+    """Whether the guide would play cards against the winds now."""
+    move = driver.guided(match)
+    return move[0] == "power" and len(move) > 2
+
+
+def stand(player: Player) -> None:
+    """Contrevent, phase 8: the winds are up, cards are chosen."""
+    match = driver.until(plays_winds)
+    player.import_game(driver.file_of(match))
+    one = driver.ContreventDriver(player, match)
+    player.press(one.card(match.view(0).hand[-1]))
+
+
+def new(player: Player) -> None:
+    """A new game of Contrevent is being chosen."""
+    dialog = player.show("new")
+    player.press(dialog.get_by_role("radio", name="Contrevent"))
+    expect(dialog.get_by_role("spinbutton")).to_be_visible()
+
+
+def lesson(player: Player) -> None:
+    """The guided first game of Contrevent."""
+    new(player)
+    player.begin_lesson()
+    expect(player.button("table.lesson.on")).to_be_visible()
+
+
+def ended(player: Player) -> None:
+    """A game of Contrevent was won; what the guide made of the deal is known."""
+    match = driver.before_the_end()
+    player.import_game(driver.file_of(match))
+    driver.ContreventDriver(player, match).play(driver.guided(match))
+    par = player.par()
+    expect(par).to_be_visible()
+    expect(par).not_to_have_text(player.say("table.end.par_looking"), timeout=60_000)
+
+
+def statistics(player: Player) -> None:
+    """The statistics, with a game in them."""
+    ended(player)
+    player.push("table.nav.stats")
+    expect(player.page.get_by_role("heading", name=player.say("table.nav.stats"))).to_be_visible()
+
+
+SCREENS = (
+    Screen("contrevent-movement", movement),
+    Screen("contrevent-care", care),
+    Screen("contrevent-stand", stand),
+    Screen("contrevent-new", new, ("new",)),
+    Screen("contrevent-lesson", lesson, ("lesson-contrevent",)),
+    Screen("contrevent-ending", ended, ("ending",)),
+    Screen("contrevent-statistics", statistics, ("stats",)),
+)

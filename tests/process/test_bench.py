@@ -1,0 +1,82 @@
+"""The benchmarks: what is counted, compared and split into phases."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools import bench_against, bench_page, bench_start, paths
+from tools.bench_figures import median_interval
+from tools.bench_page import Host
+from tools.console import UserError
+
+
+def test_a_first_visit_is_the_shell_and_the_first_game(tmp_path: Path) -> None:
+    later = {"py/contrevent-0123456789ab.zip", "static/games/contrevent-ab0123456789.css"}
+    archive, sheet = sorted(later)
+    link = f'<link rel="game" data-name="contrevent" href="{archive}" data-sheet="{sheet}">'
+    first = {"py/table-0123456789ab.zip": "", "py/hujiyang-01.zip": "", "static/shell.css": "x" * 99}
+    for name, text in {"index.html": link, **first, **dict.fromkeys(later, "y" * 999)}.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text)
+    count, size = bench_page.first_visit(tmp_path)
+    assert count == 4
+    assert size == sum(bench_page.packed(tmp_path / name) for name in ("index.html", *first))
+
+
+@pytest.mark.parametrize(
+    ("count", "ends"),
+    # The ranks between which the median of a distribution lies 95 times in 100, as tables give them.
+    [(1, (1, 1)), (5, (1, 5)), (6, (1, 6)), (9, (2, 8)), (25, (8, 18)), (100, (40, 61))],
+)
+def test_the_interval_of_a_median_has_the_ranks_of_the_tables(count: int, ends: tuple[int, int]) -> None:
+    assert median_interval([float(value) for value in reversed(range(1, count + 1))]) == ends
+
+
+def test_two_sites_are_measured_in_turn_and_the_order_alternates(tmp_path: Path) -> None:
+    hosts = [Host(tmp_path), Host(tmp_path)]
+    asked: list[int] = []
+
+    def measure(host: Host) -> float:
+        asked.append(hosts.index(host))
+        return float(len(asked))
+
+    try:
+        pairs = bench_against.in_turn(measure, hosts, 3, warming=1)
+    finally:
+        for host in hosts:
+            host.stop()
+    assert asked == [1, 0, 0, 1, 1, 0, 0, 1]
+    assert pairs == [(3.0, 4.0), (6.0, 5.0), (7.0, 8.0)]
+
+
+def test_a_commit_that_there_is_not_is_refused_in_words() -> None:
+    with pytest.raises(UserError, match="git knows no commit --all here"):
+        bench_against.commit_of("--all")
+
+
+def test_a_part_that_cannot_be_measured_is_refused_in_words() -> None:
+    command = [sys.executable, "-m", "tools.bench", "--against", "HEAD", "moves"]
+    answer = subprocess.run(command, cwd=paths.ROOT, capture_output=True, text=True, check=False)
+    assert answer.returncode == 2
+    assert "no part moves here: choose from bytes, cold, offline, tap, frames" in answer.stderr
+
+
+def test_the_phases_of_a_start_follow_each_other_without_a_gap() -> None:
+    moments: dict[str, float | None] = {
+        "interpreter": 50.0,
+        "asked": 90.0,
+        "made": 300.0,
+        "library": 120.0,
+        "python": 700.0,
+        "main": 900.0,
+        "up": 1200.0,
+    }
+    phases = bench_start.phases(moments)
+    assert phases["wasm"] == 210.0
+    assert phases["standard library"] == 0.0, "it came while the WebAssembly was made"
+    assert phases["Python's start"] == 400.0
+    assert phases["whole"] == sum(phases.values()) / 2 == 1200.0
+    with pytest.raises(ValueError, match="no moment python"):
+        bench_start.phases({**moments, "python": None})

@@ -1,0 +1,29 @@
+"""How pieces travel: what is on its way before it starts, and after it has come."""
+
+from tabletop.board import Motion, duration
+from ui.keyframes import frames, timing
+
+
+def test_what_waits_is_out_of_sight_and_a_shake_leaves_other_motion_alone() -> None:
+    """A later shake of a piece that still travels must not hold it at its place meanwhile; nor does
+    a motion that has ended: the element may become something else."""
+    fills = {
+        kind: timing(Motion("a", kind, delay=90, span=300))["fill"]
+        for kind in ("slide", "appear", "vanish", "shake")
+    }
+    assert fills == {"slide": "backwards", "appear": "backwards", "vanish": "backwards", "shake": "none"}
+    assert timing(Motion("a", "slide", delay=90, span=300))["delay"] == 90
+
+
+def test_how_long_all_motions_take_is_known() -> None:
+    motions = (Motion("a", "slide", delay=900, span=300), Motion("b", "appear", delay=0, span=700))
+    assert duration(motions) == 1200
+    assert duration(()) == 0
+
+
+def test_a_slide_ends_where_the_piece_is_drawn_and_what_appears_is_seen_in_the_end() -> None:
+    assert frames(Motion("a", "slide", 30, -40))[-1] == {"translate": "0px 0px"}
+    assert [frame["opacity"] for frame in frames(Motion("a", "appear", 30, -40))] == [0, 1]
+    assert [frame["opacity"] for frame in frames(Motion("a", "vanish"))] == [1, 0]
+    shaken = frames(Motion("a", "shake"))
+    assert shaken[0] == shaken[-1] == {"translate": "0px 0px"}

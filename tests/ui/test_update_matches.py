@@ -1,0 +1,521 @@
+"""Which match is on the table: the first one, new ones, rematches, lessons, saved ones that are opened."""
+
+from dataclasses import replace
+
+import pytest
+
+import catalog
+from contrevent.tale import TALE
+from failing_storage import FailingStorage
+from tabletop.game import Message
+from tabletop.record import Player
+from tabletop.results import daily_deal
+from ui import actions, effects
+from ui.mode import Mode, mode_of
+from ui.opening import first_state
+from ui.seating import first_options, first_players
+from ui.settings import Settings
+from ui.state import BotThinking, Device, Hinting, NewGame, Question
+from ui.update.turns import BOT_PAUSE
+from ui.views.table import tools_of
+from world import AGAINST_BOT, ALONE, TODAY, TWO, World, moves_of, new_match, open_page
+
+GAMES = tuple(catalog.GAMES)
+
+
+def begin(page: World, game: str = "hujiyang", players: tuple[Player, ...] = TWO, skin: str = "") -> None:
+    """Begin another match."""
+    page.do(actions.NewMatch(game, {}, players, page.moment(), skin))
+
+
+# The first one
+
+
+def opening(storage: FailingStorage, slot: str = "") -> World:
+    """The page as it opens on a storage."""
+    page = open_page(storage=storage)
+    state, wanted = first_state(
+        games=catalog.GAMES,
+        settings=Settings(motion="none"),
+        device=Device(),
+        loaded=frozenset(GAMES),
+        store=page.store,
+        slot=slot,
+        moment=page.moment(),
+        plain_seen=False,
+    )
+    opened = World(state, storage)
+    opened.want(*wanted)
+    return opened
+
+
+def test_a_first_visit_begins_with_the_first_game_and_no_menu() -> None:
+    page = opening(FailingStorage())
+    game = page.match.game
+    assert game.name == GAMES[0] and page.match.players == first_players(game)
+    assert page.match.options["undo"] == first_options(game)["undo"]
+    assert (page.moves, page.state.dialog, page.saved()) == ([], None, {})
+    assert page.state.table.begun == TODAY
+    assert page.live == list(page.wanted(effects.Announce)[0].lines)
+
+
+def test_only_who_has_never_played_here_is_offered_a_lesson_at_the_table() -> None:
+    storage = FailingStorage()
+    page = opening(storage)
+    assert page.state.newcomer and 'data-do="new.lesson"' in page.inside("prompt")
+    page.play()
+    assert 'data-do="new.lesson"' not in page.inside("prompt")
+    begin(page)
+    assert not page.state.newcomer
+    again = opening(storage)
+    assert not again.state.newcomer, "a game is saved"
+    assert 'data-do="new.lesson"' not in again.inside("prompt")
+
+
+def test_the_page_opens_with_the_game_that_was_on_the_table_last() -> None:
+    storage = FailingStorage()
+    before = open_page(new_match("contrevent", ALONE), storage=storage)
+    begin(before, "contrevent", ALONE)
+    played = before.play(3)
+    slot, game = before.store.current()
+    assert (slot, game) == ("game-1", "contrevent")
+    page = opening(storage, slot)
+    assert (page.match.game.name, page.moves, page.state.table.slot) == ("contrevent", played, "game-1")
+    assert page.live == [] and not page.state.newcomer
+
+
+def test_a_bot_whose_turn_it_was_goes_on_when_the_page_opens() -> None:
+    storage = FailingStorage()
+    before = open_page(new_match(players=AGAINST_BOT), storage=storage)
+    before.touch("c3")
+    page = opening(storage, "game-1")
+    assert page.state.activity == BotThinking()
+    assert page.questions[0].think.pause == 0
+    page.answer("a1-b1")
+    assert page.moves == ["c3", "a1-b1"]
+
+
+@pytest.mark.parametrize("slot", ["broken", "nothing"])
+def test_a_saved_game_that_cannot_be_opened_is_told_and_another_stands(slot: str) -> None:
+    storage = FailingStorage({"quatre-vents/slot/broken/a": "rubbish"})
+    page = opening(storage, slot)
+    assert page.match.game.name == GAMES[0]
+    key = "table.save.damaged" if slot == "broken" else "table.save.missing"
+    assert page.notices == [page.say(key)]
+    assert not page.state.newcomer, "something is saved, if damaged"
+
+
+def test_a_saved_game_whose_modules_are_not_here_is_told_and_another_stands(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    storage = FailingStorage()
+    open_page(storage=storage).play()
+
+    def missing(*_: object) -> None:
+        raise ModuleNotFoundError
+
+    monkeypatch.setattr("tabletop.saves.SaveStore.open", missing)
+    page = opening(storage, "game-1")
+    assert page.match.game.name == GAMES[0] and page.moves == []
+    assert page.notices == [page.say("table.game.unreachable")]
+
+
+# New matches
+
+
+def test_a_new_match_is_told_and_saved_with_its_first_decision() -> None:
+    page = open_page()
+    page.play(2)
+    page.do(actions.NewMatch("contrevent", {}, ALONE, page.moment(), seed=5))
+    assert (page.match.game.name, page.match.seed, page.state.table.begun) == ("contrevent", 5, TODAY)
+    assert list(page.saved()) == ["game-1"]
+    assert page.state.table.slot is None and page.live
+    page.play()
+    assert page.saved()["game-2"] == page.moves
+    assert page.store.current() == ("game-2", "contrevent")
+
+
+def test_a_new_match_without_a_number_is_another_one_each_time() -> None:
+    page = open_page()
+    seeds = set()
+    for _ in range(3):
+        begin(page)
+        seeds.add(page.match.seed)
+    assert len(seeds) == 3
+
+
+def test_a_match_is_named_after_those_who_play() -> None:
+    page = open_page()
+    begin(page, players=(Player("Zoé"), Player("Léo\n")))
+    assert page.state.table.name == "Zoé – Léo"
+    page.play()
+    assert page.wanted(effects.SaveMatch)[-1].saved.label.name == "Zoé – Léo"
+
+
+def test_the_skin_of_a_new_match_is_kept() -> None:
+    page = open_page()
+    skin = page.state.table.board.skins[-1]
+    begin(page, skin=skin)
+    assert page.state.skin == skin != page.state.table.board.skins[0]
+    assert page.wanted(effects.WriteSettings)[-1].settings.skins == {"hujiyang": skin}
+
+
+def test_the_form_of_a_new_match_is_followed() -> None:
+    page = open_page()
+    page.press("open", screen="new")
+    page.press(
+        "new.start",
+        **{"game": "hujiyang", "who-0": "1", "who-1": "person", "name-1": "Zoé", "option-undo": "free"},
+    )
+    assert page.match.players == (Player("", 1), Player("Zoé"))
+    assert page.match.options["undo"] == "free" and page.state.dialog is None
+    page.press("open", screen="new")
+    page.press("new.start", **{"game": "contrevent", "who-0": "person", "deal": "daily"})
+    assert page.match.seed == daily_deal(TODAY)
+    page.press("open", screen="new")
+    page.press(
+        "new.start", **{"game": "contrevent", "who-0": "person", "deal": "number", "deal-number": "1e5"}
+    )
+    assert page.match.seed == 100_000
+
+
+def test_nothing_of_the_match_before_remains() -> None:
+    page = open_page(new_match(players=AGAINST_BOT, undo="free"))
+    page.touch("c3")
+    page.press("flip")
+    page.press("first")
+    (late,) = page.cancelled
+    begin(page, players=AGAINST_BOT)
+    state = page.state
+    assert (state.review, state.draft, state.hint, state.flipped, state.focus_part) == (
+        None,
+        (),
+        None,
+        False,
+        "",
+    )
+    page.answer_to(late, "a1-b1")
+    assert page.moves == []
+
+
+# The same again
+
+
+def test_a_rematch_lets_every_player_sit_one_seat_further() -> None:
+    page = open_page(new_match(players=(Player("Zoé"), Player(bot=3)), captures=4))
+    page.touch("c3")
+    page.answer()
+    page.press("rematch")
+    assert page.match.players == (Player(bot=3), Player("Zoé"))
+    assert page.match.options["captures"] == 4 and page.moves == []
+    assert page.questions[0].think.request["level"] == 3
+
+
+def test_a_solitaire_again_is_another_deal() -> None:
+    page = open_page(new_match("contrevent", ALONE, undo="free"))
+    page.press("rematch")
+    assert page.match.players == ALONE and page.match.options["undo"] == "free"
+    assert 1 <= page.match.seed <= 1_000_000 and page.match.seed != 7
+
+
+# Lessons
+
+
+def lesson(game: str = "hujiyang") -> World:
+    """The page with the first lesson of a game."""
+    page = open_page()
+    page.do(actions.BeginLesson(game, page.moment()))
+    assert page.state.table.lesson is not None
+    return page
+
+
+def read_on(page: World) -> None:
+    """Read until the lesson waits for a move."""
+    while mode_of(page.state) is Mode.LESSON_READ:
+        page.press("next-step")
+
+
+def expected_move(page: World) -> tuple[str, ...]:
+    """The move that the lesson waits for."""
+    progress = page.state.table.lesson
+    assert progress is not None and progress.step is not None and progress.step.move is not None
+    return progress.step.move
+
+
+def test_a_lesson_goes_forward_only() -> None:
+    page = lesson()
+    read_on(page)
+    page.do(*(actions.Touched(part) for part in expected_move(page)))
+    assert page.match.at == 1
+    for go_back, refusal in (("undo", "table.lesson.undo"), ("redo", "table.redo.nothing")):
+        page.press(go_back)
+        assert page.match.at == 1 and page.said() == [page.say(refusal)]
+    now = tools_of(page.state)
+    assert not now.redo and not now.undo
+    page.press("first")
+    assert 'data-do="continue"' not in page.inside("prompt")
+    page.press("continue")
+    assert page.match.at == 1 and page.state.review == 0
+
+
+def test_a_lesson_says_itself_what_to_do() -> None:
+    page = lesson()
+    page.touch("c3")
+    assert page.said() == [page.say("table.lesson.press", button="@table.lesson.on")]
+    read_on(page)
+    assert not tools_of(page.state).hint
+    page.press("hint")
+    progress = page.state.table.lesson
+    assert progress is not None and progress.step is not None
+    assert not isinstance(page.state.activity, Hinting)
+    assert page.said() == [page.state.text(progress.step.say)]
+    assert page.state.text(progress.step.say) == page.say(progress.step.say.key)
+
+
+def test_a_lesson_takes_only_the_move_that_it_waits_for() -> None:
+    page = lesson()
+    read_on(page)
+    other = next(move for move in page.match.ask.moves.first(9) if move != expected_move(page))
+    page.do(*(actions.Touched(part) for part in other))
+    assert page.moves == [] and page.said() == [page.say("table.lesson.other")]
+    assert page.state.draft == ()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_is_followed_to_its_end_and_saved_nowhere(game: str) -> None:
+    page = lesson(game)
+    for _ in range(200):
+        if mode_of(page.state) is Mode.LESSON_OVER:
+            break
+        read_on(page)
+        if mode_of(page.state) is Mode.LESSON_MOVE:
+            move = expected_move(page)
+            page.do(actions.TypedMove(page.match.game.move_text(page.match.state, move)))
+    else:
+        raise AssertionError("the lesson does not end")
+    page.wait(10_000)
+    page.touch("c3")
+    assert page.notices[-1:] == [page.say("table.lesson.over")]
+    assert page.saved() == {} and page.state.dialog is None
+    assert page.wanted(effects.SaveMatch) == page.wanted(effects.RecordResult) == []
+    assert 'data-do="rematch"' in page.inside("prompt")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_after_a_lesson_a_real_game_begins_as_at_first(game: str) -> None:
+    """Not as the lesson did, in which every move may be taken back and nobody answers."""
+    page = lesson(game)
+    page.press("rematch")
+    match = page.match
+    assert page.state.table.lesson is None and match.game.name == game
+    assert match.players == first_players(match.game)
+    assert [player.bot for player in match.players] == [None, *[2] * (match.seats - 1)]
+    assert match.options["undo"] == ("fair" if match.game.outcomes else "free")
+
+
+def test_the_lesson_of_the_game_whose_form_is_shown_begins() -> None:
+    page = open_page()
+    page.press("open", screen="new")
+    page.press("new.game", value="contrevent")
+    page.press("new.lesson")
+    assert page.match.game.name == "contrevent" and page.state.table.lesson is not None
+    assert page.state.dialog is None
+    page.press("new.lesson")
+    assert page.match.game.name == "contrevent", "at the table: the lesson of its game"
+
+
+# Saved games
+
+
+def test_a_saved_game_is_put_on_the_table_and_goes_on() -> None:
+    page = open_page(new_match(players=AGAINST_BOT))
+    page.touch("c3")
+    begin(page)
+    page.press("open", screen="games")
+    page.press("games.open", slot="game-1")
+    assert page.moves == ["c3"] and page.state.dialog is None and page.live == []
+    assert page.store.current() == ("game-1", "hujiyang")
+    assert page.questions[0].think.pause == 0 < BOT_PAUSE
+
+
+def test_the_game_on_the_table_is_not_opened_again() -> None:
+    page = open_page()
+    page.play()
+    match = page.match
+    page.press("open", screen="games")
+    page.press("games.open", slot="game-1")
+    assert page.match is match and page.state.dialog is None
+
+
+def test_a_game_that_cannot_be_opened_is_told_and_the_list_stays() -> None:
+    page = open_page(storage=FailingStorage({"quatre-vents/slot/broken/a": "rubbish"}))
+    page.play()
+    match = page.match
+    page.press("open", screen="games")
+    page.press("games.open", slot="broken")
+    assert page.match is match and page.page.dialog == "games"
+    assert page.notices == [page.say("table.save.damaged")]
+
+
+def test_what_is_remembered_of_a_match_comes_back_with_it() -> None:
+    page = open_page()
+    page.do(actions.NewMatch("contrevent", {}, ALONE, page.moment()))
+    page.press("autoplay")
+    page.answer()
+    page.press("stop")
+    page.today = "2026-11-22"
+    begin(page)
+    page.press("games.open", slot="game-1")
+    assert (page.state.table.begun, page.state.table.assistance) == (TODAY, "guide")
+
+
+# The modules of games
+
+
+def without(page: World, game: str) -> World:
+    """The page, with the modules of a game not here yet."""
+    page.state = replace(page.state, loaded=page.state.loaded - {game})
+    return page
+
+
+def test_a_saved_game_is_opened_once_its_modules_are_here() -> None:
+    page = open_page(new_match("contrevent", ALONE))
+    played = page.play(2)
+    begin(page)
+    match = page.match
+    without(page, "contrevent")
+    page.press("games.open", slot="game-1")
+    assert page.match is match and [load.game for load in page.loading] == ["contrevent"]
+    page.arrive()
+    assert page.moves == played and "contrevent" in page.state.loaded
+
+
+def test_a_saved_game_whose_modules_do_not_come_is_told() -> None:
+    page = open_page(new_match("contrevent", ALONE))
+    page.play(2)
+    begin(page)
+    match = page.match
+    without(page, "contrevent").network = False
+    page.press("games.open", slot="game-1")
+    page.arrive()
+    assert page.match is match and page.notices == [page.say("table.game.unreachable")]
+
+
+def new_screen() -> World:
+    """The screen of a new game, the modules of Contrevent not here yet."""
+    page = without(open_page(), "contrevent")
+    page.network = False
+    page.press("open", screen="new")
+    page.network = True
+    assert page.state.dialog == NewGame("hujiyang")
+    return page
+
+
+def test_while_a_game_comes_no_other_one_begins() -> None:
+    page = new_screen()
+    page.press("new.game", value="contrevent")
+    assert page.state.dialog == NewGame("hujiyang", loading="contrevent"), "the form is that of another game"
+    page.press("new.game", value="hujiyang")
+    assert page.state.dialog == NewGame("hujiyang")
+    page.arrive()
+    assert page.state.dialog == NewGame("hujiyang"), "another was chosen while it came"
+    page.press("new.game", value="contrevent")
+    page.arrive()
+    assert page.state.dialog == NewGame("contrevent")
+
+
+def test_a_game_chosen_for_a_new_one_is_forgotten_with_the_screen() -> None:
+    page = open_page()
+    page.press("open", screen="new")
+    page.press("new.game", value="contrevent")
+    assert page.state.dialog == NewGame("contrevent")
+    page.press("close")
+    page.press("open", screen="new")
+    assert page.state.dialog == NewGame("hujiyang")
+    late = new_screen()
+    late.press("new.game", value="contrevent")
+    late.press("close")
+    late.arrive()
+    assert late.state.dialog is None, "its modules came too late"
+    late.press("open", screen="new")
+    assert late.state.dialog == NewGame("hujiyang")
+
+
+def test_a_game_that_cannot_be_fetched_is_not_left_chosen() -> None:
+    page = new_screen()
+    page.press("new.game", value="contrevent")
+    page.network = False
+    page.arrive()
+    assert page.state.dialog == NewGame("hujiyang")
+    assert page.wanted(effects.CheckRadio) == [effects.CheckRadio("new-game-hujiyang")]
+    assert page.notices == [page.say("table.game.unreachable")]
+
+
+def test_the_words_of_a_game_come_with_its_modules() -> None:
+    page = open_page()
+    key = f"contrevent.rules.{TALE.rules[0]}.title"
+    title = page.say(key)
+    assert title != key
+    page.press("lang", lang="en")
+    assert page.say(key) not in (title, key)
+
+
+# What would be lost
+
+
+LEAVING = {
+    "rematch": lambda page: page.press("rematch"),
+    "update": lambda page: page.press("update"),
+    "new": begin,
+    "lesson": lambda page: page.press("new.lesson"),
+    "open": lambda page: page.press("games.open", slot="game-1"),
+}
+
+
+@pytest.mark.parametrize("leave", LEAVING)
+def test_what_takes_an_unsaved_match_away_asks_first(leave: str) -> None:
+    storage = FailingStorage()
+    page = open_page(storage=storage)
+    page.play()
+    begin(page)
+    storage.failure = "full"
+    played = page.play()
+    assert page.state.table.unsaved == Message("table.save.full")
+    storage.failure = ""
+    match = page.match
+    LEAVING[leave](page)
+    assert isinstance(page.state.dialog, Question) and page.page.dialog == "confirm"
+    inside = page.inside("dialog-inside")
+    assert 'data-do="export"' in inside and 'data-do="no"' in inside
+    assert page.match is match and moves_of(match) == played
+    assert page.wanted(effects.PutUpdateInPlace) == []
+    page.press("yes")
+    assert page.match is not match or page.wanted(effects.PutUpdateInPlace)
+    assert page.state.dialog is None
+
+
+@pytest.mark.parametrize("leave", LEAVING)
+def test_who_stays_with_an_unsaved_match_loses_nothing(leave: str) -> None:
+    storage = FailingStorage()
+    page = open_page(storage=storage)
+    page.play()
+    begin(page)
+    storage.failure = "full"
+    page.play()
+    match = page.match
+    LEAVING[leave](page)
+    page.press("no")
+    assert page.match is match and page.state.table.unsaved is not None
+    assert page.wanted(effects.PutUpdateInPlace) == []
+
+
+@pytest.mark.parametrize("leave", LEAVING)
+def test_a_match_that_is_saved_is_left_without_a_question(leave: str) -> None:
+    page = open_page()
+    page.play()
+    begin(page)
+    page.play()
+    match = page.match
+    LEAVING[leave](page)
+    assert page.match is not match or page.wanted(effects.PutUpdateInPlace)
+    assert page.state.dialog is None

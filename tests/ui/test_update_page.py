@@ -1,0 +1,373 @@
+"""Preferences, notices, dialogs and screens, the device and what it offers."""
+
+from html import unescape
+
+import pytest
+
+from failing_storage import FailingStorage
+from storages import Memory
+from tables import finished
+from tabletop.chance import SeededChance
+from tabletop.game import Message
+from tabletop.results import Result
+from ui import actions, effects, settings, storage_keys
+from ui.commands import KEYS, SCREEN_KEYS, command
+from ui.settings import Settings
+from ui.state import About, NewGame, Notice, Plain, SavedGames, Statistics
+from ui.update import change
+from ui.update.screens import SCREEN_NAMES
+from ui.views.shell import update_text
+from world import ALONE, TWO, World, new_match, open_page
+
+
+def text_of(page: World, region: str) -> str:
+    """The words of a region, as they are read."""
+    return unescape(page.inside(region))
+
+
+def fail(page: World, failure: str) -> None:
+    """Let the storage fail in that way from now on."""
+    assert isinstance(page.storage, FailingStorage)
+    page.storage.failure = failure
+
+
+# Preferences
+
+
+def test_the_other_language_is_there_at_once_and_nothing_is_lost() -> None:
+    page = open_page()
+    page.touch("c3", "a1")
+    page.press("review", at="0")
+    french = dict(page.page.texts)
+    page.press("lang", lang="en")
+    assert page.page.attributes["html", "lang"] == "en"
+    state = page.state
+    assert (page.moves, state.draft, state.review) == (["c3"], ("a1",), 0)
+    for region in ("top", "prompt", "tools", "history", "seats"):
+        assert page.page.texts[region] != french[region], region
+    page.press("lang", lang="fr")
+    assert page.page.texts == french
+
+
+def test_preferences_are_kept_and_shown() -> None:
+    page = open_page()
+    for name, value in (("theme", "dark"), ("motion", "full"), ("hints", "light"), ("lang", "en")):
+        page.press(f"settings.{name}", value=value)
+        assert getattr(page.state.settings, name) == value
+    page.press("settings.turn", value="on")
+    page.press("settings.keys", value="")
+    stored = settings.read(page.storage.get(storage_keys.SETTINGS))
+    assert stored == page.state.settings
+    assert stored == Settings(lang="en", theme="dark", motion="full", hints="light", turn=True, keys=False)
+    attributes = page.page.attributes
+    assert (attributes["html", "data-theme"], attributes["html", "data-motion"]) == ("dark", "full")
+
+
+def test_preferences_that_cannot_be_kept_hold_and_that_is_told() -> None:
+    page = open_page(storage=FailingStorage(failure="full"))
+    page.press("settings.theme", value="dark")
+    assert page.state.settings.theme == "dark"
+    assert page.notices == [page.say("table.settings.unsaved")]
+
+
+def test_another_skin_is_drawn_at_once_and_kept_for_that_game() -> None:
+    page = open_page()
+    first, second = page.state.table.board.skins[:2]
+    before = dict(page.page.texts)
+    page.press("settings.skin", value=second)
+    assert page.state.skin == second and page.page.texts != before
+    assert page.page.attributes["table", "data-skin"] == second
+    assert page.state.settings.skins == {"hujiyang": second}
+    page.press("settings.skin", value=first)
+    assert page.page.texts == before
+
+
+@pytest.mark.parametrize(
+    ("motion", "reduced", "travels"),
+    [("auto", False, True), ("auto", True, False), ("full", True, True), ("none", False, False)],
+)
+def test_pieces_travel_as_is_preferred(motion: str, reduced: bool, travels: bool) -> None:
+    page = open_page(settings=Settings(motion=motion))
+    page.do(actions.DeviceChanged({"reduced_motion": reduced}))
+    page.touch("c3")
+    assert page.state.animated == travels == bool(page.wanted(effects.Animate))
+
+
+# Notices
+
+
+def test_a_notice_goes_after_a_time() -> None:
+    page = open_page()
+    page.do(actions.Notify(Message("table.undo")))
+    assert page.say("table.undo") in text_of(page, "toasts")
+    page.wait(change.NOTICE_TIME - 1)
+    assert page.notices
+    page.wait(1)
+    assert page.notices == [] and page.inside("toasts") == ""
+
+
+def test_the_same_words_again_stand_once_and_as_long_as_the_last() -> None:
+    page = open_page()
+    page.do(actions.Notify(Message("table.undo")))
+    page.wait(change.NOTICE_TIME // 2)
+    page.do(actions.Notify(Message("table.undo")))
+    assert page.notices == [page.say("table.undo")]
+    page.wait(change.NOTICE_TIME - 1)
+    assert page.notices == [page.say("table.undo")]
+    page.wait(1)
+    assert page.notices == []
+
+
+def test_the_answer_to_a_touch_takes_the_place_of_the_one_before_and_of_no_other() -> None:
+    page = open_page()
+    page.do(actions.Notify(Message("table.undo"), "warn"))
+    page.do(actions.Notify(Message("table.redo"), "why"), actions.Notify(Message("table.hint"), "why"))
+    assert page.notices == [page.say("table.undo"), page.say("table.hint")]
+    assert [notice.kind for notice in page.state.notices] == ["warn", "why"]
+
+
+def test_so_many_notices_stand_at_once_and_the_oldest_makes_room() -> None:
+    page = open_page()
+    for key in ("table.undo", "table.redo", "table.hint", "table.flip"):
+        page.do(actions.Notify(Message(key)))
+    assert page.notices == [page.say(key) for key in ("table.redo", "table.hint", "table.flip")]
+    assert len({notice.number for notice in page.state.notices}) == change.NOTICE_LIMIT
+
+
+def test_what_a_notice_says_is_text() -> None:
+    page = open_page()
+    page.do(actions.Shared("<b>"))
+    assert "<b>" not in page.inside("toasts") and "&lt;b&gt;" in page.inside("toasts")
+    assert isinstance(page.state.notices[0], Notice)
+
+
+# The bars above the table
+
+
+def test_the_note_on_plain_http_goes_and_the_others_stay() -> None:
+    page = open_page(storage=FailingStorage(failure="full"))
+    page.do(actions.DeviceChanged({"secure": False}))
+    page.play()
+    plain, full = page.say("table.plain.note"), page.say("table.save.full")
+    assert plain in text_of(page, "notes") and full in text_of(page, "notes")
+    fail(page, "forbidden")
+    page.press("hide-plain")
+    assert plain not in text_of(page, "notes") and full in text_of(page, "notes")
+    assert page.notices[-1] == page.say("table.settings.unsaved")
+
+
+def test_that_the_note_on_plain_http_was_read_is_kept() -> None:
+    page = open_page()
+    page.do(actions.DeviceChanged({"secure": False}))
+    page.press("hide-plain")
+    assert page.storage.get(storage_keys.PLAIN_SEEN) == "1" and page.notices == []
+
+
+def test_a_new_version_is_offered_and_put_in_place() -> None:
+    page = open_page()
+    page.play()
+    assert 'data-do="update"' not in page.inside("notes")
+    page.do(actions.DeviceChanged({"update": True}))
+    assert 'data-do="update"' in page.inside("notes")
+    assert page.wanted(effects.PutUpdateInPlace) == []
+    page.press("update")
+    assert len(page.wanted(effects.PutUpdateInPlace)) == 1
+
+
+def test_a_new_version_waits_for_the_answer_where_a_match_is_saved_nowhere() -> None:
+    page = open_page(storage=FailingStorage(failure="full"))
+    page.play()
+    page.do(actions.DeviceChanged({"update": True}))
+    page.press("update")
+    assert page.page.dialog == "confirm" and page.wanted(effects.PutUpdateInPlace) == []
+    page.press("no")
+    assert page.state.table.unsaved is not None
+    page.press("update")
+    page.press("yes")
+    assert len(page.wanted(effects.PutUpdateInPlace)) == 1
+    assert page.state.table.unsaved is None, "the browser does not ask again"
+
+
+def test_a_new_version_tells_the_truth_of_what_is_on_the_table() -> None:
+    page = open_page()
+    page.play()
+    assert update_text(page.state) == page.say("table.update.note")
+    fail(page, "full")
+    page.play()
+    assert update_text(page.state) == page.say("table.update.note.unsaved")
+    fail(page, "")
+    page.play()
+    page.press("new.lesson")
+    assert update_text(page.state) == page.say("table.update.note.lesson")
+
+
+def test_the_browser_asks_before_the_page_goes_only_while_a_match_is_saved_nowhere() -> None:
+    """The edge asks where this is set."""
+    page = open_page()
+    assert page.state.table.unsaved is None
+    page.play()
+    assert page.state.table.unsaved is None
+    fail(page, "full")
+    page.play()
+    assert page.state.table.unsaved is not None
+
+
+# Screens
+
+
+@pytest.mark.parametrize("name", SCREEN_NAMES)
+def test_a_screen_is_opened_and_closed(name: str) -> None:
+    page = open_page()
+    page.press("open", screen=name)
+    assert (page.page.dialog, page.address, page.page.attributes["body", "data-screen"]) == (name, name, name)
+    assert page.inside("dialog-inside")
+    page.press("close")
+    assert (page.page.dialog, page.address, page.page.attributes["body", "data-screen"]) == ("", "", "table")
+    assert page.inside("dialog-inside") == ""
+
+
+@pytest.mark.parametrize("name", SCREEN_NAMES)
+def test_the_address_opens_and_closes_a_screen(name: str) -> None:
+    page = open_page()
+    page.do(actions.AddressChanged(name))
+    assert page.page.dialog == name
+    page.do(actions.AddressChanged(""))
+    assert page.page.dialog == ""
+
+
+def test_an_address_that_names_no_screen_opens_none() -> None:
+    page = open_page()
+    page.do(actions.AddressChanged("nowhere"), actions.OpenScreen("nowhere"))
+    assert page.state.dialog is None
+
+
+def test_the_address_does_not_close_a_question() -> None:
+    page = open_page(storage=FailingStorage(failure="full"))
+    page.play()
+    page.press("rematch")
+    page.do(actions.AddressChanged(""))
+    assert page.page.dialog == "confirm"
+
+
+def test_a_screen_that_is_open_is_not_begun_anew_by_its_own_address() -> None:
+    page = open_page()
+    page.press("open", screen="new")
+    page.press("new.game", value="contrevent")
+    page.do(actions.AddressChanged("new"))
+    assert page.state.dialog == NewGame("contrevent")
+
+
+def test_what_a_screen_shows_is_fetched() -> None:
+    page = open_page()
+    page.play()
+    result = Result("m", "contrevent", 7, "2026-11-21", True, "contrevent.over.won", 6, 70, None, False, "")
+    page.want(effects.RecordResult(result))
+    page.press("open", screen="games")
+    assert isinstance(page.state.dialog, SavedGames)
+    assert [slot.name for slot in page.state.dialog.slots] == ["game-1"]
+    page.press("open", screen="stats")
+    assert page.state.dialog == Statistics((result,))
+    page.press("open", screen="rules")
+    assert page.state.dialog == Plain("rules")
+
+
+def test_the_deal_that_was_chosen_is_remembered_while_the_form_is_shown() -> None:
+    page = open_page(new_match("contrevent", ALONE))
+    page.press("open", screen="new")
+    page.press("new.deal", value="number")
+    assert page.state.dialog == NewGame("contrevent", deal="number")
+
+
+def test_the_game_that_goes_on_leaves_a_screen_open() -> None:
+    page = open_page()
+    page.press("open", screen="rules")
+    page.play()
+    assert page.page.dialog == "rules" and len(page.moves) == 1
+
+
+# The device
+
+
+def test_that_the_page_plays_without_a_network_is_said_once() -> None:
+    page = open_page()
+    page.do(actions.SiteStored(first=True))
+    assert page.said() == [page.say("table.offline.ready")] and page.state.device.stored
+    page.do(actions.SiteStored(first=False))
+    assert page.said() == []
+
+
+def test_the_browser_asks_once_whether_to_install_the_page() -> None:
+    page = open_page()
+    page.do(actions.DeviceChanged({"can_install": True}))
+    page.press("open", screen="about")
+    assert 'data-do="about.install"' in page.inside("dialog-inside")
+    page.press("about.install")
+    assert page.wanted(effects.PromptInstall) == [effects.PromptInstall()]
+    assert 'data-do="about.install"' not in page.inside("dialog-inside")
+    page.do(actions.Installed())
+    assert page.notices == [page.say("table.install.done")]
+
+
+def test_the_address_of_the_page_is_drawn_as_a_code() -> None:
+    page = open_page()
+    page.do(actions.DeviceChanged({"address": "https://example.org/"}))
+    page.press("open", screen="about")
+    page.press("about.qr")
+    (wanted,) = page.wanted(effects.DrawQr)
+    assert wanted.address == "https://example.org/" and wanted.address in wanted.label
+    page.do(actions.QrDrawn("<svg></svg>"))
+    assert page.state.dialog == About("<svg></svg>") and "<svg></svg>" in page.inside("dialog-inside")
+    page.do(actions.QrDrawn(""))
+    assert page.notices == [page.say("table.about.no_qr")]
+    page.press("close")
+    page.do(actions.QrDrawn("<svg></svg>"))
+    assert page.state.dialog is None
+
+
+def test_a_result_is_shared() -> None:
+    page = open_page(finished(new_match("contrevent", ALONE), SeededChance(3)))
+    page.press("share")
+    (wanted,) = page.wanted(effects.ShareText)
+    table = page.state.table
+    assert wanted.text
+    assert wanted.text == table.tale.result_card(table.match, None, (), page.state.text)
+    page.do(actions.Shared())
+    assert page.said() == [page.say("table.end.copied")]
+    page.do(actions.Shared("the text itself"))
+    assert page.said() == ["the text itself"]
+
+
+def test_a_game_without_results_shares_nothing() -> None:
+    page = open_page()
+    page.press("share")
+    assert page.wanted(effects.ShareText) == []
+
+
+# Keys
+
+
+def test_every_key_has_a_command_and_every_screen_key_a_screen() -> None:
+    page = open_page()
+    for name in KEYS.values():
+        assert command(name, {}, page.moment) is not None, name
+    assert set(SCREEN_KEYS.values()) <= set(SCREEN_NAMES)
+    assert not set(KEYS) & set(SCREEN_KEYS)
+
+
+def test_a_command_that_nobody_knows_is_none() -> None:
+    assert command("nonsense", {}, open_page().moment) is None
+
+
+def test_the_page_is_titled_after_the_game() -> None:
+    page = open_page()
+    assert page.page.title == f"{page.match.game.title} · Quatre-Vents"
+    page.do(actions.NewMatch("contrevent", {}, ALONE, page.moment()))
+    assert page.page.title == f"{page.match.game.title} · Quatre-Vents"
+    assert page.page.attributes["table", "data-game"] == "contrevent"
+
+
+def test_a_storage_that_says_nothing_is_an_empty_one() -> None:
+    page = open_page(storage=Memory())
+    assert page.store.current() == ("", "") and page.saved() == {}
+    page.do(actions.NewMatch("hujiyang", {}, TWO, page.moment()))
+    assert page.play() == page.moves

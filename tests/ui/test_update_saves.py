@@ -1,0 +1,360 @@
+"""Saving, and the saved games: a full storage, rename, delete and bring back, out to a file, in from one."""
+
+from dataclasses import replace
+from html import unescape
+
+import pytest
+
+from failing_storage import FailingStorage
+from storages import Limited
+from tabletop.game import Message
+from tabletop.save_format import FILE_LIMIT
+from tabletop.saves import import_text
+from ui import actions, effects
+from ui.state import Question, SavedGames
+from world import ALONE, TWO, World, moves_of, new_match, open_page
+
+FULL = "table.save.full"
+
+
+def begin(page: World) -> None:
+    """Begin another match."""
+    page.do(actions.NewMatch("hujiyang", {}, TWO, page.moment()))
+
+
+def listing(page: World) -> SavedGames:
+    """The screen of the saved games, which is open."""
+    dialog = page.state.dialog
+    assert isinstance(dialog, SavedGames)
+    return dialog
+
+
+def names(page: World) -> list[str]:
+    """The slots that are listed."""
+    return [slot.name for slot in listing(page).slots]
+
+
+def with_two_games() -> tuple[World, list[str], list[str]]:
+    """The page with the second of two saved games on the table and the list open; the moves of both."""
+    page = open_page()
+    first = page.play(3)
+    begin(page)
+    second = page.play(1)
+    page.press("open", screen="games")
+    return page, first, second
+
+
+# Saving
+
+
+def test_every_decision_is_saved_at_once() -> None:
+    page = open_page()
+    for _ in range(6):
+        played = page.play()
+        assert page.saved() == {"game-1": played}
+        assert (page.state.table.slot, page.state.table.unsaved) == ("game-1", None)
+    assert page.store.current() == ("game-1", "hujiyang")
+
+
+def test_the_browser_is_asked_once_to_keep_what_is_saved() -> None:
+    page = open_page()
+    assert page.wanted(effects.AskPersistence) == []
+    page.play(3)
+    begin(page)
+    page.play(3)
+    assert len(page.wanted(effects.AskPersistence)) == 1
+
+
+@pytest.mark.parametrize("failure", ["full", "forbidden"])
+def test_why_a_match_is_not_saved_is_told(failure: str) -> None:
+    page = open_page(storage=FailingStorage(failure=failure))
+    page.play()
+    told = page.say(f"table.save.{failure}")
+    assert page.notices == [told]
+    assert page.state.table.unsaved == Message(f"table.save.{failure}")
+    assert told in text_of(page, "notes")
+    page.do(actions.NoticeDue(page.state.notices[0].number))
+    page.play()
+    assert page.notices == [], "once is enough"
+    assert len(page.moves) == 2, "one plays on"
+    fail(page, "")
+    page.play()
+    assert page.state.table.unsaved is None and told not in text_of(page, "notes")
+    assert page.saved() == {"game-1": page.moves}
+
+
+def text_of(page: World, region: str) -> str:
+    """The words of a region, as they are read."""
+    return unescape(page.inside(region))
+
+
+def fail(page: World, failure: str) -> None:
+    """Let the storage fail in that way from now on."""
+    assert isinstance(page.storage, FailingStorage)
+    page.storage.failure = failure
+
+
+def test_the_save_before_stands_while_there_is_no_room() -> None:
+    page = open_page()
+    saved = page.play(2)
+    fail(page, "full")
+    page.play()
+    assert page.saved() == {"game-1": saved}
+    assert page.state.table.unsaved is not None and page.state.table.slot == "game-1"
+
+
+def test_what_came_of_saving_a_match_that_is_gone_changes_nothing() -> None:
+    page = open_page()
+    page.play()
+    before = page.match
+    begin(page)
+    page.do(actions.GameSaved(before, "game-1"), actions.SaveFailed(before, Message(FULL)))
+    assert (page.state.table.slot, page.state.table.unsaved, page.notices) == (None, None, [])
+
+
+def test_a_storage_that_keeps_something_else_is_no_storage() -> None:
+    page = open_page(storage=FailingStorage(failure="forgetful"))
+    page.play()
+    assert page.state.table.unsaved == Message("table.save.unverified") and page.state.table.slot is None
+
+
+# The list
+
+
+def test_the_list_shows_the_latest_first() -> None:
+    page, _, _ = with_two_games()
+    assert sorted(names(page)) == ["game-1", "game-2"]
+    assert page.address == "games"
+
+
+def test_a_saved_game_gets_another_name() -> None:
+    page, first, _ = with_two_games()
+    page.press("games.start-renaming", slot="game-2")
+    assert listing(page).renaming == "game-2"
+    assert page.wanted(effects.Focus)[-1] == effects.Focus("new-name", select=True)
+    page.press("games.rename", slot="game-2", name="  Our\tgame ")
+    assert listing(page).renaming == "" and page.state.table.name == "Our game"
+    assert [slot.label.name for slot in listing(page).slots if slot.label and slot.name == "game-2"] == [
+        "Our game"
+    ]
+    assert page.focus == "rename-game-2"
+    page.play()
+    assert page.wanted(effects.SaveMatch)[-1].saved.label.name == "Our game"
+    page.press("games.rename", slot="game-1", name="Other")
+    assert page.state.table.name == "Our game"
+    assert page.saved() == {"game-1": first, "game-2": page.moves}
+
+
+def test_a_name_that_cannot_be_saved_is_told() -> None:
+    page, _, _ = with_two_games()
+    fail(page, "full")
+    page.press("games.rename", slot="game-2", name="Other")
+    assert page.notices == [page.say(FULL)] and page.state.table.name == ""
+
+
+# Deleted and brought back
+
+
+def test_a_game_brought_back_does_not_take_the_place_of_another() -> None:
+    page = open_page()
+    first = page.play(3)
+    page.press("open", screen="games")
+    page.press("games.delete", slot="game-1")
+    assert page.focus == "restore" and names(page) == []
+    begin_beside_list(page)
+    second = page.play(1)
+    assert page.saved() == {"game-1": second}
+    page.press("games.restore")
+    assert page.saved() == {"game-1": second, "game-2": first}
+    assert listing(page).deleted is None
+
+
+def begin_beside_list(page: World) -> None:
+    """Begin another match while the list of saved games stays as it is, as another tab might see it."""
+    dialog = page.state.dialog
+    begin(page)
+    page.state = replace(page.state, dialog=dialog)
+
+
+def test_a_game_that_went_on_after_it_was_deleted_stays_as_it_is() -> None:
+    page = open_page()
+    page.play(2)
+    page.press("open", screen="games")
+    page.press("games.delete", slot="game-1")
+    assert (page.state.table.slot, page.store.current()) == (None, ("", ""))
+    further = page.play(1)
+    page.press("games.restore")
+    assert page.saved() == {"game-1": further}
+    page.press("games.delete", slot="game-1")
+    page.press("games.restore")
+    assert page.saved() == {"game-1": further} and page.state.table.slot == "game-1"
+    assert page.store.current() == ("game-1", "hujiyang")
+
+
+def test_a_game_that_finds_no_room_to_come_back_can_be_brought_back_later() -> None:
+    page = open_page()
+    first = page.play(2)
+    page.press("open", screen="games")
+    page.press("games.delete", slot="game-1")
+    begin_beside_list(page)
+    fail(page, "full")
+    page.press("games.restore")
+    assert page.notices[-1] == page.say(FULL)
+    fail(page, "")
+    page.press("games.restore")
+    assert page.saved() == {"game-1": first}
+
+
+def test_a_game_on_the_table_that_finds_no_room_to_come_back_is_told() -> None:
+    page = open_page()
+    page.play(2)
+    page.press("open", screen="games")
+    page.press("games.delete", slot="game-1")
+    fail(page, "full")
+    page.press("games.restore")
+    assert page.notices[-1] == page.say(FULL) and page.state.table.unsaved == Message(FULL)
+    fail(page, "")
+    played = page.play()
+    assert page.saved() == {"game-1": played} and page.state.table.unsaved is None
+
+
+def test_once_the_list_is_closed_what_was_deleted_is_gone() -> None:
+    page = open_page()
+    page.play()
+    page.press("open", screen="games")
+    page.press("games.delete", slot="game-1")
+    page.press("close")
+    page.press("games.restore")
+    assert page.saved() == {}
+    page.press("open", screen="games")
+    page.press("games.restore")
+    assert page.saved() == {}
+
+
+def test_a_game_that_is_not_on_the_table_comes_back_as_it_was() -> None:
+    page, first, second = with_two_games()
+    page.press("games.delete", slot="game-1")
+    assert page.saved() == {"game-2": second} and page.state.table.slot == "game-2"
+    page.press("games.restore")
+    assert page.saved() == {"game-1": first, "game-2": second}
+
+
+def test_a_damaged_game_is_deleted_after_a_question() -> None:
+    page = open_page(storage=FailingStorage({"quatre-vents/slot/broken/a": "rubbish"}))
+    page.press("open", screen="games")
+    assert names(page) == ["broken"]
+    page.press("games.delete-damaged", slot="broken")
+    assert isinstance(page.state.dialog, Question)
+    page.press("no")
+    page.press("open", screen="games")
+    assert names(page) == ["broken"]
+    page.press("games.delete-damaged", slot="broken")
+    page.press("yes")
+    assert names(page) == [] and listing(page).deleted is None
+
+
+def test_an_unsaved_game_gets_the_room_that_deleting_made() -> None:
+    storage = Limited(10**7)
+    page = open_page(storage=storage)
+    page.play(3)
+    begin(page)
+    storage.quota = sum(len(key) + len(text) for key, text in storage.texts.items()) + 500
+    mine = page.play(2)
+    assert page.state.table.unsaved is not None
+    page.press("open", screen="games")
+    page.press("games.delete", slot="game-1")
+    assert page.state.table.unsaved is None
+    assert list(page.saved().values()) == [mine]
+
+
+# Out to a file and in from one
+
+
+def exported(page: World) -> effects.Download:
+    """The last file that was handed out."""
+    return page.wanted(effects.Download)[-1]
+
+
+def test_a_match_looked_back_at_goes_out_as_it_stands() -> None:
+    page = open_page()
+    played = page.play(3)
+    page.press("review", at="1")
+    page.press("export")
+    saved, match = import_text(exported(page).text, page.state.games)
+    assert (moves_of(match), saved.label.at) == (played, 3)
+    assert page.notices == [page.say("table.games.tells_all")]
+    page.press("open", screen="games")
+    page.press("games.delete", slot="game-1")
+    page.press("games.restore")
+    assert page.saved() == {"game-1": played}
+
+
+def test_an_unsaved_match_goes_out_as_a_file() -> None:
+    page = open_page(storage=FailingStorage(failure="full"))
+    played = page.play(2)
+    page.press("export")
+    assert exported(page).name == "quatre-vents-hujiyang-2026-11-21.json"
+    assert moves_of(import_text(exported(page).text, page.state.games)[1]) == played
+
+
+def test_a_saved_game_goes_out_and_comes_in_again() -> None:
+    page, first, second = with_two_games()
+    page.press("games.export", slot="game-1")
+    assert page.said() == [page.say("table.games.tells_all")]
+    page.do(actions.FileChosen(exported(page).text))
+    assert page.moves == first and page.state.table.slot == "game-3"
+    assert page.saved() == {"game-1": first, "game-2": second, "game-3": first}
+    assert page.notices == [page.say("table.games.imported")] and page.state.dialog is None
+
+
+def test_what_is_left_of_a_damaged_game_goes_out() -> None:
+    page = open_page(storage=FailingStorage({"quatre-vents/slot/broken/a": "rubbish"}))
+    page.press("open", screen="games")
+    page.press("games.export-damaged", slot="broken")
+    assert exported(page).name == "quatre-vents-damaged-broken-2026-11-21.json"
+    assert "rubbish" in exported(page).text and page.notices == []
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("rubbish", Message("table.save.unreadable")),
+        (None, Message("table.save.too_big", {"limit": FILE_LIMIT // 1_000_000})),
+    ],
+)
+def test_a_file_that_is_no_game_is_refused(text: str | None, why: Message) -> None:
+    page = open_page()
+    page.play()
+    match = page.match
+    page.press("open", screen="games")
+    page.do(actions.FileChosen(text))
+    assert page.notices == [page.say("table.games.refused", why=page.state.text(why))]
+    assert page.match is match and len(page.saved()) == 1 and page.page.dialog == "games"
+
+
+def test_an_imported_game_is_kept_while_an_unsaved_one_is_asked_about() -> None:
+    page = open_page()
+    first = page.play()
+    page.press("export")
+    text = exported(page).text
+    begin(page)
+    fail(page, "full")
+    mine = page.play()
+    fail(page, "")
+    page.said()
+    page.do(actions.FileChosen(text))
+    assert page.notices == [page.say("table.games.kept")]
+    assert isinstance(page.state.dialog, Question) and page.moves == mine
+    page.press("yes")
+    assert page.moves == first and page.state.table.slot == "game-2"
+
+
+def test_a_file_is_read_once_the_games_are_here() -> None:
+    page = open_page(new_match("contrevent", ALONE))
+    played = page.play(2)
+    page.press("export")
+    text = exported(page).text
+    page.state = replace(page.state, loaded=frozenset({"hujiyang"}))
+    page.do(actions.FileChosen(text))
+    assert page.state.loaded == set(page.state.games)
+    assert page.moves == played

@@ -1,0 +1,359 @@
+"""Everything that can happen to the page, in any order: a long random stream of actions for two tabs.
+
+After each action it was carried out without an error; whatever the page shows as saved can be read back from
+the storage with every decision; and what was last drawn (parts of it from memory) is what is drawn of the
+state from nothing.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import get_args
+
+import pytest
+
+import catalog
+from failing_storage import FAILURES, FailingStorage
+from scales import IN_PYODIDE
+from tabletop.chance import SeededChance
+from tabletop.game import Ask, Message
+from tabletop.record import Player
+from tabletop.saves import SaveStore
+from ui import actions
+from ui.actions import Action
+from ui.effects import Download
+from ui.mode import asked
+from ui.settings import Settings
+from ui.update.screens import SCREEN_NAMES
+from ui.views.page import Memo, draw
+from world import Asked, Tabs, World, first_state, new_match
+
+ACTIONS = 2_000 if IN_PYODIDE else 20_000
+"""How many actions are carried out, for all games together."""
+
+DRAWN_EVERY = 25
+"""How many actions lie between two drawings from nothing."""
+
+LATE_ANSWERS = 20
+"""How many questions to the worker are remembered to be answered too late."""
+
+AS_PART_OF_OTHERS = {actions.FollowSlot, actions.OpenImported}
+"""Actions that follow at once from others, which the world does not see."""
+
+SETTINGS = (
+    {"lang": "fr"}, {"lang": "en"}, {"theme": "dark"}, {"motion": "full"}, {"motion": "none"},
+    {"hints": "light"}, {"hints": "strong"}, {"turn": True}, {"turn": False}, {"keys": False}, {"keys": True},
+)  # fmt: skip
+
+PLAYERS = ((Player(), Player()), (Player("Zoé"), Player(bot=1)), (Player(bot=1), Player(bot=1)))
+
+
+class Stream:
+    """Two tabs on one storage, and what happens to them next."""
+
+    def __init__(self, game: str, seed: int) -> None:
+        self.chance = SeededChance(seed)
+        self.game = game
+        self.storage = FailingStorage()
+        players = (Player(),) if game == "contrevent" else PLAYERS[1]
+        state = first_state(new_match(game, players), Settings(motion="none"))
+        other = first_state(new_match(game, players), Settings(motion="none"))
+        self.tabs = Tabs(World(state, self.storage), World(other, self.storage))
+        self.late: list[Asked] = []
+        self.files: list[str] = ["{}", "rubbish"]
+
+    @property
+    def world(self) -> World:
+        """One of the tabs: mostly the one that plays."""
+        return self.tabs.playing if self.chance.below(8) else self.pick(self.tabs.worlds)
+
+    def pick(self, values):  # type: ignore[no-untyped-def]
+        """Any of those values."""
+        return values[self.chance.below(len(values))]
+
+    def step(self) -> None:
+        """Let something happen."""
+        world = self.world
+        number = self.chance.below(100)
+        kinds = _OFTEN if number >= 35 else _SELDOM if number >= 6 else _RARE
+        self.pick(kinds)(self, world)
+        for question in world.questions:
+            if question not in self.late:
+                self.late = [*self.late, question][-LATE_ANSWERS:]
+
+    # What can happen
+
+    def touch(self, world: World) -> None:
+        """Touch something: mostly what may follow, now and then anything at all."""
+        ask = asked(world.state)
+        if ask is not None and self.chance.below(12):
+            parts = ask.moves.next(world.state.draft)
+            if parts:
+                world.do(actions.Touched(self.pick(parts)))
+                return
+        world.do(actions.Touched(self.pick(("a1", "c3", "nothing", "e5", "", "done"))))
+
+    def play(self, world: World) -> None:
+        """Type a whole legal move; now and then where nobody is asked."""
+        pending = world.match.pending
+        if isinstance(pending, Ask) and (asked(world.state) is not None or not self.chance.below(9)):
+            move = pending.moves.sample(self.chance)
+            world.do(actions.TypedMove(world.match.game.move_text(world.match.state, move)))
+
+    def type_nonsense(self, world: World) -> None:
+        world.do(actions.TypedMove(self.pick(("", "x", "a1-a1", "<b>", "é" * 300))))
+
+    def finish(self, world: World) -> None:
+        world.do(self.pick((actions.FinishDraft(), actions.TakeBackPart(), actions.FocusMoved("a1"))))
+
+    def drag(self, world: World) -> None:
+        """Lift a piece and let it go somewhere."""
+        ask = asked(world.state)
+        parts = ask.moves.sample(self.chance) if ask is not None else ("a1", "b1")
+        world.do(actions.PickedUp(parts[:1]))
+        if self.chance.below(4):
+            world.do(actions.Dropped(self.pick((None, *parts)), parts[:1]))
+
+    def answer(self, world: World) -> None:
+        """Let the worker answer what it is asked."""
+        if world.questions:
+            question = self.pick(world.questions)
+            world.questions.remove(question)
+            world.answer_to(question, reasons=(Message("table.hint"),))
+
+    def answer_late(self, world: World) -> None:
+        """Let the worker answer any question of any tab, perhaps a second time, perhaps with nonsense."""
+        if self.late:
+            world.answer_to(self.pick(self.late), self.pick(("", "", "nonsense", "a1-b1")))
+
+    def fail(self, world: World) -> None:
+        if world.questions:
+            question = world.questions.pop()
+            think = question.think
+            problem = Message("table.worker.dead")
+            world.do(actions.ThinkingFailed(think.generation, think.purpose, problem))
+
+    def progress(self, world: World) -> None:
+        world.do(actions.Progressed(world.state.generation - self.chance.below(2), self.chance.below(100)))
+
+    def back_and_forth(self, world: World) -> None:
+        world.do(
+            self.pick(
+                (
+                    actions.Undo(), actions.Undo(), actions.Redo(), actions.ReviewHead(),
+                    actions.ContinueFromHere(), actions.Review(self.chance.below(30)),
+                    actions.Review(-1, relative=True), actions.Review(1, relative=True),
+                )
+            )
+        )  # fmt: skip
+
+    def think(self, world: World) -> None:
+        world.do(
+            self.pick((actions.AskHint(), actions.StopThinking(), actions.Resume(), actions.ToggleAutoplay()))
+        )
+
+    def wait(self, world: World) -> None:
+        world.wait(self.pick((10, 100, 500, 1_000, 6_000)))
+
+    def flip(self, world: World) -> None:
+        world.do(self.pick((actions.Flip(), actions.FlipDue(world.state.generation), actions.PageHidden())))
+
+    def stale(self, world: World) -> None:
+        """What comes of something that is long past."""
+        generation = self.chance.below(world.state.generation + 1)
+        world.do(
+            self.pick(
+                (
+                    actions.FlipDue(generation), actions.EndDue(generation),
+                    actions.PlayMove(("a1",), generation),
+                    actions.DraftDue(world.match, ("a1",)), actions.NoticeDue(self.chance.below(50)),
+                    actions.ChooseGame("contrevent", arrived=True), actions.ChooseBack(),
+                )
+            )
+        )  # fmt: skip
+
+    def new_match(self, world: World) -> None:
+        players = (Player(),) if self.game == "contrevent" else self.pick(PLAYERS)
+        options = self.pick(({}, {"undo": "free"}, {"undo": "fair"}))
+        fields = {f"who-{seat}": "person" for seat in range(len(players))}
+        moment = world.moment()
+        world.do(
+            self.pick(
+                (
+                    actions.NewMatch(self.game, options, players, moment), actions.Rematch(moment),
+                    actions.NewGameForm(self.game, fields, moment),
+                )
+            )
+        )  # fmt: skip
+
+    def lesson(self, world: World) -> None:
+        world.do(actions.BeginLesson(self.pick(("", self.game)), world.moment()))
+
+    def read_on(self, world: World) -> None:
+        world.do(actions.NextLessonStep())
+        progress = world.state.table.lesson
+        if progress is not None and progress.step is not None and progress.step.move is not None:
+            text = world.match.game.move_text(world.match.state, progress.step.move)
+            world.do(actions.TypedMove(text))
+
+    def screen(self, world: World) -> None:
+        name = self.pick((*SCREEN_NAMES, "", "nowhere"))
+        world.do(self.pick((actions.OpenScreen, actions.AddressChanged))(name))
+
+    def dialog(self, world: World) -> None:
+        world.do(self.pick((actions.CloseDialog(), actions.Confirm(), actions.Confirm())))
+
+    def choose(self, world: World) -> None:
+        game = self.pick(tuple(catalog.GAMES))
+        world.do(self.pick((actions.ChooseGame(game), actions.ChooseDeal("daily"), actions.ShowQr())))
+
+    def saved_games(self, world: World) -> None:
+        """Do something with a saved game, or one that is not there."""
+        slot = f"game-{1 + self.chance.below(6)}"
+        moment = world.moment()
+        world.do(
+            self.pick(
+                (
+                    actions.OpenSlot(slot), actions.OpenSlot(slot), actions.StartRenaming(slot),
+                    actions.RenameGame(slot, "name"), actions.DeleteGame(slot), actions.RestoreGame(),
+                    actions.DeleteGame(slot, damaged=True), actions.ExportGame(slot, moment),
+                    actions.ExportGame(slot, moment, damaged=True), actions.ExportTable(moment),
+                )
+            )
+        )  # fmt: skip
+
+    def import_file(self, world: World) -> None:
+        self.files += [file.text for file in world.wanted(Download)[-1:]]
+        world.effects.clear()
+        self.files = self.files[-5:]
+        world.do(actions.FileChosen(self.pick((*self.files, None))))
+
+    def storage_fails(self, world: World) -> None:
+        self.storage.failure = self.pick(FAILURES)
+
+    def storage_works(self, world: World) -> None:
+        self.storage.failure = ""
+
+    def rush(self, world: World) -> None:
+        """Play a good part of a game, perhaps to its end, and let that be told."""
+        for _ in range(120):
+            self.answer(world) if world.questions else self.play(world)
+        world.wait(5_000)
+
+    def unload(self, world: World) -> None:
+        """The modules of a game are not here; they arrive later, or never."""
+        world.network = bool(self.chance.below(3))
+        world.arrive()
+        world.state = replace(world.state, loaded=frozenset({world.match.game.name}))
+
+    def damage(self, world: World) -> None:
+        """Damage a saved game that no tab shows as saved."""
+        shown = {tab.state.table.slot for tab in self.tabs.worlds}
+        slot = f"game-{1 + self.chance.below(6)}"
+        if slot not in shown:
+            for key in list(self.storage.texts):
+                if f"/slot/{slot}/" in key:
+                    self.storage.texts[key] = self.storage.texts[key][:-9]
+
+    def take_over(self, world: World) -> None:
+        """A tab that watches takes over."""
+        next(tab for tab in self.tabs.worlds if tab is not self.tabs.playing).do(actions.TakeOver())
+
+    def hear(self, world: World) -> None:
+        self.tabs.hear()
+
+    def list_games(self, world: World) -> None:
+        """Open the list of saved games and do something in it."""
+        world.do(actions.OpenScreen("games"))
+        self.saved_games(world)
+        world.do(actions.RestoreGame())
+
+    def preferences(self, world: World) -> None:
+        world.do(actions.ChangeSettings(self.pick(SETTINGS)))
+
+    def skin(self, world: World) -> None:
+        skins = world.state.table.board.skins
+        world.do(actions.ChooseSkin(self.pick((*skins, "nothing"))), actions.HidePlainNote())
+
+    def device(self, world: World) -> None:
+        world.do(
+            self.pick(
+                (
+                    actions.DeviceChanged({"secure": bool(self.chance.below(2))}),
+                    actions.DeviceChanged({"update": True, "can_install": True}),
+                    actions.DeviceChanged({"reduced_motion": bool(self.chance.below(2))}),
+                    actions.SiteStored(first=True), actions.Install(), actions.Installed(),
+                    actions.ApplyUpdate(), actions.QrDrawn("<svg></svg>"), actions.QrDrawn(""),
+                    actions.Share(), actions.Shared(), actions.Shared("text"),
+                    actions.Notify(Message("table.undo"), "warn"),
+                    actions.GameUnreachable(self.game, silent=True),
+                )
+            )
+        )  # fmt: skip
+
+
+Kind = Callable[[Stream, World], None]
+_OFTEN: tuple[Kind, ...] = (
+    Stream.touch, Stream.touch, Stream.touch, Stream.play, Stream.play, Stream.answer, Stream.answer,
+    Stream.answer, Stream.wait, Stream.read_on,
+)  # fmt: skip
+_SELDOM: tuple[Kind, ...] = (
+    Stream.back_and_forth, Stream.back_and_forth, Stream.back_and_forth, Stream.type_nonsense, Stream.finish,
+    Stream.drag, Stream.answer_late, Stream.fail, Stream.progress, Stream.think, Stream.think, Stream.think,
+    Stream.flip, Stream.stale, Stream.screen, Stream.dialog, Stream.dialog, Stream.dialog, Stream.choose,
+    Stream.list_games, Stream.hear, Stream.hear, Stream.preferences, Stream.skin, Stream.device,
+)  # fmt: skip
+_RARE: tuple[Kind, ...] = (
+    Stream.new_match, Stream.lesson, Stream.saved_games, Stream.saved_games, Stream.import_file,
+    Stream.storage_fails, Stream.storage_works, Stream.storage_works, Stream.damage, Stream.take_over,
+    Stream.take_over, Stream.rush, Stream.unload,
+)  # fmt: skip
+
+
+def shows_as_saved(world: World) -> bool:
+    """Whether the page says that the match on its table is saved."""
+    table = world.state.table
+    return (
+        table.slot is not None and table.unsaved is None and table.lesson is None and not world.state.watching
+    )
+
+
+def assert_saved(world: World) -> None:
+    """What the page shows as saved is in the storage with every decision."""
+    if shows_as_saved(world):
+        assert SaveStore(world.storage).read(str(world.state.table.slot)).record == world.match.record()
+
+
+def assert_opens(world: World) -> None:
+    """What the page shows as saved can be opened, with every decision."""
+    if shows_as_saved(world):
+        saved = world.read(str(world.state.table.slot))
+        assert (saved.game, saved.seed, saved.at) == (world.match.game, world.match.seed, world.match.at)
+        assert saved.decisions == world.match.decisions
+
+
+def assert_drawn(world: World) -> None:
+    """What was drawn last is what is drawn from nothing."""
+    fresh = draw(world.state, Memo())
+    assert world.page.texts == fresh.texts
+    assert world.page == fresh
+
+
+@pytest.mark.parametrize("game", sorted(catalog.GAMES))
+def test_whatever_happens_nothing_is_raised_lost_or_drawn_wrong(game: str) -> None:
+    stream = Stream(game, seed=17)
+    tabs = stream.tabs.worlds
+    drawn = 0
+    while (done := sum(tab.carried_out.total() for tab in tabs)) < ACTIONS // len(catalog.GAMES):
+        stream.step()
+        for tab in tabs:
+            assert_saved(tab)
+        if done >= drawn + DRAWN_EVERY:
+            drawn = done
+            for tab in tabs:
+                assert_opens(tab)
+                assert_drawn(tab)
+    for tab in tabs:
+        assert_opens(tab)
+        assert_drawn(tab)
+    if not IN_PYODIDE:
+        assert set(get_args(Action)) - AS_PART_OF_OTHERS == {kind for tab in tabs for kind in tab.carried_out}

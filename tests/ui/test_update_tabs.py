@@ -1,0 +1,258 @@
+"""Several tabs on one storage: one plays, the others watch until they take over."""
+
+from failing_storage import FailingStorage
+from ui import actions, effects, storage_keys
+from ui.state import BotThinking, Question, SavedGames
+from ui.views.table import tools_of
+from world import AGAINST_BOT, TWO, Tabs, World, first_state, new_match, open_page
+
+
+def begin(page: World) -> None:
+    """Begin another match."""
+    page.do(actions.NewMatch("hujiyang", {}, TWO, page.moment()))
+
+
+def two_tabs() -> tuple[World, World, Tabs]:
+    """The tab that plays, with a game that was begun there, one that watches it, and both together."""
+    storage = FailingStorage()
+    playing, watching = open_page(storage=storage), open_page(storage=storage)
+    tabs = Tabs(playing, watching)
+    playing.play()
+    tabs.hear()
+    assert watching.moves == playing.moves
+    return playing, watching, tabs
+
+
+def texts(page: World) -> dict[str, str]:
+    """All that the storage holds."""
+    assert isinstance(page.storage, FailingStorage)
+    return dict(page.storage.texts)
+
+
+def test_only_watching_nothing_is_played() -> None:
+    page = open_page(new_match(players=AGAINST_BOT))
+    page.do(actions.TabLost())
+    page.touch("c3")
+    assert page.said() == [page.say("table.reading")]
+    page.press("undo")
+    assert page.said() == [page.say("table.reading")]
+    assert page.moves == [] and page.questions == []
+    assert page.say("table.reading.note") in page.inside("notes")
+    assert page.inside("prompt").count(page.say("table.reading")) == 1
+    assert not tools_of(page.state).undo
+
+
+def test_who_only_watches_looks_back_and_turns_the_board() -> None:
+    page = open_page()
+    page.play(3)
+    page.do(actions.TabLost())
+    page.press("review", at="1")
+    assert page.state.review == 1
+    page.press("flip")
+    assert page.state.flipped
+    page.press("continue")
+    assert page.state.review == 1 and len(page.moves) == 3
+
+
+def test_when_another_tab_plays_nobody_thinks_here_any_more() -> None:
+    page = open_page(new_match(players=AGAINST_BOT))
+    page.touch("c3")
+    (late,) = page.questions
+    page.press("open", screen="rules")
+    page.do(actions.TabLost())
+    assert page.cancelled == [late] and page.state.dialog is None
+    page.answer_to(late, "a1-b1")
+    assert page.moves == ["c3"]
+
+
+def test_while_another_tab_plays_nothing_is_written() -> None:
+    storage = FailingStorage()
+    page = open_page(storage=storage)
+    page.play()
+    begin(page)
+    page.play(2)
+    storage.texts["quatre-vents/slot/broken/a"] = "rubbish"
+    page.press("open", screen="games")
+    page.press("games.delete", slot="game-1")
+    page.do(actions.TabLost())
+    page.press("open", screen="games")
+    before = dict(storage.texts)
+    page.press("games.restore")
+    page.press("games.delete", slot="game-2")
+    page.press("games.rename", slot="game-2", name="other")
+    page.press("games.delete-damaged", slot="broken")
+    if isinstance(page.state.dialog, Question):
+        page.press("yes")
+    page.press("rematch")
+    page.press("new.lesson")
+    page.do(actions.FileChosen("{}"))
+    page.press("games.open", slot="game-2")
+    page.play()
+    page.do(actions.PageHidden())
+    assert storage.texts == before
+    assert page.notices[-1] == page.say("table.reading")
+
+
+def test_what_the_other_tab_plays_is_followed() -> None:
+    playing, watching, tabs = two_tabs()
+    for _ in range(3):
+        playing.play()
+        tabs.hear()
+        assert watching.moves == playing.moves
+    begin(playing)
+    playing.play()
+    tabs.hear()
+    assert watching.moves == playing.moves and watching.state.table.slot == "game-2"
+
+
+def test_a_screen_that_is_read_stays_while_the_other_tab_plays() -> None:
+    playing, watching, tabs = two_tabs()
+    watching.press("open", screen="games")
+    playing.play()
+    tabs.hear()
+    assert watching.page.dialog == "games" and watching.moves == playing.moves
+    begin(playing)
+    playing.play()
+    tabs.hear()
+    listed = watching.state.dialog
+    assert isinstance(listed, SavedGames)
+    assert {slot.name for slot in listed.slots} == {"game-1", "game-2"}
+
+
+def test_who_takes_over_plays_on_with_what_was_saved_last() -> None:
+    playing, watching, tabs = two_tabs()
+    played = playing.play(2)
+    watching.press("take-over")
+    assert tabs.playing is watching
+    assert watching.moves == played and not watching.state.watching and playing.state.watching
+    further = watching.play()
+    tabs.hear()
+    assert playing.moves == further
+    playing.press("take-over")
+    assert playing.play() == watching.moves + playing.moves[-1:]
+
+
+def test_a_bot_goes_on_in_the_tab_that_takes_over() -> None:
+    storage = FailingStorage()
+    playing = open_page(new_match(players=AGAINST_BOT), storage=storage)
+    watching = World(first_state(new_match()), storage)
+    Tabs(playing, watching)
+    playing.touch("c3")
+    watching.press("take-over")
+    assert playing.questions == [] and watching.state.activity == BotThinking()
+    watching.answer("a1-b1")
+    assert watching.moves == ["c3", "a1-b1"]
+
+
+def test_opening_a_game_to_look_at_it_leaves_the_other_tab_its_own() -> None:
+    storage = FailingStorage()
+    page = open_page(storage=storage)
+    first = page.play()
+    begin(page)
+    page.play(2)
+    page.do(actions.TabLost())
+    page.press("games.open", slot="game-1")
+    assert page.moves == first
+    assert storage.get(storage_keys.CURRENT) == "game-2"
+    page.do(actions.SavedElsewhere(*page.store.current()))
+    assert page.moves == first, "what is looked at is not taken away"
+    page.do(actions.TabGained(*page.store.current()))
+    assert page.moves == first, "whoever takes over plays on what was looked at"
+    assert storage.get(storage_keys.CURRENT) == "game-1"
+    page.do(actions.TabLost())
+    other = open_page(storage=storage)
+    other.state = first_state(new_match())
+    played = other.play(3)
+    save_as(other, "game-1")
+    page.do(actions.SavedElsewhere(*page.store.current()))
+    assert page.moves == played
+
+
+def save_as(page: World, slot: str) -> None:
+    """Save the match on the table in that slot, as another tab would."""
+    from ui.update.change import saved_table
+
+    page.want(effects.SaveMatch(page.match, slot, saved_table(page.state)))
+
+
+def test_a_lesson_stays_while_another_tab_plays() -> None:
+    page = open_page()
+    page.play()
+    page.press("new.lesson")
+    match = page.match
+    page.do(actions.TabLost())
+    page.do(actions.SavedElsewhere(*page.store.current()))
+    page.do(actions.TabGained(*page.store.current()))
+    assert page.match is match and page.state.table.lesson is not None
+    page.press("next-step")
+    lesson = page.state.table.lesson
+    assert lesson is not None and lesson.at == 1
+
+
+def test_what_a_tab_could_not_save_is_not_overwritten_by_what_another_saves() -> None:
+    storage = FailingStorage()
+    page = open_page(storage=storage)
+    saved = page.play()
+    storage.failure = "full"
+    mine = page.play()
+    storage.failure = ""
+    page.do(actions.TabLost())
+    page.do(actions.SavedElsewhere(*page.store.current()))
+    assert page.moves == mine
+    page.do(actions.TabGained(*page.store.current()))
+    assert page.moves == mine
+    assert page.saved() == {"game-1": saved, "game-2": mine}
+    assert page.state.table.unsaved is None
+
+
+def test_what_the_other_tab_wrote_last_may_be_heard_late() -> None:
+    """Until something is played here: then that counts."""
+    storage = FailingStorage()
+    page = open_page(storage=storage)
+    page.play()
+    page.do(actions.TabLost())
+    page.do(actions.TabGained(*page.store.current()))
+    late = open_page(storage=storage)
+    for _ in range(3):
+        played = late.play()
+        save_as(late, "game-1")
+        page.do(actions.SavedElsewhere(*page.store.current()))
+        assert page.moves == played
+    mine = page.play()
+    other = open_page(storage=storage)
+    save_as(other, "game-1")
+    page.do(actions.SavedElsewhere(*page.store.current()))
+    assert page.moves == mine
+
+
+def test_what_the_other_tab_saved_and_cannot_be_opened_is_told() -> None:
+    playing, watching, tabs = two_tabs()
+    match = watching.match
+    storage = playing.storage
+    assert isinstance(storage, FailingStorage)
+    for generation in "ab":
+        storage.texts[f"quatre-vents/slot/game-1/{generation}"] = "rubbish"
+    tabs.hear()
+    assert watching.match is match
+    watching.press("take-over")
+    assert watching.match is match and not watching.state.watching
+    assert watching.notices == [watching.say("table.save.damaged")]
+
+
+def test_a_tab_that_plays_already_is_not_disturbed() -> None:
+    page = open_page()
+    page.play()
+    match = page.match
+    page.do(actions.TabGained("game-1", "hujiyang"), actions.SavedElsewhere("game-1", "hujiyang"))
+    assert page.match is match and texts(page)
+
+
+def test_what_was_to_be_saved_in_a_moment_is_not_saved_by_who_only_watches() -> None:
+    playing, watching, _ = two_tabs()
+    playing.do(actions.PickedUp(playing.match.ask.moves.first(1)[0][:1]))
+    assert playing.state.draft
+    watching.press("take-over")
+    before = texts(playing)
+    playing.wait(10_000)
+    playing.do(actions.PageHidden())
+    assert texts(playing) == before

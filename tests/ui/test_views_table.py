@@ -1,0 +1,114 @@
+"""The regions around the board: what they say and offer in each situation."""
+
+import re
+
+import pytest
+
+from states import table_state
+from tabletop.game import Message
+from ui import actions
+from ui.settings import Settings
+from ui.state import Question, State
+from ui.views import dialogs, prompt, shell, table
+from ui.views.controls import Say
+from ui.views.prompt import Prompt
+from ui.views.table import LogEntry, SeatCard, Tools
+
+EVIL = "<script>alert(1)</script>"
+
+
+@pytest.fixture(scope="module")
+def state() -> State:
+    return table_state()
+
+
+@pytest.fixture(scope="module")
+def say(state: State) -> Say:
+    return state.say
+
+
+def commands(html: str) -> list[str]:
+    return re.findall(r'data-do="([^"]+)"', html)
+
+
+def test_a_seat_says_who_sits_there_and_whose_turn_it_is(say: Say) -> None:
+    html = table.seats([SeatCard("Kè", "Zoé", None, turn=True), SeatCard("Shāng", "", 3)], say)
+    first, second = html.split('data-seat="1"', 1)
+    assert "Zoé" in first
+    assert say("table.seat.turn") in first
+    assert "seat-turn" in first
+    assert say("table.seat.bot", level=3, name="@table.level.3") in second
+    assert say("table.seat.turn") not in second
+
+
+def test_a_bot_that_thinks_and_a_seat_that_won_are_said_in_words(say: Say) -> None:
+    assert say("table.seat.thinking") in table.seats([SeatCard("Kè", "", 2, True, thinking=True)], say)
+    assert say("table.seat.won") in table.seats([SeatCard("Kè", "", 2, won=True)], say)
+
+
+def test_names_are_escaped(state: State, say: Say) -> None:
+    html = table.seats([SeatCard(EVIL, EVIL, None)], say)
+    html += prompt.prompt_html(Prompt(EVIL, EVIL), say)
+    html += table.history([LogEntry(1, 0, EVIL, EVIL, EVIL)], 1, say)
+    evil = Message(EVIL)
+    html += dialogs.question(state, Question(evil, evil, evil, evil, actions.Undo()))
+    assert "<script" not in html
+    assert html.count("&lt;script&gt;") >= 10
+
+
+@pytest.mark.parametrize(
+    ("offered", "commands_there"),
+    [
+        ((), []),
+        (("take-back",), ["take-back"]),
+        (("finish-draft", "take-back"), ["finish-draft", "take-back"]),
+        (("stop",), ["stop"]),
+        (("resume",), ["resume"]),
+        (("head",), ["head"]),
+        (("head", "continue"), ["head", "continue"]),
+        (("rematch", "new"), ["rematch", "open"]),
+        (("another-deal", "new"), ["rematch", "open"]),
+        (("next-step",), ["next-step"]),
+        (("play-real",), ["rematch"]),
+        (("first-lesson",), ["new.lesson"]),
+    ],
+)
+def test_the_prompt_offers_what_can_be_done(
+    offered: tuple[str, ...], commands_there: list[str], say: Say
+) -> None:
+    assert commands(prompt.prompt_html(Prompt("?", actions=offered), say)) == commands_there
+
+
+def test_the_prompt_shows_how_far_whoever_thinks_is(say: Say) -> None:
+    html = prompt.prompt_html(Prompt("…", percent=40), say)
+    assert re.search(r'<progress[^>]*id="meter"[^>]* value="40"', html)
+    assert "progress" not in prompt.prompt_html(Prompt("?"), say)
+
+
+def test_tools_that_cannot_be_used_stay_reachable_and_say_so(say: Say) -> None:
+    now = Tools(False, False, False, True, True, False, False)
+    html = table.tools(now, say)
+    disabled = re.findall(r'id="tool-(\w+)" aria-disabled="true"', html)
+    assert disabled == ["undo", "redo", "first", "backward", "head"]
+    assert " disabled" not in html.replace("aria-disabled", "")
+
+
+def test_the_moment_shown_is_marked_and_those_after_it_are_faint(say: Say) -> None:
+    entries = [LogEntry(1, 0, "c3", "told"), LogEntry(2, 1, "a1-b1", "told"), LogEntry(3, 0, "c4", "told")]
+    html = table.history(entries, 2, say)
+    assert html.count("aria-current") == 1
+    assert re.search(r'id="move-2"[^>]*aria-current="step"', html)
+    assert html.count("log-later") == 1
+    assert commands(html) == ["review"] * 3
+
+
+def test_no_moves_is_said(say: Say) -> None:
+    assert say("table.no_moves") in table.history([], 0, say)
+
+
+@pytest.mark.parametrize(("now", "other"), [("fr", "en"), ("en", "fr")])
+def test_the_header_offers_the_other_language_in_that_language(now: str, other: str) -> None:
+    settings = Settings(lang=now)
+    html = shell.header(settings, "", table_state(settings=settings).say)
+    assert re.findall(r'data-lang="(\w+)"', html) == [other]
+    assert re.search(rf'id="nav-lang" aria-label="[^"]+" lang="{other}"', html)

@@ -1,0 +1,201 @@
+"""This tree's site against another commit's, a part of `run.py bench`: `--against REV`.
+
+The other commit is checked out into `build/bench/` and built there by its own tools. Both sites are measured
+by the code of this tree, in turn, in pairs whose order alternates; a figure is the median of the ratios of
+the pairs, with its 95 % confidence interval.
+
+| part | figure | limit of the ratio |
+|---|---|---|
+| bytes | the files of a first visit, gzip -9 | 1.02 |
+| cold | from nothing to a piece on the board | 1.03 |
+| offline | the same from the service worker, with the server stopped | 1.03 |
+| tap | a tap to its piece on the screen, while level 6 thinks | 1.03 |
+| frames | the share of frames within 50 ms while level 6 thinks | at least 0.99 |
+"""
+
+import io
+import shutil
+import subprocess
+import sys
+import zipfile
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeAlias
+
+from playwright.sync_api import Page, sync_playwright
+
+from tools import bench_page, build_cache, environment, paths, site
+from tools.bench_figures import Figure, median_interval, ratio_of_pairs, ratios, spread
+from tools.bench_page import Host, fresh_profile, hosting
+from tools.console import UserError, progress_bar, say, step
+
+PAIRS = 25
+WARMING = 1
+SECONDS = 3
+"""How long the frames of a site are watched for one pair."""
+Pair: TypeAlias = tuple[float, float]
+Measure: TypeAlias = Callable[[Host], float]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One thing that is compared. limit: what the ratio may be at most (or at least, with `floor`)."""
+
+    title: str
+    unit: str
+    limit: float
+    measure: Callable[[Sequence[Host], int], list[Pair]]
+    floor: bool = False
+    digits: int = 0
+
+    def figure(self, pairs: Sequence[Pair]) -> Figure:
+        """The ratio of this tree to the other, with its interval."""
+        low, high = median_interval(ratios(pairs))
+        detail = f"[{low:.3f}–{high:.3f}] of {len(pairs)} pairs" if len(pairs) > 1 else "exact"
+        return Figure(self.title, ratio_of_pairs(pairs), self.limit, detail, self.floor)
+
+    def absolute(self, values: Sequence[float]) -> str:
+        """The figures of one tree as its table shows them."""
+        return f"{self.title}: {spread(values, self.unit, self.digits)}"
+
+
+def compare(revision: str, parts: Sequence[str], pairs: int) -> list[Figure]:
+    """Measure parts of both sites; print a table for each tree and one of the ratios, which are returned.
+
+    `UserError` when there is no such commit, or it cannot be built.
+    """
+    commit = commit_of(revision)
+    folders = (site.ensure_built(), built(commit))
+    found: dict[str, list[Pair]] = {}
+    with ExitStack() as ending:
+        hosts = [ending.enter_context(hosting(folder)) for folder in folders]
+        for part in parts:
+            with step(f"measuring {part} of both"):
+                found[part] = PARTS[part].measure(hosts, pairs)
+    for side, name in enumerate(("this tree", f"{revision} ({commit[:12]})")):
+        print(f"\n{name}")
+        for part, measured in found.items():
+            print(f"  {PARTS[part].absolute([pair[side] for pair in measured])}")
+    print(f"\nthis tree / {revision}, the median of the ratios and its 95 % interval")
+    figures = [PARTS[part].figure(measured) for part, measured in found.items()]
+    for figure in figures:
+        print(f"  {figure.line()}", flush=True)
+    return figures
+
+
+# The other commit
+
+
+def commit_of(revision: str) -> str:
+    """The full name of a commit. `UserError` when git knows none of that name."""
+    options = ("--verify", "--quiet", "--end-of-options")
+    try:
+        return git("rev-parse", *options, f"{revision}^{{commit}}").decode().strip()
+    except (OSError, subprocess.CalledProcessError):
+        raise UserError(f"git knows no commit {revision} here") from None
+
+
+def git(*arguments: str) -> bytes:
+    """The output of git, run in the project. CalledProcessError, OSError: it cannot tell, or is not there."""
+    return subprocess.run(
+        ["git", *arguments], cwd=paths.ROOT, capture_output=True, check=True, env=paths.child_environment()
+    ).stdout
+
+
+@build_cache.locked
+def built(commit: str) -> Path:
+    """The site of a commit, checked out and built by its own tools unless that was done before."""
+    folder = paths.BENCH / commit[:12]
+    stamp = f"bench-{commit[:12]}"
+    if not (build_cache.is_fresh(stamp, commit) and (folder / "dist" / "sw.js").is_file()):
+        with step(f"checking out {commit[:12]} and building its site"):
+            build_cache.forget(stamp)
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir(parents=True)
+            with zipfile.ZipFile(io.BytesIO(git("archive", "--format=zip", commit))) as archive:
+                archive.extractall(folder)
+            command = [sys.executable, str(folder / "run.py"), "build"]
+            what = f"building {commit[:12]}"
+            environment.run_following(command, what, lambda line: say(f"    {line.rstrip()}"))
+        build_cache.write(stamp, commit)
+    return folder / "dist"
+
+
+# Measuring
+
+
+def in_turn(measure: Measure, hosts: Sequence[Host], pairs: int, *, warming: int = 0) -> list[Pair]:
+    """Measure two hosts in turn, the first one first in every other pair. warming: pairs left out."""
+    found = []
+    for number in range(warming + pairs):
+        order = (0, 1) if number % 2 else (1, 0)
+        measured = {side: measure(hosts[side]) for side in order}
+        progress_bar(number + 1, warming + pairs, "pairs")
+        if number >= warming:
+            found.append((measured[0], measured[1]))
+    return found
+
+
+def first_visits(hosts: Sequence[Host], _: int) -> list[Pair]:
+    """The bytes of a first visit to each; they are always the same, so one pair is all."""
+    ours, theirs = (bench_page.first_visit(host.folder)[1] for host in hosts)
+    return [(ours, theirs)]
+
+
+def cold_starts(hosts: Sequence[Host], pairs: int) -> list[Pair]:
+    """Starts with a fresh profile."""
+    with sync_playwright() as playwright:
+        return in_turn(lambda host: bench_page.cold_start(playwright, host), hosts, pairs)
+
+
+def offline_starts(hosts: Sequence[Host], pairs: int) -> list[Pair]:
+    """Starts from the service worker, each site in a profile of its own."""
+    with opened(hosts, bench_page.NOTE_PIECE) as pages:
+        for host in hosts:
+            bench_page.store(pages[host], host)
+        return in_turn(
+            lambda host: bench_page.offline_start(pages[host], host), hosts, pairs, warming=WARMING
+        )
+
+
+def taps(hosts: Sequence[Host], pairs: int) -> list[Pair]:
+    """Delays of taps while level 6 thinks."""
+    with opened(hosts, bench_page.NOTE_DELAY) as pages:
+        for host in hosts:
+            bench_page.open_with_worker(pages[host], host)
+        return in_turn(lambda host: bench_page.tap_delay(pages[host], host), hosts, pairs, warming=WARMING)
+
+
+def frames_in_time(hosts: Sequence[Host], pairs: int) -> list[Pair]:
+    """The shares of frames in time while level 6 thinks."""
+
+    def share(host: Host) -> float:
+        return bench_page.frames_of(pages[host], SECONDS, thinking=True).share_in_time
+
+    with opened(hosts) as pages:
+        for host in hosts:
+            bench_page.open_with_worker(pages[host], host)
+        return in_turn(share, hosts, pairs, warming=WARMING)
+
+
+@contextmanager
+def opened(hosts: Sequence[Host], script: str = "") -> Iterator[dict[Host, Page]]:
+    """A page for each host, in a browser of its own. script: what the page runs before its own scripts."""
+    with sync_playwright() as playwright, ExitStack() as ending:
+        pages = {}
+        for host in hosts:
+            pages[host] = ending.enter_context(fresh_profile(playwright)).new_page()
+            if script:
+                pages[host].add_init_script(script)
+        yield pages
+
+
+PARTS = {
+    "bytes": Part("bytes of a first visit", "bytes", 1.02, first_visits),
+    "cold": Part("cold start", "ms", 1.03, cold_starts),
+    "offline": Part("offline start", "ms", 1.03, offline_starts),
+    "tap": Part("tap while thinking", "ms", 1.03, taps, digits=1),
+    "frames": Part("frames within 50 ms while thinking", "", 0.99, frames_in_time, floor=True, digits=3),
+}
