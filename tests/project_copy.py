@@ -10,7 +10,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools import paths, stages
+from tools import environment, paths, runtime, stages
 
 GAMES = Path("tests", "games")
 EXAMPLE, ITS_TESTS = GAMES / "nim", GAMES / "nim_tests"
@@ -46,6 +46,14 @@ class ProjectCopy:
         for command in GENERATORS:
             self.python(*command)
 
+    def build_site(self) -> Path:
+        """Build the copy's site with the runtime that the project has prepared (`site.ensure_built`); its
+        folder."""
+        for part in (paths.RUNTIME, runtime.PYSCRIPT / "src"):
+            shutil.copytree(part, self.folder / part.relative_to(paths.ROOT))
+        self.python("-c", "from tools import paths, site; site.build(paths.DIST)")
+        return self.folder / paths.DIST.relative_to(paths.ROOT)
+
     def python(self, *command: str) -> str:
         """What a Python program that runs in the copy prints. Error: AssertionError where it fails."""
         return self._run(sys.executable, *command)
@@ -55,11 +63,10 @@ class ProjectCopy:
         return self._run("git", *command)
 
     def _run(self, *command: str) -> str:
-        variables = {**paths.child_environment(), "PYTHONDONTWRITEBYTECODE": "1"}
         ended = subprocess.run(
             command,
             cwd=self.folder,
-            env=variables,
+            env=environment.node_environment(),
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,

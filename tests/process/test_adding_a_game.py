@@ -51,7 +51,7 @@ def test_the_page_names_every_command_that_generates_something() -> None:
 
 
 def test_nim_passes_every_conformance_test(copy: ProjectCopy) -> None:
-    told = copy.python(*PYTEST, "-v", "tests/conformance", "tests/nim", "-k", "nim or golden_records")
+    told = copy.python(*PYTEST, "-vv", "tests/conformance", "tests/nim", "-k", "nim or golden_records")
     passed = set(re.findall(r"^tests/conformance/\S+::(test_\w+)\S* PASSED", told, re.MULTILINE))
     assert passed == conformance_tests()
     assert re.search(r"^tests/nim/test_nim\.py::\S+ PASSED", told, re.MULTILINE)
@@ -67,7 +67,7 @@ def conformance_tests() -> set[str]:
 def test_house_ledger_documents_and_style_sheet_hold(copy: ProjectCopy) -> None:
     """Nim declares neither rooms nor sources: it has only standard rooms, and no rulebook."""
     files = [f"tests/test_{name}.py" for name in ("house", "ledger", "docs", "styles")]
-    told = copy.python(*PYTEST, "-v", *files, "-k", "house or ledger or docs or nim")
+    told = copy.python(*PYTEST, "-vv", *files, "-k", "house or ledger or docs or nim")
     for name in ("imports_run_one_way[nim]", "every_file_of_a_game_lies_in_a_room[nim]"):
         assert re.search(rf"test_{re.escape(name)} PASSED", told)
     for file in files:
