@@ -31,10 +31,11 @@ def find_in(node: ast.AST, parts: list[str]) -> ast.AST | None:
     """The definition of that name inside a module or a class."""
     definitions = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
     for part in parts:
-        inside = [one for one in ast.iter_child_nodes(node) if isinstance(one, definitions) and one.name == part]
-        if not inside:
+        defined = [one for one in ast.iter_child_nodes(node) if isinstance(one, definitions)]
+        named = [one for one in defined if one.name == part]
+        if not named:
             return None
-        node = inside[0]
+        node = named[0]
     return node
 
 

@@ -1,17 +1,23 @@
 """The style sheets: one dark theme however it is chosen, enough contrast in both, no request elsewhere."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "index.html"
+BOOT = ROOT / "static" / "boot.css"
 TOKENS = ROOT / "static" / "css" / "tokens.css"
+SHELL = sorted((ROOT / "static" / "css").glob("*.css"))
 GAMES = sorted((ROOT / "py").glob("*/style.css"))
-SHEETS = [*sorted((ROOT / "static" / "css").glob("*.css")), *GAMES]
+SHEETS = [*SHELL, *GAMES]
 
-LIGHT, DARK = ":root", ':root[data-theme="dark"]'
-AUTO = ':root:not([data-theme="light"]):not([data-theme="dark"])'
+LAYERS = ("reset", "shell", "game")
+THEMES = ("light", "dark")
+TWO_COLOURS = r"light-dark\(((?:[^(),]|\([^()]*\))+),((?:[^(),]|\([^()]*\))+)\)"
+"""A colour by day and one by night."""
 
 TEXT = 4.5
 SIGN = 3.0
@@ -47,12 +53,39 @@ def plain(sheet: Path) -> str:
     return re.sub(r"/\*.*?\*/", "", sheet.read_text(encoding="utf-8"), flags=re.S)
 
 
-def colours(sheet: Path, selector: str) -> dict[str, str]:
-    """The custom properties declared under a selector, in every block that has it."""
+def custom_properties(sheet: Path) -> list[tuple[str, str]]:
+    """The custom properties that a sheet declares: name and value."""
+    return re.findall(r"(?<![\w-])--([a-z0-9-]+):\s*([^;]+);", plain(sheet))
+
+
+def colours(sheet: Path, theme: str) -> dict[str, str]:
+    """The colours of a sheet in a theme, by the names of their custom properties."""
     found: dict[str, str] = {}
-    for body in re.findall(rf"(?:^|[}}{{\s]){re.escape(selector)}\s*\{{([^}}]*)\}}", plain(sheet)):
-        found.update(re.findall(r"--([a-z0-9-]+):\s*([^;]+);", body))
+    for name, value in custom_properties(sheet):
+        if pair := re.fullmatch(TWO_COLOURS, value):
+            found[name] = pair[1 + THEMES.index(theme)].strip()
     return found
+
+
+def blocks(text: str) -> Iterator[tuple[str, str]]:
+    """The blocks of a text that stand in no other, each as what stands before its braces and what in them;
+    a statement without braces has no inside. AssertionError: the braces do not match.
+    """
+    depth = begin = inner = 0
+    for at, sign in enumerate(text):
+        if sign == "{":
+            depth += 1
+            if depth == 1:
+                inner = at
+        elif sign == "}":
+            depth -= 1
+            assert depth >= 0, f"a brace too many: {text[max(0, at - 80) : at]}"
+        if depth == 0 and sign in "};":
+            found = text[begin : at + 1]
+            yield (text[begin:inner].strip(), text[inner + 1 : at]) if sign == "}" else (found.strip(), "")
+            begin = at + 1
+    assert depth == 0, "a brace is missing"
+    assert not text[begin:].strip(), text[begin:]
 
 
 def luminance(colour: str) -> float:
@@ -66,36 +99,66 @@ def contrast(one: str, other: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-@pytest.mark.parametrize("sheet", [TOKENS, *GAMES], ids=lambda sheet: sheet.parent.name)
-def test_dark_is_the_same_chosen_or_followed(sheet: Path) -> None:
-    chosen, followed = colours(sheet, DARK), colours(sheet, AUTO)
-    assert chosen == followed
-    assert set(chosen) <= set(colours(sheet, LIGHT))
+def named(sheet: Path) -> str:
+    """The name of a sheet in the report of a test."""
+    return f"{sheet.parent.name}/{sheet.name}"
 
 
-@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("sheet", [BOOT, *SHEETS], ids=named)
+def test_the_theme_is_chosen_in_one_place(sheet: Path) -> None:
+    """`color-scheme` alone decides, and so dark is the same chosen or followed."""
+    text = plain(sheet)
+    assert "prefers-color-scheme" not in text
+    schemes = re.findall(r"([^{};]*)\{\s*color-scheme:\s*([^;}]*)", text)
+    chosen = [(f'&[data-theme="{theme}"]', theme) for theme in THEMES]
+    assert [(selector.strip(), scheme.strip()) for selector, scheme in schemes] == (
+        chosen if sheet == TOKENS else [(":root", "light dark")] if sheet == BOOT else []
+    )
+    assert text.count("data-theme") == (2 if sheet == TOKENS else 0)
+
+
+@pytest.mark.parametrize("sheet", [TOKENS, *GAMES], ids=named)
+def test_every_colour_is_given_by_day_and_by_night(sheet: Path) -> None:
+    assert colours(sheet, "light").keys() == colours(sheet, "dark").keys() != set()
+    for name, value in custom_properties(sheet):
+        assert not re.search(r"#[0-9a-f]{3}|rgb", re.sub(TWO_COLOURS, "", value)), name
+
+
+@pytest.mark.parametrize("sheet", [BOOT, *SHEETS], ids=named)
+def test_every_rule_stands_in_the_layer_of_its_sheet(sheet: Path) -> None:
+    """The order of the layers is stated before any rule, in the sheet that the page loads first."""
+    first = re.findall(r'<link rel="stylesheet" href="([^"]+)">', PAGE.read_text("utf-8"))[0]
+    assert ROOT / first == BOOT
+    begun = [f"@layer {', '.join(LAYERS)};"] if sheet == BOOT else []
+    found = [selector for selector, _ in blocks(plain(sheet))]
+    assert found[: len(begun)] == begun
+    allowed = {"@layer game"} if sheet in GAMES else {"@layer reset", "@layer shell"}
+    assert set(found[len(begun) :]) <= allowed
+
+
+@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize(("front", "ground", "least"), PAIRS)
 def test_words_and_edges_stand_out(theme: str, front: str, ground: str, least: float) -> None:
-    palette = colours(TOKENS, LIGHT) | colours(TOKENS, theme)
+    palette = colours(TOKENS, theme)
     assert contrast(palette[front], palette[ground]) >= least
 
 
-@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize(("front", "ground", "least"), BOARD_PAIRS)
 def test_the_signs_of_the_board_stand_out(theme: str, front: str, ground: str, least: float) -> None:
     sheet = ROOT / "py" / "hujiyang" / "style.css"
-    palette = colours(sheet, LIGHT) | colours(sheet, theme)
+    palette = colours(sheet, theme)
     assert contrast(palette[front], palette[ground]) >= least
 
 
-@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: f"{sheet.parent.name}/{sheet.name}")
+@pytest.mark.parametrize("sheet", SHEETS, ids=named)
 def test_a_sheet_asks_nothing_of_any_other_place(sheet: Path) -> None:
     for url in re.findall(r"url\(\s*[\"']?([^\"')]+)", plain(sheet)):
         assert url.startswith("data:image/svg+xml,") or not re.match(r"[a-z]+:|//|/", url), url
     assert "@import" not in plain(sheet)
 
 
-@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: f"{sheet.parent.name}/{sheet.name}")
+@pytest.mark.parametrize("sheet", SHEETS, ids=named)
 def test_every_custom_property_used_is_declared(sheet: Path) -> None:
     declared = {name for each in SHEETS for name in re.findall(r"--([a-z0-9-]+)\s*:", plain(each))}
     used = set(re.findall(r"var\(--([a-z0-9-]+)", plain(sheet)))
@@ -109,10 +172,10 @@ def test_every_custom_property_declared_is_used() -> None:
     assert declared <= used
 
 
-@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: f"{sheet.parent.name}/{sheet.name}")
+@pytest.mark.parametrize("sheet", SHEETS, ids=named)
 def test_every_class_of_a_sheet_is_one_that_the_page_gives(sheet: Path) -> None:
     """Given by its name, by its beginning (`f"seat-{...}"`), or, an icon, as the name of a sign."""
-    pages = [*(ROOT / "py").rglob("*.py"), *(ROOT / "static").glob("*.js"), ROOT / "index.html"]
+    pages = [*(ROOT / "py").rglob("*.py"), *(ROOT / "static").glob("*.js"), PAGE]
     given = "\n".join(page.read_text("utf-8") for page in pages)
     selectors = " ".join(re.findall(r"([^{}]*)\{", plain(sheet)))
     classes = set(re.findall(r"\.([a-zA-Z][\w-]*)", selectors))

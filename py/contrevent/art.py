@@ -5,6 +5,8 @@ whole units; colours that follow the theme are classes of `style.css`. A figure 
 up towards the wind; a Role is told by its outline, never by its colour alone.
 """
 
+from functools import cache
+
 from contrevent.cards import ROLE, WING_C
 from tabletop.playing_cards import card_back, suit_symbols
 
@@ -112,6 +114,7 @@ def figures(prefix: str) -> str:
     return "".join(f'<g id="{prefix}fer-{role}">{drawn}</g>' for role, drawn in _FIGURES.items())
 
 
+@cache
 def symbols(prefix: str) -> str:
     """Everything that a drawing uses again and again: `<prefix><name>`."""
     out = [suit_symbols(prefix)]

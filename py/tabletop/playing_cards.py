@@ -4,6 +4,8 @@ A card is its rank and its suit as one text: `10♠`, `K♥`. What is drawn is S
 its colours are classes of a game's style sheet that begin with that game's prefix. Pure.
 """
 
+from functools import cache
+
 HEARTS, DIAMONDS, CLUBS, SPADES = SUITS = "♥♦♣♠"
 RED = frozenset((HEARTS, DIAMONDS))
 SUIT_NAMES = {HEARTS: "hearts", DIAMONDS: "diamonds", CLUBS: "clubs", SPADES: "spades"}
@@ -62,6 +64,7 @@ def suit_symbols(prefix: str) -> str:
     )
 
 
+@cache
 def card_face(card: str, prefix: str) -> str:
     """A numbered card face up: its value above its suit. Needs `suit_symbols` in the same drawing."""
     return (

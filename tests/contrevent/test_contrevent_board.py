@@ -144,7 +144,7 @@ MOMENTS = {
 # Shape
 
 
-def test_the_table_is_well_formed_without_styles_handlers_or_names_used_twice() -> None:
+def test_the_board_is_well_formed_without_styles_handlers_or_duplicate_ids() -> None:
     for state in MOMENTS.values():
         for interactive in (True, False):
             text = composed(state, context_of(state, interactive=interactive))
@@ -159,7 +159,7 @@ def test_the_table_is_well_formed_without_styles_handlers_or_names_used_twice() 
             assert pointed <= set(ids)
 
 
-def test_drawings_of_random_games_hold_together() -> None:
+def test_drawings_of_random_games_are_well_formed() -> None:
     count = 0
     for before, move, happened, after in random_steps(3, 3):
         drawn(before, move[: len(move) // 2])
@@ -209,18 +209,6 @@ def test_every_class_drawn_is_in_the_style_sheet() -> None:
     named = set(re.findall(r"\.(cv[\w-]*)", SHEET))
     assert used - named <= {"sr-only", "leaving", *HOOKS}
     assert not HOOKS & named
-
-
-def test_both_ways_into_the_dark_give_the_same_colours() -> None:
-    chosen = re.search(r':root\[data-theme="dark"\] \{([^}]*)\}', SHEET)
-    followed = re.search(r':root:not\(\[data-theme="light"\]\)[^{]*\{([^}]*)\}', SHEET)
-    light = re.search(r":root \{([^}]*)\}", SHEET)
-    assert chosen and followed and light
-    lines = [
-        [line.strip() for line in found[1].split("\n") if line.strip()] for found in (chosen, followed, light)
-    ]
-    assert lines[0] == lines[1]
-    assert [line.split(":")[0] for line in lines[0]] == [line.split(":")[0] for line in lines[2]]
 
 
 # Layers and controls
@@ -409,7 +397,7 @@ def test_what_is_proposed_is_legal_or_has_a_reason() -> None:
                 assert not touch.play or (kept == touch.draft and moves_of(before).complete(kept))
 
 
-def test_nothing_can_be_touched_while_the_table_is_quiet() -> None:
+def test_a_board_that_is_not_interactive_has_no_control() -> None:
     for state in MOMENTS.values():
         assert not list(touches(state, interactive=False))
 
@@ -624,7 +612,7 @@ def test_a_hint_is_marked_and_one_touch_away() -> None:
     assert len([e for e in with_class(root, "cv-hinted") if e.tag.endswith("rect")]) == 3
 
 
-def test_a_hint_stands_in_a_row_that_is_there_anyway() -> None:
+def test_a_hint_adds_no_row_to_the_panel() -> None:
     """A row more would push what can be done out of the panel."""
     for state, hint in (
         (MOMENTS["movement"], ("taunt", "1", "3", "3♣")),
@@ -675,7 +663,7 @@ def test_the_winds_turn_up_one_by_one_and_their_sum_comes_last() -> None:
     assert {m.piece for m in (*winds, *told_after)} <= pieces_of(step.state, step.events)
 
 
-def test_what_moves_is_drawn() -> None:
+def test_every_motion_moves_a_piece_that_is_drawn() -> None:
     kinds = set()
     for before, _, happened, after in random_steps(19, 8):
         shown = context_of(after, last_events=happened)
@@ -720,7 +708,7 @@ SEEN_TO_HAPPEN = {
 """What changes the table, and moves for it; the other events are words."""
 
 
-def test_whatever_changes_the_table_is_seen_to_happen() -> None:
+def test_every_event_that_changes_the_table_has_motions() -> None:
     still: set[str] = set()
     moved: set[str] = set()
     for before, _, happened, after in random_steps(23, 30):

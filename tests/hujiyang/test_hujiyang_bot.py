@@ -14,7 +14,7 @@ from hujiyang.evaluate import CACHE_LIMIT, PROVEN, REPEATED, WIN, evaluation
 from hujiyang.pieces import FULL, KE, KE_COUNT, POINTS, SHANG, SYMMETRIES
 from hujiyang.rules import State
 from hujiyang.search import Position, dedupe_by_symmetry, search
-from tabletop.bots import Thought, finish
+from tabletop.bots import Thought, drive
 from tabletop.chance import NoChance, SeededChance
 from tabletop.game import BadState, Move
 
@@ -38,7 +38,7 @@ def after(state: State, move: Move) -> State:
 
 
 def thought(state: State, level: int, seed: int = 1) -> Thought:
-    return finish(bot.think(state, level, SeededChance(seed)))
+    return drive(bot.think(state, level, SeededChance(seed)))
 
 
 def random_state(rng: random.Random, hand: int | None = None) -> State:
@@ -166,7 +166,7 @@ def test_search_sees_repetitions_within_the_tree() -> None:
 def test_search_keeps_its_budget_and_always_searches_one_ply() -> None:
     state = at(START)
     for budget in (1, 100, 5000):
-        nodes = finish(bot.think_as(state, Level(40, budget, 0), SeededChance(1), EVALUATE)).nodes
+        nodes = drive(bot.think_as(state, Level(40, budget, 0), SeededChance(1), EVALUATE)).nodes
         assert nodes <= budget + 60
 
 
@@ -197,7 +197,7 @@ def test_same_view_level_and_seed_give_the_same_thought_with_full_caches() -> No
             first = thought(state, level, 5)
             thought(at("TGGGTGGGGGGG.GGGGGGGTGGGT K 0 0"), 3, 4)
             assert thought(state, level, 5) == first
-            fresh = finish(bot.think_as(state, LEVELS[state.turn][level - 1], SeededChance(5), evaluation()))
+            fresh = drive(bot.think_as(state, LEVELS[state.turn][level - 1], SeededChance(5), evaluation()))
             assert fresh == first
 
 
@@ -289,7 +289,7 @@ def test_whole_games_of_the_levels_are_legal() -> None:
         for _ in range(300):
             if rules.over(state) is not None:
                 break
-            state = after(state, finish(bot.think(state, level, chance)).moves[0])
+            state = after(state, drive(bot.think(state, level, chance)).moves[0])
         rules.check(state)
 
 
@@ -367,7 +367,7 @@ def test_reasons_of_hints_are_true(scale: Callable[[int], int]) -> None:
     kinds: set[str] = set()
     for _ in range(scale(4000)):
         state = random_state(rng)
-        found = finish(bot.think_as(state, Level(3, 1500, 0), SeededChance(1), EVALUATE))
+        found = drive(bot.think_as(state, Level(3, 1500, 0), SeededChance(1), EVALUATE))
         move = found.moves[0]
         given = reason_params(state, found)
         assert 1 <= len(given) <= 3

@@ -1,16 +1,15 @@
 """The page's end of the worker: one that does not come up is begun again, a cancelled question not asked."""
 
 import json
-from collections.abc import Iterator
-from types import SimpleNamespace
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import pytest
 
 from tabletop.game import Message
-from ui.actions import Action, ThinkingFailed, Thought
+from ui.actions import Action, Progressed, ThinkingFailed, Thought
 from ui.browser import bot_client
-from ui.browser.bot_client import BotClient
+from ui.browser.bot_client import BotClient, DeadWorker
 from ui.effects import Think
 
 ANSWER = {"ok": True, "move": "c3"}
@@ -19,78 +18,64 @@ DEAD = ThinkingFailed(1, "move", Message("table.worker.dead"))
 
 
 class Come:
-    """A promise that is kept, or refused."""
-
-    def __init__(self, what: Any = None) -> None:
-        self.what = what
+    """A promise that is kept later."""
 
     def __await__(self) -> Iterator[None]:
         yield
-        if isinstance(self.what, Exception):
-            raise self.what
-        return self.what
 
 
 class Page:
     """The page's side: the workers it was asked to start, and what was told to the page.
 
-    missing: how many times yet the script does not come; failing: how many workers fail at their start.
+    problems: how the next workers fail to come up, in order.
     """
 
     def __init__(self) -> None:
-        self.missing = self.failing = 0
+        self.problems: list[type[Exception]] = []
         self.begun: list[str] = []
         self.asked: list[str] = []
+        self.cancelled: list[str] = []
         self.told: list[Action] = []
+        self.has_modules = True
 
-    def start(self, name: str) -> None:
-        self.begun.append(name)
+    async def load(self, name: str, game: str) -> bool:
+        await Come()
+        if self.problems:
+            raise self.problems.pop(0)
+        return self.has_modules
 
-    def came(self) -> Come:
-        self.missing -= 1
-        return Come(OSError("404") if self.missing >= 0 else None)
+    async def think(self, name: str, request: Mapping[str, Any], report: Callable[[int, int], None]) -> str:
+        self.asked.append(request["id"])
+        for nodes in (0, 50, 20, 100):
+            report(nodes, 100)
+        return json.dumps(ANSWER)
 
-    def __getitem__(self, name: str) -> Come:
-        self.failing -= 1
-        if self.failing >= 0:
-            return Come(RuntimeError("no interpreter"))
-        return Come(SimpleNamespace(think=self.think))
+    def cancel(self, name: str, token: str) -> None:
+        self.cancelled.append(token)
 
-    def think(self, text: str) -> Come:
-        self.asked.append(json.loads(text)["id"])
-        return Come(json.dumps(ANSWER))
+    def replace(self, name: str, new: str) -> None:
+        self.begun.append(new)
+
+    def answers(self) -> list[Action]:
+        """What was told at the end of questions."""
+        return [action for action in self.told if not isinstance(action, Progressed)]
 
 
 @pytest.fixture
 def page(monkeypatch: pytest.MonkeyPatch) -> Page:
-    made = Page()
-
-    async def at_once(work: Any, _limit: float) -> Any:
-        return await work
-
-    async def watched(work: Any, _heard: Any) -> str:
-        return str(await work)
-
     async def one_by_one(answer: Any, pause: Any) -> Any:
         return await answer, await pause
 
     async def no_pause(_seconds: float) -> None:
         return None
 
-    start = SimpleNamespace(startWorker=made.start, workerStarted=made.came)
-    monkeypatch.setattr(bot_client, "quatreVents", start)
-    monkeypatch.setattr(bot_client, "workers", made)
-    monkeypatch.setattr(bot_client, "wait_for", at_once)
     monkeypatch.setattr(bot_client, "gather", one_by_one)
     monkeypatch.setattr(bot_client, "sleep", no_pause)
-    monkeypatch.setattr(bot_client, "create_proxy", lambda _: SimpleNamespace(destroy=lambda: None))
-    monkeypatch.setattr(bot_client, "_watched", watched)
-    monkeypatch.setattr(bot_client.dom, "spawn", lambda work: work.close())
-    return made
+    return Page()
 
 
 def client(page: Page) -> BotClient:
-    return BotClient(page.told.append)
+    return BotClient(page, page.told.append)
 
 
 def think(one: BotClient) -> Any:
@@ -108,27 +93,29 @@ def run(asking: Any) -> None:
 
 def test_a_worker_that_is_there_is_asked_and_none_other_started(page: Page) -> None:
     run(think(client(page)))
-    assert (page.begun, page.told) == ([], [THOUGHT])
+    assert (page.begun, page.answers()) == ([], [THOUGHT])
 
 
-@pytest.mark.parametrize("what", ["missing", "failing"])
-def test_a_worker_that_did_not_come_up_is_started_again_and_the_question_asked(page: Page, what: str) -> None:
-    setattr(page, what, 1)
+@pytest.mark.parametrize("problem", [DeadWorker, TimeoutError])
+def test_a_worker_that_did_not_come_up_is_started_again_and_the_question_asked(
+    page: Page, problem: type[Exception]
+) -> None:
+    page.problems = [problem]
     run(think(client(page)))
     assert len(page.begun) == len(page.asked) == 1
-    assert page.told == [THOUGHT]
+    assert page.answers() == [THOUGHT]
 
 
-@pytest.mark.parametrize("what", ["missing", "failing"])
+@pytest.mark.parametrize("problem", [DeadWorker, TimeoutError])
 def test_a_worker_that_does_not_come_up_twice_is_said_and_the_next_question_may_be_answered(
-    page: Page, what: str
+    page: Page, problem: type[Exception]
 ) -> None:
-    setattr(page, what, 2)
+    page.problems = [problem] * 2
     one = client(page)
     run(think(one))
-    assert (page.told, page.asked) == ([DEAD], [])
+    assert (page.answers(), page.asked) == ([DEAD], [])
     run(think(one))
-    assert page.told == [DEAD, THOUGHT]
+    assert page.answers() == [DEAD, THOUGHT]
     assert len(set(page.begun)) == 2
 
 
@@ -140,4 +127,16 @@ def test_a_question_cancelled_before_the_worker_is_up_is_never_asked(page: Page)
     run(think(one))
     run(first)
     assert len(page.asked) == 1
-    assert page.told == [THOUGHT]
+    assert page.answers() == [THOUGHT]
+
+
+def test_how_far_the_worker_is_never_goes_back_and_is_never_the_whole(page: Page) -> None:
+    run(think(client(page)))
+    assert [action.percent for action in page.told if isinstance(action, Progressed)] == [50, 99]
+
+
+def test_a_worker_that_does_not_get_the_modules_of_the_game_is_not_asked(page: Page) -> None:
+    page.has_modules = False
+    run(think(client(page)))
+    assert page.told == [ThinkingFailed(1, "move", Message("table.game.unreachable"))]
+    assert page.asked == page.begun == []

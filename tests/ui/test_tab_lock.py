@@ -1,17 +1,16 @@
 """Several tabs: one plays, the others look on; never two at once, and never none.
 
-First without the browser's locks (plain http), then with a stand-in for them.
+First without the browser's locks (plain http), then with them.
 """
 
-from collections.abc import Iterator
-from types import SimpleNamespace
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
 
 from tabletop.storage import MemoryStorage
 from ui.actions import Action, SavedElsewhere, TabGained, TabLost
-from ui.browser import tab_lock
 from ui.browser.tab_lock import RENEW, STALE, TabLock
 from ui.storage_keys import LEASE, SETTINGS
 
@@ -26,6 +25,8 @@ class World:
         self.now = 1_000_000
         self.stored: dict[str, str] = {}
         self.timers: list[tuple[int, Any]] = []
+        self.locks: Locks | None = None
+        self.tabs = 0
 
     def later(self, milliseconds: int, act: Any) -> None:
         self.timers.append((self.now + milliseconds, act))
@@ -45,12 +46,31 @@ class World:
 
 
 class Tab:
-    """One tab: its lock, and what it was told."""
+    """One tab, as the browser of its own lock: that lock, and what it was told."""
 
     def __init__(self, world: World) -> None:
+        self.world = world
         self.told: list[Action] = []
-        self.lock = TabLock(MemoryStorage(world.stored), lambda: CURRENT, self.told.append)
+        world.tabs += 1
+        self.lock = TabLock(
+            self, str(world.tabs), MemoryStorage(world.stored), lambda: CURRENT, self.told.append
+        )
         self.lock.claim()
+
+    def now(self) -> int:
+        return self.world.now
+
+    def later(self, milliseconds: int, act: Callable[[], None]) -> None:
+        self.world.later(milliseconds, act)
+
+    def has_locks(self) -> bool:
+        return self.world.locks is not None
+
+    def request_lock(
+        self, option: str, granted: Callable[[bool], bool], refused: Callable[[bool], None]
+    ) -> None:
+        assert self.world.locks is not None
+        self.world.locks.request(Request(self, option, granted, refused))
 
     @property
     def plays(self) -> bool:
@@ -58,19 +78,13 @@ class Tab:
 
 
 @pytest.fixture
-def world(monkeypatch: pytest.MonkeyPatch) -> World:
-    made = World()
-    names = iter(range(1, 100))
-    page = SimpleNamespace(later=made.later, listen=lambda *_: None, random_number=lambda: next(names))
-    monkeypatch.setattr(tab_lock, "dom", page)
-    monkeypatch.setattr(tab_lock, "Date", SimpleNamespace(now=lambda: made.now))
-    monkeypatch.setattr(tab_lock, "_locks", lambda: None)
-    return made
+def world() -> World:
+    return World()
 
 
 def storage_event(tab: Tab, key: str) -> None:
     """What the browser tells the other tabs when one writes."""
-    tab.lock._on_storage(SimpleNamespace(key=key))
+    tab.lock.hear(key)
 
 
 def test_the_first_tab_plays_and_the_second_looks_on(world: World) -> None:
@@ -107,7 +121,7 @@ def test_taking_over_twice_is_taking_over_once(world: World) -> None:
 
 def test_a_tab_that_goes_lets_the_other_play(world: World) -> None:
     first, second = Tab(world), Tab(world)
-    first.lock._release(None)
+    first.lock.release()
     world.leave(first)
     world.pass_time(RENEW)
     assert second.plays
@@ -137,96 +151,69 @@ def test_nonsense_in_the_lease_is_no_lease(world: World, text: str) -> None:
     assert Tab(world).plays
 
 
-class BrowserError(Exception):
-    """What the browser throws: it is known by its name."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.name = name
-
-
 class Request:
     """One request for the lock: whom it is from, and what becomes of it."""
 
-    def __init__(self, how: dict[str, bool], held: Any) -> None:
-        self.how = how
-        self.held = held
-        self.lock: TabLock = held.func.__self__
-        self.over = self.stolen = False
-
-    def __await__(self) -> Iterator[None]:
-        while not self.over:
-            yield
-        if self.stolen:
-            raise BrowserError("AbortError")
+    def __init__(
+        self, tab: Tab, option: str, granted: Callable[[bool], bool], refused: Callable[[bool], None]
+    ) -> None:
+        self.tab = tab
+        self.option = option
+        self.granted = granted
+        self.refused = refused
 
 
 class Locks:
-    """The browser's lock of that name: one request holds it, the others stand in a queue, or steal it."""
+    """The browser's lock of that name: one request holds it, the others wait in a queue, or steal it. What
+    comes of a request, comes later."""
 
     def __init__(self) -> None:
         self.asked: list[Request] = []
         self.queue: list[Request] = []
         self.holder: Request | None = None
-        self.tasks: list[Any] = []
+        self.told: list[Callable[[], None]] = []
 
-    def request(self, _name: str, how: dict[str, bool], held: Any) -> Request:
-        one = Request(how, held)
+    def request(self, one: Request) -> None:
         self.asked.append(one)
-        return one
 
     def settle(self) -> None:
         """Let everything happen that has been begun."""
-        before = None
-        while before != (before := (len(self.tasks), len(self.asked), len(self.queue), self.holder)):
-            for task in list(self.tasks):
-                try:
-                    task.send(None)
-                except StopIteration:
-                    self.tasks.remove(task)
+        while self.told or self.asked or (self.holder is None and self.queue):
+            while self.told:
+                self.told.pop(0)()
             if self.asked:
                 self.begin(self.asked.pop(0))
             if self.holder is None and self.queue:
                 self.grant(self.queue.pop(0))
 
     def begin(self, one: Request) -> None:
-        if one.how.get("steal"):
+        if one.option == "steal":
             if self.holder is not None:
-                self.holder.over = self.holder.stolen = True
+                self.told.append(partial(self.holder.refused, True))
             self.grant(one)
-        elif not one.how.get("ifAvailable"):
+        elif one.option != "ifAvailable":
             self.queue.append(one)
         elif self.holder is None:
             self.grant(one)
         else:
-            one.held(None)
-            one.over = True
+            one.granted(False)
 
     def grant(self, one: Request) -> None:
         self.holder = one
-        if one.held("lock") is None:
+        if not one.granted(True):
             self.holder = None
-            one.over = True
 
     def close(self, tab: Tab) -> None:
         """A tab is closed: what it held and asked for is gone."""
-        self.queue = [one for one in self.queue if one.lock is not tab.lock]
-        if self.holder is not None and self.holder.lock is tab.lock:
+        self.queue = [one for one in self.queue if one.tab is not tab]
+        if self.holder is not None and self.holder.tab is tab:
             self.holder = None
 
 
 @pytest.fixture
-def locks(world: World, monkeypatch: pytest.MonkeyPatch) -> Iterator[Locks]:
-    made = Locks()
-    monkeypatch.setattr(tab_lock, "_locks", lambda: made)
-    promise = SimpleNamespace(new=lambda _: "forever")
-    monkeypatch.setattr(tab_lock, "window", SimpleNamespace(Promise=promise))
-    for name in ("js", "lasting"):
-        setattr(tab_lock.dom, name, lambda given: given)
-    monkeypatch.setattr(tab_lock.dom, "spawn", made.tasks.append, raising=False)
-    yield made
-    for task in made.tasks:
-        task.close()
+def locks(world: World) -> Locks:
+    world.locks = Locks()
+    return world.locks
 
 
 def several(world: World, locks: Locks, count: int) -> list[Tab]:
@@ -272,7 +259,7 @@ def test_with_locks_taking_over_while_the_other_tab_closes_leaves_one_that_plays
     locks.settle()
     assert second.plays
     assert second.told == [LOST, GAINED]
-    assert locks.holder is not None and locks.holder.lock is second.lock
+    assert locks.holder is not None and locks.holder.tab is second
 
 
 def test_with_locks_two_tabs_that_take_over_at_once_leave_one_that_plays(world: World, locks: Locks) -> None:
@@ -302,18 +289,18 @@ def test_with_locks_whatever_is_taken_and_closed_exactly_one_plays(world: World,
             continue
         locks.settle()
         (player,) = [one for one in opened if one.plays]
-        assert locks.holder is not None and locks.holder.lock is player.lock
+        assert locks.holder is not None and locks.holder.tab is player
 
 
 def test_where_the_browser_refuses_its_locks_the_tab_plays_and_asks_no_more(
     world: World, locks: Locks, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As where nothing may be stored, which no other tab could overwrite."""
-    asked: list[str] = []
+    asked: list[Request] = []
 
-    def refuse(name: str, *_: Any) -> None:
-        asked.append(name)
-        raise BrowserError("SecurityError")
+    def refuse(one: Request) -> None:
+        asked.append(one)
+        locks.told.append(partial(one.refused, False))
 
     monkeypatch.setattr(locks, "request", refuse)
     (only,) = several(world, locks, 1)

@@ -6,23 +6,22 @@ before it is paid. Every proposal is a whole draft; `Jouer` plays the one that i
 """
 
 from contrevent.board.buttons import (
+    action_row,
     advice,
     beside_advice,
+    button_row,
     chip,
     choice,
-    deed,
     line,
     play_button,
     play_draft,
-    row,
     warning,
     whole,
 )
 from contrevent.board.contest import stand
 from contrevent.board.controls import formation_state
 from contrevent.board.decks import ANY_ROLE, role_of
-from contrevent.board.field import PREFIX
-from contrevent.board.scene import Scene, card_name, sign, svg
+from contrevent.board.scene import PREFIX, Scene, card_name, sign, svg
 from contrevent.board.touch import FORM, SEPARATOR, given
 from contrevent.cards import ROLE_FACE, power_of
 from contrevent.odds import formation_cost, most_power, odds
@@ -161,12 +160,12 @@ def _onward(scene: Scene, buttons: list[str], words: str) -> str:
     """What may be chosen in a phase, and the button that ends it: why that would lose, or how things are."""
     why = warning(scene, (DONE,))
     done = play_button(scene, DONE, (DONE,), scene.words(words), deadly=bool(why))
-    return beside_advice(scene, line(why or _facts(scene))) + row(*buttons, done)
+    return beside_advice(scene, line(why or _facts(scene))) + button_row(*buttons, done)
 
 
 def _with_bill(scene: Scene, buttons: list[str]) -> str:
     """An action that is drafted: its bill, the button that plays it, the others below."""
-    return deed(_bill(scene), play_draft(scene)) + row(advice(scene), *buttons)
+    return action_row(_bill(scene), play_draft(scene)) + button_row(advice(scene), *buttons)
 
 
 # Phase 4
@@ -226,7 +225,7 @@ def _care(scene: Scene, frame: Care) -> str:
         return _with_bill(scene, buttons)
     if draft.kind == HELP and whole(scene):
         words = line(scene.html("help_does", face=draft.what[1], n=AIDE_CARDS))
-        return deed(words, play_draft(scene)) + row(advice(scene), *buttons)
+        return action_row(words, play_draft(scene)) + button_row(advice(scene), *buttons)
     return _onward(scene, buttons, "done.care")
 
 
@@ -292,7 +291,7 @@ def _giving(scene: Scene) -> str:
     buttons = [_give_role(scene, place, role, chosen) for place, role in enumerate(roles)]
     words = f"<div>{news(scene)}{line(scene.html(key, row=encounter_row, n=len(roles)))}</div>"
     give = play_button(scene, GIVE, (GIVE, *chosen), scene.words("give"))
-    return deed(words, advice(scene) + give) + row(*buttons)
+    return action_row(words, advice(scene) + give) + button_row(*buttons)
 
 
 def _give_role(scene: Scene, place: int, role: str, chosen: tuple[str, ...]) -> str:

@@ -15,12 +15,12 @@ def line(inner: str, classes: str = "") -> str:
     return f'<p class="{f"cv-line {classes}".rstrip()}">{inner}</p>'
 
 
-def deed(what: str, button: str) -> str:
+def action_row(what: str, button: str) -> str:
     """What the draft does, and beside it the button that plays it: never where a phase is ended."""
-    return f'<div class="cv-deed">{what}{button}</div>'
+    return f'<div class="cv-action_row">{what}{button}</div>'
 
 
-def row(*buttons: str) -> str:
+def button_row(*buttons: str) -> str:
     """Buttons in a row."""
     return f'<div class="cv-chips">{"".join(buttons)}</div>'
 
@@ -115,4 +115,4 @@ def advice(scene: Scene) -> str:
 def beside_advice(scene: Scene, words: str) -> str:
     """A line, and at its right the hint that is shown: it needs no row of its own."""
     hint = advice(scene)
-    return deed(words, hint) if hint else words
+    return action_row(words, hint) if hint else words

@@ -3,11 +3,19 @@
 Source: rulebook, phase 8; rulings C16–C20.
 """
 
-from contrevent.board.buttons import advice, chip, deed, line, play_button, play_draft, row, warning
-from contrevent.board.field import PREFIX
+from contrevent.board.buttons import (
+    action_row,
+    advice,
+    button_row,
+    chip,
+    line,
+    play_button,
+    play_draft,
+    warning,
+)
 from contrevent.board.hand import is_doubled
 from contrevent.board.highlights import PLAY
-from contrevent.board.scene import SIGN_BOX, Scene, svg
+from contrevent.board.scene import PREFIX, SIGN_BOX, Scene, svg
 from contrevent.board.touch import ALL_CARDS, GO
 from contrevent.cards import FORMATION_LOSS, VALUE, wind_name
 from contrevent.odds import support_odds, ways_to_stand
@@ -35,9 +43,9 @@ def stand(scene: Scene, frame: Stand) -> str:
     play = play_button(scene, GO, move, scene.words("play"), deadly=bool(why))
     counter = base + draft.paid
     parts = (
-        deed(_totals(scene, counter), play if draft.kind == POWER else _without_cards(scene)),
+        action_row(_totals(scene, counter), play if draft.kind == POWER else _without_cards(scene)),
         line((why or outcome(scene, counter)) + _made_of(scene, frame)),
-        row(advice(scene), *buttons),
+        button_row(advice(scene), *buttons),
     )
     return "".join(f'<div data-piece="stand-{k}">{part}</div>' for k, part in enumerate(parts))
 
@@ -113,12 +121,12 @@ def _supporting(scene: Scene) -> str:
     back = chip(scene, SUPPORT, scene.html("support"))
     if not chosen:
         chances = [_chance(scene, card) for card in scene.view.hand]
-        return line(scene.html("support_choose")) + row(*chances, back, advice(scene))
+        return line(scene.html("support_choose")) + button_row(*chances, back, advice(scene))
     card = chosen[0]
     words = scene.html(
         "support_chance", card=card, percent=colour_chance(scene, card), double=2 * VALUE[card]
     )
-    return deed(line(words), play_draft(scene)) + row(back, advice(scene))
+    return action_row(line(words), play_draft(scene)) + button_row(back, advice(scene))
 
 
 def _chance(scene: Scene, card: str) -> str:

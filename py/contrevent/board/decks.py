@@ -6,10 +6,10 @@ A pane is closed by a touch anywhere; open, it lies over everything and says wha
 from collections.abc import Iterable, Sequence
 
 from contrevent.board.events import falling_cards
-from contrevent.board.field import PREFIX, count
+from contrevent.board.field import count
 from contrevent.board.layout import DISCARD, LEFT, LOW_H, LOW_Y, column_x
 from contrevent.board.panes import pane
-from contrevent.board.scene import SIGN_BOX, Scene, card_name, svg
+from contrevent.board.scene import PREFIX, SIGN_BOX, Scene, card_name, small_card, svg
 from contrevent.board.wind_odds import odds_pane
 from contrevent.cards import ENCOUNTERS, ROLE_FACE
 from contrevent.rules.state import Ended, faces_left, souffle_left
@@ -192,8 +192,7 @@ def cards_in_order(scene: Scene, cards: Sequence[str]) -> str:
     if not cards:
         return f"<p>{scene.html('nothing_yet')}</p>"
     items = "".join(
-        f'<li aria-label="{escape(card_name(scene, card))}">{svg(card_face(card, PREFIX))}</li>'
-        for card in cards
+        f'<li aria-label="{escape(card_name(scene, card))}">{small_card(card)}</li>' for card in cards
     )
     return f'<ol class="cv-list">{items}</ol>'
 

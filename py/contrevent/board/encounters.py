@@ -1,8 +1,7 @@
 """The encounters beside the rows: what each is, what it would take, and which would end the game."""
 
-from contrevent.board.field import PREFIX
 from contrevent.board.layout import CELL_H, COLUMN_W, DISCARD, column_x, row_y
-from contrevent.board.scene import Scene
+from contrevent.board.scene import PREFIX, Scene
 from contrevent.cards import ENCOUNTERS, ROWS
 from contrevent.rules.forecast import STUN, encounter_loss, fatal_row, is_to_come
 from contrevent.rules.moves import TAUNT

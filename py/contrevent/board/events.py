@@ -1,8 +1,7 @@
 """What is drawn only while it happens: gusts, falling cards, both totals of a clash."""
 
-from contrevent.board.field import PREFIX
 from contrevent.board.layout import DISCARD, cell_middle, wind_place
-from contrevent.board.scene import Scene
+from contrevent.board.scene import PREFIX, Scene
 from contrevent.cards import wind_name
 from contrevent.rules.turn import wind_total
 from tabletop.game import Message

@@ -17,7 +17,7 @@ from contrevent.board.layout import (
     row_y,
     wind_place,
 )
-from contrevent.board.scene import Scene
+from contrevent.board.scene import PREFIX, Scene
 from contrevent.cards import CELLS_OF, CHARACTERS, COLUMNS, ROWS, WIND_ZONES, cell, wind_name
 from contrevent.drafts import reachable
 from contrevent.odds import wind_range
@@ -36,9 +36,6 @@ from tabletop.playing_cards import (
     suit_of,
 )
 from tabletop.plots import distribution
-
-PREFIX = "cv-"
-"""Of all classes and names that this board uses."""
 
 # Winds
 

@@ -1,7 +1,6 @@
 """The hand, and the cards played in this phase."""
 
-from contrevent.board.field import PREFIX
-from contrevent.board.scene import Scene, card_name, svg
+from contrevent.board.scene import PREFIX, Scene, card_name, svg
 from contrevent.cards import power_of
 from contrevent.rules.moves import SUPPORT
 from contrevent.rules.state import Stand, State

@@ -1,5 +1,7 @@
 """Sky, sun and dunes behind everything, the sand that blows over them; and the pictures for elsewhere."""
 
+from functools import cache
+
 from contrevent.art import figure, figures
 from contrevent.cards import FIGHTER, TRACER, WING_A, WING_C
 from tabletop.markup import picture as drawing
@@ -50,11 +52,13 @@ _STREAKS = (
 )
 
 
+@cache
 def sky() -> str:
     """The ground behind the table; the light is the theme's."""
     return landscape("cv-")
 
 
+@cache
 def blown_sand() -> str:
     """Two veils of sand that drift over the field, the faster the stronger the wind (style sheet)."""
     return "".join(

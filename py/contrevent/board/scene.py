@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from contrevent import drafts
 from contrevent.board.highlights import highlighted
@@ -10,7 +11,10 @@ from contrevent.rules.state import State
 from tabletop.board import BoardContext
 from tabletop.game import Message, Scalar
 from tabletop.markup import escape, picture
-from tabletop.playing_cards import CARD_H, CARD_W, SUIT_NAMES
+from tabletop.playing_cards import CARD_H, CARD_W, SUIT_NAMES, card_face
+
+PREFIX = "cv-"
+"""Of all classes and names that this board uses."""
 
 CARD_BOX = f"-2 -2 {CARD_W + 4} {CARD_H + 4}"
 """The view box of one card with its rim."""
@@ -57,6 +61,12 @@ def card_name(scene: Scene, card: str) -> str:
     """A power card in words, for whoever listens."""
     suit = scene.words(f"suit.{SUIT_NAMES[card[-1]]}")
     return scene.words("card", value=card[:-1], suit=suit)
+
+
+@cache
+def small_card(card: str) -> str:
+    """A power card face up, as a drawing of its own."""
+    return svg(card_face(card, PREFIX))
 
 
 def svg(inner: str, classes: str = "", view_box: str = CARD_BOX) -> str:

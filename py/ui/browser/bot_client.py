@@ -6,32 +6,20 @@ nothing for SILENCE, or that never came up, is ended and another one started, on
 
 import itertools
 import json
-from asyncio import CancelledError, ensure_future, gather, sleep, wait, wait_for
-from collections.abc import Callable
+from asyncio import gather, sleep
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
-
-from js import document, quatreVents, window
-from pyodide.ffi import create_proxy
-from pyscript import workers
+from typing import Any, Protocol
 
 from tabletop.game import Message
-from ui.actions import Progressed, ThinkingFailed, Thought
-from ui.browser import dom
-from ui.browser.dom import JsObject
-from ui.browser.page import Dispatch
+from ui.actions import Action, Progressed, ThinkingFailed, Thought
 from ui.effects import Think
 
-PROGRESS = "quatre-vents:thinking"
-"""The event by which `static/boot.js` hands on what the worker reports: functions do not cross."""
-
-SILENCE = 12
-"""Seconds without a word after which a worker counts as dead."""
-
-START = 90
-"""Seconds a worker may take to start, on the slowest device."""
+FIRST_WORKER = "bots"
+"""The name of the worker that the page itself starts."""
 
 ATTEMPTS = 2
+"""How often a question is asked, each time of another worker."""
 
 UNREACHABLE = "unreachable"
 """The code of an error: the modules of the game do not come, for want of a network or because the site has
@@ -52,6 +40,24 @@ class DeadWorker(Exception):
     """The worker does not answer any more."""
 
 
+class Workers(Protocol):
+    """What the client wants of the browser (`ui.browser.workers`). A worker is known by its name."""
+
+    async def load(self, name: str, game: str) -> bool:
+        """Wait until a worker is up and has the modules of a game; whether those came. Error: DeadWorker,
+        TimeoutError where the worker does not come up."""
+
+    async def think(self, name: str, request: Mapping[str, Any], report: Callable[[int, int], None]) -> str:
+        """The worker's answer to a request of the protocol, as JSON text. report: called with the nodes spent
+        and the budget. Error: DeadWorker."""
+
+    def cancel(self, name: str, token: str) -> None:
+        """End what a worker is thinking about."""
+
+    def replace(self, name: str, new: str) -> None:
+        """End a worker and start another."""
+
+
 class BotClient:
     """Asks the worker one thing at a time: a newer question takes the place of the one before.
 
@@ -59,11 +65,12 @@ class BotClient:
     waited for, 0 for none; _token: how the worker knows it.
     """
 
-    __slots__ = ("_dispatch", "_name", "_numbers", "_question", "_token")
+    __slots__ = ("_dispatch", "_name", "_numbers", "_question", "_token", "_workers")
 
-    def __init__(self, dispatch: Dispatch) -> None:
+    def __init__(self, workers: Workers, dispatch: Callable[[Action], None]) -> None:
+        self._workers = workers
         self._dispatch = dispatch
-        self._name = "bots"
+        self._name = FIRST_WORKER
         self._numbers = itertools.count(1)
         self._question = 0
         self._token = ""
@@ -85,14 +92,7 @@ class BotClient:
         """End what is being thought, if anything; nothing is answered."""
         token, self._token, self._question = self._token, "", 0
         if token:
-            dom.spawn(self._cancel(token))
-
-    async def _cancel(self, token: str) -> None:
-        try:
-            worker = await self._started()
-        except DeadWorker:  # there is nothing to end
-            return
-        await worker.cancel(token)
+            self._workers.cancel(self._name, token)
 
     async def _answer(self, effect: Think, question: int) -> Answer | Message:
         """What the worker thought, or why it did not."""
@@ -114,53 +114,27 @@ class BotClient:
 
     async def _ask(self, token: str, effect: Think) -> dict[str, Any]:
         """The worker's own answer to a request. Error: TimeoutError, DeadWorker."""
-        worker = await wait_for(self._started(), START)
-        archive = document.querySelector(f'link[rel="game"][data-name="{effect.request["game"]}"]')
-        if archive and not await _loads(worker, str(archive.href)):
+        if not await self._workers.load(self._name, str(effect.request["game"])):
             return _error(UNREACHABLE)
         if token != self._token:
             return _error(CANCELLED)
-        heard, percent = window.performance.now(), 0
+        percent = 0
 
-        def report(event: JsObject) -> None:
-            nonlocal heard, percent
-            if event.detail.token != token:
-                return
-            heard = window.performance.now()
-            reached = min(99, 100 * event.detail.nodes // max(1, event.detail.budget))
+        def report(nodes: int, budget: int) -> None:
+            nonlocal percent
+            reached = min(99, 100 * nodes // max(1, budget))
             if reached > percent and token == self._token:
                 percent = reached
                 self._dispatch(Progressed(effect.generation, percent))
 
-        proxy = create_proxy(report)
-        window.addEventListener(PROGRESS, proxy)
-        try:
-            text = await _watched(worker.think(json.dumps({**effect.request, "id": token})), lambda: heard)
-        finally:
-            window.removeEventListener(PROGRESS, proxy)
-            proxy.destroy()
-        answer: dict[str, Any] = json.loads(text)
+        request = {**effect.request, "id": token}
+        answer: dict[str, Any] = json.loads(await self._workers.think(self._name, request, report))
         return answer
-
-    async def _started(self) -> JsObject:
-        """The worker, once it is up. Error: DeadWorker where its script does not come, or its start fails."""
-        try:
-            await quatreVents.workerStarted()
-            return await workers[self._name]
-        except CancelledError:
-            raise
-        except Exception as error:  # whatever the page's or the worker's side raised, as a JsException
-            raise DeadWorker from error
 
     def _restart(self) -> None:
         """End the worker and start another under a new name."""
-        old = document.querySelector(f'script[name="{self._name}"]')
-        if old:
-            if old.xworker:
-                old.xworker.terminate()
-            old.remove()
-        self._name = f"bots-{next(self._numbers)}"
-        quatreVents.startWorker(self._name)
+        before, self._name = self._name, f"{FIRST_WORKER}-{next(self._numbers)}"
+        self._workers.replace(before, self._name)
 
 
 def _error(code: str) -> dict[str, Any]:
@@ -176,36 +150,3 @@ def _read(answer: dict[str, Any]) -> Answer | Message:
     if error.get("code") == UNREACHABLE:
         return Message("table.game.unreachable")
     return Message("table.worker.error", {"text": str(error.get("message", ""))})
-
-
-async def _watched(work: JsObject, heard: Callable[[], float]) -> str:
-    """The text that the worker gives. heard: when it last said anything (milliseconds); DeadWorker when that
-    was SILENCE ago."""
-    task = ensure_future(_text(work))
-    while True:
-        done, _ = await wait({task}, timeout=2)
-        if done:
-            return task.result()
-        if window.performance.now() - heard() > SILENCE * 1000:
-            task.cancel()
-            raise DeadWorker
-
-
-async def _loads(worker: JsObject, url: str) -> bool:
-    """Let the worker fetch the modules of a game; False where they do not come."""
-    try:
-        await worker.load(url)
-    except CancelledError:
-        raise
-    except Exception:  # whatever the worker's side raised, as a JsException
-        return False
-    return True
-
-
-async def _text(work: JsObject) -> str:
-    try:
-        return str(await work)
-    except CancelledError:
-        raise
-    except Exception as error:  # whatever the worker's side raised, as a JsException
-        return json.dumps({"ok": False, "error": {"code": "worker", "message": str(error)[-300:]}})

@@ -16,7 +16,7 @@ from ui.browser.device import DeviceWatcher
 from ui.browser.dom import JsObject
 from ui.browser.game_loader import GameLoader
 from ui.browser.page import PageLoop
-from ui.browser.tab_lock import TabLock
+from ui.browser.tab_browser import tab_lock
 from ui.effects import Effect, StoreEffect
 from ui.store import Store
 
@@ -38,7 +38,7 @@ class EffectRunner:
         self._bots: BotClient | None = None
         self._due: dict[str, int] = {}
         self.games = GameLoader(games, loop.dispatch)
-        self.lock = TabLock(storage, store.current, loop.dispatch)
+        self.lock = tab_lock(storage, store.current, loop.dispatch)
         self.device = DeviceWatcher(storage, loop.dispatch)
         self.leaving = False
 
@@ -94,8 +94,9 @@ class EffectRunner:
         """The worker's client, made when somebody first thinks."""
         if self._bots is None:
             from ui.browser.bot_client import BotClient
+            from ui.browser.workers import PageWorkers
 
-            self._bots = BotClient(self._loop.dispatch)
+            self._bots = BotClient(PageWorkers(), self._loop.dispatch)
         return self._bots
 
     def _dispatch_later(self, milliseconds: int, action: Action, key: str) -> None:

@@ -7,38 +7,68 @@ it has none, a lease in local storage that must be renewed.
 import json
 from collections.abc import Callable
 from functools import partial
-
-from js import Date, window
+from typing import Protocol
 
 from tabletop import strict_json
 from tabletop.game import TableError
 from tabletop.save_format import APP
 from tabletop.storage import Storage, StorageFull
-from ui.actions import SavedElsewhere, TabGained, TabLost
-from ui.browser import dom
-from ui.browser.dom import JsObject
-from ui.browser.page import Dispatch
+from ui.actions import Action, SavedElsewhere, TabGained, TabLost
 from ui.storage_keys import LEASE, SETTINGS
 
 RENEW = 2_000
+"""Milliseconds after which a lease is renewed."""
+
 STALE = 5_000
-"""Milliseconds: a lease is renewed every RENEW and lost after STALE without."""
+"""Milliseconds after which a lease that was not renewed is lost."""
+
+
+class TabBrowser(Protocol):
+    """What the lock wants of the browser (`ui.browser.tab_browser`)."""
+
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+
+    def later(self, milliseconds: int, act: Callable[[], None]) -> None:
+        """Act after so many milliseconds."""
+
+    def has_locks(self) -> bool:
+        """Whether there are locks of the browser's own."""
+
+    def request_lock(
+        self, option: str, granted: Callable[[bool], bool], refused: Callable[[bool], None]
+    ) -> None:
+        """Ask for the browser's lock, which is given at once, later or never.
+
+        option: `ifAvailable` (now or not at all), `steal`, or empty to wait. granted: called with whether it
+        is this tab's, gives whether to hold it until another takes it; refused: called with whether another
+        request has taken it.
+        """
 
 
 class TabLock:
     """The right to play; it is this tab's until it hears otherwise.
 
-    current: the slot and the game of the match that was on the table last. _requests: counts what was asked
-    of the browser's locks; _taking: a request is on its way to take the lock from another tab.
+    name: of this tab, another one for each; current: the slot and the game of the match that was on the
+    table last. _requests: counts what was asked of the browser's locks; _taking: a request is on its way to
+    take the lock from another tab.
     """
 
-    __slots__ = ("_current", "_dispatch", "_mine", "_name", "_requests", "_storage", "_taking")
+    __slots__ = ("_browser", "_current", "_dispatch", "_mine", "_name", "_requests", "_storage", "_taking")
 
-    def __init__(self, storage: Storage, current: Callable[[], tuple[str, str]], dispatch: Dispatch) -> None:
+    def __init__(
+        self,
+        browser: TabBrowser,
+        name: str,
+        storage: Storage,
+        current: Callable[[], tuple[str, str]],
+        dispatch: Callable[[Action], None],
+    ) -> None:
+        self._browser = browser
+        self._name = name
         self._storage = storage
         self._current = current
         self._dispatch = dispatch
-        self._name = format(dom.random_number(), "x")
         self._requests = 0
         self._taking = False
         self._mine = True
@@ -50,30 +80,30 @@ class TabLock:
 
     def claim(self) -> None:
         """Ask for the right to play, unless another tab has it."""
-        dom.listen(window, "storage", self._on_storage)
-        if _locks():
-            self._request({"ifAvailable": True})
+        if self._browser.has_locks():
+            self._request("ifAvailable")
         else:
             self._renew(can_begin=True)
-            dom.listen(window, "pagehide", self._release)
 
     def take(self) -> None:
         """Take over: the other tab looks on from now. Nothing, where this one plays or is about to."""
         if self._mine or self._taking:
             return
-        if _locks():
+        if self._browser.has_locks():
             self._taking = True
-            self._request({"steal": True})
+            self._request("steal")
         else:
             self._write()
             self._gain()
 
-    def _on_storage(self, event: JsObject) -> None:
-        """Another tab has written something."""
-        if not event.key:
-            return
-        key = str(event.key)
-        if key == LEASE and self._mine and not _locks():
+    def release(self) -> None:
+        """This tab goes: another may play at once."""
+        if self._mine and not self._browser.has_locks():
+            self._storage.remove(LEASE)
+
+    def hear(self, key: str) -> None:
+        """Another tab has written something under that key of the storage."""
+        if key == LEASE and self._mine and not self._browser.has_locks():
             if self._read()[0] not in ("", self._name):
                 self._lose()
         elif key.startswith(APP) and key not in (LEASE, SETTINGS):
@@ -89,39 +119,34 @@ class TabLock:
 
     # With the browser's locks
 
-    def _request(self, options: dict[str, bool]) -> None:
+    def _request(self, option: str) -> None:
         """Ask for the lock. The newest request alone counts: whatever comes of an older one is let go."""
         self._requests += 1
-        dom.spawn(self._hold(self._requests, options))
+        number = self._requests
+        self._browser.request_lock(option, partial(self._granted, number), partial(self._refused, number))
 
     def _wait(self) -> None:
         """Look on, and when the tab that plays is closed, play here."""
         self._lose()
-        self._request({})
+        self._request("")
 
-    async def _hold(self, request: int, options: dict[str, bool]) -> None:
-        """Hold the lock until another tab takes it."""
-        forever = window.Promise.new(dom.lasting(lambda *_: None))
-        granted = dom.lasting(partial(self._granted, request, forever))
-        try:
-            await _locks().request(APP, dom.js(options), granted)
-        except Exception as error:
-            stolen = getattr(error, "name", "") == "AbortError"  # by another tab, or by a newer request
-            if stolen and request == self._requests:
-                self._wait()
-            elif not stolen and not self._mine:  # a browser that keeps its locks to itself: nobody waits
-                self._gain()
-
-    def _granted(self, request: int, forever: JsObject, lock: JsObject) -> JsObject:
-        """What a request came to. lock: nothing where another tab has it. Returns until when it is held."""
+    def _granted(self, request: int, available: bool) -> bool:
+        """A request was answered; whether to hold the lock."""
         if request != self._requests:
-            return None
-        if not lock:
+            return False
+        if not available:
             self._wait()
-            return None
+            return False
         if not self._mine:
             self._gain()
-        return forever
+        return True
+
+    def _refused(self, request: int, stolen: bool) -> None:
+        """A request came to an end. stolen: by another tab, or by a newer request."""
+        if stolen and request == self._requests:
+            self._wait()
+        elif not stolen and not self._mine:  # a browser that keeps its locks to itself: nobody waits
+            self._gain()
 
     # With a lease
 
@@ -134,7 +159,7 @@ class TabLock:
             return "", 0
 
     def _write(self) -> None:
-        until = int(Date.now()) + STALE
+        until = self._browser.now() + STALE
         try:
             self._storage.set(LEASE, json.dumps({"tab": self._name, "until": until}))
         except StorageFull:
@@ -143,19 +168,11 @@ class TabLock:
     def _renew(self, can_begin: bool = False) -> None:
         """Renew the lease, or look on. can_begin: this tab is new, so it may take a free one."""
         owner, until = self._read()
-        free = owner in ("", self._name) or until < int(Date.now())
-        if free and (self._mine or can_begin or until < int(Date.now())):
+        free = owner in ("", self._name) or until < self._browser.now()
+        if free and (self._mine or can_begin or until < self._browser.now()):
             self._write()
             if not self._mine:
                 self._gain()
         elif self._mine:
             self._lose()
-        dom.later(RENEW, self._renew)
-
-    def _release(self, _event: JsObject) -> None:
-        if self._mine:
-            self._storage.remove(LEASE)
-
-
-def _locks() -> JsObject:
-    return getattr(window.navigator, "locks", None)
+        self._browser.later(RENEW, self._renew)

@@ -1,0 +1,135 @@
+"""The forecast of the rules: against every way to give, every set of cards, and what the rules then do."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from contrevent_tables import stand, table
+
+from contrevent import GAME
+from contrevent.cards import CHARACTERS, ENCOUNTERS, FIGHTER, power_of
+from contrevent.odds import ways_to_stand
+from contrevent.rules.forecast import (
+    after_encounters,
+    clash_of,
+    encounter_loss,
+    fatal_row,
+    give_roles,
+    is_to_come,
+    vif_counts,
+)
+from contrevent.rules.state import STRICT, Absorption, Movement, State, pursued, roles_on, standing
+from contrevent.rules.turn import givable, wind_total
+from scales import Scale
+from tabletop.chance import SeededChance
+from tabletop.playing_cards import rank_of
+
+
+def positions(count: int) -> Iterator[State]:
+    """Moments before the encounters, near the end of Pack and Vif."""
+    stream = SeededChance("forecast")
+
+    def one_of(*choices: str) -> str:
+        return choices[stream.below(len(choices), "moment")]
+
+    for _ in range(count):
+        met = tuple(one_of("K", "Q", "J", "A") + suit for suit in "♥♦♣")
+        vif = "".join(one_of("", face, face * 2) for face in "KQJA") or "K"
+        yield table(
+            hand="9♦ 10♦", met=met, vif=vif, pack=1 + stream.below(5, "moment"), souffle=12,
+            rows=one_of("cone", "diamond", "drop", "delta"), stunned=one_of("", "A1", "C2", "B1"),
+            exhaustion=one_of("strict", "lenient"),
+        )  # fmt: skip
+
+
+def without(vif: tuple[str, ...], faces: tuple[str, ...]) -> tuple[str, ...]:
+    """The Vif once a card of each of these ranks is gone."""
+    left = list(vif)
+    for face in faces:
+        left.remove(next(card for card in left if rank_of(card) == face))
+    return tuple(left)
+
+
+def fatal_row_of_every_gift(state: State) -> int:
+    """The row that ends the game in every way to give what the encounters before it take."""
+    strict = state.exhaustion == STRICT
+    pack, vifs = state.pack.size, {state.vif}
+    for row, card in enumerate(state.met, 1):
+        kind, roles = ENCOUNTERS[rank_of(card)], roles_on(state.rows, row)
+        if roles and kind == "currier":
+            left = {without(vif, faces) for vif in vifs for faces in givable(vif, roles)}
+            vifs = {vif for vif in left if vif or not strict}
+        elif kind == "veramorph":
+            pack -= len(roles)
+        if not vifs or (roles and pack < strict):
+            return row
+    return 0
+
+
+def test_a_fatal_row_is_fatal_in_every_way_to_give_and_no_other_is(scale: Scale) -> None:
+    found = set()
+    for state in positions(scale(1_000)):
+        row = fatal_row(state, state.rows, state.met)
+        assert row == fatal_row_of_every_gift(state)
+        assert (after_encounters(state, state.rows, state.met) is None) == bool(row)
+        found.add(row)
+    assert found == {0, 1, 2, 3} or scale(1_000) < 100
+
+
+def test_encounters_of_rows_that_lie_behind_take_nothing_more() -> None:
+    met = ("K♥", "K♦", "Q♣")
+    before = table(rows="delta", met=met, vif="KQJ", pack=20, exhaustion="lenient")
+    fed = table(Absorption(2), rows="delta", met=met, vif="KQJ", exhaustion="lenient")
+    assert [is_to_come(before, row) for row in (1, 2, 3)] == [True, True, True]
+    assert [is_to_come(fed, row) for row in (1, 2, 3)] == [False, True, True]
+    assert isinstance(before.frame, Movement)
+
+
+def test_a_poursuite_stuns_who_stands_upright_but_the_combattante() -> None:
+    rows = (1, 1, 2, 1)
+    for stunned in ((False, False, False, False), (True, False, False, False), (True, True, False, True)):
+        hit = pursued(rows, stunned, 1)
+        assert set(hit) == {c for c in CHARACTERS if rows[c] == 1 and not stunned[c]} - {FIGHTER}
+        assert encounter_loss(rows, stunned, "J♥", 1) == ("stun", len(hit))
+    assert pursued(rows, (False,) * 4, 2) == ()
+
+
+def test_a_gift_of_own_cards_first_leaves_what_the_best_gift_leaves() -> None:
+    for vif in (("K♥", "Q♥", "A♥"), ("J♥", "A♥", "A♦"), ("K♥", "K♦", "Q♦"), ("A♣",)):
+        for roles in (("tracer",), ("tracer", "wing"), ("tracer", "wing", "fighter")):
+            ways = [vif_counts(without(vif, faces)) for faces in givable(vif, roles)]
+            found = give_roles(vif_counts(vif), roles)
+            assert (found is None) == (not ways)
+            if found is not None:
+                assert found in ways and found[3] == max(way[3] for way in ways)
+
+
+def test_the_forecast_of_a_clash_is_what_happens() -> None:
+    results = set()
+    for hand in ("2♦", "6♠ 7♠", "9♠ 7♠", "10♠ 9♠", "8♠ 9♠", "5♠ 9♠"):
+        for rows in ("cone", "delta"):
+            state = stand(hand, winds="6♥ 6♣ 6♠", dominant="2♥", rows=rows, souffle=20)
+            counter = standing(state) + power_of(state.hand)
+            clash = clash_of(state, counter)
+            results.add((clash.result, clash.formation))
+            step = GAME.play(state, ("power", *state.hand), SeededChance(1))
+            told = {event.kind: event.params for event in step.events}
+            assert told["clash"]["result"] == clash.result
+            assert told["clash"]["margin"] == abs(clash.margin)
+            assert ("formation_kept" in told) == clash.formation
+            if clash.result == "held":
+                assert len(told["souffle_discarded"]["cards"]) == clash.taken
+    assert {result for result, _ in results} == {"held", "equal", "worn", "torn"} and len(results) > 6
+
+
+def test_ways_to_stand_reach_their_margin_with_the_least_power() -> None:
+    found = set()
+    for hand in ("2♦ 3♠ 8♥ 9♠", "2♦", "", "10♦ 10♠ 10♥", "5♦ 5♠ 6♥"):
+        for winds in ("4♣ 8♦ 3♣", "9♥ 9♣ 9♦", "2♥ 2♦ 2♣"):
+            state = stand(hand, winds=winds, rows="cone", dominant="4♥", souffle=20)
+            base = standing(state)
+            sets = [c for size in range(len(state.hand) + 1) for c in combinations(state.hand, size)]
+            for name, margin, cards in ways_to_stand(state, base):
+                wanted = wind_total(state) + margin - base
+                assert power_of(cards) == min(power_of(c) for c in sets if power_of(c) >= wanted)
+                found.add(name)
+    assert found == {"win", "even", "bend"}
