@@ -57,6 +57,6 @@ GAME = Game(
             "encounter": "rows 1, 2, 3 after the dominant",
         },
     ),
-    rooms=("drafts", "field", "odds", "panel", "weights", "worth"),
+    rooms=("drafts", "evaluate", "hints", "odds", "search", "weights"),
     sources=(Source("contrevent-solo.txt", lines=130, letter="C", rulings=24),),
 )

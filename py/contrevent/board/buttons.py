@@ -17,7 +17,7 @@ def line(inner: str, classes: str = "") -> str:
 
 def action_row(what: str, button: str) -> str:
     """What the draft does, and beside it the button that plays it: never where a phase is ended."""
-    return f'<div class="cv-action_row">{what}{button}</div>'
+    return f'<div class="cv-deed">{what}{button}</div>'
 
 
 def button_row(*buttons: str) -> str:
