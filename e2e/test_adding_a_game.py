@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
-import catalog
 import pytest
 from fixtures import Visit
 from page_driver import Player
 from playwright.sync_api import expect
 from site_host import SiteHost
 
+import catalog
 from tabletop.bots import drive
 from tabletop.chance import SeededChance
 from tabletop.game import Over

@@ -104,9 +104,7 @@ def wins(heaps: tuple[int, ...], misere: bool) -> bool:
     """Whether the seat that takes next can win, by trying everything."""
     if not any(heaps):
         return misere
-    smaller = (
-        (*heaps[:i], left, *heaps[i + 1 :]) for i, size in enumerate(heaps) for left in range(size)
-    )
+    smaller = ((*heaps[:i], left, *heaps[i + 1 :]) for i, size in enumerate(heaps) for left in range(size))
     return any(not wins(after, misere) for after in smaller)
 
 
