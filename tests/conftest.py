@@ -30,8 +30,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):  # once, before pytest-xdist starts its processes
         games = ROOT / "tests" / "games"
-        for lang in ("fr", "en"):
-            compile_words(games / "toy" / "words" / f"{lang}.po", games / "words" / f"toy.{lang}.mo")
+        for source in sorted(games.glob("*/words/*.po")):
+            compile_words(source, games / "words" / f"{source.parts[-3]}.{source.stem}.mo")
     config.addinivalue_line("markers", "slow: strength, long playouts, deep counts; run by `run.py slow`")
     config.addinivalue_line("markers", "scaled: asks for `scale`; run in full by `run.py slow`")
 

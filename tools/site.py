@@ -28,6 +28,7 @@ SERVICE_WORKER = paths.ROOT / "sw.js"
 VENDOR = "static/vendor"
 PRECACHE_MARK = "/* build: precache */ null"
 PRELOAD_MARK = "<!-- build: preloads -->"
+SHEETS_MARK = "<!-- build: sheets of the first games -->"
 ENTRIES = ("main.py", "bot_worker.py")
 # PyScript writes its own Python package as sources at every start. Bytecode that lies ready beside them
 # spares compiling them.
@@ -124,6 +125,7 @@ def compose(page: str, plan: Plan, *, preloads: str = "", size: int = 0, develop
         '<py-config src="pyscript.toml"></py-config>': f'<py-config type="json">{inner}</py-config>',
         '<mpy-config type="json">{}</mpy-config>': f'<mpy-config type="json">{plugins}</mpy-config>',
         PRELOAD_MARK: links,
+        SHEETS_MARK: "\n".join(f'<link rel="stylesheet" href="{url}">' for url in first_sheets()),
         '<progress id="splash-progress"': f'<progress id="splash-progress" data-bytes="{size}"',
     }
     if developing:
@@ -305,7 +307,12 @@ def preload_links(work: Path, plan: Plan) -> tuple[str, int]:
 
 def sheets() -> list[str]:
     """The style sheets of the page, for which its scripts wait."""
-    return re.findall(r'<link rel="stylesheet" href="([^"]+)">', PAGE.read_text("utf-8"))
+    return [*re.findall(r'<link rel="stylesheet" href="([^"]+)">', PAGE.read_text("utf-8")), *first_sheets()]
+
+
+def first_sheets() -> list[str]:
+    """The style sheets of the games that every page loads at its start."""
+    return [f"static/games/{game}.css" for game in first_games()]
 
 
 def preload_link(url: str) -> str:

@@ -1,0 +1,137 @@
+"""Nim: its rules, its notation and its bots, against a count of all that can happen."""
+
+from functools import cache
+from itertools import product
+from typing import Any
+
+import pytest
+
+from nim import GAME, bot
+from nim.rules import DEALS, State
+from tabletop.bots import drive
+from tabletop.chance import NoChance, SeededChance
+from tabletop.game import Ask, BadState, IllegalMove, Message, Over
+
+
+def played(*moves: str, heaps: str = "3-4-5", misere: bool = False) -> State:
+    """The state after these moves of a new game."""
+    state = GAME.start({"heaps": heaps, "misere": misere}, 2, NoChance()).state
+    for move in moves:
+        state = GAME.play(state, GAME.read_move(state, move), NoChance()).state
+    return state
+
+
+def end_of(state: State) -> Over:
+    over = GAME.pending(state)
+    assert isinstance(over, Over)
+    return over
+
+
+def options_of(deal: str, misere: bool) -> dict[str, Any]:
+    return {"heaps": deal, "misere": misere}
+
+
+# The rules
+
+
+def test_a_turn_takes_from_one_heap_and_passes_to_the_other_seat() -> None:
+    state = played("b3")
+    assert state.heaps == (3, 1, 5) and state.turn == 1
+    ask = GAME.pending(state)
+    assert isinstance(ask, Ask) and ask.seat == 1
+    assert " ".join(part for (part,) in ask.moves) == "a1 a2 a3 b1 c1 c2 c3 c4 c5"
+
+
+def test_whoever_takes_the_last_object_wins() -> None:
+    over = end_of(played("a3", "b4", "c5"))
+    assert over.winners == (0,) and over.ranking == (0, 1)
+    assert over.reason == Message("nim.over.normal", {"seat": "@nim.seat.0"})
+
+
+def test_in_misere_whoever_takes_the_last_object_loses() -> None:
+    over = end_of(played("a3", "b4", "c5", misere=True))
+    assert over.winners == (1,) and over.ranking == (1, 0)
+    assert over.reason == Message("nim.over.misere", {"seat": "@nim.seat.0"})
+
+
+def test_more_than_is_left_cannot_be_taken() -> None:
+    state = played("a2")
+    assert GAME.why_not(state, (), "a2") == Message("nim.why.too_many", {"heap": "A", "n": 1})
+    assert GAME.why_not(state, (), "d1") == Message("nim.why.too_many", {"heap": "D", "n": 0})
+    with pytest.raises(IllegalMove, match="too_many"):
+        GAME.play(state, ("a2",), NoChance())
+
+
+def test_one_takes_once_a_turn() -> None:
+    state = played()
+    assert GAME.why_not(state, ("a1",), "a1") == Message("nim.why.whole")
+    with pytest.raises(IllegalMove, match="whole"):
+        GAME.play(state, ("a1", "b1"), NoChance())
+    with pytest.raises(IllegalMove, match="nothing"):
+        GAME.play(state, (), NoChance())
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        State("3-4-6", False, (3, 4, 5), 0),
+        State("3-4-5", False, (3, 4), 0),
+        State("3-4-5", False, (3, 4, 6), 0),
+        State("3-4-5", False, (3, -1, 5), 0),
+        State("3-4-5", False, (3, 4, 5), 2),
+    ],
+)
+def test_a_state_that_cannot_be_is_refused(state: State) -> None:
+    with pytest.raises(BadState):
+        GAME.check(state)
+
+
+# The notation
+
+
+@pytest.mark.parametrize("text", ["3-4-5", "3-4-5 2", "3-4 0", "3-4-6 0", "3-4-5 0 0", "٣-4-5 0"])
+def test_a_line_that_is_no_position_is_refused(text: str) -> None:
+    assert GAME.read_position is not None
+    with pytest.raises(BadState):
+        GAME.read_position(text, options_of("3-4-5", False))
+
+
+# The bots
+
+
+@cache
+def wins(heaps: tuple[int, ...], misere: bool) -> bool:
+    """Whether the seat that takes next can win, by trying everything."""
+    if not any(heaps):
+        return misere
+    smaller = ((*heaps[:i], left, *heaps[i + 1 :]) for i, size in enumerate(heaps) for left in range(size))
+    return any(not wins(after, misere) for after in smaller)
+
+
+@pytest.mark.parametrize("deal", DEALS)
+@pytest.mark.parametrize("misere", [False, True])
+def test_a_position_is_lost_exactly_when_every_move_loses(deal: str, misere: bool) -> None:
+    for heaps in product(*(range(size + 1) for size in DEALS[deal])):
+        assert bot.is_lost(State(deal, misere, heaps, 0)) != wins(heaps, misere), heaps
+
+
+@pytest.mark.parametrize("deal", DEALS)
+@pytest.mark.parametrize("misere", [False, True])
+def test_the_strongest_level_wins_every_game_that_can_be_won(deal: str, misere: bool) -> None:
+    for seed in range(20):
+        chance = SeededChance(seed)
+        state = played(heaps=deal, misere=misere)
+        strong = 0 if wins(state.heaps, misere) else 1
+        while isinstance(ask := GAME.pending(state), Ask):
+            level = max(GAME.levels) if ask.seat == strong else min(GAME.levels)
+            state = GAME.play(state, drive(bot.think(state, level, chance)).moves[0], NoChance()).state
+        assert end_of(state).winners == (strong,)
+
+
+def test_each_level_finds_the_winning_move_more_often_than_the_one_below() -> None:
+    state = played()
+    found = [
+        sum(drive(bot.think(state, level, SeededChance(seed))).value == 1 for seed in range(100))
+        for level in GAME.levels
+    ]
+    assert found[0] == 0 and 30 < found[1] < 70 and found[2] == 100
