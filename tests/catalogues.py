@@ -1,4 +1,5 @@
-"""Compiles the words of the games that only tests have, with the standard library alone: Pyodide has no Babel."""
+"""Compiles the words of the games that only tests have, with the standard library alone: Pyodide has no
+Babel."""
 
 import ast
 import struct

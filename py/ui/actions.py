@@ -6,7 +6,6 @@ action (`Moment`), so that the same actions always lead to the same state.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from tabletop.game import Message, Move, Part, Scalar
@@ -15,13 +14,13 @@ from tabletop.record import Player
 from tabletop.results import Result
 from tabletop.save_format import Saved
 from tabletop.saves import Slot
+from ui.value import Value
 
 if TYPE_CHECKING:
     from ui.state import Deleted
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Value):
     """When something was asked for. now: ISO text in UTC; today: the local date as ISO text; seed: a number
     that nobody can guess, below 2^48."""
 
@@ -33,67 +32,57 @@ class Moment:
 # The board
 
 
-@dataclass(frozen=True, slots=True)
-class Touched:
+class Touched(Value):
     """A control of the board was touched, by whatever means."""
 
     part: Part
 
 
-@dataclass(frozen=True, slots=True)
-class PickedUp:
+class PickedUp(Value):
     """A piece is being dragged. parts: the draft that this begins."""
 
     parts: Move
 
 
-@dataclass(frozen=True, slots=True)
-class Dropped:
+class Dropped(Value):
     """The dragged piece was let go on a control, or nowhere (None). parts: as it was picked up."""
 
     part: Part | None
     parts: Move
 
 
-@dataclass(frozen=True, slots=True)
-class FocusMoved:
+class FocusMoved(Value):
     """The focus went to a control of the board by an arrow key."""
 
     part: Part
 
 
-@dataclass(frozen=True, slots=True)
-class TypedMove:
+class TypedMove(Value):
     """A move was typed in its notation."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class FinishDraft:
+class FinishDraft(Value):
     """The parts chosen are the whole move."""
 
 
-@dataclass(frozen=True, slots=True)
-class TakeBackPart:
+class TakeBackPart(Value):
     """Take the last part of the draft back."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayMove:
+class PlayMove(Value):
     """Play a whole move that was asked about before. generation: of the question."""
 
     move: Move
     generation: int
 
 
-@dataclass(frozen=True, slots=True)
-class Flip:
+class Flip(Value):
     """Turn the board."""
 
 
-@dataclass(frozen=True, slots=True)
-class FlipDue:
+class FlipDue(Value):
     """The move just made was seen: the board may turn to the next player."""
 
     generation: int
@@ -102,61 +91,50 @@ class FlipDue:
 # The course of the game
 
 
-@dataclass(frozen=True, slots=True)
-class Undo:
+class Undo(Value):
     """Back to the last moment at which a person was asked."""
 
 
-@dataclass(frozen=True, slots=True)
-class Redo:
+class Redo(Value):
     """What was taken back, again."""
 
 
-@dataclass(frozen=True, slots=True)
-class Review:
+class Review(Value):
     """Look at the moment after `at` decisions; `relative`: counted from the one shown."""
 
     at: int
     relative: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ReviewHead:
+class ReviewHead(Value):
     """Look at the moment that stands again."""
 
 
-@dataclass(frozen=True, slots=True)
-class ContinueFromHere:
+class ContinueFromHere(Value):
     """Go on from the moment looked at."""
 
 
-@dataclass(frozen=True, slots=True)
-class NextLessonStep:
+class NextLessonStep(Value):
     """The step of the lesson was read."""
 
 
-@dataclass(frozen=True, slots=True)
-class AskHint:
+class AskHint(Value):
     """Ask for a hint, or end the search for one, or let the one that is shown go."""
 
 
-@dataclass(frozen=True, slots=True)
-class StopThinking:
+class StopThinking(Value):
     """Stop whoever thinks."""
 
 
-@dataclass(frozen=True, slots=True)
-class Resume:
+class Resume(Value):
     """Let the bot play on."""
 
 
-@dataclass(frozen=True, slots=True)
-class ToggleAutoplay:
+class ToggleAutoplay(Value):
     """Let the guide play on for the player, or take the game back from it."""
 
 
-@dataclass(frozen=True, slots=True)
-class EndDue:
+class EndDue(Value):
     """The last move was seen: tell the end."""
 
     generation: int
@@ -165,16 +143,14 @@ class EndDue:
 # The worker
 
 
-@dataclass(frozen=True, slots=True)
-class Progressed:
+class Progressed(Value):
     """How far the worker is. percent: of its budget."""
 
     generation: int
     percent: int
 
 
-@dataclass(frozen=True, slots=True)
-class Thought:
+class Thought(Value):
     """What the worker thought. purpose: `move`, `hint` or `par`; move: in the game's notation."""
 
     generation: int
@@ -183,8 +159,7 @@ class Thought:
     reasons: tuple[Message, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ThinkingFailed:
+class ThinkingFailed(Value):
     """The worker gave no answer. problem: what the player is told."""
 
     generation: int
@@ -195,8 +170,7 @@ class ThinkingFailed:
 # Beginning and opening games
 
 
-@dataclass(frozen=True, slots=True)
-class NewMatch:
+class NewMatch(Value):
     """Begin a match. skin: empty for the one in use; seed: None for any."""
 
     game: str
@@ -207,8 +181,7 @@ class NewMatch:
     seed: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class NewGameForm:
+class NewGameForm(Value):
     """The form of a new game was sent. fields: name → value, as the form has them."""
 
     game: str
@@ -216,53 +189,46 @@ class NewGameForm:
     moment: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseGame:
+class ChooseGame(Value):
     """Show the form of another game. arrived: its modules were waited for."""
 
     game: str
     arrived: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseDeal:
+class ChooseDeal(Value):
     """Another deal was chosen, one of `ui.new_game.DEALS`."""
 
     deal: str
 
 
-@dataclass(frozen=True, slots=True)
-class BeginLesson:
+class BeginLesson(Value):
     """Begin the guided game of a game; empty: the one whose form is shown, else the one on the table."""
 
     game: str
     moment: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class Rematch:
+class Rematch(Value):
     """The same game again."""
 
     moment: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class OpenSlot:
+class OpenSlot(Value):
     """Put a saved game on the table. confirmed: what that loses was asked about."""
 
     slot: str
     confirmed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class OpenLoaded:
+class OpenLoaded(Value):
     """As `OpenSlot`, once the modules of its game are here."""
 
     slot: str
 
 
-@dataclass(frozen=True, slots=True)
-class GameOpened:
+class GameOpened(Value):
     """A saved game was read. draft: the move being made, as far as it is legal; purpose: `open` (the player
     chose it), `import` (it came in as a file) or `follow` (another tab has written it)."""
 
@@ -272,8 +238,7 @@ class GameOpened:
     purpose: str
 
 
-@dataclass(frozen=True, slots=True)
-class OpenFailed:
+class OpenFailed(Value):
     """A saved game could not be read. purpose: as `GameOpened` has it."""
 
     slot: str
@@ -281,16 +246,14 @@ class OpenFailed:
     purpose: str
 
 
-@dataclass(frozen=True, slots=True)
-class GameLoaded:
+class GameLoaded(Value):
     """The modules and the style sheet of a game are here. then: what waited for them."""
 
     game: str
     then: "Action | None" = None
 
 
-@dataclass(frozen=True, slots=True)
-class GameUnreachable:
+class GameUnreachable(Value):
     """The modules of a game do not come. otherwise: what follows."""
 
     game: str
@@ -298,75 +261,65 @@ class GameUnreachable:
     silent: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseBack:
+class ChooseBack(Value):
     """The game chosen in the new-game screen did not come: back to the one whose form is shown."""
 
 
 # Saved games
 
 
-@dataclass(frozen=True, slots=True)
-class GameSaved:
+class GameSaved(Value):
     """The match on the table was saved. match: the one that was; slot: where."""
 
     match: Match[Any, Any]
     slot: str
 
 
-@dataclass(frozen=True, slots=True)
-class SaveFailed:
+class SaveFailed(Value):
     """The match on the table could not be saved."""
 
     match: Match[Any, Any]
     problem: Message
 
 
-@dataclass(frozen=True, slots=True)
-class DraftDue:
+class DraftDue(Value):
     """The parts chosen have stood a moment: save them. draft: as they were."""
 
     match: Match[Any, Any]
     draft: Move
 
 
-@dataclass(frozen=True, slots=True)
-class PageHidden:
+class PageHidden(Value):
     """The page may be gone in a moment."""
 
 
-@dataclass(frozen=True, slots=True)
-class GamesListed:
+class GamesListed(Value):
     """The saved games, the latest first."""
 
     slots: tuple[Slot, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class StartRenaming:
+class StartRenaming(Value):
     """Show the field for another name of a saved game."""
 
     slot: str
 
 
-@dataclass(frozen=True, slots=True)
-class RenameGame:
+class RenameGame(Value):
     """Give a saved game another name."""
 
     slot: str
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class GameRenamed:
+class GameRenamed(Value):
     """A saved game has another name."""
 
     slot: str
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class DeleteGame:
+class DeleteGame(Value):
     """Delete a saved game. damaged: it cannot be read, so it cannot come back; confirmed: that was asked."""
 
     slot: str
@@ -374,42 +327,36 @@ class DeleteGame:
     confirmed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class GameDeleted:
+class GameDeleted(Value):
     """A saved game was deleted. saved: what it was, None where it could not be read."""
 
     slot: str
     saved: Saved | None
 
 
-@dataclass(frozen=True, slots=True)
-class RestoreGame:
+class RestoreGame(Value):
     """Bring back the saved game that was just deleted."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameRestored:
+class GameRestored(Value):
     """A deleted game is back."""
 
     deleted: "Deleted"
 
 
-@dataclass(frozen=True, slots=True)
-class StoreRefused:
+class StoreRefused(Value):
     """What was wanted of the saved games could not be done."""
 
     problem: Message
 
 
-@dataclass(frozen=True, slots=True)
-class ExportTable:
+class ExportTable(Value):
     """Give the match on the table to the player as a file."""
 
     moment: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class ExportGame:
+class ExportGame(Value):
     """Give a saved game to the player as a file. damaged: all that is left of it, unread."""
 
     slot: str
@@ -417,29 +364,25 @@ class ExportGame:
     damaged: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class GameExported:
+class GameExported(Value):
     """A file was handed to the player. under_way: it tells all of a game that is not over."""
 
     under_way: bool
 
 
-@dataclass(frozen=True, slots=True)
-class FileChosen:
+class FileChosen(Value):
     """A file was chosen to be imported. text: its content, None where it is too large."""
 
     text: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class GamesReady:
+class GamesReady(Value):
     """The modules of every game that can be reached are here. text: of the file to be imported now."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class GameImported:
+class GameImported(Value):
     """The game of a file was read and saved."""
 
     slot: str
@@ -447,15 +390,13 @@ class GameImported:
     match: Match[Any, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class OpenImported:
+class OpenImported(Value):
     """Put an imported game on the table."""
 
     slot: str
 
 
-@dataclass(frozen=True, slots=True)
-class ImportRefused:
+class ImportRefused(Value):
     """The file is no game of ours."""
 
     problem: Message
@@ -464,20 +405,17 @@ class ImportRefused:
 # Results
 
 
-@dataclass(frozen=True, slots=True)
-class ResultsRead:
+class ResultsRead(Value):
     """The finished games that are kept."""
 
     results: tuple[Result, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
+class Share(Value):
     """Share the result of the match on the table."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shared:
+class Shared(Value):
     """The result was put on the clipboard; `text` is shown where even that could not be."""
 
     text: str = ""
@@ -486,39 +424,33 @@ class Shared:
 # Screens and dialogs
 
 
-@dataclass(frozen=True, slots=True)
-class OpenScreen:
+class OpenScreen(Value):
     """Open a screen, by its name in the address."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class AddressChanged:
+class AddressChanged(Value):
     """The part of the address after `#` is another one."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class CloseDialog:
+class CloseDialog(Value):
     """Close the dialog that is open."""
 
 
-@dataclass(frozen=True, slots=True)
-class Confirm:
+class Confirm(Value):
     """Yes, to the question that is open."""
 
 
-@dataclass(frozen=True, slots=True)
-class NoticeDue:
+class NoticeDue(Value):
     """A notice has stood long enough."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class Notify:
+class Notify(Value):
     """Show a notice. kind: as `ui.state.Notice` has it."""
 
     message: Message
@@ -528,68 +460,57 @@ class Notify:
 # Preferences and the device
 
 
-@dataclass(frozen=True, slots=True)
-class ChangeSettings:
+class ChangeSettings(Value):
     """Other preferences. values: name → value, as `ui.settings.Settings` has them."""
 
     values: Mapping[str, object]
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseSkin:
+class ChooseSkin(Value):
     """Draw the board of the game on the table in another skin."""
 
     skin: str
 
 
-@dataclass(frozen=True, slots=True)
-class SettingsNotSaved:
+class SettingsNotSaved(Value):
     """There was no room for the preferences."""
 
 
-@dataclass(frozen=True, slots=True)
-class HidePlainNote:
+class HidePlainNote(Value):
     """The note on plain http was read."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeviceChanged:
+class DeviceChanged(Value):
     """The browser says something else of itself. values: name → value, as `ui.state.Device` has them."""
 
     values: Mapping[str, object]
 
 
-@dataclass(frozen=True, slots=True)
-class SiteStored:
+class SiteStored(Value):
     """The whole site is stored. first: it was never said before."""
 
     first: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Installed:
+class Installed(Value):
     """The page was installed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Install:
+class Install(Value):
     """Let the browser ask whether to install the page."""
 
 
-@dataclass(frozen=True, slots=True)
-class ApplyUpdate:
+class ApplyUpdate(Value):
     """Put the new version in its place. confirmed: what that loses was asked about."""
 
     confirmed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ShowQr:
+class ShowQr(Value):
     """Draw the page's address as a QR code."""
 
 
-@dataclass(frozen=True, slots=True)
-class QrDrawn:
+class QrDrawn(Value):
     """The QR code, SVG text; empty where it could not be drawn."""
 
     svg: str
@@ -598,34 +519,29 @@ class QrDrawn:
 # Other tabs
 
 
-@dataclass(frozen=True, slots=True)
-class TakeOver:
+class TakeOver(Value):
     """Play in this tab from now on."""
 
 
-@dataclass(frozen=True, slots=True)
-class TabLost:
+class TabLost(Value):
     """Another tab plays now."""
 
 
-@dataclass(frozen=True, slots=True)
-class TabGained:
+class TabGained(Value):
     """This tab plays now. slot: of the game that was on the table last, empty where there was none."""
 
     slot: str
     game: str
 
 
-@dataclass(frozen=True, slots=True)
-class SavedElsewhere:
+class SavedElsewhere(Value):
     """Another tab has saved something. slot, game: as `TabGained` has them."""
 
     slot: str
     game: str
 
 
-@dataclass(frozen=True, slots=True)
-class FollowSlot:
+class FollowSlot(Value):
     """Put on the table what another tab has saved in a slot."""
 
     slot: str

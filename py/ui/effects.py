@@ -5,7 +5,6 @@ is an action again.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from tabletop.board import Motion
@@ -15,6 +14,7 @@ from tabletop.results import Result
 from tabletop.save_format import Saved
 from ui.actions import Action
 from ui.settings import Settings
+from ui.value import Value
 
 if TYPE_CHECKING:
     from ui.state import Deleted
@@ -22,8 +22,7 @@ if TYPE_CHECKING:
 # Time and the worker
 
 
-@dataclass(frozen=True, slots=True)
-class After:
+class After(Value):
     """An action, once so many milliseconds have passed. key: a newer one with the same key takes its place;
     empty for one that always comes."""
 
@@ -32,8 +31,7 @@ class After:
     key: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Think:
+class Think(Value):
     """Let the worker answer a `bot` request of the protocol, no sooner than `pause` milliseconds from now.
     It answers with `Progressed` and then `Thought` or `ThinkingFailed`, all of this generation."""
 
@@ -43,71 +41,61 @@ class Think:
     pause: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class CancelThinking:
+class CancelThinking(Value):
     """End what the worker is thinking about; nothing is answered."""
 
 
 # The screen
 
 
-@dataclass(frozen=True, slots=True)
-class Animate:
+class Animate(Value):
     """Let pieces travel on the board as it is drawn now."""
 
     motions: tuple[Motion, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Shake:
+class Shake(Value):
     """Shake the control of the board that could not be touched."""
 
     part: Part
 
 
-@dataclass(frozen=True, slots=True)
-class Announce:
+class Announce(Value):
     """Tell what happened to whoever listens, a line each, in order."""
 
     lines: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ClearAnnouncements:
+class ClearAnnouncements(Value):
     """Forget what was told: another match is on the table."""
 
 
-@dataclass(frozen=True, slots=True)
-class SayStatus:
+class SayStatus(Value):
     """Say where we are to whoever listens."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Focus:
+class Focus(Value):
     """Move the focus to the element with that id. select: mark its text, to be typed over."""
 
     id: str
     select: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ClearField:
+class ClearField(Value):
     """Empty the field with that id."""
 
     id: str
 
 
-@dataclass(frozen=True, slots=True)
-class CheckRadio:
+class CheckRadio(Value):
     """Check the radio button with that id again."""
 
     id: str
 
 
-@dataclass(frozen=True, slots=True)
-class SetAddress:
+class SetAddress(Value):
     """The part of the address after `#`; empty: none."""
 
     name: str
@@ -116,8 +104,7 @@ class SetAddress:
 # Games and the device
 
 
-@dataclass(frozen=True, slots=True)
-class LoadGame:
+class LoadGame(Value):
     """Fetch the modules of a game: `GameLoaded` with `then`, or `GameUnreachable` with `otherwise`."""
 
     game: str
@@ -125,61 +112,52 @@ class LoadGame:
     otherwise: Action | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class LoadGames:
+class LoadGames(Value):
     """Fetch the modules of all games that can be reached, then act."""
 
     then: Action | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Download:
+class Download(Value):
     """Hand a text to the player as a file."""
 
     name: str
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class ShareText:
+class ShareText(Value):
     """Hand a text to whatever the device shares with, or to the clipboard: `Shared`."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class DrawQr:
+class DrawQr(Value):
     """Draw an address as a QR code: `QrDrawn`. label: what is said of it."""
 
     address: str
     label: str
 
 
-@dataclass(frozen=True, slots=True)
-class PromptInstall:
+class PromptInstall(Value):
     """Let the browser ask whether to install the page."""
 
 
-@dataclass(frozen=True, slots=True)
-class AskPersistence:
+class AskPersistence(Value):
     """Ask the browser to keep what is saved."""
 
 
-@dataclass(frozen=True, slots=True)
-class PutUpdateInPlace:
+class PutUpdateInPlace(Value):
     """Put the waiting version in its place, which loads the page again."""
 
 
-@dataclass(frozen=True, slots=True)
-class TakeLock:
+class TakeLock(Value):
     """Take the right to play from the other tab."""
 
 
 # The storage
 
 
-@dataclass(frozen=True, slots=True)
-class SaveMatch:
+class SaveMatch(Value):
     """Save the match on the table: `GameSaved` or `SaveFailed`. slot: None for a new one."""
 
     match: Match[Any, Any]
@@ -187,59 +165,51 @@ class SaveMatch:
     saved: Saved
 
 
-@dataclass(frozen=True, slots=True)
-class RememberSlot:
+class RememberSlot(Value):
     """Which game is opened next time; empty: none."""
 
     slot: str
 
 
-@dataclass(frozen=True, slots=True)
-class ReadSlot:
+class ReadSlot(Value):
     """Read a saved game: `GameOpened` or `OpenFailed` with the same purpose."""
 
     slot: str
     purpose: str
 
 
-@dataclass(frozen=True, slots=True)
-class OpenGameOf:
+class OpenGameOf(Value):
     """Fetch the modules of the game that lies in a slot, then act."""
 
     slot: str
     then: Action
 
 
-@dataclass(frozen=True, slots=True)
-class ListGames:
+class ListGames(Value):
     """List the saved games: `GamesListed`."""
 
 
-@dataclass(frozen=True, slots=True)
-class RenameSlot:
+class RenameSlot(Value):
     """Give a saved game another name: `GameRenamed` or `StoreRefused`."""
 
     slot: str
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class DeleteSlot:
+class DeleteSlot(Value):
     """Delete a saved game: `GameDeleted` or `StoreRefused`. unread: it cannot be read."""
 
     slot: str
     unread: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class RestoreSlot:
+class RestoreSlot(Value):
     """Save a deleted game again, in its slot if that is free: `GameRestored` or `StoreRefused`."""
 
     deleted: "Deleted"
 
 
-@dataclass(frozen=True, slots=True)
-class ExportSlot:
+class ExportSlot(Value):
     """Read a saved game to hand it out: a `Download`, then `GameExported`; or `StoreRefused`. damaged: all
     that is left of it."""
 
@@ -248,44 +218,38 @@ class ExportSlot:
     damaged: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ImportGame:
+class ImportGame(Value):
     """Read the game of a file and save it: `GameImported` or `ImportRefused`."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class WriteSettings:
+class WriteSettings(Value):
     """Keep the preferences; `SettingsNotSaved` where there is no room."""
 
     settings: Settings
 
 
-@dataclass(frozen=True, slots=True)
-class WriteFlag:
+class WriteFlag(Value):
     """Remember that something was seen; `SettingsNotSaved` where there is no room."""
 
     key: str
 
 
-@dataclass(frozen=True, slots=True)
-class RecordResult:
+class RecordResult(Value):
     """Keep the result of a finished match."""
 
     result: Result
 
 
-@dataclass(frozen=True, slots=True)
-class RecordPar:
+class RecordPar(Value):
     """Keep the guide's points on a deal. name: of the match, as results name it."""
 
     name: str
     par: int
 
 
-@dataclass(frozen=True, slots=True)
-class ReadResults:
+class ReadResults(Value):
     """Read the results: `ResultsRead`."""
 
 

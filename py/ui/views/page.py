@@ -54,7 +54,7 @@ class Memo:
 def draw(state: State, memo: Memo) -> Page:
     """The page of a state."""
     lang, say = state.translator.lang, state.say
-    dialog = dialog_view(state)
+    dialog = memo.get("dialog", _dialog_key(state), lambda: dialog_view(state))
     screen = dialog.name if dialog.name not in ("confirm", "ending") else ""
     prompt = prompt_of(state)
     tools, cards = table.tools_of(state), table.seat_cards(state)
@@ -83,6 +83,22 @@ def draw(state: State, memo: Memo) -> Page:
         ("dialog", "data-shown"): dialog.name or None,
     }
     return Page(texts, attributes, dialog.name, f"{state.match.game.title} · Quatre-Vents")
+
+
+def _dialog_key(state: State) -> tuple[Any, ...]:
+    """Everything that a dialog may depend on; not how far a bot is, which changes many times a second."""
+    if state.dialog is None:
+        return ()
+    return (
+        state.dialog,
+        state.translator.lang,
+        state.settings,
+        state.device,
+        state.loaded,
+        state.table,
+        state.match.revision,
+        state.watching,
+    )
 
 
 def _history(state: State, memo: Memo) -> str:
