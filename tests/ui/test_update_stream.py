@@ -5,6 +5,7 @@ the storage with every decision; and what was last drawn (parts of it from memor
 state from nothing.
 """
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from typing import get_args
@@ -21,8 +22,9 @@ from tabletop.saves import SaveStore
 from ui import actions
 from ui.actions import Action
 from ui.effects import Download
-from ui.mode import asked
+from ui.mode import Mode, asked, mode_of, upside_down
 from ui.settings import Settings
+from ui.update.moves import FLIP_PAUSE
 from ui.update.screens import SCREEN_NAMES
 from ui.views.page import Memo, draw
 from world import Asked, Tabs, World, first_state, new_match
@@ -32,6 +34,9 @@ ACTIONS = 200_000
 
 DRAWN_EVERY = 25
 """How many actions lie between two drawings from nothing."""
+
+DRAWN_FIRST = 2
+"""How often the page is drawn from nothing after each step from one situation to another."""
 
 LATE_ANSWERS = 20
 """How many questions to the worker are remembered to be answered too late."""
@@ -64,7 +69,7 @@ class Stream:
     @property
     def world(self) -> World:
         """One of the tabs: mostly the one that plays."""
-        return self.tabs.playing if self.chance.below(8) else self.pick(self.tabs.worlds)
+        return self.tabs.playing if self.chance.below(12) else self.pick(self.tabs.worlds)
 
     def pick(self, values):  # type: ignore[no-untyped-def]
         """Any of those values."""
@@ -150,6 +155,26 @@ class Stream:
         world.do(
             self.pick((actions.AskHint(), actions.StopThinking(), actions.Resume(), actions.ToggleAutoplay()))
         )
+
+    def hint(self, world: World) -> None:
+        """Ask for a hint and wait for it."""
+        world.do(actions.AskHint())
+        self.answer(world)
+
+    def proceed(self, world: World) -> None:
+        """Do what the page offers, so that the game goes on."""
+        match mode_of(world.state):
+            case Mode.PAUSED:
+                world.do(actions.Resume())
+            case Mode.REVIEW:
+                world.do(actions.ReviewHead())
+            case Mode.LESSON_READ | Mode.LESSON_MOVE:
+                self.read_on(world)
+            case Mode.LESSON_OVER | Mode.OVER:
+                world.do(actions.Rematch(world.moment()))
+            case Mode.FLIPPING:
+                world.wait(FLIP_PAUSE)
+                assert world.state.pending_flip is None, "the board never turns"
 
     def wait(self, world: World) -> None:
         world.wait(self.pick((10, 100, 500, 1_000, 6_000)))
@@ -294,11 +319,11 @@ class Stream:
 Kind = Callable[[Stream, World], None]
 _OFTEN: tuple[Kind, ...] = (
     Stream.touch, Stream.touch, Stream.touch, Stream.play, Stream.play, Stream.answer, Stream.answer,
-    Stream.answer, Stream.wait, Stream.read_on,
+    Stream.answer, Stream.wait, Stream.proceed, Stream.proceed,
 )  # fmt: skip
 _SELDOM: tuple[Kind, ...] = (
     Stream.back_and_forth, Stream.back_and_forth, Stream.back_and_forth, Stream.type_nonsense, Stream.finish,
-    Stream.drag, Stream.answer_late, Stream.fail, Stream.progress, Stream.think, Stream.think, Stream.think,
+    Stream.drag, Stream.answer_late, Stream.fail, Stream.progress, Stream.think, Stream.think, Stream.hint,
     Stream.flip, Stream.stale, Stream.screen, Stream.dialog, Stream.dialog, Stream.dialog, Stream.choose,
     Stream.list_games, Stream.hear, Stream.hear, Stream.preferences, Stream.skin, Stream.device,
 )  # fmt: skip
@@ -315,6 +340,13 @@ def shows_as_saved(world: World) -> bool:
     return (
         table.slot is not None and table.unsaved is None and table.lesson is None and not world.state.watching
     )
+
+
+def situation(world: World) -> tuple[object, ...]:
+    """What the page is about, roughly: drawings differ most from one situation to another."""
+    state = world.state
+    draft, hint = bool(state.draft), state.hint is not None
+    return mode_of(state), type(state.activity), draft, hint, state.autoplay, upside_down(state)
 
 
 def what_is_shown(world: World, storage: FailingStorage) -> tuple[object, ...]:
@@ -350,18 +382,24 @@ def test_whatever_happens_nothing_is_raised_lost_or_drawn_wrong(game: str, scale
     stream = Stream(game, seed=17)
     tabs = stream.tabs.worlds
     drawn = 0
-    seen: dict[int, object] = {}
+    shown = [what_is_shown(tab, stream.storage) for tab in tabs]
+    situations = [situation(tab) for tab in tabs]
+    steps: Counter[object] = Counter()
     while (done := sum(tab.carried_out.total() for tab in tabs)) < scale(ACTIONS) // len(catalog.GAMES):
         stream.step()
         for number, tab in enumerate(tabs):
-            if seen.get(number) != (shown := what_is_shown(tab, stream.storage)):
-                seen[number] = shown
+            before, shown[number] = shown[number], what_is_shown(tab, stream.storage)
+            if shown[number] != before:
                 assert_saved(tab)
+            step = situations[number], situation(tab)
+            situations[number] = step[1]
+            steps[step] += 1
+            if steps[step] <= DRAWN_FIRST or done >= drawn + DRAWN_EVERY:
+                assert_drawn(tab)
         if done >= drawn + DRAWN_EVERY:
             drawn = done
             for tab in tabs:
                 assert_opens(tab)
-                assert_drawn(tab)
     for tab in tabs:
         assert_opens(tab)
         assert_drawn(tab)

@@ -192,6 +192,9 @@ def open_failed(change: Change, action: actions.OpenFailed) -> None:
     """A saved game cannot be read: say why; what lies on the table stays."""
     change.notify(action.problem, "warn")
     if action.purpose == "follow":
+        if not change.state.watching:
+            change.set_table(slot=None)  # nobody knows what lies there now: a slot of its own is safe
+            change.set(pending_flip=None)
         _followed(change)
     else:
         from ui.update.screens import list_games

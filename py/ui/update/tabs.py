@@ -38,6 +38,7 @@ def tab_gained(change: Change, action: actions.TabGained) -> None:
     elif state.table.lesson is None and slot:
         _follow(change, slot)
     else:
+        change.set_table(slot=None)  # what lay there was deleted: it is saved anew when it goes on
         go_on(change)
 
 
