@@ -1,7 +1,6 @@
 """A game that was added as `docs/adding-a-game.md` says is played in the page."""
 
 import importlib
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -45,7 +44,7 @@ def nim_host(copy: ProjectCopy) -> Iterator[SiteHost]:
 @pytest.fixture
 def nim(copy: ProjectCopy, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """The copy's package, which the driver of the page then knows the words of."""
-    monkeypatch.setattr(sys, "path", [*sys.path, str(copy.folder / "py")])
+    monkeypatch.syspath_prepend(copy.folder / "py")
     monkeypatch.setitem(catalog.GAMES, "nim", "nim")
     module = importlib.import_module("nim")
     assert Path(str(module.__file__)).is_relative_to(copy.folder)

@@ -1,5 +1,4 @@
-"""Compiles the words of the games that only tests have, with the standard library alone: Pyodide has no
-Babel."""
+"""Compiles the words of games that only tests have, with the standard library alone: Pyodide has no Babel."""
 
 import ast
 import struct

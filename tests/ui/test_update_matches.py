@@ -9,6 +9,7 @@ from contrevent.tale import TALE
 from failing_storage import FailingStorage
 from tabletop.game import Message
 from tabletop.record import Player
+from tabletop.registry import has_room
 from tabletop.results import daily_deal
 from ui import actions, effects
 from ui.mode import Mode, mode_of
@@ -21,6 +22,7 @@ from ui.views.table import tools_of
 from world import AGAINST_BOT, ALONE, TODAY, TWO, World, moves_of, new_match, open_page
 
 GAMES = tuple(catalog.GAMES)
+WITH_LESSONS = tuple(game for game in GAMES if has_room(catalog.GAMES[game], "lessons"))
 
 
 def begin(page: World, game: str = "hujiyang", players: tuple[Player, ...] = TWO, skin: str = "") -> None:
@@ -281,7 +283,7 @@ def test_a_lesson_takes_only_the_move_that_it_waits_for() -> None:
     assert page.state.draft == ()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WITH_LESSONS)
 def test_a_lesson_is_followed_to_its_end_and_saved_nowhere(game: str) -> None:
     page = lesson(game)
     for _ in range(200):
@@ -301,7 +303,7 @@ def test_a_lesson_is_followed_to_its_end_and_saved_nowhere(game: str) -> None:
     assert 'data-do="rematch"' in page.inside("prompt")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WITH_LESSONS)
 def test_after_a_lesson_a_real_game_begins_as_at_first(game: str) -> None:
     """Not as the lesson did, in which every move may be taken back and nobody answers."""
     page = lesson(game)
