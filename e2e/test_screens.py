@@ -210,20 +210,20 @@ def test_every_screen_of_the_page_is_in_the_list() -> None:
 
 
 def screens_of_the_source() -> set[str]:
-    """What the page can show: the table and its screens, the kinds of dialog that are opened, the bars, the
-    rows that are unlike others, the questions, the guided games.
+    """What the page can show: the table and its screens, the other dialogs, the bars, the rows that are
+    unlike others, the questions, the guided games.
     """
     found = {"table"} | {f"lesson-{file.parent.name}" for file in (ROOT / "py").glob("*/lessons.py")}
-    for file in (ROOT / "py" / "ui").glob("*.py"):
+    for file in (ROOT / "py" / "ui").rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             named: list[ast.expr | None] = []
-            if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "SCREENS":
+            if isinstance(node, ast.AnnAssign) and getattr(node.target, "id", "") == "SCREENS":
                 assert isinstance(node.value, ast.Dict)
-                named = node.value.keys
+                named = [*node.value.keys]
             if isinstance(node, ast.Call):
                 called = getattr(node.func, "attr", getattr(node.func, "id", ""))
-                if called == "open_dialog":
-                    named = [*node.args]
+                if called == "DialogView":
+                    named = [*node.args[:1]]
                 if called == "note":
                     named = [keyword.value for keyword in node.keywords if keyword.arg == "id_"]
             words = {str(one.value) for one in named if isinstance(one, ast.Constant)}

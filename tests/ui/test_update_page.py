@@ -15,7 +15,7 @@ from ui.commands import KEYS, SCREEN_KEYS, command
 from ui.settings import Settings
 from ui.state import About, NewGame, Notice, Plain, SavedGames, Statistics
 from ui.update import change
-from ui.update.screens import SCREEN_NAMES
+from ui.views.screens import NAMES
 from ui.views.shell import update_text
 from world import ALONE, TWO, World, new_match, open_page
 
@@ -215,7 +215,7 @@ def test_the_browser_asks_before_the_page_goes_only_while_a_match_is_saved_nowhe
 # Screens
 
 
-@pytest.mark.parametrize("name", SCREEN_NAMES)
+@pytest.mark.parametrize("name", NAMES)
 def test_a_screen_is_opened_and_closed(name: str) -> None:
     page = open_page()
     page.press("open", screen=name)
@@ -226,7 +226,7 @@ def test_a_screen_is_opened_and_closed(name: str) -> None:
     assert page.inside("dialog-inside") == ""
 
 
-@pytest.mark.parametrize("name", SCREEN_NAMES)
+@pytest.mark.parametrize("name", NAMES)
 def test_the_address_opens_and_closes_a_screen(name: str) -> None:
     page = open_page()
     page.do(actions.AddressChanged(name))
@@ -350,7 +350,7 @@ def test_every_key_has_a_command_and_every_screen_key_a_screen() -> None:
     page = open_page()
     for name in KEYS.values():
         assert command(name, {}, page.moment) is not None, name
-    assert set(SCREEN_KEYS.values()) <= set(SCREEN_NAMES)
+    assert set(SCREEN_KEYS.values()) <= set(NAMES)
     assert not set(KEYS) & set(SCREEN_KEYS)
 
 

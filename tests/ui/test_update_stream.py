@@ -25,8 +25,8 @@ from ui.effects import Download
 from ui.mode import Mode, asked, mode_of, upside_down
 from ui.settings import Settings
 from ui.update.moves import FLIP_PAUSE
-from ui.update.screens import SCREEN_NAMES
 from ui.views.page import Memo, draw
+from ui.views.screens import NAMES
 from world import Asked, Tabs, World, first_state, new_match
 
 ACTIONS = 200_000
@@ -221,7 +221,7 @@ class Stream:
             world.do(actions.TypedMove(text))
 
     def screen(self, world: World) -> None:
-        name = self.pick((*SCREEN_NAMES, "", "nowhere"))
+        name = self.pick((*NAMES, "", "nowhere"))
         world.do(self.pick((actions.OpenScreen, actions.AddressChanged))(name))
 
     def dialog(self, world: World) -> None:

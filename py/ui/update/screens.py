@@ -8,30 +8,17 @@ from ui.effects import Focus, ListGames, LoadGames, ReadResults, SetAddress, Sha
 from ui.state import About, Dialog, NewGame, Plain, Question, SavedGames, Screen, Statistics
 from ui.update.change import Change
 from ui.update.matches import close_dialog
-
-SCREEN_NAMES = ("new", "games", "rules", "settings", "about", "stats", "keys")
-"""The screens, as the address names them."""
+from ui.views.screens import NAMES, screen_name
 
 
 def name_of(dialog: Dialog | None) -> str:
-    """The name of a screen in the address; empty for any other dialog."""
-    match dialog:
-        case NewGame():
-            return "new"
-        case SavedGames():
-            return "games"
-        case Statistics():
-            return "stats"
-        case About():
-            return "about"
-        case Plain(name):
-            return name
-    return ""
+    """The name of a screen in the address; empty for any other dialog, and for none."""
+    return screen_name(dialog) if isinstance(dialog, Screen) else ""
 
 
 def open_screen(change: Change, action: actions.OpenScreen) -> None:
     """Open a screen; the browser's own way back closes it."""
-    if action.name in SCREEN_NAMES:
+    if action.name in NAMES:
         show_screen(change, action.name)
         change.emit(SetAddress(action.name))
 
@@ -40,7 +27,7 @@ def address_changed(change: Change, action: actions.AddressChanged) -> None:
     """Show the screen that the address names, or none."""
     if action.name == name_of(change.state.dialog):
         return
-    if action.name in SCREEN_NAMES:
+    if action.name in NAMES:
         show_screen(change, action.name)
     elif name_of(change.state.dialog):
         change.set(dialog=None)
