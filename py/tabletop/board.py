@@ -14,7 +14,8 @@ Controls. Everything that a player can touch carries `data-part="<part>"` and no
 mostly a part of a move; where a touch proposes more than that (the cheapest payment, a whole move), the
 part is a name of the board's own and `Board.touch` says what it means. What may be touched next
 (`BoardContext.next_parts`) is a control with a role and a spoken name; one of them has `tabindex="0"`
-(`BoardContext.focus_part` where it is drawn), all others `tabindex="-1"`. Pieces carry `data-piece`; what
+(`BoardContext.focus_part` where it is drawn), all others `tabindex="-1"`; a board of the browser's own
+buttons may leave their order to it. Pieces carry `data-piece`; what
 can be dragged onto the board from where it cannot be touched carries `data-carry`, the parts to touch
 first.
 """
