@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from tabletop.board import Motion
-from tabletop.game import Move, Part
+from tabletop.game import Part
 from tabletop.match import Match
 from tabletop.results import Result
 from tabletop.save_format import Saved
@@ -83,6 +83,12 @@ class Focus(Value):
     select: bool = False
 
 
+class ScrollTo(Value):
+    """Bring the element with that id into sight."""
+
+    id: str
+
+
 class ClearField(Value):
     """Empty the field with that id."""
 
@@ -132,10 +138,9 @@ class ShareText(Value):
 
 
 class DrawQr(Value):
-    """Draw an address as a QR code: `QrDrawn`. label: what is said of it."""
+    """Draw an address as a QR code: `QrDrawn`."""
 
     address: str
-    label: str
 
 
 class PromptInstall(Value):
@@ -259,8 +264,6 @@ StoreEffect = (
 )  # fmt: skip
 Effect = (
     StoreEffect | After | Think | CancelThinking | Animate | Shake | Announce | ClearAnnouncements | SayStatus
-    | Focus | ClearField | CheckRadio | SetAddress | LoadGame | LoadGames | Download | ShareText | DrawQr
-    | PromptInstall | AskPersistence | PutUpdateInPlace | TakeLock
+    | Focus | ScrollTo | ClearField | CheckRadio | SetAddress | LoadGame | LoadGames | Download | ShareText
+    | DrawQr | PromptInstall | AskPersistence | PutUpdateInPlace | TakeLock
 )  # fmt: skip
-
-__all__ = ["Effect", "Move", "StoreEffect"]

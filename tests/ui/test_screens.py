@@ -310,7 +310,8 @@ def test_the_page_says_whether_it_plays_without_a_network(secure: bool, stored: 
 def test_the_qr_code_stands_below_the_address_once_it_is_drawn() -> None:
     assert '<div id="qr" class="qr"></div>' in screen_html(table_state(dialog=About()))
     drawn = screen_html(table_state(dialog=About(qr="<svg>code</svg>")))
-    assert '<div id="qr" class="qr"><svg>code</svg></div>' in drawn
+    named = table_state().say("table.about.qr_of", address="")
+    assert f'<div id="qr" class="qr" role="img" aria-label="{escape(named)}"><svg>code</svg></div>' in drawn
 
 
 def test_an_installed_page_does_not_offer_to_be_installed() -> None:

@@ -82,10 +82,10 @@ class EffectRunner:
                 from ui.browser import files
 
                 dom.spawn(files.share(text, self._loop.dispatch))
-            case effects.DrawQr(address, label):
+            case effects.DrawQr(address):
                 from ui.browser.qr import draw_qr
 
-                dom.spawn(draw_qr(address, label, self._loop.dispatch))
+                dom.spawn(draw_qr(address, self._loop.dispatch))
             case _:
                 _show(effect)
 
@@ -132,6 +132,8 @@ def _show(effect: Effect) -> None:
             dom.by_id("status").textContent = text
         case effects.Focus(name, select):
             _focus(dom.by_id(name), select)
+        case effects.ScrollTo(name):
+            dom.by_id(name).scrollIntoView(dom.js({"block": "nearest"}))
         case effects.ClearField(name):
             dom.by_id(name).value = ""
         case effects.CheckRadio(name):

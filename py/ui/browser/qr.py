@@ -2,14 +2,13 @@
 
 from pyodide_js import loadPackage
 
-from tabletop.markup import escape
 from ui.actions import QrDrawn
 from ui.browser.page import Dispatch
 
 
-async def draw_qr(address: str, label: str, dispatch: Dispatch) -> None:
+async def draw_qr(address: str, dispatch: Dispatch) -> None:
     """Tell the drawing (SVG) by `QrDrawn`; an empty one where the package does not come, or the address is
-    too long. label: what is said of it."""
+    too long."""
     try:
         await loadPackage("micropip")
         import micropip
@@ -21,5 +20,4 @@ async def draw_qr(address: str, label: str, dispatch: Dispatch) -> None:
     except Exception:  # no network and nothing stored, or too long an address: it stands beside it as text
         dispatch(QrDrawn(""))
         return
-    svg = str(code.svg_inline(omitsize=True, dark="#000", light="#fff", border=4))
-    dispatch(QrDrawn(svg.replace("<svg ", f'<svg role="img" aria-label="{escape(label)}" ', 1)))
+    dispatch(QrDrawn(str(code.svg_inline(omitsize=True, dark="#000", light="#fff", border=4))))

@@ -6,7 +6,7 @@ from importlib import import_module
 from tabletop.game import Message
 from tabletop.i18n import Translator
 from ui import actions, storage_keys
-from ui.effects import DrawQr, PromptInstall, PutUpdateInPlace, WriteFlag, WriteSettings
+from ui.effects import DrawQr, PromptInstall, PutUpdateInPlace, ScrollTo, WriteFlag, WriteSettings
 from ui.state import About
 from ui.update.change import Change
 
@@ -107,9 +107,7 @@ def apply_update(change: Change, action: actions.ApplyUpdate) -> None:
 
 def show_qr(change: Change, action: actions.ShowQr) -> None:
     """Draw the page's address as a QR code."""
-    address = change.state.device.address
-    label = change.state.say("table.about.qr_of", address=address)
-    change.emit(DrawQr(address, label))
+    change.emit(DrawQr(change.state.device.address))
 
 
 def qr_drawn(change: Change, action: actions.QrDrawn) -> None:
@@ -118,3 +116,4 @@ def qr_drawn(change: Change, action: actions.QrDrawn) -> None:
         change.notify(Message("table.about.no_qr"), "warn")
     elif isinstance(change.state.dialog, About):
         change.set(dialog=About(action.svg))
+        change.emit(ScrollTo("qr"))

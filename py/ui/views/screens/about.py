@@ -42,11 +42,12 @@ def _page(state: State) -> str:
 def _sharing(state: State) -> str:
     """The address of the page, and as a QR code once that was asked for."""
     qr = state.dialog.qr if isinstance(state.dialog, About) else ""
+    label = state.say("table.about.qr_of", address=state.device.address)
     show = button("about.qr", state.say("table.about.qr"), sign="share", id="show-qr")
     return (
         tag("h3", escape(state.say("table.about.share")))
         + tag("p", tag("code", escape(state.device.address), class_="num"))
-        + tag("div", qr, id="qr", class_="qr")
+        + tag("div", qr, id="qr", class_="qr", role="img" if qr else None, aria_label=label if qr else None)
         + tag("p", show)
     )
 
