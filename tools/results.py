@@ -7,7 +7,7 @@ import json
 import subprocess
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tools import paths
@@ -58,6 +58,17 @@ def read_junit(stage: str, file: Path, seconds: float, *, repeats: bool = False)
         else:
             passed.add(name)
     return Result(stage, frozenset(passed), failed, seconds, tuple(faults), repeats)
+
+
+def merged(parts: Sequence[Result]) -> Result:
+    """The result of a stage that ran in several parts at the same time."""
+    faults = [fault for part in parts for fault in part.faults]
+    passed = frozenset[str]().union(*(part.passed for part in parts))
+    if len(passed) != sum(len(part.passed) for part in parts):
+        faults.append("a test ran in two parts")
+    return replace(
+        parts[0], passed=passed, failed=sum(part.failed for part in parts), faults=tuple(faults)
+    )
 
 
 def distinct(results: Sequence[Result]) -> int:

@@ -167,9 +167,32 @@ def pyodide() -> Result:
     environment.ensure_packages("site")
     site.ensure_words()
     runtime.ensure_test_runner()
-    report = REPORTS / "pyodide.xml"
-    command = runtime.pyodide_command("tools/pyodide_build/run_tests.py")
-    return pytest_stage("pyodide", command, report, ["tests", "--ignore=tests/process"], in_pyodide=True)
+    return pyodide_parts(process_count())
+
+
+def pyodide_parts(count: int) -> Result:
+    """Run the tests inside Pyodide in so many interpreters side by side, and put their reports together."""
+    REPORTS.mkdir(parents=True, exist_ok=True)
+    reports = [REPORTS / f"pyodide-{number}.xml" for number in range(count)]
+    commands = []
+    for number, report in enumerate(reports):
+        report.unlink(missing_ok=True)
+        script = runtime.pyodide_command("tools/pyodide_build/run_tests.py")
+        named = f"--junitxml=/project/{runtime.relative(report)}"
+        options = ["--ignore=tests/process", f"--part={number}/{count}", named, "--durations=4"]
+        commands.append([*script, "tests", *options])
+    together = [str(paths.in_venv("python")), "-m", "tools.side_by_side", json.dumps(commands)]
+    begun = time.monotonic()
+    try:
+        ended = run_limited(together, STOPPED_AFTER["pyodide"], variables=paths.child_environment())
+    except subprocess.TimeoutExpired as late:
+        return Result("pyodide", frozenset(), 1, time.monotonic() - begun, (stopped(late),), repeats=True)
+    seconds = time.monotonic() - begun
+    parts = [results.read_junit("pyodide", report, seconds, repeats=True) for report in reports]
+    whole = results.merged(parts)
+    if ended.returncode != 0 and whole.good:
+        return replace(whole, failed=1, faults=(f"pytest ended with {ended.returncode}",))
+    return whole
 
 
 def browsers() -> Result:
@@ -188,8 +211,12 @@ def pytest_command() -> list[str]:
 
 def in_processes() -> list[str]:
     """The options with which pytest runs a process a core. A process without work takes some of another's."""
-    count = min(os.cpu_count() or 1, PROCESSES_AT_MOST)
-    return ["--numprocesses", str(count), "--dist", "worksteal"]
+    return ["--numprocesses", str(process_count()), "--dist", "worksteal"]
+
+
+def process_count() -> int:
+    """In how many processes the tests of a stage run."""
+    return min(os.cpu_count() or 1, PROCESSES_AT_MOST)
 
 
 def pytest_stage(
@@ -198,20 +225,15 @@ def pytest_stage(
     report: Path,
     arguments: list[str],
     more: dict[str, str] | None = None,
-    *,
-    in_pyodide: bool = False,
 ) -> Result:
     """Run pytest, its output shown as it comes, and read its report.
 
-    more: variables of its environment; in_pyodide: the command runs there, and repeats the tests of CPython.
-    A stage that hangs is stopped; on CPython its output then tells in which test, and where.
+    more: variables of its environment. A stage that hangs is stopped; its output then tells in which test,
+    and where.
     """
     REPORTS.mkdir(parents=True, exist_ok=True)
     report.unlink(missing_ok=True)
-    named = f"/project/{runtime.relative(report)}" if in_pyodide else str(report)
-    options = [f"--junitxml={named}", "--durations=8"]
-    if not in_pyodide:
-        options += ["-o", f"faulthandler_timeout={HANGS}"]
+    options = [f"--junitxml={report}", "--durations=8", "-o", f"faulthandler_timeout={HANGS}"]
     begun = time.monotonic()
     try:
         ended = run_limited(
@@ -221,7 +243,7 @@ def pytest_stage(
         )
     except subprocess.TimeoutExpired as late:
         return Result(stage, frozenset(), 1, time.monotonic() - begun, (stopped(late),))
-    result = results.read_junit(stage, report, time.monotonic() - begun, repeats=in_pyodide)
+    result = results.read_junit(stage, report, time.monotonic() - begun)
     if ended.returncode != 0 and result.good:
         return replace(result, failed=1, faults=(f"pytest ended with {ended.returncode}",))
     return result
