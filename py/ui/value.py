@@ -2,7 +2,7 @@
 
 They read, compare, print and match like frozen dataclasses, and a type checker takes them for such. The page
 has well over a hundred of these classes; `dataclasses` would write the methods of each at every start, which
-costs a browser a tenth of a second.
+takes a browser milliseconds a class.
 """
 
 from typing import Any, ClassVar, dataclass_transform
