@@ -142,9 +142,15 @@ def shown_view(state: State) -> object:
 
 
 def shown_events(state: State) -> tuple[Event, ...]:
-    """What led to the moment that is shown."""
+    """What led to the moment that is shown, as far as the viewer may know."""
     at = shown_at(state)
-    return state.match.decisions[at - 1].events if at else state.match.opening
+    return known_events(state, state.match.decisions[at - 1].events if at else state.match.opening)
+
+
+def known_events(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Those events that the viewer may know of: nothing else is told, listed, drawn or set in motion."""
+    seat = viewer(state)
+    return tuple(event for event in events if event.visible_to(seat))
 
 
 # What may be done

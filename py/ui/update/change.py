@@ -7,7 +7,7 @@ from tabletop.game import Event, Message, Scalar
 from tabletop.save_format import Saved, saved_of
 from ui.actions import Action, NoticeDue
 from ui.effects import After, Effect, SaveMatch
-from ui.mode import viewer
+from ui.mode import known_events
 from ui.state import Notice, Question, State
 
 NOTICE_TIME = 5200
@@ -97,6 +97,7 @@ def saved_table(state: State, when: str = "") -> Saved:
 
 def told(state: State, events: tuple[Event, ...]) -> tuple[str, ...]:
     """The sentences of those events that the viewer may know of."""
-    seat, tale = viewer(state), state.table.tale
-    known = (event for event in events if event.to is None or seat in event.to)
-    return tuple(text for event in known if (text := tale.tell(event, state.skin, state.text)))
+    sentences = (
+        state.table.tale.tell(event, state.skin, state.text) for event in known_events(state, events)
+    )
+    return tuple(sentence for sentence in sentences if sentence)

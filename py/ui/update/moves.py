@@ -5,7 +5,7 @@ from tabletop.game import Ask, Event, IllegalMove, Message, Move, Part, TableErr
 from ui import actions, move_input
 from ui.actions import DraftDue, FlipDue, PlayMove
 from ui.effects import After, Animate, Announce, ClearField, Focus, SayStatus, Shake
-from ui.mode import asked, shown_view, upside_down
+from ui.mode import asked, known_events, shown_view, upside_down
 from ui.state import Hinting, Question, State
 from ui.update.change import Change, told
 from ui.update.turns import go_on, refuse_touch, stop
@@ -226,7 +226,8 @@ def show_step(change: Change, before: object, turned: bool, events: tuple[Event,
     state = change.state
     span = 0
     if state.animated:
-        motions = state.table.board.motions(before, events, board_context(state))
+        known = known_events(state, events)
+        motions = state.table.board.motions(before, known, board_context(state))
         change.emit(Animate(motions))
         span = duration(motions)
     change.emit(Announce(told(state, events)))

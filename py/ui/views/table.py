@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from tabletop.game import Ask, Event, Over
 from tabletop.markup import escape, tag
 from tabletop.match import Decision
-from ui.mode import asked, has_guide, may_redo, shown_at, shown_pending, viewer, why_no_undo
+from ui.mode import asked, has_guide, known_events, may_redo, shown_at, shown_pending, viewer, why_no_undo
 from ui.seating import side_name
 from ui.state import BotThinking, Hinting, State
 from ui.views.controls import Say, button, icon
@@ -189,14 +189,14 @@ def _in_words(state: State, decision: Decision, seat: int | None) -> tuple[str, 
     hidden = decision.secret and decision.seat != seat
     tale, text = state.table.tale, state.text
     named = "…" if hidden else tale.name_move(decision.move, decision.text, text)
-    known = (event for event in decision.events if event.to is None or seat in event.to)
+    known = known_events(state, decision.events)
     sentences = (tale.tell(event, state.skin, text) for event in known)
     return named, " ".join(sentence for sentence in sentences if sentence)
 
 
 def _heading(state: State, events: tuple[Event, ...]) -> str:
     """What the moves after these events stand under, where a new part of the game begins."""
-    headings = (state.table.tale.chapter(event, state.text) for event in events)
+    headings = (state.table.tale.chapter(event, state.text) for event in known_events(state, events))
     return next((heading for heading in headings if heading), "")
 
 

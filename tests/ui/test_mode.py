@@ -1,0 +1,33 @@
+"""What of the match the viewer of the page may know."""
+
+import pytest
+
+from states import table_state
+from tabletop.game import Event
+from tabletop.record import Player
+from ui.mode import known_events, viewer
+from ui.update.change import told
+from world import first_state, new_match
+
+PUBLIC = Event("entered", {"seat": 0, "point": "c3"})
+
+
+@pytest.mark.parametrize("to", [(1,), ()], ids=["the other seat", "nobody"])
+def test_an_event_for_others_is_neither_known_nor_told(to: tuple[int, ...]) -> None:
+    state = table_state()
+    hidden = Event("entered", {"seat": 0, "point": "b2"}, to=to)
+    assert viewer(state) == 0
+    assert known_events(state, (hidden, PUBLIC)) == (PUBLIC,)
+    assert told(state, (hidden, PUBLIC)) == told(state, (PUBLIC,)) != ()
+
+
+def test_an_event_for_the_viewer_is_known() -> None:
+    mine = Event("entered", {"seat": 0, "point": "b2"}, to=(0,))
+    assert known_events(table_state(), (mine, PUBLIC)) == (mine, PUBLIC)
+
+
+def test_who_only_looks_on_knows_what_everybody_knows() -> None:
+    state = first_state(new_match("hujiyang", (Player(bot=1), Player(bot=1))))
+    mine = Event("entered", {"seat": 0, "point": "b2"}, to=(0,))
+    assert viewer(state) is None
+    assert known_events(state, (mine, PUBLIC)) == (PUBLIC,)
