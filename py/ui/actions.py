@@ -216,10 +216,9 @@ class Rematch(Value):
 
 
 class OpenSlot(Value):
-    """Put a saved game on the table. confirmed: what that loses was asked about."""
+    """Put a saved game on the table."""
 
     slot: str
-    confirmed: bool = False
 
 
 class OpenLoaded(Value):
@@ -320,11 +319,10 @@ class GameRenamed(Value):
 
 
 class DeleteGame(Value):
-    """Delete a saved game. damaged: it cannot be read, so it cannot come back; confirmed: that was asked."""
+    """Delete a saved game. damaged: it cannot be read, so it cannot come back."""
 
     slot: str
     damaged: bool = False
-    confirmed: bool = False
 
 
 class GameDeleted(Value):
@@ -501,9 +499,7 @@ class Install(Value):
 
 
 class ApplyUpdate(Value):
-    """Put the new version in its place. confirmed: what that loses was asked about."""
-
-    confirmed: bool = False
+    """Put the new version in its place."""
 
 
 class ShowQr(Value):

@@ -5,20 +5,10 @@ Pure functions of text; class names are those of `static/css/shell.css`, command
 
 from collections.abc import Callable, Iterable
 
-from tabletop.game import Message, Scalar
 from tabletop.markup import Attribute, attributes, escape, tag
 
 Say = Callable[..., str]
 """`say(key, **params)`: the text of a key in the language of the page."""
-
-
-def by_key(text: Callable[[Message], str]) -> Say:
-    """`say(key, **params)` from something that says a Message."""
-
-    def say(key: str, **params: Scalar) -> str:
-        return text(Message(key, params))
-
-    return say
 
 
 def icon(name: str) -> str:
