@@ -182,14 +182,14 @@ def test_friends_at_one_tablet_may_turn_the_board_after_each_move(visit: Visit) 
     player.show("settings")
     player.press(player.page.get_by_role("switch", name=player.say("table.settings.turn")))
     player.leave()
-    turned = where(player, "a1")
-    assert turned == where_was(before, player), "the board is not turned to the second player"
+    turned = not before[0], not before[1]
+    wait_until_at(player, "a1", turned)
     board.play_move(player, "a1", "a2")
     player.wait_for_turn(2)
-    assert where(player, "a1") == before
+    wait_until_at(player, "a1", before)
     assert player.moves() == ["c3", "a1-a2"]
     player.push("table.flip")
-    assert where(player, "a1") == turned
+    wait_until_at(player, "a1", turned)
 
 
 def where(player: Player, name: str) -> tuple[bool, bool]:
@@ -201,9 +201,13 @@ def where(player: Player, name: str) -> tuple[bool, bool]:
     return left, upper
 
 
-def where_was(side: tuple[bool, bool], player: Player) -> tuple[bool, bool]:
-    """The opposite corner."""
-    return not side[0], not side[1]
+def wait_until_at(player: Player, name: str, corner: tuple[bool, bool]) -> None:
+    """Wait until a point lies in that corner, as `where` names it: the board has been turned, or turned back."""
+    for _ in range(100):
+        if where(player, name) == corner:
+            return
+        player.page.wait_for_timeout(50)
+    raise AssertionError(f"{name} lies at {where(player, name)}, not at {corner}")
 
 
 def test_the_language_changes_at_once_and_nothing_is_lost(visit: Visit) -> None:

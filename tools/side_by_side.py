@@ -8,10 +8,12 @@ import json
 import subprocess
 import sys
 
+from tools import paths
+
 
 def main(text: str) -> int:
     """Run the commands of a JSON text until all have ended: the highest exit code, 1 for a killed one."""
-    running = [subprocess.Popen(command) for command in json.loads(text)]
+    running = [subprocess.Popen(command, env=paths.child_environment()) for command in json.loads(text)]
     codes = [program.wait() for program in running]
     return max((code if code >= 0 else 1 for code in codes), default=0)
 
