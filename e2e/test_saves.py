@@ -23,7 +23,7 @@ for folder in (TESTS / "tabletop", TESTS / "games", TESTS):
     if str(folder) not in sys.path:
         sys.path.append(str(folder))
 
-import test_saves_bad_files as bad_files  # noqa: E402  (of the files that are given without a browser)
+import test_saves_bad_files as bad_files  # noqa: E402  (its files, which are given there without a browser)
 
 MINE = "Ma partie"
 

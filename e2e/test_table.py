@@ -182,14 +182,14 @@ def test_friends_at_one_tablet_may_turn_the_board_after_each_move(visit: Visit) 
     player.show("settings")
     player.press(player.page.get_by_role("switch", name=player.say("table.settings.turn")))
     player.leave()
-    turned = not before[0], not before[1]
-    wait_until_at(player, "a1", turned)
+    turned = where(player, "a1")
+    assert turned == (not before[0], not before[1]), "the board is not turned to the second player"
     board.play_move(player, "a1", "a2")
     player.wait_for_turn(2)
     wait_until_at(player, "a1", before)
     assert player.moves() == ["c3", "a1-a2"]
     player.push("table.flip")
-    wait_until_at(player, "a1", turned)
+    assert where(player, "a1") == turned
 
 
 def where(player: Player, name: str) -> tuple[bool, bool]:

@@ -189,10 +189,7 @@ def pyodide_parts(count: int) -> Result:
         return Result("pyodide", frozenset(), 1, time.monotonic() - begun, (stopped(late),), repeats=True)
     seconds = time.monotonic() - begun
     parts = [results.read_junit("pyodide", report, seconds, repeats=True) for report in reports]
-    whole = results.merged(parts)
-    if ended.returncode != 0 and whole.good:
-        return replace(whole, failed=1, faults=(f"pytest ended with {ended.returncode}",))
-    return whole
+    return judged(results.merged(parts), ended.returncode)
 
 
 def browsers() -> Result:
@@ -243,9 +240,13 @@ def pytest_stage(
         )
     except subprocess.TimeoutExpired as late:
         return Result(stage, frozenset(), 1, time.monotonic() - begun, (stopped(late),))
-    result = results.read_junit(stage, report, time.monotonic() - begun)
-    if ended.returncode != 0 and result.good:
-        return replace(result, failed=1, faults=(f"pytest ended with {ended.returncode}",))
+    return judged(results.read_junit(stage, report, time.monotonic() - begun), ended.returncode)
+
+
+def judged(result: Result, code: int) -> Result:
+    """The result, failed where pytest ended badly though every test in its report is good. code: its exit."""
+    if code != 0 and result.good:
+        return replace(result, failed=1, faults=(f"pytest ended with {code}",))
     return result
 
 
