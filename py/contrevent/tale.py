@@ -80,12 +80,12 @@ def result_card(match: Match[State, State], par: int | None, marks: tuple[Messag
 
     par: the guide's points on the same deal, 0 where it lost, None where they are not known; marks: how the
     game was played, where that is not as usual. A square a turn says how its wind was met; the turn in
-    which the game ended before the clash has none.
+    which the game ended before the clash has none. Where other cards came than the deal's, it has no number.
     """
     over = match.pending
     if not isinstance(over, Over):
         return ""
-    kind = "won" if over.winners else "lost"
+    kind = ("won" if over.winners else "lost") + ("_undealt" if match.off_seed else "")
     facts: dict[str, Scalar] = {
         "deal": str(match.seed),
         "n": over.reason.params["n"],

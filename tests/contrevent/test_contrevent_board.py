@@ -771,7 +771,7 @@ def test_a_soutien_lies_beside_the_card_that_it_turned_up(turned: str, kind: str
 
 
 def test_cards_played_are_no_discard_before_the_phase_ends() -> None:
-    before = table(hand="3♣ 8♥", rows="delta", dominant="5♦")
+    before = table(hand="3♣ 8♥ 9♣ 10♦ 10♣", rows="delta", dominant="5♦")
     step = play(before, "move A3-A2 B2-B3 C3-C2 = 3♣")
     assert step.state.played == ("3♣",)
     lying = len(before.pack_discard)

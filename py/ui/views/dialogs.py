@@ -73,18 +73,22 @@ def ending(state: State) -> str:
 
 
 def _figures(state: State, over: Over) -> str:
-    """The deal, the score and the par of a solitaire, and ways to share them; nothing for other games."""
+    """The deal, the score and the par of a solitaire, and ways to share them; nothing for other games. Where
+    other cards came than the deal's, neither its number nor a par."""
     match, table, say = state.match, state.table, state.say
     if not score_book.is_deal(match):
         return ""
     score = over.scores[0] if over.winners and over.scores else 0
-    inner = tag("p", escape(say("table.end.deal", deal=f"{match.seed}")), class_="ending-text")
+    deal = score_book.deal_of(match)
+    inner = ""
+    if deal is not None:
+        inner += tag("p", escape(say("table.end.deal", deal=f"{deal}")), class_="ending-text")
     if score:
         inner += tag("p", escape(say("table.end.score", n=score)), class_="ending-score")
     apart = score_book.kept_apart(table)
     if apart:
         inner += tag("p", escape(say(f"table.end.{apart}")), class_="ending-text", id="apart")
-    if score_book.has_par(match):
+    if deal is not None:
         inner += tag("p", escape(_par(state)), class_="ending-text", id="par", role="status")
     if table.tale.shares_results:
         inner += button("share", say("table.end.share"), sign="share", id="share")
