@@ -127,6 +127,11 @@ def no_picture(skin: str) -> str:
     return ""
 
 
+def no_sign(term: str, skin: str) -> str:
+    """A game whose words are explained without a drawing."""
+    return ""
+
+
 def no_still(view: Any, context: BoardContext, part: str) -> str:
     """A board whose whole drawing is its picture."""
     return ""
@@ -144,7 +149,8 @@ class Board(Generic[V]):
     seat's piece; picture(skin) → a drawing for the game's card; still(view, context, part) → the position as
     one `<svg>` without controls, for the figures of the rules and the pictures of saved games, empty where
     frame and layers together are that picture; part: a name of the board's own for a detail, empty for the
-    whole; has_play_button: whether the board itself shows the button that plays a whole draft.
+    whole; sign(term, skin) → a small drawing of what a term of the tale means, empty for none;
+    has_play_button: whether the board itself shows the button that plays a whole draft.
     """
 
     frame: Callable[[V, BoardContext], str]
@@ -155,6 +161,7 @@ class Board(Generic[V]):
     emblem: Callable[[int, str], str] = no_emblem
     picture: Callable[[str], str] = no_picture
     still: Callable[[V, BoardContext, str], str] = no_still
+    sign: Callable[[str, str], str] = no_sign
     has_play_button: bool = False
 
     def skin(self, wanted: str) -> str:

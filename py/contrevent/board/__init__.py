@@ -24,7 +24,7 @@ from contrevent.board.landscape import blown_sand, emblem, picture, sky
 from contrevent.board.layout import HEIGHT, WIDTH
 from contrevent.board.motions import motions
 from contrevent.board.scene import Scene, scene
-from contrevent.board.stills import still
+from contrevent.board.stills import sign, still
 from contrevent.board.touch import touch
 from contrevent.cards import wind_name
 from contrevent.rules.state import State
@@ -141,5 +141,6 @@ BOARD = Board(
     emblem=emblem,
     picture=picture,
     still=still,
+    sign=sign,
     has_play_button=True,
 )

@@ -1,4 +1,4 @@
-"""The field as one drawing without controls, for the figures of the rules and the pictures of saved games.
+"""Drawings without controls: the field for the rules and saved games, and small ones of single words.
 
 Source: rulebook, *Aire de jeu*, *Formations*, *Exemples de fonctionnement des règles*. The details:
 
@@ -8,23 +8,47 @@ Source: rulebook, *Aire de jeu*, *Formations*, *Exemples de fonctionnement des r
     clash       the wind and the Contrevent as drafted, card by card (phase 8)
 """
 
-from contrevent.art import figure, symbols
+from contrevent.art import figure, shape, symbols
 from contrevent.board.characters import characters
 from contrevent.board.decks import low_decks
 from contrevent.board.encounters import encounters
-from contrevent.board.field import cells, order, weather, winds
+from contrevent.board.field import cells, order, plan, weather, winds
 from contrevent.board.landscape import landscape
 from contrevent.board.layout import AREAS, HEIGHT, WIDTH
-from contrevent.board.scene import PREFIX, Scene, scene
-from contrevent.cards import CHARACTERS, wind_name
+from contrevent.board.scene import CARD_BOX, PREFIX, SIGN_BOX, Scene, scene
+from contrevent.cards import CELLS_OF, CHARACTERS, VALUE, wind_name
 from contrevent.rules.forecast import clash_of
-from contrevent.rules.state import State, standing
+from contrevent.rules.state import Stand, State, standing
 from contrevent.rules.turn import wind_total
 from tabletop.board import BoardContext
 from tabletop.game import Message
 from tabletop.markup import at, escape
 from tabletop.markup import picture as drawing
 from tabletop.playing_cards import CARD_H, CARD_W, card_face
+
+_SIGNS = {
+    "fer": ("fer", "tracer", "-48 -48 96 96"),
+    "souffle": ("back", "wind", CARD_BOX),
+    **{kind: ("met", kind, "-42 -42 84 84") for kind in ("currier", "veramorph", "pursuit")},
+    **{
+        term: ("sign", name, SIGN_BOX)
+        for term, name in (
+            ("vif", "vif"), ("pack", "pack"), ("stunned", "stun"), ("fatal", "skull"), ("taunt", "swap"),
+        )
+    },
+}  # fmt: skip
+"""Of each term that has a drawing of `art`: its kind, its name, the view box."""
+
+
+def sign(term: str, skin: str) -> str:
+    """What a word of the tale means, as a small drawing; empty for a word without one."""
+    if term in CELLS_OF:
+        return drawing(plan(term), "-32 -32 64 64", "cv-svg cv-term")
+    if term not in _SIGNS:
+        return ""
+    kind, name, box = _SIGNS[term]
+    return drawing(shape(kind, name), box, f"cv-svg cv-term{' cv-sign' if kind == 'sign' else ''}")
+
 
 ZONES = ("winds", "souffle", "souffle-discard", "order", "weather", "grid", "encounters", "vif", "met")
 """The parts of the field in the order in which a figure numbers them; names of `layout.AREAS`."""
@@ -71,9 +95,13 @@ def _clash(moment: Scene) -> str:
     """Two sums, one above the other: the winds; the cards drafted and those who stand. Between the totals
     stands their difference."""
     view, cards = moment.view, moment.draft.cards
+    frame = view.frame
+    support = frame.support if isinstance(frame, Stand) else ""
+    supported = frame.power if isinstance(frame, Stand) else 0
+    cards = (support, *cards) if support else cards
     wind = wind_total(view)
     upright = standing(view)
-    counter = upright + moment.draft.paid
+    counter = upright + supported + moment.draft.paid
     clash = clash_of(view, counter)
     sign = {"held": f"+{counter - wind}", "equal": "="}.get(clash.result, f"−{wind - counter}")
     name = escape(moment.text(Message(f"contrevent.wind.{wind_name(wind)}")))
@@ -81,6 +109,7 @@ def _clash(moment: Scene) -> str:
         '<rect class="cv-weather" x="2" y="2" width="616" height="258" rx="18"/>'
         + _sum((view.dominant, *view.winds), "", 16)
         + _sum(cards, _upright(upright, len(cards)), 148)
+        + (_support_mark(supported, VALUE[support]) if support else "")
         + _total(wind, name, 65)
         + _total(counter, moment.html("counter"), 197)
         + f'<g class="cv-duel-{clash.result}" transform="translate(462 131)"><circle r="30"/>'
@@ -107,6 +136,15 @@ def _upright(number: int, place: int) -> str:
         for k, character in enumerate(CHARACTERS[:number])
     )
     return at(20 + _STEP * place, 150, f'{four}<text class="cv-sum" x="37" y="98">{number}</text>')
+
+
+def _support_mark(power: int, value: int) -> str:
+    """On the card of a Soutien: whether it counts double or one."""
+    sign, kind = ("×2", "same") if power == 2 * value else ("1", "other")
+    return (
+        f'<g class="cv-support-{kind}"><g class="cv-bond" transform="translate(76 132)">'
+        f'<circle class="cv-bond-{kind}" cx="20" cy="20" r="18"/><text x="20" y="28">{sign}</text></g></g>'
+    )
 
 
 def _total(number: int, name: str, y: int) -> str:
