@@ -137,7 +137,7 @@ def _section(state: State, section: Section, terms: Sequence[Explained], write: 
     inner = heading + tag("div", text, class_="rules-words")
     if section.figures:
         kind = "figures" if len(section.figures) > FEW_FIGURES else "figures figures-few"
-        drawn = "".join(_figure(state, one, write) for one in section.figures)
+        drawn = "".join(_figure(state, one) for one in section.figures)
         inner += tag("div", drawn, class_=kind)
     return tag("section", inner, class_="rules-section", aria_labelledby=f"rules-{section.name}")
 
@@ -152,12 +152,12 @@ def _marked(state: State, text: str) -> str:
     return marked(text, _query(state))
 
 
-def _figure(state: State, one: Figure, write: Write) -> str:
+def _figure(state: State, one: Figure) -> str:
     """A figure with what is numbered in it and what it means."""
     drawn = _picture(state, one)
-    legend = "".join(tag("li", write(state.text(words))) for words in _legend(state, one))
+    legend = "".join(tag("li", _marked(state, state.text(words))) for words in _legend(state, one))
     numbered = tag("ol", legend, class_="figure-legend") if legend else ""
-    caption = tag("figcaption", write(state.text(_caption(state, one))))
+    caption = tag("figcaption", _marked(state, state.text(_caption(state, one))))
     kind = "figure figure-wide" if one.legend else "figure"
     return tag("figure", drawn + numbered + caption, class_=kind, id=f"figure-{one.name}")
 
