@@ -52,6 +52,12 @@ def lesson(player: Player) -> None:
     expect(player.button("table.lesson.on")).to_be_visible()
 
 
+def rules(player: Player) -> None:
+    """The rules of Contrevent."""
+    lesson(player)
+    player.show("rules")
+
+
 def ended(player: Player) -> None:
     """A game of Contrevent was won; what the guide made of the deal is known."""
     match = driver.before_the_end()
@@ -75,6 +81,7 @@ SCREENS = (
     Screen("contrevent-stand", stand),
     Screen("contrevent-new", new, ("new",)),
     Screen("contrevent-lesson", lesson, ("lesson-contrevent",)),
+    Screen("contrevent-rules", rules, ("rules",)),
     Screen("contrevent-ending", ended, ("ending",)),
     Screen("contrevent-statistics", statistics, ("stats",)),
 )

@@ -192,6 +192,14 @@ def second_tab(player: Player) -> None:
     expect(player.note("reading")).to_be_visible()
 
 
+def searched(player: Player) -> None:
+    """Words are looked for in the rules."""
+    dialog = player.show("rules")
+    player.press(dialog.get_by_role("searchbox"))
+    player.page.keyboard.type("prise")
+    expect(dialog.locator("mark").first).to_be_visible()
+
+
 PAGE_SCREENS = (
     Screen("table", nothing),
     Screen("table-under-way", under_way),
@@ -213,6 +221,7 @@ PAGE_SCREENS = (
     Screen("games-delete-damaged", deleting_damaged, ("table.games.delete_damaged.title",)),
     Screen("leaving-unsaved", leaving_unsaved, ("table.unsaved.title",)),
     Screen("rules", opened("rules"), ("rules",)),
+    Screen("rules-searched", searched, ("rules",)),
     Screen("settings", opened("settings"), ("settings",)),
     Screen("about", opened("about"), ("about",)),
     Screen("keys", keys, ("keys",)),

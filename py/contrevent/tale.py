@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from contrevent.rules.forecast import fatal_row
 from contrevent.rules.moves import GIVE, HEAL, HELP, KEEP, MOVE, POWER, SUPPORT, TAUNT
-from contrevent.rules.state import State
+from contrevent.rules.state import Movement, State
 from tabletop.board import Text
 from tabletop.game import Event, Message, Move, Over, Scalar
 from tabletop.match import Match
@@ -27,6 +28,28 @@ RULES = (
     "credits",
 )
 """The sections of the in-app rules, in order."""
+
+TERMS = (
+    "fer",
+    "vif",
+    "pack",
+    "souffle",
+    "dominant",
+    "upstream",
+    "cone",
+    "diamond",
+    "drop",
+    "delta",
+    "currier",
+    "veramorph",
+    "pursuit",
+    "stunned",
+    "fatal",
+    "taunt",
+    "help",
+    "support",
+)
+"""The words and signs that are explained where they are met."""
 
 _SQUARES = {"held": "🟩", "equal": "🟨", "worn": "🟧", "torn": "🟥"}
 
@@ -101,6 +124,12 @@ def result_card(match: Match[State, State], par: int | None, marks: tuple[Messag
             text(Message("contrevent.share.par" if par else "contrevent.share.par_lost", {"n": par}))
         )
     return "\n".join(line for line in lines if line)
+
+
+def signs(view: State) -> tuple[str, ...]:
+    """The signs that the field shows: an encounter that ends the game, somebody who is stunned."""
+    fatal = isinstance(view.frame, Movement) and bool(fatal_row(view, view.rows, view.met))
+    return ("fatal",) * fatal + ("stunned",) * any(view.stunned)
 
 
 def _message(event: Event, text: Text) -> Message | None:
@@ -270,4 +299,12 @@ _TELLERS: Mapping[str, Callable[[Facts, Text], Message | None]] = {
 }
 
 
-TALE = Tale(tell=tell, rules=RULES, name_move=name_move, chapter=chapter, result_card=result_card)
+TALE = Tale(
+    tell=tell,
+    rules=RULES,
+    name_move=name_move,
+    chapter=chapter,
+    result_card=result_card,
+    terms=TERMS,
+    signs=signs,
+)

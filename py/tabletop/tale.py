@@ -23,6 +23,11 @@ def no_chapter(event: Event, words: Text) -> str:
     return ""
 
 
+def no_signs(view: Any) -> tuple[str, ...]:
+    """A game whose board has no signs to be explained."""
+    return ()
+
+
 def no_result_card(match: Match[Any, Any], par: int | None, marks: tuple[Message, ...], words: Text) -> str:
     """A game whose results are not shared."""
     return ""
@@ -38,7 +43,10 @@ class Tale:
     notation); chapter(event, words) → the heading under which the moves after that event are listed,
     empty where none begins; result_card(match, par, marks, words) → the text by which a finished match is
     shared, empty where it is not; par: the guide's points on the same deal, None where they are not
-    known; marks: how the match was not played as usual.
+    known; marks: how the match was not played as usual; terms: the words and signs that are explained where
+    they are met, in the order of the glossary (`<game>.term.<name>`: what it is called, with `.forms` how it
+    stands in texts, the forms parted by `|`, with `.means` what it means; `Board.sign` draws it); signs(view)
+    → those of them whose signs are on the board now, the most telling first.
     """
 
     tell: Callable[[Event, str, Text], str]
@@ -46,6 +54,8 @@ class Tale:
     name_move: Callable[[Move, str, Text], str] = notation
     chapter: Callable[[Event, Text], str] = no_chapter
     result_card: Callable[[Match[Any, Any], int | None, tuple[Message, ...], Text], str] = no_result_card
+    terms: tuple[str, ...] = ()
+    signs: Callable[[Any], tuple[str, ...]] = no_signs
 
     @property
     def shares_results(self) -> bool:

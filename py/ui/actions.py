@@ -409,6 +409,18 @@ class ResultsRead(Value):
     results: tuple[Result, ...]
 
 
+class SearchRules(Value):
+    """Words are looked for in the rules."""
+
+    query: str
+
+
+class GoToRule(Value):
+    """Show a section of the rules."""
+
+    section: str
+
+
 class Share(Value):
     """Share the result of the match on the table."""
 
@@ -551,8 +563,8 @@ Action = (
     | GameLoaded | GameUnreachable | ChooseBack | GameSaved | SaveFailed | DraftDue | PageHidden | GamesListed
     | StartRenaming | RenameGame | GameRenamed | DeleteGame | GameDeleted | RestoreGame | GameRestored
     | StoreRefused | ExportTable | ExportGame | GameExported | FileChosen | GamesReady | GameImported
-    | OpenImported | ImportRefused | ResultsRead | Share | Shared | OpenScreen | AddressChanged | CloseDialog
-    | Confirm | NoticeDue | Notify | ChangeSettings | ChooseSkin | SettingsNotSaved | HidePlainNote
-    | DeviceChanged | SiteStored | Installed | Install | ApplyUpdate | ShowQr | QrDrawn | TakeOver | TabLost
-    | TabGained | SavedElsewhere | FollowSlot
+    | OpenImported | ImportRefused | ResultsRead | SearchRules | GoToRule | Share | Shared | OpenScreen
+    | AddressChanged | CloseDialog | Confirm | NoticeDue | Notify | ChangeSettings | ChooseSkin
+    | SettingsNotSaved | HidePlainNote | DeviceChanged | SiteStored | Installed | Install | ApplyUpdate
+    | ShowQr | QrDrawn | TakeOver | TabLost | TabGained | SavedElsewhere | FollowSlot
 )  # fmt: skip

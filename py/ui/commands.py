@@ -1,8 +1,9 @@
 """What the controls of the page ask for: names in the page's HTML, and the action behind each.
 
-A control names its command in `data-do` (a button), `data-set` (a field that was changed) or `data-form` (a
-form that was sent), with its parameters in further `data-…` attributes. A field that was changed hands in its
-value as `value` (a check box: `on` or empty), a form the values of its fields by name.
+A control names its command in `data-do` (a button), `data-set` (a field that was changed), `data-typed` (a
+field that is being typed into) or `data-form` (a form that was sent), with its parameters in further
+`data-…` attributes. A field hands in its value as `value` (a check box: `on` or empty), a form the values of
+its fields by name.
 """
 
 from collections.abc import Callable, Mapping
@@ -66,6 +67,9 @@ _COMMANDS: dict[str, Callable[[Data, Callable[[], Moment]], Action]] = {
     "games.restore": lambda data, moment: actions.RestoreGame(),
     "games.export": lambda data, moment: actions.ExportGame(data["slot"], moment()),
     "games.export-damaged": lambda data, moment: actions.ExportGame(data["slot"], moment(), damaged=True),
+    # The rules
+    "rules.search": lambda data, moment: actions.SearchRules(data["value"]),
+    "rules.go": lambda data, moment: actions.GoToRule(data["section"]),
     # Preferences
     "lang": lambda data, moment: actions.ChangeSettings({"lang": data["lang"]}),
     "settings.lang": lambda data, moment: actions.ChangeSettings({"lang": data["value"]}),

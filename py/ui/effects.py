@@ -84,9 +84,10 @@ class Focus(Value):
 
 
 class ScrollTo(Value):
-    """Bring the element with that id into sight."""
+    """Bring the element with that id into sight. top: to the top of what scrolls."""
 
     id: str
+    top: bool = False
 
 
 class ClearField(Value):

@@ -118,8 +118,15 @@ class About:
 
 
 @dataclass(frozen=True, slots=True)
+class Rules:
+    """The screen of the rules. query: what is looked for in them, empty while they are read."""
+
+    query: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Plain:
-    """A screen that remembers nothing: the rules, the settings, the keys. name: one of `ui.screens.NAMES`."""
+    """A screen that remembers nothing: the settings, the keys. name: one of `ui.screens.NAMES`."""
 
     name: str
 
@@ -143,7 +150,7 @@ class EndOfGame:
     """The dialog that tells the end of the match on the table."""
 
 
-Screen = NewGame | SavedGames | Statistics | About | Plain
+Screen = NewGame | SavedGames | Statistics | About | Rules | Plain
 Dialog = Screen | Question | EndOfGame
 
 

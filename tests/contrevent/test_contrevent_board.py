@@ -806,6 +806,11 @@ def test_a_lesson_can_be_played_to_its_end_by_touches(lesson: object) -> None:
         shown = [touch.draft for touch in touches(view, highlights={"hint": step.point})]
         by_cards = step.move[0] in ("support", "keep")
         assert step.move in shown or by_cards, step.say.key
+        for draft, pointed in step.later:
+            root = drawn(view, draft, highlights={"hint": pointed})
+            marked = {e.get("id", "") for e in with_class(root, "cv-pointed")}
+            assert marked and all(one.startswith("cv-") for one in marked), (step.say.key, draft)
+            assert any(part == "go" for part in pointed) == any("cv-go" in one for one in marked)
         match.play(step.move)
         used.add(step.move[0])
     assert used == {"move", "taunt", "done", "give", "heal", "help", "keep", "support", "power"}

@@ -84,7 +84,7 @@ def pack(scene: Scene) -> str:
     view = scene.view
     known = view.pack.bottom
     under = f"<p>{scene.html('under_pack', n=len(known), cards=' '.join(known))}</p>" if known else ""
-    left = deck_table(scene, "pack", view.pack) + under
+    left = deck_table(scene, "pack", view.pack) + under + means(scene, "pack")
     discard = cards_in_order(scene, view.pack_discard)
     discarded = scene.words("pack_discard", n=len(view.pack_discard))
     return pane(
@@ -136,7 +136,7 @@ def panes(scene: Scene) -> str:
     found = [
         pane(
             scene, "souffle", spot + "cv-x0 cv-y0", scene.words("souffle", n=souffle_left(view)),
-            deck_table(scene, "souffle", view.souffle) + hidden,
+            deck_table(scene, "souffle", view.souffle) + hidden + means(scene, "souffle", "dominant"),
         ),
         pane(
             scene, "souffle-discard", spot + "cv-x4 cv-y0",
@@ -145,7 +145,7 @@ def panes(scene: Scene) -> str:
         ),
         pane(
             scene, "vif", spot + "cv-vifs cv-y4", scene.words("vif", n=len(view.vif)),
-            _face_table(scene, faces_left(view.vif), "role") + gone,
+            _face_table(scene, faces_left(view.vif), "role") + gone + means(scene, "vif"),
         ),
         pane(
             scene, "met-discard", spot + "cv-x3 cv-y4",
@@ -154,12 +154,22 @@ def panes(scene: Scene) -> str:
         ),
         pane(
             scene, "met", spot + "cv-x4 cv-y4", scene.words("met_deck", n=view.encounters.size),
-            _face_table(scene, _by_face(view.encounters.unknown), "encounter"),
+            _face_table(scene, _by_face(view.encounters.unknown), "encounter")
+            + means(scene, "currier", "veramorph", "pursuit"),
         ),
     ]  # fmt: skip
     if view.dominant and not view.winds and not isinstance(view.frame, Ended):
         found.append(odds_pane(scene))
     return "".join(found)
+
+
+def means(scene: Scene, *terms: str) -> str:
+    """What words of the game mean, in the words of the rules."""
+    return "".join(
+        f'<p class="cv-means"><b>{escape(scene.text(Message(f"contrevent.term.{term}")))}</b>'
+        f" — {escape(scene.text(Message(f'contrevent.term.{term}.means')))}</p>"
+        for term in terms
+    )
 
 
 def deck_table(scene: Scene, name: str, deck: Deck) -> str:

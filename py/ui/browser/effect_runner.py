@@ -132,8 +132,10 @@ def _show(effect: Effect) -> None:
             dom.by_id("status").textContent = text
         case effects.Focus(name, select):
             _focus(dom.by_id(name), select)
-        case effects.ScrollTo(name):
-            dom.by_id(name).scrollIntoView(dom.js({"block": "nearest"}))
+        case effects.ScrollTo(name, top):
+            element = dom.by_id(name)
+            if element:
+                element.scrollIntoView(dom.js({"block": "start" if top else "nearest"}))
         case effects.ClearField(name):
             dom.by_id(name).value = ""
         case effects.CheckRadio(name):

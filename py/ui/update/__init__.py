@@ -81,6 +81,8 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.GamesListed: screens.games_listed,
     actions.ResultsRead: screens.results_read,
     actions.StartRenaming: screens.start_renaming,
+    actions.SearchRules: screens.search_rules,
+    actions.GoToRule: screens.go_to_rule,
     actions.Share: screens.share,
     actions.Shared: screens.shared,
     actions.ChangeSettings: page.change_settings,

@@ -207,9 +207,8 @@ def play(change: Change, move: Move) -> None:
     turned = upside_down(state)
     before = shown_view(state)
     events = state.match.play(move)
-    lesson = state.table.lesson
-    if lesson is not None:
-        change.set_table(lesson=lesson.advanced())
+    if state.table.lesson is not None:
+        events = (*events, *_advance_lesson(change))
     show_step(change, before, turned, events)
 
 
@@ -233,7 +232,7 @@ def show_step(change: Change, before: object, turned: bool, events: tuple[Event,
     change.emit(Announce(told(state, events)))
     change.save()
     go_on(change, after_step=True, span=span)
-    if asked(change.state) is not None:
+    if asked(change.state) is not None or change.state.table.lesson is not None:
         change.emit(SayStatus(prompt_text(change.state)))
 
 
@@ -250,6 +249,25 @@ def flip_due(change: Change, action: actions.FlipDue) -> None:
 
 def next_lesson_step(change: Change, action: actions.NextLessonStep) -> None:
     """The step of the lesson was read."""
+    state = change.state
+    lesson = state.table.lesson
+    if lesson is None or lesson.step is None or lesson.step.move is not None:
+        return
+    turned, before = upside_down(state), shown_view(state)
+    events = _advance_lesson(change)
+    if events:
+        show_step(change, before, turned, events)
+    elif change.state.table.lesson != lesson:
+        change.emit(SayStatus(prompt_text(change.state)))
+
+
+def _advance_lesson(change: Change) -> tuple[Event, ...]:
+    """The next step of the lesson; what the last of the moves has brought that the table plays before it."""
     lesson = change.state.table.lesson
-    if lesson is not None and lesson.step is not None and lesson.step.move is None:
-        change.set_table(lesson=lesson.advanced())
+    assert lesson is not None
+    after = lesson.advanced()
+    change.set_table(lesson=after)
+    events: tuple[Event, ...] = ()
+    for move in after.step.before if after.step else ():
+        events = change.state.match.play(move)
+    return events

@@ -10,7 +10,7 @@ from ui.state import State
 from ui.views import shell, table
 from ui.views.board import board_key, draw_board
 from ui.views.dialogs import dialog_view
-from ui.views.prompt import prompt_class, prompt_html, prompt_of
+from ui.views.prompt import Prompt, explained_prompt, prompt_class, prompt_of, signs_of
 
 T = TypeVar("T")
 
@@ -62,7 +62,7 @@ def draw(state: State, memo: Memo) -> Page:
         "top": memo.get("top", (lang, screen), lambda: shell.header(state.settings, screen, say)),
         "notes": shell.notes(state),
         "seats": memo.get("seats", (lang, cards), lambda: table.seats(cards, say)),
-        "prompt": memo.get("prompt", (lang, prompt), lambda: prompt_html(prompt, say)),
+        "prompt": memo.get("prompt", _prompt_key(state, prompt), lambda: explained_prompt(state, prompt)),
         "tools": memo.get("tools", (lang, tools), lambda: table.tools(tools, say)),
         "history": _history(state, memo),
         "dialog-inside": dialog.inside,
@@ -83,6 +83,11 @@ def draw(state: State, memo: Memo) -> Page:
         ("dialog", "data-shown"): dialog.name or None,
     }
     return Page(texts, attributes, dialog.name, f"{state.match.game.title} · Quatre-Vents")
+
+
+def _prompt_key(state: State, prompt: Prompt) -> tuple[Any, ...]:
+    """Everything that the prompt depends on: its words, and the drawings of those that it explains."""
+    return (state.translator.lang, state.match.game.name, state.skin, prompt, signs_of(state))
 
 
 def _dialog_key(state: State) -> tuple[Any, ...]:

@@ -1,15 +1,16 @@
 """The prompt: what is asked now, what to know about it, and what else can be answered than by a touch."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from tabletop.game import Ask, Over
 from tabletop.markup import escape, tag
 from ui import move_input
-from ui.mode import Mode, may_continue, mode_of, shown_at
+from ui.mode import Mode, asked, may_continue, mode_of, shown_at, shown_view
 from ui.seating import side_name
 from ui.state import BotThinking, Hinting, State
 from ui.views.controls import Say, button
+from ui.views.terms import Explainer, terms_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,9 +177,29 @@ _ACTIONS = {
 }
 
 
-def prompt_html(now: Prompt, say: Say) -> str:
-    """The inside of the prompt."""
-    inner = tag("p", escape(now.text), id="prompt-text", class_="prompt-text")
+WORDS_EXPLAINED = 2
+"""How many words and signs a question explains: each is a stop of the tabulator."""
+
+
+def explained_prompt(state: State, now: Prompt) -> str:
+    """The inside of the prompt, its words explained and the signs that are on the board."""
+    explainer = Explainer(terms_of(state), "asked", WORDS_EXPLAINED)
+    return prompt_html(now, state.say, explainer, signs_of(state))
+
+
+def signs_of(state: State) -> tuple[str, ...]:
+    """The signs that the board shows to who is asked."""
+    return state.table.tale.signs(shown_view(state)) if asked(state) is not None else ()
+
+
+def prompt_html(now: Prompt, say: Say, explainer: Explainer | None = None, signs: Sequence[str] = ()) -> str:
+    """The inside of the prompt. signs: of the board, to be explained."""
+    explainer = explainer or Explainer((), "")
+    controls = explainer.signs(signs, say("table.sign"))  # first: the room for words is what is left
+    inner = tag("p", explainer.words(now.text), id="prompt-text", class_="prompt-text")
+    if controls:
+        inner += tag("span", controls, class_="prompt-signs", id="prompt-signs")
+    inner += explainer.notes()
     if now.why:
         inner += tag("p", escape(now.why), id="prompt-why", class_="prompt-why")
     if now.percent is not None:
