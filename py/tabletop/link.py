@@ -1,8 +1,8 @@
 """A deal or a position as the end of an address: what two people send each other, read strictly.
 
 A link holds what leads to a moment and nothing else: the game, the version of its rules, the options, the
-seats, the seed, and the moves as text. Chance comes from the seed again, so a link cannot claim what was drawn;
-every move is checked by the rules. It names nobody and holds no note.
+seats, the seed, and the moves as text. Chance comes from the seed again, so a link cannot claim what was
+drawn; every move is checked by the rules. It names nobody and holds no note.
 
 The form is `qv<version>-<data>`: JSON, compressed by zlib with a dictionary of its own, in the letters of
 base64url. zlib's checksum tells a link that was cut or changed on its way.
@@ -90,8 +90,8 @@ def read_link(text: str) -> Link:
 
 
 def _unpacked(letters: str) -> bytes:
-    """The data in the letters of a link. Errors: NotBase64, zlib.error; ValueError for what is left over, or too
-    large."""
+    """The data in the letters of a link. Errors: NotBase64, zlib.error; ValueError for what is left over, or
+    too large."""
     packed = urlsafe_b64decode(letters + "=" * (-len(letters) % 4))
     unpacker = zlib.decompressobj(zdict=_WORDS)
     data = unpacker.decompress(packed, DATA_LIMIT)

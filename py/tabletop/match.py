@@ -211,7 +211,7 @@ class Match(Generic[S, V]):
 
     @property
     def begun_from_state(self) -> bool:
-        """Whether it was set up in the middle, or goes on from a record of other rules: no deal leads there."""
+        """Whether it was set up in the middle, or goes on from a record of other rules."""
         return self._begun_from_state
 
     @property

@@ -42,7 +42,11 @@ _COMMANDS: dict[str, Callable[[Data, Callable[[], Moment]], Action]] = {
     "next-step": lambda data, moment: actions.NextLessonStep(),
     "type-move": lambda data, moment: actions.TypedMove(data.get("typed", "")),
     "rematch": lambda data, moment: actions.Rematch(moment()),
+    "replay": lambda data, moment: actions.PlayAgain(moment()),
     "share": lambda data, moment: actions.Share(),
+    "link": lambda data, moment: actions.ShowLink(),
+    "link.share": lambda data, moment: actions.ShareLink(),
+    "link.qr": lambda data, moment: actions.ShowQr(),
     # Dialogs and bars
     "open": lambda data, moment: actions.OpenScreen(data["screen"]),
     "close": lambda data, moment: actions.CloseDialog(),
@@ -59,6 +63,7 @@ _COMMANDS: dict[str, Callable[[Data, Callable[[], Moment]], Action]] = {
     "new.lesson": lambda data, moment: actions.BeginLesson(data.get("game", ""), moment()),
     # The saved games
     "games.open": lambda data, moment: actions.OpenSlot(data["slot"]),
+    "games.replay": lambda data, moment: actions.ReplaySlot(data["slot"], moment()),
     "games.start-renaming": lambda data, moment: actions.StartRenaming(data["slot"]),
     "games.rename": lambda data, moment: actions.RenameGame(data["slot"], data.get("name", "")),
     "games.delete": lambda data, moment: actions.DeleteGame(data["slot"]),

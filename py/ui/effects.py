@@ -12,7 +12,7 @@ from tabletop.game import Part
 from tabletop.match import Match
 from tabletop.results import Result
 from tabletop.save_format import Saved
-from ui.actions import Action
+from ui.actions import Action, Moment
 from ui.settings import Settings
 from ui.value import Value
 
@@ -183,6 +183,13 @@ class ReadSlot(Value):
     purpose: str
 
 
+class ReplaySlot(Value):
+    """Read a saved game whose deal is played again: `NewMatch`, or `OpenFailed`."""
+
+    slot: str
+    moment: Moment
+
+
 class OpenGameOf(Value):
     """Fetch the modules of the game that lies in a slot, then act."""
 
@@ -261,6 +268,7 @@ class ReadResults(Value):
 StoreEffect = (
     SaveMatch | RememberSlot | ReadSlot | OpenGameOf | ListGames | RenameSlot | DeleteSlot | RestoreSlot
     | ExportSlot | ImportGame | WriteSettings | WriteFlag | RecordResult | RecordPar | ReadResults
+    | ReplaySlot
 )  # fmt: skip
 Effect = (
     StoreEffect | After | Think | CancelThinking | Animate | Shake | Announce | ClearAnnouncements | SayStatus

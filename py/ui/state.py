@@ -143,8 +143,18 @@ class EndOfGame:
     """The dialog that tells the end of the match on the table."""
 
 
+@dataclass(frozen=True, slots=True)
+class LinkShown:
+    """The link to a moment of the match on the table, as a whole address. at: decisions before that moment;
+    qr: the address as a QR code (SVG), empty while none was asked for."""
+
+    address: str
+    at: int
+    qr: str = ""
+
+
 Screen = NewGame | SavedGames | Statistics | About | Plain
-Dialog = Screen | Question | EndOfGame
+Dialog = Screen | Question | EndOfGame | LinkShown
 
 
 @dataclass(frozen=True, slots=True)

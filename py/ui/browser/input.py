@@ -5,7 +5,16 @@ from typing import get_args
 from js import FormData, document, window
 
 from tabletop.save_format import FILE_LIMIT
-from ui.actions import AddressChanged, CloseDialog, FileChosen, OpenScreen, PageHidden, TakeBackPart, Touched
+from ui.actions import (
+    AddressChanged,
+    CloseDialog,
+    FileChosen,
+    OpenLink,
+    OpenScreen,
+    PageHidden,
+    TakeBackPart,
+    Touched,
+)
 from ui.browser import dom
 from ui.browser.dom import JsObject
 from ui.browser.page import PageLoop
@@ -14,6 +23,9 @@ from ui.geometry import DIRECTIONS
 from ui.state import Screen
 
 SCREENS = get_args(Screen)
+LINK_SIGN = "qv"
+"""How every link to a game begins (`tabletop.link`), and no screen."""
+
 FILE_FIELD = "games.import"
 COMMANDS = ("data-do", "data-set", "data-form")
 
@@ -39,8 +51,15 @@ class Input:
         dom.listen(dom.by_id("dialog"), "close", self._on_close)
 
     def tell_address(self) -> None:
-        """Tell the part of the address after `#`."""
-        self._loop.dispatch(AddressChanged(str(window.location.hash)[1:]))
+        """Tell the part of the address after `#`: a screen, or a link to a game, which is taken out of it at
+        once: loading the page again does not open it a second time."""
+        name = str(window.location.hash)[1:]
+        if name.startswith(LINK_SIGN):
+            location = window.location
+            window.history.replaceState(None, "", location.pathname + location.search)
+            self._loop.dispatch(OpenLink(name, dom.moment()))
+        else:
+            self._loop.dispatch(AddressChanged(name))
 
     def _command(self, name: str, data: Data) -> None:
         action = command(name, data, dom.moment)

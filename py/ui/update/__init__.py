@@ -13,7 +13,7 @@ from ui import actions
 from ui.actions import Action
 from ui.effects import Effect
 from ui.state import State
-from ui.update import history, matches, moves, page, saves, screens, tabs, turns
+from ui.update import history, links, matches, moves, page, saves, screens, tabs, turns
 from ui.update.change import Change
 
 _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
@@ -50,6 +50,9 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.ChooseDeal: matches.choose_deal,
     actions.BeginLesson: matches.begin_lesson,
     actions.Rematch: matches.rematch,
+    actions.PlayAgain: matches.play_again,
+    actions.ReplaySlot: matches.replay_slot,
+    actions.ReplayLoaded: matches.replay_loaded,
     actions.OpenSlot: matches.open_slot,
     actions.OpenLoaded: matches.open_loaded,
     actions.OpenImported: matches.open_imported,
@@ -83,6 +86,9 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.StartRenaming: screens.start_renaming,
     actions.Share: screens.share,
     actions.Shared: screens.shared,
+    actions.OpenLink: links.open_link,
+    actions.ShowLink: links.show_link,
+    actions.ShareLink: links.share_link,
     actions.ChangeSettings: page.change_settings,
     actions.ChooseSkin: page.choose_skin,
     actions.SettingsNotSaved: page.settings_not_saved,

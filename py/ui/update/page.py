@@ -7,7 +7,7 @@ from tabletop.game import Message
 from tabletop.i18n import Translator
 from ui import actions, storage_keys
 from ui.effects import DrawQr, PromptInstall, PutUpdateInPlace, ScrollTo, WriteFlag, WriteSettings
-from ui.state import About
+from ui.state import About, LinkShown
 from ui.update.change import Change
 
 # Preferences
@@ -106,14 +106,15 @@ def apply_update(change: Change, action: actions.ApplyUpdate) -> None:
 
 
 def show_qr(change: Change, action: actions.ShowQr) -> None:
-    """Draw the page's address as a QR code."""
-    change.emit(DrawQr(change.state.device.address))
+    """Draw the page's address, or the link that is shown, as a QR code."""
+    dialog = change.state.dialog
+    change.emit(DrawQr(dialog.address if isinstance(dialog, LinkShown) else change.state.device.address))
 
 
 def qr_drawn(change: Change, action: actions.QrDrawn) -> None:
     """The QR code is there, or could not be drawn: the address stands above it."""
     if not action.svg:
         change.notify(Message("table.about.no_qr"), "warn")
-    elif isinstance(change.state.dialog, About):
-        change.set(dialog=About(action.svg))
+    elif isinstance(change.state.dialog, About | LinkShown):
+        change.set(dialog=replace(change.state.dialog, qr=action.svg))
         change.emit(ScrollTo("qr"))
