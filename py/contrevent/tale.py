@@ -79,8 +79,8 @@ def result_card(match: Match[State, State], par: int | None, marks: tuple[Messag
     """The result of a finished game as a few lines to share, telling nothing of the cards.
 
     par: the guide's points on the same deal, 0 where it lost, None where they are not known; marks: how the
-    game was played, where that is not as usual. A square a turn says how its wind was met; the turn in
-    which the game ended before the clash has none.
+    game was played, where that is not as usual. A square a wind says how it was met, and their number stands
+    before them: the turn in which the game ended before the clash has none.
     """
     over = match.pending
     if not isinstance(over, Over):
@@ -93,9 +93,10 @@ def result_card(match: Match[State, State], par: int | None, marks: tuple[Messag
     }
     events = [event for decision in match.decisions[: match.at] for event in decision.events]
     squares = "".join(_SQUARES[event.params["result"]] for event in events if event.kind == "clash")
+    met = text(Message("contrevent.share.winds", {"n": len(squares), "squares": squares})) if squares else ""
     if match.options["exhaustion"] == "lenient":
         marks = (*marks, Message("contrevent.share.lenient"))
-    lines = [text(Message(f"contrevent.share.{kind}", facts)), ", ".join(map(text, marks)), squares]
+    lines = [text(Message(f"contrevent.share.{kind}", facts)), ", ".join(map(text, marks)), met]
     if par is not None:
         lines.append(
             text(Message("contrevent.share.par" if par else "contrevent.share.par_lost", {"n": par}))

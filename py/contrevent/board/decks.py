@@ -12,7 +12,7 @@ from contrevent.board.panes import pane
 from contrevent.board.scene import PREFIX, SIGN_BOX, Scene, card_name, small_card, svg
 from contrevent.board.wind_odds import odds_pane
 from contrevent.cards import ENCOUNTERS, ROLE_FACE
-from contrevent.rules.state import Ended, faces_left, souffle_left
+from contrevent.rules.state import Ended, face_down, faces_left, souffle_left
 from tabletop.chance import Deck
 from tabletop.game import Message
 from tabletop.markup import at, escape, travelling
@@ -131,12 +131,13 @@ def panes(scene: Scene) -> str:
     """What lies over the field's decks: each opens on what is known of it."""
     view = scene.view
     spot = "cv-spot "
-    hidden = f"<p>{scene.html('souffle_hidden')}</p>"
+    unseen = scene.html("souffle_hidden" if face_down(view) else "souffle_unseen", n=view.souffle.size)
+    souffle = scene.words("souffle_dominant" if view.dominant else "souffle", n=souffle_left(view))
     gone = f"<p>{_gone(scene)}</p>"
     found = [
         pane(
-            scene, "souffle", spot + "cv-x0 cv-y0", scene.words("souffle", n=souffle_left(view)),
-            deck_table(scene, "souffle", view.souffle) + hidden,
+            scene, "souffle", spot + "cv-x0 cv-y0", souffle,
+            deck_table(scene, "souffle", view.souffle) + f"<p>{unseen}</p>",
         ),
         pane(
             scene, "souffle-discard", spot + "cv-x4 cv-y0",
