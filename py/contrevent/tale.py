@@ -271,4 +271,31 @@ _TELLERS: Mapping[str, Callable[[Facts, Text], Message | None]] = {
 }
 
 
-TALE = Tale(tell=tell, rules=RULES, name_move=name_move, chapter=chapter, result_card=result_card)
+SOUNDS: Mapping[str, str] = {
+    "encounters_dealt": "slide",
+    "drawn": "slide",
+    "moved": "tap",
+    "taunted": "slide",
+    "stunned": "thud",
+    "destroyed": "thud",
+    "discarded": "slide",
+    "healed": "rise",
+    "looked": "slide",
+    "winds_shown": "wind",
+    "supported": "slide",
+    "formation_kept": "tap",
+    "formation_broken": "thud",
+    "souffle_discarded": "rise",
+    "won": "chord",
+    "lost": "hush",
+}
+"""What is heard of an event."""
+
+TALE = Tale(
+    tell=tell,
+    rules=RULES,
+    name_move=name_move,
+    chapter=chapter,
+    result_card=result_card,
+    sounds=SOUNDS,
+)

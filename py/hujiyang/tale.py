@@ -68,4 +68,5 @@ def _piece(skin: str, seat: int, form: str) -> str:
 TALE = Tale(
     tell=_tell,
     rules=("goal", "setup", "entering", "moving", "capturing", "end", "repetition", "credits"),
+    sounds={"entered": "tap", "moved": "tap", "captured": "take", "blocked": "thud", "won": "chord"},
 )

@@ -12,7 +12,6 @@ import json
 import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from binascii import Error as NotBase64
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -82,7 +81,7 @@ def read_link(text: str) -> Link:
         raise LinkError("table.link.damaged")
     try:
         link = codec.decode(Link, strict_json.loads(_unpacked(found[2])))
-    except (TableError, NotBase64, ValueError, zlib.error):
+    except (TableError, ValueError, zlib.error):
         raise LinkError("table.link.damaged") from None
     if len(link.moves) > MOVE_LIMIT or "undo" in link.options:
         raise LinkError("table.link.damaged")
@@ -90,7 +89,7 @@ def read_link(text: str) -> Link:
 
 
 def _unpacked(letters: str) -> bytes:
-    """The data in the letters of a link. Errors: NotBase64, zlib.error; ValueError for what is left over, or
+    """The data in the letters of a link. Errors: zlib.error; ValueError for what is no base64, left over, or
     too large."""
     packed = urlsafe_b64decode(letters + "=" * (-len(letters) % 4))
     unpacker = zlib.decompressobj(zdict=_WORDS)

@@ -319,6 +319,18 @@ class PageHidden(Value):
     """The page may be gone in a moment."""
 
 
+class PageShown(Value):
+    """The page is in sight again."""
+
+
+class Stirred(Value):
+    """Somebody has touched the page or a key; told now and then, not every time."""
+
+
+class RestDue(Value):
+    """Nobody has touched the page for long."""
+
+
 class GamesListed(Value):
     """The saved games, the latest first."""
 
@@ -590,5 +602,5 @@ Action = (
     | Confirm | NoticeDue | Notify | ChangeSettings | ChooseSkin | SettingsNotSaved | HidePlainNote
     | DeviceChanged | SiteStored | Installed | Install | ApplyUpdate | ShowQr | QrDrawn | TakeOver | TabLost
     | TabGained | SavedElsewhere | FollowSlot | PlayAgain | ReplaySlot | ReplayLoaded | OpenLink
-    | ShowLink | ShareLink
+    | ShowLink | ShareLink | PageShown | Stirred | RestDue
 )  # fmt: skip

@@ -60,6 +60,25 @@ class Shake(Value):
     part: Part
 
 
+class PlaySound(Value):
+    """Play a sound, one of `tabletop.tale.SOUNDS`, after so many milliseconds."""
+
+    kind: str
+    delay: int = 0
+
+
+class Vibrate(Value):
+    """Let the phone buzz. kind: one of `ui.sounds.BUZZES`."""
+
+    kind: str
+
+
+class KeepAwake(Value):
+    """Keep the screen on from now, or let it go."""
+
+    on: bool
+
+
 class Announce(Value):
     """Tell what happened to whoever listens, a line each, in order."""
 
@@ -273,5 +292,5 @@ StoreEffect = (
 Effect = (
     StoreEffect | After | Think | CancelThinking | Animate | Shake | Announce | ClearAnnouncements | SayStatus
     | Focus | ScrollTo | ClearField | CheckRadio | SetAddress | LoadGame | LoadGames | Download | ShareText
-    | DrawQr | PromptInstall | AskPersistence | PutUpdateInPlace | TakeLock
+    | PlaySound | Vibrate | KeepAwake | DrawQr | PromptInstall | AskPersistence | PutUpdateInPlace | TakeLock
 )  # fmt: skip

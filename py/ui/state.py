@@ -177,7 +177,7 @@ class Notice:
 class Device:
     """What the browser says of itself. stored: the site plays without a network; can_install: the browser
     offers to install it; update: a new version waits to be put in place; utc_offset: of the local time, in
-    minutes east of UTC, for dates near now."""
+    minutes east of UTC, for dates near now; can_vibrate: it may be a phone that buzzes."""
 
     secure: bool = True
     reduced_motion: bool = False
@@ -187,6 +187,7 @@ class Device:
     update: bool = False
     address: str = ""
     utc_offset: int = 0
+    can_vibrate: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +225,8 @@ class State:
     looks on; watches_other: at another game than that tab plays; taken_over: the match and its number of
     decisions as they were taken over from another tab; current_slot: of the game that the tab which plays
     has on its table; newcomer: nothing was ever played here; plain_seen: the note on plain http was read;
-    persistence_asked: the browser was asked to keep what is saved.
+    persistence_asked: the browser was asked to keep what is saved; hidden: the page is out of sight; stirred:
+    somebody has touched it not long ago; awake: the screen is kept on.
     """
 
     games: Catalogue
@@ -253,6 +255,9 @@ class State:
     newcomer: bool = False
     plain_seen: bool = False
     persistence_asked: bool = False
+    hidden: bool = False
+    stirred: bool = False
+    awake: bool = False
 
     @property
     def match(self) -> AnyMatch:

@@ -47,7 +47,8 @@ AS_PART_OF_OTHERS = {actions.FollowSlot, actions.OpenImported}
 
 SETTINGS = (
     {"lang": "fr"}, {"lang": "en"}, {"theme": "dark"}, {"motion": "full"}, {"motion": "none"},
-    {"hints": "light"}, {"hints": "strong"}, {"turn": True}, {"turn": False}, {"keys": False}, {"keys": True},
+    {"hints": "light"}, {"hints": "strong"}, {"pace": "slow"}, {"pace": "fast"}, {"sound": True},
+    {"sound": False}, {"haptics": True}, {"turn": True}, {"turn": False}, {"keys": False}, {"keys": True},
 )  # fmt: skip
 
 PLAYERS = ((Player(), Player()), (Player("Zoé"), Player(bot=1)), (Player(bot=1), Player(bot=1)))
@@ -329,6 +330,7 @@ class Stream:
                     actions.DeviceChanged({"secure": bool(self.chance.below(2))}),
                     actions.DeviceChanged({"update": True, "can_install": True}),
                     actions.DeviceChanged({"reduced_motion": bool(self.chance.below(2))}),
+                    actions.PageHidden(), actions.PageShown(), actions.Stirred(), actions.RestDue(),
                     actions.SiteStored(first=True), actions.Install(), actions.Installed(),
                     actions.ApplyUpdate(), actions.QrDrawn("<svg></svg>"), actions.QrDrawn(""),
                     actions.Share(), actions.Shared(), actions.Shared("text"),

@@ -12,6 +12,8 @@ from ui.actions import (
     OpenLink,
     OpenScreen,
     PageHidden,
+    PageShown,
+    Stirred,
     TakeBackPart,
     Touched,
 )
@@ -27,20 +29,26 @@ LINK_SIGN = "qv"
 """How every link to a game begins (`tabletop.link`), and no screen."""
 
 FILE_FIELD = "games.import"
+STIR_TIME = 20_000
+"""Milliseconds between two tellings that somebody is there, at least."""
+
 COMMANDS = ("data-do", "data-set", "data-form")
 
 
 class Input:
     """The listeners of the page."""
 
-    __slots__ = ("_loop",)
+    __slots__ = ("_loop", "_next_stir")
 
     def __init__(self, loop: PageLoop) -> None:
         self._loop = loop
+        self._next_stir = 0.0
 
     def listen(self) -> None:
         """Begin to listen."""
         dom.listen(document, "click", self._on_click)
+        dom.listen(document, "pointerdown", self._on_stir, capture=True)
+        dom.listen(document, "keydown", self._on_stir, capture=True)
         dom.listen(document, "keydown", self._on_key)
         dom.listen(document, "change", self._on_change)
         dom.listen(document, "input", self._on_input)
@@ -154,8 +162,14 @@ class Input:
     # The page
 
     def _on_visibility(self, _event: JsObject) -> None:
-        if document.visibilityState == "hidden":
-            self._loop.dispatch(PageHidden())
+        self._loop.dispatch(PageHidden() if document.visibilityState == "hidden" else PageShown())
+
+    def _on_stir(self, _event: JsObject) -> None:
+        """Somebody is there; told once in STIR_TIME, and not before the touch itself is answered."""
+        now = window.performance.now()
+        if now >= self._next_stir:
+            self._next_stir = now + STIR_TIME
+            dom.when_idle(lambda: self._loop.dispatch(Stirred()))
 
 
 def parameters(control: JsObject) -> dict[str, str]:

@@ -96,6 +96,9 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.GameLoaded: page.game_loaded,
     actions.GameUnreachable: page.game_unreachable,
     actions.DeviceChanged: page.device_changed,
+    actions.PageShown: page.page_shown,
+    actions.Stirred: page.stirred,
+    actions.RestDue: page.rest_due,
     actions.SiteStored: page.site_stored,
     actions.Installed: page.installed,
     actions.Install: page.install,
@@ -113,6 +116,7 @@ def update(state: State, action: Action) -> tuple[State, tuple[Effect, ...]]:
     """The state after an action, and what is wanted of the world, in order."""
     change = Change(state)
     carry_out(change, action)
+    page.keep_awake(change)
     return change.state, tuple(change.effects)
 
 
