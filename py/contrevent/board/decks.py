@@ -15,7 +15,7 @@ from contrevent.cards import ENCOUNTERS, ROLE_FACE
 from contrevent.rules.state import Ended, face_down, faces_left, souffle_left
 from tabletop.chance import Deck
 from tabletop.game import Message
-from tabletop.markup import at, escape, travelling
+from tabletop.markup import at, escape, spoken, travelling
 from tabletop.playing_cards import (
     CARD_H,
     CARD_W,
@@ -193,7 +193,7 @@ def cards_in_order(scene: Scene, cards: Sequence[str]) -> str:
     if not cards:
         return f"<p>{scene.html('nothing_yet')}</p>"
     items = "".join(
-        f'<li aria-label="{escape(card_name(scene, card))}">{small_card(card)}</li>' for card in cards
+        f'<li aria-label="{escape(spoken(card_name(scene, card)))}">{small_card(card)}</li>' for card in cards
     )
     return f'<ol class="cv-list">{items}</ol>'
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, get_args
 
 from js import document, quatreVents, window
 
+from tabletop.markup import spoken
 from tabletop.registry import Catalogue
 from tabletop.storage import Storage
 from ui import effects
@@ -156,12 +157,12 @@ def _show(effect: Effect) -> None:
             live = dom.by_id("live")
             for line in lines:
                 paragraph = document.createElement("p")
-                paragraph.textContent = line
+                paragraph.textContent = spoken(line)
                 live.appendChild(paragraph)
         case effects.ClearAnnouncements():
             dom.by_id("live").innerHTML = ""
         case effects.SayStatus(text):
-            dom.by_id("status").textContent = text
+            dom.by_id("status").textContent = spoken(text)
         case effects.Focus(name, select):
             _focus(dom.by_id(name), select)
         case effects.ScrollTo(name):

@@ -1,6 +1,6 @@
 """The dialog that shows a link to a deal or a position: the address to copy or share, and as a QR code."""
 
-from tabletop.markup import escape, tag
+from tabletop.markup import escape, spoken, tag
 from ui.state import LinkShown, State
 from ui.views.controls import button, dialog_page
 
@@ -14,7 +14,7 @@ def html(state: State, shown: LinkShown) -> str:
         body += tag("p", escape(say("table.link.tells_all")), class_="soft")
     field = (
         f'<input class="input link-address" id="link-address" type="text" readonly'
-        f' value="{escape(shown.address)}" aria-label="{escape(say("table.link.address"))}">'
+        f' value="{escape(shown.address)}" aria-label="{escape(spoken(say("table.link.address")))}">'
     )
     label = say("table.link.qr_of")
     body += field + tag(

@@ -78,7 +78,10 @@ def _paused(state: State) -> Prompt:
 
 
 def _bot(state: State) -> Prompt:
-    text = state.say("table.bot_thinks", side=player_name(state, state.match.ask.seat))
+    if state.autoplay:  # a person's seat, played by the guide
+        text = state.say("table.guide_thinks")
+    else:
+        text = state.say("table.bot_thinks", side=player_name(state, state.match.ask.seat))
     percent = state.activity.percent if isinstance(state.activity, BotThinking) else 0
     return Prompt(text, percent=percent, actions=("stop",), classes="prompt-quiet")
 
