@@ -18,6 +18,7 @@ from tabletop.bots import drive
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Event, Over
 from tabletop.i18n import Translator
+from tabletop.markup import spoken
 from tabletop.match import Match
 
 GAME = hujiyang.GAME
@@ -184,7 +185,7 @@ class ReferenceModel:
             *self.match.opening,
             *(event for decision in self.match.decisions for event in decision.events),
         ]
-        return told(events, self.player.words, skin)
+        return [spoken(line) for line in told(events, self.player.words, skin)]
 
     def end(self) -> Over:
         """How the game ended."""

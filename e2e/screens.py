@@ -183,6 +183,14 @@ def statistics(player: Player) -> None:
     expect(player.page.get_by_role("dialog")).to_be_visible()
 
 
+def link(player: Player) -> None:
+    """The link to a game, with its QR code on the way or not."""
+    board.enter(player, 1)
+    player.show("games")
+    player.push("table.link")
+    expect(player.button("table.link.share")).to_be_visible()
+
+
 def second_tab(player: Player) -> None:
     """Another tab plays."""
     board.enter(player, 1)
@@ -226,6 +234,7 @@ PAGE_SCREENS = (
     Screen("about", opened("about"), ("about",)),
     Screen("keys", keys, ("keys",)),
     Screen("statistics", statistics, ("stats",)),
+    Screen("link", link, ("link", "link-address")),
 )
 SCREENS: tuple[Screen, ...] = (
     *PAGE_SCREENS,

@@ -102,8 +102,9 @@ def result_card(match: Match[State, State], par: int | None, marks: tuple[Messag
     """The result of a finished game as a few lines to share, telling nothing of the cards.
 
     par: the guide's points on the same deal, 0 where it lost, None where they are not known; marks: how the
-    game was played, where that is not as usual. A square a turn says how its wind was met; the turn in
-    which the game ended before the clash has none. Where other cards came than the deal's, it has no number.
+    game was played, where that is not as usual. A square a wind says how it was met, and their number stands
+    before them: the turn in which the game ended before the clash has none. Where other cards came than the
+    deal's, it has no number.
     """
     over = match.pending
     if not isinstance(over, Over):
@@ -116,9 +117,10 @@ def result_card(match: Match[State, State], par: int | None, marks: tuple[Messag
     }
     events = [event for decision in match.decisions[: match.at] for event in decision.events]
     squares = "".join(_SQUARES[event.params["result"]] for event in events if event.kind == "clash")
+    met = text(Message("contrevent.share.winds", {"n": len(squares), "squares": squares})) if squares else ""
     if match.options["exhaustion"] == "lenient":
         marks = (*marks, Message("contrevent.share.lenient"))
-    lines = [text(Message(f"contrevent.share.{kind}", facts)), ", ".join(map(text, marks)), squares]
+    lines = [text(Message(f"contrevent.share.{kind}", facts)), ", ".join(map(text, marks)), met]
     if par is not None:
         lines.append(
             text(Message("contrevent.share.par" if par else "contrevent.share.par_lost", {"n": par}))
@@ -299,6 +301,26 @@ _TELLERS: Mapping[str, Callable[[Facts, Text], Message | None]] = {
 }
 
 
+SOUNDS: Mapping[str, str] = {
+    "encounters_dealt": "slide",
+    "drawn": "slide",
+    "moved": "tap",
+    "taunted": "slide",
+    "stunned": "thud",
+    "destroyed": "thud",
+    "discarded": "slide",
+    "healed": "rise",
+    "looked": "slide",
+    "winds_shown": "wind",
+    "supported": "slide",
+    "formation_kept": "tap",
+    "formation_broken": "thud",
+    "souffle_discarded": "rise",
+    "won": "chord",
+    "lost": "hush",
+}
+"""What is heard of an event."""
+
 TALE = Tale(
     tell=tell,
     rules=RULES,
@@ -307,4 +329,5 @@ TALE = Tale(
     result_card=result_card,
     terms=TERMS,
     signs=signs,
+    sounds=SOUNDS,
 )

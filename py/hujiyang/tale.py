@@ -76,4 +76,5 @@ TALE = Tale(
     rules=("goal", "setup", "entering", "moving", "capturing", "end", "repetition", "advice", "credits"),
     terms=("ke", "shang", "capture", "threat", "padlock", "warning"),
     signs=_signs,
+    sounds={"entered": "tap", "moved": "tap", "captured": "take", "blocked": "thud", "won": "chord"},
 )

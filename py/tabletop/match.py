@@ -214,6 +214,11 @@ class Match(Generic[S, V]):
         return len(self.decisions)
 
     @property
+    def begun_from_state(self) -> bool:
+        """Whether it was set up in the middle, or goes on from a record of other rules."""
+        return self._begun_from_state
+
+    @property
     def pending(self) -> Ask | Over:
         """The question now, or the end."""
         if self._pending is None:

@@ -835,3 +835,22 @@ def test_the_stunned_lie_down_and_those_to_be_healed_are_marked() -> None:
     assert len(with_class(root, "cv-fallen")) == 3 and not with_class(root, "cv-heal")
     root = drawn(MOMENTS["care"], ("heal", "A2", "C2", "2♦"))
     assert len(with_class(root, "cv-heal")) == 2
+
+
+def test_the_pane_of_the_souffle_names_what_it_counts() -> None:
+    """The stone counts the deck with the Dominante; the table below shows every wind not seen, those that lie
+    face down in A, B, C too."""
+    state = table(hand="5♠", souffle="2♥ 2♦ 3♣ 10♠ 9♠", dominant="4♥")
+    title, unseen = pane_words(state)
+    assert (title, unseen) == ("contrevent.board.souffle_dominant 3", "contrevent.board.souffle_hidden 5")
+    state = table(Stand("", 0), hand="5♠", souffle="2♥ 2♦", dominant="4♥", winds="3♣ 10♠ 9♠")
+    title, unseen = pane_words(state)
+    assert (title, unseen) == ("contrevent.board.souffle_dominant 3", "contrevent.board.souffle_unseen 2")
+
+
+def pane_words(state: State) -> tuple[str, str]:
+    """The title of the Souffle's pane, and what is said of its table."""
+    pane = by_id(drawn(state), "cv-look-souffle")
+    (title,) = pane.iter("h3")
+    words = [line.text for line in pane.iter("p") if line.attrib.get("class") is None]
+    return str(title.text), str(words[0])

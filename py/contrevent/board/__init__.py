@@ -31,7 +31,7 @@ from contrevent.rules.state import State
 from contrevent.rules.turn import wind_total
 from tabletop.board import Board, BoardContext, layer
 from tabletop.game import Message
-from tabletop.markup import escape, tag
+from tabletop.markup import escape, spoken, tag
 from tabletop.markup import picture as drawing
 
 FIELD_LAYERS = (
@@ -53,7 +53,7 @@ FIELD_LAYERS = (
 def frame(view: State, context: BoardContext) -> str:
     """The table: behind it the landscape, on it the field, below or beside it the hand and the panel."""
     moment = scene(view, context)
-    label = escape(context.text(Message("contrevent.board.label", {"turn": view.turn})))
+    label = escape(spoken(context.text(Message("contrevent.board.label", {"turn": view.turn}))))
     classes = f"cv cv-wind-{_wind(view)}{'' if context.interactive else ' cv-quiet'}"
     return (
         f'<div class="{classes}" role="group" aria-label="{label}">{_behind()}<div class="cv-table">'

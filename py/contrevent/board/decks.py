@@ -12,10 +12,10 @@ from contrevent.board.panes import pane
 from contrevent.board.scene import PREFIX, SIGN_BOX, Scene, card_name, small_card, svg
 from contrevent.board.wind_odds import odds_pane
 from contrevent.cards import ENCOUNTERS, ROLE_FACE
-from contrevent.rules.state import Ended, faces_left, souffle_left
+from contrevent.rules.state import Ended, face_down, faces_left, souffle_left
 from tabletop.chance import Deck
 from tabletop.game import Message
-from tabletop.markup import at, escape, travelling
+from tabletop.markup import at, escape, spoken, travelling
 from tabletop.playing_cards import (
     CARD_H,
     CARD_W,
@@ -131,12 +131,15 @@ def panes(scene: Scene) -> str:
     """What lies over the field's decks: each opens on what is known of it."""
     view = scene.view
     spot = "cv-spot "
-    hidden = f"<p>{scene.html('souffle_hidden')}</p>"
+    unseen = scene.html("souffle_hidden" if face_down(view) else "souffle_unseen", n=view.souffle.size)
+    souffle = scene.words("souffle_dominant" if view.dominant else "souffle", n=souffle_left(view))
     gone = f"<p>{_gone(scene)}</p>"
     found = [
         pane(
-            scene, "souffle", spot + "cv-x0 cv-y0", scene.words("souffle", n=souffle_left(view)),
-            deck_table(scene, "souffle", view.souffle) + hidden + means(scene, "souffle", "dominant"),
+            scene, "souffle", spot + "cv-x0 cv-y0", souffle,
+            deck_table(scene, "souffle", view.souffle)
+            + f"<p>{unseen}</p>"
+            + means(scene, "souffle", "dominant"),
         ),
         pane(
             scene, "souffle-discard", spot + "cv-x4 cv-y0",
@@ -202,7 +205,7 @@ def cards_in_order(scene: Scene, cards: Sequence[str]) -> str:
     if not cards:
         return f"<p>{scene.html('nothing_yet')}</p>"
     items = "".join(
-        f'<li aria-label="{escape(card_name(scene, card))}">{small_card(card)}</li>' for card in cards
+        f'<li aria-label="{escape(spoken(card_name(scene, card)))}">{small_card(card)}</li>' for card in cards
     )
     return f'<ol class="cv-list">{items}</ol>'
 

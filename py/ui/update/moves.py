@@ -4,8 +4,19 @@ from tabletop.board import duration
 from tabletop.game import Ask, Event, IllegalMove, Message, Move, Part, TableError
 from ui import actions, move_input
 from ui.actions import DraftDue, FlipDue, PlayMove
-from ui.effects import After, Animate, Announce, ClearField, Focus, SayStatus, Shake
+from ui.effects import (
+    After,
+    Animate,
+    Announce,
+    ClearField,
+    Focus,
+    PlaySound,
+    SayStatus,
+    Shake,
+    Vibrate,
+)
 from ui.mode import asked, known_events, shown_view, upside_down
+from ui.pace import paced, paced_motions
 from ui.state import Hinting, Question, State
 from ui.update.change import Change, told
 from ui.update.turns import go_on, refuse_touch, stop
@@ -72,6 +83,8 @@ def _refuse_part(change: Change, part: Part, control: Part) -> None:
     change.notify(reason or Message("table.why.unknown"), "why")
     if state.animated:
         change.emit(Shake(control))
+    if state.settings.haptics:
+        change.emit(Vibrate("refused"))
 
 
 def set_draft(change: Change, draft: Move) -> None:
@@ -91,6 +104,7 @@ def draft_due(change: Change, action: actions.DraftDue) -> None:
 
 def page_hidden(change: Change, action: actions.PageHidden) -> None:
     """Save a draft that has not stood long: the page may be gone in a moment."""
+    change.set(hidden=True)
     if change.state.draft and change.state.table.slot is not None:
         change.save()
 
@@ -220,20 +234,37 @@ def show_step(change: Change, before: object, turned: bool, events: tuple[Event,
     change.set(draft=(), hint=None, par_search=None)
     if upside_down(change.state) != turned:
         change.set(pending_flip=turned)
+        pause = paced(FLIP_PAUSE, change.state.settings.pace)
         # the generation that `go_on` will give below
-        change.emit(After(FLIP_PAUSE, FlipDue(change.state.generation + 1)))
+        change.emit(After(pause, FlipDue(change.state.generation + 1)))
     state = change.state
     span = 0
     if state.animated:
         known = known_events(state, events)
         motions = state.table.board.motions(before, known, board_context(state))
+        motions = paced_motions(motions, state.settings.pace)
         change.emit(Animate(motions))
         span = duration(motions)
+    _sound(change, events)
     change.emit(Announce(told(state, events)))
     change.save()
     go_on(change, after_step=True, span=span)
     if asked(change.state) is not None or change.state.table.lesson is not None:
         change.emit(SayStatus(prompt_text(change.state)))
+
+
+def _sound(change: Change, events: tuple[Event, ...]) -> None:
+    """Let what happened be heard and felt, where the player wants that."""
+    state = change.state
+    if not (state.settings.sound or state.settings.haptics):
+        return
+    from ui.sounds import GAP, sounds_of
+
+    kinds = sounds_of(state.table.tale, known_events(state, events))
+    if state.settings.sound:
+        change.emit(*(PlaySound(kind, GAP * i) for i, kind in enumerate(kinds)))
+    if state.settings.haptics and kinds:
+        change.emit(Vibrate(kinds[-1]))
 
 
 def flip(change: Change, action: actions.Flip) -> None:

@@ -130,15 +130,18 @@ def go_to_rule(change: Change, action: actions.GoToRule) -> None:
 
 
 def share(change: Change, action: actions.Share) -> None:
-    """Share the result of the match on the table."""
+    """Share the result of the match on the table, with a link to its deal."""
+    from ui.update.links import address_of
+
     table = change.state.table
     par = None if table.match.off_seed else table.par
     marks = score_book.share_marks(table)
     text = table.tale.result_card(table.match, par, marks, change.state.text)
     if text:
-        change.emit(ShareText(text))
+        link = address_of(change.state, 0)
+        change.emit(ShareText(f"{text}\n{link}" if link else text))
 
 
 def shared(change: Change, action: actions.Shared) -> None:
-    """The result is on the clipboard, or is shown to be copied by hand."""
+    """What was shared is on the clipboard, or is shown to be copied by hand."""
     change.notify(action.text or Message("table.end.copied"))

@@ -9,7 +9,7 @@ from ui.mode import asked, shown_at, viewer
 from ui.state import State
 from ui.views import shell, table
 from ui.views.board import board_key, draw_board
-from ui.views.dialogs import dialog_view
+from ui.views.dialogs import NOT_SCREENS, dialog_view
 from ui.views.prompt import Prompt, explained_prompt, prompt_class, prompt_of, signs_of
 
 T = TypeVar("T")
@@ -55,7 +55,7 @@ def draw(state: State, memo: Memo) -> Page:
     """The page of a state."""
     lang, say = state.translator.lang, state.say
     dialog = memo.get("dialog", _dialog_key(state), lambda: dialog_view(state))
-    screen = dialog.name if dialog.name not in ("confirm", "ending") else ""
+    screen = dialog.name if dialog.name not in NOT_SCREENS else ""
     prompt = prompt_of(state)
     tools, cards = table.tools_of(state), table.seat_cards(state)
     texts = {

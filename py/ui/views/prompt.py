@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from tabletop.game import Ask, Over
 from tabletop.markup import escape, tag
 from ui import move_input
-from ui.mode import Mode, asked, may_continue, mode_of, shown_at, shown_view
+from ui.mode import Mode, asked, may_continue, may_replay, mode_of, shown_at, shown_view
 from ui.seating import side_name
 from ui.state import BotThinking, Hinting, State
 from ui.views.controls import Say, button
@@ -61,8 +61,12 @@ def _over(state: State) -> Prompt:
     over = state.match.pending
     assert isinstance(over, Over)
     again = "another-deal" if state.match.seats == 1 else "rematch"
+    replay = ("replay-deal" if state.match.game.outcomes else "replay",) if may_replay(state) else ()
     return Prompt(
-        winner_text(state, over), state.text(over.reason), actions=(again, "new"), classes="prompt-over"
+        winner_text(state, over),
+        state.text(over.reason),
+        actions=(again, *replay, "new"),
+        classes="prompt-over",
     )
 
 
@@ -75,7 +79,10 @@ def _paused(state: State) -> Prompt:
 
 
 def _bot(state: State) -> Prompt:
-    text = state.say("table.bot_thinks", side=player_name(state, state.match.ask.seat))
+    if state.autoplay:  # a person's seat, played by the guide
+        text = state.say("table.guide_thinks")
+    else:
+        text = state.say("table.bot_thinks", side=player_name(state, state.match.ask.seat))
     percent = state.activity.percent if isinstance(state.activity, BotThinking) else 0
     return Prompt(text, percent=percent, actions=("stop",), classes="prompt-quiet")
 
@@ -168,6 +175,8 @@ _ACTIONS = {
     "continue": _Action("continue", "table.play_here", "play", "small", "branch"),
     "rematch": _Action("rematch", "table.rematch", "repeat", "main small", "again"),
     "another-deal": _Action("rematch", "table.another_deal", "repeat", "main small", "again"),
+    "replay": _Action("replay", "table.replay", "undo", "small", "replay-same"),
+    "replay-deal": _Action("replay", "table.replay.deal", "undo", "small", "replay-same"),
     "new": _Action("open", "table.nav.new", "new", "small", "prompt-new", "new"),
     "play-real": _Action("rematch", "table.lesson.play", "play", "main small", "play-real"),
     "first-lesson": _Action("new.lesson", "table.lesson.begin", "help", "small", "first-lesson"),
