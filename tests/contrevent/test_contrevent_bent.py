@@ -365,6 +365,22 @@ def test_an_end_is_believed_where_the_cards_show_it() -> None:
         GAME.check(weaker)
 
 
+def test_winds_are_not_beaten_with_cards_that_were_not_played() -> None:
+    """Turn 6 with three Souffle cards left, as after five beaten winds, and a Pack that lost a hand alone."""
+    whole = tuple(POWER_CARDS)
+    won = replace(
+        MOVING, turn=6, dominant="", met=(), souffle=Deck(dict.fromkeys(sorted(whole[:3]), 1)),
+        souffle_discard=whole[3:], encounters=Deck({"K♠": 1}), frames=(Ended("souffle"),),
+        encounter_discard=tuple(card for card in (*MOVING.met, *MOVING.encounters.unknown) if card != "K♠"),
+    )  # fmt: skip
+    with pytest.raises(BadState) as caught:
+        GAME.check(won)
+    assert caught.value.message.key == "contrevent.bad.turn"
+    cards = [card for card in MOVING.pack.unknown if int(card[:-1]) > 4]
+    pack = Deck({card: 1 for card in MOVING.pack.unknown if card not in cards})
+    GAME.check(replace(won, pack=pack, pack_discard=tuple(cards)))
+
+
 def test_a_ruin_asks_only_what_the_vif_can_give() -> None:
     torn = GAME.play(stand("2♠", vif="KQAA"), ("power",), SeededChance(1)).state
     assert torn.frames == (Ruin(),)
