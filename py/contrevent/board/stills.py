@@ -55,7 +55,7 @@ ZONES = {
     "souffle": (17, 17),
     "souffle-discard": (600, 17),
     "order": (104, 278),
-    "weather": (106, 312),
+    "weather": (106, 370),
     "grid": (476, 132),
     "encounters": (513, 370),
     "vif": (366, 395),
@@ -143,10 +143,10 @@ def _between(sign: str, x: int, y: int) -> str:
 def _upright(number: int, place: int) -> str:
     """Those who stand, each worth a point, after the cards of the sum."""
     four = "".join(
-        at(22 + 30 * (k % 2), 20 + 44 * (k // 2), figure(character), "scale(.44)")
+        at(22 + 32 * (k % 2), 24 + 46 * (k // 2), figure(character), "scale(.44)")
         for k, character in enumerate(CHARACTERS[:number])
     )
-    return at(20 + _STEP * place, 150, f'{four}<text class="cv-sum" x="37" y="98">{number}</text>')
+    return at(20 + _STEP * place, 150, f'{four}<text class="cv-sum" x="86" y="57">{number}</text>')
 
 
 def _support_mark(power: int, value: int) -> str:
