@@ -75,7 +75,6 @@ GIVEN_UP = {
         "fois sur 100": "% de chances",
         "chances sur 100": "% de chances",
         "ici on regarde": "vous regardez seulement",
-        "une personne": "humain",
     },
     "en": {
         "without a network": "offline",
@@ -85,7 +84,6 @@ GIVEN_UP = {
         "times in 100": "a {percent}% chance",
         "chances in 100": "a {percent}% chance",
         "turn of the win": "winning turn",
-        "a person": "human",
     },
 }
 
