@@ -66,3 +66,17 @@ def test_the_link_that_the_page_shows_leads_somebody_else_to_the_same_moment(vis
     other.open(address.removeprefix(other.address))
     expect_opened(other, "moment", "Hǔ-jì-yáng")
     assert other.moves() == ["c3", "a1-b1"]
+
+
+def test_a_link_that_opens_a_second_tab_may_take_over(visit: Visit) -> None:
+    player = visit()
+    moves = board.enter(player, 1)
+    other = Player(player.context, player.address, touch=player.finger)
+    other.open(DEAL)
+    other.push("table.link.open")
+    expect_opened(other, "deal", "Contrevent")
+    other.expect_to_play()
+    player.expect_to_look_on()
+    dialog = other.show("games")
+    expect(dialog.get_by_role("listitem").filter(has_text="Hǔ-jì-yáng")).to_have_count(1)
+    assert len(moves) == 2
