@@ -28,8 +28,8 @@ def test_a_link_opens_the_position_that_was_shared_and_leaves_the_address(visit:
     assert player.moves() == ["c3", "a1-b1", "c4"]
     player.reload()
     assert player.moves() == ["c3", "a1-b1", "c4"], "it was saved, and is not opened twice"
-    player.push("table.nav.games")
-    expect(player.page.get_by_role("listitem").filter(has=player.button("table.games.open"))).to_have_count(1)
+    dialog = player.show("games")
+    expect(dialog.get_by_role("listitem").filter(has_text="Hǔ-jì-yáng")).to_have_count(1)
 
 
 def test_a_link_that_comes_while_a_game_is_on_asks_first(visit: Visit) -> None:
