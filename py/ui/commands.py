@@ -100,3 +100,6 @@ KEYS = {
 
 SCREEN_KEYS = {"?": "keys", "g": "games", "j": "rules", "p": "settings", "c": "new"}
 """The screens of single keys."""
+
+LINK_SIGN = "qv"
+"""How every link to a game begins in the address (`tabletop.link`), and no screen."""
