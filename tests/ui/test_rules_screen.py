@@ -8,7 +8,7 @@ import pytest
 import catalog
 from boards import parsed
 from states import table_state
-from tabletop.markup import escape
+from tabletop.markup import escape, spoken
 from ui import actions, effects
 from ui.settings import Settings
 from ui.state import Rules, State
@@ -65,7 +65,7 @@ def test_every_figure_is_drawn_with_its_words_beside_its_section(game: str, lang
             kind = "figure figure-wide" if one.legend else "figure"
             start = html.index(f'<figure class="{kind}" id="figure-{one.name}"')
             drawn = html[start : html.index("</figure>", start)]
-            assert f'role="img" aria-label="{escape(state.text(one.label(game)))}"' in drawn
+            assert f'role="img" aria-label="{escape(spoken(state.text(one.label(game))))}"' in drawn
             assert drawn.count("<li>") == one.legend
             section = html[: html.index(f'id="figure-{one.name}"')].rpartition('<h3 id="rules-')[2]
             assert section.startswith(f'{one.section}"')
