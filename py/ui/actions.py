@@ -57,6 +57,13 @@ class FocusMoved(Value):
     part: Part
 
 
+class TabStopMoved(Value):
+    """The focus went to a control of a row of controls. row: its name in `data-row`; control: the id."""
+
+    row: str
+    control: str
+
+
 class TypedMove(Value):
     """A move was typed in its notation."""
 
@@ -554,5 +561,5 @@ Action = (
     | OpenImported | ImportRefused | ResultsRead | Share | Shared | OpenScreen | AddressChanged | CloseDialog
     | Confirm | NoticeDue | Notify | ChangeSettings | ChooseSkin | SettingsNotSaved | HidePlainNote
     | DeviceChanged | SiteStored | Installed | Install | ApplyUpdate | ShowQr | QrDrawn | TakeOver | TabLost
-    | TabGained | SavedElsewhere | FollowSlot
+    | TabGained | SavedElsewhere | FollowSlot | TabStopMoved
 )  # fmt: skip

@@ -83,6 +83,10 @@ class Focus(Value):
     select: bool = False
 
 
+class FocusBoard(Value):
+    """Move the focus to the control of the board that the tabulator reaches."""
+
+
 class ScrollTo(Value):
     """Bring the element with that id into sight."""
 
@@ -265,5 +269,5 @@ StoreEffect = (
 Effect = (
     StoreEffect | After | Think | CancelThinking | Animate | Shake | Announce | ClearAnnouncements | SayStatus
     | Focus | ScrollTo | ClearField | CheckRadio | SetAddress | LoadGame | LoadGames | Download | ShareText
-    | DrawQr | PromptInstall | AskPersistence | PutUpdateInPlace | TakeLock
+    | DrawQr | PromptInstall | AskPersistence | PutUpdateInPlace | TakeLock | FocusBoard
 )  # fmt: skip

@@ -9,8 +9,8 @@ from ui.mode import asked, known_events, shown_view, upside_down
 from ui.state import Hinting, Question, State
 from ui.update.change import Change, told
 from ui.update.turns import go_on, refuse_touch, stop
-from ui.views.board import board_context
-from ui.views.prompt import prompt_text
+from ui.views.board import board_context, choice_text
+from ui.views.prompt import end_text, spoken_prompt
 
 DRAFT_TIME = 400
 """Milliseconds that a draft stands before it is saved."""
@@ -75,9 +75,12 @@ def _refuse_part(change: Change, part: Part, control: Part) -> None:
 
 
 def set_draft(change: Change, draft: Move) -> None:
-    """Make this the draft; it is saved with the match when it has stood a moment."""
+    """Make this the draft and tell it; it is saved with the match when it has stood a moment."""
+    is_other = draft != change.state.draft
     change.set(draft=draft)
     state = change.state
+    if is_other:
+        change.emit(Announce((choice_text(state),)))
     if state.table.slot is not None:
         change.emit(After(DRAFT_TIME, DraftDue(state.match, draft), key="draft"))
 
@@ -133,6 +136,11 @@ def focus_moved(change: Change, action: actions.FocusMoved) -> None:
     change.set(focus_part=action.part)
 
 
+def tab_stop_moved(change: Change, action: actions.TabStopMoved) -> None:
+    """The tabulator comes back to where the focus was in a row of controls."""
+    change.set(tab_stops={**change.state.tab_stops, action.row: action.control})
+
+
 def typed_move(change: Change, action: actions.TypedMove) -> None:
     """Play a move typed in notation, or say why not; what was refused stays to be mended."""
     change.emit(Focus(TYPED_FIELD))
@@ -163,19 +171,26 @@ def propose(change: Change, move: Move) -> None:
         change.refuse("table.lesson.other")
         change.set(draft=())
         return
-    warning = state.match.warn(move)
-    if warning is None or not has_better(state, move):
+    question = _question_before(state, move)
+    if question is None:
         _play_of_person(change, move)
-        return
-    change.set(
-        dialog=Question(
-            title=Message("table.warn.title"),
-            text=warning,
-            yes=Message("table.warn.play"),
-            no=Message("table.warn.back"),
-            then=PlayMove(move, state.generation),
-        )
-    )
+    else:
+        change.set(dialog=question)
+
+
+def _question_before(state: State, move: Move) -> Question | None:
+    """What is asked before a person's move is played: that it loses where another does not, or that it gives
+    up for good what was still on offer; a lesson knows what it is doing."""
+    then, back = PlayMove(move, state.generation), Message("table.warn.back")
+    warning = state.match.warn(move)
+    if warning is not None and has_better(state, move):
+        title = Message("table.warn.title")
+        return Question(title, text=warning, yes=Message("table.warn.play"), no=back, then=then)
+    passed = None if state.table.lesson is not None else state.match.gives_up(move)
+    if passed is None or warning is not None:
+        return None
+    title, yes = Message("table.pass.title"), Message("table.pass.play")
+    return Question(title, text=passed, yes=yes, no=back, then=then, danger=False)
 
 
 def has_better(state: State, move: Move) -> bool:
@@ -218,7 +233,9 @@ def show_step(change: Change, before: object, turned: bool, events: tuple[Event,
 
     before: the view before it; turned: how the board was seen then.
     """
-    change.set(draft=(), hint=None, par_search=None)
+    # In the list of moves the tabulator goes with the game.
+    stops = {row: control for row, control in change.state.tab_stops.items() if row != "log"}
+    change.set(draft=(), hint=None, par_search=None, tab_stops=stops)
     if upside_down(change.state) != turned:
         change.set(pending_flip=turned)
         # the generation that `go_on` will give below
@@ -230,11 +247,12 @@ def show_step(change: Change, before: object, turned: bool, events: tuple[Event,
         motions = state.table.board.motions(before, known, board_context(state))
         change.emit(Animate(motions))
         span = duration(motions)
-    change.emit(Announce(told(state, events)))
+    signs = state.table.board.signs(before, shown_view(state), state.text)
+    change.emit(Announce((*told(state, events), *signs, *end_text(state))))
     change.save()
     go_on(change, after_step=True, span=span)
-    if asked(change.state) is not None:
-        change.emit(SayStatus(prompt_text(change.state)))
+    if asked(change.state) is not None or change.state.table.lesson is not None:
+        change.emit(SayStatus(spoken_prompt(change.state)))
 
 
 def flip(change: Change, action: actions.Flip) -> None:
@@ -253,3 +271,4 @@ def next_lesson_step(change: Change, action: actions.NextLessonStep) -> None:
     lesson = change.state.table.lesson
     if lesson is not None and lesson.step is not None and lesson.step.move is None:
         change.set_table(lesson=lesson.advanced())
+        change.emit(SayStatus(spoken_prompt(change.state)))
