@@ -22,6 +22,7 @@ from tabletop.board import BoardContext, Text
 from tabletop.bots import bot_seed, drive
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Event, Move, Over
+from tabletop.markup import spoken
 from tabletop.match import Match
 from tabletop.playing_cards import ACE, SUIT_NAMES, card_id
 from tabletop.record import Player as Person
@@ -82,7 +83,8 @@ def before_the_end() -> AnyMatch:
 
 def named_moves(player: Player, match: AnyMatch) -> list[str]:
     """The moves as the list on the page must name them, in its language."""
-    return [TALE.name_move(one.move, one.text, player.words.text) for one in match.decisions]
+    named = (TALE.name_move(one.move, one.text, player.words.text) for one in match.decisions)
+    return [spoken(name) for name in named]
 
 
 def turns_of(player: Player, match: AnyMatch) -> list[str]:

@@ -61,6 +61,12 @@ def lesson(player: Player) -> None:
     expect(player.button("table.lesson.on")).to_be_visible()
 
 
+def rules(player: Player) -> None:
+    """The rules of Contrevent."""
+    lesson(player)
+    player.show("rules")
+
+
 def ended(player: Player) -> None:
     """A game of Contrevent was won; what the guide made of the deal is known."""
     match = driver.before_the_end()
@@ -85,6 +91,7 @@ SCREENS = (
     Screen("contrevent-passing", passing, ("table.pass.title",)),
     Screen("contrevent-new", new, ("new",)),
     Screen("contrevent-lesson", lesson, ("lesson-contrevent",)),
+    Screen("contrevent-rules", rules, ("rules",)),
     Screen("contrevent-ending", ended, ("ending",)),
     Screen("contrevent-statistics", statistics, ("stats",)),
 )

@@ -20,6 +20,7 @@ from tabletop.bots import drive
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Event, Over
 from tabletop.i18n import Translator
+from tabletop.markup import spoken
 from tabletop.match import Match
 
 GAME = hujiyang.GAME
@@ -186,7 +187,7 @@ class ReferenceModel:
             *self.match.opening,
             *(event for decision in self.match.decisions for event in decision.events),
         ]
-        return told(events, self.player.words, skin)
+        return [spoken(line) for line in told(events, self.player.words, skin)]
 
     def heard(self, persons: tuple[int, ...], skin: Skin = "merchants") -> list[str]:
         """What the live region must have told: the tale, what a person chose, what the drawing points out
@@ -202,7 +203,7 @@ class ReferenceModel:
                 context = BoardContext(text, draft=draft, next_parts=tuple(ask.moves.next(draft)), skin=skin)
                 lines.append(BOARD.choice(before, context))
             lines += told([*decision.events], self.player.words, skin)
-            lines += BOARD.signs(before, after, text)
+            lines += BOARD.remarks(before, after, text)
         return [*lines, *self.told_end(persons)]
 
     def told_end(self, persons: tuple[int, ...]) -> list[str]:

@@ -62,7 +62,7 @@ OVERFLOW = """() => {
   const found = wide > 0 ? [`the page by ${wide}`] : [];
   for (const one of document.querySelectorAll("body *")) {
     const box = one.getBoundingClientRect();
-    if (!box.width || one.closest(".sr-only, .log, .skip, svg, [hidden]")) continue;
+    if (!box.width || one.closest(".sr-only, .log, .rules-contents, .skip, svg, [hidden]")) continue;
     if (one.checkVisibility && !one.checkVisibility()) continue;
     if (getComputedStyle(one).position === "absolute" && box.width <= 1) continue;
     if (box.right > innerWidth + 1 || box.left < -1) {
@@ -96,7 +96,7 @@ TARGETS = """() => {
     let box = one.getBoundingClientRect();
     if (one.matches(boxes)) box = (one.closest("label") ?? one).getBoundingClientRect();
     if (box.width <= 1) continue;
-    const inText = one.matches("a[href]") && one.closest("p, li") !== null;
+    const inText = one.matches("a[href], .term-word") && one.closest("p, li") !== null;
     const name = one.getAttribute("aria-label") ?? one.id ?? one.textContent.trim();
     found.push([name || one.outerHTML.slice(0, 80), Math.round(box.width), Math.round(box.height), inText]);
   }

@@ -121,7 +121,7 @@ def test_a_hint_names_a_legal_move_with_a_reason_and_is_shown_on_the_board(visit
     model.catch_up()
     player.push("table.hint")
     why = player.reason()
-    expect(why).to_be_visible(timeout=30_000)
+    expect(why).to_be_visible(timeout=60_000)
     ask = model.match.pending
     assert isinstance(ask, Ask)
     texts = [GAME.move_text(model.match.state, move) for move in ask.moves.first(400)]
@@ -202,7 +202,7 @@ def where(player: Player, name: str) -> tuple[bool, bool]:
 
 
 def wait_until_at(player: Player, name: str, corner: tuple[bool, bool]) -> None:
-    """Wait until a point lies in that corner, as `where` names it: the board has been turned, or turned back."""
+    """Wait until a point lies in that corner, as `where` names it: the board was turned, or turned back."""
     for _ in range(100):
         if where(player, name) == corner:
             return

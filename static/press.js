@@ -38,7 +38,7 @@ function controlAt(element) {
 function deedOf(control) {
   const names = control.getAttributeNames().filter((name) => name.startsWith("data-") && !name.startsWith("data-edge-"));
   const told = control.hasAttribute("data-part") ? [...names, "aria-label"] : names;
-  const isOpen = control.localName === "summary" && control.parentElement.open;
+  const isOpen = control.localName === "summary" ? control.parentElement.open : control.popoverTargetElement?.matches(":popover-open");
   return [control.id, isOpen, control.getAttribute("aria-pressed"), ...told.map((name) => `${name}=${control.getAttribute(name)}`)].join("\n");
 }
 

@@ -18,7 +18,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from hujiyang.art import FRET, GRAIN, SKINS, known_skin, piece_definitions, wood_definitions
+from hujiyang.art import (
+    FRET,
+    GRAIN,
+    PADLOCK,
+    SKINS,
+    THREAT,
+    WARNING,
+    known_skin,
+    piece_definitions,
+    wood_definitions,
+)
 from hujiyang.pieces import INDEX, KE, KE_COUNT, NEIGHBOURS, POINTS, SHANG, SIDES, SIZE
 from hujiyang.rules import State, captured_point, losing, piece_at, threats, trapped
 from tabletop import markup
@@ -88,19 +98,26 @@ def _points_among(parts: tuple[Part, ...]) -> tuple[Part, ...]:
 # The frame and its layers
 
 
+_DRAWN = {
+    "ground": "",
+    "coordinates": "hjy-coords",
+    "trays": "",
+    "marks": "hjy-under",
+    "pieces": "hjy-pieces",
+    "signs": "hjy-over",
+}
+"""The layers that are seen, from the back, each with its class; above them lie the controls. All but the
+first and the trays say nothing aloud: the controls do."""
+
+
 def _frame(view: State, context: BoardContext) -> str:
     """The `<svg class="hjy">` with its empty layers."""
     seat = SHANG if context.flipped else KE
     classes = f"hjy hjy-{known_skin(context.skin)}"
-    empty_layers = (
-        layer("ground"),
-        layer("coordinates", class_="hjy-coords", aria_hidden="true"),
-        layer("trays"),
-        layer("marks", class_="hjy-under", aria_hidden="true"),
-        layer("pieces", class_="hjy-pieces", aria_hidden="true"),
-        layer("signs", class_="hjy-over", aria_hidden="true"),
-        layer("points", class_="hjy-points"),
-    )
+    empty_layers = [
+        layer(name, class_=kind, aria_hidden="true") if kind else layer(name) for name, kind in _DRAWN.items()
+    ]
+    empty_layers.append(layer("points", class_="hjy-points"))
     return tag(
         "svg",
         "".join(empty_layers),
@@ -348,7 +365,7 @@ def _signs(view: State, facts: _Facts, flipped: bool) -> str:
     for name in facts.threatened:
         if name not in prey:
             x, y = _place_of(name, flipped)
-            out.append(f'<path class="hjy-threat" d="M{x} {y - 44}l-15-26h30Z"/>')
+            out.append(f'<path class="hjy-threat" d="{THREAT}" transform="translate({x} {y})"/>')
     for name in prey:
         x, y = _place_of(name, flipped)
         out.append(
@@ -357,17 +374,11 @@ def _signs(view: State, facts: _Facts, flipped: bool) -> str:
         )
     for name in facts.trapped:
         x, y = _place_of(name, flipped)
-        out.append(
-            f'<g class="hjy-lock" transform="translate({x + 44} {y + 44})"><circle r="24"/>'
-            '<path d="M-10-2H10V12H-10ZM-6-2V-7A6 6 0 0 1 6-7V-2"/></g>'
-        )
+        out.append(f'<g class="hjy-lock" transform="translate({x + 44} {y + 44})">{PADLOCK}</g>')
     out.append(_hint(view, facts.hinted, flipped))
     for name in sorted(facts.warned, key=POINTS.index):
         x, y = _place_of(name, flipped)
-        out.append(
-            f'<g class="hjy-warn" transform="translate({x + 46} {y - 46})"><path d="M0-24 27 22H-27Z"/>'
-            '<path d="M0-7V7M0 14V15"/></g>'
-        )
+        out.append(f'<g class="hjy-warn" transform="translate({x + 46} {y - 46})">{WARNING}</g>')
     return "".join(out)
 
 
@@ -486,7 +497,7 @@ def _choice(view: State, context: BoardContext) -> str:
     return " ".join(found)
 
 
-def _new_signs(before: State, view: State, text: Text) -> tuple[str, ...]:
+def _remarks(before: State, view: State, text: Text) -> tuple[str, ...]:
     """The Kè that can be taken and the Shāng that are shut in, where these are others than before."""
     found = []
     for key, old, new in (
@@ -545,6 +556,20 @@ def _emblem(seat: int, skin: str) -> str:
     )
 
 
+def _sign(term: str, skin: str) -> str:
+    """What a word of the tale means, as a small drawing."""
+    if term in ("ke", "shang"):
+        return _emblem(SIDES.index(term), skin)
+    if term == "padlock":
+        return markup.picture(f'<g class="hjy-lock">{PADLOCK}</g>', "-28 -28 56 56", "hjy-sign")
+    if term == "warning":
+        return markup.picture(f'<g class="hjy-warn">{WARNING}</g>', "-32 -30 64 60", "hjy-sign")
+    if term == "threat":
+        wedge = f'<path class="hjy-threat" d="{THREAT}"/>'
+        return markup.picture(wedge, "-28 -84 56 56", "hjy-sign")
+    return ""
+
+
 _SCENE = {"c3": SHANG, "b3": KE, "d4": KE, "c4": KE, "d2": KE, "b1": KE, "e3": SHANG, "a4": KE, "b5": KE}
 
 
@@ -565,13 +590,40 @@ def _picture(skin: str) -> str:
     )
 
 
+_MARGIN = 94
+"""What a detail shows around its outermost points, in the drawing's units."""
+
+
+def _still(view: State, context: BoardContext, part: str) -> str:
+    """The position as one drawing. part: empty for the board with its trays, `board` for the board alone,
+    two corners such as `a1-c3` for the points between them."""
+    drawn = _layers(view, context)
+    shown = [name for name in _DRAWN if not part or name != "trays"]
+    inner = "".join(tag("g", drawn[name], class_=_DRAWN[name] or None) for name in shown)
+    skin = known_skin(context.skin)
+    return markup.picture(inner, _window(part, context.flipped), f"hjy hjy-still hjy-{skin}")
+
+
+def _window(part: str, flipped: bool) -> str:
+    """The view box of a detail of the drawing."""
+    if not part:
+        return f"{LEFT} 0 {WIDTH} {HEIGHT}"
+    if part == "board":
+        return f"{LEFT} 82 {WIDTH} 972"
+    (x, y), (u, v) = (_place_of(name, flipped) for name in part.split("-"))
+    left, top = min(x, u) - _MARGIN, min(y, v) - _MARGIN
+    return f"{left} {top} {abs(x - u) + 2 * _MARGIN} {abs(y - v) + 2 * _MARGIN}"
+
+
 BOARD = Board(
     frame=_frame,
     layers=_layers,
     motions=_motions,
     choice=_choice,
-    signs=_new_signs,
+    remarks=_remarks,
     skins=SKINS,
     emblem=_emblem,
     picture=_picture,
+    still=_still,
+    sign=_sign,
 )

@@ -127,7 +127,7 @@ def no_choice(view: Any, context: BoardContext) -> str:
     return ""
 
 
-def no_signs(before: Any, view: Any, text: Text) -> tuple[str, ...]:
+def no_remarks(before: Any, view: Any, text: Text) -> tuple[str, ...]:
     """A board that points nothing out."""
     return ()
 
@@ -142,6 +142,16 @@ def no_picture(skin: str) -> str:
     return ""
 
 
+def no_sign(term: str, skin: str) -> str:
+    """A game whose words are explained without a drawing."""
+    return ""
+
+
+def no_still(view: Any, context: BoardContext, part: str) -> str:
+    """A board whose whole drawing is its picture."""
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class Board(Generic[V]):
     """A game's board as the page sees it.
@@ -151,12 +161,15 @@ class Board(Generic[V]):
     pieces of the view `before` travel when `events` happen, played on the new drawing; touch(view, draft,
     part) → what a touch on that control proposes, None where the part simply follows the draft; skins:
     the ways in which the board can be drawn, the default first; emblem(seat, skin) → a small drawing of a
-    seat's piece; picture(skin) → a drawing for the game's card; has_play_button: whether the board itself
-    shows the button that plays a whole draft.
+    seat's piece; picture(skin) → a drawing for the game's card; still(view, context, part) → the position as
+    one `<svg>` without controls, for the figures of the rules and the pictures of saved games, empty where
+    frame and layers together are that picture; part: a name of the board's own for a detail, empty for the
+    whole; sign(term, skin) → a small drawing of what a term of the tale means, empty for none;
+    has_play_button: whether the board itself shows the button that plays a whole draft.
 
     What is seen on the board and told to whoever listens: phase(view, text) → where in its turn the game is,
     a heading, empty where the question says it all; choice(view, context) → what the draft would do, its cost
-    and what would be left, in the words that are drawn; signs(before, view, text) → what the drawing points
+    and what would be left, in the words that are drawn; remarks(before, view, text) → what the drawing points
     out and did not point out in the view `before`, a sentence each.
     """
 
@@ -166,10 +179,12 @@ class Board(Generic[V]):
     touch: Callable[[V, Move, Part], Touch | None] = plain_touch
     phase: Callable[[V, Text], str] = no_phase
     choice: Callable[[V, BoardContext], str] = no_choice
-    signs: Callable[[V, V, Text], tuple[str, ...]] = no_signs
+    remarks: Callable[[V, V, Text], tuple[str, ...]] = no_remarks
     skins: tuple[str, ...] = ()
     emblem: Callable[[int, str], str] = no_emblem
     picture: Callable[[str], str] = no_picture
+    still: Callable[[V, BoardContext, str], str] = no_still
+    sign: Callable[[str, str], str] = no_sign
     has_play_button: bool = False
 
     def skin(self, wanted: str) -> str:

@@ -15,14 +15,24 @@ def escape(text: object) -> str:
     return str(text).translate(_ESCAPES)
 
 
+_PLAIN_SPACES = str.maketrans({"\u00a0": " ", "\u202f": " "})
+
+
+def spoken(text: str) -> str:
+    """A text as it is read aloud: its spaces are plain, for some voices stumble over the others."""
+    return text.translate(_PLAIN_SPACES)
+
+
 def attributes(values: dict[str, Attribute]) -> str:
     """` name="value"` for each; `_` becomes `-` (but a last one goes); True is an empty attribute, None and
-    False none at all."""
+    False none at all. A spoken name (`aria_label`) has plain spaces."""
     out = []
     for name, value in values.items():
         if value is None or value is False:
             continue
         plain = name.rstrip("_").replace("_", "-")
+        if name == "aria_label":
+            value = spoken(str(value))
         out.append(f" {plain}" if value is True else f' {plain}="{escape(value)}"')
     return "".join(out)
 

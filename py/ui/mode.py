@@ -175,6 +175,12 @@ def may_continue(state: State) -> bool:
     return state.match.undo_limit <= state.review < state.match.length
 
 
+def may_replay(state: State) -> bool:
+    """Whether the deal on the table can be played again: not a lesson, nor a game begun in the middle."""
+    match = state.match
+    return state.table.lesson is None and not match.begun_from_state and not match.earlier
+
+
 def undo_target(state: State) -> int | None:
     """The nearest earlier moment at which a person is asked (any, where only bots play)."""
     match = state.match

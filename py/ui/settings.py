@@ -14,15 +14,21 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "lang": LANGUAGES,
     "theme": ("auto", "light", "dark"),
     "motion": ("auto", "full", "none"),
+    "pace": ("slow", "normal", "fast"),
     "hints": ("strong", "middle", "light"),
 }
+
+
+SWITCHES = ("turn", "keys", "sound", "haptics")
+"""The preferences that are on or off."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
     """lang, theme, motion: one of CHOICES; hints: how strong a player gives them, one of CHOICES; turn: the
     board turns to whoever plays, on a shared table;
-    keys: single letters are shortcuts; skins: game → skin."""
+    keys: single letters are shortcuts; skins: game → skin; pace: of bots and of pieces that travel, one of
+    CHOICES; sound, haptics: games are heard, and felt where a phone can buzz."""
 
     lang: str = LANGUAGES[0]
     theme: str = "auto"
@@ -31,6 +37,9 @@ class Settings:
     turn: bool = False
     keys: bool = True
     skins: dict[str, str] = field(default_factory=dict)
+    pace: str = "normal"
+    sound: bool = False
+    haptics: bool = False
 
 
 def read(text: str | None) -> Settings:
@@ -45,7 +54,7 @@ def read(text: str | None) -> Settings:
     for name, choices in CHOICES.items():
         if data.get(name) in choices:
             good[name] = data[name]
-    for name in ("turn", "keys"):
+    for name in SWITCHES:
         if isinstance(data.get(name), bool):
             good[name] = data[name]
     skins = data.get("skins")

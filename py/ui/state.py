@@ -119,8 +119,15 @@ class About:
 
 
 @dataclass(frozen=True, slots=True)
+class Rules:
+    """The screen of the rules. query: what is looked for in them, empty while they are read."""
+
+    query: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Plain:
-    """A screen that remembers nothing: the rules, the settings, the keys. name: one of `ui.screens.NAMES`."""
+    """A screen that remembers nothing: the settings, the keys. name: one of `ui.screens.NAMES`."""
 
     name: str
 
@@ -144,8 +151,18 @@ class EndOfGame:
     """The dialog that tells the end of the match on the table."""
 
 
-Screen = NewGame | SavedGames | Statistics | About | Plain
-Dialog = Screen | Question | EndOfGame
+@dataclass(frozen=True, slots=True)
+class LinkShown:
+    """The link to a moment of the match on the table, as a whole address. at: decisions before that moment;
+    qr: the address as a QR code (SVG), empty while none was asked for."""
+
+    address: str
+    at: int
+    qr: str = ""
+
+
+Screen = NewGame | SavedGames | Statistics | About | Rules | Plain
+Dialog = Screen | Question | EndOfGame | LinkShown
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +185,7 @@ class Notice:
 class Device:
     """What the browser says of itself. stored: the site plays without a network; can_install: the browser
     offers to install it; update: a new version waits to be put in place; utc_offset: of the local time, in
-    minutes east of UTC, for dates near now."""
+    minutes east of UTC, for dates near now; can_vibrate: it may be a phone that buzzes."""
 
     secure: bool = True
     reduced_motion: bool = False
@@ -178,6 +195,7 @@ class Device:
     update: bool = False
     address: str = ""
     utc_offset: int = 0
+    can_vibrate: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +234,8 @@ class State:
     looks on; watches_other: at another game than that tab plays; taken_over: the match and its number of
     decisions as they were taken over from another tab; current_slot: of the game that the tab which plays
     has on its table; newcomer: nothing was ever played here; plain_seen: the note on plain http was read;
-    persistence_asked: the browser was asked to keep what is saved.
+    persistence_asked: the browser was asked to keep what is saved; hidden: the page is out of sight; stirred:
+    somebody has touched it not long ago; awake: the screen is kept on.
     """
 
     games: Catalogue
@@ -246,6 +265,9 @@ class State:
     newcomer: bool = False
     plain_seen: bool = False
     persistence_asked: bool = False
+    hidden: bool = False
+    stirred: bool = False
+    awake: bool = False
 
     @property
     def match(self) -> AnyMatch:

@@ -771,7 +771,7 @@ def test_a_soutien_lies_beside_the_card_that_it_turned_up(turned: str, kind: str
 
 
 def test_cards_played_are_no_discard_before_the_phase_ends() -> None:
-    before = table(hand="3♣ 8♥", rows="delta", dominant="5♦")
+    before = table(hand="3♣ 8♥ 9♣ 10♦ 10♣", rows="delta", dominant="5♦")
     step = play(before, "move A3-A2 B2-B3 C3-C2 = 3♣")
     assert step.state.played == ("3♣",)
     lying = len(before.pack_discard)
@@ -806,6 +806,11 @@ def test_a_lesson_can_be_played_to_its_end_by_touches(lesson: object) -> None:
         shown = [touch.draft for touch in touches(view, highlights={"hint": step.point})]
         by_cards = step.move[0] in ("support", "keep")
         assert step.move in shown or by_cards, step.say.key
+        for draft, pointed in step.later:
+            root = drawn(view, draft, highlights={"hint": pointed})
+            marked = {e.get("id", "") for e in with_class(root, "cv-pointed")}
+            assert marked and all(one.startswith("cv-") for one in marked), (step.say.key, draft)
+            assert any(part == "go" for part in pointed) == any("cv-go" in one for one in marked)
         match.play(step.move)
         used.add(step.move[0])
     assert used == {"move", "taunt", "done", "give", "heal", "help", "keep", "support", "power"}
@@ -830,6 +835,25 @@ def test_the_stunned_lie_down_and_those_to_be_healed_are_marked() -> None:
     assert len(with_class(root, "cv-fallen")) == 3 and not with_class(root, "cv-heal")
     root = drawn(MOMENTS["care"], ("heal", "A2", "C2", "2♦"))
     assert len(with_class(root, "cv-heal")) == 2
+
+
+def test_the_pane_of_the_souffle_names_what_it_counts() -> None:
+    """The stone counts the deck with the Dominante; the table below shows every wind not seen, those that lie
+    face down in A, B, C too."""
+    state = table(hand="5♠", souffle="2♥ 2♦ 3♣ 10♠ 9♠", dominant="4♥")
+    title, unseen = pane_words(state)
+    assert (title, unseen) == ("contrevent.board.souffle_dominant 3", "contrevent.board.souffle_hidden 5")
+    state = table(Stand("", 0), hand="5♠", souffle="2♥ 2♦", dominant="4♥", winds="3♣ 10♠ 9♠")
+    title, unseen = pane_words(state)
+    assert (title, unseen) == ("contrevent.board.souffle_dominant 3", "contrevent.board.souffle_unseen 2")
+
+
+def pane_words(state: State) -> tuple[str, str]:
+    """The title of the Souffle's pane, and what is said of its table."""
+    pane = by_id(drawn(state), "cv-look-souffle")
+    (title,) = pane.iter("h3")
+    words = [line.text for line in pane.iter("p") if line.attrib.get("class") is None]
+    return str(title.text), str(words[0])
 
 
 # For whoever listens

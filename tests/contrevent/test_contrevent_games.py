@@ -4,33 +4,17 @@ import json
 from collections import Counter
 from typing import Any
 
+from contrevent_referee import check_end, conserved
 from contrevent_tables import GAMES, care, play, table
 
 from contrevent import GAME
-from contrevent.cards import FACE_CARDS, FER_CARDS, POWER_CARDS
 from contrevent.rules import imagine, view
 from contrevent.rules.state import REASONS, Care, Ended, Sorting, State
 from scales import Scale
 from tabletop import codec
-from tabletop.chance import Deck, SeededChance
+from tabletop.chance import SeededChance
 from tabletop.game import Ask, Over
 from tabletop.match import Match
-
-
-def inside(deck: Deck) -> list[str]:
-    assert all(count == 1 for count in deck.unknown.values())
-    return [*deck.unknown, *deck.top, *deck.bottom]
-
-
-def conserved(state: State) -> None:
-    """The 52 cards of the horde and the 52 of its adversaries, each in one place."""
-    pack = [*inside(state.pack), *state.hand, *state.played, *state.pack_discard]
-    vif = [*state.vif, *state.gone, *FER_CARDS]
-    assert sorted(pack + vif) == sorted((*POWER_CARDS, *FACE_CARDS))
-    dominant = [state.dominant] if state.dominant else []
-    souffle = [*inside(state.souffle), *dominant, *state.winds, *state.souffle_discard]
-    encounters = [*inside(state.encounters), *state.encounter_discard, *state.met]
-    assert sorted(souffle + encounters) == sorted((*POWER_CARDS, *FACE_CARDS))
 
 
 def saved(match: Match[Any, Any]) -> Match[Any, Any]:
@@ -64,6 +48,7 @@ def test_random_games_with_save_load_undo_and_redo(scale: Scale) -> None:
         over = match.pending
         assert isinstance(over, Over) and over.winners == ((0,) if frame.reason == "souffle" else ())
         reasons[frame.reason] += 1
+        check_end(match.state)
         saved(match)
     assert set(reasons) <= set(REASONS)
     assert len(reasons) >= 4 or scale(2_000) < 100

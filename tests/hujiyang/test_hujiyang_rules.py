@@ -550,6 +550,16 @@ def test_positions_met_must_be_joined_by_legal_steps() -> None:
         GAME.check(replace(state, past=(jumped, *state.past[1:])))
 
 
+def test_nothing_is_met_after_the_last_capture() -> None:
+    state = play(at("GGGGGG.GTGG.T.GGGGTG.GTG. K 0 4"), "a1-b2", "d2-d3")
+    GAME.check(state)
+    over = replace(state, captures=4)
+    with pytest.raises(BadState) as caught:
+        GAME.check(over)
+    assert caught.value.message.key == "hujiyang.bad.past"
+    GAME.check(replace(over, past=over.past[-1:]))
+
+
 def test_a_game_that_has_ended_passes_the_check() -> None:
     for over in (
         play(at(SHUT_IN_ONE), "c2-c3"),
@@ -566,6 +576,8 @@ def test_a_game_that_has_ended_passes_the_check() -> None:
         ("TT.TT.................... K 20 0", "turn"),
         ("T...T...............T...T S 20 0", "turn"),
         ("T...T...............T...T S 15 5", "captured"),
+        ("T...T...............T...T S 19 1", "captured"),
+        ("T...T...............T...T S 17 3", "captured"),
         (".TGGGTTGGGGGGGGGGGGGGGGGT K 0 0", "ke_stuck"),
     ],
 )

@@ -47,11 +47,11 @@ SHUT_IN = after("TGGGTGGGGG..GGGGGGGGTGGGT K 1 0", ("a3",))
 
 
 def test_sentences_in_french() -> None:
-    assert sentences("fr", OPENING) == ["La partie commence. Il faut 5 prises aux Shāng."]
+    assert sentences("fr", OPENING) == ["La partie commence. Il faut 5\u00a0prises aux Shāng."]
     assert sentences("fr", ENTRY) == ["Un client entre en c3."]
     assert sentences("fr", STEP) == ["Le marchand quitte a1 pour b2."]
     assert sentences("fr", CAPTURE) == [
-        "Le marchand quitte a1, saute en c3 et prend le client en b2\u00a0: 1 prise sur 5."
+        "Le marchand quitte a1, saute en c3 et prend le client en b2\u00a0: 1\u00a0prise sur 5."
     ]
 
 
@@ -66,7 +66,7 @@ def test_sentences_in_english() -> None:
 
 def test_the_pieces_are_called_what_the_skin_shows() -> None:
     assert sentences("fr", CAPTURE, "beasts") == [
-        "Le tigre quitte a1, saute en c3 et prend la chèvre en b2\u00a0: 1 prise sur 5."
+        "Le tigre quitte a1, saute en c3 et prend la chèvre en b2\u00a0: 1\u00a0prise sur 5."
     ]
     assert sentences("en", ENTRY, "guards") == ["A militiaman enters on c3."]
     assert sentences("fr", ENTRY, "unknown") == sentences("fr", ENTRY, SKINS[0])
@@ -87,7 +87,7 @@ def test_sentences_of_a_repetition() -> None:
     steps = (("a1", "b2"), ("c1", "d1"), ("b2", "a1"), ("d1", "c1"))
     events = after("TGG.TG.GG.GGGGGG.GGGTG.GT S 0 4", *steps)
     assert sentences("fr", events)[1:] == [
-        "La même position s’est présentée 2 fois.",
+        "La même position s’est présentée 2\u00a0fois.",
         "Les marchands gagnent la partie\u202f!",
     ]
 

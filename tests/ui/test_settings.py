@@ -6,7 +6,7 @@ from ui.settings import Settings, read, write
 
 
 def test_what_is_written_is_read_again() -> None:
-    kept = Settings("en", "dark", "none", "light", True, False, {"hujiyang": "beasts"})
+    kept = Settings("en", "dark", "none", "light", True, False, {"hujiyang": "beasts"}, "fast", True, True)
     assert read(write(kept)) == kept
 
 
@@ -23,6 +23,9 @@ def test_nonsense_is_the_default(text: str | None) -> None:
         '{"theme": 1}',
         '{"turn": 1}',
         '{"keys": "yes"}',
+        '{"pace": "furious"}',
+        '{"sound": 1}',
+        '{"haptics": "on"}',
         '{"skins": []}',
         '{"unknown": true}',
     ],
@@ -30,6 +33,10 @@ def test_nonsense_is_the_default(text: str | None) -> None:
 def test_a_wrong_part_is_the_default_alone(text: str) -> None:
     assert read(text) == Settings()
     assert read(text[:-1] + ', "motion": "none"}').motion == "none"
+
+
+def test_nothing_is_heard_or_felt_until_it_is_wanted() -> None:
+    assert (Settings().sound, Settings().haptics, Settings().pace) == (False, False, "normal")
 
 
 def test_french_is_first() -> None:

@@ -3,9 +3,9 @@
 Source: rulebook, *Préparation d'une partie*. `layout` says where things lie, `scene` what all parts of the
 drawing read; `field`, `characters`, `encounters`, `decks`, `hand` and `events` draw, `controls` lays buttons
 over the field, `actions`, `contest`, `buttons`, `panes` and `wind_odds` make the panel and what can be looked
-into; `touch` says what a touch proposes, `motions` what travels. Everything that can be touched is a button
-with a `data-part`; what is not legal is refused by the rules, in words. Face-down winds are drawn as backs
-and nothing else: they are in no state.
+into; `touch` says what a touch proposes, `motions` what travels, `stills` draws the field for the rules.
+Everything that can be touched is a button with a `data-part`; what is not legal is refused by the rules, in
+words. Face-down winds are drawn as backs and nothing else: they are in no state.
 """
 
 from collections.abc import Mapping
@@ -25,13 +25,14 @@ from contrevent.board.landscape import blown_sand, emblem, picture, sky
 from contrevent.board.layout import HEIGHT, WIDTH
 from contrevent.board.motions import motions
 from contrevent.board.scene import Scene, scene
+from contrevent.board.stills import sign, still
 from contrevent.board.touch import FORMATION, GO, touch
 from contrevent.cards import wind_name
 from contrevent.rules.state import State, phase
 from contrevent.rules.turn import wind_total
 from tabletop.board import Board, BoardContext, Text, layer
 from tabletop.game import Message
-from tabletop.markup import escape, no_tab_stop, one_tab_stop, tag
+from tabletop.markup import escape, no_tab_stop, one_tab_stop, spoken, tag
 from tabletop.markup import picture as drawing
 
 FIELD_LAYERS = (
@@ -53,7 +54,7 @@ FIELD_LAYERS = (
 def frame(view: State, context: BoardContext) -> str:
     """The table: behind it the landscape, on it the field, below or beside it the hand and the panel."""
     moment = scene(view, context)
-    label = escape(context.text(Message("contrevent.board.label", {"turn": view.turn})))
+    label = escape(spoken(context.text(Message("contrevent.board.label", {"turn": view.turn}))))
     classes = f"cv cv-wind-{_wind(view)}{'' if context.interactive else ' cv-quiet'}"
     return (
         f'<div class="{classes}" role="group" aria-label="{label}">{_behind()}<div class="cv-table">'
@@ -161,5 +162,7 @@ BOARD = Board(
     skins=("sand",),
     emblem=emblem,
     picture=picture,
+    still=still,
+    sign=sign,
     has_play_button=True,
 )

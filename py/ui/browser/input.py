@@ -9,8 +9,11 @@ from ui.actions import (
     AddressChanged,
     CloseDialog,
     FileChosen,
+    OpenLink,
     OpenScreen,
     PageHidden,
+    PageShown,
+    Stirred,
     TabStopMoved,
     TakeBackPart,
     Touched,
@@ -23,22 +26,31 @@ from ui.geometry import DIRECTIONS
 from ui.state import Screen
 
 SCREENS = get_args(Screen)
+LINK_SIGN = "qv"
+"""How every link to a game begins (`tabletop.link`), and no screen."""
+
 FILE_FIELD = "games.import"
-COMMANDS = ("data-do", "data-set", "data-form")
+STIR_TIME = 20_000
+"""Milliseconds between two tellings that somebody is there, at least."""
+
+COMMANDS = ("data-do", "data-set", "data-typed", "data-form")
 ROW_KEYS = (*DIRECTIONS, "Home", "End")
 
 
 class Input:
     """The listeners of the page."""
 
-    __slots__ = ("_loop",)
+    __slots__ = ("_loop", "_next_stir")
 
     def __init__(self, loop: PageLoop) -> None:
         self._loop = loop
+        self._next_stir = 0.0
 
     def listen(self) -> None:
         """Begin to listen."""
         dom.listen(document, "click", self._on_click)
+        dom.listen(document, "pointerdown", self._on_stir, capture=True)
+        dom.listen(document, "keydown", self._on_stir, capture=True)
         dom.listen(document, "keydown", self._on_key)
         dom.listen(document, "focusin", self._on_focus)
         dom.listen(document, "change", self._on_change)
@@ -50,8 +62,15 @@ class Input:
         dom.listen(dom.by_id("dialog"), "close", self._on_close)
 
     def tell_address(self) -> None:
-        """Tell the part of the address after `#`."""
-        self._loop.dispatch(AddressChanged(str(window.location.hash)[1:]))
+        """Tell the part of the address after `#`: a screen, or a link to a game, which is taken out of it at
+        once: loading the page again does not open it a second time."""
+        name = str(window.location.hash)[1:]
+        if name.startswith(LINK_SIGN):
+            location = window.location
+            window.history.replaceState(None, "", location.pathname + location.search)
+            self._loop.dispatch(OpenLink(name, dom.moment()))
+        else:
+            self._loop.dispatch(AddressChanged(name))
 
     def _command(self, name: str, data: Data) -> None:
         action = command(name, data, dom.moment)
@@ -133,7 +152,11 @@ class Input:
     # Fields and forms
 
     def _on_input(self, event: JsObject) -> None:
-        _forget_what_is_missing(event.target)
+        field = event.target
+        _forget_what_is_missing(field)
+        name = field.getAttribute("data-typed")
+        if name:
+            self._command(str(name), {**parameters(field), "value": value_of(field)})
 
     def _on_change(self, event: JsObject) -> None:
         field = event.target
@@ -162,8 +185,14 @@ class Input:
     # The page
 
     def _on_visibility(self, _event: JsObject) -> None:
-        if document.visibilityState == "hidden":
-            self._loop.dispatch(PageHidden())
+        self._loop.dispatch(PageHidden() if document.visibilityState == "hidden" else PageShown())
+
+    def _on_stir(self, _event: JsObject) -> None:
+        """Somebody is there; told once in STIR_TIME, and not before the touch itself is answered."""
+        now = window.performance.now()
+        if now >= self._next_stir:
+            self._next_stir = now + STIR_TIME
+            dom.when_idle(lambda: self._loop.dispatch(Stirred()))
 
 
 def parameters(control: JsObject) -> dict[str, str]:

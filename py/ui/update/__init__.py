@@ -13,7 +13,7 @@ from ui import actions
 from ui.actions import Action
 from ui.effects import Effect, SayStatus
 from ui.state import State
-from ui.update import history, matches, moves, page, saves, screens, tabs, turns
+from ui.update import history, links, matches, moves, page, saves, screens, tabs, turns
 from ui.update.change import Change
 from ui.views.prompt import spoken_prompt
 
@@ -52,6 +52,9 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.ChooseDeal: matches.choose_deal,
     actions.BeginLesson: matches.begin_lesson,
     actions.Rematch: matches.rematch,
+    actions.PlayAgain: matches.play_again,
+    actions.ReplaySlot: matches.replay_slot,
+    actions.ReplayLoaded: matches.replay_loaded,
     actions.OpenSlot: matches.open_slot,
     actions.OpenLoaded: matches.open_loaded,
     actions.OpenImported: matches.open_imported,
@@ -83,8 +86,13 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.GamesListed: screens.games_listed,
     actions.ResultsRead: screens.results_read,
     actions.StartRenaming: screens.start_renaming,
+    actions.SearchRules: screens.search_rules,
+    actions.GoToRule: screens.go_to_rule,
     actions.Share: screens.share,
     actions.Shared: screens.shared,
+    actions.OpenLink: links.open_link,
+    actions.ShowLink: links.show_link,
+    actions.ShareLink: links.share_link,
     actions.ChangeSettings: page.change_settings,
     actions.ChooseSkin: page.choose_skin,
     actions.SettingsNotSaved: page.settings_not_saved,
@@ -92,6 +100,9 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.GameLoaded: page.game_loaded,
     actions.GameUnreachable: page.game_unreachable,
     actions.DeviceChanged: page.device_changed,
+    actions.PageShown: page.page_shown,
+    actions.Stirred: page.stirred,
+    actions.RestDue: page.rest_due,
     actions.SiteStored: page.site_stored,
     actions.Installed: page.installed,
     actions.Install: page.install,
@@ -110,6 +121,7 @@ def update(state: State, action: Action) -> tuple[State, tuple[Effect, ...]]:
     change = Change(state)
     carry_out(change, action)
     _follow_the_dialog(change, state)
+    page.keep_awake(change)
     return change.state, tuple(change.effects)
 
 

@@ -14,6 +14,7 @@ from ui.mode import (
     upside_down,
     why_no_undo,
 )
+from ui.pace import paced_motions
 from ui.state import Idle, Paused
 from ui.update.change import Change, told
 from ui.update.moves import show_step
@@ -85,7 +86,7 @@ def review(change: Change, action: actions.Review) -> None:
     state = change.state
     if at == shown + 1 and state.animated:
         motions = state.table.board.motions(before, shown_events(state), board_context(state))
-        change.emit(Animate(motions))
+        change.emit(Animate(paced_motions(motions, state.settings.pace)))
     sentences = told(state, shown_events(state)) if at else ()
     change.emit(SayStatus(" ".join((state.say("table.at", at=at), *sentences))))
     go_on(change)

@@ -17,10 +17,12 @@ from ui.effects import (
     OpenGameOf,
     ReadSlot,
     RememberSlot,
+    ReplaySlot,
     SayStatus,
     SetAddress,
 )
 from ui.lesson import LessonProgress
+from ui.mode import may_replay
 from ui.seating import first_options, first_players
 from ui.state import AnyMatch, Idle, NewGame, Table
 from ui.update.change import Change, told
@@ -124,6 +126,26 @@ def rematch(change: Change, action: actions.Rematch) -> None:
         return
     players = first_players(match.game) if after_lesson else match.players[1:] + match.players[:1]
     new_match(change, actions.NewMatch(match.game.name, options, players, moment))
+
+
+def play_again(change: Change, action: actions.PlayAgain) -> None:
+    """The same deal again, by the same players on the same seats."""
+    match = change.state.match
+    if may_replay(change.state):
+        options = dict(match.options)
+        again = actions.NewMatch(match.game.name, options, match.players, action.moment, seed=match.seed)
+        new_match(change, again)
+
+
+def replay_slot(change: Change, action: actions.ReplaySlot) -> None:
+    """Play the deal of a saved game again, once the modules of its game are here."""
+    if _may_begin(change, action):
+        change.emit(OpenGameOf(action.slot, actions.ReplayLoaded(action.slot, action.moment)))
+
+
+def replay_loaded(change: Change, action: actions.ReplayLoaded) -> None:
+    """Read a saved game whose modules are here, to play its deal again."""
+    change.emit(ReplaySlot(action.slot, action.moment))
 
 
 def begin_lesson(change: Change, action: actions.BeginLesson) -> None:

@@ -4,8 +4,19 @@ from tabletop.board import duration
 from tabletop.game import Ask, Event, IllegalMove, Message, Move, Part, TableError
 from ui import actions, move_input
 from ui.actions import DraftDue, FlipDue, PlayMove
-from ui.effects import After, Animate, Announce, ClearField, Focus, SayStatus, Shake
+from ui.effects import (
+    After,
+    Animate,
+    Announce,
+    ClearField,
+    Focus,
+    PlaySound,
+    SayStatus,
+    Shake,
+    Vibrate,
+)
 from ui.mode import asked, known_events, shown_view, upside_down
+from ui.pace import paced, paced_motions
 from ui.state import Hinting, Question, State
 from ui.update.change import Change, told
 from ui.update.turns import go_on, refuse_touch, stop
@@ -72,6 +83,8 @@ def _refuse_part(change: Change, part: Part, control: Part) -> None:
     change.notify(reason or Message("table.why.unknown"), "why")
     if state.animated:
         change.emit(Shake(control))
+    if state.settings.haptics:
+        change.emit(Vibrate("refused"))
 
 
 def set_draft(change: Change, draft: Move) -> None:
@@ -94,6 +107,7 @@ def draft_due(change: Change, action: actions.DraftDue) -> None:
 
 def page_hidden(change: Change, action: actions.PageHidden) -> None:
     """Save a draft that has not stood long: the page may be gone in a moment."""
+    change.set(hidden=True)
     if change.state.draft and change.state.table.slot is not None:
         change.save()
 
@@ -222,9 +236,8 @@ def play(change: Change, move: Move) -> None:
     turned = upside_down(state)
     before = shown_view(state)
     events = state.match.play(move)
-    lesson = state.table.lesson
-    if lesson is not None:
-        change.set_table(lesson=lesson.advanced())
+    if state.table.lesson is not None:
+        events = (*events, *_advance_lesson(change))
     show_step(change, before, turned, events)
 
 
@@ -238,21 +251,38 @@ def show_step(change: Change, before: object, turned: bool, events: tuple[Event,
     change.set(draft=(), hint=None, par_search=None, tab_stops=stops)
     if upside_down(change.state) != turned:
         change.set(pending_flip=turned)
+        pause = paced(FLIP_PAUSE, change.state.settings.pace)
         # the generation that `go_on` will give below
-        change.emit(After(FLIP_PAUSE, FlipDue(change.state.generation + 1)))
+        change.emit(After(pause, FlipDue(change.state.generation + 1)))
     state = change.state
     span = 0
     if state.animated:
         known = known_events(state, events)
         motions = state.table.board.motions(before, known, board_context(state))
+        motions = paced_motions(motions, state.settings.pace)
         change.emit(Animate(motions))
         span = duration(motions)
-    signs = state.table.board.signs(before, shown_view(state), state.text)
-    change.emit(Announce((*told(state, events), *signs, *end_text(state))))
+    _sound(change, events)
+    remarks = state.table.board.remarks(before, shown_view(state), state.text)
+    change.emit(Announce((*told(state, events), *remarks, *end_text(state))))
     change.save()
     go_on(change, after_step=True, span=span)
     if asked(change.state) is not None or change.state.table.lesson is not None:
         change.emit(SayStatus(spoken_prompt(change.state)))
+
+
+def _sound(change: Change, events: tuple[Event, ...]) -> None:
+    """Let what happened be heard and felt, where the player wants that."""
+    state = change.state
+    if not (state.settings.sound or state.settings.haptics):
+        return
+    from ui.sounds import GAP, sounds_of
+
+    kinds = sounds_of(state.table.tale, known_events(state, events))
+    if state.settings.sound:
+        change.emit(*(PlaySound(kind, GAP * i) for i, kind in enumerate(kinds)))
+    if state.settings.haptics and kinds:
+        change.emit(Vibrate(kinds[-1]))
 
 
 def flip(change: Change, action: actions.Flip) -> None:
@@ -268,7 +298,25 @@ def flip_due(change: Change, action: actions.FlipDue) -> None:
 
 def next_lesson_step(change: Change, action: actions.NextLessonStep) -> None:
     """The step of the lesson was read."""
-    lesson = change.state.table.lesson
-    if lesson is not None and lesson.step is not None and lesson.step.move is None:
-        change.set_table(lesson=lesson.advanced())
+    state = change.state
+    lesson = state.table.lesson
+    if lesson is None or lesson.step is None or lesson.step.move is not None:
+        return
+    turned, before = upside_down(state), shown_view(state)
+    events = _advance_lesson(change)
+    if events:
+        show_step(change, before, turned, events)
+    elif change.state.table.lesson != lesson:
         change.emit(SayStatus(spoken_prompt(change.state)))
+
+
+def _advance_lesson(change: Change) -> tuple[Event, ...]:
+    """The next step of the lesson; what the last of the moves has brought that the table plays before it."""
+    lesson = change.state.table.lesson
+    assert lesson is not None
+    after = lesson.advanced()
+    change.set_table(lesson=after)
+    events: tuple[Event, ...] = ()
+    for move in after.step.before if after.step else ():
+        events = change.state.match.play(move)
+    return events

@@ -53,7 +53,7 @@ def _highlights(
         if state.hint is not None:
             found["hint"] = state.hint.move
         elif lesson is not None:
-            found["hint"] = lesson.highlights
+            found["hint"] = lesson.pointed_at(draft)
     if ask is not None:
         warned = tuple(part for part in next_parts if _is_warned(state, ask, (*draft, part)))
         if warned:

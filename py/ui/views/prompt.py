@@ -1,15 +1,16 @@
 """The prompt: what is asked now, what to know about it, and what else can be answered than by a touch."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from tabletop.game import Ask, Over
 from tabletop.markup import escape, tag
 from ui import move_input
-from ui.mode import Mode, lone_person, may_continue, mode_of, shown_at, shown_view
+from ui.mode import Mode, asked, lone_person, may_continue, may_replay, mode_of, shown_at, shown_view
 from ui.seating import side_name
 from ui.state import BotThinking, Hinting, State
 from ui.views.controls import Say, button
+from ui.views.terms import Explainer, terms_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +66,12 @@ def _over(state: State) -> Prompt:
     over = state.match.pending
     assert isinstance(over, Over)
     again = "another-deal" if state.match.seats == 1 else "rematch"
+    replay = ("replay-deal" if state.match.game.outcomes else "replay",) if may_replay(state) else ()
     return Prompt(
-        winner_text(state, over), state.text(over.reason), actions=(again, "new"), classes="prompt-over"
+        winner_text(state, over),
+        state.text(over.reason),
+        actions=(again, *replay, "new"),
+        classes="prompt-over",
     )
 
 
@@ -79,7 +84,10 @@ def _paused(state: State) -> Prompt:
 
 
 def _bot(state: State) -> Prompt:
-    text = state.say("table.bot_thinks", side=player_name(state, state.match.ask.seat))
+    if state.autoplay:  # a person's seat, played by the guide
+        text = state.say("table.guide_thinks")
+    else:
+        text = state.say("table.bot_thinks", side=player_name(state, state.match.ask.seat))
     percent = state.activity.percent if isinstance(state.activity, BotThinking) else 0
     return Prompt(text, percent=percent, actions=("stop",), classes="prompt-quiet")
 
@@ -181,6 +189,8 @@ _ACTIONS = {
     "continue": _Action("continue", "table.play_here", "play", "small", "branch"),
     "rematch": _Action("rematch", "table.rematch", "repeat", "main small", "again"),
     "another-deal": _Action("rematch", "table.another_deal", "repeat", "main small", "again"),
+    "replay": _Action("replay", "table.replay", "undo", "small", "replay-same"),
+    "replay-deal": _Action("replay", "table.replay.deal", "undo", "small", "replay-same"),
     "new": _Action("open", "table.nav.new", "new", "small", "prompt-new", "new"),
     "play-real": _Action("rematch", "table.lesson.play", "play", "main small", "play-real"),
     "first-lesson": _Action("new.lesson", "table.lesson.begin", "help", "small", "first-lesson"),
@@ -190,10 +200,30 @@ _ACTIONS = {
 }
 
 
-def prompt_html(now: Prompt, say: Say) -> str:
-    """The inside of the prompt."""
+WORDS_EXPLAINED = 2
+"""How many words and signs a question explains: each is a stop of the tabulator."""
+
+
+def explained_prompt(state: State, now: Prompt) -> str:
+    """The inside of the prompt, its words explained and the signs that are on the board."""
+    explainer = Explainer(terms_of(state), "asked", WORDS_EXPLAINED)
+    return prompt_html(now, state.say, explainer, signs_of(state))
+
+
+def signs_of(state: State) -> tuple[str, ...]:
+    """The signs that the board shows to who is asked."""
+    return state.table.tale.signs(shown_view(state)) if asked(state) is not None else ()
+
+
+def prompt_html(now: Prompt, say: Say, explainer: Explainer | None = None, signs: Sequence[str] = ()) -> str:
+    """The inside of the prompt. signs: of the board, to be explained."""
+    explainer = explainer or Explainer((), "")
+    controls = explainer.signs(signs, say("table.sign"))  # first: the room for words is what is left
     inner = tag("h2", escape(now.phase), id="prompt-phase", class_="sr-only") if now.phase else ""
-    inner += tag("p", escape(now.text), id="prompt-text", class_="prompt-text")
+    inner += tag("p", explainer.words(now.text), id="prompt-text", class_="prompt-text")
+    if controls:
+        inner += tag("span", controls, class_="prompt-signs", id="prompt-signs")
+    inner += explainer.notes()
     if now.why:
         inner += tag("p", escape(now.why), id="prompt-why", class_="prompt-why")
     if now.percent is not None:

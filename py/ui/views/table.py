@@ -7,6 +7,7 @@ from tabletop.game import Ask, Event, Over
 from tabletop.markup import escape, one_tab_stop, tag
 from tabletop.match import Decision
 from ui.mode import asked, has_guide, known_events, may_redo, shown_at, shown_pending, viewer, why_no_undo
+from ui.score_book import only_person
 from ui.seating import side_name
 from ui.state import BotThinking, Hinting, State
 from ui.views.controls import Say, button, icon
@@ -17,7 +18,7 @@ from ui.views.controls import Say, button, icon
 @dataclass(frozen=True, slots=True)
 class SeatCard:
     """One seat: the side it plays, the player's own name (or none), a bot's level (or None); emblem: a
-    drawing of its piece, HTML."""
+    drawing of its piece, HTML; alone: the one person at the table sits there."""
 
     side: str
     name: str
@@ -26,6 +27,7 @@ class SeatCard:
     won: bool = False
     thinking: bool = False
     emblem: str = ""
+    alone: bool = False
 
 
 def seat_cards(state: State) -> list[SeatCard]:
@@ -33,6 +35,7 @@ def seat_cards(state: State) -> list[SeatCard]:
     pending = shown_pending(state)
     game = state.match.game.name
     thinking = isinstance(state.activity, BotThinking)
+    person = only_person(state.match)
     cards = []
     for seat, player in enumerate(state.match.players):
         turn = isinstance(pending, Ask) and pending.seat == seat
@@ -45,6 +48,7 @@ def seat_cards(state: State) -> list[SeatCard]:
                 won=isinstance(pending, Over) and seat in pending.winners,
                 thinking=thinking and turn,
                 emblem=state.table.board.emblem(seat, state.skin),
+                alone=seat == person,
             )
         )
     return cards
@@ -58,7 +62,7 @@ def seats(cards: Sequence[SeatCard], say: Say) -> str:
 def _seat(number: int, card: SeatCard, say: Say) -> str:
     marks = ["seat"] + [f"seat-{m}" for m in ("turn", "won", "thinking") if getattr(card, m)]
     if card.level is None:
-        who = escape(card.name or say("table.seat.person"))
+        who = escape(card.name or say("table.seat.you" if card.alone else "table.seat.person"))
     else:
         level = say("table.seat.bot", level=card.level, name=f"@table.level.{card.level}")
         who = icon("bot") + escape(f"{card.name} · {level}" if card.name else level)

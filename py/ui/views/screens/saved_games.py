@@ -29,6 +29,7 @@ def _foot(state: State) -> str:
         picker
         + tag("label", words, class_="button", for_="import")
         + button("export", state.say("table.games.export_table"), sign="export", id="export-table")
+        + button("link", state.say("table.link"), sign="link", id="games-link")
         + button("open", state.say("table.nav.stats"), sign="stats", data_screen="stats", id="open-stats")
     )
 
@@ -94,6 +95,11 @@ def _actions(state: State, slot: str, label: Label, *, current: bool, renaming: 
     )  # fmt: skip
     if renaming:
         return shown
+    if label.over and not state.watching:
+        shown += button(
+            "games.replay", state.say("table.games.replay_name", name=name), sign="repeat", kind="quiet",
+            bare=True, data_slot=slot, id=f"replay-{slot}",
+        )  # fmt: skip
     for do, command, sign in (
         ("rename", "games.start-renaming", "edit"),
         ("export", "games.export", "export"),
