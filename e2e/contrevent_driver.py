@@ -306,7 +306,7 @@ class ContreventDriver:
         over = self.match.pending
         assert isinstance(over, Over)
         end = self.player.say("table.over.you_won" if over.winners else "table.over.you_lost")
-        return [*lines, end, text(over.reason)]
+        return [spoken(line) for line in (*lines, end, text(over.reason))]
 
     def expect_the_end_to_be_said(self) -> Over:
         """The dialog of the end names the reason; how the match ended."""

@@ -204,7 +204,7 @@ class ReferenceModel:
                 lines.append(BOARD.choice(before, context))
             lines += told([*decision.events], self.player.words, skin)
             lines += BOARD.remarks(before, after, text)
-        return [*lines, *self.told_end(persons)]
+        return [spoken(line) for line in (*lines, *self.told_end(persons))]
 
     def told_end(self, persons: tuple[int, ...]) -> list[str]:
         """Who has won and why, as one person alone is told it or several are; nothing before the end."""
