@@ -28,8 +28,8 @@ def test_a_link_opens_the_position_that_was_shared_and_leaves_the_address(visit:
     assert player.moves() == ["c3", "a1-b1", "c4"]
     player.reload()
     assert player.moves() == ["c3", "a1-b1", "c4"], "it was saved, and is not opened twice"
-    player.push("table.nav.games")
-    expect(player.page.get_by_role("listitem").filter(has=player.button("table.games.open"))).to_have_count(1)
+    dialog = player.show("games")
+    expect(dialog.get_by_role("listitem").filter(has_text="Hǔ-jì-yáng")).to_have_count(1)
 
 
 def test_a_link_that_comes_while_a_game_is_on_asks_first(visit: Visit) -> None:
@@ -66,3 +66,17 @@ def test_the_link_that_the_page_shows_leads_somebody_else_to_the_same_moment(vis
     other.open(address.removeprefix(other.address))
     expect_opened(other, "moment", "Hǔ-jì-yáng")
     assert other.moves() == ["c3", "a1-b1"]
+
+
+def test_a_link_that_opens_a_second_tab_may_take_over(visit: Visit) -> None:
+    player = visit()
+    moves = board.enter(player, 1)
+    other = Player(player.context, player.address, touch=player.finger)
+    other.open(DEAL)
+    other.push("table.link.open")
+    expect_opened(other, "deal", "Contrevent")
+    other.expect_to_play()
+    player.expect_to_look_on()
+    dialog = other.show("games")
+    expect(dialog.get_by_role("listitem").filter(has_text="Hǔ-jì-yáng")).to_have_count(1)
+    assert len(moves) == 2

@@ -64,7 +64,7 @@ def test_a_game_is_heard_and_felt_once_that_is_wanted(visit: Visit) -> None:
     asked = player.page.evaluate(ASKED)
     assert len(asked["begun"]) == 3 * tried, "the player's move and the bot's"
     assert asked["contexts"] == 1 and len(asked["buzzed"]) == 3
-    assert all(0 <= ahead < 1 for _, ahead in asked["begun"])
+    assert all(-1 < ahead < 1 for _, ahead in asked["begun"]), "at once, as far as a busy machine can"
 
 
 def test_the_screen_stays_on_while_a_game_is_on(visit: Visit) -> None:

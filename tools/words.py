@@ -26,6 +26,7 @@ TABLE = "table"
 # sets: a narrow space before ; ! ? % and a full one before : and inside « », between a number and what it
 # counts (36 cartes, {n} coups), between a noun and its number (au tour {n}).
 COUNTING = r"(?!(?:à|au|aux|et|ou|de|du|des|sur|en|par|pour|contre|est|sont|dans)\b)(?=[^\W\d_])"
+UNITS = r"(?:Mo|points?|cartes?|coups?|cas|pas|fois)"
 NUMBERED = r"\b(tour|coup|étape|ligne|colonne|numéro|donne|phase|niveau|place)"
 POINT = (re.compile(r" (?=·)"), "\u00a0")
 SPACES = {
@@ -37,6 +38,7 @@ SPACES = {
         (re.compile(r"(?<=«) "), "\u00a0"),
         (re.compile(rf"(?<=\d) {COUNTING}"), "\u00a0"),
         (re.compile(rf"(?<=\{{n\}}) {COUNTING}"), "\u00a0"),
+        (re.compile(rf"(?<=}}) (?={UNITS}\b)"), "\u00a0"),
         (re.compile(rf"{NUMBERED} (?=[\d{{])", re.IGNORECASE), "\\1\u00a0"),
     ),
 }
@@ -73,7 +75,6 @@ GIVEN_UP = {
         "fois sur 100": "% de chances",
         "chances sur 100": "% de chances",
         "ici on regarde": "vous regardez seulement",
-        "une personne": "humain",
     },
     "en": {
         "without a network": "offline",
@@ -83,7 +84,6 @@ GIVEN_UP = {
         "times in 100": "a {percent}% chance",
         "chances in 100": "a {percent}% chance",
         "turn of the win": "winning turn",
-        "a person": "human",
     },
 }
 

@@ -39,7 +39,8 @@ Why not (why_not, IllegalMove); a `point`, `origin`, `target`, `over`, `landing`
     hujiyang.why.enter_first       n                     Kè move only when all have entered; n in hand
     hujiyang.why.empty             point                 no piece there to move
     hujiyang.why.not_yours         point                 the other side's piece
-    hujiyang.why.blocked_piece     point                 that piece has no step (a Shāng: no capture either)
+    hujiyang.why.blocked_piece     point                 that Kè has no step
+    hujiyang.why.shut_in           point                 that Shāng has neither a step nor a capture
     hujiyang.why.same_point        point                 the piece stands there already
     hujiyang.why.no_line           origin, target        beside it, or two away, but no line is drawn
     hujiyang.why.not_adjacent      origin, target        too far, or not in a straight line
@@ -356,7 +357,8 @@ def _why_not_origin(state: State, name: str) -> Message | None:
     for target in bits(_lines_open(state, INDEX[name])):  # drawn and free, so G6 alone forbids it
         trip: dict[str, Scalar] = {"origin": name, "target": POINTS[target]}
         return Message("hujiyang.why.leaves_ke_stuck", trip)
-    return Message("hujiyang.why.blocked_piece", {"point": name})
+    key = "hujiyang.why.blocked_piece" if state.turn == KE else "hujiyang.why.shut_in"
+    return Message(key, {"point": name})
 
 
 def _lines_open(state: State, origin: int) -> int:

@@ -57,11 +57,6 @@ class Link:
     moves: tuple[str, ...] = ()
 
 
-def is_link(text: str) -> bool:
-    """Whether a text wants to be a link, of whatever version, whole or not."""
-    return re.match(r"qv[0-9]+-", text, re.ASCII) is not None
-
-
 def link_text(link: Link) -> str:
     """A link as text, of any length."""
     data = json.dumps(codec.encode(link), sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()

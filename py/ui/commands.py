@@ -103,3 +103,6 @@ REPEATING = frozenset(("b", "n"))
 
 SCREEN_KEYS = {"?": "keys", "g": "games", "j": "rules", "p": "settings", "c": "new"}
 """The screens of single keys."""
+
+LINK_SIGN = "qv"
+"""How every link to a game begins in the address (`tabletop.link`), and no screen."""

@@ -21,7 +21,7 @@ from tabletop.tale import Tale
 from ui.settings import Settings
 
 if TYPE_CHECKING:
-    from ui.actions import Action
+    from ui.actions import Action, OpenLink
     from ui.lesson import LessonProgress
 
 AnyMatch = Match[Any, Any]
@@ -235,7 +235,8 @@ class State:
     decisions as they were taken over from another tab; current_slot: of the game that the tab which plays
     has on its table; newcomer: nothing was ever played here; plain_seen: the note on plain http was read;
     persistence_asked: the browser was asked to keep what is saved; hidden: the page is out of sight; stirred:
-    somebody has touched it not long ago; awake: the screen is kept on.
+    somebody has touched it not long ago; awake: the screen is kept on; pending_link: a link to be opened as
+    soon as this tab plays.
     """
 
     games: Catalogue
@@ -268,6 +269,7 @@ class State:
     hidden: bool = False
     stirred: bool = False
     awake: bool = False
+    pending_link: "OpenLink | None" = None
 
     @property
     def match(self) -> AnyMatch:

@@ -417,7 +417,7 @@ WHY: list[tuple[str, tuple[str, ...], str | None, str, dict[str, object]]] = [
     (OPEN_SHANG, (), "a1", "not_yours", {"point": "a1"}),
     (OPEN_SHANG, (), "b2", "empty", {"point": "b2"}),
     ("T.GGGTTGGGGGGGGGGGGGGGGGT S 0 0", (), "a1", "leaves_ke_stuck", {"origin": "a1", "target": "b1"}),
-    ("T.GGGTTGGGGGGGGGGGGGGGGGT S 0 0", (), "a2", "blocked_piece", {"point": "a2"}),
+    ("T.GGGTTGGGGGGGGGGGGGGGGGT S 0 0", (), "a2", "shut_in", {"point": "a2"}),
     ("T.GGGTTGGGGGGGGGGGGGGGGGT S 0 0", ("b2",), "a1", "occupied", {"point": "a1"}),
     ("T.GGGTTGGGGGGGGGGGGGGGGGT S 0 0", ("b2",), "b3", "landing_taken", {"over": "b3", "landing": "b4"}),
     (ONE_KE, ("a1",), "b2", "touch_landing", {"over": "b2", "landing": "c3"}),

@@ -398,7 +398,7 @@ def test_words_that_are_right_have_no_faults_and_are_compiled(house: Path) -> No
 def test_french_spaces_never_end_a_line(house: Path) -> None:
     from babel.messages.mofile import read_mo
 
-    text = "{who} : « Ah ! », non ? Si ; 12:30 · 5 % Au tour {n}, 36 cartes, {n} coups sur 40"
+    text = "{who} : « Ah ! », non ? Si ; 12:30 · 5 % Au tour {n}, 36 cartes, {n} coups sur 40, {a} Mo"
     for lang in ("fr", "en"):
         (house / "static" / "words" / f"{lang}.po").write_text(
             catalogue(entry("table.hello", text), lang), "utf-8"
@@ -410,7 +410,7 @@ def test_french_spaces_never_end_a_line(house: Path) -> None:
             set_[lang] = read_mo(file)["table.hello"].string
     assert set_["fr"] == (
         "{who}\u00a0: «\u00a0Ah\u202f!\u00a0», non\u202f? Si\u202f; 12:30\u00a0· 5\u202f%"
-        " Au tour\u00a0{n}, 36\u00a0cartes, {n}\u00a0coups sur 40"
+        " Au tour\u00a0{n}, 36\u00a0cartes, {n}\u00a0coups sur 40, {a}\u00a0Mo"
     )
     assert set_["en"] == text.replace(" ·", "\u00a0·")
 
@@ -430,7 +430,7 @@ def test_french_spaces_never_end_a_line(house: Path) -> None:
         ("en", "Really ?", "as the French set it"),
         ("en", "Here: «this»", "as the French set it"),
         ("en", "It plays without a network.", "“without a network” was given up for “offline”"),
-        ("en", "A person plays", "“a person” was given up for “human”"),
+        ("en", "It is dear.", "“is dear” was given up for “expensive”"),
     ],
 )
 def test_what_a_printer_sets_otherwise_is_a_fault(lang: str, text: str, fault: str) -> None:

@@ -177,8 +177,8 @@ def test_what_is_looked_for_is_cut_and_forgotten_with_the_screen() -> None:
 
 # Words that are explained
 
-FER = Explained("fer", "Fer", ("Fer",), "The four <in play>", '<svg id="x"><use href="#x"/></svg>')
-VIF = Explained("vif", "Vif", ("Vif", "Vif plein"), "The roles", "")
+FER = Explained("fer", "Fer", ("Fer",), "The four <in play>", lambda: '<svg id="x"><use href="#x"/></svg>')
+VIF = Explained("vif", "Vif", ("Vif", "Vif plein"), "The roles", str)
 
 
 def test_a_word_is_explained_where_it_stands_first() -> None:

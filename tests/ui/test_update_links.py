@@ -16,8 +16,10 @@ from tabletop.registry import load_game
 from tabletop.save_format import saved_of
 from ui import actions, effects, score_book
 from ui.actions import OpenLink
+from ui.commands import LINK_SIGN
 from ui.seating import first_players
 from ui.state import About, Device, EndOfGame, LinkShown, Question
+from ui.views.screens import NAMES
 from world import ALONE, NOW, TODAY, TWO, Tabs, World, first_state, new_match, open_page
 
 ADDRESS = "https://example.org/quatre-vents/"
@@ -43,6 +45,11 @@ def shared_link(text: str) -> Link:
     line = text.split("\n")[-1]
     assert line.startswith(f"{ADDRESS}#")
     return read_link(line.removeprefix(f"{ADDRESS}#"))
+
+
+def test_a_link_is_told_from_a_screen_by_its_first_letters() -> None:
+    assert link_text(DEAL).startswith(LINK_SIGN) and link_text(POSITION).startswith(LINK_SIGN)
+    assert [name for name in NAMES if name.startswith(LINK_SIGN)] == []
 
 
 # Showing and sharing
@@ -238,12 +245,36 @@ def test_a_finished_game_gives_way_without_a_question() -> None:
     assert page.match.seed == DEAL.seed and page.match.at == 0
 
 
-def test_where_another_tab_plays_a_link_is_not_opened() -> None:
-    first, second = World(first_state(new_match())), World(first_state(new_match()))
-    Tabs(first, second)
+def test_where_another_tab_plays_a_link_is_opened_by_taking_over() -> None:
+    """A link from a message opens a tab of its own, beside the one that plays."""
+    storage = FailingStorage()
+    first, second = World(first_state(new_match()), storage), World(first_state(new_match()), storage)
+    tabs = Tabs(first, second)
+    first.touch("c3", "a1-b1")
+    tabs.hear()
     match = second.match
+    follow(second, "qv1-nonsense")
+    assert second.said() == [second.say("table.link.damaged")], "else nobody would be asked"
     follow(second, DEAL)
-    assert second.said() == [second.say("table.reading")] and second.match is match
+    assert second.match is match and second.state.watching
+    second.press("no")
+    assert second.match is match and second.state.watching and second.state.dialog is None
+    follow(second, DEAL)
+    second.press("yes")
+    assert second.match.seed == DEAL.seed and not second.state.watching and first.state.watching
+    assert second.state.pending_link is None and tabs.playing is second
+    assert second.saved()["game-1"] == ["c3", "a1-b1"], "the game of the other tab is among the games"
+
+
+def test_a_lesson_in_a_tab_that_takes_over_gives_way_to_the_link() -> None:
+    storage = FailingStorage()
+    first, second = World(first_state(new_match()), storage), World(first_state(new_match()), storage)
+    second.press("new.lesson", game="contrevent")
+    Tabs(first, second)
+    first.touch("c3")
+    follow(second, POSITION)
+    second.press("yes")
+    assert second.moves == list(POSITION.moves) and second.state.table.lesson is None
 
 
 def test_the_modules_of_the_game_are_waited_for() -> None:

@@ -50,8 +50,19 @@ def sign(term: str, skin: str) -> str:
     return drawing(shape(kind, name), box, f"cv-svg cv-term{' cv-sign' if kind == 'sign' else ''}")
 
 
-ZONES = ("winds", "souffle", "souffle-discard", "order", "weather", "grid", "encounters", "vif", "met")
-"""The parts of the field in the order in which a figure numbers them; names of `layout.AREAS`."""
+ZONES = {
+    "winds": (482, 98),
+    "souffle": (17, 17),
+    "souffle-discard": (600, 17),
+    "order": (104, 278),
+    "weather": (106, 370),
+    "grid": (476, 132),
+    "encounters": (513, 370),
+    "vif": (366, 395),
+    "met": (602, 405),
+}
+"""The parts of the field in the order in which a figure numbers them (names of `layout.AREAS`), and where the
+number hides nothing."""
 
 _DETAILS = {"formation": (0, 112, 496, 276), "encounters": (124, 112, 496, 276)}
 """Of each detail of the field: x, y, width, height."""
@@ -77,11 +88,11 @@ def _field(moment: Scene) -> str:
 def _numbers() -> str:
     """A number on each part of the field."""
     found = []
-    for number, name in enumerate(ZONES, 1):
+    for number, (name, place) in enumerate(ZONES.items(), 1):
         x, y, width, height = AREAS[name]
         rim = f'x="{x + 2}" y="{y + 2}" width="{width - 4}" height="{height - 4}" rx="14"'
-        mark = f'<circle class="cv-area-mark" r="16"/><text class="cv-area-number" y="7">{number}</text>'
-        found.append(f'<rect class="cv-area" {rim}/>' + at(x + width - 20, y + 20, mark))
+        mark = f'<circle class="cv-area-mark" r="15"/><text class="cv-area-number" y="7">{number}</text>'
+        found.append(f'<rect class="cv-area" {rim}/>' + at(*place, mark))
     return "".join(found)
 
 
@@ -132,10 +143,10 @@ def _between(sign: str, x: int, y: int) -> str:
 def _upright(number: int, place: int) -> str:
     """Those who stand, each worth a point, after the cards of the sum."""
     four = "".join(
-        at(22 + 30 * (k % 2), 20 + 44 * (k // 2), figure(character), "scale(.44)")
+        at(22 + 32 * (k % 2), 24 + 46 * (k // 2), figure(character), "scale(.44)")
         for k, character in enumerate(CHARACTERS[:number])
     )
-    return at(20 + _STEP * place, 150, f'{four}<text class="cv-sum" x="37" y="98">{number}</text>')
+    return at(20 + _STEP * place, 150, f'{four}<text class="cv-sum" x="86" y="57">{number}</text>')
 
 
 def _support_mark(power: int, value: int) -> str:

@@ -108,7 +108,7 @@ What is left undone (gives_up), when a phase is ended though the hand could pay 
 
 States that cannot be (check; BadState)
     contrevent.bad.options | frames | fer | deck | hand | looked | pack | vif | winds | encounters | empty
-    contrevent.bad.turn                                    not the cards that so many turns take
+    contrevent.bad.turn                                    not the cards that so many turns take and ask
     contrevent.bad.end                                     the cards do not bear the reason out
     contrevent.bad.cards           deck                    not the 36, 16, 36 or 16 cards of a deck
 """

@@ -5,7 +5,9 @@ Source: rulebook, *Préparation d'une partie*, *Tour de jeu*; rulings C1–C19, 
 `check` tests
 - the decks: the 36, 16, 36 and 16 cards, each in one place; hand, Vif and destroyed cards in their order; no
   deck empty with which a game cannot go on (C2);
-- the turn: of the Souffle each turn takes four cards and at most three more, of the Rencontres three;
+- the turn: of the Souffle each turn takes four cards and at most three more, of the Rencontres three; the
+  power cards discarded are worth at least what the winds of those turns, in the order of their discard, ask
+  of a horde that stands and is helped by a Soutien every time;
 - the Pack: at least the first hand has left it, and no more than so many turns can take; a hand is five
   cards and at most one more for each Aide, no fewer while phase 4 is played; no more cards than Aides lie
   under the Pack;
@@ -17,9 +19,9 @@ Source: rulebook, *Préparation d'une partie*, *Tour de jeu*; rulings C1–C19, 
 - the end: the deck that ran out is empty, or cannot give what is asked; a wind that was beaten, or took the
   last cards of the Pack, was met by cards that lie at the end of the discard.
 
-It does not test whether the cards of earlier turns were enough for what those turns have won, in which order
-the discards came to lie, or how the Fer went after the first turn: a state that passes may still be one that
-no game reaches. It can be played to its end.
+It does not test whether the cards of each earlier turn were in the hand when they were needed, in which order
+the power cards were discarded, or how the Fer went after the first turn: a state that passes may still be one
+that no game reaches. It can be played to its end.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -79,6 +81,12 @@ formation that is not held, a stronger wind."""
 
 TURN_VIF = len(CHARACTERS) + 1 + len(ROLES)
 """The most Vif cards that a turn destroys: for Corroyeurs, an Aide, a wind too strong."""
+
+TURN_HELP = len(CHARACTERS) + max(VALUE.values())
+"""The most points of a turn that no card of its own has: everybody standing, a card doubled by a Soutien."""
+
+NEVER = 10**6
+"""More power than there is."""
 
 ANYONE = ""
 """In place of a Role: any Vif card, as an Aide takes."""
@@ -201,6 +209,47 @@ def _check_turn(state: State) -> None:
     left = len(FACE_CARDS) - len(ROWS) * ((turns_met - 1) % (len(FACE_CARDS) // len(ROWS)) + 1)
     if state.encounters.size != left:
         raise BadState("contrevent.bad.encounters")
+    _check_paid_for(state)
+
+
+def _check_paid_for(state: State) -> None:
+    """The power cards discarded so far are worth what the turns that are over have asked at least."""
+    spent = state.souffle_discard
+    ends = [len(spent)]
+    turns = state.turn - 1
+    if _between_turns(state):
+        turns += not state.souffle.size
+    elif not state.dominant:  # phase 9: the Dominante and the last cards do not belong to a turn that is over
+        ends = [len(spent) - 1 - bonus for bonus in range(MAX_LOSS + 1)]
+    torn = len(state.gone) // len(ROLES)
+    least = min(_least_power(spent[:end], turns, torn) for end in ends)
+    if least > power_of(state.pack_discard):
+        raise BadState("contrevent.bad.turn")
+
+
+def _least_power(spent: Sequence[str], turns: int, torn: int) -> int:
+    """The least points of cards with which so many turns can have been played that took these Souffle cards,
+    in the order in which they lie, the wind having torn at the Vif `torn` times at most; NEVER where none
+    can.
+
+    A turn leaves the Dominante, the cards won, the three winds. A wind that lost cards was beaten, any other
+    was stronger by three at most, or tore at the Vif.
+    """
+    least = {(0, 0): 0}
+    for _ in range(turns):
+        after: dict[tuple[int, int], int] = {}
+        for (begin, times), power in least.items():
+            for bonus in range(min(MAX_LOSS, len(spent) - begin - TURN_WIND) + 1):
+                end = begin + TURN_WIND + bonus
+                wind = VALUE[spent[begin]] + power_of(tuple(spent[end - len(WIND_ZONES) : end]))
+                asked = wind + bonus if bonus else wind - MAX_LOSS
+                ways = [(end, times, asked)] if bonus else [(end, times, asked), (end, times + 1, 0)]
+                for where, how_often, counter in ways:
+                    cost = power + max(0, counter - TURN_HELP)
+                    if how_often <= torn and cost < after.get((where, how_often), NEVER):
+                        after[where, how_often] = cost
+        least = after
+    return min((power for (end, _), power in least.items() if end == len(spent)), default=NEVER)
 
 
 def _check_drawn(state: State) -> None:
@@ -394,7 +443,7 @@ def _bears_out(holds: bool) -> None:
         raise BadState("contrevent.bad.end")
 
 
-def _check_won(state: State) -> None:
+def _check_won_end(state: State) -> None:
     """Too few cards for another wind, the last ones discarded for a wind that was beaten, or none left."""
     if _between_turns(state):
         _bears_out(state.souffle.size < TURN_WIND)
@@ -509,7 +558,7 @@ def _check_ruin_end(state: State) -> None:
 
 
 _ENDS: Mapping[str, Callable[[State], None]] = {
-    WON: _check_won,
+    WON: _check_won_end,
     "pack_draw": _check_draw_end,
     "pack_veramorph": _check_veramorph_end,
     "pack_formation": _check_formation_end,

@@ -21,14 +21,11 @@ from ui.actions import (
 from ui.browser import dom
 from ui.browser.dom import JsObject
 from ui.browser.page import PageLoop
-from ui.commands import KEYS, REPEATING, SCREEN_KEYS, Data, command
+from ui.commands import KEYS, LINK_SIGN, REPEATING, SCREEN_KEYS, Data, command
 from ui.geometry import DIRECTIONS
 from ui.state import Screen
 
 SCREENS = get_args(Screen)
-LINK_SIGN = "qv"
-"""How every link to a game begins (`tabletop.link`), and no screen."""
-
 FILE_FIELD = "games.import"
 STIR_TIME = 20_000
 """Milliseconds between two tellings that somebody is there, at least."""

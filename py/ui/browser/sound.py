@@ -12,8 +12,8 @@ SILENCE = 0.0001
 """The level from which a sound rises and to which it falls: exponential ramps cannot reach 0."""
 
 VOLUME = 0.6
-AHEAD = 0.01
-"""Seconds between now and the beginning of a sound, so that none begins in the past."""
+AHEAD = 0.05
+"""Seconds between now and the beginning of a sound, so that none begins in the past on a slow device."""
 
 
 class Speaker:
@@ -75,7 +75,7 @@ class Speaker:
         shaped.connect(level)
         level.connect(self._out)
         source.start(begin)
-        source.stop(end + AHEAD)
+        source.stop(end)
 
     def _noise_buffer(self) -> JsObject:
         """Half a second of noise, made once."""

@@ -43,4 +43,11 @@ class WakeLock:
     def _let_go(self) -> None:
         if self._lock is not None:
             lock, self._lock = self._lock, None
-            lock.release()
+            dom.spawn(_release(lock))
+
+
+async def _release(lock: JsObject) -> None:
+    try:
+        await lock.release()
+    except Exception:  # the browser has let it go already
+        return

@@ -6,7 +6,7 @@ from tabletop.game import Ask, Message, TableError
 from tabletop.record import Player
 from tabletop.registry import load_game
 from ui import actions
-from ui.effects import LoadGame, ShareText
+from ui.effects import LoadGame, ShareText, TakeLock
 from ui.mode import may_replay, shown_at
 from ui.seating import first_options, first_players
 from ui.state import AnyMatch, LinkShown, Question, State
@@ -51,9 +51,6 @@ def open_link(change: Change, action: actions.OpenLink) -> None:
     from tabletop.link import read_link
 
     state = change.state
-    if state.watching:
-        change.refuse("table.reading")
-        return
     try:
         link = read_link(action.text)
         if link.game in state.games and link.game not in state.loaded:
@@ -63,10 +60,14 @@ def open_link(change: Change, action: actions.OpenLink) -> None:
     except TableError as error:
         change.notify(error.message, "warn")
         return
+    if state.watching:
+        _open_when_playing(change, match, action)
+        return
     if not change.may_replace_table(action):
         return
     if _is_under_way(state) and not change.confirmed:
-        change.set(dialog=_question(state, match, action))
+        kept = "lesson" if state.table.lesson is not None else "kept"
+        change.set(dialog=_question(kept, match, action))
         return
     if link.moves:
         _put_position(change, match, action.moment)
@@ -97,8 +98,18 @@ def _is_under_way(state: State) -> bool:
     return begun and isinstance(match.pending, Ask)
 
 
-def _question(state: State, match: AnyMatch, action: actions.OpenLink) -> Question:
-    kept = "lesson" if state.table.lesson is not None else "kept"
+def _open_when_playing(change: Change, match: AnyMatch, action: actions.OpenLink) -> None:
+    """Where another tab plays, as it often does when a link opens a new one: after a yes this tab takes over,
+    and opens the link then."""
+    if change.confirmed:
+        change.set(pending_link=action)
+        change.emit(TakeLock())
+    else:
+        change.set(dialog=_question("elsewhere", match, action))
+
+
+def _question(kept: str, match: AnyMatch, action: actions.OpenLink) -> Question:
+    """Whether to open a link. kept: what becomes of the game that is on."""
     return Question(
         title=Message("table.link.question"),
         text=Message(f"table.link.question.{kept}", _place(match)),

@@ -82,13 +82,15 @@ def ending(state: State) -> str:
 
 
 def _replay(state: State) -> str:
-    """The same deal again, and a link to the game; nothing after a lesson."""
+    """The same deal again, and a link to the game, unless the result is shared with one; nothing after a
+    lesson."""
     if not may_replay(state):
         return ""
     key = "table.replay.deal" if state.match.game.outcomes else "table.replay"
-    return button("replay", state.say(key), sign="undo", id="replay") + button(
-        "link", state.say("table.link"), sign="link", id="ending-link"
-    )
+    again = button("replay", state.say(key), sign="undo", id="replay")
+    if state.table.tale.shares_results:
+        return again
+    return again + button("link", state.say("table.link"), sign="link", id="ending-link")
 
 
 def _figures(state: State, over: Over) -> str:

@@ -5,10 +5,10 @@ touch beside it. The style sheet keeps it above the words, away from what plays.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
-from tabletop.board import Text
 from tabletop.game import Message
 from tabletop.markup import escape, tag
 from ui.state import State
@@ -17,18 +17,18 @@ from ui.views.figure import with_prefix
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """A word that is explained. forms: how it stands in texts; means: what it means; picture: HTML, empty
-    for none."""
+    """A word that is explained. forms: how it stands in texts; means: what it means; picture: gives its
+    drawing as HTML, empty for none."""
 
     name: str
     title: str
     forms: tuple[str, ...]
     means: str
-    picture: str
+    picture: Callable[[], str]
 
     def drawing(self, place: str) -> str:
         """The picture, its ids its own. place: where on the page."""
-        return with_prefix(self.picture, f"{place}-{self.name}-") if self.picture else ""
+        return with_prefix(self.picture(), f"{place}-{self.name}-")
 
     def note(self, place: str) -> str:
         """What is opened, and closed at first. place: where on the page, for its id."""
@@ -54,15 +54,13 @@ class Explained:
 
 def terms_of(state: State) -> tuple[Explained, ...]:
     """The words that the game on the table explains, in the language of the page."""
-    game, skin, text = state.match.game.name, state.skin, state.text
-    return tuple(
-        _term(game, name, text, state.table.board.sign(name, skin)) for name in state.table.tale.terms
-    )
+    return tuple(_term(state, name) for name in state.table.tale.terms)
 
 
-def _term(game: str, name: str, text: Text, picture: str) -> Explained:
-    key = f"{game}.term.{name}"
+def _term(state: State, name: str) -> Explained:
+    key, text = f"{state.match.game.name}.term.{name}", state.text
     forms = text(Message(f"{key}.forms")).split("|")
+    picture = partial(state.table.board.sign, name, state.skin)
     return Explained(name, text(Message(key)), tuple(forms), text(Message(f"{key}.means")), picture)
 
 

@@ -22,7 +22,7 @@ Write = Callable[[str], str]
 """`write(text)`: a text of the rules as HTML, what is looked for marked in it, or its words explained."""
 
 FEW_FIGURES = 2
-"""So many figures stand beside the text of a section; more lie below it."""
+"""So many figures stand beside the text of a section; more, or one with a legend, lie below it."""
 
 GLOSSARY = "words"
 """The section of the game's words."""
@@ -136,7 +136,8 @@ def _section(state: State, section: Section, terms: Sequence[Explained], write: 
     text = _glossary(state, terms) if is_glossary else paragraphs(section.text, write)
     inner = heading + tag("div", text, class_="rules-words")
     if section.figures:
-        kind = "figures" if len(section.figures) > FEW_FIGURES else "figures figures-few"
+        few = len(section.figures) <= FEW_FIGURES and not any(one.legend for one in section.figures)
+        kind = "figures figures-few" if few else "figures"
         drawn = "".join(_figure(state, one) for one in section.figures)
         inner += tag("div", drawn, class_=kind)
     return tag("section", inner, class_="rules-section", aria_labelledby=f"rules-{section.name}")
