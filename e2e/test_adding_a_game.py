@@ -66,7 +66,7 @@ def test_a_whole_game_of_nim_is_played_by_mouse_against_the_strongest_bot(
     over = match.pending
     assert isinstance(over, Over) and over.winners == (0,), "whoever begins with 3, 4 and 5 can win"
     dialog = player.page.get_by_role("dialog")
-    expect(dialog.get_by_role("heading")).to_contain_text(player.say("nim.seat.0"))
+    expect(dialog.get_by_role("heading")).to_have_text(player.say("table.over.you_won"))
     expect(dialog).to_contain_text(player.words.text(over.reason))
     assert spoken(player.say("nim.tale.won", seat="@nim.seat.0")) in " ".join(player.heard())
 

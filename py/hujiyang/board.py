@@ -32,7 +32,7 @@ from hujiyang.art import (
 from hujiyang.pieces import INDEX, KE, KE_COUNT, NEIGHBOURS, POINTS, SHANG, SIDES, SIZE
 from hujiyang.rules import State, captured_point, losing, piece_at, threats, trapped
 from tabletop import markup
-from tabletop.board import Board, BoardContext, Motion, layer
+from tabletop.board import Board, BoardContext, Motion, Text, layer
 from tabletop.game import Event, Message, Part
 from tabletop.markup import at, tag, travelling
 
@@ -476,6 +476,41 @@ def _touch_message(name: Part, seat: int | None, facts: _Facts) -> Message:
     return Message("hujiyang.board.go")
 
 
+# In words
+
+
+def _choice(view: State, context: BoardContext) -> str:
+    """The piece chosen, where it may step, and what it may take."""
+    facts = _facts(view, context)
+    if not facts.chosen:
+        return ""
+    text, name = context.text, facts.chosen[0]
+    seat = piece_at(view, INDEX[name])
+    side = SIDES[KE if seat is None else seat]
+    piece = f"@hujiyang.skin.{known_skin(context.skin)}.{side}.the"
+    found = [text(Message("hujiyang.choice.piece", {"piece": piece, "point": name}))]
+    steps = ", ".join(point for point in facts.next_points if point not in facts.captures)
+    if steps:
+        found.append(text(Message("hujiyang.choice.steps", {"points": steps})))
+    for landing, taken in facts.captures.items():
+        found.append(text(Message("hujiyang.choice.capture", {"point": landing, "over": taken})))
+    return " ".join(found)
+
+
+def _remarks(before: State, view: State, text: Text) -> tuple[str, ...]:
+    """The Kè that can be taken and the Shāng that are shut in, where these are others than before."""
+    found = []
+    for key, old, new in (
+        ("threatened", threats(before), threats(view)),
+        ("trapped", trapped(before), trapped(view)),
+    ):
+        if new and set(new) - set(old):
+            found.append(text(Message(f"hujiyang.sign.{key}", {"n": len(new), "points": ", ".join(new)})))
+        elif old and not new:
+            found.append(text(Message(f"hujiyang.sign.{key}.none")))
+    return tuple(found)
+
+
 # Motion
 
 
@@ -584,6 +619,8 @@ BOARD = Board(
     frame=_frame,
     layers=_layers,
     motions=_motions,
+    choice=_choice,
+    remarks=_remarks,
     skins=SKINS,
     emblem=_emblem,
     picture=_picture,

@@ -15,6 +15,7 @@ from tabletop.chance import (
     Chance,
     ChanceError,
     ChanceNeeded,
+    GatheredChance,
     Outcome,
     SeededChance,
     possible,
@@ -254,6 +255,20 @@ class Match(Generic[S, V]):
     def warn(self, move: Move) -> Message | None:
         """What the asked player should know before this legal move is played."""
         return self.game.warn(self.view(self.ask.seat), move)
+
+    def gives_up(self, move: Move) -> Message | None:
+        """What this legal move leaves undone for good; None where it could be taken back."""
+        given_up = self.game.gives_up(self.view(self.ask.seat), move)
+        if given_up is None or self.options["undo"] == "free" or not self._is_final(move):
+            return None
+        return given_up
+
+    def _is_final(self, move: Move) -> bool:
+        """Whether fair undo would not take this legal move back: it draws chance, or shows something."""
+        try:
+            return self.game.play(self.state, move, GatheredChance(())).shown
+        except ChanceNeeded:
+            return True
 
     # Playing
 

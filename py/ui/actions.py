@@ -57,6 +57,13 @@ class FocusMoved(Value):
     part: Part
 
 
+class TabStopMoved(Value):
+    """The focus went to a control of a row of controls. row: its name in `data-row`; control: the id."""
+
+    row: str
+    control: str
+
+
 class TypedMove(Value):
     """A move was typed in its notation."""
 
@@ -615,4 +622,5 @@ Action = (
     | SettingsNotSaved | HidePlainNote | DeviceChanged | SiteStored | Installed | Install | ApplyUpdate
     | ShowQr | QrDrawn | TakeOver | TabLost | TabGained | SavedElsewhere | FollowSlot | PlayAgain
     | ReplaySlot | ReplayLoaded | OpenLink | ShowLink | ShareLink | PageShown | Stirred | RestDue
+    | TabStopMoved
 )  # fmt: skip

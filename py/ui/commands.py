@@ -98,6 +98,9 @@ KEYS = {
 }  # fmt: skip
 """The commands of single keys."""
 
+REPEATING = frozenset(("b", "n"))
+"""The keys that go on while they are held down: those that only look."""
+
 SCREEN_KEYS = {"?": "keys", "g": "games", "j": "rules", "p": "settings", "c": "new"}
 """The screens of single keys."""
 

@@ -102,6 +102,10 @@ class Focus(Value):
     select: bool = False
 
 
+class FocusBoard(Value):
+    """Move the focus to the control of the board that the tabulator reaches."""
+
+
 class ScrollTo(Value):
     """Bring the element with that id into sight. top: to the top of what scrolls."""
 
@@ -294,4 +298,5 @@ Effect = (
     StoreEffect | After | Think | CancelThinking | Animate | Shake | Announce | ClearAnnouncements | SayStatus
     | Focus | ScrollTo | ClearField | CheckRadio | SetAddress | LoadGame | LoadGames | Download | ShareText
     | PlaySound | Vibrate | KeepAwake | DrawQr | PromptInstall | AskPersistence | PutUpdateInPlace | TakeLock
+    | FocusBoard
 )  # fmt: skip

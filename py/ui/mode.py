@@ -111,6 +111,12 @@ def only_bots(match: AnyMatch) -> bool:
     return all(player.bot is not None for player in match.players)
 
 
+def lone_person(state: State) -> int | None:
+    """The seat of the one person at the table; None where several play, or none."""
+    persons = [seat for seat, player in enumerate(state.match.players) if player.bot is None]
+    return persons[0] if len(persons) == 1 else None
+
+
 def upside_down(state: State) -> bool:
     """Whether the board is seen from the other side: turned by hand, or to who plays on a shared table."""
     if state.pending_flip is not None:

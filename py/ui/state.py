@@ -5,6 +5,7 @@ player changes only for the screen (the moment looked at, the move being made, t
 in the match.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -225,8 +226,9 @@ class State:
 
     translator: the words of `settings.lang`; loaded: the games whose modules and style sheet are here;
     review: the moment looked at (decisions before it), None for the one that stands; draft: the parts
-    chosen of the move being made; focus_part: the control of the board that the tabulator reaches; flipped:
-    the board was turned by hand; pending_flip: how it stays turned until the move just made was seen, None
+    chosen of the move being made; focus_part: the control of the board that the tabulator reaches; tab_stops:
+    the id of the control that it reaches in each row of controls (`data-row`); flipped: the board was turned
+    by hand; pending_flip: how it stays turned until the move just made was seen, None
     when nothing waits; generation: results of an older one are dropped; autoplay: the guide plays on for
     the player; par_search: the guide's own match on the same deal; watching: another tab plays, this one
     looks on; watches_other: at another game than that tab plays; taken_over: the match and its number of
@@ -246,6 +248,7 @@ class State:
     review: int | None = None
     draft: Move = ()
     focus_part: Part = ""
+    tab_stops: Mapping[str, str] = field(default_factory=dict)
     flipped: bool = False
     pending_flip: bool | None = None
     activity: Activity = field(default_factory=Idle)

@@ -854,3 +854,58 @@ def pane_words(state: State) -> tuple[str, str]:
     (title,) = pane.iter("h3")
     words = [line.text for line in pane.iter("p") if line.attrib.get("class") is None]
     return str(title.text), str(words[0])
+
+
+# For whoever listens
+
+
+@pytest.mark.parametrize(
+    ("state", "draft", "words"),
+    [
+        (
+            table(hand="2♠ 3♠", rows="cone", dominant="4♦"),
+            ("move", "A2", "B1", "B3", "C2", "3♠"),
+            ("choice.does", "choice.cards 1 contrevent.board.card 3", "bill.exact 3 3"),
+        ),
+        (table(hand="2♠ 3♠"), ("taunt", "1", "3", "3♠"), ("taunt_pair 1 3", "bill.waste 2 3 1", "bill.rest")),
+        (table(hand="2♠ 3♠"), ("taunt", "1", "3"), ("taunt_pair 1 3", "bill.short 2 0 2")),
+        (
+            table(Care(False), hand="2♠", stunned="A1"),
+            ("heal", "A1", "2♠"),
+            ("choice.does @contrevent.action.heal A1", "bill.waste 1 2 1"),
+        ),
+        (table(Care(False)), ("help", "K"), ("help_does @contrevent.face.k 3",)),
+        (
+            table(Stand("", 0), hand="2♠ 3♠", winds="8♥ 8♦ 3♣"),
+            ("power", "3♠"),
+            ("choice.cards 1 contrevent.board.card 3", "choice.totals 7"),
+        ),
+        (table(Stand("", 0), hand="2♠", winds="8♥ 8♦ 3♣"), ("power",), ("stand_bare", "choice.totals 4")),
+        (table(Stand("", 0), hand="2♠", winds="8♥ 8♦ 3♣"), ("support", "2♠"), ("support_chance",)),
+    ],
+)
+def test_a_draft_is_told_in_the_words_of_the_panel(state: State, draft: Move, words: tuple[str, ...]) -> None:
+    told = BOARD.choice(state, context_of(state, draft))
+    for fact in words:
+        assert f"contrevent.board.{fact}" in told
+
+
+def test_the_board_is_three_stops_of_the_tabulator_and_the_panel_stops_where_the_draft_is_played() -> None:
+    state = table(hand="2♠ 3♠", rows="cone", dominant="4♦")
+    assert stops(drawn(state)) == ["cv-form", "cv-card-2s", "cv-do-form"]
+    draft = ("move", "A2", "B1", "B3", "C2", "3♠")
+    assert stops(drawn(state, draft)) == ["cv-form", "cv-card-2s", "cv-go-move-4"]
+    assert stops(drawn(state, draft, focus_part="3♠"))[1] == "cv-card-3s"
+    assert stops(drawn(state, interactive=False)) == ["cv-open-souffle", "cv-open-pack"]
+
+
+def stops(root: Element) -> list[str]:
+    """The ids of what the tabulator reaches."""
+    return [element.attrib["id"] for element in root.iter() if element.get("tabindex") == "0"]
+
+
+def test_the_phase_is_named_and_marked_as_the_present_one() -> None:
+    state = table(hand="2♠")
+    assert BOARD.phase(state, say) == f"contrevent.board.phase_now {state.turn} @contrevent.board.phase.4"
+    marked = [e for e in drawn(state).iter() if e.get("aria-current") == "step"]
+    assert [text_of(e) for e in marked] == ["contrevent.board.phase.4"]

@@ -102,6 +102,10 @@ Why not (why_not, IllegalMove)
 Warnings (warn): contrevent.warn.<reason of the loss>, when a legal move loses whatever the cards are and
 whatever is answered after it in the same turn
 
+What is left undone (gives_up), when a phase is ended though the hand could pay for it
+    contrevent.pass.formation      formation, cost, n: Pack cards that it will cost      phase 4
+    contrevent.pass.heal           n: stunned                                            phase 6
+
 States that cannot be (check; BadState)
     contrevent.bad.options | frames | fer | deck | hand | looked | pack | vif | winds | encounters | empty
     contrevent.bad.turn                                    not the cards that so many turns take and ask
@@ -127,7 +131,7 @@ from contrevent.rules.state import (
     souffle_left,
     standing,
 )
-from contrevent.rules.warnings import warn
+from contrevent.rules.warnings import gives_up, warn
 
 __all__ = [
     "OPTIONS",
@@ -139,6 +143,7 @@ __all__ = [
     "draft",
     "face_down",
     "formation",
+    "gives_up",
     "holds",
     "imagine",
     "options_of",

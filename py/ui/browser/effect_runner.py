@@ -17,6 +17,7 @@ from ui.browser.device import DeviceWatcher
 from ui.browser.dom import JsObject
 from ui.browser.game_loader import GameLoader
 from ui.browser.page import PageLoop
+from ui.browser.renderer import BOARD_FOCUS
 from ui.browser.tab_browser import tab_lock
 from ui.effects import Effect, StoreEffect
 from ui.store import Store
@@ -165,6 +166,8 @@ def _show(effect: Effect) -> None:
             dom.by_id("status").textContent = spoken(text)
         case effects.Focus(name, select):
             _focus(dom.by_id(name), select)
+        case effects.FocusBoard():
+            _focus(dom.find(BOARD_FOCUS), False)
         case effects.ScrollTo(name, top):
             element = dom.by_id(name)
             if element:

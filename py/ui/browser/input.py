@@ -14,13 +14,14 @@ from ui.actions import (
     PageHidden,
     PageShown,
     Stirred,
+    TabStopMoved,
     TakeBackPart,
     Touched,
 )
 from ui.browser import dom
 from ui.browser.dom import JsObject
 from ui.browser.page import PageLoop
-from ui.commands import KEYS, LINK_SIGN, SCREEN_KEYS, Data, command
+from ui.commands import KEYS, LINK_SIGN, REPEATING, SCREEN_KEYS, Data, command
 from ui.geometry import DIRECTIONS
 from ui.state import Screen
 
@@ -30,6 +31,7 @@ STIR_TIME = 20_000
 """Milliseconds between two tellings that somebody is there, at least."""
 
 COMMANDS = ("data-do", "data-set", "data-typed", "data-form")
+ROW_KEYS = (*DIRECTIONS, "Home", "End")
 
 
 class Input:
@@ -47,6 +49,7 @@ class Input:
         dom.listen(document, "pointerdown", self._on_stir, capture=True)
         dom.listen(document, "keydown", self._on_stir, capture=True)
         dom.listen(document, "keydown", self._on_key)
+        dom.listen(document, "focusin", self._on_focus)
         dom.listen(document, "change", self._on_change)
         dom.listen(document, "input", self._on_input)
         dom.listen(document, "invalid", _say_what_is_missing, capture=True)
@@ -102,6 +105,14 @@ class Input:
             return
         if dom.by_id("dialog").open or event.target.closest("input, select, textarea, dialog"):
             return
+        if key in ROW_KEYS and (row := event.target.closest("[data-row]")):
+            from ui.browser.arrows import move_in_row
+
+            move_in_row(event.target.closest("button"), row, key)
+            event.preventDefault()
+            return
+        if event.repeat and key not in REPEATING:
+            return
         if key == "Escape":
             self._loop.dispatch(TakeBackPart())
         elif self._loop.state.settings.keys and key in KEYS:
@@ -110,6 +121,14 @@ class Input:
         elif self._loop.state.settings.keys and key in SCREEN_KEYS:
             self._loop.dispatch(OpenScreen(SCREEN_KEYS[key]))
             event.preventDefault()
+
+    def _on_focus(self, event: JsObject) -> None:
+        """In a row of controls the tabulator comes back to the one that was used last."""
+        row = event.target.closest("[data-row]")
+        if row:
+            name, control = str(row.getAttribute("data-row")), str(event.target.id)
+            if self._loop.state.tab_stops.get(name) != control:
+                self._loop.dispatch(TabStopMoved(name, control))
 
     def _board_key(self, event: JsObject, key: str) -> bool:
         """A key pressed on the board; whether it meant something there."""

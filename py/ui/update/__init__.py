@@ -11,16 +11,18 @@ from typing import Any
 
 from ui import actions
 from ui.actions import Action
-from ui.effects import Effect
+from ui.effects import Effect, SayStatus
 from ui.state import State
 from ui.update import history, links, matches, moves, page, saves, screens, tabs, turns
 from ui.update.change import Change
+from ui.views.prompt import spoken_prompt
 
 _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.Touched: moves.touched,
     actions.PickedUp: moves.picked_up,
     actions.Dropped: moves.dropped,
     actions.FocusMoved: moves.focus_moved,
+    actions.TabStopMoved: moves.tab_stop_moved,
     actions.TypedMove: moves.typed_move,
     actions.FinishDraft: moves.finish_draft,
     actions.TakeBackPart: moves.take_back_part,
@@ -118,8 +120,19 @@ def update(state: State, action: Action) -> tuple[State, tuple[Effect, ...]]:
     """The state after an action, and what is wanted of the world, in order."""
     change = Change(state)
     carry_out(change, action)
+    _follow_the_dialog(change, state)
     page.keep_awake(change)
     return change.state, tuple(change.effects)
+
+
+def _follow_the_dialog(change: Change, before: State) -> None:
+    """A dialog that opens is not told the question of the table under it; where it closes, that is told."""
+    if type(change.state.dialog) is type(before.dialog):
+        return
+    if change.state.dialog is not None:
+        change.effects.insert(0, SayStatus(""))
+    elif not any(isinstance(effect, SayStatus) for effect in change.effects):
+        change.emit(SayStatus(spoken_prompt(change.state)))
 
 
 def carry_out(change: Change, action: Action) -> None:

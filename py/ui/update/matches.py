@@ -12,11 +12,13 @@ from ui.effects import (
     Announce,
     CheckRadio,
     ClearAnnouncements,
+    FocusBoard,
     LoadGame,
     OpenGameOf,
     ReadSlot,
     RememberSlot,
     ReplaySlot,
+    SayStatus,
     SetAddress,
 )
 from ui.lesson import LessonProgress
@@ -26,6 +28,7 @@ from ui.state import AnyMatch, Idle, NewGame, Table
 from ui.update.change import Change, told
 from ui.update.page import write_settings
 from ui.update.turns import go_on, interrupt
+from ui.views.prompt import spoken_prompt
 
 
 def table_of(games: Catalogue, match: AnyMatch, slot: str | None = None, saved: Saved | None = None) -> Table:
@@ -49,6 +52,7 @@ def put_on_table(change: Change, table: Table, draft: tuple[str, ...] = ()) -> N
         draft=draft,
         review=None,
         focus_part="",
+        tab_stops={},
         flipped=False,
         activity=Idle(),
         autoplay=False,
@@ -61,6 +65,7 @@ def show_match(change: Change, *, tell: bool = False) -> None:
     """Let the match just put on the table go on, in sight. tell: tell its opening."""
     close_dialog(change)
     go_on(change)
+    change.emit(FocusBoard(), SayStatus(spoken_prompt(change.state)))
     if tell:
         change.emit(Announce(told(change.state, change.state.match.opening)))
 

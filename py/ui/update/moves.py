@@ -20,8 +20,8 @@ from ui.pace import paced, paced_motions
 from ui.state import Hinting, Question, State
 from ui.update.change import Change, told
 from ui.update.turns import go_on, refuse_touch, stop
-from ui.views.board import board_context
-from ui.views.prompt import prompt_text
+from ui.views.board import board_context, choice_text
+from ui.views.prompt import end_text, spoken_prompt
 
 DRAFT_TIME = 400
 """Milliseconds that a draft stands before it is saved."""
@@ -88,9 +88,12 @@ def _refuse_part(change: Change, part: Part, control: Part) -> None:
 
 
 def set_draft(change: Change, draft: Move) -> None:
-    """Make this the draft; it is saved with the match when it has stood a moment."""
+    """Make this the draft and tell it; it is saved with the match when it has stood a moment."""
+    is_other = draft != change.state.draft
     change.set(draft=draft)
     state = change.state
+    if is_other:
+        change.emit(Announce((choice_text(state),)))
     if state.table.slot is not None:
         change.emit(After(DRAFT_TIME, DraftDue(state.match, draft), key="draft"))
 
@@ -147,6 +150,11 @@ def focus_moved(change: Change, action: actions.FocusMoved) -> None:
     change.set(focus_part=action.part)
 
 
+def tab_stop_moved(change: Change, action: actions.TabStopMoved) -> None:
+    """The tabulator comes back to where the focus was in a row of controls."""
+    change.set(tab_stops={**change.state.tab_stops, action.row: action.control})
+
+
 def typed_move(change: Change, action: actions.TypedMove) -> None:
     """Play a move typed in notation, or say why not; what was refused stays to be mended."""
     change.emit(Focus(TYPED_FIELD))
@@ -177,19 +185,26 @@ def propose(change: Change, move: Move) -> None:
         change.refuse("table.lesson.other")
         change.set(draft=())
         return
-    warning = state.match.warn(move)
-    if warning is None or not has_better(state, move):
+    question = _question_before(state, move)
+    if question is None:
         _play_of_person(change, move)
-        return
-    change.set(
-        dialog=Question(
-            title=Message("table.warn.title"),
-            text=warning,
-            yes=Message("table.warn.play"),
-            no=Message("table.warn.back"),
-            then=PlayMove(move, state.generation),
-        )
-    )
+    else:
+        change.set(dialog=question)
+
+
+def _question_before(state: State, move: Move) -> Question | None:
+    """What is asked before a person's move is played: that it loses where another does not, or that it gives
+    up for good what was still on offer; a lesson knows what it is doing."""
+    then, back = PlayMove(move, state.generation), Message("table.warn.back")
+    warning = state.match.warn(move)
+    if warning is not None and has_better(state, move):
+        title = Message("table.warn.title")
+        return Question(title, text=warning, yes=Message("table.warn.play"), no=back, then=then)
+    passed = None if state.table.lesson is not None else state.match.gives_up(move)
+    if passed is None or warning is not None:
+        return None
+    title, yes = Message("table.pass.title"), Message("table.pass.play")
+    return Question(title, text=passed, yes=yes, no=back, then=then, danger=False)
 
 
 def has_better(state: State, move: Move) -> bool:
@@ -231,7 +246,9 @@ def show_step(change: Change, before: object, turned: bool, events: tuple[Event,
 
     before: the view before it; turned: how the board was seen then.
     """
-    change.set(draft=(), hint=None, par_search=None)
+    # In the list of moves the tabulator goes with the game.
+    stops = {row: control for row, control in change.state.tab_stops.items() if row != "log"}
+    change.set(draft=(), hint=None, par_search=None, tab_stops=stops)
     if upside_down(change.state) != turned:
         change.set(pending_flip=turned)
         pause = paced(FLIP_PAUSE, change.state.settings.pace)
@@ -246,11 +263,12 @@ def show_step(change: Change, before: object, turned: bool, events: tuple[Event,
         change.emit(Animate(motions))
         span = duration(motions)
     _sound(change, events)
-    change.emit(Announce(told(state, events)))
+    remarks = state.table.board.remarks(before, shown_view(state), state.text)
+    change.emit(Announce((*told(state, events), *remarks, *end_text(state))))
     change.save()
     go_on(change, after_step=True, span=span)
     if asked(change.state) is not None or change.state.table.lesson is not None:
-        change.emit(SayStatus(prompt_text(change.state)))
+        change.emit(SayStatus(spoken_prompt(change.state)))
 
 
 def _sound(change: Change, events: tuple[Event, ...]) -> None:
@@ -289,7 +307,7 @@ def next_lesson_step(change: Change, action: actions.NextLessonStep) -> None:
     if events:
         show_step(change, before, turned, events)
     elif change.state.table.lesson != lesson:
-        change.emit(SayStatus(prompt_text(change.state)))
+        change.emit(SayStatus(spoken_prompt(change.state)))
 
 
 def _advance_lesson(change: Change) -> tuple[Event, ...]:

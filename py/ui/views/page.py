@@ -58,12 +58,13 @@ def draw(state: State, memo: Memo) -> Page:
     screen = dialog.name if dialog.name not in NOT_SCREENS else ""
     prompt = prompt_of(state)
     tools, cards = table.tools_of(state), table.seat_cards(state)
+    nav, stop = (state.tab_stops.get(row, "") for row in ("nav", "tools"))
     texts = {
-        "top": memo.get("top", (lang, screen), lambda: shell.header(state.settings, screen, say)),
+        "top": memo.get("top", (lang, screen, nav), lambda: shell.header(state.settings, screen, say, nav)),
         "notes": shell.notes(state),
         "seats": memo.get("seats", (lang, cards), lambda: table.seats(cards, say)),
         "prompt": memo.get("prompt", _prompt_key(state, prompt), lambda: explained_prompt(state, prompt)),
-        "tools": memo.get("tools", (lang, tools), lambda: table.tools(tools, say)),
+        "tools": memo.get("tools", (lang, tools, stop), lambda: table.tools(tools, say, stop)),
         "history": _history(state, memo),
         "dialog-inside": dialog.inside,
         "toasts": shell.notices(state.notices),
@@ -109,12 +110,12 @@ def _dialog_key(state: State) -> tuple[Any, ...]:
 def _history(state: State, memo: Memo) -> str:
     """The list of moves; decisions that were put into words stay in words."""
     words = (state.match, viewer(state), state.skin, state.translator.lang)
-    shown = shown_at(state)
+    shown, stop = shown_at(state), state.tab_stops.get("log", "")
 
     def drawn() -> str:
         if memo.told_for != words:
             memo.told_for, memo.told = words, []
         entries = table.log_entries(state, memo.told)
-        return table.history(entries, shown, state.say) + table.move_field(state.say)
+        return table.history(entries, shown, state.say, stop) + table.move_field(state.say)
 
-    return memo.get("history", (*words, state.match.revision, shown), drawn)
+    return memo.get("history", (*words, state.match.revision, shown, stop), drawn)

@@ -1,12 +1,12 @@
 """The prompt: what is asked now, what to know about it, and what else can be answered than by a touch."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tabletop.game import Ask, Over
 from tabletop.markup import escape, tag
 from ui import move_input
-from ui.mode import Mode, asked, may_continue, may_replay, mode_of, shown_at, shown_view
+from ui.mode import Mode, asked, lone_person, may_continue, may_replay, mode_of, shown_at, shown_view
 from ui.seating import side_name
 from ui.state import BotThinking, Hinting, State
 from ui.views.controls import Say, button
@@ -19,7 +19,8 @@ class Prompt:
 
     text: the words of the question; why: what to know about it; percent: how far whoever thinks is, None when
     nobody does; actions: the commands offered, by their names in `_ACTIONS`; classes: further ones of the
-    prompt's own element.
+    prompt's own element; phase: where in its turn the game is, for whoever listens; step: the number of the
+    lesson's step, so that a press on the button that goes on is known to be on another one.
     """
 
     text: str
@@ -27,16 +28,20 @@ class Prompt:
     percent: int | None = None
     actions: tuple[str, ...] = ()
     classes: str = ""
+    phase: str = ""
+    step: int | None = None
 
 
 def prompt_of(state: State) -> Prompt:
     """What the prompt says now."""
-    return _PROMPTS[mode_of(state)](state)
+    phase = state.table.board.phase(shown_view(state), state.text)
+    return replace(_PROMPTS[mode_of(state)](state), phase=phase)
 
 
-def prompt_text(state: State) -> str:
-    """The words of the question alone."""
-    return prompt_of(state).text
+def spoken_prompt(state: State) -> str:
+    """Where the game is and what is asked, for whoever listens."""
+    prompt = prompt_of(state)
+    return f"{prompt.phase}. {prompt.text}" if prompt.phase else prompt.text
 
 
 def _review(state: State) -> Prompt:
@@ -50,7 +55,7 @@ def _lesson(state: State) -> Prompt:
     assert lesson is not None and lesson.step is not None
     where = state.say("table.lesson.step", at=lesson.at + 1, of=len(lesson.lesson.steps))
     actions = ("next-step",) if lesson.step.move is None else _draft_actions(state)
-    return Prompt(state.text(lesson.step.say), where, actions=actions)
+    return Prompt(state.text(lesson.step.say), where, actions=actions, step=lesson.at)
 
 
 def _lesson_over(state: State) -> Prompt:
@@ -128,11 +133,20 @@ def _draft_actions(state: State) -> tuple[str, ...]:
 
 
 def winner_text(state: State, over: Over) -> str:
-    """Who has won."""
+    """Who has won: said to the one person at the table, else by names."""
+    alone = lone_person(state)
+    if alone is not None:
+        return state.say("table.over.you_won" if alone in over.winners else "table.over.you_lost")
     if not over.winners:
         return state.say("table.over.lost" if state.match.seats == 1 else "table.over.nobody")
     names = state.say("table.and").join(player_name(state, seat) for seat in over.winners)
     return state.say("table.over.won", side=names, n=len(over.winners))
+
+
+def end_text(state: State) -> tuple[str, ...]:
+    """Who has won and why, a sentence each; nothing while the game goes on."""
+    over = state.match.pending
+    return (winner_text(state, over), state.text(over.reason)) if isinstance(over, Over) else ()
 
 
 def hint_text(state: State) -> str:
@@ -205,7 +219,8 @@ def prompt_html(now: Prompt, say: Say, explainer: Explainer | None = None, signs
     """The inside of the prompt. signs: of the board, to be explained."""
     explainer = explainer or Explainer((), "")
     controls = explainer.signs(signs, say("table.sign"))  # first: the room for words is what is left
-    inner = tag("p", explainer.words(now.text), id="prompt-text", class_="prompt-text")
+    inner = tag("h2", escape(now.phase), id="prompt-phase", class_="sr-only") if now.phase else ""
+    inner += tag("p", explainer.words(now.text), id="prompt-text", class_="prompt-text")
     if controls:
         inner += tag("span", controls, class_="prompt-signs", id="prompt-signs")
     inner += explainer.notes()
@@ -215,12 +230,12 @@ def prompt_html(now: Prompt, say: Say, explainer: Explainer | None = None, signs
         label = say("table.thinking")
         inner += tag("progress", "", class_="meter", id="meter", max=100, value=now.percent, aria_label=label)
     if now.actions:
-        buttons = "".join(_button(_ACTIONS[name], say) for name in now.actions)
+        buttons = "".join(_button(_ACTIONS[name], now, say) for name in now.actions)
         inner += tag("div", buttons, id="prompt-actions", class_="prompt-actions cluster")
     return inner
 
 
-def _button(action: _Action, say: Say) -> str:
+def _button(action: _Action, now: Prompt, say: Say) -> str:
     return button(
         action.command,
         say(action.words),
@@ -228,6 +243,7 @@ def _button(action: _Action, say: Say) -> str:
         kind=action.kind,
         id=action.id,
         data_screen=action.screen,
+        data_at=now.step,
     )
 
 

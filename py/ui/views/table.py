@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tabletop.game import Ask, Event, Over
-from tabletop.markup import escape, tag
+from tabletop.markup import escape, one_tab_stop, tag
 from tabletop.match import Decision
 from ui.mode import asked, has_guide, known_events, may_redo, shown_at, shown_pending, viewer, why_no_undo
 from ui.score_book import only_person
@@ -120,8 +120,11 @@ def tools_of(state: State) -> Tools:
     )
 
 
-def tools(now: Tools, say: Say) -> str:
-    """The toolbar: what changes the game, then what only looks."""
+def tools(now: Tools, say: Say, tab_stop: str = "") -> str:
+    """The toolbar: what changes the game, then what only looks.
+
+    tab_stop: the id of the tool that the tabulator reaches; empty for the first that can be used.
+    """
     acts = (
         _tool("undo", say("table.undo"), "undo", now.undo, "u")
         + _tool("redo", say("table.redo"), "redo", now.redo, "r")
@@ -136,7 +139,10 @@ def tools(now: Tools, say: Say) -> str:
         + _tool("forward", say("table.forward"), "forward", now.forward, "n")
         + _tool("head", say("table.to_now"), "now", now.reviewing, "")
     )
-    return tag("div", acts, class_="tools-group") + tag("div", steps, class_="tools-group")
+    groups = tag("div", acts, class_="tools-group") + tag("div", steps, class_="tools-group")
+    usable = {"undo": now.undo, "redo": now.redo, "hint": now.hint, "backward": now.backward}
+    first = next((f"tool-{name}" for name, can in usable.items() if can), "")
+    return one_tab_stop(groups, tab_stop, first)
 
 
 def _tool(command: str, label: str, sign: str, can: bool, key: str, pressed: bool | None = None) -> str:
@@ -175,12 +181,12 @@ def log_entries(state: State, told: list[tuple[Decision, str, str]]) -> list[Log
     told: the decisions that were put into words before, in order, with their words; brought up to date here.
     It belongs to one match, viewer, skin and language.
     """
-    seat, decisions = viewer(state), state.match.decisions
+    decisions = state.match.decisions
     found = []
     before = state.match.opening
     for i, decision in enumerate(decisions):
         if i >= len(told) or told[i][0] is not decision:
-            told[i : i + 1] = [(decision, *_in_words(state, decision, seat))]
+            told[i : i + 1] = [(decision, *_in_words(state, decision))]
         _, named, tale = told[i]
         found.append(LogEntry(i + 1, decision.seat, named, tale, _heading(state, before)))
         before = decision.events
@@ -188,14 +194,19 @@ def log_entries(state: State, told: list[tuple[Decision, str, str]]) -> list[Log
     return found
 
 
-def _in_words(state: State, decision: Decision, seat: int | None) -> tuple[str, str]:
-    """A decision's name and its tale, as that seat may read them."""
-    hidden = decision.secret and decision.seat != seat
+def move_name(state: State, decision: Decision) -> str:
+    """A decision's name, as the viewer may read it."""
+    if decision.secret and decision.seat != viewer(state):
+        return "…"
+    return state.table.tale.name_move(decision.move, decision.text, state.text)
+
+
+def _in_words(state: State, decision: Decision) -> tuple[str, str]:
+    """A decision's name and its tale, as the viewer may read them."""
     tale, text = state.table.tale, state.text
-    named = "…" if hidden else tale.name_move(decision.move, decision.text, text)
     known = known_events(state, decision.events)
     sentences = (tale.tell(event, state.skin, text) for event in known)
-    return named, " ".join(sentence for sentence in sentences if sentence)
+    return move_name(state, decision), " ".join(sentence for sentence in sentences if sentence)
 
 
 def _heading(state: State, events: tuple[Event, ...]) -> str:
@@ -204,17 +215,26 @@ def _heading(state: State, events: tuple[Event, ...]) -> str:
     return next((heading for heading in headings if heading), "")
 
 
-def history(entries: Sequence[LogEntry], shown: int, say: Say) -> str:
-    """Every move played; the one whose outcome is shown is marked, those after it are faint."""
+def history(entries: Sequence[LogEntry], shown: int, say: Say, tab_stop: str = "") -> str:
+    """Every move played; the one whose outcome is shown is marked, those after it are faint.
+
+    tab_stop: the id of the move that the tabulator reaches; the one that is shown where it is not listed.
+    """
     title = tag("h2", escape(say("table.moves")), class_="history-title", id="moves-title")
     if not entries:
         return title + tag("p", escape(say("table.no_moves")), class_="empty")
-    rows = "".join(_row(entry, shown) for entry in entries)
+    listed = {_id_of(entry): entry.at for entry in entries}
+    stop = listed.get(tab_stop, max(shown, 1))
+    rows = "".join(_row(entry, shown, stop) for entry in entries)
     classes = "log log-chapters" if any(entry.heading for entry in entries) else "log"
-    return title + tag("ol", rows, class_=classes, aria_labelledby="moves-title", id="log")
+    return title + tag("ol", rows, class_=classes, aria_labelledby="moves-title", id="log", data_row="log")
 
 
-def _row(entry: LogEntry, shown: int) -> str:
+def _id_of(entry: LogEntry) -> str:
+    return f"move-{entry.at}"
+
+
+def _row(entry: LogEntry, shown: int, tab_stop: int) -> str:
     classes = f"log-move log-seat-{entry.seat}"
     if entry.at == shown:
         classes += " log-now"
@@ -227,7 +247,8 @@ def _row(entry: LogEntry, shown: int) -> str:
         class_="log-button",
         data_do="review",
         data_at=entry.at,
-        id=f"move-{entry.at}",
+        id=_id_of(entry),
+        tabindex=0 if entry.at == tab_stop else -1,
         title=entry.tale,
         aria_label=f"{entry.at}. {entry.text} — {entry.tale}",
         aria_current="step" if entry.at == shown else None,
