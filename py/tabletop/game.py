@@ -301,7 +301,8 @@ class Game(Generic[S, V]):
     spectator, may know; imagine(view, chance) → a state that this view could be of; check(state) raises
     BadState; move_text and read_move are the notation (read_move raises IllegalMove); position_text and
     read_position(text, options) likewise, where a position fits a line (read_position raises BadState).
-    warn(view, move) says what a player should know before a legal move is played (it would lose at once).
+    warn(view, move) says what a player should know before a legal move is played (it would lose at once, or
+    the next answer could end the game in a way that is not seen on the board).
     fits(state, options, seats) → whether a state that passes check belongs to such a match; options_of(state)
     → the options that the state itself carries, which those of its match must equal.
     perft(state, depth) and playout(state, games, seed) → (wins a seat, total moves) are a game's own
