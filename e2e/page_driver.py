@@ -150,8 +150,8 @@ class Player:
         return self.page.locator("#prompt")
 
     def reason(self) -> Locator:
-        """The reason of a hint, in the prompt."""
-        return self.page.locator("#prompt .prompt-why")
+        """The sentence of a hint, in the prompt; with what else speaks for it, where that is disclosed."""
+        return self.page.locator("#prompt .prompt-hint")
 
     def notes(self) -> Locator:
         """The bars above the table."""

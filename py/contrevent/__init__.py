@@ -29,6 +29,7 @@ GAME = Game(
     read_move=notation.read_move,
     warn=rules.warn,
     options_of=rules.options_of,
+    analysis_level=3,
     examples=Examples(
         moves=(
             "move A2-A1 C2-C1 = 3♦ 5♦",

@@ -32,6 +32,7 @@ GAME = Game(
     options_of=rules.options_of,
     perft=perft.perft,
     playout=playout.playout,
+    analysis_level=5,
     examples=Examples(
         moves=("c3", "c3-c4", "c3xc5"),
         parts={

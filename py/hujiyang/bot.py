@@ -33,6 +33,7 @@ the weightiest first. Where every move loses, that is all that is said.
 from collections.abc import Generator
 from dataclasses import dataclass
 from functools import cache
+from math import exp
 
 from hujiyang import bitboard
 from hujiyang.evaluate import MEETING, PROVEN, REPEATING, WIN, Evaluation, evaluation
@@ -78,6 +79,9 @@ LEVELS: dict[int, tuple[Level, ...]] = {
 }
 """Of each seat, levels 1 to 6."""
 
+EVEN_ODDS = 100
+"""The value that makes the odds e to one: docs/bots-hujiyang.md."""
+
 FORCED_BUDGET = 20_000
 """Nodes for a position with one move at most: there is nothing to choose, only an end to be seen."""
 
@@ -106,7 +110,14 @@ def think_as(state: State, level: Level, chance: Chance, evaluate: Evaluation) -
     value, move = _chosen(result, level.noise, sign, chance)
     certain, nodes = _certain(state, move, value)
     why = reasons(state, move, result.depth, certain)
-    return Thought((parts(state, move),), result.nodes + nodes, sign * value, why)
+    return Thought((parts(state, move),), result.nodes + nodes, sign * value, why, chance_of(sign * value))
+
+
+def chance_of(value: int) -> int:
+    """The chance to win that goes with a value for the asked seat, in thousandths."""
+    if abs(value) >= REPEATING:
+        return 1_000 if value > 0 else 0
+    return round(1_000 / (1 + exp(-value / EVEN_ODDS)))
 
 
 def _search(

@@ -306,8 +306,10 @@ class Game(Generic[S, V]):
     fits(state, options, seats) → whether a state that passes check belongs to such a match; options_of(state)
     → the options that the state itself carries, which those of its match must equal.
     perft(state, depth) and playout(state, games, seed) → (wins a seat, total moves) are a game's own
-    faster ways to what the table would do move by move, with random players. rooms: the modules of the
-    package that are not among the standard ones (`tabletop.registry.ROOMS`); sources: its rulebooks.
+    faster ways to what the table would do move by move, with random players. analysis_level: the level whose
+    thoughts tell the chances at the moments of a finished game, None where no level tells any. rooms: the
+    modules of the package that are not among the standard ones (`tabletop.registry.ROOMS`); sources: its
+    rulebooks.
     """
 
     name: str
@@ -335,6 +337,7 @@ class Game(Generic[S, V]):
     options_of: Callable[[S], Options] = no_options
     perft: Callable[[S, int], int] | None = None
     playout: Callable[[S, int, int], tuple[tuple[int, ...], int]] | None = None
+    analysis_level: int | None = None
     examples: Examples = Examples()
     rooms: tuple[str, ...] = ()
     sources: tuple[Source, ...] = ()

@@ -122,6 +122,10 @@ class AskHint(Value):
     """Ask for a hint, or end the search for one, or let the one that is shown go."""
 
 
+class Analyse(Value):
+    """Judge the moments of the finished match on the table, or end that."""
+
+
 class StopThinking(Value):
     """Stop whoever thinks."""
 
@@ -151,12 +155,14 @@ class Progressed(Value):
 
 
 class Thought(Value):
-    """What the worker thought. purpose: `move`, `hint` or `par`; move: in the game's notation."""
+    """What the worker thought. purpose: `move`, `hint`, `par` or `analysis`; move: in the game's notation;
+    chance: the asked seat's, in thousandths, None where the bot tells none."""
 
     generation: int
     purpose: str
     move: str
     reasons: tuple[Message, ...] = ()
+    chance: int | None = None
 
 
 class ThinkingFailed(Value):
@@ -554,5 +560,5 @@ Action = (
     | OpenImported | ImportRefused | ResultsRead | Share | Shared | OpenScreen | AddressChanged | CloseDialog
     | Confirm | NoticeDue | Notify | ChangeSettings | ChooseSkin | SettingsNotSaved | HidePlainNote
     | DeviceChanged | SiteStored | Installed | Install | ApplyUpdate | ShowQr | QrDrawn | TakeOver | TabLost
-    | TabGained | SavedElsewhere | FollowSlot
+    | TabGained | SavedElsewhere | FollowSlot | Analyse
 )  # fmt: skip

@@ -42,7 +42,7 @@ def _stand_here(change: Change) -> None:
     """After the moment that stands has changed: save it and go on. Where only bots play, they wait."""
     match = change.state.match
     activity = Paused() if only_bots(match) else Idle()
-    change.set(review=None, draft=(), activity=activity)
+    change.set(review=None, draft=(), activity=activity, analysis=None)
     change.save()
     go_on(change)
     change.emit(SayStatus(change.state.say("table.at", at=match.at)))

@@ -218,7 +218,7 @@ def show_step(change: Change, before: object, turned: bool, events: tuple[Event,
 
     before: the view before it; turned: how the board was seen then.
     """
-    change.set(draft=(), hint=None, par_search=None)
+    change.set(draft=(), hint=None, par_search=None, analysis=None)
     if upside_down(change.state) != turned:
         change.set(pending_flip=turned)
         # the generation that `go_on` will give below

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from tabletop.game import Over
 from tabletop.markup import escape, tag
 from ui import score_book
+from ui.mode import may_analyse
 from ui.state import EndOfGame, Question, State
 from ui.views.controls import button
 from ui.views.prompt import winner_text
@@ -64,12 +65,20 @@ def ending(state: State) -> str:
         + button("rematch", state.say(again), sign="repeat", kind="main", id="rematch")
         + tag(
             "div",
-            button("close", state.say("table.look_back"), sign="eye", id="look-back")
+            _analyse(state)
+            + button("close", state.say("table.look_back"), sign="eye", id="look-back")
             + button("open", state.say("table.nav.new"), sign="new", data_screen="new", id="ending-new"),
             class_="cluster",
         )
     )
     return tag("div", inner, class_="ending-card")
+
+
+def _analyse(state: State) -> str:
+    """Where the game turned: asked for from here, shown in the list of moves."""
+    if not may_analyse(state) or state.analysis is not None:
+        return ""
+    return button("analyse", state.say("table.analysis"), sign="stats", id="ending-analyse")
 
 
 def _figures(state: State, over: Over) -> str:

@@ -112,4 +112,4 @@ def _history(state: State, memo: Memo) -> str:
         entries = table.log_entries(state, memo.told)
         return table.history(entries, shown, state.say) + table.move_field(state.say)
 
-    return memo.get("history", (*words, state.match.revision, shown), drawn)
+    return memo.get("history", (*words, state.match.revision, shown, state.analysis), drawn)
