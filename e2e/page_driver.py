@@ -153,6 +153,14 @@ class Player:
         """The sentence of a hint, in the prompt; with what else speaks for it, where that is disclosed."""
         return self.page.locator("#prompt .prompt-hint")
 
+    def status(self) -> str:
+        """Where we are, as it was said last to whoever listens."""
+        return self.page.locator("#status").inner_text()
+
+    def turning_points(self) -> Locator:
+        """The moves of the list with which the game turned."""
+        return self.page.locator("#log > li:has(.log-mark)")
+
     def notes(self) -> Locator:
         """The bars above the table."""
         return self.page.locator("#notes")

@@ -5,8 +5,11 @@ from dataclasses import dataclass
 from tabletop.game import Move, Over
 from ui.state import AnyMatch
 
-SWING = 200
+SWING = 250
 """By how many thousandths a decision changes the chance to win where the game is said to turn."""
+
+MOST = 8
+"""How many turning points a game has at most: those with the greatest changes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,29 +56,49 @@ class TurningPoint:
 
 
 def turning_points(analysis: Analysis) -> tuple[TurningPoint, ...]:
-    """The decisions judged so far with which the game turned, in order.
+    """The decisions judged so far with which the game turned most, `MOST` of them at most, in order.
 
     Without chance only a decision that was worse than the guide's turns it: a gain is what the guide had
     not seen before.
     """
-    match = analysis.match
+    match, chances = analysis.match, _chances(analysis)
     lucky = bool(match.game.outcomes)
-    found = []
-    for i, decision in enumerate(match.decisions[: len(analysis.judgements)]):
-        judged = analysis.judgements[i]
-        after = _chance_after(analysis, i + 1, decision.seat)
-        if judged.chance is None or after is None:
+    found: list[tuple[int, TurningPoint]] = []
+    for i, (judged, chance) in enumerate(zip(analysis.judgements, chances, strict=True)):
+        decision = match.decisions[i]
+        after = _chance_after(analysis, chances, i + 1, decision.seat)
+        if chance is None or after is None:
             continue
-        change = after - judged.chance
+        change = after - chance
         same = judged.move == decision.move
         if abs(change) < SWING or (not lucky and (change > 0 or same)):
             continue
         better = None if same else judged
-        found.append(TurningPoint(i + 1, decision.seat, _percent(judged.chance), _percent(after), better))
-    return tuple(found)
+        point = TurningPoint(i + 1, decision.seat, _percent(chance), _percent(after), better)
+        found.append((abs(change), point))
+    greatest = sorted(found, key=lambda one: -one[0])[:MOST]
+    return tuple(sorted((point for _, point in greatest), key=lambda point: point.at))
 
 
-def _chance_after(analysis: Analysis, at: int, seat: int) -> int | None:
+def _chances(analysis: Analysis) -> list[int | None]:
+    """The asked seat's chance at each moment judged.
+
+    Without chance, what was certain stays so: a game that every move loses is lost after it, one that the
+    guide's move wins is won after that move, even where the guide sees less far from there.
+    """
+    match = analysis.match
+    chances = [judged.chance for judged in analysis.judgements]
+    if match.game.outcomes:
+        return chances
+    for i, before in enumerate(chances[:-1]):
+        one, next_one = match.decisions[i], match.decisions[i + 1]
+        won = before == 1_000 and analysis.judgements[i].move == one.move
+        if before == 0 or won:
+            chances[i + 1] = before if one.seat == next_one.seat else 1_000 - before
+    return chances
+
+
+def _chance_after(analysis: Analysis, chances: list[int | None], at: int, seat: int) -> int | None:
     """The chance of a seat after `at` decisions, in thousandths; None while it is not known."""
     match = analysis.match
     if at == match.length:
@@ -84,9 +107,7 @@ def _chance_after(analysis: Analysis, at: int, seat: int) -> int | None:
         if over.winners or match.seats == 1:
             return 1_000 if seat in over.winners else 0
         return 500
-    if at >= len(analysis.judgements):
-        return None
-    chance = analysis.judgements[at].chance
+    chance = chances[at] if at < len(chances) else None
     if chance is None or match.decisions[at].seat == seat:
         return chance
     return 1_000 - chance

@@ -6,7 +6,7 @@ from hujiyang import GAME as HUNT
 from tabletop.game import Ask, Over
 from tabletop.record import Player
 from ui import actions, effects
-from ui.analysis import Analysis, Judgement, turning_points
+from ui.analysis import MOST, Analysis, Judgement, turning_points
 from ui.mode import may_analyse
 from ui.settings import Settings
 from ui.state import EndOfGame, Hinting
@@ -109,7 +109,36 @@ def test_without_chance_only_a_worse_move_than_the_guides_turns_a_game() -> None
     assert points(Judgement(900, first.move, first.text), second) == [], "the guide's own move"
     assert points(Judgement(100, ("e5",), "e5"), second) == [], "a gain is what the guide had not seen"
     assert points(Judgement(None, ("e5",), "e5"), second) == [], "no chance is told"
-    assert points(Judgement(699, ("e5",), "e5"), second) == [], "not enough"
+    assert points(Judgement(749, ("e5",), "e5"), second) == [], "not enough"
+
+
+def test_what_was_certain_stays_so() -> None:
+    page = ended()
+    match = page.match
+    usual = [Judgement(500, decision.move, decision.text) for decision in match.decisions]
+    lost, won = Judgement(0, ("e5",), "e5"), Judgement(1_000, usual[0].move, usual[0].text)
+    other = Judgement(500, ("e5",), "e5")
+
+    def points(*judgements: Judgement) -> list[tuple[int, int, int]]:
+        found = turning_points(Analysis(match, (*judgements, *usual[len(judgements) :])))
+        return [(one.at, one.before, one.after) for one in found if one.at < match.length]
+
+    assert points(lost, other) == [(2, 100, 50)], "a won game was given away, not the half of it"
+    assert points(won, other) == [], "nobody turned it: the loser could not, the guide had seen it"
+
+
+def test_no_more_turning_points_are_named_than_can_be_looked_at() -> None:
+    page = open_page(new_match("contrevent", ALONE))
+    while not isinstance(page.match.pending, Over):
+        page.play()
+    match = page.match
+    judgements = tuple(
+        Judgement(900 - i if i % 2 else 100, one.move, one.text) for i, one in enumerate(match.decisions)
+    )
+    found = turning_points(Analysis(match, judgements))
+    assert match.length > 12 and len(found) == MOST
+    assert [one.at for one in found] == sorted(one.at for one in found)
+    assert {one.at for one in found} <= {*range(1, 12), match.length}, "the greatest changes come first here"
 
 
 def test_the_last_decision_is_judged_by_the_end() -> None:
