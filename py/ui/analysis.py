@@ -93,7 +93,7 @@ def _chances(analysis: Analysis) -> list[int | None]:
     for i, before in enumerate(chances[:-1]):
         one, next_one = match.decisions[i], match.decisions[i + 1]
         won = before == 1_000 and analysis.judgements[i].move == one.move
-        if before == 0 or won:
+        if before is not None and (before == 0 or won):
             chances[i + 1] = before if one.seat == next_one.seat else 1_000 - before
     return chances
 
