@@ -140,7 +140,7 @@ def tools(now: Tools, say: Say) -> str:
     acts = (
         _tool("undo", say("table.undo"), "undo", now.undo, "u")
         + _tool("redo", say("table.redo"), "redo", now.redo, "r")
-        + _tool("hint", _hint_label(now, say), "hint", now.hint, "h", pressed=now.hinting)
+        + _hint_tool(now, say)
         + (_tool("flip", say("table.flip"), "flip", True, "f") if now.flip else "")
     )
     if now.autoplay is not None:
@@ -154,8 +154,10 @@ def tools(now: Tools, say: Say) -> str:
     return tag("div", acts, class_="tools-group") + tag("div", steps, class_="tools-group")
 
 
-def _hint_label(now: Tools, say: Say) -> str:
-    return say("table.analysis" if now.analyse else "table.hint")
+def _hint_tool(now: Tools, say: Say) -> str:
+    """Asks for a hint; after the end of a game, for what the guide makes of it."""
+    label, sign = ("table.analysis", "stats") if now.analyse else ("table.hint", "hint")
+    return _tool("hint", say(label), sign, now.hint, "h", pressed=now.hinting)
 
 
 def _tool(command: str, label: str, sign: str, can: bool, key: str, pressed: bool | None = None) -> str:
