@@ -18,7 +18,7 @@ def test_a_hint_for_an_earlier_moment_is_shown_and_not_played(visit: Visit) -> N
     assert sentence.inner_text().startswith(player.say("table.hint.because", move="", reason="")[:6])
     assert player.board().inner_html() != unmarked
     assert len(player.moves()) == match.at
-    player.push("table.to_now")
+    player.push("table.forward")
     expect(sentence).to_have_count(0)
     assert len(player.moves()) == match.at
 

@@ -184,11 +184,12 @@ def wins_at_once(state: State, move: int) -> bool:
 
 
 def reasons(state: State, move: int, depth: int, certain: Message | None = None) -> tuple[Message, ...]:
-    """Why this move, at most three reasons: what is certain, then what the move does, unless all is lost.
+    """Why this move, at most three reasons: what is certain, then what the move does, unless it ends the game
+    or all is lost.
 
     depth: plies searched; certain: what is won or lost by force.
     """
-    if certain is not None and certain.key.startswith("hujiyang.hint.loses."):
+    if certain is not None and (certain.key.startswith("hujiyang.hint.loses.") or wins_at_once(state, move)):
         return (certain,)
     does = (_ke_reasons if state.turn == KE else _shang_reasons)(state, move)
     found = does if certain is None else [certain, *does]

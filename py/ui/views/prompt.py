@@ -72,7 +72,7 @@ def _over(state: State) -> Prompt:
     if state.analysis is not None:
         why = f"{why} {analysis_text(state)}"
         if not state.analysis.done:
-            percent, actions = state.analysis.percent, ("stop", *actions)
+            percent, actions = state.analysis.percent, ("stop",)
     return Prompt(winner_text(state, over), why, percent=percent, actions=actions, classes="prompt-over")
 
 
