@@ -187,8 +187,16 @@ class Player:
         return self.page.locator("#prompt")
 
     def reason(self) -> Locator:
-        """The reason of a hint, in the prompt."""
-        return self.page.locator("#prompt .prompt-why")
+        """The sentence of a hint, in the prompt; with what else speaks for it, where that is disclosed."""
+        return self.page.locator("#prompt .prompt-hint")
+
+    def status(self) -> str:
+        """Where we are, as it was said last to whoever listens."""
+        return self.page.locator("#status").inner_text()
+
+    def turning_points(self) -> Locator:
+        """The moves of the list with which the game turned."""
+        return self.page.locator("#log > li:has(.log-mark)")
 
     def notes(self) -> Locator:
         """The bars above the table."""

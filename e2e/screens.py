@@ -75,6 +75,14 @@ def hinted(player: Player) -> None:
     expect(player.reason()).to_be_visible(timeout=60_000)
 
 
+def turned(player: Player) -> None:
+    """A finished game was judged, and a moment is looked at with which it turned."""
+    player.import_game(hujiyang_games.file_of(hujiyang_games.finished()))
+    player.push("table.analysis")
+    expect(player.prompt().get_by_role("progressbar")).to_have_count(0, timeout=120_000)
+    player.press(player.turning_points().first.get_by_role("button"))
+
+
 def paused(player: Player) -> None:
     """A bot was told to stop thinking."""
     board.new_game(player, ke=None, shang=6)
@@ -214,6 +222,7 @@ PAGE_SCREENS = (
     Screen("table-past", past),
     Screen("table-why-not", refused),
     Screen("table-hint", hinted),
+    Screen("table-turned", turned),
     Screen("table-paused", paused),
     Screen("table-over", over),
     Screen("table-second-tab", second_tab, ("note-reading",)),

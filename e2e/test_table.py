@@ -125,7 +125,9 @@ def test_a_hint_names_a_legal_move_with_a_reason_and_is_shown_on_the_board(visit
     ask = model.match.pending
     assert isinstance(ask, Ask)
     texts = [GAME.move_text(model.match.state, move) for move in ask.moves.first(400)]
-    assert any(player.say("table.hint.is", move=text) in why.inner_text() for text in texts)
+    sentence = why.inner_text()
+    assert any(player.say("table.hint.because", move=text, reason="").strip() in sentence for text in texts)
+    assert player.status() == sentence.removesuffix(player.say("table.hint.why")).strip(), "it is read aloud"
     moves = player.moves()
     assert len(moves) == 2, "a hint is not played"
     board.enter(player, 1)

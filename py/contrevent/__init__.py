@@ -30,6 +30,7 @@ GAME = Game(
     warn=rules.warn,
     gives_up=rules.gives_up,
     options_of=rules.options_of,
+    analysis_level=3,
     examples=Examples(
         moves=(
             "move A2-A1 C2-C1 = 3♦ 5♦",

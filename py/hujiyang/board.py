@@ -60,9 +60,9 @@ class _Facts:
     """What several layers show, computed once for a drawing.
 
     next_points: the points that may be touched; chosen: those of the draft; captures: of each landing point
-    that may be touched, the point of the Kè it takes; threatened, trapped: Kè and Shāng; warned: points a
-    touch of which would lose the game at once, and those that the table highlights; hinted: in the order of
-    the move.
+    that may be touched, the point of the Kè it takes; threatened, trapped: Kè and Shāng; losing: points a
+    touch of which would lose the game at once; warned: those, and the ones that the table highlights; hinted:
+    in the order of the move.
     """
 
     next_points: tuple[Part, ...]
@@ -70,6 +70,7 @@ class _Facts:
     captures: Mapping[Part, Part]
     threatened: tuple[Part, ...]
     trapped: tuple[Part, ...]
+    losing: frozenset[Part]
     warned: frozenset[Part]
     hinted: tuple[Part, ...]
 
@@ -79,14 +80,15 @@ def _facts(view: State, context: BoardContext) -> _Facts:
     chosen = _points_among(context.draft)
     moves = [(chosen[0], point) for point in next_points] if len(chosen) == 1 else []
     captures = {move[1]: taken for move in moves if (taken := captured_point(move)) is not None}
-    losses = [move[1] for move in moves if losing(view, move)]
+    losses = frozenset(move[1] for move in moves if losing(view, move))
     return _Facts(
         next_points,
         chosen,
         captures,
         threats(view),
         trapped(view),
-        frozenset((*losses, *_points_among(context.highlights.get("warn", ())))),
+        losses,
+        losses.union(_points_among(context.highlights.get("warn", ()))),
         _points_among(context.highlights.get("hint", ())),
     )
 
@@ -459,7 +461,8 @@ def _label(view: State, name: Part, context: BoardContext, facts: _Facts) -> str
     if name in facts.next_points:
         messages.append(_touch_message(name, seat, facts))
     if name in facts.warned:
-        messages.append(Message("hujiyang.board.warned"))
+        loses = name in facts.losing
+        messages.append(Message("hujiyang.board.warned" if loses else "hujiyang.board.risky"))
     if name in facts.hinted:
         messages.append(Message("hujiyang.board.hinted"))
     return ", ".join((name, *map(context.text, messages)))

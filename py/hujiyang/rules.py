@@ -59,6 +59,7 @@ Notation (read_move; IllegalMove)
 
 Warnings (warn)
     hujiyang.warn.repetition       n                     the Kè would lose: the position would be met n times
+    hujiyang.warn.reply            n                     the Shāng could make the Kè lose so next turn
 
 Positions and states that cannot be (check, read_position; BadState)
     hujiyang.bad.form              text                  not: 25 of T G . — side K or S — hand — captured
@@ -457,10 +458,34 @@ def losing(state: State, move: Move) -> bool:
 
 
 def warn(seen: State, move: Move) -> Message | None:
-    """What to say before a legal move is played: it would lose at once."""
+    """What to say before a legal move is played: it would lose at once, or by a step of the Shāng that
+    repeats a position where another move would not."""
+    if seen.turn == SHANG:
+        return None
     if losing(seen, move):
         return Message("hujiyang.warn.repetition", {"n": seen.repetitions})
+    if _may_be_repeated(seen, _encoded(KE, move)) and not all(
+        _may_be_repeated(seen, other) for other in bitboard.legal(seen.board, seen.hand, KE)
+    ):
+        return Message("hujiyang.warn.reply", {"n": seen.repetitions})
     return None
+
+
+def repeating_reply(state: State, move: int) -> int | None:
+    """The first step of the Shāng that would end the game by repetition after a legal move of the Kè, a move
+    of `bitboard`; None where there is none, or where the game has ended with the Kè's move."""
+    if len(state.past) < 3:  # a step of the Kè away and, in the next, back: the shortest way
+        return None
+    after = successor(state, move)
+    if over(after) is not None:
+        return None
+    replies = bitboard.legal(after.board, after.hand, SHANG)
+    return next((reply for reply in replies if meets_again(after, reply)), None)
+
+
+def _may_be_repeated(state: State, move: int) -> bool:
+    """Whether a Kè's move loses by repetition at once, or with the next step of the Shāng."""
+    return meets_again(state, move) or repeating_reply(state, move) is not None
 
 
 def threats(state: State) -> tuple[str, ...]:

@@ -306,13 +306,16 @@ class Game(Generic[S, V]):
     spectator, may know; imagine(view, chance) → a state that this view could be of; check(state) raises
     BadState; move_text and read_move are the notation (read_move raises IllegalMove); position_text and
     read_position(text, options) likewise, where a position fits a line (read_position raises BadState).
-    warn(view, move) says what a player should know before a legal move is played (it would lose at once);
-    gives_up(view, move) likewise, what a move that ends a part of the turn leaves undone that was on offer.
+    warn(view, move) says what a player should know before a legal move is played (it would lose at once, or
+    the next answer could end the game in a way that is not seen on the board); gives_up(view, move) likewise,
+    what a move that ends a part of the turn leaves undone that was on offer.
     fits(state, options, seats) → whether a state that passes check belongs to such a match; options_of(state)
     → the options that the state itself carries, which those of its match must equal.
     perft(state, depth) and playout(state, games, seed) → (wins a seat, total moves) are a game's own
-    faster ways to what the table would do move by move, with random players. rooms: the modules of the
-    package that are not among the standard ones (`tabletop.registry.ROOMS`); sources: its rulebooks.
+    faster ways to what the table would do move by move, with random players. analysis_level: the level whose
+    thoughts tell the chances at the moments of a finished game, None where no level tells any. rooms: the
+    modules of the package that are not among the standard ones (`tabletop.registry.ROOMS`); sources: its
+    rulebooks.
     """
 
     name: str
@@ -341,6 +344,7 @@ class Game(Generic[S, V]):
     options_of: Callable[[S], Options] = no_options
     perft: Callable[[S, int], int] | None = None
     playout: Callable[[S, int, int], tuple[tuple[int, ...], int]] | None = None
+    analysis_level: int | None = None
     examples: Examples = Examples()
     rooms: tuple[str, ...] = ()
     sources: tuple[Source, ...] = ()

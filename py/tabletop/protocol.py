@@ -103,6 +103,7 @@ class Session:
             "moves": texts,
             "nodes": thought.nodes,
             "value": thought.value,
+            "chance": thought.chance,
             "reasons": [codec.encode(reason) for reason in thought.reasons],
         }
 

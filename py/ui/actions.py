@@ -129,6 +129,10 @@ class AskHint(Value):
     """Ask for a hint, or end the search for one, or let the one that is shown go."""
 
 
+class Analyse(Value):
+    """Judge the moments of the finished match on the table, or end that."""
+
+
 class StopThinking(Value):
     """Stop whoever thinks."""
 
@@ -158,12 +162,14 @@ class Progressed(Value):
 
 
 class Thought(Value):
-    """What the worker thought. purpose: `move`, `hint` or `par`; move: in the game's notation."""
+    """What the worker thought. purpose: `move`, `hint`, `par` or `analysis`; move: in the game's notation;
+    chance: the asked seat's, in thousandths, None where the bot tells none."""
 
     generation: int
     purpose: str
     move: str
     reasons: tuple[Message, ...] = ()
+    chance: int | None = None
 
 
 class ThinkingFailed(Value):
@@ -622,5 +628,5 @@ Action = (
     | SettingsNotSaved | HidePlainNote | DeviceChanged | SiteStored | Installed | Install | ApplyUpdate
     | ShowQr | QrDrawn | TakeOver | TabLost | TabGained | SavedElsewhere | FollowSlot | PlayAgain
     | ReplaySlot | ReplayLoaded | OpenLink | ShowLink | ShareLink | PageShown | Stirred | RestDue
-    | TabStopMoved
+    | TabStopMoved | Analyse
 )  # fmt: skip

@@ -34,6 +34,7 @@ _COMMANDS: dict[str, Callable[[Data, Callable[[], Moment]], Action]] = {
     "review": lambda data, moment: actions.Review(int(data["at"])),
     "continue": lambda data, moment: actions.ContinueFromHere(),
     "hint": lambda data, moment: actions.AskHint(),
+    "analyse": lambda data, moment: actions.Analyse(),
     "flip": lambda data, moment: actions.Flip(),
     "stop": lambda data, moment: actions.StopThinking(),
     "resume": lambda data, moment: actions.Resume(),

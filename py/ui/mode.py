@@ -71,6 +71,17 @@ def asked(state: State) -> Ask | None:
     return pending if touchable and isinstance(pending, Ask) else None
 
 
+def hinted_ask(state: State) -> Ask | None:
+    """The question that a hint may be asked about: the one to be answered now, or one that the viewer was
+    asked at the earlier moment that is shown."""
+    if state.review is None:
+        return asked(state)
+    pending = shown_pending(state)
+    if state.watching or state.table.lesson is not None or not isinstance(pending, Ask):
+        return None
+    return pending if state.match.players[pending.seat].bot is None else None
+
+
 def can_touch(state: State) -> bool:
     """Whether a person may touch the board now."""
     return asked(state) is not None
@@ -179,6 +190,20 @@ def may_replay(state: State) -> bool:
     """Whether the deal on the table can be played again: not a lesson, nor a game begun in the middle."""
     match = state.match
     return state.table.lesson is None and not match.begun_from_state and not match.earlier
+
+
+def may_analyse(state: State) -> bool:
+    """Whether the moments of the match on the table may be judged: it is over, of one seat or two, and a
+    level of its bots tells the chances."""
+    match = state.match
+    over = isinstance(match.pending, Over) and match.length > 0
+    return (
+        over
+        and match.seats <= 2
+        and match.game.analysis_level is not None
+        and not state.watching
+        and state.table.lesson is None
+    )
 
 
 def undo_target(state: State) -> int | None:

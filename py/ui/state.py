@@ -22,6 +22,7 @@ from ui.settings import Settings
 
 if TYPE_CHECKING:
     from ui.actions import Action, OpenLink
+    from ui.analysis import Analysis
     from ui.lesson import LessonProgress
 
 AnyMatch = Match[Any, Any]
@@ -44,9 +45,10 @@ class BotThinking:
 
 @dataclass(frozen=True, slots=True)
 class Hinting:
-    """The strongest bot looks for a hint. percent: of its budget."""
+    """The strongest bot looks for a hint. percent: of its budget; then: what goes on after it."""
 
     percent: int = 0
+    then: "Idle | Paused | Ended" = field(default_factory=Idle)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +68,7 @@ Activity = Idle | BotThinking | Hinting | Paused | Ended
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """The move that a bot would play, and why."""
+    """The move that a bot would play at the moment that is shown, and why, the weightiest reason first."""
 
     move: Move
     reasons: tuple[Message, ...]
@@ -230,7 +232,8 @@ class State:
     the id of the control that it reaches in each row of controls (`data-row`); flipped: the board was turned
     by hand; pending_flip: how it stays turned until the move just made was seen, None
     when nothing waits; generation: results of an older one are dropped; autoplay: the guide plays on for
-    the player; par_search: the guide's own match on the same deal; watching: another tab plays, this one
+    the player; par_search: the guide's own match on the same deal; analysis: the judging of the finished
+    match, None before it is asked for; watching: another tab plays, this one
     looks on; watches_other: at another game than that tab plays; taken_over: the match and its number of
     decisions as they were taken over from another tab; current_slot: of the game that the tab which plays
     has on its table; newcomer: nothing was ever played here; plain_seen: the note on plain http was read;
@@ -256,6 +259,7 @@ class State:
     autoplay: bool = False
     hint: Hint | None = None
     par_search: AnyMatch | None = None
+    analysis: "Analysis | None" = None
     dialog: Dialog | None = None
     notices: tuple[Notice, ...] = ()
     notices_shown: int = 0

@@ -449,6 +449,8 @@ def test_a_move_that_would_lose_by_repetition_is_marked_before_it_is_played() ->
     assert "hujiyang.board.warned" in points(svg)["c1"].attrib["aria-label"]
     assert count_class(drawn(state, ("d1",), interactive=False), "hjy-warn") == 0
     assert count_class(drawn(START, highlights={"warn": ("c3",)}), "hjy-warn") == 1
+    risky = points(drawn(START, highlights={"warn": ("c3",)}))["c3"].attrib["aria-label"]
+    assert "hujiyang.board.risky" in risky and "hujiyang.board.warned" not in risky
 
 
 def test_a_hint_rings_its_points_and_draws_an_arrow() -> None:

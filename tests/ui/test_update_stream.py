@@ -126,7 +126,7 @@ class Stream:
         if world.questions:
             question = self.pick(world.questions)
             world.questions.remove(question)
-            world.answer_to(question, reasons=(Message("table.hint"),))
+            world.answer_to(question, reasons=(Message("table.hint"),), chance=400)
 
     def answer_late(self, world: World) -> None:
         """Let the worker answer any question of any tab, perhaps a second time, perhaps with nonsense."""
@@ -280,10 +280,14 @@ class Stream:
         self.storage.failure = ""
 
     def rush(self, world: World) -> None:
-        """Play a good part of a game, perhaps to its end, and let that be told."""
+        """Play a good part of a game, perhaps to its end, and let that be told and judged."""
         for _ in range(120):
             self.answer(world) if world.questions else self.play(world)
         world.wait(5_000)
+        world.do(actions.Analyse())
+        for _ in range(world.match.length):
+            if world.questions and world.questions[0].think.purpose == "analysis":
+                world.answer(chance=500)
 
     def unload(self, world: World) -> None:
         """The modules of a game are not here; they arrive later, or never."""

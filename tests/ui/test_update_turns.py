@@ -13,6 +13,7 @@ from ui import actions, effects, mode, score_book
 from ui.settings import Settings
 from ui.state import BotThinking, Ended, EndOfGame, Hinting, Idle, Paused
 from ui.update import turns
+from ui.views.prompt import hint_text
 from ui.views.table import tools_of
 from world import AGAINST_BOT, ALONE, TWO, World, new_match, open_page
 
@@ -210,17 +211,92 @@ def test_a_hint_is_shown_said_and_let_go() -> None:
     page.press("hint")
     assert page.state.activity == Hinting()
     assert page.say("table.hinting") in page.inside("prompt")
-    reason = Message("table.quiet.bot")
-    page.answer("c3", reasons=(reason,))
+    reason, other = Message("table.quiet.bot"), Message("table.quiet.over")
+    page.answer("c3", reasons=(reason, other))
     assert page.state.hint is not None and page.state.hint.move == ("c3",)
-    said = f"{page.say('table.hint.is', move='c3')} {page.state.text(reason)}"
-    assert page.status == said
+    sentence = page.state.text(reason)
+    said = page.say("table.hint.because", move="c3", reason=sentence[0].lower() + sentence[1:])
+    assert page.status == said, "one sentence is read aloud"
+    inside = page.inside("prompt")
+    assert f"<span>{said}</span>" in inside.partition("</summary>")[0]
+    assert f"<li>{page.state.text(other)}</li>" in inside.partition("</summary>")[2]
+    assert page.state.text(other) not in inside.partition("</summary>")[0]
     page.press("hint")
     assert page.state.hint is None
     page.press("hint")
     page.answer("c3")
     page.touch("c4")
     assert page.state.hint is None and page.moves == ["c4"]
+
+
+def test_a_hint_with_one_reason_has_nothing_to_disclose() -> None:
+    page = open_page()
+    page.press("hint")
+    page.answer("c3", reasons=(Message("table.quiet.bot"),))
+    assert "prompt-hint" in page.inside("prompt") and "<details" not in page.inside("prompt")
+
+
+def test_a_reason_that_begins_with_a_card_keeps_its_letter() -> None:
+    page = alone()
+    page.press("hint")
+    page.answer(reasons=(Message("contrevent.hint.keep", {"card": "Q♥", "under": "2♥"}),))
+    assert "— Q♥" in page.status
+
+
+def test_a_hint_for_an_earlier_moment_is_of_the_view_of_that_moment() -> None:
+    page = against_bot(undo="free")
+    page.answer("a1-b1")
+    page.touch("c4")
+    page.answer("b1-a1")
+    page.press("first")
+    page.press("hint")
+    assert page.state.activity == Hinting()
+    assert page.say("table.hinting") in page.inside("prompt")
+    (question,) = page.questions
+    assert question.at == 0 and question.think.request["seed"] == bot_seed(page.match.seed, 0)
+    unmarked = board_of(page)
+    page.answer("b2", reasons=(Message("table.quiet.bot"),))
+    assert page.state.hint is not None and page.state.review == 0
+    assert "b2" in page.status and "b2" in page.inside("prompt")
+    assert board_of(page) != unmarked, "it is shown on the board"
+    assert page.state.table.assistance == "hint", "the game goes on"
+    page.touch("b2")
+    assert page.moves == ["c3", "a1-b1", "c4", "b1-a1"], "it cannot be played there"
+    page.press("forward")
+    assert page.state.hint is None
+    page.press("hint")
+    assert page.said()[-1] == page.say("table.hint.other"), "the bot was to move"
+    page.press("head")
+    assert page.state.activity == Idle()
+
+
+def test_a_hint_for_an_earlier_moment_leaves_what_waits_at_the_present() -> None:
+    page = against_bot(undo="free")
+    page.press("stop")
+    assert page.state.activity == Paused()
+    page.press("first")
+    page.press("hint")
+    page.press("stop")
+    assert page.state.activity == Paused()
+    page.press("hint")
+    page.fail()
+    assert page.state.activity == Paused()
+    page.press("hint")
+    page.answer("b2")
+    assert page.state.activity == Paused() and page.state.hint is not None
+    page.press("head")
+    assert page.state.activity == Paused() and page.questions == []
+
+
+def test_an_end_is_told_after_a_hint_for_an_earlier_moment() -> None:
+    page = ended()
+    page.press("first")
+    page.press("hint")
+    page.answer("c3")
+    assert page.state.table.assistance == "", "the game was over"
+    page.press("head")
+    page.wait(turns.NO_PAUSE)
+    assert page.state.dialog == EndOfGame()
 
 
 def test_a_hint_is_as_strong_as_is_preferred() -> None:
@@ -273,10 +349,10 @@ def test_a_hint_is_put_into_the_other_language() -> None:
     page = open_page()
     page.press("hint")
     page.answer("c3")
-    french = turns.hint_text(page.state)
+    french = hint_text(page.state)
     page.press("lang", lang="en")
     assert page.state.hint is not None
-    assert turns.hint_text(page.state) == page.say("table.hint.is", move="c3") != french
+    assert hint_text(page.state) == page.say("table.hint.is", move="c3") != french
 
 
 # The end

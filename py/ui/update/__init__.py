@@ -38,6 +38,7 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.ReviewHead: history.review_head,
     actions.ContinueFromHere: history.continue_from_here,
     actions.AskHint: turns.ask_hint,
+    actions.Analyse: turns.analyse,
     actions.StopThinking: turns.stop_thinking,
     actions.Resume: turns.resume,
     actions.ToggleAutoplay: turns.toggle_autoplay,

@@ -50,7 +50,7 @@ def _stand_here(change: Change, said: str) -> None:
     """
     match = change.state.match
     activity = Paused() if only_bots(match) else Idle()
-    change.set(review=None, draft=(), activity=activity)
+    change.set(review=None, draft=(), activity=activity, analysis=None)
     change.save()
     go_on(change)
     change.emit(SayStatus(f"{said} {spoken_prompt(change.state)}"))

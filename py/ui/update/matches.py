@@ -57,6 +57,7 @@ def put_on_table(change: Change, table: Table, draft: tuple[str, ...] = ()) -> N
         activity=Idle(),
         autoplay=False,
         newcomer=False,
+        analysis=None,
     )
     change.emit(ClearAnnouncements())
 

@@ -248,7 +248,7 @@ def show_step(change: Change, before: object, turned: bool, events: tuple[Event,
     """
     # In the list of moves the tabulator goes with the game.
     stops = {row: control for row, control in change.state.tab_stops.items() if row != "log"}
-    change.set(draft=(), hint=None, par_search=None, tab_stops=stops)
+    change.set(draft=(), hint=None, par_search=None, analysis=None, tab_stops=stops)
     if upside_down(change.state) != turned:
         change.set(pending_flip=turned)
         pause = paced(FLIP_PAUSE, change.state.settings.pace)

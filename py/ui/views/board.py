@@ -48,12 +48,11 @@ def _highlights(
 ) -> dict[str, tuple[Part, ...]]:
     """What is pointed out: the hint or the lesson's step, and the parts that would make a bad move."""
     found: dict[str, tuple[Part, ...]] = {}
-    if state.review is None:
-        lesson = state.table.lesson
-        if state.hint is not None:
-            found["hint"] = state.hint.move
-        elif lesson is not None:
-            found["hint"] = lesson.pointed_at(draft)
+    lesson = state.table.lesson
+    if state.hint is not None:
+        found["hint"] = state.hint.move
+    elif lesson is not None and state.review is None:
+        found["hint"] = lesson.pointed_at(draft)
     if ask is not None:
         warned = tuple(part for part in next_parts if _is_warned(state, ask, (*draft, part)))
         if warned:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from tabletop.game import Over
 from tabletop.markup import escape, tag
 from ui import score_book
-from ui.mode import may_replay
+from ui.mode import may_analyse, may_replay
 from ui.state import EndOfGame, LinkShown, Question, State
 from ui.views.controls import button
 from ui.views.prompt import winner_text
@@ -73,6 +73,7 @@ def ending(state: State) -> str:
         + tag(
             "div",
             _replay(state)
+            + _analyse(state)
             + button("close", state.say("table.look_back"), sign="eye", id="look-back")
             + button("open", state.say("table.nav.new"), sign="new", data_screen="new", id="ending-new"),
             class_="cluster",
@@ -91,6 +92,13 @@ def _replay(state: State) -> str:
     if state.table.tale.shares_results:
         return again
     return again + button("link", state.say("table.link"), sign="link", id="ending-link")
+
+
+def _analyse(state: State) -> str:
+    """Where the game turned: asked for from here, shown in the list of moves."""
+    if not may_analyse(state) or state.analysis is not None:
+        return ""
+    return button("analyse", state.say("table.analysis"), sign="stats", id="ending-analyse")
 
 
 def _figures(state: State, over: Over) -> str:

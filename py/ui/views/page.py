@@ -118,4 +118,4 @@ def _history(state: State, memo: Memo) -> str:
         entries = table.log_entries(state, memo.told)
         return table.history(entries, shown, state.say, stop) + table.move_field(state.say)
 
-    return memo.get("history", (*words, state.match.revision, shown, stop), drawn)
+    return memo.get("history", (*words, state.match.revision, shown, stop, state.analysis), drawn)

@@ -1,16 +1,30 @@
 """The table around the board, as HTML: seats, tools, the list of moves."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tabletop.game import Ask, Event, Over
 from tabletop.markup import escape, one_tab_stop, tag
 from tabletop.match import Decision
-from ui.mode import asked, has_guide, known_events, may_redo, shown_at, shown_pending, viewer, why_no_undo
+from ui.analysis import turning_points
+from ui.mode import (
+    Mode,
+    has_guide,
+    hinted_ask,
+    known_events,
+    may_analyse,
+    may_redo,
+    mode_of,
+    shown_at,
+    shown_pending,
+    viewer,
+    why_no_undo,
+)
 from ui.score_book import only_person
 from ui.seating import side_name
 from ui.state import BotThinking, Hinting, State
 from ui.views.controls import Say, button, icon
+from ui.views.prompt import turning_text
 
 # Seats
 
@@ -90,7 +104,8 @@ def _seat(number: int, card: SeatCard, say: Say) -> str:
 @dataclass(frozen=True, slots=True)
 class Tools:
     """What the tools can do now. hinting, autoplay: whether they are on; autoplay: None where there is no
-    such tool; flip: whether there is a board to be turned."""
+    such tool; flip: whether there is a board to be turned; analyse: whether the tool of hints judges the
+    finished game."""
 
     undo: bool
     redo: bool
@@ -101,22 +116,26 @@ class Tools:
     reviewing: bool
     autoplay: bool | None = None
     flip: bool = True
+    analyse: bool = False
 
 
 def tools_of(state: State) -> Tools:
     """What the tools can do now."""
     at = shown_at(state)
-    can_hint = asked(state) is not None and bool(state.match.game.levels) and state.table.lesson is None
+    analyse = mode_of(state) is Mode.OVER and may_analyse(state)
+    can_hint = hinted_ask(state) is not None and bool(state.match.game.levels) and state.table.lesson is None
+    judging = analyse and state.analysis is not None and not state.analysis.done
     return Tools(
         undo=why_no_undo(state) is None,
         redo=may_redo(state),
         backward=at > 0,
         forward=at < state.match.length,
-        hint=can_hint,
-        hinting=isinstance(state.activity, Hinting),
+        hint=can_hint or analyse,
+        hinting=isinstance(state.activity, Hinting) or judging,
         reviewing=state.review is not None,
         autoplay=state.autoplay if has_guide(state) else None,
         flip=state.match.seats > 1,
+        analyse=analyse,
     )
 
 
@@ -128,7 +147,7 @@ def tools(now: Tools, say: Say, tab_stop: str = "") -> str:
     acts = (
         _tool("undo", say("table.undo"), "undo", now.undo, "u")
         + _tool("redo", say("table.redo"), "redo", now.redo, "r")
-        + _tool("hint", say("table.hint"), "hint", now.hint, "h", pressed=now.hinting)
+        + _hint_tool(now, say)
         + (_tool("flip", say("table.flip"), "flip", True, "f") if now.flip else "")
     )
     if now.autoplay is not None:
@@ -143,6 +162,12 @@ def tools(now: Tools, say: Say, tab_stop: str = "") -> str:
     usable = {"undo": now.undo, "redo": now.redo, "hint": now.hint, "backward": now.backward}
     first = next((f"tool-{name}" for name, can in usable.items() if can), "")
     return one_tab_stop(groups, tab_stop, first)
+
+
+def _hint_tool(now: Tools, say: Say) -> str:
+    """Asks for a hint; after the end of a game, for what the guide makes of it."""
+    label, sign = ("table.analysis", "stats") if now.analyse else ("table.hint", "hint")
+    return _tool("hint", say(label), sign, now.hint, "h", pressed=now.hinting)
 
 
 def _tool(command: str, label: str, sign: str, can: bool, key: str, pressed: bool | None = None) -> str:
@@ -165,7 +190,8 @@ def _tool(command: str, label: str, sign: str, can: bool, key: str, pressed: boo
 class LogEntry:
     """A move played: the number of decisions after it, the seat, its name or notation, the tale of it.
 
-    heading: what it and the moves after it stand under, empty where they go on under the last one.
+    heading: what it and the moves after it stand under, empty where they go on under the last one; turned:
+    how the game turned with it, empty where it did not; lost: whether that was for the worse.
     """
 
     at: int
@@ -173,6 +199,8 @@ class LogEntry:
     text: str
     tale: str
     heading: str = ""
+    turned: str = ""
+    lost: bool = True
 
 
 def log_entries(state: State, told: list[tuple[Decision, str, str]]) -> list[LogEntry]:
@@ -182,13 +210,19 @@ def log_entries(state: State, told: list[tuple[Decision, str, str]]) -> list[Log
     It belongs to one match, viewer, skin and language.
     """
     decisions = state.match.decisions
+    turns = {turned.at: turned for turned in turning_points(state.analysis)} if state.analysis else {}
     found = []
     before = state.match.opening
     for i, decision in enumerate(decisions):
         if i >= len(told) or told[i][0] is not decision:
             told[i : i + 1] = [(decision, *_in_words(state, decision))]
         _, named, tale = told[i]
-        found.append(LogEntry(i + 1, decision.seat, named, tale, _heading(state, before)))
+        entry = LogEntry(i + 1, decision.seat, named, tale, _heading(state, before))
+        turned = turns.get(entry.at)
+        if turned is not None:
+            words = " ".join(turning_text(state, turned))
+            entry = replace(entry, turned=words, lost=turned.after < turned.before)
+        found.append(entry)
         before = decision.events
     del told[len(decisions) :]
     return found
@@ -240,17 +274,22 @@ def _row(entry: LogEntry, shown: int, tab_stop: int) -> str:
         classes += " log-now"
     elif entry.at > shown:
         classes += " log-later"
+    sign = ""
+    if entry.turned:
+        kind = "log-mark" if entry.lost else "log-mark log-gain"
+        sign = " " + tag("span", "▼" if entry.lost else "▲", class_=kind, aria_hidden="true")
+    tale = f"{entry.tale} {entry.turned}".strip()
     face = tag(
         "button",
-        tag("span", escape(entry.at), class_="log-n") + " " + escape(entry.text),
+        tag("span", escape(entry.at), class_="log-n") + " " + escape(entry.text) + sign,
         type="button",
         class_="log-button",
         data_do="review",
         data_at=entry.at,
         id=_id_of(entry),
         tabindex=0 if entry.at == tab_stop else -1,
-        title=entry.tale,
-        aria_label=f"{entry.at}. {entry.text} — {entry.tale}",
+        title=tale,
+        aria_label=f"{entry.at}. {entry.text} — {tale}",
         aria_current="step" if entry.at == shown else None,
     )
     heading = tag("span", escape(entry.heading), class_="log-head") if entry.heading else ""
