@@ -13,7 +13,9 @@ import hujiyang_driver as board
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from fixtures import PHONE, SMALL, TABLET, UPRIGHT, Size, Theme, Visit
+from layout import LARGE, PLAIN, ZOOMED, Window, faults_of, show_in
 from page_driver import Lang, Player
+from playwright.sync_api import expect
 from screens import SCREENS, Screen, nothing
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -125,7 +127,18 @@ def test_a_screen_shuts_nobody_out_and_nothing_sticks_out(
         if variant in examined_by_axe(screen):
             found += grave_faults(player)
         faults += [f"{variant.theme} {variant.size}: {one}" for one in found]
+    if lang == "fr":
+        faults += faults_of(player, laid_out_in(screen))
     assert faults == []
+
+
+def laid_out_in(screen: Screen) -> tuple[Window, ...]:
+    """The windows in which the geometry of a screen is looked at: all that are small or zoomed, letters of
+    both sizes, and of the roomy ones two in turn."""
+    small = tuple(one for one in PLAIN if min(one.width, one.height) < 400)
+    roomy = tuple(one for one in PLAIN if one not in small)
+    at = SCREENS.index(screen)
+    return (*small, *ZOOMED, *LARGE, roomy[at % len(roomy)], roomy[(at + 1) % len(roomy)])
 
 
 def examined_by_axe(screen: Screen) -> tuple[Variant, ...]:
@@ -282,3 +295,93 @@ def picture(player: Player, x: float, y: float, width: float, height: float) -> 
     return player.page.screenshot(
         clip={"x": x, "y": y, "width": width, "height": height}, animations="disabled", caret="hide"
     )
+
+
+# Where the board lies, and how large it is.
+BOARD = """() => {
+  const { x, y, width, height } = document.querySelector("#board > *").getBoundingClientRect();
+  return [x, y, width, height].map(Math.round);
+}"""
+# The main button of the question, the one that takes a choice back among them.
+ANSWERS = """() => [...document.querySelectorAll("#prompt .button")].map((one) => {
+  const box = one.getBoundingClientRect();
+  const middle = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return one.contains(middle);
+})"""
+
+
+def test_the_board_keeps_its_place_whatever_is_said(visit: Visit) -> None:
+    """While a piece is chosen, a hint is shown, or a notice stands: and what answers is in sight."""
+    player = visit(touch=True)
+    board.new_game(player, ke=None, shang=None)
+    board.touch(player, "c3")
+    player.wait_for_turn(1)
+    places: list[list[list[int]]] = []
+
+    def look() -> None:
+        found = []
+        for window in (*PLAIN, *ZOOMED):
+            show_in(player, window)
+            found.append(player.page.evaluate(BOARD))
+            assert all(player.page.evaluate(ANSWERS)), f"an answer is out of sight: {window}"
+        places.append(found)
+        show_in(player, Window(1024, 768))
+
+    look()
+    board.touch(player, "a1")
+    expect(player.button("table.take_back")).to_be_visible()
+    look()
+    player.push("table.take_back")
+    player.push("table.hint")
+    expect(player.reason()).to_be_visible(timeout=30_000)
+    look()
+    board.touch(player, "c3")
+    expect(player.toast()).not_to_be_empty()
+    look()
+    for one in places[1:]:
+        assert one == places[0]
+
+
+def test_large_and_lying_windows_are_used(visit: Visit) -> None:
+    """The board of a tablet held upright, the hand and the panel of a desk's screen."""
+    player = visit(touch=True)
+    show_in(player, Window(768, 1024))
+    assert player.page.evaluate(BOARD)[3] >= 720
+    next(screen for screen in SCREENS if screen.name == "contrevent-movement").show(player)
+    sizes = """() => [".cv-card .cv-svg", ".cv-panel"].map((one) => {
+      const { width, height } = document.querySelector(one).getBoundingClientRect();
+      return [width / innerWidth, height / innerHeight, parseFloat(
+        getComputedStyle(document.querySelector(".cv-line")).fontSize)];
+    })"""
+    for width, height, letters in ((1920, 1080, 16), (2560, 1440, 19)):
+        show_in(player, Window(width, height))
+        (_, card, _), (panel, _, line) = player.page.evaluate(sizes)
+        assert card >= 0.13 and panel >= 0.17 and line >= letters, (width, card, panel, line)
+
+
+def test_names_are_set_in_one_face_and_keep_clear_of_their_rims(visit: Visit) -> None:
+    """Every letter of a title comes from the face that the page brings, ǔ and ì too; the name of a formation
+    stays within its card."""
+    player = visit(lang="en")
+    dialog = player.show("rules")
+    assert "ǔ" in " ".join(dialog.get_by_role("heading").all_inner_texts())
+    browser = player.context.new_cdp_session(player.page)
+    browser.send("DOM.enable")
+    browser.send("CSS.enable")
+    root = browser.send("DOM.getDocument", {"depth": 0})["root"]["nodeId"]
+    faces = set()
+    for node in browser.send("DOM.querySelectorAll", {"nodeId": root, "selector": "h1, h2, h3"})["nodeIds"]:
+        fonts = browser.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]
+        faces |= {(one["familyName"], one["isCustomFont"]) for one in fonts}
+    browser.detach()
+    assert faces == {("Alegreya", True)}
+    player.leave()
+    next(screen for screen in SCREENS if screen.name == "contrevent-lesson").show(player)
+    room = player.page.evaluate("""() => {
+      const name = document.querySelector(".cv-order-name");
+      return ["Diamond", "Diamant", "Goutte"].map((words) => {
+        name.textContent = words;
+        return 116 - name.getBBox().x - name.getBBox().width;
+      });
+    }""")
+    assert min(room) >= 6

@@ -354,7 +354,7 @@ def test_a_finger_drags_a_piece_and_else_scrolls_the_page(visit: Visit) -> None:
     assert len(player.moves()) == 4
 
 
-SCROLLED = "document.scrollingElement.scrollTop"
+SCROLLED = "document.querySelector('#play').scrollTop"
 
 
 def draw_a_finger(player: Player, start: tuple[float, float], end: tuple[float, float]) -> None:

@@ -43,6 +43,11 @@ CENTRE = (500, 562)
 HIT = 86
 """Radius of a point's control: 25 of them, none over another; 29 CSS px at 344 px wide."""
 
+HALO = {KE: 61, SHANG: 78}
+"""Radius of the ring round a piece that may be touched, by seat."""
+CHOSEN, HINT = 82, 71
+"""Radii of the ring round the chosen piece, and of a hint's, which lies between all others."""
+
 TRAY_PITCH = 38
 PRIZE_PITCH = 84
 HAND_TRAY, PRIZE_TRAY = HEIGHT - 42, 42
@@ -311,7 +316,7 @@ def _touchable(view: State, facts: _Facts, flipped: bool) -> str:
         x, y = _place_of(name, flipped)
         seat = piece_at(view, INDEX[name])
         if seat is not None:
-            out.append(f'<circle class="hjy-halo" cx="{x}" cy="{y}" r="{61 if seat == KE else 78}"/>')
+            out.append(f'<circle class="hjy-halo" cx="{x}" cy="{y}" r="{HALO[seat]}"/>')
         elif name in facts.captures:
             out.append(
                 f'<circle class="hjy-glow" cx="{x}" cy="{y}" r="46"/>'
@@ -329,7 +334,7 @@ def _touchable(view: State, facts: _Facts, flipped: bool) -> str:
     for name in facts.chosen:
         if piece_at(view, INDEX[name]) is not None:
             x, y = _place_of(name, flipped)
-            out.append(f'<circle class="hjy-chosen" cx="{x}" cy="{y}" r="82"/>')
+            out.append(f'<circle class="hjy-chosen" cx="{x}" cy="{y}" r="{CHOSEN}"/>')
     return "".join(out)
 
 
@@ -387,7 +392,7 @@ def _signs(view: State, facts: _Facts, flipped: bool) -> str:
 def _hint(view: State, hinted: tuple[Part, ...], flipped: bool) -> str:
     """A dashed ring on every point; of a hinted move also the piece's ghost where it goes, and an arrow."""
     places = [_place_of(name, flipped) for name in hinted]
-    out = [f'<circle class="hjy-hint" cx="{x}" cy="{y}" r="76"/>' for x, y in places]
+    out = [f'<circle class="hjy-hint" cx="{x}" cy="{y}" r="{HINT}"/>' for x, y in places]
     if 1 <= len(hinted) <= 2 and piece_at(view, INDEX[hinted[-1]]) is None:
         side = SIDES[piece_at(view, INDEX[hinted[0]]) or KE]
         x, y = places[-1]

@@ -612,6 +612,22 @@ def test_a_hint_is_marked_and_one_touch_away() -> None:
     assert len([e for e in with_class(root, "cv-hinted") if e.tag.endswith("rect")]) == 3
 
 
+def test_rings_side_by_side_do_not_touch() -> None:
+    """Of all cells and encounters, and of all areas of the field, pointed at together."""
+    (pen,) = re.findall(r":is\(\.cv-hinted, \.cv-pointed\) \{\s*stroke: [^;]+;\s*stroke-width: (\d+);", SHEET)
+    cells = tuple(f"{column}{row}" for column in "ABC" for row in "123")
+    for parts, count in (((*cells, "met-1", "met-2", "met-3"), 12), (tuple(AREAS), len(AREAS))):
+        root = drawn(MOMENTS["movement"], highlights={"hint": parts})
+        rings = [e for e in with_class(root, "cv-pointed") if e.tag.endswith("rect")]
+        assert len(rings) == count
+        boxes = [tuple(float(e.attrib[name]) for name in ("x", "y", "width", "height")) for e in rings]
+        for k, (x, y, width, height) in enumerate(boxes):
+            for u, v, other_width, other_height in boxes[:k]:
+                across = max(u - x - width, x - u - other_width)
+                down = max(v - y - height, y - v - other_height)
+                assert max(across, down) > float(pen)
+
+
 def test_a_hint_adds_no_row_to_the_panel() -> None:
     """A row more would push what can be done out of the panel."""
     for state, hint in (

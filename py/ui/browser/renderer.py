@@ -105,7 +105,7 @@ class Renderer:
         """Close the dialog; the focus goes back to where it was before."""
         if dialog.open:
             dialog.close()
-        dom.by_id("app").append(dom.by_id("voices"))
+        dom.by_id("record").append(dom.by_id("voices"))
         back = _same_control(self._return_to) or dom.find(BOARD_FOCUS)
         self._return_to = None
         if back:

@@ -69,17 +69,22 @@ def ending(state: State) -> str:
         + tag("h2", escape(winner_text(state, over)), class_="ending-title", id="dialog-title", tabindex=-1)
         + tag("p", escape(state.text(over.reason)), class_="ending-text")
         + _figures(state, over)
-        + button("rematch", state.say(again), sign="repeat", kind="main", id="rematch")
-        + tag(
-            "div",
-            _replay(state)
-            + _analyse(state)
-            + button("close", state.say("table.look_back"), sign="eye", id="look-back")
-            + button("open", state.say("table.nav.new"), sign="new", data_screen="new", id="ending-new"),
-            class_="cluster",
-        )
+        + _more_ways_on(state)
     )
-    return tag("div", inner, class_="ending-card")
+    ways_on = (
+        button("rematch", state.say(again), sign="repeat", kind="main", id="rematch")
+        + button("close", state.say("table.look_back"), sign="eye", id="look-back")
+        + button("open", state.say("table.nav.new"), sign="new", data_screen="new", id="ending-new")
+    )
+    return tag("div", inner, class_="dialog-body ending-card") + tag(
+        "div", ways_on, class_="dialog-foot ending-foot"
+    )
+
+
+def _more_ways_on(state: State) -> str:
+    """The same game again, where it turned, a link to it."""
+    ways = _replay(state) + _analyse(state)
+    return tag("div", ways, class_="cluster") if ways else ""
 
 
 def _replay(state: State) -> str:

@@ -77,6 +77,7 @@ def draw(state: State, memo: Memo) -> Page:
         ("body", "data-screen"): screen or "table",
         ("table", "data-game"): state.match.game.name,
         ("table", "data-skin"): state.skin,
+        ("table", "data-lesson"): None if state.table.lesson is None else "",
         ("board", "class"): "board" if asked(state) else "board board-quiet",
         ("prompt", "class"): prompt_class(prompt),
         ("tools", "aria-label"): say("table.tools"),

@@ -20,19 +20,21 @@ def frame() -> str:
     return (
         '<header id="top" class="bar"></header>'
         '<main id="main">'
-        '<div id="notes" class="notes"></div>'
         '<div id="table" class="table">'
+        '<div id="play" class="play"><div class="play-area">'
+        '<div id="notes" class="notes"></div>'
         '<div id="seats" class="seats"></div>'
         '<div id="prompt" class="prompt"></div>'
         '<div id="board" class="board"></div>'
-        '<div id="tools" class="tools" role="toolbar" data-row="tools"></div>'
-        '<section id="history" class="history"></section>'
+        "</div></div>"
+        '<div class="side"><div id="tools" class="tools" role="toolbar" data-row="tools"></div>'
+        '<div id="record" class="record"><section id="history" class="history"></section>'
+        '<div id="voices" class="voices"><div id="status" class="sr-only" role="status"></div>'
+        '<div id="toasts" class="toasts" role="status" aria-atomic="false"></div></div></div></div>'
         "</div></main>"
         '<dialog id="dialog" class="dialog" aria-labelledby="dialog-title">'
         '<div id="dialog-inside" class="dialog-inside"></div></dialog>'
         '<div id="live" class="sr-only" role="log" aria-live="polite"></div>'
-        '<div id="voices"><div id="status" class="sr-only" role="status"></div>'
-        '<div id="toasts" class="toasts" role="status" aria-atomic="false"></div></div>'
     )
 
 
