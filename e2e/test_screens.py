@@ -133,12 +133,11 @@ def test_a_screen_shuts_nobody_out_and_nothing_sticks_out(
 
 
 def laid_out_in(screen: Screen) -> tuple[Window, ...]:
-    """The windows in which the geometry of a screen is looked at: all that are small or zoomed, letters of
-    both sizes, and of the roomy ones two in turn."""
-    small = tuple(one for one in PLAIN if min(one.width, one.height) < 400)
-    roomy = tuple(one for one in PLAIN if one not in small)
-    at = SCREENS.index(screen)
-    return (*small, *ZOOMED, *LARGE, roomy[at % len(roomy)], roomy[(at + 1) % len(roomy)])
+    """The windows in which the geometry of a screen is looked at: three in turn of those that are small, zoomed,
+    roomy, or have letters of another size, so that all windows come up every few screens."""
+    windows = (*PLAIN, *ZOOMED, *LARGE)
+    at = 3 * SCREENS.index(screen)
+    return tuple(windows[(at + number) % len(windows)] for number in range(3))
 
 
 def examined_by_axe(screen: Screen) -> tuple[Variant, ...]:
