@@ -133,8 +133,8 @@ def test_a_screen_shuts_nobody_out_and_nothing_sticks_out(
 
 
 def laid_out_in(screen: Screen) -> tuple[Window, ...]:
-    """The windows in which the geometry of a screen is looked at: three in turn of those that are small, zoomed,
-    roomy, or have letters of another size, so that all windows come up every few screens."""
+    """The windows in which the geometry of a screen is looked at: three in turn of those that are small,
+    zoomed, roomy, or have large letters, so that all windows come up every few screens."""
     windows = (*PLAIN, *ZOOMED, *LARGE)
     at = 3 * SCREENS.index(screen)
     return tuple(windows[(at + number) % len(windows)] for number in range(3))
