@@ -195,6 +195,7 @@ def test_the_guide_plays_on_to_the_end_and_gives_the_game_back_before(visit: Vis
     driver = ContreventDriver(player, deal(WON))
     driver.play(guided(driver.match))
     player.push("table.auto")
+    player.push("table.auto.yes")
     player.page.wait_for_function(AT_LEAST, arg=4, polling=100)
     player.push("table.auto")
     listed = player.moves()

@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from hashlib import sha256
+from itertools import pairwise
 from typing import Any
 
 from tabletop import strict_json
@@ -58,7 +59,8 @@ class Label:
 
     name: given by the player; game: its catalogue name; at: the number of decisions; when: the time of
     the save (ISO 8601 text); over: whether the game has ended; begun: the local date (ISO 8601 text) on
-    which it was begun, empty where unknown; assistance: one of ASSISTANCE.
+    which it was begun, empty where unknown; assistance: one of ASSISTANCE; guided: the decisions that the
+    guide played, by number from 0, rising.
     """
 
     name: str
@@ -68,6 +70,7 @@ class Label:
     over: bool
     begun: str = ""
     assistance: str = ""
+    guided: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,11 +98,18 @@ class Head:
 
 
 def saved_of(
-    match: Match[Any, Any], name: str, when: str, draft: Move = (), *, begun: str = "", assistance: str = ""
+    match: Match[Any, Any],
+    name: str,
+    when: str,
+    draft: Move = (),
+    *,
+    begun: str = "",
+    assistance: str = "",
+    guided: tuple[int, ...] = (),
 ) -> Saved:
     """A match as a saved game. when: the time of the save, ISO 8601 text."""
     over = isinstance(match.pending, Over)
-    label = Label(clean_name(name), match.game.name, match.at, when, over, begun, assistance)
+    label = Label(clean_name(name), match.game.name, match.at, when, over, begun, assistance, guided)
     return Saved(label, match.record(), draft)
 
 
@@ -261,7 +271,8 @@ def _check_envelope(data: Mapping[str, Any], unreadable: str) -> None:
 
 
 def _label_data(label: Label) -> dict[str, Any]:
-    return {
+    guided = {"guided": list(label.guided)} if label.guided else {}
+    return guided | {
         "name": label.name,
         "game": label.game,
         "at": label.at,
@@ -284,7 +295,8 @@ def _label(data: Any) -> Label:
     if type(begun) is not str or not _DAY.fullmatch(begun) or assistance not in ASSISTANCE:
         raise ValueError
     at = _whole_number(found["at"])
-    return Label(clean_name(name), clean_name(game), at, when, over, begun, assistance)
+    guided = _rising(found.get("guided", []))
+    return Label(clean_name(name), clean_name(game), at, when, over, begun, assistance, guided)
 
 
 def json_object(data: Any) -> dict[str, Any]:
@@ -298,6 +310,16 @@ def _whole_number(data: Any) -> int:
     if type(data) is not int or not 0 <= data < 2**53:
         raise ValueError
     return data
+
+
+def _rising(data: Any) -> tuple[int, ...]:
+    """The numbers of decisions, each higher than the one before. Error: ValueError."""
+    if type(data) is not list or len(data) > DECISION_LIMIT:
+        raise ValueError
+    numbers = tuple(_whole_number(number) for number in data)
+    if any(number <= before for before, number in pairwise(numbers)):
+        raise ValueError
+    return numbers
 
 
 def _hashes(data: Any) -> tuple[str, ...]:

@@ -202,6 +202,12 @@ class ChooseDeal(Value):
     deal: str
 
 
+class DealNumberTyped(Value):
+    """The number of a deal is being typed. text: what stands in its field now."""
+
+    text: str
+
+
 class BeginLesson(Value):
     """Begin the guided game of a game; empty: the one whose form is shown, else the one on the table."""
 
@@ -323,6 +329,10 @@ class DeleteGame(Value):
 
     slot: str
     damaged: bool = False
+
+
+class KeepTable(Value):
+    """Save the match on the table again, which the player had deleted."""
 
 
 class GameDeleted(Value):
@@ -555,4 +565,5 @@ Action = (
     | Confirm | NoticeDue | Notify | ChangeSettings | ChooseSkin | SettingsNotSaved | HidePlainNote
     | DeviceChanged | SiteStored | Installed | Install | ApplyUpdate | ShowQr | QrDrawn | TakeOver | TabLost
     | TabGained | SavedElsewhere | FollowSlot
+    | DealNumberTyped | KeepTable
 )  # fmt: skip

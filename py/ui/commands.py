@@ -1,8 +1,9 @@
 """What the controls of the page ask for: names in the page's HTML, and the action behind each.
 
-A control names its command in `data-do` (a button), `data-set` (a field that was changed) or `data-form` (a
-form that was sent), with its parameters in further `data-…` attributes. A field that was changed hands in its
-value as `value` (a check box: `on` or empty), a form the values of its fields by name.
+A control names its command in `data-do` (a button), `data-set` (a field that was changed), `data-type` (a
+field that is being typed in) or `data-form` (a form that was sent), with its parameters in further `data-…`
+attributes. A field that was changed hands in its value as `value` (a check box: `on` or empty), a form the
+values of its fields by name.
 """
 
 from collections.abc import Callable, Mapping
@@ -55,6 +56,7 @@ _COMMANDS: dict[str, Callable[[Data, Callable[[], Moment]], Action]] = {
     # A new game
     "new.game": lambda data, moment: actions.ChooseGame(data["value"]),
     "new.deal": lambda data, moment: actions.ChooseDeal(data["value"]),
+    "new.number": lambda data, moment: actions.DealNumberTyped(data["value"]),
     "new.start": lambda data, moment: actions.NewGameForm(data["game"], data, moment()),
     "new.lesson": lambda data, moment: actions.BeginLesson(data.get("game", ""), moment()),
     # The saved games
@@ -64,6 +66,7 @@ _COMMANDS: dict[str, Callable[[Data, Callable[[], Moment]], Action]] = {
     "games.delete": lambda data, moment: actions.DeleteGame(data["slot"]),
     "games.delete-damaged": lambda data, moment: actions.DeleteGame(data["slot"], damaged=True),
     "games.restore": lambda data, moment: actions.RestoreGame(),
+    "games.keep": lambda data, moment: actions.KeepTable(),
     "games.export": lambda data, moment: actions.ExportGame(data["slot"], moment()),
     "games.export-damaged": lambda data, moment: actions.ExportGame(data["slot"], moment(), damaged=True),
     # Preferences

@@ -65,8 +65,8 @@ def whole_number(text: str) -> str:
 
 
 def deal_number(kind: str, number: str, day: str, chance: int) -> int:
-    """The seed of the deal chosen. A number counts even where its kind was not picked; chance: any number."""
-    if number.isdecimal() and 1 <= int(number) <= DEAL_LIMIT and kind != "daily":
+    """The seed of the deal chosen: of the one that is lit, whatever else was typed. chance: any number."""
+    if kind == "number" and number.isdecimal() and 1 <= int(number) <= DEAL_LIMIT:
         return int(number)
     return daily_deal(day) if kind == "daily" else 1 + chance % RANDOM_DEALS
 

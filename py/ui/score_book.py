@@ -30,11 +30,20 @@ def is_practice(match: AnyMatch) -> bool:
     return match.options["undo"] == "free" and bool(match.game.outcomes)
 
 
+def guide_assistance(table: Table) -> str:
+    """The most that the guide did for the player in the moves that stand, one of `save_format.ASSISTANCE`.
+
+    A move of the guide that was taken back is no more than a hint.
+    """
+    if any(at < table.match.at for at in table.guided):
+        return "guide"
+    return table.assistance or ("hint" if table.guided else "")
+
+
 def assistance_of(table: Table) -> str:
     """How far a match is not the player's own, one of `results.HELP`."""
-    if table.assistance == "guide":
-        return "guide"
-    return "practice" if is_practice(table.match) else table.assistance
+    found = guide_assistance(table)
+    return "practice" if found != "guide" and is_practice(table.match) else found
 
 
 def result_of(table: Table) -> Result | None:
@@ -92,7 +101,6 @@ def kept_apart(table: Table) -> str:
 
 def share_marks(table: Table) -> tuple[Message, ...]:
     """What the result card says of how the match was played, where that is not as usual."""
-    marks = (["practice"] if is_practice(table.match) else []) + (
-        [table.assistance] if table.assistance else []
-    )
+    assistance = guide_assistance(table)
+    marks = (["practice"] if is_practice(table.match) else []) + ([assistance] if assistance else [])
     return tuple(Message(f"table.share.{mark}") for mark in marks)

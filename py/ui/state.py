@@ -184,9 +184,11 @@ class Table:
     """The match on the table and what is kept beside it.
 
     slot, name: where it is saved, None while it is not, and the player's name for it; begun: the local date
-    of its beginning; assistance: the most that the guide did for the player, one of
-    `save_format.ASSISTANCE`; par: the guide's points on the same deal, once known; lesson: the guided game
-    that is followed; unsaved: why the last decision could not be saved, None when it was.
+    of its beginning; assistance: the most that the guide is known to have done for the player, its moves in
+    `guided` left aside, one of `save_format.ASSISTANCE`; guided: the decisions that it played, by number from
+    0, those that were taken back and can be redone included; par: its points on the same deal, once known;
+    lesson: the guided game that is followed; unsaved: why the last decision could not be saved, None when it
+    was; deleted: the player has deleted it, so it is saved no more until that is taken back.
     """
 
     match: AnyMatch
@@ -196,9 +198,11 @@ class Table:
     name: str = ""
     begun: str = ""
     assistance: str = ""
+    guided: tuple[int, ...] = ()
     par: int | None = None
     lesson: "LessonProgress | None" = None
     unsaved: Message | None = None
+    deleted: bool = False
 
 
 @dataclass(frozen=True, slots=True)

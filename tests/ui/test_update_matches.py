@@ -1,5 +1,6 @@
 """Which match is on the table: the first one, new ones, rematches, lessons, saved ones that are opened."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -11,9 +12,11 @@ from tabletop.game import Message
 from tabletop.record import Player
 from tabletop.registry import has_room
 from tabletop.results import daily_deal
+from tabletop.storage import Storage
 from ui import actions, effects
 from ui.mode import Mode, mode_of
 from ui.opening import first_state
+from ui.score_book import guide_assistance
 from ui.seating import first_options, first_players
 from ui.settings import Settings
 from ui.state import BotThinking, Device, Hinting, NewGame, Question
@@ -33,7 +36,7 @@ def begin(page: World, game: str = "hujiyang", players: tuple[Player, ...] = TWO
 # The first one
 
 
-def opening(storage: FailingStorage, slot: str = "") -> World:
+def opening(storage: Storage, slot: str = "") -> World:
     """The page as it opens on a storage."""
     page = open_page(storage=storage)
     state, wanted = first_state(
@@ -125,16 +128,79 @@ def test_a_saved_game_whose_modules_are_not_here_is_told_and_another_stands(
 # New matches
 
 
-def test_a_new_match_is_told_and_saved_with_its_first_decision() -> None:
+def test_a_new_match_is_told_and_saved_before_its_first_decision() -> None:
     page = open_page()
     page.play(2)
     page.do(actions.NewMatch("contrevent", {}, ALONE, page.moment(), seed=5))
     assert (page.match.game.name, page.match.seed, page.state.table.begun) == ("contrevent", 5, TODAY)
-    assert list(page.saved()) == ["game-1"]
-    assert page.state.table.slot is None and page.live
+    assert page.saved()["game-2"] == [] and page.live
+    assert page.store.current() == ("game-2", "contrevent")
+    again = opening(page.storage, "game-2")
+    assert (again.match.game.name, again.match.seed, again.moves) == ("contrevent", 5, [])
     page.play()
     assert page.saved()["game-2"] == page.moves
-    assert page.store.current() == ("game-2", "contrevent")
+
+
+def test_a_match_in_which_nothing_was_played_gives_its_place_to_the_next() -> None:
+    page = open_page()
+    begin(page)
+    begin(page, "contrevent", ALONE)
+    page.press("rematch")
+    assert page.saved() == {"game-1": []} and page.match.game.name == "contrevent"
+    assert page.read("game-1").seed == page.match.seed
+    page.play()
+    begin(page)
+    assert sorted(page.saved()) == ["game-1", "game-2"]
+
+
+def test_a_match_that_was_given_a_name_keeps_its_place() -> None:
+    page = open_page()
+    begin(page)
+    page.press("games.rename", slot="game-1", name="For Sunday")
+    begin(page)
+    assert sorted(page.saved()) == ["game-1", "game-2"]
+
+
+def test_a_match_that_finds_no_room_and_in_which_nothing_was_played_is_left_without_a_question() -> None:
+    page = open_page(storage=FailingStorage(failure="full"))
+    begin(page)
+    assert page.state.table.unsaved is not None
+    begin(page, "contrevent", ALONE)
+    assert page.match.game.name == "contrevent" and page.state.dialog is None
+
+
+def test_a_game_of_practice_is_marked_at_the_table_and_where_the_next_one_is_chosen() -> None:
+    page = open_page(new_match("contrevent", ALONE, undo="free"))
+    assert page.say("table.seat.practice") in page.inside("seats")
+    page.press("open", screen="new")
+    assert 'id="still-practice"' in page.inside("dialog-inside")
+    for match in (new_match("contrevent", ALONE), new_match(undo="free")):
+        other = open_page(match)
+        assert other.say("table.seat.practice") not in other.inside("seats")
+        other.press("open", screen="new")
+        assert 'id="still-practice"' not in other.inside("dialog-inside")
+
+
+@pytest.mark.parametrize("chosen", ["any", "daily"])
+def test_a_deal_whose_number_is_typed_is_the_one_that_is_lit_and_played(chosen: str) -> None:
+    page = open_page(new_match("contrevent", ALONE))
+    page.press("open", screen="new")
+    page.press("new.deal", value=chosen)
+    page.press("new.number", value="5")
+    assert lit_deal(page) == "number"
+    page.press("new.number", value="")
+    assert lit_deal(page) == "number", "another one is about to be typed"
+    page.press("new.deal", value=chosen)
+    assert lit_deal(page) == chosen
+    fields = {"game": "contrevent", "who-0": "person", "deal": chosen, "deal-number": "5"}
+    page.press("new.start", **fields)
+    assert page.match.seed != 5, "what is lit is played"
+
+
+def lit_deal(page: World) -> str:
+    """The deal that is lit in the form of a new game."""
+    (radio,) = re.findall(r'<input type="radio" name="deal" [^>]*checked[^>]*>', page.inside("dialog-inside"))
+    return re.findall(r'value="(\w+)"', radio)[0]
 
 
 def test_a_new_match_without_a_number_is_another_one_each_time() -> None:
@@ -363,12 +429,13 @@ def test_what_is_remembered_of_a_match_comes_back_with_it() -> None:
     page = open_page()
     page.do(actions.NewMatch("contrevent", {}, ALONE, page.moment()))
     page.press("autoplay")
+    page.press("yes")
     page.answer()
     page.press("stop")
     page.today = "2026-11-22"
     begin(page)
     page.press("games.open", slot="game-1")
-    assert (page.state.table.begun, page.state.table.assistance) == (TODAY, "guide")
+    assert (page.state.table.begun, guide_assistance(page.state.table)) == (TODAY, "guide")
 
 
 # The modules of games

@@ -109,7 +109,7 @@ def test_what_came_of_saving_a_match_that_is_gone_changes_nothing() -> None:
     before = page.match
     begin(page)
     page.do(actions.GameSaved(before, "game-1"), actions.SaveFailed(before, Message(FULL)))
-    assert (page.state.table.slot, page.state.table.unsaved, page.notices) == (None, None, [])
+    assert (page.state.table.slot, page.state.table.unsaved, page.notices) == ("game-2", None, [])
 
 
 def test_a_storage_that_keeps_something_else_is_no_storage() -> None:
@@ -176,6 +176,33 @@ def begin_beside_list(page: World) -> None:
     page.state = replace(page.state, dialog=dialog)
 
 
+def test_a_game_on_the_table_that_was_deleted_does_not_come_back_by_itself() -> None:
+    page = open_page()
+    page.play(2)
+    page.press("open", screen="games")
+    page.press("games.delete", slot="game-1")
+    page.press("close")
+    further = page.play(1)
+    page.press("undo")
+    page.press("redo")
+    page.do(actions.PageHidden())
+    assert page.saved() == {} and page.store.current() == ("", "")
+    assert 'id="note-deleted"' in page.inside("notes")
+    page.press("games.keep")
+    assert page.saved() == {"game-1": further} and 'id="note-deleted"' not in page.inside("notes")
+    assert page.store.current() == ("game-1", "hujiyang")
+
+
+def test_a_deleted_game_is_left_for_another_without_a_question() -> None:
+    page = open_page(storage=FailingStorage())
+    page.play(2)
+    page.press("games.delete", slot="game-1")
+    page.play()
+    begin(page)
+    assert page.state.dialog is None and not page.state.table.deleted
+    assert page.saved() == {"game-1": []}
+
+
 def test_a_game_that_went_on_after_it_was_deleted_stays_as_it_is() -> None:
     page = open_page()
     page.play(2)
@@ -202,7 +229,7 @@ def test_a_game_that_finds_no_room_to_come_back_can_be_brought_back_later() -> N
     assert page.notices[-1] == page.say(FULL)
     fail(page, "")
     page.press("games.restore")
-    assert page.saved() == {"game-1": first}
+    assert page.saved() == {"game-1": [], "game-2": first}
 
 
 def test_a_game_on_the_table_that_finds_no_room_to_come_back_is_told() -> None:
@@ -346,7 +373,7 @@ def test_an_imported_game_is_kept_while_an_unsaved_one_is_asked_about() -> None:
     assert page.notices == [page.say("table.games.kept")]
     assert isinstance(page.state.dialog, Question) and page.moves == mine
     page.press("yes")
-    assert page.moves == first and page.state.table.slot == "game-2"
+    assert page.moves == first and page.state.table.slot == "game-3"
 
 
 def test_a_file_is_read_once_the_games_are_here() -> None:

@@ -229,7 +229,8 @@ class Stream:
 
     def choose(self, world: World) -> None:
         game = self.pick(tuple(catalog.GAMES))
-        world.do(self.pick((actions.ChooseGame(game), actions.ChooseDeal("daily"), actions.ShowQr())))
+        typed = actions.DealNumberTyped("5")
+        world.do(self.pick((actions.ChooseGame(game), actions.ChooseDeal("daily"), typed, actions.ShowQr())))
 
     def any_slot(self) -> str:
         """The slot of a saved game, or now and then of one that is not there."""
@@ -298,7 +299,7 @@ class Stream:
             self.saved_games(world)
         else:
             world.do(actions.DeleteGame(self.any_slot()))
-        world.do(actions.RestoreGame())
+        world.do(self.pick((actions.RestoreGame(), actions.RestoreGame(), actions.KeepTable())))
 
     def preferences(self, world: World) -> None:
         world.do(actions.ChangeSettings(self.pick(SETTINGS)))

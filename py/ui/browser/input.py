@@ -15,7 +15,7 @@ from ui.state import Screen
 
 SCREENS = get_args(Screen)
 FILE_FIELD = "games.import"
-COMMANDS = ("data-do", "data-set", "data-form")
+COMMANDS = ("data-do", "data-set", "data-type", "data-form")
 
 
 class Input:
@@ -106,7 +106,11 @@ class Input:
     # Fields and forms
 
     def _on_input(self, event: JsObject) -> None:
-        _forget_what_is_missing(event.target)
+        field = event.target
+        _forget_what_is_missing(field)
+        name = field.getAttribute("data-type")
+        if name:
+            self._command(str(name), {**parameters(field), "value": value_of(field)})
 
     def _on_change(self, event: JsObject) -> None:
         field = event.target

@@ -5,6 +5,7 @@ from importlib import import_module
 
 from tabletop.game import Message
 from tabletop.match import Match
+from tabletop.record import Player
 from tabletop.registry import Catalogue, load_game, room
 from tabletop.save_format import Saved, clean_name
 from ui import actions
@@ -34,7 +35,9 @@ def table_of(games: Catalogue, match: AnyMatch, slot: str | None = None, saved: 
     if saved is None:
         return table
     label = saved.label
-    return replace(table, name=label.name, begun=label.begun, assistance=label.assistance)
+    # What the guide played is known move by move, or, in what was saved before, only that it did.
+    assistance = "hint" if label.guided and label.assistance == "guide" else label.assistance
+    return replace(table, name=label.name, begun=label.begun, assistance=assistance, guided=label.guided)
 
 
 def put_on_table(change: Change, table: Table, draft: tuple[str, ...] = ()) -> None:
@@ -91,10 +94,24 @@ def new_match(change: Change, action: actions.NewMatch) -> None:
     if action.skin:
         settings = change.state.settings
         write_settings(change, skins={**settings.skins, action.game: action.skin})
-    put_on_table(change, table_of(change.state.games, match))
-    names = " – ".join(player.name for player in action.players if player.name)
-    change.set_table(name=clean_name(names), begun=action.moment.today)
+    slot = _slot_of_untouched(change)
+    put_on_table(change, table_of(change.state.games, match, slot))
+    change.set_table(name=_names(action.players), begun=action.moment.today)
+    change.save()
     show_match(change, tell=True)
+
+
+def _names(players: tuple[Player, ...]) -> str:
+    """What a new match is called: the names of those who play."""
+    return clean_name(" – ".join(player.name for player in players if player.name))
+
+
+def _slot_of_untouched(change: Change) -> str | None:
+    """The slot of a match in which nothing was played and to which the player gave no name: the next one
+    takes its place. None for any other."""
+    table = change.state.table
+    untouched = not table.match.length and not table.match.earlier and not table.match.notes
+    return table.slot if untouched and table.name == _names(table.match.players) else None
 
 
 def _may_begin(change: Change, action: actions.Action) -> bool:
@@ -240,6 +257,13 @@ def choose_back(change: Change, action: actions.ChooseBack) -> None:
     if isinstance(dialog, NewGame):
         change.set(dialog=replace(dialog, loading=""))
         change.emit(CheckRadio(f"new-game-{dialog.game}"))
+
+
+def deal_number_typed(change: Change, action: actions.DealNumberTyped) -> None:
+    """A deal's number is being typed: that is the deal wanted."""
+    dialog = change.state.dialog
+    if action.text and isinstance(dialog, NewGame):
+        change.set(dialog=replace(dialog, deal="number"))
 
 
 def choose_deal(change: Change, action: actions.ChooseDeal) -> None:

@@ -104,7 +104,7 @@ def game_deleted(change: Change, action: actions.GameDeleted) -> None:
     """A saved game is gone; one that could be read can come back as long as the list is open."""
     on_table = action.slot == change.state.table.slot
     if on_table:
-        change.set_table(slot=None)
+        change.set_table(slot=None, unsaved=None, deleted=True)
         change.set(current_slot="")
         change.emit(RememberSlot(""))
     dialog = change.state.dialog
@@ -133,10 +133,16 @@ def restore_game(change: Change, action: actions.RestoreGame) -> None:
     if deleted.match is not change.state.match:
         change.emit(RestoreSlot(deleted))
         return
-    if change.state.table.slot is None:  # else it was saved again already
-        change.save()
+    keep_table(change, actions.KeepTable())
     change.set(dialog=replace(dialog, deleted=None))
     list_games(change)
+
+
+def keep_table(change: Change, action: actions.KeepTable) -> None:
+    """Save the match on the table again, as it stands now, after it was deleted."""
+    if change.state.table.deleted and not change.state.watching:
+        change.set_table(deleted=False)
+        change.save()
 
 
 def game_restored(change: Change, action: actions.GameRestored) -> None:

@@ -4,9 +4,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tabletop.game import Ask, Event, Over
-from tabletop.markup import escape, tag
+from tabletop.markup import Attribute, escape, tag
 from tabletop.match import Decision
-from ui.mode import asked, has_guide, known_events, may_redo, shown_at, shown_pending, viewer, why_no_undo
+from ui.mode import (
+    asked,
+    has_guide,
+    known_events,
+    may_autoplay,
+    may_redo,
+    shown_at,
+    shown_pending,
+    viewer,
+    why_no_undo,
+)
+from ui.score_book import is_practice
 from ui.seating import side_name
 from ui.state import BotThinking, Hinting, State
 from ui.views.controls import Say, button, icon
@@ -17,7 +28,7 @@ from ui.views.controls import Say, button, icon
 @dataclass(frozen=True, slots=True)
 class SeatCard:
     """One seat: the side it plays, the player's own name (or none), a bot's level (or None); emblem: a
-    drawing of its piece, HTML."""
+    drawing of its piece, HTML; practice: a person who plays a game of practice."""
 
     side: str
     name: str
@@ -26,6 +37,7 @@ class SeatCard:
     won: bool = False
     thinking: bool = False
     emblem: str = ""
+    practice: bool = False
 
 
 def seat_cards(state: State) -> list[SeatCard]:
@@ -33,6 +45,7 @@ def seat_cards(state: State) -> list[SeatCard]:
     pending = shown_pending(state)
     game = state.match.game.name
     thinking = isinstance(state.activity, BotThinking)
+    practice = state.table.lesson is None and is_practice(state.match)
     cards = []
     for seat, player in enumerate(state.match.players):
         turn = isinstance(pending, Ask) and pending.seat == seat
@@ -45,6 +58,7 @@ def seat_cards(state: State) -> list[SeatCard]:
                 won=isinstance(pending, Over) and seat in pending.winners,
                 thinking=thinking and turn,
                 emblem=state.table.board.emblem(seat, state.skin),
+                practice=practice and player.bot is None,
             )
         )
     return cards
@@ -59,6 +73,8 @@ def _seat(number: int, card: SeatCard, say: Say) -> str:
     marks = ["seat"] + [f"seat-{m}" for m in ("turn", "won", "thinking") if getattr(card, m)]
     if card.level is None:
         who = escape(card.name or say("table.seat.person"))
+        if card.practice:
+            who += " " + tag("span", escape(say("table.seat.practice")), class_="tag tag-gold")
     else:
         level = say("table.seat.bot", level=card.level, name=f"@table.level.{card.level}")
         who = icon("bot") + escape(f"{card.name} · {level}" if card.name else level)
@@ -86,7 +102,7 @@ def _seat(number: int, card: SeatCard, say: Say) -> str:
 @dataclass(frozen=True, slots=True)
 class Tools:
     """What the tools can do now. hinting, autoplay: whether they are on; autoplay: None where there is no
-    such tool; flip: whether there is a board to be turned."""
+    such tool; may_autoplay: whether it can be used; flip: whether there is a board to be turned."""
 
     undo: bool
     redo: bool
@@ -96,6 +112,7 @@ class Tools:
     hinting: bool
     reviewing: bool
     autoplay: bool | None = None
+    may_autoplay: bool = True
     flip: bool = True
 
 
@@ -112,6 +129,7 @@ def tools_of(state: State) -> Tools:
         hinting=isinstance(state.activity, Hinting),
         reviewing=state.review is not None,
         autoplay=state.autoplay if has_guide(state) else None,
+        may_autoplay=may_autoplay(state),
         flip=state.match.seats > 1,
     )
 
@@ -125,7 +143,10 @@ def tools(now: Tools, say: Say) -> str:
         + (_tool("flip", say("table.flip"), "flip", True, "f") if now.flip else "")
     )
     if now.autoplay is not None:
-        acts += _tool("autoplay", say("table.auto"), "play", True, "a", pressed=now.autoplay)
+        acts += _tool(
+            "autoplay", say("table.auto"), "play", now.may_autoplay, "a",
+            pressed=now.autoplay, face=say("table.auto.face"),
+        )  # fmt: skip
     steps = (
         _tool("first", say("table.first"), "start", now.backward, "")
         + _tool("backward", say("table.backward"), "back", now.backward, "b")
@@ -135,12 +156,18 @@ def tools(now: Tools, say: Say) -> str:
     return tag("div", acts, class_="tools-group") + tag("div", steps, class_="tools-group")
 
 
-def _tool(command: str, label: str, sign: str, can: bool, key: str, pressed: bool | None = None) -> str:
+def _tool(
+    command: str, label: str, sign: str, can: bool, key: str, *, pressed: bool | None = None, face: str = ""
+) -> str:
+    """A tool that shows its sign, and the word `face` beside it where the sign alone says too little."""
+    named: dict[str, Attribute] = {"aria_label": label, "title": label} if face else {}
     return button(
         command,
-        label,
+        face or label,
         sign=sign,
-        bare=True,
+        bare=not face,
+        kind="worded" if face else "",
+        **named,
         id=f"tool-{command}",
         aria_disabled=None if can else "true",
         aria_keyshortcuts=key or None,

@@ -112,7 +112,10 @@ def _form(state: State, screen: NewGame) -> str:
         inner += _game_option(
             state, f"{game.name}.option.{name}", name, option.choices, options.get(name, option.default)
         )
-    inner += _undo_option(state, str(options.get("undo", UNDO.default)))
+    undo = str(options.get("undo", UNDO.default))
+    inner += _undo_option(state, undo)
+    if on_table and undo == "free" and game.outcomes:
+        inner += tag("p", escape(state.say("table.new.practice")), class_="help", id="still-practice")
     return tag("form", inner, class_="form stack", id="new-form", data_form="new.start", data_game=game.name)
 
 
@@ -142,7 +145,8 @@ def _deal(state: State, chosen: str) -> str:
     missing = f' required data-missing="{escape(state.say("table.deal.missing"))}"'
     number = (
         f'<input class="input" type="number" name="deal-number" id="deal-number" min="1" max="{DEAL_LIMIT}"'
-        f' step="1" inputmode="numeric" placeholder="1000"{missing if chosen == "number" else ""}>'
+        f' step="1" inputmode="numeric" placeholder="1000" data-type="new.number"'
+        f"{missing if chosen == 'number' else ''}>"
     )
     label = tag("label", escape(state.say("table.deal.which")), class_="label", for_="deal-number")
     choice = segments("deal", state.say("table.deal"), kinds, chosen, data_set="new.deal")
