@@ -4,6 +4,7 @@ Each game brings its own catalogue (a gettext domain named after it), the table 
 they are compiled from `.po` files at build time into `words/<domain>.<lang>.mo` beside the packages.
 """
 
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta, timezone
 from gettext import GNUTranslations
 from io import BytesIO
@@ -14,6 +15,9 @@ from tabletop.game import Message, Scalar
 
 LANGUAGES = ("fr", "en")
 TABLE = "table"
+
+FOR_STRANGERS = "en"
+"""The language of whoever wants none of LANGUAGES."""
 
 _SEPARATORS = {"fr": "\u202f", "en": ","}
 _MONTHS = {
@@ -83,6 +87,19 @@ class Translator:
             if found != key:
                 return found
         return None
+
+
+def preferred_language(wanted: Sequence[str]) -> str:
+    """The one of LANGUAGES in which a page opens where none was chosen by hand: the first that is wanted;
+    FOR_STRANGERS where none of them is, and the first of LANGUAGES where nothing is wanted at all.
+
+    wanted: language tags, the dearest first, as a browser's `navigator.languages` has them (`fr-CA`). The
+    splash finds the same (`static/splash.js`).
+    """
+    if not wanted:
+        return LANGUAGES[0]
+    plain = (tag.partition("-")[0].lower() for tag in wanted)
+    return next((lang for lang in plain if lang in LANGUAGES), FOR_STRANGERS)
 
 
 def moment_text(iso: str, lang: str, offset: int) -> str:

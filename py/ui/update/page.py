@@ -15,7 +15,8 @@ from ui.update.change import Change
 
 def change_settings(change: Change, action: actions.ChangeSettings) -> None:
     """Other preferences, at once; nothing is lost."""
-    write_settings(change, **action.values)
+    chosen = {"lang_chosen": True} if "lang" in action.values else {}
+    write_settings(change, **action.values, **chosen)
     lang = change.state.settings.lang
     if lang != change.state.translator.lang:
         change.set(translator=Translator(lang))
