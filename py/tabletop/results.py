@@ -29,9 +29,9 @@ class Result:
     """One finished game of a person.
 
     match: game, deal and options as one text; deal: its number (the seed); day: local date of its
-    beginning, ISO text; reason: key of the end; turn: the number that the end names (0 for none); score:
-    points, 0 where the game has none; par: what the guide reached on the same deal, 0 where it lost, None
-    where nobody looked; daily: the deal of that day; help: one of HELP.
+    beginning, ISO text; reason: key of the end; turn: the turn of the end, 0 where the game has no deals;
+    score: points, 0 likewise; par: what the guide reached on the same deal, 0 where it lost, None where
+    nobody looked; daily: the deal of that day; help: one of HELP.
     """
 
     match: str

@@ -373,9 +373,10 @@ class ExportGame(Value):
 
 
 class GameExported(Value):
-    """A file was handed to the player. under_way: it tells all of a game that is not over."""
+    """A file was handed to the player. tells_hidden: it tells what is hidden from players of a game under
+    way."""
 
-    under_way: bool
+    tells_hidden: bool
 
 
 class FileChosen(Value):

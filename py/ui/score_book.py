@@ -6,9 +6,10 @@ are the par.
 """
 
 from dataclasses import replace
+from typing import Any
 
 from tabletop import results
-from tabletop.game import Message, Over
+from tabletop.game import Game, Message, Over
 from tabletop.results import Result
 from ui.state import AnyMatch, Table
 
@@ -58,7 +59,8 @@ def result_of(table: Table) -> Result | None:
     is_daily = bool(match.game.outcomes)
     if table.begun:
         is_daily = is_daily and match.seed == results.daily_deal(table.begun)
-    turn = over.reason.params.get("n")
+    deals = has_deals(match.game)
+    turn = over.reason.params.get("n") if deals else None
     return Result(
         match=match_name(match),
         game=match.game.name,
@@ -67,7 +69,7 @@ def result_of(table: Table) -> Result | None:
         won=seat in over.winners,
         reason=over.reason.key,
         turn=turn if isinstance(turn, int) else 0,
-        score=over.scores[seat] if over.scores else 0,
+        score=over.scores[seat] if deals and over.scores else 0,
         par=None,
         daily=is_daily,
         help=assistance_of(table),
@@ -81,9 +83,14 @@ def dated(result: Result, today: str) -> Result:
     return replace(result, day=today, daily=result.daily and result.deal == results.daily_deal(today))
 
 
+def has_deals(game: Game[Any, Any]) -> bool:
+    """Whether the matches of a game are deals, known by their number: a solitaire with chance and a guide."""
+    return game.seats == (1, 1) and bool(game.outcomes) and bool(game.levels)
+
+
 def is_deal(match: AnyMatch) -> bool:
-    """Whether the match is known by its number: a solitaire with chance and a guide, from its beginning."""
-    return match.seats == 1 and bool(match.game.outcomes) and bool(match.game.levels) and not match.earlier
+    """Whether the match is a deal from its beginning."""
+    return has_deals(match.game) and not match.earlier
 
 
 def has_par(match: AnyMatch) -> bool:

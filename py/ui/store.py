@@ -8,8 +8,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from tabletop import results
-from tabletop.game import Message, TableError
-from tabletop.registry import Catalogue
+from tabletop.game import Message, TableError, hides_something
+from tabletop.match import decode_state
+from tabletop.registry import Catalogue, load_game
 from tabletop.results import Result
 from tabletop.save_format import Saved, clean_name, export_text
 from tabletop.saves import SaveStore, import_text
@@ -140,13 +141,21 @@ class Store:
         saved = self._saves.read(slot)
         return (
             effects.Download(saved_file_name(saved), export_text(saved)),
-            actions.GameExported(under_way=not saved.label.over),
+            actions.GameExported(tells_hidden=not saved.label.over and self._hides_something(saved)),
         )
+
+    def _hides_something(self, saved: Saved) -> bool:
+        """Whether a saved game tells what is hidden from its players; so it is where nobody knows."""
+        try:
+            game = load_game(self._games, saved.label.game)
+            return hides_something(game, decode_state(game, saved.record["snapshot"]), saved.record["seats"])
+        except (TableError, ModuleNotFoundError, KeyError):
+            return True
 
     def _export_damaged(self, slot: str, day: str) -> Answers:
         return (
             effects.Download(file_name("damaged", slot, day), self._saves.raw(slot)),
-            actions.GameExported(under_way=False),
+            actions.GameExported(tells_hidden=False),
         )
 
     def _import(self, text: str) -> Answers:

@@ -214,6 +214,14 @@ def test_the_statistics_show_apart_what_is_not_the_players_own() -> None:
     assert say("table.stats.apart", n=1) in none and "tile" not in none
 
 
+def test_a_game_without_deals_has_neither_turn_nor_points() -> None:
+    table = table_of(catalog.GAMES, new_match(players=AGAINST_BOT, undo="free"))
+    finished(table.match, SeededChance(1))
+    over = table.match.pending
+    assert isinstance(over, Over) and over.reason.params["n"] and any(over.scores)
+    assert (result(table).turn, result(table).score) == (0, 0)
+
+
 def test_the_reason_of_an_end_is_kept_with_its_turn() -> None:
     found = result(ended())
     over = ended().match.pending

@@ -309,11 +309,17 @@ def test_a_match_looked_back_at_goes_out_as_it_stands() -> None:
     page.press("export")
     saved, match = import_text(exported(page).text, page.state.games)
     assert (moves_of(match), saved.label.at) == (played, 3)
-    assert page.notices == [page.say("table.games.tells_all")]
+    assert page.notices == [], "nothing is hidden in this game"
     page.press("open", screen="games")
     page.press("games.delete", slot="game-1")
     page.press("games.restore")
     assert page.saved() == {"game-1": played}
+
+
+def test_that_a_file_tells_what_is_hidden_is_said() -> None:
+    page = open_page()
+    page.do(actions.GameExported(tells_hidden=True))
+    assert page.notices == [page.say("table.games.tells_all")]
 
 
 def test_an_unsaved_match_goes_out_as_a_file() -> None:
@@ -327,7 +333,7 @@ def test_an_unsaved_match_goes_out_as_a_file() -> None:
 def test_a_saved_game_goes_out_and_comes_in_again() -> None:
     page, first, second = with_two_games()
     page.press("games.export", slot="game-1")
-    assert page.said() == [page.say("table.games.tells_all")]
+    assert page.said() == []
     page.do(actions.FileChosen(exported(page).text))
     assert page.moves == first and page.state.table.slot == "game-3"
     assert page.saved() == {"game-1": first, "game-2": second, "game-3": first}

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from tabletop.game import Message
+from tabletop.game import Message, hides_something
 from tabletop.save_format import FILE_LIMIT, SaveError, clean_name, export_text
 from ui import actions
 from ui.effects import (
@@ -172,7 +172,9 @@ def export_table(change: Change, action: actions.ExportTable) -> None:
         change.notify(error.message, "warn")
         return
     change.emit(Download(file_name(label.game, label.name, label.when), text))
-    game_exported(change, actions.GameExported(under_way=not label.over))
+    match = change.state.match
+    hidden = not label.over and hides_something(match.game, match.state, match.seats)
+    game_exported(change, actions.GameExported(tells_hidden=hidden))
 
 
 def export_game(change: Change, action: actions.ExportGame) -> None:
@@ -181,8 +183,8 @@ def export_game(change: Change, action: actions.ExportGame) -> None:
 
 
 def game_exported(change: Change, action: actions.GameExported) -> None:
-    """A file was handed out; of a game under way it is said that it tells all."""
-    if action.under_way:
+    """A file was handed out; where it tells what is hidden from players, that is said."""
+    if action.tells_hidden:
         change.notify(Message("table.games.tells_all"))
 
 

@@ -9,6 +9,7 @@ from tabletop.match import UNDO
 from tabletop.record import NAME_LIMIT, Player
 from tabletop.registry import load_game, room
 from ui.new_game import DEAL_LIMIT, DEALS, PERSON, lessons
+from ui.score_book import has_deals
 from ui.seating import first_options, first_players, side_name, skin_choices, text_or
 from ui.state import NewGame, State
 from ui.views.controls import button, dialog_page, option_list, picture_choices, segments
@@ -104,7 +105,7 @@ def _form(state: State, screen: NewGame) -> str:
     seats = "".join(_seat(state, game, skin, seat, player) for seat, player in enumerate(players))
     legend = tag("legend", escape(state.say("table.new.players")))
     inner = tag("fieldset", legend + seats, class_="group seats-form")
-    if game.outcomes and game.seats == (1, 1):
+    if has_deals(game):
         inner += _deal(state, screen.deal)
     if pictures := skin_choices(state.translator, _board(state, game.name), game.name):
         inner += picture_choices("skin", state.say("table.new.skin"), pictures, skin)
