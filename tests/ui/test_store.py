@@ -456,7 +456,7 @@ def test_the_name_of_a_file_is_plain(game: str, name: str, when: str, file: str)
 def test_preferences_and_what_was_seen_are_kept() -> None:
     storage = Memory()
     store = store_on(storage)
-    chosen = Settings(lang="en", theme="dark", skins={"hujiyang": "stones"})
+    chosen = Settings(lang="en", theme="dark", skins={"hujiyang": "stones"}, lang_chosen=True)
     assert store.carry_out(effects.WriteSettings(chosen)) == ()
     assert store.carry_out(effects.WriteFlag(storage_keys.PLAIN_SEEN)) == ()
     assert settings.read(storage.get(storage_keys.SETTINGS)) == chosen
