@@ -88,19 +88,26 @@ def _points_among(parts: tuple[Part, ...]) -> tuple[Part, ...]:
 # The frame and its layers
 
 
+_DRAWN = {
+    "ground": "",
+    "coordinates": "hjy-coords",
+    "trays": "",
+    "marks": "hjy-under",
+    "pieces": "hjy-pieces",
+    "signs": "hjy-over",
+}
+"""The layers that are seen, from the back, each with its class; above them lie the controls. All but the
+first and the trays say nothing aloud: the controls do."""
+
+
 def _frame(view: State, context: BoardContext) -> str:
     """The `<svg class="hjy">` with its empty layers."""
     seat = SHANG if context.flipped else KE
     classes = f"hjy hjy-{known_skin(context.skin)}"
-    empty_layers = (
-        layer("ground"),
-        layer("coordinates", class_="hjy-coords", aria_hidden="true"),
-        layer("trays"),
-        layer("marks", class_="hjy-under", aria_hidden="true"),
-        layer("pieces", class_="hjy-pieces", aria_hidden="true"),
-        layer("signs", class_="hjy-over", aria_hidden="true"),
-        layer("points", class_="hjy-points"),
-    )
+    empty_layers = [
+        layer(name, class_=kind, aria_hidden="true") if kind else layer(name) for name, kind in _DRAWN.items()
+    ]
+    empty_layers.append(layer("points", class_="hjy-points"))
     return tag(
         "svg",
         "".join(empty_layers),
@@ -530,6 +537,31 @@ def _picture(skin: str) -> str:
     )
 
 
+_MARGIN = 94
+"""What a detail shows around its outermost points, in the drawing's units."""
+
+
+def _still(view: State, context: BoardContext, part: str) -> str:
+    """The position as one drawing. part: empty for the board with its trays, `board` for the board alone,
+    two corners such as `a1-c3` for the points between them."""
+    drawn = _layers(view, context)
+    shown = [name for name in _DRAWN if not part or name != "trays"]
+    inner = "".join(tag("g", drawn[name], class_=_DRAWN[name] or None) for name in shown)
+    skin = known_skin(context.skin)
+    return markup.picture(inner, _window(part, context.flipped), f"hjy hjy-still hjy-{skin}")
+
+
+def _window(part: str, flipped: bool) -> str:
+    """The view box of a detail of the drawing."""
+    if not part:
+        return f"{LEFT} 0 {WIDTH} {HEIGHT}"
+    if part == "board":
+        return f"{LEFT} 82 {WIDTH} 972"
+    (x, y), (u, v) = (_place_of(name, flipped) for name in part.split("-"))
+    left, top = min(x, u) - _MARGIN, min(y, v) - _MARGIN
+    return f"{left} {top} {abs(x - u) + 2 * _MARGIN} {abs(y - v) + 2 * _MARGIN}"
+
+
 BOARD = Board(
     frame=_frame,
     layers=_layers,
@@ -537,4 +569,5 @@ BOARD = Board(
     skins=SKINS,
     emblem=_emblem,
     picture=_picture,
+    still=_still,
 )

@@ -127,6 +127,11 @@ def no_picture(skin: str) -> str:
     return ""
 
 
+def no_still(view: Any, context: BoardContext, part: str) -> str:
+    """A board whose whole drawing is its picture."""
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class Board(Generic[V]):
     """A game's board as the page sees it.
@@ -136,8 +141,10 @@ class Board(Generic[V]):
     pieces of the view `before` travel when `events` happen, played on the new drawing; touch(view, draft,
     part) → what a touch on that control proposes, None where the part simply follows the draft; skins:
     the ways in which the board can be drawn, the default first; emblem(seat, skin) → a small drawing of a
-    seat's piece; picture(skin) → a drawing for the game's card; has_play_button: whether the board itself
-    shows the button that plays a whole draft.
+    seat's piece; picture(skin) → a drawing for the game's card; still(view, context, part) → the position as
+    one `<svg>` without controls, for the figures of the rules and the pictures of saved games, empty where
+    frame and layers together are that picture; part: a name of the board's own for a detail, empty for the
+    whole; has_play_button: whether the board itself shows the button that plays a whole draft.
     """
 
     frame: Callable[[V, BoardContext], str]
@@ -147,6 +154,7 @@ class Board(Generic[V]):
     skins: tuple[str, ...] = ()
     emblem: Callable[[int, str], str] = no_emblem
     picture: Callable[[str], str] = no_picture
+    still: Callable[[V, BoardContext, str], str] = no_still
     has_play_button: bool = False
 
     def skin(self, wanted: str) -> str:

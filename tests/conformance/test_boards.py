@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from boards import Drawing, composed, is_touchable, spoken_name, tag_of
+from boards import Drawing, Element, composed, is_touchable, parsed, spoken_name, tag_of
 from scales import Scale
 from tables import GAMES, NAMES, AnyMatch, finished, match_of, play_on
 from tabletop.board import Board, BoardContext
@@ -21,6 +21,7 @@ from tabletop.i18n import LANGUAGES, Translator
 from tabletop.registry import load_game, room
 from tabletop.tale import Tale
 from ui.move_input import legal_prefix
+from ui.views.figure import figure
 
 DATA = {"data-layer", "data-part", "data-piece", "data-carry"}
 """The attributes by which a drawing speaks to the page."""
@@ -221,6 +222,31 @@ def test_pictures_and_emblems_are_well_formed(name: str) -> None:
         composed(f"<div>{board.picture(skin)}</div>", {})
         for seat in range(game.seats[1]):
             composed(f"<div>{board.emblem(seat, skin)}</div>", {})
+
+
+def ids_of(root: Element) -> list[str]:
+    return [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
+
+
+def test_a_position_as_a_picture_has_ids_of_its_own_and_nothing_to_touch(name: str, scale: Scale) -> None:
+    """Two pictures may stand beside the board: no id is there twice, and each reference finds its own."""
+    board = board_of(name)
+    for match, stream in moments(name, scale, every=40):
+        context = list(contexts(name, match, stream))[-1]
+        view = match.view(context.seat)
+        texts = [figure(board, view, context, prefix, "a <label>") for prefix in ("one-", "two-")]
+        (first,), (second,) = map(parsed, texts)
+        assert (first.get("role"), first.get("aria-label")) == ("img", "a <label>")
+        assert [child.get("inert") for child in first] == [""]
+        ids = [*ids_of(drawn(name, match, context).root), *ids_of(first), *ids_of(second)]
+        assert len(ids) == len(set(ids))
+        assert all(one.startswith("one-") for one in ids_of(first))
+        assert set(re.findall(r"""(?:url\(|href=")#([^")]*)""", texts[0])) <= set(ids_of(first))
+        for element in list(first.iter())[1:]:
+            assert not is_touchable(element) or tag_of(element) == "summary"
+            assert not re.search(r"\b(data-|aria-|tabindex)", " ".join(element.attrib))
+        silent = figure(board, view, context, "one-", "")
+        assert 'aria-hidden="true"' in silent and "role=" not in silent
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

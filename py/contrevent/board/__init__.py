@@ -3,9 +3,9 @@
 Source: rulebook, *Préparation d'une partie*. `layout` says where things lie, `scene` what all parts of the
 drawing read; `field`, `characters`, `encounters`, `decks`, `hand` and `events` draw, `controls` lays buttons
 over the field, `actions`, `contest`, `buttons`, `panes` and `wind_odds` make the panel and what can be looked
-into; `touch` says what a touch proposes, `motions` what travels. Everything that can be touched is a button
-with a `data-part`; what is not legal is refused by the rules, in words. Face-down winds are drawn as backs
-and nothing else: they are in no state.
+into; `touch` says what a touch proposes, `motions` what travels, `stills` draws the field for the rules.
+Everything that can be touched is a button with a `data-part`; what is not legal is refused by the rules, in
+words. Face-down winds are drawn as backs and nothing else: they are in no state.
 """
 
 from collections.abc import Mapping
@@ -24,6 +24,7 @@ from contrevent.board.landscape import blown_sand, emblem, picture, sky
 from contrevent.board.layout import HEIGHT, WIDTH
 from contrevent.board.motions import motions
 from contrevent.board.scene import Scene, scene
+from contrevent.board.stills import still
 from contrevent.board.touch import touch
 from contrevent.cards import wind_name
 from contrevent.rules.state import State
@@ -139,5 +140,6 @@ BOARD = Board(
     skins=("sand",),
     emblem=emblem,
     picture=picture,
+    still=still,
     has_play_button=True,
 )
