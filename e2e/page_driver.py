@@ -254,6 +254,13 @@ class Player:
         """The button that has the words of a key as its name."""
         return self.page.get_by_role("button", name=self.say(key, **params), exact=True)
 
+    def of_saved(self, do: str, name: str) -> Locator:
+        """The button of the saved game of that name that does something (`open`); what else it tells of the
+        game is left aside."""
+        begins = self.say(f"table.games.{do}_name", name=name, about="").split()
+        pattern = r"\s+".join(map(re.escape, begins))
+        return self.page.get_by_role("button", name=re.compile(f"^{pattern}"))
+
     def push(self, key: str, **params: Any) -> None:
         """Press the button of that name."""
         self.press(self.button(key, **params))

@@ -119,7 +119,7 @@ def renaming(player: Player) -> None:
     """A game is being given a name."""
     player.import_game(hujiyang_games.file_of(hujiyang_games.in_the_middle(), "Mardi"))
     player.show("games")
-    player.push("table.games.rename_name", name="Mardi")
+    player.press(player.of_saved("rename", "Mardi"))
     expect(player.button("table.games.keep")).to_be_visible()
 
 
@@ -131,7 +131,7 @@ def damaged(player: Player) -> None:
     player.prepare(player.address.removesuffix(FOLDER) + BLANK, TEAR, torn)
     player.page.wait_for_function(TORN, arg=torn, polling=100)
     player.show("games")
-    expect(player.button("table.games.delete_name", name=torn)).to_be_visible()
+    expect(player.button("table.games.delete_damaged", name=torn)).to_be_visible()
 
 
 def deleting_damaged(player: Player) -> None:

@@ -167,7 +167,7 @@ def test_a_truncated_slot_is_listed_as_damaged_and_the_others_open(visit: Visit,
     expect(dialog).to_contain_text(player.say("table.games.damaged", slot=current))
     rest = player.get_file(player.button("table.games.export_damaged", name=current))
     assert json.loads(rest)["damaged"] == current
-    player.push("table.games.open_name", name=GAME.title)
+    player.press(player.of_saved("open", GAME.title))
     expect(player.page.get_by_role("dialog")).to_have_count(0)
     assert player.moves() == first
     board.enter(player, 1)
@@ -210,7 +210,7 @@ def test_none_of_200_bad_files_harms_anything(visit: Visit, tmp_path: Path) -> N
     moves = board.enter(player, 2)
     pieces = board.pieces(player)
     player.show("games")
-    player.push("table.games.rename_name", name=GAME.title)
+    player.press(player.of_saved("rename", GAME.title))
     player.key("Control+A")
     player.page.keyboard.type(MINE)
     player.push("table.games.keep")
@@ -249,7 +249,7 @@ def test_none_of_200_bad_files_harms_anything(visit: Visit, tmp_path: Path) -> N
         player.page.evaluate("() => document.querySelectorAll('img[src=x], iframe, [onerror]').length") == 0
     )
     player.show("games")
-    player.push("table.games.open_name", name=MINE)
+    player.press(player.of_saved("open", MINE))
     expect(player.page.get_by_role("dialog")).to_have_count(0)
     assert (player.moves(), board.pieces(player)) == (moves, pieces)
     board.enter(player, 1)
@@ -301,31 +301,33 @@ def test_a_saved_game_is_renamed_deleted_and_brought_back(visit: Visit) -> None:
     player = visit()
     moves = board.enter(player, 1)
     dialog = player.show("games")
-    player.push("table.games.rename_name", name=GAME.title)
+    player.press(player.of_saved("rename", GAME.title))
     player.key("Control+A")
     player.page.keyboard.type(name)
     player.push("table.games.keep")
     expect(dialog.get_by_role("listitem")).to_contain_text(name)
-    player.push("table.games.delete_name", name=name)
+    player.press(player.of_saved("delete", name))
     expect(dialog.get_by_role("listitem")).to_have_count(0)
     player.push("table.games.restore")
     expect(dialog.get_by_role("listitem")).to_contain_text(name)
-    player.push("table.games.open_name", name=name)
+    player.press(player.of_saved("open", name))
     expect(player.page.get_by_role("dialog")).to_have_count(0)
     assert player.moves() == moves
     player.reload()
     assert player.moves() == moves
 
 
-def test_a_deleted_game_cannot_be_brought_back_over_the_one_that_took_its_place(visit: Visit) -> None:
+def test_a_deleted_game_on_the_table_does_not_come_back_by_itself(visit: Visit) -> None:
     player = visit()
     first = board.enter(player, 2)
     dialog = player.show("games")
-    player.push("table.games.delete_name", name=GAME.title)
+    player.press(player.of_saved("delete", GAME.title))
     expect(dialog.get_by_role("listitem")).to_have_count(0)
     player.leave()
     second = board.enter(player, 1)
-    assert second[: len(first)] == first, "the match on the table went on, and was kept anew"
+    assert second[: len(first)] == first, "the match on the table goes on"
+    assert player.page.evaluate(SLOTS) == [], "but does not come back by itself"
+    player.push("table.games.restore")
     dialog = player.show("games")
     expect(player.button("table.games.restore")).to_have_count(0)
     expect(dialog.get_by_role("listitem")).to_have_count(1)
@@ -381,9 +383,9 @@ def test_a_tab_that_only_looks_on_changes_no_game(visit: Visit, host: SiteHost) 
     before = dict(first.page.evaluate(STORED))
     dialog = second.show("games")
     expect(dialog.get_by_role("listitem")).to_have_count(3)
-    for key in ("table.games.delete_name", "table.games.rename_name"):
-        for name in (GAME.title, "broken"):
-            expect(second.button(key, name=name)).to_have_count(0)
+    for do in ("delete", "rename"):
+        expect(second.of_saved(do, GAME.title)).to_have_count(0)
+    expect(second.button("table.games.delete_damaged", name="broken")).to_have_count(0)
     expect(second.button("table.games.export_damaged", name="broken")).to_have_count(1)
     second.press(dialog.locator(f"#open-{other}"))
     expect(dialog).to_have_count(0)

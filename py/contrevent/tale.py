@@ -75,6 +75,11 @@ def chapter(event: Event, text: Text) -> str:
     return text(Message("contrevent.board.turn", {"turn": event.params["turn"]}))
 
 
+def moment(view: State, text: Text) -> str:
+    """Where a game stands: its turn."""
+    return text(Message("contrevent.board.turn", {"turn": view.turn}))
+
+
 def result_card(match: Match[State, State], par: int | None, marks: tuple[Message, ...], text: Text) -> str:
     """The result of a finished game as a few lines to share, telling nothing of the cards.
 
@@ -270,4 +275,6 @@ _TELLERS: Mapping[str, Callable[[Facts, Text], Message | None]] = {
 }
 
 
-TALE = Tale(tell=tell, rules=RULES, name_move=name_move, chapter=chapter, result_card=result_card)
+TALE = Tale(
+    tell=tell, rules=RULES, name_move=name_move, chapter=chapter, moment=moment, result_card=result_card
+)

@@ -23,6 +23,11 @@ def no_chapter(event: Event, words: Text) -> str:
     return ""
 
 
+def no_moment(view: Any, words: Text) -> str:
+    """A game whose moments are told by the number of moves."""
+    return ""
+
+
 def no_result_card(match: Match[Any, Any], par: int | None, marks: tuple[Message, ...], words: Text) -> str:
     """A game whose results are not shared."""
     return ""
@@ -36,15 +41,17 @@ class Tale:
     rules: the sections of the in-app rules, in order (`<game>.rules.<section>` and `.title`);
     name_move(move, text, words) → a move in a few words for the list and for hints (`text` is its
     notation); chapter(event, words) → the heading under which the moves after that event are listed,
-    empty where none begins; result_card(match, par, marks, words) → the text by which a finished match is
-    shared, empty where it is not; par: the guide's points on the same deal, None where they are not
-    known; marks: how the match was not played as usual.
+    empty where none begins; moment(view, words) → where the game stands (its turn, its chapter), for the list
+    of saved games, empty where the number of moves says it; result_card(match, par, marks, words) → the text
+    by which a finished match is shared, empty where it is not; par: the guide's points on the same deal, None
+    where they are not known; marks: how the match was not played as usual.
     """
 
     tell: Callable[[Event, str, Text], str]
     rules: tuple[str, ...] = ()
     name_move: Callable[[Move, str, Text], str] = notation
     chapter: Callable[[Event, Text], str] = no_chapter
+    moment: Callable[[Any, Text], str] = no_moment
     result_card: Callable[[Match[Any, Any], int | None, tuple[Message, ...], Text], str] = no_result_card
 
     @property

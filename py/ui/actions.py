@@ -304,6 +304,10 @@ class GamesListed(Value):
     slots: tuple[Slot, ...]
 
 
+class PicturesDue(Value):
+    """The list of saved games stands: a few more of its pictures may be drawn."""
+
+
 class StartRenaming(Value):
     """Show the field for another name of a saved game."""
 
@@ -566,5 +570,5 @@ Action = (
     | Confirm | NoticeDue | Notify | ChangeSettings | ChooseSkin | SettingsNotSaved | HidePlainNote
     | DeviceChanged | SiteStored | Installed | Install | ApplyUpdate | ShowQr | QrDrawn | TakeOver | TabLost
     | TabGained | SavedElsewhere | FollowSlot
-    | DealNumberTyped | KeepTable
+    | DealNumberTyped | KeepTable | PicturesDue
 )  # fmt: skip

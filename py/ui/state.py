@@ -96,10 +96,12 @@ class Deleted:
 
 @dataclass(frozen=True, slots=True)
 class SavedGames:
-    """The screen of the saved games. renaming: the slot whose name is being typed."""
+    """The screen of the saved games. renaming: the slot whose name is being typed; pictures: how many games,
+    from the first, are shown with a picture of their position."""
 
     slots: tuple[Slot, ...] = ()
     renaming: str = ""
+    pictures: int = 0
     deleted: Deleted | None = None
 
 

@@ -299,7 +299,7 @@ class Stream:
             self.saved_games(world)
         else:
             world.do(actions.DeleteGame(self.any_slot()))
-        world.do(self.pick((actions.RestoreGame(), actions.RestoreGame(), actions.KeepTable())))
+        world.do(self.pick((actions.RestoreGame(), actions.PicturesDue(), actions.KeepTable())))
 
     def preferences(self, world: World) -> None:
         world.do(actions.ChangeSettings(self.pick(SETTINGS)))
