@@ -24,6 +24,7 @@ from site_host import SiteHost  # noqa: E402
 import catalog  # noqa: E402
 from tabletop.game import Message  # noqa: E402
 from tabletop.i18n import Translator  # noqa: E402
+from tabletop.registry import room  # noqa: E402
 
 Lang = Literal["fr", "en"]
 
@@ -72,9 +73,18 @@ MIDDLE = """(target) => {
 }"""
 
 
-def words_of(lang: Lang) -> Translator:
+class Words(Translator):
+    """Words that call the pieces what they are in the first skin of their game."""
+
+    def text(self, message: Message, skin: str = "") -> str:
+        game = message.key.partition(".")[0]
+        skins = room(catalog.GAMES[game], "board").BOARD.skins if game in catalog.GAMES else ()
+        return super().text(message, skin or next(iter(skins), ""))
+
+
+def words_of(lang: Lang) -> Words:
     """All words of the page in a language."""
-    words = Translator(lang)
+    words = Words(lang)
     for name, module in catalog.GAMES.items():
         words.add(name, importlib.import_module(module))
     return words

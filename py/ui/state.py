@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from tabletop.board import Board
-from tabletop.game import Message, Move, Part
+from tabletop.game import Message, Move, Part, Scalar
 from tabletop.i18n import Translator
 from tabletop.match import Match
-from tabletop.registry import Catalogue
+from tabletop.registry import Catalogue, room
 from tabletop.results import Result
 from tabletop.save_format import Saved
 from tabletop.saves import Slot
@@ -268,9 +268,22 @@ class State:
         return self.settings.motion == "full"
 
     def text(self, message: Message) -> str:
-        """A message in the language of the page."""
-        return self.translator.text(message)
+        """A message in the language of the page, the pieces called what they are in the skin that is worn."""
+        return self.translator.text(message, self.skin_of(message.key.partition(".")[0]))
 
     def say(self, key: str, **params: str | int | bool | None) -> str:
         """The text of a key in the language of the page."""
-        return self.translator.text(Message(key, params))
+        return self.text(Message(key, params))
+
+    def text_or(self, key: str, otherwise: Scalar) -> str:
+        """The text of a key, or the plain value where no catalogue knows the key."""
+        return self.say(key) if self.translator.has(key) else str(otherwise)
+
+    def skin_of(self, game: str) -> str:
+        """The skin in which a game is drawn; empty where its modules are not here."""
+        if game == self.match.game.name:
+            return self.skin
+        if game not in self.loaded or game not in self.games:
+            return ""
+        board: Board[Any] = room(self.games[game], "board").BOARD
+        return board.skin(self.settings.skins.get(game, ""))

@@ -31,6 +31,11 @@ def test_a_page_opens_in_the_first_language_that_is_wanted_and_there_is(
     assert preferred_language(wanted) == lang
 
 
+def test_a_field_that_nobody_fills_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        spoken("en").text(Message("toy.why.no_card"))
+
+
 def test_a_message_becomes_text_in_each_language() -> None:
     message = Message("toy.why.no_card", {"card": "7"})
     assert spoken("en").text(message) == "You do not hold 7."

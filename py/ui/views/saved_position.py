@@ -85,9 +85,8 @@ def saved_picture(state: State, slot: Slot, label: Label) -> str:
     """A picture of the position, HTML; empty where it cannot be drawn. Its ids begin with the slot's name."""
     if slot.position is None or not _is_here(state, label):
         return ""
-    package = state.games[label.game]
-    skin = _board(package).skin(state.settings.skins.get(label.game, ""))
-    return _picture(package, slot.position, skin, state.translator, f"saved-{slot.name}-")
+    skin = state.skin_of(label.game)
+    return _picture(state.games[label.game], slot.position, skin, state.translator, f"saved-{slot.name}-")
 
 
 def _is_here(state: State, label: Label) -> bool:
@@ -111,7 +110,7 @@ def _picture(package: str, position: Position, skin: str, translator: Translator
     decoded = _decoded(package, position)
     if decoded is None:
         return ""
-    context = BoardContext(text=translator.text, skin=skin, interactive=False)
+    context = BoardContext(text=lambda said: translator.text(said, skin), skin=skin, interactive=False)
     return figure(_board(package), decoded.view, context, prefix, label="")
 
 

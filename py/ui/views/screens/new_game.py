@@ -10,7 +10,7 @@ from tabletop.record import NAME_LIMIT, Player
 from tabletop.registry import load_game, room
 from ui.new_game import DEAL_LIMIT, DEALS, PERSON, lessons
 from ui.score_book import has_deals
-from ui.seating import first_options, first_players, side_name, skin_choices, text_or
+from ui.seating import first_options, first_players, side_name, skin_choices
 from ui.state import NewGame, State
 from ui.views.controls import button, dialog_page, option_list, picture_choices, segments
 from ui.views.screens.titles import title_of
@@ -66,7 +66,7 @@ def _card(state: State, name: str, chosen: bool) -> str:
     picture = sentence = ""
     if name in state.loaded:
         picture = _board(state, name).picture(_skin(state, name))
-        sentence = text_or(state.translator, f"{name}.card", "")
+        sentence = state.text_or(f"{name}.card", "")
     radio = (
         f'<input type="radio" name="game" value="{escape(name)}" id="new-game-{escape(name)}"'
         f' data-set="new.game"{" checked" if chosen else ""}>'
@@ -156,8 +156,8 @@ def _deal(state: State, chosen: str) -> str:
 
 def _game_option(state: State, key: str, name: str, values: tuple[Any, ...], chosen: object) -> str:
     """An option of the game. key: of its words."""
-    choices = [(str(value), text_or(state.translator, f"{key}.{value}", value)) for value in values]
-    label = text_or(state.translator, key, name)
+    choices = [(str(value), state.text_or(f"{key}.{value}", value)) for value in values]
+    label = state.text_or(key, name)
     return segments(f"option-{name}", label, choices, str(chosen)) + _help(state, f"{key}.help")
 
 

@@ -5,7 +5,6 @@ from tabletop.plots import bars, columns
 from tabletop.registry import load_game
 from tabletop.results import Result, Summary, daily_streak, summary
 from ui.score_book import has_deals
-from ui.seating import text_or
 from ui.state import State, Statistics
 from ui.views.controls import dialog_page
 from ui.views.screens.titles import title_of
@@ -83,4 +82,4 @@ def _compared_with_guide(state: State, game: str, results: tuple[Result, ...]) -
 def _short_reason(state: State, game: str, key: str) -> str:
     """A few words for the reason of an end, or the last part of its key where the game has none."""
     reason = key.rpartition(".")[2]
-    return text_or(state.translator, f"{game}.short.{reason}", reason)
+    return state.text_or(f"{game}.short.{reason}", reason)
