@@ -153,6 +153,15 @@ def all_bars(player: Player) -> None:
         expect(player.note(name)).to_be_visible()
 
 
+def deleted(player: Player) -> None:
+    """The game on the table was deleted."""
+    board.enter(player, 1)
+    dialog = player.show("games")
+    player.press(dialog.get_by_role("listitem").first.get_by_role("button").last)
+    player.leave()
+    expect(player.note("deleted")).to_be_visible()
+
+
 def leaving_unsaved(player: Player) -> None:
     """Whether to go on without a game that could not be stored."""
     player.page.add_init_script(NOTHING_STORED)
@@ -202,6 +211,7 @@ PAGE_SCREENS = (
     Screen("table-over", over),
     Screen("table-second-tab", second_tab, ("note-reading",)),
     Screen("table-bars", all_bars, ("note-unsaved", "note-update", "note-plain")),
+    Screen("table-deleted", deleted, ("note-deleted",)),
     Screen("table-lesson", lesson, ("lesson-hujiyang",)),
     Screen("warning", warned, ("confirm", "table.warn.title")),
     Screen("ending", ended, ("ending",)),
@@ -212,6 +222,7 @@ PAGE_SCREENS = (
     Screen("games-damaged", damaged, ("row-damaged",)),
     Screen("games-delete-damaged", deleting_damaged, ("table.games.delete_damaged.title",)),
     Screen("leaving-unsaved", leaving_unsaved, ("table.unsaved.title",)),
+    Screen("seats", opened("seats"), ("seats",)),
     Screen("rules", opened("rules"), ("rules",)),
     Screen("settings", opened("settings"), ("settings",)),
     Screen("about", opened("about"), ("about",)),

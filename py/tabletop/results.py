@@ -16,9 +16,10 @@ from tabletop.game import TableError
 LIMIT = 2_000
 """The most results that are stored, the newest."""
 
-HELP = ("", "hint", "practice", "guide", "some")
-"""What helped the player most: nothing; a hint; moves that could be taken back freely; moves that the guide
-played; one of these (`some`), as it was stored before they were told apart."""
+HELP = ("", "hint", "practice", "seats", "guide", "some")
+"""What helped the player most: nothing; a hint; moves that could be taken back freely; a seat that passed
+between a person and a bot after the first move; moves that the guide played; one of these (`some`), as it was
+stored before they were told apart."""
 
 OWN = ("", "hint")
 """The kinds of help with which a result counts."""

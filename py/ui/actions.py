@@ -189,6 +189,12 @@ class NewGameForm(Value):
     moment: Moment
 
 
+class ChangeSeats(Value):
+    """Let others sit at the table from now on. fields: those of the seats, as `NewGameForm` has them."""
+
+    fields: Mapping[str, str]
+
+
 class ChooseGame(Value):
     """Show the form of another game. arrived: its modules were waited for."""
 
@@ -570,5 +576,5 @@ Action = (
     | Confirm | NoticeDue | Notify | ChangeSettings | ChooseSkin | SettingsNotSaved | HidePlainNote
     | DeviceChanged | SiteStored | Installed | Install | ApplyUpdate | ShowQr | QrDrawn | TakeOver | TabLost
     | TabGained | SavedElsewhere | FollowSlot
-    | DealNumberTyped | KeepTable | PicturesDue
+    | DealNumberTyped | KeepTable | PicturesDue | ChangeSeats
 )  # fmt: skip

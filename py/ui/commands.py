@@ -59,6 +59,7 @@ _COMMANDS: dict[str, Callable[[Data, Callable[[], Moment]], Action]] = {
     "new.number": lambda data, moment: actions.DealNumberTyped(data["value"]),
     "new.start": lambda data, moment: actions.NewGameForm(data["game"], data, moment()),
     "new.lesson": lambda data, moment: actions.BeginLesson(data.get("game", ""), moment()),
+    "seats.change": lambda data, moment: actions.ChangeSeats(data),
     # The saved games
     "games.open": lambda data, moment: actions.OpenSlot(data["slot"]),
     "games.start-renaming": lambda data, moment: actions.StartRenaming(data["slot"]),

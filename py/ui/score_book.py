@@ -1,8 +1,9 @@
 """What a finished match is in the statistics, and what its deal is called.
 
 A result is noted once a match, when its end is reached by one person at the table (`tabletop.results` says
-what is kept of it). A deal is a solitaire known by its number, on which the guide can play too: its points
-are the par.
+what is kept of it). A match in which, after its first move, a seat passed between a person and a bot, or to a
+bot of another level, is kept apart: it was not one person's against the same opponents from its beginning. A
+deal is a solitaire known by its number, on which the guide can play too: its points are the par.
 """
 
 from dataclasses import replace
@@ -44,7 +45,11 @@ def guide_assistance(table: Table) -> str:
 def assistance_of(table: Table) -> str:
     """How far a match is not the player's own, one of `results.HELP`."""
     found = guide_assistance(table)
-    return "practice" if found != "guide" and is_practice(table.match) else found
+    if found == "guide":
+        return found
+    if table.match.seat_changes:
+        return "seats"
+    return "practice" if is_practice(table.match) else found
 
 
 def result_of(table: Table) -> Result | None:
@@ -99,15 +104,17 @@ def has_par(match: AnyMatch) -> bool:
 
 
 def kept_apart(table: Table) -> str:
-    """Why the match does not count in the statistics (`strayed`, `guided`, `practice`); empty where it
-    does."""
+    """Why the match does not count in the statistics (`strayed`, `guided`, `reseated`, `practice`); empty
+    where it does."""
     if table.match.off_seed:
         return "strayed"
-    return {"guide": "guided", "practice": "practice"}.get(assistance_of(table), "")
+    reasons = {"guide": "guided", "seats": "reseated", "practice": "practice"}
+    return reasons.get(assistance_of(table), "")
 
 
 def share_marks(table: Table) -> tuple[Message, ...]:
     """What the result card says of how the match was played, where that is not as usual."""
     assistance = guide_assistance(table)
     marks = (["practice"] if is_practice(table.match) else []) + ([assistance] if assistance else [])
+    marks += ["seats"] if table.match.seat_changes else []
     return tuple(Message(f"table.share.{mark}") for mark in marks)

@@ -121,7 +121,8 @@ class About:
 
 @dataclass(frozen=True, slots=True)
 class Plain:
-    """A screen that remembers nothing: the rules, the settings, the keys. name: one of `ui.screens.NAMES`."""
+    """A screen that remembers nothing: the rules, the settings, the keys, who plays. name: one of
+    `ui.screens.NAMES`."""
 
     name: str
 

@@ -38,6 +38,7 @@ DAMAGED = Slot("game-2", None, Message("table.save.damaged"))
 DIALOGS: dict[str, Screen] = {
     "new": NewGame("hujiyang"),
     "games": SavedGames((Slot("game-1", Label("", "hujiyang", 12, WHEN, False)), DAMAGED), deleted=DELETED),
+    "seats": Plain("seats"),
     "rules": Plain("rules"),
     "settings": Plain("settings"),
     "about": About(),

@@ -2,19 +2,22 @@
 
 import re
 from dataclasses import replace
+from html import unescape
 
 import pytest
 
 import catalog
 from contrevent.tale import TALE
 from failing_storage import FailingStorage
+from tables import finished
+from tabletop.chance import SeededChance
 from tabletop.game import Message
 from tabletop.record import Player
 from tabletop.registry import has_room
 from tabletop.results import daily_deal
 from tabletop.storage import Storage
 from ui import actions, effects
-from ui.mode import Mode, mode_of
+from ui.mode import Mode, asked, mode_of
 from ui.opening import first_state
 from ui.score_book import guide_assistance
 from ui.seating import first_options, first_players
@@ -284,6 +287,102 @@ def test_a_solitaire_again_is_another_deal() -> None:
     page.press("rematch")
     assert page.match.players == ALONE and page.match.options["undo"] == "free"
     assert 1 <= page.match.seed <= 1_000_000 and page.match.seed != 7
+
+
+# Who plays
+
+
+def sit(page: World, *who: str, **names: str) -> None:
+    """Let others sit at the table from now on."""
+    fields = {f"who-{seat}": value for seat, value in enumerate(who)}
+    page.press("open", screen="seats")
+    assert 'data-form="seats.change"' in page.inside("dialog-inside")
+    page.press("seats.change", **fields, **{name.replace("_", "-"): value for name, value in names.items()})
+
+
+def test_a_bot_takes_a_seat_over_in_the_middle_of_a_game_and_gives_it_back() -> None:
+    page = open_page()
+    page.touch("c3", "a1-b1")
+    sit(page, "2", "person", name_1="Zoé")
+    assert page.match.players == (Player(bot=2), Player("Zoé")) and page.state.dialog is None
+    assert page.questions[0].think.request["level"] == 2
+    page.answer("b2")
+    assert page.moves == ["c3", "a1-b1", "b2"] and asked(page.state) is not None
+    saved = page.read("game-1")
+    assert saved.players == page.match.players and saved.seat_changes == page.match.seat_changes != ()
+    sit(page, "person", "person")
+    page.touch("b1-a1")
+    assert page.questions == [] and asked(page.state) is not None
+    assert page.say("table.seats.apart") in page_of_seats(page)
+
+
+def page_of_seats(page: World) -> str:
+    """The screen of who plays, as it is read."""
+    page.press("open", screen="seats")
+    return unescape(page.inside("dialog-inside"))
+
+
+def test_a_person_takes_the_seat_of_a_bot_that_thinks() -> None:
+    page = open_page(new_match(players=AGAINST_BOT))
+    page.touch("c3")
+    (late,) = page.questions
+    sit(page, "person", "person")
+    assert page.questions == [] and asked(page.state) is not None
+    page.answer_to(late, "a1-b1")
+    assert page.moves == ["c3"], "what the bot thought comes too late"
+
+
+def test_undo_and_redo_go_by_who_sits_there_now() -> None:
+    page = open_page(new_match(players=AGAINST_BOT, undo="free"))
+    page.touch("c3")
+    page.answer("a1-b1")
+    sit(page, "person", "person")
+    page.press("undo")
+    assert page.moves == ["c3"], "a person is asked there now"
+    page.press("undo")
+    page.press("redo")
+    assert page.moves == ["c3"]
+    sit(page, "person", "1")
+    page.press("redo")
+    assert page.moves == ["c3", "a1-b1"]
+
+
+def test_before_the_first_move_the_seats_are_free() -> None:
+    page = open_page()
+    begin(page)
+    assert page.say("table.seats.free") in page_of_seats(page)
+    sit(page, "person", "3", name_0="Zoé")
+    assert page.match.seat_changes == () and page.state.table.name == "Zoé"
+
+
+def test_seats_that_cannot_be_are_refused() -> None:
+    page = open_page()
+    page.touch("c3")
+    sit(page, "person", "77")
+    assert page.notices == [page.say("table.error.players")] and page.match.players == TWO
+
+
+@pytest.mark.parametrize("why", ["lesson", "over", "watching"])
+def test_where_the_seats_are_fixed_nobody_changes_them(why: str) -> None:
+    match = new_match()
+    if why == "over":
+        finished(match, SeededChance(3))
+    page = lesson() if why == "lesson" else open_page(match)
+    if why == "watching":
+        page.do(actions.TabLost())
+    assert 'data-screen="seats"' not in page.inside("seats")
+    players = page.match.players
+    assert "seats.change" not in page_of_seats(page)
+    page.press("seats.change", **{"who-0": "1", "who-1": "1"})
+    assert page.match.players == players
+    said = page.say("table.reading" if why == "watching" else "table.seats.fixed")
+    assert page.notices[-1] == said
+
+
+def test_the_seats_are_one_stop_of_the_tabulator() -> None:
+    page = open_page()
+    buttons = re.findall(r'<button[^>]*data-screen="seats"[^>]*>', page.inside("seats"))
+    assert [re.findall(r'tabindex="(-?\d)"', button) for button in buttons] == [[], ["-1"]]
 
 
 # Lessons

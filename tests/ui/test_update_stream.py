@@ -270,6 +270,11 @@ class Stream:
             self.answer(world) if world.questions else self.play(world)
         world.wait(5_000)
 
+    def seats(self, world: World) -> None:
+        """Let others sit at the table; now and then who cannot."""
+        who = {f"who-{seat}": self.pick(("person", "1", "person", "99")) for seat in range(world.match.seats)}
+        world.do(actions.ChangeSeats({**who, "name-0": self.pick(("", "Zoé"))}))
+
     def unload(self, world: World) -> None:
         """The modules of a game are not here; they arrive later, or never."""
         world.network = bool(self.chance.below(3))
@@ -339,7 +344,7 @@ _SELDOM: tuple[Kind, ...] = (
 _RARE: tuple[Kind, ...] = (
     Stream.new_match, Stream.lesson, Stream.saved_games, Stream.saved_games, Stream.import_file,
     Stream.storage_fails, Stream.storage_works, Stream.storage_works, Stream.damage, Stream.take_over,
-    Stream.take_over, Stream.rush, Stream.unload,
+    Stream.take_over, Stream.rush, Stream.unload, Stream.seats,
 )  # fmt: skip
 
 

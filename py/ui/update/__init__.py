@@ -45,6 +45,7 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.ThinkingFailed: turns.thinking_failed,
     actions.NewMatch: matches.new_match,
     actions.NewGameForm: matches.new_game_form,
+    actions.ChangeSeats: matches.change_seats,
     actions.ChooseGame: matches.choose_game,
     actions.ChooseBack: matches.choose_back,
     actions.ChooseDeal: matches.choose_deal,

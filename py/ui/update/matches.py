@@ -3,7 +3,7 @@
 from dataclasses import replace
 from importlib import import_module
 
-from tabletop.game import Message
+from tabletop.game import Message, TableError
 from tabletop.match import Match
 from tabletop.record import Player
 from tabletop.registry import Catalogue, load_game, room
@@ -20,6 +20,7 @@ from ui.effects import (
     SetAddress,
 )
 from ui.lesson import LessonProgress
+from ui.mode import may_change_seats
 from ui.seating import first_options, first_players
 from ui.state import AnyMatch, Idle, NewGame, Table
 from ui.update.change import Change, told
@@ -152,6 +153,29 @@ def begin_lesson(change: Change, action: actions.BeginLesson) -> None:
     put_on_table(change, table_of(change.state.games, match))
     change.set_table(lesson=LessonProgress(lesson), begun=action.moment.today)
     show_match(change)
+
+
+def change_seats(change: Change, action: actions.ChangeSeats) -> None:
+    """Let others sit at the table from now on; the match goes on with them."""
+    from ui.new_game import players_from_form
+
+    state = change.state
+    if not may_change_seats(state):
+        change.refuse("table.reading" if state.watching else "table.seats.fixed")
+        return
+    before = state.match.players
+    try:
+        state.match.reseat(players_from_form(action.fields))
+    except TableError as error:
+        change.notify(error.message, "warn")
+        return
+    interrupt(change)
+    if state.table.name == _names(before):
+        change.set_table(name=_names(state.match.players))
+    change.set(autoplay=False, activity=Idle(), draft=())
+    change.save()
+    close_dialog(change)
+    go_on(change)
 
 
 # Saved games

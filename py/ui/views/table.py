@@ -11,6 +11,7 @@ from ui.mode import (
     has_guide,
     known_events,
     may_autoplay,
+    may_change_seats,
     may_redo,
     shown_at,
     shown_pending,
@@ -28,7 +29,8 @@ from ui.views.controls import Say, button, icon
 @dataclass(frozen=True, slots=True)
 class SeatCard:
     """One seat: the side it plays, the player's own name (or none), a bot's level (or None); emblem: a
-    drawing of its piece, HTML; practice: a person who plays a game of practice."""
+    drawing of its piece, HTML; practice: a person who plays a game of practice; changeable: others may sit
+    there from now on."""
 
     side: str
     name: str
@@ -38,6 +40,7 @@ class SeatCard:
     thinking: bool = False
     emblem: str = ""
     practice: bool = False
+    changeable: bool = False
 
 
 def seat_cards(state: State) -> list[SeatCard]:
@@ -59,6 +62,7 @@ def seat_cards(state: State) -> list[SeatCard]:
                 thinking=thinking and turn,
                 emblem=state.table.board.emblem(seat, state.skin),
                 practice=practice and player.bot is None,
+                changeable=may_change_seats(state),
             )
         )
     return cards
@@ -78,6 +82,8 @@ def _seat(number: int, card: SeatCard, say: Say) -> str:
     else:
         level = say("table.seat.bot", level=card.level, name=f"@table.level.{card.level}")
         who = icon("bot") + escape(f"{card.name} · {level}" if card.name else level)
+    if card.changeable:
+        who = _change_button(number, who, say)
     status = ""
     if card.thinking:
         status = tag("span", escape(say("table.seat.thinking")), class_="sr-only") + (
@@ -94,6 +100,23 @@ def _seat(number: int, card: SeatCard, say: Say) -> str:
         + tag("span", status, class_="seat-count")
     )
     return tag("div", inner, class_=" ".join(marks), data_seat=number)
+
+
+def _change_button(number: int, who: str, say: Say) -> str:
+    """Who sits there, as a button as large as the card; the first one is a tab stop, for all of them open the
+    same dialog."""
+    hidden = tag("span", escape(say("table.seats.change")), class_="sr-only")
+    return tag(
+        "button",
+        f"{who} {hidden}{icon('edit')}",
+        type="button",
+        class_="seat-change",
+        data_do="open",
+        data_screen="seats",
+        id=f"seat-change-{number}",
+        tabindex=-1 if number else None,
+        aria_haspopup="dialog",
+    )
 
 
 # Tools

@@ -102,7 +102,7 @@ def _form(state: State, screen: NewGame) -> str:
     players = state.match.players if on_table else first_players(game)
     options = state.match.options if on_table else first_options(game)
     skin = _skin(state, game.name)
-    seats = "".join(_seat(state, game, skin, seat, player) for seat, player in enumerate(players))
+    seats = "".join(seat_fields(state, game, skin, seat, player) for seat, player in enumerate(players))
     legend = tag("legend", escape(state.say("table.new.players")))
     inner = tag("fieldset", legend + seats, class_="group seats-form")
     if has_deals(game):
@@ -120,7 +120,7 @@ def _form(state: State, screen: NewGame) -> str:
     return tag("form", inner, class_="form stack", id="new-form", data_form="new.start", data_game=game.name)
 
 
-def _seat(state: State, game: Game[Any, Any], skin: str, seat: int, player: Player) -> str:
+def seat_fields(state: State, game: Game[Any, Any], skin: str, seat: int, player: Player) -> str:
     """Who plays a side: a person or a bot of a level, and a name."""
     side = side_name(state.translator, game.name, skin, seat)
     choices = [(PERSON, state.say("table.seat.person"))]
