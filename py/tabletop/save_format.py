@@ -147,7 +147,7 @@ def head_text(serial: int, saved: Saved) -> tuple[str, dict[str, str]]:
 def read_head(text: str) -> Head:
     """The head that a text holds. Error: SaveError."""
     data = parse(text, "table.save.damaged")
-    _check_envelope(data, "table.save.damaged")
+    check_envelope(data, "table.save.damaged")
     try:
         return Head(
             serial=_whole_number(data["serial"]),
@@ -206,7 +206,15 @@ def block_hash(text: str) -> str:
 
 def export_text(saved: Saved) -> str:
     """A saved game as the text of a file. Error: SaveError when it is too large to be imported again."""
-    data = {
+    text = canonical(file_data(saved))
+    if len(text) > FILE_LIMIT:
+        raise SaveError("table.save.too_big", limit=FILE_LIMIT // 1_000_000)
+    return text
+
+
+def file_data(saved: Saved) -> dict[str, Any]:
+    """A saved game as the JSON object of a file."""
+    data: dict[str, Any] = {
         "app": APP,
         "format": FORMAT,
         "label": _label_data(saved.label),
@@ -214,15 +222,12 @@ def export_text(saved: Saved) -> str:
         "draft": list(saved.draft),
     }
     data["checksum"] = checksum(data)
-    text = canonical(data)
-    if len(text) > FILE_LIMIT:
-        raise SaveError("table.save.too_big", limit=FILE_LIMIT // 1_000_000)
-    return text
+    return data
 
 
 def read_file(data: Mapping[str, Any]) -> Saved:
     """The saved game of a file's JSON data. Error: SaveError."""
-    _check_envelope(data, "table.save.unreadable")
+    check_envelope(data, "table.save.unreadable")
     try:
         if data.keys() != {"app", "format", "label", "record", "draft", "checksum"}:
             raise ValueError
@@ -231,11 +236,16 @@ def read_file(data: Mapping[str, Any]) -> Saved:
         raise SaveError("table.save.unreadable") from None
 
 
-def parse_file(text: str) -> dict[str, Any]:
-    """The JSON object of a file. Error: SaveError for one that is too long or no such object."""
-    if len(text) > FILE_LIMIT or (not text.isascii() and _length(text) > FILE_LIMIT):
-        raise SaveError("table.save.too_big", limit=FILE_LIMIT // 1_000_000)
+def parse_file(text: str, limit: int = FILE_LIMIT) -> dict[str, Any]:
+    """The JSON object of a file. Error: SaveError for one longer than `limit` bytes, or no such object."""
+    if is_longer(text, limit):
+        raise SaveError("table.save.too_big", limit=limit // 1_000_000)
     return parse(text, "table.save.unreadable")
+
+
+def is_longer(text: str, limit: int) -> bool:
+    """Whether a text has more bytes than that."""
+    return len(text) > limit or (not text.isascii() and _length(text) > limit)
 
 
 def _length(text: str) -> int:
@@ -257,7 +267,7 @@ def parse(text: str, unreadable: str) -> dict[str, Any]:
     return data
 
 
-def _check_envelope(data: Mapping[str, Any], unreadable: str) -> None:
+def check_envelope(data: Mapping[str, Any], unreadable: str) -> None:
     """App, format and checksum must be right. Error: SaveError."""
     is_file = unreadable == "table.save.unreadable"  # of a file more is told than of a slot
     if data.get("app") != APP or type(data.get("format")) is not int:

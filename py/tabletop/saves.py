@@ -335,7 +335,11 @@ def import_text(text: str, games: Catalogue) -> tuple[Saved, Match[Any, Any]]:
     version of the app may understand what this one does not. Errors: SaveError for what is no sound file
     of ours; NoSuchGame, BadRecord for what the rules refuse.
     """
-    data = parse_file(text)
+    return import_data(parse_file(text), games)
+
+
+def import_data(data: Mapping[str, Any], games: Catalogue) -> tuple[Saved, Match[Any, Any]]:
+    """As `import_text`, of the JSON object of a file."""
     if data.get("app") == APP and "heads" in data:
         saved, match = _rescued(data).open(_RESCUED, games)
     else:

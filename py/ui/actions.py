@@ -8,6 +8,7 @@ action (`Moment`), so that the same actions always lead to the same state.
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from tabletop.backup import Backup
 from tabletop.game import Message, Move, Part, Scalar
 from tabletop.match import Match
 from tabletop.record import Player
@@ -395,6 +396,41 @@ class FileChosen(Value):
     text: str | None
 
 
+class ExportAll(Value):
+    """Give all saved games and results to the player as one file."""
+
+    moment: Moment
+
+
+class BackupRead(Value):
+    """A backup came in as a file; it is merged a game at a time."""
+
+    backup: Backup
+
+
+class BackupDue(Value):
+    """The next game of the backup may be merged."""
+
+
+class BackupGameMerged(Value):
+    """A game of the backup was merged. outcome: ADDED, UPDATED or KNOWN of `tabletop.backup`; empty where it
+    cannot be read."""
+
+    outcome: str
+
+
+class BackupStopped(Value):
+    """The backup cannot be merged any further."""
+
+    problem: Message
+
+
+class BackupMerged(Value):
+    """All of the backup was merged. results: how many were new."""
+
+    results: int
+
+
 class GamesReady(Value):
     """The modules of every game that can be reached are here. text: of the file to be imported now."""
 
@@ -576,5 +612,6 @@ Action = (
     | Confirm | NoticeDue | Notify | ChangeSettings | ChooseSkin | SettingsNotSaved | HidePlainNote
     | DeviceChanged | SiteStored | Installed | Install | ApplyUpdate | ShowQr | QrDrawn | TakeOver | TabLost
     | TabGained | SavedElsewhere | FollowSlot
-    | DealNumberTyped | KeepTable | PicturesDue | ChangeSeats
+    | DealNumberTyped | KeepTable | PicturesDue | ChangeSeats | ExportAll
+    | BackupRead | BackupDue | BackupGameMerged | BackupStopped | BackupMerged
 )  # fmt: skip

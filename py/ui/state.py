@@ -5,6 +5,7 @@ player changes only for the screen (the moment looked at, the move being made, t
 in the match.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -163,6 +164,16 @@ class Notice:
     kind: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Merging:
+    """A backup that is being merged. rest: its games that are still to come; results: its results; outcomes:
+    what became of the others, as `BackupGameMerged` says."""
+
+    rest: tuple[Mapping[str, Any], ...]
+    results: tuple[Result, ...]
+    outcomes: tuple[str, ...] = ()
+
+
 # The whole
 
 
@@ -220,8 +231,8 @@ class State:
     the player; par_search: the guide's own match on the same deal; watching: another tab plays, this one
     looks on; watches_other: at another game than that tab plays; taken_over: the match and its number of
     decisions as they were taken over from another tab; current_slot: of the game that the tab which plays
-    has on its table; newcomer: nothing was ever played here; plain_seen: the note on plain http was read;
-    persistence_asked: the browser was asked to keep what is saved.
+    has on its table; merging: the backup that comes in; newcomer: nothing was ever played here; plain_seen:
+    the note on plain http was read; persistence_asked: the browser was asked to keep what is saved.
     """
 
     games: Catalogue
@@ -247,6 +258,7 @@ class State:
     watches_other: bool = False
     taken_over: tuple[AnyMatch, int] | None = None
     current_slot: str = ""
+    merging: Merging | None = None
     newcomer: bool = False
     plain_seen: bool = False
     persistence_asked: bool = False

@@ -248,6 +248,7 @@ class Stream:
                     actions.RenameGame(slot, "name"), actions.RenameGame(slot, ""), actions.RestoreGame(),
                     actions.DeleteGame(slot, damaged=True), actions.ExportGame(slot, moment),
                     actions.ExportGame(slot, moment, damaged=True), actions.ExportTable(moment),
+                    actions.ExportAll(moment),
                 )
             )
         )  # fmt: skip

@@ -13,7 +13,7 @@ from ui import actions
 from ui.actions import Action
 from ui.effects import Effect
 from ui.state import State
-from ui.update import history, matches, moves, page, saves, screens, tabs, turns
+from ui.update import backups, history, matches, moves, page, saves, screens, tabs, turns
 from ui.update.change import Change
 
 _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
@@ -71,6 +71,12 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.ExportTable: saves.export_table,
     actions.ExportGame: saves.export_game,
     actions.GameExported: saves.game_exported,
+    actions.ExportAll: backups.export_all,
+    actions.BackupRead: backups.backup_read,
+    actions.BackupDue: backups.backup_due,
+    actions.BackupGameMerged: backups.game_merged,
+    actions.BackupStopped: backups.backup_stopped,
+    actions.BackupMerged: backups.backup_merged,
     actions.FileChosen: saves.file_chosen,
     actions.GamesReady: saves.games_ready,
     actions.GameImported: saves.game_imported,

@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
+from tabletop.backup import BACKUP_LIMIT
 from tabletop.game import Message, hides_something
-from tabletop.save_format import FILE_LIMIT, SaveError, clean_name, export_text
+from tabletop.save_format import SaveError, clean_name, export_text
 from ui import actions
 from ui.effects import (
     AskPersistence,
@@ -191,7 +192,7 @@ def game_exported(change: Change, action: actions.GameExported) -> None:
 def file_chosen(change: Change, action: actions.FileChosen) -> None:
     """Read a file in, once every game is here."""
     if action.text is None:
-        problem = Message("table.save.too_big", {"limit": FILE_LIMIT // 1_000_000})
+        problem = Message("table.save.too_big", {"limit": BACKUP_LIMIT // 1_000_000})
         import_refused(change, actions.ImportRefused(problem))
     else:
         change.emit(LoadGames(actions.GamesReady(action.text)))

@@ -29,6 +29,7 @@ def _foot(state: State) -> str:
         picker
         + tag("label", words, class_="button", for_="import")
         + button("export", state.say("table.games.export_table"), sign="export", id="export-table")
+        + button("games.export-all", state.say("table.backup.export"), sign="export", id="export-all")
         + button("open", state.say("table.nav.stats"), sign="stats", data_screen="stats", id="open-stats")
     )
 
