@@ -2,11 +2,13 @@
 
 import json
 import os
+import re
 import signal
 import sys
 from contextlib import suppress
 from pathlib import Path
 
+import contrevent_driver
 import hujiyang_driver as board
 from fixtures import Visit, launch
 from hujiyang_driver import GAME
@@ -201,6 +203,43 @@ def test_a_game_goes_out_as_a_file_and_comes_back_whole(visit: Visit, tmp_path: 
     assert other.moves() == moves
     assert board.pieces(other) == pieces
     board.enter(other, 1)
+
+
+def test_everything_goes_out_as_one_file_and_comes_in_beside_what_is_there(
+    visit: Visit, tmp_path: Path
+) -> None:
+    player = visit()
+    first = board.enter(player, 3)
+    begin_another(player)
+    dialog = player.show("games")
+    expect(dialog.get_by_role("listitem")).to_have_count(2)
+    file = tmp_path / "backup.json"
+    file.write_text(player.get_file(player.button("table.backup.export")), "utf-8")
+    player.leave()
+    other = visit(lang="en", fresh=True)
+    mine = board.enter(other, 1)
+    dialog = other.show("games")
+    other.give_file(file)
+    expect(other.toast()).to_contain_text(other.say("table.backup.added", n=2))
+    expect(dialog.get_by_role("listitem")).to_have_count(3)
+    other.leave()
+    assert other.moves() == mine, "the game on the table stays"
+    dialog = other.show("games")
+    other.press(dialog.get_by_role("button", name=re.compile("^Open .*, 6 moves,")))
+    expect(dialog).to_have_count(0)
+    assert other.moves() == first
+
+
+def test_a_deal_that_was_begun_is_there_after_a_reload(visit: Visit) -> None:
+    player = visit()
+    contrevent_driver.begin(player, contrevent_driver.WON)
+    moves = player.moves()
+    player.reload()
+    expect(player.board().locator(".cv")).to_be_visible()
+    assert player.moves() == moves
+    dialog = player.show("games")
+    expect(dialog.get_by_role("listitem")).to_have_count(1)
+    expect(dialog.locator(".row-picture svg")).to_be_visible()
 
 
 def test_none_of_200_bad_files_harms_anything(visit: Visit, tmp_path: Path) -> None:
