@@ -157,16 +157,13 @@ def said_during_a_game() -> list[Message]:
     for n in (1, 2, 5):
         found += [Message(f"hujiyang.over.{end}", {"n": n}) for end in ("captures", "blocked", "repetition")]
         found += [Message(f"hujiyang.prompt.{ask}", {"n": n}) for ask in ("enter", "move_ke", "move_shang")]
-    counts = {"n": 3, "of": 5}
-    more = (
-        "warn.repetition",
-        "board.hand",
-        "board.taken",
-        "option.captures.help",
-        "option.repetitions.help",
-        "card",
-    )
-    found += [Message(f"hujiyang.{key}", counts) for key in (*more, "short.captures", "short.blocked")]
+    counts = {"n": 3, "of": 5, "point": "c3"}
+    for key in (
+        "warn.repetition", "board.hand", "board.taken", "option.captures.help", "option.repetitions.help", "card",
+        "short.captures", "short.blocked", "hint.takes", "hint.threatens", "hint.frees", "hint.rescues",
+        "hint.safe", "hint.shuts",
+    ):  # fmt: skip
+        found.append(Message(f"hujiyang.{key}", counts))
     return found
 
 

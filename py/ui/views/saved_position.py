@@ -24,8 +24,11 @@ from ui.state import State
 from ui.views.figure import figure
 from ui.views.screens.titles import title_of
 
-REMEMBERED = 128
-"""How many positions, and how many pictures, are remembered."""
+REMEMBERED = 1_000
+"""How many positions are remembered: as many as there may be saved games."""
+
+DRAWN = 128
+"""How many pictures are remembered: more than are shown at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +108,7 @@ def _decoded(package: str, position: Position) -> _Decoded | None:
         return None
 
 
-@lru_cache(maxsize=REMEMBERED)
+@lru_cache(maxsize=DRAWN)
 def _picture(package: str, position: Position, skin: str, translator: Translator, prefix: str) -> str:
     decoded = _decoded(package, position)
     if decoded is None:
