@@ -159,9 +159,9 @@ def said_during_a_game() -> list[Message]:
         found += [Message(f"hujiyang.prompt.{ask}", {"n": n}) for ask in ("enter", "move_ke", "move_shang")]
     counts = {"n": 3, "of": 5, "point": "c3"}
     for key in (
-        "warn.repetition", "board.hand", "board.taken", "option.captures.help", "option.repetitions.help", "card",
-        "short.captures", "short.blocked", "hint.takes", "hint.threatens", "hint.frees", "hint.rescues",
-        "hint.safe", "hint.shuts",
+        "warn.repetition", "board.hand", "board.taken", "option.captures.help", "option.repetitions.help",
+        "card", "short.captures", "short.blocked", "hint.takes", "hint.threatens", "hint.frees",
+        "hint.rescues", "hint.safe", "hint.shuts",
     ):  # fmt: skip
         found.append(Message(f"hujiyang.{key}", counts))
     return found
