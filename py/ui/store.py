@@ -211,12 +211,10 @@ class Store:
 
     def _import(self, text: str) -> Answers:
         try:
-            data = parse_file(text, BACKUP_LIMIT)
+            data = _file_data(text)
             if is_backup(data):
                 self._merger = None
                 return (actions.BackupRead(read_backup(data)),)
-            if is_longer(text, FILE_LIMIT):
-                raise SaveError("table.save.too_big", limit=FILE_LIMIT // 1_000_000)
             saved, match = import_data(data, self._games)
             slot = self._saves.free_slot()
             self._saves.save(slot, saved)
@@ -243,6 +241,20 @@ class Store:
             self._storage.set(storage_keys.RESULTS, results.write(kept))
         except StorageFull:  # saved games come before figures
             return
+
+
+def _file_data(text: str) -> dict[str, Any]:
+    """The JSON object of a file; only a backup may be longer than the file of a game. Error: SaveError."""
+    long = is_longer(text, FILE_LIMIT)
+    try:
+        data = parse_file(text, BACKUP_LIMIT)
+    except SaveError:
+        if not long:
+            raise
+        data = {}
+    if long and not is_backup(data):
+        raise SaveError("table.save.too_big", limit=FILE_LIMIT // 1_000_000)
+    return data
 
 
 def reason(error: TableError | ModuleNotFoundError) -> Message:

@@ -17,7 +17,7 @@ from tabletop.match import Match
 from tabletop.record import Player
 from tabletop.registry import load_game
 from tabletop.results import Result
-from tabletop.save_format import FILE_LIMIT, NAME_LIMIT, Label, Saved, saved_of
+from tabletop.save_format import FILE_LIMIT, NAME_LIMIT, Label, Saved, file_data, saved_of
 from tabletop.saves import SLOT_LIMIT, Slot
 from tabletop.storage import Storage
 from ui import actions, effects, settings, storage_keys
@@ -531,6 +531,10 @@ def one_of_each() -> tuple[StoreEffect, ...]:
         effects.RestoreSlot(deleted),
         effects.ExportSlot("game-1", DAY),
         effects.ImportGame("{}"),
+        effects.ExportEverything(DAY),
+        effects.MergeGame({}, ""),
+        effects.MergeGame(file_data(unstamped(match)), "game-1"),
+        effects.MergeResults((RESULT,)),
         effects.WriteSettings(Settings()),
         effects.WriteFlag(storage_keys.PLAIN_SEEN),
         effects.RecordResult(RESULT),

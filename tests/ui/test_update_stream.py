@@ -65,6 +65,7 @@ class Stream:
         self.tabs = Tabs(World(state, self.storage), World(other, self.storage))
         self.late: list[Asked] = []
         self.files: list[str] = ["{}", "rubbish"]
+        self.backups: list[str] = []
 
     @property
     def world(self) -> World:
@@ -259,6 +260,17 @@ class Stream:
         self.files = self.files[-5:]
         world.do(actions.FileChosen(self.pick((*self.files, None))))
 
+    def backup(self, world: World) -> None:
+        """Let everything go out as one file, and one of those that went out come in."""
+        world.do(actions.ExportAll(world.moment()))
+        self.backups += [file.text for file in world.wanted(Download)[-1:] if '"backup"' in file.text]
+        world.effects.clear()
+        self.backups = self.backups[-2:]
+        if self.backups:
+            world.do(actions.FileChosen(self.pick(self.backups)))
+        if not self.chance.below(9):
+            world.do(actions.BackupStopped(Message("table.save.full")))
+
     def storage_fails(self, world: World) -> None:
         self.storage.failure = self.pick(FAILURES)
 
@@ -345,7 +357,7 @@ _SELDOM: tuple[Kind, ...] = (
 _RARE: tuple[Kind, ...] = (
     Stream.new_match, Stream.lesson, Stream.saved_games, Stream.saved_games, Stream.import_file,
     Stream.storage_fails, Stream.storage_works, Stream.storage_works, Stream.damage, Stream.take_over,
-    Stream.take_over, Stream.rush, Stream.unload, Stream.seats,
+    Stream.take_over, Stream.rush, Stream.unload, Stream.seats, Stream.backup,
 )  # fmt: skip
 
 
