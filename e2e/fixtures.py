@@ -28,6 +28,10 @@ UPRIGHT: Size = (768, 1024)
 PHONE: Size = (390, 844)
 SMALL: Size = (360, 640)
 
+LESS_COMPILING = "--js-flags=--wasm-tiering-budget=1000000000"
+"""How long WebAssembly runs in Chromium before a function of it is compiled anew, to run faster. A page lives
+for seconds in a test, and half of what it cost was such compiling; what computes for long still gets it."""
+
 STANDS_STILL = "The start stands still"
 """What static/splash.js writes to the console when it begins again, or offers to."""
 
@@ -46,7 +50,13 @@ def chromium_path(playwright: Playwright) -> str:
 
 def launch(playwright: Playwright, proxy: DenyProxy, *more: str) -> Browser:
     """A browser for which every host but this machine is behind the proxy. more: options."""
-    options = [*browser.launch_options(), "--no-first-run", f"--proxy-server={proxy.address}", *more]
+    options = [
+        *browser.launch_options(),
+        "--no-first-run",
+        LESS_COMPILING,
+        f"--proxy-server={proxy.address}",
+        *more,
+    ]
     return playwright.chromium.launch(executable_path=chromium_path(playwright), args=options)
 
 

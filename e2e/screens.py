@@ -72,7 +72,7 @@ def refused(player: Player) -> None:
 def hinted(player: Player) -> None:
     """A hint is shown."""
     player.push("table.hint")
-    expect(player.reason()).to_be_visible(timeout=30_000)
+    expect(player.reason()).to_be_visible(timeout=60_000)
 
 
 def paused(player: Player) -> None:

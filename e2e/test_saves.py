@@ -25,7 +25,7 @@ for folder in (TESTS / "tabletop", TESTS / "games", TESTS):
     if str(folder) not in sys.path:
         sys.path.append(str(folder))
 
-import test_saves_bad_files as bad_files  # noqa: E402  (the same 200 files as without a browser)
+import test_saves_bad_files as bad_files  # noqa: E402  (of the files that are given without a browser)
 
 MINE = "Ma partie"
 
@@ -242,9 +242,10 @@ def test_a_deal_that_was_begun_is_there_after_a_reload(visit: Visit) -> None:
     expect(dialog.locator(".row-picture svg")).to_be_visible()
 
 
-def test_none_of_200_bad_files_harms_anything(visit: Visit, tmp_path: Path) -> None:
-    texts = [*bad_files.changed(), *bad_files.broken()]
-    assert len(texts) == 200
+def test_bad_files_of_every_kind_harm_nothing(visit: Visit, tmp_path: Path) -> None:
+    """A fifth of the 200 files; all of them are given to the same reader without a browser."""
+    texts = [*bad_files.changed(), *bad_files.broken()][::5]
+    assert len(texts) == 40
     player = visit()
     moves = board.enter(player, 2)
     pieces = board.pieces(player)
@@ -278,7 +279,7 @@ def test_none_of_200_bad_files_harms_anything(visit: Visit, tmp_path: Path) -> N
             player.show("games")
         else:
             assert said == player.say("table.games.refused", why=why), (number, said)
-    assert 0 < loaded < 100
+    assert 0 < loaded < 20
     player.leave()
     after = dict(player.page.evaluate(STORED))
     assert {key: after.get(key) for key in before} == before, "a save that was there before has changed"

@@ -121,7 +121,7 @@ def test_a_hint_names_a_legal_move_with_a_reason_and_is_shown_on_the_board(visit
     model.catch_up()
     player.push("table.hint")
     why = player.reason()
-    expect(why).to_be_visible(timeout=30_000)
+    expect(why).to_be_visible(timeout=60_000)
     ask = model.match.pending
     assert isinstance(ask, Ask)
     texts = [GAME.move_text(model.match.state, move) for move in ask.moves.first(400)]
