@@ -45,7 +45,7 @@ def test_the_page_opens_in_the_language_of_the_browser(
 
 
 def test_a_language_chosen_by_hand_goes_before_that_of_the_browser(visit: Visit, own_host: SiteHost) -> None:
-    player = visit(at=own_host, locale="de-DE")
+    player = visit(at=own_host, locale="de-DE", lang="en")
     player.change_language("fr")
     own_host.slow = {WASM: 1.5}
     player.page.reload(wait_until="commit")

@@ -27,10 +27,15 @@ def _foot(state: State) -> str:
     words = icon("import") + tag("span", escape(state.say("table.games.import")))
     return (
         picker
-        + tag("label", words, class_="button", for_="import")
-        + button("export", state.say("table.games.export_table"), sign="export", id="export-table")
-        + button("games.export-all", state.say("table.backup.export"), sign="export", id="export-all")
-        + button("open", state.say("table.nav.stats"), sign="stats", data_screen="stats", id="open-stats")
+        + tag("label", words, class_="button button-small", for_="import")
+        + "".join(
+            button(command, state.say(words), sign=sign, kind="small", id=name, data_screen=screen)
+            for command, words, sign, name, screen in (
+                ("export", "table.games.export_table", "export", "export-table", None),
+                ("games.export-all", "table.backup.export", "export", "export-all", None),
+                ("open", "table.nav.stats", "stats", "open-stats", "stats"),
+            )
+        )
     )
 
 
