@@ -39,14 +39,14 @@ def begin(page: World, game: str = "hujiyang", players: tuple[Player, ...] = TWO
 # The first one
 
 
-def opening(storage: Storage, slot: str = "") -> World:
+def opening(storage: Storage, slot: str = "", loaded: tuple[str, ...] = GAMES) -> World:
     """The page as it opens on a storage."""
     page = open_page(storage=storage)
     state, wanted = first_state(
         games=catalog.GAMES,
         settings=Settings(motion="none"),
         device=Device(),
-        loaded=frozenset(GAMES),
+        loaded=frozenset(loaded),
         store=page.store,
         slot=slot,
         moment=page.moment(),
@@ -90,6 +90,15 @@ def test_the_page_opens_with_the_game_that_was_on_the_table_last() -> None:
     page = opening(storage, slot)
     assert (page.match.game.name, page.moves, page.state.table.slot) == ("contrevent", played, "game-1")
     assert page.live == [] and not page.state.newcomer
+
+
+def test_the_game_with_which_the_page_opens_is_here() -> None:
+    storage = FailingStorage()
+    begin(open_page(storage=storage), "contrevent", ALONE)
+    page = opening(storage, "game-1", loaded=("hujiyang",))
+    assert page.state.loaded == {"hujiyang", "contrevent"}
+    page.press("open", screen="games")
+    assert "Contrevent" in page.inside("dialog-inside")
 
 
 def test_a_bot_whose_turn_it_was_goes_on_when_the_page_opens() -> None:
