@@ -25,6 +25,7 @@ import catalog  # noqa: E402
 from tabletop.game import Message  # noqa: E402
 from tabletop.i18n import Translator  # noqa: E402
 from tabletop.registry import room  # noqa: E402
+from ui.geometry import DIRECTIONS, Point, nearest  # noqa: E402
 
 Lang = Literal["fr", "en"]
 
@@ -64,6 +65,26 @@ LAID_OUT = """([width, height]) => {
   const root = document.documentElement;
   return root.clientWidth === width && root.clientHeight === height && innerHeight === height;
 }"""
+# Where the controls of the board lie to which arrow keys lead; which has the focus, and which is the target.
+BOARD_CONTROLS = """(target) => {
+  const found = document.querySelectorAll("#board [data-part][tabindex], #board button, #board summary");
+  const controls = [...found].filter((one) => one.checkVisibility());
+  const places = controls.map((one) => {
+    const box = one.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  });
+  return { places, here: controls.indexOf(document.activeElement), there: controls.indexOf(target) };
+}"""
+ON_BOARD = "() => document.activeElement.closest('#board') !== null"
+TAB_STOPS = 12
+"""Stops of the tabulator on a table at most."""
+
+SAME_PLACE = 40
+"""Pixels from the last press within which a person looks before pressing again."""
+
+LOOKED = 450
+"""Milliseconds for that."""
+
 MIDDLE = """(target) => {
   const box = target.getBoundingClientRect();
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
@@ -90,6 +111,21 @@ def words_of(lang: Lang) -> Words:
     return words
 
 
+def arrows_between(places: list[Point], start: int, end: int) -> list[str]:
+    """The fewest arrow keys from one control of a board to another, by their places; none where none lead."""
+    ways: dict[int, list[str]] = {start: []}
+    edge = [start]
+    while edge and end not in ways:
+        here = edge.pop(0)
+        others = [k for k in range(len(places)) if k != here]
+        for key in DIRECTIONS:
+            step = nearest(places[here], [places[k] for k in others], key)
+            if step is not None and others[step] not in ways:
+                ways[others[step]] = [*ways[here], key]
+                edge.append(others[step])
+    return ways.get(end, [])
+
+
 class TabLost(Exception):
     """The browser lost the tab while the page was opened."""
 
@@ -104,6 +140,7 @@ class Player:
         self.page = context.new_page()
         self.address = address
         self.finger = touch
+        self.pressed: tuple[float, float] | None = None
         self.words = words_of(self.lang)
 
     def speak(self, lang: Lang) -> None:
@@ -254,11 +291,21 @@ class Player:
 
     def press(self, target: Locator) -> None:
         """Tap with the finger, or click."""
+        target.scroll_into_view_if_needed()
+        box = target.bounding_box()
+        assert box is not None, f"{target} is not in sight"
+        self.look_before(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         if self.finger:
             target.tap()
             self.wait_for_the_click()
         else:
             target.click()
+
+    def look_before(self, x: float, y: float) -> None:
+        """Wait before a press where the last one was: the page counts none on what nobody can have seen."""
+        last, self.pressed = self.pressed, (x, y)
+        if last is not None and max(abs(x - last[0]), abs(y - last[1])) < SAME_PLACE:
+            self.page.wait_for_timeout(LOOKED)
 
     def button(self, key: str, **params: Any) -> Locator:
         """The button that has the words of a key as its name."""
@@ -284,6 +331,7 @@ class Player:
     def press_where_it_lies(self, target: Locator) -> None:
         """Tap or click on the middle of something, whether or not it can be used."""
         x, y = self.middle(target)
+        self.look_before(x, y)
         if self.finger:
             self.page.touchscreen.tap(x, y)
             self.wait_for_the_click()
@@ -312,6 +360,28 @@ class Player:
         """Press keys one after the other."""
         for key in keys:
             self.page.keyboard.press(key)
+
+    # Keys
+
+    def tab_to_board(self) -> None:
+        """Press the tabulator until the keyboard is on the board."""
+        for _ in range(TAB_STOPS + 1):
+            if self.page.evaluate(ON_BOARD):
+                return
+            self.key("Tab")
+        raise AssertionError("the tabulator never came to the board")
+
+    def walk_to(self, target: Locator) -> None:
+        """Come to a control of the board by keys alone: the tabulator onto the board, then arrows."""
+        self.tab_to_board()
+        for _ in range(30):
+            found = target.evaluate(BOARD_CONTROLS)
+            if found["here"] == found["there"]:
+                return
+            way = arrows_between(found["places"], found["here"], found["there"])
+            assert way, f"no arrow keys lead to {target}"
+            self.key(way[0])
+        raise AssertionError(f"the arrows did not come to {target}")
 
     # Looking
 

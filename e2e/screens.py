@@ -192,6 +192,14 @@ def statistics(player: Player) -> None:
     expect(player.page.get_by_role("dialog")).to_be_visible()
 
 
+def link(player: Player) -> None:
+    """The link to a game, with its QR code on the way or not."""
+    board.enter(player, 1)
+    player.show("games")
+    player.push("table.link")
+    expect(player.button("table.link.share")).to_be_visible()
+
+
 def second_tab(player: Player) -> None:
     """Another tab plays."""
     board.enter(player, 1)
@@ -199,6 +207,14 @@ def second_tab(player: Player) -> None:
     player.page, other.page = other.page, player.page
     player.open()
     expect(player.note("reading")).to_be_visible()
+
+
+def searched(player: Player) -> None:
+    """Words are looked for in the rules."""
+    dialog = player.show("rules")
+    player.press(dialog.get_by_role("searchbox"))
+    player.page.keyboard.type("prise")
+    expect(dialog.locator("mark").first).to_be_visible()
 
 
 PAGE_SCREENS = (
@@ -224,10 +240,12 @@ PAGE_SCREENS = (
     Screen("leaving-unsaved", leaving_unsaved, ("table.unsaved.title",)),
     Screen("seats", opened("seats"), ("seats",)),
     Screen("rules", opened("rules"), ("rules",)),
+    Screen("rules-searched", searched, ("rules",)),
     Screen("settings", opened("settings"), ("settings",)),
     Screen("about", opened("about"), ("about",)),
     Screen("keys", keys, ("keys",)),
     Screen("statistics", statistics, ("stats",)),
+    Screen("link", link, ("link", "link-address")),
 )
 SCREENS: tuple[Screen, ...] = (
     *PAGE_SCREENS,

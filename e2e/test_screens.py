@@ -62,7 +62,7 @@ OVERFLOW = """() => {
   const found = wide > 0 ? [`the page by ${wide}`] : [];
   for (const one of document.querySelectorAll("body *")) {
     const box = one.getBoundingClientRect();
-    if (!box.width || one.closest(".sr-only, .log, .skip, svg, [hidden]")) continue;
+    if (!box.width || one.closest(".sr-only, .log, .rules-contents, .skip, svg, [hidden]")) continue;
     if (one.checkVisibility && !one.checkVisibility()) continue;
     if (getComputedStyle(one).position === "absolute" && box.width <= 1) continue;
     if (box.right > innerWidth + 1 || box.left < -1) {
@@ -96,7 +96,7 @@ TARGETS = """() => {
     let box = one.getBoundingClientRect();
     if (one.matches(boxes)) box = (one.closest("label") ?? one).getBoundingClientRect();
     if (box.width <= 1) continue;
-    const inText = one.matches("a[href]") && one.closest("p, li") !== null;
+    const inText = one.matches("a[href], .term-word") && one.closest("p, li") !== null;
     const name = one.getAttribute("aria-label") ?? one.id ?? one.textContent.trim();
     found.push([name || one.outerHTML.slice(0, 80), Math.round(box.width), Math.round(box.height), inText]);
   }
@@ -239,28 +239,42 @@ FOCUSED = """() => {
   const box = one.getBoundingClientRect();
   return [one.getAttribute("aria-label") ?? one.textContent.trim(), box.x, box.y, box.width, box.height];
 }"""
+IN_ROW = "() => document.activeElement?.closest('[data-row]') !== null"
 RING = 5
 """How far around a control its picture is taken, in pixels."""
 
 
 def test_the_keyboard_is_seen_wherever_it_goes(visit: Visit) -> None:
-    """Each control that the tabulator comes to looks different from when it has left again."""
+    """Each control that the tabulator comes to, and arrows in a row of controls, looks different from when it
+    has been left again."""
     player = visit()
-    names = []
+    names: list[str] = []
     for _ in range(40):
         player.key("Tab")
-        here = player.page.evaluate(FOCUSED)
-        if here is None or here[0] in names:
+        if not seen_to_be_focused(player, names, "Tab", "Shift+Tab"):
             break
-        name, x, y, width, height = here
-        clip = (max(0, x - RING), max(0, y - RING), width + 2 * RING, height + 2 * RING)
-        focused = picture(player, *clip)
-        player.key("Tab")
-        left = picture(player, *clip)
-        player.key("Shift+Tab")
-        assert focused != left, f"nobody sees that the keyboard is on {name}"
-        names.append(name)
-    assert len(names) >= 10
+        while player.page.evaluate(IN_ROW):
+            player.key("ArrowRight")
+            if not seen_to_be_focused(player, names, "ArrowRight", "ArrowLeft"):
+                break
+    assert len(names) >= 18
+
+
+def seen_to_be_focused(player: Player, names: list[str], on: str, back: str) -> bool:
+    """Whether the keyboard is on a control that is not yet among the names, to which it is added; that it is
+    there must be seen. on, back: the keys that leave it and come back."""
+    here = player.page.evaluate(FOCUSED)
+    if here is None or here[0] in names:
+        return False
+    name, x, y, width, height = here
+    clip = (max(0, x - RING), max(0, y - RING), width + 2 * RING, height + 2 * RING)
+    focused = picture(player, *clip)
+    player.key(on)
+    left = picture(player, *clip)
+    player.key(back)
+    assert focused != left, f"nobody sees that the keyboard is on {name}"
+    names.append(name)
+    return True
 
 
 def picture(player: Player, x: float, y: float, width: float, height: float) -> bytes:

@@ -202,7 +202,7 @@ def where(player: Player, name: str) -> tuple[bool, bool]:
 
 
 def wait_until_at(player: Player, name: str, corner: tuple[bool, bool]) -> None:
-    """Wait until a point lies in that corner, as `where` names it: the board has been turned, or turned back."""
+    """Wait until a point lies in that corner, as `where` names it: the board was turned, or turned back."""
     for _ in range(100):
         if where(player, name) == corner:
             return

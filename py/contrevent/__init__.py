@@ -28,6 +28,7 @@ GAME = Game(
     move_text=notation.move_text,
     read_move=notation.read_move,
     warn=rules.warn,
+    gives_up=rules.gives_up,
     options_of=rules.options_of,
     examples=Examples(
         moves=(

@@ -18,11 +18,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from hujiyang.art import FRET, GRAIN, SKINS, known_skin, piece_definitions, wood_definitions
+from hujiyang.art import (
+    FRET,
+    GRAIN,
+    PADLOCK,
+    SKINS,
+    THREAT,
+    WARNING,
+    known_skin,
+    piece_definitions,
+    wood_definitions,
+)
 from hujiyang.pieces import INDEX, KE, KE_COUNT, NEIGHBOURS, POINTS, SHANG, SIDES, SIZE
 from hujiyang.rules import State, captured_point, losing, piece_at, threats, trapped
 from tabletop import markup
-from tabletop.board import Board, BoardContext, Motion, layer
+from tabletop.board import Board, BoardContext, Motion, Text, layer
 from tabletop.game import Event, Message, Part
 from tabletop.markup import at, tag, travelling
 
@@ -355,7 +365,7 @@ def _signs(view: State, facts: _Facts, flipped: bool) -> str:
     for name in facts.threatened:
         if name not in prey:
             x, y = _place_of(name, flipped)
-            out.append(f'<path class="hjy-threat" d="M{x} {y - 44}l-15-26h30Z"/>')
+            out.append(f'<path class="hjy-threat" d="{THREAT}" transform="translate({x} {y})"/>')
     for name in prey:
         x, y = _place_of(name, flipped)
         out.append(
@@ -364,17 +374,11 @@ def _signs(view: State, facts: _Facts, flipped: bool) -> str:
         )
     for name in facts.trapped:
         x, y = _place_of(name, flipped)
-        out.append(
-            f'<g class="hjy-lock" transform="translate({x + 44} {y + 44})"><circle r="24"/>'
-            '<path d="M-10-2H10V12H-10ZM-6-2V-7A6 6 0 0 1 6-7V-2"/></g>'
-        )
+        out.append(f'<g class="hjy-lock" transform="translate({x + 44} {y + 44})">{PADLOCK}</g>')
     out.append(_hint(view, facts.hinted, flipped))
     for name in sorted(facts.warned, key=POINTS.index):
         x, y = _place_of(name, flipped)
-        out.append(
-            f'<g class="hjy-warn" transform="translate({x + 46} {y - 46})"><path d="M0-24 27 22H-27Z"/>'
-            '<path d="M0-7V7M0 14V15"/></g>'
-        )
+        out.append(f'<g class="hjy-warn" transform="translate({x + 46} {y - 46})">{WARNING}</g>')
     return "".join(out)
 
 
@@ -472,6 +476,41 @@ def _touch_message(name: Part, seat: int | None, facts: _Facts) -> Message:
     return Message("hujiyang.board.go")
 
 
+# In words
+
+
+def _choice(view: State, context: BoardContext) -> str:
+    """The piece chosen, where it may step, and what it may take."""
+    facts = _facts(view, context)
+    if not facts.chosen:
+        return ""
+    text, name = context.text, facts.chosen[0]
+    seat = piece_at(view, INDEX[name])
+    side = SIDES[KE if seat is None else seat]
+    piece = f"@hujiyang.skin.{known_skin(context.skin)}.{side}.the"
+    found = [text(Message("hujiyang.choice.piece", {"piece": piece, "point": name}))]
+    steps = ", ".join(point for point in facts.next_points if point not in facts.captures)
+    if steps:
+        found.append(text(Message("hujiyang.choice.steps", {"points": steps})))
+    for landing, taken in facts.captures.items():
+        found.append(text(Message("hujiyang.choice.capture", {"point": landing, "over": taken})))
+    return " ".join(found)
+
+
+def _remarks(before: State, view: State, text: Text) -> tuple[str, ...]:
+    """The Kè that can be taken and the Shāng that are shut in, where these are others than before."""
+    found = []
+    for key, old, new in (
+        ("threatened", threats(before), threats(view)),
+        ("trapped", trapped(before), trapped(view)),
+    ):
+        if new and set(new) - set(old):
+            found.append(text(Message(f"hujiyang.sign.{key}", {"n": len(new), "points": ", ".join(new)})))
+        elif old and not new:
+            found.append(text(Message(f"hujiyang.sign.{key}.none")))
+    return tuple(found)
+
+
 # Motion
 
 
@@ -515,6 +554,20 @@ def _emblem(seat: int, skin: str) -> str:
         "-62 -62 124 132" if seat == KE else "-78 -78 156 164",
         f"hjy-emblem hjy-{skin}",
     )
+
+
+def _sign(term: str, skin: str) -> str:
+    """What a word of the tale means, as a small drawing."""
+    if term in ("ke", "shang"):
+        return _emblem(SIDES.index(term), skin)
+    if term == "padlock":
+        return markup.picture(f'<g class="hjy-lock">{PADLOCK}</g>', "-28 -28 56 56", "hjy-sign")
+    if term == "warning":
+        return markup.picture(f'<g class="hjy-warn">{WARNING}</g>', "-32 -30 64 60", "hjy-sign")
+    if term == "threat":
+        wedge = f'<path class="hjy-threat" d="{THREAT}"/>'
+        return markup.picture(wedge, "-28 -84 56 56", "hjy-sign")
+    return ""
 
 
 _SCENE = {"c3": SHANG, "b3": KE, "d4": KE, "c4": KE, "d2": KE, "b1": KE, "e3": SHANG, "a4": KE, "b5": KE}
@@ -566,8 +619,11 @@ BOARD = Board(
     frame=_frame,
     layers=_layers,
     motions=_motions,
+    choice=_choice,
+    remarks=_remarks,
     skins=SKINS,
     emblem=_emblem,
     picture=_picture,
     still=_still,
+    sign=_sign,
 )

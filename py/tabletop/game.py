@@ -276,6 +276,11 @@ def no_warning(view: Any, move: Move) -> Message | None:
     return None
 
 
+def nothing_given_up(view: Any, move: Move) -> Message | None:
+    """A game in which no move gives up what another one still offers."""
+    return None
+
+
 def fits_any(state: Any, options: Options, seats: int) -> bool:
     """A game with one number of seats."""
     return True
@@ -306,7 +311,8 @@ class Game(Generic[S, V]):
     spectator, may know; imagine(view, chance) → a state that this view could be of; check(state) raises
     BadState; move_text and read_move are the notation (read_move raises IllegalMove); position_text and
     read_position(text, options) likewise, where a position fits a line (read_position raises BadState).
-    warn(view, move) says what a player should know before a legal move is played (it would lose at once).
+    warn(view, move) says what a player should know before a legal move is played (it would lose at once);
+    gives_up(view, move) likewise, what a move that ends a part of the turn leaves undone that was on offer.
     fits(state, options, seats) → whether a state that passes check belongs to such a match; options_of(state)
     → the options that the state itself carries, which those of its match must equal.
     perft(state, depth) and playout(state, games, seed) → (wins a seat, total moves) are a game's own
@@ -335,6 +341,7 @@ class Game(Generic[S, V]):
     position_text: Callable[[S], str] | None = None
     read_position: Callable[[str, Options], S] | None = None
     warn: Callable[[V, Move], Message | None] = no_warning
+    gives_up: Callable[[V, Move], Message | None] = nothing_given_up
     fits: Callable[[S, Options, int], bool] = fits_any
     options_of: Callable[[S], Options] = no_options
     perft: Callable[[S, int], int] | None = None

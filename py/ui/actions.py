@@ -58,6 +58,13 @@ class FocusMoved(Value):
     part: Part
 
 
+class TabStopMoved(Value):
+    """The focus went to a control of a row of controls. row: its name in `data-row`; control: the id."""
+
+    row: str
+    control: str
+
+
 class TypedMove(Value):
     """A move was typed in its notation."""
 
@@ -228,6 +235,33 @@ class Rematch(Value):
     moment: Moment
 
 
+class PlayAgain(Value):
+    """The same deal again, by the same players on the same seats: a new game."""
+
+    moment: Moment
+
+
+class ReplaySlot(Value):
+    """As `PlayAgain`, for a saved game."""
+
+    slot: str
+    moment: Moment
+
+
+class ReplayLoaded(Value):
+    """As `ReplaySlot`, once the modules of its game are here."""
+
+    slot: str
+    moment: Moment
+
+
+class OpenLink(Value):
+    """The address held a link to a deal or a position. text: as `tabletop.link` reads it."""
+
+    text: str
+    moment: Moment
+
+
 class OpenSlot(Value):
     """Put a saved game on the table."""
 
@@ -303,6 +337,18 @@ class DraftDue(Value):
 
 class PageHidden(Value):
     """The page may be gone in a moment."""
+
+
+class PageShown(Value):
+    """The page is in sight again."""
+
+
+class Stirred(Value):
+    """Somebody has touched the page or a key; told now and then, not every time."""
+
+
+class RestDue(Value):
+    """Nobody has touched the page for long."""
 
 
 class GamesListed(Value):
@@ -466,12 +512,32 @@ class ResultsRead(Value):
     results: tuple[Result, ...]
 
 
+class SearchRules(Value):
+    """Words are looked for in the rules."""
+
+    query: str
+
+
+class GoToRule(Value):
+    """Show a section of the rules."""
+
+    section: str
+
+
 class Share(Value):
     """Share the result of the match on the table."""
 
 
+class ShowLink(Value):
+    """Show the link to the moment that is shown."""
+
+
+class ShareLink(Value):
+    """Share the link that is shown."""
+
+
 class Shared(Value):
-    """The result was put on the clipboard; `text` is shown where even that could not be."""
+    """What was shared was put on the clipboard; `text` is shown where even that could not be."""
 
     text: str = ""
 
@@ -608,10 +674,11 @@ Action = (
     | GameLoaded | GameUnreachable | ChooseBack | GameSaved | SaveFailed | DraftDue | PageHidden | GamesListed
     | StartRenaming | RenameGame | GameRenamed | DeleteGame | GameDeleted | RestoreGame | GameRestored
     | StoreRefused | ExportTable | ExportGame | GameExported | FileChosen | GamesReady | GameImported
-    | OpenImported | ImportRefused | ResultsRead | Share | Shared | OpenScreen | AddressChanged | CloseDialog
-    | Confirm | NoticeDue | Notify | ChangeSettings | ChooseSkin | SettingsNotSaved | HidePlainNote
-    | DeviceChanged | SiteStored | Installed | Install | ApplyUpdate | ShowQr | QrDrawn | TakeOver | TabLost
-    | TabGained | SavedElsewhere | FollowSlot
-    | DealNumberTyped | KeepTable | PicturesDue | ChangeSeats | ExportAll
-    | BackupRead | BackupDue | BackupGameMerged | BackupStopped | BackupMerged
+    | OpenImported | ImportRefused | ResultsRead | SearchRules | GoToRule | Share | Shared | OpenScreen
+    | AddressChanged | CloseDialog | Confirm | NoticeDue | Notify | ChangeSettings | ChooseSkin
+    | SettingsNotSaved | HidePlainNote | DeviceChanged | SiteStored | Installed | Install | ApplyUpdate
+    | ShowQr | QrDrawn | TakeOver | TabLost | TabGained | SavedElsewhere | FollowSlot | PlayAgain
+    | ReplaySlot | ReplayLoaded | OpenLink | ShowLink | ShareLink | PageShown | Stirred | RestDue
+    | TabStopMoved | DealNumberTyped | KeepTable | PicturesDue | ChangeSeats | ExportAll | BackupRead
+    | BackupDue | BackupGameMerged | BackupStopped | BackupMerged
 )  # fmt: skip

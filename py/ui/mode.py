@@ -111,6 +111,12 @@ def only_bots(match: AnyMatch) -> bool:
     return all(player.bot is not None for player in match.players)
 
 
+def lone_person(state: State) -> int | None:
+    """The seat of the one person at the table; None where several play, or none."""
+    persons = [seat for seat, player in enumerate(state.match.players) if player.bot is None]
+    return persons[0] if len(persons) == 1 else None
+
+
 def upside_down(state: State) -> bool:
     """Whether the board is seen from the other side: turned by hand, or to who plays on a shared table."""
     if state.pending_flip is not None:
@@ -178,6 +184,12 @@ def may_continue(state: State) -> bool:
     if state.watching or state.table.lesson is not None or state.review is None:
         return False
     return state.match.undo_limit <= state.review < state.match.length
+
+
+def may_replay(state: State) -> bool:
+    """Whether the deal on the table can be played again: not a lesson, nor a game begun in the middle."""
+    match = state.match
+    return state.table.lesson is None and not match.begun_from_state and not match.earlier
 
 
 def undo_target(state: State) -> int | None:

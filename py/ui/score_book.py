@@ -53,15 +53,16 @@ def assistance_of(table: Table) -> str:
 
 
 def result_of(table: Table) -> Result | None:
-    """The result of the match on the table; None where it is not over or not one person's.
+    """The result of the match on the table; None where it is not over, not one person's, or came in with
+    other cards than its deal's.
 
     Where the day of its beginning is not known, `dated` gives the result its day.
     """
     match = table.match
     seat, over = only_person(match), match.pending
-    if seat is None or not isinstance(over, Over):
+    if seat is None or not isinstance(over, Over) or _is_foreign(match):
         return None
-    is_daily = bool(match.game.outcomes)
+    is_daily = bool(match.game.outcomes) and not match.off_seed
     if table.begun:
         is_daily = is_daily and match.seed == results.daily_deal(table.begun)
     deals = has_deals(match.game)
@@ -98,14 +99,27 @@ def is_deal(match: AnyMatch) -> bool:
     return has_deals(match.game) and not match.earlier
 
 
+def deal_of(match: AnyMatch) -> int | None:
+    """The number of the deal that is played; None where the match is no deal, or its cards are not those that
+    the number gives."""
+    return match.seed if is_deal(match) and not match.off_seed else None
+
+
 def has_par(match: AnyMatch) -> bool:
     """Whether the guide can play the same deal: not once chance has given something else than the number."""
-    return is_deal(match) and not match.off_seed
+    return deal_of(match) is not None
+
+
+def _is_foreign(match: AnyMatch) -> bool:
+    """Whether the cards are not those of the seed, and no move that was taken back is the reason."""
+    return bool(match.game.outcomes) and match.off_seed and not is_practice(match)
 
 
 def kept_apart(table: Table) -> str:
-    """Why the match does not count in the statistics (`strayed`, `guided`, `reseated`, `practice`); empty
-    where it does."""
+    """Why the match does not count in the statistics (`foreign`, `strayed`, `guided`, `reseated`,
+    `practice`); empty where it does."""
+    if _is_foreign(table.match):
+        return "foreign"
     if table.match.off_seed:
         return "strayed"
     reasons = {"guide": "guided", "seats": "reseated", "practice": "practice"}

@@ -15,16 +15,22 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "lang": LANGUAGES,
     "theme": ("auto", "light", "dark"),
     "motion": ("auto", "full", "none"),
+    "pace": ("slow", "normal", "fast"),
     "hints": ("strong", "middle", "light"),
 }
+
+
+SWITCHES = ("turn", "keys", "sound", "haptics")
+"""The preferences that are on or off."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
     """lang, theme, motion: one of CHOICES; hints: how strong a player gives them, one of CHOICES; turn: the
     board turns to whoever plays, on a shared table;
-    keys: single letters are shortcuts; skins: game → skin; lang_chosen: the language was chosen by hand, not
-    asked of the browser."""
+    keys: single letters are shortcuts; skins: game → skin; pace: of bots and of pieces that travel, one of
+    CHOICES; sound, haptics: games are heard, and felt where a phone can buzz; lang_chosen: the language was
+    chosen by hand, not asked of the browser."""
 
     lang: str = LANGUAGES[0]
     theme: str = "auto"
@@ -33,6 +39,9 @@ class Settings:
     turn: bool = False
     keys: bool = True
     skins: dict[str, str] = field(default_factory=dict)
+    pace: str = "normal"
+    sound: bool = False
+    haptics: bool = False
     lang_chosen: bool = False
 
 
@@ -51,7 +60,7 @@ def read(text: str | None, languages: Sequence[str] = ()) -> Settings:
     for name, choices in CHOICES.items():
         if data.get(name) in choices:
             good[name] = data[name]
-    for name in ("turn", "keys"):
+    for name in SWITCHES:
         if isinstance(data.get(name), bool):
             good[name] = data[name]
     skins = data.get("skins")

@@ -21,7 +21,7 @@ from tabletop.tale import Tale
 from ui.settings import Settings
 
 if TYPE_CHECKING:
-    from ui.actions import Action
+    from ui.actions import Action, OpenLink
     from ui.lesson import LessonProgress
 
 AnyMatch = Match[Any, Any]
@@ -121,9 +121,15 @@ class About:
 
 
 @dataclass(frozen=True, slots=True)
+class Rules:
+    """The screen of the rules. query: what is looked for in them, empty while they are read."""
+
+    query: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Plain:
-    """A screen that remembers nothing: the rules, the settings, the keys, who plays. name: one of
-    `ui.screens.NAMES`."""
+    """A screen that remembers nothing: the settings, the keys, who plays. name: one of `ui.screens.NAMES`."""
 
     name: str
 
@@ -147,8 +153,18 @@ class EndOfGame:
     """The dialog that tells the end of the match on the table."""
 
 
-Screen = NewGame | SavedGames | Statistics | About | Plain
-Dialog = Screen | Question | EndOfGame
+@dataclass(frozen=True, slots=True)
+class LinkShown:
+    """The link to a moment of the match on the table, as a whole address. at: decisions before that moment;
+    qr: the address as a QR code (SVG), empty while none was asked for."""
+
+    address: str
+    at: int
+    qr: str = ""
+
+
+Screen = NewGame | SavedGames | Statistics | About | Rules | Plain
+Dialog = Screen | Question | EndOfGame | LinkShown
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +197,7 @@ class Merging:
 class Device:
     """What the browser says of itself. stored: the site plays without a network; can_install: the browser
     offers to install it; update: a new version waits to be put in place; utc_offset: of the local time, in
-    minutes east of UTC, for dates near now."""
+    minutes east of UTC, for dates near now; can_vibrate: it may be a phone that buzzes."""
 
     secure: bool = True
     reduced_motion: bool = False
@@ -191,6 +207,7 @@ class Device:
     update: bool = False
     address: str = ""
     utc_offset: int = 0
+    can_vibrate: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,14 +242,17 @@ class State:
 
     translator: the words of `settings.lang`; loaded: the games whose modules and style sheet are here;
     review: the moment looked at (decisions before it), None for the one that stands; draft: the parts
-    chosen of the move being made; focus_part: the control of the board that the tabulator reaches; flipped:
-    the board was turned by hand; pending_flip: how it stays turned until the move just made was seen, None
+    chosen of the move being made; focus_part: the control of the board that the tabulator reaches; tab_stops:
+    the id of the control that it reaches in each row of controls (`data-row`); flipped: the board was turned
+    by hand; pending_flip: how it stays turned until the move just made was seen, None
     when nothing waits; generation: results of an older one are dropped; autoplay: the guide plays on for
     the player; par_search: the guide's own match on the same deal; watching: another tab plays, this one
     looks on; watches_other: at another game than that tab plays; taken_over: the match and its number of
     decisions as they were taken over from another tab; current_slot: of the game that the tab which plays
     has on its table; merging: the backup that comes in; newcomer: nothing was ever played here; plain_seen:
-    the note on plain http was read; persistence_asked: the browser was asked to keep what is saved.
+    the note on plain http was read; persistence_asked: the browser was asked to keep what is saved; hidden:
+    the page is out of sight; stirred: somebody has touched it not long ago; awake: the screen is kept on;
+    pending_link: a link to be opened as soon as this tab plays.
     """
 
     games: Catalogue
@@ -244,6 +264,7 @@ class State:
     review: int | None = None
     draft: Move = ()
     focus_part: Part = ""
+    tab_stops: Mapping[str, str] = field(default_factory=dict)
     flipped: bool = False
     pending_flip: bool | None = None
     activity: Activity = field(default_factory=Idle)
@@ -262,6 +283,10 @@ class State:
     newcomer: bool = False
     plain_seen: bool = False
     persistence_asked: bool = False
+    hidden: bool = False
+    stirred: bool = False
+    awake: bool = False
+    pending_link: "OpenLink | None" = None
 
     @property
     def match(self) -> AnyMatch:

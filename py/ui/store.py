@@ -18,7 +18,7 @@ from tabletop.save_format import FILE_LIMIT, Saved, SaveError, clean_name, expor
 from tabletop.saves import SaveStore, import_data
 from tabletop.storage import Storage, StorageFull
 from ui import actions, effects, settings, storage_keys
-from ui.actions import Action
+from ui.actions import Action, Moment
 from ui.effects import Effect, StoreEffect
 from ui.score_book import dated
 
@@ -65,6 +65,8 @@ class Store:
                 return ()
             case effects.ReadSlot(slot, purpose):
                 return self._read(slot, purpose)
+            case effects.ReplaySlot(slot, moment):
+                return self._replay(slot, moment)
             case effects.OpenGameOf(slot, then):
                 game = self._game_in(slot)
                 return (effects.LoadGame(game, then) if game in self._games else then,)
@@ -145,6 +147,16 @@ class Store:
         except (TableError, ModuleNotFoundError) as error:
             return (actions.OpenFailed(slot, reason(error), purpose),)
         return (actions.GameOpened(slot, saved, match, purpose),)
+
+    def _replay(self, slot: str, moment: Moment) -> Answers:
+        (answer,) = self._read(slot, "open")
+        if not isinstance(answer, actions.GameOpened):
+            return (answer,)
+        match = answer.match
+        if match.begun_from_state or match.earlier:
+            return (actions.OpenFailed(slot, Message("table.replay.impossible"), "open"),)
+        options = dict(match.options)
+        return (actions.NewMatch(match.game.name, options, match.players, moment, seed=match.seed),)
 
     def _game_in(self, slot: str) -> str:
         """The game that lies in a slot, as its label says; empty where there is none."""

@@ -47,11 +47,11 @@ SHUT_IN = after("TGGGTGGGGG..GGGGGGGGTGGGT K 1 0", ("a3",))
 
 
 def test_sentences_in_french() -> None:
-    assert sentences("fr", OPENING) == ["La partie commence. Les marchands gagnent avec 5 prises."]
+    assert sentences("fr", OPENING) == ["La partie commence. Les marchands gagnent avec 5\u00a0prises."]
     assert sentences("fr", ENTRY) == ["Un client entre en c3."]
     assert sentences("fr", STEP) == ["Le marchand quitte a1 pour b2."]
     assert sentences("fr", CAPTURE) == [
-        "Le marchand quitte a1, saute en c3 et prend le client en b2\u00a0: 1 prise sur 5."
+        "Le marchand quitte a1, saute en c3 et prend le client en b2\u00a0: 1\u00a0prise sur 5."
     ]
 
 
@@ -66,7 +66,7 @@ def test_sentences_in_english() -> None:
 
 def test_the_pieces_are_called_what_the_skin_shows() -> None:
     assert sentences("fr", CAPTURE, "beasts") == [
-        "Le tigre quitte a1, saute en c3 et prend la chèvre en b2\u00a0: 1 prise sur 5."
+        "Le tigre quitte a1, saute en c3 et prend la chèvre en b2\u00a0: 1\u00a0prise sur 5."
     ]
     assert sentences("en", ENTRY, "guards") == ["A militiaman enters on c3."]
     assert sentences("fr", ENTRY, "unknown") == sentences("fr", ENTRY, SKINS[0])
@@ -87,7 +87,7 @@ def test_sentences_of_a_repetition() -> None:
     steps = (("a1", "b2"), ("c1", "d1"), ("b2", "a1"), ("d1", "c1"))
     events = after("TGG.TG.GG.GGGGGG.GGGTG.GT S 0 4", *steps)
     assert sentences("fr", events)[1:] == [
-        "La même position s’est présentée 2 fois.",
+        "La même position s’est présentée 2\u00a0fois.",
         "Les marchands gagnent la partie\u202f!",
     ]
 
@@ -157,11 +157,12 @@ def said_during_a_game() -> list[Message]:
     for n in (1, 2, 5):
         found += [Message(f"hujiyang.over.{end}", {"n": n}) for end in ("captures", "blocked", "repetition")]
         found += [Message(f"hujiyang.prompt.{ask}", {"n": n}) for ask in ("enter", "move_ke", "move_shang")]
-    counts = {"n": 3, "of": 5, "point": "c3"}
+    counts = {"n": 3, "of": 5, "point": "c3", "points": "c3, d4"}
     for key in (
         "warn.repetition", "board.hand", "board.taken", "option.captures.help", "option.repetitions.help",
         "card", "short.captures", "short.blocked", "hint.takes", "hint.threatens", "hint.frees",
-        "hint.rescues", "hint.safe", "hint.shuts",
+        "hint.rescues", "hint.safe", "hint.shuts", "sign.threatened", "sign.trapped", "sign.trapped.none",
+        "why.shut_in",
     ):  # fmt: skip
         found.append(Message(f"hujiyang.{key}", counts))
     return found

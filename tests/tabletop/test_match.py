@@ -119,6 +119,76 @@ def test_a_match_is_off_its_seed_once_drawn_outcomes_are_replaced() -> None:
     assert match.off_seed and again(match).off_seed
 
 
+def forged(match: AnyMatch, **changes: Any) -> AnyMatch:
+    """The match of its own record, changed and sealed again."""
+    data = {**json.loads(json.dumps(match.record())), **changes}
+    return Match.load({**data, "checksum": checksum(data)}, GAMES)
+
+
+def test_a_record_is_compared_with_what_its_seed_gives() -> None:
+    match = finished(toy(5), SeededChance(1))
+    assert match.counters and not match.off_seed and not again(match).off_seed
+    assert forged(match, seed=6).off_seed, "another number than it was dealt from"
+    for label, count in match.counters.items():
+        for wrong in (count + 1, count - 1, 0):
+            assert forged(match, counters={**match.counters, label: wrong}).off_seed
+    assert forged(match, counters={**match.counters, "label": 1}).off_seed
+    assert not forged(match, counters={**match.counters, "label": 0}).off_seed
+    assert forged(match, dice="typed").off_seed, "rolled by hand, not by the seed"
+    other = finished(toy(6), SeededChance(1))
+    assert forged(other, seed=5, counters=match.counters).off_seed
+
+
+def test_an_outcome_of_a_record_that_the_seed_does_not_give_is_found() -> None:
+    """Each single outcome exchanged for any other, the counters as if the seed had given it."""
+    match = finished(toy(5, undo="free"), SeededChance(1), 9)
+    counters: dict[str, int] = {}
+    for label, _ in match._opening_rolls:
+        counters[label] = counters.get(label, 0) + 1
+    found = 0
+    for at, decision in enumerate(match.decisions):
+        for label, _ in decision.rolls:
+            counters[label] = counters.get(label, 0) + 1
+        for place, (label, value) in enumerate(decision.rolls):
+            for other in TOY.outcomes[label]:
+                rolls = [*decision.rolls[:place], (label, other), *decision.rolls[place + 1 :]]
+                played = forged(match)
+                played.resume_from(at)
+                del played.decisions[at:]
+                played.script(rolls)
+                try:
+                    played.play(decision.move)
+                except (BadRequest, IllegalMove):
+                    continue
+                assert forged(played, counters=counters).off_seed == (other != value)
+                found += other != value
+    assert found
+
+
+def test_scripted_and_typed_outcomes_are_not_the_seeds() -> None:
+    assert dealt().off_seed and again(dealt()).off_seed
+    typed = Match.new(TOY, {}, 2, 7, dice="typed")
+    assert not typed.off_seed, "its opening is the seed's"
+    stream = SeededChance(1)
+    typed_in: list[Any] = []
+    while not any(decision.rolls for decision in typed.decisions):
+        try:
+            if typed_in:
+                typed.answer(typed_in.pop())
+            else:
+                typed.play(typed.ask.moves.sample(stream))
+        except ChanceNeeded as need:
+            typed_in.append(need.values[0])
+    assert typed.off_seed and again(typed).off_seed
+
+
+def test_a_match_that_begins_in_the_middle_is_not_what_its_seed_gives() -> None:
+    match = finished(toy(5), SeededChance(1), 4)
+    middle = Match.set_up(TOY, match.options, match.seats, 5, match.state)
+    assert middle.off_seed and again(middle).off_seed
+    assert forged(match, rules=TOY.rules + 1, counters={}).off_seed, "other rules: only the snapshot is known"
+
+
 def counted(match: AnyMatch) -> list[Any]:
     """A list that grows by one with every move that the game of this match plays from now on."""
     calls: list[Any] = []

@@ -83,7 +83,7 @@ def test_a_solitaire_tells_its_turn_and_who_plays_it() -> None:
     turn = match.state.turn
     assert turn > 1
     told = row(shelf(match))
-    assert f"Tour {turn} ·" in told and "En solitaire" in told
+    assert f"Tour\u00a0{turn} ·" in told and "En solitaire" in told
     assert "Zoé" in row(shelf(new_match("contrevent", (Player("Zoé"),))))
     assert "Bot 1, premiers pas" in row(shelf(new_match("contrevent", (Player(bot=1),))))
 

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 import catalog
-from states import table_state, translator_with
+from states import table_state
 from tabletop.game import Message, Scalar
 from tabletop.markup import escape
 from tabletop.record import Player
-from tabletop.registry import load_game, room
+from tabletop.registry import load_game
 from tabletop.results import Result
 from tabletop.save_format import Label, Saved
 from tabletop.saves import Slot
@@ -22,12 +22,12 @@ from ui.effects import CheckRadio, Effect, LoadGame
 from ui.lesson import LessonProgress
 from ui.new_game import DEALS, lessons, match_from_form
 from ui.settings import CHOICES, Settings
-from ui.state import About, Deleted, Device, NewGame, Plain, SavedGames, Screen, State, Statistics
+from ui.state import About, Deleted, Device, NewGame, Plain, Rules, SavedGames, Screen, State, Statistics
 from ui.update import update
 from ui.update.screens import name_of
 from ui.views import shell
 from ui.views.screens import NAMES, keys, screen_html, screen_name
-from ui.views.screens.rules import paragraphs, rules_html
+from ui.views.screens.rules import paragraphs
 
 EVIL = '<script>alert("1")</script>'
 WHEN = "2026-11-20T12:00:00Z"
@@ -39,7 +39,7 @@ DIALOGS: dict[str, Screen] = {
     "new": NewGame("hujiyang"),
     "games": SavedGames((Slot("game-1", Label("", "hujiyang", 12, WHEN, False)), DAMAGED), deleted=DELETED),
     "seats": Plain("seats"),
-    "rules": Plain("rules"),
+    "rules": Rules(),
     "settings": Plain("settings"),
     "about": About(),
     "stats": Statistics(),
@@ -103,7 +103,7 @@ class Controls(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         values = {name.removeprefix("data-"): value or "" for name, value in attrs}
-        for kind in ("do", "set", "form"):
+        for kind in ("do", "set", "typed", "form"):
             if dict(attrs).get(f"data-{kind}"):
                 self.found.append((values[kind], {"value": "", **values}))
 
@@ -269,10 +269,9 @@ def test_rules_text_becomes_paragraphs_and_lists(text: str, html: str) -> None:
 @pytest.mark.parametrize("lang", ["fr", "en"])
 @pytest.mark.parametrize("game", catalog.GAMES)
 def test_what_the_rules_list_is_a_list(game: str, lang: str) -> None:
-    translator = translator_with(game, lang=lang)
-    sections = room(catalog.GAMES[game], "tale").TALE.rules
-    html = rules_html(translator, game, sections)
-    assert html.count("<h3>") == len(sections) > 0
+    state = table_state(game, settings=Settings(lang=lang), dialog=Rules())
+    html = screen_html(state)
+    assert html.count("<h3 ") == len(state.table.tale.rules) + 1
     assert not re.search(r"<p>[^<]*(- | - )", html)
 
 

@@ -8,7 +8,8 @@ from ui.settings import Settings, read, write
 
 
 def test_what_is_written_is_read_again() -> None:
-    kept = Settings("en", "dark", "none", "light", True, False, {"hujiyang": "beasts"}, lang_chosen=True)
+    skins = {"hujiyang": "beasts"}
+    kept = Settings("en", "dark", "none", "light", True, False, skins, "fast", True, True, lang_chosen=True)
     assert read(write(kept)) == kept
     assert read(write(kept), ("fr",)) == kept, "what was chosen by hand goes before what the browser wants"
 
@@ -33,6 +34,9 @@ def test_nonsense_is_the_default(text: str | None) -> None:
         '{"theme": 1}',
         '{"turn": 1}',
         '{"keys": "yes"}',
+        '{"pace": "furious"}',
+        '{"sound": 1}',
+        '{"haptics": "on"}',
         '{"skins": []}',
         '{"unknown": true}',
     ],
@@ -40,6 +44,10 @@ def test_nonsense_is_the_default(text: str | None) -> None:
 def test_a_wrong_part_is_the_default_alone(text: str) -> None:
     assert read(text) == Settings()
     assert read(text[:-1] + ', "motion": "none"}').motion == "none"
+
+
+def test_nothing_is_heard_or_felt_until_it_is_wanted() -> None:
+    assert (Settings().sound, Settings().haptics, Settings().pace) == (False, False, "normal")
 
 
 def test_french_is_first() -> None:

@@ -21,7 +21,7 @@ from tabletop.save_format import FILE_LIMIT, NAME_LIMIT, Label, Saved, file_data
 from tabletop.saves import SLOT_LIMIT, Slot
 from tabletop.storage import Storage
 from ui import actions, effects, settings, storage_keys
-from ui.actions import Action
+from ui.actions import Action, Moment
 from ui.effects import Effect, StoreEffect
 from ui.settings import Settings
 from ui.state import AnyMatch, Deleted
@@ -524,6 +524,7 @@ def one_of_each() -> tuple[StoreEffect, ...]:
         effects.SaveMatch(match, None, unstamped(match)),
         effects.RememberSlot("game-1"),
         effects.ReadSlot("game-1", "open"),
+        effects.ReplaySlot("game-1", Moment(NOW, DAY, 7)),
         effects.OpenGameOf("game-1", actions.OpenLoaded("game-1")),
         effects.ListGames(),
         effects.RenameSlot("game-1", "name"),

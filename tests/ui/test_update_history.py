@@ -9,7 +9,7 @@ from ui import actions, effects
 from ui.mode import may_continue
 from ui.state import Paused, Question
 from ui.views.table import tools_of
-from world import AGAINST_BOT, World, moves_of, new_match, open_page
+from world import AGAINST_BOT, ALONE, World, moves_of, new_match, open_page
 
 
 def played(*moves: str, undo: str = "free") -> World:
@@ -82,10 +82,27 @@ def test_a_draft_goes_with_the_moment_that_is_taken_back() -> None:
     assert page.state.draft == () and page.moves == []
 
 
-def test_undo_tells_where_the_game_is() -> None:
+def test_undo_tells_what_was_taken_back_and_what_is_asked() -> None:
     page = played("c3", "a1-b1")
     page.press("undo")
-    assert page.status == page.say("table.at", at=1)
+    said = page.say("table.undo.said", n=1, moves="a1-b1")
+    assert page.status == f"{said} {page.say('hujiyang.prompt.move_shang', n=5)}"
+    page = open_page(new_match(players=AGAINST_BOT, undo="free"))
+    page.touch("c3")
+    page.answer("a1-b1")
+    page.press("undo")
+    assert page.status.startswith(page.say("table.undo.said", n=2, moves="c3, a1-b1"))
+
+
+def test_undo_of_a_solitaire_names_the_move_in_words() -> None:
+    page = open_page(new_match("contrevent", ALONE, seed=7, undo="free"))
+    page.do(actions.Touched("done"))
+    (decision,) = page.match.decisions
+    page.press("undo")
+    named = page.say("contrevent.do.done")
+    assert decision.text == "done" and named != "done"
+    assert page.status.startswith(page.say("table.undo.said", n=1, moves=named))
+    assert page.say("contrevent.board.phase_now", turn=1, phase="@contrevent.board.phase.4") in page.status
 
 
 # Looking at another moment

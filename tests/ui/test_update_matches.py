@@ -18,6 +18,7 @@ from tabletop.results import daily_deal
 from tabletop.storage import Storage
 from ui import actions, effects
 from ui.mode import Mode, asked, mode_of
+from ui.new_game import lessons
 from ui.opening import first_state
 from ui.score_book import guide_assistance
 from ui.seating import first_options, first_players
@@ -475,6 +476,25 @@ def test_a_lesson_is_followed_to_its_end_and_saved_nowhere(game: str) -> None:
     assert page.saved() == {} and page.state.dialog is None
     assert page.wanted(effects.SaveMatch) == page.wanted(effects.RecordResult) == []
     assert 'data-do="rematch"' in page.inside("prompt")
+
+
+def test_a_lesson_passes_over_a_part_of_the_game_and_says_where_it_goes_on() -> None:
+    page = lesson("hujiyang")
+    steps = lessons(catalog.GAMES["hujiyang"])[0].steps
+    passed_over = next(step.before for step in steps if step.before)
+    for after in steps[1:]:
+        if after.before:
+            break
+        if mode_of(page.state) is Mode.LESSON_READ:
+            page.press("next-step")
+        else:
+            page.do(actions.TypedMove(page.match.game.move_text(page.match.state, expected_move(page))))
+    assert len(page.moves) == 6
+    page.press("next-step")
+    assert len(page.moves) == 6 + len(passed_over) > 30
+    assert expected_move(page) == after.move and after.move in page.match.ask.moves
+    assert page.status == page.state.text(after.say)
+    assert page.saved() == {}
 
 
 @pytest.mark.parametrize("game", WITH_LESSONS)

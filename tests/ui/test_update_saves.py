@@ -7,8 +7,8 @@ import pytest
 
 from failing_storage import FailingStorage
 from storages import Limited
+from tabletop.backup import BACKUP_LIMIT
 from tabletop.game import Message
-from tabletop.save_format import FILE_LIMIT
 from tabletop.saves import import_text
 from ui import actions, effects
 from ui.state import Question, SavedGames
@@ -352,7 +352,7 @@ def test_what_is_left_of_a_damaged_game_goes_out() -> None:
     ("text", "why"),
     [
         ("rubbish", Message("table.save.unreadable")),
-        (None, Message("table.save.too_big", {"limit": FILE_LIMIT // 1_000_000})),
+        (None, Message("table.save.too_big", {"limit": BACKUP_LIMIT // 1_000_000})),
     ],
 )
 def test_a_file_that_is_no_game_is_refused(text: str | None, why: Message) -> None:

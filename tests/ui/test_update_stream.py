@@ -24,6 +24,7 @@ from ui.actions import Action
 from ui.effects import Download
 from ui.mode import Mode, asked, mode_of, upside_down
 from ui.settings import Settings
+from ui.state import LinkShown
 from ui.update.moves import FLIP_PAUSE
 from ui.views.page import Memo, draw
 from ui.views.screens import NAMES
@@ -46,7 +47,8 @@ AS_PART_OF_OTHERS = {actions.FollowSlot, actions.OpenImported}
 
 SETTINGS = (
     {"lang": "fr"}, {"lang": "en"}, {"theme": "dark"}, {"motion": "full"}, {"motion": "none"},
-    {"hints": "light"}, {"hints": "strong"}, {"turn": True}, {"turn": False}, {"keys": False}, {"keys": True},
+    {"hints": "light"}, {"hints": "strong"}, {"pace": "slow"}, {"pace": "fast"}, {"sound": True},
+    {"sound": False}, {"haptics": True}, {"turn": True}, {"turn": False}, {"keys": False}, {"keys": True},
 )  # fmt: skip
 
 PLAYERS = ((Player(), Player()), (Player("Zoé"), Player(bot=1)), (Player(bot=1), Player(bot=1)))
@@ -66,6 +68,7 @@ class Stream:
         self.late: list[Asked] = []
         self.files: list[str] = ["{}", "rubbish"]
         self.backups: list[str] = []
+        self.links: list[str] = []
 
     @property
     def world(self) -> World:
@@ -206,6 +209,7 @@ class Stream:
             self.pick(
                 (
                     actions.NewMatch(self.game, options, players, moment), actions.Rematch(moment),
+                    actions.PlayAgain(moment),
                     actions.NewGameForm(self.game, fields, moment),
                 )
             )
@@ -246,6 +250,7 @@ class Stream:
             self.pick(
                 (
                     actions.OpenSlot(slot), actions.OpenSlot(slot), actions.StartRenaming(slot),
+                    actions.ReplaySlot(slot, moment),
                     actions.RenameGame(slot, "name"), actions.RenameGame(slot, ""), actions.RestoreGame(),
                     actions.DeleteGame(slot, damaged=True), actions.ExportGame(slot, moment),
                     actions.ExportGame(slot, moment, damaged=True), actions.ExportTable(moment),
@@ -253,6 +258,17 @@ class Stream:
                 )
             )
         )  # fmt: skip
+
+    def link(self, world: World) -> None:
+        """Show and share the link to what is shown; open one that was shown before, whole or cut."""
+        world.do(actions.DeviceChanged({"address": "https://example.org/"}), actions.ShowLink())
+        dialog = world.state.dialog
+        if isinstance(dialog, LinkShown):
+            self.links = [*self.links, dialog.address.partition("#")[2]][-5:]
+        world.do(actions.ShareLink())
+        text = self.pick((*self.links, "qv1-", "qv2-abc"))
+        cut = text[: len(text) - self.chance.below(2)]
+        world.do(actions.OpenLink(cut, world.moment()))
 
     def import_file(self, world: World) -> None:
         self.files += [file.text for file in world.wanted(Download)[-1:]]
@@ -333,6 +349,7 @@ class Stream:
                     actions.DeviceChanged({"secure": bool(self.chance.below(2))}),
                     actions.DeviceChanged({"update": True, "can_install": True}),
                     actions.DeviceChanged({"reduced_motion": bool(self.chance.below(2))}),
+                    actions.PageHidden(), actions.PageShown(), actions.Stirred(), actions.RestDue(),
                     actions.SiteStored(first=True), actions.Install(), actions.Installed(),
                     actions.ApplyUpdate(), actions.QrDrawn("<svg></svg>"), actions.QrDrawn(""),
                     actions.Share(), actions.Shared(), actions.Shared("text"),
@@ -356,6 +373,7 @@ _SELDOM: tuple[Kind, ...] = (
 )  # fmt: skip
 _RARE: tuple[Kind, ...] = (
     Stream.new_match, Stream.lesson, Stream.saved_games, Stream.saved_games, Stream.import_file,
+    Stream.link, Stream.link,
     Stream.storage_fails, Stream.storage_works, Stream.storage_works, Stream.damage, Stream.take_over,
     Stream.take_over, Stream.rush, Stream.unload, Stream.seats, Stream.backup,
 )  # fmt: skip

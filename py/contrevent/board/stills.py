@@ -1,4 +1,4 @@
-"""The field as one drawing without controls, for the figures of the rules and the pictures of saved games.
+"""Drawings without controls: the field for the rules and saved games, and small ones of single words.
 
 Source: rulebook, *Aire de jeu*, *Formations*, *Exemples de fonctionnement des règles*. The details:
 
@@ -8,17 +8,17 @@ Source: rulebook, *Aire de jeu*, *Formations*, *Exemples de fonctionnement des r
     clash       the wind and the Contrevent as drafted, card by card (phase 8)
 """
 
-from contrevent.art import figure, symbols
+from contrevent.art import figure, shape, symbols
 from contrevent.board.characters import characters
 from contrevent.board.decks import low_decks
 from contrevent.board.encounters import encounters
-from contrevent.board.field import cells, order, weather, winds
+from contrevent.board.field import cells, order, plan, weather, winds
 from contrevent.board.landscape import landscape
 from contrevent.board.layout import AREAS, HEIGHT, WIDTH
-from contrevent.board.scene import PREFIX, Scene, scene
-from contrevent.cards import CHARACTERS, wind_name
+from contrevent.board.scene import CARD_BOX, PREFIX, SIGN_BOX, Scene, scene
+from contrevent.cards import CELLS_OF, CHARACTERS, VALUE, wind_name
 from contrevent.rules.forecast import clash_of
-from contrevent.rules.state import State, standing
+from contrevent.rules.state import Stand, State, standing
 from contrevent.rules.turn import wind_total
 from tabletop.board import BoardContext
 from tabletop.game import Message
@@ -26,8 +26,43 @@ from tabletop.markup import at, escape
 from tabletop.markup import picture as drawing
 from tabletop.playing_cards import CARD_H, CARD_W, card_face
 
-ZONES = ("winds", "souffle", "souffle-discard", "order", "weather", "grid", "encounters", "vif", "met")
-"""The parts of the field in the order in which a figure numbers them; names of `layout.AREAS`."""
+_SIGNS = {
+    "fer": ("fer", "tracer", "-48 -48 96 96"),
+    "souffle": ("back", "wind", CARD_BOX),
+    **{kind: ("met", kind, "-42 -42 84 84") for kind in ("currier", "veramorph", "pursuit")},
+    **{
+        term: ("sign", name, SIGN_BOX)
+        for term, name in (
+            ("vif", "vif"), ("pack", "pack"), ("stunned", "stun"), ("fatal", "skull"), ("taunt", "swap"),
+        )
+    },
+}  # fmt: skip
+"""Of each term that has a drawing of `art`: its kind, its name, the view box."""
+
+
+def sign(term: str, skin: str) -> str:
+    """What a word of the tale means, as a small drawing; empty for a word without one."""
+    if term in CELLS_OF:
+        return drawing(plan(term), "-32 -32 64 64", "cv-svg cv-term")
+    if term not in _SIGNS:
+        return ""
+    kind, name, box = _SIGNS[term]
+    return drawing(shape(kind, name), box, f"cv-svg cv-term{' cv-sign' if kind == 'sign' else ''}")
+
+
+ZONES = {
+    "winds": (482, 98),
+    "souffle": (17, 17),
+    "souffle-discard": (600, 17),
+    "order": (104, 278),
+    "weather": (106, 370),
+    "grid": (476, 132),
+    "encounters": (513, 370),
+    "vif": (366, 395),
+    "met": (602, 405),
+}
+"""The parts of the field in the order in which a figure numbers them (names of `layout.AREAS`), and where the
+number hides nothing."""
 
 _DETAILS = {"formation": (0, 112, 496, 276), "encounters": (124, 112, 496, 276)}
 """Of each detail of the field: x, y, width, height."""
@@ -53,11 +88,11 @@ def _field(moment: Scene) -> str:
 def _numbers() -> str:
     """A number on each part of the field."""
     found = []
-    for number, name in enumerate(ZONES, 1):
+    for number, (name, place) in enumerate(ZONES.items(), 1):
         x, y, width, height = AREAS[name]
         rim = f'x="{x + 2}" y="{y + 2}" width="{width - 4}" height="{height - 4}" rx="14"'
-        mark = f'<circle class="cv-area-mark" r="16"/><text class="cv-area-number" y="7">{number}</text>'
-        found.append(f'<rect class="cv-area" {rim}/>' + at(x + width - 20, y + 20, mark))
+        mark = f'<circle class="cv-area-mark" r="15"/><text class="cv-area-number" y="7">{number}</text>'
+        found.append(f'<rect class="cv-area" {rim}/>' + at(*place, mark))
     return "".join(found)
 
 
@@ -71,9 +106,13 @@ def _clash(moment: Scene) -> str:
     """Two sums, one above the other: the winds; the cards drafted and those who stand. Between the totals
     stands their difference."""
     view, cards = moment.view, moment.draft.cards
+    frame = view.frame
+    support = frame.support if isinstance(frame, Stand) else ""
+    supported = frame.power if isinstance(frame, Stand) else 0
+    cards = (support, *cards) if support else cards
     wind = wind_total(view)
     upright = standing(view)
-    counter = upright + moment.draft.paid
+    counter = upright + supported + moment.draft.paid
     clash = clash_of(view, counter)
     sign = {"held": f"+{counter - wind}", "equal": "="}.get(clash.result, f"−{wind - counter}")
     name = escape(moment.text(Message(f"contrevent.wind.{wind_name(wind)}")))
@@ -81,6 +120,7 @@ def _clash(moment: Scene) -> str:
         '<rect class="cv-weather" x="2" y="2" width="616" height="258" rx="18"/>'
         + _sum((view.dominant, *view.winds), "", 16)
         + _sum(cards, _upright(upright, len(cards)), 148)
+        + (_support_mark(supported, VALUE[support]) if support else "")
         + _total(wind, name, 65)
         + _total(counter, moment.html("counter"), 197)
         + f'<g class="cv-duel-{clash.result}" transform="translate(462 131)"><circle r="30"/>'
@@ -103,10 +143,19 @@ def _between(sign: str, x: int, y: int) -> str:
 def _upright(number: int, place: int) -> str:
     """Those who stand, each worth a point, after the cards of the sum."""
     four = "".join(
-        at(22 + 30 * (k % 2), 20 + 44 * (k // 2), figure(character), "scale(.44)")
+        at(22 + 32 * (k % 2), 24 + 46 * (k // 2), figure(character), "scale(.44)")
         for k, character in enumerate(CHARACTERS[:number])
     )
-    return at(20 + _STEP * place, 150, f'{four}<text class="cv-sum" x="37" y="98">{number}</text>')
+    return at(20 + _STEP * place, 150, f'{four}<text class="cv-sum" x="86" y="57">{number}</text>')
+
+
+def _support_mark(power: int, value: int) -> str:
+    """On the card of a Soutien: whether it counts double or one."""
+    sign, kind = ("×2", "same") if power == 2 * value else ("1", "other")
+    return (
+        f'<g class="cv-support-{kind}"><g class="cv-bond" transform="translate(76 132)">'
+        f'<circle class="cv-bond-{kind}" cx="20" cy="20" r="18"/><text x="20" y="28">{sign}</text></g></g>'
+    )
 
 
 def _total(number: int, name: str, y: int) -> str:

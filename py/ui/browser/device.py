@@ -14,6 +14,7 @@ from ui.state import Device
 from ui.storage_keys import OFFLINE_TOLD
 
 REDUCED_MOTION = "(prefers-reduced-motion: reduce)"
+FINGER = "(any-pointer: coarse)"
 STANDALONE = "(display-mode: standalone)"
 
 
@@ -27,6 +28,7 @@ def device() -> Device:
         update=bool(quatreVents.update),
         utc_offset=-int(window.Date.new().getTimezoneOffset()),
         address=str(window.location.href).split("#", 1)[0],
+        can_vibrate=hasattr(navigator, "vibrate") and dom.matches(FINGER),
     )
 
 

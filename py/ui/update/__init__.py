@@ -11,16 +11,18 @@ from typing import Any
 
 from ui import actions
 from ui.actions import Action
-from ui.effects import Effect
+from ui.effects import Effect, SayStatus
 from ui.state import State
-from ui.update import backups, history, matches, moves, page, saves, screens, tabs, turns
+from ui.update import backups, history, links, matches, moves, page, saves, screens, tabs, turns
 from ui.update.change import Change
+from ui.views.prompt import spoken_prompt
 
 _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.Touched: moves.touched,
     actions.PickedUp: moves.picked_up,
     actions.Dropped: moves.dropped,
     actions.FocusMoved: moves.focus_moved,
+    actions.TabStopMoved: moves.tab_stop_moved,
     actions.TypedMove: moves.typed_move,
     actions.FinishDraft: moves.finish_draft,
     actions.TakeBackPart: moves.take_back_part,
@@ -52,6 +54,9 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.DealNumberTyped: matches.deal_number_typed,
     actions.BeginLesson: matches.begin_lesson,
     actions.Rematch: matches.rematch,
+    actions.PlayAgain: matches.play_again,
+    actions.ReplaySlot: matches.replay_slot,
+    actions.ReplayLoaded: matches.replay_loaded,
     actions.OpenSlot: matches.open_slot,
     actions.OpenLoaded: matches.open_loaded,
     actions.OpenImported: matches.open_imported,
@@ -91,8 +96,13 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.PicturesDue: screens.pictures_due,
     actions.ResultsRead: screens.results_read,
     actions.StartRenaming: screens.start_renaming,
+    actions.SearchRules: screens.search_rules,
+    actions.GoToRule: screens.go_to_rule,
     actions.Share: screens.share,
     actions.Shared: screens.shared,
+    actions.OpenLink: links.open_link,
+    actions.ShowLink: links.show_link,
+    actions.ShareLink: links.share_link,
     actions.ChangeSettings: page.change_settings,
     actions.ChooseSkin: page.choose_skin,
     actions.SettingsNotSaved: page.settings_not_saved,
@@ -100,6 +110,9 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.GameLoaded: page.game_loaded,
     actions.GameUnreachable: page.game_unreachable,
     actions.DeviceChanged: page.device_changed,
+    actions.PageShown: page.page_shown,
+    actions.Stirred: page.stirred,
+    actions.RestDue: page.rest_due,
     actions.SiteStored: page.site_stored,
     actions.Installed: page.installed,
     actions.Install: page.install,
@@ -117,7 +130,19 @@ def update(state: State, action: Action) -> tuple[State, tuple[Effect, ...]]:
     """The state after an action, and what is wanted of the world, in order."""
     change = Change(state)
     carry_out(change, action)
+    _follow_the_dialog(change, state)
+    page.keep_awake(change)
     return change.state, tuple(change.effects)
+
+
+def _follow_the_dialog(change: Change, before: State) -> None:
+    """A dialog that opens is not told the question of the table under it; where it closes, that is told."""
+    if type(change.state.dialog) is type(before.dialog):
+        return
+    if change.state.dialog is not None:
+        change.effects.insert(0, SayStatus(""))
+    elif not any(isinstance(effect, SayStatus) for effect in change.effects):
+        change.emit(SayStatus(spoken_prompt(change.state)))
 
 
 def carry_out(change: Change, action: Action) -> None:

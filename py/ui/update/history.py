@@ -14,11 +14,14 @@ from ui.mode import (
     upside_down,
     why_no_undo,
 )
+from ui.pace import paced_motions
 from ui.state import Idle, Paused
 from ui.update.change import Change, told
 from ui.update.moves import show_step
 from ui.update.turns import go_on, interrupt
 from ui.views.board import board_context
+from ui.views.prompt import spoken_prompt
+from ui.views.table import move_name
 
 
 def undo(change: Change, action: actions.Undo) -> None:
@@ -30,6 +33,8 @@ def undo(change: Change, action: actions.Undo) -> None:
     if not _leave_finished(change, action):
         return
     match, target = change.state.match, undo_target(change.state)
+    taken = match.decisions[target : match.at] if target is not None else []
+    moves = [move_name(change.state, decision) for decision in taken]
     interrupt(change)
     change.set(autoplay=False)
     try:
@@ -37,7 +42,7 @@ def undo(change: Change, action: actions.Undo) -> None:
             match.undo()
     except CannotUndo as error:
         change.notify(error.message, "why")
-    _stand_here(change)
+    _stand_here(change, change.state.say("table.undo.said", n=len(moves), moves=", ".join(moves)))
 
 
 def _leave_finished(change: Change, action: actions.Undo | actions.ContinueFromHere) -> bool:
@@ -54,14 +59,17 @@ def _leave_finished(change: Change, action: actions.Undo | actions.ContinueFromH
     return True
 
 
-def _stand_here(change: Change) -> None:
-    """After the moment that stands has changed: save it and go on. Where only bots play, they wait."""
+def _stand_here(change: Change, said: str) -> None:
+    """After the moment that stands has changed: save it and go on. Where only bots play, they wait.
+
+    said: what has happened, for whoever listens; what is asked now follows.
+    """
     match = change.state.match
     activity = Paused() if only_bots(match) else Idle()
     change.set(review=None, draft=(), activity=activity)
     change.save()
     go_on(change)
-    change.emit(SayStatus(change.state.say("table.at", at=match.at)))
+    change.emit(SayStatus(f"{said} {spoken_prompt(change.state)}"))
 
 
 def redo(change: Change, action: actions.Redo) -> None:
@@ -94,7 +102,7 @@ def review(change: Change, action: actions.Review) -> None:
     state = change.state
     if at == shown + 1 and state.animated:
         motions = state.table.board.motions(before, shown_events(state), board_context(state))
-        change.emit(Animate(motions))
+        change.emit(Animate(paced_motions(motions, state.settings.pace)))
     sentences = told(state, shown_events(state)) if at else ()
     change.emit(SayStatus(" ".join((state.say("table.at", at=at), *sentences))))
     go_on(change)
@@ -112,4 +120,4 @@ def continue_from_here(change: Change, action: actions.ContinueFromHere) -> None
         interrupt(change)
         change.set(autoplay=False)
         change.state.match.resume_from(at)
-        _stand_here(change)
+        _stand_here(change, change.state.say("table.at", at=at))

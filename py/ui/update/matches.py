@@ -13,19 +13,23 @@ from ui.effects import (
     Announce,
     CheckRadio,
     ClearAnnouncements,
+    FocusBoard,
     LoadGame,
     OpenGameOf,
     ReadSlot,
     RememberSlot,
+    ReplaySlot,
+    SayStatus,
     SetAddress,
 )
 from ui.lesson import LessonProgress
-from ui.mode import may_change_seats
+from ui.mode import may_change_seats, may_replay
 from ui.seating import first_options, first_players
 from ui.state import AnyMatch, Idle, NewGame, Table
 from ui.update.change import Change, told
 from ui.update.page import write_settings
 from ui.update.turns import go_on, interrupt
+from ui.views.prompt import spoken_prompt
 
 
 def table_of(games: Catalogue, match: AnyMatch, slot: str | None = None, saved: Saved | None = None) -> Table:
@@ -51,6 +55,7 @@ def put_on_table(change: Change, table: Table, draft: tuple[str, ...] = ()) -> N
         draft=draft,
         review=None,
         focus_part="",
+        tab_stops={},
         flipped=False,
         activity=Idle(),
         autoplay=False,
@@ -63,6 +68,7 @@ def show_match(change: Change, *, tell: bool = False) -> None:
     """Let the match just put on the table go on, in sight. tell: tell its opening."""
     close_dialog(change)
     go_on(change)
+    change.emit(FocusBoard(), SayStatus(spoken_prompt(change.state)))
     if tell:
         change.emit(Announce(told(change.state, change.state.match.opening)))
 
@@ -86,7 +92,7 @@ def new_game_form(change: Change, action: actions.NewGameForm) -> None:
 
 
 def new_match(change: Change, action: actions.NewMatch) -> None:
-    """Begin a match; it is saved with its first decision."""
+    """Begin a match; it is saved at once."""
     if not _may_begin(change, action):
         return
     game = load_game(change.state.games, action.game)
@@ -95,7 +101,7 @@ def new_match(change: Change, action: actions.NewMatch) -> None:
     if action.skin:
         settings = change.state.settings
         write_settings(change, skins={**settings.skins, action.game: action.skin})
-    slot = _slot_of_untouched(change)
+    slot = slot_of_untouched(change.state.table)
     put_on_table(change, table_of(change.state.games, match, slot))
     change.set_table(name=_names(action.players), begun=action.moment.today)
     change.save()
@@ -107,10 +113,9 @@ def _names(players: tuple[Player, ...]) -> str:
     return clean_name(" – ".join(player.name for player in players if player.name))
 
 
-def _slot_of_untouched(change: Change) -> str | None:
+def slot_of_untouched(table: Table) -> str | None:
     """The slot of a match in which nothing was played and to which the player gave no name: the next one
     takes its place. None for any other."""
-    table = change.state.table
     untouched = not table.match.length and not table.match.earlier and not table.match.notes
     return table.slot if untouched and table.name == _names(table.match.players) else None
 
@@ -137,6 +142,26 @@ def rematch(change: Change, action: actions.Rematch) -> None:
         return
     players = first_players(match.game) if after_lesson else match.players[1:] + match.players[:1]
     new_match(change, actions.NewMatch(match.game.name, options, players, moment))
+
+
+def play_again(change: Change, action: actions.PlayAgain) -> None:
+    """The same deal again, by the same players on the same seats."""
+    match = change.state.match
+    if may_replay(change.state):
+        options = dict(match.options)
+        again = actions.NewMatch(match.game.name, options, match.players, action.moment, seed=match.seed)
+        new_match(change, again)
+
+
+def replay_slot(change: Change, action: actions.ReplaySlot) -> None:
+    """Play the deal of a saved game again, once the modules of its game are here."""
+    if _may_begin(change, action):
+        change.emit(OpenGameOf(action.slot, actions.ReplayLoaded(action.slot, action.moment)))
+
+
+def replay_loaded(change: Change, action: actions.ReplayLoaded) -> None:
+    """Read a saved game whose modules are here, to play its deal again."""
+    change.emit(ReplaySlot(action.slot, action.moment))
 
 
 def begin_lesson(change: Change, action: actions.BeginLesson) -> None:

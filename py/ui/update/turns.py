@@ -11,6 +11,7 @@ from ui import actions, score_book
 from ui.actions import EndDue
 from ui.effects import After, CancelThinking, RecordPar, RecordResult, SayStatus, Think
 from ui.mode import asked, has_guide, may_autoplay, refusal, thinking_level
+from ui.pace import paced
 from ui.state import AnyMatch, BotThinking, Ended, EndOfGame, Hint, Hinting, Idle, Paused, Question
 from ui.update.change import Change
 from ui.views.prompt import hint_text
@@ -68,7 +69,7 @@ def go_on(change: Change, *, after_step: bool = False, span: int = 0) -> None:
     if level is None:
         change.set(activity=Idle())
     elif not isinstance(state.activity, Paused):
-        pause = max(BOT_PAUSE, span) if after_step else 0
+        pause = max(paced(BOT_PAUSE, state.settings.pace), span) if after_step else 0
         request = bot_request(state.match, pending.seat, level)
         change.set(activity=BotThinking())
         change.emit(Think(generation, "move", request, pause))

@@ -1,15 +1,16 @@
 """The prompt: what is asked now, what to know about it, and what else can be answered than by a touch."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 from tabletop.game import Ask, Over
 from tabletop.markup import escape, tag
 from ui import move_input
-from ui.mode import Mode, may_continue, mode_of, shown_at
+from ui.mode import Mode, asked, lone_person, may_continue, may_replay, mode_of, shown_at, shown_view
 from ui.seating import side_name
 from ui.state import BotThinking, Hinting, State
 from ui.views.controls import Say, button
+from ui.views.terms import Explainer, terms_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +19,8 @@ class Prompt:
 
     text: the words of the question; why: what to know about it; percent: how far whoever thinks is, None when
     nobody does; actions: the commands offered, by their names in `_ACTIONS`; classes: further ones of the
-    prompt's own element.
+    prompt's own element; phase: where in its turn the game is, for whoever listens; step: the number of the
+    lesson's step, so that a press on the button that goes on is known to be on another one.
     """
 
     text: str
@@ -26,16 +28,20 @@ class Prompt:
     percent: int | None = None
     actions: tuple[str, ...] = ()
     classes: str = ""
+    phase: str = ""
+    step: int | None = None
 
 
 def prompt_of(state: State) -> Prompt:
     """What the prompt says now."""
-    return _PROMPTS[mode_of(state)](state)
+    phase = state.table.board.phase(shown_view(state), state.text)
+    return replace(_PROMPTS[mode_of(state)](state), phase=phase)
 
 
-def prompt_text(state: State) -> str:
-    """The words of the question alone."""
-    return prompt_of(state).text
+def spoken_prompt(state: State) -> str:
+    """Where the game is and what is asked, for whoever listens."""
+    prompt = prompt_of(state)
+    return f"{prompt.phase}. {prompt.text}" if prompt.phase else prompt.text
 
 
 def _review(state: State) -> Prompt:
@@ -49,7 +55,7 @@ def _lesson(state: State) -> Prompt:
     assert lesson is not None and lesson.step is not None
     where = state.say("table.lesson.step", at=lesson.at + 1, of=len(lesson.lesson.steps))
     actions = ("next-step",) if lesson.step.move is None else _draft_actions(state)
-    return Prompt(state.text(lesson.step.say), where, actions=actions)
+    return Prompt(state.text(lesson.step.say), where, actions=actions, step=lesson.at)
 
 
 def _lesson_over(state: State) -> Prompt:
@@ -60,8 +66,12 @@ def _over(state: State) -> Prompt:
     over = state.match.pending
     assert isinstance(over, Over)
     again = "another-deal" if state.match.seats == 1 else "rematch"
+    replay = ("replay-deal" if state.match.game.outcomes else "replay",) if may_replay(state) else ()
     return Prompt(
-        winner_text(state, over), state.text(over.reason), actions=(again, "new"), classes="prompt-over"
+        winner_text(state, over),
+        state.text(over.reason),
+        actions=(again, *replay, "new"),
+        classes="prompt-over",
     )
 
 
@@ -74,7 +84,10 @@ def _paused(state: State) -> Prompt:
 
 
 def _bot(state: State) -> Prompt:
-    text = state.say("table.bot_thinks", side=player_name(state, state.match.ask.seat))
+    if state.autoplay:  # a person's seat, played by the guide
+        text = state.say("table.guide_thinks")
+    else:
+        text = state.say("table.bot_thinks", side=player_name(state, state.match.ask.seat))
     percent = state.activity.percent if isinstance(state.activity, BotThinking) else 0
     return Prompt(text, percent=percent, actions=("stop",), classes="prompt-quiet")
 
@@ -120,11 +133,20 @@ def _draft_actions(state: State) -> tuple[str, ...]:
 
 
 def winner_text(state: State, over: Over) -> str:
-    """Who has won."""
+    """Who has won: said to the one person at the table, else by names."""
+    alone = lone_person(state)
+    if alone is not None:
+        return state.say("table.over.you_won" if alone in over.winners else "table.over.you_lost")
     if not over.winners:
         return state.say("table.over.lost" if state.match.seats == 1 else "table.over.nobody")
     names = state.say("table.and").join(player_name(state, seat) for seat in over.winners)
     return state.say("table.over.won", side=names, n=len(over.winners))
+
+
+def end_text(state: State) -> tuple[str, ...]:
+    """Who has won and why, a sentence each; nothing while the game goes on."""
+    over = state.match.pending
+    return (winner_text(state, over), state.text(over.reason)) if isinstance(over, Over) else ()
 
 
 def hint_text(state: State) -> str:
@@ -167,6 +189,8 @@ _ACTIONS = {
     "continue": _Action("continue", "table.play_here", "play", "small", "branch"),
     "rematch": _Action("rematch", "table.rematch", "repeat", "main small", "again"),
     "another-deal": _Action("rematch", "table.another_deal", "repeat", "main small", "again"),
+    "replay": _Action("replay", "table.replay", "undo", "small", "replay-same"),
+    "replay-deal": _Action("replay", "table.replay.deal", "undo", "small", "replay-same"),
     "new": _Action("open", "table.nav.new", "new", "small", "prompt-new", "new"),
     "play-real": _Action("rematch", "table.lesson.play", "play", "main small", "play-real"),
     "first-lesson": _Action("new.lesson", "table.lesson.begin", "help", "small", "first-lesson"),
@@ -176,21 +200,42 @@ _ACTIONS = {
 }
 
 
-def prompt_html(now: Prompt, say: Say) -> str:
-    """The inside of the prompt."""
-    inner = tag("p", escape(now.text), id="prompt-text", class_="prompt-text")
+WORDS_EXPLAINED = 2
+"""How many words and signs a question explains: each is a stop of the tabulator."""
+
+
+def explained_prompt(state: State, now: Prompt) -> str:
+    """The inside of the prompt, its words explained and the signs that are on the board."""
+    explainer = Explainer(terms_of(state), "asked", WORDS_EXPLAINED)
+    return prompt_html(now, state.say, explainer, signs_of(state))
+
+
+def signs_of(state: State) -> tuple[str, ...]:
+    """The signs that the board shows to who is asked."""
+    return state.table.tale.signs(shown_view(state)) if asked(state) is not None else ()
+
+
+def prompt_html(now: Prompt, say: Say, explainer: Explainer | None = None, signs: Sequence[str] = ()) -> str:
+    """The inside of the prompt. signs: of the board, to be explained."""
+    explainer = explainer or Explainer((), "")
+    controls = explainer.signs(signs, say("table.sign"))  # first: the room for words is what is left
+    inner = tag("h2", escape(now.phase), id="prompt-phase", class_="sr-only") if now.phase else ""
+    inner += tag("p", explainer.words(now.text), id="prompt-text", class_="prompt-text")
+    if controls:
+        inner += tag("span", controls, class_="prompt-signs", id="prompt-signs")
+    inner += explainer.notes()
     if now.why:
         inner += tag("p", escape(now.why), id="prompt-why", class_="prompt-why")
     if now.percent is not None:
         label = say("table.thinking")
         inner += tag("progress", "", class_="meter", id="meter", max=100, value=now.percent, aria_label=label)
     if now.actions:
-        buttons = "".join(_button(_ACTIONS[name], say) for name in now.actions)
+        buttons = "".join(_button(_ACTIONS[name], now, say) for name in now.actions)
         inner += tag("div", buttons, id="prompt-actions", class_="prompt-actions cluster")
     return inner
 
 
-def _button(action: _Action, say: Say) -> str:
+def _button(action: _Action, now: Prompt, say: Say) -> str:
     return button(
         action.command,
         say(action.words),
@@ -198,6 +243,7 @@ def _button(action: _Action, say: Say) -> str:
         kind=action.kind,
         id=action.id,
         data_screen=action.screen,
+        data_at=now.step,
     )
 
 

@@ -1,6 +1,6 @@
 """The page's own frame, as HTML: the header, the bars of plain words above the table, the notices."""
 
-from tabletop.markup import escape, tag
+from tabletop.markup import escape, one_tab_stop, tag
 from ui.settings import Settings
 from ui.state import Notice, State
 from ui.views.controls import Say, button, icon, note
@@ -25,7 +25,7 @@ def frame() -> str:
         '<div id="seats" class="seats"></div>'
         '<div id="prompt" class="prompt"></div>'
         '<div id="board" class="board"></div>'
-        '<div id="tools" class="tools" role="toolbar"></div>'
+        '<div id="tools" class="tools" role="toolbar" data-row="tools"></div>'
         '<section id="history" class="history"></section>'
         "</div></main>"
         '<dialog id="dialog" class="dialog" aria-labelledby="dialog-title">'
@@ -39,17 +39,23 @@ def frame() -> str:
 # The header
 
 
-def header(settings: Settings, screen: str, say: Say) -> str:
-    """The inside of the header; screen: the one that is open."""
+def header(settings: Settings, screen: str, say: Say, tab_stop: str = "") -> str:
+    """The inside of the header; screen: the one that is open; tab_stop: the id of the button that the
+    tabulator reaches, empty for the first."""
     brand = '<span class="brand-mark" aria-hidden="true"></span><span class="brand-name">Quatre-Vents</span>'
     skip = tag("a", say("table.skip"), class_="skip", href="#main", id="skip")
     links = "".join(_screen_button(name, sign, screen, say) for name, sign in NAVIGATION)
     links += _language_button("en" if settings.lang == "fr" else "fr", say)
-    return (
-        skip
-        + tag("h1", brand, class_="brand")
-        + tag("nav", links, class_="bar-nav", aria_label=say("table.nav"))
+    label = say("table.nav")
+    row = tag(
+        "div",
+        one_tab_stop(links, tab_stop),
+        class_="bar-nav",
+        role="toolbar",
+        aria_label=label,
+        data_row="nav",
     )
+    return skip + tag("h1", brand, class_="brand") + tag("nav", row, aria_label=label)
 
 
 def _screen_button(name: str, sign: str, screen: str, say: Say) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tabletop.game import Ask, Event, Over
-from tabletop.markup import Attribute, escape, tag
+from tabletop.markup import Attribute, escape, one_tab_stop, tag
 from tabletop.match import Decision
 from ui.mode import (
     asked,
@@ -18,7 +18,7 @@ from ui.mode import (
     viewer,
     why_no_undo,
 )
-from ui.score_book import is_practice
+from ui.score_book import is_practice, only_person
 from ui.seating import side_name
 from ui.state import BotThinking, Hinting, State
 from ui.views.controls import Say, button, icon
@@ -29,8 +29,8 @@ from ui.views.controls import Say, button, icon
 @dataclass(frozen=True, slots=True)
 class SeatCard:
     """One seat: the side it plays, the player's own name (or none), a bot's level (or None); emblem: a
-    drawing of its piece, HTML; practice: a person who plays a game of practice; changeable: others may sit
-    there from now on."""
+    drawing of its piece, HTML; alone: the one person at the table sits there; practice: a person who plays a
+    game of practice; changeable: others may sit there from now on."""
 
     side: str
     name: str
@@ -39,6 +39,7 @@ class SeatCard:
     won: bool = False
     thinking: bool = False
     emblem: str = ""
+    alone: bool = False
     practice: bool = False
     changeable: bool = False
 
@@ -48,6 +49,7 @@ def seat_cards(state: State) -> list[SeatCard]:
     pending = shown_pending(state)
     game = state.match.game.name
     thinking = isinstance(state.activity, BotThinking)
+    person = only_person(state.match)
     practice = state.table.lesson is None and is_practice(state.match)
     cards = []
     for seat, player in enumerate(state.match.players):
@@ -61,6 +63,7 @@ def seat_cards(state: State) -> list[SeatCard]:
                 won=isinstance(pending, Over) and seat in pending.winners,
                 thinking=thinking and turn,
                 emblem=state.table.board.emblem(seat, state.skin),
+                alone=seat == person,
                 practice=practice and player.bot is None,
                 changeable=may_change_seats(state),
             )
@@ -76,7 +79,7 @@ def seats(cards: Sequence[SeatCard], say: Say) -> str:
 def _seat(number: int, card: SeatCard, say: Say) -> str:
     marks = ["seat"] + [f"seat-{m}" for m in ("turn", "won", "thinking") if getattr(card, m)]
     if card.level is None:
-        who = escape(card.name or say("table.seat.person"))
+        who = escape(card.name or say("table.seat.you" if card.alone else "table.seat.person"))
         if card.practice:
             who += " " + tag("span", escape(say("table.seat.practice")), class_="tag tag-gold")
     else:
@@ -157,8 +160,11 @@ def tools_of(state: State) -> Tools:
     )
 
 
-def tools(now: Tools, say: Say) -> str:
-    """The toolbar: what changes the game, then what only looks."""
+def tools(now: Tools, say: Say, tab_stop: str = "") -> str:
+    """The toolbar: what changes the game, then what only looks.
+
+    tab_stop: the id of the tool that the tabulator reaches; empty for the first that can be used.
+    """
     acts = (
         _tool("undo", say("table.undo"), "undo", now.undo, "u")
         + _tool("redo", say("table.redo"), "redo", now.redo, "r")
@@ -176,7 +182,10 @@ def tools(now: Tools, say: Say) -> str:
         + _tool("forward", say("table.forward"), "forward", now.forward, "n")
         + _tool("head", say("table.to_now"), "now", now.reviewing, "")
     )
-    return tag("div", acts, class_="tools-group") + tag("div", steps, class_="tools-group")
+    groups = tag("div", acts, class_="tools-group") + tag("div", steps, class_="tools-group")
+    usable = {"undo": now.undo, "redo": now.redo, "hint": now.hint, "backward": now.backward}
+    first = next((f"tool-{name}" for name, can in usable.items() if can), "")
+    return one_tab_stop(groups, tab_stop, first)
 
 
 def _tool(
@@ -221,12 +230,12 @@ def log_entries(state: State, told: list[tuple[Decision, str, str]]) -> list[Log
     told: the decisions that were put into words before, in order, with their words; brought up to date here.
     It belongs to one match, viewer, skin and language.
     """
-    seat, decisions = viewer(state), state.match.decisions
+    decisions = state.match.decisions
     found = []
     before = state.match.opening
     for i, decision in enumerate(decisions):
         if i >= len(told) or told[i][0] is not decision:
-            told[i : i + 1] = [(decision, *_in_words(state, decision, seat))]
+            told[i : i + 1] = [(decision, *_in_words(state, decision))]
         _, named, tale = told[i]
         found.append(LogEntry(i + 1, decision.seat, named, tale, _heading(state, before)))
         before = decision.events
@@ -234,14 +243,19 @@ def log_entries(state: State, told: list[tuple[Decision, str, str]]) -> list[Log
     return found
 
 
-def _in_words(state: State, decision: Decision, seat: int | None) -> tuple[str, str]:
-    """A decision's name and its tale, as that seat may read them."""
-    hidden = decision.secret and decision.seat != seat
+def move_name(state: State, decision: Decision) -> str:
+    """A decision's name, as the viewer may read it."""
+    if decision.secret and decision.seat != viewer(state):
+        return "…"
+    return state.table.tale.name_move(decision.move, decision.text, state.text)
+
+
+def _in_words(state: State, decision: Decision) -> tuple[str, str]:
+    """A decision's name and its tale, as the viewer may read them."""
     tale, text = state.table.tale, state.text
-    named = "…" if hidden else tale.name_move(decision.move, decision.text, text)
     known = known_events(state, decision.events)
     sentences = (tale.tell(event, state.skin, text) for event in known)
-    return named, " ".join(sentence for sentence in sentences if sentence)
+    return move_name(state, decision), " ".join(sentence for sentence in sentences if sentence)
 
 
 def _heading(state: State, events: tuple[Event, ...]) -> str:
@@ -250,17 +264,26 @@ def _heading(state: State, events: tuple[Event, ...]) -> str:
     return next((heading for heading in headings if heading), "")
 
 
-def history(entries: Sequence[LogEntry], shown: int, say: Say) -> str:
-    """Every move played; the one whose outcome is shown is marked, those after it are faint."""
+def history(entries: Sequence[LogEntry], shown: int, say: Say, tab_stop: str = "") -> str:
+    """Every move played; the one whose outcome is shown is marked, those after it are faint.
+
+    tab_stop: the id of the move that the tabulator reaches; the one that is shown where it is not listed.
+    """
     title = tag("h2", escape(say("table.moves")), class_="history-title", id="moves-title")
     if not entries:
         return title + tag("p", escape(say("table.no_moves")), class_="empty")
-    rows = "".join(_row(entry, shown) for entry in entries)
+    listed = {_id_of(entry): entry.at for entry in entries}
+    stop = listed.get(tab_stop, max(shown, 1))
+    rows = "".join(_row(entry, shown, stop) for entry in entries)
     classes = "log log-chapters" if any(entry.heading for entry in entries) else "log"
-    return title + tag("ol", rows, class_=classes, aria_labelledby="moves-title", id="log")
+    return title + tag("ol", rows, class_=classes, aria_labelledby="moves-title", id="log", data_row="log")
 
 
-def _row(entry: LogEntry, shown: int) -> str:
+def _id_of(entry: LogEntry) -> str:
+    return f"move-{entry.at}"
+
+
+def _row(entry: LogEntry, shown: int, tab_stop: int) -> str:
     classes = f"log-move log-seat-{entry.seat}"
     if entry.at == shown:
         classes += " log-now"
@@ -273,7 +296,8 @@ def _row(entry: LogEntry, shown: int) -> str:
         class_="log-button",
         data_do="review",
         data_at=entry.at,
-        id=f"move-{entry.at}",
+        id=_id_of(entry),
+        tabindex=0 if entry.at == tab_stop else -1,
         title=entry.tale,
         aria_label=f"{entry.at}. {entry.text} — {entry.tale}",
         aria_current="step" if entry.at == shown else None,

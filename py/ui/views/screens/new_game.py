@@ -146,7 +146,7 @@ def _deal(state: State, chosen: str) -> str:
     missing = f' required data-missing="{escape(state.say("table.deal.missing"))}"'
     number = (
         f'<input class="input" type="number" name="deal-number" id="deal-number" min="1" max="{DEAL_LIMIT}"'
-        f' step="1" inputmode="numeric" placeholder="1000" data-type="new.number"'
+        f' step="1" inputmode="numeric" placeholder="1000" data-typed="new.number"'
         f"{missing if chosen == 'number' else ''}>"
     )
     label = tag("label", escape(state.say("table.deal.which")), class_="label", for_="deal-number")

@@ -32,6 +32,7 @@ def _foot(state: State) -> str:
             button(command, state.say(words), sign=sign, kind="small", id=name, data_screen=screen)
             for command, words, sign, name, screen in (
                 ("export", "table.games.export_table", "export", "export-table", None),
+                ("link", "table.link", "link", "games-link", None),
                 ("games.export-all", "table.backup.export", "export", "export-all", None),
                 ("open", "table.nav.stats", "stats", "open-stats", "stats"),
             )
@@ -115,6 +116,16 @@ def _actions(
     )
     if renaming:
         return shown
+    if label.over and not state.watching:
+        shown += button(
+            "games.replay",
+            state.say("table.games.replay_name", name=name, about=about),
+            sign="repeat",
+            kind="quiet",
+            bare=True,
+            data_slot=slot,
+            id=f"replay-{slot}",
+        )
     for do, command, sign in (
         ("rename", "games.start-renaming", "edit"),
         ("export", "games.export", "export"),
