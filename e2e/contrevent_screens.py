@@ -77,6 +77,13 @@ def ended(player: Player) -> None:
     expect(par).not_to_have_text(player.say("table.end.par_looking"), timeout=60_000)
 
 
+def guide(player: Player) -> None:
+    """Whether the guide is to play on."""
+    driver.begin(player, driver.WON)
+    player.push("table.auto")
+    expect(player.page.get_by_role("heading", name=player.say("table.auto.title"))).to_be_visible()
+
+
 def statistics(player: Player) -> None:
     """The statistics, with a game in them."""
     ended(player)
@@ -91,6 +98,7 @@ SCREENS = (
     Screen("contrevent-passing", passing, ("table.pass.title",)),
     Screen("contrevent-new", new, ("new",)),
     Screen("contrevent-lesson", lesson, ("lesson-contrevent",)),
+    Screen("contrevent-guide", guide, ("table.auto.title",)),
     Screen("contrevent-rules", rules, ("rules",)),
     Screen("contrevent-ending", ended, ("ending",)),
     Screen("contrevent-statistics", statistics, ("stats",)),

@@ -24,6 +24,7 @@ from site_host import SiteHost  # noqa: E402
 import catalog  # noqa: E402
 from tabletop.game import Message  # noqa: E402
 from tabletop.i18n import Translator  # noqa: E402
+from tabletop.registry import room  # noqa: E402
 from ui.geometry import DIRECTIONS, Point, nearest  # noqa: E402
 
 Lang = Literal["fr", "en"]
@@ -93,9 +94,18 @@ MIDDLE = """(target) => {
 }"""
 
 
-def words_of(lang: Lang) -> Translator:
+class Words(Translator):
+    """Words that call the pieces what they are in the first skin of their game."""
+
+    def text(self, message: Message, skin: str = "") -> str:
+        game = message.key.partition(".")[0]
+        skins = room(catalog.GAMES[game], "board").BOARD.skins if game in catalog.GAMES else ()
+        return super().text(message, skin or next(iter(skins), ""))
+
+
+def words_of(lang: Lang) -> Words:
     """All words of the page in a language."""
-    words = Translator(lang)
+    words = Words(lang)
     for name, module in catalog.GAMES.items():
         words.add(name, importlib.import_module(module))
     return words
@@ -308,6 +318,13 @@ class Player:
     def button(self, key: str, **params: Any) -> Locator:
         """The button that has the words of a key as its name."""
         return self.page.get_by_role("button", name=self.say(key, **params), exact=True)
+
+    def of_saved(self, do: str, name: str) -> Locator:
+        """The button of the saved game of that name that does something (`open`); what else it tells of the
+        game is left aside."""
+        begins = self.say(f"table.games.{do}_name", name=name, about="").split()
+        pattern = r"\s+".join(map(re.escape, begins))
+        return self.page.get_by_role("button", name=re.compile(f"^{pattern}"))
 
     def push(self, key: str, **params: Any) -> None:
         """Press the button of that name."""

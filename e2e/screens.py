@@ -127,7 +127,7 @@ def renaming(player: Player) -> None:
     """A game is being given a name."""
     player.import_game(hujiyang_games.file_of(hujiyang_games.in_the_middle(), "Mardi"))
     player.show("games")
-    player.push("table.games.rename_name", name="Mardi")
+    player.press(player.of_saved("rename", "Mardi"))
     expect(player.button("table.games.keep")).to_be_visible()
 
 
@@ -139,7 +139,7 @@ def damaged(player: Player) -> None:
     player.prepare(player.address.removesuffix(FOLDER) + BLANK, TEAR, torn)
     player.page.wait_for_function(TORN, arg=torn, polling=100)
     player.show("games")
-    expect(player.button("table.games.delete_name", name=torn)).to_be_visible()
+    expect(player.button("table.games.delete_damaged", name=torn)).to_be_visible()
 
 
 def deleting_damaged(player: Player) -> None:
@@ -159,6 +159,15 @@ def all_bars(player: Player) -> None:
     board.enter(player, 1)
     for name in ("unsaved", "update", "plain"):
         expect(player.note(name)).to_be_visible()
+
+
+def deleted(player: Player) -> None:
+    """The game on the table was deleted."""
+    board.enter(player, 1)
+    dialog = player.show("games")
+    player.press(dialog.get_by_role("listitem").first.get_by_role("button").last)
+    player.leave()
+    expect(player.note("deleted")).to_be_visible()
 
 
 def leaving_unsaved(player: Player) -> None:
@@ -227,6 +236,7 @@ PAGE_SCREENS = (
     Screen("table-over", over),
     Screen("table-second-tab", second_tab, ("note-reading",)),
     Screen("table-bars", all_bars, ("note-unsaved", "note-update", "note-plain")),
+    Screen("table-deleted", deleted, ("note-deleted",)),
     Screen("table-lesson", lesson, ("lesson-hujiyang",)),
     Screen("warning", warned, ("confirm", "table.warn.title")),
     Screen("ending", ended, ("ending",)),
@@ -237,6 +247,7 @@ PAGE_SCREENS = (
     Screen("games-damaged", damaged, ("row-damaged",)),
     Screen("games-delete-damaged", deleting_damaged, ("table.games.delete_damaged.title",)),
     Screen("leaving-unsaved", leaving_unsaved, ("table.unsaved.title",)),
+    Screen("seats", opened("seats"), ("seats",)),
     Screen("rules", opened("rules"), ("rules",)),
     Screen("rules-searched", searched, ("rules",)),
     Screen("settings", opened("settings"), ("settings",)),

@@ -198,6 +198,7 @@ def test_the_guide_plays_on_to_the_end_and_gives_the_game_back_before(visit: Vis
     driver = ContreventDriver(player, deal(WON))
     driver.play(guided(driver.match))
     player.push("table.auto")
+    player.push("table.auto.yes")
     player.page.wait_for_function(AT_LEAST, arg=4, polling=100)
     player.push("table.auto")
     listed = player.moves()
@@ -211,6 +212,23 @@ def test_the_guide_plays_on_to_the_end_and_gives_the_game_back_before(visit: Vis
         driver.match.play(guided(driver.match))
     driver.expect_the_same_table()
     driver.expect_the_end_to_be_said()
+
+
+@pytest.mark.parametrize("kind", ["any", "daily"])
+def test_a_deal_is_lit_as_soon_as_its_number_is_typed(visit: Visit, kind: str) -> None:
+    player = visit()
+    dialog = player.show("new")
+    player.press(dialog.get_by_role("radio", name="Contrevent"))
+    player.choose("table.deal", player.say(f"table.deal.{kind}"))
+    field = dialog.get_by_role("spinbutton")
+    player.press(field)
+    player.page.keyboard.type("1")
+    lit = dialog.get_by_role("group", name=player.say("table.deal")).get_by_role("radio", checked=True)
+    expect(lit).to_have_count(1)
+    expect(lit).to_have_accessible_name(player.say("table.deal.number"))
+    player.page.keyboard.type("2")
+    expect(field).to_have_value("12")
+    expect(field).to_be_focused()
 
 
 def test_the_guide_is_watched_to_the_end(visit: Visit) -> None:

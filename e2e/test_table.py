@@ -307,6 +307,20 @@ def test_a_new_game_follows_its_options(visit: Visit) -> None:
     expect(group.get_by_role("radio", name="4")).to_be_checked()
 
 
+def test_a_bot_takes_over_in_the_middle_of_a_game(visit: Visit) -> None:
+    player = visit(touch=True)
+    board.new_game(player, ke=None, shang=None)
+    board.play_move(player, "c3")
+    player.press(player.seats().get_by_role("button").first)
+    side = player.say("hujiyang.side.merchants.1")
+    seat = player.page.get_by_role("combobox", name=player.say("table.new.who", side=side), exact=True)
+    seat.select_option(player.player_name(1))
+    player.push("table.seats.done")
+    player.wait_for_turn(2)
+    assert len(player.moves()) == 2
+    expect(player.seats()).to_contain_text(player.player_name(1))
+
+
 def parts(model: ReferenceModel, text: str) -> tuple[str, ...]:
     """The points of a move in notation."""
     return tuple(GAME.read_move(model.match.state, text))

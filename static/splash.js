@@ -21,7 +21,23 @@ const WORDS = {
     again: "Reload",
   },
 };
-export const words = WORDS[globalThis.document?.documentElement.lang] ?? WORDS.fr;
+// The language that was chosen by hand, else that of the browser, as `ui.settings.read` finds them.
+function language() {
+  try {
+    const chosen = JSON.parse(localStorage.getItem("quatre-vents:settings"))?.lang;
+    if (typeof chosen === "string" && Object.hasOwn(WORDS, chosen)) return chosen;
+  } catch {
+    // Nothing can be read: nothing was chosen.
+  }
+  const wanted = navigator.languages ?? [];
+  return wanted.map((tag) => tag.split("-")[0].toLowerCase()).find((lang) => Object.hasOwn(WORDS, lang))
+    ?? (wanted.length ? "en" : "fr");
+}
+
+// The worker, which reads this too, has no splash.
+const lang = globalThis.document ? language() : "fr";
+if (globalThis.document) document.documentElement.lang = lang;
+export const words = WORDS[lang];
 
 // Of the whole way, what the bytes make up; the rest is the interpreter's start and the table's.
 const SHARE_OF_BYTES = 0.7;

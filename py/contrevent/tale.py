@@ -98,6 +98,11 @@ def chapter(event: Event, text: Text) -> str:
     return text(Message("contrevent.board.turn", {"turn": event.params["turn"]}))
 
 
+def moment(view: State, text: Text) -> str:
+    """Where a game stands: its turn."""
+    return text(Message("contrevent.board.turn", {"turn": view.turn}))
+
+
 def result_card(match: Match[State, State], par: int | None, marks: tuple[Message, ...], text: Text) -> str:
     """The result of a finished game as a few lines to share, telling nothing of the cards.
 
@@ -326,6 +331,7 @@ TALE = Tale(
     rules=RULES,
     name_move=name_move,
     chapter=chapter,
+    moment=moment,
     result_card=result_card,
     terms=TERMS,
     signs=signs,

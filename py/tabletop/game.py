@@ -291,6 +291,11 @@ def no_options(state: Any) -> Options:
     return {}
 
 
+def hides_something(game: "Game[S, V]", state: S, seats: int) -> bool:
+    """Whether anything in this state is hidden from a seat or from who only watches."""
+    return any(game.view(state, seat) != state for seat in (None, *range(seats)))
+
+
 @dataclass(frozen=True, slots=True)
 class Game(Generic[S, V]):
     """A game as the table sees it.

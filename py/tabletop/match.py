@@ -6,7 +6,7 @@ It holds the state of one game under way and every decision that led to it. Stat
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
 from tabletop import codec
@@ -40,7 +40,7 @@ from tabletop.game import (
     TableError,
     V,
 )
-from tabletop.record import Player, Roll
+from tabletop.record import Player, Roll, SeatChange
 from tabletop.registry import Catalogue, load_game
 
 UNDO = Option("fair", ("fair", "free"))
@@ -82,7 +82,8 @@ class Match(Generic[S, V]):
 
     at: how many decisions have been played and not taken back; state: the state after them; decisions:
     all, those that can be redone included; opening: the events of the opening; earlier: the texts of
-    moves that were played under other rules; counters: outcomes drawn from the seed, by label;
+    moves that were played under other rules; seat_changes: by whom the seats were held before, where that
+    changed after the first move; counters: outcomes drawn from the seed, by label;
     waiting_for_dice: the move whose dice are to be typed in, else None; revision: a number that rises
     with every change of the match.
     """
@@ -109,6 +110,7 @@ class Match(Generic[S, V]):
         self.opening: tuple[Event, ...] = ()
         self.decisions: list[Decision] = []
         self.earlier: tuple[str, ...] = ()
+        self.seat_changes: tuple[SeatChange, ...] = ()
         self.state: S
         self.waiting_for_dice: Move | None = None
         self.revision = 0
@@ -186,8 +188,7 @@ class Match(Generic[S, V]):
             raise BadRequest("table.error.seats", low=game.seats[0], high=game.seats[1])
         complete_options = check_options(game, options)
         seated = tuple(players) if players is not None else (Player(),) * seats
-        if len(seated) != seats or not all(_is_possible_player(game, player) for player in seated):
-            raise BadRequest("table.error.players")
+        _check_players(game, seated, seats)
         if not abs(seed) < codec.INT_LIMIT:
             raise BadRequest("table.error.field", name="seed")
         return cls(game, complete_options, seated, seed, dice=dice)
@@ -299,6 +300,7 @@ class Match(Generic[S, V]):
         self._last_asked = None
         self._snapshots = {at: state for at, state in self._snapshots.items() if at <= self.at}
         self._notes = {key: note for key, note in self._notes.items() if key[0] <= self.at}
+        self.seat_changes = tuple(replace(one, at=min(one.at, self.at)) for one in self.seat_changes)
         self.decisions.append(
             Decision(
                 ask.seat, move, text, tuple(chance.log), step.events, step.shown, ask.secret, chance.is_seeded
@@ -362,6 +364,29 @@ class Match(Generic[S, V]):
         if len(old) > 2 and old[-1] - old[-3] <= SNAPSHOT_DISTANCE:
             del self._snapshots[old[-2]]
 
+    # Who sits where
+
+    def reseat(self, players: Sequence[Player]) -> None:
+        """Let others sit at the seats from now on. What was decided before stays theirs who decided it.
+
+        Error: BadRequest for players who cannot sit there; nothing has changed then.
+        """
+        _check_players(self.game, players, self.seats)
+        if self.length or self.earlier:
+            self.seat_changes += tuple(
+                SeatChange(self.length, seat, before.bot)
+                for seat, (before, after) in enumerate(zip(self.players, players, strict=True))
+                if before.bot != after.bot
+            )
+        self.players = tuple(players)
+        self.revision += 1
+
+    def bot_at(self, number: int) -> int | None:
+        """The level of the bot that made a decision (by its number, from 0); None for a person."""
+        seat = self.decisions[number].seat
+        changes = (change.bot for change in self.seat_changes if change.seat == seat and change.at > number)
+        return next(changes, self.players[seat].bot)
+
     # Going back and forth
 
     @property
@@ -375,7 +400,7 @@ class Match(Generic[S, V]):
             decision = self.decisions[at - 1]
             if decision.rolls or decision.shown:
                 break
-            if self.players[decision.seat].bot is None:
+            if self.bot_at(at - 1) is None:
                 if person is not None and person != decision.seat:
                     break
                 person = decision.seat
@@ -540,6 +565,7 @@ class Match(Generic[S, V]):
                 at=self.at,
                 notes=self.notes,
                 snapshot=codec.encode(self.state),
+                seat_changes=self.seat_changes,
             )
         )
 
@@ -586,6 +612,7 @@ class Match(Generic[S, V]):
         self._snapshots[0] = self.state = step.state
         for entry in record.entries:
             self._replay_one(entry, seeded)
+        self.seat_changes = record.seat_changes
         self.goto(record.at)
         if codec.encode(self.state) != record.snapshot:
             raise BadRecord("table.record.snapshot")
@@ -631,6 +658,7 @@ class Match(Generic[S, V]):
         self._begun_from_state = True
         self._snapshots[0] = self.state = state
         self.earlier = (*record.earlier, *(entry.move for entry in record.entries[: record.at]))
+        self.seat_changes = tuple(replace(change, at=0) for change in record.seat_changes)
         for note in record.notes:
             key = note.key if note.at == record.at else f"{note.at} {note.key}"[: records.NAME_LIMIT]
             self.note(0, key, note.text)
@@ -652,6 +680,12 @@ def check_own_options(game: Game[S, Any], state: S, options: Options) -> None:
     for name, value in game.options_of(state).items():
         if options.get(name, value) != value:
             raise codec.wrong(name)
+
+
+def _check_players(game: Game[Any, Any], players: Sequence[Player], seats: int) -> None:
+    """Error: BadRequest for players who cannot sit there."""
+    if len(players) != seats or not all(_is_possible_player(game, player) for player in players):
+        raise BadRequest("table.error.players")
 
 
 def _is_possible_player(game: Game[Any, Any], player: Player) -> bool:

@@ -8,6 +8,7 @@ action (`Moment`), so that the same actions always lead to the same state.
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from tabletop.backup import Backup
 from tabletop.game import Message, Move, Part, Scalar
 from tabletop.match import Match
 from tabletop.record import Player
@@ -202,6 +203,12 @@ class NewGameForm(Value):
     moment: Moment
 
 
+class ChangeSeats(Value):
+    """Let others sit at the table from now on. fields: those of the seats, as `NewGameForm` has them."""
+
+    fields: Mapping[str, str]
+
+
 class ChooseGame(Value):
     """Show the form of another game. arrived: its modules were waited for."""
 
@@ -213,6 +220,12 @@ class ChooseDeal(Value):
     """Another deal was chosen, one of `ui.new_game.DEALS`."""
 
     deal: str
+
+
+class DealNumberTyped(Value):
+    """The number of a deal is being typed. text: what stands in its field now."""
+
+    text: str
 
 
 class BeginLesson(Value):
@@ -350,6 +363,10 @@ class GamesListed(Value):
     slots: tuple[Slot, ...]
 
 
+class PicturesDue(Value):
+    """The list of saved games stands: a few more of its pictures may be drawn."""
+
+
 class StartRenaming(Value):
     """Show the field for another name of a saved game."""
 
@@ -375,6 +392,10 @@ class DeleteGame(Value):
 
     slot: str
     damaged: bool = False
+
+
+class KeepTable(Value):
+    """Save the match on the table again, which the player had deleted."""
 
 
 class GameDeleted(Value):
@@ -415,15 +436,51 @@ class ExportGame(Value):
 
 
 class GameExported(Value):
-    """A file was handed to the player. under_way: it tells all of a game that is not over."""
+    """A file was handed to the player. tells_hidden: it tells what is hidden from players of a game under
+    way."""
 
-    under_way: bool
+    tells_hidden: bool
 
 
 class FileChosen(Value):
     """A file was chosen to be imported. text: its content, None where it is too large."""
 
     text: str | None
+
+
+class ExportAll(Value):
+    """Give all saved games and results to the player as one file."""
+
+    moment: Moment
+
+
+class BackupRead(Value):
+    """A backup came in as a file; it is merged a game at a time."""
+
+    backup: Backup
+
+
+class BackupDue(Value):
+    """The next game of the backup may be merged."""
+
+
+class BackupGameMerged(Value):
+    """A game of the backup was merged. outcome: ADDED, UPDATED or KNOWN of `tabletop.backup`; empty where it
+    cannot be read."""
+
+    outcome: str
+
+
+class BackupStopped(Value):
+    """The backup cannot be merged any further."""
+
+    problem: Message
+
+
+class BackupMerged(Value):
+    """All of the backup was merged. results: how many were new."""
+
+    results: int
 
 
 class GamesReady(Value):
@@ -628,5 +685,6 @@ Action = (
     | SettingsNotSaved | HidePlainNote | DeviceChanged | SiteStored | Installed | Install | ApplyUpdate
     | ShowQr | QrDrawn | TakeOver | TabLost | TabGained | SavedElsewhere | FollowSlot | PlayAgain
     | ReplaySlot | ReplayLoaded | OpenLink | ShowLink | ShareLink | PageShown | Stirred | RestDue
-    | TabStopMoved | Analyse
+    | TabStopMoved | Analyse | DealNumberTyped | KeepTable | PicturesDue | ChangeSeats | ExportAll
+    | BackupRead | BackupDue | BackupGameMerged | BackupStopped | BackupMerged
 )  # fmt: skip

@@ -61,8 +61,10 @@ _COMMANDS: dict[str, Callable[[Data, Callable[[], Moment]], Action]] = {
     # A new game
     "new.game": lambda data, moment: actions.ChooseGame(data["value"]),
     "new.deal": lambda data, moment: actions.ChooseDeal(data["value"]),
+    "new.number": lambda data, moment: actions.DealNumberTyped(data["value"]),
     "new.start": lambda data, moment: actions.NewGameForm(data["game"], data, moment()),
     "new.lesson": lambda data, moment: actions.BeginLesson(data.get("game", ""), moment()),
+    "seats.change": lambda data, moment: actions.ChangeSeats(data),
     # The saved games
     "games.open": lambda data, moment: actions.OpenSlot(data["slot"]),
     "games.replay": lambda data, moment: actions.ReplaySlot(data["slot"], moment()),
@@ -71,7 +73,9 @@ _COMMANDS: dict[str, Callable[[Data, Callable[[], Moment]], Action]] = {
     "games.delete": lambda data, moment: actions.DeleteGame(data["slot"]),
     "games.delete-damaged": lambda data, moment: actions.DeleteGame(data["slot"], damaged=True),
     "games.restore": lambda data, moment: actions.RestoreGame(),
+    "games.keep": lambda data, moment: actions.KeepTable(),
     "games.export": lambda data, moment: actions.ExportGame(data["slot"], moment()),
+    "games.export-all": lambda data, moment: actions.ExportAll(moment()),
     "games.export-damaged": lambda data, moment: actions.ExportGame(data["slot"], moment(), damaged=True),
     # The rules
     "rules.search": lambda data, moment: actions.SearchRules(data["value"]),

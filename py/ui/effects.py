@@ -255,9 +255,30 @@ class ExportSlot(Value):
 
 
 class ImportGame(Value):
-    """Read the game of a file and save it: `GameImported` or `ImportRefused`."""
+    """Read the game of a file and save it: `GameImported` or `ImportRefused`; of a backup: `BackupRead`."""
 
     text: str
+
+
+class ExportEverything(Value):
+    """Read all saved games and results to hand them out: a `Download`, then `GameExported`; or
+    `StoreRefused`."""
+
+    day: str
+
+
+class MergeGame(Value):
+    """Put a game of a backup beside the saved ones: `BackupGameMerged` or `BackupStopped`. keep: the slot of
+    the game on the table, which is not written."""
+
+    game: Mapping[str, Any]
+    keep: str
+
+
+class MergeResults(Value):
+    """Put the results of a backup beside those that are kept: `BackupMerged` or `BackupStopped`."""
+
+    results: tuple[Result, ...]
 
 
 class WriteSettings(Value):
@@ -292,7 +313,7 @@ class ReadResults(Value):
 StoreEffect = (
     SaveMatch | RememberSlot | ReadSlot | OpenGameOf | ListGames | RenameSlot | DeleteSlot | RestoreSlot
     | ExportSlot | ImportGame | WriteSettings | WriteFlag | RecordResult | RecordPar | ReadResults
-    | ReplaySlot
+    | ReplaySlot | ExportEverything | MergeGame | MergeResults
 )  # fmt: skip
 Effect = (
     StoreEffect | After | Think | CancelThinking | Animate | Shake | Announce | ClearAnnouncements | SayStatus

@@ -179,6 +179,17 @@ def has_guide(state: State) -> bool:
     return match.seats == 1 and bool(match.game.levels) and state.table.lesson is None
 
 
+def may_change_seats(state: State) -> bool:
+    """Whether others may sit at the table from now on: not in a lesson, nor once the game is over."""
+    free = not state.watching and state.table.lesson is None
+    return free and isinstance(state.match.pending, Ask)
+
+
+def may_autoplay(state: State) -> bool:
+    """Whether the guide may begin to play on now, or give the game back."""
+    return has_guide(state) and mode_of(state) in (Mode.ASK, Mode.BOT, Mode.PAUSED, Mode.FLIPPING)
+
+
 def may_continue(state: State) -> bool:
     """Whether the game may go on from the moment looked at: where undo would lead."""
     if state.watching or state.table.lesson is not None or state.review is None:

@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from tabletop.board import Board
-from tabletop.game import Message, Move, Part
+from tabletop.game import Message, Move, Part, Scalar
 from tabletop.i18n import Translator
 from tabletop.match import Match
-from tabletop.registry import Catalogue
+from tabletop.registry import Catalogue, room
 from tabletop.results import Result
 from tabletop.save_format import Saved
 from tabletop.saves import Slot
@@ -99,10 +99,12 @@ class Deleted:
 
 @dataclass(frozen=True, slots=True)
 class SavedGames:
-    """The screen of the saved games. renaming: the slot whose name is being typed."""
+    """The screen of the saved games. renaming: the slot whose name is being typed; pictures: how many games,
+    from the first, are shown with a picture of their position."""
 
     slots: tuple[Slot, ...] = ()
     renaming: str = ""
+    pictures: int = 0
     deleted: Deleted | None = None
 
 
@@ -129,7 +131,7 @@ class Rules:
 
 @dataclass(frozen=True, slots=True)
 class Plain:
-    """A screen that remembers nothing: the settings, the keys. name: one of `ui.screens.NAMES`."""
+    """A screen that remembers nothing: the settings, the keys, who plays. name: one of `ui.screens.NAMES`."""
 
     name: str
 
@@ -180,6 +182,16 @@ class Notice:
     kind: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Merging:
+    """A backup that is being merged. rest: its games that are still to come; results: its results; outcomes:
+    what became of the others, as `BackupGameMerged` says."""
+
+    rest: tuple[Mapping[str, Any], ...]
+    results: tuple[Result, ...]
+    outcomes: tuple[str, ...] = ()
+
+
 # The whole
 
 
@@ -205,9 +217,11 @@ class Table:
     """The match on the table and what is kept beside it.
 
     slot, name: where it is saved, None while it is not, and the player's name for it; begun: the local date
-    of its beginning; assistance: the most that the guide did for the player, one of
-    `save_format.ASSISTANCE`; par: the guide's points on the same deal, once known; lesson: the guided game
-    that is followed; unsaved: why the last decision could not be saved, None when it was.
+    of its beginning; assistance: the most that the guide is known to have done for the player, its moves in
+    `guided` left aside, one of `save_format.ASSISTANCE`; guided: the decisions that it played, by number from
+    0, those that were taken back and can be redone included; par: its points on the same deal, once known;
+    lesson: the guided game that is followed; unsaved: why the last decision could not be saved, None when it
+    was; deleted: the player has deleted it, so it is saved no more until that is taken back.
     """
 
     match: AnyMatch
@@ -217,9 +231,11 @@ class Table:
     name: str = ""
     begun: str = ""
     assistance: str = ""
+    guided: tuple[int, ...] = ()
     par: int | None = None
     lesson: "LessonProgress | None" = None
     unsaved: Message | None = None
+    deleted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,10 +252,10 @@ class State:
     match, None before it is asked for; watching: another tab plays, this one
     looks on; watches_other: at another game than that tab plays; taken_over: the match and its number of
     decisions as they were taken over from another tab; current_slot: of the game that the tab which plays
-    has on its table; newcomer: nothing was ever played here; plain_seen: the note on plain http was read;
-    persistence_asked: the browser was asked to keep what is saved; hidden: the page is out of sight; stirred:
-    somebody has touched it not long ago; awake: the screen is kept on; pending_link: a link to be opened as
-    soon as this tab plays.
+    has on its table; merging: the backup that comes in; newcomer: nothing was ever played here; plain_seen:
+    the note on plain http was read; persistence_asked: the browser was asked to keep what is saved; hidden:
+    the page is out of sight; stirred: somebody has touched it not long ago; awake: the screen is kept on;
+    pending_link: a link to be opened as soon as this tab plays.
     """
 
     games: Catalogue
@@ -267,6 +283,7 @@ class State:
     watches_other: bool = False
     taken_over: tuple[AnyMatch, int] | None = None
     current_slot: str = ""
+    merging: Merging | None = None
     newcomer: bool = False
     plain_seen: bool = False
     persistence_asked: bool = False
@@ -293,9 +310,22 @@ class State:
         return self.settings.motion == "full"
 
     def text(self, message: Message) -> str:
-        """A message in the language of the page."""
-        return self.translator.text(message)
+        """A message in the language of the page, the pieces called what they are in the skin that is worn."""
+        return self.translator.text(message, self.skin_of(message.key.partition(".")[0]))
 
     def say(self, key: str, **params: str | int | bool | None) -> str:
         """The text of a key in the language of the page."""
-        return self.translator.text(Message(key, params))
+        return self.text(Message(key, params))
+
+    def text_or(self, key: str, otherwise: Scalar) -> str:
+        """The text of a key, or the plain value where no catalogue knows the key."""
+        return self.say(key) if self.translator.has(key) else str(otherwise)
+
+    def skin_of(self, game: str) -> str:
+        """The skin in which a game is drawn; empty where its modules are not here."""
+        if game == self.match.game.name:
+            return self.skin
+        if game not in self.loaded or game not in self.games:
+            return ""
+        board: Board[Any] = room(self.games[game], "board").BOARD
+        return board.skin(self.settings.skins.get(game, ""))

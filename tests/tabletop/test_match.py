@@ -14,7 +14,7 @@ from tables import GAMES, AnyMatch, finished, play_on, toy
 from tabletop.chance import ChanceNeeded, SeededChance
 from tabletop.game import Ask, BadRecord, BadRequest, BadState, CannotUndo, IllegalMove, NoSuchGame, Over
 from tabletop.match import Match
-from tabletop.record import NAME_LIMIT, NOTE_LIMIT, Player, checksum
+from tabletop.record import NAME_LIMIT, NOTE_LIMIT, Player, SeatChange, checksum
 from tabletop.registry import load_game
 from toy.rules import State
 
@@ -575,6 +575,91 @@ def test_a_fair_undo_goes_back_over_bots() -> None:
     match.undo()
     match.undo()
     assert match.at == 0 and match.can_redo()
+
+
+def test_whoever_takes_a_seat_over_leaves_what_was_decided_there_to_those_who_decided_it() -> None:
+    match = dealt()
+    match.play(("ask", "1"))
+    match.play(("call", "0"))
+    match.reseat((Player("Lu"), Player(bot=1)))
+    assert match.players == (Player("Lu"), Player(bot=1))
+    assert match.seat_changes == (SeatChange(2, 1, None),)
+    assert [match.bot_at(number) for number in (0, 1)] == [None, None]
+    match.undo()
+    assert reason(match) == "other", "a person answered, though a bot sits there now"
+    match.redo()
+    match.reseat((Player("Lu"), Player()))
+    assert match.seat_changes == (SeatChange(2, 1, None), SeatChange(2, 1, 1))
+
+
+def test_a_fair_undo_goes_back_over_a_bot_whose_seat_a_person_has_taken() -> None:
+    match = dealt(players=(Player("Lu"), Player("", 1)))
+    match.play(("ask", "1"))
+    match.play(("call", "0"))
+    match.reseat((Player("Lu"), Player("Zoé")))
+    assert match.bot_at(1) == 1
+    match.undo()
+    match.undo()
+    assert match.at == 0
+
+
+def test_before_the_first_move_and_for_a_name_nothing_is_noted() -> None:
+    match = dealt()
+    match.reseat((Player(), Player(bot=1)))
+    assert match.seat_changes == () and "seat_changes" not in match.record()
+    match.play(("ask", "1"))
+    match.reseat((Player("Zoé"), Player("Lu", 1)))
+    assert match.seat_changes == () and match.players[0].name == "Zoé"
+
+
+@pytest.mark.parametrize(
+    "players", [(), (Player(),), (Player(), Player(bot=99)), (Player("x" * 99), Player())]
+)
+def test_players_who_cannot_sit_there_change_nothing(players: tuple[Player, ...]) -> None:
+    match = dealt()
+    before = match.record()
+    with pytest.raises(BadRequest):
+        match.reseat(players)
+    assert match.record() == before
+
+
+def test_changes_of_seats_are_in_the_record_and_come_back_with_it() -> None:
+    match = dealt()
+    match.play(("ask", "1"))
+    match.reseat((Player(), Player(bot=1)))
+    match.play(("call", "0"))
+    match.reseat((Player(bot=1), Player(bot=1)))
+    loaded = again(match)
+    assert loaded.record() == match.record() and loaded.seat_changes == match.seat_changes
+    assert [loaded.bot_at(number) for number in (0, 1)] == [None, 1]
+    match.goto(0)
+    match.play(("under", "h1"))
+    assert [change.at for change in match.seat_changes] == [0, 0], "the decisions after it are gone"
+    assert again(match).record() == match.record()
+    later = Match.load(changed(match, rules=TOY.rules + 1), GAMES)
+    assert [change.at for change in later.seat_changes] == [0, 0]
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        [{"at": 2, "seat": 0, "bot": None}],
+        [{"at": -1, "seat": 0, "bot": None}],
+        [{"at": 0, "seat": 2, "bot": None}],
+        [{"at": 0, "seat": -1, "bot": 1}],
+        [{"at": 1, "seat": 0, "bot": 1}, {"at": 0, "seat": 0, "bot": 1}],
+        [{"at": 0, "seat": 0, "bot": "1"}],
+        [{"at": 0, "seat": 0}],
+        {},
+        None,
+    ],
+)
+def test_changes_of_seats_that_cannot_be_are_refused(changes: object) -> None:
+    match = dealt()
+    match.play(("ask", "1"))
+    with pytest.raises(BadRecord) as error:
+        Match.load(changed(match, seat_changes=changes), GAMES)
+    assert error.value.message.key == "table.record.form"
 
 
 def test_the_reason_is_that_of_the_decision_in_the_way() -> None:

@@ -12,7 +12,7 @@ from tables import finished
 from tabletop.chance import SeededChance
 from tabletop.game import Over
 from tabletop.match import Match
-from tabletop.record import checksum
+from tabletop.record import Player, checksum
 from tabletop.results import Result
 from tabletop.tale import Tale
 from ui import score_book
@@ -118,6 +118,25 @@ def test_without_chance_free_undo_is_no_practice() -> None:
     finished(table.match, SeededChance(1))
     found = result(table)
     assert found.counts and not found.daily
+
+
+def test_a_match_whose_seats_changed_hands_is_kept_apart() -> None:
+    table = table_of(catalog.GAMES, new_match(players=AGAINST_BOT, undo="free"))
+    table.match.play(("c3",))
+    table.match.reseat((Player(), Player(bot=2)))
+    finished(table.match, SeededChance(1))
+    found = result(table)
+    assert found.help == "seats" and not found.counts
+    assert score_book.kept_apart(table) == "reseated"
+    assert [message.key for message in score_book.share_marks(table)] == ["table.share.seats"]
+
+
+def test_a_match_that_ends_between_bots_is_nobodys() -> None:
+    table = table_of(catalog.GAMES, new_match(players=AGAINST_BOT))
+    table.match.play(("c3",))
+    table.match.reseat((Player(bot=1), Player(bot=1)))
+    finished(table.match, SeededChance(1))
+    assert score_book.result_of(table) is None
 
 
 def off_seed() -> Table:
@@ -251,6 +270,14 @@ def test_the_statistics_show_apart_what_is_not_the_players_own() -> None:
     assert say("table.stats.apart", n=1) not in shown(won)
     none = shown(guided)
     assert say("table.stats.apart", n=1) in none and "tile" not in none
+
+
+def test_a_game_without_deals_has_neither_turn_nor_points() -> None:
+    table = table_of(catalog.GAMES, new_match(players=AGAINST_BOT, undo="free"))
+    finished(table.match, SeededChance(1))
+    over = table.match.pending
+    assert isinstance(over, Over) and over.reason.params["n"] and any(over.scores)
+    assert (result(table).turn, result(table).score) == (0, 0)
 
 
 def test_the_reason_of_an_end_is_kept_with_its_turn() -> None:

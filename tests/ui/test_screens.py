@@ -38,6 +38,7 @@ DAMAGED = Slot("game-2", None, Message("table.save.damaged"))
 DIALOGS: dict[str, Screen] = {
     "new": NewGame("hujiyang"),
     "games": SavedGames((Slot("game-1", Label("", "hujiyang", 12, WHEN, False)), DAMAGED), deleted=DELETED),
+    "seats": Plain("seats"),
     "rules": Rules(),
     "settings": Plain("settings"),
     "about": About(),
@@ -243,9 +244,7 @@ def test_a_saved_game_is_dated_in_the_players_own_time(lang: str, when: str) -> 
     state = table_state(
         settings=Settings(lang=lang), device=Device(utc_offset=90), dialog=SavedGames((slot("game-1"),))
     )
-    title = state.match.game.title
-    assert said(state, "table.games.line", game=title, n=12, when=when) in screen_html(state)
-    assert when in screen_html(state)
+    assert f"{said(state, 'table.games.moves', n=12)} · {when}<" in screen_html(state)
 
 
 # The rules
@@ -366,6 +365,7 @@ def test_the_statistics_show_apart_what_is_not_the_players_own() -> None:
     assert said(state, "table.stats.apart", n=1) in html
     assert ">70<" in html and ">99<" not in html
     assert 'class="soft">' not in body(screen_html(statistics(WON)))
+    assert html.index(said(state, "table.stats.par", n=2, of=2)) < html.index(said(state, "table.par"))
     none = screen_html(statistics(GUIDED))
     assert said(state, "table.stats.apart", n=1) in none and "tile" not in none
 
@@ -380,6 +380,16 @@ def test_the_statistics_have_a_section_for_each_game_that_was_finished() -> None
     assert ">nobody_knows<" in html, "a reason without words of its own"
     assert said(table_state(), "table.stats.none") not in html
     assert re.findall(r"<h3>([^<]*)</h3>", screen_html(statistics(WON))) == [escape(titles[1])]
+
+
+def test_the_statistics_of_a_game_without_deals_have_no_word_of_deals() -> None:
+    won = Result("m", "hujiyang", 1, TODAY, True, "hujiyang.over.captures", 5, 5, None, True, "")
+    state = statistics(won)
+    html = screen_html(state)
+    for key in ("score", "turns", "daily", "counts"):
+        assert said(state, f"table.stats.{key}") not in html, key
+        assert said(state, f"table.stats.{key}") in screen_html(statistics(replace(WON, daily=True))), key
+    assert said(state, "table.stats.counts_game") in html
 
 
 # A new game

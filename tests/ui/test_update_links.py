@@ -219,6 +219,15 @@ def test_a_game_under_way_is_asked_about_and_waits_among_the_games() -> None:
     assert page.saved()["game-1"] == ["c3", "a1-b1"]
 
 
+def test_a_game_in_which_nothing_was_played_gives_way_without_a_question() -> None:
+    page = page_at()
+    page.press("new.start", **{"game": "contrevent", "who-0": "person"})
+    assert page.saved() == {"game-1": []}
+    follow(page, DEAL)
+    assert page.state.dialog is None and page.match.seed == DEAL.seed
+    assert page.saved() == {"game-1": []}, "the next one takes its place"
+
+
 def test_a_game_that_is_saved_nowhere_can_be_kept_first() -> None:
     page = open_page(storage=FailingStorage(failure="full"))
     page.touch("c3")

@@ -58,7 +58,9 @@ def test_preferences_are_kept_and_shown() -> None:
     page.press("settings.keys", value="")
     stored = settings.read(page.storage.get(storage_keys.SETTINGS))
     assert stored == page.state.settings
-    assert stored == Settings(lang="en", theme="dark", motion="full", hints="light", turn=True, keys=False)
+    assert stored == Settings(
+        lang="en", theme="dark", motion="full", hints="light", turn=True, keys=False, lang_chosen=True
+    )
     attributes = page.page.attributes
     assert (attributes["html", "data-theme"], attributes["html", "data-motion"]) == ("dark", "full")
 

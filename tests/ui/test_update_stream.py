@@ -67,6 +67,7 @@ class Stream:
         self.tabs = Tabs(World(state, self.storage), World(other, self.storage))
         self.late: list[Asked] = []
         self.files: list[str] = ["{}", "rubbish"]
+        self.backups: list[str] = []
         self.links: list[str] = []
 
     @property
@@ -233,7 +234,8 @@ class Stream:
 
     def choose(self, world: World) -> None:
         game = self.pick(tuple(catalog.GAMES))
-        world.do(self.pick((actions.ChooseGame(game), actions.ChooseDeal("daily"), actions.ShowQr())))
+        typed = actions.DealNumberTyped("5")
+        world.do(self.pick((actions.ChooseGame(game), actions.ChooseDeal("daily"), typed, actions.ShowQr())))
 
     def any_slot(self) -> str:
         """The slot of a saved game, or now and then of one that is not there."""
@@ -252,6 +254,7 @@ class Stream:
                     actions.RenameGame(slot, "name"), actions.RenameGame(slot, ""), actions.RestoreGame(),
                     actions.DeleteGame(slot, damaged=True), actions.ExportGame(slot, moment),
                     actions.ExportGame(slot, moment, damaged=True), actions.ExportTable(moment),
+                    actions.ExportAll(moment),
                 )
             )
         )  # fmt: skip
@@ -273,6 +276,17 @@ class Stream:
         self.files = self.files[-5:]
         world.do(actions.FileChosen(self.pick((*self.files, None))))
 
+    def backup(self, world: World) -> None:
+        """Let everything go out as one file, and one of those that went out come in."""
+        world.do(actions.ExportAll(world.moment()))
+        self.backups += [file.text for file in world.wanted(Download)[-1:] if '"backup"' in file.text]
+        world.effects.clear()
+        self.backups = self.backups[-2:]
+        if self.backups:
+            world.do(actions.FileChosen(self.pick(self.backups)))
+        if not self.chance.below(9):
+            world.do(actions.BackupStopped(Message("table.save.full")))
+
     def storage_fails(self, world: World) -> None:
         self.storage.failure = self.pick(FAILURES)
 
@@ -288,6 +302,11 @@ class Stream:
         for _ in range(world.match.length):
             if world.questions and world.questions[0].think.purpose == "analysis":
                 world.answer(chance=500)
+
+    def seats(self, world: World) -> None:
+        """Let others sit at the table; now and then who cannot."""
+        who = {f"who-{seat}": self.pick(("person", "1", "person", "99")) for seat in range(world.match.seats)}
+        world.do(actions.ChangeSeats({**who, "name-0": self.pick(("", "Zoé"))}))
 
     def unload(self, world: World) -> None:
         """The modules of a game are not here; they arrive later, or never."""
@@ -318,7 +337,7 @@ class Stream:
             self.saved_games(world)
         else:
             world.do(actions.DeleteGame(self.any_slot()))
-        world.do(actions.RestoreGame())
+        world.do(self.pick((actions.RestoreGame(), actions.PicturesDue(), actions.KeepTable())))
 
     def preferences(self, world: World) -> None:
         world.do(actions.ChangeSettings(self.pick(SETTINGS)))
@@ -360,7 +379,7 @@ _RARE: tuple[Kind, ...] = (
     Stream.new_match, Stream.lesson, Stream.saved_games, Stream.saved_games, Stream.import_file,
     Stream.link, Stream.link,
     Stream.storage_fails, Stream.storage_works, Stream.storage_works, Stream.damage, Stream.take_over,
-    Stream.take_over, Stream.rush, Stream.unload,
+    Stream.take_over, Stream.rush, Stream.unload, Stream.seats, Stream.backup,
 )  # fmt: skip
 
 

@@ -1,17 +1,21 @@
 """What follows without a person: bots that answer late or never, the guide, hints, the end, the par."""
 
 import re
+from html import unescape
 
 import pytest
 
 from hujiyang import GAME as HUNT
+from tables import finished
 from tabletop.board import Motion
 from tabletop.bots import bot_seed
+from tabletop.chance import SeededChance
 from tabletop.game import Message, Over
 from tabletop.record import Player
 from ui import actions, effects, mode, score_book
+from ui.score_book import guide_assistance
 from ui.settings import Settings
-from ui.state import BotThinking, Ended, EndOfGame, Hinting, Idle, Paused
+from ui.state import BotThinking, Ended, EndOfGame, Hinting, Idle, Paused, Question
 from ui.update import turns
 from ui.views.prompt import hint_text
 from ui.views.table import tools_of
@@ -30,6 +34,14 @@ def against_bot(**options: str) -> World:
 def alone(**options: str) -> World:
     """A solitaire on the table."""
     return open_page(new_match("contrevent", ALONE, **options))
+
+
+def let_guide_play(page: World) -> None:
+    """Let the guide play on, and say yes where that is asked about."""
+    page.press("autoplay")
+    if isinstance(page.state.dialog, Question):
+        page.press("yes")
+    assert page.state.autoplay
 
 
 # Bots
@@ -147,21 +159,89 @@ def test_how_far_the_guide_helped_is_remembered_and_saved() -> None:
     assert page.state.table.assistance == ""
     page.answer()
     assert page.state.table.assistance == "hint"
-    page.press("autoplay")
-    assert page.state.table.assistance == "hint", "nothing was played yet"
+    let_guide_play(page)
+    assert guide_assistance(page.state.table) == "hint", "nothing was played yet"
     page.answer()
-    assert page.state.table.assistance == "guide"
+    assert guide_assistance(page.state.table) == "guide"
     page.press("autoplay")
     page.press("hint")
     page.answer()
-    assert page.state.table.assistance == "guide"
+    assert guide_assistance(page.state.table) == "guide"
+    label = page.wanted(effects.SaveMatch)[-1].saved.label
+    assert (label.assistance, label.guided) == ("guide", (0,))
+
+
+def test_where_no_move_of_the_guide_remains_the_game_is_the_players_own() -> None:
+    page = open_page(new_match("contrevent", ALONE, undo="free"))
+    let_guide_play(page)
+    page.answer()
+    page.press("stop")
+    guided = page.match.decisions[0].move
+    page.press("undo")
+    assert guide_assistance(page.state.table) == "hint", "what the guide would play was seen"
+    page.press("redo")
+    assert guide_assistance(page.state.table) == "guide", "its move stands again"
+    page.press("undo")
+    own = next(move for move in page.match.ask.moves.first(9) if move != guided)
+    page.do(actions.PlayMove(own, page.state.generation))
+    assert page.state.table.guided == ()
+    assert page.wanted(effects.SaveMatch)[-1].saved.label.assistance == ""
+
+
+def test_a_saved_game_knows_which_moves_the_guide_has_played() -> None:
+    page = open_page(new_match("contrevent", ALONE, undo="free"))
+    page.play(2)
+    let_guide_play(page)
+    page.answer()
+    page.press("stop")
+    page.do(actions.NewMatch("hujiyang", {}, TWO, page.moment()))
     page.press("games.open", slot="game-1")
-    assert page.wanted(effects.SaveMatch)[-1].saved.label.assistance == "guide"
+    assert page.state.table.guided == (2,) and guide_assistance(page.state.table) == "guide"
+    page.press("undo")
+    assert guide_assistance(page.state.table) == "hint"
+
+
+def test_before_the_guide_plays_its_first_move_the_player_is_asked() -> None:
+    page = alone()
+    page.press("autoplay")
+    assert isinstance(page.state.dialog, Question) and not page.state.dialog.danger
+    assert page.say("table.auto.text") in unescape(page.inside("dialog-inside"))
+    page.press("no")
+    assert not page.state.autoplay and page.questions == []
+    let_guide_play(page)
+    page.answer()
+    page.press("stop")
+    page.press("autoplay")
+    assert page.state.autoplay and page.state.dialog is None, "the game is apart already"
+
+
+def test_in_a_game_of_practice_the_guide_plays_without_a_question() -> None:
+    page = alone(undo="free")
+    page.press("autoplay")
+    assert page.state.autoplay and page.state.dialog is None
+
+
+def test_the_guides_tool_bears_its_name() -> None:
+    page = alone()
+    tool = re.findall(r'<button[^>]*id="tool-autoplay".*?</button>', page.inside("tools"))[0]
+    assert f">{page.say('table.auto.face')}</span>" in tool
+    assert f'aria-label="{page.say("table.auto")}"' in tool and "aria-disabled" not in tool
+
+
+def test_once_the_game_is_over_the_guide_has_nothing_to_play() -> None:
+    page = alone()
+    finished(page.match, SeededChance(3))
+    page = open_page(page.match)
+    tool = re.findall(r'<button[^>]*id="tool-autoplay"[^>]*>', page.inside("tools"))[0]
+    assert 'aria-disabled="true"' in tool
+    page.press("autoplay")
+    assert not page.state.autoplay and page.state.dialog is None
+    assert page.notices == [page.say("table.quiet.over")]
 
 
 def test_the_guide_plays_at_its_highest_level_until_it_is_stopped() -> None:
     page = alone()
-    page.press("autoplay")
+    let_guide_play(page)
     for at in range(1, 4):
         (question,) = page.questions
         assert question.think.request["level"] == max(page.match.game.levels)
@@ -174,11 +254,11 @@ def test_the_guide_plays_at_its_highest_level_until_it_is_stopped() -> None:
 def test_a_game_taken_back_from_the_guide_can_be_played_at_once() -> None:
     page = alone()
     before = board_of(page)
-    page.press("autoplay")
+    let_guide_play(page)
     assert board_of(page) != before
     page.press("stop")
     assert board_of(page) == before
-    page.press("autoplay")
+    let_guide_play(page)
     page.press("autoplay")
     assert board_of(page) == before and page.questions == []
 

@@ -34,7 +34,7 @@ def test_none_and_one_are_singular_in_french_and_one_alone_in_english(file: Path
     plurals = PLURAL.findall(file.read_text("utf-8"))
     assert plurals
     for key, one, many in plurals:
-        params = dict.fromkeys(re.findall(r"{(\w+)}", one + many), "x")
+        params = {name: name for name in re.findall(r"{(\w+)}", one + many)}
         shown = [words.text(Message(key, {**params, "n": n})) for n in (0, 1, 2)]
         assert (shown[0] == shown[1].replace("1", "0")) == (file.stem == "fr" or one == many), (key, shown)
         assert (shown[1].replace("1", "2") == shown[2]) == (one == many), (key, shown)
@@ -82,7 +82,8 @@ def test_the_one_person_at_a_table_is_spoken_to(players: tuple[Player, ...], wor
     page = open_page(new_match(players=players))
     html = seats(seat_cards(page.state), page.say)
     for key in ("you", "person"):
-        assert html.count(f">{page.say(f'table.seat.{key}')}<") == words.count(key)
+        shown = re.findall(rf">{page.say(f'table.seat.{key}')}\s*<", html)
+        assert len(shown) == words.count(key)
 
 
 def test_while_the_guide_plays_it_is_the_guide_that_thinks() -> None:

@@ -32,6 +32,12 @@ def device() -> Device:
     )
 
 
+def wanted_languages() -> tuple[str, ...]:
+    """The languages that the browser wants, as tags, the dearest first."""
+    wanted = getattr(navigator, "languages", None)
+    return tuple(str(wanted[i]) for i in range(wanted.length)) if wanted is not None else ()
+
+
 def _is_stored() -> bool:
     """Whether this page is served by its own service worker, so works without a network."""
     keeper = getattr(navigator, "serviceWorker", None)

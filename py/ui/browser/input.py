@@ -4,7 +4,7 @@ from typing import get_args
 
 from js import FormData, document, window
 
-from tabletop.save_format import FILE_LIMIT
+from tabletop.backup import BACKUP_LIMIT
 from ui.actions import (
     AddressChanged,
     CloseDialog,
@@ -169,7 +169,7 @@ class Input:
 
     async def _read_file(self, field: JsObject) -> None:
         file = field.files.item(0)
-        text = str(await file.text()) if file.size <= FILE_LIMIT else None
+        text = str(await file.text()) if file.size <= BACKUP_LIMIT else None
         field.value = ""  # the same file can be chosen again
         self._loop.dispatch(FileChosen(text))
 

@@ -13,7 +13,7 @@ from ui import actions
 from ui.actions import Action
 from ui.effects import Effect, SayStatus
 from ui.state import State
-from ui.update import history, links, matches, moves, page, saves, screens, tabs, turns
+from ui.update import backups, history, links, matches, moves, page, saves, screens, tabs, turns
 from ui.update.change import Change
 from ui.views.prompt import spoken_prompt
 
@@ -48,9 +48,11 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.ThinkingFailed: turns.thinking_failed,
     actions.NewMatch: matches.new_match,
     actions.NewGameForm: matches.new_game_form,
+    actions.ChangeSeats: matches.change_seats,
     actions.ChooseGame: matches.choose_game,
     actions.ChooseBack: matches.choose_back,
     actions.ChooseDeal: matches.choose_deal,
+    actions.DealNumberTyped: matches.deal_number_typed,
     actions.BeginLesson: matches.begin_lesson,
     actions.Rematch: matches.rematch,
     actions.PlayAgain: matches.play_again,
@@ -67,6 +69,7 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.RenameGame: saves.rename_game,
     actions.GameRenamed: saves.game_renamed,
     actions.DeleteGame: saves.delete_game,
+    actions.KeepTable: saves.keep_table,
     actions.GameDeleted: saves.game_deleted,
     actions.RestoreGame: saves.restore_game,
     actions.GameRestored: saves.game_restored,
@@ -74,6 +77,12 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.ExportTable: saves.export_table,
     actions.ExportGame: saves.export_game,
     actions.GameExported: saves.game_exported,
+    actions.ExportAll: backups.export_all,
+    actions.BackupRead: backups.backup_read,
+    actions.BackupDue: backups.backup_due,
+    actions.BackupGameMerged: backups.game_merged,
+    actions.BackupStopped: backups.backup_stopped,
+    actions.BackupMerged: backups.backup_merged,
     actions.FileChosen: saves.file_chosen,
     actions.GamesReady: saves.games_ready,
     actions.GameImported: saves.game_imported,
@@ -85,6 +94,7 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.NoticeDue: screens.notice_due,
     actions.Notify: screens.notify,
     actions.GamesListed: screens.games_listed,
+    actions.PicturesDue: screens.pictures_due,
     actions.ResultsRead: screens.results_read,
     actions.StartRenaming: screens.start_renaming,
     actions.SearchRules: screens.search_rules,

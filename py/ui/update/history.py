@@ -1,6 +1,6 @@
 """Back and forth: undo, redo, looking at earlier moments, going on from one."""
 
-from tabletop.game import Ask, CannotUndo, Event
+from tabletop.game import Ask, CannotUndo, Event, Message, Over
 from ui import actions
 from ui.effects import Animate, SayStatus
 from ui.mode import (
@@ -30,6 +30,8 @@ def undo(change: Change, action: actions.Undo) -> None:
     if reason is not None:
         change.notify(reason, "why")
         return
+    if not _leave_finished(change, action):
+        return
     match, target = change.state.match, undo_target(change.state)
     taken = match.decisions[target : match.at] if target is not None else []
     moves = [move_name(change.state, decision) for decision in taken]
@@ -41,6 +43,20 @@ def undo(change: Change, action: actions.Undo) -> None:
     except CannotUndo as error:
         change.notify(error.message, "why")
     _stand_here(change, change.state.say("table.undo.said", n=len(moves), moves=", ".join(moves)))
+
+
+def _leave_finished(change: Change, action: actions.Undo | actions.ContinueFromHere) -> bool:
+    """Before one goes back in a finished game to play on: it stays saved as it ended, and what follows is a
+    copy of it in a slot of its own. Whether that may happen now: one that is saved nowhere is asked about."""
+    table = change.state.table
+    if not isinstance(table.match.pending, Over):
+        return True
+    if not change.may_replace_table(action):
+        return False
+    if table.slot is not None:
+        change.notify(Message("table.games.copied"))
+    change.set_table(slot=None, unsaved=None)
+    return True
 
 
 def _stand_here(change: Change, said: str) -> None:
@@ -100,7 +116,7 @@ def review_head(change: Change, action: actions.ReviewHead) -> None:
 def continue_from_here(change: Change, action: actions.ContinueFromHere) -> None:
     """Go on from the moment looked at; what followed can be redone until another move is played."""
     at = change.state.review
-    if at is not None and may_continue(change.state):
+    if at is not None and may_continue(change.state) and _leave_finished(change, action):
         interrupt(change)
         change.set(autoplay=False)
         change.state.match.resume_from(at)

@@ -11,7 +11,7 @@ from ui.mode import may_replay, shown_at
 from ui.seating import first_options, first_players
 from ui.state import AnyMatch, LinkShown, Question, State
 from ui.update.change import Change
-from ui.update.matches import new_match, put_on_table, show_match, table_of
+from ui.update.matches import new_match, put_on_table, show_match, slot_of_untouched, table_of
 
 # `tabletop.link` is imported where it is wanted: few visits need it.
 
@@ -92,9 +92,11 @@ def _match_of(state: State, text: str) -> AnyMatch:
 
 
 def _is_under_way(state: State) -> bool:
-    """Whether a game is on: begun, saved or a lesson, and not over."""
+    """Whether a game is on: begun, saved as the player's own or a lesson, and not over. One in which nothing
+    was played is saved too, but gives way to the next one."""
     table, match = state.table, state.match
-    begun = match.length > 0 or table.slot is not None or table.lesson is not None
+    kept = table.slot is not None and slot_of_untouched(table) is None
+    begun = match.length > 0 or kept or table.lesson is not None
     return begun and isinstance(match.pending, Ask)
 
 

@@ -227,15 +227,21 @@ def _play_of_person(change: Change, move: Move) -> None:
         change.notify(error.message, "why")
 
 
-def play(change: Change, move: Move) -> None:
-    """Play a whole move of a person or a bot; what follows is `show_step`.
+def play(change: Change, move: Move, *, guided: bool = False) -> None:
+    """Play a whole move of a person or a bot; what follows is `show_step`. guided: the guide plays it for the
+    player.
 
     Errors: as `Match.play`; nothing has changed then.
     """
     state = change.state
+    match, at = state.match, state.match.at
     turned = upside_down(state)
     before = shown_view(state)
-    events = state.match.play(move)
+    taken_back = match.decisions[at] if match.can_redo() else None
+    events = match.play(move)
+    if guided or match.decisions[at] is not taken_back:
+        kept = tuple(number for number in state.table.guided if number < at)
+        change.set_table(guided=(*kept, at) if guided else kept)
     if state.table.lesson is not None:
         events = (*events, *_advance_lesson(change))
     show_step(change, before, turned, events)

@@ -30,7 +30,8 @@ REST_TIME = 600_000
 
 def change_settings(change: Change, action: actions.ChangeSettings) -> None:
     """Other preferences, at once; nothing is lost."""
-    write_settings(change, **action.values)
+    chosen = {"lang_chosen": True} if "lang" in action.values else {}
+    write_settings(change, **action.values, **chosen)
     _try_out(change, action.values)
     lang = change.state.settings.lang
     if lang != change.state.translator.lang:

@@ -41,7 +41,8 @@ def tab_gained(change: Change, action: actions.TabGained) -> None:
     elif state.table.lesson is None and slot:
         _follow(change, slot)
     else:
-        change.set_table(slot=None)  # what lay there was deleted: it is saved anew when it goes on
+        deleted = state.table.slot is not None and state.table.lesson is None
+        change.set_table(slot=None, deleted=deleted or state.table.deleted)  # by the tab that played
         go_on(change)
     if link is not None:
         change.carry_out(link)

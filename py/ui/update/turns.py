@@ -6,7 +6,7 @@ from typing import Any
 
 from tabletop import codec
 from tabletop.bots import bot_seed
-from tabletop.game import Over, TableError
+from tabletop.game import Message, Over, TableError
 from tabletop.match import Match
 from ui import actions, score_book
 from ui.actions import EndDue
@@ -17,13 +17,14 @@ from ui.mode import (
     has_guide,
     hinted_ask,
     may_analyse,
+    may_autoplay,
     mode_of,
     refusal,
     shown_at,
     thinking_level,
 )
 from ui.pace import paced
-from ui.state import AnyMatch, BotThinking, Ended, EndOfGame, Hint, Hinting, Idle, Paused
+from ui.state import AnyMatch, BotThinking, Ended, EndOfGame, Hint, Hinting, Idle, Paused, Question
 from ui.update.change import Change
 from ui.views.prompt import analysis_text, hint_text
 
@@ -38,6 +39,17 @@ END_REST = 700
 
 NO_PAUSE = 50
 """Milliseconds before the end is told where nothing travels."""
+
+
+AUTOPLAY_QUESTION = Question(
+    title=Message("table.auto.title"),
+    text=Message("table.auto.text"),
+    yes=Message("table.auto.yes"),
+    no=Message("table.auto.no"),
+    then=actions.ToggleAutoplay(),
+    danger=False,
+)
+"""What is asked before the guide plays its first move in a game that counts."""
 
 
 def interrupt(change: Change) -> None:
@@ -132,9 +144,7 @@ def _bot_moves(change: Change, action: actions.Thought) -> None:
     guided = match.players[match.ask.seat].bot is None
     try:
         move = match.game.read_move(match.state, action.move)
-        if guided:
-            change.set_table(assistance="guide")
-        play(change, move)
+        play(change, move, guided=guided)
     except TableError as error:
         change.set(activity=Paused())
         change.notify(error.message, "warn")
@@ -173,15 +183,19 @@ def resume(change: Change, action: actions.Resume) -> None:
 
 
 def toggle_autoplay(change: Change, action: actions.ToggleAutoplay) -> None:
-    """Let the guide play on for the player, or take the game back from it."""
+    """Let the guide play on for the player, or take the game back from it. What it plays sets the game apart,
+    so that is asked about first."""
     state = change.state
     if not has_guide(state) or state.watching:
         return
-    if state.review is not None:
+    if not may_autoplay(state):
         refuse_touch(change)
         return
     if state.autoplay:
         interrupt(change)
+    elif not change.confirmed and not score_book.kept_apart(state.table):
+        change.set(dialog=AUTOPLAY_QUESTION)
+        return
     else:
         if isinstance(state.activity, Hinting):
             interrupt(change)

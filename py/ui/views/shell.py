@@ -101,6 +101,8 @@ def notes(state: State) -> str:
         inner += note("info", say("table.reading.note"), take, id_="note-reading")
     if state.table.unsaved is not None:
         inner += _unsaved_note(state.text(state.table.unsaved), say)
+    if state.table.deleted:
+        inner += _deleted_note(state)
     if state.device.update:
         now = button("update", say("table.update.now"), sign="repeat", kind="small main", id="update-now")
         inner += note("good", update_text(state), now, id_="note-update")
@@ -116,6 +118,17 @@ def _unsaved_note(why: str, say: Say) -> str:
         "open", say("table.nav.games"), sign="games", kind="small", data_screen="games", id="note-games"
     )
     return note("warn", f"{why} {say('table.unsaved.note')}", export + games, id_="note-unsaved")
+
+
+def _deleted_note(state: State) -> str:
+    """The game on the table was deleted: it is not saved any more, unless the player wants it back."""
+    if state.watching:
+        return ""
+    keep = button("games.keep", state.say("table.games.restore"), sign="undo", kind="small main", id="keep")
+    new = button(
+        "open", state.say("table.nav.new"), sign="new", kind="small", data_screen="new", id="deleted-new"
+    )
+    return note("info", state.say("table.deleted.note"), keep + new, id_="note-deleted")
 
 
 def update_text(state: State) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tabletop.game import Ask, Event, Over
-from tabletop.markup import escape, one_tab_stop, tag
+from tabletop.markup import Attribute, escape, one_tab_stop, tag
 from tabletop.match import Decision
 from ui.analysis import turning_points
 from ui.mode import (
@@ -13,6 +13,8 @@ from ui.mode import (
     hinted_ask,
     known_events,
     may_analyse,
+    may_autoplay,
+    may_change_seats,
     may_redo,
     mode_of,
     shown_at,
@@ -20,7 +22,7 @@ from ui.mode import (
     viewer,
     why_no_undo,
 )
-from ui.score_book import only_person
+from ui.score_book import is_practice, only_person
 from ui.seating import side_name
 from ui.state import BotThinking, Hinting, State
 from ui.views.controls import Say, button, icon
@@ -32,7 +34,8 @@ from ui.views.prompt import turning_text
 @dataclass(frozen=True, slots=True)
 class SeatCard:
     """One seat: the side it plays, the player's own name (or none), a bot's level (or None); emblem: a
-    drawing of its piece, HTML; alone: the one person at the table sits there."""
+    drawing of its piece, HTML; alone: the one person at the table sits there; practice: a person who plays a
+    game of practice; changeable: others may sit there from now on."""
 
     side: str
     name: str
@@ -42,6 +45,8 @@ class SeatCard:
     thinking: bool = False
     emblem: str = ""
     alone: bool = False
+    practice: bool = False
+    changeable: bool = False
 
 
 def seat_cards(state: State) -> list[SeatCard]:
@@ -50,6 +55,7 @@ def seat_cards(state: State) -> list[SeatCard]:
     game = state.match.game.name
     thinking = isinstance(state.activity, BotThinking)
     person = only_person(state.match)
+    practice = state.table.lesson is None and is_practice(state.match)
     cards = []
     for seat, player in enumerate(state.match.players):
         turn = isinstance(pending, Ask) and pending.seat == seat
@@ -63,6 +69,8 @@ def seat_cards(state: State) -> list[SeatCard]:
                 thinking=thinking and turn,
                 emblem=state.table.board.emblem(seat, state.skin),
                 alone=seat == person,
+                practice=practice and player.bot is None,
+                changeable=may_change_seats(state),
             )
         )
     return cards
@@ -77,9 +85,13 @@ def _seat(number: int, card: SeatCard, say: Say) -> str:
     marks = ["seat"] + [f"seat-{m}" for m in ("turn", "won", "thinking") if getattr(card, m)]
     if card.level is None:
         who = escape(card.name or say("table.seat.you" if card.alone else "table.seat.person"))
+        if card.practice:
+            who += " " + tag("span", escape(say("table.seat.practice")), class_="tag tag-gold")
     else:
         level = say("table.seat.bot", level=card.level, name=f"@table.level.{card.level}")
         who = icon("bot") + escape(f"{card.name} · {level}" if card.name else level)
+    if card.changeable:
+        who = _change_button(number, who, say)
     status = ""
     if card.thinking:
         status = tag("span", escape(say("table.seat.thinking")), class_="sr-only") + (
@@ -98,14 +110,31 @@ def _seat(number: int, card: SeatCard, say: Say) -> str:
     return tag("div", inner, class_=" ".join(marks), data_seat=number)
 
 
+def _change_button(number: int, who: str, say: Say) -> str:
+    """Who sits there, as a button as large as the card; the first one is a tab stop, for all of them open the
+    same dialog."""
+    hidden = tag("span", escape(say("table.seats.change")), class_="sr-only")
+    return tag(
+        "button",
+        f"{who} {hidden}{icon('edit')}",
+        type="button",
+        class_="seat-change",
+        data_do="open",
+        data_screen="seats",
+        id=f"seat-change-{number}",
+        tabindex=-1 if number else None,
+        aria_haspopup="dialog",
+    )
+
+
 # Tools
 
 
 @dataclass(frozen=True, slots=True)
 class Tools:
     """What the tools can do now. hinting, autoplay: whether they are on; autoplay: None where there is no
-    such tool; flip: whether there is a board to be turned; analyse: whether the tool of hints judges the
-    finished game."""
+    such tool; may_autoplay: whether it can be used; flip: whether there is a board to be turned; analyse:
+    whether the tool of hints judges the finished game."""
 
     undo: bool
     redo: bool
@@ -115,6 +144,7 @@ class Tools:
     hinting: bool
     reviewing: bool
     autoplay: bool | None = None
+    may_autoplay: bool = True
     flip: bool = True
     analyse: bool = False
 
@@ -134,6 +164,7 @@ def tools_of(state: State) -> Tools:
         hinting=isinstance(state.activity, Hinting) or judging,
         reviewing=state.review is not None,
         autoplay=state.autoplay if has_guide(state) else None,
+        may_autoplay=may_autoplay(state),
         flip=state.match.seats > 1,
         analyse=analyse,
     )
@@ -151,7 +182,10 @@ def tools(now: Tools, say: Say, tab_stop: str = "") -> str:
         + (_tool("flip", say("table.flip"), "flip", True, "f") if now.flip else "")
     )
     if now.autoplay is not None:
-        acts += _tool("autoplay", say("table.auto"), "play", True, "a", pressed=now.autoplay)
+        acts += _tool(
+            "autoplay", say("table.auto"), "play", now.may_autoplay, "a",
+            pressed=now.autoplay, face=say("table.auto.face"),
+        )  # fmt: skip
     steps = (
         _tool("first", say("table.first"), "start", now.backward, "")
         + _tool("backward", say("table.backward"), "back", now.backward, "b")
@@ -170,12 +204,18 @@ def _hint_tool(now: Tools, say: Say) -> str:
     return _tool("hint", say(label), sign, now.hint, "h", pressed=now.hinting)
 
 
-def _tool(command: str, label: str, sign: str, can: bool, key: str, pressed: bool | None = None) -> str:
+def _tool(
+    command: str, label: str, sign: str, can: bool, key: str, *, pressed: bool | None = None, face: str = ""
+) -> str:
+    """A tool that shows its sign, and the word `face` beside it where the sign alone says too little."""
+    named: dict[str, Attribute] = {"aria_label": label, "title": label} if face else {}
     return button(
         command,
-        label,
+        face or label,
         sign=sign,
-        bare=True,
+        bare=not face,
+        kind="worded" if face else "",
+        **named,
         id=f"tool-{command}",
         aria_disabled=None if can else "true",
         aria_keyshortcuts=key or None,

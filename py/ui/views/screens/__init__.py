@@ -10,6 +10,7 @@ from ui.state import About, NewGame, Plain, Rules, SavedGames, Screen, State, St
 
 SCREENS: Mapping[str, str] = {
     "new": "ui.views.screens.new_game",
+    "seats": "ui.views.screens.seats",
     "games": "ui.views.screens.saved_games",
     "rules": "ui.views.screens.rules",
     "settings": "ui.views.screens.settings",
