@@ -5,6 +5,8 @@ import hujiyang_games
 from fixtures import Visit
 from playwright.sync_api import expect
 
+from tabletop.markup import spoken
+
 
 def test_a_hint_for_an_earlier_moment_is_shown_and_not_played(visit: Visit) -> None:
     player = visit()
@@ -32,7 +34,7 @@ def test_a_finished_game_is_judged_and_its_turning_points_are_marked(visit: Visi
     expect(player.prompt().get_by_role("progressbar")).to_have_count(0, timeout=120_000)
     count = marks.count()
     assert count
-    assert player.status() == player.say("table.analysis.done", n=count)
+    assert player.status() == spoken(player.say("table.analysis.done", n=count))
     player.press(marks.first.get_by_role("button"))
     expect(player.prompt()).to_contain_text(player.say("table.analysis.better", move="").rstrip(" ."))
     assert len(board.pieces(player)) > 0

@@ -13,6 +13,7 @@ from page_driver import Player
 from playwright.sync_api import expect
 
 from tabletop.game import Ask, Over
+from tabletop.markup import spoken
 
 
 def test_touching_what_cannot_be_played_says_why(visit: Visit) -> None:
@@ -127,7 +128,8 @@ def test_a_hint_names_a_legal_move_with_a_reason_and_is_shown_on_the_board(visit
     texts = [GAME.move_text(model.match.state, move) for move in ask.moves.first(400)]
     sentence = why.inner_text()
     assert any(player.say("table.hint.because", move=text, reason="").strip() in sentence for text in texts)
-    assert player.status() == sentence.removesuffix(player.say("table.hint.why")).strip(), "it is read aloud"
+    aloud = spoken(sentence.removesuffix(player.say("table.hint.why")).strip())
+    assert player.status() == aloud, "it is read aloud"
     moves = player.moves()
     assert len(moves) == 2, "a hint is not played"
     board.enter(player, 1)

@@ -105,7 +105,9 @@ class Input:
             return
         if dom.by_id("dialog").open or event.target.closest("input, select, textarea, dialog"):
             return
-        if key in ROW_KEYS and (row := event.target.closest("[data-row]")):
+        row = event.target.closest("[data-row]")
+        # In the list of moves, Home and End look at the first moment and at the last.
+        if row and key in (DIRECTIONS if row.getAttribute("data-row") == "log" else ROW_KEYS):
             from ui.browser.arrows import move_in_row
 
             move_in_row(event.target.closest("button"), row, key)
