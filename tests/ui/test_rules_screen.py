@@ -185,7 +185,7 @@ def test_a_word_is_explained_where_it_stands_first() -> None:
     explainer = Explainer((FER, VIF), "here")
     html = explainer.words("Le Fer, puis le Fer & du Vif plein ; enfer, Ferme.")
     assert re.sub(r"<button[^>]*>(.*?)</button>", r"[\1]", html) == (
-        "Le [Fer], puis le Fer &amp; du [Vif plein] ; enfer, Ferme."
+        'Le <span class="term-kept">[Fer],</span> puis le Fer &amp; du [Vif plein] ; enfer, Ferme.'
     )
     assert re.findall(r'popovertarget="([^"]*)"', html) == ["here-fer", "here-vif"]
     notes = explainer.notes()

@@ -15,6 +15,10 @@ from ui.state import State
 from ui.views.figure import with_prefix
 
 
+MARKS = ",.;:!?…)»”’"
+"""Marks right after a word: a line must not break before them, which beside a control it may."""
+
+
 @dataclass(frozen=True, slots=True)
 class Explained:
     """A word that is explained. forms: how it stands in texts; means: what it means; picture: gives its
@@ -82,10 +86,17 @@ class Explainer:
 
     def words(self, text: str) -> str:
         """A text as HTML, in which the first of each word's forms is a control that explains it."""
-        return "".join(
-            escape(piece) if term is None else self._control(term, escape(piece))
-            for piece, term in _pieces(text, self._terms)
-        )
+        html, word = "", ""
+        for piece, term in _pieces(text, self._terms):
+            if term is not None:
+                word = self._control(term, escape(piece))
+                continue
+            mark = piece[: len(piece) - len(piece.lstrip(MARKS))]
+            if mark and word.startswith("<"):
+                word = tag("span", word + escape(mark), class_="term-kept")
+                piece = piece[len(mark) :]
+            html, word = html + word + escape(piece), ""
+        return html + word
 
     def signs(self, names: Sequence[str], say_what: str) -> str:
         """Controls that explain signs of the board, as HTML; those whose words are explained need none.
