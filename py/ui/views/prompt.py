@@ -7,7 +7,7 @@ from tabletop.game import Ask, Over
 from tabletop.markup import escape, tag
 from ui import move_input
 from ui.analysis import TurningPoint, turning_points
-from ui.mode import Mode, asked, lone_person, may_continue, may_replay, mode_of, shown_at, shown_view, viewer
+from ui.mode import Mode, asked, lone_person, may_continue, mode_of, shown_at, shown_view, viewer
 from ui.seating import side_name
 from ui.state import BotThinking, Hinting, State
 from ui.views.controls import Say, button
@@ -74,8 +74,7 @@ def _over(state: State) -> Prompt:
     over = state.match.pending
     assert isinstance(over, Over)
     again = "another-deal" if state.match.seats == 1 else "rematch"
-    replay = ("replay-deal" if state.match.game.outcomes else "replay",) if may_replay(state) else ()
-    actions: tuple[str, ...] = (again, *replay, "new")
+    actions: tuple[str, ...] = (again, "new")
     why, percent = state.text(over.reason), None
     if state.analysis is not None:
         why = f"{why} {analysis_text(state)}"
@@ -242,8 +241,6 @@ _ACTIONS = {
     "continue": _Action("continue", "table.play_here", "play", "small", "branch"),
     "rematch": _Action("rematch", "table.rematch", "repeat", "main small", "again"),
     "another-deal": _Action("rematch", "table.another_deal", "repeat", "main small", "again"),
-    "replay": _Action("replay", "table.replay", "undo", "small", "replay-same"),
-    "replay-deal": _Action("replay", "table.replay.deal", "undo", "small", "replay-same"),
     "new": _Action("open", "table.nav.new", "new", "small", "prompt-new", "new"),
     "play-real": _Action("rematch", "table.lesson.play", "play", "main small", "play-real"),
     "first-lesson": _Action("new.lesson", "table.lesson.begin", "help", "small", "first-lesson"),

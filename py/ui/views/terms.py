@@ -14,7 +14,6 @@ from tabletop.markup import escape, tag
 from ui.state import State
 from ui.views.figure import with_prefix
 
-
 MARKS = ",.;:!?…)»”’"
 """Marks right after a word: a line must not break before them, which beside a control it may."""
 
