@@ -16,7 +16,9 @@ from playwright.sync_api import expect
 from site_host import BLANK, FOLDER
 
 import catalog
+from tabletop.link import Link, link_text
 
+DEAL = Link("contrevent", 1, {"exhaustion": "strict"}, 1, 20261122)
 CURRENT = "() => localStorage.getItem('quatre-vents:current')"
 # Prepares a game whose texts have lost their second half.
 TEAR = """(slot) => {
@@ -208,6 +210,13 @@ def link(player: Player) -> None:
     expect(player.button("table.link.share")).to_be_visible()
 
 
+def link_question(player: Player) -> None:
+    """Whether a link may take the place of the game that is on."""
+    board.enter(player, 1)
+    player.page.evaluate("(link) => { location.hash = link; }", link_text(DEAL))
+    expect(player.button("table.link.open")).to_be_visible()
+
+
 def second_tab(player: Player) -> None:
     """Another tab plays."""
     board.enter(player, 1)
@@ -254,7 +263,8 @@ PAGE_SCREENS = (
     Screen("about", opened("about"), ("about",)),
     Screen("keys", keys, ("keys",)),
     Screen("statistics", statistics, ("stats",)),
-    Screen("link", link, ("link", "link-address")),
+    Screen("link", link, ("link",)),
+    Screen("link-question", link_question, ("table.link.question.title",)),
 )
 SCREENS: tuple[Screen, ...] = (
     *PAGE_SCREENS,

@@ -62,7 +62,7 @@ def test_the_link_that_the_page_shows_leads_somebody_else_to_the_same_moment(vis
     player.push("table.link")
     field = player.page.get_by_role("textbox", name=player.say("table.link.address"))
     address = field.input_value()
-    other = visit(go=False)
+    other = visit(fresh=True, go=False)  # another device
     other.open(address.removeprefix(other.address))
     expect_opened(other, "moment", "Hǔ-jì-yáng")
     assert other.moves() == ["c3", "a1-b1"]

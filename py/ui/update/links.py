@@ -113,7 +113,7 @@ def _open_when_playing(change: Change, match: AnyMatch, action: actions.OpenLink
 def _question(kept: str, match: AnyMatch, action: actions.OpenLink) -> Question:
     """Whether to open a link. kept: what becomes of the game that is on."""
     return Question(
-        title=Message("table.link.question"),
+        title=Message("table.link.question.title"),
         text=Message(f"table.link.question.{kept}", _place(match)),
         yes=Message("table.link.open"),
         no=Message("table.link.stay"),
