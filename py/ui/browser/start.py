@@ -1,7 +1,5 @@
 """Opens the page: the match in progress on the table before anything else, then whatever can wait."""
 
-from dataclasses import dataclass
-
 from js import window
 
 from tabletop.game import Message
@@ -20,6 +18,7 @@ from ui.effects import LoadGames
 from ui.settings import Settings
 from ui.storage_keys import PLAIN_SEEN, SETTINGS
 from ui.store import Store
+from ui.value import Value
 
 OTHER_GAMES_TIME = 4000
 """Milliseconds after which a page that is up fetches the other games."""
@@ -39,8 +38,7 @@ def start(games: Catalogue) -> None:
         dom.spawn(start_up.open_later(slot, game))
 
 
-@dataclass(frozen=True, slots=True)
-class StartUp:
+class StartUp(Value):
     """What the page is opened with."""
 
     games: Catalogue
