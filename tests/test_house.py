@@ -101,6 +101,14 @@ def test_the_modules_of_the_standard_library_that_are_used_are_shipped() -> None
     assert used - kept - built_in == set()
 
 
+def test_nothing_relies_on_the_slots_of_a_dataclass() -> None:
+    """They are left out where the page is compiled (`tools/pyodide_build/compile.py`)."""
+    for file in sources():
+        tree = ast.parse(file.read_text("utf-8"))
+        read = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+        assert "__slots__" not in read, file
+
+
 def test_every_word_file_has_its_other_language() -> None:
     folders = [ROOT / "static" / "words", *(PY / game / "words" for game in GAMES.values())]
     for folder in folders:

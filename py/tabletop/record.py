@@ -7,7 +7,7 @@ rules have changed since. It is omniscient: the text of a game under way tells a
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from hashlib import sha256
 from typing import Any
 
@@ -101,9 +101,9 @@ def checksum(data: Mapping[str, Any]) -> str:
 def write(record: Record) -> dict[str, Any]:
     """The record as JSON data with its checksum. `start` and `snapshot` are JSON data already."""
     data: dict[str, Any] = {}
-    for name in Record.__slots__:
-        value = getattr(record, name)
-        data[name] = value if name in ("start", "snapshot") else codec.encode(value)
+    for field in fields(Record):
+        value = getattr(record, field.name)
+        data[field.name] = value if field.name in ("start", "snapshot") else codec.encode(value)
     data["checksum"] = checksum(data)
     return data
 
@@ -135,7 +135,7 @@ def read(data: Any) -> Record:
     except BadState as error:
         raise BadRecord("table.record.form", where=error.message.params["where"]) from None
     record = Record(
-        **{name: getattr(bare, name) for name in _Plain.__slots__},
+        **{field.name: getattr(bare, field.name) for field in fields(_Plain)},
         start=data["start"],
         snapshot=data["snapshot"],
     )

@@ -9,9 +9,12 @@ or all of them if it is null. The modules that `blocks` names for a file become 
 code of what `dataclasses` writes for their classes and would compile at every start.
 
 The bytecode carries no time and is never checked against a source, so the same sources give the same bytes.
-Docstrings are dropped (but a class's: `dataclasses` would make one up at a great cost), and so is
-`slots=True` of a dataclass: such a class is made twice, half a millisecond of every start each, and nothing
-but the tests and the type checker, which see the sources, needs its refusal of other attributes.
+What a start would spend time on and nothing but a reader, a type checker or a test needs is left out:
+
+- docstrings; of a class its name stands for one, since `dataclasses` would make one up at a great cost
+- what functions say of the types of their parameters and results (the fields of classes keep theirs, which
+  `dataclasses` and `tabletop.codec` read)
+- `slots=True` of a dataclass: such a class is made twice, half a millisecond each
 """
 
 import ast
@@ -35,16 +38,15 @@ HEADER = 16
 EPOCH = (1980, 1, 1, 0, 0, 0)
 EACH = 10
 """So many files are compiled between two words about it."""
-KINDS_WITH_DOCSTRINGS = (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)
+WITH_DOCSTRINGS = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 def bytecode(source: bytes, name: str) -> bytes:
     """The content of a .pyc file for a source that tracebacks will call `name`."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
-        if isinstance(node, KINDS_WITH_DOCSTRINGS) and ast.get_docstring(node, clean=False) is not None:
-            # A body may not be empty; an empty string as a constant statement would again be a docstring.
-            node.body[:1] = [] if len(node.body) > 1 else [ast.Pass(lineno=node.body[0].lineno, col_offset=0)]
+        without_docstring(node)
+        without_annotations(node)
         if isinstance(node, ast.ClassDef):
             for call in filter(is_dataclass, node.decorator_list):
                 call.keywords = [one for one in call.keywords if one.arg != "slots"]
@@ -55,6 +57,28 @@ def bytecode(source: bytes, name: str) -> bytes:
         + importlib.util.source_hash(source)
         + marshal.dumps(code)
     )
+
+
+def without_docstring(node: ast.AST) -> None:
+    """Drop the docstring of a module or a function; a class keeps a word for one."""
+    if not isinstance(node, WITH_DOCSTRINGS) or ast.get_docstring(node, clean=False) is None:
+        return
+    first = node.body[0]
+    if isinstance(node, ast.ClassDef):
+        node.body[0] = ast.copy_location(ast.Expr(ast.copy_location(ast.Constant(node.name), first)), first)
+    elif len(node.body) > 1:
+        # Another text would be taken for a docstring in its turn.
+        del node.body[0]
+    else:
+        node.body[0] = ast.copy_location(ast.Pass(), first)
+
+
+def without_annotations(node: ast.AST) -> None:
+    """Drop what a function says of the types of its parameters and of its result."""
+    if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+        node.returns = None
+    elif isinstance(node, ast.arg):
+        node.annotation = None
 
 
 def is_dataclass(decorator: ast.expr) -> TypeGuard[ast.Call]:
