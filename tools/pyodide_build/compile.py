@@ -12,8 +12,8 @@ The bytecode carries no time and is never checked against a source, so the same 
 What a start would spend time on and nothing but a reader, a type checker or a test needs is left out:
 
 - docstrings; of a class its name stands for one, since `dataclasses` would make one up at a great cost
-- what functions say of the types of their parameters and results (the fields of classes keep theirs, which
-  `dataclasses` and `tabletop.codec` read)
+- what functions say of the types of their parameters and results
+- the types of the fields of the page's own classes, which nobody reads (`tabletop.codec` reads others)
 - `slots=True` of a dataclass: such a class is made twice, half a millisecond each
 """
 
@@ -36,6 +36,7 @@ PROJECT = Path("/project")
 UNCHECKED_HASH = (0b01).to_bytes(4, "little")
 HEADER = 16
 EPOCH = (1980, 1, 1, 0, 0, 0)
+NAMES_OF_FIELDS_ALONE = "ui/"
 EACH = 10
 """So many files are compiled between two words about it."""
 WITH_DOCSTRINGS = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
@@ -47,6 +48,8 @@ def bytecode(source: bytes, name: str) -> bytes:
     for node in ast.walk(tree):
         without_docstring(node)
         without_annotations(node)
+        if name.startswith(NAMES_OF_FIELDS_ALONE):
+            with_names_of_fields_alone(node)
         if isinstance(node, ast.ClassDef):
             for call in filter(is_dataclass, node.decorator_list):
                 call.keywords = [one for one in call.keywords if one.arg != "slots"]
@@ -79,6 +82,14 @@ def without_annotations(node: ast.AST) -> None:
         node.returns = None
     elif isinstance(node, ast.arg):
         node.annotation = None
+
+
+def with_names_of_fields_alone(node: ast.AST) -> None:
+    """Drop the types of the fields of a class; what belongs to the class itself keeps its own."""
+    if isinstance(node, ast.ClassDef):
+        for field in node.body:
+            if isinstance(field, ast.AnnAssign) and not ast.dump(field.annotation).count("'ClassVar'"):
+                field.annotation = ast.copy_location(ast.Constant(None), field.annotation)
 
 
 def is_dataclass(decorator: ast.expr) -> TypeGuard[ast.Call]:

@@ -4,6 +4,7 @@ Those that are needed before `sitecustomize` is imported are left out, and the e
 """
 
 # What PyScript's own package and the table import beyond what Pyodide does.
+import datetime  # noqa: F401
 import gettext  # noqa: F401
 import hashlib  # noqa: F401
 import html  # noqa: F401

@@ -85,5 +85,8 @@ class Blocks:
         exec(self.texts.get(text, text), place, names)
 
 
+# OpenSSL, which is not there: `hashlib` would look for it three times, each time wherever modules may lie.
+sys.modules["_hashlib"] = None  # type: ignore[assignment]
+
 # Before the finder of paths, which is the last.
 sys.meta_path.insert(-1, Blocks(zipimporter(LIBRARY).get_data(BLOCK)))
