@@ -21,13 +21,16 @@ import pytest  # noqa: E402  (after the folders above are known)
 from fixtures import TABLET, Size, Theme, Visit, Watch, launch  # noqa: E402
 from page_driver import Lang, Player, TabLost  # noqa: E402
 from playwright.sync_api import Browser, BrowserContext, Error, Playwright, expect, sync_playwright  # noqa: E402
-from site_host import DenyProxy, SiteHost, built_copy  # noqa: E402
+from site_host import BLANK, DenyProxy, SiteHost, built_copy  # noqa: E402
 from turns import turn  # noqa: E402
 
 FAILURES = ROOT / "build" / "e2e"
 PATIENCE = 30_000
 """Milliseconds that a player waits for anything."""
 
+HOLD_COMPILED = """async (address) => {
+  globalThis.held = await WebAssembly.compileStreaming(fetch(address));
+}"""
 NOBODY_PLAYS = """async () => {
   while ((await navigator.locks.query()).held.length) await new Promise((done) => setTimeout(done, 20));
 }"""
@@ -152,6 +155,7 @@ def regulars(chromium: Browser, host: SiteHost) -> Iterator[Callable[[bool], Bro
     def regular(touch: bool) -> BrowserContext:
         if touch not in known:
             context = known[touch] = new_context(chromium, touch)
+            keep_compiled(context, host)
             player = Player(context, host.address)
             player.open()
             player.wait_until_stored()
@@ -161,6 +165,14 @@ def regulars(chromium: Browser, host: SiteHost) -> Iterator[Callable[[bool], Bro
     yield regular
     for context in known.values():
         context.close()
+
+
+def keep_compiled(context: BrowserContext, host: SiteHost) -> None:
+    """Keep a page open that holds the interpreter's WebAssembly. All pages of a profile live in one process
+    (see `launch`), which compiles it once as long as somebody holds it; each page would again otherwise."""
+    page = context.new_page()
+    page.goto(host.blank)
+    page.evaluate(HOLD_COMPILED, f"{host.address}static/vendor/pyodide/pyodide.asm.wasm")
 
 
 def new_context(browser: Browser, touch: bool) -> BrowserContext:
@@ -233,10 +245,12 @@ def visit(
 
 @contextmanager
 def leaving(context: BrowserContext) -> Iterator[None]:
-    """Close every page of a profile afterwards."""
+    """Close every page of a profile afterwards that was not open before."""
+    before = context.pages
     yield
     for page in context.pages:
-        page.close()
+        if page not in before:
+            page.close()
 
 
 def keep_pictures(contexts: list[BrowserContext], name: str) -> None:
@@ -244,6 +258,8 @@ def keep_pictures(contexts: list[BrowserContext], name: str) -> None:
     FAILURES.mkdir(parents=True, exist_ok=True)
     plain = re.sub(r"\W+", "-", name)
     for number, page in enumerate(page for context in contexts for page in context.pages):
+        if page.url.endswith(BLANK):
+            continue
         try:
             page.screenshot(path=FAILURES / f"{plain}-{number}.png", timeout=5_000)
         except Error as error:  # a page that crashed has no picture

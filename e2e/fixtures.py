@@ -28,9 +28,12 @@ UPRIGHT: Size = (768, 1024)
 PHONE: Size = (390, 844)
 SMALL: Size = (360, 640)
 
-LESS_COMPILING = "--js-flags=--wasm-tiering-budget=1000000000"
-"""How long WebAssembly runs in Chromium before a function of it is compiled anew, to run faster. A page lives
-for seconds in a test, and half of what it cost was such compiling; what computes for long still gets it."""
+COMPILED_ONCE = "--process-per-site"
+"""All pages of a profile live in one process, where WebAssembly is compiled once for all of them as long as
+one holds it (`conftest.keep_compiled`). Half of what a page costs was such compiling."""
+LESS_COMPILING = "--js-flags=--wasm-tiering-budget=20000000"
+"""How long WebAssembly runs in Chromium before a function of it is compiled anew, to run faster: ten times as
+long as usual. A page in a profile of its own lives for seconds."""
 
 STANDS_STILL = "The start stands still"
 """What static/splash.js writes to the console when it begins again, or offers to."""
@@ -53,6 +56,7 @@ def launch(playwright: Playwright, proxy: DenyProxy, *more: str) -> Browser:
     options = [
         *browser.launch_options(),
         "--no-first-run",
+        COMPILED_ONCE,
         LESS_COMPILING,
         f"--proxy-server={proxy.address}",
         *more,
