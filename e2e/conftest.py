@@ -18,7 +18,7 @@ for folder in (HERE, ROOT / "py", ROOT):
         sys.path.insert(0, str(folder))
 
 import pytest  # noqa: E402  (after the folders above are known)
-from fixtures import TABLET, Size, Theme, Visit, Watch, launch  # noqa: E402
+from fixtures import FRENCH, TABLET, Size, Theme, Visit, Watch, launch  # noqa: E402
 from page_driver import Lang, Player, TabLost  # noqa: E402
 from playwright.sync_api import Browser, BrowserContext, Error, Playwright, expect, sync_playwright  # noqa: E402
 from site_host import BLANK, DenyProxy, SiteHost, built_copy  # noqa: E402
@@ -175,9 +175,9 @@ def keep_compiled(context: BrowserContext, host: SiteHost) -> None:
     page.evaluate(HOLD_COMPILED, f"{host.address}static/vendor/pyodide/pyodide.asm.wasm")
 
 
-def new_context(browser: Browser, touch: bool) -> BrowserContext:
-    """A profile that has never been anywhere."""
-    context = browser.new_context(has_touch=touch, locale="fr-FR")
+def new_context(browser: Browser, touch: bool, locale: str = FRENCH) -> BrowserContext:
+    """A profile that has never been anywhere. locale: the language that its browser wants."""
+    context = browser.new_context(has_touch=touch, locale=locale)
     context.set_default_timeout(PATIENCE)
     expect.set_options(timeout=PATIENCE)
     return context
@@ -205,10 +205,11 @@ def visit(
         fresh: bool = False,
         at: SiteHost | None = None,
         browser: Browser | None = None,
+        locale: str = FRENCH,
         go: bool = True,
     ) -> Player:
-        new = fresh or at is not None or browser is not None
-        context = new_context(browser or chromium, touch) if new else regulars(touch)
+        new = fresh or at is not None or browser is not None or locale != FRENCH
+        context = new_context(browser or chromium, touch, locale) if new else regulars(touch)
         if context not in opened:
             opened.append(context)
             ending.enter_context(closing(context) if new else leaving(context))
@@ -216,6 +217,7 @@ def visit(
 
         def arrive() -> Player:
             player = Player(context, (at or host).address, touch=touch)
+            player.speak("fr" if locale.startswith("fr") else "en")
             player.page.set_viewport_size({"width": size[0], "height": size[1]})
             player.page.emulate_media(
                 color_scheme=theme, reduced_motion="reduce" if calm else "no-preference"

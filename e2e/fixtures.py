@@ -118,13 +118,17 @@ class Screen:
     shows: tuple[str, ...] = ("table",)
 
 
+FRENCH = "fr-FR"
+"""The language that the browsers of the tests want, unless a test says otherwise."""
+
+
 class Visit(Protocol):
     """Opens the page for a new player: the fixture `visit`.
 
     size: of the window; touch: a finger and no mouse; theme: what the system asks for; calm: the system
     asks for reduced motion. The player's storage is empty, but the browser has stored the site, as after any
-    earlier visit; fresh: it has never been there. at: another host; browser: another browser (both fresh).
-    go: open the page at once.
+    earlier visit; fresh: it has never been there. at: another host; browser: another browser; locale: the
+    language that the browser wants (all three fresh). go: open the page at once.
     """
 
     def __call__(
@@ -138,6 +142,7 @@ class Visit(Protocol):
         fresh: bool = False,
         at: SiteHost | None = None,
         browser: Browser | None = None,
+        locale: str = FRENCH,
         go: bool = True,
     ) -> Player:
         """The player at the page."""

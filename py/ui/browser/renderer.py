@@ -11,7 +11,7 @@ LAYER = "layer-"
 WRITTEN = "data-edge-written"
 """The mark of a layer's element that was written: a new frame brings new elements without it."""
 
-BOARD_FOCUS = '#board [data-part][tabindex="0"]'
+BOARD_FOCUS = '#board [tabindex="0"]'
 """The control of the board that the tabulator reaches."""
 
 
@@ -37,6 +37,7 @@ class Renderer:
     def show(self, page: Page) -> None:
         """Bring the page to what was drawn, its dialog and its focus included."""
         focused = document.activeElement
+        layer = focused.closest("[data-layer]")
         self._write_attributes(page.attributes)
         changed = self._write_texts(page.texts)
         if "history" in changed:
@@ -44,7 +45,8 @@ class Renderer:
         if page.title != self._title:
             self._title = document.title = page.title
         self._show_dialog(page.dialog, "dialog-inside" in changed, focused)
-        quatreVents.restoreFocus(focused)
+        quatreVents.restoreFocus(focused, layer)
+        quatreVents.changed()
 
     def dialog_closed(self) -> bool:
         """Whether the dialog was closed by the browser, though it is to be open."""
@@ -103,7 +105,7 @@ class Renderer:
         """Close the dialog; the focus goes back to where it was before."""
         if dialog.open:
             dialog.close()
-        dom.by_id("app").append(dom.by_id("voices"))
+        dom.by_id("record").append(dom.by_id("voices"))
         back = _same_control(self._return_to) or dom.find(BOARD_FOCUS)
         self._return_to = None
         if back:
