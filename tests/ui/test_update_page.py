@@ -187,7 +187,7 @@ def test_a_new_version_waits_for_the_answer_where_a_match_is_saved_nowhere() -> 
     page.press("update")
     page.press("yes")
     assert len(page.wanted(effects.PutUpdateInPlace)) == 1
-    assert page.state.table.unsaved is None, "the browser does not ask again"
+    assert page.state.table.unsaved is not None, "until the new version is there nothing else is saved"
 
 
 def test_a_new_version_tells_the_truth_of_what_is_on_the_table() -> None:

@@ -150,9 +150,9 @@ def installed(change: Change, action: actions.Installed) -> None:
 
 
 def apply_update(change: Change, action: actions.ApplyUpdate) -> None:
-    """Put the new version in its place, which loads the page again."""
+    """Put the new version in its place, which loads the page again. Until that happens the game is as unsaved
+    as it was."""
     if change.may_replace_table(action):
-        change.set_table(unsaved=None)
         change.emit(PutUpdateInPlace())
 
 
