@@ -11,6 +11,7 @@ from fixtures import PHONE, TABLET, UPRIGHT, Size, Visit
 from page_driver import BOARD_CONTROLS, TAB_STOPS, Player, arrows_between
 from playwright.sync_api import expect
 
+LYING: Size = (844, 390)
 HERE = """() => {
   const one = document.activeElement;
   return one && one !== document.body ? one.id || one.dataset.part || one.textContent.trim() : "";
@@ -98,15 +99,14 @@ def test_a_new_game_begins_on_the_board_and_its_question_is_said(visit: Visit) -
     expect(player.page.get_by_role("heading", name=phase)).to_have_count(1)
 
 
-@pytest.mark.parametrize("size", [TABLET, UPRIGHT, PHONE, (844, 390)])
 @pytest.mark.parametrize("table", ["movement", "care", "stand"])
-def test_arrows_lead_from_every_control_of_contrevent_to_every_other(
-    visit: Visit, table: str, size: Size
-) -> None:
-    player = visit(size=size)
+def test_arrows_lead_from_every_control_of_contrevent_to_every_other(visit: Visit, table: str) -> None:
+    player = visit()
     TABLES[table](player)
-    places = player.page.locator("#board").evaluate(BOARD_CONTROLS)["places"]
-    assert len(places) > 10
-    lost = [k for k in range(1, len(places)) if not arrows_between(places, 0, k)]
-    lost += [k for k in range(1, len(places)) if not arrows_between(places, k, 0)]
-    assert lost == []
+    for size in (TABLET, UPRIGHT, PHONE, LYING):
+        player.resize(*size)
+        places = player.page.locator("#board").evaluate(BOARD_CONTROLS)["places"]
+        assert len(places) > 10
+        lost = [k for k in range(1, len(places)) if not arrows_between(places, 0, k)]
+        lost += [k for k in range(1, len(places)) if not arrows_between(places, k, 0)]
+        assert lost == [], size
