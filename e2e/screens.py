@@ -115,14 +115,21 @@ def over(player: Player) -> None:
     player.push("table.look_back")
 
 
+def changing_seats(player: Player) -> None:
+    """Who sits at the table is being changed."""
+    player.press(player.seats().get_by_role("button").first)
+    expect(player.page.get_by_role("dialog")).to_be_visible()
+
+
 def many_games(player: Player) -> None:
     """The list of games with several in it, one just deleted."""
-    text = hujiyang_games.file_of(hujiyang_games.in_the_middle(), "Mardi, au bord de l’eau <3")
+    name = "Mardi, au bord de l’eau <3"
+    text = hujiyang_games.file_of(hujiyang_games.in_the_middle(), name)
     for _ in range(2):
         player.import_game(text)
     dialog = player.show("games")
-    player.press(dialog.get_by_role("listitem").last.get_by_role("button").last)
-    expect(player.button("table.games.restore")).to_be_visible()
+    player.press(player.of_saved("delete", name).last)
+    expect(dialog.get_by_role("button", name=player.say("table.games.restore"), exact=True)).to_be_visible()
 
 
 def renaming(player: Player) -> None:
@@ -256,7 +263,7 @@ PAGE_SCREENS = (
     Screen("games-damaged", damaged, ("row-damaged",)),
     Screen("games-delete-damaged", deleting_damaged, ("table.games.delete_damaged.title",)),
     Screen("leaving-unsaved", leaving_unsaved, ("table.unsaved.title",)),
-    Screen("seats", opened("seats"), ("seats",)),
+    Screen("seats", changing_seats, ("seats",)),
     Screen("rules", opened("rules"), ("rules",)),
     Screen("rules-searched", searched, ("rules",)),
     Screen("settings", opened("settings"), ("settings",)),

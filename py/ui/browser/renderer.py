@@ -18,13 +18,14 @@ BOARD_FOCUS = '#board [tabindex="0"]'
 class Renderer:
     """What was written last."""
 
-    __slots__ = ("_attributes", "_dialog", "_return_to", "_texts", "_title")
+    __slots__ = ("_attributes", "_dialog", "_move_shown", "_return_to", "_texts", "_title")
 
     def __init__(self) -> None:
         dom.by_id("app").innerHTML = frame()
         self._texts: dict[str, str] = {}
         self._attributes: dict[tuple[str, str], str | None] = {}
         self._dialog = ""
+        self._move_shown = ""
         self._return_to: JsObject = None
         self._title = ""
         window.ResizeObserver.new(dom.lasting(_show_current_move)).observe(dom.by_id("history"))
@@ -41,7 +42,7 @@ class Renderer:
         self._write_attributes(page.attributes)
         changed = self._write_texts(page.texts)
         if "history" in changed:
-            _show_current_move()
+            self._follow_moves()
         if page.title != self._title:
             self._title = document.title = page.title
         self._show_dialog(page.dialog, "dialog-inside" in changed, focused)
@@ -77,6 +78,15 @@ class Renderer:
             changed.add(name)
         self._texts = texts
         return changed
+
+    def _follow_moves(self) -> None:
+        """Bring the move shown into sight where it is another one; else the list stays where it was scrolled
+        to, under a finger perhaps."""
+        button = dom.find(".log-now > button")
+        shown = str(button.id) if button else ""
+        if shown != self._move_shown:
+            self._move_shown = shown
+            _show_current_move()
 
     # The dialog
 

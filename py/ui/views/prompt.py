@@ -251,12 +251,12 @@ _ACTIONS = {
 
 
 WORDS_EXPLAINED = 2
-"""How many words and signs a question explains: each is a stop of the tabulator."""
+"""How many words and signs a question explains: together they are one stop of the tabulator."""
 
 
 def explained_prompt(state: State, now: Prompt) -> str:
     """The inside of the prompt, its words explained and the signs that are on the board."""
-    explainer = Explainer(terms_of(state), "asked", WORDS_EXPLAINED)
+    explainer = Explainer(terms_of(state), "asked", WORDS_EXPLAINED, in_row=True)
     return prompt_html(now, state.say, explainer, signs_of(state))
 
 
@@ -270,9 +270,10 @@ def prompt_html(now: Prompt, say: Say, explainer: Explainer | None = None, signs
     explainer = explainer or Explainer((), "")
     controls = explainer.signs(signs, say("table.sign"))  # first: the room for words is what is left
     inner = tag("h2", escape(now.phase), id="prompt-phase", class_="sr-only") if now.phase else ""
-    inner += tag("p", explainer.words(now.text), id="prompt-text", class_="prompt-text")
+    said = tag("p", explainer.words(now.text), id="prompt-text", class_="prompt-text")
     if controls:
-        inner += tag("span", controls, class_="prompt-signs", id="prompt-signs")
+        said += tag("span", controls, class_="prompt-signs", id="prompt-signs")
+    inner += tag("div", said, id="prompt-said", class_="prompt-said", data_row="asked")
     inner += explainer.notes()
     if now.why:
         inner += tag("p", escape(now.why), id="prompt-why", class_="prompt-why")

@@ -70,16 +70,20 @@ def _term(state: State, name: str) -> Explained:
 class Explainer:
     """Explains words in the texts of one place: each where it stands first.
 
-    place: where on the page, for the ids; limit: how many words are explained at most. The notes are written
-    apart (`notes`), so that the texts stay whole for who reads or copies them.
+    place: where on the page, for the ids; limit: how many words are explained at most; in_row: arrows lead
+    from one to the next, so that the tabulator stops at the first alone. The notes are written apart
+    (`notes`), so that the texts stay whole for who reads or copies them.
     """
 
-    __slots__ = ("_known", "_left", "_notes", "_place", "_terms")
+    __slots__ = ("_in_row", "_known", "_left", "_notes", "_place", "_terms")
 
-    def __init__(self, terms: Sequence[Explained], place: str, limit: int = 99) -> None:
+    def __init__(
+        self, terms: Sequence[Explained], place: str, limit: int = 99, *, in_row: bool = False
+    ) -> None:
         self._terms = terms
         self._place = place
         self._left = limit
+        self._in_row = in_row
         self._known: set[str] = set()
         self._notes: list[str] = []
 
@@ -115,6 +119,8 @@ class Explainer:
     def _control(self, term: Explained, face: str, plain: str | None = None, **values: str) -> str:
         if term.name in self._known or self._left <= 0:
             return face if plain is None else plain
+        if self._in_row and self._known:
+            values["tabindex"] = "-1"
         self._known.add(term.name)
         self._left -= 1
         self._notes.append(term.note(self._place))
