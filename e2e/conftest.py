@@ -24,6 +24,10 @@ from playwright.sync_api import Browser, BrowserContext, Error, Playwright, expe
 from site_host import BLANK, DenyProxy, SiteHost, built_copy  # noqa: E402
 from turns import turn  # noqa: E402
 
+from ui import settings  # noqa: E402
+from ui.settings import Settings  # noqa: E402
+from ui.storage_keys import SETTINGS  # noqa: E402
+
 FAILURES = ROOT / "build" / "e2e"
 PATIENCE = 30_000
 """Milliseconds that a player waits for anything."""
@@ -31,6 +35,7 @@ PATIENCE = 30_000
 HOLD_COMPILED = """async (address) => {
   globalThis.held = await WebAssembly.compileStreaming(fetch(address));
 }"""
+PREFER = "([name, text]) => localStorage.setItem(name, text)"
 NOBODY_PLAYS = """async () => {
   while ((await navigator.locks.query()).held.length) await new Promise((done) => setTimeout(done, 20));
 }"""
@@ -42,8 +47,9 @@ RECOVERED_AT_MOST = 2
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """The option that renews the pictures of the documentation."""
+    """The options: one renews the pictures of the documentation, one leaves nothing out."""
     parser.addoption("--pictures", action="store_true", help="also renew docs/screenshots")
+    parser.addoption("--whole", action="store_true", help="press every control, examine every screen in full")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -226,6 +232,10 @@ def visit(
                 player.page.goto(host.blank)
                 player.page.evaluate(NOBODY_PLAYS)
                 player.page.evaluate("() => localStorage.clear()")
+                if lang != player.lang:
+                    preferred = settings.write(Settings(lang=lang, lang_chosen=True))
+                    player.page.evaluate(PREFER, [SETTINGS, preferred])
+                    player.speak(lang)
             if go:
                 player.open()
             return player

@@ -31,8 +31,8 @@ SMALL: Size = (360, 640)
 COMPILED_ONCE = "--process-per-site"
 """All pages of a profile live in one process, where WebAssembly is compiled once for all of them as long as
 one holds it (`conftest.keep_compiled`). Half of what a page costs was such compiling."""
-LESS_COMPILING = "--js-flags=--wasm-tiering-budget=20000000"
-"""How long WebAssembly runs in Chromium before a function of it is compiled anew, to run faster: ten times as
+LESS_COMPILING = "--js-flags=--wasm-tiering-budget=4000000"
+"""How long WebAssembly runs in Chromium before a function of it is compiled anew, to run faster: twice as
 long as usual. A page in a profile of its own lives for seconds."""
 
 STANDS_STILL = "The start stands still"

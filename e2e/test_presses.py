@@ -107,17 +107,23 @@ def helped(match: AnyMatch) -> tuple[str, ...]:
     return aide if aide in match.ask.moves else contrevent.careless(match)
 
 
+@pytest.fixture
+def step(pytestconfig: pytest.Config) -> int:
+    """Every third control is pressed; with --whole, every one."""
+    return 1 if pytestconfig.getoption("--whole") else 3
+
+
 @pytest.mark.parametrize("phase", phases())
-def test_a_double_press_in_contrevent_decides_once(visit: Visit, phase: str) -> None:
+def test_a_double_press_in_contrevent_decides_once(visit: Visit, phase: str, step: int) -> None:
     player = visit(size=TABLET, touch=True)
     file = contrevent.file_of(moment_of(phase))
     player.import_game(file)
     selector = f"{ON_BOARD}, {BESIDE}" if phase == "movement" else f"{ON_BOARD}:not(summary)"
-    assert press_all_twice(player, selector, lambda: player.import_game(file)) >= 4
+    assert press_all_twice(player, selector, lambda: player.import_game(file), step) >= 4
 
 
 @pytest.mark.parametrize("phase", ["entry", "merchants", "clients"])
-def test_a_double_press_in_hujiyang_decides_once(visit: Visit, phase: str) -> None:
+def test_a_double_press_in_hujiyang_decides_once(visit: Visit, phase: str, step: int) -> None:
     player = visit(size=TABLET, touch=True)
     match = hujiyang_games.all_entered()
     if phase != "clients":
@@ -125,15 +131,15 @@ def test_a_double_press_in_hujiyang_decides_once(visit: Visit, phase: str) -> No
     assert match.ask.seat == (phase == "merchants")
     file = hujiyang_games.file_of(match)
     player.import_game(file)
-    assert press_all_twice(player, ON_BOARD, lambda: player.import_game(file)) >= 20
+    assert press_all_twice(player, ON_BOARD, lambda: player.import_game(file), step) >= 20
 
 
-def press_all_twice(player: Player, selector: str, begin: Callable[[], None]) -> int:
-    """Press each control of a selector twice where it lies, those too that come meanwhile, with finger and
-    mouse by turns; how many there were. begin: puts the game on the table again."""
+def press_all_twice(player: Player, selector: str, begin: Callable[[], None], step: int) -> int:
+    """Press controls of a selector twice where they lie, those too that come meanwhile, with finger and mouse
+    by turns; how many there were. begin: puts the game on the table again; step: 1 for every control."""
     tried: set[str] = set()
     faults = []
-    for number, (name, place) in enumerate(untried(player, selector, tried)):
+    for number, (name, place) in enumerate(untried(player, selector, tried, step)):
         gap, finger = GAPS[number % len(GAPS)], number % 2 == 0
         moves = len(player.moves())
         player.page.evaluate(WATCH, place)
@@ -153,15 +159,19 @@ def press_all_twice(player: Player, selector: str, begin: Callable[[], None]) ->
     return len(tried)
 
 
-def untried(player: Player, selector: str, tried: set[str]) -> Iterator[tuple[str, tuple[float, float]]]:
-    """One control after the other that was not pressed yet, as long as there is one in sight."""
+def untried(
+    player: Player, selector: str, tried: set[str], step: int
+) -> Iterator[tuple[str, tuple[float, float]]]:
+    """One control after the other that was not in sight before, as long as there is one. step: so many at a
+    time, the last of them given."""
     while True:
         controls = player.page.evaluate(CONTROLS, selector)
         left = [name for name in controls if name not in tried]
         if not left:
             return
         tried.add(left[0])
-        yield left[0], controls[left[0]]
+        if len(tried) % step == 0:
+            yield left[0], controls[left[0]]
 
 
 def press(player: Player, place: tuple[float, float], *, finger: bool) -> None:
