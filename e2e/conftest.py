@@ -229,12 +229,12 @@ def visit(
                 color_scheme=theme, reduced_motion="reduce" if calm else "no-preference"
             )
             if not new:
-                player.page.goto(host.blank)
-                player.page.evaluate(NOBODY_PLAYS)
-                player.page.evaluate("() => localStorage.clear()")
+                home = context.pages[0]  # where the interpreter is held
+                home.evaluate(NOBODY_PLAYS)
+                home.evaluate("() => localStorage.clear()")
                 if lang != player.lang:
                     preferred = settings.write(Settings(lang=lang, lang_chosen=True))
-                    player.page.evaluate(PREFER, [SETTINGS, preferred])
+                    home.evaluate(PREFER, [SETTINGS, preferred])
                     player.speak(lang)
             if go:
                 player.open()

@@ -127,9 +127,11 @@ FAULTS = """(words) => {
 
 def show_in(player: Player, window: Window) -> None:
     """Give the page this window and letters of this size."""
-    browser = player.context.new_cdp_session(player.page)
-    browser.send("Page.setFontSizes", {"fontSizes": {"standard": window.letters, "fixed": 13}})
-    browser.detach()
+    if window.letters != player.letters:
+        browser = player.context.new_cdp_session(player.page)
+        browser.send("Page.setFontSizes", {"fontSizes": {"standard": window.letters, "fixed": 13}})
+        browser.detach()
+        player.letters = window.letters
     player.resize(window.width, window.height)
 
 

@@ -134,6 +134,7 @@ class Player:
     """A person at one page. touch: uses a finger instead of a mouse."""
 
     lang: Lang = "fr"
+    letters = 16
 
     def __init__(self, context: BrowserContext, address: str, *, touch: bool = False) -> None:
         self.context = context

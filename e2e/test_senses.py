@@ -62,7 +62,7 @@ def test_a_game_is_heard_and_felt_once_that_is_wanted(visit: Visit) -> None:
     tried = len(asked["begun"])
     board.enter(player, 1)
     asked = player.page.evaluate(ASKED)
-    assert len(asked["begun"]) == 3 * tried, "the player's move and the bot's"
+    assert len(asked["begun"]) >= 3 * tried, "the player's move and the bot's, of so many tones at least"
     assert asked["contexts"] == 1 and len(asked["buzzed"]) == 3
     assert all(-1 < ahead < 1 for _, ahead in asked["begun"]), "at once, as far as a busy machine can"
 
