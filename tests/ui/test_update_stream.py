@@ -23,6 +23,7 @@ from ui import actions
 from ui.actions import Action
 from ui.effects import Download
 from ui.mode import Mode, asked, mode_of, upside_down
+from ui.pace import paced
 from ui.settings import Settings
 from ui.state import LinkShown
 from ui.update.moves import FLIP_PAUSE
@@ -50,6 +51,12 @@ SETTINGS = (
     {"hints": "light"}, {"hints": "strong"}, {"pace": "slow"}, {"pace": "fast"}, {"sound": True},
     {"sound": False}, {"haptics": True}, {"turn": True}, {"turn": False}, {"keys": False}, {"keys": True},
 )  # fmt: skip
+
+RULES = (
+    actions.SearchRules("Kè"), actions.SearchRules("vent <"), actions.SearchRules(""),
+    actions.GoToRule("goal"), actions.GoToRule("nowhere"),
+)  # fmt: skip
+ROWS = ("nav", "tools", "log", "asked")
 
 PLAYERS = ((Player(), Player()), (Player("Zoé"), Player(bot=1)), (Player(bot=1), Player(bot=1)))
 
@@ -177,7 +184,7 @@ class Stream:
             case Mode.LESSON_OVER | Mode.OVER:
                 world.do(actions.Rematch(world.moment()))
             case Mode.FLIPPING:
-                world.wait(FLIP_PAUSE)
+                world.wait(paced(FLIP_PAUSE, world.state.settings.pace))
                 assert world.state.pending_flip is None, "the board never turns"
 
     def wait(self, world: World) -> None:
@@ -229,6 +236,12 @@ class Stream:
         name = self.pick((*NAMES, "", "nowhere"))
         world.do(self.pick((actions.OpenScreen, actions.AddressChanged))(name))
 
+    def rules(self, world: World) -> None:
+        world.do(actions.OpenScreen("rules"), self.pick(RULES))
+
+    def row(self, world: World) -> None:
+        world.do(actions.TabStopMoved(self.pick(ROWS), self.pick(("undo", "move-2", ""))))
+
     def dialog(self, world: World) -> None:
         world.do(self.pick((actions.CloseDialog(), actions.Confirm(), actions.Confirm())))
 
@@ -271,7 +284,8 @@ class Stream:
         world.do(actions.OpenLink(cut, world.moment()))
 
     def import_file(self, world: World) -> None:
-        self.files += [file.text for file in world.wanted(Download)[-1:]]
+        world.do(actions.ExportTable(world.moment()))
+        self.files += [file.text for file in world.wanted(Download)[-1:] if '"backup"' not in file.text]
         world.effects.clear()
         self.files = self.files[-5:]
         world.do(actions.FileChosen(self.pick((*self.files, None))))
@@ -335,8 +349,10 @@ class Stream:
         world.do(actions.OpenScreen("games"))
         if self.chance.below(3):
             self.saved_games(world)
-        else:
+        elif self.chance.below(3):
             world.do(actions.DeleteGame(self.any_slot()))
+        else:
+            world.do(actions.ReplaySlot(self.any_slot(), world.moment()))
         world.do(self.pick((actions.RestoreGame(), actions.PicturesDue(), actions.KeepTable())))
 
     def preferences(self, world: World) -> None:
@@ -374,6 +390,7 @@ _SELDOM: tuple[Kind, ...] = (
     Stream.drag, Stream.answer_late, Stream.fail, Stream.progress, Stream.think, Stream.think, Stream.hint,
     Stream.flip, Stream.stale, Stream.screen, Stream.dialog, Stream.dialog, Stream.dialog, Stream.choose,
     Stream.list_games, Stream.hear, Stream.hear, Stream.preferences, Stream.skin, Stream.device,
+    Stream.rules, Stream.row,
 )  # fmt: skip
 _RARE: tuple[Kind, ...] = (
     Stream.new_match, Stream.lesson, Stream.saved_games, Stream.saved_games, Stream.import_file,

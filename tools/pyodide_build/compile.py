@@ -77,11 +77,14 @@ def without_docstring(node: ast.AST) -> None:
 
 
 def without_annotations(node: ast.AST) -> None:
-    """Drop what a function says of the types of its parameters and of its result."""
-    if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+    """Drop what a function says of the types of its parameters and of its result. One that is decorated
+    keeps it: `functools.singledispatch` asks for it."""
+    if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and not node.decorator_list:
         node.returns = None
-    elif isinstance(node, ast.arg):
-        node.annotation = None
+        listed = node.args
+        named = [*listed.posonlyargs, *listed.args, *listed.kwonlyargs]
+        for one in [*named, *filter(None, (listed.vararg, listed.kwarg))]:
+            one.annotation = None
 
 
 def with_names_of_fields_alone(node: ast.AST) -> None:
