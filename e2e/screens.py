@@ -237,7 +237,7 @@ def searched(player: Player) -> None:
     """Words are looked for in the rules."""
     dialog = player.show("rules")
     player.press(dialog.get_by_role("searchbox"))
-    player.page.keyboard.type("prise")
+    player.page.keyboard.type({"fr": "prise", "en": "capture"}[player.lang])
     expect(dialog.locator("mark").first).to_be_visible()
 
 
