@@ -18,24 +18,16 @@ for folder in (HERE, ROOT / "py", ROOT):
         sys.path.insert(0, str(folder))
 
 import pytest  # noqa: E402  (after the folders above are known)
-from fixtures import FRENCH, TABLET, Size, Theme, Visit, Watch, launch  # noqa: E402
+from fixtures import TABLET, Size, Theme, Visit, Watch, launch  # noqa: E402
 from page_driver import Lang, Player, TabLost  # noqa: E402
 from playwright.sync_api import Browser, BrowserContext, Error, Playwright, expect, sync_playwright  # noqa: E402
-from site_host import BLANK, DenyProxy, SiteHost, built_copy  # noqa: E402
+from site_host import DenyProxy, SiteHost, built_copy  # noqa: E402
 from turns import turn  # noqa: E402
-
-from ui import settings  # noqa: E402
-from ui.settings import Settings  # noqa: E402
-from ui.storage_keys import SETTINGS  # noqa: E402
 
 FAILURES = ROOT / "build" / "e2e"
 PATIENCE = 30_000
 """Milliseconds that a player waits for anything."""
 
-HOLD_COMPILED = """async (address) => {
-  globalThis.held = await WebAssembly.compileStreaming(fetch(address));
-}"""
-PREFER = "([name, text]) => localStorage.setItem(name, text)"
 NOBODY_PLAYS = """async () => {
   while ((await navigator.locks.query()).held.length) await new Promise((done) => setTimeout(done, 20));
 }"""
@@ -47,9 +39,8 @@ RECOVERED_AT_MOST = 2
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """The options: one renews the pictures of the documentation, one leaves nothing out."""
+    """The option that renews the pictures of the documentation."""
     parser.addoption("--pictures", action="store_true", help="also renew docs/screenshots")
-    parser.addoption("--whole", action="store_true", help="press every control, examine every screen in full")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -161,7 +152,6 @@ def regulars(chromium: Browser, host: SiteHost) -> Iterator[Callable[[bool], Bro
     def regular(touch: bool) -> BrowserContext:
         if touch not in known:
             context = known[touch] = new_context(chromium, touch)
-            keep_compiled(context, host)
             player = Player(context, host.address)
             player.open()
             player.wait_until_stored()
@@ -173,17 +163,9 @@ def regulars(chromium: Browser, host: SiteHost) -> Iterator[Callable[[bool], Bro
         context.close()
 
 
-def keep_compiled(context: BrowserContext, host: SiteHost) -> None:
-    """Keep a page open that holds the interpreter's WebAssembly. All pages of a profile live in one process
-    (see `launch`), which compiles it once as long as somebody holds it; each page would again otherwise."""
-    page = context.new_page()
-    page.goto(host.blank)
-    page.evaluate(HOLD_COMPILED, f"{host.address}static/vendor/pyodide/pyodide.asm.wasm")
-
-
-def new_context(browser: Browser, touch: bool, locale: str = FRENCH) -> BrowserContext:
-    """A profile that has never been anywhere. locale: the language that its browser wants."""
-    context = browser.new_context(has_touch=touch, locale=locale)
+def new_context(browser: Browser, touch: bool) -> BrowserContext:
+    """A profile that has never been anywhere."""
+    context = browser.new_context(has_touch=touch, locale="fr-FR")
     context.set_default_timeout(PATIENCE)
     expect.set_options(timeout=PATIENCE)
     return context
@@ -211,11 +193,10 @@ def visit(
         fresh: bool = False,
         at: SiteHost | None = None,
         browser: Browser | None = None,
-        locale: str = FRENCH,
         go: bool = True,
     ) -> Player:
-        new = fresh or at is not None or browser is not None or locale != FRENCH
-        context = new_context(browser or chromium, touch, locale) if new else regulars(touch)
+        new = fresh or at is not None or browser is not None
+        context = new_context(browser or chromium, touch) if new else regulars(touch)
         if context not in opened:
             opened.append(context)
             ending.enter_context(closing(context) if new else leaving(context))
@@ -223,19 +204,14 @@ def visit(
 
         def arrive() -> Player:
             player = Player(context, (at or host).address, touch=touch)
-            player.speak("fr" if locale.startswith("fr") else "en")
             player.page.set_viewport_size({"width": size[0], "height": size[1]})
             player.page.emulate_media(
                 color_scheme=theme, reduced_motion="reduce" if calm else "no-preference"
             )
             if not new:
-                home = context.pages[0]  # where the interpreter is held
-                home.evaluate(NOBODY_PLAYS)
-                home.evaluate("() => localStorage.clear()")
-                if lang != player.lang:
-                    preferred = settings.write(Settings(lang=lang, lang_chosen=True))
-                    home.evaluate(PREFER, [SETTINGS, preferred])
-                    player.speak(lang)
+                player.page.goto(host.blank)
+                player.page.evaluate(NOBODY_PLAYS)
+                player.page.evaluate("() => localStorage.clear()")
             if go:
                 player.open()
             return player
@@ -257,12 +233,10 @@ def visit(
 
 @contextmanager
 def leaving(context: BrowserContext) -> Iterator[None]:
-    """Close every page of a profile afterwards that was not open before."""
-    before = context.pages
+    """Close every page of a profile afterwards."""
     yield
     for page in context.pages:
-        if page not in before:
-            page.close()
+        page.close()
 
 
 def keep_pictures(contexts: list[BrowserContext], name: str) -> None:
@@ -270,8 +244,6 @@ def keep_pictures(contexts: list[BrowserContext], name: str) -> None:
     FAILURES.mkdir(parents=True, exist_ok=True)
     plain = re.sub(r"\W+", "-", name)
     for number, page in enumerate(page for context in contexts for page in context.pages):
-        if page.url.endswith(BLANK):
-            continue
         try:
             page.screenshot(path=FAILURES / f"{plain}-{number}.png", timeout=5_000)
         except Error as error:  # a page that crashed has no picture

@@ -34,13 +34,7 @@ ENTRIES = ("main.py", "bot_worker.py")
 # spares compiling them.
 PYSCRIPT_LIBRARY = "pyscript"
 MODULES = (".js", ".mjs")
-BOOT = (
-    "static/boot.js",
-    "static/splash.js",
-    "static/interpreter.js",
-    "static/patch.js",
-    "static/press.js",
-)
+BOOT = ("static/boot.js", "static/splash.js", "static/interpreter.js", "static/patch.js")
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,6 @@ ROOMS = (
     "board",
     "bot",
     "cards",
-    "figures",
     "lessons",
     "map",
     "notation",

@@ -30,11 +30,10 @@ CANCELLED = "cancelled"
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the worker thought: a move in its notation, why, and the chance to win."""
+    """What the worker thought: a move in its notation, and why."""
 
     move: str
     reasons: tuple[Message, ...]
-    chance: int | None
 
 
 class DeadWorker(Exception):
@@ -85,8 +84,7 @@ class BotClient:
             return
         self._question = 0
         if isinstance(answer, Answer):
-            told = (answer.move, answer.reasons, answer.chance)
-            self._dispatch(Thought(effect.generation, effect.purpose, *told))
+            self._dispatch(Thought(effect.generation, effect.purpose, answer.move, answer.reasons))
         else:
             self._dispatch(ThinkingFailed(effect.generation, effect.purpose, answer))
 
@@ -147,8 +145,7 @@ def _read(answer: dict[str, Any]) -> Answer | Message:
     """What an answer of the protocol says: a move, or what the player is told instead of one."""
     if answer.get("ok"):
         reasons = tuple(Message(one["key"], one["params"]) for one in answer.get("reasons", ()))
-        chance = answer.get("chance")
-        return Answer(str(answer["move"]), reasons, chance if isinstance(chance, int) else None)
+        return Answer(str(answer["move"]), reasons)
     error = answer.get("error", {})
     if error.get("code") == UNREACHABLE:
         return Message("table.game.unreachable")
