@@ -12,7 +12,7 @@ The bytecode carries no time and is never checked against a source, so the same 
 What a start would spend time on and nothing but a reader, a type checker or a test needs is left out:
 
 - docstrings; of a class its name stands for one, since `dataclasses` would make one up at a great cost
-- what functions say of the types of their parameters and results
+- what functions say of the types of their parameters and results, unless they are decorated
 - the types of the fields of the page's own classes, which nobody reads (`tabletop.codec` reads others)
 - `slots=True` of a dataclass: such a class is made twice, half a millisecond each
 """
@@ -37,6 +37,7 @@ UNCHECKED_HASH = (0b01).to_bytes(4, "little")
 HEADER = 16
 EPOCH = (1980, 1, 1, 0, 0, 0)
 NAMES_OF_FIELDS_ALONE = "ui/"
+"""Where the sources lie whose classes keep the names of their fields, but not the types."""
 EACH = 10
 """So many files are compiled between two words about it."""
 WITH_DOCSTRINGS = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
@@ -63,16 +64,15 @@ def bytecode(source: bytes, name: str) -> bytes:
 
 
 def without_docstring(node: ast.AST) -> None:
-    """Drop the docstring of a module or a function; a class keeps a word for one."""
+    """Drop the docstring of a module or a function; of a class its name takes the place."""
     if not isinstance(node, WITH_DOCSTRINGS) or ast.get_docstring(node, clean=False) is None:
         return
     first = node.body[0]
     if isinstance(node, ast.ClassDef):
         node.body[0] = ast.copy_location(ast.Expr(ast.copy_location(ast.Constant(node.name), first)), first)
     elif len(node.body) > 1:
-        # Another text would be taken for a docstring in its turn.
         del node.body[0]
-    else:
+    else:  # a body may not be empty, and a text in it would be a docstring again
         node.body[0] = ast.copy_location(ast.Pass(), first)
 
 
