@@ -6,7 +6,7 @@ the system chooses; nothing but the built site is shared.
 
 import re
 import sys
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Generator, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Any
@@ -18,20 +18,32 @@ for folder in (HERE, ROOT / "py", ROOT):
         sys.path.insert(0, str(folder))
 
 import pytest  # noqa: E402  (after the folders above are known)
-from fixtures import TABLET, Size, Theme, Visit, Watch, launch  # noqa: E402
+from fixtures import FRENCH, TABLET, Size, Theme, Visit, Watch, launch  # noqa: E402
 from page_driver import Lang, Player, TabLost  # noqa: E402
 from playwright.sync_api import Browser, BrowserContext, Error, Playwright, expect, sync_playwright  # noqa: E402
-from site_host import DenyProxy, SiteHost, built_copy  # noqa: E402
+from site_host import BLANK, DenyProxy, SiteHost, built_copy  # noqa: E402
 from turns import turn  # noqa: E402
+
+from ui import settings  # noqa: E402
+from ui.settings import Settings  # noqa: E402
+from ui.storage_keys import SETTINGS  # noqa: E402
 
 FAILURES = ROOT / "build" / "e2e"
 PATIENCE = 30_000
 """Milliseconds that a player waits for anything."""
 
-NOBODY_PLAYS = """async () => {
-  while ((await navigator.locks.query()).held.length) await new Promise((done) => setTimeout(done, 20));
+HOLD_COMPILED = """async (address) => {
+  globalThis.held = await WebAssembly.compileStreaming(fetch(address));
 }"""
-"""Wait until a page that was closed has let go of the right to play: it takes a browser a moment."""
+PREFER = "([name, text]) => localStorage.setItem(name, text)"
+NOBODY_PLAYS = """async () => {
+  if ((await navigator.locks.query()).held.length) return false;
+  localStorage.clear();
+  return true;
+}"""
+"""Empty the storage once every page that was closed has let go of the right to play."""
+LETS_GO = 10_000
+"""Milliseconds within which a browser lets a page go that was closed."""
 REPORT = pytest.StashKey[pytest.TestReport]()
 RECOVERED = pytest.StashKey[list[str]]()
 RECOVERED_AT_MOST = 2
@@ -39,8 +51,9 @@ RECOVERED_AT_MOST = 2
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """The option that renews the pictures of the documentation."""
+    """The options: one renews the pictures of the documentation, one leaves nothing out."""
     parser.addoption("--pictures", action="store_true", help="also renew docs/screenshots")
+    parser.addoption("--whole", action="store_true", help="press every control, examine every screen in full")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -144,28 +157,61 @@ def watch(proxy: DenyProxy, request: pytest.FixtureRequest) -> Iterator[Watch]:
     assert proxy.asked[before:] == [], "the page asked another host"
 
 
+class Regulars:
+    """Two profiles of the browser that were at the page before: one with a finger, one without."""
+
+    def __init__(self, browser: Browser, host: SiteHost) -> None:
+        self.browser = browser
+        self.host = host
+        self.known: dict[bool, BrowserContext] = {}
+
+    def profile(self, touch: bool) -> BrowserContext:
+        """One of them, its storage empty. Error: TabLost, when somebody still plays there."""
+        if touch not in self.known:
+            self.known[touch] = self.introduced(touch)
+        home = self.known[touch].pages[0]  # where the interpreter is held
+        try:
+            home.wait_for_function(NOBODY_PLAYS, polling=20, timeout=LETS_GO)
+        except Error as error:
+            raise TabLost(f"a page that was closed does not go: {error}") from error
+        return self.known[touch]
+
+    def introduced(self, touch: bool) -> BrowserContext:
+        """A new profile that has been at the page."""
+        context = new_context(self.browser, touch)
+        keep_compiled(context, self.host)
+        player = Player(context, self.host.address)
+        player.open()
+        player.wait_until_stored()
+        player.page.close()
+        return context
+
+    def forget(self, touch: bool) -> None:
+        """Let the next one be a new one."""
+        if touch in self.known:
+            self.known.pop(touch).close()
+
+
 @pytest.fixture(scope="session")
-def regulars(chromium: Browser, host: SiteHost) -> Iterator[Callable[[bool], BrowserContext]]:
-    """Two browsers' profiles that were at the page before: one with a finger, one without."""
-    known: dict[bool, BrowserContext] = {}
-
-    def regular(touch: bool) -> BrowserContext:
-        if touch not in known:
-            context = known[touch] = new_context(chromium, touch)
-            player = Player(context, host.address)
-            player.open()
-            player.wait_until_stored()
-            player.page.close()
-        return known[touch]
-
-    yield regular
-    for context in known.values():
-        context.close()
+def regulars(chromium: Browser, host: SiteHost) -> Iterator[Regulars]:
+    """The profiles that the tests of this process share."""
+    both = Regulars(chromium, host)
+    yield both
+    both.forget(touch=False)
+    both.forget(touch=True)
 
 
-def new_context(browser: Browser, touch: bool) -> BrowserContext:
-    """A profile that has never been anywhere."""
-    context = browser.new_context(has_touch=touch, locale="fr-FR")
+def keep_compiled(context: BrowserContext, host: SiteHost) -> None:
+    """Keep a page open that holds the interpreter's WebAssembly. All pages of a profile live in one process
+    (see `launch`), which compiles it once as long as somebody holds it; each page would again otherwise."""
+    page = context.new_page()
+    page.goto(host.blank)
+    page.evaluate(HOLD_COMPILED, f"{host.address}static/vendor/pyodide/pyodide.asm.wasm")
+
+
+def new_context(browser: Browser, touch: bool, locale: str = FRENCH) -> BrowserContext:
+    """A profile that has never been anywhere. locale: the language that its browser wants."""
+    context = browser.new_context(has_touch=touch, locale=locale)
     context.set_default_timeout(PATIENCE)
     expect.set_options(timeout=PATIENCE)
     return context
@@ -175,7 +221,7 @@ def new_context(browser: Browser, touch: bool) -> BrowserContext:
 def visit(
     chromium: Browser,
     host: SiteHost,
-    regulars: Callable[[bool], BrowserContext],
+    regulars: Regulars,
     watch: Watch,
     request: pytest.FixtureRequest,
 ) -> Iterator[Visit]:
@@ -193,25 +239,27 @@ def visit(
         fresh: bool = False,
         at: SiteHost | None = None,
         browser: Browser | None = None,
+        locale: str = FRENCH,
         go: bool = True,
     ) -> Player:
-        new = fresh or at is not None or browser is not None
-        context = new_context(browser or chromium, touch) if new else regulars(touch)
-        if context not in opened:
-            opened.append(context)
-            ending.enter_context(closing(context) if new else leaving(context))
-            ending.enter_context(watch.following(context))
+        new = fresh or at is not None or browser is not None or locale != FRENCH
 
         def arrive() -> Player:
+            context = new_context(browser or chromium, touch, locale) if new else regulars.profile(touch)
+            if context not in opened:
+                opened.append(context)
+                ending.enter_context(closing(context) if new else leaving(context))
+                ending.enter_context(watch.following(context))
             player = Player(context, (at or host).address, touch=touch)
+            player.speak("fr" if locale.startswith("fr") else "en")
             player.page.set_viewport_size({"width": size[0], "height": size[1]})
             player.page.emulate_media(
                 color_scheme=theme, reduced_motion="reduce" if calm else "no-preference"
             )
-            if not new:
-                player.page.goto(host.blank)
-                player.page.evaluate(NOBODY_PLAYS)
-                player.page.evaluate("() => localStorage.clear()")
+            if not new and lang != player.lang:
+                preferred = settings.write(Settings(lang=lang, lang_chosen=True))
+                context.pages[0].evaluate(PREFER, [SETTINGS, preferred])
+                player.speak(lang)
             if go:
                 player.open()
             return player
@@ -220,6 +268,7 @@ def visit(
             player = arrive()
         except TabLost as lost:
             watch.recovered.append(str(lost))
+            regulars.forget(touch)
             player = arrive()
         if go and lang != player.lang:
             player.change_language(lang)
@@ -233,10 +282,12 @@ def visit(
 
 @contextmanager
 def leaving(context: BrowserContext) -> Iterator[None]:
-    """Close every page of a profile afterwards."""
+    """Close every page of a profile afterwards that was not open before."""
+    before = context.pages
     yield
     for page in context.pages:
-        page.close()
+        if page not in before:
+            page.close()
 
 
 def keep_pictures(contexts: list[BrowserContext], name: str) -> None:
@@ -244,6 +295,8 @@ def keep_pictures(contexts: list[BrowserContext], name: str) -> None:
     FAILURES.mkdir(parents=True, exist_ok=True)
     plain = re.sub(r"\W+", "-", name)
     for number, page in enumerate(page for context in contexts for page in context.pages):
+        if page.url.endswith(BLANK):
+            continue
         try:
             page.screenshot(path=FAILURES / f"{plain}-{number}.png", timeout=5_000)
         except Error as error:  # a page that crashed has no picture

@@ -5,21 +5,24 @@ must come of it. Nothing is handed to the page but taps and keys.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from page_driver import Player
+from page_driver import TAB_STOPS, Player
 from playwright.sync_api import Locator, expect
 
 import contrevent
 from contrevent import bot
+from contrevent.board import BOARD
 from contrevent.cards import CELLS_OF, CHARACTERS, COLUMNS, ROLE_FACE, VALUE, cell
 from contrevent.rules.moves import DONE, GIVE, HEAL, HELP, KEEP, MOVE, POWER, SUPPORT, TAUNT, taken_roles
 from contrevent.rules.state import State, distance, formation
 from contrevent.tale import TALE
+from tabletop.board import BoardContext, Text
 from tabletop.bots import bot_seed, drive
 from tabletop.chance import SeededChance
-from tabletop.game import Ask, Move, Over
+from tabletop.game import Ask, Event, Move, Over
+from tabletop.markup import spoken
 from tabletop.match import Match
 from tabletop.playing_cards import ACE, SUIT_NAMES, card_id
 from tabletop.record import Player as Person
@@ -80,7 +83,8 @@ def before_the_end() -> AnyMatch:
 
 def named_moves(player: Player, match: AnyMatch) -> list[str]:
     """The moves as the list on the page must name them, in its language."""
-    return [TALE.name_move(one.move, one.text, player.words.text) for one in match.decisions]
+    named = (TALE.name_move(one.move, one.text, player.words.text) for one in match.decisions)
+    return [spoken(name) for name in named]
 
 
 def turns_of(player: Player, match: AnyMatch) -> list[str]:
@@ -162,11 +166,15 @@ class ContreventDriver:
     # Touching
 
     def press(self, target: Locator) -> None:
-        """Tap; or come there with the tabulator and press Enter."""
+        """Tap; or come there by keys and press Enter."""
         if not self.keys:
             self.player.press(target)
             return
-        for _ in range(90):
+        if target.evaluate("one => one.closest('#board') !== null"):
+            self.player.walk_to(target)
+            self.player.key("Enter")
+            return
+        for _ in range(TAB_STOPS):
             if target.evaluate("one => one === document.activeElement"):
                 self.player.key("Enter")
                 return
@@ -175,10 +183,12 @@ class ContreventDriver:
 
     def play(self, move: Move) -> None:
         """Make a whole move on the page, and beside it; what the page asks back is answered with yes."""
-        asks_back = self.match.warn(move) is not None
+        warned, given_up = self.match.warn(move), self.match.gives_up(move)
         _MAKE[move[0]](self, move)
-        if asks_back:
+        if warned is not None:
             self.press(self.player.button("table.warn.play"))
+        elif given_up is not None:
+            self.press(self.player.button("table.pass.play"))
         self.match.play(move)
         self.player.wait_for_moves(self.match.at)
 
@@ -278,12 +288,37 @@ class ContreventDriver:
         if isinstance(self.match.pending, Ask):
             assert self.hand() == [self.card_name(card) for card in self.match.view(0).hand]
 
+    def expect_to_be_told(self) -> None:
+        """The live region has told what happened, what was chosen before it, and how the game ended."""
+        heard = iter(self.player.heard())
+        missing = [line for line in self.told() if line not in heard]
+        assert missing == []
+
+    def told(self) -> list[str]:
+        """What must be told of the whole game, in order: the draft of each move, what came of it, the end."""
+        text = self.player.words.text
+        lines = tales(self.match.opening, text)
+        for at, decision in enumerate(self.match.decisions):
+            if decision.move[0] not in (DONE, GIVE):
+                context = BoardContext(text, seat=0, draft=decision.move)
+                lines.append(BOARD.choice(self.match.view_at(at, 0), context))
+            lines += tales(decision.events, text)
+        over = self.match.pending
+        assert isinstance(over, Over)
+        end = self.player.say("table.over.you_won" if over.winners else "table.over.you_lost")
+        return [spoken(line) for line in (*lines, end, text(over.reason))]
+
     def expect_the_end_to_be_said(self) -> Over:
         """The dialog of the end names the reason; how the match ended."""
         over = self.match.pending
         assert isinstance(over, Over)
         expect(self.player.page.get_by_role("dialog")).to_contain_text(self.player.words.text(over.reason))
         return over
+
+
+def tales(events: Iterable[Event], text: Text) -> list[str]:
+    """The sentences of events, in order; some have none."""
+    return [line for event in events if (line := TALE.tell(event, "sand", text))]
 
 
 ROLE_OF = {face: role for role, face in ROLE_FACE.items()}

@@ -38,6 +38,15 @@ def stand(player: Player) -> None:
     player.press(one.card(match.view(0).hand[-1]))
 
 
+def passing(player: Player) -> None:
+    """The page asks back before a phase is ended that still offers something."""
+    deals = (driver.deal(number) for number in range(1, 100))
+    match = next(one for one in deals if one.gives_up(("done",)) is not None)
+    player.import_game(driver.file_of(match))
+    driver.ContreventDriver(player, match).done(("done",))
+    expect(player.button("table.pass.play")).to_be_visible()
+
+
 def new(player: Player) -> None:
     """A new game of Contrevent is being chosen."""
     dialog = player.show("new")
@@ -52,6 +61,12 @@ def lesson(player: Player) -> None:
     expect(player.button("table.lesson.on")).to_be_visible()
 
 
+def rules(player: Player) -> None:
+    """The rules of Contrevent."""
+    lesson(player)
+    player.show("rules")
+
+
 def ended(player: Player) -> None:
     """A game of Contrevent was won; what the guide made of the deal is known."""
     match = driver.before_the_end()
@@ -60,6 +75,13 @@ def ended(player: Player) -> None:
     par = player.par()
     expect(par).to_be_visible()
     expect(par).not_to_have_text(player.say("table.end.par_looking"), timeout=60_000)
+
+
+def guide(player: Player) -> None:
+    """Whether the guide is to play on."""
+    driver.begin(player, driver.WON)
+    player.push("table.auto")
+    expect(player.page.get_by_role("heading", name=player.say("table.auto.title"))).to_be_visible()
 
 
 def statistics(player: Player) -> None:
@@ -73,8 +95,11 @@ SCREENS = (
     Screen("contrevent-movement", movement),
     Screen("contrevent-care", care),
     Screen("contrevent-stand", stand),
+    Screen("contrevent-passing", passing, ("table.pass.title",)),
     Screen("contrevent-new", new, ("new",)),
     Screen("contrevent-lesson", lesson, ("lesson-contrevent",)),
+    Screen("contrevent-guide", guide, ("table.auto.title",)),
+    Screen("contrevent-rules", rules, ("rules",)),
     Screen("contrevent-ending", ended, ("ending",)),
     Screen("contrevent-statistics", statistics, ("stats",)),
 )

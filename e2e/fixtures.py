@@ -28,9 +28,12 @@ UPRIGHT: Size = (768, 1024)
 PHONE: Size = (390, 844)
 SMALL: Size = (360, 640)
 
-LESS_COMPILING = "--js-flags=--wasm-tiering-budget=1000000000"
-"""How long WebAssembly runs in Chromium before a function of it is compiled anew, to run faster. A page lives
-for seconds in a test, and half of what it cost was such compiling; what computes for long still gets it."""
+COMPILED_ONCE = "--process-per-site"
+"""All pages of a profile live in one process, where WebAssembly is compiled once for all of them as long as
+one holds it (`conftest.keep_compiled`). Half of what a page costs was such compiling."""
+LESS_COMPILING = "--js-flags=--wasm-tiering-budget=4000000"
+"""How long WebAssembly runs in Chromium before a function of it is compiled anew, to run faster: twice as
+long as usual. A page in a profile of its own lives for seconds."""
 
 STANDS_STILL = "The start stands still"
 """What static/splash.js writes to the console when it begins again, or offers to."""
@@ -53,6 +56,7 @@ def launch(playwright: Playwright, proxy: DenyProxy, *more: str) -> Browser:
     options = [
         *browser.launch_options(),
         "--no-first-run",
+        COMPILED_ONCE,
         LESS_COMPILING,
         f"--proxy-server={proxy.address}",
         *more,
@@ -114,13 +118,17 @@ class Screen:
     shows: tuple[str, ...] = ("table",)
 
 
+FRENCH = "fr-FR"
+"""The language that the browsers of the tests want, unless a test says otherwise."""
+
+
 class Visit(Protocol):
     """Opens the page for a new player: the fixture `visit`.
 
     size: of the window; touch: a finger and no mouse; theme: what the system asks for; calm: the system
     asks for reduced motion. The player's storage is empty, but the browser has stored the site, as after any
-    earlier visit; fresh: it has never been there. at: another host; browser: another browser (both fresh).
-    go: open the page at once.
+    earlier visit; fresh: it has never been there. at: another host; browser: another browser; locale: the
+    language that the browser wants (all three fresh). go: open the page at once.
     """
 
     def __call__(
@@ -134,6 +142,7 @@ class Visit(Protocol):
         fresh: bool = False,
         at: SiteHost | None = None,
         browser: Browser | None = None,
+        locale: str = FRENCH,
         go: bool = True,
     ) -> Player:
         """The player at the page."""

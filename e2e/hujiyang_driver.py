@@ -13,11 +13,14 @@ from playwright.sync_api import Locator, expect
 
 import hujiyang
 from hujiyang import bot
+from hujiyang.board import BOARD
 from hujiyang.tale import TALE
+from tabletop.board import BoardContext
 from tabletop.bots import drive
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Event, Over
 from tabletop.i18n import Translator
+from tabletop.markup import spoken
 from tabletop.match import Match
 
 GAME = hujiyang.GAME
@@ -184,13 +187,44 @@ class ReferenceModel:
             *self.match.opening,
             *(event for decision in self.match.decisions for event in decision.events),
         ]
-        return told(events, self.player.words, skin)
+        return [spoken(line) for line in told(events, self.player.words, skin)]
+
+    def heard(self, persons: tuple[int, ...], skin: Skin = "merchants") -> list[str]:
+        """What the live region must have told: the tale, what a person chose, what the drawing points out
+        then, and the end. persons: the seats that choose."""
+        match, text = self.match, self.player.words.text
+        lines = told([*match.opening], self.player.words, skin)
+        for at, decision in enumerate(match.decisions):
+            before, after = match.state_at(at), match.state_at(at + 1)
+            if decision.seat in persons and len(decision.move) > 1:
+                ask = GAME.pending(before)
+                assert isinstance(ask, Ask)
+                draft = decision.move[:1]
+                context = BoardContext(text, draft=draft, next_parts=tuple(ask.moves.next(draft)), skin=skin)
+                lines.append(BOARD.choice(before, context))
+            lines += told([*decision.events], self.player.words, skin)
+            lines += BOARD.remarks(before, after, text)
+        return [spoken(line) for line in (*lines, *self.told_end(persons))]
+
+    def told_end(self, persons: tuple[int, ...]) -> list[str]:
+        """Who has won and why, as one person alone is told it or several are; nothing before the end."""
+        over = self.match.pending
+        if not isinstance(over, Over):
+            return []
+        return [winner_words(self.player, over, persons), self.player.words.text(over.reason)]
 
     def end(self) -> Over:
         """How the game ended."""
         over = self.match.pending
         assert isinstance(over, Over), "the game is not over"
         return over
+
+
+def winner_words(player: Player, over: Over, persons: tuple[int, ...]) -> str:
+    """Who has won: said to one person alone, else by the name of the side."""
+    if len(persons) == 1:
+        return player.say("table.over.you_won" if persons[0] in over.winners else "table.over.you_lost")
+    return player.say("table.over.won", side=player.say(f"hujiyang.side.merchants.{over.winners[0]}"), n=1)
 
 
 def told(events: list[Event], words: Translator, skin: Skin) -> list[str]:

@@ -2,7 +2,10 @@
 
 from hujiyang_driver import GAME
 
-from hujiyang.rules import State
+from hujiyang import bot
+from hujiyang.rules import State, losing
+from tabletop.bots import drive
+from tabletop.chance import SeededChance
 from tabletop.game import Ask, Move
 from tabletop.match import Match
 from tabletop.record import Player
@@ -47,6 +50,15 @@ def captures_of(match: AnyMatch) -> int:
     return sum("x" in decision.text for decision in match.decisions)
 
 
+def finished() -> AnyMatch:
+    """A game of two persons that is over, in which both sides made mistakes: the weakest bots played it."""
+    match = Match.new(GAME, {"undo": "free"}, 2, 1, players=(Player(), Player()))
+    chance = SeededChance(1)
+    while isinstance(match.pending, Ask):
+        match.play(drive(bot.think(match.state, 1, chance)).moves[0])
+    return match
+
+
 def before_a_repetition() -> tuple[AnyMatch, Move]:
     """A game whose clients can bring back a placement that was there before, and their move that does (G2).
 
@@ -62,7 +74,7 @@ def before_a_repetition() -> tuple[AnyMatch, Move]:
                 match.play(step)
                 if away[::-1] in quiet_moves(match):
                     match.play(away[::-1])
-                    if step[::-1] in quiet_moves(match) and match.warn(step[::-1]) is not None:
+                    if step[::-1] in quiet_moves(match) and losing(match.state, step[::-1]):
                         return match, step[::-1]
                 match.goto(begun + 1)
             match.goto(begun)

@@ -24,6 +24,8 @@ from site_host import SiteHost  # noqa: E402
 import catalog  # noqa: E402
 from tabletop.game import Message  # noqa: E402
 from tabletop.i18n import Translator  # noqa: E402
+from tabletop.registry import room  # noqa: E402
+from ui.geometry import DIRECTIONS, Point, nearest  # noqa: E402
 
 Lang = Literal["fr", "en"]
 
@@ -63,6 +65,26 @@ LAID_OUT = """([width, height]) => {
   const root = document.documentElement;
   return root.clientWidth === width && root.clientHeight === height && innerHeight === height;
 }"""
+# Where the controls of the board lie to which arrow keys lead; which has the focus, and which is the target.
+BOARD_CONTROLS = """(target) => {
+  const found = document.querySelectorAll("#board [data-part][tabindex], #board button, #board summary");
+  const controls = [...found].filter((one) => one.checkVisibility());
+  const places = controls.map((one) => {
+    const box = one.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  });
+  return { places, here: controls.indexOf(document.activeElement), there: controls.indexOf(target) };
+}"""
+ON_BOARD = "() => document.activeElement.closest('#board') !== null"
+TAB_STOPS = 12
+"""Stops of the tabulator on a table at most."""
+
+SAME_PLACE = 40
+"""Pixels from the last press within which a person looks before pressing again."""
+
+LOOKED = 450
+"""Milliseconds for that."""
+
 MIDDLE = """(target) => {
   const box = target.getBoundingClientRect();
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
@@ -72,12 +94,36 @@ MIDDLE = """(target) => {
 }"""
 
 
-def words_of(lang: Lang) -> Translator:
+class Words(Translator):
+    """Words that call the pieces what they are in the first skin of their game."""
+
+    def text(self, message: Message, skin: str = "") -> str:
+        game = message.key.partition(".")[0]
+        skins = room(catalog.GAMES[game], "board").BOARD.skins if game in catalog.GAMES else ()
+        return super().text(message, skin or next(iter(skins), ""))
+
+
+def words_of(lang: Lang) -> Words:
     """All words of the page in a language."""
-    words = Translator(lang)
+    words = Words(lang)
     for name, module in catalog.GAMES.items():
         words.add(name, importlib.import_module(module))
     return words
+
+
+def arrows_between(places: list[Point], start: int, end: int) -> list[str]:
+    """The fewest arrow keys from one control of a board to another, by their places; none where none lead."""
+    ways: dict[int, list[str]] = {start: []}
+    edge = [start]
+    while edge and end not in ways:
+        here = edge.pop(0)
+        others = [k for k in range(len(places)) if k != here]
+        for key in DIRECTIONS:
+            step = nearest(places[here], [places[k] for k in others], key)
+            if step is not None and others[step] not in ways:
+                ways[others[step]] = [*ways[here], key]
+                edge.append(others[step])
+    return ways.get(end, [])
 
 
 class TabLost(Exception):
@@ -88,12 +134,14 @@ class Player:
     """A person at one page. touch: uses a finger instead of a mouse."""
 
     lang: Lang = "fr"
+    letters = 16
 
     def __init__(self, context: BrowserContext, address: str, *, touch: bool = False) -> None:
         self.context = context
         self.page = context.new_page()
         self.address = address
         self.finger = touch
+        self.pressed: tuple[float, float] | None = None
         self.words = words_of(self.lang)
 
     def speak(self, lang: Lang) -> None:
@@ -150,8 +198,16 @@ class Player:
         return self.page.locator("#prompt")
 
     def reason(self) -> Locator:
-        """The reason of a hint, in the prompt."""
-        return self.page.locator("#prompt .prompt-why")
+        """The sentence of a hint, in the prompt; with what else speaks for it, where that is disclosed."""
+        return self.page.locator("#prompt .prompt-hint")
+
+    def status(self) -> str:
+        """Where we are, as it was said last to whoever listens."""
+        return self.page.locator("#status").inner_text()
+
+    def turning_points(self) -> Locator:
+        """The moves of the list with which the game turned."""
+        return self.page.locator("#log > li:has(.log-mark)")
 
     def notes(self) -> Locator:
         """The bars above the table."""
@@ -244,15 +300,32 @@ class Player:
 
     def press(self, target: Locator) -> None:
         """Tap with the finger, or click."""
+        target.scroll_into_view_if_needed()
+        box = target.bounding_box()
+        assert box is not None, f"{target} is not in sight"
+        self.look_before(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         if self.finger:
             target.tap()
             self.wait_for_the_click()
         else:
             target.click()
 
+    def look_before(self, x: float, y: float) -> None:
+        """Wait before a press where the last one was: the page counts none on what nobody can have seen."""
+        last, self.pressed = self.pressed, (x, y)
+        if last is not None and max(abs(x - last[0]), abs(y - last[1])) < SAME_PLACE:
+            self.page.wait_for_timeout(LOOKED)
+
     def button(self, key: str, **params: Any) -> Locator:
         """The button that has the words of a key as its name."""
         return self.page.get_by_role("button", name=self.say(key, **params), exact=True)
+
+    def of_saved(self, do: str, name: str) -> Locator:
+        """The button of the saved game of that name that does something (`open`); what else it tells of the
+        game is left aside."""
+        begins = self.say(f"table.games.{do}_name", name=name, about="").split()
+        pattern = r"\s+".join(map(re.escape, begins))
+        return self.page.get_by_role("button", name=re.compile(f"^{pattern}"))
 
     def push(self, key: str, **params: Any) -> None:
         """Press the button of that name."""
@@ -267,6 +340,7 @@ class Player:
     def press_where_it_lies(self, target: Locator) -> None:
         """Tap or click on the middle of something, whether or not it can be used."""
         x, y = self.middle(target)
+        self.look_before(x, y)
         if self.finger:
             self.page.touchscreen.tap(x, y)
             self.wait_for_the_click()
@@ -295,6 +369,28 @@ class Player:
         """Press keys one after the other."""
         for key in keys:
             self.page.keyboard.press(key)
+
+    # Keys
+
+    def tab_to_board(self) -> None:
+        """Press the tabulator until the keyboard is on the board."""
+        for _ in range(TAB_STOPS + 1):
+            if self.page.evaluate(ON_BOARD):
+                return
+            self.key("Tab")
+        raise AssertionError("the tabulator never came to the board")
+
+    def walk_to(self, target: Locator) -> None:
+        """Come to a control of the board by keys alone: the tabulator onto the board, then arrows."""
+        self.tab_to_board()
+        for _ in range(30):
+            found = target.evaluate(BOARD_CONTROLS)
+            if found["here"] == found["there"]:
+                return
+            way = arrows_between(found["places"], found["here"], found["there"])
+            assert way, f"no arrow keys lead to {target}"
+            self.key(way[0])
+        raise AssertionError(f"the arrows did not come to {target}")
 
     # Looking
 

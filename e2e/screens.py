@@ -16,7 +16,9 @@ from playwright.sync_api import expect
 from site_host import BLANK, FOLDER
 
 import catalog
+from tabletop.link import Link, link_text
 
+DEAL = Link("contrevent", 1, {"exhaustion": "strict"}, 1, 20261122)
 CURRENT = "() => localStorage.getItem('quatre-vents:current')"
 # Prepares a game whose texts have lost their second half.
 TEAR = """(slot) => {
@@ -75,6 +77,14 @@ def hinted(player: Player) -> None:
     expect(player.reason()).to_be_visible(timeout=60_000)
 
 
+def turned(player: Player) -> None:
+    """A finished game was judged, and a moment is looked at with which it turned."""
+    player.import_game(hujiyang_games.file_of(hujiyang_games.finished()))
+    player.push("table.analysis")
+    expect(player.prompt().get_by_role("progressbar")).to_have_count(0, timeout=120_000)
+    player.press(player.turning_points().first.get_by_role("button"))
+
+
 def paused(player: Player) -> None:
     """A bot was told to stop thinking."""
     board.new_game(player, ke=None, shang=6)
@@ -105,21 +115,28 @@ def over(player: Player) -> None:
     player.push("table.look_back")
 
 
+def changing_seats(player: Player) -> None:
+    """Who sits at the table is being changed."""
+    player.press(player.seats().get_by_role("button").first)
+    expect(player.page.get_by_role("dialog")).to_be_visible()
+
+
 def many_games(player: Player) -> None:
     """The list of games with several in it, one just deleted."""
-    text = hujiyang_games.file_of(hujiyang_games.in_the_middle(), "Mardi, au bord de l’eau <3")
+    name = "Mardi, au bord de l’eau <3"
+    text = hujiyang_games.file_of(hujiyang_games.in_the_middle(), name)
     for _ in range(2):
         player.import_game(text)
     dialog = player.show("games")
-    player.press(dialog.get_by_role("listitem").last.get_by_role("button").last)
-    expect(player.button("table.games.restore")).to_be_visible()
+    player.press(player.of_saved("delete", name).last)
+    expect(dialog.get_by_role("button", name=player.say("table.games.restore"), exact=True)).to_be_visible()
 
 
 def renaming(player: Player) -> None:
     """A game is being given a name."""
     player.import_game(hujiyang_games.file_of(hujiyang_games.in_the_middle(), "Mardi"))
     player.show("games")
-    player.push("table.games.rename_name", name="Mardi")
+    player.press(player.of_saved("rename", "Mardi"))
     expect(player.button("table.games.keep")).to_be_visible()
 
 
@@ -131,7 +148,7 @@ def damaged(player: Player) -> None:
     player.prepare(player.address.removesuffix(FOLDER) + BLANK, TEAR, torn)
     player.page.wait_for_function(TORN, arg=torn, polling=100)
     player.show("games")
-    expect(player.button("table.games.delete_name", name=torn)).to_be_visible()
+    expect(player.button("table.games.delete_damaged", name=torn)).to_be_visible()
 
 
 def deleting_damaged(player: Player) -> None:
@@ -151,6 +168,15 @@ def all_bars(player: Player) -> None:
     board.enter(player, 1)
     for name in ("unsaved", "update", "plain"):
         expect(player.note(name)).to_be_visible()
+
+
+def deleted(player: Player) -> None:
+    """The game on the table was deleted."""
+    board.enter(player, 1)
+    dialog = player.show("games")
+    player.press(dialog.get_by_role("listitem").first.get_by_role("button").last)
+    player.leave()
+    expect(player.note("deleted")).to_be_visible()
 
 
 def leaving_unsaved(player: Player) -> None:
@@ -183,6 +209,21 @@ def statistics(player: Player) -> None:
     expect(player.page.get_by_role("dialog")).to_be_visible()
 
 
+def link(player: Player) -> None:
+    """The link to a game, with its QR code on the way or not."""
+    board.enter(player, 1)
+    player.show("games")
+    player.push("table.link")
+    expect(player.button("table.link.share")).to_be_visible()
+
+
+def link_question(player: Player) -> None:
+    """Whether a link may take the place of the game that is on."""
+    board.enter(player, 1)
+    player.page.evaluate("(link) => { location.hash = link; }", link_text(DEAL))
+    expect(player.button("table.link.open")).to_be_visible()
+
+
 def second_tab(player: Player) -> None:
     """Another tab plays."""
     board.enter(player, 1)
@@ -192,16 +233,26 @@ def second_tab(player: Player) -> None:
     expect(player.note("reading")).to_be_visible()
 
 
+def searched(player: Player) -> None:
+    """Words are looked for in the rules."""
+    dialog = player.show("rules")
+    player.press(dialog.get_by_role("searchbox"))
+    player.page.keyboard.type({"fr": "prise", "en": "capture"}[player.lang])
+    expect(dialog.locator("mark").first).to_be_visible()
+
+
 PAGE_SCREENS = (
     Screen("table", nothing),
     Screen("table-under-way", under_way),
     Screen("table-past", past),
     Screen("table-why-not", refused),
     Screen("table-hint", hinted),
+    Screen("table-turned", turned),
     Screen("table-paused", paused),
     Screen("table-over", over),
     Screen("table-second-tab", second_tab, ("note-reading",)),
     Screen("table-bars", all_bars, ("note-unsaved", "note-update", "note-plain")),
+    Screen("table-deleted", deleted, ("note-deleted",)),
     Screen("table-lesson", lesson, ("lesson-hujiyang",)),
     Screen("warning", warned, ("confirm", "table.warn.title")),
     Screen("ending", ended, ("ending",)),
@@ -212,11 +263,15 @@ PAGE_SCREENS = (
     Screen("games-damaged", damaged, ("row-damaged",)),
     Screen("games-delete-damaged", deleting_damaged, ("table.games.delete_damaged.title",)),
     Screen("leaving-unsaved", leaving_unsaved, ("table.unsaved.title",)),
+    Screen("seats", changing_seats, ("seats",)),
     Screen("rules", opened("rules"), ("rules",)),
+    Screen("rules-searched", searched, ("rules",)),
     Screen("settings", opened("settings"), ("settings",)),
     Screen("about", opened("about"), ("about",)),
     Screen("keys", keys, ("keys",)),
     Screen("statistics", statistics, ("stats",)),
+    Screen("link", link, ("link",)),
+    Screen("link-question", link_question, ("table.link.question.title",)),
 )
 SCREENS: tuple[Screen, ...] = (
     *PAGE_SCREENS,

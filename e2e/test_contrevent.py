@@ -109,6 +109,7 @@ def test_a_whole_game_by_keys_alone(visit: Visit) -> None:
         driver.play(careless(driver.match))
     driver.expect_the_same_table()
     driver.expect_the_end_to_be_said()
+    driver.expect_to_be_told()
     assert player.page.evaluate("() => document.querySelector('dialog').contains(document.activeElement)")
     player.key("Escape")
     expect(player.page.get_by_role("dialog")).to_have_count(0)
@@ -117,11 +118,10 @@ def test_a_whole_game_by_keys_alone(visit: Visit) -> None:
 def test_arrow_keys_go_from_one_control_of_the_board_to_the_next(visit: Visit) -> None:
     player = visit()
     begin(player, WON)
-    for _ in range(60):
-        if focused(player) == "cv-cell-A1":
-            break
-        player.key("Tab")
+    player.tab_to_board()
+    assert focused(player) == "cv-form"
     way = (
+        ("ArrowRight", "cell-A1"),
         ("ArrowRight", "cell-B1"),
         ("ArrowRight", "cell-C1"),
         ("ArrowRight", "met-1"),
@@ -143,6 +143,9 @@ def test_arrow_keys_go_from_one_control_of_the_board_to_the_next(visit: Visit) -
     player.key("Enter")
     assert player.page.locator(f"#{focused(player)}").get_attribute("aria-pressed") == "false"
     assert player.moves() == []
+    for target in (player.page.locator("#board .cv-panel button").last, player.page.locator("#cv-cell-B2")):
+        player.walk_to(target)
+        expect(target).to_be_focused()
 
 
 def focused(player: Player) -> str:
@@ -195,6 +198,7 @@ def test_the_guide_plays_on_to_the_end_and_gives_the_game_back_before(visit: Vis
     driver = ContreventDriver(player, deal(WON))
     driver.play(guided(driver.match))
     player.push("table.auto")
+    player.push("table.auto.yes")
     player.page.wait_for_function(AT_LEAST, arg=4, polling=100)
     player.push("table.auto")
     listed = player.moves()
@@ -208,6 +212,23 @@ def test_the_guide_plays_on_to_the_end_and_gives_the_game_back_before(visit: Vis
         driver.match.play(guided(driver.match))
     driver.expect_the_same_table()
     driver.expect_the_end_to_be_said()
+
+
+@pytest.mark.parametrize("kind", ["any", "daily"])
+def test_a_deal_is_lit_as_soon_as_its_number_is_typed(visit: Visit, kind: str) -> None:
+    player = visit()
+    dialog = player.show("new")
+    player.press(dialog.get_by_role("radio", name="Contrevent"))
+    player.choose("table.deal", player.say(f"table.deal.{kind}"))
+    field = dialog.get_by_role("spinbutton")
+    player.press(field)
+    player.page.keyboard.type("1")
+    lit = dialog.get_by_role("group", name=player.say("table.deal")).get_by_role("radio", checked=True)
+    expect(lit).to_have_count(1)
+    expect(lit).to_have_accessible_name(player.say("table.deal.number"))
+    player.page.keyboard.type("2")
+    expect(field).to_have_value("12")
+    expect(field).to_be_focused()
 
 
 def test_the_guide_is_watched_to_the_end(visit: Visit) -> None:

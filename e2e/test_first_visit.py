@@ -1,6 +1,7 @@
 """What somebody sees who opens the page for the first time, also where not everything is as it should be."""
 
 import hujiyang_driver as board
+import pytest
 from fixtures import STANDS_STILL, Visit, Watch, launch
 from page_driver import Player
 from playwright.sync_api import Playwright, expect
@@ -19,6 +20,38 @@ A_WHILE = 25_000
 """Milliseconds after which the page must notice it."""
 TABLET_IN_THE_NETWORK = "tablet.test"
 """A name that the browser of one test takes for this machine, without taking it for a secure one."""
+
+
+@pytest.mark.parametrize(
+    ("locale", "lang", "loading"),
+    [
+        ("en-GB", "en", "Loading…"),
+        ("de-DE", "en", "Loading…"),
+        ("pt-BR", "en", "Loading…"),
+        ("fr-CA", "fr", "Chargement…"),
+    ],
+)
+def test_the_page_opens_in_the_language_of_the_browser(
+    visit: Visit, own_host: SiteHost, locale: str, lang: str, loading: str
+) -> None:
+    own_host.slow = {WASM: 1.5}
+    player = visit(at=own_host, locale=locale, go=False)
+    player.page.goto(player.address, wait_until="commit")
+    expect(player.page.get_by_role("status")).to_have_text(loading)
+    expect(player.page.locator("html")).to_have_attribute("lang", lang)
+    player.wait_until_up()
+    expect(player.page.locator("html")).to_have_attribute("lang", lang)
+    expect(player.button("table.nav.rules")).to_be_visible()
+
+
+def test_a_language_chosen_by_hand_goes_before_that_of_the_browser(visit: Visit, own_host: SiteHost) -> None:
+    player = visit(at=own_host, locale="de-DE", lang="en")
+    player.change_language("fr")
+    own_host.slow = {WASM: 1.5}
+    player.page.reload(wait_until="commit")
+    expect(player.page.get_by_role("status")).to_have_text("Chargement…")
+    player.wait_until_up()
+    expect(player.page.locator("html")).to_have_attribute("lang", "fr")
 
 
 def test_the_board_is_there_at_once_and_the_first_tap_puts_a_client_on_c3(visit: Visit) -> None:

@@ -2,11 +2,13 @@
 
 import json
 import os
+import re
 import signal
 import sys
 from contextlib import suppress
 from pathlib import Path
 
+import contrevent_driver
 import hujiyang_driver as board
 from fixtures import Visit, launch
 from hujiyang_driver import GAME
@@ -167,7 +169,7 @@ def test_a_truncated_slot_is_listed_as_damaged_and_the_others_open(visit: Visit,
     expect(dialog).to_contain_text(player.say("table.games.damaged", slot=current))
     rest = player.get_file(player.button("table.games.export_damaged", name=current))
     assert json.loads(rest)["damaged"] == current
-    player.push("table.games.open_name", name=GAME.title)
+    player.press(player.of_saved("open", GAME.title))
     expect(player.page.get_by_role("dialog")).to_have_count(0)
     assert player.moves() == first
     board.enter(player, 1)
@@ -203,6 +205,43 @@ def test_a_game_goes_out_as_a_file_and_comes_back_whole(visit: Visit, tmp_path: 
     board.enter(other, 1)
 
 
+def test_everything_goes_out_as_one_file_and_comes_in_beside_what_is_there(
+    visit: Visit, tmp_path: Path
+) -> None:
+    player = visit()
+    first = board.enter(player, 3)
+    begin_another(player)
+    dialog = player.show("games")
+    expect(dialog.get_by_role("listitem")).to_have_count(2)
+    file = tmp_path / "backup.json"
+    file.write_text(player.get_file(player.button("table.backup.export")), "utf-8")
+    player.leave()
+    other = visit(lang="en", fresh=True)
+    mine = board.enter(other, 1)
+    dialog = other.show("games")
+    other.give_file(file)
+    expect(other.toast()).to_contain_text(other.say("table.backup.added", n=2))
+    expect(dialog.get_by_role("listitem")).to_have_count(3)
+    other.leave()
+    assert other.moves() == mine, "the game on the table stays"
+    dialog = other.show("games")
+    other.press(dialog.get_by_role("button", name=re.compile("^Open .*, 6 moves,")))
+    expect(dialog).to_have_count(0)
+    assert other.moves() == first
+
+
+def test_a_deal_that_was_begun_is_there_after_a_reload(visit: Visit) -> None:
+    player = visit()
+    contrevent_driver.begin(player, contrevent_driver.WON)
+    moves = player.moves()
+    player.reload()
+    expect(player.board().locator(".cv")).to_be_visible()
+    assert player.moves() == moves
+    dialog = player.show("games")
+    expect(dialog.get_by_role("listitem")).to_have_count(1)
+    expect(dialog.locator(".row-picture svg")).to_be_visible()
+
+
 def test_bad_files_of_every_kind_harm_nothing(visit: Visit, tmp_path: Path) -> None:
     """A fifth of the 200 files; all of them are given to the same reader without a browser."""
     texts = [*bad_files.changed(), *bad_files.broken()][::5]
@@ -211,7 +250,7 @@ def test_bad_files_of_every_kind_harm_nothing(visit: Visit, tmp_path: Path) -> N
     moves = board.enter(player, 2)
     pieces = board.pieces(player)
     player.show("games")
-    player.push("table.games.rename_name", name=GAME.title)
+    player.press(player.of_saved("rename", GAME.title))
     player.key("Control+A")
     player.page.keyboard.type(MINE)
     player.push("table.games.keep")
@@ -250,7 +289,7 @@ def test_bad_files_of_every_kind_harm_nothing(visit: Visit, tmp_path: Path) -> N
         player.page.evaluate("() => document.querySelectorAll('img[src=x], iframe, [onerror]').length") == 0
     )
     player.show("games")
-    player.push("table.games.open_name", name=MINE)
+    player.press(player.of_saved("open", MINE))
     expect(player.page.get_by_role("dialog")).to_have_count(0)
     assert (player.moves(), board.pieces(player)) == (moves, pieces)
     board.enter(player, 1)
@@ -302,31 +341,33 @@ def test_a_saved_game_is_renamed_deleted_and_brought_back(visit: Visit) -> None:
     player = visit()
     moves = board.enter(player, 1)
     dialog = player.show("games")
-    player.push("table.games.rename_name", name=GAME.title)
+    player.press(player.of_saved("rename", GAME.title))
     player.key("Control+A")
     player.page.keyboard.type(name)
     player.push("table.games.keep")
     expect(dialog.get_by_role("listitem")).to_contain_text(name)
-    player.push("table.games.delete_name", name=name)
+    player.press(player.of_saved("delete", name))
     expect(dialog.get_by_role("listitem")).to_have_count(0)
     player.push("table.games.restore")
     expect(dialog.get_by_role("listitem")).to_contain_text(name)
-    player.push("table.games.open_name", name=name)
+    player.press(player.of_saved("open", name))
     expect(player.page.get_by_role("dialog")).to_have_count(0)
     assert player.moves() == moves
     player.reload()
     assert player.moves() == moves
 
 
-def test_a_deleted_game_cannot_be_brought_back_over_the_one_that_took_its_place(visit: Visit) -> None:
+def test_a_deleted_game_on_the_table_does_not_come_back_by_itself(visit: Visit) -> None:
     player = visit()
     first = board.enter(player, 2)
     dialog = player.show("games")
-    player.push("table.games.delete_name", name=GAME.title)
+    player.press(player.of_saved("delete", GAME.title))
     expect(dialog.get_by_role("listitem")).to_have_count(0)
     player.leave()
     second = board.enter(player, 1)
-    assert second[: len(first)] == first, "the match on the table went on, and was kept anew"
+    assert second[: len(first)] == first, "the match on the table goes on"
+    assert player.page.evaluate(SLOTS) == [], "but does not come back by itself"
+    player.push("table.games.restore")
     dialog = player.show("games")
     expect(player.button("table.games.restore")).to_have_count(0)
     expect(dialog.get_by_role("listitem")).to_have_count(1)
@@ -382,9 +423,9 @@ def test_a_tab_that_only_looks_on_changes_no_game(visit: Visit, host: SiteHost) 
     before = dict(first.page.evaluate(STORED))
     dialog = second.show("games")
     expect(dialog.get_by_role("listitem")).to_have_count(3)
-    for key in ("table.games.delete_name", "table.games.rename_name"):
-        for name in (GAME.title, "broken"):
-            expect(second.button(key, name=name)).to_have_count(0)
+    for do in ("delete", "rename"):
+        expect(second.of_saved(do, GAME.title)).to_have_count(0)
+    expect(second.button("table.games.delete_damaged", name="broken")).to_have_count(0)
     expect(second.button("table.games.export_damaged", name="broken")).to_have_count(1)
     second.press(dialog.locator(f"#open-{other}"))
     expect(dialog).to_have_count(0)
@@ -403,7 +444,6 @@ def test_a_game_looked_back_at_goes_out_as_it_stands(visit: Visit) -> None:
     player.push("table.backward")
     player.show("games")
     text = player.get_file(player.button("table.games.export_table"))
-    expect(player.toast()).to_contain_text(player.say("table.games.tells_all"))
     _, match = import_text(text, catalog.GAMES)
     assert [decision.text for decision in match.decisions[: match.at]] == moves
 

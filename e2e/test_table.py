@@ -13,6 +13,7 @@ from page_driver import Player
 from playwright.sync_api import expect
 
 from tabletop.game import Ask, Over
+from tabletop.markup import spoken
 
 
 def test_touching_what_cannot_be_played_says_why(visit: Visit) -> None:
@@ -125,7 +126,10 @@ def test_a_hint_names_a_legal_move_with_a_reason_and_is_shown_on_the_board(visit
     ask = model.match.pending
     assert isinstance(ask, Ask)
     texts = [GAME.move_text(model.match.state, move) for move in ask.moves.first(400)]
-    assert any(player.say("table.hint.is", move=text) in why.inner_text() for text in texts)
+    sentence = why.inner_text()
+    assert any(player.say("table.hint.because", move=text, reason="").strip() in sentence for text in texts)
+    aloud = spoken(sentence.removesuffix(player.say("table.hint.why")).strip())
+    assert player.status() == aloud, "it is read aloud"
     moves = player.moves()
     assert len(moves) == 2, "a hint is not played"
     board.enter(player, 1)
@@ -305,6 +309,20 @@ def test_a_new_game_follows_its_options(visit: Visit) -> None:
     expect(group.get_by_role("radio", name="4")).to_be_checked()
 
 
+def test_a_bot_takes_over_in_the_middle_of_a_game(visit: Visit) -> None:
+    player = visit(touch=True)
+    board.new_game(player, ke=None, shang=None)
+    board.play_move(player, "c3")
+    player.press(player.seats().get_by_role("button").first)
+    side = player.say("hujiyang.side.merchants.1")
+    seat = player.page.get_by_role("combobox", name=player.say("table.new.who", side=side), exact=True)
+    seat.select_option(player.player_name(1))
+    player.push("table.seats.done")
+    player.wait_for_turn(2)
+    assert len(player.moves()) == 2
+    expect(player.seats()).to_contain_text(player.player_name(1))
+
+
 def parts(model: ReferenceModel, text: str) -> tuple[str, ...]:
     """The points of a move in notation."""
     return tuple(GAME.read_move(model.match.state, text))
@@ -352,7 +370,7 @@ def test_a_finger_drags_a_piece_and_else_scrolls_the_page(visit: Visit) -> None:
     assert len(player.moves()) == 4
 
 
-SCROLLED = "document.scrollingElement.scrollTop"
+SCROLLED = "document.querySelector('#play').scrollTop"
 
 
 def draw_a_finger(player: Player, start: tuple[float, float], end: tuple[float, float]) -> None:

@@ -28,15 +28,14 @@ def play_to_the_end(player: Player, model: ReferenceModel, level: int, *, keys: 
     raise AssertionError("the game does not end")
 
 
-def expect_the_end_to_be_said(player: Player, model: ReferenceModel) -> None:
-    """The end's own banner says who won and why."""
+def expect_the_end_to_be_said(player: Player, model: ReferenceModel, seat: int) -> None:
+    """The end's own banner says to the person at that seat who won and why."""
     over = model.end()
     dialog = player.page.get_by_role("dialog")
     expect(dialog).to_be_visible()
     reason = player.words.text(over.reason)
-    side = player.say(f"hujiyang.side.merchants.{over.winners[0]}")
     expect(dialog).to_contain_text(reason)
-    expect(dialog.get_by_role("heading")).to_contain_text(side)
+    expect(dialog.get_by_role("heading")).to_have_text(board.winner_words(player, over, (seat,)))
     expect(player.prompt()).to_contain_text(reason)
 
 
@@ -46,7 +45,7 @@ def test_a_whole_game_of_clients_against_level_3_by_taps_on_a_tablet(visit: Visi
     model = ReferenceModel(player)
     play_to_the_end(player, model, level=4)
     assert len(model.match.decisions) >= 10
-    expect_the_end_to_be_said(player, model)
+    expect_the_end_to_be_said(player, model, 0)
     player.push("table.look_back")
     player.push("table.first")
     expect(player.prompt()).to_contain_text(
@@ -59,7 +58,8 @@ def test_a_whole_game_of_merchants_against_level_3_by_keys_alone(visit: Visit) -
     open_a_game_by_keys(player)
     model = ReferenceModel(player)
     play_to_the_end(player, model, level=4, keys=True)
-    expect_the_end_to_be_said(player, model)
+    expect_the_end_to_be_said(player, model, 1)
+    assert player.heard() == model.heard((1,))
     assert player.page.evaluate("() => document.querySelector('dialog').contains(document.activeElement)")
     player.key("Escape")
     expect(player.page.get_by_role("dialog")).to_have_count(0)
@@ -101,4 +101,4 @@ def test_a_whole_game_with_the_server_stopped_after_the_first_visit(
     player.wait_for_turn(1)
     model = ReferenceModel(player)
     play_to_the_end(player, model, level=4)
-    expect_the_end_to_be_said(player, model)
+    expect_the_end_to_be_said(player, model, 1)

@@ -25,7 +25,7 @@ def test_the_live_region_tells_the_tale_of_the_whole_game(visit: Visit, lang: La
     assert isinstance(model.match.pending, Over)
     kinds = {event.kind for decision in model.match.decisions for event in decision.events}
     assert {"entered", "moved", "captured", "won"} <= kinds
-    assert player.heard() == model.tale()
+    assert player.heard() == model.heard((0, 1))
     expect(player.page.get_by_role("log")).to_have_attribute("aria-live", "polite")
 
 
@@ -60,5 +60,5 @@ def test_against_a_bot_every_event_of_both_sides_is_told_once_and_in_order(visit
     board.enter(player, 2)
     model = ReferenceModel(player)
     model.catch_up()
-    assert player.heard() == [*before, *model.tale()[-len(player.heard()) + len(before) :]]
+    assert player.heard() == [*before, *model.heard((0,))[-len(player.heard()) + len(before) :]]
     assert len(player.heard()) - len(before) >= 4

@@ -16,15 +16,17 @@ export function patch(element, html) {
 }
 
 // After patching: where the element that had the focus has gone, or cannot have it any more, the focus goes to the one that does the
-// same now, else to the heading of the open dialog, else to the control of the board that the tabulator reaches.
-export function restoreFocus(focused) {
+// same now, else to the heading of the open dialog, else to the control that the tabulator reaches: in the layer of the board where it was,
+// else the first of the board.
+export function restoreFocus(focused, layer) {
   const now = document.activeElement;
   if (!focused) return;
   if (now === focused ? isFocusable(focused) : now !== document.body) return;
   const dialog = document.querySelector("dialog[open]");
   const within = dialog ?? document;
-  const fallback = dialog ? "#dialog-title" : '#board [data-part][tabindex="0"]';
-  const next = [focused, sameControl(focused, within), within.querySelector(fallback)].find(isFocusable);
+  const fallback = dialog ? "#dialog-title" : '#board [tabindex="0"]';
+  const beside = !dialog && layer?.querySelector('[tabindex="0"]');
+  const next = [focused, sameControl(focused, within), beside, within.querySelector(fallback)].find(isFocusable);
   next?.focus({ preventScroll: true });
 }
 

@@ -6,7 +6,7 @@ const WORDS = {
     fetching: "Chargement…",
     starting: "Mise en route de Python…",
     opening: "La table s’ouvre…",
-    assembly: "Ce navigateur n’a pas WebAssembly, sans lequel la page ne peut pas jouer.",
+    assembly: "Ce navigateur n’a pas WebAssembly, sans lequel le jeu ne peut pas fonctionner.",
     failed: "La page n’a pas pu s’ouvrir.",
     long: "L’ouverture dure plus longtemps que d’ordinaire.",
     again: "Recharger",
@@ -15,13 +15,29 @@ const WORDS = {
     fetching: "Loading…",
     starting: "Starting Python…",
     opening: "Opening the table…",
-    assembly: "This browser has no WebAssembly, without which the page cannot play.",
+    assembly: "This browser lacks WebAssembly, without which the game cannot run.",
     failed: "The page could not be opened.",
-    long: "Opening takes longer than usual.",
+    long: "Opening is taking longer than usual.",
     again: "Reload",
   },
 };
-export const words = WORDS[globalThis.document?.documentElement.lang] ?? WORDS.fr;
+// The language that was chosen by hand, else that of the browser, as `ui.settings.read` finds them.
+function language() {
+  try {
+    const chosen = JSON.parse(localStorage.getItem("quatre-vents:settings"))?.lang;
+    if (typeof chosen === "string" && Object.hasOwn(WORDS, chosen)) return chosen;
+  } catch {
+    // Nothing can be read: nothing was chosen.
+  }
+  const wanted = navigator.languages ?? [];
+  return wanted.map((tag) => tag.split("-")[0].toLowerCase()).find((lang) => Object.hasOwn(WORDS, lang))
+    ?? (wanted.length ? "en" : "fr");
+}
+
+// The worker, which reads this too, has no splash.
+const lang = globalThis.document ? language() : "fr";
+if (globalThis.document) document.documentElement.lang = lang;
+export const words = WORDS[lang];
 
 // Of the whole way, what the bytes make up; the rest is the interpreter's start and the table's.
 const SHARE_OF_BYTES = 0.7;

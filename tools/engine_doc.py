@@ -40,7 +40,7 @@ answer repeats. What is over has `over.text` beside `over.reason`: the reason in
 | `view` (`seat`) · `state` | what a seat may know · everything |
 | `chance` (`outcomes`) | scripts the outcomes to come: values, or `[label, value]`; none clears the script |
 | `record` · `load` (`record`) | the match on paper, and back |
-| `bot` (`level`, `seed`, or with `game` and `view`) | the move a bot would play; also `moves`, `reasons` |
+| `bot` (`level`, `seed`, or with `game` and `view`) | a bot's move; also `moves`, `reasons`, `chance` |
 | `perft` (`depth`) · `playout` (`games`, `seed`, `bots`) | counts move sequences · plays games to their end |
 | `quit` | ends |
 

@@ -34,7 +34,13 @@ ENTRIES = ("main.py", "bot_worker.py")
 # spares compiling them.
 PYSCRIPT_LIBRARY = "pyscript"
 MODULES = (".js", ".mjs")
-BOOT = ("static/boot.js", "static/splash.js", "static/interpreter.js", "static/patch.js")
+BOOT = (
+    "static/boot.js",
+    "static/splash.js",
+    "static/interpreter.js",
+    "static/patch.js",
+    "static/press.js",
+)
 
 
 @dataclass(frozen=True, slots=True)

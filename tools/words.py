@@ -3,7 +3,9 @@
 The table's words are `static/words/LANG.po`, a game's own `py/GAME/words/LANG.po`; each becomes
 `py/words/DOMAIN.LANG.mo`, where the domain is `table` or the game's name. `python -m tools.words` compiles;
 with `check` it also says what is wrong: a key that one language lacks or has twice, a text whose {fields}
-differ between languages, an empty or fuzzy text, a key that no source uses, a key used that no catalogue has.
+differ between languages, an empty or fuzzy text, a key that no source uses, a key used that no catalogue has,
+a sign that is not set as a printer sets it, a number before a word that would have to agree with it, a phrase
+that was given up.
 """
 
 import ast
@@ -21,7 +23,11 @@ from tools import paths
 LANGUAGES = ("fr", "en")
 TABLE = "table"
 # Spaces at which no line ends. No line begins with the point between two words; and what a French printer
-# sets: a narrow space before ; ! ? % and a full one before : and inside « ».
+# sets: a narrow space before ; ! ? % and a full one before : and inside « », between a number and what it
+# counts (36 cartes, {n} coups), between a noun and its number (au tour {n}).
+COUNTING = r"(?!(?:à|au|aux|et|ou|de|du|des|sur|en|par|pour|contre|est|sont|dans)\b)(?=[^\W\d_])"
+UNITS = r"(?:Mo|points?|cartes?|coups?|cas|pas|fois)"
+NUMBERED = r"\b(tour|coup|étape|ligne|colonne|numéro|donne|phase|niveau|place)"
 POINT = (re.compile(r" (?=·)"), "\u00a0")
 SPACES = {
     "en": (POINT,),
@@ -30,10 +36,56 @@ SPACES = {
         (re.compile(r" (?=[;!?%])"), "\u202f"),
         (re.compile(r" (?=[:»])"), "\u00a0"),
         (re.compile(r"(?<=«) "), "\u00a0"),
+        (re.compile(rf"(?<=\d) {COUNTING}"), "\u00a0"),
+        (re.compile(rf"(?<=\{{n\}}) {COUNTING}"), "\u00a0"),
+        (re.compile(rf"(?<=}}) (?={UNITS}\b)"), "\u00a0"),
+        (re.compile(rf"{NUMBERED} (?=[\d{{])", re.IGNORECASE), "\\1\u00a0"),
     ),
 }
 NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
 QUOTED = re.compile(r"""["'`]@?([a-z_]+\.[a-z0-9_.]+)["'`]""")
+
+
+# What a printer sets otherwise: the pattern of the fault, and what it is. Texts are looked at as they are
+# shown.
+SIGNS = {
+    "fr": (
+        (re.compile(r"[^\W_] ?'[^\W_]"), "a straight apostrophe"),
+        (re.compile(r"\.\.\."), "three points that are no ellipsis"),
+        (re.compile(r"  "), "two spaces"),
+        (re.compile(r" [;:!?%»]|« "), "a space that may break a line"),
+        (re.compile(r"[^\s;!?][;!?»]|[^\s]:(?=\s|$)|«(?!\s)"), "a space that is missing"),
+    ),
+    "en": (
+        (re.compile(r"[^\W_] ?'[^\W_]"), "a straight apostrophe"),
+        (re.compile(r"\.\.\."), "three points that are no ellipsis"),
+        (re.compile(r"  "), "two spaces"),
+        (re.compile(r"\s[;:!?%]|[«»]"), "a sign as the French set it"),
+    ),
+}
+# Texts in the other language, on purpose.
+FOREIGN = {"fr": ("table.lang.to.en",), "en": ("table.lang.to.fr",)}
+# Phrases that people stumbled over, and what is said now.
+GIVEN_UP = {
+    "fr": {
+        "sans réseau": "hors connexion",
+        "faces cachées": "face cachée",
+        "le hasard n’a rien dit": "aucune carte n’a été révélée",
+        "le hasard a parlé": "une carte a été révélée",
+        "fois sur 100": "% de chances",
+        "chances sur 100": "% de chances",
+        "ici on regarde": "vous regardez seulement",
+    },
+    "en": {
+        "without a network": "offline",
+        "look on": "you are only watching",
+        "chance has spoken": "no card has been revealed",
+        "is dear": "expensive",
+        "times in 100": "a {percent}% chance",
+        "chances in 100": "a {percent}% chance",
+        "turn of the win": "winning turn",
+    },
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,8 +189,12 @@ def check() -> list[str]:
         texts, faults = read(source)
         wrong += faults
         by_domain.setdefault(source.domain, {})[source.lang] = texts
+        wrong += [f"{place(source)}: {fault}" for fault in check_signs(source.lang, texts)]
     for domain, languages in by_domain.items():
         wrong += check_languages(domain, languages)
+    for lang in LANGUAGES:
+        spoken = [languages[lang] for languages in by_domain.values() if lang in languages]
+        wrong += check_counts(lang, {key: forms for texts in spoken for key, forms in texts.items()})
     known = {key for languages in by_domain.values() for texts in languages.values() for key in texts}
     return wrong + check_use(known, set(by_domain))
 
@@ -160,6 +216,44 @@ def check_languages(domain: str, languages: dict[str, Texts]) -> list[str]:
         if len({len(forms) > 1 for forms in having.values()}) > 1:
             wrong.append(f"{key}: a plural in one language only")
     return wrong
+
+
+def check_signs(lang: str, texts: Texts) -> list[str]:
+    """What is not set as the printers of that language set it, and phrases that were given up."""
+    wrong = []
+    for key, forms in texts.items():
+        if key in FOREIGN.get(lang, ()):
+            continue
+        for form in forms:
+            shown = typeset(form, lang)
+            for pattern, fault in SIGNS.get(lang, ()):
+                if found := pattern.search(shown):
+                    wrong.append(f"{key}: {fault} in “{shown[max(0, found.start() - 12) : found.end() + 8]}”")
+            for phrase, now in GIVEN_UP.get(lang, {}).items():
+                if re.search(rf"\b{re.escape(phrase)}\b", form, re.IGNORECASE):
+                    wrong.append(f"{key}: “{phrase}” was given up for “{now}”")
+    return wrong
+
+
+def check_counts(lang: str, texts: Texts) -> list[str]:
+    """Numbers before a noun that agrees with them, where the text has no singular of it: only `n` chooses.
+
+    Which nouns do is seen where both forms stand: `{n} carte`, `{n} cartes`.
+    """
+    after = re.compile(r"\{(\w+)\}\s+([^\W\d_]+)")
+    agreeing = {
+        many
+        for forms in texts.values()
+        for (_, one), (_, many) in zip(after.findall(forms[0]), after.findall(forms[-1]), strict=False)
+        if many in (f"{one}s", f"{one}x")
+    }
+    return [
+        f"{lang}, {key}: “{{{name}}} {word}” has no singular"
+        for key, forms in texts.items()
+        for form in forms[-1:]
+        for name, word in after.findall(form)
+        if word in agreeing and (name != "n" or len(forms) == 1)
+    ]
 
 
 def check_use(known: set[str], domains: set[str]) -> list[str]:

@@ -130,6 +130,14 @@ def symbols(prefix: str) -> str:
     return "".join(out)
 
 
+def shape(kind: str, name: str) -> str:
+    """One drawing by itself, not to be used again. kind: `fer` (a Role), `met` (an encounter), `sign` or
+    `back` (a deck)."""
+    if kind == "back":
+        return card_back(name, _BACKS[name], "cv-")
+    return {"fer": _FIGURES, "met": _ENCOUNTERS, "sign": _SIGNS}[kind][name]
+
+
 def figure(character: int, prefix: str = "cv-") -> str:
     """One of the four, about 90 × 90 round its middle; the Ailier of column C is the mirror of the other."""
     turn = ' transform="scale(-1 1)"' if character == WING_C else ""

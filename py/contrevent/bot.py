@@ -55,7 +55,7 @@ def think(view: State, level: int, chance: Chance) -> Thinking:
     # What level 1 counts is no chance; a thousand is certain.
     estimate = None if value < 0 or level == 1 else 1_000 * value // (turn.whole * ONE)
     yield Progress(turn.evaluator.nodes, BUDGET[level], moves[0])
-    return Thought(moves, turn.evaluator.nodes, estimate, reasons_for(view, moves, estimate, level))
+    return Thought(moves, turn.evaluator.nodes, estimate, reasons_for(view, moves, estimate, level), estimate)
 
 
 def par(seed: int, options: Options, level: int = FULL) -> Generator[Progress, None, Score]:

@@ -1,5 +1,7 @@
 """The reasons of a hint: facts that follow from the view and the moves, every number computed.
 
+The first is the weightiest: the end of the game where the moves lead to it, else what the phase is about.
+
 Reasons (Thought.reasons), and what each says
     contrevent.hint.formed      formation                        the Fer holds it
     contrevent.hint.placed      formation, n                     all stand in it, n of them stunned
@@ -18,6 +20,7 @@ Reasons (Thought.reasons), and what each says
     contrevent.hint.odds        power, percent, ways, whole      with all that is left, held in ways of whole
     contrevent.hint.odds_met    power, percent, ways, whole      … once the encounters have struck
     contrevent.hint.odds_healed power, percent, ways, whole      … once somebody is healed
+    contrevent.hint.ready       percent                          nobody is stunned; the chance to hold
     contrevent.hint.heal        n, cost, power
     contrevent.hint.heal_none   n                                n stunned stay so
     contrevent.hint.heal_poor   n                                … for want of cards
@@ -169,7 +172,10 @@ def _care_reasons(seen: State, moves: Sequence[Move]) -> list[Message]:
         key = "heal_none" if seen.hand else "heal_poor"
         found.append(Message(f"contrevent.hint.{key}", {"n": sum(seen.stunned)}))
     key = "contrevent.hint.odds_healed" if healed else "contrevent.hint.odds"
-    return [*found, _odds_reason(seen, most_power(last), key)]
+    odds = _odds_reason(seen, most_power(last), key)
+    if not any(seen.stunned):
+        found.append(Message("contrevent.hint.ready", {"percent": odds.params["percent"]}))
+    return [*found, odds]
 
 
 def _stand_reasons(seen: State, move: Move) -> list[Message]:
@@ -197,7 +203,7 @@ def _stand_reasons(seen: State, move: Move) -> list[Message]:
         found.append(Message("contrevent.hint.broken", {"n": gone["formation"]}))
     end = certain_outcome(seen, move)
     if end:
-        found.append(WINS if end == WON else LOST)
+        found.insert(0, WINS if end == WON else LOST)
     elif left:
         found.append(Message("contrevent.hint.kept", {"n": len(left), "power": power_of(left)}))
     return found
@@ -222,4 +228,4 @@ def _give_reasons(seen: State, move: Move) -> list[Message]:
     own = sum(face != ACE for face in move[1:])
     found = [Message("contrevent.hint.give")] if own else []
     found += [Message("contrevent.hint.give_ace")] if own < len(move) - 1 else []
-    return [*found, LOST] if _is_lost(seen, move) else found
+    return [LOST, *found] if _is_lost(seen, move) else found

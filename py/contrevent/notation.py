@@ -13,18 +13,21 @@ Source: page of rulings; there is no notation in the rulebook. Cards are `10♠`
     give K A                       Vif cards for a Corroyeur or a wind too strong
     done                           the phase is over
 
-A deal is its number: the seed of the match.
+Words stand one space apart. The characters of a movement may be named in any order; everything else is read
+as it is written. A deal is its number: the seed of the match.
 """
 
 from collections.abc import Sequence
+from itertools import takewhile
 
-from contrevent.cards import CHARACTERS, COLUMNS, cell
+from contrevent.cards import CHARACTERS, COLUMNS, ROWS, cell
 from contrevent.rules.moves import HEAL, KEEP, MOVE, TAUNT
 from contrevent.rules.state import State
 from tabletop.game import IllegalMove, Move
 
 LENGTH_LIMIT = 120
 _PAYS, _UNDER, _TO = "=", "under", "-"
+_CELLS = frozenset(column + str(row) for column in COLUMNS for row in ROWS)
 
 
 def move_text(state: State, move: Move) -> str:
@@ -37,7 +40,7 @@ def move_text(state: State, move: Move) -> str:
     if move[0] == TAUNT:
         return _paid([TAUNT, f"{move[1]}{_TO}{move[2]}"], move[3:])
     if move[0] == HEAL:
-        cells = [part for part in move[1:] if part[0] in COLUMNS and len(part) == 2]
+        cells = list(takewhile(_is_cell, move[1:]))
         return _paid([HEAL, *cells], move[1 + len(cells) :])
     if move[0] == KEEP:
         return f"{KEEP} {move[1]} {_UNDER} {move[2]}"
@@ -49,7 +52,9 @@ def _paid(what: Sequence[str], cards: Move) -> str:
 
 
 def read_move(state: State, text: str) -> Move:
-    """The move that a line says, legal or not. Error: IllegalMove for anything but the notation."""
+    """The move that a line says, legal or not: `move_text` writes that line again, but for the order of the
+    characters of a movement. Error: IllegalMove for anything but the notation.
+    """
     words = text.split(" ")
     if len(text) > LENGTH_LIMIT or not all(words):
         raise _unreadable(text)
@@ -61,12 +66,23 @@ def read_move(state: State, text: str) -> Move:
         what, cards = words[1:split], words[split + 1 :]
         if kind == MOVE:
             return (MOVE, *_ends(state, what, text), *cards)
-        return (TAUNT, *_trip(what, text), *cards) if kind == TAUNT else (HEAL, *what, *cards)
+        return (TAUNT, *_trip(what, text), *cards) if kind == TAUNT else _healing(what, cards, text)
     if kind == KEEP:
         if len(words) != 4 or words[2] != _UNDER:
             raise _unreadable(text)
         return (KEEP, words[1], words[3])
     return tuple(words)
+
+
+def _healing(what: Sequence[str], cards: Sequence[str], text: str) -> Move:
+    """The sign stands between the cells and what pays."""
+    if not all(map(_is_cell, what)) or any(map(_is_cell, cards[:1])):
+        raise _unreadable(text)
+    return (HEAL, *what, *cards)
+
+
+def _is_cell(word: str) -> bool:
+    return word in _CELLS
 
 
 def _trip(what: Sequence[str], text: str) -> tuple[str, str]:

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from contrevent.rules.forecast import fatal_row
 from contrevent.rules.moves import GIVE, HEAL, HELP, KEEP, MOVE, POWER, SUPPORT, TAUNT
-from contrevent.rules.state import State
+from contrevent.rules.state import Movement, State
 from tabletop.board import Text
 from tabletop.game import Event, Message, Move, Over, Scalar
 from tabletop.match import Match
@@ -27,6 +28,28 @@ RULES = (
     "credits",
 )
 """The sections of the in-app rules, in order."""
+
+TERMS = (
+    "fer",
+    "vif",
+    "pack",
+    "souffle",
+    "dominant",
+    "upstream",
+    "cone",
+    "diamond",
+    "drop",
+    "delta",
+    "currier",
+    "veramorph",
+    "pursuit",
+    "stunned",
+    "fatal",
+    "taunt",
+    "help",
+    "support",
+)
+"""The words and signs that are explained where they are met."""
 
 _SQUARES = {"held": "🟩", "equal": "🟨", "worn": "🟧", "torn": "🟥"}
 
@@ -75,17 +98,23 @@ def chapter(event: Event, text: Text) -> str:
     return text(Message("contrevent.board.turn", {"turn": event.params["turn"]}))
 
 
+def moment(view: State, text: Text) -> str:
+    """Where a game stands: its turn."""
+    return text(Message("contrevent.board.turn", {"turn": view.turn}))
+
+
 def result_card(match: Match[State, State], par: int | None, marks: tuple[Message, ...], text: Text) -> str:
     """The result of a finished game as a few lines to share, telling nothing of the cards.
 
     par: the guide's points on the same deal, 0 where it lost, None where they are not known; marks: how the
-    game was played, where that is not as usual. A square a turn says how its wind was met; the turn in
-    which the game ended before the clash has none.
+    game was played, where that is not as usual. A square a wind says how it was met, and their number stands
+    before them: the turn in which the game ended before the clash has none. Where other cards came than the
+    deal's, it has no number.
     """
     over = match.pending
     if not isinstance(over, Over):
         return ""
-    kind = "won" if over.winners else "lost"
+    kind = ("won" if over.winners else "lost") + ("_undealt" if match.off_seed else "")
     facts: dict[str, Scalar] = {
         "deal": str(match.seed),
         "n": over.reason.params["n"],
@@ -93,14 +122,21 @@ def result_card(match: Match[State, State], par: int | None, marks: tuple[Messag
     }
     events = [event for decision in match.decisions[: match.at] for event in decision.events]
     squares = "".join(_SQUARES[event.params["result"]] for event in events if event.kind == "clash")
+    met = text(Message("contrevent.share.winds", {"n": len(squares), "squares": squares})) if squares else ""
     if match.options["exhaustion"] == "lenient":
         marks = (*marks, Message("contrevent.share.lenient"))
-    lines = [text(Message(f"contrevent.share.{kind}", facts)), ", ".join(map(text, marks)), squares]
+    lines = [text(Message(f"contrevent.share.{kind}", facts)), ", ".join(map(text, marks)), met]
     if par is not None:
         lines.append(
             text(Message("contrevent.share.par" if par else "contrevent.share.par_lost", {"n": par}))
         )
     return "\n".join(line for line in lines if line)
+
+
+def signs(view: State) -> tuple[str, ...]:
+    """The signs that the field shows: an encounter that ends the game, somebody who is stunned."""
+    fatal = isinstance(view.frame, Movement) and bool(fatal_row(view, view.rows, view.met))
+    return ("fatal",) * fatal + ("stunned",) * any(view.stunned)
 
 
 def _message(event: Event, text: Text) -> Message | None:
@@ -270,4 +306,34 @@ _TELLERS: Mapping[str, Callable[[Facts, Text], Message | None]] = {
 }
 
 
-TALE = Tale(tell=tell, rules=RULES, name_move=name_move, chapter=chapter, result_card=result_card)
+SOUNDS: Mapping[str, str] = {
+    "encounters_dealt": "slide",
+    "drawn": "slide",
+    "moved": "tap",
+    "taunted": "slide",
+    "stunned": "thud",
+    "destroyed": "thud",
+    "discarded": "slide",
+    "healed": "rise",
+    "looked": "slide",
+    "winds_shown": "wind",
+    "supported": "slide",
+    "formation_kept": "tap",
+    "formation_broken": "thud",
+    "souffle_discarded": "rise",
+    "won": "chord",
+    "lost": "hush",
+}
+"""What is heard of an event."""
+
+TALE = Tale(
+    tell=tell,
+    rules=RULES,
+    name_move=name_move,
+    chapter=chapter,
+    moment=moment,
+    result_card=result_card,
+    terms=TERMS,
+    signs=signs,
+    sounds=SOUNDS,
+)

@@ -32,6 +32,7 @@ GAME = Game(
     options_of=rules.options_of,
     perft=perft.perft,
     playout=playout.playout,
+    analysis_level=5,
     examples=Examples(
         moves=("c3", "c3-c4", "c3xc5"),
         parts={
@@ -43,6 +44,6 @@ GAME = Game(
             "TG.GTG.G..GG.G.....GT.G.T S 10 1",
         ),
     ),
-    rooms=("bitboard", "evaluate", "perft", "playout", "search"),
+    rooms=("bitboard", "evaluate", "forced", "perft", "playout", "search"),
     sources=(Source("hu-ji-yang.txt", lines=26, letter="G", rulings=7),),
 )

@@ -262,5 +262,14 @@ GRAIN = (
 )
 """The grain of the field, as paths in the board's units."""
 
+THREAT = "M0-44l-15-26h30Z"
+"""The wedge above a Kè that can be taken, around the middle of its point."""
+
+PADLOCK = '<circle r="24"/><path d="M-10-2H10V12H-10ZM-6-2V-7A6 6 0 0 1 6-7V-2"/>'
+"""The lock of a Shāng that is shut in."""
+
+WARNING = '<path d="M0-24 27 22H-27Z"/><path d="M0-7V7M0 14V15"/>'
+"""The triangle of a move that loses at once."""
+
 FRET = "M0 0H34V34H10V14H22V24"
 """The corner of the frame's brass fret, drawn once and laid four ways."""

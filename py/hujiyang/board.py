@@ -18,11 +18,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from hujiyang.art import FRET, GRAIN, SKINS, known_skin, piece_definitions, wood_definitions
+from hujiyang.art import (
+    FRET,
+    GRAIN,
+    PADLOCK,
+    SKINS,
+    THREAT,
+    WARNING,
+    known_skin,
+    piece_definitions,
+    wood_definitions,
+)
 from hujiyang.pieces import INDEX, KE, KE_COUNT, NEIGHBOURS, POINTS, SHANG, SIDES, SIZE
 from hujiyang.rules import State, captured_point, losing, piece_at, threats, trapped
 from tabletop import markup
-from tabletop.board import Board, BoardContext, Motion, layer
+from tabletop.board import Board, BoardContext, Motion, Text, layer
 from tabletop.game import Event, Message, Part
 from tabletop.markup import at, tag, travelling
 
@@ -32,6 +42,11 @@ PITCH = 176
 CENTRE = (500, 562)
 HIT = 86
 """Radius of a point's control: 25 of them, none over another; 29 CSS px at 344 px wide."""
+
+HALO = {KE: 61, SHANG: 78}
+"""Radius of the ring round a piece that may be touched, by seat."""
+CHOSEN, HINT = 82, 71
+"""Radii of the ring round the chosen piece, and of a hint's, which lies between all others."""
 
 TRAY_PITCH = 38
 PRIZE_PITCH = 84
@@ -50,9 +65,9 @@ class _Facts:
     """What several layers show, computed once for a drawing.
 
     next_points: the points that may be touched; chosen: those of the draft; captures: of each landing point
-    that may be touched, the point of the Kè it takes; threatened, trapped: Kè and Shāng; warned: points a
-    touch of which would lose the game at once, and those that the table highlights; hinted: in the order of
-    the move.
+    that may be touched, the point of the Kè it takes; threatened, trapped: Kè and Shāng; losing: points a
+    touch of which would lose the game at once; warned: those, and the ones that the table highlights; hinted:
+    in the order of the move.
     """
 
     next_points: tuple[Part, ...]
@@ -60,6 +75,7 @@ class _Facts:
     captures: Mapping[Part, Part]
     threatened: tuple[Part, ...]
     trapped: tuple[Part, ...]
+    losing: frozenset[Part]
     warned: frozenset[Part]
     hinted: tuple[Part, ...]
 
@@ -69,14 +85,15 @@ def _facts(view: State, context: BoardContext) -> _Facts:
     chosen = _points_among(context.draft)
     moves = [(chosen[0], point) for point in next_points] if len(chosen) == 1 else []
     captures = {move[1]: taken for move in moves if (taken := captured_point(move)) is not None}
-    losses = [move[1] for move in moves if losing(view, move)]
+    losses = frozenset(move[1] for move in moves if losing(view, move))
     return _Facts(
         next_points,
         chosen,
         captures,
         threats(view),
         trapped(view),
-        frozenset((*losses, *_points_among(context.highlights.get("warn", ())))),
+        losses,
+        losses.union(_points_among(context.highlights.get("warn", ()))),
         _points_among(context.highlights.get("hint", ())),
     )
 
@@ -88,19 +105,26 @@ def _points_among(parts: tuple[Part, ...]) -> tuple[Part, ...]:
 # The frame and its layers
 
 
+_DRAWN = {
+    "ground": "",
+    "coordinates": "hjy-coords",
+    "trays": "",
+    "marks": "hjy-under",
+    "pieces": "hjy-pieces",
+    "signs": "hjy-over",
+}
+"""The layers that are seen, from the back, each with its class; above them lie the controls. All but the
+first and the trays say nothing aloud: the controls do."""
+
+
 def _frame(view: State, context: BoardContext) -> str:
     """The `<svg class="hjy">` with its empty layers."""
     seat = SHANG if context.flipped else KE
     classes = f"hjy hjy-{known_skin(context.skin)}"
-    empty_layers = (
-        layer("ground"),
-        layer("coordinates", class_="hjy-coords", aria_hidden="true"),
-        layer("trays"),
-        layer("marks", class_="hjy-under", aria_hidden="true"),
-        layer("pieces", class_="hjy-pieces", aria_hidden="true"),
-        layer("signs", class_="hjy-over", aria_hidden="true"),
-        layer("points", class_="hjy-points"),
-    )
+    empty_layers = [
+        layer(name, class_=kind, aria_hidden="true") if kind else layer(name) for name, kind in _DRAWN.items()
+    ]
+    empty_layers.append(layer("points", class_="hjy-points"))
     return tag(
         "svg",
         "".join(empty_layers),
@@ -292,7 +316,7 @@ def _touchable(view: State, facts: _Facts, flipped: bool) -> str:
         x, y = _place_of(name, flipped)
         seat = piece_at(view, INDEX[name])
         if seat is not None:
-            out.append(f'<circle class="hjy-halo" cx="{x}" cy="{y}" r="{61 if seat == KE else 78}"/>')
+            out.append(f'<circle class="hjy-halo" cx="{x}" cy="{y}" r="{HALO[seat]}"/>')
         elif name in facts.captures:
             out.append(
                 f'<circle class="hjy-glow" cx="{x}" cy="{y}" r="46"/>'
@@ -310,7 +334,7 @@ def _touchable(view: State, facts: _Facts, flipped: bool) -> str:
     for name in facts.chosen:
         if piece_at(view, INDEX[name]) is not None:
             x, y = _place_of(name, flipped)
-            out.append(f'<circle class="hjy-chosen" cx="{x}" cy="{y}" r="82"/>')
+            out.append(f'<circle class="hjy-chosen" cx="{x}" cy="{y}" r="{CHOSEN}"/>')
     return "".join(out)
 
 
@@ -348,7 +372,7 @@ def _signs(view: State, facts: _Facts, flipped: bool) -> str:
     for name in facts.threatened:
         if name not in prey:
             x, y = _place_of(name, flipped)
-            out.append(f'<path class="hjy-threat" d="M{x} {y - 44}l-15-26h30Z"/>')
+            out.append(f'<path class="hjy-threat" d="{THREAT}" transform="translate({x} {y})"/>')
     for name in prey:
         x, y = _place_of(name, flipped)
         out.append(
@@ -357,24 +381,18 @@ def _signs(view: State, facts: _Facts, flipped: bool) -> str:
         )
     for name in facts.trapped:
         x, y = _place_of(name, flipped)
-        out.append(
-            f'<g class="hjy-lock" transform="translate({x + 44} {y + 44})"><circle r="24"/>'
-            '<path d="M-10-2H10V12H-10ZM-6-2V-7A6 6 0 0 1 6-7V-2"/></g>'
-        )
+        out.append(f'<g class="hjy-lock" transform="translate({x + 44} {y + 44})">{PADLOCK}</g>')
     out.append(_hint(view, facts.hinted, flipped))
     for name in sorted(facts.warned, key=POINTS.index):
         x, y = _place_of(name, flipped)
-        out.append(
-            f'<g class="hjy-warn" transform="translate({x + 46} {y - 46})"><path d="M0-24 27 22H-27Z"/>'
-            '<path d="M0-7V7M0 14V15"/></g>'
-        )
+        out.append(f'<g class="hjy-warn" transform="translate({x + 46} {y - 46})">{WARNING}</g>')
     return "".join(out)
 
 
 def _hint(view: State, hinted: tuple[Part, ...], flipped: bool) -> str:
     """A dashed ring on every point; of a hinted move also the piece's ghost where it goes, and an arrow."""
     places = [_place_of(name, flipped) for name in hinted]
-    out = [f'<circle class="hjy-hint" cx="{x}" cy="{y}" r="76"/>' for x, y in places]
+    out = [f'<circle class="hjy-hint" cx="{x}" cy="{y}" r="{HINT}"/>' for x, y in places]
     if 1 <= len(hinted) <= 2 and piece_at(view, INDEX[hinted[-1]]) is None:
         side = SIDES[piece_at(view, INDEX[hinted[0]]) or KE]
         x, y = places[-1]
@@ -448,7 +466,8 @@ def _label(view: State, name: Part, context: BoardContext, facts: _Facts) -> str
     if name in facts.next_points:
         messages.append(_touch_message(name, seat, facts))
     if name in facts.warned:
-        messages.append(Message("hujiyang.board.warned"))
+        loses = name in facts.losing
+        messages.append(Message("hujiyang.board.warned" if loses else "hujiyang.board.risky"))
     if name in facts.hinted:
         messages.append(Message("hujiyang.board.hinted"))
     return ", ".join((name, *map(context.text, messages)))
@@ -463,6 +482,41 @@ def _touch_message(name: Part, seat: int | None, facts: _Facts) -> Message:
     if name in facts.captures:
         return Message("hujiyang.board.take", {"over": facts.captures[name]})
     return Message("hujiyang.board.go")
+
+
+# In words
+
+
+def _choice(view: State, context: BoardContext) -> str:
+    """The piece chosen, where it may step, and what it may take."""
+    facts = _facts(view, context)
+    if not facts.chosen:
+        return ""
+    text, name = context.text, facts.chosen[0]
+    seat = piece_at(view, INDEX[name])
+    side = SIDES[KE if seat is None else seat]
+    piece = f"@hujiyang.skin.{known_skin(context.skin)}.{side}.the"
+    found = [text(Message("hujiyang.choice.piece", {"piece": piece, "point": name}))]
+    steps = ", ".join(point for point in facts.next_points if point not in facts.captures)
+    if steps:
+        found.append(text(Message("hujiyang.choice.steps", {"points": steps})))
+    for landing, taken in facts.captures.items():
+        found.append(text(Message("hujiyang.choice.capture", {"point": landing, "over": taken})))
+    return " ".join(found)
+
+
+def _remarks(before: State, view: State, text: Text) -> tuple[str, ...]:
+    """The Kè that can be taken and the Shāng that are shut in, where these are others than before."""
+    found = []
+    for key, old, new in (
+        ("threatened", threats(before), threats(view)),
+        ("trapped", trapped(before), trapped(view)),
+    ):
+        if new and set(new) - set(old):
+            found.append(text(Message(f"hujiyang.sign.{key}", {"n": len(new), "points": ", ".join(new)})))
+        elif old and not new:
+            found.append(text(Message(f"hujiyang.sign.{key}.none")))
+    return tuple(found)
 
 
 # Motion
@@ -510,6 +564,20 @@ def _emblem(seat: int, skin: str) -> str:
     )
 
 
+def _sign(term: str, skin: str) -> str:
+    """What a word of the tale means, as a small drawing."""
+    if term in ("ke", "shang"):
+        return _emblem(SIDES.index(term), skin)
+    if term == "padlock":
+        return markup.picture(f'<g class="hjy-lock">{PADLOCK}</g>', "-28 -28 56 56", "hjy-sign")
+    if term == "warning":
+        return markup.picture(f'<g class="hjy-warn">{WARNING}</g>', "-32 -30 64 60", "hjy-sign")
+    if term == "threat":
+        wedge = f'<path class="hjy-threat" d="{THREAT}"/>'
+        return markup.picture(wedge, "-28 -84 56 56", "hjy-sign")
+    return ""
+
+
 _SCENE = {"c3": SHANG, "b3": KE, "d4": KE, "c4": KE, "d2": KE, "b1": KE, "e3": SHANG, "a4": KE, "b5": KE}
 
 
@@ -530,11 +598,40 @@ def _picture(skin: str) -> str:
     )
 
 
+_MARGIN = 94
+"""What a detail shows around its outermost points, in the drawing's units."""
+
+
+def _still(view: State, context: BoardContext, part: str) -> str:
+    """The position as one drawing. part: empty for the board with its trays, `board` for the board alone,
+    two corners such as `a1-c3` for the points between them."""
+    drawn = _layers(view, context)
+    shown = [name for name in _DRAWN if not part or name != "trays"]
+    inner = "".join(tag("g", drawn[name], class_=_DRAWN[name] or None) for name in shown)
+    skin = known_skin(context.skin)
+    return markup.picture(inner, _window(part, context.flipped), f"hjy hjy-still hjy-{skin}")
+
+
+def _window(part: str, flipped: bool) -> str:
+    """The view box of a detail of the drawing."""
+    if not part:
+        return f"{LEFT} 0 {WIDTH} {HEIGHT}"
+    if part == "board":
+        return f"{LEFT} 82 {WIDTH} 972"
+    (x, y), (u, v) = (_place_of(name, flipped) for name in part.split("-"))
+    left, top = min(x, u) - _MARGIN, min(y, v) - _MARGIN
+    return f"{left} {top} {abs(x - u) + 2 * _MARGIN} {abs(y - v) + 2 * _MARGIN}"
+
+
 BOARD = Board(
     frame=_frame,
     layers=_layers,
     motions=_motions,
+    choice=_choice,
+    remarks=_remarks,
     skins=SKINS,
     emblem=_emblem,
     picture=_picture,
+    still=_still,
+    sign=_sign,
 )

@@ -5,9 +5,21 @@ own, since random play favours the Shāng and shallow play the Kè. How strong t
 docs/bots-hujiyang.md. Whatever the level, a move that wins at once is played, and a Kè repeats a position
 (G2) only when every move does. The value of a thought is in hundredths of a captured Kè for the asked seat.
 
-Reasons (Thought.reasons), each computed for the move proposed and true of it; at most three, at least one
-    hujiyang.hint.wins_in      n               wins by force in at most n moves of this side (1: at once)
-    hujiyang.hint.loses_in     n               every move loses by force; this one holds out n opposing moves
+Reasons (Thought.reasons), each computed for the move proposed and true of it; at most three, at least one,
+the weightiest first. Where every move loses, that is all that is said.
+    hujiyang.hint.wins.captures      n         wins by force with the last capture, in at most n moves of this
+                                               side (1: at once)
+    hujiyang.hint.wins.blocked       n         … shuts the Shāng in
+    hujiyang.hint.wins.repetition    n         … by a repetition, unless the Kè prefer to be taken
+    hujiyang.hint.wins.ahead                   the best line found ends in a repetition, how soon is not known
+    hujiyang.hint.loses.captures     n         every move loses by force, by captures, in at most n moves of
+                                               the other side
+    hujiyang.hint.loses.blocked      n         … all Shāng are shut in
+    hujiyang.hint.loses.repetition   n         … by captures or a repetition
+    hujiyang.hint.loses.repeating              every move repeats a position and loses at once
+    hujiyang.hint.loses.ahead                  the best line found ends in a repetition, how soon is not known
+    hujiyang.hint.meets                        the best line found meets a position again, not the last time
+    hujiyang.hint.reply        origin, target  after it this step of the Shāng would repeat a position and win
     hujiyang.hint.takes        point           takes the Kè on this point
     hujiyang.hint.threatens    n, point        n Kè can be taken next, one of them on this point
     hujiyang.hint.frees        point           the Shāng on this point had no move and has one now
@@ -21,11 +33,13 @@ Reasons (Thought.reasons), each computed for the move proposed and true of it; a
 from collections.abc import Generator
 from dataclasses import dataclass
 from functools import cache
+from math import exp
 
 from hujiyang import bitboard
-from hujiyang.evaluate import PROVEN, WIN, Evaluation, evaluation
+from hujiyang.evaluate import MEETING, PROVEN, REPEATING, WIN, Evaluation, evaluation
+from hujiyang.forced import wins_within
 from hujiyang.pieces import FULL, KE, POINTS, SHANG, bits
-from hujiyang.rules import State, meets_again, over, parts, successor
+from hujiyang.rules import State, meets_again, over, parts, repeating_reply, successor
 from hujiyang.search import Position, SearchResult, dedupe_by_symmetry, search
 from tabletop.bots import Progress, Thinking, Thought
 from tabletop.chance import Chance
@@ -65,6 +79,15 @@ LEVELS: dict[int, tuple[Level, ...]] = {
 }
 """Of each seat, levels 1 to 6."""
 
+EVEN_ODDS = 100
+"""The value that makes the odds e to one: docs/bots-hujiyang.md."""
+
+FORCED_BUDGET = 20_000
+"""Nodes for a position with one move at most: there is nothing to choose, only an end to be seen."""
+
+FURTHEST = 16
+"""How many plies ahead an end that hangs on a repetition is counted, where the nodes allow."""
+
 
 @cache
 def _evaluation() -> Evaluation:
@@ -85,8 +108,16 @@ def think_as(state: State, level: Level, chance: Chance, evaluate: Evaluation) -
     if not wins_at_once(state, moves[0]):
         result = yield from _search(state, level, moves, evaluate)
     value, move = _chosen(result, level.noise, sign, chance)
-    why = reasons(state, move, value, result.depth)
-    return Thought((parts(state, move),), result.nodes, sign * value, why)
+    certain, nodes = _certain(state, move, value)
+    why = reasons(state, move, result.depth, certain)
+    return Thought((parts(state, move),), result.nodes + nodes, sign * value, why, chance_of(sign * value))
+
+
+def chance_of(value: int) -> int:
+    """The chance to win that goes with a value for the asked seat, in thousandths."""
+    if abs(value) >= REPEATING:
+        return 1_000 if value > 0 else 0
+    return round(1_000 / (1 + exp(-value / EVEN_ODDS)))
 
 
 def _search(
@@ -94,8 +125,8 @@ def _search(
 ) -> Generator[Progress, None, SearchResult]:
     """Search the moves as a level does, with the search's reports as progress."""
     position = Position(state.board, state.hand, state.turn, state.captures, state.repetitions, state.past)
-    depth = 1 if len(moves) == 1 else level.depth
-    searching = search(position, moves, level.nodes, depth, evaluate, exact=level.noise > 0)
+    budget = level.nodes if len(moves) > 1 else min(level.nodes, FORCED_BUDGET)
+    searching = search(position, moves, budget, level.depth, evaluate, exact=level.noise > 0)
     while True:
         try:
             result = next(searching)
@@ -103,7 +134,7 @@ def _search(
             ended: SearchResult = end.value
             return ended
         best = parts(state, result.values[0][1]) if result.values else None
-        yield Progress(min(result.nodes, level.nodes), level.nodes, best)
+        yield Progress(min(result.nodes, budget), level.nodes, best)
 
 
 def _chosen(result: SearchResult, noise: int, sign: int, chance: Chance) -> tuple[int, int]:
@@ -152,22 +183,64 @@ def wins_at_once(state: State, move: int) -> bool:
 # Reasons
 
 
-def reasons(state: State, move: int, value: int, depth: int) -> tuple[Message, ...]:
-    """Why this move, at most three reasons: what is proven first, then what the move does.
+def reasons(state: State, move: int, depth: int, certain: Message | None = None) -> tuple[Message, ...]:
+    """Why this move, at most three reasons: what is certain, then what the move does, unless it ends the game
+    or all is lost.
 
-    value: of the move, for the Shāng; depth: plies searched.
+    depth: plies searched; certain: what is won or lost by force.
     """
-    found = [*_proven(state, value), *(_ke_reasons if state.turn == KE else _shang_reasons)(state, move)]
+    if certain is not None and (certain.key.startswith("hujiyang.hint.loses.") or wins_at_once(state, move)):
+        return (certain,)
+    does = (_ke_reasons if state.turn == KE else _shang_reasons)(state, move)
+    found = does if certain is None else [certain, *does]
     return tuple(found[:3]) or (Message("hujiyang.hint.looked", {"n": depth}),)
 
 
-def _proven(state: State, value: int) -> list[Message]:
-    plies = WIN - abs(value)
-    if abs(value) < PROVEN:
-        return []
-    if (value > 0) == (state.turn == SHANG):
-        return [Message("hujiyang.hint.wins_in", {"n": (plies + 1) // 2})]
-    return [Message("hujiyang.hint.loses_in", {"n": (plies + 1) // 2})]
+def _certain(state: State, move: int, value: int) -> tuple[Message | None, int]:
+    """What this best move wins by force, or every move loses; None where nothing is certain; and the nodes
+    used to tell how soon. value: of the move, for the Shāng."""
+    if value < -PROVEN:
+        return _ends("wins" if state.turn == KE else "loses", "blocked", WIN + value), 0
+    if value < MEETING:
+        return None, 0
+    if value < REPEATING:
+        return _met_again(state)
+    captures = WIN - value if value > PROVEN else None
+    if state.turn == SHANG:
+        return _wins(state, move, captures)
+    plies, nodes = wins_within(state, SHANG, FURTHEST if captures is None else captures - 1)
+    if plies == 1:
+        return Message("hujiyang.hint.loses.repeating"), nodes
+    if plies is not None:
+        return _ends("loses", "repetition", plies), nodes
+    if captures is not None:
+        return _ends("loses", "captures", captures), nodes
+    return Message("hujiyang.hint.loses.ahead"), nodes
+
+
+def _wins(state: State, move: int, captures: int | None) -> tuple[Message, int]:
+    """What this move of the Shāng wins. captures: plies until the last one; None: by a repetition."""
+    if captures == 1 and meets_again(state, move):
+        return _ends("wins", "repetition", 1), 0
+    if captures is not None:
+        return _ends("wins", "captures", captures), 0
+    plies, nodes = wins_within(successor(state, move), SHANG, FURTHEST)
+    if plies is None:
+        return Message("hujiyang.hint.wins.ahead"), nodes
+    return _ends("wins", "repetition", plies + 1), nodes
+
+
+def _met_again(state: State) -> tuple[Message, int]:
+    """What is lost where the search has stopped at a meeting that does not end the game."""
+    plies, nodes = wins_within(state, 1 - state.turn, FURTHEST)
+    if plies is None:
+        return Message("hujiyang.hint.meets"), nodes
+    return _ends("loses", "repetition" if state.turn == KE else "blocked", plies), nodes
+
+
+def _ends(outcome: str, by: str, plies: int) -> Message:
+    """The game `wins` or `loses` after so many plies, counted in moves of the side that wins."""
+    return Message(f"hujiyang.hint.{outcome}.{by}", {"n": (plies + 1) // 2})
 
 
 def _about(key: str, points: int) -> list[Message]:
@@ -190,11 +263,16 @@ def _shang_reasons(state: State, move: int) -> list[Message]:
 
 def _ke_reasons(state: State, move: int) -> list[Message]:
     board, after = state.board, state.board ^ move
-    found = _about("shuts", bitboard.trapped(after) & ~bitboard.trapped(board))
+    found = []
+    reply = repeating_reply(state, move)
+    if reply is not None:
+        origin, target = parts(successor(state, move), reply)
+        found.append(Message("hujiyang.hint.reply", {"origin": origin, "target": target}))
+    found += _about("shuts", bitboard.trapped(after) & ~bitboard.trapped(board))
     threatened = bitboard.threatened(after)
     found += _about("rescues", bitboard.threatened(board) & after & ~threatened)
     others = [other for other in bitboard.legal(board, state.hand, KE) if other != move]
-    if not threatened:
+    if not threatened and reply is None:
         risky = sum(bitboard.threatened(board ^ other) != 0 for other in others)
         if risky:
             found.append(Message("hujiyang.hint.safe", {"n": risky}))

@@ -15,6 +15,10 @@ WIN = 100_000
 """A won game; less one for each ply until then."""
 REPEATED = 50_000
 """A position met again on the way: lost for the Kè, but not counted as a win in a number of plies."""
+MEETING = 20_000
+"""Values from here on to `REPEATING` hang on a position met again that may be met once more."""
+REPEATING = 40_000
+"""Values from here on are won by the Shāng, by a repetition at the latest."""
 PROVEN = 90_000
 """Values beyond this are won or lost in a known number of plies."""
 CACHE_LIMIT = 1 << 17

@@ -39,7 +39,8 @@ Why not (why_not, IllegalMove); a `point`, `origin`, `target`, `over`, `landing`
     hujiyang.why.enter_first       n                     Kè move only when all have entered; n in hand
     hujiyang.why.empty             point                 no piece there to move
     hujiyang.why.not_yours         point                 the other side's piece
-    hujiyang.why.blocked_piece     point                 that piece has no step (a Shāng: no capture either)
+    hujiyang.why.blocked_piece     point                 that Kè has no step
+    hujiyang.why.shut_in           point                 that Shāng has neither a step nor a capture
     hujiyang.why.same_point        point                 the piece stands there already
     hujiyang.why.no_line           origin, target        beside it, or two away, but no line is drawn
     hujiyang.why.not_adjacent      origin, target        too far, or not in a straight line
@@ -58,6 +59,7 @@ Notation (read_move; IllegalMove)
 
 Warnings (warn)
     hujiyang.warn.repetition       n                     the Kè would lose: the position would be met n times
+    hujiyang.warn.reply            n                     the Shāng could make the Kè lose so next turn
 
 Positions and states that cannot be (check, read_position; BadState)
     hujiyang.bad.form              text                  not: 25 of T G . — side K or S — hand — captured
@@ -356,7 +358,8 @@ def _why_not_origin(state: State, name: str) -> Message | None:
     for target in bits(_lines_open(state, INDEX[name])):  # drawn and free, so G6 alone forbids it
         trip: dict[str, Scalar] = {"origin": name, "target": POINTS[target]}
         return Message("hujiyang.why.leaves_ke_stuck", trip)
-    return Message("hujiyang.why.blocked_piece", {"point": name})
+    key = "hujiyang.why.blocked_piece" if state.turn == KE else "hujiyang.why.shut_in"
+    return Message(key, {"point": name})
 
 
 def _lines_open(state: State, origin: int) -> int:
@@ -376,12 +379,19 @@ def _why_not_target(state: State, origin: int, target: int) -> Message | None:
         return None
     if _lines_open(state, origin) >> target & 1:
         return Message("hujiyang.why.leaves_ke_stuck", trip)
-    if origin == target:
-        return Message("hujiyang.why.same_point", {"point": POINTS[origin]})
     if STEPS[origin] >> target & 1:
         return _why_not_onto(state, origin, target)
     if (origin, target) in OVER:
         return _why_not_jump(state, origin, target)
+    return out_of_reach(origin, target)
+
+
+def out_of_reach(origin: int, target: int) -> Message:
+    """Why no piece ever goes from one of two points (their indices) to the other, which no line joins in one
+    step or one capture."""
+    if origin == target:
+        return Message("hujiyang.why.same_point", {"point": POINTS[origin]})
+    trip: dict[str, Scalar] = {"origin": POINTS[origin], "target": POINTS[target]}
     across, up = abs(origin % SIZE - target % SIZE), abs(origin // SIZE - target // SIZE)
     straight = across == up <= 2  # the other straight ways of this length are all drawn
     return Message("hujiyang.why.no_line" if straight else "hujiyang.why.not_adjacent", trip)
@@ -448,10 +458,34 @@ def losing(state: State, move: Move) -> bool:
 
 
 def warn(seen: State, move: Move) -> Message | None:
-    """What to say before a legal move is played: it would lose at once."""
+    """What to say before a legal move is played: it would lose at once, or by a step of the Shāng that
+    repeats a position where another move would not."""
+    if seen.turn == SHANG:
+        return None
     if losing(seen, move):
         return Message("hujiyang.warn.repetition", {"n": seen.repetitions})
+    if _may_be_repeated(seen, _encoded(KE, move)) and not all(
+        _may_be_repeated(seen, other) for other in bitboard.legal(seen.board, seen.hand, KE)
+    ):
+        return Message("hujiyang.warn.reply", {"n": seen.repetitions})
     return None
+
+
+def repeating_reply(state: State, move: int) -> int | None:
+    """The first step of the Shāng that would end the game by repetition after a legal move of the Kè, a move
+    of `bitboard`; None where there is none, or where the game has ended with the Kè's move."""
+    if len(state.past) < 3:  # a step of the Kè away and, in the next, back: the shortest way
+        return None
+    after = successor(state, move)
+    if over(after) is not None:
+        return None
+    replies = bitboard.legal(after.board, after.hand, SHANG)
+    return next((reply for reply in replies if meets_again(after, reply)), None)
+
+
+def _may_be_repeated(state: State, move: int) -> bool:
+    """Whether a Kè's move loses by repetition at once, or with the next step of the Shāng."""
+    return meets_again(state, move) or repeating_reply(state, move) is not None
 
 
 def threats(state: State) -> tuple[str, ...]:
@@ -468,8 +502,10 @@ def trapped(state: State) -> tuple[str, ...]:
 
 
 def check(state: State) -> None:
-    """Error: BadState for pieces too many or too few, a number out of range, a past that cannot be, a Kè who
-    cannot move. What passes can be played to its end, even where no game leads to it."""
+    """Error: BadState for pieces too many or too few, a number out of range, more captures than the Shāng had
+    moves while Kè are in hand, a past that cannot be or goes on after the end, a Kè who cannot move. What
+    passes can be played to its end, even where no game leads to it.
+    """
     option_values({"captures": state.captures, "repetitions": state.repetitions})
     _check_board(state)
     _check_turn(state)
@@ -502,6 +538,9 @@ def _check_turn(state: State) -> None:
         raise BadState("hujiyang.bad.turn")
     if state.captured == state.captures and state.turn != KE:  # the last capture was the Shāng's move
         raise BadState("hujiyang.bad.captured", n=state.captured)
+    answered = KE_COUNT - state.hand - (state.turn == SHANG)  # the entries to which a Shāng has replied
+    if state.hand and state.captured > answered:
+        raise BadState("hujiyang.bad.captured", n=state.captured)
 
 
 def _check_past(state: State) -> None:
@@ -512,6 +551,8 @@ def _check_past(state: State) -> None:
     if not met:
         return
     if met[-1] != bitboard.code(state.board, state.turn):
+        raise BadState("hujiyang.bad.past")
+    if state.captured == state.captures and len(met) > 1:  # nothing is played after the last capture
         raise BadState("hujiyang.bad.past")
     counts: dict[int, int] = {}
     for before, after in pairwise(met):

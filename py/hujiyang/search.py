@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from hujiyang import bitboard
-from hujiyang.evaluate import PROVEN, REPEATED, WIN, Evaluation
+from hujiyang.evaluate import PROVEN, REPEATED, REPEATING, WIN, Evaluation
 from hujiyang.pieces import FULL, KE, KE_COUNT, SHANG, SYMMETRIES
 
 SHIFT = bitboard.SHIFT
@@ -75,10 +75,8 @@ def search(
         try:
             yield from tree.search_root(position, ranked, depth, exact, scored)
         except BudgetExceeded:
-            scored.sort(key=_score, reverse=True)
-            if scored and not exact:  # the last iteration's best was searched first: a higher score is better
-                rest = [(value, move) for value, move in result.values if move != scored[0][1]]
-                result.values = [(scored[0][0] * sign, scored[0][1]), *rest]
+            if scored and not exact:
+                result.values = _with_interrupted(result.values, scored, sign)
             break
         scored.sort(key=_score, reverse=True)
         ranked = [move for _, move in scored]
@@ -91,6 +89,23 @@ def search(
             break
     result.nodes = tree.nodes
     return result
+
+
+def _with_interrupted(
+    values: list[tuple[int, int]], scored: list[tuple[int, int]], sign: int
+) -> list[tuple[int, int]]:
+    """The values of the last iteration, and before them the best move of one that was not finished.
+
+    The last best move was searched first, so a higher score is better. Where all that was searched has
+    turned out to be lost, a move that was not searched so deep is better.
+    """
+    score, best = max(scored, key=_score)
+    searched = [move for _, move in scored]
+    unsearched = [(value, move) for value, move in values if move not in searched]
+    rest = [(value, move) for value, move in values if move != best]
+    if score <= -REPEATING and unsearched:
+        return [*unsearched, (score * sign, best), *(one for one in rest if one not in unsearched)]
+    return [(score * sign, best), *rest]
 
 
 def _score(scored: tuple[int, int]) -> int:

@@ -5,6 +5,7 @@ The pieces are called what the skin shows (merchants, tigers…), the sides by t
 
 from hujiyang.art import known_skin
 from hujiyang.pieces import KE, SHANG, SIDES
+from hujiyang.rules import State, threats, trapped
 from tabletop.board import Text
 from tabletop.game import Event, Message
 from tabletop.tale import Tale
@@ -65,7 +66,15 @@ def _piece(skin: str, seat: int, form: str) -> str:
     return f"@hujiyang.skin.{skin}.{SIDES[seat]}.{form}"
 
 
+def _signs(view: State) -> tuple[str, ...]:
+    """The signs that the board shows: a Shāng shut in, a Kè that can be taken."""
+    return ("padlock",) * bool(trapped(view)) + ("threat",) * bool(threats(view))
+
+
 TALE = Tale(
     tell=_tell,
-    rules=("goal", "setup", "entering", "moving", "capturing", "end", "repetition", "credits"),
+    rules=("goal", "setup", "entering", "moving", "capturing", "end", "repetition", "advice", "credits"),
+    terms=("ke", "shang", "capture", "threat", "padlock", "warning"),
+    signs=_signs,
+    sounds={"entered": "tap", "moved": "tap", "captured": "take", "blocked": "thud", "won": "chord"},
 )

@@ -14,8 +14,8 @@ Controls. Everything that a player can touch carries `data-part="<part>"` and no
 mostly a part of a move; where a touch proposes more than that (the cheapest payment, a whole move), the
 part is a name of the board's own and `Board.touch` says what it means. What may be touched next
 (`BoardContext.next_parts`) is a control with a role and a spoken name; one of them has `tabindex="0"`
-(`BoardContext.focus_part` where it is drawn), all others `tabindex="-1"`; a board of the browser's own
-buttons may leave their order to it. Pieces carry `data-piece`; what
+(`BoardContext.focus_part` where it is drawn), all others `tabindex="-1"`; a board of several areas has one
+in each (`tabletop.markup.one_tab_stop`). Pieces carry `data-piece`; what
 can be dragged onto the board from where it cannot be touched carries `data-carry`, the parts to touch
 first.
 """
@@ -117,6 +117,21 @@ def plain_touch(view: Any, draft: Move, part: Part) -> Touch | None:
     return None
 
 
+def no_phase(view: Any, text: Text) -> str:
+    """A game whose question says where it is."""
+    return ""
+
+
+def no_choice(view: Any, context: BoardContext) -> str:
+    """A board that has no words for a draft: the table names its parts."""
+    return ""
+
+
+def no_remarks(before: Any, view: Any, text: Text) -> tuple[str, ...]:
+    """A board that points nothing out."""
+    return ()
+
+
 def no_emblem(seat: int, skin: str) -> str:
     """A game whose seats have no drawing."""
     return ""
@@ -124,6 +139,16 @@ def no_emblem(seat: int, skin: str) -> str:
 
 def no_picture(skin: str) -> str:
     """A game without a picture on its card."""
+    return ""
+
+
+def no_sign(term: str, skin: str) -> str:
+    """A game whose words are explained without a drawing."""
+    return ""
+
+
+def no_still(view: Any, context: BoardContext, part: str) -> str:
+    """A board whose whole drawing is its picture."""
     return ""
 
 
@@ -136,17 +161,30 @@ class Board(Generic[V]):
     pieces of the view `before` travel when `events` happen, played on the new drawing; touch(view, draft,
     part) → what a touch on that control proposes, None where the part simply follows the draft; skins:
     the ways in which the board can be drawn, the default first; emblem(seat, skin) → a small drawing of a
-    seat's piece; picture(skin) → a drawing for the game's card; has_play_button: whether the board itself
-    shows the button that plays a whole draft.
+    seat's piece; picture(skin) → a drawing for the game's card; still(view, context, part) → the position as
+    one `<svg>` without controls, for the figures of the rules and the pictures of saved games, empty where
+    frame and layers together are that picture; part: a name of the board's own for a detail, empty for the
+    whole; sign(term, skin) → a small drawing of what a term of the tale means, empty for none;
+    has_play_button: whether the board itself shows the button that plays a whole draft.
+
+    What is seen on the board and told to whoever listens: phase(view, text) → where in its turn the game is,
+    a heading, empty where the question says it all; choice(view, context) → what the draft would do, its cost
+    and what would be left, in the words that are drawn; remarks(before, view, text) → what the drawing points
+    out and did not point out in the view `before`, a sentence each.
     """
 
     frame: Callable[[V, BoardContext], str]
     layers: Callable[[V, BoardContext], Mapping[str, str]]
     motions: Callable[[V, tuple[Event, ...], BoardContext], tuple[Motion, ...]] = no_motions
     touch: Callable[[V, Move, Part], Touch | None] = plain_touch
+    phase: Callable[[V, Text], str] = no_phase
+    choice: Callable[[V, BoardContext], str] = no_choice
+    remarks: Callable[[V, V, Text], tuple[str, ...]] = no_remarks
     skins: tuple[str, ...] = ()
     emblem: Callable[[int, str], str] = no_emblem
     picture: Callable[[str], str] = no_picture
+    still: Callable[[V, BoardContext, str], str] = no_still
+    sign: Callable[[str, str], str] = no_sign
     has_play_button: bool = False
 
     def skin(self, wanted: str) -> str:

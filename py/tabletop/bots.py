@@ -36,13 +36,15 @@ class Thought:
 
     moves: the move to play, perhaps more to play while the Asks stay this seat's and nothing unforeseen
     came between; nodes: used; value: in the game's own unit for the asked seat, None where it has none;
-    reasons: why, for a hint, every number computed.
+    reasons: why, for a hint, every number computed: the first is said with the move, the others to whoever
+    asks why; chance: the asked seat's chance to win, in thousandths, None where the bot tells none.
     """
 
     moves: tuple[Move, ...]
     nodes: int
     value: int | None = None
     reasons: tuple[Message, ...] = ()
+    chance: int | None = None
 
 
 Thinking = Generator[Progress, None, Thought]

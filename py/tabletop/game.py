@@ -276,6 +276,11 @@ def no_warning(view: Any, move: Move) -> Message | None:
     return None
 
 
+def nothing_given_up(view: Any, move: Move) -> Message | None:
+    """A game in which no move gives up what another one still offers."""
+    return None
+
+
 def fits_any(state: Any, options: Options, seats: int) -> bool:
     """A game with one number of seats."""
     return True
@@ -284,6 +289,11 @@ def fits_any(state: Any, options: Options, seats: int) -> bool:
 def no_options(state: Any) -> Options:
     """A game whose states tell nothing of the options."""
     return {}
+
+
+def hides_something(game: "Game[S, V]", state: S, seats: int) -> bool:
+    """Whether anything in this state is hidden from a seat or from who only watches."""
+    return any(game.view(state, seat) != state for seat in (None, *range(seats)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,12 +311,16 @@ class Game(Generic[S, V]):
     spectator, may know; imagine(view, chance) → a state that this view could be of; check(state) raises
     BadState; move_text and read_move are the notation (read_move raises IllegalMove); position_text and
     read_position(text, options) likewise, where a position fits a line (read_position raises BadState).
-    warn(view, move) says what a player should know before a legal move is played (it would lose at once).
+    warn(view, move) says what a player should know before a legal move is played (it would lose at once, or
+    the next answer could end the game in a way that is not seen on the board); gives_up(view, move) likewise,
+    what a move that ends a part of the turn leaves undone that was on offer.
     fits(state, options, seats) → whether a state that passes check belongs to such a match; options_of(state)
     → the options that the state itself carries, which those of its match must equal.
     perft(state, depth) and playout(state, games, seed) → (wins a seat, total moves) are a game's own
-    faster ways to what the table would do move by move, with random players. rooms: the modules of the
-    package that are not among the standard ones (`tabletop.registry.ROOMS`); sources: its rulebooks.
+    faster ways to what the table would do move by move, with random players. analysis_level: the level whose
+    thoughts tell the chances at the moments of a finished game, None where no level tells any. rooms: the
+    modules of the package that are not among the standard ones (`tabletop.registry.ROOMS`); sources: its
+    rulebooks.
     """
 
     name: str
@@ -330,10 +344,12 @@ class Game(Generic[S, V]):
     position_text: Callable[[S], str] | None = None
     read_position: Callable[[str, Options], S] | None = None
     warn: Callable[[V, Move], Message | None] = no_warning
+    gives_up: Callable[[V, Move], Message | None] = nothing_given_up
     fits: Callable[[S, Options, int], bool] = fits_any
     options_of: Callable[[S], Options] = no_options
     perft: Callable[[S, int], int] | None = None
     playout: Callable[[S, int, int], tuple[tuple[int, ...], int]] | None = None
+    analysis_level: int | None = None
     examples: Examples = Examples()
     rooms: tuple[str, ...] = ()
     sources: tuple[Source, ...] = ()

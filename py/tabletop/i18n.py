@@ -4,6 +4,7 @@ Each game brings its own catalogue (a gettext domain named after it), the table 
 they are compiled from `.po` files at build time into `words/<domain>.<lang>.mo` beside the packages.
 """
 
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta, timezone
 from gettext import GNUTranslations
 from io import BytesIO
@@ -14,6 +15,9 @@ from tabletop.game import Message, Scalar
 
 LANGUAGES = ("fr", "en")
 TABLE = "table"
+
+FOR_STRANGERS = "en"
+"""The language of whoever wants none of LANGUAGES."""
 
 _SEPARATORS = {"fr": "\u202f", "en": ","}
 _MONTHS = {
@@ -53,13 +57,30 @@ class Translator:
         """Whether a loaded catalogue knows that key."""
         return self._find(key, 1) is not None
 
-    def text(self, message: Message) -> str:
-        """The text of a message; the bare key where no catalogue knows it (a test finds those)."""
+    def text(self, message: Message, skin: str = "") -> str:
+        """The text of a message; the bare key where no catalogue knows it (a test finds those).
+
+        skin: the one in which the message's game is drawn, whose names for the pieces are put in where the
+        text asks for them (`{ke_a}`); empty for the names that hold in every skin. Error: KeyError for a
+        field that is neither a parameter nor such a name.
+        """
         number = message.params.get("n")
         template = self._find(message.key, number if isinstance(number, int) else 1)
         if template is None:
             return message.key
-        return template.format_map({name: self._put_in(value) for name, value in message.params.items()})
+        domain = message.key.partition(".")[0]
+        values = {name: self._put_in(value) for name, value in message.params.items()}
+        return template.format_map(_Fields(values, lambda name: self._piece(domain, skin, name)))
+
+    def _piece(self, domain: str, skin: str, field: str) -> str:
+        """What the field of a text calls a piece: `ke_a` is the key `<game>.skin.<skin>.ke.a`, or that of no
+        skin, `<game>.piece.ke.a`; `Ke_a` is the same at the beginning of a sentence. Error: KeyError."""
+        name = field.replace("_", ".").lower()
+        for key in (f"{domain}.skin.{skin}.{name}", f"{domain}.piece.{name}"):
+            found = self._find(key, 1)
+            if found is not None:
+                return found[:1].upper() + found[1:] if field[:1].isupper() else found
+        raise KeyError(field)
 
     def number(self, value: int) -> str:
         """A whole number as it is written in this language, grouped by three from 10 000 on."""
@@ -83,6 +104,32 @@ class Translator:
             if found != key:
                 return found
         return None
+
+
+class _Fields(dict[str, str]):
+    """What is put into a text: the parameters of its message, and what `find` gives for any other field."""
+
+    __slots__ = ("_find",)
+
+    def __init__(self, values: Mapping[str, str], find: Callable[[str], str]) -> None:
+        super().__init__(values)
+        self._find = find
+
+    def __missing__(self, name: str) -> str:
+        return self._find(name)
+
+
+def preferred_language(wanted: Sequence[str]) -> str:
+    """The one of LANGUAGES in which a page opens where none was chosen by hand: the first that is wanted;
+    FOR_STRANGERS where none of them is, and the first of LANGUAGES where nothing is wanted at all.
+
+    wanted: language tags, the dearest first, as a browser's `navigator.languages` has them (`fr-CA`). The
+    splash finds the same (`static/splash.js`).
+    """
+    if not wanted:
+        return LANGUAGES[0]
+    plain = (tag.partition("-")[0].lower() for tag in wanted)
+    return next((lang for lang in plain if lang in LANGUAGES), FOR_STRANGERS)
 
 
 def moment_text(iso: str, lang: str, offset: int) -> str:

@@ -13,11 +13,17 @@ from tabletop.game import Message, Move, Part, Scalar
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """say: the words; move: the move the player is to make, None to read and go on; point: parts to show."""
+    """say: the words; move: the move the player is to make, None to read and go on; point: parts to show.
+
+    later: of a move made in several touches, what to point at once the draft is this; before: moves that the
+    table plays by itself as the step begins, where a lesson passes over a part of the game.
+    """
 
     say: Message
     move: Move | None = None
     point: tuple[Part, ...] = ()
+    later: tuple[tuple[Move, tuple[Part, ...]], ...] = ()
+    before: tuple[Move, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

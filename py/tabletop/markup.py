@@ -1,6 +1,11 @@
 """HTML and SVG as text, safely: every word that is put in is escaped here, and only here. Pure."""
 
+import re
+
 _ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
+
+_CONTROL = re.compile(r"<(button|summary)\b([^>]*)>")
+_NAME = re.compile(r' (?:id|data-part)="([^"]*)"')
 
 Attribute = str | int | bool | None
 
@@ -10,14 +15,24 @@ def escape(text: object) -> str:
     return str(text).translate(_ESCAPES)
 
 
+_PLAIN_SPACES = str.maketrans({"\u00a0": " ", "\u202f": " "})
+
+
+def spoken(text: str) -> str:
+    """A text as it is read aloud: its spaces are plain, for some voices stumble over the others."""
+    return text.translate(_PLAIN_SPACES)
+
+
 def attributes(values: dict[str, Attribute]) -> str:
     """` name="value"` for each; `_` becomes `-` (but a last one goes); True is an empty attribute, None and
-    False none at all."""
+    False none at all. A spoken name (`aria_label`) has plain spaces."""
     out = []
     for name, value in values.items():
         if value is None or value is False:
             continue
         plain = name.rstrip("_").replace("_", "-")
+        if name == "aria_label":
+            value = spoken(str(value))
         out.append(f" {plain}" if value is True else f' {plain}="{escape(value)}"')
     return "".join(out)
 
@@ -45,3 +60,29 @@ def travelling(piece: str, x: int, y: int, inner: str, classes: str = "") -> str
     """SVG that can travel (`tabletop.board.Motion`): its place outside, its journey inside."""
     kind = f' class="{classes}"' if classes else ""
     return at(x, y, f'<g{kind} data-piece="{piece}">{inner}</g>')
+
+
+def one_tab_stop(inner: str, *wanted: str) -> str:
+    """HTML with one stop of the tabulator among its buttons and `<summary>` elements, which name none yet.
+
+    wanted: ids or parts; the first that is drawn is the stop, else the first control of all. Arrow keys lead
+    to the others.
+    """
+    controls = [frozenset(_NAME.findall(found[2])) for found in _CONTROL.finditer(inner)]
+    places = (next((k for k, names in enumerate(controls) if escape(one) in names), None) for one in wanted)
+    return _with_tab_stop(inner, next((place for place in places if place is not None), 0))
+
+
+def no_tab_stop(inner: str) -> str:
+    """HTML of whose buttons and `<summary>` elements none is a stop of the tabulator."""
+    return _with_tab_stop(inner, None)
+
+
+def _with_tab_stop(inner: str, stop: int | None) -> str:
+    """HTML in which the tabulator reaches the control counted `stop`, from 0, and none of the others."""
+    count = iter(range(inner.count("<")))
+
+    def told(found: re.Match[str]) -> str:
+        return f'<{found[1]}{found[2]} tabindex="{0 if next(count) == stop else -1}">'
+
+    return _CONTROL.sub(told, inner)

@@ -6,7 +6,7 @@ It holds the state of one game under way and every decision that led to it. Stat
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
 from tabletop import codec
@@ -15,6 +15,7 @@ from tabletop.chance import (
     Chance,
     ChanceError,
     ChanceNeeded,
+    GatheredChance,
     Outcome,
     SeededChance,
     possible,
@@ -39,7 +40,7 @@ from tabletop.game import (
     TableError,
     V,
 )
-from tabletop.record import Player, Roll
+from tabletop.record import Player, Roll, SeatChange
 from tabletop.registry import Catalogue, load_game
 
 UNDO = Option("fair", ("fair", "free"))
@@ -62,7 +63,8 @@ class Decision:
     """One answered Ask.
 
     text: the move in the game's notation; rolls: what chance gave; shown: whether it showed something
-    hidden; secret: whether the other seats could not see the answer.
+    hidden; secret: whether the other seats could not see the answer; seeded: whether the seed gave all of
+    `rolls`, or would have given the same in their place.
     """
 
     seat: int
@@ -72,6 +74,7 @@ class Decision:
     events: tuple[Event, ...]
     shown: bool
     secret: bool
+    seeded: bool = field(default=True, compare=False)
 
 
 class Match(Generic[S, V]):
@@ -79,7 +82,8 @@ class Match(Generic[S, V]):
 
     at: how many decisions have been played and not taken back; state: the state after them; decisions:
     all, those that can be redone included; opening: the events of the opening; earlier: the texts of
-    moves that were played under other rules; counters: outcomes drawn from the seed, by label;
+    moves that were played under other rules; seat_changes: by whom the seats were held before, where that
+    changed after the first move; counters: outcomes drawn from the seed, by label;
     waiting_for_dice: the move whose dice are to be typed in, else None; revision: a number that rises
     with every change of the match.
     """
@@ -106,6 +110,7 @@ class Match(Generic[S, V]):
         self.opening: tuple[Event, ...] = ()
         self.decisions: list[Decision] = []
         self.earlier: tuple[str, ...] = ()
+        self.seat_changes: tuple[SeatChange, ...] = ()
         self.state: S
         self.waiting_for_dice: Move | None = None
         self.revision = 0
@@ -113,6 +118,7 @@ class Match(Generic[S, V]):
         self._script: list[ScriptEntry] = []
         self._typed_outcomes: tuple[Outcome, ...] = ()
         self._opening_rolls: tuple[Roll, ...] = ()
+        self._opening_seeded = True
         self._begun_from_state = False
         self._snapshots: dict[int, S] = {}
         self._last_asked: tuple[int, S] | None = None
@@ -182,8 +188,7 @@ class Match(Generic[S, V]):
             raise BadRequest("table.error.seats", low=game.seats[0], high=game.seats[1])
         complete_options = check_options(game, options)
         seated = tuple(players) if players is not None else (Player(),) * seats
-        if len(seated) != seats or not all(_is_possible_player(game, player) for player in seated):
-            raise BadRequest("table.error.players")
+        _check_players(game, seated, seats)
         if not abs(seed) < codec.INT_LIMIT:
             raise BadRequest("table.error.field", name="seed")
         return cls(game, complete_options, seated, seed, dice=dice)
@@ -199,6 +204,7 @@ class Match(Generic[S, V]):
         self.opening = step.events
         if chance is not None:
             self._opening_rolls = tuple(chance.log)
+            self._opening_seeded = chance.is_seeded
             self._commit_chance(chance)
         self._snapshots[0] = self.state = step.state
 
@@ -208,6 +214,11 @@ class Match(Generic[S, V]):
     def length(self) -> int:
         """The number of decisions, those that can be redone included."""
         return len(self.decisions)
+
+    @property
+    def begun_from_state(self) -> bool:
+        """Whether it was set up in the middle, or goes on from a record of other rules."""
+        return self._begun_from_state
 
     @property
     def pending(self) -> Ask | Over:
@@ -246,6 +257,20 @@ class Match(Generic[S, V]):
         """What the asked player should know before this legal move is played."""
         return self.game.warn(self.view(self.ask.seat), move)
 
+    def gives_up(self, move: Move) -> Message | None:
+        """What this legal move leaves undone for good; None where it could be taken back."""
+        given_up = self.game.gives_up(self.view(self.ask.seat), move)
+        if given_up is None or self.options["undo"] == "free" or not self._is_final(move):
+            return None
+        return given_up
+
+    def _is_final(self, move: Move) -> bool:
+        """Whether fair undo would not take this legal move back: it draws chance, or shows something."""
+        try:
+            return self.game.play(self.state, move, GatheredChance(())).shown
+        except ChanceNeeded:
+            return True
+
     # Playing
 
     def play(self, move: Move) -> tuple[Event, ...]:
@@ -275,8 +300,11 @@ class Match(Generic[S, V]):
         self._last_asked = None
         self._snapshots = {at: state for at, state in self._snapshots.items() if at <= self.at}
         self._notes = {key: note for key, note in self._notes.items() if key[0] <= self.at}
+        self.seat_changes = tuple(replace(one, at=min(one.at, self.at)) for one in self.seat_changes)
         self.decisions.append(
-            Decision(ask.seat, move, text, tuple(chance.log), step.events, step.shown, ask.secret)
+            Decision(
+                ask.seat, move, text, tuple(chance.log), step.events, step.shown, ask.secret, chance.is_seeded
+            )
         )
         self._commit_chance(chance)
         self._set_position(self.at + 1, step.state)
@@ -336,6 +364,29 @@ class Match(Generic[S, V]):
         if len(old) > 2 and old[-1] - old[-3] <= SNAPSHOT_DISTANCE:
             del self._snapshots[old[-2]]
 
+    # Who sits where
+
+    def reseat(self, players: Sequence[Player]) -> None:
+        """Let others sit at the seats from now on. What was decided before stays theirs who decided it.
+
+        Error: BadRequest for players who cannot sit there; nothing has changed then.
+        """
+        _check_players(self.game, players, self.seats)
+        if self.length or self.earlier:
+            self.seat_changes += tuple(
+                SeatChange(self.length, seat, before.bot)
+                for seat, (before, after) in enumerate(zip(self.players, players, strict=True))
+                if before.bot != after.bot
+            )
+        self.players = tuple(players)
+        self.revision += 1
+
+    def bot_at(self, number: int) -> int | None:
+        """The level of the bot that made a decision (by its number, from 0); None for a person."""
+        seat = self.decisions[number].seat
+        changes = (change.bot for change in self.seat_changes if change.seat == seat and change.at > number)
+        return next(changes, self.players[seat].bot)
+
     # Going back and forth
 
     @property
@@ -349,7 +400,7 @@ class Match(Generic[S, V]):
             decision = self.decisions[at - 1]
             if decision.rolls or decision.shown:
                 break
-            if self.players[decision.seat].bot is None:
+            if self.bot_at(at - 1) is None:
                 if person is not None and person != decision.seat:
                     break
                 person = decision.seat
@@ -358,14 +409,19 @@ class Match(Generic[S, V]):
 
     @property
     def off_seed(self) -> bool:
-        """Whether outcomes were drawn that are not in the log any more.
+        """Whether the match is another than the one which its seed gives.
 
-        That is so after a move was taken back and another one played: what follows is no longer what
-        the seed alone gives.
+        That is so where it did not begin at the opening, where an outcome of the log is not the one that the
+        seed gives in its place, or was typed in, and where outcomes were drawn that are not in the log any
+        more: a move was taken back and another one played.
         """
+        if self._begun_from_state or self.earlier or not self._opening_seeded:
+            return True
+        if not all(decision.seeded for decision in self.decisions):
+            return True
         rolled = [self._opening_rolls, *(decision.rolls for decision in self.decisions)]
         logged = Counter(label for rolls in rolled for label, _ in rolls)
-        return any(count > logged[label] for label, count in self.counters.items())
+        return any(self.counters.get(label, 0) != logged[label] for label in {*self.counters, *logged})
 
     def can_undo(self) -> Message | None:
         """Why the last decision cannot be taken back; None when it can."""
@@ -509,6 +565,7 @@ class Match(Generic[S, V]):
                 at=self.at,
                 notes=self.notes,
                 snapshot=codec.encode(self.state),
+                seat_changes=self.seat_changes,
             )
         )
 
@@ -537,13 +594,15 @@ class Match(Generic[S, V]):
     def _replay(self, record: records.Record) -> None:
         """Play a record from its beginning. Error: BadRecord at the first decision that does not fit."""
         self.earlier = record.earlier
+        seeded = SeededChance(self.seed)
         try:
             if record.start is None:
-                chance = _ReplayedChance(record.opening)
+                chance = _ReplayedChance(record.opening, seeded)
                 step = self.game.start(self.options, self.seats, chance)
                 chance.check_all_used()
                 self.opening = step.events
                 self._opening_rolls = record.opening
+                self._opening_seeded = chance.is_seeded
             else:
                 step = Step(codec.decode(self.game.state, record.start, "start"))
                 self._check(step.state)
@@ -552,21 +611,22 @@ class Match(Generic[S, V]):
             raise BadRecord("table.record.outcome", at=0) from None
         self._snapshots[0] = self.state = step.state
         for entry in record.entries:
-            self._replay_one(entry)
+            self._replay_one(entry, seeded)
+        self.seat_changes = record.seat_changes
         self.goto(record.at)
         if codec.encode(self.state) != record.snapshot:
             raise BadRecord("table.record.snapshot")
         for note in record.notes:
             self.note(note.at, note.key, note.text)
 
-    def _replay_one(self, entry: records.Entry) -> None:
+    def _replay_one(self, entry: records.Entry, seeded: SeededChance) -> None:
         number = self.at + 1
         pending = self.pending
         if isinstance(pending, Over):
             raise BadRecord("table.record.after_end", at=number)
         if entry.seat != pending.seat:
             raise BadRecord("table.record.seat", at=number)
-        chance = _ReplayedChance(entry.rolls)
+        chance = _ReplayedChance(entry.rolls, seeded)
         try:
             move = self.game.read_move(self.state, entry.move)
             step = self.game.play(self.state, move, chance)
@@ -577,7 +637,16 @@ class Match(Generic[S, V]):
         except ChanceError:
             raise BadRecord("table.record.outcome", at=number) from None
         self.decisions.append(
-            Decision(entry.seat, move, text, entry.rolls, step.events, step.shown, pending.secret)
+            Decision(
+                entry.seat,
+                move,
+                text,
+                entry.rolls,
+                step.events,
+                step.shown,
+                pending.secret,
+                chance.is_seeded and (self.dice == "seed" or not entry.rolls),
+            )
         )
         self._set_position(number, step.state)
         self._add_snapshot()
@@ -589,6 +658,7 @@ class Match(Generic[S, V]):
         self._begun_from_state = True
         self._snapshots[0] = self.state = state
         self.earlier = (*record.earlier, *(entry.move for entry in record.entries[: record.at]))
+        self.seat_changes = tuple(replace(change, at=0) for change in record.seat_changes)
         for note in record.notes:
             key = note.key if note.at == record.at else f"{note.at} {note.key}"[: records.NAME_LIMIT]
             self.note(0, key, note.text)
@@ -612,6 +682,12 @@ def check_own_options(game: Game[S, Any], state: S, options: Options) -> None:
             raise codec.wrong(name)
 
 
+def _check_players(game: Game[Any, Any], players: Sequence[Player], seats: int) -> None:
+    """Error: BadRequest for players who cannot sit there."""
+    if len(players) != seats or not all(_is_possible_player(game, player) for player in players):
+        raise BadRequest("table.error.players")
+
+
 def _is_possible_player(game: Game[Any, Any], player: Player) -> bool:
     """Whether the game has the player's bot level and a record can hold the name."""
     named = len(player.name) <= records.NAME_LIMIT and player.name == _without_surrogates(player.name)
@@ -633,11 +709,11 @@ def decode_state(game: Game[S, V], data: Any) -> S:
 class _MatchChance(Chance):
     """The outcomes of one step in a match, each added to `log`.
 
-    They come from the script, then from real dice typed in, then from the seed. Error: ChanceNeeded where
-    there is no seed.
+    They come from the script, then from real dice typed in, then from the seed; is_seeded: all from the seed.
+    Error: ChanceNeeded where there is no seed.
     """
 
-    __slots__ = ("_script", "_typed_outcomes", "log", "scripted", "seeded")
+    __slots__ = ("_script", "_typed_outcomes", "is_seeded", "log", "scripted", "seeded")
 
     def __init__(
         self, typed_outcomes: tuple[Outcome, ...], script: Sequence[ScriptEntry], seeded: SeededChance | None
@@ -645,6 +721,7 @@ class _MatchChance(Chance):
         self._typed_outcomes = typed_outcomes
         self._script = script
         self.seeded = seeded
+        self.is_seeded = True
         self.scripted = 0
         self.log: list[Roll] = []
 
@@ -657,12 +734,14 @@ class _MatchChance(Chance):
 
     def _next(self, label: str, values: tuple[Outcome, ...], weights: tuple[int, ...] | None) -> Outcome:
         if self.scripted < len(self._script):
+            self.is_seeded = False
             entry = self._script[self.scripted]
             value = _checked_outcome(label, entry, values)
             self.scripted += 1
             return value
         drawn = len(self.log) - self.scripted
         if drawn < len(self._typed_outcomes):
+            self.is_seeded = False
             return _checked_outcome(label, self._typed_outcomes[drawn], values)
         if self.seeded is None:
             raise ChanceNeeded(label, values, weights)
@@ -677,13 +756,18 @@ class _MatchChance(Chance):
 
 
 class _ReplayedChance(Chance):
-    """The outcomes of a step that was played before. Error: ChanceError where they do not fit."""
+    """The outcomes of a step that was played before. Error: ChanceError where they do not fit.
 
-    __slots__ = ("_rolls", "_used")
+    seeded: the seed's own outcomes, drawn up to this step, to compare with; is_seeded: they were the same.
+    """
 
-    def __init__(self, rolls: tuple[Roll, ...]) -> None:
+    __slots__ = ("_rolls", "_seeded", "_used", "is_seeded")
+
+    def __init__(self, rolls: tuple[Roll, ...], seeded: SeededChance | None = None) -> None:
         self._rolls = rolls
+        self._seeded = seeded
         self._used = 0
+        self.is_seeded = True
 
     def pick(
         self, label: str, values: tuple[Outcome, ...], weights: tuple[int, ...] | None = None
@@ -692,7 +776,10 @@ class _ReplayedChance(Chance):
             raise ChanceError(label)
         roll = self._rolls[self._used]
         self._used += 1
-        return _checked_outcome(label, roll, values)
+        value = _checked_outcome(label, roll, values)
+        if self._seeded is not None and self._seeded.pick(label, values, weights) != value:
+            self.is_seeded = False
+        return value
 
     def check_all_used(self) -> None:
         """Error: ChanceError when outcomes are left over."""

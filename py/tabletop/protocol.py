@@ -103,6 +103,7 @@ class Session:
             "moves": texts,
             "nodes": thought.nodes,
             "value": thought.value,
+            "chance": thought.chance,
             "reasons": [codec.encode(reason) for reason in thought.reasons],
         }
 
@@ -110,7 +111,7 @@ class Session:
         """Package, level, view, a state that looks like it, and the game of a `bot` request."""
         if "view" in request:
             name = _text(request, "game")
-            game = load_game(self.games, name)
+            game = self._game_named(name)
             options = _options(request)
             check_options(game, options)
             view = codec.decode(game.seen, request["view"], "view")
@@ -241,6 +242,9 @@ class Session:
     def load(self, request: Json) -> Json:
         if type(request.get("record")) is not dict:
             raise BadRecord("table.record.form", where="·")
+        name = request["record"].get("game")
+        if type(name) is str and name in self.games:
+            self._game_named(name)
         match = Match.load(request["record"], self.games)
         words = self._words_for(request, match.game)
         self.match, self.words = match, words
@@ -341,9 +345,18 @@ class Session:
         return pending
 
     def _game_setup(self, request: Json) -> tuple[Game[Any, Any], dict[str, Any], int]:
-        game = load_game(self.games, _text(request, "game"))
+        game = self._game_named(_text(request, "game"))
         seats = _integer(request, "seats", game.seats[0], 0, 1_000)
         return game, _options(request), seats
+
+    def _game_named(self, name: str) -> Game[Any, Any]:
+        """A game of the catalogue; what is wrong with a request about it can be said from now on.
+
+        Error: NoSuchGame.
+        """
+        game = load_game(self.games, name)
+        self.words.add(game.name, _loaded_package(self.games[name]))
+        return game
 
     def _words_for(self, request: Json, game: Game[Any, Any]) -> Translator:
         """The words of this game in the language asked for (or the one spoken so far)."""

@@ -9,6 +9,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from hashlib import sha256
+from itertools import pairwise
 from typing import Any
 
 from tabletop import codec
@@ -52,6 +53,19 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatChange:
+    """A seat passed from a person to a bot, from a bot to a person, or to a bot of another level.
+
+    at: how many decisions of the match were made before it, those that can be redone included; bot: the level
+    of the bot that sat there until then, None for a person.
+    """
+
+    at: int
+    seat: int
+    bot: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """One decision: the seat, its move as text, what chance gave."""
 
@@ -66,7 +80,8 @@ class Record:
 
     start: the state it begins with where it was set up, else None; earlier: moves played under other
     rules, before `start`; at: how many of `entries` are played (the rest can be redone); counters: outcomes
-    drawn from the seed so far, by label; snapshot: the state at `at`.
+    drawn from the seed so far, by label; snapshot: the state at `at`; seat_changes: in the order in which
+    they were made (`players` are those who sit there in the end); a record without any has no such field.
     """
 
     format: int
@@ -85,6 +100,7 @@ class Record:
     at: int
     notes: tuple[Note, ...]
     snapshot: Any
+    seat_changes: tuple[SeatChange, ...] = ()
 
 
 def canonical(data: Any) -> str:
@@ -104,6 +120,8 @@ def write(record: Record) -> dict[str, Any]:
     for field in fields(Record):
         value = getattr(record, field.name)
         data[field.name] = value if field.name in ("start", "snapshot") else codec.encode(value)
+    if not record.seat_changes:
+        del data["seat_changes"]
     data["checksum"] = checksum(data)
     return data
 
@@ -130,6 +148,7 @@ def read(data: Any) -> Record:
     plain = {key: value for key, value in data.items() if key not in ("checksum", "start", "snapshot")}
     if "start" not in data or "snapshot" not in data:
         raise BadRecord("table.record.form", where="start" if "start" not in data else "snapshot")
+    plain.setdefault("seat_changes", [])
     try:
         bare = codec.decode(_Plain, plain)
     except BadState as error:
@@ -161,6 +180,7 @@ class _Plain:
     entries: tuple[Entry, ...]
     at: int
     notes: tuple[Note, ...]
+    seat_changes: tuple[SeatChange, ...]
 
 
 def _check_bounds(record: Record) -> None:
@@ -181,6 +201,10 @@ def _check_bounds(record: Record) -> None:
             for note in record.notes
         )
         and len({(note.at, note.key) for note in record.notes}) == len(record.notes),
+        "seat_changes": len(record.seat_changes) <= DECISION_LIMIT
+        and all(0 <= one.at <= len(record.entries) for one in record.seat_changes)
+        and all(one.at <= after.at for one, after in pairwise(record.seat_changes))
+        and all(0 <= one.seat < record.seats for one in record.seat_changes),
     }
     for name, holds in bounds.items():
         if not holds:

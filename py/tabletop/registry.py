@@ -19,6 +19,7 @@ ROOMS = (
     "board",
     "bot",
     "cards",
+    "figures",
     "lessons",
     "map",
     "notation",

@@ -7,7 +7,7 @@ which the guide played, or that were played for practice, are not in the statist
 
 import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tabletop import codec, strict_json
@@ -16,9 +16,10 @@ from tabletop.game import TableError
 LIMIT = 2_000
 """The most results that are stored, the newest."""
 
-HELP = ("", "hint", "practice", "guide", "some")
-"""What helped the player most: nothing; a hint; moves that could be taken back freely; moves that the guide
-played; one of these (`some`), as it was stored before they were told apart."""
+HELP = ("", "hint", "practice", "seats", "guide", "some")
+"""What helped the player most: nothing; a hint; moves that could be taken back freely; a seat that passed
+between a person and a bot after the first move; moves that the guide played; one of these (`some`), as it was
+stored before they were told apart."""
 
 OWN = ("", "hint")
 """The kinds of help with which a result counts."""
@@ -29,9 +30,9 @@ class Result:
     """One finished game of a person.
 
     match: game, deal and options as one text; deal: its number (the seed); day: local date of its
-    beginning, ISO text; reason: key of the end; turn: the number that the end names (0 for none); score:
-    points, 0 where the game has none; par: what the guide reached on the same deal, 0 where it lost, None
-    where nobody looked; daily: the deal of that day; help: one of HELP.
+    beginning, ISO text; reason: key of the end; turn: the turn of the end, 0 where the game has no deals;
+    score: points, 0 likewise; par: what the guide reached on the same deal, 0 where it lost, None where
+    nobody looked; daily: the deal of that day; help: one of HELP.
     """
 
     match: str
@@ -74,9 +75,13 @@ class Summary:
 def read(text: str | None) -> tuple[Result, ...]:
     """The results of a stored text; what cannot be read is left out."""
     try:
-        data = strict_json.loads(text or "[]")
+        return from_data(strict_json.loads(text or "[]"))
     except TableError:
         return ()
+
+
+def from_data(data: object) -> tuple[Result, ...]:
+    """The results of JSON data; what cannot be read is left out."""
     found = []
     for one in data if isinstance(data, list) else []:
         try:
@@ -96,7 +101,12 @@ def _as_now(data: object) -> object:
 
 def write(results: Sequence[Result]) -> str:
     """The text that `read` understands."""
-    return json.dumps([codec.encode(one) for one in results], separators=(",", ":"))
+    return json.dumps(to_data(results), separators=(",", ":"))
+
+
+def to_data(results: Sequence[Result]) -> list[object]:
+    """The results as JSON data."""
+    return [codec.encode(one) for one in results]
 
 
 def add(results: Sequence[Result], result: Result) -> tuple[Result, ...]:
@@ -109,6 +119,21 @@ def add(results: Sequence[Result], result: Result) -> tuple[Result, ...]:
 def with_par(results: Sequence[Result], match: str, par: int) -> tuple[Result, ...]:
     """The results, that match's now with what the guide reached on its deal."""
     return tuple(replace(one, par=par) if one.match == match else one for one in results)
+
+
+def with_pars(results: Sequence[Result], pars: Mapping[str, int]) -> tuple[Result, ...]:
+    """The results, those of which nobody knew yet what the guide reached now with that. pars: by match."""
+    return tuple(
+        replace(one, par=pars[one.match]) if one.par is None and one.match in pars else one for one in results
+    )
+
+
+def in_order(results: Sequence[Result]) -> tuple[Result, ...]:
+    """The results of several sources by their days, the first of each deal, the newest LIMIT of them."""
+    first: dict[tuple[str, int], Result] = {}
+    for one in results:
+        first.setdefault((one.game, one.deal), one)
+    return tuple(sorted(first.values(), key=lambda one: one.day))[-LIMIT:]
 
 
 def summary(results: Sequence[Result], game: str) -> Summary:

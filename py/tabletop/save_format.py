@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from hashlib import sha256
+from itertools import pairwise
 from typing import Any
 
 from tabletop import strict_json
@@ -58,7 +59,8 @@ class Label:
 
     name: given by the player; game: its catalogue name; at: the number of decisions; when: the time of
     the save (ISO 8601 text); over: whether the game has ended; begun: the local date (ISO 8601 text) on
-    which it was begun, empty where unknown; assistance: one of ASSISTANCE.
+    which it was begun, empty where unknown; assistance: one of ASSISTANCE; guided: the decisions that the
+    guide played, by number from 0, rising.
     """
 
     name: str
@@ -68,6 +70,7 @@ class Label:
     over: bool
     begun: str = ""
     assistance: str = ""
+    guided: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,11 +98,18 @@ class Head:
 
 
 def saved_of(
-    match: Match[Any, Any], name: str, when: str, draft: Move = (), *, begun: str = "", assistance: str = ""
+    match: Match[Any, Any],
+    name: str,
+    when: str,
+    draft: Move = (),
+    *,
+    begun: str = "",
+    assistance: str = "",
+    guided: tuple[int, ...] = (),
 ) -> Saved:
     """A match as a saved game. when: the time of the save, ISO 8601 text."""
     over = isinstance(match.pending, Over)
-    label = Label(clean_name(name), match.game.name, match.at, when, over, begun, assistance)
+    label = Label(clean_name(name), match.game.name, match.at, when, over, begun, assistance, guided)
     return Saved(label, match.record(), draft)
 
 
@@ -137,7 +147,7 @@ def head_text(serial: int, saved: Saved) -> tuple[str, dict[str, str]]:
 def read_head(text: str) -> Head:
     """The head that a text holds. Error: SaveError."""
     data = parse(text, "table.save.damaged")
-    _check_envelope(data, "table.save.damaged")
+    check_envelope(data, "table.save.damaged")
     try:
         return Head(
             serial=_whole_number(data["serial"]),
@@ -196,7 +206,15 @@ def block_hash(text: str) -> str:
 
 def export_text(saved: Saved) -> str:
     """A saved game as the text of a file. Error: SaveError when it is too large to be imported again."""
-    data = {
+    text = canonical(file_data(saved))
+    if len(text) > FILE_LIMIT:
+        raise SaveError("table.save.too_big", limit=FILE_LIMIT // 1_000_000)
+    return text
+
+
+def file_data(saved: Saved) -> dict[str, Any]:
+    """A saved game as the JSON object of a file."""
+    data: dict[str, Any] = {
         "app": APP,
         "format": FORMAT,
         "label": _label_data(saved.label),
@@ -204,15 +222,12 @@ def export_text(saved: Saved) -> str:
         "draft": list(saved.draft),
     }
     data["checksum"] = checksum(data)
-    text = canonical(data)
-    if len(text) > FILE_LIMIT:
-        raise SaveError("table.save.too_big", limit=FILE_LIMIT // 1_000_000)
-    return text
+    return data
 
 
 def read_file(data: Mapping[str, Any]) -> Saved:
     """The saved game of a file's JSON data. Error: SaveError."""
-    _check_envelope(data, "table.save.unreadable")
+    check_envelope(data, "table.save.unreadable")
     try:
         if data.keys() != {"app", "format", "label", "record", "draft", "checksum"}:
             raise ValueError
@@ -221,11 +236,16 @@ def read_file(data: Mapping[str, Any]) -> Saved:
         raise SaveError("table.save.unreadable") from None
 
 
-def parse_file(text: str) -> dict[str, Any]:
-    """The JSON object of a file. Error: SaveError for one that is too long or no such object."""
-    if len(text) > FILE_LIMIT or (not text.isascii() and _length(text) > FILE_LIMIT):
-        raise SaveError("table.save.too_big", limit=FILE_LIMIT // 1_000_000)
+def parse_file(text: str, limit: int = FILE_LIMIT) -> dict[str, Any]:
+    """The JSON object of a file. Error: SaveError for one longer than `limit` bytes, or no such object."""
+    if is_longer(text, limit):
+        raise SaveError("table.save.too_big", limit=limit // 1_000_000)
     return parse(text, "table.save.unreadable")
+
+
+def is_longer(text: str, limit: int) -> bool:
+    """Whether a text has more bytes than that."""
+    return len(text) > limit or (not text.isascii() and _length(text) > limit)
 
 
 def _length(text: str) -> int:
@@ -247,7 +267,7 @@ def parse(text: str, unreadable: str) -> dict[str, Any]:
     return data
 
 
-def _check_envelope(data: Mapping[str, Any], unreadable: str) -> None:
+def check_envelope(data: Mapping[str, Any], unreadable: str) -> None:
     """App, format and checksum must be right. Error: SaveError."""
     is_file = unreadable == "table.save.unreadable"  # of a file more is told than of a slot
     if data.get("app") != APP or type(data.get("format")) is not int:
@@ -261,7 +281,8 @@ def _check_envelope(data: Mapping[str, Any], unreadable: str) -> None:
 
 
 def _label_data(label: Label) -> dict[str, Any]:
-    return {
+    guided = {"guided": list(label.guided)} if label.guided else {}
+    return guided | {
         "name": label.name,
         "game": label.game,
         "at": label.at,
@@ -284,7 +305,8 @@ def _label(data: Any) -> Label:
     if type(begun) is not str or not _DAY.fullmatch(begun) or assistance not in ASSISTANCE:
         raise ValueError
     at = _whole_number(found["at"])
-    return Label(clean_name(name), clean_name(game), at, when, over, begun, assistance)
+    guided = _rising(found.get("guided", []))
+    return Label(clean_name(name), clean_name(game), at, when, over, begun, assistance, guided)
 
 
 def json_object(data: Any) -> dict[str, Any]:
@@ -298,6 +320,16 @@ def _whole_number(data: Any) -> int:
     if type(data) is not int or not 0 <= data < 2**53:
         raise ValueError
     return data
+
+
+def _rising(data: Any) -> tuple[int, ...]:
+    """The numbers of decisions, each higher than the one before. Error: ValueError."""
+    if type(data) is not list or len(data) > DECISION_LIMIT:
+        raise ValueError
+    numbers = tuple(_whole_number(number) for number in data)
+    if any(number <= before for before, number in pairwise(numbers)):
+        raise ValueError
+    return numbers
 
 
 def _hashes(data: Any) -> tuple[str, ...]:

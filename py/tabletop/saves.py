@@ -14,12 +14,13 @@ Whoever saves must be the only one: a second page on the same storage only reads
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
+from tabletop import codec
 from tabletop.game import Ask, Message, Move, Over, TableError
 from tabletop.match import Match
-from tabletop.record import canonical
+from tabletop.record import Player, canonical
 from tabletop.registry import Catalogue
 from tabletop.save_format import (
     APP,
@@ -54,17 +55,50 @@ _SLOT = re.compile(r"[a-z0-9-]{1,40}")
 
 
 @dataclass(frozen=True, slots=True)
+class Position:
+    """Where a saved game stands: what the list shows of it besides its label. Nothing in it is checked by the
+    rules of the game yet.
+
+    checksum: of the record, by which two of them are told apart; players: in the order of the seats; state:
+    as JSON data.
+    """
+
+    checksum: str
+    players: tuple[Player, ...] = field(compare=False)
+    state: Any = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Slot:
     """One line of the list of saved games.
 
     label: None where nothing can be read; problem: why it cannot be opened; older: the last save is
-    damaged and the one before it would be opened.
+    damaged and the one before it would be opened; position: where the game stands, None where that cannot be
+    read.
     """
 
     name: str
     label: Label | None
     problem: Message | None = None
     older: bool = False
+    position: Position | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Seated:
+    """The part of a record that says who plays."""
+
+    players: tuple[Player, ...]
+
+
+def position_of(saved: Saved) -> Position | None:
+    """Where a saved game stands; None where its record does not say."""
+    record = saved.record
+    try:
+        seated = codec.decode(_Seated, {"players": record["players"]})
+        return Position(str(record["checksum"]), seated.players, record["snapshot"])
+    except (KeyError, TableError):
+        return None
 
 
 class SaveStore:
@@ -109,7 +143,7 @@ class SaveStore:
         whole, problem = self._generations(name)
         if not whole:
             return Slot(name, None, problem)
-        return Slot(name, whole[0].label, older=problem is not None)
+        return Slot(name, whole[0].label, older=problem is not None, position=position_of(whole[0]))
 
     # Writing
 
@@ -301,7 +335,11 @@ def import_text(text: str, games: Catalogue) -> tuple[Saved, Match[Any, Any]]:
     version of the app may understand what this one does not. Errors: SaveError for what is no sound file
     of ours; NoSuchGame, BadRecord for what the rules refuse.
     """
-    data = parse_file(text)
+    return import_data(parse_file(text), games)
+
+
+def import_data(data: Mapping[str, Any], games: Catalogue) -> tuple[Saved, Match[Any, Any]]:
+    """As `import_text`, of the JSON object of a file."""
     if data.get("app") == APP and "heads" in data:
         saved, match = _rescued(data).open(_RESCUED, games)
     else:

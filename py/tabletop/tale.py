@@ -4,13 +4,17 @@ A game's `tale` room holds one value, `TALE = Tale(…)`; everything in it is a 
 words.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from tabletop.board import Text
 from tabletop.game import Event, Message, Move
 from tabletop.match import Match
+
+SOUNDS = ("tap", "slide", "take", "thud", "rise", "wind", "chord", "hush")
+"""The sounds that an event can have: wood on wood, a card or piece that slides, a piece that is taken,
+something that falls, something that gets better, wind, the end of a game, the end of a lost one."""
 
 
 def notation(move: Move, text: str, words: Text) -> str:
@@ -21,6 +25,16 @@ def notation(move: Move, text: str, words: Text) -> str:
 def no_chapter(event: Event, words: Text) -> str:
     """A game whose list of moves has no headings."""
     return ""
+
+
+def no_moment(view: Any, words: Text) -> str:
+    """A game whose moments are told by the number of moves."""
+    return ""
+
+
+def no_signs(view: Any) -> tuple[str, ...]:
+    """A game whose board has no signs to be explained."""
+    return ()
 
 
 def no_result_card(match: Match[Any, Any], par: int | None, marks: tuple[Message, ...], words: Text) -> str:
@@ -36,16 +50,25 @@ class Tale:
     rules: the sections of the in-app rules, in order (`<game>.rules.<section>` and `.title`);
     name_move(move, text, words) → a move in a few words for the list and for hints (`text` is its
     notation); chapter(event, words) → the heading under which the moves after that event are listed,
-    empty where none begins; result_card(match, par, marks, words) → the text by which a finished match is
-    shared, empty where it is not; par: the guide's points on the same deal, None where they are not
-    known; marks: how the match was not played as usual.
+    empty where none begins; moment(view, words) → where the game stands (its turn, its chapter), for the list
+    of saved games, empty where the number of moves says it; result_card(match, par, marks, words) → the text
+    by which a finished match is shared, empty where it is not; par: the guide's points on the same deal, None
+    where they are not known; marks: how the match was not played as usual; terms: the words and signs that
+    are explained where they are met, in the order of the glossary (`<game>.term.<name>`: what it is called,
+    with `.forms` how it stands in texts, the forms parted by `|`, with `.means` what it means; `Board.sign`
+    draws it); signs(view) → those of them whose signs are on the board now, the most telling first; sounds:
+    kind of event → its sound, one of SOUNDS; events that have none are not heard.
     """
 
     tell: Callable[[Event, str, Text], str]
     rules: tuple[str, ...] = ()
     name_move: Callable[[Move, str, Text], str] = notation
     chapter: Callable[[Event, Text], str] = no_chapter
+    moment: Callable[[Any, Text], str] = no_moment
     result_card: Callable[[Match[Any, Any], int | None, tuple[Message, ...], Text], str] = no_result_card
+    terms: tuple[str, ...] = ()
+    signs: Callable[[Any], tuple[str, ...]] = no_signs
+    sounds: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def shares_results(self) -> bool:

@@ -8,6 +8,7 @@ action (`Moment`), so that the same actions always lead to the same state.
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from tabletop.backup import Backup
 from tabletop.game import Message, Move, Part, Scalar
 from tabletop.match import Match
 from tabletop.record import Player
@@ -55,6 +56,13 @@ class FocusMoved(Value):
     """The focus went to a control of the board by an arrow key."""
 
     part: Part
+
+
+class TabStopMoved(Value):
+    """The focus went to a control of a row of controls. row: its name in `data-row`; control: the id."""
+
+    row: str
+    control: str
 
 
 class TypedMove(Value):
@@ -122,6 +130,10 @@ class AskHint(Value):
     """Ask for a hint, or end the search for one, or let the one that is shown go."""
 
 
+class Analyse(Value):
+    """Judge the moments of the finished match on the table, or end that."""
+
+
 class StopThinking(Value):
     """Stop whoever thinks."""
 
@@ -151,12 +163,14 @@ class Progressed(Value):
 
 
 class Thought(Value):
-    """What the worker thought. purpose: `move`, `hint` or `par`; move: in the game's notation."""
+    """What the worker thought. purpose: `move`, `hint`, `par` or `analysis`; move: in the game's notation;
+    chance: the asked seat's, in thousandths, None where the bot tells none."""
 
     generation: int
     purpose: str
     move: str
     reasons: tuple[Message, ...] = ()
+    chance: int | None = None
 
 
 class ThinkingFailed(Value):
@@ -189,6 +203,12 @@ class NewGameForm(Value):
     moment: Moment
 
 
+class ChangeSeats(Value):
+    """Let others sit at the table from now on. fields: those of the seats, as `NewGameForm` has them."""
+
+    fields: Mapping[str, str]
+
+
 class ChooseGame(Value):
     """Show the form of another game. arrived: its modules were waited for."""
 
@@ -202,6 +222,12 @@ class ChooseDeal(Value):
     deal: str
 
 
+class DealNumberTyped(Value):
+    """The number of a deal is being typed. text: what stands in its field now."""
+
+    text: str
+
+
 class BeginLesson(Value):
     """Begin the guided game of a game; empty: the one whose form is shown, else the one on the table."""
 
@@ -212,6 +238,33 @@ class BeginLesson(Value):
 class Rematch(Value):
     """The same game again."""
 
+    moment: Moment
+
+
+class PlayAgain(Value):
+    """The same deal again, by the same players on the same seats: a new game."""
+
+    moment: Moment
+
+
+class ReplaySlot(Value):
+    """As `PlayAgain`, for a saved game."""
+
+    slot: str
+    moment: Moment
+
+
+class ReplayLoaded(Value):
+    """As `ReplaySlot`, once the modules of its game are here."""
+
+    slot: str
+    moment: Moment
+
+
+class OpenLink(Value):
+    """The address held a link to a deal or a position. text: as `tabletop.link` reads it."""
+
+    text: str
     moment: Moment
 
 
@@ -292,10 +345,26 @@ class PageHidden(Value):
     """The page may be gone in a moment."""
 
 
+class PageShown(Value):
+    """The page is in sight again."""
+
+
+class Stirred(Value):
+    """Somebody has touched the page or a key; told now and then, not every time."""
+
+
+class RestDue(Value):
+    """Nobody has touched the page for long."""
+
+
 class GamesListed(Value):
     """The saved games, the latest first."""
 
     slots: tuple[Slot, ...]
+
+
+class PicturesDue(Value):
+    """The list of saved games stands: a few more of its pictures may be drawn."""
 
 
 class StartRenaming(Value):
@@ -323,6 +392,10 @@ class DeleteGame(Value):
 
     slot: str
     damaged: bool = False
+
+
+class KeepTable(Value):
+    """Save the match on the table again, which the player had deleted."""
 
 
 class GameDeleted(Value):
@@ -363,15 +436,51 @@ class ExportGame(Value):
 
 
 class GameExported(Value):
-    """A file was handed to the player. under_way: it tells all of a game that is not over."""
+    """A file was handed to the player. tells_hidden: it tells what is hidden from players of a game under
+    way."""
 
-    under_way: bool
+    tells_hidden: bool
 
 
 class FileChosen(Value):
     """A file was chosen to be imported. text: its content, None where it is too large."""
 
     text: str | None
+
+
+class ExportAll(Value):
+    """Give all saved games and results to the player as one file."""
+
+    moment: Moment
+
+
+class BackupRead(Value):
+    """A backup came in as a file; it is merged a game at a time."""
+
+    backup: Backup
+
+
+class BackupDue(Value):
+    """The next game of the backup may be merged."""
+
+
+class BackupGameMerged(Value):
+    """A game of the backup was merged. outcome: ADDED, UPDATED or KNOWN of `tabletop.backup`; empty where it
+    cannot be read."""
+
+    outcome: str
+
+
+class BackupStopped(Value):
+    """The backup cannot be merged any further."""
+
+    problem: Message
+
+
+class BackupMerged(Value):
+    """All of the backup was merged. results: how many were new."""
+
+    results: int
 
 
 class GamesReady(Value):
@@ -409,12 +518,32 @@ class ResultsRead(Value):
     results: tuple[Result, ...]
 
 
+class SearchRules(Value):
+    """Words are looked for in the rules."""
+
+    query: str
+
+
+class GoToRule(Value):
+    """Show a section of the rules."""
+
+    section: str
+
+
 class Share(Value):
     """Share the result of the match on the table."""
 
 
+class ShowLink(Value):
+    """Show the link to the moment that is shown."""
+
+
+class ShareLink(Value):
+    """Share the link that is shown."""
+
+
 class Shared(Value):
-    """The result was put on the clipboard; `text` is shown where even that could not be."""
+    """What was shared was put on the clipboard; `text` is shown where even that could not be."""
 
     text: str = ""
 
@@ -551,8 +680,11 @@ Action = (
     | GameLoaded | GameUnreachable | ChooseBack | GameSaved | SaveFailed | DraftDue | PageHidden | GamesListed
     | StartRenaming | RenameGame | GameRenamed | DeleteGame | GameDeleted | RestoreGame | GameRestored
     | StoreRefused | ExportTable | ExportGame | GameExported | FileChosen | GamesReady | GameImported
-    | OpenImported | ImportRefused | ResultsRead | Share | Shared | OpenScreen | AddressChanged | CloseDialog
-    | Confirm | NoticeDue | Notify | ChangeSettings | ChooseSkin | SettingsNotSaved | HidePlainNote
-    | DeviceChanged | SiteStored | Installed | Install | ApplyUpdate | ShowQr | QrDrawn | TakeOver | TabLost
-    | TabGained | SavedElsewhere | FollowSlot
+    | OpenImported | ImportRefused | ResultsRead | SearchRules | GoToRule | Share | Shared | OpenScreen
+    | AddressChanged | CloseDialog | Confirm | NoticeDue | Notify | ChangeSettings | ChooseSkin
+    | SettingsNotSaved | HidePlainNote | DeviceChanged | SiteStored | Installed | Install | ApplyUpdate
+    | ShowQr | QrDrawn | TakeOver | TabLost | TabGained | SavedElsewhere | FollowSlot | PlayAgain
+    | ReplaySlot | ReplayLoaded | OpenLink | ShowLink | ShareLink | PageShown | Stirred | RestDue
+    | TabStopMoved | Analyse | DealNumberTyped | KeepTable | PicturesDue | ChangeSeats | ExportAll
+    | BackupRead | BackupDue | BackupGameMerged | BackupStopped | BackupMerged
 )  # fmt: skip

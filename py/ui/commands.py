@@ -1,8 +1,9 @@
 """What the controls of the page ask for: names in the page's HTML, and the action behind each.
 
-A control names its command in `data-do` (a button), `data-set` (a field that was changed) or `data-form` (a
-form that was sent), with its parameters in further `data-…` attributes. A field that was changed hands in its
-value as `value` (a check box: `on` or empty), a form the values of its fields by name.
+A control names its command in `data-do` (a button), `data-set` (a field that was changed), `data-typed` (a
+field that is being typed into) or `data-form` (a form that was sent), with its parameters in further
+`data-…` attributes. A field hands in its value as `value` (a check box: `on` or empty), a form the values of
+its fields by name.
 """
 
 from collections.abc import Callable, Mapping
@@ -33,6 +34,7 @@ _COMMANDS: dict[str, Callable[[Data, Callable[[], Moment]], Action]] = {
     "review": lambda data, moment: actions.Review(int(data["at"])),
     "continue": lambda data, moment: actions.ContinueFromHere(),
     "hint": lambda data, moment: actions.AskHint(),
+    "analyse": lambda data, moment: actions.Analyse(),
     "flip": lambda data, moment: actions.Flip(),
     "stop": lambda data, moment: actions.StopThinking(),
     "resume": lambda data, moment: actions.Resume(),
@@ -42,7 +44,11 @@ _COMMANDS: dict[str, Callable[[Data, Callable[[], Moment]], Action]] = {
     "next-step": lambda data, moment: actions.NextLessonStep(),
     "type-move": lambda data, moment: actions.TypedMove(data.get("typed", "")),
     "rematch": lambda data, moment: actions.Rematch(moment()),
+    "replay": lambda data, moment: actions.PlayAgain(moment()),
     "share": lambda data, moment: actions.Share(),
+    "link": lambda data, moment: actions.ShowLink(),
+    "link.share": lambda data, moment: actions.ShareLink(),
+    "link.qr": lambda data, moment: actions.ShowQr(),
     # Dialogs and bars
     "open": lambda data, moment: actions.OpenScreen(data["screen"]),
     "close": lambda data, moment: actions.CloseDialog(),
@@ -55,23 +61,34 @@ _COMMANDS: dict[str, Callable[[Data, Callable[[], Moment]], Action]] = {
     # A new game
     "new.game": lambda data, moment: actions.ChooseGame(data["value"]),
     "new.deal": lambda data, moment: actions.ChooseDeal(data["value"]),
+    "new.number": lambda data, moment: actions.DealNumberTyped(data["value"]),
     "new.start": lambda data, moment: actions.NewGameForm(data["game"], data, moment()),
     "new.lesson": lambda data, moment: actions.BeginLesson(data.get("game", ""), moment()),
+    "seats.change": lambda data, moment: actions.ChangeSeats(data),
     # The saved games
     "games.open": lambda data, moment: actions.OpenSlot(data["slot"]),
+    "games.replay": lambda data, moment: actions.ReplaySlot(data["slot"], moment()),
     "games.start-renaming": lambda data, moment: actions.StartRenaming(data["slot"]),
     "games.rename": lambda data, moment: actions.RenameGame(data["slot"], data.get("name", "")),
     "games.delete": lambda data, moment: actions.DeleteGame(data["slot"]),
     "games.delete-damaged": lambda data, moment: actions.DeleteGame(data["slot"], damaged=True),
     "games.restore": lambda data, moment: actions.RestoreGame(),
+    "games.keep": lambda data, moment: actions.KeepTable(),
     "games.export": lambda data, moment: actions.ExportGame(data["slot"], moment()),
+    "games.export-all": lambda data, moment: actions.ExportAll(moment()),
     "games.export-damaged": lambda data, moment: actions.ExportGame(data["slot"], moment(), damaged=True),
+    # The rules
+    "rules.search": lambda data, moment: actions.SearchRules(data["value"]),
+    "rules.go": lambda data, moment: actions.GoToRule(data["section"]),
     # Preferences
     "lang": lambda data, moment: actions.ChangeSettings({"lang": data["lang"]}),
     "settings.lang": lambda data, moment: actions.ChangeSettings({"lang": data["value"]}),
     "settings.theme": lambda data, moment: actions.ChangeSettings({"theme": data["value"]}),
     "settings.motion": lambda data, moment: actions.ChangeSettings({"motion": data["value"]}),
     "settings.hints": lambda data, moment: actions.ChangeSettings({"hints": data["value"]}),
+    "settings.pace": lambda data, moment: actions.ChangeSettings({"pace": data["value"]}),
+    "settings.sound": lambda data, moment: actions.ChangeSettings({"sound": bool(data["value"])}),
+    "settings.haptics": lambda data, moment: actions.ChangeSettings({"haptics": bool(data["value"])}),
     "settings.turn": lambda data, moment: actions.ChangeSettings({"turn": bool(data["value"])}),
     "settings.keys": lambda data, moment: actions.ChangeSettings({"keys": bool(data["value"])}),
     "settings.skin": lambda data, moment: actions.ChooseSkin(data["value"]),
@@ -86,5 +103,11 @@ KEYS = {
 }  # fmt: skip
 """The commands of single keys."""
 
+REPEATING = frozenset(("b", "n"))
+"""The keys that go on while they are held down: those that only look."""
+
 SCREEN_KEYS = {"?": "keys", "g": "games", "j": "rules", "p": "settings", "c": "new"}
 """The screens of single keys."""
+
+LINK_SIGN = "qv"
+"""How every link to a game begins in the address (`tabletop.link`), and no screen."""

@@ -12,7 +12,7 @@ from tabletop.game import Part
 from tabletop.match import Match
 from tabletop.results import Result
 from tabletop.save_format import Saved
-from ui.actions import Action
+from ui.actions import Action, Moment
 from ui.settings import Settings
 from ui.value import Value
 
@@ -60,6 +60,25 @@ class Shake(Value):
     part: Part
 
 
+class PlaySound(Value):
+    """Play a sound, one of `tabletop.tale.SOUNDS`, after so many milliseconds."""
+
+    kind: str
+    delay: int = 0
+
+
+class Vibrate(Value):
+    """Let the phone buzz. kind: one of `ui.sounds.BUZZES`."""
+
+    kind: str
+
+
+class KeepAwake(Value):
+    """Keep the screen on from now, or let it go."""
+
+    on: bool
+
+
 class Announce(Value):
     """Tell what happened to whoever listens, a line each, in order."""
 
@@ -83,10 +102,15 @@ class Focus(Value):
     select: bool = False
 
 
+class FocusBoard(Value):
+    """Move the focus to the control of the board that the tabulator reaches."""
+
+
 class ScrollTo(Value):
-    """Bring the element with that id into sight."""
+    """Bring the element with that id into sight. top: to the top of what scrolls."""
 
     id: str
+    top: bool = False
 
 
 class ClearField(Value):
@@ -183,6 +207,13 @@ class ReadSlot(Value):
     purpose: str
 
 
+class ReplaySlot(Value):
+    """Read a saved game whose deal is played again: `NewMatch`, or `OpenFailed`."""
+
+    slot: str
+    moment: Moment
+
+
 class OpenGameOf(Value):
     """Fetch the modules of the game that lies in a slot, then act."""
 
@@ -224,9 +255,30 @@ class ExportSlot(Value):
 
 
 class ImportGame(Value):
-    """Read the game of a file and save it: `GameImported` or `ImportRefused`."""
+    """Read the game of a file and save it: `GameImported` or `ImportRefused`; of a backup: `BackupRead`."""
 
     text: str
+
+
+class ExportEverything(Value):
+    """Read all saved games and results to hand them out: a `Download`, then `GameExported`; or
+    `StoreRefused`."""
+
+    day: str
+
+
+class MergeGame(Value):
+    """Put a game of a backup beside the saved ones: `BackupGameMerged` or `BackupStopped`. keep: the slot of
+    the game on the table, which is not written."""
+
+    game: Mapping[str, Any]
+    keep: str
+
+
+class MergeResults(Value):
+    """Put the results of a backup beside those that are kept: `BackupMerged` or `BackupStopped`."""
+
+    results: tuple[Result, ...]
 
 
 class WriteSettings(Value):
@@ -261,9 +313,11 @@ class ReadResults(Value):
 StoreEffect = (
     SaveMatch | RememberSlot | ReadSlot | OpenGameOf | ListGames | RenameSlot | DeleteSlot | RestoreSlot
     | ExportSlot | ImportGame | WriteSettings | WriteFlag | RecordResult | RecordPar | ReadResults
+    | ReplaySlot | ExportEverything | MergeGame | MergeResults
 )  # fmt: skip
 Effect = (
     StoreEffect | After | Think | CancelThinking | Animate | Shake | Announce | ClearAnnouncements | SayStatus
     | Focus | ScrollTo | ClearField | CheckRadio | SetAddress | LoadGame | LoadGames | Download | ShareText
-    | DrawQr | PromptInstall | AskPersistence | PutUpdateInPlace | TakeLock
+    | PlaySound | Vibrate | KeepAwake | DrawQr | PromptInstall | AskPersistence | PutUpdateInPlace | TakeLock
+    | FocusBoard
 )  # fmt: skip

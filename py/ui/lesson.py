@@ -18,10 +18,11 @@ class LessonProgress:
         """The step that is followed now; None when the lesson is over."""
         return self.lesson.steps[self.at] if self.at < len(self.lesson.steps) else None
 
-    @property
-    def highlights(self) -> tuple[Part, ...]:
-        """What the step points at: its own parts, else those of its move."""
-        return (self.step.point or self.step.move or ()) if self.step else ()
+    def pointed_at(self, draft: Move) -> tuple[Part, ...]:
+        """What the step points at while these parts are chosen: its own parts, else those of its move."""
+        if self.step is None:
+            return ()
+        return dict(self.step.later).get(draft) or self.step.point or self.step.move or ()
 
     def expects(self, move: Move) -> bool:
         """Whether this is the move that the lesson waits for."""

@@ -71,6 +71,17 @@ def asked(state: State) -> Ask | None:
     return pending if touchable and isinstance(pending, Ask) else None
 
 
+def hinted_ask(state: State) -> Ask | None:
+    """The question that a hint may be asked about: the one to be answered now, or one that the viewer was
+    asked at the earlier moment that is shown."""
+    if state.review is None:
+        return asked(state)
+    pending = shown_pending(state)
+    if state.watching or state.table.lesson is not None or not isinstance(pending, Ask):
+        return None
+    return pending if state.match.players[pending.seat].bot is None else None
+
+
 def can_touch(state: State) -> bool:
     """Whether a person may touch the board now."""
     return asked(state) is not None
@@ -109,6 +120,12 @@ def viewer(state: State) -> int | None:
 def only_bots(match: AnyMatch) -> bool:
     """Whether no person plays."""
     return all(player.bot is not None for player in match.players)
+
+
+def lone_person(state: State) -> int | None:
+    """The seat of the one person at the table; None where several play, or none."""
+    persons = [seat for seat, player in enumerate(state.match.players) if player.bot is None]
+    return persons[0] if len(persons) == 1 else None
 
 
 def upside_down(state: State) -> bool:
@@ -162,11 +179,42 @@ def has_guide(state: State) -> bool:
     return match.seats == 1 and bool(match.game.levels) and state.table.lesson is None
 
 
+def may_change_seats(state: State) -> bool:
+    """Whether others may sit at the table from now on: not in a lesson, nor once the game is over."""
+    free = not state.watching and state.table.lesson is None
+    return free and isinstance(state.match.pending, Ask)
+
+
+def may_autoplay(state: State) -> bool:
+    """Whether the guide may begin to play on now, or give the game back."""
+    return has_guide(state) and mode_of(state) in (Mode.ASK, Mode.BOT, Mode.PAUSED, Mode.FLIPPING)
+
+
 def may_continue(state: State) -> bool:
     """Whether the game may go on from the moment looked at: where undo would lead."""
     if state.watching or state.table.lesson is not None or state.review is None:
         return False
     return state.match.undo_limit <= state.review < state.match.length
+
+
+def may_replay(state: State) -> bool:
+    """Whether the deal on the table can be played again: not a lesson, nor a game begun in the middle."""
+    match = state.match
+    return state.table.lesson is None and not match.begun_from_state and not match.earlier
+
+
+def may_analyse(state: State) -> bool:
+    """Whether the moments of the match on the table may be judged: it is over, of one seat or two, and a
+    level of its bots tells the chances."""
+    match = state.match
+    over = isinstance(match.pending, Over) and match.length > 0
+    return (
+        over
+        and match.seats <= 2
+        and match.game.analysis_level is not None
+        and not state.watching
+        and state.table.lesson is None
+    )
 
 
 def undo_target(state: State) -> int | None:

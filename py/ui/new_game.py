@@ -35,10 +35,13 @@ def match_from_form(game: Game[Any, Any], fields: Mapping[str, str], moment: Mom
     if "deal" in fields:
         number = whole_number(fields.get("deal-number", ""))
         seed = deal_number(fields["deal"], number, moment.today, moment.seed)
-    return NewMatch(game.name, _options(game, fields), _players(fields), moment, fields.get("skin", ""), seed)
+    return NewMatch(
+        game.name, _options(game, fields), players_from_form(fields), moment, fields.get("skin", ""), seed
+    )
 
 
-def _players(fields: Mapping[str, str]) -> tuple[Player, ...]:
+def players_from_form(fields: Mapping[str, str]) -> tuple[Player, ...]:
+    """Who is to sit at the seats, in their order."""
     players: list[Player] = []
     while (who := fields.get(f"who-{len(players)}")) is not None:
         name = " ".join(fields.get(f"name-{len(players)}", "").split())[:NAME_LIMIT]
@@ -65,8 +68,8 @@ def whole_number(text: str) -> str:
 
 
 def deal_number(kind: str, number: str, day: str, chance: int) -> int:
-    """The seed of the deal chosen. A number counts even where its kind was not picked; chance: any number."""
-    if number.isdecimal() and 1 <= int(number) <= DEAL_LIMIT and kind != "daily":
+    """The seed of the deal chosen: of the one that is lit, whatever else was typed. chance: any number."""
+    if kind == "number" and number.isdecimal() and 1 <= int(number) <= DEAL_LIMIT:
         return int(number)
     return daily_deal(day) if kind == "daily" else 1 + chance % RANDOM_DEALS
 

@@ -31,7 +31,7 @@ def first_state(
 ) -> tuple[State, tuple[Effect, ...]]:
     """The state with which the page opens, and what is wanted of the world.
 
-    loaded: the games whose modules are here, the first one and that of the slot among them; slot: of the game
+    loaded: the games whose modules are here and imported, the first one among them; slot: of the game
     that was on the table last, empty where there was none; problem: why it is not even looked for.
     """
     table, draft, refusal = _saved_table(games, store, slot)
@@ -46,7 +46,7 @@ def first_state(
             translator=Translator(settings.lang),
             table=table,
             device=device,
-            loaded=loaded,
+            loaded=loaded | {table.match.game.name},  # imported just now, where it was fetched
             draft=draft,
             current_slot=slot,
             newcomer=newcomer,

@@ -1,14 +1,16 @@
 """What a finished match is in the statistics, and what its deal is called.
 
 A result is noted once a match, when its end is reached by one person at the table (`tabletop.results` says
-what is kept of it). A deal is a solitaire known by its number, on which the guide can play too: its points
-are the par.
+what is kept of it). A match in which, after its first move, a seat passed between a person and a bot, or to a
+bot of another level, is kept apart: it was not one person's against the same opponents from its beginning. A
+deal is a solitaire known by its number, on which the guide can play too: its points are the par.
 """
 
 from dataclasses import replace
+from typing import Any
 
 from tabletop import results
-from tabletop.game import Message, Over
+from tabletop.game import Game, Message, Over
 from tabletop.results import Result
 from ui.state import AnyMatch, Table
 
@@ -30,26 +32,41 @@ def is_practice(match: AnyMatch) -> bool:
     return match.options["undo"] == "free" and bool(match.game.outcomes)
 
 
+def guide_assistance(table: Table) -> str:
+    """The most that the guide did for the player in the moves that stand, one of `save_format.ASSISTANCE`.
+
+    A move of the guide that was taken back is no more than a hint.
+    """
+    if any(at < table.match.at for at in table.guided):
+        return "guide"
+    return table.assistance or ("hint" if table.guided else "")
+
+
 def assistance_of(table: Table) -> str:
     """How far a match is not the player's own, one of `results.HELP`."""
-    if table.assistance == "guide":
-        return "guide"
-    return "practice" if is_practice(table.match) else table.assistance
+    found = guide_assistance(table)
+    if found == "guide":
+        return found
+    if table.match.seat_changes:
+        return "seats"
+    return "practice" if is_practice(table.match) else found
 
 
 def result_of(table: Table) -> Result | None:
-    """The result of the match on the table; None where it is not over or not one person's.
+    """The result of the match on the table; None where it is not over, not one person's, or came in with
+    other cards than its deal's.
 
     Where the day of its beginning is not known, `dated` gives the result its day.
     """
     match = table.match
     seat, over = only_person(match), match.pending
-    if seat is None or not isinstance(over, Over):
+    if seat is None or not isinstance(over, Over) or _is_foreign(match):
         return None
-    is_daily = bool(match.game.outcomes)
+    is_daily = bool(match.game.outcomes) and not match.off_seed
     if table.begun:
         is_daily = is_daily and match.seed == results.daily_deal(table.begun)
-    turn = over.reason.params.get("n")
+    deals = has_deals(match.game)
+    turn = over.reason.params.get("n") if deals else None
     return Result(
         match=match_name(match),
         game=match.game.name,
@@ -58,7 +75,7 @@ def result_of(table: Table) -> Result | None:
         won=seat in over.winners,
         reason=over.reason.key,
         turn=turn if isinstance(turn, int) else 0,
-        score=over.scores[seat] if over.scores else 0,
+        score=over.scores[seat] if deals and over.scores else 0,
         par=None,
         daily=is_daily,
         help=assistance_of(table),
@@ -72,27 +89,46 @@ def dated(result: Result, today: str) -> Result:
     return replace(result, day=today, daily=result.daily and result.deal == results.daily_deal(today))
 
 
+def has_deals(game: Game[Any, Any]) -> bool:
+    """Whether the matches of a game are deals, known by their number: a solitaire with chance and a guide."""
+    return game.seats == (1, 1) and bool(game.outcomes) and bool(game.levels)
+
+
 def is_deal(match: AnyMatch) -> bool:
-    """Whether the match is known by its number: a solitaire with chance and a guide, from its beginning."""
-    return match.seats == 1 and bool(match.game.outcomes) and bool(match.game.levels) and not match.earlier
+    """Whether the match is a deal from its beginning."""
+    return has_deals(match.game) and not match.earlier
+
+
+def deal_of(match: AnyMatch) -> int | None:
+    """The number of the deal that is played; None where the match is no deal, or its cards are not those that
+    the number gives."""
+    return match.seed if is_deal(match) and not match.off_seed else None
 
 
 def has_par(match: AnyMatch) -> bool:
     """Whether the guide can play the same deal: not once chance has given something else than the number."""
-    return is_deal(match) and not match.off_seed
+    return deal_of(match) is not None
+
+
+def _is_foreign(match: AnyMatch) -> bool:
+    """Whether the cards are not those of the seed, and no move that was taken back is the reason."""
+    return bool(match.game.outcomes) and match.off_seed and not is_practice(match)
 
 
 def kept_apart(table: Table) -> str:
-    """Why the match does not count in the statistics (`strayed`, `guided`, `practice`); empty where it
-    does."""
+    """Why the match does not count in the statistics (`foreign`, `strayed`, `guided`, `reseated`,
+    `practice`); empty where it does."""
+    if _is_foreign(table.match):
+        return "foreign"
     if table.match.off_seed:
         return "strayed"
-    return {"guide": "guided", "practice": "practice"}.get(assistance_of(table), "")
+    reasons = {"guide": "guided", "seats": "reseated", "practice": "practice"}
+    return reasons.get(assistance_of(table), "")
 
 
 def share_marks(table: Table) -> tuple[Message, ...]:
     """What the result card says of how the match was played, where that is not as usual."""
-    marks = (["practice"] if is_practice(table.match) else []) + (
-        [table.assistance] if table.assistance else []
-    )
+    assistance = guide_assistance(table)
+    marks = (["practice"] if is_practice(table.match) else []) + ([assistance] if assistance else [])
+    marks += ["seats"] if table.match.seat_changes else []
     return tuple(Message(f"table.share.{mark}") for mark in marks)

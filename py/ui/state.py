@@ -5,14 +5,15 @@ player changes only for the screen (the moment looked at, the move being made, t
 in the match.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from tabletop.board import Board
-from tabletop.game import Message, Move, Part
+from tabletop.game import Message, Move, Part, Scalar
 from tabletop.i18n import Translator
 from tabletop.match import Match
-from tabletop.registry import Catalogue
+from tabletop.registry import Catalogue, room
 from tabletop.results import Result
 from tabletop.save_format import Saved
 from tabletop.saves import Slot
@@ -20,7 +21,8 @@ from tabletop.tale import Tale
 from ui.settings import Settings
 
 if TYPE_CHECKING:
-    from ui.actions import Action
+    from ui.actions import Action, OpenLink
+    from ui.analysis import Analysis
     from ui.lesson import LessonProgress
 
 AnyMatch = Match[Any, Any]
@@ -43,9 +45,10 @@ class BotThinking:
 
 @dataclass(frozen=True, slots=True)
 class Hinting:
-    """The strongest bot looks for a hint. percent: of its budget."""
+    """The strongest bot looks for a hint. percent: of its budget; then: what goes on after it."""
 
     percent: int = 0
+    then: "Idle | Paused | Ended" = field(default_factory=Idle)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +68,7 @@ Activity = Idle | BotThinking | Hinting | Paused | Ended
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """The move that a bot would play, and why."""
+    """The move that a bot would play at the moment that is shown, and why, the weightiest reason first."""
 
     move: Move
     reasons: tuple[Message, ...]
@@ -96,10 +99,12 @@ class Deleted:
 
 @dataclass(frozen=True, slots=True)
 class SavedGames:
-    """The screen of the saved games. renaming: the slot whose name is being typed."""
+    """The screen of the saved games. renaming: the slot whose name is being typed; pictures: how many games,
+    from the first, are shown with a picture of their position."""
 
     slots: tuple[Slot, ...] = ()
     renaming: str = ""
+    pictures: int = 0
     deleted: Deleted | None = None
 
 
@@ -118,8 +123,15 @@ class About:
 
 
 @dataclass(frozen=True, slots=True)
+class Rules:
+    """The screen of the rules. query: what is looked for in them, empty while they are read."""
+
+    query: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Plain:
-    """A screen that remembers nothing: the rules, the settings, the keys. name: one of `ui.screens.NAMES`."""
+    """A screen that remembers nothing: the settings, the keys, who plays. name: one of `ui.screens.NAMES`."""
 
     name: str
 
@@ -143,8 +155,18 @@ class EndOfGame:
     """The dialog that tells the end of the match on the table."""
 
 
-Screen = NewGame | SavedGames | Statistics | About | Plain
-Dialog = Screen | Question | EndOfGame
+@dataclass(frozen=True, slots=True)
+class LinkShown:
+    """The link to a moment of the match on the table, as a whole address. at: decisions before that moment;
+    qr: the address as a QR code (SVG), empty while none was asked for."""
+
+    address: str
+    at: int
+    qr: str = ""
+
+
+Screen = NewGame | SavedGames | Statistics | About | Rules | Plain
+Dialog = Screen | Question | EndOfGame | LinkShown
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +182,16 @@ class Notice:
     kind: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Merging:
+    """A backup that is being merged. rest: its games that are still to come; results: its results; outcomes:
+    what became of the others, as `BackupGameMerged` says."""
+
+    rest: tuple[Mapping[str, Any], ...]
+    results: tuple[Result, ...]
+    outcomes: tuple[str, ...] = ()
+
+
 # The whole
 
 
@@ -167,7 +199,7 @@ class Notice:
 class Device:
     """What the browser says of itself. stored: the site plays without a network; can_install: the browser
     offers to install it; update: a new version waits to be put in place; utc_offset: of the local time, in
-    minutes east of UTC, for dates near now."""
+    minutes east of UTC, for dates near now; can_vibrate: it may be a phone that buzzes."""
 
     secure: bool = True
     reduced_motion: bool = False
@@ -177,6 +209,7 @@ class Device:
     update: bool = False
     address: str = ""
     utc_offset: int = 0
+    can_vibrate: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,9 +217,11 @@ class Table:
     """The match on the table and what is kept beside it.
 
     slot, name: where it is saved, None while it is not, and the player's name for it; begun: the local date
-    of its beginning; assistance: the most that the guide did for the player, one of
-    `save_format.ASSISTANCE`; par: the guide's points on the same deal, once known; lesson: the guided game
-    that is followed; unsaved: why the last decision could not be saved, None when it was.
+    of its beginning; assistance: the most that the guide is known to have done for the player, its moves in
+    `guided` left aside, one of `save_format.ASSISTANCE`; guided: the decisions that it played, by number from
+    0, those that were taken back and can be redone included; par: its points on the same deal, once known;
+    lesson: the guided game that is followed; unsaved: why the last decision could not be saved, None when it
+    was; deleted: the player has deleted it, so it is saved no more until that is taken back.
     """
 
     match: AnyMatch
@@ -196,9 +231,11 @@ class Table:
     name: str = ""
     begun: str = ""
     assistance: str = ""
+    guided: tuple[int, ...] = ()
     par: int | None = None
     lesson: "LessonProgress | None" = None
     unsaved: Message | None = None
+    deleted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,14 +244,18 @@ class State:
 
     translator: the words of `settings.lang`; loaded: the games whose modules and style sheet are here;
     review: the moment looked at (decisions before it), None for the one that stands; draft: the parts
-    chosen of the move being made; focus_part: the control of the board that the tabulator reaches; flipped:
-    the board was turned by hand; pending_flip: how it stays turned until the move just made was seen, None
+    chosen of the move being made; focus_part: the control of the board that the tabulator reaches; tab_stops:
+    the id of the control that it reaches in each row of controls (`data-row`); flipped: the board was turned
+    by hand; pending_flip: how it stays turned until the move just made was seen, None
     when nothing waits; generation: results of an older one are dropped; autoplay: the guide plays on for
-    the player; par_search: the guide's own match on the same deal; watching: another tab plays, this one
+    the player; par_search: the guide's own match on the same deal; analysis: the judging of the finished
+    match, None before it is asked for; watching: another tab plays, this one
     looks on; watches_other: at another game than that tab plays; taken_over: the match and its number of
     decisions as they were taken over from another tab; current_slot: of the game that the tab which plays
-    has on its table; newcomer: nothing was ever played here; plain_seen: the note on plain http was read;
-    persistence_asked: the browser was asked to keep what is saved.
+    has on its table; merging: the backup that comes in; newcomer: nothing was ever played here; plain_seen:
+    the note on plain http was read; persistence_asked: the browser was asked to keep what is saved; hidden:
+    the page is out of sight; stirred: somebody has touched it not long ago; awake: the screen is kept on;
+    pending_link: a link to be opened as soon as this tab plays.
     """
 
     games: Catalogue
@@ -226,6 +267,7 @@ class State:
     review: int | None = None
     draft: Move = ()
     focus_part: Part = ""
+    tab_stops: Mapping[str, str] = field(default_factory=dict)
     flipped: bool = False
     pending_flip: bool | None = None
     activity: Activity = field(default_factory=Idle)
@@ -233,6 +275,7 @@ class State:
     autoplay: bool = False
     hint: Hint | None = None
     par_search: AnyMatch | None = None
+    analysis: "Analysis | None" = None
     dialog: Dialog | None = None
     notices: tuple[Notice, ...] = ()
     notices_shown: int = 0
@@ -240,9 +283,14 @@ class State:
     watches_other: bool = False
     taken_over: tuple[AnyMatch, int] | None = None
     current_slot: str = ""
+    merging: Merging | None = None
     newcomer: bool = False
     plain_seen: bool = False
     persistence_asked: bool = False
+    hidden: bool = False
+    stirred: bool = False
+    awake: bool = False
+    pending_link: "OpenLink | None" = None
 
     @property
     def match(self) -> AnyMatch:
@@ -262,9 +310,22 @@ class State:
         return self.settings.motion == "full"
 
     def text(self, message: Message) -> str:
-        """A message in the language of the page."""
-        return self.translator.text(message)
+        """A message in the language of the page, the pieces called what they are in the skin that is worn."""
+        return self.translator.text(message, self.skin_of(message.key.partition(".")[0]))
 
     def say(self, key: str, **params: str | int | bool | None) -> str:
         """The text of a key in the language of the page."""
-        return self.translator.text(Message(key, params))
+        return self.text(Message(key, params))
+
+    def text_or(self, key: str, otherwise: Scalar) -> str:
+        """The text of a key, or the plain value where no catalogue knows the key."""
+        return self.say(key) if self.translator.has(key) else str(otherwise)
+
+    def skin_of(self, game: str) -> str:
+        """The skin in which a game is drawn; empty where its modules are not here."""
+        if game == self.match.game.name:
+            return self.skin
+        if game not in self.loaded or game not in self.games:
+            return ""
+        board: Board[Any] = room(self.games[game], "board").BOARD
+        return board.skin(self.settings.skins.get(game, ""))

@@ -4,22 +4,30 @@ What comes of an effect is told by actions, in order; what goes wrong, by an act
 that a player understands. Nothing is raised.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import Any
 
 from tabletop import results
-from tabletop.game import Message, TableError
-from tabletop.registry import Catalogue
+from tabletop.backup import BACKUP_LIMIT, Merger, backup_text, is_backup, merge_results, read_backup
+from tabletop.game import Message, TableError, hides_something
+from tabletop.match import decode_state
+from tabletop.registry import Catalogue, load_game
 from tabletop.results import Result
-from tabletop.save_format import Saved, clean_name, export_text
-from tabletop.saves import SaveStore, import_text
+from tabletop.save_format import FILE_LIMIT, Saved, SaveError, clean_name, export_text, is_longer, parse_file
+from tabletop.saves import SaveStore, import_data
 from tabletop.storage import Storage, StorageFull
 from ui import actions, effects, settings, storage_keys
-from ui.actions import Action
+from ui.actions import Action, Moment
 from ui.effects import Effect, StoreEffect
 from ui.score_book import dated
 
 Answers = tuple[Action | Effect, ...]
+
+STORAGE_PROBLEMS = frozenset(
+    f"table.save.{problem}" for problem in ("full", "forbidden", "unverified", "too_many")
+)
+"""The keys of what is wrong with the storage, not with what is to be stored."""
 
 UNREACHABLE = Message("table.game.unreachable")
 """What is said of a game whose modules do not come."""
@@ -36,6 +44,7 @@ class Store:
         self._now = now
         self._today = today
         self._saves = SaveStore(storage)
+        self._merger: Merger | None = None
 
     def current(self) -> tuple[str, str]:
         """The slot and the game of the match that was on the table last; empty where there was none."""
@@ -56,6 +65,8 @@ class Store:
                 return ()
             case effects.ReadSlot(slot, purpose):
                 return self._read(slot, purpose)
+            case effects.ReplaySlot(slot, moment):
+                return self._replay(slot, moment)
             case effects.OpenGameOf(slot, then):
                 game = self._game_in(slot)
                 return (effects.LoadGame(game, then) if game in self._games else then,)
@@ -63,6 +74,10 @@ class Store:
                 return (actions.GamesListed(self._saves.slots()),)
             case effects.ImportGame(text):
                 return self._import(text)
+            case effects.MergeGame(game, keep):
+                return (self._merge(game, keep),)
+            case effects.MergeResults(theirs):
+                return (self._merge_results(theirs),)
             case effects.WriteSettings(kept):
                 return self._write_setting(storage_keys.SETTINGS, settings.write(kept))
             case effects.WriteFlag(key):
@@ -79,7 +94,12 @@ class Store:
                 return self._change(effect)
 
     def _change(
-        self, effect: effects.RenameSlot | effects.DeleteSlot | effects.RestoreSlot | effects.ExportSlot
+        self,
+        effect: effects.RenameSlot
+        | effects.DeleteSlot
+        | effects.RestoreSlot
+        | effects.ExportSlot
+        | effects.ExportEverything,
     ) -> Answers:
         """Carry out what the screen of the saved games wants; every error is told in the same way."""
         try:
@@ -96,6 +116,8 @@ class Store:
                     return (actions.GameRestored(deleted),)
                 case effects.ExportSlot(slot, day, damaged):
                     return self._export_damaged(slot, day) if damaged else self._export(slot)
+                case effects.ExportEverything(day):
+                    return self._export_all(day)
         except TableError as error:
             return (actions.StoreRefused(error.message),)
 
@@ -126,6 +148,16 @@ class Store:
             return (actions.OpenFailed(slot, reason(error), purpose),)
         return (actions.GameOpened(slot, saved, match, purpose),)
 
+    def _replay(self, slot: str, moment: Moment) -> Answers:
+        (answer,) = self._read(slot, "open")
+        if not isinstance(answer, actions.GameOpened):
+            return (answer,)
+        match = answer.match
+        if match.begun_from_state or match.earlier:
+            return (actions.OpenFailed(slot, Message("table.replay.impossible"), "open"),)
+        options = dict(match.options)
+        return (actions.NewMatch(match.game.name, options, match.players, moment, seed=match.seed),)
+
     def _game_in(self, slot: str) -> str:
         """The game that lies in a slot, as its label says; empty where there is none."""
         label = self._saves.label(slot)
@@ -140,18 +172,62 @@ class Store:
         saved = self._saves.read(slot)
         return (
             effects.Download(saved_file_name(saved), export_text(saved)),
-            actions.GameExported(under_way=not saved.label.over),
+            actions.GameExported(tells_hidden=not saved.label.over and self._hides_something(saved)),
         )
+
+    def _hides_something(self, saved: Saved) -> bool:
+        """Whether a saved game tells what is hidden from its players; so it is where nobody knows."""
+        try:
+            game = load_game(self._games, saved.label.game)
+            return hides_something(game, decode_state(game, saved.record["snapshot"]), saved.record["seats"])
+        except (TableError, ModuleNotFoundError, KeyError):
+            return True
 
     def _export_damaged(self, slot: str, day: str) -> Answers:
         return (
             effects.Download(file_name("damaged", slot, day), self._saves.raw(slot)),
-            actions.GameExported(under_way=False),
+            actions.GameExported(tells_hidden=False),
         )
+
+    def _export_all(self, day: str) -> Answers:
+        under_way = [slot for slot in self._saves.slots() if slot.label and not slot.label.over]
+        hidden = any(
+            slot.problem is None and self._hides_something(self._saves.read(slot.name)) for slot in under_way
+        )
+        return (
+            effects.Download(file_name("backup", "", day), backup_text(self._saves, self._results())),
+            actions.GameExported(tells_hidden=hidden),
+        )
+
+    def _merge(self, game: Mapping[str, Any], keep: str) -> Action:
+        """Merge a game of a backup; one that cannot be read is left out, a full storage ends it."""
+        try:
+            self._merger = self._merger or Merger(self._saves, self._games)
+            return actions.BackupGameMerged(self._merger.merge(game, keep))
+        except ModuleNotFoundError:
+            return actions.BackupGameMerged("")
+        except TableError as error:
+            if error.message.key in STORAGE_PROBLEMS:
+                return actions.BackupStopped(error.message)
+            return actions.BackupGameMerged("")
+
+    def _merge_results(self, theirs: tuple[Result, ...]) -> Action:
+        self._merger = None
+        mine = self._results()
+        merged = merge_results(mine, theirs)
+        try:
+            self._storage.set(storage_keys.RESULTS, results.write(merged))
+        except StorageFull as error:
+            return actions.BackupStopped(Message(error.key))
+        return actions.BackupMerged(len(merged) - len(mine))
 
     def _import(self, text: str) -> Answers:
         try:
-            saved, match = import_text(text, self._games)
+            data = _file_data(text)
+            if is_backup(data):
+                self._merger = None
+                return (actions.BackupRead(read_backup(data)),)
+            saved, match = import_data(data, self._games)
             slot = self._saves.free_slot()
             self._saves.save(slot, saved)
         except ModuleNotFoundError:
@@ -177,6 +253,20 @@ class Store:
             self._storage.set(storage_keys.RESULTS, results.write(kept))
         except StorageFull:  # saved games come before figures
             return
+
+
+def _file_data(text: str) -> dict[str, Any]:
+    """The JSON object of a file; only a backup may be longer than the file of a game. Error: SaveError."""
+    long = is_longer(text, FILE_LIMIT)
+    try:
+        data = parse_file(text, BACKUP_LIMIT)
+    except SaveError:
+        if not long:
+            raise
+        data = {}
+    if long and not is_backup(data):
+        raise SaveError("table.save.too_big", limit=FILE_LIMIT // 1_000_000)
+    return data
 
 
 def reason(error: TableError | ModuleNotFoundError) -> Message:

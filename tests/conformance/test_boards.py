@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from boards import Drawing, composed, is_touchable, spoken_name, tag_of
+from boards import Drawing, Element, composed, is_touchable, parsed, spoken_name, tag_of
 from scales import Scale
 from tables import GAMES, NAMES, AnyMatch, finished, match_of, play_on
 from tabletop.board import Board, BoardContext
@@ -21,6 +21,7 @@ from tabletop.i18n import LANGUAGES, Translator
 from tabletop.registry import load_game, room
 from tabletop.tale import Tale
 from ui.move_input import legal_prefix
+from ui.views.figure import figure
 
 DATA = {"data-layer", "data-part", "data-piece", "data-carry"}
 """The attributes by which a drawing speaks to the page."""
@@ -142,20 +143,48 @@ def test_controls_say_what_they_are_and_carry_their_part_alone(name: str, scale:
                 raise AssertionError(f"a control without a part: {element.attrib}")
 
 
-def test_one_control_is_reached_by_the_tabulator(name: str, scale: Scale) -> None:
-    """That of `focus_part` where it is drawn; none of the others. A board of the browser's own buttons may
-    leave their order to it."""
+AREAS = 3
+"""Stops of the tabulator on a board at most."""
+
+
+def test_one_control_of_each_area_is_reached_by_the_tabulator(name: str, scale: Scale) -> None:
+    """That of `focus_part` where it is drawn; never two of a layer, windows to look into among them."""
     for _, context, drawing in drawings(name, scale):
-        controls = [*drawing.with_attribute("data-part")]
-        if all(control.tag == "button" and control.get("tabindex") is None for control in controls):
-            continue
-        assert {control.get("tabindex") for control in controls} <= {"0", "-1"}
-        reached = [control.attrib["data-part"] for control in controls if control.get("tabindex") == "0"]
-        assert len(reached) <= 1
-        if context.next_parts and controls:
-            assert len(reached) == 1
-        if reached and context.focus_part in drawing.controls:
-            assert reached == [context.focus_part]
+        touchable = [element for element in drawing.root.iter() if is_touchable(element)]
+        assert {element.get("tabindex") for element in touchable} <= {"0", "-1"}
+        for area in drawing.with_attribute("data-layer"):
+            assert len(reached(area)) <= 1, area.attrib
+        stops = reached(drawing.root)
+        assert len(stops) <= AREAS
+        if context.next_parts and drawing.controls:
+            assert stops
+        if context.focus_part in drawing.controls:
+            assert context.focus_part in [stop.get("data-part") for stop in stops]
+
+
+def reached(root: Element) -> list[Element]:
+    """The elements that the tabulator reaches."""
+    return [element for element in root.iter() if element.get("tabindex") == "0"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_seen_is_said_in_words_too(name: str, lang: str, scale: Scale) -> None:
+    """The phase, what a draft would do, and what the drawing points out after a step."""
+    board, text = board_of(name), translator(name, lang).text
+    for number in range(scale(60)):
+        match, stream = match_of(name, number), SeededChance(f"{number}/said")
+        while isinstance(match.pending, Ask) and match.at < 60:
+            seat, move = match.pending.seat, match.pending.moves.sample(stream)
+            view = match.view(seat)
+            said = [board.phase(view, text)]
+            for length in range(1, len(move) + 1):
+                following = tuple(match.pending.moves.next(move[:length]))
+                context = BoardContext(text, seat=seat, draft=move[:length], next_parts=following)
+                said.append(board.choice(view, context))
+            match.play(move)
+            said += board.remarks(view, match.view(seat), text)
+            for one in said:
+                assert one == one.strip() and not untranslated(name, one), one
 
 
 def test_every_part_that_may_follow_is_a_control_or_proposed_by_one(name: str, scale: Scale) -> None:
@@ -221,6 +250,31 @@ def test_pictures_and_emblems_are_well_formed(name: str) -> None:
         composed(f"<div>{board.picture(skin)}</div>", {})
         for seat in range(game.seats[1]):
             composed(f"<div>{board.emblem(seat, skin)}</div>", {})
+
+
+def ids_of(root: Element) -> list[str]:
+    return [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
+
+
+def test_a_position_as_a_picture_has_ids_of_its_own_and_nothing_to_touch(name: str, scale: Scale) -> None:
+    """Two pictures may stand beside the board: no id is there twice, and each reference finds its own."""
+    board = board_of(name)
+    for match, stream in moments(name, scale, every=40):
+        context = list(contexts(name, match, stream))[-1]
+        view = match.view(context.seat)
+        texts = [figure(board, view, context, prefix, "a <label>") for prefix in ("one-", "two-")]
+        (first,), (second,) = map(parsed, texts)
+        assert (first.get("role"), first.get("aria-label")) == ("img", "a <label>")
+        assert [child.get("inert") for child in first] == [""]
+        ids = [*ids_of(drawn(name, match, context).root), *ids_of(first), *ids_of(second)]
+        assert len(ids) == len(set(ids))
+        assert all(one.startswith("one-") for one in ids_of(first))
+        assert set(re.findall(r"""(?:url\(|href=")#([^")]*)""", texts[0])) <= set(ids_of(first))
+        for element in list(first.iter())[1:]:
+            assert not is_touchable(element) or tag_of(element) == "summary"
+            assert not re.search(r"\b(data-|aria-|tabindex)", " ".join(element.attrib))
+        silent = figure(board, view, context, "one-", "")
+        assert 'aria-hidden="true"' in silent and "role=" not in silent
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

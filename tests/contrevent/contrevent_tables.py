@@ -6,7 +6,8 @@ from typing import Any
 from contrevent import GAME
 from contrevent.board import BOARD
 from contrevent.cards import CELLS_OF, CHARACTERS, FACE_CARDS, POWER_CARDS, VIF_CARDS, cell, in_order
-from contrevent.rules.state import Care, Frame, Movement, Stand, State, check
+from contrevent.rules import check
+from contrevent.rules.state import Care, Frame, Movement, Stand, State
 from tabletop.board import BoardContext
 from tabletop.chance import Deck, GatheredChance, deck_of
 from tabletop.game import Ask, Event, IllegalMove, Message, Move, Over, Step
@@ -24,7 +25,7 @@ def table(
     hand: str = "",
     pack: int | str = 20,
     bottom: str = "",
-    vif: str = WHOLE_VIF,
+    vif: str = "",
     rows: str | tuple[int, int, int, int] = "cone",
     stunned: str = "",
     dominant: str = "4♥",
@@ -33,20 +34,26 @@ def table(
     met: Sequence[str] = ACES,
     exhaustion: str = "strict",
     played: str = "",
-    turn: int = 1,
     looked: int = 0,
 ) -> State:
     """A moment of a game; cards as words. An integer for a deck means so many cards, any; what is nowhere
-    else lies in the discard. By default phase 4 with the cone, no encounter, nobody stunned."""
+    else lies in the discard. By default phase 4 with the cone, no encounter, nobody stunned. The turn is the
+    first in which so many cards of the Souffle can have gone; in phase 4 so many cards have been played that
+    the hand was one of five."""
     frames = frame if isinstance(frame, tuple) else (frame or Movement(False),)
     where = CELLS_OF[rows] if isinstance(rows, str) else rows
-    kept = vif_cards(vif)
+    kept = vif_cards(vif or (WHOLE_VIF[:-1] if Care(True) in frames or bottom else WHOLE_VIF))
     hurt = tuple(cell(c, where[c]) in stunned.split() for c in CHARACTERS)
     hands, under, shown = hand.split(), bottom.split(), played.split()
     pack_deck, pack_rest = _deck(pack, [*hands, *under, *shown], under, looked)
     up = winds.split()
     souffle_deck, souffle_rest = _deck(souffle, [dominant, *up], [], 0)
+    turn = next(turn for turn in range(1, 10) if len(souffle_rest) <= 7 * (turn - 1))
     encounters = [card for card in FACE_CARDS if card not in met]
+    left = 16 - 3 * ((turn - 1) % 5 + 1)
+    if isinstance(frames[-1], Movement):
+        missing = max(0, 5 - len(hands) - len(shown))
+        shown, pack_rest = [*shown, *pack_rest[:missing]], pack_rest[missing:]
     state = State(
         exhaustion=exhaustion,
         turn=turn,
@@ -63,8 +70,8 @@ def table(
         souffle_discard=souffle_rest,
         dominant=dominant,
         winds=tuple(up),
-        encounters=deck_of(encounters),
-        encounter_discard=(),
+        encounters=deck_of([*encounters[: left - 1], encounters[-1]]),
+        encounter_discard=tuple(encounters[left - 1 : -1]),
         met=tuple(met),
         frames=frames,
     )
@@ -73,10 +80,11 @@ def table(
 
 
 def vif_cards(faces: str) -> tuple[str, ...]:
-    """The Vif with so many cards of each rank."""
+    """The Vif with so many cards of each rank, the last in order (C25)."""
     found: list[str] = []
     for face in "KQJA":
-        found += [card for card in VIF_CARDS if rank_of(card) == face][: faces.count(face)]
+        cards = [card for card in VIF_CARDS if rank_of(card) == face]
+        found += cards[len(cards) - faces.count(face) :]
     return tuple(found)
 
 

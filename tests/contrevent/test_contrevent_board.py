@@ -612,6 +612,22 @@ def test_a_hint_is_marked_and_one_touch_away() -> None:
     assert len([e for e in with_class(root, "cv-hinted") if e.tag.endswith("rect")]) == 3
 
 
+def test_rings_side_by_side_do_not_touch() -> None:
+    """Of all cells and encounters, and of all areas of the field, pointed at together."""
+    (pen,) = re.findall(r":is\(\.cv-hinted, \.cv-pointed\) \{\s*stroke: [^;]+;\s*stroke-width: (\d+);", SHEET)
+    cells = tuple(f"{column}{row}" for column in "ABC" for row in "123")
+    for parts, count in (((*cells, "met-1", "met-2", "met-3"), 12), (tuple(AREAS), len(AREAS))):
+        root = drawn(MOMENTS["movement"], highlights={"hint": parts})
+        rings = [e for e in with_class(root, "cv-pointed") if e.tag.endswith("rect")]
+        assert len(rings) == count
+        boxes = [tuple(float(e.attrib[name]) for name in ("x", "y", "width", "height")) for e in rings]
+        for k, (x, y, width, height) in enumerate(boxes):
+            for u, v, other_width, other_height in boxes[:k]:
+                across = max(u - x - width, x - u - other_width)
+                down = max(v - y - height, y - v - other_height)
+                assert max(across, down) > float(pen)
+
+
 def test_a_hint_adds_no_row_to_the_panel() -> None:
     """A row more would push what can be done out of the panel."""
     for state, hint in (
@@ -771,7 +787,7 @@ def test_a_soutien_lies_beside_the_card_that_it_turned_up(turned: str, kind: str
 
 
 def test_cards_played_are_no_discard_before_the_phase_ends() -> None:
-    before = table(hand="3♣ 8♥", rows="delta", dominant="5♦")
+    before = table(hand="3♣ 8♥ 9♣ 10♦ 10♣", rows="delta", dominant="5♦")
     step = play(before, "move A3-A2 B2-B3 C3-C2 = 3♣")
     assert step.state.played == ("3♣",)
     lying = len(before.pack_discard)
@@ -806,6 +822,11 @@ def test_a_lesson_can_be_played_to_its_end_by_touches(lesson: object) -> None:
         shown = [touch.draft for touch in touches(view, highlights={"hint": step.point})]
         by_cards = step.move[0] in ("support", "keep")
         assert step.move in shown or by_cards, step.say.key
+        for draft, pointed in step.later:
+            root = drawn(view, draft, highlights={"hint": pointed})
+            marked = {e.get("id", "") for e in with_class(root, "cv-pointed")}
+            assert marked and all(one.startswith("cv-") for one in marked), (step.say.key, draft)
+            assert any(part == "go" for part in pointed) == any("cv-go" in one for one in marked)
         match.play(step.move)
         used.add(step.move[0])
     assert used == {"move", "taunt", "done", "give", "heal", "help", "keep", "support", "power"}
@@ -830,3 +851,77 @@ def test_the_stunned_lie_down_and_those_to_be_healed_are_marked() -> None:
     assert len(with_class(root, "cv-fallen")) == 3 and not with_class(root, "cv-heal")
     root = drawn(MOMENTS["care"], ("heal", "A2", "C2", "2♦"))
     assert len(with_class(root, "cv-heal")) == 2
+
+
+def test_the_pane_of_the_souffle_names_what_it_counts() -> None:
+    """The stone counts the deck with the Dominante; the table below shows every wind not seen, those that lie
+    face down in A, B, C too."""
+    state = table(hand="5♠", souffle="2♥ 2♦ 3♣ 10♠ 9♠", dominant="4♥")
+    title, unseen = pane_words(state)
+    assert (title, unseen) == ("contrevent.board.souffle_dominant 3", "contrevent.board.souffle_hidden 5")
+    state = table(Stand("", 0), hand="5♠", souffle="2♥ 2♦", dominant="4♥", winds="3♣ 10♠ 9♠")
+    title, unseen = pane_words(state)
+    assert (title, unseen) == ("contrevent.board.souffle_dominant 3", "contrevent.board.souffle_unseen 2")
+
+
+def pane_words(state: State) -> tuple[str, str]:
+    """The title of the Souffle's pane, and what is said of its table."""
+    pane = by_id(drawn(state), "cv-look-souffle")
+    (title,) = pane.iter("h3")
+    words = [line.text for line in pane.iter("p") if line.attrib.get("class") is None]
+    return str(title.text), str(words[0])
+
+
+# For whoever listens
+
+
+@pytest.mark.parametrize(
+    ("state", "draft", "words"),
+    [
+        (
+            table(hand="2♠ 3♠", rows="cone", dominant="4♦"),
+            ("move", "A2", "B1", "B3", "C2", "3♠"),
+            ("choice.does", "choice.cards 1 contrevent.board.card 3", "bill.exact 3 3"),
+        ),
+        (table(hand="2♠ 3♠"), ("taunt", "1", "3", "3♠"), ("taunt_pair 1 3", "bill.waste 2 3 1", "bill.rest")),
+        (table(hand="2♠ 3♠"), ("taunt", "1", "3"), ("taunt_pair 1 3", "bill.short 2 0 2")),
+        (
+            table(Care(False), hand="2♠", stunned="A1"),
+            ("heal", "A1", "2♠"),
+            ("choice.does @contrevent.action.heal A1", "bill.waste 1 2 1"),
+        ),
+        (table(Care(False)), ("help", "K"), ("help_does @contrevent.face.k 3",)),
+        (
+            table(Stand("", 0), hand="2♠ 3♠", winds="8♥ 8♦ 3♣"),
+            ("power", "3♠"),
+            ("choice.cards 1 contrevent.board.card 3", "choice.totals 7"),
+        ),
+        (table(Stand("", 0), hand="2♠", winds="8♥ 8♦ 3♣"), ("power",), ("stand_bare", "choice.totals 4")),
+        (table(Stand("", 0), hand="2♠", winds="8♥ 8♦ 3♣"), ("support", "2♠"), ("support_chance",)),
+    ],
+)
+def test_a_draft_is_told_in_the_words_of_the_panel(state: State, draft: Move, words: tuple[str, ...]) -> None:
+    told = BOARD.choice(state, context_of(state, draft))
+    for fact in words:
+        assert f"contrevent.board.{fact}" in told
+
+
+def test_the_board_is_three_stops_of_the_tabulator_and_the_panel_stops_where_the_draft_is_played() -> None:
+    state = table(hand="2♠ 3♠", rows="cone", dominant="4♦")
+    assert stops(drawn(state)) == ["cv-form", "cv-card-2s", "cv-do-form"]
+    draft = ("move", "A2", "B1", "B3", "C2", "3♠")
+    assert stops(drawn(state, draft)) == ["cv-form", "cv-card-2s", "cv-go-move-4"]
+    assert stops(drawn(state, draft, focus_part="3♠"))[1] == "cv-card-3s"
+    assert stops(drawn(state, interactive=False)) == ["cv-open-souffle", "cv-open-pack"]
+
+
+def stops(root: Element) -> list[str]:
+    """The ids of what the tabulator reaches."""
+    return [element.attrib["id"] for element in root.iter() if element.get("tabindex") == "0"]
+
+
+def test_the_phase_is_named_and_marked_as_the_present_one() -> None:
+    state = table(hand="2♠")
+    assert BOARD.phase(state, say) == f"contrevent.board.phase_now {state.turn} @contrevent.board.phase.4"
+    marked = [e for e in drawn(state).iter() if e.get("aria-current") == "step"]
+    assert [text_of(e) for e in marked] == ["contrevent.board.phase.4"]

@@ -4,33 +4,17 @@ import json
 from collections import Counter
 from typing import Any
 
+from contrevent_referee import check_end, conserved
 from contrevent_tables import GAMES, care, play, table
 
-from contrevent import GAME
-from contrevent.cards import FACE_CARDS, FER_CARDS, POWER_CARDS
+from contrevent import GAME, bot
 from contrevent.rules import imagine, view
 from contrevent.rules.state import REASONS, Care, Ended, Sorting, State
 from scales import Scale
-from tabletop import codec
-from tabletop.chance import Deck, SeededChance
+from tabletop import bots, codec
+from tabletop.chance import NoChance, SeededChance
 from tabletop.game import Ask, Over
 from tabletop.match import Match
-
-
-def inside(deck: Deck) -> list[str]:
-    assert all(count == 1 for count in deck.unknown.values())
-    return [*deck.unknown, *deck.top, *deck.bottom]
-
-
-def conserved(state: State) -> None:
-    """The 52 cards of the horde and the 52 of its adversaries, each in one place."""
-    pack = [*inside(state.pack), *state.hand, *state.played, *state.pack_discard]
-    vif = [*state.vif, *state.gone, *FER_CARDS]
-    assert sorted(pack + vif) == sorted((*POWER_CARDS, *FACE_CARDS))
-    dominant = [state.dominant] if state.dominant else []
-    souffle = [*inside(state.souffle), *dominant, *state.winds, *state.souffle_discard]
-    encounters = [*inside(state.encounters), *state.encounter_discard, *state.met]
-    assert sorted(souffle + encounters) == sorted((*POWER_CARDS, *FACE_CARDS))
 
 
 def saved(match: Match[Any, Any]) -> Match[Any, Any]:
@@ -64,9 +48,27 @@ def test_random_games_with_save_load_undo_and_redo(scale: Scale) -> None:
         over = match.pending
         assert isinstance(over, Over) and over.winners == ((0,) if frame.reason == "souffle" else ())
         reasons[frame.reason] += 1
+        check_end(match.state)
         saved(match)
     assert set(reasons) <= set(REASONS)
     assert len(reasons) >= 4 or scale(2_000) < 100
+
+
+def test_the_guides_games_pass_the_check_to_their_end(scale: Scale) -> None:
+    """It wins most of them, which random players hardly do: in each of the three ways."""
+    won: Counter[str] = Counter()
+    for number in range(max(4, scale(60))):
+        stream = SeededChance(number)
+        state = GAME.start({"exhaustion": ("strict", "lenient")[number % 2]}, 1, stream).state
+        while isinstance(GAME.pending(state), Ask):
+            GAME.check(state)
+            thought = bots.drive(bot.think(state, 1, NoChance()))
+            state = GAME.play(state, thought.moves[0], stream).state
+        GAME.check(state)
+        check_end(state)
+        if state.frame == Ended("souffle"):
+            won[f"{bool(state.met)}/{bool(state.souffle.size)}"] += 1
+    assert won and (len(won) == 3 or scale(60) < 60)
 
 
 def test_the_same_deal_turns_up_the_same_cards_whatever_is_played() -> None:
@@ -130,7 +132,7 @@ def test_imagine_draws_each_unseen_card_equally_often(scale: Scale) -> None:
             top = getattr(state, name).top
             for place in (0, 1, 2, len(top) - 1):
                 places.setdefault((name, place), Counter())[top[place]] += 1
-    sizes = {"pack": 17, "souffle": 21, "encounters": 13}
+    sizes = {"pack": 17, "souffle": 21, "encounters": len(seen.encounters.unknown)}
     for (name, place), counts in places.items():
         assert set(counts) <= set(getattr(seen, name).unknown)
         assert chi_square(counts, sizes[name], draws) < limit(sizes[name]), (name, place)

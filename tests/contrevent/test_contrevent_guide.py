@@ -387,6 +387,9 @@ def of_the_phase(state: State, moves: tuple[Move, ...], kind: str) -> dict[str, 
         healed = sum(state.stunned) - sum(last.stunned)
         assert (kind == "heal") == bool(healed) and (kind != "heal_poor" or not state.hand)
         return {"n": healed, "cost": healed, "power": power} if healed else {"n": sum(last.stunned)}
+    if kind == "ready":
+        assert not any(state.stunned)
+        return {"percent": listed_odds(state, last)["percent"]}
     if kind == "help":
         return {}
     if kind in ("formed", "placed", "form"):

@@ -15,6 +15,7 @@ from tabletop.chance import NoChance
 from tabletop.game import Ask, Event, Move
 from tabletop.lesson import Lesson
 from tabletop.match import Match
+from ui.lesson import LessonProgress
 
 FIRST = LESSONS[0]
 SHOWN = {"fr": "Pour voir,", "en": "To see how it works,"}
@@ -61,7 +62,7 @@ def test_what_the_lesson_says_in_numbers_is_so() -> None:
     said = {name: (seen, events) for name, seen, _, events in steps(FIRST)}
     clashes = {
         name: next(event.params for event in said[name][1] if event.kind == "clash")
-        for name in ("power", "supported", "furvent")
+        for name in ("power", "supported", "let_pass")
     }
     assert wind_total(said["wind"][0]) == 22
     assert (clashes["power"]["counter"], clashes["power"]["wind"]) == (26, 22)
@@ -73,7 +74,31 @@ def test_what_the_lesson_says_in_numbers_is_so() -> None:
     assert isinstance(furvent.frame, Stand) and not support_refused(furvent, furvent.frame)
     others = most_power(furvent) - VALUE["10♦"]
     assert "10♦" in furvent.hand and others + 20 > 35 and others + 1 < 35 - MAX_LOSS
-    assert clashes["furvent"]["result"] == "torn" and len(said["ruin"][0].hand) == 5
+    assert clashes["let_pass"]["result"] == "torn" and len(said["ruin"][0].hand) == 5
     assert all(holds(said[name][0]) for name in clashes)
     ask = GAME.pending(said["ruin"][0])
     assert isinstance(ask, Ask) and ask.prompt.params["n"] == 3
+
+
+def test_the_fer_and_the_vif_are_named_before_anything_is_played_and_the_wind_before_it_rises() -> None:
+    names = [step.say.key.rpartition(".")[2] for step in FIRST.steps]
+    first_move = next(at for at, step in enumerate(FIRST.steps) if step.move is not None)
+    assert set(names[:first_move]) >= {"welcome", "souffle", "vif", "hand", "dominant", "formation"}
+    assert names.index("encounters") < names.index("taunt") and names.index("winds") < names.index("wind")
+    for lang, told in (("fr", ("Fer", "Souffle", "Vif", "Pack", "Dominante")), ("en", ("Fer", "Dominante"))):
+        texts = catalogue(lang)
+        before = " ".join(texts[f"contrevent.lesson.first.{name}"][0] for name in names[:first_move])
+        assert all(word in before for word in told)
+
+
+def test_the_ring_goes_on_to_what_plays_once_a_move_is_drafted() -> None:
+    """Not on the button that proposed it, where it stayed."""
+    for at, step in enumerate(FIRST.steps):
+        progress = LessonProgress(FIRST, at)
+        if step.move is None or step.move[0] in ("done", "give"):
+            continue
+        assert (progress.pointed_at(()) == step.point and "go" not in step.point) or step.move == ("power",)
+        assert progress.pointed_at(step.move) == ("go",)
+    support = next(step for step in FIRST.steps if step.move and step.move[0] == "support")
+    progress = LessonProgress(FIRST, FIRST.steps.index(support))
+    assert progress.pointed_at(("support",)) == ("6♦",)

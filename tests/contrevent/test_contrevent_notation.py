@@ -25,6 +25,74 @@ def test_every_legal_move_is_read_back(scale: Scale) -> None:
     assert read
 
 
+WORDS = "move taunt heal help keep support power give done = under - A1 B2 C3 A2 B1 1 2 1-2 A1-A2 B2-B1 C3-C1"
+WORDS += " K Q J A 2♠ 3♠ 10♥ ♠ == = x A4 D1"
+
+
+def mutated(text: str, stream: SeededChance) -> str:
+    """A line with a word put in, left out, replaced, exchanged or repeated, or a sign changed."""
+    words = text.split(" ")
+    for _ in range(stream.roll("changes", 2)):
+        at, other = stream.below(len(words)), stream.below(len(words))
+        word = WORDS.split(" ")[stream.below(len(WORDS.split(" ")))]
+        kind = stream.below(7)
+        if kind == 0:
+            words.insert(at, word)
+        elif kind == 1 and len(words) > 1:
+            del words[at]
+        elif kind == 2:
+            words[at] = word
+        elif kind == 3:
+            words[at], words[other] = words[other], words[at]
+        elif kind == 4:
+            words.insert(at, words[other])
+        elif kind == 5:
+            words.insert(at, words.pop(other))
+        else:
+            sign = stream.below(len(words[at]) + 1)
+            words[at] = words[at][:sign] + " -=♠\t\u00a0aB3"[stream.below(9)] + words[at][sign + 1 :]
+    return " ".join(words)
+
+
+def in_order(text: str) -> str:
+    """The line with the characters of a movement in the order of their cells."""
+    words = text.split(" ")
+    if words[0] != "move":
+        return text
+    split = words.index("=")
+    return " ".join([words[0], *sorted(words[1:split]), *words[split:]])
+
+
+def test_whatever_is_read_is_written_back_as_it_was(scale: Scale) -> None:
+    read = refused_lines = 0
+    for seed in range(scale(100)):
+        chance, stream = SeededChance(seed), SeededChance(f"{seed}/lines")
+        state = GAME.start({}, 1, chance).state
+        while isinstance(ask := GAME.pending(state), Ask):
+            for _ in range(40):
+                text = mutated(GAME.move_text(state, ask.moves.sample(stream)), stream)
+                try:
+                    move = GAME.read_move(state, text)
+                except IllegalMove as error:
+                    assert error.message.key == "contrevent.why.not_a_move"
+                    refused_lines += 1
+                    continue
+                assert in_order(GAME.move_text(state, move)) == in_order(text)
+                read += 1
+            state = GAME.play(state, ask.moves.sample(stream), chance).state
+    assert read and refused_lines
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["heal = A1 2♠", "heal 2♠ = A1", "heal A1 2♠ =", "heal A1 = C1 2♠", "heal 2♠ =", "heal A1 x = 2♠"],
+)
+def test_the_sign_of_a_healing_stands_between_cells_and_cards(text: str) -> None:
+    with pytest.raises(IllegalMove) as error:
+        GAME.read_move(HURT, text)
+    assert error.value.message.key == "contrevent.why.not_a_move"
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -113,17 +113,18 @@ def test_c3_the_dominante_counts_as_a_card_of_the_souffle_until_it_is_discarded(
 
 def test_c6_the_encounters_that_run_out_are_shuffled_at_once_without_those_in_the_zone() -> None:
     """The sixteenth card comes first in turn 6: its discard is shuffled, the deal goes on."""
-    state = stand("2♠ 3♠ 4♠ 5♠ 6♠", winds="2♥ 2♦ 2♣", dominant="2♠", rows="delta")
-    state = _with_encounters(state, "J♠")
-    step = play(play(state, "power").state, "give K J Q", "6♥", "J♠", "K♥", "A♥")
+    state = stand("2♠ 3♠ 4♠ 5♠ 6♠", winds="2♥ 2♦ 2♣", dominant="2♠", rows="delta", souffle=10)
+    state = _with_encounter_left(state, "J♠")
+    step = play(play(state, "power").state, "give K J Q", next(iter(state.souffle.unknown)), "J♠", "K♥", "A♥")
     assert one(step, "encounters_shuffled") == {"count": 15}
     assert step.state.met == ("J♠", "K♥", "A♥")
     assert step.state.encounters.size == 13 and step.state.encounter_discard == ()
 
 
-def _with_encounters(state: State, left: str) -> State:
-    """The same moment with one card left in the deck of encounters, the others discarded."""
-    gone = tuple(card for card in state.encounters.unknown if card != left)
+def _with_encounter_left(state: State, left: str) -> State:
+    """The same moment, in a fifth turn, with that card left in the deck of encounters."""
+    (other,) = state.encounters.unknown
+    gone = tuple(other if card == left else card for card in state.encounter_discard)
     return replace(state, encounters=deck_of((left,)), encounter_discard=gone)
 
 
@@ -139,7 +140,7 @@ def test_the_hand_is_filled_up_to_five_cards() -> None:
 
 
 def test_c7_a_hand_of_more_than_five_draws_nothing_and_that_is_no_loss() -> None:
-    state = stand("2♠ 3♠ 4♠ 5♠ 6♠ 7♠", winds="2♥ 3♦ 2♣", dominant="3♥", pack=1)
+    state = stand("2♠ 3♠ 4♠ 5♠ 6♠ 7♠", winds="2♥ 3♦ 2♣", dominant="3♥", pack=1, vif="KKQQJJAA")
     step = play(play(state, "power").state, "give K J Q", *NEXT_TURN)
     assert one(step, "drawn") == {"cards": (), "pack": 1}
     assert len(step.state.hand) == 6 and isinstance(step.state.frame, Movement)
@@ -230,7 +231,7 @@ def test_c8_surplus_power_is_lost_and_any_set_that_covers_may_pay() -> None:
 
 
 def test_c8_a_movement_may_be_repeated_with_other_cards() -> None:
-    first = play(table(hand="2♠ 3♠"), "move A1-A2 = 2♠")
+    first = play(table(hand="2♠ 3♠ 8♣ 9♣ 10♣"), "move A1-A2 = 2♠")
     second = play(first.state, "move A2-A1 = 3♠")
     assert second.state.rows == CELLS_OF["cone"] and second.state.played == ("2♠", "3♠")
     assert refused(first.state, "move A2-A1 = 2♠").key == "contrevent.why.card_played"
@@ -239,7 +240,7 @@ def test_c8_a_movement_may_be_repeated_with_other_cards() -> None:
 
 
 def test_the_cards_of_a_phase_go_to_the_discard_at_its_end() -> None:
-    state = table(hand="2♠")
+    state = table(hand="2♠ 7♣ 8♣ 9♣ 10♣")
     step = play(state, "move A1-A2 = 2♠")
     assert "2♠" not in step.state.pack_discard and step.state.played == ("2♠",)
 
@@ -367,7 +368,7 @@ def test_what_is_destroyed_is_out_and_what_is_discarded_goes_to_the_discard_of_i
     after = step.state
     assert after.pack_discard[-6:] == ("9♠", "10♥", "10♦", *pack), "played cards, then those of the Pack"
     assert after.souffle_discard[-7:] == ("3♥", *winds, "2♥", "2♦", "2♣")
-    assert after.encounter_discard == state.met
+    assert after.encounter_discard == (*state.encounter_discard, *state.met)
     fed = play(table(Absorption(1), rows="delta", dominant="4♠", met=("K♥", "A♥", "A♦")), "give K").state
     assert fed.gone == ("K♥",) and "K♥" not in (*fed.vif, *fed.pack_discard, *fed.encounter_discard)
     assert "help K" in texts(fed)
@@ -539,7 +540,8 @@ def test_c18_a_wind_stronger_by_more_than_three_takes_three_roles_aces_standing_
     assert one(torn, "clash")["result"] == "torn" and isinstance(torn.state.frame, Ruin)
     assert texts(torn.state) == ["give K A Q", "give K A A", "give A A Q"]
     step = play(torn.state, "give K A Q", *NEXT_TURN, *list(torn.state.pack.unknown)[:4])
-    assert one(step, "destroyed")["cards"] == ("K♥", "A♥", "Q♥") and step.state.turn == 2
+    assert one(step, "destroyed")["cards"] == ("K♣", "A♣", "Q♣")
+    assert step.state.turn == state.turn + 1
 
 
 def test_c18_a_wind_by_far_too_strong_that_cannot_be_paid_is_lost() -> None:
@@ -585,14 +587,14 @@ def test_c21_positions_and_stuns_last_from_turn_to_turn() -> None:
     state = stand("2♠ 3♠ 4♠ 5♠ 6♠", rows="delta", dominant="4♠", stunned="A3", winds="2♥ 3♦ 3♣")
     cards = list(state.pack.unknown)[:3]
     step = play(state, "power 2♠ 3♠ 4♠", *cards, *NEXT_TURN, *list(state.pack.unknown)[3:6])
-    assert step.state.turn == 2
+    assert step.state.turn == state.turn + 1
     assert step.state.rows == CELLS_OF["delta"] and step.state.stunned == (True, False, False, False)
 
 
 def test_the_open_cards_of_the_adversaries_are_discarded_at_the_end() -> None:
     state = stand("10♥ 9♥", met=("A♥", "Q♦", "A♣"))
     step = play(state, "power 9♥ 10♥", *("2♠", "A♠", "K♥", "K♦"), *list(state.pack.unknown)[:5])
-    assert step.state.encounter_discard == ("A♥", "Q♦", "A♣")
+    assert step.state.encounter_discard == (*state.encounter_discard, "A♥", "Q♦", "A♣")
 
 
 # The worked examples of the rulebook (C23)
@@ -688,7 +690,7 @@ def test_a_match_is_undone_to_the_last_draw() -> None:
 
 
 def test_the_end_has_a_score() -> None:
-    state = stand("10♥ 10♦ 9♥", winds="2♥ 2♦ 2♣", dominant="3♥", souffle="5♥ 6♥", turn=6, pack=8, vif="KQJA")
+    state = stand("10♥ 10♦ 9♥", winds="2♥ 2♦ 2♣", dominant="3♥", souffle="5♥ 6♥", pack=8, vif="KQJA")
     step = play(state, "power 9♥ 10♥ 10♦", "5♥", "6♥")
     assert ended(step.state).scores == (4 * 10 + 2 * 8 + 3 * 4 + 5 * 4,)
     lost = play(stand("2♠", vif="KKKQQQ"), "power")

@@ -289,14 +289,17 @@ def test_the_card_to_share_tells_a_square_a_clash_and_nothing_of_the_cards() -> 
         match.play(drive(think(match.view(0), 1, NoChance())).moves[0])
     kind = "won" if match.pending.winners else "lost"
     clashes = [e.params["result"] for d in match.decisions for e in d.events if e.kind == "clash"]
-    first, squares, last = TALE.result_card(match, 81, (), say).split("\n")
+    first, met, last = TALE.result_card(match, 81, (), say).split("\n")
     assert first.startswith(f"contrevent.share.{kind} ") and "'deal': '7'" in first
+    squares = "".join(sign for sign in met if sign in "🟩🟨🟧🟥")
     assert len(squares) == len(clashes) > 0
+    counted = {"n": len(clashes), "squares": squares}
+    assert met == f"contrevent.share.winds {counted}", "what the squares count is named"
     assert last == "contrevent.share.par {'n': 81}"
     assert TALE.result_card(match, 0, (), say).split("\n")[-1].startswith("contrevent.share.par_lost ")
     assert len(TALE.result_card(match, None, (), say).split("\n")) == 2
     marked = TALE.result_card(match, None, (Message("practice"), Message("hint")), say).split("\n")
-    assert marked == [first, "practice {}, hint {}", squares]
+    assert marked == [first, "practice {}, hint {}", met]
     assert not any(suit in squares + first + last for suit in "♥♦♣♠")
 
 

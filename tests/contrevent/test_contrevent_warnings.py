@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from contrevent_tables import care, play, reason, stand, table
+from contrevent_tables import care, match, play, reason, stand, table
 
 from contrevent import GAME
 from contrevent.rules.forecast import certain_outcome
@@ -169,6 +169,38 @@ def test_what_can_be_made_good_is_not_warned_of() -> None:
     assert warned(state, GAME.read_move(state, "move A1-A2 = 2♠")) == ""
     moved = play(state, "move A1-A2 = 2♠").state
     assert warned(moved, ("done",)) == "pack_formation"
+
+
+@pytest.mark.parametrize(
+    ("state", "text", "word"),
+    [
+        (table(hand="2♠ 3♠ 4♠", rows="cone", dominant="4♦"), "done", "formation"),
+        (table(hand="2♠", rows="cone", dominant="4♦"), "done", ""),
+        (table(hand="9♠", rows="cone", dominant="4♥"), "done", ""),
+        (table(hand="9♠", rows="cone", dominant="4♦", stunned="A1"), "done", ""),
+        (table(hand="9♠", rows="cone", dominant="4♦"), "taunt 1-2 = 9♠", ""),
+        (care("2♠", stunned="A1"), "done", "heal"),
+        (care("", stunned="A1"), "done", ""),
+        (care("2♠"), "done", ""),
+        (care("2♠", stunned="A1"), "help K", ""),
+    ],
+)
+def test_what_a_phase_that_is_ended_leaves_undone(state: State, text: str, word: str) -> None:
+    given_up = GAME.gives_up(state, GAME.read_move(state, text))
+    assert (given_up.key if given_up else "") == (f"contrevent.pass.{word}" if word else "")
+
+
+@pytest.mark.parametrize(
+    ("met", "undo", "asks"), [("Q♥", "fair", True), ("A♥", "fair", False), ("Q♥", "free", False)]
+)
+def test_it_is_said_only_where_the_phase_cannot_be_taken_back(met: str, undo: str, *, asks: bool) -> None:
+    """A Véramorphe draws cards of the Pack: there is no way back. Without it undo leads back."""
+    one = match("5♥", "4♦", met, "A♦", "A♣", "2♠", "3♠", "4♠", "5♠", undo=undo)
+    state = one.state
+    assert GAME.gives_up(state, ("done",)) is not None
+    assert (one.gives_up(("done",)) is not None) == asks
+    one.play(("done",))
+    assert (one.can_undo() is not None) == asks
 
 
 def test_a_victory_is_certain_where_all_cards_lead_to_it() -> None:

@@ -210,24 +210,24 @@ def test_other_seeds_give_other_moves() -> None:
 
 
 WINS = [
-    ("TGGGTGG.GGG...GGG.GGTGGGT K 4 0", (), {"c3"}),
-    ("TGGGTGGGGGGG.GGGGGGGTGGGT K 0 0", (), {"c2-c3", "b3-c3", "d3-c3", "c4-c3"}),
-    ("T...T.G.............T...T S 15 4", (), {"a1xc3"}),
-    ("GGGGGG.GTGG.T.GGGGTG.GTGG K 0 3", ("a1-b2", "d2-d3", "b2-a1"), {"d3-d2"}),
+    ("TGGGTGG.GGG...GGG.GGTGGGT K 4 0", (), {"c3"}, "blocked"),
+    ("TGGGTGGGGGGG.GGGGGGGTGGGT K 0 0", (), {"c2-c3", "b3-c3", "d3-c3", "c4-c3"}, "blocked"),
+    ("T...T.G.............T...T S 15 4", (), {"a1xc3"}, "captures"),
+    ("GGGGGG.GTGG.T.GGGGTG.GTGG K 0 3", ("a1-b2", "d2-d3", "b2-a1"), {"d3-d2"}, "repetition"),
 ]
 
 
 @pytest.mark.parametrize("level", SIX)
-@pytest.mark.parametrize(("line", "before", "wins"), WINS)
+@pytest.mark.parametrize(("line", "before", "wins", "by"), WINS)
 def test_every_level_plays_a_winning_move(
-    level: int, line: str, before: tuple[str, ...], wins: set[str]
+    level: int, line: str, before: tuple[str, ...], wins: set[str], by: str
 ) -> None:
     state = play(at(line), *before)
     for seed in range(8):
         found = thought(state, level, seed)
         assert notation.move_text(state, found.moves[0]) in wins
         assert found.value == WIN - 1
-        assert (found.reasons[0].key, found.reasons[0].params) == ("hujiyang.hint.wins_in", {"n": 1})
+        assert (found.reasons[0].key, found.reasons[0].params) == (f"hujiyang.hint.wins.{by}", {"n": 1})
 
 
 def test_every_level_plays_a_winning_move_in_random_positions(scale: Callable[[int], int]) -> None:
@@ -338,7 +338,7 @@ def test_dedupe_by_symmetry_keeps_one_move_of_each_orbit() -> None:
 
 
 def reason_params(state: State, found: Thought) -> dict[str, dict[str, object]]:
-    return {one.key.rpartition(".")[2]: dict(one.params) for one in found.reasons}
+    return {one.key.removeprefix("hujiyang.hint."): dict(one.params) for one in found.reasons}
 
 
 def forced(state: State, seat: int, moves: int) -> bool:
@@ -373,7 +373,8 @@ def test_reasons_of_hints_are_true(scale: Callable[[int], int]) -> None:
         assert 1 <= len(given) <= 3
         kinds |= set(given)
         check_hint(state, move, given)
-    assert kinds >= {"wins_in", "takes", "threatens", "safe", "shuts", "looked"}, kinds
+    certain = {"wins.captures", "wins.blocked", "loses.captures"}
+    assert kinds >= certain | {"takes", "threatens", "safe", "shuts", "looked"}, kinds
 
 
 def check_hint(state: State, move: Move, given: dict[str, dict[str, object]]) -> None:
@@ -402,19 +403,26 @@ def check_hint(state: State, move: Move, given: dict[str, dict[str, object]]) ->
         assert given["safe"]["n"] == sum(bool(rules.threats(after(state, other))) for other in others) > 0
     if "avoids_repetition" in given:
         assert given["avoids_repetition"]["n"] == sum(rules.losing(state, other) for other in others) > 0
-    if "wins_in" in given:
-        moves = given["wins_in"]["n"]
-        assert isinstance(moves, int) and moves <= 3
+    if "reply" in given:
+        answer = (str(given["reply"]["origin"]), str(given["reply"]["target"]))
+        assert rules.repeats(reply, answer) and "safe" not in given
+    wins = [key for key in given if key.startswith("wins.")]
+    if wins and wins != ["wins.ahead"]:
+        moves = given[wins[0]]["n"]
+        assert isinstance(moves, int) and moves <= 8
         if moves <= 2:
             over = rules.over(reply)
             assert over is not None or all(
                 _won(after(reply, answer), state.turn, moves - 1) for answer in rules.moves(reply)
             )
-    if "loses_in" in given:
-        moves = given["loses_in"]["n"]
+    if any(key.startswith("loses.") for key in given):
+        assert len(given) == 1, "nothing beside it"
+        (params,) = given.values()
+        moves = params.get("n", 1)
         assert isinstance(moves, int)
-        for other in rules.moves(state):
-            assert _won(after(state, other), 1 - state.turn, moves)
+        if moves <= 2:
+            for other in rules.moves(state):
+                assert _won(after(state, other), 1 - state.turn, moves)
 
 
 def test_a_hint_counts_the_repetitions_it_avoids() -> None:
@@ -422,7 +430,7 @@ def test_a_hint_counts_the_repetitions_it_avoids() -> None:
     moves = [move for move in rules.moves(state) if move != ("b2", "a1")]
     for move in moves:
         bits = sum(1 << POINTS.index(point) for point in move)
-        given = {one.key.rpartition(".")[2]: one.params for one in bot.reasons(state, bits & FULL, 0, 1)}
+        given = {one.key.rpartition(".")[2]: one.params for one in bot.reasons(state, bits & FULL, 1)}
         check_hint(state, move, {key: dict(params) for key, params in given.items()})
         if len(given) < 3:
             assert given["avoids_repetition"] == {"n": 1}

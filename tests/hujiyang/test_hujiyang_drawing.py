@@ -20,6 +20,7 @@ from tabletop.chance import NoChance
 from tabletop.game import Ask, Event, Message, Move
 
 SVG = "{http://www.w3.org/2000/svg}"
+SHEET = (Path(board.__file__).parent / "style.css").read_text("utf-8")
 START = rules.start({}, 2, NoChance()).state
 LAYERS = ["ground", "coordinates", "trays", "marks", "pieces", "signs", "points"]
 KEYS = ("id", "data-part", "data-piece")
@@ -86,8 +87,12 @@ def pieces(svg: ElementTree.Element) -> dict[str, tuple[int, int]]:
     return found
 
 
+def with_class(svg: ElementTree.Element, name: str) -> list[ElementTree.Element]:
+    return [e for e in svg.iter() if name in e.attrib.get("class", "").split()]
+
+
 def count_class(svg: ElementTree.Element, name: str) -> int:
-    return sum(name in e.attrib.get("class", "").split() for e in svg.iter())
+    return len(with_class(svg, name))
 
 
 def centre(svg: ElementTree.Element, name: str) -> tuple[int, int]:
@@ -449,6 +454,8 @@ def test_a_move_that_would_lose_by_repetition_is_marked_before_it_is_played() ->
     assert "hujiyang.board.warned" in points(svg)["c1"].attrib["aria-label"]
     assert count_class(drawn(state, ("d1",), interactive=False), "hjy-warn") == 0
     assert count_class(drawn(START, highlights={"warn": ("c3",)}), "hjy-warn") == 1
+    risky = points(drawn(START, highlights={"warn": ("c3",)}))["c3"].attrib["aria-label"]
+    assert "hujiyang.board.risky" in risky and "hujiyang.board.warned" not in risky
 
 
 def test_a_hint_rings_its_points_and_draws_an_arrow() -> None:
@@ -459,6 +466,27 @@ def test_a_hint_rings_its_points_and_draws_an_arrow() -> None:
     assert [count_class(svg, f"hjy-{name}") for name in ("hint", "arrow", "ghost")] == [1, 0, 1]
     svg = drawn(START, highlights={"hint": ("c5", "d5", "e3")})
     assert (count_class(svg, "hjy-hint"), count_class(svg, "hjy-ghost")) == (3, 0)
+
+
+def test_the_ring_of_a_hint_touches_no_other_ring() -> None:
+    """Neither at its own point, where a piece may be touched or is chosen, nor at the next point."""
+    widths = {
+        name: float(width)
+        for name, width in re.findall(r"\.hjy-(\w+) \{[^}]*?stroke-width: ([\d.]+);", SHEET)
+    }
+    for draft, hint in (((), ("a1", "c1")), (("a1",), ("a1", "c1")), ((), ("b1", "c1"))):
+        svg = drawn(CAPTURE, draft, highlights={"hint": hint})
+        bands: dict[tuple[str, str], list[tuple[float, float]]] = {}
+        for name in ("halo", "chosen", "hint"):
+            for ring in with_class(svg, f"hjy-{name}"):
+                radius, half = float(ring.attrib["r"]), widths[name] / 2
+                place = (ring.attrib["cx"], ring.attrib["cy"])
+                bands.setdefault(place, []).append((radius - half, radius + half))
+        assert sum(map(len, bands.values())) > 2
+        for found in bands.values():
+            found.sort()
+            assert all(outer <= inner for (_, outer), (inner, _) in pairwise(found))
+    assert 2 * (board.HINT + widths["hint"] / 2) < board.PITCH
 
 
 def test_the_last_move_is_marked() -> None:

@@ -33,6 +33,9 @@ def test_moves_both_ways(text: str, move: tuple[str, ...]) -> None:
         ("x" * 10**6, "not_a_move"),
         ("c3xc4", "step_is_dash"),
         ("c3-c5", "capture_is_x"),
+        ("c3xc3", "same_point"),
+        ("a1xe5", "not_adjacent"),
+        ("b1xd3", "no_line"),
     ],
 )
 def test_other_texts_are_refused_with_a_reason(text: str, key: str) -> None:
@@ -71,6 +74,7 @@ def test_spellings_of_the_shang_to_move(side: str) -> None:
         "T...T...............T...T K 020 0",
         "T...T...............T...T K ٢٠ 0",
         "T...T...............T...T K 1e1 0",
+        "T...T...............T...T K 20 00",
         "T...T...............T...T K " + "9" * 10000 + " 0",
     ],
 )
@@ -78,6 +82,33 @@ def test_a_bad_line_is_refused(line: str) -> None:
     with pytest.raises(BadState) as caught:
         notation.read_position(line, {})
     assert caught.value.message.key == "hujiyang.bad.form"
+
+
+def test_whatever_is_read_is_written_back_as_it_was() -> None:
+    """Every text of two points and a sign, and every position that differs by one sign."""
+    points = [column + row for column in "abcdef" for row in "123456"]
+    texts = [
+        *points,
+        *(one + sign + other for one in points for other in points for sign in ("-", "x", "", ":")),
+    ]
+    read = 0
+    for text in texts:
+        try:
+            move = notation.read_move(START, text)
+        except IllegalMove:
+            continue
+        assert notation.move_text(START, move) == text
+        read += 1
+    assert read > 25 * 25
+    line = GAME.examples.positions[0]
+    for at in range(len(line)):
+        for sign in "TG.KS0123456789 x":
+            changed = line[:at] + sign + line[at + 1 :]
+            try:
+                state = notation.read_position(changed, {})
+            except BadState:
+                continue
+            assert notation.position_text(state) == changed
 
 
 def test_options_of_a_position() -> None:

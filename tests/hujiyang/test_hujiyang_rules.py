@@ -417,7 +417,7 @@ WHY: list[tuple[str, tuple[str, ...], str | None, str, dict[str, object]]] = [
     (OPEN_SHANG, (), "a1", "not_yours", {"point": "a1"}),
     (OPEN_SHANG, (), "b2", "empty", {"point": "b2"}),
     ("T.GGGTTGGGGGGGGGGGGGGGGGT S 0 0", (), "a1", "leaves_ke_stuck", {"origin": "a1", "target": "b1"}),
-    ("T.GGGTTGGGGGGGGGGGGGGGGGT S 0 0", (), "a2", "blocked_piece", {"point": "a2"}),
+    ("T.GGGTTGGGGGGGGGGGGGGGGGT S 0 0", (), "a2", "shut_in", {"point": "a2"}),
     ("T.GGGTTGGGGGGGGGGGGGGGGGT S 0 0", ("b2",), "a1", "occupied", {"point": "a1"}),
     ("T.GGGTTGGGGGGGGGGGGGGGGGT S 0 0", ("b2",), "b3", "landing_taken", {"over": "b3", "landing": "b4"}),
     (ONE_KE, ("a1",), "b2", "touch_landing", {"over": "b2", "landing": "c3"}),
@@ -550,6 +550,16 @@ def test_positions_met_must_be_joined_by_legal_steps() -> None:
         GAME.check(replace(state, past=(jumped, *state.past[1:])))
 
 
+def test_nothing_is_met_after_the_last_capture() -> None:
+    state = play(at("GGGGGG.GTGG.T.GGGGTG.GTG. K 0 4"), "a1-b2", "d2-d3")
+    GAME.check(state)
+    over = replace(state, captures=4)
+    with pytest.raises(BadState) as caught:
+        GAME.check(over)
+    assert caught.value.message.key == "hujiyang.bad.past"
+    GAME.check(replace(over, past=over.past[-1:]))
+
+
 def test_a_game_that_has_ended_passes_the_check() -> None:
     for over in (
         play(at(SHUT_IN_ONE), "c2-c3"),
@@ -566,6 +576,8 @@ def test_a_game_that_has_ended_passes_the_check() -> None:
         ("TT.TT.................... K 20 0", "turn"),
         ("T...T...............T...T S 20 0", "turn"),
         ("T...T...............T...T S 15 5", "captured"),
+        ("T...T...............T...T S 19 1", "captured"),
+        ("T...T...............T...T S 17 3", "captured"),
         (".TGGGTTGGGGGGGGGGGGGGGGGT K 0 0", "ke_stuck"),
     ],
 )

@@ -6,7 +6,7 @@ import pytest
 
 import hujiyang
 from hujiyang import rules
-from hujiyang.art import SKINS
+from hujiyang.art import SKINS, known_skin
 from hujiyang.notation import read_position
 from hujiyang.tale import TALE
 from tabletop.chance import NoChance
@@ -21,8 +21,8 @@ def translator(lang: str) -> Translator:
 
 
 def sentences(lang: str, events: tuple[Event, ...], skin: str = "") -> list[str]:
-    text = translator(lang).text
-    return [TALE.tell(event, skin, text) for event in events]
+    words, worn = translator(lang), known_skin(skin)
+    return [TALE.tell(event, skin, lambda message: words.text(message, worn)) for event in events]
 
 
 def after(line: str, *moves: Move) -> tuple[Event, ...]:
@@ -47,16 +47,16 @@ SHUT_IN = after("TGGGTGGGGG..GGGGGGGGTGGGT K 1 0", ("a3",))
 
 
 def test_sentences_in_french() -> None:
-    assert sentences("fr", OPENING) == ["La partie commence. Il faut 5 prises aux Shāng."]
+    assert sentences("fr", OPENING) == ["La partie commence. Les marchands gagnent avec 5\u00a0prises."]
     assert sentences("fr", ENTRY) == ["Un client entre en c3."]
     assert sentences("fr", STEP) == ["Le marchand quitte a1 pour b2."]
     assert sentences("fr", CAPTURE) == [
-        "Le marchand quitte a1, saute en c3 et prend le client en b2\u00a0: 1 prise sur 5."
+        "Le marchand quitte a1, saute en c3 et prend le client en b2\u00a0: 1\u00a0prise sur 5."
     ]
 
 
 def test_sentences_in_english() -> None:
-    assert sentences("en", OPENING) == ["The game begins. The Shāng need 5 captures."]
+    assert sentences("en", OPENING) == ["The game begins. The merchants win with 5 captures."]
     assert sentences("en", ENTRY) == ["A customer enters on c3."]
     assert sentences("en", STEP) == ["The merchant goes from a1 to b2."]
     assert sentences("en", CAPTURE) == [
@@ -66,7 +66,7 @@ def test_sentences_in_english() -> None:
 
 def test_the_pieces_are_called_what_the_skin_shows() -> None:
     assert sentences("fr", CAPTURE, "beasts") == [
-        "Le tigre quitte a1, saute en c3 et prend la chèvre en b2\u00a0: 1 prise sur 5."
+        "Le tigre quitte a1, saute en c3 et prend la chèvre en b2\u00a0: 1\u00a0prise sur 5."
     ]
     assert sentences("en", ENTRY, "guards") == ["A militiaman enters on c3."]
     assert sentences("fr", ENTRY, "unknown") == sentences("fr", ENTRY, SKINS[0])
@@ -77,8 +77,8 @@ def test_sentences_of_the_end() -> None:
     kinds = [event.kind for event in SHUT_IN]
     assert kinds == ["entered", "all_entered", "blocked", "won"]
     assert sentences("en", SHUT_IN)[1:] == [
-        "Every Kè has entered: from now on they move.",
-        "All four Shāng are shut in.",
+        "Everyone has entered: from now on, the customers move.",
+        "All four merchants are shut in.",
         "The customers win the game!",
     ]
 
@@ -87,7 +87,7 @@ def test_sentences_of_a_repetition() -> None:
     steps = (("a1", "b2"), ("c1", "d1"), ("b2", "a1"), ("d1", "c1"))
     events = after("TGG.TG.GG.GGGGGG.GGGTG.GT S 0 4", *steps)
     assert sentences("fr", events)[1:] == [
-        "La même position s’est présentée 2 fois.",
+        "La même position s’est présentée 2\u00a0fois.",
         "Les marchands gagnent la partie\u202f!",
     ]
 
@@ -135,6 +135,73 @@ def test_counts_choose_their_plural(lang: str, one: str, many: str) -> None:
     words = translator(lang)
     assert one in words.text(Message("hujiyang.prompt.enter", {"n": 1}))
     assert many in words.text(Message("hujiyang.prompt.enter", {"n": 3}))
+
+
+NAMES = {
+    "": ("Kè", "Shāng"),
+    "merchants": ("client", "marchand", "customer", "merchant"),
+    "guards": ("milic", "garde", "milit", "guard"),
+    "beasts": ("chèvre", "tigre", "goat", "tiger"),
+}
+"""What the pieces are called in each skin, in either language."""
+
+
+def said_during_a_game() -> list[Message]:
+    """What is asked, refused, warned of and told at the end."""
+    states = [read_position(line, {}) for line in PHASES]
+    asked = [rules.pending(state) for state in states]
+    found = [ask.prompt for ask in asked if isinstance(ask, Ask)]
+    tries = [((), "a1"), ((), "c3"), (("a1",), "c3"), (("a1",), "a3"), (("c3",), "c5"), (("b2",), "d4")]
+    for state in states:
+        found += [why for prefix, part in tries if (why := rules.why_not(state, prefix, part)) is not None]
+    for n in (1, 2, 5):
+        found += [Message(f"hujiyang.over.{end}", {"n": n}) for end in ("captures", "blocked", "repetition")]
+        found += [Message(f"hujiyang.prompt.{ask}", {"n": n}) for ask in ("enter", "move_ke", "move_shang")]
+    counts = {"n": 3, "of": 5, "point": "c3", "points": "c3, d4"}
+    for key in (
+        "warn.repetition", "board.hand", "board.taken", "option.captures.help", "option.repetitions.help",
+        "card", "short.captures", "short.blocked", "hint.takes", "hint.threatens", "hint.frees",
+        "hint.rescues", "hint.safe", "hint.shuts", "sign.threatened", "sign.trapped", "sign.trapped.none",
+        "why.shut_in",
+    ):  # fmt: skip
+        found.append(Message(f"hujiyang.{key}", counts))
+    return found
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("skin", NAMES)
+def test_the_words_call_the_pieces_what_the_skin_shows(lang: str, skin: str) -> None:
+    words = translator(lang)
+    other = [name for worn, names in NAMES.items() if worn != skin for name in names]
+    texts = [words.text(message, skin) for message in said_during_a_game()]
+    assert [(text, name) for text in texts for name in other if re.search(rf"\b{name}", text, re.I)] == []
+    assert sum(any(name.lower() in text.lower() for name in NAMES[skin]) for text in texts) > 20
+
+
+def test_a_piece_agrees_with_the_sentence_around_it() -> None:
+    words = translator("fr")
+
+    def enter(n: int, skin: str) -> str:
+        return words.text(Message("hujiyang.prompt.enter", {"n": n}), skin)
+
+    assert enter(3, "beasts") == "Posez une chèvre sur un point vide (3 en main)"
+    assert enter(1, "beasts") == "Posez votre dernière chèvre sur un point vide"
+    assert enter(1, "guards") == "Posez votre dernier milicien sur un point vide"
+    message = Message("hujiyang.prompt.move_ke", {"n": 14})
+    assert words.text(message, "beasts") == "Déplacez une de vos 14 chèvres"
+    assert words.text(
+        Message("hujiyang.why.ke_do_not_take", {"origin": "a1", "target": "a3"}), "beasts"
+    ).startswith("Les chèvres ne sautent")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_name_of_a_piece_is_there_in_every_skin(lang: str) -> None:
+    words = translator(lang)
+    forms = [f"ke{form}" for form in ("", ".a", ".the", ".all", ".many", ".last", ".one")]
+    forms += [f"shang{form}" for form in ("", ".a", ".the", ".all", ".many")]
+    for form in forms:
+        assert words.has(f"hujiyang.piece.{form}")
+        assert all(words.has(f"hujiyang.skin.{skin}.{form}") for skin in SKINS), form
 
 
 def test_prompts_of_every_phase_are_translated() -> None:

@@ -53,13 +53,18 @@ def test_the_page_names_every_command_that_generates_something() -> None:
 def test_nim_passes_every_conformance_test(copy: ProjectCopy) -> None:
     told = copy.python(*PYTEST, "-vv", "tests/conformance", "tests/nim", "-k", "nim or golden_records")
     passed = set(re.findall(r"^tests/conformance/\S+::(test_\w+)\S* PASSED", told, re.MULTILINE))
-    assert passed == conformance_tests()
+    assert passed == conformance_tests(set(GAME_ROOM_TESTS))
     assert re.search(r"^tests/nim/test_nim\.py::\S+ PASSED", told, re.MULTILINE)
 
 
-def conformance_tests() -> set[str]:
-    """The names of all conformance tests."""
-    trees = [ast.parse(file.read_text("utf-8")) for file in CONFORMANCE.glob("test_*.py")]
+GAME_ROOM_TESTS = ("test_figures.py",)
+"""The tests of rooms that Nim does without: figures and lessons."""
+
+
+def conformance_tests(without: set[str]) -> set[str]:
+    """The names of all conformance tests. without: the files that are left out."""
+    files = [file for file in CONFORMANCE.glob("test_*.py") if file.name not in without]
+    trees = [ast.parse(file.read_text("utf-8")) for file in files]
     functions = [node for tree in trees for node in tree.body if isinstance(node, ast.FunctionDef)]
     return {node.name for node in functions if node.name.startswith("test_")}
 

@@ -379,9 +379,9 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (tmp_path / folder).mkdir(parents=True)
     (tmp_path / "index.html").write_text("")
     (tmp_path / "py" / "ui" / "app.py").write_text('A = "table.hello"\nB = f"table.skin.{A}"\n')
-    same = entry("table.hello", "{who} !") + entry("table.skin.one", "1")
-    for lang in ("fr", "en"):
-        (tmp_path / "static" / "words" / f"{lang}.po").write_text(catalogue(same, lang), "utf-8")
+    for lang, hello in (("fr", "{who} !"), ("en", "{who}!")):
+        texts = entry("table.hello", hello) + entry("table.skin.one", "1")
+        (tmp_path / "static" / "words" / f"{lang}.po").write_text(catalogue(texts, lang), "utf-8")
     for name, folder in {"ROOT": "", "PY": "py", "STATIC": "static", "WORDS": "py/words"}.items():
         monkeypatch.setattr(paths, name, tmp_path / folder)
     return tmp_path
@@ -398,7 +398,7 @@ def test_words_that_are_right_have_no_faults_and_are_compiled(house: Path) -> No
 def test_french_spaces_never_end_a_line(house: Path) -> None:
     from babel.messages.mofile import read_mo
 
-    text = "{who} : « Ah ! », non ? Si ; 12:30 · 5 %"
+    text = "{who} : « Ah ! », non ? Si ; 12:30 · 5 % Au tour {n}, 36 cartes, {n} coups sur 40, {a} Mo"
     for lang in ("fr", "en"):
         (house / "static" / "words" / f"{lang}.po").write_text(
             catalogue(entry("table.hello", text), lang), "utf-8"
@@ -408,8 +408,59 @@ def test_french_spaces_never_end_a_line(house: Path) -> None:
     for lang in ("fr", "en"):
         with (house / "py" / "words" / f"table.{lang}.mo").open("rb") as file:
             set_[lang] = read_mo(file)["table.hello"].string
-    assert set_["fr"] == "{who}\u00a0: «\u00a0Ah\u202f!\u00a0», non\u202f? Si\u202f; 12:30\u00a0· 5\u202f%"
-    assert set_["en"] == "{who} : « Ah ! », non ? Si ; 12:30\u00a0· 5 %"
+    assert set_["fr"] == (
+        "{who}\u00a0: «\u00a0Ah\u202f!\u00a0», non\u202f? Si\u202f; 12:30\u00a0· 5\u202f%"
+        " Au tour\u00a0{n}, 36\u00a0cartes, {n}\u00a0coups sur 40, {a}\u00a0Mo"
+    )
+    assert set_["en"] == text.replace(" ·", "\u00a0·")
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "fault"),
+    [
+        ("fr", "l'heure", "a straight apostrophe"),
+        ("fr", "Attendez...", "no ellipsis"),
+        ("fr", "Oui!", "a space that is missing in “Oui!”"),
+        ("fr", "Voici: cela", "a space that is missing"),
+        ("fr", "«Oui »", "a space that is missing"),
+        ("fr", "Deux  mots", "two spaces"),
+        ("fr", "Le jeu sans réseau.", "“sans réseau” was given up for “hors connexion”"),
+        ("fr", "Posé faces cachées.", "given up for “face cachée”"),
+        ("en", "It's here", "a straight apostrophe"),
+        ("en", "Really ?", "as the French set it"),
+        ("en", "Here: «this»", "as the French set it"),
+        ("en", "It plays without a network.", "“without a network” was given up for “offline”"),
+        ("en", "It is dear.", "“is dear” was given up for “expensive”"),
+    ],
+)
+def test_what_a_printer_sets_otherwise_is_a_fault(lang: str, text: str, fault: str) -> None:
+    found = words.check_signs(lang, {"table.one": (text,)})
+    assert len(found) == 1 and fault in found[0]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "« Oui ! » : voilà, non ?", "Il est 12:30 ; 5 % de chances…", "L’heure : {at}", "« {name} » ?!",
+        "A·B", "- Un : deux",
+    ],
+)  # fmt: skip
+def test_well_set_french_has_no_fault(text: str) -> None:
+    assert words.check_signs("fr", {"table.one": (text,)}) == []
+
+
+def test_a_text_in_the_other_language_on_purpose_is_no_fault() -> None:
+    assert words.check_signs("fr", {"table.lang.to.en": ("English: show",)}) == []
+    assert len(words.check_signs("fr", {"table.lang.to.other": ("English: show",)})) == 1
+
+
+def test_a_number_before_a_noun_that_agrees_with_it_needs_both_forms() -> None:
+    good = {"table.a": ("{n} carte", "{n} cartes"), "table.b": ("{n} fois",), "table.c": ("{what} en main",)}
+    assert words.check_counts("fr", good) == []
+    one = words.check_counts("fr", {**good, "table.d": ("Il reste {n} cartes",)})
+    assert one == ["fr, table.d: “{n} cartes” has no singular"]
+    other = {**good, "table.e": ("{n} carte, {other} cartes", "{n} cartes, {other} cartes")}
+    assert words.check_counts("fr", other) == ["fr, table.e: “{other} cartes” has no singular"]
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 
 from tables import GAMES
 from tabletop.game import Message, NoSuchGame
-from tabletop.i18n import LANGUAGES, Translator, moment_text
+from tabletop.i18n import LANGUAGES, Translator, moment_text, preferred_language
 from tabletop.registry import load_game, room
 
 
@@ -15,6 +15,25 @@ def spoken(lang: str) -> Translator:
     words = Translator(lang)
     words.add("toy", sys.modules["toy"])
     return words
+
+
+@pytest.mark.parametrize(
+    ("wanted", "lang"),
+    [
+        (("en",), "en"), (("de",), "en"), (("pt-BR",), "en"), (("fr-CA",), "fr"), ((), "fr"),
+        (("de-AT", "fr-CH", "en"), "fr"), (("es", "en-US", "fr"), "en"), (("FR",), "fr"),
+        (("fro", "frr-DE"), "en"), (("",), "en"),
+    ],
+)  # fmt: skip
+def test_a_page_opens_in_the_first_language_that_is_wanted_and_there_is(
+    wanted: tuple[str, ...], lang: str
+) -> None:
+    assert preferred_language(wanted) == lang
+
+
+def test_a_field_that_nobody_fills_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        spoken("en").text(Message("toy.why.no_card"))
 
 
 def test_a_message_becomes_text_in_each_language() -> None:

@@ -14,7 +14,7 @@ from tables import GAMES, AnyMatch, finished, play_on, toy
 from tabletop.chance import ChanceNeeded, SeededChance
 from tabletop.game import Ask, BadRecord, BadRequest, BadState, CannotUndo, IllegalMove, NoSuchGame, Over
 from tabletop.match import Match
-from tabletop.record import NAME_LIMIT, NOTE_LIMIT, Player, checksum
+from tabletop.record import NAME_LIMIT, NOTE_LIMIT, Player, SeatChange, checksum
 from tabletop.registry import load_game
 from toy.rules import State
 
@@ -117,6 +117,76 @@ def test_a_match_is_off_its_seed_once_drawn_outcomes_are_replaced() -> None:
     known = match.decisions[rolled].move
     match.play(next(move for move in match.ask.moves.first(50) if move != known))
     assert match.off_seed and again(match).off_seed
+
+
+def forged(match: AnyMatch, **changes: Any) -> AnyMatch:
+    """The match of its own record, changed and sealed again."""
+    data = {**json.loads(json.dumps(match.record())), **changes}
+    return Match.load({**data, "checksum": checksum(data)}, GAMES)
+
+
+def test_a_record_is_compared_with_what_its_seed_gives() -> None:
+    match = finished(toy(5), SeededChance(1))
+    assert match.counters and not match.off_seed and not again(match).off_seed
+    assert forged(match, seed=6).off_seed, "another number than it was dealt from"
+    for label, count in match.counters.items():
+        for wrong in (count + 1, count - 1, 0):
+            assert forged(match, counters={**match.counters, label: wrong}).off_seed
+    assert forged(match, counters={**match.counters, "label": 1}).off_seed
+    assert not forged(match, counters={**match.counters, "label": 0}).off_seed
+    assert forged(match, dice="typed").off_seed, "rolled by hand, not by the seed"
+    other = finished(toy(6), SeededChance(1))
+    assert forged(other, seed=5, counters=match.counters).off_seed
+
+
+def test_an_outcome_of_a_record_that_the_seed_does_not_give_is_found() -> None:
+    """Each single outcome exchanged for any other, the counters as if the seed had given it."""
+    match = finished(toy(5, undo="free"), SeededChance(1), 9)
+    counters: dict[str, int] = {}
+    for label, _ in match._opening_rolls:
+        counters[label] = counters.get(label, 0) + 1
+    found = 0
+    for at, decision in enumerate(match.decisions):
+        for label, _ in decision.rolls:
+            counters[label] = counters.get(label, 0) + 1
+        for place, (label, value) in enumerate(decision.rolls):
+            for other in TOY.outcomes[label]:
+                rolls = [*decision.rolls[:place], (label, other), *decision.rolls[place + 1 :]]
+                played = forged(match)
+                played.resume_from(at)
+                del played.decisions[at:]
+                played.script(rolls)
+                try:
+                    played.play(decision.move)
+                except (BadRequest, IllegalMove):
+                    continue
+                assert forged(played, counters=counters).off_seed == (other != value)
+                found += other != value
+    assert found
+
+
+def test_scripted_and_typed_outcomes_are_not_the_seeds() -> None:
+    assert dealt().off_seed and again(dealt()).off_seed
+    typed = Match.new(TOY, {}, 2, 7, dice="typed")
+    assert not typed.off_seed, "its opening is the seed's"
+    stream = SeededChance(1)
+    typed_in: list[Any] = []
+    while not any(decision.rolls for decision in typed.decisions):
+        try:
+            if typed_in:
+                typed.answer(typed_in.pop())
+            else:
+                typed.play(typed.ask.moves.sample(stream))
+        except ChanceNeeded as need:
+            typed_in.append(need.values[0])
+    assert typed.off_seed and again(typed).off_seed
+
+
+def test_a_match_that_begins_in_the_middle_is_not_what_its_seed_gives() -> None:
+    match = finished(toy(5), SeededChance(1), 4)
+    middle = Match.set_up(TOY, match.options, match.seats, 5, match.state)
+    assert middle.off_seed and again(middle).off_seed
+    assert forged(match, rules=TOY.rules + 1, counters={}).off_seed, "other rules: only the snapshot is known"
 
 
 def counted(match: AnyMatch) -> list[Any]:
@@ -505,6 +575,91 @@ def test_a_fair_undo_goes_back_over_bots() -> None:
     match.undo()
     match.undo()
     assert match.at == 0 and match.can_redo()
+
+
+def test_whoever_takes_a_seat_over_leaves_what_was_decided_there_to_those_who_decided_it() -> None:
+    match = dealt()
+    match.play(("ask", "1"))
+    match.play(("call", "0"))
+    match.reseat((Player("Lu"), Player(bot=1)))
+    assert match.players == (Player("Lu"), Player(bot=1))
+    assert match.seat_changes == (SeatChange(2, 1, None),)
+    assert [match.bot_at(number) for number in (0, 1)] == [None, None]
+    match.undo()
+    assert reason(match) == "other", "a person answered, though a bot sits there now"
+    match.redo()
+    match.reseat((Player("Lu"), Player()))
+    assert match.seat_changes == (SeatChange(2, 1, None), SeatChange(2, 1, 1))
+
+
+def test_a_fair_undo_goes_back_over_a_bot_whose_seat_a_person_has_taken() -> None:
+    match = dealt(players=(Player("Lu"), Player("", 1)))
+    match.play(("ask", "1"))
+    match.play(("call", "0"))
+    match.reseat((Player("Lu"), Player("Zoé")))
+    assert match.bot_at(1) == 1
+    match.undo()
+    match.undo()
+    assert match.at == 0
+
+
+def test_before_the_first_move_and_for_a_name_nothing_is_noted() -> None:
+    match = dealt()
+    match.reseat((Player(), Player(bot=1)))
+    assert match.seat_changes == () and "seat_changes" not in match.record()
+    match.play(("ask", "1"))
+    match.reseat((Player("Zoé"), Player("Lu", 1)))
+    assert match.seat_changes == () and match.players[0].name == "Zoé"
+
+
+@pytest.mark.parametrize(
+    "players", [(), (Player(),), (Player(), Player(bot=99)), (Player("x" * 99), Player())]
+)
+def test_players_who_cannot_sit_there_change_nothing(players: tuple[Player, ...]) -> None:
+    match = dealt()
+    before = match.record()
+    with pytest.raises(BadRequest):
+        match.reseat(players)
+    assert match.record() == before
+
+
+def test_changes_of_seats_are_in_the_record_and_come_back_with_it() -> None:
+    match = dealt()
+    match.play(("ask", "1"))
+    match.reseat((Player(), Player(bot=1)))
+    match.play(("call", "0"))
+    match.reseat((Player(bot=1), Player(bot=1)))
+    loaded = again(match)
+    assert loaded.record() == match.record() and loaded.seat_changes == match.seat_changes
+    assert [loaded.bot_at(number) for number in (0, 1)] == [None, 1]
+    match.goto(0)
+    match.play(("under", "h1"))
+    assert [change.at for change in match.seat_changes] == [0, 0], "the decisions after it are gone"
+    assert again(match).record() == match.record()
+    later = Match.load(changed(match, rules=TOY.rules + 1), GAMES)
+    assert [change.at for change in later.seat_changes] == [0, 0]
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        [{"at": 2, "seat": 0, "bot": None}],
+        [{"at": -1, "seat": 0, "bot": None}],
+        [{"at": 0, "seat": 2, "bot": None}],
+        [{"at": 0, "seat": -1, "bot": 1}],
+        [{"at": 1, "seat": 0, "bot": 1}, {"at": 0, "seat": 0, "bot": 1}],
+        [{"at": 0, "seat": 0, "bot": "1"}],
+        [{"at": 0, "seat": 0}],
+        {},
+        None,
+    ],
+)
+def test_changes_of_seats_that_cannot_be_are_refused(changes: object) -> None:
+    match = dealt()
+    match.play(("ask", "1"))
+    with pytest.raises(BadRecord) as error:
+        Match.load(changed(match, seat_changes=changes), GAMES)
+    assert error.value.message.key == "table.record.form"
 
 
 def test_the_reason_is_that_of_the_decision_in_the_way() -> None:

@@ -380,3 +380,38 @@ def test_errors_are_said_in_both_languages() -> None:
         for request in (*plays, {"do": "x"}, {"do": "redo"}):
             messages.add(answered(session.answer_line(json.dumps(request)))["error"]["message"])
     assert len(messages) == 8
+
+
+@pytest.mark.parametrize("asked", [None, "fr", "en"])
+@pytest.mark.parametrize("name", NAMES)
+def test_a_first_request_that_is_refused_is_answered_in_words(name: str, asked: str | None) -> None:
+    """A session that has not heard of the game yet says why its states, views and records are refused."""
+    session = session_of(name, 3)
+    assert session.match is not None
+    state = session.answer({"do": "state"})["state"]
+    view = session.answer({"do": "view", "seat": session.match.ask.seat})["view"]
+    record = session.answer({"do": "record"})["record"]
+    lang = {} if asked is None else {"lang": asked}
+    tried = 0
+    for data, wrap in (
+        (state, lambda bad: {"do": "set", "game": name, "options": session.match.options, "state": bad}),
+        (view, lambda bad: {"do": "bot", "game": name, "level": 1, "view": bad}),
+        (record["snapshot"], lambda bad: {"do": "load", "record": _sealed(record, bad)}),
+    ):
+        places = _places(data)
+        for place in places[:: len(places) // 16 + 1]:
+            changed = json.loads(json.dumps(data))
+            holder = changed
+            for key in place[:-1]:
+                holder = holder[key]
+            value = holder[place[-1]]
+            holder[place[-1]] = value + 1 if type(value) is int else [] if type(value) is list else "x"
+            answer = answered(Session(GAMES, "fr").answer_line(json.dumps({**wrap(changed), **lang})))
+            tried += not answer["ok"]
+    assert tried
+
+
+def _sealed(record: Json, snapshot: Any) -> Json:
+    """The record of other rules, with another snapshot."""
+    changed = {**record, "rules": record["rules"] + 1, "snapshot": snapshot}
+    return {**changed, "checksum": checksum(changed)}

@@ -616,6 +616,27 @@ def test_begun_and_assistance_are_saved_and_exported() -> None:
     assert (saved.label.begun, saved.label.assistance) == ("2026-11-19", "guide")
 
 
+def test_which_moves_the_guide_has_played_is_saved_and_exported() -> None:
+    storage = Memory()
+    store = SaveStore(storage)
+    kept = saved_of(played(5), "n", WHEN, assistance="guide", guided=(1, 4))
+    store.save("game-1", kept)
+    assert store.read("game-1").label == kept.label
+    saved, _ = import_text(export_text(kept), GAMES)
+    assert saved.label.guided == (1, 4)
+    assert '"guided"' not in export_text(saved_of(played(5), "n", WHEN)), "as it was written before"
+
+
+@pytest.mark.parametrize("guided", [[2, 1], [1, 1], [-1], ["1"], [True], 3, {}])
+def test_numbers_of_the_guides_moves_that_cannot_be_are_refused(guided: object) -> None:
+    data = json.loads(export_text(saved_of(played(5), "n", WHEN, guided=(1,))))
+    data["label"]["guided"] = guided
+    data["checksum"] = checksum(data)
+    with pytest.raises(SaveError) as caught:
+        import_text(canonical(data), GAMES)
+    assert caught.value.message.key == "table.save.unreadable"
+
+
 def test_looking_at_an_earlier_moment_does_not_change_what_is_saved() -> None:
     match = played(70)
     before = match.record()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.markup import attributes, escape, tag
+from tabletop.markup import attributes, escape, no_tab_stop, one_tab_stop, tag
 from ui.views.controls import (
     button,
     dialog_page,
@@ -54,3 +54,13 @@ def test_the_chosen_value_is_marked_once() -> None:
     html = segments("theme", "Theme", [("a", "A"), ("b", "B")], "b")
     assert html.count(" checked") == 1
     assert 'value="b" checked' in html
+
+
+def test_of_a_text_with_controls_one_is_a_stop_of_the_tabulator() -> None:
+    inner = '<button id="a" data-part="x">A</button><p>b</p><summary id="c">C</summary>'
+    stops = inner.replace('part="x"', 'part="x" tabindex="{}"').replace('id="c"', 'id="c" tabindex="{}"')
+    assert one_tab_stop(inner) == stops.format(0, -1)
+    assert one_tab_stop(inner, "gone", "c", "x") == stops.format(-1, 0)
+    assert one_tab_stop(inner, "x") == stops.format(0, -1)
+    assert no_tab_stop(inner) == stops.format(-1, -1)
+    assert one_tab_stop("<p>nothing</p>", "x") == "<p>nothing</p>"

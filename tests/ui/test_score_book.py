@@ -1,5 +1,6 @@
 """The score book: what a finished match is in the statistics, what counts, what the guide is compared to."""
 
+import json
 from dataclasses import replace
 from typing import Any
 
@@ -11,11 +12,13 @@ from tables import finished
 from tabletop.chance import SeededChance
 from tabletop.game import Over
 from tabletop.match import Match
+from tabletop.record import Player, checksum
 from tabletop.results import Result
 from tabletop.tale import Tale
 from ui import score_book
+from ui.actions import EndDue
 from ui.effects import RecordPar, RecordResult
-from ui.state import EndOfGame, Statistics, Table
+from ui.state import Ended, EndOfGame, Statistics, Table
 from ui.update.matches import table_of
 from ui.views.dialogs import dialog_view
 from world import AGAINST_BOT, ALONE, TODAY, TWO, World, new_match, open_page
@@ -117,6 +120,25 @@ def test_without_chance_free_undo_is_no_practice() -> None:
     assert found.counts and not found.daily
 
 
+def test_a_match_whose_seats_changed_hands_is_kept_apart() -> None:
+    table = table_of(catalog.GAMES, new_match(players=AGAINST_BOT, undo="free"))
+    table.match.play(("c3",))
+    table.match.reseat((Player(), Player(bot=2)))
+    finished(table.match, SeededChance(1))
+    found = result(table)
+    assert found.help == "seats" and not found.counts
+    assert score_book.kept_apart(table) == "reseated"
+    assert [message.key for message in score_book.share_marks(table)] == ["table.share.seats"]
+
+
+def test_a_match_that_ends_between_bots_is_nobodys() -> None:
+    table = table_of(catalog.GAMES, new_match(players=AGAINST_BOT))
+    table.match.play(("c3",))
+    table.match.reseat((Player(bot=1), Player(bot=1)))
+    finished(table.match, SeededChance(1))
+    assert score_book.result_of(table) is None
+
+
 def off_seed() -> Table:
     """A practice game in which a move was taken back and another one played."""
     table = ended(undo="free")
@@ -128,6 +150,42 @@ def off_seed() -> Table:
     finished(match, SeededChance(4))
     assert match.off_seed
     return table
+
+
+def foreign(deal: int = 20261121, **options: Any) -> Table:
+    """A game whose file says another deal than it was dealt from: the one of its day."""
+    data = json.loads(json.dumps(ended(7, **options).match.record()))
+    data["seed"] = deal
+    match = Match.load({**data, "checksum": checksum(data)}, catalog.GAMES)
+    return replace(table_of(catalog.GAMES, match), begun="2026-11-21")
+
+
+def test_a_game_of_other_cards_than_its_deal_has_no_number_no_par_and_is_not_the_days() -> None:
+    table = foreign()
+    assert score_book.deal_of(table.match) is None and not score_book.has_par(table.match)
+    assert score_book.result_of(table) is None and score_book.kept_apart(table) == "foreign"
+    state = table_state("contrevent")
+    html = ending(table)
+    assert state.say("table.end.foreign") in html and 'id="par"' not in html and "20261121" not in html
+    card = table.tale.result_card(table.match, None, (), state.text)
+    assert "20261121" not in card and "{" not in card
+    practised = foreign(undo="free")
+    assert score_book.kept_apart(practised) == "strayed"
+    assert not result(practised).daily and not score_book.dated(result(practised), TODAY).daily
+
+
+def test_a_deal_has_its_number_as_long_as_its_cards_come() -> None:
+    assert score_book.deal_of(ended(7).match) == 7 and "7" in ending(ended(7))
+    assert score_book.deal_of(off_seed().match) is None
+    assert table_state("contrevent").say("table.end.deal", deal="7") not in ending(off_seed())
+
+
+def test_the_guide_does_not_look_for_a_par_of_other_cards() -> None:
+    page = open_page()
+    table = foreign()
+    page.state = replace(page.state, table=table, activity=Ended(), dialog=None)
+    page.do(EndDue(page.state.generation))
+    assert isinstance(page.state.dialog, EndOfGame) and page.state.par_search is None
 
 
 def test_the_guide_is_compared_with_only_on_the_same_deal() -> None:
@@ -212,6 +270,14 @@ def test_the_statistics_show_apart_what_is_not_the_players_own() -> None:
     assert say("table.stats.apart", n=1) not in shown(won)
     none = shown(guided)
     assert say("table.stats.apart", n=1) in none and "tile" not in none
+
+
+def test_a_game_without_deals_has_neither_turn_nor_points() -> None:
+    table = table_of(catalog.GAMES, new_match(players=AGAINST_BOT, undo="free"))
+    finished(table.match, SeededChance(1))
+    over = table.match.pending
+    assert isinstance(over, Over) and over.reason.params["n"] and any(over.scores)
+    assert (result(table).turn, result(table).score) == (0, 0)
 
 
 def test_the_reason_of_an_end_is_kept_with_its_turn() -> None:

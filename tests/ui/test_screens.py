@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 import catalog
-from states import table_state, translator_with
+from states import table_state
 from tabletop.game import Message, Scalar
 from tabletop.markup import escape
 from tabletop.record import Player
-from tabletop.registry import load_game, room
+from tabletop.registry import load_game
 from tabletop.results import Result
 from tabletop.save_format import Label, Saved
 from tabletop.saves import Slot
@@ -22,12 +22,12 @@ from ui.effects import CheckRadio, Effect, LoadGame
 from ui.lesson import LessonProgress
 from ui.new_game import DEALS, lessons, match_from_form
 from ui.settings import CHOICES, Settings
-from ui.state import About, Deleted, Device, NewGame, Plain, SavedGames, Screen, State, Statistics
+from ui.state import About, Deleted, Device, NewGame, Plain, Rules, SavedGames, Screen, State, Statistics
 from ui.update import update
 from ui.update.screens import name_of
 from ui.views import shell
 from ui.views.screens import NAMES, keys, screen_html, screen_name
-from ui.views.screens.rules import paragraphs, rules_html
+from ui.views.screens.rules import paragraphs
 
 EVIL = '<script>alert("1")</script>'
 WHEN = "2026-11-20T12:00:00Z"
@@ -38,7 +38,8 @@ DAMAGED = Slot("game-2", None, Message("table.save.damaged"))
 DIALOGS: dict[str, Screen] = {
     "new": NewGame("hujiyang"),
     "games": SavedGames((Slot("game-1", Label("", "hujiyang", 12, WHEN, False)), DAMAGED), deleted=DELETED),
-    "rules": Plain("rules"),
+    "seats": Plain("seats"),
+    "rules": Rules(),
     "settings": Plain("settings"),
     "about": About(),
     "stats": Statistics(),
@@ -102,7 +103,7 @@ class Controls(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         values = {name.removeprefix("data-"): value or "" for name, value in attrs}
-        for kind in ("do", "set", "form"):
+        for kind in ("do", "set", "typed", "form"):
             if dict(attrs).get(f"data-{kind}"):
                 self.found.append((values[kind], {"value": "", **values}))
 
@@ -243,9 +244,7 @@ def test_a_saved_game_is_dated_in_the_players_own_time(lang: str, when: str) -> 
     state = table_state(
         settings=Settings(lang=lang), device=Device(utc_offset=90), dialog=SavedGames((slot("game-1"),))
     )
-    title = state.match.game.title
-    assert said(state, "table.games.line", game=title, n=12, when=when) in screen_html(state)
-    assert when in screen_html(state)
+    assert f"{said(state, 'table.games.moves', n=12)} · {when}<" in screen_html(state)
 
 
 # The rules
@@ -270,10 +269,9 @@ def test_rules_text_becomes_paragraphs_and_lists(text: str, html: str) -> None:
 @pytest.mark.parametrize("lang", ["fr", "en"])
 @pytest.mark.parametrize("game", catalog.GAMES)
 def test_what_the_rules_list_is_a_list(game: str, lang: str) -> None:
-    translator = translator_with(game, lang=lang)
-    sections = room(catalog.GAMES[game], "tale").TALE.rules
-    html = rules_html(translator, game, sections)
-    assert html.count("<h3>") == len(sections) > 0
+    state = table_state(game, settings=Settings(lang=lang), dialog=Rules())
+    html = screen_html(state)
+    assert html.count("<h3 ") == len(state.table.tale.rules) + 1
     assert not re.search(r"<p>[^<]*(- | - )", html)
 
 
@@ -367,6 +365,7 @@ def test_the_statistics_show_apart_what_is_not_the_players_own() -> None:
     assert said(state, "table.stats.apart", n=1) in html
     assert ">70<" in html and ">99<" not in html
     assert 'class="soft">' not in body(screen_html(statistics(WON)))
+    assert html.index(said(state, "table.stats.par", n=2, of=2)) < html.index(said(state, "table.par"))
     none = screen_html(statistics(GUIDED))
     assert said(state, "table.stats.apart", n=1) in none and "tile" not in none
 
@@ -381,6 +380,16 @@ def test_the_statistics_have_a_section_for_each_game_that_was_finished() -> None
     assert ">nobody_knows<" in html, "a reason without words of its own"
     assert said(table_state(), "table.stats.none") not in html
     assert re.findall(r"<h3>([^<]*)</h3>", screen_html(statistics(WON))) == [escape(titles[1])]
+
+
+def test_the_statistics_of_a_game_without_deals_have_no_word_of_deals() -> None:
+    won = Result("m", "hujiyang", 1, TODAY, True, "hujiyang.over.captures", 5, 5, None, True, "")
+    state = statistics(won)
+    html = screen_html(state)
+    for key in ("score", "turns", "daily", "counts"):
+        assert said(state, f"table.stats.{key}") not in html, key
+        assert said(state, f"table.stats.{key}") in screen_html(statistics(replace(WON, daily=True))), key
+    assert said(state, "table.stats.counts_game") in html
 
 
 # A new game

@@ -1,13 +1,24 @@
 """Settings are read from text of any kind; what is wrong is the default."""
 
+from dataclasses import replace
+
 import pytest
 
 from ui.settings import Settings, read, write
 
 
 def test_what_is_written_is_read_again() -> None:
-    kept = Settings("en", "dark", "none", "light", True, False, {"hujiyang": "beasts"})
+    skins = {"hujiyang": "beasts"}
+    kept = Settings("en", "dark", "none", "light", True, False, skins, "fast", True, True, lang_chosen=True)
     assert read(write(kept)) == kept
+    assert read(write(kept), ("fr",)) == kept, "what was chosen by hand goes before what the browser wants"
+
+
+def test_a_language_that_was_not_chosen_is_asked_for_each_time() -> None:
+    kept = write(replace(read(None, ("en-GB",)), theme="dark"))
+    assert (read(kept, ("en-GB",)).lang, read(kept, ("fr",)).lang) == ("en", "fr")
+    assert read(kept, ("fr",)).theme == "dark"
+    assert read('{"lang": "de"}', ("en",)).lang == "en", "what cannot be was not chosen"
 
 
 @pytest.mark.parametrize("text", [None, "", "null", "[]", "{", "7", '"x"', "[" * 100_000, "NaN"])
@@ -23,6 +34,9 @@ def test_nonsense_is_the_default(text: str | None) -> None:
         '{"theme": 1}',
         '{"turn": 1}',
         '{"keys": "yes"}',
+        '{"pace": "furious"}',
+        '{"sound": 1}',
+        '{"haptics": "on"}',
         '{"skins": []}',
         '{"unknown": true}',
     ],
@@ -30,6 +44,10 @@ def test_nonsense_is_the_default(text: str | None) -> None:
 def test_a_wrong_part_is_the_default_alone(text: str) -> None:
     assert read(text) == Settings()
     assert read(text[:-1] + ', "motion": "none"}').motion == "none"
+
+
+def test_nothing_is_heard_or_felt_until_it_is_wanted() -> None:
+    assert (Settings().sound, Settings().haptics, Settings().pace) == (False, False, "normal")
 
 
 def test_french_is_first() -> None:

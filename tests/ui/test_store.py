@@ -10,18 +10,18 @@ import pytest
 import catalog
 from failing_storage import FAILURES, FailingStorage
 from storages import Limited, Memory
-from tables import finished
+from tables import GAMES, finished, match_of
 from tabletop.chance import SeededChance
 from tabletop.game import Message
 from tabletop.match import Match
 from tabletop.record import Player
 from tabletop.registry import load_game
 from tabletop.results import Result
-from tabletop.save_format import FILE_LIMIT, NAME_LIMIT, Label, Saved, saved_of
+from tabletop.save_format import FILE_LIMIT, NAME_LIMIT, Label, Saved, file_data, saved_of
 from tabletop.saves import SLOT_LIMIT, Slot
 from tabletop.storage import Storage
 from ui import actions, effects, settings, storage_keys
-from ui.actions import Action
+from ui.actions import Action, Moment
 from ui.effects import Effect, StoreEffect
 from ui.settings import Settings
 from ui.state import AnyMatch, Deleted
@@ -357,28 +357,30 @@ def test_what_is_wanted_of_a_game_that_is_not_there_is_refused(effect: StoreEffe
 
 
 def exported(store: Store, slot: str, *, damaged: bool = False) -> tuple[effects.Download, bool]:
-    """A saved game as a file, and whether it is under way."""
+    """A saved game as a file, and whether it tells what is hidden."""
     download, told = store.carry_out(effects.ExportSlot(slot, DAY, damaged))
     assert isinstance(download, effects.Download) and isinstance(told, actions.GameExported)
-    return download, told.under_way
+    return download, told.tells_hidden
+
+
+@pytest.mark.parametrize(("game", "hides"), [("toy", True), ("hujiyang", False), ("contrevent", False)])
+def test_a_file_tells_what_is_hidden_only_where_something_is(game: str, hides: bool) -> None:
+    store = Store(Memory(), GAMES, lambda: NOW, lambda: DAY)
+    for number, (plies, expected) in enumerate(((5, hides), (2_000, False)), 1):
+        save(store, finished(match_of(game, 1), SeededChance(1), plies))
+        assert exported(store, f"game-{number}")[1] == expected
 
 
 def test_a_game_goes_out_as_a_file_and_comes_in_again() -> None:
     store = store_on(Memory())
     match = played(3)
     save(store, match, name="Zoé & Léo")
-    download, under_way = exported(store, "game-1")
-    assert (download.name, under_way) == ("quatre-vents-hujiyang-zoé---léo-2026-11-21.json", True)
+    download, _ = exported(store, "game-1")
+    assert download.name == "quatre-vents-hujiyang-zoé---léo-2026-11-21.json"
     imported = only(store.carry_out(effects.ImportGame(download.text)), actions.GameImported)
     assert (imported.slot, moves(imported.match)) == ("game-2", moves(match))
     assert (imported.saved.label.at, imported.saved.label.name) == (3, "Zoé & Léo")
     assert all_saved(store) == {"game-1": moves(match), "game-2": moves(match)}
-
-
-def test_of_a_game_that_is_over_the_file_tells_nothing_new() -> None:
-    store = store_on(Memory())
-    save(store, finished(played(0), SeededChance(3)))
-    assert not exported(store, "game-1")[1]
 
 
 def test_all_that_is_left_of_a_damaged_game_goes_out_as_a_file() -> None:
@@ -388,8 +390,8 @@ def test_all_that_is_left_of_a_damaged_game_goes_out_as_a_file() -> None:
     save(store, match)
     sound = storage.texts["quatre-vents/slot/game-1/a"]
     storage.texts["quatre-vents/slot/game-1/b"] = "rubbish"
-    download, under_way = exported(store, "game-1", damaged=True)
-    assert (download.name, under_way) == ("quatre-vents-damaged-game-1-2026-11-21.json", False)
+    download, tells_hidden = exported(store, "game-1", damaged=True)
+    assert (download.name, tells_hidden) == ("quatre-vents-damaged-game-1-2026-11-21.json", False)
     assert json.loads(download.text)["heads"] == {"a": sound, "b": "rubbish"}
     imported = only(store.carry_out(effects.ImportGame(download.text)), actions.GameImported)
     assert moves(imported.match) == moves(match)
@@ -454,7 +456,7 @@ def test_the_name_of_a_file_is_plain(game: str, name: str, when: str, file: str)
 def test_preferences_and_what_was_seen_are_kept() -> None:
     storage = Memory()
     store = store_on(storage)
-    chosen = Settings(lang="en", theme="dark", skins={"hujiyang": "stones"})
+    chosen = Settings(lang="en", theme="dark", skins={"hujiyang": "stones"}, lang_chosen=True)
     assert store.carry_out(effects.WriteSettings(chosen)) == ()
     assert store.carry_out(effects.WriteFlag(storage_keys.PLAIN_SEEN)) == ()
     assert settings.read(storage.get(storage_keys.SETTINGS)) == chosen
@@ -522,6 +524,7 @@ def one_of_each() -> tuple[StoreEffect, ...]:
         effects.SaveMatch(match, None, unstamped(match)),
         effects.RememberSlot("game-1"),
         effects.ReadSlot("game-1", "open"),
+        effects.ReplaySlot("game-1", Moment(NOW, DAY, 7)),
         effects.OpenGameOf("game-1", actions.OpenLoaded("game-1")),
         effects.ListGames(),
         effects.RenameSlot("game-1", "name"),
@@ -529,6 +532,10 @@ def one_of_each() -> tuple[StoreEffect, ...]:
         effects.RestoreSlot(deleted),
         effects.ExportSlot("game-1", DAY),
         effects.ImportGame("{}"),
+        effects.ExportEverything(DAY),
+        effects.MergeGame({}, ""),
+        effects.MergeGame(file_data(unstamped(match)), "game-1"),
+        effects.MergeResults((RESULT,)),
         effects.WriteSettings(Settings()),
         effects.WriteFlag(storage_keys.PLAIN_SEEN),
         effects.RecordResult(RESULT),

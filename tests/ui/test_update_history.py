@@ -1,11 +1,15 @@
 """Back and forth: undo, redo, a look at earlier moments, going on from one."""
 
+from failing_storage import FailingStorage
+from tables import finished
+from tabletop.chance import SeededChance
+from tabletop.game import Over
 from tabletop.record import Player
-from ui import effects
+from ui import actions, effects
 from ui.mode import may_continue
-from ui.state import Paused
+from ui.state import Paused, Question
 from ui.views.table import tools_of
-from world import AGAINST_BOT, World, new_match, open_page
+from world import AGAINST_BOT, ALONE, World, moves_of, new_match, open_page
 
 
 def played(*moves: str, undo: str = "free") -> World:
@@ -78,10 +82,27 @@ def test_a_draft_goes_with_the_moment_that_is_taken_back() -> None:
     assert page.state.draft == () and page.moves == []
 
 
-def test_undo_tells_where_the_game_is() -> None:
+def test_undo_tells_what_was_taken_back_and_what_is_asked() -> None:
     page = played("c3", "a1-b1")
     page.press("undo")
-    assert page.status == page.say("table.at", at=1)
+    said = page.say("table.undo.said", n=1, moves="a1-b1")
+    assert page.status == f"{said} {page.say('hujiyang.prompt.move_shang', n=5)}"
+    page = open_page(new_match(players=AGAINST_BOT, undo="free"))
+    page.touch("c3")
+    page.answer("a1-b1")
+    page.press("undo")
+    assert page.status.startswith(page.say("table.undo.said", n=2, moves="c3, a1-b1"))
+
+
+def test_undo_of_a_solitaire_names_the_move_in_words() -> None:
+    page = open_page(new_match("contrevent", ALONE, seed=7, undo="free"))
+    page.do(actions.Touched("done"))
+    (decision,) = page.match.decisions
+    page.press("undo")
+    named = page.say("contrevent.do.done")
+    assert decision.text == "done" and named != "done"
+    assert page.status.startswith(page.say("table.undo.said", n=1, moves=named))
+    assert page.say("contrevent.board.phase_now", turn=1, phase="@contrevent.board.phase.4") in page.status
 
 
 # Looking at another moment
@@ -167,6 +188,56 @@ def test_until_another_move_is_played_what_followed_can_be_redone() -> None:
     assert page.moves == ["c3"] and page.saved() == {"game-1": ["c3"]}
     page.press("redo")
     assert page.moves == ["c3", "a1-b1"]
+
+
+def finished_game(failure: str = "") -> World:
+    """A game between two persons that is over and saved, or could not be."""
+    match = new_match(undo="free")
+    finished(match, SeededChance(3))
+    last = match.decisions[-1].move
+    match.undo()
+    page = open_page(match, storage=FailingStorage(failure=failure))
+    page.do(actions.PlayMove(last, page.state.generation))
+    assert isinstance(page.match.pending, Over)
+    return page
+
+
+def test_going_on_in_a_finished_game_begins_a_copy() -> None:
+    page = finished_game()
+    whole = page.moves
+    page.said()
+    page.press("review", at="3")
+    page.press("continue")
+    assert page.notices == [page.say("table.games.copied")]
+    assert page.state.table.slot == "game-2" and page.store.current()[0] == "game-2"
+    page.play()
+    assert page.saved() == {"game-1": whole, "game-2": page.moves}
+    assert isinstance(page.read("game-1").pending, Over)
+    page.press("first")
+    page.press("continue")
+    assert sorted(page.saved()) == ["game-1", "game-2"], "a copy that is not over is no finished game"
+
+
+def test_taking_back_the_end_of_a_game_begins_a_copy() -> None:
+    page = finished_game()
+    whole = page.moves
+    page.press("undo")
+    assert page.saved() == {"game-1": whole, "game-2": page.moves}
+    assert moves_of(page.match) == whole[:-1]
+    page.press("redo")
+    assert isinstance(page.match.pending, Over) and len(page.saved()) == 2
+
+
+def test_a_finished_game_that_is_saved_nowhere_is_asked_about_before_one_goes_on_in_it() -> None:
+    page = finished_game("full")
+    page.press("review", at="3")
+    page.press("continue")
+    assert isinstance(page.state.dialog, Question) and page.state.review == 3
+    page.press("no")
+    assert isinstance(page.match.pending, Over)
+    page.press("continue")
+    page.press("yes")
+    assert page.match.at == 3 and page.state.table.slot is None
 
 
 def test_fair_play_does_not_go_on_from_before_anothers_decision() -> None:

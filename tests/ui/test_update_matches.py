@@ -1,19 +1,26 @@
 """Which match is on the table: the first one, new ones, rematches, lessons, saved ones that are opened."""
 
+import re
 from dataclasses import replace
+from html import unescape
 
 import pytest
 
 import catalog
 from contrevent.tale import TALE
 from failing_storage import FailingStorage
+from tables import finished
+from tabletop.chance import SeededChance
 from tabletop.game import Message
 from tabletop.record import Player
 from tabletop.registry import has_room
 from tabletop.results import daily_deal
+from tabletop.storage import Storage
 from ui import actions, effects
-from ui.mode import Mode, mode_of
+from ui.mode import Mode, asked, mode_of
+from ui.new_game import lessons
 from ui.opening import first_state
+from ui.score_book import guide_assistance
 from ui.seating import first_options, first_players
 from ui.settings import Settings
 from ui.state import BotThinking, Device, Hinting, NewGame, Question
@@ -33,14 +40,14 @@ def begin(page: World, game: str = "hujiyang", players: tuple[Player, ...] = TWO
 # The first one
 
 
-def opening(storage: FailingStorage, slot: str = "") -> World:
+def opening(storage: Storage, slot: str = "", loaded: tuple[str, ...] = GAMES) -> World:
     """The page as it opens on a storage."""
     page = open_page(storage=storage)
     state, wanted = first_state(
         games=catalog.GAMES,
         settings=Settings(motion="none"),
         device=Device(),
-        loaded=frozenset(GAMES),
+        loaded=frozenset(loaded),
         store=page.store,
         slot=slot,
         moment=page.moment(),
@@ -86,6 +93,15 @@ def test_the_page_opens_with_the_game_that_was_on_the_table_last() -> None:
     assert page.live == [] and not page.state.newcomer
 
 
+def test_the_game_with_which_the_page_opens_is_here() -> None:
+    storage = FailingStorage()
+    begin(open_page(storage=storage), "contrevent", ALONE)
+    page = opening(storage, "game-1", loaded=("hujiyang",))
+    assert page.state.loaded == {"hujiyang", "contrevent"}
+    page.press("open", screen="games")
+    assert "Contrevent" in page.inside("dialog-inside")
+
+
 def test_a_bot_whose_turn_it_was_goes_on_when_the_page_opens() -> None:
     storage = FailingStorage()
     before = open_page(new_match(players=AGAINST_BOT), storage=storage)
@@ -125,16 +141,79 @@ def test_a_saved_game_whose_modules_are_not_here_is_told_and_another_stands(
 # New matches
 
 
-def test_a_new_match_is_told_and_saved_with_its_first_decision() -> None:
+def test_a_new_match_is_told_and_saved_before_its_first_decision() -> None:
     page = open_page()
     page.play(2)
     page.do(actions.NewMatch("contrevent", {}, ALONE, page.moment(), seed=5))
     assert (page.match.game.name, page.match.seed, page.state.table.begun) == ("contrevent", 5, TODAY)
-    assert list(page.saved()) == ["game-1"]
-    assert page.state.table.slot is None and page.live
+    assert page.saved()["game-2"] == [] and page.live
+    assert page.store.current() == ("game-2", "contrevent")
+    again = opening(page.storage, "game-2")
+    assert (again.match.game.name, again.match.seed, again.moves) == ("contrevent", 5, [])
     page.play()
     assert page.saved()["game-2"] == page.moves
-    assert page.store.current() == ("game-2", "contrevent")
+
+
+def test_a_match_in_which_nothing_was_played_gives_its_place_to_the_next() -> None:
+    page = open_page()
+    begin(page)
+    begin(page, "contrevent", ALONE)
+    page.press("rematch")
+    assert page.saved() == {"game-1": []} and page.match.game.name == "contrevent"
+    assert page.read("game-1").seed == page.match.seed
+    page.play()
+    begin(page)
+    assert sorted(page.saved()) == ["game-1", "game-2"]
+
+
+def test_a_match_that_was_given_a_name_keeps_its_place() -> None:
+    page = open_page()
+    begin(page)
+    page.press("games.rename", slot="game-1", name="For Sunday")
+    begin(page)
+    assert sorted(page.saved()) == ["game-1", "game-2"]
+
+
+def test_a_match_that_finds_no_room_and_in_which_nothing_was_played_is_left_without_a_question() -> None:
+    page = open_page(storage=FailingStorage(failure="full"))
+    begin(page)
+    assert page.state.table.unsaved is not None
+    begin(page, "contrevent", ALONE)
+    assert page.match.game.name == "contrevent" and page.state.dialog is None
+
+
+def test_a_game_of_practice_is_marked_at_the_table_and_where_the_next_one_is_chosen() -> None:
+    page = open_page(new_match("contrevent", ALONE, undo="free"))
+    assert page.say("table.seat.practice") in page.inside("seats")
+    page.press("open", screen="new")
+    assert 'id="still-practice"' in page.inside("dialog-inside")
+    for match in (new_match("contrevent", ALONE), new_match(undo="free")):
+        other = open_page(match)
+        assert other.say("table.seat.practice") not in other.inside("seats")
+        other.press("open", screen="new")
+        assert 'id="still-practice"' not in other.inside("dialog-inside")
+
+
+@pytest.mark.parametrize("chosen", ["any", "daily"])
+def test_a_deal_whose_number_is_typed_is_the_one_that_is_lit_and_played(chosen: str) -> None:
+    page = open_page(new_match("contrevent", ALONE))
+    page.press("open", screen="new")
+    page.press("new.deal", value=chosen)
+    page.press("new.number", value="5")
+    assert lit_deal(page) == "number"
+    page.press("new.number", value="")
+    assert lit_deal(page) == "number", "another one is about to be typed"
+    page.press("new.deal", value=chosen)
+    assert lit_deal(page) == chosen
+    fields = {"game": "contrevent", "who-0": "person", "deal": chosen, "deal-number": "5"}
+    page.press("new.start", **fields)
+    assert page.match.seed != 5, "what is lit is played"
+
+
+def lit_deal(page: World) -> str:
+    """The deal that is lit in the form of a new game."""
+    (radio,) = re.findall(r'<input type="radio" name="deal" [^>]*checked[^>]*>', page.inside("dialog-inside"))
+    return re.findall(r'value="(\w+)"', radio)[0]
 
 
 def test_a_new_match_without_a_number_is_another_one_each_time() -> None:
@@ -220,6 +299,102 @@ def test_a_solitaire_again_is_another_deal() -> None:
     assert 1 <= page.match.seed <= 1_000_000 and page.match.seed != 7
 
 
+# Who plays
+
+
+def sit(page: World, *who: str, **names: str) -> None:
+    """Let others sit at the table from now on."""
+    fields = {f"who-{seat}": value for seat, value in enumerate(who)}
+    page.press("open", screen="seats")
+    assert 'data-form="seats.change"' in page.inside("dialog-inside")
+    page.press("seats.change", **fields, **{name.replace("_", "-"): value for name, value in names.items()})
+
+
+def test_a_bot_takes_a_seat_over_in_the_middle_of_a_game_and_gives_it_back() -> None:
+    page = open_page()
+    page.touch("c3", "a1-b1")
+    sit(page, "2", "person", name_1="Zoé")
+    assert page.match.players == (Player(bot=2), Player("Zoé")) and page.state.dialog is None
+    assert page.questions[0].think.request["level"] == 2
+    page.answer("b2")
+    assert page.moves == ["c3", "a1-b1", "b2"] and asked(page.state) is not None
+    saved = page.read("game-1")
+    assert saved.players == page.match.players and saved.seat_changes == page.match.seat_changes != ()
+    sit(page, "person", "person")
+    page.touch("b1-a1")
+    assert page.questions == [] and asked(page.state) is not None
+    assert page.say("table.seats.apart") in page_of_seats(page)
+
+
+def page_of_seats(page: World) -> str:
+    """The screen of who plays, as it is read."""
+    page.press("open", screen="seats")
+    return unescape(page.inside("dialog-inside"))
+
+
+def test_a_person_takes_the_seat_of_a_bot_that_thinks() -> None:
+    page = open_page(new_match(players=AGAINST_BOT))
+    page.touch("c3")
+    (late,) = page.questions
+    sit(page, "person", "person")
+    assert page.questions == [] and asked(page.state) is not None
+    page.answer_to(late, "a1-b1")
+    assert page.moves == ["c3"], "what the bot thought comes too late"
+
+
+def test_undo_and_redo_go_by_who_sits_there_now() -> None:
+    page = open_page(new_match(players=AGAINST_BOT, undo="free"))
+    page.touch("c3")
+    page.answer("a1-b1")
+    sit(page, "person", "person")
+    page.press("undo")
+    assert page.moves == ["c3"], "a person is asked there now"
+    page.press("undo")
+    page.press("redo")
+    assert page.moves == ["c3"]
+    sit(page, "person", "1")
+    page.press("redo")
+    assert page.moves == ["c3", "a1-b1"]
+
+
+def test_before_the_first_move_the_seats_are_free() -> None:
+    page = open_page()
+    begin(page)
+    assert page.say("table.seats.free") in page_of_seats(page)
+    sit(page, "person", "3", name_0="Zoé")
+    assert page.match.seat_changes == () and page.state.table.name == "Zoé"
+
+
+def test_seats_that_cannot_be_are_refused() -> None:
+    page = open_page()
+    page.touch("c3")
+    sit(page, "person", "77")
+    assert page.notices == [page.say("table.error.players")] and page.match.players == TWO
+
+
+@pytest.mark.parametrize("why", ["lesson", "over", "watching"])
+def test_where_the_seats_are_fixed_nobody_changes_them(why: str) -> None:
+    match = new_match()
+    if why == "over":
+        finished(match, SeededChance(3))
+    page = lesson() if why == "lesson" else open_page(match)
+    if why == "watching":
+        page.do(actions.TabLost())
+    assert 'data-screen="seats"' not in page.inside("seats")
+    players = page.match.players
+    assert "seats.change" not in page_of_seats(page)
+    page.press("seats.change", **{"who-0": "1", "who-1": "1"})
+    assert page.match.players == players
+    said = page.say("table.reading" if why == "watching" else "table.seats.fixed")
+    assert page.notices[-1] == said
+
+
+def test_the_seats_are_one_stop_of_the_tabulator() -> None:
+    page = open_page()
+    buttons = re.findall(r'<button[^>]*data-screen="seats"[^>]*>', page.inside("seats"))
+    assert [re.findall(r'tabindex="(-?\d)"', button) for button in buttons] == [[], ["-1"]]
+
+
 # Lessons
 
 
@@ -303,6 +478,25 @@ def test_a_lesson_is_followed_to_its_end_and_saved_nowhere(game: str) -> None:
     assert 'data-do="rematch"' in page.inside("prompt")
 
 
+def test_a_lesson_passes_over_a_part_of_the_game_and_says_where_it_goes_on() -> None:
+    page = lesson("hujiyang")
+    steps = lessons(catalog.GAMES["hujiyang"])[0].steps
+    passed_over = next(step.before for step in steps if step.before)
+    for after in steps[1:]:
+        if after.before:
+            break
+        if mode_of(page.state) is Mode.LESSON_READ:
+            page.press("next-step")
+        else:
+            page.do(actions.TypedMove(page.match.game.move_text(page.match.state, expected_move(page))))
+    assert len(page.moves) == 6
+    page.press("next-step")
+    assert len(page.moves) == 6 + len(passed_over) > 30
+    assert expected_move(page) == after.move and after.move in page.match.ask.moves
+    assert page.status == page.state.text(after.say)
+    assert page.saved() == {}
+
+
 @pytest.mark.parametrize("game", WITH_LESSONS)
 def test_after_a_lesson_a_real_game_begins_as_at_first(game: str) -> None:
     """Not as the lesson did, in which every move may be taken back and nobody answers."""
@@ -363,12 +557,13 @@ def test_what_is_remembered_of_a_match_comes_back_with_it() -> None:
     page = open_page()
     page.do(actions.NewMatch("contrevent", {}, ALONE, page.moment()))
     page.press("autoplay")
+    page.press("yes")
     page.answer()
     page.press("stop")
     page.today = "2026-11-22"
     begin(page)
     page.press("games.open", slot="game-1")
-    assert (page.state.table.begun, page.state.table.assistance) == (TODAY, "guide")
+    assert (page.state.table.begun, guide_assistance(page.state.table)) == (TODAY, "guide")
 
 
 # The modules of games

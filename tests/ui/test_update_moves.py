@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 import world
-from tabletop.game import Message, Move
+from tabletop.game import Message, Move, Over
+from tabletop.record import Player
 from ui import actions, effects
 from ui.settings import Settings
 from ui.state import Question
@@ -276,6 +277,127 @@ def test_no_confirmation_when_every_move_loses(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(moves, "FEW_MOVES", 21)
     page.touch("c3")
     assert page.state.dialog is None and page.moves == ["c3"]
+
+
+PASSED = Message("contrevent.pass.heal", {"n": 1})
+
+
+def test_what_is_given_up_for_good_is_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = open_page(new_match("contrevent", ALONE, seed=7))
+    monkeypatch.setattr(page.match, "gives_up", lambda move: PASSED)
+    page.do(actions.Touched("done"))
+    assert page.moves == []
+    assert isinstance(page.state.dialog, Question) and page.state.dialog.text == PASSED
+    assert page.state.dialog.title == Message("table.pass.title") and not page.state.dialog.danger
+    page.press("yes")
+    assert page.moves == ["done"]
+
+
+def test_a_lesson_gives_up_what_it_likes(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = open_page()
+    page.do(actions.BeginLesson("contrevent", page.moment()))
+    monkeypatch.setattr(page.match, "gives_up", lambda move: PASSED)
+    lesson = page.state.table.lesson
+    assert lesson is not None
+    while lesson.step is not None and lesson.step.move is None:
+        page.press("next-step")
+        lesson = page.state.table.lesson
+        assert lesson is not None
+    assert lesson.step is not None and lesson.step.move is not None
+    page.do(actions.PickedUp(lesson.step.move), actions.Touched("go"))
+    assert page.state.dialog is None and len(page.moves) == 1
+
+
+# What listens
+
+
+def test_a_choice_is_told_with_what_can_follow_and_so_is_its_end() -> None:
+    page = open_page()
+    page.touch("b1")
+    told = len(page.live)
+    page.touch("a1")
+    page.touch("a1")
+    piece = page.say("hujiyang.choice.piece", piece="@hujiyang.skin.merchants.shang.the", point="a1")
+    steps = page.say("hujiyang.choice.steps", points="a2, b2")
+    capture = page.say("hujiyang.choice.capture", point="c1", over="b1")
+    assert page.live[told:] == [f"{piece} {steps} {capture}", page.say("table.choice.none")]
+
+
+def test_a_choice_of_a_solitaire_tells_its_cost_its_cards_and_the_chance_left() -> None:
+    page = open_page(new_match("contrevent", ALONE, seed=1))
+    page.do(actions.Touched("form"))
+    (told,) = page.live[-1:]
+    panel = page.inside("layer-panel")
+    bill = re.findall(r'<p class="cv-line">(.+?) <span class="cv-soft">(.+?)</span>', panel)
+    assert bill and all(words in told for words in bill[0])
+    chosen = re.findall(r'aria-pressed="true" aria-label="([^",]+),', page.inside("layer-hand"))
+    assert chosen and all(card in told for card in chosen)
+
+
+def test_threats_that_come_and_go_are_told() -> None:
+    page = open_page()
+    page.touch("b1")
+    assert page.live[-1] == page.say("hujiyang.sign.threatened", n=1, points="b1")
+    page.touch("e1-e2", "c1")
+    assert page.live[-1] == page.say("hujiyang.sign.threatened.none")
+
+
+@pytest.mark.parametrize(
+    ("players", "key"),
+    [
+        (AGAINST_BOT, "table.over.you_lost"),
+        (AGAINST_BOT[::-1], "table.over.you_won"),
+        (world.TWO, "table.over.won"),
+    ],
+)
+def test_the_end_is_told_to_one_person_alone_and_else_by_names(players: tuple[Player, ...], key: str) -> None:
+    page = open_page()
+    page.do(actions.NewMatch("hujiyang", {"captures": 4}, players, page.moment()))
+    for move in CAPTURES:
+        if page.questions:
+            page.answer(move)
+        else:
+            page.touch(move)
+    page.wait(5000)
+    over = page.match.pending
+    assert isinstance(over, Over) and over.winners == (1,)
+    words = page.say(key, side=page.say("hujiyang.side.merchants.1"), n=1)
+    assert page.live[-2:] == [words, page.state.text(over.reason)]
+    assert page.page.dialog == "ending"
+    for region in ("dialog-inside", "prompt"):
+        assert words in re.sub("<[^>]+>", "", page.inside(region))
+
+
+CAPTURES = ["b1", "a1xc1", "b1", "c1xa1", "b1", "a1xc1", "b1", "c1xa1"]
+"""The Kè offer one client after the other."""
+
+
+def test_a_dialog_is_not_told_the_question_under_it_and_that_comes_back_after_it() -> None:
+    page = open_page()
+    page.touch("c3")
+    question = page.say("hujiyang.prompt.move_shang", n=5)
+    assert page.status == question
+    page.press("open", screen="rules")
+    assert page.status == ""
+    page.press("close")
+    assert page.status == question
+
+
+def test_the_tabulator_comes_back_to_the_tool_used_last_and_goes_with_the_moves() -> None:
+    page = open_page()
+    page.touch("c3", "a1-b1")
+    page.do(actions.TabStopMoved("tools", "tool-flip"), actions.TabStopMoved("log", "move-1"))
+    assert stops(page.inside("tools")) == ["tool-flip"]
+    assert stops(page.inside("history")) == ["move-1"]
+    page.touch("b3")
+    assert stops(page.inside("tools")) == ["tool-flip"]
+    assert stops(page.inside("history")) == ["move-3"]
+
+
+def stops(html: str) -> list[str]:
+    """The ids of the buttons of a text that the tabulator reaches."""
+    buttons = re.findall(r"<button[^>]*>", html)
+    return [re.findall(r'id="([^"]+)"', one)[0] for one in buttons if 'tabindex="0"' in one]
 
 
 # The board turns

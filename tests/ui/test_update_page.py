@@ -13,7 +13,7 @@ from tabletop.results import Result
 from ui import actions, effects, settings, storage_keys
 from ui.commands import KEYS, SCREEN_KEYS, command
 from ui.settings import Settings
-from ui.state import About, NewGame, Notice, Plain, SavedGames, Statistics
+from ui.state import About, NewGame, Notice, Rules, SavedGames, Statistics
 from ui.update import change
 from ui.views.screens import NAMES
 from ui.views.shell import update_text
@@ -58,7 +58,9 @@ def test_preferences_are_kept_and_shown() -> None:
     page.press("settings.keys", value="")
     stored = settings.read(page.storage.get(storage_keys.SETTINGS))
     assert stored == page.state.settings
-    assert stored == Settings(lang="en", theme="dark", motion="full", hints="light", turn=True, keys=False)
+    assert stored == Settings(
+        lang="en", theme="dark", motion="full", hints="light", turn=True, keys=False, lang_chosen=True
+    )
     attributes = page.page.attributes
     assert (attributes["html", "data-theme"], attributes["html", "data-motion"]) == ("dark", "full")
 
@@ -185,7 +187,7 @@ def test_a_new_version_waits_for_the_answer_where_a_match_is_saved_nowhere() -> 
     page.press("update")
     page.press("yes")
     assert len(page.wanted(effects.PutUpdateInPlace)) == 1
-    assert page.state.table.unsaved is None, "the browser does not ask again"
+    assert page.state.table.unsaved is not None, "until the new version is there nothing else is saved"
 
 
 def test_a_new_version_tells_the_truth_of_what_is_on_the_table() -> None:
@@ -268,7 +270,7 @@ def test_what_a_screen_shows_is_fetched() -> None:
     page.press("open", screen="stats")
     assert page.state.dialog == Statistics((result,))
     page.press("open", screen="rules")
-    assert page.state.dialog == Plain("rules")
+    assert page.state.dialog == Rules()
 
 
 def test_the_deal_that_was_chosen_is_remembered_while_the_form_is_shown() -> None:

@@ -7,8 +7,8 @@ import pytest
 
 from failing_storage import FailingStorage
 from storages import Limited
+from tabletop.backup import BACKUP_LIMIT
 from tabletop.game import Message
-from tabletop.save_format import FILE_LIMIT
 from tabletop.saves import import_text
 from ui import actions, effects
 from ui.state import Question, SavedGames
@@ -109,7 +109,7 @@ def test_what_came_of_saving_a_match_that_is_gone_changes_nothing() -> None:
     before = page.match
     begin(page)
     page.do(actions.GameSaved(before, "game-1"), actions.SaveFailed(before, Message(FULL)))
-    assert (page.state.table.slot, page.state.table.unsaved, page.notices) == (None, None, [])
+    assert (page.state.table.slot, page.state.table.unsaved, page.notices) == ("game-2", None, [])
 
 
 def test_a_storage_that_keeps_something_else_is_no_storage() -> None:
@@ -176,6 +176,33 @@ def begin_beside_list(page: World) -> None:
     page.state = replace(page.state, dialog=dialog)
 
 
+def test_a_game_on_the_table_that_was_deleted_does_not_come_back_by_itself() -> None:
+    page = open_page()
+    page.play(2)
+    page.press("open", screen="games")
+    page.press("games.delete", slot="game-1")
+    page.press("close")
+    further = page.play(1)
+    page.press("undo")
+    page.press("redo")
+    page.do(actions.PageHidden())
+    assert page.saved() == {} and page.store.current() == ("", "")
+    assert 'id="note-deleted"' in page.inside("notes")
+    page.press("games.keep")
+    assert page.saved() == {"game-1": further} and 'id="note-deleted"' not in page.inside("notes")
+    assert page.store.current() == ("game-1", "hujiyang")
+
+
+def test_a_deleted_game_is_left_for_another_without_a_question() -> None:
+    page = open_page(storage=FailingStorage())
+    page.play(2)
+    page.press("games.delete", slot="game-1")
+    page.play()
+    begin(page)
+    assert page.state.dialog is None and not page.state.table.deleted
+    assert page.saved() == {"game-1": []}
+
+
 def test_a_game_that_went_on_after_it_was_deleted_stays_as_it_is() -> None:
     page = open_page()
     page.play(2)
@@ -202,7 +229,7 @@ def test_a_game_that_finds_no_room_to_come_back_can_be_brought_back_later() -> N
     assert page.notices[-1] == page.say(FULL)
     fail(page, "")
     page.press("games.restore")
-    assert page.saved() == {"game-1": first}
+    assert page.saved() == {"game-1": [], "game-2": first}
 
 
 def test_a_game_on_the_table_that_finds_no_room_to_come_back_is_told() -> None:
@@ -282,11 +309,17 @@ def test_a_match_looked_back_at_goes_out_as_it_stands() -> None:
     page.press("export")
     saved, match = import_text(exported(page).text, page.state.games)
     assert (moves_of(match), saved.label.at) == (played, 3)
-    assert page.notices == [page.say("table.games.tells_all")]
+    assert page.notices == [], "nothing is hidden in this game"
     page.press("open", screen="games")
     page.press("games.delete", slot="game-1")
     page.press("games.restore")
     assert page.saved() == {"game-1": played}
+
+
+def test_that_a_file_tells_what_is_hidden_is_said() -> None:
+    page = open_page()
+    page.do(actions.GameExported(tells_hidden=True))
+    assert page.notices == [page.say("table.games.tells_all")]
 
 
 def test_an_unsaved_match_goes_out_as_a_file() -> None:
@@ -300,7 +333,7 @@ def test_an_unsaved_match_goes_out_as_a_file() -> None:
 def test_a_saved_game_goes_out_and_comes_in_again() -> None:
     page, first, second = with_two_games()
     page.press("games.export", slot="game-1")
-    assert page.said() == [page.say("table.games.tells_all")]
+    assert page.said() == []
     page.do(actions.FileChosen(exported(page).text))
     assert page.moves == first and page.state.table.slot == "game-3"
     assert page.saved() == {"game-1": first, "game-2": second, "game-3": first}
@@ -319,7 +352,7 @@ def test_what_is_left_of_a_damaged_game_goes_out() -> None:
     ("text", "why"),
     [
         ("rubbish", Message("table.save.unreadable")),
-        (None, Message("table.save.too_big", {"limit": FILE_LIMIT // 1_000_000})),
+        (None, Message("table.save.too_big", {"limit": BACKUP_LIMIT // 1_000_000})),
     ],
 )
 def test_a_file_that_is_no_game_is_refused(text: str | None, why: Message) -> None:
@@ -346,7 +379,7 @@ def test_an_imported_game_is_kept_while_an_unsaved_one_is_asked_about() -> None:
     assert page.notices == [page.say("table.games.kept")]
     assert isinstance(page.state.dialog, Question) and page.moves == mine
     page.press("yes")
-    assert page.moves == first and page.state.table.slot == "game-2"
+    assert page.moves == first and page.state.table.slot == "game-3"
 
 
 def test_a_file_is_read_once_the_games_are_here() -> None:

@@ -23,7 +23,9 @@ from ui import actions
 from ui.actions import Action
 from ui.effects import Download
 from ui.mode import Mode, asked, mode_of, upside_down
+from ui.pace import paced
 from ui.settings import Settings
+from ui.state import LinkShown
 from ui.update.moves import FLIP_PAUSE
 from ui.views.page import Memo, draw
 from ui.views.screens import NAMES
@@ -46,8 +48,15 @@ AS_PART_OF_OTHERS = {actions.FollowSlot, actions.OpenImported}
 
 SETTINGS = (
     {"lang": "fr"}, {"lang": "en"}, {"theme": "dark"}, {"motion": "full"}, {"motion": "none"},
-    {"hints": "light"}, {"hints": "strong"}, {"turn": True}, {"turn": False}, {"keys": False}, {"keys": True},
+    {"hints": "light"}, {"hints": "strong"}, {"pace": "slow"}, {"pace": "fast"}, {"sound": True},
+    {"sound": False}, {"haptics": True}, {"turn": True}, {"turn": False}, {"keys": False}, {"keys": True},
 )  # fmt: skip
+
+RULES = (
+    actions.SearchRules("Kè"), actions.SearchRules("vent <"), actions.SearchRules(""),
+    actions.GoToRule("goal"), actions.GoToRule("nowhere"),
+)  # fmt: skip
+ROWS = ("nav", "tools", "log", "asked")
 
 PLAYERS = ((Player(), Player()), (Player("Zoé"), Player(bot=1)), (Player(bot=1), Player(bot=1)))
 
@@ -65,6 +74,8 @@ class Stream:
         self.tabs = Tabs(World(state, self.storage), World(other, self.storage))
         self.late: list[Asked] = []
         self.files: list[str] = ["{}", "rubbish"]
+        self.backups: list[str] = []
+        self.links: list[str] = []
 
     @property
     def world(self) -> World:
@@ -123,7 +134,7 @@ class Stream:
         if world.questions:
             question = self.pick(world.questions)
             world.questions.remove(question)
-            world.answer_to(question, reasons=(Message("table.hint"),))
+            world.answer_to(question, reasons=(Message("table.hint"),), chance=400)
 
     def answer_late(self, world: World) -> None:
         """Let the worker answer any question of any tab, perhaps a second time, perhaps with nonsense."""
@@ -173,7 +184,7 @@ class Stream:
             case Mode.LESSON_OVER | Mode.OVER:
                 world.do(actions.Rematch(world.moment()))
             case Mode.FLIPPING:
-                world.wait(FLIP_PAUSE)
+                world.wait(paced(FLIP_PAUSE, world.state.settings.pace))
                 assert world.state.pending_flip is None, "the board never turns"
 
     def wait(self, world: World) -> None:
@@ -205,6 +216,7 @@ class Stream:
             self.pick(
                 (
                     actions.NewMatch(self.game, options, players, moment), actions.Rematch(moment),
+                    actions.PlayAgain(moment),
                     actions.NewGameForm(self.game, fields, moment),
                 )
             )
@@ -224,12 +236,19 @@ class Stream:
         name = self.pick((*NAMES, "", "nowhere"))
         world.do(self.pick((actions.OpenScreen, actions.AddressChanged))(name))
 
+    def rules(self, world: World) -> None:
+        world.do(actions.OpenScreen("rules"), self.pick(RULES))
+
+    def row(self, world: World) -> None:
+        world.do(actions.TabStopMoved(self.pick(ROWS), self.pick(("undo", "move-2", ""))))
+
     def dialog(self, world: World) -> None:
         world.do(self.pick((actions.CloseDialog(), actions.Confirm(), actions.Confirm())))
 
     def choose(self, world: World) -> None:
         game = self.pick(tuple(catalog.GAMES))
-        world.do(self.pick((actions.ChooseGame(game), actions.ChooseDeal("daily"), actions.ShowQr())))
+        typed = actions.DealNumberTyped("5")
+        world.do(self.pick((actions.ChooseGame(game), actions.ChooseDeal("daily"), typed, actions.ShowQr())))
 
     def any_slot(self) -> str:
         """The slot of a saved game, or now and then of one that is not there."""
@@ -244,18 +263,43 @@ class Stream:
             self.pick(
                 (
                     actions.OpenSlot(slot), actions.OpenSlot(slot), actions.StartRenaming(slot),
+                    actions.ReplaySlot(slot, moment),
                     actions.RenameGame(slot, "name"), actions.RenameGame(slot, ""), actions.RestoreGame(),
                     actions.DeleteGame(slot, damaged=True), actions.ExportGame(slot, moment),
                     actions.ExportGame(slot, moment, damaged=True), actions.ExportTable(moment),
+                    actions.ExportAll(moment),
                 )
             )
         )  # fmt: skip
 
+    def link(self, world: World) -> None:
+        """Show and share the link to what is shown; open one that was shown before, whole or cut."""
+        world.do(actions.DeviceChanged({"address": "https://example.org/"}), actions.ShowLink())
+        dialog = world.state.dialog
+        if isinstance(dialog, LinkShown):
+            self.links = [*self.links, dialog.address.partition("#")[2]][-5:]
+        world.do(actions.ShareLink())
+        text = self.pick((*self.links, "qv1-", "qv2-abc"))
+        cut = text[: len(text) - self.chance.below(2)]
+        world.do(actions.OpenLink(cut, world.moment()))
+
     def import_file(self, world: World) -> None:
-        self.files += [file.text for file in world.wanted(Download)[-1:]]
+        world.do(actions.ExportTable(world.moment()))
+        self.files += [file.text for file in world.wanted(Download)[-1:] if '"backup"' not in file.text]
         world.effects.clear()
         self.files = self.files[-5:]
         world.do(actions.FileChosen(self.pick((*self.files, None))))
+
+    def backup(self, world: World) -> None:
+        """Let everything go out as one file, and one of those that went out come in."""
+        world.do(actions.ExportAll(world.moment()))
+        self.backups += [file.text for file in world.wanted(Download)[-1:] if '"backup"' in file.text]
+        world.effects.clear()
+        self.backups = self.backups[-2:]
+        if self.backups:
+            world.do(actions.FileChosen(self.pick(self.backups)))
+        if not self.chance.below(9):
+            world.do(actions.BackupStopped(Message("table.save.full")))
 
     def storage_fails(self, world: World) -> None:
         self.storage.failure = self.pick(FAILURES)
@@ -264,10 +308,19 @@ class Stream:
         self.storage.failure = ""
 
     def rush(self, world: World) -> None:
-        """Play a good part of a game, perhaps to its end, and let that be told."""
+        """Play a good part of a game, perhaps to its end, and let that be told and judged."""
         for _ in range(120):
             self.answer(world) if world.questions else self.play(world)
         world.wait(5_000)
+        world.do(actions.Analyse())
+        for _ in range(world.match.length):
+            if world.questions and world.questions[0].think.purpose == "analysis":
+                world.answer(chance=500)
+
+    def seats(self, world: World) -> None:
+        """Let others sit at the table; now and then who cannot."""
+        who = {f"who-{seat}": self.pick(("person", "1", "person", "99")) for seat in range(world.match.seats)}
+        world.do(actions.ChangeSeats({**who, "name-0": self.pick(("", "Zoé"))}))
 
     def unload(self, world: World) -> None:
         """The modules of a game are not here; they arrive later, or never."""
@@ -296,9 +349,11 @@ class Stream:
         world.do(actions.OpenScreen("games"))
         if self.chance.below(3):
             self.saved_games(world)
-        else:
+        elif self.chance.below(3):
             world.do(actions.DeleteGame(self.any_slot()))
-        world.do(actions.RestoreGame())
+        else:
+            world.do(actions.ReplaySlot(self.any_slot(), world.moment()))
+        world.do(self.pick((actions.RestoreGame(), actions.PicturesDue(), actions.KeepTable())))
 
     def preferences(self, world: World) -> None:
         world.do(actions.ChangeSettings(self.pick(SETTINGS)))
@@ -314,6 +369,7 @@ class Stream:
                     actions.DeviceChanged({"secure": bool(self.chance.below(2))}),
                     actions.DeviceChanged({"update": True, "can_install": True}),
                     actions.DeviceChanged({"reduced_motion": bool(self.chance.below(2))}),
+                    actions.PageHidden(), actions.PageShown(), actions.Stirred(), actions.RestDue(),
                     actions.SiteStored(first=True), actions.Install(), actions.Installed(),
                     actions.ApplyUpdate(), actions.QrDrawn("<svg></svg>"), actions.QrDrawn(""),
                     actions.Share(), actions.Shared(), actions.Shared("text"),
@@ -334,11 +390,13 @@ _SELDOM: tuple[Kind, ...] = (
     Stream.drag, Stream.answer_late, Stream.fail, Stream.progress, Stream.think, Stream.think, Stream.hint,
     Stream.flip, Stream.stale, Stream.screen, Stream.dialog, Stream.dialog, Stream.dialog, Stream.choose,
     Stream.list_games, Stream.hear, Stream.hear, Stream.preferences, Stream.skin, Stream.device,
+    Stream.rules, Stream.row,
 )  # fmt: skip
 _RARE: tuple[Kind, ...] = (
     Stream.new_match, Stream.lesson, Stream.saved_games, Stream.saved_games, Stream.import_file,
+    Stream.link, Stream.link,
     Stream.storage_fails, Stream.storage_works, Stream.storage_works, Stream.damage, Stream.take_over,
-    Stream.take_over, Stream.rush, Stream.unload,
+    Stream.take_over, Stream.rush, Stream.unload, Stream.seats, Stream.backup,
 )  # fmt: skip
 
 

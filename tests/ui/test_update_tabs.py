@@ -239,13 +239,15 @@ def test_what_the_other_tab_saved_and_cannot_be_opened_is_told() -> None:
     assert watching.notices == [watching.say("table.save.damaged")]
 
 
-def test_a_match_whose_saved_game_the_other_tab_has_deleted_is_saved_anew() -> None:
+def test_a_match_whose_saved_game_the_other_tab_has_deleted_does_not_come_back_by_itself() -> None:
     playing, watching, _ = two_tabs()
     playing.press("open", screen="games")
     playing.press("games.delete", slot="game-1")
     watching.press("take-over")
     assert watching.state.table.slot is None and watching.saved() == {}
     played = watching.play()
+    assert watching.saved() == {}
+    watching.press("games.keep")
     assert watching.saved() == {"game-1": played}
 
 

@@ -1,18 +1,23 @@
 """What follows without a person: bots that answer late or never, the guide, hints, the end, the par."""
 
 import re
+from html import unescape
 
 import pytest
 
 from hujiyang import GAME as HUNT
+from tables import finished
 from tabletop.board import Motion
 from tabletop.bots import bot_seed
+from tabletop.chance import SeededChance
 from tabletop.game import Message, Over
 from tabletop.record import Player
 from ui import actions, effects, mode, score_book
+from ui.score_book import guide_assistance
 from ui.settings import Settings
-from ui.state import BotThinking, Ended, EndOfGame, Hinting, Idle, Paused
+from ui.state import BotThinking, Ended, EndOfGame, Hinting, Idle, Paused, Question
 from ui.update import turns
+from ui.views.prompt import hint_text
 from ui.views.table import tools_of
 from world import AGAINST_BOT, ALONE, TWO, World, new_match, open_page
 
@@ -29,6 +34,14 @@ def against_bot(**options: str) -> World:
 def alone(**options: str) -> World:
     """A solitaire on the table."""
     return open_page(new_match("contrevent", ALONE, **options))
+
+
+def let_guide_play(page: World) -> None:
+    """Let the guide play on, and say yes where that is asked about."""
+    page.press("autoplay")
+    if isinstance(page.state.dialog, Question):
+        page.press("yes")
+    assert page.state.autoplay
 
 
 # Bots
@@ -146,21 +159,89 @@ def test_how_far_the_guide_helped_is_remembered_and_saved() -> None:
     assert page.state.table.assistance == ""
     page.answer()
     assert page.state.table.assistance == "hint"
-    page.press("autoplay")
-    assert page.state.table.assistance == "hint", "nothing was played yet"
+    let_guide_play(page)
+    assert guide_assistance(page.state.table) == "hint", "nothing was played yet"
     page.answer()
-    assert page.state.table.assistance == "guide"
+    assert guide_assistance(page.state.table) == "guide"
     page.press("autoplay")
     page.press("hint")
     page.answer()
-    assert page.state.table.assistance == "guide"
+    assert guide_assistance(page.state.table) == "guide"
+    label = page.wanted(effects.SaveMatch)[-1].saved.label
+    assert (label.assistance, label.guided) == ("guide", (0,))
+
+
+def test_where_no_move_of_the_guide_remains_the_game_is_the_players_own() -> None:
+    page = open_page(new_match("contrevent", ALONE, undo="free"))
+    let_guide_play(page)
+    page.answer()
+    page.press("stop")
+    guided = page.match.decisions[0].move
+    page.press("undo")
+    assert guide_assistance(page.state.table) == "hint", "what the guide would play was seen"
+    page.press("redo")
+    assert guide_assistance(page.state.table) == "guide", "its move stands again"
+    page.press("undo")
+    own = next(move for move in page.match.ask.moves.first(9) if move != guided)
+    page.do(actions.PlayMove(own, page.state.generation))
+    assert page.state.table.guided == ()
+    assert page.wanted(effects.SaveMatch)[-1].saved.label.assistance == ""
+
+
+def test_a_saved_game_knows_which_moves_the_guide_has_played() -> None:
+    page = open_page(new_match("contrevent", ALONE, undo="free"))
+    page.play(2)
+    let_guide_play(page)
+    page.answer()
+    page.press("stop")
+    page.do(actions.NewMatch("hujiyang", {}, TWO, page.moment()))
     page.press("games.open", slot="game-1")
-    assert page.wanted(effects.SaveMatch)[-1].saved.label.assistance == "guide"
+    assert page.state.table.guided == (2,) and guide_assistance(page.state.table) == "guide"
+    page.press("undo")
+    assert guide_assistance(page.state.table) == "hint"
+
+
+def test_before_the_guide_plays_its_first_move_the_player_is_asked() -> None:
+    page = alone()
+    page.press("autoplay")
+    assert isinstance(page.state.dialog, Question) and not page.state.dialog.danger
+    assert page.say("table.auto.text") in unescape(page.inside("dialog-inside"))
+    page.press("no")
+    assert not page.state.autoplay and page.questions == []
+    let_guide_play(page)
+    page.answer()
+    page.press("stop")
+    page.press("autoplay")
+    assert page.state.autoplay and page.state.dialog is None, "the game is apart already"
+
+
+def test_in_a_game_of_practice_the_guide_plays_without_a_question() -> None:
+    page = alone(undo="free")
+    page.press("autoplay")
+    assert page.state.autoplay and page.state.dialog is None
+
+
+def test_the_guides_tool_bears_its_name() -> None:
+    page = alone()
+    tool = re.findall(r'<button[^>]*id="tool-autoplay".*?</button>', page.inside("tools"))[0]
+    assert f">{page.say('table.auto.face')}</span>" in tool
+    assert f'aria-label="{page.say("table.auto")}"' in tool and "aria-disabled" not in tool
+
+
+def test_once_the_game_is_over_the_guide_has_nothing_to_play() -> None:
+    page = alone()
+    finished(page.match, SeededChance(3))
+    page = open_page(page.match)
+    tool = re.findall(r'<button[^>]*id="tool-autoplay"[^>]*>', page.inside("tools"))[0]
+    assert 'aria-disabled="true"' in tool
+    page.press("autoplay")
+    assert not page.state.autoplay and page.state.dialog is None
+    assert page.notices == [page.say("table.quiet.over")]
 
 
 def test_the_guide_plays_at_its_highest_level_until_it_is_stopped() -> None:
     page = alone()
-    page.press("autoplay")
+    let_guide_play(page)
     for at in range(1, 4):
         (question,) = page.questions
         assert question.think.request["level"] == max(page.match.game.levels)
@@ -173,11 +254,11 @@ def test_the_guide_plays_at_its_highest_level_until_it_is_stopped() -> None:
 def test_a_game_taken_back_from_the_guide_can_be_played_at_once() -> None:
     page = alone()
     before = board_of(page)
-    page.press("autoplay")
+    let_guide_play(page)
     assert board_of(page) != before
     page.press("stop")
     assert board_of(page) == before
-    page.press("autoplay")
+    let_guide_play(page)
     page.press("autoplay")
     assert board_of(page) == before and page.questions == []
 
@@ -210,17 +291,92 @@ def test_a_hint_is_shown_said_and_let_go() -> None:
     page.press("hint")
     assert page.state.activity == Hinting()
     assert page.say("table.hinting") in page.inside("prompt")
-    reason = Message("table.quiet.bot")
-    page.answer("c3", reasons=(reason,))
+    reason, other = Message("table.quiet.bot"), Message("table.quiet.over")
+    page.answer("c3", reasons=(reason, other))
     assert page.state.hint is not None and page.state.hint.move == ("c3",)
-    said = f"{page.say('table.hint.is', move='c3')} {page.state.text(reason)}"
-    assert page.status == said
+    sentence = page.state.text(reason)
+    said = page.say("table.hint.because", move="c3", reason=sentence[0].lower() + sentence[1:])
+    assert page.status == said, "one sentence is read aloud"
+    inside = page.inside("prompt")
+    assert f"<span>{said}</span>" in inside.partition("</summary>")[0]
+    assert f"<li>{page.state.text(other)}</li>" in inside.partition("</summary>")[2]
+    assert page.state.text(other) not in inside.partition("</summary>")[0]
     page.press("hint")
     assert page.state.hint is None
     page.press("hint")
     page.answer("c3")
     page.touch("c4")
     assert page.state.hint is None and page.moves == ["c4"]
+
+
+def test_a_hint_with_one_reason_has_nothing_to_disclose() -> None:
+    page = open_page()
+    page.press("hint")
+    page.answer("c3", reasons=(Message("table.quiet.bot"),))
+    assert "prompt-hint" in page.inside("prompt") and "<details" not in page.inside("prompt")
+
+
+def test_a_reason_that_begins_with_a_card_keeps_its_letter() -> None:
+    page = alone()
+    page.press("hint")
+    page.answer(reasons=(Message("contrevent.hint.keep", {"card": "Q♥", "under": "2♥"}),))
+    assert "— Q♥" in page.status
+
+
+def test_a_hint_for_an_earlier_moment_is_of_the_view_of_that_moment() -> None:
+    page = against_bot(undo="free")
+    page.answer("a1-b1")
+    page.touch("c4")
+    page.answer("b1-a1")
+    page.press("first")
+    page.press("hint")
+    assert page.state.activity == Hinting()
+    assert page.say("table.hinting") in page.inside("prompt")
+    (question,) = page.questions
+    assert question.at == 0 and question.think.request["seed"] == bot_seed(page.match.seed, 0)
+    unmarked = board_of(page)
+    page.answer("b2", reasons=(Message("table.quiet.bot"),))
+    assert page.state.hint is not None and page.state.review == 0
+    assert "b2" in page.status and "b2" in page.inside("prompt")
+    assert board_of(page) != unmarked, "it is shown on the board"
+    assert page.state.table.assistance == "hint", "the game goes on"
+    page.touch("b2")
+    assert page.moves == ["c3", "a1-b1", "c4", "b1-a1"], "it cannot be played there"
+    page.press("forward")
+    assert page.state.hint is None
+    page.press("hint")
+    assert page.said()[-1] == page.say("table.hint.other"), "the bot was to move"
+    page.press("head")
+    assert page.state.activity == Idle()
+
+
+def test_a_hint_for_an_earlier_moment_leaves_what_waits_at_the_present() -> None:
+    page = against_bot(undo="free")
+    page.press("stop")
+    assert page.state.activity == Paused()
+    page.press("first")
+    page.press("hint")
+    page.press("stop")
+    assert page.state.activity == Paused()
+    page.press("hint")
+    page.fail()
+    assert page.state.activity == Paused()
+    page.press("hint")
+    page.answer("b2")
+    assert page.state.activity == Paused() and page.state.hint is not None
+    page.press("head")
+    assert page.state.activity == Paused() and page.questions == []
+
+
+def test_an_end_is_told_after_a_hint_for_an_earlier_moment() -> None:
+    page = ended()
+    page.press("first")
+    page.press("hint")
+    page.answer("c3")
+    assert page.state.table.assistance == "", "the game was over"
+    page.press("head")
+    page.wait(turns.NO_PAUSE)
+    assert page.state.dialog == EndOfGame()
 
 
 def test_a_hint_is_as_strong_as_is_preferred() -> None:
@@ -273,10 +429,10 @@ def test_a_hint_is_put_into_the_other_language() -> None:
     page = open_page()
     page.press("hint")
     page.answer("c3")
-    french = turns.hint_text(page.state)
+    french = hint_text(page.state)
     page.press("lang", lang="en")
     assert page.state.hint is not None
-    assert turns.hint_text(page.state) == page.say("table.hint.is", move="c3") != french
+    assert hint_text(page.state) == page.say("table.hint.is", move="c3") != french
 
 
 # The end

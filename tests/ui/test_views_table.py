@@ -93,6 +93,24 @@ def test_tools_that_cannot_be_used_stay_reachable_and_say_so(say: Say) -> None:
     assert " disabled" not in html.replace("aria-disabled", "")
 
 
+@pytest.mark.parametrize(
+    ("wanted", "stop"), [("", "tool-backward"), ("tool-first", "tool-first"), ("gone", "tool-backward")]
+)
+def test_the_toolbar_is_one_stop_of_the_tabulator(wanted: str, stop: str, say: Say) -> None:
+    now = Tools(False, False, True, True, False, False, False)
+    stops = dict(
+        re.findall(r'<button[^>]* id="([^"]+)"[^>]* tabindex="(-?\d)"', table.tools(now, say, wanted))
+    )
+    assert [name for name, number in stops.items() if number == "0"] == [stop]
+    assert len(stops) == 8
+
+
+def test_the_header_is_one_stop_of_the_tabulator(say: Say) -> None:
+    html = shell.header(Settings(), "", say, "nav-rules")
+    assert re.findall(r'id="([^"]+)"[^>]* tabindex="0"', html) == ["nav-rules"]
+    assert html.count('role="toolbar"') == 1
+
+
 def test_the_moment_shown_is_marked_and_those_after_it_are_faint(say: Say) -> None:
     entries = [LogEntry(1, 0, "c3", "told"), LogEntry(2, 1, "a1-b1", "told"), LogEntry(3, 0, "c4", "told")]
     html = table.history(entries, 2, say)

@@ -11,6 +11,7 @@ from typing import TypeVar
 
 import catalog
 from failing_storage import FailingStorage
+from tabletop import codec
 from tabletop.game import Ask, Message, Scalar
 from tabletop.i18n import Translator
 from tabletop.match import Match
@@ -21,6 +22,7 @@ from ui import actions, effects
 from ui.actions import Action, Moment
 from ui.commands import command
 from ui.effects import Effect, StoreEffect
+from ui.mode import shown_at
 from ui.settings import Settings
 from ui.state import AnyMatch, State
 from ui.store import Store
@@ -153,17 +155,26 @@ class World:
             self.do(first.effect.action)
         self.clock = end
 
-    def answer(self, move: str = "", *, reasons: tuple[Message, ...] = ()) -> Asked:
+    def answer(
+        self, move: str = "", *, reasons: tuple[Message, ...] = (), chance: int | None = None
+    ) -> Asked:
         """Let the worker answer its only question; move: empty for any legal one."""
         (question,) = self.questions
         self.questions.remove(question)
-        self.answer_to(question, move, reasons=reasons)
+        self.answer_to(question, move, reasons=reasons, chance=chance)
         return question
 
-    def answer_to(self, question: Asked, move: str = "", *, reasons: tuple[Message, ...] = ()) -> None:
+    def answer_to(
+        self,
+        question: Asked,
+        move: str = "",
+        *,
+        reasons: tuple[Message, ...] = (),
+        chance: int | None = None,
+    ) -> None:
         """Let the worker answer a question, perhaps one that nobody asks any more."""
         think = question.think
-        self.do(actions.Thought(think.generation, think.purpose, move or question.answer, reasons))
+        self.do(actions.Thought(think.generation, think.purpose, move or question.answer, reasons, chance))
 
     def fail(self, key: str = "table.worker.dead") -> None:
         """Let the worker give up its only question."""
@@ -300,13 +311,20 @@ class World:
         self.timers.append(Timer(self.clock + effect.milliseconds, self._numbers, effect))
 
     def _ask(self, think: effects.Think) -> None:
-        guide = self.state.par_search
+        guide, analysis = self.state.par_search, self.state.analysis
         match = guide if think.purpose == "par" and guide is not None else self.match
-        assert isinstance(match.pending, Ask), "nobody is asked"
-        legal = match.ask.moves.first(8)
+        at = match.at
+        if think.purpose == "hint":
+            at = shown_at(self.state)
+        elif think.purpose == "analysis" and analysis is not None:
+            at = len(analysis.judgements)
+        pending = match.pending_at(at)
+        assert isinstance(pending, Ask), "nobody is asked"
+        assert think.request["view"] == codec.encode(match.view_at(at, pending.seat))
+        legal = pending.moves.first(8)
         move = legal[think.generation % len(legal)]
-        answer = match.game.move_text(match.state, move)
-        self.questions.append(Asked(think, match, match.at, answer))
+        answer = match.game.move_text(match.state_at(at), move)
+        self.questions = [Asked(think, match, at, answer)]  # a newer question takes the place of an older one
 
     def _loaded(self, load: effects.LoadGame) -> Action:
         if load.game in self.state.loaded or self.network:

@@ -3,9 +3,9 @@
 Source: rulebook, *Préparation d'une partie*. `layout` says where things lie, `scene` what all parts of the
 drawing read; `field`, `characters`, `encounters`, `decks`, `hand` and `events` draw, `controls` lays buttons
 over the field, `actions`, `contest`, `buttons`, `panes` and `wind_odds` make the panel and what can be looked
-into; `touch` says what a touch proposes, `motions` what travels. Everything that can be touched is a button
-with a `data-part`; what is not legal is refused by the rules, in words. Face-down winds are drawn as backs
-and nothing else: they are in no state.
+into; `touch` says what a touch proposes, `motions` what travels, `stills` draws the field for the rules.
+Everything that can be touched is a button with a `data-part`; what is not legal is refused by the rules, in
+words. Face-down winds are drawn as backs and nothing else: they are in no state.
 """
 
 from collections.abc import Mapping
@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from contrevent.art import symbols
 from contrevent.board.actions import actions
 from contrevent.board.characters import characters
+from contrevent.board.choice import choice
 from contrevent.board.controls import controls, field_in_words
 from contrevent.board.decks import low_decks, pack, panes
 from contrevent.board.encounters import encounters
@@ -24,13 +25,14 @@ from contrevent.board.landscape import blown_sand, emblem, picture, sky
 from contrevent.board.layout import HEIGHT, WIDTH
 from contrevent.board.motions import motions
 from contrevent.board.scene import Scene, scene
-from contrevent.board.touch import touch
+from contrevent.board.stills import sign, still
+from contrevent.board.touch import FORMATION, GO, touch
 from contrevent.cards import wind_name
-from contrevent.rules.state import State
+from contrevent.rules.state import State, phase
 from contrevent.rules.turn import wind_total
-from tabletop.board import Board, BoardContext, layer
+from tabletop.board import Board, BoardContext, Text, layer
 from tabletop.game import Message
-from tabletop.markup import escape, tag
+from tabletop.markup import escape, no_tab_stop, one_tab_stop, spoken, tag
 from tabletop.markup import picture as drawing
 
 FIELD_LAYERS = (
@@ -52,7 +54,7 @@ FIELD_LAYERS = (
 def frame(view: State, context: BoardContext) -> str:
     """The table: behind it the landscape, on it the field, below or beside it the hand and the panel."""
     moment = scene(view, context)
-    label = escape(context.text(Message("contrevent.board.label", {"turn": view.turn})))
+    label = escape(spoken(context.text(Message("contrevent.board.label", {"turn": view.turn}))))
     classes = f"cv cv-wind-{_wind(view)}{'' if context.interactive else ' cv-quiet'}"
     return (
         f'<div class="{classes}" role="group" aria-label="{label}">{_behind()}<div class="cv-table">'
@@ -104,8 +106,13 @@ def _layer(name: str, classes: str, **values: str) -> str:
 
 
 def layers(view: State, context: BoardContext) -> Mapping[str, str]:
-    """The inside of each layer; a touch on a card changes `hand` and `panel` alone."""
-    moment = scene(view, context)
+    """The inside of each layer; a touch on a card changes `hand` and `panel` alone.
+
+    The field, the hand with the Pack, and the panel are one stop of the tabulator each.
+    """
+    moment, focus = scene(view, context), context.focus_part
+    spots, looks = _one_stop(controls(moment), panes(moment), focus, FORMATION)
+    cards, pile = _one_stop(hand(moment), pack(moment), focus)
     return {
         "sky": sky(),
         "sand": blown_sand(),
@@ -122,13 +129,27 @@ def layers(view: State, context: BoardContext) -> Mapping[str, str]:
         "lost-winds": lost_winds(moment),
         "duel": duel(moment),
         "field-words": field_in_words(moment),
-        "controls": controls(moment),
-        "panes": panes(moment),
-        "hand": hand(moment),
+        "controls": spots,
+        "panes": looks,
+        "hand": cards,
         "played": played(moment),
-        "pack": pack(moment),
-        "panel": actions(moment),
+        "pack": pile,
+        "panel": one_tab_stop(actions(moment), focus, GO),
     }
+
+
+def _one_stop(first: str, then: str, *wanted: str) -> tuple[str, str]:
+    """Two layers of one area, with one stop of the tabulator: in the first, where there is a button."""
+    if "<button" in first:
+        return one_tab_stop(first, *wanted), no_tab_stop(then)
+    return first, one_tab_stop(then)
+
+
+def _phase(view: State, text: Text) -> str:
+    """The turn and the phase, in words; empty when the game is over."""
+    now = phase(view)
+    name = f"@contrevent.board.phase.{now}"
+    return text(Message("contrevent.board.phase_now", {"turn": view.turn, "phase": name})) if now else ""
 
 
 BOARD = Board(
@@ -136,8 +157,12 @@ BOARD = Board(
     layers=layers,
     motions=motions,
     touch=touch,
+    phase=_phase,
+    choice=choice,
     skins=("sand",),
     emblem=emblem,
     picture=picture,
+    still=still,
+    sign=sign,
     has_play_button=True,
 )

@@ -96,12 +96,16 @@ def _phases(scene: Scene) -> str:
     if not now:
         return ""
     marks = "".join(
-        f'<span class="cv-phase{_phase_class(k, now)}"><span class="cv-phase-name">'
+        f'<span class="cv-phase{_phase_class(k, now)}"{_current(k, now)}><span class="cv-phase-name">'
         f"{scene.html(f'phase.{k}')}</span></span>"
         for k in range(1, PHASES + 1)
     )
     turn = scene.html("turn", turn=scene.view.turn)
     return f'<p class="cv-phases"><span class="cv-turn">{turn}</span>{marks}</p>'
+
+
+def _current(one: int, now: int) -> str:
+    return ' aria-current="step"' if one == now else ""
 
 
 def _phase_class(one: int, now: int) -> str:
@@ -133,18 +137,25 @@ def news(scene: Scene) -> str:
 
 
 def _bill(scene: Scene) -> str:
-    """What an action costs, what is paid, what is wasted, and the power that is left."""
+    """What an action costs, and the power that is left."""
+    bill, rest = bill_words(scene)
+    if not rest:
+        return line(escape(bill), "cv-short")
+    return line(f'{escape(bill)} <span class="cv-soft">{escape(rest)}</span>')
+
+
+def bill_words(scene: Scene) -> tuple[str, str]:
+    """What an action costs, what is paid, what is wasted; and the power that is left, empty where the cards
+    do not pay. Not escaped."""
     view, draft = scene.view, scene.draft
     if draft.missing:
-        short = scene.html("bill.short", cost=draft.cost, paid=draft.paid, n=draft.missing)
-        return line(short, "cv-short")
-    bill = scene.html("bill.exact", cost=draft.cost, paid=draft.paid)
+        return scene.words("bill.short", cost=draft.cost, paid=draft.paid, n=draft.missing), ""
+    bill = scene.words("bill.exact", cost=draft.cost, paid=draft.paid)
     if draft.waste:
-        bill = scene.html("bill.waste", cost=draft.cost, paid=draft.paid, n=draft.waste)
+        bill = scene.words("bill.waste", cost=draft.cost, paid=draft.paid, n=draft.waste)
     healed = len(draft.what) - 1 if draft.kind == HEAL else 0
     power = most_power(view) - power_of(draft.cards) + healed
-    rest = scene.html("bill.rest", power=power, percent=percent(*odds(view, power)))
-    return line(f'{bill} <span class="cv-soft">{rest}</span>')
+    return bill, scene.words("bill.rest", power=power, percent=percent(*odds(view, power)))
 
 
 def _facts(scene: Scene) -> str:

@@ -100,7 +100,8 @@ def warning(scene: Scene, move: Move) -> str:
 def advice(scene: Scene) -> str:
     """A hint that is shown is one touch away; empty where none is, or it is what is chosen."""
     hint = scene.context.highlights.get("hint", ())
-    if len(hint) < 2 or hint[0] not in ACTIONS or hint == scene.context.draft:
+    asked = scene.context.interactive and hint != scene.context.draft
+    if not asked or len(hint) < 2 or hint[0] not in ACTIONS:
         return ""
     return chip(
         scene,

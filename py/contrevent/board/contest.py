@@ -87,21 +87,20 @@ def _totals(scene: Scene, counter: int) -> str:
 
 
 def outcome(scene: Scene, counter: int) -> str:
-    """What a Contrevent of `counter` would come to, the formation first (C17–C20)."""
+    """What a Contrevent of `counter` would come to, each with how good that is."""
+    found = outcome_words(scene, counter)
+    return " ".join(f'<span class="cv-{kind}">{escape(words)}</span>' for kind, words in found)
+
+
+def outcome_words(scene: Scene, counter: int) -> list[tuple[str, str]]:
+    """What a Contrevent of `counter` would come to, the formation first (C17–C20): `broken`, `good` or `bad`,
+    and the words, not escaped."""
     clash = clash_of(scene.view, counter)
-    broken = "" if clash.formation else f"{_strong(scene, 'broken', 'broken', n=FORMATION_LOSS)} "
-    if clash.result == "held":
-        won = _strong(scene, "held", "good", n=clash.taken)
-        return broken + (won if clash.taken else _strong(scene, "held_last", "good"))
-    if clash.result == "equal":
-        return broken + _strong(scene, "equal", "good")
-    if clash.result == "worn":
-        return broken + _strong(scene, "worn", "bad", n=clash.taken)
-    return broken + _strong(scene, "torn", "bad")
-
-
-def _strong(scene: Scene, key: str, classes: str, **params: int) -> str:
-    return f'<span class="cv-{classes}">{scene.html(key, **params)}</span>'
+    found = [] if clash.formation else [("broken", scene.words("broken", n=FORMATION_LOSS))]
+    if clash.result == "held" and not clash.taken:
+        return [*found, ("good", scene.words("held_last"))]
+    kind = "good" if clash.result in ("held", "equal") else "bad"
+    return [*found, (kind, scene.words(clash.result, n=clash.taken))]
 
 
 def _ways(scene: Scene, base: int) -> list[str]:

@@ -54,13 +54,13 @@ def _cell_controls(scene: Scene) -> str:
         for column in GRID_COLUMNS:
             name = f"{column}{row}"
             move = at_cell(view, scene.draft.rows, name)
-            trips = _trips(scene, move) if move else scene.words("go_home")
+            trips = trips_in_words(scene, move) if move else scene.words("go_home")
             label = ", ".join((name, scene.words(occupant(view, name)), trips))
             found.append(_button(f"cell-{name}", name, _cell_place(name), label))
     return "".join(found)
 
 
-def _trips(scene: Scene, move: Move) -> str:
+def trips_in_words(scene: Scene, move: Move) -> str:
     """Who a proposed movement moves where, in words."""
     return ", ".join(
         scene.words("goes", role=f"@contrevent.role.{ROLE[character]}", cell=end)

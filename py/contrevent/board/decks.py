@@ -12,10 +12,10 @@ from contrevent.board.panes import pane
 from contrevent.board.scene import PREFIX, SIGN_BOX, Scene, card_name, small_card, svg
 from contrevent.board.wind_odds import odds_pane
 from contrevent.cards import ENCOUNTERS, ROLE_FACE
-from contrevent.rules.state import Ended, faces_left, souffle_left
+from contrevent.rules.state import Ended, face_down, faces_left, souffle_left
 from tabletop.chance import Deck
 from tabletop.game import Message
-from tabletop.markup import at, escape, travelling
+from tabletop.markup import at, escape, spoken, travelling
 from tabletop.playing_cards import (
     CARD_H,
     CARD_W,
@@ -84,7 +84,7 @@ def pack(scene: Scene) -> str:
     view = scene.view
     known = view.pack.bottom
     under = f"<p>{scene.html('under_pack', n=len(known), cards=' '.join(known))}</p>" if known else ""
-    left = deck_table(scene, "pack", view.pack) + under
+    left = deck_table(scene, "pack", view.pack) + under + means(scene, "pack")
     discard = cards_in_order(scene, view.pack_discard)
     discarded = scene.words("pack_discard", n=len(view.pack_discard))
     return pane(
@@ -131,12 +131,15 @@ def panes(scene: Scene) -> str:
     """What lies over the field's decks: each opens on what is known of it."""
     view = scene.view
     spot = "cv-spot "
-    hidden = f"<p>{scene.html('souffle_hidden')}</p>"
+    unseen = scene.html("souffle_hidden" if face_down(view) else "souffle_unseen", n=view.souffle.size)
+    souffle = scene.words("souffle_dominant" if view.dominant else "souffle", n=souffle_left(view))
     gone = f"<p>{_gone(scene)}</p>"
     found = [
         pane(
-            scene, "souffle", spot + "cv-x0 cv-y0", scene.words("souffle", n=souffle_left(view)),
-            deck_table(scene, "souffle", view.souffle) + hidden,
+            scene, "souffle", spot + "cv-x0 cv-y0", souffle,
+            deck_table(scene, "souffle", view.souffle)
+            + f"<p>{unseen}</p>"
+            + means(scene, "souffle", "dominant"),
         ),
         pane(
             scene, "souffle-discard", spot + "cv-x4 cv-y0",
@@ -145,7 +148,7 @@ def panes(scene: Scene) -> str:
         ),
         pane(
             scene, "vif", spot + "cv-vifs cv-y4", scene.words("vif", n=len(view.vif)),
-            _face_table(scene, faces_left(view.vif), "role") + gone,
+            _face_table(scene, faces_left(view.vif), "role") + gone + means(scene, "vif"),
         ),
         pane(
             scene, "met-discard", spot + "cv-x3 cv-y4",
@@ -154,12 +157,22 @@ def panes(scene: Scene) -> str:
         ),
         pane(
             scene, "met", spot + "cv-x4 cv-y4", scene.words("met_deck", n=view.encounters.size),
-            _face_table(scene, _by_face(view.encounters.unknown), "encounter"),
+            _face_table(scene, _by_face(view.encounters.unknown), "encounter")
+            + means(scene, "currier", "veramorph", "pursuit"),
         ),
     ]  # fmt: skip
     if view.dominant and not view.winds and not isinstance(view.frame, Ended):
         found.append(odds_pane(scene))
     return "".join(found)
+
+
+def means(scene: Scene, *terms: str) -> str:
+    """What words of the game mean, in the words of the rules."""
+    return "".join(
+        f'<p class="cv-means"><b>{escape(scene.text(Message(f"contrevent.term.{term}")))}</b>'
+        f" — {escape(scene.text(Message(f'contrevent.term.{term}.means')))}</p>"
+        for term in terms
+    )
 
 
 def deck_table(scene: Scene, name: str, deck: Deck) -> str:
@@ -192,7 +205,7 @@ def cards_in_order(scene: Scene, cards: Sequence[str]) -> str:
     if not cards:
         return f"<p>{scene.html('nothing_yet')}</p>"
     items = "".join(
-        f'<li aria-label="{escape(card_name(scene, card))}">{small_card(card)}</li>' for card in cards
+        f'<li aria-label="{escape(spoken(card_name(scene, card)))}">{small_card(card)}</li>' for card in cards
     )
     return f'<ol class="cv-list">{items}</ol>'
 

@@ -168,12 +168,12 @@ def order(scene: Scene) -> str:
         f'<rect class="cv-order{kept}" width="{COLUMN_W}" height="174" rx="16"/>'
         f'<use class="cv-suit {colour_class(suit, PREFIX)}" href="#cv-{SUIT_NAMES[suit]}" x="9" y="13"'
         f' width="22" height="22"/><text class="cv-order-name" x="35" y="31">{name}</text>'
-        f"{_plan(asked)}{_order_cost(steps, stunned=stunned)}",
+        f"{at(58, 86, plan(asked))}{_order_cost(steps, stunned=stunned)}",
     )
 
 
-def _plan(asked: str) -> str:
-    """The four of a formation as dots among nine."""
+def plan(asked: str) -> str:
+    """The four of a formation as dots among nine, around their middle."""
     dots = "".join(
         f'<circle cx="{18 * GRID_COLUMNS.index(column) - 18}" cy="{18 * row - 36}" r="6"/>'
         for column, row in zip(COLUMNS, CELLS_OF[asked], strict=True)
@@ -181,10 +181,7 @@ def _plan(asked: str) -> str:
     grid = "".join(
         f'<circle cx="{18 * i - 18}" cy="{18 * j - 18}" r="2.5"/>' for i in range(3) for j in range(3)
     )
-    return (
-        f'<g class="cv-plan-grid" transform="translate(58 86)">{grid}</g>'
-        f'<g class="cv-plan" transform="translate(58 86)">{dots}</g>'
-    )
+    return f'<g class="cv-plan-grid">{grid}</g><g class="cv-plan">{dots}</g>'
 
 
 def _order_cost(steps: int, *, stunned: bool) -> str:

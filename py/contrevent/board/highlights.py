@@ -86,6 +86,13 @@ def rings(view: State, context: BoardContext) -> str:
     return "".join(_ring(box, _class_of(context)) for box in boxes if box)
 
 
+INSET = 3
+"""How far inside its box a ring is drawn: the pen is 5 wide, and rings side by side must not touch."""
+
+
 def _ring(box: Box, classes: str) -> str:
     x, y, width, height = box
-    return f'<rect class="{classes}" x="{x}" y="{y}" width="{width}" height="{height}" rx="18"/>'
+    return (
+        f'<rect class="{classes}" x="{x + INSET}" y="{y + INSET}" width="{width - 2 * INSET}"'
+        f' height="{height - 2 * INSET}" rx="16"/>'
+    )

@@ -1,9 +1,9 @@
 """Contrevent: the law of the solitaire, a module a part of the turn.
 
-Source: rulebook, *Contrevent solo*; rulings C1–C24. `state`: what a game is, what is hidden, what must hold;
-`turn`: the phases that happen of themselves; `moves`: what may be done; `actions`: what it does; `refusals`:
-why not; `forecast`: what will
-come of it; `warnings`: what loses at once; `score`: what a won game is worth. One seat, 0.
+Source: rulebook, *Contrevent solo*; rulings C1–C24. `state`: what a game is; `hidden`: what may be known of
+it; `invariants`: what must hold; `turn`: the phases that happen of themselves; `moves`: what may be done;
+`actions`: what it does; `refusals`: why not; `forecast`: what will come of it; `warnings`: what loses at
+once; `score`: what a won game is worth. One seat, 0.
 
 A move is a tuple of parts; cards are parts such as `10♠`, in the order of the hand (by value, then suit)
     phase 4  ("move", end of the Ailier in A, of the Traceur, of the Combattante, of the Ailier in C, cards…)
@@ -102,31 +102,36 @@ Why not (why_not, IllegalMove)
 Warnings (warn): contrevent.warn.<reason of the loss>, when a legal move loses whatever the cards are and
 whatever is answered after it in the same turn
 
+What is left undone (gives_up), when a phase is ended though the hand could pay for it
+    contrevent.pass.formation      formation, cost, n: Pack cards that it will cost      phase 4
+    contrevent.pass.heal           n: stunned                                            phase 6
+
 States that cannot be (check; BadState)
-    contrevent.bad.options | frames | fer | deck | hand | looked | vif | winds | encounters | empty
+    contrevent.bad.options | frames | fer | deck | hand | looked | pack | vif | winds | encounters | empty
+    contrevent.bad.turn                                    not the cards that so many turns take and ask
+    contrevent.bad.end                                     the cards do not bear the reason out
     contrevent.bad.cards           deck                    not the 36, 16, 36 or 16 cards of a deck
 """
 
 from contrevent.rules.actions import draft, pending, play, prompt, start
+from contrevent.rules.hidden import imagine, view
+from contrevent.rules.invariants import check
 from contrevent.rules.refusals import why_not
 from contrevent.rules.score import Score, points, score
 from contrevent.rules.state import (
     OPTIONS,
     State,
     cells,
-    check,
     distance,
     face_down,
     formation,
     holds,
-    imagine,
     options_of,
     phase,
     souffle_left,
     standing,
-    view,
 )
-from contrevent.rules.warnings import warn
+from contrevent.rules.warnings import gives_up, warn
 
 __all__ = [
     "OPTIONS",
@@ -138,6 +143,7 @@ __all__ = [
     "draft",
     "face_down",
     "formation",
+    "gives_up",
     "holds",
     "imagine",
     "options_of",

@@ -1,4 +1,5 @@
-"""Arrow keys on the board: the focus goes to the nearest control in that direction."""
+"""Arrow keys: on the board the focus goes to the nearest control in that direction, in a row of controls to
+the one before or after."""
 
 from ui.actions import FocusMoved
 from ui.browser import dom
@@ -25,6 +26,21 @@ def move_focus(here: JsObject, key: str, dispatch: Dispatch) -> None:
     if target:
         dom.focus(target)
         target.scrollIntoView(dom.js({"block": "nearest", "inline": "nearest"}))
+
+
+ROW_STEPS = {"ArrowLeft": -1, "ArrowUp": -1, "ArrowRight": 1, "ArrowDown": 1}
+"""The keys that go to the control before or after in a row; from its end to its beginning."""
+
+ROW_ENDS = {"Home": 0, "End": -1}
+
+
+def move_in_row(here: JsObject, row: JsObject, key: str) -> None:
+    """Move the focus in a row of controls. key: one of ROW_STEPS or ROW_ENDS."""
+    controls = [one for one in dom.find_all("button", row) if one.checkVisibility()]
+    place = next((k for k, one in enumerate(controls) if one.isSameNode(here)), 0)
+    at = ROW_ENDS[key] if key in ROW_ENDS else (place + ROW_STEPS[key]) % len(controls)
+    dom.focus(controls[at])
+    controls[at].scrollIntoView(dom.js({"block": "nearest", "inline": "nearest"}))
 
 
 def _middle(element: JsObject) -> Point:

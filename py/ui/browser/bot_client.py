@@ -30,10 +30,11 @@ CANCELLED = "cancelled"
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the worker thought: a move in its notation, and why."""
+    """What the worker thought: a move in its notation, why, and the chance to win."""
 
     move: str
     reasons: tuple[Message, ...]
+    chance: int | None
 
 
 class DeadWorker(Exception):
@@ -84,7 +85,8 @@ class BotClient:
             return
         self._question = 0
         if isinstance(answer, Answer):
-            self._dispatch(Thought(effect.generation, effect.purpose, answer.move, answer.reasons))
+            told = (answer.move, answer.reasons, answer.chance)
+            self._dispatch(Thought(effect.generation, effect.purpose, *told))
         else:
             self._dispatch(ThinkingFailed(effect.generation, effect.purpose, answer))
 
@@ -145,7 +147,8 @@ def _read(answer: dict[str, Any]) -> Answer | Message:
     """What an answer of the protocol says: a move, or what the player is told instead of one."""
     if answer.get("ok"):
         reasons = tuple(Message(one["key"], one["params"]) for one in answer.get("reasons", ()))
-        return Answer(str(answer["move"]), reasons)
+        chance = answer.get("chance")
+        return Answer(str(answer["move"]), reasons, chance if isinstance(chance, int) else None)
     error = answer.get("error", {})
     if error.get("code") == UNREACHABLE:
         return Message("table.game.unreachable")

@@ -14,6 +14,7 @@ from ui.state import Device
 from ui.storage_keys import OFFLINE_TOLD
 
 REDUCED_MOTION = "(prefers-reduced-motion: reduce)"
+FINGER = "(any-pointer: coarse)"
 STANDALONE = "(display-mode: standalone)"
 
 
@@ -27,7 +28,14 @@ def device() -> Device:
         update=bool(quatreVents.update),
         utc_offset=-int(window.Date.new().getTimezoneOffset()),
         address=str(window.location.href).split("#", 1)[0],
+        can_vibrate=hasattr(navigator, "vibrate") and dom.matches(FINGER),
     )
+
+
+def wanted_languages() -> tuple[str, ...]:
+    """The languages that the browser wants, as tags, the dearest first."""
+    wanted = getattr(navigator, "languages", None)
+    return tuple(str(wanted[i]) for i in range(wanted.length)) if wanted is not None else ()
 
 
 def _is_stored() -> bool:

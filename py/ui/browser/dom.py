@@ -34,9 +34,9 @@ def find(selector: str, within: JsObject = None) -> JsObject:
     return (within or document).querySelector(selector)
 
 
-def find_all(selector: str) -> list[JsObject]:
+def find_all(selector: str, within: JsObject = None) -> list[JsObject]:
     """All elements that match, in the order of the page."""
-    found = document.querySelectorAll(selector)
+    found = (within or document).querySelectorAll(selector)
     return [found.item(i) for i in range(found.length)]
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, get_args
 
 from js import document, quatreVents, window
 
+from tabletop.markup import spoken
 from tabletop.registry import Catalogue
 from tabletop.storage import Storage
 from ui import effects
@@ -16,12 +17,15 @@ from ui.browser.device import DeviceWatcher
 from ui.browser.dom import JsObject
 from ui.browser.game_loader import GameLoader
 from ui.browser.page import PageLoop
+from ui.browser.renderer import BOARD_FOCUS
 from ui.browser.tab_browser import tab_lock
 from ui.effects import Effect, StoreEffect
 from ui.store import Store
 
 if TYPE_CHECKING:
     from ui.browser.bot_client import BotClient
+    from ui.browser.sound import Speaker
+    from ui.browser.wake_lock import WakeLock
 
 EFFECTS = frozenset(get_args(Effect))
 STORE_EFFECTS = frozenset(get_args(StoreEffect))
@@ -30,13 +34,17 @@ STORE_EFFECTS = frozenset(get_args(StoreEffect))
 class EffectRunner:
     """The edge's own things, each made once. leaving: the page is about to be loaded again on purpose."""
 
-    __slots__ = ("_bots", "_due", "_loop", "_store", "device", "games", "leaving", "lock")
+    __slots__ = (
+        "_bots", "_due", "_loop", "_speaker", "_store", "_wake_lock", "device", "games", "leaving", "lock",
+    )  # fmt: skip
 
     def __init__(self, loop: PageLoop, store: Store, storage: Storage, games: Catalogue) -> None:
         self._loop = loop
         self._store = store
         self._bots: BotClient | None = None
         self._due: dict[str, int] = {}
+        self._speaker: Speaker | None = None
+        self._wake_lock: WakeLock | None = None
         self.games = GameLoader(games, loop.dispatch)
         self.lock = tab_lock(storage, store.current, loop.dispatch)
         self.device = DeviceWatcher(storage, loop.dispatch)
@@ -74,6 +82,10 @@ class EffectRunner:
                 dom.when_idle(_ask_persistence)
             case effects.SetAddress(name):
                 _set_address(name)
+            case effects.PlaySound(kind, delay):
+                self.speaker.play(kind, delay)
+            case effects.KeepAwake(on):
+                self.wake_lock.keep(on)
             case effects.Download(name, text):
                 from ui.browser import files
 
@@ -99,6 +111,24 @@ class EffectRunner:
             self._bots = BotClient(PageWorkers(), self._loop.dispatch)
         return self._bots
 
+    @property
+    def speaker(self) -> "Speaker":
+        """The page's sound, made when something is first heard."""
+        if self._speaker is None:
+            from ui.browser.sound import Speaker
+
+            self._speaker = Speaker()
+        return self._speaker
+
+    @property
+    def wake_lock(self) -> "WakeLock":
+        """The lock on the screen, made when it is first wanted."""
+        if self._wake_lock is None:
+            from ui.browser.wake_lock import WakeLock
+
+            self._wake_lock = WakeLock()
+        return self._wake_lock
+
     def _dispatch_later(self, milliseconds: int, action: Action, key: str) -> None:
         number = self._due[key] = self._due.get(key, 0) + 1
 
@@ -120,20 +150,28 @@ def _show(effect: Effect) -> None:
             from ui.browser import motion
 
             motion.shake(part)
+        case effects.Vibrate(kind):
+            from ui.browser import sound
+
+            sound.buzz(kind)
         case effects.Announce(lines):
             live = dom.by_id("live")
             for line in lines:
                 paragraph = document.createElement("p")
-                paragraph.textContent = line
+                paragraph.textContent = spoken(line)
                 live.appendChild(paragraph)
         case effects.ClearAnnouncements():
             dom.by_id("live").innerHTML = ""
         case effects.SayStatus(text):
-            dom.by_id("status").textContent = text
+            dom.by_id("status").textContent = spoken(text)
         case effects.Focus(name, select):
             _focus(dom.by_id(name), select)
-        case effects.ScrollTo(name):
-            dom.by_id(name).scrollIntoView(dom.js({"block": "nearest"}))
+        case effects.FocusBoard():
+            _focus(dom.find(BOARD_FOCUS), False)
+        case effects.ScrollTo(name, top):
+            element = dom.by_id(name)
+            if element:
+                element.scrollIntoView(dom.js({"block": "start" if top else "nearest"}))
         case effects.ClearField(name):
             dom.by_id(name).value = ""
         case effects.CheckRadio(name):

@@ -4,32 +4,52 @@ from typing import get_args
 
 from js import FormData, document, window
 
-from tabletop.save_format import FILE_LIMIT
-from ui.actions import AddressChanged, CloseDialog, FileChosen, OpenScreen, PageHidden, TakeBackPart, Touched
+from tabletop.backup import BACKUP_LIMIT
+from ui.actions import (
+    AddressChanged,
+    CloseDialog,
+    FileChosen,
+    OpenLink,
+    OpenScreen,
+    PageHidden,
+    PageShown,
+    Stirred,
+    TabStopMoved,
+    TakeBackPart,
+    Touched,
+)
 from ui.browser import dom
 from ui.browser.dom import JsObject
 from ui.browser.page import PageLoop
-from ui.commands import KEYS, SCREEN_KEYS, Data, command
+from ui.commands import KEYS, LINK_SIGN, REPEATING, SCREEN_KEYS, Data, command
 from ui.geometry import DIRECTIONS
 from ui.state import Screen
 
 SCREENS = get_args(Screen)
 FILE_FIELD = "games.import"
-COMMANDS = ("data-do", "data-set", "data-form")
+STIR_TIME = 20_000
+"""Milliseconds between two tellings that somebody is there, at least."""
+
+COMMANDS = ("data-do", "data-set", "data-typed", "data-form")
+ROW_KEYS = (*DIRECTIONS, "Home", "End")
 
 
 class Input:
     """The listeners of the page."""
 
-    __slots__ = ("_loop",)
+    __slots__ = ("_loop", "_next_stir")
 
     def __init__(self, loop: PageLoop) -> None:
         self._loop = loop
+        self._next_stir = 0.0
 
     def listen(self) -> None:
         """Begin to listen."""
         dom.listen(document, "click", self._on_click)
+        dom.listen(document, "pointerdown", self._on_stir, capture=True)
+        dom.listen(document, "keydown", self._on_stir, capture=True)
         dom.listen(document, "keydown", self._on_key)
+        dom.listen(document, "focusin", self._on_focus)
         dom.listen(document, "change", self._on_change)
         dom.listen(document, "input", self._on_input)
         dom.listen(document, "invalid", _say_what_is_missing, capture=True)
@@ -39,8 +59,15 @@ class Input:
         dom.listen(dom.by_id("dialog"), "close", self._on_close)
 
     def tell_address(self) -> None:
-        """Tell the part of the address after `#`."""
-        self._loop.dispatch(AddressChanged(str(window.location.hash)[1:]))
+        """Tell the part of the address after `#`: a screen, or a link to a game, which is taken out of it at
+        once: loading the page again does not open it a second time."""
+        name = str(window.location.hash)[1:]
+        if name.startswith(LINK_SIGN):
+            location = window.location
+            window.history.replaceState(None, "", location.pathname + location.search)
+            self._loop.dispatch(OpenLink(name, dom.moment()))
+        else:
+            self._loop.dispatch(AddressChanged(name))
 
     def _command(self, name: str, data: Data) -> None:
         action = command(name, data, dom.moment)
@@ -78,6 +105,16 @@ class Input:
             return
         if dom.by_id("dialog").open or event.target.closest("input, select, textarea, dialog"):
             return
+        row = event.target.closest("[data-row]")
+        # In the list of moves, Home and End look at the first moment and at the last.
+        if row and key in (DIRECTIONS if row.getAttribute("data-row") == "log" else ROW_KEYS):
+            from ui.browser.arrows import move_in_row
+
+            move_in_row(event.target.closest("button"), row, key)
+            event.preventDefault()
+            return
+        if event.repeat and key not in REPEATING:
+            return
         if key == "Escape":
             self._loop.dispatch(TakeBackPart())
         elif self._loop.state.settings.keys and key in KEYS:
@@ -86,6 +123,14 @@ class Input:
         elif self._loop.state.settings.keys and key in SCREEN_KEYS:
             self._loop.dispatch(OpenScreen(SCREEN_KEYS[key]))
             event.preventDefault()
+
+    def _on_focus(self, event: JsObject) -> None:
+        """In a row of controls the tabulator comes back to the one that was used last."""
+        row = event.target.closest("[data-row]")
+        if row:
+            name, control = str(row.getAttribute("data-row")), str(event.target.id)
+            if self._loop.state.tab_stops.get(name) != control:
+                self._loop.dispatch(TabStopMoved(name, control))
 
     def _board_key(self, event: JsObject, key: str) -> bool:
         """A key pressed on the board; whether it meant something there."""
@@ -106,7 +151,11 @@ class Input:
     # Fields and forms
 
     def _on_input(self, event: JsObject) -> None:
-        _forget_what_is_missing(event.target)
+        field = event.target
+        _forget_what_is_missing(field)
+        name = field.getAttribute("data-typed")
+        if name:
+            self._command(str(name), {**parameters(field), "value": value_of(field)})
 
     def _on_change(self, event: JsObject) -> None:
         field = event.target
@@ -122,7 +171,7 @@ class Input:
 
     async def _read_file(self, field: JsObject) -> None:
         file = field.files.item(0)
-        text = str(await file.text()) if file.size <= FILE_LIMIT else None
+        text = str(await file.text()) if file.size <= BACKUP_LIMIT else None
         field.value = ""  # the same file can be chosen again
         self._loop.dispatch(FileChosen(text))
 
@@ -135,8 +184,14 @@ class Input:
     # The page
 
     def _on_visibility(self, _event: JsObject) -> None:
-        if document.visibilityState == "hidden":
-            self._loop.dispatch(PageHidden())
+        self._loop.dispatch(PageHidden() if document.visibilityState == "hidden" else PageShown())
+
+    def _on_stir(self, _event: JsObject) -> None:
+        """Somebody is there; told once in STIR_TIME, and not before the touch itself is answered."""
+        now = window.performance.now()
+        if now >= self._next_stir:
+            self._next_stir = now + STIR_TIME
+            dom.when_idle(lambda: self._loop.dispatch(Stirred()))
 
 
 def parameters(control: JsObject) -> dict[str, str]:

@@ -11,20 +11,21 @@ LAYER = "layer-"
 WRITTEN = "data-edge-written"
 """The mark of a layer's element that was written: a new frame brings new elements without it."""
 
-BOARD_FOCUS = '#board [data-part][tabindex="0"]'
+BOARD_FOCUS = '#board [tabindex="0"]'
 """The control of the board that the tabulator reaches."""
 
 
 class Renderer:
     """What was written last."""
 
-    __slots__ = ("_attributes", "_dialog", "_return_to", "_texts", "_title")
+    __slots__ = ("_attributes", "_dialog", "_move_shown", "_return_to", "_texts", "_title")
 
     def __init__(self) -> None:
         dom.by_id("app").innerHTML = frame()
         self._texts: dict[str, str] = {}
         self._attributes: dict[tuple[str, str], str | None] = {}
         self._dialog = ""
+        self._move_shown = ""
         self._return_to: JsObject = None
         self._title = ""
         window.ResizeObserver.new(dom.lasting(_show_current_move)).observe(dom.by_id("history"))
@@ -37,14 +38,16 @@ class Renderer:
     def show(self, page: Page) -> None:
         """Bring the page to what was drawn, its dialog and its focus included."""
         focused = document.activeElement
+        layer = focused.closest("[data-layer]")
         self._write_attributes(page.attributes)
         changed = self._write_texts(page.texts)
         if "history" in changed:
-            _show_current_move()
+            self._follow_moves()
         if page.title != self._title:
             self._title = document.title = page.title
         self._show_dialog(page.dialog, "dialog-inside" in changed, focused)
-        quatreVents.restoreFocus(focused)
+        quatreVents.restoreFocus(focused, layer)
+        quatreVents.changed()
 
     def dialog_closed(self) -> bool:
         """Whether the dialog was closed by the browser, though it is to be open."""
@@ -76,6 +79,15 @@ class Renderer:
         self._texts = texts
         return changed
 
+    def _follow_moves(self) -> None:
+        """Bring the move shown into sight where it is another one; else the list stays where it was scrolled
+        to, under a finger perhaps."""
+        button = dom.find(".log-now > button")
+        shown = str(button.id) if button else ""
+        if shown != self._move_shown:
+            self._move_shown = shown
+            _show_current_move()
+
     # The dialog
 
     def _show_dialog(self, kind: str, rewritten: bool, focused: JsObject) -> None:
@@ -103,7 +115,7 @@ class Renderer:
         """Close the dialog; the focus goes back to where it was before."""
         if dialog.open:
             dialog.close()
-        dom.by_id("app").append(dom.by_id("voices"))
+        dom.by_id("record").append(dom.by_id("voices"))
         back = _same_control(self._return_to) or dom.find(BOARD_FOCUS)
         self._return_to = None
         if back:

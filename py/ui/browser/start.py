@@ -6,7 +6,7 @@ from tabletop.game import Message
 from tabletop.registry import Catalogue
 from ui import opening, settings
 from ui.browser import dom
-from ui.browser.device import device
+from ui.browser.device import device, wanted_languages
 from ui.browser.dom import JsObject
 from ui.browser.effect_runner import EffectRunner
 from ui.browser.game_loader import fetch_game, is_loaded, loaded_games
@@ -28,7 +28,7 @@ def start(games: Catalogue) -> None:
     """Open the page. games: the catalogue; the first one is put on the table on a first visit."""
     storage = LocalStorage()
     store = Store(storage, games, dom.now_text, dom.today)
-    preferences = settings.read(storage.get(SETTINGS))
+    preferences = settings.read(storage.get(SETTINGS), wanted_languages())
     _apply_preferences(preferences)
     start_up = StartUp(games, storage, store, preferences, Renderer())
     slot, game = store.current()

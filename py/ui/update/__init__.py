@@ -11,16 +11,18 @@ from typing import Any
 
 from ui import actions
 from ui.actions import Action
-from ui.effects import Effect
+from ui.effects import Effect, SayStatus
 from ui.state import State
-from ui.update import history, matches, moves, page, saves, screens, tabs, turns
+from ui.update import backups, history, links, matches, moves, page, saves, screens, tabs, turns
 from ui.update.change import Change
+from ui.views.prompt import spoken_prompt
 
 _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.Touched: moves.touched,
     actions.PickedUp: moves.picked_up,
     actions.Dropped: moves.dropped,
     actions.FocusMoved: moves.focus_moved,
+    actions.TabStopMoved: moves.tab_stop_moved,
     actions.TypedMove: moves.typed_move,
     actions.FinishDraft: moves.finish_draft,
     actions.TakeBackPart: moves.take_back_part,
@@ -36,6 +38,7 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.ReviewHead: history.review_head,
     actions.ContinueFromHere: history.continue_from_here,
     actions.AskHint: turns.ask_hint,
+    actions.Analyse: turns.analyse,
     actions.StopThinking: turns.stop_thinking,
     actions.Resume: turns.resume,
     actions.ToggleAutoplay: turns.toggle_autoplay,
@@ -45,11 +48,16 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.ThinkingFailed: turns.thinking_failed,
     actions.NewMatch: matches.new_match,
     actions.NewGameForm: matches.new_game_form,
+    actions.ChangeSeats: matches.change_seats,
     actions.ChooseGame: matches.choose_game,
     actions.ChooseBack: matches.choose_back,
     actions.ChooseDeal: matches.choose_deal,
+    actions.DealNumberTyped: matches.deal_number_typed,
     actions.BeginLesson: matches.begin_lesson,
     actions.Rematch: matches.rematch,
+    actions.PlayAgain: matches.play_again,
+    actions.ReplaySlot: matches.replay_slot,
+    actions.ReplayLoaded: matches.replay_loaded,
     actions.OpenSlot: matches.open_slot,
     actions.OpenLoaded: matches.open_loaded,
     actions.OpenImported: matches.open_imported,
@@ -61,6 +69,7 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.RenameGame: saves.rename_game,
     actions.GameRenamed: saves.game_renamed,
     actions.DeleteGame: saves.delete_game,
+    actions.KeepTable: saves.keep_table,
     actions.GameDeleted: saves.game_deleted,
     actions.RestoreGame: saves.restore_game,
     actions.GameRestored: saves.game_restored,
@@ -68,6 +77,12 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.ExportTable: saves.export_table,
     actions.ExportGame: saves.export_game,
     actions.GameExported: saves.game_exported,
+    actions.ExportAll: backups.export_all,
+    actions.BackupRead: backups.backup_read,
+    actions.BackupDue: backups.backup_due,
+    actions.BackupGameMerged: backups.game_merged,
+    actions.BackupStopped: backups.backup_stopped,
+    actions.BackupMerged: backups.backup_merged,
     actions.FileChosen: saves.file_chosen,
     actions.GamesReady: saves.games_ready,
     actions.GameImported: saves.game_imported,
@@ -79,10 +94,16 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.NoticeDue: screens.notice_due,
     actions.Notify: screens.notify,
     actions.GamesListed: screens.games_listed,
+    actions.PicturesDue: screens.pictures_due,
     actions.ResultsRead: screens.results_read,
     actions.StartRenaming: screens.start_renaming,
+    actions.SearchRules: screens.search_rules,
+    actions.GoToRule: screens.go_to_rule,
     actions.Share: screens.share,
     actions.Shared: screens.shared,
+    actions.OpenLink: links.open_link,
+    actions.ShowLink: links.show_link,
+    actions.ShareLink: links.share_link,
     actions.ChangeSettings: page.change_settings,
     actions.ChooseSkin: page.choose_skin,
     actions.SettingsNotSaved: page.settings_not_saved,
@@ -90,6 +111,9 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.GameLoaded: page.game_loaded,
     actions.GameUnreachable: page.game_unreachable,
     actions.DeviceChanged: page.device_changed,
+    actions.PageShown: page.page_shown,
+    actions.Stirred: page.stirred,
+    actions.RestDue: page.rest_due,
     actions.SiteStored: page.site_stored,
     actions.Installed: page.installed,
     actions.Install: page.install,
@@ -107,7 +131,19 @@ def update(state: State, action: Action) -> tuple[State, tuple[Effect, ...]]:
     """The state after an action, and what is wanted of the world, in order."""
     change = Change(state)
     carry_out(change, action)
+    _follow_the_dialog(change, state)
+    page.keep_awake(change)
     return change.state, tuple(change.effects)
+
+
+def _follow_the_dialog(change: Change, before: State) -> None:
+    """A dialog that opens is not told the question of the table under it; where it closes, that is told."""
+    if type(change.state.dialog) is type(before.dialog):
+        return
+    if change.state.dialog is not None:
+        change.effects.insert(0, SayStatus(""))
+    elif not any(isinstance(effect, SayStatus) for effect in change.effects):
+        change.emit(SayStatus(spoken_prompt(change.state)))
 
 
 def carry_out(change: Change, action: Action) -> None:

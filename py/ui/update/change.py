@@ -5,6 +5,7 @@ from typing import Any
 
 from tabletop.game import Event, Message, Scalar
 from tabletop.save_format import Saved, saved_of
+from ui import score_book
 from ui.actions import Action, NoticeDue
 from ui.effects import After, Effect, SaveMatch
 from ui.mode import known_events
@@ -66,8 +67,8 @@ class Change:
 
     def may_replace_table(self, action: Action) -> bool:
         """Whether the match on the table may go. One that is saved nowhere is asked about first: after a yes
-        the action comes again."""
-        if self.state.table.unsaved is None or self.confirmed:
+        the action comes again. One in which nothing was played is no loss."""
+        if self.state.table.unsaved is None or not self.state.match.length or self.confirmed:
             return True
         self.set(
             dialog=Question(
@@ -82,17 +83,21 @@ class Change:
         return False
 
     def save(self) -> None:
-        """Save the match on the table; a tab that only watches, and a lesson, save nothing."""
-        if not self.state.watching and self.state.table.lesson is None:
-            self.emit(SaveMatch(self.state.match, self.state.table.slot, saved_table(self.state)))
+        """Save the match on the table; a tab that only watches, a lesson, and a game that the player has
+        deleted save nothing."""
+        table = self.state.table
+        if not self.state.watching and table.lesson is None and not table.deleted:
+            self.emit(SaveMatch(table.match, table.slot, saved_table(self.state)))
 
 
 def saved_table(state: State, when: str = "") -> Saved:
     """The match on the table as it is saved. when: ISO text; empty where who saves it says when."""
     table = state.table
+    assistance = score_book.guide_assistance(table)
     return saved_of(
-        table.match, table.name, when, state.draft, begun=table.begun, assistance=table.assistance
-    )
+        table.match, table.name, when, state.draft,
+        begun=table.begun, assistance=assistance, guided=table.guided,
+    )  # fmt: skip
 
 
 def told(state: State, events: tuple[Event, ...]) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """Back and forth: undo, redo, looking at earlier moments, going on from one."""
 
-from tabletop.game import Ask, CannotUndo, Event
+from tabletop.game import Ask, CannotUndo, Event, Message, Over
 from ui import actions
 from ui.effects import Animate, SayStatus
 from ui.mode import (
@@ -14,11 +14,14 @@ from ui.mode import (
     upside_down,
     why_no_undo,
 )
+from ui.pace import paced_motions
 from ui.state import Idle, Paused
 from ui.update.change import Change, told
 from ui.update.moves import show_step
 from ui.update.turns import go_on, interrupt
 from ui.views.board import board_context
+from ui.views.prompt import spoken_prompt
+from ui.views.table import move_name
 
 
 def undo(change: Change, action: actions.Undo) -> None:
@@ -27,7 +30,11 @@ def undo(change: Change, action: actions.Undo) -> None:
     if reason is not None:
         change.notify(reason, "why")
         return
+    if not _leave_finished(change, action):
+        return
     match, target = change.state.match, undo_target(change.state)
+    taken = match.decisions[target : match.at] if target is not None else []
+    moves = [move_name(change.state, decision) for decision in taken]
     interrupt(change)
     change.set(autoplay=False)
     try:
@@ -35,17 +42,34 @@ def undo(change: Change, action: actions.Undo) -> None:
             match.undo()
     except CannotUndo as error:
         change.notify(error.message, "why")
-    _stand_here(change)
+    _stand_here(change, change.state.say("table.undo.said", n=len(moves), moves=", ".join(moves)))
 
 
-def _stand_here(change: Change) -> None:
-    """After the moment that stands has changed: save it and go on. Where only bots play, they wait."""
+def _leave_finished(change: Change, action: actions.Undo | actions.ContinueFromHere) -> bool:
+    """Before one goes back in a finished game to play on: it stays saved as it ended, and what follows is a
+    copy of it in a slot of its own. Whether that may happen now: one that is saved nowhere is asked about."""
+    table = change.state.table
+    if not isinstance(table.match.pending, Over):
+        return True
+    if not change.may_replace_table(action):
+        return False
+    if table.slot is not None:
+        change.notify(Message("table.games.copied"))
+    change.set_table(slot=None, unsaved=None)
+    return True
+
+
+def _stand_here(change: Change, said: str) -> None:
+    """After the moment that stands has changed: save it and go on. Where only bots play, they wait.
+
+    said: what has happened, for whoever listens; what is asked now follows.
+    """
     match = change.state.match
     activity = Paused() if only_bots(match) else Idle()
-    change.set(review=None, draft=(), activity=activity)
+    change.set(review=None, draft=(), activity=activity, analysis=None)
     change.save()
     go_on(change)
-    change.emit(SayStatus(change.state.say("table.at", at=match.at)))
+    change.emit(SayStatus(f"{said} {spoken_prompt(change.state)}"))
 
 
 def redo(change: Change, action: actions.Redo) -> None:
@@ -78,7 +102,7 @@ def review(change: Change, action: actions.Review) -> None:
     state = change.state
     if at == shown + 1 and state.animated:
         motions = state.table.board.motions(before, shown_events(state), board_context(state))
-        change.emit(Animate(motions))
+        change.emit(Animate(paced_motions(motions, state.settings.pace)))
     sentences = told(state, shown_events(state)) if at else ()
     change.emit(SayStatus(" ".join((state.say("table.at", at=at), *sentences))))
     go_on(change)
@@ -92,8 +116,8 @@ def review_head(change: Change, action: actions.ReviewHead) -> None:
 def continue_from_here(change: Change, action: actions.ContinueFromHere) -> None:
     """Go on from the moment looked at; what followed can be redone until another move is played."""
     at = change.state.review
-    if at is not None and may_continue(change.state):
+    if at is not None and may_continue(change.state) and _leave_finished(change, action):
         interrupt(change)
         change.set(autoplay=False)
         change.state.match.resume_from(at)
-        _stand_here(change)
+        _stand_here(change, change.state.say("table.at", at=at))

@@ -3,8 +3,9 @@
 from dataclasses import replace
 from importlib import import_module
 
-from tabletop.game import Message
+from tabletop.game import Message, TableError
 from tabletop.match import Match
+from tabletop.record import Player
 from tabletop.registry import Catalogue, load_game, room
 from tabletop.save_format import Saved, clean_name
 from ui import actions
@@ -12,18 +13,23 @@ from ui.effects import (
     Announce,
     CheckRadio,
     ClearAnnouncements,
+    FocusBoard,
     LoadGame,
     OpenGameOf,
     ReadSlot,
     RememberSlot,
+    ReplaySlot,
+    SayStatus,
     SetAddress,
 )
 from ui.lesson import LessonProgress
+from ui.mode import may_change_seats, may_replay
 from ui.seating import first_options, first_players
 from ui.state import AnyMatch, Idle, NewGame, Table
 from ui.update.change import Change, told
 from ui.update.page import write_settings
 from ui.update.turns import go_on, interrupt
+from ui.views.prompt import spoken_prompt
 
 
 def table_of(games: Catalogue, match: AnyMatch, slot: str | None = None, saved: Saved | None = None) -> Table:
@@ -34,7 +40,9 @@ def table_of(games: Catalogue, match: AnyMatch, slot: str | None = None, saved: 
     if saved is None:
         return table
     label = saved.label
-    return replace(table, name=label.name, begun=label.begun, assistance=label.assistance)
+    # What the guide played is known move by move, or, in what was saved before, only that it did.
+    assistance = "hint" if label.guided and label.assistance == "guide" else label.assistance
+    return replace(table, name=label.name, begun=label.begun, assistance=assistance, guided=label.guided)
 
 
 def put_on_table(change: Change, table: Table, draft: tuple[str, ...] = ()) -> None:
@@ -47,10 +55,12 @@ def put_on_table(change: Change, table: Table, draft: tuple[str, ...] = ()) -> N
         draft=draft,
         review=None,
         focus_part="",
+        tab_stops={},
         flipped=False,
         activity=Idle(),
         autoplay=False,
         newcomer=False,
+        analysis=None,
     )
     change.emit(ClearAnnouncements())
 
@@ -59,6 +69,7 @@ def show_match(change: Change, *, tell: bool = False) -> None:
     """Let the match just put on the table go on, in sight. tell: tell its opening."""
     close_dialog(change)
     go_on(change)
+    change.emit(FocusBoard(), SayStatus(spoken_prompt(change.state)))
     if tell:
         change.emit(Announce(told(change.state, change.state.match.opening)))
 
@@ -82,7 +93,7 @@ def new_game_form(change: Change, action: actions.NewGameForm) -> None:
 
 
 def new_match(change: Change, action: actions.NewMatch) -> None:
-    """Begin a match; it is saved with its first decision."""
+    """Begin a match; it is saved at once."""
     if not _may_begin(change, action):
         return
     game = load_game(change.state.games, action.game)
@@ -91,10 +102,23 @@ def new_match(change: Change, action: actions.NewMatch) -> None:
     if action.skin:
         settings = change.state.settings
         write_settings(change, skins={**settings.skins, action.game: action.skin})
-    put_on_table(change, table_of(change.state.games, match))
-    names = " – ".join(player.name for player in action.players if player.name)
-    change.set_table(name=clean_name(names), begun=action.moment.today)
+    slot = slot_of_untouched(change.state.table)
+    put_on_table(change, table_of(change.state.games, match, slot))
+    change.set_table(name=_names(action.players), begun=action.moment.today)
+    change.save()
     show_match(change, tell=True)
+
+
+def _names(players: tuple[Player, ...]) -> str:
+    """What a new match is called: the names of those who play."""
+    return clean_name(" – ".join(player.name for player in players if player.name))
+
+
+def slot_of_untouched(table: Table) -> str | None:
+    """The slot of a match in which nothing was played and to which the player gave no name: the next one
+    takes its place. None for any other."""
+    untouched = not table.match.length and not table.match.earlier and not table.match.notes
+    return table.slot if untouched and table.name == _names(table.match.players) else None
 
 
 def _may_begin(change: Change, action: actions.Action) -> bool:
@@ -121,6 +145,26 @@ def rematch(change: Change, action: actions.Rematch) -> None:
     new_match(change, actions.NewMatch(match.game.name, options, players, moment))
 
 
+def play_again(change: Change, action: actions.PlayAgain) -> None:
+    """The same deal again, by the same players on the same seats."""
+    match = change.state.match
+    if may_replay(change.state):
+        options = dict(match.options)
+        again = actions.NewMatch(match.game.name, options, match.players, action.moment, seed=match.seed)
+        new_match(change, again)
+
+
+def replay_slot(change: Change, action: actions.ReplaySlot) -> None:
+    """Play the deal of a saved game again, once the modules of its game are here."""
+    if _may_begin(change, action):
+        change.emit(OpenGameOf(action.slot, actions.ReplayLoaded(action.slot, action.moment)))
+
+
+def replay_loaded(change: Change, action: actions.ReplayLoaded) -> None:
+    """Read a saved game whose modules are here, to play its deal again."""
+    change.emit(ReplaySlot(action.slot, action.moment))
+
+
 def begin_lesson(change: Change, action: actions.BeginLesson) -> None:
     """Put a guided game on the table; it is not saved."""
     from ui.new_game import lessons
@@ -135,6 +179,29 @@ def begin_lesson(change: Change, action: actions.BeginLesson) -> None:
     put_on_table(change, table_of(change.state.games, match))
     change.set_table(lesson=LessonProgress(lesson), begun=action.moment.today)
     show_match(change)
+
+
+def change_seats(change: Change, action: actions.ChangeSeats) -> None:
+    """Let others sit at the table from now on; the match goes on with them."""
+    from ui.new_game import players_from_form
+
+    state = change.state
+    if not may_change_seats(state):
+        change.refuse("table.reading" if state.watching else "table.seats.fixed")
+        return
+    before = state.match.players
+    try:
+        state.match.reseat(players_from_form(action.fields))
+    except TableError as error:
+        change.notify(error.message, "warn")
+        return
+    interrupt(change)
+    if state.table.name == _names(before):
+        change.set_table(name=_names(state.match.players))
+    change.set(autoplay=False, activity=Idle(), draft=())
+    change.save()
+    close_dialog(change)
+    go_on(change)
 
 
 # Saved games
@@ -240,6 +307,13 @@ def choose_back(change: Change, action: actions.ChooseBack) -> None:
     if isinstance(dialog, NewGame):
         change.set(dialog=replace(dialog, loading=""))
         change.emit(CheckRadio(f"new-game-{dialog.game}"))
+
+
+def deal_number_typed(change: Change, action: actions.DealNumberTyped) -> None:
+    """A deal's number is being typed: that is the deal wanted."""
+    dialog = change.state.dialog
+    if action.text and isinstance(dialog, NewGame):
+        change.set(dialog=replace(dialog, deal="number"))
 
 
 def choose_deal(change: Change, action: actions.ChooseDeal) -> None:

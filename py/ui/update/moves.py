@@ -4,13 +4,24 @@ from tabletop.board import duration
 from tabletop.game import Ask, Event, IllegalMove, Message, Move, Part, TableError
 from ui import actions, move_input
 from ui.actions import DraftDue, FlipDue, PlayMove
-from ui.effects import After, Animate, Announce, ClearField, Focus, SayStatus, Shake
+from ui.effects import (
+    After,
+    Animate,
+    Announce,
+    ClearField,
+    Focus,
+    PlaySound,
+    SayStatus,
+    Shake,
+    Vibrate,
+)
 from ui.mode import asked, known_events, shown_view, upside_down
+from ui.pace import paced, paced_motions
 from ui.state import Hinting, Question, State
 from ui.update.change import Change, told
 from ui.update.turns import go_on, refuse_touch, stop
-from ui.views.board import board_context
-from ui.views.prompt import prompt_text
+from ui.views.board import board_context, choice_text
+from ui.views.prompt import end_text, spoken_prompt
 
 DRAFT_TIME = 400
 """Milliseconds that a draft stands before it is saved."""
@@ -72,12 +83,17 @@ def _refuse_part(change: Change, part: Part, control: Part) -> None:
     change.notify(reason or Message("table.why.unknown"), "why")
     if state.animated:
         change.emit(Shake(control))
+    if state.settings.haptics:
+        change.emit(Vibrate("refused"))
 
 
 def set_draft(change: Change, draft: Move) -> None:
-    """Make this the draft; it is saved with the match when it has stood a moment."""
+    """Make this the draft and tell it; it is saved with the match when it has stood a moment."""
+    is_other = draft != change.state.draft
     change.set(draft=draft)
     state = change.state
+    if is_other:
+        change.emit(Announce((choice_text(state),)))
     if state.table.slot is not None:
         change.emit(After(DRAFT_TIME, DraftDue(state.match, draft), key="draft"))
 
@@ -91,6 +107,7 @@ def draft_due(change: Change, action: actions.DraftDue) -> None:
 
 def page_hidden(change: Change, action: actions.PageHidden) -> None:
     """Save a draft that has not stood long: the page may be gone in a moment."""
+    change.set(hidden=True)
     if change.state.draft and change.state.table.slot is not None:
         change.save()
 
@@ -133,6 +150,11 @@ def focus_moved(change: Change, action: actions.FocusMoved) -> None:
     change.set(focus_part=action.part)
 
 
+def tab_stop_moved(change: Change, action: actions.TabStopMoved) -> None:
+    """The tabulator comes back to where the focus was in a row of controls."""
+    change.set(tab_stops={**change.state.tab_stops, action.row: action.control})
+
+
 def typed_move(change: Change, action: actions.TypedMove) -> None:
     """Play a move typed in notation, or say why not; what was refused stays to be mended."""
     change.emit(Focus(TYPED_FIELD))
@@ -163,19 +185,26 @@ def propose(change: Change, move: Move) -> None:
         change.refuse("table.lesson.other")
         change.set(draft=())
         return
-    warning = state.match.warn(move)
-    if warning is None or not has_better(state, move):
+    question = _question_before(state, move)
+    if question is None:
         _play_of_person(change, move)
-        return
-    change.set(
-        dialog=Question(
-            title=Message("table.warn.title"),
-            text=warning,
-            yes=Message("table.warn.play"),
-            no=Message("table.warn.back"),
-            then=PlayMove(move, state.generation),
-        )
-    )
+    else:
+        change.set(dialog=question)
+
+
+def _question_before(state: State, move: Move) -> Question | None:
+    """What is asked before a person's move is played: that it loses where another does not, or that it gives
+    up for good what was still on offer; a lesson knows what it is doing."""
+    then, back = PlayMove(move, state.generation), Message("table.warn.back")
+    warning = state.match.warn(move)
+    if warning is not None and has_better(state, move):
+        title = Message("table.warn.title")
+        return Question(title, text=warning, yes=Message("table.warn.play"), no=back, then=then)
+    passed = None if state.table.lesson is not None else state.match.gives_up(move)
+    if passed is None or warning is not None:
+        return None
+    title, yes = Message("table.pass.title"), Message("table.pass.play")
+    return Question(title, text=passed, yes=yes, no=back, then=then, danger=False)
 
 
 def has_better(state: State, move: Move) -> bool:
@@ -198,18 +227,23 @@ def _play_of_person(change: Change, move: Move) -> None:
         change.notify(error.message, "why")
 
 
-def play(change: Change, move: Move) -> None:
-    """Play a whole move of a person or a bot; what follows is `show_step`.
+def play(change: Change, move: Move, *, guided: bool = False) -> None:
+    """Play a whole move of a person or a bot; what follows is `show_step`. guided: the guide plays it for the
+    player.
 
     Errors: as `Match.play`; nothing has changed then.
     """
     state = change.state
+    match, at = state.match, state.match.at
     turned = upside_down(state)
     before = shown_view(state)
-    events = state.match.play(move)
-    lesson = state.table.lesson
-    if lesson is not None:
-        change.set_table(lesson=lesson.advanced())
+    taken_back = match.decisions[at] if match.can_redo() else None
+    events = match.play(move)
+    if guided or match.decisions[at] is not taken_back:
+        kept = tuple(number for number in state.table.guided if number < at)
+        change.set_table(guided=(*kept, at) if guided else kept)
+    if state.table.lesson is not None:
+        events = (*events, *_advance_lesson(change))
     show_step(change, before, turned, events)
 
 
@@ -218,23 +252,43 @@ def show_step(change: Change, before: object, turned: bool, events: tuple[Event,
 
     before: the view before it; turned: how the board was seen then.
     """
-    change.set(draft=(), hint=None, par_search=None)
+    # In the list of moves the tabulator goes with the game.
+    stops = {row: control for row, control in change.state.tab_stops.items() if row != "log"}
+    change.set(draft=(), hint=None, par_search=None, analysis=None, tab_stops=stops)
     if upside_down(change.state) != turned:
         change.set(pending_flip=turned)
+        pause = paced(FLIP_PAUSE, change.state.settings.pace)
         # the generation that `go_on` will give below
-        change.emit(After(FLIP_PAUSE, FlipDue(change.state.generation + 1)))
+        change.emit(After(pause, FlipDue(change.state.generation + 1)))
     state = change.state
     span = 0
     if state.animated:
         known = known_events(state, events)
         motions = state.table.board.motions(before, known, board_context(state))
+        motions = paced_motions(motions, state.settings.pace)
         change.emit(Animate(motions))
         span = duration(motions)
-    change.emit(Announce(told(state, events)))
+    _sound(change, events)
+    remarks = state.table.board.remarks(before, shown_view(state), state.text)
+    change.emit(Announce((*told(state, events), *remarks, *end_text(state))))
     change.save()
     go_on(change, after_step=True, span=span)
-    if asked(change.state) is not None:
-        change.emit(SayStatus(prompt_text(change.state)))
+    if asked(change.state) is not None or change.state.table.lesson is not None:
+        change.emit(SayStatus(spoken_prompt(change.state)))
+
+
+def _sound(change: Change, events: tuple[Event, ...]) -> None:
+    """Let what happened be heard and felt, where the player wants that."""
+    state = change.state
+    if not (state.settings.sound or state.settings.haptics):
+        return
+    from ui.sounds import GAP, sounds_of
+
+    kinds = sounds_of(state.table.tale, known_events(state, events))
+    if state.settings.sound:
+        change.emit(*(PlaySound(kind, GAP * i) for i, kind in enumerate(kinds)))
+    if state.settings.haptics and kinds:
+        change.emit(Vibrate(kinds[-1]))
 
 
 def flip(change: Change, action: actions.Flip) -> None:
@@ -250,6 +304,25 @@ def flip_due(change: Change, action: actions.FlipDue) -> None:
 
 def next_lesson_step(change: Change, action: actions.NextLessonStep) -> None:
     """The step of the lesson was read."""
+    state = change.state
+    lesson = state.table.lesson
+    if lesson is None or lesson.step is None or lesson.step.move is not None:
+        return
+    turned, before = upside_down(state), shown_view(state)
+    events = _advance_lesson(change)
+    if events:
+        show_step(change, before, turned, events)
+    elif change.state.table.lesson != lesson:
+        change.emit(SayStatus(spoken_prompt(change.state)))
+
+
+def _advance_lesson(change: Change) -> tuple[Event, ...]:
+    """The next step of the lesson; what the last of the moves has brought that the table plays before it."""
     lesson = change.state.table.lesson
-    if lesson is not None and lesson.step is not None and lesson.step.move is None:
-        change.set_table(lesson=lesson.advanced())
+    assert lesson is not None
+    after = lesson.advanced()
+    change.set_table(lesson=after)
+    events: tuple[Event, ...] = ()
+    for move in after.step.before if after.step else ():
+        events = change.state.match.play(move)
+    return events

@@ -1,21 +1,38 @@
 """Preferences, the device, and the modules of games."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from importlib import import_module
 
-from tabletop.game import Message
+from tabletop.game import Ask, Message
 from tabletop.i18n import Translator
 from ui import actions, storage_keys
-from ui.effects import DrawQr, PromptInstall, PutUpdateInPlace, ScrollTo, WriteFlag, WriteSettings
-from ui.state import About
+from ui.effects import (
+    After,
+    DrawQr,
+    KeepAwake,
+    PlaySound,
+    PromptInstall,
+    PutUpdateInPlace,
+    ScrollTo,
+    Vibrate,
+    WriteFlag,
+    WriteSettings,
+)
+from ui.state import About, LinkShown
 from ui.update.change import Change
+
+REST_TIME = 600_000
+"""Milliseconds without a touch after which the screen may go out."""
 
 # Preferences
 
 
 def change_settings(change: Change, action: actions.ChangeSettings) -> None:
     """Other preferences, at once; nothing is lost."""
-    write_settings(change, **action.values)
+    chosen = {"lang_chosen": True} if "lang" in action.values else {}
+    write_settings(change, **action.values, **chosen)
+    _try_out(change, action.values)
     lang = change.state.settings.lang
     if lang != change.state.translator.lang:
         change.set(translator=Translator(lang))
@@ -27,6 +44,14 @@ def write_settings(change: Change, **values: object) -> None:
     """Change preferences and keep them."""
     change.set(settings=replace(change.state.settings, **values))  # type: ignore[arg-type]
     change.emit(WriteSettings(change.state.settings))
+
+
+def _try_out(change: Change, values: Mapping[str, object]) -> None:
+    """Let what was just turned on be heard and felt; a browser lets nothing be heard before a touch."""
+    if values.get("sound") is True:
+        change.emit(PlaySound("tap"))
+    if values.get("haptics") is True:
+        change.emit(Vibrate("tap"))
 
 
 def add_words(change: Change, game: str) -> None:
@@ -79,6 +104,32 @@ def device_changed(change: Change, action: actions.DeviceChanged) -> None:
     change.set(device=replace(change.state.device, **action.values))  # type: ignore[arg-type]
 
 
+def page_shown(change: Change, action: actions.PageShown) -> None:
+    """The page is in sight again."""
+    change.set(hidden=False)
+
+
+def stirred(change: Change, action: actions.Stirred) -> None:
+    """Somebody is there: the screen may be kept on."""
+    change.set(stirred=True)
+    change.emit(After(REST_TIME, actions.RestDue(), key="rest"))
+
+
+def rest_due(change: Change, action: actions.RestDue) -> None:
+    """Nobody has touched the page for long: the screen may go out."""
+    change.set(stirred=False)
+
+
+def keep_awake(change: Change) -> None:
+    """Keep the screen on while a game is on in sight of somebody: called after every action."""
+    state = change.state
+    seen = state.stirred and not state.hidden and not state.watching
+    wanted = seen and isinstance(state.match.pending, Ask)
+    if wanted != state.awake:
+        change.set(awake=wanted)
+        change.emit(KeepAwake(wanted))
+
+
 def site_stored(change: Change, action: actions.SiteStored) -> None:
     """The whole site is stored; that is said once for good."""
     change.set(device=replace(change.state.device, stored=True))
@@ -99,21 +150,22 @@ def installed(change: Change, action: actions.Installed) -> None:
 
 
 def apply_update(change: Change, action: actions.ApplyUpdate) -> None:
-    """Put the new version in its place, which loads the page again."""
+    """Put the new version in its place, which loads the page again. Until that happens the game is as unsaved
+    as it was."""
     if change.may_replace_table(action):
-        change.set_table(unsaved=None)
         change.emit(PutUpdateInPlace())
 
 
 def show_qr(change: Change, action: actions.ShowQr) -> None:
-    """Draw the page's address as a QR code."""
-    change.emit(DrawQr(change.state.device.address))
+    """Draw the page's address, or the link that is shown, as a QR code."""
+    dialog = change.state.dialog
+    change.emit(DrawQr(dialog.address if isinstance(dialog, LinkShown) else change.state.device.address))
 
 
 def qr_drawn(change: Change, action: actions.QrDrawn) -> None:
     """The QR code is there, or could not be drawn: the address stands above it."""
     if not action.svg:
         change.notify(Message("table.about.no_qr"), "warn")
-    elif isinstance(change.state.dialog, About):
-        change.set(dialog=About(action.svg))
+    elif isinstance(change.state.dialog, About | LinkShown):
+        change.set(dialog=replace(change.state.dialog, qr=action.svg))
         change.emit(ScrollTo("qr"))

@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
-from tabletop.game import Message
-from tabletop.save_format import FILE_LIMIT, SaveError, clean_name, export_text
+from tabletop.backup import BACKUP_LIMIT
+from tabletop.game import Message, hides_something
+from tabletop.save_format import SaveError, clean_name, export_text
 from ui import actions
 from ui.effects import (
     AskPersistence,
@@ -104,7 +105,7 @@ def game_deleted(change: Change, action: actions.GameDeleted) -> None:
     """A saved game is gone; one that could be read can come back as long as the list is open."""
     on_table = action.slot == change.state.table.slot
     if on_table:
-        change.set_table(slot=None)
+        change.set_table(slot=None, unsaved=None, deleted=True)
         change.set(current_slot="")
         change.emit(RememberSlot(""))
     dialog = change.state.dialog
@@ -133,10 +134,16 @@ def restore_game(change: Change, action: actions.RestoreGame) -> None:
     if deleted.match is not change.state.match:
         change.emit(RestoreSlot(deleted))
         return
-    if change.state.table.slot is None:  # else it was saved again already
-        change.save()
+    keep_table(change, actions.KeepTable())
     change.set(dialog=replace(dialog, deleted=None))
     list_games(change)
+
+
+def keep_table(change: Change, action: actions.KeepTable) -> None:
+    """Save the match on the table again, as it stands now, after it was deleted."""
+    if change.state.table.deleted and not change.state.watching:
+        change.set_table(deleted=False)
+        change.save()
 
 
 def game_restored(change: Change, action: actions.GameRestored) -> None:
@@ -166,7 +173,9 @@ def export_table(change: Change, action: actions.ExportTable) -> None:
         change.notify(error.message, "warn")
         return
     change.emit(Download(file_name(label.game, label.name, label.when), text))
-    game_exported(change, actions.GameExported(under_way=not label.over))
+    match = change.state.match
+    hidden = not label.over and hides_something(match.game, match.state, match.seats)
+    game_exported(change, actions.GameExported(tells_hidden=hidden))
 
 
 def export_game(change: Change, action: actions.ExportGame) -> None:
@@ -175,15 +184,15 @@ def export_game(change: Change, action: actions.ExportGame) -> None:
 
 
 def game_exported(change: Change, action: actions.GameExported) -> None:
-    """A file was handed out; of a game under way it is said that it tells all."""
-    if action.under_way:
+    """A file was handed out; where it tells what is hidden from players, that is said."""
+    if action.tells_hidden:
         change.notify(Message("table.games.tells_all"))
 
 
 def file_chosen(change: Change, action: actions.FileChosen) -> None:
     """Read a file in, once every game is here."""
     if action.text is None:
-        problem = Message("table.save.too_big", {"limit": FILE_LIMIT // 1_000_000})
+        problem = Message("table.save.too_big", {"limit": BACKUP_LIMIT // 1_000_000})
         import_refused(change, actions.ImportRefused(problem))
     else:
         change.emit(LoadGames(actions.GamesReady(action.text)))

@@ -4,11 +4,23 @@ from dataclasses import replace
 
 from tabletop.game import Message
 from ui import actions, score_book
-from ui.effects import Focus, ListGames, LoadGames, ReadResults, SetAddress, ShareText
-from ui.state import About, Dialog, NewGame, Plain, Question, SavedGames, Screen, Statistics
+from ui.effects import After, Focus, ListGames, LoadGames, ReadResults, ScrollTo, SetAddress, ShareText
+from ui.state import About, Dialog, NewGame, Plain, Question, Rules, SavedGames, Screen, Statistics
 from ui.update.change import Change
 from ui.update.matches import close_dialog
 from ui.views.screens import NAMES, screen_name
+
+PICTURE_STEP = 4
+"""So many pictures of saved games are drawn at a time, so that the page answers in between."""
+
+PICTURE_PAUSE = 30
+"""Milliseconds before more of them are drawn."""
+
+PICTURE_LIMIT = 60
+"""The games further down the list have no picture."""
+
+QUERY_LIMIT = 60
+"""The signs that are looked for in the rules, at most."""
 
 
 def name_of(dialog: Dialog | None) -> str:
@@ -38,17 +50,25 @@ def show_screen(change: Change, name: str) -> None:
     screen: Screen
     if name == "new":
         screen = NewGame(change.state.match.game.name)
-        if any(game not in change.state.loaded for game in change.state.games):
-            change.emit(LoadGames())
+        _load_all_games(change)
     elif name == "games":
         screen = SavedGames()
         change.emit(ListGames())
+        _load_all_games(change)
     elif name == "stats":
         screen = Statistics()
         change.emit(ReadResults())
+    elif name == "rules":
+        screen = Rules()
     else:
         screen = About() if name == "about" else Plain(name)
     change.set(dialog=screen)
+
+
+def _load_all_games(change: Change) -> None:
+    """Fetch the games that a screen shows by their words and pictures, where they are not here."""
+    if any(game not in change.state.loaded for game in change.state.games):
+        change.emit(LoadGames())
 
 
 def close(change: Change, action: actions.CloseDialog) -> None:
@@ -90,6 +110,22 @@ def games_listed(change: Change, action: actions.GamesListed) -> None:
     dialog = change.state.dialog
     if isinstance(dialog, SavedGames):
         change.set(dialog=replace(dialog, slots=action.slots))
+        _draw_more_pictures(change)
+
+
+def _draw_more_pictures(change: Change) -> None:
+    """Let the pictures that are missing in the list of saved games be drawn in a moment."""
+    dialog = change.state.dialog
+    if isinstance(dialog, SavedGames) and dialog.pictures < min(len(dialog.slots), PICTURE_LIMIT):
+        change.emit(After(PICTURE_PAUSE, actions.PicturesDue(), key="pictures"))
+
+
+def pictures_due(change: Change, action: actions.PicturesDue) -> None:
+    """Draw a few more of the pictures in the list of saved games."""
+    dialog = change.state.dialog
+    if isinstance(dialog, SavedGames):
+        change.set(dialog=replace(dialog, pictures=min(dialog.pictures + PICTURE_STEP, PICTURE_LIMIT)))
+        _draw_more_pictures(change)
 
 
 def results_read(change: Change, action: actions.ResultsRead) -> None:
@@ -106,19 +142,37 @@ def start_renaming(change: Change, action: actions.StartRenaming) -> None:
         change.emit(Focus("new-name", select=True))
 
 
+# The rules
+
+
+def search_rules(change: Change, action: actions.SearchRules) -> None:
+    """Show what of the rules has the words looked for."""
+    if isinstance(change.state.dialog, Rules):
+        change.set(dialog=Rules(action.query[:QUERY_LIMIT]))
+
+
+def go_to_rule(change: Change, action: actions.GoToRule) -> None:
+    """Bring a section of the rules into sight, its heading first."""
+    if isinstance(change.state.dialog, Rules):
+        change.emit(Focus(f"rules-{action.section}"), ScrollTo(f"rules-{action.section}", top=True))
+
+
 # Sharing
 
 
 def share(change: Change, action: actions.Share) -> None:
-    """Share the result of the match on the table."""
+    """Share the result of the match on the table, with a link to its deal."""
+    from ui.update.links import address_of
+
     table = change.state.table
     par = None if table.match.off_seed else table.par
     marks = score_book.share_marks(table)
     text = table.tale.result_card(table.match, par, marks, change.state.text)
     if text:
-        change.emit(ShareText(text))
+        link = address_of(change.state, 0)
+        change.emit(ShareText(f"{text}\n{link}" if link else text))
 
 
 def shared(change: Change, action: actions.Shared) -> None:
-    """The result is on the clipboard, or is shown to be copied by hand."""
+    """What was shared is on the clipboard, or is shown to be copied by hand."""
     change.notify(action.text or Message("table.end.copied"))

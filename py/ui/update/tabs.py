@@ -16,7 +16,7 @@ def take_over(change: Change, action: actions.TakeOver) -> None:
 def tab_lost(change: Change, action: actions.TabLost) -> None:
     """Another tab plays now."""
     interrupt(change)
-    change.set(watching=True, watches_other=False, taken_over=None, autoplay=False)
+    change.set(watching=True, watches_other=False, taken_over=None, autoplay=False, pending_link=None)
     close_dialog(change)
 
 
@@ -30,16 +30,22 @@ def tab_gained(change: Change, action: actions.TabGained) -> None:
     if state.watches_other and state.table.slot is not None:
         slot = state.table.slot
         change.emit(RememberSlot(slot))
-    change.set(watching=False, watches_other=False, current_slot=slot)
+    link = state.pending_link
+    change.set(watching=False, watches_other=False, current_slot=slot, pending_link=None)
     if state.table.unsaved is not None:
         change.set_table(slot=None)
         change.save()
         go_on(change)
+    elif link is not None:
+        change.confirmed = True  # it was asked about, and what lay here is saved by the other tab
     elif state.table.lesson is None and slot:
         _follow(change, slot)
     else:
-        change.set_table(slot=None)  # what lay there was deleted: it is saved anew when it goes on
+        deleted = state.table.slot is not None and state.table.lesson is None
+        change.set_table(slot=None, deleted=deleted or state.table.deleted)  # by the tab that played
         go_on(change)
+    if link is not None:
+        change.carry_out(link)
 
 
 def saved_elsewhere(change: Change, action: actions.SavedElsewhere) -> None:

@@ -1,19 +1,32 @@
 """What follows without a person: bots, the guide, hints, the end of a game."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from tabletop import codec
 from tabletop.bots import bot_seed
-from tabletop.game import Over, TableError
+from tabletop.game import Message, Over, TableError
 from tabletop.match import Match
 from ui import actions, score_book
 from ui.actions import EndDue
+from ui.analysis import Analysis, Judgement
 from ui.effects import After, CancelThinking, RecordPar, RecordResult, SayStatus, Think
-from ui.mode import asked, has_guide, refusal, thinking_level
-from ui.state import AnyMatch, BotThinking, Ended, EndOfGame, Hint, Hinting, Idle, Paused
+from ui.mode import (
+    Mode,
+    has_guide,
+    hinted_ask,
+    may_analyse,
+    may_autoplay,
+    mode_of,
+    refusal,
+    shown_at,
+    thinking_level,
+)
+from ui.pace import paced
+from ui.state import AnyMatch, BotThinking, Ended, EndOfGame, Hint, Hinting, Idle, Paused, Question
 from ui.update.change import Change
-from ui.views.prompt import hint_text
+from ui.views.prompt import analysis_text, hint_text
 
 BOT_PAUSE = 420
 """Milliseconds between two moves at least, so that a quick bot can be followed."""
@@ -28,13 +41,24 @@ NO_PAUSE = 50
 """Milliseconds before the end is told where nothing travels."""
 
 
+AUTOPLAY_QUESTION = Question(
+    title=Message("table.auto.title"),
+    text=Message("table.auto.text"),
+    yes=Message("table.auto.yes"),
+    no=Message("table.auto.no"),
+    then=actions.ToggleAutoplay(),
+    danger=False,
+)
+"""What is asked before the guide plays its first move in a game that counts."""
+
+
 def interrupt(change: Change) -> None:
     """Before the moment changes: nobody thinks any more, and what was thought before comes too late."""
     state = change.state
     if isinstance(state.activity, BotThinking | Hinting):
         change.emit(CancelThinking())
-        change.set(activity=Idle())
-    elif state.par_search is not None:
+        change.set(activity=state.activity.then if isinstance(state.activity, Hinting) else Idle())
+    elif state.par_search is not None or _is_judging(change):
         change.emit(CancelThinking())
     change.set(generation=state.generation + 1, pending_flip=None, hint=None, par_search=None)
 
@@ -48,31 +72,34 @@ def go_on(change: Change, *, after_step: bool = False, span: int = 0) -> None:
     generation = state.generation + 1
     change.set(generation=generation)
     if state.review is not None or state.watching:
+        _judge_on(change)
         return
     pending = state.match.pending
     if isinstance(pending, Over):
         _end_is_near(change, after_step=after_step, span=span)
+        _judge_on(change)
         return
     level = thinking_level(state, pending.seat)
     if level is None:
         change.set(activity=Idle())
     elif not isinstance(state.activity, Paused):
-        pause = max(BOT_PAUSE, span) if after_step else 0
+        pause = max(paced(BOT_PAUSE, state.settings.pace), span) if after_step else 0
         request = bot_request(state.match, pending.seat, level)
         change.set(activity=BotThinking())
         change.emit(Think(generation, "move", request, pause))
 
 
-def bot_request(match: AnyMatch, seat: int, level: int) -> dict[str, Any]:
+def bot_request(match: AnyMatch, seat: int, level: int, at: int | None = None) -> dict[str, Any]:
     """The worker's `bot` request for a seat: its view and nothing else of the match, and a stream of chance
-    that the moment decides."""
+    that the moment decides. at: the decisions before that moment, None for the one that stands."""
+    at = match.at if at is None else at
     return {
         "do": "bot",
         "game": match.game.name,
         "options": dict(match.options),
         "level": level,
-        "seed": bot_seed(match.seed, match.at),
-        "view": codec.encode(match.view(seat)),
+        "seed": bot_seed(match.seed, at),
+        "view": codec.encode(match.view_at(at, seat)),
     }
 
 
@@ -80,7 +107,7 @@ def progressed(change: Change, action: actions.Progressed) -> None:
     """How far the worker is; a share never falls."""
     activity = change.state.activity
     if action.generation == change.state.generation and isinstance(activity, BotThinking | Hinting):
-        change.set(activity=type(activity)(max(activity.percent, action.percent)))
+        change.set(activity=replace(activity, percent=max(activity.percent, action.percent)))
 
 
 def thought(change: Change, action: actions.Thought) -> None:
@@ -95,8 +122,15 @@ def thinking_failed(change: Change, action: actions.ThinkingFailed) -> None:
         return
     if action.purpose == "par":
         change.set(par_search=None)
+        _judge_on(change)
         return
-    change.set(activity=Paused() if action.purpose == "move" else Idle())
+    if action.purpose == "analysis":
+        change.set(analysis=None)
+    elif action.purpose == "move":
+        change.set(activity=Paused())
+    else:
+        _end_hint(change)
+        _judge_on(change)
     change.notify(action.problem, "warn")
 
 
@@ -110,9 +144,7 @@ def _bot_moves(change: Change, action: actions.Thought) -> None:
     guided = match.players[match.ask.seat].bot is None
     try:
         move = match.game.read_move(match.state, action.move)
-        if guided:
-            change.set_table(assistance="guide")
-        play(change, move)
+        play(change, move, guided=guided)
     except TableError as error:
         change.set(activity=Paused())
         change.notify(error.message, "warn")
@@ -122,8 +154,11 @@ def _bot_moves(change: Change, action: actions.Thought) -> None:
 
 
 def stop_thinking(change: Change, action: actions.StopThinking) -> None:
-    """A bot pauses, a hint is dropped, the guide gives the game back."""
-    stop(change)
+    """A bot pauses, a hint is dropped, the guide gives the game back, a game is not judged on."""
+    if isinstance(change.state.activity, BotThinking | Hinting):
+        stop(change)
+    elif _is_judging(change):
+        analyse(change, actions.Analyse())
 
 
 def stop(change: Change) -> None:
@@ -132,7 +167,12 @@ def stop(change: Change) -> None:
     if isinstance(state.activity, BotThinking | Hinting):
         pauses = isinstance(state.activity, BotThinking) and not state.autoplay
         change.emit(CancelThinking())
-        change.set(activity=Paused() if pauses else Idle(), autoplay=False, generation=state.generation + 1)
+        change.set(autoplay=False, generation=state.generation + 1)
+        if isinstance(state.activity, Hinting):
+            _end_hint(change)
+        else:
+            change.set(activity=Paused() if pauses else Idle())
+        _judge_on(change)
 
 
 def resume(change: Change, action: actions.Resume) -> None:
@@ -143,15 +183,19 @@ def resume(change: Change, action: actions.Resume) -> None:
 
 
 def toggle_autoplay(change: Change, action: actions.ToggleAutoplay) -> None:
-    """Let the guide play on for the player, or take the game back from it."""
+    """Let the guide play on for the player, or take the game back from it. What it plays sets the game apart,
+    so that is asked about first."""
     state = change.state
     if not has_guide(state) or state.watching:
         return
-    if state.review is not None:
+    if not may_autoplay(state):
         refuse_touch(change)
         return
     if state.autoplay:
         interrupt(change)
+    elif not change.confirmed and not score_book.kept_apart(state.table):
+        change.set(dialog=AUTOPLAY_QUESTION)
+        return
     else:
         if isinstance(state.activity, Hinting):
             interrupt(change)
@@ -171,13 +215,16 @@ def refuse_touch(change: Change) -> None:
 
 
 def ask_hint(change: Change, action: actions.AskHint) -> None:
-    """Ask a bot what it would play; asked again, the search ends or the hint goes."""
+    """Ask a bot what it would play at the moment that is shown; asked again, the search ends or the hint
+    goes. After the end of a game, judge it."""
     state = change.state
-    ask = asked(state)
+    ask = hinted_ask(state)
     if isinstance(state.activity, Hinting):
         stop(change)
+    elif mode_of(state) is Mode.OVER and may_analyse(state):
+        analyse(change, actions.Analyse())
     elif ask is None:
-        refuse_touch(change)
+        _refuse_hint(change)
     elif state.table.lesson is not None:
         step = state.table.lesson.step
         if step is not None:
@@ -187,8 +234,28 @@ def ask_hint(change: Change, action: actions.AskHint) -> None:
     elif state.match.game.levels:
         level = hint_level(state.match.game.levels, state.settings.hints)
         generation = state.generation + 1
-        change.set(draft=(), activity=Hinting(), generation=generation)
-        change.emit(Think(generation, "hint", bot_request(state.match, ask.seat, level)))
+        before = state.activity
+        then = before if isinstance(before, Paused | Ended) else Idle()
+        draft = () if state.review is None else state.draft
+        change.set(draft=draft, activity=Hinting(then=then), generation=generation)
+        change.emit(Think(generation, "hint", bot_request(state.match, ask.seat, level, shown_at(state))))
+
+
+def _refuse_hint(change: Change) -> None:
+    """Say why there is no hint at the moment that is shown."""
+    state = change.state
+    if state.review is None or state.watching or state.table.lesson is not None:
+        refuse_touch(change)
+    elif state.review == state.match.length and isinstance(state.match.pending_at(state.review), Over):
+        change.refuse("table.quiet.over")
+    else:
+        change.refuse("table.hint.other")
+
+
+def _end_hint(change: Change) -> None:
+    """Nobody looks for a hint any more: what was before it goes on."""
+    activity = change.state.activity
+    change.set(activity=activity.then if isinstance(activity, Hinting) else Idle())
 
 
 def hint_level(levels: Sequence[int], strength: str) -> int:
@@ -199,17 +266,20 @@ def hint_level(levels: Sequence[int], strength: str) -> int:
 
 def _hint_is_there(change: Change, action: actions.Thought) -> None:
     state = change.state
+    match = state.match
     if not isinstance(state.activity, Hinting):
         return
-    change.set(activity=Idle())
+    _end_hint(change)
     try:
-        move = state.match.game.read_move(state.match.state, action.move)
+        move = match.game.read_move(match.state_at(shown_at(state)), action.move)
     except TableError as error:
         change.notify(error.message, "warn")
-        return
-    change.set(hint=Hint(move, action.reasons))
-    change.set_table(assistance=state.table.assistance or "hint")
-    change.emit(SayStatus(hint_text(change.state)))
+    else:
+        change.set(hint=Hint(move, action.reasons))
+        if not isinstance(match.pending, Over):
+            change.set_table(assistance=state.table.assistance or "hint")
+        change.emit(SayStatus(hint_text(change.state)))
+    _judge_on(change)
 
 
 # The end
@@ -262,6 +332,7 @@ def _guide_moves(change: Change, action: actions.Thought) -> None:
         guide.play(guide.game.read_move(guide.state, action.move))
     except TableError:
         change.set(par_search=None)
+        _judge_on(change)
         return
     over = guide.pending
     if not isinstance(over, Over):
@@ -271,6 +342,81 @@ def _guide_moves(change: Change, action: actions.Thought) -> None:
     change.set(par_search=None)
     change.set_table(par=par)
     change.emit(RecordPar(score_book.match_name(guide), par))
+    _judge_on(change)
 
 
-_ANSWERS = {"move": _bot_moves, "hint": _hint_is_there, "par": _guide_moves}
+# What the guide makes of a finished game
+
+
+def analyse(change: Change, action: actions.Analyse) -> None:
+    """Judge the moments of the finished match one after the other, in the background; asked again while
+    that goes on, end it."""
+    state = change.state
+    if not may_analyse(state):
+        return
+    if isinstance(state.dialog, EndOfGame):
+        change.set(dialog=None)
+    if _is_judging(change):
+        if not isinstance(state.activity, Hinting) and state.par_search is None:
+            change.emit(CancelThinking())
+        change.set(analysis=None)
+        go_on(change)
+    elif state.analysis is None:
+        change.set(analysis=Analysis(state.match))
+        change.emit(SayStatus(state.say("table.analysis.begun")))
+        _judge_on(change)
+    else:
+        _say_analysis(change)
+
+
+def _is_judging(change: Change) -> bool:
+    """Whether moments are still to be judged."""
+    analysis = change.state.analysis
+    return analysis is not None and not analysis.done
+
+
+def _judge_on(change: Change) -> None:
+    """Let the worker judge the next moment, if one waits and nothing else is asked of the worker."""
+    state = change.state
+    analysis = state.analysis
+    busy = isinstance(state.activity, BotThinking | Hinting) or state.par_search is not None
+    if analysis is None or analysis.done or busy:
+        return
+    match, at = analysis.match, len(analysis.judgements)
+    level = match.game.analysis_level
+    assert level is not None
+    request = bot_request(match, match.decisions[at].seat, level, at)
+    change.emit(Think(state.generation, "analysis", request))
+
+
+def _moment_judged(change: Change, action: actions.Thought) -> None:
+    """One moment more is judged; after the last one, say what was found."""
+    analysis = change.state.analysis
+    if analysis is None or analysis.done:
+        return
+    match, at = analysis.match, len(analysis.judgements)
+    try:
+        move = match.game.read_move(match.state_at(at), action.move)
+    except TableError as error:
+        change.set(analysis=None)
+        change.notify(error.message, "warn")
+        return
+    judged = Judgement(action.chance, move, action.move)
+    analysis = replace(analysis, judgements=(*analysis.judgements, judged))
+    change.set(analysis=analysis)
+    if analysis.done:
+        _say_analysis(change)
+    _judge_on(change)
+
+
+def _say_analysis(change: Change) -> None:
+    """Say how many turning points the game had."""
+    change.emit(SayStatus(analysis_text(change.state)))
+
+
+_ANSWERS = {
+    "move": _bot_moves,
+    "hint": _hint_is_there,
+    "par": _guide_moves,
+    "analysis": _moment_judged,
+}

@@ -27,17 +27,32 @@ def board_context(state: State) -> BoardContext:
     )
 
 
+def choice_text(state: State) -> str:
+    """What is chosen, in words; that nothing is any more where there is no draft."""
+    if not state.draft:
+        return state.say("table.choice.none")
+    ask = asked(state)
+    context = BoardContext(
+        text=state.text,
+        seat=viewer(state),
+        draft=state.draft,
+        next_parts=tuple(ask.moves.next(state.draft)) if ask else (),
+        skin=state.skin,
+    )
+    words = state.table.board.choice(shown_view(state), context)
+    return words or state.say("table.choice", parts=" ".join(state.draft))
+
+
 def _highlights(
     state: State, ask: Ask | None, draft: Move, next_parts: tuple[Part, ...]
 ) -> dict[str, tuple[Part, ...]]:
     """What is pointed out: the hint or the lesson's step, and the parts that would make a bad move."""
     found: dict[str, tuple[Part, ...]] = {}
-    if state.review is None:
-        lesson = state.table.lesson
-        if state.hint is not None:
-            found["hint"] = state.hint.move
-        elif lesson is not None:
-            found["hint"] = lesson.highlights
+    lesson = state.table.lesson
+    if state.hint is not None:
+        found["hint"] = state.hint.move
+    elif lesson is not None and state.review is None:
+        found["hint"] = lesson.pointed_at(draft)
     if ask is not None:
         warned = tuple(part for part in next_parts if _is_warned(state, ask, (*draft, part)))
         if warned:

@@ -5,14 +5,18 @@ from dataclasses import dataclass
 from tabletop.game import Over
 from tabletop.markup import escape, tag
 from ui import score_book
-from ui.state import EndOfGame, Question, State
+from ui.mode import may_analyse, may_replay
+from ui.state import EndOfGame, LinkShown, Question, State
 from ui.views.controls import button
 from ui.views.prompt import winner_text
+
+NOT_SCREENS = ("confirm", "ending", "link")
+"""The names of dialogs that the address does not name: a question, the end of a game, a link."""
 
 
 @dataclass(frozen=True, slots=True)
 class DialogView:
-    """What the dialog shows. name: `confirm`, `ending` or that of the screen, empty for none; classes: of the
+    """What the dialog shows. name: one of NOT_SCREENS or that of the screen, empty for none; classes: of the
     dialog; inside: HTML."""
 
     name: str = ""
@@ -29,6 +33,10 @@ def dialog_view(state: State) -> DialogView:
         return DialogView("confirm", "dialog dialog-confirm", question(state, dialog))
     if isinstance(dialog, EndOfGame):
         return DialogView("ending", "dialog dialog-ending", ending(state))
+    if isinstance(dialog, LinkShown):
+        from ui.views.link import html
+
+        return DialogView("link", "dialog dialog-screen dialog-link", html(state, dialog))
     from ui.views.screens import screen_html, screen_name  # only here: the board does not wait for it
 
     name = screen_name(dialog)
@@ -61,30 +69,60 @@ def ending(state: State) -> str:
         + tag("h2", escape(winner_text(state, over)), class_="ending-title", id="dialog-title", tabindex=-1)
         + tag("p", escape(state.text(over.reason)), class_="ending-text")
         + _figures(state, over)
-        + button("rematch", state.say(again), sign="repeat", kind="main", id="rematch")
-        + tag(
-            "div",
-            button("close", state.say("table.look_back"), sign="eye", id="look-back")
-            + button("open", state.say("table.nav.new"), sign="new", data_screen="new", id="ending-new"),
-            class_="cluster",
-        )
+        + _more_ways_on(state)
     )
-    return tag("div", inner, class_="ending-card")
+    ways_on = (
+        button("rematch", state.say(again), sign="repeat", kind="main", id="rematch")
+        + button("close", state.say("table.look_back"), sign="eye", id="look-back")
+        + button("open", state.say("table.nav.new"), sign="new", data_screen="new", id="ending-new")
+    )
+    return tag("div", inner, class_="dialog-body ending-card") + tag(
+        "div", ways_on, class_="dialog-foot ending-foot"
+    )
+
+
+def _more_ways_on(state: State) -> str:
+    """The same game again, where it turned, a link to it."""
+    ways = _replay(state) + _analyse(state)
+    return tag("div", ways, class_="cluster") if ways else ""
+
+
+def _replay(state: State) -> str:
+    """The same deal again, and a link to the game, unless the result is shared with one; nothing after a
+    lesson."""
+    if not may_replay(state):
+        return ""
+    key = "table.replay.deal" if state.match.game.outcomes else "table.replay"
+    again = button("replay", state.say(key), sign="undo", id="replay")
+    if state.table.tale.shares_results:
+        return again
+    return again + button("link", state.say("table.link"), sign="link", id="ending-link")
+
+
+def _analyse(state: State) -> str:
+    """Where the game turned: asked for from here, shown in the list of moves."""
+    if not may_analyse(state) or state.analysis is not None:
+        return ""
+    return button("analyse", state.say("table.analysis"), sign="stats", id="ending-analyse")
 
 
 def _figures(state: State, over: Over) -> str:
-    """The deal, the score and the par of a solitaire, and ways to share them; nothing for other games."""
+    """The deal, the score and the par of a solitaire, and ways to share them; nothing for other games. Where
+    other cards came than the deal's, neither its number nor a par."""
     match, table, say = state.match, state.table, state.say
     if not score_book.is_deal(match):
         return ""
     score = over.scores[0] if over.winners and over.scores else 0
-    inner = tag("p", escape(say("table.end.deal", deal=f"{match.seed}")), class_="ending-text")
+    deal = score_book.deal_of(match)
+    inner = ""
+    if deal is not None:
+        inner += tag("p", escape(say("table.end.deal", deal=f"{deal}")), class_="ending-text")
     if score:
         inner += tag("p", escape(say("table.end.score", n=score)), class_="ending-score")
     apart = score_book.kept_apart(table)
     if apart:
         inner += tag("p", escape(say(f"table.end.{apart}")), class_="ending-text", id="apart")
-    if score_book.has_par(match):
+    if deal is not None:
         inner += tag("p", escape(_par(state)), class_="ending-text", id="par", role="status")
     if table.tale.shares_results:
         inner += button("share", say("table.end.share"), sign="share", id="share")

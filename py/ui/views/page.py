@@ -9,8 +9,8 @@ from ui.mode import asked, shown_at, viewer
 from ui.state import State
 from ui.views import shell, table
 from ui.views.board import board_key, draw_board
-from ui.views.dialogs import dialog_view
-from ui.views.prompt import prompt_class, prompt_html, prompt_of
+from ui.views.dialogs import NOT_SCREENS, dialog_view
+from ui.views.prompt import Prompt, explained_prompt, prompt_class, prompt_of, signs_of
 
 T = TypeVar("T")
 
@@ -55,15 +55,16 @@ def draw(state: State, memo: Memo) -> Page:
     """The page of a state."""
     lang, say = state.translator.lang, state.say
     dialog = memo.get("dialog", _dialog_key(state), lambda: dialog_view(state))
-    screen = dialog.name if dialog.name not in ("confirm", "ending") else ""
+    screen = dialog.name if dialog.name not in NOT_SCREENS else ""
     prompt = prompt_of(state)
     tools, cards = table.tools_of(state), table.seat_cards(state)
+    nav, stop = (state.tab_stops.get(row, "") for row in ("nav", "tools"))
     texts = {
-        "top": memo.get("top", (lang, screen), lambda: shell.header(state.settings, screen, say)),
+        "top": memo.get("top", (lang, screen, nav), lambda: shell.header(state.settings, screen, say, nav)),
         "notes": shell.notes(state),
         "seats": memo.get("seats", (lang, cards), lambda: table.seats(cards, say)),
-        "prompt": memo.get("prompt", (lang, prompt), lambda: prompt_html(prompt, say)),
-        "tools": memo.get("tools", (lang, tools), lambda: table.tools(tools, say)),
+        "prompt": memo.get("prompt", _prompt_key(state, prompt), lambda: explained_prompt(state, prompt)),
+        "tools": memo.get("tools", (lang, tools, stop), lambda: table.tools(tools, say, stop)),
         "history": _history(state, memo),
         "dialog-inside": dialog.inside,
         "toasts": shell.notices(state.notices),
@@ -76,6 +77,7 @@ def draw(state: State, memo: Memo) -> Page:
         ("body", "data-screen"): screen or "table",
         ("table", "data-game"): state.match.game.name,
         ("table", "data-skin"): state.skin,
+        ("table", "data-lesson"): None if state.table.lesson is None else "",
         ("board", "class"): "board" if asked(state) else "board board-quiet",
         ("prompt", "class"): prompt_class(prompt),
         ("tools", "aria-label"): say("table.tools"),
@@ -83,6 +85,11 @@ def draw(state: State, memo: Memo) -> Page:
         ("dialog", "data-shown"): dialog.name or None,
     }
     return Page(texts, attributes, dialog.name, f"{state.match.game.title} · Quatre-Vents")
+
+
+def _prompt_key(state: State, prompt: Prompt) -> tuple[Any, ...]:
+    """Everything that the prompt depends on: its words, and the drawings of those that it explains."""
+    return (state.translator.lang, state.match.game.name, state.skin, prompt, signs_of(state))
 
 
 def _dialog_key(state: State) -> tuple[Any, ...]:
@@ -104,12 +111,12 @@ def _dialog_key(state: State) -> tuple[Any, ...]:
 def _history(state: State, memo: Memo) -> str:
     """The list of moves; decisions that were put into words stay in words."""
     words = (state.match, viewer(state), state.skin, state.translator.lang)
-    shown = shown_at(state)
+    shown, stop = shown_at(state), state.tab_stops.get("log", "")
 
     def drawn() -> str:
         if memo.told_for != words:
             memo.told_for, memo.told = words, []
         entries = table.log_entries(state, memo.told)
-        return table.history(entries, shown, state.say) + table.move_field(state.say)
+        return table.history(entries, shown, state.say, stop) + table.move_field(state.say)
 
-    return memo.get("history", (*words, state.match.revision, shown), drawn)
+    return memo.get("history", (*words, state.match.revision, shown, stop, state.analysis), drawn)

@@ -1,47 +1,61 @@
 """The prompt: what is asked now, what to know about it, and what else can be answered than by a touch."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 from tabletop.game import Ask, Over
 from tabletop.markup import escape, tag
 from ui import move_input
-from ui.mode import Mode, may_continue, mode_of, shown_at
+from ui.analysis import TurningPoint, turning_points
+from ui.mode import Mode, asked, lone_person, may_continue, mode_of, shown_at, shown_view, viewer
 from ui.seating import side_name
 from ui.state import BotThinking, Hinting, State
 from ui.views.controls import Say, button
+from ui.views.terms import Explainer, terms_of
 
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
     """What is asked now.
 
-    text: the words of the question; why: what to know about it; percent: how far whoever thinks is, None when
-    nobody does; actions: the commands offered, by their names in `_ACTIONS`; classes: further ones of the
-    prompt's own element.
+    text: the words of the question; why: what to know about it; hint: the sentence of a hint; more: what else
+    speaks for it, shown on request; percent: how far whoever thinks is, None when nobody does; actions: the
+    commands offered, by their names in `_ACTIONS`; classes: further ones of the prompt's own element; phase:
+    where in its turn the game is, for whoever listens; step: the number of the lesson's step, so that a press
+    on the button that goes on is known to be on another one.
     """
 
     text: str
     why: str = ""
+    hint: str = ""
+    more: tuple[str, ...] = ()
     percent: int | None = None
     actions: tuple[str, ...] = ()
     classes: str = ""
+    phase: str = ""
+    step: int | None = None
 
 
 def prompt_of(state: State) -> Prompt:
     """What the prompt says now."""
-    return _PROMPTS[mode_of(state)](state)
+    phase = state.table.board.phase(shown_view(state), state.text)
+    return replace(_PROMPTS[mode_of(state)](state), phase=phase)
 
 
-def prompt_text(state: State) -> str:
-    """The words of the question alone."""
-    return prompt_of(state).text
+def spoken_prompt(state: State) -> str:
+    """Where the game is and what is asked, for whoever listens."""
+    prompt = prompt_of(state)
+    return f"{prompt.phase}. {prompt.text}" if prompt.phase else prompt.text
 
 
 def _review(state: State) -> Prompt:
+    if isinstance(state.activity, Hinting):
+        return _hinting(state, state.activity.percent)
     text = state.say("table.past", at=shown_at(state), of=state.match.length)
     actions = ("head", "continue") if may_continue(state) else ("head",)
-    return Prompt(text, actions=actions, classes="prompt-past")
+    turned = next((one for one in _turning_points(state) if one.at == shown_at(state)), None)
+    why = " ".join(turning_text(state, turned)) if turned is not None else ""
+    return Prompt(text, why, hint_text(state), hint_more(state), actions=actions, classes="prompt-past")
 
 
 def _lesson(state: State) -> Prompt:
@@ -49,7 +63,7 @@ def _lesson(state: State) -> Prompt:
     assert lesson is not None and lesson.step is not None
     where = state.say("table.lesson.step", at=lesson.at + 1, of=len(lesson.lesson.steps))
     actions = ("next-step",) if lesson.step.move is None else _draft_actions(state)
-    return Prompt(state.text(lesson.step.say), where, actions=actions)
+    return Prompt(state.text(lesson.step.say), where, actions=actions, step=lesson.at)
 
 
 def _lesson_over(state: State) -> Prompt:
@@ -60,9 +74,13 @@ def _over(state: State) -> Prompt:
     over = state.match.pending
     assert isinstance(over, Over)
     again = "another-deal" if state.match.seats == 1 else "rematch"
-    return Prompt(
-        winner_text(state, over), state.text(over.reason), actions=(again, "new"), classes="prompt-over"
-    )
+    actions: tuple[str, ...] = (again, "new")
+    why, percent = state.text(over.reason), None
+    if state.analysis is not None:
+        why = f"{why} {analysis_text(state)}"
+        if not state.analysis.done:
+            percent, actions = state.analysis.percent, ("stop",)
+    return Prompt(winner_text(state, over), why, percent=percent, actions=actions, classes="prompt-over")
 
 
 def _watching(state: State) -> Prompt:
@@ -74,26 +92,30 @@ def _paused(state: State) -> Prompt:
 
 
 def _bot(state: State) -> Prompt:
-    text = state.say("table.bot_thinks", side=player_name(state, state.match.ask.seat))
+    if state.autoplay:  # a person's seat, played by the guide
+        text = state.say("table.guide_thinks")
+    else:
+        text = state.say("table.bot_thinks", side=player_name(state, state.match.ask.seat))
     percent = state.activity.percent if isinstance(state.activity, BotThinking) else 0
     return Prompt(text, percent=percent, actions=("stop",), classes="prompt-quiet")
 
 
 def _ask(state: State) -> Prompt:
     if isinstance(state.activity, Hinting):
-        return Prompt(
-            state.say("table.hinting"),
-            percent=state.activity.percent,
-            actions=("stop",),
-            classes="prompt-quiet",
-        )
+        return _hinting(state, state.activity.percent)
     ask = state.match.ask
     text = state.text(ask.prompt)
     name = state.match.players[ask.seat].name
     actions = _draft_actions(state)
     if state.newcomer and state.match.length == 0 and not state.draft:
         actions = ("first-lesson", *actions)
-    return Prompt(f"{name} — {text}" if name else text, hint_text(state), actions=actions)
+    text = f"{name} — {text}" if name else text
+    return Prompt(text, hint=hint_text(state), more=hint_more(state), actions=actions)
+
+
+def _hinting(state: State, percent: int) -> Prompt:
+    """While a hint is looked for."""
+    return Prompt(state.say("table.hinting"), percent=percent, actions=("stop",), classes="prompt-quiet")
 
 
 _PROMPTS: dict[Mode, Callable[[State], Prompt]] = {
@@ -120,22 +142,74 @@ def _draft_actions(state: State) -> tuple[str, ...]:
 
 
 def winner_text(state: State, over: Over) -> str:
-    """Who has won."""
+    """Who has won: said to the one person at the table, else by names."""
+    alone = lone_person(state)
+    if alone is not None:
+        return state.say("table.over.you_won" if alone in over.winners else "table.over.you_lost")
     if not over.winners:
         return state.say("table.over.lost" if state.match.seats == 1 else "table.over.nobody")
     names = state.say("table.and").join(player_name(state, seat) for seat in over.winners)
     return state.say("table.over.won", side=names, n=len(over.winners))
 
 
+def end_text(state: State) -> tuple[str, ...]:
+    """Who has won and why, a sentence each; nothing while the game goes on."""
+    over = state.match.pending
+    return (winner_text(state, over), state.text(over.reason)) if isinstance(over, Over) else ()
+
+
 def hint_text(state: State) -> str:
-    """The hint in words; empty where there is none."""
-    if state.hint is None:
+    """The hint in one sentence: the move and the weightiest reason; empty where there is none."""
+    hint = state.hint
+    if hint is None:
         return ""
     match = state.match
-    notation = match.game.move_text(match.state, state.hint.move)
-    named = state.table.tale.name_move(state.hint.move, notation, state.text)
-    reasons = [state.text(reason) for reason in state.hint.reasons]
-    return " ".join([state.say("table.hint.is", move=named), *reasons])
+    notation = match.game.move_text(match.state_at(shown_at(state)), hint.move)
+    named = state.table.tale.name_move(hint.move, notation, state.text)
+    if not hint.reasons:
+        return state.say("table.hint.is", move=named)
+    reason = state.text(hint.reasons[0])
+    if reason[1:2].islower() or reason[1:2].isspace():  # a word, not a card or a number
+        reason = reason[:1].lower() + reason[1:]
+    return state.say("table.hint.because", move=named, reason=reason)
+
+
+def hint_more(state: State) -> tuple[str, ...]:
+    """What else speaks for the hint, a sentence each."""
+    return tuple(state.text(reason) for reason in state.hint.reasons[1:]) if state.hint else ()
+
+
+# Where a finished game turned
+
+
+def _turning_points(state: State) -> tuple[TurningPoint, ...]:
+    return turning_points(state.analysis) if state.analysis is not None else ()
+
+
+def analysis_text(state: State) -> str:
+    """How far the judging of the game is, or how many turning points it found; empty where it was not
+    asked for."""
+    analysis = state.analysis
+    if analysis is None:
+        return ""
+    if not analysis.done:
+        return state.say("table.analysis.running", percent=analysis.percent)
+    count = len(_turning_points(state))
+    return state.say("table.analysis.done", n=count) if count else state.say("table.analysis.none")
+
+
+def turning_text(state: State, turned: TurningPoint) -> tuple[str, ...]:
+    """How a decision turned the game, a sentence each: the chances, and what the guide would have played."""
+    match = state.match
+    side = player_name(state, turned.seat)
+    key = "table.analysis.alone" if match.seats == 1 else "table.analysis.turned"
+    sentence = state.say(key, side=side, before=turned.before, after=turned.after)
+    if turned.better is None:
+        return sentence, state.say("table.analysis.same")
+    if match.game.seen is not match.game.state and viewer(state) != turned.seat:
+        return (sentence,)  # the guide's move may tell what is hidden
+    named = state.table.tale.name_move(turned.better.move, turned.better.text, state.text)
+    return sentence, state.say("table.analysis.better", move=named)
 
 
 def player_name(state: State, seat: int) -> str:
@@ -176,21 +250,55 @@ _ACTIONS = {
 }
 
 
-def prompt_html(now: Prompt, say: Say) -> str:
-    """The inside of the prompt."""
-    inner = tag("p", escape(now.text), id="prompt-text", class_="prompt-text")
+WORDS_EXPLAINED = 2
+"""How many words and signs a question explains: together they are one stop of the tabulator."""
+
+
+def explained_prompt(state: State, now: Prompt) -> str:
+    """The inside of the prompt, its words explained and the signs that are on the board."""
+    explainer = Explainer(terms_of(state), "asked", WORDS_EXPLAINED, in_row=True)
+    return prompt_html(now, state.say, explainer, signs_of(state))
+
+
+def signs_of(state: State) -> tuple[str, ...]:
+    """The signs that the board shows to who is asked."""
+    return state.table.tale.signs(shown_view(state)) if asked(state) is not None else ()
+
+
+def prompt_html(now: Prompt, say: Say, explainer: Explainer | None = None, signs: Sequence[str] = ()) -> str:
+    """The inside of the prompt. signs: of the board, to be explained."""
+    explainer = explainer or Explainer((), "")
+    controls = explainer.signs(signs, say("table.sign"))  # first: the room for words is what is left
+    inner = tag("h2", escape(now.phase), id="prompt-phase", class_="sr-only") if now.phase else ""
+    said = tag("p", explainer.words(now.text), id="prompt-text", class_="prompt-text")
+    if controls:
+        said += tag("span", controls, class_="prompt-signs", id="prompt-signs")
+    inner += tag("div", said, id="prompt-said", class_="prompt-said", data_row="asked")
+    inner += explainer.notes()
     if now.why:
         inner += tag("p", escape(now.why), id="prompt-why", class_="prompt-why")
+    if now.hint:
+        inner += _hint_html(now, say)
     if now.percent is not None:
         label = say("table.thinking")
         inner += tag("progress", "", class_="meter", id="meter", max=100, value=now.percent, aria_label=label)
     if now.actions:
-        buttons = "".join(_button(_ACTIONS[name], say) for name in now.actions)
+        buttons = "".join(_button(_ACTIONS[name], now, say) for name in now.actions)
         inner += tag("div", buttons, id="prompt-actions", class_="prompt-actions cluster")
     return inner
 
 
-def _button(action: _Action, say: Say) -> str:
+def _hint_html(now: Prompt, say: Say) -> str:
+    """A hint: one sentence, and a touch of it shows what else speaks for it."""
+    if not now.more:
+        return tag("p", escape(now.hint), id="prompt-hint", class_="prompt-hint")
+    ask = tag("span", escape(say("table.hint.why")), class_="prompt-more")
+    summary = tag("summary", f"{tag('span', escape(now.hint))} {ask}", id="prompt-hint-why")
+    reasons = "".join(tag("li", escape(reason)) for reason in now.more)
+    return tag("details", summary + tag("ul", reasons), id="prompt-hint", class_="prompt-hint")
+
+
+def _button(action: _Action, now: Prompt, say: Say) -> str:
     return button(
         action.command,
         say(action.words),
@@ -198,6 +306,7 @@ def _button(action: _Action, say: Say) -> str:
         kind=action.kind,
         id=action.id,
         data_screen=action.screen,
+        data_at=now.step,
     )
 
 

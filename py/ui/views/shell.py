@@ -1,6 +1,6 @@
 """The page's own frame, as HTML: the header, the bars of plain words above the table, the notices."""
 
-from tabletop.markup import escape, tag
+from tabletop.markup import escape, one_tab_stop, tag
 from ui.settings import Settings
 from ui.state import Notice, State
 from ui.views.controls import Say, button, icon, note
@@ -20,36 +20,44 @@ def frame() -> str:
     return (
         '<header id="top" class="bar"></header>'
         '<main id="main">'
-        '<div id="notes" class="notes"></div>'
         '<div id="table" class="table">'
+        '<div id="play" class="play"><div class="play-area">'
+        '<div id="notes" class="notes"></div>'
         '<div id="seats" class="seats"></div>'
         '<div id="prompt" class="prompt"></div>'
         '<div id="board" class="board"></div>'
-        '<div id="tools" class="tools" role="toolbar"></div>'
-        '<section id="history" class="history"></section>'
+        "</div></div>"
+        '<div class="side"><div id="tools" class="tools" role="toolbar" data-row="tools"></div>'
+        '<div id="record" class="record"><section id="history" class="history"></section>'
+        '<div id="voices" class="voices"><div id="status" class="sr-only" role="status"></div>'
+        '<div id="toasts" class="toasts" role="status" aria-atomic="false"></div></div></div></div>'
         "</div></main>"
         '<dialog id="dialog" class="dialog" aria-labelledby="dialog-title">'
         '<div id="dialog-inside" class="dialog-inside"></div></dialog>'
         '<div id="live" class="sr-only" role="log" aria-live="polite"></div>'
-        '<div id="voices"><div id="status" class="sr-only" role="status"></div>'
-        '<div id="toasts" class="toasts" role="status" aria-atomic="false"></div></div>'
     )
 
 
 # The header
 
 
-def header(settings: Settings, screen: str, say: Say) -> str:
-    """The inside of the header; screen: the one that is open."""
+def header(settings: Settings, screen: str, say: Say, tab_stop: str = "") -> str:
+    """The inside of the header; screen: the one that is open; tab_stop: the id of the button that the
+    tabulator reaches, empty for the first."""
     brand = '<span class="brand-mark" aria-hidden="true"></span><span class="brand-name">Quatre-Vents</span>'
     skip = tag("a", say("table.skip"), class_="skip", href="#main", id="skip")
     links = "".join(_screen_button(name, sign, screen, say) for name, sign in NAVIGATION)
     links += _language_button("en" if settings.lang == "fr" else "fr", say)
-    return (
-        skip
-        + tag("h1", brand, class_="brand")
-        + tag("nav", links, class_="bar-nav", aria_label=say("table.nav"))
+    label = say("table.nav")
+    row = tag(
+        "div",
+        one_tab_stop(links, tab_stop),
+        class_="bar-nav",
+        role="toolbar",
+        aria_label=label,
+        data_row="nav",
     )
+    return skip + tag("h1", brand, class_="brand") + tag("nav", row, aria_label=label)
 
 
 def _screen_button(name: str, sign: str, screen: str, say: Say) -> str:
@@ -93,6 +101,8 @@ def notes(state: State) -> str:
         inner += note("info", say("table.reading.note"), take, id_="note-reading")
     if state.table.unsaved is not None:
         inner += _unsaved_note(state.text(state.table.unsaved), say)
+    if state.table.deleted:
+        inner += _deleted_note(state)
     if state.device.update:
         now = button("update", say("table.update.now"), sign="repeat", kind="small main", id="update-now")
         inner += note("good", update_text(state), now, id_="note-update")
@@ -108,6 +118,17 @@ def _unsaved_note(why: str, say: Say) -> str:
         "open", say("table.nav.games"), sign="games", kind="small", data_screen="games", id="note-games"
     )
     return note("warn", f"{why} {say('table.unsaved.note')}", export + games, id_="note-unsaved")
+
+
+def _deleted_note(state: State) -> str:
+    """The game on the table was deleted: it is not saved any more, unless the player wants it back."""
+    if state.watching:
+        return ""
+    keep = button("games.keep", state.say("table.games.restore"), sign="undo", kind="small main", id="keep")
+    new = button(
+        "open", state.say("table.nav.new"), sign="new", kind="small", data_screen="new", id="deleted-new"
+    )
+    return note("info", state.say("table.deleted.note"), keep + new, id_="note-deleted")
 
 
 def update_text(state: State) -> str:

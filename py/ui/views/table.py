@@ -1,15 +1,32 @@
 """The table around the board, as HTML: seats, tools, the list of moves."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tabletop.game import Ask, Event, Over
-from tabletop.markup import escape, tag
+from tabletop.markup import Attribute, escape, one_tab_stop, tag
 from tabletop.match import Decision
-from ui.mode import asked, has_guide, known_events, may_redo, shown_at, shown_pending, viewer, why_no_undo
+from ui.analysis import turning_points
+from ui.mode import (
+    Mode,
+    has_guide,
+    hinted_ask,
+    known_events,
+    may_analyse,
+    may_autoplay,
+    may_change_seats,
+    may_redo,
+    mode_of,
+    shown_at,
+    shown_pending,
+    viewer,
+    why_no_undo,
+)
+from ui.score_book import is_practice, only_person
 from ui.seating import side_name
 from ui.state import BotThinking, Hinting, State
 from ui.views.controls import Say, button, icon
+from ui.views.prompt import turning_text
 
 # Seats
 
@@ -17,7 +34,8 @@ from ui.views.controls import Say, button, icon
 @dataclass(frozen=True, slots=True)
 class SeatCard:
     """One seat: the side it plays, the player's own name (or none), a bot's level (or None); emblem: a
-    drawing of its piece, HTML."""
+    drawing of its piece, HTML; alone: the one person at the table sits there; practice: a person who plays a
+    game of practice; changeable: others may sit there from now on."""
 
     side: str
     name: str
@@ -26,6 +44,9 @@ class SeatCard:
     won: bool = False
     thinking: bool = False
     emblem: str = ""
+    alone: bool = False
+    practice: bool = False
+    changeable: bool = False
 
 
 def seat_cards(state: State) -> list[SeatCard]:
@@ -33,6 +54,8 @@ def seat_cards(state: State) -> list[SeatCard]:
     pending = shown_pending(state)
     game = state.match.game.name
     thinking = isinstance(state.activity, BotThinking)
+    person = only_person(state.match)
+    practice = state.table.lesson is None and is_practice(state.match)
     cards = []
     for seat, player in enumerate(state.match.players):
         turn = isinstance(pending, Ask) and pending.seat == seat
@@ -45,6 +68,9 @@ def seat_cards(state: State) -> list[SeatCard]:
                 won=isinstance(pending, Over) and seat in pending.winners,
                 thinking=thinking and turn,
                 emblem=state.table.board.emblem(seat, state.skin),
+                alone=seat == person,
+                practice=practice and player.bot is None,
+                changeable=may_change_seats(state),
             )
         )
     return cards
@@ -58,10 +84,14 @@ def seats(cards: Sequence[SeatCard], say: Say) -> str:
 def _seat(number: int, card: SeatCard, say: Say) -> str:
     marks = ["seat"] + [f"seat-{m}" for m in ("turn", "won", "thinking") if getattr(card, m)]
     if card.level is None:
-        who = escape(card.name or say("table.seat.person"))
+        who = escape(card.name or say("table.seat.you" if card.alone else "table.seat.person"))
+        if card.practice:
+            who += " " + tag("span", escape(say("table.seat.practice")), class_="tag tag-gold")
     else:
         level = say("table.seat.bot", level=card.level, name=f"@table.level.{card.level}")
         who = icon("bot") + escape(f"{card.name} · {level}" if card.name else level)
+    if card.changeable:
+        who = _change_button(number, who, say)
     status = ""
     if card.thinking:
         status = tag("span", escape(say("table.seat.thinking")), class_="sr-only") + (
@@ -80,13 +110,31 @@ def _seat(number: int, card: SeatCard, say: Say) -> str:
     return tag("div", inner, class_=" ".join(marks), data_seat=number)
 
 
+def _change_button(number: int, who: str, say: Say) -> str:
+    """Who sits there, as a button as large as the card; the first one is a tab stop, for all of them open the
+    same dialog."""
+    hidden = tag("span", escape(say("table.seats.change")), class_="sr-only")
+    return tag(
+        "button",
+        f"{who} {hidden}{icon('edit')}",
+        type="button",
+        class_="seat-change",
+        data_do="open",
+        data_screen="seats",
+        id=f"seat-change-{number}",
+        tabindex=-1 if number else None,
+        aria_haspopup="dialog",
+    )
+
+
 # Tools
 
 
 @dataclass(frozen=True, slots=True)
 class Tools:
     """What the tools can do now. hinting, autoplay: whether they are on; autoplay: None where there is no
-    such tool; flip: whether there is a board to be turned."""
+    such tool; may_autoplay: whether it can be used; flip: whether there is a board to be turned; analyse:
+    whether the tool of hints judges the finished game."""
 
     undo: bool
     redo: bool
@@ -96,51 +144,78 @@ class Tools:
     hinting: bool
     reviewing: bool
     autoplay: bool | None = None
+    may_autoplay: bool = True
     flip: bool = True
+    analyse: bool = False
 
 
 def tools_of(state: State) -> Tools:
     """What the tools can do now."""
     at = shown_at(state)
-    can_hint = asked(state) is not None and bool(state.match.game.levels) and state.table.lesson is None
+    analyse = mode_of(state) is Mode.OVER and may_analyse(state)
+    can_hint = hinted_ask(state) is not None and bool(state.match.game.levels) and state.table.lesson is None
+    judging = analyse and state.analysis is not None and not state.analysis.done
     return Tools(
         undo=why_no_undo(state) is None,
         redo=may_redo(state),
         backward=at > 0,
         forward=at < state.match.length,
-        hint=can_hint,
-        hinting=isinstance(state.activity, Hinting),
+        hint=can_hint or analyse,
+        hinting=isinstance(state.activity, Hinting) or judging,
         reviewing=state.review is not None,
         autoplay=state.autoplay if has_guide(state) else None,
+        may_autoplay=may_autoplay(state),
         flip=state.match.seats > 1,
+        analyse=analyse,
     )
 
 
-def tools(now: Tools, say: Say) -> str:
-    """The toolbar: what changes the game, then what only looks."""
+def tools(now: Tools, say: Say, tab_stop: str = "") -> str:
+    """The toolbar: what changes the game, then what only looks.
+
+    tab_stop: the id of the tool that the tabulator reaches; empty for the first that can be used.
+    """
     acts = (
         _tool("undo", say("table.undo"), "undo", now.undo, "u")
         + _tool("redo", say("table.redo"), "redo", now.redo, "r")
-        + _tool("hint", say("table.hint"), "hint", now.hint, "h", pressed=now.hinting)
+        + _hint_tool(now, say)
         + (_tool("flip", say("table.flip"), "flip", True, "f") if now.flip else "")
     )
     if now.autoplay is not None:
-        acts += _tool("autoplay", say("table.auto"), "play", True, "a", pressed=now.autoplay)
+        acts += _tool(
+            "autoplay", say("table.auto"), "play", now.may_autoplay, "a",
+            pressed=now.autoplay, face=say("table.auto.face"),
+        )  # fmt: skip
     steps = (
         _tool("first", say("table.first"), "start", now.backward, "")
         + _tool("backward", say("table.backward"), "back", now.backward, "b")
         + _tool("forward", say("table.forward"), "forward", now.forward, "n")
         + _tool("head", say("table.to_now"), "now", now.reviewing, "")
     )
-    return tag("div", acts, class_="tools-group") + tag("div", steps, class_="tools-group")
+    groups = tag("div", acts, class_="tools-group") + tag("div", steps, class_="tools-group")
+    usable = {"undo": now.undo, "redo": now.redo, "hint": now.hint, "backward": now.backward}
+    first = next((f"tool-{name}" for name, can in usable.items() if can), "")
+    return one_tab_stop(groups, tab_stop, first)
 
 
-def _tool(command: str, label: str, sign: str, can: bool, key: str, pressed: bool | None = None) -> str:
+def _hint_tool(now: Tools, say: Say) -> str:
+    """Asks for a hint; after the end of a game, for what the guide makes of it."""
+    label, sign = ("table.analysis", "stats") if now.analyse else ("table.hint", "hint")
+    return _tool("hint", say(label), sign, now.hint, "h", pressed=now.hinting)
+
+
+def _tool(
+    command: str, label: str, sign: str, can: bool, key: str, *, pressed: bool | None = None, face: str = ""
+) -> str:
+    """A tool that shows its sign, and the word `face` beside it where the sign alone says too little."""
+    named: dict[str, Attribute] = {"aria_label": label, "title": label} if face else {}
     return button(
         command,
-        label,
+        face or label,
         sign=sign,
-        bare=True,
+        bare=not face,
+        kind="worded" if face else "",
+        **named,
         id=f"tool-{command}",
         aria_disabled=None if can else "true",
         aria_keyshortcuts=key or None,
@@ -155,7 +230,8 @@ def _tool(command: str, label: str, sign: str, can: bool, key: str, pressed: boo
 class LogEntry:
     """A move played: the number of decisions after it, the seat, its name or notation, the tale of it.
 
-    heading: what it and the moves after it stand under, empty where they go on under the last one.
+    heading: what it and the moves after it stand under, empty where they go on under the last one; turned:
+    how the game turned with it, empty where it did not; lost: whether that was for the worse.
     """
 
     at: int
@@ -163,6 +239,8 @@ class LogEntry:
     text: str
     tale: str
     heading: str = ""
+    turned: str = ""
+    lost: bool = True
 
 
 def log_entries(state: State, told: list[tuple[Decision, str, str]]) -> list[LogEntry]:
@@ -171,27 +249,38 @@ def log_entries(state: State, told: list[tuple[Decision, str, str]]) -> list[Log
     told: the decisions that were put into words before, in order, with their words; brought up to date here.
     It belongs to one match, viewer, skin and language.
     """
-    seat, decisions = viewer(state), state.match.decisions
+    decisions = state.match.decisions
+    turns = {turned.at: turned for turned in turning_points(state.analysis)} if state.analysis else {}
     found = []
     before = state.match.opening
     for i, decision in enumerate(decisions):
         if i >= len(told) or told[i][0] is not decision:
-            told[i : i + 1] = [(decision, *_in_words(state, decision, seat))]
+            told[i : i + 1] = [(decision, *_in_words(state, decision))]
         _, named, tale = told[i]
-        found.append(LogEntry(i + 1, decision.seat, named, tale, _heading(state, before)))
+        entry = LogEntry(i + 1, decision.seat, named, tale, _heading(state, before))
+        turned = turns.get(entry.at)
+        if turned is not None:
+            words = " ".join(turning_text(state, turned))
+            entry = replace(entry, turned=words, lost=turned.after < turned.before)
+        found.append(entry)
         before = decision.events
     del told[len(decisions) :]
     return found
 
 
-def _in_words(state: State, decision: Decision, seat: int | None) -> tuple[str, str]:
-    """A decision's name and its tale, as that seat may read them."""
-    hidden = decision.secret and decision.seat != seat
+def move_name(state: State, decision: Decision) -> str:
+    """A decision's name, as the viewer may read it."""
+    if decision.secret and decision.seat != viewer(state):
+        return "…"
+    return state.table.tale.name_move(decision.move, decision.text, state.text)
+
+
+def _in_words(state: State, decision: Decision) -> tuple[str, str]:
+    """A decision's name and its tale, as the viewer may read them."""
     tale, text = state.table.tale, state.text
-    named = "…" if hidden else tale.name_move(decision.move, decision.text, text)
     known = known_events(state, decision.events)
     sentences = (tale.tell(event, state.skin, text) for event in known)
-    return named, " ".join(sentence for sentence in sentences if sentence)
+    return move_name(state, decision), " ".join(sentence for sentence in sentences if sentence)
 
 
 def _heading(state: State, events: tuple[Event, ...]) -> str:
@@ -200,32 +289,47 @@ def _heading(state: State, events: tuple[Event, ...]) -> str:
     return next((heading for heading in headings if heading), "")
 
 
-def history(entries: Sequence[LogEntry], shown: int, say: Say) -> str:
-    """Every move played; the one whose outcome is shown is marked, those after it are faint."""
+def history(entries: Sequence[LogEntry], shown: int, say: Say, tab_stop: str = "") -> str:
+    """Every move played; the one whose outcome is shown is marked, those after it are faint.
+
+    tab_stop: the id of the move that the tabulator reaches; the one that is shown where it is not listed.
+    """
     title = tag("h2", escape(say("table.moves")), class_="history-title", id="moves-title")
     if not entries:
         return title + tag("p", escape(say("table.no_moves")), class_="empty")
-    rows = "".join(_row(entry, shown) for entry in entries)
+    listed = {_id_of(entry): entry.at for entry in entries}
+    stop = listed.get(tab_stop, max(shown, 1))
+    rows = "".join(_row(entry, shown, stop) for entry in entries)
     classes = "log log-chapters" if any(entry.heading for entry in entries) else "log"
-    return title + tag("ol", rows, class_=classes, aria_labelledby="moves-title", id="log")
+    return title + tag("ol", rows, class_=classes, aria_labelledby="moves-title", id="log", data_row="log")
 
 
-def _row(entry: LogEntry, shown: int) -> str:
+def _id_of(entry: LogEntry) -> str:
+    return f"move-{entry.at}"
+
+
+def _row(entry: LogEntry, shown: int, tab_stop: int) -> str:
     classes = f"log-move log-seat-{entry.seat}"
     if entry.at == shown:
         classes += " log-now"
     elif entry.at > shown:
         classes += " log-later"
+    sign = ""
+    if entry.turned:
+        kind = "log-mark" if entry.lost else "log-mark log-gain"
+        sign = " " + tag("span", "▼" if entry.lost else "▲", class_=kind, aria_hidden="true")
+    tale = f"{entry.tale} {entry.turned}".strip()
     face = tag(
         "button",
-        tag("span", escape(entry.at), class_="log-n") + " " + escape(entry.text),
+        tag("span", escape(entry.at), class_="log-n") + " " + escape(entry.text) + sign,
         type="button",
         class_="log-button",
         data_do="review",
         data_at=entry.at,
-        id=f"move-{entry.at}",
-        title=entry.tale,
-        aria_label=f"{entry.at}. {entry.text} — {entry.tale}",
+        id=_id_of(entry),
+        tabindex=0 if entry.at == tab_stop else -1,
+        title=tale,
+        aria_label=f"{entry.at}. {entry.text} — {tale}",
         aria_current="step" if entry.at == shown else None,
     )
     heading = tag("span", escape(entry.heading), class_="log-head") if entry.heading else ""

@@ -6,10 +6,11 @@ Each is a module with `html(state)`, loaded when it is first shown.
 from collections.abc import Callable, Mapping
 from importlib import import_module
 
-from ui.state import About, NewGame, Plain, SavedGames, Screen, State, Statistics
+from ui.state import About, NewGame, Plain, Rules, SavedGames, Screen, State, Statistics
 
 SCREENS: Mapping[str, str] = {
     "new": "ui.views.screens.new_game",
+    "seats": "ui.views.screens.seats",
     "games": "ui.views.screens.saved_games",
     "rules": "ui.views.screens.rules",
     "settings": "ui.views.screens.settings",
@@ -33,6 +34,8 @@ def screen_name(screen: Screen) -> str:
             return "stats"
         case About():
             return "about"
+        case Rules():
+            return "rules"
         case Plain(name):
             return name
 

@@ -9,7 +9,8 @@ from tabletop.match import UNDO
 from tabletop.record import NAME_LIMIT, Player
 from tabletop.registry import load_game, room
 from ui.new_game import DEAL_LIMIT, DEALS, PERSON, lessons
-from ui.seating import first_options, first_players, side_name, skin_choices, text_or
+from ui.score_book import has_deals
+from ui.seating import first_options, first_players, side_name, skin_choices
 from ui.state import NewGame, State
 from ui.views.controls import button, dialog_page, option_list, picture_choices, segments
 from ui.views.screens.titles import title_of
@@ -65,7 +66,7 @@ def _card(state: State, name: str, chosen: bool) -> str:
     picture = sentence = ""
     if name in state.loaded:
         picture = _board(state, name).picture(_skin(state, name))
-        sentence = text_or(state.translator, f"{name}.card", "")
+        sentence = state.text_or(f"{name}.card", "")
     radio = (
         f'<input type="radio" name="game" value="{escape(name)}" id="new-game-{escape(name)}"'
         f' data-set="new.game"{" checked" if chosen else ""}>'
@@ -101,10 +102,10 @@ def _form(state: State, screen: NewGame) -> str:
     players = state.match.players if on_table else first_players(game)
     options = state.match.options if on_table else first_options(game)
     skin = _skin(state, game.name)
-    seats = "".join(_seat(state, game, skin, seat, player) for seat, player in enumerate(players))
+    seats = "".join(seat_fields(state, game, skin, seat, player) for seat, player in enumerate(players))
     legend = tag("legend", escape(state.say("table.new.players")))
     inner = tag("fieldset", legend + seats, class_="group seats-form")
-    if game.outcomes and game.seats == (1, 1):
+    if has_deals(game):
         inner += _deal(state, screen.deal)
     if pictures := skin_choices(state.translator, _board(state, game.name), game.name):
         inner += picture_choices("skin", state.say("table.new.skin"), pictures, skin)
@@ -112,11 +113,14 @@ def _form(state: State, screen: NewGame) -> str:
         inner += _game_option(
             state, f"{game.name}.option.{name}", name, option.choices, options.get(name, option.default)
         )
-    inner += _undo_option(state, str(options.get("undo", UNDO.default)))
+    undo = str(options.get("undo", UNDO.default))
+    inner += _undo_option(state, undo)
+    if on_table and undo == "free" and game.outcomes:
+        inner += tag("p", escape(state.say("table.new.practice")), class_="help", id="still-practice")
     return tag("form", inner, class_="form stack", id="new-form", data_form="new.start", data_game=game.name)
 
 
-def _seat(state: State, game: Game[Any, Any], skin: str, seat: int, player: Player) -> str:
+def seat_fields(state: State, game: Game[Any, Any], skin: str, seat: int, player: Player) -> str:
     """Who plays a side: a person or a bot of a level, and a name."""
     side = side_name(state.translator, game.name, skin, seat)
     choices = [(PERSON, state.say("table.seat.person"))]
@@ -142,7 +146,8 @@ def _deal(state: State, chosen: str) -> str:
     missing = f' required data-missing="{escape(state.say("table.deal.missing"))}"'
     number = (
         f'<input class="input" type="number" name="deal-number" id="deal-number" min="1" max="{DEAL_LIMIT}"'
-        f' step="1" inputmode="numeric" placeholder="1000"{missing if chosen == "number" else ""}>'
+        f' step="1" inputmode="numeric" placeholder="1000" data-typed="new.number"'
+        f"{missing if chosen == 'number' else ''}>"
     )
     label = tag("label", escape(state.say("table.deal.which")), class_="label", for_="deal-number")
     choice = segments("deal", state.say("table.deal"), kinds, chosen, data_set="new.deal")
@@ -151,8 +156,8 @@ def _deal(state: State, chosen: str) -> str:
 
 def _game_option(state: State, key: str, name: str, values: tuple[Any, ...], chosen: object) -> str:
     """An option of the game. key: of its words."""
-    choices = [(str(value), text_or(state.translator, f"{key}.{value}", value)) for value in values]
-    label = text_or(state.translator, key, name)
+    choices = [(str(value), state.text_or(f"{key}.{value}", value)) for value in values]
+    label = state.text_or(key, name)
     return segments(f"option-{name}", label, choices, str(chosen)) + _help(state, f"{key}.help")
 
 

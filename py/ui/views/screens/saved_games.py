@@ -1,11 +1,11 @@
 """The screen of the saved games: open, rename, delete and take that back, out to a file and in from one."""
 
-from tabletop.i18n import moment_text
 from tabletop.markup import escape, tag
 from tabletop.save_format import NAME_LIMIT, Label
 from tabletop.saves import Slot
 from ui.state import SavedGames, State
 from ui.views.controls import button, dialog_page, icon, note
+from ui.views.saved_position import SavedPosition, saved_picture, saved_positions
 from ui.views.screens.titles import title_of
 
 
@@ -27,9 +27,16 @@ def _foot(state: State) -> str:
     words = icon("import") + tag("span", escape(state.say("table.games.import")))
     return (
         picker
-        + tag("label", words, class_="button", for_="import")
-        + button("export", state.say("table.games.export_table"), sign="export", id="export-table")
-        + button("open", state.say("table.nav.stats"), sign="stats", data_screen="stats", id="open-stats")
+        + tag("label", words, class_="button button-small", for_="import")
+        + "".join(
+            button(command, state.say(words), sign=sign, kind="small", id=name, data_screen=screen)
+            for command, words, sign, name, screen in (
+                ("export", "table.games.export_table", "export", "export-table", None),
+                ("link", "table.link", "link", "games-link", None),
+                ("games.export-all", "table.backup.export", "export", "export-all", None),
+                ("open", "table.nav.stats", "stats", "open-stats", "stats"),
+            )
+        )
     )
 
 
@@ -49,51 +56,76 @@ def _list(state: State, screen: SavedGames) -> str:
     """The saved games, in the order given."""
     if not screen.slots:
         return tag("p", escape(state.say("table.games.none")), class_="empty")
-    rows = "".join(_row(state, screen, slot) for slot in screen.slots)
+    told = saved_positions(state, screen.slots)
+    rows = ""
+    for number, slot in enumerate(screen.slots):
+        if slot.label is None or slot.name not in told:
+            rows += _damaged_row(state, slot)
+        else:
+            picture = saved_picture(state, slot, slot.label) if number < screen.pictures else ""
+            rows += _row(state, screen, slot, slot.label, told[slot.name], picture)
     return tag("ul", rows, class_="list", id="slots")
 
 
-def _row(state: State, screen: SavedGames, slot: Slot) -> str:
+def _row(
+    state: State, screen: SavedGames, slot: Slot, label: Label, words: SavedPosition, picture: str
+) -> str:
     """A saved game, with what can be done about it."""
-    if slot.label is None or slot.problem is not None:
-        return _damaged_row(state, slot)
     current = slot.name == state.table.slot
     renaming = slot.name == screen.renaming
     if renaming:
-        main = _rename_form(state, slot.name, slot.label.name)
+        main = _rename_form(state, slot.name, label.name)
     else:
-        main = _description(state, slot, slot.label, current=current)
-    actions = _actions(state, slot.name, slot.label, current=current, renaming=renaming)
-    return _list_item(main, actions, "row row-current" if current else "row")
+        main = _description(state, slot, label, words, current=current)
+    actions = _actions(state, slot.name, label, words, current=current, renaming=renaming)
+    frame = tag("div", picture, class_="row-picture", id=f"picture-{slot.name}", aria_hidden="true")
+    return _list_item(slot.name, frame, main, actions, "row row-current" if current else "row")
 
 
-def _list_item(main: str, actions: str, classes: str) -> str:
-    parts = tag("div", main, class_="row-main") + tag("div", actions, class_="row-actions")
-    return tag("li", parts, class_=classes)
+def _list_item(slot: str, picture: str, main: str, actions: str, classes: str) -> str:
+    parts = picture + tag("div", main, class_="row-main") + tag("div", actions, class_="row-actions")
+    return tag("li", parts, class_=classes, id=f"row-{slot}")
 
 
-def _description(state: State, slot: Slot, label: Label, *, current: bool) -> str:
-    """The name of a game and what it is."""
+def _description(state: State, slot: Slot, label: Label, words: SavedPosition, *, current: bool) -> str:
+    """The name of a game, who plays, where it stands and how it ended."""
     title = title_of(state, label.game)
     marks = tag("span", escape(state.say("table.games.current")), class_="tag tag-accent") if current else ""
-    marks += tag("span", escape(state.say("table.games.over")), class_="tag") if label.over else ""
+    marks += tag("span", escape(words.result), class_="tag") if words.result else ""
     marks += tag("span", escape(state.say("table.games.older")), class_="tag tag-gold") if slot.older else ""
-    when = moment_text(label.when, state.settings.lang, state.device.utc_offset)
-    text = state.say("table.games.line", game=title, n=label.at, when=when)
-    return tag("div", escape(label.name or title) + " " + marks, class_="row-name") + tag(
-        "div", escape(text), class_="row-text soft small"
-    )
+    who = " · ".join(part for part in (title if label.name else "", words.who) if part)
+    inner = tag("div", escape(label.name or title) + " " + marks, class_="row-name")
+    for line in filter(None, (who, f"{words.moment} · {words.when}")):
+        inner += tag("div", escape(line[:1].upper() + line[1:]), class_="row-text soft small")
+    return inner
 
 
-def _actions(state: State, slot: str, label: Label, *, current: bool, renaming: bool) -> str:
+def _actions(
+    state: State, slot: str, label: Label, words: SavedPosition, *, current: bool, renaming: bool
+) -> str:
     """The buttons of a saved game; who only watches may open and export it."""
-    name = label.name or title_of(state, label.game)
+    name, about = label.name or title_of(state, label.game), words.about
     shown = button(
-        "games.open", state.say("table.games.open"), sign="play", kind="small" if current else "small main",
-        data_slot=slot, id=f"open-{slot}", aria_label=state.say("table.games.open_name", name=name),
-    )  # fmt: skip
+        "games.open",
+        state.say("table.games.open"),
+        sign="play",
+        kind="small" if current else "small main",
+        data_slot=slot,
+        id=f"open-{slot}",
+        aria_label=state.say("table.games.open_name", name=name, about=about),
+    )
     if renaming:
         return shown
+    if label.over and not state.watching:
+        shown += button(
+            "games.replay",
+            state.say("table.games.replay_name", name=name, about=about),
+            sign="repeat",
+            kind="quiet",
+            bare=True,
+            data_slot=slot,
+            id=f"replay-{slot}",
+        )
     for do, command, sign in (
         ("rename", "games.start-renaming", "edit"),
         ("export", "games.export", "export"),
@@ -101,8 +133,8 @@ def _actions(state: State, slot: str, label: Label, *, current: bool, renaming: 
     ):
         if do == "export" or not state.watching:
             shown += button(
-                command, state.say(f"table.games.{do}_name", name=name), sign=sign, kind="quiet", bare=True,
-                data_slot=slot, id=f"{do}-{slot}",
+                command, state.say(f"table.games.{do}_name", name=name, about=about), sign=sign, kind="quiet",
+                bare=True, data_slot=slot, id=f"{do}-{slot}",
             )  # fmt: skip
     return shown
 
@@ -134,7 +166,7 @@ def _damaged_row(state: State, slot: Slot) -> str:
     )  # fmt: skip
     if not state.watching:
         actions += button(
-            "games.delete-damaged", state.say("table.games.delete_name", name=slot.name), sign="trash",
+            "games.delete-damaged", state.say("table.games.delete_damaged", name=slot.name), sign="trash",
             bare=True, data_slot=slot.name, id=f"delete-{slot.name}",
         )  # fmt: skip
-    return _list_item(main, actions, "row row-damaged")
+    return _list_item(slot.name, "", main, actions, "row row-damaged")

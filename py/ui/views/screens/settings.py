@@ -14,6 +14,9 @@ def html(state: State) -> str:
         inner += picture_choices(
             "skin", state.say("table.new.skin"), pictures, state.skin, data_set="settings.skin"
         )
+    inner += _switch(state, "sound", state.settings.sound)
+    if state.device.can_vibrate:
+        inner += _switch(state, "haptics", state.settings.haptics)
     inner += _switch(state, "turn", state.settings.turn) + _switch(state, "keys", state.settings.keys)
     body = tag("div", inner, class_="form stack")
     return dialog_page(state.say("table.nav.settings"), body, state.say("table.close"))

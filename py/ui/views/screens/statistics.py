@@ -2,8 +2,9 @@
 
 from tabletop.markup import escape, tag
 from tabletop.plots import bars, columns
+from tabletop.registry import load_game
 from tabletop.results import Result, Summary, daily_streak, summary
-from ui.seating import text_or
+from ui.score_book import has_deals
 from ui.state import State, Statistics
 from ui.views.controls import dialog_page
 from ui.views.screens.titles import title_of
@@ -15,9 +16,7 @@ def html(state: State) -> str:
     assert isinstance(screen, Statistics)
     finished = {result.game for result in screen.results}
     body = "".join(_section(state, name, screen.results) for name in state.games if name in finished)
-    if body:
-        body += tag("p", escape(state.say("table.stats.counts")), class_="soft small")
-    else:
+    if not body:
         body = tag("p", escape(state.say("table.stats.none")), class_="empty")
     return dialog_page(state.say("table.nav.stats"), body, state.say("table.close"), reading=True)
 
@@ -25,11 +24,12 @@ def html(state: State) -> str:
 def _section(state: State, game: str, results: tuple[Result, ...]) -> str:
     """The section of one game."""
     figures = summary(results, game)
+    deals = game in state.loaded and has_deals(load_game(state.games, game))
     inner = tag("h3", escape(title_of(state, game)))
     if figures.games:
-        inner += _tiles(state, figures, daily_streak(results, game))
+        inner += _tiles(state, figures, daily_streak(results, game) if deals else 0, scores=deals)
     turns = [(str(turn), count) for turn, count in figures.turns if turn]
-    if turns:
+    if turns and deals:
         label = state.say("table.stats.turns")
         inner += tag("h4", escape(label)) + columns(turns, label)
     if figures.losses:
@@ -39,11 +39,14 @@ def _section(state: State, game: str, results: tuple[Result, ...]) -> str:
     inner += _compared_with_guide(state, game, results)
     if figures.apart:
         inner += tag("p", escape(state.say("table.stats.apart", n=figures.apart)), class_="soft")
+    counts = state.say("table.stats.counts" if deals else "table.stats.counts_game")
+    inner += tag("p", escape(counts), class_="soft small")
     return tag("section", inner, class_="stats")
 
 
-def _tiles(state: State, figures: Summary, daily: int) -> str:
-    """The figures as tiles. daily: how many days in a row the deal of the day was won."""
+def _tiles(state: State, figures: Summary, daily: int, *, scores: bool) -> str:
+    """The figures as tiles. daily: how many days in a row the deal of the day was won; scores: the game has
+    points to be compared."""
     share = 100 * figures.wins // figures.games
     tiles = [
         (state.say("table.stats.games", n=figures.games), str(figures.games)),
@@ -53,7 +56,7 @@ def _tiles(state: State, figures: Summary, daily: int) -> str:
     ]
     if daily:
         tiles.append((state.say("table.stats.daily"), str(daily)))
-    if highest := max(figures.scores, default=0):
+    if highest := max(figures.scores, default=0) * scores:
         tiles.append((state.say("table.stats.score"), str(highest)))
     return tag("dl", "".join(_tile(words, value) for words, value in tiles), class_="tiles")
 
@@ -72,10 +75,11 @@ def _compared_with_guide(state: State, game: str, results: tuple[Result, ...]) -
     if not pars:
         return ""
     reached = sum(score >= par for score, par in pars)
-    return tag("p", escape(state.say("table.stats.par", n=reached, of=len(pars))))
+    text = f"{state.say('table.stats.par', n=reached, of=len(pars))} {state.say('table.par')}"
+    return tag("p", escape(text))
 
 
 def _short_reason(state: State, game: str, key: str) -> str:
     """A few words for the reason of an end, or the last part of its key where the game has none."""
     reason = key.rpartition(".")[2]
-    return text_or(state.translator, f"{game}.short.{reason}", reason)
+    return state.text_or(f"{game}.short.{reason}", reason)

@@ -1,0 +1,145 @@
+"""What must hold of the page's geometry at every screen, whatever the window and the size of letters.
+
+Nothing is wider than what it lies in. Every main button is in sight, or one plain scroll away where a sign
+says that there is more. A notice covers nothing that can be pressed, no title and no number.
+"""
+
+from dataclasses import dataclass
+
+from page_driver import Player
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A window and the size of letters that its owner chose. letters: pixels of a plain letter's height,
+    16 where nothing was chosen."""
+
+    width: int
+    height: int
+    letters: int = 16
+
+    def __str__(self) -> str:
+        return f"{self.width}×{self.height}, letters {self.letters}"
+
+
+PLAIN = (
+    Window(320, 568),
+    Window(390, 844),
+    Window(844, 390),
+    Window(768, 1024),
+    Window(1024, 768),
+    Window(1920, 1080),
+    Window(2560, 1440),
+)
+"""Phones and tablets, upright and lying, and two screens of a desk."""
+
+ZOOMED = (Window(384, 512), Window(512, 384), Window(960, 540))
+"""What is left of 768 × 1024, 1024 × 768 and 1920 × 1080 at a zoom of 200 %."""
+
+LARGE = (Window(390, 844, 32), Window(1024, 768, 32))
+"""Letters of 200 %."""
+
+WINDOWS = (*PLAIN, *ZOOMED, *LARGE)
+
+WORDS = (
+    "Le personnage en B3 reste dans la colonne B : on ne marche que vers l’Amont ou l’Aval."
+    " La partie importée est sur la table."
+)
+"""A long notice."""
+
+FAULTS = """(words) => {
+  const top = document.querySelector("dialog[open]") ?? document.body;
+  const faults = [];
+  const named = (one) => one.id || one.getAttribute("aria-label") || String(one.getAttribute("class"));
+
+  // What of an element can be seen: its box, cut by everything round it that cuts; and what cuts.
+  const seen = (one) => {
+    let { left, top, right, bottom } = one.getBoundingClientRect();
+    const cutters = [];
+    for (let around = one.parentElement; around; around = around.parentElement) {
+      const style = getComputedStyle(around);
+      if (style.overflowY === "visible" || style.display === "contents" || around === document.body) continue;
+      const box = around.getBoundingClientRect();
+      if (top < box.top - 1 || bottom > box.bottom + 1) cutters.push(around);
+      [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+      [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+    }
+    [left, top] = [Math.max(left, 0), Math.max(top, 0)];
+    [right, bottom] = [Math.min(right, innerWidth), Math.min(bottom, innerHeight)];
+    return { left, top, right, bottom, cutters };
+  };
+  const visible = (one) => one.checkVisibility({ visibilityProperty: true })
+    && !one.closest(".sr-only, .skip");
+
+  const wide = document.documentElement.scrollWidth - innerWidth;
+  if (wide > 0) faults.push(`the page is wider than the window by ${wide}`);
+  const places = ".play, .notes, .prompt, .board, .cv-panel, .side, .dialog-inside, .dialog-body";
+  for (const one of top.querySelectorAll(places)) {
+    if (one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== "contents") {
+      faults.push(`${named(one)} is wider than its place by ${one.scrollWidth - one.clientWidth}`);
+    }
+  }
+  const ends = ":is(.bar, .dialog-head, .dialog-foot, .prompt) .button, .cv-chip, .seat";
+  for (const one of top.querySelectorAll(ends)) {
+    const box = one.getBoundingClientRect();
+    if (visible(one) && (box.left < -1 || box.right > innerWidth + 1)) {
+      faults.push(`${named(one)} sticks out: ${box.left}–${box.right}`);
+    }
+  }
+
+  for (const one of top.querySelectorAll(".button-main, .cv-go, .dialog-foot .button")) {
+    if (!visible(one)) continue;
+    const box = one.getBoundingClientRect();
+    const part = seen(one);
+    if (part.bottom - part.top >= box.height - 2 && part.right - part.left >= box.width - 2) continue;
+    const scroller = part.cutters[0];
+    const cue = scroller ? Number(getComputedStyle(scroller, "::after").opacity) : 0;
+    if (part.cutters.length !== 1 || scroller.scrollHeight <= scroller.clientHeight || cue < 0.5) {
+      faults.push(`${named(one)} is out of sight, cut by ${part.cutters.map(named)}, cue ${cue}`);
+    }
+  }
+
+  const toasts = document.querySelector("#toasts");
+  const before = toasts.innerHTML;
+  toasts.innerHTML = `<div class="toast toast-why"><p>${words}</p></div>`;
+  const toast = toasts.firstElementChild;
+  const at = seen(toast);
+  if (at.right - at.left < 80 || at.bottom - at.top < 24) faults.push("the notice is not in sight");
+  if (!at.cutters.every((one) => one.scrollHeight > one.clientHeight)) faults.push("the notice is cut");
+  const others = "button, a[href], input, select, textarea, summary, label, [role=button], h1, h2, h3,"
+    + " legend, dt, dd, .prompt-text, .prompt-why, .num, .seat, .tag, .cv-count, .cv-total, .hjy-count";
+  for (const one of top.querySelectorAll(others)) {
+    if (toast.contains(one) || !visible(one)) continue;
+    const part = seen(one);
+    const [across, down] = [
+      Math.min(part.right, at.right) - Math.max(part.left, at.left),
+      Math.min(part.bottom, at.bottom) - Math.max(part.top, at.top),
+    ];
+    if (part.right > part.left && part.bottom > part.top && across > 1 && down > 1) {
+      faults.push(`the notice covers ${named(one)}`);
+    }
+  }
+  toasts.innerHTML = before;
+  return faults;
+}"""
+"""What is wrong with the page as it is laid out now; words: of a notice that is shown for a moment."""
+
+
+def show_in(player: Player, window: Window) -> None:
+    """Give the page this window and letters of this size."""
+    if window.letters != player.letters:
+        browser = player.context.new_cdp_session(player.page)
+        browser.send("Page.setFontSizes", {"fontSizes": {"standard": window.letters, "fixed": 13}})
+        browser.detach()
+        player.letters = window.letters
+    player.resize(window.width, window.height)
+
+
+def faults_of(player: Player, windows: tuple[Window, ...]) -> list[str]:
+    """What is wrong with the geometry of the screen that is shown, in each of the windows."""
+    found = []
+    for window in windows:
+        show_in(player, window)
+        found += [f"{window}: {one}" for one in player.page.evaluate(FAULTS, WORDS)]
+    show_in(player, WINDOWS[0])
+    return found

@@ -1,0 +1,42 @@
+"""A game looked back at: hints for its moments, and where it turned."""
+
+import hujiyang_driver as board
+import hujiyang_games
+from fixtures import Visit
+from playwright.sync_api import expect
+
+from tabletop.markup import spoken
+
+
+def test_a_hint_for_an_earlier_moment_is_shown_and_not_played(visit: Visit) -> None:
+    player = visit()
+    match = hujiyang_games.in_the_middle()
+    player.import_game(hujiyang_games.file_of(match))
+    player.push("table.backward")
+    unmarked = player.board().inner_html()
+    player.push("table.hint")
+    sentence = player.reason()
+    expect(sentence).to_be_visible(timeout=30_000)
+    assert sentence.inner_text().startswith(player.say("table.hint.because", move="", reason="")[:6])
+    assert player.board().inner_html() != unmarked
+    assert len(player.moves()) == match.at
+    player.push("table.forward")
+    expect(sentence).to_have_count(0)
+    assert len(player.moves()) == match.at
+
+
+def test_a_finished_game_is_judged_and_its_turning_points_are_marked(visit: Visit) -> None:
+    player = visit()
+    match = hujiyang_games.finished()
+    player.import_game(hujiyang_games.file_of(match))
+    player.push("table.analysis")
+    marks = player.turning_points()
+    expect(player.prompt().get_by_role("progressbar")).to_have_count(0, timeout=120_000)
+    count = marks.count()
+    assert count
+    assert player.status() == spoken(player.say("table.analysis.done", n=count))
+    player.press(marks.first.get_by_role("button"))
+    expect(player.prompt()).to_contain_text(player.say("table.analysis.better", move="").rstrip(" ."))
+    assert len(board.pieces(player)) > 0
+    player.push("table.hint")
+    expect(player.reason()).to_be_visible(timeout=30_000)

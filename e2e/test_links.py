@@ -1,0 +1,82 @@
+"""Links to a deal or a position, as somebody opens them who was sent one."""
+
+import hujiyang_driver as board
+from fixtures import Visit
+from page_driver import Player
+from playwright.sync_api import expect
+
+from tabletop.link import Link, link_text
+
+MOVES = ("c3", "a1-b1", "c4")
+POSITION = "#" + link_text(Link("hujiyang", 1, {"captures": 5, "repetitions": 3}, 2, 7, MOVES))
+DEAL = "#" + link_text(Link("contrevent", 1, {"exhaustion": "strict"}, 1, 20261122))
+ADDRESS = "() => location.href"
+FOLLOW = "(link) => { location.hash = link; }"
+
+
+def expect_opened(player: Player, what: str, game: str) -> None:
+    """The notice that says what the link has put on the table."""
+    words = player.say(f"table.link.what.{what}")
+    expect(player.toast()).to_contain_text(player.say("table.link.opened", what=words, game=game))
+    assert player.page.evaluate(ADDRESS) == player.address, "the link is taken out of the address"
+
+
+def test_a_link_opens_the_position_that_was_shared_and_leaves_the_address(visit: Visit) -> None:
+    player = visit(go=False)
+    player.open(POSITION)
+    expect_opened(player, "moment", "Hǔ-jì-yáng")
+    assert player.moves() == ["c3", "a1-b1", "c4"]
+    player.reload()
+    assert player.moves() == ["c3", "a1-b1", "c4"], "it was saved, and is not opened twice"
+    dialog = player.show("games")
+    expect(dialog.get_by_role("listitem").filter(has_text="Hǔ-jì-yáng")).to_have_count(1)
+
+
+def test_a_link_that_comes_while_a_game_is_on_asks_first(visit: Visit) -> None:
+    player = visit()
+    board.enter(player, 1)
+    moves = player.moves()
+    player.page.evaluate(FOLLOW, DEAL)
+    player.push("table.link.stay")
+    assert player.moves() == moves and player.page.evaluate(ADDRESS) == player.address
+    player.page.evaluate(FOLLOW, DEAL)
+    player.push("table.link.open")
+    expect_opened(player, "deal", "Contrevent")
+    assert player.moves() == []
+
+
+def test_a_damaged_link_says_so_and_the_table_stays(visit: Visit) -> None:
+    player = visit()
+    board.enter(player, 1)
+    moves = player.moves()
+    player.page.evaluate(FOLLOW, DEAL[:-9])
+    expect(player.toast()).to_contain_text(player.say("table.link.damaged"))
+    assert player.moves() == moves and player.page.get_by_role("dialog").count() == 0
+
+
+def test_the_link_that_the_page_shows_leads_somebody_else_to_the_same_moment(visit: Visit) -> None:
+    player = visit(go=False)
+    player.open(POSITION)
+    player.push("table.backward")
+    player.show("games")
+    player.push("table.link")
+    field = player.page.get_by_role("textbox", name=player.say("table.link.address"))
+    address = field.input_value()
+    other = visit(fresh=True, go=False)  # another device
+    other.open(address.removeprefix(other.address))
+    expect_opened(other, "moment", "Hǔ-jì-yáng")
+    assert other.moves() == ["c3", "a1-b1"]
+
+
+def test_a_link_that_opens_a_second_tab_may_take_over(visit: Visit) -> None:
+    player = visit()
+    moves = board.enter(player, 1)
+    other = Player(player.context, player.address, touch=player.finger)
+    other.open(DEAL)
+    other.push("table.link.open")
+    expect_opened(other, "deal", "Contrevent")
+    other.expect_to_play()
+    player.expect_to_look_on()
+    dialog = other.show("games")
+    expect(dialog.get_by_role("listitem").filter(has_text="Hǔ-jì-yáng")).to_have_count(1)
+    assert len(moves) == 2

@@ -1,0 +1,120 @@
+"""The rules as they are read, searched and gone through; words explained at the table, by finger and keys."""
+
+import pytest
+from contrevent_screens import lesson as contrevent_lesson
+from fixtures import PHONE, TABLET, UPRIGHT, Size, Visit
+from page_driver import Player
+from playwright.sync_api import Locator, expect
+from screens import lesson
+
+SIZES = pytest.mark.parametrize("size", [PHONE, UPRIGHT, TABLET])
+
+# Whether two boxes lie over each other, each [left, top, right, bottom].
+BOX = """(one) => {
+  const { left, top, right, bottom } = one.getBoundingClientRect();
+  return [left, top, right, bottom];
+}"""
+
+
+def box(locator: Locator) -> tuple[float, float, float, float]:
+    """The edges of what is seen: left, top, right, bottom."""
+    left, top, right, bottom = locator.evaluate(BOX)
+    return left, top, right, bottom
+
+
+def meet(one: Locator, other: Locator) -> bool:
+    """Whether two things lie over each other."""
+    a, b = box(one), box(other)
+    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
+
+
+def in_sight(player: Player, locator: Locator) -> bool:
+    """Whether the whole of it lies in the window."""
+    left, top, right, bottom = box(locator)
+    width, height = player.page.evaluate("() => [innerWidth, innerHeight]")
+    return bool(left >= 0 and top >= 0 and right <= width + 1 and bottom <= height + 1)
+
+
+def note(player: Player, name: str) -> Locator:
+    """The explanation of a word: the one that is open has this title."""
+    return player.page.locator(".term-note").filter(has_text=player.say(name)).first
+
+
+@SIZES
+def test_the_contents_bring_a_section_into_sight(visit: Visit, size: Size) -> None:
+    player = visit(size=size, touch=size == PHONE)
+    dialog = player.show("rules")
+    title = player.say("hujiyang.rules.repetition.title")
+    heading = dialog.get_by_role("heading", name=title, exact=True)
+    contents = dialog.get_by_role("navigation", name=player.say("table.rules.contents"))
+    player.press(contents.get_by_role("button", name=title, exact=True))
+    expect(heading).to_be_focused()
+    assert in_sight(player, heading)
+    assert not meet(heading, contents) and not meet(heading, dialog.get_by_role("searchbox"))
+    label = player.say("hujiyang.figure.repetition.alt")
+    expect(dialog.get_by_role("img", name=label, exact=True)).to_be_visible()
+
+
+@SIZES
+def test_what_is_looked_for_is_shown_alone_and_counted(visit: Visit, size: Size) -> None:
+    player = visit(size=size)
+    dialog = player.show("rules")
+    player.press(dialog.get_by_role("searchbox"))
+    player.page.keyboard.type("DIAGONALE")
+    expect(dialog.get_by_role("status").first).to_have_text(player.say("table.rules.found", n=2))
+    expect(dialog.get_by_role("heading", level=3)).to_have_text([player.say("hujiyang.rules.moving.title")])
+    expect(dialog.locator("mark")).to_have_text(["diagonale", "diagonale"])
+    expect(dialog.get_by_role("searchbox")).to_be_focused()
+    player.page.keyboard.type("xyz")
+    expect(dialog.get_by_role("status").first).to_have_text(player.say("table.rules.none"))
+    player.page.keyboard.press("ControlOrMeta+a")
+    player.page.keyboard.press("Backspace")
+    expect(dialog.get_by_role("status").first).to_be_empty()
+    expect(dialog.get_by_role("heading", name=player.say("hujiyang.rules.goal.title"))).to_be_visible()
+
+
+@SIZES
+@pytest.mark.parametrize("touch", [False, True])
+def test_a_word_of_the_question_is_explained_and_covers_no_button(
+    visit: Visit, size: Size, touch: bool
+) -> None:
+    for begin, first in ((lesson, "hujiyang.term.shang"), (contrevent_lesson, "contrevent.term.fer")):
+        player = visit(size=size, touch=touch)
+        begin(player)
+        word = player.prompt().get_by_role("button", name=player.say(first), exact=True)
+        meaning = note(player, f"{first}.means")
+        expect(meaning).to_be_hidden()
+        player.press(word)
+        expect(meaning).to_be_visible()
+        assert in_sight(player, meaning)
+        assert not meet(meaning, player.button("table.lesson.on"))
+        assert not meet(meaning, word)
+        player.press(word)
+        expect(meaning).to_be_hidden()
+
+
+def test_a_word_is_explained_by_keys(visit: Visit) -> None:
+    player = visit()
+    lesson(player)
+    word = player.prompt().get_by_role("button", name="Shāng", exact=True)
+    meaning = note(player, "hujiyang.term.shang.means")
+    word.focus()
+    player.page.keyboard.press("Enter")
+    expect(meaning).to_be_visible()
+    player.page.keyboard.press("Escape")
+    expect(meaning).to_be_hidden()
+    expect(word).to_be_focused()
+
+
+def test_escape_closes_an_explanation_before_the_rules(visit: Visit) -> None:
+    player = visit()
+    dialog = player.show("rules")
+    word = dialog.get_by_role("button", name="Shāng", exact=True)
+    player.press(word)
+    meaning = note(player, "hujiyang.term.shang.means")
+    expect(meaning).to_be_visible()
+    player.page.keyboard.press("Escape")
+    expect(meaning).to_be_hidden()
+    expect(dialog).to_be_visible()
+    player.page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)

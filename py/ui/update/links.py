@@ -1,0 +1,136 @@
+"""Links: the address of a deal or a position is shown, shared, and opened where it comes from outside."""
+
+from dataclasses import replace
+
+from tabletop.game import Ask, Message, TableError
+from tabletop.record import Player
+from tabletop.registry import load_game
+from ui import actions
+from ui.effects import LoadGame, ShareText, TakeLock
+from ui.mode import may_replay, shown_at
+from ui.seating import first_options, first_players
+from ui.state import AnyMatch, LinkShown, Question, State
+from ui.update.change import Change
+from ui.update.matches import new_match, put_on_table, show_match, slot_of_untouched, table_of
+
+# `tabletop.link` is imported where it is wanted: few visits need it.
+
+
+def address_of(state: State, at: int) -> str:
+    """The whole address of the moment after `at` decisions; empty where no link leads there, or one too long
+    to be passed on."""
+    from tabletop.link import TEXT_LIMIT, link_of, link_text
+
+    link = link_of(state.match, at) if may_replay(state) else None
+    text = link_text(link) if link is not None else ""
+    return f"{state.device.address}#{text}" if state.device.address and 0 < len(text) <= TEXT_LIMIT else ""
+
+
+def show_link(change: Change, action: actions.ShowLink) -> None:
+    """Show the link to the moment that is shown, or say why there is none."""
+    at = shown_at(change.state)
+    address = address_of(change.state, at)
+    if address:
+        change.set(dialog=LinkShown(address, at))
+    else:
+        change.refuse("table.link.none")
+
+
+def share_link(change: Change, action: actions.ShareLink) -> None:
+    """Share the link that is shown."""
+    if isinstance(change.state.dialog, LinkShown):
+        change.emit(ShareText(change.state.dialog.address))
+
+
+# Opening
+
+
+def open_link(change: Change, action: actions.OpenLink) -> None:
+    """Put the deal or the position of a link on the table, once the modules of its game are here. A game
+    under way is asked about first; a link that leads nowhere changes nothing."""
+    from tabletop.link import read_link
+
+    state = change.state
+    try:
+        link = read_link(action.text)
+        if link.game in state.games and link.game not in state.loaded:
+            change.emit(LoadGame(link.game, action))
+            return
+        match = _match_of(state, action.text)
+    except TableError as error:
+        change.notify(error.message, "warn")
+        return
+    if state.watching:
+        _open_when_playing(change, match, action)
+        return
+    if not change.may_replace_table(action):
+        return
+    if _is_under_way(state) and not change.confirmed:
+        kept = "lesson" if state.table.lesson is not None else "kept"
+        change.set(dialog=_question(kept, match, action))
+        return
+    if link.moves:
+        _put_position(change, match, action.moment)
+    else:
+        options = dict(match.options)
+        deal = actions.NewMatch(link.game, options, match.players, action.moment, seed=match.seed)
+        new_match(change, deal)
+    change.notify(Message("table.link.opened", _place(match)))
+
+
+def _match_of(state: State, text: str) -> AnyMatch:
+    """The match of a link. A deal is played as a new game is. A position belongs to nobody: a person sits on
+    every seat, so nothing moves by itself, and moves are taken back freely, so where there is chance it is
+    practice. Error: LinkError."""
+    from tabletop.link import match_of, read_link
+
+    link = read_link(text)
+    if link.game not in state.games or link.moves:
+        return match_of(link, state.games, "free", players=(Player(),) * max(0, min(link.seats, 100)))
+    game = load_game(state.games, link.game)
+    return match_of(link, state.games, first_options(game)["undo"], players=first_players(game))
+
+
+def _is_under_way(state: State) -> bool:
+    """Whether a game is on: begun, saved as the player's own or a lesson, and not over. One in which nothing
+    was played is saved too, but gives way to the next one."""
+    table, match = state.table, state.match
+    kept = table.slot is not None and slot_of_untouched(table) is None
+    begun = match.length > 0 or kept or table.lesson is not None
+    return begun and isinstance(match.pending, Ask)
+
+
+def _open_when_playing(change: Change, match: AnyMatch, action: actions.OpenLink) -> None:
+    """Where another tab plays, as it often does when a link opens a new one: after a yes this tab takes over,
+    and opens the link then."""
+    if change.confirmed:
+        change.set(pending_link=action)
+        change.emit(TakeLock())
+    else:
+        change.set(dialog=_question("elsewhere", match, action))
+
+
+def _question(kept: str, match: AnyMatch, action: actions.OpenLink) -> Question:
+    """Whether to open a link. kept: what becomes of the game that is on."""
+    return Question(
+        title=Message("table.link.question.title"),
+        text=Message(f"table.link.question.{kept}", _place(match)),
+        yes=Message("table.link.open"),
+        no=Message("table.link.stay"),
+        then=action,
+        danger=False,
+    )
+
+
+def _place(match: AnyMatch) -> dict[str, str | int | bool | None]:
+    """The parameters that say where a link leads: the game, the moment in words."""
+    kind = "moment" if match.at else "deal" if match.game.outcomes else "start"
+    return {"game": match.game.title, "what": f"@table.link.what.{kind}"}
+
+
+def _put_position(change: Change, match: AnyMatch, moment: actions.Moment) -> None:
+    """Put a position on the table and save it, so that it is not lost."""
+    table = table_of(change.state.games, match)
+    put_on_table(change, replace(table, begun=moment.today))
+    change.save()
+    show_match(change)

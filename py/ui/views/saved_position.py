@@ -1,0 +1,167 @@
+"""What the list of saved games says and shows of one: who plays, where it stands, how it ended, a picture.
+
+Pure; what was decoded and drawn is remembered, since the list is drawn again whenever a line of it changes.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from importlib import import_module
+from typing import Any
+
+from tabletop.board import Board, BoardContext
+from tabletop.game import Over, TableError
+from tabletop.i18n import Translator, moment_text
+from tabletop.match import decode_state
+from tabletop.record import Player
+from tabletop.registry import room
+from tabletop.save_format import Label
+from tabletop.saves import Position, Slot
+from tabletop.tale import Tale
+from ui.seating import side_name
+from ui.state import State
+from ui.views.figure import figure
+from ui.views.screens.titles import title_of
+
+REMEMBERED = 1_000
+"""How many positions are remembered: as many as there may be saved games."""
+
+DRAWN = 128
+"""How many pictures are remembered: more than are shown at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class SavedPosition:
+    """The words for a saved game. who: who plays; moment: its turn, or how many moves were made; result: how
+    it ended, empty while it is under way; when: of the save; about: all of this in one line, the title of the
+    game included."""
+
+    who: str
+    moment: str
+    result: str
+    when: str
+    about: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Decoded:
+    """The view of who only watches, and the end, None while the game is under way."""
+
+    view: Any
+    over: Over | None
+
+
+def saved_positions(state: State, slots: Sequence[Slot]) -> dict[str, SavedPosition]:
+    """The words for each saved game that can be opened, by slot. No two are alike: where all is the same, a
+    number tells the later ones apart."""
+    found: dict[str, SavedPosition] = {}
+    met: Counter[tuple[str, str]] = Counter()
+    for slot in slots:
+        if slot.label is not None and slot.problem is None:
+            words = _saved_position(state, slot, slot.label)
+            same = (slot.label.name or slot.label.game, words.about)
+            met[same] += 1
+            number = f" ({met[same]})" if met[same] > 1 else ""
+            found[slot.name] = replace(words, about=words.about + number)
+    return found
+
+
+def _saved_position(state: State, slot: Slot, label: Label) -> SavedPosition:
+    """The words for a saved game, as far as it can be read and its modules are here."""
+    position = slot.position
+    decoded = _decoded(state.games[label.game], position) if _is_here(state, label) and position else None
+    who = _who(state, label, position.players) if position else ""
+    moment = state.say("table.games.moves", n=label.at)
+    result = state.say("table.games.over") if label.over else ""
+    if decoded is not None and position is not None:
+        tale: Tale = room(state.games[label.game], "tale").TALE
+        moment = tale.moment(decoded.view, state.text) or moment
+        result = _result(state, label.game, position.players, decoded.over) if decoded.over else result
+    when = moment_text(label.when, state.settings.lang, state.device.utc_offset)
+    title = title_of(state, label.game) if label.name else ""
+    about = ", ".join(part for part in (title, who, moment, result, when) if part)
+    return SavedPosition(who, moment, result, when, about)
+
+
+def saved_picture(state: State, slot: Slot, label: Label) -> str:
+    """A picture of the position, HTML; empty where it cannot be drawn. Its ids begin with the slot's name."""
+    if slot.position is None or not _is_here(state, label):
+        return ""
+    skin = state.skin_of(label.game)
+    return _picture(state.games[label.game], slot.position, skin, state.translator, f"saved-{slot.name}-")
+
+
+def _is_here(state: State, label: Label) -> bool:
+    return label.game in state.games and label.game in state.loaded
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _decoded(package: str, position: Position) -> _Decoded | None:
+    """The position by the rules of its game; None where these do not accept it, as after a change of them."""
+    game = import_module(package).GAME
+    try:
+        stored = decode_state(game, position.state)
+        pending = game.pending(stored)
+        return _Decoded(game.view(stored, None), pending if isinstance(pending, Over) else None)
+    except TableError:
+        return None
+
+
+@lru_cache(maxsize=DRAWN)
+def _picture(package: str, position: Position, skin: str, translator: Translator, prefix: str) -> str:
+    decoded = _decoded(package, position)
+    if decoded is None:
+        return ""
+    context = BoardContext(text=lambda said: translator.text(said, skin), skin=skin, interactive=False)
+    return figure(_board(package), decoded.view, context, prefix, label="")
+
+
+def _board(package: str) -> Board[Any]:
+    board = room(package, "board").BOARD
+    assert isinstance(board, Board)
+    return board
+
+
+# In words
+
+
+def _who(state: State, label: Label, players: tuple[Player, ...]) -> str:
+    """Who plays: against whom, or alone."""
+    people = [player for player in players if player.bot is None]
+    if len(players) == 1:
+        alone = state.say("table.games.alone")
+        return alone if players[0] == Player() else _name(state, players[0], alone)
+    you = state.say("table.games.you") if len(people) == 1 else ""
+    named = []
+    for seat, player in enumerate(players):
+        side = side_name(state.translator, label.game, "", seat)
+        name = _name(state, player, you)
+        named.append(f"{name} ({side})" if name else side)
+    if len(named) == 2:
+        first = next((seat for seat, player in enumerate(players) if player.bot is None), 0)
+        return state.say("table.games.versus", one=named[first], other=named[1 - first])
+    return ", ".join(named)
+
+
+def _name(state: State, player: Player, otherwise: str) -> str:
+    """A player's own name, a bot's level after it; a person without one is called otherwise."""
+    if player.bot is None:
+        return player.name or otherwise
+    bot = state.say("table.seat.bot", level=player.bot, name=f"@table.level.{player.bot}")
+    return f"{player.name}, {bot}" if player.name else bot
+
+
+def _result(state: State, game: str, players: tuple[Player, ...], over: Over) -> str:
+    """How a game ended: for the one person who played it, else by who won."""
+    people = [seat for seat, player in enumerate(players) if player.bot is None]
+    if len(people) == 1 or len(players) == 1:
+        seat = people[0] if people else 0
+        if seat not in over.winners:
+            return state.say("table.games.lost")
+        points = over.scores[0] if len(players) == 1 and over.scores else 0
+        return state.say("table.games.won_points", n=points) if points else state.say("table.games.won")
+    if not over.winners:
+        return state.say("table.over.nobody")
+    names = [players[seat].name or side_name(state.translator, game, "", seat) for seat in over.winners]
+    return state.say("table.games.won_by", side=state.say("table.and").join(names))

@@ -1,0 +1,99 @@
+"""The figures of the rules and the guided games: what they show and ask is what the rules allow.
+
+Law: `tabletop/figure.py`, `tabletop/lesson.py`.
+"""
+
+import sys
+
+import pytest
+
+from tables import GAMES, NAMES
+from tabletop.figure import Figure, context_of, reached
+from tabletop.game import Ask, Over
+from tabletop.i18n import LANGUAGES, Translator
+from tabletop.lesson import Lesson
+from tabletop.match import Match
+from tabletop.registry import has_room, load_game, room
+
+WITH_FIGURES = [name for name in NAMES if has_room(GAMES[name], "figures")]
+WITH_LESSONS = [name for name in NAMES if has_room(GAMES[name], "lessons")]
+WORDS_LIMIT = 175
+"""The signs of a step's words, at most: they stand above the board of a phone."""
+
+
+def figures(name: str) -> tuple[Figure, ...]:
+    found: tuple[Figure, ...] = room(GAMES[name], "figures").FIGURES
+    return found
+
+
+def lessons(name: str) -> tuple[Lesson, ...]:
+    found: tuple[Lesson, ...] = room(GAMES[name], "lessons").LESSONS
+    return found
+
+
+def words(name: str, lang: str) -> Translator:
+    load_game(GAMES, name)
+    translator = Translator(lang)
+    translator.add(name, sys.modules[GAMES[name]])
+    return translator
+
+
+@pytest.mark.parametrize("name", WITH_FIGURES)
+def test_every_figure_is_reached_by_the_rules_and_has_its_own_name(name: str) -> None:
+    game, found = load_game(GAMES, name), figures(name)
+    assert len({figure.name for figure in found}) == len(found) > 0
+    for figure in found:
+        match = reached(game, figure)
+        assert len(match.decisions) == len(figure.moves)
+        game.check(match.state)
+        view, context = context_of(game, figure, str, "")
+        assert view == match.view(context.seat)
+        if figure.draft or figure.open:
+            assert isinstance(match.pending, Ask) and context.interactive
+            for length, part in enumerate(figure.draft):
+                assert part in match.pending.moves.next(figure.draft[:length]), figure.name
+        else:
+            assert not context.interactive and not context.next_parts
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", WITH_FIGURES)
+def test_every_figure_has_a_section_a_caption_and_words_for_who_cannot_see_it(name: str, lang: str) -> None:
+    translator, sections = words(name, lang), room(GAMES[name], "tale").TALE.rules
+    for figure in figures(name):
+        assert figure.section in sections
+        texts = [translator.text(figure.caption(name)), translator.text(figure.label(name))]
+        assert len(set(texts)) == 2 and all(len(text) > 20 and name not in text for text in texts)
+        for number in range(1, figure.legend + 1):
+            assert translator.has(f"{figure.caption(name).key}.{number}")
+
+
+@pytest.mark.parametrize("name", WITH_LESSONS)
+def test_every_move_of_a_lesson_is_legal_and_so_is_what_the_table_plays(name: str) -> None:
+    for lesson in lessons(name):
+        game = load_game(GAMES, name)
+        match = Match.new(game, dict(lesson.options), game.seats[0], lesson.seed, script=lesson.script)
+        was_read = False
+        for step in lesson.steps:
+            assert was_read or not step.before, "what is passed over is announced by words that are read"
+            for move in step.before:
+                match.play(move)
+            if step.move is not None:
+                assert step.move in match.ask.moves
+                for draft, pointed in step.later:
+                    assert pointed and step.move[: len(draft)] == draft
+                match.play(step.move)
+            was_read = step.move is None
+        assert was_read, "the last words are read"
+        assert isinstance(match.pending, Ask | Over)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", WITH_LESSONS)
+def test_the_words_of_a_lesson_are_short(name: str, lang: str) -> None:
+    translator = words(name, lang)
+    for lesson in lessons(name):
+        assert translator.has(lesson.key)
+        for step in lesson.steps:
+            assert translator.has(step.say.key)
+            assert 20 < len(translator.text(step.say)) <= WORDS_LIMIT, step.say.key

@@ -1,0 +1,213 @@
+"""Links: what leads to a deal or a position, read as strictly as a file from anywhere."""
+
+import json
+import zlib
+from base64 import urlsafe_b64encode
+from typing import Any
+
+import pytest
+
+import catalog
+from tabletop import link as links
+from tabletop.chance import SeededChance
+from tabletop.link import Link, LinkError, link_of, link_text, match_of, read_link
+from tabletop.match import Match
+from tabletop.record import Player
+from tabletop.registry import load_game
+from tabletop.save_format import SaveError
+
+DEAL = Link("contrevent", 1, {"exhaustion": "strict"}, 1, 20261122)
+MADE_BY_VERSION_1 = {
+    "qv1-ePlnvBL5gwsm5-eVFKWWpeaVIEmjGp1akZFYWgziAtUXlxRlJpco1ergsdHIwMjM0NDIqBYAC2chVg": DEAL,
+    "qv1-ePlnvBL5gwtmlGZlVibmpSNLJhsDeYmGukmGSqiWJCcWlJQWgRSZ1upgWmkEs9K8FgDEtR4o": Link(
+        "hujiyang", 1, {"captures": 5}, 2, 7, ("c3", "a1-b1")
+    ),
+}
+
+
+def played(game: str, seed: int, moves: int) -> Match[Any, Any]:
+    """A match of random moves."""
+    rules = load_game(catalog.GAMES, game)
+    match = Match.new(rules, {}, rules.seats[0], seed, players=[Player("Zoé")] * rules.seats[0])
+    chance = SeededChance(seed)
+    for _ in range(moves):
+        match.play(match.ask.moves.sample(chance))
+    return match
+
+
+def packed(data: object, version: int = 1) -> str:
+    """The link of any data."""
+    packer = zlib.compressobj(9, zdict=links._WORDS)
+    text = packer.compress(json.dumps(data).encode()) + packer.flush()
+    return f"qv{version}-{urlsafe_b64encode(text).decode().rstrip('=')}"
+
+
+def refusal(text: str) -> str:
+    """Why a text is no link."""
+    with pytest.raises(LinkError) as error:
+        read_link(text)
+    return error.value.message.key
+
+
+@pytest.mark.parametrize("game", catalog.GAMES)
+@pytest.mark.parametrize("moves", [0, 1, 25])
+def test_a_link_leads_to_the_same_moment(game: str, moves: int) -> None:
+    match = played(game, 7, moves)
+    link = link_of(match, moves)
+    assert link is not None
+    text = link_text(link)
+    assert len(text) < 800 and read_link(text) == link
+    again = match_of(read_link(text), catalog.GAMES, "fair")
+    assert again.state == match.state and again.at == moves
+    assert [one.text for one in again.decisions] == [one.text for one in match.decisions]
+    assert "Zoé" not in json.dumps(again.record()), "a link names nobody"
+
+
+def test_a_deal_is_a_short_link_for_an_address() -> None:
+    text = link_text(DEAL)
+    assert len(text) < 120
+    assert all(sign.isalnum() or sign in "-_" for sign in text)
+
+
+def test_a_link_leads_to_an_earlier_moment_than_the_last() -> None:
+    match = played("hujiyang", 1, 9)
+    link = link_of(match, 4)
+    assert link is not None and len(link.moves) == 4
+    assert match_of(link, catalog.GAMES, "free").state == match.state_at(4)
+
+
+def test_no_link_leads_where_chance_came_from_elsewhere() -> None:
+    match = played("contrevent", 7, 3)
+    game = match.game
+    assert link_of(Match.set_up(game, {}, 1, 7, match.state)) is None
+    free = Match.new(game, {"undo": "free"}, 1, 7)
+    while not free.off_seed:
+        before = len(free.decisions)
+        free.play(free.ask.moves.sample(SeededChance(before)))
+        if free.decisions[-1].rolls:
+            free.undo()
+            other = next(m for m in free.ask.moves.first(50) if m != free.decisions[-1].move)
+            free.play(other)
+    assert link_of(free, free.at) is None
+    deal = link_of(free)
+    assert deal is not None and deal.moves == (), "the deal itself is still the one of the number"
+
+
+def test_a_match_of_too_many_moves_has_no_link(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played("hujiyang", 1, 9)
+    monkeypatch.setattr(links, "MOVE_LIMIT", 8)
+    assert link_of(match, 9) is None and link_of(match, 8) is not None
+
+
+# Reading
+
+
+@pytest.mark.parametrize("text", ["", "new", "qv", "qv1", "qvx-abc", "rules", "Qv1-abc", "qv٣-abc"])
+def test_what_is_no_link_is_refused(text: str) -> None:
+    assert refusal(text) == "table.link.damaged"
+
+
+@pytest.mark.parametrize("version", [2, 17, 999_999_999])
+def test_a_newer_version_is_told_from_a_damaged_link(version: int) -> None:
+    assert refusal(link_text(DEAL).replace("qv1-", f"qv{version}-")) == "table.link.newer"
+
+
+@pytest.mark.parametrize("version", ["0", "01", "9" * 40])
+def test_another_version_is_refused(version: str) -> None:
+    assert refusal(link_text(DEAL).replace("qv1-", f"qv{version}-")) == "table.link.damaged"
+
+
+def test_a_link_that_was_cut_or_changed_anywhere_is_refused() -> None:
+    match = played("contrevent", 7, 6)
+    link = link_of(match, 6)
+    assert link is not None
+    text = link_text(link)
+    for at in range(4, len(text)):
+        for changed in (text[:at], text[:at] + "-" + text[at + 1 :], text[:at] + "." + text[at + 1 :]):
+            if changed != text:
+                assert _reads_the_same(changed, link) or refusal(changed) == "table.link.damaged"
+
+
+def _reads_the_same(text: str, link: Link) -> bool:
+    """Whether a change did not change anything: the last letter has bits that nobody reads."""
+    try:
+        return read_link(text) == link
+    except LinkError:
+        return False
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        None, 7, [], {}, "x", {"game": "hujiyang"},
+        {"game": 1, "moves": [], "options": {}, "rules": 1, "seats": 2, "seed": 1},
+        {"game": "hujiyang", "moves": "c3", "options": {}, "rules": 1, "seats": 2, "seed": 1},
+        {"game": "hujiyang", "moves": [3], "options": {}, "rules": 1, "seats": 2, "seed": 1},
+        {"game": "hujiyang", "moves": [], "options": [], "rules": 1, "seats": 2, "seed": 1},
+        {"game": "hujiyang", "moves": [], "options": {"undo": "free"}, "rules": 1, "seats": 2, "seed": 1},
+        {"game": "hujiyang", "moves": [], "options": {}, "rules": True, "seats": 2, "seed": 1},
+        {"game": "hujiyang", "moves": [], "options": {}, "rules": 1, "seats": 2, "seed": 2**60},
+        {"game": "hujiyang", "moves": [], "options": {}, "rules": 1, "seats": 2, "seed": 1, "more": 1},
+    ],
+)  # fmt: skip
+def test_data_of_another_form_is_refused(data: object) -> None:
+    assert refusal(packed(data)) == "table.link.damaged"
+
+
+def test_a_small_link_cannot_unpack_into_a_large_text() -> None:
+    moves = ["c3"] * 20_000
+    text = packed({"game": "hujiyang", "moves": moves, "options": {}, "rules": 1, "seats": 2, "seed": 1})
+    assert len(text) < links.TEXT_LIMIT
+    assert refusal(text) == "table.link.damaged"
+    many = ["c3"] * (links.MOVE_LIMIT + 1)
+    assert refusal(
+        packed({"game": "hujiyang", "moves": many, "options": {}, "rules": 1, "seats": 2, "seed": 1})
+    ) == ("table.link.damaged")
+    assert refusal("qv1-" + "A" * links.TEXT_LIMIT) == "table.link.damaged"
+
+
+# The rules
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ({"game": "chess"}, "game"),
+        ({"game": "../x"}, "game"),
+        ({"rules": 2}, "newer"),
+        ({"rules": 0}, "older"),
+        ({"seats": 2}, "damaged"),
+        ({"seats": -1}, "damaged"),
+        ({"options": {"exhaustion": "gentle"}}, "damaged"),
+        ({"options": {"exhaustion": 1}}, "damaged"),
+        ({"options": {"other": "strict"}}, "damaged"),
+        ({"moves": ("move A1-A2 = K♦",)}, "damaged"),
+        ({"moves": ("",)}, "damaged"),
+        ({"moves": ("done", "é" * 5_000)}, "damaged"),
+    ],
+)
+def test_what_the_rules_do_not_allow_leads_nowhere(change: dict[str, Any], reason: str) -> None:
+    fields = {name: getattr(DEAL, name) for name in Link.__slots__}
+    with pytest.raises(LinkError) as error:
+        match_of(Link(**{**fields, **change}), catalog.GAMES, "fair")
+    assert error.value.message.key == f"table.link.{reason}"
+    assert not isinstance(error.value, SaveError)
+
+
+def test_a_move_after_the_end_leads_nowhere() -> None:
+    match = played("contrevent", 7, 0)
+    chance = SeededChance(1)
+    while hasattr(match.pending, "moves"):
+        match.play(match.ask.moves.sample(chance))
+    link = link_of(match, match.at)
+    assert link is not None
+    over = match_of(link, catalog.GAMES, "fair")
+    assert over.pending == match.pending
+    fields = {name: getattr(link, name) for name in Link.__slots__}
+    with pytest.raises(LinkError):
+        match_of(Link(**{**fields, "moves": (*link.moves, "done")}), catalog.GAMES, "fair")
+
+
+def test_a_link_of_version_1_is_read_for_good() -> None:
+    for text, link in MADE_BY_VERSION_1.items():
+        assert read_link(text) == link

@@ -1,0 +1,215 @@
+"""What the list of saved games says of each: who plays, where it stands, how it ended; and its picture."""
+
+import re
+from dataclasses import replace
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from contrevent import GAME as CONTREVENT
+from tables import finished
+from tabletop.chance import SeededChance
+from tabletop.game import Message, Over
+from tabletop.record import Player
+from tabletop.saves import Position, SaveStore, position_of
+from ui import actions
+from ui.state import AnyMatch, SavedGames
+from ui.update.change import saved_table
+from ui.update.screens import PICTURE_LIMIT, PICTURE_PAUSE, PICTURE_STEP
+from ui.views.saved_position import saved_picture, saved_positions
+from world import ALONE, TWO, World, new_match, open_page
+
+PERSON = Player()
+BOT = Player(bot=2)
+
+
+def shelf(*matches: AnyMatch, name: str = "") -> World:
+    """The page with these matches saved and their list open; a new game lies on the table."""
+    page = open_page()
+    for number, match in enumerate(matches, 1):
+        saved = saved_table(open_page(match).state)
+        label = replace(saved.label, name=name, when="2026-11-20T12:00:00Z")
+        SaveStore(page.storage).save(f"game-{number}", replace(saved, label=label))
+    page.press("open", screen="games")
+    return page
+
+
+def listing(page: World) -> SavedGames:
+    dialog = page.state.dialog
+    assert isinstance(dialog, SavedGames)
+    return dialog
+
+
+def row(page: World, number: int = 1) -> str:
+    """The words of a line of the list, as they are read."""
+    html = page.inside("dialog-inside").split(f'id="row-game-{number}"')[1].split("</li>")[0]
+    return unescape(re.sub(r"<[^>]+>", " ", html))
+
+
+def names(page: World) -> list[str]:
+    """The spoken names of all buttons in the list."""
+    listed = page.inside("dialog-inside").split('id="slots"')[1].split("</ul>")[0]
+    return [unescape(name) for name in re.findall(r'<button[^>]* aria-label="([^"]*)"', listed)]
+
+
+def over(match: AnyMatch, chance: int = 3) -> AnyMatch:
+    finished(match, SeededChance(chance))
+    assert isinstance(match.pending, Over)
+    return match
+
+
+# In words
+
+
+@pytest.mark.parametrize(
+    ("players", "words"),
+    [
+        ((PERSON, BOT), "Vous (Kè) contre bot 2, tranquille (Shāng)"),
+        ((BOT, PERSON), "Vous (Shāng) contre bot 2, tranquille (Kè)"),
+        ((Player("Zoé"), Player("Leo", 3)), "Zoé (Kè) contre Leo, bot 3, attentif (Shāng)"),
+        ((Player("Zoé"), Player("Léo")), "Zoé (Kè) contre Léo (Shāng)"),
+        ((PERSON, PERSON), "Kè contre Shāng"),
+        ((BOT, BOT), "Bot 2, tranquille (Kè) contre bot 2, tranquille (Shāng)"),
+    ],
+)
+def test_who_plays_is_told(players: tuple[Player, ...], words: str) -> None:
+    assert words in row(shelf(new_match(players=players)))
+
+
+def test_a_solitaire_tells_its_turn_and_who_plays_it() -> None:
+    match = new_match("contrevent", ALONE)
+    finished(match, SeededChance(3), 30)
+    turn = match.state.turn
+    assert turn > 1
+    told = row(shelf(match))
+    assert f"Tour\u00a0{turn} ·" in told and "En solitaire" in told
+    assert "Zoé" in row(shelf(new_match("contrevent", (Player("Zoé"),))))
+    assert "Bot 1, premiers pas" in row(shelf(new_match("contrevent", (Player(bot=1),))))
+
+
+def test_how_a_game_ended_is_told_to_the_one_who_played_it() -> None:
+    for players, mine in (((PERSON, BOT), 0), ((BOT, PERSON), 1)):
+        for chance in (1, 2, 3, 4):
+            match = over(new_match(players=players), chance)
+            result = match.pending
+            assert isinstance(result, Over)
+            told = row(shelf(match))
+            assert ("gagnée" in told) == (mine in result.winners)
+            assert ("perdue" in told) == (mine not in result.winners)
+
+
+def test_between_two_the_winner_is_named() -> None:
+    match = over(new_match(players=(Player("Zoé"), Player("Léo"))))
+    result = match.pending
+    assert isinstance(result, Over)
+    page = shelf(match)
+    assert page.say("table.games.won_by", side=("Zoé", "Léo")[result.winners[0]]) in row(page)
+
+
+def test_a_won_solitaire_tells_its_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = shelf(over(new_match("contrevent", ALONE)))
+    assert "perdue" in row(page)
+    won = Over((0,), (0,), Message("contrevent.over.souffle", {"n": 30}), (208,))
+    game = replace(CONTREVENT, pending=lambda state: won)
+    monkeypatch.setattr("contrevent.GAME", game)
+    assert page.say("table.games.won_points", n=208) in row(shelf(over(new_match("contrevent", ALONE, 8))))
+
+
+def test_no_two_lines_have_buttons_of_the_same_name() -> None:
+    same = [new_match(players=(PERSON, BOT)) for _ in range(3)]
+    others = [new_match(players=(PERSON, Player(bot=3))), new_match("contrevent", ALONE)]
+    page = shelf(*same, *others)
+    spoken = names(page)
+    assert len(spoken) == len(set(spoken)) == 4 * 5
+    assert all("contre bot" in name for name in spoken if "Hǔ-jì-yáng" in name)
+    named = names(shelf(*same, name="Mardi"))
+    assert len(named) == len(set(named)) and all("Mardi" in name and "Hǔ-jì-yáng" in name for name in named)
+
+
+def test_a_game_whose_modules_are_not_here_tells_what_it_can() -> None:
+    page = shelf(over(new_match("contrevent", (Player("Zoé"),))))
+    slots = listing(page).slots
+    bare = replace(page.state, loaded=frozenset({"hujiyang"}))
+    told = saved_positions(bare, slots)["game-1"]
+    assert (told.who, told.result) == ("Zoé", page.say("table.games.over"))
+    assert saved_picture(bare, slots[0], slots[0].label) == ""  # type: ignore[arg-type]
+
+
+# The picture
+
+
+def pictures(page: World) -> list[str]:
+    """The slots whose pictures are drawn."""
+    drawn = re.findall(r'id="picture-(game-\d+)"[^>]*>(<div)?', page.inside("dialog-inside"))
+    return [slot for slot, inside in drawn if inside]
+
+
+def test_pictures_are_drawn_a_few_at_a_time() -> None:
+    page = shelf(*(new_match(seed=seed) for seed in range(PICTURE_STEP + 2)))
+    assert pictures(page) == []
+    page.wait(PICTURE_PAUSE)
+    assert len(pictures(page)) == PICTURE_STEP
+    page.wait(PICTURE_PAUSE)
+    assert len(pictures(page)) == PICTURE_STEP + 2
+    page.wait(60_000)
+    assert not [timer for timer in page.timers if isinstance(timer.effect.action, actions.PicturesDue)]
+    page.press("games.delete", slot="game-1")
+    assert len(pictures(page)) == PICTURE_STEP + 1, "those that are drawn stay when the list changes"
+    assert PICTURE_LIMIT > PICTURE_STEP
+
+
+def test_a_picture_has_ids_of_its_own() -> None:
+    page = shelf(new_match(), new_match(), new_match("contrevent", ALONE), new_match("contrevent", ALONE))
+    page.wait(1_000)
+    assert len(pictures(page)) == 4
+    ids = [one for text in page.page.texts.values() for one in re.findall(r'\bid="([^"]+)"', text)]
+    assert len(ids) == len(set(ids))
+    inside = page.inside("dialog-inside").split('id="slots"')[1].split("</ul>")[0]
+    drawn = "".join(re.findall(r'<div class="row-picture"[^>]*aria-hidden="true">', inside))
+    assert drawn.count("aria-hidden") == 4 and "data-part" not in inside
+
+
+def test_a_picture_shows_the_position_in_the_skin_that_is_worn() -> None:
+    page = shelf(new_match())
+    page.wait(1_000)
+    first = page.inside("dialog-inside")
+    page.press("settings.skin", value="beasts")
+    assert "hjy-beasts" in page.inside("dialog-inside") and "hjy-beasts" not in first
+    moved = new_match()
+    moved.play(("c3",))
+    other = shelf(moved)
+    other.wait(1_000)
+    assert other.inside("dialog-inside") != first
+
+
+@pytest.mark.parametrize("state", [None, {}, [], {"turn": 0}, "x"])
+def test_a_position_that_the_rules_do_not_accept_has_no_picture(state: object) -> None:
+    page = shelf(new_match(players=TWO))
+    (slot,) = listing(page).slots
+    assert slot.label is not None and slot.position is not None
+    bent = replace(slot, position=Position(f"bent {state}", slot.position.players, state))
+    assert saved_picture(page.state, bent, slot.label) == ""
+    assert saved_positions(page.state, [bent])["game-1"].who == "Kè contre Shāng"
+
+
+def test_games_of_every_format_tell_who_plays() -> None:
+    folder = Path(__file__).parent.parent / "saves"
+    page = open_page()
+    for file in sorted(folder.glob("file-1-*.json")):
+        if "toy" not in file.name:
+            page.do(actions.FileChosen(file.read_text("utf-8")))
+    page.press("open", screen="games")
+    page.wait(1_000)
+    assert len(pictures(page)) == 3 == len(listing(page).slots)
+    for slot in listing(page).slots:
+        assert slot.position is not None and saved_positions(page.state, [slot])[slot.name].who
+
+
+def test_a_record_that_does_not_say_who_plays_has_no_position() -> None:
+    saved = saved_table(open_page().state)
+    assert position_of(saved) is not None
+    bent = [{**saved.record, "players": players} for players in (None, [{"name": 3}], [3])]
+    for name in ("snapshot", "checksum"):
+        bent += [{key: one for key, one in saved.record.items() if key != name}]
+    assert [position_of(replace(saved, record=record)) for record in bent] == [None] * 5

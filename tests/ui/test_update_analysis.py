@@ -1,0 +1,258 @@
+"""What the guide makes of a finished game: judging it in the background, the moments where it turned."""
+
+import re
+
+from hujiyang import GAME as HUNT
+from tabletop.game import Ask, Over
+from tabletop.record import Player
+from ui import actions, effects
+from ui.analysis import MOST, Analysis, Judgement, turning_points
+from ui.mode import may_analyse
+from ui.settings import Settings
+from ui.state import EndOfGame, Hinting
+from ui.update import turns
+from ui.views.prompt import player_name
+from ui.views.table import tools_of
+from world import ALONE, TWO, World, new_match, open_page
+
+
+def ended(**options: str) -> World:
+    """A short game between two persons that is over, and its end told and closed."""
+    page = open_page(new_match(players=TWO, captures=4, undo="free", **options))
+    while not isinstance(page.match.pending, Over):
+        legal = page.match.ask.moves.first(500)
+        state = page.match.state
+        move = next((one for one in legal if "x" in HUNT.move_text(state, one)), legal[0])
+        page.do(actions.PlayMove(move, page.state.generation))
+    page.wait(turns.END_PAUSE)
+    page.press("close")
+    return page
+
+
+def judged(page: World, chances: dict[int, int], usual: int = 500) -> World:
+    """The page, every moment judged: the asked seat's chances, the move played where nothing is said."""
+    page.press("analyse")
+    while page.questions:
+        (question,) = page.questions
+        at = question.at
+        decision = page.match.decisions[at]
+        chance = chances.get(at, usual if decision.seat == 0 else 1_000 - usual)
+        page.answer(another_move(page, at) if at in chances else decision.text, chance=chance)
+    return page
+
+
+def another_move(page: World, at: int) -> str:
+    """A legal move of a moment other than the one that was played."""
+    ask, played = page.match.pending_at(at), page.match.decisions[at].move
+    assert isinstance(ask, Ask)
+    move = next(one for one in ask.moves.first(2) if one != played)
+    return page.match.game.move_text(page.match.state_at(at), move)
+
+
+def analysis_of(page: World) -> Analysis:
+    analysis = page.state.analysis
+    assert analysis is not None
+    return analysis
+
+
+def test_a_finished_game_is_judged_moment_by_moment() -> None:
+    page = ended()
+    level = page.match.game.analysis_level
+    assert level is not None
+    page.press("analyse")
+    for at in range(page.match.length):
+        (question,) = page.questions
+        seat = page.match.decisions[at].seat
+        assert question.at == at and question.think.purpose == "analysis"
+        assert question.think.request == turns.bot_request(page.match, seat, level, at)
+        assert page.say("table.analysis.running", percent=analysis_of(page).percent) in page.inside("prompt")
+        page.answer(page.match.decisions[at].text, chance=500)
+    assert page.questions == [] and analysis_of(page).done
+    assert page.status == page.say("table.analysis.none")
+    assert page.match.length == page.match.at, "nothing was played"
+
+
+def test_where_the_game_turned_is_marked_on_the_list_and_told() -> None:
+    page = ended()
+    turned = page.match.length // 2 // 2 * 2  # a decision of the first seat
+    assert page.match.decisions[turned].seat == 0
+    judged(page, {turned: 800, turned + 1: 900}, usual=150)
+    points = turning_points(analysis_of(page))
+    (point,) = [one for one in points if one.at == turned + 1]
+    assert (point.seat, point.before, point.after) == (0, 80, 10)
+    assert point.better is not None
+    row = re.search(rf'<button[^>]*id="move-{turned + 1}"[^>]*>.*?</button>', page.inside("history"))
+    assert row is not None and "log-mark" in row.group() and "▼" in row.group()
+    side = player_name(page.state, 0)
+    assert page.say("table.analysis.turned", side=side, before=80, after=10) in row.group()
+    assert page.say("table.analysis.better", move=point.better.text) in row.group()
+    assert page.status == page.say("table.analysis.done", n=len(points))
+    assert page.status in page.inside("prompt")
+    page.press("review", at=str(turned + 1))
+    assert page.say("table.analysis.better", move=point.better.text) in page.inside("prompt")
+
+
+def test_without_chance_only_a_worse_move_than_the_guides_turns_a_game() -> None:
+    page = ended()
+    match = page.match
+    same = [Judgement(500, decision.move, decision.text) for decision in match.decisions]
+    first, second = same[0], same[1]
+    other = Judgement(900, ("e5",), "e5")
+    assert match.decisions[0].seat == 0 and match.decisions[1].seat == 1
+
+    def points(*judgements: Judgement) -> list[int]:
+        found = turning_points(Analysis(match, (*judgements, *same[len(judgements) :])))
+        return [one.at for one in found if one.at < match.length]
+
+    assert points() == []
+    assert points(other, second) == [1], "from 90 to 50"
+    assert points(Judgement(900, first.move, first.text), second) == [], "the guide's own move"
+    assert points(Judgement(100, ("e5",), "e5"), second) == [], "a gain is what the guide had not seen"
+    assert points(Judgement(None, ("e5",), "e5"), second) == [], "no chance is told"
+    assert points(Judgement(749, ("e5",), "e5"), second) == [], "not enough"
+
+
+def test_what_was_certain_stays_so() -> None:
+    page = ended()
+    match = page.match
+    usual = [Judgement(500, decision.move, decision.text) for decision in match.decisions]
+    lost, won = Judgement(0, ("e5",), "e5"), Judgement(1_000, usual[0].move, usual[0].text)
+    other = Judgement(500, ("e5",), "e5")
+
+    def points(*judgements: Judgement) -> list[tuple[int, int, int]]:
+        found = turning_points(Analysis(match, (*judgements, *usual[len(judgements) :])))
+        return [(one.at, one.before, one.after) for one in found if one.at < match.length]
+
+    assert points(lost, other) == [(2, 100, 50)], "a won game was given away, not the half of it"
+    assert points(won, other) == [], "nobody turned it: the loser could not, the guide had seen it"
+
+
+def test_no_more_turning_points_are_named_than_can_be_looked_at() -> None:
+    page = open_page(new_match("contrevent", ALONE))
+    while not isinstance(page.match.pending, Over):
+        page.play()
+    match = page.match
+    judgements = tuple(
+        Judgement(900 - i if i % 2 else 100, one.move, one.text) for i, one in enumerate(match.decisions)
+    )
+    found = turning_points(Analysis(match, judgements))
+    assert match.length > 12 and len(found) == MOST
+    assert [one.at for one in found] == sorted(one.at for one in found)
+    assert {one.at for one in found} <= {*range(1, 12), match.length}, "the greatest changes come first here"
+
+
+def test_the_last_decision_is_judged_by_the_end() -> None:
+    page = ended()
+    match = page.match
+    over = match.pending
+    assert isinstance(over, Over)
+    last = match.decisions[-1]
+    losing = 1_000 if last.seat not in over.winners else 0
+    judgements = [Judgement(500, one.move, one.text) for one in match.decisions]
+    judgements[-1] = Judgement(losing, ("e5",), "e5")
+    found = turning_points(Analysis(match, tuple(judgements)))
+    assert (match.length in [one.at for one in found]) == (last.seat not in over.winners)
+
+
+def test_in_a_game_of_chance_luck_turns_it_too() -> None:
+    page = open_page(new_match("contrevent", ALONE))
+    while not isinstance(page.match.pending, Over):
+        page.play()
+    match = page.match
+    chances = [300] * match.length
+    chances[1] = 800
+    judgements = tuple(
+        Judgement(chance, one.move, one.text) for chance, one in zip(chances, match.decisions, strict=True)
+    )
+    found = {one.at: one for one in turning_points(Analysis(match, judgements))}
+    assert (found[1].before, found[1].after, found[1].better) == (30, 80, None)
+    assert (found[2].before, found[2].after) == (80, 30)
+
+
+def test_judging_goes_on_while_earlier_moments_are_looked_at_and_after_a_hint() -> None:
+    page = ended()
+    page.press("analyse")
+    page.answer(page.match.decisions[0].text, chance=500)
+    page.press("first")
+    (question,) = page.questions
+    assert question.think.purpose == "analysis" and question.at == 1
+    page.answer_to(question, page.match.decisions[1].text, chance=500)
+    page.press("hint")
+    assert isinstance(page.state.activity, Hinting)
+    page.answer("c3")
+    assert page.state.hint is not None
+    (question,) = page.questions
+    assert question.think.purpose == "analysis" and question.at == 2
+    page.press("head")
+    while page.questions:
+        page.answer(page.match.decisions[page.questions[0].at].text, chance=500)
+    assert analysis_of(page).done
+
+
+def test_judging_can_be_ended_and_begun_again() -> None:
+    page = ended()
+    page.press("hint")  # after the end, the tool of hints judges the game
+    assert page.questions and tools_of(page.state).hinting and tools_of(page.state).analyse
+    (late,) = page.questions
+    assert 'data-do="stop"' in page.inside("prompt")
+    page.press("stop")
+    assert page.state.analysis is None and page.cancelled == [late]
+    page.answer_to(late, "c3", chance=1)
+    assert page.state.analysis is None
+    page.press("analyse")
+    assert page.questions[0].at == 0
+    page.fail()
+    assert page.state.analysis is None and page.notices == [page.say("table.worker.dead")]
+
+
+def test_the_ending_offers_to_judge_the_game() -> None:
+    page = open_page(new_match(players=TWO, captures=4), settings=Settings(motion="none"))
+    while not isinstance(page.match.pending, Over):
+        page.play()
+    page.wait(turns.NO_PAUSE)
+    assert page.state.dialog == EndOfGame()
+    assert 'data-do="analyse"' in page.inside("dialog-inside")
+    page.press("analyse")
+    assert page.state.dialog is None and page.questions
+
+
+def test_the_par_of_a_deal_is_found_before_the_game_is_judged() -> None:
+    page = open_page(new_match("contrevent", ALONE))
+    while not isinstance(page.match.pending, Over):
+        page.play()
+    page.wait(turns.END_PAUSE)
+    page.press("analyse")
+    purposes = []
+    while page.questions:
+        purposes.append(page.questions[0].think.purpose)
+        page.answer(chance=500)
+    changes = [one for one, before in zip(purposes, ["", *purposes], strict=False) if one != before]
+    assert changes == ["par", "analysis"]
+    assert page.state.table.par is not None and analysis_of(page).done
+
+
+def test_what_was_judged_goes_with_the_game() -> None:
+    page = ended()
+    judged(page, {})
+    page.press("undo")
+    assert page.state.analysis is None
+    page.press("redo")
+    judged(page, {})
+    page.do(actions.NewMatch("hujiyang", {}, TWO, page.moment()))
+    assert page.state.analysis is None and "log-mark" not in page.inside("history")
+
+
+def test_where_nothing_can_be_judged_nothing_is_offered() -> None:
+    page = open_page()
+    page.press("analyse")
+    assert page.state.analysis is None and page.questions == []
+    assert not tools_of(page.state).analyse
+    bots = open_page(new_match(players=(Player(bot=1), Player(bot=1)), captures=4))
+    assert not may_analyse(bots.state), "it is not over"
+    over = ended()
+    assert may_analyse(over.state)
+    over.do(actions.TabLost())
+    assert not may_analyse(over.state), "another tab plays"
+    over.press("analyse")
+    assert over.state.analysis is None
+    assert not [one for one in over.wanted(effects.Think) if one.purpose == "analysis"]

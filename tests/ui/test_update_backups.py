@@ -1,0 +1,181 @@
+"""All saved games and results: out to one file, and in from one, a game at a time."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from storages import Limited
+from tabletop.record import checksum
+from tabletop.results import Result
+from tabletop.save_format import export_text
+from ui import actions, effects
+from ui.effects import ReadResults, RecordResult
+from ui.state import SavedGames
+from ui.update.backups import BETWEEN
+from world import TWO, World, open_page
+
+WON = Result("m", "contrevent", 1, "2026-11-20", True, "contrevent.over.won", 6, 70, None, False, "")
+
+
+def with_games(*counts: int) -> World:
+    """The page with games in which so many moves were made, and a result."""
+    page = open_page()
+    for count in counts:
+        page.do(actions.NewMatch("hujiyang", {}, TWO, page.moment()))
+        page.play(count)
+    page.want(RecordResult(WON))
+    return page
+
+
+def backup(page: World) -> str:
+    """The file with everything."""
+    page.press("games.export-all")
+    file = page.wanted(effects.Download)[-1]
+    assert file.name == "quatre-vents-backup-2026-11-21.json"
+    return file.text
+
+
+def read_in(page: World, text: str) -> list[str]:
+    """Let a backup come in; what is said of it at the end, sentence by sentence."""
+    page.do(actions.FileChosen(text))
+    page.said()
+    for _ in range(100):
+        if page.state.merging is None:
+            break
+        page.wait(BETWEEN)
+    else:
+        raise AssertionError("the backup does not end")
+    return [sentence for notice in page.said() for sentence in notice.split(". ")]
+
+
+def results(page: World) -> tuple[Result, ...]:
+    (read,) = page.store.carry_out(ReadResults())
+    assert isinstance(read, actions.ResultsRead)
+    return read.results
+
+
+def test_everything_goes_out_and_comes_in_elsewhere() -> None:
+    page = with_games(3, 2, 1)
+    text = backup(page)
+    other = open_page()
+    table = other.match
+    said = read_in(other, text)
+    assert other.saved() == page.saved() and results(other) == (WON,)
+    assert other.match is table, "the game on the table stays"
+    assert " ".join(said).startswith(other.say("table.backup.done").rstrip("."))
+    joined = ". ".join(said)
+    assert other.say("table.backup.added", n=3) in joined and other.say("table.backup.results", n=1) in joined
+    again = ". ".join(read_in(other, text))
+    assert other.say("table.backup.known", n=3) in again and other.saved() == page.saved()
+
+
+def test_between_two_games_of_a_backup_the_page_answers() -> None:
+    text = backup(with_games(3, 2, 1))
+    page = open_page()
+    page.do(actions.FileChosen(text))
+    assert page.saved() == {} and page.notices == [page.say("table.backup.begins", n=3)]
+    page.wait(BETWEEN)
+    assert len(page.saved()) == 1
+    page.touch("c3")
+    assert page.moves == ["c3"] and len(page.saved()) == 2
+    page.wait(10 * BETWEEN)
+    assert len(page.saved()) == 4 and page.state.merging is None
+
+
+def test_the_list_shows_what_came_in() -> None:
+    page = open_page()
+    page.press("open", screen="games")
+    read_in(page, backup(with_games(3, 2)))
+    dialog = page.state.dialog
+    assert isinstance(dialog, SavedGames) and len(dialog.slots) == 2
+
+
+def test_a_second_backup_waits_for_the_first() -> None:
+    page, text = open_page(), backup(with_games(2))
+    page.do(actions.FileChosen(text), actions.FileChosen(text))
+    assert page.notices[-1] == page.say("table.backup.busy")
+    page.wait(10 * BETWEEN)
+    assert len(page.saved()) == 1
+
+
+def test_the_game_on_the_table_is_not_written_over() -> None:
+    page = with_games(3)
+    early = page.wanted(effects.SaveMatch)[-1].saved
+    page.play(4)
+    text = backup(page)
+    other = open_page()
+    label = replace(early.label, when="2026-11-20T12:00:00Z")
+    other.do(actions.FileChosen(export_text(replace(early, label=label))))
+    mine = other.moves
+    assert len(mine) == 3 and other.state.table.slot == "game-1"
+    read_in(other, text)
+    assert other.moves == mine and other.saved() == {"game-1": mine, "game-2": page.moves}
+
+
+@pytest.mark.parametrize("change", ["", "cut", "score", "rubbish"])
+def test_a_bad_backup_changes_nothing(change: str) -> None:
+    text = backup(with_games(3, 2))
+    bad = {
+        "": text.replace('"backup":[', '"backup":[3,'),
+        "cut": text[:-30],
+        "score": text.replace('"score":70', '"score":99'),
+        "rubbish": '{"backup": 3}',
+    }[change]
+    page = with_games(1)
+    before = dict(page.storage.texts)  # type: ignore[attr-defined]
+    page.said()
+    page.do(actions.FileChosen(bad))
+    told = page.notices
+    page.wait(1_000)
+    assert dict(page.storage.texts) == before and page.state.merging is None  # type: ignore[attr-defined]
+    assert page.wanted(effects.MergeGame) == []
+    refused = page.say("table.games.refused", why="").strip()
+    assert any(one.startswith(refused) for one in told)
+
+
+def test_a_game_that_cannot_be_read_does_not_keep_the_others_out() -> None:
+    data = json.loads(backup(with_games(3, 2)))
+    data["backup"][0]["record"]["game"] = "chess"
+    data["checksum"] = checksum(data)
+    page = open_page()
+    joined = ". ".join(read_in(page, json.dumps(data)))
+    assert (
+        page.say("table.backup.unreadable", n=1) in joined and page.say("table.backup.added", n=1) in joined
+    )
+    assert len(page.saved()) == 1
+
+
+def test_where_there_is_no_room_what_was_here_stays_and_that_is_told() -> None:
+    storage = Limited(10**7)
+    page = open_page(storage=storage)
+    page.play(2)
+    before = page.saved()
+    storage.quota = sum(len(key) + len(text) for key, text in storage.texts.items()) + 50
+    said = ". ".join(read_in(page, backup(with_games(3, 2))))
+    assert page.say("table.save.full") in said and page.saved() == before
+
+
+def test_who_only_watches_merges_nothing() -> None:
+    page, text = open_page(), backup(with_games(3, 2))
+    page.do(actions.FileChosen(text))
+    page.wait(BETWEEN)
+    page.do(actions.TabLost())
+    page.wait(1_000)
+    assert page.state.merging is None and len(page.saved()) == 1
+    page.do(actions.FileChosen(text))
+    assert page.state.merging is None and page.notices[-1] == page.say("table.reading")
+
+
+def test_a_file_of_all_games_says_that_it_tells_what_is_hidden_only_where_something_is() -> None:
+    page = with_games(3)
+    page.said()
+    backup(page)
+    assert page.notices == []
+
+
+def test_results_come_in_by_their_days() -> None:
+    page, other = with_games(1), with_games(1)
+    other.want(RecordResult(replace(WON, deal=9, day="2026-11-19")))
+    read_in(page, backup(other))
+    assert [one.deal for one in results(page)] == [9, 1]

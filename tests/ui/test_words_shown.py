@@ -1,0 +1,95 @@
+"""Words as shown and read aloud: agreement with a number, no-break spaces, plain ones for a voice."""
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import catalog
+from states import table_state, translator_with
+from tabletop.game import Message
+from tabletop.markup import spoken, tag
+from tabletop.record import Player
+from ui.state import Plain, SavedGames
+from ui.views.page import Memo, draw
+from ui.views.prompt import prompt_of
+from ui.views.screens import NAMES
+from ui.views.table import seat_cards, seats
+from world import AGAINST_BOT, ALONE, TWO, new_match, open_page
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PLURAL = re.compile(r'msgid "([^"]+)"\nmsgid_plural .+\nmsgstr\[0\] "(.*)"\nmsgstr\[1\] "(.*)"')
+CATALOGUES = sorted((*ROOT.glob("static/words/*.po"), *ROOT.glob("py/*/words/*.po")))
+SPACES = ("\u00a0", "\u202f")
+
+
+def name_of(file: Path) -> str:
+    return "/".join(file.relative_to(ROOT).parts[-3:])
+
+
+@pytest.mark.parametrize("file", CATALOGUES, ids=name_of)
+def test_none_and_one_are_singular_in_french_and_one_alone_in_english(file: Path) -> None:
+    words = translator_with(*catalog.GAMES, lang=file.stem)
+    plurals = PLURAL.findall(file.read_text("utf-8"))
+    assert plurals
+    for key, one, many in plurals:
+        params = {name: name for name in re.findall(r"{(\w+)}", one + many)}
+        shown = [words.text(Message(key, {**params, "n": n})) for n in (0, 1, 2)]
+        assert (shown[0] == shown[1].replace("1", "0")) == (file.stem == "fr" or one == many), (key, shown)
+        assert (shown[1].replace("1", "2") == shown[2]) == (one == many), (key, shown)
+
+
+def test_a_number_and_what_it_counts_stay_on_one_line_in_french() -> None:
+    words = translator_with("contrevent")
+    assert words.text(Message("contrevent.board.pack", {"n": 36})) == "Pack\u00a0: 36\u00a0cartes"
+    assert "tour\u00a06" in words.text(Message("contrevent.over.pack_wind", {"n": 6}))
+    assert words.text(Message("table.at", {"at": 12})) == "Coup\u00a012."
+    english = translator_with("contrevent", lang="en")
+    assert english.text(Message("contrevent.board.pack", {"n": 36})) == "Pack: 36 cards"
+
+
+@pytest.mark.parametrize("game", catalog.GAMES)
+@pytest.mark.parametrize("screen", ["", *NAMES])
+def test_a_spoken_name_has_plain_spaces(game: str, screen: str) -> None:
+    state = table_state(game)
+    if screen in ("rules", "settings", "keys"):
+        state = replace(state, dialog=Plain(screen))
+    elif screen == "games":
+        state = replace(state, dialog=SavedGames())
+    page = draw(state, Memo())
+    html = "".join(page.texts.values())
+    names = re.findall(r'aria-label="([^"]*)"', html)
+    assert names and any(sign in html for sign in SPACES)
+    assert [name for name in names if any(sign in name for sign in SPACES)] == []
+
+
+def test_what_is_spoken_keeps_its_words() -> None:
+    assert spoken("Oui\u202f! «\u00a0Non\u00a0»") == "Oui ! « Non »"
+    assert tag("i", "x", aria_label="a\u00a0: b", title="a\u00a0: b") == (
+        '<i aria-label="a : b" title="a\u00a0: b">x</i>'
+    )
+
+
+# Who sits there, who thinks
+
+
+@pytest.mark.parametrize(
+    ("players", "words"),
+    [(AGAINST_BOT, ["you"]), (TWO, ["person", "person"]), ((Player(bot=1), Player("Zoé")), [])],
+)
+def test_the_one_person_at_a_table_is_spoken_to(players: tuple[Player, ...], words: list[str]) -> None:
+    page = open_page(new_match(players=players))
+    html = seats(seat_cards(page.state), page.say)
+    for key in ("you", "person"):
+        shown = re.findall(rf">{page.say(f'table.seat.{key}')}\s*<", html)
+        assert len(shown) == words.count(key)
+
+
+def test_while_the_guide_plays_it_is_the_guide_that_thinks() -> None:
+    page = open_page(new_match("contrevent", ALONE))
+    page.state = replace(page.state, autoplay=True)
+    assert prompt_of(page.state).text == page.say("table.guide_thinks")
+    against = open_page(new_match(players=AGAINST_BOT))
+    against.touch("c3")
+    assert "Shāng" in prompt_of(against.state).text
