@@ -67,3 +67,13 @@ def median_interval(values: Sequence[float]) -> tuple[float, float]:
         outside += 1
     left_out = max(0, outside - 1)
     return ordered[left_out], ordered[count - 1 - left_out]
+
+
+def share_interval(found: int, looked_at: int) -> tuple[float, float]:
+    """Wilson's 95 % interval of a share: found among so many looked at, at least one."""
+    sure = statistics.NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
+    share, square = found / looked_at, sure * sure
+    middle = (share + square / (2 * looked_at)) / (1 + square / looked_at)
+    spread = sure * math.sqrt(share * (1 - share) / looked_at + square / (4 * looked_at * looked_at))
+    reach = spread / (1 + square / looked_at)
+    return middle - reach, middle + reach

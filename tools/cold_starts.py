@@ -19,9 +19,9 @@ from pathlib import Path
 from playwright.sync_api import Browser, BrowserContext, Error, sync_playwright
 
 from tools import bench_page, browser, paths, site
+from tools.bench_figures import share_interval
 from tools.bench_page import START_PATIENCE, hosting
 from tools.console import progress_bar, say
-from tools.contrevent_deals import interval
 
 STARTS = 500
 STARTS_OF_A_BROWSER = 50
@@ -99,7 +99,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=layout)
     parser.add_argument("--starts", type=int, default=STARTS)
     for what, ends in count(parser.parse_args().starts).items():
-        low, high = interval(ends["lost"], ends.total())
+        low, high = share_interval(ends["lost"], ends.total())
         share = f"{100 * low:.2f} to {100 * high:.2f} %"
         say(f"{what}: {ends.total()} starts, {ends['lost']} tabs lost ({share}), {ends['late']} late")
     say(f"What the browsers said: {WORDS}")

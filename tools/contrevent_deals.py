@@ -18,7 +18,6 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
 from hashlib import sha256
-from math import sqrt
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -30,11 +29,10 @@ from contrevent.rules.score import score  # noqa: E402
 from tabletop.bots import drive  # noqa: E402
 from tabletop.chance import NoChance, SeededChance  # noqa: E402
 from tabletop.game import Ask  # noqa: E402
+from tools.bench_figures import share_interval  # noqa: E402
 
 FOLDER = ROOT / "build" / "slow"
 SOURCES = ("bot", "cards", "odds", "weights", "worth")
-SURE = 1.959964
-"""Deviations of a 95 % interval."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,18 +103,10 @@ def results(deals: Iterable[int], level: int, workers: int) -> Iterator[Played]:
             yield one
 
 
-def interval(won: int, played: int) -> tuple[float, float]:
-    """Wilson's 95 % interval of a share."""
-    share, square = won / played, SURE * SURE
-    middle = (share + square / (2 * played)) / (1 + square / played)
-    reach = SURE * sqrt(share * (1 - share) / played + square / (4 * played * played)) / (1 + square / played)
-    return middle - reach, middle + reach
-
-
 def summary(played: list[Played]) -> str:
     """What was measured, in a few lines."""
     won = [one for one in played if one.points]
-    low, high = interval(len(won), len(played))
+    low, high = share_interval(len(won), len(played))
     causes = Counter(one.reason for one in played if not one.points)
     decisions = sum(one.decisions for one in played)
     lines = [

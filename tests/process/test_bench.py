@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tools import bench_against, bench_page, bench_start, paths
-from tools.bench_figures import median_interval
+from tools.bench_figures import median_interval, share_interval
 from tools.bench_page import Host
 from tools.console import UserError
 
@@ -80,3 +80,11 @@ def test_the_phases_of_a_start_follow_each_other_without_a_gap() -> None:
     assert phases["whole"] == sum(phases.values()) / 2 == 1200.0
     with pytest.raises(ValueError, match="no moment python"):
         bench_start.phases({**moments, "python": None})
+
+
+@pytest.mark.parametrize(
+    ("found", "looked_at", "ends"),
+    [(0, 500, (0.0, 0.00762)), (2, 500, (0.00110, 0.01447)), (250, 500, (0.45634, 0.54366))],
+)
+def test_the_interval_of_a_share_is_wilsons(found: int, looked_at: int, ends: tuple[float, float]) -> None:
+    assert share_interval(found, looked_at) == pytest.approx(ends, abs=1e-5)
