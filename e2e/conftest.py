@@ -18,9 +18,9 @@ for folder in (HERE, ROOT / "py", ROOT):
         sys.path.insert(0, str(folder))
 
 import pytest  # noqa: E402  (after the folders above are known)
-from fixtures import FRENCH, TABLET, Size, Theme, Visit, Watch, launch  # noqa: E402
+from fixtures import FRENCH, NO_BOTS, TABLET, Size, Theme, Visit, Watch, launch  # noqa: E402
 from page_driver import Lang, Player, TabLost  # noqa: E402
-from playwright.sync_api import Browser, BrowserContext, Error, Playwright, expect, sync_playwright  # noqa: E402
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, expect, sync_playwright  # noqa: E402
 from site_host import BLANK, DenyProxy, SiteHost, built_copy  # noqa: E402
 from turns import turn  # noqa: E402
 
@@ -36,12 +36,9 @@ HOLD_COMPILED = """async (address) => {
   globalThis.held = await WebAssembly.compileStreaming(fetch(address));
 }"""
 PREFER = "([name, text]) => localStorage.setItem(name, text)"
-NOBODY_PLAYS = """async () => {
-  if ((await navigator.locks.query()).held.length) return false;
-  localStorage.clear();
-  return true;
-}"""
-"""Empty the storage once every page that was closed has let go of the right to play."""
+NOBODY_PLAYS = "async () => !(await navigator.locks.query()).held.length"
+"""Every page that was closed has let go of the right to play."""
+EMPTY = "() => { localStorage.clear(); return localStorage.length === 0; }"
 LETS_GO = 10_000
 """Milliseconds within which a browser lets a page go that was closed."""
 REPORT = pytest.StashKey[pytest.TestReport]()
@@ -166,14 +163,9 @@ class Regulars:
         self.known: dict[bool, BrowserContext] = {}
 
     def profile(self, touch: bool) -> BrowserContext:
-        """One of them, its storage empty. Error: TabLost, when somebody still plays there."""
+        """One of them."""
         if touch not in self.known:
             self.known[touch] = self.introduced(touch)
-        home = self.known[touch].pages[0]  # where the interpreter is held
-        try:
-            home.wait_for_function(NOBODY_PLAYS, polling=20, timeout=LETS_GO)
-        except Error as error:
-            raise TabLost(f"a page that was closed does not go: {error}") from error
         return self.known[touch]
 
     def introduced(self, touch: bool) -> BrowserContext:
@@ -240,26 +232,32 @@ def visit(
         at: SiteHost | None = None,
         browser: Browser | None = None,
         locale: str = FRENCH,
+        bots: bool = True,
         go: bool = True,
     ) -> Player:
         new = fresh or at is not None or browser is not None or locale != FRENCH
 
         def arrive() -> Player:
             context = new_context(browser or chromium, touch, locale) if new else regulars.profile(touch)
+            assert new or context not in opened, "one player of a profile plays at a time"
             if context not in opened:
                 opened.append(context)
                 ending.enter_context(closing(context) if new else leaving(context))
                 ending.enter_context(watch.following(context))
             player = Player(context, (at or host).address, touch=touch)
+            if not bots:
+                player.page.add_init_script(NO_BOTS)
             player.speak("fr" if locale.startswith("fr") else "en")
             player.page.set_viewport_size({"width": size[0], "height": size[1]})
             player.page.emulate_media(
                 color_scheme=theme, reduced_motion="reduce" if calm else "no-preference"
             )
-            if not new and lang != player.lang:
-                preferred = settings.write(Settings(lang=lang, lang_chosen=True))
-                context.pages[0].evaluate(PREFER, [SETTINGS, preferred])
-                player.speak(lang)
+            if not new:
+                move_out(player.page, host.blank)
+                if lang != player.lang:
+                    preferred = settings.write(Settings(lang=lang, lang_chosen=True))
+                    player.page.evaluate(PREFER, [SETTINGS, preferred])
+                    player.speak(lang)
             if go:
                 player.open()
             return player
@@ -278,6 +276,17 @@ def visit(
         yield open_page
         if (report := request.node.stash.get(REPORT, None)) is not None and report.failed:
             keep_pictures(opened, request.node.name)
+
+
+def move_out(page: Page, blank: str) -> None:
+    """Empty the storage of a profile, from a page of its own origin. Error: TabLost, when a page that was
+    closed still plays."""
+    page.goto(blank)
+    try:
+        page.wait_for_function(NOBODY_PLAYS, polling=20, timeout=LETS_GO)
+        page.wait_for_function(EMPTY, polling=20, timeout=LETS_GO)
+    except Error as error:
+        raise TabLost(f"somebody still plays: {error}") from error
 
 
 @contextmanager

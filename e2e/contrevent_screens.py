@@ -100,6 +100,6 @@ SCREENS = (
     Screen("contrevent-lesson", lesson, ("lesson-contrevent",)),
     Screen("contrevent-guide", guide, ("table.auto.title",)),
     Screen("contrevent-rules", rules, ("rules",)),
-    Screen("contrevent-ending", ended, ("ending",)),
-    Screen("contrevent-statistics", statistics, ("stats",)),
+    Screen("contrevent-ending", ended, ("ending",), bots=True),
+    Screen("contrevent-statistics", statistics, ("stats",), bots=True),
 )

@@ -111,12 +111,21 @@ class Watch:
 class Screen:
     """One screen. show: what a player does, from the table of a game just begun, to see it; shows: what of
     the source is seen in it (a key of SCREENS or the kind of a dialog, `table`; the name of a bar, of a row,
-    of a question's title; `lesson-` and a game)."""
+    of a question's title; `lesson-` and a game); bots: a bot thinks on the way."""
 
     name: str
     show: Callable[[Player], object]
     shows: tuple[str, ...] = ("table",)
+    bots: bool = False
 
+
+# The script of the worker never comes: half of what a visit costs that needs no bot.
+NO_BOTS = """
+const plain = globalThis.fetch;
+globalThis.fetch = (what, ...rest) => {
+  return String(what).endsWith("py/bot_worker.py") ? new Promise(() => {}) : plain(what, ...rest);
+};
+"""
 
 FRENCH = "fr-FR"
 """The language that the browsers of the tests want, unless a test says otherwise."""
@@ -128,7 +137,8 @@ class Visit(Protocol):
     size: of the window; touch: a finger and no mouse; theme: what the system asks for; calm: the system
     asks for reduced motion. The player's storage is empty, but the browser has stored the site, as after any
     earlier visit; fresh: it has never been there. at: another host; browser: another browser; locale: the
-    language that the browser wants (all three fresh). go: open the page at once.
+    language that the browser wants (all three fresh). bots: false where no bot, hint or guide is asked for,
+    nor the site stored: the worker that thinks is not started then. go: open the page at once.
     """
 
     def __call__(
@@ -143,6 +153,7 @@ class Visit(Protocol):
         at: SiteHost | None = None,
         browser: Browser | None = None,
         locale: str = FRENCH,
+        bots: bool = True,
         go: bool = True,
     ) -> Player:
         """The player at the page."""

@@ -83,15 +83,39 @@ SAME_PLACE = 40
 """Pixels from the last press within which a person looks before pressing again."""
 
 LOOKED = 450
-"""Milliseconds for that."""
+"""Milliseconds for which a person looks at what has come there."""
 
-MIDDLE = """(target) => {
-  const box = target.getBoundingClientRect();
-  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-  const top = document.elementFromPoint(x, y);
-  const free = top !== null && target.contains(top);
-  return { x, y, free, over: top?.outerHTML.slice(0, 120) ?? "nothing" };
-}"""
+# What lies at a place has been the same for so many milliseconds.
+STOOD = """([x, y, enough]) => new Promise((done) => {
+  let [one, since] = [undefined, 0];
+  const look = () => {
+    const found = document.elementFromPoint(x, y)?.closest("label, button, a, [data-part], dialog");
+    const now = [performance.now(), found?.cloneNode().outerHTML];
+    if (now[1] !== one) [since, one] = now;
+    if (now[0] - since >= enough) done();
+    else setTimeout(look, 25);
+  };
+  look();
+})"""
+
+# The middle of something, once it has kept its place for some frames.
+MIDDLE = """(target) => new Promise((done) => {
+  let [before, stood] = ["", 0];
+  const look = () => {
+    const box = target.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    stood = `${x} ${y}` === before ? stood + 1 : 0;
+    before = `${x} ${y}`;
+    if (stood < 3) {
+      setTimeout(look, 16);
+      return;
+    }
+    const top = document.elementFromPoint(x, y);
+    const free = top !== null && target.contains(top);
+    done({ x, y, free, over: top?.outerHTML.slice(0, 120) ?? "nothing" });
+  };
+  look();
+})"""
 
 
 class Words(Translator):
@@ -314,7 +338,7 @@ class Player:
         """Wait before a press where the last one was: the page counts none on what nobody can have seen."""
         last, self.pressed = self.pressed, (x, y)
         if last is not None and max(abs(x - last[0]), abs(y - last[1])) < SAME_PLACE:
-            self.page.wait_for_timeout(LOOKED)
+            self.page.evaluate(STOOD, [x, y, LOOKED])
 
     def button(self, key: str, **params: Any) -> Locator:
         """The button that has the words of a key as its name."""
@@ -324,7 +348,7 @@ class Player:
         """The button of the saved game of that name that does something (`open`); what else it tells of the
         game is left aside."""
         begins = self.say(f"table.games.{do}_name", name=name, about="").split()
-        pattern = r"\s+".join(map(re.escape, begins))
+        pattern = r"\s+".join(map(re.escape, begins)).replace("/", r"\/")  # which ends one in a browser
         return self.page.get_by_role("button", name=re.compile(f"^{pattern}"))
 
     def push(self, key: str, **params: Any) -> None:

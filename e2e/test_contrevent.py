@@ -84,7 +84,7 @@ def par_of(number: int) -> int:
 
 
 def test_a_whole_lost_game_by_taps_and_why_it_was_lost(visit: Visit) -> None:
-    player = visit(touch=True, lang="en")
+    player = visit(touch=True, lang="en", bots=False)
     begin(player, LOST)
     driver = ContreventDriver(player, deal(LOST))
     while not isinstance(driver.match.pending, Over):
@@ -100,7 +100,7 @@ def test_a_whole_lost_game_by_taps_and_why_it_was_lost(visit: Visit) -> None:
 
 
 def test_a_whole_game_by_keys_alone(visit: Visit) -> None:
-    player = visit()
+    player = visit(bots=False)
     begin(player, SHORT)
     driver = ContreventDriver(player, deal(SHORT), keys=True)
     for _ in range(2):
@@ -116,7 +116,7 @@ def test_a_whole_game_by_keys_alone(visit: Visit) -> None:
 
 
 def test_arrow_keys_go_from_one_control_of_the_board_to_the_next(visit: Visit) -> None:
-    player = visit()
+    player = visit(bots=False)
     begin(player, WON)
     player.tab_to_board()
     assert focused(player) == "cv-form"
@@ -157,7 +157,7 @@ def focused(player: Player) -> str:
 
 
 def test_the_guided_first_game_to_its_last_step(visit: Visit) -> None:
-    player = visit(touch=True)
+    player = visit(touch=True, bots=False)
     dialog = player.show("new")
     player.press(dialog.get_by_role("radio", name="Contrevent"))
     expect(dialog.get_by_role("spinbutton")).to_be_visible()
@@ -216,7 +216,7 @@ def test_the_guide_plays_on_to_the_end_and_gives_the_game_back_before(visit: Vis
 
 @pytest.mark.parametrize("kind", ["any", "daily"])
 def test_a_deal_is_lit_as_soon_as_its_number_is_typed(visit: Visit, kind: str) -> None:
-    player = visit()
+    player = visit(bots=False)
     dialog = player.show("new")
     player.press(dialog.get_by_role("radio", name="Contrevent"))
     player.choose("table.deal", player.say(f"table.deal.{kind}"))
@@ -245,7 +245,7 @@ def test_the_guide_is_watched_to_the_end(visit: Visit) -> None:
 
 
 def test_a_game_comes_back_after_a_reload_and_in_the_other_language(visit: Visit) -> None:
-    player = visit(touch=True)
+    player = visit(touch=True, bots=False)
     begin(player, WON)
     driver = ContreventDriver(player, deal(WON))
     for _ in range(6):
@@ -261,7 +261,7 @@ def test_a_game_comes_back_after_a_reload_and_in_the_other_language(visit: Visit
 
 @pytest.mark.parametrize("kind", ["daily", "number"])
 def test_two_players_of_the_same_deal_see_the_same(visit: Visit, kind: str) -> None:
-    first, second = visit(), visit(touch=True)
+    first, second = visit(bots=False), visit(touch=True, bots=False)
     tables = []
     for player in (first, second):
         begin(player, WON if kind == "number" else None, kind=kind)
@@ -298,7 +298,7 @@ NARROW = """() => [...document.querySelectorAll("#board :is(button, summary)")]
 
 @pytest.mark.parametrize("size", [(844, 390), SMALL, PHONE], ids=["lying", "small", "upright"])
 def test_a_phone_has_room_for_every_finger(visit: Visit, size: Size) -> None:
-    player = visit(size=size, touch=True)
+    player = visit(size=size, touch=True, bots=False)
     begin(player, WON)
     driver = ContreventDriver(player, deal(WON))
     assert player.page.evaluate(NARROW) == []
@@ -310,7 +310,7 @@ def test_a_phone_has_room_for_every_finger(visit: Visit, size: Size) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_everything_public_fits_on_a_tablet_without_scrolling(visit: Visit, lang: Lang) -> None:
-    player = visit(touch=True, lang=lang)
+    player = visit(touch=True, lang=lang, bots=False)
     faults = []
     for show in (movement, care, stand):
         show(player)

@@ -34,7 +34,7 @@ TABLES: dict[str, Callable[[Player], None]] = {
 
 @pytest.mark.parametrize("table", TABLES)
 def test_a_table_has_few_stops_of_the_tabulator(visit: Visit, table: str) -> None:
-    player = visit()
+    player = visit(bots=False)
     TABLES[table](player)
     player.page.evaluate("() => document.activeElement.blur()")
     stops = tab_stops(player)
@@ -56,7 +56,7 @@ def tab_stops(player: Player) -> list[str]:
 
 
 def test_in_a_toolbar_arrows_lead_on_and_the_tabulator_comes_back(visit: Visit) -> None:
-    player = visit()
+    player = visit(bots=False)
     hujiyang.new_game(player, ke=None, shang=None)
     hujiyang.play_move(player, "c3")
     player.wait_for_moves(1)
@@ -80,7 +80,7 @@ def test_in_a_toolbar_arrows_lead_on_and_the_tabulator_comes_back(visit: Visit) 
 
 
 def test_a_new_game_begins_on_the_board_and_its_question_is_said(visit: Visit) -> None:
-    player = visit()
+    player = visit(bots=False)
     player.key("c")
     start = player.button("table.new.start")
     start.focus()
@@ -101,7 +101,7 @@ def test_a_new_game_begins_on_the_board_and_its_question_is_said(visit: Visit) -
 
 @pytest.mark.parametrize("table", ["movement", "care", "stand"])
 def test_arrows_lead_from_every_control_of_contrevent_to_every_other(visit: Visit, table: str) -> None:
-    player = visit()
+    player = visit(bots=False)
     TABLES[table](player)
     for size in (TABLET, UPRIGHT, PHONE, LYING):
         player.resize(*size)

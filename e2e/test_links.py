@@ -22,7 +22,7 @@ def expect_opened(player: Player, what: str, game: str) -> None:
 
 
 def test_a_link_opens_the_position_that_was_shared_and_leaves_the_address(visit: Visit) -> None:
-    player = visit(go=False)
+    player = visit(go=False, bots=False)
     player.open(POSITION)
     expect_opened(player, "moment", "Hǔ-jì-yáng")
     assert player.moves() == ["c3", "a1-b1", "c4"]
@@ -55,7 +55,7 @@ def test_a_damaged_link_says_so_and_the_table_stays(visit: Visit) -> None:
 
 
 def test_the_link_that_the_page_shows_leads_somebody_else_to_the_same_moment(visit: Visit) -> None:
-    player = visit(go=False)
+    player = visit(go=False, bots=False)
     player.open(POSITION)
     player.push("table.backward")
     player.show("games")

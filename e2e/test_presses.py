@@ -124,7 +124,7 @@ def test_a_double_press_in_contrevent_decides_once(visit: Visit, phase: str, ste
 
 @pytest.mark.parametrize("phase", ["entry", "merchants", "clients"])
 def test_a_double_press_in_hujiyang_decides_once(visit: Visit, phase: str, step: int) -> None:
-    player = visit(size=TABLET, touch=True)
+    player = visit(size=TABLET, touch=True, bots=False)
     match = hujiyang_games.all_entered()
     if phase != "clients":
         match.resume_from(5 if phase == "merchants" else 4)
@@ -198,7 +198,7 @@ def wrong(watched: dict[str, list[float]]) -> list[str]:
 
 @pytest.mark.parametrize("finger", [True, False], ids=["finger", "mouse"])
 def test_a_piece_and_its_target_are_touched_as_quickly_as_one_likes(visit: Visit, *, finger: bool) -> None:
-    player = visit(touch=finger)
+    player = visit(touch=finger, bots=False)
     hujiyang.new_game(player, ke=None, shang=None)
     for moves, names in enumerate((("c3",), ("a1", "b1"), ("c4",), ("b1", "c1")), 1):
         for name in names:
@@ -208,7 +208,7 @@ def test_a_piece_and_its_target_are_touched_as_quickly_as_one_likes(visit: Visit
 
 
 def test_two_phases_are_not_passed_by_a_double_tap(visit: Visit) -> None:
-    player = visit(touch=True)
+    player = visit(touch=True, bots=False)
     player.import_game(contrevent.file_of(quiet_movement()))
     place = player.middle(player.button("contrevent.board.done.movement"))
     press(player, place, finger=True)
@@ -234,7 +234,7 @@ def quiet_movement() -> AnyMatch:
 
 
 def test_a_key_that_is_held_passes_nothing_that_it_brought(visit: Visit) -> None:
-    player = visit()
+    player = visit(bots=False)
     player.show("new")
     player.begin_lesson()
     expect(player.page.get_by_role("dialog")).to_have_count(0)

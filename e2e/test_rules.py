@@ -42,7 +42,7 @@ def note(player: Player, name: str) -> Locator:
 
 @SIZES
 def test_the_contents_bring_a_section_into_sight(visit: Visit, size: Size) -> None:
-    player = visit(size=size, touch=size == PHONE)
+    player = visit(size=size, touch=size == PHONE, bots=False)
     dialog = player.show("rules")
     title = player.say("hujiyang.rules.repetition.title")
     heading = dialog.get_by_role("heading", name=title, exact=True)
@@ -55,9 +55,9 @@ def test_the_contents_bring_a_section_into_sight(visit: Visit, size: Size) -> No
     expect(dialog.get_by_role("img", name=label, exact=True)).to_be_visible()
 
 
-@SIZES
+@pytest.mark.parametrize("size", [PHONE, TABLET])
 def test_what_is_looked_for_is_shown_alone_and_counted(visit: Visit, size: Size) -> None:
-    player = visit(size=size)
+    player = visit(size=size, bots=False)
     dialog = player.show("rules")
     player.press(dialog.get_by_role("searchbox"))
     player.page.keyboard.type("DIAGONALE")
@@ -73,13 +73,12 @@ def test_what_is_looked_for_is_shown_alone_and_counted(visit: Visit, size: Size)
     expect(dialog.get_by_role("heading", name=player.say("hujiyang.rules.goal.title"))).to_be_visible()
 
 
-@SIZES
-@pytest.mark.parametrize("touch", [False, True])
+@pytest.mark.parametrize(("size", "touch"), [(PHONE, True), (UPRIGHT, True), (TABLET, False)])
 def test_a_word_of_the_question_is_explained_and_covers_no_button(
     visit: Visit, size: Size, touch: bool
 ) -> None:
+    player = visit(size=size, touch=touch, bots=False)
     for begin, first in ((lesson, "hujiyang.term.shang"), (contrevent_lesson, "contrevent.term.fer")):
-        player = visit(size=size, touch=touch)
         begin(player)
         word = player.prompt().get_by_role("button", name=player.say(first), exact=True)
         meaning = note(player, f"{first}.means")
@@ -94,7 +93,7 @@ def test_a_word_of_the_question_is_explained_and_covers_no_button(
 
 
 def test_a_word_is_explained_by_keys(visit: Visit) -> None:
-    player = visit()
+    player = visit(bots=False)
     lesson(player)
     word = player.prompt().get_by_role("button", name="Shāng", exact=True)
     meaning = note(player, "hujiyang.term.shang.means")
@@ -107,7 +106,7 @@ def test_a_word_is_explained_by_keys(visit: Visit) -> None:
 
 
 def test_escape_closes_an_explanation_before_the_rules(visit: Visit) -> None:
-    player = visit()
+    player = visit(bots=False)
     dialog = player.show("rules")
     word = dialog.get_by_role("button", name="Shāng", exact=True)
     player.press(word)

@@ -1,7 +1,8 @@
 """Every screen in both languages, both themes and three sizes: nothing sticks out or shuts anybody out.
 
 Of the twelve ways in which a screen can be shown, six are: every two of a size, a language and a theme meet.
-Only every third screen is shown in English, unless the option `--whole` asks for all.
+Every other screen is shown in English and the rest in French, unless the option `--whole` asks for all: both
+languages, all windows, and a picture of each.
 """
 
 import ast
@@ -14,7 +15,7 @@ import hujiyang_driver as board
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from fixtures import PHONE, SMALL, TABLET, UPRIGHT, Size, Theme, Visit
-from layout import LARGE, PLAIN, ZOOMED, Window, faults_of, show_in
+from layout import LARGE, PLAIN, WINDOWS, ZOOMED, Window, faults_of, show_in
 from page_driver import Lang, Player
 from playwright.sync_api import expect
 from screens import SCREENS, Screen, nothing
@@ -111,14 +112,14 @@ in_both_languages = pytest.mark.parametrize("lang", LANGUAGES)
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Every screen in French and every third in English; with --whole every one in both."""
+    """Every screen in one language, by turns; with --whole in both."""
     if "screen" in metafunc.fixturenames:
         whole = metafunc.config.getoption("--whole")
         shown = [
             (lang, screen)
             for lang in LANGUAGES
             for number, screen in enumerate(SCREENS)
-            if whole or lang == LANGUAGES[0] or number % 3 == 0
+            if whole or lang == LANGUAGES[number % 2]
         ]
         names = [f"{lang}-{screen.name}" for lang, screen in shown]
         metafunc.parametrize(("lang", "screen"), shown, ids=names)
@@ -127,37 +128,35 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def test_a_screen_shuts_nobody_out_and_nothing_sticks_out(
     visit: Visit, screen: Screen, lang: Lang, pytestconfig: pytest.Config
 ) -> None:
-    renew = bool(pytestconfig.getoption("--pictures"))
-    player = visit(lang=lang, touch=True)
+    renew, whole = (bool(pytestconfig.getoption(name)) for name in ("--pictures", "--whole"))
+    player = visit(lang=lang, touch=True, bots=screen.bots)
     screen.show(player)
     faults: list[str] = []
     for variant in (one for one in [*VARIANTS, *(FOR_THE_README_ONLY if renew else ())] if one.lang == lang):
         player.page.emulate_media(color_scheme=variant.theme)
         player.resize(*variant.size)
-        take_picture(player, screen, variant, renew=renew)
+        if whole or renew:
+            take_picture(player, screen, variant, renew=renew)
         found = [f"sticks out: {one}" for one in player.page.evaluate(OVERFLOW)]
         found += small_targets(player)
-        if variant in examined_by_axe(screen):
+        if whole or variant in examined_by_axe(screen):
             found += grave_faults(player)
         faults += [f"{variant.theme} {variant.size}: {one}" for one in found]
-    if lang == "fr":
-        faults += faults_of(player, laid_out_in(screen))
+    faults += faults_of(player, WINDOWS if whole else laid_out_in(screen))
     assert faults == []
 
 
 def laid_out_in(screen: Screen) -> tuple[Window, ...]:
-    """The windows in which the geometry of a screen is looked at: three in turn of those that are small,
-    zoomed, roomy, or have large letters, so that all windows come up every few screens."""
-    windows = (*PLAIN, *ZOOMED, *LARGE)
-    at = 3 * SCREENS.index(screen)
-    return tuple(windows[(at + number) % len(windows)] for number in range(3))
+    """The windows in which the geometry of a screen is looked at: one with plain letters and one with large
+    ones, so that all windows come up every few screens."""
+    at = SCREENS.index(screen)
+    plain = (*PLAIN, *ZOOMED)
+    return plain[at % len(plain)], LARGE[at // 2 % len(LARGE)]
 
 
 def examined_by_axe(screen: Screen) -> tuple[Variant, ...]:
-    """The two variants, one of each language, in which axe, which takes the longest, examines a screen: each
-    third of the screens another two."""
-    index = SCREENS.index(screen)
-    number = (index + index // 3) % 3  # a third of the screens is shown in English: each variant there too
+    """The variants, one of each language, in which axe, which takes the longest, examines a screen."""
+    number = SCREENS.index(screen) // 2 % 3  # each of a language comes up among the screens shown in it
     return tuple([one for one in VARIANTS if one.lang == lang][number] for lang in LANGUAGES)
 
 
@@ -173,7 +172,7 @@ def test_each_size_language_and_theme_meets_every_screen_and_each_other() -> Non
 
 
 def take_picture(player: Player, screen: Screen, variant: Variant, *, renew: bool) -> None:
-    """Keep a picture in build/screenshots, and with --pictures those of the README in docs/screenshots."""
+    """Keep a picture in build/screenshots, and with renew those of the README in docs/screenshots."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     player.page.wait_for_timeout(60)
     width, height = variant.size
@@ -213,7 +212,7 @@ def small_targets(player: Player) -> list[str]:
 def test_everything_of_the_table_fits_on_a_tablet_without_scrolling(
     visit: Visit, lang: Lang, size: Size
 ) -> None:
-    player = visit(lang=lang, touch=True, size=size)
+    player = visit(lang=lang, touch=True, size=size, bots=False)
     assert player.page.evaluate(OUT_OF_SIGHT) == []
     next(screen for screen in SCREENS if screen.name == "table-under-way").show(player)
     assert player.page.evaluate(OUT_OF_SIGHT) == []
@@ -275,7 +274,7 @@ RING = 5
 def test_the_keyboard_is_seen_wherever_it_goes(visit: Visit) -> None:
     """Each control that the tabulator comes to, and arrows in a row of controls, looks different from when it
     has been left again."""
-    player = visit()
+    player = visit(bots=False)
     names: list[str] = []
     for _ in range(40):
         player.key("Tab")
@@ -367,7 +366,7 @@ def test_the_board_keeps_its_place_whatever_is_said(visit: Visit) -> None:
 
 def test_large_and_lying_windows_are_used(visit: Visit) -> None:
     """The board of a tablet held upright, the hand and the panel of a desk's screen."""
-    player = visit(touch=True)
+    player = visit(touch=True, bots=False)
     show_in(player, Window(768, 1024))
     assert player.page.evaluate(BOARD)[3] >= 720
     next(screen for screen in SCREENS if screen.name == "contrevent-movement").show(player)
@@ -385,7 +384,7 @@ def test_large_and_lying_windows_are_used(visit: Visit) -> None:
 def test_names_are_set_in_one_face_and_keep_clear_of_their_rims(visit: Visit) -> None:
     """Every letter of a title comes from the face that the page brings, ǔ and ì too; the name of a formation
     stays within its card."""
-    player = visit(lang="en")
+    player = visit(lang="en", bots=False)
     dialog = player.show("rules")
     assert "ǔ" in " ".join(dialog.get_by_role("heading").all_inner_texts())
     browser = player.context.new_cdp_session(player.page)
