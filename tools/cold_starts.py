@@ -4,10 +4,12 @@
     python3 -m tools.cold_starts --starts 50
 
 Prints how many tabs were lost, each share with its interval, and where the browser's own words of each loss
-are kept. Run it with the project's own Python (`.venv`), after `run.py build`.
+are kept. Results are kept in `build/cold-starts.json` for the built site: an interrupted run goes on.
+Run it with the project's own Python (`.venv`), after `run.py build`.
 """
 
 import argparse
+import json
 import os
 import sys
 import time
@@ -25,36 +27,58 @@ from tools.console import progress_bar, say
 
 STARTS = 500
 STARTS_OF_A_BROWSER = 50
+KEPT = paths.BUILD / "cold-starts.json"
 WORDS = paths.BUILD / "cold-starts.log"
 """What the browsers themselves say, each start and each lost tab announced by a line of this program."""
 READY = {"page": bench_page.MIDDLE, "stock Pyodide": "() => globalThis.ready"}
 """When a start is done, in the page."""
 
 
+class Starts:
+    """How starts of the page and of bare Pyodide ended: `up`, `lost` (the tab crashed), `late`.
+
+    file: where they are kept; site: tells this built site from others.
+    """
+
+    def __init__(self, file: Path, site: str) -> None:
+        self.file = file
+        self.site = site
+        kept = json.loads(file.read_text("utf-8")) if file.is_file() else {}
+        same = kept.get("site") == site
+        self.ends = {what: Counter[str](kept[what] if same else {}) for what in READY}
+
+    def add(self, what: str, end: str) -> None:
+        """Keep one more."""
+        self.ends[what][end] += 1
+        new = self.file.with_suffix(".new")
+        new.write_text(json.dumps({"site": self.site, **self.ends}, indent=1), "utf-8")
+        new.replace(self.file)
+
+
 def count(starts: int) -> dict[str, Counter[str]]:
-    """How starts of the page and of bare Pyodide ended: `up`, `lost` (the tab crashed), `late`."""
-    ends: dict[str, Counter[str]] = {what: Counter() for what in READY}
-    with spoken_into(WORDS), sync_playwright() as playwright, hosting(site.ensure_built()) as host:
+    """How so many starts of each ended, those of earlier runs among them."""
+    built = site.ensure_built()
+    kept = Starts(KEPT, site.checksum(built / "index.html"))  # which names every file by its content
+    with spoken_into(WORDS), sync_playwright() as playwright, hosting(built) as host:
         addresses = {"page": host.site, "stock Pyodide": host.stock}
         program: Browser | None = None
-        for number in range(starts):
-            if number % STARTS_OF_A_BROWSER == 0:
+        for number in range(min(ends.total() for ends in kept.ends.values()), starts):
+            if program is None or number % STARTS_OF_A_BROWSER == 0:
                 if program is not None:
                     program.close()
                 program = playwright.chromium.launch(
                     executable_path=browser.ensure(), args=browser.launch_options()
                 )
-            assert program is not None
             for what, address in addresses.items():
                 print(f"== start {number + 1} of {what}", file=sys.stderr, flush=True)
                 end = start(program.new_context(has_touch=True), what, address)
                 if end != "up":
                     print(f"== {end}: start {number + 1} of {what}", file=sys.stderr, flush=True)
-                ends[what][end] += 1
+                kept.add(what, end)
             progress_bar(number + 1, starts, "starts of each")
         if program is not None:
             program.close()
-    return ends
+    return kept.ends
 
 
 def start(context: BrowserContext, what: str, address: str) -> str:
@@ -84,7 +108,7 @@ def spoken_into(file: Path) -> Iterator[None]:
     os.environ["DEBUG"] = "pw:browser"
     file.parent.mkdir(parents=True, exist_ok=True)
     before = os.dup(2)
-    with file.open("w") as words:
+    with file.open("a") as words:
         os.dup2(words.fileno(), 2)
         try:
             yield

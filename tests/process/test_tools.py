@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tools import build_cache, environment, paths, results, runtime, serve, site, stages, words
+from tools import build_cache, cold_starts, environment, paths, results, runtime, serve, site, stages, words
 from tools.console import UserError
 
 # Serving
@@ -520,3 +520,14 @@ def test_the_commands_are_listed() -> None:
 def test_an_unknown_command_or_stage_is_refused() -> None:
     assert run("fly").returncode == 2
     assert run("test", "--stage", "moon").returncode == 2
+
+
+def test_starts_of_a_browser_are_counted_on_for_the_same_site(tmp_path: Path) -> None:
+    file = tmp_path / "starts.json"
+    first = cold_starts.Starts(file, "one")
+    for end in ("up", "lost", "up"):
+        first.add("page", end)
+    first.add("stock Pyodide", "up")
+    again = cold_starts.Starts(file, "one")
+    assert again.ends == {"page": {"up": 2, "lost": 1}, "stock Pyodide": {"up": 1}}
+    assert not any(ends.total() for ends in cold_starts.Starts(file, "another").ends.values())
