@@ -32,13 +32,14 @@ class Translator:
     Error of `Translator(lang)`: ValueError for a language that is not in LANGUAGES.
     """
 
-    __slots__ = ("_catalogues", "lang")
+    __slots__ = ("_catalogues", "_found", "lang")
 
     def __init__(self, lang: str) -> None:
         if lang not in LANGUAGES:
             raise ValueError(lang)
         self.lang = lang
         self._catalogues: dict[str, GNUTranslations] = {}
+        self._found: dict[str, str | None] = {}  # what was looked for with the number 1
         self.add(TABLE, tabletop)
 
     def add(self, domain: str, package: ModuleType) -> None:
@@ -52,10 +53,11 @@ class Translator:
             except OSError:
                 return
             self._catalogues[domain] = GNUTranslations(BytesIO(data))
+            self._found.clear()
 
     def has(self, key: str) -> bool:
         """Whether a loaded catalogue knows that key."""
-        return self._find(key, 1) is not None
+        return self._one(key) is not None
 
     def text(self, message: Message, skin: str = "") -> str:
         """The text of a message; the bare key where no catalogue knows it (a test finds those).
@@ -65,9 +67,11 @@ class Translator:
         field that is neither a parameter nor such a name.
         """
         number = message.params.get("n")
-        template = self._find(message.key, number if isinstance(number, int) else 1)
+        template = self._find(message.key, number) if isinstance(number, int) else self._one(message.key)
         if template is None:
             return message.key
+        if "{" not in template:
+            return template
         domain = message.key.partition(".")[0]
         values = {name: self._put_in(value) for name, value in message.params.items()}
         return template.format_map(_Fields(values, lambda name: self._piece(domain, skin, name)))
@@ -77,7 +81,7 @@ class Translator:
         skin, `<game>.piece.ke.a`; `Ke_a` is the same at the beginning of a sentence. Error: KeyError."""
         name = field.replace("_", ".").lower()
         for key in (f"{domain}.skin.{skin}.{name}", f"{domain}.piece.{name}"):
-            found = self._find(key, 1)
+            found = self._one(key)
             if found is not None:
                 return found[:1].upper() + found[1:] if field[:1].isupper() else found
         raise KeyError(field)
@@ -90,11 +94,17 @@ class Translator:
 
     def _put_in(self, value: Scalar) -> str:
         if isinstance(value, str):
-            inner = self._find(value[1:], 1) if value.startswith("@") else None
+            inner = self._one(value[1:]) if value.startswith("@") else None
             return value if inner is None else inner
         if isinstance(value, int) and not isinstance(value, bool):
             return self.number(value)
         return str(value)
+
+    def _one(self, key: str) -> str | None:
+        """What `_find` finds for the number 1."""
+        if key not in self._found:
+            self._found[key] = self._find(key, 1)
+        return self._found[key]
 
     def _find(self, key: str, number: int) -> str | None:
         catalogue = self._catalogues.get(key.partition(".")[0])

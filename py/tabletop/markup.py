@@ -1,8 +1,9 @@
 """HTML and SVG as text, safely: every word that is put in is escaped here, and only here. Pure."""
 
 import re
+from functools import cache
 
-_ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
+_ESCAPES = (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;"), ("'", "&#39;"))
 
 _CONTROL = re.compile(r"<(button|summary)\b([^>]*)>")
 _NAME = re.compile(r' (?:id|data-part)="([^"]*)"')
@@ -12,15 +13,16 @@ Attribute = str | int | bool | None
 
 def escape(text: object) -> str:
     """Text for the inside of an element or a quoted attribute."""
-    return str(text).translate(_ESCAPES)
-
-
-_PLAIN_SPACES = str.maketrans({"\u00a0": " ", "\u202f": " "})
+    safe = str(text)
+    for sign, name in _ESCAPES:  # many times as fast as `str.translate`
+        if sign in safe:
+            safe = safe.replace(sign, name)
+    return safe
 
 
 def spoken(text: str) -> str:
     """A text as it is read aloud: its spaces are plain, for some voices stumble over the others."""
-    return text.translate(_PLAIN_SPACES)
+    return text.replace("\u00a0", " ").replace("\u202f", " ")
 
 
 def attributes(values: dict[str, Attribute]) -> str:
@@ -30,11 +32,16 @@ def attributes(values: dict[str, Attribute]) -> str:
     for name, value in values.items():
         if value is None or value is False:
             continue
-        plain = name.rstrip("_").replace("_", "-")
         if name == "aria_label":
             value = spoken(str(value))
-        out.append(f" {plain}" if value is True else f' {plain}="{escape(value)}"')
+        out.append(f" {_plain(name)}" if value is True else f' {_plain(name)}="{escape(value)}"')
     return "".join(out)
+
+
+@cache
+def _plain(name: str) -> str:
+    """The name of an attribute as the document has it."""
+    return name.rstrip("_").replace("_", "-")
 
 
 def tag(name: str, inner: str, /, **values: Attribute) -> str:
