@@ -1,7 +1,8 @@
 """What must hold of the page's geometry at every screen, whatever the window and the size of letters.
 
 Nothing is wider than what it lies in. Every main button is in sight, or one plain scroll away where a sign
-says that there is more. A notice covers nothing that can be pressed, no title and no number.
+says that there is more. A notice covers nothing that can be pressed, no title and no number; what answers a
+question covers none of its words.
 """
 
 from dataclasses import dataclass
@@ -48,6 +49,7 @@ WORDS = (
 """A long notice."""
 
 FAULTS = """(words) => {
+  const SOME_PIXELS = 8;  // of the space below a line
   const top = document.querySelector("dialog[open]") ?? document.body;
   const faults = [];
   const named = (one) => one.id || one.getAttribute("aria-label") || String(one.getAttribute("class"));
@@ -85,6 +87,14 @@ FAULTS = """(words) => {
     if (visible(one) && (box.left < -1 || box.right > innerWidth + 1)) {
       faults.push(`${named(one)} sticks out: ${box.left}–${box.right}`);
     }
+  }
+
+  const answers = document.querySelector(".prompt-actions")?.getBoundingClientRect();
+  for (const one of document.querySelectorAll(".prompt :is(.prompt-text, .prompt-why, .prompt-hint)")) {
+    const box = one.getBoundingClientRect();
+    const beside = !answers || answers.right < box.left + 1 || answers.left > box.right - 1;
+    const covered = Math.min(box.bottom, answers?.bottom) - Math.max(box.top, answers?.top);
+    if (!beside && covered > SOME_PIXELS) faults.push(`the answers cover ${covered} of ${named(one)}`);
   }
 
   for (const one of top.querySelectorAll(".button-main, .cv-go, .dialog-foot .button")) {

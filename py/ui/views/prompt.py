@@ -106,11 +106,11 @@ def _ask(state: State) -> Prompt:
     ask = state.match.ask
     text = state.text(ask.prompt)
     name = state.match.players[ask.seat].name
-    actions = _draft_actions(state)
-    if state.newcomer and state.match.length == 0 and not state.draft:
+    actions, hint = _draft_actions(state), hint_text(state)
+    if state.newcomer and state.match.length == 0 and not state.draft and not hint:
         actions = ("first-lesson", *actions)
     text = f"{name} — {text}" if name else text
-    return Prompt(text, hint=hint_text(state), more=hint_more(state), actions=actions)
+    return Prompt(text, hint=hint, more=hint_more(state), actions=actions)
 
 
 def _hinting(state: State, percent: int) -> Prompt:
