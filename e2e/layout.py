@@ -89,7 +89,9 @@ FAULTS = """(words) => {
     }
   }
 
-  const answers = document.querySelector(".prompt-actions")?.getBoundingClientRect();
+  const ways = document.querySelector(".prompt-actions");
+  const paper = ways && getComputedStyle(ways, "::before").content !== "none";  // hides what lies under it
+  const answers = paper ? null : ways?.getBoundingClientRect();
   for (const one of document.querySelectorAll(".prompt :is(.prompt-text, .prompt-why, .prompt-hint)")) {
     const box = one.getBoundingClientRect();
     const beside = !answers || answers.right < box.left + 1 || answers.left > box.right - 1;
