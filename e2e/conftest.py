@@ -239,11 +239,10 @@ def visit(
 
         def arrive() -> Player:
             context = new_context(browser or chromium, touch, locale) if new else regulars.profile(touch)
-            assert new or context not in opened, "one player of a profile plays at a time"
-            if context not in opened:
-                opened.append(context)
-                ending.enter_context(closing(context) if new else leaving(context))
-                ending.enter_context(watch.following(context))
+            assert context not in opened, "one player of a profile plays at a time"
+            opened.append(context)
+            ending.enter_context(closing(context) if new else leaving(context))
+            ending.enter_context(watch.following(context))
             player = Player(context, (at or host).address, touch=touch)
             if not bots:
                 player.page.add_init_script(NO_BOTS)
@@ -266,7 +265,8 @@ def visit(
             player = arrive()
         except TabLost as lost:
             watch.recovered.append(str(lost))
-            regulars.forget(touch)
+            if not new:
+                regulars.forget(touch)
             player = arrive()
         if go and lang != player.lang:
             player.change_language(lang)

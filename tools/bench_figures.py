@@ -74,6 +74,6 @@ def share_interval(found: int, looked_at: int) -> tuple[float, float]:
     sure = statistics.NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
     share, square = found / looked_at, sure * sure
     middle = (share + square / (2 * looked_at)) / (1 + square / looked_at)
-    spread = sure * math.sqrt(share * (1 - share) / looked_at + square / (4 * looked_at * looked_at))
-    reach = spread / (1 + square / looked_at)
+    deviation = sure * math.sqrt(share * (1 - share) / looked_at + square / (4 * looked_at * looked_at))
+    reach = deviation / (1 + square / looked_at)
     return middle - reach, middle + reach

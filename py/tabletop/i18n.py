@@ -57,7 +57,7 @@ class Translator:
 
     def has(self, key: str) -> bool:
         """Whether a loaded catalogue knows that key."""
-        return self._one(key) is not None
+        return self._singular(key) is not None
 
     def text(self, message: Message, skin: str = "") -> str:
         """The text of a message; the bare key where no catalogue knows it (a test finds those).
@@ -67,7 +67,7 @@ class Translator:
         field that is neither a parameter nor such a name.
         """
         number = message.params.get("n")
-        template = self._find(message.key, number) if isinstance(number, int) else self._one(message.key)
+        template = self._find(message.key, number) if isinstance(number, int) else self._singular(message.key)
         if template is None:
             return message.key
         if "{" not in template:
@@ -81,7 +81,7 @@ class Translator:
         skin, `<game>.piece.ke.a`; `Ke_a` is the same at the beginning of a sentence. Error: KeyError."""
         name = field.replace("_", ".").lower()
         for key in (f"{domain}.skin.{skin}.{name}", f"{domain}.piece.{name}"):
-            found = self._one(key)
+            found = self._singular(key)
             if found is not None:
                 return found[:1].upper() + found[1:] if field[:1].isupper() else found
         raise KeyError(field)
@@ -94,13 +94,13 @@ class Translator:
 
     def _put_in(self, value: Scalar) -> str:
         if isinstance(value, str):
-            inner = self._one(value[1:]) if value.startswith("@") else None
+            inner = self._singular(value[1:]) if value.startswith("@") else None
             return value if inner is None else inner
         if isinstance(value, int) and not isinstance(value, bool):
             return self.number(value)
         return str(value)
 
-    def _one(self, key: str) -> str | None:
+    def _singular(self, key: str) -> str | None:
         """What `_find` finds for the number 1."""
         if key not in self._found:
             self._found[key] = self._find(key, 1)

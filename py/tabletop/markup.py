@@ -34,12 +34,13 @@ def attributes(values: dict[str, Attribute]) -> str:
             continue
         if name == "aria_label":
             value = spoken(str(value))
-        out.append(f" {_plain(name)}" if value is True else f' {_plain(name)}="{escape(value)}"')
+        plain = _attribute_name(name)
+        out.append(f" {plain}" if value is True else f' {plain}="{escape(value)}"')
     return "".join(out)
 
 
 @cache
-def _plain(name: str) -> str:
+def _attribute_name(name: str) -> str:
     """The name of an attribute as the document has it."""
     return name.rstrip("_").replace("_", "-")
 
