@@ -88,6 +88,9 @@ FORCED_BUDGET = 20_000
 FURTHEST = 16
 """How many plies ahead an end that hangs on a repetition is counted, where the nodes allow."""
 
+FOLLOWED = 20
+"""Of so many nodes of a level, one is for the lines behind a meeting that does not end the game."""
+
 
 @cache
 def _evaluation() -> Evaluation:
@@ -108,9 +111,11 @@ def think_as(state: State, level: Level, chance: Chance, evaluate: Evaluation) -
     if not wins_at_once(state, moves[0]):
         result = yield from _search(state, level, moves, evaluate)
     value, move = _chosen(result, level.noise, sign, chance)
-    certain, nodes = _certain(state, move, value)
+    value, followed = _beyond_meetings(state, value, level)
+    certain, counted = _certain(state, move, value)
     why = reasons(state, move, result.depth, certain)
-    return Thought((parts(state, move),), result.nodes + nodes, sign * value, why, chance_of(sign * value))
+    nodes = result.nodes + followed + counted
+    return Thought((parts(state, move),), nodes, sign * value, why, chance_of(sign * value))
 
 
 def chance_of(value: int) -> int:
@@ -146,6 +151,15 @@ def _chosen(result: SearchResult, noise: int, sign: int, chance: Chance) -> tupl
         return result.values[0]
     noisy = [value * sign + chance.roll("slip", 2 * noise + 1) - noise - 1 for value, _ in result.values]
     return result.values[noisy.index(max(noisy))]
+
+
+def _beyond_meetings(state: State, value: int, level: Level) -> tuple[int, int]:
+    """The value for the Shāng, corrected where they cannot but be shut in behind a meeting at which the
+    search has stopped (it takes each for a gain of theirs); and the nodes used."""
+    if state.turn == KE or state.hand or state.repetitions == 2 or not -PROVEN <= value < MEETING:
+        return value, 0
+    plies, nodes = wins_within(state, KE, FURTHEST, level.nodes // FOLLOWED)
+    return (value if plies is None else plies - WIN), nodes
 
 
 def candidates(state: State, chance: Chance) -> list[int]:

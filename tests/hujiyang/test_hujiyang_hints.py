@@ -5,6 +5,7 @@ The positions lie some plies before a repetition or a blockade, in games that ra
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 
 from hujiyang import GAME, bitboard, bot, notation, rules
@@ -122,6 +123,16 @@ def test_a_hint_never_reassures_where_every_move_loses(scale: Scale) -> None:
             assert len(given) == 1, where
             check_loss(state, given[0], plies)
     assert lost
+
+
+def test_shang_shut_in_behind_a_meeting_are_told_so() -> None:
+    """With three repetitions the search stops at a position met the second time; here the Kè pass one."""
+    state = notation.read_position("GGGGTG.GGGTGGTGGGG.GG.GGT S 0 2", {"captures": 5, "repetitions": 3})
+    before = notation.read_position("GGGGTGTGGG.GGTGGG.GGG.GGT S 0 2", {"captures": 5, "repetitions": 3})
+    assert wins_within(state, KE, 4)[0] == 4
+    found = drive(bot.think(replace(state, past=before.past + state.past), FULL_STRENGTH, SeededChance(3)))
+    assert found.reasons == (Message("hujiyang.hint.loses.blocked", {"n": 2}),)
+    assert found.chance == 0
 
 
 def check_loss(state: State, reason: Message, plies: int | None) -> None:
