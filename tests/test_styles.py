@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -49,7 +50,9 @@ BOARD_PAIRS = [
 ]
 
 
+@cache
 def plain(sheet: Path) -> str:
+    """A sheet without its comments."""
     return re.sub(r"/\*.*?\*/", "", sheet.read_text(encoding="utf-8"), flags=re.S)
 
 
@@ -172,19 +175,26 @@ def test_every_custom_property_declared_is_used() -> None:
     assert declared <= used
 
 
+@cache
+def words_of_the_page() -> tuple[frozenset[str], frozenset[str], str]:
+    """Every word of what makes the page, those that stand just before a brace, and the whole text."""
+    pages = [*(ROOT / "py").rglob("*.py"), *(ROOT / "static").glob("*.js"), PAGE]
+    text = "\n".join(page.read_text("utf-8") for page in pages)
+    words, beginnings = re.findall(r"[\w-]+", text), re.findall(r"([\w-]+)\{", text)
+    return frozenset(words), frozenset(beginnings), text
+
+
 @pytest.mark.parametrize("sheet", SHEETS, ids=named)
 def test_every_class_of_a_sheet_is_one_that_the_page_gives(sheet: Path) -> None:
     """Given by its name, by its beginning (`f"seat-{...}"`), or, an icon, as the name of a sign."""
-    pages = [*(ROOT / "py").rglob("*.py"), *(ROOT / "static").glob("*.js"), PAGE]
-    given = "\n".join(page.read_text("utf-8") for page in pages)
+    given, beginnings, texts = words_of_the_page()
     selectors = " ".join(re.findall(r"([^{}]*)\{", plain(sheet)))
     classes = set(re.findall(r"\.([a-zA-Z][\w-]*)", selectors))
     names = {name for name in classes if not name.startswith("icon-")}
     signs = {name.removeprefix("icon-") for name in classes - names}
-    assert not {sign for sign in signs if f'"{sign}"' not in given}
+    assert not {sign for sign in signs if f'"{sign}"' not in texts}
     assert not {
         name
-        for name in names
-        if not re.search(rf"(?<![\w-]){name}(?![\w-])", given)
-        and not any(name[:at] + "{" in given for at in range(3, len(name)))
+        for name in names - given
+        if not any(one.endswith(name[:at]) for one in beginnings for at in range(3, len(name)))
     }

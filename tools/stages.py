@@ -5,8 +5,10 @@
 | lint | ruff, strict mypy, the words, the workflow, the lock, the floor | | 5 minutes a check |
 | fast | `tests/` on this Python, a process a core | 4 minutes | 10 minutes |
 | pyodide | the same tests but `tests/process/`, on the interpreter that ships | 6 minutes | 12 minutes |
-| browser | `e2e/`, as a player with mouse, touch and keyboard, a process a core | 8 minutes | 25 minutes |
+| browser | `e2e/`, as a player with mouse, touch and keys, a process more than cores | 8 minutes | 25 minutes |
 | nonode | a fresh copy, built without Node.js on the PATH and with an empty home | | 10 minutes |
+
+The copy of the last stage is built beside the first ones.
 
 All of them together should take at most 20 minutes on two cores. A stage that takes longer than it should is
 reported; it has not failed, since a machine that does other work is slow too. One that is stopped has failed.
@@ -23,8 +25,10 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
-from dataclasses import replace
+from concurrent.futures import Future
+from dataclasses import dataclass, replace
 from pathlib import Path
+from threading import Thread
 
 from tools import browser, environment, full_counts, paths, results, runtime, site
 from tools.console import say
@@ -52,9 +56,10 @@ def run(stages: list[str], *, raise_floor: bool = False) -> int:
     """
     done = []
     begun = time.monotonic()
+    copy = begin_copy(stages)
     for stage in stages:
         say(f"\n== {stage} ==")
-        result = STAGES[stage]()
+        result = nonode(copy) if stage == "nonode" and copy is not None else STAGES[stage]()
         done.append(result)
         say(f"-- {stage}: {len(result.passed)} passed, {result.failed} failed in {result.seconds:.1f} s")
     faults = [f"{result.stage}: {fault}" for result in done for fault in result.faults]
@@ -196,7 +201,7 @@ def browsers() -> Result:
     """The tests in a real browser, on the built site."""
     program = browser.ensure()
     site.ensure_built()
-    arguments = ["e2e", *in_processes()]
+    arguments = ["e2e", *in_processes(spare=1)]
     variables = {browser.VARIABLE: program}
     return pytest_stage("browser", pytest_command(), REPORTS / "browser.xml", arguments, variables)
 
@@ -206,9 +211,10 @@ def pytest_command() -> list[str]:
     return [str(paths.in_venv("python")), "-m", "pytest"]
 
 
-def in_processes() -> list[str]:
-    """The options with which pytest runs a process a core. A process without work takes some of another's."""
-    return ["--numprocesses", str(process_count()), "--dist", "worksteal"]
+def in_processes(spare: int = 0) -> list[str]:
+    """The options with which pytest runs a process a core, and so many more, where tests wait now and then. A
+    process without work takes some of another's."""
+    return ["--numprocesses", str(process_count() + spare), "--dist", "worksteal"]
 
 
 def process_count() -> int:
@@ -303,39 +309,70 @@ def stopped(late: subprocess.TimeoutExpired) -> str:
     return f"stopped after {late.timeout:.0f} s: it hangs, or this machine is far too slow"
 
 
-def nonode() -> Result:
-    """A fresh copy of the project, set up and built where there is no Node.js and an empty home."""
-    expected = checksums(site.ensure_built())
+@dataclass(frozen=True, slots=True)
+class BuiltCopy:
+    """A copy of the project that was built without Node.js. site: the checksums of its site, none where it
+    could not be built; faults: by what was tried, empty where nothing is wrong; seconds: that it took."""
+
+    site: dict[str, str]
+    faults: dict[str, str]
+    seconds: float
+
+
+def begin_copy(stages: list[str]) -> Future[BuiltCopy] | None:
+    """Build the copy of the stage `nonode` beside the stages before it: it takes one core while they prepare
+    what they need, which takes another. None where there is one core, or no stage before it."""
+    if "nonode" not in stages[1:] or process_count() == 1:
+        return None
+    found: Future[BuiltCopy] = Future()
+
+    def carry_out() -> None:
+        try:
+            found.set_result(copy_without_node())
+        except BaseException as error:  # raised again where the result is asked for
+            found.set_exception(error)
+
+    Thread(target=carry_out, daemon=True, name="nonode").start()
+    return found
+
+
+def nonode(begun: Future[BuiltCopy] | None = None) -> Result:
+    """A fresh copy of the project, set up and built where there is no Node.js and an empty home, has the same
+    site as here. begun: the copy, where it was begun before."""
+    copy = copy_without_node() if begun is None else begun.result()
+    faults = dict(copy.faults)
+    if not faults["site"]:
+        others = unlike(copy.site, checksums(site.ensure_built()))
+        faults["site"] = f"not as they are built with Node.js: {', '.join(others)}" if others else ""
+    passed = frozenset(f"nonode::{name}" for name, fault in faults.items() if not fault)
+    wrong = tuple(fault for fault in faults.values() if fault)
+    return Result("nonode", passed, len(wrong), copy.seconds, wrong)
+
+
+def copy_without_node() -> BuiltCopy:
+    """Build a fresh copy of the project and ask its engine for the games."""
     begun = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="quatre-vents-") as held:
         folder = Path(held)
-        copy_project(folder / "project")
+        project = folder / "project"
+        copy_project(project)
         (folder / "home").mkdir()
         kept = {name: value for name, value in paths.child_environment().items() if name != "VIRTUAL_ENV"}
         variables = {**kept, "PATH": path_without_node(folder / "programs"), "HOME": str(folder / "home")}
-        faults = {
-            "site": fault_of_site(folder / "project", variables, expected),
-            "engine": fault_of_engine(folder / "project", variables),
-        }
-    passed = frozenset(f"nonode::{name}" for name, fault in faults.items() if not fault)
-    wrong = tuple(fault for fault in faults.values() if fault)
-    return Result("nonode", passed, len(wrong), time.monotonic() - begun, wrong)
+        faults = {"site": fault_of_site(project, variables), "engine": fault_of_engine(project, variables)}
+        built = {} if faults["site"] else checksums(project / "dist")
+    return BuiltCopy(built, faults, time.monotonic() - begun)
 
 
-def fault_of_site(project: Path, variables: dict[str, str], expected: dict[str, str]) -> str:
-    """What is wrong with the site that a copy of the project builds in an environment; empty if nothing.
-
-    expected: the checksums of its files.
-    """
+def fault_of_site(project: Path, variables: dict[str, str]) -> str:
+    """Why a copy of the project cannot build its site in an environment; empty where it could."""
     command = [sys.executable, "run.py", "build"]
+    limit = STOPPED_AFTER["nonode"]
     try:
-        ended = run_limited(command, STOPPED_AFTER["nonode"], folder=project, variables=variables)
+        ended = run_limited(command, limit, folder=project, variables=variables, capture=True)
     except subprocess.TimeoutExpired as late:
         return f"the site: {stopped(late)}"
-    if ended.returncode != 0:
-        return "the site could not be built"
-    others = unlike(checksums(project / "dist"), expected)
-    return f"not as they are built with Node.js on the PATH: {', '.join(others)}" if others else ""
+    return "" if ended.returncode == 0 else f"the site could not be built:\n{ended.stdout}{ended.stderr}"
 
 
 def fault_of_engine(project: Path, variables: dict[str, str]) -> str:
