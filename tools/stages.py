@@ -5,7 +5,7 @@
 | lint | ruff, strict mypy, the words, the workflow, the lock, the floor | | 5 minutes a check |
 | fast | `tests/` on this Python, a process a core | 4 minutes | 10 minutes |
 | pyodide | the same tests but `tests/process/`, on the interpreter that ships | 6 minutes | 12 minutes |
-| browser | `e2e/`, as a player with mouse, touch and keys, a process more than cores | 8 minutes | 25 minutes |
+| browser | `e2e/`, as a player with mouse, touch and keys, one more than cores | 8 minutes | 25 minutes |
 | nonode | a fresh copy, built without Node.js on the PATH and with an empty home | | 10 minutes |
 
 The copy of the last stage is built beside the first ones.
