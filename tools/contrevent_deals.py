@@ -32,7 +32,7 @@ from tabletop.game import Ask  # noqa: E402
 from tools.bench_figures import share_interval  # noqa: E402
 
 FOLDER = ROOT / "build" / "slow"
-SOURCES = ("bot", "cards", "odds", "weights", "worth")
+SOURCES = ("bot", "cards", "evaluate", "odds", "search", "weights")
 
 
 @dataclass(frozen=True, slots=True)
