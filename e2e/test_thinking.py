@@ -59,13 +59,13 @@ def test_most_frames_come_in_time_while_a_bot_of_level_6_thinks(visit: Visit) ->
     """A loose check of the page and the machine; the figures are those of `run.py bench`."""
     player = visit()
     board.new_game(player, ke=None, shang=6)
-    board.enter(player, 1)
-    idle = frames(player, 1_000, thinking=False)
+    board.enter(player, 2)
+    idle = frames(player, 2_000, thinking=False)
     report("idle", idle)
     for _ in range(2):  # a machine that stood still itself does not do so twice
         moves = len(player.moves())
         board.touch(player, board.free_point(player))
-        busy = frames(player, 4_000, thinking=True)
+        busy = frames(player, 6_000, thinking=True)
         report("level 6 thinks", busy)
         if busy and max(busy) <= 500:
             break

@@ -31,7 +31,7 @@ from pathlib import Path
 from threading import Thread
 
 from tools import browser, environment, full_counts, paths, results, runtime, site
-from tools.console import say
+from tools.console import say, step
 from tools.results import Result
 
 REPORTS = paths.BUILD / "results"
@@ -339,7 +339,8 @@ def begin_copy(stages: list[str]) -> Future[BuiltCopy] | None:
 def nonode(begun: Future[BuiltCopy] | None = None) -> Result:
     """A fresh copy of the project, set up and built where there is no Node.js and an empty home, has the same
     site as here. begun: the copy, where it was begun before."""
-    copy = copy_without_node() if begun is None else begun.result()
+    with step("building a copy of the project without Node.js"):
+        copy = copy_without_node() if begun is None else begun.result()
     faults = dict(copy.faults)
     if not faults["site"]:
         others = unlike(copy.site, checksums(site.ensure_built()))
