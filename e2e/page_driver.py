@@ -30,7 +30,7 @@ from ui.geometry import DIRECTIONS, Point, nearest  # noqa: E402
 Lang = Literal["fr", "en"]
 
 READY = """() => {
-  const up = document.documentElement.hasAttribute("data-up");
+  const up = document.documentElement?.hasAttribute("data-up");
   return up && document.querySelector("#board > *") !== null;
 }"""
 # How far a page has come that is not up: what its splash says, and what has not arrived.

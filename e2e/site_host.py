@@ -53,11 +53,15 @@ class ClosingServer(serve.Server):
                 connection.shutdown(socket.SHUT_RDWR)
 
 
+HOLDS_AT_MOST = 30
+"""Seconds after which a held path is served all the same."""
+
+
 class SiteHost:
     """A folder served under `/project/`.
 
     asked: the paths (below it) of all requests, in order; missing: paths that are not found; slow: how many
-    seconds a path lets wait.
+    seconds a path lets wait; held: what a path waits for, HOLDS_AT_MOST seconds at most.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -65,6 +69,7 @@ class SiteHost:
         self.asked: list[str] = []
         self.missing: set[str] = set()
         self.slow: dict[str, float] = {}
+        self.held: dict[str, threading.Event] = {}
         self.server: ClosingServer | None = ClosingServer(self.find, 0)
         self.port = self.server.port
         self.server.start()
@@ -94,6 +99,8 @@ class SiteHost:
         inner = path.removeprefix(FOLDER)
         self.asked.append(inner)
         time.sleep(self.slow.get(inner, 0))
+        if held := self.held.get(inner):
+            held.wait(HOLDS_AT_MOST)
         return None if inner in self.missing else site.contained(self.folder, inner or "index.html")
 
     def stop(self) -> None:

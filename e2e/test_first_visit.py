@@ -1,5 +1,7 @@
 """What somebody sees who opens the page for the first time, also where not everything is as it should be."""
 
+import threading
+
 import hujiyang_driver as board
 import pytest
 from fixtures import STANDS_STILL, Visit, Watch, launch
@@ -16,6 +18,14 @@ NO_INTERPRETER = """(times) => {
   WebAssembly.instantiateStreaming = WebAssembly.instantiate = () => new Promise(() => {});
 }"""
 """A start that stands still so many times, without any error."""
+LISTEN_TO_THE_SPLASH = """() => {
+  window.splashSaid = [];
+  new MutationObserver(() => {
+    const said = document.getElementById("splash-phase")?.textContent;
+    if (said && said !== window.splashSaid.at(-1)) window.splashSaid.push(said);
+  }).observe(document, { childList: true, characterData: true, subtree: true });
+}"""
+"""Every text of the splash, since a test may look too late to see the first."""
 A_WHILE = 25_000
 """Milliseconds after which the page must notice it."""
 TABLET_IN_THE_NETWORK = "tablet.test"
@@ -34,12 +44,10 @@ TABLET_IN_THE_NETWORK = "tablet.test"
 def test_the_page_opens_in_the_language_of_the_browser(
     visit: Visit, own_host: SiteHost, locale: str, lang: str, loading: str
 ) -> None:
-    own_host.slow = {WASM: 1.5}
     player = visit(at=own_host, locale=locale, go=False)
-    player.page.goto(player.address, wait_until="commit")
-    expect(player.page.get_by_role("status")).to_have_text(loading)
-    expect(player.page.locator("html")).to_have_attribute("lang", lang)
-    player.wait_until_up()
+    player.page.add_init_script(f"({LISTEN_TO_THE_SPLASH})()")
+    player.open()
+    assert player.page.evaluate("() => window.splashSaid")[0] == loading
     expect(player.page.locator("html")).to_have_attribute("lang", lang)
     expect(player.button("table.nav.rules")).to_be_visible()
 
@@ -47,10 +55,9 @@ def test_the_page_opens_in_the_language_of_the_browser(
 def test_a_language_chosen_by_hand_goes_before_that_of_the_browser(visit: Visit, own_host: SiteHost) -> None:
     player = visit(at=own_host, locale="de-DE", lang="en")
     player.change_language("fr")
-    own_host.slow = {WASM: 1.5}
-    player.page.reload(wait_until="commit")
-    expect(player.page.get_by_role("status")).to_have_text("Chargement…")
-    player.wait_until_up()
+    player.page.add_init_script(f"({LISTEN_TO_THE_SPLASH})()")
+    player.reload()
+    assert player.page.evaluate("() => window.splashSaid")[0] == "Chargement…"
     expect(player.page.locator("html")).to_have_attribute("lang", "fr")
 
 
@@ -80,11 +87,12 @@ def test_when_the_page_cannot_be_loaded_it_says_so_and_may_be_tried_again(
 
 
 def test_while_the_page_loads_its_progress_is_shown(visit: Visit, own_host: SiteHost) -> None:
-    own_host.slow = {WASM: 1.5}
+    own_host.held = {WASM: threading.Event()}
     player = visit(at=own_host, go=False)
     player.page.goto(player.address, wait_until="commit")
     expect(player.page.get_by_role("progressbar")).to_be_visible()
     expect(player.page.get_by_role("status")).not_to_be_empty()
+    own_host.held[WASM].set()
     player.wait_until_up()
     expect(player.page.get_by_role("progressbar")).to_have_count(0)
 
