@@ -19,14 +19,26 @@ AnyGame = Game[Any, Any]
 AnyMatch = Match[Any, Any]
 
 
+LONG: dict[str, dict[str, tuple[Any, ...]]] = {"toy": {"rounds": (400,), "copies": (200,)}}
+"""Of a game, the values of options that only a long match has; they are not among the mixed settings."""
+
+
+def choices(game: AnyGame, name: str) -> tuple[Any, ...]:
+    """The values of an option, the table's `undo` among them, that are mixed."""
+    option = UNDO if name == "undo" else game.options[name]
+    long = LONG.get(game.name, {}).get(name, ())
+    return tuple(value for value in option.choices if value not in long)
+
+
 def settings(game: AnyGame) -> list[tuple[dict[str, Any], int]]:
-    """Every combination of options (the table's `undo` too) and seats, in an order that mixes them."""
-    options = {**game.options, "undo": UNDO}
-    seats = range(game.seats[0], game.seats[1] + 1)
+    """Every combination of options (the table's `undo` too) and seats that go together, in an order that
+    mixes them."""
+    names = (*game.options, "undo")
+    combined = product(*(choices(game, name) for name in names))
     every = [
-        (dict(zip(options, values, strict=True)), count)
-        for values in product(*(option.choices for option in options.values()))
-        for count in seats
+        (options, count)
+        for options in (dict(zip(names, values, strict=True)) for values in combined)
+        for count in game.seat_counts(options)
     ]
     stream = SeededChance(5)
     return [every.pop(stream.below(len(every))) for _ in range(len(every))]

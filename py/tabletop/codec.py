@@ -2,13 +2,14 @@
 
 What it knows: str, int, bool, None, Literal, tuples, mappings with string keys, dataclasses, and unions
 of these (several dataclasses in one union are told apart by a field `is` that names the class). There
-are no floats. What does not fit its annotation to the letter is refused: no coercion, no missing or
-extra field, no integer beyond what JSON carries everywhere, no text that UTF-8 cannot write.
+are no floats. What does not fit its annotation to the letter is refused: no coercion, no missing or extra
+field, no integer beyond what JSON carries everywhere, no text that UTF-8 cannot write. Only a field that
+is marked as `added` may be missing: what was saved before it came can still be read.
 """
 
 import types
 from collections.abc import Callable, Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import field, fields, is_dataclass
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from tabletop.game import BadState
@@ -20,8 +21,16 @@ Decoder = Callable[[Json, str], Any]
 INT_LIMIT = 2**53
 """Integers must be smaller than this in size."""
 
+_ADDED = "added"
+
 _decoders: dict[Any, Decoder] = {}
 _tagged: set[type] = set()
+
+
+def added(default: T) -> T:
+    """A field of a dataclass that came later than others: where it is missing in JSON data, the default."""
+    declared: T = field(default=default, metadata={_ADDED: True})
+    return declared
 
 
 def encode(value: object) -> Json:
@@ -154,6 +163,7 @@ def _mapping(kinds: tuple[Any, ...]) -> Decoder:
 def _dataclass(kind: type) -> Decoder:
     hints = get_type_hints(kind)
     parts = {f.name: _decoder(hints[f.name]) for f in fields(kind)}
+    needed = {f.name for f in fields(kind) if _ADDED not in f.metadata}
 
     def read(data: Json, where: str) -> Any:
         if type(data) is not dict:
@@ -162,11 +172,12 @@ def _dataclass(kind: type) -> Decoder:
             if data.get("is") != kind.__name__:
                 raise wrong(where)
             data = {key: item for key, item in data.items() if key != "is"}
-        if data.keys() != parts.keys():
-            odd = sorted(data.keys() ^ parts.keys())[0]
+        if not needed <= data.keys() <= parts.keys():
+            odd = sorted((needed - data.keys()) | (data.keys() - parts.keys()))[0]
             raise wrong(f"{where}.{odd}" if where else odd)
         path = f"{where}." if where else ""
-        return kind(**{name: part(data[name], path + name) for name, part in parts.items()})
+        given = {name: part(data[name], path + name) for name, part in parts.items() if name in data}
+        return kind(**given)
 
     return read
 

@@ -105,12 +105,14 @@ class Step(Generic[S]):
     """The state after a move (or the opening) and the events that led to it, in order.
 
     shown: whether it showed a seat something that was hidden from it; a fair undo stops there, as it
-    does where chance was drawn.
+    does where chance was drawn; opened: the seats whose secret answers, as far as they were given, are from
+    here on open to all.
     """
 
     state: S
     events: tuple[Event, ...] = ()
     shown: bool = False
+    opened: tuple[int, ...] = ()
 
 
 class Moves:
@@ -207,13 +209,18 @@ class Ask:
     """A question to one seat.
 
     prompt: what it is about; moves: the legal answers; secret: whether the other seats may not see the
-    answer yet.
+    answer yet; open_to: the seats that may all the same (team mates); private: whether it cannot be answered
+    without what the asked seat alone may see. Where it can, moves and reasons hang on nothing that is hidden
+    from anybody. roll: the only answer is a throw of dice, which a person makes.
     """
 
     seat: int
     prompt: Message
     moves: Moves
     secret: bool = False
+    open_to: tuple[int, ...] = ()
+    private: bool = False
+    roll: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,6 +298,21 @@ def no_options(state: Any) -> Options:
     return {}
 
 
+def any_number(options: Options) -> tuple[int, ...] | None:
+    """A game whose options all go together, with any of its numbers of seats."""
+    return None
+
+
+def no_teams(options: Options, seats: int) -> tuple[tuple[int, ...], ...]:
+    """A game in which everybody plays alone."""
+    return tuple((seat,) for seat in range(seats))
+
+
+def by_number(options: Options, seats: int, seat: int) -> str:
+    """A game whose seats are called the same whatever the options."""
+    return str(seat)
+
+
 def hides_something(game: "Game[S, V]", state: S, seats: int) -> bool:
     """Whether anything in this state is hidden from a seat or from who only watches."""
     return any(game.view(state, seat) != state for seat in (None, *range(seats)))
@@ -314,6 +336,11 @@ class Game(Generic[S, V]):
     warn(view, move) says what a player should know before a legal move is played (it would lose at once, or
     the next answer could end the game in a way that is not seen on the board); gives_up(view, move) likewise,
     what a move that ends a part of the turn leaves undone that was on offer.
+    seats_for(options) → the numbers of seats that these options allow, from the fewest, none where they
+    exclude each other; None: all of `seats`. teams(options, seats) → the seats of each team, in order.
+    seat_name(options, seats, seat) → the end of the key that names the seat (`<game>.seat.<name>`).
+    has_secrets: whether anything is ever hidden from a seat; dice: the labels of chance that are dice on the
+    table, which players may throw themselves, in the order in which they are shown; never a hidden draw.
     fits(state, options, seats) → whether a state that passes check belongs to such a match; options_of(state)
     → the options that the state itself carries, which those of its match must equal.
     perft(state, depth) and playout(state, games, seed) → (wins a seat, total moves) are a game's own
@@ -345,6 +372,11 @@ class Game(Generic[S, V]):
     read_position: Callable[[str, Options], S] | None = None
     warn: Callable[[V, Move], Message | None] = no_warning
     gives_up: Callable[[V, Move], Message | None] = nothing_given_up
+    seats_for: Callable[[Options], tuple[int, ...] | None] = any_number
+    teams: Callable[[Options, int], tuple[tuple[int, ...], ...]] = no_teams
+    seat_name: Callable[[Options, int, int], str] = by_number
+    has_secrets: bool = False
+    dice: tuple[str, ...] = ()
     fits: Callable[[S, Options, int], bool] = fits_any
     options_of: Callable[[S], Options] = no_options
     perft: Callable[[S, int], int] | None = None
@@ -353,3 +385,13 @@ class Game(Generic[S, V]):
     examples: Examples = Examples()
     rooms: tuple[str, ...] = ()
     sources: tuple[Source, ...] = ()
+
+    def seat_counts(self, options: Options) -> tuple[int, ...]:
+        """The numbers of seats that these options allow, all of them given; none where they exclude each
+        other."""
+        allowed = self.seats_for(options)
+        return tuple(range(self.seats[0], self.seats[1] + 1)) if allowed is None else allowed
+
+    def team_of(self, options: Options, seats: int, seat: int) -> tuple[int, ...]:
+        """The seats of this seat's team, itself among them."""
+        return next(team for team in self.teams(options, seats) if seat in team)

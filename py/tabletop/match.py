@@ -63,8 +63,9 @@ class Decision:
     """One answered Ask.
 
     text: the move in the game's notation; rolls: what chance gave; shown: whether it showed something
-    hidden; secret: whether the other seats could not see the answer; seeded: whether the seed gave all of
-    `rolls`, or would have given the same in their place.
+    hidden; secret: whether the other seats could not see the answer; open_to: those that could; opened: the
+    seats whose secret answers it made open to all; seeded: whether the seed gave all of `rolls`, or would
+    have given the same in their place.
     """
 
     seat: int
@@ -74,7 +75,27 @@ class Decision:
     events: tuple[Event, ...]
     shown: bool
     secret: bool
+    open_to: tuple[int, ...] = ()
+    opened: tuple[int, ...] = ()
     seeded: bool = field(default=True, compare=False)
+
+
+def _decision(
+    ask: Ask, move: Move, text: str, rolls: tuple[Roll, ...], step: Step[Any], *, seeded: bool
+) -> Decision:
+    """What is kept of an answer and the step it led to."""
+    return Decision(
+        seat=ask.seat,
+        move=move,
+        text=text,
+        rolls=rolls,
+        events=step.events,
+        shown=step.shown,
+        secret=ask.secret,
+        open_to=ask.open_to,
+        opened=step.opened,
+        seeded=seeded,
+    )
 
 
 class Match(Generic[S, V]):
@@ -184,9 +205,8 @@ class Match(Generic[S, V]):
         players: Sequence[Player] | None,
         dice: str,
     ) -> "Match[S, V]":
-        if not game.seats[0] <= seats <= game.seats[1]:
-            raise BadRequest("table.error.seats", low=game.seats[0], high=game.seats[1])
         complete_options = check_options(game, options)
+        check_seats(game, complete_options, seats)
         seated = tuple(players) if players is not None else (Player(),) * seats
         _check_players(game, seated, seats)
         if not abs(seed) < codec.INT_LIMIT:
@@ -253,13 +273,20 @@ class Match(Generic[S, V]):
                 return reason
         return self.why_not(move, None)
 
+    @property
+    def asked_view(self) -> V:
+        """All that is needed to answer the question now: the asked seat's view where it is private, else what
+        everybody may know. Error: IllegalMove when the game is over."""
+        ask = self.ask
+        return self.view(ask.seat if ask.private or not self.game.has_secrets else None)
+
     def warn(self, move: Move) -> Message | None:
         """What the asked player should know before this legal move is played."""
-        return self.game.warn(self.view(self.ask.seat), move)
+        return self.game.warn(self.asked_view, move)
 
     def gives_up(self, move: Move) -> Message | None:
         """What this legal move leaves undone for good; None where it could be taken back."""
-        given_up = self.game.gives_up(self.view(self.ask.seat), move)
+        given_up = self.game.gives_up(self.asked_view, move)
         if given_up is None or self.options["undo"] == "free" or not self._is_final(move):
             return None
         return given_up
@@ -301,11 +328,7 @@ class Match(Generic[S, V]):
         self._snapshots = {at: state for at, state in self._snapshots.items() if at <= self.at}
         self._notes = {key: note for key, note in self._notes.items() if key[0] <= self.at}
         self.seat_changes = tuple(replace(one, at=min(one.at, self.at)) for one in self.seat_changes)
-        self.decisions.append(
-            Decision(
-                ask.seat, move, text, tuple(chance.log), step.events, step.shown, ask.secret, chance.is_seeded
-            )
-        )
+        self.decisions.append(_decision(ask, move, text, tuple(chance.log), step, seeded=chance.is_seeded))
         self._commit_chance(chance)
         self._set_position(self.at + 1, step.state)
         self._add_snapshot()
@@ -515,12 +538,26 @@ class Match(Generic[S, V]):
     def log(self, seat: int | None) -> list[tuple[int, int, str | None]]:
         """The decisions up to now as that seat may read them: (number from 1, seat, text).
 
-        The text of another seat's secret answer is None; events tell what becomes of it.
+        The text of another seat's secret answer is None until a step opens it.
         """
+        readable = self.readable(seat)
         return [
-            (i, d.seat, None if d.secret and d.seat != seat else d.text)
+            (i, d.seat, d.text if readable[i - 1] else None)
             for i, d in enumerate(self.decisions[: self.at], start=1)
         ]
+
+    def readable(self, seat: int | None) -> list[bool]:
+        """Of each decision, those that were taken back included, whether a seat (None: a spectator) may read
+        it: it was no secret, is its own or a team mate's, or a decision that stands has opened it."""
+        opened: set[int] = set()
+        found = []
+        for number in range(self.length - 1, -1, -1):
+            decision = self.decisions[number]
+            if number < self.at:
+                opened.update(decision.opened)
+            known_by = (decision.seat, *decision.open_to)
+            found.append(not decision.secret or seat in known_by or decision.seat in opened)
+        return found[::-1]
 
     def note(self, at: int, key: str, text: str) -> None:
         """Write a player's note about the moment `at`; an empty text removes it.
@@ -637,15 +674,13 @@ class Match(Generic[S, V]):
         except ChanceError:
             raise BadRecord("table.record.outcome", at=number) from None
         self.decisions.append(
-            Decision(
-                entry.seat,
+            _decision(
+                pending,
                 move,
                 text,
                 entry.rolls,
-                step.events,
-                step.shown,
-                pending.secret,
-                chance.is_seeded and (self.dice == "seed" or not entry.rolls),
+                step,
+                seeded=chance.is_seeded and (self.dice == "seed" or not entry.rolls),
             )
         )
         self._set_position(number, step.state)
@@ -673,6 +708,17 @@ def check_options(game: Game[Any, Any], options: Options) -> dict[str, Scalar]:
         if not any(type(value) is type(one) and value == one for one in known[name].choices):
             raise BadRequest("table.error.option_value", name=name, value=str(value)[:40])
     return {name: options.get(name, option.default) for name, option in known.items()}
+
+
+def check_seats(game: Game[Any, Any], options: Options, seats: int) -> None:
+    """Error: BadRequest for a number of seats that the game with these options does not have."""
+    if not game.seats[0] <= seats <= game.seats[1]:
+        raise BadRequest("table.error.seats", low=game.seats[0], high=game.seats[1])
+    allowed = game.seat_counts(options)
+    if not allowed:
+        raise BadRequest("table.error.options_apart")
+    if seats not in allowed:
+        raise BadRequest("table.error.seats_options", n=seats)
 
 
 def check_own_options(game: Game[S, Any], state: S, options: Options) -> None:

@@ -315,6 +315,8 @@ class Session:
             "more": count > COUNT_LIMIT,
             "moves": [match.game.move_text(match.state, move) for move in few],
             "secret": ask.secret,
+            "private": ask.private,
+            "roll": ask.roll,
             "forced": count == 1,
         }
 

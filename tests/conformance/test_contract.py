@@ -5,16 +5,16 @@ Law: `docs/adding-a-game.md`; design, *The contract between a game and the table
 
 import json
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, product
 from typing import Any
 
 import pytest
 
 from scales import Scale
-from tables import GAMES, NAMES, AnyMatch, match_of, play_on, settings
+from tables import GAMES, NAMES, AnyMatch, choices, match_of, play_on, settings
 from tabletop import codec
-from tabletop.chance import NoChance, SeededChance
-from tabletop.game import Ask, BadState, IllegalMove, Message, Over
+from tabletop.chance import ChanceNeeded, GatheredChance, NoChance, SeededChance
+from tabletop.game import Ask, BadRequest, BadState, IllegalMove, Message, Over, hides_something
 from tabletop.match import UNDO, Match
 from tabletop.registry import load_game
 
@@ -42,6 +42,11 @@ def watchers(match: AnyMatch) -> tuple[int | None, ...]:
     return (*range(match.seats), None)
 
 
+def asked_of(ask: Ask) -> tuple[object, ...]:
+    """Who is asked what, and who may know the answer: everything but the moves."""
+    return ask.seat, ask.prompt, ask.secret, ask.open_to, ask.private, ask.roll
+
+
 def plain(value: object) -> Any:
     """Through JSON text and back."""
     return json.loads(json.dumps(codec.encode(value)))
@@ -65,7 +70,7 @@ def test_a_settings_list_names_every_option_value(name: str) -> None:
     game = load_game(GAMES, name)
     every = settings(game)
     for key, option in game.options.items():
-        assert {options[key] for options, _ in every} == set(option.choices)
+        assert {options[key] for options, _ in every} == set(choices(game, key)) <= set(option.choices)
     assert {seats for _, seats in every} == set(range(game.seats[0], game.seats[1] + 1))
 
 
@@ -100,7 +105,7 @@ def test_an_imagined_state_asks_the_same(name: str, scale: Scale) -> None:
         imagined = game.imagine(match.view(ask.seat), stream)
         same = game.pending(imagined)
         assert isinstance(same, Ask)
-        assert (same.seat, same.prompt, same.secret) == (ask.seat, ask.prompt, ask.secret)
+        assert asked_of(same) == asked_of(ask)
         assert same.moves.count() == ask.moves.count()
         assert same.moves.first(LISTED) == ask.moves.first(LISTED)
         move = ask.moves.sample(stream)
@@ -110,7 +115,68 @@ def test_an_imagined_state_asks_the_same(name: str, scale: Scale) -> None:
         for seat in watchers(match):
             other = game.pending(game.imagine(match.view(seat), stream))
             assert isinstance(other, Ask)
-            assert (other.seat, other.prompt, other.secret) == (ask.seat, ask.prompt, ask.secret)
+            assert asked_of(other) == asked_of(ask)
+
+
+def test_a_question_that_is_not_private_needs_nothing_hidden(name: str, scale: Scale) -> None:
+    """Its moves, warnings and reasons are the same in every world that a spectator could be looking at."""
+    for match, ask, stream in moments(name, scale(200), every=2):
+        if ask.private:
+            assert match.game.has_secrets
+            assert match.asked_view == match.view(ask.seat)
+            continue
+        game, seen = match.game, match.view(None)
+        other = game.imagine(seen, stream)
+        same = game.pending(other)
+        assert isinstance(same, Ask)
+        assert same.moves.first(LISTED) == ask.moves.first(LISTED)
+        move = ask.moves.sample(stream)
+        for i, part in enumerate((*move, "?")):
+            assert game.why_not(other, move[:i], part) == game.why_not(match.state, move[:i], part)
+        if game.has_secrets:
+            assert match.warn(move) == game.warn(seen, move)
+
+
+def test_a_game_says_whether_it_has_secrets(name: str, scale: Scale) -> None:
+    hidden = False
+    for match, ask, _ in moments(name, scale(100), every=3):
+        hidden = hidden or ask.secret or hides_something(match.game, match.state, match.seats)
+    assert hidden == load_game(GAMES, name).has_secrets
+
+
+def test_a_throw_has_one_answer_and_draws_dice_alone(name: str, scale: Scale) -> None:
+    game = load_game(GAMES, name)
+    assert set(game.dice) <= set(game.outcomes)
+    for match, ask, stream in moments(name, scale(100)):
+        if not ask.roll:
+            continue
+        assert ask.moves.count() == 1 and not ask.secret and not ask.private
+        with pytest.raises(ChanceNeeded) as needed:
+            game.play(match.state, ask.moves.sample(stream), GatheredChance(()))
+        assert needed.value.label in game.dice
+
+
+def test_seats_teams_and_names_follow_the_options(name: str) -> None:
+    game = load_game(GAMES, name)
+    for options, seats in settings(game):
+        assert seats in game.seat_counts(options) == tuple(sorted(set(game.seat_counts(options))))
+        teams = game.teams(options, seats)
+        assert sorted(seat for team in teams for seat in team) == list(range(seats))
+        names = [game.seat_name(options, seats, seat) for seat in range(seats)]
+        assert len(set(names)) == seats
+        for seat in range(seats):
+            assert seat in game.team_of(options, seats, seat) in teams
+
+
+def test_options_that_exclude_each_other_and_other_seats_are_refused(name: str) -> None:
+    game = load_game(GAMES, name)
+    names = (*game.options, "undo")
+    for values in product(*(choices(game, one) for one in names)):
+        options = dict(zip(names, values, strict=True))
+        for seats in range(game.seats[0], game.seats[1] + 1):
+            if seats not in game.seat_counts(options):
+                with pytest.raises(BadRequest):
+                    Match.new(game, options, seats, 1)
 
 
 def test_the_ways_to_ask_for_moves_agree(name: str, scale: Scale) -> None:
@@ -270,7 +336,7 @@ def test_an_ended_game_stays_ended(name: str, scale: Scale) -> None:
 
 def test_a_state_belongs_to_its_number_of_seats(name: str, scale: Scale) -> None:
     for match, _, _ in moments(name, scale(40), every=9):
-        for seats in range(match.game.seats[0], match.game.seats[1] + 1):
+        for seats in match.game.seat_counts(match.options):
             assert match.game.fits(match.state, match.options, seats) == (seats == match.seats)
 
 

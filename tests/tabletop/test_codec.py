@@ -144,6 +144,24 @@ WRONG: list[tuple[str, Any]] = [
 ]
 
 
+@dataclass(frozen=True, slots=True)
+class Grown:
+    """A class that has got two fields since it was first saved."""
+
+    old: int
+    new: tuple[str, ...] = codec.added(())
+    flag: bool = codec.added(default=True)
+
+
+def test_a_field_that_was_added_later_may_be_missing() -> None:
+    assert codec.decode(Grown, {"old": 1}) == Grown(1)
+    assert codec.decode(Grown, {"old": 1, "flag": False}) == Grown(1, (), flag=False)
+    assert codec.encode(Grown(1)) == {"old": 1, "new": [], "flag": True}
+    for wrong in ({}, {"new": []}, {"old": 1, "other": 2}, {"old": 1, "new": None}):
+        with pytest.raises(BadState):
+            codec.decode(Grown, wrong)
+
+
 @pytest.mark.parametrize(("field", "value"), WRONG)
 def test_what_does_not_fit_is_refused_and_named(field: str, value: Any) -> None:
     data = {**plain(WHOLE), field: value}

@@ -52,7 +52,9 @@ def test_a_script_deals_the_hands() -> None:
 
 
 def test_options_take_their_defaults() -> None:
-    assert Match.new(TOY, {}, 2, 1).options == {"undo": "fair", "rounds": 2, "sides": 6, "copies": 2}
+    own = {name: option.default for name, option in TOY.options.items()}
+    assert own["rounds"] == 2 and own["throws"] is False
+    assert Match.new(TOY, {}, 2, 1).options == {"undo": "fair", **own}
 
 
 @pytest.mark.parametrize(

@@ -62,7 +62,7 @@ def table() -> Table:
 
 
 TABLE = {"ok", "at", "ask", "over", "undo", "redo", "events"}
-ASK = {"seat", "prompt", "text", "count", "more", "moves", "secret", "forced"}
+ASK = {"seat", "prompt", "text", "count", "more", "moves", "secret", "private", "roll", "forced"}
 
 
 def test_games_lists_the_catalogue(table: Table) -> None:
@@ -92,6 +92,8 @@ def test_the_table_has_the_fields_that_the_protocol_names(table: Table) -> None:
         "more": False,
         "moves": ["roll", "peek", "under h1", "under h2", "under h3", "ask 1"],
         "secret": False,
+        "private": True,
+        "roll": False,
         "forced": False,
     }
     assert [event["kind"] for event in answer["events"]] == ["opened", "dealt", "dealt"]

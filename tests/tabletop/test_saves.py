@@ -738,6 +738,7 @@ def test_storages_of_every_format_are_still_read(path: Path) -> None:
 def _as_expected(saved: Saved, match: AnyMatch, expected: dict[str, Any]) -> None:
     assert saved.label.name == expected["name"]
     assert (match.game.name, match.at, match.length) == (expected["game"], expected["at"], expected["tip"])
+    assert len(match.earlier) == expected.get("earlier", 0)
     assert list(saved.draft) == expected["draft"]
     assert [note.text for note in match.notes] == expected["notes"]
     finished(match, SeededChance(1))

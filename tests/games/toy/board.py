@@ -8,7 +8,23 @@ control of the board's own: it fills the boxes of a sheet that are still empty w
 from tabletop.board import Board, BoardContext, Touch, layer
 from tabletop.game import Message, Move, Part
 from tabletop.markup import escape, tag
-from toy.rules import BOXES, DIGITS, LIMIT, Give, Sheets, Turn, View, Vouch, asked_seat, slots
+from toy.rules import (
+    ALWAYS,
+    BOXES,
+    DIGITS,
+    LIMIT,
+    NEVER,
+    Frame,
+    Give,
+    Sheets,
+    Throw,
+    Turn,
+    View,
+    Vouch,
+    asked_seat,
+    seat_name,
+    slots,
+)
 
 REST = "rest"
 NO_CARD = "none"
@@ -42,11 +58,15 @@ def _public(view: View, context: BoardContext) -> str:
         Message("toy.board.pile", {"cards": " ".join(view.pile) or "–"}),
     )
     seats = (
-        Message("toy.board.seat", {"seat": f"@toy.seat.{seat}", "cards": size, "score": score})
+        Message("toy.board.seat", {"seat": f"@{_seat_key(view, seat)}", "cards": size, "score": score})
         for seat, (size, score) in enumerate(zip(view.sizes, view.scores, strict=True))
     )
     facts = "".join(tag("p", escape(text(line))) for line in lines)
     return facts + tag("ul", "".join(tag("li", escape(text(seat))) for seat in seats))
+
+
+def _seat_key(view: View, seat: int) -> str:
+    return f"toy.seat.{seat_name({'teams': view.teams}, len(view.sizes), seat)}"
 
 
 def _face(card: str) -> str:
@@ -67,11 +87,14 @@ def _filled_in(view: View, context: BoardContext) -> str:
 # What may be touched
 
 
-def _question(view: View) -> Turn | Give | Vouch | Sheets | None:
-    """The question that is put to this seat; None where it is put to another or the game is over."""
-    if not view.frames or asked_seat(view.frames) != view.seat:
+def _question(view: View) -> Frame | None:
+    """The question that is put to this seat, or that everybody may look at; None for another's, and at the
+    end."""
+    if not view.frames:
         return None
-    return view.frames[-1]
+    question = view.frames[-1]
+    public = isinstance(question, Vouch | Throw)
+    return question if public or asked_seat(view.frames) == view.seat else None
 
 
 def _hand_parts(view: View) -> tuple[Part, ...]:
@@ -84,11 +107,13 @@ def _control_parts(view: View, context: BoardContext) -> tuple[Part, ...]:
     others = tuple(str(seat) for seat in range(len(view.sizes)) if seat != view.seat)
     question = _question(view)
     if isinstance(question, Turn):
-        return ("roll", "peek", "under", "ask", *others)
+        return ("roll", "peek", "under", "ask", "free", *others)
     if isinstance(question, Give):
         return ("give", "refuse", "call", *others)
     if isinstance(question, Vouch):
-        return ("yes", "no")
+        return ("yes", "no", ALWAYS, NEVER)
+    if isinstance(question, Throw):
+        return ("throw",)
     if isinstance(question, Sheets):
         return (*DIGITS, REST) if context.draft else DIGITS
     return ()
@@ -141,7 +166,7 @@ def _kind(view: View, part: Part) -> str:
 
 def _name(view: View, kind: str, part: Part) -> Message:
     if kind == "seat":
-        return Message(f"toy.seat.{part}")
+        return Message(_seat_key(view, int(part)))
     if kind == "digit":
         return Message("toy.board.digit", {"n": int(part)})
     if kind == "card" and part != NO_CARD:

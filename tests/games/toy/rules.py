@@ -11,6 +11,11 @@ all seats fill in a sheet in secret: perhaps a card, and twelve digits of sum 30
 are shown together, the strictly highest digit of each box scores 1, shown cards leave the game. The end
 comes after the last round, or when the deck is empty.
 
+A witness may add that the answer stands for every later time (`always`, `never`); in a turn of its own it
+takes that back. With the option `throws` an asker who was refused draws only after throwing an odd number.
+With the option `teams`, four seats play two against two, opposite seats together: they read each other's
+sheets at once, and their scores are added up.
+
 Hidden cards are named by their slot in the hand (`h1` is the oldest), never by what they are: a move is
 public.
 """
@@ -19,6 +24,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tabletop.chance import Chance, Deck, deck_of
+from tabletop.codec import added
 from tabletop.game import (
     Ask,
     BadState,
@@ -39,9 +45,15 @@ HAND = 3
 BOXES = 12
 LIMIT = 30
 DIGITS = tuple("0123456789")
-ROUNDS = (1, 2, 3, 40)
+ROUNDS = (1, 2, 3, 40, 400)
 SIDES = (4, 6)
-COPIES = (2, 4, 20)
+DIE = tuple(range(1, max(SIDES) + 1))
+COPIES = (2, 4, 20, 200)
+ROOMY = 4
+"""As many copies of each card are needed for four hands."""
+ASK, ALWAYS, NEVER = "ask", "always", "never"
+STANDING = {"yes": ALWAYS, "no": NEVER}
+STANDING_WORDS = (ASK, ALWAYS, NEVER)
 SCORE_LIMIT = 10**6
 HIDDEN = "?"
 
@@ -73,20 +85,28 @@ class Vouch:
 
 
 @dataclass(frozen=True, slots=True)
+class Throw:
+    """`seat` throws a die: an odd number draws a card."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Sheets:
     """All fill in a sheet: None not yet; in another's view an empty tuple is a sheet still sealed."""
 
     answers: tuple[Sheet | None, ...]
 
 
-Frame = Turn | Give | Vouch | Sheets
+Frame = Turn | Give | Vouch | Throw | Sheets
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     """Everything, hidden things too. Hands are in the order of arrival; `frames` is the work under way.
 
-    placed: the seat that put each card of the deck's known bottom there; seen: seats that know the top.
+    placed: the seat that put each card of the deck's known bottom there; seen: seats that know the top;
+    standing: a seat's standing answer as a witness, one of ASK, ALWAYS, NEVER.
     """
 
     rounds: int
@@ -100,6 +120,9 @@ class State:
     pile: Hand
     scores: tuple[int, ...]
     frames: tuple[Frame, ...]
+    standing: tuple[str, ...] = added(())
+    throws: bool = added(False)
+    teams: bool = added(False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +144,9 @@ class View:
     pile: Hand
     scores: tuple[int, ...]
     frames: tuple[Frame, ...]
+    standing: tuple[str, ...] = added(())
+    throws: bool = added(False)
+    teams: bool = added(False)
 
 
 def slots(hand: Hand) -> tuple[Part, ...]:
@@ -201,6 +227,9 @@ def start(options: Options, seats: int, chance: Chance) -> Step[State]:
         pile=(),
         scores=(0,) * seats,
         frames=(Turn(0),),
+        standing=(ASK,) * seats,
+        throws=options["throws"] is True,
+        teams=options["teams"] is True,
     )
     dealt = (Event("dealt", {"seat": i, "cards": hand}, (i,)) for i, hand in enumerate(state.hands))
     return Step(state, (Event("opened", {"seats": seats}), *dealt))
@@ -216,19 +245,38 @@ def pending(state: State) -> Ask | Over:
     """The question on top of the stack, or the end."""
     if not state.frames:
         key = "toy.over.deck" if state.deck.size == 0 else "toy.over.rounds"
-        best = max(state.scores)
-        ranking = tuple(sorted(range(len(state.scores)), key=lambda seat: -state.scores[seat]))
-        winners = tuple(seat for seat in ranking if state.scores[seat] == best)
+        totals = [sum(state.scores[mate] for mate in mates(state, seat)) for seat in range(len(state.scores))]
+        best = max(totals)
+        ranking = tuple(sorted(range(len(totals)), key=lambda seat: -totals[seat]))
+        winners = tuple(seat for seat in ranking if totals[seat] == best)
         return Over(winners, ranking, Message(key, {"best": best}), state.scores)
     frame = state.frames[-1]
     seat = asked_seat(state.frames)
     if isinstance(frame, Turn):
-        return Ask(seat, Message("toy.prompt.turn", {"n": state.deck.size}), MoveList(_turns(state, seat)))
+        prompt = Message("toy.prompt.turn", {"n": state.deck.size})
+        return Ask(seat, prompt, MoveList(_turns(state, seat)), private=True)
     if isinstance(frame, Give):
-        return Ask(seat, Message("toy.prompt.give", {"asker": frame.asker}), MoveList(_gifts(state, frame)))
+        prompt = Message("toy.prompt.give", {"asker": frame.asker})
+        return Ask(seat, prompt, MoveList(_gifts(state, frame)), private=True)
     if isinstance(frame, Vouch):
-        return Ask(seat, Message("toy.prompt.vouch"), MoveList((("yes",), ("no",))))
-    return Ask(seat, Message("toy.prompt.sheet"), SheetMoves(state.hands[seat]), secret=True)
+        return Ask(seat, Message("toy.prompt.vouch"), MoveList(_words(_standing(state, seat))))
+    if isinstance(frame, Throw):
+        return Ask(seat, Message("toy.prompt.throw"), MoveList((("throw",),)), roll=True)
+    mate = tuple(other for other in mates(state, seat) if other != seat)
+    prompt = Message("toy.prompt.sheet")
+    return Ask(seat, prompt, SheetMoves(state.hands[seat]), secret=True, open_to=mate, private=True)
+
+
+def mates(state: "State | View", seat: int) -> tuple[int, ...]:
+    """The seats of a seat's team."""
+    return (seat % 2, seat % 2 + 2) if state.teams else (seat,)
+
+
+def _words(standing: str) -> tuple[Move, ...]:
+    """What a witness may say."""
+    if standing == ASK:
+        return tuple(move for word, kept in STANDING.items() for move in ((word,), (word, kept)))
+    return tuple((word,) for word, kept in STANDING.items() if kept == standing)
 
 
 def asked_seat(frames: tuple[Frame, ...]) -> int:
@@ -240,13 +288,16 @@ def asked_seat(frames: tuple[Frame, ...]) -> int:
         return frame.asked
     if isinstance(frame, Vouch):
         return frame.witness
+    if isinstance(frame, Throw):
+        return frame.seat
     return frame.answers.index(None)
 
 
 def _turns(state: State, seat: int) -> tuple[Move, ...]:
     under = (("under", slot) for slot in slots(state.hands[seat]))
     ask = (("ask", str(other)) for other, hand in enumerate(state.hands) if other != seat and hand)
-    return (("roll",), ("peek",), *under, *ask)
+    free = () if _standing(state, seat) == ASK else (("free",),)
+    return (("roll",), ("peek",), *under, *ask, *free)
 
 
 def _gifts(state: State, frame: Give) -> tuple[Move, ...]:
@@ -274,6 +325,8 @@ def play(state: State, move: Move, chance: Chance) -> Step[State]:
         return _close(_answer(state, frame, move, chance))
     if isinstance(frame, Vouch):
         return _vouch(state, frame, move)
+    if isinstance(frame, Throw):
+        return _close(_throw(state, frame.seat, chance))
     return _fill_in(state, frame, ask.seat, move)
 
 
@@ -284,6 +337,9 @@ def _take_turn(state: State, seat: int, move: Move, chance: Chance) -> Step[Stat
         return _peek(state, seat, chance)
     if move[0] == "under":
         return _under(state, seat, move[1], chance)
+    if move[0] == "free":
+        freed = Event("freed", {"seat": seat})
+        return Step(replace(state, standing=_with_standing(state, seat, ASK)), (freed,))
     asked = int(move[1])
     event = Event("asked", {"seat": seat, "asked": asked})
     return Step(replace(state, frames=(*state.frames, Give(seat, asked))), (event,))
@@ -341,6 +397,8 @@ def _answer(state: State, frame: Give, move: Move, chance: Chance) -> Step[State
         return Step(replace(state, frames=(*state.frames, Vouch(witness))), (called,))
     if move[0] == "refuse":
         refused = Event("refused", {"seat": frame.asked})
+        if state.throws:
+            return Step(replace(state, frames=(*state.frames[:-1], Throw(frame.asker))), (refused,))
         drawn, events = _draw(state, frame.asker, chance)
         return Step(_pop(_pop(drawn)), (refused, *events), shown=True)
     card, left = _taken(state.hands[frame.asked], move[1])
@@ -354,12 +412,36 @@ def _answer(state: State, frame: Give, move: Move, chance: Chance) -> Step[State
     return Step(_pop(_pop(replace(state, hands=tuple(hands)))), events, shown=True)
 
 
+def _throw(state: State, seat: int, chance: Chance) -> Step[State]:
+    die = chance.roll("luck", state.sides)
+    thrown = Event("threw", {"seat": seat, "die": die})
+    if die % 2 == 0:
+        return Step(_pop(_pop(state)), (thrown,))
+    drawn, events = _draw(state, seat, chance)
+    return Step(_pop(_pop(drawn)), (thrown, *events), shown=True)
+
+
 def _vouch(state: State, frame: Vouch, move: Move) -> Step[State]:
     give = state.frames[-2]
     assert isinstance(give, Give)
     frames = (*state.frames[:-2], replace(give, word=move[0]))
     scored = _score(state, frame.witness, 1)
-    return Step(replace(scored, frames=frames), (Event("vouched", {"seat": frame.witness, "word": move[0]}),))
+    vouched = [Event("vouched", {"seat": frame.witness, "word": move[0]})]
+    standing = state.standing
+    if len(move) > 1:
+        standing = _with_standing(state, frame.witness, move[1])
+        vouched.append(Event("stands", {"seat": frame.witness, "word": move[1]}))
+    return Step(replace(scored, frames=frames, standing=standing), tuple(vouched))
+
+
+def _standing(state: State, seat: int) -> str:
+    """A seat's standing answer; states of older rules have none."""
+    return state.standing[seat] if state.standing else ASK
+
+
+def _with_standing(state: State, seat: int, word: str) -> tuple[str, ...]:
+    standing = state.standing or (ASK,) * len(state.hands)
+    return (*standing[:seat], word, *standing[seat + 1 :])
 
 
 def _fill_in(state: State, frame: Sheets, seat: int, move: Move) -> Step[State]:
@@ -369,7 +451,7 @@ def _fill_in(state: State, frame: Sheets, seat: int, move: Move) -> Step[State]:
         return Step(replace(state, frames=(Sheets(answers),)), (sealed,))
     sheets = tuple(answer for answer in answers if answer is not None)
     shown, event = _reveal(state, sheets)
-    return Step(shown, (sealed, event), shown=True)
+    return Step(shown, (sealed, event), shown=True, opened=tuple(range(len(answers))))
 
 
 def _reveal(state: State, sheets: tuple[Sheet, ...]) -> tuple[State, Event]:
@@ -447,9 +529,11 @@ def _reason(state: State, move: Move) -> Message:
     frame = state.frames[-1]
     words: tuple[str, ...] = ("yes", "no")
     if isinstance(frame, Turn):
-        words = ("roll", "peek", "under", "ask")
+        words = ("roll", "peek", "under", "ask", "free")
     elif isinstance(frame, Give):
         words = ("give", "refuse", "call")
+    elif isinstance(frame, Throw):
+        words = ("throw",)
     if isinstance(frame, Sheets):
         return _sheet_reason(state.hands[asked_seat(state.frames)], move)
     if not move:
@@ -462,6 +546,9 @@ def _reason(state: State, move: Move) -> Message:
         return Message("toy.why.no_card", {"card": move[1][:40]})
     if isinstance(frame, Give) and frame.word:
         return Message("toy.why.vouched", {"word": frame.word})
+    if isinstance(frame, Vouch) or move[0] == "free":
+        standing = _standing(state, asked_seat(state.frames))
+        return Message("toy.why.standing", {"word": f"@toy.standing.{standing}"})
     return Message("toy.why.seat")
 
 
@@ -505,14 +592,17 @@ def view(state: State, seat: int | None) -> View:
         seen=state.seen,
         pile=state.pile,
         scores=state.scores,
-        frames=tuple(_covered(frame, seat) for frame in state.frames),
+        frames=tuple(_covered(frame, () if seat is None else mates(state, seat)) for frame in state.frames),
+        standing=state.standing,
+        throws=state.throws,
+        teams=state.teams,
     )
 
 
-def _covered(frame: Frame, seat: int | None) -> Frame:
+def _covered(frame: Frame, team: tuple[int, ...]) -> Frame:
     if not isinstance(frame, Sheets):
         return frame
-    return Sheets(tuple(a if a is None or i == seat else () for i, a in enumerate(frame.answers)))
+    return Sheets(tuple(a if a is None or i in team else () for i, a in enumerate(frame.answers)))
 
 
 def imagine(seen: View, chance: Chance) -> State:
@@ -542,13 +632,16 @@ def imagine(seen: View, chance: Chance) -> State:
         pile=seen.pile,
         scores=seen.scores,
         frames=tuple(_guessed(frame, hands, chance) for frame in seen.frames),
+        standing=seen.standing,
+        throws=seen.throws,
+        teams=seen.teams,
     )
 
 
 def _check_view(seen: View) -> None:
     """Raises BadState where what is unseen could not be dealt; `check` sees to the rest."""
     seats = len(seen.sizes)
-    _hold(seats in (2, 3) and seen.copies in COPIES and min(seen.sizes) >= 0, "seats")
+    _hold(seats in (2, 3, 4) and seen.copies in COPIES and min(seen.sizes) >= 0, "seats")
     _hold(seen.seat is None or seen.seat in range(seats), "seat")
     _hold(seen.seat is None or len(seen.hand) == seen.sizes[seen.seat], "hand")
     _hold(all(len(f.answers) == seats for f in seen.frames if isinstance(f, Sheets)), "sheets")
@@ -590,7 +683,9 @@ def _guessed(frame: Frame, hands: list[Hand], chance: Chance) -> Frame:
 def check(state: State) -> None:
     """Raises BadState unless the state could be played on without surprise."""
     seats = len(state.hands)
-    _hold(seats in (2, 3) and len(state.scores) == seats, "seats")
+    _hold(seats in seats_for(options_of(state)) and len(state.scores) == seats, "seats")
+    _hold(len(state.standing) in (0, seats), "standing")
+    _hold(all(word in STANDING_WORDS for word in state.standing), "standing")
     _hold(state.rounds in ROUNDS and state.sides in SIDES and state.copies in COPIES, "options")
     _hold(0 <= state.round <= state.rounds, "round")
     _hold(all(0 <= score <= SCORE_LIMIT for score in state.scores), "scores")
@@ -638,6 +733,9 @@ def _check_frames(state: State, seats: int) -> None:
 def _check_question(state: State, turn: int, frames: tuple[Frame, ...]) -> None:
     give = frames[0]
     seats = range(len(state.hands))
+    if isinstance(give, Throw):
+        _hold(state.throws and len(frames) == 1 and give.seat == turn, "frames")
+        return
     _hold(isinstance(give, Give), "frames")
     assert isinstance(give, Give)
     _hold(give.asker == turn and give.asked in seats and give.asked != give.asker, "give")
@@ -661,9 +759,33 @@ def fits(state: State, options: Options, seats: int) -> bool:
 
 def options_of(state: State) -> Options:
     """The options that a state carries: all."""
-    return {"rounds": state.rounds, "sides": state.sides, "copies": state.copies}
+    return {
+        "rounds": state.rounds,
+        "sides": state.sides,
+        "copies": state.copies,
+        "throws": state.throws,
+        "teams": state.teams,
+    }
+
+
+def seats_for(options: Options) -> tuple[int, ...]:
+    """Four hands need more cards; teams need four seats."""
+    roomy = _number(options, "copies") >= ROOMY
+    if options["teams"] is True:
+        return (4,) if roomy else ()
+    return (2, 3, 4) if roomy else (2, 3)
+
+
+def teams(options: Options, seats: int) -> tuple[tuple[int, ...], ...]:
+    """Opposite seats together, or everybody alone."""
+    return ((0, 2), (1, 3)) if options["teams"] is True else tuple((seat,) for seat in range(seats))
+
+
+def seat_name(options: Options, seats: int, seat: int) -> str:
+    """With teams a seat is called by its team."""
+    return f"team.{seat}" if options["teams"] is True else str(seat)
 
 
 def outcome_values() -> Mapping[str, tuple[str | int, ...]]:
     """The labels of chance and what each may give."""
-    return {"card": CARDS, "die": tuple(range(1, max(SIDES) + 1))}
+    return {"card": CARDS, "die": DIE, "luck": DIE}

@@ -8,6 +8,7 @@ _KINDS = frozenset(
     (
         *("opened", "dealt", "asked", "rolled", "peeked", "saw", "tucked", "drew", "took"),
         *("called", "refused", "gave", "passed", "vouched", "sealed", "revealed", "ran_out"),
+        *("threw", "stands", "freed"),
     )
 )
 
