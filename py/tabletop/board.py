@@ -165,7 +165,8 @@ class Board(Generic[V]):
     one `<svg>` without controls, for the figures of the rules and the pictures of saved games, empty where
     frame and layers together are that picture; part: a name of the board's own for a detail, empty for the
     whole; sign(term, skin) → a small drawing of what a term of the tale means, empty for none;
-    has_play_button: whether the board itself shows the button that plays a whole draft.
+    has_play_button: whether the board itself shows the button that plays a whole draft; plays_forced: whether
+    the table answers a question that has one answer, unless it is a throw.
 
     What is seen on the board and told to whoever listens: phase(view, text) → where in its turn the game is,
     a heading, empty where the question says it all; choice(view, context) → what the draft would do, its cost
@@ -186,6 +187,7 @@ class Board(Generic[V]):
     still: Callable[[V, BoardContext, str], str] = no_still
     sign: Callable[[str, str], str] = no_sign
     has_play_button: bool = False
+    plays_forced: bool = False
 
     def skin(self, wanted: str) -> str:
         """The skin wanted, or the default one where the board has no such skin."""

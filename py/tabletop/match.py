@@ -188,6 +188,7 @@ class Match(Generic[S, V]):
         Error: BadState for what the invariants rule out, or a state of other options.
         """
         game.check(state)
+        check_own_options(game, state, options)
         match = cls._empty(game, {**game.options_of(state), **options}, seats, seed, players, "seed")
         match._check(state)
         match._script = list(script)
@@ -718,7 +719,7 @@ def check_seats(game: Game[Any, Any], options: Options, seats: int) -> None:
     if not allowed:
         raise BadRequest("table.error.options_apart")
     if seats not in allowed:
-        raise BadRequest("table.error.seats_options", n=seats)
+        raise BadRequest("table.error.seats_options")
 
 
 def check_own_options(game: Game[S, Any], state: S, options: Options) -> None:

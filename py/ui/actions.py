@@ -96,6 +96,26 @@ class FlipDue(Value):
     generation: int
 
 
+class LiftCurtain(Value):
+    """The person who is asked has taken the tablet."""
+
+
+class SetCurtainAside(Value):
+    """Look at the table without lifting the curtain, or draw it again."""
+
+    aside: bool
+
+
+class HandOver(Value):
+    """The holder has looked at what the last step has shown: the tablet goes on."""
+
+
+class ForcedDue(Value):
+    """A question with one answer is answered by the table."""
+
+    generation: int
+
+
 # The course of the game
 
 
@@ -685,6 +705,7 @@ Action = (
     | SettingsNotSaved | HidePlainNote | DeviceChanged | SiteStored | Installed | Install | ApplyUpdate
     | ShowQr | QrDrawn | TakeOver | TabLost | TabGained | SavedElsewhere | FollowSlot | PlayAgain
     | ReplaySlot | ReplayLoaded | OpenLink | ShowLink | ShareLink | PageShown | Stirred | RestDue
+    | LiftCurtain | SetCurtainAside | HandOver | ForcedDue
     | TabStopMoved | Analyse | DealNumberTyped | KeepTable | PicturesDue | ChangeSeats | ExportAll
     | BackupRead | BackupDue | BackupGameMerged | BackupStopped | BackupMerged
 )  # fmt: skip

@@ -18,6 +18,8 @@ class Mode(Enum):
     WATCHING = auto()  # another tab plays
     PAUSED = auto()  # a bot waits until it may play on
     BOT = auto()  # a bot is to play
+    HANDOVER = auto()  # the holder looks at what the last step has shown, before the tablet goes on
+    CURTAIN = auto()  # a person is asked who has not yet taken the tablet
     FLIPPING = auto()  # the board is about to turn to the next player
     ASK = auto()  # a person is asked
 
@@ -40,6 +42,8 @@ RULES = {
     Mode.WATCHING: ModeRules(refusal="table.reading"),
     Mode.PAUSED: ModeRules(refusal="table.quiet.paused"),
     Mode.BOT: ModeRules(refusal="table.quiet.bot"),
+    Mode.HANDOVER: ModeRules(refusal="table.curtain.first"),
+    Mode.CURTAIN: ModeRules(refusal="table.curtain.first"),
     Mode.FLIPPING: ModeRules(),
     Mode.ASK: ModeRules(touchable=True),
 }
@@ -61,6 +65,11 @@ def mode_of(state: State) -> Mode:
         return Mode.WATCHING
     if thinking_level(state, pending.seat) is not None:
         return Mode.PAUSED if isinstance(state.activity, Paused) else Mode.BOT
+    if is_shared(state):
+        if state.handing_over:
+            return Mode.HANDOVER
+        if pending.private and state.holder != pending.seat:
+            return Mode.CURTAIN
     return Mode.FLIPPING if state.pending_flip is not None else Mode.ASK
 
 
@@ -75,9 +84,13 @@ def hinted_ask(state: State) -> Ask | None:
     """The question that a hint may be asked about: the one to be answered now, or one that the viewer was
     asked at the earlier moment that is shown."""
     if state.review is None:
-        return asked(state)
+        ask = asked(state)
+        covered = ask is not None and is_shared(state) and state.holder != ask.seat
+        return None if covered else ask
     pending = shown_pending(state)
     if state.watching or state.table.lesson is not None or not isinstance(pending, Ask):
+        return None
+    if is_shared(state) and state.holder != pending.seat:
         return None
     return pending if state.match.players[pending.seat].bot is None else None
 
@@ -108,8 +121,18 @@ def thinking_level(state: State, seat: int) -> int | None:
     return max(state.match.game.levels) if level is None and state.autoplay else level
 
 
+def is_shared(state: State) -> bool:
+    """Whether several people share the tablet who must not see each other's things."""
+    match = state.match
+    persons = sum(player.bot is None for player in match.players)
+    return match.game.has_secrets and persons > 1 and state.table.lesson is None
+
+
 def viewer(state: State) -> int | None:
-    """The seat whose view is drawn: the person asked, else the first person; None where only bots play."""
+    """The seat whose view is drawn: who holds the tablet, where several share it, and nobody's in a tab that
+    only watches; else the person asked, or the first person. None where only bots play."""
+    if is_shared(state):
+        return None if state.watching else state.holder
     players = state.match.players
     pending = shown_pending(state)
     if isinstance(pending, Ask) and players[pending.seat].bot is None:
@@ -137,6 +160,21 @@ def upside_down(state: State) -> bool:
         pending = shown_pending(state)
         turned = isinstance(pending, Ask) and pending.seat % 2 == 1
     return turned != state.flipped
+
+
+def last_look(state: State, seat: int) -> int:
+    """The number of decisions up to the last one of a seat: what came after them it has not seen yet."""
+    match = state.match
+    own = (at for at in range(match.at, 0, -1) if match.decisions[at - 1].seat == seat)
+    return next(own, 0)
+
+
+def events_since(state: State, at: int) -> tuple[Event, ...]:
+    """What has happened after so many decisions, up to the moment that stands."""
+    match = state.match
+    opening = match.opening if at == 0 else ()
+    later = (event for decision in match.decisions[at : match.at] for event in decision.events)
+    return (*opening, *later)
 
 
 # The moment that is shown
@@ -217,12 +255,26 @@ def may_analyse(state: State) -> bool:
     )
 
 
+def is_forced(state: State) -> bool:
+    """Whether the question that a person may answer now is answered by the table: it has one answer, which is
+    no throw, in a game where nobody needs to be shown that."""
+    ask = asked(state)
+    return ask is not None and mode_of(state) is Mode.ASK and _has_one_answer(state, ask)
+
+
+def _has_one_answer(state: State, ask: Ask | Over) -> bool:
+    if not state.table.board.plays_forced or not isinstance(ask, Ask) or ask.roll:
+        return False
+    return ask.moves.count() == 1
+
+
 def undo_target(state: State) -> int | None:
-    """The nearest earlier moment at which a person is asked (any, where only bots play)."""
+    """The nearest earlier moment at which a person is asked (any, where only bots play) and has a choice."""
     match = state.match
     anybody = only_bots(match)
     for at in range(match.at - 1, match.undo_limit - 1, -1):
-        if anybody or match.players[match.decisions[at].seat].bot is None:
+        is_person = match.players[match.decisions[at].seat].bot is None
+        if anybody or (is_person and not _has_one_answer(state, match.pending_at(at))):
             return at
     return None
 

@@ -246,8 +246,11 @@ class State:
     review: the moment looked at (decisions before it), None for the one that stands; draft: the parts
     chosen of the move being made; focus_part: the control of the board that the tabulator reaches; tab_stops:
     the id of the control that it reaches in each row of controls (`data-row`); flipped: the board was turned
-    by hand; pending_flip: how it stays turned until the move just made was seen, None
-    when nothing waits; generation: results of an older one are dropped; autoplay: the guide plays on for
+    by hand; holder: the seat that holds the tablet, where several people share it and must not see each
+    other's things (`ui.mode.is_shared`), None while nobody does; handing_over: the holder still looks at what
+    the last step has shown, before the tablet goes on; curtain_aside: the table is looked at without the
+    curtain, which is not lifted by that; pending_flip: how it stays turned until the move just made was seen,
+    None when nothing waits; generation: results of an older one are dropped; autoplay: the guide plays on for
     the player; par_search: the guide's own match on the same deal; analysis: the judging of the finished
     match, None before it is asked for; watching: another tab plays, this one
     looks on; watches_other: at another game than that tab plays; taken_over: the match and its number of
@@ -269,6 +272,9 @@ class State:
     focus_part: Part = ""
     tab_stops: Mapping[str, str] = field(default_factory=dict)
     flipped: bool = False
+    holder: int | None = None
+    handing_over: bool = False
+    curtain_aside: bool = False
     pending_flip: bool | None = None
     activity: Activity = field(default_factory=Idle)
     generation: int = 0

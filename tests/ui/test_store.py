@@ -12,7 +12,7 @@ from failing_storage import FAILURES, FailingStorage
 from storages import Limited, Memory
 from tables import GAMES, finished, match_of
 from tabletop.chance import SeededChance
-from tabletop.game import Message
+from tabletop.game import Message, Over
 from tabletop.match import Match
 from tabletop.record import Player
 from tabletop.registry import load_game
@@ -367,7 +367,9 @@ def exported(store: Store, slot: str, *, damaged: bool = False) -> tuple[effects
 def test_a_file_tells_what_is_hidden_only_where_something_is(game: str, hides: bool) -> None:
     store = Store(Memory(), GAMES, lambda: NOW, lambda: DAY)
     for number, (plies, expected) in enumerate(((5, hides), (2_000, False)), 1):
-        save(store, finished(match_of(game, 1), SeededChance(1), plies))
+        match = finished(match_of(game, 4), SeededChance(1), plies)
+        assert isinstance(match.pending, Over) == (plies > 5)
+        save(store, match)
         assert exported(store, f"game-{number}")[1] == expected
 
 

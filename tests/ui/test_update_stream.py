@@ -61,6 +61,12 @@ ROWS = ("nav", "tools", "log", "asked")
 PLAYERS = ((Player(), Player()), (Player("Zoé"), Player(bot=1)), (Player(bot=1), Player(bot=1)))
 
 
+def curtain(generation: int) -> tuple[Action, ...]:
+    """What belongs to games with secrets, and is to do nothing in others."""
+    aside = (actions.SetCurtainAside(aside=True), actions.SetCurtainAside(aside=False))
+    return (actions.LiftCurtain(), *aside, actions.HandOver(), actions.ForcedDue(generation))
+
+
 class Stream:
     """Two tabs on one storage, and what happens to them next."""
 
@@ -191,7 +197,12 @@ class Stream:
         world.wait(self.pick((10, 100, 500, 1_000, 6_000)))
 
     def flip(self, world: World) -> None:
-        world.do(self.pick((actions.Flip(), actions.FlipDue(world.state.generation), actions.PageHidden())))
+        generation = world.state.generation
+        world.do(
+            self.pick(
+                (actions.Flip(), actions.FlipDue(generation), actions.PageHidden(), *curtain(generation))
+            )
+        )
 
     def stale(self, world: World) -> None:
         """What comes of something that is long past."""

@@ -10,13 +10,14 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 import catalog
+import tables
 from failing_storage import FailingStorage
 from tabletop import codec
 from tabletop.game import Ask, Message, Scalar
 from tabletop.i18n import Translator
 from tabletop.match import Match
 from tabletop.record import Player
-from tabletop.registry import load_game
+from tabletop.registry import Catalogue, load_game
 from tabletop.storage import Storage
 from ui import actions, effects
 from ui.actions import Action, Moment
@@ -44,21 +45,23 @@ def new_match(
     game: str = "hujiyang", players: tuple[Player, ...] = TWO, seed: int = 7, **options: Scalar
 ) -> AnyMatch:
     """A match from its beginning; the rules of undo are those of the game's first option unless given."""
-    return Match.new(load_game(catalog.GAMES, game), options, len(players), seed, players=players)
+    return Match.new(load_game(tables.GAMES, game), options, len(players), seed, players=players)
 
 
-def first_state(match: AnyMatch, settings: Settings | None = None) -> State:
+def first_state(
+    match: AnyMatch, settings: Settings | None = None, games: Catalogue = catalog.GAMES
+) -> State:
     """The page with that match on the table, saved nowhere yet; the modules of every game are here."""
     settings = settings or Settings(motion="none")
     translator = Translator(settings.lang)
     state = State(
-        games=catalog.GAMES,
+        games=games,
         settings=settings,
         translator=translator,
-        table=table_of(catalog.GAMES, match),
+        table=table_of(games, match),
         loaded=frozenset(),
     )
-    for game in catalog.GAMES:
+    for game in games:
         state, _ = update(state, actions.GameLoaded(game))
     return state
 
@@ -363,7 +366,11 @@ def moves_of(match: AnyMatch) -> list[str]:
 
 
 def open_page(
-    match: AnyMatch | None = None, *, storage: Storage | None = None, settings: Settings | None = None
+    match: AnyMatch | None = None,
+    *,
+    storage: Storage | None = None,
+    settings: Settings | None = None,
+    games: Catalogue = catalog.GAMES,
 ) -> World:
     """The page with a match on the table: two persons at Hǔ-jì-yáng unless given."""
-    return World(first_state(new_match() if match is None else match, settings), storage)
+    return World(first_state(new_match() if match is None else match, settings, games), storage)

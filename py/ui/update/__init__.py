@@ -2,8 +2,9 @@
 
 `update(state, action)` gives the state after an action and what is wanted of the world, in order. It knows no
 browser, no clock and no luck: the same actions always lead to the same state. A handler lies in the module of
-its subject: `moves` (touch to move), `turns` (bots, hints, the end), `history` (back and forth), `matches`
-(which match), `saves`, `screens`, `tabs`, `page` (preferences, device).
+its subject: `moves` (touch to move), `turns` (bots, hints, the end), `holder` (whose things are on the
+screen), `history` (back and forth), `matches` (which match), `saves`, `screens`, `tabs`, `page` (preferences,
+device).
 """
 
 from collections.abc import Callable
@@ -13,7 +14,7 @@ from ui import actions
 from ui.actions import Action
 from ui.effects import Effect, SayStatus
 from ui.state import State
-from ui.update import backups, history, links, matches, moves, page, saves, screens, tabs, turns
+from ui.update import backups, history, holder, links, matches, moves, page, saves, screens, tabs, turns
 from ui.update.change import Change
 from ui.views.prompt import spoken_prompt
 
@@ -32,6 +33,10 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.DraftDue: moves.draft_due,
     actions.PageHidden: moves.page_hidden,
     actions.NextLessonStep: moves.next_lesson_step,
+    actions.ForcedDue: moves.forced_due,
+    actions.LiftCurtain: holder.lift_curtain,
+    actions.SetCurtainAside: holder.set_curtain_aside,
+    actions.HandOver: holder.hand_over,
     actions.Undo: history.undo,
     actions.Redo: history.redo,
     actions.Review: history.review,
@@ -131,6 +136,7 @@ def update(state: State, action: Action) -> tuple[State, tuple[Effect, ...]]:
     """The state after an action, and what is wanted of the world, in order."""
     change = Change(state)
     carry_out(change, action)
+    holder.settle(change)
     _follow_the_dialog(change, state)
     page.keep_awake(change)
     return change.state, tuple(change.effects)

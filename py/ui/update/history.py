@@ -4,6 +4,7 @@ from tabletop.game import Ask, CannotUndo, Event, Message, Over
 from ui import actions
 from ui.effects import Animate, SayStatus
 from ui.mode import (
+    is_shared,
     may_continue,
     may_redo,
     only_bots,
@@ -12,11 +13,13 @@ from ui.mode import (
     shown_view,
     undo_target,
     upside_down,
+    viewer,
     why_no_undo,
 )
 from ui.pace import paced_motions
 from ui.state import Idle, Paused
 from ui.update.change import Change, told
+from ui.update.holder import settle
 from ui.update.moves import show_step
 from ui.update.turns import go_on, interrupt
 from ui.views.board import board_context
@@ -34,11 +37,13 @@ def undo(change: Change, action: actions.Undo) -> None:
         return
     match, target = change.state.match, undo_target(change.state)
     taken = match.decisions[target : match.at] if target is not None else []
-    moves = [move_name(change.state, decision) for decision in taken]
+    target = match.at if target is None else target
+    known = match.readable(None if is_shared(change.state) else viewer(change.state))
+    moves = [move_name(change.state, one, known=known[target + i]) for i, one in enumerate(taken)]
     interrupt(change)
     change.set(autoplay=False)
     try:
-        while target is not None and match.at > target:
+        while match.at > target:
             match.undo()
     except CannotUndo as error:
         change.notify(error.message, "why")
@@ -66,7 +71,8 @@ def _stand_here(change: Change, said: str) -> None:
     """
     match = change.state.match
     activity = Paused() if only_bots(match) else Idle()
-    change.set(review=None, draft=(), activity=activity, analysis=None)
+    change.set(review=None, draft=(), activity=activity, analysis=None, handing_over=False)
+    settle(change)
     change.save()
     go_on(change)
     change.emit(SayStatus(f"{said} {spoken_prompt(change.state)}"))

@@ -27,9 +27,9 @@ from ui.mode import may_change_seats, may_replay
 from ui.seating import first_options, first_players
 from ui.state import AnyMatch, Idle, NewGame, Table
 from ui.update.change import Change, told
+from ui.update.holder import tell_curtain
 from ui.update.page import write_settings
 from ui.update.turns import go_on, interrupt
-from ui.views.prompt import spoken_prompt
 
 
 def table_of(games: Catalogue, match: AnyMatch, slot: str | None = None, saved: Saved | None = None) -> Table:
@@ -61,15 +61,19 @@ def put_on_table(change: Change, table: Table, draft: tuple[str, ...] = ()) -> N
         autoplay=False,
         newcomer=False,
         analysis=None,
+        holder=None,
+        handing_over=False,
+        curtain_aside=False,
     )
-    change.emit(ClearAnnouncements())
+    change.emit(ClearAnnouncements(), SayStatus(""))
 
 
 def show_match(change: Change, *, tell: bool = False) -> None:
     """Let the match just put on the table go on, in sight. tell: tell its opening."""
     close_dialog(change)
     go_on(change)
-    change.emit(FocusBoard(), SayStatus(spoken_prompt(change.state)))
+    change.emit(FocusBoard())
+    tell_curtain(change)
     if tell:
         change.emit(Announce(told(change.state, change.state.match.opening)))
 

@@ -15,10 +15,21 @@ from ui.effects import (
     Shake,
     Vibrate,
 )
-from ui.mode import asked, known_events, shown_view, upside_down
+from ui.mode import (
+    Mode,
+    asked,
+    is_forced,
+    is_shared,
+    known_events,
+    mode_of,
+    shown_view,
+    upside_down,
+    viewer,
+)
 from ui.pace import paced, paced_motions
 from ui.state import Hinting, Question, State
 from ui.update.change import Change, told
+from ui.update.holder import settle, tell_curtain
 from ui.update.turns import go_on, refuse_touch, stop
 from ui.views.board import board_context, choice_text
 from ui.views.prompt import end_text, spoken_prompt
@@ -250,8 +261,13 @@ def play(change: Change, move: Move, *, guided: bool = False) -> None:
 def show_step(change: Change, before: object, turned: bool, events: tuple[Event, ...]) -> None:
     """After something happened on the table: the motions, the words, the save, and what follows.
 
-    before: the view before it; turned: how the board was seen then.
+    before: the view before it; turned: how the board was seen then. Where the tablet goes on to somebody, all
+    of that is for whom everybody is.
     """
+    reader = viewer(change.state)
+    settle(change, events)
+    if is_shared(change.state) and viewer(change.state) != reader:
+        before = change.state.match.view_at(max(change.state.match.at - 1, 0), viewer(change.state))
     # In the list of moves the tabulator goes with the game.
     stops = {row: control for row, control in change.state.tab_stops.items() if row != "log"}
     change.set(draft=(), hint=None, par_search=None, analysis=None, tab_stops=stops)
@@ -275,6 +291,15 @@ def show_step(change: Change, before: object, turned: bool, events: tuple[Event,
     go_on(change, after_step=True, span=span)
     if asked(change.state) is not None or change.state.table.lesson is not None:
         change.emit(SayStatus(spoken_prompt(change.state)))
+    elif mode_of(change.state) in (Mode.CURTAIN, Mode.HANDOVER):
+        tell_curtain(change)
+
+
+def forced_due(change: Change, action: actions.ForcedDue) -> None:
+    """Answer a question that has one answer, if it still stands."""
+    state = change.state
+    if action.generation == state.generation and is_forced(state):
+        play(change, state.match.ask.moves.first(1)[0])
 
 
 def _sound(change: Change, events: tuple[Event, ...]) -> None:

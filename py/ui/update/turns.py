@@ -9,13 +9,16 @@ from tabletop.bots import bot_seed
 from tabletop.game import Message, Over, TableError
 from tabletop.match import Match
 from ui import actions, score_book
-from ui.actions import EndDue
+from ui.actions import EndDue, ForcedDue
 from ui.analysis import Analysis, Judgement
 from ui.effects import After, CancelThinking, RecordPar, RecordResult, SayStatus, Think
 from ui.mode import (
     Mode,
+    asked,
     has_guide,
     hinted_ask,
+    is_forced,
+    is_shared,
     may_analyse,
     may_autoplay,
     mode_of,
@@ -82,6 +85,8 @@ def go_on(change: Change, *, after_step: bool = False, span: int = 0) -> None:
     level = thinking_level(state, pending.seat)
     if level is None:
         change.set(activity=Idle())
+        if is_forced(change.state):
+            change.emit(After(max(paced(BOT_PAUSE, state.settings.pace), span), ForcedDue(generation)))
     elif not isinstance(state.activity, Paused):
         pause = max(paced(BOT_PAUSE, state.settings.pace), span) if after_step else 0
         request = bot_request(state.match, pending.seat, level)
@@ -244,7 +249,9 @@ def ask_hint(change: Change, action: actions.AskHint) -> None:
 def _refuse_hint(change: Change) -> None:
     """Say why there is no hint at the moment that is shown."""
     state = change.state
-    if state.review is None or state.watching or state.table.lesson is not None:
+    if is_shared(state) and asked(state) is not None:
+        change.refuse("table.hint.covered")
+    elif state.review is None or state.watching or state.table.lesson is not None:
         refuse_touch(change)
     elif state.review == state.match.length and isinstance(state.match.pending_at(state.review), Over):
         change.refuse("table.quiet.over")

@@ -7,12 +7,15 @@ from typing import Any, TypeVar
 from tabletop.match import Decision
 from ui.mode import asked, shown_at, viewer
 from ui.state import State
-from ui.views import shell, table
+from ui.views import curtain, shell, table
 from ui.views.board import board_key, draw_board
 from ui.views.dialogs import NOT_SCREENS, dialog_view
 from ui.views.prompt import Prompt, explained_prompt, prompt_class, prompt_of, signs_of
 
 T = TypeVar("T")
+
+BEHIND_THE_CURTAIN = ("play", "tools", "history")
+"""The regions that cannot be reached while the curtain is drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,10 +23,10 @@ class Page:
     """The page as it is to stand.
 
     texts: id of an element → its inside, as HTML: the regions (`top`, `notes`, `seats`, `prompt`, `board`,
-    `tools`, `history`, `dialog-inside`, `toasts`) and after them the layers of the board (`layer-<name>`),
-    which lie in the frame that the region `board` holds; attributes: (id, name) → value, None for none
-    (`html` and `body` are the elements themselves); dialog: what the open dialog is, empty while none is
-    open; title: of the window.
+    `tools`, `history`, `curtain`, `dialog-inside`, `toasts`) and after them the layers of the board
+    (`layer-<name>`), which lie in the frame that the region `board` holds; attributes: (id, name) → value,
+    None for none (`html` and `body` are the elements themselves); dialog: what the open dialog is, empty
+    while none is open; title: of the window.
     """
 
     texts: dict[str, str]
@@ -66,6 +69,7 @@ def draw(state: State, memo: Memo) -> Page:
         "prompt": memo.get("prompt", _prompt_key(state, prompt), lambda: explained_prompt(state, prompt)),
         "tools": memo.get("tools", (lang, tools, stop), lambda: table.tools(tools, say, stop)),
         "history": _history(state, memo),
+        "curtain": curtain.html(state),
         "dialog-inside": dialog.inside,
         "toasts": shell.notices(state.notices),
         **memo.get("board", board_key(state), lambda: draw_board(state)),
@@ -81,6 +85,8 @@ def draw(state: State, memo: Memo) -> Page:
         ("board", "class"): "board" if asked(state) else "board board-quiet",
         ("prompt", "class"): prompt_class(prompt),
         ("tools", "aria-label"): say("table.tools"),
+        ("curtain", "hidden"): None if curtain.is_drawn(state) else "",
+        **{(region, "inert"): "" if curtain.is_drawn(state) else None for region in BEHIND_THE_CURTAIN},
         ("dialog", "class"): dialog.classes,
         ("dialog", "data-shown"): dialog.name or None,
     }

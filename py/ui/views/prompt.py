@@ -118,6 +118,18 @@ def _hinting(state: State, percent: int) -> Prompt:
     return Prompt(state.say("table.hinting"), percent=percent, actions=("stop",), classes="prompt-quiet")
 
 
+def _handover(state: State) -> Prompt:
+    """While the holder looks at what the last step has shown."""
+    side = player_name(state, state.match.ask.seat)
+    return Prompt(state.say("table.handover", side=side), actions=("hand-over",))
+
+
+def _curtain(state: State) -> Prompt:
+    """While a person is asked who has not yet taken the tablet."""
+    text = state.say("table.curtain.title", side=player_name(state, state.match.ask.seat))
+    return Prompt(text, state.say("table.curtain.pass"), actions=("curtain-back",))
+
+
 _PROMPTS: dict[Mode, Callable[[State], Prompt]] = {
     Mode.REVIEW: _review,
     Mode.LESSON_READ: _lesson,
@@ -127,6 +139,8 @@ _PROMPTS: dict[Mode, Callable[[State], Prompt]] = {
     Mode.WATCHING: _watching,
     Mode.PAUSED: _paused,
     Mode.BOT: _bot,
+    Mode.HANDOVER: _handover,
+    Mode.CURTAIN: _curtain,
     Mode.FLIPPING: _ask,
     Mode.ASK: _ask,
 }
@@ -245,6 +259,8 @@ _ACTIONS = {
     "play-real": _Action("rematch", "table.lesson.play", "play", "main small", "play-real"),
     "first-lesson": _Action("new.lesson", "table.lesson.begin", "help", "small", "first-lesson"),
     "next-step": _Action("next-step", "table.lesson.on", "forward", "main small", "read-on"),
+    "hand-over": _Action("hand-over", "table.handover.done", "forward", "main small", "hand-over"),
+    "curtain-back": _Action("curtain.back", "table.curtain.back", "lock", "main small", "curtain-back"),
     "finish-draft": _Action("finish-draft", "table.done", "check", "main small", "done"),
     "take-back": _Action("take-back", "table.take_back", "close", "small", "back"),
 }

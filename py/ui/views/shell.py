@@ -31,6 +31,7 @@ def frame() -> str:
         '<div id="record" class="record"><section id="history" class="history"></section>'
         '<div id="voices" class="voices"><div id="status" class="sr-only" role="status"></div>'
         '<div id="toasts" class="toasts" role="status" aria-atomic="false"></div></div></div></div>'
+        '<section id="curtain" class="curtain" aria-labelledby="curtain-title" hidden></section>'
         "</div></main>"
         '<dialog id="dialog" class="dialog" aria-labelledby="dialog-title">'
         '<div id="dialog-inside" class="dialog-inside"></div></dialog>'

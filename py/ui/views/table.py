@@ -11,6 +11,7 @@ from ui.mode import (
     Mode,
     has_guide,
     hinted_ask,
+    is_shared,
     known_events,
     may_analyse,
     may_autoplay,
@@ -243,6 +244,10 @@ class LogEntry:
     lost: bool = True
 
 
+UNREAD = "…"
+"""What stands for an answer that the reader may not know."""
+
+
 def log_entries(state: State, told: list[tuple[Decision, str, str]]) -> list[LogEntry]:
     """The moves played, with their tales; a secret answer of another seat stays untold.
 
@@ -253,10 +258,15 @@ def log_entries(state: State, told: list[tuple[Decision, str, str]]) -> list[Log
     turns = {turned.at: turned for turned in turning_points(state.analysis)} if state.analysis else {}
     found = []
     before = state.match.opening
+    readable = state.match.readable(viewer(state))
     for i, decision in enumerate(decisions):
         if i >= len(told) or told[i][0] is not decision:
             told[i : i + 1] = [(decision, *_in_words(state, decision))]
         _, named, tale = told[i]
+        if not readable[i]:
+            named = UNREAD
+        if i >= state.match.at and is_shared(state):
+            tale = ""  # what a step has shown is not told once the step was taken back
         entry = LogEntry(i + 1, decision.seat, named, tale, _heading(state, before))
         turned = turns.get(entry.at)
         if turned is not None:
@@ -268,15 +278,15 @@ def log_entries(state: State, told: list[tuple[Decision, str, str]]) -> list[Log
     return found
 
 
-def move_name(state: State, decision: Decision) -> str:
-    """A decision's name, as the viewer may read it."""
-    if decision.secret and decision.seat != viewer(state):
-        return "…"
+def move_name(state: State, decision: Decision, *, known: bool = True) -> str:
+    """A decision's name. known: whether who reads it may know it."""
+    if not known:
+        return UNREAD
     return state.table.tale.name_move(decision.move, decision.text, state.text)
 
 
 def _in_words(state: State, decision: Decision) -> tuple[str, str]:
-    """A decision's name and its tale, as the viewer may read them."""
+    """A decision's name, and its tale as the viewer may read it."""
     tale, text = state.table.tale, state.text
     known = known_events(state, decision.events)
     sentences = (tale.tell(event, state.skin, text) for event in known)

@@ -182,4 +182,4 @@ def _touch(view: View, draft: Move, part: Part) -> Touch | None:
     return Touch((*draft, *("0" * (BOXES + 1 - len(draft)))))
 
 
-BOARD = Board(frame=_frame, layers=_layers, touch=_touch)
+BOARD = Board(frame=_frame, layers=_layers, touch=_touch, plays_forced=True)

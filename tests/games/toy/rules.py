@@ -48,9 +48,11 @@ DIGITS = tuple("0123456789")
 ROUNDS = (1, 2, 3, 40, 400)
 SIDES = (4, 6)
 DIE = tuple(range(1, max(SIDES) + 1))
-COPIES = (2, 4, 20, 200)
-ROOMY = 4
-"""As many copies of each card are needed for four hands."""
+COPIES = (1, 2, 4, 20, 200)
+MARKED = tuple(f"zq{number:02}" for number in range(1, 37))
+"""The cards with one copy of each: every one has a name of its own, which stands nowhere else."""
+ROOMY = 24
+"""As many cards are needed for four hands."""
 ASK, ALWAYS, NEVER = "ask", "always", "never"
 STANDING = {"yes": ALWAYS, "no": NEVER}
 STANDING_WORDS = (ASK, ALWAYS, NEVER)
@@ -206,10 +208,15 @@ class SheetMoves(Moves):
         return left if left >= 0 else None
 
 
+def faces(copies: int) -> tuple[str, ...]:
+    """The different cards of a deck with so many of each."""
+    return MARKED if copies == 1 else CARDS
+
+
 def start(options: Options, seats: int, chance: Chance) -> Step[State]:
     """Three cards each, dealt round; seat 0 begins."""
     copies = _number(options, "copies")
-    deck = deck_of(CARDS * copies)
+    deck = deck_of(faces(copies) * copies)
     hands: list[list[str]] = [[] for _ in range(seats)]
     for _ in range(HAND):
         for hand in hands:
@@ -610,7 +617,7 @@ def imagine(seen: View, chance: Chance) -> State:
     there is none."""
     _check_view(seen)
     shown = [*seen.hand, *seen.pile, *(c for c in (seen.top, *seen.under) if c not in ("", HIDDEN))]
-    pool = deck_of([c for c in CARDS for _ in range(seen.copies - shown.count(c))])
+    pool = deck_of([c for c in faces(seen.copies) for _ in range(seen.copies - shown.count(c))])
     hands: list[Hand] = []
     for seat, size in enumerate(seen.sizes):
         if seat == seen.seat:
@@ -647,9 +654,10 @@ def _check_view(seen: View) -> None:
     _hold(all(len(f.answers) == seats for f in seen.frames if isinstance(f, Sheets)), "sheets")
     ends = [card for card in (seen.top, *seen.under) if card]
     shown = [*seen.hand, *seen.pile, *(card for card in ends if card != HIDDEN)]
-    _hold(all(card in CARDS and shown.count(card) <= seen.copies for card in shown), "cards")
+    known_faces = faces(seen.copies)
+    _hold(all(card in known_faces and shown.count(card) <= seen.copies for card in shown), "cards")
     known = len(seen.pile) + sum(seen.sizes) + len(ends)
-    _hold(known <= seen.copies * len(CARDS), "cards")
+    _hold(known <= seen.copies * len(known_faces), "cards")
 
 
 def _several(pool: Deck, size: int, chance: Chance) -> tuple[list[str], Deck]:
@@ -697,8 +705,8 @@ def _check_cards(state: State) -> None:
     deck = state.deck
     _hold(list(deck.unknown) == sorted(deck.unknown) and all(n > 0 for n in deck.unknown.values()), "deck")
     known = [*deck.top, *deck.bottom, *state.pile, *(card for hand in state.hands for card in hand)]
-    _hold(sum(deck.unknown.values()) + len(known) == state.copies * len(CARDS), "cards")
-    for card in CARDS:
+    _hold(set(known) | set(deck.unknown) <= set(faces(state.copies)), "cards")
+    for card in faces(state.copies):
         _hold(deck.unknown.get(card, 0) + known.count(card) == state.copies, "cards")
     _hold(list(state.pile) == sorted(state.pile), "order")
     seats = range(len(state.hands))
@@ -770,7 +778,8 @@ def options_of(state: State) -> Options:
 
 def seats_for(options: Options) -> tuple[int, ...]:
     """Four hands need more cards; teams need four seats."""
-    roomy = _number(options, "copies") >= ROOMY
+    copies = _number(options, "copies")
+    roomy = copies * len(faces(copies)) >= ROOMY
     if options["teams"] is True:
         return (4,) if roomy else ()
     return (2, 3, 4) if roomy else (2, 3)
@@ -788,4 +797,4 @@ def seat_name(options: Options, seats: int, seat: int) -> str:
 
 def outcome_values() -> Mapping[str, tuple[str | int, ...]]:
     """The labels of chance and what each may give."""
-    return {"card": CARDS, "die": DIE, "luck": DIE}
+    return {"card": (*CARDS, *MARKED), "die": DIE, "luck": DIE}

@@ -1,0 +1,92 @@
+"""Who holds the tablet, where several people share it and a game has secrets.
+
+The page draws the holder's view. Nobody holds it from the moment when another person is asked until that
+person has lifted the curtain; a question that needs nothing hidden is answered with all hands covered. The
+one who played keeps the tablet as long as the step has shown what the others may not see.
+"""
+
+from tabletop.game import Event, Over
+from ui import actions
+from ui.effects import Announce, ClearAnnouncements, Focus, FocusBoard, SayStatus
+from ui.mode import Mode, events_since, is_shared, last_look, mode_of
+from ui.state import Question, State
+from ui.update.change import Change, told
+from ui.update.turns import go_on
+from ui.views.prompt import spoken_prompt
+
+LIFT = "lift"
+"""The id of the button that lifts the curtain."""
+
+
+def settle(change: Change, events: tuple[Event, ...] = ()) -> None:
+    """Take the holder's things off the page where the tablet goes on to another person, or to all.
+
+    events: of the step just made; the holder looks at what it has shown to them alone first.
+    """
+    state = change.state
+    if state.holder is None or (is_shared(state) and not _goes_on(state)):
+        change.set(handing_over=False)
+    elif not is_shared(state):
+        change.set(holder=None, handing_over=False)
+    elif any(event.to is not None and event.visible_to(state.holder) for event in events):
+        change.set(handing_over=True)
+    elif not state.handing_over or isinstance(state.match.pending, Over) or state.watching:
+        cover(change)
+
+
+def _goes_on(state: State) -> bool:
+    """Whether the holder is not the one who holds the tablet from now on."""
+    pending = state.match.pending
+    if isinstance(pending, Over) or state.watching:
+        return True
+    return state.match.players[pending.seat].bot is None and pending.seat != state.holder
+
+
+def cover(change: Change) -> None:
+    """Nobody holds the tablet: whatever was drawn or said for the holder goes before anything else comes."""
+    dialog = change.state.dialog
+    change.set(
+        holder=None,
+        handing_over=False,
+        curtain_aside=False,
+        draft=(),
+        hint=None,
+        notices=(),
+        dialog=None if isinstance(dialog, Question) else dialog,
+    )
+    change.emit(ClearAnnouncements(), SayStatus(""))
+
+
+def hand_over(change: Change, action: actions.HandOver) -> None:
+    """The holder has seen what the step has shown: the tablet goes on."""
+    if change.state.handing_over:
+        cover(change)
+        tell_curtain(change)
+        go_on(change)
+
+
+def tell_curtain(change: Change) -> None:
+    """Say who is to take the tablet, or what is asked of who need not."""
+    change.emit(SayStatus(spoken_prompt(change.state)))
+    if mode_of(change.state) is Mode.CURTAIN:
+        change.emit(Focus(LIFT))
+
+
+def lift_curtain(change: Change, action: actions.LiftCurtain) -> None:
+    """The person who is asked has taken the tablet: from here on that is the holder. What has happened since
+    and was not told before all is told now."""
+    state = change.state
+    if mode_of(state) is not Mode.CURTAIN:
+        return
+    seat = state.match.ask.seat
+    private = tuple(event for event in events_since(state, last_look(state, seat)) if event.to is not None)
+    change.set(holder=seat, curtain_aside=False)
+    change.emit(Announce(told(change.state, private)), FocusBoard(), SayStatus(spoken_prompt(change.state)))
+    go_on(change)
+
+
+def set_curtain_aside(change: Change, action: actions.SetCurtainAside) -> None:
+    """Look at the table without lifting the curtain, or draw it again."""
+    if mode_of(change.state) is Mode.CURTAIN:
+        change.set(curtain_aside=action.aside)
+        change.emit(Focus(LIFT))

@@ -1,0 +1,56 @@
+"""What hides the table until the person who is asked has taken the tablet, as HTML.
+
+It tells what everybody may know: who is to take the tablet, and what has happened since that person last
+looked. Nothing of theirs is in the page before they lift it.
+"""
+
+from tabletop.markup import escape, tag
+from ui.mode import Mode, events_since, last_look, mode_of
+from ui.state import State
+from ui.views.controls import button
+from ui.views.prompt import player_name
+
+TOLD_AT_MOST = 8
+"""How many of the last sentences are shown; how many came before them is said."""
+
+
+def is_drawn(state: State) -> bool:
+    """Whether the curtain hides the table now."""
+    return mode_of(state) is Mode.CURTAIN and not state.curtain_aside
+
+
+def html(state: State) -> str:
+    """The inside of the curtain; empty while there is none."""
+    if not is_drawn(state):
+        return ""
+    seat, say = state.match.ask.seat, state.say
+    name = player_name(state, seat)
+    emblem = state.table.board.emblem(seat, state.skin)
+    inner = tag("div", emblem, class_="curtain-emblem", data_seat=seat, aria_hidden="true")
+    inner += tag("h2", escape(say("table.curtain.title", side=name)), id="curtain-title")
+    inner += tag("p", escape(say("table.curtain.pass")), class_="curtain-pass")
+    inner += tag(
+        "div",
+        button("lift", say("table.curtain.lift", side=name), sign="check", kind="main", id="lift")
+        + button("curtain.aside", say("table.curtain.aside"), sign="eye", id="curtain-aside"),
+        class_="curtain-actions cluster",
+    )
+    return tag("div", inner + _news(state, seat), class_="curtain-card")
+
+
+def _news(state: State, seat: int) -> str:
+    """What has happened since a seat last looked, as everybody may know it; the newest last. Nothing before
+    it has looked for the first time and anybody has played."""
+    if not state.match.at:
+        return ""
+    events = events_since(state, last_look(state, seat))
+    public = (state.table.tale.tell(event, state.skin, state.text) for event in events if event.to is None)
+    told = [sentence for sentence in public if sentence]
+    if not told:
+        return ""
+    inner = tag("h3", escape(state.say("table.curtain.since")), id="curtain-since")
+    if len(told) > TOLD_AT_MOST:
+        earlier = state.say("table.curtain.earlier", n=len(told) - TOLD_AT_MOST)
+        inner += tag("p", escape(earlier), class_="help")
+    rows = "".join(tag("li", escape(sentence)) for sentence in told[-TOLD_AT_MOST:])
+    return inner + tag("ol", rows, class_="curtain-news", aria_labelledby="curtain-since")

@@ -1,0 +1,351 @@
+"""Who holds the tablet: what the page shows of hidden things, and when (design, *A table for several*).
+
+Every card of a hand carries a marker: its face is a word that stands nowhere else on the page.
+"""
+
+import re
+from dataclasses import replace
+from html import unescape
+
+import pytest
+
+import tables
+from tabletop.board import Board
+from tabletop.record import Player
+from tabletop.registry import room
+from ui import actions, effects
+from ui.mode import Mode, mode_of, viewer
+from ui.state import AnyMatch
+from world import PERSON, Tabs, World, new_match, open_page
+
+BOT = Player(bot=1)
+THREE = (Player("Ana"), Player("Bo"), Player("Cy"))
+DEAL = tuple(("card", card) for card in ("1", "2", "3", "1", "2", "3", "1", "2", "3"))
+"""Seat 0 holds three ones, seat 1 three twos, seat 2 three threes."""
+
+
+def toy(players: tuple[Player, ...] = THREE, **options: object) -> AnyMatch:
+    match = new_match("toy", players, copies=4, **options)  # type: ignore[arg-type]
+    return type(match).new(match.game, match.options, len(players), 7, players=players, script=DEAL)
+
+
+def page(players: tuple[Player, ...] = THREE, **options: object) -> World:
+    return open_page(toy(players, **options), games=tables.GAMES)
+
+
+def hand(world: World) -> str:
+    """The faces of the hand that is drawn."""
+    return "".join(re.findall(r'id="toy-card-h\d+"[^>]*>[^<]*?(\d)[^<]*<', world.inside("layer-hand")))
+
+
+def everything(world: World) -> str:
+    """All that is on the page, in the live region, in the status line and in the title."""
+    texts = [*world.page.texts.values(), *world.live, world.status, world.page.title]
+    return unescape("\n".join(texts))
+
+
+def test_nothing_of_a_hand_is_there_before_the_curtain_is_lifted() -> None:
+    world = page()
+    assert mode_of(world.state) is Mode.CURTAIN and viewer(world.state) is None
+    assert hand(world) == ""
+    assert "Ana" in world.inside("curtain")
+    assert world.page.attributes["curtain", "hidden"] is None
+    assert world.page.attributes["play", "inert"] == ""
+    world.press("lift")
+    assert hand(world) == "111"
+    assert world.inside("curtain") == "" and world.page.attributes["curtain", "hidden"] == ""
+    assert world.page.attributes["play", "inert"] is None
+
+
+def test_the_board_cannot_be_touched_before_the_curtain_is_lifted() -> None:
+    world = page()
+    world.do(actions.Touched("roll"), actions.TypedMove("roll"))
+    assert world.match.at == 0
+    assert world.say("table.curtain.first") in world.notices
+
+
+def test_the_tablet_goes_on_with_the_question_of_another_person() -> None:
+    world = page()
+    world.press("lift")
+    world.do(actions.Touched("peek"))
+    assert mode_of(world.state) is Mode.HANDOVER, "the card on top is for seat 0 alone"
+    assert hand(world) == "111"
+    world.press("hand-over")
+    assert mode_of(world.state) is Mode.CURTAIN
+    assert hand(world) == "" and world.live == [] and world.notices == []
+    world.press("lift")
+    assert hand(world) == "222"
+
+
+def test_without_news_for_one_alone_the_curtain_falls_at_once() -> None:
+    world = page()
+    world.match.script([("die", 1), ("die", 2)])
+    world.press("lift")
+    world.do(actions.Touched("roll"))
+    assert mode_of(world.state) is Mode.CURTAIN and viewer(world.state) is None
+    assert hand(world) == ""
+
+
+def test_what_a_step_showed_to_one_alone_is_told_to_nobody_else() -> None:
+    world = page()
+    world.match.script([("card", "6")])
+    world.press("lift")
+    world.do(actions.Touched("peek"))
+    shown = world.say("toy.tale.saw", seat="@toy.seat.0", card="6")
+    assert shown in everything(world)
+    world.press("hand-over")
+    assert shown not in everything(world)
+    world.press("lift")
+    assert shown not in everything(world)
+
+
+def test_a_question_that_needs_nothing_hidden_is_answered_with_all_hands_covered() -> None:
+    world = page()
+    world.press("lift")
+    world.do(actions.Touched("ask"), actions.Touched("1"))
+    world.press("lift")
+    assert hand(world) == "222"
+    world.do(actions.Touched("call"), actions.Touched("2"))
+    assert mode_of(world.state) is Mode.ASK, "no curtain before a public question"
+    assert viewer(world.state) is None and hand(world) == ""
+    world.press("hint")
+    assert world.say("table.hint.covered") in world.notices
+    world.do(actions.Touched("yes"))
+    world.press("finish-draft")
+    assert mode_of(world.state) is Mode.CURTAIN and world.match.ask.seat == 1
+
+
+def test_one_person_never_meets_a_curtain() -> None:
+    world = page((PERSON, BOT, BOT))
+    assert mode_of(world.state) is Mode.ASK and hand(world) == "111"
+    world.do(actions.Touched("peek"))
+    assert hand(world) == "111"
+    world.answer()
+    assert hand(world) == "111"
+
+
+def test_a_game_without_secrets_never_has_a_curtain() -> None:
+    world = open_page()
+    assert mode_of(world.state) is Mode.ASK
+    world.touch("c3")
+    assert mode_of(world.state) is Mode.ASK
+
+
+def test_while_bots_play_the_holder_keeps_the_tablet() -> None:
+    world = page((Player("Ana"), BOT, Player("Cy")))
+    world.match.script([("die", 1), ("die", 2), ("die", 1), ("die", 2)])
+    world.press("lift")
+    world.do(actions.Touched("roll"))
+    assert mode_of(world.state) is Mode.BOT and hand(world) == "111"
+    world.answer("roll")
+    assert mode_of(world.state) is Mode.CURTAIN and hand(world) == ""
+
+
+def test_a_look_back_shows_the_hand_of_the_holder_and_of_nobody_else() -> None:
+    world = page()
+    world.match.script([("die", 1), ("die", 2)])
+    world.press("lift")
+    world.do(actions.Touched("roll"))
+    world.press("backward")
+    assert hand(world) == "", "seat 0 was asked then, and nobody holds the tablet"
+    world.press("head")
+    world.press("lift")
+    world.press("first")
+    assert hand(world) == "222"
+
+
+def test_an_undo_across_seats_draws_the_curtain_again() -> None:
+    world = page(undo="free")
+    world.match.script([("die", 1), ("die", 2)])
+    world.press("lift")
+    world.do(actions.Touched("roll"))
+    world.press("lift")
+    assert hand(world) == "222"
+    world.press("undo")
+    assert world.match.at == 0
+    assert mode_of(world.state) is Mode.CURTAIN and hand(world) == ""
+    world.press("redo")
+    assert mode_of(world.state) is Mode.CURTAIN and hand(world) == ""
+
+
+def test_what_was_taken_back_is_told_no_more() -> None:
+    world = page(undo="free")
+    world.match.script([("card", "6")])
+    world.press("lift")
+    world.do(actions.Touched("peek"))
+    world.press("undo")
+    assert world.say("toy.tale.peeked", seat="@toy.seat.0") not in world.inside("history")
+
+
+def test_a_secret_answer_is_not_said_when_it_is_taken_back() -> None:
+    world = page((Player("Ana"), Player("Bo")), undo="free")
+    world.match.script([("die", 1), ("die", 2)] * 2)
+    for _ in range(2):
+        world.press("lift")
+        world.do(actions.Touched("roll"))
+    world.press("lift")
+    world.do(actions.TypedMove("sheet none 210000000000"))
+    assert "210000000000" not in everything(world)
+    world.press("undo")
+    assert "210000000000" not in everything(world)
+
+
+def test_after_a_reload_the_curtain_is_there_and_a_draft_comes_with_its_seat() -> None:
+    world = page()
+    world.do(actions.NewMatch("toy", dict(world.match.options), THREE, world.moment(), seed=7))
+    world.press("lift")
+    world.do(actions.Touched("under"))
+    world.do(actions.PageHidden())
+    slot = world.state.table.slot
+    assert slot is not None
+    again = World(replace(world.state, holder=None), world.storage)
+    again.do(actions.OpenLoaded(slot))
+    assert again.state.draft == ("under",)
+    assert mode_of(again.state) is Mode.CURTAIN and hand(again) == ""
+    assert 'aria-pressed="true"' not in again.inside("layer-controls")
+    again.press("lift")
+    assert 'aria-pressed="true"' in again.inside("layer-controls")
+
+
+def test_a_tab_that_looks_on_sees_no_hand() -> None:
+    first = page()
+    first.do(actions.NewMatch("toy", dict(first.match.options), THREE, first.moment(), seed=7))
+    first.press("lift")
+    second = page()
+    Tabs(first, second)
+    second.do(actions.SavedElsewhere(*first.store.current()))
+    assert second.match.game.name == "toy"
+    assert viewer(second.state) is None and hand(second) == ""
+    second.do(actions.TakeOver())
+    assert mode_of(second.state) is Mode.CURTAIN and hand(second) == ""
+    assert viewer(first.state) is None and hand(first) == ""
+
+
+def test_at_the_end_nobody_holds_the_tablet() -> None:
+    world = page((Player("Ana"), Player("Bo")), rounds=1)
+    world.match.script([("die", 1), ("die", 2)] * 2)
+    for _ in range(2):
+        world.press("lift")
+        world.do(actions.Touched("roll"))
+    for _ in range(2):
+        world.press("lift")
+        world.do(actions.TypedMove("sheet none 000000000001"))
+        world.do(actions.Confirm())
+    assert mode_of(world.state) is Mode.OVER
+    assert viewer(world.state) is None and hand(world) == ""
+
+
+def test_the_curtain_tells_what_has_happened_since_and_nothing_else() -> None:
+    world = page()
+    world.match.script([("card", "6"), ("die", 1), ("die", 2), ("die", 1), ("die", 2)])
+    world.press("lift")
+    world.do(actions.Touched("peek"))
+    world.press("hand-over")
+    for _ in range(2):
+        world.press("lift")
+        world.do(actions.Touched("roll"))
+    for seat in range(3):
+        assert mode_of(world.state) is Mode.CURTAIN and world.match.ask.seat == seat
+        world.press("lift")
+        world.do(actions.TypedMove(f"sheet none {seat}10000000000"))
+    curtain = unescape(world.inside("curtain"))
+    assert "Ana" in curtain
+    assert world.say("toy.tale.sealed", seat="@toy.seat.1") in curtain
+    assert world.say("toy.tale.peeked", seat="@toy.seat.0") not in curtain, "that was before its own sheet"
+
+
+def test_what_came_for_one_alone_is_told_when_the_curtain_is_lifted() -> None:
+    world = page((Player("Ana"), Player("Bo")))
+    world.press("lift")
+    world.do(actions.Touched("ask"), actions.Touched("1"))
+    world.press("lift")
+    world.do(actions.Touched("give"), actions.Touched("h1"))
+    passed = world.say("toy.tale.passed", card="2")
+    assert any(passed in line for line in world.live), "the giver sees it too"
+    world.match.script([("die", 1), ("die", 2)])
+    world.do(actions.Touched("roll"))
+    assert passed not in everything(world), "seat 0 has not yet taken the tablet"
+    world.press("lift")
+    assert world.match.ask.seat == 0 and passed in world.live
+
+
+def test_the_table_is_looked_at_without_lifting_the_curtain() -> None:
+    world = page()
+    world.press("curtain.aside")
+    assert world.page.attributes["curtain", "hidden"] == "" and hand(world) == ""
+    assert mode_of(world.state) is Mode.CURTAIN
+    world.press("curtain.back")
+    assert world.page.attributes["curtain", "hidden"] is None
+
+
+def test_a_question_with_one_answer_is_answered_by_the_table() -> None:
+    world = page()
+    world.press("lift")
+    world.do(actions.Touched("ask"), actions.Touched("1"))
+    world.press("lift")
+    world.do(actions.Touched("call"), actions.Touched("2"))
+    world.do(actions.Touched("yes"), actions.Touched("always"))
+    world.press("lift")
+    world.do(actions.Touched("give"), actions.Touched("h1"))
+    world.press("hand-over")
+    world.press("lift")
+    world.do(actions.Touched("ask"), actions.Touched("0"))
+    world.press("lift")
+    at = world.match.at
+    world.do(actions.Touched("call"), actions.Touched("2"))
+    assert world.match.ask.seat == 2 and world.match.ask.moves.count() == 1
+    world.wait(2_000)
+    assert world.match.at == at + 2 and world.match.decisions[-1].text == "yes"
+
+
+def test_a_throw_is_never_made_by_the_table() -> None:
+    world = page((Player("Ana"), Player("Bo")), throws=True)
+    world.press("lift")
+    world.do(actions.Touched("ask"), actions.Touched("1"))
+    world.press("lift")
+    world.do(actions.Touched("refuse"))
+    assert world.match.ask.roll and mode_of(world.state) is Mode.ASK
+    world.wait(5_000)
+    assert world.match.ask.roll
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_two_persons_and_a_bot_take_turns_behind_the_curtain(seat: int) -> None:
+    players = tuple(BOT if i == seat else player for i, player in enumerate(THREE))
+    world = page(players)
+    world.do(actions.NewMatch("toy", dict(world.match.options), players, world.moment(), seed=7))
+    seen = set()
+    for _ in range(60):
+        mode = mode_of(world.state)
+        if mode is Mode.OVER:
+            break
+        if mode is Mode.BOT:
+            world.answer()
+        elif mode is Mode.CURTAIN:
+            assert hand(world) == ""
+            world.press("lift")
+        elif mode is Mode.HANDOVER:
+            world.press("hand-over")
+        else:
+            reader = viewer(world.state)
+            if reader is not None:
+                seen.add(reader)
+                assert len(hand(world)) == len(world.match.state.hands[reader])
+            world.play()
+    assert seen == {0, 1, 2} - {seat}
+
+
+def test_the_announcements_are_emptied_before_the_tablet_goes_on() -> None:
+    world = page()
+    world.press("lift")
+    world.do(actions.Touched("peek"))
+    before = len(world.effects)
+    world.press("hand-over")
+    later = world.effects[before:]
+    assert isinstance(later[0], effects.ClearAnnouncements)
+    assert later[1] == effects.SayStatus("")
+
+
+def test_toy_has_the_board_of_a_game_for_several() -> None:
+    board = room("toy", "board").BOARD
+    assert isinstance(board, Board) and board.plays_forced
