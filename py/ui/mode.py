@@ -129,10 +129,10 @@ def is_shared(state: State) -> bool:
 
 
 def viewer(state: State) -> int | None:
-    """The seat whose view is drawn: who holds the tablet, where several share it, and nobody's in a tab that
-    only watches; else the person asked, or the first person. None where only bots play."""
+    """The seat whose view is drawn: who holds the tablet, where several share it; else the person asked, or
+    the first person. None where nobody holds it, and where only bots play."""
     if is_shared(state):
-        return None if state.watching else state.holder
+        return state.holder
     players = state.match.players
     pending = shown_pending(state)
     if isinstance(pending, Ask) and players[pending.seat].bot is None:

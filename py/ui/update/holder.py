@@ -50,7 +50,6 @@ def cover(change: Change) -> None:
         handing_over=False,
         curtain_aside=False,
         draft=(),
-        hint=None,
         notices=(),
         dialog=None if isinstance(dialog, Question) else dialog,
     )
