@@ -1,7 +1,8 @@
-"""A copy of the project to which Nim is added, step by step as `docs/adding-a-game.md` says.
+"""A copy of the project to which a game is added: Nim step by step as `docs/adding-a-game.md` says, the
+throw-away game as it is.
 
 The example game lies in `tests/games/nim` and its tests in `tests/games/nim_tests`; a copy is made without
-them, so that nothing of Nim is there before it is added. Processes are started here, so only tests that
+Nim, so that nothing of Nim is there before it is added. Processes are started here, so only tests that
 CPython runs use this.
 """
 
@@ -13,9 +14,10 @@ from pathlib import Path
 from tools import environment, paths, runtime, stages
 
 GAMES = Path("tests", "games")
-EXAMPLE, ITS_TESTS = GAMES / "nim", GAMES / "nim_tests"
+EXAMPLE, ITS_TESTS, TOY = GAMES / "nim", GAMES / "nim_tests", GAMES / "toy"
 CATALOGUE = Path("py", "catalog.py")
-LINE = '    "nim": "nim",\n'
+LINE = '    "{name}": "{name}",\n'
+"""How a game stands in the catalogue."""
 GENERATORS = (
     ("-m", "tools.words"),
     ("tests/conformance/golden.py", "nim"),
@@ -37,14 +39,24 @@ class ProjectCopy:
 
     def add_nim(self) -> None:
         """Add the package, the line of the catalogue and the tests, and have the rest generated."""
-        words = shutil.ignore_patterns("__pycache__")
-        shutil.copytree(paths.ROOT / EXAMPLE, self.folder / "py" / "nim", ignore=words)
-        shutil.copytree(paths.ROOT / ITS_TESTS, self.folder / "tests" / "nim", ignore=words)
-        catalogue = self.folder / CATALOGUE
-        head, end, tail = catalogue.read_text("utf-8").rpartition("}\n")
-        catalogue.write_text(head + LINE + end + tail, "utf-8")
+        self.add_package(EXAMPLE)
+        made = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(paths.ROOT / ITS_TESTS, self.folder / "tests" / "nim", ignore=made)
         for command in GENERATORS:
             self.python(*command)
+
+    def add_toy(self) -> None:
+        """Add the throw-away game to the catalogue of the page."""
+        self.add_package(TOY)
+        self.python(*GENERATORS[0])
+
+    def add_package(self, package: Path) -> None:
+        """Add the package of a game, and its line in the catalogue."""
+        made = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(paths.ROOT / package, self.folder / "py" / package.name, ignore=made)
+        catalogue = self.folder / CATALOGUE
+        head, end, tail = catalogue.read_text("utf-8").rpartition("}\n")
+        catalogue.write_text(head + LINE.format(name=package.name) + end + tail, "utf-8")
 
     def build_site(self) -> Path:
         """Build the copy's site with the runtime that the project has prepared (`site.ensure_built`); its

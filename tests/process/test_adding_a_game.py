@@ -30,7 +30,8 @@ def test_the_package_its_tests_one_line_and_what_is_generated_are_all_that_chang
     assert package and tests
     assert copy.changes() == {**package, **tests, str(CATALOGUE.as_posix()): "M", **GENERATED}
     changed = copy.git("diff", "--unified=0", "--no-prefix", str(CATALOGUE)).splitlines()
-    assert [line for line in changed if re.match(r"[+-](?!\+\+|--)", line)] == [f"+{LINE.rstrip()}"]
+    added = LINE.format(name="nim").rstrip()
+    assert [line for line in changed if re.match(r"[+-](?!\+\+|--)", line)] == [f"+{added}"]
 
 
 def files_below(folder: Path) -> list[str]:

@@ -141,6 +141,18 @@ def test_while_bots_play_the_holder_keeps_the_tablet() -> None:
     assert mode_of(world.state) is Mode.CURTAIN and hand(world) == ""
 
 
+def test_what_the_holder_saw_is_looked_at_though_a_bot_plays_in_between() -> None:
+    world = page((Player("Ana"), BOT, Player("Cy")))
+    world.press("lift")
+    world.do(actions.Touched("peek"))
+    assert mode_of(world.state) is Mode.BOT
+    world.match.script([("die", 1), ("die", 2)])
+    world.answer("roll")
+    assert mode_of(world.state) is Mode.HANDOVER and hand(world) == "111"
+    world.press("hand-over")
+    assert mode_of(world.state) is Mode.CURTAIN and hand(world) == ""
+
+
 def test_a_look_back_shows_the_hand_of_the_holder_and_of_nobody_else() -> None:
     world = page()
     world.match.script([("die", 1), ("die", 2)])
@@ -219,6 +231,21 @@ def test_a_tab_that_looks_on_sees_no_hand() -> None:
     second.do(actions.TakeOver())
     assert mode_of(second.state) is Mode.CURTAIN and hand(second) == ""
     assert viewer(first.state) is None and hand(first) == ""
+
+
+def test_what_was_said_goes_with_the_match_that_it_was_said_of() -> None:
+    world = page()
+    world.do(actions.NewMatch("toy", dict(world.match.options), THREE, world.moment(), seed=7))
+    world.press("lift")
+    world.do(actions.Touched("peek"))
+    world.press("backward")
+    world.press("forward")
+    card = str(world.match.state.deck.top[0])
+    assert world.say("toy.tale.saw", seat="@toy.seat.0", card=card) in world.status
+    slot = world.state.table.slot
+    assert slot is not None
+    world.do(actions.FollowSlot(slot))
+    assert world.status == "" and world.live == []
 
 
 def test_at_the_end_nobody_holds_the_tablet() -> None:

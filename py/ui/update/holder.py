@@ -5,7 +5,7 @@ person has lifted the curtain; a question that needs nothing hidden is answered 
 one who played keeps the tablet as long as the step has shown what the others may not see.
 """
 
-from tabletop.game import Event, Over
+from tabletop.game import Ask, Event, Over
 from ui import actions
 from ui.effects import Announce, ClearAnnouncements, Focus, FocusBoard, SayStatus
 from ui.mode import Mode, events_since, is_shared, last_look, mode_of
@@ -18,17 +18,18 @@ LIFT = "lift"
 """The id of the button that lifts the curtain."""
 
 
-def settle(change: Change, events: tuple[Event, ...] = ()) -> None:
+def settle(change: Change, *, after_step: bool = False) -> None:
     """Take the holder's things off the page where the tablet goes on to another person, or to all.
 
-    events: of the step just made; the holder looks at what it has shown to them alone first.
+    after_step: something has just happened on the table; what was shown to the holder alone since their own
+    last decision is looked at first.
     """
     state = change.state
     if state.holder is None or (is_shared(state) and not _goes_on(state)):
         change.set(handing_over=False)
     elif not is_shared(state):
         change.set(holder=None, handing_over=False)
-    elif any(event.to is not None and event.visible_to(state.holder) for event in events):
+    elif after_step and isinstance(state.match.pending, Ask) and _news(state, state.holder):
         change.set(handing_over=True)
     elif not state.handing_over or isinstance(state.match.pending, Over) or state.watching:
         cover(change)
@@ -40,6 +41,14 @@ def _goes_on(state: State) -> bool:
     if isinstance(pending, Over) or state.watching:
         return True
     return state.match.players[pending.seat].bot is None and pending.seat != state.holder
+
+
+def _news(state: State, seat: int) -> tuple[Event, ...]:
+    """What a seat's own last decision, and what followed, has shown to it and not to everybody."""
+    match = state.match
+    decisions = match.decisions[max(last_look(state, seat) - 1, 0) : match.at]
+    events = (event for decision in decisions for event in decision.events)
+    return tuple(event for event in events if event.to is not None and event.visible_to(seat))
 
 
 def cover(change: Change) -> None:

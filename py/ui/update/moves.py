@@ -265,7 +265,7 @@ def show_step(change: Change, before: object, turned: bool, events: tuple[Event,
     of that is for whom everybody is.
     """
     reader = viewer(change.state)
-    settle(change, events)
+    settle(change, after_step=True)
     if is_shared(change.state) and viewer(change.state) != reader:
         before = change.state.match.view_at(max(change.state.match.at - 1, 0), viewer(change.state))
     # In the list of moves the tabulator goes with the game.

@@ -5,7 +5,7 @@ has none. `controls` are the words, seats and digits of which the asked seat's m
 control of the board's own: it fills the boxes of a sheet that are still empty with noughts.
 """
 
-from tabletop.board import Board, BoardContext, Touch, layer
+from tabletop.board import Board, BoardContext, Text, Touch, layer
 from tabletop.game import Message, Move, Part
 from tabletop.markup import escape, tag
 from toy.rules import (
@@ -182,4 +182,10 @@ def _touch(view: View, draft: Move, part: Part) -> Touch | None:
     return Touch((*draft, *("0" * (BOXES + 1 - len(draft)))))
 
 
-BOARD = Board(frame=_frame, layers=_layers, touch=_touch, plays_forced=True)
+def _remarks(before: View, view: View, text: Text) -> tuple[str, ...]:
+    """The cards that have left the own hand."""
+    gone = " ".join(sorted(set(before.hand) - set(view.hand)))
+    return (text(Message("toy.board.gone", {"cards": gone})),) if gone else ()
+
+
+BOARD = Board(frame=_frame, layers=_layers, touch=_touch, remarks=_remarks, plays_forced=True)
