@@ -1,0 +1,243 @@
+"""Three persons and a bot at one tablet, with hidden hands: the throw-away game, played whole.
+
+Every card has a name of its own, a marker that stands nowhere else. At every moment the page (its elements,
+the accessibility tree, the log, the live region, the title) is searched for markers that the one who holds
+the tablet may not know; the storage, which holds the record, is not searched but read, to know who holds
+what.
+"""
+
+import importlib
+import json
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fixtures import UPRIGHT, Visit
+from page_driver import ROOT, Player
+from playwright.sync_api import Page, expect
+from site_host import SiteHost
+
+import catalog
+from tabletop import codec
+from tabletop.chance import SeededChance
+from tabletop.game import Ask, Event, Move, Over
+from tabletop.match import Match
+from tabletop.saves import SaveStore
+from tests.project_copy import ProjectCopy
+from tools import site
+
+sys.path.append(str(ROOT / "tests"))
+from storages import Memory
+
+PEOPLE = {0: "Ana", 1: "Bo", 3: "Camille"}
+BOT_SEAT, BOT_LEVEL = 2, 1
+STEPS_AT_MOST = 120
+
+STORED = "() => Object.fromEntries(Object.entries(localStorage))"
+# Everything that stands in the page, with what is typed into its fields.
+WRITTEN = """() => {
+  const fields = [...document.querySelectorAll("input, textarea")].map((one) => one.value);
+  return [document.documentElement.outerHTML, document.title, document.body.innerText, ...fields].join("\\n");
+}"""
+# Somebody may do something: lift the curtain, hand over, answer, look at the end.
+SETTLED = """() => {
+  const there = (selector) => document.querySelector(selector)?.checkVisibility();
+  if (document.querySelector(".seat-thinking")) return false;
+  return there("#lift") || there("#hand-over") || there(".prompt-over")
+    || !document.querySelector("#board").classList.contains("board-quiet");
+}"""
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> ProjectCopy:
+    """A copy of the project in which the throw-away game is one of the catalogue."""
+    one = ProjectCopy(tmp_path_factory.mktemp("copy") / "project")
+    one.add_toy()
+    return one
+
+
+@pytest.fixture(scope="module")
+def toy_host(copy: ProjectCopy) -> Iterator[SiteHost]:
+    """The site of that copy."""
+    site.ensure_built()
+    host = SiteHost(copy.build_site())
+    yield host
+    host.close()
+
+
+@pytest.fixture
+def toy(copy: ProjectCopy, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """The copy's package, which the driver of the page then knows the words of."""
+    monkeypatch.syspath_prepend(copy.folder / "py")
+    monkeypatch.setitem(catalog.GAMES, "toy", "toy")
+    module = importlib.import_module("toy")
+    assert Path(str(module.__file__)).is_relative_to(copy.folder)
+    yield importlib.import_module("toy.rules")
+    for name in [name for name in sys.modules if name.partition(".")[0] == "toy"]:
+        del sys.modules[name]
+
+
+class Evening:
+    """The game on the page, and who holds the tablet."""
+
+    def __init__(self, player: Player, rules: Any) -> None:
+        self.player = player
+        self.rules = rules
+        self.chance = SeededChance(11)
+        self.holder: int | None = None
+        self.searched = 0
+
+    @property
+    def page(self) -> Page:
+        return self.player.page
+
+    def match(self) -> "Match[Any, Any]":
+        """The game as it was saved last."""
+        store = SaveStore(Memory(self.page.evaluate(STORED)))
+        slots = [slot for slot in store.slots() if slot.label is not None and slot.label.game == "toy"]
+        return store.open(slots[-1].name, catalog.GAMES)[1]
+
+    # Looking
+
+    def search(self, page: Page | None = None, at: int | None = None) -> None:
+        """Search a page for what its reader may not know. at: the moment that it shows."""
+        page = page or self.page
+        match = self.match()
+        tree = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")
+        found = self.markers(page.evaluate(WRITTEN)) | self.markers(json.dumps(tree))
+        leaked = found - self.may_know(match, match.at if at is None else at)
+        assert not leaked, (self.holder, match.at, sorted(leaked))
+        self.searched += 1
+
+    def markers(self, text: str) -> set[str]:
+        return set(re.findall("|".join(self.rules.MARKED), text))
+
+    def may_know(self, match: "Match[Any, Any]", at: int) -> set[str]:
+        """The cards that the holder may know: by the view, and by what was told to that seat."""
+        events: list[Event] = [*match.opening, *(one for d in match.decisions for one in d.events)]
+        told = [codec.encode(event) for event in events if event.visible_to(self.holder)]
+        view = codec.encode(match.view_at(at, self.holder))
+        return self.markers(json.dumps([view, told]))
+
+    # Playing
+
+    def settle(self) -> None:
+        """Wait until somebody may do something; who holds the tablet then, by the rules of the house."""
+        self.page.wait_for_function(SETTLED, polling=50)
+        match = self.match()
+        pending = match.pending
+        if self.page.locator("#hand-over").count():
+            return
+        if isinstance(pending, Over) or pending.seat != self.holder:
+            self.holder = None
+
+    def step(self) -> bool:
+        """Do what the page offers; whether the game goes on."""
+        self.settle()
+        self.search()
+        match = self.match()
+        pending = match.pending
+        if isinstance(pending, Over):
+            return False
+        if self.page.locator("#hand-over").count():
+            self.player.push("table.handover.done")
+            self.holder = None
+        elif self.page.locator("#lift").is_visible():
+            assert pending.private and pending.seat in PEOPLE
+            self.player.push("table.curtain.lift", side=PEOPLE[pending.seat])
+            expect(self.page.locator("#curtain")).to_be_hidden()
+            self.holder = pending.seat
+        else:
+            assert pending.seat == self.holder or not pending.private
+            self.answer(match, pending)
+        self.search()
+        return True
+
+    def answer(self, match: "Match[Any, Any]", ask: Ask) -> None:
+        """Answer a question by taps."""
+        for part in self.chosen(ask):
+            self.tap(match, part)
+        if self.page.locator("#done").count():
+            self.player.push("table.done")
+        self.player.wait_for_moves(match.at + 1)
+
+    def chosen(self, ask: Ask) -> Move:
+        """A legal answer; of a sheet as much as fits, the rest are noughts."""
+        if ask.secret:
+            return ("none", str(1 + self.chance.below(9)), "rest")
+        moves = ask.moves.first(40)
+        return moves[self.chance.below(len(moves))]
+
+    def tap(self, match: "Match[Any, Any]", part: str) -> None:
+        view = match.view(self.holder)
+        words = self.player.words
+        board = importlib.import_module("toy.board")
+        kind = board._kind(view, part)
+        name = words.text(board._name(view, kind, part))
+        self.player.press(self.page.locator("#board").get_by_role("button", name=name, exact=True))
+
+
+def begin(player: Player) -> None:
+    """Begin a game of four by taps: three persons with names, and a bot."""
+    dialog = player.show("new")
+    player.press(dialog.get_by_role("radio", name="Toy"))
+    player.choose("toy.option.copies", player.say("toy.option.copies.1"))
+    player.choose("table.new.seats", "4")
+    for seat in range(4):
+        side = player.say(f"toy.seat.{seat}")
+        who = dialog.get_by_role("combobox", name=player.say("table.new.who", side=side), exact=True)
+        who.select_option(player.player_name(None if seat in PEOPLE else BOT_LEVEL))
+        if seat in PEOPLE:
+            named = player.say("table.new.name", side=side)
+            dialog.get_by_role("textbox", name=named, exact=True).fill(PEOPLE[seat])
+    player.push("table.new.start")
+    expect(dialog).to_have_count(0)
+
+
+def test_a_whole_game_of_three_persons_and_a_bot_shows_nobody_anothers_cards(
+    visit: Visit, toy_host: SiteHost, toy: Any
+) -> None:
+    player = visit(at=toy_host, touch=True, size=UPRIGHT)
+    begin(player)
+    evening = Evening(player, toy)
+    evening.step()
+    for number in range(STEPS_AT_MOST):
+        if number == 5:
+            look_back(evening)
+        if number == 9:
+            player.reload()
+            evening.holder = None
+        if number == 14:
+            look_on(evening)
+        if not evening.step():
+            break
+    match = evening.match()
+    assert isinstance(match.pending, Over)
+    evening.search()
+    player.leave()
+    player.push("table.first")
+    evening.search(at=0)
+    assert evening.searched > 40
+
+
+def look_back(evening: Evening) -> None:
+    """Look at earlier moments, at which others were asked."""
+    at = evening.match().at
+    for back in (1, 2):
+        evening.player.push("table.backward")
+        evening.search(at=at - back)
+    evening.player.push("table.to_now")
+
+
+def look_on(evening: Evening) -> None:
+    """A second tab looks on."""
+    other = evening.page.context.new_page()
+    other.goto(evening.page.url)
+    expect(other.locator("#note-reading")).to_be_visible()
+    holder, evening.holder = evening.holder, None
+    evening.search(other)
+    evening.holder = holder
+    other.close()
