@@ -7,6 +7,7 @@ It holds the state of one game under way and every decision that led to it. Stat
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from typing import Any, Generic, TypeVar
 
 from tabletop import codec
@@ -142,7 +143,7 @@ class Match(Generic[S, V]):
         self._opening_seeded = True
         self._begun_from_state = False
         self._snapshots: dict[int, S] = {}
-        self._last_asked: tuple[int, S] | None = None
+        self._replayed: tuple[int, list[S]] = (0, [])
         self._pending: Ask | Over | None = None
 
     # Making a match
@@ -324,16 +325,21 @@ class Match(Generic[S, V]):
             self.revision += 1
             raise
         text = self.game.move_text(self.state, move)
-        del self.decisions[self.at :]
-        self._last_asked = None
-        self._snapshots = {at: state for at, state in self._snapshots.items() if at <= self.at}
-        self._notes = {key: note for key, note in self._notes.items() if key[0] <= self.at}
-        self.seat_changes = tuple(replace(one, at=min(one.at, self.at)) for one in self.seat_changes)
+        if self.at < self.length:
+            self._forget_undone()
         self.decisions.append(_decision(ask, move, text, tuple(chance.log), step, seeded=chance.is_seeded))
         self._commit_chance(chance)
         self._set_position(self.at + 1, step.state)
         self._add_snapshot()
         return step.events
+
+    def _forget_undone(self) -> None:
+        """Another move is played in the place of what was taken back."""
+        del self.decisions[self.at :]
+        self._replayed = (0, [])
+        self._snapshots = {at: state for at, state in self._snapshots.items() if at <= self.at}
+        self._notes = {key: note for key, note in self._notes.items() if key[0] <= self.at}
+        self.seat_changes = tuple(replace(one, at=min(one.at, self.at)) for one in self.seat_changes)
 
     def answer(self, value: Outcome) -> tuple[Event, ...]:
         """Hand in the outcome of real dice for `waiting_for_dice` and play that move: what happened.
@@ -378,15 +384,19 @@ class Match(Generic[S, V]):
         """Keep the state where another seat decides next, and at least every SNAPSHOT_DISTANCE decisions."""
         pending = self.pending
         turned = isinstance(pending, Over) or pending.seat != self.decisions[self.at - 1].seat
-        if turned or self.at - max(self._snapshots) >= SNAPSHOT_DISTANCE:
+        if turned or self.at - next(reversed(self._snapshots)) >= SNAPSHOT_DISTANCE:
             self._snapshots[self.at] = self.state
             self._thin_snapshots()
 
     def _thin_snapshots(self) -> None:
-        """Drop a snapshot more than SNAPSHOT_DISTANCE back where its neighbours are near enough."""
-        old = sorted(at for at in self._snapshots if at < self.at - SNAPSHOT_DISTANCE)
-        if len(old) > 2 and old[-1] - old[-3] <= SNAPSHOT_DISTANCE:
-            del self._snapshots[old[-2]]
+        """Drop a snapshot more than SNAPSHOT_DISTANCE back where its neighbours are near enough.
+
+        Those before it were thinned when they came to be so old: only the last ones are looked at.
+        """
+        latest_first = reversed(self._snapshots)
+        old = list(islice((at for at in latest_first if at < self.at - SNAPSHOT_DISTANCE), 3))
+        if len(old) == 3 and old[0] - old[2] <= SNAPSHOT_DISTANCE:
+            del self._snapshots[old[1]]
 
     # Who sits where
 
@@ -504,24 +514,28 @@ class Match(Generic[S, V]):
     def state_at(self, at: int) -> S:
         """The state after `at` decisions; the match itself stays where it is.
 
-        It is played again from the nearest state that is kept. The one asked for last is kept too.
-        Error: BadRequest outside 0 to length.
+        It is played again from the nearest state that is kept. Those played again last are kept too, so that
+        going back one by one plays no decision twice. Error: BadRequest outside 0 to length.
         """
         self._check_moment(at)
         nearest, state = self._nearest(at)
+        states = [state]
         for decision in self.decisions[nearest:at]:
             state = self.game.play(state, decision.move, _ReplayedChance(decision.rolls)).state
-        self._last_asked = at, state
+            states.append(state)
+        if nearest < at:
+            self._replayed = nearest, states
         return state
 
     def _nearest(self, at: int) -> tuple[int, S]:
         """The last moment up to `at` whose state is kept, and that state."""
-        nearest = max(moment for moment in self._snapshots if moment <= at)
-        found = nearest, self._snapshots[nearest]
-        for other in (self._last_asked, (self.at, self.state)):
-            if other is not None and found[0] < other[0] <= at:
-                found = other
-        return found
+        nearest = next(moment for moment in reversed(self._snapshots) if moment <= at)
+        kept = [(nearest, self._snapshots[nearest]), (self.at, self.state)]
+        first, states = self._replayed
+        if states and first <= at:
+            last = min(at, first + len(states) - 1)
+            kept.append((last, states[last - first]))
+        return max((one for one in kept if one[0] <= at), key=lambda one: one[0])
 
     def pending_at(self, at: int) -> Ask | Over:
         """The question after `at` decisions, or the end. Error: BadRequest outside 0 to length."""

@@ -4,13 +4,16 @@ Law: design, *Match*. The throw-away game with scripted chance; random matches a
 """
 
 import json
+import sys
 from dataclasses import replace
 from itertools import pairwise
+from types import FrameType
 from typing import Any
 
 import pytest
 
 from tables import GAMES, AnyMatch, finished, play_on, toy
+from tabletop import match as match_module
 from tabletop.chance import ChanceNeeded, SeededChance
 from tabletop.game import Ask, BadRecord, BadRequest, BadState, CannotUndo, IllegalMove, NoSuchGame, Over
 from tabletop.match import Match
@@ -785,6 +788,47 @@ def test_going_to_any_moment_replays_at_most_64_moves() -> None:
         calls.clear()
         match.goto(at)
         assert len(calls) <= 64
+
+
+def test_going_back_one_by_one_plays_no_decision_twice() -> None:
+    match = toy(2, 3, rounds=40, copies=20, undo="free")
+    finished(match, SeededChance(2))
+    calls = counted(match)
+    while match.can_undo() is None:
+        match.undo()
+    assert match.at == 0 and len(calls) <= match.length
+
+
+def test_a_decision_late_in_a_match_is_as_much_work_for_the_table_as_an_early_one() -> None:
+    """Counted in instructions of Python: what does not depend on how long the match has been."""
+    match = toy(2, 3, rounds=400, copies=200)
+    stream = SeededChance(2)
+    counts = []
+    for decisions in (300, 1_800):
+        finished(match, stream, decisions - match.length)
+        counts.append([instructions(match, stream) for _ in range(60)])
+    early, late = (sum(count) for count in counts)
+    assert 0 < late < 1.2 * early
+
+
+def instructions(match: AnyMatch, stream: SeededChance) -> int:
+    """How many instructions the module of matches carries out for a random move."""
+    found = 0
+
+    def count(frame: FrameType, event: str, _argument: object) -> Any:
+        nonlocal found
+        frame.f_trace_opcodes = frame.f_code.co_filename == match_module.__file__
+        found += event == "opcode"
+        return count
+
+    move = match.ask.moves.sample(stream)
+    before = sys.gettrace()
+    sys.settrace(count)
+    try:
+        match.play(move)
+    finally:
+        sys.settrace(before)
+    return found
 
 
 def test_a_long_match_keeps_few_snapshots() -> None:
