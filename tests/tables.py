@@ -1,56 +1,154 @@
 """The games that the tests play, and how they play them at random."""
 
 from collections.abc import Iterator
+from functools import lru_cache
+from importlib.util import module_from_spec, spec_from_file_location
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import catalog
+from scales import Conformance, Mix
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Game, Move
 from tabletop.match import UNDO, Match
 from tabletop.record import Player
 from tabletop.registry import load_game
 
+TESTS = Path(__file__).resolve().parent
 GAMES = {**catalog.GAMES, "toy": "toy"}
 NAMES = tuple(GAMES)
-PLY_LIMIT = 2_000
+PLY_LIMIT = Conformance().plies
 
 AnyGame = Game[Any, Any]
 AnyMatch = Match[Any, Any]
+Setting = tuple[dict[str, Any], int]
+"""Every option, and the number of seats."""
 
 
-LONG: dict[str, dict[str, tuple[Any, ...]]] = {"toy": {"rounds": (400,), "copies": (200,)}}
-"""Of a game, the values of options that only a long match has; they are not among the mixed settings."""
+def declared(game: str) -> dict[str, Conformance]:
+    """What the tests of a game declare beside them: by its name, and by further names for other settings of
+    the same game, which begin with its name and a `-`. A game that declares nothing has the defaults."""
+    folders = (TESTS / game, TESTS / "games" / f"{game}_tests")
+    files = [folder / f"{game}_conformance.py" for folder in folders]
+    found = next((loaded(file) for file in files if file.is_file()), {game: Conformance()})
+    assert game in found and {game_of(name) for name in found} == {game}, f"{game}: {sorted(found)}"
+    return found
 
 
-def choices(game: AnyGame, name: str) -> tuple[Any, ...]:
-    """The values of an option, the table's `undo` among them, that are mixed."""
-    option = UNDO if name == "undo" else game.options[name]
-    long = LONG.get(game.name, {}).get(name, ())
-    return tuple(value for value in option.choices if value not in long)
+def loaded(file: Path) -> dict[str, Conformance]:
+    """What a file declares as CONFORMANCE."""
+    spec = spec_from_file_location(file.stem, file)
+    assert spec is not None and spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    found: dict[str, Conformance] = module.CONFORMANCE
+    return found
 
 
-def settings(game: AnyGame) -> list[tuple[dict[str, Any], int]]:
-    """Every combination of options (the table's `undo` too) and seats that go together, in an order that
-    mixes them."""
-    names = (*game.options, "undo")
-    combined = product(*(choices(game, name) for name in names))
+def game_of(name: str) -> str:
+    """The game that a name of CONFORMANCE stands for."""
+    return name.partition("-")[0]
+
+
+CONFORMANCE = {name: looked_at for game in GAMES for name, looked_at in declared(game).items()}
+"""What the conformance tests look at, by name; a game may have several names."""
+
+
+def settings(name: str) -> list[Setting]:
+    """The settings that are mixed under a name of CONFORMANCE, in an order that mixes them."""
+    game = load_game(GAMES, game_of(name))
     every = [
-        (options, count)
-        for options in (dict(zip(names, values, strict=True)) for values in combined)
-        for count in game.seat_counts(options)
+        setting
+        for mix in CONFORMANCE[name].mixes
+        for setting in settings_of(game, mix)
+        for _ in range(mix.weight)
     ]
     stream = SeededChance(5)
     return [every.pop(stream.below(len(every))) for _ in range(len(every))]
 
 
+def settings_of(game: AnyGame, mix: Mix) -> list[Setting]:
+    """Every combination of options (the table's `undo` too) and seats of a mix that go together."""
+    choices = {name: option.choices for name, option in (*game.options.items(), ("undo", UNDO))}
+    values = product(*({**choices, **mix.options}[name] for name in choices))
+    return [
+        (options, seats)
+        for options in (dict(zip(choices, chosen, strict=True)) for chosen in values)
+        for seats in game.seat_counts(options)
+        if not mix.seats or seats in mix.seats
+    ]
+
+
 def match_of(name: str, number: int, *, bots: bool = False) -> AnyMatch:
-    """The `number`-th match of a game: settings in turn, the number as its seed."""
-    game = load_game(GAMES, name)
-    combinations = settings(game)
+    """The `number`-th match under a name of CONFORMANCE: settings in turn, the number as its seed."""
+    game = load_game(GAMES, game_of(name))
+    combinations = settings(name)
     options, seats = combinations[number % len(combinations)]
     players = [Player(f"P{seat}", game.levels[0] if bots and seat else None) for seat in range(seats)]
     return Match.new(game, options, seats, number, players=players)
+
+
+def whole_match(name: str, number: int, *, bots: bool = False) -> AnyMatch:
+    """The `number`-th match under a name of CONFORMANCE, played at random to its end or as long as a match of
+    that name is played."""
+    return finished(match_of(name, number, bots=bots), SeededChance(number), CONFORMANCE[name].plies)
+
+
+@lru_cache(maxsize=4)
+def played(name: str, number: int) -> AnyMatch:
+    """The same as `whole_match`, played once for several tests: it may only be read."""
+    return whole_match(name, number)
+
+
+def numbers(name: str, wanted: int) -> range:
+    """The numbers of the matches that a test plays under a name of CONFORMANCE. wanted: how many it would of
+    a small game."""
+    return range(CONFORMANCE[name].match_count(wanted))
+
+
+def moments(
+    name: str, wanted: int, every: int = 1, purpose: str = "moments"
+) -> Iterator[tuple[AnyMatch, SeededChance]]:
+    """Matches at some moments of random play, and at each end, with a stream for the test's own use.
+
+    wanted: in how many matches of a small game; every: of how many moments of such a match one is taken.
+    """
+    for number in numbers(name, wanted):
+        stream = SeededChance(f"{number}/{purpose}")
+        for match in _at_moments(name, number, every):
+            yield match, stream
+
+
+def _at_moments(name: str, number: int, every: int) -> Iterator[AnyMatch]:
+    looked_at = CONFORMANCE[name]
+    if looked_at.moments is None:
+        match = match_of(name, number)
+        for i, _ in enumerate(play_on(match, SeededChance(number), looked_at.plies)):
+            if (i + number) % every == 0:
+                yield match
+        yield match
+        return
+    yield match_of(name, number)
+    whole = played(name, number)
+    for i in range(1, looked_at.moments):
+        yield just_after(whole, max(1, i * whole.length // (looked_at.moments - 1)))
+
+
+def just_after(match: AnyMatch, at: int) -> AnyMatch:
+    """A match of its own that begins with the decision that led to the moment `at`, from 1, of another."""
+    decision = match.decisions[at - 1]
+    found = Match.set_up(
+        match.game,
+        match.options,
+        match.seats,
+        match.seed,
+        match.state_at(at - 1),
+        players=match.players,
+        script=decision.rolls,
+    )
+    found.play(decision.move)
+    return found
 
 
 def random_move(match: AnyMatch, stream: SeededChance) -> Move:

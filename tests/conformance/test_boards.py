@@ -11,9 +11,10 @@ from typing import Any
 
 import pytest
 
+import tables
 from boards import Drawing, Element, composed, is_touchable, parsed, spoken_name, tag_of
 from scales import Scale
-from tables import GAMES, NAMES, AnyMatch, finished, match_of, play_on
+from tables import CONFORMANCE, GAMES, NAMES, AnyMatch, game_of, match_of, numbers, played
 from tabletop.board import Board, BoardContext
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Event, MoveList, Over
@@ -29,33 +30,34 @@ DATA = {"data-layer", "data-part", "data-piece", "data-carry"}
 KINDS = {"slide", "appear", "vanish", "shake"}
 
 
-@pytest.fixture(params=NAMES)
+@pytest.fixture(params=CONFORMANCE)
 def name(request: pytest.FixtureRequest) -> str:
+    """Under which the settings of a game are declared."""
     return str(request.param)
 
 
 def board_of(name: str) -> Board[Any]:
-    board = room(GAMES[name], "board").BOARD
+    board = room(GAMES[game_of(name)], "board").BOARD
     assert isinstance(board, Board)
     return board
 
 
 def tale_of(name: str) -> Tale:
-    tale = room(GAMES[name], "tale").TALE
+    tale = room(GAMES[game_of(name)], "tale").TALE
     assert isinstance(tale, Tale)
     return tale
 
 
 def translator(name: str, lang: str) -> Translator:
-    load_game(GAMES, name)
+    game = load_game(GAMES, game_of(name))
     words = Translator(lang)
-    words.add(name, sys.modules[GAMES[name]])
+    words.add(game.name, sys.modules[GAMES[game.name]])
     return words
 
 
 def untranslated(name: str, text: str) -> list[str]:
     """The keys of the game's words that a text shows as they are."""
-    return re.findall(rf"\b{name}\.[a-z]\S*", text)
+    return re.findall(rf"\b{game_of(name)}\.[a-z]\S*", text)
 
 
 def visible(events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
@@ -64,13 +66,7 @@ def visible(events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
 
 def moments(name: str, scale: Scale, every: int = 5) -> Iterator[tuple[AnyMatch, SeededChance]]:
     """Moments of some random matches, one in `every` and each end, with a stream for the test's own use."""
-    for number in range(scale(60)):
-        stream = SeededChance(f"{number}/boards")
-        match = match_of(name, number)
-        for i, _ in enumerate(play_on(match, SeededChance(number))):
-            if (i + number) % every == 0:
-                yield match, stream
-        yield match, stream
+    return tables.moments(name, scale(60), every, "boards")
 
 
 def contexts(name: str, match: AnyMatch, stream: SeededChance) -> Iterator[BoardContext]:
@@ -171,7 +167,7 @@ def reached(root: Element) -> list[Element]:
 def test_what_is_seen_is_said_in_words_too(name: str, lang: str, scale: Scale) -> None:
     """The phase, what a draft would do, and what the drawing points out after a step."""
     board, text = board_of(name), translator(name, lang).text
-    for number in range(scale(60)):
+    for number in numbers(name, scale(60)):
         match, stream = match_of(name, number), SeededChance(f"{number}/said")
         while isinstance(match.pending, Ask) and match.at < 60:
             seat, move = match.pending.seat, match.pending.moves.sample(stream)
@@ -220,7 +216,7 @@ def test_what_a_touch_proposes_is_legal_or_refused_with_a_reason(name: str, scal
 def test_what_moves_is_drawn(name: str, scale: Scale) -> None:
     """The motions of a step belong to pieces of the drawing after it."""
     board = board_of(name)
-    for number in range(scale(60)):
+    for number in numbers(name, scale(60)):
         match = match_of(name, number)
         stream = SeededChance(f"{number}/motions")
         text = translator(name, "en").text
@@ -244,6 +240,7 @@ def test_a_board_shows_words_and_no_keys(name: str, scale: Scale) -> None:
         assert not untranslated(name, drawing.text)
 
 
+@pytest.mark.parametrize("name", NAMES)
 def test_pictures_and_emblems_are_well_formed(name: str) -> None:
     board, game = board_of(name), load_game(GAMES, name)
     for skin in board.skins or ("",):
@@ -282,8 +279,8 @@ def test_everything_that_happens_is_told_in_words(name: str, lang: str, scale: S
     tale, skins = tale_of(name), board_of(name).skins or ("",)
     words = translator(name, lang)
     told = 0
-    for number in range(scale(60)):
-        match = finished(match_of(name, number), SeededChance(number))
+    for number in numbers(name, scale(60)):
+        match = played(name, number)
         skin = skins[number % len(skins)]
         steps = [match.opening, *(decision.events for decision in match.decisions)]
         for event in (event for events in steps for event in events):
@@ -298,6 +295,7 @@ def test_everything_that_happens_is_told_in_words(name: str, lang: str, scale: S
     assert told
 
 
+@pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_rules_and_options_have_words(name: str, lang: str) -> None:
     words, game = translator(name, lang), load_game(GAMES, name)
