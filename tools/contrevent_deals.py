@@ -17,7 +17,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
-from hashlib import sha256
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -30,9 +29,9 @@ from tabletop.bots import drive  # noqa: E402
 from tabletop.chance import NoChance, SeededChance  # noqa: E402
 from tabletop.game import Ask  # noqa: E402
 from tools.bench_figures import share_interval  # noqa: E402
+from tools.game_sources import digest  # noqa: E402
 
 FOLDER = ROOT / "build" / "slow"
-SOURCES = ("bot", "cards", "evaluate", "odds", "search", "weights")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,19 +68,9 @@ def play(deal: int, level: int) -> Played:
     return Played(deal, end.reason, end.points, end.turns, decisions, nodes, spent, longest)
 
 
-def digest() -> str:
-    """Twelve digits that change with whatever decides a result."""
-    found = sha256()
-    folder = ROOT / "py" / "contrevent"
-    for file in [*(folder / f"{name}.py" for name in SOURCES), *sorted((folder / "rules").glob("*.py"))]:
-        found.update(file.read_bytes())
-    found.update((ROOT / "py" / "tabletop" / "chance.py").read_bytes())
-    return found.hexdigest()[:12]
-
-
 def kept(level: int) -> Path:
     """Where the results of a level are kept."""
-    return FOLDER / f"contrevent-{level}-{digest()}.jsonl"
+    return FOLDER / f"contrevent-{level}-{digest('contrevent', 'contrevent.bot')}.jsonl"
 
 
 def results(deals: Iterable[int], level: int, workers: int) -> Iterator[Played]:

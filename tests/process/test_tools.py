@@ -17,7 +17,6 @@ import pytest
 from tools import (
     build_cache,
     cold_starts,
-    contrevent_deals,
     environment,
     paths,
     results,
@@ -543,10 +542,3 @@ def test_starts_of_a_browser_are_counted_on_for_the_same_site(tmp_path: Path) ->
     again = cold_starts.Starts(file, "one")
     assert again.ends == {"page": {"up": 2, "lost": 1}, "stock Pyodide": {"up": 1}}
     assert not any(ends.total() for ends in cold_starts.Starts(file, "another").ends.values())
-
-
-def test_the_results_of_a_level_are_kept_under_what_decides_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    before = contrevent_deals.kept(3)
-    assert before == contrevent_deals.kept(3) != contrevent_deals.kept(2)
-    monkeypatch.setattr(contrevent_deals, "SOURCES", contrevent_deals.SOURCES[1:])
-    assert contrevent_deals.kept(3) != before

@@ -1,43 +1,38 @@
 """What the levels of hǔ-jì-yáng's bots promise, in a hundred games each (docs/bots-hujiyang.md)."""
 
-from pathlib import Path
-
 import hujiyang_matches as matches
 import pytest
 
+from strength import Results, report
+
 pytestmark = pytest.mark.slow
 
-FOLDER = Path(__file__).resolve().parent.parent.parent / "build" / "slow"
 RANDOM = 0
 
 
 @pytest.fixture(scope="module")
-def results() -> matches.Results:
-    return matches.Results(FOLDER)
+def results() -> Results:
+    return matches.kept()
 
 
 @pytest.mark.parametrize("seat", [0, 1], ids=["ke", "shang"])
-def test_level_1_beats_random_on_each_side(
-    seat: int, seeds: range, workers: int, results: matches.Results
-) -> None:
+def test_level_1_beats_random_on_each_side(seat: int, seeds: range, workers: int, results: Results) -> None:
     verdict = matches.decide(matches.one_side(1, RANDOM, seat, seeds), 60, results, workers)
-    matches.report(f"level 1 against random, seat {seat}", verdict)
+    report(f"level 1 against random, seat {seat}", verdict)
     assert verdict.holds, verdict
 
 
 @pytest.mark.parametrize("level", [2, 3, 4, 5, 6])
-def test_each_level_beats_the_one_below(
-    level: int, seeds: range, workers: int, results: matches.Results
-) -> None:
+def test_each_level_beats_the_one_below(level: int, seeds: range, workers: int, results: Results) -> None:
     verdict = matches.decide(matches.both_sides(level, level - 1, seeds), 55, results, workers)
-    matches.report(f"level {level} against level {level - 1}", verdict)
+    report(f"level {level} against level {level - 1}", verdict)
     assert verdict.holds, verdict
 
 
 @pytest.mark.parametrize("seat", [0, 1], ids=["ke", "shang"])
 def test_level_6_beats_level_1_on_either_side(
-    seat: int, seeds: range, workers: int, results: matches.Results
+    seat: int, seeds: range, workers: int, results: Results
 ) -> None:
     verdict = matches.decide(matches.one_side(6, 1, seat, seeds), 95, results, workers)
-    matches.report(f"level 6 against level 1, seat {seat}", verdict)
+    report(f"level 6 against level 1, seat {seat}", verdict)
     assert verdict.holds, verdict

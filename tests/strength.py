@@ -1,0 +1,247 @@
+"""Which of a game's bots is stronger, for any game and number of seats: games in order, kept, and a test.
+
+A claim is that a level wins `percent` against par. Par is the share that it would win if it played no better
+than the others: its seats of all seats. Winners share a game; one that nobody wins, or that goes on for too
+long, counts as par. `percent` is what it would win of games between two: 60 are the odds 3 to 2, and the
+share at several seats is that of the same odds times those of par (60 % of two, 43 % of three, 33 % of four).
+
+The test is Wald's sequential probability ratio test of par against that share, each error at most one in
+twenty. It was chosen before "at least 60 of 100, stopped when that is certain" for what it costs and what it
+says: a level that wins every game is known after 17 of them instead of 60, which counts where a game for four
+takes minutes; and of a level that wins just 60 % the other rule says no every second time. It holds for
+shares of games as well: the ratio is convex in the share, so that its mean is at most 1 under par. Where the
+games give out before it is decided, the claim is not shown, and fails.
+
+Games are fixed by their seeds, and taken in order, whatever the number of processes. They are kept in
+`build/slow/`, under a digest of the sources that decide them: an interrupted run goes on.
+"""
+
+import json
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import log
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from tables import GAMES
+from tabletop import codec
+from tabletop.bots import bot_seed, drive
+from tabletop.chance import SeededChance
+from tabletop.game import Over, Scalar
+from tabletop.match import check_options, check_seats
+from tabletop.record import canonical
+from tabletop.registry import load_game, room
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+FOLDER = Path(__file__).resolve().parent.parent / "build" / "slow"
+RANDOM = 0
+"""The level of who plays any legal move."""
+LONGEST = 20_000
+"""Decisions of a game at most."""
+ACCEPTED = 60
+MOST = 400
+"""Games of a claim at most."""
+BOUND = log(19)
+"""The evidence at which a claim is decided, on either side: an error of one in twenty."""
+
+G = TypeVar("G")
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """A game between bots: all that decides how it ends. levels: who sits at each seat."""
+
+    game: str
+    options: Mapping[str, Scalar]
+    levels: tuple[int, ...]
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether a claim holds, the games played until that was known, those won among them, those at most."""
+
+    holds: bool
+    played: int
+    won: float
+    games: int
+
+    def __str__(self) -> str:
+        return f"{self.won:g} won of {self.played} played, of {self.games} at most"
+
+
+# Games
+
+
+def contests(
+    game: str, levels: tuple[int, ...], seeds: Iterable[int], options: Mapping[str, Scalar] | None = None
+) -> list[Contest]:
+    """A game a seed, whoever sits at a seat a seat further on in each. levels: by seat in the first game.
+
+    Error: BadRequest for options or a number of seats that the game does not have.
+    """
+    known = load_game(GAMES, game)
+    complete = check_options(known, options or {})
+    check_seats(known, complete, len(levels))
+    return [
+        Contest(game, complete, rotated(levels, number % len(levels)), seed)
+        for number, seed in enumerate(seeds)
+    ]
+
+
+def rotated(levels: tuple[int, ...], by: int) -> tuple[int, ...]:
+    """The levels by seat when everybody has moved on by so many seats."""
+    return levels[len(levels) - by :] + levels[: len(levels) - by]
+
+
+def play(contest: Contest) -> list[int]:
+    """The winners of a contest; nobody where it has not ended after LONGEST decisions."""
+    game, think = load_game(GAMES, contest.game), room(GAMES[contest.game], "bot").think
+    chance = SeededChance(contest.seed)
+    state = game.start(contest.options, len(contest.levels), chance).state
+    for at in range(LONGEST):
+        pending = game.pending(state)
+        if isinstance(pending, Over):
+            return list(pending.winners)
+        level, stream = contest.levels[pending.seat], SeededChance(bot_seed(contest.seed, at))
+        if level == RANDOM:
+            move = pending.moves.sample(stream)
+        else:
+            move = drive(think(game.view(state, pending.seat), level, stream)).moves[0]
+        state = game.play(state, move, chance).state
+    return []
+
+
+class Results:
+    """What is known of games already played, on disk after each."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self._known: dict[str, Any] = {}
+        if file.exists():
+            text = file.read_text("utf-8")
+            whole = text[: text.rfind("\n") + 1]
+            if whole != text:
+                file.write_text(whole, "utf-8")  # the last line was cut off
+            for line in whole.splitlines():
+                game, value = json.loads(line)
+                self._known[canonical(game)] = value
+
+    def __contains__(self, game: object) -> bool:
+        return canonical(codec.encode(game)) in self._known
+
+    def __getitem__(self, game: object) -> Any:
+        return self._known[canonical(codec.encode(game))]
+
+    def add(self, game: object, value: Any) -> None:
+        """Keep the result of a game, which is plain JSON data."""
+        self._known[canonical(codec.encode(game))] = value
+        self.file.parent.mkdir(parents=True, exist_ok=True)
+        with self.file.open("a", encoding="utf-8") as file:
+            file.write(canonical([codec.encode(game), value]) + "\n")
+
+
+def results_of(game: str) -> Results:
+    """The results that are kept of a game's contests."""
+    from tools.game_sources import digest
+
+    package = GAMES[game]
+    return Results(FOLDER / f"contests-{game}-{digest(package, f'{package}.bot')}.jsonl")
+
+
+def outcomes(
+    games: Sequence[G], play: Callable[[G], Any], results: Results, workers: int
+) -> Generator[Any, None, None]:
+    """The result of each game in order; where there are several processes a few are played ahead in them.
+
+    play: a function of a module, for one game.
+    """
+    if workers == 1:
+        for game in games:
+            if game not in results:
+                results.add(game, play(game))
+            yield results[game]
+        return
+    from concurrent.futures import ProcessPoolExecutor  # Pyodide has no processes
+
+    waiting: dict[int, Future[Any]] = {}
+    try:
+        with ProcessPoolExecutor(workers) as pool:
+            try:
+                for number, game in enumerate(games):
+                    for ahead in range(number, min(len(games), number + 2 * workers)):
+                        if ahead not in waiting and games[ahead] not in results:
+                            waiting[ahead] = pool.submit(play, games[ahead])
+                    if game not in results:
+                        results.add(game, waiting.pop(number).result())
+                    yield results[game]
+            finally:
+                for future in waiting.values():
+                    future.cancel()
+    finally:
+        for number, future in waiting.items():
+            if not future.cancelled() and future.exception() is None and games[number] not in results:
+                results.add(games[number], future.result())
+
+
+# The test
+
+
+def par(levels: Sequence[int], level: int) -> float:
+    """The share of its games that a level wins where it is as strong as the others."""
+    return levels.count(level) / len(levels)
+
+
+def share(contest: Contest, winners: Sequence[int], level: int) -> float:
+    """The share of a game that a level has won."""
+    if not winners:
+        return par(contest.levels, level)
+    return sum(contest.levels[seat] == level for seat in winners) / len(winners)
+
+
+def better_than(par: float, percent: int) -> float:
+    """The share that a level wins which would win so many of a hundred games between two."""
+    odds = par / (1 - par) * percent / (100 - percent)
+    return odds / (1 + odds)
+
+
+def decide(shares: Iterable[float], par: float, better: float, games: int) -> Verdict:
+    """Whether these shares, of so many games at most, show `better` rather than `par`: no more of them are
+    asked for than that takes."""
+    for_won, for_lost = log(better / par), log((1 - better) / (1 - par))
+    evidence, won, played = 0.0, 0.0, 0
+    for share in shares:
+        played += 1
+        won += share
+        evidence += share * for_won + (1 - share) * for_lost
+        if abs(evidence) >= BOUND:
+            return Verdict(evidence > 0, played, won, games)
+    return Verdict(False, played, won, games)
+
+
+def claim(
+    game: str,
+    level: int,
+    levels: tuple[int, ...],
+    workers: int,
+    *,
+    percent: int = ACCEPTED,
+    first_seed: int = 1,
+    options: Mapping[str, Scalar] | None = None,
+    results: Results | None = None,
+) -> Verdict:
+    """Whether a level wins so many percent against par. levels: who sits at each seat of the first game."""
+    played = contests(game, levels, range(first_seed, first_seed + MOST), options)
+    winners = outcomes(played, play, results or results_of(game), workers)
+    shares = (share(one, seats, level) for one, seats in zip(played, winners, strict=True))
+    fair = par(levels, level)
+    verdict = decide(shares, fair, better_than(fair, percent), len(played))
+    winners.close()
+    return verdict
+
+
+def report(name: str, verdict: Verdict, say: Callable[[str], None] = print) -> None:
+    """One line a claim."""
+    say(f"{name}: {'holds' if verdict.holds else 'FAILS'} ({verdict})")
