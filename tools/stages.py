@@ -39,6 +39,8 @@ LIMITS = {"fast": 240, "pyodide": 360, "browser": 480}
 """Seconds that the stages should take at most."""
 WHOLE_LIMIT = 1200
 """Seconds that all stages should take at most on two cores."""
+SLOW_LIMIT = 6 * 3600
+"""Seconds that `run.py slow` should take at most on two cores, nothing of it known before."""
 STOPPED_AFTER = {"lint": 300, "fast": 600, "pyodide": 720, "browser": 1500, "nonode": 600}
 """Seconds after which what a stage has started is stopped."""
 HANGS = 240
@@ -434,13 +436,21 @@ def slow(arguments: list[str]) -> int:
     """
     python = environment.ensure_packages("site", "test")
     site.ensure_words()
+    begun = time.monotonic()
     counted = full_counts.run(python, arguments)
     options = ["-m", "slow", "--slow", "--full", "--capture=no", *arguments]
     command = [str(python), "-m", "pytest", "tests", *options]
     code = run_limited(command, None, variables=paths.child_environment()).returncode
+    print(time_of_slow(time.monotonic() - begun), flush=True)
     if code == full_counts.NONE_CHOSEN and counted is not None:
         code = 0
     return code or int(counted is False)
+
+
+def time_of_slow(seconds: float) -> str:
+    """What is said of the time that `run.py slow` took."""
+    said = f"slow took {seconds:.0f} s"
+    return said if seconds <= SLOW_LIMIT else f"~ {said}, longer than the {SLOW_LIMIT} s that it should"
 
 
 def run_module(module: str, arguments: list[str], *needs: str) -> int:

@@ -91,6 +91,8 @@ def test_what_takes_longer_than_it_should_is_said_and_no_fault(
     assert stages.over_limits([Result("nonode", many, 0, 999.0)], 1201.0) == [
         "the whole took 1201 s, longer than the 1200 s that it should"
     ]
+    assert stages.time_of_slow(21_700.0) == "~ slow took 21700 s, longer than the 21600 s that it should"
+    assert stages.time_of_slow(21_600.0) == "slow took 21600 s"
 
 
 def test_a_test_that_runs_again_in_pyodide_is_counted_once(
