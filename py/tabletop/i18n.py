@@ -9,9 +9,10 @@ from datetime import UTC, datetime, timedelta, timezone
 from gettext import GNUTranslations
 from io import BytesIO
 from types import ModuleType
+from typing import Any
 
 import tabletop
-from tabletop.game import Message, Scalar
+from tabletop.game import Game, Message, Options, Scalar, by_number
 
 LANGUAGES = ("fr", "en")
 TABLE = "table"
@@ -127,6 +128,29 @@ class _Fields(dict[str, str]):
 
     def __missing__(self, name: str) -> str:
         return self._find(name)
+
+
+def with_seat_names(message: Message, game: Game[Any, Any], options: Options, seats: int) -> Message:
+    """A message of a game in which every seat is called what the options of the match call it: `toy.seat.0`,
+    as the message itself or put into it (`@toy.seat.0`), becomes `toy.seat.team.0`; what follows the number
+    (`toy.seat.0.of`) stays."""
+    if game.seat_name is by_number or message.key.partition(".")[0] != game.name:
+        return message
+    named: dict[str, Scalar] = {}
+    for name, value in message.params.items():
+        if isinstance(value, str) and value.startswith("@"):
+            named[name] = f"@{_with_seat_name(value[1:], game, options, seats)}"
+        else:
+            named[name] = value
+    return Message(_with_seat_name(message.key, game, options, seats), named)
+
+
+def _with_seat_name(key: str, game: Game[Any, Any], options: Options, seats: int) -> str:
+    beginning = f"{game.name}.seat."
+    number, dot, rest = key.removeprefix(beginning).partition(".")
+    if not key.startswith(beginning) or not (number.isdecimal() and int(number) < seats):
+        return key
+    return f"{beginning}{game.seat_name(options, seats, int(number))}{dot}{rest}"
 
 
 def preferred_language(wanted: Sequence[str]) -> str:

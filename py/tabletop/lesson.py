@@ -28,10 +28,12 @@ class LessonStep:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """key: of its title in the game's words; options, seed, script: of its match; steps: in order."""
+    """key: of its title in the game's words; options, seed, script: of its match; steps: in order; seats: of
+    its match, None for the fewest that its options allow."""
 
     key: str
     options: Mapping[str, Scalar]
     seed: int
     script: tuple[Any, ...]
     steps: tuple[LessonStep, ...]
+    seats: int | None = None

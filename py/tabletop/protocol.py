@@ -28,7 +28,7 @@ from tabletop.game import (
     Over,
     TableError,
 )
-from tabletop.i18n import LANGUAGES, Translator
+from tabletop.i18n import LANGUAGES, Translator, with_seat_names
 from tabletop.match import UNDO, Match, check_options, check_own_options, decode_state
 from tabletop.registry import Catalogue, load_game, room
 from tabletop.strict_json import loads
@@ -206,7 +206,7 @@ class Session:
             reason = match.why_illegal(match.game.read_move(match.state, text))
         except IllegalMove as error:
             reason = error.message
-        return {"ok": True, "reason": None if reason is None else self.words.text(reason)}
+        return {"ok": True, "reason": None if reason is None else self._in_words(reason)}
 
     def undo(self, request: Json) -> Json:
         self._current_match().undo()
@@ -310,7 +310,7 @@ class Session:
         return {
             "seat": ask.seat,
             "prompt": ask.prompt.key,
-            "text": self.words.text(ask.prompt),
+            "text": self._in_words(ask.prompt),
             "count": min(count, COUNT_LIMIT),
             "more": count > COUNT_LIMIT,
             "moves": [match.game.move_text(match.state, move) for move in few],
@@ -325,9 +325,14 @@ class Session:
             "winners": list(over.winners),
             "ranking": list(over.ranking),
             "reason": over.reason.key,
-            "text": self.words.text(over.reason),
+            "text": self._in_words(over.reason),
             "scores": list(over.scores),
         }
+
+    def _in_words(self, message: Message) -> str:
+        """A message of the match, its seats called what its options call them."""
+        match = self._current_match()
+        return self.words.text(with_seat_names(message, match.game, match.options, match.seats))
 
     def _error(self, error: TableError) -> Json:
         text = self.words.text(error.message)

@@ -223,6 +223,14 @@ class NewGameForm(Value):
     moment: Moment
 
 
+class FormChanged(Value):
+    """A choice that others follow was made in the form of a new game. changed: the option, or
+    `ui.new_game.SEATS`; fields: as `NewGameForm` has them."""
+
+    changed: str
+    fields: Mapping[str, str]
+
+
 class ChangeSeats(Value):
     """Let others sit at the table from now on. fields: those of the seats, as `NewGameForm` has them."""
 
@@ -707,5 +715,5 @@ Action = (
     | ReplaySlot | ReplayLoaded | OpenLink | ShowLink | ShareLink | PageShown | Stirred | RestDue
     | LiftCurtain | SetCurtainAside | HandOver | ForcedDue
     | TabStopMoved | Analyse | DealNumberTyped | KeepTable | PicturesDue | ChangeSeats | ExportAll
-    | BackupRead | BackupDue | BackupGameMerged | BackupStopped | BackupMerged
+    | BackupRead | BackupDue | BackupGameMerged | BackupStopped | BackupMerged | FormChanged
 )  # fmt: skip

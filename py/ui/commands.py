@@ -3,7 +3,7 @@
 A control names its command in `data-do` (a button), `data-set` (a field that was changed), `data-typed` (a
 field that is being typed into) or `data-form` (a form that was sent), with its parameters in further
 `data-…` attributes. A field hands in its value as `value` (a check box: `on` or empty), a form the values of
-its fields by name.
+its fields by name, as does a field of it that was changed.
 """
 
 from collections.abc import Callable, Mapping
@@ -64,6 +64,7 @@ _COMMANDS: dict[str, Callable[[Data, Callable[[], Moment]], Action]] = {
     "export": lambda data, moment: actions.ExportTable(moment()),
     # A new game
     "new.game": lambda data, moment: actions.ChooseGame(data["value"]),
+    "new.change": lambda data, moment: actions.FormChanged(data["changed"], data),
     "new.deal": lambda data, moment: actions.ChooseDeal(data["value"]),
     "new.number": lambda data, moment: actions.DealNumberTyped(data["value"]),
     "new.start": lambda data, moment: actions.NewGameForm(data["game"], data, moment()),

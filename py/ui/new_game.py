@@ -1,19 +1,30 @@
 """What the form of a new game means: the match that it asks for. Pure."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from itertools import combinations, product
 from math import isfinite
 from typing import Any
 
-from tabletop.game import Game, Scalar
+from tabletop.game import Game, Options, Scalar
 from tabletop.lesson import Lesson
 from tabletop.match import UNDO
 from tabletop.record import NAME_LIMIT, Player
 from tabletop.registry import has_room, room
 from tabletop.results import daily_deal
 from ui.actions import Moment, NewMatch
+from ui.seating import complete_options, drawn_by_lot, first_bot, first_options, first_players
+from ui.settings import Setup
+from ui.state import NewGame, State
 
 PERSON = "person"
 """The value of a seat's choice when a person sits there; a bot's is its level."""
+
+SEATS = "seats"
+"""The field of the number of seats."""
+
+LOTS = "lots"
+"""The field of the check box by which the seats are drawn by lot."""
 
 DEALS = ("any", "daily", "number")
 """Which deal is played: any, that of the day, or the one of a number."""
@@ -25,19 +36,135 @@ RANDOM_DEALS = 1_000_000
 """A deal picked at random has a number up to this one, which is easily told to somebody else."""
 
 
-def match_from_form(game: Game[Any, Any], fields: Mapping[str, str], moment: Moment) -> NewMatch:
-    """The match that the form asks for.
+# What the form holds
 
-    fields: `who-<seat>` (PERSON or a level), `name-<seat>`, `option-<name>`, `skin` and, where the game has
-    numbered deals, `deal` (one of DEALS) and `deal-number`. What is missing takes its default.
+
+def first_setup(state: State, game: Game[Any, Any]) -> Setup:
+    """What the form of a game begins with: the match of that game on the table, else the one that was begun
+    last, else that of a newcomer."""
+    if state.match.game.name == game.name and state.table.lesson is None:
+        return settled(game, state.match.options, state.match.players)
+    known = state.settings.setups.get(game.name)
+    if known is not None:
+        return settled(game, known.options, known.players)
+    return settled(game, first_options(game), first_players(game))
+
+
+def shown_setup(state: State, screen: NewGame, game: Game[Any, Any]) -> Setup:
+    """What the form holds now."""
+    return first_setup(state, game) if screen.setup is None else screen.setup
+
+
+def settled(
+    game: Game[Any, Any],
+    options: Options,
+    people: tuple[Player, ...],
+    seats: int | None = None,
+    changed: str = "",
+) -> Setup:
+    """The nearest to a setup with which a match can begin.
+
+    people: who sits there, from the first seat, with easy-going bots on the seats after them; seats: how many
+    are wanted, None for as many as there are people; changed: the option that was just chosen, or SEATS; the
+    others give way to it.
+    """
+    wanted = len(people) if seats is None else seats
+    chosen = complete_options(game, options)
+    found = _nearest(game, chosen, "", wanted) if changed == SEATS else None
+    if found is None and not game.seat_counts(chosen):
+        found = _nearest(game, chosen, changed, None)
+    chosen = found or chosen
+    counts = game.seat_counts(chosen)
+    count = min(counts, key=lambda one: (abs(one - wanted), one), default=wanted)
+    players = tuple(_possible(game, player) for player in people[:count])
+    return Setup(chosen, players + (first_bot(game),) * (count - len(players)))
+
+
+def _nearest(
+    game: Game[Any, Any], options: Mapping[str, Scalar], fixed: str, seats: int | None
+) -> dict[str, Scalar] | None:
+    """The options that go together and are the nearest to these: as few others as can be, by as little as
+    can be. fixed: the option that stays; seats: what they must allow, None for any number; None for none."""
+    for changes in _changes(game, options, fixed):
+        found = {**options, **changes}
+        counts = game.seat_counts(found)
+        if counts and (seats is None or seats in counts):
+            return found
+    return None
+
+
+def _changes(game: Game[Any, Any], options: Mapping[str, Scalar], fixed: str) -> Iterator[dict[str, Scalar]]:
+    """Other values of options, the least change first."""
+    free = [name for name in game.options if name != fixed]
+    for count in range(len(free) + 1):
+        found = []
+        for names in combinations(free, count):
+            for values in product(*(_others(game, name, options[name]) for name in names)):
+                distance = sum(far for far, _ in values)
+                found.append((distance, dict(zip(names, (value for _, value in values), strict=True))))
+        yield from (change for _, change in sorted(found, key=lambda one: one[0]))
+
+
+def _others(game: Game[Any, Any], name: str, value: Scalar) -> list[tuple[int, Scalar]]:
+    """The other values of an option: (how far from this one in the order of its choices, the value)."""
+    choices = game.options[name].choices
+    here = choices.index(value)
+    return [(abs(at - here), other) for at, other in enumerate(choices) if at != here]
+
+
+def _possible(game: Game[Any, Any], player: Player) -> Player:
+    """The player, or an easy-going bot where the game has no bot of that level."""
+    return player if player.bot is None or player.bot in game.levels else first_bot(game)
+
+
+def seat_choices(game: Game[Any, Any], options: Mapping[str, Scalar]) -> tuple[int, ...]:
+    """The numbers of seats that can be chosen: those that some options allow; the options then follow."""
+    every = range(game.seats[0], game.seats[1] + 1)
+    return tuple(seats for seats in every if _nearest(game, options, "", seats) is not None)
+
+
+def given_way(asked: Setup, found: Setup, changed: str) -> tuple[str, ...]:
+    """The options that are others than was asked for, and SEATS, unless that is what was changed."""
+    names = [name for name, value in found.options.items() if asked.options.get(name, value) != value]
+    return (*names, *([SEATS] if changed != SEATS and len(asked.players) != len(found.players) else []))
+
+
+def form_after(game: Game[Any, Any], screen: NewGame, fields: Mapping[str, str], changed: str) -> NewGame:
+    """The form after a choice that others follow. What was typed stays; who sat on a seat that goes sits
+    there again when it comes back. fields: as `match_from_form` has them, SEATS among them; changed: as
+    `settled` has it."""
+    asked = Setup(_options(game, fields), players_from_form(fields))
+    wanted = whole_number(fields.get(SEATS, "")) if changed == SEATS else ""
+    people = asked.players + screen.spare
+    seats = int(wanted) if wanted else len(asked.players)
+    found = settled(game, asked.options, people, seats, changed)
+    return replace(
+        screen,
+        setup=found,
+        spare=people[len(found.players) :],
+        gave_way=given_way(asked, found, changed),
+        lots=bool(fields.get(LOTS)),
+    )
+
+
+# The match
+
+
+def match_from_form(game: Game[Any, Any], fields: Mapping[str, str], moment: Moment) -> NewMatch:
+    """The match that the form asks for; what does not go together gives way.
+
+    fields: `who-<seat>` (PERSON or a level), `name-<seat>`, `option-<name>`, `skin`, LOTS and, where the game
+    has numbered deals, `deal` (one of DEALS) and `deal-number`. What is missing takes its default.
     """
     seed = None
     if "deal" in fields:
         number = whole_number(fields.get("deal-number", ""))
         seed = deal_number(fields["deal"], number, moment.today, moment.seed)
-    return NewMatch(
-        game.name, _options(game, fields), players_from_form(fields), moment, fields.get("skin", ""), seed
-    )
+    setup = settled(game, _options(game, fields), players_from_form(fields))
+    players = setup.players
+    if fields.get(LOTS):
+        players = drawn_by_lot(game, setup.options, players, moment.seed)
+    return NewMatch(game.name, setup.options, players, moment, fields.get("skin", ""), seed)
 
 
 def players_from_form(fields: Mapping[str, str]) -> tuple[Player, ...]:

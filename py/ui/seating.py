@@ -1,20 +1,30 @@
-"""Who sits at a game at first, and what its sides and skins are called. Pure."""
+"""Who sits at a game at first and the next time, and what its sides, seats and skins are called. Pure."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, TypeVar
 
 from tabletop.board import Board
-from tabletop.game import Game, Message, Scalar
+from tabletop.chance import SeededChance
+from tabletop.game import Game, Message, Options, Scalar
 from tabletop.i18n import Translator
+from tabletop.match import UNDO, check_options
 from tabletop.record import Player
+
+T = TypeVar("T")
 
 FIRST_BOT = 2
 """The level of the bots that sit beside a newcomer."""
 
 
-def first_players(game: Game[Any, Any]) -> tuple[Player, ...]:
-    """A person, and easy-going bots beside them."""
-    level = min(FIRST_BOT, max(game.levels, default=1))
-    return (Player(), *(Player(bot=level) for _ in range(game.seats[0] - 1)))
+def first_bot(game: Game[Any, Any]) -> Player:
+    """An easy-going bot; a person where the game has no bots."""
+    return Player(bot=min(FIRST_BOT, max(game.levels))) if game.levels else Player()
+
+
+def first_players(game: Game[Any, Any], seats: int | None = None) -> tuple[Player, ...]:
+    """A person, and easy-going bots beside them. seats: None for the fewest that the first options allow."""
+    count = game.seat_counts(complete_options(game, {}))[0] if seats is None else seats
+    return (Player(), *(first_bot(game) for _ in range(count - 1)))
 
 
 def first_options(game: Game[Any, Any]) -> dict[str, Scalar]:
@@ -22,9 +32,62 @@ def first_options(game: Game[Any, Any]) -> dict[str, Scalar]:
     return {"undo": "fair" if game.outcomes else "free"}
 
 
-def side_name(translator: Translator, game_name: str, skin: str, seat: int) -> str:
-    """The name of a side: the skin's own, else the game's, else the table's."""
-    for key in (f"{game_name}.side.{skin}.{seat}", f"{game_name}.seat.{seat}"):
+def complete_options(game: Game[Any, Any], options: Options) -> dict[str, Scalar]:
+    """All options of a game and of the table; what is missing, or cannot be, has its first value."""
+    first = first_options(game)
+    known = {"undo": UNDO, **game.options}
+    good = {
+        name: value
+        for name, value in options.items()
+        if name in known and any(type(value) is type(one) and value == one for one in known[name].choices)
+    }
+    return check_options(game, {**first, **good})
+
+
+# The next time
+
+
+def rotated(game: Game[Any, Any], options: Options, players: tuple[Player, ...]) -> tuple[Player, ...]:
+    """The players one seat further; as many seats further as it takes for every team to sit together."""
+    seats = len(players)
+    teams = {frozenset(team) for team in game.teams(options, seats)}
+
+    def together(step: int) -> bool:
+        return {frozenset((seat + step) % seats for seat in team) for team in teams} == teams
+
+    step = next((step for step in range(1, seats) if together(step)), 0)
+    return players[step:] + players[:step]
+
+
+def drawn_by_lot(
+    game: Game[Any, Any], options: Options, players: tuple[Player, ...], seed: int
+) -> tuple[Player, ...]:
+    """The players on seats drawn by lot: who is a team stays one, on the seats of a team as large as theirs.
+    The same seed draws the same seats."""
+    chance = SeededChance(seed)
+    teams = game.teams(options, len(players))
+    seated = list(players)
+    for size in sorted({len(team) for team in teams}):
+        alike = [team for team in teams if len(team) == size]
+        for team, new in zip(alike, _shuffled(alike, chance), strict=True):
+            for seat, new_seat in zip(_shuffled(team, chance), new, strict=True):
+                seated[new_seat] = players[seat]
+    return tuple(seated)
+
+
+def _shuffled(items: Sequence[T], chance: SeededChance) -> list[T]:
+    rest = list(items)
+    return [rest.pop(chance.below(len(rest))) for _ in range(len(rest))]
+
+
+# Names
+
+
+def side_name(translator: Translator, game_name: str, skin: str, seat: int, name: str = "") -> str:
+    """The name of a side: the skin's own, else the game's, else the table's. name: what the game calls the
+    seat with the options of the match (`Game.seat_name`), empty where that is not known."""
+    keys = (f"{game_name}.side.{skin}.{name}", f"{game_name}.seat.{name}") if name else ()
+    for key in (*keys, f"{game_name}.side.{skin}.{seat}", f"{game_name}.seat.{seat}"):
         if translator.has(key):
             return translator.text(Message(key))
     return translator.text(Message("table.seat.number", {"number": seat + 1}))

@@ -4,12 +4,13 @@ Pure: settings are read from text of any kind, and what cannot be read is the de
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 
-from tabletop import strict_json
+from tabletop import codec, strict_json
 from tabletop.game import TableError
 from tabletop.i18n import LANGUAGES, preferred_language
+from tabletop.record import Player
 
 CHOICES: dict[str, tuple[str, ...]] = {
     "lang": LANGUAGES,
@@ -25,12 +26,20 @@ SWITCHES = ("turn", "keys", "sound", "haptics")
 
 
 @dataclass(frozen=True, slots=True)
+class Setup:
+    """How a match is begun. options: of the game and of the table; players: who sits where, in order."""
+
+    options: Mapping[str, str | int | bool | None]
+    players: tuple[Player, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """lang, theme, motion: one of CHOICES; hints: how strong a player gives them, one of CHOICES; turn: the
     board turns to whoever plays, on a shared table;
     keys: single letters are shortcuts; skins: game → skin; pace: of bots and of pieces that travel, one of
     CHOICES; sound, haptics: games are heard, and felt where a phone can buzz; lang_chosen: the language was
-    chosen by hand, not asked of the browser."""
+    chosen by hand, not asked of the browser; setups: game → how its last match was begun."""
 
     lang: str = LANGUAGES[0]
     theme: str = "auto"
@@ -43,6 +52,7 @@ class Settings:
     sound: bool = False
     haptics: bool = False
     lang_chosen: bool = False
+    setups: dict[str, Setup] = field(default_factory=dict)
 
 
 def read(text: str | None, languages: Sequence[str] = ()) -> Settings:
@@ -66,14 +76,27 @@ def read(text: str | None, languages: Sequence[str] = ()) -> Settings:
     skins = data.get("skins")
     if isinstance(skins, dict):
         good["skins"] = {str(k)[:40]: str(v)[:40] for k, v in list(skins.items())[:20]}
+    good["setups"] = _read_setups(data.get("setups"))
     good.setdefault("lang", preferred_language(languages))
     good["lang_chosen"] = data.get("lang") in LANGUAGES
     return replace(Settings(), **good)  # type: ignore[arg-type]
 
 
+def _read_setups(data: object) -> dict[str, Setup]:
+    """The setups of stored data; one that cannot be read is left out."""
+    found: dict[str, Setup] = {}
+    for game, one in list(data.items())[:20] if isinstance(data, dict) else ():
+        try:
+            found[str(game)[:40]] = codec.decode(Setup, one)
+        except TableError:
+            continue
+    return found
+
+
 def write(settings: Settings) -> str:
     """The text that `read` understands. A language that was not chosen by hand is not in it."""
     data = {one.name: getattr(settings, one.name) for one in fields(settings)}
+    data["setups"] = codec.encode(settings.setups)
     if not data.pop("lang_chosen"):
         del data["lang"]
     return json.dumps(data, ensure_ascii=False)

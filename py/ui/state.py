@@ -11,14 +11,15 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.board import Board
 from tabletop.game import Message, Move, Part, Scalar
-from tabletop.i18n import Translator
+from tabletop.i18n import Translator, with_seat_names
 from tabletop.match import Match
+from tabletop.record import Player
 from tabletop.registry import Catalogue, room
 from tabletop.results import Result
 from tabletop.save_format import Saved
 from tabletop.saves import Slot
 from tabletop.tale import Tale
-from ui.settings import Settings
+from ui.settings import Settings, Setup
 
 if TYPE_CHECKING:
     from ui.actions import Action, OpenLink
@@ -80,11 +81,18 @@ class Hint:
 @dataclass(frozen=True, slots=True)
 class NewGame:
     """The screen of a new game. game: whose form is shown; loading: the game chosen whose modules are still
-    on their way, empty when none is; deal: which deal is chosen, one of `ui.new_game.DEALS`."""
+    on their way, empty when none is; deal: which deal is chosen, one of `ui.new_game.DEALS`; setup: the
+    options and players that the form holds, None while they are those it began with; spare: who sits on the
+    seats after the last one, should they come back; gave_way: the options that followed the last choice, and
+    `ui.new_game.SEATS`; lots: the seats are drawn by lot."""
 
     game: str
     loading: str = ""
     deal: str = "any"
+    setup: Setup | None = None
+    spare: tuple[Player, ...] = ()
+    gave_way: tuple[str, ...] = ()
+    lots: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -316,8 +324,11 @@ class State:
         return self.settings.motion == "full"
 
     def text(self, message: Message) -> str:
-        """A message in the language of the page, the pieces called what they are in the skin that is worn."""
-        return self.translator.text(message, self.skin_of(message.key.partition(".")[0]))
+        """A message in the language of the page: pieces are called what they are in the skin that is worn,
+        seats what they are with the options of the match on the table."""
+        match = self.match
+        named = with_seat_names(message, match.game, match.options, match.seats)
+        return self.translator.text(named, self.skin_of(message.key.partition(".")[0]))
 
     def say(self, key: str, **params: str | int | bool | None) -> str:
         """The text of a key in the language of the page."""

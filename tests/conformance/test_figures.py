@@ -12,7 +12,7 @@ from tabletop.figure import Figure, context_of, reached
 from tabletop.game import Ask, Over
 from tabletop.i18n import LANGUAGES, Translator
 from tabletop.lesson import Lesson
-from tabletop.match import Match
+from tabletop.match import Match, check_options
 from tabletop.registry import has_room, load_game, room
 
 WITH_FIGURES = [name for name in NAMES if has_room(GAMES[name], "figures")]
@@ -72,7 +72,8 @@ def test_every_figure_has_a_section_a_caption_and_words_for_who_cannot_see_it(na
 def test_every_move_of_a_lesson_is_legal_and_so_is_what_the_table_plays(name: str) -> None:
     for lesson in lessons(name):
         game = load_game(GAMES, name)
-        match = Match.new(game, dict(lesson.options), game.seats[0], lesson.seed, script=lesson.script)
+        seats = lesson.seats or game.seat_counts(check_options(game, lesson.options))[0]
+        match = Match.new(game, dict(lesson.options), seats, lesson.seed, script=lesson.script)
         was_read = False
         for step in lesson.steps:
             assert was_read or not step.before, "what is passed over is announced by words that are read"

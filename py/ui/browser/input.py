@@ -167,7 +167,9 @@ class Input:
             if field.files.length:  # an empty file is no truth to Python
                 dom.spawn(self._read_file(field))
         else:
-            self._command(str(name), {**parameters(field), "value": value_of(field)})
+            form = field.closest("form[data-form]")
+            others = form_values(form) if form else {}
+            self._command(str(name), {**others, **parameters(field), "value": value_of(field)})
 
     async def _read_file(self, field: JsObject) -> None:
         file = field.files.item(0)

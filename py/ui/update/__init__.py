@@ -53,6 +53,7 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.ThinkingFailed: turns.thinking_failed,
     actions.NewMatch: matches.new_match,
     actions.NewGameForm: matches.new_game_form,
+    actions.FormChanged: matches.form_changed,
     actions.ChangeSeats: matches.change_seats,
     actions.ChooseGame: matches.choose_game,
     actions.ChooseBack: matches.choose_back,

@@ -88,7 +88,8 @@ def _match_of(state: State, text: str) -> AnyMatch:
     if link.game not in state.games or link.moves:
         return match_of(link, state.games, "free", players=(Player(),) * max(0, min(link.seats, 100)))
     game = load_game(state.games, link.game)
-    return match_of(link, state.games, first_options(game)["undo"], players=first_players(game))
+    players = first_players(game, max(1, min(link.seats, 100)))
+    return match_of(link, state.games, first_options(game)["undo"], players=players)
 
 
 def _is_under_way(state: State) -> bool:

@@ -24,7 +24,8 @@ from ui.effects import (
 )
 from ui.lesson import LessonProgress
 from ui.mode import may_change_seats, may_replay
-from ui.seating import first_options, first_players
+from ui.seating import complete_options, first_options, first_players, rotated
+from ui.settings import Setup
 from ui.state import AnyMatch, Idle, NewGame, Table
 from ui.update.change import Change, told
 from ui.update.holder import tell_curtain
@@ -93,7 +94,20 @@ def new_game_form(change: Change, action: actions.NewGameForm) -> None:
     from ui.new_game import match_from_form
 
     game = load_game(change.state.games, action.game)
-    new_match(change, match_from_form(game, action.fields, action.moment))
+    asked = match_from_form(game, action.fields, action.moment)
+    setups = {**change.state.settings.setups, action.game: Setup(asked.options, asked.players)}
+    write_settings(change, setups=setups)
+    new_match(change, asked)
+
+
+def form_changed(change: Change, action: actions.FormChanged) -> None:
+    """The form follows what was chosen in it."""
+    from ui.new_game import form_after
+
+    dialog = change.state.dialog
+    if isinstance(dialog, NewGame):
+        game = load_game(change.state.games, dialog.game)
+        change.set(dialog=form_after(game, dialog, action.fields, action.changed))
 
 
 def new_match(change: Change, action: actions.NewMatch) -> None:
@@ -134,8 +148,8 @@ def _may_begin(change: Change, action: actions.Action) -> bool:
 
 
 def rematch(change: Change, action: actions.Rematch) -> None:
-    """The same game again, every player one seat further; a solitaire with another deal. After a lesson a
-    real game, as at first."""
+    """The same game again, every player one seat further, teams together; a solitaire with another deal.
+    After a lesson a real game, as at first."""
     from ui.new_game import deal_number
 
     match, moment = change.state.match, action.moment
@@ -145,7 +159,7 @@ def rematch(change: Change, action: actions.Rematch) -> None:
         deal = deal_number("any", "", moment.today, moment.seed)
         new_match(change, actions.NewMatch(match.game.name, options, match.players, moment, seed=deal))
         return
-    players = first_players(match.game) if after_lesson else match.players[1:] + match.players[:1]
+    players = first_players(match.game) if after_lesson else rotated(match.game, options, match.players)
     new_match(change, actions.NewMatch(match.game.name, options, players, moment))
 
 
@@ -179,7 +193,8 @@ def begin_lesson(change: Change, action: actions.BeginLesson) -> None:
     name = action.game or (dialog.game if isinstance(dialog, NewGame) else change.state.match.game.name)
     game = load_game(change.state.games, name)
     lesson = lessons(change.state.games[name])[0]
-    match = Match.new(game, lesson.options, game.seats[0], lesson.seed, script=lesson.script)
+    seats = lesson.seats or game.seat_counts(complete_options(game, lesson.options))[0]
+    match = Match.new(game, lesson.options, seats, lesson.seed, script=lesson.script)
     put_on_table(change, table_of(change.state.games, match))
     change.set_table(lesson=LessonProgress(lesson), begun=action.moment.today)
     show_match(change)

@@ -228,9 +228,14 @@ def turning_text(state: State, turned: TurningPoint) -> tuple[str, ...]:
 
 def player_name(state: State, seat: int) -> str:
     """The player's own name, else the side's."""
-    return state.match.players[seat].name or side_name(
-        state.translator, state.match.game.name, state.skin, seat
-    )
+    return state.match.players[seat].name or seat_side(state, seat)
+
+
+def seat_side(state: State, seat: int) -> str:
+    """What a seat of the match on the table is called."""
+    match = state.match
+    name = match.game.seat_name(match.options, match.seats, seat)
+    return side_name(state.translator, match.game.name, state.skin, seat, name)
 
 
 # As HTML

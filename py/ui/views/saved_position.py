@@ -10,9 +10,9 @@ from functools import lru_cache
 from importlib import import_module
 from typing import Any
 
-from tabletop.board import Board, BoardContext
-from tabletop.game import Over, TableError
-from tabletop.i18n import Translator, moment_text
+from tabletop.board import Board, BoardContext, Text
+from tabletop.game import Game, Options, Over, TableError
+from tabletop.i18n import Translator, moment_text, with_seat_names
 from tabletop.match import decode_state
 from tabletop.record import Player
 from tabletop.registry import room
@@ -46,10 +46,13 @@ class SavedPosition:
 
 @dataclass(frozen=True, slots=True)
 class _Decoded:
-    """The view of who only watches, and the end, None while the game is under way."""
+    """The view of who only watches, and the end, None while the game is under way; options: those that the
+    position carries."""
 
+    game: Game[Any, Any]
     view: Any
     over: Over | None
+    options: Options
 
 
 def saved_positions(state: State, slots: Sequence[Slot]) -> dict[str, SavedPosition]:
@@ -71,13 +74,15 @@ def _saved_position(state: State, slot: Slot, label: Label) -> SavedPosition:
     """The words for a saved game, as far as it can be read and its modules are here."""
     position = slot.position
     decoded = _decoded(state.games[label.game], position) if _is_here(state, label) and position else None
-    who = _who(state, label, position.players) if position else ""
+    sides = _sides(state, label, position.players, decoded) if position else ()
+    who = _who(state, position.players, sides) if position else ""
     moment = state.say("table.games.moves", n=label.at)
     result = state.say("table.games.over") if label.over else ""
     if decoded is not None and position is not None:
         tale: Tale = room(state.games[label.game], "tale").TALE
-        moment = tale.moment(decoded.view, state.text) or moment
-        result = _result(state, label.game, position.players, decoded.over) if decoded.over else result
+        text = _text_of(state.translator, state.skin_of(label.game), decoded, len(position.players))
+        moment = tale.moment(decoded.view, text) or moment
+        result = _result(state, position.players, sides, decoded.over) if decoded.over else result
     when = moment_text(label.when, state.settings.lang, state.device.utc_offset)
     title = title_of(state, label.game) if label.name else ""
     about = ", ".join(part for part in (title, who, moment, result, when) if part)
@@ -103,7 +108,8 @@ def _decoded(package: str, position: Position) -> _Decoded | None:
     try:
         stored = decode_state(game, position.state)
         pending = game.pending(stored)
-        return _Decoded(game.view(stored, None), pending if isinstance(pending, Over) else None)
+        over = pending if isinstance(pending, Over) else None
+        return _Decoded(game, game.view(stored, None), over, game.options_of(stored))
     except TableError:
         return None
 
@@ -113,7 +119,8 @@ def _picture(package: str, position: Position, skin: str, translator: Translator
     decoded = _decoded(package, position)
     if decoded is None:
         return ""
-    context = BoardContext(text=lambda said: translator.text(said, skin), skin=skin, interactive=False)
+    text = _text_of(translator, skin, decoded, len(position.players))
+    context = BoardContext(text=text, skin=skin, interactive=False)
     return figure(_board(package), decoded.view, context, prefix, label="")
 
 
@@ -126,7 +133,24 @@ def _board(package: str) -> Board[Any]:
 # In words
 
 
-def _who(state: State, label: Label, players: tuple[Player, ...]) -> str:
+def _sides(
+    state: State, label: Label, players: tuple[Player, ...], decoded: _Decoded | None
+) -> tuple[str, ...]:
+    """What the seats are called; by their numbers where the rules do not accept the position."""
+    seats = len(players)
+    names = [
+        decoded.game.seat_name(decoded.options, seats, seat) if decoded is not None else ""
+        for seat in range(seats)
+    ]
+    return tuple(side_name(state.translator, label.game, "", seat, name) for seat, name in enumerate(names))
+
+
+def _text_of(translator: Translator, skin: str, decoded: _Decoded, seats: int) -> Text:
+    """Messages of a saved game, its seats called what its own options call them."""
+    return lambda said: translator.text(with_seat_names(said, decoded.game, decoded.options, seats), skin)
+
+
+def _who(state: State, players: tuple[Player, ...], sides: tuple[str, ...]) -> str:
     """Who plays: against whom, or alone."""
     people = [player for player in players if player.bot is None]
     if len(players) == 1:
@@ -134,8 +158,7 @@ def _who(state: State, label: Label, players: tuple[Player, ...]) -> str:
         return alone if players[0] == Player() else _name(state, players[0], alone)
     you = state.say("table.games.you") if len(people) == 1 else ""
     named = []
-    for seat, player in enumerate(players):
-        side = side_name(state.translator, label.game, "", seat)
+    for player, side in zip(players, sides, strict=True):
         name = _name(state, player, you)
         named.append(f"{name} ({side})" if name else side)
     if len(named) == 2:
@@ -152,7 +175,7 @@ def _name(state: State, player: Player, otherwise: str) -> str:
     return f"{player.name}, {bot}" if player.name else bot
 
 
-def _result(state: State, game: str, players: tuple[Player, ...], over: Over) -> str:
+def _result(state: State, players: tuple[Player, ...], sides: tuple[str, ...], over: Over) -> str:
     """How a game ended: for the one person who played it, else by who won."""
     people = [seat for seat, player in enumerate(players) if player.bot is None]
     if len(people) == 1 or len(players) == 1:
@@ -163,5 +186,5 @@ def _result(state: State, game: str, players: tuple[Player, ...], over: Over) ->
         return state.say("table.games.won_points", n=points) if points else state.say("table.games.won")
     if not over.winners:
         return state.say("table.over.nobody")
-    names = [players[seat].name or side_name(state.translator, game, "", seat) for seat in over.winners]
+    names = [players[seat].name or sides[seat] for seat in over.winners]
     return state.say("table.games.won_by", side=state.say("table.and").join(names))

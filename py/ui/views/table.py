@@ -24,10 +24,9 @@ from ui.mode import (
     why_no_undo,
 )
 from ui.score_book import is_practice, only_person
-from ui.seating import side_name
 from ui.state import BotThinking, Hinting, State
 from ui.views.controls import Say, button, icon
-from ui.views.prompt import turning_text
+from ui.views.prompt import seat_side, turning_text
 
 # Seats
 
@@ -53,7 +52,6 @@ class SeatCard:
 def seat_cards(state: State) -> list[SeatCard]:
     """The seats in order, at the moment that is shown."""
     pending = shown_pending(state)
-    game = state.match.game.name
     thinking = isinstance(state.activity, BotThinking)
     person = only_person(state.match)
     practice = state.table.lesson is None and is_practice(state.match)
@@ -62,7 +60,7 @@ def seat_cards(state: State) -> list[SeatCard]:
         turn = isinstance(pending, Ask) and pending.seat == seat
         cards.append(
             SeatCard(
-                side=side_name(state.translator, game, state.skin, seat),
+                side=seat_side(state, seat),
                 name=player.name,
                 level=player.bot,
                 turn=turn,

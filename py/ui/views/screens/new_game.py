@@ -6,18 +6,20 @@ from tabletop.board import Board
 from tabletop.game import Game
 from tabletop.markup import escape, tag
 from tabletop.match import UNDO
-from tabletop.record import NAME_LIMIT, Player
+from tabletop.record import NAME_LIMIT
 from tabletop.registry import load_game, room
-from ui.new_game import DEAL_LIMIT, DEALS, PERSON, lessons
+from ui.new_game import DEAL_LIMIT, DEALS, LOTS, PERSON, SEATS, lessons, seat_choices, shown_setup
 from ui.score_book import has_deals
-from ui.seating import first_options, first_players, side_name, skin_choices
+from ui.seating import side_name, skin_choices
+from ui.settings import Setup
 from ui.state import NewGame, State
-from ui.views.controls import button, dialog_page, option_list, picture_choices, segments
+from ui.views.controls import button, dialog_page, option_list, picture_choices, segments, switch
 from ui.views.screens.titles import title_of
 
 
 def html(state: State) -> str:
-    """The inside of the dialog. The seats and options start as they are at the table, if it is that game."""
+    """The inside of the dialog. The seats and options start as they are at the table, if it is that game,
+    else as they were the last time."""
     screen = state.dialog
     assert isinstance(screen, NewGame)
     body = _games(state, screen) + _form(state, screen)
@@ -99,30 +101,80 @@ def _form(state: State, screen: NewGame) -> str:
     """Seats, deal, skin and options as one form."""
     game = load_game(state.games, screen.game)
     on_table = state.match.game.name == screen.game and state.table.lesson is None
-    players = state.match.players if on_table else first_players(game)
-    options = state.match.options if on_table else first_options(game)
+    setup = shown_setup(state, screen, game)
+    options = setup.options
     skin = _skin(state, game.name)
-    seats = "".join(seat_fields(state, game, skin, seat, player) for seat, player in enumerate(players))
-    legend = tag("legend", escape(state.say("table.new.players")))
-    inner = tag("fieldset", legend + seats, class_="group seats-form")
+    inner = _gave_way(state, game, screen, setup) + _seat_count(state, game, setup)
+    inner += seats_form(state, game, skin, setup, _lots(state, screen, setup))
     if has_deals(game):
         inner += _deal(state, screen.deal)
     if pictures := skin_choices(state.translator, _board(state, game.name), game.name):
         inner += picture_choices("skin", state.say("table.new.skin"), pictures, skin)
     for name, option in game.options.items():
         inner += _game_option(
-            state, f"{game.name}.option.{name}", name, option.choices, options.get(name, option.default)
+            state, f"{game.name}.option.{name}", name, option.choices, options[name]
         )
-    undo = str(options.get("undo", UNDO.default))
+    undo = str(options["undo"])
     inner += _undo_option(state, undo)
     if on_table and undo == "free" and game.outcomes:
         inner += tag("p", escape(state.say("table.new.practice")), class_="help", id="still-practice")
     return tag("form", inner, class_="form stack", id="new-form", data_form="new.start", data_game=game.name)
 
 
-def seat_fields(state: State, game: Game[Any, Any], skin: str, seat: int, player: Player) -> str:
+def _gave_way(state: State, game: Game[Any, Any], screen: NewGame, setup: Setup) -> str:
+    """What followed the last choice, so that all goes together."""
+    if not screen.gave_way:
+        return ""
+    changes = ", ".join(_change(state, game, name, setup) for name in screen.gave_way)
+    said = state.say("table.new.gave_way", changes=changes)
+    return tag("p", escape(said), class_="help", id="gave-way", role="status")
+
+
+def _change(state: State, game: Game[Any, Any], name: str, setup: Setup) -> str:
+    """An option, or the number of seats, and what it is now."""
+    if name == SEATS:
+        return state.say("table.new.gave_way.one", name="@table.new.seats", value=len(setup.players))
+    key, value = f"{game.name}.option.{name}", setup.options[name]
+    words = state.text_or(f"{key}.{value}", value)
+    return state.say("table.new.gave_way.one", name=state.text_or(key, name), value=words)
+
+
+def _seat_count(state: State, game: Game[Any, Any], setup: Setup) -> str:
+    """How many seats, where there is a choice."""
+    counts = seat_choices(game, setup.options)
+    if len(counts) < 2:
+        return ""
+    choices = [(str(count), str(count)) for count in counts]
+    chosen = str(len(setup.players))
+    legend = state.say("table.new.seats")
+    return segments(SEATS, legend, choices, chosen, data_set="new.change", data_changed=SEATS)
+
+
+def _lots(state: State, screen: NewGame, setup: Setup) -> str:
+    """Whether the seats are drawn by lot, where there are several."""
+    if len(setup.players) < 2:
+        return ""
+    return switch(LOTS, state.say("table.new.lots"), screen.lots)
+
+
+def seats_form(state: State, game: Game[Any, Any], skin: str, setup: Setup, more: str = "") -> str:
+    """Who sits where, seat by seat, or team by team. more: what follows the seats."""
+    teams = game.teams(setup.options, len(setup.players))
+    inner = tag("legend", escape(state.say("table.new.players")))
+    for number, team in enumerate(teams):
+        seats = "".join(_seat_fields(state, game, skin, setup, seat) for seat in team)
+        if len(teams) < len(setup.players):
+            name = tag("legend", escape(state.say("table.team", number=number + 1)))
+            seats = tag("fieldset", name + seats, class_="group seats-team")
+        inner += seats
+    return tag("fieldset", inner + more, class_="group seats-form")
+
+
+def _seat_fields(state: State, game: Game[Any, Any], skin: str, setup: Setup, seat: int) -> str:
     """Who plays a side: a person or a bot of a level, and a name."""
-    side = side_name(state.translator, game.name, skin, seat)
+    player = setup.players[seat]
+    name = game.seat_name(setup.options, len(setup.players), seat)
+    side = side_name(state.translator, game.name, skin, seat, name)
     choices = [(PERSON, state.say("table.seat.person"))]
     choices += [
         (str(level), state.say("table.seat.bot", level=level, name=f"@table.level.{level}"))
@@ -131,12 +183,12 @@ def seat_fields(state: State, game: Game[Any, Any], skin: str, seat: int, player
     chosen = PERSON if player.bot is None else str(player.bot)
     who = tag("label", escape(state.say("table.new.who", side=side)), class_="label", for_=f"who-{seat}")
     who += tag("select", option_list(choices, chosen), class_="select", name=f"who-{seat}", id=f"who-{seat}")
-    name = tag("label", escape(state.say("table.new.name", side=side)), class_="label", for_=f"name-{seat}")
-    name += (
+    named = tag("label", escape(state.say("table.new.name", side=side)), class_="label", for_=f"name-{seat}")
+    named += (
         f'<input class="input" type="text" name="name-{seat}" id="name-{seat}" maxlength="{NAME_LIMIT}"'
         f' autocomplete="off" value="{escape(player.name)}">'
     )
-    fields = tag("div", who, class_="field grow") + tag("div", name, class_="field grow")
+    fields = tag("div", who, class_="field grow") + tag("div", named, class_="field grow")
     return tag("div", fields, class_="cluster seat-form")
 
 
@@ -158,7 +210,10 @@ def _game_option(state: State, key: str, name: str, values: tuple[Any, ...], cho
     """An option of the game. key: of its words."""
     choices = [(str(value), state.text_or(f"{key}.{value}", value)) for value in values]
     label = state.text_or(key, name)
-    return segments(f"option-{name}", label, choices, str(chosen)) + _help(state, f"{key}.help")
+    choice = segments(
+        f"option-{name}", label, choices, str(chosen), data_set="new.change", data_changed=name
+    )
+    return choice + _help(state, f"{key}.help")
 
 
 def _undo_option(state: State, chosen: str) -> str:

@@ -2,9 +2,10 @@
 
 from tabletop.markup import escape, tag
 from ui.mode import may_change_seats
+from ui.settings import Setup
 from ui.state import State
 from ui.views.controls import dialog_page
-from ui.views.screens.new_game import seat_fields
+from ui.views.screens.new_game import seats_form
 
 
 def html(state: State) -> str:
@@ -14,12 +15,8 @@ def html(state: State) -> str:
         fixed = "table.reading" if state.watching else "table.seats.fixed"
         return dialog_page(title, tag("p", escape(state.say(fixed)), class_="empty"), close)
     match = state.match
-    seats = "".join(
-        seat_fields(state, match.game, state.skin, seat, player) for seat, player in enumerate(match.players)
-    )
     note = "table.seats.apart" if match.length or match.earlier else "table.seats.free"
-    legend = tag("legend", escape(state.say("table.new.players")))
-    form = tag("fieldset", legend + seats, class_="group seats-form")
+    form = seats_form(state, match.game, state.skin, Setup(match.options, match.players))
     form += tag("p", escape(state.say(note)), class_="help", id="seats-note")
     body = tag("form", form, class_="form stack", id="seats-form", data_form="seats.change")
     change = tag(

@@ -1,0 +1,78 @@
+"""A page with the throw-away game on the table, and the forms in it as a browser would send them."""
+
+from html.parser import HTMLParser
+from typing import Any
+
+from tables import GAMES
+from tabletop.i18n import Translator
+from tabletop.match import Match
+from tabletop.record import Player
+from tabletop.registry import load_game
+from ui import actions
+from ui.settings import Settings
+from ui.state import State
+from ui.update import update
+from ui.update.matches import table_of
+from world import World
+
+ANNE, BEN, CLEO, DORA = (Player(name) for name in ("Anne", "Ben", "Cleo", "Dora"))
+FOUR = (ANNE, BEN, CLEO, DORA)
+TEAMS = {"teams": True, "copies": 4}
+"""Options with which four play two against two."""
+
+
+def toy_page(*players: Player, settings: Settings | None = None, **options: Any) -> World:
+    """The page with a match of the throw-away game on the table, seed 7."""
+    match = Match.new(load_game(GAMES, "toy"), options, len(players), 7, players=players)
+    chosen = settings or Settings(motion="none")
+    state = State(
+        games=GAMES, settings=chosen, translator=Translator(chosen.lang), table=table_of(GAMES, match)
+    )
+    for game in GAMES:
+        state, _ = update(state, actions.GameLoaded(game))
+    return World(state)
+
+
+class Form(HTMLParser):
+    """What a form sends when nothing in it is changed; choices: of each field, the values it may have."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.fields: dict[str, str] = {}
+        self.choices: dict[str, list[str]] = {}
+        self._select = ""
+        self.feed(html[html.index("<form") : html.index("</form>")])
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        values = dict(attrs)
+        name, value = values.get("name") or "", values.get("value") or ""
+        if tag == "select":
+            self._select = name
+        elif tag == "option":
+            self._choice(self._select, value, "selected" in values)
+        elif tag == "input" and values.get("type") == "checkbox":
+            self._choice(name, "on", "checked" in values)
+        elif tag == "input":
+            self._choice(name, value, values.get("type") != "radio" or "checked" in values)
+
+    def _choice(self, name: str, value: str, chosen: bool) -> None:
+        self.choices.setdefault(name, []).append(value)
+        if chosen:
+            self.fields[name] = value
+
+
+def form(page: World) -> Form:
+    """The form that is shown."""
+    return Form(page.inside("dialog-inside"))
+
+
+def choose(page: World, field: str, value: str, **typed: str) -> None:
+    """Make a choice in the form of a new game, after typing into other fields of it (`name_0`)."""
+    fields = {**form(page).fields, **{name.replace("_", "-"): text for name, text in typed.items()}}
+    page.press("new.change", **{**fields, field: value, "changed": field.removeprefix("option-")})
+
+
+def start(page: World, **typed: str) -> None:
+    """Send the form of a new game."""
+    fields = {**form(page).fields, **{name.replace("_", "-"): text for name, text in typed.items()}}
+    page.press("new.start", game="toy", **fields)

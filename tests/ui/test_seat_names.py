@@ -1,0 +1,104 @@
+"""What seats are called follows the options, wherever they are named."""
+
+from html import unescape
+
+import pytest
+
+from several import ANNE, BEN, CLEO, DORA, TEAMS, toy_page
+from tables import GAMES
+from tabletop.game import Event, Message
+from tabletop.i18n import with_seat_names
+from tabletop.protocol import Session
+from tabletop.record import Player
+from tabletop.registry import load_game
+from ui.views.prompt import player_name, seat_side
+from world import World, open_page
+
+TOY = load_game(GAMES, "toy")
+NOBODY = (Player(), Player(), Player(), Player())
+
+
+def named(key: str, teams: bool, **params: str | int) -> Message:
+    return with_seat_names(Message(key, params), TOY, {"teams": teams}, 4)
+
+
+def test_a_seat_in_a_message_is_called_what_its_options_call_it() -> None:
+    said = named("toy.tale.asked", True, seat="@toy.seat.2", asked="@toy.seat.0", n=2)
+    west, east = "@toy.seat.team.0", "@toy.seat.team.2"
+    assert said == Message("toy.tale.asked", {"seat": east, "asked": west, "n": 2})
+    assert named("toy.seat.3", True) == Message("toy.seat.team.3")
+    plain = Message("toy.tale.asked", {"seat": "@toy.seat.2"})
+    assert named("toy.tale.asked", False, seat="@toy.seat.2") == plain
+
+
+def test_the_form_of_a_name_stays() -> None:
+    assert named("toy.tale.drew", True, seat="@toy.seat.1.of").params == {"seat": "@toy.seat.team.1.of"}
+
+
+@pytest.mark.parametrize(
+    "value", ["toy.seat.1", "@toy.seat.team.1", "@toy.seat.9", "@toy.seat", "@toy.seated.1", "@nim.seat.1"]
+)
+def test_what_names_no_seat_of_the_match_stays(value: str) -> None:
+    assert named("toy.tale.drew", True, seat=value).params == {"seat": value}
+
+
+def test_messages_of_others_stay() -> None:
+    message = Message("table.over.won", {"side": "@toy.seat.1"})
+    assert with_seat_names(message, TOY, {"teams": True}, 4) is message
+    hunt = load_game(GAMES, "hujiyang")
+    own = Message("hujiyang.tale", {"seat": "@hujiyang.seat.1"})
+    assert with_seat_names(own, hunt, {}, 2) is own, "it calls its seats the same whatever the options"
+
+
+def tale(page: World, *moves: tuple[str, ...]) -> str:
+    """What the list of moves tells after some moves."""
+    for move in moves:
+        page.match.play(move)
+    page.press("review", at="0")
+    return unescape(page.inside("history"))
+
+
+def test_the_tale_the_seats_and_the_end_say_the_same_name() -> None:
+    page = toy_page(*NOBODY, **TEAMS)
+    west, east = page.say("toy.seat.team.0"), page.say("toy.seat.team.1")
+    assert (west, east) == ("Ouest, premier", "Est, premier")
+    told = tale(page, ("ask", "1"), ("refuse",))
+    assert page.state.text(Message("toy.tale.asked", {"seat": "@toy.seat.0", "asked": "@toy.seat.1"})) in told
+    assert west in told and east in told and "Joueur 1" not in told
+    assert west in unescape(page.inside("seats"))
+    assert [seat_side(page.state, seat) for seat in (0, 1)] == [west, east]
+
+
+def test_without_teams_seats_have_their_numbers() -> None:
+    page = toy_page(*NOBODY, copies=4)
+    assert seat_side(page.state, 3) == "Joueur 4"
+    assert "Joueur 1" in tale(page, ("peek",))
+
+
+def test_a_players_own_name_goes_before_that_of_the_seat() -> None:
+    page = toy_page(ANNE, BEN, CLEO, Player(), **TEAMS)
+    assert [player_name(page.state, seat) for seat in (0, 3)] == ["Anne", "Est, second"]
+
+
+def test_saved_games_call_their_seats_by_their_own_options() -> None:
+    page = toy_page(ANNE, BEN, CLEO, DORA, **TEAMS)
+    page.play()
+    other = open_page(storage=page.storage)
+    other.state = toy_page(Player(), Player()).state
+    other.press("open", screen="games")
+    listed = unescape(other.inside("dialog-inside"))
+    assert "Anne (Ouest, premier)" in listed and "Dora (Est, second)" in listed
+
+
+def test_the_engine_names_seats_by_the_options_too() -> None:
+    session = Session(GAMES)
+    session.answer({"do": "new", "game": "toy", "seats": 4, "options": TEAMS, "lang": "fr"})
+    assert session.match is not None
+    message = Message("toy.tale.drew", {"seat": "@toy.seat.0"})
+    assert session._in_words(message) == "Ouest, premier pioche une carte."
+
+
+def test_an_event_is_told_with_the_names_of_the_match() -> None:
+    page = toy_page(*NOBODY, **TEAMS)
+    event = Event("tucked", {"seat": 3})
+    assert page.state.table.tale.tell(event, "", page.state.text).startswith("Est, second")

@@ -1,0 +1,281 @@
+"""The form of a new game follows its options, and whatever can be chosen there can be played."""
+
+import re
+from dataclasses import replace
+from html import unescape
+from itertools import product
+from typing import Any
+
+import pytest
+
+from several import ANNE, BEN, CLEO, DORA, FOUR, TEAMS, choose, form, start, toy_page
+from tables import GAMES
+from tabletop.game import Ask
+from tabletop.lesson import Lesson, LessonStep
+from tabletop.record import Player
+from tabletop.registry import load_game
+from toy.rules import seats_for
+from ui import actions, settings
+from ui.lesson import LessonProgress
+from ui.new_game import seat_choices, settled
+from ui.seating import complete_options, drawn_by_lot, first_players, rotated
+from ui.settings import Settings, Setup
+from world import NOW, TODAY, World
+
+TOY = load_game(GAMES, "toy")
+BOT = Player(bot=2)
+
+
+def new_game(page: World) -> World:
+    """The same page with the screen of a new game open."""
+    page.press("open", screen="new")
+    return page
+
+
+def words(page: World) -> str:
+    """The dialog as it is read."""
+    return unescape(re.sub(r"<[^>]+>", " ", page.inside("dialog-inside")))
+
+
+# Seats
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_match_begins_with_every_number_of_seats(seats: int) -> None:
+    page = new_game(toy_page(ANNE, BOT))
+    choose(page, "seats", str(seats))
+    start(page)
+    assert page.match.seats == seats and page.state.dialog is None
+    assert page.match.players == (ANNE, *[BOT] * (seats - 1))
+    assert isinstance(page.match.pending, Ask)
+
+
+def test_seats_that_no_field_is_there_for_are_bots_and_no_error() -> None:
+    page = new_game(toy_page(*FOUR, copies=4))
+    page.press("new.start", game="toy", **{"who-0": "person", "option-teams": "True", "option-copies": "4"})
+    assert page.match.players == (Player(), BOT, BOT, BOT)
+
+
+def test_the_form_has_fields_for_as_many_seats_as_are_chosen_and_keeps_what_was_typed() -> None:
+    page = new_game(toy_page(ANNE, BEN))
+    choose(page, "seats", "3", name_1="Benoît", who_0="1")
+    assert form(page).fields["name-1"] == "Benoît" and form(page).fields["who-0"] == "1"
+    choose(page, "seats", "2", name_2="Zoé", who_2="person")
+    assert "who-2" not in form(page).fields
+    choose(page, "seats", "4")
+    assert [form(page).fields[f"name-{seat}"] for seat in range(4)] == ["Anne", "Benoît", "Zoé", ""]
+    assert form(page).fields["who-2"] == "person", "who has left the table sits there again"
+
+
+def test_the_options_follow_the_number_of_seats() -> None:
+    page = new_game(toy_page(ANNE, BEN))
+    assert form(page).choices["seats"] == ["2", "3", "4"] and form(page).fields["option-copies"] == "2"
+    choose(page, "seats", "4")
+    assert form(page).fields["option-copies"] == "4", "four hands need more cards; no more than needed"
+    assert f"{page.say('toy.option.copies')} – 4" in words(page)
+
+
+def test_teams_bring_their_seats_and_cards_and_other_options_end_them() -> None:
+    page = new_game(toy_page(ANNE, BEN))
+    choose(page, "option-teams", "True", name_0="Aline")
+    fields = form(page).fields
+    assert (fields["option-copies"], fields["seats"], fields["name-0"]) == ("4", "4", "Aline")
+    assert f"{page.say('table.new.seats')} – 4" in words(page)
+    choose(page, "option-copies", "2")
+    fields = form(page).fields
+    assert (fields["option-teams"], fields["option-copies"], fields["seats"]) == ("False", "2", "3")
+    choose(page, "seats", "4")
+    choose(page, "option-teams", "True")
+    choose(page, "seats", "2")
+    fields = form(page).fields
+    assert (fields["option-teams"], fields["seats"]) == ("False", "2"), "the number that is tapped holds"
+
+
+def test_what_gave_way_is_said_until_the_next_choice() -> None:
+    page = new_game(toy_page(ANNE, BEN))
+    assert 'id="gave-way"' not in page.inside("dialog-inside")
+    choose(page, "option-teams", "True")
+    assert 'id="gave-way" role="status"' in page.inside("dialog-inside")
+    choose(page, "option-rounds", "3")
+    assert 'id="gave-way"' not in page.inside("dialog-inside")
+
+
+OPTIONS = [
+    dict(zip(("copies", "teams", "throws"), values, strict=True))
+    for values in product((2, 4, 20), (False, True), (False, True))
+]
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+@pytest.mark.parametrize("changed", ["copies", "teams", "throws", "seats", ""])
+def test_whatever_is_chosen_can_be_played_and_stands(options: dict[str, Any], changed: str) -> None:
+    for seats in range(1, 6):
+        found = settled(TOY, options, (ANNE,), seats, changed)
+        assert len(found.players) in seats_for(found.options)
+        assert found.players[0] == ANNE
+        if changed in options:
+            assert found.options[changed] == options[changed]
+        if changed == "seats" and seats in (2, 3, 4):
+            assert len(found.players) == seats
+
+
+def test_what_goes_together_stays_as_it_is() -> None:
+    for options in OPTIONS:
+        complete = complete_options(TOY, options)
+        for seats in TOY.seat_counts(complete):
+            assert settled(TOY, options, FOUR[:seats]) == Setup(complete, FOUR[:seats])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_numbers_of_seats_to_choose_from_are_those_of_the_game(game: str) -> None:
+    rules = load_game(GAMES, game)
+    low, high = rules.seats
+    assert seat_choices(rules, complete_options(rules, {})) == tuple(range(low, high + 1))
+
+
+def test_a_game_of_one_number_of_seats_asks_for_none() -> None:
+    page = toy_page(ANNE, BEN)
+    page.press("open", screen="new")
+    page.press("new.game", value="hujiyang")
+    assert "seats" not in form(page).fields
+    page.press("new.game", value="contrevent")
+    assert "lots" not in form(page).choices, "alone there is nothing to be drawn"
+
+
+def test_teams_are_shown_together() -> None:
+    page = new_game(toy_page(*FOUR, **TEAMS))
+    html = page.inside("dialog-inside")
+    assert re.findall(r'<legend>([^<]*)</legend><div class="cluster seat-form">', html) == [
+        page.say("table.team", number=1),
+        page.say("table.team", number=2),
+    ]
+    assert re.findall(r'id="who-(\d)"', html) == ["0", "2", "1", "3"]
+    start(page)
+    assert page.match.players == FOUR and page.match.options["teams"] is True
+
+
+def test_the_seats_of_a_match_on_the_table_are_shown_by_team_too() -> None:
+    page = toy_page(*FOUR, **TEAMS)
+    page.press("open", screen="seats")
+    assert re.findall(r'id="who-(\d)"', page.inside("dialog-inside")) == ["0", "2", "1", "3"]
+    page.press("seats.change", **{**form(page).fields, "who-3": "1", "name-3": ""})
+    assert page.match.players == (ANNE, BEN, CLEO, Player(bot=1))
+
+
+# As last time
+
+
+def test_another_game_begins_as_the_last_time() -> None:
+    page = new_game(toy_page(ANNE, BEN))
+    choose(page, "option-teams", "True")
+    start(page, name_0="Aline", who_1="1")
+    kept = settings.read(settings.write(page.state.settings)).setups["toy"]
+    page.do(actions.NewMatch("hujiyang", {}, (ANNE, BEN), page.moment()))
+    new_game(page)
+    page.press("new.game", value="toy")
+    assert page.state.settings.setups["toy"] == kept
+    fields = form(page).fields
+    assert (fields["name-0"], fields["who-1"], fields["seats"]) == ("Aline", "1", "4")
+    assert fields["option-teams"] == "True"
+
+
+def test_a_setup_that_cannot_be_any_more_gives_way() -> None:
+    odd = Setup({"teams": True, "copies": 3, "gone": 1}, (ANNE, Player(bot=77)))
+    page = toy_page(ANNE, BEN, settings=Settings(motion="none", setups={"toy": odd}))
+    page.do(actions.NewMatch("hujiyang", {}, (ANNE, BEN), page.moment()))
+    new_game(page)
+    page.press("new.game", value="toy")
+    start(page)
+    assert page.match.players == (ANNE, BOT, BOT, BOT) and page.match.options["teams"] is True
+
+
+# By lot
+
+
+def test_seats_are_drawn_by_lot_and_the_same_seed_draws_the_same() -> None:
+    page = new_game(toy_page(*FOUR, copies=4))
+    drawn = []
+    for seed in (1, 1, 2, 3, 4, 5):
+        new_game(page)
+        fields = {**form(page).fields, **{f"name-{i}": one.name for i, one in enumerate(FOUR)}, "lots": "on"}
+        page.do(actions.NewGameForm("toy", fields, actions.Moment(NOW, TODAY, seed)))
+        drawn.append(page.match.players)
+    assert drawn[0] == drawn[1] and len(set(drawn)) > 2
+    assert all(set(players) == set(FOUR) for players in drawn)
+
+
+def test_without_lots_everybody_sits_where_the_form_says() -> None:
+    page = new_game(toy_page(*FOUR, copies=4))
+    start(page)
+    assert page.match.players == FOUR
+    choices = new_game(page)
+    assert "lots" not in form(choices).fields and form(choices).choices["lots"] == ["on"]
+
+
+def test_every_seat_can_fall_to_everybody_but_a_team_stays_a_team() -> None:
+    alone = {drawn_by_lot(TOY, {"teams": False}, FOUR, seed) for seed in range(400)}
+    assert len(alone) == 24
+    together = {drawn_by_lot(TOY, {"teams": True}, FOUR, seed) for seed in range(200)}
+    assert len(together) == 8
+    assert all({players[0], players[2]} in ({ANNE, CLEO}, {BEN, DORA}) for players in together)
+
+
+def test_the_wish_for_a_lot_stays_in_the_form() -> None:
+    page = new_game(toy_page(ANNE, BEN))
+    choose(page, "seats", "3", lots="on")
+    assert form(page).fields["lots"] == "on"
+
+
+# Rematches, lessons, links
+
+
+@pytest.mark.parametrize("players", [FOUR[:2], FOUR[:3], FOUR])
+def test_a_rematch_of_several_moves_everybody_one_seat_further(players: tuple[Player, ...]) -> None:
+    page = toy_page(*players, copies=4)
+    page.press("rematch")
+    assert page.match.players == (*players[1:], players[0])
+
+
+def test_in_a_rematch_teams_stay_together() -> None:
+    page = toy_page(*FOUR, **TEAMS)
+    page.press("rematch")
+    assert page.match.players == (BEN, CLEO, DORA, ANNE) and page.match.options["teams"] is True
+    neighbours = replace(TOY, teams=lambda options, seats: ((0, 1), (2, 3)))
+    assert rotated(neighbours, {}, FOUR) == (CLEO, DORA, ANNE, BEN)
+    uneven = replace(TOY, teams=lambda options, seats: ((0,), (1, 2, 3)))
+    assert rotated(uneven, {}, FOUR) == FOUR
+
+
+def test_the_first_players_are_as_many_as_the_first_options_allow() -> None:
+    assert first_players(TOY) == (Player(), BOT)
+    crowded = replace(TOY, seats_for=lambda options: (3, 4))
+    assert first_players(crowded) == (Player(), BOT, BOT)
+    assert first_players(TOY, 4) == (Player(), BOT, BOT, BOT)
+
+
+@pytest.mark.parametrize(("seats", "options", "expected"), [(None, {}, 2), (3, {}, 3), (None, TEAMS, 4)])
+def test_a_lesson_has_the_seats_that_its_options_allow(
+    seats: int | None, options: dict[str, Any], expected: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from ui import new_game as module
+
+    step = LessonStep(say=toy_page(ANNE, BEN).match.ask.prompt)
+    lesson = Lesson("toy.lesson", options, 1, (), (step,), seats)
+    monkeypatch.setattr(module, "lessons", lambda package: (lesson,))
+    page = toy_page(ANNE, BEN)
+    page.press("new.lesson", game="toy")
+    assert page.match.seats == expected
+    assert isinstance(page.state.table.lesson, LessonProgress)
+    page.press("rematch")
+    assert page.match.players == first_players(TOY), "after it comes a real game"
+
+
+def test_a_link_to_a_deal_of_three_is_opened_with_three() -> None:
+    from ui.update.links import address_of
+
+    page = toy_page(ANNE, BEN, CLEO)
+    page.do(actions.DeviceChanged({"address": "https://play.example/"}))
+    link = address_of(page.state, 0).partition("#")[2]
+    other = toy_page(ANNE, BEN)
+    other.do(actions.OpenLink(link, other.moment()))
+    assert other.match.seats == 3 and other.match.players == (Player(), BOT, BOT)
