@@ -308,6 +308,11 @@ def no_teams(options: Options, seats: int) -> tuple[tuple[int, ...], ...]:
     return tuple((seat,) for seat in range(seats))
 
 
+def no_turn(view: Any) -> int | None:
+    """A game in which it is the turn of whoever is asked."""
+    return None
+
+
 def by_number(options: Options, seats: int, seat: int) -> str:
     """A game whose seats are called the same whatever the options."""
     return str(seat)
@@ -339,6 +344,8 @@ class Game(Generic[S, V]):
     seats_for(options) → the numbers of seats that these options allow, from the fewest, none where they
     exclude each other; None: all of `seats`. teams(options, seats) → the seats of each team, in order.
     seat_name(options, seats, seat) → the end of the key that names the seat (`<game>.seat.<name>`).
+    turn(view) → the seat whose turn it is, where others may be asked in the middle of it; None where it is
+    that of the seat that is asked, and at the end.
     has_secrets: whether anything is ever hidden from a seat; dice: the labels of chance that are dice on the
     table, which players may throw themselves, in the order in which they are shown; never a hidden draw.
     fits(state, options, seats) → whether a state that passes check belongs to such a match; options_of(state)
@@ -375,6 +382,7 @@ class Game(Generic[S, V]):
     seats_for: Callable[[Options], tuple[int, ...] | None] = any_number
     teams: Callable[[Options, int], tuple[tuple[int, ...], ...]] = no_teams
     seat_name: Callable[[Options, int, int], str] = by_number
+    turn: Callable[[V], int | None] = no_turn
     has_secrets: bool = False
     dice: tuple[str, ...] = ()
     fits: Callable[[S, Options, int], bool] = fits_any

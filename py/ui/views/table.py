@@ -20,11 +20,12 @@ from ui.mode import (
     mode_of,
     shown_at,
     shown_pending,
+    shown_view,
     viewer,
     why_no_undo,
 )
 from ui.score_book import is_practice, only_person
-from ui.state import BotThinking, Hinting, State
+from ui.state import AnyMatch, BotThinking, Hinting, State
 from ui.views.controls import Say, button, icon
 from ui.views.prompt import seat_side, turning_text
 
@@ -33,20 +34,27 @@ from ui.views.prompt import seat_side, turning_text
 
 @dataclass(frozen=True, slots=True)
 class SeatCard:
-    """One seat: the side it plays, the player's own name (or none), a bot's level (or None); emblem: a
-    drawing of its piece, HTML; alone: the one person at the table sits there; practice: a person who plays a
-    game of practice; changeable: others may sit there from now on."""
+    """One seat: the side it plays, the player's own name (or none), a bot's level (or None); turn: it is its
+    turn; asked: it is to answer, perhaps in another's turn; emblem: a drawing of its piece, HTML; alone: the
+    one person at the table sits there; practice: a person who plays a game of practice; changeable: others
+    may sit there from now on; team: the number of its team, from 0, None where everybody plays alone."""
 
     side: str
     name: str
     level: int | None
     turn: bool = False
+    asked: bool = False
     won: bool = False
     thinking: bool = False
     emblem: str = ""
     alone: bool = False
     practice: bool = False
     changeable: bool = False
+    team: int | None = None
+
+
+TEAM_SIGNS = ("●", "▲", "■", "◆")
+"""The sign that the seats of a team share, by the number of the team."""
 
 
 def seat_cards(state: State) -> list[SeatCard]:
@@ -55,33 +63,45 @@ def seat_cards(state: State) -> list[SeatCard]:
     thinking = isinstance(state.activity, BotThinking)
     person = only_person(state.match)
     practice = state.table.lesson is None and is_practice(state.match)
+    asked = pending.seat if isinstance(pending, Ask) else None
+    turn = state.match.game.turn(shown_view(state)) if asked is not None else None
+    teams = _teams(state.match)
     cards = []
     for seat, player in enumerate(state.match.players):
-        turn = isinstance(pending, Ask) and pending.seat == seat
         cards.append(
             SeatCard(
                 side=seat_side(state, seat),
                 name=player.name,
                 level=player.bot,
-                turn=turn,
+                turn=seat == (asked if turn is None else turn),
+                asked=seat == asked,
                 won=isinstance(pending, Over) and seat in pending.winners,
-                thinking=thinking and turn,
+                thinking=thinking and seat == asked,
                 emblem=state.table.board.emblem(seat, state.skin),
                 alone=seat == person,
                 practice=practice and player.bot is None,
                 changeable=may_change_seats(state),
+                team=teams.get(seat),
             )
         )
     return cards
 
 
+def _teams(match: AnyMatch) -> dict[int, int]:
+    """The number of each seat's team; none where everybody plays alone."""
+    teams = match.game.teams(match.options, match.seats)
+    if len(teams) == match.seats:
+        return {}
+    return {seat: number for number, team in enumerate(teams) for seat in team}
+
+
 def seats(cards: Sequence[SeatCard], say: Say) -> str:
-    """The seats in order, the one to play marked."""
+    """The seats in order, with a mark for whose turn it is and one for who is asked."""
     return "".join(_seat(number, card, say) for number, card in enumerate(cards))
 
 
 def _seat(number: int, card: SeatCard, say: Say) -> str:
-    marks = ["seat"] + [f"seat-{m}" for m in ("turn", "won", "thinking") if getattr(card, m)]
+    marks = ["seat"] + [f"seat-{m}" for m in ("turn", "asked", "won", "thinking") if getattr(card, m)]
     if card.level is None:
         who = escape(card.name or say("table.seat.you" if card.alone else "table.seat.person"))
         if card.practice:
@@ -98,15 +118,25 @@ def _seat(number: int, card: SeatCard, say: Say) -> str:
         )
     elif card.turn:
         status = tag("span", escape(say("table.seat.turn")), class_="sr-only")
+    elif card.asked:
+        status = tag("span", escape(say("table.seat.asked")), class_="sr-only")
     elif card.won:
         status = tag("span", escape(say("table.seat.won")), class_="tag tag-gold")
     inner = (
         f'<span class="seat-mark" data-seat="{number}" aria-hidden="true">{card.emblem}</span>'
-        + tag("h2", escape(card.side), class_="seat-name")
+        + tag("h2", _team_sign(card, say) + escape(card.side), class_="seat-name")
         + tag("span", who, class_="seat-who")
         + tag("span", status, class_="seat-count")
     )
     return tag("div", inner, class_=" ".join(marks), data_seat=number)
+
+
+def _team_sign(card: SeatCard, say: Say) -> str:
+    """The sign of a seat's team, and the team in words; nothing where there are no teams."""
+    if card.team is None:
+        return ""
+    sign = tag("span", TEAM_SIGNS[card.team % len(TEAM_SIGNS)], class_="seat-team", aria_hidden="true")
+    return sign + tag("span", escape(say("table.team", number=card.team + 1)) + ", ", class_="sr-only")
 
 
 def _change_button(number: int, who: str, say: Say) -> str:

@@ -32,6 +32,7 @@ GAME: Game[rules.State, rules.View] = Game(
     seats_for=rules.seats_for,
     teams=rules.teams,
     seat_name=rules.seat_name,
+    turn=rules.turn,
     has_secrets=True,
     dice=("die", "luck"),
     fits=rules.fits,

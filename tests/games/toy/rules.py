@@ -795,6 +795,12 @@ def seat_name(options: Options, seats: int, seat: int) -> str:
     return f"team.{seat}" if options["teams"] is True else str(seat)
 
 
+def turn(seen: View) -> int | None:
+    """The seat whose turn it is, whoever is asked in the middle of it; None while all fill in sheets."""
+    first = seen.frames[0] if seen.frames else None
+    return first.seat if isinstance(first, Turn) else None
+
+
 def outcome_values() -> Mapping[str, tuple[str | int, ...]]:
     """The labels of chance and what each may give."""
     return {"card": (*CARDS, *MARKED), "die": DIE, "luck": DIE}

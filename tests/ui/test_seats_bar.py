@@ -1,0 +1,125 @@
+"""The bar of the seats: whose turn it is, who is asked, and who plays together."""
+
+import re
+from html import unescape
+
+import pytest
+
+from several import ANNE, BEN, CLEO, DORA, FOUR, TEAMS, toy_page
+from tables import GAMES, toy
+from tabletop.record import Player
+from tabletop.registry import load_game
+from ui.actions import Touched
+from ui.views import table
+from ui.views.table import SeatCard, seat_cards
+from world import World, new_match, open_page
+
+NOUGHTS = ("none", *("0" * 12))
+
+
+def marks(page: World) -> tuple[list[int], list[int]]:
+    """The seats that are marked as having the turn, and those that are asked."""
+    cards = seat_cards(page.state)
+    return (
+        [seat for seat, card in enumerate(cards) if card.turn],
+        [seat for seat, card in enumerate(cards) if card.asked],
+    )
+
+
+def card(page: World, seat: int) -> str:
+    """What is shown of a seat, as HTML."""
+    return re.split(r'(?=<div class="seat[ "])', page.inside("seats"))[seat + 1]
+
+
+def heard(page: World, seat: int) -> str:
+    """What a screen reader says of a seat."""
+    shown = re.sub(r'<span class="[^"]*" aria-hidden="true">.*?</span>', "", card(page, seat))
+    return unescape(re.sub(r"<[^>]+>", " ", shown))
+
+
+def play(page: World, *moves: tuple[str, ...]) -> None:
+    for move in moves:
+        page.match.play(move)
+    page.press("head")
+    page.press("flip")  # draws the page again
+
+
+def test_in_the_middle_of_a_turn_the_turn_and_the_question_are_two_marks() -> None:
+    page = toy_page(ANNE, BEN, CLEO)
+    assert marks(page) == ([0], [0])
+    play(page, ("ask", "1"))
+    assert marks(page) == ([0], [1])
+    play(page, ("call", "2"))
+    assert marks(page) == ([0], [2])
+    assert "seat-turn" in card(page, 0) and "seat-asked" not in card(page, 0)
+    assert "seat-asked" in card(page, 2) and "seat-turn" not in card(page, 2)
+
+
+def test_both_marks_are_said_in_words() -> None:
+    page = toy_page(ANNE, BEN, CLEO)
+    assert page.say("table.seat.turn") in heard(page, 0)
+    assert page.say("table.seat.asked") not in heard(page, 0), "who has the turn is asked as a rule"
+    play(page, ("ask", "1"))
+    assert page.say("table.seat.turn") in heard(page, 0)
+    assert page.say("table.seat.asked") in heard(page, 1)
+    assert page.say("table.seat.turn") not in heard(page, 1)
+
+
+def test_a_bot_that_is_asked_in_anothers_turn_is_the_one_that_thinks() -> None:
+    page = toy_page(ANNE, Player(bot=1), CLEO)
+    page.do(Touched("ask"), Touched("1"))
+    assert marks(page) == ([0], [1])
+    assert "seat-thinking" in card(page, 1) and "seat-thinking" not in card(page, 0)
+    assert page.say("table.seat.turn") in heard(page, 0)
+
+
+def test_while_all_fill_in_sheets_nobody_elses_turn_is_marked() -> None:
+    page = toy_page(ANNE, BEN)
+    play(page, ("peek",), ("peek",), NOUGHTS)
+    assert marks(page) == ([1], [1])
+
+
+def test_after_the_end_nobody_has_the_turn() -> None:
+    page = toy_page(ANNE, BEN, rounds=1)
+    play(page, ("peek",), ("peek",), NOUGHTS, NOUGHTS)
+    assert marks(page) == ([], [])
+
+
+def test_the_turn_of_an_earlier_moment_is_that_of_the_moment() -> None:
+    page = toy_page(ANNE, BEN, CLEO)
+    play(page, ("ask", "1"), ("refuse",), ("peek",))
+    assert marks(page) == ([2], [2])
+    page.press("review", at="1")
+    assert marks(page) == ([0], [1])
+
+
+def test_the_rules_say_whose_turn_it_is_from_what_everybody_may_know() -> None:
+    match = toy(seats=3)
+    match.play(("ask", "1"))
+    assert {match.game.turn(match.view(seat)) for seat in (None, 0, 1, 2)} == {0}
+
+
+@pytest.mark.parametrize("game", ["hujiyang", "contrevent"])
+def test_a_game_without_questions_in_between_marks_who_is_asked(game: str) -> None:
+    rules = load_game(GAMES, game)
+    page = open_page(new_match(game, (ANNE, BEN)[: rules.seats[0]]))
+    assert marks(page) == ([0], [0])
+
+
+def test_the_seats_of_a_team_share_a_sign_and_the_team_is_said() -> None:
+    page = toy_page(*FOUR, **TEAMS)
+    signs = [re.findall(r'class="seat-team" aria-hidden="true">(.)<', card(page, seat)) for seat in range(4)]
+    assert signs[0] == signs[2] != signs[1] == signs[3]
+    assert all(len(found) == 1 for found in signs)
+    assert all(page.say("table.team", number=1 + seat % 2) in heard(page, seat) for seat in range(4))
+    alone = toy_page(ANNE, BEN, CLEO, DORA, copies=4)
+    assert "seat-team" not in alone.inside("seats")
+
+
+def test_eight_seats_are_eight_cards_with_their_names() -> None:
+    page = toy_page(ANNE, BEN)
+    cards = [SeatCard(f"Place {seat}", f"Nom {seat}", None, team=seat % 4) for seat in range(8)]
+    html = table.seats(cards, page.say)
+    assert html.count('class="seat"') == 8
+    assert all(f"Nom {seat}" in html and f"Place {seat}" in html for seat in range(8))
+    assert len(set(table.TEAM_SIGNS)) == len(table.TEAM_SIGNS) >= 4
