@@ -99,6 +99,11 @@ def _decision(
     )
 
 
+def _is_final(decision: Decision) -> bool:
+    """Whether no fair undo takes a decision back, whoever agrees."""
+    return bool(decision.rolls) or decision.shown
+
+
 class Match(Generic[S, V]):
     """One game under way. Make one with `Match.new`, `Match.set_up` or `Match.load`.
 
@@ -334,7 +339,7 @@ class Match(Generic[S, V]):
         return step.events
 
     def _forget_undone(self) -> None:
-        """Another move is played in the place of what was taken back."""
+        """What was taken back cannot be redone any more."""
         del self.decisions[self.at :]
         self._replayed = (0, [])
         self._snapshots = {at: state for at, state in self._snapshots.items() if at <= self.at}
@@ -432,7 +437,7 @@ class Match(Generic[S, V]):
         person: int | None = None
         while at > 0:
             decision = self.decisions[at - 1]
-            if decision.rolls or decision.shown:
+            if _is_final(decision):
                 break
             if self.bot_at(at - 1) is None:
                 if person is not None and person != decision.seat:
@@ -440,6 +445,15 @@ class Match(Generic[S, V]):
                 person = decision.seat
             at -= 1
         return at
+
+    @property
+    def agreed_limit(self) -> int:
+        """The earliest moment to which the players may go back where everybody at the table agrees: past
+        others' decisions, never past what chance drew or what was shown."""
+        if self.options["undo"] == "free":
+            return 0
+        decisions = self.decisions
+        return next((at for at in range(self.length, 0, -1) if _is_final(decisions[at - 1])), 0)
 
     @property
     def off_seed(self) -> bool:
@@ -504,6 +518,17 @@ class Match(Generic[S, V]):
             reason = self._why_final(self.decisions[limit - 1])
             raise CannotUndo(reason.key, **reason.params)
         self.goto(at)
+
+    def take_back(self, at: int) -> None:
+        """Go back to the moment after `at` decisions, as everybody at the table agrees; what follows it is
+        gone. Errors: CannotUndo with the reason before `agreed_limit`; BadRequest outside 0 to length."""
+        self._check_moment(at)
+        limit = self.agreed_limit
+        if at < limit:
+            reason = self._why_final(self.decisions[limit - 1])
+            raise CannotUndo(reason.key, **reason.params)
+        self.goto(at)
+        self._forget_undone()
 
     def _check_moment(self, at: int) -> None:
         if not 0 <= at <= self.length:

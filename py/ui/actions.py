@@ -120,7 +120,10 @@ class ForcedDue(Value):
 
 
 class Undo(Value):
-    """Back to the last moment at which a person was asked."""
+    """Back to the last moment at which a person was asked. agreed: everybody at the table agrees, past
+    another person's decision too."""
+
+    agreed: bool = False
 
 
 class Redo(Value):
@@ -139,7 +142,9 @@ class ReviewHead(Value):
 
 
 class ContinueFromHere(Value):
-    """Go on from the moment looked at."""
+    """Go on from the moment looked at. agreed: as `Undo` has it."""
+
+    agreed: bool = False
 
 
 class NextLessonStep(Value):

@@ -229,10 +229,10 @@ def may_autoplay(state: State) -> bool:
 
 
 def may_continue(state: State) -> bool:
-    """Whether the game may go on from the moment looked at: where undo would lead."""
+    """Whether the game may go on from the moment looked at: where undo would lead, if everybody agrees."""
     if state.watching or state.table.lesson is not None or state.review is None:
         return False
-    return state.match.undo_limit <= state.review < state.match.length
+    return state.match.agreed_limit <= state.review < state.match.length
 
 
 def may_replay(state: State) -> bool:
@@ -268,11 +268,13 @@ def _has_one_answer(state: State, ask: Ask | Over) -> bool:
     return ask.moves.count() == 1
 
 
-def undo_target(state: State) -> int | None:
-    """The nearest earlier moment at which a person is asked (any, where only bots play) and has a choice."""
+def undo_target(state: State, *, agreed: bool = False) -> int | None:
+    """The nearest earlier moment at which a person is asked (any, where only bots play) and has a choice.
+    agreed: past another person's decision too, as everybody at the table agrees."""
     match = state.match
     anybody = only_bots(match)
-    for at in range(match.at - 1, match.undo_limit - 1, -1):
+    limit = match.agreed_limit if agreed else match.undo_limit
+    for at in range(match.at - 1, limit - 1, -1):
         is_person = match.players[match.decisions[at].seat].bot is None
         if anybody or (is_person and not _has_one_answer(state, match.pending_at(at))):
             return at
@@ -280,17 +282,16 @@ def undo_target(state: State) -> int | None:
 
 
 def why_no_undo(state: State) -> Message | None:
-    """Why undo is not possible; None when it is."""
+    """Why undo is not possible; None when it is, perhaps only where everybody agrees."""
     if state.watching:
         return Message("table.reading")
     if state.review is not None:
         return Message("table.undo.looking")
     if state.table.lesson is not None:
         return Message("table.lesson.undo")
-    reason = state.match.can_undo()
-    if reason is None and undo_target(state) is None:
-        return Message("table.undo.nothing")
-    return reason
+    if undo_target(state, agreed=True) is not None:
+        return None
+    return state.match.can_undo() or Message("table.undo.nothing")
 
 
 def may_redo(state: State) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tables import toy
-from tabletop.game import BadRequest, Event, IllegalMove
+from tabletop.game import BadRequest, CannotUndo, Event, IllegalMove
 from tabletop.match import Match
 from toy.rules import BOXES
 
@@ -146,3 +146,54 @@ def test_seats_that_the_options_do_not_allow_are_refused(seats: int, options: An
     with pytest.raises(BadRequest) as refused:
         toy(seats=seats, **options)
     assert refused.value.message.key == key
+
+
+# Taking back where everybody agrees
+
+
+def answered() -> Match[Any, Any]:
+    """Seat 0 has asked, seat 1 has called a witness, seat 2 has spoken: nothing was drawn or shown."""
+    match = toy(seats=3)
+    for move in (("ask", "1"), ("call", "2"), ("no",)):
+        match.play(move)
+    return match
+
+
+def test_who_agrees_goes_back_past_the_decisions_of_others() -> None:
+    match = answered()
+    assert (match.undo_limit, match.agreed_limit) == (2, 0)
+    match.take_back(1)
+    assert (match.at, match.length, match.ask.seat) == (1, 1, 1)
+    match.play(("refuse",))
+    assert [decision.text for decision in match.decisions] == ["ask 1", "refuse"]
+
+
+def test_what_was_taken_back_by_all_is_gone() -> None:
+    match = answered()
+    match.note(3, "k", "gone")
+    match.take_back(2)
+    assert not match.can_redo() and match.notes == ()
+    again = Match.load(match.record(), {"toy": "toy"})
+    assert again.record() == match.record()
+    again.play(("yes",))
+    assert not match.off_seed
+
+
+def test_nobody_goes_back_past_what_was_drawn_or_shown() -> None:
+    match = answered()
+    match.play(("refuse",))  # the asker draws
+    assert match.undo_limit == match.agreed_limit == 4
+    for at in range(4):
+        with pytest.raises(CannotUndo) as refused:
+            match.take_back(at)
+        assert refused.value.message.key == "table.undo.chance"
+    match.take_back(4)
+    assert (match.at, match.length) == (4, 4)
+    with pytest.raises(BadRequest):
+        match.take_back(5)
+
+
+def test_free_undo_needs_no_agreement() -> None:
+    match = toy(seats=2, undo="free")
+    match.play(("roll",))
+    assert match.undo_limit == match.agreed_limit == 0

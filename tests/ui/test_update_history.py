@@ -1,9 +1,12 @@
 """Back and forth: undo, redo, a look at earlier moments, going on from one."""
 
+from html import unescape
+
 from failing_storage import FailingStorage
+from several import toy_page
 from tables import finished
 from tabletop.chance import SeededChance
-from tabletop.game import Over
+from tabletop.game import Message, Over
 from tabletop.record import Player
 from ui import actions, effects
 from ui.mode import may_continue
@@ -64,9 +67,80 @@ def test_undo_that_is_not_possible_says_why() -> None:
     page.touch("a1-b1")
     page.touch("b2")
     page.press("undo")
-    page.press("undo")
     assert page.moves == ["c3", "a1-b1"]
-    assert page.notices == [page.say("table.undo.other")]
+
+
+def asks_everybody(page: World) -> bool:
+    """Whether the whole table is asked about going back."""
+    dialog = page.state.dialog
+    return isinstance(dialog, Question) and dialog.title == Message("table.agree.title")
+
+
+def test_undo_past_another_persons_decision_asks_the_whole_table() -> None:
+    page = played("c3", "a1-b1", "b2", undo="fair")
+    page.press("undo")
+    assert page.moves == ["c3", "a1-b1"] and page.state.dialog is None, "ones own decision"
+    assert tools_of(page.state).undo
+    page.press("undo")
+    assert page.moves == ["c3", "a1-b1"] and asks_everybody(page)
+    assert page.say("table.agree.text") in unescape(page.inside("dialog-inside"))
+    page.press("no")
+    assert page.moves == ["c3", "a1-b1"] and page.state.dialog is None
+    page.press("undo")
+    page.press("yes")
+    assert page.moves == ["c3"] and page.state.dialog is None
+    assert page.saved() == {"game-1": ["c3"]} and page.match.length == 1
+    assert page.say("table.undo.said", n=1, moves="a1-b1") in page.status
+    page.play()
+    assert page.moves[0] == "c3" and len(page.moves) == 2, "from there the game goes on"
+
+
+def test_what_is_left_after_that_is_ones_own_again() -> None:
+    page = played("c3", "a1-b1", undo="fair")
+    page.press("undo")
+    page.press("undo")
+    page.press("yes")
+    assert page.moves == [] and page.match.length == 0
+    page.touch("c3")
+    page.press("undo")
+    assert page.moves == [] and page.state.dialog is None
+
+
+def test_not_even_the_whole_table_takes_back_what_chance_has_shown() -> None:
+    page = toy_page(Player("Anne"), Player("Ben"), undo="fair")
+    page.do(actions.PlayMove(("roll",), page.state.generation))
+    page.press("undo")
+    assert page.state.dialog is None and page.notices == [page.say("table.undo.chance")]
+    page.do(actions.PlayMove(("ask", "0"), page.state.generation))
+    page.do(actions.PlayMove(("refuse",), page.state.generation))
+    assert page.match.undo_limit == page.match.agreed_limit == 3
+    assert not tools_of(page.state).undo
+
+
+def test_going_on_from_before_anothers_decision_asks_the_whole_table() -> None:
+    page = played("c3", "a1-b1", "b3", undo="fair")
+    page.press("review", at="1")
+    page.press("continue")
+    assert asks_everybody(page) and page.moves == ["c3", "a1-b1", "b3"]
+    page.press("no")
+    assert page.state.review == 1
+    page.press("continue")
+    page.press("yes")
+    assert page.state.review is None and page.moves == ["c3"] and page.match.length == 1
+
+
+def test_a_finished_game_that_is_saved_nowhere_is_asked_about_first() -> None:
+    match = finished(new_match(undo="fair"), SeededChance(3))
+    length = match.length
+    page = open_page(match, storage=FailingStorage(failure="full"))
+    page.do(actions.SaveFailed(match, Message("table.save.full")))
+    page.press("review", at=f"{length - 2}")
+    page.press("continue")
+    assert isinstance(page.state.dialog, Question) and not asks_everybody(page), "it would be lost"
+    page.press("yes")
+    assert asks_everybody(page) and match.length == length
+    page.press("yes")
+    assert (match.at, match.length) == (length - 2, length - 2)
 
 
 def test_redo_that_is_not_possible_is_said() -> None:
@@ -240,11 +314,11 @@ def test_a_finished_game_that_is_saved_nowhere_is_asked_about_before_one_goes_on
     assert page.match.at == 3 and page.state.table.slot is None
 
 
-def test_fair_play_does_not_go_on_from_before_anothers_decision() -> None:
-    page = played("c3", "a1-b1", "b3", undo="fair")
-    page.press("review", at="1")
+def test_fair_play_does_not_go_on_from_before_what_chance_drew() -> None:
+    page = toy_page(Player("Anne"), Player("Ben"), undo="fair")
+    page.do(actions.PlayMove(("peek",), page.state.generation))
+    page.press("review", at="0")
     assert 'data-do="continue"' not in page.inside("prompt")
     assert not may_continue(page.state)
     page.press("continue")
-    assert page.state.review == 1
-    assert page.moves == ["c3", "a1-b1", "b3"]
+    assert page.state.review == 0 and page.match.length == 1

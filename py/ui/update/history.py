@@ -17,7 +17,7 @@ from ui.mode import (
     why_no_undo,
 )
 from ui.pace import paced_motions
-from ui.state import Idle, Paused
+from ui.state import Idle, Paused, Question
 from ui.update.change import Change, told
 from ui.update.holder import settle
 from ui.update.moves import show_step
@@ -28,14 +28,19 @@ from ui.views.table import move_name
 
 
 def undo(change: Change, action: actions.Undo) -> None:
-    """Back to the last moment at which a person was asked."""
+    """Back to the last moment at which a person was asked; past another person's decision only after a yes
+    for the whole table."""
     reason = why_no_undo(change.state)
     if reason is not None:
         change.notify(reason, "why")
         return
+    fair = undo_target(change.state)
+    if fair is None and not action.agreed:
+        _ask_everybody(change, action, actions.Undo(agreed=True))
+        return
     if not _leave_finished(change, action):
         return
-    match, target = change.state.match, undo_target(change.state)
+    match, target = change.state.match, undo_target(change.state, agreed=fair is None)
     taken = match.decisions[target : match.at] if target is not None else []
     target = match.at if target is None else target
     known = match.readable(None if is_shared(change.state) else viewer(change.state))
@@ -43,11 +48,32 @@ def undo(change: Change, action: actions.Undo) -> None:
     interrupt(change)
     change.set(autoplay=False)
     try:
+        if fair is None and target < match.at:
+            match.take_back(target)
         while match.at > target:
             match.undo()
     except CannotUndo as error:
         change.notify(error.message, "why")
     _stand_here(change, change.state.say("table.undo.said", n=len(moves), moves=", ".join(moves)))
+
+
+def _ask_everybody(
+    change: Change, action: actions.Undo | actions.ContinueFromHere, agreed: actions.Action
+) -> None:
+    """Ask whether the whole table agrees to go back; where the game is over and saved nowhere, first whether
+    it may go. agreed: what follows a yes."""
+    finished = isinstance(change.state.match.pending, Over)
+    if not finished or change.may_replace_table(action):
+        change.set(
+            dialog=Question(
+                title=Message("table.agree.title"),
+                text=Message("table.agree.text"),
+                yes=Message("table.agree.yes"),
+                no=Message("table.agree.no"),
+                then=agreed,
+                danger=False,
+            )
+        )
 
 
 def _leave_finished(change: Change, action: actions.Undo | actions.ContinueFromHere) -> bool:
@@ -120,10 +146,19 @@ def review_head(change: Change, action: actions.ReviewHead) -> None:
 
 
 def continue_from_here(change: Change, action: actions.ContinueFromHere) -> None:
-    """Go on from the moment looked at; what followed can be redone until another move is played."""
-    at = change.state.review
-    if at is not None and may_continue(change.state) and _leave_finished(change, action):
+    """Go on from the moment looked at; what followed can be redone until another move is played. Where
+    another person decided in it, the whole table is asked, and it is gone."""
+    at, match = change.state.review, change.state.match
+    if at is None or not may_continue(change.state):
+        return
+    fair = at >= match.undo_limit
+    if not fair and not action.agreed:
+        _ask_everybody(change, action, actions.ContinueFromHere(agreed=True))
+    elif _leave_finished(change, action):
         interrupt(change)
         change.set(autoplay=False)
-        change.state.match.resume_from(at)
+        if fair:
+            match.resume_from(at)
+        else:
+            match.take_back(at)
         _stand_here(change, change.state.say("table.at", at=at))
