@@ -225,7 +225,8 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Over:
-    """The end: the winning seats, all seats from best to worst, the reason, a score a seat (or none)."""
+    """The end: the winning seats, all seats from best to worst, the reason, a score a seat (or none); that of
+    a team is the sum of its seats'. Several winners who are no team are a draw."""
 
     winners: tuple[int, ...]
     ranking: tuple[int, ...]

@@ -3,7 +3,7 @@
 Pure functions of text; class names are those of `static/css/shell.css`, commands those of `ui.commands`.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from tabletop.markup import Attribute, attributes, escape, tag
 
@@ -96,6 +96,28 @@ def picture_choices(
     return tag(
         "fieldset", tag("legend", escape(legend)) + tag("div", inner, class_="choices"), class_="group"
     )
+
+
+def places_table(
+    caption: str, heads: Iterable[str], rows: Iterable[tuple[Iterable[str], bool]], **values: Attribute
+) -> str:
+    """A small table: names in its first column, figures in the others. caption: for who listens; rows: (cells
+    as HTML, whether the row stands out)."""
+    head = "".join(tag("th", escape(words), scope="col") for words in heads)
+    body = ""
+    for cells, marked in rows:
+        name, *figures = cells
+        line = tag("th", name, scope="row") + "".join(tag("td", cell, class_="num") for cell in figures)
+        body += tag("tr", line, class_="places-own" if marked else None)
+    inner = tag("caption", escape(caption), class_="sr-only") + tag("thead", tag("tr", head))
+    return tag("table", inner + tag("tbody", body), class_="places", **values)
+
+
+def listed(say: Say, names: Sequence[str]) -> str:
+    """Names one after the other, the last two joined by a word: `A, B and C`."""
+    if len(names) < 2:
+        return "".join(names)
+    return ", ".join(names[:-1]) + say("table.and") + names[-1]
 
 
 def switch(name: str, words: str, on: bool, **values: Attribute) -> str:

@@ -4,11 +4,12 @@ from dataclasses import dataclass
 
 from tabletop.game import Over
 from tabletop.markup import escape, tag
+from tabletop.ranking import Standing, standings
 from ui import score_book
-from ui.mode import may_analyse, may_replay
+from ui.mode import lone_person, may_analyse, may_replay
 from ui.state import EndOfGame, LinkShown, Question, State
-from ui.views.controls import button
-from ui.views.prompt import winner_text
+from ui.views.controls import button, listed, places_table
+from ui.views.prompt import player_name, seat_side, winner_text
 
 NOT_SCREENS = ("confirm", "ending", "link")
 """The names of dialogs that the address does not name: a question, the end of a game, a link."""
@@ -68,6 +69,7 @@ def ending(state: State) -> str:
         tag("div", emblems, class_="ending-emblem", aria_hidden="true")
         + tag("h2", escape(winner_text(state, over)), class_="ending-title", id="dialog-title", tabindex=-1)
         + tag("p", escape(state.text(over.reason)), class_="ending-text")
+        + _places(state, over)
         + _figures(state, over)
         + _more_ways_on(state)
     )
@@ -79,6 +81,30 @@ def ending(state: State) -> str:
     return tag("div", inner, class_="dialog-body ending-card") + tag(
         "div", ways_on, class_="dialog-foot ending-foot"
     )
+
+
+def _places(state: State, over: Over) -> str:
+    """Who came where, with their points, from three seats on."""
+    match, say = state.match, state.say
+    if match.seats < 3:
+        return ""
+    own = lone_person(state)
+    rows = []
+    for line in standings(over, match.game.teams(match.options, match.seats)):
+        figures = (line.place,) if line.score is None else (line.place, line.score)
+        cells = (_who_came_there(state, line), *(escape(figure) for figure in figures))
+        rows.append((cells, line.won if own is None else own in line.seats))
+    heads = [say("table.places.who"), say("table.places.place"), say("table.places.score")]
+    return places_table(say("table.places"), heads if over.scores else heads[:2], rows, id="places")
+
+
+def _who_came_there(state: State, line: Standing) -> str:
+    """The players of a line of the ranking, as HTML: their names, then the sides that they played."""
+    names = [player_name(state, seat) for seat in line.seats]
+    shown = tag("span", escape(listed(state.say, names)))
+    sides = [seat_side(state, seat) for seat in line.seats if state.match.players[seat].name]
+    more = tag("span", escape(", ".join(sides)), class_="soft small") if sides else ""
+    return f"{shown} {more}".rstrip()
 
 
 def _more_ways_on(state: State) -> str:

@@ -5,12 +5,13 @@ from dataclasses import dataclass, replace
 
 from tabletop.game import Ask, Over
 from tabletop.markup import escape, tag
+from tabletop.ranking import is_tied
 from ui import move_input
 from ui.analysis import TurningPoint, turning_points
 from ui.mode import Mode, asked, lone_person, may_continue, mode_of, shown_at, shown_view, viewer
 from ui.seating import side_name
 from ui.state import BotThinking, Hinting, State
-from ui.views.controls import Say, button
+from ui.views.controls import Say, button, listed
 from ui.views.terms import Explainer, terms_of
 
 
@@ -156,13 +157,20 @@ def _draft_actions(state: State) -> tuple[str, ...]:
 
 
 def winner_text(state: State, over: Over) -> str:
-    """Who has won: said to the one person at the table, else by names."""
-    alone = lone_person(state)
+    """Who has won, or between whom it is a draw: said to the one person at the table, else by names."""
+    match, alone = state.match, lone_person(state)
+    teams = match.game.teams(match.options, match.seats)
+    tied = is_tied(over, teams)
     if alone is not None:
-        return state.say("table.over.you_won" if alone in over.winners else "table.over.you_lost")
+        won = any(seat in over.winners for seat in match.game.team_of(match.options, match.seats, alone))
+        if tied and won:
+            return state.say("table.over.you_tied")
+        return state.say("table.over.you_won" if won else "table.over.you_lost")
     if not over.winners:
-        return state.say("table.over.lost" if state.match.seats == 1 else "table.over.nobody")
-    names = state.say("table.and").join(player_name(state, seat) for seat in over.winners)
+        return state.say("table.over.lost" if match.seats == 1 else "table.over.nobody")
+    names = listed(state.say, [player_name(state, seat) for seat in over.winners])
+    if tied:
+        return state.say("table.over.tied", side=names)
     return state.say("table.over.won", side=names, n=len(over.winners))
 
 

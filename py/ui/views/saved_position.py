@@ -14,6 +14,7 @@ from tabletop.board import Board, BoardContext, Text
 from tabletop.game import Game, Options, Over, TableError
 from tabletop.i18n import Translator, moment_text, with_seat_names
 from tabletop.match import decode_state
+from tabletop.ranking import is_tied, standing_of
 from tabletop.record import Player
 from tabletop.registry import room
 from tabletop.save_format import Label
@@ -21,6 +22,7 @@ from tabletop.saves import Position, Slot
 from tabletop.tale import Tale
 from ui.seating import side_name
 from ui.state import State
+from ui.views.controls import listed
 from ui.views.figure import figure
 from ui.views.screens.titles import title_of
 
@@ -82,7 +84,7 @@ def _saved_position(state: State, slot: Slot, label: Label) -> SavedPosition:
         tale: Tale = room(state.games[label.game], "tale").TALE
         text = _text_of(state.translator, state.skin_of(label.game), decoded, len(position.players))
         moment = tale.moment(decoded.view, text) or moment
-        result = _result(state, position.players, sides, decoded.over) if decoded.over else result
+        result = _result(state, position.players, sides, decoded, decoded.over) if decoded.over else result
     when = moment_text(label.when, state.settings.lang, state.device.utc_offset)
     title = title_of(state, label.game) if label.name else ""
     about = ", ".join(part for part in (title, who, moment, result, when) if part)
@@ -175,16 +177,25 @@ def _name(state: State, player: Player, otherwise: str) -> str:
     return f"{player.name}, {bot}" if player.name else bot
 
 
-def _result(state: State, players: tuple[Player, ...], sides: tuple[str, ...], over: Over) -> str:
-    """How a game ended: for the one person who played it, else by who won."""
+def _result(
+    state: State, players: tuple[Player, ...], sides: tuple[str, ...], decoded: _Decoded, over: Over
+) -> str:
+    """How a game ended: for the one person who played it, with its place from three seats on; else by who
+    won."""
     people = [seat for seat, player in enumerate(players) if player.bot is None]
+    teams = decoded.game.teams(decoded.options, len(players))
+    tied = is_tied(over, teams)
     if len(people) == 1 or len(players) == 1:
-        seat = people[0] if people else 0
-        if seat not in over.winners:
-            return state.say("table.games.lost")
-        points = over.scores[0] if len(players) == 1 and over.scores else 0
-        return state.say("table.games.won_points", n=points) if points else state.say("table.games.won")
+        own = standing_of(over, teams, people[0] if people else 0)
+        if own.won:
+            points = over.scores[0] if len(players) == 1 and over.scores else 0
+            if points:
+                return state.say("table.games.won_points", n=points)
+            return state.say("table.games.tied" if tied else "table.games.won")
+        if len(teams) > 2:
+            return state.say("table.games.lost_place", place=own.place, of=len(teams))
+        return state.say("table.games.lost")
     if not over.winners:
         return state.say("table.over.nobody")
-    names = [players[seat].name or sides[seat] for seat in over.winners]
-    return state.say("table.games.won_by", side=state.say("table.and").join(names))
+    names = listed(state.say, [players[seat].name or sides[seat] for seat in over.winners])
+    return state.say("table.games.tied_by" if tied else "table.games.won_by", side=names)
