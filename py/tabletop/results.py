@@ -32,7 +32,9 @@ class Result:
     match: game, deal and options as one text; deal: its number (the seed); day: local date of its
     beginning, ISO text; reason: key of the end; turn: the turn of the end, 0 where the game has no deals;
     score: points, 0 likewise; par: what the guide reached on the same deal, 0 where it lost, None where
-    nobody looked; daily: the deal of that day; help: one of HELP.
+    nobody looked; daily: the deal of that day; help: one of HELP; seats: how many played; place: 1 for the
+    best; rival: the level of the strongest bot among the others, team mates left aside, None for no bot.
+    These three are 0, 0 and None where the result was stored before they were kept.
     """
 
     match: str
@@ -46,11 +48,31 @@ class Result:
     par: int | None
     daily: bool
     help: str
+    seats: int = codec.added(0)
+    place: int = codec.added(0)
+    rival: int | None = codec.added(None)
 
     @property
     def counts(self) -> bool:
         """Whether it is the player's own: a hint may be asked for, but every move was theirs, for good."""
         return self.help in OWN
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """The results of a game with so many seats against such bots. rival: as `Result` has it; places: the sum
+    of the places."""
+
+    seats: int
+    rival: int | None
+    games: int
+    wins: int
+    places: int
+
+    @property
+    def mean_place(self) -> tuple[int, int]:
+        """The mean place, rounded to a tenth: the whole number and the tenths."""
+        return divmod((10 * self.places + self.games // 2) // self.games, 10)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +179,27 @@ def summary(results: Sequence[Result], game: str) -> Summary:
         losses=tuple(sorted(losses.items(), key=lambda item: (-item[1], item[0]))),
         turns=tuple((turn, turns[turn]) for turn in span),
         scores=tuple(one.score for one in won),
+    )
+
+
+def tallies(results: Sequence[Result], game: str) -> tuple[Tally, ...]:
+    """How often a game for several was played and won, by the number of seats and the strongest rival, the
+    fewest seats and the weakest first. Left out are results of which the seats are not known, or that do not
+    count."""
+    groups: dict[tuple[int, int | None], list[Result]] = {}
+    for one in results:
+        if one.game == game and one.counts and one.seats > 1 and one.place:
+            groups.setdefault((one.seats, one.rival), []).append(one)
+    order = sorted(groups, key=lambda group: (group[0], group[1] or 0))
+    return tuple(
+        Tally(
+            seats,
+            rival,
+            games=len(groups[seats, rival]),
+            wins=sum(one.won for one in groups[seats, rival]),
+            places=sum(one.place for one in groups[seats, rival]),
+        )
+        for seats, rival in order
     )
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from tabletop import results
 from tabletop.game import Game, Message, Over
+from tabletop.ranking import standing_of
 from tabletop.results import Result
 from ui.state import AnyMatch, Table
 
@@ -66,19 +67,24 @@ def result_of(table: Table) -> Result | None:
     if table.begun:
         is_daily = is_daily and match.seed == results.daily_deal(table.begun)
     deals = has_deals(match.game)
+    own = standing_of(over, match.game.teams(match.options, match.seats), seat)
+    rivals = [one.bot for other, one in enumerate(match.players) if other not in own.seats]
     turn = over.reason.params.get("n") if deals else None
     return Result(
         match=match_name(match),
         game=match.game.name,
         deal=match.seed,
         day=table.begun,
-        won=seat in over.winners,
+        won=own.won,
         reason=over.reason.key,
         turn=turn if isinstance(turn, int) else 0,
         score=over.scores[seat] if deals and over.scores else 0,
         par=None,
         daily=is_daily,
         help=assistance_of(table),
+        seats=match.seats,
+        place=own.place,
+        rival=max((level for level in rivals if level is not None), default=None),
     )
 
 

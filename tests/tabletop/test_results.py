@@ -134,3 +134,49 @@ def test_an_invalid_day_ends_the_streak_without_an_error() -> None:
     odd = replace(WON, day="2026-99-99", deal=20269999, daily=True)
     assert results.daily_streak((odd,), "patience") == 0
     assert results.daily_streak((replace(odd, day="0001-01-01"),), "patience") == 1
+
+
+def played(seats: int, rival: int | None, *places: int, help: str = "") -> tuple[Result, ...]:
+    """Results of a game of several in which one came to these places."""
+    first = 1_000 * seats + 100 * (rival or 0)
+    several = replace(WON, seats=seats, rival=rival, help=help)
+    return tuple(
+        replace(several, deal=first + number, won=place == 1, place=place)
+        for number, place in enumerate(places)
+    )
+
+
+def test_games_of_several_are_told_by_seats_and_the_strongest_bot() -> None:
+    found = results.tallies(
+        (*played(4, 3, 1, 4, 2), *played(3, 2, 2), *played(4, 1, 1, 1), *played(4, None, 3)), "patience"
+    )
+    assert [(one.seats, one.rival, one.games, one.wins) for one in found] == [
+        (3, 2, 1, 0),
+        (4, None, 1, 0),
+        (4, 1, 2, 2),
+        (4, 3, 3, 1),
+    ]
+    assert [one.mean_place for one in found] == [(2, 0), (3, 0), (1, 0), (2, 3)]
+
+
+def test_the_mean_place_is_rounded_to_a_tenth() -> None:
+    def mean(*places: int) -> tuple[int, int]:
+        return results.tallies(played(4, 1, *places), "patience")[0].mean_place
+
+    assert (mean(1, 2), mean(1, 2, 2), mean(1, 1, 2), mean(1, 1, 1, 1, 1, 1, 1, 1, 1, 2)) == (
+        (1, 5), (1, 7), (1, 3), (1, 1),
+    )  # fmt: skip
+
+
+def test_what_does_not_count_or_is_not_known_is_in_no_tally() -> None:
+    kept = (WON, *played(4, 1, 1, help="guide"), *played(1, None, 1), *played(2, 1, 0))
+    assert results.tallies(kept, "patience") == ()
+    assert results.tallies(played(2, 1, 1), "another") == ()
+
+
+def test_a_result_that_was_stored_before_places_were_is_read() -> None:
+    old = results.read((FIXTURES / "results-1.json").read_text(encoding="utf-8"))
+    assert old and all((one.seats, one.place, one.rival) == (0, 0, None) for one in old)
+    assert results.tallies(old, "patience") == ()
+    new = played(3, 2, 1)
+    assert results.read(results.write((*old, *new))) == (*old, *new)

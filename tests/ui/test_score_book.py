@@ -1,12 +1,15 @@
 """The score book: what a finished match is in the statistics, what counts, what the guide is compared to."""
 
 import json
+import re
 from dataclasses import replace
+from html import unescape
 from typing import Any
 
 import pytest
 
 import catalog
+from several import ANNE, BEN, TEAMS, toy_page
 from states import table_state
 from tables import finished
 from tabletop.chance import SeededChance
@@ -286,3 +289,52 @@ def test_the_reason_of_an_end_is_kept_with_its_turn() -> None:
     assert isinstance(over, Over)
     assert found.reason == over.reason.key and found.turn == over.reason.params.get("n", 0)
     assert found.score == (over.scores[0] if over.scores else 0)
+
+
+# Several seats
+
+
+def of_several(*players: Player, seed: int = 5, **options: Any) -> Result:
+    """The result of a match of the throw-away game, played to its end somehow."""
+    table = toy_page(*players, rounds=1, **options).state.table
+    finished(table.match, SeededChance(seed))
+    return result(table)
+
+
+def test_a_result_of_several_keeps_seats_place_and_the_strongest_opponent() -> None:
+    for seed in range(8):
+        found = of_several(ANNE, Player(bot=2), Player(bot=1), seed=seed)
+        assert (found.seats, found.rival) == (3, 2)
+        assert found.won == (found.place == 1) and 1 <= found.place <= 3
+    assert of_several(Player(bot=1), ANNE).rival == 1
+
+
+def test_a_team_mate_is_no_opponent() -> None:
+    found = of_several(ANNE, Player(bot=1), Player(bot=2), Player(bot=1), **TEAMS)
+    assert (found.seats, found.rival) == (4, 1) and found.place in (1, 2)
+
+
+def test_several_persons_at_one_table_are_not_counted() -> None:
+    table = toy_page(ANNE, BEN, Player(bot=1), rounds=1).state.table
+    finished(table.match, SeededChance(5))
+    assert score_book.result_of(table) is None
+
+
+def test_the_statistics_tell_games_of_several_by_seats_and_opponents() -> None:
+    page = toy_page(ANNE, BEN)
+    for number, (seats, place) in enumerate(((3, 1), (3, 2), (4, 4))):
+        found = of_several(ANNE, *[Player(bot=2)] * (seats - 1), copies=4)
+        page.want(RecordResult(replace(found, deal=number, place=place, won=place == 1)))
+    page.press("open", screen="stats")
+    lines = re.findall(r"<tr>(.*?)</tr>", unescape(page.inside("dialog-inside")).partition("<tbody>")[2])
+    told = [re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", line) for line in lines]
+    level = page.say("table.seat.bot", level=2, name="@table.level.2")
+    three, four = (f"{page.say('table.stats.seats', n=n)}, {level}" for n in (3, 4))
+    assert told == [[three, "2", "1", "1,5"], [four, "1", "0", "4,0"]]
+
+
+def test_a_solitaire_has_no_table_of_opponents() -> None:
+    page = open_page()
+    record(page, ended(7))
+    page.press("open", screen="stats")
+    assert "<table" not in page.inside("dialog-inside")

@@ -3,10 +3,10 @@
 from tabletop.markup import escape, tag
 from tabletop.plots import bars, columns
 from tabletop.registry import load_game
-from tabletop.results import Result, Summary, daily_streak, summary
+from tabletop.results import Result, Summary, Tally, daily_streak, summary, tallies
 from ui.score_book import has_deals
 from ui.state import State, Statistics
-from ui.views.controls import dialog_page
+from ui.views.controls import dialog_page, places_table
 from ui.views.screens.titles import title_of
 
 
@@ -36,7 +36,7 @@ def _section(state: State, game: str, results: tuple[Result, ...]) -> str:
         label = state.say("table.stats.losses")
         losses = [(_short_reason(state, game, key), count) for key, count in figures.losses]
         inner += tag("h4", escape(label)) + bars(losses, label)
-    inner += _compared_with_guide(state, game, results)
+    inner += _by_opponents(state, tallies(results, game)) + _compared_with_guide(state, game, results)
     if figures.apart:
         inner += tag("p", escape(state.say("table.stats.apart", n=figures.apart)), class_="soft")
     counts = state.say("table.stats.counts" if deals else "table.stats.counts_game")
@@ -63,6 +63,24 @@ def _tiles(state: State, figures: Summary, daily: int, *, scores: bool) -> str:
 
 def _tile(words: str, value: str) -> str:
     return tag("div", tag("dt", escape(words)) + tag("dd", escape(value), class_="num"), class_="tile")
+
+
+def _by_opponents(state: State, found: tuple[Tally, ...]) -> str:
+    """How often a game for several was played and won, and the mean place, by seats and opponents."""
+    if not found:
+        return ""
+    say, rows = state.say, []
+    for tally in found:
+        who = say("table.stats.seats", n=tally.seats)
+        if tally.rival is not None:
+            who += ", " + say("table.seat.bot", level=tally.rival, name=f"@table.level.{tally.rival}")
+        whole, tenths = tally.mean_place
+        mean = say("table.stats.mean", whole=whole, tenths=tenths)
+        cells = (escape(who), escape(tally.games), escape(tally.wins), escape(mean))
+        rows.append((cells, False))
+    heads = [say(f"table.stats.table.{name}") for name in ("against", "games", "wins", "place")]
+    label = say("table.stats.table")
+    return tag("h4", escape(label)) + places_table(label, heads, rows)
 
 
 def _compared_with_guide(state: State, game: str, results: tuple[Result, ...]) -> str:
