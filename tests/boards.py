@@ -66,6 +66,11 @@ def composed(frame: str, layers: Mapping[str, str]) -> Drawing:
     return Drawing(frame, layers, root)
 
 
+def ids_of(root: Element) -> list[str]:
+    """The ids of a tree, in order."""
+    return [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
+
+
 def is_touchable(element: Element) -> bool:
     """Whether an element is a control for whoever uses a keyboard or a screen reader."""
     return tag_of(element) in _TOUCHABLE or element.get("role") in ("button", "option", "radio", "checkbox")

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import tables
-from boards import Drawing, Element, composed, is_touchable, parsed, spoken_name, tag_of
+from boards import Drawing, Element, composed, ids_of, is_touchable, parsed, spoken_name, tag_of
 from scales import Scale
 from tables import CONFORMANCE, GAMES, NAMES, AnyMatch, game_of, match_of, numbers, played
 from tabletop.board import Board, BoardContext
@@ -247,10 +247,6 @@ def test_pictures_and_emblems_are_well_formed(name: str) -> None:
         composed(f"<div>{board.picture(skin)}</div>", {})
         for seat in range(game.seats[1]):
             composed(f"<div>{board.emblem(seat, skin)}</div>", {})
-
-
-def ids_of(root: Element) -> list[str]:
-    return [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
 
 
 def test_a_position_as_a_picture_has_ids_of_its_own_and_nothing_to_touch(name: str, scale: Scale) -> None:

@@ -1,0 +1,107 @@
+"""The contract between a game's `pages` room and the page: what is read beside the board.
+
+A game's `pages` room holds one value, `PAGES = Pages((Page(…), …))`: a gallery, a chronicle, a master's
+screen, errata. Each page is a pure function from what its reader may know (a `Reading`) to a `Document`,
+which is shown, printed and exported. No page gets the state.
+
+Players' own words are notes of the match (`Match.note`), each kept under the moment and the name that its
+field has, beside the page and its reader: what a seat writes on a page of its own stands on no other.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, Literal
+
+from tabletop.board import Text
+from tabletop.document import Document, NoteField
+from tabletop.game import Event, Options, V
+from tabletop.match import Match
+from tabletop.record import Roll
+
+Reader = Literal["seat", "all", "master"]
+"""Whose page it is: of the seat that holds the tablet, of everybody, of the game's master, who is no seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading(Generic[V]):
+    """All that the reader of a page may know at a moment.
+
+    seat: whose page it is, None where it is everybody's or the master's; view: of that seat, or a
+    spectator's; steps: the events that the reader may know of, those of the opening, then those of each
+    decision; names: what the seats are called, in words; notes: what players have written on this page, by
+    moment and name; asides: what was drawn beside the game, for the master alone.
+    """
+
+    seat: int | None
+    view: V
+    steps: tuple[tuple[Event, ...], ...]
+    options: Options
+    names: tuple[str, ...]
+    notes: Mapping[tuple[int, str], str] = field(default_factory=dict)
+    asides: tuple[Roll, ...] = ()
+
+    @property
+    def at(self) -> int:
+        """The number of decisions up to the moment."""
+        return len(self.steps) - 1
+
+    def note_field(self, at: int, key: str, label: str) -> NoteField:
+        """A place for a player's own words about the moment `at`, with what was written there."""
+        return NoteField(at, key, label, self.notes.get((at, key), ""))
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page. name: a word; the list of pages calls it `<game>.page.<name>`; draw(reading, text) → what
+    stands on it."""
+
+    name: str
+    reader: Reader
+    draw: Callable[[Reading[Any], Text], Document]
+
+
+@dataclass(frozen=True, slots=True)
+class Pages:
+    """A game's pages, in the order in which they are listed."""
+
+    pages: tuple[Page, ...]
+
+    def named(self, name: str) -> Page | None:
+        """The page of that name; None where there is none."""
+        return next((page for page in self.pages if page.name == name), None)
+
+
+def reading_of(
+    match: Match[Any, V], page: Page, seat: int | None, names: tuple[str, ...], at: int | None = None
+) -> Reading[V]:
+    """What the reader of a page may know of a match.
+
+    seat: who holds the tablet, None for nobody; it counts for a seat's page alone. at: the decisions before
+    the moment looked at, None for the one that stands. Errors: BadRequest for a moment that is not there;
+    ValueError where nobody holds the tablet to read a seat's page.
+    """
+    if page.reader != "seat":
+        seat = None
+    elif seat is None:
+        raise ValueError(page.name)
+    moment = match.at if at is None else at
+    steps = (match.opening, *(decision.events for decision in match.decisions[:moment]))
+    begin = note_key(page, seat, "")
+    return Reading(
+        seat=seat,
+        view=match.view_at(moment, seat),
+        steps=tuple(tuple(event for event in step if event.visible_to(seat)) for step in steps),
+        options=match.options,
+        names=names,
+        notes={
+            (note.at, note.key.removeprefix(begin)): note.text
+            for note in match.notes
+            if note.at <= moment and note.key.startswith(begin)
+        },
+    )
+
+
+def note_key(page: Page, seat: int | None, key: str) -> str:
+    """The key of `Match.note` for a place on a page; it tells the reader too."""
+    reader = f"seat{seat}" if page.reader == "seat" else page.reader
+    return f"{page.name}/{reader}/{key}"

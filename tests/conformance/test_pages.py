@@ -1,0 +1,166 @@
+"""Every game's pages keep their contract at moments of random games, for every reader.
+
+Law: `tabletop/pages.py`, `tabletop/document.py`.
+"""
+
+import re
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from boards import ids_of, parsed, tag_of
+from scales import Scale
+from tables import GAMES, NAMES, AnyMatch, match_of, play_on
+from tabletop.chance import SeededChance
+from tabletop.document import Document, Picture, Table, html, html_file, markdown
+from tabletop.i18n import LANGUAGES, Translator
+from tabletop.pages import Page, Pages, Reading, note_key, reading_of
+from tabletop.record import NAME_LIMIT
+from tabletop.registry import has_room, load_game, room
+
+EVIL = "<script>alert('1')</script> & | *_"
+
+WITH_PAGES = [name for name in NAMES if has_room(GAMES[name], "pages")]
+
+
+@pytest.fixture(params=WITH_PAGES)
+def name(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def pages_of(name: str) -> Pages:
+    pages = room(GAMES[name], "pages").PAGES
+    assert isinstance(pages, Pages)
+    return pages
+
+
+def words_of(name: str, lang: str) -> Translator:
+    load_game(GAMES, name)
+    words = Translator(lang)
+    words.add(name, sys.modules[GAMES[name]])
+    return words
+
+
+def names_of(match: AnyMatch) -> tuple[str, ...]:
+    return tuple(f"P{seat} {EVIL}" for seat in range(match.seats))
+
+
+def readings(name: str, scale: Scale) -> Iterator[tuple[AnyMatch, Page, Reading[Any], SeededChance]]:
+    """Each page as each of its readers may read it, at some moments of random matches and at their ends."""
+    for number in range(scale(60)):
+        stream = SeededChance(f"{number}/pages")
+        match = match_of(name, number)
+        moments = [i for i, _ in enumerate(play_on(match, SeededChance(number))) if stream.below(12) == 0]
+        for at in (0, *moments[:6], match.at):
+            for page in pages_of(name).pages:
+                for seat in range(match.seats) if page.reader == "seat" else (None,):
+                    yield match, page, reading_of(match, page, seat, names_of(match), at), stream
+
+
+def with_evil_notes(page: Page, reading: Reading[Any], words: Translator) -> Document:
+    """The page on which every place for words is filled in with what is no markup."""
+    fields = page.draw(reading, words.text).note_fields
+    notes = {(field.at, field.key): EVIL for field in fields}
+    return page.draw(replace(reading, notes=notes), words.text)
+
+
+def test_some_game_has_a_page_for_each_reader() -> None:
+    assert {page.reader for name in WITH_PAGES for page in pages_of(name).pages} == {"seat", "all", "master"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_pages_are_listed_by_name(name: str, lang: str) -> None:
+    pages, words = pages_of(name), words_of(name, lang)
+    names = [page.name for page in pages.pages]
+    assert names and len(set(names)) == len(names)
+    for page in pages.pages:
+        assert re.fullmatch(r"[a-z]+", page.name) and pages.named(page.name) is page
+        assert words.has(f"{name}.page.{page.name}")
+    assert pages.named("no such page") is None
+
+
+def test_a_page_is_the_same_in_every_world_that_its_reader_could_be_in(name: str, scale: Scale) -> None:
+    words = words_of(name, "fr")
+    for match, page, reading, stream in readings(name, scale):
+        imagined = match.game.imagine(reading.view, stream)
+        other = replace(reading, view=match.game.view(imagined, reading.seat))
+        assert page.draw(other, words.text) == page.draw(reading, words.text)
+
+
+def test_a_reader_learns_of_no_event_that_others_alone_may_know(name: str, scale: Scale) -> None:
+    for match, page, reading, _ in readings(name, scale):
+        assert (reading.seat is None) == (page.reader != "seat")
+        assert reading.view == match.view_at(reading.at, reading.seat)
+        assert all(event.visible_to(reading.seat) for step in reading.steps for event in step)
+
+
+def test_a_page_shows_words_and_no_keys(name: str, scale: Scale) -> None:
+    words = [words_of(name, lang) for lang in LANGUAGES]
+    for _, page, reading, _ in readings(name, scale):
+        for language in words:
+            document = page.draw(reading, language.text)
+            assert document.title and document.sections
+            shown = html(document)
+            assert not re.findall(rf"\b(?:{name}|table)\.[a-z]\S*", shown), shown
+
+
+def test_a_page_is_well_formed_and_has_no_markup_but_its_own(name: str, scale: Scale) -> None:
+    words = words_of(name, "en")
+    for _, page, reading, _ in readings(name, scale):
+        document = with_evil_notes(page, reading, words)
+        root = parsed(html(document))
+        assert "script" not in {tag_of(element) for element in root.iter()}
+        assert "<script" not in html_file(document, "en")
+        assert not re.search(r"(?<!\\)<", markdown(document))
+        assert "".join(root.itertext()).count(EVIL) >= len(document.note_fields)
+        for element in root.iter():
+            assert not any(key.startswith(("on", "data-")) for key in element.attrib), element.attrib
+            assert "http" not in element.get("href", "")
+
+
+def test_pictures_have_words_and_ids_of_their_own(name: str, scale: Scale) -> None:
+    words = words_of(name, "fr")
+    for _, page, reading, _ in readings(name, scale):
+        document = page.draw(reading, words.text)
+        for section in document.sections:
+            for block in section.blocks:
+                if isinstance(block, Picture):
+                    assert block.label
+                    assert [tag_of(element) for element in parsed(block.svg)] == ["svg"]
+        ids = ids_of(parsed(html(document)))
+        assert len(ids) == len(set(ids)) and all(one.startswith("page-") for one in ids)
+
+
+def test_tables_have_a_name_for_each_column(name: str, scale: Scale) -> None:
+    words = words_of(name, "en")
+    for _, page, reading, _ in readings(name, scale):
+        for section in page.draw(reading, words.text).sections:
+            for block in section.blocks:
+                if isinstance(block, Table):
+                    assert all(block.head) and {len(row) for row in block.rows} <= {len(block.head)}
+
+
+def test_what_is_written_on_a_page_is_kept_and_stands_on_no_other(name: str, scale: Scale) -> None:
+    """Each place takes a note that the match accepts, and every other place stays empty."""
+    words = words_of(name, "fr")
+    for match, page, reading, stream in readings(name, scale):
+        fields = page.draw(reading, words.text).note_fields
+        assert len({(field.at, field.key) for field in fields}) == len(fields)
+        if not fields:
+            continue
+        chosen = fields[stream.below(len(fields))]
+        assert 0 <= chosen.at <= reading.at and chosen.label
+        key = note_key(page, reading.seat, chosen.key)
+        assert len(key) <= NAME_LIMIT
+        match.note(chosen.at, key, EVIL)
+        written = []
+        for other in pages_of(name).pages:
+            for seat in range(match.seats) if other.reader == "seat" else (None,):
+                now = reading_of(match, other, seat, names_of(match), reading.at)
+                found = other.draw(now, words.text).note_fields
+                written += [(other, seat, field.at, field.key) for field in found if field.text]
+        assert written == [(page, reading.seat, chosen.at, chosen.key)]
+        match.note(chosen.at, key, "")
