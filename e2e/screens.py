@@ -209,6 +209,12 @@ def statistics(player: Player) -> None:
     expect(player.page.get_by_role("dialog")).to_be_visible()
 
 
+def pages(player: Player) -> None:
+    """The pages of a game, by their own address."""
+    player.open("#pages")
+    expect(player.page.get_by_role("dialog")).to_be_visible()
+
+
 def link(player: Player) -> None:
     """The link to a game, with its QR code on the way or not."""
     board.enter(player, 1)
@@ -270,6 +276,7 @@ PAGE_SCREENS = (
     Screen("about", opened("about"), ("about",)),
     Screen("keys", keys, ("keys",)),
     Screen("statistics", statistics, ("stats",)),
+    Screen("pages", pages, ("pages",)),
     Screen("link", link, ("link",), bots=True),
     Screen("link-question", link_question, ("table.link.question.title",), bots=True),
 )

@@ -563,6 +563,38 @@ class GoToRule(Value):
     section: str
 
 
+class ShowPage(Value):
+    """Read a page of the game on the table, by its name."""
+
+    name: str
+
+
+class LiftPageCurtain(Value):
+    """Read the page that is meant for the game's master alone."""
+
+
+class WriteNote(Value):
+    """A player has written on the page that is shown. at, key: the moment and the name of the place
+    (`tabletop.document.NoteField`); text: empty takes away what was there; reader: whose page it was, as
+    `ui.pages.reader_of` names it."""
+
+    at: int
+    key: str
+    text: str
+    reader: str
+
+
+class PrintPage(Value):
+    """Print the page that is shown."""
+
+
+class ExportPage(Value):
+    """Give the page that is shown to the player as a file. kind: one of `ui.pages.KINDS`."""
+
+    kind: str
+    moment: Moment
+
+
 class Share(Value):
     """Share the result of the match on the table."""
 
@@ -721,4 +753,5 @@ Action = (
     | LiftCurtain | SetCurtainAside | HandOver | ForcedDue
     | TabStopMoved | Analyse | DealNumberTyped | KeepTable | PicturesDue | ChangeSeats | ExportAll
     | BackupRead | BackupDue | BackupGameMerged | BackupStopped | BackupMerged | FormChanged
+    | ShowPage | LiftPageCurtain | WriteNote | PrintPage | ExportPage
 )  # fmt: skip

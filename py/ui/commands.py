@@ -85,6 +85,14 @@ _COMMANDS: dict[str, Callable[[Data, Callable[[], Moment]], Action]] = {
     # The rules
     "rules.search": lambda data, moment: actions.SearchRules(data["value"]),
     "rules.go": lambda data, moment: actions.GoToRule(data["section"]),
+    # The pages of a game
+    "pages.show": lambda data, moment: actions.ShowPage(data["page"]),
+    "pages.lift": lambda data, moment: actions.LiftPageCurtain(),
+    "pages.note": lambda data, moment: actions.WriteNote(
+        int(data["at"]), data["key"], data["value"], data["reader"]
+    ),
+    "pages.print": lambda data, moment: actions.PrintPage(),
+    "pages.export": lambda data, moment: actions.ExportPage(data["kind"], moment()),
     # Preferences
     "lang": lambda data, moment: actions.ChangeSettings({"lang": data["lang"]}),
     "settings.lang": lambda data, moment: actions.ChangeSettings({"lang": data["value"]}),

@@ -149,10 +149,15 @@ class LoadGames(Value):
 
 
 class Download(Value):
-    """Hand a text to the player as a file."""
+    """Hand a text to the player as a file. media: its kind, as MIME names it."""
 
     name: str
     text: str
+    media: str = "application/json"
+
+
+class Print(Value):
+    """Print what is shown."""
 
 
 class ShareText(Value):
@@ -319,5 +324,5 @@ Effect = (
     StoreEffect | After | Think | CancelThinking | Animate | Shake | Announce | ClearAnnouncements | SayStatus
     | Focus | ScrollTo | ClearField | CheckRadio | SetAddress | LoadGame | LoadGames | Download | ShareText
     | PlaySound | Vibrate | KeepAwake | DrawQr | PromptInstall | AskPersistence | PutUpdateInPlace | TakeLock
-    | FocusBoard
+    | FocusBoard | Print
 )  # fmt: skip

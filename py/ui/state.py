@@ -138,6 +138,15 @@ class Rules:
 
 
 @dataclass(frozen=True, slots=True)
+class GamePages:
+    """The screen of the pages of the game on the table. page: the name of the one that is read, empty for the
+    first; lifted: whether the curtain over the master's page was lifted."""
+
+    page: str = ""
+    lifted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Plain:
     """A screen that remembers nothing: the settings, the keys, who plays. name: one of `ui.screens.NAMES`."""
 
@@ -173,7 +182,7 @@ class LinkShown:
     qr: str = ""
 
 
-Screen = NewGame | SavedGames | Statistics | About | Rules | Plain
+Screen = NewGame | SavedGames | Statistics | About | Rules | GamePages | Plain
 Dialog = Screen | Question | EndOfGame | LinkShown
 
 
@@ -228,8 +237,9 @@ class Table:
     of its beginning; assistance: the most that the guide is known to have done for the player, its moves in
     `guided` left aside, one of `save_format.ASSISTANCE`; guided: the decisions that it played, by number from
     0, those that were taken back and can be redone included; par: its points on the same deal, once known;
-    lesson: the guided game that is followed; unsaved: why the last decision could not be saved, None when it
-    was; deleted: the player has deleted it, so it is saved no more until that is taken back.
+    lesson: the guided game that is followed; has_pages: whether the game has pages to be read; unsaved: why
+    the last decision could not be saved, None when it was; deleted: the player has deleted it, so it is saved
+    no more until that is taken back.
     """
 
     match: AnyMatch
@@ -242,6 +252,7 @@ class Table:
     guided: tuple[int, ...] = ()
     par: int | None = None
     lesson: "LessonProgress | None" = None
+    has_pages: bool = False
     unsaved: Message | None = None
     deleted: bool = False
 

@@ -274,10 +274,11 @@ def reason(error: TableError | ModuleNotFoundError) -> Message:
     return error.message if isinstance(error, TableError) else UNREACHABLE
 
 
-def file_name(game: str, name: str, when: str) -> str:
-    """A plain file name for a game: letters, digits and hyphens. when: ISO text, of which the day is used."""
+def file_name(game: str, name: str, when: str, end: str = "json") -> str:
+    """A plain file name for what belongs to a game: letters, digits and hyphens. when: ISO text, of which the
+    day is used; end: of the name, what kind of file it is."""
     kept = "".join(c if c.isalnum() else "-" for c in name.lower())[:40].strip("-")
-    return "-".join(part for part in ("quatre-vents", game, kept, when[:10]) if part) + ".json"
+    return "-".join(part for part in ("quatre-vents", game, kept, when[:10]) if part) + f".{end}"
 
 
 def saved_file_name(saved: Saved) -> str:

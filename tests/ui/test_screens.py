@@ -22,7 +22,19 @@ from ui.effects import CheckRadio, Effect, LoadGame
 from ui.lesson import LessonProgress
 from ui.new_game import DEALS, lessons, match_from_form
 from ui.settings import CHOICES, Settings
-from ui.state import About, Deleted, Device, NewGame, Plain, Rules, SavedGames, Screen, State, Statistics
+from ui.state import (
+    About,
+    Deleted,
+    Device,
+    GamePages,
+    NewGame,
+    Plain,
+    Rules,
+    SavedGames,
+    Screen,
+    State,
+    Statistics,
+)
 from ui.update import update
 from ui.update.screens import name_of
 from ui.views import shell
@@ -40,6 +52,7 @@ DIALOGS: dict[str, Screen] = {
     "games": SavedGames((Slot("game-1", Label("", "hujiyang", 12, WHEN, False)), DAMAGED), deleted=DELETED),
     "seats": Plain("seats"),
     "rules": Rules(),
+    "pages": GamePages(),
     "settings": Plain("settings"),
     "about": About(),
     "stats": Statistics(),

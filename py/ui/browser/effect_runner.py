@@ -86,10 +86,10 @@ class EffectRunner:
                 self.speaker.play(kind, delay)
             case effects.KeepAwake(on):
                 self.wake_lock.keep(on)
-            case effects.Download(name, text):
+            case effects.Download(name, text, media):
                 from ui.browser import files
 
-                files.download(name, text)
+                files.download(name, text, media)
             case effects.ShareText(text):
                 from ui.browser import files
 
@@ -164,6 +164,8 @@ def _show(effect: Effect) -> None:
             dom.by_id("live").innerHTML = ""
         case effects.SayStatus(text):
             dom.by_id("status").textContent = spoken(text)
+        case effects.Print():
+            window.print()
         case effects.Focus(name, select):
             _focus(dom.by_id(name), select)
         case effects.FocusBoard():

@@ -6,16 +6,15 @@ from ui.actions import Shared
 from ui.browser import dom
 from ui.browser.page import Dispatch
 
-TYPE = "application/json"
 KEPT = 20_000
 """Milliseconds for which a file that was handed out can be fetched."""
 
 
-def download(name: str, text: str) -> None:
-    """Hand a text to the player as a file of that name."""
+def download(name: str, text: str, media: str) -> None:
+    """Hand a text to the player as a file of that name. media: its kind, as MIME names it."""
     parts = window.Array.new()
     parts.push(text)
-    url = URL.createObjectURL(Blob.new(parts, dom.js({"type": TYPE})))
+    url = URL.createObjectURL(Blob.new(parts, dom.js({"type": media})))
     link = document.createElement("a")
     link.href = url
     link.download = name

@@ -3,8 +3,8 @@
 `update(state, action)` gives the state after an action and what is wanted of the world, in order. It knows no
 browser, no clock and no luck: the same actions always lead to the same state. A handler lies in the module of
 its subject: `moves` (touch to move), `turns` (bots, hints, the end), `holder` (whose things are on the
-screen), `history` (back and forth), `matches` (which match), `saves`, `screens`, `tabs`, `page` (preferences,
-device).
+screen), `history` (back and forth), `matches` (which match), `saves`, `screens`, `pages` (of a game), `tabs`,
+`page` (preferences, device).
 """
 
 from collections.abc import Callable
@@ -14,7 +14,20 @@ from ui import actions
 from ui.actions import Action
 from ui.effects import Effect, SayStatus
 from ui.state import State
-from ui.update import backups, history, holder, links, matches, moves, page, saves, screens, tabs, turns
+from ui.update import (
+    backups,
+    history,
+    holder,
+    links,
+    matches,
+    moves,
+    page,
+    pages,
+    saves,
+    screens,
+    tabs,
+    turns,
+)
 from ui.update.change import Change
 from ui.views.prompt import spoken_prompt
 
@@ -105,6 +118,11 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.StartRenaming: screens.start_renaming,
     actions.SearchRules: screens.search_rules,
     actions.GoToRule: screens.go_to_rule,
+    actions.ShowPage: pages.show_page,
+    actions.LiftPageCurtain: pages.lift_curtain,
+    actions.WriteNote: pages.write_note,
+    actions.PrintPage: pages.print_page,
+    actions.ExportPage: pages.export_page,
     actions.Share: screens.share,
     actions.Shared: screens.shared,
     actions.OpenLink: links.open_link,

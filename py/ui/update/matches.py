@@ -6,7 +6,7 @@ from importlib import import_module
 from tabletop.game import Message, TableError
 from tabletop.match import Match
 from tabletop.record import Player
-from tabletop.registry import Catalogue, load_game, room
+from tabletop.registry import Catalogue, has_room, load_game, room
 from tabletop.save_format import Saved, clean_name
 from ui import actions
 from ui.effects import (
@@ -37,7 +37,8 @@ def table_of(games: Catalogue, match: AnyMatch, slot: str | None = None, saved: 
     """A match as it is put on the table. saved: what was saved beside it, None for one that begins now."""
     package = games[match.game.name]
     match.dice = "seed"  # no screen asks for dice rolled by hand: the table rolls them
-    table = Table(match, room(package, "board").BOARD, room(package, "tale").TALE, slot)
+    pages = has_room(package, "pages")
+    table = Table(match, room(package, "board").BOARD, room(package, "tale").TALE, slot, has_pages=pages)
     if saved is None:
         return table
     label = saved.label

@@ -5,7 +5,7 @@ from dataclasses import replace
 from tabletop.game import Message
 from ui import actions, score_book
 from ui.effects import After, Focus, ListGames, LoadGames, ReadResults, ScrollTo, SetAddress, ShareText
-from ui.state import About, Dialog, NewGame, Plain, Question, Rules, SavedGames, Screen, Statistics
+from ui.state import About, Dialog, GamePages, NewGame, Plain, Question, Rules, SavedGames, Screen, Statistics
 from ui.update.change import Change
 from ui.update.matches import close_dialog
 from ui.views.screens import NAMES, screen_name
@@ -60,6 +60,8 @@ def show_screen(change: Change, name: str) -> None:
         change.emit(ReadResults())
     elif name == "rules":
         screen = Rules()
+    elif name == "pages":
+        screen = GamePages()
     else:
         screen = About() if name == "about" else Plain(name)
     change.set(dialog=screen)

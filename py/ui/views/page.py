@@ -110,6 +110,8 @@ def _dialog_key(state: State) -> tuple[Any, ...]:
         state.loaded,
         state.table,
         state.match.revision,
+        state.review,
+        viewer(state),
         state.watching,
     )
 

@@ -163,7 +163,7 @@ def _change_button(number: int, who: str, say: Say) -> str:
 class Tools:
     """What the tools can do now. hinting, autoplay: whether they are on; autoplay: None where there is no
     such tool; may_autoplay: whether it can be used; flip: whether there is a board to be turned; analyse:
-    whether the tool of hints judges the finished game."""
+    whether the tool of hints judges the finished game; pages: whether the game has pages to be read."""
 
     undo: bool
     redo: bool
@@ -176,6 +176,7 @@ class Tools:
     may_autoplay: bool = True
     flip: bool = True
     analyse: bool = False
+    pages: bool = False
 
 
 def tools_of(state: State) -> Tools:
@@ -196,6 +197,7 @@ def tools_of(state: State) -> Tools:
         may_autoplay=may_autoplay(state),
         flip=state.match.seats > 1,
         analyse=analyse,
+        pages=state.table.has_pages,
     )
 
 
@@ -215,6 +217,8 @@ def tools(now: Tools, say: Say, tab_stop: str = "") -> str:
             "autoplay", say("table.auto"), "play", now.may_autoplay, "a",
             pressed=now.autoplay, face=say("table.auto.face"),
         )  # fmt: skip
+    if now.pages:
+        acts += _pages_tool(say("table.pages"))
     steps = (
         _tool("first", say("table.first"), "start", now.backward, "")
         + _tool("backward", say("table.backward"), "back", now.backward, "b")
@@ -225,6 +229,13 @@ def tools(now: Tools, say: Say, tab_stop: str = "") -> str:
     usable = {"undo": now.undo, "redo": now.redo, "hint": now.hint, "backward": now.backward}
     first = next((f"tool-{name}" for name, can in usable.items() if can), "")
     return one_tab_stop(groups, tab_stop, first)
+
+
+def _pages_tool(label: str) -> str:
+    """Opens the pages of the game."""
+    return button(
+        "open", label, sign="pages", bare=True, data_screen="pages", id="tool-pages", aria_haspopup="dialog"
+    )
 
 
 def _hint_tool(now: Tools, say: Say) -> str:

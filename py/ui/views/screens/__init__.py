@@ -6,13 +6,14 @@ Each is a module with `html(state)`, loaded when it is first shown.
 from collections.abc import Callable, Mapping
 from importlib import import_module
 
-from ui.state import About, NewGame, Plain, Rules, SavedGames, Screen, State, Statistics
+from ui.state import About, GamePages, NewGame, Plain, Rules, SavedGames, Screen, State, Statistics
 
 SCREENS: Mapping[str, str] = {
     "new": "ui.views.screens.new_game",
     "seats": "ui.views.screens.seats",
     "games": "ui.views.screens.saved_games",
     "rules": "ui.views.screens.rules",
+    "pages": "ui.views.screens.pages",
     "settings": "ui.views.screens.settings",
     "about": "ui.views.screens.about",
     "stats": "ui.views.screens.statistics",
@@ -36,6 +37,8 @@ def screen_name(screen: Screen) -> str:
             return "about"
         case Rules():
             return "rules"
+        case GamePages():
+            return "pages"
         case Plain(name):
             return name
 

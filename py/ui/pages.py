@@ -1,0 +1,80 @@
+"""The pages of the game on the table: which one is read, by whom, and what stands on it.
+
+Loaded with the first of them that is shown. Law: `tabletop/pages.py`.
+"""
+
+from collections.abc import Mapping
+
+from tabletop.document import Document, NoteField, html_file, markdown
+from tabletop.pages import Page, Pages, note_key, reading_of
+from tabletop.registry import room
+from ui.mode import shown_at, viewer
+from ui.state import GamePages, State
+from ui.views.prompt import player_name
+
+KINDS: Mapping[str, str] = {"md": "text/markdown", "html": "text/html"}
+"""The files that a page is exported as, by the end of their names, with their kind as MIME names it."""
+
+
+def pages_of(state: State) -> tuple[Page, ...]:
+    """The pages that may be read now, in order: a seat's own only while somebody holds the tablet."""
+    if not state.table.has_pages:
+        return ()
+    pages: Pages = room(state.games[state.match.game.name], "pages").PAGES
+    nobody = viewer(state) is None
+    return tuple(page for page in pages.pages if page.reader != "seat" or not nobody)
+
+
+def chosen_page(state: State) -> Page | None:
+    """The page that was chosen, else the first; None where the screen of the pages is not open, and where
+    there is nothing to be read."""
+    dialog = state.dialog
+    if not isinstance(dialog, GamePages):
+        return None
+    pages = pages_of(state)
+    return next((page for page in pages if page.name == dialog.page), next(iter(pages), None))
+
+
+def is_covered(state: State, page: Page) -> bool:
+    """Whether a curtain hides the page: the master's, until the master is said to look alone."""
+    return page.reader == "master" and not (isinstance(state.dialog, GamePages) and state.dialog.lifted)
+
+
+def document_of(state: State) -> Document | None:
+    """What stands on the page that is read, at the moment that is shown; None where none is."""
+    page = chosen_page(state)
+    if page is None or is_covered(state, page):
+        return None
+    names = tuple(player_name(state, seat) for seat in range(state.match.seats))
+    return page.draw(reading_of(state.match, page, viewer(state), names, shown_at(state)), state.text)
+
+
+def reader_of(state: State, page: Page) -> str:
+    """A name for the page and whoever reads it now: what is written for one reader is never another's."""
+    return note_key(page, viewer(state), "")
+
+
+def note_place(state: State, at: int, key: str, reader: str) -> str:
+    """The key of `Match.note` for a place on the page that is read; empty where the page, as that reader has
+    it, has no such place."""
+    page, document = chosen_page(state), document_of(state)
+    if page is None or document is None or reader != reader_of(state, page):
+        return ""
+    places = {(field.at, field.key) for field in document.note_fields}
+    return reader + key if (at, key) in places else ""
+
+
+def may_write(state: State) -> bool:
+    """Whether a player may write on the pages: not where another tab plays, nor in a lesson, which is not
+    kept."""
+    return not state.watching and state.table.lesson is None
+
+
+def field_id(reader: str, field: NoteField) -> str:
+    """The id of the field in which a player writes: another one for each reader, page, moment and name."""
+    return f"note-{reader}{field.at}-{field.key}".replace("/", "-")
+
+
+def exported(document: Document, kind: str, lang: str) -> str:
+    """A page as the text of a file, one of KINDS."""
+    return markdown(document) if kind == "md" else html_file(document, lang)

@@ -1,0 +1,65 @@
+"""The pages of the game on the table: read, written on, printed, exported.
+
+What stands on them is known to `ui.pages`, which the page imports when one is first used.
+"""
+
+from dataclasses import replace
+
+from tabletop.game import BadRequest
+from ui import actions
+from ui.effects import Download, Focus, Print
+from ui.state import GamePages
+from ui.store import file_name
+from ui.update.change import Change
+
+
+def show_page(change: Change, action: actions.ShowPage) -> None:
+    """Read another page; a curtain that was lifted falls again."""
+    if isinstance(change.state.dialog, GamePages):
+        change.set(dialog=GamePages(action.name))
+
+
+def lift_curtain(change: Change, action: actions.LiftPageCurtain) -> None:
+    """The master alone is looking."""
+    dialog = change.state.dialog
+    if isinstance(dialog, GamePages):
+        change.set(dialog=replace(dialog, lifted=True))
+        change.emit(Focus("page-paper"))
+
+
+def write_note(change: Change, action: actions.WriteNote) -> None:
+    """Keep what a player has written; what is too long is refused, and stays in its field."""
+    from ui.pages import may_write, note_place
+
+    if not may_write(change.state):
+        change.refuse("table.reading" if change.state.watching else "table.pages.lesson")
+        return
+    key = note_place(change.state, action.at, action.key, action.reader)
+    if not key:
+        return
+    try:
+        change.state.match.note(action.at, key, action.text.strip())
+    except BadRequest as error:
+        change.notify(error.message, "why")
+        return
+    change.save()
+
+
+def print_page(change: Change, action: actions.PrintPage) -> None:
+    """Print the page that is read."""
+    from ui.pages import document_of
+
+    if document_of(change.state) is not None:
+        change.emit(Print())
+
+
+def export_page(change: Change, action: actions.ExportPage) -> None:
+    """Hand the page that is read to the player as a file."""
+    from ui.pages import KINDS, document_of, exported
+
+    document = document_of(change.state)
+    if document is None or action.kind not in KINDS:
+        return
+    name = file_name(change.state.match.game.name, document.title, action.moment.today, action.kind)
+    text = exported(document, action.kind, change.state.translator.lang)
+    change.emit(Download(name, text, KINDS[action.kind]))
