@@ -65,8 +65,9 @@ class Decision:
 
     text: the move in the game's notation; rolls: what chance gave; shown: whether it showed something
     hidden; secret: whether the other seats could not see the answer; open_to: those that could; opened: the
-    seats whose secret answers it made open to all; seeded: whether the seed gave all of `rolls`, or would
-    have given the same in their place.
+    seats whose secret answers it made open to all; typed: the places in `rolls`, from 0, of the dice that
+    players threw themselves; seeded: whether the seed gave all of `rolls`, or would have given the same in
+    their place.
     """
 
     seat: int
@@ -78,11 +79,19 @@ class Decision:
     secret: bool
     open_to: tuple[int, ...] = ()
     opened: tuple[int, ...] = ()
+    typed: tuple[int, ...] = ()
     seeded: bool = field(default=True, compare=False)
 
 
 def _decision(
-    ask: Ask, move: Move, text: str, rolls: tuple[Roll, ...], step: Step[Any], *, seeded: bool
+    ask: Ask,
+    move: Move,
+    text: str,
+    rolls: tuple[Roll, ...],
+    step: Step[Any],
+    *,
+    typed: tuple[int, ...],
+    seeded: bool,
 ) -> Decision:
     """What is kept of an answer and the step it led to."""
     return Decision(
@@ -95,6 +104,7 @@ def _decision(
         secret=ask.secret,
         open_to=ask.open_to,
         opened=step.opened,
+        typed=typed,
         seeded=seeded,
     )
 
@@ -110,9 +120,9 @@ class Match(Generic[S, V]):
     at: how many decisions have been played and not taken back; state: the state after them; decisions:
     all, those that can be redone included; opening: the events of the opening; earlier: the texts of
     moves that were played under other rules; seat_changes: by whom the seats were held before, where that
-    changed after the first move; counters: outcomes drawn from the seed, by label;
-    waiting_for_dice: the move whose dice are to be typed in, else None; revision: a number that rises
-    with every change of the match.
+    changed after the first move; counters: outcomes drawn from the seed, by label; dice: `seed`, or `typed`
+    where the players throw the dice of `Game.dice` themselves; waiting_for_dice: the move whose dice are to
+    be typed in, else None; revision: a number that rises with every change of the match.
     """
 
     def __init__(
@@ -142,6 +152,7 @@ class Match(Generic[S, V]):
         self.waiting_for_dice: Move | None = None
         self.revision = 0
         self._notes: dict[tuple[int, str], str] = {}
+        self._asides: dict[str, tuple[Outcome, ...]] = {}
         self._script: list[ScriptEntry] = []
         self._typed_outcomes: tuple[Outcome, ...] = ()
         self._opening_rolls: tuple[Roll, ...] = ()
@@ -167,12 +178,13 @@ class Match(Generic[S, V]):
     ) -> "Match[S, V]":
         """A new match from the opening. Options that are not given take their default.
 
-        dice: `seed` or `typed` (each outcome is asked for with ChanceNeeded, after the opening). Error:
-        BadRequest for a seat count, option or scripted outcome that the game does not have.
+        dice: `seed` or `typed` (after the opening, each outcome of a label in `Game.dice` is asked for with
+        ChanceNeeded; hidden draws never are). Error: BadRequest for a seat count, option or scripted outcome
+        that the game does not have.
         """
         match = cls._empty(game, options, seats, seed, players, dice)
         match._script = list(script)
-        chance = match._chance_for_step(typed=False)
+        chance = match._chance_for_step()
         step = chance.guard(lambda: game.start(match.options, seats, chance))
         match._begin(step, chance)
         return match
@@ -311,18 +323,22 @@ class Match(Generic[S, V]):
         """Play a move for the asked seat: what happened.
 
         The move that was undone, played again with no script waiting, is a redo. Errors: IllegalMove with
-        the reason; CannotUndo where an earlier moment is only looked at; ChanceNeeded when dice are typed
-        in (give the outcome to `answer`); BadRequest for a scripted outcome that cannot be. After an
-        error nothing has changed.
+        the reason; CannotUndo where an earlier moment is only looked at; ChanceNeeded when a die of
+        `Game.dice` is typed in (give its outcome to `answer`); BadRequest for a scripted outcome that cannot
+        be. After an error nothing has changed.
         """
-        ask = self.ask
         if self.at < self.length:
             if self.at < self.undo_limit:
                 raise CannotUndo("table.undo.only_looking")
             if not self._script and self.decisions[self.at].move == move:
                 return self.redo()
+        return self._play_new(move, asks=self.dice == "typed")
+
+    def _play_new(self, move: Move, *, asks: bool) -> tuple[Event, ...]:
+        """Play a move that is no redo. asks: whether the dice that nobody has typed in yet are asked for."""
+        ask = self.ask
         typed_outcomes = self._typed_outcomes if move == self.waiting_for_dice else ()
-        chance = self._chance_for_step(typed_outcomes, typed=self.dice == "typed")
+        chance = self._chance_for_step(typed_outcomes, asked_for=self.game.dice if asks else ())
         try:
             step = chance.guard(lambda: self.game.play(self.state, move, chance))
         except ChanceNeeded:
@@ -332,7 +348,11 @@ class Match(Generic[S, V]):
         text = self.game.move_text(self.state, move)
         if self.at < self.length:
             self._forget_undone()
-        self.decisions.append(_decision(ask, move, text, tuple(chance.log), step, seeded=chance.is_seeded))
+        self.decisions.append(
+            _decision(
+                ask, move, text, tuple(chance.log), step, typed=tuple(chance.typed), seeded=chance.is_seeded
+            )
+        )
         self._commit_chance(chance)
         self._set_position(self.at + 1, step.state)
         self._add_snapshot()
@@ -349,30 +369,47 @@ class Match(Generic[S, V]):
     def answer(self, value: Outcome) -> tuple[Event, ...]:
         """Hand in the outcome of real dice for `waiting_for_dice` and play that move: what happened.
 
-        Errors: BadRequest where no move waits or the outcome cannot be; those of `play`.
+        Errors: BadRequest where no move waits or the outcome cannot be; ChanceNeeded for the next die.
         """
-        if self.waiting_for_dice is None:
-            raise BadRequest("table.error.no_dice")
+        move = self._waiting_move()
         before = self._typed_outcomes
         self._typed_outcomes = (*before, value)
         try:
-            return self.play(self.waiting_for_dice)
+            return self._play_new(move, asks=True)
         except BadRequest:
             self._typed_outcomes = before
             raise
+
+    def throw_rest(self) -> tuple[Event, ...]:
+        """Play `waiting_for_dice` with the dice that were typed in and the seed's for those that are left:
+        what happened. Error: BadRequest where no move waits."""
+        return self._play_new(self._waiting_move(), asks=False)
+
+    def drop_throw(self) -> None:
+        """Take back the move that waits for dice, if one does: nothing has happened."""
+        if self.waiting_for_dice is not None:
+            self._typed_outcomes = ()
+            self.waiting_for_dice = None
+            self.revision += 1
+
+    def _waiting_move(self) -> Move:
+        if self.waiting_for_dice is None:
+            raise BadRequest("table.error.no_dice")
+        return self.waiting_for_dice
 
     def script(self, entries: Sequence[ScriptEntry]) -> None:
         """Set the outcomes that come before the seed's, in order, instead of what is left of a script."""
         self._script = list(entries)
 
-    def _chance_for_step(self, typed_outcomes: tuple[Outcome, ...] = (), *, typed: bool) -> "_MatchChance":
-        seeded = None if typed else SeededChance(self.seed, self.counters)
-        return _MatchChance(typed_outcomes, self._script, seeded)
+    def _chance_for_step(
+        self, typed_outcomes: tuple[Outcome, ...] = (), *, asked_for: tuple[str, ...] = ()
+    ) -> "_MatchChance":
+        seeded = SeededChance(self.seed, self.counters)
+        return _MatchChance(self._script, seeded, self.game.dice, typed_outcomes, asked_for)
 
     def _commit_chance(self, chance: "_MatchChance") -> None:
         """Keep the counters and the rest of the script after a step; the counters never go back."""
-        if chance.seeded is not None:
-            self.counters = chance.seeded.counters
+        self.counters = chance.seeded.counters
         self._script = self._script[chance.scripted :]
         self._typed_outcomes = ()
         self.waiting_for_dice = None
@@ -619,6 +656,30 @@ class Match(Generic[S, V]):
         """The players' notes, by moment."""
         return tuple(records.Note(at, key, text) for (at, key), text in sorted(self._notes.items()))
 
+    # Beside the game
+
+    def aside(self, label: str, values: tuple[Outcome, ...], n: int) -> tuple[Outcome, ...]:
+        """The first `n` things drawn from `values` beside the game, each equally likely every time.
+
+        They hang on the seed and the label alone, are kept in the record, and have nothing to do with the
+        state, the log and what can be undone. One that was kept and is none of `values` is drawn again.
+        Error: BadRequest for a label or a number that a record cannot hold.
+        """
+        labels = len({*self._asides, label})
+        if not 0 < len(label) <= records.NAME_LIMIT or not max(n, labels) <= records.ASIDE_LIMIT or n < 0:
+            raise BadRequest("table.error.field", name="aside")
+        kept = self._asides.get(label, ())
+        drawn = tuple(
+            kept[number]
+            if number < len(kept) and possible(kept[number], values)
+            else _drawn_aside(self.seed, label, number, values)
+            for number in range(n)
+        )
+        if drawn != kept[:n]:
+            self._asides[label] = (*drawn, *kept[n:])
+            self.revision += 1
+        return drawn
+
     # The record
 
     def record(self) -> dict[str, Any]:
@@ -643,6 +704,8 @@ class Match(Generic[S, V]):
                 notes=self.notes,
                 snapshot=codec.encode(self.state),
                 seat_changes=self.seat_changes,
+                typed=tuple((number, place) for number, d in enumerate(self.decisions) for place in d.typed),
+                asides=self._asides,
             )
         )
 
@@ -666,6 +729,7 @@ class Match(Generic[S, V]):
         except TableError as error:
             raise BadRecord(error.message.key, **error.message.params) from None
         match.counters = dict(record.counters)
+        match._asides = dict(record.asides)
         return match
 
     def _replay(self, record: records.Record) -> None:
@@ -687,8 +751,11 @@ class Match(Generic[S, V]):
         except ChanceError:
             raise BadRecord("table.record.outcome", at=0) from None
         self._snapshots[0] = self.state = step.state
-        for entry in record.entries:
-            self._replay_one(entry, seeded)
+        typed: dict[int, tuple[int, ...]] = {}
+        for number, place in record.typed or ():
+            typed[number] = (*typed.get(number, ()), place)
+        for number, entry in enumerate(record.entries):
+            self._replay_one(entry, seeded, typed.get(number, ()))
         self.seat_changes = record.seat_changes
         self.goto(record.at)
         if codec.encode(self.state) != record.snapshot:
@@ -696,14 +763,14 @@ class Match(Generic[S, V]):
         for note in record.notes:
             self.note(note.at, note.key, note.text)
 
-    def _replay_one(self, entry: records.Entry, seeded: SeededChance) -> None:
+    def _replay_one(self, entry: records.Entry, seeded: SeededChance, typed: tuple[int, ...]) -> None:
         number = self.at + 1
         pending = self.pending
         if isinstance(pending, Over):
             raise BadRecord("table.record.after_end", at=number)
         if entry.seat != pending.seat:
             raise BadRecord("table.record.seat", at=number)
-        chance = _ReplayedChance(entry.rolls, seeded)
+        chance = _ReplayedChance(entry.rolls, seeded, typed)
         try:
             move = self.game.read_move(self.state, entry.move)
             step = self.game.play(self.state, move, chance)
@@ -714,14 +781,7 @@ class Match(Generic[S, V]):
         except ChanceError:
             raise BadRecord("table.record.outcome", at=number) from None
         self.decisions.append(
-            _decision(
-                pending,
-                move,
-                text,
-                entry.rolls,
-                step,
-                seeded=chance.is_seeded and (self.dice == "seed" or not entry.rolls),
-            )
+            _decision(pending, move, text, entry.rolls, step, typed=typed, seeded=chance.is_seeded)
         )
         self._set_position(number, step.state)
         self._add_snapshot()
@@ -792,23 +852,48 @@ def decode_state(game: Game[S, V], data: Any) -> S:
     return state
 
 
+def _drawn_aside(seed: int, label: str, number: int, values: tuple[Outcome, ...]) -> Outcome:
+    """The `number`-th thing, from 0, that is drawn beside a game of this seed."""
+    name = f"aside/{label}"
+    return SeededChance(seed, {name: number}).pick(name, values)
+
+
 class _MatchChance(Chance):
     """The outcomes of one step in a match, each added to `log`.
 
-    They come from the script, then from real dice typed in, then from the seed; is_seeded: all from the seed.
-    Error: ChanceNeeded where there is no seed.
+    They come from the script; then, for a label of `dice`, from the outcomes typed in, as far as they go;
+    then from the seed. typed: the places in `log` of those typed in; is_seeded: all came from the seed.
+    Error: ChanceNeeded for a label of `asked_for` that nothing was typed in for.
     """
 
-    __slots__ = ("_script", "_typed_outcomes", "is_seeded", "log", "scripted", "seeded")
+    __slots__ = (
+        "_asked_for",
+        "_dice",
+        "_script",
+        "_typed_outcomes",
+        "is_seeded",
+        "log",
+        "scripted",
+        "seeded",
+        "typed",
+    )
 
     def __init__(
-        self, typed_outcomes: tuple[Outcome, ...], script: Sequence[ScriptEntry], seeded: SeededChance | None
+        self,
+        script: Sequence[ScriptEntry],
+        seeded: SeededChance,
+        dice: tuple[str, ...],
+        typed_outcomes: tuple[Outcome, ...],
+        asked_for: tuple[str, ...],
     ) -> None:
-        self._typed_outcomes = typed_outcomes
         self._script = script
+        self._dice = dice
+        self._typed_outcomes = typed_outcomes
+        self._asked_for = asked_for
         self.seeded = seeded
         self.is_seeded = True
         self.scripted = 0
+        self.typed: list[int] = []
         self.log: list[Roll] = []
 
     def pick(
@@ -825,11 +910,12 @@ class _MatchChance(Chance):
             value = _checked_outcome(label, entry, values)
             self.scripted += 1
             return value
-        drawn = len(self.log) - self.scripted
-        if drawn < len(self._typed_outcomes):
+        if label in self._dice and len(self.typed) < len(self._typed_outcomes):
             self.is_seeded = False
-            return _checked_outcome(label, self._typed_outcomes[drawn], values)
-        if self.seeded is None:
+            value = _checked_outcome(label, self._typed_outcomes[len(self.typed)], values)
+            self.typed.append(len(self.log))
+            return value
+        if label in self._asked_for:
             raise ChanceNeeded(label, values, weights)
         return self.seeded.pick(label, values, weights)
 
@@ -844,26 +930,32 @@ class _MatchChance(Chance):
 class _ReplayedChance(Chance):
     """The outcomes of a step that was played before. Error: ChanceError where they do not fit.
 
-    seeded: the seed's own outcomes, drawn up to this step, to compare with; is_seeded: they were the same.
+    seeded: the seed's own outcomes, drawn up to this step, to compare with; typed: the places in `rolls` of
+    what was typed in, for which the seed gave nothing; is_seeded: all were the seed's.
     """
 
-    __slots__ = ("_rolls", "_seeded", "_used", "is_seeded")
+    __slots__ = ("_rolls", "_seeded", "_typed", "_used", "is_seeded")
 
-    def __init__(self, rolls: tuple[Roll, ...], seeded: SeededChance | None = None) -> None:
+    def __init__(
+        self, rolls: tuple[Roll, ...], seeded: SeededChance | None = None, typed: tuple[int, ...] = ()
+    ) -> None:
         self._rolls = rolls
         self._seeded = seeded
+        self._typed = typed
         self._used = 0
-        self.is_seeded = True
+        self.is_seeded = not typed
 
     def pick(
         self, label: str, values: tuple[Outcome, ...], weights: tuple[int, ...] | None = None
     ) -> Outcome:
         if self._used == len(self._rolls):
             raise ChanceError(label)
-        roll = self._rolls[self._used]
+        place = self._used
         self._used += 1
-        value = _checked_outcome(label, roll, values)
-        if self._seeded is not None and self._seeded.pick(label, values, weights) != value:
+        value = _checked_outcome(label, self._rolls[place], values)
+        if self._seeded is None or place in self._typed:
+            return value
+        if self._seeded.pick(label, values, weights) != value:
             self.is_seeded = False
         return value
 

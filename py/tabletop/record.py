@@ -7,7 +7,7 @@ rules have changed since. It is omniscient: the text of a game under way tells a
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from hashlib import sha256
 from itertools import pairwise
 from typing import Any
@@ -23,6 +23,9 @@ NAME_LIMIT = 40
 
 NOTE_LIMIT = 2_000
 """The longest note, in characters."""
+
+ASIDE_LIMIT = 1_000
+"""The most things of one label that are drawn beside a game, and the most labels."""
 
 DECISION_LIMIT = 100_000
 """The most decisions of a record."""
@@ -81,7 +84,10 @@ class Record:
     start: the state it begins with where it was set up, else None; earlier: moves played under other
     rules, before `start`; at: how many of `entries` are played (the rest can be redone); counters: outcomes
     drawn from the seed so far, by label; snapshot: the state at `at`; seat_changes: in the order in which
-    they were made (`players` are those who sit there in the end); a record without any has no such field.
+    they were made (`players` are those who sit there in the end); typed: the dice that players threw
+    themselves, as the number of the entry and the place in its rolls, both from 0, in order; asides: what was
+    drawn beside the game, by label. A record without any has no such field; where the dice are typed in and
+    there is no `typed`, all outcomes of its entries were.
     """
 
     format: int
@@ -101,6 +107,8 @@ class Record:
     notes: tuple[Note, ...]
     snapshot: Any
     seat_changes: tuple[SeatChange, ...] = ()
+    typed: tuple[tuple[int, int], ...] = ()
+    asides: Mapping[str, tuple[str | int, ...]] = field(default_factory=dict)
 
 
 def canonical(data: Any) -> str:
@@ -117,11 +125,15 @@ def checksum(data: Mapping[str, Any]) -> str:
 def write(record: Record) -> dict[str, Any]:
     """The record as JSON data with its checksum. `start` and `snapshot` are JSON data already."""
     data: dict[str, Any] = {}
-    for field in fields(Record):
-        value = getattr(record, field.name)
-        data[field.name] = value if field.name in ("start", "snapshot") else codec.encode(value)
+    for one in fields(Record):
+        value = getattr(record, one.name)
+        data[one.name] = value if one.name in ("start", "snapshot") else codec.encode(value)
     if not record.seat_changes:
         del data["seat_changes"]
+    if not record.typed and record.dice != "typed":
+        del data["typed"]
+    if not record.asides:
+        del data["asides"]
     data["checksum"] = checksum(data)
     return data
 
@@ -149,12 +161,17 @@ def read(data: Any) -> Record:
     if "start" not in data or "snapshot" not in data:
         raise BadRecord("table.record.form", where="start" if "start" not in data else "snapshot")
     plain.setdefault("seat_changes", [])
+    plain.setdefault("asides", {})
+    plain.setdefault("typed", None)
     try:
         bare = codec.decode(_Plain, plain)
     except BadState as error:
         raise BadRecord("table.record.form", where=error.message.params["where"]) from None
+    plainly = {one.name: getattr(bare, one.name) for one in fields(_Plain)}
+    if bare.typed is None:
+        plainly["typed"] = _all_rolls(bare.entries) if bare.dice == "typed" else ()
     record = Record(
-        **{field.name: getattr(bare, field.name) for field in fields(_Plain)},
+        **plainly,
         start=data["start"],
         snapshot=data["snapshot"],
     )
@@ -181,6 +198,13 @@ class _Plain:
     at: int
     notes: tuple[Note, ...]
     seat_changes: tuple[SeatChange, ...]
+    typed: tuple[tuple[int, int], ...] | None
+    asides: Mapping[str, tuple[str | int, ...]]
+
+
+def _all_rolls(entries: tuple[Entry, ...]) -> tuple[tuple[int, int], ...]:
+    """Every outcome of the entries, by its entry and its place there."""
+    return tuple((number, place) for number, entry in enumerate(entries) for place in range(len(entry.rolls)))
 
 
 def _check_bounds(record: Record) -> None:
@@ -205,6 +229,14 @@ def _check_bounds(record: Record) -> None:
         and all(0 <= one.at <= len(record.entries) for one in record.seat_changes)
         and all(one.at <= after.at for one, after in pairwise(record.seat_changes))
         and all(0 <= one.seat < record.seats for one in record.seat_changes),
+        "typed": all(one < after for one, after in pairwise(record.typed))
+        and all(
+            0 <= number < len(record.entries) and 0 <= place < len(record.entries[number].rolls)
+            for number, place in record.typed
+        ),
+        "asides": len(record.asides) <= ASIDE_LIMIT
+        and all(0 < len(label) <= NAME_LIMIT for label in record.asides)
+        and all(0 < len(drawn) <= ASIDE_LIMIT for drawn in record.asides.values()),
     }
     for name, holds in bounds.items():
         if not holds:

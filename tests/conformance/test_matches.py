@@ -25,9 +25,10 @@ from tables import (
     whole_match,
 )
 from tabletop.chance import ChanceError, ChanceNeeded, GatheredChance, NoChance, SeededChance
-from tabletop.game import Ask, BadRecord, CannotUndo, Event, IllegalMove, Moves, Over, Step
+from tabletop.game import Ask, BadRecord, CannotUndo, Event, IllegalMove, Move, Moves, Over, Step
 from tabletop.match import SNAPSHOT_DISTANCE, Match
 from tabletop.record import checksum
+from tabletop.registry import load_game
 
 ACTED_ON = 200
 """So many decisions from the beginning something else may be done than to play."""
@@ -301,6 +302,49 @@ def test_a_record_of_other_rules_goes_on_from_its_snapshot(name: str, scale: Sca
         assert again.earlier == later.earlier
 
 
+def test_only_the_dice_on_the_table_are_asked_for_where_players_throw_them(name: str, scale: Scale) -> None:
+    """Whole matches with outcomes typed in at random; where there are no dice, they are those of the seed."""
+    thrown = 0
+    for number in range(scale(120)):
+        stream, values = SeededChance(number), SeededChance(f"{number}/thrown")
+        by_seed = match_of(name, number)
+        match = Match.new(by_seed.game, by_seed.options, by_seed.seats, number, dice="typed")
+        for _ in range(PLY_LIMIT):
+            if isinstance(match.pending, Over):
+                break
+            _play_and_throw(match, random_move(match, stream), values)
+        assert isinstance(match.pending, Over)
+        labels = {label for d in match.decisions for label, _ in (d.rolls[place] for place in d.typed)}
+        assert labels <= set(match.game.dice)
+        thrown += len(labels)
+        check_equal(reloaded(match), match)
+        if not match.game.dice:
+            finished(by_seed, SeededChance(number))
+            assert match.decisions == by_seed.decisions and not match.off_seed
+    assert thrown or not load_game(GAMES, name).dice
+
+
+def _play_and_throw(match: AnyMatch, move: Move, values: SeededChance) -> None:
+    """Play a move with dice that are thrown at random, the last ones of some moves by the table."""
+    before = json_of(match)
+    try:
+        match.play(move)
+        return
+    except ChanceNeeded as need:
+        waiting = need
+    while True:
+        assert waiting.label in match.game.dice and match.waiting_for_dice == move
+        assert json_of(match) == before, "nothing has happened yet"
+        try:
+            if values.below(5):
+                match.answer(values.pick("value", waiting.values, waiting.weights))
+            else:
+                match.throw_rest()
+            return
+        except ChanceNeeded as need:
+            waiting = need
+
+
 def dealt_by_seed(match: AnyMatch) -> bool:
     """Whether a match played anew from the seed of this one, with its moves, draws the same to the letter."""
     fresh = Match.new(match.game, match.options, match.seats, match.seed, players=match.players)
@@ -309,7 +353,7 @@ def dealt_by_seed(match: AnyMatch) -> bool:
             fresh.play(decision.move)
     except IllegalMove:
         return False
-    typed = match.dice == "typed" and any(decision.rolls for decision in match.decisions)
+    typed = any(decision.typed for decision in match.decisions)
     rolls = [[one._opening_rolls, *(decision.rolls for decision in one.decisions)] for one in (fresh, match)]
     counted = [{label: n for label, n in one.counters.items() if n} for one in (fresh, match)]
     return not typed and rolls[0] == rolls[1] and counted[0] == counted[1]

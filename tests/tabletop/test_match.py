@@ -176,7 +176,7 @@ def test_scripted_and_typed_outcomes_are_not_the_seeds() -> None:
     assert not typed.off_seed, "its opening is the seed's"
     stream = SeededChance(1)
     typed_in: list[Any] = []
-    while not any(decision.rolls for decision in typed.decisions):
+    while not any(decision.typed for decision in typed.decisions):
         try:
             if typed_in:
                 typed.answer(typed_in.pop())
@@ -454,27 +454,35 @@ def begin(match: AnyMatch, first: int) -> None:
         match.answer(first)
 
 
-def test_typed_dice_are_asked_for_one_by_one() -> None:
+def test_typed_dice_are_asked_for_one_by_one_and_hidden_draws_never() -> None:
     match = Match.new(TOY, {}, 2, 7, dice="typed")
     opening = dict(match.counters)
     needs = []
     with pytest.raises(ChanceNeeded) as need:
         match.play(("roll",))
     needs.append((need.value.label, need.value.values))
-    for value in (4, 4):
-        with pytest.raises(ChanceNeeded) as need:
-            match.answer(value)
-        needs.append((need.value.label, need.value.values))
-    assert needs == [("die", (1, 2, 3, 4, 5, 6))] * 2 + [("card", tuple(match.state.deck.unknown))]
+    with pytest.raises(ChanceNeeded) as need:
+        match.answer(4)
+    needs.append((need.value.label, need.value.values))
+    assert needs == [("die", (1, 2, 3, 4, 5, 6))] * 2
     assert match.at == 0, "nothing happens before the last outcome is known"
-    card = needs[2][1][0]
-    events = match.answer(card)
+    events = match.answer(4)
     assert events[0].params["dice"] == (4, 4) and match.at == 1
+    card = match.state.hands[0][-1]
     assert match.decisions[0].rolls == (("die", 4), ("die", 4), ("card", card))
-    assert match.counters == opening, "the seed is not used"
+    assert match.decisions[0].typed == (0, 1)
+    assert match.counters == {**opening, "card": opening["card"] + 1}, "no die is drawn from the seed"
     assert match.waiting_for_dice is None
     with pytest.raises(BadRequest):
         match.answer(1)
+
+
+def test_hidden_draws_are_the_seeds_whatever_is_thrown() -> None:
+    typed, seeded = Match.new(TOY, {}, 2, 7, dice="typed"), Match.new(TOY, {}, 2, 7)
+    for match in (typed, seeded):
+        match.play(("peek",))
+    assert typed.state == seeded.state and typed.decisions == seeded.decisions
+    assert not typed.off_seed, "nothing was thrown yet"
 
 
 def test_a_typed_outcome_that_cannot_be_is_asked_for_again() -> None:
@@ -500,20 +508,81 @@ def test_an_illegal_move_in_between_does_not_roll_again() -> None:
 def test_another_move_starts_the_typing_anew() -> None:
     match = Match.new(TOY, {}, 2, 7, dice="typed")
     begin(match, 1)
-    with pytest.raises(ChanceNeeded) as need:
-        match.play(("peek",))
-    assert need.value.label == "card"
-    match.answer(need.value.values[0])
-    assert match.decisions[0].rolls == (("card", need.value.values[0]),)
+    match.play(("ask", "1"))
+    match.play(("refuse",))
+    assert match.waiting_for_dice is None
+    begin(match, 2)
+    match.answer(3)
+    assert match.decisions[-1].rolls == (("die", 2), ("die", 3))
+
+
+def test_a_throw_that_is_dropped_has_not_happened() -> None:
+    match = Match.new(TOY, {}, 2, 7, dice="typed")
+    before = match.record()
+    begin(match, 1)
+    revision = match.revision
+    match.drop_throw()
+    assert match.record() == before and match.waiting_for_dice is None
+    assert match.revision > revision
+    for act in (lambda: match.answer(1), match.throw_rest):
+        with pytest.raises(BadRequest):
+            act()
+    begin(match, 6)
+    match.answer(2)
+    assert match.decisions[0].rolls == (("die", 6), ("die", 2))
+
+
+def test_the_seed_throws_the_dice_that_are_left() -> None:
+    by_seed = Match.new(TOY, {}, 2, 7)
+    by_seed.play(("roll",))
+    match = Match.new(TOY, {}, 2, 7, dice="typed")
+    begin(match, 1)
+    match.throw_rest()
+    first = by_seed.decisions[0].rolls[0]
+    assert match.decisions[0].rolls[:2] == (("die", 1), first), "the seed's first die, not its second"
+    assert match.decisions[0].typed == (0,) and match.counters["die"] == 1
+    later = again(match)
+    assert later.decisions == match.decisions and later.record() == match.record()
+    whole = Match.new(TOY, {}, 2, 7, dice="typed")
+    with pytest.raises(ChanceNeeded):
+        whole.play(("roll",))
+    whole.throw_rest()
+    assert whole.decisions == by_seed.decisions and not whole.off_seed and not again(whole).off_seed
+
+
+def test_typed_dice_come_again_by_redo_and_by_the_same_move() -> None:
+    match = Match.new(TOY, {"undo": "free"}, 2, 7, dice="typed")
+    begin(match, 4)
+    match.answer(4)
+    state, decisions = match.state, list(match.decisions)
+    match.undo()
+    match.redo()
+    assert (match.state, match.decisions) == (state, decisions)
+    match.undo()
+    match.play(("roll",))
+    assert (match.state, match.decisions) == (state, decisions)
+    match.undo()
+    match.play(("peek",))
+    assert match.decisions[0].typed == () and match.counters["card"] == 8, "the counter never goes back"
 
 
 def test_a_script_and_typed_dice_keep_their_order() -> None:
     match = Match.new(TOY, {}, 2, 7, dice="typed")
-    match.script([["die", 3]])
+    match.script([["die", 5]])
     with pytest.raises(ChanceNeeded):
         match.play(("roll",))
     match.answer(5)
-    assert match.decisions[0].rolls == (("die", 3), ("die", 5))
+    rolls = match.decisions[0].rolls
+    assert rolls[:2] == (("die", 5), ("die", 5)) and rolls[2][0] == "card"
+    assert match.decisions[0].typed == (1,)
+
+
+def test_a_script_goes_before_hidden_draws_and_dice_alike() -> None:
+    match = Match.new(TOY, {}, 2, 7, dice="typed")
+    match.script([["die", 3], ["die", 3], ["card", "6"]])
+    match.play(("roll",))
+    assert match.decisions[0].rolls == (("die", 3), ("die", 3), ("card", "6"))
+    assert match.decisions[0].typed == ()
 
 
 def test_typed_dice_stay_typed_in_a_record() -> None:
@@ -524,6 +593,105 @@ def test_typed_dice_stay_typed_in_a_record() -> None:
     assert later.record() == match.record() and later.waiting_for_dice is None
     with pytest.raises(ChanceNeeded):
         later.play(("roll",))
+    with pytest.raises(ChanceNeeded):
+        later.answer(2)
+    later.answer(2)
+    last = again(later)
+    assert last.decisions == later.decisions and last.decisions[0].typed == (0, 1)
+    assert last.record() == later.record() and last.off_seed
+
+
+def test_a_record_says_which_dice_were_typed_only_where_dice_are() -> None:
+    seeded = finished(toy(5), SeededChance(1), 9)
+    assert "typed" not in seeded.record()
+    match = Match.new(TOY, {}, 2, 7, dice="typed")
+    match.play(("peek",))
+    assert match.record()["typed"] == [] and again(match).decisions[0].typed == ()
+    old = {name: value for name, value in match.record().items() if name != "typed"}
+    before = Match.load({**old, "checksum": checksum(old)}, GAMES)
+    assert before.decisions[0].typed == (0,), "an earlier version asked for every outcome"
+    assert again(before).decisions == before.decisions
+
+
+@pytest.mark.parametrize(
+    "typed", [[[0, 3]], [[1, 0]], [[-1, 0]], [[0, -1]], [[0, 1], [0, 0]], [[0, 0]] * 2, [0]]
+)
+def test_typed_dice_that_are_not_in_the_record_are_refused(typed: Any) -> None:
+    match = Match.new(TOY, {}, 2, 7, dice="typed")
+    begin(match, 4)
+    match.answer(4)
+    assert forged(match, typed=[[0, 0], [0, 2]]).off_seed
+    with pytest.raises(BadRecord):
+        forged(match, typed=typed)
+
+
+# Beside the game
+
+TEARS = ("salt", "sweet", "bitter")
+
+
+def test_what_is_drawn_beside_the_game_hangs_on_seed_and_label_alone() -> None:
+    match = toy(5, undo="free")
+    drawn = match.aside("tears", TEARS, 9)
+    assert len(drawn) == 9 and set(drawn) == set(TEARS)
+    assert match.aside("tears", TEARS, 4) == drawn[:4] and match.aside("tears", TEARS, 9) == drawn
+    other = toy(5, undo="free")
+    finished(other, SeededChance(1), 9)
+    other.goto(3)
+    other.play(next(move for move in other.ask.moves.first(9) if move != other.decisions[3].move))
+    assert other.aside("tears", TEARS, 2) == drawn[:2], "fewer first, and more later"
+    other.aside("laughs", TEARS, 3)
+    assert other.aside("tears", TEARS, 9) == drawn
+    assert other.aside("laughs", TEARS, 9) != drawn and toy(6).aside("tears", TEARS, 9) != drawn
+    assert match.aside("tears", TEARS, 0) == ()
+
+
+def test_what_is_drawn_beside_the_game_changes_nothing_in_it() -> None:
+    match, twin = toy(5), toy(5)
+    for one in (match, twin):
+        finished(one, SeededChance(1), 9)
+    match.aside("die", (1, 2, 3, 4, 5, 6), 5)
+    bare = {name: value for name, value in match.record().items() if name not in ("asides", "checksum")}
+    whole = twin.record()
+    del whole["checksum"]
+    assert bare == whole and "asides" not in whole
+    assert (match.off_seed, match.undo_limit) == (False, twin.undo_limit)
+    assert match.counters == twin.counters and match.log(0) == twin.log(0)
+    while match.can_undo() is None:
+        match.undo()
+    assert match.record()["asides"] == {"die": list(match.aside("die", (1, 2, 3, 4, 5, 6), 5))}
+
+
+def test_what_was_drawn_beside_the_game_is_in_its_record() -> None:
+    match = toy(5)
+    drawn = match.aside("tears", TEARS, 6)
+    later = again(match)
+    assert later.record() == match.record()
+    revision = later.revision
+    assert later.aside("tears", TEARS, 6) == drawn and later.revision == revision
+    assert len(later.aside("tears", TEARS, 7)) == 7 and later.revision > revision
+    kept = forged(match, asides={"tears": ["sweet", "gone", "sweet"]})
+    assert kept.aside("tears", TEARS, 4) == ("sweet", drawn[1], "sweet", drawn[3]), (
+        "what cannot be is drawn anew"
+    )
+    newer = forged(match, rules=TOY.rules + 1)
+    assert newer.record()["asides"] == {"tears": list(drawn)}
+
+
+@pytest.mark.parametrize(
+    "asides", [{"": ["a"]}, {"x" * 41: ["a"]}, {"a": []}, {"a": [None]}, {"a": ["b"] * 1001}, []]
+)
+def test_what_cannot_have_been_drawn_beside_a_game_is_refused(asides: Any) -> None:
+    with pytest.raises(BadRecord):
+        forged(toy(5), asides=asides)
+
+
+@pytest.mark.parametrize(("label", "n"), [("", 1), ("x" * 41, 1), ("a", -1), ("a", 1_001)])
+def test_nothing_is_drawn_beside_a_game_that_its_record_cannot_hold(label: str, n: int) -> None:
+    match = toy(5)
+    with pytest.raises(BadRequest):
+        match.aside(label, TEARS, n)
+    assert "asides" not in match.record()
 
 
 # Undo and redo
