@@ -45,9 +45,9 @@ answer repeats. What is over has `over.text` beside `over.reason`: the reason in
 | `quit` | ends |
 
 Limits: a line of 16,000,000 bytes, nesting of 60, 1,000 samples, 1,000,000 playouts, a perft of 12 plies, a
-script of 100,000 outcomes; integers below 2^53. A move after the end is an `illegal_move`. Where players throw
-the dice of the game themselves (`"dice":"typed"` in a record), a move that needs one answers `bad_request`
-until `chance` hands the outcome in; a hidden draw never does.
+script of 100,000 outcomes; integers below 2^53. A move after the end is an `illegal_move`. Where players
+throw the dice of the game themselves (`"dice":"typed"` in a record), a move that needs one answers
+`bad_request` until `chance` hands the outcome in; a hidden draw never does.
 A state that is set up brings its own options; one that is given otherwise is a `bad_state`.
 
 The page's worker answers one code more, `cancelled`: a bot's thinking that was stopped.

@@ -60,14 +60,32 @@ ScriptEntry = Outcome | Sequence[Outcome]
 
 
 @dataclass(frozen=True, slots=True)
+class Thrown:
+    """A die on the table as it fell. values: what it could show; weights: how likely each was, None where all
+    were equally; typed: whether a player threw it."""
+
+    label: str
+    value: Outcome
+    values: tuple[Outcome, ...]
+    weights: tuple[int, ...] | None
+    typed: bool
+
+    @property
+    def odds(self) -> tuple[int, int]:
+        """How likely it was to fall so: so many in so many."""
+        weights = self.weights or (1,) * len(self.values)
+        return weights[self.values.index(self.value)], sum(weights)
+
+
+@dataclass(frozen=True, slots=True)
 class Decision:
     """One answered Ask.
 
     text: the move in the game's notation; rolls: what chance gave; shown: whether it showed something
     hidden; secret: whether the other seats could not see the answer; open_to: those that could; opened: the
     seats whose secret answers it made open to all; typed: the places in `rolls`, from 0, of the dice that
-    players threw themselves; seeded: whether the seed gave all of `rolls`, or would have given the same in
-    their place.
+    players threw themselves; dice: those of `Game.dice` among `rolls`; seeded: whether the seed gave all of
+    `rolls`, or would have given the same in their place.
     """
 
     seat: int
@@ -80,32 +98,27 @@ class Decision:
     open_to: tuple[int, ...] = ()
     opened: tuple[int, ...] = ()
     typed: tuple[int, ...] = ()
+    dice: tuple[Thrown, ...] = ()
     seeded: bool = field(default=True, compare=False)
 
 
 def _decision(
-    ask: Ask,
-    move: Move,
-    text: str,
-    rolls: tuple[Roll, ...],
-    step: Step[Any],
-    *,
-    typed: tuple[int, ...],
-    seeded: bool,
+    ask: Ask, move: Move, text: str, chance: "_MatchChance | _ReplayedChance", step: Step[Any]
 ) -> Decision:
-    """What is kept of an answer and the step it led to."""
+    """What is kept of an answer and the step it led to. chance: what gave its outcomes."""
     return Decision(
         seat=ask.seat,
         move=move,
         text=text,
-        rolls=rolls,
+        rolls=tuple(chance.log),
         events=step.events,
         shown=step.shown,
         secret=ask.secret,
         open_to=ask.open_to,
         opened=step.opened,
-        typed=typed,
-        seeded=seeded,
+        typed=tuple(chance.typed),
+        dice=tuple(chance.thrown),
+        seeded=chance.is_seeded,
     )
 
 
@@ -348,11 +361,7 @@ class Match(Generic[S, V]):
         text = self.game.move_text(self.state, move)
         if self.at < self.length:
             self._forget_undone()
-        self.decisions.append(
-            _decision(
-                ask, move, text, tuple(chance.log), step, typed=tuple(chance.typed), seeded=chance.is_seeded
-            )
-        )
+        self.decisions.append(_decision(ask, move, text, chance, step))
         self._commit_chance(chance)
         self._set_position(self.at + 1, step.state)
         self._add_snapshot()
@@ -770,7 +779,7 @@ class Match(Generic[S, V]):
             raise BadRecord("table.record.after_end", at=number)
         if entry.seat != pending.seat:
             raise BadRecord("table.record.seat", at=number)
-        chance = _ReplayedChance(entry.rolls, seeded, typed)
+        chance = _ReplayedChance(entry.rolls, seeded, self.game.dice, typed)
         try:
             move = self.game.read_move(self.state, entry.move)
             step = self.game.play(self.state, move, chance)
@@ -780,9 +789,7 @@ class Match(Generic[S, V]):
             raise BadRecord("table.record.illegal", at=number) from None
         except ChanceError:
             raise BadRecord("table.record.outcome", at=number) from None
-        self.decisions.append(
-            _decision(pending, move, text, entry.rolls, step, typed=typed, seeded=chance.is_seeded)
-        )
+        self.decisions.append(_decision(pending, move, text, chance, step))
         self._set_position(number, step.state)
         self._add_snapshot()
 
@@ -862,8 +869,9 @@ class _MatchChance(Chance):
     """The outcomes of one step in a match, each added to `log`.
 
     They come from the script; then, for a label of `dice`, from the outcomes typed in, as far as they go;
-    then from the seed. typed: the places in `log` of those typed in; is_seeded: all came from the seed.
-    Error: ChanceNeeded for a label of `asked_for` that nothing was typed in for.
+    then from the seed. typed: the places in `log` of those typed in; thrown: the labels of `dice` among
+    them; is_seeded: all came from the seed. Error: ChanceNeeded for a label of `asked_for` that nothing was
+    typed in for.
     """
 
     __slots__ = (
@@ -875,6 +883,7 @@ class _MatchChance(Chance):
         "log",
         "scripted",
         "seeded",
+        "thrown",
         "typed",
     )
 
@@ -894,13 +903,17 @@ class _MatchChance(Chance):
         self.is_seeded = True
         self.scripted = 0
         self.typed: list[int] = []
+        self.thrown: list[Thrown] = []
         self.log: list[Roll] = []
 
     def pick(
         self, label: str, values: tuple[Outcome, ...], weights: tuple[int, ...] | None = None
     ) -> Outcome:
+        place = len(self.log)
         value = self._next(label, values, weights)
         self.log.append((label, value))
+        if label in self._dice:
+            self.thrown.append(Thrown(label, value, values, weights, place in self.typed))
         return value
 
     def _next(self, label: str, values: tuple[Outcome, ...], weights: tuple[int, ...] | None) -> Outcome:
@@ -930,30 +943,39 @@ class _MatchChance(Chance):
 class _ReplayedChance(Chance):
     """The outcomes of a step that was played before. Error: ChanceError where they do not fit.
 
-    seeded: the seed's own outcomes, drawn up to this step, to compare with; typed: the places in `rolls` of
-    what was typed in, for which the seed gave nothing; is_seeded: all were the seed's.
+    log: all of them; seeded: the seed's own outcomes, drawn up to this step, to compare with; typed: the
+    places in `log` of what was typed in, for which the seed gave nothing; thrown: the labels of `dice` among
+    them; is_seeded: all were the seed's.
     """
 
-    __slots__ = ("_rolls", "_seeded", "_typed", "_used", "is_seeded")
+    __slots__ = ("_dice", "_seeded", "_used", "is_seeded", "log", "thrown", "typed")
 
     def __init__(
-        self, rolls: tuple[Roll, ...], seeded: SeededChance | None = None, typed: tuple[int, ...] = ()
+        self,
+        rolls: tuple[Roll, ...],
+        seeded: SeededChance | None = None,
+        dice: tuple[str, ...] = (),
+        typed: tuple[int, ...] = (),
     ) -> None:
-        self._rolls = rolls
+        self.log = rolls
         self._seeded = seeded
-        self._typed = typed
+        self._dice = dice
         self._used = 0
+        self.typed = typed
+        self.thrown: list[Thrown] = []
         self.is_seeded = not typed
 
     def pick(
         self, label: str, values: tuple[Outcome, ...], weights: tuple[int, ...] | None = None
     ) -> Outcome:
-        if self._used == len(self._rolls):
+        if self._used == len(self.log):
             raise ChanceError(label)
         place = self._used
         self._used += 1
-        value = _checked_outcome(label, self._rolls[place], values)
-        if self._seeded is None or place in self._typed:
+        value = _checked_outcome(label, self.log[place], values)
+        if label in self._dice:
+            self.thrown.append(Thrown(label, value, values, weights, place in self.typed))
+        if self._seeded is None or place in self.typed:
             return value
         if self._seeded.pick(label, values, weights) != value:
             self.is_seeded = False
@@ -961,8 +983,8 @@ class _ReplayedChance(Chance):
 
     def check_all_used(self) -> None:
         """Error: ChanceError when outcomes are left over."""
-        if self._used != len(self._rolls):
-            raise ChanceError(self._rolls[self._used][0])
+        if self._used != len(self.log):
+            raise ChanceError(self.log[self._used][0])
 
 
 def _checked_outcome(label: str, entry: ScriptEntry, values: tuple[Outcome, ...]) -> Outcome:

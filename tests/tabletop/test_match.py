@@ -16,7 +16,7 @@ from tables import GAMES, AnyMatch, finished, play_on, toy
 from tabletop import match as match_module
 from tabletop.chance import ChanceNeeded, SeededChance
 from tabletop.game import Ask, BadRecord, BadRequest, BadState, CannotUndo, IllegalMove, NoSuchGame, Over
-from tabletop.match import Match
+from tabletop.match import Match, Thrown
 from tabletop.record import NAME_LIMIT, NOTE_LIMIT, Player, SeatChange, checksum
 from tabletop.registry import load_game
 from toy.rules import State
@@ -599,6 +599,17 @@ def test_typed_dice_stay_typed_in_a_record() -> None:
     last = again(later)
     assert last.decisions == later.decisions and last.decisions[0].typed == (0, 1)
     assert last.record() == later.record() and last.off_seed
+
+
+def test_a_decision_keeps_its_dice_and_how_likely_they_were() -> None:
+    match = Match.new(TOY, {"sides": 4}, 2, 7, dice="typed")
+    begin(match, 4)
+    match.answer(4)
+    assert [(d.label, d.value, d.values, d.odds, d.typed) for d in match.decisions[0].dice] == [
+        ("die", 4, (1, 2, 3, 4), (1, 4), True)
+    ] * 2, "and not the card that was drawn"
+    assert again(match).decisions[0].dice == match.decisions[0].dice
+    assert Thrown("die", "b", ("a", "b"), (1, 5), typed=False).odds == (5, 6)
 
 
 def test_a_record_says_which_dice_were_typed_only_where_dice_are() -> None:
