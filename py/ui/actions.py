@@ -86,6 +86,20 @@ class PlayMove(Value):
     generation: int
 
 
+class Throw(Value):
+    """Play the only move of a question that is a throw of dice."""
+
+
+class TypeDie(Value):
+    """A die thrown at the table was typed in. value: what it shows, as text."""
+
+    value: str
+
+
+class ThrowRest(Value):
+    """Let the page throw the dice that are left of the move that waits for them."""
+
+
 class Flip(Value):
     """Turn the board."""
 
@@ -210,7 +224,7 @@ class ThinkingFailed(Value):
 
 
 class NewMatch(Value):
-    """Begin a match. skin: empty for the one in use; seed: None for any."""
+    """Begin a match. skin: empty for the one in use; seed: None for any; dice: as `Match.dice`."""
 
     game: str
     options: Mapping[str, Scalar]
@@ -218,6 +232,7 @@ class NewMatch(Value):
     moment: Moment
     skin: str = ""
     seed: int | None = None
+    dice: str = "seed"
 
 
 class NewGameForm(Value):
@@ -753,5 +768,5 @@ Action = (
     | LiftCurtain | SetCurtainAside | HandOver | ForcedDue
     | TabStopMoved | Analyse | DealNumberTyped | KeepTable | PicturesDue | ChangeSeats | ExportAll
     | BackupRead | BackupDue | BackupGameMerged | BackupStopped | BackupMerged | FormChanged
-    | ShowPage | LiftPageCurtain | WriteNote | PrintPage | ExportPage
+    | ShowPage | LiftPageCurtain | WriteNote | PrintPage | ExportPage | Throw | TypeDie | ThrowRest
 )  # fmt: skip

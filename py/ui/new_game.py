@@ -29,6 +29,9 @@ LOTS = "lots"
 DEALS = ("any", "daily", "number")
 """Which deal is played: any, that of the day, or the one of a number."""
 
+DICE = BY_SEED, TYPED = ("seed", "typed")
+"""How dice are thrown: on the screen, or at the table, where the players type in what they show."""
+
 DEAL_LIMIT = 99_999_999
 """The highest number of a deal that can be typed."""
 
@@ -153,8 +156,9 @@ def form_after(game: Game[Any, Any], screen: NewGame, fields: Mapping[str, str],
 def match_from_form(game: Game[Any, Any], fields: Mapping[str, str], moment: Moment) -> NewMatch:
     """The match that the form asks for; what does not go together gives way.
 
-    fields: `who-<seat>` (PERSON or a level), `name-<seat>`, `option-<name>`, `skin`, LOTS and, where the game
-    has numbered deals, `deal` (one of DEALS) and `deal-number`. What is missing takes its default.
+    fields: `who-<seat>` (PERSON or a level), `name-<seat>`, `option-<name>`, `skin`, LOTS, where the game has
+    dice `dice` (one of DICE) and, where it has numbered deals, `deal` (one of DEALS) and `deal-number`. What
+    is missing takes its default.
     """
     seed = None
     if "deal" in fields:
@@ -164,7 +168,8 @@ def match_from_form(game: Game[Any, Any], fields: Mapping[str, str], moment: Mom
     players = setup.players
     if fields.get(LOTS):
         players = drawn_by_lot(game, setup.options, players, moment.seed)
-    return NewMatch(game.name, setup.options, players, moment, fields.get("skin", ""), seed)
+    dice = TYPED if game.dice and fields.get("dice") == TYPED else BY_SEED
+    return NewMatch(game.name, setup.options, players, moment, fields.get("skin", ""), seed, dice)
 
 
 def players_from_form(fields: Mapping[str, str]) -> tuple[Player, ...]:

@@ -10,9 +10,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from tabletop.board import Board
+from tabletop.chance import Outcome
 from tabletop.game import Message, Move, Part, Scalar
 from tabletop.i18n import Translator, with_seat_names
-from tabletop.match import Match
+from tabletop.match import Match, Thrown
 from tabletop.record import Player
 from tabletop.registry import Catalogue, room
 from tabletop.results import Result
@@ -182,8 +183,24 @@ class LinkShown:
     qr: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class ThrowDice:
+    """The dialog in which the dice of the move that waits for them (`Match.waiting_for_dice`) are typed in,
+    one after the other.
+
+    label: of the die that is asked for; values, weights: as `Thrown` has them; thrown: those typed in before
+    it; guided: the guide plays the move for the player.
+    """
+
+    label: str
+    values: tuple[Outcome, ...]
+    weights: tuple[int, ...] | None = None
+    thrown: tuple[Thrown, ...] = ()
+    guided: bool = False
+
+
 Screen = NewGame | SavedGames | Statistics | About | Rules | GamePages | Plain
-Dialog = Screen | Question | EndOfGame | LinkShown
+Dialog = Screen | Question | EndOfGame | LinkShown | ThrowDice
 
 
 @dataclass(frozen=True, slots=True)

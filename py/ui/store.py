@@ -156,7 +156,8 @@ class Store:
         if match.begun_from_state or match.earlier:
             return (actions.OpenFailed(slot, Message("table.replay.impossible"), "open"),)
         options = dict(match.options)
-        return (actions.NewMatch(match.game.name, options, match.players, moment, seed=match.seed),)
+        name, players, dice = match.game.name, match.players, match.dice
+        return (actions.NewMatch(name, options, players, moment, seed=match.seed, dice=dice),)
 
     def _game_in(self, slot: str) -> str:
         """The game that lies in a slot, as its label says; empty where there is none."""

@@ -2,9 +2,9 @@
 
 `update(state, action)` gives the state after an action and what is wanted of the world, in order. It knows no
 browser, no clock and no luck: the same actions always lead to the same state. A handler lies in the module of
-its subject: `moves` (touch to move), `turns` (bots, hints, the end), `holder` (whose things are on the
-screen), `history` (back and forth), `matches` (which match), `saves`, `screens`, `pages` (of a game), `tabs`,
-`page` (preferences, device).
+its subject: `moves` (touch to move), `dice` (thrown at the table), `turns` (bots, hints, the end), `holder`
+(whose things are on the screen), `history` (back and forth), `matches` (which match), `saves`, `screens`,
+`pages` (of a game), `tabs`, `page` (preferences, device).
 """
 
 from collections.abc import Callable
@@ -16,6 +16,7 @@ from ui.effects import Effect, SayStatus
 from ui.state import State
 from ui.update import (
     backups,
+    dice,
     history,
     holder,
     links,
@@ -41,6 +42,9 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.FinishDraft: moves.finish_draft,
     actions.TakeBackPart: moves.take_back_part,
     actions.PlayMove: moves.play_move,
+    actions.Throw: dice.throw,
+    actions.TypeDie: dice.type_die,
+    actions.ThrowRest: dice.throw_rest,
     actions.Flip: moves.flip,
     actions.FlipDue: moves.flip_due,
     actions.DraftDue: moves.draft_due,
@@ -155,6 +159,7 @@ def update(state: State, action: Action) -> tuple[State, tuple[Effect, ...]]:
     """The state after an action, and what is wanted of the world, in order."""
     change = Change(state)
     carry_out(change, action)
+    dice.follow_throw(change)
     holder.settle(change)
     _follow_the_dialog(change, state)
     page.keep_awake(change)

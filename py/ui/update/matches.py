@@ -36,7 +36,6 @@ from ui.update.turns import go_on, interrupt
 def table_of(games: Catalogue, match: AnyMatch, slot: str | None = None, saved: Saved | None = None) -> Table:
     """A match as it is put on the table. saved: what was saved beside it, None for one that begins now."""
     package = games[match.game.name]
-    match.dice = "seed"  # no screen asks for dice rolled by hand: the table rolls them
     pages = has_room(package, "pages")
     table = Table(match, room(package, "board").BOARD, room(package, "tale").TALE, slot, has_pages=pages)
     if saved is None:
@@ -117,7 +116,8 @@ def new_match(change: Change, action: actions.NewMatch) -> None:
         return
     game = load_game(change.state.games, action.game)
     seed = action.moment.seed if action.seed is None else action.seed
-    match = Match.new(game, action.options, len(action.players), seed, players=action.players)
+    players = action.players
+    match = Match.new(game, action.options, len(players), seed, players=players, dice=action.dice)
     if action.skin:
         settings = change.state.settings
         write_settings(change, skins={**settings.skins, action.game: action.skin})
@@ -158,10 +158,11 @@ def rematch(change: Change, action: actions.Rematch) -> None:
     options = first_options(match.game) if after_lesson else dict(match.options)
     if match.seats == 1:
         deal = deal_number("any", "", moment.today, moment.seed)
-        new_match(change, actions.NewMatch(match.game.name, options, match.players, moment, seed=deal))
+        players, dice = match.players, match.dice
+        new_match(change, actions.NewMatch(match.game.name, options, players, moment, seed=deal, dice=dice))
         return
     players = first_players(match.game) if after_lesson else rotated(match.game, options, match.players)
-    new_match(change, actions.NewMatch(match.game.name, options, players, moment))
+    new_match(change, actions.NewMatch(match.game.name, options, players, moment, dice=match.dice))
 
 
 def play_again(change: Change, action: actions.PlayAgain) -> None:
@@ -169,8 +170,11 @@ def play_again(change: Change, action: actions.PlayAgain) -> None:
     match = change.state.match
     if may_replay(change.state):
         options = dict(match.options)
-        again = actions.NewMatch(match.game.name, options, match.players, action.moment, seed=match.seed)
-        new_match(change, again)
+        players, seed, dice = match.players, match.seed, match.dice
+        new_match(
+            change,
+            actions.NewMatch(match.game.name, options, players, action.moment, seed=seed, dice=dice),
+        )
 
 
 def replay_slot(change: Change, action: actions.ReplaySlot) -> None:

@@ -1,6 +1,9 @@
 """A move from the first touch to the board: touches, the draft, the question before a bad move, playing."""
 
+from collections.abc import Callable
+
 from tabletop.board import duration
+from tabletop.chance import ChanceNeeded
 from tabletop.game import Ask, Event, IllegalMove, Message, Move, Part, TableError
 from ui import actions, move_input
 from ui.actions import DraftDue, FlipDue, PlayMove
@@ -239,17 +242,32 @@ def _play_of_person(change: Change, move: Move) -> None:
 
 
 def play(change: Change, move: Move, *, guided: bool = False) -> None:
-    """Play a whole move of a person or a bot; what follows is `show_step`. guided: the guide plays it for the
-    player.
+    """Play a whole move of a person or a bot; what follows is that of `take_step`.
 
     Errors: as `Match.play`; nothing has changed then.
+    """
+    match = change.state.match
+    take_step(change, lambda: match.play(move), guided=guided)
+
+
+def take_step(change: Change, act: Callable[[], tuple[Event, ...]], *, guided: bool) -> None:
+    """Let the match play a move; what follows is `show_step`, or the question what the dice show.
+
+    act: plays it and gives what happened; guided: the guide plays it for the player. Errors: those of `act`;
+    nothing has changed then.
     """
     state = change.state
     match, at = state.match, state.match.at
     turned = upside_down(state)
     before = shown_view(state)
     taken_back = match.decisions[at] if match.can_redo() else None
-    events = match.play(move)
+    try:
+        events = act()
+    except ChanceNeeded as need:
+        from ui.update.dice import ask_for_die
+
+        ask_for_die(change, need, guided=guided)
+        return
     if guided or match.decisions[at] is not taken_back:
         kept = tuple(number for number in state.table.guided if number < at)
         change.set_table(guided=(*kept, at) if guided else kept)

@@ -7,12 +7,12 @@ from tabletop.markup import escape, tag
 from tabletop.ranking import Standing, standings
 from ui import score_book
 from ui.mode import lone_person, may_analyse, may_replay
-from ui.state import EndOfGame, LinkShown, Question, State
+from ui.state import EndOfGame, LinkShown, Question, State, ThrowDice
 from ui.views.controls import button, listed, places_table
 from ui.views.prompt import player_name, seat_side, winner_text
 
-NOT_SCREENS = ("confirm", "ending", "link")
-"""The names of dialogs that the address does not name: a question, the end of a game, a link."""
+NOT_SCREENS = ("confirm", "ending", "link", "dice")
+"""The names of dialogs that the address does not name: a question, the end of a game, a link, dice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,10 @@ def dialog_view(state: State) -> DialogView:
         from ui.views.link import html
 
         return DialogView("link", "dialog dialog-screen dialog-link", html(state, dialog))
+    if isinstance(dialog, ThrowDice):
+        from ui.views.dice import throw_html
+
+        return DialogView("dice", "dialog dialog-dice", throw_html(state, dialog))
     from ui.views.screens import screen_html, screen_name  # only here: the board does not wait for it
 
     name = screen_name(dialog)

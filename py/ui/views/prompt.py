@@ -22,8 +22,8 @@ class Prompt:
     text: the words of the question; why: what to know about it; hint: the sentence of a hint; more: what else
     speaks for it, shown on request; percent: how far whoever thinks is, None when nobody does; actions: the
     commands offered, by their names in `_ACTIONS`; classes: further ones of the prompt's own element; phase:
-    where in its turn the game is, for whoever listens; step: the number of the lesson's step, so that a press
-    on the button that goes on is known to be on another one.
+    where in its turn the game is, for whoever listens; dice: those of the last step, as HTML; step: the
+    number of the lesson's step, so that a press on the button that goes on is known to be on another one.
     """
 
     text: str
@@ -34,13 +34,23 @@ class Prompt:
     actions: tuple[str, ...] = ()
     classes: str = ""
     phase: str = ""
+    dice: str = ""
     step: int | None = None
 
 
 def prompt_of(state: State) -> Prompt:
     """What the prompt says now."""
     phase = state.table.board.phase(shown_view(state), state.text)
-    return replace(_PROMPTS[mode_of(state)](state), phase=phase)
+    return replace(_PROMPTS[mode_of(state)](state), phase=phase, dice=_dice(state))
+
+
+def _dice(state: State) -> str:
+    """The dice of the step before the moment that is shown, in a game that has any."""
+    if not state.match.game.dice:
+        return ""
+    from ui.views.dice import dice_strip
+
+    return dice_strip(state)
 
 
 def spoken_prompt(state: State) -> str:
@@ -148,8 +158,11 @@ _PROMPTS: dict[Mode, Callable[[State], Prompt]] = {
 
 
 def _draft_actions(state: State) -> tuple[str, ...]:
-    """What may be done with the parts chosen: end the move here, take the last one back."""
+    """What may be done with the parts chosen: end the move here, take the last one back. Where the only
+    answer is a throw, that."""
     pending = state.match.pending
+    if isinstance(pending, Ask) and pending.roll:
+        return ("throw",)
     if not isinstance(pending, Ask) or not state.draft:
         return ()
     done = move_input.can_finish(pending.moves, state.draft) and not state.table.board.has_play_button
@@ -275,6 +288,7 @@ _ACTIONS = {
     "hand-over": _Action("hand-over", "table.handover.done", "forward", "main small", "hand-over"),
     "curtain-back": _Action("curtain.back", "table.curtain.back", "lock", "main small", "curtain-back"),
     "finish-draft": _Action("finish-draft", "table.done", "check", "main small", "done"),
+    "throw": _Action("throw", "table.dice.throw", "dice", "main throw", "throw"),
     "take-back": _Action("take-back", "table.take_back", "close", "small", "back"),
 }
 
@@ -302,7 +316,7 @@ def prompt_html(now: Prompt, say: Say, explainer: Explainer | None = None, signs
     said = tag("p", explainer.words(now.text), id="prompt-text", class_="prompt-text")
     if controls:
         said += tag("span", controls, class_="prompt-signs", id="prompt-signs")
-    inner += tag("div", said, id="prompt-said", class_="prompt-said", data_row="asked")
+    inner += tag("div", said + now.dice, id="prompt-said", class_="prompt-said", data_row="asked")
     inner += explainer.notes()
     if now.why:
         inner += tag("p", escape(now.why), id="prompt-why", class_="prompt-why")

@@ -271,7 +271,8 @@ class LogEntry:
     """A move played: the number of decisions after it, the seat, its name or notation, the tale of it.
 
     heading: what it and the moves after it stand under, empty where they go on under the last one; turned:
-    how the game turned with it, empty where it did not; lost: whether that was for the worse.
+    how the game turned with it, empty where it did not; lost: whether that was for the worse; typed: that its
+    dice were thrown at the table, in words, empty where they were not.
     """
 
     at: int
@@ -281,6 +282,7 @@ class LogEntry:
     heading: str = ""
     turned: str = ""
     lost: bool = True
+    typed: str = ""
 
 
 UNREAD = "…"
@@ -307,6 +309,8 @@ def log_entries(state: State, told: list[tuple[Decision, str, str]]) -> list[Log
         if i >= state.match.at and is_shared(state):
             tale = ""  # what a step has shown is not told once the step was taken back
         entry = LogEntry(i + 1, decision.seat, named, tale, _heading(state, before))
+        if decision.typed:
+            entry = replace(entry, typed=state.say("table.dice.by_hand"))
         turned = turns.get(entry.at)
         if turned is not None:
             words = " ".join(turning_text(state, turned))
@@ -367,7 +371,9 @@ def _row(entry: LogEntry, shown: int, tab_stop: int) -> str:
     if entry.turned:
         kind = "log-mark" if entry.lost else "log-mark log-gain"
         sign = " " + tag("span", "▼" if entry.lost else "▲", class_=kind, aria_hidden="true")
-    tale = f"{entry.tale} {entry.turned}".strip()
+    if entry.typed:
+        sign += " " + icon("dice")
+    tale = " ".join(words for words in (entry.tale, entry.turned, entry.typed) if words)
     face = tag(
         "button",
         tag("span", escape(entry.at), class_="log-n") + " " + escape(entry.text) + sign,

@@ -8,7 +8,18 @@ from tabletop.markup import escape, tag
 from tabletop.match import UNDO
 from tabletop.record import NAME_LIMIT
 from tabletop.registry import load_game, room
-from ui.new_game import DEAL_LIMIT, DEALS, LOTS, PERSON, SEATS, lessons, seat_choices, shown_setup
+from ui.new_game import (
+    BY_SEED,
+    DEAL_LIMIT,
+    DEALS,
+    DICE,
+    LOTS,
+    PERSON,
+    SEATS,
+    lessons,
+    seat_choices,
+    shown_setup,
+)
 from ui.score_book import has_deals
 from ui.seating import side_name, skin_choices
 from ui.settings import Setup
@@ -116,6 +127,7 @@ def _form(state: State, screen: NewGame) -> str:
         )
     undo = str(options["undo"])
     inner += _undo_option(state, undo)
+    inner += _dice_option(state, game, state.match.dice if on_table else BY_SEED)
     if on_table and undo == "free" and game.outcomes:
         inner += tag("p", escape(state.say("table.new.practice")), class_="help", id="still-practice")
     return tag("form", inner, class_="form stack", id="new-form", data_form="new.start", data_game=game.name)
@@ -221,6 +233,15 @@ def _undo_option(state: State, chosen: str) -> str:
     choices = [(str(value), state.say(f"table.undo.{value}")) for value in UNDO.choices]
     choice = segments("option-undo", state.say("table.new.undo"), choices, chosen)
     return choice + _help(state, "table.new.undo.help")
+
+
+def _dice_option(state: State, game: Game[Any, Any], chosen: str) -> str:
+    """How dice are thrown; nothing in a game without any."""
+    if not game.dice:
+        return ""
+    choices = [(value, state.say(f"table.dice.{value}")) for value in DICE]
+    choice = segments("dice", state.say("table.new.dice"), choices, chosen)
+    return choice + _help(state, "table.new.dice.help")
 
 
 def _help(state: State, key: str) -> str:

@@ -1,0 +1,75 @@
+"""Dice: thrown on the screen by one press, or at the table and typed in one after the other."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from tabletop.chance import ChanceNeeded
+from tabletop.game import Event, TableError
+from tabletop.match import Thrown
+from ui import actions
+from ui.mode import asked, thinking_level
+from ui.state import Hinting, Idle, Paused, ThrowDice
+from ui.update.change import Change
+from ui.update.moves import propose, take_step
+from ui.update.turns import refuse_touch, stop
+
+
+def throw(change: Change, action: actions.Throw) -> None:
+    """Play the only move of a question that is a throw."""
+    ask = asked(change.state)
+    if ask is None:
+        refuse_touch(change)
+    elif ask.roll:
+        if isinstance(change.state.activity, Hinting):
+            stop(change)
+        propose(change, ask.moves.first(1)[0])
+
+
+def ask_for_die(change: Change, need: ChanceNeeded, *, guided: bool) -> None:
+    """Ask what a die shows, for the move that waits for it; a bot whose move it is waits too."""
+    if thinking_level(change.state, change.state.match.ask.seat) is not None:
+        change.set(activity=Paused())
+    change.set(dialog=ThrowDice(need.label, need.values, need.weights, guided=guided))
+
+
+def type_die(change: Change, action: actions.TypeDie) -> None:
+    """A die was typed in: ask for the next one, or play the move."""
+    match, asking = change.state.match, change.state.dialog
+    if not isinstance(asking, ThrowDice):
+        return
+    value = next((one for one in asking.values if str(one) == action.value), None)
+    if value is None:
+        change.refuse("table.dice.cannot", value=action.value[:20])
+        return
+    _play_waiting(change, asking, lambda: match.answer(value))
+    following = change.state.dialog
+    if isinstance(following, ThrowDice) and following is not asking:
+        die = Thrown(asking.label, value, asking.values, asking.weights, typed=True)
+        change.set(dialog=replace(following, thrown=(*asking.thrown, die)))
+
+
+def throw_rest(change: Change, action: actions.ThrowRest) -> None:
+    """The page throws the dice that are left, and the move is played."""
+    if isinstance(change.state.dialog, ThrowDice):
+        _play_waiting(change, change.state.dialog, change.state.match.throw_rest)
+
+
+def _play_waiting(change: Change, asking: ThrowDice, act: Callable[[], tuple[Event, ...]]) -> None:
+    """Play the move that waits for dice; where it cannot be played, the dialog stays."""
+    activity = change.state.activity
+    change.set(dialog=None, activity=Idle() if isinstance(activity, Paused) else activity)
+    try:
+        take_step(change, act, guided=asking.guided)
+    except TableError as error:
+        change.set(dialog=asking, activity=activity)
+        change.notify(error.message, "why")
+
+
+def follow_throw(change: Change) -> None:
+    """Without the dialog that asks for dice no move waits for them, and the other way round."""
+    state = change.state
+    if isinstance(state.dialog, ThrowDice):
+        if state.match.waiting_for_dice is not None and not state.watching:
+            return
+        change.set(dialog=None)
+    state.match.drop_throw()

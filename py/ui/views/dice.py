@@ -1,0 +1,108 @@
+"""Dice: the dialog in which they are typed in, and those of the last step beside the question."""
+
+from tabletop.chance import Outcome
+from tabletop.dice import face
+from tabletop.markup import escape, tag
+from tabletop.match import Thrown
+from ui.mode import shown_at
+from ui.state import State, ThrowDice
+from ui.views.controls import button, dialog_page
+from ui.views.prompt import player_name
+
+SHOWN = 10
+"""As many dice of a step are shown beside the question; the tale of the step tells of all."""
+
+
+def die_name(state: State, label: str) -> str:
+    """What a die of the game on the table is called."""
+    return state.say(f"{state.match.game.name}.dice.{label}")
+
+
+def value_word(state: State, label: str, value: Outcome) -> str:
+    """The word on a face; empty for one with a number."""
+    key = f"{state.match.game.name}.face.{label}.{value}"
+    return state.say(key) if state.translator.has(key) else ""
+
+
+# The dice of the last step
+
+
+def dice_strip(state: State) -> str:
+    """The dice that led to the moment that is shown, each with its chances; nothing where there were none."""
+    at = shown_at(state)
+    dice = state.match.decisions[at - 1].dice[:SHOWN] if at else ()
+    if not dice:
+        return ""
+    shown = "".join(_die(state, die, f"die-{at}-{number}") for number, die in enumerate(dice))
+    label = state.say("table.dice.last")
+    return tag("span", shown, class_="prompt-dice", id="prompt-dice", role="group", aria_label=label)
+
+
+def _die(state: State, die: Thrown, id_: str) -> str:
+    """One die. Its id is that of the throw, so that it falls anew with each."""
+    word = value_word(state, die.label, die.value)
+    count, of = die.odds
+    odds = state.say("table.dice.odds", n=count, of=of)
+    words = state.say(
+        "table.dice.shown", die=die_name(state, die.label), value=word or str(die.value), odds=odds
+    )
+    drawing = face(die.value, die.values, word)
+    return tag("span", drawing, id=id_, class_="die-fallen", role="img", title=words, aria_label=words)
+
+
+# The dialog
+
+
+def throw_html(state: State, asking: ThrowDice) -> str:
+    """Which die is asked for and why, a button for each value, and a way to let the page throw."""
+    say, number = state.say, len(asking.thrown)
+    which = say("table.dice.which", number=number + 1, die=die_name(state, asking.label))
+    body = "".join(tag("p", escape(line), class_="soft") for line in _reasons(state))
+    body += tag("div", _so_far(state, asking), id="dice-so-far", class_="dice-row", role="status")
+    body += tag("h3", escape(which), id="dice-which")
+    values = "".join(_value_button(state, asking, value) for value in asking.values)
+    body += tag("div", values, class_="dice-values", role="group", aria_labelledby="dice-which")
+    rest = button("dice.rest", say("table.dice.rest"), sign="dice", id="dice-rest", data_at=number)
+    back = button("close", say("table.dice.back"), sign="undo", id="dice-back")
+    inside = tag("div", body, class_="stack")
+    return dialog_page(say("table.dice.title"), inside, say("table.dice.back"), rest + back)
+
+
+def _reasons(state: State) -> tuple[str, ...]:
+    """What the dice are for: the move in words, unless it is secret, and the question that all may read."""
+    match = state.match
+    ask, move = match.ask, match.waiting_for_dice
+    side = player_name(state, ask.seat)
+    if move is None or ask.secret:
+        return (state.say("table.dice.throws", side=side),)
+    named = state.table.tale.name_move(move, match.game.move_text(match.state, move), state.text)
+    played = state.say("table.dice.plays", side=side, move=named)
+    return (played,) if ask.private else (played, state.text(ask.prompt))
+
+
+def _so_far(state: State, asking: ThrowDice) -> str:
+    """The dice that were typed in for this move."""
+    if not asking.thrown:
+        return ""
+    words = [(die, value_word(state, die.label, die.value)) for die in asking.thrown]
+    drawn = "".join(face(die.value, die.values, word) for die, word in words)
+    values = ", ".join(word or str(die.value) for die, word in words)
+    said = tag("span", escape(state.say("table.dice.so_far", values=values)), class_="sr-only")
+    return said + drawn
+
+
+def _value_button(state: State, asking: ThrowDice, value: Outcome) -> str:
+    """One value that the die may show. It is another control for every die, so that two quick touches of the
+    same place are not two dice."""
+    word = value_word(state, asking.label, value)
+    return tag(
+        "button",
+        face(value, asking.values, word),
+        type="button",
+        class_="die-button",
+        data_do="dice.type",
+        data_value=value,
+        data_at=len(asking.thrown),
+        id=f"die-{value}",
+        aria_label=word or str(value),
+    )

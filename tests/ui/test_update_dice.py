@@ -1,0 +1,303 @@
+"""Dice typed in and thrown on the screen, shown with the throw-away game."""
+
+import re
+from dataclasses import replace
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from tables import GAMES
+from tabletop.chance import SeededChance
+from tabletop.game import Over
+from tabletop.i18n import Translator
+from tabletop.match import Match
+from tabletop.record import Player
+from tabletop.registry import load_game
+from ui import actions, effects
+from ui.new_game import match_from_form
+from ui.settings import Settings
+from ui.state import Idle, Paused, ThrowDice
+from ui.update.matches import table_of
+from world import NOW, TODAY, TWO, World, first_state, new_match
+
+TOY = load_game(GAMES, "toy")
+
+
+def match_of(dice: str = "typed", players: tuple[Player, ...] = TWO, **options: Any) -> Match[Any, Any]:
+    return Match.new(TOY, options, len(players), 7, players=players, dice=dice)
+
+
+def page_of(match: Match[Any, Any]) -> World:
+    """The page with a match of the throw-away game on the table, in English."""
+    state = first_state(new_match(), Settings(motion="none", lang="en"))
+    state = replace(state, games=GAMES, table=table_of(GAMES, match))
+    world = World(state)
+    world.do(actions.GameLoaded("toy"))
+    return world
+
+
+def play(world: World, *parts: str) -> None:
+    world.do(actions.PlayMove(parts, world.state.generation))
+
+
+def asked_die(world: World) -> ThrowDice:
+    """The dialog that asks for a die, which must be open."""
+    assert isinstance(world.state.dialog, ThrowDice)
+    return world.state.dialog
+
+
+def buttons(world: World) -> list[str]:
+    return re.findall(r'data-do="dice.type" data-value="([^"]+)"', world.inside("dialog-inside"))
+
+
+def test_a_move_that_needs_dice_asks_what_they_show_one_after_the_other() -> None:
+    page = page_of(match_of())
+    play(page, "roll")
+    assert not page.wanted(effects.SaveMatch), "nothing has happened yet"
+    assert (asked_die(page).label, asked_die(page).values) == ("die", (1, 2, 3, 4, 5, 6))
+    assert page.page.dialog == "dice" and buttons(page) == list("123456")
+    assert "Die 1, scoring die" in page.inside("dialog-inside")
+    page.press("dice.type", value="4")
+    assert [die.value for die in asked_die(page).thrown] == [4]
+    assert "Thrown so far: 4." in page.inside("dialog-inside") and not page.moves
+    page.press("dice.type", value="2")
+    assert page.state.dialog is None and page.moves == ["roll"]
+    assert page.match.decisions[0].rolls == (("die", 4), ("die", 2))
+    assert page.match.decisions[0].typed == (0, 1)
+    assert page.saved() == {"game-1": ["roll"]}
+
+
+def test_the_buttons_of_the_next_die_are_other_controls() -> None:
+    page = page_of(match_of())
+    play(page, "roll")
+    first = page.inside("dialog-inside")
+    page.press("dice.type", value="4")
+    assert 'data-at="0"' in first and 'data-at="1"' in page.inside("dialog-inside")
+    assert 'data-at="0"' not in page.inside("dialog-inside")
+
+
+def test_the_dialog_says_whose_move_it_is_and_what_for() -> None:
+    page = page_of(match_of(throws=True))
+    play(page, "roll")
+    named = page.state.table.tale.name_move(("roll",), "roll", page.state.text)
+    assert page.say("table.dice.plays", side="@toy.seat.0", move=named) in page.inside("dialog-inside")
+    page.press("close")
+    play(page, "ask", "1")
+    play(page, "refuse")
+    play(page, "throw")
+    assert asked_die(page).label == "luck"
+    assert page.say("toy.prompt.throw") in page.inside("dialog-inside"), "a question that everybody may read"
+
+
+@pytest.mark.parametrize("leave", ["close", "address", "screen"])
+def test_leaving_the_dialog_takes_the_move_back(leave: str) -> None:
+    page = page_of(match_of())
+    before = page.match.record()
+    play(page, "roll")
+    page.press("dice.type", value="4")
+    if leave == "close":
+        page.press("close")
+    else:
+        page.do(actions.AddressChanged("rules") if leave == "address" else actions.OpenScreen("rules"))
+    assert not isinstance(page.state.dialog, ThrowDice)
+    assert page.match.waiting_for_dice is None and page.match.record() == before
+    page.press("close")
+    play(page, "roll")
+    assert asked_die(page).thrown == ()
+
+
+def test_a_draft_is_kept_while_dice_are_thrown() -> None:
+    page = page_of(match_of())
+    page.do(actions.Touched("under"))
+    play(page, "roll")
+    page.press("close")
+    assert page.state.draft == ("under",)
+
+
+def test_an_outcome_that_cannot_be_is_refused_in_words() -> None:
+    page = page_of(match_of(sides=4))
+    play(page, "roll")
+    for wrong in ("5", "0", "x", ""):
+        page.press("dice.type", value=wrong)
+        assert page.said() == [page.say("table.dice.cannot", value=wrong)]
+        assert asked_die(page).thrown == () and not page.moves
+    page.press("dice.type", value="4")
+    assert len(asked_die(page).thrown) == 1
+
+
+def test_an_outcome_for_a_die_that_nobody_asks_for_does_nothing() -> None:
+    page = page_of(match_of())
+    page.press("dice.type", value="4")
+    page.press("dice.rest")
+    assert page.moves == [] and page.notices == []
+
+
+def test_the_page_throws_the_dice_that_are_left() -> None:
+    page = page_of(match_of())
+    play(page, "roll")
+    page.press("dice.type", value="4")
+    page.press("dice.rest")
+    assert page.moves == ["roll"] and page.state.dialog is None
+    assert page.match.decisions[0].typed == (0,)
+
+
+def test_hidden_draws_are_never_asked_for() -> None:
+    page = page_of(match_of())
+    play(page, "peek")
+    assert page.moves == ["peek"] and page.state.dialog is None
+
+
+def test_a_bots_throw_is_asked_for_and_taken_back_like_a_persons() -> None:
+    page = page_of(match_of(players=(Player(bot=1), Player())))
+    page.do(actions.ChangeSeats({"who-0": "1", "name-0": "", "who-1": "person", "name-1": ""}))
+    page.answer("roll")
+    asked_die(page)
+    assert page.state.activity == Paused(), "nobody thinks meanwhile"
+    page.press("close")
+    assert page.state.activity == Paused() and page.match.at == 0
+    page.press("resume")
+    page.answer("roll")
+    page.press("dice.type", value="3")
+    assert page.state.activity == Paused()
+    page.press("dice.type", value="1")
+    assert page.moves == ["roll"] and page.state.activity == Idle()
+    assert page.match.decisions[0].typed == (0, 1)
+
+
+def test_a_bot_plays_on_after_a_persons_throw() -> None:
+    page = page_of(match_of(players=(Player(), Player(bot=1))))
+    play(page, "roll")
+    page.press("dice.type", value="3")
+    page.press("dice.type", value="1")
+    assert len(page.questions) == 1
+
+
+def test_a_tab_that_loses_the_game_asks_for_no_dice_any_more() -> None:
+    page = page_of(match_of())
+    play(page, "roll")
+    page.do(actions.TabLost())
+    assert page.state.dialog is None and page.match.waiting_for_dice is None
+
+
+def test_a_game_opened_again_in_the_middle_of_a_throw_stands_before_the_question() -> None:
+    page = page_of(match_of())
+    play(page, "peek")
+    play(page, "roll")
+    page.press("dice.type", value="3")
+    later = page_of(page.read("game-1"))
+    assert later.moves == ["peek"] and later.match.dice == "typed" and later.state.dialog is None
+    play(later, "roll")
+    assert asked_die(later).thrown == ()
+
+
+def test_typed_dice_play_whole_games() -> None:
+    labels = set()
+    for number in range(3):
+        page = page_of(match_of(throws=True, rounds=40, copies=4))
+        stream = SeededChance(number)
+        while not isinstance(page.match.pending, Over):
+            page.do(actions.PlayMove(page.match.ask.moves.sample(stream), page.state.generation))
+            while isinstance(asking := page.state.dialog, ThrowDice):
+                labels.add(asking.label)
+                page.press("dice.type", value=str(stream.pick("value", asking.values)))
+        assert Match.load(page.match.record(), GAMES).state == page.match.state
+    assert labels == {"die", "luck"}, "and never a card"
+
+
+# The log
+
+
+def test_the_list_of_moves_marks_dice_that_were_thrown_by_hand() -> None:
+    page = page_of(match_of())
+    play(page, "peek")
+    play(page, "roll")
+    page.press("dice.type", value="5")
+    page.press("dice.type", value="1")
+    rows = re.findall(r"<li.*?</li>", page.inside("history"))
+    marked = [(page.say("table.dice.by_hand") in row, "icon-dice" in row) for row in rows]
+    assert marked == [(False, False), (True, True)]
+
+
+def test_dice_thrown_on_the_screen_are_not_marked() -> None:
+    page = page_of(match_of("seed"))
+    play(page, "roll")
+    assert page.moves == ["roll"] and "icon-dice" not in page.inside("history")
+
+
+# Dice on the table
+
+
+def test_the_dice_of_the_last_step_are_shown_with_their_chances() -> None:
+    page = page_of(match_of(sides=4))
+    assert "die-fallen" not in page.inside("prompt")
+    play(page, "roll")
+    page.press("dice.type", value="3")
+    page.press("dice.type", value="1")
+    shown = re.findall(
+        r'id="(die-[^"]+)" class="die-fallen" role="img" title="([^"]+)"', page.inside("prompt")
+    )
+    assert shown == [("die-1-0", "scoring die: 3 (1 in 4)"), ("die-1-1", "scoring die: 1 (1 in 4)")]
+    play(page, "ask", "0")
+    assert "die-fallen" not in page.inside("prompt"), "nothing was thrown in that step"
+    page.do(actions.Review(1))
+    assert page.inside("prompt").count("die-fallen") == 2
+
+
+def test_a_card_from_the_deck_is_never_among_the_dice() -> None:
+    page = page_of(match_of("seed"))
+    play(page, "under", "h1")
+    assert page.match.decisions[0].rolls and "die-fallen" not in page.inside("prompt")
+
+
+def test_a_question_whose_only_answer_is_a_throw_has_one_button_for_it() -> None:
+    page = page_of(match_of("seed", throws=True))
+    assert 'id="throw"' not in page.inside("prompt")
+    page.press("throw")
+    assert page.moves == [], "no throw is asked for now"
+    play(page, "ask", "1")
+    play(page, "refuse")
+    assert page.say("table.dice.throw") in page.inside("prompt")
+    page.press("throw")
+    assert page.moves == ["ask 1", "refuse", "throw"]
+    assert 'title="die of luck: ' in page.inside("prompt")
+
+
+# A new game
+
+
+def test_the_form_of_a_game_with_dice_asks_how_they_are_thrown() -> None:
+    page = page_of(match_of("seed"))
+    page.do(actions.OpenScreen("new"))
+    assert 'name="dice" value="typed"' in page.inside("dialog-inside")
+    fields = {"who-0": "person", "who-1": "person", "dice": "typed"}
+    page.do(actions.NewGameForm("toy", fields, page.moment()))
+    assert page.match.dice == "typed"
+    page.do(actions.OpenScreen("new"))
+    assert re.search(r'value="typed" checked', page.inside("dialog-inside")), "as it is at the table"
+    page.press("close")
+    page.press("rematch")
+    assert page.match.dice == "typed"
+    page.press("replay")
+    assert page.match.dice == "typed"
+    assert page.read(page.state.table.slot or "").dice == "typed"
+
+
+def test_a_game_without_dice_is_not_asked_how_they_are_thrown() -> None:
+    page = page_of(new_match())
+    page.do(actions.OpenScreen("new"))
+    assert 'name="dice"' not in page.inside("dialog-inside")
+    moment = actions.Moment(NOW, TODAY, 5)
+    for name, dice in (("hujiyang", "seed"), ("toy", "typed")):
+        form = match_from_form(load_game(GAMES, name), {"who-0": "person", "dice": "typed"}, moment)
+        assert form.dice == dice
+    unknown = match_from_form(TOY, {"who-0": "person", "dice": "loaded"}, moment)
+    assert unknown.dice == "seed"
+
+
+def test_every_die_of_a_game_has_a_name_in_both_languages() -> None:
+    for name, package in GAMES.items():
+        for lang in ("fr", "en"):
+            translator = Translator(lang)
+            translator.add(name, import_module(package))
+            assert all(translator.has(f"{name}.dice.{label}") for label in load_game(GAMES, name).dice)
