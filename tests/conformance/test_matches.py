@@ -28,7 +28,6 @@ from tabletop.chance import ChanceError, ChanceNeeded, GatheredChance, NoChance,
 from tabletop.game import Ask, BadRecord, CannotUndo, Event, IllegalMove, Move, Moves, Over, Step
 from tabletop.match import SNAPSHOT_DISTANCE, Match
 from tabletop.record import checksum
-from tabletop.registry import load_game
 
 ACTED_ON = 200
 """So many decisions from the beginning something else may be done than to play."""
