@@ -87,6 +87,5 @@ def test_a_match_that_begins_at_a_moment_has_its_last_decision() -> None:
 
 
 def test_the_long_form_of_toy_has_three_thousand_decisions() -> None:
-    for number in (0, 1):
-        match = played("toy-long", number)
-        assert match.length >= 3_000 and isinstance(match.pending, Over)
+    match = played("toy-long", 0)
+    assert match.length >= 3_000 and isinstance(match.pending, Over)

@@ -481,7 +481,7 @@ def _logged(match: AnyMatch, move: Any, stream: SeededChance) -> tuple[Step[Any]
 
 
 def test_notes_stay_with_their_moments(name: str) -> None:
-    match = whole_match(name, 1)
+    match = finished(match_of(name, 1), SeededChance(1))
     match.note(0, "plan", "<b>" + "x" * 100)
     match.note(match.length, "end", "fin")
     assert [note.text for note in reloaded(match).notes] == ["<b>" + "x" * 100, "fin"]
