@@ -7,18 +7,21 @@ from typing import Any
 
 import pytest
 
+from scales import Scale
 from tables import GAMES
 from tabletop.chance import SeededChance
-from tabletop.game import Over
+from tabletop.game import Ask, Over
 from tabletop.i18n import Translator
 from tabletop.match import Match
 from tabletop.record import Player
 from tabletop.registry import load_game
 from ui import actions, effects
+from ui.actions import Action
 from ui.new_game import match_from_form
 from ui.settings import Settings
 from ui.state import Idle, Paused, ThrowDice
 from ui.update.matches import table_of
+from ui.views.page import Memo, draw
 from world import NOW, TODAY, TWO, World, first_state, new_match
 
 TOY = load_game(GAMES, "toy")
@@ -203,6 +206,30 @@ def test_typed_dice_play_whole_games() -> None:
                 page.press("dice.type", value=str(stream.pick("value", asking.values)))
         assert Match.load(page.match.record(), GAMES).state == page.match.state
     assert labels == {"die", "luck"}, "and never a card"
+
+
+def test_dialog_and_match_agree_about_dice_whatever_happens(scale: Scale) -> None:
+    page = page_of(match_of(undo="free", throws=True, rounds=40, copies=4))
+    stream = SeededChance(5)
+    asked_for = 0
+    for _ in range(scale(3_000)):
+        ask = page.match.pending
+        happens: list[Action] = [
+            actions.ThrowRest(), actions.Throw(), actions.CloseDialog(), actions.Undo(), actions.Redo(),
+            actions.Review(-1, relative=True), actions.ReviewHead(), actions.OpenScreen("rules"),
+            actions.ChangeSettings({"lang": ("fr", "en")[stream.below(2)]}), actions.FinishDraft(),
+            *(actions.TypeDie(str(stream.below(8))) for _ in range(8)),
+        ]  # fmt: skip
+        if isinstance(ask, Ask):
+            move = ask.moves.sample(stream)
+            happens += [actions.PlayMove(move, page.state.generation)] * 8
+        page.do(happens[stream.below(len(happens))])
+        asking = page.state.dialog
+        assert isinstance(asking, ThrowDice) == (page.match.waiting_for_dice is not None)
+        asked_for += isinstance(asking, ThrowDice)
+        assert page.page == draw(page.state, Memo())
+    assert asked_for
+    assert Match.load(page.match.record(), GAMES).state == page.match.state
 
 
 # The log

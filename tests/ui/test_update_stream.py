@@ -261,6 +261,12 @@ class Stream:
         typed = actions.DealNumberTyped("5")
         world.do(self.pick((actions.ChooseGame(game), actions.ChooseDeal("daily"), typed, actions.ShowQr())))
 
+    def dice(self, world: World) -> None:
+        """Throw, where no game of the catalogue asks for it."""
+        world.do(
+            self.pick((actions.Throw(), actions.TypeDie("3"), actions.TypeDie("<"), actions.ThrowRest()))
+        )
+
     def any_slot(self) -> str:
         """The slot of a saved game, or now and then of one that is not there."""
         taken = [key.split("/")[2] for key in self.storage.texts if "/slot/" in key]
@@ -401,7 +407,7 @@ _SELDOM: tuple[Kind, ...] = (
     Stream.drag, Stream.answer_late, Stream.fail, Stream.progress, Stream.think, Stream.think, Stream.hint,
     Stream.flip, Stream.stale, Stream.screen, Stream.dialog, Stream.dialog, Stream.dialog, Stream.choose,
     Stream.list_games, Stream.hear, Stream.hear, Stream.preferences, Stream.skin, Stream.device,
-    Stream.rules, Stream.row,
+    Stream.rules, Stream.row, Stream.dice,
 )  # fmt: skip
 _RARE: tuple[Kind, ...] = (
     Stream.new_match, Stream.lesson, Stream.saved_games, Stream.saved_games, Stream.import_file,
