@@ -320,7 +320,7 @@ def test_only_the_dice_on_the_table_are_asked_for_where_players_throw_them(name:
         if not match.game.dice:
             finished(by_seed, SeededChance(number), looked_at.plies)
             assert match.decisions == by_seed.decisions and not match.off_seed
-    assert thrown or not match.game.dice
+    assert thrown or not match.game.dice or scale(120) < 10
 
 
 def _play_and_throw(match: AnyMatch, move: Move, values: SeededChance) -> None:

