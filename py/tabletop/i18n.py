@@ -13,6 +13,7 @@ from typing import Any
 
 import tabletop
 from tabletop.game import Game, Message, Options, Scalar, by_number
+from tabletop.names import FORMS, formed
 
 LANGUAGES = ("fr", "en")
 TABLE = "table"
@@ -64,8 +65,9 @@ class Translator:
         """The text of a message; the bare key where no catalogue knows it (a test finds those).
 
         skin: the one in which the message's game is drawn, whose names for the pieces are put in where the
-        text asks for them (`{ke_a}`); empty for the names that hold in every skin. Error: KeyError for a
-        field that is neither a parameter nor such a name.
+        text asks for them (`{ke_a}`); empty for the names that hold in every skin. A form of what a parameter
+        names (`{side_of}`, `tabletop.names`) is put in likewise. Error: KeyError for a field that is neither
+        a parameter nor such a form or name.
         """
         number = message.params.get("n")
         template = self._find(message.key, number) if isinstance(number, int) else self._singular(message.key)
@@ -75,7 +77,25 @@ class Translator:
             return template
         domain = message.key.partition(".")[0]
         values = {name: self._put_in(value) for name, value in message.params.items()}
-        return template.format_map(_Fields(values, lambda name: self._piece(domain, skin, name)))
+        return template.format_map(
+            _Fields(values, lambda name: self._form(message, name) or self._piece(domain, skin, name))
+        )
+
+    def _form(self, message: Message, field: str) -> str:
+        """The form of a name that a field asks for: `side_of` is the form `of` of what the parameter `side`
+        names, `Side_of` the same at the beginning of a sentence; empty where there is no such parameter.
+        Error: KeyError for a name that has no such form."""
+        name, _, form = field.rpartition("_")
+        value = message.params.get(name[:1].lower() + name[1:])
+        if form not in FORMS or not isinstance(value, str):
+            return ""
+        if value.startswith("@"):
+            found = self._singular(f"{value[1:]}.{form}")
+            if found is None:
+                raise KeyError(field)
+        else:
+            found = formed(value, form, self.lang)
+        return _capital(found) if field[:1].isupper() else found
 
     def _piece(self, domain: str, skin: str, field: str) -> str:
         """What the field of a text calls a piece: `ke_a` is the key `<game>.skin.<skin>.ke.a`, or that of no
@@ -84,7 +104,7 @@ class Translator:
         for key in (f"{domain}.skin.{skin}.{name}", f"{domain}.piece.{name}"):
             found = self._singular(key)
             if found is not None:
-                return found[:1].upper() + found[1:] if field[:1].isupper() else found
+                return _capital(found) if field[:1].isupper() else found
         raise KeyError(field)
 
     def number(self, value: int) -> str:
@@ -115,6 +135,11 @@ class Translator:
             if found != key:
                 return found
         return None
+
+
+def _capital(text: str) -> str:
+    """The text as it begins a sentence."""
+    return text[:1].upper() + text[1:]
 
 
 class _Fields(dict[str, str]):
