@@ -4,8 +4,8 @@ The table's words are `static/words/LANG.po`, a game's own `py/GAME/words/LANG.p
 `py/words/DOMAIN.LANG.mo`, where the domain is `table` or the game's name. `python -m tools.words` compiles;
 with `check` it also says what is wrong: a key that one language lacks or has twice, a text whose {fields}
 differ between languages, an empty or fuzzy text, a key that no source uses, a key used that no catalogue has,
-a sign that is not set as a printer sets it, a number before a word that would have to agree with it, a phrase
-that was given up.
+a sign that is not set as a printer sets it, a number before a word that would have to agree with it, a form
+that a text asks for of a name that lacks it, a phrase that was given up.
 """
 
 import ast
@@ -19,6 +19,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from tools import paths
+
+sys.path.insert(0, str(paths.PY))
+
+from tabletop.names import FORMS
 
 LANGUAGES = ("fr", "en")
 TABLE = "table"
@@ -43,6 +47,11 @@ SPACES = {
     ),
 }
 NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
+ANY_NAME = ".+"
+"""The pattern of a name of which the source does not show even the beginning."""
+NEVER_MADE = ("a", "it")
+"""The forms that a proper name does not tell (`tabletop.names.formed`): only what has a key has them."""
+FORM = re.compile(rf"(\w+)_({'|'.join(FORMS)})")
 QUOTED = re.compile(r"""["'`]@?([a-z_]+\.[a-z0-9_.]+)["'`]""")
 
 
@@ -190,13 +199,17 @@ def check() -> list[str]:
         wrong += faults
         by_domain.setdefault(source.domain, {})[source.lang] = texts
         wrong += [f"{place(source)}: {fault}" for fault in check_signs(source.lang, texts)]
+    asked: set[str] = set()
     for domain, languages in by_domain.items():
         wrong += check_languages(domain, languages)
+        needed, faults = check_forms(domain, languages, names_given(domain))
+        asked |= needed
+        wrong += faults
     for lang in LANGUAGES:
         spoken = [languages[lang] for languages in by_domain.values() if lang in languages]
         wrong += check_counts(lang, {key: forms for texts in spoken for key, forms in texts.items()})
     known = {key for languages in by_domain.values() for texts in languages.values() for key in texts}
-    return wrong + check_use(known, set(by_domain))
+    return wrong + check_use(known, set(by_domain), asked)
 
 
 def check_languages(domain: str, languages: dict[str, Texts]) -> list[str]:
@@ -207,7 +220,10 @@ def check_languages(domain: str, languages: dict[str, Texts]) -> list[str]:
         having = {lang: texts[key] for lang, texts in languages.items() if key in texts}
         wrong += [f"{key}: missing in {lang}" for lang in languages if lang not in having]
         try:
-            named = {lang: fields("".join(forms)) for lang, forms in having.items()}
+            named = {
+                lang: {asked_form(name, texts)[0] for name in fields("".join(forms))}
+                for lang, forms, texts in ((lang, forms, languages[lang]) for lang, forms in having.items())
+            }
         except ValueError as error:
             wrong.append(f"{key}: {error}")
             continue
@@ -216,6 +232,54 @@ def check_languages(domain: str, languages: dict[str, Texts]) -> list[str]:
         if len({len(forms) > 1 for forms in having.values()}) > 1:
             wrong.append(f"{key}: a plural in one language only")
     return wrong
+
+
+def asked_form(field: str, texts: Texts) -> tuple[str, str]:
+    """The parameter that a field is about and the form it asks for, empty for none.
+
+    `side_of` is the form `of` of `side`; `ke_a` is none where `….piece.ke.a` is a key.
+    """
+    found = FORM.fullmatch(field)
+    piece = f".piece.{field.replace('_', '.').lower()}"
+    if found is None or any(key.endswith(piece) for key in texts):
+        return field, ""
+    return found[1][:1].lower() + found[1][1:], found[2]
+
+
+def check_forms(
+    domain: str, languages: dict[str, Texts], given: dict[str, set[str]]
+) -> tuple[set[str], list[str]]:
+    """The keys of the forms that the texts of a domain ask for, and which of them a language lacks.
+
+    given: of each parameter, the names that can stand for it, as patterns of keys.
+    """
+    needed: set[str] = set()
+    wrong: list[str] = []
+    for lang, texts in languages.items():
+        for key, forms in texts.items():
+            for field in sorted(fields("".join(forms))):
+                param, form = asked_form(field, texts)
+                patterns = given.get(param, set()) if form else set()
+                if ANY_NAME in patterns or (form in NEVER_MADE and not patterns):
+                    wrong.append(f"{lang}, {key}: no source shows which names “{{{field}}}” may be of")
+                    continue
+                wanted = {f"{name}.{form}" for name in texts if stands_for(name, patterns, texts)}
+                needed |= wanted
+                wrong += [
+                    f"{lang}, {key}: “{{{field}}}” asks for {one}, which is missing"
+                    for one in sorted(wanted - texts.keys())
+                ]
+    return needed, wrong
+
+
+def stands_for(key: str, patterns: set[str], texts: Texts) -> bool:
+    """Whether a key is one of the names that a source gives. A form of another key is one only where the
+    source names that form."""
+    name, _, end = key.rpartition(".")
+    is_form = end in FORMS and name in texts
+    return any(
+        re.fullmatch(pattern, key) and (not is_form or pattern.endswith(rf"\.{end}")) for pattern in patterns
+    )
 
 
 def check_signs(lang: str, texts: Texts) -> list[str]:
@@ -256,9 +320,9 @@ def check_counts(lang: str, texts: Texts) -> list[str]:
     ]
 
 
-def check_use(known: set[str], domains: set[str]) -> list[str]:
-    """Keys that are used and unknown, known and unused."""
-    used: set[str] = set()
+def check_use(known: set[str], domains: set[str], asked: set[str]) -> list[str]:
+    """Keys that are used and unknown, known and unused. asked: the forms that texts ask for."""
+    used = set(asked)
     patterns: list[re.Pattern[str]] = []
     wrong = []
     for file, key in literal_keys():
@@ -285,6 +349,66 @@ def python_files() -> Iterator[tuple[str, ast.Module]]:
     """The Python sources of the page, parsed, by name."""
     for file in sorted(paths.PY.rglob("*.py")):
         yield file.relative_to(paths.ROOT).as_posix(), ast.parse(file.read_text("utf-8"))
+
+
+def names_given(domain: str) -> dict[str, set[str]]:
+    """Which names the sources of a domain give each parameter, as patterns of keys.
+
+    They are found where a string that begins with `@` stands beside the parameter's name, in a dictionary or
+    a call, or where a variable that was given one does.
+    """
+    packages = ("ui", "tabletop") if domain == TABLE else (domain,)
+    given: dict[str, set[str]] = {}
+    for file, tree in python_files():
+        if file.split("/")[1] not in packages:
+            continue
+        variables: dict[str, set[str]] = {}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
+                for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
+                    if isinstance(target, ast.Name):
+                        variables.setdefault(target.id, set()).update(name_patterns(node.value))
+        for node in ast.walk(tree):
+            for param, value in parameters(node):
+                found = name_patterns(value)
+                for part in ast.walk(value):
+                    if isinstance(part, ast.Name):
+                        found |= variables.get(part.id, set())
+                if found:
+                    given.setdefault(param, set()).update(found)
+    return given
+
+
+def parameters(node: ast.AST) -> Iterator[tuple[str, ast.expr]]:
+    """What a piece of source gives by name: the entries of a dictionary, the keywords of a call, what is put
+    into a dictionary afterwards."""
+    if isinstance(node, ast.Dict):
+        for key, value in zip(node.keys, node.values, strict=True):
+            if isinstance(key, ast.Constant) and isinstance(key.value, str):
+                yield key.value, value
+    elif isinstance(node, ast.Call):
+        for keyword in node.keywords:
+            if keyword.arg is not None:
+                yield keyword.arg, keyword.value
+    elif isinstance(node, ast.Assign):
+        for target in node.targets:
+            if isinstance(target, ast.Subscript) and isinstance(target.slice, ast.Constant):
+                yield str(target.slice.value), node.value
+
+
+def name_patterns(value: ast.expr) -> set[str]:
+    """The keys that an expression may name by a leading `@`, as patterns."""
+    found = set()
+    for node in ast.walk(value):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.startswith("@"):
+            found.add(re.escape(node.value[1:]))
+        elif isinstance(node, ast.JoinedStr):
+            pattern = "".join(
+                re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+" for part in node.values
+            )
+            if pattern.startswith("@"):
+                found.add(pattern[1:])
+    return found - {""}
 
 
 def literal_keys() -> Iterator[tuple[str, str]]:

@@ -512,6 +512,68 @@ def test_a_fault_in_the_words_is_found(house: Path, english: str, source: str, f
     assert any(fault in line for line in words.check()), words.check()
 
 
+def house_with_names(house: Path, text: str, source: str, *forms: str) -> list[str]:
+    """What is wrong in a house that has the names `table.side.0` and `.1`, a text about them in both
+    languages, and these forms of the names."""
+    both = "".join(entry(f"table.side.{one}", "Nom") for one in ("0", "1", *forms))
+    for lang in ("fr", "en"):
+        texts = entry("table.hello", text) + both + entry("table.piece.ke.a", "un")
+        (house / "static" / "words" / f"{lang}.po").write_text(catalogue(texts, lang), "utf-8")
+    more = 'B = "table.piece.ke.a", "table.side.0", "table.side.1"\n'
+    (house / "py" / "ui" / "app.py").write_text(more + source)
+    return words.check()
+
+
+GIVEN = {
+    "dict": 'say("table.hello", {"side": f"@table.side.{1}"})',
+    "call": 'say("table.hello", side=f"@table.side.{1}")',
+    "later": 'a = {"x": 1}\na["side"] = f"@table.side.{1}"\nsay("table.hello", a)',
+    "variable": 'one = f"@table.side.{1}"\nsay("table.hello", {"side": one})',
+    "choice": 'say("table.hello", {"side": f"@table.side.{1}" if True else "Zoé"})',
+}
+
+
+@pytest.mark.parametrize("given", GIVEN)
+def test_every_name_that_can_stand_there_has_the_form_that_a_text_asks_for(house: Path, given: str) -> None:
+    assert house_with_names(house, "{side_of}", GIVEN[given], "0.of", "1.of") == []
+    fault = "table.hello: “{Side_of}” asks for table.side.1.of, which is missing"
+    assert house_with_names(house, "{Side_of}", GIVEN[given], "0.of") == [f"en, {fault}", f"fr, {fault}"]
+
+
+def test_a_name_that_code_gives_in_a_form_has_no_form_of_its_own(house: Path) -> None:
+    source = 'say("table.hello", {"side": f"@table.side.{1}.of"})'
+    assert house_with_names(house, "{side}", source, "0.of", "1.of") == []
+    wrong = house_with_names(house, "{side_of}", source, "0.of", "1.of")
+    assert any("asks for table.side.0.of.of" in line for line in wrong)
+
+
+def test_a_name_of_which_a_source_shows_nothing_has_no_forms(house: Path) -> None:
+    source = 'say("table.hello", {"side": f"@{key()}"})'
+    fault = "no source shows which names “{side_of}” may be of"
+    assert any(fault in line for line in house_with_names(house, "{side_of}", source, "0.of", "1.of"))
+
+
+def test_a_proper_name_has_only_the_forms_that_it_tells(house: Path) -> None:
+    source = 'say("table.hello", {"side": hero.name})'
+    assert house_with_names(house, "{side_of}", source) == []
+    wrong = house_with_names(house, "{side_it}", source)
+    assert any("no source shows which names “{side_it}” may be of" in line for line in wrong)
+
+
+def test_a_piece_is_no_form(house: Path) -> None:
+    assert house_with_names(house, "{ke_a}", 'say("table.hello")') == []
+
+
+def test_each_language_asks_for_the_form_that_it_needs(house: Path) -> None:
+    source = GIVEN["call"]
+    assert house_with_names(house, "{side_of}", source, "0.of", "1.of") == []
+    file = house / "static" / "words" / "en.po"
+    file.write_text(file.read_text("utf-8").replace("{side_of}", "{side}"), "utf-8")
+    assert words.check() == []
+    file.write_text(file.read_text("utf-8").replace("{side}", "{other}"), "utf-8")
+    assert any("other {fields}" in line for line in words.check())
+
+
 # The command line
 
 
