@@ -113,7 +113,7 @@ def _movement_reasons(seen: State, moves: Sequence[Move]) -> list[Message]:
 def _formation_reasons(seen: State, last: State, paid: int) -> list[Message]:
     """What becomes of the formation from `seen` to `last`, with `paid` points for the movement."""
     name = formation_of(seen.dominant)
-    wanted: dict[str, Scalar] = {"formation": f"@contrevent.formation.{name}.the"}
+    wanted: dict[str, Scalar] = {"formation": f"@contrevent.formation.{name}"}
     points = formation_cost(seen)
     if last.rows == CELLS_OF[name]:
         cost = {**wanted, "cost": points or 0, "power": paid}

@@ -167,7 +167,7 @@ def _winds_laid(facts: Facts, text: Text) -> Message:
 
 
 def _dominant(facts: Facts, text: Text) -> Message:
-    asked = f"@contrevent.formation.{facts['formation']}.the"
+    asked = f"@contrevent.formation.{facts['formation']}"
     return Message("contrevent.tale.dominant", {"card": facts["card"], "formation": asked})
 
 

@@ -34,6 +34,10 @@ def say_with(texts: dict[str, list[str]], message: Message) -> str:
         name: texts[value[1:]][0] if isinstance(value, str) and value.startswith("@") else value
         for name, value in message.params.items()
     }
+    for name, value in message.params.items():  # and the forms of what is named: `{formation_the}`
+        if isinstance(value, str) and value.startswith("@"):
+            begin = f"{value[1:]}."
+            params |= {f"{name}_{key[len(begin) :]}": texts[key][0] for key in texts if key.startswith(begin)}
     forms = texts[message.key]
     number = params.get("n")
     many = form_of(texts, number) if len(forms) > 1 and isinstance(number, int) else 0

@@ -53,7 +53,7 @@ def _heal(scene: Scene, draft: Draft) -> list[str]:
 
 
 def _help(scene: Scene, draft: Draft) -> list[str]:
-    return [scene.words("help_does", face=f"@{_face(draft.what[1])}", n=AIDE_CARDS)]
+    return [scene.words("help_does", face=f"@contrevent.face.{draft.what[1].lower()}", n=AIDE_CARDS)]
 
 
 def _keep(scene: Scene, draft: Draft) -> list[str]:

@@ -33,5 +33,5 @@ def _formation_given_up(seen: State) -> Message | None:
     if (MOVE, *ends, *seen.hand) not in moves_of(seen):
         return None
     cost = distance(seen.rows, asked)
-    wanted = f"@contrevent.formation.{asked}.the"
+    wanted = f"@contrevent.formation.{asked}"
     return Message("contrevent.pass.formation", {"formation": wanted, "cost": cost, "n": FORMATION_LOSS})
