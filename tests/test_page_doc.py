@@ -39,12 +39,13 @@ def find_in(node: ast.AST, parts: list[str]) -> ast.AST | None:
     return node
 
 
-def test_a_tap_a_save_a_bots_answer_and_a_die_are_followed() -> None:
+def test_every_way_through_the_page_is_followed() -> None:
     assert [way.partition(",")[0] for way in WAYS] == [
         "A tap",
         "A save",
         "A bot's answer",
         "A die that is typed in",
+        "The tablet goes on to somebody else",
     ]
 
 
