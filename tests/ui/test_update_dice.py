@@ -36,11 +36,13 @@ def page_of(match: Match[Any, Any]) -> World:
     state = first_state(new_match(), Settings(motion="none", lang="en"))
     state = replace(state, games=GAMES, table=table_of(GAMES, match))
     world = World(state)
-    world.do(actions.GameLoaded("toy"))
+    world.do(actions.GameLoaded("toy"), actions.LiftCurtain())
     return world
 
 
 def play(world: World, *parts: str) -> None:
+    """Play a move, as who is asked, once that person has taken the tablet."""
+    world.do(actions.HandOver(), actions.LiftCurtain())
     world.do(actions.PlayMove(parts, world.state.generation))
 
 

@@ -38,6 +38,7 @@ def toy_page(match: AnyMatch | None = None, lang: str = "fr") -> World:
     state = State(games=GAMES, settings=settings, translator=Translator(lang), table=table)
     state, _ = update(state, actions.GameLoaded("toy"))
     page = World(state)
+    page.press("lift")
     page.press("open", screen="pages")
     return page
 
