@@ -4,6 +4,7 @@ from html.parser import HTMLParser
 from typing import Any
 
 from tables import GAMES
+from tabletop.game import Move
 from tabletop.i18n import Translator
 from tabletop.match import Match
 from tabletop.record import Player
@@ -31,6 +32,13 @@ def toy_page(*players: Player, settings: Settings | None = None, **options: Any)
     for game in GAMES:
         state, _ = update(state, actions.GameLoaded(game))
     return World(state)
+
+
+def play_by_turns(page: World, *moves: Move) -> None:
+    """Play moves at one tablet: who is asked takes it and plays, and hands it on."""
+    for move in moves:
+        page.do(actions.LiftCurtain())
+        page.do(actions.PlayMove(move, page.state.generation), actions.HandOver())
 
 
 class Form(HTMLParser):

@@ -134,6 +134,10 @@ class Table:
     def screens(self, world: World) -> None:
         world.do(self.pick((actions.OpenScreen(self.pick(NAMES)), actions.CloseDialog())))
 
+    def pages(self, world: World) -> None:
+        """Read a page; not the master's, who may know everything."""
+        world.do(actions.OpenScreen("pages"), actions.ShowPage(self.pick(("chronicle", "hand"))))
+
     def curtain(self, world: World) -> None:
         world.do(actions.SetCurtainAside(aside=bool(self.chance.below(2))))
 
@@ -157,8 +161,8 @@ class Table:
 
 THINGS: tuple[Callable[[Table, World], None], ...] = (
     *(Table.play,) * 8, *(Table.begin_move,) * 2, *(Table.look,) * 2, *(Table.wait,) * 2,
-    *(Table.confirm,) * 2, Table.hint, Table.screens, Table.curtain, Table.reload, Table.take_over,
-    Table.speak,
+    *(Table.confirm,) * 2, Table.hint, Table.screens, Table.pages, Table.curtain, Table.reload,
+    Table.take_over, Table.speak,
 )  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from html import unescape
 
 import pytest
 
-from several import ANNE, BEN, CLEO, DORA, TEAMS, toy_page
+from several import ANNE, BEN, CLEO, DORA, TEAMS, play_by_turns, toy_page
 from tables import GAMES
 from tabletop.game import Event, Message
 from tabletop.i18n import with_seat_names
@@ -82,7 +82,7 @@ def test_a_players_own_name_goes_before_that_of_the_seat() -> None:
 
 def test_saved_games_call_their_seats_by_their_own_options() -> None:
     page = toy_page(ANNE, BEN, CLEO, DORA, **TEAMS)
-    page.play()
+    play_by_turns(page, ("roll",))
     other = open_page(storage=page.storage)
     other.state = toy_page(Player(), Player()).state
     other.press("open", screen="games")

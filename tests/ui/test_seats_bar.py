@@ -9,7 +9,7 @@ from several import ANNE, BEN, CLEO, DORA, FOUR, TEAMS, toy_page
 from tables import GAMES, toy
 from tabletop.record import Player
 from tabletop.registry import load_game
-from ui.actions import Touched
+from ui.actions import LiftCurtain, Touched
 from ui.views import table
 from ui.views.table import SeatCard, seat_cards
 from world import World, new_match, open_page
@@ -67,7 +67,7 @@ def test_both_marks_are_said_in_words() -> None:
 
 def test_a_bot_that_is_asked_in_anothers_turn_is_the_one_that_thinks() -> None:
     page = toy_page(ANNE, Player(bot=1), CLEO)
-    page.do(Touched("ask"), Touched("1"))
+    page.do(LiftCurtain(), Touched("ask"), Touched("1"))
     assert marks(page) == ([0], [1])
     assert "seat-thinking" in card(page, 1) and "seat-thinking" not in card(page, 0)
     assert page.say("table.seat.turn") in heard(page, 0)

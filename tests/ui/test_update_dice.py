@@ -203,7 +203,7 @@ def test_typed_dice_play_whole_games() -> None:
         page.draws = False
         stream = SeededChance(number)
         while not isinstance(page.match.pending, Over):
-            page.do(actions.PlayMove(page.match.ask.moves.sample(stream), page.state.generation))
+            play(page, *page.match.ask.moves.sample(stream))
             while isinstance(asking := page.state.dialog, ThrowDice):
                 labels.add(asking.label)
                 page.press("dice.type", value=str(stream.pick("value", asking.values)))
@@ -222,6 +222,7 @@ def test_dialog_and_match_agree_about_dice_whatever_happens(scale: Scale) -> Non
             actions.Review(-1, relative=True), actions.ReviewHead(), actions.OpenScreen("rules"),
             actions.ChangeSettings({"lang": ("fr", "en")[stream.below(2)]}), actions.FinishDraft(),
             *(actions.TypeDie(str(stream.below(8))) for _ in range(8)),
+            *(actions.HandOver(), actions.LiftCurtain()) * 8,
         ]  # fmt: skip
         if isinstance(ask, Ask):
             move = ask.moves.sample(stream)

@@ -3,7 +3,7 @@
 from html import unescape
 
 from failing_storage import FailingStorage
-from several import toy_page
+from several import play_by_turns, toy_page
 from tables import finished
 from tabletop.chance import SeededChance
 from tabletop.game import Message, Over
@@ -108,11 +108,10 @@ def test_what_is_left_after_that_is_ones_own_again() -> None:
 
 def test_not_even_the_whole_table_takes_back_what_chance_has_shown() -> None:
     page = toy_page(Player("Anne"), Player("Ben"), undo="fair")
-    page.do(actions.PlayMove(("roll",), page.state.generation))
+    play_by_turns(page, ("roll",))
     page.press("undo")
     assert page.state.dialog is None and page.notices == [page.say("table.undo.chance")]
-    page.do(actions.PlayMove(("ask", "0"), page.state.generation))
-    page.do(actions.PlayMove(("refuse",), page.state.generation))
+    play_by_turns(page, ("ask", "0"), ("refuse",))
     assert page.match.undo_limit == page.match.agreed_limit == 3
     assert not tools_of(page.state).undo
 
@@ -316,7 +315,7 @@ def test_a_finished_game_that_is_saved_nowhere_is_asked_about_before_one_goes_on
 
 def test_fair_play_does_not_go_on_from_before_what_chance_drew() -> None:
     page = toy_page(Player("Anne"), Player("Ben"), undo="fair")
-    page.do(actions.PlayMove(("peek",), page.state.generation))
+    play_by_turns(page, ("peek",))
     page.press("review", at="0")
     assert 'data-do="continue"' not in page.inside("prompt")
     assert not may_continue(page.state)

@@ -64,6 +64,11 @@ def write(page: World, text: str) -> None:
     page.press("pages.note", value=text, **first)
 
 
+def peek(page: World) -> None:
+    """The one who is asked peeks, and hands the tablet over to the next, who takes it."""
+    page.do(actions.PlayMove(("peek",), page.state.generation), actions.HandOver(), actions.LiftCurtain())
+
+
 # Which pages there are
 
 
@@ -157,7 +162,7 @@ def test_what_a_seat_writes_stands_on_no_other_page() -> None:
     assert "Mon plan secret" not in show(page, "chronicle")
     before = set(fields(show(page, "hand")))
     page.press("close")
-    page.match.play(("peek",))
+    peek(page)
     page.press("open", screen="pages")
     html = show(page, "hand")
     assert viewer(page.state) == 1
@@ -210,7 +215,7 @@ def test_who_only_watches_reads_and_does_not_write() -> None:
 def test_the_page_follows_the_moment_that_is_shown() -> None:
     page = toy_page()
     for _ in range(3):
-        page.do(actions.PlayMove(("peek",), page.state.generation))
+        peek(page)
     now = page.inside("dialog-inside")
     page.do(actions.Review(1))
     assert now.count("<li>") - page.inside("dialog-inside").count("<li>") == 2
@@ -264,7 +269,7 @@ def test_the_page_follows_who_looks_while_it_is_open() -> None:
     """Nothing of a hand stays in the dialog when somebody else holds the tablet."""
     page = toy_page()
     first = show(page, "hand")
-    page.do(actions.PlayMove(("peek",), page.state.generation))
+    peek(page)
     assert viewer(page.state) == 1
     shown, hand = page.inside("dialog-inside"), page.match.view(1).hand
     words = page.say("toy.page.hand.cards", n=len(hand), cards=" ".join(hand))

@@ -52,12 +52,14 @@ def _news(state: State, seat: int) -> tuple[Event, ...]:
 
 
 def cover(change: Change) -> None:
-    """Nobody holds the tablet: whatever was drawn or said for the holder goes before anything else comes."""
+    """Nobody holds the tablet: whatever was drawn or said for the holder goes before anything else comes. The
+    board turns with it."""
     dialog = change.state.dialog
     change.set(
         holder=None,
         handing_over=False,
         curtain_aside=False,
+        pending_flip=None,
         draft=(),
         notices=(),
         dialog=None if isinstance(dialog, Question) else dialog,

@@ -197,7 +197,9 @@ def begin_lesson(change: Change, action: actions.BeginLesson) -> None:
     dialog = change.state.dialog
     name = action.game or (dialog.game if isinstance(dialog, NewGame) else change.state.match.game.name)
     game = load_game(change.state.games, name)
-    lesson = lessons(change.state.games[name])[0]
+    lesson = next(iter(lessons(change.state.games[name])), None)
+    if lesson is None:
+        return
     seats = lesson.seats or game.seat_counts(complete_options(game, lesson.options))[0]
     match = Match.new(game, lesson.options, seats, lesson.seed, script=lesson.script)
     put_on_table(change, table_of(change.state.games, match))

@@ -289,8 +289,8 @@ def show_step(change: Change, before: object, turned: bool, events: tuple[Event,
     # In the list of moves the tabulator goes with the game.
     stops = {row: control for row, control in change.state.tab_stops.items() if row != "log"}
     change.set(draft=(), hint=None, par_search=None, analysis=None, tab_stops=stops)
-    if upside_down(change.state) != turned:
-        change.set(pending_flip=turned)
+    if upside_down(change.state) != turned and mode_of(change.state) is not Mode.CURTAIN:
+        change.set(pending_flip=turned)  # while somebody hands the tablet over, until they do
         pause = paced(FLIP_PAUSE, change.state.settings.pace)
         # the generation that `go_on` will give below
         change.emit(After(pause, FlipDue(change.state.generation + 1)))
@@ -341,7 +341,7 @@ def flip(change: Change, action: actions.Flip) -> None:
 
 def flip_due(change: Change, action: actions.FlipDue) -> None:
     """The board turns to the next player."""
-    if action.generation == change.state.generation:
+    if action.generation == change.state.generation and not change.state.handing_over:
         change.set(pending_flip=None)
 
 

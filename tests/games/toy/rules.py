@@ -48,7 +48,7 @@ DIGITS = tuple("0123456789")
 ROUNDS = (1, 2, 3, 40, 400)
 SIDES = (4, 6)
 DIE = tuple(range(1, max(SIDES) + 1))
-COPIES = (1, 2, 4, 20, 200)
+COPIES = (2, 4, 20, 200, 1)
 MARKED = tuple(f"zq{number:02}" for number in range(1, 37))
 """The cards with one copy of each: every one has a name of its own, which stands nowhere else."""
 ROOMY = 24
