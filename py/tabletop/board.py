@@ -37,9 +37,9 @@ class BoardContext:
     text: messages in the language of the page; seat: who looks, None for a spectator; draft: the parts of
     the move that is being made; next_parts: the parts that may follow; last_events: the events of the
     last step; highlights: parts to point out by kind (`hint`, `warn`); skin: one of `Board.skins`;
-    flipped: seen from the other side of the table; interactive: whether anything can be touched now (not
-    while a bot thinks or an earlier moment is shown); focus_part: the part that the tabulator reaches,
-    empty before any was used.
+    quarters: by how many quarters the board is turned clockwise, one of `Board.quarters`; interactive:
+    whether anything can be touched now (not while a bot thinks or an earlier moment is shown); focus_part:
+    the part that the tabulator reaches, empty before any was used.
     """
 
     text: Text
@@ -49,9 +49,14 @@ class BoardContext:
     last_events: tuple[Event, ...] = ()
     highlights: Mapping[str, tuple[Part, ...]] = field(default_factory=dict)
     skin: str = ""
-    flipped: bool = False
+    quarters: int = 0
     interactive: bool = True
     focus_part: Part = ""
+
+    @property
+    def flipped(self) -> bool:
+        """Whether the board is seen from the other side of the table."""
+        return self.quarters == 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +171,8 @@ class Board(Generic[V]):
     frame and layers together are that picture; part: a name of the board's own for a detail, empty for the
     whole; sign(term, skin) → a small drawing of what a term of the tale means, empty for none;
     has_play_button: whether the board itself shows the button that plays a whole draft; plays_forced: whether
-    the table answers a question that has one answer, unless it is a throw.
+    the table answers a question that has one answer, unless it is a throw; quarters: the turns, in
+    quarters clockwise, in which the board can be drawn, 0 first.
 
     What is seen on the board and told to whoever listens: phase(view, text) → where in its turn the game is,
     a heading, empty where the question says it all; choice(view, context) → what the draft would do, its cost
@@ -188,6 +194,7 @@ class Board(Generic[V]):
     sign: Callable[[str, str], str] = no_sign
     has_play_button: bool = False
     plays_forced: bool = False
+    quarters: tuple[int, ...] = (0, 2)
 
     def skin(self, wanted: str) -> str:
         """The skin wanted, or the default one where the board has no such skin."""

@@ -1,5 +1,6 @@
 """What the page is about at a moment: the one place that decides what is asked, said and touchable."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
@@ -70,13 +71,13 @@ def mode_of(state: State) -> Mode:
             return Mode.HANDOVER
         if pending.private and state.holder != pending.seat:
             return Mode.CURTAIN
-    return Mode.FLIPPING if state.pending_flip is not None else Mode.ASK
+    return Mode.FLIPPING if state.pending_turn is not None else Mode.ASK
 
 
 def asked(state: State) -> Ask | None:
     """The question that a person may answer by touching the board now."""
     pending = state.match.pending
-    touchable = RULES[mode_of(state)].touchable and not state.watching and state.pending_flip is None
+    touchable = RULES[mode_of(state)].touchable and not state.watching and state.pending_turn is None
     return pending if touchable and isinstance(pending, Ask) else None
 
 
@@ -151,15 +152,39 @@ def lone_person(state: State) -> int | None:
     return persons[0] if len(persons) == 1 else None
 
 
-def upside_down(state: State) -> bool:
-    """Whether the board is seen from the other side: turned by hand, or to who plays on a shared table."""
-    if state.pending_flip is not None:
-        return state.pending_flip
-    turned = False
-    if state.settings.turn and not any(player.bot is not None for player in state.match.players):
-        pending = shown_pending(state)
-        turned = isinstance(pending, Ask) and pending.seat % 2 == 1
-    return turned != state.flipped
+def quarters(state: State) -> int:
+    """By how many quarters the board is turned, clockwise: by hand, and to who plays on a shared table."""
+    if state.pending_turn is not None:
+        return state.pending_turn
+    sides = state.table.board.quarters
+    side = 0
+    pending = shown_pending(state)
+    if turns_to_seats(state) and isinstance(pending, Ask):
+        side = sides.index(seat_quarter(pending.seat, state.match.seats, sides))
+    return sides[(side + state.turned) % len(sides)]
+
+
+def prompt_quarters(state: State) -> int:
+    """By how many quarters the question is turned, clockwise: to who plays, never by hand."""
+    if not turns_to_seats(state):
+        return 0
+    sides = state.table.board.quarters
+    return sides[(sides.index(quarters(state)) - state.turned) % len(sides)]
+
+
+def turns_to_seats(state: State) -> bool:
+    """Whether the board turns to who plays: where it is wanted, and only persons play."""
+    return state.settings.turn and all(player.bot is None for player in state.match.players)
+
+
+def seat_quarter(seat: int, seats: int, sides: Sequence[int]) -> int:
+    """The quarter, one of sides, nearest to a seat: the seats sit around the table, clockwise from 0."""
+
+    def distance(side: int) -> int:
+        apart = abs(4 * seat - side * seats)
+        return min(apart, 4 * seats - apart)
+
+    return min(sides, key=distance)
 
 
 def last_look(state: State, seat: int) -> int:

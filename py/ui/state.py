@@ -279,22 +279,22 @@ class State:
     """The page.
 
     translator: the words of `settings.lang`; loaded: the games whose modules and style sheet are here;
-    review: the moment looked at (decisions before it), None for the one that stands; draft: the parts
-    chosen of the move being made; focus_part: the control of the board that the tabulator reaches; tab_stops:
-    the id of the control that it reaches in each row of controls (`data-row`); flipped: the board was turned
-    by hand; holder: the seat that holds the tablet, where several people share it and must not see each
-    other's things (`ui.mode.is_shared`), None while nobody does; handing_over: the holder still looks at what
-    the last step has shown, before the tablet goes on; curtain_aside: the table is looked at without the
-    curtain, which is not lifted by that; pending_flip: how it stays turned until the move just made was seen,
-    None when nothing waits; generation: results of an older one are dropped; autoplay: the guide plays on for
-    the player; par_search: the guide's own match on the same deal; analysis: the judging of the finished
-    match, None before it is asked for; watching: another tab plays, this one
-    looks on; watches_other: at another game than that tab plays; taken_over: the match and its number of
-    decisions as they were taken over from another tab; current_slot: of the game that the tab which plays
-    has on its table; merging: the backup that comes in; newcomer: nothing was ever played here; plain_seen:
-    the note on plain http was read; persistence_asked: the browser was asked to keep what is saved; hidden:
-    the page is out of sight; stirred: somebody has touched it not long ago; awake: the screen is kept on;
-    pending_link: a link to be opened as soon as this tab plays.
+    review: the moment looked at (decisions before it), None for the one that stands; draft: the parts chosen
+    of the move being made; focus_part: the control of the board that the tabulator reaches; tab_stops: the id
+    of the control that it reaches in each row of controls (`data-row`); turned: how many turns of the board
+    by hand stand, each to the next of `Board.quarters`; holder: the seat that holds the tablet, where several
+    people share it and must not see each other's things (`ui.mode.is_shared`), None while nobody does;
+    handing_over: the holder still looks at what the last step has shown, before the tablet goes on;
+    curtain_aside: the table is looked at without the curtain, which is not lifted by that; pending_turn: how
+    it stays turned until the move just made was seen, None when nothing waits; generation: results of an
+    older one are dropped; autoplay: the guide plays on for the player; par_search: the guide's own match on
+    the same deal; analysis: the judging of the finished match, None before it is asked for; watching: another
+    tab plays, this one looks on; watches_other: at another game than that tab plays; taken_over: the match
+    and its number of decisions as they were taken over from another tab; current_slot: of the game that the
+    tab which plays has on its table; merging: the backup that comes in; newcomer: nothing was ever played
+    here; plain_seen: the note on plain http was read; persistence_asked: the browser was asked to keep what
+    is saved; hidden: the page is out of sight; stirred: somebody has touched it not long ago; awake: the
+    screen is kept on; pending_link: a link to be opened as soon as this tab plays.
     """
 
     games: Catalogue
@@ -307,11 +307,11 @@ class State:
     draft: Move = ()
     focus_part: Part = ""
     tab_stops: Mapping[str, str] = field(default_factory=dict)
-    flipped: bool = False
+    turned: int = 0
     holder: int | None = None
     handing_over: bool = False
     curtain_aside: bool = False
-    pending_flip: bool | None = None
+    pending_turn: int | None = None
     activity: Activity = field(default_factory=Idle)
     generation: int = 0
     autoplay: bool = False

@@ -81,7 +81,7 @@ def contexts(name: str, match: AnyMatch, stream: SeededChance) -> Iterator[Board
             seat=seat,
             last_events=visible(events, seat),
             skin=board.skins[stream.below(len(board.skins))] if board.skins else "",
-            flipped=bool(stream.below(2)),
+            quarters=board.quarters[stream.below(len(board.quarters))],
         )
         yield replace(context, interactive=False)
         if isinstance(pending, Ask) and pending.seat == seat:

@@ -314,7 +314,7 @@ def test_the_trays_count_what_is_public() -> None:
 
 
 def test_the_board_is_turned_by_half_when_flipped() -> None:
-    svg, flipped = drawn(CAPTURE), drawn(CAPTURE, flipped=True)
+    svg, flipped = drawn(CAPTURE), drawn(CAPTURE, quarters=2)
     for name in POINTS:
         (x, y), (u, v) = centre(svg, name), centre(flipped, name)
         assert (x + u, y + v) == (2 * board.CENTRE[0], 2 * board.CENTRE[1])
@@ -503,9 +503,9 @@ def test_the_last_move_is_marked() -> None:
 
 def test_every_motion_has_its_piece_and_slides_end_on_it() -> None:
     kinds = set()
-    for flipped in (False, True):
+    for quarters in BOARD.quarters:
         for before, events, after in random_states(9, 1):
-            shown = context(after, last_events=events, flipped=flipped)
+            shown = context(after, last_events=events, quarters=quarters)
             where = pieces(ElementTree.fromstring(composed(after, shown)))
             for motion in BOARD.motions(before, events, shown):
                 assert motion.piece in where

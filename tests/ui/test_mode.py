@@ -5,7 +5,7 @@ import pytest
 from states import table_state
 from tabletop.game import Event
 from tabletop.record import Player
-from ui.mode import known_events, viewer
+from ui.mode import known_events, seat_quarter, viewer
 from ui.update.change import told
 from world import first_state, new_match
 
@@ -31,3 +31,25 @@ def test_who_only_looks_on_knows_what_everybody_knows() -> None:
     mine = Event("entered", {"seat": 0, "point": "b2"}, to=(0,))
     assert viewer(state) is None
     assert known_events(state, (mine, PUBLIC)) == (PUBLIC,)
+
+
+# The sides of the table
+
+ROUND, ACROSS = (0, 1, 2, 3), (0, 2)
+
+
+@pytest.mark.parametrize(
+    ("seats", "sides", "expected"),
+    [
+        (1, ROUND, [0]),
+        (2, ROUND, [0, 2]),
+        (3, ROUND, [0, 1, 3]),
+        (4, ROUND, [0, 1, 2, 3]),
+        (8, ROUND, [0, 0, 1, 1, 2, 2, 3, 0]),
+        (2, ACROSS, [0, 2]),
+        (3, ACROSS, [0, 2, 2]),
+        (3, (0,), [0, 0, 0]),
+    ],
+)
+def test_each_seat_has_the_side_nearest_to_it(seats: int, sides: tuple[int, ...], expected: list[int]) -> None:
+    assert [seat_quarter(seat, seats, sides) for seat in range(seats)] == expected

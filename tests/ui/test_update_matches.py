@@ -268,11 +268,11 @@ def test_nothing_of_the_match_before_remains() -> None:
     (late,) = page.cancelled
     begin(page, players=AGAINST_BOT)
     state = page.state
-    assert (state.review, state.draft, state.hint, state.flipped, state.focus_part) == (
+    assert (state.review, state.draft, state.hint, state.turned, state.focus_part) == (
         None,
         (),
         None,
-        False,
+        0,
         "",
     )
     page.answer_to(late, "a1-b1")

@@ -421,21 +421,21 @@ def test_the_board_turns_to_whoever_plays_where_it_is_wanted() -> None:
 def upside_down(page: World) -> bool:
     from ui import mode
 
-    return mode.upside_down(page.state)
+    return mode.quarters(page.state) == 2
 
 
 def test_against_a_bot_the_board_does_not_turn() -> None:
     page = open_page(new_match(players=AGAINST_BOT), settings=Settings(turn=True, motion="none"))
     page.touch("c3")
-    assert not upside_down(page) and page.state.pending_flip is None
+    assert not upside_down(page) and page.state.pending_turn is None
 
 
 def test_a_board_that_waits_to_turn_is_let_go_when_something_else_happens() -> None:
     page = open_page(new_match(undo="free"), settings=Settings(turn=True, motion="none"))
     page.touch("c3")
-    assert page.state.pending_flip is not None
+    assert page.state.pending_turn is not None
     page.press("undo")
-    assert page.state.pending_flip is None
+    assert page.state.pending_turn is None
     page.wait(moves.FLIP_PAUSE)
     assert not upside_down(page)
     assert page.moves == []

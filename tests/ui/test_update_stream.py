@@ -23,7 +23,7 @@ from tabletop.saves import SaveStore
 from ui import actions
 from ui.actions import Action
 from ui.effects import Download
-from ui.mode import Mode, asked, mode_of, upside_down
+from ui.mode import Mode, asked, mode_of, quarters
 from ui.pace import paced
 from ui.pages import chosen_page, reader_of
 from ui.settings import Settings
@@ -214,7 +214,7 @@ class Stream:
                 world.do(actions.HandOver())
             case Mode.FLIPPING:
                 world.wait(paced(FLIP_PAUSE, "slow"))  # the pace may have changed since
-                assert world.state.pending_flip is None, "the board never turns"
+                assert world.state.pending_turn is None, "the board never turns"
 
     def wait(self, world: World) -> None:
         world.wait(self.pick((10, 100, 500, 1_000, 6_000)))
@@ -469,7 +469,7 @@ def situation(world: World) -> tuple[object, ...]:
     """What the page is about, roughly: drawings differ most from one situation to another."""
     state = world.state
     draft, hint = bool(state.draft), state.hint is not None
-    return mode_of(state), type(state.activity), draft, hint, state.autoplay, upside_down(state)
+    return mode_of(state), type(state.activity), draft, hint, state.autoplay, quarters(state)
 
 
 def what_is_shown(world: World, storage: FailingStorage) -> tuple[object, ...]:

@@ -49,7 +49,7 @@ def test_who_only_watches_looks_back_and_turns_the_board() -> None:
     page.press("review", at="1")
     assert page.state.review == 1
     page.press("flip")
-    assert page.state.flipped
+    assert page.state.turned == 1
     page.press("continue")
     assert page.state.review == 1 and len(page.moves) == 3
 

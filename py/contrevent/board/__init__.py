@@ -160,6 +160,7 @@ BOARD = Board(
     phase=_phase,
     choice=choice,
     skins=("sand",),
+    quarters=(0,),
     emblem=emblem,
     picture=picture,
     still=still,

@@ -8,11 +8,11 @@ from ui.mode import (
     may_continue,
     may_redo,
     only_bots,
+    quarters,
     shown_at,
     shown_events,
     shown_view,
     undo_target,
-    upside_down,
     viewer,
     why_no_undo,
 )
@@ -112,7 +112,7 @@ def redo(change: Change, action: actions.Redo) -> None:
         return
     match = state.match
     interrupt(change)
-    turned, before = upside_down(change.state), shown_view(change.state)
+    turned, before = quarters(change.state), shown_view(change.state)
     events: tuple[Event, ...] = match.redo()
     while match.can_redo() and isinstance(match.pending, Ask):
         if match.players[match.pending.seat].bot is None:

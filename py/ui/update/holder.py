@@ -59,7 +59,7 @@ def cover(change: Change) -> None:
         holder=None,
         handing_over=False,
         curtain_aside=False,
-        pending_flip=None,
+        pending_turn=None,
         draft=(),
         notices=(),
         dialog=None if isinstance(dialog, Question) else dialog,

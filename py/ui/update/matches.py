@@ -57,7 +57,7 @@ def put_on_table(change: Change, table: Table, draft: tuple[str, ...] = ()) -> N
         review=None,
         focus_part="",
         tab_stops={},
-        flipped=False,
+        turned=0,
         activity=Idle(),
         autoplay=False,
         newcomer=False,
@@ -287,7 +287,7 @@ def open_failed(change: Change, action: actions.OpenFailed) -> None:
     if action.purpose == "follow":
         if not change.state.watching:
             change.set_table(slot=None)  # nobody knows what lies there now: a slot of its own is safe
-            change.set(pending_flip=None)
+            change.set(pending_turn=None)
         _followed(change)
     else:
         from ui.update.screens import list_games

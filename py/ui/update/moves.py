@@ -25,8 +25,8 @@ from ui.mode import (
     is_shared,
     known_events,
     mode_of,
+    quarters,
     shown_view,
-    upside_down,
     viewer,
 )
 from ui.pace import paced, paced_motions
@@ -258,7 +258,7 @@ def take_step(change: Change, act: Callable[[], tuple[Event, ...]], *, guided: b
     """
     state = change.state
     match, at = state.match, state.match.at
-    turned = upside_down(state)
+    turned = quarters(state)
     before = shown_view(state)
     taken_back = match.decisions[at] if match.can_redo() else None
     try:
@@ -276,11 +276,11 @@ def take_step(change: Change, act: Callable[[], tuple[Event, ...]], *, guided: b
     show_step(change, before, turned, events)
 
 
-def show_step(change: Change, before: object, turned: bool, events: tuple[Event, ...]) -> None:
+def show_step(change: Change, before: object, turned: int, events: tuple[Event, ...]) -> None:
     """After something happened on the table: the motions, the words, the save, and what follows.
 
-    before: the view before it; turned: how the board was seen then. Where the tablet goes on to somebody, all
-    of that is for whom everybody is.
+    before: the view before it; turned: by how many quarters the board was turned then. Where the tablet goes
+    on to somebody, all of that is for whom everybody is.
     """
     reader = viewer(change.state)
     settle(change, after_step=True)
@@ -289,8 +289,8 @@ def show_step(change: Change, before: object, turned: bool, events: tuple[Event,
     # In the list of moves the tabulator goes with the game.
     stops = {row: control for row, control in change.state.tab_stops.items() if row != "log"}
     change.set(draft=(), hint=None, par_search=None, analysis=None, tab_stops=stops)
-    if upside_down(change.state) != turned and mode_of(change.state) is not Mode.CURTAIN:
-        change.set(pending_flip=turned)  # while somebody hands the tablet over, until they do
+    if quarters(change.state) != turned and mode_of(change.state) is not Mode.CURTAIN:
+        change.set(pending_turn=turned)  # while somebody hands the tablet over, until they do
         pause = paced(FLIP_PAUSE, change.state.settings.pace)
         # the generation that `go_on` will give below
         change.emit(After(pause, FlipDue(change.state.generation + 1)))
@@ -335,14 +335,15 @@ def _sound(change: Change, events: tuple[Event, ...]) -> None:
 
 
 def flip(change: Change, action: actions.Flip) -> None:
-    """Turn the board."""
-    change.set(flipped=not change.state.flipped)
+    """Turn the board on to the next quarter in which it can be drawn."""
+    state = change.state
+    change.set(turned=(state.turned + 1) % len(state.table.board.quarters))
 
 
 def flip_due(change: Change, action: actions.FlipDue) -> None:
     """The board turns to the next player."""
     if action.generation == change.state.generation and not change.state.handing_over:
-        change.set(pending_flip=None)
+        change.set(pending_turn=None)
 
 
 def next_lesson_step(change: Change, action: actions.NextLessonStep) -> None:
@@ -351,7 +352,7 @@ def next_lesson_step(change: Change, action: actions.NextLessonStep) -> None:
     lesson = state.table.lesson
     if lesson is None or lesson.step is None or lesson.step.move is not None:
         return
-    turned, before = upside_down(state), shown_view(state)
+    turned, before = quarters(state), shown_view(state)
     events = _advance_lesson(change)
     if events:
         show_step(change, before, turned, events)

@@ -63,7 +63,7 @@ def interrupt(change: Change) -> None:
         change.set(activity=state.activity.then if isinstance(state.activity, Hinting) else Idle())
     elif state.par_search is not None or _is_judging(change):
         change.emit(CancelThinking())
-    change.set(generation=state.generation + 1, pending_flip=None, hint=None, par_search=None)
+    change.set(generation=state.generation + 1, pending_turn=None, hint=None, par_search=None)
 
 
 def go_on(change: Change, *, after_step: bool = False, span: int = 0) -> None:

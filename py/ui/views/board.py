@@ -4,7 +4,7 @@ from typing import Any
 
 from tabletop.board import BoardContext
 from tabletop.game import Ask, Move, Part
-from ui.mode import asked, shown_events, shown_view, upside_down, viewer
+from ui.mode import asked, quarters, shown_events, shown_view, viewer
 from ui.state import State
 
 
@@ -21,7 +21,7 @@ def board_context(state: State) -> BoardContext:
         last_events=shown_events(state),
         highlights=_highlights(state, ask, draft, next_parts),
         skin=state.skin,
-        flipped=upside_down(state),
+        quarters=quarters(state),
         interactive=ask is not None,
         focus_part=state.focus_part,
     )
@@ -76,7 +76,7 @@ def board_key(state: State) -> tuple[Any, ...]:
         state.focus_part,
         state.skin,
         state.translator.lang,
-        upside_down(state),
+        quarters(state),
         asked(state) is None,
         viewer(state),
     )

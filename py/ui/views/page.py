@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from tabletop.match import Decision
-from ui.mode import asked, shown_at, viewer
+from ui.mode import asked, prompt_quarters, shown_at, viewer
 from ui.state import State
 from ui.views import curtain, shell, table
 from ui.views.board import board_key, draw_board
@@ -74,6 +74,7 @@ def draw(state: State, memo: Memo) -> Page:
         "toasts": shell.notices(state.notices),
         **memo.get("board", board_key(state), lambda: draw_board(state)),
     }
+    turned = str(prompt_quarters(state) or "") or None
     attributes = {
         ("html", "lang"): lang,
         ("html", "data-theme"): state.settings.theme,
@@ -84,7 +85,9 @@ def draw(state: State, memo: Memo) -> Page:
         ("table", "data-lesson"): None if state.table.lesson is None else "",
         ("board", "class"): "board" if asked(state) else "board board-quiet",
         ("prompt", "class"): prompt_class(prompt),
+        ("prompt", "data-quarters"): turned,
         ("tools", "aria-label"): say("table.tools"),
+        ("curtain", "data-quarters"): turned,
         ("curtain", "hidden"): None if curtain.is_drawn(state) else "",
         **{(region, "inert"): "" if curtain.is_drawn(state) else None for region in BEHIND_THE_CURTAIN},
         ("dialog", "class"): dialog.classes,

@@ -195,7 +195,7 @@ def tools_of(state: State) -> Tools:
         reviewing=state.review is not None,
         autoplay=state.autoplay if has_guide(state) else None,
         may_autoplay=may_autoplay(state),
-        flip=state.match.seats > 1,
+        flip=state.match.seats > 1 and len(state.table.board.quarters) > 1,
         analyse=analyse,
         pages=state.table.has_pages,
     )

@@ -33,7 +33,8 @@ NO_CARD = "none"
 def _frame(view: View, context: BoardContext) -> str:
     """The section with its empty layers."""
     layers = layer("public", "div") + layer("hand", "div") + layer("controls", "div", role="group")
-    return tag("section", layers, class_="toy", aria_label=context.text(Message("toy.board.label")))
+    label = context.text(Message("toy.board.label"))
+    return tag("section", layers, class_="toy", data_quarters=context.quarters or None, aria_label=label)
 
 
 def _layers(view: View, context: BoardContext) -> dict[str, str]:
@@ -188,4 +189,11 @@ def _remarks(before: View, view: View, text: Text) -> tuple[str, ...]:
     return (text(Message("toy.board.gone", {"cards": gone})),) if gone else ()
 
 
-BOARD = Board(frame=_frame, layers=_layers, touch=_touch, remarks=_remarks, plays_forced=True)
+BOARD = Board(
+    frame=_frame,
+    layers=_layers,
+    touch=_touch,
+    remarks=_remarks,
+    plays_forced=True,
+    quarters=(0, 1, 2, 3),
+)
