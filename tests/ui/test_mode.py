@@ -51,5 +51,5 @@ ROUND, ACROSS = (0, 1, 2, 3), (0, 2)
         (3, (0,), [0, 0, 0]),
     ],
 )
-def test_each_seat_has_the_side_nearest_to_it(seats: int, sides: tuple[int, ...], expected: list[int]) -> None:
+def test_each_seat_has_the_nearest_side(seats: int, sides: tuple[int, ...], expected: list[int]) -> None:
     assert [seat_quarter(seat, seats, sides) for seat in range(seats)] == expected

@@ -21,7 +21,7 @@ from tabletop.record import Player
 from toy.rules import MARKED
 from ui import actions
 from ui.mode import Mode, asked, mode_of, shown_at, viewer
-from ui.state import SavedGames
+from ui.state import GamePages, SavedGames, State
 from ui.views.screens import NAMES
 from world import Tabs, World, first_state, new_match
 
@@ -35,6 +35,8 @@ SEATED = {
     "two persons": (Player("Ana"), Player("Bo")),
     "two teams": (Player("Ana"), Player("Bo"), Player("Cy"), Player("Di")),
 }
+MASTERS = "the master alone knows"
+"""What the master has written on the page of the master."""
 MARKER = re.compile("|".join(MARKED))
 
 
@@ -64,6 +66,12 @@ def everything(world: World) -> str:
 def leaks(world: World) -> set[str]:
     """The cards on the page that its reader may not know."""
     return set(MARKER.findall(everything(world))) - may_be_known(world)
+
+
+def master_looks(state: State) -> bool:
+    """Whether the curtain over the master's page is lifted, and nobody else holds the tablet."""
+    dialog = state.dialog
+    return isinstance(dialog, GamePages) and dialog.lifted and viewer(state) is None
 
 
 class Table:
@@ -135,8 +143,11 @@ class Table:
         world.do(self.pick((actions.OpenScreen(self.pick(NAMES)), actions.CloseDialog())))
 
     def pages(self, world: World) -> None:
-        """Read a page; not the master's, who may know everything."""
-        world.do(actions.OpenScreen("pages"), actions.ShowPage(self.pick(("chronicle", "hand"))))
+        """Read a page; on the master's, which is lifted or not, there may be words of the master's own."""
+        name = self.pick(("chronicle", "hand", "master"))
+        world.do(actions.OpenScreen("pages"), actions.ShowPage(name))
+        if name == "master" and self.chance.below(2):
+            world.do(actions.LiftPageCurtain(), actions.WriteNote(0, "words", MASTERS, "master/master/"))
 
     def curtain(self, world: World) -> None:
         world.do(actions.SetCurtainAside(aside=bool(self.chance.below(2))))
@@ -173,9 +184,14 @@ def test_nothing_of_a_seat_that_does_not_hold_the_tablet_is_on_the_page(
     table = Table(players, seed=len(players))
     held: set[int | None] = set()
     modes: set[Mode] = set()
+    masters: set[bool] = set()
     for number in range(scale(ACTIONS)):
         table.step()
         for world in table.tabs.worlds:
+            looks = master_looks(world.state)
+            read = MASTERS in everything(world)
+            assert looks or not read, (number, mode_of(world.state))
+            masters.add(read)
             assert not leaks(world), (number, mode_of(world.state), viewer(world.state))
             if isinstance(world.match.pending, Ask) and world.match.game.name == "toy":
                 held.add(viewer(world.state))
@@ -183,4 +199,5 @@ def test_nothing_of_a_seat_that_does_not_hold_the_tablet_is_on_the_page(
     persons = {seat for seat, player in enumerate(players) if player.bot is None}
     if scale(ACTIONS) >= 600:
         assert held == {None, *persons}
+        assert masters == {False, True}
         assert {Mode.CURTAIN, Mode.HANDOVER, Mode.ASK, Mode.REVIEW, Mode.WATCHING} <= modes

@@ -15,7 +15,7 @@ from tabletop.match import Match
 from tabletop.record import NOTE_LIMIT, Player
 from tabletop.registry import load_game
 from ui import actions, effects
-from ui.mode import viewer
+from ui.mode import Mode, mode_of, viewer
 from ui.settings import Settings
 from ui.state import AnyMatch, State
 from ui.update import update
@@ -138,7 +138,87 @@ def test_the_masters_page_is_covered_until_it_is_asked_for() -> None:
     page.press("pages.lift")
     assert page.say("toy.page.master.nothing") in page.inside("dialog-inside")
     show(page, "chronicle")
-    assert show(page, "master") == covered
+    again = show(page, "master")
+    assert page.say("toy.page.master.nothing") not in again and "textarea" not in again
+
+
+def lifted(match: AnyMatch | None = None) -> World:
+    """The page with the master's page open, and read."""
+    page = toy_page(match)
+    show(page, "master")
+    page.press("pages.lift")
+    assert page.say("toy.page.master.nothing") in page.inside("dialog-inside")
+    return page
+
+
+def reads(page: World) -> bool:
+    """Whether the master's page can be read."""
+    return page.say("toy.page.master.nothing") in page.inside("dialog-inside")
+
+
+def test_while_the_master_looks_nobody_elses_things_are_on_the_page() -> None:
+    page = toy_page()
+    page.do(actions.CloseDialog(), actions.Touched("under"))
+    assert page.state.draft and "toy-card-h1" in page.inside("layer-hand")
+    page.press("open", screen="pages")
+    show(page, "master")
+    page.press("pages.lift")
+    assert reads(page) and viewer(page.state) is None and page.state.draft == ()
+    assert page.inside("layer-hand") == ""
+    assert re.findall(r'data-page="(\w+)"', page.inside("dialog-inside")) == ["chronicle", "master"]
+    show(page, "hand")
+    assert "toy.page.hand" not in page.inside("dialog-inside") and not reads(page)
+
+
+def test_after_the_master_has_looked_the_curtain_is_drawn_and_the_page_is_covered() -> None:
+    page = lifted()
+    page.do(actions.CloseDialog())
+    assert not reads(page) and mode_of(page.state) is Mode.CURTAIN
+    page.press("lift")
+    page.press("open", screen="pages")
+    show(page, "master")
+    assert not reads(page)
+
+
+def test_who_plays_alone_goes_on_after_the_master_has_looked() -> None:
+    page = lifted(toy_match((PERSON, BOT, BOT)))
+    page.do(actions.CloseDialog())
+    assert mode_of(page.state) is Mode.ASK and viewer(page.state) == 0
+
+
+@pytest.mark.parametrize(
+    "happened",
+    [
+        actions.TypedMove("roll"), actions.Review(0), actions.TabLost(), actions.OpenScreen("settings"),
+    ],
+    ids=["a move", "a look back", "another tab", "another screen"],
+)  # fmt: skip
+def test_the_masters_page_is_covered_as_soon_as_anything_happens(happened: actions.Action) -> None:
+    match = toy_match((PERSON, BOT, BOT))
+    if isinstance(happened, actions.Review):
+        match.play(("roll",))
+    page = lifted(match)
+    page.do(happened)
+    assert not reads(page)
+    page.do(actions.OpenScreen("pages"), actions.ShowPage("master"))
+    assert not reads(page)
+
+
+def test_what_the_master_writes_leaves_the_page_open() -> None:
+    page = lifted()
+    page.do(actions.WriteNote(0, "words", "Le vrai coupable", "master/master/"))
+    assert reads(page) and "Le vrai coupable" in page.inside("dialog-inside")
+    page.do(actions.CloseDialog())
+    assert "Le vrai coupable" not in "".join(page.page.texts.values())
+
+
+def test_only_the_masters_page_has_a_curtain_to_lift() -> None:
+    page = toy_page()
+    show(page, "hand")
+    page.press("pages.lift")
+    assert viewer(page.state) == 0
+    show(page, "master")
+    assert not reads(page)
 
 
 # What is written

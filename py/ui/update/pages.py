@@ -8,9 +8,12 @@ from dataclasses import replace
 from tabletop.game import BadRequest
 from ui import actions
 from ui.effects import Download, Focus, Print
+from ui.mode import is_shared
 from ui.state import GamePages
 from ui.store import file_name
 from ui.update.change import Change
+from ui.update.holder import cover
+from ui.update.turns import go_on
 
 
 def show_page(change: Change, action: actions.ShowPage) -> None:
@@ -20,11 +23,20 @@ def show_page(change: Change, action: actions.ShowPage) -> None:
 
 
 def lift_curtain(change: Change, action: actions.LiftPageCurtain) -> None:
-    """The master alone is looking."""
-    dialog = change.state.dialog
-    if isinstance(dialog, GamePages):
-        change.set(dialog=replace(dialog, lifted=True))
-        change.emit(Focus("page-paper"))
+    """The master alone is looking, and holds the tablet: where several people share it, nobody else does. The
+    curtain falls again as soon as anything else happens on the table."""
+    from ui.pages import chosen_page
+
+    page, dialog = chosen_page(change.state), change.state.dialog
+    if page is None or page.reader != "master" or not isinstance(dialog, GamePages):
+        return
+    if is_shared(change.state):
+        handing_over = change.state.handing_over
+        cover(change)
+        if handing_over:
+            go_on(change)
+    change.set(dialog=replace(dialog, lifted=True))
+    change.emit(Focus("page-paper"))
 
 
 def write_note(change: Change, action: actions.WriteNote) -> None:

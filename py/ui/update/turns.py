@@ -27,7 +27,7 @@ from ui.mode import (
     thinking_level,
 )
 from ui.pace import paced
-from ui.state import AnyMatch, BotThinking, Ended, EndOfGame, Hint, Hinting, Idle, Paused, Question
+from ui.state import AnyMatch, BotThinking, Ended, EndOfGame, GamePages, Hint, Hinting, Idle, Paused, Question
 from ui.update.change import Change
 from ui.views.prompt import analysis_text, hint_text
 
@@ -64,6 +64,14 @@ def interrupt(change: Change) -> None:
     elif state.par_search is not None or _is_judging(change):
         change.emit(CancelThinking())
     change.set(generation=state.generation + 1, pending_turn=None, hint=None, par_search=None)
+    _cover_page(change)
+
+
+def _cover_page(change: Change) -> None:
+    """The master's page is covered again."""
+    dialog = change.state.dialog
+    if isinstance(dialog, GamePages) and dialog.lifted:
+        change.set(dialog=replace(dialog, lifted=False))
 
 
 def go_on(change: Change, *, after_step: bool = False, span: int = 0) -> None:
@@ -74,6 +82,7 @@ def go_on(change: Change, *, after_step: bool = False, span: int = 0) -> None:
     state = change.state
     generation = state.generation + 1
     change.set(generation=generation)
+    _cover_page(change)
     if state.review is not None or state.watching:
         _judge_on(change)
         return
