@@ -35,6 +35,23 @@ from storages import Memory
 PEOPLE = {0: "Ana", 1: "Bo", 3: "Camille"}
 BOT_SEAT, BOT_LEVEL = 2, 1
 STEPS_AT_MOST = 120
+LYING = (1024, 768)
+
+# The names of what is to be touched and cannot be: it lies out of the window, or under something else.
+OUT_OF_REACH = """() => [...document.querySelectorAll("#prompt button, #board button, .curtain button")]
+  .filter((one) => one.checkVisibility() && !one.closest("[inert]"))
+  .filter((one) => {
+    const {left, top, right, bottom, width, height} = one.getBoundingClientRect();
+    const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return !inside || width < 44 || height < 44 || !(one === hit || one.contains(hit));
+  })
+  .map((one) => one.innerText)"""
+# Regions of the table that are wider or higher inside than they are.
+OVERFLOWING = """() => ["prompt", "curtain"].map((id) => document.getElementById(id))
+  .filter((one) => one.checkVisibility())
+  .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+  .map((one) => one.id)"""
 
 STORED = "() => Object.fromEntries(Object.entries(localStorage))"
 # Everything that stands in the page, with what is typed into its fields.
@@ -202,6 +219,19 @@ def begin(player: Player) -> None:
     expect(dialog).to_have_count(0)
 
 
+def begin_three(player: Player) -> None:
+    """Begin a game of three persons, by taps."""
+    dialog = player.show("new")
+    player.press(dialog.get_by_role("radio", name="Toy"))
+    player.choose("table.new.seats", "3")
+    for seat in range(3):
+        side = player.say(f"toy.seat.{seat}")
+        who = dialog.get_by_role("combobox", name=player.say("table.new.who", side=side), exact=True)
+        who.select_option(player.player_name(None))
+    player.push("table.new.start")
+    expect(dialog).to_have_count(0)
+
+
 def test_a_whole_game_of_three_persons_and_a_bot_shows_nobody_anothers_cards(
     visit: Visit, toy_host: SiteHost, toy: Any
 ) -> None:
@@ -249,3 +279,44 @@ def look_on(evening: Evening) -> None:
     evening.search(other)
     evening.holder = holder
     other.close()
+
+
+def test_the_board_and_the_question_turn_to_each_of_three_persons(
+    visit: Visit, toy_host: SiteHost, toy: Any
+) -> None:
+    player = visit(at=toy_host, touch=True, size=UPRIGHT)
+    player.show("settings")
+    player.press(player.page.get_by_role("switch", name=player.say("table.settings.turn")))
+    player.leave()
+    begin_three(player)
+    evening = Evening(player, toy)
+    turned: dict[int, set[str | None]] = {0: set(), 1: set(), 2: set()}
+    for _ in range(STEPS_AT_MOST):
+        evening.settle()
+        if player.page.locator("#lift").is_visible():
+            check_reach(player)
+            seat = evening.match().ask.seat
+            player.press(player.page.locator("#lift"))
+            expect(player.page.locator("#curtain")).to_be_hidden()
+            evening.holder = seat
+        elif player.page.locator("#hand-over").count():
+            check_reach(player)
+            player.push("table.handover.done")
+            evening.holder = None
+        else:
+            ask = evening.match().ask
+            check_reach(player)
+            turned[ask.seat].add(player.page.locator("#prompt").get_attribute("data-quarters"))
+            if all(turned.values()):
+                break
+            evening.answer(evening.match(), ask)
+    assert turned == {0: {None}, 1: {"1"}, 2: {"3"}}
+
+
+def check_reach(player: Player) -> None:
+    """Everything that can be tapped is in reach, and nothing overflows, whichever way the tablet lies."""
+    for width, height in (LYING, UPRIGHT):
+        player.page.set_viewport_size({"width": width, "height": height})
+        player.page.wait_for_function(f"() => innerWidth === {width}")
+        assert player.page.evaluate(OUT_OF_REACH) == []
+        assert player.page.evaluate(OVERFLOWING) == []
