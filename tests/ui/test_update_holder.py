@@ -10,12 +10,16 @@ from html import unescape
 import pytest
 
 import tables
-from tabletop.board import Board
+from tabletop.board import Board, BoardContext, Motion
+from tabletop.game import Event, Message
 from tabletop.record import Player
 from tabletop.registry import room
-from ui import actions, effects
-from ui.mode import Mode, mode_of, viewer
-from ui.state import AnyMatch
+from ui import actions, effects, mode
+from ui.mode import Mode, mode_of, shown_events, shown_view, viewer
+from ui.state import AnyMatch, GamePages, Question
+from ui.update.change import Change
+from ui.update.holder import cover
+from ui.update.moves import show_step
 from world import PERSON, Tabs, World, new_match, open_page
 
 BOT = Player(bot=1)
@@ -376,3 +380,86 @@ def test_the_announcements_are_emptied_before_the_tablet_goes_on() -> None:
 def test_toy_has_the_board_of_a_game_for_several() -> None:
     board = room("toy", "board").BOARD
     assert isinstance(board, Board) and board.plays_forced
+
+
+# Every filter by itself
+
+SECRET = Event("saw", {"seat": 1, "card": "6"}, to=(1,))
+PUBLIC = Event("peeked", {"seat": 1})
+
+
+def watched(world: World) -> list[tuple[Event, ...]]:
+    """The events of which the board was asked for motions, from now on."""
+    seen: list[tuple[Event, ...]] = []
+
+    def motions(before: object, events: tuple[Event, ...], context: BoardContext) -> tuple[Motion, ...]:
+        seen.append(events)
+        return ()
+
+    table = world.state.table
+    tale = replace(table.tale, sounds={"saw": "win", "peeked": "place"})
+    table = replace(table, board=replace(table.board, motions=motions), tale=tale)
+    settings = replace(world.state.settings, motion="full", sound=True)
+    world.state = replace(world.state, table=table, settings=settings)
+    return seen
+
+
+def test_what_another_saw_is_neither_set_in_motion_nor_heard() -> None:
+    world = page()
+    world.press("lift")
+    seen = watched(world)
+    change = Change(world.state)
+    show_step(change, shown_view(world.state), 0, (SECRET, PUBLIC))
+    assert seen == [(PUBLIC,)]
+    assert [one.kind for one in change.effects if isinstance(one, effects.PlaySound)] == ["place"]
+
+
+def test_a_look_at_a_step_shows_what_its_reader_may_know_of_it() -> None:
+    world = page()
+    world.press("lift")
+    world.do(actions.Touched("peek"))
+    assert [event.kind for event in shown_events(world.state)] == ["peeked", "saw"]
+    world.press("hand-over")
+    assert [event.kind for event in shown_events(world.state)] == ["peeked"]
+    world.press("lift")
+    seen = watched(world)
+    world.do(actions.Undo(agreed=True))
+    world.do(actions.Redo())
+    world.do(actions.Review(0), actions.Review(1))
+    assert [event.kind for event in shown_events(world.state)] == ["peeked"]
+    assert seen and all(event.kind == "peeked" for events in seen for event in events)
+
+
+def test_a_cover_takes_the_draft_and_the_question_about_a_move_with_it() -> None:
+    world = page()
+    world.press("lift")
+    world.do(actions.Touched("under"))
+    word = Message("table.agree.title")
+    asking = Question(title=word, text=word, yes=word, no=word, then=actions.Undo(agreed=True))
+    change = Change(replace(world.state, dialog=asking))
+    cover(change)
+    assert change.state.draft == () and change.state.dialog is None
+    reading = Change(replace(world.state, dialog=GamePages()))
+    cover(reading)
+    assert reading.state.dialog == GamePages()
+
+
+def test_the_table_answers_nothing_under_a_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mode, "_has_one_answer", lambda state, ask: True)
+    world = page()
+    assert not mode.is_forced(world.state)
+    world.press("lift")
+    assert mode.is_forced(world.state)
+
+
+def test_what_only_the_holder_may_read_is_not_said_when_it_is_taken_back() -> None:
+    world = page((Player("Ana"), Player("Bo")), undo="free")
+    world.match.script([("die", 1), ("die", 2)] * 2)
+    for _ in range(2):
+        world.press("lift")
+        world.do(actions.Touched("roll"))
+    world.press("lift")
+    world.do(actions.TypedMove("sheet none 210000000000"))
+    world.state = replace(world.state, holder=0)
+    world.press("undo")
+    assert "210000000000" not in world.status
