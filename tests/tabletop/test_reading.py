@@ -71,3 +71,10 @@ def test_words_belong_to_one_page_and_one_reader() -> None:
         match.note(0, note_key(one, seat, "a"), f"mot {number}")
     read = [written(reading_of(match, one, seat, NAMES)) for one, seat in places]
     assert read == [f"mot {number}" for number in range(len(places))]
+
+
+def test_a_reading_has_the_notes_of_its_reader_alone() -> None:
+    match, own = toy(), page(reader="seat")
+    for seat in (0, 1):
+        match.note(0, note_key(own, seat, "plan"), f"plan {seat}")
+    assert dict(reading_of(match, own, 1, NAMES).notes) == {(0, "plan"): "plan 1"}

@@ -463,3 +463,17 @@ def test_what_only_the_holder_may_read_is_not_said_when_it_is_taken_back() -> No
     world.state = replace(world.state, holder=0)
     world.press("undo")
     assert "210000000000" not in world.status
+
+
+def test_a_look_back_at_anothers_question_has_no_hint() -> None:
+    world = page()
+    world.match.script([("die", 1), ("die", 2)])
+    world.press("lift")
+    world.do(actions.Touched("roll"))
+    world.press("lift")
+    world.press("first")
+    assert viewer(world.state) == 1 and mode.hinted_ask(world.state) is None
+    world.press("hint")
+    assert not world.questions
+    own = replace(world.state, holder=0)
+    assert mode.hinted_ask(own) is not None
