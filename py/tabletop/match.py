@@ -5,7 +5,7 @@ It holds the state of one game under way and every decision that led to it. Stat
 """
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Any, Generic, TypeVar
@@ -688,6 +688,11 @@ class Match(Generic[S, V]):
             self._asides[label] = (*drawn, *kept[n:])
             self.revision += 1
         return drawn
+
+    @property
+    def asides(self) -> Mapping[str, tuple[Outcome, ...]]:
+        """What was drawn beside the game, by label, in the order in which it was drawn."""
+        return dict(self._asides)
 
     # The record
 

@@ -13,10 +13,10 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Literal
 
 from tabletop.board import Text
+from tabletop.chance import Outcome
 from tabletop.document import Document, NoteField
 from tabletop.game import Event, Options, V
 from tabletop.match import Match
-from tabletop.record import Roll
 
 Reader = Literal["seat", "all", "master"]
 """Whose page it is: of the seat that holds the tablet, of everybody, of the game's master, who is no seat."""
@@ -29,7 +29,7 @@ class Reading(Generic[V]):
     seat: whose page it is, None where it is everybody's or the master's; view: of that seat, or a
     spectator's; steps: the events that the reader may know of, those of the opening, then those of each
     decision; names: what the seats are called, in words; notes: what players have written on this page, by
-    moment and name; asides: what was drawn beside the game, for the master alone.
+    moment and name; asides: what was drawn beside the game, by label, for the master alone.
     """
 
     seat: int | None
@@ -38,7 +38,7 @@ class Reading(Generic[V]):
     options: Options
     names: tuple[str, ...]
     notes: Mapping[tuple[int, str], str] = field(default_factory=dict)
-    asides: tuple[Roll, ...] = ()
+    asides: Mapping[str, tuple[Outcome, ...]] = field(default_factory=dict)
 
     @property
     def at(self) -> int:
@@ -98,6 +98,7 @@ def reading_of(
             for note in match.notes
             if note.at <= moment and note.key.startswith(begin)
         },
+        asides=match.asides if page.reader == "master" else {},
     )
 
 

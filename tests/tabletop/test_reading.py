@@ -78,3 +78,13 @@ def test_a_reading_has_the_notes_of_its_reader_alone() -> None:
     for seat in (0, 1):
         match.note(0, note_key(own, seat, "plan"), f"plan {seat}")
     assert dict(reading_of(match, own, 1, NAMES).notes) == {(0, "plan"): "plan 1"}
+
+
+def test_what_was_drawn_beside_the_game_is_for_the_master_alone() -> None:
+    match = toy()
+    drawn = match.aside("tears", (1, 2, 3), 4)
+    readings = {
+        reader: reading_of(match, page(reader=reader), 0, NAMES).asides
+        for reader in ("seat", "all", "master")
+    }
+    assert readings == {"seat": {}, "all": {}, "master": {"tears": drawn}}

@@ -92,7 +92,7 @@ def _cards(hand: tuple[str, ...]) -> str:
 def _master(reading: Reading[View], text: Text) -> Document:
     """What was drawn beside the game, how each seat answers in advance, a place for the master's words."""
     view = reading.view
-    asides = tuple(f"{label}: {value}" for label, value in reading.asides)
+    asides = tuple(f"{label}: {' '.join(map(str, drawn))}" for label, drawn in reading.asides.items())
     drawn = Entries(asides) if asides else Paragraph(text(Message("toy.page.master.nothing")))
     head = tuple(text(Message(f"toy.page.head.{name}")) for name in ("seat", "answer"))
     answers = (text(Message(f"toy.standing.{word}")) for word in view.standing)
