@@ -15,6 +15,7 @@ import os
 import re
 import runpy
 import shutil
+import sys
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,6 +27,8 @@ CONFIG = paths.ROOT / "pyscript.toml"
 PAGE = paths.ROOT / "index.html"
 SERVICE_WORKER = paths.ROOT / "sw.js"
 VENDOR = "static/vendor"
+MANIFEST = "static/manifest.webmanifest"
+SHORTCUT_ICONS = [{"src": "icons/icon-192.png", "sizes": "192x192", "type": "image/png"}]
 PRECACHE_MARK = "/* build: precache */ null"
 PRELOAD_MARK = "<!-- build: preloads -->"
 SHEETS_MARK = "<!-- build: sheets of the first games -->"
@@ -173,6 +176,8 @@ def development_file(url: str) -> Path | str | None:
         return development_page()
     if url == "sw.js":
         return LEAVE
+    if url == MANIFEST:
+        return manifest()
     if url.startswith(f"{VENDOR}/"):
         return contained(paths.RUNTIME, url.removeprefix(f"{VENDOR}/"))
     if url.startswith("static/games/") and url.endswith(".css"):
@@ -221,6 +226,7 @@ def build(target: Path) -> None:
     shutil.rmtree(work, ignore_errors=True)
     shutil.copytree(paths.STATIC, work / "static", ignore=shutil.ignore_patterns("words", "vendor", "games"))
     shutil.copytree(paths.RUNTIME, work / VENDOR)
+    (work / MANIFEST).write_text(manifest(), "utf-8", newline="\n")
     (work / "static" / "games").mkdir()
     for game in game_names():
         shutil.copyfile(paths.PY / game / "style.css", work / "static" / "games" / f"{game}.css")
@@ -247,6 +253,8 @@ def compile_archives(work: Path) -> None:
         ]
         if name == "table":
             sources += pyscript_sources()
+        if name == "page":
+            sources += card_sources()
         jobs.append(runtime.job(work / "py" / f"{name}.zip", sources, blocks=blocks(sources)))
     runtime.compile_archives(jobs)
 
@@ -260,6 +268,32 @@ def blocks(sources: list[list[str]]) -> dict[str, list[str]]:
             module = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
             found.setdefault(f"{package}.block", []).append(module)
     return found
+
+
+def card_sources() -> list[list[str]]:
+    """The cards of all games, each as a module of its own beside the page (`tabletop.registry.card_of`)."""
+    return [[f"{game}_card.py", runtime.relative(paths.PY / game / "card.py")] for game in game_names()]
+
+
+def manifest() -> str:
+    """The manifest of the installed page, with a shortcut to each game."""
+    found: dict[str, object] = json.loads((paths.ROOT / MANIFEST).read_text("utf-8"))
+    found["shortcuts"] = [
+        {"name": title, "url": f"../#play={game}", "icons": SHORTCUT_ICONS}
+        for game, title in game_titles().items()
+    ]
+    return json.dumps(found, ensure_ascii=False, indent=2) + "\n"
+
+
+def game_titles() -> dict[str, str]:
+    """The title of each game of the catalogue, by its name there, as its card has it."""
+    if str(paths.PY) not in sys.path:
+        sys.path.insert(0, str(paths.PY))
+    games = runpy.run_path(str(paths.PY / "catalog.py"))["GAMES"]
+    return {
+        name: runpy.run_path(str(paths.PY / package / "card.py"))["CARD"].title
+        for name, package in games.items()
+    }
 
 
 def pyscript_sources() -> list[list[str]]:

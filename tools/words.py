@@ -17,12 +17,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tools import paths
 
 sys.path.insert(0, str(paths.PY))
 
 from tabletop.names import FORMS
+
+if TYPE_CHECKING:
+    from babel.messages.catalog import Message
 
 LANGUAGES = ("fr", "en")
 TABLE = "table"
@@ -134,6 +138,8 @@ def compile_all() -> int:
     for source in sources():
         with source.path.open("rb") as file:
             catalogue = read_po(file, locale=source.lang, abort_invalid=True)
+        for card in cards_of(source):
+            catalogue.add(card.id, card.string)
         # The same words give the same bytes: not the moment at which they were compiled.
         catalogue.creation_date = catalogue.revision_date = NO_DATE
         for message in catalogue:
@@ -143,6 +149,21 @@ def compile_all() -> int:
         with source.compiled.open("wb") as file:
             write_mo(file, catalogue)
     return len(wanted)
+
+
+def cards_of(source: Source) -> list["Message"]:
+    """What the table's catalogue has besides its own words: the sentence on the card of each game, which is
+    shown before the game is fetched; nothing for any other catalogue."""
+    from babel.messages.pofile import read_po
+
+    found = []
+    for game in sources() if source.domain == TABLE else ():
+        if game.domain != TABLE and game.lang == source.lang:
+            with game.path.open("rb") as file:
+                message = read_po(file, locale=game.lang).get(f"{game.domain}.card")
+            if message is not None:
+                found.append(message)
+    return found
 
 
 def typeset(text: str, lang: str) -> str:

@@ -5,14 +5,15 @@ wants a hint.
 """
 
 from contrevent import notation, rules
+from contrevent.card import CARD
 from contrevent.cards import FACE_CARDS, POWER_CARDS
 from tabletop.game import Examples, Game, Source
 
 GAME = Game(
     name="contrevent",
-    title="Contrevent",
+    title=CARD.title,
     rules=1,
-    seats=(1, 1),
+    seats=CARD.seats,
     options=rules.OPTIONS,
     levels=(1, 2, 3),
     outcomes={"pack": POWER_CARDS, "wind": POWER_CARDS, "encounter": FACE_CARDS},

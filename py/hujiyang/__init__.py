@@ -5,13 +5,14 @@ core in `bitboard`, `perft` and `playout`; `bot` is loaded only where a bot play
 """
 
 from hujiyang import notation, perft, playout, rules
+from hujiyang.card import CARD
 from tabletop.game import Examples, Game, Source
 
 GAME = Game(
     name="hujiyang",
-    title="Hǔ-jì-yáng",
+    title=CARD.title,
     rules=1,
-    seats=(2, 2),
+    seats=CARD.seats,
     options=rules.OPTIONS,
     levels=(1, 2, 3, 4, 5, 6),
     outcomes={},

@@ -128,7 +128,8 @@ class Translator:
         return self._found[key]
 
     def _find(self, key: str, number: int) -> str | None:
-        catalogue = self._catalogues.get(key.partition(".")[0])
+        # The table's own words have the sentences on the cards of games that are not here.
+        catalogue = self._catalogues.get(key.partition(".")[0]) or self._catalogues.get(TABLE)
         if catalogue is None:
             return None
         for found in (catalogue.ngettext(key, key, number), catalogue.gettext(key)):

@@ -10,6 +10,7 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
+from tabletop.card import Card
 from tabletop.game import Game, NoSuchGame
 
 Catalogue = Mapping[str, str]
@@ -18,6 +19,7 @@ ROOMS = (
     "art",
     "board",
     "bot",
+    "card",
     "cards",
     "figures",
     "lessons",
@@ -38,6 +40,18 @@ def load_game(games: Catalogue, name: str) -> Game[Any, Any]:
     game = import_module(games[name]).GAME
     assert isinstance(game, Game)
     return game
+
+
+def card_of(package: str) -> Card:
+    """The card of a game. A built site has it as the module `<package>_card` too, beside the page, so that
+    nothing else of the game need be here."""
+    try:
+        module = import_module(f"{package}_card")
+    except ModuleNotFoundError:
+        module = room(package, "card")
+    card = module.CARD
+    assert isinstance(card, Card)
+    return card
 
 
 def room(package: str, name: str) -> ModuleType:

@@ -222,6 +222,26 @@ def daily_streak(results: Sequence[Result], game: str) -> int:
     return count
 
 
+@dataclass(frozen=True, slots=True)
+class Daily:
+    """How it stands with the deal of the day of a game. won: whether that of today was won at the first go,
+    None where it has not ended yet; streak: days in a row won so, up to today or yesterday."""
+
+    won: bool | None = None
+    streak: int = 0
+
+
+def daily(results: Sequence[Result], game: str, today: str) -> Daily:
+    """How it stands with the deal of the day of a game. today: the local date, ISO text."""
+    from datetime import date, timedelta
+
+    ended = [one for one in results if one.game == game and one.daily]
+    won = next((one.won and one.counts for one in ended if one.day == today), None)
+    yesterday = (date.fromisoformat(today) - timedelta(days=1)).isoformat()
+    goes_on = max((one.day for one in ended), default="") in (today, yesterday)
+    return Daily(won, daily_streak(results, game) if goes_on else 0)
+
+
 def daily_deal(day: str) -> int:
     """The number of the deal of a day (`2026-11-20` → 20261120): the same for everybody, no network."""
     return int(day.replace("-", ""))

@@ -12,13 +12,17 @@ from tabletop.backup import Backup
 from tabletop.game import Message, Move, Part, Scalar
 from tabletop.match import Match
 from tabletop.record import Player
-from tabletop.results import Result
+from tabletop.results import Daily, Result
 from tabletop.save_format import Saved
 from tabletop.saves import Slot
 from ui.value import Value
 
 if TYPE_CHECKING:
     from ui.state import Deleted
+
+
+DAILY_DEAL = "daily"
+"""The deal of the day, where the number of a deal is named."""
 
 
 class Moment(Value):
@@ -643,6 +647,48 @@ class AddressChanged(Value):
     name: str
 
 
+class OpenHome(Value):
+    """Show the home screen."""
+
+
+class ShowTable(Value):
+    """Leave the home screen for the table, as it stands."""
+
+
+class PlayGame(Value):
+    """Begin a game at once, as it was begun the last time, or as a newcomer begins it."""
+
+    game: str
+    moment: Moment
+
+
+class ContinueGame(Value):
+    """Go on with the game of that kind that is under way; where there is none, begin one at once."""
+
+    game: str
+    moment: Moment
+
+
+class PlayDeal(Value):
+    """Play a deal of a game, or go on with it. deal: its number, or DAILY_DEAL for that of the day."""
+
+    game: str
+    deal: str
+    moment: Moment
+
+
+class SetUpGame(Value):
+    """Open the form of a new game with that game chosen."""
+
+    game: str
+
+
+class DailyRead(Value):
+    """How it stands with the deal of the day of each game. days: by game."""
+
+    days: Mapping[str, Daily]
+
+
 class CloseDialog(Value):
     """Close the dialog that is open."""
 
@@ -769,4 +815,5 @@ Action = (
     | TabStopMoved | Analyse | DealNumberTyped | KeepTable | PicturesDue | ChangeSeats | ExportAll
     | BackupRead | BackupDue | BackupGameMerged | BackupStopped | BackupMerged | FormChanged
     | ShowPage | LiftPageCurtain | WriteNote | PrintPage | ExportPage | Throw | TypeDie | ThrowRest
+    | OpenHome | ShowTable | PlayGame | ContinueGame | PlayDeal | SetUpGame | DailyRead
 )  # fmt: skip

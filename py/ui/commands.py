@@ -65,6 +65,13 @@ _COMMANDS: dict[str, Callable[[Data, Callable[[], Moment]], Action]] = {
     "update": lambda data, moment: actions.ApplyUpdate(),
     "hide-plain": lambda data, moment: actions.HidePlainNote(),
     "export": lambda data, moment: actions.ExportTable(moment()),
+    # Home
+    "home": lambda data, moment: actions.OpenHome(),
+    "home.resume": lambda data, moment: actions.ShowTable(),
+    "home.play": lambda data, moment: actions.PlayGame(data["game"], moment()),
+    "home.set-up": lambda data, moment: actions.SetUpGame(data["game"]),
+    "home.learn": lambda data, moment: actions.BeginLesson(data["game"], moment()),
+    "home.daily": lambda data, moment: actions.PlayDeal(data["game"], actions.DAILY_DEAL, moment()),
     # A new game
     "new.game": lambda data, moment: actions.ChooseGame(data["value"]),
     "new.change": lambda data, moment: actions.FormChanged(data["changed"], data),
@@ -124,6 +131,3 @@ REPEATING = frozenset(("b", "n"))
 
 SCREEN_KEYS = {"?": "keys", "g": "games", "j": "rules", "p": "settings", "c": "new"}
 """The screens of single keys."""
-
-LINK_SIGN = "qv"
-"""How every link to a game begins in the address (`tabletop.link`), and no screen."""

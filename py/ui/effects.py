@@ -315,10 +315,23 @@ class ReadResults(Value):
     """Read the results: `ResultsRead`."""
 
 
+class ReadDaily(Value):
+    """See how it stands with the deals of the day: `DailyRead`."""
+
+
+class FindUnderWay(Value):
+    """Find the saved game of a kind that is under way, the latest: `OpenSlot`, or `otherwise`. deal: the
+    number of its deal, None for any."""
+
+    game: str
+    otherwise: Action
+    deal: int | None = None
+
+
 StoreEffect = (
     SaveMatch | RememberSlot | ReadSlot | OpenGameOf | ListGames | RenameSlot | DeleteSlot | RestoreSlot
     | ExportSlot | ImportGame | WriteSettings | WriteFlag | RecordResult | RecordPar | ReadResults
-    | ReplaySlot | ExportEverything | MergeGame | MergeResults
+    | ReplaySlot | ExportEverything | MergeGame | MergeResults | ReadDaily | FindUnderWay
 )  # fmt: skip
 Effect = (
     StoreEffect | After | Think | CancelThinking | Animate | Shake | Announce | ClearAnnouncements | SayStatus

@@ -112,6 +112,13 @@ def refusal(state: State) -> Message | None:
     return Message(key) if key else None
 
 
+def is_under_way(state: State) -> bool:
+    """Whether the table has a game that was begun, a lesson too, and is not over."""
+    table = state.table
+    begun = table.slot is not None or table.match.length > 0 or table.lesson is not None
+    return begun and isinstance(table.match.pending, Ask)
+
+
 # Who sits and who looks
 
 

@@ -1,12 +1,15 @@
-"""The first state of the page: the game under way, or a new one of the first game. No menu stands before
-it."""
+"""The first state of the page: the game under way, or the home screen over a new one of the first game."""
+
+from collections.abc import Mapping
 
 from tabletop.game import Message
 from tabletop.i18n import Translator
 from tabletop.match import Match
 from tabletop.registry import Catalogue, has_room, load_game
-from ui.actions import GameOpened, Moment, OpenFailed
-from ui.effects import Announce, Effect, ReadSlot
+from tabletop.results import Daily
+from ui.actions import DailyRead, GameOpened, Moment, OpenFailed
+from ui.effects import Announce, Effect, ReadDaily, ReadSlot
+from ui.mode import is_under_way
 from ui.seating import first_options, first_players
 from ui.settings import Settings
 from ui.state import Device, State, Table
@@ -28,16 +31,20 @@ def first_state(
     moment: Moment,
     plain_seen: bool,
     problem: Message | None = None,
+    game: str = "",
+    home: bool = False,
 ) -> tuple[State, tuple[Effect, ...]]:
     """The state with which the page opens, and what is wanted of the world.
 
     loaded: the games whose modules are here and imported, the first one among them; slot: of the game
-    that was on the table last, empty where there was none; problem: why it is not even looked for.
+    that was on the table last, empty where there was none; problem: why it is not even looked for; game: the
+    one that the address asks for, which is begun where the slot is empty and is one of `loaded`, empty for
+    none; home: the address asks for the home screen.
     """
     table, draft, refusal = _saved_table(games, store, slot)
     newcomer = False
     if table is None:
-        table = _new_table(games, moment)
+        table = _new_table(games, game or next(iter(games)), moment)
         newcomer = not store.has_games() and has_room(games[table.match.game.name], "lessons")
     change = Change(
         State(
@@ -53,12 +60,14 @@ def first_state(
             plain_seen=plain_seen,
         )
     )
+    if home or not (game or is_under_way(change.state)):
+        change.set(home=True, daily=_daily(store))
     for game in {table.match.game.name: None, **dict.fromkeys(sorted(loaded))}:
         add_words(change, game)
     for reason in filter(None, (problem, refusal)):
         change.notify(reason, "warn")
     go_on(change)
-    if table.slot is None:
+    if table.slot is None and not change.state.home:
         change.emit(Announce(told(change.state, table.match.opening)))
     return change.state, tuple(change.effects)
 
@@ -75,9 +84,15 @@ def _saved_table(
     return None, (), None
 
 
-def _new_table(games: Catalogue, moment: Moment) -> Table:
-    """A new match of the first game, against an easy-going bot."""
-    game = load_game(games, next(iter(games)))
+def _daily(store: Store) -> Mapping[str, Daily]:
+    """How it stands with the deals of the day."""
+    (answer,) = store.carry_out(ReadDaily())
+    return answer.days if isinstance(answer, DailyRead) else {}
+
+
+def _new_table(games: Catalogue, name: str, moment: Moment) -> Table:
+    """A new match of a game, against an easy-going bot."""
+    game = load_game(games, name)
     players = first_players(game)
     match = Match.new(game, first_options(game), len(players), moment.seed, players=players)
     table = table_of(games, match)

@@ -16,7 +16,7 @@ from tabletop.i18n import Translator, with_seat_names
 from tabletop.match import Match, Thrown
 from tabletop.record import Player
 from tabletop.registry import Catalogue, room
-from tabletop.results import Result
+from tabletop.results import Daily, Result
 from tabletop.save_format import Saved
 from tabletop.saves import Slot
 from tabletop.tale import Tale
@@ -294,7 +294,9 @@ class State:
     tab which plays has on its table; merging: the backup that comes in; newcomer: nothing was ever played
     here; plain_seen: the note on plain http was read; persistence_asked: the browser was asked to keep what
     is saved; hidden: the page is out of sight; stirred: somebody has touched it not long ago; awake: the
-    screen is kept on; pending_link: a link to be opened as soon as this tab plays.
+    screen is kept on; pending_link: a link to be opened as soon as this tab plays; home: the home screen is
+    shown in the place of the table, which rests meanwhile; daily: how it stands with the deals of the day, by
+    game, as far as the home screen has asked.
     """
 
     games: Catalogue
@@ -333,6 +335,8 @@ class State:
     stirred: bool = False
     awake: bool = False
     pending_link: "OpenLink | None" = None
+    home: bool = False
+    daily: Mapping[str, Daily] = field(default_factory=dict)
 
     @property
     def match(self) -> AnyMatch:

@@ -13,7 +13,7 @@ from tabletop.backup import BACKUP_LIMIT, Merger, backup_text, is_backup, merge_
 from tabletop.game import Message, TableError, hides_something
 from tabletop.match import decode_state
 from tabletop.registry import Catalogue, load_game
-from tabletop.results import Result
+from tabletop.results import Daily, Result
 from tabletop.save_format import FILE_LIMIT, Saved, SaveError, clean_name, export_text, is_longer, parse_file
 from tabletop.saves import SaveStore, import_data
 from tabletop.storage import Storage, StorageFull
@@ -55,6 +55,17 @@ class Store:
         """Whether any game is saved here, damaged or not."""
         return bool(self._saves.slots())
 
+    def under_way(self, game: str, deal: int | None = None) -> str:
+        """The slot of the saved game of a kind that is under way, the latest; empty where there is none.
+        deal: as `FindUnderWay` has it."""
+        for slot in self._saves.slots():
+            label = slot.label
+            if label is None or slot.problem is not None or label.game != game or label.over:
+                continue
+            if deal is None or self._saves.read(slot.name).record.get("seed") == deal:
+                return slot.name
+        return ""
+
     def carry_out(self, effect: StoreEffect) -> Answers:
         """What comes of an effect, as `ui.effects` says of each."""
         match effect:
@@ -88,6 +99,11 @@ class Store:
             case effects.RecordPar(name, par):
                 self._write_results(results.with_par(self._results(), name, par))
                 return ()
+            case effects.ReadDaily():
+                return (actions.DailyRead(self._daily()),)
+            case effects.FindUnderWay(game, otherwise, deal):
+                slot = self.under_way(game, deal)
+                return (actions.OpenSlot(slot) if slot else otherwise,)
             case effects.ReadResults():
                 return (actions.ResultsRead(self._results()),)
             case _:
@@ -245,6 +261,10 @@ class Store:
         except StorageFull:
             return (actions.SettingsNotSaved(),)
         return ()
+
+    def _daily(self) -> dict[str, Daily]:
+        kept = self._results()
+        return {game: results.daily(kept, game, self._today()) for game in self._games}
 
     def _results(self) -> tuple[Result, ...]:
         return results.read(self._storage.get(storage_keys.RESULTS))

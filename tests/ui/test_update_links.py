@@ -16,7 +16,7 @@ from tabletop.registry import load_game
 from tabletop.save_format import saved_of
 from ui import actions, effects, score_book
 from ui.actions import OpenLink
-from ui.commands import LINK_SIGN
+from ui.routes import LINK_SIGN
 from ui.seating import first_players
 from ui.state import About, Device, EndOfGame, LinkShown, Question
 from ui.views.screens import NAMES

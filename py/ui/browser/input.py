@@ -5,11 +5,10 @@ from typing import get_args
 from js import FormData, document, window
 
 from tabletop.backup import BACKUP_LIMIT
+from ui import routes
 from ui.actions import (
-    AddressChanged,
     CloseDialog,
     FileChosen,
-    OpenLink,
     OpenScreen,
     PageHidden,
     PageShown,
@@ -21,7 +20,7 @@ from ui.actions import (
 from ui.browser import dom
 from ui.browser.dom import JsObject
 from ui.browser.page import PageLoop
-from ui.commands import KEYS, LINK_SIGN, REPEATING, SCREEN_KEYS, Data, command
+from ui.commands import KEYS, REPEATING, SCREEN_KEYS, Data, command
 from ui.geometry import DIRECTIONS
 from ui.state import Screen
 
@@ -37,11 +36,13 @@ ROW_KEYS = (*DIRECTIONS, "Home", "End")
 class Input:
     """The listeners of the page."""
 
-    __slots__ = ("_loop", "_next_stir")
+    __slots__ = ("_launched", "_loop", "_next_stir", "_opened_at")
 
     def __init__(self, loop: PageLoop) -> None:
         self._loop = loop
         self._next_stir = 0.0
+        self._opened_at = str(window.location.href)
+        self._launched = False
 
     def listen(self) -> None:
         """Begin to listen."""
@@ -59,15 +60,26 @@ class Input:
         dom.listen(dom.by_id("dialog"), "close", self._on_close)
 
     def tell_address(self) -> None:
-        """Tell the part of the address after `#`: a screen, or a link to a game, which is taken out of it at
-        once: loading the page again does not open it a second time."""
-        name = str(window.location.hash)[1:]
-        if name.startswith(LINK_SIGN):
+        """Tell what the part of the address after `#` asks for; what is no screen is taken out of it."""
+        action = routes.action_of(str(window.location.hash)[1:], dom.moment())
+        if not routes.stays(action):
             location = window.location
             window.history.replaceState(None, "", location.pathname + location.search)
-            self._loop.dispatch(OpenLink(name, dom.moment()))
-        else:
-            self._loop.dispatch(AddressChanged(name))
+        self._loop.dispatch(action)
+
+    def follow_launches(self) -> None:
+        """Tell what a link into the installed page asks for while that is open: it is brought to the front,
+        and its address stays."""
+        launches = getattr(window, "launchQueue", None)
+        if launches:
+            launches.setConsumer(dom.lasting(self._on_launch))
+
+    def _on_launch(self, launch: JsObject) -> None:
+        """The page was launched, the first time as it was opened: that address is told already."""
+        first, self._launched = not self._launched, True
+        fragment = str(launch.targetURL or "").partition("#")[2]
+        if fragment and not (first and str(launch.targetURL) == self._opened_at):
+            self._loop.dispatch(routes.action_of(fragment, dom.moment()))
 
     def _command(self, name: str, data: Data) -> None:
         action = command(name, data, dom.moment)
@@ -115,9 +127,10 @@ class Input:
             return
         if event.repeat and key not in REPEATING:
             return
-        if key == "Escape":
+        at_table = not self._loop.state.home
+        if key == "Escape" and at_table:
             self._loop.dispatch(TakeBackPart())
-        elif self._loop.state.settings.keys and key in KEYS:
+        elif at_table and self._loop.state.settings.keys and key in KEYS:
             self._command(KEYS[key], {})
             event.preventDefault()
         elif self._loop.state.settings.keys and key in SCREEN_KEYS:

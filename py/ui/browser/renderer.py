@@ -46,6 +46,7 @@ class Renderer:
         if page.title != self._title:
             self._title = document.title = page.title
         self._show_dialog(page.dialog, "dialog-inside" in changed, focused)
+        _place_voices(page.voices)
         quatreVents.restoreFocus(focused, layer)
         quatreVents.changed()
 
@@ -106,7 +107,6 @@ class Renderer:
         if not dialog.open:
             is_other = True
             dialog.showModal()
-            dialog.append(dom.by_id("voices"))  # what lies outside an open dialog is not heard
         heading = dom.by_id("dialog-title")
         if is_other and heading:
             dom.focus(heading)
@@ -115,11 +115,18 @@ class Renderer:
         """Close the dialog; the focus goes back to where it was before."""
         if dialog.open:
             dialog.close()
-        dom.by_id("record").append(dom.by_id("voices"))
         back = _same_control(self._return_to) or dom.find(BOARD_FOCUS)
         self._return_to = None
         if back:
             dom.focus(back)
+
+
+def _place_voices(name: str) -> None:
+    """Let what is told stand in the element of that id: what lies outside an open dialog, or in what is
+    hidden, is not heard."""
+    voices, place = dom.by_id("voices"), dom.by_id(name)
+    if not voices.parentNode.isSameNode(place):
+        place.append(voices)
 
 
 def _same_control(element: JsObject) -> JsObject:

@@ -1,10 +1,11 @@
-"""Opens the page: the match in progress on the table before anything else, then whatever can wait."""
+"""Opens the page: the match in progress, or the home screen, before anything else, then whatever can wait."""
 
 from js import window
 
 from tabletop.game import Message
 from tabletop.registry import Catalogue
-from ui import opening, settings
+from ui import opening, routes, settings
+from ui.actions import ContinueGame, OpenHome
 from ui.browser import dom
 from ui.browser.device import device, wanted_languages
 from ui.browser.dom import JsObject
@@ -30,34 +31,43 @@ def start(games: Catalogue) -> None:
     store = Store(storage, games, dom.now_text, dom.today)
     preferences = settings.read(storage.get(SETTINGS), wanted_languages())
     _apply_preferences(preferences)
-    start_up = StartUp(games, storage, store, preferences, Renderer())
+    asked = routes.action_of(str(window.location.hash)[1:], dom.moment())
     slot, game = store.current()
+    wanted = ""
+    if isinstance(asked, ContinueGame) and asked.game in games:
+        wanted = game = asked.game
+        slot = store.under_way(game)
+    home = isinstance(asked, OpenHome)
+    start_up = StartUp(games, storage, store, preferences, Renderer(), home)
     if game not in games or is_loaded(games, game):
-        start_up.open(slot)
+        start_up.open(slot, wanted)
     else:
-        dom.spawn(start_up.open_later(slot, game))
+        dom.spawn(start_up.open_later(slot, game, wanted))
 
 
 class StartUp(Value):
-    """What the page is opened with."""
+    """What the page is opened with. home: the address asks for the home screen."""
 
     games: Catalogue
     storage: LocalStorage
     store: Store
     preferences: Settings
     renderer: Renderer
+    home: bool
 
-    async def open_later(self, slot: str, game: str) -> None:
-        """Open the page once the game in the slot has come; without that game where it does not."""
+    async def open_later(self, slot: str, game: str, wanted: str) -> None:
+        """Open the page once a game has come, that in the slot or the one that is wanted; without that game
+        where it does not."""
         if await fetch_game(game):
-            self.open(slot)
+            self.open(slot, wanted)
         else:
-            self.open("", Message("table.game.unreachable"))
+            self.open("", problem=Message("table.game.unreachable"))
 
-    def open(self, slot: str, problem: Message | None = None) -> None:
-        """Put a match on the table, show it, and begin to listen. slot: of the match in progress, empty for a
-        new one; problem: why it is not that of last time."""
-        state, wanted = opening.first_state(
+    def open(self, slot: str, wanted: str = "", problem: Message | None = None) -> None:
+        """Put a match on the table, show it or the home screen, and begin to listen. slot: of the match in
+        progress, empty for a new one; wanted: the game that the address asks for; problem: why it is not that
+        of last time."""
+        state, first_effects = opening.first_state(
             games=self.games,
             settings=self.preferences,
             device=device(),
@@ -67,10 +77,12 @@ class StartUp(Value):
             moment=dom.moment(),
             plain_seen=self.storage.get(PLAIN_SEEN) is not None,
             problem=problem,
+            game=wanted,
+            home=self.home,
         )
         loop = PageLoop(state, self.renderer)
         runner = loop.runner = EffectRunner(loop, self.store, self.storage, self.games)
-        loop.begin(wanted)
+        loop.begin(first_effects)
         runner.lock.claim()
         page_input = Input(loop)
         page_input.listen()
@@ -95,6 +107,7 @@ def _finish(loop: PageLoop, runner: EffectRunner, page_input: Input) -> None:
     Drag(loop).listen()
     runner.device.listen()
     page_input.tell_address()
+    page_input.follow_launches()
     dom.later(OTHER_GAMES_TIME, lambda: runner.carry_out(LoadGames()))
 
 

@@ -3,8 +3,8 @@
 `update(state, action)` gives the state after an action and what is wanted of the world, in order. It knows no
 browser, no clock and no luck: the same actions always lead to the same state. A handler lies in the module of
 its subject: `moves` (touch to move), `dice` (thrown at the table), `turns` (bots, hints, the end), `holder`
-(whose things are on the screen), `history` (back and forth), `matches` (which match), `saves`, `screens`,
-`pages` (of a game), `tabs`, `page` (preferences, device).
+(whose things are on the screen), `home`, `history` (back and forth), `matches` (which match), `saves`,
+`screens`, `pages` (of a game), `tabs`, `page` (preferences, device).
 """
 
 from collections.abc import Callable
@@ -19,6 +19,7 @@ from ui.update import (
     dice,
     history,
     holder,
+    home,
     links,
     matches,
     moves,
@@ -110,6 +111,13 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.GamesReady: saves.games_ready,
     actions.GameImported: saves.game_imported,
     actions.ImportRefused: saves.import_refused,
+    actions.OpenHome: home.open_home,
+    actions.ShowTable: matches.show_table,
+    actions.PlayGame: home.play_game,
+    actions.ContinueGame: home.continue_game,
+    actions.PlayDeal: home.play_deal,
+    actions.SetUpGame: home.set_up_game,
+    actions.DailyRead: home.daily_read,
     actions.OpenScreen: screens.open_screen,
     actions.AddressChanged: screens.address_changed,
     actions.CloseDialog: screens.close,
@@ -173,7 +181,7 @@ def _follow_the_dialog(change: Change, before: State) -> None:
     if change.state.dialog is not None:
         change.effects.insert(0, SayStatus(""))
     elif not any(isinstance(effect, SayStatus) for effect in change.effects):
-        change.emit(SayStatus(spoken_prompt(change.state)))
+        change.emit(SayStatus("" if change.state.home else spoken_prompt(change.state)))
 
 
 def carry_out(change: Change, action: Action) -> None:

@@ -23,7 +23,7 @@ from ui.effects import (
     SetAddress,
 )
 from ui.lesson import LessonProgress
-from ui.mode import may_change_seats, may_replay
+from ui.mode import is_under_way, may_change_seats, may_replay
 from ui.seating import complete_options, first_options, first_players, rotated
 from ui.settings import Setup
 from ui.state import AnyMatch, Idle, NewGame, Table
@@ -72,11 +72,25 @@ def put_on_table(change: Change, table: Table, draft: tuple[str, ...] = ()) -> N
 def show_match(change: Change, *, tell: bool = False) -> None:
     """Let the match just put on the table go on, in sight. tell: tell its opening."""
     close_dialog(change)
+    change.set(home=False)
     go_on(change)
     change.emit(FocusBoard())
     tell_curtain(change)
     if tell:
         change.emit(Announce(told(change.state, change.state.match.opening)))
+
+
+def show_table(change: Change, action: actions.ShowTable) -> None:
+    """Leave the home screen for the table; what was not told of its opening is told now."""
+    if not change.state.home:
+        return
+    change.set(home=False)
+    match = change.state.match
+    go_on(change)
+    change.emit(FocusBoard())
+    tell_curtain(change)
+    if not match.length and not is_under_way(change.state):
+        change.emit(Announce(told(change.state, match.opening)))
 
 
 def close_dialog(change: Change) -> None:
@@ -196,6 +210,9 @@ def begin_lesson(change: Change, action: actions.BeginLesson) -> None:
         return
     dialog = change.state.dialog
     name = action.game or (dialog.game if isinstance(dialog, NewGame) else change.state.match.game.name)
+    if name in change.state.games and name not in change.state.loaded:
+        change.emit(LoadGame(name, action))
+        return
     game = load_game(change.state.games, name)
     lesson = next(iter(lessons(change.state.games[name])), None)
     if lesson is None:
@@ -237,6 +254,7 @@ def open_slot(change: Change, action: actions.OpenSlot) -> None:
     """Put a saved game on the table, once the modules of its game are here."""
     if action.slot == change.state.table.slot:
         close_dialog(change)
+        show_table(change, actions.ShowTable())
     elif change.may_replace_table(action):
         change.emit(OpenGameOf(action.slot, actions.OpenLoaded(action.slot)))
 

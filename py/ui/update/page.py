@@ -124,7 +124,7 @@ def keep_awake(change: Change) -> None:
     """Keep the screen on while a game is on in sight of somebody: called after every action."""
     state = change.state
     seen = state.stirred and not state.hidden and not state.watching
-    wanted = seen and isinstance(state.match.pending, Ask)
+    wanted = seen and not state.home and isinstance(state.match.pending, Ask)
     if wanted != state.awake:
         change.set(awake=wanted)
         change.emit(KeepAwake(wanted))

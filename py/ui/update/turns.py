@@ -75,7 +75,7 @@ def _cover_page(change: Change) -> None:
 
 
 def go_on(change: Change, *, after_step: bool = False, span: int = 0) -> None:
-    """What follows now: the end, or a bot's move.
+    """What follows now: the end, or a bot's move; nothing while the home screen is shown.
 
     after_step: something has just happened on the table; span: milliseconds that pieces travel.
     """
@@ -83,6 +83,8 @@ def go_on(change: Change, *, after_step: bool = False, span: int = 0) -> None:
     generation = state.generation + 1
     change.set(generation=generation)
     _cover_page(change)
+    if state.home:
+        return
     if state.review is not None or state.watching:
         _judge_on(change)
         return

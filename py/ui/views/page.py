@@ -26,12 +26,14 @@ class Page:
     `tools`, `history`, `curtain`, `dialog-inside`, `toasts`) and after them the layers of the board
     (`layer-<name>`), which lie in the frame that the region `board` holds; attributes: (id, name) → value,
     None for none (`html` and `body` are the elements themselves); dialog: what the open dialog is, empty
-    while none is open; title: of the window.
+    while none is open; voices: the id of the element in which notices and the status stand; title: of the
+    window.
     """
 
     texts: dict[str, str]
     attributes: dict[tuple[str, str], str | None]
     dialog: str
+    voices: str
     title: str
 
 
@@ -63,8 +65,14 @@ def draw(state: State, memo: Memo) -> Page:
     tools, cards = table.tools_of(state), table.seat_cards(state)
     nav, stop = (state.tab_stops.get(row, "") for row in ("nav", "tools"))
     texts = {
-        "top": memo.get("top", (lang, screen, nav), lambda: shell.header(state.settings, screen, say, nav)),
-        "notes": shell.notes(state),
+        "top": memo.get(
+            "top",
+            (lang, screen, nav, state.home),
+            lambda: shell.header(state.settings, screen, say, nav, home=state.home),
+        ),
+        "home-notes": shell.notes(state) if state.home else "",
+        "home-inside": memo.get("home", home_key(state), lambda: home_html(state)),
+        "notes": "" if state.home else shell.notes(state),
         "seats": memo.get("seats", (lang, cards), lambda: table.seats(cards, say)),
         "prompt": memo.get("prompt", _prompt_key(state, prompt), lambda: explained_prompt(state, prompt)),
         "tools": memo.get("tools", (lang, tools, stop), lambda: table.tools(tools, say, stop)),
@@ -79,7 +87,9 @@ def draw(state: State, memo: Memo) -> Page:
         ("html", "lang"): lang,
         ("html", "data-theme"): state.settings.theme,
         ("html", "data-motion"): state.settings.motion,
-        ("body", "data-screen"): screen or "table",
+        ("body", "data-screen"): screen or ("home" if state.home else "table"),
+        ("home", "hidden"): None if state.home else "",
+        ("table", "hidden"): "" if state.home else None,
         ("table", "data-game"): state.match.game.name,
         ("table", "data-skin"): state.skin,
         ("table", "data-lesson"): None if state.table.lesson is None else "",
@@ -93,7 +103,25 @@ def draw(state: State, memo: Memo) -> Page:
         ("dialog", "class"): dialog.classes,
         ("dialog", "data-shown"): dialog.name or None,
     }
-    return Page(texts, attributes, dialog.name, f"{state.match.game.title} · Quatre-Vents")
+    place = say("table.home") if state.home else state.match.game.title
+    voices = "dialog" if dialog.name else "home" if state.home else "record"
+    return Page(texts, attributes, dialog.name, voices, f"{place} · Quatre-Vents")
+
+
+def home_key(state: State) -> tuple[Any, ...]:
+    """Everything that the home screen depends on; nothing while it is not shown."""
+    if not state.home:
+        return ()
+    return (state.translator.lang, state.table, state.match.revision, state.daily, state.settings)
+
+
+def home_html(state: State) -> str:
+    """The inside of the home screen; empty while it is not shown, and its module is not loaded."""
+    if not state.home:
+        return ""
+    from ui.views import home
+
+    return home.html(state)
 
 
 def _prompt_key(state: State, prompt: Prompt) -> tuple[Any, ...]:

@@ -20,6 +20,8 @@ def frame() -> str:
     return (
         '<header id="top" class="bar"></header>'
         '<main id="main">'
+        '<section id="home" class="home" aria-labelledby="home-title" hidden>'
+        '<div id="home-notes" class="notes"></div><div id="home-inside" class="home-inside"></div></section>'
         '<div id="table" class="table">'
         '<div id="play" class="play"><div class="play-area">'
         '<div id="notes" class="notes"></div>'
@@ -42,10 +44,21 @@ def frame() -> str:
 # The header
 
 
-def header(settings: Settings, screen: str, say: Say, tab_stop: str = "") -> str:
+def header(settings: Settings, screen: str, say: Say, tab_stop: str = "", *, home: bool = False) -> str:
     """The inside of the header; screen: the one that is open; tab_stop: the id of the button that the
-    tabulator reaches, empty for the first."""
+    tabulator reaches, empty for the first; home: whether the home screen is shown, to which the name of the
+    page leads."""
     brand = '<span class="brand-mark" aria-hidden="true"></span><span class="brand-name">Quatre-Vents</span>'
+    home_button = tag(
+        "button",
+        brand,
+        type="button",
+        class_="brand-home",
+        data_do="home",
+        id="nav-home",
+        aria_label=f"Quatre-Vents, {say('table.home.place')}",
+        aria_current="page" if home else None,
+    )
     skip = tag("a", say("table.skip"), class_="skip", href="#main", id="skip")
     links = "".join(_screen_button(name, sign, screen, say) for name, sign in NAVIGATION)
     links += _language_button("en" if settings.lang == "fr" else "fr", say)
@@ -58,7 +71,7 @@ def header(settings: Settings, screen: str, say: Say, tab_stop: str = "") -> str
         aria_label=label,
         data_row="nav",
     )
-    return skip + tag("h1", brand, class_="brand") + tag("nav", row, aria_label=label)
+    return skip + tag("h1", home_button, class_="brand") + tag("nav", row, aria_label=label)
 
 
 def _screen_button(name: str, sign: str, screen: str, say: Say) -> str:

@@ -5,13 +5,14 @@ loaded only where something is drawn, told or thought.
 """
 
 from nim import notation, rules
+from nim.card import CARD
 from tabletop.game import Examples, Game
 
 GAME = Game(
     name="nim",
-    title="Nim",
+    title=CARD.title,
     rules=1,
-    seats=(2, 2),
+    seats=CARD.seats,
     options=rules.OPTIONS,
     levels=(1, 2, 3),
     outcomes={},

@@ -2,12 +2,13 @@
 
 from tabletop.game import Examples, Game, Option
 from toy import notation, rules
+from toy.card import CARD
 
 GAME: Game[rules.State, rules.View] = Game(
     name="toy",
-    title="Toy",
+    title=CARD.title,
     rules=4,
-    seats=(2, 4),
+    seats=CARD.seats,
     options={
         "rounds": Option(2, rules.ROUNDS),
         "sides": Option(6, rules.SIDES),

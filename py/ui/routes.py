@@ -1,0 +1,57 @@
+"""What the part of an address after `#` asks for: a text → the action that follows. Pure.
+
+| fragment | what it opens |
+|---|---|
+| (nothing) | no screen: what lay under it |
+| `home` | the home screen |
+| `settings`, `rules`, … | a screen, by its name (`ui.views.screens.NAMES`) |
+| `play=<game>` | the game of that kind that is under way, else a new one at once |
+| `deal=<game>.<number>`, `deal=<game>.daily` | a deal, or that of the day |
+| `game=<slot>` | a saved game |
+| `qv…` | a link to a deal or a position (`tabletop.link`) |
+"""
+
+from ui.actions import (
+    Action,
+    AddressChanged,
+    ContinueGame,
+    Moment,
+    OpenHome,
+    OpenLink,
+    OpenSlot,
+    PlayDeal,
+)
+
+HOME = "home"
+"""The fragment of the home screen."""
+
+LINK_SIGN = "qv"
+"""How every link to a game begins, and no other fragment."""
+
+NAME_LIMIT = 40
+"""The signs of the name of a game, a deal or a slot, at most."""
+
+
+def action_of(fragment: str, moment: Moment) -> Action:
+    """What a fragment asks for, without its `#`. Whether what it names exists is found by who carries the
+    action out; one that is nothing of these is a screen that nobody knows: it closes the one that is open."""
+    if fragment.startswith(LINK_SIGN):
+        return OpenLink(fragment, moment)
+    if fragment == HOME:
+        return OpenHome()
+    kind, sign, name = fragment.partition("=")
+    name = name[:NAME_LIMIT]
+    if sign and kind == "play":
+        return ContinueGame(name, moment)
+    if sign and kind == "deal":
+        game, _, deal = name.partition(".")
+        return PlayDeal(game, deal, moment)
+    if sign and kind == "game":
+        return OpenSlot(name)
+    return AddressChanged(fragment)
+
+
+def stays(action: Action) -> bool:
+    """Whether the fragment stays in the address: that of a screen does, so that the browser's way back closes
+    it; another one is taken out at once, so that loading the page again does not open it a second time."""
+    return isinstance(action, AddressChanged)

@@ -1,0 +1,140 @@
+"""Home: the screen on which a game is chosen, in the place of the table, which rests meanwhile."""
+
+from tabletop.game import Ask, Message
+from tabletop.record import Player
+from tabletop.registry import card_of, load_game
+from tabletop.results import daily_deal
+from ui import actions
+from ui.actions import DAILY_DEAL, Action, Moment
+from ui.effects import FindUnderWay, Focus, LoadGame, ReadDaily, SayStatus
+from ui.mode import is_shared, is_under_way
+from ui.seating import first_options, first_players
+from ui.settings import Setup
+from ui.state import State
+from ui.update.change import Change
+from ui.update.holder import cover
+from ui.update.matches import choose_game, close_dialog, new_match, show_table
+from ui.update.screens import open_screen
+from ui.update.turns import interrupt
+
+TITLE = "home-title"
+"""The id of the heading of the home screen."""
+
+
+def open_home(change: Change, action: actions.OpenHome) -> None:
+    """Show the home screen. The holder's things are covered, and a bot thinks on once the table is shown."""
+    close_dialog(change)
+    if not change.state.home:
+        if is_shared(change.state):
+            cover(change)
+        interrupt(change)
+        change.set(home=True, draft=())
+    change.emit(ReadDaily(), SayStatus(""), Focus(TITLE))
+
+
+def daily_read(change: Change, action: actions.DailyRead) -> None:
+    """How it stands with the deals of the day is known."""
+    change.set(daily=action.days)
+
+
+def set_up_game(change: Change, action: actions.SetUpGame) -> None:
+    """Open the form of a new game with that game chosen."""
+    if _is_known(change, action.game):
+        open_screen(change, actions.OpenScreen("new"))
+        choose_game(change, actions.ChooseGame(action.game))
+
+
+# Beginning
+
+
+def play_game(change: Change, action: actions.PlayGame) -> None:
+    """Begin a game at once, as it was begun the last time, or as a newcomer begins it."""
+    if _is_here(change, action.game, action):
+        setup = usual_setup(change.state, action.game)
+        new_match(change, actions.NewMatch(action.game, setup.options, setup.players, action.moment))
+
+
+def usual_setup(state: State, name: str) -> Setup:
+    """How a game is begun where nobody says how: as the last time, else as a newcomer begins it."""
+    from ui.new_game import settled
+
+    game = load_game(state.games, name)
+    known = state.settings.setups.get(name)
+    if known is not None:
+        return settled(game, known.options, known.players)
+    return Setup(first_options(game), first_players(game))
+
+
+def continue_game(change: Change, action: actions.ContinueGame) -> None:
+    """Go on with the game of that kind that is under way; where there is none, begin one at once. What was
+    prepared for a first visit is such a game."""
+    state = change.state
+    on_table = state.match.game.name == action.game and isinstance(state.match.pending, Ask)
+    if on_table and state.table.lesson is None:
+        close_dialog(change)
+        show_table(change, actions.ShowTable())
+    elif _is_known(change, action.game):
+        change.emit(FindUnderWay(action.game, actions.PlayGame(action.game, action.moment)))
+
+
+def play_deal(change: Change, action: actions.PlayDeal) -> None:
+    """Play a deal of a game by its number, or go on with it where it is under way."""
+    from ui.new_game import DEAL_LIMIT
+
+    if not _is_known(change, action.game):
+        return
+    if not card_of(change.state.games[action.game]).has_deals:
+        change.notify(Message("table.route.no_deals", {"game": _title(change, action.game)}), "warn")
+        return
+    number = _number(action.deal, action.moment)
+    if not 1 <= number <= DEAL_LIMIT:
+        change.notify(Message("table.route.no_deal"), "warn")
+    elif _is_on_table(change.state, action.game, number):
+        close_dialog(change)
+        show_table(change, actions.ShowTable())
+    elif _is_here(change, action.game, action):
+        change.emit(FindUnderWay(action.game, _deal(change.state, action, number), number))
+
+
+def _number(deal: str, moment: Moment) -> int:
+    """The number of a deal; 0 where the text is none."""
+    if deal == DAILY_DEAL:
+        return daily_deal(moment.today)
+    return int(deal) if deal.isdecimal() else 0
+
+
+def _is_on_table(state: State, game: str, deal: int) -> bool:
+    match = state.match
+    return is_under_way(state) and (match.game.name, match.seed) == (game, deal) and not match.earlier
+
+
+def _deal(state: State, action: actions.PlayDeal, number: int) -> Action:
+    """A match of a deal, with the options of the last one; it is played for good, and alone."""
+    game = load_game(state.games, action.game)
+    options = {**usual_setup(state, action.game).options, **first_options(game)}
+    return actions.NewMatch(action.game, options, (Player(),), action.moment, seed=number)
+
+
+# The modules of games
+
+
+def _is_known(change: Change, game: str) -> bool:
+    """Whether there is such a game; where there is none, that is said."""
+    if game in change.state.games:
+        return True
+    change.notify(Message("table.error.no_such_game", {"name": game}), "warn")
+    return False
+
+
+def _is_here(change: Change, game: str, action: Action) -> bool:
+    """Whether the modules of a game are here; else they are fetched, and the action comes again."""
+    if not _is_known(change, game):
+        return False
+    if game in change.state.loaded:
+        return True
+    change.emit(LoadGame(game, action))
+    return False
+
+
+def _title(change: Change, game: str) -> str:
+    return card_of(change.state.games[game]).title
