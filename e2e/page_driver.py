@@ -49,6 +49,8 @@ TURN = """(moves) => {
   const over = document.querySelector(".prompt-over") !== null;
   return over || (listed >= moves && !document.querySelector("#board").classList.contains("board-quiet"));
 }"""
+FIRST_GAME = f"#play={next(iter(catalog.GAMES))}"
+HAS_CURRENT = "() => localStorage.getItem('quatre-vents:current') !== null"
 WORKER_SCRIPT = 'script[type="py"][worker]'
 GAME_OVER = ".prompt-over"
 WORKER_UP = f"""() => document.querySelector('{WORKER_SCRIPT}')?.xworker?.ready.then(() => true)"""
@@ -213,6 +215,15 @@ class Player:
         """The screen of the table."""
         return self.page.locator("#table")
 
+    def home(self) -> Locator:
+        """The home screen."""
+        return self.page.locator("#home")
+
+    def go_home(self) -> None:
+        """Press the name of the page."""
+        self.press(self.page.get_by_role("banner").get_by_role("button", name="Quatre-Vents").first)
+        expect(self.home()).to_be_visible()
+
     def seats(self) -> Locator:
         """Who plays."""
         return self.page.locator("#seats")
@@ -271,18 +282,37 @@ class Player:
 
     # Opening
 
-    def open(self, fragment: str = "") -> None:
-        """Open the page and wait until the board can be touched. Error: TabLost."""
+    def open(self, fragment: str | None = None) -> None:
+        """Open the page and wait until it is up. fragment: of the address, empty for none; None for the game
+        that was on the table, or the first one where nothing is under way. Error: TabLost."""
+        asked = fragment or ""
+        if fragment is None and not self.is_back():
+            asked = FIRST_GAME
+            self.page.goto("about:blank")  # with another fragment alone the page would not be loaded again
         try:
-            self.page.goto(self.address + fragment, wait_until="commit", timeout=60_000)
+            self.page.goto(self.address + asked, wait_until="commit", timeout=60_000)
             self.wait_until_up()
         except (Error, AssertionError) as error:
             if "crashed" in str(error):
                 raise TabLost("the browser lost the tab while the page was opened") from error
             raise
 
+    def is_back(self) -> bool:
+        """Whether a game lies in the storage that was on the table last."""
+        origin = "/".join(self.address.split("/")[:3])
+        pages = [self.page, *self.context.pages]
+        page = next((page for page in pages if page.url.startswith(f"{origin}/")), None)
+        return page is not None and bool(page.evaluate(HAS_CURRENT))
+
     def reload(self) -> None:
-        """Load the page again."""
+        """Load the page again, with the game that is on the table, or a first one where none is kept."""
+        if not self.is_back():
+            self.open()
+            return
+        self.load_again()
+
+    def load_again(self) -> None:
+        """Load the page again, as it is."""
         self.page.reload(wait_until="commit", timeout=60_000)
         self.wait_until_up()
 

@@ -5,6 +5,7 @@ a bar, a question, a kind of row or a guided game that is missing here.
 """
 
 from collections.abc import Callable
+from datetime import date, timedelta
 from importlib import import_module
 from importlib.util import find_spec
 
@@ -16,9 +17,18 @@ from playwright.sync_api import expect
 from site_host import BLANK, FOLDER
 
 import catalog
+from tabletop import results
 from tabletop.link import Link, link_text
+from tabletop.results import Result, daily_deal
 
 DEAL = Link("contrevent", 1, {"exhaustion": "strict"}, 1, 20261122)
+# The results of games that were played on other days.
+KEEP_RESULTS = "(text) => localStorage.setItem('quatre-vents:results', text)"
+# The local date, as the page has it.
+TODAY = """() => {
+  const now = new Date();
+  return new Date(now - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}"""
 CURRENT = "() => localStorage.getItem('quatre-vents:current')"
 # Prepares a game whose texts have lost their second half.
 TEAR = """(slot) => {
@@ -247,7 +257,41 @@ def searched(player: Player) -> None:
     expect(dialog.locator("mark").first).to_be_visible()
 
 
+def home(player: Player) -> None:
+    """Home on a first visit."""
+    player.page.goto("about:blank")
+    player.open("")
+    expect(player.home()).to_be_visible()
+
+
+def home_under_way(player: Player) -> None:
+    """Home with a game under way."""
+    player.import_game(hujiyang_games.file_of(hujiyang_games.in_the_middle(), "Mardi soir"))
+    player.go_home()
+    expect(player.button("table.home.resume")).to_be_visible()
+
+
+def home_with_results(player: Player) -> None:
+    """Home after games that were won: a row of deals of the day, one game that is over."""
+    player.import_game(hujiyang_games.file_of(hujiyang_games.finished()))
+    player.page.evaluate(KEEP_RESULTS, results_of_days(player.page.evaluate(TODAY)))
+    player.go_home()
+    expect(player.home()).to_contain_text(player.say("table.home.daily.won"))
+
+
+def results_of_days(today: str) -> str:
+    """The results of a row of deals of the day, the last one that of today, as they are stored."""
+    days = [(date.fromisoformat(today) - timedelta(days=back)).isoformat() for back in (2, 1, 0)]
+    reason = "contrevent.over.won"
+    return results.write(
+        [Result(day, "contrevent", daily_deal(day), day, True, reason, 6, 70, None, True, "") for day in days]
+    )
+
+
 PAGE_SCREENS = (
+    Screen("home", home, ("home",)),
+    Screen("home-under-way", home_under_way, ("home",)),
+    Screen("home-results", home_with_results, ("home",)),
     Screen("table", nothing),
     Screen("table-under-way", under_way),
     Screen("table-past", past),

@@ -26,7 +26,7 @@ sys.path.insert(0, str(paths.PY))
 from tabletop.names import FORMS
 
 if TYPE_CHECKING:
-    from babel.messages.catalog import Message
+    from babel.messages.catalog import Catalog, Message
 
 LANGUAGES = ("fr", "en")
 TABLE = "table"
@@ -160,10 +160,22 @@ def cards_of(source: Source) -> list["Message"]:
     for game in sources() if source.domain == TABLE else ():
         if game.domain != TABLE and game.lang == source.lang:
             with game.path.open("rb") as file:
-                message = read_po(file, locale=game.lang).get(f"{game.domain}.card")
+                catalogue = read_po(file, locale=game.lang)
+            message = catalogue.get(f"{game.domain}.card")
             if message is not None:
+                message.string = with_first_names(str(message.string), game.domain, catalogue)
                 found.append(message)
     return found
+
+
+def with_first_names(text: str, domain: str, catalogue: "Catalog") -> str:
+    """A text of a game in which its pieces are called what they are where no skin is chosen (`{ke_many}`)."""
+    for field in fields(text):
+        end = re.compile(rf"{domain}\.(?:piece|skin\.\w+)\.{re.escape(field.replace('_', '.'))}")
+        name = next((one for one in catalogue if isinstance(one.id, str) and end.fullmatch(one.id)), None)
+        if name is not None:
+            text = text.replace(f"{{{field}}}", str(name.string))
+    return text
 
 
 def typeset(text: str, lang: str) -> str:

@@ -101,6 +101,8 @@ class Table:
 
     def play(self, world: World) -> None:
         """Do what the page offers, so that the game goes on."""
+        if world.state.home:
+            world.press("home.resume")
         match mode_of(world.state):
             case Mode.CURTAIN:
                 world.press("lift")
@@ -163,6 +165,9 @@ class Table:
     def wait(self, world: World) -> None:
         world.wait(self.pick((100, 500, 6_000)))
 
+    def home(self, world: World) -> None:
+        world.do(actions.OpenHome())
+
     def confirm(self, world: World) -> None:
         world.do(actions.Confirm())
 
@@ -173,7 +178,7 @@ class Table:
 THINGS: tuple[Callable[[Table, World], None], ...] = (
     *(Table.play,) * 8, *(Table.begin_move,) * 2, *(Table.look,) * 2, *(Table.wait,) * 2,
     *(Table.confirm,) * 2, Table.hint, Table.screens, Table.pages, Table.curtain, Table.reload,
-    Table.take_over, Table.speak,
+    Table.take_over, Table.speak, Table.home,
 )  # fmt: skip
 
 

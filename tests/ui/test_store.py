@@ -543,6 +543,8 @@ def one_of_each() -> tuple[StoreEffect, ...]:
         effects.RecordResult(RESULT),
         effects.RecordPar("m", 1),
         effects.ReadResults(),
+        effects.ReadDaily(),
+        effects.FindUnderWay("hujiyang", actions.OpenHome(), 7),
     )
 
 

@@ -40,7 +40,9 @@ def begin(page: World, game: str = "hujiyang", players: tuple[Player, ...] = TWO
 # The first one
 
 
-def opening(storage: Storage, slot: str = "", loaded: tuple[str, ...] = GAMES) -> World:
+def opening(
+    storage: Storage, slot: str = "", loaded: tuple[str, ...] = GAMES, *, game: str = "", home: bool = False
+) -> World:
     """The page as it opens on a storage."""
     page = open_page(storage=storage)
     state, wanted = first_state(
@@ -52,20 +54,41 @@ def opening(storage: Storage, slot: str = "", loaded: tuple[str, ...] = GAMES) -
         slot=slot,
         moment=page.moment(),
         plain_seen=False,
+        game=game,
+        home=home,
     )
     opened = World(state, storage)
     opened.want(*wanted)
     return opened
 
 
-def test_a_first_visit_begins_with_the_first_game_and_no_menu() -> None:
+def test_a_first_visit_shows_home_over_a_first_game_that_is_told_once_it_is_shown() -> None:
     page = opening(FailingStorage())
     game = page.match.game
+    assert page.state.home and page.live == []
+    page.do(actions.ContinueGame(game.name, page.moment()))
+    assert not page.state.home
     assert game.name == GAMES[0] and page.match.players == first_players(game)
     assert page.match.options["undo"] == first_options(game)["undo"]
     assert (page.moves, page.state.dialog, page.saved()) == ([], None, {})
     assert page.state.table.begun == TODAY
     assert page.live == list(page.wanted(effects.Announce)[0].lines)
+
+
+def test_an_address_that_names_a_game_opens_with_a_new_one_of_it() -> None:
+    page = opening(FailingStorage(), game="contrevent")
+    assert (page.match.game.name, page.state.home, page.moves, page.saved()) == ("contrevent", False, [], {})
+    assert page.live == list(page.wanted(effects.Announce)[0].lines)
+
+
+def test_a_game_that_is_over_opens_on_home() -> None:
+    storage = FailingStorage()
+    page = open_page(new_match(players=AGAINST_BOT), storage=storage)
+    page.do(actions.OpenHome(), actions.ShowTable())
+    page.play()
+    slot = page.state.table.slot
+    assert slot is not None
+    assert not opening(storage, slot).state.home and opening(storage, slot, home=True).state.home
 
 
 def test_only_who_has_never_played_here_is_offered_a_lesson_at_the_table() -> None:

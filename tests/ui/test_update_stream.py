@@ -199,6 +199,8 @@ class Stream:
 
     def proceed(self, world: World) -> None:
         """Do what the page offers, so that the game goes on."""
+        if world.state.home:
+            world.do(actions.ShowTable())
         match mode_of(world.state):
             case Mode.PAUSED:
                 world.do(actions.Resume())
@@ -266,6 +268,23 @@ class Stream:
         if progress is not None and progress.step is not None and progress.step.move is not None:
             text = world.match.game.move_text(world.match.state, progress.step.move)
             world.do(actions.TypedMove(text))
+
+    def home(self, world: World) -> None:
+        world.do(self.pick((actions.OpenHome(), actions.SetUpGame(self.pick(NAMES_OF_GAMES)))))
+
+    def from_home(self, world: World) -> None:
+        """Begin a game as home or the address do, or go on with one."""
+        moment = world.moment()
+        world.do(
+            actions.OpenHome(),
+            self.pick(
+                (
+                    actions.PlayGame(self.game, moment), actions.ContinueGame(self.game, moment),
+                    actions.ContinueGame("nowhere", moment), actions.PlayDeal(self.game, "daily", moment),
+                    actions.PlayDeal(self.game, "17", moment), actions.PlayDeal(self.game, "x", moment),
+                )
+            ),
+        )  # fmt: skip
 
     def screen(self, world: World) -> None:
         name = self.pick((*NAMES, "", "nowhere"))
@@ -448,12 +467,14 @@ _SELDOM: tuple[Kind, ...] = (
     Stream.flip, Stream.stale, Stream.screen, Stream.dialog, Stream.dialog, Stream.dialog, Stream.choose,
     Stream.list_games, Stream.hear, Stream.hear, Stream.preferences, Stream.skin, Stream.device,
     Stream.rules, Stream.row, Stream.dice, Stream.pages, Stream.form,
+    Stream.home,
 )  # fmt: skip
 _RARE: tuple[Kind, ...] = (
     Stream.new_match, Stream.lesson, Stream.saved_games, Stream.saved_games, Stream.import_file,
     Stream.link, Stream.link,
     Stream.storage_fails, Stream.storage_works, Stream.storage_works, Stream.damage, Stream.take_over,
     Stream.take_over, Stream.rush, Stream.unload, Stream.seats, Stream.backup,
+    Stream.from_home, Stream.from_home,
 )  # fmt: skip
 
 

@@ -1,0 +1,98 @@
+"""Home: the first visit, the way there and back, and what the address opens."""
+
+import hujiyang_driver as board
+import hujiyang_games
+from fixtures import PHONE, Visit
+from page_driver import Player
+from playwright.sync_api import expect
+
+# What a launch of the installed page hands over while it is open, the first time as it was opened.
+LAUNCHES = """Object.defineProperty(globalThis, "launchQueue", {
+  value: { setConsumer(take) { take({ targetURL: location.href }); globalThis.launch = take; } },
+});"""
+LAUNCH = """(fragment) => {
+  globalThis.launch({ targetURL: `${location.origin}${location.pathname}#${fragment}` });
+}"""
+
+
+def arrive(player: Player, fragment: str = "") -> None:
+    """Come to the page as nobody who has played here."""
+    player.open(fragment)
+
+
+def follow(player: Player, fragment: str) -> None:
+    """Follow a link to a part of the page."""
+    player.page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
+
+
+def test_a_first_visit_is_one_tap_from_a_first_game(visit: Visit) -> None:
+    player = visit(go=False, touch=True, size=PHONE, bots=False)
+    arrive(player)
+    expect(player.home()).to_be_visible()
+    expect(player.table()).to_be_hidden()
+    expect(player.page).to_have_title(f"{player.say('table.home')} · Quatre-Vents")
+    player.press(player.home().get_by_role("button", name=f"{player.say('table.home.play')}, Hǔ-jì-yáng"))
+    expect(player.home()).to_be_hidden()
+    board.touch(player, "c3")
+    player.wait_for_moves(1)
+
+
+def test_the_name_of_the_page_leads_home_and_one_button_back(visit: Visit) -> None:
+    player = visit(bots=False)
+    board.touch(player, "c3")
+    player.wait_for_moves(1)
+    player.go_home()
+    expect(player.table()).to_be_hidden()
+    expect(player.home().get_by_role("heading", name=player.say("table.home.title"))).to_be_focused()
+    player.key("u")  # a key of the table
+    player.push("table.home.resume")
+    expect(player.table()).to_be_visible()
+    assert len(player.moves(undone=False)) == 1
+    player.go_home()
+    player.load_again()
+    expect(player.table()).to_be_visible()
+
+
+def test_what_is_not_under_way_opens_on_home(visit: Visit) -> None:
+    player = visit(go=False, bots=False)
+    arrive(player)
+    player.load_again()
+    expect(player.home()).to_be_visible()
+    player.import_game(hujiyang_games.file_of(hujiyang_games.finished()))
+    expect(player.table()).to_be_visible()
+    player.load_again()
+    expect(player.home()).to_be_visible()
+    expect(player.button("table.home.resume")).to_have_count(0)
+
+
+def test_each_address_opens_what_it_names(visit: Visit) -> None:
+    player = visit(go=False, bots=False)
+    arrive(player, "#play=contrevent")
+    expect(player.table()).to_have_attribute("data-game", "contrevent")
+    expect(player.table()).to_be_visible()
+    follow(player, "home")
+    expect(player.home()).to_be_visible()
+    expect(player.page).to_have_url(player.address)
+    follow(player, "deal=contrevent.123")
+    expect(player.table()).to_be_visible()
+    follow(player, "settings")
+    expect(player.page.get_by_role("dialog")).to_be_visible()
+    player.leave()
+    follow(player, "play=hujiyang")
+    expect(player.table()).to_have_attribute("data-game", "hujiyang")
+    follow(player, "play=chess")
+    expect(player.toast()).to_contain_text(player.say("table.error.no_such_game", name="chess"))
+    follow(player, "home")
+    follow(player, "game=nothing")
+    expect(player.toast()).not_to_be_empty()
+
+
+def test_a_link_into_the_open_page_goes_where_it_says(visit: Visit) -> None:
+    player = visit(go=False, bots=False)
+    player.page.add_init_script(LAUNCHES)
+    arrive(player)
+    player.page.wait_for_function("() => globalThis.launch !== undefined")
+    expect(player.home()).to_be_visible()
+    player.page.evaluate(LAUNCH, "play=contrevent")
+    expect(player.table()).to_have_attribute("data-game", "contrevent")
+    expect(player.table()).to_be_visible()

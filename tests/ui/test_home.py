@@ -1,0 +1,294 @@
+"""Home: what it shows, where its buttons lead, and that the table rests meanwhile."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+import catalog
+from failing_storage import FailingStorage
+from several import ANNE, BEN, play_by_turns, toy_page
+from tables import GAMES
+from tabletop import results
+from tabletop.game import Ask
+from tabletop.i18n import Translator
+from tabletop.markup import escape
+from tabletop.registry import card_of, has_room, load_game, room
+from tabletop.results import Daily, Result, daily, daily_deal
+from ui import actions, effects, storage_keys
+from ui.mode import Mode, mode_of
+from ui.score_book import has_deals
+from ui.seating import first_options, first_players
+from ui.settings import Setup
+from ui.state import NewGame
+from world import AGAINST_BOT, ALONE, TODAY, World, new_match, open_page
+
+
+def at_home(page: World) -> World:
+    page.do(actions.OpenHome())
+    return page
+
+
+def won(day: str, *, own: bool = True) -> Result:
+    helped = "" if own else "guide"
+    return Result(day, "contrevent", daily_deal(day), day, True, "r", 6, 70, None, True, helped)
+
+
+# The cards
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_card_says_what_its_game_is(name: str) -> None:
+    card, game = card_of(GAMES[name]), load_game(GAMES, name)
+    assert (card.title, card.seats) == (game.title, game.seats)
+    assert card.has_lesson == has_room(GAMES[name], "lessons") and card.has_deals == has_deals(game)
+    assert 0 < card.minutes[0] <= card.minutes[1] and card.difficulty in (1, 2, 3)
+    assert all(re.fullmatch("#[0-9a-f]{6}", colour) for colour in card.light)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_picture_of_a_card_needs_nothing_else(name: str) -> None:
+    drawn = card_of(GAMES[name]).picture
+    assert drawn.startswith("<svg") and drawn.count("<svg") == 1 and 'aria-hidden="true"' in drawn
+    assert "class=" not in drawn and "style=" not in drawn and "href=" not in drawn
+    ids = set(re.findall(r'\bid="([^"]+)"', drawn))
+    assert set(re.findall(r"url\(#([^)]+)\)", drawn)) == ids
+    assert all(one.startswith(f"card-{name}-") for one in ids)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_card_loads_nothing_else_of_its_game(name: str) -> None:
+    source = room(GAMES[name], "card").__loader__.get_source(f"{GAMES[name]}.card")  # type: ignore[union-attr]
+    modules = re.findall(r"^(?:from|import) (\S+)", source or "", re.MULTILINE)
+    assert modules and set(modules) <= {"tabletop.card", "tabletop.markup"}
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_a_game_that_is_not_here_is_shown_with_its_title_and_sentence(lang: str) -> None:
+    page = open_page()
+    page.do(actions.ChangeSettings({"lang": lang}))
+    here = replace(page.state, translator=Translator(lang), loaded=frozenset({"hujiyang"}), home=True)
+    shown = World(here).inside("home-inside")
+    assert "{" not in shown
+    assert "contrevent.card" not in shown and "hujiyang.card" not in shown
+    assert escape(page.say("contrevent.card")) in shown and ">Contrevent<" in shown
+
+
+# What is shown
+
+
+def test_home_takes_the_place_of_the_table_and_says_so() -> None:
+    page = open_page()
+    assert page.page.attributes["home", "hidden"] == "" and page.inside("home-inside") == ""
+    at_home(page)
+    assert page.page.attributes["home", "hidden"] is None and page.page.attributes["table", "hidden"] == ""
+    assert page.page.title == f"{page.say('table.home')} · Quatre-Vents" and page.page.voices == "home"
+    assert 'aria-current="page"' in page.inside("top") and page.focus == "home-title"
+    page.do(actions.OpenScreen("settings"))
+    assert page.page.voices == "dialog" and page.state.home
+    page.do(actions.CloseDialog(), actions.ShowTable())
+    assert page.page.voices == "record" and "aria-current" not in page.inside("top")
+
+
+def test_what_is_under_way_is_shown_with_one_button_to_go_on() -> None:
+    page = open_page(new_match(players=AGAINST_BOT))
+    assert 'data-do="home.resume"' not in at_home(page).inside("home-inside"), "nothing was played"
+    page.do(actions.ShowTable())
+    page.touch("c3")
+    shown = at_home(page).inside("home-inside")
+    assert 'data-do="home.resume"' in shown and "figure-picture" in shown
+    page.press("home.resume")
+    assert not page.state.home and page.moves == ["c3"]
+
+
+def test_a_game_that_is_over_is_not_under_way() -> None:
+    page = toy_page(ANNE, BEN)
+    play_by_turns(page, ("roll",))
+    assert 'data-do="home.resume"' in at_home(page).inside("home-inside")
+    over = open_page(new_match("toy", AGAINST_BOT, rounds=1), games=GAMES)
+    while isinstance(over.match.pending, Ask):
+        over.match.play(over.match.ask.moves.first(1)[0])
+    assert 'data-do="home.resume"' not in at_home(over).inside("home-inside")
+
+
+@pytest.mark.parametrize("name", catalog.GAMES)
+def test_a_card_offers_a_lesson_where_there_is_one(name: str) -> None:
+    page = at_home(open_page())
+    page.press("home.learn", game=name)
+    assert page.match.game.name == name and page.state.table.lesson is not None and not page.state.home
+
+
+def test_only_games_with_numbered_deals_have_one_of_the_day() -> None:
+    shown = at_home(open_page()).inside("home-inside")
+    assert re.findall(r'id="home-daily-(\w+)"', shown) == ["contrevent"]
+
+
+def test_the_deal_of_the_day_tells_how_it_stands() -> None:
+    storage = FailingStorage()
+    page = open_page(storage=storage)
+    storage.set(storage_keys.RESULTS, results.write((won("2026-11-19"), won("2026-11-20"))))
+    assert page.say("table.home.daily.streak", n=2) in at_home(page).inside("home-inside")
+    storage.set(storage_keys.RESULTS, results.write((won("2026-11-20"), won(TODAY))))
+    shown = at_home(page).inside("home-inside")
+    assert page.say("table.home.daily.won") in shown and page.say("table.home.daily.again") in shown
+
+
+def test_a_streak_ends_with_a_day_that_was_left_out_or_lost() -> None:
+    assert daily((), "contrevent", TODAY) == Daily()
+    assert daily((won("2026-11-18"), won("2026-11-19")), "contrevent", TODAY) == Daily()
+    assert daily((won("2026-11-19"), won("2026-11-20")), "contrevent", TODAY) == Daily(streak=2)
+    assert daily((won("2026-11-20"), won(TODAY, own=False)), "contrevent", TODAY) == Daily(won=False)
+    assert daily((won("2026-11-20"), won(TODAY)), "other", TODAY) == Daily()
+
+
+# The table rests
+
+
+def test_a_bot_plays_on_once_the_table_is_shown_again() -> None:
+    page = open_page(new_match(players=AGAINST_BOT))
+    page.touch("c3")
+    assert len(page.questions) == 1
+    at_home(page)
+    assert page.questions == [] and len(page.cancelled) == 1
+    page.wait(60_000)
+    assert page.questions == [] and page.moves == ["c3"]
+    page.press("home.resume")
+    page.answer()
+    assert len(page.moves) == 2
+
+
+def test_the_holders_things_are_covered_when_the_table_is_left() -> None:
+    page = toy_page(ANNE, BEN)
+    page.do(actions.LiftCurtain())
+    assert page.state.holder is not None
+    at_home(page)
+    assert page.state.holder is None
+    page.press("home.resume")
+    assert mode_of(page.state) is Mode.CURTAIN and page.focus == "lift"
+
+
+def test_nothing_is_told_of_the_table_meanwhile() -> None:
+    page = at_home(open_page(new_match(players=AGAINST_BOT)))
+    assert page.status == ""
+    page.do(actions.OpenScreen("settings"), actions.CloseDialog())
+    assert page.status == "" and page.state.home
+
+
+# Where the buttons lead
+
+
+def test_playing_begins_at_once_as_a_newcomer_does() -> None:
+    page = at_home(open_page(new_match("contrevent", ALONE)))
+    page.press("home.play", game="hujiyang")
+    game = page.match.game
+    assert game.name == "hujiyang" and not page.state.home and page.state.dialog is None
+    assert page.match.players == first_players(game)
+    assert page.match.options["undo"] == first_options(game)["undo"]
+    assert len(page.saved()) == 1
+
+
+def test_playing_begins_as_the_last_time() -> None:
+    page = open_page(new_match("contrevent", ALONE))
+    page.press("new.start", **{"game": "hujiyang", "who-0": "person", "who-1": "5", "name-0": "Zoé"})
+    page.touch("c3")
+    at_home(page)
+    page.press("home.play", game="hujiyang")
+    assert [player.bot for player in page.match.players] == [None, 5] and page.moves == []
+    assert isinstance(page.state.settings.setups["hujiyang"], Setup)
+    assert len(page.saved()) == 2, "the game before is kept"
+
+
+def test_playing_a_game_that_is_not_here_fetches_it_first() -> None:
+    page = open_page()
+    page.state = replace(page.state, loaded=frozenset({"hujiyang"}), home=True)
+    page.press("home.play", game="contrevent")
+    assert page.match.game.name == "hujiyang" and len(page.loading) == 1
+    page.arrive()
+    assert page.match.game.name == "contrevent" and not page.state.home
+
+
+def test_the_form_is_reached_with_that_game_chosen() -> None:
+    page = at_home(open_page())
+    page.press("home.set-up", game="contrevent")
+    dialog = page.state.dialog
+    assert isinstance(dialog, NewGame) and dialog.game == "contrevent" and page.address == "new"
+    page.do(actions.CloseDialog())
+    assert page.state.home
+
+
+def test_a_game_that_could_not_be_saved_is_asked_about_before_another_is_begun() -> None:
+    page = open_page(storage=FailingStorage(failure="full"))
+    page.touch("c3")
+    at_home(page)
+    page.press("home.play", game="contrevent")
+    assert page.match.game.name == "hujiyang"
+    assert page.say("table.unsaved.title") in page.inside("dialog-inside")
+    page.do(actions.Confirm())
+    assert page.match.game.name == "contrevent"
+
+
+# The address
+
+
+def test_a_game_under_way_is_opened_by_the_address_though_another_is_on_the_table() -> None:
+    page = open_page()
+    page.touch("c3")
+    page.do(actions.NewMatch("contrevent", {}, ALONE, page.moment()))
+    page.do(actions.ContinueGame("hujiyang", page.moment()))
+    assert page.moves == ["c3"] and len(page.saved()) == 2
+
+
+def test_a_game_of_which_none_is_under_way_is_begun_by_the_address() -> None:
+    page = at_home(open_page())
+    page.touch("c3")
+    page.do(actions.ContinueGame("contrevent", page.moment()))
+    assert page.match.game.name == "contrevent" and not page.state.home
+
+
+def test_what_an_address_names_that_is_not_there_is_refused_in_words() -> None:
+    page = open_page()
+    before = page.match
+    for wanted, key, params in (
+        (actions.ContinueGame("chess", page.moment()), "table.error.no_such_game", {"name": "chess"}),
+        (actions.PlayDeal("chess", "1", page.moment()), "table.error.no_such_game", {"name": "chess"}),
+        (actions.PlayDeal("hujiyang", "1", page.moment()), "table.route.no_deals", {"game": "Hǔ-jì-yáng"}),
+        (actions.PlayDeal("contrevent", "x", page.moment()), "table.route.no_deal", {}),
+        (actions.PlayDeal("contrevent", "0", page.moment()), "table.route.no_deal", {}),
+    ):
+        page.do(wanted)
+        assert page.said() == [page.say(key, **params)] and page.match is before
+    page.do(actions.OpenSlot("game-77"))
+    assert len(page.said()) == 1 and page.match is before
+
+
+def test_a_deal_is_played_by_its_number_and_gone_on_with() -> None:
+    page = at_home(open_page())
+    page.do(actions.PlayDeal("contrevent", "123", page.moment()))
+    assert (page.match.seed, page.state.home) == (123, False)
+    page.play()
+    moves = page.moves
+    page.do(actions.PlayDeal("contrevent", "daily", page.moment()))
+    assert page.match.seed == daily_deal(TODAY) and page.moves == []
+    page.do(actions.PlayDeal("contrevent", "123", page.moment()))
+    assert page.match.seed == 123 and page.moves == moves and len(page.saved()) == 2
+
+
+def test_a_deal_that_is_on_the_table_is_shown_as_it_stands() -> None:
+    page = open_page()
+    page.do(actions.PlayDeal("contrevent", "123", page.moment()))
+    page.play()
+    match = page.match
+    at_home(page)
+    page.do(actions.PlayDeal("contrevent", "123", page.moment()))
+    assert page.match is match and not page.state.home
+
+
+def test_a_saved_game_that_is_on_the_table_is_shown_by_its_address() -> None:
+    page = open_page()
+    page.touch("c3")
+    slot = page.state.table.slot
+    assert slot is not None
+    at_home(page)
+    page.do(actions.OpenSlot(slot))
+    assert not page.state.home and page.moves == ["c3"]
+    assert not page.wanted(effects.ReadSlot)
