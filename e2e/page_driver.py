@@ -500,7 +500,8 @@ class Player:
 
     def show(self, screen: str) -> Locator:
         """Open a screen by its button in the header."""
-        self.push(f"table.nav.{screen}")
+        header = self.page.get_by_role("banner")
+        self.press(header.get_by_role("button", name=self.say(f"table.nav.{screen}"), exact=True))
         dialog = self.page.get_by_role("dialog")
         expect(dialog).to_be_visible()
         return dialog

@@ -43,7 +43,7 @@ def test_the_name_of_the_page_leads_home_and_one_button_back(visit: Visit) -> No
     player.wait_for_moves(1)
     player.go_home()
     expect(player.table()).to_be_hidden()
-    expect(player.home().get_by_role("heading", name=player.say("table.home.title"))).to_be_focused()
+    expect(player.home().get_by_role("heading", name=player.say("table.home.question"))).to_be_focused()
     player.key("u")  # a key of the table
     player.push("table.home.resume")
     expect(player.table()).to_be_visible()

@@ -21,7 +21,7 @@ def html(state: State) -> str:
     """The inside of the home screen."""
     cards = {name: card_of(package) for name, package in state.games.items()}
     title = tag(
-        "h2", escape(state.say("table.home.title")), class_="home-title", id="home-title", tabindex=-1
+        "h2", escape(state.say("table.home.question")), class_="home-title", id="home-title", tabindex=-1
     )
     games = "".join(_game(state, name, card) for name, card in cards.items())
     deals = "".join(_deal_of_the_day(state, name, card) for name, card in cards.items() if card.has_deals)
