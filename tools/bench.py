@@ -16,7 +16,7 @@ what else it does cancel out; the absolute figures are printed beside. Medians o
 | patch | a change of the board: our patch against writing it anew, and against two libraries |
 | start | a cold start in its phases, in milliseconds; measured only when it is named |
 
-`run.py bench --against REV [PART …]` measures bytes, cold, offline, tap and frames of this tree and of
+`run.py bench --against REV [PART …]` measures bytes, cold, home, offline, tap and frames of this tree and of
 another commit's in turn (`tools/bench_against.py`).
 """
 

@@ -7,7 +7,8 @@ the pairs, with its 95 % confidence interval.
 | part | figure | limit of the ratio |
 |---|---|---|
 | bytes | the files of a first visit, gzip -9 | 1.02 |
-| cold | from nothing to a piece on the board | 1.03 |
+| cold | from nothing to a piece on the board, by `#play=hujiyang` | 1.03 |
+| home | from nothing to home, of a site that has none to a piece on the board | 1.03 |
 | offline | the same from the service worker, with the server stopped | 1.03 |
 | tap | a tap to its piece on the screen, while level 6 thinks | 1.03 |
 | frames | the share of frames within 50 ms while level 6 thinks | at least 0.99 |
@@ -150,6 +151,12 @@ def cold_starts(hosts: Sequence[Host], pairs: int) -> list[Pair]:
         return in_turn(lambda host: bench_page.cold_start(playwright, host), hosts, pairs)
 
 
+def home_starts(hosts: Sequence[Host], pairs: int) -> list[Pair]:
+    """Starts at the root with a fresh profile."""
+    with sync_playwright() as playwright:
+        return in_turn(lambda host: bench_page.home_start(playwright, host), hosts, pairs)
+
+
 def offline_starts(hosts: Sequence[Host], pairs: int) -> list[Pair]:
     """Starts from the service worker, each site in a profile of its own."""
     with opened(hosts, bench_page.NOTE_PIECE) as pages:
@@ -195,6 +202,7 @@ def opened(hosts: Sequence[Host], script: str = "") -> Iterator[dict[Host, Page]
 PARTS = {
     "bytes": Part("bytes of a first visit", "bytes", 1.02, first_visits),
     "cold": Part("cold start", "ms", 1.03, cold_starts),
+    "home": Part("start at the root", "ms", 1.03, home_starts),
     "offline": Part("offline start", "ms", 1.03, offline_starts),
     "tap": Part("tap while thinking", "ms", 1.03, taps, digits=1),
     "frames": Part("frames within 50 ms while thinking", "", 0.99, frames_in_time, floor=True, digits=3),

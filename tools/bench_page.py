@@ -34,6 +34,15 @@ START_PATIENCE = 120_000
 NOTE_PIECE = f"""new MutationObserver((_, watcher) => {{
   if (document.querySelector('{PIECE}')) {{ globalThis.played = performance.now(); watcher.disconnect(); }}
 }}).observe(document, {{ subtree: true, childList: true, attributes: true }});"""
+# Notes the moment at which home can be touched.
+NOTE_HOME = """(() => {
+  const look = () => {
+    const up = document.documentElement?.hasAttribute("data-up");
+    if (up && document.querySelector("#home:not([hidden]) button")) globalThis.home = performance.now();
+    else requestAnimationFrame(look);
+  };
+  look();
+})();"""
 LATER_GAME = re.compile(r'<link rel="game"[^>]*>')
 LATER_FILES = re.compile(r' (?:href|data-sheet)="([^"]*)"')
 # The middle of the point, once it can be touched.
@@ -97,6 +106,11 @@ class Host:
     def site(self) -> str:
         """The address of the site."""
         return f"http://localhost:{self.port}/site/"
+
+    @property
+    def game(self) -> str:
+        """The address of the first game of the site; an older site opens it whatever the fragment says."""
+        return f"{self.site}#play=hujiyang"
 
 
 @contextmanager
@@ -179,7 +193,22 @@ def cold_start(playwright: Playwright, host: Host) -> float:
     with fresh_profile(playwright) as context:
         page = context.new_page()
         page.add_init_script(NOTE_PIECE)
-        return site_start(page, functools.partial(page.goto, host.site))
+        return site_start(page, functools.partial(page.goto, host.game))
+
+
+def home_start(playwright: Playwright, host: Host) -> float:
+    """Milliseconds from the navigation to the root with a fresh profile until home can be touched.
+
+    Of an older site, which has no home, until a tap on c3 has put a piece there.
+    """
+    with fresh_profile(playwright) as context:
+        page = context.new_page()
+        page.add_init_script(NOTE_PIECE)
+        page.add_init_script(NOTE_HOME)
+        page.goto(host.site)
+        page.wait_for_function(f"() => globalThis.home ?? ({MIDDLE})()", timeout=START_PATIENCE)
+        home = page.evaluate("() => globalThis.home ?? null")
+        return site_start(page, lambda: None) if home is None else float(home)
 
 
 def cold_stock_start(playwright: Playwright, host: Host) -> float:
@@ -191,7 +220,7 @@ def cold_stock_start(playwright: Playwright, host: Host) -> float:
 
 def store(page: Page, host: Host) -> None:
     """Visit a site until its service worker has stored it. The page must have run NOTE_PIECE first."""
-    site_start(page, functools.partial(page.goto, host.site))
+    site_start(page, functools.partial(page.goto, host.game))
     page.wait_for_function("() => navigator.serviceWorker.ready.then(() => true)", timeout=START_PATIENCE)
 
 
@@ -199,7 +228,7 @@ def offline_start(page: Page, host: Host) -> float:
     """Milliseconds of a start of a stored site with its server stopped."""
     host.stop()
     try:
-        return site_start(page, functools.partial(start_anew, page, host.site))
+        return site_start(page, functools.partial(start_anew, page, host.game))
     finally:
         host.start()
 
@@ -281,7 +310,7 @@ class Frames:
 
 def open_with_worker(page: Page, host: Host) -> None:
     """Open a site and wait for the worker of the bots."""
-    page.goto(host.site)
+    page.goto(host.game)
     page.wait_for_function(WORKER_READY, timeout=START_PATIENCE)
 
 
@@ -295,7 +324,7 @@ def tap_delay(page: Page, host: Host) -> float:
 
     The page must have run NOTE_DELAY first.
     """
-    start_anew(page, host.site)
+    start_anew(page, host.game)
     place = page.wait_for_function(MIDDLE, timeout=START_PATIENCE).json_value()
     page.wait_for_function(WORKER_READY, timeout=START_PATIENCE)
     page.evaluate(LET_THINK, THINK_TEXTS)

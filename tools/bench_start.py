@@ -94,7 +94,7 @@ def phases_of(playwright: Playwright, host: Host) -> Phases:
         page = context.new_page()
         page.add_init_script(NOTE_WASM)
         page.add_init_script(NOTE_BOARD)
-        page.goto(host.site)
+        page.goto(host.game)
         page.wait_for_function("() => globalThis.stands", timeout=bench_page.START_PATIENCE)
         return phases(page.evaluate(MOMENTS))
 

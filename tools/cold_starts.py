@@ -60,7 +60,7 @@ def count(starts: int) -> dict[str, Counter[str]]:
     built = site.ensure_built()
     kept = Starts(KEPT, site.checksum(built / "index.html"))  # which names every file by its content
     with spoken_into(WORDS), sync_playwright() as playwright, hosting(built) as host:
-        addresses = {"page": host.site, "stock Pyodide": host.stock}
+        addresses = {"page": host.game, "stock Pyodide": host.stock}
         program: Browser | None = None
         for number in range(min(ends.total() for ends in kept.ends.values()), starts):
             if program is None or number % STARTS_OF_A_BROWSER == 0:

@@ -60,7 +60,7 @@ def test_a_part_that_cannot_be_measured_is_refused_in_words() -> None:
     command = [sys.executable, "-m", "tools.bench", "--against", "HEAD", "moves"]
     answer = subprocess.run(command, cwd=paths.ROOT, capture_output=True, text=True, check=False)
     assert answer.returncode == 2
-    assert "no part moves here: choose from bytes, cold, offline, tap, frames" in answer.stderr
+    assert "no part moves here: choose from bytes, cold, home, offline, tap, frames" in answer.stderr
 
 
 def test_the_phases_of_a_start_follow_each_other_without_a_gap() -> None:

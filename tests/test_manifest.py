@@ -1,0 +1,30 @@
+"""The manifest of the installed page: what it opens, and a shortcut to each game."""
+
+import json
+
+from catalog import GAMES
+from tabletop.registry import load_game
+from tools import paths, site
+from ui import actions
+from ui.actions import Moment
+from ui.routes import action_of
+
+NOW = Moment("2026-11-21T12:00:00Z", "2026-11-21", 7)
+
+
+def test_each_game_has_a_shortcut_that_opens_it() -> None:
+    shortcuts = json.loads(site.manifest())["shortcuts"]
+    assert [one["name"] for one in shortcuts] == [load_game(GAMES, name).title for name in GAMES]
+    for name, one in zip(GAMES, shortcuts, strict=True):
+        page, _, fragment = one["url"].partition("#")
+        assert page == json.loads(site.manifest())["start_url"]
+        assert action_of(fragment, NOW) == actions.ContinueGame(name, NOW)
+        assert all((paths.ROOT / "static" / icon["src"]).is_file() for icon in one["icons"])
+
+
+def test_the_source_of_the_manifest_names_no_game() -> None:
+    assert "shortcuts" not in json.loads((paths.ROOT / site.MANIFEST).read_text("utf-8"))
+
+
+def test_a_link_into_the_installed_page_goes_to_the_one_that_is_open() -> None:
+    assert json.loads(site.manifest())["launch_handler"] == {"client_mode": "focus-existing"}
