@@ -62,8 +62,8 @@ def test_the_end_of_two_has_no_table() -> None:
 def test_a_team_stands_together() -> None:
     page = at_end(toy_page(*FOUR, **TEAMS), end((0, 2), (2, 1, 0, 3), (1, 5, 7, 0)))
     assert rows(page) == [
-        ["Cleo et Anne Ouest, second, Ouest, premier", "1", "8"],
-        ["Ben et Dora Est, premier, Est, second", "2", "5"],
+        ["Cleo et Anne Ouest, second · Ouest, premier", "1", "8"],
+        ["Ben et Dora Est, premier · Est, second", "2", "5"],
     ]
 
 

@@ -267,9 +267,11 @@ def test_the_dice_of_the_last_step_are_shown_with_their_chances() -> None:
     page.press("dice.type", value="3")
     page.press("dice.type", value="1")
     shown = re.findall(
-        r'id="(die-[^"]+)" class="die-fallen" role="img" title="([^"]+)"', page.inside("prompt")
+        r'id="([^"]+-die-[^"]+)" class="die-fallen" role="img" title="([^"]+)"', page.inside("prompt")
     )
-    assert shown == [("die-1-0", "scoring die: 3 (1 in 4)"), ("die-1-1", "scoring die: 1 (1 in 4)")]
+    names = [f"prompt-die-1-{number}" for number in range(2)]
+    titles = [f"scoring die: {value} (1 in 4)" for value in (3, 1)]
+    assert shown == list(zip(names, titles, strict=True))
     play(page, "ask", "0")
     assert "die-fallen" not in page.inside("prompt"), "nothing was thrown in that step"
     page.do(actions.Review(1))

@@ -285,6 +285,32 @@ def test_the_curtain_tells_what_has_happened_since_and_nothing_else() -> None:
     assert world.say("toy.tale.peeked", seat="@toy.seat.0") not in curtain, "that was before its own sheet"
 
 
+def test_the_curtain_shows_the_dice_that_have_just_fallen() -> None:
+    world = page()
+    world.match.script([("die", 1), ("die", 2)])
+    world.press("lift")
+    world.do(actions.Touched("roll"))
+    dice = world.match.decisions[0].dice
+    curtain = world.inside("curtain")
+    assert len(dice) == 2 and curtain.count("die-fallen") == 2
+    ids, others = (set(re.findall(r' id="([^"]+)"', part)) for part in (curtain, world.inside("prompt")))
+    assert len(ids) > 2 and not ids & others
+    world.press("lift")
+    assert "die-fallen" not in world.inside("curtain")
+
+
+def test_the_curtain_tells_a_newcomer_what_has_happened_since_the_beginning() -> None:
+    world = page((Player("Ana"), Player("Bo")))
+    world.match.script([("die", 1), ("die", 2), ("die", 1), ("die", 2)])
+    since, opening = world.say("table.curtain.since"), world.say("table.curtain.opening")
+    world.press("lift")
+    world.do(actions.Touched("roll"))
+    assert [words in unescape(world.inside("curtain")) for words in (opening, since)] == [True, False]
+    world.press("lift")
+    world.do(actions.Touched("roll"))
+    assert [words in unescape(world.inside("curtain")) for words in (opening, since)] == [False, True]
+
+
 def test_what_came_for_one_alone_is_told_when_the_curtain_is_lifted() -> None:
     world = page((Player("Ana"), Player("Bo")))
     world.press("lift")

@@ -75,6 +75,19 @@ def test_the_options_follow_the_number_of_seats() -> None:
     assert f"{page.say('toy.option.copies')} – 4" in words(page)
 
 
+def test_an_option_that_is_on_or_off_says_yes_or_no() -> None:
+    page = new_game(toy_page(ANNE, BEN))
+    shown = page.inside("dialog-inside")
+    group = re.search(r"<fieldset[^>]*>(?:(?!<fieldset).)*option-throws.*?</fieldset>", shown)
+    assert group is not None
+    read = re.sub(r"<[^>]+>", " ", group[0]).split()
+    assert read[-2:] == ["non", "oui"]
+    choose(page, "option-teams", "True")
+    assert f"{page.say('toy.option.copies')} – 4" in words(page)
+    choose(page, "option-copies", "2")
+    assert f"{page.say('toy.option.teams')} – non" in words(page)
+
+
 def test_teams_bring_their_seats_and_cards_and_other_options_end_them() -> None:
     page = new_game(toy_page(ANNE, BEN))
     choose(page, "option-teams", "True", name_0="Aline")

@@ -1,7 +1,7 @@
 """What hides the table until the person who is asked has taken the tablet, as HTML.
 
-It tells what everybody may know: who is to take the tablet, and what has happened since that person last
-looked. Nothing of theirs is in the page before they lift it.
+It tells what everybody may know: who is to take the tablet, which dice were thrown last, and what has
+happened since that person last looked. Nothing of theirs is in the page before they lift it.
 """
 
 from tabletop.markup import escape, tag
@@ -35,7 +35,16 @@ def html(state: State) -> str:
         + button("curtain.aside", say("table.curtain.aside"), sign="eye", id="curtain-aside"),
         class_="curtain-actions cluster",
     )
-    return tag("div", inner + _news(state, seat), class_="curtain-card")
+    return tag("div", inner + _dice(state) + _news(state, seat), class_="curtain-card")
+
+
+def _dice(state: State) -> str:
+    """The dice of the last step, which would fall unseen behind the curtain, in a game that has any."""
+    if not state.match.game.dice:
+        return ""
+    from ui.views.dice import dice_strip
+
+    return dice_strip(state, "curtain")
 
 
 def _news(state: State, seat: int) -> str:
@@ -43,14 +52,17 @@ def _news(state: State, seat: int) -> str:
     it has looked for the first time and anybody has played."""
     if not state.match.at:
         return ""
-    events = events_since(state, last_look(state, seat))
+    seen = last_look(state, seat)
+    events = events_since(state, seen)
     public = (state.table.tale.tell(event, state.skin, state.text) for event in events if event.to is None)
     told = [sentence for sentence in public if sentence]
     if not told:
         return ""
-    inner = tag("h3", escape(state.say("table.curtain.since")), id="curtain-since")
+    since = state.say("table.curtain.since" if seen else "table.curtain.opening")
+    inner = tag("h3", escape(since), id="curtain-since")
     if len(told) > TOLD_AT_MOST:
         earlier = state.say("table.curtain.earlier", n=len(told) - TOLD_AT_MOST)
         inner += tag("p", escape(earlier), class_="help")
     rows = "".join(tag("li", escape(sentence)) for sentence in told[-TOLD_AT_MOST:])
-    return inner + tag("ol", rows, class_="curtain-news", aria_labelledby="curtain-since")
+    inner += tag("ol", rows, class_="curtain-news", aria_labelledby="curtain-since")
+    return tag("div", inner, class_="curtain-told")

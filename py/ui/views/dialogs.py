@@ -107,7 +107,7 @@ def _who_came_there(state: State, line: Standing) -> str:
     names = [player_name(state, seat) for seat in line.seats]
     shown = tag("span", escape(listed(state.say, names)))
     sides = [seat_side(state, seat) for seat in line.seats if state.match.players[seat].name]
-    more = tag("span", escape(", ".join(sides)), class_="soft small") if sides else ""
+    more = tag("span", escape(" · ".join(sides)), class_="soft small") if sides else ""
     return f"{shown} {more}".rstrip()
 
 

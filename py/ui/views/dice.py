@@ -27,15 +27,17 @@ def value_word(state: State, label: str, value: Outcome) -> str:
 # The dice of the last step
 
 
-def dice_strip(state: State) -> str:
-    """The dice that led to the moment that is shown, each with its chances; nothing where there were none."""
+def dice_strip(state: State, place: str = "prompt") -> str:
+    """The dice that led to the moment that is shown, each with its chances; nothing where there were none.
+    place: where they lie, `prompt` or `curtain`."""
     at = shown_at(state)
     dice = state.match.decisions[at - 1].dice[:SHOWN] if at else ()
     if not dice:
         return ""
-    shown = "".join(_die(state, die, f"die-{at}-{number}") for number, die in enumerate(dice))
+    names = (f"{place}-die-{at}-{number}" for number in range(len(dice)))
+    shown = "".join(_die(state, die, name) for die, name in zip(dice, names, strict=True))
     label = state.say("table.dice.last")
-    return tag("span", shown, class_="prompt-dice", id="prompt-dice", role="group", aria_label=label)
+    return tag("span", shown, class_="dice-fallen", id=f"{place}-dice", role="group", aria_label=label)
 
 
 def _die(state: State, die: Thrown, id_: str) -> str:

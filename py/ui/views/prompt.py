@@ -138,7 +138,7 @@ def _handover(state: State) -> Prompt:
 def _curtain(state: State) -> Prompt:
     """While a person is asked who has not yet taken the tablet."""
     text = state.say("table.curtain.title", side=player_name(state, state.match.ask.seat))
-    return Prompt(text, state.say("table.curtain.pass"), actions=("curtain-back",))
+    return Prompt(text, actions=("curtain-back",))
 
 
 _PROMPTS: dict[Mode, Callable[[State], Prompt]] = {

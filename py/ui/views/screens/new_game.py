@@ -3,7 +3,7 @@
 from typing import Any
 
 from tabletop.board import Board
-from tabletop.game import Game
+from tabletop.game import Game, Scalar
 from tabletop.markup import escape, tag
 from tabletop.match import UNDO
 from tabletop.record import NAME_LIMIT
@@ -147,8 +147,16 @@ def _change(state: State, game: Game[Any, Any], name: str, setup: Setup) -> str:
     if name == SEATS:
         return state.say("table.new.gave_way.one", name="@table.new.seats", value=len(setup.players))
     key, value = f"{game.name}.option.{name}", setup.options[name]
-    words = state.text_or(f"{key}.{value}", value)
+    words = _value_word(state, key, value)
     return state.say("table.new.gave_way.one", name=state.text_or(key, name), value=words)
+
+
+def _value_word(state: State, key: str, value: Scalar) -> str:
+    """What a value of an option is called: the game's own word, yes or no, or the plain value. key: of the
+    option."""
+    if isinstance(value, bool) and not state.translator.has(f"{key}.{value}"):
+        return state.say(f"table.option.{value}")
+    return state.text_or(f"{key}.{value}", value)
 
 
 def _seat_count(state: State, game: Game[Any, Any], setup: Setup) -> str:
@@ -218,9 +226,9 @@ def _deal(state: State, chosen: str) -> str:
     return choice + tag("div", label + number, class_="field")
 
 
-def _game_option(state: State, key: str, name: str, values: tuple[Any, ...], chosen: object) -> str:
+def _game_option(state: State, key: str, name: str, values: tuple[Scalar, ...], chosen: object) -> str:
     """An option of the game. key: of its words."""
-    choices = [(str(value), state.text_or(f"{key}.{value}", value)) for value in values]
+    choices = [(str(value), _value_word(state, key, value)) for value in values]
     label = state.text_or(key, name)
     choice = segments(
         f"option-{name}", label, choices, str(chosen), data_set="new.change", data_changed=name
