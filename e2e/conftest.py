@@ -4,6 +4,7 @@ The stage runs in several processes (pytest-xdist). Each has its own browser, pr
 the system chooses; nothing but the built site is shared.
 """
 
+import os
 import re
 import sys
 from collections.abc import Generator, Iterator
@@ -21,6 +22,7 @@ import pytest  # noqa: E402  (after the folders above are known)
 from fixtures import FRENCH, NO_BOTS, TABLET, Size, Theme, Visit, Watch, launch  # noqa: E402
 from page_driver import Lang, Player, TabLost  # noqa: E402
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, expect, sync_playwright  # noqa: E402
+from several_site import Several  # noqa: E402
 from site_host import BLANK, DenyProxy, SiteHost, built_copy  # noqa: E402
 from turns import turn  # noqa: E402
 
@@ -193,6 +195,31 @@ def regulars(chromium: Browser, host: SiteHost) -> Iterator[Regulars]:
     both.forget(touch=True)
 
 
+@pytest.fixture(scope="session")
+def several_built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Several]:
+    """The copy of the site with games for several; the processes of a run share it."""
+    own = tmp_path_factory.getbasetemp()
+    one = Several(own.parent if "PYTEST_XDIST_WORKER" in os.environ else own)
+    yield one
+    one.host.close()
+
+
+@pytest.fixture(scope="session")
+def several_regulars(chromium: Browser, several_built: Several) -> Iterator[Regulars]:
+    """The profiles that were at that site before."""
+    both = Regulars(chromium, several_built.host)
+    yield both
+    both.forget(touch=False)
+    both.forget(touch=True)
+
+
+@pytest.fixture
+def several(several_built: Several) -> Iterator[Several]:
+    """That copy, whose games the catalogue lists during the test."""
+    with several_built.games():
+        yield several_built
+
+
 def keep_compiled(context: BrowserContext, host: SiteHost) -> None:
     """Keep a page open that holds the interpreter's WebAssembly. All pages of a profile live in one process
     (see `launch`), which compiles it once as long as somebody holds it; each page would again otherwise."""
@@ -233,17 +260,21 @@ def visit(
         browser: Browser | None = None,
         locale: str = FRENCH,
         bots: bool = True,
+        several: bool = False,
         go: bool = True,
     ) -> Player:
+        known, here = regulars, at or host
+        if several:
+            known, here = request.getfixturevalue("several_regulars"), request.getfixturevalue("several").host
         new = fresh or at is not None or browser is not None or locale != FRENCH
 
         def arrive() -> Player:
-            context = new_context(browser or chromium, touch, locale) if new else regulars.profile(touch)
+            context = new_context(browser or chromium, touch, locale) if new else known.profile(touch)
             assert context not in opened, "one player of a profile plays at a time"
             opened.append(context)
             ending.enter_context(closing(context) if new else leaving(context))
             ending.enter_context(watch.following(context))
-            player = Player(context, (at or host).address, touch=touch)
+            player = Player(context, here.address, touch=touch)
             if not bots:
                 player.page.add_init_script(NO_BOTS)
             player.speak("fr" if locale.startswith("fr") else "en")
@@ -252,7 +283,7 @@ def visit(
                 color_scheme=theme, reduced_motion="reduce" if calm else "no-preference"
             )
             if not new:
-                move_out(player.page, host.blank)
+                move_out(player.page, here.blank)
                 if lang != player.lang:
                     preferred = settings.write(Settings(lang=lang, lang_chosen=True))
                     player.page.evaluate(PREFER, [SETTINGS, preferred])
@@ -266,7 +297,7 @@ def visit(
         except TabLost as lost:
             watch.recovered.append(str(lost))
             if not new:
-                regulars.forget(touch)
+                known.forget(touch)
             player = arrive()
         if go and lang != player.lang:
             player.change_language(lang)

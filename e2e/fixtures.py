@@ -111,12 +111,14 @@ class Watch:
 class Screen:
     """One screen. show: what a player does, from the table of a game just begun, to see it; shows: what of
     the source is seen in it (a key of SCREENS or the kind of a dialog, `table`; the name of a bar, of a row,
-    of a question's title; `lesson-` and a game); bots: a bot thinks on the way."""
+    of a question's title; `lesson-` and a game); bots: a bot thinks on the way; several: it is one of a table
+    for several, shown in the copy of the site that has games for several."""
 
     name: str
     show: Callable[[Player], object]
     shows: tuple[str, ...] = ("table",)
     bots: bool = False
+    several: bool = False
 
 
 # The script of the worker never comes: half of what a visit costs that needs no bot.
@@ -138,7 +140,8 @@ class Visit(Protocol):
     asks for reduced motion. The player's storage is empty, but the browser has stored the site, as after any
     earlier visit; fresh: it has never been there. at: another host; browser: another browser; locale: the
     language that the browser wants (all three fresh). bots: false where no bot, hint or guide is asked for,
-    nor the site stored: the worker that thinks is not started then. go: open the page at once.
+    nor the site stored: the worker that thinks is not started then. several: at the copy of the site with
+    games for several. go: open the page at once.
     """
 
     def __call__(
@@ -154,6 +157,7 @@ class Visit(Protocol):
         browser: Browser | None = None,
         locale: str = FRENCH,
         bots: bool = True,
+        several: bool = False,
         go: bool = True,
     ) -> Player:
         """The player at the page."""

@@ -22,6 +22,14 @@ def file_of(match: AnyMatch, name: str = "") -> str:
     return export_text(Saved(Label(name, GAME.name, match.at, WHEN, over=False), match.record()))
 
 
+def of_three_moves() -> AnyMatch:
+    """A game of two persons with a fair undo, three moves old."""
+    match = Match.new(GAME, {"undo": "fair"}, 2, 1, players=(Player(), Player()))
+    for move in (("c3",), ("a1", "b1"), ("b2",)):
+        match.play(move)
+    return match
+
+
 def all_entered(taken: int = 4) -> AnyMatch:
     """A game of two persons: all clients have entered, some were taken, and the clients are to move."""
     for seed in range(200):

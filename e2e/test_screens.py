@@ -129,7 +129,7 @@ def test_a_screen_shuts_nobody_out_and_nothing_sticks_out(
     visit: Visit, screen: Screen, lang: Lang, pytestconfig: pytest.Config
 ) -> None:
     renew, whole = (bool(pytestconfig.getoption(name)) for name in ("--pictures", "--whole"))
-    player = visit(lang=lang, touch=True, bots=screen.bots)
+    player = visit(lang=lang, touch=True, bots=screen.bots, several=screen.several)
     screen.show(player)
     faults: list[str] = []
     for variant in (one for one in [*VARIANTS, *(FOR_THE_README_ONLY if renew else ())] if one.lang == lang):

@@ -10,24 +10,23 @@ import importlib
 import json
 import re
 import sys
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
 from fixtures import UPRIGHT, Visit
+from new_game_driver import NewGameForm
 from page_driver import ROOT, Player
 from playwright.sync_api import Page, expect
-from site_host import SiteHost
+from several_site import Several
 
 import catalog
 from tabletop import codec
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Event, Move, Over
 from tabletop.match import Match
+from tabletop.registry import load_game
 from tabletop.saves import SaveStore
-from tests.project_copy import ProjectCopy
-from tools import site
 
 sys.path.append(str(ROOT / "tests"))
 from storages import Memory
@@ -68,41 +67,19 @@ SETTLED = """() => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def copy(tmp_path_factory: pytest.TempPathFactory) -> ProjectCopy:
-    """A copy of the project in which the throw-away game is one of the catalogue."""
-    one = ProjectCopy(tmp_path_factory.mktemp("copy") / "project")
-    one.add_toy()
-    return one
-
-
-@pytest.fixture(scope="module")
-def toy_host(copy: ProjectCopy) -> Iterator[SiteHost]:
-    """The site of that copy."""
-    site.ensure_built()
-    host = SiteHost(copy.build_site())
-    yield host
-    host.close()
-
-
 @pytest.fixture
-def toy(copy: ProjectCopy, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """The copy's package, which the driver of the page then knows the words of."""
-    monkeypatch.syspath_prepend(copy.folder / "py")
-    monkeypatch.setitem(catalog.GAMES, "toy", "toy")
-    module = importlib.import_module("toy")
-    assert Path(str(module.__file__)).is_relative_to(copy.folder)
-    yield importlib.import_module("toy.rules")
-    for name in [name for name in sys.modules if name.partition(".")[0] == "toy"]:
-        del sys.modules[name]
+def toy(several: Several) -> Any:
+    """The rules of the throw-away game."""
+    return importlib.import_module("toy.rules")
 
 
 class Evening:
     """The game on the page, and who holds the tablet."""
 
-    def __init__(self, player: Player, rules: Any) -> None:
+    def __init__(self, player: Player, rules: Any, people: Mapping[int, str] = PEOPLE) -> None:
         self.player = player
         self.rules = rules
+        self.people = people
         self.chance = SeededChance(11)
         self.holder: int | None = None
         self.searched = 0
@@ -168,15 +145,19 @@ class Evening:
             self.player.push("table.handover.done")
             self.holder = None
         elif self.page.locator("#lift").is_visible():
-            assert pending.private and pending.seat in PEOPLE
-            self.player.push("table.curtain.lift", side=PEOPLE[pending.seat])
-            expect(self.page.locator("#curtain")).to_be_hidden()
-            self.holder = pending.seat
+            self.lift(pending)
         else:
             assert pending.seat == self.holder or not pending.private
             self.answer(match, pending)
         self.search()
         return True
+
+    def lift(self, ask: Ask) -> None:
+        """Whoever is asked takes the tablet."""
+        assert ask.private
+        self.player.push("table.curtain.lift", side=self.people[ask.seat])
+        expect(self.page.locator("#curtain")).to_be_hidden()
+        self.holder = ask.seat
 
     def answer(self, match: "Match[Any, Any]", ask: Ask) -> None:
         """Answer a question by taps."""
@@ -184,7 +165,11 @@ class Evening:
             self.tap(match, part)
         if self.page.locator("#done").count():
             self.player.push("table.done")
+        self.throw(ask)
         self.player.wait_for_moves(match.at + 1)
+
+    def throw(self, ask: Ask) -> None:
+        """Say what the dice of the answer show, where they are thrown at the table."""
 
     def chosen(self, ask: Ask) -> Move:
         """A legal answer; of a sheet as much as fits, the rest are noughts."""
@@ -204,38 +189,25 @@ class Evening:
 
 def begin(player: Player) -> None:
     """Begin a game of four by taps: three persons with names, and a bot."""
-    dialog = player.show("new")
-    player.press(dialog.get_by_role("radio", name="Toy"))
-    player.choose("toy.option.copies", player.say("toy.option.copies.1"))
-    player.choose("table.new.seats", "4")
+    form = NewGameForm(player, load_game(catalog.GAMES, "toy"))
+    form.option("copies", 1)
+    form.seats({"teams": False}, 4)
     for seat in range(4):
-        side = player.say(f"toy.seat.{seat}")
-        who = dialog.get_by_role("combobox", name=player.say("table.new.who", side=side), exact=True)
-        who.select_option(player.player_name(None if seat in PEOPLE else BOT_LEVEL))
-        if seat in PEOPLE:
-            named = player.say("table.new.name", side=side)
-            dialog.get_by_role("textbox", name=named, exact=True).fill(PEOPLE[seat])
-    player.push("table.new.start")
-    expect(dialog).to_have_count(0)
+        form.sit(seat, None if seat in PEOPLE else BOT_LEVEL, PEOPLE.get(seat))
+    form.start()
 
 
 def begin_three(player: Player) -> None:
     """Begin a game of three persons, by taps."""
-    dialog = player.show("new")
-    player.press(dialog.get_by_role("radio", name="Toy"))
-    player.choose("table.new.seats", "3")
+    form = NewGameForm(player, load_game(catalog.GAMES, "toy"))
+    form.seats({"teams": False}, 3)
     for seat in range(3):
-        side = player.say(f"toy.seat.{seat}")
-        who = dialog.get_by_role("combobox", name=player.say("table.new.who", side=side), exact=True)
-        who.select_option(player.player_name(None))
-    player.push("table.new.start")
-    expect(dialog).to_have_count(0)
+        form.sit(seat, None)
+    form.start()
 
 
-def test_a_whole_game_of_three_persons_and_a_bot_shows_nobody_anothers_cards(
-    visit: Visit, toy_host: SiteHost, toy: Any
-) -> None:
-    player = visit(at=toy_host, touch=True, size=UPRIGHT)
+def test_a_whole_game_of_three_persons_and_a_bot_shows_nobody_anothers_cards(visit: Visit, toy: Any) -> None:
+    player = visit(several=True, touch=True, size=UPRIGHT)
     begin(player)
     evening = Evening(player, toy)
     evening.step()
@@ -281,10 +253,8 @@ def look_on(evening: Evening) -> None:
     other.close()
 
 
-def test_the_board_and_the_question_turn_to_each_of_three_persons(
-    visit: Visit, toy_host: SiteHost, toy: Any
-) -> None:
-    player = visit(at=toy_host, touch=True, size=UPRIGHT)
+def test_the_board_and_the_question_turn_to_each_of_three_persons(visit: Visit, toy: Any) -> None:
+    player = visit(several=True, touch=True, size=UPRIGHT)
     player.show("settings")
     player.press(player.page.get_by_role("switch", name=player.say("table.settings.turn")))
     player.leave()

@@ -1,0 +1,182 @@
+"""The screens of a table for several, most of them with the throw-away game: how a player comes to see each.
+
+That game is one of the catalogue only in a copy of the site (`several_site.Several`), so all of it is loaded
+when a screen is shown.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import hujiyang_games
+from fixtures import Screen
+from new_game_driver import NewGameForm
+from page_driver import Player as Driver
+from playwright.sync_api import expect
+
+import catalog
+from tabletop.chance import SeededChance
+from tabletop.game import Ask, Scalar
+from tabletop.match import Match
+from tabletop.record import Player
+from tabletop.registry import load_game
+from tabletop.save_format import Label, Saved, export_text
+
+TOY = "toy"
+SEED = 5
+WHEN = "2026-11-22T12:00:00Z"
+MIXED = (Player("Ana"), Player("Bo"), Player(bot=1), Player("Camille"))
+FRIENDS = (Player("Ana"), Player("Bo"), Player("Camille"), Player("Dimitri"))
+ALONE = (Player(bot=1), Player(bot=2), Player(bot=1), Player("Ana"))
+TEAMS = {"teams": True, "copies": 4, "rounds": 1}
+ROOMY = {"copies": 4, "rounds": 1}
+
+AnyMatch = Match[Any, Any]
+
+
+# Games made beside the page
+
+
+def new_match(options: Mapping[str, Scalar], players: tuple[Player, ...], dice: str = "seed") -> AnyMatch:
+    """A game of the throw-away game that begins."""
+    game = load_game(catalog.GAMES, TOY)
+    return Match.new(game, options, len(players), SEED, players=players, dice=dice)
+
+
+def play_until(match: AnyMatch, reached: Callable[[AnyMatch], bool]) -> AnyMatch:
+    """The game after as many random answers as it takes; at its end if it never takes that many."""
+    chance = SeededChance(SEED)
+    while isinstance(match.pending, Ask) and not reached(match):
+        match.play(match.pending.moves.sample(chance))
+    return match
+
+
+def sheets(match: AnyMatch) -> bool:
+    """Whether all fill in their sheets."""
+    return match.ask.secret
+
+
+def put(player: Driver, match: AnyMatch) -> None:
+    """Put a game on the table."""
+    player.import_game(export_text(Saved(Label("", TOY, match.at, WHEN, over=False), match.record())))
+
+
+def lift(player: Driver, match: AnyMatch) -> None:
+    """Whoever is asked takes the tablet, where there are several."""
+    if sum(one.bot is None for one in match.players) == 1:
+        return
+    player.push("table.curtain.lift", side=match.players[match.ask.seat].name)
+    expect(player.page.locator("#curtain")).to_be_hidden()
+
+
+def press_word(player: Driver, word: str) -> None:
+    """Press a word of the board."""
+    player.press(player.board_control(player.say(f"toy.word.{word}")))
+
+
+# The screens
+
+
+def new(player: Driver) -> None:
+    """A new game of two teams is being chosen, to which other options gave way."""
+    form = NewGameForm(player, load_game(catalog.GAMES, TOY))
+    form.option("copies", 1)
+    form.option("teams", True)
+    form.seats(TEAMS, 4)
+    expect(form.gave_way()).to_be_visible()
+
+
+def thrown(player: Driver) -> None:
+    """Somebody has thrown the dice, and the curtain shows them."""
+    match = new_match(ROOMY, MIXED)
+    put(player, match)
+    lift(player, match)
+    press_word(player, "roll")
+    expect(player.page.locator("#curtain-dice")).to_be_visible()
+
+
+def teams(player: Driver) -> None:
+    """Two teams fill in their sheets."""
+    match = play_until(new_match(TEAMS, FRIENDS), sheets)
+    put(player, match)
+    lift(player, match)
+
+
+def dice(player: Driver) -> None:
+    """Dice are typed in: the second of two."""
+    match = new_match(ROOMY, MIXED, "typed")
+    put(player, match)
+    lift(player, match)
+    press_word(player, "roll")
+    dialog = player.page.get_by_role("dialog")
+    player.press(dialog.get_by_role("button", name="4", exact=True))
+    expect(dialog).to_contain_text(player.say("table.dice.so_far", values="4"))
+
+
+def pages(player: Driver, name: str) -> None:
+    """A page of the game is read by who holds the tablet."""
+    match = play_until(new_match(ROOMY, MIXED), lambda match: match.at >= 6 and match.ask.seat == 0)
+    put(player, match)
+    lift(player, match)
+    player.push("table.pages")
+    player.push(f"toy.page.{name}")
+
+
+def chronicle(player: Driver) -> None:
+    """The chronicle, with a player's own words."""
+    pages(player, "chronicle")
+    field = player.page.get_by_role("textbox", name=player.say("toy.page.round.note", n=1))
+    field.fill("Une manche pour rien.")
+
+
+def master(player: Driver) -> None:
+    """The curtain before the page that only the game's master may read."""
+    pages(player, "master")
+    expect(player.button("table.pages.lift")).to_be_visible()
+
+
+def ended(player: Driver) -> None:
+    """A game of two teams has just ended."""
+    end_of(player, TEAMS, FRIENDS)
+
+
+def end_of(player: Driver, options: Mapping[str, Scalar], players: tuple[Player, ...]) -> None:
+    """A game ends: its last answer, the last sheet, is given on the page."""
+    match = play_until(new_match(options, players), sheets)
+    while match.ask.secret and match.ask.seat < match.seats - 1:
+        match.play(("none", *"100000000000"))
+    put(player, match)
+    lift(player, match)
+    for name in (player.say("toy.word.none"), "1", player.say("toy.word.rest")):
+        player.press(player.board_control(name))
+    player.push("table.done")
+    expect(player.button("table.rematch").first).to_be_visible()
+
+
+def statistics(player: Driver) -> None:
+    """The statistics after a game against three bots."""
+    end_of(player, ROOMY, ALONE)
+    player.leave()
+    player.open("#stats")
+    expect(player.page.get_by_role("dialog")).to_be_visible()
+
+
+def agreeing(player: Driver) -> None:
+    """Whether the whole table agrees to take back a decision of somebody else."""
+    player.import_game(hujiyang_games.file_of(hujiyang_games.of_three_moves()))
+    for moves in (2, 2):
+        player.push("table.undo")
+        player.wait_for_turn(moves)
+    expect(player.page.get_by_role("heading", name=player.say("table.agree.title"))).to_be_visible()
+
+
+SCREENS = (
+    Screen("several-new", new, ("new",), several=True),
+    Screen("several-thrown", thrown, ("table", "table.curtain.title"), several=True),
+    Screen("several-teams", teams, several=True),
+    Screen("several-dice", dice, ("dice", "table.dice.title"), several=True),
+    Screen("several-chronicle", chronicle, ("pages",), several=True),
+    Screen("several-master", master, ("pages",), several=True),
+    Screen("several-agreeing", agreeing, ("table.agree.title",)),
+    Screen("several-ending", ended, ("ending",), several=True),
+    Screen("several-statistics", statistics, ("stats",), several=True),
+)
