@@ -78,7 +78,7 @@ BOARD_CONTROLS = """(target) => {
   return { places, here: controls.indexOf(document.activeElement), there: controls.indexOf(target) };
 }"""
 ON_BOARD = "() => document.activeElement.closest('#board') !== null"
-TAB_STOPS = 12
+TAB_STOPS = 13
 """Stops of the tabulator on a table at most."""
 
 SAME_PLACE = 40
@@ -300,9 +300,13 @@ class Player:
     def is_back(self) -> bool:
         """Whether a game lies in the storage that was on the table last."""
         origin = "/".join(self.address.split("/")[:3])
-        pages = [self.page, *self.context.pages]
-        page = next((page for page in pages if page.url.startswith(f"{origin}/")), None)
-        return page is not None and bool(page.evaluate(HAS_CURRENT))
+        for page in (self.page, *self.context.pages):
+            if page.url.startswith(f"{origin}/"):
+                try:
+                    return bool(page.evaluate(HAS_CURRENT))
+                except Error:  # that tab is lost
+                    continue
+        return False
 
     def reload(self) -> None:
         """Load the page again, with the game that is on the table, or a first one where none is kept."""

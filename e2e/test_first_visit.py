@@ -5,7 +5,7 @@ import threading
 import hujiyang_driver as board
 import pytest
 from fixtures import STANDS_STILL, Visit, Watch, launch
-from page_driver import Player
+from page_driver import FIRST_GAME, Player
 from playwright.sync_api import Playwright, expect
 from site_host import DenyProxy, SiteHost
 
@@ -77,7 +77,7 @@ def test_when_the_page_cannot_be_loaded_it_says_so_and_may_be_tried_again(
     own_host.missing = {WASM}
     watch.expect(r"404|wasm|WebAssembly|both async and sync fetching|Failed to load")
     player = visit(at=own_host, go=False)
-    player.page.goto(player.address, wait_until="commit")
+    player.page.goto(player.address + FIRST_GAME, wait_until="commit")
     expect(player.page.get_by_role("alert")).to_have_text("La page n’a pas pu s’ouvrir.")
     own_host.missing = set()
     player.press(player.page.get_by_role("button", name="Recharger"))

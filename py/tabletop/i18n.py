@@ -129,7 +129,8 @@ class Translator:
 
     def _find(self, key: str, number: int) -> str | None:
         # The table's own words have the sentences on the cards of games that are not here.
-        catalogue = self._catalogues.get(key.partition(".")[0]) or self._catalogues.get(TABLE)
+        domain = key.partition(".")[0]
+        catalogue = self._catalogues.get(domain) or self._catalogues.get(domain and TABLE)
         if catalogue is None:
             return None
         for found in (catalogue.ngettext(key, key, number), catalogue.gettext(key)):

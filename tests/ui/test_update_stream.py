@@ -403,6 +403,7 @@ class Stream:
         world.network = bool(self.chance.below(3))
         world.arrive()
         world.state = replace(world.state, loaded=frozenset({world.match.game.name}))
+        world.do(actions.PageShown())  # so that it is drawn: the cards of games follow what is here
 
     def damage(self, world: World) -> None:
         """Damage a saved game that no tab shows as saved."""

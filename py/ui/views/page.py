@@ -112,7 +112,8 @@ def home_key(state: State) -> tuple[Any, ...]:
     """Everything that the home screen depends on; nothing while it is not shown."""
     if not state.home:
         return ()
-    return (state.translator.lang, state.table, state.match.revision, state.daily, state.settings)
+    settled = (state.translator.lang, state.settings, state.loaded)
+    return (*settled, state.table, state.match.revision, state.daily)
 
 
 def home_html(state: State) -> str:
