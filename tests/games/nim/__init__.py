@@ -29,10 +29,11 @@ GAME = Game(
     read_move=notation.read_move,
     position_text=notation.position_text,
     read_position=notation.read_position,
+    fits=rules.fits,
     options_of=rules.options_of,
     examples=Examples(
         moves=("a3", "b1"),
         parts={"take": "`a1` to `d7`: the heap, from `a`, and how many objects are taken from it"},
-        positions=("3-4-5 0", "1-0-2 1"),
+        positions=("3-4-5 0/2", "1-0-2 2/3"),
     ),
 )

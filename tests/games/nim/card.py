@@ -6,7 +6,7 @@ from tabletop.markup import picture
 _GROUND, _SHAPE = "light-dark(#dfeadf, #22322a)", "light-dark(#3f7a5a, #9fd8b8)"
 CARD = Card(
     title="Nim",
-    seats=(2, 2),
+    seats=(2, 4),
     minutes=(2, 5),
     difficulty=1,
     light=("#3f7a5a", "#9fd8b8"),

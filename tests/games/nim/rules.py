@@ -1,7 +1,8 @@
 """The law of Nim: state, what may be done, what it does.
 
-Source: none; this page is the law. Two seats take turns, seat 0 first. A turn takes one object or more from
-one heap. Who takes the last object of all wins; with the option `misere`, who takes it loses.
+Source: none; this page is the law. Two to four seats take turns, seat 0 first. A turn takes one object or
+more from one heap. Who takes the last object of all wins; with the option `misere` who takes it is last, and
+the next seat wins. The others come after the winner in their order round the table.
 
 Nothing is hidden and nothing left to chance, so a seat's view is the state.
 """
@@ -25,6 +26,7 @@ from tabletop.game import (
 )
 
 HEAP_NAMES = "abcd"
+SEATS = (2, 3, 4)
 LARGEST = 7
 DEALS = {"3-4-5": (3, 4, 5), "1-3-5-7": (1, 3, 5, 7)}
 """The sizes of the heaps at the start, by the value of the option `heaps`."""
@@ -42,12 +44,14 @@ TAKES = {
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A position. deal: a key of `DEALS`; heaps: the objects left in each; turn: the seat that takes next."""
+    """A position. deal: a key of `DEALS`; heaps: the objects left in each; turn: the seat that takes next, of
+    so many seats."""
 
     deal: str
     misere: bool
     heaps: tuple[int, ...]
     turn: int
+    seats: int = 2
 
 
 def option_values(options: Options) -> tuple[str, bool]:
@@ -62,7 +66,7 @@ def option_values(options: Options) -> tuple[str, bool]:
 def start(options: Options, seats: int, chance: Chance) -> Step[State]:
     """The heaps are laid out."""
     deal, misere = option_values(options)
-    return Step(State(deal, misere, DEALS[deal], turn=0), (Event("opened", {"heaps": deal}),))
+    return Step(State(deal, misere, DEALS[deal], 0, seats), (Event("opened", {"heaps": deal}),))
 
 
 def pending(state: State) -> Ask | Over:
@@ -70,13 +74,19 @@ def pending(state: State) -> Ask | Over:
     if any(state.heaps):
         return Ask(state.turn, Message("nim.prompt"), MoveList(_legal_moves(state)))
     winner = _winner(state)
+    ranking = tuple((winner + place) % state.seats for place in range(state.seats))
     key = "nim.over.misere" if state.misere else "nim.over.normal"
-    return Over((winner,), (winner, 1 - winner), Message(key, {"seat": f"@nim.seat.{1 - state.turn}"}))
+    return Over((winner,), ranking, Message(key, {"seat": f"@nim.seat.{_last_taker(state)}"}))
+
+
+def _last_taker(state: State) -> int:
+    """The seat before the one that takes next."""
+    return (state.turn - 1) % state.seats
 
 
 def _winner(state: State) -> int:
-    """The seat that has won when nothing is left; the other seat than `turn` took the last object."""
-    return state.turn if state.misere else 1 - state.turn
+    """The seat that has won when nothing is left."""
+    return state.turn if state.misere else _last_taker(state)
 
 
 def _legal_moves(state: State) -> tuple[Move, ...]:
@@ -89,13 +99,13 @@ def _size(state: State, heap: int) -> int:
 
 
 def play(state: State, move: Move, chance: Chance) -> Step[State]:
-    """Take the objects; the other seat is next. Error: IllegalMove."""
+    """Take the objects; the next seat follows. Error: IllegalMove."""
     reason = why_not(state, move[:-1], move[-1] if move else None)
     if reason is not None:
         raise IllegalMove(reason.key, **reason.params)
     heap, count = TAKES[move[0]]
     heaps = tuple(size - count if one == heap else size for one, size in enumerate(state.heaps))
-    after = replace(state, heaps=heaps, turn=1 - state.turn)
+    after = replace(state, heaps=heaps, turn=(state.turn + 1) % state.seats)
     events = [Event("took", {"seat": state.turn, "heap": HEAP_NAMES[heap], "n": count})]
     if not any(heaps):
         events.append(Event("won", {"seat": _winner(after)}))
@@ -135,13 +145,18 @@ def imagine(view: State, chance: Chance) -> State:
 
 def check(state: State) -> None:
     """The invariants. Error: BadState."""
-    if state.deal not in DEALS or state.turn not in (0, 1):
+    if state.deal not in DEALS or state.seats not in SEATS or not 0 <= state.turn < state.seats:
         raise BadState("nim.bad.state")
     full = DEALS[state.deal]
     if len(state.heaps) != len(full):
         raise BadState("nim.bad.state")
     if not all(0 <= size <= most for size, most in zip(state.heaps, full, strict=True)):
         raise BadState("nim.bad.state")
+
+
+def fits(state: State, options: Options, seats: int) -> bool:
+    """Whether a state has so many seats."""
+    return state.seats == seats
 
 
 def options_of(state: State) -> Options:

@@ -13,9 +13,9 @@ from tabletop.chance import NoChance, SeededChance
 from tabletop.game import Ask, BadState, IllegalMove, Message, Over
 
 
-def played(*moves: str, heaps: str = "3-4-5", misere: bool = False) -> State:
+def played(*moves: str, heaps: str = "3-4-5", misere: bool = False, seats: int = 2) -> State:
     """The state after these moves of a new game."""
-    state = GAME.start({"heaps": heaps, "misere": misere}, 2, NoChance()).state
+    state = GAME.start({"heaps": heaps, "misere": misere}, seats, NoChance()).state
     for move in moves:
         state = GAME.play(state, GAME.read_move(state, move), NoChance()).state
     return state
@@ -54,6 +54,19 @@ def test_in_misere_whoever_takes_the_last_object_loses() -> None:
     assert over.reason == Message("nim.over.misere", {"seat": "@nim.seat.0"})
 
 
+def test_three_and_four_take_their_turns_round_the_table() -> None:
+    assert [played(*moves, seats=4).turn for moves in ((), ("a1",), ("a1", "a1", "a1"))] == [0, 1, 3]
+    over = end_of(played("a3", "b4", "c4", "c1", seats=3))
+    assert over.winners == (0,) and over.ranking == (0, 1, 2)
+    over = end_of(played("a3", "b4", "c5", seats=4))
+    assert over.winners == (2,) and over.ranking == (2, 3, 0, 1)
+
+
+def test_in_misere_of_several_the_one_after_the_last_taker_wins() -> None:
+    over = end_of(played("a3", "b4", "c5", misere=True, seats=4))
+    assert over.winners == (3,) and over.ranking == (3, 0, 1, 2), "the last taker is last"
+
+
 def test_more_than_is_left_cannot_be_taken() -> None:
     state = played("a2")
     assert GAME.why_not(state, (), "a2") == Message("nim.why.too_many", {"heap": "A", "n": 1})
@@ -79,6 +92,7 @@ def test_one_takes_once_a_turn() -> None:
         State("3-4-5", False, (3, 4, 6), 0),
         State("3-4-5", False, (3, -1, 5), 0),
         State("3-4-5", False, (3, 4, 5), 2),
+        State("3-4-5", False, (3, 4, 5), 0, 5),
     ],
 )
 def test_a_state_that_cannot_be_is_refused(state: State) -> None:
@@ -89,7 +103,9 @@ def test_a_state_that_cannot_be_is_refused(state: State) -> None:
 # The notation
 
 
-@pytest.mark.parametrize("text", ["3-4-5", "3-4-5 2", "3-4 0", "3-4-6 0", "3-4-5 0 0", "٣-4-5 0"])
+@pytest.mark.parametrize(
+    "text", ["3-4-5", "3-4-5 0", "3-4-5 2/2", "3-4 0/2", "3-4-6 0/2", "3-4-5 0/5", "3-4-5 0/2 0", "٣-4-5 0/2"]
+)
 def test_a_line_that_is_no_position_is_refused(text: str) -> None:
     assert GAME.read_position is not None
     with pytest.raises(BadState):
@@ -135,3 +151,9 @@ def test_each_level_finds_the_winning_move_more_often_than_the_one_below() -> No
         for level in GAME.levels
     ]
     assert found[0] == 0 and 30 < found[1] < 70 and found[2] == 100
+
+
+def test_with_three_seats_the_strongest_level_takes_a_win_that_is_there() -> None:
+    state = played("a3", "b4", seats=3)
+    for seed in range(20):
+        assert drive(bot.think(state, max(GAME.levels), SeededChance(seed))).moves == (("c5",),)
