@@ -103,12 +103,10 @@ def begin(player: Player, number: int | None = None, *, kind: str = "number", wa
     """Begin a game of Contrevent on the screen of a new game. kind: which deal; watch: the guide plays it."""
     dialog = player.show("new")
     player.press(dialog.get_by_role("radio", name="Contrevent"))
-    seat = player.page.get_by_role(
-        "combobox", name=player.say("table.new.who", side=player.say("contrevent.seat.0")), exact=True
-    )
-    expect(seat).to_be_visible()
+    side = player.say("contrevent.seat.0")
+    expect(player.seat_choice(side)).to_be_visible()
     if watch:
-        seat.select_option(player.player_name(GUIDE))
+        player.sit(side, GUIDE)
     if number is not None:
         number_field = player.page.get_by_role("spinbutton", name=player.say("table.deal.which"))
         player.press(number_field)

@@ -141,13 +141,13 @@ def new_game(
 def choose_players(player: Player, ke: int | None, shang: int | None) -> None:
     """Choose who plays, on the screen of a new game."""
     for seat, level in enumerate((ke, shang)):
-        who_plays(player, seat).select_option(player.player_name(level))
+        player.sit(player.say(f"hujiyang.side.{skin(player)}.{seat}"), level)
 
 
 def who_plays(player: Player, seat: int) -> Locator:
-    """The choice of who plays a side, on the screen of a new game."""
+    """Who is chosen to play a side, on the screen of a new game."""
     side = player.say(f"hujiyang.side.{skin(player)}.{seat}")
-    return player.page.get_by_role("combobox", name=player.say("table.new.who", side=side), exact=True)
+    return player.seat_choice(side).get_by_role("radio", checked=True)
 
 
 def skin(player: Player) -> str:

@@ -69,9 +69,7 @@ class NewGameForm:
     def sit(self, seat: int, who: Who, name: str | None = None) -> None:
         """Choose who sits on a seat, and what that person is called; None for what the form holds."""
         side = self.side(seat)
-        label = self.player.say("table.new.who", side=side)
-        field = self.dialog.get_by_role("combobox", name=label, exact=True)
-        field.select_option(self.player.player_name(who))
+        self.player.sit(side, who)
         if name is not None:
             named = self.player.say("table.new.name", side=side)
             self.dialog.get_by_role("textbox", name=named, exact=True).fill(name)
@@ -82,7 +80,7 @@ class NewGameForm:
 
     def _who(self) -> Locator:
         """What says of each seat who sits there."""
-        return self.dialog.get_by_role("combobox", name=self.player.say("table.new.who", side=""))
+        return self.dialog.get_by_role("group", name=self.player.say("table.new.who", side=""))
 
     # The whole form
 

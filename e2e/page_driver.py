@@ -391,9 +391,24 @@ class Player:
 
     def choose(self, group: str, choice: str) -> None:
         """Choose one of few: by its words, in the group that has the words of a key as its name."""
-        self.press(
-            self.page.get_by_role("group", name=self.say(group)).get_by_role("radio", name=choice, exact=True)
+        chosen = self.page.get_by_role("group", name=self.say(group)).get_by_role(
+            "radio", name=choice, exact=True
         )
+        more = self.page.get_by_text(self.say("table.new.more"), exact=True)
+        if more.count() and not chosen.count():
+            self.press(more)
+        self.press(chosen)
+
+    def sit(self, side: str, level: int | None) -> None:
+        """Choose who plays a side, on the screens that ask for it: a bot of a level, None for a person."""
+        who = self.seat_choice(side).get_by_role("radio", name=self.player_name(level), exact=True)
+        if not who.is_checked():
+            self.press(who)
+        expect(who).to_be_checked()
+
+    def seat_choice(self, side: str) -> Locator:
+        """The choice of who plays a side."""
+        return self.page.get_by_role("group", name=self.say("table.new.who", side=side), exact=True)
 
     def press_where_it_lies(self, target: Locator) -> None:
         """Tap or click on the middle of something, whether or not it can be used."""

@@ -316,9 +316,7 @@ def test_a_bot_takes_over_in_the_middle_of_a_game(visit: Visit) -> None:
     board.new_game(player, ke=None, shang=None)
     board.play_move(player, "c3")
     player.press(player.seats().get_by_role("button").first)
-    side = player.say("hujiyang.side.merchants.1")
-    seat = player.page.get_by_role("combobox", name=player.say("table.new.who", side=side), exact=True)
-    seat.select_option(player.player_name(1))
+    player.sit(player.say("hujiyang.side.merchants.1"), 1)
     player.push("table.seats.done")
     player.wait_for_turn(2)
     assert len(player.moves()) == 2

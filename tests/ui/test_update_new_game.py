@@ -158,11 +158,11 @@ def test_a_game_of_one_number_of_seats_asks_for_none() -> None:
 def test_teams_are_shown_together() -> None:
     page = new_game(toy_page(*FOUR, **TEAMS))
     html = page.inside("dialog-inside")
-    assert re.findall(r'<legend>([^<]*)</legend><div class="cluster seat-form">', html) == [
+    assert re.findall(r'<legend>([^<]*)</legend><div class="seat-form"', html) == [
         page.say("table.team", number=1),
         page.say("table.team", number=2),
     ]
-    assert re.findall(r'id="who-(\d)"', html) == ["0", "2", "1", "3"]
+    assert re.findall(r'id="name-(\d)"', html) == ["0", "2", "1", "3"]
     start(page)
     assert page.match.players == FOUR and page.match.options["teams"] is True
 
@@ -170,7 +170,7 @@ def test_teams_are_shown_together() -> None:
 def test_the_seats_of_a_match_on_the_table_are_shown_by_team_too() -> None:
     page = toy_page(*FOUR, **TEAMS)
     page.press("open", screen="seats")
-    assert re.findall(r'id="who-(\d)"', page.inside("dialog-inside")) == ["0", "2", "1", "3"]
+    assert re.findall(r'id="name-(\d)"', page.inside("dialog-inside")) == ["0", "2", "1", "3"]
     page.press("seats.change", **{**form(page).fields, "who-3": "1", "name-3": ""})
     assert page.match.players == (ANNE, BEN, CLEO, Player(bot=1))
 

@@ -50,13 +50,6 @@ def note(kind: str, text: str, actions: str = "", *, id_: str | None = None) -> 
     return tag("div", inner, class_=f"note note-{kind}", id=id_)
 
 
-def option_list(choices: Iterable[tuple[str, str]], chosen: str) -> str:
-    """The options of a `<select>`: (value, words)."""
-    return "".join(
-        tag("option", escape(words), value=value, selected=value == chosen) for value, words in choices
-    )
-
-
 def _input(kind: str, name: str, /, **values: Attribute) -> str:
     return f"<input{attributes({'type': kind, 'name': name, **values})}>"
 
@@ -73,6 +66,22 @@ def segments(
             class_="segment",
         )
         for value, words in choices
+    )
+    return tag(
+        "fieldset", tag("legend", escape(legend)) + tag("div", inner, class_="segments"), class_="group"
+    )
+
+
+def sign_choices(name: str, legend: str, choices: Iterable[tuple[str, str, str]], chosen: str) -> str:
+    """A choice of one among few, each with a sign: (value, the words that are said, what is seen as HTML)."""
+    inner = "".join(
+        tag(
+            "label",
+            _input("radio", name, value=value, checked=value == chosen, aria_label=words)
+            + tag("span", sign, aria_hidden="true"),
+            class_="segment sign",
+        )
+        for value, words, sign in choices
     )
     return tag(
         "fieldset", tag("legend", escape(legend)) + tag("div", inner, class_="segments"), class_="group"

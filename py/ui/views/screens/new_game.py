@@ -24,7 +24,7 @@ from ui.score_book import has_deals
 from ui.seating import side_name, skin_choices
 from ui.settings import Setup
 from ui.state import NewGame, State
-from ui.views.controls import button, dialog_page, option_list, picture_choices, segments, switch
+from ui.views.controls import button, dialog_page, icon, picture_choices, segments, sign_choices, switch
 from ui.views.screens.titles import title_of
 
 
@@ -126,8 +126,8 @@ def _form(state: State, screen: NewGame) -> str:
             state, f"{game.name}.option.{name}", name, option.choices, options[name]
         )
     undo = str(options["undo"])
-    inner += _undo_option(state, undo)
     inner += _dice_option(state, game, state.match.dice if on_table else BY_SEED)
+    inner += _more(state, _undo_option(state, undo))
     if on_table and undo == "free" and game.outcomes:
         inner += tag("p", escape(state.say("table.new.practice")), class_="help", id="still-practice")
     return tag("form", inner, class_="form stack", id="new-form", data_form="new.start", data_game=game.name)
@@ -191,25 +191,30 @@ def seats_form(state: State, game: Game[Any, Any], skin: str, setup: Setup, more
 
 
 def _seat_fields(state: State, game: Game[Any, Any], skin: str, setup: Setup, seat: int) -> str:
-    """Who plays a side: a person or a bot of a level, and a name."""
+    """The card of a side: who plays it, a person or a bot of a level, and a name."""
     player = setup.players[seat]
     name = game.seat_name(setup.options, len(setup.players), seat)
     side = side_name(state.translator, game.name, skin, seat, name)
-    choices = [(PERSON, state.say("table.seat.person"))]
-    choices += [
-        (str(level), state.say("table.seat.bot", level=level, name=f"@table.level.{level}"))
-        for level in game.levels
-    ]
+    legend = state.say("table.new.who", side=side)
+    person = state.say("table.seat.person")
+    choices = [(PERSON, person, icon("seats") + tag("span", escape(person), class_="sign-words"))]
+    for level in game.levels:
+        words = state.say("table.seat.bot", level=level, name=f"@table.level.{level}")
+        choices.append((str(level), words, _level(state, level)))
     chosen = PERSON if player.bot is None else str(player.bot)
-    who = tag("label", escape(state.say("table.new.who", side=side)), class_="label", for_=f"who-{seat}")
-    who += tag("select", option_list(choices, chosen), class_="select", name=f"who-{seat}", id=f"who-{seat}")
     named = tag("label", escape(state.say("table.new.name", side=side)), class_="label", for_=f"name-{seat}")
     named += (
         f'<input class="input" type="text" name="name-{seat}" id="name-{seat}" maxlength="{NAME_LIMIT}"'
         f' autocomplete="off" value="{escape(player.name)}">'
     )
-    fields = tag("div", who, class_="field grow") + tag("div", named, class_="field grow")
-    return tag("div", fields, class_="cluster seat-form")
+    who = sign_choices(f"who-{seat}", legend, choices, chosen)
+    return tag("div", who + tag("div", named, class_="field"), class_="seat-form", data_seat=seat)
+
+
+def _level(state: State, level: int) -> str:
+    """How strong a bot is, as a number and a word."""
+    number = tag("span", icon("bot") + escape(str(level)), class_="sign-number")
+    return number + tag("span", escape(state.say(f"table.level.{level}")), class_="sign-words")
 
 
 def _deal(state: State, chosen: str) -> str:
@@ -234,6 +239,12 @@ def _game_option(state: State, key: str, name: str, values: tuple[Scalar, ...], 
         f"option-{name}", label, choices, str(chosen), data_set="new.change", data_changed=name
     )
     return choice + _help(state, f"{key}.help")
+
+
+def _more(state: State, inner: str) -> str:
+    """What is seldom chosen, folded."""
+    summary = tag("summary", escape(state.say("table.new.more")), class_="button button-quiet")
+    return tag("details", summary + inner, class_="new-more", id="new-more")
 
 
 def _undo_option(state: State, chosen: str) -> str:
