@@ -7,9 +7,9 @@ from ui.views.controls import (
     button,
     dialog_page,
     note,
-    option_list,
     picture_choices,
     segments,
+    sign_choices,
     switch,
 )
 
@@ -26,8 +26,8 @@ EVIL = '<img src=x onerror="alert(1)">&\''
         button("go", EVIL, data_slot=EVIL),
         dialog_page(EVIL, "", EVIL),
         note("warn", EVIL),
-        option_list([(EVIL, EVIL)], EVIL),
         segments(EVIL, EVIL, [(EVIL, EVIL)], EVIL),
+        sign_choices(EVIL, EVIL, [(EVIL, EVIL, "")], EVIL),
         picture_choices(EVIL, EVIL, [(EVIL, EVIL, "")], EVIL),
         switch(EVIL, EVIL, True),
     ],
