@@ -84,8 +84,9 @@ TAB_STOPS = 13
 SAME_PLACE = 40
 """Pixels from the last press within which a person looks before pressing again."""
 
-LOOKED = 450
-"""Milliseconds for which a person looks at what has come there."""
+LOOKED = 500
+"""Milliseconds for which a person looks at what has come there: what the page waits for (`SEEN` in
+`static/press.js`), and what may pass until it looks."""
 
 # What lies at a place has been the same for so many milliseconds.
 STOOD = """([x, y, enough]) => new Promise((done) => {

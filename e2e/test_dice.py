@@ -54,7 +54,7 @@ class TypedEvening(Evening):
             if len(values) < (1 if ask.roll else 2):
                 self.look(len(values))
                 self.player.push("table.dice.rest")
-        expect(self.page.get_by_role("dialog")).to_have_count(0)
+        expect(self.page.get_by_role("dialog", name=self.player.say("table.dice.title"))).to_have_count(0)
 
     def look(self, number: int) -> None:
         """The dialog asks for a die of the game, and offers what it can show and nothing else."""

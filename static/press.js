@@ -7,7 +7,7 @@
 const SEEN = 400;  // milliseconds that a control must have been there
 const ANEW = 24;  // CSS pixels from the press before: from there on it was aimed anew
 const REACH = [-ANEW, 0, ANEW];  // pixels to the places that are looked at around a press: no control is smaller than what lies between
-const LATER = [0, 120, 300];  // milliseconds after a change at which it is looked again: a dialog that slides in arrives late
+const LATER = [0, 80, 160, 240, 320];  // milliseconds after a change at which it is looked again: a dialog that slides in arrives late
 
 // A label is its field's control. The dialog itself is pressed beside what it holds, which closes it.
 const CONTROL = "label, a[href], button, summary, input, select, textarea, [role=button], [data-do], [data-part], dialog";
@@ -18,7 +18,7 @@ let pressed = null;  // the press whose click has not come yet
 let held = null;  // the control on which a key went down, and what it did then
 const due = new Map();
 
-// The page has changed: what lies near the last press may be something else now.
+// The page has changed, or was scrolled by keys or by itself: what lies near the last press may be something else now.
 export function changed() {
   if (!place) return;
   for (const pause of LATER) {
@@ -116,3 +116,4 @@ addEventListener("resize", forget);
 addEventListener("click", click, first);
 addEventListener("keydown", keydown, first);
 addEventListener("toggle", changed, first);
+addEventListener("scroll", changed, { capture: true, passive: true });

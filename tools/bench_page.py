@@ -38,7 +38,7 @@ NOTE_PIECE = f"""new MutationObserver((_, watcher) => {{
 NOTE_HOME = """(() => {
   const look = () => {
     const up = document.documentElement?.hasAttribute("data-up");
-    if (up && document.querySelector("#home:not([hidden]) button")) globalThis.home = performance.now();
+    if (up && document.querySelector("#home:not([hidden]) button")) globalThis.homeShown = performance.now();
     else requestAnimationFrame(look);
   };
   look();
@@ -206,8 +206,8 @@ def home_start(playwright: Playwright, host: Host) -> float:
         page.add_init_script(NOTE_PIECE)
         page.add_init_script(NOTE_HOME)
         page.goto(host.site)
-        page.wait_for_function(f"() => globalThis.home ?? ({MIDDLE})()", timeout=START_PATIENCE)
-        home = page.evaluate("() => globalThis.home ?? null")
+        page.wait_for_function(f"() => globalThis.homeShown ?? ({MIDDLE})()", timeout=START_PATIENCE)
+        home = page.evaluate("() => globalThis.homeShown ?? null")
         return site_start(page, lambda: None) if home is None else float(home)
 
 
