@@ -22,10 +22,12 @@ LISTEN_TO_THE_SPLASH = """() => {
   window.splashSaid = [];
   new MutationObserver(() => {
     const said = document.getElementById("splash-phase")?.textContent;
-    if (said && said !== window.splashSaid.at(-1)) window.splashSaid.push(said);
+    const lang = document.documentElement.lang;
+    const last = window.splashSaid.at(-1);
+    if (said && !(said === last?.[0] && lang === last[1])) window.splashSaid.push([said, lang]);
   }).observe(document, { childList: true, characterData: true, subtree: true });
 }"""
-"""Every text of the splash, since a test may look too late to see the first."""
+"""Every text of the splash with the page's language then, since a test may look too late to see the first."""
 A_WHILE = 25_000
 """Milliseconds after which the page must notice it."""
 TABLET_IN_THE_NETWORK = "tablet.test"
@@ -47,7 +49,7 @@ def test_the_page_opens_in_the_language_of_the_browser(
     player = visit(at=own_host, locale=locale, go=False)
     player.page.add_init_script(f"({LISTEN_TO_THE_SPLASH})()")
     player.open()
-    assert player.page.evaluate("() => window.splashSaid")[0] == loading
+    assert player.page.evaluate("() => window.splashSaid")[0] == [loading, lang]
     expect(player.page.locator("html")).to_have_attribute("lang", lang)
     expect(player.button("table.nav.rules")).to_be_visible()
 
@@ -57,7 +59,7 @@ def test_a_language_chosen_by_hand_goes_before_that_of_the_browser(visit: Visit,
     player.change_language("fr")
     player.page.add_init_script(f"({LISTEN_TO_THE_SPLASH})()")
     player.reload()
-    assert player.page.evaluate("() => window.splashSaid")[0] == "Chargement…"
+    assert player.page.evaluate("() => window.splashSaid")[0] == ["Chargement…", "fr"]
     expect(player.page.locator("html")).to_have_attribute("lang", "fr")
 
 
