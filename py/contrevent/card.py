@@ -32,10 +32,12 @@ CARD = Card(
         '<path d="M0 0H320V180H0Z" fill="url(#card-contrevent-sky)"/>'
         '<circle cx="248" cy="66" r="34" fill="light-dark(#fff7df, #ffdfae)" opacity=".35"/>'
         '<circle cx="248" cy="66" r="21" fill="light-dark(#fffaf0, #ffe9c4)"/>'
-        f'<path d="M0 104q60-26 120-8t110-6 90 6v84H0Z" fill="{_FAR}"/>'
-        f'<path d="M0 150q70-26 150-20t170-14v64H0Z" fill="{_MID}"/>'
-        f'<path d="M0 162q80-16 150-8t170-18v44H0Z" fill="{_NEAR}"/>'
+        '<g transform="translate(0 -20)">'  # so high that the lowest windows show the feet
+        f'<path d="M0 104q60-26 120-8t110-6 90 6v104H0Z" fill="{_FAR}"/>'
+        f'<path d="M0 150q70-26 150-20t170-14v84H0Z" fill="{_MID}"/>'
+        f'<path d="M0 162q80-16 150-8t170-18v64H0Z" fill="{_NEAR}"/>'
         + "".join(at(x, y + 13, _SCARF + f'<g fill="{_WALKER_INK}">{_WALKER}</g>') for x, y in _PLACES)
+        + "</g>"
         + "".join(
             f'<path d="{path}" fill="none" stroke="light-dark(#fffdf4, #f6e4d0)" stroke-width="2.2"'
             ' stroke-linecap="round" opacity=".75"/>'
