@@ -211,11 +211,14 @@ def test_a_whole_game_of_three_persons_and_a_bot_shows_nobody_anothers_cards(vis
     begin(player)
     evening = Evening(player, toy)
     evening.step()
-    looked_back = False
+    looked_back = taken_back = False
     for number in range(STEPS_AT_MOST):
         if number >= 5 and not looked_back and evening.is_open():
             look_back(evening)
             looked_back = True
+        if not taken_back and evening.is_open() and is_anothers(evening.match()):
+            take_back(evening)
+            taken_back = True
         if number == 9:
             player.reload()
             evening.holder = None
@@ -229,7 +232,7 @@ def test_a_whole_game_of_three_persons_and_a_bot_shows_nobody_anothers_cards(vis
     player.leave()
     player.push("table.first")
     evening.search(at=0)
-    assert looked_back and evening.searched > 40
+    assert looked_back and taken_back and evening.searched > 40
 
 
 def look_back(evening: Evening) -> None:
@@ -240,6 +243,23 @@ def look_back(evening: Evening) -> None:
         evening.search(at=at - back)
     now = evening.player.say("table.to_now")
     evening.player.press(evening.player.prompt().get_by_role("button", name=now))
+
+
+def is_anothers(match: "Match[Any, Any]") -> bool:
+    """Whether a person decided last who is not asked now, and it can be taken back."""
+    pending = match.pending
+    if isinstance(pending, Over) or match.at == match.undo_limit:
+        return False
+    return match.decisions[match.at - 1].seat in PEOPLE.keys() - {pending.seat}
+
+
+def take_back(evening: Evening) -> None:
+    """What somebody else has decided is taken back: that one is asked again."""
+    evening.player.push("table.undo")
+    expect(evening.player.button("table.redo")).to_be_enabled()
+    evening.settle()
+    assert evening.holder is None
+    evening.search()
 
 
 def look_on(evening: Evening) -> None:
