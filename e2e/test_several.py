@@ -101,10 +101,18 @@ class Evening:
         page = page or self.page
         match = self.match()
         tree = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")
-        found = self.markers(page.evaluate(WRITTEN)) | self.markers(json.dumps(tree))
+        written = page.evaluate(WRITTEN)
+        found = self.markers(written) | self.markers(json.dumps(tree))
         leaked = found - self.may_know(match, match.at if at is None else at)
+        leaked |= {sheet for sheet in self.secret_answers(match) if sheet in written}
         assert not leaked, (self.holder, match.at, sorted(leaked))
         self.searched += 1
+
+    def secret_answers(self, match: "Match[Any, Any]") -> set[str]:
+        """The answers that the holder may not read, as the list of moves would write them."""
+        readable = match.readable(self.holder)
+        known = {one.text for one, open_to in zip(match.decisions, readable, strict=True) if open_to}
+        return {one.text for one in match.decisions} - known
 
     def markers(self, text: str) -> set[str]:
         return set(re.findall("|".join(self.rules.MARKED), text))
@@ -172,9 +180,9 @@ class Evening:
         """Say what the dice of the answer show, where they are thrown at the table."""
 
     def chosen(self, ask: Ask) -> Move:
-        """A legal answer; of a sheet as much as fits, the rest are noughts."""
+        """A legal answer; of a sheet the first number, which tells whose it is, the rest are noughts."""
         if ask.secret:
-            return ("none", str(1 + self.chance.below(9)), "rest")
+            return ("none", str(1 + ask.seat), "rest")
         moves = ask.moves.first(40)
         return moves[self.chance.below(len(moves))]
 
@@ -211,9 +219,9 @@ def test_a_whole_game_of_three_persons_and_a_bot_shows_nobody_anothers_cards(vis
     begin(player)
     evening = Evening(player, toy)
     evening.step()
-    looked_back = taken_back = False
+    looked_back = taken_back = looked_on = False
     for number in range(STEPS_AT_MOST):
-        if number >= 5 and not looked_back and evening.is_open():
+        if number >= 8 and not looked_back and evening.is_open():
             look_back(evening)
             looked_back = True
         if not taken_back and evening.is_open() and is_anothers(evening.match()):
@@ -222,8 +230,9 @@ def test_a_whole_game_of_three_persons_and_a_bot_shows_nobody_anothers_cards(vis
         if number == 9:
             player.reload()
             evening.holder = None
-        if number == 14:
+        if number >= 14 and not looked_on and evening.is_open():
             look_on(evening)
+            looked_on = True
         if not evening.step():
             break
     match = evening.match()
@@ -232,15 +241,14 @@ def test_a_whole_game_of_three_persons_and_a_bot_shows_nobody_anothers_cards(vis
     player.leave()
     player.push("table.first")
     evening.search(at=0)
-    assert looked_back and taken_back and evening.searched > 40
+    assert looked_back and taken_back and looked_on and evening.searched > 40
 
 
 def look_back(evening: Evening) -> None:
-    """Look at earlier moments, at which others were asked."""
-    at = evening.match().at
-    for back in (1, 2):
+    """Look at every earlier moment, at which others were asked and told."""
+    for at in range(evening.match().at - 1, -1, -1):
         evening.player.push("table.backward")
-        evening.search(at=at - back)
+        evening.search(at=at)
     now = evening.player.say("table.to_now")
     evening.player.press(evening.player.prompt().get_by_role("button", name=now))
 
@@ -263,14 +271,25 @@ def take_back(evening: Evening) -> None:
 
 
 def look_on(evening: Evening) -> None:
-    """A second tab looks on."""
-    other = evening.page.context.new_page()
-    other.goto(evening.page.url)
-    expect(other.locator("#note-reading")).to_be_visible()
+    """A second tab looks on, then takes over, so that the first one looks on; it takes over again."""
+    first = evening.player
+    second = Player(first.context, first.address, touch=first.finger)
+    second.open("")
+    second.expect_to_look_on()
     holder, evening.holder = evening.holder, None
-    evening.search(other)
+    evening.search(second.page)
     evening.holder = holder
-    other.close()
+    evening.search()
+    second.push("table.reading.take")
+    second.expect_to_play()
+    first.expect_to_look_on()
+    evening.holder = None
+    evening.search()
+    evening.search(second.page)
+    first.push("table.reading.take")
+    first.expect_to_play()
+    evening.search()
+    second.page.close()
 
 
 def test_the_board_and_the_question_turn_to_each_of_three_persons(visit: Visit, toy: Any) -> None:
