@@ -1,8 +1,9 @@
 """The board of the throw-away game: HTML in three layers, every part that may be touched a button.
 
-`public` is what all see: round, deck, cards out of the game, scores. `hand` is the own hand; a spectator
-has none. `controls` are the words, seats and digits of which the asked seat's moves are made. `rest` is a
-control of the board's own: it fills the boxes of a sheet that are still empty with noughts.
+`public` is what all see: round, deck, cards out of the game, scores; and what the last step has brought, as
+far as the reader may know. `hand` is the own hand; a spectator has none. `controls` are the words, seats and
+digits of which the asked seat's moves are made. `rest` is a control of the board's own: it fills the boxes
+of a sheet that are still empty with noughts.
 """
 
 from tabletop.board import Board, BoardContext, Text, Touch, layer
@@ -25,6 +26,7 @@ from toy.rules import (
     seat_name,
     slots,
 )
+from toy.tale import TALE
 
 REST = "rest"
 NO_CARD = "none"
@@ -39,7 +41,7 @@ def _frame(view: View, context: BoardContext) -> str:
 
 def _layers(view: View, context: BoardContext) -> dict[str, str]:
     return {
-        "public": _public(view, context),
+        "public": _public(view, context) + _just_happened(context),
         "hand": "".join(_button(view, context, part) for part in _hand_parts(view)),
         "controls": _filled_in(view, context)
         + "".join(_button(view, context, part) for part in _control_parts(view, context)),
@@ -64,6 +66,12 @@ def _public(view: View, context: BoardContext) -> str:
     )
     facts = "".join(tag("p", escape(text(line))) for line in lines)
     return facts + tag("ul", "".join(tag("li", escape(text(seat))) for seat in seats))
+
+
+def _just_happened(context: BoardContext) -> str:
+    """The last step in words, on the board itself: whoever looks must be allowed to know all of it."""
+    told = (TALE.tell(event, context.skin, context.text) for event in context.last_events)
+    return tag("p", escape(" ".join(filter(None, told))), class_="toy-last")
 
 
 def _seat_key(view: View, seat: int) -> str:
