@@ -111,7 +111,7 @@ class Evening:
     def secret_answers(self, match: "Match[Any, Any]") -> set[str]:
         """The answers that the holder may not read, as the list of moves would write them."""
         readable = match.readable(self.holder)
-        known = {one.text for one, open_to in zip(match.decisions, readable, strict=True) if open_to}
+        known = {one.text for one, may_read in zip(match.decisions, readable, strict=True) if may_read}
         return {one.text for one in match.decisions} - known
 
     def markers(self, text: str) -> set[str]:
@@ -224,7 +224,7 @@ def test_a_whole_game_of_three_persons_and_a_bot_shows_nobody_anothers_cards(vis
         if number >= 8 and not looked_back and evening.is_open():
             look_back(evening)
             looked_back = True
-        if not taken_back and evening.is_open() and is_anothers(evening.match()):
+        if not taken_back and evening.is_open() and another_decided_last(evening.match()):
             take_back(evening)
             taken_back = True
         if number == 9:
@@ -253,7 +253,7 @@ def look_back(evening: Evening) -> None:
     evening.player.press(evening.player.prompt().get_by_role("button", name=now))
 
 
-def is_anothers(match: "Match[Any, Any]") -> bool:
+def another_decided_last(match: "Match[Any, Any]") -> bool:
     """Whether a person decided last who is not asked now, and it can be taken back."""
     pending = match.pending
     if isinstance(pending, Over) or match.at == match.undo_limit:
