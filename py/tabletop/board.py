@@ -112,6 +112,82 @@ class Touch:
     play: bool = False
 
 
+ALL = "all"
+"""The scope of a command that needs no piece: every piece of the asked seat."""
+
+NEAR = "near"
+"""The scope of a command that is for the pieces of one kind around the one that was touched twice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A command for many pieces at once. name: its word for the game; label: what its control says, a few
+    words; count: how many pieces it would change, None where that is not told."""
+
+    name: str
+    label: str
+    count: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Orders:
+    """What is offered beside the board while many pieces wait for an order.
+
+    presets: what `Board.edit` can make of the draft; scopes: of the pieces they are for, `ALL` first where a
+    preset may be for all; batches: commands of `Game.orders`, played one move after the other; sentence: the
+    order that is being made, in words; incomplete: how many pieces still have none, None where none needs
+    any; next_part: the control of the next piece without an order, empty where there is none.
+    """
+
+    presets: tuple[Command, ...] = ()
+    scopes: tuple[Command, ...] = ()
+    batches: tuple[Command, ...] = ()
+    sentence: str = ""
+    incomplete: int | None = None
+    next_part: Part = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A line of the list of pieces. part: the control of the board that does the same; name: in words; note:
+    what it does or has, in words; usable: whether touching it does anything now."""
+
+    part: Part
+    name: str
+    note: str = ""
+    usable: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class PieceGroup:
+    """The pieces of a region or group, in the list of pieces. title: in words; region: in words, the heading
+    over several groups, empty where there is none."""
+
+    title: str
+    pieces: tuple[Piece, ...]
+    region: str = ""
+
+
+def no_edit(view: Any, draft: Move, words: tuple[Part, ...]) -> Move:
+    """A board without commands for many pieces."""
+    return draft
+
+
+def offers_no_orders(view: Any, context: BoardContext) -> Orders | None:
+    """A board without commands for many pieces."""
+    return None
+
+
+def lists_no_pieces(view: Any, context: BoardContext) -> tuple[PieceGroup, ...]:
+    """A board whose controls are few enough to be reached one by one."""
+    return ()
+
+
+def no_small_map(view: Any, context: BoardContext) -> str:
+    """A board that is always seen whole."""
+    return ""
+
+
 def no_motions(before: Any, events: tuple[Event, ...], context: BoardContext) -> tuple[Motion, ...]:
     """A board on which nothing travels."""
     return ()
@@ -170,9 +246,18 @@ class Board(Generic[V]):
     one `<svg>` without controls, for the figures of the rules and the pictures of saved games, empty where
     frame and layers together are that picture; part: a name of the board's own for a detail, empty for the
     whole; sign(term, skin) → a small drawing of what a term of the tale means, empty for none;
+    field_size: the width of its smallest field in the drawing's own units, where the drawing may be too large
+    for the screen: it can then be made larger and moved (`ui.browser.viewport`); 0 for one that always fits;
     has_play_button: whether the board itself shows the button that plays a whole draft; plays_forced: whether
     the table answers a question that has one answer, unless it is a throw; quarters: the turns, in
     quarters clockwise, in which the board can be drawn, 0 first.
+
+    Many pieces: edit(view, draft, words) → the draft after a command of `Orders`, whose words are the preset,
+    the scope and, where the scope is not `ALL`, the part that was touched; the draft itself where the command
+    changes nothing. orders(view, context) → what is offered beside the board now, None for nothing;
+    hold(view, draft, part) → what a long press on a control proposes, its second action, None where it has
+    none; pieces(view, context) → the list of pieces, by region and group; small_map(view, context) → the
+    whole board as one small `<svg>` without controls, in the proportions of the drawing.
 
     What is seen on the board and told to whoever listens: phase(view, text) → where in its turn the game is,
     a heading, empty where the question says it all; choice(view, context) → what the draft would do, its cost
@@ -184,6 +269,12 @@ class Board(Generic[V]):
     layers: Callable[[V, BoardContext], Mapping[str, str]]
     motions: Callable[[V, tuple[Event, ...], BoardContext], tuple[Motion, ...]] = no_motions
     touch: Callable[[V, Move, Part], Touch | None] = plain_touch
+    edit: Callable[[V, Move, tuple[Part, ...]], Move] = no_edit
+    orders: Callable[[V, BoardContext], Orders | None] = offers_no_orders
+    hold: Callable[[V, Move, Part], Touch | None] = plain_touch
+    pieces: Callable[[V, BoardContext], tuple[PieceGroup, ...]] = lists_no_pieces
+    small_map: Callable[[V, BoardContext], str] = no_small_map
+    field_size: int = 0
     phase: Callable[[V, Text], str] = no_phase
     choice: Callable[[V, BoardContext], str] = no_choice
     remarks: Callable[[V, V, Text], tuple[str, ...]] = no_remarks

@@ -319,6 +319,11 @@ def by_number(options: Options, seats: int, seat: int) -> str:
     return str(seat)
 
 
+def no_orders(view: Any, words: tuple[Part, ...]) -> tuple[Move, ...]:
+    """A game in which nothing is commanded for many pieces at once."""
+    return ()
+
+
 def hides_something(game: "Game[S, V]", state: S, seats: int) -> bool:
     """Whether anything in this state is hidden from a seat or from who only watches."""
     return any(game.view(state, seat) != state for seat in (None, *range(seats)))
@@ -345,6 +350,9 @@ class Game(Generic[S, V]):
     seats_for(options) → the numbers of seats that these options allow, from the fewest, none where they
     exclude each other; None: all of `seats`. teams(options, seats) → the seats of each team, in order.
     seat_name(options, seats, seat) → the end of the key that names the seat (`<game>.seat.<name>`).
+    orders(view, words) → the moves of the asked seat, one after the other, that a command for many pieces
+    stands for ("all stay"); each is legal when those before it were played and nothing else has happened.
+    Nothing where the words command nothing now. `tabletop.board.Orders` offers them.
     turn(view) → the seat whose turn it is, where others may be asked in the middle of it; None where it is
     that of the seat that is asked, and at the end.
     has_secrets: whether anything is ever hidden from a seat; dice: the labels of chance that are dice on the
@@ -383,6 +391,7 @@ class Game(Generic[S, V]):
     seats_for: Callable[[Options], tuple[int, ...] | None] = any_number
     teams: Callable[[Options, int], tuple[tuple[int, ...], ...]] = no_teams
     seat_name: Callable[[Options, int, int], str] = by_number
+    orders: Callable[[V, tuple[Part, ...]], tuple[Move, ...]] = no_orders
     turn: Callable[[V], int | None] = no_turn
     has_secrets: bool = False
     dice: tuple[str, ...] = ()
