@@ -16,8 +16,8 @@ export function patch(element, html) {
 }
 
 // After patching: where the element that had the focus has gone, or cannot have it any more, the focus goes to the one that does the
-// same now, else to the heading of the open dialog, else to the control that the tabulator reaches: in the layer of the board where it was,
-// else the first of the board.
+// same now, else to the heading of the open dialog, else to the control that the tabulator reaches: in the layer of the board or the list of
+// moves where it was, else the first of the board.
 export function restoreFocus(focused, layer) {
   const now = document.activeElement;
   if (!focused) return;

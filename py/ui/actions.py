@@ -155,6 +155,12 @@ class Review(Value):
     relative: bool = False
 
 
+class ListMoves(Value):
+    """List the chapter of the moves to which the decision with that number belongs."""
+
+    at: int
+
+
 class ReviewHead(Value):
     """Look at the moment that stands again."""
 
@@ -815,5 +821,5 @@ Action = (
     | TabStopMoved | Analyse | DealNumberTyped | KeepTable | PicturesDue | ChangeSeats | ExportAll
     | BackupRead | BackupDue | BackupGameMerged | BackupStopped | BackupMerged | FormChanged
     | ShowPage | LiftPageCurtain | WriteNote | PrintPage | ExportPage | Throw | TypeDie | ThrowRest
-    | OpenHome | ShowTable | PlayGame | ContinueGame | PlayDeal | SetUpGame | DailyRead
+    | ListMoves | OpenHome | ShowTable | PlayGame | ContinueGame | PlayDeal | SetUpGame | DailyRead
 )  # fmt: skip

@@ -32,6 +32,7 @@ _COMMANDS: dict[str, Callable[[Data, Callable[[], Moment]], Action]] = {
     "forward": lambda data, moment: actions.Review(1, relative=True),
     "head": lambda data, moment: actions.ReviewHead(),
     "review": lambda data, moment: actions.Review(int(data["at"])),
+    "moves": lambda data, moment: actions.ListMoves(int(data["at"])),
     "continue": lambda data, moment: actions.ContinueFromHere(),
     "hint": lambda data, moment: actions.AskHint(),
     "analyse": lambda data, moment: actions.Analyse(),

@@ -279,7 +279,9 @@ class State:
     """The page.
 
     translator: the words of `settings.lang`; loaded: the games whose modules and style sheet are here;
-    review: the moment looked at (decisions before it), None for the one that stands; draft: the parts chosen
+    review: the moment looked at (decisions before it), None for the one that stands;
+    listed_at: the place of a move, from 0, whose chapter is listed with the next one, None for the chapter of
+    the moment that is shown; draft: the parts chosen
     of the move being made; focus_part: the control of the board that the tabulator reaches; tab_stops: the id
     of the control that it reaches in each row of controls (`data-row`); turned: how many turns of the board
     by hand stand, each to the next of `Board.quarters`; holder: the seat that holds the tablet, where several
@@ -306,6 +308,7 @@ class State:
     device: Device = field(default_factory=Device)
     loaded: frozenset[str] = frozenset()
     review: int | None = None
+    listed_at: int | None = None
     draft: Move = ()
     focus_part: Part = ""
     tab_stops: Mapping[str, str] = field(default_factory=dict)

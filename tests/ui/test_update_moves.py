@@ -448,9 +448,9 @@ def test_moves_are_named_by_the_tale_and_stand_under_their_turns() -> None:
     page = open_page(new_match("contrevent", ALONE))
     for _ in range(12):
         page.play()
-    from ui.views.table import log_entries
+    from ui.views.move_list import Kept, log_entries
 
-    entries = log_entries(page.state, [])
+    entries = log_entries(page.state, Kept())
     decisions = page.match.decisions
     tale, text = page.state.table.tale, page.state.text
     assert [entry.text for entry in entries] == [tale.name_move(d.move, d.text, text) for d in decisions]
@@ -465,9 +465,9 @@ def test_moves_are_named_by_the_tale_and_stand_under_their_turns() -> None:
 def test_a_game_whose_notation_needs_no_words_shows_it() -> None:
     page = open_page()
     page.touch("c3", "a1-b1")
-    from ui.views.table import log_entries
+    from ui.views.move_list import Kept, log_entries
 
-    entries = log_entries(page.state, [])
+    entries = log_entries(page.state, Kept())
     assert [(entry.text, entry.heading) for entry in entries] == [("c3", ""), ("a1-b1", "")]
 
 

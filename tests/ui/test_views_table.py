@@ -9,10 +9,11 @@ from tabletop.game import Message
 from ui import actions
 from ui.settings import Settings
 from ui.state import Question, State
-from ui.views import dialogs, prompt, shell, table
+from ui.views import dialogs, move_list, prompt, shell, table
 from ui.views.controls import Say
+from ui.views.move_list import LogEntry
 from ui.views.prompt import Prompt
-from ui.views.table import LogEntry, SeatCard, Tools
+from ui.views.table import SeatCard, Tools
 
 EVIL = "<script>alert(1)</script>"
 
@@ -49,7 +50,7 @@ def test_a_bot_that_thinks_and_a_seat_that_won_are_said_in_words(say: Say) -> No
 def test_names_are_escaped(state: State, say: Say) -> None:
     html = table.seats([SeatCard(EVIL, EVIL, None)], say)
     html += prompt.prompt_html(Prompt(EVIL, EVIL), say)
-    html += table.history([LogEntry(1, 0, EVIL, EVIL, EVIL)], 1, say)
+    html += move_list.history([LogEntry(1, 0, EVIL, EVIL, EVIL)], 1, say)
     evil = Message(EVIL)
     html += dialogs.question(state, Question(evil, evil, evil, evil, actions.Undo()))
     assert "<script" not in html
@@ -113,7 +114,7 @@ def test_the_header_is_one_stop_of_the_tabulator(say: Say) -> None:
 
 def test_the_moment_shown_is_marked_and_those_after_it_are_faint(say: Say) -> None:
     entries = [LogEntry(1, 0, "c3", "told"), LogEntry(2, 1, "a1-b1", "told"), LogEntry(3, 0, "c4", "told")]
-    html = table.history(entries, 2, say)
+    html = move_list.history(entries, 2, say)
     assert html.count("aria-current") == 1
     assert re.search(r'id="move-2"[^>]*aria-current="step"', html)
     assert html.count("log-later") == 1
@@ -121,7 +122,7 @@ def test_the_moment_shown_is_marked_and_those_after_it_are_faint(say: Say) -> No
 
 
 def test_no_moves_is_said(say: Say) -> None:
-    assert say("table.no_moves") in table.history([], 0, say)
+    assert say("table.no_moves") in move_list.history([], 0, say)
 
 
 @pytest.mark.parametrize(("now", "other"), [("fr", "en"), ("en", "fr")])

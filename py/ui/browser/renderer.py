@@ -38,7 +38,7 @@ class Renderer:
     def show(self, page: Page) -> None:
         """Bring the page to what was drawn, its dialog and its focus included."""
         focused = document.activeElement
-        layer = focused.closest("[data-layer]")
+        layer = focused.closest("[data-layer], #log")
         self._write_attributes(page.attributes)
         changed = self._write_texts(page.texts)
         if "history" in changed:

@@ -13,6 +13,7 @@ from typing import Any
 from ui import actions
 from ui.actions import Action
 from ui.effects import Effect, SayStatus
+from ui.mode import shown_at
 from ui.state import State
 from ui.update import (
     backups,
@@ -59,6 +60,7 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.Redo: history.redo,
     actions.Review: history.review,
     actions.ReviewHead: history.review_head,
+    actions.ListMoves: history.list_moves,
     actions.ContinueFromHere: history.continue_from_here,
     actions.AskHint: turns.ask_hint,
     actions.Analyse: turns.analyse,
@@ -166,9 +168,11 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
 def update(state: State, action: Action) -> tuple[State, tuple[Effect, ...]]:
     """The state after an action, and what is wanted of the world, in order."""
     change = Change(state)
+    match, shown = state.match, shown_at(state)
     carry_out(change, action)
     dice.follow_throw(change)
     holder.settle(change)
+    history.follow_moment(change, match, shown)
     _follow_the_dialog(change, state)
     page.keep_awake(change)
     return change.state, tuple(change.effects)

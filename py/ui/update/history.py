@@ -2,7 +2,7 @@
 
 from tabletop.game import Ask, CannotUndo, Event, Message, Over
 from ui import actions
-from ui.effects import Animate, SayStatus
+from ui.effects import Animate, Focus, SayStatus, ScrollTo
 from ui.mode import (
     is_shared,
     may_continue,
@@ -17,14 +17,14 @@ from ui.mode import (
     why_no_undo,
 )
 from ui.pace import paced_motions
-from ui.state import Idle, Paused, Question
+from ui.state import AnyMatch, Idle, Paused, Question
 from ui.update.change import Change, told
 from ui.update.holder import settle
 from ui.update.moves import show_step
 from ui.update.turns import go_on, interrupt
 from ui.views.board import board_context
+from ui.views.move_list import Chapters, Kept, is_by_chapters, move_id, move_name
 from ui.views.prompt import spoken_prompt
-from ui.views.table import move_name
 
 
 def undo(change: Change, action: actions.Undo) -> None:
@@ -137,12 +137,29 @@ def review(change: Change, action: actions.Review) -> None:
         change.emit(Animate(paced_motions(motions, state.settings.pace)))
     sentences = told(state, shown_events(state)) if at else ()
     change.emit(SayStatus(" ".join((state.say("table.at", at=at), *sentences))))
+    if not at and is_by_chapters(state):
+        change.emit(ScrollTo(move_id(1)))
     go_on(change)
 
 
 def review_head(change: Change, action: actions.ReviewHead) -> None:
     """Look at the moment that stands."""
     review(change, actions.Review(change.state.match.at))
+
+
+def list_moves(change: Change, action: actions.ListMoves) -> None:
+    """List another chapter of the moves, with the one after it; the focus goes to the next to be read."""
+    place = max(0, min(action.at, change.state.match.length) - 1)
+    is_newer = place >= Chapters(change.state, Kept()).listed().end
+    # A chapter that comes later stands below the one before it.
+    change.set(listed_at=place - 1 if is_newer else place)
+    change.emit(Focus(move_id(place + 1)), ScrollTo(move_id(place + 1)))
+
+
+def follow_moment(change: Change, match: AnyMatch, shown: int) -> None:
+    """Where another moment is shown than before, its moves are listed. match, shown: of what was shown."""
+    if change.state.match is not match or shown_at(change.state) != shown:
+        change.set(listed_at=None)
 
 
 def continue_from_here(change: Change, action: actions.ContinueFromHere) -> None:

@@ -4,10 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from tabletop.match import Decision
 from ui.mode import asked, prompt_quarters, shown_at, viewer
 from ui.state import State
-from ui.views import curtain, shell, table
+from ui.views import curtain, move_list, shell, table
 from ui.views.board import board_key, draw_board
 from ui.views.dialogs import NOT_SCREENS, dialog_view
 from ui.views.prompt import Prompt, explained_prompt, prompt_class, prompt_of, signs_of
@@ -42,8 +41,8 @@ class Memo:
     """What was drawn last, by region, with what it was drawn from."""
 
     kept: dict[str, tuple[Any, Any]] = field(default_factory=dict)
-    told: list[tuple[Decision, str, str]] = field(default_factory=list)
-    told_for: tuple[Any, ...] = ()
+    moves: move_list.Kept = field(default_factory=move_list.Kept)
+    moves_for: tuple[Any, ...] = ()
 
     def get(self, name: str, key: tuple[Any, ...], draw: Callable[[], T]) -> T:
         """What `draw` gives, drawn anew only where the key is another one than last time."""
@@ -149,14 +148,13 @@ def _dialog_key(state: State) -> tuple[Any, ...]:
 
 
 def _history(state: State, memo: Memo) -> str:
-    """The list of moves; decisions that were put into words stay in words."""
+    """The list of moves; what was put into words stays in words."""
     words = (state.match, viewer(state), state.skin, state.translator.lang)
-    shown, stop = shown_at(state), state.tab_stops.get("log", "")
 
     def drawn() -> str:
-        if memo.told_for != words:
-            memo.told_for, memo.told = words, []
-        entries = table.log_entries(state, memo.told)
-        return table.history(entries, shown, state.say, stop) + table.move_field(state.say)
+        if memo.moves_for != words:
+            memo.moves_for, memo.moves = words, move_list.Kept()
+        return move_list.move_list(state, memo.moves)
 
-    return memo.get("history", (*words, state.match.revision, shown, stop, state.analysis), drawn)
+    shown = (shown_at(state), state.listed_at, state.tab_stops.get("log", ""))
+    return memo.get("history", (*words, state.match.revision, *shown, state.analysis), drawn)

@@ -1,18 +1,14 @@
-"""The table around the board, as HTML: seats, tools, the list of moves."""
+"""The table around the board, as HTML: seats and tools."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from tabletop.game import Ask, Event, Over
+from tabletop.game import Ask, Over
 from tabletop.markup import Attribute, escape, one_tab_stop, tag
-from tabletop.match import Decision
-from ui.analysis import turning_points
 from ui.mode import (
     Mode,
     has_guide,
     hinted_ask,
-    is_shared,
-    known_events,
     may_analyse,
     may_autoplay,
     may_change_seats,
@@ -21,13 +17,12 @@ from ui.mode import (
     shown_at,
     shown_pending,
     shown_view,
-    viewer,
     why_no_undo,
 )
 from ui.score_book import is_practice, only_person
 from ui.state import AnyMatch, BotThinking, Hinting, State
 from ui.views.controls import Say, button, icon
-from ui.views.prompt import seat_side, turning_text
+from ui.views.prompt import seat_side
 
 # Seats
 
@@ -260,149 +255,4 @@ def _tool(
         aria_disabled=None if can else "true",
         aria_keyshortcuts=key or None,
         aria_pressed=None if pressed is None else str(pressed).lower(),
-    )
-
-
-# The list of moves
-
-
-@dataclass(frozen=True, slots=True)
-class LogEntry:
-    """A move played: the number of decisions after it, the seat, its name or notation, the tale of it.
-
-    heading: what it and the moves after it stand under, empty where they go on under the last one; turned:
-    how the game turned with it, empty where it did not; lost: whether that was for the worse; typed: that its
-    dice were thrown at the table, in words, empty where they were not.
-    """
-
-    at: int
-    seat: int
-    text: str
-    tale: str
-    heading: str = ""
-    turned: str = ""
-    lost: bool = True
-    typed: str = ""
-
-
-UNREAD = "…"
-"""What stands for an answer that the reader may not know."""
-
-
-def log_entries(state: State, told: list[tuple[Decision, str, str]]) -> list[LogEntry]:
-    """The moves played, with their tales; a secret answer of another seat stays untold.
-
-    told: the decisions that were put into words before, in order, with their words; brought up to date here.
-    It belongs to one match, viewer, skin and language.
-    """
-    decisions = state.match.decisions
-    turns = {turned.at: turned for turned in turning_points(state.analysis)} if state.analysis else {}
-    found = []
-    before = state.match.opening
-    readable = state.match.readable(viewer(state))
-    for i, decision in enumerate(decisions):
-        if i >= len(told) or told[i][0] is not decision:
-            told[i : i + 1] = [(decision, *_in_words(state, decision))]
-        _, named, tale = told[i]
-        if not readable[i]:
-            named = UNREAD
-        if i >= state.match.at and is_shared(state):
-            tale = ""  # what a step has shown is not told once the step was taken back
-        entry = LogEntry(i + 1, decision.seat, named, tale, _heading(state, before))
-        if decision.typed:
-            entry = replace(entry, typed=state.say("table.dice.by_hand"))
-        turned = turns.get(entry.at)
-        if turned is not None:
-            words = " ".join(turning_text(state, turned))
-            entry = replace(entry, turned=words, lost=turned.after < turned.before)
-        found.append(entry)
-        before = decision.events
-    del told[len(decisions) :]
-    return found
-
-
-def move_name(state: State, decision: Decision, *, known: bool = True) -> str:
-    """A decision's name. known: whether who reads it may know it."""
-    if not known:
-        return UNREAD
-    return state.table.tale.name_move(decision.move, decision.text, state.text)
-
-
-def _in_words(state: State, decision: Decision) -> tuple[str, str]:
-    """A decision's name, and its tale as the viewer may read it."""
-    tale, text = state.table.tale, state.text
-    known = known_events(state, decision.events)
-    sentences = (tale.tell(event, state.skin, text) for event in known)
-    return move_name(state, decision), " ".join(sentence for sentence in sentences if sentence)
-
-
-def _heading(state: State, events: tuple[Event, ...]) -> str:
-    """What the moves after these events stand under, where a new part of the game begins."""
-    headings = (state.table.tale.chapter(event, state.text) for event in known_events(state, events))
-    return next((heading for heading in headings if heading), "")
-
-
-def history(entries: Sequence[LogEntry], shown: int, say: Say, tab_stop: str = "") -> str:
-    """Every move played; the one whose outcome is shown is marked, those after it are faint.
-
-    tab_stop: the id of the move that the tabulator reaches; the one that is shown where it is not listed.
-    """
-    title = tag("h2", escape(say("table.moves")), class_="history-title", id="moves-title")
-    if not entries:
-        return title + tag("p", escape(say("table.no_moves")), class_="empty")
-    listed = {_id_of(entry): entry.at for entry in entries}
-    stop = listed.get(tab_stop, max(shown, 1))
-    rows = "".join(_row(entry, shown, stop) for entry in entries)
-    classes = "log log-chapters" if any(entry.heading for entry in entries) else "log"
-    return title + tag("ol", rows, class_=classes, aria_labelledby="moves-title", id="log", data_row="log")
-
-
-def _id_of(entry: LogEntry) -> str:
-    return f"move-{entry.at}"
-
-
-def _row(entry: LogEntry, shown: int, tab_stop: int) -> str:
-    classes = f"log-move log-seat-{entry.seat}"
-    if entry.at == shown:
-        classes += " log-now"
-    elif entry.at > shown:
-        classes += " log-later"
-    sign = ""
-    if entry.turned:
-        kind = "log-mark" if entry.lost else "log-mark log-gain"
-        sign = " " + tag("span", "▼" if entry.lost else "▲", class_=kind, aria_hidden="true")
-    if entry.typed:
-        sign += " " + icon("dice")
-    tale = " ".join(words for words in (entry.tale, entry.turned, entry.typed) if words)
-    face = tag(
-        "button",
-        tag("span", escape(entry.at), class_="log-n") + " " + escape(entry.text) + sign,
-        type="button",
-        class_="log-button",
-        data_do="review",
-        data_at=entry.at,
-        id=_id_of(entry),
-        tabindex=0 if entry.at == tab_stop else -1,
-        title=tale,
-        aria_label=f"{entry.at}. {entry.text} — {tale}",
-        aria_current="step" if entry.at == shown else None,
-    )
-    heading = tag("span", escape(entry.heading), class_="log-head") if entry.heading else ""
-    return tag("li", heading + face, class_=classes)
-
-
-def move_field(say: Say) -> str:
-    """A field for those who would rather type a move."""
-    words = escape(say("table.typed"))
-    field = (
-        f'<input class="input" id="typed" name="typed" type="text" placeholder="{words}" maxlength="200"'
-        ' autocomplete="off" autocapitalize="none" spellcheck="false">'
-    )
-    return tag(
-        "form",
-        tag("label", words, class_="label sr-only", for_="typed")
-        + field
-        + tag("button", escape(say("table.typed.play")), type="submit", class_="button button-small"),
-        class_="form typed cluster",
-        data_form="type-move",
     )

@@ -1,0 +1,247 @@
+"""The list of moves of a long game: chapter by chapter, as cheap as that of a short one."""
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from html import unescape
+
+import pytest
+
+import tables
+from long_games import LONG, easy_move, toy_of
+from tabletop.record import Player
+from ui import actions, effects
+from ui.views.move_list import CHAPTER, LISTED_WHOLE, NEAR
+from world import World, first_state
+
+ANNE, BOT = Player("Anne"), Player(bot=1)
+
+
+def page_of(length: int) -> World:
+    """The page with a game of so many decisions, of one person and a bot."""
+    return World(first_state(toy_of(length, ANNE, BOT), games=tables.GAMES))
+
+
+def numbers(page: World) -> list[int]:
+    """The numbers of the moves that are listed."""
+    return [int(number) for number in re.findall(r'id="move-(\d+)"', page.inside("history"))]
+
+
+def chapters(page: World) -> dict[str, str]:
+    """What the chapters beside the list are called, by the id of the button that brings them."""
+    button = r'id="(moves-(?:older|newer))".*?<span>(.*?)</span></button>'
+    buttons = re.findall(button, page.inside("history"))
+    return {name: unescape(title) for name, title in buttons}
+
+
+def press_chapter(page: World, name: str) -> None:
+    """Use the button that brings a chapter."""
+    (number,) = re.findall(rf'data-at="(\d+)" id="moves-{name}"', page.inside("history"))
+    page.press("moves", at=number)
+
+
+# Which moves are listed
+
+
+@pytest.mark.parametrize("length", [1, CHAPTER, LISTED_WHOLE])
+def test_a_short_list_is_shown_whole(length: int) -> None:
+    page = page_of(length)
+    assert numbers(page) == list(range(1, length + 1))
+    assert chapters(page) == {} and "log-more" not in page.inside("history")
+
+
+def test_of_a_long_game_the_newest_chapter_is_listed() -> None:
+    page = page_of(460)
+    assert numbers(page) == list(range(401, 461))
+    assert chapters(page) == {"moves-older": page.say("table.moves.chapter", first=301, last=400)}
+
+
+def test_a_new_chapter_stands_with_the_one_before_it_until_it_is_long_enough() -> None:
+    assert numbers(page_of(400 + NEAR - 1)) == list(range(301, 400 + NEAR))
+    assert numbers(page_of(400 + NEAR)) == list(range(401, 401 + NEAR))
+
+
+def test_older_chapters_come_by_a_button_and_no_more_than_two_stand_there() -> None:
+    page = page_of(460)
+    press_chapter(page, "older")
+    assert numbers(page) == list(range(301, 461))
+    assert chapters(page) == {"moves-older": page.say("table.moves.chapter", first=201, last=300)}
+    press_chapter(page, "older")
+    assert numbers(page) == list(range(201, 401))
+    assert list(chapters(page)) == ["moves-older", "moves-newer"]
+    assert chapters(page)["moves-newer"] == page.say("table.moves.chapter", first=401, last=460)
+    for _ in range(2):
+        press_chapter(page, "older")
+    assert numbers(page) == list(range(1, 201)) and list(chapters(page)) == ["moves-newer"]
+    press_chapter(page, "newer")
+    assert numbers(page) == list(range(101, 301))
+    for _ in range(2):
+        press_chapter(page, "newer")
+    assert numbers(page) == list(range(301, 461)) and list(chapters(page)) == ["moves-older"]
+
+
+def test_the_focus_goes_to_the_move_that_is_read_next() -> None:
+    page = page_of(460)
+    press_chapter(page, "older")
+    assert page.focus == "move-400" and page.wanted(effects.ScrollTo)[-1].id == "move-400"
+    press_chapter(page, "older")
+    assert page.focus == "move-300"
+    press_chapter(page, "newer")
+    assert page.focus == "move-401"
+    assert "move-401" in page.inside("history")
+
+
+def test_a_look_back_lists_the_chapter_of_that_moment() -> None:
+    page = page_of(460)
+    page.press("review", at="150")
+    assert numbers(page) == list(range(101, 201))
+    assert 'aria-current="step"' in page.inside("history")
+    page.press("first")
+    assert numbers(page) == list(range(1, 101))
+    assert page.wanted(effects.ScrollTo)[-1].id == "move-1"
+    page.press("head")
+    assert numbers(page) == list(range(401, 461))
+
+
+def test_what_was_asked_for_is_listed_until_another_moment_is_shown() -> None:
+    page = page_of(460)
+    press_chapter(page, "older")
+    page.press("settings.keys", value="")
+    assert numbers(page)[0] == 301, "something else has happened on the page"
+    page.press("review", at="450")
+    assert numbers(page)[0] == 401
+    page.press("head")
+    press_chapter(page, "older")
+    page.do(actions.PlayMove(easy_move(page.match.ask), page.state.generation))
+    assert page.match.length == 461 and numbers(page)[0] == 401
+
+
+def test_another_game_on_the_table_is_listed_from_its_newest_moves() -> None:
+    page = page_of(460)
+    press_chapter(page, "older")
+    page.do(actions.NewMatch("toy", LONG, (ANNE, BOT), page.moment()))
+    assert page.state.listed_at is None and numbers(page) == []
+
+
+def test_undo_shortens_the_list() -> None:
+    page = page_of(402)
+    page.press("undo")
+    assert page.match.at == 400
+    assert numbers(page) == list(range(301, 403)), "what can be redone stays listed"
+    page.do(actions.PlayMove(("peek",), page.state.generation))
+    assert numbers(page)[-1] == page.match.length == 401
+
+
+# Headings
+
+
+def with_tale(page: World, **functions: object) -> World:
+    """The same page with other words for what happens."""
+    table = page.state.table
+    tale = replace(table.tale, **functions)  # type: ignore[arg-type]
+    return World(replace(page.state, table=replace(table, tale=tale)))
+
+
+def headings_after(page: World, *places: int) -> World:
+    """The same page with headings over the moves after those decisions, and no others."""
+    begun = [page.match.decisions[at - 1].events[0] for at in places]
+    is_begun = {id(event) for event in begun}
+    return with_tale(page, chapter=lambda event, words: "Act" if id(event) in is_begun else "")
+
+
+def heads(page: World) -> list[str]:
+    """The moves that stand under a heading of their own."""
+    return re.findall(r'class="log-head">Act</span><button[^>]* id="move-(\d+)"', page.inside("history"))
+
+
+def test_a_chapter_begins_at_the_last_heading_before_the_hundredth_move() -> None:
+    page = headings_after(page_of(460), 251, 270, 290, 351, 380, 420)
+    assert numbers(page)[0] == 381 and heads(page) == ["381", "421"]
+    title = page.say("table.moves.chapter_under", heading="Act", first=291, last=380)
+    assert chapters(page) == {"moves-older": title}
+    press_chapter(page, "older")
+    assert numbers(page) == list(range(291, 461)) and heads(page) == ["291", "352", "381", "421"]
+    page.press("review", at="380")
+    assert numbers(page) == list(range(291, 381))
+
+
+def test_a_chapter_with_no_heading_near_goes_on_under_the_last_one() -> None:
+    page = page_of(460)
+    assert heads(headings_after(page, 420)) == ["421"]
+    assert heads(headings_after(page, 400 - NEAR)) == ["401"], "too far back for the chapter to begin there"
+    assert heads(headings_after(page, 400 - NEAR + 1)) == ["352"], "near enough: the chapter begins there"
+    assert heads(headings_after(page, 200)) == [], "a chapter's length is looked back, no further"
+
+
+def test_what_a_tale_says_is_escaped() -> None:
+    evil = "<script>alert(1)</script>"
+    page = with_tale(page_of(460), chapter=lambda event, words: evil if event.kind == "revealed" else "")
+    assert "<script" not in page.inside("history") and "&lt;script&gt;" in page.inside("history")
+
+
+# The tabulator
+
+
+def stops(page: World) -> list[str]:
+    """The ids of the controls of the list that the tabulator reaches."""
+    return re.findall(r'id="([^"]+)" tabindex="0"', page.inside("history"))
+
+
+def test_the_list_is_one_stop_of_the_tabulator_wherever_one_reads() -> None:
+    page = page_of(460)
+    assert stops(page) == ["move-460"]
+    press_chapter(page, "older")
+    press_chapter(page, "older")
+    assert stops(page) == ["move-400"], "the nearest of those listed"
+    page.do(actions.TabStopMoved("log", "moves-newer"))
+    assert stops(page) == ["moves-newer"]
+    page.press("head")
+    page.do(actions.TabStopMoved("log", "move-7"))
+    assert stops(page) == ["move-400"]
+    page.press("review", at="20")
+    assert stops(page) == ["move-7"]
+
+
+# What it costs
+
+
+class Counted:
+    """The words of a game, and how often they were asked for."""
+
+    def __init__(self, page: World) -> None:
+        tale = page.state.table.tale
+        self.asked = 0
+
+        def counted(function: Callable[..., str]) -> Callable[..., str]:
+            def asked(*args: object) -> str:
+                self.asked += 1
+                return function(*args)
+
+            return asked
+
+        names = ("tell", "name_move", "chapter")
+        self.page = with_tale(page, **{name: counted(getattr(tale, name)) for name in names})
+
+    def spent(self) -> int:
+        """How often since the last time."""
+        asked, self.asked = self.asked, 0
+        return asked
+
+
+def test_a_long_game_asks_its_tale_no_more_often_than_a_short_one() -> None:
+    short, long = Counted(page_of(260)), Counted(page_of(1460))
+    assert 0 < long.spent() < 1.1 * short.spent()
+    for counted in (short, long):
+        move = easy_move(counted.page.match.ask)
+        counted.page.do(actions.PlayMove(move, counted.page.state.generation))
+    assert 0 < long.spent() < 20 and 0 < short.spent() < 20, "only what is new is put into words"
+
+
+def test_nothing_is_kept_of_chapters_that_are_listed_no_more() -> None:
+    page = page_of(1460)
+    page.press("first")
+    for _ in range(12):
+        press_chapter(page, "newer")
+    kept = page.memo.moves
+    assert len(kept.now) + len(kept.last) < 3_000
+    assert not [name for name in kept.now if name == ("row", 1)]
