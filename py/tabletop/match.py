@@ -56,6 +56,20 @@ SNAPSHOT_DISTANCE = 64
 
 T = TypeVar("T")
 
+
+class ReplayFailed(TableError):
+    """The decisions of a saved match do not lead to its snapshot under these rules; it goes on from there.
+
+    decisions: how many of them have become `Match.earlier`: as many less is every number of a moment now.
+    """
+
+    code = "bad_record"
+
+    def __init__(self, decisions: int) -> None:
+        super().__init__("table.replay.failed")
+        self.decisions = decisions
+
+
 ScriptEntry = Outcome | Sequence[Outcome]
 
 
@@ -645,6 +659,10 @@ class Match(Generic[S, V]):
             found.append(not decision.secret or seat in known_by or decision.seat in opened)
         return found[::-1]
 
+    def may_read(self, seat: int | None, number: int) -> bool:
+        """Whether a seat (None: a spectator) may read a decision (by its number, from 0), as `readable`."""
+        return self.readable(seat)[number]
+
     def note(self, at: int, key: str, text: str) -> None:
         """Write a player's note about the moment `at`; an empty text removes it.
 
@@ -745,6 +763,28 @@ class Match(Generic[S, V]):
         match.counters = dict(record.counters)
         match._asides = dict(record.asides)
         return match
+
+    @classmethod
+    def resume(cls, record: Mapping[str, Any], games: Catalogue) -> "Match[Any, Any]":
+        """The match of a record that this app has saved itself, ready at its snapshot.
+
+        Its decisions are played again by `replay_some`, or when an earlier moment is asked for. Errors: as
+        `load`.
+        """
+        return cls.load(record, games)
+
+    @property
+    def unreplayed(self) -> int:
+        """How many decisions of a resumed match are not played again yet."""
+        return 0
+
+    def replay_some(self, count: int) -> bool:
+        """Play so many more decisions of a resumed match again, from its beginning: whether all are.
+
+        Error: ReplayFailed where they do not lead to what was saved. The match then goes on from what was
+        saved: its decisions up to there have become `earlier`, and moments are counted from there.
+        """
+        return self.unreplayed == 0
 
     def _replay(self, record: records.Record) -> None:
         """Play a record from its beginning. Error: BadRecord at the first decision that does not fit."""

@@ -260,6 +260,11 @@ class SaveStore:
                 refused.append(error)
         raise refused[0]
 
+    def resume(self, slot: str, games: Catalogue) -> tuple[Saved, Match[Any, Any]]:
+        """As `open`, of one's own saved game: ready at its snapshot, its decisions not played again yet
+        (`Match.resume`)."""
+        return self.open(slot, games)
+
     def raw(self, slot: str) -> str:
         """All that the storage holds of a slot, as one text: how a damaged game is exported."""
         heads = {g: self._storage.get(self._key(slot, g)) for g in _GENERATIONS}
