@@ -15,6 +15,7 @@ from tabletop.record import Player
 from tabletop.results import Daily, Result
 from tabletop.save_format import Saved
 from tabletop.saves import Slot
+from ui.storage_use import StorageUse
 from ui.value import Value
 
 if TYPE_CHECKING:
@@ -379,10 +380,12 @@ class ChooseBack(Value):
 
 
 class GameSaved(Value):
-    """The match on the table was saved. match: the one that was; slot: where."""
+    """The match on the table was saved. match: the one that was; slot: where; use: how much of the storage
+    is used, None while that was never counted."""
 
     match: Match[Any, Any]
     slot: str
+    use: StorageUse | None = None
 
 
 class SaveFailed(Value):
@@ -416,9 +419,14 @@ class RestDue(Value):
 
 
 class GamesListed(Value):
-    """The saved games, the latest first."""
+    """The saved games, the latest first. use: how much of the storage is used."""
 
     slots: tuple[Slot, ...]
+    use: StorageUse | None = None
+
+
+class MeasureStorage(Value):
+    """Count how much of the storage is used, now that nothing else is to be done."""
 
 
 class PicturesDue(Value):
@@ -821,5 +829,6 @@ Action = (
     | TabStopMoved | Analyse | DealNumberTyped | KeepTable | PicturesDue | ChangeSeats | ExportAll
     | BackupRead | BackupDue | BackupGameMerged | BackupStopped | BackupMerged | FormChanged
     | ShowPage | LiftPageCurtain | WriteNote | PrintPage | ExportPage | Throw | TypeDie | ThrowRest
-    | ListMoves | OpenHome | ShowTable | PlayGame | ContinueGame | PlayDeal | SetUpGame | DailyRead
+    | ListMoves | MeasureStorage
+    | OpenHome | ShowTable | PlayGame | ContinueGame | PlayDeal | SetUpGame | DailyRead
 )  # fmt: skip

@@ -230,6 +230,10 @@ class ListGames(Value):
     """List the saved games: `GamesListed`."""
 
 
+class MeasureStorage(Value):
+    """Count how much of the storage is used; from then on every `GameSaved` tells."""
+
+
 class RenameSlot(Value):
     """Give a saved game another name: `GameRenamed` or `StoreRefused`."""
 
@@ -331,7 +335,7 @@ class FindUnderWay(Value):
 StoreEffect = (
     SaveMatch | RememberSlot | ReadSlot | OpenGameOf | ListGames | RenameSlot | DeleteSlot | RestoreSlot
     | ExportSlot | ImportGame | WriteSettings | WriteFlag | RecordResult | RecordPar | ReadResults
-    | ReplaySlot | ExportEverything | MergeGame | MergeResults | ReadDaily | FindUnderWay
+    | MeasureStorage | ReplaySlot | ExportEverything | MergeGame | MergeResults | ReadDaily | FindUnderWay
 )  # fmt: skip
 Effect = (
     StoreEffect | After | Think | CancelThinking | Animate | Shake | Announce | ClearAnnouncements | SayStatus

@@ -21,6 +21,7 @@ from tabletop.save_format import Saved
 from tabletop.saves import Slot
 from tabletop.tale import Tale
 from ui.settings import Settings, Setup
+from ui.storage_use import StorageUse
 
 if TYPE_CHECKING:
     from ui.actions import Action, OpenLink
@@ -109,12 +110,14 @@ class Deleted:
 @dataclass(frozen=True, slots=True)
 class SavedGames:
     """The screen of the saved games. renaming: the slot whose name is being typed; pictures: how many games,
-    from the first, are shown with a picture of their position."""
+    from the first, are shown with a picture of their position; use: how much of the storage is used, None
+    before that is known."""
 
     slots: tuple[Slot, ...] = ()
     renaming: str = ""
     pictures: int = 0
     deleted: Deleted | None = None
+    use: StorageUse | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,7 +298,8 @@ class State:
     and its number of decisions as they were taken over from another tab; current_slot: of the game that the
     tab which plays has on its table; merging: the backup that comes in; newcomer: nothing was ever played
     here; plain_seen: the note on plain http was read; persistence_asked: the browser was asked to keep what
-    is saved; hidden: the page is out of sight; stirred: somebody has touched it not long ago; awake: the
+    is saved; storage_warning: the highest of `ui.storage_use.WARNINGS` that was told;
+    hidden: the page is out of sight; stirred: somebody has touched it not long ago; awake: the
     screen is kept on; pending_link: a link to be opened as soon as this tab plays; home: the home screen is
     shown in the place of the table, which rests meanwhile; daily: how it stands with the deals of the day, by
     game, as far as the home screen has asked.
@@ -334,6 +338,7 @@ class State:
     newcomer: bool = False
     plain_seen: bool = False
     persistence_asked: bool = False
+    storage_warning: int = 0
     hidden: bool = False
     stirred: bool = False
     awake: bool = False

@@ -21,6 +21,7 @@ from ui import actions, effects, settings, storage_keys
 from ui.actions import Action, Moment
 from ui.effects import Effect, StoreEffect
 from ui.score_book import dated
+from ui.storage_use import MeasuredStorage
 
 Answers = tuple[Action | Effect, ...]
 
@@ -39,11 +40,11 @@ class Store:
     def __init__(
         self, storage: Storage, games: Catalogue, now: Callable[[], str], today: Callable[[], str]
     ) -> None:
-        self._storage = storage
+        self._storage = MeasuredStorage(storage)
         self._games = games
         self._now = now
         self._today = today
-        self._saves = SaveStore(storage)
+        self._saves = SaveStore(self._storage)
         self._merger: Merger | None = None
 
     def current(self) -> tuple[str, str]:
@@ -82,7 +83,10 @@ class Store:
                 game = self._game_in(slot)
                 return (effects.LoadGame(game, then) if game in self._games else then,)
             case effects.ListGames():
-                return (actions.GamesListed(self._saves.slots()),)
+                return (actions.GamesListed(self._saves.slots(), self._storage.measure()),)
+            case effects.MeasureStorage():
+                self._storage.measure()
+                return ()
             case effects.ImportGame(text):
                 return self._import(text)
             case effects.MergeGame(game, keep):
@@ -146,7 +150,7 @@ class Store:
             self._saves.save(slot, saved)
         except TableError as error:
             return (actions.SaveFailed(effect.match, error.message),)
-        return (actions.GameSaved(effect.match, slot),)
+        return (actions.GameSaved(effect.match, slot, self._storage.use),)
 
     def _remember(self, slot: str) -> None:
         if not slot:

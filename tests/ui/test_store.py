@@ -544,6 +544,7 @@ def one_of_each() -> tuple[StoreEffect, ...]:
         effects.RecordPar("m", 1),
         effects.ReadResults(),
         effects.ReadDaily(),
+        effects.MeasureStorage(),
         effects.FindUnderWay("hujiyang", actions.OpenHome(), 7),
     )
 

@@ -5,7 +5,7 @@ from js import window
 from tabletop.game import Message
 from tabletop.registry import Catalogue
 from ui import opening, routes, settings
-from ui.actions import ContinueGame, OpenHome
+from ui.actions import ContinueGame, MeasureStorage, OpenHome
 from ui.browser import dom
 from ui.browser.device import device, wanted_languages
 from ui.browser.dom import JsObject
@@ -23,6 +23,9 @@ from ui.value import Value
 
 OTHER_GAMES_TIME = 4000
 """Milliseconds after which a page that is up fetches the other games."""
+
+STORAGE_TIME = 2000
+"""Milliseconds after which a page that is up counts how much of the storage is used."""
 
 
 def start(games: Catalogue) -> None:
@@ -108,6 +111,7 @@ def _finish(loop: PageLoop, runner: EffectRunner, page_input: Input) -> None:
     runner.device.listen()
     page_input.tell_address()
     page_input.follow_launches()
+    dom.later(STORAGE_TIME, lambda: loop.dispatch(MeasureStorage()))
     dom.later(OTHER_GAMES_TIME, lambda: runner.carry_out(LoadGames()))
 
 

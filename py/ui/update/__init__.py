@@ -92,6 +92,7 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.OpenFailed: matches.open_failed,
     actions.GameSaved: saves.game_saved,
     actions.SaveFailed: saves.save_failed,
+    actions.MeasureStorage: saves.measure_storage,
     actions.RenameGame: saves.rename_game,
     actions.GameRenamed: saves.game_renamed,
     actions.DeleteGame: saves.delete_game,

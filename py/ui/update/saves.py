@@ -14,11 +14,13 @@ from ui.effects import (
     Focus,
     ImportGame,
     LoadGames,
+    MeasureStorage,
     RememberSlot,
     RenameSlot,
     RestoreSlot,
 )
 from ui.state import Deleted, Question, SavedGames
+from ui.storage_use import StorageUse
 from ui.store import file_name
 from ui.update.change import Change, saved_table
 from ui.update.matches import open_imported, remember
@@ -40,6 +42,19 @@ def game_saved(change: Change, action: actions.GameSaved) -> None:
         change.set(persistence_asked=True)
         change.emit(AskPersistence())
     list_games(change)
+    _warn_of_little_room(change, action.use)
+
+
+def _warn_of_little_room(change: Change, use: StorageUse | None) -> None:
+    """Say that the storage fills up and what helps, once for each of `WARNINGS`."""
+    if use is not None and use.warning > change.state.storage_warning:
+        change.set(storage_warning=use.warning)
+        change.notify(Message("table.storage.warning", {"percent": use.percent}), "warn")
+
+
+def measure_storage(change: Change, action: actions.MeasureStorage) -> None:
+    """Let the storage be counted."""
+    change.emit(MeasureStorage())
 
 
 def save_failed(change: Change, action: actions.SaveFailed) -> None:

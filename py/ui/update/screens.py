@@ -111,7 +111,7 @@ def games_listed(change: Change, action: actions.GamesListed) -> None:
     """The saved games are known."""
     dialog = change.state.dialog
     if isinstance(dialog, SavedGames):
-        change.set(dialog=replace(dialog, slots=action.slots))
+        change.set(dialog=replace(dialog, slots=action.slots, use=action.use))
         _draw_more_pictures(change)
 
 

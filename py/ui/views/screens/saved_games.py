@@ -4,6 +4,7 @@ from tabletop.markup import escape, tag
 from tabletop.save_format import NAME_LIMIT, Label
 from tabletop.saves import Slot
 from ui.state import SavedGames, State
+from ui.storage_use import STORAGE_LIMIT, WARNINGS, StorageUse
 from ui.views.controls import button, dialog_page, icon, note
 from ui.views.saved_position import SavedPosition, saved_picture, saved_positions
 from ui.views.screens.titles import title_of
@@ -14,7 +15,7 @@ def html(state: State) -> str:
     screen = state.dialog
     assert isinstance(screen, SavedGames)
     body = tag("p", escape(state.say("table.games.lead")), class_="soft small")
-    body += _restore_note(state, screen) + _list(state, screen)
+    body += _restore_note(state, screen) + _list(state, screen) + _storage(state, screen.use)
     return dialog_page(state.say("table.nav.games"), body, state.say("table.close"), _foot(state))
 
 
@@ -38,6 +39,18 @@ def _foot(state: State) -> str:
             )
         )
     )
+
+
+def _storage(state: State, use: StorageUse | None) -> str:
+    """How much of the storage is used, in a sentence and as a meter, and what helps where little is left."""
+    if use is None:
+        return ""
+    shares = {"percent": use.percent, "own": use.own_percent}
+    text = state.say("table.storage.use", **shares)
+    if use.warning:
+        text += " " + state.say("table.storage.full")
+    meter = tag("meter", "", min=0, max=STORAGE_LIMIT, high=WARNINGS[0], value=use.whole, aria_hidden="true")
+    return tag("div", tag("p", escape(text), class_="soft small") + meter, class_="storage", id="storage")
 
 
 def _restore_note(state: State, screen: SavedGames) -> str:
