@@ -129,6 +129,12 @@ class HandOver(Value):
     """The holder has looked at what the last step has shown: the tablet goes on."""
 
 
+class ReplayDue(Value):
+    """So many more decisions of a saved game may be played again."""
+
+    count: int
+
+
 class ForcedDue(Value):
     """A question with one answer is answered by the table."""
 
@@ -829,6 +835,6 @@ Action = (
     | TabStopMoved | Analyse | DealNumberTyped | KeepTable | PicturesDue | ChangeSeats | ExportAll
     | BackupRead | BackupDue | BackupGameMerged | BackupStopped | BackupMerged | FormChanged
     | ShowPage | LiftPageCurtain | WriteNote | PrintPage | ExportPage | Throw | TypeDie | ThrowRest
-    | ListMoves | MeasureStorage
+    | ListMoves | MeasureStorage | ReplayDue
     | OpenHome | ShowTable | PlayGame | ContinueGame | PlayDeal | SetUpGame | DailyRead
 )  # fmt: skip

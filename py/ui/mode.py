@@ -1,6 +1,6 @@
 """What the page is about at a moment: the one place that decides what is asked, said and touchable."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
@@ -11,6 +11,7 @@ from ui.state import AnyMatch, Paused, State
 class Mode(Enum):
     """One of these is true of every state."""
 
+    CATCHING_UP = auto()  # what was asked for waits until the saved decisions are played again
     REVIEW = auto()  # an earlier moment, or one that was taken back, is looked at
     LESSON_READ = auto()  # a step of the lesson is to be read
     LESSON_MOVE = auto()  # a step of the lesson waits for its move
@@ -35,6 +36,7 @@ class ModeRules:
 
 
 RULES = {
+    Mode.CATCHING_UP: ModeRules(refusal="table.replay.wait"),
     Mode.REVIEW: ModeRules(refusal="table.quiet.looking"),
     Mode.LESSON_READ: ModeRules(refusal="table.lesson.press"),
     Mode.LESSON_MOVE: ModeRules(touchable=True),
@@ -52,6 +54,8 @@ RULES = {
 
 def mode_of(state: State) -> Mode:
     """The mode of a state; what stands first goes before what follows."""
+    if state.catching_up is not None:
+        return Mode.CATCHING_UP
     if state.review is not None:
         return Mode.REVIEW
     lesson = state.table.lesson
@@ -306,11 +310,18 @@ def undo_target(state: State, *, agreed: bool = False) -> int | None:
     match = state.match
     anybody = only_bots(match)
     limit = match.agreed_limit if agreed else match.undo_limit
-    for at in range(match.at - 1, limit - 1, -1):
-        is_person = match.players[match.decisions[at].seat].bot is None
-        if anybody or (is_person and not _has_one_answer(state, match.pending_at(at))):
+    for at in _own_moments(match, limit):
+        if anybody or not _has_one_answer(state, match.pending_at(at)):
             return at
     return None
+
+
+def _own_moments(match: AnyMatch, limit: int) -> Iterator[int]:
+    """The moments from the last one back to `limit` at which a person decided; all where only bots play."""
+    anybody = only_bots(match)
+    for at in range(match.at - 1, limit - 1, -1):
+        if anybody or match.players[match.decisions[at].seat].bot is None:
+            yield at
 
 
 def why_no_undo(state: State) -> Message | None:
@@ -321,7 +332,12 @@ def why_no_undo(state: State) -> Message | None:
         return Message("table.undo.looking")
     if state.table.lesson is not None:
         return Message("table.lesson.undo")
-    if undo_target(state, agreed=True) is not None:
+    match = state.match
+    if match.unreplayed:  # whether there was a choice is known once the decisions are played again
+        found = next(_own_moments(match, match.agreed_limit), None)
+    else:
+        found = undo_target(state, agreed=True)
+    if found is not None:
         return None
     return state.match.can_undo() or Message("table.undo.nothing")
 

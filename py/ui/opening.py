@@ -17,6 +17,7 @@ from ui.store import Store
 from ui.update.change import Change, told
 from ui.update.matches import table_of
 from ui.update.page import add_words
+from ui.update.replay import begin_replay
 from ui.update.turns import go_on
 
 
@@ -66,6 +67,7 @@ def first_state(
         add_words(change, game)
     for reason in filter(None, (problem, refusal)):
         change.notify(reason, "warn")
+    begin_replay(change)
     go_on(change)
     if table.slot is None and not change.state.home:
         change.emit(Announce(told(change.state, table.match.opening)))

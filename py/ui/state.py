@@ -66,6 +66,21 @@ class Ended:
     announced: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class CatchingUp:
+    """The decisions of a saved game are played again now, for something waits that needs an earlier moment.
+    then: what it is; of: how many decisions there were to play; left: those that are still to come."""
+
+    then: "Action"
+    of: int
+    left: int
+
+    @property
+    def percent(self) -> int:
+        """How many of them are played, in percent."""
+        return 100 * (self.of - self.left) // max(1, self.of)
+
+
 Activity = Idle | BotThinking | Hinting | Paused | Ended
 
 
@@ -293,7 +308,8 @@ class State:
     curtain_aside: the table is looked at without the curtain, which is not lifted by that; pending_turn: how
     it stays turned until the move just made was seen, None when nothing waits; generation: results of an
     older one are dropped; autoplay: the guide plays on for the player; par_search: the guide's own match on
-    the same deal; analysis: the judging of the finished match, None before it is asked for; watching: another
+    the same deal; catching_up: what waits until the saved decisions are played again;
+    analysis: the judging of the finished match, None before it is asked for; watching: another
     tab plays, this one looks on; watches_other: at another game than that tab plays; taken_over: the match
     and its number of decisions as they were taken over from another tab; current_slot: of the game that the
     tab which plays has on its table; merging: the backup that comes in; newcomer: nothing was ever played
@@ -326,6 +342,7 @@ class State:
     autoplay: bool = False
     hint: Hint | None = None
     par_search: AnyMatch | None = None
+    catching_up: CatchingUp | None = None
     analysis: "Analysis | None" = None
     dialog: Dialog | None = None
     notices: tuple[Notice, ...] = ()

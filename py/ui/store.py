@@ -163,7 +163,9 @@ class Store:
 
     def _read(self, slot: str, purpose: str) -> Answers:
         try:
-            saved, match = self._saves.open(slot, self._games)
+            # A file that has just come in is checked whole; what this app has saved stands at once.
+            open_slot = self._saves.open if purpose == "import" else self._saves.resume
+            saved, match = open_slot(slot, self._games)
         except (TableError, ModuleNotFoundError) as error:
             return (actions.OpenFailed(slot, reason(error), purpose),)
         return (actions.GameOpened(slot, saved, match, purpose),)

@@ -103,6 +103,7 @@ class World:
         self.cancelled: list[Asked] = []
         self.loading: list[effects.LoadGame] = []
         self.network = True
+        self.slice = 32
         self.effects: list[Effect] = []
         self.carried_out: Counter[type] = Counter()
         self.live: list[str] = []
@@ -268,6 +269,8 @@ class World:
         match effect:
             case effects.After():
                 self._set_timer(effect)
+            case effects.ReplayNext():
+                self._set_timer(effects.After(1, actions.ReplayDue(self.slice), key="replay"))
             case effects.Think():
                 self._ask(effect)
             case effects.CancelThinking():

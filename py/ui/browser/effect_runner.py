@@ -18,6 +18,7 @@ from ui.browser.dom import JsObject
 from ui.browser.game_loader import GameLoader
 from ui.browser.page import PageLoop
 from ui.browser.renderer import BOARD_FOCUS
+from ui.browser.replayer import Replayer
 from ui.browser.tab_browser import tab_lock
 from ui.effects import Effect, StoreEffect
 from ui.store import Store
@@ -35,7 +36,8 @@ class EffectRunner:
     """The edge's own things, each made once. leaving: the page is about to be loaded again on purpose."""
 
     __slots__ = (
-        "_bots", "_due", "_loop", "_speaker", "_store", "_wake_lock", "device", "games", "leaving", "lock",
+        "_bots", "_due", "_loop", "_replayer", "_speaker", "_store", "_wake_lock", "device", "games",
+        "leaving", "lock",
     )  # fmt: skip
 
     def __init__(self, loop: PageLoop, store: Store, storage: Storage, games: Catalogue) -> None:
@@ -43,6 +45,7 @@ class EffectRunner:
         self._store = store
         self._bots: BotClient | None = None
         self._due: dict[str, int] = {}
+        self._replayer = Replayer(loop.dispatch)
         self._speaker: Speaker | None = None
         self._wake_lock: WakeLock | None = None
         self.games = GameLoader(games, loop.dispatch)
@@ -62,6 +65,8 @@ class EffectRunner:
         match effect:
             case effects.After(milliseconds, action, key):
                 self._dispatch_later(milliseconds, action, key)
+            case effects.ReplayNext(hurry):
+                self._replayer.next(hurry=hurry)
             case effects.Think():
                 dom.spawn(self.bots.think(effect))
             case effects.CancelThinking():

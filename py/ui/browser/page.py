@@ -67,17 +67,21 @@ class PageLoop:
             self._running = False
 
     def _carry_out(self, action: Action) -> None:
+        before, revision = self.state, self.state.match.revision
         try:
             self.state, effects = update(self.state, action)
         except Exception as error:  # a fault of ours in one action: the page lives on
             dom.report(error)
             return
-        self._show(effects)
+        is_same = self.state is before and self.state.match.revision == revision
+        self._show(effects, is_same=is_same)
 
-    def _show(self, effects: tuple[Effect, ...]) -> None:
-        """Draw the state, then carry out the effects, each though another one failed."""
+    def _show(self, effects: tuple[Effect, ...], *, is_same: bool = False) -> None:
+        """Draw the state, then carry out the effects, each though another one failed. is_same: nothing has
+        changed that is drawn."""
         try:
-            self.renderer.show(draw(self.state, self._memo))
+            if not is_same:
+                self.renderer.show(draw(self.state, self._memo))
         except Exception as error:
             dom.report(error)
         for effect in effects:

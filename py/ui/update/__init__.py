@@ -3,8 +3,8 @@
 `update(state, action)` gives the state after an action and what is wanted of the world, in order. It knows no
 browser, no clock and no luck: the same actions always lead to the same state. A handler lies in the module of
 its subject: `moves` (touch to move), `dice` (thrown at the table), `turns` (bots, hints, the end), `holder`
-(whose things are on the screen), `home`, `history` (back and forth), `matches` (which match), `saves`,
-`screens`, `pages` (of a game), `tabs`, `page` (preferences, device).
+(whose things are on the screen), `home`, `history` (back and forth), `replay` (of a saved game), `matches`
+(which match), `saves`, `screens`, `pages` (of a game), `tabs`, `page` (preferences, device).
 """
 
 from collections.abc import Callable
@@ -26,6 +26,7 @@ from ui.update import (
     moves,
     page,
     pages,
+    replay,
     saves,
     screens,
     tabs,
@@ -53,6 +54,7 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.PageHidden: moves.page_hidden,
     actions.NextLessonStep: moves.next_lesson_step,
     actions.ForcedDue: moves.forced_due,
+    actions.ReplayDue: replay.replay_due,
     actions.LiftCurtain: holder.lift_curtain,
     actions.SetCurtainAside: holder.set_curtain_aside,
     actions.HandOver: holder.hand_over,

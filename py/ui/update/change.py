@@ -35,8 +35,9 @@ class Change:
         carry_out(self, action)
 
     def set(self, **values: Any) -> None:
-        """Give fields of the state other values."""
-        self.state = replace(self.state, **values)
+        """Give fields of the state other values; where they are the same, it stays the same state."""
+        if any(getattr(self.state, name) is not value for name, value in values.items()):
+            self.state = replace(self.state, **values)
 
     def set_table(self, **values: Any) -> None:
         """Give fields of the table other values."""

@@ -21,6 +21,7 @@ from ui.state import AnyMatch, Idle, Paused, Question
 from ui.update.change import Change, told
 from ui.update.holder import settle
 from ui.update.moves import show_step
+from ui.update.replay import is_replayed
 from ui.update.turns import go_on, interrupt
 from ui.views.board import board_context
 from ui.views.move_list import Chapters, Kept, is_by_chapters, move_id, move_name
@@ -34,6 +35,8 @@ def undo(change: Change, action: actions.Undo) -> None:
     if reason is not None:
         change.notify(reason, "why")
         return
+    if not is_replayed(change, action):
+        return
     fair = undo_target(change.state)
     if fair is None and not action.agreed:
         _ask_everybody(change, action, actions.Undo(agreed=True))
@@ -43,8 +46,10 @@ def undo(change: Change, action: actions.Undo) -> None:
     match, target = change.state.match, undo_target(change.state, agreed=fair is None)
     taken = match.decisions[target : match.at] if target is not None else []
     target = match.at if target is None else target
-    known = match.readable(None if is_shared(change.state) else viewer(change.state))
-    moves = [move_name(change.state, one, known=known[target + i]) for i, one in enumerate(taken)]
+    reader = None if is_shared(change.state) else viewer(change.state)
+    moves = [
+        move_name(change.state, one, known=match.may_read(reader, target + i)) for i, one in enumerate(taken)
+    ]
     interrupt(change)
     change.set(autoplay=False)
     try:
@@ -110,6 +115,8 @@ def redo(change: Change, action: actions.Redo) -> None:
     if not may_redo(state):
         change.refuse("table.redo.nothing")
         return
+    if not is_replayed(change, action):
+        return
     match = state.match
     interrupt(change)
     turned, before = quarters(change.state), shown_view(change.state)
@@ -126,7 +133,7 @@ def review(change: Change, action: actions.Review) -> None:
     state = change.state
     shown = shown_at(state)
     at = max(0, min(shown + action.at if action.relative else action.at, state.match.length))
-    if at == shown:
+    if at == shown or not is_replayed(change, action):
         return
     interrupt(change)
     before = shown_view(change.state)

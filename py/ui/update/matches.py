@@ -30,6 +30,7 @@ from ui.state import AnyMatch, Idle, NewGame, Table
 from ui.update.change import Change, told
 from ui.update.holder import tell_curtain
 from ui.update.page import write_settings
+from ui.update.replay import begin_replay
 from ui.update.turns import go_on, interrupt
 
 
@@ -65,6 +66,7 @@ def put_on_table(change: Change, table: Table, draft: tuple[str, ...] = ()) -> N
         holder=None,
         handing_over=False,
         curtain_aside=False,
+        catching_up=None,
     )
     change.emit(ClearAnnouncements(), SayStatus(""))
 
@@ -283,6 +285,7 @@ def game_opened(change: Change, action: actions.GameOpened) -> None:
         return
     dialog = change.state.dialog
     put_on_table(change, table, action.saved.draft)
+    begin_replay(change)
     if follows:
         change.set(dialog=dialog)
         _followed(change)

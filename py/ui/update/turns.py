@@ -29,6 +29,7 @@ from ui.mode import (
 from ui.pace import paced
 from ui.state import AnyMatch, BotThinking, Ended, EndOfGame, GamePages, Hint, Hinting, Idle, Paused, Question
 from ui.update.change import Change
+from ui.update.replay import is_replayed, stop_catching_up
 from ui.views.prompt import analysis_text, hint_text
 
 BOT_PAUSE = 420
@@ -171,7 +172,9 @@ def _bot_moves(change: Change, action: actions.Thought) -> None:
 
 def stop_thinking(change: Change, action: actions.StopThinking) -> None:
     """A bot pauses, a hint is dropped, the guide gives the game back, a game is not judged on."""
-    if isinstance(change.state.activity, BotThinking | Hinting):
+    if change.state.catching_up is not None:
+        stop_catching_up(change)
+    elif isinstance(change.state.activity, BotThinking | Hinting):
         stop(change)
     elif _is_judging(change):
         analyse(change, actions.Analyse())
@@ -370,7 +373,7 @@ def analyse(change: Change, action: actions.Analyse) -> None:
     """Judge the moments of the finished match one after the other, in the background; asked again while
     that goes on, end it."""
     state = change.state
-    if not may_analyse(state):
+    if not may_analyse(state) or not is_replayed(change, action):
         return
     if isinstance(state.dialog, EndOfGame):
         change.set(dialog=None)

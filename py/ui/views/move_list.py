@@ -194,7 +194,7 @@ def log_entries(state: State, kept: Kept, places: Listed | None = None) -> list[
     places = places or chapters.listed()
     match = state.match
     turns = {turned.at: turned for turned in turning_points(state.analysis)} if state.analysis else {}
-    readable = match.readable(viewer(state))
+    reader = viewer(state)
     covered = match.at if is_shared(state) else match.length
     found = []
     for place in range(places.first, places.end):
@@ -202,7 +202,7 @@ def log_entries(state: State, kept: Kept, places: Listed | None = None) -> list[
         heading = chapters.heading(place)
         if place == places.first > 0:
             heading = chapters.heading_over(place)
-        move = _Move(place, decision, heading, readable[place], place < covered, turned)
+        move = _Move(place, decision, heading, match.may_read(reader, place), place < covered, turned)
         found.append(kept.get(("entry", place), (move,), partial(_entry, state, move)))
     return found
 
@@ -235,9 +235,12 @@ def _entry(state: State, move: _Move) -> LogEntry:
 
 
 def move_name(state: State, decision: Decision, *, known: bool = True) -> str:
-    """A decision's name. known: whether who reads it may know it."""
+    """A decision's name, its notation as long as it is not played again. known: whether who reads it may know
+    it."""
     if not known:
         return UNREAD
+    if not decision.move:
+        return decision.text
     return state.table.tale.name_move(decision.move, decision.text, state.text)
 
 

@@ -157,4 +157,5 @@ def _history(state: State, memo: Memo) -> str:
         return move_list.move_list(state, memo.moves)
 
     shown = (shown_at(state), state.listed_at, state.tab_stops.get("log", ""))
-    return memo.get("history", (*words, state.match.revision, *shown, state.analysis), drawn)
+    is_replayed = state.match.unreplayed == 0
+    return memo.get("history", (*words, state.match.revision, is_replayed, *shown, state.analysis), drawn)

@@ -69,6 +69,13 @@ def _review(state: State) -> Prompt:
     return Prompt(text, why, hint_text(state), hint_more(state), actions=actions, classes="prompt-past")
 
 
+def _catching_up(state: State) -> Prompt:
+    waiting = state.catching_up
+    assert waiting is not None
+    text = state.say("table.replay.running")
+    return Prompt(text, percent=waiting.percent, actions=("stop",), classes="prompt-quiet")
+
+
 def _lesson(state: State) -> Prompt:
     lesson = state.table.lesson
     assert lesson is not None and lesson.step is not None
@@ -142,6 +149,7 @@ def _curtain(state: State) -> Prompt:
 
 
 _PROMPTS: dict[Mode, Callable[[State], Prompt]] = {
+    Mode.CATCHING_UP: _catching_up,
     Mode.REVIEW: _review,
     Mode.LESSON_READ: _lesson,
     Mode.LESSON_MOVE: _lesson,
