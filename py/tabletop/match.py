@@ -5,13 +5,14 @@ It holds the state of one game under way and every decision that led to it. Stat
 """
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Any, Generic, TypeVar
 
 from tabletop import codec
 from tabletop import record as records
+from tabletop.blocks import KeptList, LazyList, kept_list
 from tabletop.chance import (
     Chance,
     ChanceError,
@@ -21,10 +22,14 @@ from tabletop.chance import (
     SeededChance,
     possible,
 )
+from tabletop.decision import Decision as Decision
+from tabletop.decision import Thrown as Thrown
+from tabletop.decision import decision_of
 from tabletop.game import (
     Ask,
     BadRecord,
     BadRequest,
+    BadState,
     CannotUndo,
     Event,
     Game,
@@ -41,8 +46,11 @@ from tabletop.game import (
     TableError,
     V,
 )
-from tabletop.record import Player, Roll, SeatChange
+from tabletop.history import History
+from tabletop.kept import TOLD, KeptRecord
+from tabletop.record import Earlier, Player, Roll, SeatChange
 from tabletop.registry import Catalogue, load_game
+from tabletop.told import read_events, write_events
 
 UNDO = Option("fair", ("fair", "free"))
 """The table's own option: how far back a player may go.
@@ -73,49 +81,6 @@ class ReplayFailed(TableError):
 ScriptEntry = Outcome | Sequence[Outcome]
 
 
-@dataclass(frozen=True, slots=True)
-class Thrown:
-    """A die on the table as it fell. values: what it could show; weights: how likely each was, None where all
-    were equally; typed: whether a player threw it."""
-
-    label: str
-    value: Outcome
-    values: tuple[Outcome, ...]
-    weights: tuple[int, ...] | None
-    typed: bool
-
-    @property
-    def odds(self) -> tuple[int, int]:
-        """How likely it was to fall so: so many in so many."""
-        weights = self.weights or (1,) * len(self.values)
-        return weights[self.values.index(self.value)], sum(weights)
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """One answered Ask.
-
-    text: the move in the game's notation; rolls: what chance gave; shown: whether it showed something
-    hidden; secret: whether the other seats could not see the answer; open_to: those that could; opened: the
-    seats whose secret answers it made open to all; typed: the places in `rolls`, from 0, of the dice that
-    players threw themselves; dice: those of `Game.dice` among `rolls`; seeded: whether the seed gave all of
-    `rolls`, or would have given the same in their place.
-    """
-
-    seat: int
-    move: Move
-    text: str
-    rolls: tuple[Roll, ...]
-    events: tuple[Event, ...]
-    shown: bool
-    secret: bool
-    open_to: tuple[int, ...] = ()
-    opened: tuple[int, ...] = ()
-    typed: tuple[int, ...] = ()
-    dice: tuple[Thrown, ...] = ()
-    seeded: bool = field(default=True, compare=False)
-
-
 def _decision(
     ask: Ask, move: Move, text: str, chance: "_MatchChance | _ReplayedChance", step: Step[Any]
 ) -> Decision:
@@ -136,17 +101,31 @@ def _decision(
     )
 
 
-def _is_final(decision: Decision) -> bool:
-    """Whether no fair undo takes a decision back, whoever agrees."""
-    return bool(decision.rolls) or decision.shown
+@dataclass(slots=True)
+class _Replay(Generic[S]):
+    """How far a resumed match has been played again.
+
+    base: the moment of the snapshot it was resumed at; end: the decisions that were saved and are still
+    there; at: how many of them are played again; state, pending: after them, None before the opening; seeded:
+    the seed's outcomes, drawn as far; snapshots: kept as in `Match`.
+    """
+
+    base: int
+    end: int
+    seeded: SeededChance
+    at: int = 0
+    state: S | None = None
+    pending: Ask | Over | None = None
+    snapshots: dict[int, S] = field(default_factory=dict)
 
 
 class Match(Generic[S, V]):
     """One game under way. Make one with `Match.new`, `Match.set_up` or `Match.load`.
 
     at: how many decisions have been played and not taken back; state: the state after them; decisions:
-    all, those that can be redone included; opening: the events of the opening; earlier: the texts of
-    moves that were played under other rules; seat_changes: by whom the seats were held before, where that
+    all, those that can be redone included; opening: the events of the opening; earlier: the decisions that
+    were made under other rules, the last of them −1 by its number; earlier_opening: the events of the opening
+    before them; seat_changes: by whom the seats were held before, where that
     changed after the first move; counters: outcomes drawn from the seed, by label; dice: `seed`, or `typed`
     where the players throw the dice of `Game.dice` themselves; waiting_for_dice: the move whose dice are to
     be typed in, else None; revision: a number that rises with every change of the match.
@@ -172,8 +151,9 @@ class Match(Generic[S, V]):
         self.counters: dict[str, int] = {}
         self.at = 0
         self.opening: tuple[Event, ...] = ()
-        self.decisions: list[Decision] = []
-        self.earlier: tuple[str, ...] = ()
+        self.decisions = History(self._is_bot)
+        self.earlier: Sequence[Earlier] = ()
+        self.earlier_opening: tuple[Event, ...] = ()
         self.seat_changes: tuple[SeatChange, ...] = ()
         self.state: S
         self.waiting_for_dice: Move | None = None
@@ -185,6 +165,12 @@ class Match(Generic[S, V]):
         self._opening_rolls: tuple[Roll, ...] = ()
         self._opening_seeded = True
         self._begun_from_state = False
+        self._start: Any = None
+        self._replay: _Replay[S] | None = None
+        self._views: list[tuple[S, dict[int | None, V]]] = []
+        self._kept_earlier = KeptList()
+        self._earlier_format = 1
+        self._kept_notes: KeptList | None = None
         self._snapshots: dict[int, S] = {}
         self._replayed: tuple[int, list[S]] = (0, [])
         self._pending: Ask | Over | None = None
@@ -237,7 +223,7 @@ class Match(Generic[S, V]):
         match = cls._empty(game, {**game.options_of(state), **options}, seats, seed, players, "seed")
         match._check(state)
         match._script = list(script)
-        match._begun_from_state = True
+        match._start_at(state)
         match._begin(Step(state), None)
         return match
 
@@ -274,6 +260,11 @@ class Match(Generic[S, V]):
             self._commit_chance(chance)
         self._snapshots[0] = self.state = step.state
 
+    def _start_at(self, state: S) -> None:
+        """Begin in the middle."""
+        self._begun_from_state = True
+        self._start = codec.encode(state)
+
     # What is asked now
 
     @property
@@ -303,7 +294,17 @@ class Match(Generic[S, V]):
 
     def view(self, seat: int | None) -> V:
         """All that a seat may know; None is a spectator."""
-        return self.game.view(self.state, seat)
+        return self._view_of(self.state, seat)
+
+    def _view_of(self, state: S, seat: int | None) -> V:
+        """The view of one of the last two states that were looked at, made once."""
+        kept = next((views for of, views in self._views if of is state), None)
+        if kept is None:
+            kept = {}
+            self._views = [(state, kept), *self._views[:1]]
+        if seat not in kept:
+            kept[seat] = self.game.view(state, seat)
+        return kept[seat]
 
     def why_not(self, prefix: Move, part: Part | None) -> Message | None:
         """Why `part` may not follow `prefix` (None: why it is not a whole move); None when it may."""
@@ -357,9 +358,27 @@ class Match(Generic[S, V]):
         if self.at < self.length:
             if self.at < self.undo_limit:
                 raise CannotUndo("table.undo.only_looking")
-            if not self._script and self.decisions[self.at].move == move:
+            if not self._script and self._is_next(move):
                 return self.redo()
         return self._play_new(move, asks=self.dice == "typed")
+
+    def _is_next(self, move: Move) -> bool:
+        """Whether the decision that was taken back last was this move."""
+        try:
+            return self._move_of(self.at, self.state) == move
+        except IllegalMove:
+            return False
+
+    def _move_of(self, number: int, state: S) -> Move:
+        """The move of a decision, read from its text where it has not been played again yet.
+
+        Error: IllegalMove.
+        """
+        decision = self.decisions[number]
+        replay = self._replay
+        if replay is not None and replay.at <= number < replay.end:
+            return self.game.read_move(state, decision.text)
+        return decision.move
 
     def _play_new(self, move: Move, *, asks: bool) -> tuple[Event, ...]:
         """Play a move that is no redo. asks: whether the dice that nobody has typed in yet are asked for."""
@@ -383,10 +402,14 @@ class Match(Generic[S, V]):
 
     def _forget_undone(self) -> None:
         """What was taken back cannot be redone any more."""
-        del self.decisions[self.at :]
+        self.decisions.cut(self.at)
+        if self._replay is not None:
+            self._replay.end = min(self._replay.end, self.at)
         self._replayed = (0, [])
-        self._snapshots = {at: state for at, state in self._snapshots.items() if at <= self.at}
+        while next(reversed(self._snapshots)) > self.at:
+            self._snapshots.popitem()
         self._notes = {key: note for key, note in self._notes.items() if key[0] <= self.at}
+        self._kept_notes = None
         self.seat_changes = tuple(replace(one, at=min(one.at, self.at)) for one in self.seat_changes)
 
     def answer(self, value: Outcome) -> tuple[Event, ...]:
@@ -447,21 +470,8 @@ class Match(Generic[S, V]):
 
     def _add_snapshot(self) -> None:
         """Keep the state where another seat decides next, and at least every SNAPSHOT_DISTANCE decisions."""
-        pending = self.pending
-        turned = isinstance(pending, Over) or pending.seat != self.decisions[self.at - 1].seat
-        if turned or self.at - next(reversed(self._snapshots)) >= SNAPSHOT_DISTANCE:
-            self._snapshots[self.at] = self.state
-            self._thin_snapshots()
-
-    def _thin_snapshots(self) -> None:
-        """Drop a snapshot more than SNAPSHOT_DISTANCE back where its neighbours are near enough.
-
-        Those before it were thinned when they came to be so old: only the last ones are looked at.
-        """
-        latest_first = reversed(self._snapshots)
-        old = list(islice((at for at in latest_first if at < self.at - SNAPSHOT_DISTANCE), 3))
-        if len(old) == 3 and old[0] - old[2] <= SNAPSHOT_DISTANCE:
-            del self._snapshots[old[1]]
+        last = self.decisions[self.at - 1]
+        _add_snapshot(self._snapshots, self.at, self.state, self.pending, last.seat)
 
     # Who sits where
 
@@ -480,6 +490,9 @@ class Match(Generic[S, V]):
         self.players = tuple(players)
         self.revision += 1
 
+    def _is_bot(self, number: int) -> bool:
+        return self.bot_at(number) is not None
+
     def bot_at(self, number: int) -> int | None:
         """The level of the bot that made a decision (by its number, from 0); None for a person."""
         seat = self.decisions[number].seat
@@ -493,18 +506,7 @@ class Match(Generic[S, V]):
         """The earliest moment to which the players may go back, counted in decisions."""
         if self.options["undo"] == "free":
             return 0
-        at = self.length
-        person: int | None = None
-        while at > 0:
-            decision = self.decisions[at - 1]
-            if _is_final(decision):
-                break
-            if self.bot_at(at - 1) is None:
-                if person is not None and person != decision.seat:
-                    break
-                person = decision.seat
-            at -= 1
-        return at
+        return self.decisions.limits.undo
 
     @property
     def agreed_limit(self) -> int:
@@ -512,8 +514,7 @@ class Match(Generic[S, V]):
         others' decisions, never past what chance drew or what was shown."""
         if self.options["undo"] == "free":
             return 0
-        decisions = self.decisions
-        return next((at for at in range(self.length, 0, -1) if _is_final(decisions[at - 1])), 0)
+        return self.decisions.limits.agreed
 
     @property
     def off_seed(self) -> bool:
@@ -523,12 +524,10 @@ class Match(Generic[S, V]):
         seed gives in its place, or was typed in, and where outcomes were drawn that are not in the log any
         more: a move was taken back and another one played.
         """
-        if self._begun_from_state or self.earlier or not self._opening_seeded:
+        if self._begun_from_state or self.earlier or not self._opening_seeded or self.decisions.unseeded:
             return True
-        if not all(decision.seeded for decision in self.decisions):
-            return True
-        rolled = [self._opening_rolls, *(decision.rolls for decision in self.decisions)]
-        logged = Counter(label for rolls in rolled for label, _ in rolls)
+        logged = Counter(label for label, _ in self._opening_rolls)
+        logged.update(self.decisions.logged)
         return any(self.counters.get(label, 0) != logged[label] for label in {*self.counters, *logged})
 
     def can_undo(self) -> Message | None:
@@ -600,13 +599,18 @@ class Match(Generic[S, V]):
         """The state after `at` decisions; the match itself stays where it is.
 
         It is played again from the nearest state that is kept. Those played again last are kept too, so that
-        going back one by one plays no decision twice. Error: BadRequest outside 0 to length.
+        going back one by one plays no decision twice. Errors: BadRequest outside 0 to length; ReplayFailed as
+        `replay_some`, where a match was resumed later than there.
         """
         self._check_moment(at)
+        if self._replay is not None and at < self._replay.base:
+            self._replay_all()
+            self._check_moment(at)
         nearest, state = self._nearest(at)
         states = [state]
-        for decision in self.decisions[nearest:at]:
-            state = self.game.play(state, decision.move, _ReplayedChance(decision.rolls)).state
+        for number in range(nearest, at):
+            chance = _ReplayedChance(self.decisions[number].rolls)
+            state = self.game.play(state, self._move_of(number, state), chance).state
             states.append(state)
         if nearest < at:
             self._replayed = nearest, states
@@ -631,49 +635,52 @@ class Match(Generic[S, V]):
 
         Error: BadRequest outside 0 to length.
         """
-        return self.game.view(self.state_at(at), seat)
+        return self._view_of(self.state_at(at), seat)
 
     # Log and notes
 
-    def log(self, seat: int | None) -> list[tuple[int, int, str | None]]:
+    def log(self, seat: int | None, since: int = 0) -> list[tuple[int, int, str | None]]:
         """The decisions up to now as that seat may read them: (number from 1, seat, text).
 
-        The text of another seat's secret answer is None until a step opens it.
+        The text of another seat's secret answer is None until a step opens it. since: the decisions before
+        the first of them.
         """
-        readable = self.readable(seat)
         return [
-            (i, d.seat, d.text if readable[i - 1] else None)
-            for i, d in enumerate(self.decisions[: self.at], start=1)
+            (i, d.seat, d.text if self.may_read(seat, i - 1) else None)
+            for i, d in enumerate(self.decisions[since : self.at], start=since + 1)
         ]
 
     def readable(self, seat: int | None) -> list[bool]:
         """Of each decision, those that were taken back included, whether a seat (None: a spectator) may read
         it: it was no secret, is its own or a team mate's, or a decision that stands has opened it."""
-        opened: set[int] = set()
-        found = []
-        for number in range(self.length - 1, -1, -1):
-            decision = self.decisions[number]
-            if number < self.at:
-                opened.update(decision.opened)
-            known_by = (decision.seat, *decision.open_to)
-            found.append(not decision.secret or seat in known_by or decision.seat in opened)
-        return found[::-1]
+        return [self.may_read(seat, number) for number in range(self.length)]
 
     def may_read(self, seat: int | None, number: int) -> bool:
-        """Whether a seat (None: a spectator) may read a decision (by its number, from 0), as `readable`."""
-        return self.readable(seat)[number]
+        """Whether a seat (None: a spectator) may read a decision, by its number from 0, as `readable`."""
+        return self.decisions.may_read(seat, number, self.at)
+
+    def may_read_earlier(self, seat: int | None, number: int) -> bool:
+        """Whether a seat (None: a spectator) may read the text of one of `earlier`, by its place there."""
+        one = self.earlier[number]
+        if one.seat is None:
+            return not self.game.has_secrets
+        if one.known_by is None or seat in one.known_by:
+            return True
+        return self.decisions.is_opened(one.seat, 0, self.at)
 
     def note(self, at: int, key: str, text: str) -> None:
         """Write a player's note about the moment `at`; an empty text removes it.
 
+        at: below 0 for a moment among the `earlier` decisions, counted back from the start.
         Error: BadRequest where there is no such moment, key or room for the text.
         """
-        if not 0 <= at <= self.length or not 0 < len(key) <= records.NAME_LIMIT:
+        if not -len(self.earlier) <= at <= self.length or not 0 < len(key) <= records.NAME_LIMIT:
             raise BadRequest("table.error.note")
         if len(text) > records.NOTE_LIMIT:
             raise BadRequest("table.error.note_long", n=records.NOTE_LIMIT)
         key, text = _without_surrogates(key), _without_surrogates(text)
         self.revision += 1
+        self._kept_notes = None
         self._notes.pop((at, key), None)
         if text:
             self._notes[at, key] = text
@@ -716,29 +723,58 @@ class Match(Generic[S, V]):
 
     def record(self) -> dict[str, Any]:
         """The match as JSON data, from which `load` makes the same match again."""
-        start = codec.encode(self._snapshots[0]) if self._begun_from_state else None
         return records.write(
-            records.Record(
-                format=records.FORMAT,
-                game=self.game.name,
-                rules=self.game.rules,
-                options=self.options,
-                seats=self.seats,
-                players=self.players,
-                dice=self.dice,
-                seed=self.seed,
-                counters=self.counters,
-                start=start,
-                opening=self._opening_rolls,
+            replace(
+                self._bare_record(),
                 earlier=self.earlier,
                 entries=tuple(records.Entry(d.seat, d.text, d.rolls) for d in self.decisions),
-                at=self.at,
                 notes=self.notes,
-                snapshot=codec.encode(self.state),
-                seat_changes=self.seat_changes,
                 typed=tuple((number, place) for number, d in enumerate(self.decisions) for place in d.typed),
-                asides=self._asides,
             )
+        )
+
+    def kept(self) -> KeptRecord:
+        """The record in parts, as it is saved: what it takes does not grow with the match.
+
+        `resume` makes the same match of it again, and `load` too.
+        """
+        entries, told = self.decisions.kept()
+        if self._kept_notes is None:
+            self._kept_notes = kept_list(codec.encode(self.notes))
+        lists = {"entries": entries, TOLD: told, "earlier": self._kept_earlier, "notes": self._kept_notes}
+        bare = records.write_unsealed(self._bare_record())
+        fields = {name: value for name, value in bare.items() if name not in lists}
+        first_note = min(self._notes, default=(0, ""))[0]
+        fields["format"] = records.FORMAT if first_note < 0 else self._earlier_format
+        return KeptRecord(
+            {**fields, "typed": None, "checksum": None},
+            lists,
+            tuple(write_events(self.opening)),
+            self.decisions.summary(self.at, opening_seeded=self._opening_seeded),
+        )
+
+    def _bare_record(self) -> records.Record:
+        """The record without its long lists."""
+        return records.Record(
+            format=records.FORMAT,
+            game=self.game.name,
+            rules=self.game.rules,
+            options=self.options,
+            seats=self.seats,
+            players=self.players,
+            dice=self.dice,
+            seed=self.seed,
+            counters=self.counters,
+            start=self._start,
+            opening=self._opening_rolls,
+            earlier=(),
+            entries=(),
+            at=self.at,
+            notes=(),
+            snapshot=codec.encode(self.state),
+            seat_changes=self.seat_changes,
+            asides=self._asides,
+            earlier_opening=self.earlier_opening,
         )
 
     @classmethod
@@ -748,14 +784,36 @@ class Match(Generic[S, V]):
         A record of other rules goes on from its snapshot. Errors: NoSuchGame; BadRecord for whatever is
         not a possible match, with a message for the player.
         """
-        record = records.read(data)
+        kept = data if isinstance(data, KeptRecord) else None
+        record = records.read(data if kept is None else kept.whole())
+        return cls._loaded(record, games, lambda match: match._load(record, kept))
+
+    @classmethod
+    def resume(cls, record: Mapping[str, Any], games: Catalogue) -> "Match[Any, Any]":
+        """The match of a record that this app has saved itself, ready at its snapshot.
+
+        Its decisions are played again by `replay_some`, or when an earlier moment is asked for; until then
+        what was saved of them stands for them, and their moves are empty. A record of other rules goes on
+        from its snapshot, one that was saved without what that takes is loaded. Errors: as `load`.
+        """
+        if not isinstance(record, KeptRecord) or record.summary is None:
+            return cls.load(record, games)
+        lengths = [record.length_of(name) for name in ("entries", "earlier")]
+        notes = record["notes"]
+        bare = records.read_head({**record.fields, "notes": notes}, *lengths)
+        if load_game(games, bare.game).rules != bare.rules:
+            return cls.load(record, games)
+        return cls._loaded(bare, games, lambda match: match._resume(bare, record))
+
+    @classmethod
+    def _loaded(
+        cls, record: records.Record, games: Catalogue, begin: Callable[["Match[Any, Any]"], None]
+    ) -> "Match[Any, Any]":
+        """The match of a record. begin: puts it where the record says."""
         game = load_game(games, record.game)
         try:
             match = cls._empty(game, record.options, record.seats, record.seed, record.players, record.dice)
-            if record.rules == game.rules:
-                match._replay(record)
-            else:
-                match._start_from_snapshot(record)
+            begin(match)
         except BadRecord:
             raise
         except TableError as error:
@@ -764,19 +822,190 @@ class Match(Generic[S, V]):
         match._asides = dict(record.asides)
         return match
 
-    @classmethod
-    def resume(cls, record: Mapping[str, Any], games: Catalogue) -> "Match[Any, Any]":
-        """The match of a record that this app has saved itself, ready at its snapshot.
+    def _load(self, record: records.Record, kept: KeptRecord | None) -> None:
+        if record.rules == self.game.rules:
+            self._play_record(record)
+        else:
+            self._start_from_snapshot(record, kept)
 
-        Its decisions are played again by `replay_some`, or when an earlier moment is asked for. Errors: as
-        `load`.
+    def _play_record(self, record: records.Record) -> None:
+        """Play a record from its beginning. Error: BadRecord at the first decision that does not fit."""
+        self._set_earlier(record.earlier, record.earlier_opening)
+        self._begin_again(record.start, record.opening)
+        self.state, seeded = self._open()
+        self._snapshots[0] = self.state
+        self.seat_changes = record.seat_changes
+        typed: dict[int, tuple[int, ...]] = {}
+        for number, place in record.typed or ():
+            typed[number] = (*typed.get(number, ()), place)
+        for number, entry in enumerate(record.entries):
+            decision, state = self._play_line(
+                number, entry, typed.get(number, ()), self.pending, self.state, seeded
+            )
+            self.decisions.append(decision)
+            self._set_position(number + 1, state)
+            self._add_snapshot()
+        self.goto(record.at)
+        if codec.encode(self.state) != record.snapshot:
+            raise BadRecord("table.record.snapshot")
+        for note in record.notes:
+            self.note(note.at, note.key, note.text)
+
+    def _begin_again(self, start: Any, opening: tuple[Roll, ...]) -> None:
+        """Take over how a record begins. start: the state, as JSON data, where it is no opening."""
+        self._opening_rolls = opening
+        self._begun_from_state = start is not None
+        self._start = start
+
+    def _open(self) -> tuple[S, SeededChance]:
+        """Begin as it is recorded: the first state, and the seed's outcomes after what the opening has drawn.
+
+        Error: BadRecord where that cannot be.
         """
-        return cls.load(record, games)
+        seeded = SeededChance(self.seed)
+        if self._begun_from_state:
+            state = codec.decode(self.game.state, self._start, "start")
+            self._check(state)
+            return state, seeded
+        try:
+            chance = _ReplayedChance(self._opening_rolls, seeded)
+            step = self.game.start(self.options, self.seats, chance)
+            chance.check_all_used()
+        except ChanceError:
+            raise BadRecord("table.record.outcome", at=0) from None
+        self.opening = step.events
+        self._opening_seeded = chance.is_seeded
+        return step.state, seeded
+
+    def _play_line(
+        self,
+        number: int,
+        entry: records.Entry,
+        typed: tuple[int, ...],
+        pending: Ask | Over,
+        state: S,
+        seeded: SeededChance,
+    ) -> tuple[Decision, S]:
+        """The decision of a line of the record, by its number from 0, and the state after it.
+
+        pending, state: before it; seeded: as far as it was drawn. Error: BadRecord where it does not follow
+        the rules.
+        """
+        at = number + 1
+        if isinstance(pending, Over):
+            raise BadRecord("table.record.after_end", at=at)
+        if entry.seat != pending.seat:
+            raise BadRecord("table.record.seat", at=at)
+        chance = _ReplayedChance(entry.rolls, seeded, self.game.dice, typed)
+        try:
+            move = self.game.read_move(state, entry.move)
+            step = self.game.play(state, move, chance)
+            chance.check_all_used()
+            text = self.game.move_text(state, move)
+        except IllegalMove:
+            raise BadRecord("table.record.illegal", at=at) from None
+        except ChanceError:
+            raise BadRecord("table.record.outcome", at=at) from None
+        return _decision(pending, move, text, chance, step), step.state
+
+    def _play_saved(
+        self, number: int, pending: Ask | Over, state: S, seeded: SeededChance
+    ) -> tuple[Decision, S]:
+        """The same of a decision that was saved."""
+        saved = self.decisions[number]
+        entry = records.Entry(saved.seat, saved.text, saved.rolls)
+        return self._play_line(number, entry, saved.typed, pending, state, seeded)
+
+    def _set_earlier(self, earlier: Sequence[Earlier], opening: tuple[Event, ...]) -> None:
+        """Take over what was decided under other rules."""
+        self.earlier, self.earlier_opening = earlier, opening
+        data = [records.write_earlier(one) for one in earlier]
+        self._kept_earlier = kept_list(data)
+        self._earlier_format = records.format_of(data, (), has_opening=bool(opening))
+
+    def _start_from_snapshot(self, record: records.Record, kept: KeptRecord | None) -> None:
+        """Begin at the snapshot of a record played under other rules; of its decisions what can be told is
+        kept."""
+        state = codec.decode(self.game.state, record.snapshot, "snapshot")
+        self._check(state)
+        self._start_at(state)
+        self._snapshots[0] = self.state = state
+        told = kept.told() if kept is not None else []
+        decisions: Sequence[Decision | records.Entry] = record.entries
+        opening: tuple[Event, ...] = ()
+        if len(told) == len(record.entries):
+            decisions = [
+                decision_of(codec.encode(entry), more)
+                for entry, more in zip(record.entries, told, strict=True)
+            ]
+            opening = self._read_opening(kept)
+        earlier = (*record.earlier, *self._as_earlier(decisions[: record.at]))
+        self._set_earlier(earlier, record.earlier_opening if record.earlier else opening)
+        self.seat_changes = tuple(replace(change, at=0) for change in record.seat_changes)
+        self._move_notes({(note.at, note.key): note.text for note in record.notes}, record.at)
+
+    def _read_opening(self, kept: KeptRecord | None) -> tuple[Event, ...]:
+        """The events of the opening that were saved. Error: BadState."""
+        return read_events(list(kept.opening_events), "opening") if kept is not None else ()
+
+    def _as_earlier(self, decisions: Sequence[Decision | records.Entry | None]) -> Iterator[Earlier]:
+        """What is kept of decisions when other rules go on from them. Where it is not known who might read
+        one, nobody but its seat may; None for one that could not be read."""
+        opened: list[set[int]] = [set()]
+        for one in reversed(decisions):
+            opened.append(opened[-1] | set(one.opened if isinstance(one, Decision) else ()))
+        for one in decisions:
+            opened.pop()
+            if one is None:
+                yield Earlier("")
+            elif isinstance(one, records.Entry):
+                yield Earlier(one.move, one.seat, (), (one.seat,) if self.game.has_secrets else None)
+            else:
+                is_open = not one.secret or one.seat in opened[-1] | set(one.opened)
+                yield Earlier(one.text, one.seat, one.events, None if is_open else (one.seat, *one.open_to))
+
+    def _move_notes(self, notes: Mapping[tuple[int, str], str], count: int) -> None:
+        """Keep notes at their moments where the first `count` decisions have become earlier ones; one about
+        a moment that is gone stays at the last that there is."""
+        self._notes = {}
+        self._kept_notes = None
+        for (at, key), text in notes.items():
+            moment = at - count
+            if moment > self.length or (moment, key) in self._notes:
+                moment, key = min(moment, self.length), f"{at} {key}"[: records.NAME_LIMIT]
+            self.note(moment, key, text)
+
+    # Going on from what was saved
+
+    def _resume(self, record: records.Record, kept: KeptRecord) -> None:
+        """Begin at the snapshot of a record of these rules; its decisions are played again later."""
+        summary = kept.summary
+        assert summary is not None
+        state = codec.decode(self.game.state, record.snapshot, "snapshot")
+        self._check(state)
+        self.seat_changes = record.seat_changes
+        self.decisions = History.resumed(kept.lists["entries"], kept.lists[TOLD], summary, self._is_bot)
+        self._begin_again(record.start, record.opening)
+        self.opening = self._read_opening(kept)
+        self._opening_seeded = summary.opening_seeded
+        self._kept_earlier = kept.lists["earlier"]
+        self.earlier = _lazy_earlier(self._kept_earlier)
+        self.earlier_opening = record.earlier_opening
+        self._earlier_format = records.format_of(
+            self._kept_earlier.tail(), (), has_opening=bool(record.earlier_opening)
+        )
+        self.at = record.at
+        self._snapshots[self.at] = self.state = state
+        if self.length:
+            self._replay = _Replay(self.at, self.length, SeededChance(self.seed))
+        for note in record.notes:
+            self.note(note.at, note.key, note.text)
+        self._kept_notes = kept.lists["notes"]
 
     @property
     def unreplayed(self) -> int:
         """How many decisions of a resumed match are not played again yet."""
-        return 0
+        return self._replay.end - self._replay.at if self._replay is not None else 0
 
     def replay_some(self, count: int) -> bool:
         """Play so many more decisions of a resumed match again, from its beginning: whether all are.
@@ -784,71 +1013,139 @@ class Match(Generic[S, V]):
         Error: ReplayFailed where they do not lead to what was saved. The match then goes on from what was
         saved: its decisions up to there have become `earlier`, and moments are counted from there.
         """
-        return self.unreplayed == 0
-
-    def _replay(self, record: records.Record) -> None:
-        """Play a record from its beginning. Error: BadRecord at the first decision that does not fit."""
-        self.earlier = record.earlier
-        seeded = SeededChance(self.seed)
+        replay = self._replay
+        if replay is None:
+            return True
         try:
-            if record.start is None:
-                chance = _ReplayedChance(record.opening, seeded)
-                step = self.game.start(self.options, self.seats, chance)
-                chance.check_all_used()
-                self.opening = step.events
-                self._opening_rolls = record.opening
-                self._opening_seeded = chance.is_seeded
-            else:
-                step = Step(codec.decode(self.game.state, record.start, "start"))
-                self._check(step.state)
-                self._begun_from_state = True
-        except ChanceError:
-            raise BadRecord("table.record.outcome", at=0) from None
-        self._snapshots[0] = self.state = step.state
-        typed: dict[int, tuple[int, ...]] = {}
-        for number, place in record.typed or ():
-            typed[number] = (*typed.get(number, ()), place)
-        for number, entry in enumerate(record.entries):
-            self._replay_one(entry, seeded, typed.get(number, ()))
-        self.seat_changes = record.seat_changes
-        self.goto(record.at)
-        if codec.encode(self.state) != record.snapshot:
+            for _ in range(count):
+                if replay.at < replay.end:
+                    self._replay_next(replay)
+        except TableError:
+            raise self._give_up_replay(replay) from None
+        if replay.at < replay.end:
+            return False
+        self._snapshots = _thinned({**replay.snapshots, **self._snapshots}, self.at)
+        self.decisions.end_replay(replay.end)
+        self._replay = None
+        return True
+
+    def _replay_all(self) -> None:
+        """Play all that is left of a resumed match again. Error: ReplayFailed."""
+        self.replay_some(self.unreplayed)
+
+    def _replay_next(self, replay: _Replay[S]) -> None:
+        """Play one more decision again. Error: BadRecord where it does not lead to what was saved."""
+        if replay.state is None:
+            replay.state, replay.seeded = self._open()
+            replay.pending = self.game.pending(replay.state)
+            replay.snapshots[0] = replay.state
+            self._compare(replay)
+        assert replay.pending is not None
+        decision, state = self._play_saved(replay.at, replay.pending, replay.state, replay.seeded)
+        self.decisions.replace(replay.at, decision)
+        replay.at, replay.state, replay.pending = replay.at + 1, state, self.game.pending(state)
+        _add_snapshot(replay.snapshots, replay.at, state, replay.pending, decision.seat)
+        self._compare(replay)
+
+    def _compare(self, replay: _Replay[S]) -> None:
+        """Error: BadRecord where what was played again is not at the snapshot when it should be."""
+        saved = self._snapshots[replay.base]
+        if replay.at == replay.base and codec.encode(replay.state) != codec.encode(saved):
             raise BadRecord("table.record.snapshot")
-        for note in record.notes:
-            self.note(note.at, note.key, note.text)
 
-    def _replay_one(self, entry: records.Entry, seeded: SeededChance, typed: tuple[int, ...]) -> None:
-        number = self.at + 1
-        pending = self.pending
-        if isinstance(pending, Over):
-            raise BadRecord("table.record.after_end", at=number)
-        if entry.seat != pending.seat:
-            raise BadRecord("table.record.seat", at=number)
-        chance = _ReplayedChance(entry.rolls, seeded, self.game.dice, typed)
-        try:
-            move = self.game.read_move(self.state, entry.move)
-            step = self.game.play(self.state, move, chance)
-            chance.check_all_used()
-            text = self.game.move_text(self.state, move)
-        except IllegalMove:
-            raise BadRecord("table.record.illegal", at=number) from None
-        except ChanceError:
-            raise BadRecord("table.record.outcome", at=number) from None
-        self.decisions.append(_decision(pending, move, text, chance, step))
-        self._set_position(number, step.state)
-        self._add_snapshot()
+    def _give_up_replay(self, replay: _Replay[S]) -> "ReplayFailed":
+        """Go on from the snapshot at which the match was resumed; of what was decided before it, what can be
+        told is kept, and what was taken back there can be redone as far as the rules allow."""
+        base, state = replay.base, self._snapshots[replay.base]
+        later = self._playable(replay, state)
+        opening = self.earlier_opening if self.earlier else self.opening
+        self._set_earlier((*self.earlier, *self._as_earlier(self._saved_decisions(base))), opening)
+        self.opening, self._opening_rolls = (), ()
+        self._start_at(state)
+        self.seat_changes = tuple(replace(one, at=max(0, one.at - base)) for one in self.seat_changes)
+        self.decisions = History(self._is_bot)
+        for decision in later:
+            self.decisions.append(decision)
+        self._snapshots = {at - base: kept for at, kept in self._snapshots.items()}
+        self._replayed = (0, [])
+        self._replay = None
+        self.at -= base
+        self._move_notes(self._notes, base)
+        self.revision += 1
+        return ReplayFailed(base)
 
-    def _start_from_snapshot(self, record: records.Record) -> None:
-        """Begin at the snapshot of a record played under other rules; its moves are kept as text."""
-        state = codec.decode(self.game.state, record.snapshot, "snapshot")
-        self._check(state)
-        self._begun_from_state = True
-        self._snapshots[0] = self.state = state
-        self.earlier = (*record.earlier, *(entry.move for entry in record.entries[: record.at]))
-        self.seat_changes = tuple(replace(change, at=0) for change in record.seat_changes)
-        for note in record.notes:
-            key = note.key if note.at == record.at else f"{note.at} {note.key}"[: records.NAME_LIMIT]
-            self.note(0, key, note.text)
+    def _saved_decisions(self, count: int) -> list[Decision | None]:
+        """The first decisions that were saved; None for one that cannot be read."""
+        found: list[Decision | None] = []
+        for number in range(count):
+            try:
+                found.append(self.decisions[number])
+            except BadRecord:
+                found.append(None)
+        return found
+
+    def _playable(self, replay: _Replay[S], state: S) -> list[Decision]:
+        """The decisions after the snapshot at which the match was resumed, as far as the rules allow.
+
+        state: that of the snapshot.
+        """
+        found: list[Decision] = []
+        seeded = SeededChance(self.seed)
+        for number in range(replay.base, replay.end):
+            try:
+                decision, state = self._play_saved(number, self.game.pending(state), state, seeded)
+            except TableError:
+                return found
+            found.append(decision)
+        return found + self.decisions[replay.end :]
+
+
+def _lazy_earlier(kept: KeptList) -> LazyList[Earlier]:
+    """Earlier decisions that were saved, read when they are asked for. Error: BadRecord."""
+    blocks = kept.blocks()
+    found: LazyList[Earlier] = LazyList(len(blocks), lambda number: _read_earlier(blocks[number].items()))
+    for one in _read_earlier(kept.rest):
+        found.append(one)
+    return found
+
+
+def _read_earlier(items: Sequence[Any]) -> list[Earlier]:
+    try:
+        return [records.read_earlier(one) for one in items]
+    except BadState as error:
+        raise BadRecord("table.record.form", where=error.message.params["where"]) from None
+
+
+def _add_snapshot(snapshots: dict[int, S], at: int, state: S, pending: Ask | Over, seat: int) -> None:
+    """Keep a state where another seat decides next, and at least every SNAPSHOT_DISTANCE decisions.
+
+    pending: what is asked in it; seat: who decided last.
+    """
+    turned = isinstance(pending, Over) or pending.seat != seat
+    if turned or at - next(reversed(snapshots)) >= SNAPSHOT_DISTANCE:
+        snapshots[at] = state
+        _thin(snapshots, at)
+
+
+def _thin(snapshots: dict[int, Any], at: int) -> None:
+    """Drop a snapshot more than SNAPSHOT_DISTANCE back where its neighbours are near enough.
+
+    Those before it were thinned when they came to be so old: only the last ones are looked at.
+    """
+    old = list(islice((moment for moment in reversed(snapshots) if moment < at - SNAPSHOT_DISTANCE), 3))
+    if len(old) == 3 and old[0] - old[2] <= SNAPSHOT_DISTANCE:
+        del snapshots[old[1]]
+
+
+def _thinned(snapshots: Mapping[int, S], at: int) -> dict[int, S]:
+    """Snapshots in order, thinned as if each had come in its turn."""
+    found: list[int] = []
+    for moment in sorted(snapshots):
+        is_old = len(found) > 1 and found[-1] < at - SNAPSHOT_DISTANCE
+        if is_old and moment - found[-2] <= SNAPSHOT_DISTANCE:
+            found.pop()
+        found.append(moment)
+    return {moment: snapshots[moment] for moment in found}
 
 
 def check_options(game: Game[Any, Any], options: Options) -> dict[str, Scalar]:

@@ -6,17 +6,22 @@ rules have changed since. It is omniscient: the text of a game under way tells a
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from hashlib import sha256
 from itertools import pairwise
 from typing import Any
 
 from tabletop import codec
-from tabletop.game import BadRecord, BadState, Scalar
+from tabletop.game import BadRecord, BadState, Event, Scalar
+from tabletop.told import read_events, write_events
 
-FORMAT = 1
-"""Version of this format. What reads an older one is kept for good, with a fixture in tests/saves."""
+FORMAT = 2
+"""Version of this format. What reads an older one is kept for good, with a fixture in tests/saves.
+
+A record that has nothing which came with a later format is written in the older one. With 2 came the moves
+that were played under other rules as more than their texts, and notes about moments before the start.
+"""
 
 NAME_LIMIT = 40
 """The longest name of a player or key of a note, in characters."""
@@ -48,7 +53,10 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A player's own words about the moment `at`, filed under `key`."""
+    """A player's own words about the moment `at`, filed under `key`.
+
+    at: below 0 for a moment under other rules, counted back from the start.
+    """
 
     at: int
     key: str
@@ -78,13 +86,28 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class Earlier:
+    """A decision that was made under other rules: what is left to be told of it.
+
+    text: the move as text; seat: None where an old record does not say; events: what happened; known_by: the
+    seats that may read the text, None for everybody.
+    """
+
+    text: str
+    seat: int | None = None
+    events: tuple[Event, ...] = ()
+    known_by: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
     """All that is stored of a match.
 
-    start: the state it begins with where it was set up, else None; earlier: moves played under other
-    rules, before `start`; at: how many of `entries` are played (the rest can be redone); counters: outcomes
-    drawn from the seed so far, by label; snapshot: the state at `at`; seat_changes: in the order in which
-    they were made (`players` are those who sit there in the end); typed: the dice that players threw
+    start: the state it begins with where it was set up, else None; earlier: decisions made under other
+    rules, before `start`; earlier_opening: what happened in the opening before them; at: how many `entries`
+    are played (the rest can be redone); counters: outcomes drawn from the seed so far, by label; snapshot:
+    the state at `at`; seat_changes: in the order in which they were made (`players` are those who sit there
+    in the end); typed: the dice that players threw
     themselves, as the number of the entry and the place in its rolls, both from 0, in order; asides: what was
     drawn beside the game, by label. A record without any has no such field; where the dice are typed in and
     there is no `typed`, all outcomes of its entries were.
@@ -101,7 +124,7 @@ class Record:
     counters: Mapping[str, int]
     start: Any
     opening: tuple[Roll, ...]
-    earlier: tuple[str, ...]
+    earlier: Sequence[Earlier]
     entries: tuple[Entry, ...]
     at: int
     notes: tuple[Note, ...]
@@ -109,6 +132,7 @@ class Record:
     seat_changes: tuple[SeatChange, ...] = ()
     typed: tuple[tuple[int, int], ...] = ()
     asides: Mapping[str, tuple[str | int, ...]] = field(default_factory=dict)
+    earlier_opening: tuple[Event, ...] = ()
 
 
 def canonical(data: Any) -> str:
@@ -122,20 +146,67 @@ def checksum(data: Mapping[str, Any]) -> str:
     return sha256(canonical(bare).encode()).hexdigest()
 
 
+_STATES = ("start", "snapshot")
+_EVENTS = ("earlier", "earlier_opening")
+"""The fields that the codec does not read: states are read by the game's own types, events by `told`."""
+
+
 def write(record: Record) -> dict[str, Any]:
     """The record as JSON data with its checksum. `start` and `snapshot` are JSON data already."""
+    data = write_unsealed(record)
+    data["checksum"] = checksum(data)
+    return data
+
+
+def write_unsealed(record: Record) -> dict[str, Any]:
+    """The record as JSON data, without the checksum; its format is the oldest that can hold it."""
     data: dict[str, Any] = {}
     for one in fields(Record):
         value = getattr(record, one.name)
-        data[one.name] = value if one.name in ("start", "snapshot") else codec.encode(value)
+        if one.name not in _EVENTS:
+            data[one.name] = value if one.name in _STATES else codec.encode(value)
+    data["earlier"] = [write_earlier(one) for one in record.earlier]
+    if record.earlier_opening:
+        data["earlier_opening"] = write_events(record.earlier_opening)
     if not record.seat_changes:
         del data["seat_changes"]
     if not record.typed and record.dice != "typed":
         del data["typed"]
     if not record.asides:
         del data["asides"]
-    data["checksum"] = checksum(data)
+    data["format"] = format_of(data["earlier"], record.notes, has_opening=bool(record.earlier_opening))
     return data
+
+
+def format_of(earlier: Sequence[Any], notes: Sequence[Note], *, has_opening: bool) -> int:
+    """The oldest format that can hold a record with these earlier decisions, as JSON data, and notes.
+
+    has_opening: whether there are events of an earlier opening. The last decision tells of all: once more is
+    known of them than their texts, it stays so.
+    """
+    is_plain = not earlier or type(earlier[-1]) is str
+    return 1 if is_plain and not has_opening and all(note.at >= 0 for note in notes) else FORMAT
+
+
+def write_earlier(one: Earlier) -> Any:
+    """A decision made under other rules as JSON data: its text alone where nothing else is known."""
+    data: dict[str, Any] = {}
+    if one.seat is not None:
+        data["seat"] = one.seat
+    if one.events:
+        data["events"] = write_events(one.events)
+    if one.known_by is not None:
+        data["known_by"] = list(one.known_by)
+    return {"move": one.text, **data} if data else one.text
+
+
+def read_earlier(data: Any) -> Earlier:
+    """The decision made under other rules that JSON data stands for. Error: BadState."""
+    if type(data) is not dict:
+        return Earlier(codec.decode(str, data, "earlier"))
+    plain = {name: value for name, value in data.items() if name != "events"}
+    line = codec.decode(_EarlierLine, plain, "earlier")
+    return Earlier(line.move, line.seat, read_events(data.get("events", []), "earlier"), line.known_by)
 
 
 def read(data: Any) -> Record:
@@ -143,45 +214,77 @@ def read(data: Any) -> Record:
 
     Error: BadRecord for a wrong form, a wrong checksum, a newer format.
     """
-    if type(data) is not dict:
-        raise BadRecord("table.record.form", where="·")
-    if type(data.get("format")) is not int:
-        raise BadRecord("table.record.form", where="format")
-    if data["format"] > FORMAT:
-        raise BadRecord("table.record.newer")
-    if data["format"] != FORMAT:
-        raise BadRecord("table.record.form", where="format")
+    _check_format(data)
     try:
         sound = data.get("checksum") == checksum(data)
     except (RecursionError, ValueError, TypeError):
         sound = False
     if not sound:
         raise BadRecord("table.record.checksum")
-    plain = {key: value for key, value in data.items() if key not in ("checksum", "start", "snapshot")}
-    if "start" not in data or "snapshot" not in data:
-        raise BadRecord("table.record.form", where="start" if "start" not in data else "snapshot")
-    plain.setdefault("seat_changes", [])
-    plain.setdefault("asides", {})
-    plain.setdefault("typed", None)
+    record = _read_fields({key: value for key, value in data.items() if key != "checksum"})
+    _check_bounds(record, len(record.entries), len(record.earlier))
+    return record
+
+
+def read_head(data: Mapping[str, Any], decisions: int, earlier: int) -> Record:
+    """The record of JSON data without its entries and earlier decisions, which are read when they are wanted.
+
+    decisions, earlier: how many there are of them. Error: as `read`; no checksum is looked at.
+    """
+    _check_format(data)
+    bare = {key: value for key, value in data.items() if key != "checksum"}
+    record = _read_fields({**bare, "entries": [], "earlier": [], "typed": []})
+    _check_bounds(record, decisions, earlier)
+    return record
+
+
+def _check_format(data: Any) -> None:
+    if type(data) is not dict:
+        raise BadRecord("table.record.form", where="·")
+    if type(data.get("format")) is not int:
+        raise BadRecord("table.record.form", where="format")
+    if data["format"] > FORMAT:
+        raise BadRecord("table.record.newer")
+    if data["format"] < 1:
+        raise BadRecord("table.record.form", where="format")
+
+
+def _read_fields(data: dict[str, Any]) -> Record:
+    """The record of JSON data, its bounds not checked yet. Error: BadRecord."""
+    for name in _STATES:
+        if name not in data:
+            raise BadRecord("table.record.form", where=name)
+    plain = {"seat_changes": [], "asides": {}, "typed": None, **data}
     try:
+        earlier = plain.pop("earlier", None)
+        if type(earlier) is not list:
+            raise codec.wrong("earlier")
+        rest = {
+            "earlier": tuple(read_earlier(one) for one in earlier),
+            "earlier_opening": read_events(plain.pop("earlier_opening", []), "earlier_opening"),
+            **{name: plain.pop(name) for name in _STATES},
+        }
         bare = codec.decode(_Plain, plain)
     except BadState as error:
         raise BadRecord("table.record.form", where=error.message.params["where"]) from None
     plainly = {one.name: getattr(bare, one.name) for one in fields(_Plain)}
     if bare.typed is None:
         plainly["typed"] = _all_rolls(bare.entries) if bare.dice == "typed" else ()
-    record = Record(
-        **plainly,
-        start=data["start"],
-        snapshot=data["snapshot"],
-    )
-    _check_bounds(record)
-    return record
+    return Record(**plainly, **rest)
+
+
+@dataclass(frozen=True, slots=True)
+class _EarlierLine:
+    """The fields of an earlier decision that the codec reads."""
+
+    move: str
+    seat: int | None = codec.added(None)
+    known_by: tuple[int, ...] | None = codec.added(None)
 
 
 @dataclass(frozen=True, slots=True)
 class _Plain:
-    """The fields of a Record that the codec reads; the two states are read by the game's own types."""
+    """The fields of a Record that the codec reads."""
 
     format: int
     game: str
@@ -193,7 +296,6 @@ class _Plain:
     seed: int
     counters: Mapping[str, int]
     opening: tuple[Roll, ...]
-    earlier: tuple[str, ...]
     entries: tuple[Entry, ...]
     at: int
     notes: tuple[Note, ...]
@@ -207,18 +309,20 @@ def _all_rolls(entries: tuple[Entry, ...]) -> tuple[tuple[int, int], ...]:
     return tuple((number, place) for number, entry in enumerate(entries) for place in range(len(entry.rolls)))
 
 
-def _check_bounds(record: Record) -> None:
-    """The bounds that hold for every game. Error: BadRecord, naming the field."""
+def _check_bounds(record: Record, decisions: int, earlier: int) -> None:
+    """The bounds that hold for every game. decisions, earlier: how many there are. Error: BadRecord, naming
+    the field."""
     bounds = {
-        "at": 0 <= record.at <= len(record.entries) <= DECISION_LIMIT,
+        "at": 0 <= record.at <= decisions <= DECISION_LIMIT,
         "opening": record.start is None or not record.opening,
-        "earlier": len(record.earlier) <= DECISION_LIMIT,
+        "earlier": earlier <= DECISION_LIMIT
+        and all(one.seat is None or 0 <= one.seat < record.seats for one in record.earlier),
         "counters": all(0 <= count <= COUNTER_LIMIT for count in record.counters.values()),
         "dice": record.dice in ("seed", "typed"),
         "players": len(record.players) == record.seats
         and all(len(player.name) <= NAME_LIMIT for player in record.players),
         "notes": all(
-            0 <= note.at <= len(record.entries)
+            -earlier <= note.at <= decisions
             and len(note.text) <= NOTE_LIMIT
             and 0 < len(note.key) <= NAME_LIMIT
             and note.text
@@ -226,7 +330,7 @@ def _check_bounds(record: Record) -> None:
         )
         and len({(note.at, note.key) for note in record.notes}) == len(record.notes),
         "seat_changes": len(record.seat_changes) <= DECISION_LIMIT
-        and all(0 <= one.at <= len(record.entries) for one in record.seat_changes)
+        and all(0 <= one.at <= decisions for one in record.seat_changes)
         and all(one.at <= after.at for one, after in pairwise(record.seat_changes))
         and all(0 <= one.seat < record.seats for one in record.seat_changes),
         "typed": all(one < after for one, after in pairwise(record.typed))
