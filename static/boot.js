@@ -5,7 +5,7 @@
 //   startWorker(name)  starts another worker under that name, in the place of one that is dead
 //   workerStarted()   a promise: the script of the worker started last came; refused where it did not
 //   patch(element, html), restoreFocus(element)   see patch.js
-//   changed()        the page was brought to a new state: see press.js
+//   changed()        the page was brought to a new state; answer(element), wasAnswered()   see press.js
 //   update           null, or a function that puts a waiting new version of the site in place and reloads the page (see sw.js)
 // and events on `window`: "quatre-vents:update" when `update` becomes a function, "quatre-vents:offline" when the whole site is stored,
 // "quatre-vents:thinking" (detail: token, nodes, budget) while the worker thinks.
@@ -14,7 +14,7 @@
 import { fail, show, words } from "./splash.js";
 import "./interpreter.js";
 import { patch, restoreFocus } from "./patch.js";
-import { changed } from "./press.js";
+import { answer, changed, wasAnswered } from "./press.js";
 
 const mainScript = document.querySelector('script[type="py"]');
 
@@ -223,6 +223,8 @@ globalThis.quatreVents = {
   patch,
   restoreFocus,
   changed,
+  answer,
+  wasAnswered,
   update: null,
 };
 

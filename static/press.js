@@ -6,6 +6,8 @@
 
 const SEEN = 400;  // milliseconds that a control must have been there
 const ANEW = 24;  // CSS pixels from the press before: from there on it was aimed anew
+const DOUBLE = 300;  // milliseconds within which a second tap means something else than the first, where a game says so (`data-double`)
+const LATE = 1000;  // milliseconds after which no click follows a press any more
 const REACH = [-ANEW, 0, ANEW];  // pixels to the places that are looked at around a press: no control is smaller than what lies between
 const LATER = [0, 80, 160, 240, 320];  // milliseconds after a change at which it is looked again: a dialog that slides in arrives late
 
@@ -15,6 +17,7 @@ const CONTROL = "label, a[href], button, summary, input, select, textarea, [role
 let place = null;  // where the last press was
 let around = new Map();  // the controls near it → what each does, and since when
 let pressed = null;  // the press whose click has not come yet
+let answeredAt = -Infinity;  // when a press was answered as the finger was lifted: the click that follows is none
 let held = null;  // the control on which a key went down, and what it did then
 const due = new Map();
 
@@ -70,8 +73,11 @@ function down({ isPrimary, clientX: x, clientY: y, target }) {
   if (near) look(now);
   else around = new Map();
   const control = controlAt(target);
-  pressed = { control, deed: control && deedOf(control), refused: near && isFresh(control, now) };
-  place = { x, y };
+  const part = control?.dataset.part;
+  const isSecond = near && part !== undefined && part === place.part && now - place.time <= DOUBLE && control.closest("[data-double]") !== null;
+  pressed = { control, deed: control && deedOf(control), refused: near && !isSecond && isFresh(control, now) };
+  place = { x, y, part, time: now };
+  answeredAt = -Infinity;
   look(near ? now : -Infinity);
 }
 
@@ -81,18 +87,38 @@ function forget() {
   pressed = null;
 }
 
+function isRefused(press, control) {
+  if (control === press.control && deedOf(control) === press.deed) return press.refused;
+  const now = performance.now();
+  look(now);
+  return isFresh(control, now);
+}
+
+// Whether the press under way counts for what lies there, as its click would, now that the finger is lifted. It is answered at once then, and
+// its click, which comes later and perhaps on something else, is none.
+export function answer(element) {
+  const press = pressed;
+  pressed = null;
+  answeredAt = performance.now();
+  const control = controlAt(element);
+  return Boolean(press && control) && !isRefused(press, control);
+}
+
+// Whether the press that is just ending was answered: the browser need not tell it again as that of a mouse.
+export function wasAnswered() {
+  return performance.now() - answeredAt < LATE;
+}
+
 function click(event) {
   const press = pressed;
   pressed = null;
-  const control = controlAt(event.target);
-  if (!press || !control) return;
-  let refused = press.refused;
-  if (control !== press.control || deedOf(control) !== press.deed) {
-    const now = performance.now();
-    look(now);
-    refused = isFresh(control, now);
+  if (wasAnswered() && event.detail > 0) {
+    answeredAt = -Infinity;
+    stop(event);
+    return;
   }
-  if (refused) stop(event);
+  const control = controlAt(event.target);
+  if (press && control && isRefused(press, control)) stop(event);
 }
 
 function keydown(event) {

@@ -39,9 +39,11 @@ class Moment(Value):
 
 
 class Touched(Value):
-    """A control of the board was touched, by whatever means."""
+    """A control of the board was touched, by whatever means. how: `hold` for a long press, `double` for the
+    second of two quick taps, empty for any other."""
 
     part: Part
+    how: str = ""
 
 
 class PickedUp(Value):

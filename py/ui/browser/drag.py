@@ -12,11 +12,10 @@ from ui.actions import Dropped, PickedUp
 from ui.browser import dom
 from ui.browser.dom import JsObject
 from ui.browser.page import PageLoop
+from ui.browser.pieces import piece_at
+from ui.gestures import has_wandered, wander_limit
 from ui.mode import can_touch
 from ui.state import State
-
-THRESHOLD = 9
-"""Pixels before a press becomes a drag."""
 
 CARRIED = "carried"
 """The class of the piece that follows the pointer; `data-edge-class` keeps it when the board is patched."""
@@ -33,18 +32,25 @@ def draggable(state: State, part: Part) -> bool:
 class Drag:
     """A press under way.
 
-    _parts: the draft that lifting begins; _carried: the piece that follows the pointer; _ended: a drag has
-    just ended, so that the click that follows is none.
+    _parts: the draft that lifting begins; _carried: the piece that follows the pointer; _start, _at: where
+    the pointer was pressed and where it is; _scrolled: by how much a large board was moved when the piece was
+    picked up; _drifting: that board goes on moving with the next frame; _ended: a drag has just ended, so
+    that the click that follows is none.
     """
 
-    __slots__ = ("_carried", "_ended", "_hold", "_loop", "_parts", "_pointer", "_scale", "_start")
+    __slots__ = (
+        "_at", "_carried", "_drifting", "_ended", "_hold", "_loop", "_parts", "_pointer", "_scale",
+        "_scrolled", "_start",
+    )  # fmt: skip
 
     def __init__(self, loop: PageLoop) -> None:
         self._loop = loop
         self._hold = dom.lasting(self.hold)
         self._pointer: int | None = None
         self._parts: Move = ()
-        self._start = (0.0, 0.0)
+        self._start = self._at = (0.0, 0.0)
+        self._scrolled = (0.0, 0.0)
+        self._drifting = False
         self._scale = 1.0
         self._carried: JsObject = None
         self._ended = False
@@ -92,13 +98,32 @@ class Drag:
         """The piece follows the pointer, once that has gone far enough."""
         if event.pointerId != self._pointer:
             return
-        dx, dy = event.clientX - self._start[0], event.clientY - self._start[1]
+        self._at = (event.clientX, event.clientY)
         if self._carried is None:
-            if dx * dx + dy * dy < THRESHOLD * THRESHOLD:
+            viewport = self._loop.viewport
+            if not has_wandered(self._start, self._at, wander_limit(viewport.field if viewport else 0)):
                 return
             self._pick_up()
-        if self._carried is not None:
-            self._carried.style.setProperty("translate", f"{dx / self._scale}px {dy / self._scale}px")
+        self._carry()
+
+    def _carry(self) -> None:
+        """Bring the piece to where the pointer is; at the edge of a large board that drifts along."""
+        if self._carried is None:
+            return
+        viewport = self._loop.viewport
+        drifts = viewport is not None and viewport.drift(*self._at)
+        scrolled = viewport.scrolled() if viewport else (0, 0)
+        dx, dy = (
+            (self._at[k] - self._start[k] + scrolled[k] - self._scrolled[k]) / self._scale for k in (0, 1)
+        )
+        self._carried.style.setProperty("translate", f"{dx}px {dy}px")
+        if drifts and not self._drifting:
+            self._drifting = True
+            dom.next_frame(self._drift)
+
+    def _drift(self) -> None:
+        self._drifting = False
+        self._carry()
 
     def _pick_up(self) -> None:
         """Begin the draft and take the drawn piece along."""
@@ -113,6 +138,7 @@ class Drag:
         self._carried = piece
         piece.setAttribute("data-edge-class", CARRIED)
         piece.classList.add(CARRIED)
+        self._scrolled = self._loop.viewport.scrolled() if self._loop.viewport else (0, 0)
         drawing = piece.closest("svg")
         self._scale = (float(drawing.getScreenCTM().a) if drawing else 1.0) or 1.0
 
@@ -162,10 +188,7 @@ def _piece_of(parts: Move) -> JsObject:
     """The drawn piece that a draft takes along; nothing (false) where there is none."""
     if not parts:
         return dom.find('#board [data-carry=""]')
-    control = dom.board_control(parts[-1])
-    if not control:
-        return None
-    return dom.find("[data-piece]", control) or dom.find(f'#board [data-piece$="-{parts[-1]}"]')
+    return piece_at(parts[-1])
 
 
 def _part_at(x: float, y: float) -> Part | None:

@@ -20,8 +20,10 @@ from ui.actions import (
 from ui.browser import dom
 from ui.browser.dom import JsObject
 from ui.browser.page import PageLoop
+from ui.browser.taps import Taps
 from ui.commands import KEYS, REPEATING, SCREEN_KEYS, Data, command
 from ui.geometry import DIRECTIONS
+from ui.gestures import has_second_actions
 from ui.state import Screen
 
 SCREENS = get_args(Screen)
@@ -36,10 +38,11 @@ ROW_KEYS = (*DIRECTIONS, "Home", "End")
 class Input:
     """The listeners of the page."""
 
-    __slots__ = ("_launched", "_loop", "_next_stir", "_opened_at")
+    __slots__ = ("_launched", "_loop", "_next_stir", "_opened_at", "_taps")
 
     def __init__(self, loop: PageLoop) -> None:
         self._loop = loop
+        self._taps = Taps(loop, lambda: loop.viewport.field if loop.viewport else 0)
         self._next_stir = 0.0
         self._opened_at = str(window.location.href)
         self._launched = False
@@ -47,6 +50,7 @@ class Input:
     def listen(self) -> None:
         """Begin to listen."""
         dom.listen(document, "click", self._on_click)
+        self._taps.listen()
         dom.listen(document, "pointerdown", self._on_stir, capture=True)
         dom.listen(document, "keydown", self._on_stir, capture=True)
         dom.listen(document, "keydown", self._on_key)
@@ -97,7 +101,8 @@ class Input:
         elif control.hasAttribute("data-do"):
             self._command(str(control.getAttribute("data-do")), parameters(control))
         else:
-            self._loop.dispatch(Touched(str(control.getAttribute("data-part"))))
+            part = str(control.getAttribute("data-part"))
+            self._taps.touch(part, event.clientX, event.clientY, event.timeStamp)
 
     def _on_close(self, _event: JsObject) -> None:
         """The dialog was closed; the browser tells it late, of those too that were closed by the page."""
@@ -151,8 +156,13 @@ class Input:
         if not control:
             return False
         if key in ("Enter", " ") and control.hasAttribute("data-part"):
-            if not event.repeat:
-                self._loop.dispatch(Touched(str(control.getAttribute("data-part"))))
+            part = str(control.getAttribute("data-part"))
+            if not event.repeat and event.shiftKey and has_second_actions(self._loop.state.table.board):
+                self._taps.hold(part)
+            elif not event.repeat:
+                self._loop.dispatch(Touched(part))
+            return True
+        if self._loop.viewport and self._loop.viewport.press_key(key, shift=bool(event.shiftKey)):
             return True
         if key in DIRECTIONS:
             from ui.browser.arrows import move_focus

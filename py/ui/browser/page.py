@@ -5,7 +5,7 @@ One action after the other: what happens while one is answered waits. An error i
 
 from collections import deque
 from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from ui.actions import Action
 from ui.browser import dom
@@ -14,6 +14,9 @@ from ui.effects import Effect
 from ui.state import State
 from ui.update import update
 from ui.views import Memo, draw
+
+if TYPE_CHECKING:
+    from ui.browser.viewport import Viewport
 
 Dispatch = Callable[[Action], None]
 
@@ -26,14 +29,16 @@ class Runner(Protocol):
 
 
 class PageLoop:
-    """The state of the page, and the one way to change it. runner: set before anything is dispatched."""
+    """The state of the page, and the one way to change it. runner: set before anything is dispatched;
+    viewport: made when a board first may be too large for its place."""
 
-    __slots__ = ("_answers", "_memo", "_queue", "_running", "renderer", "runner", "state")
+    __slots__ = ("_answers", "_memo", "_queue", "_running", "renderer", "runner", "state", "viewport")
 
     def __init__(self, state: State, renderer: Renderer) -> None:
         self.state = state
         self.renderer = renderer
         self.runner: Runner
+        self.viewport: Viewport | None = None
         self._memo = Memo()
         self._queue: deque[Action] = deque()
         self._answers: deque[Action] = deque()
@@ -82,6 +87,7 @@ class PageLoop:
         try:
             if not is_same:
                 self.renderer.show(draw(self.state, self._memo))
+                self._fit_board()
         except Exception as error:
             dom.report(error)
         for effect in effects:
@@ -89,3 +95,12 @@ class PageLoop:
                 self.runner.carry_out(effect)
             except Exception as error:
                 dom.report(error)
+
+    def _fit_board(self) -> None:
+        """A board that may be too large for its place is seen through a viewport."""
+        if self.viewport is None and self.state.table.board.field_size:
+            from ui.browser.viewport import Viewport
+
+            self.viewport = Viewport()
+        if self.viewport is not None:
+            self.viewport.follow(self.state)

@@ -88,3 +88,33 @@ def draw_board(state: State) -> dict[str, str]:
     board = state.table.board
     layers = board.layers(view, context)
     return {"board": board.frame(view, context)} | {f"layer-{name}": text for name, text in layers.items()}
+
+
+def small_map_key(state: State) -> tuple[Any, ...]:
+    """Everything that the small map depends on: the position, not what is being chosen."""
+    if not state.table.board.field_size:
+        return ()
+    return (
+        state.match,
+        state.match.revision,
+        state.review,
+        state.skin,
+        state.translator.lang,
+        quarters(state),
+        viewer(state),
+    )
+
+
+def draw_small_map(state: State) -> str:
+    """The small map of a board that can be larger than its window; empty where it has none."""
+    board = state.table.board
+    if not board.field_size:
+        return ""
+    context = BoardContext(
+        text=state.text,
+        seat=viewer(state),
+        skin=state.skin,
+        quarters=quarters(state),
+        interactive=False,
+    )
+    return board.small_map(shown_view(state), context)

@@ -4,10 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+from ui.gestures import has_second_actions
 from ui.mode import asked, prompt_quarters, shown_at, viewer
 from ui.state import State
 from ui.views import curtain, move_list, shell, table
-from ui.views.board import board_key, draw_board
+from ui.views.board import board_key, draw_board, draw_small_map, small_map_key
 from ui.views.dialogs import NOT_SCREENS, dialog_view
 from ui.views.prompt import Prompt, explained_prompt, prompt_class, prompt_of, signs_of
 
@@ -22,10 +23,10 @@ class Page:
     """The page as it is to stand.
 
     texts: id of an element → its inside, as HTML: the regions (`top`, `notes`, `seats`, `prompt`, `board`,
-    `tools`, `history`, `curtain`, `dialog-inside`, `toasts`) and after them the layers of the board
-    (`layer-<name>`), which lie in the frame that the region `board` holds; attributes: (id, name) → value,
-    None for none (`html` and `body` are the elements themselves); dialog: what the open dialog is, empty
-    while none is open; voices: the id of the element in which notices and the status stand; title: of the
+    `small-map`, `tools`, `history`, `curtain`, `dialog-inside`, `toasts`) and after them the layers of the
+    board (`layer-<name>`), which lie in the frame that the region `board` holds; attributes: (id, name) →
+    value, None for none (`html` and `body` are the elements themselves); dialog: what the open dialog is,
+    empty while none is open; voices: the id of the element in which notices and the status stand; title: of the
     window.
     """
 
@@ -79,6 +80,7 @@ def draw(state: State, memo: Memo) -> Page:
         "curtain": curtain.html(state),
         "dialog-inside": dialog.inside,
         "toasts": shell.notices(state.notices),
+        "small-map": memo.get("small-map", small_map_key(state), lambda: draw_small_map(state)),
         **memo.get("board", board_key(state), lambda: draw_board(state)),
     }
     turned = str(prompt_quarters(state) or "") or None
@@ -91,6 +93,7 @@ def draw(state: State, memo: Memo) -> Page:
         ("table", "hidden"): "" if state.home else None,
         ("table", "data-game"): state.match.game.name,
         ("table", "data-skin"): state.skin,
+        ("table", "data-double"): "" if has_second_actions(state.table.board) else None,
         ("table", "data-lesson"): None if state.table.lesson is None else "",
         ("board", "class"): "board" if asked(state) else "board board-quiet",
         ("prompt", "class"): prompt_class(prompt),

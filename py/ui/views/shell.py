@@ -28,7 +28,10 @@ def frame() -> str:
         '<div id="notes" class="notes"></div>'
         '<div id="seats" class="seats"></div>'
         '<div id="prompt" class="prompt"></div>'
-        '<div id="board" class="board"></div>'
+        '<div id="viewport" class="viewport"><div class="viewport-window"><div class="viewport-expanse">'
+        '<div class="viewport-sheet"><div id="board" class="board"></div></div></div></div>'
+        '<div class="small-map" aria-hidden="true"><div id="small-map" class="small-map-inside"></div>'
+        '<div class="small-map-sight"></div></div></div>'
         "</div></div>"
         '<div class="side"><div id="tools" class="tools" role="toolbar" data-row="tools"></div>'
         '<div id="record" class="record"><section id="history" class="history"></section>'

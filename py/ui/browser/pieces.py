@@ -1,0 +1,25 @@
+"""Where the pieces of the board are drawn: inside the control that they can be touched by, or beside it."""
+
+from js import window
+
+from tabletop.game import Part
+from ui.browser import dom
+from ui.browser.dom import JsObject
+
+PIECES = "#board :is([data-piece], [data-carry])"
+
+
+def piece_at(part: Part) -> JsObject:
+    """The drawn piece that a control of the board stands for; nothing (false) where there is none."""
+    control = dom.board_control(part)
+    if not control:
+        return None
+    return dom.find("[data-piece]", control) or dom.find(f'#board [data-piece$="-{window.CSS.escape(part)}"]')
+
+
+def is_piece(element: JsObject) -> bool:
+    """Whether a finger there is on a piece."""
+    if element.closest(PIECES):
+        return True
+    control = element.closest("#board [data-part]")
+    return bool(control and piece_at(str(control.getAttribute("data-part"))))
