@@ -4,13 +4,15 @@ from tabletop.storage import StorageFull
 
 
 class Memory:
-    """Texts by key; counts what is written."""
+    """Texts by key; tells what was written, and read."""
 
     def __init__(self, texts: dict[str, str] | None = None) -> None:
         self.texts = dict(texts or {})
         self.written: list[tuple[str, int]] = []
+        self.read: list[str] = []
 
     def get(self, key: str) -> str | None:
+        self.read.append(key)
         return self.texts.get(key)
 
     def set(self, key: str, text: str) -> None:

@@ -24,8 +24,11 @@ from tabletop.record import DECISION_LIMIT, canonical
 BLOCK = 64
 """Items of a list that are stored together."""
 
-UNPACKED_LIMIT = 4_000_000
+UNPACKED_LIMIT = 2_000_000
 """The longest text of a block before it is compressed, in bytes."""
+
+WHOLE_LIMIT = 32_000_000
+"""The longest texts of all blocks of a record together, likewise."""
 
 BLOCK_LIMIT = DECISION_LIMIT // BLOCK
 """The most blocks of a list."""
@@ -64,10 +67,19 @@ class Block:
 
     def items(self) -> list[Any]:
         """The items, as JSON data. Error: BadRecord."""
-        items = _unpacked(self.text)
+        return self.unpacked(UNPACKED_LIMIT)[0]
+
+    def unpacked(self, room: int) -> tuple[list[Any], int]:
+        """The items, as JSON data, and the bytes of their text. Error: BadRecord, also where they are more
+        than `room`."""
+        plain = _unpacked(self.text, min(room, UNPACKED_LIMIT))
+        try:
+            items = strict_json.loads(plain)
+        except TableError:
+            raise _damaged() from None
         if type(items) is not list or len(items) != BLOCK:
             raise _damaged()
-        return items
+        return items, len(plain)
 
 
 def packed(items: Sequence[Any], before: Block | None) -> Block:
@@ -91,17 +103,18 @@ def linked(text: str, before: Block | None) -> Block:
     return Block(text, block_hash(text), number, before)
 
 
-def _unpacked(text: str) -> Any:
-    """The data of a block. Error: BadRecord for what is none, or too long."""
+def _unpacked(text: str, limit: int) -> bytes:
+    """The JSON text of a block. Error: BadRecord for what is none, or too long; no more than `limit` bytes
+    are ever unpacked."""
     unpacker = zlib.decompressobj()
     try:
         data = b64decode(text.partition(":")[2], validate=True)
-        plain = unpacker.decompress(data, UNPACKED_LIMIT)
-        if not unpacker.eof or unpacker.unused_data:
-            raise _damaged()
-        return strict_json.loads(plain)
-    except (binascii.Error, zlib.error, TableError):
+        plain = unpacker.decompress(data, max(1, limit))
+    except (binascii.Error, zlib.error):
         raise _damaged() from None
+    if not unpacker.eof or unpacker.unused_data:
+        raise _damaged()
+    return plain
 
 
 def _damaged() -> BadRecord:
@@ -128,7 +141,17 @@ class KeptList:
 
     def items(self) -> list[Any]:
         """All items, as JSON data. Error: BadRecord."""
-        return [item for block in self.blocks() for item in block.items()] + list(self.rest)
+        return self.unpacked(WHOLE_LIMIT)[0]
+
+    def unpacked(self, room: int) -> tuple[list[Any], int]:
+        """All items, as JSON data, and what is left of `room`, in bytes of their texts before they were
+        compressed. Error: BadRecord, also where there is too little room."""
+        found: list[Any] = []
+        for block in self.blocks():
+            items, size = block.unpacked(room)
+            found += items
+            room -= size
+        return [*found, *self.rest], room
 
 
 def kept_list(items: Sequence[Any]) -> KeptList:

@@ -1,7 +1,7 @@
 """A record as it is saved: its long lists in blocks, and beside it what lets a match be resumed at once.
 
-It is a mapping like the plain record, whose lists are unpacked only when they are asked for. Two fields may
-hold None where a plain record has a value that can be worked out: `checksum`, and `typed`, which `told` says.
+It is a mapping like the plain record, whose lists are unpacked only when they are asked for. Where it says
+what was told of each decision, two fields of the plain record are worked out: `typed`, and the checksum.
 """
 
 from collections.abc import Iterator, Mapping
@@ -10,16 +10,13 @@ from hashlib import sha256
 from typing import Any
 
 from tabletop import codec
-from tabletop.blocks import BLOCK, KeptList, kept_list
+from tabletop.blocks import BLOCK, WHOLE_LIMIT, KeptList, kept_list
 from tabletop.decision import typed_of
 from tabletop.game import BadRecord, BadState
 from tabletop.record import canonical, checksum
 
 TOLD = "told"
 """The list of what is kept of each decision beside its entry (`decision.told_data`)."""
-
-_WORKED_OUT = ("checksum", "typed")
-
 
 @dataclass(frozen=True, slots=True)
 class Limits:
@@ -67,10 +64,7 @@ class KeptRecord(Mapping[str, Any]):
     def __getitem__(self, name: str) -> Any:
         if name in self.lists and name != TOLD:
             return self.lists[name].items()
-        value = self.fields[name]
-        if value is not None or name not in _WORKED_OUT:
-            return value
-        return self.whole()[name]
+        return self.fields[name] if name in self.fields else self.whole()[name]
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.whole())
@@ -88,19 +82,22 @@ class KeptRecord(Mapping[str, Any]):
 
     def whole(self) -> dict[str, Any]:
         """The plain record. Error: BadRecord."""
-        lists = {name: kept.items() for name, kept in self.lists.items() if name != TOLD}
-        data = {**self.fields, **lists}
-        if "typed" in data and data["typed"] is None:
-            data["typed"] = typed_of(self.told())
-            if not data["typed"] and data.get("dice") != "typed":
-                del data["typed"]
-        if "checksum" in data and data["checksum"] is None:
-            data["checksum"] = checksum(data)
-        return data
+        return self.whole_and_told()[0]
 
-    def told(self) -> list[Any]:
-        """What is kept of each decision, as JSON data; empty where nothing is. Error: BadRecord."""
-        return self.lists[TOLD].items() if TOLD in self.lists else []
+    def whole_and_told(self) -> tuple[dict[str, Any], list[Any]]:
+        """The plain record, and what is kept of each decision beside it, as JSON data; empty where nothing
+        is. Error: BadRecord."""
+        lists, room = {}, WHOLE_LIMIT
+        for name, kept in self.lists.items():
+            lists[name], room = kept.unpacked(room)
+        told = lists.pop(TOLD, None)
+        data = {**self.fields, **lists}
+        if told is not None:
+            typed = typed_of(told)
+            if typed or data.get("dice") == "typed":
+                data["typed"] = typed
+            data["checksum"] = checksum(data)
+        return data, told or []
 
     def length_of(self, name: str) -> int:
         """How many items a list has."""

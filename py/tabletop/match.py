@@ -171,6 +171,7 @@ class Match(Generic[S, V]):
         self._kept_earlier = KeptList()
         self._earlier_format = 1
         self._kept_notes: KeptList | None = None
+        self._notes_format = 1
         self._snapshots: dict[int, S] = {}
         self._replayed: tuple[int, list[S]] = (0, [])
         self._pending: Ask | Over | None = None
@@ -741,13 +742,13 @@ class Match(Generic[S, V]):
         entries, told = self.decisions.kept()
         if self._kept_notes is None:
             self._kept_notes = kept_list(codec.encode(self.notes))
+            self._notes_format = records.format_of((), self.notes, has_opening=False)
         lists = {"entries": entries, TOLD: told, "earlier": self._kept_earlier, "notes": self._kept_notes}
         bare = records.write_unsealed(self._bare_record())
-        fields = {name: value for name, value in bare.items() if name not in lists}
-        first_note = min(self._notes, default=(0, ""))[0]
-        fields["format"] = records.FORMAT if first_note < 0 else self._earlier_format
+        fields = {name: value for name, value in bare.items() if name not in (*lists, "typed")}
+        fields["format"] = max(self._notes_format, self._earlier_format)
         return KeptRecord(
-            {**fields, "typed": None, "checksum": None},
+            fields,
             lists,
             tuple(write_events(self.opening)),
             self.decisions.summary(self.at, opening_seeded=self._opening_seeded),
@@ -784,9 +785,13 @@ class Match(Generic[S, V]):
         A record of other rules goes on from its snapshot. Errors: NoSuchGame; BadRecord for whatever is
         not a possible match, with a message for the player.
         """
-        kept = data if isinstance(data, KeptRecord) else None
-        record = records.read(data if kept is None else kept.whole())
-        return cls._loaded(record, games, lambda match: match._load(record, kept))
+        told: list[Any] = []
+        opening: tuple[Any, ...] = ()
+        if isinstance(data, KeptRecord):
+            opening = data.opening_events
+            data, told = data.whole_and_told()
+        record = records.read(data)
+        return cls._loaded(record, games, lambda match: match._load(record, told, opening))
 
     @classmethod
     def resume(cls, record: Mapping[str, Any], games: Catalogue) -> "Match[Any, Any]":
@@ -822,11 +827,11 @@ class Match(Generic[S, V]):
         match._asides = dict(record.asides)
         return match
 
-    def _load(self, record: records.Record, kept: KeptRecord | None) -> None:
+    def _load(self, record: records.Record, told: list[Any], opening: tuple[Any, ...]) -> None:
         if record.rules == self.game.rules:
             self._play_record(record)
         else:
-            self._start_from_snapshot(record, kept)
+            self._start_from_snapshot(record, told, opening)
 
     def _play_record(self, record: records.Record) -> None:
         """Play a record from its beginning. Error: BadRecord at the first decision that does not fit."""
@@ -923,14 +928,15 @@ class Match(Generic[S, V]):
         self._kept_earlier = kept_list(data)
         self._earlier_format = records.format_of(data, (), has_opening=bool(opening))
 
-    def _start_from_snapshot(self, record: records.Record, kept: KeptRecord | None) -> None:
+    def _start_from_snapshot(
+        self, record: records.Record, told: list[Any], opening_events: tuple[Any, ...]
+    ) -> None:
         """Begin at the snapshot of a record played under other rules; of its decisions what can be told is
-        kept."""
+        kept. told, opening_events: as they were saved beside the record, if they were."""
         state = codec.decode(self.game.state, record.snapshot, "snapshot")
         self._check(state)
         self._start_at(state)
         self._snapshots[0] = self.state = state
-        told = kept.told() if kept is not None else []
         decisions: Sequence[Decision | records.Entry] = record.entries
         opening: tuple[Event, ...] = ()
         if len(told) == len(record.entries):
@@ -938,15 +944,11 @@ class Match(Generic[S, V]):
                 decision_of(codec.encode(entry), more)
                 for entry, more in zip(record.entries, told, strict=True)
             ]
-            opening = self._read_opening(kept)
+            opening = _read_opening(opening_events)
         earlier = (*record.earlier, *self._as_earlier(decisions[: record.at]))
         self._set_earlier(earlier, record.earlier_opening if record.earlier else opening)
         self.seat_changes = tuple(replace(change, at=0) for change in record.seat_changes)
         self._move_notes({(note.at, note.key): note.text for note in record.notes}, record.at)
-
-    def _read_opening(self, kept: KeptRecord | None) -> tuple[Event, ...]:
-        """The events of the opening that were saved. Error: BadState."""
-        return read_events(list(kept.opening_events), "opening") if kept is not None else ()
 
     def _as_earlier(self, decisions: Sequence[Decision | records.Entry | None]) -> Iterator[Earlier]:
         """What is kept of decisions when other rules go on from them. Where it is not known who might read
@@ -986,7 +988,7 @@ class Match(Generic[S, V]):
         self.seat_changes = record.seat_changes
         self.decisions = History.resumed(kept.lists["entries"], kept.lists[TOLD], summary, self._is_bot)
         self._begin_again(record.start, record.opening)
-        self.opening = self._read_opening(kept)
+        self.opening = _read_opening(kept.opening_events)
         self._opening_seeded = summary.opening_seeded
         self._kept_earlier = kept.lists["earlier"]
         self.earlier = _lazy_earlier(self._kept_earlier)
@@ -1001,6 +1003,7 @@ class Match(Generic[S, V]):
         for note in record.notes:
             self.note(note.at, note.key, note.text)
         self._kept_notes = kept.lists["notes"]
+        self._notes_format = records.format_of((), record.notes, has_opening=False)
 
     @property
     def unreplayed(self) -> int:
@@ -1098,6 +1101,11 @@ class Match(Generic[S, V]):
                 return found
             found.append(decision)
         return found + self.decisions[replay.end :]
+
+
+def _read_opening(data: tuple[Any, ...]) -> tuple[Event, ...]:
+    """The events of the opening that were saved. Error: BadState."""
+    return read_events(list(data), "opening")
 
 
 def _lazy_earlier(kept: KeptList) -> LazyList[Earlier]:

@@ -1,26 +1,28 @@
 """Saved games as text: what a slot of the storage and an exported file hold, read strictly.
 
+A head, and a file too, holds the record with the ends of its long lists; the full blocks before them
+(`tabletop.blocks`) lie in the storage under their hashes, of which a head names the last, and in the file
+itself. Beside the record lies what was told of its decisions, so that it can be told under later rules.
+
 Only text and values here: where the texts lie is the matter of `saves`. Law: design, *Saves*.
 """
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from hashlib import sha256
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any
 
 from tabletop import strict_json
+from tabletop.blocks import BLOCK, BLOCK_LIMIT, HASH, Block, KeptList, linked
 from tabletop.game import Move, Over, TableError
+from tabletop.kept import TOLD, KeptRecord, Summary, kept_record, read_summary, summary_data
 from tabletop.match import Match
 from tabletop.record import DECISION_LIMIT, canonical, checksum
 
 APP = "quatre-vents"
-FORMAT = 1
+FORMAT = 2
 """Version of heads and files. What reads an older one is kept for good, with a fixture in tests/saves."""
-
-BLOCK = 64
-"""Items of a record's list that are stored together."""
 
 NAME_LIMIT = 60
 """The longest name of a game, in characters."""
@@ -36,9 +38,6 @@ PART_LIMIT = 200
 
 NEWER = "table.save.newer"
 """The message for what a newer version of the app wrote."""
-
-HASH = re.compile(r"[0-9a-f]{32}")
-"""The name of a block."""
 
 _DAY = re.compile(r"(\d{4}-\d\d-\d\d)?", re.ASCII)
 _TIME = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)?)?", re.ASCII)
@@ -75,7 +74,8 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """A saved game: its label, its record, and the parts already chosen of the next move."""
+    """A saved game: its label, its record (in parts, where it comes from a match or a save), and the parts
+    already chosen of the next move."""
 
     label: Label
     record: Mapping[str, Any]
@@ -86,15 +86,25 @@ class Saved:
 class Head:
     """What a slot holds under one key: a saved game without the full blocks of its record's lists.
 
-    serial: rises with every save of the slot; blocks: list of the record → hashes of its blocks; record:
-    the record with what is left of those lists.
+    serial: rises with every save of the slot; record: with what is left of those lists; last: list of the
+    record, or TOLD → hash of its last block; told: what is left of that list, None where it is not known;
+    opening: the events of the opening, as JSON data; blocks: in the first format, list of the record →
+    hashes of all its blocks, which are no chain.
     """
 
     serial: int
     label: Label
-    blocks: Mapping[str, tuple[str, ...]]
     record: Mapping[str, Any]
     draft: Move
+    last: Mapping[str, str] = field(default_factory=dict)
+    told: tuple[Any, ...] | None = None
+    opening: tuple[Any, ...] = ()
+    summary: Summary | None = None
+    blocks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def saved(self, blocks: Mapping[str, Block]) -> Saved:
+        """The saved game. blocks: the last of each list of `last`. Error: SaveError where a list is none."""
+        return Saved(self.label, _in_parts(self, blocks), self.draft)
 
 
 def saved_of(
@@ -110,7 +120,7 @@ def saved_of(
     """A match as a saved game. when: the time of the save, ISO 8601 text."""
     over = isinstance(match.pending, Over)
     label = Label(clean_name(name), match.game.name, match.at, when, over, begun, assistance, guided)
-    return Saved(label, match.record(), draft)
+    return Saved(label, match.kept(), draft)
 
 
 def clean_name(name: str) -> str:
@@ -127,21 +137,33 @@ def is_time(text: str) -> bool:
 # Heads
 
 
-def head_text(serial: int, saved: Saved) -> tuple[str, dict[str, str]]:
-    """The head of a saved game as text, and its blocks: hash → text."""
-    blocks, short = _split_blocks(saved.record)
+def head_text(serial: int, saved: Saved) -> str:
+    """The head of a saved game as text."""
+    kept = kept_record(saved.record)
     label = replace(saved.label, name=clean_name(saved.label.name))
+    last = {name: whole.last.name for name, whole in kept.lists.items() if whole.last is not None}
     head = {
         "app": APP,
         "format": FORMAT,
         "serial": serial,
         "label": _label_data(label),
-        "blocks": {name: [block_hash(text) for text in texts] for name, texts in blocks.items()},
-        "record": short,
+        "blocks": last,
+        **_parts_data(kept),
         "draft": list(saved.draft),
     }
+    if kept.summary is not None:
+        head["summary"] = summary_data(kept.summary)
     head["checksum"] = checksum(head)
-    return canonical(head), {block_hash(text): text for texts in blocks.values() for text in texts}
+    return canonical(head)
+
+
+def _parts_data(kept: KeptRecord) -> dict[str, Any]:
+    """A record without its full blocks, as JSON data."""
+    ends = {name: list(whole.rest) for name, whole in kept.lists.items()}
+    if TOLD not in ends:
+        return {"record": {**kept.fields, **ends}}
+    told = ends.pop(TOLD)
+    return {"record": {**kept.fields, **ends}, "told": told, "opening": list(kept.opening_events)}
 
 
 def read_head(text: str) -> Head:
@@ -149,15 +171,37 @@ def read_head(text: str) -> Head:
     data = parse(text, "table.save.damaged")
     check_envelope(data, "table.save.damaged")
     try:
+        blocks = json_object(data["blocks"])
+        is_first_format = data["format"] == 1
         return Head(
             serial=_whole_number(data["serial"]),
             label=_label(data["label"]),
-            blocks={name: _hashes(keys) for name, keys in json_object(data["blocks"]).items()},
             record=json_object(data["record"]),
             draft=_draft(data["draft"]),
+            last={} if is_first_format else {name: _hash(key) for name, key in blocks.items()},
+            told=_told(data),
+            opening=tuple(_json_list(data.get("opening", []))),
+            summary=read_summary(data["summary"]) if "summary" in data else None,
+            blocks={name: _hashes(keys) for name, keys in blocks.items()} if is_first_format else {},
         )
     except (KeyError, ValueError):
         raise SaveError("table.save.damaged") from None
+
+
+_LISTS = ("entries", "earlier", "notes", TOLD)
+"""The lists of a record that a match keeps in parts."""
+
+
+def _in_parts(head: Head, blocks: Mapping[str, Block]) -> KeptRecord:
+    """A record in parts. blocks: the last of each list that has any. Error: SaveError."""
+    fields, lists = dict(head.record), {}
+    names = _LISTS if head.told is not None else ()
+    for name in dict.fromkeys((*blocks, *names)):
+        rest = head.told if name == TOLD else fields.pop(name, None)
+        if not isinstance(rest, list | tuple):
+            raise SaveError("table.save.damaged")
+        lists[name] = KeptList(blocks.get(name), tuple(rest))
+    return KeptRecord(fields, lists, head.opening, head.summary if head.told is not None else None)
 
 
 def serial_of(text: str) -> int:
@@ -173,20 +217,8 @@ def serial_of(text: str) -> int:
 # Blocks
 
 
-def _split_blocks(record: Mapping[str, Any]) -> tuple[dict[str, list[str]], dict[str, Any]]:
-    """The full blocks of a record's lists, by list, and the record with what is left of them."""
-    blocks: dict[str, list[str]] = {}
-    short = dict(record)
-    for name, value in record.items():
-        if isinstance(value, list) and len(value) >= BLOCK:
-            full = len(value) - len(value) % BLOCK
-            blocks[name] = [canonical(value[i : i + BLOCK]) for i in range(0, full, BLOCK)]
-            short[name] = value[full:]
-    return blocks, short
-
-
 def read_block(text: str) -> list[Any]:
-    """The BLOCK items of a list that a block holds. Error: SaveError."""
+    """The BLOCK items of a list that a block of the first format holds. Error: SaveError."""
     try:
         items = strict_json.loads(text)
     except TableError:
@@ -194,11 +226,6 @@ def read_block(text: str) -> list[Any]:
     if type(items) is not list or len(items) != BLOCK:
         raise SaveError("table.save.damaged")
     return items
-
-
-def block_hash(text: str) -> str:
-    """The name of a block: a hash of its text."""
-    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:32]
 
 
 # Files
@@ -214,26 +241,56 @@ def export_text(saved: Saved) -> str:
 
 def file_data(saved: Saved) -> dict[str, Any]:
     """A saved game as the JSON object of a file."""
+    kept = kept_record(saved.record)
+    lists = {name: whole.blocks() for name, whole in kept.lists.items()}
     data: dict[str, Any] = {
         "app": APP,
         "format": FORMAT,
         "label": _label_data(saved.label),
-        "record": dict(saved.record),
+        **_parts_data(kept),
         "draft": list(saved.draft),
+        "blocks": {name: [block.text for block in blocks] for name, blocks in lists.items() if blocks},
     }
     data["checksum"] = checksum(data)
     return data
 
 
+_FILE_KEYS = {"app", "format", "label", "record", "draft", "checksum"}
+
+
 def read_file(data: Mapping[str, Any]) -> Saved:
-    """The saved game of a file's JSON data. Error: SaveError."""
+    """The saved game of a file's JSON data, its record not read yet. Error: SaveError."""
     check_envelope(data, "table.save.unreadable")
     try:
-        if data.keys() != {"app", "format", "label", "record", "draft", "checksum"}:
+        if data["format"] == 1:
+            if data.keys() != _FILE_KEYS:
+                raise ValueError
+            return Saved(_label(data["label"]), json_object(data["record"]), _draft(data["draft"]))
+        if not {*_FILE_KEYS, "blocks"} <= data.keys() <= {*_FILE_KEYS, "blocks", "told", "opening"}:
             raise ValueError
-        return Saved(_label(data["label"]), json_object(data["record"]), _draft(data["draft"]))
+        head = Head(
+            serial=0,
+            label=_label(data["label"]),
+            record=json_object(data["record"]),
+            draft=_draft(data["draft"]),
+            told=_told(data),
+            opening=tuple(_json_list(data.get("opening", []))),
+        )
+        return head.saved({name: _last(texts) for name, texts in json_object(data["blocks"]).items()})
     except (KeyError, ValueError):
         raise SaveError("table.save.unreadable") from None
+
+
+def _last(data: Any) -> Block:
+    """The last of the blocks of a list, as a file has them. Errors: ValueError (also BadRecord)."""
+    last: Block | None = None
+    for text in _json_list(data):
+        if type(text) is not str:
+            raise ValueError
+        last = linked(text, last)
+    if last is None:
+        raise ValueError
+    return last
 
 
 def parse_file(text: str, limit: int = FILE_LIMIT) -> dict[str, Any]:
@@ -274,7 +331,7 @@ def check_envelope(data: Mapping[str, Any], unreadable: str) -> None:
         raise SaveError("table.save.not_ours" if is_file else unreadable)
     if data["format"] > FORMAT:
         raise SaveError(NEWER)
-    if data["format"] != FORMAT:
+    if data["format"] < 1:
         raise SaveError(unreadable)
     if data.get("checksum") != checksum(data):
         raise SaveError("table.save.checksum" if is_file else unreadable)
@@ -332,12 +389,29 @@ def _rising(data: Any) -> tuple[int, ...]:
     return numbers
 
 
+def _json_list(data: Any) -> list[Any]:
+    """JSON data that must be an array. Error: ValueError."""
+    if type(data) is not list:
+        raise ValueError
+    return data
+
+
+def _told(data: Mapping[str, Any]) -> tuple[Any, ...] | None:
+    """What was told of the last decisions; None where it is not known. Error: ValueError."""
+    return tuple(_json_list(data["told"])) if "told" in data else None
+
+
 def _hashes(data: Any) -> tuple[str, ...]:
-    if type(data) is not list or len(data) > DECISION_LIMIT // BLOCK:
+    keys = _json_list(data)
+    if len(keys) > BLOCK_LIMIT:
         raise ValueError
-    if not all(type(key) is str and HASH.fullmatch(key) for key in data):
+    return tuple(_hash(key) for key in keys)
+
+
+def _hash(data: Any) -> str:
+    if type(data) is not str or not HASH.fullmatch(data):
         raise ValueError
-    return tuple(data)
+    return data
 
 
 def _draft(data: Any) -> Move:

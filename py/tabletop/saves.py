@@ -2,9 +2,10 @@
 
 A slot holds one game in two generations, `a` and `b`: a save overwrites the older one, reads it back and
 compares, and only then counts as done, so that whatever interrupts it, the newer one is still there. Long
-lists of a record (its decisions above all) are stored in blocks of 64 under the hash of their text: a
-block never changes, so a save writes the head with the unfinished block and nothing else. Blocks that no
-head names any more are removed. Law: design, *Saves*.
+lists of a record (its decisions above all) are stored in blocks of 64 under the hash of their text, each
+naming the one before it: a block never changes, so a save writes the head with the unfinished block and
+nothing else, and looks at nothing that it has written or checked before, as long as the heads are those that
+it knows. Blocks that no head leads to any more are removed. Law: design, *Saves*.
 
 The keys, under the app's prefix (all pages of one GitHub user share a storage):
 `<prefix>/slot/<slot>/a`, `<prefix>/slot/<slot>/b`, `<prefix>/block/<hash>`.
@@ -13,25 +14,25 @@ Whoever saves must be the only one: a second page on the same storage only reads
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from tabletop import codec
-from tabletop.game import Ask, Message, Move, Over, TableError
+from tabletop.blocks import BLOCK_LIMIT, HASH, Block, block_hash, chain, linked, name_before
+from tabletop.game import Ask, BadRecord, Message, Move, Over, TableError
+from tabletop.kept import KeptRecord, kept_record
 from tabletop.match import Match
 from tabletop.record import Player, canonical
 from tabletop.registry import Catalogue
 from tabletop.save_format import (
     APP,
     FILE_LIMIT,
-    HASH,
     NEWER,
     Head,
     Label,
     Saved,
     SaveError,
-    block_hash,
     head_text,
     is_time,
     json_object,
@@ -49,6 +50,9 @@ SLOT_LIMIT = 1_000
 TEXT_LIMIT = 2 * FILE_LIMIT
 """All blocks of one game together, in characters; one that is named twice counts twice."""
 
+Read = Callable[[Mapping[str, Any]], Match[Any, Any]]
+"""Makes the match of a record: `Match.load` or `Match.resume`."""
+
 _GENERATIONS = ("a", "b")
 _RESCUED = "rescued"
 _SLOT = re.compile(r"[a-z0-9-]{1,40}")
@@ -59,8 +63,8 @@ class Position:
     """Where a saved game stands: what the list shows of it besides its label. Nothing in it is checked by the
     rules of the game yet.
 
-    checksum: of the record, by which two of them are told apart; players: in the order of the seats; state:
-    as JSON data.
+    checksum: of the record or its parts, by which two of them are told apart; players: in the order of the
+    seats; state: as JSON data.
     """
 
     checksum: str
@@ -96,9 +100,36 @@ def position_of(saved: Saved) -> Position | None:
     record = saved.record
     try:
         seated = codec.decode(_Seated, {"players": record["players"]})
-        return Position(str(record["checksum"]), seated.players, record["snapshot"])
+        parts = record.fingerprint() if isinstance(record, KeptRecord) else str(record["checksum"])
+        return Position(parts, seated.players, record["snapshot"])
     except (KeyError, TableError):
         return None
+
+
+@dataclass(frozen=True, slots=True)
+class _Written:
+    """A generation that was written or checked.
+
+    text: of its head; serial: −1 where it is damaged; last: list → its last block and how many there are;
+    loose: the names of blocks that are no chain, in the first format, or stand in a damaged head.
+    """
+
+    text: str
+    serial: int
+    last: Mapping[str, Block] = field(default_factory=dict)
+    loose: frozenset[str] = frozenset()
+
+    def is_left_by(self, record: KeptRecord) -> bool:
+        """Whether it leads to a block that the record does not."""
+        if self.loose:
+            return True
+        for name, old in self.last.items():
+            new = record.lists[name].last if name in record.lists else None
+            while new is not None and new.number > old.number:
+                new = new.before
+            if new is None or new.name != old.name:
+                return True
+        return False
 
 
 class SaveStore:
@@ -108,6 +139,8 @@ class SaveStore:
         self._storage = storage
         self._slots = f"{prefix}/slot/"
         self._blocks = f"{prefix}/block/"
+        self._written: dict[str, dict[str, _Written]] = {}
+        self._present: dict[str, set[str]] = {}
 
     # The list
 
@@ -156,35 +189,67 @@ class SaveStore:
         """
         if not _SLOT.fullmatch(slot) or not is_time(saved.label.when):
             raise ValueError(slot, saved.label.when)
-        key, serial, dropped = self._next_generation(slot)
-        head, blocks = head_text(serial, saved)
-        self._write_or_sweep({**{self._blocks + name: text for name, text in blocks.items()}, key: head})
-        if dropped - blocks.keys():
+        record = kept_record(saved.record)
+        written = self._written_before(slot)
+        present = self._present[slot]
+        older = min(_GENERATIONS, key=lambda one: written[one].serial if one in written else -2)
+        serial = max(0, *(one.serial for one in written.values())) + 1 if written else 1
+        key, head = self._key(slot, older), head_text(serial, replace(saved, record=record))
+        blocks = _missing(record, present)
+        self._forget(slot)
+        self._write_or_sweep({**{self._blocks + block.name: block.text for block in blocks}, key: head})
+        last = {name: kept.last for name, kept in record.lists.items() if kept.last is not None}
+        left = older in written and written[older].is_left_by(record)
+        present.update(block.name for block in blocks)
+        self._written[slot] = {**written, older: _Written(head, serial, last)}
+        self._present[slot] = present
+        if left:
             self.sweep()
         return saved.label
 
-    def _next_generation(self, slot: str) -> tuple[str, int, set[str]]:
-        """The key to write to, its serial, and the blocks that the overwritten generation named."""
-        serials: dict[str, int] = {}
-        named: dict[str, set[str]] = {}
-        for generation in _GENERATIONS:
-            text = self._storage.get(self._key(slot, generation))
-            serials[generation], named[generation] = -2, set()
-            if text is None:
-                continue
-            serials[generation] = -1
-            try:
-                head = read_head(text)
-            except SaveError as error:
-                if error.message.key == NEWER:
-                    raise
-                named[generation] = set(HASH.findall(text))
-                continue
-            named[generation] = {name for names in head.blocks.values() for name in names}
-            if all(self._block(name) is not None for name in named[generation]):
-                serials[generation] = head.serial
-        older = min(_GENERATIONS, key=lambda generation: serials[generation])
-        return self._key(slot, older), max(0, *serials.values()) + 1, named[older]
+    def _written_before(self, slot: str) -> dict[str, _Written]:
+        """The generations of a slot that are there; they are checked unless they are as they were left.
+
+        Error: SaveError for what a newer version of the app wrote.
+        """
+        texts = {generation: self._storage.get(self._key(slot, generation)) for generation in _GENERATIONS}
+        known = self._written.get(slot, {})
+        if all(text == (known[one].text if one in known else None) for one, text in texts.items()):
+            self._present.setdefault(slot, set())
+            return known
+        present: set[str] = set()
+        checked = {
+            generation: self._checked(text, present)
+            for generation, text in texts.items()
+            if text is not None
+        }
+        self._written[slot], self._present[slot] = checked, present
+        return checked
+
+    def _checked(self, text: str, present: set[str]) -> _Written:
+        """A generation, and its blocks that are there and sound added to `present`. Error: SaveError for what
+        a newer version of the app wrote."""
+        try:
+            head = read_head(text)
+        except SaveError as error:
+            if error.message.key == NEWER:
+                raise
+            return _Written(text, -1, loose=frozenset(HASH.findall(text)))
+        loose = frozenset(name for names in head.blocks.values() for name in names)
+        if any(self._block(name) is None for name in loose):
+            return _Written(text, -1, loose=loose)
+        try:
+            last = self._chains(head.last)
+        except SaveError:
+            return _Written(text, -1, loose=frozenset(head.last.values()))
+        for block in last.values():
+            present.update(one.name for one in chain(block))
+        return _Written(text, head.serial, last, loose)
+
+    def _forget(self, slot: str) -> None:
+        """Know nothing of a slot any more: the next save checks it."""
+        self._written.pop(slot, None)
+        self._present.pop(slot, None)
 
     def _write_or_sweep(self, texts: Mapping[str, str]) -> None:
         """Write what is not there yet, the head last. Error: SaveError, and what was written is swept."""
@@ -213,23 +278,70 @@ class SaveStore:
 
     def delete(self, slot: str) -> None:
         """Remove a slot, a damaged one too, and the blocks that only it named."""
+        texts = [self._storage.get(self._key(slot, generation)) or "" for generation in _GENERATIONS]
+        own = {name for text in texts for name in self._followed(HASH.findall(text))}
         for generation in _GENERATIONS:
             self._storage.remove(self._key(slot, generation))
-        self.sweep()
+        self._forget(slot)
+        self._sweep(own)
 
     def sweep(self) -> None:
-        """Remove the blocks that no head names; a damaged head keeps whatever it seems to name."""
+        """Remove the blocks that no head leads to.
+
+        A damaged head keeps whatever it seems to name; where a block is damaged or missing, nobody can say
+        what lay before it, and nothing is removed until that game is deleted.
+        """
+        self._sweep(set())
+
+    def _sweep(self, deleted: set[str]) -> None:
+        """Remove the blocks that no head leads to. deleted: those that nothing else can need."""
         keys = self._storage.keys()
         blocks = [key for key in keys if key.startswith(self._blocks)]
         if not blocks:
             return
-        named: set[str] = set()
-        for key in keys:
-            if key.startswith(self._slots):
-                named.update(HASH.findall(self._storage.get(key) or ""))
+        named, is_whole = self._named([key for key in keys if key.startswith(self._slots)])
         for key in blocks:
-            if key.removeprefix(self._blocks) not in named:
+            name = key.removeprefix(self._blocks)
+            if name not in named and (is_whole or name in deleted):
                 self._storage.remove(key)
+                for present in self._present.values():
+                    present.discard(name)
+
+    def _named(self, heads: Iterable[str]) -> tuple[set[str], bool]:
+        """The names of all blocks that heads lead to, and whether all these blocks are sound. heads: their
+        keys."""
+        named: set[str] = set()
+        sound: set[str] = set()
+        is_whole = True
+        for key in heads:
+            text = self._storage.get(key) or ""
+            found = HASH.findall(text)
+            try:
+                wanted = list(read_head(text).last.values())
+            except SaveError:
+                wanted = [name for name in found if self._storage.get(self._blocks + name) is not None]
+            is_whole = all([is_whole, *(self._is_whole(name, sound) for name in wanted)])
+            named.update(self._followed(found))
+        return named, is_whole
+
+    def _is_whole(self, name: str, sound: set[str]) -> bool:
+        """Whether a block and all before it are there and sound; they are added to those."""
+        while name and name not in sound:
+            text = self._block(name)
+            if text is None:
+                return False
+            sound.add(name)
+            name = name_before(text)
+        return True
+
+    def _followed(self, names: Iterable[str]) -> set[str]:
+        """Those names and all to which the blocks of that name lead, sound or not."""
+        found: set[str] = set()
+        for name in names:
+            while name and name not in found:
+                found.add(name)
+                name = name_before(self._storage.get(self._blocks + name) or "")
+        return found
 
     # Reading
 
@@ -252,23 +364,26 @@ class SaveStore:
         Its draft is one that may be made now, or empty. Errors: SaveError, and what `Match.load` raises
         for a game or rules that it does not accept.
         """
-        refused: list[TableError] = []
-        for saved in self._whole_generations(slot):
-            try:
-                return _loaded(saved, games)
-            except TableError as error:
-                refused.append(error)
-        raise refused[0]
+        return self._opened(slot, lambda record: Match.load(record, games))
 
     def resume(self, slot: str, games: Catalogue) -> tuple[Saved, Match[Any, Any]]:
         """As `open`, of one's own saved game: ready at its snapshot, its decisions not played again yet
         (`Match.resume`)."""
-        return self.open(slot, games)
+        return self._opened(slot, lambda record: Match.resume(record, games))
+
+    def _opened(self, slot: str, read: Read) -> tuple[Saved, Match[Any, Any]]:
+        refused: list[TableError] = []
+        for saved in self._whole_generations(slot):
+            try:
+                return _loaded(saved, read)
+            except TableError as error:
+                refused.append(error)
+        raise refused[0]
 
     def raw(self, slot: str) -> str:
         """All that the storage holds of a slot, as one text: how a damaged game is exported."""
         heads = {g: self._storage.get(self._key(slot, g)) for g in _GENERATIONS}
-        named = {name for text in heads.values() for name in HASH.findall(text or "")}
+        named = {name for text in heads.values() for name in self._followed(HASH.findall(text or ""))}
         blocks = {name: self._storage.get(self._blocks + name) for name in sorted(named)}
         found = {name: text for name, text in blocks.items() if text is not None}
         return canonical({"app": APP, "damaged": slot, "heads": heads, "blocks": found})
@@ -307,7 +422,12 @@ class SaveStore:
         return [text for _, text in sorted(found, key=lambda pair: -pair[0])]
 
     def _with_blocks(self, head: Head) -> Saved:
-        """The game of a head with its blocks put back. Error: SaveError when one is missing or changed."""
+        """The game of a head with its blocks. Error: SaveError when one is missing or changed.
+
+        What is in a chain of blocks is read when it is asked for.
+        """
+        if not head.blocks:
+            return head.saved(self._chains(head.last))
         record = dict(head.record)
         room = TEXT_LIMIT
         for list_name, names in head.blocks.items():
@@ -324,6 +444,27 @@ class SaveStore:
             record[list_name] = whole + rest
         return Saved(head.label, record, head.draft)
 
+    def _chains(self, last: Mapping[str, str]) -> dict[str, Block]:
+        """The last block of each list with all before it. Error: SaveError when one is missing or changed."""
+        return {name: self._chain(key) for name, key in last.items()}
+
+    def _chain(self, name: str) -> Block:
+        texts: list[str] = []
+        while name:
+            text = self._block(name)
+            if text is None or len(texts) == BLOCK_LIMIT:
+                raise SaveError("table.save.damaged")
+            texts.append(text)
+            name = name_before(text)
+        block: Block | None = None
+        try:
+            for text in reversed(texts):
+                block = linked(text, block)
+        except BadRecord:
+            raise SaveError("table.save.damaged") from None
+        assert block is not None
+        return block
+
     def _block(self, name: str) -> str | None:
         """The text of a block, None when it is missing or not what its hash says."""
         text = self._storage.get(self._blocks + name)
@@ -331,6 +472,19 @@ class SaveStore:
 
     def _key(self, slot: str, generation: str) -> str:
         return f"{self._slots}{slot}/{generation}"
+
+
+def _missing(record: KeptRecord, present: set[str]) -> list[Block]:
+    """The blocks of a record that are not present, each after the one before it."""
+    found: list[Block] = []
+    for kept in record.lists.values():
+        new: list[Block] = []
+        for block in chain(kept.last):
+            if block.name in present:
+                break
+            new.append(block)
+        found += reversed(new)
+    return found
 
 
 def import_text(text: str, games: Catalogue) -> tuple[Saved, Match[Any, Any]]:
@@ -348,7 +502,7 @@ def import_data(data: Mapping[str, Any], games: Catalogue) -> tuple[Saved, Match
     if data.get("app") == APP and "heads" in data:
         saved, match = _rescued(data).open(_RESCUED, games)
     else:
-        saved, match = _loaded(read_file(data), games)
+        saved, match = _loaded(read_file(data), lambda record: Match.load(record, games))
     over = isinstance(match.pending, Over)
     label = replace(saved.label, game=match.game.name, at=match.at, over=over)
     return replace(saved, label=label), match
@@ -365,9 +519,9 @@ def _rescued(data: Mapping[str, Any]) -> SaveStore:
     return SaveStore(MemoryStorage({key: text for key, text in texts.items() if type(text) is str}))
 
 
-def _loaded(saved: Saved, games: Catalogue) -> tuple[Saved, Match[Any, Any]]:
-    """A saved game whose draft may be made now, and its match. Errors: those of `Match.load`."""
-    match = Match.load(saved.record, games)
+def _loaded(saved: Saved, read: Read) -> tuple[Saved, Match[Any, Any]]:
+    """A saved game whose draft may be made now, and its match. Errors: those of `read`."""
+    match = read(saved.record)
     return replace(saved, draft=_legal_draft(match, saved.draft)), match
 
 

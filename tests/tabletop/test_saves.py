@@ -117,8 +117,13 @@ def test_the_last_two_saves_are_both_there() -> None:
     assert reopened(storage, "game-1").at == 70
 
 
+def long_match(plies: int) -> AnyMatch:
+    """A match of the throw-away game that is much longer than `played` can be."""
+    return finished(toy(1, 3, rounds=400, copies=200, undo="free"), SeededChance(1), plies)
+
+
 def test_a_save_writes_the_head_and_nothing_that_is_there_already() -> None:
-    storage, match = Memory(), played(200)
+    storage, match = Memory(), long_match(12 * BLOCK)
     save(storage, "game-1", match)
     whole = sum(size for _, size in storage.written)
     stream = SeededChance(2)
@@ -127,18 +132,55 @@ def test_a_save_writes_the_head_and_nothing_that_is_there_already() -> None:
         finished(match, stream, 1)
         save(storage, "game-1", match)
         keys = [key for key, _ in storage.written]
-        assert len(keys) == (2 if match.length % BLOCK == 0 else 1)
+        assert len(keys) == (3 if match.length % BLOCK == 0 else 1), "a block of moves, one of what is told"
         assert "/slot/" in keys[-1], "a head is never there before its blocks"
         assert sum(size for _, size in storage.written) < whole / 1.5
 
 
-def test_identical_blocks_are_kept_once_and_read_in_order() -> None:
+def test_a_save_reads_only_heads_and_what_it_has_just_written() -> None:
+    """Blocks that the same store has written or checked are not looked at again."""
+    storage, match = Memory(), long_match(3 * BLOCK)
+    save(storage, "game-1", match)
+    store = SaveStore(storage)
+    stream = SeededChance(2)
+    for number in range(BLOCK + 8):
+        storage.read.clear()
+        storage.written.clear()
+        finished(match, stream, 1)
+        store.save("game-1", saved_of(match, "", WHEN))
+        new = {key for key, _ in storage.written}
+        old = [key for key in storage.read if "/block/" in key and key not in new]
+        assert bool(old) == (number == 0), "the first save checks what is there"
+        assert len(storage.read) < 20 or number == 0
+
+
+def test_a_save_looks_again_at_what_another_page_has_written() -> None:
+    """Two pages take turns: each writes what the other has removed."""
+    storage, match = Memory(), played(3 * BLOCK)
+    mine, theirs = SaveStore(storage), SaveStore(storage)
+    mine.save("game-1", saved_of(match, "", WHEN))
+    other = played(3 * BLOCK)
+    branch(other, 5)
+    for _ in range(2):
+        theirs.save("game-1", saved_of(other, "", WHEN))
+    assert len([key for key in storage.texts if "/block/" in key]) == 0, "their game is short"
+    mine.save("game-1", saved_of(match, "", WHEN))
+    assert reopened(storage, "game-1").record() == match.record()
+    del storage.texts[newest(storage.texts, "game-1")]
+    assert reopened(storage, "game-1").record() == other.record()
+
+
+def test_lists_of_a_record_are_read_in_order_and_blocks_shared_between_games() -> None:
     storage = Memory()
-    record = {"entries": [{"seat": 0}] * (3 * BLOCK) + [{"seat": 1}], "earlier": ["x"] * BLOCK}
+    record = {"entries": [{"seat": i} for i in range(3 * BLOCK + 1)], "earlier": ["x"] * BLOCK}
     label = Label("n", "toy", 0, WHEN, over=False)
     SaveStore(storage).save("s", Saved(label, record))
-    assert len([key for key in storage.texts if "/block/" in key]) == 2
+    assert len([key for key in storage.texts if "/block/" in key]) == 4
     assert SaveStore(storage).read("s").record == record
+    longer = {**record, "entries": [*record["entries"], *[{"seat": 0}] * BLOCK]}
+    SaveStore(storage).save("t", Saved(label, longer))
+    assert len([key for key in storage.texts if "/block/" in key]) == 5, "only the last block is new"
+    assert SaveStore(storage).read("t").record == longer
 
 
 def test_blocks_that_no_save_needs_are_swept() -> None:
@@ -146,13 +188,13 @@ def test_blocks_that_no_save_needs_are_swept() -> None:
     save(storage, "game-1", match)
     save(storage, "game-2", match)
     before = {key for key in storage.texts if "/block/" in key}
-    assert len(before) == 2
+    assert len(before) == 4, "two blocks of moves, two of what is told"
     branch(match, BLOCK + 3)
     for _ in range(3):
         save(storage, "game-1", match)
     assert before <= set(storage.texts), "the other slot still needs them"
     SaveStore(storage).delete("game-2")
-    assert len(before & set(storage.texts)) == 1
+    assert len(before & set(storage.texts)) == 2
     SaveStore(storage).delete("game-1")
     assert not storage.texts
 
@@ -164,7 +206,7 @@ def test_a_save_sweeps_what_it_makes_useless() -> None:
     for _ in range(2):
         save(storage, "game-1", match)
         assert _orphans(storage) == set()
-    assert len([key for key in storage.texts if "/block/" in key]) == 1
+    assert len([key for key in storage.texts if "/block/" in key]) == 2
 
 
 def test_the_keys_of_others_are_left_alone() -> None:
@@ -391,7 +433,7 @@ def test_what_a_newer_version_wrote_is_neither_opened_nor_overwritten() -> None:
     save(storage, "game-1", match)
     key = newest(storage.texts, "game-1")
     data = json.loads(storage.texts[key])
-    storage.texts[key] = canonical(_sealed({**data, "format": 2, "new": {}}))
+    storage.texts[key] = canonical(_sealed({**data, "format": save_format.FORMAT + 1, "new": {}}))
     before = dict(storage.texts)
     (slot,) = SaveStore(storage).slots()
     assert slot.problem is not None and slot.problem.key == "table.save.newer"
@@ -454,10 +496,13 @@ def test_a_full_storage_raises_save_error_and_nothing_is_lost() -> None:
 
 
 def _orphans(storage: Memory) -> set[str]:
-    """Blocks that no head names."""
-    heads = "".join(text for key, text in storage.texts.items() if "/slot/" in key)
-    blocks = {key for key in storage.texts if "/block/" in key}
-    return {key for key in blocks if key.rpartition("/")[2] not in heads}
+    """Blocks that no head leads to."""
+    blocks = {key.rpartition("/")[2]: text for key, text in storage.texts.items() if "/block/" in key}
+    open_texts = [text for key, text in storage.texts.items() if "/slot/" in key]
+    while open_texts:
+        text = open_texts.pop()
+        open_texts += [blocks.pop(name) for name in list(blocks) if name in text]
+    return set(blocks)
 
 
 def test_a_new_game_that_does_not_fit_leaves_nothing_behind() -> None:

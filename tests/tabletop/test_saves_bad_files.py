@@ -15,12 +15,13 @@ from tabletop.chance import SeededChance
 from tabletop.game import TableError
 from tabletop.i18n import LANGUAGES, Translator
 from tabletop.record import DECISION_LIMIT, canonical, checksum
+from tabletop.record import FORMAT as RECORD_FORMAT
 from tabletop.save_format import (
     APP,
     BLOCK,
     FILE_LIMIT,
+    FORMAT,
     NAME_LIMIT,
-    Label,
     Saved,
     export_text,
     saved_of,
@@ -66,16 +67,26 @@ def bases() -> tuple[str, ...]:
     ]
     matches[3].goto(66)
     matches[0].note(2, "idée", "note")
-    return tuple(
-        export_text(Saved(Label("Nom", match.game.name, match.at, WHEN, over=False), match.record()))
-        for match in matches
-    )
+    write = (new_file, old_file, new_file, old_file)
+    return tuple(write[i](match) for i, match in enumerate(matches))
+
+
+def new_file(match: AnyMatch) -> str:
+    """The file of a match as it is exported now."""
+    return export_text(saved_of(match, "Nom", WHEN))
+
+
+def old_file(match: AnyMatch) -> str:
+    """The file of a match as the first format has it, with its whole record."""
+    data = json.loads(new_file(match))
+    plain = {"app": APP, "format": 1, "label": data["label"], "draft": [], "record": match.record()}
+    return sealed(plain)
 
 
 def sealed(data: Data) -> str:
     """The file with both checksums made right again."""
     record = data.get("record")
-    if type(record) is dict:
+    if type(record) is dict and "checksum" in record:
         data = {**data, "record": {**record, "checksum": checksum(record)}}
     return canonical({**data, "checksum": checksum(data)})
 
@@ -112,7 +123,7 @@ UNLAWFUL: tuple[Change, ...] = (
     lambda data: data["record"]["entries"].reverse(),
     lambda data: data["record"]["entries"].clear(),
     record(format=0),
-    record(format=2),
+    record(format=RECORD_FORMAT + 1),
     record(seed=10**400),
     record(seed=2**53),
     record(counters={"die": 2**60}),
@@ -147,7 +158,7 @@ UNLAWFUL: tuple[Change, ...] = (
     label(at=10**20),
     label(over="no"),
     lambda data: data.update(draft=["x"] * 10_000),
-    lambda data: data.update(format=2),
+    lambda data: data.update(format=FORMAT + 1),
     lambda data: data.update(app="another"),
     label(begun="yesterday"),
     label(help=["guide"]),
@@ -188,12 +199,13 @@ BLOCKS: tuple[tuple[str, int], ...] = (
 
 
 def _rescued(block: str, times: int) -> str:
-    """The file of a damaged slot whose head, sound in itself, names one block many times."""
+    """The file of a damaged slot whose head, of the first format and sound in itself, names one block many
+    times."""
     storage, match = Memory(), finished(toy(4, 2, rounds=40, copies=20, undo="free"), SeededChance(4), 70)
     store = SaveStore(storage)
     store.save("game-1", saved_of(match, "Nom", WHEN))
     data = json.loads(store.raw("game-1"))
-    head = json.loads(data["heads"]["a"])
+    head = json.loads(data["heads"]["a"]) | {"format": 1, "record": match.record()}
     key = sha256(block.encode()).hexdigest()[:32]
     head["blocks"] = {"entries": [key] * times}
     return canonical(
@@ -285,7 +297,7 @@ def broken() -> tuple[str, ...]:
         sign = chr(32 + stream.below(95))
         cut = (text[:place], text[:place] + sign + text[place + 1 :], text[:place] + text[place + 1 :])
         found = cut[len(texts) % 3]
-        if found != text:
+        if found not in (text, *texts):
             texts.append(found)
     return tuple(texts)
 
