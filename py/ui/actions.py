@@ -165,9 +165,15 @@ class Review(Value):
 
 
 class ListMoves(Value):
-    """List the chapter of the moves to which the decision with that number belongs."""
+    """List another chapter of the moves. place: of one of its moves in the list of all, from 0."""
 
-    at: int
+    place: int
+
+
+class ReadEarlier(Value):
+    """A move that was played under other rules was touched, by its number from 1."""
+
+    number: int
 
 
 class ReviewHead(Value):
@@ -837,6 +843,6 @@ Action = (
     | TabStopMoved | Analyse | DealNumberTyped | KeepTable | PicturesDue | ChangeSeats | ExportAll
     | BackupRead | BackupDue | BackupGameMerged | BackupStopped | BackupMerged | FormChanged
     | ShowPage | LiftPageCurtain | WriteNote | PrintPage | ExportPage | Throw | TypeDie | ThrowRest
-    | ListMoves | MeasureStorage | ReplayDue
+    | ListMoves | ReadEarlier | MeasureStorage | ReplayDue
     | OpenHome | ShowTable | PlayGame | ContinueGame | PlayDeal | SetUpGame | DailyRead
 )  # fmt: skip

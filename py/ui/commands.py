@@ -33,6 +33,7 @@ _COMMANDS: dict[str, Callable[[Data, Callable[[], Moment]], Action]] = {
     "head": lambda data, moment: actions.ReviewHead(),
     "review": lambda data, moment: actions.Review(int(data["at"])),
     "moves": lambda data, moment: actions.ListMoves(int(data["at"])),
+    "earlier": lambda data, moment: actions.ReadEarlier(int(data["at"])),
     "continue": lambda data, moment: actions.ContinueFromHere(),
     "hint": lambda data, moment: actions.AskHint(),
     "analyse": lambda data, moment: actions.Analyse(),

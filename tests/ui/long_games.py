@@ -1,6 +1,7 @@
 """Long games for tests, made at once and without the page."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import tables
@@ -27,3 +28,10 @@ def toy_of(length: int, *players: Player, **options: Scalar) -> Match[Any, Any]:
 def easy_move(ask: Ask) -> Move:
     """A roll, or an empty sheet."""
     return ("roll",) if ("roll",) in ask.moves else EMPTY_SHEET
+
+
+def after_new_rules(match: Match[Any, Any]) -> Match[Any, Any]:
+    """The match as it goes on where its rules are older than those of today."""
+    kept = match.kept()
+    older = replace(kept, fields={**kept.fields, "rules": kept.fields["rules"] - 1})
+    return Match.load(older, tables.GAMES)

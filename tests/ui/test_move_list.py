@@ -8,13 +8,15 @@ from html import unescape
 import pytest
 
 import tables
-from long_games import LONG, easy_move, toy_of
-from tabletop.record import Player
+from long_games import LONG, after_new_rules, easy_move, toy_of
+from tabletop.game import Event
+from tabletop.record import Earlier, Player
 from ui import actions, effects
 from ui.views.move_list import CHAPTER, LISTED_WHOLE, NEAR
 from world import World, first_state
 
 ANNE, BOT = Player("Anne"), Player(bot=1)
+EVIL = "<script>alert(1)</script>"
 
 
 def page_of(length: int) -> World:
@@ -174,8 +176,7 @@ def test_a_chapter_with_no_heading_near_goes_on_under_the_last_one() -> None:
 
 
 def test_what_a_tale_says_is_escaped() -> None:
-    evil = "<script>alert(1)</script>"
-    page = with_tale(page_of(460), chapter=lambda event, words: evil if event.kind == "revealed" else "")
+    page = with_tale(page_of(460), chapter=lambda event, words: EVIL if event.kind == "revealed" else "")
     assert "<script" not in page.inside("history") and "&lt;script&gt;" in page.inside("history")
 
 
@@ -200,6 +201,109 @@ def test_the_list_is_one_stop_of_the_tabulator_wherever_one_reads() -> None:
     assert stops(page) == ["move-400"]
     page.press("review", at="20")
     assert stops(page) == ["move-7"]
+
+
+# Moves that were played under other rules
+
+
+def page_after_new_rules(length: int, played: int = 0) -> World:
+    """The page with a game of so many decisions under older rules, and some under those of today."""
+    match = after_new_rules(toy_of(length, ANNE, BOT))
+    for _ in range(played):
+        match.play(easy_move(match.ask))
+    return World(first_state(match, games=tables.GAMES))
+
+
+def rows(page: World) -> dict[str, str]:
+    """The controls of the moves that are listed, by their ids."""
+    buttons = re.findall(r'<button[^>]* id="((?:move|earlier)-\d+)"[^>]*>', page.inside("history"))
+    whole = re.findall(r'<button[^>]* id="(?:move|earlier)-\d+"[^>]*>', page.inside("history"))
+    return {name: unescape(row) for name, row in zip(buttons, whole, strict=True)}
+
+
+def spoken_name(row: str) -> str:
+    """What a control is called aloud."""
+    (name,) = re.findall(r'aria-label="([^"]*)"', row)
+    return str(name).strip()
+
+
+def test_they_are_listed_with_what_is_told_of_them_before_those_of_today() -> None:
+    plain, page = rows(page_of(12)), page_after_new_rules(12, played=2)
+    found = rows(page)
+    assert list(found) == [*(f"earlier-{n}" for n in range(1, 13)), "move-1", "move-2"]
+    mark = page.say("table.moves.earlier")
+    for number in range(1, 13):
+        row = found[f"earlier-{number}"]
+        assert spoken_name(row) == f"{spoken_name(plain[f'move-{number}'])} {mark}"
+        assert 'aria-disabled="true"' in row
+    assert mark not in found["move-1"] and "aria-disabled" not in found["move-1"]
+    heads = re.findall(r'class="log-head">([^<]*)<', page.inside("history"))
+    assert heads == [mark, page.say("table.moves.present")]
+
+
+def test_touching_one_tells_it_and_why_nobody_can_go_there() -> None:
+    page = page_after_new_rules(12)
+    page.press("earlier", at="1")
+    tale = spoken_name(rows(page_of(12))["move-1"]).removeprefix("1. roll — ")
+    assert page.said() == [page.say("table.moves.earlier_why", move="1. roll", tale=tale)]
+    page.press("earlier", at="13")
+    page.press("earlier", at="0")
+    assert page.notices == [] and page.state.review is None
+
+
+def test_they_have_chapters_of_their_own() -> None:
+    page = page_after_new_rules(250, played=60)
+    assert list(rows(page)) == [f"move-{n}" for n in range(1, 61)]
+    mark = page.say("table.moves.earlier")
+    older = page.say("table.moves.chapter_under", heading=mark, first=201, last=250)
+    assert chapters(page) == {"moves-older": older}
+    press_chapter(page, "older")
+    both = [f"earlier-{n}" for n in range(201, 251)] + [f"move-{n}" for n in range(1, 61)]
+    assert list(rows(page)) == both
+    assert page.focus == "earlier-250"
+    press_chapter(page, "older")
+    assert list(rows(page)) == [f"earlier-{n}" for n in range(101, 251)]
+    assert stops(page) == ["earlier-250"]
+    newer = page.say("table.moves.chapter_under", heading=page.say("table.moves.present"), first=1, last=60)
+    assert chapters(page)["moves-newer"] == newer
+    press_chapter(page, "older")
+    assert next(iter(rows(page))) == "earlier-1" and list(chapters(page)) == ["moves-newer"]
+    page.press("review", at="3")
+    assert next(iter(rows(page))) == "move-1" and page.state.review == 3
+
+
+def test_right_after_the_change_the_last_of_them_are_listed() -> None:
+    page = page_after_new_rules(240)
+    assert list(rows(page)) == [f"earlier-{n}" for n in range(101, 241)]
+    assert page.state.match.at == 0 and stops(page) == ["earlier-240"]
+
+
+def test_a_secret_answer_among_them_stays_untold() -> None:
+    match = toy_of(3, BOT, ANNE)
+    assert match.decisions[2].secret
+    page = World(first_state(after_new_rules(match), games=tables.GAMES))
+    assert ">…</button>" in page.inside("history").replace("</span> ", "</span>").split('id="earlier-3"')[1]
+    mine = World(first_state(after_new_rules(toy_of(3, ANNE, BOT)), games=tables.GAMES))
+    assert match.decisions[2].text in mine.inside("history")
+    assert match.decisions[2].text not in page.inside("history")
+
+
+def test_what_was_shown_to_one_seat_is_not_told_to_another() -> None:
+    match = toy_of(0, BOT, ANNE)
+    match.play(("peek",))
+    (seen,) = (event for event in match.decisions[0].events if event.to is not None)
+    told = World(first_state(match, games=tables.GAMES)).state.table.tale.tell
+    page = World(first_state(after_new_rules(match), games=tables.GAMES))
+    assert told(seen, "", page.state.text) not in unescape(page.inside("history"))
+    assert told(match.decisions[0].events[0], "", page.state.text) in unescape(page.inside("history"))
+
+
+def test_an_event_that_the_tale_of_today_cannot_tell_is_left_out() -> None:
+    match = after_new_rules(toy_of(2, ANNE, BOT))
+    match.earlier = (Earlier("roll", 0, (Event("rolled", {}), Event("no such kind"))), Earlier(EVIL))
+    page = World(first_state(match, games=tables.GAMES))
+    assert list(rows(page)) == ["earlier-1", "earlier-2"]
+    assert "<script" not in page.inside("history")
 
 
 # What it costs

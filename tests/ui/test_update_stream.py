@@ -204,6 +204,9 @@ class Stream:
         match mode_of(world.state):
             case Mode.PAUSED:
                 world.do(actions.Resume())
+            case Mode.CATCHING_UP:
+                world.wait(1_000)
+                assert world.state.catching_up is None, "the replay never ends"
             case Mode.REVIEW:
                 world.do(actions.ReviewHead())
             case Mode.LESSON_READ | Mode.LESSON_MOVE:
@@ -239,6 +242,7 @@ class Stream:
                     actions.PlayMove(("a1",), generation),
                     actions.DraftDue(world.match, ("a1",)), actions.NoticeDue(self.chance.below(50)),
                     actions.ChooseGame("contrevent", arrived=True), actions.ChooseBack(),
+                    actions.ReplayDue(self.chance.below(9)), actions.MeasureStorage(),
                 )
             )
         )  # fmt: skip
@@ -294,7 +298,15 @@ class Stream:
         world.do(actions.OpenScreen("rules"), self.pick(RULES))
 
     def row(self, world: World) -> None:
-        world.do(actions.TabStopMoved(self.pick(ROWS), self.pick(("undo", "move-2", ""))))
+        place = self.chance.below(50) - 5
+        world.do(
+            self.pick(
+                (
+                    actions.TabStopMoved(self.pick(ROWS), self.pick(("undo", "move-2", "moves-older", ""))),
+                    actions.ListMoves(place), actions.ReadEarlier(place),
+                )
+            )
+        )  # fmt: skip
 
     def dialog(self, world: World) -> None:
         world.do(self.pick((actions.CloseDialog(), actions.Confirm(), actions.Confirm())))
@@ -430,7 +442,8 @@ class Stream:
             world.do(actions.DeleteGame(self.any_slot()))
         else:
             world.do(actions.ReplaySlot(self.any_slot(), world.moment()))
-        world.do(self.pick((actions.RestoreGame(), actions.PicturesDue(), actions.KeepTable())))
+        restore = actions.RestoreGame()
+        world.do(self.pick((restore, restore, actions.PicturesDue(), actions.KeepTable())))
 
     def preferences(self, world: World) -> None:
         world.do(actions.ChangeSettings(self.pick(SETTINGS)))

@@ -234,9 +234,10 @@ class World:
         return {slot.name: moves_of(self.read(slot.name)) for slot in listed.slots if slot.problem is None}
 
     def read(self, slot: str) -> AnyMatch:
-        """The match saved in a slot."""
+        """The match saved in a slot, played again."""
         (opened,) = self.store.carry_out(effects.ReadSlot(slot, "open"))
         assert isinstance(opened, actions.GameOpened), opened
+        opened.match.replay_some(opened.match.unreplayed)
         return opened.match
 
     def inside(self, region: str) -> str:

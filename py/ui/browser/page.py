@@ -72,14 +72,13 @@ class PageLoop:
             self._running = False
 
     def _carry_out(self, action: Action) -> None:
-        before, revision = self.state, self.state.match.revision
+        before, drawn_of = self.state, _drawn_of(self.state)
         try:
             self.state, effects = update(self.state, action)
         except Exception as error:  # a fault of ours in one action: the page lives on
             dom.report(error)
             return
-        is_same = self.state is before and self.state.match.revision == revision
-        self._show(effects, is_same=is_same)
+        self._show(effects, is_same=self.state is before and _drawn_of(self.state) == drawn_of)
 
     def _show(self, effects: tuple[Effect, ...], *, is_same: bool = False) -> None:
         """Draw the state, then carry out the effects, each though another one failed. is_same: nothing has
@@ -104,3 +103,9 @@ class PageLoop:
             self.viewport = Viewport()
         if self.viewport is not None:
             self.viewport.follow(self.state)
+
+
+def _drawn_of(state: State) -> tuple[int, bool]:
+    """What a drawing depends on that is no value of the state: how often the match has changed, and whether
+    it was played again."""
+    return state.match.revision, state.match.unreplayed == 0

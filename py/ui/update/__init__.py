@@ -63,6 +63,7 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.Review: history.review,
     actions.ReviewHead: history.review_head,
     actions.ListMoves: history.list_moves,
+    actions.ReadEarlier: history.read_earlier,
     actions.ContinueFromHere: history.continue_from_here,
     actions.AskHint: turns.ask_hint,
     actions.Analyse: turns.analyse,

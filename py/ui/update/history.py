@@ -24,7 +24,16 @@ from ui.update.moves import show_step
 from ui.update.replay import is_replayed
 from ui.update.turns import go_on, interrupt
 from ui.views.board import board_context
-from ui.views.move_list import Chapters, Kept, is_by_chapters, move_id, move_name
+from ui.views.move_list import (
+    Chapters,
+    Kept,
+    earlier_entry,
+    id_at,
+    is_by_chapters,
+    length_of,
+    move_id,
+    move_name,
+)
 from ui.views.prompt import spoken_prompt
 
 
@@ -144,7 +153,7 @@ def review(change: Change, action: actions.Review) -> None:
         change.emit(Animate(paced_motions(motions, state.settings.pace)))
     sentences = told(state, shown_events(state)) if at else ()
     change.emit(SayStatus(" ".join((state.say("table.at", at=at), *sentences))))
-    if not at and is_by_chapters(state):
+    if not at and is_by_chapters(state.match):
         change.emit(ScrollTo(move_id(1)))
     go_on(change)
 
@@ -156,11 +165,19 @@ def review_head(change: Change, action: actions.ReviewHead) -> None:
 
 def list_moves(change: Change, action: actions.ListMoves) -> None:
     """List another chapter of the moves, with the one after it; the focus goes to the next to be read."""
-    place = max(0, min(action.at, change.state.match.length) - 1)
+    match = change.state.match
+    place = max(0, min(action.place, length_of(match) - 1))
     is_newer = place >= Chapters(change.state, Kept()).listed().end
     # A chapter that comes later stands below the one before it.
     change.set(listed_at=place - 1 if is_newer else place)
-    change.emit(Focus(move_id(place + 1)), ScrollTo(move_id(place + 1)))
+    change.emit(Focus(id_at(match, place)), ScrollTo(id_at(match, place)))
+
+
+def read_earlier(change: Change, action: actions.ReadEarlier) -> None:
+    """Tell a move that was played under other rules, and why nobody can look at its moment."""
+    entry = earlier_entry(change.state, action.number)
+    if entry is not None:
+        change.refuse("table.moves.earlier_why", move=f"{entry.at}. {entry.text}", tale=entry.tale)
 
 
 def follow_moment(change: Change, match: AnyMatch, shown: int) -> None:

@@ -12,9 +12,10 @@ from typing import Any, TypeVar
 from tabletop.game import Event
 from tabletop.markup import escape, tag
 from tabletop.match import Decision
+from tabletop.record import Earlier
 from ui.analysis import TurningPoint, turning_points
 from ui.mode import is_shared, known_events, shown_at, viewer
-from ui.state import State
+from ui.state import AnyMatch, State
 from ui.views.controls import Say, icon
 from ui.views.prompt import turning_text
 
@@ -73,9 +74,14 @@ class Listed:
     newer: tuple[int, int] | None = None
 
 
-def is_by_chapters(state: State) -> bool:
+def length_of(match: AnyMatch) -> int:
+    """How many moves a list of all would have; those that were played under other rules come first."""
+    return len(match.earlier) + match.length
+
+
+def is_by_chapters(match: AnyMatch) -> bool:
     """Whether the list is too long to be shown whole."""
-    return state.match.length > LISTED_WHOLE
+    return length_of(match) > LISTED_WHOLE
 
 
 class Chapters:
@@ -83,21 +89,25 @@ class Chapters:
 
     Each has a hundred moves, or ends at the last heading of the tale that stands up to `NEAR` moves before
     the hundredth: so it is found without a look at what came before, and stays what it is while the game goes
-    on.
+    on. The moves under other rules have chapters of their own.
     """
 
     def __init__(self, state: State, kept: Kept) -> None:
         self._state = state
         self._kept = kept
-        self.length = state.match.length
+        self._match = state.match
+        self._earlier = len(state.match.earlier)
+        self._earlier_chapters = -(-self._earlier // CHAPTER)
+        self.length = length_of(state.match)
 
     def listed(self) -> Listed:
         """The moves that are listed now: all of few; else the chapter of the moment that is shown, or the two
         that were asked for. The newest one stands with the one before it while it is short."""
-        if not is_by_chapters(self._state):
+        if not is_by_chapters(self._match):
             return Listed(0, self.length)
         asked_for = self._state.listed_at
-        first = last = self._number(shown_at(self._state) - 1 if asked_for is None else asked_for)
+        shown = self._earlier + shown_at(self._state) - 1
+        first = last = self._number(shown if asked_for is None else asked_for)
         if asked_for is not None or self._is_short(last + 1):
             last += 1
         elif self._is_short(first):
@@ -111,31 +121,53 @@ class Chapters:
         )
 
     def _is_short(self, number: int) -> bool:
-        """Whether a chapter has few moves so far: the newest one alone may."""
+        """Whether a chapter has few moves so far."""
         return 0 < self._begin(number + 1) - self._begin(number) < NEAR
 
     def _number(self, place: int) -> int:
         """The number of the chapter that holds a place, or the nearest one, counted from 0."""
         place = max(0, min(place, self.length - 1))
-        number = place // CHAPTER
+        if place < self._earlier:
+            return place // CHAPTER
+        number = self._earlier_chapters + (place - self._earlier) // CHAPTER
         return number + 1 if self._begin(number + 1) <= place else number
 
     def _begin(self, number: int) -> int:
         """The place of the first move of a chapter; the length of the list where there is no such chapter."""
-        hundredth = number * CHAPTER
-        if number <= 0 or hundredth >= self.length:
-            return min(max(hundredth, 0), self.length)
-        last = self._state.match.decisions[hundredth - 1]
-        return self._kept.get(("chapter", number), (last,), lambda: self._near_heading(hundredth))
+        if number <= self._earlier_chapters:
+            return max(0, min(number * CHAPTER, self._earlier))
+        hundredth = (number - self._earlier_chapters) * CHAPTER
+        if hundredth >= self._match.length:
+            return self.length
+        last = self._match.decisions[hundredth - 1]
+        return self._kept.get(("chapter", number), (last,), partial(self._near_heading, hundredth))
 
     def _near_heading(self, hundredth: int) -> int:
-        places = range(hundredth, hundredth - NEAR, -1)
-        return next((place for place in places if self.heading(place)), hundredth)
+        last = self._earlier + hundredth
+        return next((place for place in range(last, last - NEAR, -1) if self._tale_heading(place)), last)
 
     def heading(self, place: int) -> str:
         """What the moves from a place on stand under, where a new part of the game begins there."""
-        events = events_before(self._state, place)
-        return self._kept.get(("heading", place), (events,), lambda: _heading(self._state, events))
+        if self._earlier and place in (0, self._earlier):
+            rules = "table.moves.earlier" if place == 0 else "table.moves.present"
+            headings = (self._state.say(rules), self._tale_heading(place))
+            return " · ".join(heading for heading in headings if heading)
+        return self._tale_heading(place)
+
+    def _tale_heading(self, place: int) -> str:
+        events, is_safe = self._events_before(place)
+        make = partial(_heading, self._state, events, is_safe=is_safe)
+        return self._kept.get(("heading", place), (events, is_safe), make)
+
+    def _events_before(self, place: int) -> tuple[tuple[Event, ...], bool]:
+        """What had happened just before the move at a place; whether the rules of today say so."""
+        match, number = self._match, place - self._earlier
+        if number > 0:
+            decision = match.decisions[number - 1]
+            return decision.events, bool(decision.move)
+        if number == 0:
+            return match.opening, match.unreplayed == 0
+        return (match.earlier[place - 1].events if place else match.earlier_opening), False
 
     def heading_over(self, place: int) -> str:
         """What the move at a place stands under; empty where nothing says so within a chapter's length."""
@@ -145,22 +177,30 @@ class Chapters:
     def title(self, places: tuple[int, int]) -> str:
         """What a chapter is called. places: of its first move, and of the first one after it."""
         heading = self.heading_over(places[0])
-        numbers = {"first": places[0] + 1, "last": places[1]}
+        before = 0 if places[0] < self._earlier else self._earlier
+        if before == 0 < self._earlier:
+            heading = heading or self._state.say("table.moves.earlier")
+        numbers = {"first": places[0] - before + 1, "last": places[1] - before}
         if heading:
             return self._state.say("table.moves.chapter_under", heading=heading, **numbers)
         return self._state.say("table.moves.chapter", **numbers)
 
 
-def events_before(state: State, place: int) -> tuple[Event, ...]:
-    """What had happened just before the move at a place."""
-    match = state.match
-    return match.decisions[place - 1].events if place else match.opening
-
-
-def _heading(state: State, events: tuple[Event, ...]) -> str:
+def _heading(state: State, events: tuple[Event, ...], *, is_safe: bool) -> str:
     """What the moves after these events stand under, where a new part of the game begins."""
-    headings = (state.table.tale.chapter(event, state.text) for event in known_events(state, events))
+    chapter = partial(_in_words, state.table.tale.chapter, is_safe=is_safe)
+    headings = (chapter(event, state.text) for event in known_events(state, events))
     return next((heading for heading in headings if heading), "")
+
+
+def _in_words(function: Callable[..., str], *given: object, is_safe: bool) -> str:
+    """What a function of the tale says of an event. is_safe: the event is one of today's rules."""
+    if is_safe:
+        return function(*given)
+    try:
+        return function(*given)
+    except Exception:  # what other rules told may have nothing of what the tale asks for: that is not told
+        return ""
 
 
 # The moves
@@ -172,17 +212,19 @@ class LogEntry:
 
     heading: what it and the moves after it stand under, empty where they go on under the last one; turned:
     how the game turned with it, empty where it did not; lost: whether that was for the worse; typed: that its
-    dice were thrown at the table, in words, empty where they were not.
+    dice were thrown at the table, in words, empty where they were not; earlier: that it was played under
+    other rules, in words, empty where it was not: it has a number among those, and perhaps no seat.
     """
 
     at: int
-    seat: int
+    seat: int | None
     text: str
     tale: str
     heading: str = ""
     turned: str = ""
     lost: bool = True
     typed: str = ""
+    earlier: str = ""
 
 
 def log_entries(state: State, kept: Kept, places: Listed | None = None) -> list[LogEntry]:
@@ -192,19 +234,29 @@ def log_entries(state: State, kept: Kept, places: Listed | None = None) -> list[
     """
     chapters = Chapters(state, kept)
     places = places or chapters.listed()
-    match = state.match
     turns = {turned.at: turned for turned in turning_points(state.analysis)} if state.analysis else {}
-    reader = viewer(state)
-    covered = match.at if is_shared(state) else match.length
+    reader, earlier = viewer(state), len(state.match.earlier)
     found = []
     for place in range(places.first, places.end):
-        decision, turned = match.decisions[place], turns.get(place + 1)
         heading = chapters.heading(place)
         if place == places.first > 0:
             heading = chapters.heading_over(place)
-        move = _Move(place, decision, heading, match.may_read(reader, place), place < covered, turned)
-        found.append(kept.get(("entry", place), (move,), partial(_entry, state, move)))
+        if place < earlier:
+            found.append(_earlier_entry(state, kept, reader, place, heading))
+        else:
+            turned = turns.get(place - earlier + 1)
+            found.append(_entry(state, kept, reader, place - earlier, heading, turned))
     return found
+
+
+def _entry(
+    state: State, kept: Kept, reader: int | None, number: int, heading: str, turned: TurningPoint | None
+) -> LogEntry:
+    """The decision of that number, from 0."""
+    match = state.match
+    told = number < match.at or not is_shared(state)
+    move = _Move(number, match.decisions[number], heading, match.may_read(reader, number), told, turned)
+    return kept.get(("entry", number), (move,), partial(_made_entry, state, move))
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +264,7 @@ class _Move:
     """All that an entry of the list is made of. known: the reader may know the answer; told: what the step
     has shown may be told, for it was not taken back."""
 
-    place: int
+    number: int
     decision: Decision
     heading: str
     known: bool
@@ -220,12 +272,12 @@ class _Move:
     turned: TurningPoint | None
 
 
-def _entry(state: State, move: _Move) -> LogEntry:
+def _made_entry(state: State, move: _Move) -> LogEntry:
     """A move of the list, in words."""
     decision, turned = move.decision, move.turned
     named = move_name(state, decision, known=move.known)
-    tale = _tale(state, decision) if move.told else ""
-    entry = LogEntry(move.place + 1, decision.seat, named, tale, move.heading)
+    tale = _tale(state, decision.events, is_safe=bool(decision.move)) if move.told else ""
+    entry = LogEntry(move.number + 1, decision.seat, named, tale, move.heading)
     if decision.typed:
         entry = replace(entry, typed=state.say("table.dice.by_hand"))
     if turned is not None:
@@ -244,11 +296,32 @@ def move_name(state: State, decision: Decision, *, known: bool = True) -> str:
     return state.table.tale.name_move(decision.move, decision.text, state.text)
 
 
-def _tale(state: State, decision: Decision) -> str:
-    """The tale of a decision as the viewer may read it."""
-    tale, text = state.table.tale, state.text
-    sentences = (tale.tell(event, state.skin, text) for event in known_events(state, decision.events))
+def _tale(state: State, events: tuple[Event, ...], *, is_safe: bool) -> str:
+    """What happened, as the viewer may read it."""
+    tell = partial(_in_words, state.table.tale.tell, is_safe=is_safe)
+    sentences = (tell(event, state.skin, state.text) for event in known_events(state, events))
     return " ".join(sentence for sentence in sentences if sentence)
+
+
+def _earlier_entry(state: State, kept: Kept, reader: int | None, place: int, heading: str) -> LogEntry:
+    """A decision that was made under other rules, by its place among those."""
+    one = state.match.earlier[place]
+    is_known = state.match.may_read_earlier(reader, place)
+    make = partial(_made_earlier, state, one, place, heading, is_known=is_known)
+    return kept.get(("earlier", place), (one, heading, is_known), make)
+
+
+def _made_earlier(state: State, one: Earlier, place: int, heading: str, *, is_known: bool) -> LogEntry:
+    tale = _tale(state, one.events, is_safe=False)
+    text = one.text if is_known else UNREAD
+    return LogEntry(place + 1, one.seat, text, tale, heading, earlier=state.say("table.moves.earlier"))
+
+
+def earlier_entry(state: State, number: int) -> LogEntry | None:
+    """A decision that was made under other rules, by its number from 1; None where there is none."""
+    if not 0 < number <= len(state.match.earlier):
+        return None
+    return _earlier_entry(state, Kept(), viewer(state), number - 1, "")
 
 
 # As HTML
@@ -261,7 +334,8 @@ def move_list(state: State, kept: Kept) -> str:
     places = chapters.listed()
     entries = log_entries(state, kept, places)
     older, newer = (
-        "" if one is None else chapters.title(one) for one in (places.older, places.newer)
+        None if one is None else ChapterLink(chapters.title(one), place)
+        for one, place in ((places.older, places.first - 1), (places.newer, places.end))
     )
     stop = state.tab_stops.get("log", "")
     return history(entries, shown_at(state), state.say, stop, older, newer, kept) + move_field(state.say)
@@ -271,45 +345,54 @@ OLDER, NEWER = "moves-older", "moves-newer"
 """The ids of the buttons that bring the chapters beside those that are listed."""
 
 
+@dataclass(frozen=True, slots=True)
+class ChapterLink:
+    """The way to a chapter beside the list: what it is called, and the place of its move next to the list."""
+
+    title: str
+    place: int
+
+
 def history(
     entries: Sequence[LogEntry],
     shown: int,
     say: Say,
     tab_stop: str = "",
-    older: str = "",
-    newer: str = "",
+    older: ChapterLink | None = None,
+    newer: ChapterLink | None = None,
     kept: Kept | None = None,
 ) -> str:
     """Moves; the one whose outcome is shown is marked, those after it are faint.
 
-    tab_stop: the id of the control that the tabulator reaches; that of the move that is shown where it is not
-    listed; older, newer: what the chapters beside them are called, empty where there are none.
+    tab_stop: the id of the control that the tabulator reaches; that of the move nearest to the moment shown
+    where it is not listed.
     """
     title = tag("h2", escape(say("table.moves")), class_="history-title", id="moves-title")
     if not entries:
         return title + tag("p", escape(say("table.no_moves")), class_="empty")
     kept = kept or Kept()
-    first, last = entries[0].at, entries[-1].at
-    if not _is_listed(tab_stop, first, last, older, newer):
-        tab_stop = move_id(max(first, min(shown, last)))
+    ids = [_id_of(entry) for entry in entries]
+    links = {OLDER: older, NEWER: newer}
+    if tab_stop not in ids and links.get(tab_stop) is None:
+        tab_stop = _nearest(entries, shown)
     rows = []
-    for entry in entries:
-        key = (entry, (entry.at > shown) - (entry.at < shown), tab_stop == move_id(entry.at))
-        rows.append(kept.get(("row", entry.at), key, partial(_row, *key)))
-    if older:
-        rows.insert(0, _chapter_button(OLDER, say, older, first - 1, tab_stop))
-    if newer:
-        rows.append(_chapter_button(NEWER, say, newer, last + 1, tab_stop))
+    for entry, name in zip(entries, ids, strict=True):
+        standing = -1 if entry.earlier else (entry.at > shown) - (entry.at < shown)
+        key = (entry, standing, tab_stop == name)
+        rows.append(kept.get(("row", name), key, partial(_row, *key)))
+    before, after = (
+        "" if link is None else _chapter_button(name, say, link, tab_stop) for name, link in links.items()
+    )
     classes = "log log-chapters" if any(entry.heading for entry in entries) else "log"
-    list_ = tag("ol", "".join(rows), class_=classes, aria_labelledby="moves-title", id="log", data_row="log")
-    return title + list_
+    inner = before + "".join(rows) + after
+    return title + tag("ol", inner, class_=classes, aria_labelledby="moves-title", id="log", data_row="log")
 
 
-def _is_listed(name: str, first: int, last: int, older: str, newer: str) -> bool:
-    """Whether the control with that id stands in the list of the moves from `first` to `last`."""
-    if name in (OLDER, NEWER):
-        return bool(older if name == OLDER else newer)
-    return any(name == move_id(at) for at in range(first, last + 1))
+def _nearest(entries: Sequence[LogEntry], shown: int) -> str:
+    """The id of the move that is shown, or of the one listed that is nearest to it."""
+    before = [entry for entry in entries if entry.earlier or entry.at <= shown]
+    present = next((entry for entry in entries if not entry.earlier), entries[-1])
+    return _id_of(before[-1] if before and not before[-1].earlier else present)
 
 
 def move_id(at: int) -> str:
@@ -317,10 +400,22 @@ def move_id(at: int) -> str:
     return f"move-{at}"
 
 
+def id_at(match: AnyMatch, place: int) -> str:
+    """The id of the control of the move at a place of the list of all."""
+    earlier = len(match.earlier)
+    return f"earlier-{place + 1}" if place < earlier else move_id(place - earlier + 1)
+
+
+def _id_of(entry: LogEntry) -> str:
+    return f"earlier-{entry.at}" if entry.earlier else move_id(entry.at)
+
+
 def _row(entry: LogEntry, standing: int, is_stop: bool) -> str:
     """One move. standing: 0 for the one that is shown, above it for those that come later."""
-    classes = f"log-move log-seat-{entry.seat}"
-    if not standing:
+    classes = "log-move" if entry.seat is None else f"log-move log-seat-{entry.seat}"
+    if entry.earlier:
+        classes += " log-earlier"
+    elif not standing:
         classes += " log-now"
     elif standing > 0:
         classes += " log-later"
@@ -330,36 +425,37 @@ def _row(entry: LogEntry, standing: int, is_stop: bool) -> str:
         sign = " " + tag("span", "▼" if entry.lost else "▲", class_=kind, aria_hidden="true")
     if entry.typed:
         sign += " " + icon("dice")
-    tale = " ".join(words for words in (entry.tale, entry.turned, entry.typed) if words)
+    tale = " ".join(words for words in (entry.tale, entry.turned, entry.typed, entry.earlier) if words)
     face = tag(
         "button",
         tag("span", escape(entry.at), class_="log-n") + " " + escape(entry.text) + sign,
         type="button",
         class_="log-button",
-        data_do="review",
+        data_do="earlier" if entry.earlier else "review",
         data_at=entry.at,
-        id=move_id(entry.at),
+        id=_id_of(entry),
         tabindex=0 if is_stop else -1,
         title=tale,
         aria_label=f"{entry.at}. {entry.text} — {tale}",
         aria_current=None if standing else "step",
+        aria_disabled="true" if entry.earlier else None,
     )
     heading = tag("span", escape(entry.heading), class_="log-head") if entry.heading else ""
     return tag("li", heading + face, class_=classes)
 
 
-def _chapter_button(name: str, say: Say, title: str, at: int, tab_stop: str) -> str:
-    """The way to a chapter beside those that are listed. at: the number of its move that is next to them."""
+def _chapter_button(name: str, say: Say, link: ChapterLink, tab_stop: str) -> str:
+    """The way to a chapter beside those that are listed."""
     face = tag(
         "button",
-        icon("older" if name == OLDER else "newer") + tag("span", escape(title)),
+        icon("older" if name == OLDER else "newer") + tag("span", escape(link.title)),
         type="button",
         class_="log-button",
         data_do="moves",
-        data_at=at,
+        data_at=link.place,
         id=name,
         tabindex=0 if tab_stop == name else -1,
-        aria_label=say("table.moves.show", chapter=title),
+        aria_label=say("table.moves.show", chapter=link.title),
     )
     return tag("li", face, class_="log-more")
 
