@@ -438,6 +438,15 @@ def test_a_board_that_waits_to_turn_is_let_go_when_something_else_happens() -> N
     assert page.state.pending_turn is None
     page.wait(moves.FLIP_PAUSE)
     assert not upside_down(page)
+
+
+def test_a_board_that_waits_to_turn_has_turned_after_a_visit_to_the_home_screen() -> None:
+    page = open_page(new_match(), settings=Settings(turn=True, motion="none"))
+    page.touch("c3")
+    page.do(actions.OpenHome())
+    page.do(actions.ShowTable())
+    page.wait(moves.FLIP_PAUSE)
+    assert page.state.pending_turn is None and upside_down(page)
     assert page.moves == []
 
 
