@@ -22,12 +22,12 @@ BEHIND_THE_CURTAIN = ("play", "tools", "history")
 class Page:
     """The page as it is to stand.
 
-    texts: id of an element → its inside, as HTML: the regions (`top`, `notes`, `seats`, `prompt`, `board`,
-    `small-map`, `tools`, `history`, `curtain`, `dialog-inside`, `toasts`) and after them the layers of the
-    board (`layer-<name>`), which lie in the frame that the region `board` holds; attributes: (id, name) →
-    value, None for none (`html` and `body` are the elements themselves); dialog: what the open dialog is,
-    empty while none is open; voices: the id of the element in which notices and the status stand; title: of the
-    window.
+    texts: id of an element → its inside, as HTML: the regions (`top`, `notes`, `seats`, `prompt`,
+    `board`, `small-map`, `tools`, `history`, `curtain`, `dialog-inside`, `toasts`) and after them the
+    layers of the board (`layer-<name>`), which lie in the frame that the region `board` holds;
+    attributes: (id, name) → value, None for none (`html` and `body` are the elements themselves); dialog:
+    what the open dialog is, empty while none is open; voices: the id of the element in which notices and
+    the status stand; title: of the window.
     """
 
     texts: dict[str, str]
