@@ -13,6 +13,7 @@ what else it does cancel out; the absolute figures are printed beside. Medians o
 | playouts | random games of Contrevent a second by the `playout` request, beside the calibration loop |
 | search | alpha-beta nodes a second in the page's worker against CPython |
 | frames | frames of the page while level 6 thinks, and how soon a tap is on the screen |
+| long | a decision late in a long game against an early one; what such games take of the storage |
 | patch | a change of the board: our patch against writing it anew, and against two libraries |
 | start | a cold start in its phases, in milliseconds; measured only when it is named |
 
@@ -33,6 +34,7 @@ from playwright.sync_api import sync_playwright
 
 from tools import (
     bench_against,
+    bench_long,
     bench_page,
     bench_patch,
     bench_start,
@@ -272,6 +274,7 @@ PARTS: dict[str, Callable[[], list[Figure]]] = {
     "search": search,
     "frames": frames,
     "patch": bench_patch.figures,
+    "long": bench_long.figures,
 }
 NAMED_ONLY: dict[str, Callable[[], list[Figure]]] = {"start": start}
 

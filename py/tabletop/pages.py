@@ -29,7 +29,9 @@ class Reading(Generic[V]):
     seat: whose page it is, None where it is everybody's or the master's; view: of that seat, or a
     spectator's; steps: the events that the reader may know of, those of the opening, then those of each
     decision; names: what the seats are called, in words; notes: what players have written on this page, by
-    moment and name; asides: what was drawn beside the game, by label, for the master alone.
+    moment and name; asides: what was drawn beside the game, by label, for the master alone; earlier: how many
+    of the decisions were made under other rules, and are still told. Moments are counted from the opening,
+    whatever the rules were then.
     """
 
     seat: int | None
@@ -39,6 +41,7 @@ class Reading(Generic[V]):
     names: tuple[str, ...]
     notes: Mapping[tuple[int, str], str] = field(default_factory=dict)
     asides: Mapping[str, tuple[Outcome, ...]] = field(default_factory=dict)
+    earlier: int = 0
 
     @property
     def at(self) -> int:
@@ -46,8 +49,11 @@ class Reading(Generic[V]):
         return len(self.steps) - 1
 
     def note_field(self, at: int, key: str, label: str) -> NoteField:
-        """A place for a player's own words about the moment `at`, with what was written there."""
-        return NoteField(at, key, label, self.notes.get((at, key), ""))
+        """A place for a player's own words about the moment `at`, with what was written there.
+
+        The field has the moment as the match counts it: below 0 under other rules.
+        """
+        return NoteField(at - self.earlier, key, label, self.notes.get((at, key), ""))
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,21 +77,53 @@ class Pages:
         return next((page for page in self.pages if page.name == name), None)
 
 
+def document_of(
+    match: Match[Any, Any],
+    page: Page,
+    seat: int | None,
+    names: tuple[str, ...],
+    text: Text,
+    at: int | None = None,
+) -> Document:
+    """What stands on a page; the rest as `reading_of`.
+
+    What happened under other rules may have been told in other words: a page that cannot make anything of it
+    begins where these rules do.
+    """
+    reading = reading_of(match, page, seat, names, at)
+    if not reading.earlier:
+        return page.draw(reading, text)
+    try:
+        return page.draw(reading, text)
+    except (LookupError, ValueError, TypeError, AttributeError, AssertionError):
+        return page.draw(reading_of(match, page, seat, names, at, with_earlier=False), text)
+
+
 def reading_of(
-    match: Match[Any, V], page: Page, seat: int | None, names: tuple[str, ...], at: int | None = None
+    match: Match[Any, V],
+    page: Page,
+    seat: int | None,
+    names: tuple[str, ...],
+    at: int | None = None,
+    *,
+    with_earlier: bool = True,
 ) -> Reading[V]:
     """What the reader of a page may know of a match.
 
     seat: who holds the tablet, None for nobody; it counts for a seat's page alone. at: the decisions before
-    the moment looked at, None for the one that stands. Errors: BadRequest for a moment that is not there;
-    ValueError where nobody holds the tablet to read a seat's page.
+    the moment looked at, None for the one that stands. with_earlier: whether what happened under other rules
+    is told, as far as it is known. Errors: BadRequest for a moment that is not there; ValueError where nobody
+    holds the tablet to read a seat's page.
     """
     if page.reader != "seat":
         seat = None
     elif seat is None:
         raise ValueError(page.name)
     moment = match.at if at is None else at
-    steps = (match.opening, *(decision.events for decision in match.decisions[:moment]))
+    told = [one for one in match.earlier if one.seat is not None] if with_earlier else []
+    opening = match.earlier_opening if told else match.opening
+    since = (decision.events for decision in match.decisions[:moment])
+    steps = (opening, *(one.events for one in told), *since)
     begin = note_key(page, seat, "")
     return Reading(
         seat=seat,
@@ -94,11 +132,12 @@ def reading_of(
         options=match.options,
         names=names,
         notes={
-            (note.at, note.key.removeprefix(begin)): note.text
+            (note.at + len(told), note.key.removeprefix(begin)): note.text
             for note in match.notes
-            if note.at <= moment and note.key.startswith(begin)
+            if -len(told) <= note.at <= moment and note.key.startswith(begin)
         },
         asides=match.asides if page.reader == "master" else {},
+        earlier=len(told),
     )
 
 

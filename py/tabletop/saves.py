@@ -217,18 +217,18 @@ class SaveStore:
         if all(text == (known[one].text if one in known else None) for one, text in texts.items()):
             self._present.setdefault(slot, set())
             return known
-        present: set[str] = set()
+        known_blocks: dict[str, Block] = {}
         checked = {
-            generation: self._checked(text, present)
+            generation: self._checked(text, known_blocks)
             for generation, text in texts.items()
             if text is not None
         }
-        self._written[slot], self._present[slot] = checked, present
+        self._written[slot], self._present[slot] = checked, set(known_blocks)
         return checked
 
-    def _checked(self, text: str, present: set[str]) -> _Written:
-        """A generation, and its blocks that are there and sound added to `present`. Error: SaveError for what
-        a newer version of the app wrote."""
+    def _checked(self, text: str, known: dict[str, Block]) -> _Written:
+        """A generation that is there. known: as `_chain` has it. Error: SaveError for what a newer version of
+        the app wrote."""
         try:
             head = read_head(text)
         except SaveError as error:
@@ -239,11 +239,9 @@ class SaveStore:
         if any(self._block(name) is None for name in loose):
             return _Written(text, -1, loose=loose)
         try:
-            last = self._chains(head.last)
+            last = {name: self._chain(key, known) for name, key in head.last.items()}
         except SaveError:
             return _Written(text, -1, loose=frozenset(head.last.values()))
-        for block in last.values():
-            present.update(one.name for one in chain(block))
         return _Written(text, head.serial, last, loose)
 
     def _forget(self, slot: str) -> None:
@@ -373,12 +371,15 @@ class SaveStore:
 
     def _opened(self, slot: str, read: Read) -> tuple[Saved, Match[Any, Any]]:
         refused: list[TableError] = []
-        for saved in self._whole_generations(slot):
+        blocks: dict[str, Block] = {}
+        for text in self._texts(slot):
             try:
-                return _loaded(saved, read)
+                return _loaded(self._with_blocks(read_head(text), blocks), read)
             except TableError as error:
+                if error.message.key == NEWER:
+                    raise
                 refused.append(error)
-        raise refused[0]
+        raise refused[0] if refused else SaveError("table.save.missing")
 
     def raw(self, slot: str) -> str:
         """All that the storage holds of a slot, as one text: how a damaged game is exported."""
@@ -403,9 +404,10 @@ class SaveStore:
         """
         whole: list[Saved] = []
         problem: Message | None = None
+        blocks: dict[str, Block] = {}
         for text in self._texts(slot):
             try:
-                whole.append(self._with_blocks(read_head(text)))
+                whole.append(self._with_blocks(read_head(text), blocks))
             except SaveError as error:
                 if error.message.key == NEWER:
                     return (), error.message
@@ -421,13 +423,13 @@ class SaveStore:
                 found.append((serial_of(text), text))
         return [text for _, text in sorted(found, key=lambda pair: -pair[0])]
 
-    def _with_blocks(self, head: Head) -> Saved:
+    def _with_blocks(self, head: Head, known: dict[str, Block]) -> Saved:
         """The game of a head with its blocks. Error: SaveError when one is missing or changed.
 
-        What is in a chain of blocks is read when it is asked for.
+        What is in a chain of blocks is read when it is asked for. known: as `_chain` has it.
         """
         if not head.blocks:
-            return head.saved(self._chains(head.last))
+            return head.saved({name: self._chain(key, known) for name, key in head.last.items()})
         record = dict(head.record)
         room = TEXT_LIMIT
         for list_name, names in head.blocks.items():
@@ -444,22 +446,23 @@ class SaveStore:
             record[list_name] = whole + rest
         return Saved(head.label, record, head.draft)
 
-    def _chains(self, last: Mapping[str, str]) -> dict[str, Block]:
-        """The last block of each list with all before it. Error: SaveError when one is missing or changed."""
-        return {name: self._chain(key) for name, key in last.items()}
+    def _chain(self, name: str, known: dict[str, Block]) -> Block:
+        """The block of a name with all before it. known: the blocks read just now, by name; it is added to.
 
-    def _chain(self, name: str) -> Block:
+        Error: SaveError when one is missing or changed.
+        """
         texts: list[str] = []
-        while name:
+        while name and name not in known:
             text = self._block(name)
             if text is None or len(texts) == BLOCK_LIMIT:
                 raise SaveError("table.save.damaged")
             texts.append(text)
             name = name_before(text)
-        block: Block | None = None
+        block = known.get(name)
         try:
             for text in reversed(texts):
                 block = linked(text, block)
+                known[block.name] = block
         except BadRecord:
             raise SaveError("table.save.damaged") from None
         assert block is not None

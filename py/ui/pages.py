@@ -5,8 +5,9 @@ Loaded with the first of them that is shown. Law: `tabletop/pages.py`.
 
 from collections.abc import Mapping
 
+from tabletop import pages
 from tabletop.document import Document, NoteField, html_file, markdown
-from tabletop.pages import Page, Pages, note_key, reading_of
+from tabletop.pages import Page, Pages, note_key
 from tabletop.registry import room
 from ui.mode import shown_at, viewer
 from ui.state import GamePages, State
@@ -20,9 +21,9 @@ def pages_of(state: State) -> tuple[Page, ...]:
     """The pages that may be read now, in order: a seat's own only while somebody holds the tablet."""
     if not state.table.has_pages:
         return ()
-    pages: Pages = room(state.games[state.match.game.name], "pages").PAGES
+    found: Pages = room(state.games[state.match.game.name], "pages").PAGES
     nobody = viewer(state) is None
-    return tuple(page for page in pages.pages if page.reader != "seat" or not nobody)
+    return tuple(page for page in found.pages if page.reader != "seat" or not nobody)
 
 
 def chosen_page(state: State) -> Page | None:
@@ -46,7 +47,7 @@ def document_of(state: State) -> Document | None:
     if page is None or is_covered(state, page):
         return None
     names = tuple(player_name(state, seat) for seat in range(state.match.seats))
-    return page.draw(reading_of(state.match, page, viewer(state), names, shown_at(state)), state.text)
+    return pages.document_of(state.match, page, viewer(state), names, state.text, shown_at(state))
 
 
 def reader_of(state: State, page: Page) -> str:
