@@ -23,24 +23,6 @@ class Judgement:
 
 
 @dataclass(frozen=True, slots=True)
-class Analysis:
-    """The judging of a finished match. judgements: of its moments so far, from the first on."""
-
-    match: AnyMatch
-    judgements: tuple[Judgement, ...] = ()
-
-    @property
-    def done(self) -> bool:
-        """Whether every moment at which somebody decided was judged."""
-        return len(self.judgements) >= self.match.length
-
-    @property
-    def percent(self) -> int:
-        """How many of the moments are judged, in percent."""
-        return 100 * len(self.judgements) // max(1, self.match.length)
-
-
-@dataclass(frozen=True, slots=True)
 class TurningPoint:
     """A decision that changed the chance to win of the seat that made it.
 
@@ -55,62 +37,94 @@ class TurningPoint:
     better: Judgement | None
 
 
-def turning_points(analysis: Analysis) -> tuple[TurningPoint, ...]:
-    """The decisions judged so far with which the game turned most, `MOST` of them at most, in order.
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """The judging of a finished match. judgements: of its moments so far, from the first on, each added by
+    `with_judgement`; chance: what the last of them is taken to mean for the seat that was asked; swings: the
+    decisions with which the game turned most, each with by how much, in order."""
 
-    Without chance only a decision that was worse than the guide's turns it: a gain is what the guide had
-    not seen before.
-    """
-    match, chances = analysis.match, _chances(analysis)
-    lucky = bool(match.game.outcomes)
-    found: list[tuple[int, TurningPoint]] = []
-    for i, (judged, chance) in enumerate(zip(analysis.judgements, chances, strict=True)):
-        decision = match.decisions[i]
-        after = _chance_after(analysis, chances, i + 1, decision.seat)
-        if chance is None or after is None:
-            continue
-        change = after - chance
+    match: AnyMatch
+    judgements: tuple[Judgement, ...] = ()
+    chance: int | None = None
+    swings: tuple[tuple[int, TurningPoint], ...] = ()
+
+    @property
+    def done(self) -> bool:
+        """Whether every moment at which somebody decided was judged."""
+        return len(self.judgements) >= self.match.length
+
+    @property
+    def percent(self) -> int:
+        """How many of the moments are judged, in percent."""
+        return 100 * len(self.judgements) // max(1, self.match.length)
+
+    def with_judgement(self, judged: Judgement) -> "Analysis":
+        """The same with the judgement of the next moment."""
+        at = len(self.judgements)
+        chance = self._chance_of(judged)
+        found = list(self.swings)
+        if at:
+            found += self._swing(at - 1, self.judgements[-1], self.chance, chance)
+        if at + 1 == self.match.length:
+            found += self._swing(at, judged, chance, None)
+        greatest = sorted(found, key=lambda one: (-one[0], one[1].at))[:MOST]
+        swings = tuple(sorted(greatest, key=lambda one: one[1].at))
+        return Analysis(self.match, (*self.judgements, judged), chance, swings)
+
+    def _chance_of(self, judged: Judgement) -> int | None:
+        """The chance of the seat asked at the next moment.
+
+        Without chance, what was certain stays so: a game that every move loses is lost after it, one that the
+        guide's move wins is won after that move, even where the guide sees less far from there.
+        """
+        match, at = self.match, len(self.judgements)
+        if not at or match.game.outcomes:
+            return judged.chance
+        last = self.judgements[-1]
+        one, next_one = match.decisions[at - 1], match.decisions[at]
+        won = last.chance == 1_000 and last.move == one.move
+        if last.chance is None or not (last.chance == 0 or won):
+            return judged.chance
+        return last.chance if one.seat == next_one.seat else 1_000 - last.chance
+
+    def _swing(
+        self, at: int, judged: Judgement, before: int | None, next_chance: int | None
+    ) -> list[tuple[int, TurningPoint]]:
+        """The decision after `at` others as a turning point, if it is one, with by how much. before: the
+        chance of its seat; next_chance: that of the seat asked after it.
+
+        Without chance only a decision that was worse than the guide's turns the game: a gain is what the
+        guide had not seen before.
+        """
+        decision = self.match.decisions[at]
+        after = self._chance_after(at + 1, decision.seat, next_chance)
+        if before is None or after is None:
+            return []
+        change = after - before
         same = judged.move == decision.move
-        if abs(change) < SWING or (not lucky and (change > 0 or same)):
-            continue
+        if abs(change) < SWING or (not self.match.game.outcomes and (change > 0 or same)):
+            return []
         better = None if same else judged
-        point = TurningPoint(i + 1, decision.seat, _percent(chance), _percent(after), better)
-        found.append((abs(change), point))
-    greatest = sorted(found, key=lambda one: -one[0])[:MOST]
-    return tuple(sorted((point for _, point in greatest), key=lambda point: point.at))
+        return [(abs(change), TurningPoint(at + 1, decision.seat, _percent(before), _percent(after), better))]
+
+    def _chance_after(self, at: int, seat: int, chance: int | None) -> int | None:
+        """The chance of a seat after `at` decisions, in thousandths; None where it is not known. chance: of
+        the seat that is asked there."""
+        match = self.match
+        if at == match.length:
+            over = match.pending_at(at)
+            assert isinstance(over, Over)
+            if over.winners or match.seats == 1:
+                return 1_000 if seat in over.winners else 0
+            return 500
+        if chance is None or match.decisions[at].seat == seat:
+            return chance
+        return 1_000 - chance
 
 
-def _chances(analysis: Analysis) -> list[int | None]:
-    """The asked seat's chance at each moment judged.
-
-    Without chance, what was certain stays so: a game that every move loses is lost after it, one that the
-    guide's move wins is won after that move, even where the guide sees less far from there.
-    """
-    match = analysis.match
-    chances = [judged.chance for judged in analysis.judgements]
-    if match.game.outcomes:
-        return chances
-    for i, before in enumerate(chances[:-1]):
-        one, next_one = match.decisions[i], match.decisions[i + 1]
-        won = before == 1_000 and analysis.judgements[i].move == one.move
-        if before is not None and (before == 0 or won):
-            chances[i + 1] = before if one.seat == next_one.seat else 1_000 - before
-    return chances
-
-
-def _chance_after(analysis: Analysis, chances: list[int | None], at: int, seat: int) -> int | None:
-    """The chance of a seat after `at` decisions, in thousandths; None while it is not known."""
-    match = analysis.match
-    if at == match.length:
-        over = match.pending_at(at)
-        assert isinstance(over, Over)
-        if over.winners or match.seats == 1:
-            return 1_000 if seat in over.winners else 0
-        return 500
-    chance = chances[at] if at < len(chances) else None
-    if chance is None or match.decisions[at].seat == seat:
-        return chance
-    return 1_000 - chance
+def turning_points(analysis: Analysis) -> tuple[TurningPoint, ...]:
+    """The decisions judged so far with which the game turned most, `MOST` of them at most, in order."""
+    return tuple(point for _, point in analysis.swings)
 
 
 def _percent(thousandths: int) -> int:

@@ -163,9 +163,7 @@ class Store:
 
     def _read(self, slot: str, purpose: str) -> Answers:
         try:
-            # A file that has just come in is checked whole; what this app has saved stands at once.
-            open_slot = self._saves.open if purpose == "import" else self._saves.resume
-            saved, match = open_slot(slot, self._games)
+            saved, match = self._saves.resume(slot, self._games)
         except (TableError, ModuleNotFoundError) as error:
             return (actions.OpenFailed(slot, reason(error), purpose),)
         return (actions.GameOpened(slot, saved, match, purpose),)
@@ -251,6 +249,7 @@ class Store:
                 self._merger = None
                 return (actions.BackupRead(read_backup(data)),)
             saved, match = import_data(data, self._games)
+            saved = replace(saved, record=match.kept())  # checked whole: from now on it stands at once
             slot = self._saves.free_slot()
             self._saves.save(slot, saved)
         except ModuleNotFoundError:

@@ -1,6 +1,7 @@
 """What the guide makes of a finished game: judging it in the background, the moments where it turned."""
 
 import re
+from collections.abc import Iterable
 
 from hujiyang import GAME as HUNT
 from tabletop.game import Ask, Over
@@ -9,11 +10,19 @@ from ui import actions, effects
 from ui.analysis import MOST, Analysis, Judgement, turning_points
 from ui.mode import may_analyse
 from ui.settings import Settings
-from ui.state import EndOfGame, Hinting
+from ui.state import AnyMatch, EndOfGame, Hinting
 from ui.update import turns
 from ui.views.prompt import player_name
 from ui.views.table import tools_of
 from world import ALONE, TWO, World, new_match, open_page
+
+
+def analysis_with(match: AnyMatch, judgements: Iterable[Judgement]) -> Analysis:
+    """The analysis of a match with these judgements, one after the other."""
+    analysis = Analysis(match)
+    for judgement in judgements:
+        analysis = analysis.with_judgement(judgement)
+    return analysis
 
 
 def ended(**options: str) -> World:
@@ -101,7 +110,7 @@ def test_without_chance_only_a_worse_move_than_the_guides_turns_a_game() -> None
     assert match.decisions[0].seat == 0 and match.decisions[1].seat == 1
 
     def points(*judgements: Judgement) -> list[int]:
-        found = turning_points(Analysis(match, (*judgements, *same[len(judgements) :])))
+        found = turning_points(analysis_with(match, (*judgements, *same[len(judgements) :])))
         return [one.at for one in found if one.at < match.length]
 
     assert points() == []
@@ -120,7 +129,7 @@ def test_what_was_certain_stays_so() -> None:
     other = Judgement(500, ("e5",), "e5")
 
     def points(*judgements: Judgement) -> list[tuple[int, int, int]]:
-        found = turning_points(Analysis(match, (*judgements, *usual[len(judgements) :])))
+        found = turning_points(analysis_with(match, (*judgements, *usual[len(judgements) :])))
         return [(one.at, one.before, one.after) for one in found if one.at < match.length]
 
     assert points(lost, other) == [(2, 100, 50)], "a won game was given away, not the half of it"
@@ -135,7 +144,7 @@ def test_no_more_turning_points_are_named_than_can_be_looked_at() -> None:
     judgements = tuple(
         Judgement(900 - i if i % 2 else 100, one.move, one.text) for i, one in enumerate(match.decisions)
     )
-    found = turning_points(Analysis(match, judgements))
+    found = turning_points(analysis_with(match, judgements))
     assert match.length > 12 and len(found) == MOST
     assert [one.at for one in found] == sorted(one.at for one in found)
     assert {one.at for one in found} <= {*range(1, 12), match.length}, "the greatest changes come first here"
@@ -150,7 +159,7 @@ def test_the_last_decision_is_judged_by_the_end() -> None:
     losing = 1_000 if last.seat not in over.winners else 0
     judgements = [Judgement(500, one.move, one.text) for one in match.decisions]
     judgements[-1] = Judgement(losing, ("e5",), "e5")
-    found = turning_points(Analysis(match, tuple(judgements)))
+    found = turning_points(analysis_with(match, tuple(judgements)))
     assert (match.length in [one.at for one in found]) == (last.seat not in over.winners)
 
 
@@ -164,7 +173,7 @@ def test_in_a_game_of_chance_luck_turns_it_too() -> None:
     judgements = tuple(
         Judgement(chance, one.move, one.text) for chance, one in zip(chances, match.decisions, strict=True)
     )
-    found = {one.at: one for one in turning_points(Analysis(match, judgements))}
+    found = {one.at: one for one in turning_points(analysis_with(match, judgements))}
     assert (found[1].before, found[1].after, found[1].better) == (30, 80, None)
     assert (found[2].before, found[2].after) == (80, 30)
 

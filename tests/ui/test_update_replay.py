@@ -11,6 +11,7 @@ from tables import finished
 from tabletop.chance import SeededChance
 from tabletop.match import Match
 from tabletop.record import Player
+from tabletop.save_format import export_text
 from ui import actions, effects
 from ui.mode import Mode, mode_of
 from ui.state import AnyMatch, BotThinking, Ended
@@ -227,13 +228,20 @@ def test_a_finished_game_is_judged_once_it_is_played_again() -> None:
 # Where it comes from
 
 
-def test_a_file_that_came_in_is_checked_whole() -> None:
-    page = page_of(long_game())
-    page.do(actions.PlayMove(easy_move(page.match.ask), page.state.generation))
-    (answer,) = page.store.carry_out(effects.ReadSlot("game-1", "import"))
-    assert isinstance(answer, actions.GameOpened) and answer.match.unreplayed == 0
-    (answer,) = page.store.carry_out(effects.ReadSlot("game-1", "open"))
-    assert isinstance(answer, actions.GameOpened) and answer.match.unreplayed == LENGTH + 1
+def test_a_file_is_checked_whole_as_it_comes_in_and_stands_at_once_from_then_on() -> None:
+    match = long_game()
+    text = export_text(saved_table(first_state(match, games=tables.GAMES), NOW))
+    page = page_of(toy_of(0, ANNE, BOT))
+    page.do(actions.FileChosen(text))
+    page.arrive()
+    assert page.match.state == match.state and page.match.unreplayed == LENGTH
+    page.wait(5_000)
+    assert page.match.unreplayed == 0 and page.match.record() == match.record()
+    wrong = export_text(saved_table(first_state(broken(long_game()), games=tables.GAMES), NOW))
+    page.do(actions.FileChosen(wrong))
+    page.arrive()
+    assert page.match.record() == match.record() and len(page.saved()) == 1
+    assert page.say("table.record.snapshot") in page.notices[-1]
 
 
 def test_a_tab_that_watches_plays_nothing_again_until_somebody_looks_back() -> None:

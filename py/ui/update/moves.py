@@ -269,7 +269,9 @@ def take_step(change: Change, act: Callable[[], tuple[Event, ...]], *, guided: b
         ask_for_die(change, need, guided=guided)
         return
     if guided or match.decisions[at] is not taken_back:
-        kept = tuple(number for number in state.table.guided if number < at)
+        kept = state.table.guided
+        if kept and kept[-1] >= at:
+            kept = tuple(number for number in kept if number < at)
         change.set_table(guided=(*kept, at) if guided else kept)
     if state.table.lesson is not None:
         events = (*events, *_advance_lesson(change))

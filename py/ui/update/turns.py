@@ -425,7 +425,7 @@ def _moment_judged(change: Change, action: actions.Thought) -> None:
         change.notify(error.message, "warn")
         return
     judged = Judgement(action.chance, move, action.move)
-    analysis = replace(analysis, judgements=(*analysis.judgements, judged))
+    analysis = analysis.with_judgement(judged)
     change.set(analysis=analysis)
     if analysis.done:
         _say_analysis(change)

@@ -13,6 +13,7 @@ from tabletop.game import Event
 from tabletop.markup import escape, tag
 from tabletop.match import Decision
 from tabletop.record import Earlier
+from tabletop.tale import no_chapter
 from ui.analysis import TurningPoint, turning_points
 from ui.mode import is_shared, known_events, shown_at, viewer
 from ui.state import AnyMatch, State
@@ -98,6 +99,7 @@ class Chapters:
         self._match = state.match
         self._earlier = len(state.match.earlier)
         self._earlier_chapters = -(-self._earlier // CHAPTER)
+        self._has_headings = state.table.tale.chapter is not no_chapter
         self.length = length_of(state.match)
 
     def listed(self) -> Listed:
@@ -155,6 +157,8 @@ class Chapters:
         return self._tale_heading(place)
 
     def _tale_heading(self, place: int) -> str:
+        if not self._has_headings:
+            return ""
         events, is_safe = self._events_before(place)
         make = partial(_heading, self._state, events, is_safe=is_safe)
         return self._kept.get(("heading", place), (events, is_safe), make)
@@ -171,6 +175,10 @@ class Chapters:
 
     def heading_over(self, place: int) -> str:
         """What the move at a place stands under; empty where nothing says so within a chapter's length."""
+        before = self._events_before(place)
+        return self._kept.get(("over", place), before, partial(self._nearest_heading, place))
+
+    def _nearest_heading(self, place: int) -> str:
         places = range(place, max(place - CHAPTER, -1), -1)
         return next((heading for heading in map(self.heading, places) if heading), "")
 
@@ -235,49 +243,39 @@ def log_entries(state: State, kept: Kept, places: Listed | None = None) -> list[
     chapters = Chapters(state, kept)
     places = places or chapters.listed()
     turns = {turned.at: turned for turned in turning_points(state.analysis)} if state.analysis else {}
-    reader, earlier = viewer(state), len(state.match.earlier)
+    match, reader = state.match, viewer(state)
+    earlier = len(match.earlier)
+    covered = match.at if is_shared(state) else match.length
     found = []
     for place in range(places.first, places.end):
+        number = place - earlier
         heading = chapters.heading(place)
         if place == places.first > 0:
             heading = chapters.heading_over(place)
-        if place < earlier:
+        if number < 0:
             found.append(_earlier_entry(state, kept, reader, place, heading))
-        else:
-            turned = turns.get(place - earlier + 1)
-            found.append(_entry(state, kept, reader, place - earlier, heading, turned))
+            continue
+        # What a step has shown is not told once the step was taken back.
+        known, told = match.may_read(reader, number), number < covered
+        key = (match.decisions[number], heading, known, told, turns.get(number + 1))
+        found.append(kept.get(number, key, partial(_entry, state, number, *key)))
     return found
 
 
 def _entry(
-    state: State, kept: Kept, reader: int | None, number: int, heading: str, turned: TurningPoint | None
+    state: State,
+    number: int,
+    decision: Decision,
+    heading: str,
+    known: bool,
+    told: bool,
+    turned: TurningPoint | None,
 ) -> LogEntry:
-    """The decision of that number, from 0."""
-    match = state.match
-    told = number < match.at or not is_shared(state)
-    move = _Move(number, match.decisions[number], heading, match.may_read(reader, number), told, turned)
-    return kept.get(("entry", number), (move,), partial(_made_entry, state, move))
-
-
-@dataclass(frozen=True, slots=True)
-class _Move:
-    """All that an entry of the list is made of. known: the reader may know the answer; told: what the step
-    has shown may be told, for it was not taken back."""
-
-    number: int
-    decision: Decision
-    heading: str
-    known: bool
-    told: bool
-    turned: TurningPoint | None
-
-
-def _made_entry(state: State, move: _Move) -> LogEntry:
-    """A move of the list, in words."""
-    decision, turned = move.decision, move.turned
-    named = move_name(state, decision, known=move.known)
-    tale = _tale(state, decision.events, is_safe=bool(decision.move)) if move.told else ""
-    entry = LogEntry(move.number + 1, decision.seat, named, tale, move.heading)
+    """The decision of a number, from 0, in words. known: the reader may know the answer; told: and what came
+    of it."""
+    named = move_name(state, decision, known=known)
+    tale = _tale(state, decision.events, is_safe=bool(decision.move)) if told else ""
+    entry = LogEntry(number + 1, decision.seat, named, tale, heading)
     if decision.typed:
         entry = replace(entry, typed=state.say("table.dice.by_hand"))
     if turned is not None:

@@ -17,6 +17,9 @@ T = TypeVar("T")
 BEHIND_THE_CURTAIN = ("play", "tools", "history")
 """The regions that cannot be reached while the curtain is drawn."""
 
+READERS_KEPT = 9
+"""For so many readers the list of moves stays in words: eight seats, and nobody."""
+
 
 @dataclass(frozen=True, slots=True)
 class Page:
@@ -42,8 +45,7 @@ class Memo:
     """What was drawn last, by region, with what it was drawn from."""
 
     kept: dict[str, tuple[Any, Any]] = field(default_factory=dict)
-    moves: move_list.Kept = field(default_factory=move_list.Kept)
-    moves_for: tuple[Any, ...] = ()
+    moves: dict[tuple[Any, ...], move_list.Kept] = field(default_factory=dict)
 
     def get(self, name: str, key: tuple[Any, ...], draw: Callable[[], T]) -> T:
         """What `draw` gives, drawn anew only where the key is another one than last time."""
@@ -54,6 +56,14 @@ class Memo:
         drawn = draw()
         self.kept[name] = (key, drawn)
         return drawn
+
+    def moves_for(self, words: tuple[Any, ...]) -> move_list.Kept:
+        """What was put into words of the list of moves. words: the match, its viewer, the skin, the language:
+        at a table for several the viewers take turns."""
+        kept = self.moves.pop(words, None) or move_list.Kept()
+        others = [(key, one) for key, one in self.moves.items() if key[0] is words[0]]
+        self.moves = dict([*others[1 - READERS_KEPT :], (words, kept)])
+        return kept
 
 
 def draw(state: State, memo: Memo) -> Page:
@@ -153,12 +163,7 @@ def _dialog_key(state: State) -> tuple[Any, ...]:
 def _history(state: State, memo: Memo) -> str:
     """The list of moves; what was put into words stays in words."""
     words = (state.match, viewer(state), state.skin, state.translator.lang)
-
-    def drawn() -> str:
-        if memo.moves_for != words:
-            memo.moves_for, memo.moves = words, move_list.Kept()
-        return move_list.move_list(state, memo.moves)
-
     shown = (shown_at(state), state.listed_at, state.tab_stops.get("log", ""))
     is_replayed = state.match.unreplayed == 0
-    return memo.get("history", (*words, state.match.revision, is_replayed, *shown, state.analysis), drawn)
+    key = (*words, state.match.revision, is_replayed, *shown, state.analysis)
+    return memo.get("history", key, lambda: move_list.move_list(state, memo.moves_for(words)))
