@@ -1,6 +1,6 @@
 """A copy of the site with games for several, which the catalogue of the project has not.
 
-They are the throw-away game and the Nim of the guide to adding a game.
+They are the throw-away game, the Nim of the guide to adding a game and the made-up war.
 """
 
 import importlib
@@ -16,7 +16,7 @@ import catalog
 from tests.project_copy import ProjectCopy
 from tools import build_cache, site
 
-GAMES = ("toy", "nim")
+GAMES = ("toy", "nim", "war")
 
 
 class Several:
@@ -33,6 +33,7 @@ class Several:
                 copy = ProjectCopy(self.folder / "project")
                 copy.add_toy()
                 copy.add_nim()
+                copy.add_war()
                 copy.build_site().rename(built)
         self.host = SiteHost(built)
 
