@@ -1,0 +1,452 @@
+"""A board of 432 fields on a tablet: made larger, moved, played on, by fingers, a mouse and keys.
+
+The made-up war is played in the copy of the site that has games for several. The small war of seven units
+fits on a tablet, and so do the games of the catalogue: nothing of all this is there then.
+"""
+
+import re
+from collections.abc import Callable
+from math import dist, isclose
+
+import hujiyang_driver as hujiyang
+import pytest
+from fingers import Fingers, Point
+from fixtures import PHONE, TABLET, UPRIGHT, Size, Visit
+from page_driver import Player
+from playwright.sync_api import Locator, expect
+from war_driver import FEW, AnyMatch, Sight, War, advancing, begun, file_of, sight
+
+from ui import gestures, zoom
+
+WINDOWS = (TABLET, UPRIGHT, PHONE)
+LONG = gestures.HOLD_TIME + 150
+"""Milliseconds of a long press."""
+
+SOON = 80
+"""Milliseconds between the two taps of a double tap."""
+
+NEAR = 2.0
+"""CSS pixels by which places may differ."""
+
+UNIT, OTHER = "a12", "a22"
+"""Units that are in sight at first."""
+
+
+class Table:
+    """A war on the page of a player."""
+
+    def __init__(self, player: Player, match: AnyMatch) -> None:
+        self.player = player
+        self.match = match
+        self.page = player.page
+        self.war = War(player, match)
+        self.fingers = Fingers(player.page)
+        player.import_game(file_of(match))
+        expect(player.board()).to_be_visible()
+        expect(player.toast()).to_have_text("")
+
+    @property
+    def sight(self) -> Sight:
+        """What is in sight."""
+        return sight(self.player)
+
+    def place(self, unit: str) -> Point:
+        """Where a unit lies on the page."""
+        return middle(self.war.unit(unit))
+
+    def order(self, unit: str) -> str:
+        """What a unit is said to do."""
+        return str(self.war.unit(unit).get_attribute("aria-label")).split(", ")[2]
+
+    def doing(self, order: str) -> str:
+        """The words of an order."""
+        return self.player.say(f"war.doing.{order}")
+
+    def central(self) -> tuple[str, str]:
+        """The two own units that are nearest to the middle of the window, and not close to each other."""
+        left, top, right, bottom = self.sight.window
+        places = dict(self.page.evaluate(UNITS))
+        here = ((left + right) / 2, (top + bottom) / 2)
+        first, *others = sorted(places, key=lambda unit: dist(places[unit], here))
+        return first, next(unit for unit in others if dist(places[unit], places[first]) > 100)
+
+    def ground(self) -> Point:
+        """A place in sight where nothing is but ground."""
+        left, top, right, bottom = self.sight.window
+        for x in range(int(left) + 40, int(right) - 40, 12):
+            for y in range(int(top) + 40, int(bottom) - 40, 12):
+                if self.page.evaluate(IS_GROUND, [x, y]):
+                    return float(x), float(y)
+        raise AssertionError("no ground is in sight")
+
+    def spread(self) -> None:
+        """Make the board larger with two fingers."""
+        left, top, right, bottom = self.sight.window
+        x, y = (left + right) / 2, (top + bottom) / 2
+        self.fingers.swipe([(x - 40, y), (x + 40, y)], [(x - 90, y), (x + 90, y)])
+
+
+# The units of the person, and where they lie.
+UNITS = """() => [...document.querySelectorAll("#board [data-piece^=a][data-part]")].map((one) => {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  return [one.dataset.part, [left + width / 2, top + height / 2]];
+})"""
+# Nothing can be touched at a place, nor around it, but the board's ground.
+IS_GROUND = """([x, y]) => [[0, 0], [-14, 0], [14, 0], [0, -14], [0, 14]].every(([dx, dy]) => {
+  const one = document.elementFromPoint(x + dx, y + dy);
+  return one !== null && one.closest("#board") !== null && !one.closest("[data-part], [data-piece]");
+})"""
+
+
+def middle(target: Locator) -> Point:
+    """The middle of something on the page, in sight or not."""
+    box = target.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+@pytest.fixture
+def lay_out(visit: Visit) -> "LayOut":
+    """Lays out a war for a player."""
+
+    def begin(make: Callable[[], AnyMatch] = begun, *, size: Size = TABLET, touch: bool = True) -> Table:
+        player = visit(size=size, touch=touch, several=True, bots=False)
+        return Table(player, make())
+
+    return begin
+
+
+LayOut = Callable[..., Table]
+
+
+@pytest.mark.parametrize("size", WINDOWS, ids=["lying", "upright", "phone"])
+def test_at_first_a_field_is_large_enough_for_a_finger(lay_out: LayOut, size: Size) -> None:
+    table = lay_out(size=size)
+    box = table.war.unit(UNIT).bounding_box()
+    assert box is not None and min(box["width"], box["height"]) >= zoom.TOUCH - 0.5
+    seen = table.sight
+    assert seen.map, "there is more than is in sight"
+    width, height = seen.map[2] - seen.map[0], seen.map[3] - seen.map[1]
+    left, top, right, bottom = seen.window
+    assert width * height < 0.1 * (right - left) * (bottom - top)
+
+
+def test_two_fingers_make_the_board_larger_and_keep_what_is_under_them(lay_out: LayOut) -> None:
+    table = lay_out()
+    before, first, last = table.sight, table.place(UNIT), table.place(OTHER)
+    apart = 1.4
+    middle_x, middle_y = (first[0] + last[0]) / 2, (first[1] + last[1]) / 2
+    ends = [(middle_x + apart * (x - middle_x), middle_y + apart * (y - middle_y)) for x, y in (first, last)]
+    table.fingers.swipe([first, last], ends)
+    assert isclose(table.sight.scale / before.scale, apart, rel_tol=0.02)
+    assert dist(table.place(UNIT), ends[0]) < NEAR
+    assert dist(table.place(OTHER), ends[1]) < NEAR
+    assert table.order(UNIT) == table.order(OTHER) == table.doing("none")
+
+
+def test_two_fingers_on_pieces_move_the_board(lay_out: LayOut) -> None:
+    table = lay_out()
+    table.spread()
+    before, units = table.sight, table.central()
+    places = [table.place(unit) for unit in units]
+    ends = [(x + 30, y - 50) for x, y in places]
+    table.fingers.swipe(places, ends)
+    assert isclose(table.sight.scale, before.scale, rel_tol=0.01)
+    for unit, end in zip(units, ends, strict=True):
+        assert dist(table.place(unit), end) < NEAR
+        assert table.order(unit) == table.doing("none")
+
+
+def test_one_finger_on_a_piece_never_moves_the_board(lay_out: LayOut) -> None:
+    table = lay_out()
+    for match in (table.match, advancing()):
+        table = Table(table.player, match)
+        table.spread()
+        before, place = table.sight, table.place(table.central()[0])
+        table.fingers.swipe([place], [(place[0] + 90, place[1] + 70)])
+        assert table.sight.drawing == before.drawing
+
+
+def test_one_finger_on_the_ground_moves_the_board(lay_out: LayOut) -> None:
+    table = lay_out()
+    table.spread()
+    unit, ground = table.place(UNIT), table.ground()
+    table.fingers.swipe([ground], [(ground[0] + 60, ground[1] + 40)])
+    assert dist(table.place(UNIT), (unit[0] + 60, unit[1] + 40)) < NEAR
+
+
+def test_the_board_never_leaves_its_window(lay_out: LayOut) -> None:
+    table = lay_out()
+    for towards in ((400.0, 500.0), (-400.0, -500.0)):
+        for _ in range(4):
+            ground = table.ground()
+            table.fingers.swipe([ground], [(ground[0] + towards[0], ground[1] + towards[1])])
+        seen = table.sight
+        assert seen.drawing[0] <= seen.window[0] + NEAR and seen.drawing[2] >= seen.window[2] - NEAR
+        assert seen.drawing[1] <= seen.window[1] + NEAR
+        # At its lower edge the board can be moved out from under the small map, and no further.
+        assert seen.drawing[3] >= (seen.map[1] if towards[1] < 0 else seen.window[3]) - 3 * NEAR - 8
+
+
+def test_a_mouse_pans_on_the_ground_and_its_wheel_zooms_where_it_points(lay_out: LayOut) -> None:
+    table = lay_out(touch=False)
+    before, unit = table.sight, table.place(UNIT)
+    table.page.mouse.move(*unit)
+    table.page.mouse.wheel(0, -100)
+    table.player.wait_for_the_click()
+    assert isclose(table.sight.scale / before.scale, zoom.STEP, rel_tol=0.01)
+    assert dist(table.place(UNIT), unit) < NEAR
+    ground = table.ground()
+    table.page.mouse.move(*ground)
+    table.page.mouse.down()
+    table.page.mouse.move(ground[0] + 40, ground[1] - 30, steps=4)
+    table.page.mouse.up()
+    assert dist(table.place(UNIT), (unit[0] + 40, unit[1] - 30)) < NEAR
+    assert table.order(UNIT) == table.doing("none")
+
+
+def test_a_double_tap_on_the_ground_shows_it_closely_and_then_the_whole(lay_out: LayOut) -> None:
+    table = lay_out()
+    before, ground = table.sight, table.ground()
+    double_tap(table, ground)
+    close = table.sight
+    field = table.war.unit(UNIT).bounding_box()
+    assert field is not None and field["height"] >= zoom.CLOSE_FIELD - 1
+    assert close.scale > before.scale
+    double_tap(table, table.ground())
+    whole = table.sight
+    left, top, right, bottom = whole.window
+    assert whole.drawing[0] >= left - NEAR and whole.drawing[1] >= top - NEAR
+    assert whole.drawing[2] <= right + NEAR and whole.drawing[3] <= bottom + NEAR
+    assert whole.map == ()
+
+
+def double_tap(table: Table, place: Point) -> None:
+    """Tap twice at a place."""
+    table.fingers.tap(place)
+    table.page.wait_for_timeout(SOON)
+    table.fingers.tap(place)
+    table.player.wait_for_the_click()
+
+
+def test_the_small_map_shows_where_one_is_and_leads_elsewhere(lay_out: LayOut) -> None:
+    table = lay_out()
+    table.spread()
+    left, top, right, bottom = table.sight.map
+    wide, high = right - left, bottom - top
+    for x, y in ((0.35, 0.4), (0.6, 0.55)):
+        table.fingers.tap((left + x * wide, top + y * high))
+        seen = table.sight
+        drawn = seen.drawing[2] - seen.drawing[0], seen.drawing[3] - seen.drawing[1]
+        assert isclose(seen.middle[0] * seen.scale / drawn[0], x, abs_tol=0.02)
+        assert isclose(seen.middle[1] * seen.scale / drawn[1], y, abs_tol=0.02)
+        framed = (seen.frame[0] + seen.frame[2]) / 2, (seen.frame[1] + seen.frame[3]) / 2
+        assert dist(framed, (left + x * wide, top + y * high)) < 4
+    before = table.sight.middle
+    table.fingers.swipe([(left + 0.6 * wide, top + 0.55 * high)], [(left + 0.4 * wide, top + 0.4 * high)])
+    assert table.sight.middle[0] < before[0] and table.sight.middle[1] < before[1]
+
+
+def test_keys_zoom_and_move_while_the_board_has_the_focus(lay_out: LayOut) -> None:
+    table = lay_out(touch=False)
+    before = table.sight
+    table.player.button("table.nav.rules").focus()
+    table.player.key("+")
+    assert table.sight == before, "the board has not the focus"
+    table.war.unit(UNIT).focus()
+    table.player.key("+")
+    larger = table.sight
+    assert isclose(larger.scale / before.scale, zoom.STEP, rel_tol=0.01)
+    table.player.key("Shift+ArrowRight")
+    table.player.key("Shift+ArrowDown")
+    moved = table.sight
+    assert moved.middle[0] > larger.middle[0] and moved.middle[1] > larger.middle[1]
+    table.player.key("-")
+    assert isclose(table.sight.scale, before.scale, rel_tol=0.01)
+    table.player.key("0")
+    assert table.sight.map == ()
+    expect(table.war.unit(UNIT)).to_be_focused()
+
+
+def test_arrow_keys_bring_the_field_that_they_lead_to_into_sight(lay_out: LayOut) -> None:
+    table = lay_out(touch=False)
+    table.war.unit(UNIT).focus()
+    for _ in range(5):
+        table.player.key("+")
+    for _ in range(12):
+        table.player.key("ArrowUp")
+        box = table.page.evaluate(FOCUSED)
+        left, top, right, bottom = table.sight.window
+        assert left - NEAR <= box[0] and box[2] <= right + NEAR
+        assert top - NEAR <= box[1] and box[3] <= bottom + NEAR
+
+
+FOCUSED = """() => {
+  const { left, top, right, bottom } = document.activeElement.getBoundingClientRect();
+  return [left, top, right, bottom];
+}"""
+
+
+def test_a_tap_may_wander_a_fifth_of_a_field(lay_out: LayOut) -> None:
+    table = lay_out()
+    table.spread()
+    one, other = table.central()
+    field = table.war.unit(one).bounding_box()
+    assert field is not None and 0.15 * field["height"] > gestures.THRESHOLD
+    table.fingers.tap(table.place(one), wander=(0.15 * field["height"], 0))
+    expect_order(table, one, "advance")
+    table.fingers.tap(table.place(other), wander=(0.35 * field["height"], 0))
+    expect_order(table, other, "none")
+
+
+def expect_order(table: Table, unit: str, order: str) -> None:
+    """A unit has an order, once the click that might come has come."""
+    table.player.wait_for_the_click()
+    table.page.wait_for_timeout(100)
+    assert table.order(unit) == table.doing(order)
+
+
+def test_a_tap_counts_once(lay_out: LayOut) -> None:
+    table = lay_out()
+    for unit in (UNIT, OTHER, "a13"):
+        table.fingers.tap(table.place(unit))
+        expect_order(table, unit, "advance")
+
+
+def test_a_long_press_is_answered_while_the_finger_lies_there_and_counts_once(lay_out: LayOut) -> None:
+    table = lay_out()
+    table.fingers.lay(table.place(UNIT))
+    expect(table.war.unit(UNIT)).to_have_accessible_name(re.compile(table.doing("advance")))
+    table.page.wait_for_timeout(LONG)
+    table.fingers.lift()
+    expect_order(table, UNIT, "advance")
+
+
+def test_a_long_press_that_wanders_is_none(lay_out: LayOut) -> None:
+    table = lay_out()
+    place = table.place(UNIT)
+    table.fingers.lay(place)
+    table.fingers.move([place], [(place[0] + 30, place[1])])
+    table.page.wait_for_timeout(LONG)
+    table.fingers.lift()
+    expect_order(table, UNIT, "none")
+
+
+def test_the_other_button_of_a_mouse_and_shift_and_enter_are_long_presses(lay_out: LayOut) -> None:
+    table = lay_out(touch=False)
+    table.page.mouse.click(*table.place(UNIT), button="right")
+    expect_order(table, UNIT, "advance")
+    table.war.unit(OTHER).focus()
+    table.player.key("Shift+Enter")
+    expect_order(table, OTHER, "advance")
+
+
+def test_a_double_tap_on_a_piece_is_two_touches(lay_out: LayOut) -> None:
+    table = lay_out()
+    before = table.sight
+    double_tap(table, table.place(UNIT))
+    expect_order(table, UNIT, "strike")
+    assert table.sight == before
+
+
+def test_what_is_in_sight_outlives_everything_but_another_match(lay_out: LayOut) -> None:
+    table = lay_out()
+    table.spread()
+    kept, unit = table.sight, table.central()[0]
+    table.fingers.tap(table.place(unit))
+    expect_order(table, unit, "advance")
+    assert table.sight == kept
+    table.player.change_language("en")
+    assert table.sight == kept
+    table.player.show("settings")
+    table.player.choose("table.settings.theme", table.player.say("table.settings.theme.dark"))
+    table.player.leave()
+    assert table.sight == kept
+    Table(table.player, begun())
+    assert table.sight.scale < kept.scale
+
+
+def test_looking_back_keeps_what_is_in_sight(lay_out: LayOut) -> None:
+    table = lay_out(advancing)
+    table.spread()
+    kept = table.sight
+    table.player.push("table.backward")
+    assert table.sight == kept
+    table.player.push("table.to_now")
+    assert table.sight == kept
+
+
+def test_a_turned_window_keeps_the_middle(lay_out: LayOut) -> None:
+    table = lay_out()
+    table.spread()
+    before = table.sight
+    table.player.resize(*UPRIGHT)
+    table.page.wait_for_timeout(100)
+    after = table.sight
+    assert isclose(after.scale, before.scale, rel_tol=0.01)
+    assert dist(after.middle, before.middle) * after.scale < 3 * NEAR
+
+
+def test_a_carried_piece_follows_the_pointer_whatever_the_scale(lay_out: LayOut) -> None:
+    table = lay_out(advancing, touch=False)
+    table.war.unit(UNIT).focus()
+    for _ in range(2):
+        table.player.key("+")
+    before, unit = table.sight, table.central()[0]
+    x, y = table.place(unit)
+    table.page.mouse.move(x, y)
+    table.page.mouse.down()
+    table.page.mouse.move(x + 60, y + 40, steps=5)
+    assert dist(table.place(unit), (x + 60, y + 40)) < NEAR
+    assert table.sight.drawing == before.drawing
+    top = before.window[1]
+    table.page.mouse.move(x, top + 6, steps=5)
+    table.page.wait_for_timeout(300)
+    assert table.sight.drawing[1] > before.drawing[1] + 20, "the board drifts"
+    assert dist(table.place(unit), (x, top + 6)) < 15
+    table.page.mouse.up()
+
+
+def test_a_piece_is_carried_to_its_field(lay_out: LayOut) -> None:
+    table = lay_out(advancing, touch=False)
+    moves = len(table.player.moves())
+    begin = table.place(table.central()[0])
+    table.page.mouse.move(*begin)
+    table.page.mouse.down()
+    table.page.mouse.move(begin[0] + 14, begin[1], steps=3)
+    target = table.page.locator("#board").get_by_role("button", name=re.compile(field_name(table))).first
+    end = middle(target)
+    table.page.mouse.move(*end, steps=5)
+    table.page.mouse.up()
+    table.player.wait_for_moves(moves + 1)
+
+
+def field_name(table: Table) -> str:
+    """What the names of all fields begin with."""
+    return table.player.say("war.board.field", column=0, row=0).partition("0")[0]
+
+
+@pytest.mark.parametrize("size", [TABLET, UPRIGHT], ids=["lying", "upright"])
+def test_a_war_that_fits_has_no_viewport(lay_out: LayOut, size: Size) -> None:
+    table = lay_out(lambda: begun(FEW), size=size)
+    before = table.sight
+    assert before.window == () and before.map == ()
+    place = table.place("a01")
+    table.fingers.swipe([place, (place[0] + 80, place[1])], [place, (place[0] + 160, place[1])])
+    assert table.sight == before
+    table.fingers.tap(table.place("a02"))
+    expect_order(table, "a02", "advance")
+
+
+def test_a_game_of_the_catalogue_has_no_viewport(visit: Visit) -> None:
+    player = visit(touch=False, bots=False)
+    hujiyang.new_game(player, ke=None, shang=None)
+    before = sight(player)
+    assert before.window == () and before.map == ()
+    point = hujiyang.point(player, "c3")
+    point.focus()
+    player.key("+")
+    x, y = middle(point)
+    player.page.mouse.move(x, y)
+    player.page.mouse.wheel(0, -200)
+    assert sight(player) == before
