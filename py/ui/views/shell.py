@@ -29,6 +29,7 @@ def frame() -> str:
         '<div id="seats" class="seats"></div>'
         '<div id="prompt" class="prompt"></div>'
         '<div id="board" class="board"></div>'
+        '<section id="orders" class="orders" aria-labelledby="orders-title"></section>'
         "</div></div>"
         '<div class="side"><div id="tools" class="tools" role="toolbar" data-row="tools"></div>'
         '<div id="record" class="record"><section id="history" class="history"></section>'
