@@ -16,7 +16,7 @@ from tabletop.record import Player
 from tabletop.registry import load_game
 
 TESTS = Path(__file__).resolve().parent
-GAMES = {**catalog.GAMES, "toy": "toy"}
+GAMES = {**catalog.GAMES, "toy": "toy", "war": "war"}
 NAMES = tuple(GAMES)
 PLY_LIMIT = Conformance().plies
 
