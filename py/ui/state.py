@@ -310,7 +310,8 @@ class State:
     shown one after the other; focus_part: the control of the board that the tabulator reaches; tab_stops:
     the id of the control that it reaches in each row of controls (`data-row`); turned: how many turns of the
     board by hand stand, each to the next of `Board.quarters`; holder: the seat that holds the tablet, where
-    several people share it and must not see each other's things (`ui.mode.is_shared`), None while nobody does;
+    several people share it and must not see each other's things (`ui.mode.is_shared`), None while nobody
+    does;
     handing_over: the holder still looks at what the last step has shown, before the tablet goes on;
     curtain_aside: the table is looked at without the curtain, which is not lifted by that; pending_turn: how
     it stays turned until the move just made was seen, None when nothing waits; generation: results of an

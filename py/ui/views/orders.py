@@ -5,8 +5,10 @@ pieces is used by one press; any other stays pressed until it is pressed again, 
 meanwhile gets it.
 """
 
+from dataclasses import replace
+
 from tabletop.board import ALL, BoardContext, Command, Orders
-from tabletop.markup import escape, one_tab_stop, tag
+from tabletop.markup import Attribute, escape, one_tab_stop, tag
 from ui.mode import asked, quarters, shown_view, viewer
 from ui.state import State
 from ui.views.controls import Say, button, segments
@@ -46,35 +48,35 @@ def orders_html(state: State) -> str:
     if orders.presets:
         inner += _presets(state, orders)
     if orders.scopes:
-        choices = [(scope.name, _counted(scope)) for scope in orders.scopes]
+        choices = [(scope.name, scope.label) for scope in orders.scopes]
         scope = chosen_scope(state, orders)
         inner += segments("orders-scope", say("table.orders.for"), choices, scope, data_set="orders.scope")
     if orders.batches:
-        inner += _row("batches", _buttons("orders.batch", "batch", orders.batches), state)
+        buttons = "".join(_button("orders.batch", "batch", one) for one in orders.batches)
+        inner += _row("batches", buttons, state)
     return inner + _rest(orders, say)
 
 
 def _presets(state: State, orders: Orders) -> str:
     """A preset that waits for pieces is a button that stays pressed."""
     waits = chosen_scope(state, orders) != ALL
-    buttons = "".join(
-        button(
-            "orders.preset",
-            _counted(one) if not waits else one.label,
-            kind="small",
-            id=f"preset-{one.name}",
-            data_name=one.name,
-            aria_pressed=("true" if one.name == state.preset else "false") if waits else None,
-        )
-        for one in orders.presets
-    )
+    buttons = ""
+    for one in orders.presets:
+        pressed = ("true" if one.name == state.preset else "false") if waits else None
+        command = replace(one, count=None) if waits else one
+        buttons += _button("orders.preset", "preset", command, aria_pressed=pressed)
     return _row("presets", buttons, state)
 
 
-def _buttons(do: str, row: str, commands: tuple[Command, ...]) -> str:
-    return "".join(
-        button(do, _counted(one), kind="small", id=f"{row}-{one.name.replace(' ', '-')}", data_name=one.name)
-        for one in commands
+def _button(do: str, row: str, command: Command, **values: Attribute) -> str:
+    """The button of a command, with how many pieces it is about."""
+    face = tag("span", escape(command.label))
+    if command.count is not None:
+        face += tag("span", str(command.count), class_="orders-count")
+    name = f"{row}-{command.name.replace(' ', '-')}"
+    kind = "button button-small"
+    return tag(
+        "button", face, type="button", class_=kind, data_do=do, data_name=command.name, id=name, **values
     )
 
 
@@ -84,11 +86,6 @@ def _row(row: str, buttons: str, state: State) -> str:
     label = state.say(f"table.orders.{row}")
     values = {"role": "toolbar", "data_row": row, "aria_label": label}
     return tag("div", inner, class_="orders-row", id=f"orders-{row}", **values)
-
-
-def _counted(command: Command) -> str:
-    """The words of a command, and how many pieces it is about."""
-    return command.label if command.count is None else f"{command.label} ({command.count})"
 
 
 def _rest(orders: Orders, say: Say) -> str:
