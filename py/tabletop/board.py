@@ -134,9 +134,11 @@ class Orders:
     """What is offered beside the board while many pieces wait for an order.
 
     presets: what `Board.edit` can make of the draft; scopes: of the pieces they are for, `ALL` first where a
-    preset may be for all; batches: commands of `Game.orders`, played one move after the other; sentence: the
-    order that is being made, in words; incomplete: how many pieces still have none, None where none needs
-    any; next_part: the control of the next piece without an order, empty where there is none.
+    preset may be for all; batches: commands of `Game.orders`, played one move after the other, each named by
+    its words with spaces between; sentence: the order that is being made, in words; incomplete: how many
+    pieces still have none, None where none needs any; next_part: the control of the next piece without an
+    order, empty where there is none; ready_part: the control that ends the whole order, empty where the table
+    can tell its end.
     """
 
     presets: tuple[Command, ...] = ()
@@ -145,6 +147,7 @@ class Orders:
     sentence: str = ""
     incomplete: int | None = None
     next_part: Part = ""
+    ready_part: Part = ""
 
 
 @dataclass(frozen=True, slots=True)

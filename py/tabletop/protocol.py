@@ -9,12 +9,13 @@ import sys
 import time
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import suppress
+from itertools import pairwise
 from traceback import print_exc
 from types import ModuleType
 from typing import Any
 
 from tabletop import bots, codec
-from tabletop.chance import ChanceNeeded, SeededChance
+from tabletop.chance import ChanceNeeded, GatheredChance, SeededChance
 from tabletop.game import (
     COUNT_LIMIT,
     Ask,
@@ -96,7 +97,7 @@ class Session:
         package, level, view, state, game = self._bot_request(request)
         stream = SeededChance(_seed(request))
         thought = yield from room(package, "bot").think(view, level, stream)
-        texts = [game.move_text(state, move) for move in thought.moves]
+        texts = _texts(game, state, thought.moves)
         return {
             "ok": True,
             "move": texts[0],
@@ -396,6 +397,25 @@ _COMMANDS: Mapping[str, Callable[[Session, Json], Json]] = {
     "playout": Session.playout,
     "quit": Session.quit,
 }
+
+
+def _texts(game: Game[Any, Any], state: Any, moves: Sequence[Move]) -> list[str]:
+    """A bot's moves in notation, each of the state to which those before it lead; those after the first draw
+    of chance, or another seat's question, are left out. state: one that the bot may take for the real one."""
+    texts = [game.move_text(state, moves[0])]
+    asked = game.pending(state)
+    for before, move in pairwise(moves):
+        try:
+            state = game.play(state, before, GatheredChance(())).state
+        except (ChanceNeeded, TableError):
+            break
+        pending = game.pending(state)
+        if isinstance(asked, Over) or isinstance(pending, Over) or pending.seat != asked.seat:
+            break
+        if move not in pending.moves:
+            break
+        texts.append(game.move_text(state, move))
+    return texts
 
 
 def _loaded_package(name: str) -> ModuleType:

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from tabletop.backup import Backup
+from tabletop.drafts import Drafts
 from tabletop.game import Message, Move, Part, Scalar
 from tabletop.match import Match
 from tabletop.record import Player
@@ -83,7 +84,41 @@ class FinishDraft(Value):
 
 
 class TakeBackPart(Value):
-    """Take the last part of the draft back."""
+    """Take back what the last touch has changed of the draft."""
+
+
+class EscapePressed(Value):
+    """The key that leaves things: a batch that is being played, a command that waits for pieces, a part of
+    the draft, whichever there is first."""
+
+
+class ChoosePreset(Value):
+    """Use a command of `Board.orders` for many pieces, or no longer. name: as `Orders.presets` has it."""
+
+    name: str
+
+
+class ChooseScope(Value):
+    """Choose the pieces that presets are for. name: as `Orders.scopes` has it."""
+
+    name: str
+
+
+class OrderBatch(Value):
+    """Play the moves that a command for many pieces stands for, one after the other. name: as
+    `Orders.batches` has it."""
+
+    name: str
+
+
+class QueueDue(Value):
+    """The next move of those that are played one after the other is due."""
+
+    generation: int
+
+
+class ShowNextPiece(Value):
+    """Go to the next piece that has no order."""
 
 
 class PlayMove(Value):
@@ -180,6 +215,24 @@ class ReviewHead(Value):
     """Look at the moment that stands again."""
 
 
+class ReviewOthers(Value):
+    """Look at what the others did since the last decision of who is asked, from its beginning."""
+
+
+class PlayForward(Value):
+    """Look at one moment after the other, up to the one that stands."""
+
+
+class ForwardDue(Value):
+    """The moment that is looked at was seen: the next one may be shown."""
+
+    generation: int
+
+
+class SkipAhead(Value):
+    """Let everything happen at once up to the next question to a person."""
+
+
 class ContinueFromHere(Value):
     """Go on from the moment looked at. agreed: as `Undo` has it."""
 
@@ -228,13 +281,15 @@ class Progressed(Value):
 
 class Thought(Value):
     """What the worker thought. purpose: `move`, `hint`, `par` or `analysis`; move: in the game's notation;
-    chance: the asked seat's, in thousandths, None where the bot tells none."""
+    chance: the asked seat's, in thousandths, None where the bot tells none; further: the moves to be played
+    after it while nothing unforeseen happens, in notation."""
 
     generation: int
     purpose: str
     move: str
     reasons: tuple[Message, ...] = ()
     chance: int | None = None
+    further: tuple[str, ...] = ()
 
 
 class ThinkingFailed(Value):
@@ -354,13 +409,14 @@ class OpenLoaded(Value):
 
 
 class GameOpened(Value):
-    """A saved game was read. draft: the move being made, as far as it is legal; purpose: `open` (the player
-    chose it), `import` (it came in as a file) or `follow` (another tab has written it)."""
+    """A saved game was read. purpose: `open` (the player chose it), `import` (it came in as a file) or
+    `follow` (another tab has written it); drafts: the moves that were being made, not known to be legal."""
 
     slot: str
     saved: Saved
     match: Match[Any, Any]
     purpose: str
+    drafts: Drafts = ()
 
 
 class OpenFailed(Value):
@@ -410,10 +466,9 @@ class SaveFailed(Value):
 
 
 class DraftDue(Value):
-    """The parts chosen have stood a moment: save them. draft: as they were."""
+    """The parts chosen have stood a moment: save them."""
 
     match: Match[Any, Any]
-    draft: Move
 
 
 class PageHidden(Value):
@@ -479,10 +534,12 @@ class KeepTable(Value):
 
 
 class GameDeleted(Value):
-    """A saved game was deleted. saved: what it was, None where it could not be read."""
+    """A saved game was deleted. saved: what it was, None where it could not be read; drafts: the moves that
+    were being made."""
 
     slot: str
     saved: Saved | None
+    drafts: Drafts = ()
 
 
 class RestoreGame(Value):
@@ -845,4 +902,6 @@ Action = (
     | ShowPage | LiftPageCurtain | WriteNote | PrintPage | ExportPage | Throw | TypeDie | ThrowRest
     | ListMoves | ReadEarlier | MeasureStorage | ReplayDue
     | OpenHome | ShowTable | PlayGame | ContinueGame | PlayDeal | SetUpGame | DailyRead
+    | EscapePressed | ChoosePreset | ChooseScope | OrderBatch | QueueDue | ShowNextPiece
+    | ReviewOthers | PlayForward | ForwardDue | SkipAhead
 )  # fmt: skip

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from tabletop.board import Motion
+from tabletop.drafts import Drafts
 from tabletop.game import Part
 from tabletop.match import Match
 from tabletop.results import Result
@@ -50,6 +51,10 @@ class ReplayNext(Value):
 
 class CancelThinking(Value):
     """End what the worker is thinking about; nothing is answered."""
+
+
+class EndPause(Value):
+    """Let the answer to what the worker is thinking about come as soon as it is there."""
 
 
 # The screen
@@ -206,6 +211,15 @@ class SaveMatch(Value):
     saved: Saved
 
 
+class SaveDrafts(Value):
+    """Keep the drafts of the match on the table, which is saved in that slot; a `Notify` where there is no
+    room."""
+
+    match: Match[Any, Any]
+    slot: str
+    drafts: Drafts
+
+
 class RememberSlot(Value):
     """Which game is opened next time; empty: none."""
 
@@ -343,11 +357,12 @@ StoreEffect = (
     SaveMatch | RememberSlot | ReadSlot | OpenGameOf | ListGames | RenameSlot | DeleteSlot | RestoreSlot
     | ExportSlot | ImportGame | WriteSettings | WriteFlag | RecordResult | RecordPar | ReadResults
     | MeasureStorage | ReplaySlot | ExportEverything | MergeGame | MergeResults | ReadDaily | FindUnderWay
+    | SaveDrafts
 )  # fmt: skip
 Effect = (
     StoreEffect | ReplayNext
     | After | Think | CancelThinking | Animate | Shake | Announce | ClearAnnouncements | SayStatus
     | Focus | ScrollTo | ClearField | CheckRadio | SetAddress | LoadGame | LoadGames | Download | ShareText
     | PlaySound | Vibrate | KeepAwake | DrawQr | PromptInstall | AskPersistence | PutUpdateInPlace | TakeLock
-    | FocusBoard | Print
+    | FocusBoard | Print | EndPause
 )  # fmt: skip

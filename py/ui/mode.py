@@ -7,6 +7,9 @@ from enum import Enum, auto
 from tabletop.game import Ask, Event, Message, Over
 from ui.state import AnyMatch, Paused, State
 
+OTHERS_LEAST = 2
+"""From so many decisions of others on they are looked at one by one; a single one is seen on the board."""
+
 
 class Mode(Enum):
     """One of these is true of every state."""
@@ -114,6 +117,18 @@ def refusal(state: State) -> Message | None:
     if mode is Mode.LESSON_READ:
         return Message(key, {"button": "@table.lesson.on"})
     return Message(key) if key else None
+
+
+def drafted_question(state: State) -> tuple[int, int] | None:
+    """The question whose draft may lie on the table, as the decisions before it and the seat that is asked:
+    it is asked of a person, who holds the tablet where others may not see the answer."""
+    pending = state.match.pending
+    if not isinstance(pending, Ask) or thinking_level(state, pending.seat) is not None:
+        return None
+    covered = pending.private or pending.secret
+    if is_shared(state) and ((covered and state.holder != pending.seat) or state.handing_over or state.home):
+        return None
+    return state.match.at, pending.seat
 
 
 def is_under_way(state: State) -> bool:
@@ -269,6 +284,36 @@ def may_continue(state: State) -> bool:
     if state.watching or state.table.lesson is not None or state.review is None:
         return False
     return state.match.agreed_limit <= state.review < state.match.length
+
+
+def others_since(state: State) -> int:
+    """How many decisions the others have made since the last one of who is asked now; 0 where they are too
+    few to be looked at one by one."""
+    ask = asked(state)
+    if ask is None or state.queue is not None or viewer(state) != ask.seat or state.table.lesson is not None:
+        return 0
+    count = state.match.at - last_look(state, ask.seat)
+    return count if count >= OTHERS_LEAST else 0
+
+
+def looks_at_others(state: State) -> bool:
+    """Whether the moment that is shown lies between the viewer's last decision and the one that stands."""
+    seat = viewer(state)
+    if state.review is None or seat is None or not state.review < state.match.at:
+        return False
+    since = last_look(state, seat)
+    return state.review > since and state.match.at - since >= OTHERS_LEAST
+
+
+def may_skip(state: State) -> bool:
+    """Whether what happens before the next question to a person may happen at once: more than one thing
+    does."""
+    match = state.match
+    if state.hurrying or state.review is not None or state.watching or state.home or only_bots(match):
+        return False
+    if state.queue is not None:
+        return True
+    return mode_of(state) is Mode.BOT and match.at > 0 and match.bot_at(match.at - 1) is not None
 
 
 def may_replay(state: State) -> bool:

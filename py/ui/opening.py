@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from tabletop.drafts import Drafts
 from tabletop.game import Message
 from tabletop.i18n import Translator
 from tabletop.match import Match
@@ -15,6 +16,7 @@ from ui.settings import Settings
 from ui.state import Device, State, Table
 from ui.store import Store
 from ui.update.change import Change, told
+from ui.update.drafts import follow_question
 from ui.update.matches import table_of
 from ui.update.page import add_words
 from ui.update.replay import begin_replay
@@ -42,7 +44,7 @@ def first_state(
     one that the address asks for, which is begun where the slot is empty and is one of `loaded`, empty for
     none; home: the address asks for the home screen.
     """
-    table, draft, refusal = _saved_table(games, store, slot)
+    table, drafts, refusal = _saved_table(games, store, slot)
     newcomer = False
     if table is None:
         table = _new_table(games, game or next(iter(games)), moment)
@@ -55,7 +57,8 @@ def first_state(
             table=table,
             device=device,
             loaded=loaded | {table.match.game.name},  # imported just now, where it was fetched
-            draft=draft,
+            drafts=drafts,
+            drafts_saved=drafts,
             current_slot=slot,
             newcomer=newcomer,
             plain_seen=plain_seen,
@@ -69,6 +72,7 @@ def first_state(
         change.notify(reason, "warn")
     begin_replay(change)
     go_on(change)
+    follow_question(change)
     if table.slot is None and not change.state.home:
         change.emit(Announce(told(change.state, table.match.opening)))
     return change.state, tuple(change.effects)
@@ -76,11 +80,11 @@ def first_state(
 
 def _saved_table(
     games: Catalogue, store: Store, slot: str
-) -> tuple[Table | None, tuple[str, ...], Message | None]:
-    """The game in a slot as it is put on the table, its draft; or why it cannot be opened."""
+) -> tuple[Table | None, Drafts, Message | None]:
+    """The game in a slot as it is put on the table, its drafts; or why it cannot be opened."""
     for answer in store.carry_out(ReadSlot(slot, "open")) if slot else ():
         if isinstance(answer, GameOpened):
-            return table_of(games, answer.match, slot, answer.saved), answer.saved.draft, None
+            return table_of(games, answer.match, slot, answer.saved), answer.drafts, None
         if isinstance(answer, OpenFailed):
             return None, (), answer.problem
     return None, (), None

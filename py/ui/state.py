@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.board import Board
 from tabletop.chance import Outcome
+from tabletop.drafts import Drafts
 from tabletop.game import Message, Move, Part, Scalar
 from tabletop.i18n import Translator, with_seat_names
 from tabletop.match import Match, Thrown
@@ -85,6 +86,24 @@ Activity = Idle | BotThinking | Hinting | Paused | Ended
 
 
 @dataclass(frozen=True, slots=True)
+class Queue:
+    """Moves of one seat that are played one after the other, while nothing comes between.
+
+    seat: whose moves they are; moves: those that are still to be played, a bot's in notation; at: decisions
+    before the next of them; holder: who held the tablet when they were ordered; generation: of the page when
+    the next of them is due; bot: they are a bot's thought; guided: the guide plays them for the player.
+    """
+
+    seat: int
+    moves: tuple[Move | str, ...]
+    at: int
+    holder: int | None
+    generation: int
+    bot: bool = False
+    guided: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Hint:
     """The move that a bot would play at the moment that is shown, and why, the weightiest reason first."""
 
@@ -115,11 +134,12 @@ class NewGame:
 @dataclass(frozen=True, slots=True)
 class Deleted:
     """A saved game that was just deleted and can come back. match: the match on the table, if it was that
-    one."""
+    one; drafts: its moves that were being made."""
 
     slot: str
     saved: Saved
     match: AnyMatch | None = None
+    drafts: Drafts = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,28 +317,35 @@ class State:
     """The page.
 
     translator: the words of `settings.lang`; loaded: the games whose modules and style sheet are here;
-    review: the moment looked at (decisions before it), None for the one that stands;
-    listed_at: the place of a move, from 0, whose chapter is listed with the next one, None for the chapter of
-    the moment that is shown; draft: the parts chosen
-    of the move being made; focus_part: the control of the board that the tabulator reaches; tab_stops: the id
-    of the control that it reaches in each row of controls (`data-row`); turned: how many turns of the board
-    by hand stand, each to the next of `Board.quarters`; holder: the seat that holds the tablet, where several
-    people share it and must not see each other's things (`ui.mode.is_shared`), None while nobody does;
-    handing_over: the holder still looks at what the last step has shown, before the tablet goes on;
-    curtain_aside: the table is looked at without the curtain, which is not lifted by that; pending_turn: how
-    it stays turned until the move just made was seen, None when nothing waits; generation: results of an
-    older one are dropped; autoplay: the guide plays on for the player; par_search: the guide's own match on
-    the same deal; catching_up: what waits until the saved decisions are played again;
-    analysis: the judging of the finished match, None before it is asked for; watching: another
-    tab plays, this one looks on; watches_other: at another game than that tab plays; taken_over: the match
-    and its number of decisions as they were taken over from another tab; current_slot: of the game that the
-    tab which plays has on its table; merging: the backup that comes in; newcomer: nothing was ever played
-    here; plain_seen: the note on plain http was read; persistence_asked: the browser was asked to keep what
-    is saved; storage_warning: the highest of `ui.storage_use.WARNINGS` that was told;
-    hidden: the page is out of sight; stirred: somebody has touched it not long ago; awake: the
-    screen is kept on; pending_link: a link to be opened as soon as this tab plays; home: the home screen is
-    shown in the place of the table, which rests meanwhile; daily: how it stands with the deals of the day, by
-    game, as far as the home screen has asked.
+    review: the moment looked at (decisions before it), None for the one that stands; listed_at: the place
+    of a move, from 0, whose chapter is listed with the next one, None for the chapter of the moment that
+    is shown; draft: the parts chosen of the move being made; draft_of: the decisions before its question
+    and the seat that is asked, None where no person's draft is on the table; drafts: those of other
+    questions too, whoever made them; drafts_saved: as they were saved last, None where that is not known;
+    draft_changes: the draft before and after each of the last touches that changed more than its end;
+    preset: the command for many pieces that waits for a piece, empty for none; scope: the pieces that
+    presets are for, empty for the first scope of the board; queue: the moves that are played one after
+    the other, None for none; hurrying: everything happens at once up to the next question to a person;
+    replaying: the moments up to the one that stands are shown one after the other; focus_part: the
+    control of the board that the tabulator reaches; tab_stops: the id of the control that it reaches in
+    each row of controls (`data-row`); turned: how many turns of the board by hand stand, each to the next
+    of `Board.quarters`; holder: the seat that holds the tablet, where several people share it and must
+    not see each other's things (`ui.mode.is_shared`), None while nobody does; handing_over: the holder
+    still looks at what the last step has shown, before the tablet goes on; curtain_aside: the table is
+    looked at without the curtain, which is not lifted by that; pending_turn: how it stays turned until
+    the move just made was seen, None when nothing waits; generation: results of an older one are dropped;
+    autoplay: the guide plays on for the player; par_search: the guide's own match on the same deal;
+    catching_up: what waits until the saved decisions are played again; analysis: the judging of the
+    finished match, None before it is asked for; watching: another tab plays, this one looks on;
+    watches_other: at another game than that tab plays; taken_over: the match and its number of decisions
+    as they were taken over from another tab; current_slot: of the game that the tab which plays has on
+    its table; merging: the backup that comes in; newcomer: nothing was ever played here; plain_seen: the
+    note on plain http was read; persistence_asked: the browser was asked to keep what is saved;
+    storage_warning: the highest of `ui.storage_use.WARNINGS` that was told; hidden: the page is out of
+    sight; stirred: somebody has touched it not long ago; awake: the screen is kept on; pending_link: a
+    link to be opened as soon as this tab plays; home: the home screen is shown in the place of the table,
+    which rests meanwhile; daily: how it stands with the deals of the day, by game, as far as the home
+    screen has asked.
     """
 
     games: Catalogue
@@ -330,6 +357,15 @@ class State:
     review: int | None = None
     listed_at: int | None = None
     draft: Move = ()
+    draft_of: tuple[int, int] | None = None
+    drafts: Drafts = ()
+    drafts_saved: Drafts | None = ()
+    draft_changes: tuple[tuple[Move, Move], ...] = ()
+    preset: str = ""
+    scope: str = ""
+    queue: Queue | None = None
+    hurrying: bool = False
+    replaying: bool = False
     focus_part: Part = ""
     tab_stops: Mapping[str, str] = field(default_factory=dict)
     turned: int = 0

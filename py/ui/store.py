@@ -5,12 +5,14 @@ that a player understands. Nothing is raised.
 """
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
 from tabletop import results
 from tabletop.backup import BACKUP_LIMIT, Merger, backup_text, is_backup, merge_results, read_backup
-from tabletop.game import Message, TableError, hides_something
+from tabletop.drafts import Drafts, DraftStore, draft_at, with_draft
+from tabletop.game import Ask, Message, TableError, hides_something
 from tabletop.match import decode_state
 from tabletop.registry import Catalogue, load_game
 from tabletop.results import Daily, Result
@@ -45,6 +47,7 @@ class Store:
         self._now = now
         self._today = today
         self._saves = SaveStore(self._storage)
+        self._drafts = DraftStore(self._storage)
         self._merger: Merger | None = None
 
     def current(self) -> tuple[str, str]:
@@ -72,6 +75,8 @@ class Store:
         match effect:
             case effects.SaveMatch():
                 return self._save(effect)
+            case effects.SaveDrafts():
+                return self._save_drafts(effect)
             case effects.RememberSlot(slot):
                 self._remember(slot)
                 return ()
@@ -129,10 +134,12 @@ class Store:
                     return (actions.GameRenamed(slot, clean_name(name)),)
                 case effects.DeleteSlot(slot, unread):
                     saved = None if unread else self._saves.read(slot)
+                    drafts = () if saved is None else self._drafts_of(slot, saved) or ()
                     self._saves.delete(slot)
-                    return (actions.GameDeleted(slot, saved),)
+                    self._drafts.remove(slot)
+                    return (actions.GameDeleted(slot, saved, drafts),)
                 case effects.RestoreSlot(deleted):
-                    self._restore(deleted.slot, deleted.saved)
+                    self._restore(deleted.slot, deleted.saved, deleted.drafts)
                     return (actions.GameRestored(deleted),)
                 case effects.ExportSlot(slot, day, damaged):
                     return self._export_damaged(slot, day) if damaged else self._export(slot)
@@ -152,6 +159,18 @@ class Store:
             return (actions.SaveFailed(effect.match, error.message),)
         return (actions.GameSaved(effect.match, slot, self._storage.use),)
 
+    def _save_drafts(self, effect: effects.SaveDrafts) -> Answers:
+        match = effect.match
+        try:
+            self._drafts.write(effect.slot, effect.drafts, match.game.name, match.seed)
+        except StorageFull as error:
+            return (actions.Notify(Message(error.key), "warn"),)
+        return ()
+
+    def _drafts_of(self, slot: str, saved: Saved) -> Drafts | None:
+        """The drafts beside a saved game; None where only the save itself knows of one."""
+        return self._drafts.read(slot, saved.label.game, saved.record.get("seed"))
+
     def _remember(self, slot: str) -> None:
         if not slot:
             self._storage.remove(storage_keys.CURRENT)
@@ -166,7 +185,11 @@ class Store:
             saved, match = self._saves.resume(slot, self._games)
         except (TableError, ModuleNotFoundError) as error:
             return (actions.OpenFailed(slot, reason(error), purpose),)
-        return (actions.GameOpened(slot, saved, match, purpose),)
+        drafts, pending = self._drafts_of(slot, saved), match.pending
+        if drafts is None:
+            drafts = with_draft((), match.at, pending.seat, saved.draft) if isinstance(pending, Ask) else ()
+        saved = replace(saved, draft=draft_at(drafts, match.at))
+        return (actions.GameOpened(slot, saved, match, purpose, drafts),)
 
     def _replay(self, slot: str, moment: Moment) -> Answers:
         (answer,) = self._read(slot, "open")
@@ -186,11 +209,18 @@ class Store:
 
     # Saved games
 
-    def _restore(self, slot: str, saved: Saved) -> None:
-        self._saves.save(self._saves.free_slot() if self._saves.holds(slot) else slot, saved)
+    def _restore(self, slot: str, saved: Saved, drafts: Drafts) -> None:
+        slot = self._saves.free_slot() if self._saves.holds(slot) else slot
+        self._saves.save(slot, saved)
+        if drafts:
+            with suppress(StorageFull):  # the game itself is back
+                self._drafts.write(slot, drafts, saved.label.game, saved.record["seed"])
 
     def _export(self, slot: str) -> Answers:
         saved = self._saves.read(slot)
+        drafts = self._drafts_of(slot, saved)
+        if drafts is not None:
+            saved = replace(saved, draft=draft_at(drafts, saved.label.at))
         return (
             effects.Download(saved_file_name(saved), export_text(saved)),
             actions.GameExported(tells_hidden=not saved.label.over and self._hides_something(saved)),

@@ -12,6 +12,7 @@ from failing_storage import FAILURES, FailingStorage
 from storages import Limited, Memory
 from tables import GAMES, finished, match_of
 from tabletop.chance import SeededChance
+from tabletop.drafts import with_draft
 from tabletop.game import Message, Over
 from tabletop.match import Match
 from tabletop.record import Player
@@ -524,6 +525,7 @@ def one_of_each() -> tuple[StoreEffect, ...]:
     deleted = Deleted("game-1", replace(unstamped(match), label=replace(unstamped(match).label, when=NOW)))
     return (
         effects.SaveMatch(match, None, unstamped(match)),
+        effects.SaveDrafts(match, "game-1", with_draft((), match.at, 0, ("a1",))),
         effects.RememberSlot("game-1"),
         effects.ReadSlot("game-1", "open"),
         effects.ReplaySlot("game-1", Moment(NOW, DAY, 7)),

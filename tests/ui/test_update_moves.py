@@ -12,6 +12,7 @@ from ui import actions, effects
 from ui.settings import Settings
 from ui.state import Question
 from ui.update import moves
+from ui.update.drafts import DRAFT_TIME
 from world import AGAINST_BOT, ALONE, World, new_match, open_page
 
 
@@ -99,7 +100,7 @@ def test_on_a_bots_turn_nothing_can_be_touched() -> None:
 def test_a_draft_is_saved_when_it_has_stood_a_moment() -> None:
     page = open_page()
     page.touch("c3", "a1")
-    page.wait(moves.DRAFT_TIME - 1)
+    page.wait(DRAFT_TIME - 1)
     assert saved_draft(page) == ()
     page.wait(1)
     assert saved_draft(page) == ("a1",)
@@ -115,12 +116,13 @@ def saved_draft(page: World) -> Move:
 def test_a_draft_that_is_changed_meanwhile_is_saved_once_and_as_it_is_last() -> None:
     page = open_page()
     page.touch("c3", "a1")
-    page.wait(moves.DRAFT_TIME // 2)
+    page.wait(DRAFT_TIME // 2)
     page.touch("e1")
     saves = len(page.wanted(effects.SaveMatch))
-    page.wait(moves.DRAFT_TIME)
+    page.wait(DRAFT_TIME)
     assert saved_draft(page) == ("e1",)
-    assert len(page.wanted(effects.SaveMatch)) == saves + 1
+    assert len(page.wanted(effects.SaveDrafts)) == 1
+    assert len(page.wanted(effects.SaveMatch)) == saves, "the match is not saved again"
 
 
 def test_a_draft_of_a_match_that_is_saved_nowhere_is_not_saved() -> None:
@@ -129,7 +131,7 @@ def test_a_draft_of_a_match_that_is_saved_nowhere_is_not_saved() -> None:
     page.do(actions.Undo())
     unsaved = open_page()
     unsaved.do(actions.PickedUp(("c3",)))
-    unsaved.wait(2 * moves.DRAFT_TIME)
+    unsaved.wait(2 * DRAFT_TIME)
     assert unsaved.saved() == {}
 
 
@@ -138,17 +140,18 @@ def test_a_draft_is_saved_before_the_page_may_go() -> None:
     page.touch("c3", "a1")
     page.do(actions.PageHidden())
     assert saved_draft(page) == ("a1",)
-    saves = len(page.wanted(effects.SaveMatch))
+    page.do(actions.PageHidden())
+    assert len(page.wanted(effects.SaveDrafts)) == 1, "it is saved already"
     page.press("take-back")
     page.do(actions.PageHidden())
-    assert len(page.wanted(effects.SaveMatch)) == saves, "there is no draft to lose"
+    assert saved_draft(page) == ()
 
 
 def test_a_draft_outlives_a_look_at_an_earlier_moment() -> None:
     page = open_page()
     page.touch("c3", "a1")
     page.press("first")
-    page.wait(moves.DRAFT_TIME)
+    page.wait(DRAFT_TIME)
     assert saved_draft(page) == ("a1",)
     page.press("head")
     page.touch("b1")
@@ -158,7 +161,7 @@ def test_a_draft_outlives_a_look_at_an_earlier_moment() -> None:
 def test_a_draft_comes_back_with_the_saved_game() -> None:
     page = open_page()
     page.touch("c3", "a1")
-    page.wait(moves.DRAFT_TIME)
+    page.wait(DRAFT_TIME)
     page.do(actions.NewMatch("hujiyang", {}, world.TWO, page.moment()))
     page.press("games.open", slot="game-1")
     assert (page.moves, page.state.draft) == (["c3"], ("a1",))

@@ -244,7 +244,7 @@ class Stream:
                 (
                     actions.FlipDue(generation), actions.EndDue(generation),
                     actions.PlayMove(("a1",), generation),
-                    actions.DraftDue(world.match, ("a1",)), actions.NoticeDue(self.chance.below(50)),
+                    actions.DraftDue(world.match), actions.NoticeDue(self.chance.below(50)),
                     actions.ChooseGame("contrevent", arrived=True), actions.ChooseBack(),
                     actions.ReplayDue(self.chance.below(9)), actions.MeasureStorage(),
                 )
@@ -393,6 +393,20 @@ class Stream:
         if not self.chance.below(9):
             world.do(actions.BackupStopped(Message("table.save.full")))
 
+    def orders(self, world: World) -> None:
+        """Command many pieces, where the board has such commands or not; skip ahead, look at the others."""
+        generation = world.state.generation
+        world.do(
+            self.pick(
+                (
+                    actions.ChoosePreset("hold"), actions.ChooseScope("all"), actions.OrderBatch("stay"),
+                    actions.ShowNextPiece(), actions.EscapePressed(), actions.SkipAhead(),
+                    actions.ReviewOthers(), actions.PlayForward(), actions.QueueDue(generation),
+                    actions.ForwardDue(generation), actions.Touched("a1", "hold"),
+                )
+            )
+        )  # fmt: skip
+
     def storage_fails(self, world: World) -> None:
         self.storage.failure = self.pick(FAILURES)
 
@@ -485,7 +499,7 @@ _SELDOM: tuple[Kind, ...] = (
     Stream.flip, Stream.stale, Stream.screen, Stream.dialog, Stream.dialog, Stream.dialog, Stream.choose,
     Stream.list_games, Stream.hear, Stream.hear, Stream.preferences, Stream.skin, Stream.device,
     Stream.rules, Stream.row, Stream.dice, Stream.pages, Stream.form,
-    Stream.home,
+    Stream.home, Stream.orders, Stream.orders,
 )  # fmt: skip
 _RARE: tuple[Kind, ...] = (
     Stream.new_match, Stream.lesson, Stream.saved_games, Stream.saved_games, Stream.import_file,
@@ -498,10 +512,10 @@ _RARE: tuple[Kind, ...] = (
 
 def shows_as_saved(world: World) -> bool:
     """Whether the page says that the match on its table is saved."""
-    table = world.state.table
-    return (
-        table.slot is not None and table.unsaved is None and table.lesson is None and not world.state.watching
-    )
+    table, plan = world.state.table, world.state.queue
+    waits = plan is not None and plan.bot  # what a bot has planned is saved when it is played
+    at_rest = table.unsaved is None and table.lesson is None and not world.state.watching
+    return table.slot is not None and at_rest and not waits
 
 
 def situation(world: World) -> tuple[object, ...]:

@@ -420,9 +420,9 @@ def test_a_touch_counts_more_than_a_hint_that_is_still_thought_about() -> None:
     page.touch(start)
     assert page.state.draft == (start,)
     page.press("hint")
-    assert page.state.activity == Hinting() and page.state.draft == ()
+    assert page.state.activity == Hinting() and page.state.draft == (start,)
     page.touch(start)
-    assert page.state.activity == Idle() and page.state.draft == (start,)
+    assert page.state.activity == Idle() and page.state.draft == (), "the piece is put back"
 
 
 def test_a_hint_is_put_into_the_other_language() -> None:

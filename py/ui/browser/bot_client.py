@@ -21,6 +21,9 @@ FIRST_WORKER = "bots"
 ATTEMPTS = 2
 """How often a question is asked, each time of another worker."""
 
+PAUSE_STEP = 60
+"""Milliseconds between two looks at whether an answer need not wait any longer."""
+
 UNREACHABLE = "unreachable"
 """The code of an error: the modules of the game do not come, for want of a network or because the site has
 another version by now."""
@@ -30,11 +33,12 @@ CANCELLED = "cancelled"
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the worker thought: a move in its notation, why, and the chance to win."""
+    """What the worker thought: a move in its notation, why, the chance to win, and the moves after it."""
 
     move: str
     reasons: tuple[Message, ...]
     chance: int | None
+    further: tuple[str, ...]
 
 
 class DeadWorker(Exception):
@@ -63,10 +67,11 @@ class BotClient:
     """Asks the worker one thing at a time: a newer question takes the place of the one before.
 
     Making one costs nothing: the worker starts by itself. _question: the number of the question that is
-    waited for, 0 for none; _token: how the worker knows it.
+    waited for, 0 for none; _token: how the worker knows it; _pause: milliseconds that
+    its answer has still to wait.
     """
 
-    __slots__ = ("_dispatch", "_name", "_numbers", "_question", "_token", "_workers")
+    __slots__ = ("_dispatch", "_name", "_numbers", "_pause", "_question", "_token", "_workers")
 
     def __init__(self, workers: Workers, dispatch: Callable[[Action], None]) -> None:
         self._workers = workers
@@ -75,20 +80,33 @@ class BotClient:
         self._numbers = itertools.count(1)
         self._question = 0
         self._token = ""
+        self._pause = 0
 
     async def think(self, effect: Think) -> None:
         """Carry out `Think`; a question that was cancelled or replaced by another is not answered."""
         self.cancel()
         question = self._question = next(self._numbers)
-        answer, _ = await gather(self._answer(effect, question), sleep(effect.pause / 1000))
+        self._pause = effect.pause
+        answer, _ = await gather(self._answer(effect, question), self._wait(question))
         if question != self._question:
             return
         self._question = 0
         if isinstance(answer, Answer):
-            told = (answer.move, answer.reasons, answer.chance)
+            told = (answer.move, answer.reasons, answer.chance, answer.further)
             self._dispatch(Thought(effect.generation, effect.purpose, *told))
         else:
             self._dispatch(ThinkingFailed(effect.generation, effect.purpose, answer))
+
+    def end_pause(self) -> None:
+        """Let the answer come as soon as it is there."""
+        self._pause = 0
+
+    async def _wait(self, question: int) -> None:
+        """Wait as long as the answer to that question must, in short steps."""
+        while self._pause > 0 and question == self._question:
+            step = min(self._pause, PAUSE_STEP)
+            self._pause -= step
+            await sleep(step / 1000)
 
     def cancel(self) -> None:
         """End what is being thought, if anything; nothing is answered."""
@@ -148,7 +166,8 @@ def _read(answer: dict[str, Any]) -> Answer | Message:
     if answer.get("ok"):
         reasons = tuple(Message(one["key"], one["params"]) for one in answer.get("reasons", ()))
         chance = answer.get("chance")
-        return Answer(str(answer["move"]), reasons, chance if isinstance(chance, int) else None)
+        further = tuple(str(move) for move in answer.get("moves", ())[1:])
+        return Answer(str(answer["move"]), reasons, chance if isinstance(chance, int) else None, further)
     error = answer.get("error", {})
     if error.get("code") == UNREACHABLE:
         return Message("table.game.unreachable")

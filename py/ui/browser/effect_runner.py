@@ -72,6 +72,8 @@ class EffectRunner:
             case effects.CancelThinking():
                 if self._bots is not None:
                     self._bots.cancel()
+            case effects.EndPause():
+                self.bots.end_pause()
             case effects.LoadGame():
                 self.games.load(effect)
             case effects.LoadGames():

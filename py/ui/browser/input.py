@@ -8,13 +8,13 @@ from tabletop.backup import BACKUP_LIMIT
 from ui import routes
 from ui.actions import (
     CloseDialog,
+    EscapePressed,
     FileChosen,
     OpenScreen,
     PageHidden,
     PageShown,
     Stirred,
     TabStopMoved,
-    TakeBackPart,
     Touched,
 )
 from ui.browser import dom
@@ -134,7 +134,7 @@ class Input:
             return
         at_table = not self._loop.state.home
         if key == "Escape" and at_table:
-            self._loop.dispatch(TakeBackPart())
+            self._loop.dispatch(EscapePressed())
         elif at_table and self._loop.state.settings.keys and key in KEYS:
             self._command(KEYS[key], {})
             event.preventDefault()

@@ -2,9 +2,10 @@
 
 `update(state, action)` gives the state after an action and what is wanted of the world, in order. It knows no
 browser, no clock and no luck: the same actions always lead to the same state. A handler lies in the module of
-its subject: `moves` (touch to move), `dice` (thrown at the table), `turns` (bots, hints, the end), `holder`
-(whose things are on the screen), `home`, `history` (back and forth), `replay` (of a saved game), `matches`
-(which match), `saves`, `screens`, `pages` (of a game), `tabs`, `page` (preferences, device).
+its subject: `moves` (touch to move), `orders` (to many pieces), `queue` (of moves), `drafts` (kept of each
+question), `dice` (thrown at the table), `turns` (bots, hints, the end), `holder` (whose things are on the
+screen), `home`, `history` (back and forth), `replay` (of a saved game), `matches` (which match), `saves`,
+`screens`, `pages` (of a game), `tabs`, `page` (preferences, device).
 """
 
 from collections.abc import Callable
@@ -18,14 +19,17 @@ from ui.state import State
 from ui.update import (
     backups,
     dice,
+    drafts,
     history,
     holder,
     home,
     links,
     matches,
     moves,
+    orders,
     page,
     pages,
+    queue,
     replay,
     saves,
     screens,
@@ -50,7 +54,7 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.ThrowRest: dice.throw_rest,
     actions.Flip: moves.flip,
     actions.FlipDue: moves.flip_due,
-    actions.DraftDue: moves.draft_due,
+    actions.DraftDue: drafts.draft_due,
     actions.PageHidden: moves.page_hidden,
     actions.NextLessonStep: moves.next_lesson_step,
     actions.ForcedDue: moves.forced_due,
@@ -58,12 +62,22 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.LiftCurtain: holder.lift_curtain,
     actions.SetCurtainAside: holder.set_curtain_aside,
     actions.HandOver: holder.hand_over,
+    actions.EscapePressed: orders.escape_pressed,
+    actions.ChoosePreset: orders.choose_preset,
+    actions.ChooseScope: orders.choose_scope,
+    actions.OrderBatch: orders.order_batch,
+    actions.QueueDue: orders.queue_due,
+    actions.ShowNextPiece: orders.show_next_piece,
+    actions.SkipAhead: orders.skip_ahead,
     actions.Undo: history.undo,
     actions.Redo: history.redo,
     actions.Review: history.review,
     actions.ReviewHead: history.review_head,
     actions.ListMoves: history.list_moves,
     actions.ReadEarlier: history.read_earlier,
+    actions.ReviewOthers: history.review_others,
+    actions.PlayForward: history.play_forward,
+    actions.ForwardDue: history.forward_due,
     actions.ContinueFromHere: history.continue_from_here,
     actions.AskHint: turns.ask_hint,
     actions.Analyse: turns.analyse,
@@ -177,6 +191,8 @@ def update(state: State, action: Action) -> tuple[State, tuple[Effect, ...]]:
     dice.follow_throw(change)
     holder.settle(change)
     history.follow_moment(change, match, shown)
+    drafts.follow_question(change)
+    queue.follow_queue(change)
     _follow_the_dialog(change, state)
     page.keep_awake(change)
     return change.state, tuple(change.effects)

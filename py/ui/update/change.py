@@ -3,11 +3,12 @@
 from dataclasses import replace
 from typing import Any
 
+from tabletop.drafts import draft_at
 from tabletop.game import Event, Message, Scalar
 from tabletop.save_format import Saved, saved_of
 from ui import score_book
 from ui.actions import Action, NoticeDue
-from ui.effects import After, Effect, SaveMatch
+from ui.effects import After, Effect, SaveDrafts, SaveMatch
 from ui.mode import known_events
 from ui.state import Notice, Question, State
 
@@ -89,6 +90,16 @@ class Change:
         table = self.state.table
         if not self.state.watching and table.lesson is None and not table.deleted:
             self.emit(SaveMatch(table.match, table.slot, saved_table(self.state)))
+            self.save_drafts()
+
+    def save_drafts(self) -> None:
+        """Save the drafts of the match on the table beside it, where they are other ones than those saved."""
+        state, table = self.state, self.state.table
+        if state.watching or table.lesson is not None or table.deleted or table.slot is None:
+            return
+        if state.drafts != state.drafts_saved:
+            self.set(drafts_saved=state.drafts)
+            self.emit(SaveDrafts(table.match, table.slot, state.drafts))
 
 
 def saved_table(state: State, when: str = "") -> Saved:
@@ -96,7 +107,7 @@ def saved_table(state: State, when: str = "") -> Saved:
     table = state.table
     assistance = score_book.guide_assistance(table)
     return saved_of(
-        table.match, table.name, when, state.draft,
+        table.match, table.name, when, draft_at(state.drafts, table.match.at),
         begun=table.begun, assistance=assistance, guided=table.guided,
     )  # fmt: skip
 

@@ -1,13 +1,16 @@
 """Back and forth: undo, redo, looking at earlier moments, going on from one."""
 
+from tabletop.board import duration
 from tabletop.game import Ask, CannotUndo, Event, Message, Over
 from ui import actions
-from ui.effects import Animate, Focus, SayStatus, ScrollTo
+from ui.actions import ForwardDue
+from ui.effects import After, Animate, Focus, SayStatus, ScrollTo
 from ui.mode import (
     is_shared,
     may_continue,
     may_redo,
     only_bots,
+    others_since,
     quarters,
     shown_at,
     shown_events,
@@ -16,9 +19,10 @@ from ui.mode import (
     viewer,
     why_no_undo,
 )
-from ui.pace import paced_motions
+from ui.pace import paced, paced_motions
 from ui.state import AnyMatch, Idle, Paused, Question
 from ui.update.change import Change, told
+from ui.update.drafts import put_aside
 from ui.update.holder import settle
 from ui.update.moves import show_step
 from ui.update.replay import is_replayed
@@ -35,6 +39,9 @@ from ui.views.move_list import (
     move_name,
 )
 from ui.views.prompt import spoken_prompt
+
+FORWARD_PAUSE = 700
+"""Milliseconds that a moment is seen before the next one is shown."""
 
 
 def undo(change: Change, action: actions.Undo) -> None:
@@ -111,7 +118,8 @@ def _stand_here(change: Change, said: str) -> None:
     """
     match = change.state.match
     activity = Paused() if only_bots(match) else Idle()
-    change.set(review=None, draft=(), activity=activity, analysis=None, handing_over=False)
+    put_aside(change)
+    change.set(review=None, activity=activity, analysis=None, handing_over=False)
     settle(change)
     change.save()
     go_on(change)
@@ -142,20 +150,59 @@ def review(change: Change, action: actions.Review) -> None:
     state = change.state
     shown = shown_at(state)
     at = max(0, min(shown + action.at if action.relative else action.at, state.match.length))
-    if at == shown or not is_replayed(change, action):
-        return
+    if at != shown and is_replayed(change, action):
+        _look_at(change, at)
+
+
+def _look_at(change: Change, at: int) -> int:
+    """Look at another moment than the one that is shown: the milliseconds that pieces travel."""
+    state = change.state
+    shown, span = shown_at(state), 0
     interrupt(change)
     before = shown_view(change.state)
     change.set(review=None if at == state.match.at else at)
     state = change.state
     if at == shown + 1 and state.animated:
         motions = state.table.board.motions(before, shown_events(state), board_context(state))
-        change.emit(Animate(paced_motions(motions, state.settings.pace)))
+        motions = paced_motions(motions, state.settings.pace)
+        change.emit(Animate(motions))
+        span = duration(motions)
     sentences = told(state, shown_events(state)) if at else ()
     change.emit(SayStatus(" ".join((state.say("table.at", at=at), *sentences))))
     if not at and is_by_chapters(state.match):
         change.emit(ScrollTo(move_id(1)))
     go_on(change)
+    return span
+
+
+def review_others(change: Change, action: actions.ReviewOthers) -> None:
+    """Look at what the others did since the last decision of who is asked, from its beginning."""
+    if others_since(change.state):
+        review(change, actions.Review(change.state.match.at - others_since(change.state) + 1))
+
+
+def play_forward(change: Change, action: actions.PlayForward) -> None:
+    """Look at one moment after the other, up to the one that stands; asked again, stay where that is."""
+    state = change.state
+    if state.replaying:
+        interrupt(change)
+    elif state.review is not None and state.review < state.match.at:
+        _look_forward(change)
+
+
+def forward_due(change: Change, action: actions.ForwardDue) -> None:
+    """Show the next moment, if nothing else has happened since."""
+    state = change.state
+    if state.replaying and action.generation == state.generation and state.review is not None:
+        _look_forward(change)
+
+
+def _look_forward(change: Change) -> None:
+    span = _look_at(change, shown_at(change.state) + 1)
+    state = change.state
+    if state.review is not None:
+        change.set(replaying=True)
+        change.emit(After(max(paced(FORWARD_PAUSE, state.settings.pace), span), ForwardDue(state.generation)))
 
 
 def review_head(change: Change, action: actions.ReviewHead) -> None:

@@ -11,6 +11,7 @@ from ui.effects import Announce, ClearAnnouncements, Focus, FocusBoard, SayStatu
 from ui.mode import Mode, events_since, is_shared, last_look, mode_of
 from ui.state import Question, State
 from ui.update.change import Change, told
+from ui.update.drafts import put_aside
 from ui.update.turns import go_on
 from ui.views.prompt import spoken_prompt
 
@@ -60,10 +61,10 @@ def cover(change: Change) -> None:
         handing_over=False,
         curtain_aside=False,
         pending_turn=None,
-        draft=(),
         notices=(),
         dialog=None if isinstance(dialog, Question) else dialog,
     )
+    put_aside(change)
     change.emit(ClearAnnouncements(), SayStatus(""))
 
 

@@ -28,7 +28,7 @@ def open_home(change: Change, action: actions.OpenHome) -> None:
         if is_shared(change.state):
             cover(change)
         interrupt(change)
-        change.set(home=True, draft=())
+        change.set(home=True)
     change.emit(ReadDaily(), SayStatus(""), Focus(TITLE))
 
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from importlib import import_module
 
+from tabletop.drafts import Drafts
 from tabletop.game import Message, TableError
 from tabletop.match import Match
 from tabletop.record import Player
@@ -47,14 +48,22 @@ def table_of(games: Catalogue, match: AnyMatch, slot: str | None = None, saved: 
     return replace(table, name=label.name, begun=label.begun, assistance=assistance, guided=label.guided)
 
 
-def put_on_table(change: Change, table: Table, draft: tuple[str, ...] = ()) -> None:
-    """Put a match on the table; nothing of the one before it remains."""
+def put_on_table(change: Change, table: Table, drafts: Drafts = (), *, saved: bool = False) -> None:
+    """Put a match on the table; nothing of the one before it remains. drafts: the moves that were being made;
+    saved: whether they are saved beside it."""
     interrupt(change)
+    change.save_drafts()
     name = table.match.game.name
     change.state.translator.add(name, import_module(change.state.games[name]))
     change.set(
         table=table,
-        draft=draft,
+        draft=(),
+        draft_of=None,
+        drafts=drafts,
+        drafts_saved=drafts if saved or table.slot is None else None,
+        draft_changes=(),
+        preset="",
+        scope="",
         review=None,
         focus_part="",
         tab_stops={},
@@ -86,7 +95,7 @@ def show_table(change: Change, action: actions.ShowTable) -> None:
     """Leave the home screen for the table; what was not told of its opening is told now."""
     if not change.state.home:
         return
-    change.set(home=False)
+    change.set(home=False, pending_turn=None)
     match = change.state.match
     go_on(change)
     change.emit(FocusBoard())
@@ -243,7 +252,7 @@ def change_seats(change: Change, action: actions.ChangeSeats) -> None:
     interrupt(change)
     if state.table.name == _names(before):
         change.set_table(name=_names(state.match.players))
-    change.set(autoplay=False, activity=Idle(), draft=())
+    change.set(autoplay=False, activity=Idle())
     change.save()
     close_dialog(change)
     go_on(change)
@@ -284,7 +293,7 @@ def game_opened(change: Change, action: actions.GameOpened) -> None:
     if follows and not _may_follow(change):
         return
     dialog = change.state.dialog
-    put_on_table(change, table, action.saved.draft)
+    put_on_table(change, table, action.drafts, saved=True)
     begin_replay(change)
     if follows:
         change.set(dialog=dialog)

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
-from tabletop.board import duration
+from tabletop.board import Touch, duration
 from tabletop.chance import ChanceNeeded
 from tabletop.game import Ask, Event, IllegalMove, Message, Move, Part, TableError
 from ui import actions, move_input
-from ui.actions import DraftDue, FlipDue, PlayMove
+from ui.actions import FlipDue, PlayMove
 from ui.effects import (
     After,
     Animate,
@@ -32,13 +32,12 @@ from ui.mode import (
 from ui.pace import paced, paced_motions
 from ui.state import Hinting, Question, State
 from ui.update.change import Change, told
+from ui.update.drafts import before_last_touch, change_draft, put_aside, question_answered
 from ui.update.holder import settle, tell_curtain
+from ui.update.queue import end_queue, step_taken
 from ui.update.turns import go_on, refuse_touch, stop
 from ui.views.board import board_context, choice_text
 from ui.views.prompt import end_text, spoken_prompt
-
-DRAFT_TIME = 400
-"""Milliseconds that a draft stands before it is saved."""
 
 FLIP_PAUSE = 500
 """Milliseconds that a move is seen before the board turns to the next player."""
@@ -60,16 +59,20 @@ def touched(change: Change, action: actions.Touched) -> None:
         return
     part = action.part
     change.set(focus_part=part)
-    state = change.state
-    proposal = state.table.board.touch(shown_view(state), state.draft, part)
-    if proposal is not None:
-        kept = move_input.legal_prefix(ask.moves, proposal.draft)
-        if proposal.play and kept == proposal.draft and ask.moves.complete(kept):
-            propose(change, kept)
+    if change.state.preset:
+        from ui.update.orders import edit_piece
+
+        if edit_piece(change, ask, part, action.how):
             return
-        set_draft(change, kept)
-        if kept != proposal.draft:
-            _refuse_part(change, proposal.draft[len(kept)], part)
+    state = change.state
+    board = state.table.board
+    look = board.hold if action.how == "hold" else board.touch
+    proposal = look(shown_view(state), state.draft, part)
+    if proposal is not None:
+        _follow_proposal(change, ask, proposal, part)
+        return
+    if action.how == "hold":
+        change.refuse("table.hold.none")
         return
     outcome = move_input.touch(ask.moves, state.draft, part)
     if outcome.kind == move_input.REFUSE:
@@ -80,12 +83,25 @@ def touched(change: Change, action: actions.Touched) -> None:
         set_draft(change, outcome.prefix)
 
 
+def _follow_proposal(change: Change, ask: Ask, proposal: Touch, part: Part) -> None:
+    """Play what the board proposes, or make as much of it the draft as is legal."""
+    kept = move_input.legal_prefix(ask.moves, proposal.draft)
+    if proposal.play and kept == proposal.draft and ask.moves.complete(kept):
+        propose(change, kept)
+        return
+    set_draft(change, kept, at_once=True)
+    if kept != proposal.draft:
+        _refuse_part(change, proposal.draft[len(kept)], part)
+
+
 def _asked(change: Change) -> Ask | None:
-    """The question to the person at the board; where there is none, that is said."""
-    ask = asked(change.state)
-    if ask is None:
+    """The question to the person at the board; where there is none, that is said. A touch ends the moves that
+    are played one after the other, and nothing else."""
+    before = change.state.queue
+    ask = _asked_quietly(change)
+    if ask is None and change.state.queue == before:
         refuse_touch(change)
-    elif isinstance(change.state.activity, Hinting):
+    elif ask is not None and isinstance(change.state.activity, Hinting):
         stop(change)
     return ask
 
@@ -101,47 +117,48 @@ def _refuse_part(change: Change, part: Part, control: Part) -> None:
         change.emit(Vibrate("refused"))
 
 
-def set_draft(change: Change, draft: Move) -> None:
-    """Make this the draft and tell it; it is saved with the match when it has stood a moment."""
+def set_draft(change: Change, draft: Move, *, at_once: bool = False) -> None:
+    """Make this the draft and tell it. at_once: as `change_draft` has it."""
     is_other = draft != change.state.draft
-    change.set(draft=draft)
-    state = change.state
+    change_draft(change, draft, at_once=at_once)
     if is_other:
-        change.emit(Announce((choice_text(state),)))
-    if state.table.slot is not None:
-        change.emit(After(DRAFT_TIME, DraftDue(state.match, draft), key="draft"))
-
-
-def draft_due(change: Change, action: actions.DraftDue) -> None:
-    """Save a draft that still stands."""
-    state = change.state
-    if action.match is state.match and action.draft == state.draft and state.table.slot is not None:
-        change.save()
+        change.emit(Announce((choice_text(change.state),)))
 
 
 def page_hidden(change: Change, action: actions.PageHidden) -> None:
-    """Save a draft that has not stood long: the page may be gone in a moment."""
+    """Save what has not stood long: the page may be gone in a moment."""
     change.set(hidden=True)
-    if change.state.draft and change.state.table.slot is not None:
+    queue = change.state.queue
+    if queue is not None and queue.bot:
         change.save()
+    change.save_drafts()
 
 
 def take_back_part(change: Change, action: actions.TakeBackPart) -> None:
-    """Take the last part of the draft back."""
-    if asked(change.state) is not None and change.state.draft:
-        set_draft(change, change.state.draft[:-1])
+    """Take back what the last touch has changed of the draft."""
+    if _asked_quietly(change) is not None and (change.state.draft or change.state.draft_changes):
+        set_draft(change, before_last_touch(change))
+
+
+def _asked_quietly(change: Change) -> Ask | None:
+    """As `_asked`, with nothing said."""
+    queue = change.state.queue
+    if queue is not None and not queue.bot:
+        end_queue(change)
+        return None
+    return asked(change.state)
 
 
 def finish_draft(change: Change, action: actions.FinishDraft) -> None:
     """The draft is the whole move."""
-    ask = asked(change.state)
+    ask = _asked_quietly(change)
     if ask is not None and move_input.can_finish(ask.moves, change.state.draft):
         propose(change, change.state.draft)
 
 
 def picked_up(change: Change, action: actions.PickedUp) -> None:
     """A piece is lifted: what it begins is the draft."""
-    ask = asked(change.state)
+    ask = _asked_quietly(change)
     if ask is None or not action.parts:
         return
     if isinstance(change.state.activity, Hinting):
@@ -197,16 +214,16 @@ def propose(change: Change, move: Move) -> None:
     lesson = state.table.lesson
     if lesson is not None and not lesson.expects(move):
         change.refuse("table.lesson.other")
-        change.set(draft=())
+        change_draft(change, ())
         return
-    question = _question_before(state, move)
+    question = question_before(state, move)
     if question is None:
         _play_of_person(change, move)
     else:
         change.set(dialog=question)
 
 
-def _question_before(state: State, move: Move) -> Question | None:
+def question_before(state: State, move: Move) -> Question | None:
     """What is asked before a person's move is played: that it loses where another does not, or that it gives
     up for good what was still on offer; a lesson knows what it is doing."""
     then, back = PlayMove(move, state.generation), Message("table.warn.back")
@@ -268,7 +285,9 @@ def take_step(change: Change, act: Callable[[], tuple[Event, ...]], *, guided: b
 
         ask_for_die(change, need, guided=guided)
         return
-    if guided or match.decisions[at] is not taken_back:
+    other_course = match.decisions[at] is not taken_back
+    question_answered(change, at, other_course=other_course)
+    if guided or other_course:
         kept = state.table.guided
         if kept and kept[-1] >= at:
             kept = tuple(number for number in kept if number < at)
@@ -290,7 +309,8 @@ def show_step(change: Change, before: object, turned: int, events: tuple[Event, 
         before = change.state.match.view_at(max(change.state.match.at - 1, 0), viewer(change.state))
     # In the list of moves the tabulator goes with the game.
     stops = {row: control for row, control in change.state.tab_stops.items() if row != "log"}
-    change.set(draft=(), hint=None, par_search=None, analysis=None, tab_stops=stops)
+    put_aside(change)
+    change.set(hint=None, par_search=None, analysis=None, tab_stops=stops)
     if quarters(change.state) != turned and mode_of(change.state) is not Mode.CURTAIN:
         change.set(pending_turn=turned)  # while somebody hands the tablet over, until they do
         pause = paced(FLIP_PAUSE, change.state.settings.pace)
@@ -298,7 +318,7 @@ def show_step(change: Change, before: object, turned: int, events: tuple[Event, 
         change.emit(After(pause, FlipDue(change.state.generation + 1)))
     state = change.state
     span = 0
-    if state.animated:
+    if state.animated and not state.hurrying:
         known = known_events(state, events)
         motions = state.table.board.motions(before, known, board_context(state))
         motions = paced_motions(motions, state.settings.pace)
@@ -307,7 +327,9 @@ def show_step(change: Change, before: object, turned: int, events: tuple[Event, 
     _sound(change, events)
     remarks = state.table.board.remarks(before, shown_view(state), state.text)
     change.emit(Announce((*told(state, events), *remarks, *end_text(state))))
-    change.save()
+    step_taken(change)
+    if change.state.queue is None or not change.state.queue.bot:
+        change.save()
     go_on(change, after_step=True, span=span)
     if asked(change.state) is not None or change.state.table.lesson is not None:
         change.emit(SayStatus(spoken_prompt(change.state)))
@@ -325,7 +347,7 @@ def forced_due(change: Change, action: actions.ForcedDue) -> None:
 def _sound(change: Change, events: tuple[Event, ...]) -> None:
     """Let what happened be heard and felt, where the player wants that."""
     state = change.state
-    if not (state.settings.sound or state.settings.haptics):
+    if state.hurrying or not (state.settings.sound or state.settings.haptics):
         return
     from ui.sounds import GAP, sounds_of
 

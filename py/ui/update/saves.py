@@ -36,6 +36,7 @@ def game_saved(change: Change, action: actions.GameSaved) -> None:
         return
     if table.slot is None:
         change.set_table(slot=action.slot)
+        change.save_drafts()
         remember(change, action.slot)
     change.set_table(unsaved=None)
     if not change.state.persistence_asked:
@@ -126,7 +127,9 @@ def game_deleted(change: Change, action: actions.GameDeleted) -> None:
     dialog = change.state.dialog
     if isinstance(dialog, SavedGames):
         match = change.state.match if on_table else None
-        deleted = Deleted(action.slot, action.saved, match) if action.saved is not None else None
+        deleted = None
+        if action.saved is not None:
+            deleted = Deleted(action.slot, action.saved, match, action.drafts)
         change.set(dialog=replace(dialog, deleted=deleted, renaming=""))
     _save_what_had_no_room(change)
     list_games(change)

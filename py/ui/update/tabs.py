@@ -15,8 +15,9 @@ def take_over(change: Change, action: actions.TakeOver) -> None:
 
 def tab_lost(change: Change, action: actions.TabLost) -> None:
     """Another tab plays now."""
+    change.set(watching=True)  # from here on the other one saves
     interrupt(change)
-    change.set(watching=True, watches_other=False, taken_over=None, autoplay=False, pending_link=None)
+    change.set(watches_other=False, taken_over=None, autoplay=False, pending_link=None)
     close_dialog(change)
 
 

@@ -27,8 +27,21 @@ from ui.mode import (
     thinking_level,
 )
 from ui.pace import paced
-from ui.state import AnyMatch, BotThinking, Ended, EndOfGame, GamePages, Hint, Hinting, Idle, Paused, Question
+from ui.state import (
+    AnyMatch,
+    BotThinking,
+    Ended,
+    EndOfGame,
+    GamePages,
+    Hint,
+    Hinting,
+    Idle,
+    Paused,
+    Question,
+    Queue,
+)
 from ui.update.change import Change
+from ui.update.queue import QUEUE_LIMIT, end_queue, schedule
 from ui.update.replay import is_replayed, stop_catching_up
 from ui.views.prompt import analysis_text, hint_text
 
@@ -58,6 +71,7 @@ AUTOPLAY_QUESTION = Question(
 
 def interrupt(change: Change) -> None:
     """Before the moment changes: nobody thinks any more, and what was thought before comes too late."""
+    end_queue(change)
     state = change.state
     if isinstance(state.activity, BotThinking | Hinting):
         change.emit(CancelThinking())
@@ -65,6 +79,7 @@ def interrupt(change: Change) -> None:
     elif state.par_search is not None or _is_judging(change):
         change.emit(CancelThinking())
     change.set(generation=state.generation + 1, pending_turn=None, hint=None, par_search=None)
+    change.set(hurrying=False, replaying=False)
     _cover_page(change)
 
 
@@ -93,16 +108,28 @@ def go_on(change: Change, *, after_step: bool = False, span: int = 0) -> None:
         return
     pending = state.match.pending
     if isinstance(pending, Over):
+        change.set(hurrying=False)
         _end_is_near(change, after_step=after_step, span=span)
         _judge_on(change)
         return
     level = thinking_level(state, pending.seat)
+    pause = 0 if state.hurrying else max(paced(BOT_PAUSE, state.settings.pace), span)
+    queued = after_step and state.queue is not None
     if level is None:
         change.set(activity=Idle())
-        if is_forced(change.state):
-            change.emit(After(max(paced(BOT_PAUSE, state.settings.pace), span), ForcedDue(generation)))
-    elif not isinstance(state.activity, Paused):
-        pause = max(paced(BOT_PAUSE, state.settings.pace), span) if after_step else 0
+        if queued:
+            schedule(change, span)
+        elif is_forced(change.state):
+            change.emit(After(pause, ForcedDue(generation)))
+        else:
+            change.set(hurrying=False)
+    elif isinstance(state.activity, Paused):
+        change.set(hurrying=False)
+    elif queued:
+        change.set(activity=BotThinking())
+        schedule(change, span)
+    else:
+        pause = pause if after_step else 0
         request = bot_request(state.match, pending.seat, level)
         change.set(activity=BotThinking())
         change.emit(Think(generation, "move", request, pause))
@@ -146,7 +173,7 @@ def thinking_failed(change: Change, action: actions.ThinkingFailed) -> None:
     if action.purpose == "analysis":
         change.set(analysis=None)
     elif action.purpose == "move":
-        change.set(activity=Paused())
+        change.set(activity=Paused(), hurrying=False)
     else:
         _end_hint(change)
         _judge_on(change)
@@ -160,12 +187,17 @@ def _bot_moves(change: Change, action: actions.Thought) -> None:
     if not isinstance(state.activity, BotThinking) or state.watching or state.review is not None:
         return
     match = state.match
-    guided = match.players[match.ask.seat].bot is None
+    seat = match.ask.seat
+    guided = match.players[seat].bot is None
+    further = action.further[: QUEUE_LIMIT - 1]
+    if further:
+        plan = Queue(seat, further, match.at + 1, state.holder, state.generation, bot=True, guided=guided)
+        change.set(queue=plan)
     try:
         move = match.game.read_move(match.state, action.move)
         play(change, move, guided=guided)
     except TableError as error:
-        change.set(activity=Paused())
+        change.set(activity=Paused(), queue=None, hurrying=False)
         change.notify(error.message, "warn")
 
 
@@ -173,9 +205,13 @@ def _bot_moves(change: Change, action: actions.Thought) -> None:
 
 
 def stop_thinking(change: Change, action: actions.StopThinking) -> None:
-    """A bot pauses, a hint is dropped, the guide gives the game back, a game is not judged on."""
+    """A bot pauses, a hint is dropped, the guide gives the game back, a batch ends, a game is not judged
+    on."""
+    queue = change.state.queue
     if change.state.catching_up is not None:
         stop_catching_up(change)
+    elif queue is not None and not queue.bot:
+        end_queue(change)
     elif isinstance(change.state.activity, BotThinking | Hinting):
         stop(change)
     elif _is_judging(change):
@@ -187,8 +223,9 @@ def stop(change: Change) -> None:
     state = change.state
     if isinstance(state.activity, BotThinking | Hinting):
         pauses = isinstance(state.activity, BotThinking) and not state.autoplay
+        end_queue(change)
         change.emit(CancelThinking())
-        change.set(autoplay=False, generation=state.generation + 1)
+        change.set(autoplay=False, generation=state.generation + 1, hurrying=False)
         if isinstance(state.activity, Hinting):
             _end_hint(change)
         else:
@@ -220,7 +257,6 @@ def toggle_autoplay(change: Change, action: actions.ToggleAutoplay) -> None:
     else:
         if isinstance(state.activity, Hinting):
             interrupt(change)
-        change.set(draft=())
     change.set(autoplay=not state.autoplay)
     go_on(change)
 
@@ -257,8 +293,7 @@ def ask_hint(change: Change, action: actions.AskHint) -> None:
         generation = state.generation + 1
         before = state.activity
         then = before if isinstance(before, Paused | Ended) else Idle()
-        draft = () if state.review is None else state.draft
-        change.set(draft=draft, activity=Hinting(then=then), generation=generation)
+        change.set(activity=Hinting(then=then), generation=generation)
         change.emit(Think(generation, "hint", bot_request(state.match, ask.seat, level, shown_at(state))))
 
 

@@ -4,12 +4,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+from tabletop.board import offers_no_orders
 from ui.gestures import has_second_actions
 from ui.mode import asked, prompt_quarters, shown_at, viewer
 from ui.state import State
 from ui.views import curtain, move_list, shell, table
 from ui.views.board import board_key, draw_board, draw_small_map, small_map_key
 from ui.views.dialogs import NOT_SCREENS, dialog_view
+from ui.views.orders import orders_html
 from ui.views.prompt import Prompt, explained_prompt, prompt_class, prompt_of, signs_of
 
 T = TypeVar("T")
@@ -26,8 +28,8 @@ class Page:
     """The page as it is to stand.
 
     texts: id of an element → its inside, as HTML: the regions (`top`, `notes`, `seats`, `prompt`,
-    `board`, `small-map`, `tools`, `history`, `curtain`, `dialog-inside`, `toasts`) and after them the
-    layers of the board (`layer-<name>`), which lie in the frame that the region `board` holds;
+    `board`, `small-map`, `orders`, `tools`, `history`, `curtain`, `dialog-inside`, `toasts`) and after them
+    the layers of the board (`layer-<name>`), which lie in the frame that the region `board` holds;
     attributes: (id, name) → value, None for none (`html` and `body` are the elements themselves); dialog:
     what the open dialog is, empty while none is open; voices: the id of the element in which notices and
     the status stand; title: of the window.
@@ -73,6 +75,7 @@ def draw(state: State, memo: Memo) -> Page:
     screen = dialog.name if dialog.name not in NOT_SCREENS else ""
     prompt = prompt_of(state)
     tools, cards = table.tools_of(state), table.seat_cards(state)
+    many = state.table.board.orders is not offers_no_orders
     nav, stop = (state.tab_stops.get(row, "") for row in ("nav", "tools"))
     texts = {
         "top": memo.get(
@@ -85,6 +88,7 @@ def draw(state: State, memo: Memo) -> Page:
         "notes": "" if state.home else shell.notes(state),
         "seats": memo.get("seats", (lang, cards), lambda: table.seats(cards, say)),
         "prompt": memo.get("prompt", _prompt_key(state, prompt), lambda: explained_prompt(state, prompt)),
+        "orders": memo.get("orders", _orders_key(state), lambda: orders_html(state)) if many else "",
         "tools": memo.get("tools", (lang, tools, stop), lambda: table.tools(tools, say, stop)),
         "history": _history(state, memo),
         "curtain": curtain.html(state),
@@ -105,6 +109,7 @@ def draw(state: State, memo: Memo) -> Page:
         ("table", "data-skin"): state.skin,
         ("table", "data-double"): "" if has_second_actions(state.table.board) else None,
         ("table", "data-lesson"): None if state.table.lesson is None else "",
+        ("table", "data-orders"): "" if many else None,
         ("board", "class"): "board" if asked(state) else "board board-quiet",
         ("prompt", "class"): prompt_class(prompt),
         ("prompt", "data-quarters"): turned,
@@ -140,6 +145,12 @@ def home_html(state: State) -> str:
 def _prompt_key(state: State, prompt: Prompt) -> tuple[Any, ...]:
     """Everything that the prompt depends on: its words, and the drawings of those that it explains."""
     return (state.translator.lang, state.match.game.name, state.skin, prompt, signs_of(state))
+
+
+def _orders_key(state: State) -> tuple[Any, ...]:
+    """Everything that the bar of orders depends on."""
+    stops = tuple(state.tab_stops.get(row, "") for row in ("presets", "batches"))
+    return (*board_key(state), state.preset, state.scope, state.queue is None, stops)
 
 
 def _dialog_key(state: State) -> tuple[Any, ...]:

@@ -8,7 +8,19 @@ from tabletop.markup import escape, tag
 from tabletop.ranking import is_tied
 from ui import move_input
 from ui.analysis import TurningPoint, turning_points
-from ui.mode import Mode, asked, lone_person, may_continue, mode_of, shown_at, shown_view, viewer
+from ui.mode import (
+    Mode,
+    asked,
+    lone_person,
+    looks_at_others,
+    may_continue,
+    may_skip,
+    mode_of,
+    others_since,
+    shown_at,
+    shown_view,
+    viewer,
+)
 from ui.seating import side_name
 from ui.state import BotThinking, Hinting, State
 from ui.views.controls import Say, button, listed
@@ -63,7 +75,9 @@ def _review(state: State) -> Prompt:
     if isinstance(state.activity, Hinting):
         return _hinting(state, state.activity.percent)
     text = state.say("table.past", at=shown_at(state), of=state.match.length)
-    actions = ("head", "continue") if may_continue(state) else ("head",)
+    actions: tuple[str, ...] = ("head", "continue") if may_continue(state) else ("head",)
+    if looks_at_others(state):
+        actions = ("head", "pause" if state.replaying else "play-forward", "forward")
     turned = next((one for one in _turning_points(state) if one.at == shown_at(state)), None)
     why = " ".join(turning_text(state, turned)) if turned is not None else ""
     return Prompt(text, why, hint_text(state), hint_more(state), actions=actions, classes="prompt-past")
@@ -115,18 +129,25 @@ def _bot(state: State) -> Prompt:
     else:
         text = state.say("table.bot_thinks", side=player_name(state, state.match.ask.seat))
     percent = state.activity.percent if isinstance(state.activity, BotThinking) else 0
-    return Prompt(text, percent=percent, actions=("stop",), classes="prompt-quiet")
+    actions = ("stop", "skip") if may_skip(state) else ("stop",)
+    return Prompt(text, percent=percent, actions=actions, classes="prompt-quiet")
 
 
 def _ask(state: State) -> Prompt:
     if isinstance(state.activity, Hinting):
         return _hinting(state, state.activity.percent)
+    if state.queue is not None:
+        left = state.say("table.orders.playing", n=len(state.queue.moves))
+        offered = ("stop", "skip") if may_skip(state) else ("stop",)
+        return Prompt(left, actions=offered, classes="prompt-quiet")
     ask = state.match.ask
     text = state.text(ask.prompt)
     name = state.match.players[ask.seat].name
     actions, hint = _draft_actions(state), hint_text(state)
     if state.newcomer and state.match.length == 0 and not state.draft and not hint:
         actions = ("first-lesson", *actions)
+    if not (state.draft or hint or actions) and others_since(state):
+        actions = ("others",)
     text = f"{name} — {text}" if name else text
     return Prompt(text, hint=hint, more=hint_more(state), actions=actions)
 
@@ -171,8 +192,10 @@ def _draft_actions(state: State) -> tuple[str, ...]:
     pending = state.match.pending
     if isinstance(pending, Ask) and pending.roll:
         return ("throw",)
-    if not isinstance(pending, Ask) or not state.draft:
+    if not isinstance(pending, Ask):
         return ()
+    if not state.draft:
+        return ("take-back",) if state.draft_changes and not state.draft_changes[-1][1] else ()
     done = move_input.can_finish(pending.moves, state.draft) and not state.table.board.has_play_button
     return ("finish-draft", "take-back") if done else ("take-back",)
 
@@ -294,6 +317,11 @@ _ACTIONS = {
     "first-lesson": _Action("new.lesson", "table.lesson.begin", "help", "small", "first-lesson"),
     "next-step": _Action("next-step", "table.lesson.on", "forward", "main small", "read-on"),
     "hand-over": _Action("hand-over", "table.handover.done", "forward", "main small", "hand-over"),
+    "others": _Action("others", "table.others", "eye", "small", "others"),
+    "forward": _Action("forward", "table.others.next", "forward", "small", "next-moment"),
+    "play-forward": _Action("play-forward", "table.others.play", "play", "small", "play-forward"),
+    "pause": _Action("play-forward", "table.stop", "stop", "small", "play-forward"),
+    "skip": _Action("skip", "table.skip_ahead", "forward", "small", "skip-ahead"),
     "curtain-back": _Action("curtain.back", "table.curtain.back", "lock", "main small", "curtain-back"),
     "finish-draft": _Action("finish-draft", "table.done", "check", "main small", "done"),
     "throw": _Action("throw", "table.dice.throw", "dice", "main throw", "throw"),

@@ -496,6 +496,7 @@ def _sheet_orders(view: View, context: BoardContext) -> Orders:
         sentence=_sentence(view, context),
         incomplete=len(missing),
         next_part=next(iter(missing), ""),
+        ready_part=READY,
     )
 
 

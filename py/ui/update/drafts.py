@@ -1,0 +1,87 @@
+"""The draft of the question that is asked now, among those of other questions and seats that are kept.
+
+`State.draft` is what is drawn and touched; it is there only while the person whose it is may answer
+(`ui.mode.drafted_question`). `State.drafts` outlives whatever takes that person's question off the table.
+"""
+
+from tabletop.board import offers_no_orders
+from tabletop.drafts import draft_at, up_to_moment, with_draft, without_moment
+from tabletop.game import Move
+from ui import actions
+from ui.actions import DraftDue
+from ui.effects import After
+from ui.mode import drafted_question
+from ui.move_input import legal_prefix
+from ui.update.change import Change
+
+DRAFT_TIME = 400
+"""Milliseconds that a draft stands before it is saved."""
+
+CHANGE_LIMIT = 50
+"""How many touches can be taken back."""
+
+MANY_PARTS = 3
+"""So many parts chosen of an answer are too many to be chosen again when the answer is taken back."""
+
+
+def change_draft(change: Change, draft: Move, *, at_once: bool = False) -> None:
+    """Make this the draft; it is saved beside the match when it has stood a moment. at_once: one touch has
+    changed more than the end of it, and is taken back as one."""
+    state = change.state
+    question = drafted_question(state)
+    if question is None:
+        return
+    changes = state.draft_changes
+    if at_once and draft != state.draft:
+        changes = (*changes, (state.draft, draft))[-CHANGE_LIMIT:]
+    drafts = with_draft(state.drafts, *question, draft)
+    change.set(draft=draft, draft_of=question, drafts=drafts, draft_changes=changes)
+    if state.table.slot is not None:
+        change.emit(After(DRAFT_TIME, DraftDue(state.match), key="draft"))
+
+
+def before_last_touch(change: Change) -> Move:
+    """The draft as it was before the last touch, which is taken back."""
+    draft, changes = change.state.draft, change.state.draft_changes
+    if changes and changes[-1][1] == draft:
+        change.set(draft_changes=changes[:-1])
+        return changes[-1][0]
+    return draft[:-1]
+
+
+def follow_question(change: Change) -> None:
+    """Take up the draft of the question that a person may answer now, as much of it as is legal; the one of
+    any other question is put aside. Nothing that was chosen for a question outlives it."""
+    state = change.state
+    question = drafted_question(state)
+    if question == state.draft_of:
+        return
+    draft: Move = ()
+    if question is not None:
+        draft = legal_prefix(state.match.ask.moves, draft_at(state.drafts, *question))
+    change.set(draft=draft, draft_of=question, draft_changes=(), preset="", scope="")
+
+
+def question_answered(change: Change, at: int, *, other_course: bool) -> None:
+    """The question after so many decisions was answered: its draft is gone. One of many parts, on a board for
+    many pieces, comes back where the answer is taken back. other_course: what was taken back before cannot be
+    played again."""
+    state = change.state
+    drafts = state.drafts
+    many = len(state.draft) >= MANY_PARTS and state.table.board.orders is not offers_no_orders
+    if not many:
+        drafts = without_moment(drafts, at)
+    if other_course:
+        drafts = up_to_moment(drafts, at)
+    change.set(drafts=drafts, draft=(), draft_of=None, draft_changes=(), preset="", scope="")
+
+
+def put_aside(change: Change) -> None:
+    """Take the draft off the table; it comes back with its question."""
+    change.set(draft=(), draft_of=None, draft_changes=(), preset="", scope="")
+
+
+def draft_due(change: Change, action: actions.DraftDue) -> None:
+    """Save what has stood a moment."""
+    if action.match is change.state.match:
+        change.save_drafts()

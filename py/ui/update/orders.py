@@ -1,0 +1,195 @@
+"""Commands for many pieces: presets that change the draft, batches of moves that are played one by one."""
+
+from dataclasses import replace
+
+from tabletop.board import ALL, NEAR, Orders
+from tabletop.game import Ask, Move, Part, TableError
+from ui import actions
+from ui.effects import EndPause, FocusBoard
+from ui.mode import Mode, asked, may_skip, mode_of, shown_view
+from ui.move_input import legal_prefix
+from ui.state import Hinting, Queue, State
+from ui.update.change import Change
+from ui.update.moves import play, propose, question_before, set_draft, take_back_part
+from ui.update.queue import QUEUE_LIMIT, end_queue, schedule
+from ui.update.turns import go_on, refuse_touch, stop
+from ui.views.orders import chosen_scope, orders_of
+
+
+def _offered(change: Change) -> Orders | None:
+    """What the board offers for many pieces now. A batch that is being played ends; where nobody is asked,
+    that is said."""
+    state = change.state
+    if state.queue is not None and not state.queue.bot:
+        end_queue(change)
+        return None
+    if asked(state) is None:
+        refuse_touch(change)
+        return None
+    if isinstance(state.activity, Hinting):
+        stop(change)
+    return orders_of(change.state)
+
+
+# Presets
+
+
+def choose_scope(change: Change, action: actions.ChooseScope) -> None:
+    """Presets are for other pieces from now on."""
+    orders = _offered(change)
+    if orders is not None and any(scope.name == action.name for scope in orders.scopes):
+        change.set(scope=action.name, preset="" if action.name == ALL else change.state.preset)
+
+
+def choose_preset(change: Change, action: actions.ChoosePreset) -> None:
+    """A preset for all changes the draft at once; any other waits for the pieces that it is for, until it is
+    chosen again."""
+    orders = _offered(change)
+    if orders is None or not any(preset.name == action.name for preset in orders.presets):
+        return
+    state = change.state
+    if chosen_scope(state, orders) != ALL:
+        change.set(preset="" if state.preset == action.name else action.name)
+    else:
+        change.set(preset="")
+        if not _edit(change, state.match.ask, (action.name, ALL)):
+            change.refuse("table.orders.unchanged")
+
+
+def edit_piece(change: Change, ask: Ask, part: Part, how: str) -> bool:
+    """Give the piece that was touched, and those of its scope, the preset that waits. Whether that is what
+    the touch meant: a control that is no piece does what it does otherwise."""
+    state = change.state
+    orders = orders_of(state) if state.preset else None
+    if orders is None or not any(preset.name == state.preset for preset in orders.presets):
+        return False
+    scope = NEAR if how == "double" else chosen_scope(state, orders)
+    if _edit(change, ask, (state.preset, scope, part)):
+        return True
+    if part in ask.moves.next(state.draft):
+        return False
+    change.refuse("table.orders.unchanged")
+    return True
+
+
+def _edit(change: Change, ask: Ask, words: tuple[Part, ...]) -> bool:
+    """Change the draft by a command; whether it has changed."""
+    state = change.state
+    edited = state.table.board.edit(shown_view(state), state.draft, words)
+    kept = legal_prefix(ask.moves, edited)
+    if kept == state.draft:
+        return False
+    set_draft(change, kept, at_once=True)
+    return True
+
+
+def show_next_piece(change: Change, action: actions.ShowNextPiece) -> None:
+    """Let the focus go to the next piece that has no order."""
+    orders = _offered(change)
+    if orders is None:
+        return
+    if orders.next_part:
+        change.set(focus_part=orders.next_part)
+        change.emit(FocusBoard())
+    else:
+        change.refuse("table.orders.complete")
+
+
+def escape_pressed(change: Change, action: actions.EscapePressed) -> None:
+    """Leave a batch that is being played, else the preset that waits, else take the last touch back."""
+    state = change.state
+    if state.queue is not None and not state.queue.bot:
+        end_queue(change)
+    elif state.preset:
+        change.set(preset="")
+    else:
+        take_back_part(change, actions.TakeBackPart())
+
+
+# Batches
+
+
+def order_batch(change: Change, action: actions.OrderBatch) -> None:
+    """Begin to play the moves that a command stands for."""
+    orders = _offered(change)
+    if orders is None or not any(batch.name == action.name for batch in orders.batches):
+        return
+    state = change.state
+    if state.table.lesson is not None:
+        change.refuse("table.lesson.other")
+        return
+    match = state.match
+    moves = match.game.orders(match.asked_view, tuple(action.name.split()))[:QUEUE_LIMIT]
+    if not moves:
+        change.refuse("table.orders.nothing")
+        return
+    if len(moves) == 1:
+        propose(change, moves[0])  # what a touch would do, with the question before it
+        return
+    change.set(queue=Queue(match.ask.seat, moves, match.at, state.holder, state.generation))
+    _play_next(change)
+
+
+def queue_due(change: Change, action: actions.QueueDue) -> None:
+    """The next move of those that are played one after the other."""
+    state = change.state
+    if state.queue is None or not action.generation == state.queue.generation == state.generation:
+        return
+    if state.queue.bot:
+        _play_next_of_bot(change, state.queue)
+    else:
+        _play_next(change)
+
+
+def _play_next(change: Change) -> None:
+    """Play the next move of a person as it stands; one that cannot be played, or that is asked about before,
+    ends the batch."""
+    queue = change.state.queue
+    assert queue is not None
+    move = queue.moves[0]
+    if isinstance(move, str) or not _may_play(change.state, move):
+        end_queue(change)
+        return
+    change.set(queue=_after_next(queue))
+    try:
+        play(change, move)
+    except TableError as error:
+        change.set(queue=None)
+        change.notify(error.message, "why")
+
+
+def _may_play(state: State, move: Move) -> bool:
+    ask = asked(state)
+    return ask is not None and move in ask.moves and question_before(state, move) is None
+
+
+def _after_next(queue: Queue) -> Queue:
+    return replace(queue, moves=queue.moves[1:], at=queue.at + 1)
+
+
+def _play_next_of_bot(change: Change, queue: Queue) -> None:
+    """Play the next move of a bot's plan; where it cannot be played, the bot thinks again."""
+    match = change.state.match
+    change.set(queue=_after_next(queue))
+    try:
+        play(change, match.game.read_move(match.state, str(queue.moves[0])), guided=queue.guided)
+    except TableError:
+        end_queue(change)
+        go_on(change)
+
+
+# Skipping
+
+
+def skip_ahead(change: Change, action: actions.SkipAhead) -> None:
+    """Let everything happen at once up to the next question to a person."""
+    state = change.state
+    if not may_skip(state):
+        return
+    change.set(hurrying=True)
+    if state.queue is not None:
+        schedule(change, 0)
+    elif mode_of(state) is Mode.BOT:
+        change.emit(EndPause())
+
+

@@ -1,0 +1,90 @@
+"""Moves that are played one after the other: a command of a person for many pieces, or a bot's plan.
+
+Each of them is played as any other move is, so the game is the same as though they came one by one. They
+end where anything happens that whoever ordered them may want to answer otherwise: at a draw of chance, at
+something shown, at another seat's question, at a touch, at whatever else changes the moment.
+
+What is saved: each move of a person, at once. A bot's plan is saved when it has ended: what a killed tab
+loses of it is thought again, alike, for the moment alone decides what a bot thinks
+(`tabletop.bots.bot_seed`).
+"""
+
+from dataclasses import replace
+
+from tabletop.game import Ask, Message
+from tabletop.match import Decision
+from ui.actions import QueueDue
+from ui.effects import After
+from ui.mode import asked
+from ui.pace import paced
+from ui.state import Queue, State
+from ui.update.change import Change
+
+QUEUE_LIMIT = 1_000
+"""The most moves that are played one after the other."""
+
+QUEUE_PAUSE = 160
+"""Milliseconds between two of them at least, so that they can be followed, and stopped."""
+
+
+def goes_on(state: State, queue: Queue) -> bool:
+    """Whether the next move may follow the last decision: the same seat is asked, and nothing was drawn or
+    shown that was not known when the moves were chosen."""
+    match = state.match
+    pending = match.pending
+    if not queue.moves or queue.at != match.at or not isinstance(pending, Ask) or pending.seat != queue.seat:
+        return False
+    return not _brings_news(match.decisions[match.at - 1], queue.seat)
+
+
+def _brings_news(decision: Decision, seat: int) -> bool:
+    told = any(event.to is not None and event.visible_to(seat) for event in decision.events)
+    return bool(decision.rolls) or decision.shown or told
+
+
+def step_taken(change: Change) -> None:
+    """After something happened on the table: the moves end where they may not go on."""
+    queue = change.state.queue
+    if queue is not None and not goes_on(change.state, queue):
+        _end(change, queue)
+
+
+def schedule(change: Change, span: int) -> None:
+    """Let the next move follow when pieces have travelled. span: milliseconds that they do."""
+    state = change.state
+    assert state.queue is not None
+    pause = 0 if state.hurrying else max(paced(QUEUE_PAUSE, state.settings.pace), span)
+    change.set(queue=replace(state.queue, generation=state.generation))
+    change.emit(After(pause, QueueDue(state.generation)))
+
+
+def end_queue(change: Change) -> None:
+    """End the moves that are played one after the other, if any are."""
+    queue = change.state.queue
+    if queue is not None:
+        _end(change, queue)
+        if queue.bot:
+            change.save()
+
+
+def _end(change: Change, queue: Queue) -> None:
+    """Say how many moves of a person are left."""
+    change.set(queue=None)
+    if queue.moves and not queue.bot:
+        change.notify(Message("table.orders.stopped", {"n": len(queue.moves)}), "why")
+
+
+def follow_queue(change: Change) -> None:
+    """End the moves where something else has happened, or the table is no more as it was ordered."""
+    queue = change.state.queue
+    if queue is not None and not _stands(change.state, queue):
+        end_queue(change)
+
+
+def _stands(state: State, queue: Queue) -> bool:
+    if queue.generation != state.generation or queue.at != state.match.at:
+        return False
+    if queue.bot:
+        return True
+    free = state.dialog is None and not state.home
+    return free and asked(state) is not None and state.holder == queue.holder

@@ -1,0 +1,113 @@
+"""The bar of orders, as HTML: what is offered beside the board while many pieces wait for an order.
+
+Presets and batches are buttons, the pieces that presets are for a row of radio buttons. A preset for all
+pieces is used by one press; any other stays pressed until it is pressed again, and each piece that is touched
+meanwhile gets it.
+"""
+
+from dataclasses import replace
+
+from tabletop.board import ALL, BoardContext, Command, Orders
+from tabletop.markup import Attribute, escape, one_tab_stop, tag
+from ui.mode import asked, quarters, shown_view, viewer
+from ui.state import State
+from ui.views.controls import Say, button, segments
+
+
+def orders_of(state: State) -> Orders | None:
+    """What the board offers to the person who is asked; None for nothing."""
+    ask = asked(state)
+    if ask is None:
+        return None
+    context = BoardContext(
+        text=state.text,
+        seat=viewer(state),
+        draft=state.draft,
+        next_parts=tuple(ask.moves.next(state.draft)),
+        skin=state.skin,
+        quarters=quarters(state),
+    )
+    return state.table.board.orders(shown_view(state), context)
+
+
+def chosen_scope(state: State, orders: Orders) -> str:
+    """The pieces that presets are for: those chosen, else the first that the board offers."""
+    names = [scope.name for scope in orders.scopes] or [ALL]
+    return state.scope if state.scope in names else names[0]
+
+
+def orders_html(state: State) -> str:
+    """The inside of the bar; empty while nothing is offered, or moves are played one after the other."""
+    orders = orders_of(state) if state.queue is None else None
+    if orders is None:
+        return ""
+    say = state.say
+    inner = tag("h2", escape(say("table.orders")), class_="sr-only", id="orders-title")
+    if orders.sentence:
+        inner += tag("p", escape(orders.sentence), class_="orders-sentence", id="orders-sentence")
+    if orders.presets:
+        inner += _presets(state, orders)
+    if orders.scopes:
+        choices = [(scope.name, scope.label) for scope in orders.scopes]
+        scope = chosen_scope(state, orders)
+        inner += segments("orders-scope", say("table.orders.for"), choices, scope, data_set="orders.scope")
+    if orders.batches:
+        buttons = "".join(_button("orders.batch", "batch", one) for one in orders.batches)
+        inner += _row("batches", buttons, state)
+    return inner + _rest(orders, say)
+
+
+def _presets(state: State, orders: Orders) -> str:
+    """A preset that waits for pieces is a button that stays pressed."""
+    waits = chosen_scope(state, orders) != ALL
+    buttons = ""
+    for one in orders.presets:
+        pressed = ("true" if one.name == state.preset else "false") if waits else None
+        command = replace(one, count=None) if waits else one
+        buttons += _button("orders.preset", "preset", command, aria_pressed=pressed)
+    return _row("presets", buttons, state)
+
+
+def _button(do: str, row: str, command: Command, **values: Attribute) -> str:
+    """The button of a command, with how many pieces it is about."""
+    face = tag("span", escape(command.label))
+    if command.count is not None:
+        face += tag("span", str(command.count), class_="orders-count")
+    name = f"{row}-{command.name.replace(' ', '-')}"
+    kind = "button button-small"
+    return tag(
+        "button", face, type="button", class_=kind, data_do=do, data_name=command.name, id=name, **values
+    )
+
+
+def _row(row: str, buttons: str, state: State) -> str:
+    """A row of buttons with one stop of the tabulator."""
+    inner = one_tab_stop(buttons, state.tab_stops.get(row, ""))
+    label = state.say(f"table.orders.{row}")
+    values = {"role": "toolbar", "data_row": row, "aria_label": label}
+    return tag("div", inner, class_="orders-row", id=f"orders-{row}", **values)
+
+
+def _rest(orders: Orders, say: Say) -> str:
+    """The way to the next piece without an order, and the end of the whole order."""
+    inner = ""
+    if orders.next_part:
+        words = say("table.orders.next")
+        inner += button("orders.next", words, sign="forward", kind="small", id="orders-next")
+    if orders.ready_part:
+        inner += button(
+            "touch",
+            ready_text(orders, say),
+            sign="check",
+            kind="main small",
+            id="orders-ready",
+            data_part=orders.ready_part,
+        )
+    return tag("div", inner, class_="orders-rest") if inner else ""
+
+
+def ready_text(orders: Orders, say: Say) -> str:
+    """What the button says that ends the whole order: how many pieces have none is said there."""
+    if orders.incomplete:
+        return say("table.orders.ready_without", n=orders.incomplete)
+    return say("table.orders.ready")
