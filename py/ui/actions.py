@@ -47,6 +47,16 @@ class Touched(Value):
     how: str = ""
 
 
+class ToggleList(Value):
+    """Show the list of pieces in the place of the list of moves, or the other way round."""
+
+
+class RowTouched(Value):
+    """A row of the list of pieces was touched: the control of the board that it stands for is meant."""
+
+    part: Part
+
+
 class PickedUp(Value):
     """A piece is being dragged. parts: the draft that this begins."""
 
@@ -903,5 +913,5 @@ Action = (
     | ListMoves | ReadEarlier | MeasureStorage | ReplayDue
     | OpenHome | ShowTable | PlayGame | ContinueGame | PlayDeal | SetUpGame | DailyRead
     | EscapePressed | ChoosePreset | ChooseScope | OrderBatch | QueueDue | ShowNextPiece
-    | ReviewOthers | PlayForward | ForwardDue | SkipAhead
+    | ReviewOthers | PlayForward | ForwardDue | SkipAhead | ToggleList | RowTouched
 )  # fmt: skip

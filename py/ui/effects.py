@@ -72,6 +72,12 @@ class Shake(Value):
     part: Part
 
 
+class ShowControl(Value):
+    """Bring a control of the board into sight, without the focus."""
+
+    part: Part
+
+
 class PlaySound(Value):
     """Play a sound, one of `tabletop.tale.SOUNDS`, after so many milliseconds."""
 
@@ -364,5 +370,5 @@ Effect = (
     | After | Think | CancelThinking | Animate | Shake | Announce | ClearAnnouncements | SayStatus
     | Focus | ScrollTo | ClearField | CheckRadio | SetAddress | LoadGame | LoadGames | Download | ShareText
     | PlaySound | Vibrate | KeepAwake | DrawQr | PromptInstall | AskPersistence | PutUpdateInPlace | TakeLock
-    | FocusBoard | Print | EndPause
+    | FocusBoard | Print | EndPause | ShowControl
 )  # fmt: skip

@@ -1,11 +1,12 @@
 """The one place that changes the state of the page.
 
-`update(state, action)` gives the state after an action and what is wanted of the world, in order. It knows no
-browser, no clock and no luck: the same actions always lead to the same state. A handler lies in the module of
-its subject: `moves` (touch to move), `orders` (to many pieces), `queue` (of moves), `drafts` (kept of each
-question), `dice` (thrown at the table), `turns` (bots, hints, the end), `holder` (whose things are on the
-screen), `home`, `history` (back and forth), `replay` (of a saved game), `matches` (which match), `saves`,
-`screens`, `pages` (of a game), `tabs`, `page` (preferences, device).
+`update(state, action)` gives the state after an action and what is wanted of the world, in order. It
+knows no browser, no clock and no luck: the same actions always lead to the same state. A handler lies in
+the module of its subject: `moves` (touch to move), `orders` (to many pieces), `queue` (of moves),
+`drafts` (kept of each question), `pieces` (their list), `dice` (thrown at the table), `turns` (bots,
+hints, the end), `holder` (whose things are on the screen), `home`, `history` (back and forth), `replay`
+(of a saved game), `matches` (which match), `saves`, `screens`, `pages` (of a game), `tabs`, `page`
+(preferences, device).
 """
 
 from collections.abc import Callable
@@ -29,6 +30,7 @@ from ui.update import (
     orders,
     page,
     pages,
+    pieces,
     queue,
     replay,
     saves,
@@ -41,6 +43,8 @@ from ui.views.prompt import spoken_prompt
 
 _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.Touched: moves.touched,
+    actions.ToggleList: pieces.toggle_list,
+    actions.RowTouched: pieces.row_touched,
     actions.PickedUp: moves.picked_up,
     actions.Dropped: moves.dropped,
     actions.FocusMoved: moves.focus_moved,

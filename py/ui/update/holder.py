@@ -61,6 +61,7 @@ def cover(change: Change) -> None:
         handing_over=False,
         curtain_aside=False,
         pending_turn=None,
+        listing=False,
         notices=(),
         dialog=None if isinstance(dialog, Question) else dialog,
     )

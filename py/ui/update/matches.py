@@ -76,6 +76,7 @@ def put_on_table(change: Change, table: Table, drafts: Drafts = (), *, saved: bo
         handing_over=False,
         curtain_aside=False,
         catching_up=None,
+        listing=False,
     )
     change.emit(ClearAnnouncements(), SayStatus(""))
 
