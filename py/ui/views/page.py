@@ -27,8 +27,8 @@ class Page:
     `small-map`, `tools`, `history`, `curtain`, `dialog-inside`, `toasts`) and after them the layers of the
     board (`layer-<name>`), which lie in the frame that the region `board` holds; attributes: (id, name) →
     value, None for none (`html` and `body` are the elements themselves); dialog: what the open dialog is,
-    empty while none is open; voices: the id of the element in which notices and the status stand; title: of the
-    window.
+    empty while none is open; voices: the id of the element in which notices and the status stand; title: of
+    the window.
     """
 
     texts: dict[str, str]
