@@ -151,6 +151,49 @@ def patch_at_random(page: Page, kind: str, seed: int) -> None:
         assert found["anew"] == []
 
 
+@pytest.mark.parametrize("kind", ["svg", "html"])
+def test_a_long_text_of_which_little_has_changed_is_patched_as_well(page: Page, kind: str) -> None:
+    """A hundred children, of which one or a few at a time change, come, go and change places."""
+    for seed in range(6):
+        trees = Trees(kind, random.Random(f"long {kind}{seed}"))
+        page.evaluate("(html) => { document.body.innerHTML = html; }", ROOTS[kind])
+        name = "g" if kind == "svg" else "div"
+        children = [Node(name, trees.attributes(), trees.children(2)) for _ in range(100)]
+        for _ in range(20):
+            html = "".join(child.html() for child in children)
+            found = page.evaluate(PATCH_AND_COMPARE, html)
+            assert found["equal"], found["stands"]
+            assert found["anew"] == []
+            for _ in range(trees.chance.randrange(4)):
+                edit_one(trees, children)
+
+
+def edit_one(trees: Trees, children: list[Node]) -> None:
+    """Change a child, take one away, put a new one in, or let one stand elsewhere."""
+    at, to = (trees.chance.randrange(len(children)) for _ in range(2))
+    match trees.chance.randrange(4):
+        case 0:
+            children[at] = trees.edited(children[at], 2)
+        case 1:
+            children.pop(at)
+        case 2:
+            children.insert(at, Node(children[at].name, trees.attributes(), trees.children(2)))
+        case _:
+            children.insert(to, children.pop(at))
+
+
+def test_only_what_has_changed_of_a_long_text_is_read(page: Page) -> None:
+    """A child that a script has changed shows that nobody looked at it."""
+    texts = [f'<p id="row-{k}">{"x" * 40} {k}</p>' for k in range(100)]
+    patch(page, "".join(texts))
+    page.evaluate("document.querySelector('#row-7').lang = 'fr'")
+    texts[40] = '<p id="row-40">other</p>'
+    patch(page, "".join(texts))
+    expect(page.locator("#row-40")).to_have_text("other")
+    expect(page.locator("#row-7")).to_have_attribute("lang", "fr")
+    assert page.evaluate("document.querySelector('#root').childNodes.length") == 100
+
+
 def test_a_layer_is_not_touched_by_the_patch_of_its_frame(page: Page) -> None:
     frame = (
         '<svg class="{}"><g id="layer-a" data-layer="" class="{}"></g><g id="layer-b" data-layer=""/></svg>'

@@ -372,7 +372,7 @@ def test_looking_back_keeps_what_is_in_sight(lay_out: LayOut) -> None:
     kept = table.sight
     table.player.push("table.backward")
     assert table.sight == kept
-    table.player.push("table.to_now")
+    table.player.key("End")
     assert table.sight == kept
 
 

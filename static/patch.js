@@ -8,11 +8,75 @@
 // What is never touched: the inside of an element with `data-layer` (it is patched by itself), the attribute `style`, whether a `<details>` is
 // open (once it stands), and what the scripts of the page keep in `data-edge-…`. Classes named in `data-edge-class` stay beside those of the text.
 // A field keeps what was typed or chosen until the attribute in the text changes.
+//
+// A long text of which most is as it was (a hundred pieces, one of which has changed) is not read as a whole: the texts of the children are
+// compared first, and those alone that are others become elements.
+
+const LONG = 2000;  // characters from which on that is worth while
+const VOID = new Set(["br", "hr", "img", "input", "wbr"]);  // elements without an end
+
+const written = new WeakMap();  // element → the texts of its children as they were written last
 
 export function patch(element, html) {
+  const texts = html.length < LONG ? null : childTexts(html);
+  const before = written.get(element);
+  if (!texts || before?.length !== element.childNodes.length || !patchChanged(element, before, texts)) {
+    patchChildren(element, [...element.childNodes], [...parse(element, html)]);
+  }
+  if (texts?.length === element.childNodes.length) written.set(element, texts);
+  else written.delete(element);
+}
+
+function parse(element, html) {
   const fresh = element.cloneNode(false);  // of the same kind: SVG stays SVG
   fresh.innerHTML = html;
-  patchChildren(element, fresh);
+  return fresh.childNodes;
+}
+
+// The text of each child, where all children are elements; else null. In a text of ours `<` and `>` stand in nothing but tags.
+function childTexts(html) {
+  const texts = [];
+  let [depth, begin, at] = [0, 0, 0];
+  while (at < html.length) {
+    if (html[at] !== "<") {
+      if (depth === 0) return null;
+      at = html.indexOf("<", at);
+      if (at < 0) return null;
+    }
+    const end = html.indexOf(">", at);
+    if (end < 0 || html[at + 1] === "!") return null;
+    if (html[at + 1] === "/") depth -= 1;
+    else if (html[end - 1] !== "/" && !VOID.has(/^[\w-]*/.exec(html.slice(at + 1, at + 7))[0])) depth += 1;
+    at = end + 1;
+    if (depth < 0) return null;
+    if (depth === 0) {
+      texts.push(html.slice(begin, at));
+      begin = at;
+    }
+  }
+  return depth === 0 ? texts : null;
+}
+
+// Patches the children whose texts have changed; false where that cannot be done without the others.
+function patchChanged(element, before, texts) {
+  const olds = [...element.childNodes];
+  const changed = texts.flatMap((text, k) => (text === before[k] ? [] : [k]));
+  if (texts.length === before.length) {
+    const fresh = [...parse(element, changed.map((k) => texts[k]).join(""))];
+    if (fresh.length !== changed.length) return false;
+    if (changed.every((k, at) => kinAndKey(olds[k]) === kinAndKey(fresh[at]))) {
+      changed.forEach((k, at) => patchNode(olds[k], fresh[at]));
+      return true;
+    }
+  }
+  let [begin, same] = [0, 0];
+  const shorter = Math.min(texts.length, before.length);
+  while (begin < shorter && texts[begin] === before[begin]) begin += 1;
+  while (same < shorter - begin && texts.at(-1 - same) === before.at(-1 - same)) same += 1;
+  const fresh = [...parse(element, texts.slice(begin, texts.length - same).join(""))];
+  if (fresh.length !== texts.length - same - begin) return false;
+  patchChildren(element, olds.slice(begin, olds.length - same), fresh, olds[olds.length - same] ?? null);
+  return true;
 }
 
 // After patching: where the element that had the focus has gone, or cannot have it any more, the focus goes to the one that does the
@@ -47,20 +111,21 @@ function patchNode(old, fresh) {
     return;
   }
   patchAttributes(old, fresh);
-  if (!fresh.hasAttribute("data-layer")) patchChildren(old, fresh);
+  if (!fresh.hasAttribute("data-layer")) patchChildren(old, [...old.childNodes], [...fresh.childNodes]);
 }
 
-function patchChildren(parent, fresh) {
-  const counterparts = pair([...parent.childNodes], [...fresh.childNodes]);
+// Brings some children that stand one after the other to what they are to be. after: what stands after them, null for nothing.
+function patchChildren(parent, olds, news, after = null) {
+  const counterparts = pair(olds, news);
   const stay = new Set(counterparts.values());
   const places = new Map();
-  for (const node of [...parent.childNodes]) {
+  for (const node of olds) {
     if (stay.has(node)) places.set(node, places.size);
     else node.remove();
   }
-  const wanted = [...fresh.childNodes].map((node) => counterparts.get(node) ?? node);
+  const wanted = news.map((node) => counterparts.get(node) ?? node);
   const unmoved = longestRise(wanted.filter((node) => places.has(node)), places);
-  let next = null;  // from the last to the first, so that the one after it stands already
+  let next = after;  // from the last to the first, so that the one after it stands already
   for (const node of wanted.toReversed()) {
     if (!unmoved.has(node)) put(parent, node, next);
     next = node;

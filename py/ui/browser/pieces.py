@@ -1,4 +1,4 @@
-"""Where the pieces of the board are drawn: inside the control that they can be touched by, or beside it."""
+"""Where the pieces of the board are drawn: as the control that they are touched by, in it or beside it."""
 
 from js import window
 
@@ -14,6 +14,8 @@ def piece_at(part: Part) -> JsObject:
     control = dom.board_control(part)
     if not control:
         return None
+    if control.hasAttribute("data-piece"):
+        return control
     return dom.find("[data-piece]", control) or dom.find(f'#board [data-piece$="-{window.CSS.escape(part)}"]')
 
 
