@@ -79,7 +79,7 @@ def test_what_is_resumed_is_what_is_loaded(name: str, scale: Scale) -> None:
         stream = SeededChance(f"{number}/resume")
         match = match_of(name, number)
         while isinstance(match.pending, Ask):
-            finished(match, stream, 1 + stream.below(12))
+            finished(match, stream, 1 + stream.below(match.length + 12))
             if stream.below(3) == 0 and match.can_undo() is None:
                 match.undo()
             loaded, again = Match.load(match.record(), GAMES), resumed(match)
