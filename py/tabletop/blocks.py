@@ -8,7 +8,6 @@ What is read is never trusted: a block that unpacks to more than UNPACKED_LIMIT 
 more memory than that.
 """
 
-import binascii
 import re
 import zlib
 from base64 import b64decode, b64encode
@@ -110,7 +109,7 @@ def _unpacked(text: str, limit: int) -> bytes:
     try:
         data = b64decode(text.partition(":")[2], validate=True)
         plain = unpacker.decompress(data, max(1, limit))
-    except (binascii.Error, zlib.error):
+    except (ValueError, zlib.error):  # no base64, or nothing that was compressed
         raise _damaged() from None
     if not unpacker.eof or unpacker.unused_data:
         raise _damaged()

@@ -3,12 +3,19 @@
 Shown with the throw-away game (`tests/games/toy/pages.py`).
 """
 
+from dataclasses import replace
+
 import pytest
 
-from tables import toy
-from tabletop.document import Document, Section
-from tabletop.game import BadRequest
-from tabletop.pages import Page, Reader, Reading, note_key, reading_of
+from tables import GAMES, AnyMatch, finished, toy
+from tabletop.board import Text
+from tabletop.chance import SeededChance
+from tabletop.document import Document, Section, markdown
+from tabletop.game import BadRequest, Message
+from tabletop.match import Match
+from tabletop.pages import Page, Reader, Reading, document_of, note_key, reading_of
+from tabletop.record import checksum
+from toy.pages import PAGES as TOY_PAGES
 from toy.rules import View
 
 NAMES = ("Un", "Deux", "Trois")
@@ -88,3 +95,85 @@ def test_what_was_drawn_beside_the_game_is_for_the_master_alone() -> None:
         for reader in ("seat", "all", "master")
     }
     assert readings == {"seat": {}, "all": {}, "master": {"tears": drawn}}
+
+
+# After a change of rules
+
+CHRONICLE = next(page for page in TOY_PAGES.pages if page.name == "chronicle")
+
+
+def words(message: Message) -> str:
+    """A text that shows its key and parameters."""
+    return f"{message.key} {dict(message.params)}"
+
+
+def under_other_rules(match: AnyMatch) -> AnyMatch:
+    """The match as it goes on from its snapshot."""
+    record = match.kept()
+    return Match.load(replace(record, fields={**record.fields, "rules": record.fields["rules"] + 1}), GAMES)
+
+
+def played() -> AnyMatch:
+    """Two rounds and a half, with words about each."""
+    match = finished(toy(4, 3, rounds=40, copies=20), SeededChance(4), 45)
+    for place in document_of(match, CHRONICLE, None, NAMES, words).note_fields:
+        match.note(place.at, note_key(CHRONICLE, None, place.key), f"au coup {place.at}")
+    return match
+
+
+def test_a_chronicle_is_whole_after_a_change_of_rules() -> None:
+    match = played()
+    before = document_of(match, CHRONICLE, None, NAMES, words)
+    later = under_other_rules(match)
+    after = document_of(later, CHRONICLE, None, NAMES, words)
+    assert len(before.note_fields) > 2 and markdown(after) == markdown(before)
+    assert [place.at + match.length for place in after.note_fields] == [p.at for p in before.note_fields]
+    streams = SeededChance(8), SeededChance(8)
+    for one, stream in zip((match, later), streams, strict=True):
+        finished(one, stream, 30)
+    before, after = (document_of(one, CHRONICLE, None, NAMES, words) for one in (match, later))
+    assert len(match.decisions) == 75 and markdown(after) == markdown(before)
+
+
+def test_words_about_a_moment_under_other_rules_can_be_changed() -> None:
+    later = under_other_rules(played())
+    first = document_of(later, CHRONICLE, None, NAMES, words).note_fields[0]
+    assert first.at < 0 and first.text == "au coup 0"
+    later.note(first.at, note_key(CHRONICLE, None, first.key), "autrement")
+    again = Match.resume(later.kept(), GAMES)
+    assert document_of(again, CHRONICLE, None, NAMES, words).note_fields[0].text == "autrement"
+
+
+def test_what_only_one_seat_saw_under_other_rules_stays_its_own() -> None:
+    match = toy()
+    for _ in range(3):
+        match.play(("peek",))
+    later, own = under_other_rules(match), page(reader="seat")
+    for seat in range(3):
+        before, after = (reading_of(one, own, seat, NAMES) for one in (match, later))
+        assert (after.steps, after.at, after.earlier) == (before.steps, 3, 3)
+        saw = [event.params["seat"] for step in after.steps for event in step if event.kind == "saw"]
+        assert saw == [seat]
+    assert reading_of(later, page(), None, NAMES, 0).at == 3
+
+
+def test_a_page_that_cannot_read_what_was_told_under_other_rules_begins_after_them() -> None:
+    def draw(reading: Reading[View], text: Text) -> Document:
+        told = [event.params["new"] for step in reading.steps for event in step]
+        return Document("page", (Section(str(told), ()), Section("", (reading.note_field(0, "a", "?"),))))
+
+    later, strict = under_other_rules(played()), Page("page", "all", draw)
+    document = document_of(later, strict, None, NAMES, words)
+    assert (document.sections[0].title, document.note_fields[0].at) == ("[]", 0)
+    match = toy()
+    with pytest.raises(KeyError):
+        document_of(match, strict, None, NAMES, words)
+
+
+def test_moves_of_which_nothing_but_the_text_is_left_are_no_steps() -> None:
+    match = played()
+    old = {**match.record(), "earlier": ["roll"] * 5, "entries": [], "at": 0, "opening": [], "notes": []}
+    old["start"] = old["snapshot"]
+    later = Match.load({**old, "checksum": checksum(old)}, GAMES)
+    reading = reading_of(later, page(), None, NAMES)
+    assert (len(later.earlier), reading.at, reading.earlier) == (5, 0, 0)

@@ -4,6 +4,8 @@ Law: design, *Saves*. The bad files of an import are in `test_saves_bad_files.py
 """
 
 import json
+import zlib
+from base64 import b64encode
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -13,9 +15,10 @@ import pytest
 
 from storages import Crash, Interrupted, Limited, Memory, Truncating
 from tables import GAMES, AnyMatch, finished, match_of, play_on, toy
-from tabletop import record, save_format
+from tabletop import blocks, codec, record, save_format
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, BadRecord, Move, NoSuchGame
+from tabletop.match import ReplayFailed
 from tabletop.record import canonical, checksum
 from tabletop.save_format import (
     APP,
@@ -760,6 +763,187 @@ def test_a_slot_becomes_a_file_and_a_file_a_slot() -> None:
     assert reopened(storage, slot).record() == again.record() == match.record()
 
 
+# Resuming
+
+
+def test_a_saved_match_is_resumed_at_its_snapshot() -> None:
+    storage, match = Memory(), long_match(10 * BLOCK)
+    draft = match.ask.moves.first(1)[0][:1]
+    save(storage, "game-1", match, draft=draft)
+    saved, again = SaveStore(storage).resume("game-1", GAMES)
+    assert (again.unreplayed, again.state, saved.draft) == (10 * BLOCK, match.state, draft)
+    assert again.record() == match.record()
+    stream = SeededChance(5)
+    for _ in range(BLOCK + 3):
+        finished(again, stream, 1)
+        save(storage, "game-1", again)
+    assert again.unreplayed == 10 * BLOCK, "it can be played and saved before it was played again"
+    assert reopened(storage, "game-1").record() == again.record()
+
+
+def test_the_list_and_resuming_unpack_no_block(monkeypatch: pytest.MonkeyPatch) -> None:
+    storage, match = Memory(), long_match(10 * BLOCK)
+    save(storage, "game-1", match)
+    monkeypatch.setattr(blocks.zlib, "decompressobj", None)
+    (slot,) = SaveStore(storage).slots()
+    assert slot.position is not None and slot.position.state == codec.encode(match.state)
+    assert SaveStore(storage).resume("game-1", GAMES)[1].state == match.state
+    SaveStore(storage).rename("game-1", "Autre")
+    store = SaveStore(storage)
+    assert store.label("game-1") == store.slots()[0].label
+
+
+def test_a_save_that_cannot_be_resumed_falls_back_to_the_one_before() -> None:
+    storage, match = Memory(), played(70)
+    save(storage, "game-1", match)
+    data = match.record()
+    SaveStore(storage).save("game-1", Saved(Label("x", "toy", 70, WHEN, over=False), {**data, "snapshot": 0}))
+    assert SaveStore(storage).resume("game-1", GAMES)[1].record() == data
+    key = newest(storage.texts, "game-1")
+    storage.texts[key] = "rubbish"
+    assert SaveStore(storage).resume("game-1", GAMES)[1].record() == data
+
+
+def test_two_positions_are_told_apart() -> None:
+    storage = Memory()
+    for number, plies in enumerate((100, 100, 101)):
+        save(storage, f"game-{number}", played(plies))
+    one, same, other = (slot.position for slot in sorted(SaveStore(storage).slots(), key=lambda s: s.name))
+    assert one == same != other
+
+
+# Blocks that are not what they should be
+
+
+def exchanged(storage: Memory, new: str, place: int) -> None:
+    """Put another text in the place of a block of the entries, counted from the first, and name it and those
+    after it by their hashes, so that nothing but what is in it is wrong."""
+    key = newest(storage.texts, "game-1")
+    head = json.loads(storage.texts[key])
+    chain = [head["blocks"]["entries"]]
+    while before := blocks.name_before(storage.texts[BLOCK_KEY + chain[0]]):
+        chain.insert(0, before)
+    name = chain[place - 1] if place else ""
+    for number in range(place, len(chain)):
+        text = new if number == place else storage.texts[BLOCK_KEY + chain[number]].partition(":")[2]
+        name = _put_block(storage, f"{name}:{text}")
+    head["blocks"]["entries"] = name
+    storage.texts[key] = canonical(_sealed(head))
+
+
+BLOCK_KEY = "quatre-vents/block/"
+
+
+def _put_block(storage: Memory, text: str) -> str:
+    name = blocks.block_hash(text)
+    storage.texts[BLOCK_KEY + name] = text
+    return name
+
+
+def _packed(text: str) -> str:
+    return b64encode(zlib.compress(text.encode(), 9)).decode()
+
+
+BAD_BLOCKS = [
+    "",
+    "AAAA",
+    "$",
+    _packed(""),
+    _packed("5"),
+    _packed("[]"),
+    _packed(canonical([0] * BLOCK)),
+    _packed(canonical([{}] * BLOCK)),
+    _packed(canonical([0] * (BLOCK + 1))),
+    _packed("[" * 100),
+    _packed(" " * 50_000_000),
+    _packed(canonical([{"seat": 0, "move": "roll", "rolls": [["die", 1]]}] * BLOCK)),
+]
+
+
+@pytest.mark.parametrize("place", [0, 1, 2])
+@pytest.mark.parametrize("bad", range(len(BAD_BLOCKS)))
+def test_a_block_with_a_right_hash_and_wrong_inside_is_refused_or_gone_on_from(bad: int, place: int) -> None:
+    """Imported it is refused. One's own game goes on from its snapshot, and loses no more than must be."""
+    storage, match = Memory(), played(3 * BLOCK + 5)
+    save(storage, "game-1", match)
+    exchanged(storage, BAD_BLOCKS[bad], place)
+    raw = SaveStore(storage).raw("game-1")
+    for act in (
+        lambda: SaveStore(storage).open("game-1", GAMES),
+        lambda: import_text(raw, GAMES),
+    ):
+        with pytest.raises((SaveError, BadRecord)):
+            act()
+    try:
+        again = SaveStore(storage).resume("game-1", GAMES)[1]
+    except SaveError:
+        assert blocks._TEXT.fullmatch(f":{BAD_BLOCKS[bad]}") is None, "it is not even a text of a block"
+        return
+    assert again.state == match.state
+    with pytest.raises(ReplayFailed):
+        again.goto(0)
+    assert again.state == match.state and len(again.earlier) == match.length
+    kept = [one.text for one in again.earlier]
+    begin = place * BLOCK
+    assert kept[:begin] == [one.text for one in match.decisions[:begin]]
+    assert kept[begin + BLOCK :] == [one.text for one in match.decisions[begin + BLOCK :]]
+    finished(again, SeededChance(1), 10)
+    save(storage, "game-1", again)
+    assert reopened(storage, "game-1").record() == again.record()
+
+
+@pytest.mark.parametrize("change", ["gone", "torn", "exchanged"])
+def test_what_lies_before_a_damaged_block_is_not_swept_away(change: str) -> None:
+    """Nobody can say any more what lay before it: all is kept until that game is deleted."""
+    storage, match = Memory(), played(3 * BLOCK)
+    save(storage, "game-1", match)
+    save(storage, "game-2", played(2 * BLOCK, 2))
+    chain = [json.loads(storage.texts[newest(storage.texts, "game-1")])["blocks"]["entries"]]
+    while before := blocks.name_before(storage.texts[BLOCK_KEY + chain[0]]):
+        chain.insert(0, before)
+    middle = BLOCK_KEY + chain[1]
+    if change == "gone":
+        del storage.texts[middle]
+    else:
+        storage.texts[middle] = storage.texts[middle][:40] if change == "torn" else "x"
+    before = set(storage.texts)
+    SaveStore(storage).sweep()
+    assert set(storage.texts) == before
+    SaveStore(storage).delete("game-2")
+    assert BLOCK_KEY + chain[0] in storage.texts
+    assert len([key for key in storage.texts if "/block/" in key]) == len(before) - 2 - 4
+    SaveStore(storage).delete("game-1")
+    SaveStore(storage).sweep()
+    assert storage.texts == {}
+
+
+def test_a_long_file_may_not_say_that_its_blocks_follow_others() -> None:
+    match = played(3 * BLOCK)
+    data = json.loads(export_text(saved_of(match, "n", WHEN)))
+    changes: list[Any] = [
+        {},
+        {"entries": []},
+        {"entries": [5]},
+        {"entries": data["blocks"]["entries"][::-1]},
+        {"entries": data["blocks"]["entries"][1:]},
+        {"entries": data["blocks"]["entries"][:-1]},
+        {"entries": data["blocks"]["told"], "told": data["blocks"]["told"]},
+        {**data["blocks"], "seed": data["blocks"]["told"]},
+        {**data["blocks"], "more": data["blocks"]["told"]},
+        [],
+    ]
+    assert import_text(canonical(_sealed(data)), GAMES)[1].record() == match.record()
+    for change in changes:
+        with pytest.raises((SaveError, BadRecord)):
+            import_text(canonical(_sealed({**data, "blocks": change})), GAMES)
+    for name in ("told", "opening"):
+        for value in (None, {}, 5):
+            with pytest.raises((SaveError, BadRecord)):
+                import_text(canonical(_sealed({**data, name: value})), GAMES)
+    with pytest.raises(SaveError):
+        import_text(canonical(_sealed({**data, "summary": {}})), GAMES)
+
+
 # Old formats, kept for good
 
 
@@ -776,7 +960,10 @@ def test_storages_of_every_format_are_still_read(path: Path) -> None:
     store = SaveStore(Memory(json.loads(path.read_text(encoding="utf-8"))))
     assert {slot.name for slot in store.slots()} == set(expected)
     for slot in store.slots():
+        resumed = store.resume(slot.name, GAMES)
         saved, match = store.open(slot.name, GAMES)
+        assert match.record() == resumed[1].record()
+        assert resumed[1].replay_some(match.length) and resumed[1].decisions == match.decisions
         _as_expected(saved, match, expected[slot.name])
 
 

@@ -1,0 +1,153 @@
+"""What a match knows of all its decisions is what a walk over them gives, whatever was done in between."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from scales import Scale
+from tables import GAMES, AnyMatch, finished, match_of, random_move, toy
+from tabletop.blocks import BLOCK
+from tabletop.chance import SeededChance
+from tabletop.decision import entry_data, told_data
+from tabletop.game import Ask
+from tabletop.match import Match
+from tabletop.record import Player
+
+GAMES_HERE = ("toy", "hujiyang", "contrevent")
+
+
+# The plain definitions
+
+
+def plain_undo_limit(match: AnyMatch) -> int:
+    """Back to chance, to what was shown, or to a decision of another person."""
+    if match.options["undo"] == "free":
+        return 0
+    at, person = match.length, None
+    while at > 0:
+        decision = match.decisions[at - 1]
+        if decision.rolls or decision.shown:
+            break
+        if match.bot_at(at - 1) is None:
+            if person is not None and person != decision.seat:
+                break
+            person = decision.seat
+        at -= 1
+    return at
+
+
+def plain_agreed_limit(match: AnyMatch) -> int:
+    """Back to chance or to what was shown."""
+    if match.options["undo"] == "free":
+        return 0
+    final = (at for at, one in enumerate(match.decisions, start=1) if one.rolls or one.shown)
+    return max(final, default=0)
+
+
+def plain_off_seed(match: AnyMatch) -> bool:
+    """Whether the outcomes in the log are not all that the seed gave."""
+    if match.begun_from_state or match.earlier or not all(one.seeded for one in match.decisions):
+        return True
+    rolled = [match._opening_rolls, *(one.rolls for one in match.decisions)]
+    logged = Counter(label for rolls in rolled for label, _ in rolls)
+    return any(match.counters.get(label, 0) != logged[label] for label in {*match.counters, *logged})
+
+
+def plain_readable(match: AnyMatch, seat: int | None) -> list[bool]:
+    """No secret, its own or a team mate's, or opened by a decision that stands."""
+    found = []
+    for number, one in enumerate(match.decisions):
+        later = match.decisions[number : max(number, match.at)]
+        is_open = any(one.seat in after.opened for after in later)
+        found.append(not one.secret or seat in (one.seat, *one.open_to) or is_open)
+    return found
+
+
+def assert_plain(match: AnyMatch) -> None:
+    """Everything that is kept up to date is what the plain definitions give."""
+    assert match.undo_limit == plain_undo_limit(match)
+    assert match.agreed_limit == plain_agreed_limit(match)
+    assert match.off_seed == plain_off_seed(match)
+    for seat in (None, *range(match.seats)):
+        readable = plain_readable(match, seat)
+        assert match.readable(seat) == readable
+        texts = [d.text if readable[i] else None for i, d in enumerate(match.decisions[: match.at])]
+        assert [text for _, _, text in match.log(seat)] == texts
+        assert match.log(seat, 3) == match.log(seat)[3:]
+    entries, told = match.kept().lists["entries"], match.kept().lists["told"]
+    assert entries.items() == [entry_data(one) for one in match.decisions]
+    assert list(map(lasting, told.items())) == [lasting(told_data(one)) for one in match.decisions]
+    assert match.kept() == match.record()
+
+
+def lasting(told: dict[str, Any]) -> dict[str, Any]:
+    """What is kept of a decision for good. Which outcomes are the seed's is asked again when it is played
+    again: after a move was taken back and another one played, they are no more."""
+    return {name: value for name, value in told.items() if name != "unseeded"}
+
+
+# Random changes
+
+
+def changed(match: AnyMatch, stream: SeededChance, changes: int) -> Iterator[AnyMatch]:
+    """The match after each of so many random changes: moves, moves taken back, other people, reopening."""
+    for _ in range(changes):
+        kind = stream.below(12)
+        if kind == 0:
+            levels = (None, *match.game.levels)
+            bots = [levels[stream.below(len(levels))] for _ in range(match.seats)]
+            match.reseat([Player(bot=bot) for bot in bots])
+        elif kind == 1:
+            match.take_back(match.agreed_limit + stream.below(match.length - match.agreed_limit + 1))
+        elif kind == 2:
+            match.resume_from(match.undo_limit + stream.below(match.length - match.undo_limit + 1))
+        elif kind == 3:
+            match = Match.resume(match.kept(), GAMES)
+        elif kind == 4:
+            match.replay_some(stream.below(60))
+        elif kind == 5 and match.can_redo():
+            match.redo()
+        elif isinstance(match.pending, Ask):
+            for _ in range(1 + stream.below(20)):
+                if isinstance(match.pending, Ask) and match.at >= match.undo_limit:
+                    match.play(random_move(match, stream))
+        yield match
+
+
+@pytest.mark.parametrize("name", GAMES_HERE)
+def test_what_is_kept_up_to_date_is_what_a_walk_gives(name: str, scale: Scale) -> None:
+    for number in range(scale(60)):
+        for match in changed(match_of(name, number), SeededChance(f"{number}/history"), 25):
+            assert_plain(match)
+
+
+def test_a_long_match_that_is_taken_back_and_played_on_keeps_its_blocks_right(scale: Scale) -> None:
+    for number in range(scale(20)):
+        stream = SeededChance(f"{number}/blocks")
+        match = toy(number, 3, rounds=40, copies=20, undo="free")
+        finished(match, stream, 3 * BLOCK)
+        for _ in range(6):
+            match.kept()
+            match.resume_from(stream.below(match.length))
+            if stream.below(2):
+                match = Match.resume(match.kept(), GAMES)
+            finished(match, stream, 1 + stream.below(BLOCK))
+            assert_plain(match)
+
+
+def test_between_chance_and_the_last_person_there_is_an_undo_limit_of_its_own() -> None:
+    """Two people and a bot: a walk looks past the bot, to the decision of the other person and no further."""
+    players = (Player(), Player(bot=1), Player())
+    between = 0
+    for number in range(20):
+        match = Match.new(toy().game, {"rounds": 40, "copies": 20}, 3, number, players=players)
+        for _ in range(60):
+            finished(match, SeededChance(f"{number}/{match.length}"), 1)
+            assert (match.undo_limit, match.agreed_limit) == (
+                plain_undo_limit(match),
+                plain_agreed_limit(match),
+            )
+            between += match.agreed_limit < match.undo_limit < match.length - 1
+    assert between > 10

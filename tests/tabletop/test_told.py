@@ -1,0 +1,113 @@
+"""What is kept of decisions and events beside the record, and how strictly it is read."""
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tables import NAMES, match_of, play_on
+from tabletop.chance import SeededChance
+from tabletop.decision import Decision, Thrown, decision_of, entry_data, told_data, typed_of
+from tabletop.game import BadRecord, BadState, Event
+from tabletop.told import EVENT_LIMIT, KIND_LIMIT, read_events, write_events
+
+PLAIN = Decision(0, ("roll",), "roll", (), (), shown=False, secret=False)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_happened_in_a_game_is_kept_as_it_was(name: str) -> None:
+    for number in range(4):
+        match = match_of(name, number)
+        assert read_events(json.loads(json.dumps(write_events(match.opening)))) == match.opening
+        for _ in play_on(match, SeededChance(number), 60):
+            pass
+        for decision in match.decisions:
+            entry, told = (json.loads(json.dumps(of(decision))) for of in (entry_data, told_data))
+            again = decision_of(entry, told)
+            assert again.move == () and again.seeded == decision.seeded
+            assert replace(again, move=decision.move) == decision
+
+
+def test_what_is_empty_is_not_kept() -> None:
+    assert told_data(PLAIN) == {}
+    assert write_events((Event("opened"),)) == [{"kind": "opened"}]
+    assert write_events((Event("saw", {"card": "3"}, (1,)),)) == [
+        {"kind": "saw", "params": {"card": "3"}, "to": [1]}
+    ]
+    assert write_events((Event("saw", to=()),)) == [{"kind": "saw", "to": []}], "for nobody is not for all"
+
+
+def test_everything_else_is_kept() -> None:
+    die = Thrown("die", 3, (1, 2, 3), (1, 1, 4), typed=True)
+    decision = Decision(
+        1, (), "roll", (("card", "4"), ("die", 3)), (Event("rolled", {"dice": (3, (1, 2))}),), shown=True,
+        secret=True, open_to=(3,), opened=(0, 1), typed=(1,), dice=(die,), seeded=False,
+    )  # fmt: skip
+    again = decision_of(entry_data(decision), json.loads(json.dumps(told_data(decision))))
+    assert again == decision and not again.seeded
+    assert typed_of([{}, told_data(decision)]) == [[1, 1]]
+
+
+@pytest.mark.parametrize(
+    "events",
+    [
+        None,
+        {},
+        [None],
+        [[]],
+        [{}],
+        [{"kind": ""}],
+        [{"kind": 1}],
+        [{"kind": "x" * (KIND_LIMIT + 1)}],
+        [{"kind": "x", "more": 1}],
+        [{"kind": "x", "params": []}],
+        [{"kind": "x", "params": {"n": 1.5}}],
+        [{"kind": "x", "params": {"n": 2**60}}],
+        [{"kind": "x", "params": {"n": "\ud800"}}],
+        [{"kind": "x", "params": {"n": [{"deep": 2**60}]}}],
+        [{"kind": "x", "params": {"": 1}}],
+        [{"kind": "x", "to": None}],
+        [{"kind": "x", "to": ["0"]}],
+        [{"kind": "x"}] * (EVENT_LIMIT + 1),
+    ],
+)
+def test_events_of_the_wrong_form_are_refused(events: object) -> None:
+    with pytest.raises(BadState):
+        read_events(events)
+
+
+@pytest.mark.parametrize(
+    ("entry", "told"),
+    [
+        (None, {}),
+        ({}, {}),
+        ({"seat": 0, "move": "roll", "rolls": [], "more": 1}, {}),
+        ({"seat": 0, "move": "roll", "rolls": []}, None),
+        ({"seat": 0, "move": "roll", "rolls": []}, []),
+        ({"seat": 0, "move": "roll", "rolls": []}, {"shown": 1}),
+        ({"seat": 0, "move": "roll", "rolls": []}, {"opened": ["0"]}),
+        ({"seat": 0, "move": "roll", "rolls": []}, {"more": 1}),
+        ({"seat": 0, "move": "roll", "rolls": []}, {"events": {}}),
+        *(
+            ({"seat": 0, "move": "roll", "rolls": [["die", 3]]}, {"dice": [die]})
+            for die in (
+                {"at": 1, "values": [3], "weights": None},
+                {"at": -1, "values": [3], "weights": None},
+                {"at": 0, "values": [1, 2], "weights": None},
+                {"at": 0, "values": [3], "weights": [1, 1]},
+                {"at": 0, "values": [3], "weights": [0]},
+                {"at": 0, "values": [], "weights": None},
+            )
+        ),
+    ],
+)
+def test_decisions_of_the_wrong_form_are_refused(entry: object, told: object) -> None:
+    with pytest.raises(BadRecord):
+        decision_of(entry, told)
+
+
+@pytest.mark.parametrize("told", [[None], [[]], [{"typed": 1}]])
+def test_typed_dice_of_the_wrong_form_are_refused(told: list[Any]) -> None:
+    with pytest.raises(BadRecord):
+        typed_of(told)
