@@ -43,6 +43,7 @@ def test_every_way_through_the_page_is_followed() -> None:
     assert [way.partition(",")[0] for way in WAYS] == [
         "A tap",
         "A save",
+        "A saved game that is opened",
         "A bot's answer",
         "A die that is typed in",
         "The tablet goes on to somebody else",
