@@ -390,9 +390,11 @@ def _words(view: View, context: BoardContext, stop: Part) -> str:
     for i, part in enumerate(parts):
         wide = width // len(parts)
         name = context.text(Message(f"war.word.{part}"))
+        cell = {"x": i * wide, "y": height, "width": wide, "height": high, "class_": "war-hit"}
         box = {"x": i * wide + 8, "y": height + 8, "width": wide - 16, "height": high - 16, "rx": high // 8}
         spot = {"x": i * wide + wide // 2, "y": height + high // 2, "font_size": high * 27 // 100}
-        inner = tag("rect", "", **box) + tag("text", escape(name), **spot)
+        inner = tag("rect", "", **cell) + tag("rect", "", **box, class_="war-key")
+        inner += tag("text", escape(name), **spot)
         classes = "war-word war-hint" if part in hints else "war-word"
         control = _control(part, stop, usable=part in usable, label=name)
         out.append(tag("g", inner, id=f"war-word-{part}", class_=classes, **control))
