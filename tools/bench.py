@@ -14,6 +14,7 @@ what else it does cancel out; the absolute figures are printed beside. Medians o
 | search | alpha-beta nodes a second in the page's worker against CPython |
 | frames | frames of the page while level 6 thinks, and how soon a tap is on the screen |
 | patch | a change of the board: our patch against writing it anew, and against two libraries |
+| war | touches, and fingers that move the board, in a war of 126 units on 432 fields |
 | start | a cold start in its phases, in milliseconds; measured only when it is named |
 
 `run.py bench --against REV [PART …]` measures bytes, cold, home, offline, tap and frames of this tree and of
@@ -36,6 +37,7 @@ from tools import (
     bench_page,
     bench_patch,
     bench_start,
+    bench_war,
     build_cache,
     environment,
     paths,
@@ -272,6 +274,7 @@ PARTS: dict[str, Callable[[], list[Figure]]] = {
     "search": search,
     "frames": frames,
     "patch": bench_patch.figures,
+    "war": bench_war.figures,
 }
 NAMED_ONLY: dict[str, Callable[[], list[Figure]]] = {"start": start}
 
