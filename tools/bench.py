@@ -15,6 +15,7 @@ what else it does cancel out; the absolute figures are printed beside. Medians o
 | frames | frames of the page while level 6 thinks, and how soon a tap is on the screen |
 | long | a decision late in a long game against an early one; what such games take of the storage |
 | patch | a change of the board: our patch against writing it anew, and against two libraries |
+| war | touches, and fingers that move the board, in a war of 126 units on 432 fields |
 | start | a cold start in its phases, in milliseconds; measured only when it is named |
 
 `run.py bench --against REV [PART …]` measures bytes, cold, home, offline, tap and frames of this tree and of
@@ -38,6 +39,7 @@ from tools import (
     bench_page,
     bench_patch,
     bench_start,
+    bench_war,
     build_cache,
     environment,
     paths,
@@ -275,6 +277,7 @@ PARTS: dict[str, Callable[[], list[Figure]]] = {
     "frames": frames,
     "patch": bench_patch.figures,
     "long": bench_long.figures,
+    "war": bench_war.figures,
 }
 NAMED_ONLY: dict[str, Callable[[], list[Figure]]] = {"start": start}
 

@@ -229,7 +229,7 @@ class Viewport:
 
     def _rest(self) -> None:
         """Nothing moves the board any more: it is drawn sharply."""
-        if self._pinch is None:
+        if not self._pointers:
             self._frame.classList.remove(MOVING)
 
     # Fingers
@@ -285,6 +285,7 @@ class Viewport:
             return
         assert self._pan is not None
         self._moved, self._pan = True, (self._pan[0], at)
+        self._frame.classList.add(MOVING)
         self._show(zoom.panned(view, (at[0] - before[0], at[1] - before[1])))
         if self._view and self._view.sight.y == view.sight.y:
             dom.by_id("play").scrollBy(0, before[1] - at[1])
@@ -300,11 +301,11 @@ class Viewport:
             quatreVents.answer(None)  # no click follows a gesture
         elif event.type == "pointerup":
             self._on_tap(event, at)
-        if self._pinch:
-            self._pinch = None
-            self._rest()
+        self._pinch = None
         # The finger that is left of two goes on moving the board.
         self._pan = next(iter(self._pointers.items()), None) if self._moved else None
+        if not self._pointers:
+            self._rest()
 
     def _on_tap(self, event: JsObject, at: Point) -> None:
         """A tap where nothing can be used: the second of two shows the place closely, or the whole."""
