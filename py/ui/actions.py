@@ -46,6 +46,16 @@ class Touched(Value):
     how: str = ""
 
 
+class ToggleList(Value):
+    """Show the list of pieces in the place of the list of moves, or the other way round."""
+
+
+class RowTouched(Value):
+    """A row of the list of pieces was touched: the control of the board that it stands for is meant."""
+
+    part: Part
+
+
 class PickedUp(Value):
     """A piece is being dragged. parts: the draft that this begins."""
 
@@ -875,6 +885,10 @@ Action = (
     | BackupRead | BackupDue | BackupGameMerged | BackupStopped | BackupMerged | FormChanged
     | ShowPage | LiftPageCurtain | WriteNote | PrintPage | ExportPage | Throw | TypeDie | ThrowRest
     | OpenHome | ShowTable | PlayGame | ContinueGame | PlayDeal | SetUpGame | DailyRead
+<<<<<<< HEAD
     | EscapePressed | ChoosePreset | ChooseScope | OrderBatch | QueueDue | ShowNextPiece
     | ReviewOthers | PlayForward | ForwardDue | SkipAhead
+=======
+    | ToggleList | RowTouched
+>>>>>>> 7871cfc9e0d4ed2f7e1d628fd5508b1fa94d1a42
 )  # fmt: skip

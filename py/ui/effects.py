@@ -65,6 +65,12 @@ class Shake(Value):
     part: Part
 
 
+class ShowControl(Value):
+    """Bring a control of the board into sight, without the focus."""
+
+    part: Part
+
+
 class PlaySound(Value):
     """Play a sound, one of `tabletop.tale.SOUNDS`, after so many milliseconds."""
 
@@ -351,5 +357,9 @@ Effect = (
     StoreEffect | After | Think | CancelThinking | Animate | Shake | Announce | ClearAnnouncements | SayStatus
     | Focus | ScrollTo | ClearField | CheckRadio | SetAddress | LoadGame | LoadGames | Download | ShareText
     | PlaySound | Vibrate | KeepAwake | DrawQr | PromptInstall | AskPersistence | PutUpdateInPlace | TakeLock
+<<<<<<< HEAD
     | FocusBoard | Print | EndPause
+=======
+    | FocusBoard | Print | ShowControl
+>>>>>>> 7871cfc9e0d4ed2f7e1d628fd5508b1fa94d1a42
 )  # fmt: skip

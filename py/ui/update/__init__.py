@@ -2,10 +2,16 @@
 
 `update(state, action)` gives the state after an action and what is wanted of the world, in order. It knows no
 browser, no clock and no luck: the same actions always lead to the same state. A handler lies in the module of
+<<<<<<< HEAD
 its subject: `moves` (touch to move), `orders` (to many pieces), `drafts` (kept of each question), `dice`
 (thrown at the table), `turns` (bots, hints, the end), `holder` (whose things are on the screen), `home`,
 `history` (back and forth), `matches` (which match), `saves`, `screens`, `pages` (of a game), `tabs`, `page`
 (preferences, device).
+=======
+its subject: `moves` (touch to move), `pieces` (their list), `dice` (thrown at the table), `turns` (bots,
+hints, the end), `holder` (whose things are on the screen), `home`, `history` (back and forth), `matches`
+(which match), `saves`, `screens`, `pages` (of a game), `tabs`, `page` (preferences, device).
+>>>>>>> 7871cfc9e0d4ed2f7e1d628fd5508b1fa94d1a42
 """
 
 from collections.abc import Callable
@@ -28,7 +34,11 @@ from ui.update import (
     orders,
     page,
     pages,
+<<<<<<< HEAD
     queue,
+=======
+    pieces,
+>>>>>>> 7871cfc9e0d4ed2f7e1d628fd5508b1fa94d1a42
     saves,
     screens,
     tabs,
@@ -39,6 +49,8 @@ from ui.views.prompt import spoken_prompt
 
 _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.Touched: moves.touched,
+    actions.ToggleList: pieces.toggle_list,
+    actions.RowTouched: pieces.row_touched,
     actions.PickedUp: moves.picked_up,
     actions.Dropped: moves.dropped,
     actions.FocusMoved: moves.focus_moved,

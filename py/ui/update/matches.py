@@ -74,6 +74,7 @@ def put_on_table(change: Change, table: Table, drafts: Drafts = (), *, saved: bo
         holder=None,
         handing_over=False,
         curtain_aside=False,
+        listing=False,
     )
     change.emit(ClearAnnouncements(), SayStatus(""))
 

@@ -236,8 +236,7 @@ def _fields(view: View, context: BoardContext, stop: Part) -> str:
     hints = context.highlights.get("hint", ())
     out = []
     for field in _open_fields(view, context):
-        column, row = place(field)
-        label = context.text(Message("war.board.field", {"column": column, "row": row}))
+        label = _field_label(field, context)
         classes = "war-field war-hint" if field in hints else "war-field"
         control = _control(field, stop, usable=True, label=label)
         shape = _outline(view.state.units, field, context.quarters)
@@ -520,7 +519,7 @@ def _sentence(view: View, context: BoardContext) -> str:
 
 
 def _pieces(view: View, context: BoardContext) -> tuple[PieceGroup, ...]:
-    """All units by quarter, side and group."""
+    """What may follow beside the units, then all units by quarter, side and group."""
     state, text = view.state, context.text
     names, usable = _UnitNames(view, context), _usable(view, context)
     found: dict[tuple[int, int, int], list[Piece]] = {}
@@ -530,7 +529,7 @@ def _pieces(view: View, context: BoardContext) -> tuple[PieceGroup, ...]:
             note = text(Message("war.list.note", {"doing": names.doing(unit), "energy": unit.energy}))
             piece = Piece(unit.name, names.short(unit), note, unit.name in usable)
             found.setdefault((zone, unit.side, group_of(state.units, unit.name)), []).append(piece)
-    return tuple(
+    groups = tuple(
         PieceGroup(
             text(Message(f"war.list.group.{SIDES[side]}", {"group": group})),
             tuple(pieces),
@@ -538,6 +537,31 @@ def _pieces(view: View, context: BoardContext) -> tuple[PieceGroup, ...]:
         )
         for (zone, side, group), pieces in sorted(found.items())
     )
+    return (*_following(view, context, names, usable), *groups)
+
+
+def _following(
+    view: View, context: BoardContext, names: "_UnitNames", usable: frozenset[Part]
+) -> tuple[PieceGroup, ...]:
+    """The words, the fields and the enemies that the chosen unit may strike."""
+    words = [_named_word(part, context) for part in _word_parts(view) if part in usable]
+    fields = [Piece(part, _field_label(part, context)) for part in _open_fields(view, context)]
+    question = _question(view)
+    targets = _targets(view, question, context.draft) if isinstance(question, Activations) else ()
+    units = [unit_of(view.state, name) for name in targets if name in usable]
+    enemies = [Piece(unit.name, names.full(unit)) for unit in units]
+    pieces = (*words, *enemies, *fields)
+    title = _choice(view, context) if targets or fields else context.text(Message("war.list.follows"))
+    return (PieceGroup(title, pieces, follows=True),) if pieces else ()
+
+
+def _named_word(part: Part, context: BoardContext) -> Piece:
+    return Piece(part, context.text(Message(f"war.word.{part}")))
+
+
+def _field_label(field: Part, context: BoardContext) -> str:
+    column, row = place(field)
+    return context.text(Message("war.board.field", {"column": column, "row": row}))
 
 
 # What is said
