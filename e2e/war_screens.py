@@ -19,7 +19,7 @@ WHEN = "2026-11-22T12:00:00Z"
 AGAINST_BOT = (Player("Ana"), Player(bot=1))
 
 
-def new_match(units: int = 63) -> Match:
+def new_match(units: int = 7) -> Match:
     """A war that begins, against a bot."""
     return Match.new(load_game(catalog.GAMES, WAR), {"units": units}, 2, SEED, players=AGAINST_BOT)
 

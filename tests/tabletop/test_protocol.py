@@ -11,9 +11,10 @@ import pytest
 
 from scales import Scale
 from tables import GAMES, play_on, toy
-from tabletop import codec
-from tabletop.chance import SeededChance
-from tabletop.game import COUNT_LIMIT, MoveList
+from tabletop import codec, protocol
+from tabletop.bots import Progress, Thinking, Thought
+from tabletop.chance import Chance, ChanceNeeded, GatheredChance, SeededChance
+from tabletop.game import COUNT_LIMIT, Move, MoveList
 from tabletop.i18n import LANGUAGES
 from tabletop.match import Match
 from tabletop.protocol import MOVES_LIMIT, Session
@@ -290,6 +291,65 @@ def test_a_bot_answers_and_does_not_play(name: str) -> None:
     assert same == answer, "a view is all that a bot gets"
     assert elsewhere.error("state") == "bad_request", "no match came on that table"
     assert table.error("bot", level=99) == "bad_request" and table.error("bot") == "bad_request"
+
+
+class Planner:
+    """A room with a bot that answers with a given plan."""
+
+    def __init__(self, *moves: Move) -> None:
+        self.moves = moves
+
+    def think(self, view: object, level: int, chance: Chance) -> Thinking:
+        """No thought at all."""
+        yield Progress(1, 1)
+        return Thought(self.moves, 1)
+
+
+A, B, C = (("a01", "stay"), ("a02", "stay"), ("a03", "stay"))
+SHEETS = ("a01:save a02:save a03:advance ready", "b01:save ready")
+PLANS: tuple[tuple[tuple[Move, ...], int], ...] = (
+    ((A,), 1), ((A, B), 2), ((B, A, C), 3),
+    ((A, A), 1),  # it has acted already
+    ((A, ("nonsense",), B), 1),
+    ((A, ("end",), ("b01", "stay")), 2),  # another seat is asked
+    ((A, ("end",), B), 2),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("plan", "told"), PLANS)
+def test_a_plan_is_told_as_far_as_the_bot_can_foresee_it(
+    plan: tuple[Move, ...], told: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table()
+    table.ok("new", game="war", seed=3)
+    for sheet in SHEETS:
+        table.ok("play", move=sheet)
+    monkeypatch.setattr(protocol, "room", lambda package, name: Planner(*plan))
+    answer = table.ok("bot", level=1, seed=4)
+    assert answer["moves"] == [" ".join(move) for move in plan[:told]] and answer["move"] == answer["moves"][0]
+
+
+def draws(match: Match[Any, Any], move: Move) -> bool:
+    """Whether a move draws chance."""
+    try:
+        match.game.play(match.state, move, GatheredChance(()))
+    except ChanceNeeded:
+        return True
+    return False
+
+
+def test_a_plan_is_not_told_past_a_draw_of_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    sheets = ("a01:advance a02:advance a03:advance ready", "ready")
+    match = Match.new(load_game(GAMES, "war"), {}, 2, 3)
+    table = Table()
+    table.ok("new", game="war", seed=3)
+    for sheet in sheets:
+        match.play(tuple(sheet.split()))
+        table.ok("play", move=sheet)
+    drawing = next(move for move in match.ask.moves if draws(match, move))
+    other = next(unit for unit in ("a01", "a02") if unit != drawing[0])
+    monkeypatch.setattr(protocol, "room", lambda package, name: Planner(drawing, (other, "stay")))
+    assert table.ok("bot", level=1, seed=4)["moves"] == [" ".join(drawing)]
 
 
 def test_a_bot_request_with_an_impossible_view_is_refused(table: Table) -> None:

@@ -14,7 +14,7 @@ from ui.settings import Settings
 from ui.state import State
 from ui.update import update
 from ui.update.matches import table_of
-from world import World
+from world import World, first_state
 
 ANNE, BEN, CLEO, DORA = (Player(name) for name in ("Anne", "Ben", "Cleo", "Dora"))
 FOUR = (ANNE, BEN, CLEO, DORA)
@@ -84,3 +84,16 @@ def start(page: World, **typed: str) -> None:
     """Send the form of a new game."""
     fields = {**form(page).fields, **{name.replace("_", "-"): text for name, text in typed.items()}}
     page.press("new.start", game="toy", **fields)
+
+
+def war_page(*players: Player, settings: Settings | None = None, seed: int = 7, **options: Any) -> World:
+    """The page with a match of the made-up war on the table, 7 units a side unless the options say more."""
+    match = Match.new(load_game(GAMES, "war"), options, len(players), seed, players=players)
+    return World(first_state(match, settings, GAMES))
+
+
+def saved_war_page(*players: Player, settings: Settings | None = None, seed: int = 7, **options: Any) -> World:
+    """The same, with a match that is saved."""
+    page = war_page(*players, settings=settings, seed=seed, **options)
+    page.do(actions.NewMatch("war", dict(page.match.options), players, page.moment(), seed=seed))
+    return page

@@ -37,6 +37,8 @@ class Page:
         self.cancelled: list[str] = []
         self.told: list[Action] = []
         self.has_modules = True
+        self.answer: Mapping[str, Any] = ANSWER
+        self.slept: list[float] = []
 
     async def load(self, name: str, game: str) -> bool:
         await Come()
@@ -48,7 +50,7 @@ class Page:
         self.asked.append(request["id"])
         for nodes in (0, 50, 20, 100):
             report(nodes, 100)
-        return json.dumps(ANSWER)
+        return json.dumps(self.answer)
 
     def cancel(self, name: str, token: str) -> None:
         self.cancelled.append(token)
@@ -66,20 +68,23 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Page:
     async def one_by_one(answer: Any, pause: Any) -> Any:
         return await answer, await pause
 
-    async def no_pause(_seconds: float) -> None:
-        return None
+    page = Page()
+
+    async def no_pause(seconds: float) -> None:
+        page.slept.append(seconds)
+        await Come()
 
     monkeypatch.setattr(bot_client, "gather", one_by_one)
     monkeypatch.setattr(bot_client, "sleep", no_pause)
-    return Page()
+    return page
 
 
 def client(page: Page) -> BotClient:
     return BotClient(page, page.told.append)
 
 
-def think(one: BotClient) -> Any:
-    return one.think(Think(1, "move", {"op": "bot", "game": "hujiyang"}))
+def think(one: BotClient, pause: int = 0) -> Any:
+    return one.think(Think(1, "move", {"op": "bot", "game": "hujiyang"}, pause))
 
 
 def run(asking: Any) -> None:
@@ -140,3 +145,25 @@ def test_a_worker_that_does_not_get_the_modules_of_the_game_is_not_asked(page: P
     run(think(client(page)))
     assert page.told == [ThinkingFailed(1, "move", Message("table.game.unreachable"))]
     assert page.asked == page.begun == []
+
+
+def test_the_moves_of_a_plan_come_with_the_first(page: Page) -> None:
+    page.answer = {**ANSWER, "moves": ["c3", "a1-b1", "e1-d1"]}
+    run(think(client(page)))
+    assert page.answers() == [Thought(1, "move", "c3", further=("a1-b1", "e1-d1"))]
+
+
+def test_an_answer_waits_as_long_as_it_must(page: Page) -> None:
+    run(think(client(page), pause=150))
+    assert round(1000 * sum(page.slept)) == 150
+    assert page.answers() == [THOUGHT]
+
+
+def test_an_answer_whose_pause_is_ended_comes_at_once(page: Page) -> None:
+    one = client(page)
+    asking = think(one, pause=60_000)
+    while not page.slept:
+        asking.send(None)
+    one.end_pause()
+    run(asking)
+    assert len(page.slept) == 1 and page.answers() == [THOUGHT]

@@ -160,12 +160,18 @@ class World:
         self.clock = end
 
     def answer(
-        self, move: str = "", *, reasons: tuple[Message, ...] = (), chance: int | None = None
+        self,
+        move: str = "",
+        *,
+        reasons: tuple[Message, ...] = (),
+        chance: int | None = None,
+        further: tuple[str, ...] = (),
     ) -> Asked:
-        """Let the worker answer its only question; move: empty for any legal one."""
+        """Let the worker answer its only question; move: empty for any legal one; further: the rest of its
+        plan."""
         (question,) = self.questions
         self.questions.remove(question)
-        self.answer_to(question, move, reasons=reasons, chance=chance)
+        self.answer_to(question, move, reasons=reasons, chance=chance, further=further)
         return question
 
     def answer_to(
@@ -175,10 +181,11 @@ class World:
         *,
         reasons: tuple[Message, ...] = (),
         chance: int | None = None,
+        further: tuple[str, ...] = (),
     ) -> None:
         """Let the worker answer a question, perhaps one that nobody asks any more."""
-        think = question.think
-        self.do(actions.Thought(think.generation, think.purpose, move or question.answer, reasons, chance))
+        think, text = question.think, move or question.answer
+        self.do(actions.Thought(think.generation, think.purpose, text, reasons, chance, further))
 
     def fail(self, key: str = "table.worker.dead") -> None:
         """Let the worker give up its only question."""

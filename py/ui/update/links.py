@@ -96,7 +96,7 @@ def _is_under_way(state: State) -> bool:
     """Whether a game is on: begun, saved as the player's own or a lesson, and not over. One in which nothing
     was played is saved too, but gives way to the next one."""
     table, match = state.table, state.match
-    kept = table.slot is not None and slot_of_untouched(table) is None
+    kept = table.slot is not None and slot_of_untouched(state) is None
     begun = match.length > 0 or kept or table.lesson is not None
     return begun and isinstance(match.pending, Ask)
 

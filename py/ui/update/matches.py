@@ -27,7 +27,7 @@ from ui.lesson import LessonProgress
 from ui.mode import is_under_way, may_change_seats, may_replay
 from ui.seating import complete_options, first_options, first_players, rotated
 from ui.settings import Setup
-from ui.state import AnyMatch, Idle, NewGame, Table
+from ui.state import AnyMatch, Idle, NewGame, State, Table
 from ui.update.change import Change, told
 from ui.update.holder import tell_curtain
 from ui.update.page import write_settings
@@ -147,7 +147,7 @@ def new_match(change: Change, action: actions.NewMatch) -> None:
     if action.skin:
         settings = change.state.settings
         write_settings(change, skins={**settings.skins, action.game: action.skin})
-    slot = slot_of_untouched(change.state.table)
+    slot = slot_of_untouched(change.state)
     put_on_table(change, table_of(change.state.games, match, slot))
     change.set_table(name=_names(action.players), begun=action.moment.today)
     change.save()
@@ -159,10 +159,11 @@ def _names(players: tuple[Player, ...]) -> str:
     return clean_name(" – ".join(player.name for player in players if player.name))
 
 
-def slot_of_untouched(table: Table) -> str | None:
-    """The slot of a match in which nothing was played and to which the player gave no name: the next one
-    takes its place. None for any other."""
-    untouched = not table.match.length and not table.match.earlier and not table.match.notes
+def slot_of_untouched(state: State) -> str | None:
+    """The slot of a match in which nothing was played or begun to be played, and to which the player gave no
+    name: the next one takes its place. None for any other."""
+    table = state.table
+    untouched = not state.drafts and not table.match.length and not table.match.earlier and not table.match.notes
     return table.slot if untouched and table.name == _names(table.match.players) else None
 
 

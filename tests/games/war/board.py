@@ -485,10 +485,9 @@ def _offered(view: View, context: BoardContext) -> Orders | None:
 
 def _sheet_orders(view: View, context: BoardContext) -> Orders:
     own, orders = alive(view.state, asked_seat(view.state)), drafted(context.draft)
-    before = set(context.draft)
     missing = [name for name in own if name not in orders]
     presets = tuple(
-        _command("preset", name, context, len(before ^ set(_edit(view, context.draft, (name, ALL)))))
+        _command("preset", name, context, _changed(orders, _edit(view, context.draft, (name, ALL))))
         for name in PRESETS
     )
     return Orders(
@@ -499,6 +498,12 @@ def _sheet_orders(view: View, context: BoardContext) -> Orders:
         next_part=next(iter(missing), ""),
         ready_part=READY,
     )
+
+
+def _changed(orders: Mapping[Part, str], sheet: Move) -> int:
+    """How many units have another order on a sheet, or none any more."""
+    after = drafted(sheet)
+    return sum(orders.get(name) != after.get(name) for name in {*orders, *after})
 
 
 def _command(group: str, name: str, context: BoardContext, count: int | None) -> Command:

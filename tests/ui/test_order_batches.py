@@ -1,0 +1,211 @@
+"""Random batches and plans in the made-up war, interrupted at random: the match is always the one in which the
+same moves were played one by one."""
+
+from collections import Counter
+
+from several import war_page
+from scales import Scale
+from tables import GAMES, AnyMatch
+from tabletop.bots import drive
+from tabletop.chance import SeededChance
+from tabletop.game import Ask, Move
+from tabletop.match import Match
+from tabletop.protocol import Session
+from tabletop.record import Player
+from ui import actions
+from ui.actions import Action
+from ui.mode import Mode, asked, mode_of
+from ui.state import Paused
+from ui.update.queue import QUEUE_PAUSE
+from world import World
+
+BATCHES = 10_000
+"""How many batches and plans are begun, a tenth of them in CI, a hundredth in Pyodide."""
+
+LONGEST = 60
+"""Decisions after which another match is begun."""
+
+SEATED = ((Player("Ana"), Player("Bo")), (Player("Ana"), Player(bot=2)), (Player("Ana"), Player(bot=1)))
+COMMANDS = ("stay", "forward", "forward", "forward")
+
+INTERRUPTIONS: tuple[tuple[Action, ...], ...] = (
+    (), (), (actions.Touched("a01"),), (actions.StopThinking(),), (actions.EscapePressed(),), (actions.Undo(),),
+    (actions.Undo(), actions.Undo()), (actions.Undo(), actions.Redo()), (actions.SkipAhead(),),
+    (actions.Review(-1, relative=True), actions.ReviewHead()), (actions.PageHidden(),),
+    (actions.OpenHome(), actions.ShowTable()), (actions.OpenScreen("settings"), actions.CloseDialog()),
+    (actions.AskHint(), actions.AskHint()), (actions.OrderBatch("stay"),),
+)  # fmt: skip
+
+
+class Table:
+    """The page, and beside it the same match, on which every move is played by itself."""
+
+    def __init__(self, chance: SeededChance) -> None:
+        self.chance = chance
+        self.session = Session(GAMES)
+        self.begun = 0
+        self.page: World
+        self.plain: AnyMatch
+        self.new_match()
+
+    def pick(self, values):  # type: ignore[no-untyped-def]
+        """Any of those values."""
+        return values[self.chance.below(len(values))]
+
+    def new_match(self) -> None:
+        """Another match, saved, some random moves after its beginning."""
+        self.begun += 1
+        players = self.pick(SEATED)
+        options = {"units": 7, "rounds": 20, "undo": self.pick(("fair", "free"))}
+        page = war_page(*players, seed=self.begun, **options)
+        page.draws = False
+        for _ in range(self.chance.below(30)):
+            if isinstance(page.match.pending, Ask):
+                page.match.play(page.match.ask.moves.sample(self.chance))
+        who = {f"who-{seat}": str(one.bot or "person") for seat, one in enumerate(players)}
+        page.do(actions.ChangeSeats(who))  # saves it, and lets the game go on
+        self.page, self.plain = page, copy_of(page.match)
+
+    # Up to the next question to the units of a person, or to a bot
+
+    def to_next_batch(self) -> None:
+        """Play on, both matches alike, until a batch or a plan may begin."""
+        while True:
+            page = self.page
+            if not isinstance(page.match.pending, Ask) or page.match.at > LONGEST:
+                self.new_match()
+            elif mode_of(page.state) is Mode.CURTAIN:
+                page.do(actions.LiftCurtain())
+            elif mode_of(page.state) is Mode.HANDOVER:
+                page.do(actions.HandOver())
+            elif mode_of(page.state) is Mode.FLIPPING:
+                page.wait(5_000)
+            elif isinstance(page.state.activity, Paused):
+                page.do(actions.Resume())
+            elif mode_of(page.state) is Mode.BOT or self.moves_of("stay"):
+                return
+            else:
+                move = self.sheet()
+                page.do(actions.PlayMove(move, page.state.generation))
+                self.plain.play(move)
+
+    def sheet(self) -> Move:
+        """The answer to any other question: of a sheet one in which most units advance."""
+        moves = self.page.match.ask.moves
+        move = moves.sample(self.chance)
+        return tuple(part.replace(":hold", ":advance") for part in move)
+
+    def moves_of(self, command: str) -> tuple[Move, ...]:
+        """The moves that a command stands for now."""
+        match = self.page.match
+        return match.game.orders(match.asked_view, (command,)) if asked(self.page.state) else ()
+
+    # A batch
+
+    def begin(self) -> list[Move]:
+        """Begin a batch or a plan: the moves that may be played now."""
+        page = self.page
+        if mode_of(page.state) is Mode.BOT:
+            (question,) = page.questions
+            answer = drive(self.session.think(dict(question.think.request)))
+            page.answer(answer["moves"][0], further=tuple(answer["moves"][1:]))
+            return [self.plain.game.read_move(self.plain.state, text) for text in answer["moves"]]
+        command = self.pick([one for one in COMMANDS if self.moves_of(one)])
+        moves = self.moves_of(command)
+        page.do(actions.OrderBatch(command))
+        return list(moves)
+
+    def follow(self) -> None:
+        """Play on the plain match, one by one, what was played on the page, or take it back."""
+        match, plain = self.page.match, self.plain
+        while plain.at > match.at:
+            plain.undo()
+        while plain.at < match.at:
+            plain.play(match.decisions[plain.at].move)
+
+    def interrupt(self) -> str:
+        """Let something come between, or nothing; what it was."""
+        self.follow()
+        if not self.chance.below(12):
+            return self.kill()
+        if not self.chance.below(12):
+            person = self.asks_person()
+            self.page.do(actions.TabLost(), actions.TabGained("game-1", "war"))
+            return self.compare_saved("tab lost", whole=person)
+        done = self.pick(INTERRUPTIONS)
+        for action in done:
+            self.page.do(action)
+            self.follow()
+        return " ".join(type(action).__name__ for action in done)
+
+    def asks_person(self) -> bool:
+        """Whether it is no bot's plan that is being played."""
+        queue = self.page.state.queue
+        return queue is None or not queue.bot
+
+    def kill(self) -> str:
+        """Close the page without a word, and open the saved game in another."""
+        person = self.asks_person()
+        fresh = war_page(*self.page.match.players)
+        self.page = World(fresh.state, self.page.storage, draws=False)
+        self.page.do(actions.OpenLoaded("game-1"))
+        return self.compare_saved("killed", whole=person)
+
+    def compare_saved(self, how: str, *, whole: bool) -> str:
+        """What was saved is what was played, or of a bot's plan the beginning. whole: all is there."""
+        kept = self.page.match
+        assert kept.decisions[: kept.at] == self.plain.decisions[: kept.at]
+        assert kept.at == self.plain.at or not whole
+        self.plain = copy_of(kept)
+        return how
+
+    def compare(self) -> None:
+        """Both matches are the same, with every decision, outcome and count of chance."""
+        assert self.page.match.record() == self.plain.record()
+
+
+def copy_of(match: AnyMatch) -> AnyMatch:
+    """The same match again."""
+    return Match.load(match.record(), GAMES)
+
+
+def assert_whole(before: AnyMatch, after: AnyMatch, moves: list[Move]) -> None:
+    """Where nothing comes between, the moves are played up to the first that was answered by something that
+    nobody foresaw; what follows then are questions with one answer, which the table gives."""
+    seat = before.ask.seat
+    for move in moves:
+        before.play(move)
+        decision = before.decisions[before.at - 1]
+        told = any(event.to is not None and event.visible_to(seat) for event in decision.events)
+        pending = before.pending
+        if decision.rolls or decision.shown or told or not isinstance(pending, Ask) or pending.seat != seat:
+            break
+    while before.at < after.at:
+        assert before.ask.moves.count() == 1
+        before.play(before.ask.moves.first(1)[0])
+    assert before.decisions[: before.at] == after.decisions[: after.at]
+
+
+def test_whatever_comes_between_the_match_is_that_of_the_moves_played_one_by_one(scale: Scale) -> None:
+    table = Table(SeededChance(23))
+    met: Counter[str] = Counter()
+    whole = 0
+    for _ in range(scale(BATCHES)):
+        table.to_next_batch()
+        before = copy_of(table.page.match)
+        moves = table.begin()
+        for _ in range(table.chance.below(4)):
+            table.page.wait(QUEUE_PAUSE)
+        played = [decision.move for decision in table.page.match.decisions[before.at : table.page.match.at]]
+        assert played[: len(moves)] == moves[: len(played)]
+        if table.chance.below(3):
+            met[table.interrupt()] += 1
+        else:
+            table.page.wait(QUEUE_PAUSE * len(moves))
+            assert_whole(before, table.page.match, moves)
+            whole += 1
+        table.page.do(actions.StopThinking(), actions.CloseDialog())
+        table.follow()
+        table.compare()
+    if scale(BATCHES) >= 1_000:
+        assert whole > 200 and min(met[how] for how in ("killed", "tab lost", "Undo", "Touched")) > 5

@@ -1,0 +1,305 @@
+"""Drafts outlive what takes their question off the table, and are never seen by anybody else."""
+
+from dataclasses import replace
+
+import pytest
+
+from several import saved_war_page, war_page
+from storages import Memory
+from tabletop.drafts import MOMENT_LIMIT, draft_at
+from tabletop.record import Player
+from ui import actions, effects
+from ui.mode import Mode, asked, mode_of
+from ui.state import Paused
+from ui.update.drafts import DRAFT_TIME
+from world import Tabs, World, first_state, new_match, open_page
+
+ANA, BO, BOT = Player("Ana"), Player("Bo"), Player(bot=1)
+KEY = "quatre-vents/draft/game-1"
+
+
+def against_bot() -> World:
+    """A saved war against a bot, in which the person is asked for the first sheet."""
+    return saved_war_page(ANA, BOT)
+
+
+def give_orders(page: World, *units: str) -> None:
+    """Touch units once each: they are to advance."""
+    page.do(*(actions.Touched(unit) for unit in units))
+
+
+def advancing(*units: str) -> tuple[str, ...]:
+    """The draft in which these units advance."""
+    return tuple(f"{unit}:advance" for unit in units)
+
+
+def again(page: World) -> World:
+    """Another page on the same storage, with the same game opened: what follows a tab that was killed."""
+    fresh = World(first_state(open_page().match, games=page.state.games), page.storage)
+    fresh.do(actions.OpenLoaded("game-1"))
+    return fresh
+
+
+# What a draft outlives
+
+
+def test_a_look_back_leaves_the_draft_as_it_is() -> None:
+    page = saved_war_page(BOT, ANA)
+    page.answer("a01:hold ready")
+    give_orders(page, "b01", "b03")
+    page.press("first")
+    assert "b01:advance" not in page.inside("board") and asked(page.state) is None
+    page.press("head")
+    assert page.state.draft == advancing("b01", "b03")
+
+
+def test_a_hint_leaves_the_draft_as_it_is() -> None:
+    page = against_bot()
+    give_orders(page, "a01")
+    page.press("hint")
+    page.answer()
+    assert page.state.hint is not None and page.state.draft == advancing("a01")
+
+
+def test_another_language_and_home_leave_the_draft_as_it_is() -> None:
+    page = against_bot()
+    give_orders(page, "a01")
+    page.press("lang", lang="en")
+    page.press("home")
+    page.press("home.resume")
+    assert page.state.draft == advancing("a01")
+
+
+def test_a_killed_tab_loses_nothing_that_has_stood_a_moment() -> None:
+    page = against_bot()
+    give_orders(page, "a01", "a02")
+    page.wait(DRAFT_TIME)
+    assert again(page).state.draft == advancing("a01", "a02")
+
+
+def test_a_page_that_is_hidden_saves_at_once_and_the_match_not_again() -> None:
+    page = against_bot()
+    saves = len(page.wanted(effects.SaveMatch))
+    give_orders(page, "a01")
+    page.do(actions.PageHidden())
+    assert again(page).state.draft == advancing("a01")
+    assert len(page.wanted(effects.SaveMatch)) == saves
+
+
+def test_a_draft_that_was_taken_back_does_not_come_back_from_an_older_save() -> None:
+    page = against_bot()
+    give_orders(page, "a01")
+    page.do(actions.RenameGame("game-1", "name"))
+    page.wait(DRAFT_TIME)
+    page.press("take-back")
+    page.wait(DRAFT_TIME)
+    assert again(page).state.draft == ()
+
+
+def test_a_tab_that_takes_over_goes_on_with_the_draft() -> None:
+    page = against_bot()
+    other = World(first_state(page.match, games=page.state.games), page.storage)
+    Tabs(page, other)
+    give_orders(page, "a01")
+    page.wait(DRAFT_TIME)
+    other.press("take-over")
+    assert other.state.draft == advancing("a01") and asked(other.state) is not None
+    give_orders(other, "a02")
+    assert other.state.draft == advancing("a01", "a02")
+
+
+def test_a_tab_that_lost_the_right_to_play_writes_no_drafts() -> None:
+    page = against_bot()
+    other = World(first_state(page.match, games=page.state.games), page.storage)
+    Tabs(page, other)
+    give_orders(page, "a01")
+    other.press("take-over")
+    before = page.storage.get(KEY)
+    page.wait(DRAFT_TIME)
+    page.do(actions.PageHidden())
+    assert page.storage.get(KEY) == before
+
+
+# The course of the game
+
+
+def test_a_draft_is_gone_when_its_question_is_answered() -> None:
+    page = open_page()
+    page.touch("c3", "a1")
+    assert draft_at(page.state.drafts, 1) == ("a1",)
+    page.touch("b1")
+    assert page.state.draft == () and page.state.drafts == ()
+    page.press("undo")
+    assert page.state.draft == ()
+
+
+def test_a_sheet_comes_back_when_it_is_taken_back() -> None:
+    page = against_bot()
+    give_orders(page, "a01", "a02", "a03")
+    page.do(actions.Touched("ready"))
+    assert page.moves == ["a01:advance a02:advance a03:advance ready"]
+    assert page.state.draft == ()
+    page.press("stop")
+    page.press("undo")
+    assert page.moves == [] and page.state.draft == advancing("a01", "a02", "a03")
+
+
+def test_a_draft_of_a_later_question_comes_back_with_redo_and_goes_with_another_course() -> None:
+    page = open_page()
+    page.touch("c3", "a1")
+    page.press("undo")
+    assert page.state.draft == ()
+    page.press("redo")
+    assert page.state.draft == ("a1",)
+    page.press("undo")
+    page.touch("b2")
+    assert page.moves == ["b2"] and page.state.draft == () and page.state.drafts == ()
+
+
+def test_what_is_not_legal_any_more_is_left_out() -> None:
+    page = against_bot()
+    give_orders(page, "a01")
+    (kept,) = page.state.drafts
+    bent = replace(kept, draft=("a01:advance", "a01:hold", "a02:hold"))
+    page.want(effects.SaveDrafts(page.match, "game-1", (bent,)))
+    assert again(page).state.draft == advancing("a01")
+
+
+def test_a_few_drafts_are_kept() -> None:
+    page = open_page(new_match(undo="free"))
+    for _ in range(MOMENT_LIMIT + 2):
+        page.play()
+    for at in range(page.match.length):
+        page.do(actions.Undo())
+        ask = asked(page.state)
+        if ask is not None:
+            page.do(actions.PickedUp(ask.moves.first(1)[0][:1]))
+        assert len(page.state.drafts) <= min(at + 1, MOMENT_LIMIT)
+    assert len(page.state.drafts) == MOMENT_LIMIT
+
+
+# Secrets
+
+
+def everything(page: World) -> str:
+    """All that is drawn and told."""
+    told = " ".join((*page.live, *page.notices, page.status))
+    return " ".join((*page.page.texts.values(), *map(str, page.page.attributes.values()), told))
+
+
+def test_the_sheet_of_a_seat_is_hidden_while_another_holds_the_tablet_and_comes_back_with_its_owner() -> None:
+    page = war_page(ANA, BO)
+    page.press("lift")
+    give_orders(page, "a01", "a02", "a03")
+    words, told = page.inside("orders"), page.live[-1]
+    assert told in words
+    page.press("home")
+    page.press("home.resume")
+    assert mode_of(page.state) is Mode.CURTAIN
+    assert page.state.draft == () and page.inside("orders") == "" and told not in everything(page)
+    page.press("curtain.aside")
+    assert page.inside("orders") == "" and told not in everything(page)
+    page.press("curtain.back")
+    page.press("lift")
+    assert page.state.draft == advancing("a01", "a02", "a03") and page.inside("orders") == words
+
+
+def test_the_other_side_never_sees_a_sheet_that_was_begun() -> None:
+    page = war_page(ANA, BO)
+    page.press("lift")
+    give_orders(page, "a01", "a02")
+    page.press("home")
+    page.press("home.resume")
+    page.press("lift")
+    page.do(actions.Touched("ready"))
+    page.press("lift")
+    assert page.match.ask.seat == 1
+    assert page.state.draft == () and "a01:advance" not in everything(page)
+    give_orders(page, "b01")
+    assert page.state.draft == advancing("b01")
+    assert {(kept.at, kept.seat) for kept in page.state.drafts} == {(1, 1)}
+
+
+def test_no_draft_is_on_the_table_while_a_bot_is_asked() -> None:
+    page = against_bot()
+    give_orders(page, "a01", "a02", "a03")
+    page.do(actions.Touched("ready"))
+    assert page.state.draft == () and page.state.draft_of is None
+    page.press("stop")
+    assert page.state.activity == Paused() and page.state.draft == ()
+
+
+# Storage
+
+
+def test_the_drafts_go_with_the_slot_and_come_back_with_it() -> None:
+    page = against_bot()
+    give_orders(page, "a01")
+    page.wait(DRAFT_TIME)
+    page.do(actions.NewMatch("hujiyang", {}, (ANA, BO), page.moment()))
+    page.do(actions.OpenScreen("games"), actions.DeleteGame("game-1"))
+    assert page.storage.get(KEY) is None
+    page.do(actions.RestoreGame(), actions.OpenSlot("game-1"))
+    assert page.state.draft == advancing("a01")
+
+
+def test_the_draft_goes_out_with_the_file_and_comes_in_with_it() -> None:
+    page = against_bot()
+    give_orders(page, "a01")
+    page.wait(DRAFT_TIME)
+    page.do(actions.ExportGame("game-1", page.moment()))
+    saved = page.wanted(effects.Download)[-1].text
+    page.do(actions.ExportTable(page.moment()))
+    assert [file.text.count("a01:advance") for file in page.wanted(effects.Download)] == [1, 1]
+    fresh = war_page(BO, BOT)
+    fresh.do(actions.FileChosen(saved))
+    assert fresh.state.draft == advancing("a01")
+
+
+def test_a_damaged_text_is_dropped_without_a_word() -> None:
+    page = against_bot()
+    give_orders(page, "a01")
+    page.wait(DRAFT_TIME)
+    assert isinstance(page.storage, Memory)
+    page.storage.texts[KEY] = page.storage.texts[KEY][:-9]
+    fresh = again(page)
+    assert fresh.match.game.name == "war" and fresh.state.draft == () and fresh.notices == []
+
+
+def test_another_game_in_the_same_slot_gets_none_of_the_drafts() -> None:
+    page = against_bot()
+    give_orders(page, "a01")
+    page.wait(DRAFT_TIME)
+    text = page.storage.get(KEY)
+    page.press("take-back")
+    page.do(actions.NewMatch("war", dict(page.match.options), (ANA, BOT), page.moment(), seed=8))
+    assert page.state.table.slot == "game-1", "nothing was played: the new game takes the place"
+    assert page.state.draft == () and again(page).state.draft == ()
+    page.storage.set(KEY, str(text))
+    assert again(page).state.draft == ()
+
+
+def test_a_game_in_which_an_answer_was_begun_does_not_make_room_for_another() -> None:
+    page = against_bot()
+    give_orders(page, "a01")
+    page.do(actions.NewMatch("hujiyang", {}, (ANA, BO), page.moment()))
+    assert page.state.table.slot == "game-2"
+    page.press("games.open", slot="game-1")
+    assert page.state.draft == advancing("a01")
+
+
+@pytest.mark.parametrize("failure", ["full", "forbidden"])
+def test_where_there_is_no_room_that_is_said_and_the_draft_stands(failure: str) -> None:
+    page = against_bot()
+    page.storage.failure = failure  # type: ignore[attr-defined]
+    give_orders(page, "a01")
+    page.wait(DRAFT_TIME)
+    assert page.state.draft == advancing("a01")
+    assert page.say(f"table.save.{failure}") in page.notices
+
+
+def test_a_lesson_keeps_no_drafts() -> None:
+    page = open_page()
+    page.do(actions.BeginLesson("hujiyang", page.moment()))
+    page.do(actions.PageHidden())
+    assert page.wanted(effects.SaveDrafts) == []

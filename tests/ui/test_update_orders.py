@@ -1,0 +1,561 @@
+"""Orders to many pieces: presets for the sheet of the made-up war, batches and plans played one by one."""
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from several import play_by_turns, saved_war_page, war_page
+from tabletop.board import Motion
+from tabletop.game import Message
+from tabletop.record import Player
+from ui import actions, effects
+from ui.mode import Mode, asked, mode_of
+from ui.settings import Settings
+from ui.state import BotThinking, Paused, Question
+from ui.update.queue import QUEUE_PAUSE
+from ui.update.turns import BOT_PAUSE
+from world import World, open_page
+
+ANA, BO, BOT = Player("Ana"), Player("Bo"), Player(bot=2)
+UNITS = tuple(f"a{number:02}" for number in range(1, 8))
+LONG = 60_000
+"""Milliseconds in which every batch of these tests has ended."""
+
+
+def sheet_page() -> World:
+    """A saved war against a bot, in which the person is asked for the first sheet."""
+    return saved_war_page(ANA, BOT)
+
+
+def sheet(order: str, units: tuple[str, ...] = UNITS) -> tuple[str, ...]:
+    """The draft in which these units have that order."""
+    return tuple(f"{unit}:{order}" for unit in units)
+
+
+def acting_page(order: str = "advance", settings: Settings | None = None) -> World:
+    """A war in which the units of the person all have an order, and are to act. None of the bot's has."""
+    page = saved_war_page(ANA, BOT, settings=settings)
+    page.do(actions.PlayMove((*sheet(order), "ready"), page.state.generation))
+    page.answer("ready")
+    page.effects.clear()
+    return page
+
+
+def pressed(page: World) -> list[str]:
+    """The presets that stay pressed."""
+    return re.findall(r'data-name="(\w+)"[^>]* aria-pressed="true"', page.inside("orders"))
+
+
+# The bar
+
+
+def test_the_bar_is_there_where_the_board_offers_orders() -> None:
+    page = sheet_page()
+    for command in ("orders.preset", "orders.scope", "orders.next", "touch"):
+        assert f'"{command}"' in page.inside("orders"), command
+    assert page.page.attributes["table", "data-orders"] == ""
+    assert open_page().page.attributes["table", "data-orders"] is None
+    assert open_page().inside("orders") == ""
+
+
+def test_the_bar_is_empty_while_somebody_else_is_asked() -> None:
+    page = sheet_page()
+    page.do(actions.PlayMove(("ready",), page.state.generation))
+    assert mode_of(page.state) is Mode.BOT and page.inside("orders") == ""
+
+
+def test_the_bar_says_how_many_have_no_order_where_the_sheet_is_handed_in() -> None:
+    page = sheet_page()
+    assert page.say("table.orders.ready_without", n=7) in page.inside("orders")
+    page.do(actions.Touched("a01"))
+    assert page.say("table.orders.ready_without", n=6) in page.inside("orders")
+    page.press("orders.preset", name="hold")
+    assert page.say("table.orders.ready_without", n=1) not in page.inside("orders")
+    assert f">{page.say('table.orders.ready')}<" in page.inside("orders")
+    page.press("touch", part="ready")
+    assert page.moves == [" ".join((*sheet("hold"), "ready"))]
+
+
+def test_the_next_piece_without_an_order_gets_the_focus() -> None:
+    page = sheet_page()
+    page.do(actions.Touched("a01"))
+    page.press("orders.next")
+    assert page.state.focus_part == "a02" and effects.FocusBoard() in page.effects
+    page.press("orders.preset", name="hold")
+    assert 'data-do="orders.next"' not in page.inside("orders")
+    page.press("orders.next")
+    assert page.notices == [page.say("table.orders.complete")]
+
+
+# Presets
+
+
+def test_a_preset_for_all_changes_the_whole_draft_by_one_press_and_one_press_takes_it_back() -> None:
+    page = sheet_page()
+    page.do(actions.Touched("a03"))
+    page.press("orders.preset", name="hold")
+    assert page.state.draft == sheet("hold") and pressed(page) == []
+    page.press("take-back")
+    assert page.state.draft == ("a03:advance",)
+    page.press("take-back")
+    assert page.state.draft == ()
+
+
+def test_a_sheet_that_was_emptied_can_be_taken_back_too() -> None:
+    page = sheet_page()
+    page.press("orders.preset", name="strike")
+    page.press("orders.preset", name="clear")
+    assert page.state.draft == () and 'data-do="take-back"' in page.inside("prompt")
+    page.press("take-back")
+    assert page.state.draft == sheet("strike")
+
+
+def test_a_preset_for_single_pieces_waits_until_it_is_pressed_again() -> None:
+    page = sheet_page()
+    page.press("orders.scope", value="unit")
+    page.press("orders.preset", name="strike")
+    assert page.state.draft == () and pressed(page) == ["strike"]
+    page.do(actions.Touched("a02"), actions.Touched("a05"))
+    assert page.state.draft == ("a02:strike", "a05:strike")
+    page.press("orders.preset", name="hold")
+    assert pressed(page) == ["hold"]
+    page.do(actions.Touched("a05"))
+    assert page.state.draft == ("a02:strike", "a05:hold")
+    page.press("orders.preset", name="hold")
+    assert pressed(page) == []
+    page.do(actions.Touched("a01"))
+    assert page.state.draft == ("a01:advance", "a02:strike", "a05:hold"), "a touch is a touch again"
+
+
+def test_each_touch_with_a_preset_is_taken_back_as_one() -> None:
+    page = sheet_page()
+    page.press("orders.scope", value="kind")
+    page.press("orders.preset", name="save")
+    page.do(actions.Touched("a01"))
+    first = page.state.draft
+    assert len(first) > 1, "all of its kind"
+    page.do(actions.Touched(next(unit for unit in UNITS if f"{unit}:save" not in first)))
+    assert len(page.state.draft) > len(first)
+    page.press("take-back")
+    assert page.state.draft == first
+    page.press("take-back")
+    assert page.state.draft == ()
+
+
+def test_a_double_tap_with_a_preset_is_for_those_of_the_kind_nearby() -> None:
+    page = sheet_page()
+    page.press("orders.scope", value="unit")
+    page.press("orders.preset", name="hold")
+    page.do(actions.Touched("a01"), actions.Touched("a01", how="double"))
+    near = page.state.table.board.edit(page.match.view(0), (), ("hold", "near", "a01"))
+    assert page.state.draft == near != ("a01:hold",)
+
+
+def test_a_preset_that_changes_nothing_says_so_and_other_controls_stay_what_they_are() -> None:
+    page = sheet_page()
+    page.press("orders.preset", name="hold")
+    page.press("orders.preset", name="hold")
+    assert page.said() == [page.say("table.orders.unchanged")]
+    page.press("orders.scope", value="unit")
+    page.press("orders.preset", name="hold")
+    page.do(actions.Touched("a01"))
+    assert page.said() == [page.say("table.orders.unchanged")]
+    page.do(actions.Touched("ready"))
+    assert page.moves == [" ".join((*sheet("hold"), "ready"))]
+
+
+def test_escape_leaves_the_preset_before_it_takes_anything_back() -> None:
+    page = sheet_page()
+    page.do(actions.Touched("a01"))
+    page.press("orders.scope", value="group")
+    page.press("orders.preset", name="hold")
+    page.do(actions.EscapePressed())
+    assert pressed(page) == [] and page.state.draft == ("a01:advance",)
+    page.do(actions.EscapePressed())
+    assert page.state.draft == ()
+
+
+def test_the_scope_for_all_lets_the_preset_go() -> None:
+    page = sheet_page()
+    page.press("orders.scope", value="unit")
+    page.press("orders.preset", name="hold")
+    page.press("orders.scope", value="all")
+    page.do(actions.Touched("a01"))
+    assert page.state.draft == ("a01:advance",)
+
+
+def test_nothing_that_waits_outlives_its_question() -> None:
+    page = sheet_page()
+    page.press("orders.scope", value="unit")
+    page.press("orders.preset", name="hold")
+    page.do(actions.Touched("a01"), actions.Touched("ready"))
+    assert (page.state.preset, page.state.scope, page.state.draft_changes) == ("", "", ())
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        actions.ChoosePreset("nothing"), actions.ChooseScope("nothing"), actions.OrderBatch("nothing"),
+        actions.OrderBatch("stay"), actions.ChoosePreset(""), actions.ChooseScope("<b>"),
+    ],
+)  # fmt: skip
+def test_what_the_board_does_not_offer_is_not_done(action: actions.Action) -> None:
+    page = sheet_page()
+    before = replace(page.state)
+    page.do(action)
+    assert page.state == before
+
+
+def test_orders_are_refused_where_a_touch_is() -> None:
+    page = sheet_page()
+    page.do(actions.Touched("a01"), actions.Touched("ready"))
+    for name in ("orders.preset", "orders.batch"):
+        page.press(name, name="hold")
+        assert page.said() == [page.say("table.quiet.bot")]
+
+
+# The second action
+
+
+def test_a_long_press_does_the_second_action() -> None:
+    page = acting_page("save")
+    page.do(actions.Touched("a01", how="hold"))
+    assert page.moves[-1] == "a01 stay"
+
+
+def test_where_there_is_no_second_action_that_is_said() -> None:
+    page = open_page()
+    page.do(actions.Touched("c3", how="hold"))
+    assert page.moves == [] and page.notices == [page.say("table.hold.none")]
+
+
+# Batches
+
+
+def test_a_batch_is_played_one_move_after_the_other() -> None:
+    page = acting_page("save")
+    page.press("orders.batch", name="stay")
+    assert page.moves[-1] == "a01 stay" and page.inside("orders") == ""
+    assert page.say("table.orders.playing", n=6) in page.inside("prompt")
+    for unit in UNITS[1:]:
+        page.wait(QUEUE_PAUSE - 1)
+        assert page.moves[-1] != f"{unit} stay"
+        page.wait(1)
+        assert page.moves[-1] == f"{unit} stay"
+    assert page.state.queue is None and page.notices == []
+
+
+def test_each_move_of_a_person_is_saved_before_the_next() -> None:
+    page = acting_page("save")
+    page.press("orders.batch", name="stay")
+    for _ in UNITS[1:]:
+        assert page.saved()["game-1"] == page.moves
+        page.wait(QUEUE_PAUSE)
+    assert len(page.wanted(effects.SaveMatch)) == len(UNITS)
+
+
+def test_a_batch_waits_until_its_pieces_have_travelled() -> None:
+    page = acting_page("save", Settings(motion="full"))
+    table = page.state.table
+    board = replace(table.board, motions=lambda *_: (Motion("a01", "slide", span=3 * QUEUE_PAUSE),))
+    page.state = replace(page.state, table=replace(table, board=board))
+    page.press("orders.batch", name="stay")
+    played = len(page.moves)
+    page.wait(3 * QUEUE_PAUSE - 1)
+    assert len(page.moves) == played
+    page.wait(1)
+    assert len(page.moves) == played + 1
+
+
+ENDING: dict[str, Callable[[World], object]] = {
+    "a touch of the board": lambda page: page.do(actions.Touched("a07")),
+    "a key that leaves things": lambda page: page.do(actions.EscapePressed()),
+    "the control that stops": lambda page: page.press("stop"),
+    "a dragged piece": lambda page: page.do(actions.PickedUp(("a07",))),
+    "a typed move": lambda page: page.press("type-move", typed="a07 stay"),
+    "another command": lambda page: page.press("orders.batch", name="stay"),
+    "a look back": lambda page: page.press("backward"),
+    "a screen": lambda page: page.press("open", screen="settings"),
+    "a hint": lambda page: page.press("hint"),
+    "the home screen": lambda page: page.press("home"),
+    "another tab": lambda page: page.do(actions.TabLost()),
+    "other players": lambda page: page.press("seats.change", **{"who-0": "person", "who-1": "2"}),
+}
+
+
+@pytest.mark.parametrize("ended", ENDING)
+def test_a_batch_ends_at(ended: str) -> None:
+    page = acting_page("save")
+    page.press("orders.batch", name="stay")
+    page.wait(QUEUE_PAUSE)
+    played = page.moves
+    ENDING[ended](page)
+    assert page.state.queue is None
+    assert page.say("table.orders.stopped", n=5) in page.notices
+    page.wait(LONG)
+    assert page.moves == played
+
+
+def test_undo_ends_a_batch_and_takes_its_last_move_back() -> None:
+    page = acting_page("save")
+    page.press("orders.batch", name="stay")
+    played = page.moves
+    page.press("undo")
+    page.wait(LONG)
+    assert page.moves == played[:-1] and page.state.queue is None
+
+
+def test_a_batch_ends_where_another_seat_is_asked() -> None:
+    page = saved_war_page(ANA, BO)
+    play_by_turns(page, (*sheet("save"), "ready"), ("b01:save", "ready"))
+    page.press("orders.batch", name="stay")
+    page.wait(LONG)
+    assert page.moves[-7:] == [f"{unit} stay" for unit in UNITS]
+    assert page.state.queue is None and page.notices == [] and page.match.ask.seat == 1
+
+
+def test_a_batch_ends_at_a_draw_of_chance() -> None:
+    page = acting_page()
+    for _ in range(3):  # rounds, until units stand before the caches in the middle
+        page.press("orders.batch", name="forward")
+        page.wait(LONG)
+        drawn = [decision for decision in page.match.decisions if decision.rolls]
+        if drawn:
+            break
+        page.press("orders.batch", name="stay")
+        page.wait(LONG)
+    assert drawn and page.match.decisions[-1] is drawn[0]
+    assert page.state.queue is None
+
+
+def test_a_batch_ends_before_a_move_that_is_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = acting_page("save")
+    warned = Message("war.warn.blank")
+    monkeypatch.setattr(page.match, "warn", lambda move: warned if move == ("a03", "stay") else None)
+    page.press("orders.batch", name="stay")
+    page.wait(2 * QUEUE_PAUSE)
+    assert page.moves[-1] == "a02 stay" and page.state.dialog is None
+    assert page.say("table.orders.stopped", n=5) in page.notices
+
+
+def test_a_batch_goes_on_with_what_is_left_when_it_is_ordered_again() -> None:
+    page = acting_page("save")
+    page.press("orders.batch", name="stay")
+    page.press("stop")
+    page.press("orders.batch", name="stay")
+    page.wait(LONG)
+    assert page.moves[-7:] == [f"{unit} stay" for unit in UNITS]
+
+
+def test_a_command_for_nobody_says_so() -> None:
+    page = acting_page("save")
+    page.press("orders.batch", name="forward")
+    assert page.notices == [page.say("table.orders.nothing")] and page.state.queue is None
+
+
+def test_a_command_of_one_move_is_asked_about_as_a_touch_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = acting_page("save")
+    monkeypatch.setattr(page.match, "gives_up", lambda move: Message("war.gives_up", {"n": 7}))
+    page.press("orders.batch", name="end")
+    assert isinstance(page.state.dialog, Question)
+    page.press("yes")
+    assert page.moves[-1] == "end"
+
+
+# A bot's plan
+
+
+def planning_page(settings: Settings | None = None) -> World:
+    """A war in which a bot's units are to act: the worker is asked for its plan."""
+    page = saved_war_page(ANA, BOT, settings=settings)
+    page.do(actions.PlayMove(("a01:save", "ready"), page.state.generation))
+    page.answer(" ".join((*(f"b{number:02}:save" for number in range(1, 8)), "ready")))
+    page.do(actions.PlayMove(("a01", "stay"), page.state.generation))
+    assert mode_of(page.state) is Mode.BOT
+    page.effects.clear()
+    return page
+
+
+PLAN = tuple(f"b{number:02} stay" for number in range(1, 6))
+
+
+def test_a_plan_is_played_with_one_question_and_one_save() -> None:
+    page = planning_page()
+    page.answer(PLAN[0], further=PLAN[1:])
+    assert page.moves[-1] == PLAN[0] and page.wanted(effects.SaveMatch) == []
+    page.wait(QUEUE_PAUSE * (len(PLAN) - 1))
+    assert page.moves[-5:] == list(PLAN)
+    assert len(page.wanted(effects.SaveMatch)) == 1 and page.saved()["game-1"] == page.moves
+    assert len(page.wanted(effects.Think)) == 1, "only after the plan the bot is asked again"
+    assert page.wanted(effects.Think)[0].pause == BOT_PAUSE
+
+
+def test_a_plan_that_is_stopped_is_saved_and_the_bot_is_asked_again_later() -> None:
+    page = planning_page()
+    page.answer(PLAN[0], further=PLAN[1:])
+    page.press("stop")
+    assert page.state.activity == Paused() and page.saved()["game-1"] == page.moves
+    page.wait(LONG)
+    assert page.moves[-1] == PLAN[0]
+    page.press("resume")
+    assert len(page.questions) == 1
+
+
+def test_a_plan_is_saved_before_the_page_may_go_and_before_another_game_comes() -> None:
+    for leave in (actions.PageHidden(), actions.NewMatch("hujiyang", {}, (ANA, BO), planning_page().moment())):
+        page = planning_page()
+        page.answer(PLAN[0], further=PLAN[1:])
+        played = page.moves
+        page.do(leave)
+        assert page.saved()["game-1"] == played
+
+
+def test_a_tab_that_lost_the_right_to_play_does_not_save_the_plan() -> None:
+    page = planning_page()
+    before = page.saved()
+    page.answer(PLAN[0], further=PLAN[1:])
+    page.do(actions.TabLost())
+    assert page.saved() == before and page.state.queue is None
+
+
+def test_a_killed_tab_loses_what_the_bot_thinks_again() -> None:
+    page = planning_page()
+    asked_for = page.questions[0].think.request
+    page.answer(PLAN[0], further=PLAN[1:])
+    again = war_page(ANA, BOT)
+    again = World(again.state, page.storage)
+    again.do(actions.OpenLoaded("game-1"))
+    assert again.moves == page.moves[:-1]
+    assert again.questions[0].think.request == asked_for
+
+
+@pytest.mark.parametrize("move", ["b01 stay", "nonsense", "a01 stay", ""])
+def test_a_plan_that_cannot_be_played_on_is_thought_again(move: str) -> None:
+    page = planning_page()
+    page.answer("b01 stay", further=(move, "b02 stay"))
+    page.wait(QUEUE_PAUSE)
+    assert page.moves[-1] == "b01 stay" and page.state.queue is None
+    assert page.state.activity == BotThinking() and len(page.questions) == 1
+    assert page.saved()["game-1"] == page.moves and page.notices == []
+
+
+def test_a_first_move_that_cannot_be_played_lets_the_bot_wait() -> None:
+    page = planning_page()
+    page.answer("b01 strike a01", further=PLAN)
+    assert page.state.activity == Paused() and page.state.queue is None and len(page.notices) == 1
+
+
+def test_a_touch_while_a_bot_plays_its_plan_is_refused_and_ends_nothing() -> None:
+    page = planning_page()
+    page.answer(PLAN[0], further=PLAN[1:])
+    page.do(actions.Touched("a01"))
+    assert page.notices == [page.say("table.quiet.bot")]
+    page.wait(QUEUE_PAUSE)
+    assert page.moves[-1] == PLAN[1]
+
+
+# Skipping
+
+
+def test_skipping_ahead_lets_everything_happen_at_once() -> None:
+    page = planning_page(Settings(motion="full"))
+    page.answer(PLAN[0], further=PLAN[1:])
+    page.effects.clear()
+    page.press("skip")
+    page.wait(0)
+    assert page.moves[-5:] == list(PLAN) and page.wanted(effects.Animate) == []
+    assert page.wanted(effects.Think)[-1].pause == 0
+    page.answer("b06 stay", further=("b07 stay",))
+    page.wait(0)
+    assert asked(page.state) is not None and not page.state.hurrying
+
+
+def test_skipping_ahead_ends_the_pause_of_a_bot_that_thinks() -> None:
+    page = planning_page()
+    page.answer(PLAN[0])
+    assert page.say("table.skip_ahead") in page.inside("prompt")
+    page.press("skip")
+    assert effects.EndPause() in page.effects
+    assert page.say("table.skip_ahead") not in page.inside("prompt")
+
+
+def test_stopping_ends_the_hurry() -> None:
+    page = planning_page()
+    page.answer(PLAN[0])
+    page.press("skip")
+    page.press("stop")
+    assert not page.state.hurrying and page.state.activity == Paused()
+
+
+def test_a_batch_can_be_skipped_to_its_end() -> None:
+    page = acting_page("save")
+    page.press("orders.batch", name="stay")
+    page.press("skip")
+    page.wait(0)
+    assert page.moves[-7:] == [f"{unit} stay" for unit in UNITS]
+
+
+def test_skipping_is_not_offered_where_nothing_would_be_skipped() -> None:
+    page = sheet_page()
+    before = page.state
+    page.press("skip")
+    assert page.state == before
+    page.do(actions.Touched("ready"))
+    assert page.say("table.skip_ahead") not in page.inside("prompt"), "the bot's only move is not waited for"
+
+
+# What the others did
+
+
+def after_plan() -> World:
+    """A war in which the person is asked after the bot's units have acted."""
+    page = planning_page()
+    page.answer("b01 stay", further=tuple(f"b{number:02} stay" for number in range(2, 8)))
+    page.wait(LONG)
+    assert asked(page.state) is not None
+    return page
+
+
+def test_what_the_others_did_is_looked_at_one_by_one() -> None:
+    page = after_plan()
+    head = page.match.at
+    assert page.say("table.others") in page.inside("prompt")
+    page.press("others")
+    assert page.state.review == head - 6
+    for name in ("head", "play-forward", "forward"):
+        assert f'data-do="{name}"' in page.inside("prompt")
+    page.press("forward")
+    assert page.state.review == head - 5
+    page.press("head")
+    assert page.state.review is None and asked(page.state) is not None
+
+
+def test_what_the_others_did_is_played_again_at_once() -> None:
+    page = after_plan()
+    page.press("others")
+    page.press("play-forward")
+    shown = page.state.review
+    page.wait(LONG)
+    assert shown is not None and page.state.review is None and not page.state.replaying
+
+
+def test_the_replay_stops_where_it_is_stopped() -> None:
+    page = after_plan()
+    page.press("others")
+    page.press("play-forward")
+    page.press("play-forward")
+    shown = page.state.review
+    page.wait(LONG)
+    assert page.state.review == shown is not None
+
+
+def test_one_decision_of_another_is_seen_on_the_board_alone() -> None:
+    page = sheet_page()
+    assert page.say("table.others") not in page.inside("prompt")
+    page.press("others")
+    assert page.state.review is None
+    page = open_page()
+    page.touch("c3")
+    assert page.say("table.others") not in page.inside("prompt")
