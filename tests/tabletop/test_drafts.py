@@ -1,4 +1,5 @@
-"""Drafts by the moment and the seat of their questions, and as text: checked, bounded, damaged, of another."""
+"""Drafts by the moment and the seat of their questions, and as text: checked, bounded, damaged, of
+another."""
 
 import json
 

@@ -1,10 +1,10 @@
-"""Random batches and plans in the made-up war, interrupted at random: the match is always the one in which the
-same moves were played one by one."""
+"""Random batches and plans in the made-up war, interrupted at random: the match is always the one in
+which the same moves were played one by one."""
 
 from collections import Counter
 
-from several import war_page
 from scales import Scale
+from several import war_page
 from tables import GAMES, AnyMatch
 from tabletop.bots import drive
 from tabletop.chance import SeededChance
