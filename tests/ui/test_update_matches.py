@@ -155,7 +155,7 @@ def test_a_saved_game_whose_modules_are_not_here_is_told_and_another_stands(
     def missing(*_: object) -> None:
         raise ModuleNotFoundError
 
-    monkeypatch.setattr("tabletop.saves.SaveStore.open", missing)
+    monkeypatch.setattr("tabletop.saves.SaveStore.resume", missing)
     page = opening(storage, "game-1")
     assert page.match.game.name == GAMES[0] and page.moves == []
     assert page.notices == [page.say("table.game.unreachable")]
