@@ -182,6 +182,11 @@ def _dataclass(kind: type) -> Decoder:
     return read
 
 
+def _depth(error: BadState) -> int:
+    """How far inside the data an error lies."""
+    return len(str(error.message.params["where"]))
+
+
 def _union(kinds: tuple[Any, ...]) -> Decoder:
     classes = [kind for kind in kinds if isinstance(kind, type) and is_dataclass(kind)]
     if len(classes) > 1:
@@ -189,13 +194,13 @@ def _union(kinds: tuple[Any, ...]) -> Decoder:
     parts = [_decoder(kind) for kind in kinds]
 
     def read(data: Json, where: str) -> Any:
-        deepest = wrong(where)
+        deepest: BadState | None = None
         for part in parts:
             try:
                 return part(data, where)
             except BadState as error:
-                if len(str(error.message.params["where"])) > len(str(deepest.message.params["where"])):
+                if deepest is None or _depth(error) > _depth(deepest):
                     deepest = error
-        raise deepest
+        raise deepest or wrong(where)
 
     return read

@@ -508,7 +508,10 @@ def import_data(data: Mapping[str, Any], games: Catalogue) -> tuple[Saved, Match
         saved, match = _loaded(read_file(data), lambda record: Match.load(record, games))
     over = isinstance(match.pending, Over)
     label = replace(saved.label, game=match.game.name, at=match.at, over=over)
-    return replace(saved, label=label), match
+    record = saved.record
+    if isinstance(record, KeptRecord):
+        record = replace(record, summary=None)  # what comes from outside is never resumed, but loaded whole
+    return replace(saved, label=label, record=record), match
 
 
 def _rescued(data: Mapping[str, Any]) -> SaveStore:

@@ -47,18 +47,19 @@ def _event(data: Any, where: str) -> Event:
 
 
 def _word(data: Any, where: str) -> str:
-    word = codec.decode(str, data, where)
+    word: str = data if type(data) is str and data.isascii() else codec.decode(str, data, where)
     if not 0 < len(word) <= KIND_LIMIT:
         raise codec.wrong(where)
     return word
 
 
 def _value(data: Any, where: str) -> Any:
-    """A parameter: arrays become tuples."""
-    if type(data) is list:
-        return tuple(_value(one, where) for one in data)
-    if type(data) is dict:
+    """A parameter: arrays become tuples. Written for speed: a long game has tens of thousands."""
+    kind = type(data)
+    if kind is list:
+        return tuple([_value(one, where) for one in data])
+    if kind is dict:
         return {_word(key, where): _value(one, where) for key, one in data.items()}
-    if data is None or type(data) is bool:
+    if data is None or kind is bool or (kind is str and data.isascii()):
         return data
-    return codec.decode(int if type(data) is int else str, data, where)
+    return codec.decode(int if kind is int else str, data, where)

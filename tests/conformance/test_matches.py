@@ -5,6 +5,7 @@ through undo, nobody can ask whether undo is possible, bots see hidden cards.
 """
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -293,12 +294,47 @@ def test_a_record_of_other_rules_goes_on_from_its_snapshot(name: str, scale: Sca
         later = Match.load(data, GAMES)
         assert later.state == match.state
         assert (later.at, later.length) == (0, 0)
-        assert later.earlier == ("a move of old", *(d.text for d in match.decisions[1 : match.at]))
+        texts = ["a move of old", *(decision.text for decision in match.decisions[1 : match.at])]
+        assert [one.text for one in later.earlier] == texts
+        assert [one.seat for one in later.earlier] == [one.seat for one in match.decisions[: match.at]]
         assert later.can_undo() is not None
         assert later.counters == match.counters
         finished(later, stream)
         again = reloaded(later)
         assert again.earlier == later.earlier
+
+
+def test_what_was_told_under_other_rules_is_kept_and_what_was_sealed_stays_so(
+    name: str, scale: Scale
+) -> None:
+    for number in numbers(name, scale(40)):
+        match = match_of(name, number)
+        finished(match, SeededChance(number), 9 + number % 30)
+        record = match.kept()
+        rules = {**record.fields, "rules": match.game.rules + 1}
+        later = Match.load(replace(record, fields=rules), GAMES)
+        assert later.earlier_opening == match.opening
+        assert [one.events for one in later.earlier] == [one.events for one in match.decisions[: match.at]]
+        for seat in (None, *range(match.seats)):
+            may_read = [later.may_read_earlier(seat, place) for place in range(len(later.earlier))]
+            assert may_read == match.readable(seat)[: match.at]
+        again = Match.resume(later.kept(), GAMES)
+        assert again.record() == later.record() and list(again.earlier) == list(later.earlier)
+
+
+def test_a_resumed_match_is_the_one_that_was_saved(name: str, scale: Scale) -> None:
+    for number in numbers(name, scale(40)):
+        match = match_of(name, number)
+        finished(match, SeededChance(number), 20 + number % 50)
+        if number % 3 == 0 and match.can_undo() is None:
+            match.undo()
+        again = Match.resume(match.kept(), GAMES)
+        known = [replace(decision, move=()) for decision in match.decisions]
+        assert again.decisions == known and again.record() == match.record()
+        for seat in (None, *range(match.seats)):
+            assert (again.log(seat), again.view(seat)) == (match.log(seat), match.view(seat))
+        assert again.replay_some(match.length) and again.decisions == match.decisions
+        assert again.record() == match.record() and again.state_at(0) == match.state_at(0)
 
 
 def test_only_the_dice_on_the_table_are_asked_for_where_players_throw_them(name: str, scale: Scale) -> None:

@@ -752,6 +752,17 @@ def test_a_slot_exported_as_damaged_can_be_read_where_it_is_understood() -> None
             import_text(json.dumps({**json.loads(raw), **change}), GAMES)
 
 
+def test_what_comes_from_outside_is_played_again_whole_when_it_is_opened() -> None:
+    """A slot exported as damaged says how it is resumed; that is believed of one's own saves alone."""
+    storage, match = Memory(), played(80)
+    save(storage, "game-1", match)
+    for text in (SaveStore(storage).raw("game-1"), export_text(saved_of(match, "n", WHEN))):
+        store = SaveStore(Memory())
+        store.save("game-1", import_text(text, GAMES)[0])
+        again = store.resume("game-1", GAMES)[1]
+        assert again.unreplayed == 0 and again.decisions == match.decisions
+
+
 def test_a_slot_becomes_a_file_and_a_file_a_slot() -> None:
     storage, match = Memory(), played(200)
     save(storage, "game-1", match)
