@@ -123,7 +123,7 @@ def test_undo_waits_until_all_is_played_again_and_says_how_far_that_is() -> None
     assert tools_of(page.state).undo
     page.press("undo")
     assert page.match.at == LENGTH and mode_of(page.state) is Mode.CATCHING_UP
-    assert page.say("table.replay.running") in page.inside("prompt")
+    assert page.inside("prompt").count(page.say("table.replay.running")) == 2, "the meter is called so too"
     shares = []
     while page.state.catching_up is not None:
         shares.append(page.state.catching_up.percent)
@@ -260,6 +260,15 @@ def test_a_tab_that_watches_plays_nothing_again_until_somebody_looks_back() -> N
     second.do(actions.TakeOver())
     second.wait(5_000)
     assert not second.state.watching and second.match.unreplayed == 0
+
+
+def test_a_tab_that_comes_to_watch_plays_nothing_again_any_more() -> None:
+    page = opened(long_game())
+    page.wait(2)
+    left = page.match.unreplayed
+    page.do(actions.TabLost())
+    page.wait(5_000)
+    assert 0 < page.match.unreplayed == left < LENGTH
 
 
 # Where it leads somewhere else

@@ -42,10 +42,11 @@ def is_replayed(change: Change, action: Action) -> bool:
 
 def replay_due(change: Change, action: ReplayDue) -> None:
     """Play a few more decisions again; what has waited for the last of them comes then."""
-    match = change.state.match
+    match, waiting = change.state.match, change.state.catching_up
+    if change.state.watching and waiting is None:
+        return
     if match.unreplayed and not _replay(change, action.count):
         return
-    waiting = change.state.catching_up
     if match.unreplayed:
         if waiting is not None:
             change.set(catching_up=replace(waiting, left=match.unreplayed))

@@ -32,8 +32,9 @@ class Prompt:
     """What is asked now.
 
     text: the words of the question; why: what to know about it; hint: the sentence of a hint; more: what else
-    speaks for it, shown on request; percent: how far whoever thinks is, None when nobody does; actions: the
-    commands offered, by their names in `_ACTIONS`; classes: further ones of the prompt's own element; phase:
+    speaks for it, shown on request; percent: how far whoever thinks is, None when nobody does; meter: what
+    else is under way, in words, empty where somebody thinks; actions: the commands offered, by their names in
+    `_ACTIONS`; classes: further ones of the prompt's own element; phase:
     where in its turn the game is, for whoever listens; dice: those of the last step, as HTML; step: the
     number of the lesson's step, so that a press on the button that goes on is known to be on another one.
     """
@@ -43,6 +44,7 @@ class Prompt:
     hint: str = ""
     more: tuple[str, ...] = ()
     percent: int | None = None
+    meter: str = ""
     actions: tuple[str, ...] = ()
     classes: str = ""
     phase: str = ""
@@ -87,7 +89,7 @@ def _catching_up(state: State) -> Prompt:
     waiting = state.catching_up
     assert waiting is not None
     text = state.say("table.replay.running")
-    return Prompt(text, percent=waiting.percent, actions=("stop",), classes="prompt-quiet")
+    return Prompt(text, percent=waiting.percent, meter=text, actions=("stop",), classes="prompt-quiet")
 
 
 def _lesson(state: State) -> Prompt:
@@ -359,7 +361,7 @@ def prompt_html(now: Prompt, say: Say, explainer: Explainer | None = None, signs
     if now.hint:
         inner += _hint_html(now, say)
     if now.percent is not None:
-        label = say("table.thinking")
+        label = now.meter or say("table.thinking")
         inner += tag("progress", "", class_="meter", id="meter", max=100, value=now.percent, aria_label=label)
     if now.actions:
         buttons = "".join(_button(_ACTIONS[name], now, say) for name in now.actions)
