@@ -1,5 +1,5 @@
 """A copy of the project to which a game is added: Nim step by step as `docs/adding-a-game.md` says, the
-throw-away game as it is.
+throw-away games as they are.
 
 The example game lies in `tests/games/nim` and its tests in `tests/games/nim_tests`; a copy is made without
 Nim, so that nothing of Nim is there before it is added. Processes are started here, so only tests that
