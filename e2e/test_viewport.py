@@ -372,6 +372,20 @@ def test_looking_back_keeps_what_is_in_sight(lay_out: LayOut) -> None:
     assert table.sight == kept
 
 
+def test_with_the_board_what_is_in_sight_is_turned_about_its_middle(lay_out: LayOut) -> None:
+    table = lay_out()
+    ground = table.ground()
+    table.fingers.swipe([ground], [(ground[0] + 80, ground[1] + 50)])
+    before = table.sight
+    left, top, right, bottom = before.drawing
+    size = (right - left) / before.scale, (bottom - top) / before.scale
+    table.player.push("table.flip")
+    after = table.sight
+    assert isclose(after.scale, before.scale, rel_tol=0.01)
+    opposite = size[0] - before.middle[0], size[1] - before.middle[1]
+    assert dist(after.middle, opposite) * after.scale < 3 * NEAR
+
+
 def test_a_turned_window_keeps_the_middle(lay_out: LayOut) -> None:
     table = lay_out()
     table.spread()
