@@ -61,5 +61,6 @@ class Fingers:
         end = (place[0] + wander[0], place[1] + wander[1])
         if wander != (0, 0):
             self.move([place], [end], 3)
-        self.page.wait_for_timeout(hold)
+        if hold:
+            self.page.wait_for_timeout(hold)
         self.lift()

@@ -1,7 +1,7 @@
 """A war of 126 units on 432 hexes in the page, a part of `run.py bench`: touches, and what moves the board.
 
 The war is the made-up one of the tests (`tests/games/war`), in a copy of the site. A touch is measured from
-the moment when the finger is lifted to the second frame after it, which comes when the first is on the screen.
+the moment when the finger is lifted to the second frame after it: the first is on the screen then.
 
 | figure | what is touched or moved |
 |---|---|

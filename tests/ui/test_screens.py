@@ -299,6 +299,17 @@ def test_every_key_of_the_table_is_explained() -> None:
         assert f"<kbd>{shown}</kbd>" in html, key
 
 
+def test_the_keys_of_large_boards_are_explained_where_there_is_one() -> None:
+    state = table_state(dialog=Plain("keys"))
+    board = state.table.board
+    names = ["hold", *(name for name, _ in keys.LARGE_BOARD)]
+    large = replace(board, field_size=48)
+    pressed = replace(board, hold=lambda view, draft, part: None)
+    for one, shown in ((board, []), (large, names), (pressed, ["hold"])):
+        html = screen_html(replace(state, table=replace(state.table, board=one)))
+        assert [name for name in names if f">{said(state, f'table.keys.{name}')}<" in html] == shown
+
+
 # About the page
 
 

@@ -98,9 +98,9 @@ class Taps:
         if self._held:
             quatreVents.answer(None)
         elif control is not None and quatreVents.answer(event.target.closest(CONTROL)):
-            dom.focus(control)
             part = str(control.getAttribute("data-part"))
             self.touch(part, event.clientX, event.clientY, event.timeStamp)
+            dom.later(0, lambda: _focus(part))
 
     def _on_touch_end(self, event: JsObject) -> None:
         """What was answered is not told again as what a mouse would have done."""
@@ -119,3 +119,11 @@ class Taps:
     def _forget(self) -> None:
         self._control = None
         self._held = False
+
+
+def _focus(part: Part) -> None:
+    """Let the focus go to what was tapped, as a click lets it, but after the answer: arrow keys lead on from
+    there. What is gone by then, or lies behind a dialog, has none."""
+    control = dom.board_control(part)
+    if control and not dom.by_id("dialog").open:
+        dom.focus(control)

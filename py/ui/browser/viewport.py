@@ -247,6 +247,8 @@ class Viewport:
             event.preventDefault()
             self._look_at(event)
             return
+        if event.isPrimary:  # one whose end was told to nobody would make a pinch of it
+            self._pointers.clear()
         at = self._place(event)
         self._pointers[event.pointerId] = at
         self._pinch = None
