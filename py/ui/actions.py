@@ -885,10 +885,7 @@ Action = (
     | BackupRead | BackupDue | BackupGameMerged | BackupStopped | BackupMerged | FormChanged
     | ShowPage | LiftPageCurtain | WriteNote | PrintPage | ExportPage | Throw | TypeDie | ThrowRest
     | OpenHome | ShowTable | PlayGame | ContinueGame | PlayDeal | SetUpGame | DailyRead
-<<<<<<< HEAD
     | EscapePressed | ChoosePreset | ChooseScope | OrderBatch | QueueDue | ShowNextPiece
     | ReviewOthers | PlayForward | ForwardDue | SkipAhead
-=======
     | ToggleList | RowTouched
->>>>>>> 7871cfc9e0d4ed2f7e1d628fd5508b1fa94d1a42
 )  # fmt: skip

@@ -357,9 +357,5 @@ Effect = (
     StoreEffect | After | Think | CancelThinking | Animate | Shake | Announce | ClearAnnouncements | SayStatus
     | Focus | ScrollTo | ClearField | CheckRadio | SetAddress | LoadGame | LoadGames | Download | ShareText
     | PlaySound | Vibrate | KeepAwake | DrawQr | PromptInstall | AskPersistence | PutUpdateInPlace | TakeLock
-<<<<<<< HEAD
-    | FocusBoard | Print | EndPause
-=======
-    | FocusBoard | Print | ShowControl
->>>>>>> 7871cfc9e0d4ed2f7e1d628fd5508b1fa94d1a42
+    | FocusBoard | Print | EndPause | ShowControl
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Drafts by the moment and the seat of their questions, and as text: checked, bounded, damaged, of another."""
+"""Drafts by the moment and the seat of their questions, and as text: checked, bounded, damaged, foreign."""
 
 import json
 

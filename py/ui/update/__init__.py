@@ -2,16 +2,10 @@
 
 `update(state, action)` gives the state after an action and what is wanted of the world, in order. It knows no
 browser, no clock and no luck: the same actions always lead to the same state. A handler lies in the module of
-<<<<<<< HEAD
-its subject: `moves` (touch to move), `orders` (to many pieces), `drafts` (kept of each question), `dice`
-(thrown at the table), `turns` (bots, hints, the end), `holder` (whose things are on the screen), `home`,
-`history` (back and forth), `matches` (which match), `saves`, `screens`, `pages` (of a game), `tabs`, `page`
-(preferences, device).
-=======
-its subject: `moves` (touch to move), `pieces` (their list), `dice` (thrown at the table), `turns` (bots,
-hints, the end), `holder` (whose things are on the screen), `home`, `history` (back and forth), `matches`
-(which match), `saves`, `screens`, `pages` (of a game), `tabs`, `page` (preferences, device).
->>>>>>> 7871cfc9e0d4ed2f7e1d628fd5508b1fa94d1a42
+its subject: `moves` (touch to move), `orders` (to many pieces), `pieces` (their list), `drafts` (kept of each
+question), `dice` (thrown at the table), `turns` (bots, hints, the end), `holder` (whose things are on the
+screen), `home`, `history` (back and forth), `matches` (which match), `saves`, `screens`, `pages` (of a game),
+`tabs`, `page` (preferences, device).
 """
 
 from collections.abc import Callable
@@ -34,11 +28,8 @@ from ui.update import (
     orders,
     page,
     pages,
-<<<<<<< HEAD
-    queue,
-=======
     pieces,
->>>>>>> 7871cfc9e0d4ed2f7e1d628fd5508b1fa94d1a42
+    queue,
     saves,
     screens,
     tabs,

@@ -61,11 +61,7 @@ def cover(change: Change) -> None:
         handing_over=False,
         curtain_aside=False,
         pending_turn=None,
-<<<<<<< HEAD
-=======
-        draft=(),
         listing=False,
->>>>>>> 7871cfc9e0d4ed2f7e1d628fd5508b1fa94d1a42
         notices=(),
         dialog=None if isinstance(dialog, Question) else dialog,
     )

@@ -25,15 +25,11 @@ class Page:
     """The page as it is to stand.
 
     texts: id of an element → its inside, as HTML: the regions (`top`, `notes`, `seats`, `prompt`, `board`,
-<<<<<<< HEAD
-    `orders`, `tools`, `history`, `curtain`, `dialog-inside`, `toasts`) and after them the layers of the board
-=======
-    `tools`, `history`, `pieces`, `curtain`, `dialog-inside`, `toasts`) and after them the layers of the board
->>>>>>> 7871cfc9e0d4ed2f7e1d628fd5508b1fa94d1a42
-    (`layer-<name>`), which lie in the frame that the region `board` holds; attributes: (id, name) → value,
-    None for none (`html` and `body` are the elements themselves); dialog: what the open dialog is, empty
-    while none is open; voices: the id of the element in which notices and the status stand; title: of the
-    window.
+    `orders`, `tools`, `history`, `pieces`, `curtain`, `dialog-inside`, `toasts`) and after them the layers
+    of the board (`layer-<name>`), which lie in the frame that the region `board` holds; attributes: (id,
+    name) → value, None for none (`html` and `body` are the elements themselves); dialog: what the open dialog
+    is, empty while none is open; voices: the id of the element in which notices and the status stand; title:
+    of the window.
     """
 
     texts: dict[str, str]
@@ -102,13 +98,10 @@ def draw(state: State, memo: Memo) -> Page:
         ("table", "data-game"): state.match.game.name,
         ("table", "data-skin"): state.skin,
         ("table", "data-lesson"): None if state.table.lesson is None else "",
-<<<<<<< HEAD
         ("table", "data-orders"): "" if many else None,
-=======
         ("table", "data-listing"): "" if lists_pieces(state) else None,
         ("history", "hidden"): "" if lists_pieces(state) else None,
         ("pieces", "hidden"): None if lists_pieces(state) else "",
->>>>>>> 7871cfc9e0d4ed2f7e1d628fd5508b1fa94d1a42
         ("board", "class"): "board" if asked(state) else "board board-quiet",
         ("prompt", "class"): prompt_class(prompt),
         ("prompt", "data-quarters"): turned,
