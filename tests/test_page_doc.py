@@ -45,6 +45,7 @@ def test_every_way_through_the_page_is_followed() -> None:
         "A save",
         "A saved game that is opened",
         "A bot's answer",
+        "A command for many pieces",
         "A die that is typed in",
         "The tablet goes on to somebody else",
     ]

@@ -326,7 +326,8 @@ def test_a_plan_is_told_as_far_as_the_bot_can_foresee_it(
         table.ok("play", move=sheet)
     monkeypatch.setattr(protocol, "room", lambda package, name: Planner(*plan))
     answer = table.ok("bot", level=1, seed=4)
-    assert answer["moves"] == [" ".join(move) for move in plan[:told]] and answer["move"] == answer["moves"][0]
+    assert answer["moves"] == [" ".join(move) for move in plan[:told]]
+    assert answer["move"] == answer["moves"][0]
 
 
 def draws(match: Match[Any, Any], move: Move) -> bool:

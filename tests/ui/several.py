@@ -92,8 +92,8 @@ def war_page(*players: Player, settings: Settings | None = None, seed: int = 7, 
     return World(first_state(match, settings, GAMES))
 
 
-def saved_war_page(*players: Player, settings: Settings | None = None, seed: int = 7, **options: Any) -> World:
+def saved_war_page(*players: Player, settings: Settings | None = None, **options: Any) -> World:
     """The same, with a match that is saved."""
-    page = war_page(*players, settings=settings, seed=seed, **options)
-    page.do(actions.NewMatch("war", dict(page.match.options), players, page.moment(), seed=seed))
+    page = war_page(*players, settings=settings, **options)
+    page.do(actions.NewMatch("war", dict(page.match.options), players, page.moment(), seed=7))
     return page

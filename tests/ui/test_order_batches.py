@@ -29,8 +29,9 @@ SEATED = ((Player("Ana"), Player("Bo")), (Player("Ana"), Player(bot=2)), (Player
 COMMANDS = ("stay", "forward", "forward", "forward")
 
 INTERRUPTIONS: tuple[tuple[Action, ...], ...] = (
-    (), (), (actions.Touched("a01"),), (actions.StopThinking(),), (actions.EscapePressed(),), (actions.Undo(),),
-    (actions.Undo(), actions.Undo()), (actions.Undo(), actions.Redo()), (actions.SkipAhead(),),
+    (), (), (actions.Touched("a01"),), (actions.StopThinking(),), (actions.EscapePressed(),),
+    (actions.Undo(),), (actions.Undo(), actions.Undo()), (actions.Undo(), actions.Redo()),
+    (actions.SkipAhead(),),
     (actions.Review(-1, relative=True), actions.ReviewHead()), (actions.PageHidden(),),
     (actions.OpenHome(), actions.ShowTable()), (actions.OpenScreen("settings"), actions.CloseDialog()),
     (actions.AskHint(), actions.AskHint()), (actions.OrderBatch("stay"),),

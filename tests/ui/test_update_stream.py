@@ -396,7 +396,7 @@ class Stream:
             world.do(actions.BackupStopped(Message("table.save.full")))
 
     def orders(self, world: World) -> None:
-        """Command many pieces, where the board has such commands or not; skip ahead, look at the others."""
+        """Command and list many pieces, where the board has them or not; skip ahead, look at the others."""
         generation = world.state.generation
         world.do(
             self.pick(
@@ -405,6 +405,7 @@ class Stream:
                     actions.ShowNextPiece(), actions.EscapePressed(), actions.SkipAhead(),
                     actions.ReviewOthers(), actions.PlayForward(), actions.QueueDue(generation),
                     actions.ForwardDue(generation), actions.Touched("a1", "hold"),
+                    actions.ToggleList(), actions.RowTouched("a1"),
                 )
             )
         )  # fmt: skip

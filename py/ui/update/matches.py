@@ -163,7 +163,8 @@ def slot_of_untouched(state: State) -> str | None:
     """The slot of a match in which nothing was played or begun to be played, and to which the player gave no
     name: the next one takes its place. None for any other."""
     table = state.table
-    untouched = not state.drafts and not table.match.length and not table.match.earlier and not table.match.notes
+    match = table.match
+    untouched = not (match.length or match.earlier or match.notes or state.drafts)
     return table.slot if untouched and table.name == _names(table.match.players) else None
 
 

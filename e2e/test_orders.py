@@ -1,0 +1,50 @@
+"""Orders to many pieces: a sheet filled in by presets that outlives the page, a batch of moves."""
+
+import re
+
+from fixtures import Visit
+from page_driver import Player
+from playwright.sync_api import expect
+from several_screens import ANA, BO, lift, put, war
+
+
+def preset(player: Player, name: str) -> None:
+    """Press a preset of the bar."""
+    words = re.compile(f"^{player.say(f'war.preset.{name}')}")
+    player.press(player.page.get_by_role("button", name=words))
+
+
+def test_a_sheet_is_filled_in_by_presets_and_is_there_after_a_reload(visit: Visit) -> None:
+    player = visit(several=True, bots=False)
+    match = war()
+    put(player, match)
+    lift(player, match)
+    bar = player.page.get_by_role("region", name=player.say("table.orders"))
+    expect(player.button("table.orders.ready_without", n=7)).to_be_visible()
+    preset(player, "hold")
+    expect(bar).to_contain_text(player.say("war.count.hold", n=7))
+    player.press(player.page.get_by_role("radio", name=player.say("war.scope.unit")))
+    preset(player, "advance")
+    unit = f"{player.say('war.kind.scout')} 1"
+    player.press(player.board_control(re.compile(f"^{unit}", re.IGNORECASE)))
+    expect(bar).to_contain_text(player.say("war.count.hold", n=6))
+    player.push("table.take_back")
+    expect(bar).to_contain_text(player.say("war.count.hold", n=7))
+    player.page.wait_for_function("() => Object.keys(localStorage).some((key) => key.includes('/draft/'))")
+    player.reload()
+    expect(bar).to_be_hidden()
+    player.push("table.curtain.lift", side=ANA.name)
+    expect(bar).to_contain_text(player.say("war.count.hold", n=7))
+    player.push("table.orders.ready")
+    expect(player.button("table.curtain.lift", side=BO.name)).to_be_visible()
+
+
+def test_a_batch_is_played_one_move_after_the_other(visit: Visit) -> None:
+    player = visit(several=True, bots=False)
+    match = war()
+    for side in "ab":
+        match.play((*(f"{side}{number:02}:save" for number in range(1, 8)), "ready"))
+    put(player, match)
+    player.press(player.page.get_by_role("button", name=re.compile(f"^{player.say('war.batch.stay')}")))
+    expect(player.prompt()).to_contain_text(BO.name, timeout=30_000)
+    player.wait_for_moves(2 + 7)
