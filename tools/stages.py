@@ -41,7 +41,7 @@ WHOLE_LIMIT = 1200
 """Seconds that all stages should take at most on two cores."""
 SLOW_LIMIT = 6 * 3600
 """Seconds that `run.py slow` should take at most on two cores, nothing of it known before."""
-STOPPED_AFTER = {"lint": 300, "fast": 600, "pyodide": 720, "browser": 1500, "nonode": 600}
+STOPPED_AFTER = {"lint": 300, "fast": 1200, "pyodide": 1200, "browser": 2400, "nonode": 600}
 """Seconds after which what a stage has started is stopped."""
 HANGS = 240
 """Seconds after which a test shows where it is."""
