@@ -1,6 +1,6 @@
-"""The screens of a table for several, most of them with the throw-away game: how a player comes to see each.
+"""The screens of a table for several, most of them with the throw-away games: how a player comes to see each.
 
-That game is one of the catalogue only in a copy of the site (`several_site.Several`), so all of it is loaded
+Those games are of the catalogue only in a copy of the site (`several_site.Several`), so all of them is loaded
 when a screen is shown.
 """
 
@@ -21,9 +21,10 @@ from tabletop.record import Player
 from tabletop.registry import load_game
 from tabletop.save_format import Label, Saved, export_text
 
-TOY = "toy"
+TOY, WAR = "toy", "war"
 SEED = 5
 WHEN = "2026-11-22T12:00:00Z"
+ANA, BO = Player("Ana"), Player("Bo")
 MIXED = (Player("Ana"), Player("Bo"), Player(bot=1), Player("Camille"))
 FRIENDS = (Player("Ana"), Player("Bo"), Player("Camille"), Player("Dimitri"))
 ALONE = (Player(bot=1), Player(bot=2), Player(bot=1), Player("Ana"))
@@ -55,9 +56,17 @@ def sheets(match: AnyMatch) -> bool:
     return match.ask.secret
 
 
+def war(rounds: int = 2, units: int = 7) -> AnyMatch:
+    """A made-up war of two persons that begins."""
+    options = {"rounds": rounds, "units": units}
+    return Match.new(load_game(catalog.GAMES, WAR), options, 2, SEED, players=(ANA, BO))
+
+
 def put(player: Driver, match: AnyMatch) -> None:
     """Put a game on the table."""
-    player.import_game(export_text(Saved(Label("", TOY, match.at, WHEN, over=False), match.record())))
+    player.import_game(
+        export_text(Saved(Label("", match.game.name, match.at, WHEN, over=False), match.record()))
+    )
 
 
 def lift(player: Driver, match: AnyMatch) -> None:
@@ -169,6 +178,29 @@ def agreeing(player: Driver) -> None:
     expect(player.page.get_by_role("heading", name=player.say("table.agree.title"))).to_be_visible()
 
 
+def acting() -> AnyMatch:
+    """A war in its second round: a side is to act, several of its units in sight of the enemy."""
+    chance, match = SeededChance(SEED), war(rounds=3)
+    while match.decisions == () or match.ask.secret or match.state.round == 0:
+        match.play(match.ask.moves.sample(chance))
+    return match
+
+
+def battle(player: Driver) -> None:
+    """A side of the made-up war is to act."""
+    put(player, acting())
+
+
+def pieces(player: Driver) -> None:
+    """The list of pieces, one of them chosen."""
+    match = acting()
+    put(player, match)
+    player.push("table.pieces")
+    region = player.page.get_by_role("region", name=player.say("table.pieces"))
+    player.press(region.locator("[data-row=pieces] button:not([aria-disabled])").first)
+    expect(region.get_by_role("button", name=player.say("war.word.stay"))).to_be_visible()
+
+
 SCREENS = (
     Screen("several-new", new, ("new",), several=True),
     Screen("several-thrown", thrown, ("table", "table.curtain.title"), several=True),
@@ -176,6 +208,8 @@ SCREENS = (
     Screen("several-dice", dice, ("dice", "table.dice.title"), several=True),
     Screen("several-chronicle", chronicle, ("pages",), several=True),
     Screen("several-master", master, ("pages",), several=True),
+    Screen("several-war", battle, several=True),
+    Screen("several-pieces", pieces, several=True),
     Screen("several-agreeing", agreeing, ("table.agree.title",)),
     Screen("several-ending", ended, ("ending",), several=True),
     Screen("several-statistics", statistics, ("stats",), several=True),

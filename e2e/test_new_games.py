@@ -20,7 +20,7 @@ from tabletop.match import Match
 from tabletop.registry import load_game
 from ui.seating import complete_options, first_options
 
-NAMES = ("hujiyang", "contrevent", "toy", "nim")
+NAMES = ("hujiyang", "contrevent", "toy", "war", "nim")
 
 
 @dataclass(frozen=True, slots=True)

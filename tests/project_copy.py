@@ -1,5 +1,5 @@
 """A copy of the project to which a game is added: Nim step by step as `docs/adding-a-game.md` says, the
-throw-away game as it is.
+throw-away games as they are.
 
 The example game lies in `tests/games/nim` and its tests in `tests/games/nim_tests`; a copy is made without
 Nim, so that nothing of Nim is there before it is added. Processes are started here, so only tests that
@@ -15,6 +15,7 @@ from tools import environment, paths, runtime, stages
 
 GAMES = Path("tests", "games")
 EXAMPLE, ITS_TESTS, TOY = GAMES / "nim", GAMES / "nim_tests", GAMES / "toy"
+WAR = GAMES / "war"
 CATALOGUE = Path("py", "catalog.py")
 LINE = '    "{name}": "{name}",\n'
 """How a game stands in the catalogue."""
@@ -48,6 +49,11 @@ class ProjectCopy:
     def add_toy(self) -> None:
         """Add the throw-away game to the catalogue of the page."""
         self.add_package(TOY)
+        self.python(*GENERATORS[0])
+
+    def add_war(self) -> None:
+        """Add the made-up war to the catalogue of the page."""
+        self.add_package(WAR)
         self.python(*GENERATORS[0])
 
     def add_package(self, package: Path) -> None:

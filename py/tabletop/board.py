@@ -161,11 +161,13 @@ class Piece:
 @dataclass(frozen=True, slots=True)
 class PieceGroup:
     """The pieces of a region or group, in the list of pieces. title: in words; region: in words, the heading
-    over several groups, empty where there is none."""
+    over several groups, empty where there is none; follows: they are no pieces, but the other controls that
+    would do something now, a word or a field where the chosen piece may go."""
 
     title: str
     pieces: tuple[Piece, ...]
     region: str = ""
+    follows: bool = False
 
 
 def no_edit(view: Any, draft: Move, words: tuple[Part, ...]) -> Move:
@@ -256,8 +258,10 @@ class Board(Generic[V]):
     the scope and, where the scope is not `ALL`, the part that was touched; the draft itself where the command
     changes nothing. orders(view, context) → what is offered beside the board now, None for nothing;
     hold(view, draft, part) → what a long press on a control proposes, its second action, None where it has
-    none; pieces(view, context) → the list of pieces, by region and group; small_map(view, context) → the
-    whole board as one small `<svg>` without controls, in the proportions of the drawing.
+    none; pieces(view, context) → the list of pieces, by region and group, and before them what may follow
+    beside them (`PieceGroup.follows`), so that the whole game can be played from the list;
+    small_map(view, context) → the whole board as one small `<svg>` without controls, in the proportions of
+    the drawing.
 
     What is seen on the board and told to whoever listens: phase(view, text) → where in its turn the game is,
     a heading, empty where the question says it all; choice(view, context) → what the draft would do, its cost

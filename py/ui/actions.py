@@ -43,6 +43,16 @@ class Touched(Value):
     part: Part
 
 
+class ToggleList(Value):
+    """Show the list of pieces in the place of the list of moves, or the other way round."""
+
+
+class RowTouched(Value):
+    """A row of the list of pieces was touched: the control of the board that it stands for is meant."""
+
+    part: Part
+
+
 class PickedUp(Value):
     """A piece is being dragged. parts: the draft that this begins."""
 
@@ -816,4 +826,5 @@ Action = (
     | BackupRead | BackupDue | BackupGameMerged | BackupStopped | BackupMerged | FormChanged
     | ShowPage | LiftPageCurtain | WriteNote | PrintPage | ExportPage | Throw | TypeDie | ThrowRest
     | OpenHome | ShowTable | PlayGame | ContinueGame | PlayDeal | SetUpGame | DailyRead
+    | ToggleList | RowTouched
 )  # fmt: skip

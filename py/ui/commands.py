@@ -36,6 +36,7 @@ _COMMANDS: dict[str, Callable[[Data, Callable[[], Moment]], Action]] = {
     "hint": lambda data, moment: actions.AskHint(),
     "analyse": lambda data, moment: actions.Analyse(),
     "flip": lambda data, moment: actions.Flip(),
+    "pieces": lambda data, moment: actions.ToggleList(),
     "stop": lambda data, moment: actions.StopThinking(),
     "resume": lambda data, moment: actions.Resume(),
     "lift": lambda data, moment: actions.LiftCurtain(),
@@ -122,7 +123,7 @@ _COMMANDS: dict[str, Callable[[Data, Callable[[], Moment]], Action]] = {
 
 KEYS = {
     "u": "undo", "r": "redo", "b": "backward", "n": "forward", "h": "hint", "f": "flip", "s": "stop",
-    "a": "autoplay", "Home": "first", "End": "head",
+    "a": "autoplay", "l": "pieces", "Home": "first", "End": "head",
 }  # fmt: skip
 """The commands of single keys."""
 

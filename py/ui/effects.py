@@ -60,6 +60,12 @@ class Shake(Value):
     part: Part
 
 
+class ShowControl(Value):
+    """Bring a control of the board into sight, without the focus."""
+
+    part: Part
+
+
 class PlaySound(Value):
     """Play a sound, one of `tabletop.tale.SOUNDS`, after so many milliseconds."""
 
@@ -337,5 +343,5 @@ Effect = (
     StoreEffect | After | Think | CancelThinking | Animate | Shake | Announce | ClearAnnouncements | SayStatus
     | Focus | ScrollTo | ClearField | CheckRadio | SetAddress | LoadGame | LoadGames | Download | ShareText
     | PlaySound | Vibrate | KeepAwake | DrawQr | PromptInstall | AskPersistence | PutUpdateInPlace | TakeLock
-    | FocusBoard | Print
+    | FocusBoard | Print | ShowControl
 )  # fmt: skip

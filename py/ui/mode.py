@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from tabletop.board import lists_no_pieces
 from tabletop.game import Ask, Event, Message, Over
 from ui.state import AnyMatch, Paused, State
 
@@ -117,6 +118,16 @@ def is_under_way(state: State) -> bool:
     table = state.table
     begun = table.slot is not None or table.match.length > 0 or table.lesson is not None
     return begun and isinstance(table.match.pending, Ask)
+
+
+def has_list(state: State) -> bool:
+    """Whether the game on the table has a list of its pieces."""
+    return state.table.board.pieces is not lists_no_pieces
+
+
+def lists_pieces(state: State) -> bool:
+    """Whether the list of pieces is shown."""
+    return state.listing and has_list(state)
 
 
 # Who sits and who looks

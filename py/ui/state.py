@@ -295,7 +295,8 @@ class State:
     here; plain_seen: the note on plain http was read; persistence_asked: the browser was asked to keep what
     is saved; hidden: the page is out of sight; stirred: somebody has touched it not long ago; awake: the
     screen is kept on; pending_link: a link to be opened as soon as this tab plays; home: the home screen is
-    shown in the place of the table, which rests meanwhile; daily: how it stands with the deals of the day, by
+    shown in the place of the table, which rests meanwhile; listing: the list of pieces is shown in the place
+    of the list of moves, in a game that has one; daily: how it stands with the deals of the day, by
     game, as far as the home screen has asked.
     """
 
@@ -336,6 +337,7 @@ class State:
     awake: bool = False
     pending_link: "OpenLink | None" = None
     home: bool = False
+    listing: bool = False
     daily: Mapping[str, Daily] = field(default_factory=dict)
 
     @property

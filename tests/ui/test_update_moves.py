@@ -438,7 +438,17 @@ def test_a_board_that_waits_to_turn_is_let_go_when_something_else_happens() -> N
     assert page.state.pending_turn is None
     page.wait(moves.FLIP_PAUSE)
     assert not upside_down(page)
-    assert page.moves == []
+
+
+def test_a_board_that_waits_to_turn_has_turned_when_the_table_is_shown_again() -> None:
+    """A move may still arrive when the home screen is shown already."""
+    page = open_page(new_match(), settings=Settings(turn=True, motion="none"))
+    page.do(actions.OpenHome())
+    page.do(actions.Touched("c3"))
+    assert page.state.home and page.state.pending_turn is not None
+    page.do(actions.ShowTable())
+    page.wait(moves.FLIP_PAUSE)
+    assert page.state.pending_turn is None and upside_down(page)
 
 
 # The list of moves

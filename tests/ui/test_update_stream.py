@@ -49,9 +49,12 @@ LATE_ANSWERS = 20
 AS_PART_OF_OTHERS = {actions.FollowSlot, actions.OpenImported}
 """Actions that mostly follow at once from others, which the world does not see."""
 
-WITHOUT = {"toy": {actions.NextLessonStep, actions.OpenLoaded}}
-"""Actions that a game gives no occasion for: the throw-away game has no lesson, and in its stream hardly any
-game of another kind is saved."""
+WITHOUT = {
+    "toy": {actions.NextLessonStep, actions.OpenLoaded},
+    "war": {actions.NextLessonStep, actions.OpenLoaded},
+}
+"""Actions that a game gives no occasion for: the throw-away games have no lesson, and in their streams hardly
+any game of another kind is saved."""
 
 SETTINGS = (
     {"lang": "fr"}, {"lang": "en"}, {"theme": "dark"}, {"motion": "full"}, {"motion": "none"},
@@ -75,6 +78,7 @@ SEATED = {
         (Player(), Player()),
         (Player(), Player(bot=1), Player(bot=1)),
     ),
+    "war": ((Player("Zoé"), Player()), (Player(), Player(bot=2))),
 }
 """Who sits at the table, by game: first at the beginning, then any of them."""
 

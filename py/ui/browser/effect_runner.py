@@ -150,6 +150,10 @@ def _show(effect: Effect) -> None:
             from ui.browser import motion
 
             motion.shake(part)
+        case effects.ShowControl(part):
+            control = dom.board_control(part)
+            if control:
+                control.scrollIntoView(dom.js({"block": "nearest", "inline": "nearest"}))
         case effects.Vibrate(kind):
             from ui.browser import sound
 

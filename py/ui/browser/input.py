@@ -12,6 +12,7 @@ from ui.actions import (
     OpenScreen,
     PageHidden,
     PageShown,
+    RowTouched,
     Stirred,
     TabStopMoved,
     TakeBackPart,
@@ -89,7 +90,7 @@ class Input:
     # The pointer
 
     def _on_click(self, event: JsObject) -> None:
-        control = event.target.closest("[data-do], #board [data-part]")
+        control = event.target.closest("[data-do], #board [data-part], #pieces [data-part]")
         if not control:
             # Beside the dialog: a screen is left; a question wants an answer.
             if event.target.isSameNode(dom.by_id("dialog")) and isinstance(self._loop.state.dialog, SCREENS):
@@ -97,7 +98,8 @@ class Input:
         elif control.hasAttribute("data-do"):
             self._command(str(control.getAttribute("data-do")), parameters(control))
         else:
-            self._loop.dispatch(Touched(str(control.getAttribute("data-part"))))
+            part = str(control.getAttribute("data-part"))
+            self._loop.dispatch(RowTouched(part) if control.closest("#pieces") else Touched(part))
 
     def _on_close(self, _event: JsObject) -> None:
         """The dialog was closed; the browser tells it late, of those too that were closed by the page."""

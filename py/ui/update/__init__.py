@@ -2,9 +2,9 @@
 
 `update(state, action)` gives the state after an action and what is wanted of the world, in order. It knows no
 browser, no clock and no luck: the same actions always lead to the same state. A handler lies in the module of
-its subject: `moves` (touch to move), `dice` (thrown at the table), `turns` (bots, hints, the end), `holder`
-(whose things are on the screen), `home`, `history` (back and forth), `matches` (which match), `saves`,
-`screens`, `pages` (of a game), `tabs`, `page` (preferences, device).
+its subject: `moves` (touch to move), `pieces` (their list), `dice` (thrown at the table), `turns` (bots,
+hints, the end), `holder` (whose things are on the screen), `home`, `history` (back and forth), `matches`
+(which match), `saves`, `screens`, `pages` (of a game), `tabs`, `page` (preferences, device).
 """
 
 from collections.abc import Callable
@@ -25,6 +25,7 @@ from ui.update import (
     moves,
     page,
     pages,
+    pieces,
     saves,
     screens,
     tabs,
@@ -35,6 +36,8 @@ from ui.views.prompt import spoken_prompt
 
 _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.Touched: moves.touched,
+    actions.ToggleList: pieces.toggle_list,
+    actions.RowTouched: pieces.row_touched,
     actions.PickedUp: moves.picked_up,
     actions.Dropped: moves.dropped,
     actions.FocusMoved: moves.focus_moved,

@@ -61,6 +61,7 @@ def cover(change: Change) -> None:
         curtain_aside=False,
         pending_turn=None,
         draft=(),
+        listing=False,
         notices=(),
         dialog=None if isinstance(dialog, Question) else dialog,
     )

@@ -65,6 +65,7 @@ def put_on_table(change: Change, table: Table, draft: tuple[str, ...] = ()) -> N
         holder=None,
         handing_over=False,
         curtain_aside=False,
+        listing=False,
     )
     change.emit(ClearAnnouncements(), SayStatus(""))
 

@@ -82,6 +82,8 @@ def go_on(change: Change, *, after_step: bool = False, span: int = 0) -> None:
     state = change.state
     generation = state.generation + 1
     change.set(generation=generation)
+    if not after_step and not state.handing_over:
+        change.set(pending_turn=None)  # what would have ended it is of an older generation
     _cover_page(change)
     if state.home:
         return

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from tabletop.match import Decision
-from ui.mode import asked, prompt_quarters, shown_at, viewer
+from ui.mode import asked, lists_pieces, prompt_quarters, shown_at, viewer
 from ui.state import State
 from ui.views import curtain, shell, table
 from ui.views.board import board_key, draw_board
@@ -14,7 +14,7 @@ from ui.views.prompt import Prompt, explained_prompt, prompt_class, prompt_of, s
 
 T = TypeVar("T")
 
-BEHIND_THE_CURTAIN = ("play", "tools", "history")
+BEHIND_THE_CURTAIN = ("play", "tools", "history", "pieces")
 """The regions that cannot be reached while the curtain is drawn."""
 
 
@@ -23,7 +23,7 @@ class Page:
     """The page as it is to stand.
 
     texts: id of an element → its inside, as HTML: the regions (`top`, `notes`, `seats`, `prompt`, `board`,
-    `tools`, `history`, `curtain`, `dialog-inside`, `toasts`) and after them the layers of the board
+    `tools`, `history`, `pieces`, `curtain`, `dialog-inside`, `toasts`) and after them the layers of the board
     (`layer-<name>`), which lie in the frame that the region `board` holds; attributes: (id, name) → value,
     None for none (`html` and `body` are the elements themselves); dialog: what the open dialog is, empty
     while none is open; voices: the id of the element in which notices and the status stand; title: of the
@@ -77,6 +77,7 @@ def draw(state: State, memo: Memo) -> Page:
         "prompt": memo.get("prompt", _prompt_key(state, prompt), lambda: explained_prompt(state, prompt)),
         "tools": memo.get("tools", (lang, tools, stop), lambda: table.tools(tools, say, stop)),
         "history": _history(state, memo),
+        "pieces": _pieces(state, memo),
         "curtain": curtain.html(state),
         "dialog-inside": dialog.inside,
         "toasts": shell.notices(state.notices),
@@ -93,6 +94,9 @@ def draw(state: State, memo: Memo) -> Page:
         ("table", "data-game"): state.match.game.name,
         ("table", "data-skin"): state.skin,
         ("table", "data-lesson"): None if state.table.lesson is None else "",
+        ("table", "data-listing"): "" if lists_pieces(state) else None,
+        ("history", "hidden"): "" if lists_pieces(state) else None,
+        ("pieces", "hidden"): None if lists_pieces(state) else "",
         ("board", "class"): "board" if asked(state) else "board board-quiet",
         ("prompt", "class"): prompt_class(prompt),
         ("prompt", "data-quarters"): turned,
@@ -106,6 +110,20 @@ def draw(state: State, memo: Memo) -> Page:
     place = say("table.home") if state.home else state.match.game.title
     voices = "dialog" if dialog.name else "home" if state.home else "record"
     return Page(texts, attributes, dialog.name, voices, f"{place} · Quatre-Vents")
+
+
+def _pieces(state: State, memo: Memo) -> str:
+    """The list of pieces; empty while it is not shown, and its module is not loaded."""
+    if not lists_pieces(state):
+        return ""
+    stops = tuple(state.tab_stops.get(row, "") for row in ("follows", "pieces"))
+
+    def drawn() -> str:
+        from ui.views import pieces
+
+        return pieces.html(state, stops)
+
+    return memo.get("pieces", (*board_key(state), stops), drawn)
 
 
 def home_key(state: State) -> tuple[Any, ...]:

@@ -32,6 +32,7 @@ def frame() -> str:
         "</div></div>"
         '<div class="side"><div id="tools" class="tools" role="toolbar" data-row="tools"></div>'
         '<div id="record" class="record"><section id="history" class="history"></section>'
+        '<section id="pieces" class="pieces" aria-labelledby="pieces-title" hidden></section>'
         '<div id="voices" class="voices"><div id="status" class="sr-only" role="status"></div>'
         '<div id="toasts" class="toasts" role="status" aria-atomic="false"></div></div></div></div>'
         '<section id="curtain" class="curtain" aria-labelledby="curtain-title" hidden></section>'

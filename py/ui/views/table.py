@@ -10,9 +10,11 @@ from ui.analysis import turning_points
 from ui.mode import (
     Mode,
     has_guide,
+    has_list,
     hinted_ask,
     is_shared,
     known_events,
+    lists_pieces,
     may_analyse,
     may_autoplay,
     may_change_seats,
@@ -163,7 +165,8 @@ def _change_button(number: int, who: str, say: Say) -> str:
 class Tools:
     """What the tools can do now. hinting, autoplay: whether they are on; autoplay: None where there is no
     such tool; may_autoplay: whether it can be used; flip: whether there is a board to be turned; analyse:
-    whether the tool of hints judges the finished game; pages: whether the game has pages to be read."""
+    whether the tool of hints judges the finished game; pages: whether the game has pages to be read; listing:
+    whether the list of pieces is shown, None where the game has none."""
 
     undo: bool
     redo: bool
@@ -177,6 +180,7 @@ class Tools:
     flip: bool = True
     analyse: bool = False
     pages: bool = False
+    listing: bool | None = None
 
 
 def tools_of(state: State) -> Tools:
@@ -198,6 +202,7 @@ def tools_of(state: State) -> Tools:
         flip=state.match.seats > 1 and len(state.table.board.quarters) > 1,
         analyse=analyse,
         pages=state.table.has_pages,
+        listing=lists_pieces(state) if has_list(state) else None,
     )
 
 
@@ -217,6 +222,8 @@ def tools(now: Tools, say: Say, tab_stop: str = "") -> str:
             "autoplay", say("table.auto"), "play", now.may_autoplay, "a",
             pressed=now.autoplay, face=say("table.auto.face"),
         )  # fmt: skip
+    if now.listing is not None:
+        acts += _tool("pieces", say("table.pieces"), "list", True, "l", pressed=now.listing)
     if now.pages:
         acts += _pages_tool(say("table.pages"))
     steps = (

@@ -236,8 +236,7 @@ def _fields(view: View, context: BoardContext, stop: Part) -> str:
     hints = context.highlights.get("hint", ())
     out = []
     for field in _open_fields(view, context):
-        column, row = place(field)
-        label = context.text(Message("war.board.field", {"column": column, "row": row}))
+        label = _field_label(field, context)
         classes = "war-field war-hint" if field in hints else "war-field"
         control = _control(field, stop, usable=True, label=label)
         shape = _outline(view.state.units, field, context.quarters)
@@ -391,9 +390,11 @@ def _words(view: View, context: BoardContext, stop: Part) -> str:
     for i, part in enumerate(parts):
         wide = width // len(parts)
         name = context.text(Message(f"war.word.{part}"))
+        cell = {"x": i * wide, "y": height, "width": wide, "height": high}
         box = {"x": i * wide + 8, "y": height + 8, "width": wide - 16, "height": high - 16, "rx": high // 8}
         spot = {"x": i * wide + wide // 2, "y": height + high // 2, "font_size": high * 27 // 100}
-        inner = tag("rect", "", **box) + tag("text", escape(name), **spot)
+        inner = tag("rect", "", **cell, class_="war-hit") + tag("rect", "", **box, class_="war-key")
+        inner += tag("text", escape(name), **spot)
         classes = "war-word war-hint" if part in hints else "war-word"
         control = _control(part, stop, usable=part in usable, label=name)
         out.append(tag("g", inner, id=f"war-word-{part}", class_=classes, **control))
@@ -514,7 +515,8 @@ def _sentence(view: View, context: BoardContext) -> str:
 
 
 def _pieces(view: View, context: BoardContext) -> tuple[PieceGroup, ...]:
-    """All units by quarter, side and group."""
+    """What may follow beside the units, then all units by quarter, side and group, one's own first."""
+    own = _own_side(view)
     state, text = view.state, context.text
     names, usable = _UnitNames(view, context), _usable(view, context)
     found: dict[tuple[int, int, int], list[Piece]] = {}
@@ -523,15 +525,42 @@ def _pieces(view: View, context: BoardContext) -> tuple[PieceGroup, ...]:
             zone = ZONES.index(zone_of(state.units, unit.place))
             note = text(Message("war.list.note", {"doing": names.doing(unit), "energy": unit.energy}))
             piece = Piece(unit.name, names.short(unit), note, unit.name in usable)
-            found.setdefault((zone, unit.side, group_of(state.units, unit.name)), []).append(piece)
-    return tuple(
+            order = (zone, unit.side ^ (own or 0), group_of(state.units, unit.name))
+            found.setdefault(order, []).append(piece)
+    groups = tuple(
         PieceGroup(
-            text(Message(f"war.list.group.{SIDES[side]}", {"group": group})),
+            text(Message(f"war.list.group.{SIDES[other ^ (own or 0)]}", {"group": group})),
             tuple(pieces),
             text(Message(f"war.zone.{ZONES[zone]}")),
         )
-        for (zone, side, group), pieces in sorted(found.items())
+        for (zone, other, group), pieces in sorted(found.items())
     )
+    return (*_following(view, context, names, usable), *groups)
+
+
+def _following(
+    view: View, context: BoardContext, names: "_UnitNames", usable: frozenset[Part]
+) -> tuple[PieceGroup, ...]:
+    """The words, the fields and the enemies that the chosen unit may strike."""
+    words = [_named_word(part, context) for part in _word_parts(view) if part in usable]
+    fields = [Piece(part, _field_label(part, context)) for part in _open_fields(view, context)]
+    question = _question(view)
+    targets = _targets(view, question, context.draft) if isinstance(question, Activations) else ()
+    units = [unit_of(view.state, name) for name in targets if name in usable]
+    enemies = [Piece(unit.name, names.full(unit)) for unit in units]
+    pieces = (*words, *enemies, *fields)
+    acting = isinstance(question, Activations) and context.draft
+    title = _choice(view, context) if acting else context.text(Message("war.list.follows"))
+    return (PieceGroup(title, pieces, follows=True),) if pieces else ()
+
+
+def _named_word(part: Part, context: BoardContext) -> Piece:
+    return Piece(part, context.text(Message(f"war.word.{part}")))
+
+
+def _field_label(field: Part, context: BoardContext) -> str:
+    column, row = place(field)
+    return context.text(Message("war.board.field", {"column": column, "row": row}))
 
 
 # What is said

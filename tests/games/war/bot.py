@@ -69,8 +69,8 @@ def _order(state: State, unit: Unit) -> str:
 
 
 def _activations(view: View, frame: Activations) -> Iterator[Move]:
-    """A strike alone, for nobody knows what follows; else a step forward of all, up to the first that finds
-    a cache; else the end."""
+    """A strike alone, for nobody knows what follows; else all that stay where they are, then a step forward
+    of the others, last the first that finds a cache; else the end."""
     state = view.state
     moves = ActivationMoves(state, frame)
     for name in frame.left:
@@ -78,13 +78,19 @@ def _activations(view: View, frame: Activations) -> Iterator[Move]:
         if targets:
             yield (name, STRIKE, min(targets, key=lambda one: (unit_of(state, one).energy, one)))
             return
-    forward = orders(view, (FORWARD,))
-    for move in forward:
-        yield move
-        if hides_cache(state, move[1]):
-            return
-    going = {move[0] for move in forward}
-    resting = [name for name in frame.left if name not in going and unit_of(state, name).order == SAVE]
+    resting = [name for name in frame.left if unit_of(state, name).order != ADVANCE]
     yield from ((name, STAY) for name in resting)
-    if len(going) + len(resting) < len(frame.left):
+    occupied = {unit.place for unit in state.army}
+    searching: Move = ()
+    going = 0
+    for name, field in orders(view, (FORWARD,)):
+        if hides_cache(state, field):
+            searching = searching or (name, field)
+        elif field not in occupied:
+            occupied = {field, *occupied} - {unit_of(state, name).place}
+            going += 1
+            yield (name, field)
+    if searching:
+        yield searching
+    elif len(resting) + going < len(frame.left):
         yield (END,)
