@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import bench_against, bench_page, bench_start, paths
+from tools import bench_against, bench_long, bench_page, bench_start, paths
 from tools.bench_figures import median_interval, share_interval
 from tools.bench_page import Host
 from tools.console import UserError
@@ -88,3 +88,30 @@ def test_the_phases_of_a_start_follow_each_other_without_a_gap() -> None:
 )
 def test_the_interval_of_a_share_is_wilsons(found: int, looked_at: int, ends: tuple[float, float]) -> None:
     assert share_interval(found, looked_at) == pytest.approx(ends, abs=1e-5)
+
+
+# Long games
+
+
+def test_late_decisions_of_a_long_game_are_compared_with_early_ones() -> None:
+    found = bench_long.figures("toy", {"rounds": 40, "copies": 20}, 130)
+    assert [figure.name.partition(":")[0] for figure in found[:3]] == ["apply", "save", "log"]
+    assert all(figure.value > 0 for figure in found)
+    one, six = found[3], found[4]
+    assert six.value == pytest.approx(bench_long.GAMES_KEPT * one.value)
+    assert one.limit == six.limit == 1
+
+
+def test_a_storage_is_counted_as_browsers_count_it() -> None:
+    storage = bench_long.CountingStorage()
+    for key, text in (("ab", "cde"), ("f", "é"), ("ab", "c")):
+        storage.set(key, text)
+    assert (storage.characters, storage.keys(), storage.get("ab")) == (5, ["ab", "f"], "c")
+    storage.remove("ab")
+    assert storage.characters == 2
+
+
+def test_a_game_that_ends_too_soon_cannot_be_measured() -> None:
+    match = bench_long.new_match("toy", {"rounds": 1})
+    with pytest.raises(UserError):
+        bench_long.played(match, 1_000)
