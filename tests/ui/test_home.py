@@ -19,7 +19,7 @@ from ui import actions, effects, storage_keys
 from ui.mode import Mode, mode_of
 from ui.score_book import has_deals
 from ui.seating import first_options, first_players
-from ui.settings import Setup
+from ui.settings import Settings, Setup
 from ui.state import NewGame
 from world import AGAINST_BOT, ALONE, TODAY, World, new_match, open_page
 
@@ -292,3 +292,15 @@ def test_a_saved_game_that_is_on_the_table_is_shown_by_its_address() -> None:
     page.do(actions.OpenSlot(slot))
     assert not page.state.home and page.moves == ["c3"]
     assert not page.wanted(effects.ReadSlot)
+
+
+def test_a_board_that_was_about_to_turn_has_turned_when_the_table_is_shown_again() -> None:
+    page = open_page(new_match(undo="free"), settings=Settings(motion="none", turn=True))
+    page.touch("c3")
+    page.wait(1_000)
+    page.press("undo")
+    at_home(page).do(actions.Redo())
+    assert page.state.pending_turn is not None
+    page.do(actions.ShowTable())
+    page.wait(1_000)
+    assert page.state.pending_turn is None and mode_of(page.state) is Mode.ASK

@@ -96,7 +96,7 @@ def show_table(change: Change, action: actions.ShowTable) -> None:
     """Leave the home screen for the table; what was not told of its opening is told now."""
     if not change.state.home:
         return
-    change.set(home=False, pending_turn=None)
+    change.set(home=False, pending_turn=None)  # the board has turned while nobody looked at it
     match = change.state.match
     go_on(change)
     change.emit(FocusBoard())
