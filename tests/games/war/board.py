@@ -139,9 +139,9 @@ def _ground(units: int, quarters: int, zone_names: tuple[str, ...]) -> str:
         out.append(tag("path", "", d=outline, class_=f"war-ground war-{zone.replace('_', '-')}"))
     width, height = _size(ground)
     for zone, name in zip(ZONES, zone_names, strict=True):
-        across = 1 if zone.endswith("west") == (quarters == 0) else 3
+        across = 1 if zone.endswith("west") == (quarters == 0) else 4
         down = 1 if zone.startswith("north") == (quarters == 0) else 3
-        spot = {"x": width * across // 4, "y": height * down // 4, "font_size": width // 16}
+        spot = {"x": width * across // 5, "y": height * down // 4, "font_size": width // 16}
         out.append(tag("text", escape(name), class_="war-zone", **spot))
     return "".join(out)
 
