@@ -386,13 +386,11 @@ def _words(view: View, context: BoardContext, stop: Part) -> str:
     parts, usable = _word_parts(view), _usable(view, context)
     hints = context.highlights.get("hint", ())
     high = width // WORDS_SHARE
-    edge = high // 32
     out = []
     for i, part in enumerate(parts):
         wide = width // len(parts)
         name = context.text(Message(f"war.word.{part}"))
-        size = {"width": wide - 2 * edge, "height": high - 2 * edge}
-        box = {"x": i * wide + edge, "y": height + edge, **size, "rx": high // 8}
+        box = {"x": i * wide + 8, "y": height + 8, "width": wide - 16, "height": high - 16, "rx": high // 8}
         spot = {"x": i * wide + wide // 2, "y": height + high // 2, "font_size": high * 27 // 100}
         inner = tag("rect", "", **box) + tag("text", escape(name), **spot)
         classes = "war-word war-hint" if part in hints else "war-word"
