@@ -178,9 +178,9 @@ def agreeing(player: Driver) -> None:
     expect(player.page.get_by_role("heading", name=player.say("table.agree.title"))).to_be_visible()
 
 
-def acting(units: int) -> AnyMatch:
+def acting() -> AnyMatch:
     """A war in its second round: a side is to act, several of its units in sight of the enemy."""
-    chance, match = SeededChance(SEED), war(rounds=3, units=units)
+    chance, match = SeededChance(SEED), war(rounds=3)
     while match.decisions == () or match.ask.secret or match.state.round == 0:
         match.play(match.ask.moves.sample(chance))
     return match
@@ -188,17 +188,12 @@ def acting(units: int) -> AnyMatch:
 
 def battle(player: Driver) -> None:
     """A side of the made-up war is to act."""
-    put(player, acting(7))
-
-
-def armies(player: Driver) -> None:
-    """The whole armies of the made-up war."""
-    put(player, acting(63))
+    put(player, acting())
 
 
 def pieces(player: Driver) -> None:
     """The list of pieces, one of them chosen."""
-    match = acting(7)
+    match = acting()
     put(player, match)
     player.push("table.pieces")
     region = player.page.get_by_role("region", name=player.say("table.pieces"))
@@ -214,7 +209,6 @@ SCREENS = (
     Screen("several-chronicle", chronicle, ("pages",), several=True),
     Screen("several-master", master, ("pages",), several=True),
     Screen("several-war", battle, several=True),
-    Screen("several-armies", armies, several=True),
     Screen("several-pieces", pieces, several=True),
     Screen("several-agreeing", agreeing, ("table.agree.title",)),
     Screen("several-ending", ended, ("ending",), several=True),

@@ -1,5 +1,7 @@
 """The list of pieces: a round of the made-up war by keys and ears alone, and what the list covers."""
 
+import re
+
 import pytest
 from fixtures import PHONE, TABLET, UPRIGHT, Size, Visit
 from page_driver import Player
@@ -104,6 +106,9 @@ def test_the_list_covers_nothing_of_the_board(visit: Visit, size: Size) -> None:
     row = the_list(player).get_by_role("button", name=unit(player, "scout", 1)).first
     player.press(row)
     expect(row).to_contain_text(player.say("war.doing.advance"))
+    lowest = unit(player, "guard", 7)
+    player.press(the_list(player).get_by_role("button", name=lowest).first)
+    expect(player.board_control(re.compile(f"^{lowest}"))).to_be_in_viewport()
     player.push("table.pieces.close")
     expect(the_list(player)).to_be_hidden()
     expect(player.page.get_by_text(player.say("table.no_moves"))).to_be_visible()

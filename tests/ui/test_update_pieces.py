@@ -11,7 +11,7 @@ from tabletop.chance import SeededChance
 from tabletop.game import Ask, Over
 from tabletop.record import Player
 from ui import actions
-from ui.effects import ShowControl
+from ui.effects import ScrollTo, ShowControl
 from ui.mode import Mode, mode_of
 from ui.settings import Settings
 from world import AGAINST_BOT, TWO, World, first_state, new_match
@@ -96,6 +96,7 @@ def test_the_focus_goes_to_what_may_follow_a_chosen_piece() -> None:
     page = acting_page()
     touch_row(page, "a02")
     assert page.state.draft == ("a02",) and page.focus == "follows-title"
+    assert page.effects[-1] == ScrollTo("follows-title")
     assert rows(page)["piece-a02"].attrib["aria-current"] == "true"
     following = {row.attrib["data-part"] for name, row in rows(page).items() if name.startswith("follows-")}
     assert set(page.match.ask.moves.next(("a02",))) <= following

@@ -1,7 +1,7 @@
 """The list of pieces: shown in the place of the list of moves, and played from like the board."""
 
 from ui import actions
-from ui.effects import Focus, ShowControl
+from ui.effects import Focus, ScrollTo, ShowControl
 from ui.mode import Mode, has_list, lists_pieces, mode_of
 from ui.update.change import Change
 from ui.update.moves import touched
@@ -36,4 +36,4 @@ def row_touched(change: Change, action: actions.RowTouched) -> None:
     if state.match.at != at:
         change.emit(Focus(TITLE))
     elif action.part == next(iter(state.draft[-1:]), "") and state.draft != draft:
-        change.emit(Focus(FOLLOWS))
+        change.emit(Focus(FOLLOWS), ScrollTo(FOLLOWS))

@@ -139,9 +139,9 @@ def _ground(units: int, quarters: int, zone_names: tuple[str, ...]) -> str:
         out.append(tag("path", "", d=outline, class_=f"war-ground war-{zone.replace('_', '-')}"))
     width, height = _size(ground)
     for zone, name in zip(ZONES, zone_names, strict=True):
-        across = 1 if zone.endswith("west") == (quarters == 0) else 3
+        across = 1 if zone.endswith("west") == (quarters == 0) else 4
         down = 1 if zone.startswith("north") == (quarters == 0) else 3
-        spot = {"x": width * across // 4, "y": height * down // 4, "font_size": width // 16}
+        spot = {"x": width * across // 5, "y": height * down // 4, "font_size": width // 16}
         out.append(tag("text", escape(name), class_="war-zone", **spot))
     return "".join(out)
 
@@ -390,9 +390,11 @@ def _words(view: View, context: BoardContext, stop: Part) -> str:
     for i, part in enumerate(parts):
         wide = width // len(parts)
         name = context.text(Message(f"war.word.{part}"))
+        cell = {"x": i * wide, "y": height, "width": wide, "height": high}
         box = {"x": i * wide + 8, "y": height + 8, "width": wide - 16, "height": high - 16, "rx": high // 8}
         spot = {"x": i * wide + wide // 2, "y": height + high // 2, "font_size": high * 27 // 100}
-        inner = tag("rect", "", **box) + tag("text", escape(name), **spot)
+        inner = tag("rect", "", **cell, class_="war-hit") + tag("rect", "", **box, class_="war-key")
+        inner += tag("text", escape(name), **spot)
         classes = "war-word war-hint" if part in hints else "war-word"
         control = _control(part, stop, usable=part in usable, label=name)
         out.append(tag("g", inner, id=f"war-word-{part}", class_=classes, **control))
@@ -519,7 +521,8 @@ def _sentence(view: View, context: BoardContext) -> str:
 
 
 def _pieces(view: View, context: BoardContext) -> tuple[PieceGroup, ...]:
-    """What may follow beside the units, then all units by quarter, side and group."""
+    """What may follow beside the units, then all units by quarter, side and group, one's own first."""
+    own = _own_side(view)
     state, text = view.state, context.text
     names, usable = _UnitNames(view, context), _usable(view, context)
     found: dict[tuple[int, int, int], list[Piece]] = {}
@@ -528,14 +531,15 @@ def _pieces(view: View, context: BoardContext) -> tuple[PieceGroup, ...]:
             zone = ZONES.index(zone_of(state.units, unit.place))
             note = text(Message("war.list.note", {"doing": names.doing(unit), "energy": unit.energy}))
             piece = Piece(unit.name, names.short(unit), note, unit.name in usable)
-            found.setdefault((zone, unit.side, group_of(state.units, unit.name)), []).append(piece)
+            order = (zone, unit.side ^ (own or 0), group_of(state.units, unit.name))
+            found.setdefault(order, []).append(piece)
     groups = tuple(
         PieceGroup(
-            text(Message(f"war.list.group.{SIDES[side]}", {"group": group})),
+            text(Message(f"war.list.group.{SIDES[other ^ (own or 0)]}", {"group": group})),
             tuple(pieces),
             text(Message(f"war.zone.{ZONES[zone]}")),
         )
-        for (zone, side, group), pieces in sorted(found.items())
+        for (zone, other, group), pieces in sorted(found.items())
     )
     return (*_following(view, context, names, usable), *groups)
 
@@ -551,7 +555,8 @@ def _following(
     units = [unit_of(view.state, name) for name in targets if name in usable]
     enemies = [Piece(unit.name, names.full(unit)) for unit in units]
     pieces = (*words, *enemies, *fields)
-    title = _choice(view, context) if targets or fields else context.text(Message("war.list.follows"))
+    acting = isinstance(question, Activations) and context.draft
+    title = _choice(view, context) if acting else context.text(Message("war.list.follows"))
     return (PieceGroup(title, pieces, follows=True),) if pieces else ()
 
 
