@@ -35,7 +35,7 @@ def test_a_sheet_is_filled_in_by_presets_and_is_there_after_a_reload(visit: Visi
     expect(bar).to_be_hidden()
     player.push("table.curtain.lift", side=ANA.name)
     expect(bar).to_contain_text(player.say("war.count.hold", n=7))
-    player.push("table.orders.ready")
+    player.press(bar.get_by_role("button", name=player.say("table.orders.ready"), exact=True))
     expect(player.button("table.curtain.lift", side=BO.name)).to_be_visible()
 
 
