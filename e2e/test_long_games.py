@@ -20,12 +20,6 @@ LISTED = 250
 OPENED = "() => [...document.querySelectorAll('#log > .log-move > button')].map((one) => one.id)"
 IN_LIST = "() => document.activeElement.closest('#log') !== null"
 HERE = "() => document.activeElement.id"
-# What lies in the list is in its sight.
-IN_SIGHT = """(one) => {
-  const [box, around] = [one, one.closest("#log")].map((element) => element.getBoundingClientRect());
-  const beside = box.right <= around.left || box.left >= around.right;
-  return !beside && box.bottom > around.top && box.top < around.bottom;
-}"""
 OTHERS = "another-page"
 # Another page of the same host has filled much of the storage.
 FILL = f"(count) => localStorage.setItem('{OTHERS}', 'x'.repeat(count))"
@@ -102,14 +96,14 @@ def test_chapters_are_read_with_a_finger(visit: Visit, size: Size) -> None:
     player.press(chapter(player, 1001, 1100))
     expect(player.page.locator("#move-1001")).to_be_attached()
     assert len(listed(player)) <= LISTED and listed(player)[-1] == f"move-{LENGTH}"
-    assert player.page.locator("#move-1100").evaluate(IN_SIGHT), "one reads on where one was"
+    expect(player.page.locator("#move-1100")).to_be_in_viewport()
     player.press(chapter(player, 901, 1000))
     expect(player.page.locator("#move-901")).to_be_attached()
     assert listed(player) == [f"move-{n}" for n in range(901, 1101)]
     player.press(chapter(player, 1101, LENGTH))
     expect(player.page.locator(f"#move-{LENGTH}")).to_be_attached()
     assert listed(player) == [f"move-{n}" for n in range(1001, LENGTH + 1)]
-    assert player.page.locator("#move-1101").evaluate(IN_SIGHT)
+    expect(player.page.locator("#move-1101")).to_be_in_viewport()
     player.press(player.page.locator("#move-1050"))
     expect(player.prompt()).to_contain_text(player.say("table.past", at=1050, of=LENGTH), timeout=30_000)
     assert listed(player) == [f"move-{n}" for n in range(1001, 1101)]
@@ -121,7 +115,7 @@ def test_on_a_phone_the_list_is_a_strip_and_its_chapters_come_too(visit: Visit) 
     open_long_game(player)
     player.press(chapter(player, 1001, 1100))
     expect(player.page.locator("#move-1001")).to_be_attached()
-    assert player.page.locator("#move-1100").evaluate(IN_SIGHT)
+    expect(player.page.locator("#move-1100")).to_be_in_viewport()
     button = chapter(player, 901, 1000)
     button.scroll_into_view_if_needed()
     strip, box = player.page.locator("#log").bounding_box(), button.bounding_box()
@@ -136,7 +130,7 @@ def test_chapters_are_read_with_keys(visit: Visit) -> None:
     player.key("Home")
     expect(player.page.locator("#move-1")).to_be_focused(timeout=30_000)
     assert listed(player) == [f"move-{n}" for n in range(1, 101)]
-    assert player.page.locator("#move-1").evaluate(IN_SIGHT)
+    expect(player.page.locator("#move-1")).to_be_in_viewport()
     player.key("ArrowUp")
     expect(chapter(player, 101, 200)).to_be_focused()
     player.key("Enter")
