@@ -51,16 +51,15 @@ def chromium_path(playwright: Playwright) -> str:
     pytest.exit("No Chromium here: run `python3 run.py test`, which finds or fetches one.", returncode=1)
 
 
+def launch_options(proxy: DenyProxy) -> list[str]:
+    """The options of a browser for which every host but this machine is behind the proxy."""
+    ours = ("--no-first-run", COMPILED_ONCE, LESS_COMPILING, f"--proxy-server={proxy.address}")
+    return [*browser.launch_options(), *ours]
+
+
 def launch(playwright: Playwright, proxy: DenyProxy, *more: str) -> Browser:
     """A browser for which every host but this machine is behind the proxy. more: options."""
-    options = [
-        *browser.launch_options(),
-        "--no-first-run",
-        COMPILED_ONCE,
-        LESS_COMPILING,
-        f"--proxy-server={proxy.address}",
-        *more,
-    ]
+    options = [*launch_options(proxy), *more]
     return playwright.chromium.launch(executable_path=chromium_path(playwright), args=options)
 
 

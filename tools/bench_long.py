@@ -3,7 +3,7 @@
 A game is played at random and saved after every decision in a storage in memory. What the table itself does
 for a decision (apply it, save it, read the newest chapter of the log) is timed for the first decisions and
 for the last ones; its ratio must stay near one. Then: what such games take of a browser's storage, and how
-soon one of them is open again.
+soon one of them stands on the table again, on this Python and in the page.
 """
 
 import statistics
@@ -14,8 +14,11 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from tools import paths
+from playwright.sync_api import sync_playwright
+
+from tools import bench_war, paths
 from tools.bench_figures import Figure, ratio_of_pairs, spread
+from tools.bench_page import START_PATIENCE, fresh_profile, hosting
 from tools.console import UserError
 
 for folder in (paths.PY, paths.ROOT / "tests" / "games"):
@@ -41,6 +44,27 @@ STORAGE = 5_242_187
 
 GAMES_KEPT = 6
 OPENINGS = 15
+OPENING_LIMIT = 1.3
+"""How much later than an empty game a long one may stand on the table, in the page."""
+
+PAIRS = 9
+WARMING = 2
+QUIET_FILE = "static/fonts/OFL.txt"
+"""A file of the site that runs nothing: from there the storage is filled."""
+
+# Notes the moment at which the board stands and the page is up, as the page's own clock has it.
+NOTE_BOARD = """(() => {
+  const look = () => {
+    const up = document.documentElement?.hasAttribute("data-up");
+    if (up && document.querySelector("#layer-units [data-part]")) globalThis.standing = performance.now();
+    else requestAnimationFrame(look);
+  };
+  look();
+})();"""
+FILL = """(texts) => {
+  localStorage.clear();
+  for (const [key, text] of texts) localStorage.setItem(key, text);
+}"""
 WHEN = "2026-11-20T12:00:00Z"
 SLOT = "game-1"
 
@@ -66,6 +90,11 @@ class CountingStorage:
     def keys(self) -> list[str]:
         """All keys."""
         return list(self._texts)
+
+    @property
+    def texts(self) -> list[tuple[str, str]]:
+        """All keys with their texts."""
+        return list(self._texts.items())
 
     @property
     def characters(self) -> int:
@@ -100,9 +129,10 @@ def chapter(match: Any) -> list[Any]:
 def new_match(game: str, options: dict[str, Any]) -> Any:
     """A game at its opening."""
     from tabletop.match import Match
+    from tabletop.record import Player
     from tabletop.registry import load_game
 
-    return Match.new(load_game({game: game}, game), options, 2, 1)
+    return Match.new(load_game({game: game}, game), options, 2, 1, players=(Player(), Player(bot=1)))
 
 
 def played(match: Any, decisions: int) -> tuple[CountingStorage, Times]:
@@ -159,12 +189,39 @@ def opening(game: str, storage: CountingStorage, empty: CountingStorage) -> Figu
 
     pairs = []
     for _ in range(OPENINGS):
-        both = [
-            milliseconds(partial(SaveStore(one).resume, SLOT, {game: game})) for one in (storage, empty)
-        ]
+        both = [milliseconds(partial(SaveStore(one).resume, SLOT, {game: game})) for one in (storage, empty)]
         pairs.append((both[0], both[1]))
     detail = " against ".join(spread([pair[side] for pair in pairs], digits=2) for side in (0, 1))
     return Figure("opening a long game / an empty one, CPython", ratio_of_pairs(pairs), None, detail)
+
+
+def opening_in_the_page(storage: CountingStorage, empty: CountingStorage) -> Figure:
+    """How soon the board of a long game stands in the page, next to that of one without a decision, in
+    turn."""
+    from ui.storage_keys import CURRENT
+
+    pairs = []
+    with (
+        sync_playwright() as playwright,
+        hosting(bench_war.ensure_site()) as host,
+        fresh_profile(playwright) as context,
+    ):
+        page = context.new_page()
+        page.add_init_script(NOTE_BOARD)
+        for number in range(WARMING + PAIRS):
+            both = []
+            for kept in (storage, empty):
+                page.goto(f"{host.site}{QUIET_FILE}")
+                page.evaluate(FILL, [*kept.texts, (CURRENT, SLOT)])
+                page.goto(host.site)
+                standing = page.wait_for_function("() => globalThis.standing", timeout=START_PATIENCE)
+                both.append(float(standing.json_value()))
+            if number >= WARMING:
+                pairs.append((both[0], both[1]))
+    detail = " against ".join(spread([pair[side] for pair in pairs]) for side in (0, 1))
+    return Figure(
+        "opening a long game / an empty one, in the page", ratio_of_pairs(pairs), OPENING_LIMIT, detail
+    )
 
 
 def figures(
@@ -174,4 +231,5 @@ def figures(
     chosen = OPTIONS if options is None else options
     storage, times = played(new_match(game, chosen), decisions)
     empty, _ = played(new_match(game, chosen), 0)
-    return [*growth(times, decisions), *space(storage, decisions), opening(game, storage, empty)]
+    found = [*growth(times, decisions), *space(storage, decisions), opening(game, storage, empty)]
+    return [*found, opening_in_the_page(storage, empty)] if game == GAME else found
