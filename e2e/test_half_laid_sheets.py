@@ -116,7 +116,7 @@ def test_a_renderer_that_is_killed_at_any_time_loses_the_last_touch_at_most(
                 with suppress(ProcessLookupError):  # a spare one comes and goes
                     os.kill(process, signal.SIGKILL)
         player.page = player.context.new_page()
-        player.open()
+        player.open("")
         counts = (player.say("war.count.advance", n=n) for n in (advancing, advancing + 1))
         expect(bar(player)).to_contain_text(re.compile("|".join(map(re.escape, counts))))
         kept = player.say("war.count.advance", n=advancing + 1) in bar(player).inner_text()
@@ -155,7 +155,8 @@ def killed_browser(playwright: Playwright, proxy: DenyProxy, profile: Path) -> I
         "--accept-lang=fr-FR",
         f"--user-data-dir={profile}",
     ]
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+    quiet = subprocess.DEVNULL
+    with subprocess.Popen(command, stdout=quiet, stderr=quiet, start_new_session=True) as process:
         try:
             ending = time.monotonic() + 60
             while not port_file.exists() or not port_file.read_text().strip():
@@ -166,4 +167,4 @@ def killed_browser(playwright: Playwright, proxy: DenyProxy, profile: Path) -> I
             browser = playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port}")
             yield browser.contexts[0]
         finally:
-            process.kill()
+            os.killpg(process.pid, signal.SIGKILL)  # with all its helpers
