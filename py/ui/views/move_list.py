@@ -167,8 +167,7 @@ class Chapters:
         """What had happened just before the move at a place; whether the rules of today say so."""
         match, number = self._match, place - self._earlier
         if number > 0:
-            decision = match.decisions[number - 1]
-            return decision.events, bool(decision.move)
+            return match.decisions[number - 1].events, match.unreplayed == 0
         if number == 0:
             return match.opening, match.unreplayed == 0
         return (match.earlier[place - 1].events if place else match.earlier_opening), False
@@ -257,8 +256,9 @@ def log_entries(state: State, kept: Kept, places: Listed | None = None) -> list[
             continue
         # What a step has shown is not told once the step was taken back.
         known, told = match.may_read(reader, number), number < covered
-        key = (match.decisions[number], heading, known, told, turns.get(number + 1))
-        found.append(kept.get(number, key, partial(_entry, state, number, *key)))
+        words = (match.decisions[number], heading, known, told, turns.get(number + 1))
+        key = (*words, match.unreplayed == 0)
+        found.append(kept.get(number, key, partial(_entry, state, number, *words)))
     return found
 
 
@@ -274,7 +274,7 @@ def _entry(
     """The decision of a number, from 0, in words. known: the reader may know the answer; told: and what came
     of it."""
     named = move_name(state, decision, known=known)
-    tale = _tale(state, decision.events, is_safe=bool(decision.move)) if told else ""
+    tale = _tale(state, decision.events, is_safe=state.match.unreplayed == 0) if told else ""
     entry = LogEntry(number + 1, decision.seat, named, tale, heading)
     if decision.typed:
         entry = replace(entry, typed=state.say("table.dice.by_hand"))
@@ -285,11 +285,11 @@ def _entry(
 
 
 def move_name(state: State, decision: Decision, *, known: bool = True) -> str:
-    """A decision's name, its notation as long as it is not played again. known: whether who reads it may know
-    it."""
+    """A decision's name, its notation until all of a saved game is played again. known: whether who reads it
+    may know it."""
     if not known:
         return UNREAD
-    if not decision.move:
+    if state.match.unreplayed:
         return decision.text
     return state.table.tale.name_move(decision.move, decision.text, state.text)
 
