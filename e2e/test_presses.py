@@ -4,6 +4,7 @@ What lies under the finger is noted in the page frame by frame, and beside it ev
 through. A click on what has been there for 400 ms must come through, one on what came later must not.
 """
 
+import time
 from collections.abc import Callable, Iterator
 
 import contrevent_driver as contrevent
@@ -20,6 +21,9 @@ from tabletop.game import Ask
 
 SEEN = 400
 """Milliseconds that a control must have been there."""
+
+TRIES = 5
+"""How often a double tap is tried that another process on the machine may have held up."""
 
 MARGIN = 80
 """Milliseconds by which the page and this test may disagree: some frames of a slow machine."""
@@ -209,12 +213,17 @@ def test_a_piece_and_its_target_are_touched_as_quickly_as_one_likes(visit: Visit
 
 def test_two_phases_are_not_passed_by_a_double_tap(visit: Visit) -> None:
     player = visit(touch=True, bots=False)
-    player.import_game(contrevent.file_of(quiet_movement()))
-    place = player.middle(player.button("contrevent.board.done.movement"))
-    press(player, place, finger=True)
-    expect(player.button("contrevent.board.done.care")).to_be_visible()
-    moves = player.moves()
-    press(player, place, finger=True)
+    for _ in range(TRIES):
+        player.import_game(contrevent.file_of(quiet_movement()))
+        place = player.middle(player.button("contrevent.board.done.movement"))
+        press(player, place, finger=True)
+        expect(player.button("contrevent.board.done.care")).to_be_visible()
+        seen, moves = time.monotonic(), player.moves()
+        press(player, place, finger=True)
+        if time.monotonic() - seen < SEEN / 2000:
+            break  # else the machine was busy, and it was no double tap
+    else:
+        pytest.fail("this machine is too slow for a double tap")
     player.wait_for_the_click()
     assert player.moves() == moves
     player.page.wait_for_timeout(SEEN)
