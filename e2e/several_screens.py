@@ -158,6 +158,7 @@ def end_of(player: Driver, options: Mapping[str, Scalar], players: tuple[Player,
     for name in (player.say("toy.word.none"), "1", player.say("toy.word.rest")):
         player.press(player.board_control(name))
     player.push("table.done")
+    expect(player.page.get_by_role("dialog")).to_be_visible()
     expect(player.button("table.rematch").first).to_be_visible()
 
 

@@ -19,7 +19,8 @@ from war_driver import FEW, AnyMatch, War, begun, file_of
 
 from tabletop.chance import SeededChance
 
-DRAFT_SAVED = "() => Object.keys(localStorage).some((key) => key.includes('/draft/'))"
+DRAFT_SAVED = """(part) => Object.entries(localStorage)
+  .some(([key, text]) => key.includes("/draft/") && text.includes(part))"""
 FLUSHED = 10
 """Seconds after which what a page has stored is on the disk."""
 
@@ -55,7 +56,7 @@ def lay(player: Player, match: AnyMatch) -> None:
     preset(player, "advance")
     player.press(War(player, match).unit(own(match)[0]))
     expect_laid(player, match)
-    player.page.wait_for_function(DRAFT_SAVED, polling=100)
+    player.page.wait_for_function(DRAFT_SAVED, arg=f"{own(match)[0]}:advance", polling=100)
 
 
 def expect_laid(player: Player, match: AnyMatch, advancing: int = 1) -> None:

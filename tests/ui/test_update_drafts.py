@@ -77,6 +77,14 @@ def test_a_killed_tab_loses_nothing_that_has_stood_a_moment() -> None:
     assert again(page).state.draft == advancing("a01", "a02")
 
 
+def test_quick_touches_put_no_save_off() -> None:
+    page = against_bot()
+    for unit in ("a01", "a02"):
+        give_orders(page, unit)
+        page.wait(DRAFT_TIME // 2)
+    assert again(page).state.draft == advancing("a01", "a02")
+
+
 def test_a_page_that_is_hidden_saves_at_once_and_the_match_not_again() -> None:
     page = against_bot()
     saves = len(page.wanted(effects.SaveMatch))

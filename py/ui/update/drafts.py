@@ -15,7 +15,7 @@ from ui.move_input import legal_prefix
 from ui.update.change import Change
 
 DRAFT_TIME = 400
-"""Milliseconds that a draft stands before it is saved."""
+"""Milliseconds after which what was touched is saved."""
 
 CHANGE_LIMIT = 50
 """How many touches can be taken back."""
@@ -25,8 +25,8 @@ MANY_PARTS = 3
 
 
 def change_draft(change: Change, draft: Move, *, at_once: bool = False) -> None:
-    """Make this the draft; it is saved beside the match when it has stood a moment. at_once: one touch has
-    changed more than the end of it, and is taken back as one."""
+    """Make this the draft; it is saved beside the match a moment later, however quickly further touches
+    follow. at_once: one touch has changed more than the end of it, and is taken back as one."""
     state = change.state
     question = drafted_question(state)
     if question is None:
@@ -37,7 +37,7 @@ def change_draft(change: Change, draft: Move, *, at_once: bool = False) -> None:
     drafts = with_draft(state.drafts, *question, draft)
     change.set(draft=draft, draft_of=question, drafts=drafts, draft_changes=changes)
     if state.table.slot is not None:
-        change.emit(After(DRAFT_TIME, DraftDue(state.match), key="draft"))
+        change.emit(After(DRAFT_TIME, DraftDue(state.match)))
 
 
 def before_last_touch(change: Change) -> Move:
@@ -82,6 +82,6 @@ def put_aside(change: Change) -> None:
 
 
 def draft_due(change: Change, action: actions.DraftDue) -> None:
-    """Save what has stood a moment."""
+    """Save what was chosen up to now, if it is not saved."""
     if action.match is change.state.match:
         change.save_drafts()
