@@ -49,7 +49,7 @@ OPENING_LIMIT = 1.3
 
 PAIRS = 9
 WARMING = 2
-QUIET_FILE = "static/fonts/OFL.txt"
+QUIET_FILE = "static/icons/icon.svg"
 """A file of the site that runs nothing: from there the storage is filled."""
 
 # Notes the moment at which the board stands and the page is up, as the page's own clock has it.
