@@ -1,7 +1,7 @@
 """Au bord de l'eau: 108 heroes, dice and tales, for two to four players.
 
-The law stands in `rules`, the heroes in `cards`, the texts of moves in `notation`; `bot` is loaded by whoever plays
-against one.
+The law stands in `rules`, the heroes in `cards`, the texts of moves in `notation`; `bot` is loaded by
+whoever plays against one.
 """
 
 from tabletop.game import Examples, Game, Source

@@ -1,7 +1,8 @@
-"""The 108 heroes: what is printed on their cards. Source: the novel (names, ranks, chapters); the values are ours.
+"""The 108 heroes: what is printed on their cards. Source: the novel (names, ranks, chapters); the values are
+ours.
 
-Equal to the table of heroes that lies beside the project; `tests/water_margin/test_water_margin_cards.py` compares
-them where it does.
+Equal to the table of heroes that lies beside the project; `tests/water_margin/test_water_margin_cards.py`
+compares them where it does.
 """
 
 from dataclasses import dataclass
@@ -19,9 +20,9 @@ ADVERSARIES = ("mandarin", "soldiers", "bandits", "animal", "peasants", "disaste
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A hero. rank: 1 the highest; name: in pinyin; hanzi, epithet: name and nickname as they are brushed; woman:
-    of a heroine; chapter: of the novel in 120 chapters, where the hero first comes; values: for each of TRIALS, 0
-    to 9; place: the favourite one, of PLACES."""
+    """A hero. rank: 1 the highest; name: in pinyin; hanzi, epithet: name and nickname as they are
+    brushed; woman: of a heroine; chapter: of the novel in 120 chapters, where the hero first comes;
+    values: for each of TRIALS, 0 to 9; place: the favourite one, of PLACES."""
 
     rank: int
     name: str
@@ -50,7 +51,7 @@ class Card:
     @property
     def score(self) -> int:
         """What it counts in a band (A1)."""
-        return (37 if self.star == CELESTIAL else 73) - self.rank_in_class + (72 if self.star == CELESTIAL else 0)
+        return 37 - self.rank + 72 if self.star == CELESTIAL else 73 - self.rank_in_class
 
     def value(self, trial: str) -> int:
         """The printed value for a trial."""

@@ -1,5 +1,5 @@
-"""A move as one line: its parts with spaces. `3 c4` places, `3 adventure`, `own gourd` or `17 dry` in a trial, `roll`,
-`3 c4 c5` travels two squares, `3 stay`, `3 join`, `again`, `12 40 done` saves two bandits.
+"""A move as one line: its parts with spaces. `3 c4` places, `3 adventure`, `own gourd` or `17 dry` in a
+trial, `roll`, `3 c4 c5` travels two squares, `3 stay`, `3 join`, `again`, `12 40 done` saves two bandits.
 
 Source: none; this page is the law.
 """

@@ -76,7 +76,8 @@ def waiting(state: Table, turn: Turn) -> tuple[Hero, ...]:
 
 
 def turn_ask(state: State, turn: Turn) -> Ask:
-    """Which hero comes next; a banquet may mend it before (A18), a standing answer may be taken back (A41)."""
+    """Which hero comes next; a banquet may mend it before (A18), a standing answer may be taken back
+    (A41)."""
     moves: list[Move] = []
     for hero in waiting(state, turn):
         moves.append((str(hero.card), word_for(hero)))
@@ -247,8 +248,8 @@ def _befall(work: Work, adventure: Adventure) -> None:
 
 
 def _stake(work: Work, adventure: Adventure) -> None:
-    """The next player's dice: the difficulty, what may be won and what is risked; a trial of admission has only
-    the first (A13, A33)."""
+    """The next player's dice: the difficulty, what may be won and what is risked; a trial of admission
+    has only the first (A13, A33)."""
     chance, sides = work.chance, 6 if adventure.trial == "magic" else 10
     thrown = (chance.roll("difficulty", sides), chance.roll("difficulty", sides))
     staked = replace(adventure, difficulty=thrown)

@@ -1,4 +1,5 @@
-"""Bands: who belongs to one, who comes in, who is refused. Source: rulebook, *Refuge d’une bande*; A30, A35, A36."""
+"""Bands: who belongs to one, who comes in, who is refused. Source: rulebook, *Refuge d’une bande*; A30,
+A35, A36."""
 
 from dataclasses import replace
 

@@ -14,8 +14,8 @@ from water_margin.rules.travel import STAY, waiting
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """The chance of a trial: so many faces of so many. source: whose value; gourd: whether one is drunk; bonus:
-    what is added to the die; needed: what the total must reach."""
+    """The chance of a trial: so many faces of so many. source: whose value; gourd: whether one is drunk;
+    bonus: what is added to the die; needed: what the total must reach."""
 
     source: int
     gourd: bool
@@ -56,8 +56,8 @@ def would_die(hero: Hero) -> bool:
 
 
 def warn(view: View, move: Move) -> Message | None:
-    """A meeting in which the more experienced hero is absorbed (A27); a trial that may kill, without the gourd
-    that there is (A22)."""
+    """A meeting in which the more experienced hero is absorbed (A27); a trial that may kill, without the
+    gourd that there is (A22)."""
     frame = view.frames[-1] if view.frames else None
     if isinstance(frame, Turn) and frame.step == "travel" and len(move) > 1 and move[1] != STAY:
         return _absorbed(view, move)
@@ -72,7 +72,8 @@ def _absorbed(view: View, move: Move) -> Message | None:
     lost, kept = sum(met.experience), sum(hero.experience)
     if lost <= kept:
         return None
-    return Message("water_margin.warn.absorbed", {**named(hero.card), "other": card(met.card).name, "n": lost})
+    names = {**named(hero.card), "other": card(met.card).name}
+    return Message("water_margin.warn.absorbed", {**names, "n": lost})
 
 
 def orders(view: View, words: tuple[str, ...]) -> tuple[Move, ...]:

@@ -1,4 +1,5 @@
-"""What a seat may know, and a state that it could be of. Source: A40; hands and the deck are hidden, nothing else."""
+"""What a seat may know, and a state that it could be of. Source: A40; hands and the deck are hidden,
+nothing else."""
 
 from tabletop.chance import Chance
 from tabletop.game import BadState

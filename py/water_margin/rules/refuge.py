@@ -92,7 +92,8 @@ def rival_of(state: Table, hero: Hero) -> int:
 
 
 def admission_ask(state: State, frame: Admission) -> Ask:
-    """The green die; then, while there are gourds, whether it is thrown again, or which result counts (A32)."""
+    """The green die; then, while there are gourds, whether it is thrown again, or which result counts
+    (A32)."""
     hero = hero_of(state, frame.card)
     if not frame.results:
         return roll_ask(hero.seat, "admission", hero.card)

@@ -102,8 +102,8 @@ def _journey_reason(state: State, hero: Hero, path: Move) -> Message:
             return Message("water_margin.why.banquet", {"hero": name})
         met = hero_at(state, square)
         if not travel.may_enter(state, hero, square):
-            own = refuge_at(state, square) == hero.seat
-            return Message("water_margin.why.own_refuge" if own else "water_margin.why.refuge_there", {"hero": name})
+            word = "own_refuge" if refuge_at(state, square) == hero.seat else "refuge_there"
+            return Message(f"water_margin.why.{word}", {"hero": name})
         if met is not None and not travel.may_meet(state, hero, square):
             return _meeting_reason(hero, met)
         here = square

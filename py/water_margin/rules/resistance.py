@@ -1,4 +1,5 @@
-"""Resistance: loot, the soldiers, the ransom, a recruit. Source: rulebook, *Résistance des bandes*; A37, A38."""
+"""Resistance: loot, the soldiers, the ransom, a recruit. Source: rulebook, *Résistance des bandes*; A37,
+A38."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,5 @@
-"""The end: who has won, and what a band is worth. Source: rulebook, *Vérification de la fin de partie*; A1, A5, A6."""
+"""The end: who has won, and what a band is worth. Source: rulebook, *Vérification de la fin de partie*;
+A1, A5, A6."""
 
 from tabletop.game import Message, Over
 from water_margin.cards import card

@@ -39,8 +39,8 @@ NO_EXPERIENCE: Experience = (0, 0, 0)
 
 @dataclass(frozen=True, slots=True)
 class Hero:
-    """A hero on the board. card: its rank; prison: turns in the penal colony still to come, 0 when free; brothers:
-    the cards under it, by rank."""
+    """A hero on the board. card: its rank; prison: turns in the penal colony still to come, 0 when free;
+    brothers: the cards under it, by rank."""
 
     card: int
     seat: int
@@ -104,9 +104,10 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Adventure:
-    """What befalls the hero `card`. place, adversary, trial: empty until the blue dice have fallen; difficulty:
-    none until the next player has thrown; reward, sentence: empty in a trial of admission; source: whose value is
-    used, a card, 0 until it is decided; gourd: whether one is drunk; admission: a chief tries a candidate."""
+    """What befalls the hero `card`. place, adversary, trial: empty until the blue dice have fallen;
+    difficulty: none until the next player has thrown; reward, sentence: empty in a trial of admission;
+    source: whose value is used, a card, 0 until it is decided; gourd: whether one is drunk; admission: a
+    chief tries a candidate."""
 
     card: int
     place: str = ""
@@ -129,8 +130,8 @@ class Windfall:
 
 @dataclass(frozen=True, slots=True)
 class Fine:
-    """The owner of the hero throws for the taels due; paid_all: they were more than it had, so the next player
-    throws the sentence again (A19)."""
+    """The owner of the hero throws for the taels due; paid_all: they were more than it had, so the next
+    player throws the sentence again (A19)."""
 
     card: int
     paid_all: bool = False
@@ -138,8 +139,8 @@ class Fine:
 
 @dataclass(frozen=True, slots=True)
 class Exile:
-    """The hero goes to the penal colony: the next player chooses where (moved: done), the owner throws for the
-    turns, then may pay some of them off (A21)."""
+    """The hero goes to the penal colony: the next player chooses where (moved: done), the owner throws
+    for the turns, then may pay some of them off (A21)."""
 
     card: int
     moved: bool = False
@@ -164,8 +165,8 @@ class Duel:
 
 @dataclass(frozen=True, slots=True)
 class Raid:
-    """Resistance of the band of `seat`. looted: its loot was thrown; hits: whom the soldiers hit, by rank, once
-    they have been thrown for; None before."""
+    """Resistance of the band of `seat`. looted: its loot was thrown; hits: whom the soldiers hit, by
+    rank, once they have been thrown for; None before."""
 
     seat: int
     looted: bool = False
@@ -187,11 +188,12 @@ class Standing:
 class State:
     """Everything, hidden things too.
 
-    victory, length: the options; chapter: from 1; first: the seat that has the token of the first player; hands: by
-    rank; bands: a seat's, None while it has none; heroes: on the board, by rank; pool: the cards that nobody has
-    seen, by rank, those set aside in a short game among them; deck: how many of them can still be drawn; discards:
-    by rank; known: cards in hands that everybody has seen (A40), by rank; standing: a seat's; frames: the work
-    under way, the question on top last; empty when the game is over.
+    victory, length: the options; chapter: from 1; first: the seat that has the token of the first player;
+    hands: by rank; bands: a seat's, None while it has none; heroes: on the board, by rank; pool: the
+    cards that nobody has seen, by rank, those set aside in a short game among them; deck: how many of
+    them can still be drawn; discards: by rank; known: cards in hands that everybody has seen (A40), by
+    rank; standing: a seat's; frames: the work under way, the question on top last; empty when the game is
+    over.
     """
 
     victory: str
@@ -215,8 +217,8 @@ UNSEEN = 0
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What a seat may know (`seat` None: a spectator): a state whose hands of others have UNSEEN cards, at their
-    beginning, and which has no pool."""
+    """What a seat may know (`seat` None: a spectator): a state whose hands of others have UNSEEN cards,
+    at their beginning, and which has no pool."""
 
     seat: int | None
     victory: str

@@ -1,4 +1,5 @@
-"""Travel: a step, two with a banquet, a meeting that makes a brother. Source: rulebook, *Voyage*; A18, A26-A28, A39."""
+"""Travel: a step, two with a banquet, a meeting that makes a brother. Source: rulebook, *Voyage*; A18,
+A26-A28, A39."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -55,7 +56,8 @@ def moves_of(state: Table, hero: Hero) -> list[Move]:
 
 
 def journeys(state: Table, hero: Hero) -> Iterator[tuple[str, ...]]:
-    """The squares that a hero may go through, in order: one, or two with a banquet; a meeting ends it (A26)."""
+    """The squares that a hero may go through, in order: one, or two with a banquet; a meeting ends it
+    (A26)."""
     for square in neighbours(hero.square):
         if is_open(state, hero, square):
             yield (square,)
