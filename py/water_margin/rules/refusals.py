@@ -57,6 +57,8 @@ def _turn_reason(state: State, turn: Turn, ask: Ask, move: Move) -> Message:
         return _word("own_hero")
     if hero.card in turn.done:
         return Message("water_margin.why.done", {"hero": card(hero.card).name})
+    if turn.step == "travel" and not travel.may_travel(hero):
+        return _bound(hero)
     if len(move) == 1:
         return Message("water_margin.why.what", {"hero": card(hero.card).name})
     if move[1] == adventure.HEAL:
@@ -89,11 +91,15 @@ def _enter_reason(state: State, turn: Turn, move: Move) -> Message:
     return Message("water_margin.why.beside", {"hero": card(own.card).name}) if own else _word("square")
 
 
+def _bound(hero: Hero) -> Message:
+    """Why a hero does not travel at all."""
+    word = "prison" if hero.prison else "held"
+    return Message(f"water_margin.why.{word}", {"hero": card(hero.card).name})
+
+
 def _journey_reason(state: State, hero: Hero, path: Move) -> Message:
     """Why a hero may not go that way, at its first step that is not possible."""
     name = card(hero.card).name
-    if not travel.may_travel(hero):
-        return Message("water_margin.why.prison" if hero.prison else "water_margin.why.held", {"hero": name})
     here = hero.square
     for number, square in enumerate(path):
         if square not in neighbours(here):
