@@ -137,7 +137,7 @@ def test_a_player_without_a_free_square_passes() -> None:
     """A8: the own heroes stand on every other square."""
     squares = [f"{column}{row}" for i, column in enumerate("abcdefg") for row in range(1, 8) if (i + row) % 2]
     heroes = [Hero(rank, 1, square) for rank, square in enumerate(squares, start=1)]
-    told = at(table(Turn("enter", 0), heroes=heroes, hands=((35,), (36,)), chapter=5)).play("35 a1")
+    told = at(table(Turn("enter", 0), heroes=heroes, hands=((35,), (36,)), chapter=5)).play("35 a2")
     assert told.event("passed") == {"seat": 1}
     assert told.state.hands[1] == (36,)
 

@@ -158,6 +158,6 @@ def wanted(rank: int, square: str, seat: int = 0, **more: Any) -> Hero:
 
 
 __all__ = [
-    "GONGSUN_SHENG", "LIN_CHONG", "LI_KUI", "SONG_JIANG", "WU_SONG", "YAN_QING", "ZHANG_SHUN", "Hero", "Member",
-    "Told", "adventures", "at", "band", "refuges", "rules", "table", "travels", "wanted",
+    "GONGSUN_SHENG", "LIN_CHONG", "LI_KUI", "SONG_JIANG", "WU_SONG", "YAN_QING", "ZHANG_SHUN", "Hero",
+    "Member", "Told", "adventures", "at", "band", "refuges", "rules", "table", "travels", "wanted",
 ]  # fmt: skip
