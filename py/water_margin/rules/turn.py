@@ -82,6 +82,14 @@ def play(state: State, move: Move, chance: Chance) -> Step[State]:
     return work.step
 
 
+def right_after(state: State, move: Move, chance: Chance) -> State:
+    """The state right after a legal move, before anything that asks nobody is carried out: what bots look
+    at."""
+    work = Work(state, chance)
+    _answer(work, state.frames[-1], move)
+    return work.state
+
+
 def _answer(work: Work, frame: Frame, move: Move) -> None:
     match frame:
         case Turn():
