@@ -85,7 +85,7 @@ def band_after(raids: int, members: int, recruits: bool) -> int:
         left = members - killed + (1 if recruits and not killed else 0)
         total += ways * 5 ** (members - killed) * band_after(raids - 1, left, recruits)
         ways = ways * (members - killed) // (killed + 1)
-    return total // 6**members
+    return int(total // 6**members)
 
 
 def chapters_left(table: Table, habits: Habits) -> int:
