@@ -1,4 +1,5 @@
-"""Events into words: the line of the log, which the live region reads aloud too; the tales stand in `stories`."""
+"""Events into words: the line of the log, which the live region reads aloud too; the tales stand in
+`stories`."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -47,8 +48,8 @@ _BY_WORD = {"rewarded": "reward", "sentenced": "sentence", "stands": "word"}
 
 
 def names(rank: int, of: str = "hero") -> dict[str, Scalar]:
-    """The parameters by which a text names a hero: the name, the nickname, and for the first of them whether it is
-    a woman. of: the name of the parameter."""
+    """The parameters by which a text names a hero: the name, the nickname, and for the first of them
+    whether it is a woman. of: the name of the parameter."""
     nick = "nick" if of == "hero" else f"{of}_nick"
     found: dict[str, Scalar] = {of: card(rank).name, nick: f"@{GAME}.nick.{rank}"}
     return {**found, "woman": card(rank).woman} if of == "hero" else found
