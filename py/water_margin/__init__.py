@@ -38,7 +38,7 @@ GAME: Game[rules.State, rules.View] = Game(
         moves=("3 c4", "3 adventure", "roll", "own gourd", "3 stay", "3 join"),
     ),
     sources=(
-        Source("au-bord-de-l-eau.txt", lines=0, letter="A", rulings=42),
-        Source("au-bord-de-l-eau-refuge-revised.txt", lines=0, letter="A", rulings=42),
+        Source("au-bord-de-l-eau.txt", lines=188, letter="A", rulings=42),
+        Source("au-bord-de-l-eau-refuge-revised.txt", lines=34, letter="A", rulings=42),
     ),
 )

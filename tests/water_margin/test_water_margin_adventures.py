@@ -62,6 +62,14 @@ def test_the_corrupt_mandarin_of_the_rulebook() -> None:
     assert won.hero(YAN_QING).experience == (0, 1, 0)
 
 
+def test_the_corrupt_mandarin_pays_himself_where_the_trick_fails() -> None:
+    """A19: the fine is thrown for, and comes out of the hero's own taels."""
+    told = begun(adventures(Hero(LI_KUI, 0, "c3", taels=9)), LI_KUI, *CORRUPT_MANDARIN)
+    lost = staked(told, 9, 9, "brother", "taels").play("roll", 1)
+    assert lost.event("sentenced")["sentence"] == "taels"
+    assert lost.play("roll", 4).hero(LI_KUI).taels == 5
+
+
 def test_the_next_player_throws_what_may_be_won_and_lost() -> None:
     """A11: the active player throws the blue dice and the resolution, the next one the rest."""
     told = adventures(Hero(LI_KUI, 0, "c3")).play(f"{LI_KUI} adventure")

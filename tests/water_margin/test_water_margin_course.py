@@ -1,5 +1,7 @@
 """Setting up, entering, the course of a chapter, the end: rulings A1 to A10, A40, A42."""
 
+from collections import Counter
+
 import pytest
 from water_margin_tables import (
     LI_KUI,
@@ -15,14 +17,18 @@ from water_margin_tables import (
     band,
     table,
     travels,
+    wanted,
 )
 
 from tabletop.chance import GatheredChance, SeededChance
 from tabletop.game import Over
 from water_margin import GAME
-from water_margin.cards import HEROES, ranks_for
+from water_margin.cards import ADVERSARIES, HEROES, PLACES, ranks_for
+from water_margin.rules import refuge
+from water_margin.rules.adventure import REWARD_DIE, SENTENCE_DIE, TRIAL_DIE
+from water_margin.rules.refuge import ADMISSION_DIE
 from water_margin.rules.score import WHOLE_BAND, per_thousand, score
-from water_margin.rules.state import UNSEEN, Turn
+from water_margin.rules.state import FORTS, STEPS, UNSEEN, Turn
 
 OPTIONS = {"victory": "band", "length": "whole"}
 
@@ -95,6 +101,38 @@ def test_a_short_game_sets_half_of_the_deck_aside_unseen() -> None:
     told = opened(*DEALT, 30, 31, length="short")
     assert told.state.deck == 13 - 2
     assert len(told.state.pool) == 26 - 2
+
+
+def test_the_game_is_for_two_to_four_players() -> None:
+    assert GAME.seats == (2, 4)
+
+
+def test_a_chapter_has_its_steps_in_order() -> None:
+    """A7: to the refuge and the raid, then the next chapter."""
+    assert STEPS == ("enter", "adventure", "travel", "refuge", "resistance")
+    told = travels(wanted(LI_KUI, "d3"), alone=True).play(f"{LI_KUI} d4")
+    assert told.asked == (0, "refuge")
+    told = told.play(f"{LI_KUI} found")
+    assert told.asked == (0, "loot")
+    told = told.play("roll", 1).play("roll", "animal", 2, 3, 5)
+    assert told.state.chapter == 4
+
+
+def test_forts_stand_where_a_band_may_be_founded() -> None:
+    assert FORTS == ("b2", "b6", "d4", "f2", "f6")
+    for fort in FORTS:
+        assert refuge.chance_for(table(), wanted(LI_KUI, fort)) == refuge.FOUND
+    assert refuge.chance_for(table(), wanted(LI_KUI, "a1")) == ""
+
+
+def test_every_face_of_the_dice_has_its_share() -> None:
+    """A13, A38: combat three times, spirit twice, magic once; soldiers once in six."""
+    assert Counter(TRIAL_DIE) == {"combat": 3, "spirit": 2, "magic": 1}
+    assert Counter(REWARD_DIE) == {"banquet": 2, "gourd": 2, "taels": 1, "brother": 1}
+    assert Counter(SENTENCE_DIE) == {"held": 2, "taels": 1, "penal": 1, "wound": 2}
+    assert Counter(ADMISSION_DIE) == {"welcome": 1, "trial": 2, "duel": 2, "refusal": 1}
+    assert PLACES == ("mountain", "town", "temple", "inn", "forest", "marsh")
+    assert ADVERSARIES == ("mandarin", "soldiers", "bandits", "animal", "peasants", "disaster")
 
 
 # Entering

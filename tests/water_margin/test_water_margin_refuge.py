@@ -182,6 +182,18 @@ def test_the_members_experience_counts_too() -> None:
     assert told.play("roll", 1, 12).event("fought")["totals"] == (13, 20)
 
 
+def test_the_duel_is_thrown_with_the_dice_of_both_classes() -> None:
+    """A34: four players; a celestial candidate throws twelve sides, a terrestrial member ten."""
+    hands: tuple[tuple[int, ...], ...] = ((), (), (), ())
+    bands = (band(LIN_CHONG, 60), None, None, None)
+    told = (
+        refuges(wanted(WU_SONG, "d4"), hands=hands, bands=bands).play(f"{WU_SONG} join").play("roll", "duel")
+    )
+    assert told.play("roll", 2, 10).event("fought")["dice"] == (2, 10)
+    with pytest.raises(ValueError, match="duel"):
+        told.play("roll", 2, 11)
+
+
 def test_a_tie_is_thrown_again() -> None:
     """A34."""
     told = knocking(wanted(WU_SONG, "d4"), "duel", members=(LIN_CHONG, 20)).play("roll", 1, 9)
