@@ -1,7 +1,7 @@
 """The tales: what the storyteller says of an adventure, apart from the line of the log.
 
-One opening for each place, adversary and trial, with the stakes in it; how it went, won or lost; and the ending that
-a reward or a sentence has. Written one by one; only heroes, stakes and endings are put in.
+One opening for each place, adversary and trial, with the stakes in it; how it went, won or lost; and the
+ending that a reward or a sentence has. Written one by one; only heroes, stakes and endings are put in.
 """
 
 from tabletop.board import Text
