@@ -85,18 +85,20 @@ EMBLEMS: Final[Mapping[int, str]] = {
         'stroke-linejoin="round" d="M34.2 4.4h0m-3.9 5.8h0m7.7 0h0m-3.8 5.7h0m-3.9 5.8h0m7.7 0h0m-3.8 '
         '4.8h0"/></g></g><path fill="var(--wm-seal)" d="M46.6 8.2H61L51.4 27.4H62L39 61l6.7-24H37Z"/>'
     ),
-    8: (  # two steel whips, chain
+    8: (  # two steel whips and a chain
         '<g fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"><g '
-        'transform="rotate(37 32 24)"><path stroke-width="4.9" d="M32-0.4V58.1M25.2 37.6H38.8M29.1 '
-        '59.1h5.8"/><path stroke-width="8.8" stroke-dasharray="2 5.5" stroke-linecap="butt" d="M32 '
-        '1.5V32.7"/></g><g transform="rotate(-37 32 24)"><path stroke-width="4.9" d="M32-0.4V58.1M25.2 '
-        '37.6H38.8M29.1 59.1h5.8"/><path stroke-width="8.8" stroke-dasharray="2 5.5" stroke-linecap="butt" '
-        'd="M32 1.5V32.7"/></g></g><g fill="none" stroke="var(--wm-seal)" stroke-width="2.9"><ellipse '
-        'cx="20.3" cy="56.1" rx="7.3" ry="4.5"/><ellipse cx="43.7" cy="56.1" rx="7.3" ry="4.5"/></g><path '
-        'fill="none" stroke="var(--wm-seal)" stroke-width="3.9" stroke-linecap="round" '
-        'stroke-linejoin="round" d="M25.2 56.1H38.8"/>'
+        'transform="rotate(-8 15.7 49.5)"><path stroke-width="7.3" stroke-linecap="butt" '
+        'stroke-dasharray="5.8 1.5" d="M15.7 5.4V40.9"/><path stroke-width="3.5" d="M15.7 3.4V59.1M9 '
+        '42.8H22.4"/><path stroke-width="7.7" d="M15.7 58.2h0"/></g><g transform="matrix(-1 0 0 1 64 '
+        '0)"><g transform="rotate(-8 15.7 49.5)"><path stroke-width="7.3" stroke-linecap="butt" '
+        'stroke-dasharray="5.8 1.5" d="M15.7 5.4V40.9"/><path stroke-width="3.5" d="M15.7 3.4V59.1M9 '
+        '42.8H22.4"/><path stroke-width="7.7" d="M15.7 58.2h0"/></g></g></g><g fill="none" '
+        'stroke="var(--wm-seal)" stroke-width="3.1"><ellipse cx="22.4" cy="50.5" rx="6.3" '
+        'ry="4.4"/><ellipse cx="41.6" cy="50.5" rx="6.3" ry="4.4"/></g><path fill="none" '
+        'stroke="var(--wm-seal)" stroke-width="3.8" stroke-linecap="round" stroke-linejoin="round" '
+        'd="M26.2 50.5H37.8"/>'
     ),
-    9: (  # bow aimed near a goose
+    9: (  # bow, arrow and wild goose
         '<g transform="matrix(0.9 0 0 0.9 5 4.9)"><g transform="rotate(-24 26.9 35.2)"><g fill="none" '
         'stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"><path stroke-width="4.9" '
         'd="M16.1 5.9c6.9 1 8.8 5.9 12.7 11.7 3 4.9 3.9 8.8 1 14.6 2.9 5.9 2 9.8-1 14.7-3.9 5.8-5.8 '
@@ -187,16 +189,15 @@ EMBLEMS: Final[Mapping[int, str]] = {
         'stroke-width="4.6" stroke-linecap="round" stroke-linejoin="round" d="M38 12 51 25m-4-9 '
         '7-7"/><circle cx="56.5" cy="6.5" r="3" fill="none" stroke="currentColor" stroke-width="2.6"/>'
     ),
-    18: (  # hooked lance and broken chain
-        '<path fill="currentColor" d="M47.4 1.5c5.8 6.8 6.8 12.7 2.9 18.5H44.4c-3.9-5.8-2.9-11.7 '
-        '3-18.5Zm-1 31.2C36.6 22 23 21 17.1 29.8 11.3 16.1 29.8 8.3 46.4 22Z"/><path fill="none" '
-        'stroke="currentColor" stroke-width="4.5" stroke-linecap="round" stroke-linejoin="round" d="M47.4 '
-        '16.1V60"/><path fill="var(--wm-seal)" d="M43 33.7h8.8l3.4 14.6-3.9-2.9-3.9 4.9-3.9-4.9-3.9 '
-        '2.9Z"/><path fill="none" stroke="var(--wm-paper)" stroke-width="5.9" stroke-linecap="round" '
-        'stroke-linejoin="round" d="M17.1 27.9a6.3 6.8 0 1 1-0.1 0Z"/><path fill="none" '
-        'stroke="var(--wm-seal)" stroke-width="3.3" stroke-linecap="round" stroke-linejoin="round" '
-        'd="M17.1 27.9a6.3 6.8 0 1 1-0.1 0Zm0 11.7v8.7m-3.9 9.8c-4.9-5.9-1.9-11.7 3.9-11.7s8.8 5.8 3.9 '
-        '11.7"/>'
+    18: (  # scale armour on a hooked lance
+        '<path fill="currentColor" d="M52.2 1.5c5.9 6.8 6.9 12.7 3 18.5H49.3c-3.9-5.8-2.9-11.7 '
+        '2.9-18.5ZM51.3 32.7C40.5 22 27.9 19.1 23 28.8 18.1 14.2 34.7 8.3 51.3 22Z"/><path fill="none" '
+        'stroke="currentColor" stroke-width="4.5" stroke-linecap="round" stroke-linejoin="round" d="M52.2 '
+        '16.1V60"/><path fill="var(--wm-seal)" d="M7.4 32.7l7.8-3.9q6.8 6.9 13.6 0l7.8 3.9v7.8l-2.9 2 3.9 '
+        '16.6Q22 64 6.4 59.1l3.9-16.6-2.9-2Z"/><path fill="none" stroke="var(--wm-paper)" stroke-width="2" '
+        'stroke-linecap="round" stroke-linejoin="round" d="M15.2 38.6q3.4 4.9 6.8 0 3.4 4.9 6.8 0m-17 '
+        "6.8q3.4 4.9 6.8 0 3.4 4.9 6.8 0 3.4 4.9 6.8 0M11.3 52.2q3.4 4.9 7.1 0 3.6 4.9 7.2 0 3.7 4.9 7.1 "
+        '0"/>'
     ),
     19: (  # long axe with a pennant
         '<g transform="matrix(0.9 0 0 0.9 1.1 5.7)"><g transform="rotate(24 32 29.8)"><path '
@@ -236,14 +237,13 @@ EMBLEMS: Final[Mapping[int, str]] = {
         '9.7c3.8 0 3.8-5.8-1-5.8-5.7 0-5.7 10.6 1 10.6 8.6 0 9.6-14.4 0-15.4"/></g>'
     ),
     23: (  # tattooed back with a dragon
-        '<path fill="currentColor" d="M25 3H39v9c5 3 16 3 19 10 3 9 3 17 1 24l-8-1-2-11c-1 9-2 15-1 '
-        '21H16c1-6 0-12-1-21L13 45 5 46C3 39 3 31 6 22c3-7 14-7 19-10Z"/><path fill="none" '
-        'stroke="var(--wm-paper)" stroke-width="3.6" stroke-linecap="round" stroke-linejoin="round" d="M29 '
-        '18c7-3 12 3 9 8-4 4-15 3-15 9 1 6 18 3 18 10 0 6-10 6-14 3"/><path fill="var(--wm-paper)" d="M31 '
-        '13 21 17l2 3-2 2 10-1ZM29 45l-7 2 6 4Z"/><path fill="none" stroke="var(--wm-paper)" '
-        'stroke-width="2" stroke-linecap="round" stroke-linejoin="round" d="M39 20l3-3m-2 9 3 1M31 29l0 '
-        '3m-7-1-3-1m10 9 1 3m9 1 3-2m-8 8 1 3"/><path fill="var(--wm-seal)" d="M15 53H49l1 6c-10 3-26 3-36 '
-        '0Z"/>'
+        '<path fill="currentColor" d="M25 2H39v9c5 3 16 3 19 10 3 9 3 17 1 24l-8-1-2-11c-1 9-2 15-1 '
+        '21H16c1-6 0-12-1-21L13 44 5 45C3 38 3 30 6 21c3-7 14-7 19-10Z"/><path fill="none" '
+        'stroke="var(--wm-paper)" stroke-width="3.8" stroke-linecap="round" stroke-linejoin="round" d="M43 '
+        '37c2 10-6 13-9 6-3-6-11 6-13-2-2-10 21-5 19-15-1-6-7-8-11-6"/><path fill="var(--wm-paper)" d="M31 '
+        '15l-4 1-8 4 4 2-4 3 7 1 6-3Z"/><path fill="none" stroke="var(--wm-paper)" stroke-width="2" '
+        'stroke-linecap="round" stroke-linejoin="round" d="M30 16l4-3m5 10 4-2M32 34l-2-3M29 43l-1 4m9 0 0 '
+        '3M35 32l3 3"/><path fill="var(--wm-seal)" d="M15 53H49l1 6c-10 3-26 3-36 0Z"/>'
     ),
     24: (  # palisade burst wide open
         '<path fill="var(--wm-seal)" d="M32 2.5l3.9 11.8 8.9-6.9-2 10.8 11.8 1-10.8 6.9L49.7 35 38.9 33l-3 '
@@ -273,7 +273,7 @@ EMBLEMS: Final[Mapping[int, str]] = {
         '11c1-5 6-7 12-6M29 5l3-2M6 15c-2-4 0-8 4-8"/><path fill="none" stroke="currentColor" '
         'stroke-width="6.4" stroke-linecap="round" stroke-linejoin="round" d="M42 47c1-16 14-16 15 '
         '0"/><path fill="none" stroke="currentColor" stroke-width="3.6" stroke-linecap="round" '
-        'stroke-linejoin="round" d="M4 49q5-6 10 0t12 0 12 0 12 0 10-2M6 57q5-6 11 0t12 0 12 0 12 0l5-2"/>'
+        'stroke-linejoin="round" d="M4 49q5-6 10 0t12 0 12 0 12 0 10-2M8 57q6-6 12 0t12 0 12 0 12 0"/>'
     ),
     27: (  # fish caught in a net
         '<path fill="var(--wm-seal)" d="M13 41c7-11 23-11 31-2l9-6c-2 6-2 12 0 17l-9-5c-8 8-24 '
@@ -318,8 +318,8 @@ EMBLEMS: Final[Mapping[int, str]] = {
         'stroke="var(--wm-paper)" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" d="M22 '
         '21.5H42"/><path fill="none" stroke="var(--wm-seal)" stroke-width="4.2" stroke-linecap="round" '
         'stroke-dasharray="0 5.6" d="M12 13V43M52 13V43M6.5 13V31m51-18V31"/><path fill="none" '
-        'stroke="currentColor" stroke-width="3.6" stroke-linecap="round" stroke-linejoin="round" d="M4 '
-        '58q5-6 10 0t10 0 10 0 10 0 10 0l6-2"/>'
+        'stroke="currentColor" stroke-width="3.6" stroke-linecap="round" stroke-linejoin="round" d="M5 '
+        '57q4-6 9 0t9 0 9 0 9 0 9 0 9 0"/>'
     ),
     32: (  # headsman's sabre on prison bars
         '<path fill="none" stroke="currentColor" stroke-width="4" stroke-linecap="round" '
