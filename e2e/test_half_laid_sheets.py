@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 from fixtures import Visit, chromium_path, launch, launch_options
 from page_driver import Player
-from playwright.sync_api import BrowserContext, Locator, Playwright, expect
+from playwright.sync_api import BrowserContext, Playwright, expect
 from several_site import Several
 from site_host import DenyProxy
-from war_driver import FEW, AnyMatch, War, begun, file_of
+from war_driver import FEW, AnyMatch, War, bar, begun, file_of, preset
 
 from tabletop.chance import SeededChance
 
@@ -36,17 +36,6 @@ def second_round() -> AnyMatch:
 def own(match: AnyMatch) -> list[str]:
     """The person's units, as the game names them."""
     return [unit.name for unit in match.state.army if unit.side == 0 and unit.place]
-
-
-def bar(player: Player) -> Locator:
-    """The bar of orders."""
-    return player.page.get_by_role("region", name=player.say("table.orders"))
-
-
-def preset(player: Player, name: str) -> None:
-    """Press a preset."""
-    words = re.compile(f"^{player.say(f'war.preset.{name}')}")
-    player.press(player.page.get_by_role("button", name=words))
 
 
 def lay(player: Player, match: AnyMatch) -> None:

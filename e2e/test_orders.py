@@ -3,15 +3,9 @@
 import re
 
 from fixtures import Visit
-from page_driver import Player
 from playwright.sync_api import expect
 from several_screens import ANA, BO, lift, put, war
-
-
-def preset(player: Player, name: str) -> None:
-    """Press a preset of the bar."""
-    words = re.compile(f"^{player.say(f'war.preset.{name}')}")
-    player.press(player.page.get_by_role("button", name=words))
+from war_driver import bar, preset
 
 
 def test_a_sheet_is_filled_in_by_presets_and_is_there_after_a_reload(visit: Visit) -> None:
@@ -19,23 +13,22 @@ def test_a_sheet_is_filled_in_by_presets_and_is_there_after_a_reload(visit: Visi
     match = war()
     put(player, match)
     lift(player, match)
-    bar = player.page.get_by_role("region", name=player.say("table.orders"))
     expect(player.button("table.orders.ready_without", n=7)).to_be_visible()
     preset(player, "hold")
-    expect(bar).to_contain_text(player.say("war.count.hold", n=7))
+    expect(bar(player)).to_contain_text(player.say("war.count.hold", n=7))
     player.press(player.page.get_by_role("radio", name=player.say("war.scope.unit")))
     preset(player, "advance")
     unit = f"{player.say('war.kind.scout')} 1"
     player.press(player.board_control(re.compile(f"^{unit}", re.IGNORECASE)))
-    expect(bar).to_contain_text(player.say("war.count.hold", n=6))
+    expect(bar(player)).to_contain_text(player.say("war.count.hold", n=6))
     player.push("table.take_back")
-    expect(bar).to_contain_text(player.say("war.count.hold", n=7))
+    expect(bar(player)).to_contain_text(player.say("war.count.hold", n=7))
     player.page.wait_for_function("() => Object.keys(localStorage).some((key) => key.includes('/draft/'))")
     player.reload()
-    expect(bar).to_be_hidden()
+    expect(bar(player)).to_be_hidden()
     player.push("table.curtain.lift", side=ANA.name)
-    expect(bar).to_contain_text(player.say("war.count.hold", n=7))
-    player.press(bar.get_by_role("button", name=player.say("table.orders.ready"), exact=True))
+    expect(bar(player)).to_contain_text(player.say("war.count.hold", n=7))
+    player.press(bar(player).get_by_role("button", name=player.say("table.orders.ready"), exact=True))
     expect(player.button("table.curtain.lift", side=BO.name)).to_be_visible()
 
 

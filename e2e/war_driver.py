@@ -89,6 +89,17 @@ def file_of(match: AnyMatch) -> str:
     return export_text(Saved(Label("", "war", match.at, WHEN, over=False), match.record()))
 
 
+def bar(player: Player) -> Locator:
+    """The bar of orders."""
+    return player.page.get_by_role("region", name=player.say("table.orders"))
+
+
+def preset(player: Player, name: str) -> None:
+    """Press a preset of the bar."""
+    words = re.compile(f"^{player.say(f'war.preset.{name}')}")
+    player.press(player.page.get_by_role("button", name=words))
+
+
 class War:
     """The units of a match as the page calls them. match: as it stands on the page."""
 
