@@ -66,8 +66,9 @@ class Translator:
 
         skin: the one in which the message's game is drawn, whose names for the pieces are put in where the
         text asks for them (`{ke_a}`); empty for the names that hold in every skin. A form of what a parameter
-        names (`{side_of}`, `tabletop.names`) is put in likewise. Error: KeyError for a field that is neither
-        a parameter nor such a form or name.
+        names (`{side_of}`, `tabletop.names`) is put in likewise, and of two words parted by a bar
+        (`{il|elle}`) the second where the parameter `woman` is true. A field that begins with a capital is put
+        in so. Error: KeyError for a field that is neither a parameter nor such a form, name or pair.
         """
         number = message.params.get("n")
         template = self._find(message.key, number) if isinstance(number, int) else self._singular(message.key)
@@ -78,7 +79,12 @@ class Translator:
         domain = message.key.partition(".")[0]
         values = {name: self._put_in(value) for name, value in message.params.items()}
         return template.format_map(
-            _Fields(values, lambda name: self._form(message, name) or self._piece(domain, skin, name))
+            _Fields(
+                values,
+                lambda name: _paired(message, name)
+                if "|" in name
+                else _begun(values, name) or self._form(message, name) or self._piece(domain, skin, name),
+            )
         )
 
     def _form(self, message: Message, field: str) -> str:
@@ -142,6 +148,18 @@ class Translator:
 def _capital(text: str) -> str:
     """The text as it begins a sentence."""
     return text[:1].upper() + text[1:]
+
+
+def _paired(message: Message, field: str) -> str:
+    """Of two words parted by a bar the one that agrees with the person that the message is about."""
+    his, _, hers = field.partition("|")
+    return hers if message.params["woman"] else his
+
+
+def _begun(values: Mapping[str, str], field: str) -> str:
+    """A parameter as it begins a sentence: the field is its name with a capital. Empty for any other field."""
+    name = field[:1].lower() + field[1:]
+    return _capital(values[name]) if field[:1].isupper() and name in values else ""
 
 
 class _Fields(dict[str, str]):
