@@ -4,6 +4,7 @@ from functools import cache
 
 from water_margin.art.emblems import emblem
 from water_margin.art.palette import SEAT_INKS, SEAT_SEALS, SEATS, inked
+from water_margin.art.pen import line
 from water_margin.cards import CELESTIALS
 
 SHAPES = (
@@ -27,11 +28,11 @@ def shield(seat: int) -> str:
 def counter(rank: int, seat: int) -> str:
     """A hero on the board, its shape and pigment by seat; the rim of a celestial star is double."""
     shape, ink = SHAPES[seat], SEAT_INKS[seat]
-    edge = f'<path d="{shape}" fill="var(--wm-paper)" stroke="var(--wm-ink)" stroke-width="1.4"/>'
+    edge = line(shape, "var(--wm-ink)", 1.4, fill="var(--wm-paper)")
     drawn = inked(emblem(rank), ink, SEAT_SEALS[seat], SEATS[seat])
     if rank > CELESTIALS:
         return edge + _scaled(shield(seat), 0.91) + _scaled(drawn, _ROOM[seat])
-    ring = f'<path d="{shape}" fill="none" stroke="{ink}" stroke-width="1.7"/>'
+    ring = line(shape, ink, 1.7)
     return edge + _scaled(shield(seat), 0.91) + _scaled(ring, 0.81) + _scaled(drawn, _ROOM[seat] * 0.93)
 
 

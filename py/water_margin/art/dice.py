@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from water_margin.art.palette import inked
+from water_margin.art.pen import line, number
 from water_margin.art.signs import sign
 
 _PALE, _DARK = "var(--wm-die-pale)", "var(--wm-die-dark)"
@@ -41,9 +42,9 @@ BODIES: Mapping[str, Body] = {
     "reward": Body(
         _GOLD,
         _DARK,
-        outline="M24 2C28 2 29 4 32 4S40 3 42.5 5.5 44 13 44 16 46 20 46 24 44 29 44 32 45 40 42.5 42.5 35 44"
-        " 32 44 28 46 24 46 19 44 16 44 8 45 5.5 42.5 4 35 4 32 2 28 2 24 4 19 4 16 3 8 5.5 5.5 13 4 16 4 20"
-        " 2 24 2Z",
+        outline="M24 2C28 2 29 4 32 4S40 3 42.5 5.5 44 13 44 16 46 20 46 24 44 29 44 32 45 40 42.5 42.5 35"
+        " 44 32 44 28 46 24 46 19 44 16 44 8 45 5.5 42.5 4 35 4 32 2 28 2 24 4 19 4 16 3 8 5.5 5.5 13 4 16"
+        " 4 20 2 24 2Z",
     ),
     "sentence": Body(
         _BLACK,
@@ -77,8 +78,8 @@ _NUMBERED: Mapping[int, tuple[str, str, int, int]] = {
     ),
     12: (
         "M24 1.5 37.2 5.8 45.4 17V31L37.2 42.2 24 46.5 10.8 42.2 2.6 31V17L10.8 5.8Z",
-        "M24 7.5 40 19.2 33.8 37.8H14.2L8 19.2ZM24 7.5V1.5M40 19.2 45.4 17M33.8 37.8 37.2 42.2M14.2 37.8 10.8"
-        " 42.2M8 19.2 2.6 17",
+        "M24 7.5 40 19.2 33.8 37.8H14.2L8 19.2ZM24 7.5V1.5M40 19.2 45.4 17M33.8 37.8 37.2 42.2M14.2 37.8"
+        " 10.8 42.2M8 19.2 2.6 17",
         31,
         19,
     ),
@@ -102,20 +103,10 @@ def die(label: str, value: str | int, sides: int = 0) -> str:
             f'<path d="{outline}" fill="{body.colour}" fill-opacity=".22" stroke="var(--wm-ink-soft)"'
             ' stroke-width="1.6" stroke-dasharray="4 3"/>'
         )
-    shown = (
-        f'<text x="24" y="{baseline}" text-anchor="middle" font-size="{size}" font-weight="700"'
-        f' font-family="var(--serif)" fill="{body.ink}">{value}</text>'
-        if body.sides
-        else '<g transform="translate(9 9)scale(1.25)">'
-        f"{inked(sign(str(value)), body.ink, body.ink, body.colour)}</g>"
-    )
-    edges = (
-        f'<path d="{frame}" fill="none" stroke="{body.ink}" stroke-opacity=".6" stroke-width="1.4"'
-        ' stroke-linecap="round" stroke-linejoin="round"/>'
-        if frame
-        else ""
-    )
-    return (
-        f'<path d="{outline}" fill="{body.colour}" stroke="var(--wm-die-edge)" stroke-width="1.4"'
-        f' stroke-linejoin="round"/>{edges}{shown}'
-    )
+    if body.sides:
+        shown = number(24, baseline, size, body.ink, value)
+    else:
+        drawn = inked(sign(str(value)), body.ink, body.ink, body.colour)
+        shown = f'<g transform="translate(9 9)scale(1.25)">{drawn}</g>'
+    edges = line(frame, body.ink, 1.4, ".6") if frame else ""
+    return line(outline, "var(--wm-die-edge)", 1.4, fill=body.colour) + edges + shown

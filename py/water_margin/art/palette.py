@@ -3,13 +3,16 @@
 `style.css` declares the same pairs under `:root`; a drawing that hangs on no style sheet has them put in.
 """
 
+import re
 from collections.abc import Mapping
 
 PALETTE: Mapping[str, tuple[str, str]] = {
     "wm-ink": ("#26201a", "#f1e6d2"),
     "wm-ink-soft": ("#6b5b47", "#b9a98f"),
     "wm-paper": ("#fbf4e4", "#261e18"),
+    "wm-paper-deep": ("#efe1c4", "#32271e"),
     "wm-seal": ("#a3301d", "#f0917c"),
+    "wm-seal-ink": ("#fff6e6", "#2a0f08"),
     "wm-seat-0": ("#2b4590", "#849ce0"),
     "wm-seat-1": ("#e0a733", "#dfb256"),
     "wm-seat-2": ("#1f6f55", "#4faa88"),
@@ -31,6 +34,14 @@ PALETTE: Mapping[str, tuple[str, str]] = {
     "wm-die-pale": ("#fff8ea", "#fff8ea"),
     "wm-die-dark": ("#2a2118", "#2a2118"),
     "wm-die-edge": ("#241f1b", "#a8967a"),
+    "wm-back": ("#7d2415", "#571a10"),
+    "wm-back-ink": ("#f0d9a8", "#d2b078"),
+    "wm-land": ("#ece0c4", "#2a241c"),
+    "wm-land-ink": ("#7a6a4d", "#a08f72"),
+    "wm-water": ("#cfdcd3", "#1d2a30"),
+    "wm-water-ink": ("#6f8f8c", "#5b7d86"),
+    "wm-leaf": ("#6c7c55", "#61754f"),
+    "wm-grid": ("#5d4c34", "#bba98a"),
 }
 """A colour by day and one by night, by the name of the custom property."""
 
@@ -51,10 +62,13 @@ SEAT_SEALS = (
 INK, SEAL, PAPER = "currentColor", "var(--wm-seal)", "var(--wm-paper)"
 """What every emblem and sign is drawn with."""
 
+_COLOURS = re.compile("|".join(map(re.escape, (INK, SEAL, PAPER))))
+
 
 def inked(drawing: str, ink: str, seal: str, paper: str) -> str:
     """An emblem or a sign in other colours than those of the page."""
-    return drawing.replace(INK, ink).replace(SEAL, seal).replace(PAPER, paper)
+    colours = {INK: ink, SEAL: seal, PAPER: paper}
+    return _COLOURS.sub(lambda found: colours[found[0]], drawing)
 
 
 def standalone(drawing: str) -> str:
