@@ -161,6 +161,16 @@ def test_a_sheet_asks_nothing_of_any_other_place(sheet: Path) -> None:
     assert "@import" not in plain(sheet)
 
 
+@pytest.mark.parametrize("sheet", GAMES, ids=named)
+def test_a_game_asks_for_the_font_that_it_declares_and_for_no_other_file(sheet: Path) -> None:
+    """The build cuts it (`tools/fonts.py`) and puts it beside the sheet, under the name of the game."""
+    asked = [
+        url for url in re.findall(r"url\(\s*[\"']?([^\"')]+)", plain(sheet)) if not url.startswith("data:")
+    ]
+    declared = (sheet.parent / "font.toml").is_file()
+    assert asked == [f"{sheet.parent.name}.woff"] * declared
+
+
 @pytest.mark.parametrize("sheet", SHEETS, ids=named)
 def test_every_custom_property_used_is_declared(sheet: Path) -> None:
     declared = {name for each in SHEETS for name in re.findall(r"--([a-z0-9-]+)\s*:", plain(each))}
