@@ -114,6 +114,7 @@ def test_the_theme_is_chosen_in_one_place(sheet: Path) -> None:
     assert "prefers-color-scheme" not in text
     schemes = re.findall(r"([^{};]*)\{\s*color-scheme:\s*([^;}]*)", text)
     chosen = [(f'&[data-theme="{theme}"]', theme) for theme in THEMES]
+    chosen.append(("@media print", "light !important"))
     assert [(selector.strip(), scheme.strip()) for selector, scheme in schemes] == (
         chosen if sheet == TOKENS else [(":root", "light dark")] if sheet == BOOT else []
     )
