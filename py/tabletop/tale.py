@@ -17,6 +17,13 @@ SOUNDS = ("tap", "slide", "take", "thud", "rise", "wind", "chord", "hush")
 something that falls, something that gets better, wind, the end of a game, the end of a lost one."""
 
 
+STORY_LIMIT = 2_000
+"""The longest tale of one event, in characters: as many as a player's own words may have."""
+
+OWN_WORDS = "tale"
+"""The name of the note field (`Reading.note_field`) in which a player tells a tale in their own words."""
+
+
 def notation(move: Move, text: str, words: Text) -> str:
     """A game whose moves are listed in their notation."""
     return text
@@ -35,6 +42,11 @@ def no_moment(view: Any, words: Text) -> str:
 def no_signs(view: Any) -> tuple[str, ...]:
     """A game whose board has no signs to be explained."""
     return ()
+
+
+def no_story(event: Event, words: Text) -> str:
+    """A game that tells no tales beside its log."""
+    return ""
 
 
 def no_result_card(match: Match[Any, Any], par: int | None, marks: tuple[Message, ...], words: Text) -> str:
@@ -58,6 +70,12 @@ class Tale:
     with `.forms` how it stands in texts, the forms parted by `|`, with `.means` what it means; `Board.sign`
     draws it); signs(view) → those of them whose signs are on the board now, the most telling first; sounds:
     kind of event → its sound, one of SOUNDS; events that have none are not heard.
+
+    story(event, words) → what a storyteller says of it, a paragraph of STORY_LIMIT characters at most, empty
+    for nothing; it is shown beside the board, apart from the log and from what is announced. A tale goes from
+    one of the kinds of events in `story_begins` up to the next. told_on: the page (`PAGES`, for all readers)
+    that has a note field OWN_WORDS at the moment of each event with which a tale begins and that has a
+    story: what a player writes there is shown instead of it. Empty where nobody else tells.
     """
 
     tell: Callable[[Event, str, Text], str]
@@ -69,8 +87,16 @@ class Tale:
     terms: tuple[str, ...] = ()
     signs: Callable[[Any], tuple[str, ...]] = no_signs
     sounds: Mapping[str, str] = field(default_factory=dict)
+    story: Callable[[Event, Text], str] = no_story
+    story_begins: frozenset[str] = frozenset()
+    told_on: str = ""
 
     @property
     def shares_results(self) -> bool:
         """Whether a finished match has a text by which it is shared."""
         return self.result_card is not no_result_card
+
+    @property
+    def has_stories(self) -> bool:
+        """Whether the game tells tales beside its log."""
+        return self.story is not no_story

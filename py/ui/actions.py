@@ -698,6 +698,29 @@ class WriteNote(Value):
     reader: str
 
 
+class SortTable(Value):
+    """Sort a table of the page that is shown by a column, from 0; again, the other way round. name: of the
+    table (`tabletop.document.Table`)."""
+
+    name: str
+    column: int
+
+
+class AskQuestion(Value):
+    """Begin a quiz of the page that is shown, or go on to its next question. name: of the quiz
+    (`tabletop.document.Quiz`)."""
+
+    name: str
+    moment: Moment
+
+
+class AnswerQuestion(Value):
+    """Answer the question of a quiz. chosen: which of the answers offered, from 0."""
+
+    name: str
+    chosen: int
+
+
 class PrintPage(Value):
     """Print the page that is shown."""
 
@@ -909,6 +932,7 @@ Action = (
     | LiftCurtain | SetCurtainAside | HandOver | ForcedDue
     | TabStopMoved | Analyse | DealNumberTyped | KeepTable | PicturesDue | ChangeSeats | ExportAll
     | BackupRead | BackupDue | BackupGameMerged | BackupStopped | BackupMerged | FormChanged
+    | SortTable | AskQuestion | AnswerQuestion
     | ShowPage | LiftPageCurtain | WriteNote | PrintPage | ExportPage | Throw | TypeDie | ThrowRest
     | ListMoves | ReadEarlier | MeasureStorage | ReplayDue
     | OpenHome | ShowTable | PlayGame | ContinueGame | PlayDeal | SetUpGame | DailyRead

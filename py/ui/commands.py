@@ -112,6 +112,9 @@ _COMMANDS: dict[str, Callable[[Data, Callable[[], Moment]], Action]] = {
     "pages.note": lambda data, moment: actions.WriteNote(
         int(data["at"]), data["key"], data["value"], data["reader"]
     ),
+    "pages.sort": lambda data, moment: actions.SortTable(data["name"], int(data["column"])),
+    "pages.ask": lambda data, moment: actions.AskQuestion(data["name"], moment()),
+    "pages.answer": lambda data, moment: actions.AnswerQuestion(data["name"], int(data["chosen"])),
     "pages.print": lambda data, moment: actions.PrintPage(),
     "pages.export": lambda data, moment: actions.ExportPage(data["kind"], moment()),
     # Preferences

@@ -25,6 +25,8 @@ from ui.settings import Settings, Setup
 from ui.storage_use import StorageUse
 
 if TYPE_CHECKING:
+    from tabletop.document import Sorting
+    from tabletop.quiz import Sitting
     from ui.actions import Action, OpenLink
     from ui.analysis import Analysis
     from ui.lesson import LessonProgress
@@ -179,10 +181,13 @@ class Rules:
 @dataclass(frozen=True, slots=True)
 class GamePages:
     """The screen of the pages of the game on the table. page: the name of the one that is read, empty for the
-    first; lifted: whether the curtain over the master's page was lifted."""
+    first; lifted: whether the curtain over the master's page was lifted; sortings, sittings: how tables are
+    sorted and how far quizzes are, by the names of page and block."""
 
     page: str = ""
     lifted: bool = False
+    sortings: "Mapping[tuple[str, str], Sorting]" = field(default_factory=dict)
+    sittings: "Mapping[tuple[str, str], Sitting]" = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,10 @@ from tabletop.board import Text
 from tabletop.game import Event, Message, Move, Scalar
 from tabletop.tale import Tale
 from water_margin.cards import card
+from water_margin.stories import GAME as GAME
+from water_margin.stories import names as names
+from water_margin.stories import story
 
-GAME = "water_margin"
 Facts = Mapping[str, Any]
 
 RULES = (
@@ -45,14 +47,6 @@ _AMOUNTS = {
 
 _BY_WORD = {"rewarded": "reward", "sentenced": "sentence", "stands": "word"}
 """Of an event that is told in several ways, what decides."""
-
-
-def names(rank: int, of: str = "hero") -> dict[str, Scalar]:
-    """The parameters by which a text names a hero: the name, the nickname, and for the first of them
-    whether it is a woman. of: the name of the parameter."""
-    nick = "nick" if of == "hero" else f"{of}_nick"
-    found: dict[str, Scalar] = {of: card(rank).name, nick: f"@{GAME}.nick.{rank}"}
-    return {**found, "woman": card(rank).woman} if of == "hero" else found
 
 
 def tell(event: Event, skin: str, text: Text) -> str:
@@ -187,4 +181,7 @@ TALE = Tale(
         "died": "take",
         "ended": "chord",
     },
+    story=story,
+    story_begins=frozenset(("knocked", "staked")),
+    told_on="chronicle",
 )
