@@ -1,6 +1,6 @@
 """A game followed by the referee: at each decision the table, the question and what was told are compared."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from water_margin_referee import Referee
@@ -13,6 +13,15 @@ from water_margin.rules import state as laid
 from water_margin.rules.state import State, Turn
 
 Rolls = Sequence[tuple[str, Outcome]]
+Player = Callable[[State, Ask, SeededChance], Move]
+
+LONGEST = 6_000
+"""No game has so many decisions."""
+
+
+def random_move(state: State, ask: Ask, stream: SeededChance) -> Move:
+    """Any move."""
+    return ask.moves.sample(stream)
 
 
 class NotedChance(Chance):
@@ -93,17 +102,19 @@ class Followed:
         assert (pending.seat, pending.roll) == (self.asked.seat, self.asked.roll)
         assert pending.moves.count() == len(self.asked.moves) and set(pending.moves) == self.asked.moves
 
-    def play_on(self, chance: NotedChance, stream: SeededChance, limit: int = 6_000) -> int:
-        """Play at random to the end; how many decisions that took."""
-        for number in range(limit):
+    def play_on(
+        self, chance: NotedChance, stream: SeededChance, player: Player = random_move, limit: int = 0
+    ) -> None:
+        """Play to the end, or for so many decisions; every state on the way passes the check."""
+        for _ in range(limit or LONGEST):
             ask = GAME.pending(self.state)
             if not isinstance(ask, Ask):
-                return number
-            move = ask.moves.sample(stream)
+                return
+            move = player(self.state, ask, stream)
             step = GAME.play(self.state, move, chance)
             GAME.check(step.state)
             self.answer(move, step.state, chance.taken(), step.events)
-        raise AssertionError("the game does not end")
+        assert limit, "the game does not end"
 
 
 # Both tables in the same words
@@ -185,6 +196,14 @@ def _piece(hero: laid.Hero) -> Piece:
         hero.card, hero.seat, hero.square, _learned(hero.experience), hero.wounds, hero.banquets, hero.gourds,
         hero.taels, hero.held, hero.wanted, hero.refused, hero.prison, set(hero.brothers),
     )  # fmt: skip
+
+
+def conserved(state: State) -> None:
+    """The 36, 72 or 108 heroes, each in one place."""
+    found = [*state.pool, *state.discards, *(card for hand in state.hands for card in hand)]
+    found += [card for hero in state.heroes for card in (hero.card, *hero.brothers)]
+    found += [member.card for band in state.bands if band for member in band.members]
+    assert sorted(found) == list({2: range(1, 37), 3: range(37, 109), 4: range(1, 109)}[len(state.hands)])
 
 
 # From the middle
