@@ -24,6 +24,11 @@ OWN_WORDS = "tale"
 """The name of the note field (`Reading.note_field`) in which a player tells a tale in their own words."""
 
 
+def own_words_key(page: str) -> str:
+    """The key of `Match.note` for a tale in a player's own words. page: as `Tale.told_on`."""
+    return f"{page}/all/{OWN_WORDS}"
+
+
 def notation(move: Move, text: str, words: Text) -> str:
     """A game whose moves are listed in their notation."""
     return text

@@ -51,6 +51,27 @@ class ToggleList(Value):
     """Show the list of pieces in the place of the list of moves, or the other way round."""
 
 
+class ToggleTales(Value):
+    """Show the tales of the game beside its board, or no longer."""
+
+
+class StartTelling(Value):
+    """Show the field for the tale of a moment in a player's own words. at: decisions before it."""
+
+    at: int
+
+
+class StopTelling(Value):
+    """Leave that field; what was written before stays."""
+
+
+class TellStory(Value):
+    """A player has told the tale of a moment. at: decisions before it; text: empty for the storyteller's."""
+
+    at: int
+    text: str
+
+
 class RowTouched(Value):
     """A row of the list of pieces was touched: the control of the board that it stands for is meant."""
 
@@ -917,7 +938,8 @@ class FollowSlot(Value):
 
 
 Action = (
-    Touched | PickedUp | Dropped | FocusMoved | TypedMove | FinishDraft | TakeBackPart | PlayMove | Flip
+    ToggleTales | StartTelling | StopTelling | TellStory
+    | Touched | PickedUp | Dropped | FocusMoved | TypedMove | FinishDraft | TakeBackPart | PlayMove | Flip
     | FlipDue | Undo | Redo | Review | ReviewHead | ContinueFromHere | NextLessonStep | AskHint | StopThinking
     | Resume | ToggleAutoplay | EndDue | Progressed | Thought | ThinkingFailed | NewMatch | NewGameForm
     | ChooseGame | ChooseDeal | BeginLesson | Rematch | OpenSlot | OpenLoaded | GameOpened | OpenFailed

@@ -350,7 +350,8 @@ class State:
     sight; stirred: somebody has touched it not long ago; awake: the screen is kept on; pending_link: a
     link to be opened as soon as this tab plays; home: the home screen is shown in the place of the table,
     which rests meanwhile; listing: the list of pieces is shown in the place of the list of moves, in a
-    game that has one; daily: how it stands with the deals of the day, by game, as far as the home screen
+    game that has one; telling: the moment (decisions before it) whose tale a player is writing, None while
+    nobody is; daily: how it stands with the deals of the day, by game, as far as the home screen
     has asked.
     """
 
@@ -404,6 +405,7 @@ class State:
     pending_link: "OpenLink | None" = None
     home: bool = False
     listing: bool = False
+    telling: int | None = None
     daily: Mapping[str, Daily] = field(default_factory=dict)
 
     @property
