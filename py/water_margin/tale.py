@@ -96,13 +96,20 @@ _PLAIN = ("number", "square", "paid", "taels", "start")
 
 
 def _befell(facts: Facts) -> tuple[str, dict[str, Scalar]]:
-    return "befell", {name: f"@{GAME}.{name}.{facts[name]}" for name in ("place", "adversary", "trial")}
+    return "befell", {
+        "place": f"@{GAME}.place.{facts['place']}",
+        "adversary": f"@{GAME}.adversary.{facts['adversary']}",
+        "trial": f"@{GAME}.trial.{facts['trial']}",
+    }
 
 
 def _staked(facts: Facts) -> tuple[str, dict[str, Scalar]]:
     if not facts["reward"]:
         return "staked_admission", {"difficulty": facts["difficulty"]}
-    stakes: dict[str, Scalar] = {name: f"@{GAME}.{name}.{facts[name]}" for name in ("reward", "sentence")}
+    stakes: dict[str, Scalar] = {
+        "reward": f"@{GAME}.reward.{facts['reward']}",
+        "sentence": f"@{GAME}.sentence.{facts['sentence']}",
+    }
     return "staked", {**stakes, "difficulty": facts["difficulty"]}
 
 
