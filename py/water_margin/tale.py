@@ -29,6 +29,31 @@ RULES = (
 )
 """The sections of the in-app rules, in order."""
 
+TERMS = (
+    "jianghu",
+    "wanted",
+    "star",
+    "place",
+    "experience",
+    "storyteller",
+    "banquet",
+    "gourd",
+    "taels",
+    "brother",
+    "meeting",
+    "held",
+    "prison",
+    "wound",
+    "refuge",
+    "fort",
+    "band",
+    "chief",
+    "admission",
+    "duel",
+    "refused",
+)
+"""The words and signs that are explained where they are met."""
+
 _OF_SEAT = ("begins", "chapter", "drew", "passed")
 _AMOUNTS = {
     "served": "left",
@@ -173,6 +198,19 @@ def moment(view: Any, text: Text) -> str:
     return text(Message(f"{GAME}.chapter", {"number": view.chapter}))
 
 
+def signs(view: Any) -> tuple[str, ...]:
+    """The signs on the counters of the board: what has befallen heroes, and what they carry."""
+    shown = {
+        "prison": any(hero.prison for hero in view.heroes),
+        "wound": any(hero.wounds for hero in view.heroes),
+        "held": any(hero.held for hero in view.heroes),
+        "wanted": any(hero.wanted for hero in view.heroes),
+        "refused": any(hero.refused for hero in view.heroes),
+        "refuge": any(band is not None for band in view.bands),
+    }
+    return tuple(name for name, there in shown.items() if there)
+
+
 def name_move(move: Move, notation: str, text: Text) -> str:
     """A move in a few words: heroes by their names."""
     return " ".join(
@@ -186,6 +224,8 @@ TALE = Tale(
     name_move=name_move,
     chapter=chapter,
     moment=moment,
+    terms=TERMS,
+    signs=signs,
     sounds={
         "travelled": "slide",
         "entered": "tap",

@@ -16,6 +16,7 @@ from water_margin_tables import (
     adventures,
     band,
     refuges,
+    table,
     travels,
     wanted,
 )
@@ -30,8 +31,8 @@ from water_margin import GAME
 from water_margin.cards import CELESTIAL, HEROES, TERRESTRIAL, ranks_for
 from water_margin.rules.draw import OPENING_HAND
 from water_margin.rules.score import WHOLE_BAND
-from water_margin.rules.state import FORTS, SAVE_PRICE, SQUARES, TURN_PRICE, WANTED_AT, State, View
-from water_margin.tale import RULES
+from water_margin.rules.state import FORTS, SAVE_PRICE, SQUARES, TURN_PRICE, WANTED_AT, State, Turn, View
+from water_margin.tale import RULES, TALE
 
 LONGEST = 130
 """The signs of a question or a reason, at most: two lines of a tablet."""
@@ -261,3 +262,26 @@ def test_the_game_speaks_to_its_players_as_the_table_does() -> None:
     texts = [translator("fr").text(message) for message in said()]
     texts += [text("fr", f"water_margin.rules.{name}") for name in RULES]
     assert [one for one in texts if familiar.search(one)] == []
+
+
+# Words that are explained
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_word_that_is_explained_stands_in_the_rules(lang: str) -> None:
+    rules = "\n".join(text(lang, f"water_margin.rules.{name}") for name in RULES)
+    for term in TALE.terms:
+        forms = text(lang, f"water_margin.term.{term}.forms").split("|")
+        assert any(re.search(rf"\b{re.escape(form)}\b", rules) for form in forms), term
+        assert 30 < len(text(lang, f"water_margin.term.{term}.means")) <= 220
+
+
+def test_the_signs_on_the_counters_are_explained() -> None:
+    state = table(
+        Turn("travel", 0),
+        heroes=(Hero(LI_KUI, 0, "c3", wounds=1), wanted(WU_SONG, "e5", held=True)),
+        bands=(band(LIN_CHONG), None),
+    )
+    signs = TALE.signs(GAME.view(state, 0))
+    assert signs == ("wound", "held", "wanted", "refuge") and set(signs) <= set(TALE.terms)
+    assert TALE.signs(GAME.view(table(Turn("travel", 0), heroes=(Hero(LI_KUI, 0, "c3"),)), 0)) == ()
