@@ -43,10 +43,10 @@ def frame(view: View, context: BoardContext) -> str:
     art = drawing(layers, f"0 0 {SIZE} {SIZE}", "wm-map-art")
     return (
         f'<div class="{classes}" role="group" aria-label="{label}"><div class="wm-table">'
-        f"{_layer('bands', f'wm-bands wm-bands-{len(view.bands)}', moment.words('bands'))}"
         f'<div class="wm-map">{art}{_layer("spots", "wm-spots", moment.words("map"))}</div>'
         f"{_layer('card', 'wm-attention', moment.words('attention'))}"
-        f"{_layer('panel', 'wm-panel', moment.words('panel'))}</div></div>"
+        f"{_layer('panel', 'wm-panel', moment.words('panel'))}"
+        f"{_layer('bands', f'wm-bands wm-bands-{len(view.bands)}', moment.words('bands'))}</div></div>"
     )
 
 
@@ -59,7 +59,6 @@ def layers(view: View, context: BoardContext) -> Mapping[str, str]:
     """The inside of each layer. The map, the bands and the panel are one stop of the tabulator each."""
     moment, focus = scene(view, context), context.focus_part
     return {
-        "bands": one_tab_stop(bands(moment)),
         "symbols": symbols(moment),
         "ground": ground(context.quarters),
         "forts": forts(moment),
@@ -68,6 +67,7 @@ def layers(view: View, context: BoardContext) -> Mapping[str, str]:
         "spots": one_tab_stop(spots(moment), focus, wanted_spot(context)),
         "card": _attention(moment),
         "panel": one_tab_stop(panel(moment), focus),
+        "bands": one_tab_stop(bands(moment)),
     }
 
 

@@ -26,13 +26,14 @@ def button(
     main: bool = False,
     quiet: bool = False,
     pressed: bool | None = None,
+    plain: str = "",
     label: str = "",
 ) -> str:
-    """A way to act. face: what is seen, HTML already; name: of the control, the part where it has no other;
+    """A way to act. face: what is seen, HTML already; name: of the control, the part where it has no other; plain: the class of one that looks like no button;
     label: spoken, not escaped, where the face does not say it."""
     hint = scene.context.highlights.get("hint", ())
     pointed = bool(hint) and part in (hint[-1], " ".join((MOVE, *hint)))
-    kinds = ["button wm-act"]
+    kinds = [plain or "button wm-act"]
     kinds += ["button-main"] if main else []
     kinds += ["wm-quiet"] if quiet else []
     kinds += ["wm-hint"] if pointed else []

@@ -16,12 +16,14 @@ Face = str | int
 @dataclass(frozen=True, slots=True)
 class Die:
     """A die on the table. label: which; value: empty while it is not thrown; words: what it shows, not
-    escaped; number: its place among those of the label."""
+    escaped; number: its place among those of the label; sides: where the rules have several dice of
+    that label, else 0."""
 
     label: str
     value: Face
     words: str = ""
     number: int = 0
+    sides: int = 0
 
     @property
     def piece(self) -> str:
@@ -31,7 +33,7 @@ class Die:
 
 def drawn(die: Die, *, caption: bool = True) -> str:
     """A die, and below it what it shows."""
-    face = picture(art.die(die.label, die.value), "0 0 48 48", "wm-die-face")
+    face = picture(art.die(die.label, die.value, die.sides), "0 0 48 48", "wm-die-face")
     under = f'<span class="wm-die-word">{escape(die.words)}</span>' if caption and die.words else ""
     blank = "" if die.value != "" else " wm-die-blank"
     return (
@@ -56,7 +58,8 @@ def blue(scene: Scene, trial: Adventure) -> list[Die]:
 def stakes(scene: Scene, trial: Adventure) -> list[Die]:
     """Difficulty, reward and sentence; a trial of admission has only the first."""
     thrown: tuple[Face, ...] = trial.difficulty or ("", "")
-    found = [Die("difficulty", value, number=place) for place, value in enumerate(thrown)]
+    sides = 6 if trial.trial == "magic" else 10
+    found = [Die("difficulty", value, "", place, sides) for place, value in enumerate(thrown)]
     if trial.admission:
         return found
     return [*found, _shown(scene, "reward", trial.reward), _shown(scene, "sentence", trial.sentence)]
@@ -64,7 +67,8 @@ def stakes(scene: Scene, trial: Adventure) -> list[Die]:
 
 def resolution(scene: Scene, trial: Adventure) -> Die:
     """The die that the hero throws; not thrown yet."""
-    return Die("resolution", "", scene.words("sides", n=card(trial.card).die))
+    sides = card(trial.card).die
+    return Die("resolution", "", scene.words("sides", n=sides), 0, sides)
 
 
 # What has just been thrown
@@ -76,7 +80,7 @@ def fresh(scene: Scene, events: tuple[Event, ...]) -> list[Die]:
     for event in events:
         facts = event.params
         if event.kind == "tried":
-            found.append(Die("resolution", facts["die"]))
+            found.append(Die("resolution", facts["die"], sides=card(facts["card"]).die))
         elif event.kind == "sentenced" and not any(one.kind == "tried" for one in events):
             found.append(_shown(scene, "sentence", facts["sentence"]))
         elif event.kind in ("enriched", "fined"):
@@ -88,7 +92,8 @@ def fresh(scene: Scene, events: tuple[Event, ...]) -> list[Die]:
             words = scene.term("result", facts["result"])
             found.append(Die("admission", facts["result"], words, count))
         elif event.kind == "fought":
-            found += [Die("duel", value, number=place) for place, value in enumerate(facts["dice"])]
+            both = zip(facts["dice"], (facts["card"], facts["rival"]), strict=True)
+            found += [Die("duel", value, "", at, card(one).die) for at, (value, one) in enumerate(both)]
         elif event.kind == "looted":
             found += [Die("loot", value, number=place) for place, value in enumerate(facts["dice"])]
         elif event.kind == "assaulted":

@@ -72,13 +72,13 @@ def facts(scene: Scene, rank: int, *, title: str = "p") -> str:
     square = "" if hero is None else f'<span class="wm-where">{hero.square}</span>'
     head = (
         f'<div class="wm-who"><{title} class="wm-name">{seat}{name_of(rank)}{square}</{title}>'
-        f'<p class="wm-nick">{escape(nick(scene, rank))}</p>'
-        f'<p class="wm-star">{scene.html("rank", rank=held.rank)} · {star}</p></div>'
+        f'<p class="wm-nick">{escape(nick(scene, rank))}</p></div>'
     )
     place = f"{sign(held.place)}<span>{escape(scene.term('place', held.place))}</span>"
     body = (
         f'<ul class="wm-values">{values(scene, rank, hero)}</ul>'
         f'<p class="wm-home"><span class="sr-only">{scene.html("home")}</span>{place}</p>'
+        f'<p class="wm-star">{scene.html("rank", rank=held.rank)} · {star}</p>'
     )
     more = _tokens(scene, hero) + _brothers(scene, hero) if hero else ""
     return f'<div class="wm-hero">{portrait(rank)}{head}{body}{more}</div>'

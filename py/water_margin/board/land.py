@@ -15,10 +15,9 @@ from water_margin.rules.state import FORTS, SQUARES, Hero, Turn, View, hero_of
 
 @cache
 def ground(quarters: int) -> str:
-    """The land, and the lines between the squares."""
+    """The land, and the names of columns and rows."""
     turned = f'<g transform="rotate({90 * quarters} {SIZE // 2} {SIZE // 2})">{art.ground()}</g>'
-    lines = "".join(f"M{k * FIELD} 0V{SIZE}M0 {k * FIELD}H{SIZE}" for k in range(1, 7))
-    return f'{turned}<path class="wm-grid" d="{lines}"/>{_names(quarters)}'
+    return turned + _names(quarters)
 
 
 @cache

@@ -94,7 +94,7 @@ def _inner(scene: Scene) -> str:
         return _end(scene)
     if isinstance(frame, Adventure):
         asked = help_choices(scene, frame) if scene.open and not asks_for_a_throw(frame) else ""
-        return trial(scene, frame) + asked + _roll(scene, frame)
+        return trial(scene, frame, asked or _roll(scene, frame))
     if not scene.open:
         return ""
     if asks_for_a_throw(frame):
@@ -135,8 +135,9 @@ def _roll(scene: Scene, frame: Frame) -> str:
     if not scene.open or not asks_for_a_throw(frame):
         return ""
     kind = roll_kind(frame)
-    face = f"{sign('dice')}{scene.html(f'roll.{kind}')}"
-    return row(button(scene, ROLL[0], face, name=f"roll-{kind}-{scene.rank}", main=True))
+    return row(
+        button(scene, ROLL[0], scene.html(f"roll.{kind}"), name=f"roll-{kind}-{scene.rank}", main=True)
+    )
 
 
 def _raid_facts(scene: Scene, frame: Frame) -> str:
@@ -161,7 +162,8 @@ def _hand_card(scene: Scene, rank: int) -> str:
         name=f"card-{rank}",
         pressed=scene.draft[:1] == (part,),
         label=card_in_words(scene, rank),
-    ).replace('class="button wm-act', 'class="wm-hand-card', 1)
+        plain="wm-hand-card",
+    )
 
 
 def _adventure(scene: Scene, turn: Turn) -> str:

@@ -130,8 +130,7 @@ def sign(name: str, classes: str = "") -> str:
 
 def shield(seat: int, classes: str = "") -> str:
     """The shield of a seat among words."""
-    inner = f'<g class="wm-seat-{seat}">{art.shield(seat)}</g>'
-    return picture(inner, "0 0 64 64", f"wm-sign {classes}".rstrip())
+    return picture(art.shield(seat), "0 0 64 64", f"wm-sign {classes}".rstrip())
 
 
 def name_of(rank: int) -> str:

@@ -41,7 +41,9 @@ def _trial(moment: Scene) -> str:
     if not isinstance(frame, Adventure):
         return drawing(art.die("resolution", ""), "0 0 48 48", "wm-still")
     dice = [*blue(moment, frame), *stakes(moment, frame)]
-    drawn = "".join(at(120 + 56 * place, 46, art.die(die.label, die.value)) for place, die in enumerate(dice))
+    drawn = "".join(
+        at(120 + 56 * place, 46, art.die(die.label, die.value, die.sides)) for place, die in enumerate(dice)
+    )
     return drawing(art.portrait(frame.card) + drawn, "0 0 520 140", "wm-still")
 
 
@@ -52,8 +54,7 @@ def sign(term: str, skin: str) -> str:
 
 def emblem(seat: int, skin: str) -> str:
     """The shield of a seat."""
-    inner = f'<g class="wm-seat-{seat}">{art.shield(seat)}</g>'
-    return drawing(inner, "0 0 64 64", "wm-emblem")
+    return drawing(art.shield(seat), "0 0 64 64", "wm-emblem")
 
 
 def picture(skin: str) -> str:

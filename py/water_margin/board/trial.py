@@ -11,14 +11,19 @@ from water_margin.rules.forecast import Odds, all_odds, would_die
 from water_margin.rules.state import ALWAYS, NEVER, Adventure, View
 
 
-def trial(scene: Scene, frame: Adventure) -> str:
-    """The dice of the trial, thrown or not, and what they mean."""
+def trial(scene: Scene, frame: Adventure, answer: str) -> str:
+    """The dice of the trial, thrown or not, and what they mean. answer: its buttons; the chance of each way
+    to be helped stands on them while that is open."""
     found = _group(scene, "blue", "".join(drawn(die) for die in blue(scene, frame)))
     if frame.place:
         second = "".join(drawn(die) for die in stakes(scene, frame))
         needed = f'<b class="wm-needed">{escape(sum_in_words(scene, frame))}</b>' if frame.difficulty else ""
         found += _group(scene, "stakes", second + needed)
-    return f'<div class="wm-trial">{found}{_chance(scene, frame)}</div>{_danger(scene, frame)}'
+    chance = "" if frame.difficulty and not frame.source and answer else _chance(scene, frame)
+    return (
+        f'<div class="wm-trial"><div class="wm-throws">{found}</div>'
+        f'<div class="wm-answer">{chance}{_danger(scene, frame)}{answer}</div></div>'
+    )
 
 
 def _group(scene: Scene, name: str, inner: str) -> str:
