@@ -14,9 +14,10 @@ from tabletop.markup import escape, tag
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """Some sentences; an empty line parts two paragraphs."""
+    """Some sentences; an empty line parts two paragraphs. aside: they are said by the way, in italics."""
 
     text: str
+    aside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +50,14 @@ class Picture:
 @dataclass(frozen=True, slots=True)
 class NoteField:
     """A place for a player's own words. at, key: the moment and the name under which they are kept, unlike
-    any other of the page; label: what may be written there; text: what was written, empty for nothing."""
+    any other of the page; label: what may be written there; text: what was written, empty for nothing;
+    folded: the words stand on the page as any others, and the place is shown on request."""
 
     at: int
     key: str
     label: str
     text: str = ""
+    folded: bool = False
 
 
 Block = Paragraph | Entries | Table | Picture | NoteField
@@ -93,6 +96,8 @@ def written_note(field: NoteField) -> str:
     """A player's own words to be read; nothing where there are none."""
     if not field.text:
         return ""
+    if field.folded:
+        return tag("div", _paragraphs(field.text), class_="page-told")
     label = tag("p", escape(field.label), class_="page-label")
     return tag("div", label + _paragraphs(field.text), class_="page-note")
 
@@ -110,8 +115,8 @@ def _section(section: Section, level: int, write: WriteNote) -> str:
 
 def _block(block: Block, write: WriteNote) -> str:
     match block:
-        case Paragraph(text):
-            return _paragraphs(text)
+        case Paragraph(text, aside):
+            return _paragraphs(text, "page-aside" if aside else "")
         case Entries(texts, numbered):
             return tag("ol" if numbered else "ul", "".join(tag("li", escape(text)) for text in texts))
         case Table():
@@ -122,9 +127,15 @@ def _block(block: Block, write: WriteNote) -> str:
             return write(block)
 
 
-def _paragraphs(text: str) -> str:
-    """Plain text as paragraphs, its lines kept."""
-    return "".join(tag("p", "<br/>".join(map(escape, lines))) for lines in _lines_of(text))
+def blocks_html(blocks: tuple[Block, ...]) -> str:
+    """Some blocks alone, to be read."""
+    return "".join(_block(block, written_note) for block in blocks)
+
+
+def _paragraphs(text: str, kind: str = "") -> str:
+    """Plain text as paragraphs, its lines kept. kind: their class."""
+    named = kind or None
+    return "".join(tag("p", "<br/>".join(map(escape, lines)), class_=named) for lines in _lines_of(text))
 
 
 def _table(table: Table) -> str:
@@ -143,6 +154,8 @@ STYLE = """
 body { margin: 0 auto; padding: 2rem 1.25rem 4rem; max-width: 44rem; font: 1.0625rem/1.6 Georgia, serif; }
 h1, h2 { line-height: 1.2; text-wrap: balance; }
 h1 { margin: 0 0 1.5rem; padding-bottom: 0.75rem; border-bottom: 2px solid; font-size: 2rem; }
+p { margin: 0 0 0.75rem; hyphens: auto; }
+section { break-inside: auto; }
 h2 { margin: 2.25rem 0 0.75rem; font-size: 1.3rem; break-after: avoid; }
 .page-table { overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
@@ -154,6 +167,8 @@ tbody th { font-weight: inherit; }
 tr { break-inside: avoid; }
 .page-picture { margin: 1rem 0; }
 .page-picture svg { max-width: 100%; height: auto; }
+.page-aside { color: light-dark(#555, #bbb); font-style: italic; }
+.page-told { padding-left: 1rem; border-left: 2px solid light-dark(#a3301d, #f0917c); }
 .page-note { margin: 1rem 0; padding-left: 1rem; border-left: 3px solid; font-style: italic; }
 .page-label { margin: 0; font-size: 0.9375rem; font-style: normal; font-weight: 600; }
 @media print { body { padding: 0; max-width: none; color: #000; background: #fff; } }
@@ -194,8 +209,8 @@ def markdown(document: Document) -> str:
 
 def _markdown_block(block: Block) -> str:
     match block:
-        case Paragraph(text):
-            return _markdown_paragraphs(text)
+        case Paragraph(text, aside):
+            return _markdown_asides(text) if aside else _markdown_paragraphs(text)
         case Entries(texts, numbered):
             signs = (f"{number}." if numbered else "-" for number in range(1, len(texts) + 1))
             return "\n".join(f"{sign} {_line(text)}" for sign, text in zip(signs, texts, strict=True))
@@ -204,9 +219,9 @@ def _markdown_block(block: Block) -> str:
         case Picture(svg, label):
             data = base64.b64encode(svg.encode("utf-8")).decode("ascii")
             return f"![{_line(label)}](data:image/svg+xml;base64,{data})"
-        case NoteField(_, _, label, text):
-            if not text:
-                return ""
+        case NoteField(_, _, label, text, folded):
+            if not text or folded:
+                return _markdown_paragraphs(text)
             words = f"**{_line(label)}**\n\n{_markdown_paragraphs(text)}"
             return "\n".join(f"> {line}".rstrip() for line in words.split("\n"))
 
@@ -221,6 +236,11 @@ def _markdown_table(table: Table) -> str:
 def _markdown_paragraphs(text: str) -> str:
     """Plain text as paragraphs, its lines kept."""
     return "\n\n".join("\\\n".join(map(_escaped_line, lines)) for lines in _lines_of(text))
+
+
+def _markdown_asides(text: str) -> str:
+    """Plain text in italics, a paragraph each."""
+    return "\n\n".join(f"*{_escaped_line(' '.join(lines))}*" for lines in _lines_of(text) if lines)
 
 
 def _line(text: str) -> str:

@@ -5,9 +5,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from tabletop.board import Text
-from tabletop.game import Event, Message, Move, Scalar
+from tabletop.game import Event, Message, Scalar
 from tabletop.tale import Tale
-from water_margin.cards import card
+from water_margin.ending import ending, result_card
+from water_margin.move_names import name_move
 from water_margin.stories import GAME as GAME
 from water_margin.stories import names as names
 from water_margin.stories import story
@@ -160,19 +161,13 @@ def moment(view: Any, text: Text) -> str:
     return text(Message(f"{GAME}.chapter", {"number": view.chapter}))
 
 
-def name_move(move: Move, notation: str, text: Text) -> str:
-    """A move in a few words: heroes by their names."""
-    return " ".join(
-        card(int(part)).name if part.isdecimal() and 0 < int(part) <= 108 else part for part in move
-    )
-
-
 TALE = Tale(
     tell=tell,
     rules=RULES,
     name_move=name_move,
     chapter=chapter,
     moment=moment,
+    result_card=result_card,
     sounds={
         "travelled": "slide",
         "entered": "tap",
@@ -184,4 +179,5 @@ TALE = Tale(
     story=story,
     story_begins=frozenset(("knocked", "staked")),
     told_on="chronicle",
+    ending=ending,
 )
