@@ -53,7 +53,8 @@ def result_card(match: Match[Any, View], par: int | None, marks: tuple[Message, 
     for line in standings(over(view), tuple((seat,) for seat in range(len(names)))):
         (seat,) = line.seats
         points = score(view, seat)
-        facts: dict[str, Scalar] = {"place": line.place, "player": names[seat], "n": bandits(view, seat), "score": points}
-        lines.append(text(Message(f"{GAME}.end.line", {**facts, "share": share(points, text)})))
+        facts: dict[str, Scalar] = {"place": line.place, "player": names[seat], "n": bandits(view, seat)}
+        facts |= {"score": points, "share": share(points, text)}
+        lines.append(text(Message(f"{GAME}.end.line", facts)))
     lines += [text(mark) for mark in marks]
     return "\n".join(lines)
