@@ -83,6 +83,7 @@ class _Chapter:
         self.reading = reading
         self.text = text
         self.owners = owners
+        self.own_words = _say(text, "page.own_words")
         self.blocks: list[Block] = []
         self.lines: list[str] = []
         self.step = ""
@@ -128,7 +129,7 @@ class _Chapter:
         words = {name: f"@{GAME}.{name}.{facts[name]}" for name in ("place", "adversary", "trial")}
         stakes = Message(f"{GAME}.page.chronicle.trial", {"hero": whose, "n": facts["difficulty"], **words})
         self.blocks.append(Paragraph(self.text(stakes), aside=True))
-        note = self.reading.note_field(at, "tale", _say(self.text, "page.own_words"), folded=True)
+        note = self.reading.note_field(at, "tale", self.own_words, folded=True)
         self.blocks += [note] if note.text else [Paragraph(told), note]
 
     def _end_tale(self, told: str) -> None:
