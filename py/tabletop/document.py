@@ -14,9 +14,10 @@ from tabletop.markup import escape, tag
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """Some sentences; an empty line parts two paragraphs."""
+    """Some sentences; an empty line parts two paragraphs. aside: they are said by the way, in italics."""
 
     text: str
+    aside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +76,14 @@ class Picture:
 @dataclass(frozen=True, slots=True)
 class NoteField:
     """A place for a player's own words. at, key: the moment and the name under which they are kept, unlike
-    any other of the page; label: what may be written there; text: what was written, empty for nothing."""
+    any other of the page; label: what may be written there; text: what was written, empty for nothing;
+    folded: the words stand on the page as any others, and the place is shown on request."""
 
     at: int
     key: str
     label: str
     text: str = ""
+    folded: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +156,8 @@ def written_note(field: NoteField) -> str:
     """A player's own words to be read; nothing where there are none."""
     if not field.text:
         return ""
+    if field.folded:
+        return tag("div", _paragraphs(field.text), class_="page-told")
     label = tag("p", escape(field.label), class_="page-label")
     return tag("div", label + _paragraphs(field.text), class_="page-note")
 
@@ -184,8 +189,8 @@ def _section(section: Section, level: int, writer: Writer) -> str:
 
 def _block(block: Block, writer: Writer) -> str:
     match block:
-        case Paragraph(text):
-            return _paragraphs(text)
+        case Paragraph(text, aside):
+            return _paragraphs(text, "page-aside" if aside else "")
         case Entries(texts, numbered):
             return tag("ol" if numbered else "ul", "".join(tag("li", escape(text)) for text in texts))
         case Table():
@@ -198,9 +203,15 @@ def _block(block: Block, writer: Writer) -> str:
             return writer.quiz(block)
 
 
-def _paragraphs(text: str) -> str:
-    """Plain text as paragraphs, its lines kept."""
-    return "".join(tag("p", "<br/>".join(map(escape, lines))) for lines in lines_of(text))
+def blocks_html(blocks: tuple[Block, ...]) -> str:
+    """Some blocks alone, to be read."""
+    return "".join(_block(block, READ) for block in blocks)
+
+
+def _paragraphs(text: str, kind: str = "") -> str:
+    """Plain text as paragraphs, its lines kept. kind: their class."""
+    named = kind or None
+    return "".join(tag("p", "<br/>".join(map(escape, lines)), class_=named) for lines in lines_of(text))
 
 
 def _table(table: Table, writer: Writer) -> str:
@@ -242,6 +253,8 @@ STYLE = """
 body { margin: 0 auto; padding: 2rem 1.25rem 4rem; max-width: 44rem; font: 1.0625rem/1.6 Georgia, serif; }
 h1, h2 { line-height: 1.2; text-wrap: balance; }
 h1 { margin: 0 0 1.5rem; padding-bottom: 0.75rem; border-bottom: 2px solid; font-size: 2rem; }
+p { margin: 0 0 0.75rem; hyphens: auto; }
+section { break-inside: auto; }
 h2 { margin: 2.25rem 0 0.75rem; font-size: 1.3rem; break-after: avoid; }
 .page-table { overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
@@ -256,6 +269,8 @@ tr { break-inside: avoid; }
 .page-cards li { padding: 0.35rem 0; break-inside: avoid; }
 .page-picture { margin: 1rem 0; }
 .page-picture svg { max-width: 100%; height: auto; }
+.page-aside { color: light-dark(#555, #bbb); font-style: italic; }
+.page-told { padding-left: 1rem; border-left: 2px solid light-dark(#a3301d, #f0917c); }
 .page-note { margin: 1rem 0; padding-left: 1rem; border-left: 3px solid; font-style: italic; }
 .page-label { margin: 0; font-size: 0.9375rem; font-style: normal; font-weight: 600; }
 @media print {

@@ -32,8 +32,8 @@ def markdown(document: Document) -> str:
 
 def _markdown_block(block: Block) -> str:
     match block:
-        case Paragraph(text):
-            return _markdown_paragraphs(text)
+        case Paragraph(text, aside):
+            return _markdown_asides(text) if aside else _markdown_paragraphs(text)
         case Entries(texts, numbered):
             signs = (f"{number}." if numbered else "-" for number in range(1, len(texts) + 1))
             return "\n".join(f"{sign} {_line(text)}" for sign, text in zip(signs, texts, strict=True))
@@ -44,9 +44,9 @@ def _markdown_block(block: Block) -> str:
             return f"![{_line(label)}](data:image/svg+xml;base64,{data})"
         case Quiz(_, questions):
             return "\n".join(f"- {_line(one.asked)} **{_line(one.answer)}**" for one in questions)
-        case NoteField(_, _, label, text):
-            if not text:
-                return ""
+        case NoteField(_, _, label, text, folded):
+            if not text or folded:
+                return _markdown_paragraphs(text)
             words = f"**{_line(label)}**\n\n{_markdown_paragraphs(text)}"
             return "\n".join(f"> {line}".rstrip() for line in words.split("\n"))
 
@@ -61,6 +61,11 @@ def _markdown_table(table: Table) -> str:
 def _markdown_paragraphs(text: str) -> str:
     """Plain text as paragraphs, its lines kept."""
     return "\n\n".join("\\\n".join(map(_escaped_line, lines)) for lines in lines_of(text))
+
+
+def _markdown_asides(text: str) -> str:
+    """Plain text in italics, a paragraph each."""
+    return "\n\n".join(f"*{_escaped_line(' '.join(lines))}*" for lines in lines_of(text) if lines)
 
 
 def _line(text: str) -> str:

@@ -6,11 +6,14 @@ words.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tabletop.board import Text
 from tabletop.game import Event, Message, Move
 from tabletop.match import Match
+
+if TYPE_CHECKING:
+    from tabletop.document import Block
 
 SOUNDS = ("tap", "slide", "take", "thud", "rise", "wind", "chord", "hush")
 """The sounds that an event can have: wood on wood, a card or piece that slides, a piece that is taken,
@@ -54,6 +57,11 @@ def no_story(event: Event, words: Text) -> str:
     return ""
 
 
+def no_ending(view: Any, names: tuple[str, ...], words: Text) -> "tuple[Block, ...]":
+    """A game of whose end the page says who won, and where the others came."""
+    return ()
+
+
 def no_result_card(match: Match[Any, Any], par: int | None, marks: tuple[Message, ...], words: Text) -> str:
     """A game whose results are not shared."""
     return ""
@@ -81,6 +89,8 @@ class Tale:
     one of the kinds of events in `story_begins` up to the next. told_on: the page (`PAGES`, for all readers)
     that has a note field OWN_WORDS at the moment of each event with which a tale begins and that has a
     story: what a player writes there is shown instead of it. Empty where nobody else tells.
+    ending(view, names, words) → what is said of a finished match below who has won, as blocks of a document:
+    it stands in the place of the table of places; view: everybody's; names: what the seats are called.
     """
 
     tell: Callable[[Event, str, Text], str]
@@ -95,6 +105,7 @@ class Tale:
     story: Callable[[Event, Text], str] = no_story
     story_begins: frozenset[str] = frozenset()
     told_on: str = ""
+    ending: "Callable[[Any, tuple[str, ...], Text], tuple[Block, ...]]" = no_ending
 
     @property
     def shares_results(self) -> bool:

@@ -34,7 +34,7 @@ GAME: Game[rules.State, rules.View] = Game(
     dice=rules.DICE,
     fits=rules.fits,
     options_of=rules.options_of,
-    rooms=("chronicle", "evaluate", "stories"),
+    rooms=("chronicle", "ending", "evaluate", "move_names", "stories"),
     examples=Examples(
         moves=(
             "20 c3",

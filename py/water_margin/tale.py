@@ -5,9 +5,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from tabletop.board import Text
-from tabletop.game import Event, Message, Move, Scalar
+from tabletop.game import Event, Message, Scalar
 from tabletop.tale import Tale
-from water_margin.cards import card
+from water_margin.ending import ending, result_card
+from water_margin.move_names import name_move
 from water_margin.stories import GAME as GAME
 from water_margin.stories import names as names
 from water_margin.stories import story
@@ -205,13 +206,6 @@ def signs(view: Any) -> tuple[str, ...]:
     return tuple(name for name, there in shown.items() if there)
 
 
-def name_move(move: Move, notation: str, text: Text) -> str:
-    """A move in a few words: heroes by their names."""
-    return " ".join(
-        card(int(part)).name if part.isdecimal() and 0 < int(part) <= 108 else part for part in move
-    )
-
-
 TALE = Tale(
     tell=tell,
     rules=RULES,
@@ -220,6 +214,7 @@ TALE = Tale(
     moment=moment,
     terms=TERMS,
     signs=signs,
+    result_card=result_card,
     sounds={
         "travelled": "slide",
         "entered": "tap",
@@ -231,4 +226,5 @@ TALE = Tale(
     story=story,
     story_begins=frozenset(("knocked", "staked")),
     told_on="chronicle",
+    ending=ending,
 )

@@ -150,4 +150,7 @@ def _note_field(state: State, page: Page, field: NoteField) -> str:
     )  # fmt: skip
     label = tag("label", escape(field.label), class_="page-label", for_=name)
     typed = f"<textarea{values}>{escape(field.text)}</textarea>"
+    if field.folded:
+        summary = tag("summary", escape(state.say("table.tale.retell" if field.text else "table.tale.own")))
+        return written_note(field) + tag("details", summary + label + typed, class_="page-fold")
     return tag("div", label + typed, class_="page-field") + written_note(field)
