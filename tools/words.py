@@ -489,8 +489,7 @@ def name_patterns(value: ast.expr, known: Mapping[str, str]) -> set[str]:
 
 
 def constants(tree: ast.Module) -> dict[str, str]:
-    """The texts that a module gives names to at its top, `GAME = "toy"`, or imports from another module of the
-    project."""
+    """The texts that a module gives names to at its top, `GAME = "toy"`, or imports from another module."""
     found: dict[str, str] = {}
     for node in tree.body:
         if isinstance(node, ast.ImportFrom) and node.module and is_module(node.module):
