@@ -489,7 +489,18 @@ def name_patterns(value: ast.expr, known: Mapping[str, str]) -> set[str]:
 
 
 def constants(tree: ast.Module) -> dict[str, str]:
-    """The texts that a module gives names to at its top: `GAME = "toy"`."""
+    """The texts that a module gives names to at its top, `GAME = "toy"`, or imports from another module."""
+    found: dict[str, str] = {}
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom) and node.module and is_module(node.module):
+            file = paths.PY.joinpath(*node.module.split(".")).with_suffix(".py")
+            there = assigned(ast.parse(file.read_text("utf-8")))
+            found |= {one.asname or one.name: there[one.name] for one in node.names if one.name in there}
+    return {**found, **assigned(tree)}
+
+
+def assigned(tree: ast.Module) -> dict[str, str]:
+    """The texts that a module gives names to at its top."""
     return {
         target.id: node.value.value
         for node in tree.body

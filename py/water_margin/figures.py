@@ -1,5 +1,5 @@
-"""The figures of the rules: placing, a trial with its chances, a banquet, a meeting, a hero who is wanted, a
-band, the raid.
+"""The figures of the rules: a card, placing, a trial with its chances, what is won and lost, a banquet, a
+meeting, a hero who is wanted, a band, the raid.
 
 Source: rulebook, *Chaque tour de jeu*; A9, A12-A16, A18, A25-A27, A30, A37. Most are moments of the guided
 first chapter, whose cards and dice are known.
@@ -29,8 +29,11 @@ def _rewarded(reward: str) -> tuple[tuple[str, str | int], ...]:
 
 
 FIGURES = (
+    Figure("card", "cards", _until("begin"), SCRIPT, part="hero-14"),
     Figure("placing", "enter", _until("second_hero"), SCRIPT, draft=("3",), part="map"),
     Figure("trial", "adventure", _until("gourd"), SCRIPT, part="trial", open=True),
+    Figure("won", "rewards", _until("travel"), SCRIPT, part="hero-14"),
+    Figure("held", "sentences", _until("second_hero"), SCRIPT, part="hero-20"),
     Figure("banquet", "travel", _until("travel"), _rewarded("banquet"), draft=("14", "d4"), part="map"),
     Figure("meeting", "travel", _until("meeting"), SCRIPT, draft=("14", "b3"), part="map"),
     Figure("wanted", "jianghu", _until("fort"), SCRIPT, part="hero-14"),

@@ -181,18 +181,6 @@ _SPECIAL = {
 }
 
 
-def chapter(event: Event, text: Text) -> str:
-    """What the moves after this event stand under: their chapter; empty where none begins."""
-    if event.kind != "chapter":
-        return ""
-    return text(Message(f"{GAME}.chapter", {"number": event.params["number"]}))
-
-
-def moment(view: Any, text: Text) -> str:
-    """Where a game stands: its chapter."""
-    return text(Message(f"{GAME}.chapter", {"number": view.chapter}))
-
-
 def signs(view: Any) -> tuple[str, ...]:
     """The signs on the counters of the board: what has befallen heroes, and what they carry."""
     shown = {
@@ -206,14 +194,26 @@ def signs(view: Any) -> tuple[str, ...]:
     return tuple(name for name, there in shown.items() if there)
 
 
+def chapter(event: Event, text: Text) -> str:
+    """What the moves after this event stand under: their chapter; empty where none begins."""
+    if event.kind != "chapter":
+        return ""
+    return text(Message(f"{GAME}.chapter", {"number": event.params["number"]}))
+
+
+def moment(view: Any, text: Text) -> str:
+    """Where a game stands: its chapter."""
+    return text(Message(f"{GAME}.chapter", {"number": view.chapter}))
+
+
 TALE = Tale(
     tell=tell,
     rules=RULES,
+    terms=TERMS,
+    signs=signs,
     name_move=name_move,
     chapter=chapter,
     moment=moment,
-    terms=TERMS,
-    signs=signs,
     result_card=result_card,
     sounds={
         "travelled": "slide",

@@ -619,6 +619,10 @@ def test_a_constant_that_names_the_domain_shows_which_keys_are_meant(house: Path
     source = 'T = "table"\nA = f"{T}.hello", f"@{T}.skin.{1}"\n'
     (house / "py" / "ui" / "app.py").write_text(source)
     assert words.check() == []
+    (house / "py" / "ui" / "names.py").write_text('T = "table"\n')
+    imported = source.replace('T = "table"', "from ui.names import T")
+    (house / "py" / "ui" / "app.py").write_text(imported)
+    assert words.check() == []
     (house / "py" / "ui" / "app.py").write_text(source.replace("skin", "skins"))
     assert any("table.skin.one: used by no source" in line for line in words.check())
     (house / "py" / "ui" / "app.py").write_text(source.replace("skin.{1}", "{1}.one"))

@@ -3,12 +3,13 @@
 from tabletop.figure import context_of, reached
 from tabletop.game import Ask, Message
 from water_margin import GAME
+from water_margin.cards import card
 from water_margin.figures import FIGURES
 from water_margin.rules.forecast import all_odds
 from water_margin.rules.state import Adventure, Raid, State, hero_of, neighbours
 
 SHOWN = {figure.name: figure for figure in FIGURES}
-WU_YONG, WU_SONG = 3, 14
+WU_YONG, WU_SONG, DAI_ZONG = 3, 14, 20
 
 
 def key_of(message: Message) -> str:
@@ -26,6 +27,17 @@ def follows(name: str) -> set[str]:
     """The parts that may follow what is chosen in a figure."""
     _, context = context_of(GAME, SHOWN[name], key_of, "")
     return set(context.next_parts)
+
+
+def test_the_cards_are_those_of_their_captions() -> None:
+    fresh = hero_of(moment("card")[0], WU_SONG)
+    assert (fresh.experience, card(WU_SONG).values, card(WU_SONG).place) == ((0, 0, 0), (9, 4, 1), "inn")
+    after = hero_of(moment("won")[0], WU_SONG)
+    assert (after.experience, after.gourds) == ((1, 0, 0), 1)
+    assert hero_of(moment("held")[0], DAI_ZONG).held and card(DAI_ZONG).name == "Dai Zong"
+    for name in ("card", "won", "held", "wanted"):
+        rank = int(SHOWN[name].part.removeprefix("hero-"))
+        assert any(hero.card == rank for hero in moment(name)[0].heroes)
 
 
 def test_wu_yong_may_enter_at_a_corner_of_wu_song_and_not_beside_him() -> None:
