@@ -1,6 +1,7 @@
 """Mechanical checks of prose in French and English: what is wrong with a text, in words. Pure.
 
-A text is looked at as it is shown, with its names put in and its spaces set.
+A text is looked at as it is shown, with its names put in and its spaces set. Li Li is a hero, not a word
+told twice.
 """
 
 import re
@@ -48,7 +49,7 @@ _FRENCH = (
     ("an elision before y and a vowel", re.compile(r"’Y[aeiou]")),
     ("no contraction", re.compile(r"\b(?:de|à) les? (?:[A-ZÀ-Þ]|bagne|bandit)")),
     ("two articles", re.compile(r"\b(?:une?|le|la|les|des|mon|ton|son|sa|ma|ta) (?:une?|les|des) ", _FLAGS)),
-    ("a word twice", re.compile(r"(?<![\w’-])(?!nous |vous |faire )(\w+) \1(?![\w’-])", _FLAGS)),
+    ("a word twice", re.compile(r"(?<![\w’-])(?!nous |vous |faire |(?-i:Li Li))(\w+) \1(?![\w’-])", _FLAGS)),
     ("no hard space before a high stop", re.compile(r" [;:!?»]|« ")),
     ("no space before a high stop", re.compile(r"[^\s;:!?.…][;:!?»]|«\S")),
     ("an English quote", re.compile("[“”]")),
@@ -62,7 +63,7 @@ _ENGLISH = (
         "two articles",
         re.compile(r"\b(?:[Aa]n?|[Tt]he|[Hh]is|[Hh]er|[Mm]y|[Yy]our|[Oo]ur|[Tt]heir) (?:an?|the) "),
     ),
-    ("a word twice", re.compile(r"(?<![\w’-])(?!had |that )(\w+) \1(?![\w’-])", _FLAGS)),
+    ("a word twice", re.compile(r"(?<![\w’-])(?!had |that |(?-i:Li Li))(\w+) \1(?![\w’-])", _FLAGS)),
     (
         "its for it’s",
         re.compile(r"\bits (?:an?|the|not|been|going|no|just|me|you|he|she|they|we|raining)\b", _FLAGS),
