@@ -102,5 +102,4 @@ def _new_table(games: Catalogue, name: str, moment: Moment) -> Table:
     game = load_game(games, name)
     players = first_players(game)
     match = Match.new(game, first_options(game), len(players), moment.seed, players=players)
-    table = table_of(games, match)
-    return replace(table, begun=moment.today)
+    return replace(table_of(games, match), begun=moment.today)

@@ -744,3 +744,7 @@ def test_a_match_that_is_saved_is_left_without_a_question(leave: str) -> None:
     LEAVING[leave](page)
     assert page.match is not match or page.wanted(effects.PutUpdateInPlace)
     assert page.state.dialog is None
+
+
+def test_a_new_game_that_the_address_asks_for_has_its_pages() -> None:
+    assert opening({}, game="water_margin").state.table.has_pages
