@@ -23,7 +23,7 @@ THEMES = (0, 1)
 
 COUNTED = (
     *("held", "penal", "prison", "wound", "wanted", "refused", "experience", "deck", "first", "chapter"),
-    *("refuge", "star", "banquet", "gourd", "taels", "brother"),
+    *("refuge", "star", "score", "hand", "dice", "banquet", "gourd", "taels", "brother"),
 )
 
 
@@ -186,6 +186,13 @@ def test_signs_cover_what_the_rules_and_the_table_count() -> None:
         wanted |= {face for face in OUTCOMES[label] if isinstance(face, str)}
     assert wanted <= set(SIGNS)
     assert len({art.sign(name) for name in SIGNS}) == len(SIGNS)
+
+
+def test_every_sign_that_the_board_names_is_drawn() -> None:
+    sources = (SHEET.parent / "board").glob("*.py")
+    named = {name for file in sources for name in re.findall(r"\bsign\([\"'](\w+)", file.read_text("utf-8"))}
+    assert named
+    assert named <= set(SIGNS)
 
 
 def test_an_unknown_sign_or_die_is_refused() -> None:
