@@ -34,7 +34,7 @@ GAME: Game[rules.State, rules.View] = Game(
     dice=rules.DICE,
     fits=rules.fits,
     options_of=rules.options_of,
-    rooms=("evaluate", "stories"),
+    rooms=("chances", "evaluate", "stories"),
     examples=Examples(
         moves=("3 c4", "3 adventure", "roll", "own gourd", "3 stay", "3 join"),
     ),
