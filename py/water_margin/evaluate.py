@@ -49,12 +49,14 @@ class Habits:
     that is still to be founded lets a hero in; gourds: those that a success brings in time; leftover: what a
     gourd at hand is worth to heroes that are still to come; banquet, taels: what a banquet and ten taels are
     worth; practice: what an adventure to come is worth besides; meeting: how likely two heroes that want to
-    meet do so, by chapters to spare; alone: what becomes of plans without a band, whose fort others may take.
+    meet do so, by chapters to spare; alone: what becomes of plans without a band, whose fort others may take;
+    founding: how likely a band that may be founded soon is.
     """
 
     spare: tuple[int, ...] = (600, 720, 800, 860, 900, 930, 950, 970, 980)
     meeting: tuple[int, ...] = (300, 400, 460, 500, 530)
     alone: int = 650
+    founding: int = 850
     step: int = 12
     growth: int = 100
     inside: int = 850
@@ -248,7 +250,7 @@ def _founded(prospects: list[Prospect], founder: Prospect, raids: int, habits: H
     others = [replace(one, inside=habits.inside) for one in prospects if one is not founder]
     early = band_after(max(0, raids * UNIT - founder.wait), members, founder.hero.taels)
     early = early * founder.load // (members * UNIT)
-    soon = founder.ready * early // UNIT
+    soon = founder.ready * early // UNIT * habits.founding // UNIT
     soon += _gathered(others, raids, habits) * (500 + founder.ready // 2) // UNIT
     return max(soon, _led(prospects, founder, raids, habits, alone=True) * habits.alone // UNIT)
 
