@@ -23,7 +23,7 @@ def nick_of(hero: Card, text: Text) -> str:
 
 def star_of(hero: Card, text: Text) -> str:
     """A hero's star."""
-    return say(text, f"star.{hero.rank}")
+    return text(Message(f"water_margin.star.{hero.rank}"))
 
 
 def first_capital(words: str) -> str:
