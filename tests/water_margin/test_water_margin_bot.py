@@ -94,7 +94,7 @@ def test_equal_duellists_have_equal_chances() -> None:
 
 
 def test_a_band_before_its_last_raid_loses_a_sixth() -> None:
-    assert band_after(UNIT, 1, 0) == UNIT * 5 // 6
+    assert abs(band_after(UNIT, 1, 0) - UNIT * 5 // 6) <= 1, "the treasury counts a little"
     assert UNIT * 5 - 6 <= band_after(UNIT, 6, 0) <= UNIT * 5 + 6
     assert band_after(UNIT, 6, 300) > band_after(UNIT, 6, 0), "ransoms"
     assert band_after(8 * UNIT, 1, 0) > band_after(UNIT, 1, 0), "recruits"
