@@ -32,6 +32,9 @@ from water_margin.rules.state import (
 from water_margin.rules.travel import STAY, may_travel
 from water_margin.tale import names, tell
 
+IN_A_ROW = 6
+"""So many cards of a hand stand in a row on a tablet; more are drawn smaller."""
+
 
 def panel(scene: Scene) -> str:
     """The inside of the panel."""
@@ -150,7 +153,8 @@ def _raid_facts(scene: Scene, frame: Frame) -> str:
 def _enter(scene: Scene, turn: Turn) -> str:
     """The hand, laid out; then a square of the map."""
     cards = "".join(_hand_card(scene, rank) for rank in scene.hand)
-    return f'<div class="wm-hand">{cards}</div>'
+    classes = "wm-hand wm-hand-many" if len(scene.hand) > IN_A_ROW else "wm-hand"
+    return f'<div class="{classes}">{cards}</div>'
 
 
 def _hand_card(scene: Scene, rank: int) -> str:
