@@ -66,7 +66,8 @@ OVERFLOW = """() => {
   const found = wide > 0 ? [`the page by ${wide}`] : [];
   for (const one of document.querySelectorAll("body *")) {
     const box = one.getBoundingClientRect();
-    if (!box.width || one.closest(".sr-only, .log, .rules-contents, .page-table > *, .skip, svg, [hidden]")) continue;
+    if (!box.width || one.closest(".sr-only, .log, .rules-contents, .skip, svg, [hidden]")) continue;
+    if (one.closest(".page-table > *")) continue;
     if (one.checkVisibility && !one.checkVisibility()) continue;
     if (getComputedStyle(one).position === "absolute" && box.width <= 1) continue;
     if (box.right > innerWidth + 1 || box.left < -1) {

@@ -7,9 +7,10 @@ import pytest
 
 import water_margin
 from tabletop.chance import SeededChance
-from tabletop.document import Document, NoteField, Paragraph, Table, html_file, markdown
+from tabletop.document import Document, NoteField, Paragraph, Table, html_file
 from tabletop.game import Ask, Message, Over
 from tabletop.i18n import LANGUAGES, Translator
+from tabletop.markdown import markdown
 from tabletop.match import Match
 from tabletop.pages import Reading, note_key, reading_of
 from water_margin import GAME

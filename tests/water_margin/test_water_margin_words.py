@@ -245,12 +245,12 @@ def longest(seats: int) -> int:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_nickname_has_the_forms_that_its_article_asks_for(lang: str) -> None:
-    """du Grand Sabre, au Grand Sabre, de la Lance d’Or; in English a name in s has an apostrophe alone."""
+    """du Grand Sabre, au Grand Sabre, de la Lance d’Or; in English a plural has an apostrophe alone."""
     for hero in HEROES:
         key = f"water_margin.nick.{hero.rank}"
         nick = text(lang, key)
         of = formed(nick, "of", lang)
-        if lang == "en" and nick.endswith("s"):
+        if lang == "en" and nick.endswith("s") and not nick.endswith(("ss", "Chaos")):
             of = of.removesuffix("s")
         assert text(lang, f"{key}.of") == of
         assert text(lang, f"{key}.to") == formed(nick, "to", lang)
