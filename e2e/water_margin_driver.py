@@ -54,8 +54,12 @@ POLLS = 600
 """Looks at the page, a twentieth of a second apart, before it is said to stand still."""
 
 STORED = "() => Object.fromEntries(Object.entries(localStorage))"
-LISTED = "() => document.querySelectorAll('#log > li:not(.log-later)').length"
-MORE_LISTED = "(at) => document.querySelectorAll('#log > li:not(.log-later)').length > at"
+# The number of the last move that is listed and stands; of a long game the list shows the end alone.
+LISTED = """() => {
+  const buttons = document.querySelectorAll("#log > li:not(.log-later) button");
+  return buttons.length ? parseInt([...buttons].at(-1).ariaLabel, 10) : 0;
+}"""
+MORE_LISTED = f"(at) => ({LISTED})() > at"
 # Everything that stands in the page, with what is typed into its fields.
 WRITTEN = """() => {
   const fields = [...document.querySelectorAll("input, textarea")].map((one) => one.value);
@@ -278,7 +282,7 @@ class WaterMarginTable:
         """Tap; or come there by keys and press Enter."""
         expect(target).to_be_visible()
         if not self.keys:
-            self.player.press(target)
+            self.player.press_where_it_lies(target)
             return
         if target.evaluate("one => one.closest('#board') !== null"):
             self.player.walk_to(target)
