@@ -1,0 +1,116 @@
+"""Au bord de l’eau in the browser: chapters by taps, by keys, with dice thrown by hand; its secrets."""
+
+from pathlib import Path
+
+from fixtures import Visit
+from page_driver import Player
+from playwright.sync_api import expect
+from water_margin_driver import (
+    AnyMatch,
+    WaterMarginTable,
+    begin,
+    bold,
+    file_of,
+    named_moves,
+    of_two,
+    played,
+)
+
+from tabletop.chance import SeededChance
+from tabletop.game import Move
+from tabletop.markup import spoken
+from water_margin.rules.state import Adventure
+from water_margin.stories import story
+
+
+class Persons:
+    """What the persons at the table answer: bold, and the same for the same game."""
+
+    def __init__(self, seed: int = 1) -> None:
+        self.chance = SeededChance(seed)
+
+    def __call__(self, match: AnyMatch) -> Move:
+        return bold(match.state, match.ask, self.chance)
+
+
+def second_chapter(match: AnyMatch) -> bool:
+    """Whether the second chapter has begun."""
+    return match.state.chapter > 1
+
+
+def test_two_persons_and_two_bots_play_the_first_chapter_by_taps(visit: Visit) -> None:
+    player = visit(touch=True)
+    begin(player)
+    table = WaterMarginTable(player)
+    match = table.play_on(Persons(), until=second_chapter)
+    assert match.state.chapter == 2
+    assert len(match.state.heroes) >= 3, "four heroes have entered, of whom a wound may have killed one"
+    assert player.moves() == named_moves(player, match)
+    assert {"enter goes", "roll befalls", "roll stakes", "roll trial"} <= table.made
+
+
+LAST = 1
+"""A game of two persons, played by bold ones."""
+
+
+def test_a_reload_in_the_middle_of_an_adventure_loses_nothing(visit: Visit) -> None:
+    player = visit(touch=True, bots=False)
+    player.import_game(file_of(played(of_two(LAST), in_an_adventure)))
+    table = WaterMarginTable(player, {0: "Ana", 1: "Bo"})
+    before = table.settle()
+    shown = what_is_shown(table)
+    player.reload()
+    after = table.settle()
+    assert (after.state, after.decisions) == (before.state, before.decisions)
+    assert what_is_shown(table) == shown
+    table.play_on(Persons(), until=lambda match: match.state.frames != before.state.frames)
+    assert player.moves() == named_moves(player, table.match())
+
+
+def test_the_chronicle_is_exported_and_can_be_read_by_itself(visit: Visit, tmp_path: Path) -> None:
+    player = visit(touch=True, bots=False)
+    match = played(of_two(LAST), lambda match: match.state.chapter == 3 and in_an_adventure(match))
+    player.import_game(file_of(match))
+    player.push("table.pages")
+    player.push("water_margin.page.chronicle")
+    text = player.get_file(player.button("table.pages.html"))
+    file = tmp_path / "chronique.html"
+    file.write_text(text, "utf-8")
+    reader = player.context.new_page()
+    reader.goto(file.as_uri())
+    title = player.say("water_margin.page.chronicle.title")
+    expect(reader.get_by_role("heading", level=1)).to_have_text(title)
+    for number in (1, 2, 3):
+        heading = player.say("water_margin.chapter", number=number)
+        expect(reader.get_by_role("heading", name=heading, exact=True)).to_be_visible()
+    written = reader.locator("body").inner_text()
+    tales = tales_of(player, match)
+    assert len(tales) >= 4
+    assert [tale for tale in tales if plain(tale) not in plain(written)] == []
+    table = WaterMarginTable(player, {0: "Ana", 1: "Bo"}, searches=True)
+    table.search(reader)
+    reader.close()
+
+
+def in_an_adventure(match: AnyMatch) -> bool:
+    """Whether a person knows the stakes of a trial after the first chapter and is asked about it."""
+    frame = match.state.frames[-1]
+    return match.state.chapter >= 2 and isinstance(frame, Adventure) and bool(frame.difficulty)
+
+
+def what_is_shown(table: WaterMarginTable) -> list[str]:
+    """What the question, the panel and the list of moves say."""
+    panel = table.player.page.get_by_role("group", name=table.say("panel"), exact=True)
+    return [table.player.prompt().inner_text(), panel.inner_text(), *table.player.moves()]
+
+
+def tales_of(player: Player, match: AnyMatch) -> list[str]:
+    """What the storyteller has said of every trial."""
+    events = [event for decision in match.decisions for event in decision.events]
+    told = [event for event in events if event.kind in ("staked", "tried")]
+    return [story(event, player.words.text) for event in told]
+
+
+def plain(text: str) -> str:
+    """Words with one space between them, whatever it was."""
+    return " ".join(spoken(text).split())
