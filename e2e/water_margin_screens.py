@@ -120,7 +120,8 @@ def page(name: str) -> Callable[[Player], None]:
 
 def curtain(player: Player) -> None:
     """Two people and two bots: the tablet is handed over."""
-    player.import_game(file_of(begun(FOUR)))
+    games = (begun(FOUR, seed) for seed in range(SEED, SEED + 50))
+    player.import_game(file_of(next(one for one in games if one.players[one.ask.seat].bot is None)))
     expect(player.page.locator("#curtain")).to_be_visible()
 
 
