@@ -11,13 +11,16 @@ from water_margin_driver import (
     begin,
     bold,
     file_of,
+    hidden_from,
+    in_the_last_chapter,
     named_moves,
     of_two,
     played,
+    words_of_end,
 )
 
 from tabletop.chance import SeededChance
-from tabletop.game import Move
+from tabletop.game import Move, Over
 from tabletop.markup import spoken
 from water_margin.rules.state import Adventure
 from water_margin.stories import story
@@ -49,8 +52,33 @@ def test_two_persons_and_two_bots_play_the_first_chapter_by_taps(visit: Visit) -
     assert {"enter goes", "roll befalls", "roll stakes", "roll trial"} <= table.made
 
 
+def test_two_persons_play_the_last_chapter_by_taps_to_the_end(visit: Visit) -> None:
+    player = visit(touch=True, bots=False)
+    player.import_game(file_of(played(of_two(LAST), in_the_last_chapter)))
+    table = WaterMarginTable(player, {0: "Ana", 1: "Bo"})
+    match = table.play_on(Persons(), until=lambda match: isinstance(match.pending, Over))
+    over = match.pending
+    assert isinstance(over, Over)
+    dialog = player.page.get_by_role("dialog")
+    expect(dialog).to_contain_text(words_of_end(player, over))
+    assert match.state.deck == 0
+    assert table.made >= {"travel goes", "roll loot"}
+
+
 LAST = 1
-"""A game of two persons, played by bold ones."""
+"""A game of two whose last chapter has refuges."""
+
+
+def test_the_end_opens_no_hand(visit: Visit) -> None:
+    player = visit(touch=True, bots=False)
+    player.import_game(file_of(before_the_end()))
+    table = WaterMarginTable(player, {0: "Ana", 1: "Bo"}, searches=True)
+    match = table.play_on(Persons(), until=lambda match: isinstance(match.pending, Over))
+    assert len(hidden_from(match, None)) >= 4, "cards are left in the hands"
+    table.search()
+    player.leave()
+    player.push("table.first")
+    table.search()
 
 
 def test_a_reload_in_the_middle_of_an_adventure_loses_nothing(visit: Visit) -> None:
@@ -96,6 +124,15 @@ def in_an_adventure(match: AnyMatch) -> bool:
     """Whether a person knows the stakes of a trial after the first chapter and is asked about it."""
     frame = match.state.frames[-1]
     return match.state.chapter >= 2 and isinstance(frame, Adventure) and bool(frame.difficulty)
+
+
+def before_the_end() -> AnyMatch:
+    """The game of LAST, a few decisions before its end."""
+    whole = played(of_two(LAST), lambda match: False)
+    match = of_two(LAST)
+    for decision in whole.decisions[:-4]:
+        match.play(decision.move)
+    return match
 
 
 def what_is_shown(table: WaterMarginTable) -> list[str]:
