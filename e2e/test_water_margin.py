@@ -14,6 +14,7 @@ from water_margin_driver import (
     hidden_from,
     in_the_last_chapter,
     named_moves,
+    of_four,
     of_two,
     played,
     words_of_end,
@@ -68,6 +69,36 @@ def test_two_persons_play_the_last_chapter_by_taps_to_the_end(visit: Visit) -> N
 LAST = 1
 """A game of two whose last chapter has refuges."""
 
+SECRETS = 3
+"""A game of four in whose third chapter two heroes of a person's travel."""
+
+
+def test_nobody_ever_sees_what_another_holds(visit: Visit) -> None:
+    player = visit(touch=True)
+    player.import_game(file_of(played(of_four(SECRETS), third_chapter)))
+    table = WaterMarginTable(player, searches=True)
+    answer = Persons()
+    looked_back = looked_on = taken_back = reloaded = False
+    while (match := table.settle()).state.chapter < 4:
+        if table.holder is not None and not looked_back:
+            look_back(table)
+            looked_back = True
+        elif table.holder is not None and not looked_on:
+            look_on(table)
+            looked_on = True
+        elif table.holder is not None and not reloaded:
+            player.reload()
+            table.holder = None
+            reloaded = True
+        elif not taken_back and may_be_taken_back(match):
+            player.push("table.undo")
+            expect(player.button("table.redo")).to_be_enabled()
+            taken_back = True
+        else:
+            table.step(answer)
+    assert looked_back and looked_on and reloaded and taken_back
+    assert table.searched > 40
+
 
 def test_the_end_opens_no_hand(visit: Visit) -> None:
     player = visit(touch=True, bots=False)
@@ -120,6 +151,11 @@ def test_the_chronicle_is_exported_and_can_be_read_by_itself(visit: Visit, tmp_p
     reader.close()
 
 
+def third_chapter(match: AnyMatch) -> bool:
+    """Whether the third chapter begins."""
+    return match.state.chapter == 3
+
+
 def in_an_adventure(match: AnyMatch) -> bool:
     """Whether a person knows the stakes of a trial after the first chapter and is asked about it."""
     frame = match.state.frames[-1]
@@ -133,6 +169,35 @@ def before_the_end() -> AnyMatch:
     for decision in whole.decisions[:-4]:
         match.play(decision.move)
     return match
+
+
+def may_be_taken_back(match: AnyMatch) -> bool:
+    """Whether a person decided last, in a question that hides nothing, and it can be undone."""
+    return match.at > match.undo_limit and match.decisions[match.at - 1].seat == match.ask.seat
+
+
+def look_back(table: WaterMarginTable) -> None:
+    """Look at earlier moments, at which others were asked and told."""
+    player = table.player
+    for _ in range(8):
+        player.push("table.backward")
+        table.search()
+    player.push("table.first")
+    table.search()
+    player.press(player.prompt().get_by_role("button", name=player.say("table.to_now")))
+
+
+def look_on(table: WaterMarginTable) -> None:
+    """A second tab looks on while somebody holds the tablet, and sees no hand."""
+    first = table.player
+    second = Player(first.context, first.address, touch=first.finger)
+    second.open("")
+    second.expect_to_look_on()
+    holder, table.holder = table.holder, None
+    table.search(second.page)
+    table.holder = holder
+    table.search()
+    second.page.close()
 
 
 def what_is_shown(table: WaterMarginTable) -> list[str]:
