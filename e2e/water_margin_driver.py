@@ -263,6 +263,9 @@ class WaterMarginTable:
         self.push("table.curtain.lift", side=self.people[ask.seat])
         expect(self.page.locator("#curtain")).to_be_hidden()
         self.holder = ask.seat
+        if self.searches:  # else the search would find nothing, whatever is shown
+            written, hand = self.page.evaluate(WRITTEN), self.match().state.hands[ask.seat]
+            assert [rank for rank in hand if not self.tells_of(rank, written)] == []
 
     def play(self, match: AnyMatch, move: Move) -> None:
         """Make a whole move on the page; what the page asks back is answered with yes."""
