@@ -1,11 +1,15 @@
 """Au bord de l’eau in the browser: chapters by taps, by keys, with dice thrown by hand; its secrets."""
 
+import json
+from collections.abc import Mapping
+from itertools import count
 from pathlib import Path
 
 from fixtures import Visit
 from page_driver import Player
 from playwright.sync_api import expect
 from water_margin_driver import (
+    GAME,
     AnyMatch,
     WaterMarginTable,
     begin,
@@ -149,6 +153,66 @@ def test_the_chronicle_is_exported_and_can_be_read_by_itself(visit: Visit, tmp_p
     table = WaterMarginTable(player, {0: "Ana", 1: "Bo"}, searches=True)
     table.search(reader)
     reader.close()
+
+
+def test_a_chapter_by_keys_alone(visit: Visit) -> None:
+    player = visit(bots=False)
+    player.import_game(file_of(of_two(LAST)))
+    table = WaterMarginTable(player, {0: "Ana", 1: "Bo"}, keys=True)
+    match = table.play_on(Persons(), until=second_chapter)
+    assert match.state.chapter == 2
+    assert player.moves() == named_moves(player, match)
+    assert {"enter goes", "roll befalls", "roll stakes", "roll trial"} <= table.made
+
+
+def test_a_chapter_with_dice_that_are_typed_in(visit: Visit) -> None:
+    player = visit(touch=True, bots=False)
+    begin(player, dice="typed", people={0: "Ana", 1: "Bo"}, seats=2)
+    table = TypedTable(player, {0: "Ana", 1: "Bo"})
+    match = table.play_on(Persons(), until=second_chapter)
+    thrown = [(die.label, die.value) for one in match.decisions for die in one.dice]
+    assert thrown == table.typed
+    assert {label for label, _ in thrown} >= {
+        "place",
+        "adversary",
+        "trial",
+        "difficulty",
+        "reward",
+        "resolution",
+    }
+    assert all(die.typed for one in match.decisions for die in one.dice)
+
+
+class TypedTable(WaterMarginTable):
+    """A table at which dice are thrown by hand. typed: the label and the value of each, as they came."""
+
+    def __init__(self, player: Player, people: Mapping[int, str]) -> None:
+        super().__init__(player, people)
+        self.typed: list[tuple[str, str | int]] = []
+
+    def throw(self, match: AnyMatch, move: Move) -> None:
+        if move != ("roll",):
+            return
+        dialog = self.page.get_by_role("dialog", name=self.player.say("table.dice.title"))
+        expect(dialog).to_be_visible()
+        for number in count(1):
+            heading = dialog.get_by_role("heading", level=3)
+            expect(heading).to_contain_text(self.player.say("table.dice.which", number=number, die=""))
+            asked = heading.inner_text()
+            label = next(one for one in GAME.dice if plain(asked) == plain(self.which(number, one)))
+            values = GAME.outcomes[label]
+            value = values[len(self.typed) % (len(values) - 2)]
+            self.typed.append((label, value))
+            key = f"water_margin.face.{label}.{value}"
+            name = self.player.say(key) if self.player.words.has(key) else f"{value}"
+            self.press(dialog.get_by_role("button", name=name, exact=True))
+            expect(dialog.locator(f"h3:text-is({json.dumps(asked)})")).to_have_count(0)
+            if not dialog.count():
+                return
+
+    def which(self, number: int, label: str) -> str:
+        """How a die is asked for."""
+        return self.player.say("table.dice.which", number=number, die=f"@water_margin.dice.{label}")
 
 
 def third_chapter(match: AnyMatch) -> bool:
