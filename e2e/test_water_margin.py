@@ -1,11 +1,15 @@
 """Au bord de l’eau in the browser: chapters by taps, by keys, with dice thrown by hand; its secrets."""
 
+import json
+from collections.abc import Mapping
+from itertools import count
 from pathlib import Path
 
 from fixtures import Visit
 from page_driver import Player
 from playwright.sync_api import expect
 from water_margin_driver import (
+    GAME,
     AnyMatch,
     WaterMarginTable,
     begin,
@@ -14,6 +18,7 @@ from water_margin_driver import (
     hidden_from,
     in_the_last_chapter,
     named_moves,
+    of_four,
     of_two,
     played,
     words_of_end,
@@ -68,6 +73,36 @@ def test_two_persons_play_the_last_chapter_by_taps_to_the_end(visit: Visit) -> N
 LAST = 1
 """A game of two whose last chapter has refuges."""
 
+SECRETS = 3
+"""A game of four in whose third chapter two heroes of a person's travel."""
+
+
+def test_nobody_ever_sees_what_another_holds(visit: Visit) -> None:
+    player = visit(touch=True)
+    player.import_game(file_of(played(of_four(SECRETS), third_chapter)))
+    table = WaterMarginTable(player, searches=True)
+    answer = Persons()
+    looked_back = looked_on = taken_back = reloaded = False
+    while (match := table.settle()).state.chapter < 4:
+        if table.holder is not None and not looked_back:
+            look_back(table)
+            looked_back = True
+        elif table.holder is not None and not looked_on:
+            look_on(table)
+            looked_on = True
+        elif table.holder is not None and not reloaded:
+            player.reload()
+            table.holder = None
+            reloaded = True
+        elif not taken_back and may_be_taken_back(match):
+            player.push("table.undo")
+            expect(player.button("table.redo")).to_be_enabled()
+            taken_back = True
+        else:
+            table.step(answer)
+    assert looked_back and looked_on and reloaded and taken_back
+    assert table.searched > 40
+
 
 def test_the_end_opens_no_hand(visit: Visit) -> None:
     player = visit(touch=True, bots=False)
@@ -120,6 +155,71 @@ def test_the_chronicle_is_exported_and_can_be_read_by_itself(visit: Visit, tmp_p
     reader.close()
 
 
+def test_a_chapter_by_keys_alone(visit: Visit) -> None:
+    player = visit(bots=False)
+    player.import_game(file_of(of_two(LAST)))
+    table = WaterMarginTable(player, {0: "Ana", 1: "Bo"}, keys=True)
+    match = table.play_on(Persons(), until=second_chapter)
+    assert match.state.chapter == 2
+    assert player.moves() == named_moves(player, match)
+    assert {"enter goes", "roll befalls", "roll stakes", "roll trial"} <= table.made
+
+
+def test_a_chapter_with_dice_that_are_typed_in(visit: Visit) -> None:
+    player = visit(touch=True, bots=False)
+    begin(player, dice="typed", people={0: "Ana", 1: "Bo"}, seats=2)
+    table = TypedTable(player, {0: "Ana", 1: "Bo"})
+    match = table.play_on(Persons(), until=second_chapter)
+    thrown = [(die.label, die.value) for one in match.decisions for die in one.dice]
+    assert thrown == table.typed
+    assert {label for label, _ in thrown} >= {
+        "place",
+        "adversary",
+        "trial",
+        "difficulty",
+        "reward",
+        "resolution",
+    }
+    assert all(die.typed for one in match.decisions for die in one.dice)
+
+
+class TypedTable(WaterMarginTable):
+    """A table at which dice are thrown by hand. typed: the label and the value of each, as they came."""
+
+    def __init__(self, player: Player, people: Mapping[int, str]) -> None:
+        super().__init__(player, people)
+        self.typed: list[tuple[str, str | int]] = []
+
+    def throw(self, match: AnyMatch, move: Move) -> None:
+        if move != ("roll",):
+            return
+        dialog = self.page.get_by_role("dialog", name=self.player.say("table.dice.title"))
+        expect(dialog).to_be_visible()
+        for number in count(1):
+            heading = dialog.get_by_role("heading", level=3)
+            expect(heading).to_contain_text(self.player.say("table.dice.which", number=number, die=""))
+            asked = heading.inner_text()
+            label = next(one for one in GAME.dice if plain(asked) == plain(self.which(number, one)))
+            values = GAME.outcomes[label]
+            value = values[len(self.typed) % (len(values) - 2)]
+            self.typed.append((label, value))
+            key = f"water_margin.face.{label}.{value}"
+            name = self.player.say(key) if self.player.words.has(key) else f"{value}"
+            self.press(dialog.get_by_role("button", name=name, exact=True))
+            expect(dialog.locator(f"h3:text-is({json.dumps(asked)})")).to_have_count(0)
+            if not dialog.count():
+                return
+
+    def which(self, number: int, label: str) -> str:
+        """How a die is asked for."""
+        return self.player.say("table.dice.which", number=number, die=f"@water_margin.dice.{label}")
+
+
+def third_chapter(match: AnyMatch) -> bool:
+    """Whether the third chapter begins."""
+    return match.state.chapter == 3
+
+
 def in_an_adventure(match: AnyMatch) -> bool:
     """Whether a person knows the stakes of a trial after the first chapter and is asked about it."""
     frame = match.state.frames[-1]
@@ -133,6 +233,35 @@ def before_the_end() -> AnyMatch:
     for decision in whole.decisions[:-4]:
         match.play(decision.move)
     return match
+
+
+def may_be_taken_back(match: AnyMatch) -> bool:
+    """Whether a person decided last, in a question that hides nothing, and it can be undone."""
+    return match.at > match.undo_limit and match.decisions[match.at - 1].seat == match.ask.seat
+
+
+def look_back(table: WaterMarginTable) -> None:
+    """Look at earlier moments, at which others were asked and told."""
+    player = table.player
+    for _ in range(8):
+        player.push("table.backward")
+        table.search()
+    player.push("table.first")
+    table.search()
+    player.press(player.prompt().get_by_role("button", name=player.say("table.to_now")))
+
+
+def look_on(table: WaterMarginTable) -> None:
+    """A second tab looks on while somebody holds the tablet, and sees no hand."""
+    first = table.player
+    second = Player(first.context, first.address, touch=first.finger)
+    second.open("")
+    second.expect_to_look_on()
+    holder, table.holder = table.holder, None
+    table.search(second.page)
+    table.holder = holder
+    table.search()
+    second.page.close()
 
 
 def what_is_shown(table: WaterMarginTable) -> list[str]:

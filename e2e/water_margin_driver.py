@@ -179,7 +179,7 @@ def begin(player: Player, *, dice: str = "seed", people: Mapping[int, str] = PEO
 class WaterMarginTable:
     """A table at the page. people: the name of the person on each seat; holder: who holds the tablet, None
     for nobody; keys: a keyboard and nothing else; searched: how often the page was searched for secrets;
-    made: the kinds of moves that were made; shown: what dice show that are thrown by hand, by label."""
+    made: the kinds of moves that were made; read: the storage as it was read last, and the game in it."""
 
     player: Player
     people: Mapping[int, str] = field(default_factory=lambda: PEOPLE)
@@ -188,6 +188,7 @@ class WaterMarginTable:
     holder: int | None = None
     searched: int = 0
     made: set[str] = field(default_factory=set)
+    read: tuple[dict[str, str], AnyMatch] | None = None
 
     @property
     def page(self) -> Page:
@@ -200,9 +201,12 @@ class WaterMarginTable:
 
     def match(self) -> AnyMatch:
         """The game as it was saved last."""
-        store = SaveStore(Memory(self.page.evaluate(STORED)))
-        slots = [slot for slot in store.slots() if slot.label is not None and slot.label.game == GAME.name]
-        return store.open(slots[-1].name, catalog.GAMES)[1]
+        stored: dict[str, str] = self.page.evaluate(STORED)
+        if self.read is None or self.read[0] != stored:
+            store = SaveStore(Memory(stored))
+            slots = [slot for slot in store.slots() if slot.label and slot.label.game == GAME.name]
+            self.read = stored, store.open(slots[-1].name, catalog.GAMES)[1]
+        return self.read[1]
 
     # Playing
 
@@ -259,6 +263,9 @@ class WaterMarginTable:
         self.push("table.curtain.lift", side=self.people[ask.seat])
         expect(self.page.locator("#curtain")).to_be_hidden()
         self.holder = ask.seat
+        if self.searches:  # else the search would find nothing, whatever is shown
+            written, hand = self.page.evaluate(WRITTEN), self.match().state.hands[ask.seat]
+            assert [rank for rank in hand if not self.tells_of(rank, written)] == []
 
     def play(self, match: AnyMatch, move: Move) -> None:
         """Make a whole move on the page; what the page asks back is answered with yes."""
@@ -392,15 +399,16 @@ class WaterMarginTable:
         written = page.evaluate(WRITTEN)
         match = self.match()
         text = f"{written}\n{json.dumps(tree, ensure_ascii=False)}"
-        leaked = sorted(rank for rank in hidden_from(match, self.holder) if self.marker(rank).search(text))
+        leaked = sorted(rank for rank in hidden_from(match, self.holder) if self.tells_of(rank, text))
         assert not leaked, (self.holder, match.at, leaked)
         self.searched += 1
 
-    def marker(self, rank: int) -> re.Pattern[str]:
-        """What tells a card: its name, its nickname, its portrait, its control."""
+    def tells_of(self, rank: int, text: str) -> bool:
+        """Whether a text has what tells a card: its name, its nickname, its portrait, its control."""
         nick = self.player.say(f"water_margin.nick.{rank}")
-        words = "|".join(re.escape(one) for one in (card(rank).name, nick))
-        return re.compile(rf"(?<!\w)(?:{words}|wm-portrait-{rank}|wm-do-card-{rank})(?![\w-])")
+        marks = (card(rank).name, nick, f"wm-portrait-{rank}", f"wm-do-card-{rank}")
+        whole = (rf"(?<!\w){re.escape(mark)}(?![\w-])" for mark in marks if mark in text)
+        return any(re.search(pattern, text) for pattern in whole)
 
 
 def hidden_from(match: AnyMatch, holder: int | None) -> set[int]:
