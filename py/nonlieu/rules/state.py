@@ -182,8 +182,8 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """Cards were drawn for `unit`, and are played or kept one after the other. cards: those still to be
-    decided on."""
+    """Cards were drawn for `unit`, and are played or kept one after the other, in the order in which they were
+    drawn. cards: those still to be decided on."""
 
     unit: str
     cards: tuple[str, ...]
@@ -218,12 +218,18 @@ class Gifts:
 @dataclass(frozen=True, slots=True)
 class Shares:
     """A side lays out tokens of the pool that do not suffice for all. what: `doubling` or `majority`; n: how
-    many; later: the side that comes next and its share, -1 for none."""
+    many."""
 
     what: str
     side: int
     n: int
-    later: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """The end of a turn. stage: what comes next, `storm`, `doubling`, `majority` or `next`."""
+
+    stage: str
 
 
 Frame = (
@@ -240,6 +246,7 @@ Frame = (
     | Extra
     | Gifts
     | Shares
+    | Closing
 )
 
 
@@ -253,7 +260,7 @@ class State:
     face down; discard: card → how many were discarded; tears: how many were drawn; free: the powers of each
     side's destroyed Aésirs that may still be given (N18); standing: a seat's; rotation: for each side, which of
     its seats makes the next common choice; quiet: turns in a row without a unit destroyed; lost: whether one
-    was destroyed in this turn; picked: the powers still to be picked; frames: the work under way, the question
+    was destroyed in this turn; frames: the work under way, the question
     on top last; empty when the war is over.
     """
 
