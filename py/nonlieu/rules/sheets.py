@@ -1,0 +1,174 @@
+"""The sheets: every seat lays out its units' tokens in secret, all are opened together.
+
+Source: rulebook, *Tout le monde doit répartir en même temps ses jetons*; N1, N6, N15, N30, N32, N35.
+"""
+
+from dataclasses import replace
+from math import comb, prod
+
+from nonlieu.pieces import EVIL, RESCUE, RESERVE, boxes_of, default_place
+from nonlieu.rules.losses import set_standing
+from nonlieu.rules.state import (
+    ASK,
+    LOSSES,
+    NO_TOKENS,
+    RESCUES,
+    Course,
+    Sheets,
+    State,
+    Unit,
+    of_seat,
+    put,
+    seats_of,
+    side_of_seat,
+)
+from nonlieu.rules.work import Work
+from tabletop.chance import Chance
+from tabletop.game import Ask, Message, Move, Moves
+
+READY = "ready"
+LOSS_WORDS = tuple(f"loss:{order}" for order in (*LOSSES, ASK))
+RESCUE_WORDS = tuple(f"rescue:{answer}" for answer in RESCUES)
+
+
+def free_boxes(unit: Unit) -> tuple[str, ...]:
+    """The boxes that a sheet names: all but that in which lies what is laid nowhere else."""
+    home = default_place(unit.kind)
+    return tuple(box for box in boxes_of(unit.kind, unit.power) if box != home)
+
+
+class SheetMoves(Moves):
+    """The sheets of a seat: `unit:box:n`, units and boxes rising, standing orders, `ready`."""
+
+    __slots__ = ("index", "orders", "units")
+
+    def __init__(self, state: State, seat: int) -> None:
+        units = of_seat(state, seat)
+        self.units = tuple((one.name, free_boxes(one), one.tokens) for one in units)
+        self.index = {one.name: i for i, one in enumerate(units)}
+        rescues = RESCUE_WORDS if any(one.power == RESCUE for one in units) else ()
+        self.orders = (LOSS_WORDS, rescues)
+
+    def _after(self, prefix: Move) -> tuple[int, int, int, int] | None:
+        """Unit, first box, its tokens left, how many standing orders are passed; None for no beginning."""
+        unit, box, left, passed = 0, 0, self.units[0][2] if self.units else 0, 0
+        for part in prefix:
+            name, _, rest = part.partition(":")
+            if passed or name not in self.index:
+                step = next((i + 1 for i, words in enumerate(self.orders) if part in words), 0)
+                if step <= passed:
+                    return None
+                passed = step
+                continue
+            where, _, text = rest.partition(":")
+            at = self.index[name]
+            if at < unit or not _is_number(text) or where not in self.units[at][1]:
+                return None
+            if at > unit:
+                unit, box, left = at, 0, self.units[at][2]
+            found, n = self.units[at][1].index(where), int(text)
+            if found < box or not 1 <= n <= left:
+                return None
+            box, left = found + 1, left - n
+        return unit, box, left, passed
+
+    def next(self, prefix: Move) -> tuple[str, ...]:
+        after = None if prefix[-1:] == (READY,) else self._after(prefix)
+        if after is None:
+            return ()
+        unit, box, left, passed = after
+        found: list[str] = []
+        if not passed:
+            for at in range(unit, len(self.units)):
+                name, boxes, tokens = self.units[at]
+                most = left if at == unit else tokens
+                for one in boxes[box if at == unit else 0 :]:
+                    found += (f"{name}:{one}:{n}" for n in range(1, most + 1))
+        for words in self.orders[passed:]:
+            found += words
+        return (*found, READY)
+
+    def complete(self, prefix: Move) -> bool:
+        return prefix[-1:] == (READY,) and self._after(prefix[:-1]) is not None
+
+    def __contains__(self, move: object) -> bool:
+        return isinstance(move, tuple) and self.complete(move)
+
+    def count(self) -> int:
+        ways = prod(comb(tokens + len(boxes), len(boxes)) for _, boxes, tokens in self.units)
+        return ways * prod(len(words) + 1 for words in self.orders)
+
+    def sample(self, chance: Chance) -> Move:
+        """A sheet at random, unit by unit: about half of each unit's tokens are laid out."""
+        found: list[str] = []
+        for name, boxes, left in self.units:
+            for box in boxes:
+                n = min(left, chance.roll("sample", left + 2 * len(boxes)) - 1) if left else 0
+                if n:
+                    found.append(f"{name}:{box}:{n}")
+                    left -= n
+        for words in self.orders:
+            pick = chance.roll("sample", 8 * (len(words) + 1)) - 1
+            if pick < len(words):
+                found.append(words[pick])
+        return (*found, READY)
+
+
+def _is_number(text: str) -> bool:
+    return len(text) < 5 and text.isascii() and text.isdecimal() and text[0] != "0"
+
+
+def sheets_ask(state: State, frame: Sheets) -> Ask:
+    """The sheet of the first seat that has not given one."""
+    seat = frame.answers.index(None)
+    mates = tuple(one for one in seats_of(state, side_of_seat(state, seat)) if one != seat)
+    prompt = Message("nonlieu.prompt.sheet", {"turn": state.turn})
+    return Ask(seat, prompt, SheetMoves(state, seat), secret=True, open_to=mates)
+
+
+def sheets_answer(work: Work, frame: Sheets, move: Move) -> None:
+    """A sheet is given; the last one opens all."""
+    seat = frame.answers.index(None)
+    answers = (*frame.answers[:seat], move, *frame.answers[seat + 1 :])
+    work.tell("sheet", seat=seat)
+    if None in answers:
+        work.top(replace(frame, answers=answers))
+        return
+    work.pop()
+    for one, answer in enumerate(answers):
+        lay_out(work, one, answer or ())
+    work.shown = True
+    work.opened = tuple(range(len(answers)))
+    work.tell("opened", turn=work.state.turn)
+    work.push(Course(EVIL))
+
+
+def lay_out(work: Work, seat: int, sheet: Move) -> None:
+    """The tokens of a seat lie as on its sheet."""
+    laid: dict[str, list[tuple[str, int]]] = {}
+    for part in sheet:
+        head, _, rest = part.partition(":")
+        if head == "loss":
+            set_standing(work, seat, loss=rest)
+        elif head == "rescue":
+            set_standing(work, seat, rescue=rest)
+        elif part != READY:
+            box, _, n = rest.partition(":")
+            laid.setdefault(head, []).append((box, int(n)))
+    for unit in of_seat(work.state, seat):
+        left = unit.tokens
+        after = replace(unit, boxes=NO_TOKENS, reserve=0, beside=0, spent=0)
+        for box, n in laid.get(unit.name, ()):
+            after, left = put(after, box, n), left - n
+        work.put(put(after, default_place(unit.kind), left))
+
+
+def idle_aesirs(state: State, seat: int, sheet: Move) -> tuple[str, ...]:
+    """The Aésirs of a seat of which a sheet keeps every token in reserve (N7)."""
+    named = {part.partition(":")[0] for part in sheet}
+    return tuple(
+        one.name
+        for one in of_seat(state, seat)
+        if default_place(one.kind) == RESERVE and one.name not in named
+    )
+

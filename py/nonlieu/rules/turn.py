@@ -1,0 +1,175 @@
+"""The course of a war: what is asked, and what an answer leads to."""
+
+from dataclasses import replace
+
+from nonlieu.rules import closing, course, draws, losses, setup, sheets
+from nonlieu.rules.state import (
+    Acting,
+    Cards,
+    Closing,
+    Course,
+    Extra,
+    Gifts,
+    Hit,
+    Lay,
+    Pick,
+    Picking,
+    Rescue,
+    SetUp,
+    Shares,
+    Sheets,
+    State,
+    unit_of,
+)
+from nonlieu.rules.tree import Tree
+from nonlieu.rules.work import Work
+from tabletop.chance import Chance
+from tabletop.game import Ask, IllegalMove, Message, Move, Options, Over, Step
+
+
+def start(options: Options, seats: int, chance: Chance) -> Step[State]:
+    """The war begins with the first group to be placed, or with the powers that Good picks."""
+    return setup.start(options, chance).step
+
+
+def pending(state: State) -> Ask | Over:
+    """The question now, or the end."""
+    if not state.frames:
+        return closing.result(state)
+    frame = state.frames[-1]
+    match frame:
+        case Picking():
+            return setup.picking_ask(state, frame)
+        case SetUp():
+            return setup.setup_ask(state, frame)
+        case Sheets():
+            return sheets.sheets_ask(state, frame)
+        case Course():
+            return course.course_ask(state, frame)
+        case Acting():
+            return acting_ask(state, frame)
+        case Hit():
+            return losses.hit_ask(state, frame)
+        case Rescue():
+            return losses.rescue_ask(state, frame)
+        case Lay():
+            return losses.lay_ask(state, frame)
+        case Cards():
+            return cards_ask(state, frame)
+        case Pick():
+            return draws.pick_ask(state, frame)
+        case Extra():
+            return draws.extra_ask(state, frame)
+        case Gifts():
+            prompt = Message("nonlieu.prompt.gifts", {"card": f"@nonlieu.card.{frame.cards[0]}"})
+            return Ask(frame.seat, prompt, Tree(lambda prefix: draws.gifts_node(state, frame, prefix)))
+        case Shares():
+            return closing.shares_ask(state, frame)
+        case Closing():
+            raise AssertionError("the end of a turn asks nothing by itself")
+
+
+def acting_ask(state: State, frame: Acting) -> Ask:
+    """What a unit of the group does."""
+    seat = course.acting_seat(state, frame)
+    private = any(one.covered for one in course.offered(state, frame))
+    moves = Tree(lambda prefix: course.acting_node(state, frame, prefix))
+    return Ask(seat, Message("nonlieu.prompt.act"), moves, private=private)
+
+
+def cards_ask(state: State, frame: Cards) -> Ask:
+    """Whether a card is kept or played."""
+    unit = unit_of(state, frame.unit)
+    prompt = Message("nonlieu.prompt.cards", {"unit": f"@nonlieu.unit.{unit.name}"})
+    moves = Tree(lambda prefix: draws.cards_node(state, frame, prefix))
+    return Ask(unit.seat, prompt, moves, private=draws.keeps_covered(state, unit))
+
+
+def play(state: State, move: Move, chance: Chance) -> Step[State]:
+    """What a move leads to. Error: IllegalMove."""
+    ask = pending(state)
+    if isinstance(ask, Over):
+        raise IllegalMove("nonlieu.why.over")
+    if move not in ask.moves:
+        raise IllegalMove("nonlieu.why.not_now")
+    work = Work(state, chance)
+    _answer(work, move)
+    settle(work)
+    return work.step
+
+
+def _answer(work: Work, move: Move) -> None:
+    frame = work.frame
+    match frame:
+        case Picking():
+            setup.picking_answer(work, frame, move)
+        case SetUp():
+            setup.setup_answer(work, frame, move)
+        case Sheets():
+            sheets.sheets_answer(work, frame, move)
+        case Course():
+            course.course_answer(work, frame, move)
+        case Acting():
+            course.acting_answer(work, frame, move)
+        case Hit():
+            losses.hit_answer(work, frame, move)
+        case Rescue():
+            losses.rescue_answer(work, frame, move)
+        case Lay():
+            losses.lay_answer(work, frame, move)
+        case Cards():
+            draws.cards_answer(work, frame, move)
+        case Pick():
+            draws.pick_answer(work, frame, move)
+        case Extra():
+            draws.extra_answer(work, frame, move)
+        case Gifts():
+            draws.gifts_answer(work, frame, move)
+        case Shares():
+            closing.shares_answer(work, frame, move)
+        case Closing():
+            raise AssertionError("the end of a turn asks nothing by itself")
+
+
+def settle(work: Work) -> None:
+    """What follows without a decision, until there is one or the war is over."""
+    while work.state.frames:
+        if closing.is_annihilated(work.state):
+            work.state = replace(work.state, frames=())
+            work.tell("annihilated")
+            return
+        if not _settle_one(work):
+            return
+
+
+def _settle_one(work: Work) -> bool:
+    """One thing that needs no decision; whether there was one."""
+    frame = work.frame
+    match frame:
+        case Course():
+            return course.settle_course(work, frame)
+        case Acting():
+            return course.settle_acting(work, frame)
+        case Closing():
+            closing.settle_closing(work, frame)
+            return True
+        case Cards() | Gifts() if not frame.cards:
+            work.pop()
+            return True
+        case Cards() | Gifts():
+            return draws.settle_cards(work, frame)
+        case Rescue():
+            return _rescue_in_vain(work, frame)
+        case _:
+            return False
+
+
+def _rescue_in_vain(work: Work, frame: Rescue) -> bool:
+    """Who could have saved a unit when it was struck can do so no more: another was saved first."""
+    unit = unit_of(work.state, frame.unit)
+    rescuer = losses.rescuer_of(work.state, unit)
+    if rescuer is not None and rescuer.name == frame.rescuer:
+        return False
+    work.pop()
+    losses.destroy(work, unit)
+    return True
