@@ -13,8 +13,15 @@ from tabletop.game import Ask, Event
 
 
 def unit(
-    name: str, place: str, power: str = "", *, reserve: int = 0, cards: Sequence[str] = (),
-    covered: Sequence[str] = (), group: int = 1, **boxes: int,
+    name: str,
+    place: str,
+    power: str = "",
+    *,
+    reserve: int = 0,
+    cards: Sequence[str] = (),
+    covered: Sequence[str] = (),
+    group: int = 1,
+    **boxes: int,
 ) -> Unit:
     """A unit of the first seat of its side."""
     seat = int(name[0] == "g")
@@ -24,7 +31,7 @@ def unit(
 
 
 def war(*units: Unit, errata: bool = True, frames: Sequence[Frame] = (), loss: str = "fight") -> State:
-    """A duel in its third turn with these units; the other tokens are in the pool, the other cards in the deck."""
+    """A duel in its third turn with these units; other tokens are in the pool, other cards in the deck."""
     evil, good = (next((one.power for one in units if one.name == f"{side}a1"), "") for side in "eg")
     deck = dict(DECK)
     for one in units:
@@ -84,11 +91,11 @@ class Told:
 
 
 def acting(name: str, *units: Unit, errata: bool = True, loss: str = "fight") -> Told:
-    """A moment at which the first group of a unit's side acts, all of it still to come."""
+    """A moment at which the first group of a unit's side acts, all of it still to come, then the other's."""
     side = int(name[0] == "g")
     left = tuple(sorted((one.name for one in units if one.name[0] == name[0]), key=order_of))
     state = war(*units, errata=errata, loss=loss)
-    done = (1, 1001)
+    done = (side * 1000 + 1,)
     return Told(replace(state, frames=(Course(1 - side, done), Acting(side, 1, left))))
 
 
@@ -96,5 +103,3 @@ def opening(**options: Any) -> Told:
     """A war as it begins."""
     given = {**{key: one.default for key, one in GAME.options.items()}, **options}
     return Told(GAME.start(given, GAME.seats_for(given)[0], SeededChance(1)).state)  # type: ignore[index]
-
-

@@ -1,7 +1,8 @@
 """Movement, rays, gifts and teleports: rulebook, the capabilities; N8, N10-N14, N28."""
 
-from nonlieu.map import ground_of
 from nonlieu_tables import acting, unit
+
+from nonlieu.map import ground_of
 
 FIELD = ground_of("duel")
 
@@ -11,7 +12,9 @@ def steps(told, name, at):
 
 
 def test_with_the_errata_an_ectoplasm_goes_three_hexagons_a_token_and_an_aesir_one():
-    told = acting("ea1", unit("ea1", "h6", "reach", move=1), unit("ex1", "e3", move=1), unit("gx1", "p12", move=1))
+    told = acting(
+        "ea1", unit("ea1", "h6", "reach", move=1), unit("ex1", "e3", move=1), unit("gx1", "p12", move=1)
+    )
     assert steps(told, "ea1", "h6") == 1
     assert steps(told, "ex1", "e3") == 3
 
@@ -32,7 +35,11 @@ def test_a_unit_passes_its_allies_but_no_enemy():
 
 
 def test_a_ray_takes_as_many_tokens_as_lie_in_the_box():
-    told = acting("ea1", unit("ea1", "a1", "reach", channel=2, reserve=6), unit("ga1", "i1", "science", reserve=8))
+    told = acting(
+        "ea1",
+        unit("ea1", "a1", "reach", channel=2, reserve=6),
+        unit("ga1", "i1", "science", reserve=7, move=1),
+    )
     pool = told.state.pool
     told = told.play("ea1 ray i1")
     assert told.unit("ga1").tokens == 6
@@ -54,13 +61,16 @@ def test_a_ray_reaches_eight_hexagons_from_an_aesir_four_from_a_guetteur_two_fro
 
 def test_the_death_of_an_aesir_tears_space_time_that_of_an_ectoplasm_does_not():
     told = acting(
-        "ea1", unit("ea1", "a1", "reach", channel=8), unit("ga1", "c1", "science", move=2), unit("gx1", "p12", move=1)
+        "ea1",
+        unit("ea1", "a1", "reach", channel=8),
+        unit("ga1", "c1", "science", move=2),
+        unit("gx1", "p12", move=1),
     )
     told = told.play("ea1 ray c1")
     assert told.gone("ga1")
     assert (told.state.tears, told.state.free[1]) == (1, ("science",))
     told = acting("ex1", unit("ex1", "a1", channel=1), unit("gx1", "c1", move=1), unit("gx2", "p12", move=1))
-    told = told.play("ex1 ray c1", 4)
+    told = told.play("ex1 ray c1")
     assert told.gone("gx1")
     assert told.state.tears == 0
 
@@ -77,7 +87,9 @@ def test_gifts_are_repeated_and_leave_no_ray():
 
 
 def test_who_gives_its_last_token_is_gone_without_a_tear():
-    told = acting("ea1", unit("ea1", "a1", "reach", channel=1), unit("ex1", "a2", move=1), unit("gx1", "p12", move=1))
+    told = acting(
+        "ea1", unit("ea1", "a1", "reach", channel=1), unit("ex1", "a2", move=1), unit("gx1", "p12", move=1)
+    )
     told = told.play("ea1 gift ex1 channel 1")
     assert told.gone("ea1")
     assert told.state.tears == 0
@@ -110,9 +122,14 @@ def test_a_guetteur_teleports_in_its_own_zone_and_never_an_aesir():
 
 
 def test_the_aesirs_of_evil_open_space_time_for_their_enemies():
-    told = acting("ea1", unit("ea1", "a1", "reach", special=4), unit("gw1", "p12", move=3), unit("ga1", "i1", "peace", move=8))
+    told = acting(
+        "ea1",
+        unit("ea1", "a1", "reach", special=4),
+        unit("gw1", "p12", move=3),
+        unit("ga1", "i1", "peace", move=8),
+    )
     assert told.offers("ea1", "reach") == ("gw1",)
-    told = told.play("ea1 reach gw1 i7", 4)
+    told = told.play("ea1 reach gw1 i7")
     assert told.unit("gw1").place == "i7"
 
 

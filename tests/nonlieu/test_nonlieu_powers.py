@@ -1,7 +1,8 @@
 """The powers of Good, cards and new units: rulebook, *Sualocin* and what follows; N4, N15-N22."""
 
-from nonlieu.rules.births import payments
 from nonlieu_tables import acting, unit
+
+from nonlieu.rules.births import payments
 
 EVIL = unit("ea1", "a1", "reach", channel=4, reserve=4)
 
@@ -10,19 +11,25 @@ def test_sualocin_saves_an_ally_with_a_special_token():
     told = acting("ea1", EVIL, unit("gx1", "c1", move=1), unit("ga1", "p12", "rescue", special=2, move=2))
     told = told.play("ea1 ray c1")
     assert told.ask.seat == 1
-    told = told.play("yes").play("channel:1", 4)
+    told = told.play("yes").play("channel:1")
     assert told.unit("gx1").in_box("channel") == 1
     assert told.unit("ga1").tokens == 3
 
 
 def test_sualocin_may_let_an_ally_go():
-    told = acting("ea1", EVIL, unit("gx1", "c1", move=1), unit("ga1", "p12", "rescue", special=2))
-    assert told.play("ea1 ray c1").play("no", 4).gone("gx1")
+    told = acting("ea1", EVIL, unit("gx1", "c1", move=1), unit("ga1", "p12", "rescue", special=2, move=1))
+    assert told.play("ea1 ray c1").play("no").gone("gx1")
 
 
 def test_sualocin_never_gives_his_last_token():
-    told = acting("ea1", EVIL, unit("gx1", "c1", move=1), unit("ga1", "p12", "rescue", special=1))
-    assert told.play("ea1 ray c1", 4).gone("gx1")
+    told = acting(
+        "ea1",
+        EVIL,
+        unit("gx1", "c1", move=1),
+        unit("ga1", "p12", "rescue", special=1),
+        unit("gx2", "p1", move=1),
+    )
+    assert told.play("ea1 ray c1").gone("gx1")
 
 
 def test_themis_spreads_the_tokens_of_an_enemy_as_evenly_as_can_be():
@@ -48,34 +55,42 @@ def test_san_goku_discards_a_card_of_an_enemy_anywhere():
 
 def test_apollon_takes_a_card_for_himself():
     held = unit("ea1", "a1", "reach", move=8, cards=("vampire",))
-    told = acting("ga1", unit("ga1", "p12", "seduction", special=2, move=1), held).play("ga1 seduce ea1 vampire")
+    told = acting("ga1", unit("ga1", "p12", "seduction", special=2, move=1), held).play(
+        "ga1 seduce ea1 vampire"
+    )
     assert told.unit("ga1").cards == ("vampire",)
 
 
 def test_an_aesir_draws_a_card_a_token_and_keeps_or_plays_each():
-    told = acting("ea1", unit("ea1", "a1", "reach", control=2), unit("gx1", "c1", move=1), unit("gx2", "p12", move=1))
+    told = acting(
+        "ea1", unit("ea1", "a1", "reach", control=2), unit("gx1", "c1", move=1), unit("gx2", "p12", move=1)
+    )
     told = told.play("ea1 draw", "vampire", "quasar")
     assert told.offers() == ("keep",)
-    told = told.play("keep").play("play gx1", 4)
+    told = told.play("keep").play("play gx1")
     assert told.gone("gx1")
     assert told.unit("ea1").cards == ("vampire",)
 
 
 def test_a_special_of_the_other_side_is_discarded():
     told = acting("ea1", unit("ea1", "a1", "reach", control=1), unit("gx1", "c1", move=1))
-    told = told.play("ea1 draw", "nemo", 4)
+    told = told.play("ea1 draw", "nemo")
     assert told.state.discard == {"nemo": 1}
 
 
 def test_newton_keeps_one_of_two():
-    told = acting("ga1", unit("ga1", "p12", "science", control=1), EVIL).play("ga1 draw", "siren", "portal")
-    told = told.play("2").play("keep", 4)
+    told = acting("ga1", unit("ga1", "p12", "science", control=1), unit("ea1", "a1", "reach", move=8)).play(
+        "ga1 draw", "siren", "portal"
+    )
+    told = told.play("2").play("keep")
     assert told.unit("ga1").cards == ("portal",)
     assert told.state.discard == {"siren": 1}
 
 
 def test_philotes_pays_a_token_for_each_card_with_the_errata():
-    told = acting("ea1", unit("ea1", "a1", "reach", control=1), unit("ga1", "p12", "brotherhood", special=2))
+    told = acting(
+        "ea1", unit("ea1", "a1", "reach", control=1), unit("ga1", "p12", "brotherhood", special=2, move=1)
+    )
     told = told.play("ea1 draw", "siren").play("keep")
     assert told.ask.seat == 1
     told = told.play("1", "bloom")

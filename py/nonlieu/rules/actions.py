@@ -230,9 +230,7 @@ def _reach_node(state: State, frame: Acting, unit: Unit, rest: Move) -> Node:
         return NOWHERE
     ready = ready_special(unit)
     enemies = {
-        one.name: one
-        for one in of_side(state, 1 - unit.side)
-        if ready >= COSTS.get(one.kind, ANYWHERE)
+        one.name: one for one in of_side(state, 1 - unit.side) if ready >= COSTS.get(one.kind, ANYWHERE)
     }
     if not rest:
         return Node(tuple(enemies))

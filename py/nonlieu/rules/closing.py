@@ -9,7 +9,18 @@ from nonlieu.map import ZONES
 from nonlieu.pieces import EVIL, GOOD, SIDES
 from nonlieu.rules.losses import strike
 from nonlieu.rules.portions import Portions, portions_of
-from nonlieu.rules.state import Closing, Shares, Sheets, State, Unit, of_side, seats_of, speaker, unit_of, zone_of
+from nonlieu.rules.state import (
+    Closing,
+    Shares,
+    Sheets,
+    State,
+    Unit,
+    of_side,
+    seats_of,
+    speaker,
+    unit_of,
+    zone_of,
+)
 from nonlieu.rules.work import Work
 from tabletop.game import Ask, Message, Move, Over
 

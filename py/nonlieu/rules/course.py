@@ -7,7 +7,18 @@ from dataclasses import replace
 
 from nonlieu.pieces import KINDS, SIDES
 from nonlieu.rules.actions import act, action_node, can_do_anything
-from nonlieu.rules.state import Acting, Closing, Course, State, Unit, find, of_side, order_of, speaker, unit_of
+from nonlieu.rules.state import (
+    Acting,
+    Closing,
+    Course,
+    State,
+    Unit,
+    find,
+    of_side,
+    order_of,
+    speaker,
+    unit_of,
+)
 from nonlieu.rules.tree import END, NOWHERE, Node
 from nonlieu.rules.work import Work
 from tabletop.game import Ask, Message, Move, MoveList

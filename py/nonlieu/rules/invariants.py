@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from nonlieu.cards import CARDS, CREATURES, DECK, SPECIALS
-from nonlieu.map import SIZES, ZONES
+from nonlieu.map import ZONES
 from nonlieu.pieces import (
     AESIR,
     BOXES,
@@ -78,7 +78,10 @@ def check(state: State) -> None:
 
 def _options(state: State) -> bool:
     given = options_of(state)
-    if any(type(given[key]) is not type(one.default) or given[key] not in one.choices for key, one in OPTIONS.items()):
+    if any(
+        type(given[key]) is not type(one.default) or given[key] not in one.choices
+        for key, one in OPTIONS.items()
+    ):
         return False
     seats = seats_for(given)
     return (
@@ -118,9 +121,9 @@ def _is_unit(state: State, unit: Unit) -> bool:
     if unit.kind == AESIR and unit.group != number:
         return False
     first = FORCES[state.size][KINDS.index(unit.kind)]
-    if unit.kind != AESIR and number <= first:
-        if unit.group != (number - 1) // (2 if unit.kind != ECTOPLASM else 4) + 1:
-            return False
+    share = 4 if unit.kind == ECTOPLASM else 2
+    if unit.kind != AESIR and number <= first and unit.group != (number - 1) // share + 1:
+        return False
     if not 1 <= unit.group <= state.born[born_index(unit.side, AESIR)]:
         return False
     if min(*unit.boxes, unit.reserve, unit.beside, unit.spent) < 0:
@@ -173,8 +176,10 @@ def _powers(state: State) -> bool:
     good = [*there[GOOD], *state.free[GOOD]]
     picking = any(isinstance(one, Picking) for one in state.frames)
     allowed = GOOD_POWERS if state.size == "full" else choosable(state)
-    return len(set(good)) == len(good) == (0 if picking else n) and set(good) <= set(allowed) and all(
-        list(one) == sorted(one) for one in state.free
+    return (
+        len(set(good)) == len(good) == (0 if picking else n)
+        and set(good) <= set(allowed)
+        and all(list(one) == sorted(one) for one in state.free)
     )
 
 
@@ -190,8 +195,16 @@ def _frames(state: State) -> bool:
     first = state.frames[0]
     if isinstance(first, SetUp):
         later = state.frames[1:]
-        return _setup(state, first) and (not later or (len(later) == 1 and isinstance(later[0], Picking) and
-            state.powers == "chosen" and state.size != "full" and not any(one.place for one in state.units)))
+        return _setup(state, first) and (
+            not later
+            or (
+                len(later) == 1
+                and isinstance(later[0], Picking)
+                and state.powers == "chosen"
+                and state.size != "full"
+                and not any(one.place for one in state.units)
+            )
+        )
     if state.turn == 0:
         return False
     if isinstance(first, Sheets):
@@ -247,7 +260,7 @@ def _is_frame(state: State, frame: Frame, i: int) -> bool:
             unit = find(state, name)
             if i == 0 or unit is None or unit.kind == ECTOPLASM:
                 return False
-            # A special is asked about as long as it can be played; below the top it still has to be looked at.
+            # Below the top a special of the other side still has to be looked at.
             top = i == len(state.frames) - 1
             return bool(cards) and not (top and SPECIALS.get(cards[0], unit.side) != unit.side)
         case Pick(name, _, rest, _):

@@ -158,8 +158,8 @@ def lay_out(work: Work, seat: int, sheet: Move) -> None:
     for unit in of_seat(work.state, seat):
         left = unit.tokens
         after = replace(unit, boxes=NO_TOKENS, reserve=0, beside=0, spent=0)
-        for box, n in laid.get(unit.name, ()):
-            after, left = put(after, box, n), left - n
+        for place, count in laid.get(unit.name, ()):
+            after, left = put(after, place, count), left - count
         work.put(put(after, default_place(unit.kind), left))
 
 
@@ -171,4 +171,3 @@ def idle_aesirs(state: State, seat: int, sheet: Move) -> tuple[str, ...]:
         for one in of_seat(state, seat)
         if default_place(one.kind) == RESERVE and one.name not in named
     )
-

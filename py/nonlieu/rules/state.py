@@ -19,7 +19,6 @@ from nonlieu.pieces import (
     OPEN,
     REPRODUCE,
     RESERVE,
-    SIDES,
     SPECIAL,
     boxes_of,
     kind_of,
@@ -413,5 +412,3 @@ def more(cards: Mapping[str, int], card: str, n: int = 1) -> Mapping[str, int]:
 def born_index(side: int, kind: str) -> int:
     """Where `State.born` counts that kind."""
     return side * len(KINDS) + KINDS.index(kind)
-
-

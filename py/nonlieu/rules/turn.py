@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from nonlieu.rules import closing, course, draws, losses, setup, sheets
+from nonlieu.rules.piles import keeps_covered
 from nonlieu.rules.state import (
     Acting,
     Cards,
@@ -82,7 +83,7 @@ def cards_ask(state: State, frame: Cards) -> Ask:
     unit = unit_of(state, frame.unit)
     prompt = Message("nonlieu.prompt.cards", {"unit": f"@nonlieu.unit.{unit.name}"})
     moves = Tree(lambda prefix: draws.cards_node(state, frame, prefix))
-    return Ask(unit.seat, prompt, moves, private=draws.keeps_covered(state, unit))
+    return Ask(unit.seat, prompt, moves, private=keeps_covered(state, unit))
 
 
 def play(state: State, move: Move, chance: Chance) -> Step[State]:
