@@ -51,7 +51,8 @@ def test_a_ray_reaches_eight_hexagons_from_an_aesir_four_from_a_guetteur_two_fro
     enemies = [unit("gx1", "c1", move=1), unit("gx2", "e1", move=1), unit("gx3", "i1", move=1)]
     enemies.append(unit("gx4", "j1", move=1))
     told = acting(
-        "ea1", unit("ea1", "a1", "reach", channel=1), unit("ew1", "a2", channel=1), unit("ex1", "b1", channel=1),
+        "ea1", unit("ea1", "a1", "reach", channel=1), unit("ew1", "a2", channel=1),
+        unit("ex1", "b1", channel=1),
         *enemies,
     )  # fmt: skip
     assert set(told.offers("ea1", "ray")) == {"c1", "e1", "i1"}
@@ -59,7 +60,7 @@ def test_a_ray_reaches_eight_hexagons_from_an_aesir_four_from_a_guetteur_two_fro
     assert set(told.offers("ex1", "ray")) == {"c1"}
 
 
-def test_the_death_of_an_aesir_tears_space_time_that_of_an_ectoplasm_does_not():
+def test_the_death_of_an_aesir_alone_tears_space_time():
     told = acting(
         "ea1",
         unit("ea1", "a1", "reach", channel=8),
@@ -77,7 +78,8 @@ def test_the_death_of_an_aesir_tears_space_time_that_of_an_ectoplasm_does_not():
 
 def test_gifts_are_repeated_and_leave_no_ray():
     told = acting(
-        "ea1", unit("ea1", "a1", "reach", channel=3, reserve=2), unit("ex1", "a2", move=1), unit("ex2", "b3", move=1),
+        "ea1", unit("ea1", "a1", "reach", channel=3, reserve=2), unit("ex1", "a2", move=1),
+        unit("ex2", "b3", move=1),
         unit("gx1", "c1", move=1),
     )  # fmt: skip
     told = told.play("ea1 gift ex1 channel 1")

@@ -2,8 +2,8 @@
 
 Source: rulebook and its errata; rulings N1-N37. `state` is what there is, `setup` the beginning, `sheets`,
 `course` and `closing` the parts of a turn, `turn` what leads from one to the next; `actions`, `powers`,
-`births`, `draws`, `effects` and `piles` what an active unit does, `losses` what becomes of tokens; `hidden` what
-a seat may know, `invariants` what always holds, `advice` warnings and reasons.
+`births`, `draws`, `effects` and `piles` what an active unit does, `losses` what becomes of tokens; `hidden`
+what a seat may know, `invariants` what always holds, `advice` warnings and reasons.
 """
 
 from collections.abc import Mapping
@@ -20,7 +20,8 @@ from tabletop.game import Options
 
 __all__ = [
     "DICE", "OPTIONS", "OUTCOMES", "State", "View", "check", "fits", "gives_up", "imagine", "options_of",
-    "pending", "play", "seat_name", "seats_for", "seats_of", "start", "teams", "turn", "view", "warn", "why_not",
+    "pending", "play", "seat_name", "seats_for", "seats_of", "start", "teams", "turn", "view", "warn",
+    "why_not",
 ]  # fmt: skip
 
 OUTCOMES: Mapping[str, tuple[str | int, ...]] = {

@@ -65,7 +65,7 @@ def bear(work: Work, unit: Unit, kind: str, rest: Move) -> str:
 
 
 def reproduce(work: Work, unit: Unit, rest: Move) -> None:
-    """Eight tokens of the creator become those of a new Aésir; without another one the creator is gone (N4)."""
+    """Eight tokens of the creator become those of a new Aésir; without another it is gone (N4)."""
     name = bear(work, unit, AESIR, rest)
     creator = take(work, unit_of(work.state, unit.name), ((REPRODUCE, TOKENS[AESIR]),), to_pool=False)
     if creator.tokens == 0:

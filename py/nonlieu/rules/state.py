@@ -47,12 +47,11 @@ HIDDEN = "hidden"
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """A unit that is there. seat: whose it is; group: the number of its group on its side; place: its hexagon,
-    empty until it is placed; power: one of POWERS, empty for none; boxes: what lies in each of BOXES; reserve:
-    what an Aésir has kept; beside: tokens of a majority, until the next layout (N30); spent: tokens of the
-    special box that have acted in this turn (N1); cards: creature-objects
-    that lie face up, in the order of CREATURES, covered: those that lie face down (Chameleontis without
-    errata)."""
+    """A unit that is there. seat: whose it is; group: the number of its group on its side; place: its
+    hexagon, empty until it is placed; power: one of POWERS, empty for none; boxes: what lies in each of
+    BOXES; reserve: what an Aésir has kept; beside: tokens of a majority, until the next layout (N30);
+    spent: tokens of the special box that have acted in this turn (N1); cards: creature-objects that lie
+    face up, in the order of CREATURES, covered: those that lie face down (Chameleontis without errata)."""
 
     name: str
     seat: int
@@ -181,8 +180,8 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """Cards were drawn for `unit`, and are played or kept one after the other, in the order in which they were
-    drawn. cards: those still to be decided on."""
+    """Cards were drawn for `unit`, and are played or kept one after the other, in the order in which they
+    were drawn. cards: those still to be decided on."""
 
     unit: str
     cards: tuple[str, ...]
@@ -253,14 +252,14 @@ Frame = (
 class State:
     """Everything, hidden things too.
 
-    size, errata, turns, powers: the options (turns 0: to annihilation); evil, good: seats a side; turn: from
-    1, 0 while the groups are placed; units: by side, kind and number; born: how many units of each side and
-    kind there have ever been, those of Evil first; pool: the global reserve; deck: card → how many of it are
-    face down; discard: card → how many were discarded; tears: how many were drawn; free: the powers of each
-    side's destroyed Aésirs that may still be given (N18); standing: a seat's; rotation: for each side, which of
-    its seats makes the next common choice; quiet: turns in a row without a unit destroyed; lost: whether one
-    was destroyed in this turn; frames: the work under way, the question
-    on top last; empty when the war is over.
+    size, errata, turns, powers: the options (turns 0: to annihilation); evil, good: seats a side; turn:
+    from 1, 0 while the groups are placed; units: by side, kind and number; born: how many units of each
+    side and kind there have ever been, those of Evil first; pool: the global reserve; deck: card → how many
+    of it are face down; discard: card → how many were discarded; tears: how many were drawn; free: the
+    powers of each side's destroyed Aésirs that may still be given (N18); standing: a seat's; rotation: for
+    each side, which of its seats makes the next common choice; quiet: turns in a row without a unit
+    destroyed; lost: whether one was destroyed in this turn; frames: the work under way, the question on top
+    last; empty when the war is over.
     """
 
     size: str
