@@ -5,8 +5,8 @@ Source: none; N4, N7.
 
 from nonlieu.pieces import is_name
 from nonlieu.rules.course import DONE, can_use, offered
-from nonlieu.rules.sheets import idle_aesirs
 from nonlieu.rules.naming import named
+from nonlieu.rules.sheets import idle_aesirs
 from nonlieu.rules.state import Acting, Course, Sheets, State, View, find, ground, unit_of
 from nonlieu.rules.turn import pending
 from tabletop.game import Message, Move, Over
