@@ -5,6 +5,7 @@ Source: none; N4, N7.
 
 from nonlieu.pieces import is_name
 from nonlieu.rules.course import DONE, can_use, offered
+from nonlieu.rules.naming import named
 from nonlieu.rules.sheets import idle_aesirs
 from nonlieu.rules.state import Acting, Course, Sheets, State, View, find, ground, unit_of
 from nonlieu.rules.turn import pending
@@ -18,11 +19,11 @@ def warn(seen: View, move: Move) -> Message | None:
     if isinstance(frame, Acting) and move[1:2] == ("reproduce",):
         unit = unit_of(state, move[0])
         if unit.tokens == 8:
-            return Message("nonlieu.warn.dissolves", {"unit": f"@nonlieu.unit.{unit.name}"})
+            return Message("nonlieu.warn.dissolves", named(unit.name))
     if isinstance(frame, Sheets):
         idle = idle_aesirs(state, frame.answers.index(None), move)
         if idle:
-            return Message("nonlieu.warn.reserve", {"unit": f"@nonlieu.unit.{idle[0]}", "n": len(idle)})
+            return Message("nonlieu.warn.reserve", {**named(idle[0]), "n": len(idle)})
     return None
 
 
@@ -51,7 +52,7 @@ def why_not(state: State, prefix: Move, part: str | None) -> Message | None:
         return Message("nonlieu.why.no_unit")
     taken = next((one for one in state.units if one.place and one.place == part), None)
     if taken is not None:
-        return Message("nonlieu.why.not_there", {"unit": f"@nonlieu.unit.{taken.name}"})
+        return Message("nonlieu.why.not_there", named(taken.name))
     if part in ground(state).zone:
         return Message("nonlieu.why.hex")
     return Message("nonlieu.why.not_now")

@@ -8,6 +8,7 @@ from dataclasses import replace
 from nonlieu.cards import SPECIALS
 from nonlieu.pieces import AESIR, BROTHERHOOD, ECTOPLASM, SCIENCE, SPECIAL
 from nonlieu.rules.effects import can_play, effect_node, play_effect
+from nonlieu.rules.naming import named
 from nonlieu.rules.piles import discard, draw_cards, keeps_covered, lay_card
 from nonlieu.rules.state import (
     Cards,
@@ -91,7 +92,7 @@ def _next_pair(work: Work, name: str, n: int, kept: tuple[str, ...]) -> None:
 def pick_ask(state: State, frame: Pick) -> Ask:
     """Which of two cards is kept: the first or the second."""
     unit = unit_of(state, frame.unit)
-    prompt = Message("nonlieu.prompt.pick", {"unit": f"@nonlieu.unit.{frame.unit}"})
+    prompt = Message("nonlieu.prompt.pick", named(frame.unit))
     return Ask(unit.seat, prompt, moves_of(("1", "2")), private=keeps_covered(state, unit))
 
 
@@ -109,7 +110,7 @@ def pick_answer(work: Work, frame: Pick, move: Move) -> None:
 def extra_ask(state: State, frame: Extra) -> Ask:
     """How many cards Philotès draws: as many as he pays tokens for; without errata a token pays for all."""
     numbers = range(frame.n + 1) if state.errata else (0, frame.n)
-    prompt = Message("nonlieu.prompt.extra", {"unit": f"@nonlieu.unit.{frame.unit}", "n": frame.n})
+    prompt = Message("nonlieu.prompt.extra", {**named(frame.unit), "n": frame.n})
     return Ask(unit_of(state, frame.unit).seat, prompt, moves_of(tuple(str(n) for n in numbers)))
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from nonlieu.pieces import AESIR, RESCUE, SPECIAL, boxes_of
+from nonlieu.rules.naming import named
 from nonlieu.rules.portions import Portions, portions_of
 from nonlieu.rules.state import (
     ALWAYS,
@@ -75,7 +76,7 @@ def save(work: Work, rescuer: Unit, unit: Unit) -> None:
 def rescue_ask(state: State, frame: Rescue) -> Ask:
     """Whether the ally is saved; "always" and "never" hold until taken back in a sheet."""
     rescuer = unit_of(state, frame.rescuer)
-    prompt = Message("nonlieu.prompt.rescue", {"unit": f"@nonlieu.unit.{frame.unit}", "n": frame.n})
+    prompt = Message("nonlieu.prompt.rescue", {**named(frame.unit), "n": frame.n})
     return Ask(rescuer.seat, prompt, MoveList(((YES,), (NO,), (ALWAYS,), (NEVER,))))
 
 
@@ -160,7 +161,7 @@ class Losses(Moves):
 
 def hit_ask(state: State, frame: Hit) -> Ask:
     """Which tokens are lost."""
-    prompt = Message("nonlieu.prompt.hit", {"unit": f"@nonlieu.unit.{frame.unit}", "n": frame.n})
+    prompt = Message("nonlieu.prompt.hit", {**named(frame.unit), "n": frame.n})
     return Ask(unit_of(state, frame.unit).seat, prompt, Losses(hit_moves(state, frame)))
 
 
@@ -202,7 +203,7 @@ def lay_moves(state: State, frame: Lay) -> Portions:
 
 def lay_ask(state: State, frame: Lay) -> Ask:
     """Where the tokens are laid."""
-    prompt = Message("nonlieu.prompt.lay", {"unit": f"@nonlieu.unit.{frame.unit}", "n": frame.n})
+    prompt = Message("nonlieu.prompt.lay", {**named(frame.unit), "n": frame.n})
     return Ask(unit_of(state, frame.unit).seat, prompt, lay_moves(state, frame))
 
 

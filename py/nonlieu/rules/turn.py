@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from nonlieu.rules import closing, course, draws, losses, setup, sheets
+from nonlieu.rules.naming import named
 from nonlieu.rules.piles import keeps_covered
 from nonlieu.rules.state import (
     Acting,
@@ -81,7 +82,7 @@ def acting_ask(state: State, frame: Acting) -> Ask:
 def cards_ask(state: State, frame: Cards) -> Ask:
     """Whether a card is kept or played."""
     unit = unit_of(state, frame.unit)
-    prompt = Message("nonlieu.prompt.cards", {"unit": f"@nonlieu.unit.{unit.name}"})
+    prompt = Message("nonlieu.prompt.cards", named(unit.name))
     moves = Tree(lambda prefix: draws.cards_node(state, frame, prefix))
     return Ask(unit.seat, prompt, moves, private=keeps_covered(state, unit))
 
