@@ -11,6 +11,6 @@ from nonlieu.art.runes import power_rune, rune
 from nonlieu.art.units import lights, plate, unit
 
 __all__ = [
-    "HEX", "PALETTE", "TILE", "back", "card", "hexagon", "lights", "plate", "power_rune", "rune", "standalone",
-    "storm", "tear", "unit", "zone", "zone_sign",
+    "HEX", "PALETTE", "TILE", "back", "card", "hexagon", "lights", "plate", "power_rune", "rune",
+    "standalone", "storm", "tear", "unit", "zone", "zone_sign",
 ]  # fmt: skip

@@ -7,7 +7,7 @@ differ by pattern and not by hue alone: rings, waves, falling threads and whirls
 from collections.abc import Mapping
 
 from nonlieu.art.palette import INK
-from nonlieu.art.pen import disc, filled, line
+from nonlieu.art.pen import filled, line
 
 HEX = "M26 0 52 15V45L26 60 0 45V15Z"
 """A hexagon with a corner above, as rows that are shifted sideways want it."""
@@ -26,23 +26,38 @@ _INNER = "M26 3.5 49 16.8V43.2L26 56.5 3 43.2V16.8Z"
 _CORNERS = "M26 3.5 20 7M26 3.5 32 7M49 16.8V24M49 43.2V36M26 56.5 32 53M26 56.5 20 53M3 43.2V36M3 16.8V24"
 
 _ZONES: Mapping[str, str] = {
-    "torwitch": "M40 24A8 8 0 1 0 56 24 8 8 0 1 0 40 24ZM32 24A16 16 0 1 0 64 24 16 16 0 1 0 32 24ZM-6 72A6 6 0"
-    " 1 0 6 72M-14 72A14 14 0 1 0 14 72 14 14 0 1 0-14 72ZM82 72A14 14 0 1 0 110 72 14 14 0 1 0 82 72ZM90 72A6"
-    " 6 0 1 1 102 72M48 54V88M40 62Q48 52 56 62",
-    "hyome": "M0 14Q24 2 48 14T96 14M0 38Q24 26 48 38T96 38M0 62Q24 50 48 62T96 62M0 86Q24 74 48 86T96 86M18 23"
+    "torwitch": "M41 24A7 7 0 1 0 55 24 7 7 0 1 0 41 24ZM33 24A15 15 0 1 0 63 24 15 15 0 1 0 33 24ZM24 24A24"
+    " 23 0"
+    " 1 0 72 24 24 23 0 1 0 24 24ZM0 65A7 7 0 0 1 0 79M0 57A15 15 0 0 1 0 87M0 49A24 23 0 0 1 0 95M96 65A7 7"
+    " 0"
+    " 0 0 96 79M96 57A15 15 0 0 0 96 87M96 49A24 23 0 0 0 96 95M48 66V70M48 78V82",
+    "hyome": "M0 14Q24 2 48 14T96 14M0 38Q24 26 48 38T96 38M0 62Q24 50 48 62T96 62M0 86Q24 74 48 86T96 86M18"
+    " 23"
     "Q30 18 40 23M62 47Q72 54 82 47M20 71Q30 66 40 71",
-    "salypses": "M12 0V40M26 0V52M40 0V34M12 62V96M26 74V96M40 58V96M58 34C58 24 74 24 74 34 74 40 64 40 64 34"
+    "salypses": "M12 0V40M26 0V52M40 0V34M12 62V96M26 74V96M40 58V96M58 34C58 24 74 24 74 34 74 40 64 40 64"
+    " 34"
     "M52 34C52 16 82 16 82 36 82 50 58 50 54 44M62 82Q72 76 82 82M56 68Q70 60 86 68",
-    "grennh": "M8 82Q48 98 88 82M18 66Q48 78 78 66M26 52Q48 61 70 52M33 40Q48 46 63 40M38 30Q48 34 58 30M42 22Q48"
-    " 24 54 22M48 16V4M88 82Q92 70 78 66M18 66Q10 60 26 52M70 52Q76 46 63 40M33 40Q28 34 38 30M58 30Q60 24 54"
-    " 22",
+    "grennh": "M8 80A40 10 0 0 0 88 80 35 9 0 0 0 18 64 30 8 0 0 0 78 64 26 7 0 0 0 26 50 22 6 0 0 0 70 50"
+    " 18 5 0 0 0 34 38 14 4 0 0 0 62 38 11 3 0 0 0 40 28 8 3 0 0 0 56 28M48 20V16M48 8V4",
 }
+
+_SIGNS: Mapping[str, str] = {
+    "torwitch": "M12 2Q7 8.5 7 11A5 5 0 0 0 17 11Q17 8.5 12 2ZM7 18Q12 21 17 18M2.5 17Q12 26 21.5 17",
+    "hyome": "M1.5 6Q7 1 12 6T22.5 6M1.5 12.5Q7 7.5 12 12.5T22.5 12.5M1.5 19Q7 14 12 19T22.5 19",
+    "salypses": "M4 2V11M9 2V9M14 2V8M12 16A2.5 2.5 0 0 1 16.5 15 4.5 4.5 0 0 1 9 18.5 7 6 0 0 1 21 13M2 17"
+    "Q5 22"
+    " 12 22.5",
+    "grennh": "M2 18.5A10 3.5 0 0 0 22 18.5 9 3 0 0 0 5 13 7 2.5 0 0 0 19 13 6 2 0 0 0 8 8.5 4 2 0 0 0 16"
+    " 8.5M12 5"
+    "V2",
+}
+"""Of the zones, box 24 × 24."""
 
 _STORM = "M34 4 14 34H28L18 60 48 24H33L44 4Z"
 
 
 def hexagon(look: str = "plain") -> str:
-    """A hexagon. look: `plain`, `reach` (a unit may go there), `target`, `chosen`; they differ by their line."""
+    """A hexagon. look: `plain`, `reach` (where a unit may go), `target`, `chosen`; their lines differ."""
     colour, width = _HEX_LOOKS[look]
     if look == "plain":
         return line(HEX, colour, width)
@@ -60,8 +75,8 @@ def zone(name: str) -> str:
 
 
 def zone_sign(name: str) -> str:
-    """The sign of a zone for the panel and for the faces of the storm's die: box 96 × 96, in ink."""
-    return line(_ZONES[name], INK, 4)
+    """The sign of a zone, for the panel and the faces of the storm's die: box 24 × 24, in ink."""
+    return line(_SIGNS[name], INK, 2)
 
 
 def storm() -> str:
@@ -73,8 +88,6 @@ def storm() -> str:
 def tear() -> str:
     """A tear in space-time, face down: box 64 × 64."""
     return (
-        filled("M36 2 24 22 34 26 20 62 44 30 33 26 44 8Z", INK)
-        + line("M14 14 20 20M50 46 45 41M12 40H18M46 22H53", INK, 2.6)
-        + disc(10, 28, 1.8, INK)
-        + disc(55, 34, 1.8, INK)
+        filled("M33 1 25 12 30 18 19 28 27 34 20 43 29 49 31 63 38 51 35 46 45 37 37 31 44 21 35 16Z", INK)
+        + line("M12 16 17 20M51 46 47 42M8 38H14M50 18 46 22M56 32H51M13 52 18 48", INK, 2.6)
     )
