@@ -23,7 +23,7 @@ SIZES = {AESIR: 1.0, WATCHER: 0.86, ECTOPLASM: 0.72}
 _SILHOUETTES = {
     (EVIL, AESIR): "M32 11.5 27 14 17.5 4 21 19 7.5 18 14 27.5 9 56 21.5 51 32 57 42.5 51 55 56 50 27.5 56.5"
     " 18 43"
-    " 19 46.5 4 37 14ZM24.5 17 31 21 25 22ZM39.5 17 33 21 39 22Z",
+    " 19 46.5 4 37 14Z",
     (GOOD, AESIR): "M32 4Q22 9 22.5 19.5 13 23 10.5 33 9 40 10 54.5 20 58 32 58T54 54.5Q55 40 53.5 33 51 23"
     " 41.5"
     " 19.5 42 9 32 4ZM32 10.5Q37 13.5 36.8 18 36.2 22 32 24.5 27.8 22 27.2 18 27 13.5 32 10.5ZM29 16.5A1.2"
@@ -46,6 +46,8 @@ _SILHOUETTES = {
     "V26"
     "ZM32 28 29.5 36.5 21 39 29.5 41.5 32 50 34.5 41.5 43 39 34.5 36.5Z",
 }  # fmt: skip
+_EYES = "M24 16.5 31 21 25 23ZM40 16.5 33 21 39 23Z"
+"""Of an Aésir of Evil: they shine, as its rune does, for its robe is dark."""
 
 _SPOTS = {
     1: ((12, 12),),
@@ -79,10 +81,14 @@ def _mark(name: str, power: str) -> tuple[int, str]:
 @cache
 def _unit(side: int, kind: str, number: int, power: str) -> str:
     ink = SIDE_INKS[side]
-    body = filled(_SILHOUETTES[side, kind], ink)
+    shape = _SILHOUETTES[side, kind]
+    shining = ink if side == EVIL else SIDES[side]
+    body = filled(shape, ink)
+    if (side, kind) == (EVIL, AESIR):
+        body = line(shape, ink, 1.6, fill="var(--nl-evil-deep)") + filled(_EYES, ink)
     worn = mark(number, power)
     if worn is not None:
-        body += scaled(drawn(worn, SIDES[side], 2.9), 19.4, 25.4, 1.05)
+        body += scaled(drawn(worn, shining, 2.9), 19.4, 25.4, 1.05)
     shown = line(PLATES[side], RIM, 2.4, fill=SIDES[side]) + body
     size = SIZES[kind]
     edge = round(32 * (1 - size), 2)
