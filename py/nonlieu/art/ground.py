@@ -8,9 +8,13 @@ from collections.abc import Mapping
 
 from nonlieu.art.palette import INK
 from nonlieu.art.pen import filled, line
+from nonlieu.map import COLUMNS, Ground
 
 HEX = "M26 0 52 15V45L26 60 0 45V15Z"
 """A hexagon with a corner above, as rows that are shifted sideways want it."""
+
+HEX_WIDTH, HEX_HEIGHT, ROW_HEIGHT = 52, 60, 45
+"""The box of a hexagon, and how far one row lies below another."""
 
 TILE = 96
 """Width and height of the tile of a zone."""
@@ -51,6 +55,18 @@ _SIGNS: Mapping[str, str] = {
 """Of the zones, box 24 × 24."""
 
 _STORM = "M34 4 14 34H28L18 60 48 24H33L44 4Z"
+
+
+def hex_place(name: str) -> tuple[int, int]:
+    """Where the upper left corner of a hexagon's box lies on the map, by the hexagon's name."""
+    column, row = COLUMNS.index(name[0]), int(name[1:]) - 1
+    return column * HEX_WIDTH + (row & 1) * HEX_WIDTH // 2, row * ROW_HEIGHT
+
+
+def map_box(ground: Ground) -> tuple[int, int]:
+    """Width and height of the drawing of a whole map."""
+    width = ground.width * HEX_WIDTH + HEX_WIDTH // 2
+    return width, (ground.height - 1) * ROW_HEIGHT + HEX_HEIGHT
 
 
 def hexagon(look: str = "plain") -> str:

@@ -32,7 +32,7 @@ PALETTE: Mapping[str, tuple[str, str]] = {
     "nl-salypses-ink": ("#a596e2", "#6a58b8"),
     "nl-grennh": ("#f8e7e0", "#391c34"),
     "nl-grennh-ink": ("#dba48e", "#99557a"),
-    "nl-storm": ("#b0480c", "#ffb163"),
+    "nl-storm": ("#a3430a", "#ffb163"),
     "nl-grid": ("#5f6690", "#8088b8"),
     "nl-reach": ("#0b6b50", "#7ff0c0"),
     "nl-target": ("#b3152e", "#ff9098"),
