@@ -21,10 +21,9 @@ _GOOD_BODY = (
     " 36.8 18 36.2 22 32 24.5 27.8 22 27.2 18 27 13.5 32 10.5ZM15 64 18 36 19 50 18 64ZM49 64 46 36 45 50 46"
     " 64Z"
 )
-_EVIL_BODY = (
-    "M32 11.5 27 14 17.5 4 21 19 7.5 18 14 27.5 6 64H58L50 27.5 56.5 18 43 19 46.5 4 37 14ZM24.5 17 31 21 25"
-    " 22ZM39.5 17 33 21 39 22Z"
-)
+_EVIL_BODY = "M32 11.5 27 14 17.5 4 21 19 7.5 18 14 27.5 6 64H58L50 27.5 56.5 18 43 19 46.5 4 37 14Z"
+_EYES, _SHINE = "M24 16.5 31 20.5 25 22.5ZM40 16.5 33 20.5 39 22.5Z", "#ffe3ee"
+_TONGUE = "M23 33H41M32 33V42M32 42 25 55M32 42 39 55"
 
 _SCALES = "M32 33V56M26 57H38M23 38H41M23 38 20 46M23 38 26 46M41 38 38 46M41 38 44 46M19 46H27M37 46H45"
 
@@ -56,7 +55,12 @@ CARD = Card(
         + _line(_TURNS, _TURN, 3)
         + f'<circle cx="160" cy="32" r="6" fill="{_CORE}"/>'
         + f'<path d="M0 158Q80 140 160 156T320 152V180H0Z" fill="{_LAND}"/>'
-        + at(64, 58, _colossus(_EVIL_BODY, _EVIL, "M28 32V56M28 36 38 44 28 52", "#ffe3ee"), "scale(1.3 1.6)")
+        + at(
+            64,
+            58,
+            _colossus(_EVIL_BODY, _EVIL, _TONGUE, _SHINE) + f'<path d="{_EYES}" fill="{_SHINE}"/>',
+            "scale(1.3 1.6)",
+        )
         + at(172, 58, _colossus(_GOOD_BODY, _GOOD, _SCALES, _DARK), "scale(1.3 1.6)"),
         "0 0 320 180",
         preserveAspectRatio="xMidYMid slice",

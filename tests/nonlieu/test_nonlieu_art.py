@@ -254,8 +254,8 @@ def test_a_frame_tells_the_category_without_colour() -> None:
 
 @pytest.mark.parametrize("kind", CARDS)
 def test_a_spirit_shows_its_force(kind: str) -> None:
-    lights = art.card(kind).count('fill="var(--nl-light)"')
-    assert lights == (force_of(kind) if kind in SPIRITS or kind == DARK_SPIRIT else 0)
+    lights = [light for light in tree(art.card(kind)).iter("circle") if light.get("r") == "5"]
+    assert len(lights) == (force_of(kind) if kind in SPIRITS or kind == DARK_SPIRIT else 0)
 
 
 @pytest.mark.parametrize("theme", THEMES)

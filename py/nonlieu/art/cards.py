@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from nonlieu.art.palette import CORE, LIGHT
+from nonlieu.art.palette import CORE
 from nonlieu.art.pen import disc, filled, line, scaled
 from nonlieu.cards import (
     AMIR,
@@ -170,9 +170,11 @@ _TROUBLE, _TOOL, _ALLY, _FOE = (
     "M6 134V40A44 34 0 0 1 94 40V134Z",
     "M6 14 20 6 35 13 50 4 65 13 80 6 94 14V126L80 134 65 127 50 136 35 127 20 134 6 126Z",
 )
+_LIT = "var(--nl-ally)"
+"""Lights on a card, which is dark by day too."""
+
 _STARS = (
-    "M16 30H16.1M84 36H84.1M20 104H20.1M78 112H78.1M30 118H30.1M70 24H70.1M50 122H50.1M88 84H88.1M12 72"
-    "H12.1"
+    "M16 30H16.1M84 36H84.1M20 104H20.1M78 112H78.1M30 118H30.1M70 24H70.1M50 122H50.1M88 84H88.1M12 72H12.1"
 )
 
 
@@ -221,7 +223,7 @@ def _force(kind: str) -> str:
     force = force_of(kind)
     first = 50 - 7 * (force - 1)
     return "".join(
-        disc(first + 14 * k, 116, 5, LIGHT) + disc(first + 14 * k, 116, 2.4, CORE) for k in range(force)
+        disc(first + 14 * k, 116, 5, _LIT) + disc(first + 14 * k, 116, 2.4, CORE) for k in range(force)
     )
 
 
@@ -236,5 +238,5 @@ def back() -> str:
         + line("M10 10H90V130H10Z", glow, 1.4, "0.6")
         + line(ribbon, glow, 6, "0.35")
         + line(ribbon, glow, 2)
-        + disc(50, 70, 4.5, LIGHT)
+        + disc(50, 70, 4.5, _LIT)
     )
