@@ -100,16 +100,16 @@ class Memory:
 # Games made beside the page
 
 
-def of_four(seed: int, *, dice: str = "seed") -> AnyMatch:
+def of_four(seed: int) -> AnyMatch:
     """A game that begins: PEOPLE, and bots between them."""
     players = tuple(Person(PEOPLE[seat]) if seat in PEOPLE else Person(bot=BOT_LEVEL) for seat in range(4))
-    return Match.new(GAME, OPTIONS, 4, seed, players=players, dice=dice)
+    return Match.new(GAME, OPTIONS, 4, seed, players=players)
 
 
-def of_two(seed: int, *, length: str = "short", dice: str = "seed", people: int = 2) -> AnyMatch:
-    """A game of two that begins; the second is a bot where there is one person."""
-    players = (Person("Ana"), Person("Bo") if people == 2 else Person(bot=BOT_LEVEL))
-    return Match.new(GAME, {**OPTIONS, "length": length}, 2, seed, players=players, dice=dice)
+def of_two(seed: int) -> AnyMatch:
+    """A short game of two persons that begins."""
+    players = (Person("Ana"), Person("Bo"))
+    return Match.new(GAME, {**OPTIONS, "length": "short"}, 2, seed, players=players)
 
 
 def played(match: AnyMatch, until: Callable[[AnyMatch], bool], seed: int = 1) -> AnyMatch:
