@@ -4,7 +4,7 @@ from functools import cache
 
 from tabletop.game import Message
 from tabletop.markup import escape, picture
-from water_margin.board.facts import nick, portrait, small_card, state_in_words, values
+from water_margin.board.facts import emblem, nick, small_card, state_in_words, values
 from water_margin.board.panes import pane
 from water_margin.board.scene import Scene, name_of, shield, sign
 from water_margin.cards import card
@@ -93,8 +93,9 @@ def _traveller(scene: Scene, hero: Hero) -> str:
 
 
 def _row(scene: Scene, rank: int, one: Hero | Member, note: str) -> str:
+    face = emblem(rank, "counter" if isinstance(one, Hero) else "emblem")
     return (
-        f'<li>{portrait(rank)}<span class="wm-roster-who"><b>{name_of(rank)}</b>'
+        f'<li>{face}<span class="wm-roster-who"><b>{name_of(rank)}</b>'
         f"<span>{escape(nick(scene, rank))}</span><small>{note}</small></span>"
         f'<ul class="wm-values">{values(scene, rank, one)}</ul></li>'
     )

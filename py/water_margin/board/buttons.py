@@ -29,8 +29,9 @@ def button(
     plain: str = "",
     label: str = "",
 ) -> str:
-    """A way to act. face: what is seen, HTML already; name: of the control, the part where it has no other; plain: the class of one that looks like no button;
-    label: spoken, not escaped, where the face does not say it."""
+    """A way to act. face: what is seen, HTML already; name: of the control, the part where it has no other;
+    plain: the class of one that looks like no button; label: spoken, not escaped, where the face does not say
+    it."""
     hint = scene.context.highlights.get("hint", ())
     pointed = bool(hint) and part in (hint[-1], " ".join((MOVE, *hint)))
     kinds = [plain or "button wm-act"]
