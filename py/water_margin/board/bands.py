@@ -44,8 +44,9 @@ def _block(scene: Scene, seat: int) -> str:
         f'<span class="wm-band-n wm-band-cards">{sign("deck")}{counts["cards"]}</span></span>'
     )
     now = " wm-band-now" if turn is not None and turn.seat == seat else ""
+    told = f'<p class="wm-soft">{escape(label)}</p>'
     kinds = f"wm-band wm-edge-{seat}{now}"
-    return pane(scene, f"band-{seat}", kinds, label, _inside(scene, seat), face=face, title=side)
+    return pane(scene, f"band-{seat}", kinds, label, told + _inside(scene, seat), face=face, title=side)
 
 
 @cache
