@@ -87,7 +87,7 @@ def ground() -> str:
         "M0 60Q180 46 360 66T700 52M0 238Q120 230 190 240M520 226Q620 236 700 222M0 468Q90 458 190 470M540"
         " 520Q620 510 700 524M0 640Q240 628 420 646T700 632"
     )
-    peak = line(_PEAK, _INK, 1.6, ".7", _LAND) + filled(_PEAK, _INK, ".16") + line(_FOLDS, _INK, 1.8, ".7")
+    peak = line(_PEAK, _INK, 1.6, ".7", _LAND), filled(_PEAK, _INK, ".16"), line(_FOLDS, _INK, 1.8, ".7")
     return (
         f'<rect width="700" height="700" fill="{_LAND}"/>'
         + line(fibres, _INK, 7, ".12")
@@ -97,7 +97,7 @@ def ground() -> str:
         + line("".join(f"M{x - 14} {y}q7-8 14 0q7-8 14 0" for x, y in _WAVES), _WAVE, 1.5, ".8")
         + line(_ROAD, _INK, 2.4, ".45").replace("<path", '<path stroke-dasharray="3 7"')
         + line(_FIELDS, _LEAF, 1.3, fill=_WATER)
-        + _motifs(_PEAKS, peak)
+        + "".join(_motifs((place,), *peak) for place in _PEAKS)
         + _motifs(_PINES, line(_PINE, _LEAF, 1.6, fill=_LEAF))
         + line(_WALL, _INK, 1.8)
         + _motifs(_ROOFS, line(_ROOF, _INK, 1.6, fill=_LAND))
@@ -106,15 +106,20 @@ def ground() -> str:
         + line("".join(f"M92 {y}H112" for y in range(324, 400, 8)), _INK, 1.1, ".7")
         + line("M82 300V262", _INK, 1.8)
         + filled("M82 264H104V282L98.5 278 93 282 87.5 278 82 282Z", "var(--wm-seal)", ".55")
-        + _motifs(_REEDS, line(_REED, _LEAF, 1.4) + line(_HEADS, _LEAF, 3))
+        + _motifs(_REEDS, line(_REED, _LEAF, 1.4), line(_HEADS, _LEAF, 3))
         + _motifs(((300, 250, 1), (402, 470, 0.9)), line(_BOAT, _INK, 1.6, fill=_LAND))
         + _grid()
     )
 
 
-def _motifs(places: Sequence[Place], drawn: str) -> str:
-    """A motif at several places."""
-    return "".join(f'<g transform="translate({x} {y})scale({size})">{drawn}</g>' for x, y, size in places)
+def _motifs(places: Sequence[Place], *strokes: str) -> str:
+    """A motif at several places, stroke by stroke; the pen of a stroke is written once."""
+    moved = [f'transform="translate({x} {y})scale({size})"' for x, y, size in places]
+    drawn = []
+    for stroke in strokes:
+        pen, _, path = stroke.removeprefix("<path").partition(" d=")
+        drawn.append(f"<g{pen}>" + "".join(f"<path {move} d={path}" for move in moved) + "</g>")
+    return "".join(drawn)
 
 
 def _grid() -> str:
