@@ -179,6 +179,13 @@ def test_a_brother_lends_what_is_printed_on_the_card_and_the_die_is_the_heros() 
     assert tried.hero(LI_KUI).gourds == 1
 
 
+def test_a_brother_is_not_helped_by_what_the_hero_has_learned() -> None:
+    """A16: Wu Song's combat is 9, without the two tokens and the wound of Yan Qing."""
+    hero = Hero(YAN_QING, 0, "c3", experience=(2, 0, 0), wounds=1, brothers=(WU_SONG,))
+    told = staked(begun(adventures(hero), YAN_QING, "marsh", "bandits", "combat"), 8, 8, "gourd", "held")
+    assert told.play(f"{WU_SONG} dry").play("roll", 1).event("tried")["total"] == 9 + 1
+
+
 def test_success_with_a_brothers_value_teaches_the_hero() -> None:
     """A17: a token on the trial's own characteristic."""
     hero = Hero(LI_KUI, 0, "c3", brothers=(WU_SONG,))
