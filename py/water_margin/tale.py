@@ -29,6 +29,31 @@ RULES = (
 )
 """The sections of the in-app rules, in order."""
 
+TERMS = (
+    "jianghu",
+    "wanted",
+    "star",
+    "place",
+    "experience",
+    "storyteller",
+    "banquet",
+    "gourd",
+    "taels",
+    "brother",
+    "meeting",
+    "held",
+    "prison",
+    "wound",
+    "refuge",
+    "fort",
+    "band",
+    "chief",
+    "admission",
+    "duel",
+    "refused",
+)
+"""The words and signs that are explained where they are met."""
+
 _OF_SEAT = ("begins", "chapter", "drew", "passed")
 _AMOUNTS = {
     "served": "left",
@@ -96,13 +121,20 @@ _PLAIN = ("number", "square", "paid", "taels", "start")
 
 
 def _befell(facts: Facts) -> tuple[str, dict[str, Scalar]]:
-    return "befell", {name: f"@{GAME}.{name}.{facts[name]}" for name in ("place", "adversary", "trial")}
+    return "befell", {
+        "place": f"@{GAME}.place.{facts['place']}",
+        "adversary": f"@{GAME}.adversary.{facts['adversary']}",
+        "trial": f"@{GAME}.trial.{facts['trial']}",
+    }
 
 
 def _staked(facts: Facts) -> tuple[str, dict[str, Scalar]]:
     if not facts["reward"]:
         return "staked_admission", {"difficulty": facts["difficulty"]}
-    stakes: dict[str, Scalar] = {name: f"@{GAME}.{name}.{facts[name]}" for name in ("reward", "sentence")}
+    stakes: dict[str, Scalar] = {
+        "reward": f"@{GAME}.reward.{facts['reward']}",
+        "sentence": f"@{GAME}.sentence.{facts['sentence']}",
+    }
     return "staked", {**stakes, "difficulty": facts["difficulty"]}
 
 
@@ -154,6 +186,19 @@ _SPECIAL = {
 }
 
 
+def signs(view: Any) -> tuple[str, ...]:
+    """The signs on the counters of the board: what has befallen heroes, and what they carry."""
+    shown = {
+        "prison": any(hero.prison for hero in view.heroes),
+        "wound": any(hero.wounds for hero in view.heroes),
+        "held": any(hero.held for hero in view.heroes),
+        "wanted": any(hero.wanted for hero in view.heroes),
+        "refused": any(hero.refused for hero in view.heroes),
+        "refuge": any(band is not None for band in view.bands),
+    }
+    return tuple(name for name, there in shown.items() if there)
+
+
 def chapter(event: Event, text: Text) -> str:
     """What the moves after this event stand under: their chapter; empty where none begins."""
     if event.kind != "chapter":
@@ -176,6 +221,8 @@ def name_move(move: Move, notation: str, text: Text) -> str:
 TALE = Tale(
     tell=tell,
     rules=RULES,
+    terms=TERMS,
+    signs=signs,
     name_move=name_move,
     chapter=chapter,
     moment=moment,
