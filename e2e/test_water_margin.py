@@ -64,12 +64,20 @@ class Chapters(Evening):
 
     def answer(self, match: AnyMatch, ask: Ask) -> None:
         if is_forced(ask):
-            self.player.wait_for_moves(match.at + 1)
+            self.wait_for_moves(match.at + 1)
             return
         self.driver.play(match, self.chosen_by(match))
         self.throw(ask)
         self.player.agree_if_asked()
-        self.player.wait_for_moves(match.at + 1)
+        self.wait_for_moves(match.at + 1)
+
+    def wait_for_moves(self, count: int) -> None:
+        """Wait until so many moves are saved; the list of a long game does not show them all."""
+        for _ in range(600):
+            if self.match().at >= count:
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"move {count} was never made")
 
     def chosen_by(self, match: AnyMatch) -> Move:
         """What is answered."""

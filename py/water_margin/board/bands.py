@@ -40,8 +40,8 @@ def _block(scene: Scene, seat: int) -> str:
         f'{pyramid(counts["bandits"])}<span class="wm-band-counts">'
         f'<span class="wm-band-n">{sign("bandits")}<b>{counts["bandits"]}</b></span>'
         f'<span class="wm-band-n">{sign("taels")}{counts["taels"]}</span>'
-        f'<span class="wm-band-n wm-band-score">{sign("star")}{counts["score"]}</span>'
-        f'<span class="wm-band-n wm-band-cards">{sign("deck")}{counts["cards"]}</span></span>'
+        f'<span class="wm-band-n wm-band-score">{sign("score")}{counts["score"]}</span>'
+        f'<span class="wm-band-n wm-band-cards">{sign("hand")}{counts["cards"]}</span></span>'
     )
     now = " wm-band-now" if turn is not None and turn.seat == seat else ""
     told = f'<p class="wm-soft">{escape(label)}</p>'
@@ -117,7 +117,7 @@ def _hand(scene: Scene) -> str:
         return ""
     inner = "".join(f"<li>{small_card(scene, one)}</li>" for one in cards)
     label = scene.words("hand", n=len(cards))
-    face = f"{sign('deck')}<b>{len(cards)}</b>"
+    face = f"{sign('hand')}<b>{len(cards)}</b>"
     return pane(
         scene, "hand", "wm-band wm-hand-look", label, f'<ul class="wm-hand-open">{inner}</ul>',
         face=face, title=scene.text(Message("water_margin.board.hand_title")),

@@ -136,7 +136,7 @@ def _roll(scene: Scene, frame: Frame) -> str:
     if not scene.open or not asks_for_a_throw(frame):
         return ""
     kind = roll_kind(frame)
-    words = scene.html(f"roll.{kind}")
+    words = sign("dice") + scene.html(f"roll.{kind}")
     return row(button(scene, ROLL[0], words, name=f"roll-{kind}-{scene.rank}", main=True))
 
 
