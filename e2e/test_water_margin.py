@@ -112,12 +112,13 @@ def test_two_persons_and_two_bots_play_a_chapter_and_nobody_sees_anothers_hand(v
     reloaded = looked = False
     for _ in range(STEPS_AT_MOST):
         evening.step()
+        own = evening.is_open() and evening.match().ask.seat in PEOPLE
         match = evening.match()
         frame = match.state.frames[-1]
-        if not looked and match.at > 3 and evening.is_open():
+        if not looked and match.at > 3 and own:
             look_back(evening)
             looked = True
-        if not reloaded and isinstance(frame, Adventure) and frame.difficulty and evening.is_open():
+        if not reloaded and isinstance(frame, Adventure) and frame.difficulty and own:
             player.reload()
             evening.holder = None
             assert evening.match().state == match.state

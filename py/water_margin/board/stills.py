@@ -17,26 +17,14 @@ from water_margin.rules.forecast import all_odds
 from water_margin.rules.score import bandits
 from water_margin.rules.state import Adventure, Hero, Raid, View
 
+_TOKENS = (
+    "banquet", "gourd", "taels", "wound", "held", "wanted", "refused", "prison", "brother", "star",
+    "experience", "duel", "refuge",
+)  # fmt: skip
+
 SIGNS = {
     **{name: name for name in (*PLACES, *ADVERSARIES, *TRIALS)},
-    **{
-        name: name
-        for name in (
-            "banquet",
-            "gourd",
-            "taels",
-            "wound",
-            "held",
-            "wanted",
-            "refused",
-            "prison",
-            "brother",
-            "star",
-            "experience",
-            "duel",
-            "refuge",
-        )
-    },
+    **{name: name for name in _TOKENS},
     "penal": "prison",
     "meeting": "brother",
     "band": "bandits",
@@ -46,8 +34,8 @@ SIGNS = {
 
 
 def still(view: View, context: BoardContext, part: str) -> str:
-    """The map, a hero's card with what lies on it (`hero-<rank>`), or the dice of what is under way (`trial`),
-    as one `<svg>`."""
+    """The map, a hero's card with what lies on it (`hero-<rank>`), or the dice of what is under way
+    (`trial`), as one `<svg>`."""
     moment = scene(view, context)
     if part.startswith("hero-"):
         return _card(moment, int(part.removeprefix("hero-")))
