@@ -14,21 +14,22 @@ from tabletop.board import Board, BoardContext, Command, Orders, layer
 from tabletop.game import Message
 from tabletop.markup import escape, one_tab_stop, tag
 from tabletop.markup import picture as drawing
+from water_margin import art
 from water_margin.board.bands import bands
 from water_margin.board.facts import facts
-from water_margin.board.land import counters, forts, ground, marks, symbols
+from water_margin.board.land import counters, faces, forts, ground, marks, signs
 from water_margin.board.layout import SIZE
 from water_margin.board.motions import motions
 from water_margin.board.panel import panel
 from water_margin.board.said import choice, phase, remarks
 from water_margin.board.scene import Scene, scene
-from water_margin.board.spots import spots, wanted_spot
+from water_margin.board.spots import asks_for_a_square, spots, wanted_spot
 from water_margin.board.stills import emblem, picture, sign, still
 from water_margin.board.touch import touch
 from water_margin.rules import orders as all_orders
 from water_margin.rules.state import Raid, Turn, View
 
-MAP_LAYERS = ("symbols", "ground", "forts", "marks", "counters")
+MAP_LAYERS = ("signs", "faces", "ground", "forts", "marks", "counters")
 """The layers of the map's drawing, from below."""
 
 
@@ -36,14 +37,12 @@ def frame(view: View, context: BoardContext) -> str:
     """The table: the map, beside it the hero whom all look at, the panel and the strip of the bands."""
     moment = scene(view, context)
     label = escape(context.text(Message("water_margin.chapter", {"number": view.chapter})))
-    turn = moment.turn
-    step = turn.step if turn else "end"
-    classes = f"wm wm-in-{step}{'' if context.interactive else ' wm-calm'}"
-    layers = "".join(layer(name, "defs" if name == "symbols" else "g") for name in MAP_LAYERS)
-    art = drawing(layers, f"0 0 {SIZE} {SIZE}", "wm-map-art")
+    classes = f"wm {'wm-map-first' if asks_for_a_square(moment) else 'wm-panel-first'}"
+    layers = "".join(layer(name, "defs" if name in ("signs", "faces") else "g") for name in MAP_LAYERS)
+    land = drawing(layers, f"0 0 {SIZE} {SIZE}", "wm-map-art")
     return (
         f'<div class="{classes}" role="group" aria-label="{label}"><div class="wm-table">'
-        f'<div class="wm-map">{art}{_layer("spots", "wm-spots", moment.words("map"))}</div>'
+        f'<div class="wm-map">{land}{_layer("spots", "wm-spots", moment.words("map"))}</div>'
         f"{_layer('card', 'wm-attention', moment.words('attention'))}"
         f"{_layer('panel', 'wm-panel', moment.words('panel'))}"
         f"{_layer('bands', f'wm-bands wm-bands-{len(view.bands)}', moment.words('bands'))}</div></div>"
@@ -59,7 +58,8 @@ def layers(view: View, context: BoardContext) -> Mapping[str, str]:
     """The inside of each layer. The map, the bands and the panel are one stop of the tabulator each."""
     moment, focus = scene(view, context), context.focus_part
     return {
-        "symbols": symbols(moment),
+        "signs": signs(),
+        "faces": faces(moment),
         "ground": ground(context.quarters),
         "forts": forts(moment),
         "marks": marks(moment),
@@ -74,7 +74,7 @@ def layers(view: View, context: BoardContext) -> Mapping[str, str]:
 def _attention(moment: Scene) -> str:
     """The hero whom all look at."""
     if moment.rank:
-        return facts(moment, moment.rank)
+        return facts(moment, moment.rank, drawing(art.portrait(moment.rank), "0 0 100 140", "wm-portrait"))
     seat = moment.turn.seat if moment.turn else None
     if seat is None or not isinstance(moment.frame, (Turn, Raid)):
         return ""

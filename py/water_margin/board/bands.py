@@ -4,7 +4,7 @@ from functools import cache
 
 from tabletop.game import Message
 from tabletop.markup import escape, picture
-from water_margin.board.facts import nick, portrait, small_card, state_in_words, values
+from water_margin.board.facts import emblem, nick, small_card, state_in_words, values
 from water_margin.board.panes import pane
 from water_margin.board.scene import Scene, name_of, shield, sign
 from water_margin.cards import card
@@ -40,12 +40,13 @@ def _block(scene: Scene, seat: int) -> str:
         f'{pyramid(counts["bandits"])}<span class="wm-band-counts">'
         f'<span class="wm-band-n">{sign("bandits")}<b>{counts["bandits"]}</b></span>'
         f'<span class="wm-band-n">{sign("taels")}{counts["taels"]}</span>'
-        f'<span class="wm-band-n wm-band-score">{sign("star")}{counts["score"]}</span>'
-        f'<span class="wm-band-n wm-band-cards">{sign("deck")}{counts["cards"]}</span></span>'
+        f'<span class="wm-band-n wm-band-score">{sign("score")}{counts["score"]}</span>'
+        f'<span class="wm-band-n wm-band-cards">{sign("hand")}{counts["cards"]}</span></span>'
     )
     now = " wm-band-now" if turn is not None and turn.seat == seat else ""
+    told = f'<p class="wm-soft">{escape(label)}</p>'
     kinds = f"wm-band wm-edge-{seat}{now}"
-    return pane(scene, f"band-{seat}", kinds, label, _inside(scene, seat), face=face, title=side)
+    return pane(scene, f"band-{seat}", kinds, label, told + _inside(scene, seat), face=face, title=side)
 
 
 @cache
@@ -93,8 +94,9 @@ def _traveller(scene: Scene, hero: Hero) -> str:
 
 
 def _row(scene: Scene, rank: int, one: Hero | Member, note: str) -> str:
+    face = emblem(rank, "counter" if isinstance(one, Hero) else "emblem")
     return (
-        f'<li>{portrait(rank)}<span class="wm-roster-who"><b>{name_of(rank)}</b>'
+        f'<li>{face}<span class="wm-roster-who"><b>{name_of(rank)}</b>'
         f"<span>{escape(nick(scene, rank))}</span><small>{note}</small></span>"
         f'<ul class="wm-values">{values(scene, rank, one)}</ul></li>'
     )
@@ -115,7 +117,7 @@ def _hand(scene: Scene) -> str:
         return ""
     inner = "".join(f"<li>{small_card(scene, one)}</li>" for one in cards)
     label = scene.words("hand", n=len(cards))
-    face = f"{sign('deck')}<b>{len(cards)}</b>"
+    face = f"{sign('hand')}<b>{len(cards)}</b>"
     return pane(
         scene, "hand", "wm-band wm-hand-look", label, f'<ul class="wm-hand-open">{inner}</ul>',
         face=face, title=scene.text(Message("water_margin.board.hand_title")),

@@ -29,15 +29,13 @@ def button(
     plain: str = "",
     label: str = "",
 ) -> str:
-    """A way to act. face: what is seen, HTML already; name: of the control, the part where it has no
-    other; plain: the class of one that looks like no button; spoken, not escaped, where the face
-    does not say it."""
-    hint = scene.context.highlights.get("hint", ())
-    pointed = bool(hint) and part in (hint[-1], " ".join((MOVE, *hint)))
+    """A way to act. face: what is seen, HTML already; name: of the control, the part where it has no other;
+    plain: the class of one that looks like no button; label: spoken, not escaped, where the face does not say
+    it."""
     kinds = [plain or "button wm-act"]
     kinds += ["button-main"] if main else []
     kinds += ["wm-quiet"] if quiet else []
-    kinds += ["wm-hint"] if pointed else []
+    kinds += ["wm-hint"] if is_pointed_at(scene, part) else []
     return tag(
         "button",
         face,
@@ -48,6 +46,15 @@ def button(
         aria_pressed=None if pressed is None else str(pressed).lower(),
         aria_label=label or None,
     )
+
+
+def is_pointed_at(scene: Scene, part: Part) -> bool:
+    """Whether a hint or a lesson points at a control: at a part, or at a move that begins so."""
+    hint = scene.context.highlights.get("hint", ())
+    first, *move = part.split(" ")
+    if first == MOVE:
+        return bool(hint) and tuple(move[: len(hint)]) == hint
+    return part in hint
 
 
 def move_button(scene: Scene, move: Move, words: str, *, main: bool = False, quiet: bool = False) -> str:

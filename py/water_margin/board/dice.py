@@ -47,6 +47,13 @@ def _shown(scene: Scene, label: str, value: str, kind: str = "") -> Die:
     return Die(label, value, scene.term(kind or label, value) if value else scene.words(f"die.{label}"))
 
 
+def drawn_together(dice: list[Die], words: str) -> str:
+    """Dice that are added up, and below them what they come to; words: not escaped."""
+    faces = "".join(drawn(die, caption=False) for die in dice)
+    under = f'<b class="wm-die-word">{escape(words)}</b>' if words else ""
+    return f'<span class="wm-die-box wm-die-sum"><span class="wm-die-pair">{faces}</span>{under}</span>'
+
+
 # The trial under way
 
 

@@ -21,6 +21,14 @@ def portrait(rank: int, classes: str = "") -> str:
     )
 
 
+def emblem(rank: int, kind: str) -> str:
+    """A hero in small: the counter on the map (kind `counter`), or a bandit's emblem (`emblem`)."""
+    return (
+        '<svg class="wm-portrait wm-round" viewBox="0 0 64 64" aria-hidden="true" focusable="false">'
+        f'<use href="#wm-{kind}-{rank}"/></svg>'
+    )
+
+
 def nick(scene: Scene, rank: int) -> str:
     """A hero's nickname, not escaped."""
     return scene.term("nick", rank)
@@ -63,8 +71,8 @@ def _tokens_of(scene: Scene, hero: Hero) -> list[tuple[str, str]]:
 # Drawn
 
 
-def facts(scene: Scene, rank: int, *, title: str = "p") -> str:
-    """The card of a hero and all that lies on it. title: the element of its name."""
+def facts(scene: Scene, rank: int, face: str, *, title: str = "p") -> str:
+    """The card of a hero and all that lies on it. face: its picture; title: the element of its name."""
     hero = scene.hero(rank)
     held = card(rank)
     star = escape(scene.term("star", rank))
@@ -81,7 +89,7 @@ def facts(scene: Scene, rank: int, *, title: str = "p") -> str:
         f'<p class="wm-star">{scene.html("rank", rank=held.rank)} · {star}</p>'
     )
     more = _tokens(scene, hero) + _brothers(scene, hero) if hero else ""
-    return f'<div class="wm-hero">{portrait(rank)}{head}{body}{more}</div>'
+    return f'<div class="wm-hero">{face}{head}{body}{more}</div>'
 
 
 def values(scene: Scene, rank: int, hero: Hero | Member | None) -> str:

@@ -2,13 +2,11 @@
 
 from functools import cache
 
-from tabletop.board import BoardContext
-from tabletop.game import Message
-from tabletop.markup import at, escape
+from tabletop.markup import at
 from water_margin import art
+from water_margin.art.signs import SIGNS
 from water_margin.board.layout import FIELD, SIZE, corner
 from water_margin.board.scene import Scene, waiting
-from water_margin.cards import RANKS
 from water_margin.rules.forecast import would_die
 from water_margin.rules.state import FORTS, SQUARES, Hero, Turn, View, hero_of
 
@@ -137,7 +135,8 @@ def counters(scene: Scene) -> str:
 
 def _hero(hero: Hero) -> str:
     """A counter with the small signs of how its hero is."""
-    token = f'<g transform="translate(14 12)scale(1.14)">{art.counter(hero.card, hero.seat)}</g>'
+    drawn = f'<g id="wm-counter-{hero.card}">{art.counter(hero.card, hero.seat)}</g>'
+    token = f'<g transform="translate(14 12)scale(1.14)">{drawn}</g>'
     return token + "".join(_badge(*one) for one in badges(hero))
 
 
@@ -171,34 +170,26 @@ def _badge(x: int, y: int, name: str, count: int) -> str:
     )
 
 
-def symbols(scene: Scene) -> str:
-    """The portraits of all heroes that can be looked at, each once."""
-    view = scene.view
-    seen = set(scene.hand)
-    for hero in view.heroes:
-        seen |= {hero.card, *hero.brothers}
-    for band in view.bands:
-        seen |= {member.card for member in band.members} if band else set()
-    for event in scene.context.last_events:
-        seen |= {value for key, value in event.params.items() if key in _CARDS and type(value) is int}
-    return "".join(portrait_symbol(rank) for rank in sorted(seen) if rank in RANKS)
+@cache
+def signs() -> str:
+    """Every sign among words, to be used by its id."""
+    return "".join(
+        f'<symbol id="wm-sign-{name}" viewBox="0 0 24 24">{art.sign(name)}</symbol>' for name in SIGNS
+    )
 
 
-_CARDS = frozenset(("card", "brother", "rival", "chief"))
-"""Facts of an event that name a hero."""
+def faces(scene: Scene) -> str:
+    """The cards of the own hand, and the emblems of those who live in a band, each once."""
+    members = (member.card for band in scene.view.bands if band for member in band.members)
+    hand = "".join(_face(rank) for rank in scene.hand)
+    return hand + "".join(_emblem(rank) for rank in sorted(members))
 
 
 @cache
-def portrait_symbol(rank: int) -> str:
-    """A portrait, to be used by its id."""
+def _face(rank: int) -> str:
     return f'<symbol id="wm-portrait-{rank}" viewBox="0 0 100 140">{art.portrait(rank)}</symbol>'
 
 
-def label(scene: Scene) -> str:
-    """What the map is, in words."""
-    return escape(scene.text(Message("water_margin.chapter", {"number": scene.view.chapter})))
-
-
-def still_map(view: View, context: BoardContext, moment: Scene) -> str:
-    """The map of a position as the inside of one drawing."""
-    return ground(context.quarters) + forts(moment) + counters(moment)
+@cache
+def _emblem(rank: int) -> str:
+    return f'<symbol id="wm-emblem-{rank}" viewBox="0 0 64 64">{art.emblem(rank)}</symbol>'

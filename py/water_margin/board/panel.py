@@ -8,7 +8,7 @@ from water_margin.board.dice import drawn, fresh
 from water_margin.board.facts import card_in_words, small_card
 from water_margin.board.scene import Scene, name_of, sign, waiting
 from water_margin.board.touch import GO, NEXT, can_heal, is_whole
-from water_margin.board.trial import help_choices, trial
+from water_margin.board.trial import help_choices, standing_answers, trial
 from water_margin.cards import card
 from water_margin.rules.adventure import HEAL, ROLL, bribes, word_for
 from water_margin.rules.refuge import AGAIN, PASS, chance_for
@@ -96,8 +96,9 @@ def _inner(scene: Scene) -> str:
     if frame is None:
         return _end(scene)
     if isinstance(frame, Adventure):
-        asked = help_choices(scene, frame) if scene.open and not asks_for_a_throw(frame) else ""
-        return trial(scene, frame, asked or _roll(scene, frame))
+        if not scene.open or asks_for_a_throw(frame):
+            return trial(scene, frame, _roll(scene, frame))
+        return trial(scene, frame, help_choices(scene, frame)) + standing_answers(scene, frame)
     if not scene.open:
         return ""
     if asks_for_a_throw(frame):
@@ -138,9 +139,8 @@ def _roll(scene: Scene, frame: Frame) -> str:
     if not scene.open or not asks_for_a_throw(frame):
         return ""
     kind = roll_kind(frame)
-    return row(
-        button(scene, ROLL[0], scene.html(f"roll.{kind}"), name=f"roll-{kind}-{scene.rank}", main=True)
-    )
+    words = sign("dice") + scene.html(f"roll.{kind}")
+    return row(button(scene, ROLL[0], words, name=f"roll-{kind}-{scene.rank}", main=True))
 
 
 def _raid_facts(scene: Scene, frame: Frame) -> str:

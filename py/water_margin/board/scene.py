@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from tabletop.board import BoardContext
 from tabletop.game import Event, Message, Move, Part, Scalar
@@ -123,9 +124,10 @@ def happened(events: tuple[Event, ...]) -> Mapping[str, Event]:
     return {event.kind: event for event in events}
 
 
+@cache
 def sign(name: str, classes: str = "") -> str:
-    """A sign of the rules among words; it says nothing aloud."""
-    return picture(art.sign(name), "0 0 24 24", f"wm-sign {classes}".rstrip())
+    """A sign of the rules among words, by the symbol that the map's drawing holds; it says nothing aloud."""
+    return picture(f'<use href="#wm-sign-{name}"/>', "0 0 24 24", f"wm-sign {classes}".rstrip())
 
 
 def shield(seat: int, classes: str = "") -> str:

@@ -5,7 +5,7 @@ place."""
 from tabletop.board import BoardContext
 from tabletop.game import Part
 from tabletop.markup import tag
-from water_margin.board.facts import facts, in_words
+from water_margin.board.facts import emblem, facts, in_words
 from water_margin.board.layout import reading_order
 from water_margin.board.panes import pane
 from water_margin.board.scene import Scene, waiting
@@ -30,19 +30,25 @@ def spots(scene: Scene) -> str:
 
 def _spot(scene: Scene, square: str) -> str:
     hero = hero_at(scene.view, square)
-    if _is_place(scene) and (square in scene.context.next_parts or square in scene.draft):
+    if asks_for_a_square(scene) and (square in scene.context.next_parts or square in scene.draft):
         return _place(scene, square, hero)
     if hero is not None:
         if _is_chooser(scene, hero):
             return _chooser(scene, hero)
         label = in_words(scene, hero)
-        return pane(scene, f"hero-{hero.card}", "wm-spot", label, facts(scene, hero.card, title="h3"))
-    if _is_place(scene):
+        return pane(
+            scene,
+            f"hero-{hero.card}",
+            "wm-spot",
+            label,
+            facts(scene, hero.card, emblem(hero.card, "counter"), title="h3"),
+        )
+    if asks_for_a_square(scene):
         return _place(scene, square, None)
     return f'<span class="wm-bare" id="wm-bare-{square}"></span>'
 
 
-def _is_place(scene: Scene) -> bool:
+def asks_for_a_square(scene: Scene) -> bool:
     """Whether squares are what is chosen now."""
     if not scene.open:
         return False

@@ -2,7 +2,7 @@
 
 from tabletop.markup import escape
 from water_margin.board.buttons import button, line, row
-from water_margin.board.dice import blue, drawn, resolution, stakes, sum_in_words
+from water_margin.board.dice import blue, drawn, drawn_together, resolution, stakes, sum_in_words
 from water_margin.board.scene import Scene, name_of, sign
 from water_margin.board.touch import MOVE
 from water_margin.cards import card
@@ -16,9 +16,9 @@ def trial(scene: Scene, frame: Adventure, answer: str) -> str:
     to be helped stands on them while that is open."""
     found = _group(scene, "blue", "".join(drawn(die) for die in blue(scene, frame)))
     if frame.place:
-        second = "".join(drawn(die) for die in stakes(scene, frame))
-        needed = f'<b class="wm-needed">{escape(sum_in_words(scene, frame))}</b>' if frame.difficulty else ""
-        found += _group(scene, "stakes", second + needed)
+        dice = stakes(scene, frame)
+        added = drawn_together(dice[:2], sum_in_words(scene, frame) or scene.words("die.difficulty"))
+        found += _group(scene, "stakes", added + "".join(drawn(die) for die in dice[2:]))
     chance = "" if frame.difficulty and not frame.source and answer else _chance(scene, frame)
     return (
         f'<div class="wm-trial"><div class="wm-throws">{found}</div>'
@@ -70,14 +70,19 @@ def _danger(scene: Scene, frame: Adventure) -> str:
 
 
 def help_choices(scene: Scene, frame: Adventure) -> str:
-    """Each way to go about the trial with its chance; answers for every later time."""
+    """Each way to go about the trial with its chance."""
     ways = [_way(scene, frame, odds) for odds in all_odds(scene.view, frame)]
+    return row(*ways, classes="wm-ways")
+
+
+def standing_answers(scene: Scene, frame: Adventure) -> str:
+    """Answers for every later trial, as small quiet buttons."""
     standing = []
     for word in (NEVER, ALWAYS):
         for what in _standing_kinds(scene.view, frame):
             part = f"{MOVE} {word} {what}"
             standing.append(button(scene, part, scene.html(f"standing.{word}.{what}"), quiet=True))
-    return row(*ways, classes="wm-ways") + row(*standing, classes="wm-standing")
+    return row(*standing, classes="wm-standing")
 
 
 def help_move(frame: Adventure, odds: Odds) -> tuple[str, str]:
