@@ -100,15 +100,37 @@ def archive_files(name: str, parts: list[str]) -> list[Path]:
     return modules + (word_files(domain) if domain else [])
 
 
-@build_cache.locked
 def ensure_words() -> None:
-    """Compile the words unless they are as fresh as their sources."""
-    catalogues = sorted([*paths.STATIC.glob("words/*.po"), *paths.PY.glob("*/words/*.po")])
-    stamp = build_cache.digest([*catalogues, paths.TOOLS / "words.py"])
-    if build_cache.is_fresh("words", stamp) and len(list(paths.WORDS.glob("*.mo"))) == len(catalogues):
+    """Compile the words unless they are as fresh as their sources. Where they are, nobody is waited for: the
+    engine begins at once and says nothing, whatever another run of these tools prepares meanwhile."""
+    if not words_are_fresh(words_stamp()):
+        compile_words()
+
+
+def words_stamp() -> str:
+    """What the compiled words are made from."""
+    return build_cache.digest([*catalogues(), paths.TOOLS / "words.py"])
+
+
+def catalogues() -> list[Path]:
+    """The sources of the words."""
+    return sorted([*paths.STATIC.glob("words/*.po"), *paths.PY.glob("*/words/*.po")])
+
+
+def words_are_fresh(stamp: str) -> bool:
+    """Whether the words were compiled from these sources, and all of them are there."""
+    return build_cache.is_fresh("words", stamp) and len(list(paths.WORDS.glob("*.mo"))) == len(catalogues())
+
+
+@build_cache.locked
+def compile_words() -> None:
+    """Compile the words, unless another run has done so while this one waited."""
+    stamp = words_stamp()
+    if words_are_fresh(stamp):
         return
     python = environment.ensure_packages("site")
     with step("compiling the words"):
+        build_cache.forget("words")
         environment.run_quietly(
             [str(python), "-m", "tools.words"],
             "compiling the words",
