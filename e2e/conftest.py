@@ -19,7 +19,7 @@ for folder in (HERE, ROOT / "py", ROOT):
         sys.path.insert(0, str(folder))
 
 import pytest  # noqa: E402  (after the folders above are known)
-from fixtures import FRENCH, NO_BOTS, TABLET, Size, Theme, Visit, Watch, launch  # noqa: E402
+from fixtures import FRENCH, NO_BOTS, TABLET, Size, Theme, Visit, Watch, launch, seeded  # noqa: E402
 from page_driver import Lang, Player, TabLost  # noqa: E402
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, expect, sync_playwright  # noqa: E402
 from several_site import Several  # noqa: E402
@@ -260,6 +260,7 @@ def visit(
         browser: Browser | None = None,
         locale: str = FRENCH,
         bots: bool = True,
+        seed: int | None = None,
         several: bool = False,
         go: bool = True,
     ) -> Player:
@@ -277,6 +278,8 @@ def visit(
             player = Player(context, here.address, touch=touch)
             if not bots:
                 player.page.add_init_script(NO_BOTS)
+            if seed is not None:
+                player.page.add_init_script(seeded(seed))
             player.speak("fr" if locale.startswith("fr") else "en")
             player.page.set_viewport_size({"width": size[0], "height": size[1]})
             player.page.emulate_media(
