@@ -5,8 +5,8 @@ Law: `tabletop/board.py`, `tabletop/tale.py`; design, *The page, one way*.
 
 import re
 import sys
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
@@ -19,6 +19,7 @@ from tabletop.board import Board, BoardContext
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Event, MoveList, Over
 from tabletop.i18n import LANGUAGES, Translator
+from tabletop.match import Match
 from tabletop.pages import note_key, reading_of
 from tabletop.registry import load_game, room
 from tabletop.tale import OWN_WORDS, STORY_LIMIT, Tale, own_words_key
@@ -31,7 +32,7 @@ DATA = {"data-layer", "data-part", "data-piece", "data-carry"}
 KINDS = {"slide", "appear", "vanish", "shake"}
 
 
-@pytest.fixture(params=CONFORMANCE)
+@pytest.fixture(params=CONFORMANCE, scope="module")
 def name(request: pytest.FixtureRequest) -> str:
     """Under which the settings of a game are declared."""
     return str(request.param)
@@ -100,10 +101,32 @@ def drawn(name: str, match: AnyMatch, context: BoardContext) -> Drawing:
     return composed(board.frame(view, context), board.layers(view, context))
 
 
-def drawings(name: str, scale: Scale) -> Iterator[tuple[AnyMatch, BoardContext, Drawing]]:
-    for match, stream in moments(name, scale):
-        for context in contexts(name, match, stream):
-            yield match, context, drawn(name, match, context)
+Drawn = tuple[AnyMatch, BoardContext, Drawing]
+
+
+@dataclass(frozen=True)
+class Redrawn:
+    """Drawings that are made again for whoever looks at them; the match of each stands still.
+
+    `composed` checks that frame and layers are well formed, and that each layer has one empty element in the
+    frame.
+    """
+
+    name: str
+    scale: Scale
+
+    def __iter__(self) -> Iterator[Drawn]:
+        for match, stream in moments(self.name, self.scale):
+            still = Match.set_up(match.game, match.options, match.seats, match.seed, match.state)
+            for context in contexts(self.name, match, stream):
+                yield still, context, drawn(self.name, still, context)
+
+
+@pytest.fixture(scope="module")
+def drawings(name: str, scale: Scale, request: pytest.FixtureRequest) -> Iterable[Drawn]:
+    """Made once for all tests that look at them; full counts of them are gigabytes, and are not kept."""
+    found = Redrawn(name, scale)
+    return found if request.config.getoption("--full") else list(found)
 
 
 def test_board_and_tale_are_values_of_the_contract(name: str) -> None:
@@ -113,23 +136,22 @@ def test_board_and_tale_are_values_of_the_contract(name: str) -> None:
     assert isinstance(tale.rules, tuple)
 
 
-def test_frame_and_layers_fit_and_are_well_formed(name: str, scale: Scale) -> None:
-    """`composed` checks that both parse, and that each layer has one empty element in the frame."""
-    for match, context, drawing in drawings(name, scale):
+def test_frame_and_layers_fit_and_are_well_formed(name: str, drawings: Iterable[Drawn]) -> None:
+    for match, context, drawing in drawings:
         assert drawing.layers
         again = drawn(name, match, context)
         assert (again.frame, again.layers) == (drawing.frame, drawing.layers), "drawing is a pure function"
 
 
-def test_ids_are_unique_over_the_whole_board(name: str, scale: Scale) -> None:
-    for _, _, drawing in drawings(name, scale):
+def test_ids_are_unique_over_the_whole_board(drawings: Iterable[Drawn]) -> None:
+    for _, _, drawing in drawings:
         ids = [element.attrib["id"] for element in drawing.with_attribute("id")]
         assert sorted(ids) == sorted(set(ids))
         assert all(re.fullmatch(r"\S+", one) for one in ids)
 
 
-def test_controls_say_what_they_are_and_carry_their_part_alone(name: str, scale: Scale) -> None:
-    for _, _, drawing in drawings(name, scale):
+def test_controls_say_what_they_are_and_carry_their_part_alone(drawings: Iterable[Drawn]) -> None:
+    for _, _, drawing in drawings:
         for element in drawing.root.iter():
             data = {key for key in element.attrib if key.startswith("data-")}
             assert not data & {"data-draft", "data-play"}
@@ -144,9 +166,9 @@ AREAS = 3
 """Stops of the tabulator on a board at most."""
 
 
-def test_one_control_of_each_area_is_reached_by_the_tabulator(name: str, scale: Scale) -> None:
+def test_one_control_of_each_area_is_reached_by_the_tabulator(drawings: Iterable[Drawn]) -> None:
     """That of `focus_part` where it is drawn; never two of a layer, windows to look into among them."""
-    for _, context, drawing in drawings(name, scale):
+    for _, context, drawing in drawings:
         touchable = [element for element in drawing.root.iter() if is_touchable(element)]
         assert {element.get("tabindex") for element in touchable} <= {"0", "-1"}
         for area in drawing.with_attribute("data-layer"):
@@ -184,9 +206,11 @@ def test_what_is_seen_is_said_in_words_too(name: str, lang: str, scale: Scale) -
                 assert one == one.strip() and not untranslated(name, one), one
 
 
-def test_every_part_that_may_follow_is_a_control_or_proposed_by_one(name: str, scale: Scale) -> None:
+def test_every_part_that_may_follow_is_a_control_or_proposed_by_one(
+    name: str, drawings: Iterable[Drawn]
+) -> None:
     board = board_of(name)
-    for match, context, drawing in drawings(name, scale):
+    for match, context, drawing in drawings:
         pending = match.pending
         if not isinstance(pending, Ask) or not isinstance(pending.moves, MoveList):
             continue
@@ -196,9 +220,11 @@ def test_every_part_that_may_follow_is_a_control_or_proposed_by_one(name: str, s
         assert set(context.next_parts) <= {*drawing.controls, *proposed}
 
 
-def test_what_a_touch_proposes_is_legal_or_refused_with_a_reason(name: str, scale: Scale) -> None:
+def test_what_a_touch_proposes_is_legal_or_refused_with_a_reason(
+    name: str, drawings: Iterable[Drawn]
+) -> None:
     board = board_of(name)
-    for match, context, drawing in drawings(name, scale):
+    for match, context, drawing in drawings:
         pending = match.pending
         if not isinstance(pending, Ask) or pending.seat != context.seat or not context.interactive:
             continue
@@ -236,8 +262,8 @@ def test_what_moves_is_drawn(name: str, scale: Scale) -> None:
                 assert {motion.piece for motion in motions} <= drawn(name, match, context).pieces
 
 
-def test_a_board_shows_words_and_no_keys(name: str, scale: Scale) -> None:
-    for _, _, drawing in drawings(name, scale):
+def test_a_board_shows_words_and_no_keys(name: str, drawings: Iterable[Drawn]) -> None:
+    for _, _, drawing in drawings:
         assert not untranslated(name, drawing.text)
 
 
