@@ -226,6 +226,38 @@ def test_a_traveller_slides_from_where_it_stood() -> None:
     assert (turned.dx, turned.dy) == (0, -100)
 
 
+def killing() -> Told:
+    """Wu Song, with one wound fewer than he can bear, before the trial that he will fail."""
+    told = adventures(Hero(WU_SONG, 0, "c3", wounds=4)).play(f"{WU_SONG} adventure")
+    return told.play("roll", "town", "mandarin", "spirit").play("roll", 9, 9, "gourd", "wound")
+
+
+@pytest.mark.parametrize("quarters", [0, 1, 2, 3])
+def test_who_dies_is_seen_to_leave_the_square_where_it_stood(quarters: int) -> None:
+    before = killing()
+    after = before.play("roll", 1)
+    assert after.event("died")["square"] == "c3"
+    there = replace(context(after), last_events=after.events, quarters=quarters)
+    view = water_margin.GAME.view(after.state, 0)
+    counters = BOARD.layers(view, there)["counters"]
+    x, y = corner("c3", quarters)
+    assert f'translate({x} {y})"><g class="leaving" data-piece="hero-14"' in counters
+    moved = BOARD.motions(water_margin.GAME.view(before.state, 0), after.events, there)
+    kinds = [(motion.kind, motion.delay) for motion in moved if motion.piece == "hero-14"]
+    assert [kind for kind, _ in kinds] == ["shake", "vanish"] and kinds[0][1] < kinds[1][1]
+
+
+def test_a_death_of_an_older_game_has_no_square_and_is_not_drawn() -> None:
+    after = killing().play("roll", 1)
+    older = tuple(
+        Event(event.kind, {name: one for name, one in event.params.items() if name != "square"})
+        for event in after.events
+    )
+    there, view = replace(context(after), last_events=older), water_margin.GAME.view(after.state, 0)
+    assert "leaving" not in BOARD.layers(view, there)["counters"]
+    assert not [one for one in BOARD.motions(view, older, there) if one.piece == "hero-14"]
+
+
 # Exile, refuge, resistance
 
 
