@@ -4,7 +4,7 @@ A game's `tale` room holds one value, `TALE = Tale(…)`; everything in it is a 
 words.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -91,6 +91,8 @@ class Tale:
     story: what a player writes there is shown instead of it. Empty where nobody else tells.
     ending(view, names, words) → what is said of a finished match below who has won, as blocks of a document:
     it stands in the place of the table of places; view: everybody's; names: what the seats are called.
+    summary(events, skin, words) → what has happened in many steps, in a few lines: a line for each piece or
+    band, where a sentence for each event would be a hundred; None where the sentences are few.
     """
 
     tell: Callable[[Event, str, Text], str]
@@ -106,6 +108,14 @@ class Tale:
     story_begins: frozenset[str] = frozenset()
     told_on: str = ""
     ending: "Callable[[Any, tuple[str, ...], Text], tuple[Block, ...]]" = no_ending
+    summary: Callable[[Sequence[Event], str, Text], tuple[str, ...]] | None = None
+
+    def summed_up(self, events: Sequence[Event], skin: str, text: Text) -> tuple[str, ...]:
+        """What those events say in a few lines, else a sentence each."""
+        if self.summary is not None:
+            return self.summary(events, skin, text)
+        told = (self.tell(event, skin, text) for event in events)
+        return tuple(sentence for sentence in told if sentence)
 
     @property
     def shares_results(self) -> bool:

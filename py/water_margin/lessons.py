@@ -14,57 +14,57 @@ from water_margin.rules.travel import STAY
 Outcomes = tuple[tuple[str, str | int], ...]
 
 
-def _dealt(*ranks: int) -> Outcomes:
+def dealt(*ranks: int) -> Outcomes:
     """Cards from the deck, in this order."""
     return tuple(("hero", rank) for rank in ranks)
 
 
-def _befalls(place: str, adversary: str, trial: str) -> Outcomes:
+def befalls(place: str, adversary: str, trial: str) -> Outcomes:
     """The three blue dice."""
     return (("place", place), ("adversary", adversary), ("trial", trial))
 
 
-def _stakes(first: int, second: int, reward: str, sentence: str) -> Outcomes:
+def stakes(first: int, second: int, reward: str, sentence: str) -> Outcomes:
     """The storyteller's dice."""
     return (("difficulty", first), ("difficulty", second), ("reward", reward), ("sentence", sentence))
 
 
-def _fails(place: str, adversary: str, trial: str) -> Outcomes:
+def fails(place: str, adversary: str, trial: str) -> Outcomes:
     """An adventure that ends with a hero who is held up."""
-    return (*_befalls(place, adversary, trial), *_stakes(9, 10, "banquet", "held"), ("resolution", 1))
+    return (*befalls(place, adversary, trial), *stakes(9, 10, "banquet", "held"), ("resolution", 1))
 
 
 SCRIPT: Outcomes = (
     # Dealt round: the player has Wu Yong and Wu Song, and begins; a card each for the first chapter.
-    *_dealt(3, 20, 14, 25, 22, 27, 12, 24, 17, 32, 23, 28),
+    *dealt(3, 20, 14, 25, 22, 27, 12, 24, 17, 32, 23, 28),
     # Chapter 1: Wu Song and the tiger; the neighbour's hero is held up.
-    *_befalls("mountain", "animal", "combat"),
-    *_stakes(8, 7, "gourd", "wound"),
+    *befalls("mountain", "animal", "combat"),
+    *stakes(8, 7, "gourd", "wound"),
     ("resolution", 10),
-    *_fails("town", "peasants", "spirit"),
+    *fails("town", "peasants", "spirit"),
     # Chapter 2: the neighbour first, then Wu Song, drunk, against soldiers, and Wu Yong in his forest.
-    *_dealt(31, 18),
-    *_fails("mountain", "bandits", "spirit"),
-    *_befalls("town", "soldiers", "combat"),
-    *_stakes(9, 10, "gourd", "wound"),
+    *dealt(31, 18),
+    *fails("mountain", "bandits", "spirit"),
+    *befalls("town", "soldiers", "combat"),
+    *stakes(9, 10, "gourd", "wound"),
     ("resolution", 6),
-    *_befalls("forest", "bandits", "spirit"),
-    *_stakes(7, 8, "taels", "wound"),
+    *befalls("forest", "bandits", "spirit"),
+    *stakes(7, 8, "taels", "wound"),
     ("resolution", 5),
     ("taels", 7),
     # Chapter 3: a mandarin is outwitted with a brother's help; the others are held up; the raid kills nobody.
-    *_dealt(16, 34),
-    *_befalls("forest", "mandarin", "spirit"),
-    *_stakes(7, 9, "banquet", "penal"),
+    *dealt(16, 34),
+    *befalls("forest", "mandarin", "spirit"),
+    *stakes(7, 9, "banquet", "penal"),
     ("resolution", 8),
-    *_fails("temple", "disaster", "spirit"),
-    *_fails("inn", "mandarin", "spirit"),
+    *fails("temple", "disaster", "spirit"),
+    *fails("inn", "mandarin", "spirit"),
     ("loot", 6),
     ("loot", 9),
     ("assault", "bandits"),
     ("assault", "peasants"),
-    *_dealt(1),
-    *_dealt(35, 11),
+    *dealt(1),
+    *dealt(35, 11),
 )
 
 

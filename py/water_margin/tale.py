@@ -1,7 +1,7 @@
 """Events into words: the line of the log, which the live region reads aloud too; the tales stand in
 `stories`."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tabletop.board import Text
@@ -12,6 +12,7 @@ from water_margin.move_names import name_move
 from water_margin.stories import GAME as GAME
 from water_margin.stories import names as names
 from water_margin.stories import story
+from water_margin.summary import summary
 
 Facts = Mapping[str, Any]
 
@@ -206,6 +207,10 @@ def moment(view: Any, text: Text) -> str:
     return text(Message(f"{GAME}.chapter", {"number": view.chapter}))
 
 
+def _summary(events: Sequence[Event], skin: str, text: Text) -> tuple[str, ...]:
+    return summary(events, lambda event: tell(event, skin, text), text)
+
+
 TALE = Tale(
     tell=tell,
     rules=RULES,
@@ -227,4 +232,5 @@ TALE = Tale(
     story_begins=frozenset(("knocked", "staked")),
     told_on="chronicle",
     ending=ending,
+    summary=_summary,
 )

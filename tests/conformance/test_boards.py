@@ -319,6 +319,15 @@ def test_everything_that_happens_is_told_in_words(name: str, lang: str, scale: S
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_die_has_a_name_and_every_word_on_a_die_is_in_both_languages(name: str, lang: str) -> None:
+    game, words = load_game(GAMES, game_of(name)), translator(name, lang)
+    for label in game.dice:
+        assert words.has(f"{game.name}.dice.{label}")
+        values = [value for value in game.outcomes[label] if isinstance(value, str)]
+        assert [value for value in values if not words.has(f"{game.name}.face.{label}.{value}")] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_story_is_a_paragraph_of_plain_words_for_everybody(name: str, lang: str, scale: Scale) -> None:
     """It fits into a note field, has no key and no field left, and a tale that players may tell themselves
     has its place on a page of everybody, at that moment."""

@@ -22,7 +22,7 @@ from ui.settings import Settings
 from ui.state import Idle, Paused, ThrowDice
 from ui.update.matches import table_of
 from ui.views.page import Memo, draw
-from world import NOW, TODAY, TWO, World, first_state, new_match
+from world import NOW, TODAY, TWO, World, first_state, new_match, open_page
 
 TOY = load_game(GAMES, "toy")
 
@@ -276,6 +276,26 @@ def test_the_dice_of_the_last_step_are_shown_with_their_chances() -> None:
     assert "die-fallen" not in page.inside("prompt"), "nothing was thrown in that step"
     page.do(actions.Review(1))
     assert page.inside("prompt").count("die-fallen") == 2
+
+
+def test_dice_that_the_board_shows_are_only_heard_beside_the_question() -> None:
+    """Au bord de l'eau shows its dice itself; where the hand lies in their place, the page does."""
+    page = open_page(new_match("water_margin", TWO, 7), settings=Settings(motion="none", lang="en"))
+    hidden = shown = 0
+    while not (hidden and shown):
+        page.do(actions.LiftCurtain())
+        ask = page.match.pending
+        assert isinstance(ask, Ask)
+        page.do(actions.PlayMove(ask.moves.first(1)[0], page.state.generation))
+        dice = page.match.decisions[-1].dice
+        page.do(actions.HandOver(), actions.LiftCurtain())
+        prompt = page.inside("prompt")
+        assert prompt.count("die-fallen") == len(dice)
+        if dice:
+            seen = 'class="dice-fallen"' in prompt
+            assert seen or 'class="dice-fallen sr-only"' in prompt
+            hidden, shown = hidden + (not seen), shown + seen
+            assert seen == ("wm-hand-card" in page.inside("layer-panel"))
 
 
 def test_a_card_from_the_deck_is_never_among_the_dice() -> None:

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from water_margin_players import bold_move
 from water_margin_tables import (
     LI_KUI,
     LIN_CHONG,
@@ -25,10 +26,14 @@ from water_margin_tables import (
 import water_margin
 from boards import Drawing, composed, spoken_name
 from tabletop.board import BoardContext
-from tabletop.game import Event
+from tabletop.chance import SeededChance
+from tabletop.game import Ask, Event
 from tabletop.i18n import Translator
+from tabletop.match import Match
+from water_margin import art
 from water_margin.board import BOARD
 from water_margin.board.layout import corner, place_of, reading_order
+from water_margin.rules import DICE
 from water_margin.rules.state import SQUARES, Adventure, Exile, Raid, Standing, Turn
 
 
@@ -224,6 +229,61 @@ def test_a_traveller_slides_from_where_it_stood() -> None:
     assert (motion.piece, motion.kind, motion.dx, motion.dy) == ("hero-6", "slide", 0, 100)
     (turned,) = BOARD.motions(before, after.events, replace(there, quarters=2))
     assert (turned.dx, turned.dy) == (0, -100)
+
+
+def killing() -> Told:
+    """Wu Song, with one wound fewer than he can bear, before the trial that he will fail."""
+    told = adventures(Hero(WU_SONG, 0, "c3", wounds=4)).play(f"{WU_SONG} adventure")
+    return told.play("roll", "town", "mandarin", "spirit").play("roll", 9, 9, "gourd", "wound")
+
+
+@pytest.mark.parametrize("quarters", [0, 1, 2, 3])
+def test_who_dies_is_seen_to_leave_the_square_where_it_stood(quarters: int) -> None:
+    before = killing()
+    after = before.play("roll", 1)
+    assert after.event("died")["square"] == "c3"
+    there = replace(context(after), last_events=after.events, quarters=quarters)
+    view = water_margin.GAME.view(after.state, 0)
+    counters = BOARD.layers(view, there)["counters"]
+    x, y = corner("c3", quarters)
+    assert f'translate({x} {y})"><g class="leaving" data-piece="hero-14"' in counters
+    moved = BOARD.motions(water_margin.GAME.view(before.state, 0), after.events, there)
+    kinds = [(motion.kind, motion.delay) for motion in moved if motion.piece == "hero-14"]
+    assert [kind for kind, _ in kinds] == ["shake", "vanish"] and kinds[0][1] < kinds[1][1]
+
+
+def test_a_death_of_an_older_game_has_no_square_and_is_not_drawn() -> None:
+    after = killing().play("roll", 1)
+    older = tuple(
+        Event(event.kind, {name: one for name, one in event.params.items() if name != "square"})
+        for event in after.events
+    )
+    there, view = replace(context(after), last_events=older), water_margin.GAME.view(after.state, 0)
+    assert "leaving" not in BOARD.layers(view, there)["counters"]
+    assert not [one for one in BOARD.motions(view, older, there) if one.piece == "hero-14"]
+
+
+def test_the_dice_of_a_step_are_on_the_board_where_it_says_so() -> None:
+    """Then the page does not show them beside the question once more."""
+    labels: set[str] = set()
+    hidden = 0
+    for seats, seed in ((2, 1), (3, 2), (4, 4)):
+        match = Match.new(water_margin.GAME, {}, seats, seed)
+        stream = SeededChance(seed)
+        while isinstance(match.pending, Ask):
+            events = match.play(bold_move(match.state, match.pending, stream))
+            seat = match.ask.seat if isinstance(match.pending, Ask) else None
+            there = BoardContext(words().text, seat=seat, last_events=events, interactive=seat is not None)
+            view = match.view(seat)
+            if not BOARD.shows_dice(view, there):
+                hidden += 1
+                continue
+            shown = BOARD.layers(view, there)["panel"]
+            for die in match.decisions[-1].dice:
+                sides = len(die.values) if die.label in ("difficulty", "resolution", "duel") else 0
+                assert art.die(die.label, die.value, sides) in shown, (die, events)
+                labels.add(die.label)
+    assert labels == set(DICE) and hidden
 
 
 # Exile, refuge, resistance

@@ -1,15 +1,18 @@
 """The figures of the rules show what their captions say."""
 
+import re
+
 from tabletop.figure import context_of, reached
 from tabletop.game import Ask, Message
-from water_margin import GAME
+from water_margin import GAME, art
+from water_margin.board.stills import still
 from water_margin.cards import card
 from water_margin.figures import FIGURES
 from water_margin.rules.forecast import all_odds
-from water_margin.rules.state import Adventure, Raid, State, hero_of, neighbours
+from water_margin.rules.state import Admission, Adventure, Duel, Raid, State, hero_of, neighbours
 
 SHOWN = {figure.name: figure for figure in FIGURES}
-WU_YONG, WU_SONG, DAI_ZONG = 3, 14, 20
+WU_YONG, ZHU_TONG, WU_SONG, DAI_ZONG = 3, 12, 14, 20
 
 
 def key_of(message: Message) -> str:
@@ -27,6 +30,12 @@ def follows(name: str) -> set[str]:
     """The parts that may follow what is chosen in a figure."""
     _, context = context_of(GAME, SHOWN[name], key_of, "")
     return set(context.next_parts)
+
+
+def picture(name: str) -> str:
+    """What is drawn of a figure."""
+    view, context = context_of(GAME, SHOWN[name], key_of, "")
+    return still(view, context, SHOWN[name].part)
 
 
 def test_the_cards_are_those_of_their_captions() -> None:
@@ -80,6 +89,39 @@ def test_three_tokens_are_worn_by_a_wanted_hero_with_a_brother() -> None:
 def test_a_wanted_hero_on_a_fort_may_found_a_band() -> None:
     state, ask = moment("founding")
     assert hero_of(state, WU_SONG).square == "b2" and ("14", "found") in ask.moves
+
+
+def test_a_candidate_chooses_between_what_the_green_die_said_or_has_it_thrown_again() -> None:
+    state, ask = moment("joining")
+    frame, hero = state.frames[-1], hero_of(state, ZHU_TONG)
+    assert isinstance(frame, Admission) and frame.card == ZHU_TONG
+    assert (frame.results, hero.gourds, hero.wanted) == (("refusal", "duel"), 1, True)
+    assert set(ask.moves.next(())) == {"refusal", "duel", "again"}
+
+
+def test_the_green_die_is_shown_with_its_chances_and_the_gourds_left() -> None:
+    drawn = picture("joining")
+    for result, chance in (("welcome", "1/6"), ("trial", "2/6"), ("duel", "2/6"), ("refusal", "1/6")):
+        thrown = ("refusal", "duel").count(result)
+        assert drawn.count(art.die("admission", result)) == 1 + thrown
+        assert chance in drawn
+    assert drawn.count(art.sign("gourd")) == 1
+
+
+def test_the_duel_is_against_the_next_in_rank_and_a_tie_is_thrown_again() -> None:
+    state, ask = moment("duel")
+    frame, band = state.frames[-1], state.bands[0]
+    assert frame == Duel(ZHU_TONG, WU_SONG) and band is not None
+    assert (ZHU_TONG, WU_SONG) == (12, 14) and [member.card for member in band.members] == [6, WU_SONG]
+    assert (ask.prompt.params["mine"], ask.prompt.params["theirs"]) == (8, 11)
+    fought = reached(GAME, SHOWN["duel"]).decisions[-1].events[-1]
+    assert (fought.kind, fought.params["dice"], fought.params["totals"]) == ("fought", (9, 6), (17, 17))
+
+
+def test_the_duel_is_shown_with_both_dice_and_what_they_came_to() -> None:
+    drawn = picture("duel")
+    assert art.die("duel", 9, 12) in drawn and art.die("duel", 6, 12) in drawn
+    assert re.findall(r'class="wm-still-text"[^>]*>(\d+)<', drawn) == ["8", "17", "11", "17"]
 
 
 def test_the_raid_comes_after_the_loot_of_two_bandits() -> None:

@@ -240,6 +240,16 @@ def longest(seats: int) -> int:
     return -(-left // seats)
 
 
+@pytest.mark.parametrize(("lang", "unnamed"), [("fr", "ne nomme pas"), ("en", "does not name")])
+def test_the_credits_name_the_novel_and_no_author_that_the_source_does_not_name(
+    lang: str, unnamed: str
+) -> None:
+    credits = text(lang, "water_margin.rules.credits")
+    for name in ("Au bord de l’eau – Le jeu de plateau", unnamed, "Shi Nai’an", "Jacques Dars"):
+        assert name in credits, name
+    assert "Luo Guanzhong" not in credits
+
+
 # Names
 
 

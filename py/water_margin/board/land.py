@@ -130,14 +130,29 @@ def counters(scene: Scene) -> str:
         x, y = corner(hero.square, scene.context.quarters)
         inner = f'<g class="{" ".join(classes)}" data-piece="hero-{hero.card}">{_hero(hero)}</g>'
         found.append(at(x, y, inner))
+    return "".join(found) + _leaving(scene)
+
+
+def _leaving(scene: Scene) -> str:
+    """Who has just died, to be seen leaving; a death that was saved before squares were told is not drawn."""
+    found = []
+    for event in scene.context.last_events:
+        facts = event.params
+        if event.kind == "died" and "square" in facts and scene.hero(facts["card"]) is None:
+            x, y = corner(facts["square"], scene.context.quarters)
+            token = _token(facts["card"], facts["seat"])
+            found.append(at(x, y, f'<g class="leaving" data-piece="hero-{facts["card"]}">{token}</g>'))
     return "".join(found)
+
+
+def _token(rank: int, seat: int) -> str:
+    drawn = f'<g id="wm-counter-{rank}">{art.counter(rank, seat)}</g>'
+    return f'<g transform="translate(14 12)scale(1.14)">{drawn}</g>'
 
 
 def _hero(hero: Hero) -> str:
     """A counter with the small signs of how its hero is."""
-    drawn = f'<g id="wm-counter-{hero.card}">{art.counter(hero.card, hero.seat)}</g>'
-    token = f'<g transform="translate(14 12)scale(1.14)">{drawn}</g>'
-    return token + "".join(_badge(*one) for one in badges(hero))
+    return _token(hero.card, hero.seat) + "".join(_badge(*one) for one in badges(hero))
 
 
 def badges(hero: Hero) -> list[tuple[int, int, str, int]]:

@@ -19,7 +19,9 @@ Mover = Callable[[View, Event, BoardContext, int], tuple[Motion, ...]]
 
 def motions(before: View, events: tuple[Event, ...], context: BoardContext) -> tuple[Motion, ...]:
     """How what is drawn after these events comes to its place."""
-    gone = {event.params["card"] for event in events if event.kind in ("died", "founded", "joined")}
+    gone = {event.params["card"] for event in events if event.kind in ("founded", "joined")}
+    dead = (event.params for event in events if event.kind == "died")
+    gone |= {facts["card"] for facts in dead if "square" not in facts}
     gone |= {event.params["brother"] for event in events if event.kind == "met"}
     return in_sequence(
         (
@@ -94,7 +96,12 @@ def _shaken(before: View, event: Event, context: BoardContext, clock: int) -> tu
     return (Motion(f"hero-{event.params['card']}", "shake", delay=clock, span=380),)
 
 
-_OF_HERO = frozenset(("entered", "travelled", "exiled", "wounded", "stayed"))
+def _died(before: View, event: Event, context: BoardContext, clock: int) -> tuple[Motion, ...]:
+    """Once the last wound has shaken it, the counter fades away."""
+    return (Motion(f"hero-{event.params['card']}", "vanish", delay=clock + 300, span=500),)
+
+
+_OF_HERO = frozenset(("entered", "travelled", "exiled", "wounded", "stayed", "died"))
 _MOVERS: dict[str, Mover] = {
     "befell": _befell,
     "staked": _staked,
@@ -110,4 +117,5 @@ _MOVERS: dict[str, Mover] = {
     "travelled": _travelled,
     "exiled": _exiled,
     "wounded": _shaken,
+    "died": _died,
 }

@@ -74,10 +74,15 @@ NEWS = frozenset(
 """What happens to heroes and bands between two questions: told in the panel until something is chosen."""
 
 
+def tells_news(scene: Scene) -> bool:
+    """Whether what has just happened is told, and the dice that were thrown are shown."""
+    return not scene.draft and not is_laid_out(scene)
+
+
 def news(scene: Scene) -> str:
     """The dice of the last step and what came of it, in the words of the log."""
     context = scene.context
-    if scene.draft or is_laid_out(scene):
+    if not tells_news(scene):
         return ""
     dice = "".join(drawn(die, caption=False) for die in fresh(scene, context.last_events))
     told = (tell(event, context.skin, context.text) for event in context.last_events if event.kind in NEWS)

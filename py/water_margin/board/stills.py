@@ -14,8 +14,9 @@ from water_margin.board.trial import face_in_words
 from water_margin.card import CARD
 from water_margin.cards import ADVERSARIES, PLACES, TRIALS, card
 from water_margin.rules.forecast import all_odds
+from water_margin.rules.refuge import ADMISSION_DIE, combat_of, member_of
 from water_margin.rules.score import bandits
-from water_margin.rules.state import Adventure, Hero, Raid, View
+from water_margin.rules.state import Admission, Adventure, Duel, Hero, Raid, View, hero_of
 
 _TOKENS = (
     "banquet", "gourd", "taels", "wound", "held", "wanted", "refused", "prison", "brother", "star",
@@ -34,7 +35,7 @@ SIGNS = {
 
 
 def still(view: View, context: BoardContext, part: str) -> str:
-    """The map, a hero's card with what lies on it (`hero-<rank>`), or the dice of what is under way
+    """The map, a hero's card with what lies on it (`hero-<rank>`), or what is under way with its dice
     (`trial`), as one `<svg>`."""
     moment = scene(view, context)
     if part.startswith("hero-"):
@@ -86,10 +87,14 @@ def _lying_on(hero: Hero) -> str:
 
 
 def _trial(moment: Scene) -> str:
-    """The hero and the dice of its trial, with its chances; or the dice of a band that is raided."""
+    """The hero and the dice of its trial, with its chances; a candidate, a duel, a band that is raided."""
     frame = moment.frame
     if isinstance(frame, Raid):
         return _raid(moment, frame)
+    if isinstance(frame, Admission):
+        return _admission(moment, frame)
+    if isinstance(frame, Duel):
+        return _duel(moment, frame)
     if not isinstance(frame, Adventure):
         return drawing(art.die("resolution", ""), "0 0 48 48", "wm-still")
     first, second = blue(moment, frame), stakes(moment, frame)
@@ -107,6 +112,33 @@ def _raid(moment: Scene, frame: Raid) -> str:
     members = bandits(moment.view, frame.seat)
     coming = [Die("assault", "", number=number) for number in range(members)]
     return drawing(_dice(loot, 4, 0) + _dice(coming, 4, 56), f"0 0 {56 * max(members, 2)} 108", "wm-still")
+
+
+def _admission(moment: Scene, frame: Admission) -> str:
+    """The candidate; the faces of the green die with their chances; what was thrown, and the gourds left."""
+    found = [art.portrait(frame.card)]
+    for place, result in enumerate(dict.fromkeys(ADMISSION_DIE)):
+        chance = f"{ADMISSION_DIE.count(result)}/{len(ADMISSION_DIE)}"
+        found += [at(112 + 52 * place, 0, art.die("admission", result)), _text(125 + 52 * place, 66, chance)]
+    found.append(_dice([Die("admission", result) for result in frame.results], 112, 88))
+    gourds = hero_of(moment.view, frame.card).gourds
+    left = 112 + 52 * len(frame.results)
+    found += [at(left + 28 * place, 100, art.sign("gourd")) for place in range(gourds)]
+    width = max(320, left + 28 * gourds)
+    return drawing("".join(found), f"0 0 {width} 140", "wm-still")
+
+
+def _duel(moment: Scene, frame: Duel) -> str:
+    """Who fights whom: the combat of both, their dice, and what they came to where these were thrown."""
+    hero, rival = hero_of(moment.view, frame.card), member_of(moment.view, frame)
+    thrown = [die for die in fresh(moment, moment.context.last_events) if die.label == "duel"]
+    found = [art.portrait(hero.card), at(228, 0, art.portrait(rival.card))]
+    for place, (rank, combat) in enumerate(((hero.card, hero.combat), (rival.card, combat_of(rival)))):
+        die = thrown[place] if thrown else Die("duel", "", number=place, sides=card(rank).die)
+        x = 112 + 58 * place
+        found += [at(x, 0, art.sign("combat")), _text(x + 27, 19, str(combat)), _dice([die], x, 40)]
+        found.append(_text(x + 15, 120, str(combat + int(die.value))) if thrown else "")
+    return drawing("".join(found), "0 0 328 140", "wm-still")
 
 
 def _dice(dice: list[Die], x: int, y: int) -> str:

@@ -389,7 +389,7 @@ def _wound(work: Work, hero: Hero) -> None:
 def die(work: Work, hero: Hero) -> None:
     """The hero dies, and its brothers with it (A23)."""
     work.state = discarded(without_hero(work.state, hero.card), (hero.card, *hero.brothers))
-    work.tell("died", seat=hero.seat, card=hero.card, brothers=hero.brothers)
+    work.tell("died", seat=hero.seat, card=hero.card, square=hero.square, brothers=hero.brothers)
 
 
 def fine_ask(state: State, frame: Fine) -> Ask:
