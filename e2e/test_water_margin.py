@@ -1,191 +1,188 @@
-"""Au bord de l'eau in the browser: two persons and two bots, the last chapters, typed dice, keys, secrets."""
+"""Au bord de l'eau in the browser: chapters by taps, by keys, with dice thrown by hand; its secrets."""
 
-import json
-import re
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 import water_margin_driver as driver
 from fixtures import UPRIGHT, Visit
-from new_game_driver import PERSON, NewGameForm
 from page_driver import Player
-from playwright.sync_api import Page, expect
-from test_several import STORED, WRITTEN, Evening, look_back
-from water_margin_driver import GAME, AnyMatch, WaterMarginDriver, eager, file_of, is_forced
+from playwright.sync_api import expect
+from test_several import look_on
+from water_margin_driver import FOUR, GAME, TWO, AnyMatch, file_of, named_moves, new_match, played
+from water_margin_table import TypedTable, WaterMarginTable, begin, hidden_from, plain
 
-import catalog
-from tabletop import codec
-from tabletop.game import Ask, Event, Move, Over
-from tabletop.record import Player as Person
-from tabletop.saves import SaveStore
-from water_margin.cards import HEROES, card
-from water_margin.rules.state import Adventure
-
-from storages import Memory  # isort: skip
+from tabletop.game import Over
+from tabletop.match import Match
+from water_margin.cards import ranks_for
+from water_margin.rules.state import Adventure, State, Turn
+from water_margin.stories import story
 
 PEOPLE = {0: "Ana", 2: "Bo"}
-BOT_LEVEL = 1
-STEPS_AT_MOST = 400
-NAMES = re.compile(r"\b(" + "|".join(sorted({hero.name for hero in HEROES}, key=len, reverse=True)) + r")\b")
-DRAWN = re.compile(r"wm-(?:portrait|emblem|counter|do-card|at-hero|look-hero)-(\d+)")
-"""What is drawn of a hero has its rank in its id."""
+"""At a table of four; bots sit between them."""
+PAIR = {0: "Ana", 1: "Bo"}
+
+SECRETS = 93
+"""A game of four in whose third chapter Ana places a hero before Bo does."""
+LAST = 18
+"""A short game of two that ends with the soldiers at a refuge."""
+KEYS = 61
+"""A short game of two whose first chapter is soon over."""
+STORIES = 1
+"""A short game of two."""
+
+# The buttons of the panel that a finger cannot come to where they lie: they are cut, or under something.
+OUT_OF_REACH = """() => [...document.querySelectorAll("#board .wm-panel button")].filter((one) => {
+  const { left, top, right, bottom } = one.getBoundingClientRect();
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const places = [[x, y], [left + 2, y], [right - 2, y], [x, top + 2], [x, bottom - 2]];
+  return !places.every((place) => one.contains(document.elementFromPoint(...place)));
+}).map((one) => one.getAttribute("aria-label") ?? one.innerText)"""
 
 
-class Chapters(Evening):
-    """A game of Au bord de l'eau on the page, and who holds the tablet. The markers of the cards are the
-    heroes' names, and the ids of what is drawn of them."""
-
-    def __init__(self, player: Player, people: dict[int, str]) -> None:
-        super().__init__(player, None, people)
-        self.driver = WaterMarginDriver(player)
-
-    def match(self) -> AnyMatch:
-        store = SaveStore(Memory(self.page.evaluate(STORED)))
-        slots = [slot for slot in store.slots() if slot.label is not None and slot.label.game == GAME.name]
-        return store.open(slots[-1].name, catalog.GAMES)[1]
-
-    def search(self, page: Page | None = None, at: int | None = None) -> None:
-        page = page or self.page
-        match = self.match()
-        tree = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")
-        found = self.markers(page.evaluate(WRITTEN)) | self.markers(json.dumps(tree))
-        leaked = found - self.may_know(match, match.at if at is None else at)
-        assert not leaked, (self.holder, match.at, sorted(leaked))
-        self.searched += 1
-
-    def markers(self, text: str) -> set[str]:
-        drawn = {card(int(rank)).name for rank in DRAWN.findall(text)}
-        return set(NAMES.findall(text)) | drawn
-
-    def may_know(self, match: AnyMatch, at: int) -> set[str]:
-        events: list[Event] = [*match.opening, *(one for d in match.decisions for one in d.events)]
-        told = [codec.encode(event) for event in events if event.visible_to(self.holder)]
-        view = codec.encode(match.view_at(at, self.holder))
-        return {card(rank).name for rank in ranks_in([view, told])}
-
-    def answer(self, match: AnyMatch, ask: Ask) -> None:
-        if is_forced(ask):
-            self.wait_for_moves(match.at + 1)
-            return
-        self.driver.play(match, self.chosen_by(match))
-        self.throw(ask)
-        self.player.agree_if_asked()
-        self.wait_for_moves(match.at + 1)
-
-    def wait_for_moves(self, count: int) -> None:
-        """Wait until so many moves are saved; the list of a long game does not show them all."""
-        for _ in range(600):
-            if self.match().at >= count:
-                return
-            self.page.wait_for_timeout(50)
-        raise AssertionError(f"move {count} was never made")
-
-    def chosen_by(self, match: AnyMatch) -> Move:
-        """What is answered."""
-        return eager(match, self.chance)
-
-
-def ranks_in(data: object) -> set[int]:
-    """The heroes that data names; numbers that name none may be among them."""
-    if isinstance(data, dict):
-        return set().union(*map(ranks_in, data.values())) if data else set()
-    if isinstance(data, (list, tuple)):
-        return set().union(*map(ranks_in, data)) if data else set()
-    return (
-        {data} if isinstance(data, int) and not isinstance(data, bool) and 0 < data <= len(HEROES) else set()
-    )
-
-
-def begin(player: Player, seats: int, people: dict[int, str], *, dice: str = "seed") -> None:
-    """Begin a game by taps."""
-    form = NewGameForm(player, GAME)
-    form.dice(dice)
-    form.seats({}, seats)
-    for seat in range(seats):
-        form.sit(seat, PERSON if seat in people else BOT_LEVEL, people.get(seat))
-    form.start()
-
-
-def test_two_persons_and_two_bots_play_a_chapter_and_nobody_sees_anothers_hand(visit: Visit) -> None:
+def test_two_persons_and_two_bots_play_the_first_chapter_by_taps(visit: Visit) -> None:
     player = visit(touch=True, size=UPRIGHT)
     begin(player, 4, PEOPLE)
-    evening = Chapters(player, PEOPLE)
-    reloaded = looked = False
-    for _ in range(STEPS_AT_MOST):
-        evening.step()
-        own = evening.is_open() and evening.match().ask.seat in PEOPLE
-        match = evening.match()
-        frame = match.state.frames[-1]
-        if not looked and match.at > 3 and own:
-            look_back(evening)
-            looked = True
-        if not reloaded and isinstance(frame, Adventure) and frame.difficulty and own:
-            player.reload()
-            evening.holder = None
-            assert evening.match().state == match.state
-            reloaded = True
-        if match.state.chapter > 1:
-            break
-    assert evening.match().state.chapter == 2 and reloaded and looked and evening.searched > 20
+    table = WaterMarginTable(player, PEOPLE)
+    told = 0
+    while table.match().state.chapter == 1:
+        table.settle()
+        told += player.page.locator(".tale-opening").is_visible()
+        if not player.page.locator("#lift").is_visible():
+            expect_the_panel_to_have_room(player)
+        table.step()
+    assert told > 0
+    table.settle()
+    assert player.moves() == named_moves(player, table.match())
 
 
-def test_the_last_chapter_is_played_to_the_end_by_taps(visit: Visit) -> None:
-    match = driver.until(lambda one: one.state.deck == 0, players=(Person("Ana"), Person("Bo")))
-    player = visit(touch=True, size=UPRIGHT)
-    player.import_game(file_of(match))
-    evening = Chapters(player, {0: "Ana", 1: "Bo"})
-    for _ in range(STEPS_AT_MOST):
-        if not evening.step():
-            break
-    match = evening.match()
-    assert isinstance(match.pending, Over)
-    expect(player.page.get_by_role("dialog")).to_contain_text(player.words.text(match.pending.reason))
+def test_nobody_ever_sees_what_another_holds(visit: Visit) -> None:
+    player = visit(touch=True)
+    player.import_game(file_of(played(new_match(SECRETS, FOUR), lambda match: travels(match, 2))))
+    table = WaterMarginTable(player, PEOPLE, searches=True)
+    done: list[str] = []
+    while not (table.settle() or in_a_trial(table.match())):
+        if table.holder == 0 and "looked" not in done:
+            look_back(table)
+            look_on(table)
+            done.append("looked")
+        elif table.holder == 2 and "taken back" not in done:
+            take_back(table)
+            done.append("taken back")
+        else:
+            table.step()
+    table.search()
+    player.reload()
+    table.holder = None
+    table.settle()
+    table.search()
+    assert done == ["looked", "taken back"]
+    assert {"question", "curtain", "bot"} <= set(table.moments)
 
 
-def test_an_adventure_is_played_by_keys_alone(visit: Visit) -> None:
-    match = driver.until(lambda one: one.state.chapter == 2, players=(Person("Ana"), Person("Bo")))
-    player = visit()
-    player.import_game(file_of(match))
-    evening = Chapters(player, {0: "Ana", 1: "Bo"})
-    evening.driver.keys = True
-    for _ in range(STEPS_AT_MOST):
-        evening.step()
-        if evening.match().state.chapter == 3:
-            break
-    assert evening.match().state.chapter == 3
+def test_what_a_step_shows_its_player_alone_is_gone_before_the_tablet_goes_on(visit: Visit) -> None:
+    player = visit(touch=True)
+    player.import_game(file_of(of_one_hero()))
+    table = WaterMarginTable(player, PEOPLE, searches=True)
+    while not table.moments["handover"]:
+        table.step()
+    match = table.match()
+    drawn = {rank for rank in match.state.hands[0] if rank not in of_one_hero().state.hands[0]}
+    assert drawn and match.ask.seat == 2
+    table.step()
+    assert table.holder is None and player.page.locator("#lift").is_visible()
+    table.step()
+    assert table.holder == 2
 
 
-class TypedChapters(Chapters):
-    """A game whose dice the players throw: each shows the first face that it may."""
-
-    def throw(self, ask: Ask) -> None:
-        before = self.match().at
-        while self.match().at == before and self.page.get_by_role("dialog").count():
-            choice = self.page.get_by_role("dialog").locator(".dice-values button").first
-            self.player.press(choice)
-
-
-def test_a_chapter_is_played_with_dice_that_are_typed_in(visit: Visit) -> None:
+def test_the_last_chapter_is_played_to_the_end_by_taps_and_no_hand_is_opened(visit: Visit) -> None:
     player = visit(touch=True, size=UPRIGHT, bots=False)
-    people = {0: "Ana", 1: "Bo"}
-    begin(player, 2, people, dice="typed")
-    evening = TypedChapters(player, people)
-    for _ in range(STEPS_AT_MOST):
-        evening.step()
-        if evening.match().state.chapter > 1:
-            break
-    match = evening.match()
-    typed = [die for decision in match.decisions for die in decision.dice if die.typed]
-    assert match.state.chapter == 2
-    assert {die.label for die in typed} >= {"place", "adversary", "trial", "difficulty", "resolution"}
+    last = played(new_match(LAST, TWO, "short"), lambda match: match.state.deck == 0 and travels(match))
+    player.import_game(file_of(last))
+    table = WaterMarginTable(player, PAIR, searches=True)
+    match = table.play_on()
+    over = match.pending
+    assert isinstance(over, Over)
+    expect(player.page.get_by_role("dialog")).to_contain_text(player.words.text(over.reason))
+    assert len(hidden_from(match.state, None)) >= 4, "cards are left in the hands"
+    table.search()
+    player.leave()
+    table.search()
+    player.push("table.first")
+    table.search()
+    assert table.moments["end"] >= 3
+    kinds = {event.kind for one in match.decisions[last.at :] for event in one.events}
+    assert {"travelled", "looted"} <= kinds
+
+
+def test_a_reload_in_the_middle_of_an_adventure_loses_nothing(visit: Visit) -> None:
+    player = visit(touch=True, bots=False)
+    player.import_game(file_of(played(new_match(STORIES, TWO, "short"), in_a_trial)))
+    table = WaterMarginTable(player, PAIR)
+    table.settle()
+    before, shown = table.match(), what_is_shown(player)
+    player.reload()
+    table = WaterMarginTable(player, PAIR)
+    table.settle()
+    after = table.match()
+    assert (after.state, list(after.decisions)) == (before.state, list(before.decisions))
+    assert what_is_shown(player) == shown
+    at = after.at
+    while table.match().at == at:
+        table.step()
+    assert player.moves() == named_moves(player, table.match())
+
+
+def test_the_chronicle_is_exported_and_can_be_read_by_itself(visit: Visit, tmp_path: Path) -> None:
+    player = visit(touch=True, bots=False)
+    match = played(new_match(STORIES, TWO, "short"), in_a_trial)
+    player.import_game(file_of(match))
+    player.push("table.pages")
+    player.push("water_margin.page.chronicle")
+    text = player.get_file(player.button("table.pages.html"))
+    file = tmp_path / "chronique.html"
+    file.write_text(text, "utf-8")
+    reader = player.context.new_page()
+    reader.goto(file.as_uri())
+    title = player.say("water_margin.page.chronicle.title")
+    expect(reader.get_by_role("heading", level=1)).to_have_text(title)
+    for number in (1, 2, 3):
+        heading = player.say("water_margin.chapter", number=number)
+        expect(reader.get_by_role("heading", name=heading, exact=True)).to_be_visible()
+    written = plain(reader.locator("body").inner_text())
+    tales = tales_of(player, match)
+    assert len(tales) >= 4
+    assert [tale for tale in tales if plain(tale) not in written] == []
+    table = WaterMarginTable(player, PAIR, searches=True)
+    table.search(reader)
+    reader.close()
+
+
+def test_the_first_chapter_by_keys_alone(visit: Visit) -> None:
+    player = visit(bots=False)
+    player.import_game(file_of(new_match(KEYS, TWO, "short")))
+    table = WaterMarginTable(player, PAIR, keys=True)
+    match = table.play_on(chapter=2)
+    assert player.moves() == named_moves(player, match)
+    kinds = {event.kind for one in match.decisions for event in one.events}
+    assert {"entered", "befell", "staked", "tried"} <= kinds
+
+
+def test_a_chapter_with_dice_that_are_typed_in(visit: Visit) -> None:
+    player = visit(touch=True, size=UPRIGHT, bots=False)
+    begin(player, 2, PAIR, dice="typed")
+    table = TypedTable(player, PAIR)
+    match = table.play_on(chapter=2)
+    dice = [die for one in match.decisions for die in one.dice]
+    assert [(die.label, die.value) for die in dice] == table.typed
+    labels = {"place", "adversary", "trial", "difficulty", "reward", "resolution"}
+    assert labels <= {die.label for die in dice} and all(die.typed for die in dice)
 
 
 @pytest.mark.parametrize("step", ["enter", "travel"])
 def test_a_touch_that_is_refused_says_why(visit: Visit, step: str) -> None:
-    def reached(match: AnyMatch) -> bool:
-        return match.state.chapter > 2 and match.ask.prompt.key.endswith(f".{step}")
-
-    match = driver.until(reached, players=(Person("Ana"), Person("Bo")))
-    player = visit(touch=True)
+    player = visit(touch=True, bots=False)
+    match = played(new_match(STORIES), lambda match: match.state.chapter > 2 and step_of(match) == step)
     player.import_game(file_of(match))
     if match.ask.private:
         player.press(player.page.locator("#lift"))
@@ -193,3 +190,96 @@ def test_a_touch_that_is_refused_says_why(visit: Visit, step: str) -> None:
     player.press(player.board().locator(f'[data-part="{first}"]'))
     player.press_where_it_lies(player.board().locator('.wm-shut[aria-disabled="true"]').first)
     expect(player.toast_reason()).to_be_visible()
+
+
+# Moments
+
+
+def step_of(match: AnyMatch) -> str:
+    """The step of the chapter, where nothing else is under way."""
+    top = match.state.frames[-1] if match.state.frames else None
+    return top.step if isinstance(top, Turn) else ""
+
+
+def travels(match: AnyMatch, chapter: int = 1) -> bool:
+    """Whether a person's heroes are to travel, in that chapter or later."""
+    is_person = match.players[match.ask.seat].bot is None
+    return match.state.chapter >= chapter and step_of(match) == "travel" and is_person
+
+
+def in_a_trial(match: AnyMatch) -> bool:
+    """Whether a person knows the stakes of a trial after the first chapter, and has to throw or to choose."""
+    frame = match.state.frames[-1] if match.state.frames else None
+    if match.state.chapter < 3 or not isinstance(frame, Adventure) or not frame.difficulty:
+        return False
+    return match.players[match.ask.seat].bot is None
+
+
+def of_one_hero() -> AnyMatch:
+    """A game of four that begins in the middle: Ana has the last question of the chapter's beginning and
+    nobody else has a hero, so that she still holds the tablet when the next chapter's cards are drawn."""
+    state: State = new_match(SECRETS, FOUR).state
+    kept = (7, 9)
+    gone = tuple(rank for rank in ranks_for(4) if rank not in kept and rank <= 60)
+    rest = tuple(rank for rank in ranks_for(4) if rank > 60)
+    state = replace(
+        state,
+        chapter=5,
+        first=1,
+        hands=(kept, (), (), ()),
+        heroes=(),
+        discards=gone,
+        pool=rest,
+        deck=len(rest),
+        known=(),
+        frames=(Turn("enter", 0),),
+    )
+    return Match.set_up(GAME, driver.OPTIONS, 4, SECRETS, state, players=FOUR)
+
+
+# What is done and looked at
+
+
+def expect_the_panel_to_have_room(player: Player) -> None:
+    """Every button of the panel can be touched where it lies, nothing has to be scrolled."""
+    for _ in range(20):
+        squeezed = player.page.evaluate(OUT_OF_REACH)
+        if not squeezed:
+            return
+        player.page.wait_for_timeout(50)
+    raise AssertionError(squeezed)
+
+
+def look_back(table: WaterMarginTable) -> None:
+    """Look at earlier moments, at which others were asked and told."""
+    player = table.player
+    for _ in range(4):
+        player.push("table.backward")
+        table.search()
+    player.push("table.first")
+    table.search()
+    player.press(player.prompt().get_by_role("button", name=player.say("table.to_now")))
+
+
+def take_back(table: WaterMarginTable) -> None:
+    """What somebody else has decided is taken back: that one is asked again."""
+    table.push("table.undo")
+    expect(table.player.button("table.redo")).to_be_enabled()
+    table.holder = None
+    table.settle()
+    table.search()
+    assert table.match().ask.seat == 0
+
+
+def what_is_shown(player: Player) -> list[str]:
+    """What the question, the panel, the tale and the list of moves say."""
+    panel = player.page.locator("#board .wm-panel")
+    tale = player.page.locator("#tale")
+    return [player.prompt().inner_text(), panel.inner_text(), tale.inner_text(), *player.moves()]
+
+
+def tales_of(player: Player, match: AnyMatch) -> list[str]:
+    """What the storyteller has said of every trial."""
+    events = [event for decision in match.decisions for event in decision.events]
+    told = [event for event in events if event.kind in ("staked", "tried")]
+    return [story(event, player.words.text) for event in told]

@@ -15,12 +15,14 @@ import water_margin
 from tabletop.board import BoardContext
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Move, Over, Part
+from tabletop.markup import spoken
 from tabletop.match import Match
 from tabletop.record import Player as Person
 from tabletop.save_format import Label, Saved, export_text
 from ui import move_input
 from water_margin.board import BOARD
 from water_margin.board.touch import GO, MOVE
+from water_margin.move_names import name_move
 from water_margin.rules.state import FORTS, State, Turn, View, hero_of
 
 sys.path.append(str(ROOT / "tests"))
@@ -31,27 +33,33 @@ AnyMatch = Match[State, View]
 
 WHEN = "2026-11-23T12:00:00Z"
 OPTIONS = {"victory": "band", "length": "whole", "undo": "fair"}
+BOT_LEVEL = 1
+TWO = (Person("Ana"), Person("Bo"))
+FOUR = (Person("Ana"), Person(bot=BOT_LEVEL), Person("Bo"), Person(bot=BOT_LEVEL))
 
 
 # Games beside the page
 
 
-def new_match(number: int, players: tuple[Person, ...]) -> AnyMatch:
+def new_match(number: int, players: tuple[Person, ...] = TWO, length: str = "whole") -> AnyMatch:
     """The game of that number."""
-    return Match.new(GAME, OPTIONS, len(players), number, players=players)
+    options = {**OPTIONS, "length": length}
+    return Match.new(GAME, options, len(players), number, players=players)
 
 
-def until(
-    reached: Callable[[AnyMatch], bool], *, seats: int = 2, players: tuple[Person, ...] = ()
-) -> AnyMatch:
-    """The first moment of some game at which that holds, its players doing what leads to a band."""
-    for number in range(1, 40):
-        match = new_match(number, players or tuple(Person(f"P{seat + 1}") for seat in range(seats)))
-        stream = SeededChance(number)
-        while isinstance(match.pending, Ask):
-            if reached(match):
-                return match
-            match.play(eager(match, stream))
+def played(match: AnyMatch, reached: Callable[[AnyMatch], bool]) -> AnyMatch:
+    """The game as its players do what leads to a band, up to the first moment at which that holds, or its
+    end."""
+    stream = SeededChance(match.seed)
+    while isinstance(match.pending, Ask) and not reached(match):
+        match.play(eager(match, stream))
+    return match
+
+
+def until(reached: Callable[[AnyMatch], bool], players: tuple[Person, ...] = TWO, first: int = 1) -> AnyMatch:
+    """The first moment of some game at which that holds. first: the number of the first game to be tried."""
+    for number in range(first, first + 40):
+        match = played(new_match(number, players), reached)
         if reached(match):
             return match
     raise AssertionError("no game came to such a moment")
@@ -77,15 +85,21 @@ def file_of(match: AnyMatch) -> str:
     return export_text(Saved(Label("", GAME.name, match.at, WHEN, over=over), match.record()))
 
 
+def named_moves(player: Player, match: AnyMatch) -> list[str]:
+    """The moves as the list on the page must name them, in its language."""
+    named = (name_move(one.move, one.text, player.words.text) for one in match.decisions)
+    return [spoken(name) for name in named]
+
+
 # Moves on the page
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class WaterMarginDriver:
-    """A person at the board. keys: has a keyboard and nothing else."""
+    """A person at the board. press: comes to a control and uses it; a finger or the mouse unless told."""
 
     player: Player
-    keys: bool = False
+    press: Callable[[Locator], None]
 
     def names(self, view: View, context: BoardContext) -> dict[Part, str]:
         """The controls that are drawn now: their parts, and what they are called."""
@@ -96,17 +110,9 @@ class WaterMarginDriver:
         """A control of the board by its name."""
         return self.player.board().get_by_role("button", name=name, exact=True)
 
-    def press(self, target: Locator) -> None:
-        """Tap; or come there by keys and press Enter."""
-        if self.keys:
-            self.player.walk_to(target)
-            self.player.key("Enter")
-        else:
-            self.player.press(target)
-
     def play(self, match: AnyMatch, move: Move) -> None:
         """Make a whole move, touch by touch."""
-        ask, draft, played = match.ask, (), False
+        ask, draft = match.ask, ()
         view = match.view(ask.seat)
         events = match.decisions[-1].events if match.at else match.opening
         context = BoardContext(text=self.player.words.text, seat=ask.seat, last_events=events)
@@ -114,8 +120,8 @@ class WaterMarginDriver:
             names = self.names(view, replace(context, draft=draft, next_parts=tuple(ask.moves.next(draft))))
             part = next_control(names, draft, move)
             self.press(self.control(names[part]))
-            draft, played = touched(view, ask, draft, part)
-            if played:
+            draft, is_whole = touched(view, ask, draft, part)
+            if is_whole:
                 assert draft == move, (draft, move)
                 return
         raise AssertionError(f"{move} was not made")

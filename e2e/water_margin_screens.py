@@ -94,7 +94,7 @@ def ended(player: Player) -> None:
     while match.at < whole.length - 1:
         match.play(driver.eager(match, stream))
     player.import_game(driver.file_of(match))
-    driver.WaterMarginDriver(player).play(match, whole.decisions[-1].move)
+    driver.WaterMarginDriver(player, player.press).play(match, whole.decisions[-1].move)
     expect(player.page.get_by_role("dialog")).to_be_visible()
 
 
