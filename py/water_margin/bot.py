@@ -13,13 +13,16 @@ from tabletop.chance import Chance
 from tabletop.game import Ask, Move
 from water_margin.cards import card
 from water_margin.chances import PURSE, UNIT, after_raid, result_chance, success, thrown_chance
-from water_margin.evaluate import HABITS, Ending, Habits, ending, worth
+from water_margin.evaluate import Judge
+from water_margin.prospects import ALONE, HABITS, Ending, Habits
+from water_margin.rules.adventure import REST, SERVE
 from water_margin.rules.band import members_of, sorted_members
 from water_margin.rules.forecast import help_of, help_word, odds, would_die
 from water_margin.rules.hidden import imagine
 from water_margin.rules.refuge import AGAIN, JOIN
 from water_margin.rules.state import (
     ASK,
+    FORTS,
     Admission,
     Adventure,
     Exile,
@@ -33,10 +36,14 @@ from water_margin.rules.state import (
     with_hero,
     without_hero,
 )
+from water_margin.rules.travel import STAY, journeys, may_travel, waiting
 from water_margin.rules.turn import pending, right_after
 
 SLIPS = {1: 60, 2: 30, 3: 10, 4: 0}
 """Of a hundred moves of a level, those that it takes without thinking."""
+
+LEVEL_HABITS = {1: ALONE, 2: ALONE, 3: ALONE, 4: HABITS}
+"""What the plans of a level rest on: only the highest looks at the others too."""
 
 BEST_SQUARES = 5
 """Squares on which every card of the hand is tried."""
@@ -44,10 +51,10 @@ BEST_SQUARES = 5
 REPORT = 20
 """Moves that are tried between two reports."""
 
-Judge = Callable[[Move], int]
+Weigh = Callable[[Move], int]
 
 
-def think(view: View, level: int, chance: Chance, habits: Habits = HABITS) -> Thinking:
+def think(view: View, level: int, chance: Chance) -> Thinking:
     """The move whose moment is worth most to the asked seat; the first of equals."""
     state = imagine(view, chance)
     ask = pending(state)
@@ -58,7 +65,7 @@ def think(view: View, level: int, chance: Chance, habits: Habits = HABITS) -> Th
     if chance.roll("slip", 100) <= SLIPS[level]:
         yield Progress(1, 1)
         return Thought((ask.moves.sample(chance),), 1)
-    judge = _judge(state, ask.seat, chance, habits)
+    judge = _judge(state, ask.seat, chance, LEVEL_HABITS[level])
     moves = list(_tried(state, ask))
     frame = state.frames[-1]
     if isinstance(frame, Turn) and frame.step == "enter":
@@ -73,7 +80,7 @@ def think(view: View, level: int, chance: Chance, habits: Habits = HABITS) -> Th
     return Thought((best,), len(judged), value)
 
 
-def _likely_placings(moves: list[Move], seat: int, judge: Judge) -> Generator[Progress, None, list[Move]]:
+def _likely_placings(moves: list[Move], seat: int, judge: Weigh) -> Generator[Progress, None, list[Move]]:
     """The placings of all cards on the squares that are best for the strongest of them."""
     cards = list(dict.fromkeys(move[0] for move in moves))
     strongest = max(cards, key=lambda part: success(Hero(int(part), seat, moves[0][1])))
@@ -83,7 +90,7 @@ def _likely_placings(moves: list[Move], seat: int, judge: Judge) -> Generator[Pr
             judged.append((judge(move), move[1]))
             if len(judged) % REPORT == 0:
                 yield Progress(len(judged), len(moves))
-    squares = {square for _, square in sorted(judged, reverse=True)[:BEST_SQUARES]}
+    squares = {square for _, square in sorted(judged, reverse=True)[:BEST_SQUARES]} | set(FORTS)
     return [move for move in moves if move[1] in squares]
 
 
@@ -95,36 +102,55 @@ def _tried(state: State, ask: Ask) -> Iterable[Move]:
         ranked = sorted(frame.hits, key=lambda one: -card(one).score)
         ransoms = [(*map(str, sorted(ranked[:saved])), "done") for saved in range(len(ranked) + 1)]
         return [move for move in ransoms if move in ask.moves]
+    if isinstance(frame, Turn) and frame.step == "adventure":
+        # Who loses its adventure changes nothing for the others: the order is all the same.
+        idle = [move for move in ask.moves if move[1] in (REST, SERVE)]
+        if idle:
+            return idle[:1]
     if isinstance(frame, Adventure):
         return (move for move in ask.moves if help_word(move))
     return (move for move in ask.moves if move[0] != ASK)
 
 
-def _judge(state: State, seat: int, chance: Chance, habits: Habits) -> Judge:
+def _judge(state: State, seat: int, chance: Chance, habits: Habits) -> Weigh:
     """What judges a move of the question that is asked."""
     frame = state.frames[-1]
-    ends = ending(state)
+    judge = Judge(state, seat, habits)
     match frame:
         case Adventure():
             hero = hero_of(state, frame.card)
-            stakes = _stakes(state, hero, frame, ends, habits)
+            stakes = _stakes(state, hero, frame, judge)
             return lambda move: _help_worth(hero, frame, move, stakes)
         case Admission():
             hero = hero_of(state, frame.card)
             return lambda move: _result_worth(state, hero, frame, move[0])
         case Exile() if not frame.moved:
-            return lambda move: _exile_worth(state, frame, move, seat, ends, habits, chance)
+            return lambda move: _exile_worth(state, frame, move, judge, chance)
         case Raid():
-            return lambda move: _ransom_worth(state, frame, len(move) - 1, ends)
+            return lambda move: _ransom_worth(state, frame, len(move) - 1, judge.ends)
+        case Turn() if frame.step == "travel":
+            return lambda move: _travel_worth(state, move, judge, chance)
         case Turn() if frame.step == "refuge":
-            return lambda move: _refuge_worth(state, seat, move, ends, habits, chance)
+            return lambda move: _refuge_worth(state, move, judge, chance)
         case _:
-            return lambda move: worth(right_after(state, move, chance), seat, ends, habits)
+            return lambda move: judge.worth(right_after(state, move, chance))
 
 
-def _stakes(
-    state: State, hero: Hero, adventure: Adventure, ends: Ending, habits: Habits
-) -> dict[bool, tuple[int, int]]:
+def _travel_worth(state: State, move: Move, judge: Judge, chance: Chance) -> int:
+    """A journey, or one that leaves a fort to another hero of one's own that is beside it."""
+    after = right_after(state, move, chance)
+    found = judge.worth(after)
+    hero = hero_of(state, int(move[0]))
+    turn = after.frames[-1]
+    if move[1] == STAY or hero.square not in FORTS or not isinstance(turn, Turn):
+        return found
+    for other in waiting(after, turn):
+        if may_travel(other) and (hero.square,) in journeys(after, other):
+            found = max(found, judge.worth(right_after(after, (str(other.card), hero.square), chance)))
+    return found
+
+
+def _stakes(state: State, hero: Hero, adventure: Adventure, judge: Judge) -> dict[bool, tuple[int, int]]:
     """What success and failure are worth, without a gourd and with one less."""
     found = {}
     for drunk in (False, True):
@@ -141,7 +167,7 @@ def _stakes(
 
         def value(after: Hero | None, base: State = base) -> int:
             there = with_hero(base, after) if after else without_hero(base, hero.card)
-            return worth(there, hero.seat, ends, habits)
+            return judge.worth(there)
 
         found[drunk] = (
             value(_rewarded(state, won, adventure.reward)),
@@ -186,14 +212,12 @@ def _help_worth(hero: Hero, adventure: Adventure, move: Move, stakes: dict[bool,
     return (won * chance.faces + lost * (chance.of - chance.faces)) * 10 // chance.of
 
 
-def _exile_worth(
-    state: State, frame: Exile, move: Move, seat: int, ends: Ending, habits: Habits, chance: Chance
-) -> int:
+def _exile_worth(state: State, frame: Exile, move: Move, judge: Judge, chance: Chance) -> int:
     """A convict is sent where it is worth least to its player, and least in the own way."""
     after = right_after(state, move, chance)
     convict = replace(hero_of(after, frame.card), prison=2)
     after = with_hero(after, convict)
-    return worth(after, seat, ends, habits) - worth(after, convict.seat, ends, habits)
+    return judge.worth(after) - judge.other(after, convict.seat).mean
 
 
 def _ransom_worth(state: State, frame: Raid, saved: int, ends: Ending) -> int:
@@ -206,12 +230,12 @@ def _ransom_worth(state: State, frame: Raid, saved: int, ends: Ending) -> int:
     )
 
 
-def _refuge_worth(state: State, seat: int, move: Move, ends: Ending, habits: Habits, chance: Chance) -> int:
+def _refuge_worth(state: State, move: Move, judge: Judge, chance: Chance) -> int:
     """Founding and asking to be let in now, against waiting outside."""
     if move[1] != JOIN:
-        return worth(right_after(state, move, chance), seat, ends, habits)
+        return judge.worth(right_after(state, move, chance))
     hero = hero_of(state, int(move[0]))
-    band = state.bands[seat]
+    band = state.bands[judge.seat]
     assert band is not None
     turn = state.frames[-1]
     assert isinstance(turn, Turn)
@@ -222,8 +246,8 @@ def _refuge_worth(state: State, seat: int, move: Move, ends: Ending, habits: Hab
         members=sorted_members((*band.members, *members_of(hero))),
         treasury=band.treasury + hero.taels,
     )
-    joined = worth(with_band(without_hero(asked, hero.card), seat, larger), seat, ends, habits)
-    refused = worth(with_hero(asked, replace(hero, refused=True)), seat, ends, habits)
+    joined = judge.worth(with_band(without_hero(asked, hero.card), judge.seat, larger))
+    refused = judge.worth(with_hero(asked, replace(hero, refused=True)))
     return (joined * inside + refused * (UNIT - inside)) // UNIT
 
 

@@ -5,7 +5,7 @@ every device finds the same.
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from math import comb
 
 from water_margin.cards import TRIALS, card
@@ -43,6 +43,7 @@ def adventure_chance(sides: int, values: tuple[int, int, int], places: int, want
     return total // (6 * 3 * len(TRIAL_DIE))
 
 
+@lru_cache(maxsize=4096)
 def success(hero: Hero) -> int:
     """How likely a hero's next adventure succeeds, with its brothers' help and without a gourd."""
     brothers = [card(one) for one in hero.brothers]
@@ -126,6 +127,9 @@ def _thrown(ways: tuple[tuple[int, int], ...], best: int, again: int) -> int:
 PURSE = 10
 """Taels in which a treasury is counted ahead."""
 
+HITS = 12
+"""Bands of more members are as unlikely to be wiped out."""
+
 RICHEST, LARGEST, LONGEST = 40, 30, 24
 """Treasuries, bands and numbers of raids beyond these are counted like these."""
 
@@ -175,34 +179,48 @@ def band_after(raids: int, members: int, taels: int) -> int:
     return low + (_raided(whole + 1, size, purses) - low) * part // UNIT if part else low
 
 
+@cache
+def alive_after(raids: int, members: int) -> int:
+    """How likely anybody is left of a band at the end of so many raids, ransoms left aside."""
+    if raids <= 0 or not members:
+        return UNIT if members else 0
+    members, raids = min(members, HITS), min(raids, LONGEST)
+    recruit = 1 if raids > 1 else 0
+    total = 5**members * alive_after(raids - 1, members + recruit)
+    for hits in range(1, members):
+        ways = comb(members, hits) * 5 ** (members - hits)
+        total += ways * alive_after(raids - 1, members - hits)
+    return int(total // 6**members)
+
+
 SURVIVAL: tuple[int, ...] = tuple(UNIT * 5**raids // 6**raids for raids in range(LONGEST + 1))
 """What is likely to be left of a bandit after so many raids."""
 
 # The end of the deck
 
-HALVES = 2
-"""Extra cards drawn in a chapter are counted in halves."""
+PARTS = 4
+"""Extra cards drawn in a chapter are counted in quarters."""
 
 
 @cache
-def _extra(halves: int) -> tuple[int, ...]:
-    """How likely 0, 1, 2 … extra cards are drawn where so many halves are in the mean: many small chances."""
-    tries = 4 * max(1, halves // HALVES + 1)
-    chance = halves * UNIT // (HALVES * tries)
+def _extra(parts: int) -> tuple[int, ...]:
+    """How likely 0, 1, 2 … extra cards are drawn where so many quarters are in the mean."""
+    tries = 4 * max(1, parts // PARTS + 1)
+    chance = parts * UNIT // (PARTS * tries)
     at_most = [at_least(some, tries, chance) for some in range(tries + 2)]
     return tuple(at_most[some] - at_most[some + 1] for some in range(tries + 1))
 
 
 @cache
-def _further(deck: int, seats: int, halves: int) -> tuple[int, ...]:
+def _further(deck: int, seats: int, parts: int) -> tuple[int, ...]:
     """How likely so many chapters are still to come, one the first, where one begins with that deck."""
-    return raids_to_come(deck - seats, seats, halves, halves)
+    return raids_to_come(deck - seats, seats, parts, parts)
 
 
 @cache
 def raids_to_come(deck: int, seats: int, now: int, later: int) -> tuple[int, ...]:
     """How likely this chapter is the last (the first number), the next one, and so on. now: extra cards
-    likely in this chapter, later: in each later one, in halves."""
+    likely in this chapter, later: in each later one, in quarters."""
     if deck <= 0:
         return (UNIT,)
     found = [0] * LONGEST
