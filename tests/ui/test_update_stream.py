@@ -34,8 +34,8 @@ from ui.views.page import Memo, draw
 from ui.views.screens import NAMES
 from world import Asked, Tabs, World, first_state, new_match
 
-ACTIONS = 70_000
-"""How many actions are carried out for each game, 7,000 in CI; up to twice as many until there was one of
+ACTIONS = 40_000
+"""How many actions are carried out for each game, 4,000 in CI; up to twice as many until there was one of
 each kind."""
 
 DRAWN_EVERY = 25
@@ -109,6 +109,7 @@ class Stream:
         self.files: list[str] = ["{}", "rubbish"]
         self.backups: list[str] = []
         self.links: list[str] = []
+        self.decks: dict[object, list[int]] = {}
 
     @property
     def world(self) -> World:
@@ -119,12 +120,19 @@ class Stream:
         """Any of those values."""
         return values[self.chance.below(len(values))]
 
+    def deal(self, name, values):  # type: ignore[no-untyped-def]
+        """Any of those values, none a second time before each of them came once."""
+        deck = self.decks.setdefault(name, [])
+        if not deck:
+            deck += range(len(values))
+        return values[deck.pop(self.chance.below(len(deck)))]
+
     def step(self) -> None:
         """Let something happen."""
         world = self.world
         number = self.chance.below(100)
         kinds = _OFTEN if number >= 35 else _SELDOM if number >= 6 else _RARE
-        self.pick(kinds)(self, world)
+        self.deal(kinds, kinds)(self, world)
         for question in world.questions:
             if question not in self.late:
                 self.late = [*self.late, question][-LATE_ANSWERS:]
@@ -186,7 +194,8 @@ class Stream:
 
     def back_and_forth(self, world: World) -> None:
         world.do(
-            self.pick(
+            self.deal(
+                "back_and_forth",
                 (
                     actions.Undo(), actions.Undo(), actions.Redo(), actions.ReviewHead(),
                     actions.ContinueFromHere(), actions.Review(self.chance.below(30)),
@@ -235,8 +244,9 @@ class Stream:
     def flip(self, world: World) -> None:
         generation = world.state.generation
         world.do(
-            self.pick(
-                (actions.Flip(), actions.FlipDue(generation), actions.PageHidden(), *curtain(generation))
+            self.deal(
+                "flip",
+                (actions.Flip(), actions.FlipDue(generation), actions.PageHidden(), *curtain(generation)),
             )
         )
 
@@ -244,7 +254,8 @@ class Stream:
         """What comes of something that is long past."""
         generation = self.chance.below(world.state.generation + 1)
         world.do(
-            self.pick(
+            self.deal(
+                "stale",
                 (
                     actions.FlipDue(generation), actions.EndDue(generation),
                     actions.PlayMove(("a1",), generation),
@@ -262,7 +273,8 @@ class Stream:
         fields = {f"who-{seat}": "person" for seat in range(len(players))}
         moment = world.moment()
         world.do(
-            self.pick(
+            self.deal(
+                "new_match",
                 (
                     actions.NewMatch(self.game, options, players, moment, dice=dice), actions.Rematch(moment),
                     actions.PlayAgain(moment),
@@ -308,7 +320,8 @@ class Stream:
     def row(self, world: World) -> None:
         place = self.chance.below(50) - 5
         world.do(
-            self.pick(
+            self.deal(
+                "row",
                 (
                     actions.TabStopMoved(self.pick(ROWS), self.pick(("undo", "move-2", "moves-older", ""))),
                     actions.ListMoves(place), actions.ReadEarlier(place),
@@ -373,7 +386,8 @@ class Stream:
         slot = self.any_slot()
         moment = world.moment()
         world.do(
-            self.pick(
+            self.deal(
+                "saved_games",
                 (
                     actions.OpenSlot(slot), actions.OpenSlot(slot), actions.StartRenaming(slot),
                     actions.ReplaySlot(slot, moment),
@@ -418,7 +432,8 @@ class Stream:
         """Command and list many pieces, where the board has them or not; skip ahead, look at the others."""
         generation = world.state.generation
         world.do(
-            self.pick(
+            self.deal(
+                "orders",
                 (
                     actions.ChoosePreset("hold"), actions.ChooseScope("all"), actions.OrderBatch("stay"),
                     actions.ShowNextPiece(), actions.EscapePressed(), actions.SkipAhead(),
@@ -494,7 +509,8 @@ class Stream:
 
     def device(self, world: World) -> None:
         world.do(
-            self.pick(
+            self.deal(
+                "device",
                 (
                     actions.DeviceChanged({"secure": bool(self.chance.below(2))}),
                     actions.DeviceChanged({"update": True, "can_install": True}),
