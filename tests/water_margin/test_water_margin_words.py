@@ -24,9 +24,10 @@ from water_margin_tables import (
 import water_margin
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Message
-from tabletop.i18n import LANGUAGES, Translator
+from tabletop.i18n import LANGUAGES, Translator, with_seat_names
 from tabletop.match import Match
 from tabletop.names import formed
+from ui.mode import seat_quarter
 from water_margin import GAME
 from water_margin.cards import CELESTIAL, HEROES, TERRESTRIAL, ranks_for
 from water_margin.rules.draw import OPENING_HAND
@@ -203,6 +204,18 @@ def test_a_woman_who_is_held_up_is_held_up_in_the_feminine() -> None:
     reason = GAME.why_not(told.state, (), "59")
     assert reason is not None
     assert translator("fr").text(reason) == "Hu Sanniang est immobilisée pour ce chapitre."
+
+
+def test_seats_are_called_after_the_side_of_the_table_that_is_nearest_to_them() -> None:
+    """Two face each other; of three the third sits at the last side, as the board is turned for them."""
+    names = ("Est", "Sud", "Ouest", "Nord")
+    for seats, called in ((2, ("Est", "Ouest")), (3, ("Est", "Sud", "Nord")), (4, names)):
+        keys = [Message(f"water_margin.seat.{seat}") for seat in range(seats)]
+        assert tuple(translator("fr").text(with_seat_names(key, GAME, {}, seats)) for key in keys) == called
+        assert called == tuple(names[seat_quarter(seat, seats, range(4))] for seat in range(seats))
+        drew = Message("water_margin.told.drew", {"seat": f"@water_margin.seat.{seats - 1}"})
+        told = translator("fr").text(with_seat_names(drew, GAME, {}, seats))
+        assert called[-1] in told
 
 
 # The rules
