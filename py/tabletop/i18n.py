@@ -179,8 +179,12 @@ def with_seat_names(message: Message, game: Game[Any, Any], options: Options, se
     """A message of a game in which every seat is called what the options of the match call it: `toy.seat.0`,
     as the message itself or put into it (`@toy.seat.0`), becomes `toy.seat.team.0`; what follows the number
     (`toy.seat.0.of`) stays."""
-    if game.seat_name is by_number or message.key.partition(".")[0] != game.name:
+    if game.seat_name is by_number or not message.key.startswith(f"{game.name}."):
         return message
+    seat = f"{game.name}.seat."
+    put_in = (value for value in message.params.values() if isinstance(value, str))
+    if not message.key.startswith(seat) and not any(value.startswith(f"@{seat}") for value in put_in):
+        return message  # nearly all: a board says hundreds of them
     named: dict[str, Scalar] = {}
     for name, value in message.params.items():
         if isinstance(value, str) and value.startswith("@"):

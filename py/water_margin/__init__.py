@@ -30,6 +30,7 @@ GAME: Game[rules.State, rules.View] = Game(
     warn=rules.warn,
     orders=rules.orders,
     turn=rules.turn,
+    seat_name=rules.seat_name,
     has_secrets=True,
     dice=rules.DICE,
     fits=rules.fits,

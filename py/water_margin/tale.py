@@ -211,6 +211,24 @@ def _summary(events: Sequence[Event], skin: str, text: Text) -> tuple[str, ...]:
     return summary(events, lambda event: tell(event, skin, text), text)
 
 
+DICE_EVENTS = (
+    "befell", "staked", "tried", "enriched", "fined", "condemned", "answered", "fought", "looted",
+    "assaulted",
+)  # fmt: skip
+"""Events in which dice have fallen."""
+
+SOUNDS = {
+    "entered": "tap", "travelled": "slide", "exiled": "slide", "met": "rise",
+    **dict.fromkeys(DICE_EVENTS, "dice"),
+    "learned": "rise", "sworn": "rise", "wanted": "rise",
+    "founded": "rise", "joined": "rise", "recruited": "rise",
+    "wounded": "thud", "refused": "thud",
+    "died": "take", "slain": "take", "fell": "take", "wiped_out": "take",
+    "ended": "chord",
+}  # fmt: skip
+"""Which kind of event is heard, and as which sound of the house."""
+
+
 TALE = Tale(
     tell=tell,
     rules=RULES,
@@ -220,14 +238,7 @@ TALE = Tale(
     chapter=chapter,
     moment=moment,
     result_card=result_card,
-    sounds={
-        "travelled": "slide",
-        "entered": "tap",
-        "sworn": "rise",
-        "wounded": "thud",
-        "died": "take",
-        "ended": "chord",
-    },
+    sounds=SOUNDS,
     story=story,
     story_begins=frozenset(("knocked", "staked")),
     told_on="chronicle",

@@ -286,6 +286,49 @@ def test_the_dice_of_a_step_are_on_the_board_where_it_says_so() -> None:
     assert labels == set(DICE) and hidden
 
 
+@pytest.mark.parametrize(("experience", "warned"), [((0, 1, 0), True), ((1, 1, 0), False)])
+def test_a_meeting_that_loses_experience_is_marked_before_it_is_played(
+    experience: tuple[int, int, int], warned: bool
+) -> None:
+    """A27: beside the button that plays it, and in what is told of the draft."""
+    mover = Hero(LI_KUI, 0, "c3", gourds=1, experience=experience)
+    told = travels(mover, Hero(WU_SONG, 0, "c4", experience=(2, 0, 0)))
+    view, there = water_margin.GAME.view(told.state, 0), context(told, "22", "c4")
+    lost = "Wu Song a 2\u00a0jetons d’expérience, plus que Li Kui"
+    said = (BOARD.layers(view, there)["panel"], BOARD.choice(view, there))
+    assert [lost in one for one in said] == [warned, warned]
+    assert (water_margin.GAME.warn(view, ("22", "c4")) is not None) == warned
+
+
+def test_a_wound_that_would_kill_is_marked_before_the_trial_and_help_left_aside_is_warned_of() -> None:
+    """A22: Li Kui has 8 and three wounds: 2; the next one kills. The gourd makes 2 faces of 12 seven."""
+    hero = Hero(LI_KUI, 0, "c3", wounds=3, gourds=1)
+    told = adventures(hero).play(f"{LI_KUI} adventure").play("roll", "inn", "bandits", "combat")
+    told = told.play("roll", 6, 7, "gourd", "wound")
+    assert "wm-danger" in BOARD.layers(water_margin.GAME.view(told.state, 0), context(told))["panel"]
+    view = water_margin.GAME.view(told.state, 0)
+    warning = water_margin.GAME.warn(view, ("own", "dry"))
+    assert warning is not None and (warning.params["percent"], warning.params["best"]) == (16, 58)
+    said = words().text(warning).replace("\u202f", " ").replace("\u00a0", " ")
+    assert said == "Une blessure de plus tuerait Li Kui : 16 % de chances ainsi, 58 % avec la meilleure aide."
+    assert water_margin.GAME.warn(view, ("own", "gourd")) is None
+    assert water_margin.GAME.warn(view, ("never", "gourd")) is None
+
+
+@pytest.mark.parametrize(
+    ("hero", "sentence"),
+    [
+        (Hero(LI_KUI, 0, "c3", wounds=3, gourds=1), "held"),
+        (Hero(LI_KUI, 0, "c3", wounds=2, gourds=1), "wound"),
+    ],
+)
+def test_help_left_aside_is_not_warned_of_where_nobody_dies(hero: Hero, sentence: str) -> None:
+    """A22."""
+    told = adventures(hero).play(f"{LI_KUI} adventure").play("roll", "inn", "bandits", "combat")
+    view = water_margin.GAME.view(told.play("roll", 6, 7, "gourd", sentence).state, 0)
+    assert water_margin.GAME.warn(view, ("own", "dry")) is None
+
+
 # Exile, refuge, resistance
 
 

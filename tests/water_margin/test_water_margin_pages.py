@@ -7,12 +7,13 @@ import pytest
 
 import catalog
 from boards import parsed, tag_of
-from tabletop.document import Cell, Picture, Quiz, Table, html_file, text_of
+from tabletop.document import Cell, Paragraph, Picture, Quiz, Table, html_file, text_of
 from tabletop.i18n import Translator
 from tabletop.match import Match
 from tabletop.pages import Reading
 from tabletop.registry import load_game
 from water_margin.cards import HEROES, card
+from water_margin.ending import footnote
 from water_margin.pages import PAGES
 from water_margin.pages.bands import bands
 from water_margin.pages.gallery import COLUMNS, gallery
@@ -119,9 +120,18 @@ def test_a_band_says_what_it_is_worth() -> None:
     text = words().text
     document = bands(reading(2, 1, 106, treasury=40), text)
     drawn = next(block for block in document.blocks if isinstance(block, Picture))
-    assert "2\u00a0bandits" in drawn.svg and "trésor 40" in drawn.svg and "score 151 (2,5" in drawn.svg
+    assert "2\u00a0bandits" in drawn.svg and "trésor 40" in drawn.svg
+    assert "score 151\u00a0· part 2,5" in drawn.svg
     assert drawn.label.startswith("Joueur 0") and "Song Jiang" in drawn.label
     assert drawn.svg in html_file(document, "fr")
+    last = document.blocks[-1]
+    assert isinstance(last, Paragraph) and last.aside and last.text == footnote(text)
+    assert "5876" in last.text and "5886" in last.text
+
+
+def test_without_a_band_there_is_no_percentage_and_no_footnote() -> None:
+    text = words().text
+    assert footnote(text) not in html_file(bands(reading(), text), "fr")
 
 
 def test_a_player_without_a_band_has_no_picture() -> None:

@@ -24,9 +24,11 @@ from water_margin_tables import (
 import water_margin
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Message
-from tabletop.i18n import LANGUAGES, Translator
+from tabletop.i18n import LANGUAGES, Translator, with_seat_names
 from tabletop.match import Match
 from tabletop.names import formed
+from ui.mode import seat_quarter
+from ui.sounds import sounds_of
 from water_margin import GAME
 from water_margin.cards import CELESTIAL, HEROES, TERRESTRIAL, ranks_for
 from water_margin.rules.draw import OPENING_HAND
@@ -205,6 +207,18 @@ def test_a_woman_who_is_held_up_is_held_up_in_the_feminine() -> None:
     assert translator("fr").text(reason) == "Hu Sanniang est immobilisée pour ce chapitre."
 
 
+def test_seats_are_called_after_the_side_of_the_table_that_is_nearest_to_them() -> None:
+    """Two face each other; of three the third sits at the last side, as the board is turned for them."""
+    names = ("Est", "Sud", "Ouest", "Nord")
+    for seats, called in ((2, ("Est", "Ouest")), (3, ("Est", "Sud", "Nord")), (4, names)):
+        keys = [Message(f"water_margin.seat.{seat}") for seat in range(seats)]
+        assert tuple(translator("fr").text(with_seat_names(key, GAME, {}, seats)) for key in keys) == called
+        assert called == tuple(names[seat_quarter(seat, seats, range(4))] for seat in range(seats))
+        drew = Message("water_margin.told.drew", {"seat": f"@water_margin.seat.{seats - 1}"})
+        told = translator("fr").text(with_seat_names(drew, GAME, {}, seats))
+        assert called[-1] in told
+
+
 # The rules
 
 
@@ -248,6 +262,23 @@ def test_the_credits_name_the_novel_and_no_author_that_the_source_does_not_name(
     for name in ("Au bord de l’eau – Le jeu de plateau", unnamed, "Shi Nai’an", "Jacques Dars"):
         assert name in credits, name
     assert "Luo Guanzhong" not in credits
+
+
+# Sounds
+
+
+def test_dice_success_wound_death_and_joining_are_heard_each_in_its_way() -> None:
+    """A throw is dice, what is won rises, a wound is a thud, a death a piece that is taken."""
+    told = adventures(Hero(WU_SONG, 0, "c3", wounds=4)).play(f"{WU_SONG} adventure")
+    befell = told.play("roll", "town", "mandarin", "spirit")
+    staked = befell.play("roll", 9, 9, "gourd", "wound")
+    assert [sounds_of(TALE, one.events) for one in (befell, staked)] == [("dice",), ("dice",)]
+    assert sounds_of(TALE, staked.play("roll", 1).events) == ("dice", "thud", "take")
+    easy = befell.play("roll", 1, 1, "gourd", "wound")
+    assert sounds_of(TALE, easy.play("roll", 12).events) == ("dice", "rise")
+    join = refuges(wanted(WU_SONG, "d4"), bands=(band(LIN_CHONG), None)).play(f"{WU_SONG} join")
+    assert sounds_of(TALE, join.play("roll", "welcome").events)[:2] == ("dice", "rise")
+    assert sounds_of(TALE, join.play("roll", "refusal").events)[:2] == ("dice", "thud")
 
 
 # Names

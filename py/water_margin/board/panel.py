@@ -11,6 +11,7 @@ from water_margin.board.touch import GO, NEXT, can_heal, is_whole
 from water_margin.board.trial import help_choices, standing_answers, trial
 from water_margin.cards import card
 from water_margin.rules.adventure import HEAL, ROLL, bribes, word_for
+from water_margin.rules.forecast import warn
 from water_margin.rules.refuge import AGAIN, PASS, chance_for
 from water_margin.rules.resistance import DONE
 from water_margin.rules.score import bandits, score, treasury
@@ -208,12 +209,18 @@ def _travel(scene: Scene, turn: Turn) -> str:
     if is_whole(scene.view, scene.draft):
         words = scene.html("go", square=scene.draft[-1], **who)
         further = line(scene.html("further", **who), "wm-soft") if scene.context.next_parts else ""
-        return further + row(button(scene, GO, words, main=True))
+        return further + _warning(scene) + row(button(scene, GO, words, main=True))
     found = [button(scene, STAY, scene.html("stay" if may_travel(hero) else "wait", **who))]
     if can_heal(hero):
         found.append(button(scene, HEAL, scene.html("heal", **who)))
     told = line(scene.html("where", **who), "wm-soft") if may_travel(hero) else ""
     return told + row(*found)
+
+
+def _warning(scene: Scene) -> str:
+    """What should be known before the journey that is chosen is played (A27)."""
+    warning = warn(scene.view, scene.draft)
+    return line(escape(scene.text(warning)), "wm-danger") if warning is not None else ""
 
 
 def _refuge(scene: Scene, turn: Turn) -> str:

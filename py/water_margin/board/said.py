@@ -3,9 +3,10 @@
 from tabletop.board import BoardContext, Text
 from tabletop.game import Message
 from water_margin.board.scene import Scene, numbers, scene
+from water_margin.board.touch import is_whole
 from water_margin.board.trial import face_in_words
 from water_margin.cards import card
-from water_margin.rules.forecast import all_odds, would_die
+from water_margin.rules.forecast import all_odds, warn, would_die
 from water_margin.rules.resistance import DONE
 from water_margin.rules.state import SAVE_PRICE, Adventure, Raid, Turn, View
 from water_margin.tale import names
@@ -45,7 +46,11 @@ def _hero_choice(moment: Scene, turn: Turn) -> str:
     if len(draft) == 1:
         return moment.words(f"said.{turn.step}", **who)
     squares = [part for part in draft[1:] if part != DONE and not part.isalpha()]
-    return moment.words("said.goes", square=squares[-1], **who) if squares else ""
+    if not squares:
+        return ""
+    warning = warn(moment.view, draft) if is_whole(moment.view, draft) else None
+    goes = moment.words("said.goes", square=squares[-1], **who)
+    return goes if warning is None else f"{goes} {moment.text(warning)}"
 
 
 def remarks(before: View, view: View, text: Text) -> tuple[str, ...]:

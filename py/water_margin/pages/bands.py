@@ -4,15 +4,18 @@ from tabletop.board import Text
 from tabletop.document import Block, Document, Entries, Paragraph, Picture, Section
 from tabletop.pages import Reading
 from water_margin.cards import card
+from water_margin.ending import footnote, share
 from water_margin.pages.pictures import pyramid
 from water_margin.pages.words import name_of, nick_of, say
-from water_margin.rules.score import bandits, per_thousand, score, treasury
+from water_margin.rules.score import bandits, score, treasury
 from water_margin.rules.state import View, heroes_of
 
 
 def bands(reading: Reading[View], text: Text) -> Document:
-    """Each player's band, the chief first."""
+    """Each player's band, the chief first; below, what the percentages are of."""
     sections = tuple(_band(reading.view, seat, name, text) for seat, name in enumerate(reading.names))
+    if any(band is not None for band in reading.view.bands):
+        sections += (Section("", (Paragraph(footnote(text), aside=True),)),)
     return Document(say(text, "page.bands"), sections)
 
 
@@ -40,12 +43,11 @@ def _band(view: View, seat: int, name: str, text: Text) -> Section:
 def _worth(view: View, seat: int, text: Text) -> str:
     """What a band is worth: its bandits, its treasury, its score and how much that is of all heroes' (A1)."""
     points = score(view, seat)
-    whole, tenth = divmod(per_thousand(points), 10)
     return say(
         text,
         "page.band",
         n=bandits(view, seat),
         taels=treasury(view, seat),
         score=points,
-        share=say(text, "page.share", whole=whole, tenth=tenth),
+        share=share(points, text),
     )

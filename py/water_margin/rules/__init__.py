@@ -22,7 +22,7 @@ from water_margin.rules.turn import pending, play, start
 
 __all__ = [
     "DICE", "OPTIONS", "OUTCOMES", "State", "View", "check", "fits", "imagine", "options_of", "orders",
-    "pending", "play", "start", "turn", "view", "warn", "why_not",
+    "pending", "play", "seat_name", "start", "turn", "view", "warn", "why_not",
 ]  # fmt: skip
 
 OPTIONS: Mapping[str, Option] = {
@@ -51,6 +51,15 @@ OUTCOMES: Mapping[str, tuple[str | int, ...]] = {
 
 DICE = tuple(label for label in OUTCOMES if label != "hero")
 """The labels that are dice on the table."""
+
+
+_SIDES = {2: "02", 3: "013", 4: "0123"}
+"""The sides of the table at which so many seats sit, clockwise from the east: two face each other."""
+
+
+def seat_name(options: Options, seats: int, seat: int) -> str:
+    """The side at which a seat sits, by its number."""
+    return _SIDES[seats][seat]
 
 
 def why_not(state: State, prefix: Move, part: Part | None) -> Message | None:
