@@ -335,3 +335,17 @@ def test_every_die_of_a_game_has_a_name_in_both_languages() -> None:
             translator = Translator(lang)
             translator.add(name, import_module(package))
             assert all(translator.has(f"{name}.dice.{label}") for label in load_game(GAMES, name).dice)
+
+
+@pytest.mark.parametrize("shows", [False, True])
+def test_where_the_board_shows_throws_the_question_does_not(shows: bool) -> None:
+    page = page_of(match_of("seed", throws=True))
+    table = page.state.table
+    page.state = replace(page.state, table=replace(table, board=replace(table.board, shows_throws=shows)))
+    play(page, "ask", "1")
+    play(page, "refuse")
+    assert page.match.ask.roll
+    assert ('id="throw"' in page.inside("prompt")) is not shows
+    play(page, "throw")
+    assert page.match.decisions[-1].dice
+    assert ("die-fallen" in page.inside("prompt")) is not shows

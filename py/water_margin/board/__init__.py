@@ -106,4 +106,5 @@ BOARD = Board(
     sign=sign,
     has_play_button=True,
     plays_forced=True,
+    shows_throws=True,
 )
