@@ -188,11 +188,6 @@ def lists_no_pieces(view: Any, context: BoardContext) -> tuple[PieceGroup, ...]:
     return ()
 
 
-def shows_no_dice(view: Any, context: BoardContext) -> bool:
-    """A board beside which the page shows the dice."""
-    return False
-
-
 def no_small_map(view: Any, context: BoardContext) -> str:
     """A board that is always seen whole."""
     return ""
@@ -259,9 +254,9 @@ class Board(Generic[V]):
     field_size: the width of its smallest field in the drawing's own units, where the drawing may be too large
     for the screen: it can then be made larger and moved (`ui.browser.viewport`); 0 for one that always fits;
     has_play_button: whether the board itself shows the button that plays a whole draft; plays_forced: whether
-    the table answers a question that has one answer, unless it is a throw; quarters: the turns, in
-    quarters clockwise, in which the board can be drawn, 0 first; shows_dice(view, context) → whether the
-    drawing shows the dice of the last step, so that they are not shown beside the question once more.
+    the table answers a question that has one answer, unless it is a throw; shows_throws: whether the board
+    itself shows the dice of the last step, and the button that throws the next; quarters: the turns, in
+    quarters clockwise, in which the board can be drawn, 0 first.
 
     Many pieces: edit(view, draft, words) → the draft after a command of `Orders`, whose words are the preset,
     the scope and, where the scope is not `ALL`, the part that was touched; the draft itself where the command
@@ -298,8 +293,8 @@ class Board(Generic[V]):
     sign: Callable[[str, str], str] = no_sign
     has_play_button: bool = False
     plays_forced: bool = False
+    shows_throws: bool = False
     quarters: tuple[int, ...] = (0, 2)
-    shows_dice: Callable[[V, BoardContext], bool] = shows_no_dice
 
     def skin(self, wanted: str) -> str:
         """The skin wanted, or the default one where the board has no such skin."""

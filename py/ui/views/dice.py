@@ -4,9 +4,8 @@ from tabletop.chance import Outcome
 from tabletop.dice import face
 from tabletop.markup import escape, tag
 from tabletop.match import Thrown
-from ui.mode import shown_at, shown_view
+from ui.mode import shown_at
 from ui.state import State, ThrowDice
-from ui.views.board import board_context
 from ui.views.controls import button, dialog_page
 from ui.views.prompt import player_name
 
@@ -39,7 +38,7 @@ def dice_strip(state: State, place: str = "prompt") -> str:
     names = (f"{place}-die-{at}-{number}" for number in range(len(dice)))
     shown = "".join(_die(state, die, name) for die, name in zip(dice, names, strict=True))
     label = state.say("table.dice.last")
-    seen = place == "prompt" and state.table.board.shows_dice(shown_view(state), board_context(state))
+    seen = place == "prompt" and state.table.board.shows_throws
     kind = "dice-fallen sr-only" if seen else "dice-fallen"
     return tag("span", shown, class_=kind, id=f"{place}-dice", role="group", aria_label=label)
 

@@ -206,10 +206,10 @@ _PROMPTS: dict[Mode, Callable[[State], Prompt]] = {
 
 def _draft_actions(state: State) -> tuple[str, ...]:
     """What may be done with the parts chosen: end the move here, take the last one back. Where the only
-    answer is a throw, that."""
+    answer is a throw, that, unless the board has the button."""
     pending = state.match.pending
     if isinstance(pending, Ask) and pending.roll:
-        return ("throw",)
+        return () if state.table.board.shows_throws else ("throw",)
     if not isinstance(pending, Ask):
         return ()
     if not state.draft:

@@ -9,7 +9,6 @@ a button with a `data-part`; what is not legal is refused by the rules, in words
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from tabletop.board import Board, BoardContext, Command, Orders, layer
 from tabletop.game import Message
@@ -21,7 +20,7 @@ from water_margin.board.facts import facts
 from water_margin.board.land import counters, faces, forts, ground, marks, signs
 from water_margin.board.layout import SIZE
 from water_margin.board.motions import motions
-from water_margin.board.panel import panel, tells_news
+from water_margin.board.panel import panel
 from water_margin.board.said import choice, phase, remarks
 from water_margin.board.scene import Scene, scene
 from water_margin.board.spots import asks_for_a_square, spots, wanted_spot
@@ -91,11 +90,6 @@ def orders(view: View, context: BoardContext) -> Orders | None:
     return Orders(batches=(Command("stay all", label, len(waiting)),))
 
 
-def _shows_dice(view: View, context: BoardContext) -> bool:
-    """The panel shows what was thrown, but where the hand is laid out in its place."""
-    return tells_news(scene(view, replace(context, draft=())))
-
-
 BOARD = Board(
     frame=frame,
     layers=layers,
@@ -111,6 +105,6 @@ BOARD = Board(
     still=still,
     sign=sign,
     has_play_button=True,
-    shows_dice=_shows_dice,
     plays_forced=True,
+    shows_throws=True,
 )

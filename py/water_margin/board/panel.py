@@ -75,18 +75,15 @@ NEWS = frozenset(
 """What happens to heroes and bands between two questions: told in the panel until something is chosen."""
 
 
-def tells_news(scene: Scene) -> bool:
-    """Whether what has just happened is told, and the dice that were thrown are shown."""
-    return not scene.draft and not is_laid_out(scene)
-
-
 def news(scene: Scene) -> str:
-    """The dice of the last step and what came of it, in the words of the log."""
+    """The dice of the last step and what came of it, in the words of the log; the dice alone where the hand
+    needs the room."""
     context = scene.context
-    if not tells_news(scene):
+    if scene.draft:
         return ""
     dice = "".join(drawn(die, caption=False) for die in fresh(scene, context.last_events))
-    told = (tell(event, context.skin, context.text) for event in context.last_events if event.kind in NEWS)
+    kinds = frozenset() if is_laid_out(scene) else NEWS
+    told = (tell(event, context.skin, context.text) for event in context.last_events if event.kind in kinds)
     text = " ".join(one for one in told if one)
     tried = next((event for event in context.last_events if event.kind == "tried"), None)
     mark = "" if tried is None else f" wm-news-{'won' if tried.params['won'] else 'lost'}"
