@@ -25,7 +25,7 @@ from water_margin.rules.state import (
     Hero,
     Table,
     Turn,
-    hero_at,
+    neighbours,
 )
 
 SMALL = 40
@@ -40,7 +40,8 @@ class Habits:
     """What the plans rest on where nothing is counted, in thousandths.
 
     spare: how likely a hero reaches a fort with 0, 1, 2 … chapters more than the way needs; step: what each
-    step of a way takes off that, crowd: each hero on the board; growth: brothers that an adventure brings in
+    step of a way takes off that, crowd: each hero on the board; doors: what is left of it where 0, 1, 2 …
+    squares beside the fort are not barred; growth: brothers that an adventure brings in
     time; inside: how likely a band that is still to be founded lets a hero in; gourds: those that a success
     brings in time; leftover: what a gourd at hand is worth to heroes that are still to come; banquet, taels:
     what a banquet and ten taels are worth; practice: what an adventure to come is worth besides; meeting: how
@@ -74,6 +75,7 @@ class Habits:
     safety: int = 6_000
     regard: int = 10_000
     growing: int = 300
+    doors: tuple[int, ...] = (60, 550, 800, 930, 1_000)
     open: tuple[int, ...] = (20, 240, 440, 640, 820, 1_000)
 
 
@@ -88,6 +90,9 @@ DISTANCE = {
     for other in SQUARES
 }
 """Steps from a square to another one, over an empty board."""
+
+BESIDE = {fort: neighbours(fort) for fort in FORTS}
+"""The squares beside each fort."""
 
 Ending = tuple[tuple[int, int], ...]
 """Numbers of raids that may still come, and how likely each is."""
@@ -191,37 +196,57 @@ def reached(steps: int, banquets: int, travels: int, crowd: int, habits: Habits)
     return likely * max(0, UNIT - habits.crowd * crowd // (1 + spare // 2)) // UNIT
 
 
-Memo = dict[tuple[Hero, str, int, int, int, bool], Prospect]
+@dataclass(frozen=True, slots=True)
+class Home:
+    """A fort where a seat has or may found its refuge. keeper: the hero that stands there, 0 for none; doors:
+    the squares beside it that nobody else's hero bars; crowd: heroes on the board."""
+
+    square: str
+    keeper: int
+    doors: int
+    crowd: int
+
+
+def home_at(table: Table, square: str, seat: int) -> Home:
+    """A fort as it is for a seat."""
+    beside = BESIDE[square]
+    barred, keeper = 0, 0
+    for hero in table.heroes:
+        if hero.square == square:
+            keeper = hero.card
+        elif hero.seat != seat and hero.square in beside:
+            barred += 1
+    return Home(square, keeper, len(beside) - barred, len(table.heroes))
+
+
+Memo = dict[tuple[Hero, Home, int, int], Prospect]
 """What is known of heroes already, as long as the band of their seat is the same."""
 
 
-def prospect(table: Table, hero: Hero, home: str, raids: int, habits: Habits, memo: Memo) -> Prospect:
+def prospect(table: Table, hero: Hero, home: Home, raids: int, habits: Habits, memo: Memo) -> Prospect:
     """What may become of a hero in so many chapters, if the band has or founds its refuge there."""
-    keeper = hero_at(table, home)
-    barred = keeper is not None and keeper.card != hero.card
-    crowd = len(table.heroes)
-    key = (hero, home, raids, past(table, hero), crowd, barred)
+    key = (hero, home, raids, past(table, hero))
     if key not in memo:
-        memo[key] = _prospect(table, hero, home, clock(hero, raids, key[3]), raids, habits, barred=barred)
+        memo[key] = _prospect(table, hero, home, clock(hero, raids, key[3]), raids, habits)
     return memo[key]
 
 
-def _prospect(
-    table: Table, hero: Hero, home: str, ahead: Clock, raids: int, habits: Habits, *, barred: bool
-) -> Prospect:
+def _prospect(table: Table, hero: Hero, home: Home, ahead: Clock, raids: int, habits: Habits) -> Prospect:
     if habits.regard and hero.square in FORTS and not hero.wanted and not hero.prison:
         ahead = replace(ahead, adventures=ahead.adventures * habits.parked // UNIT)
     chance = max(30, success(hero))
     tokens = 0 if hero.wanted else max(0, WANTED_AT - sum(hero.experience))
-    steps = DISTANCE[hero.square, home]
+    steps = DISTANCE[hero.square, home.square]
     load = sum(bandit(table, one) for one in (hero.card, *hero.brothers))
     wait = max(tokens * UNIT * UNIT // chance, steps * UNIT)
     wait += (hero.prison + hero.held) * UNIT + (UNIT if ahead.refuges < raids else 0)
     if ahead.refuges <= 0:
         return Prospect(hero, load, 0, 0, 0, wait, ahead, chance)
     ready = at_least(tokens, ahead.adventures, chance)
-    ready = ready * reached(steps, hero.banquets, ahead.travels, len(table.heroes), habits) // UNIT
-    if barred:
+    ready = ready * reached(steps, hero.banquets, ahead.travels, home.crowd, habits) // UNIT
+    if steps > 1:
+        ready = ready * habits.doors[home.doors] // UNIT
+    if home.keeper not in (0, hero.card):
         ready = ready * 930 // UNIT
     # Adventures that it must still have are risks: death, and the penal colony, which takes its brothers.
     dangers = min(ahead.refuges, max(tokens * UNIT // chance, steps))
@@ -234,7 +259,7 @@ def _prospect(
     if load > UNIT and hero.brothers:
         load = UNIT + (load - UNIT) * max(0, UNIT - risk // 6) // UNIT
     growth = ahead.adventures * chance * habits.growth // UNIT
-    inside = UNIT
+    inside = habits.inside
     if table.bands[hero.seat] is not None:
         inside = 0 if hero.refused else thrown_chance(table, hero, hero.gourds)
         won = min(UNIT, ahead.adventures * chance // 3)
