@@ -68,7 +68,7 @@ def _outlook_in(
         prospects = [prospect(table, hero, home, raids, habits, memo) for hero in own]
         more = _gathered(prospects, raids, habits, stake)
         alive = alive_after(raids, len(band.members))
-        return Outlook(base + more.mean, either(alive, more.alive * 9 // 10))
+        return Outlook(base + more.mean, either(alive, more.alive * habits.reserve // UNIT))
     best, most = NOTHING, -1
     homes = []
     for square in free_forts(table, seat):
@@ -112,7 +112,7 @@ def _founded(
         sure * early // UNIT + more.mean * (500 + founder.ready // 2) // UNIT,
         either(
             sure * alive_after((left + UNIT // 2) // UNIT, members) // UNIT,
-            more.alive * (500 + founder.ready // 2) // UNIT,
+            more.alive * habits.reserve // UNIT,
         ),
     )
     late = _led(prospects, founder, raids, habits, alone=True)

@@ -41,10 +41,12 @@ class Habits:
 
     spare: how likely a hero reaches a fort with 0, 1, 2 … chapters more than the way needs; step: what each
     step of a way takes off that, crowd: each hero on the board; doors: what is left of it where 0, 1, 2 …
-    squares beside the fort are not barred; growth: brothers that an adventure brings in
-    time; inside: how likely a band that is still to be founded lets a hero in; gourds: those that a success
-    brings in time; leftover: what a gourd at hand is worth to heroes that are still to come; banquet, taels:
-    what a banquet and ten taels are worth; practice: what an adventure to come is worth besides; meeting: how
+    squares beside the fort are not barred; barred: where an own hero stands on it, which finds 0, 1, 2 …
+    squares to leave it to; reserve: how likely others found a band again where one is lost; growth: brothers
+    that an adventure brings in time; inside: how likely a band that is still to be founded lets a hero in;
+    gourds: those that a success brings in time; leftover: what a gourd at hand is worth to heroes that are
+    still to come; banquet, taels: what a banquet and ten taels are worth; practice: what an adventure to come
+    of a hero that is not wanted is worth besides; meeting: how
     likely two heroes that want to meet do so, by chapters to spare; alone, founding: what becomes of plans to
     found a band late, soon, on a fort that others may take; kept: on one where an own hero stands; waiting:
     what each chapter of waiting takes off that; parked: adventures that a hero has that keeps a fort; stake:
@@ -52,7 +54,8 @@ class Habits:
     have none.
 
     What ending ahead of the others is worth, 0 where nobody looks at them: regard; growing: then, of each own
-    bandit; open: what becomes of the others' bands where 0, 1, 2 … forts are free for them.
+    bandit, shared by the seats; open: what becomes of the others' bands where 0, 1, 2 … forts are free for
+    them.
     """
 
     spare: tuple[int, ...] = (600, 720, 800, 860, 900, 930, 950, 970, 980)
@@ -74,7 +77,9 @@ class Habits:
     stake: int = 2_000
     safety: int = 6_000
     regard: int = 10_000
-    growing: int = 300
+    growing: int = 1_200
+    barred: tuple[int, ...] = (450, 680, 800, 830, 850)
+    reserve: int = 750
     doors: tuple[int, ...] = (60, 550, 800, 930, 1_000)
     open: tuple[int, ...] = (20, 240, 440, 640, 820, 1_000)
 
@@ -199,24 +204,27 @@ def reached(steps: int, banquets: int, travels: int, crowd: int, habits: Habits)
 @dataclass(frozen=True, slots=True)
 class Home:
     """A fort where a seat has or may found its refuge. keeper: the hero that stands there, 0 for none; doors:
-    the squares beside it that nobody else's hero bars; crowd: heroes on the board."""
+    the squares beside it that nobody else's hero bars; exits: those where nobody stands; crowd: heroes on the
+    board."""
 
     square: str
     keeper: int
     doors: int
+    exits: int
     crowd: int
 
 
 def home_at(table: Table, square: str, seat: int) -> Home:
     """A fort as it is for a seat."""
     beside = BESIDE[square]
-    barred, keeper = 0, 0
+    barred = closed = keeper = 0
     for hero in table.heroes:
         if hero.square == square:
             keeper = hero.card
-        elif hero.seat != seat and hero.square in beside:
-            barred += 1
-    return Home(square, keeper, len(beside) - barred, len(table.heroes))
+        elif hero.square in beside:
+            closed += 1
+            barred += hero.seat != seat
+    return Home(square, keeper, len(beside) - barred, len(beside) - closed, len(table.heroes))
 
 
 Memo = dict[tuple[Hero, Home, int, int], Prospect]
@@ -247,7 +255,8 @@ def _prospect(table: Table, hero: Hero, home: Home, ahead: Clock, raids: int, ha
     if steps > 1:
         ready = ready * habits.doors[home.doors] // UNIT
     if home.keeper not in (0, hero.card):
-        ready = ready * 930 // UNIT
+        exits = len(habits.barred) - 1 if hero.gourds else home.exits
+        ready = ready * habits.barred[exits] // UNIT
     # Adventures that it must still have are risks: death, and the penal colony, which takes its brothers.
     dangers = min(ahead.refuges, max(tokens * UNIT // chance, steps))
     risk = (UNIT - chance) * dangers
