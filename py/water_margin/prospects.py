@@ -58,7 +58,7 @@ class Habits:
     them.
     """
 
-    spare: tuple[int, ...] = (600, 720, 800, 860, 900, 930, 950, 970, 980)
+    spare: tuple[int, ...] = (420, 540, 620, 680, 730, 770, 800, 820, 840)
     step: int = 12
     crowd: int = 12
     growth: int = 100
@@ -78,8 +78,8 @@ class Habits:
     safety: int = 6_000
     regard: int = 10_000
     growing: int = 1_200
-    barred: tuple[int, ...] = (450, 680, 800, 830, 850)
-    reserve: int = 750
+    barred: tuple[int, ...] = (600, 700, 800, 830, 850)
+    reserve: int = 700
     doors: tuple[int, ...] = (60, 550, 800, 930, 1_000)
     open: tuple[int, ...] = (20, 240, 440, 640, 820, 1_000)
 
