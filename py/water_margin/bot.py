@@ -39,7 +39,7 @@ from water_margin.rules.state import (
 from water_margin.rules.travel import STAY, journeys, may_travel, waiting
 from water_margin.rules.turn import pending, right_after
 
-SLIPS = {1: 60, 2: 30, 3: 10, 4: 0}
+SLIPS = {1: 85, 2: 35, 3: 15, 4: 0}
 """Of a hundred moves of a level, those that it takes without thinking."""
 
 LEVEL_HABITS = {1: ALONE, 2: ALONE, 3: ALONE, 4: HABITS}
@@ -62,7 +62,7 @@ def think(view: View, level: int, chance: Chance) -> Thinking:
     if ask.roll or ask.moves.count() == 1:
         yield Progress(1, 1)
         return Thought(ask.moves.first(1), 1)
-    if chance.roll("slip", 100) <= SLIPS[level]:
+    if not isinstance(state.frames[-1], Adventure) and chance.roll("slip", 100) <= SLIPS[level]:
         yield Progress(1, 1)
         return Thought((ask.moves.sample(chance),), 1)
     judge = _judge(state, ask.seat, chance, LEVEL_HABITS[level])
@@ -107,6 +107,9 @@ def _tried(state: State, ask: Ask) -> Iterable[Move]:
         idle = [move for move in ask.moves if move[1] in (REST, SERVE)]
         if idle:
             return idle[:1]
+    if isinstance(frame, Exile) and not frame.moved:
+        # On a fort the convict would be at home once it is free.
+        return [move for move in ask.moves if move[0] not in FORTS] or ask.moves
     if isinstance(frame, Adventure):
         return (move for move in ask.moves if help_word(move))
     return (move for move in ask.moves if move[0] != ASK)

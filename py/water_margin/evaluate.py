@@ -59,7 +59,11 @@ class Judge:
         first = SURE
         for one in others:
             first = first * self.ahead(own, one) // SURE
-        return first * habits.regard // SURE + own.mean * habits.growing // UNIT + self.small(table) // 2
+        return (
+            first * habits.regard // SURE
+            + own.mean * habits.growing // (UNIT * len(table.bands))
+            + self.small(table) // 2
+        )
 
     def ahead(self, own: Outlook, other: Outlook) -> int:
         """How likely one ends ahead of another, in millionths; equal ends count half."""

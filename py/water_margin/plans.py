@@ -7,7 +7,7 @@ one. A hero that will not be wanted in time can still be met by one that is. Who
 fort never has one. How well that guesses is measured in `docs/bots-water-margin.md`.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from water_margin.chances import SURVIVAL, UNIT, alive_after, band_after
 from water_margin.prospects import (
@@ -18,9 +18,10 @@ from water_margin.prospects import (
     Prospect,
     bandit,
     free_forts,
+    home_at,
     prospect,
 )
-from water_margin.rules.state import SCORE, Hero, Table, hero_at, heroes_of
+from water_margin.rules.state import SCORE, Hero, Table, heroes_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,19 +64,21 @@ def _outlook_in(
         if table.victory == SCORE and band.members:
             mean = sum(bandit(table, member.card) for member in band.members) // len(band.members)
             base = base * mean // UNIT
-        prospects = [prospect(table, hero, band.square, raids, habits, memo) for hero in own]
+        home = home_at(table, band.square, seat)
+        prospects = [prospect(table, hero, home, raids, habits, memo) for hero in own]
         more = _gathered(prospects, raids, habits, stake)
         alive = alive_after(raids, len(band.members))
-        return Outlook(base + more.mean, either(alive, more.alive * 9 // 10))
+        return Outlook(base + more.mean, either(alive, more.alive * habits.reserve // UNIT))
     best, most = NOTHING, -1
     homes = []
-    for home in free_forts(table, seat):
+    for square in free_forts(table, seat):
+        home = home_at(table, square, seat)
         prospects = [prospect(table, hero, home, raids, habits, memo) for hero in own]
         founders = _likeliest(prospects)
         if founders:
             homes.append((founders[0].wait - founders[0].ready, home, prospects, founders))
-    for _, home, prospects, founders in sorted(homes, key=lambda one: one[:2])[:2]:
-        kept = hero_at(table, home) is not None
+    for _, home, prospects, founders in sorted(homes, key=lambda one: (one[0], one[1].square))[:2]:
+        kept = home.keeper != 0
         for founder in founders:
             for found in _founded(prospects, founder, raids, habits, kept, stake):
                 merit = _merit(found, stake)
@@ -99,7 +102,7 @@ def _founded(
 ) -> tuple[Outlook, Outlook]:
     """What the heroes may reach if that one founds a band, as soon as it can or in the last chapter."""
     members = 1 + len(founder.hero.brothers)
-    others = [replace(one, inside=habits.inside) for one in prospects if one is not founder]
+    others = [one for one in prospects if one is not founder]
     left = max(0, raids * UNIT - founder.wait)
     early = band_after(left, members, founder.hero.taels) * founder.load // (members * UNIT)
     sure = founder.ready * (habits.kept if kept else habits.founding) // UNIT
@@ -109,7 +112,7 @@ def _founded(
         sure * early // UNIT + more.mean * (500 + founder.ready // 2) // UNIT,
         either(
             sure * alive_after((left + UNIT // 2) // UNIT, members) // UNIT,
-            more.alive * (500 + founder.ready // 2) // UNIT,
+            more.alive * habits.reserve // UNIT,
         ),
     )
     late = _led(prospects, founder, raids, habits, alone=True)
@@ -138,7 +141,7 @@ def _led(prospects: list[Prospect], main: Prospect, raids: int, habits: Habits, 
     """What the heroes may reach with that one as the last to come in, each other one before it or met by one
     that comes in. alone: none of the others comes in by itself."""
     ordered = sorted((one for one in prospects if one is not main), key=_promise, reverse=True)
-    arrives = main.ready * main.inside // UNIT
+    arrives = main.ready if alone else main.ready * main.inside // UNIT
     home = arrives * SURVIVAL[1] // UNIT
     total = home * (main.load + main.growth) // UNIT
     some = arrives * (UNIT - UNIT // 6 ** (1 + len(main.hero.brothers))) // UNIT

@@ -25,7 +25,7 @@ from water_margin.rules.state import (
     Hero,
     Table,
     Turn,
-    hero_at,
+    neighbours,
 )
 
 SMALL = 40
@@ -40,10 +40,13 @@ class Habits:
     """What the plans rest on where nothing is counted, in thousandths.
 
     spare: how likely a hero reaches a fort with 0, 1, 2 … chapters more than the way needs; step: what each
-    step of a way takes off that, crowd: each hero on the board; growth: brothers that an adventure brings in
-    time; inside: how likely a band that is still to be founded lets a hero in; gourds: those that a success
-    brings in time; leftover: what a gourd at hand is worth to heroes that are still to come; banquet, taels:
-    what a banquet and ten taels are worth; practice: what an adventure to come is worth besides; meeting: how
+    step of a way takes off that, crowd: each hero on the board; doors: what is left of it where 0, 1, 2 …
+    squares beside the fort are not barred; barred: where an own hero stands on it, which finds 0, 1, 2 …
+    squares to leave it to; reserve: how likely others found a band again where one is lost; growth: brothers
+    that an adventure brings in time; inside: how likely a band that is still to be founded lets a hero in;
+    gourds: those that a success brings in time; leftover: what a gourd at hand is worth to heroes that are
+    still to come; banquet, taels: what a banquet and ten taels are worth; practice: what an adventure to come
+    of a hero that is not wanted is worth besides; meeting: how
     likely two heroes that want to meet do so, by chapters to spare; alone, founding: what becomes of plans to
     found a band late, soon, on a fort that others may take; kept: on one where an own hero stands; waiting:
     what each chapter of waiting takes off that; parked: adventures that a hero has that keeps a fort; stake:
@@ -51,10 +54,11 @@ class Habits:
     have none.
 
     What ending ahead of the others is worth, 0 where nobody looks at them: regard; growing: then, of each own
-    bandit; open: what becomes of the others' bands where 0, 1, 2 … forts are free for them.
+    bandit, shared by the seats; open: what becomes of the others' bands where 0, 1, 2 … forts are free for
+    them.
     """
 
-    spare: tuple[int, ...] = (600, 720, 800, 860, 900, 930, 950, 970, 980)
+    spare: tuple[int, ...] = (420, 540, 620, 680, 730, 770, 800, 820, 840)
     step: int = 12
     crowd: int = 12
     growth: int = 100
@@ -73,7 +77,10 @@ class Habits:
     stake: int = 2_000
     safety: int = 6_000
     regard: int = 10_000
-    growing: int = 300
+    growing: int = 1_200
+    barred: tuple[int, ...] = (600, 700, 800, 830, 850)
+    reserve: int = 700
+    doors: tuple[int, ...] = (60, 550, 800, 930, 1_000)
     open: tuple[int, ...] = (20, 240, 440, 640, 820, 1_000)
 
 
@@ -88,6 +95,9 @@ DISTANCE = {
     for other in SQUARES
 }
 """Steps from a square to another one, over an empty board."""
+
+BESIDE = {fort: neighbours(fort) for fort in FORTS}
+"""The squares beside each fort."""
 
 Ending = tuple[tuple[int, int], ...]
 """Numbers of raids that may still come, and how likely each is."""
@@ -191,38 +201,62 @@ def reached(steps: int, banquets: int, travels: int, crowd: int, habits: Habits)
     return likely * max(0, UNIT - habits.crowd * crowd // (1 + spare // 2)) // UNIT
 
 
-Memo = dict[tuple[Hero, str, int, int, int, bool], Prospect]
+@dataclass(frozen=True, slots=True)
+class Home:
+    """A fort where a seat has or may found its refuge. keeper: the hero that stands there, 0 for none; doors:
+    the squares beside it that nobody else's hero bars; exits: those where nobody stands; crowd: heroes on the
+    board."""
+
+    square: str
+    keeper: int
+    doors: int
+    exits: int
+    crowd: int
+
+
+def home_at(table: Table, square: str, seat: int) -> Home:
+    """A fort as it is for a seat."""
+    beside = BESIDE[square]
+    barred = closed = keeper = 0
+    for hero in table.heroes:
+        if hero.square == square:
+            keeper = hero.card
+        elif hero.square in beside:
+            closed += 1
+            barred += hero.seat != seat
+    return Home(square, keeper, len(beside) - barred, len(beside) - closed, len(table.heroes))
+
+
+Memo = dict[tuple[Hero, Home, int, int], Prospect]
 """What is known of heroes already, as long as the band of their seat is the same."""
 
 
-def prospect(table: Table, hero: Hero, home: str, raids: int, habits: Habits, memo: Memo) -> Prospect:
+def prospect(table: Table, hero: Hero, home: Home, raids: int, habits: Habits, memo: Memo) -> Prospect:
     """What may become of a hero in so many chapters, if the band has or founds its refuge there."""
-    keeper = hero_at(table, home)
-    barred = keeper is not None and keeper.card != hero.card
-    crowd = len(table.heroes)
-    key = (hero, home, raids, past(table, hero), crowd, barred)
+    key = (hero, home, raids, past(table, hero))
     if key not in memo:
-        memo[key] = _prospect(table, hero, home, clock(hero, raids, key[3]), raids, habits, barred=barred)
+        memo[key] = _prospect(table, hero, home, clock(hero, raids, key[3]), raids, habits)
     return memo[key]
 
 
-def _prospect(
-    table: Table, hero: Hero, home: str, ahead: Clock, raids: int, habits: Habits, *, barred: bool
-) -> Prospect:
+def _prospect(table: Table, hero: Hero, home: Home, ahead: Clock, raids: int, habits: Habits) -> Prospect:
     if habits.regard and hero.square in FORTS and not hero.wanted and not hero.prison:
         ahead = replace(ahead, adventures=ahead.adventures * habits.parked // UNIT)
     chance = max(30, success(hero))
     tokens = 0 if hero.wanted else max(0, WANTED_AT - sum(hero.experience))
-    steps = DISTANCE[hero.square, home]
+    steps = DISTANCE[hero.square, home.square]
     load = sum(bandit(table, one) for one in (hero.card, *hero.brothers))
     wait = max(tokens * UNIT * UNIT // chance, steps * UNIT)
     wait += (hero.prison + hero.held) * UNIT + (UNIT if ahead.refuges < raids else 0)
     if ahead.refuges <= 0:
         return Prospect(hero, load, 0, 0, 0, wait, ahead, chance)
     ready = at_least(tokens, ahead.adventures, chance)
-    ready = ready * reached(steps, hero.banquets, ahead.travels, len(table.heroes), habits) // UNIT
-    if barred:
-        ready = ready * 930 // UNIT
+    ready = ready * reached(steps, hero.banquets, ahead.travels, home.crowd, habits) // UNIT
+    if steps > 1:
+        ready = ready * habits.doors[home.doors] // UNIT
+    if home.keeper not in (0, hero.card):
+        exits = len(habits.barred) - 1 if hero.gourds else home.exits
+        ready = ready * habits.barred[exits] // UNIT
     # Adventures that it must still have are risks: death, and the penal colony, which takes its brothers.
     dangers = min(ahead.refuges, max(tokens * UNIT // chance, steps))
     risk = (UNIT - chance) * dangers
@@ -234,7 +268,7 @@ def _prospect(
     if load > UNIT and hero.brothers:
         load = UNIT + (load - UNIT) * max(0, UNIT - risk // 6) // UNIT
     growth = ahead.adventures * chance * habits.growth // UNIT
-    inside = UNIT
+    inside = habits.inside
     if table.bands[hero.seat] is not None:
         inside = 0 if hero.refused else thrown_chance(table, hero, hero.gourds)
         won = min(UNIT, ahead.adventures * chance // 3)
