@@ -5,7 +5,7 @@
 | lint | ruff, strict mypy, the words, the workflow, the lock, the floor | | 5 minutes a check |
 | fast | `tests/` on this Python, a process a core | 5 minutes | 20 minutes |
 | pyodide | the same tests but `tests/process/`, on the interpreter that ships | 6 minutes | 20 minutes |
-| browser | `e2e/`, as a player with mouse, touch and keys, one more than cores | 12 minutes | 40 minutes |
+| browser | `e2e/`, as a player with mouse, touch and keys, two more than cores | 12 minutes | 40 minutes |
 | nonode | a fresh copy, built without Node.js on the PATH and with an empty home | | 10 minutes |
 
 The copy of the last stage is built beside the first ones.
@@ -210,7 +210,7 @@ def browsers() -> Result:
     """The tests in a real browser, on the built site."""
     program = browser.ensure()
     site.ensure_built()
-    arguments = ["e2e", *in_processes(spare=1)]
+    arguments = ["e2e", *in_processes(spare=2)]
     variables = {browser.VARIABLE: program}
     return pytest_stage("browser", pytest_command(), REPORTS / "browser.xml", arguments, variables)
 

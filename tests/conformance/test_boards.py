@@ -13,7 +13,7 @@ import pytest
 
 import tables
 from boards import Drawing, Element, composed, ids_of, is_touchable, parsed, spoken_name, tag_of
-from scales import Scale
+from scales import IN_PYODIDE, Scale
 from tables import CONFORMANCE, GAMES, NAMES, AnyMatch, game_of, match_of, numbers, played
 from tabletop.board import Board, BoardContext
 from tabletop.chance import SeededChance
@@ -67,8 +67,9 @@ def visible(events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
 
 
 def moments(name: str, scale: Scale, every: int = 5) -> Iterator[tuple[AnyMatch, SeededChance]]:
-    """Moments of some random matches, one in `every` and each end, with a stream for the test's own use."""
-    return tables.moments(name, scale(60), every, "boards")
+    """Moments of some random matches, one in `every` and each end, with a stream for the test's own use; in
+    Pyodide a fourth of them."""
+    return tables.moments(name, scale(60), every * 4 if IN_PYODIDE else every, "boards")
 
 
 def contexts(name: str, match: AnyMatch, stream: SeededChance) -> Iterator[BoardContext]:
