@@ -58,8 +58,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Prepare the list of what was recovered on the way."""
     config.addinivalue_line("markers", "alone: measures time, so no other process runs a test meanwhile")
+    config.addinivalue_line("markers", "slow: plays for minutes; run by `run.py slow`")
     config.stash[RECOVERED] = []
     config.pluginmanager.register(WorkersRecovered(config))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves the slow tests out of the collection unless they are asked for: they belong to another stage."""
+    if "slow" in config.getoption("-m"):
+        return
+    slow = [item for item in items if item.get_closest_marker("slow")]
+    config.hook.pytest_deselected(items=slow)
+    items[:] = [item for item in items if item not in slow]
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

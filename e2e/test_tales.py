@@ -68,8 +68,8 @@ def test_a_tale_is_read_beside_the_board_and_not_told_aloud(visit: Visit, game: 
     player.push("table.redo")
     expect(player.tale()).to_contain_text(story)
     assert player.tale().evaluate("one => one.closest('[aria-live], [role=status], [role=log]')") is None
-    heard = [*player.heard(), player.status()]
-    assert any(heard) and not [line for line in heard if story in line]
+    heard = player.heard()
+    assert heard and not [line for line in (*heard, player.status()) if story in line]
     dialog = player.show("settings")
     player.press(dialog.get_by_role("switch", name=player.say("table.settings.tales")))
     player.leave()

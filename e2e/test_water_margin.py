@@ -14,6 +14,7 @@ from water_margin_table import TypedTable, WaterMarginTable, begin, hidden_from,
 
 from tabletop.game import Over
 from tabletop.match import Match
+from tabletop.record import Player as Person
 from water_margin.cards import ranks_for
 from water_margin.rules.state import Adventure, State, Turn
 from water_margin.stories import story
@@ -30,6 +31,8 @@ KEYS = 61
 """A short game of two whose first chapter is soon over."""
 STORIES = 1
 """A short game of two."""
+WHOLE = 2
+"""A short game of a person and a bot."""
 
 # The buttons of the panel that a finger cannot come to where they lie: they are cut, or under something.
 OUT_OF_REACH = """() => [...document.querySelectorAll("#board .wm-panel button")].filter((one) => {
@@ -190,6 +193,19 @@ def test_a_touch_that_is_refused_says_why(visit: Visit, step: str) -> None:
     player.press(player.board().locator(f'[data-part="{first}"]'))
     player.press_where_it_lies(player.board().locator('.wm-shut[aria-disabled="true"]').first)
     expect(player.toast_reason()).to_be_visible()
+
+
+@pytest.mark.slow
+def test_a_whole_short_game_against_a_bot_by_taps(visit: Visit) -> None:
+    player = visit(touch=True, size=UPRIGHT)
+    player.import_game(file_of(new_match(WHOLE, (Person("Ana"), Person(bot=driver.BOT_LEVEL)), "short")))
+    table = WaterMarginTable(player, {0: "Ana"}, searches=True)
+    table.holder = 0
+    match = table.play_on()
+    over = match.pending
+    assert isinstance(over, Over) and match.state.deck == 0
+    expect(player.page.get_by_role("dialog")).to_contain_text(player.words.text(over.reason))
+    assert {"bot", "question", "end"} <= set(table.moments) and "curtain" not in table.moments
 
 
 # Moments

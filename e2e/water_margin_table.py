@@ -103,6 +103,11 @@ class WaterMarginTable(Evening):
 
     # Playing
 
+    def settle(self) -> None:
+        super().settle()
+        if len(self.people) == 1:  # nobody else ever holds the tablet
+            self.holder = next(iter(self.people))
+
     def play_on(self, *, chapter: int = 0) -> AnyMatch:
         """Play until a chapter has begun, or to the end."""
         while not chapter or self.match().state.chapter < chapter:

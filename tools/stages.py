@@ -439,7 +439,7 @@ STAGES: dict[str, Callable[[], Result]] = {
 
 def slow(arguments: list[str]) -> int:
     """Run the scaled tests at their full counts, then the tests marked slow, with pytest's options and those
-    of `tests/conftest.py` (`--seeds A-B`).
+    of `tests/conftest.py` (`--seeds A-B`); without any, those of the browser too.
     """
     python = environment.ensure_packages("site", "test")
     site.ensure_words()
@@ -451,7 +451,18 @@ def slow(arguments: list[str]) -> int:
     print(time_of_slow(time.monotonic() - begun), flush=True)
     if code == full_counts.NONE_CHOSEN and counted is not None:
         code = 0
+    if not arguments:
+        code = code or slow_in_browser(python)
     return code or int(counted is False)
+
+
+def slow_in_browser(python: Path) -> int:
+    """Run the tests of the browser that are marked slow. The code with which pytest ended."""
+    program = browser.ensure()
+    site.ensure_built()
+    variables = {**paths.child_environment(), browser.VARIABLE: program}
+    command = [str(python), "-m", "pytest", "e2e", "-m", "slow"]
+    return run_limited(command, None, variables=variables).returncode
 
 
 def time_of_slow(seconds: float) -> str:
