@@ -56,8 +56,7 @@ def would_die(hero: Hero) -> bool:
 
 
 def warn(view: View, move: Move) -> Message | None:
-    """A meeting in which the more experienced hero is absorbed (A27); a trial that may kill, without the
-    gourd that there is (A22)."""
+    """A meeting in which the more experienced hero is absorbed (A27)."""
     frame = view.frames[-1] if view.frames else None
     if isinstance(frame, Turn) and frame.step == "travel" and len(move) > 1 and move[1] != STAY:
         return _absorbed(view, move)
