@@ -32,6 +32,17 @@ class DieTally:
         """How many faces the die has."""
         return sum(self.weights)
 
+    @property
+    def is_possible(self) -> bool:
+        """Whether such a die can have been thrown so: what was read from a file may be anything."""
+        values, weights, counts = self.values, self.weights, self.counts
+        return (
+            0 < len(values) == len(set(values)) == len(weights) == len(counts)
+            and min(weights) > 0
+            and min(counts) >= 0
+            and 0 <= self.typed <= self.throws > 0
+        )
+
     def expected(self, place: int) -> tuple[int, int]:
         """How often the value at a place was to be expected: whole throws and tenths of one."""
         return divmod((20 * self.throws * self.weights[place] + self.sides) // (2 * self.sides), 10)
@@ -58,7 +69,7 @@ def merged(tallies: Iterable[DieTally]) -> tuple[DieTally, ...]:
     for one in tallies:
         die = (one.label, one.values, one.weights)
         sums = counts.setdefault(die, [0] * len(one.values))
-        for place, count in enumerate(one.counts[: len(sums)]):
+        for place, count in enumerate(one.counts):
             sums[place] += count
         typed[die] = typed.get(die, 0) + one.typed
     return tuple(DieTally(*die, tuple(sums), typed[die]) for die, sums in counts.items())

@@ -109,13 +109,14 @@ def read(text: str | None) -> tuple[Result, ...]:
 
 
 def from_data(data: object) -> tuple[Result, ...]:
-    """The results of JSON data; what cannot be read is left out."""
+    """The results of JSON data; what cannot be read is left out, and dice that there cannot be."""
     found = []
     for one in data if isinstance(data, list) else []:
         try:
-            found.append(codec.decode(Result, _as_now(one)))
+            result = codec.decode(Result, _as_now(one))
         except TableError:
             continue
+        found.append(replace(result, dice=tuple(die for die in result.dice if die.is_possible)))
     return tuple(found[-LIMIT:])
 
 

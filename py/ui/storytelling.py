@@ -20,9 +20,8 @@ class Story:
     """A tale as it is read now.
 
     begin: the decisions up to its beginning; at: the same, None where players cannot tell it themselves;
-    teller: the seat
-    that made the last of them, None for nobody; opening: how it begins, in a player's own words where there
-    are any; own: whether there are; rest: how it went on, a paragraph each.
+    teller: the seat that made the last of them, None for nobody; opening: how it begins, in a player's own
+    words where there are any; own: whether there are; rest: how it went on, a paragraph each.
     """
 
     begin: int
@@ -37,9 +36,14 @@ class Story:
         return f"tale-{self.begin}-{number}"
 
 
+def may_show_stories(state: State) -> bool:
+    """Whether the game on the table has tales, and is no lesson, which has words of its own."""
+    return state.table.tale.has_stories and state.table.lesson is None
+
+
 def shows_stories(state: State) -> bool:
     """Whether the tales of the game on the table are shown."""
-    return state.settings.tales and state.table.tale.has_stories and state.table.lesson is None
+    return state.settings.tales and may_show_stories(state)
 
 
 def story_of(state: State) -> Story | None:

@@ -58,7 +58,7 @@ CARD = Card(
         + at(150, 138, f'<path d="{_BOAT}{_BOATMAN}M47-26 62 14 60 15 45-25Z" fill="{_INK}"/>')
         + f'<g fill="none" stroke="{_INK}" stroke-width="2.2" stroke-linecap="round">'
         + "".join(
-            _reeds(*tuft) for tuft in ((34, 184, 1.3), (68, 186, 0.9), (292, 186, 1.2), (258, 188, 0.8))
+            _reeds(*tuft) for tuft in _TUFTS
         )
         + "</g>",
         "0 0 320 180",

@@ -34,7 +34,10 @@ def chronicle(reading: Reading[View], text: Text) -> Document:
     """The title page, chapter after chapter, and the epilogue of a game that is over."""
     sections = [_title_page(reading, text)]
     owners: dict[int, int] = {}
-    sections += [_Chapter(reading, text, owners).section(steps) for steps in _chapters(reading.steps)]
+    chapters = list(_chapters(reading.steps))
+    for left, steps in enumerate(chapters, 1 - len(chapters)):
+        number = _number(steps, reading.view.chapter + left)
+        sections.append(_Chapter(reading, text, owners).section(number, steps))
     if any(event.kind == "ended" for event in reading.steps[-1]):
         sections.append(_epilogue(reading, text))
     return Document(_say(text, "page.chronicle.title"), tuple(sections))
@@ -57,22 +60,23 @@ def _epilogue(reading: Reading[View], text: Text) -> Section:
 
 
 def _chapters(steps: tuple[tuple[Event, ...], ...]) -> Iterator[Steps]:
-    """The steps of each chapter; what came before the first belongs to it."""
+    """The steps of each chapter. The opening belongs to the first, which a match that was set up may have
+    begun before."""
     found: list[tuple[int, tuple[Event, ...]]] = []
-    begun = False
     for at, step in enumerate(steps):
         cut = next((i for i, event in enumerate(step) if event.kind == "chapter"), None)
-        if cut is None:
-            found.append((at, step))
-            continue
-        if begun:
+        if found and cut is not None:
             yield [*found, (at, step[:cut])]
             found = []
             step = step[cut:]
-        begun = True
         found.append((at, step))
-    if found:
-        yield found
+    yield found
+
+
+def _number(steps: Steps, counted: int) -> int:
+    """The number of a chapter as it was told at its beginning; as it is counted where that is not known."""
+    begins = (event for _, step in steps for event in step if event.kind == "chapter")
+    return next((event.params["number"] for event in begins), counted)
 
 
 class _Chapter:
@@ -87,20 +91,18 @@ class _Chapter:
         self.blocks: list[Block] = []
         self.lines: list[str] = []
         self.step = ""
-        self.number = 0
 
-    def section(self, steps: Steps) -> Section:
-        """The chapter as a section under its heading."""
+    def section(self, number: int, steps: Steps) -> Section:
+        """The chapter of that number as a section under its heading."""
         for at, step in steps:
             for event in step:
                 self._write(at, event)
         self._close()
-        return Section(_say(self.text, "chapter", number=self.number), tuple(self.blocks))
+        return Section(_say(self.text, "chapter", number=number), tuple(self.blocks))
 
     def _write(self, at: int, event: Event) -> None:
         kind, facts = event.kind, event.params
         if kind == "chapter":
-            self.number = facts["number"]
             begins = _say(self.text, "page.chronicle.first", player=self.reading.names[facts["first"]])
             self.blocks.append(Paragraph(begins, aside=True))
             return

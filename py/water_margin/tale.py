@@ -1,7 +1,7 @@
 """Events into words: the line of the log, which the live region reads aloud too; the tales stand in
 `stories`."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from tabletop.board import Text
@@ -58,7 +58,6 @@ TERMS = (
 )
 """The words and signs that are explained where they are met."""
 
-_OF_SEAT = ("begins", "chapter", "drew", "passed")
 _AMOUNTS = {
     "served": "left",
     "enriched": "taels",
@@ -72,7 +71,7 @@ _AMOUNTS = {
 }
 """Of an event that counts something, what that is."""
 
-_BY_WORD = {"rewarded": "reward", "sentenced": "sentence", "stands": "word"}
+_BY_WORD = {"rewarded": "reward", "sentenced": "sentence"}
 """Of an event that is told in several ways, what decides."""
 
 
@@ -147,6 +146,28 @@ def _served(facts: Facts) -> tuple[str, dict[str, Scalar]]:
     return ("served" if facts["left"] else "freed"), {}
 
 
+def _with_brothers(kind: str, fact: str, ending: str) -> Callable[[Facts], tuple[str, dict[str, Scalar]]]:
+    """What befalls a hero, and with it the sworn brothers that a fact names, where there are any: they are
+    seen by all (A40). An older version told of none."""
+
+    def told(facts: Facts) -> tuple[str, dict[str, Scalar]]:
+        brothers = facts.get(fact, ())
+        if not brothers:
+            return kind, {}
+        heroes = ", ".join(str(names(one)["hero"]) for one in brothers)
+        return f"{kind}.{ending}", {"heroes": heroes, "n": len(brothers)}
+
+    return told
+
+
+_perished = _with_brothers("died", "brothers", "together")
+_bereaved = _with_brothers("died", "returned", "alone")
+
+
+def _died(facts: Facts) -> tuple[str, dict[str, Scalar]]:
+    return (_bereaved if facts.get("returned") else _perished)(facts)
+
+
 def _travelled(facts: Facts) -> tuple[str, dict[str, Scalar]]:
     return "travelled", {"end": facts["path"][-1]}
 
@@ -174,6 +195,8 @@ _SPECIAL = {
     "tried": _tried,
     "learned": _learned,
     "served": _served,
+    "died": _died,
+    "exiled": _with_brothers("exiled", "brothers", "alone"),
     "travelled": _travelled,
     "answered": _answered,
     "fought": _fought,

@@ -1,5 +1,9 @@
 """Rolled against expected: faces that stand on a die several times, dice of one label, typed dice."""
 
+from dataclasses import replace
+
+import pytest
+
 from tabletop import results
 from tabletop.decision import Thrown
 from tabletop.dice_tally import DieTally, merged, tally
@@ -52,3 +56,27 @@ def test_dice_are_stored_with_the_newest_results_and_read_again() -> None:
     many = tuple(result(number) for number in range(DICE_LIMIT + 2))
     again = results.read(results.write(many))
     assert again[2:] == many[2:] and [one.dice for one in again[:2]] == [(), ()]
+
+
+DIE = DieTally("trial", TRIAL, (3, 2, 1), (2, 0, 1), 1)
+
+
+@pytest.mark.parametrize(
+    "die",
+    [
+        DieTally("trial", (), (), (), 0),
+        replace(DIE, weights=()),
+        replace(DIE, weights=(3, 2)),
+        replace(DIE, weights=(3, -3, 0)),
+        replace(DIE, counts=(2, 0)),
+        replace(DIE, counts=(2, 0, 1, 1)),
+        replace(DIE, counts=(-1, 0, 3)),
+        replace(DIE, counts=(0, 0, 0), typed=0),
+        replace(DIE, values=("combat", "combat", "magic")),
+        replace(DIE, typed=4),
+        replace(DIE, typed=-1),
+    ],
+)
+def test_dice_of_a_file_that_there_cannot_be_are_left_out_and_the_result_stays(die: DieTally) -> None:
+    known = replace(result(0), dice=(DIE,))
+    assert results.read(results.write((replace(known, dice=(die, DIE)),))) == (known,)

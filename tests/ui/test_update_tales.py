@@ -145,6 +145,15 @@ def test_a_game_without_tales_has_neither_panel_nor_tool_nor_setting() -> None:
     assert "set-tales" in page.inside("dialog-inside") and "tool-tales" in page.inside("tools")
 
 
+def test_a_lesson_has_no_tales_and_no_tool_for_them() -> None:
+    page = tale_page()
+    page.do(actions.BeginLesson("water_margin", page.moment()))
+    assert page.state.table.lesson is not None
+    assert page.page.attributes["tale", "hidden"] == "" and "tool-tales" not in page.inside("tools")
+    page.press("tales")
+    assert page.state.settings.tales
+
+
 def test_tales_are_no_part_of_what_is_announced() -> None:
     page = tale_page()
     event = play_to(page, "staked")

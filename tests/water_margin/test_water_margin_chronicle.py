@@ -15,6 +15,7 @@ from tabletop.match import Match
 from tabletop.pages import Reading, note_key, reading_of
 from water_margin import GAME
 from water_margin.cards import HEROES
+from water_margin.chronicle import chronicle
 from water_margin.ending import REAL_SUM, ending, result_card, share
 from water_margin.move_names import name_move
 from water_margin.pages import PAGES
@@ -68,6 +69,21 @@ def test_the_book_has_a_title_page_each_chapter_and_an_epilogue(lang: str, seats
 def test_a_game_under_way_has_no_epilogue() -> None:
     titles = [section.title for section in book(at=40).sections]
     assert titles[1].endswith("1") and "Épilogue" not in titles
+
+
+def test_a_match_set_up_in_the_middle_begins_with_the_chapter_it_is_in() -> None:
+    whole = played(2)
+    match = Match.set_up(GAME, {}, 2, 3, whole.state_at(60))
+    begun = match.view(None).chapter
+    assert begun > 1
+    for chapter in (begun, begun + 1, begun + 2):
+        while match.view(None).chapter < chapter:
+            assert isinstance(match.pending, Ask)
+            match.play(match.pending.moves.first(1)[0])
+        text = words("fr").text
+        numbers = range(begun, chapter + 1)
+        titles = [section.title for section in chronicle(reading(match), text).sections]
+        assert titles == ["", *(text(Message("water_margin.chapter", {"number": one})) for one in numbers)]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -23,7 +23,7 @@ from water_margin_tables import (
 
 import water_margin
 from tabletop.chance import SeededChance
-from tabletop.game import Ask, Message
+from tabletop.game import Ask, Event, Message
 from tabletop.i18n import LANGUAGES, Translator, with_seat_names
 from tabletop.match import Match
 from tabletop.names import formed
@@ -217,6 +217,55 @@ def test_seats_are_called_after_the_side_of_the_table_that_is_nearest_to_them() 
         drew = Message("water_margin.told.drew", {"seat": f"@water_margin.seat.{seats - 1}"})
         told = translator("fr").text(with_seat_names(drew, GAME, {}, seats))
         assert called[-1] in told
+
+
+# The log
+
+
+def logged(told: Told, kind: str, lang: str = "fr") -> str:
+    """The line of an event of that kind, which has happened once, with plain spaces."""
+    (event,) = (event for event in told.events if event.kind == kind)
+    return TALE.tell(event, "", translator(lang).text).replace("\u202f", " ").replace("\xa0", " ")
+
+
+def alone_in_trouble(sentence: str, *brothers: int, wounds: int = 0) -> Told:
+    """Li Kui, whom his sworn brothers cannot help either, has lost the hardest trial."""
+    told = adventures(Hero(LI_KUI, 0, "c3", wounds=wounds, brothers=brothers)).play(f"{LI_KUI} adventure")
+    told = told.play("roll", "inn", "animal", "spirit").play("roll", 10, 10, "gourd", sentence)
+    return told.play("own dry").play("roll", 1)
+
+
+def test_the_log_names_the_sworn_brothers_who_die_with_a_hero() -> None:
+    """A23."""
+    one = alone_in_trouble("wound", 19, wounds=3)
+    assert logged(one, "died") == (
+        "Li Kui meurt, et son frère juré aussi : Suo Chao. Ainsi finit le Tourbillon Noir."
+    )
+    two = alone_in_trouble("wound", 19, 32, wounds=3)
+    assert "ses frères jurés aussi : Suo Chao, Yang Xiong." in logged(two, "died")
+    assert "the sworn brothers too: Suo Chao, Yang Xiong." in logged(two, "died", "en")
+
+
+def test_the_log_names_the_sworn_brothers_who_leave_a_convict() -> None:
+    """A21, A40."""
+    told = alone_in_trouble("penal", 19, 32).play("a1")
+    assert logged(told, "exiled").endswith("Ses frères jurés reviennent en main : Suo Chao, Yang Xiong.")
+    assert logged(told, "exiled", "en").endswith("The sworn brothers go back to hand: Suo Chao, Yang Xiong.")
+    assert logged(lost("penal").play("a1"), "exiled") == "Li Kui est conduit au bagne, en a1."
+
+
+def test_the_log_names_the_sworn_brothers_who_survive_a_duel() -> None:
+    """A34, A40."""
+    hero = wanted(WU_SONG, "d4", brothers=(9,))
+    told = refuges(hero, bands=(band(LIN_CHONG, 33), None)).play(f"{WU_SONG} join").play("roll", "duel")
+    told = told.play("roll", 1, 12)
+    assert logged(told, "died").endswith("Son frère juré revient dans la main de l’Est : Hua Rong.")
+    assert logged(told, "died", "en").endswith("The sworn brother goes back to East’s hand: Hua Rong.")
+
+
+def test_a_death_that_an_older_version_told_has_its_line() -> None:
+    said = TALE.tell(Event("died", {"seat": 0, "card": LI_KUI}), "", translator("fr").text)
+    assert said == "Li Kui meurt. Ainsi finit le Tourbillon Noir."
 
 
 # The rules

@@ -7,7 +7,7 @@ from tabletop.game import BadRequest
 from tabletop.tale import own_words_key
 from ui import actions
 from ui.effects import Focus
-from ui.storytelling import may_tell, story_of, told_moment
+from ui.storytelling import may_show_stories, may_tell, story_of, told_moment
 from ui.update.change import Change
 from ui.update.page import write_settings
 
@@ -17,7 +17,7 @@ FIELD, OWN = "tale-words", "tale-own"
 
 def toggle_tales(change: Change, action: actions.ToggleTales) -> None:
     """Show the tales beside the board, or no longer."""
-    if change.state.table.tale.has_stories:
+    if may_show_stories(change.state):
         write_settings(change, tales=not change.state.settings.tales)
 
 

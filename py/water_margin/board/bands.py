@@ -80,7 +80,7 @@ def _inside(scene: Scene, seat: int) -> str:
         found.append(f'<h4>{scene.html("on_the_way")}</h4><ul class="wm-roster">{rows}</ul>')
     known = [one for one in view.hands[seat] if one != UNSEEN and one in view.known]
     if known:
-        names = escape(", ".join(card(one).name for one in known))
+        names = ", ".join(card(one).name for one in known)
         found.append(f'<p class="wm-soft">{scene.html("known", heroes=names)}</p>')
     return "".join(found)
 

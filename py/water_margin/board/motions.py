@@ -101,7 +101,7 @@ def _died(before: View, event: Event, context: BoardContext, clock: int) -> tupl
     return (Motion(f"hero-{event.params['card']}", "vanish", delay=clock + 300, span=500),)
 
 
-_OF_HERO = frozenset(("entered", "travelled", "exiled", "wounded", "stayed", "died"))
+_OF_HERO = frozenset(("entered", "travelled", "exiled", "wounded", "died"))
 _MOVERS: dict[str, Mover] = {
     "befell": _befell,
     "staked": _staked,

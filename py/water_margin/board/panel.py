@@ -67,7 +67,7 @@ def _current(step: str, now: str) -> str:
 NEWS = frozenset(
     (
         "tried", "learned", "rewarded", "sworn", "alone", "enriched", "sentenced", "wounded", "died", "fined",
-        "exiled", "condemned", "bribed", "locked_up", "served", "freed", "rested", "healed", "wanted", "met",
+        "exiled", "condemned", "bribed", "locked_up", "served", "rested", "healed", "wanted", "met",
         "founded", "answered", "treated", "challenged", "fought", "slain", "joined", "refused", "led",
         "looted", "assaulted", "ransomed", "fell", "recruited", "wiped_out", "passed", "stands",
     )

@@ -1,11 +1,10 @@
 """What every part of the drawing reads: the view, the draft, whom all look at; and how words are put in."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
 from tabletop.board import BoardContext
-from tabletop.game import Event, Message, Move, Part, Scalar
+from tabletop.game import Message, Move, Part, Scalar
 from tabletop.markup import escape, picture
 from water_margin import art
 from water_margin.cards import card
@@ -19,11 +18,9 @@ from water_margin.rules.state import (
     Fine,
     Frame,
     Hero,
-    Raid,
     Turn,
     View,
     Windfall,
-    heroes_of,
 )
 
 GAME = "water_margin"
@@ -111,17 +108,6 @@ def waiting(view: View) -> tuple[Hero, ...]:
     return found[frame.step](view, frame) if frame.step in found else ()
 
 
-def asked(view: View) -> int | None:
-    """The seat to whom the step belongs; None at the end."""
-    frame = view.frames[-1] if view.frames else None
-    if isinstance(frame, (Turn, Raid)):
-        return frame.seat
-    return next((hero.seat for hero in view.heroes if frame and hero.card == frame.card), None)
-
-
-def happened(events: tuple[Event, ...]) -> Mapping[str, Event]:
-    """The last event of each kind."""
-    return {event.kind: event for event in events}
 
 
 @cache
@@ -143,8 +129,3 @@ def name_of(rank: int) -> str:
 def numbers(parts: tuple[Part, ...]) -> tuple[int, ...]:
     """The heroes among the parts of a move."""
     return tuple(int(part) for part in parts if part.isdecimal())
-
-
-def on_the_way(view: View, seat: int) -> tuple[Hero, ...]:
-    """A seat's heroes on the map."""
-    return heroes_of(view, seat)

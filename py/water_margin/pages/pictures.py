@@ -21,10 +21,10 @@ BRUSH = "Water Margin Brush, KaiTi, STKaiti, Kaiti SC, serif"
 LETTERS = "Alegreya, Georgia, serif"
 """Faces that the page has, and what stands in for them elsewhere."""
 
-PLATE_WIDTH, PLATE_HEIGHT = 88, 124
+PLATE_WIDTH = 88
 STEP_X, STEP_Y = 96, 134
 CHIEF = 1.25
-"""The plate of a hero in a band, the steps from one to the next, how much larger the chief's is."""
+"""The width of a hero's plate in a band, the steps from one to the next, how much larger the chief's is."""
 
 ROWS = (1, 2, 4, 8)
 """How many stand in each row of the pyramid; all further rows are as wide as the last."""

@@ -386,10 +386,17 @@ def _wound(work: Work, hero: Hero) -> None:
         die(work, hurt)
 
 
-def die(work: Work, hero: Hero) -> None:
-    """The hero dies, and its brothers with it (A23)."""
+def die(work: Work, hero: Hero, returned: tuple[int, ...] = ()) -> None:
+    """The hero dies, and its brothers with it (A23). returned: those that have gone back to hand."""
     work.state = discarded(without_hero(work.state, hero.card), (hero.card, *hero.brothers))
-    work.tell("died", seat=hero.seat, card=hero.card, square=hero.square, brothers=hero.brothers)
+    work.tell(
+        "died",
+        seat=hero.seat,
+        card=hero.card,
+        square=hero.square,
+        brothers=hero.brothers,
+        returned=returned,
+    )
 
 
 def fine_ask(state: State, frame: Fine) -> Ask:

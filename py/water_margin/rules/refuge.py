@@ -183,7 +183,7 @@ def duel_answer(work: Work, frame: Duel, move: Move) -> None:
     work.pop()
     if totals[0] < totals[1]:
         work.state = back_in_hand(work.state, hero.seat, hero.brothers)
-        die(work, replace(hero, brothers=()))
+        die(work, replace(hero, brothers=()), hero.brothers)
         return
     work.tell("slain", seat=hero.seat, card=rival.card)
     work.state = discarded(work.state, (rival.card,))
