@@ -25,8 +25,9 @@ def arranged(document: Document, sortings: Mapping[str, Sorting]) -> Document:
 
 
 def sorted_table(table: Table, sorting: Sorting) -> Table:
-    """A table in another order; rows that are alike in that column stay as the page has them, and what is no
-    number stands after the numbers, before them in descending order. A column that is not there changes nothing."""
+    """A table in another order. Rows that are alike in that column stay as the page has them; what is no
+    number stands after the numbers, before them in descending order. A column that is not there changes
+    nothing."""
     if not 0 <= sorting.column < len(table.head):
         return table
     rows = sorted(table.rows, key=lambda row: order_of(row[sorting.column]), reverse=sorting.descending)
