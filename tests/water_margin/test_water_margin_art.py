@@ -36,7 +36,7 @@ def drawings() -> Iterator[tuple[str, str]]:
     yield from ((f"sign {name}", art.sign(name)) for name in SIGNS)
     yield from ((f"die {label} {value}", art.die(label, value)) for label in DICE for value in faces(label))
     yield from ((f"refuge {seat}", art.refuge(seat)) for seat in SEATS)
-    yield from (("ground", art.ground()), ("fort", art.fort()), ("back", art.back()))
+    yield from (("ground", art.ground()), ("fort", art.fort()))
 
 
 def faces(label: str) -> tuple[str | int, ...]:
@@ -132,10 +132,6 @@ def test_the_frame_tells_celestial_stars_from_terrestrial_ones() -> None:
     assert frames[0] != frames[-1]
 
 
-def test_the_back_of_a_card_names_nobody() -> None:
-    assert not list(tree(art.back()).iter("text"))
-
-
 def test_counters_differ_by_the_shape_of_the_seat_not_by_hue_alone() -> None:
     shapes = [re.findall(r' d="([^"]*)"', art.shield(seat)) for seat in SEATS]
     assert all(len(shape) == 1 for shape in shapes)
@@ -177,7 +173,6 @@ def test_ink_and_seal_stand_out_from_the_paper(theme: int) -> None:
         assert contrast("wm-ink", paper, theme) >= 7
         assert contrast("wm-seal", paper, theme) >= 4.5
     assert contrast("wm-seal-ink", "wm-seal", theme) >= 4.5
-    assert contrast("wm-back-ink", "wm-back", theme) >= 4.5
 
 
 def test_signs_cover_what_the_rules_and_the_table_count() -> None:

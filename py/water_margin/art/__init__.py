@@ -9,10 +9,10 @@ from water_margin.art.dice import die
 from water_margin.art.emblems import emblem
 from water_margin.art.ground import fort, ground, refuge
 from water_margin.art.palette import PALETTE, inked, standalone
-from water_margin.art.portraits import back, portrait
+from water_margin.art.portraits import portrait
 from water_margin.art.signs import sign
 
 __all__ = [
-    "PALETTE", "back", "counter", "die", "emblem", "fort", "ground", "inked", "portrait", "refuge", "shield",
+    "PALETTE", "counter", "die", "emblem", "fort", "ground", "inked", "portrait", "refuge", "shield",
     "sign", "standalone",
 ]  # fmt: skip

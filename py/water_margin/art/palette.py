@@ -34,8 +34,6 @@ PALETTE: Mapping[str, tuple[str, str]] = {
     "wm-die-pale": ("#fff8ea", "#fff8ea"),
     "wm-die-dark": ("#2a2118", "#2a2118"),
     "wm-die-edge": ("#241f1b", "#a8967a"),
-    "wm-back": ("#7d2415", "#571a10"),
-    "wm-back-ink": ("#f0d9a8", "#d2b078"),
     "wm-land": ("#ece0c4", "#2a241c"),
     "wm-land-ink": ("#7a6a4d", "#a08f72"),
     "wm-water": ("#cfdcd3", "#1d2a30"),

@@ -1,4 +1,4 @@
-"""The hero's card and its back: boxes 100 × 140.
+"""The card of a hero: box 100 × 140.
 
 A card has its rank in a seal, the die that the hero throws, the emblem, the name in brush downwards, the
 three values and the favourite place. Celestial stars have clouds at the corners of a double frame and the
@@ -16,7 +16,6 @@ from water_margin.cards import CELESTIAL, TRIALS, Card, card
 
 _INK, _SOFT, _DEEP, _SEAL = "var(--wm-ink)", "var(--wm-ink-soft)", "var(--wm-paper-deep)", "var(--wm-seal)"
 _PAPER, _SEAL_INK = "var(--wm-paper)", "var(--wm-seal-ink)"
-_BACK, _BACK_INK = "var(--wm-back)", "var(--wm-back-ink)"
 
 _CARD = "M7 1H93Q99 1 99 7V133Q99 139 93 139H7Q1 139 1 133V7Q1 1 7 1Z"
 _CORNERS = ("", "translate(100 0)scale(-1 1)", "translate(0 140)scale(1-1)", "translate(100 140)scale(-1-1)")
@@ -38,7 +37,7 @@ _KITE = "M82 7 90.5 14.6V17.4L82 25 73.5 17.4V14.6Z"
 
 @cache
 def portrait(rank: int) -> str:
-    """The face of a hero's card."""
+    """A hero's card."""
     hero = card(rank)
     return (
         (_heaven() if hero.star == CELESTIAL else _earth())
@@ -48,35 +47,6 @@ def portrait(rank: int) -> str:
         + _names(hero)
         + _foot(hero)
     )
-
-
-@cache
-def back() -> str:
-    """The back of a hero's card."""
-    star = inked(sign("star"), _BACK_INK, _BACK_INK, "")
-    return (
-        line(_CARD, _INK, 1.4, fill=_BACK)
-        + line("M8 5H92Q95 5 95 8V132Q95 135 92 135H8Q5 135 5 132V8Q5 5 8 5Z", _BACK_INK, 1.4)
-        + line(_scales(), _BACK_INK, 0.9, ".5")
-        + line(_disc(50, 70, 25), _BACK_INK, 1.4, fill=_BACK)
-        + line(_disc(50, 70, 22), _BACK_INK, 0.7)
-        + f'<g transform="translate(33.2 53)scale(1.4)">{star}</g>'
-    )
-
-
-def _scales() -> str:
-    """Waves like scales, row over row."""
-    whole = [
-        f"M{x} {y}a10 10 0 0 1 20 0M{x + 3.5} {y}a6.5 6.5 0 0 1 13 0M{x + 7} {y}a3 3 0 0 1 6 0"
-        for row, y in enumerate(range(21, 132, 10))
-        for x in range(10 if row % 2 else 20, 80 if row % 2 else 70, 20)
-    ]
-    halves = [
-        f"M10 {y - 10}a10 10 0 0 1 10 10M10 {y - 6.5}a6.5 6.5 0 0 1 6.5 6.5M90 {y - 10}a10 10 0 0 0-10 10"
-        f"M90 {y - 6.5}a6.5 6.5 0 0 0-6.5 6.5"
-        for y in range(21, 132, 20)
-    ]
-    return "".join(whole + halves)
 
 
 def _disc(x: float, y: float, radius: float) -> str:
