@@ -85,7 +85,10 @@ class Judge:
             for hero in own
             if not hero.wanted
         )
-        return total + adventures * habits.practice // UNIT
+        idle = sum(
+            success(hero) for hero in own if hero.held and not hero.wanted and hero.square not in FORTS
+        )
+        return total + (adventures * habits.practice - idle * habits.idle) // UNIT
 
 
 __all__ = ["FORTS", "Judge"]

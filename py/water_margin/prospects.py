@@ -46,10 +46,11 @@ class Habits:
     that an adventure brings in time; inside: how likely a band that is still to be founded lets a hero in;
     gourds: those that a success brings in time; leftover: what a gourd at hand is worth to heroes that are
     still to come; banquet, taels: what a banquet and ten taels are worth; practice: what an adventure to come
-    of a hero that is not wanted is worth besides; meeting: how
+    of a hero that is not wanted is worth besides, idle: what it costs to lose the next one; meeting: how
     likely two heroes that want to meet do so, by chapters to spare; alone, founding: what becomes of plans to
     found a band late, soon, on a fort that others may take; kept: on one where an own hero stands; waiting:
-    what each chapter of waiting takes off that; parked: adventures that a hero has that keeps a fort; stake:
+    what each chapter of waiting takes off that; parked: adventures that a hero has that keeps a fort, by
+    chapters to come; stake:
     what having any band is worth, in thousandths of a bandit; safety: what it is worth more where the others
     have none.
 
@@ -68,12 +69,13 @@ class Habits:
     banquet: int = 30
     taels: int = 12
     practice: int = 100
+    idle: int = 400
     meeting: tuple[int, ...] = (300, 400, 460, 500, 530)
     alone: int = 650
     founding: int = 850
     kept: int = 960
     waiting: int = 15
-    parked: int = 400
+    parked: tuple[int, ...] = (0, 0, 100, 200, 300, 400)
     stake: int = 2_000
     safety: int = 6_000
     regard: int = 10_000
@@ -241,7 +243,8 @@ def prospect(table: Table, hero: Hero, home: Home, raids: int, habits: Habits, m
 
 def _prospect(table: Table, hero: Hero, home: Home, ahead: Clock, raids: int, habits: Habits) -> Prospect:
     if habits.regard and hero.square in FORTS and not hero.wanted and not hero.prison:
-        ahead = replace(ahead, adventures=ahead.adventures * habits.parked // UNIT)
+        share = habits.parked[min(raids, len(habits.parked)) - 1]
+        ahead = replace(ahead, adventures=ahead.adventures * share // UNIT)
     chance = max(30, success(hero))
     tokens = 0 if hero.wanted else max(0, WANTED_AT - sum(hero.experience))
     steps = DISTANCE[hero.square, home.square]
