@@ -37,8 +37,8 @@ FEWEST = 4
 DRAWN = re.compile(r"\bwm-(?:portrait|emblem|counter|do-card|do-save|at-hero|look-hero)-(\d+)\b")
 """The ids of what is drawn of a hero have its rank."""
 
-# What is written in a page, and whether its curtain is drawn.
-READ = f"() => [({WRITTEN})(), Boolean(document.querySelector('#lift')?.checkVisibility())]"
+# Whether the curtain is drawn.
+COVERED = "() => Boolean(document.querySelector('#lift')?.checkVisibility())"
 
 
 def begin(player: Player, seats: int, people: Mapping[int, str], *, dice: str = "seed") -> None:
@@ -168,8 +168,9 @@ class WaterMarginTable(Evening):
         page = page or self.page
         if page not in self._sessions:
             self._sessions[page] = page.context.new_cdp_session(page)
+        covered = page.evaluate(COVERED)  # from then on until it is lifted, so all that is read after it is
         tree = self._sessions[page].send("Accessibility.getFullAXTree")
-        written, covered = page.evaluate(READ)
+        written = page.evaluate(WRITTEN)
         match = self.match()
         text = "\n".join((written, *spoken_in(tree["nodes"])))
         hidden = hidden_from(match.state, None if covered else self.holder)
