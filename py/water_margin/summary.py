@@ -38,15 +38,17 @@ def summary(events: Sequence[Event], tell: Told, text: Text) -> tuple[str, ...]:
 def _told_once(events: Sequence[Event]) -> list[Event]:
     """The events but those that another one tells too: the dice of a trial that is over, what is won or lost
     where it is counted later."""
-    tried = [event.params["card"] for event in events if event.kind == "tried"]
-    found = []
-    for event in events:
+    tried: set[int] = set()
+    found: list[Event] = []
+    for event in reversed(events):
         facts = event.params
+        if event.kind == "tried":
+            tried.add(facts["card"])
         if event.kind == "befell" and facts["card"] in tried:
             tried.remove(facts["card"])
         elif facts.get(_WORD.get(event.kind, "")) not in _COUNTED_LATER:
             found.append(event)
-    return found
+    return found[::-1]
 
 
 _WORD = {"rewarded": "reward", "sentenced": "sentence"}

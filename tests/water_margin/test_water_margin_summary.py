@@ -81,6 +81,17 @@ def test_an_adventure_under_way_says_what_is_met() -> None:
     assert lines(*begun) == ["Wu Song : une péripétie (esprit, ville, mandarin)."]
 
 
+def test_an_adventure_under_way_is_told_after_the_end_of_an_earlier_one() -> None:
+    told = adventure(Hero(WU_SONG, 0, "c3"), 12, "gourd", "held")
+    begins = next(place for place, event in enumerate(told) if event.kind == "tried")
+    (befell,) = (event for event in told if event.kind == "befell")
+    (line,) = lines(*told[begins:], befell)
+    assert line == (
+        "Wu Song : épreuve réussie (esprit, ville, mandarin), gagne une gourde d’arak, "
+        "une péripétie (esprit, ville, mandarin)."
+    )
+
+
 def test_a_hero_has_one_line_over_several_steps() -> None:
     met = adventure(Hero(WU_SONG, 0, "c3"), 12, "banquet", "held")
     heroes = (Hero(WU_SONG, 0, "c3"), Hero(DAI_ZONG, 0, "e5"))
