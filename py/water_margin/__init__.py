@@ -34,7 +34,17 @@ GAME: Game[rules.State, rules.View] = Game(
     dice=rules.DICE,
     fits=rules.fits,
     options_of=rules.options_of,
-    rooms=("chances", "chronicle", "ending", "evaluate", "move_names", "plans", "prospects", "stories"),
+    rooms=(
+        "chances",
+        "chronicle",
+        "ending",
+        "evaluate",
+        "hints",
+        "move_names",
+        "plans",
+        "prospects",
+        "stories",
+    ),
     examples=Examples(
         moves=(
             "20 c3",
