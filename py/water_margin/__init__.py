@@ -40,6 +40,7 @@ GAME: Game[rules.State, rules.View] = Game(
         "chronicle",
         "ending",
         "evaluate",
+        "hints",
         "move_names",
         "plans",
         "prospects",

@@ -14,6 +14,7 @@ from tabletop.game import Ask, Move
 from water_margin.cards import card
 from water_margin.chances import PURSE, UNIT, after_raid, result_chance, success, thrown_chance
 from water_margin.evaluate import Judge
+from water_margin.hints import reasons_for
 from water_margin.prospects import ALONE, HABITS, Ending, Habits
 from water_margin.rules.adventure import REST, SERVE
 from water_margin.rules.band import members_of, sorted_members
@@ -61,7 +62,8 @@ def think(view: View, level: int, chance: Chance) -> Thinking:
     assert isinstance(ask, Ask)
     if ask.roll or ask.moves.count() == 1:
         yield Progress(1, 1)
-        return Thought(ask.moves.first(1), 1)
+        only = ask.moves.first(1)
+        return Thought(only, 1, reasons=() if ask.roll else reasons_for(state, ask.seat, only[0]))
     if not isinstance(state.frames[-1], Adventure) and chance.roll("slip", 100) <= SLIPS[level]:
         yield Progress(1, 1)
         return Thought((ask.moves.sample(chance),), 1)
@@ -77,7 +79,7 @@ def think(view: View, level: int, chance: Chance) -> Thinking:
             yield Progress(len(judged), len(moves))
     value, best = max(judged, key=lambda pair: pair[0])
     yield Progress(len(judged), len(moves), best)
-    return Thought((best,), len(judged), value)
+    return Thought((best,), len(judged), value, reasons_for(state, ask.seat, best))
 
 
 def _likely_placings(moves: list[Move], seat: int, judge: Weigh) -> Generator[Progress, None, list[Move]]:
