@@ -199,13 +199,28 @@ def test_a_touch_that_is_refused_says_why(visit: Visit, step: str) -> None:
 def test_a_whole_short_game_against_a_bot_by_taps(visit: Visit) -> None:
     player = visit(touch=True, size=UPRIGHT)
     player.import_game(file_of(new_match(WHOLE, (Person("Ana"), Person(bot=driver.BOT_LEVEL)), "short")))
-    table = WaterMarginTable(player, {0: "Ana"}, searches=True)
-    table.holder = 0
+    table = play_to_the_end(player, {0: "Ana"})
+    assert {"bot", "question", "end"} <= set(table.moments) and "curtain" not in table.moments
+
+
+@pytest.mark.slow
+def test_two_persons_and_two_bots_play_a_whole_game_by_taps(visit: Visit) -> None:
+    player = visit(touch=True, size=UPRIGHT)
+    begin(player, 4, PEOPLE)
+    table = play_to_the_end(player, PEOPLE)
+    assert {"bot", "question", "curtain", "end"} <= set(table.moments)
+
+
+def play_to_the_end(player: Player, people: dict[int, str]) -> WaterMarginTable:
+    """Play the game on the page until it is over, the page searched all along."""
+    table = WaterMarginTable(player, people, searches=True)
+    if len(people) == 1:
+        table.holder = next(iter(people))
     match = table.play_on()
     over = match.pending
     assert isinstance(over, Over) and match.state.deck == 0
     expect(player.page.get_by_role("dialog")).to_contain_text(player.words.text(over.reason))
-    assert {"bot", "question", "end"} <= set(table.moments) and "curtain" not in table.moments
+    return table
 
 
 # Moments
