@@ -19,7 +19,6 @@ from water_margin.rules.state import (
     ASK,
     SAVE_PRICE,
     STEPS,
-    TURN_PRICE,
     Admission,
     Adventure,
     Exile,
@@ -245,7 +244,7 @@ def _bribe(scene: Scene, frame: Exile) -> str:
 
 
 def _bribe_words(scene: Scene, turns: int) -> str:
-    return scene.html("bribe", n=turns, taels=TURN_PRICE * turns) if turns else scene.html("bribe_none")
+    return scene.html("bribe", n=turns) if turns else scene.html("bribe_none")
 
 
 def _results(scene: Scene, frame: Admission) -> list[str]:
