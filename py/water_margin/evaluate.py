@@ -91,4 +91,4 @@ class Judge:
         return total + (adventures * habits.practice - idle * habits.idle) // UNIT
 
 
-__all__ = ["FORTS", "Judge"]
+__all__ = ["Judge"]

@@ -3,7 +3,19 @@
 from collections.abc import Iterator
 
 import pytest
-from water_margin_tables import LIN_CHONG, WU_SONG, Told, band, refuges, wanted
+from water_margin_tables import (
+    LI_KUI,
+    LIN_CHONG,
+    WU_SONG,
+    Told,
+    adventures,
+    at,
+    band,
+    refuges,
+    table,
+    travels,
+    wanted,
+)
 
 from scales import Scale
 from tabletop.bots import Progress, drive
@@ -11,9 +23,18 @@ from tabletop.chance import SeededChance
 from tabletop.game import Ask
 from water_margin import GAME
 from water_margin.bot import think
-from water_margin.chances import UNIT, at_least, band_after, duel_chance, raids_to_come, trial_chance
+from water_margin.chances import (
+    UNIT,
+    alive_after,
+    at_least,
+    band_after,
+    duel_chance,
+    raids_to_come,
+    trial_chance,
+)
+from water_margin.evaluate import Judge
 from water_margin.rules.hidden import imagine, view
-from water_margin.rules.state import State
+from water_margin.rules.state import FORTS, Exile, Hero, State, Turn
 
 BEST = max(GAME.levels)
 
@@ -75,6 +96,59 @@ def test_a_hero_with_many_brothers_waits_outside_while_there_is_time() -> None:
     assert chosen(at_home) == f"{WU_SONG} pass"
 
 
+# The others
+
+OUTER_FORTS = tuple(fort for fort in FORTS if fort != "d4")
+
+
+def likely(told: Told, seat: int = 0) -> int:
+    """What the moment is worth to a seat."""
+    return Judge(told.state, seat).worth(told.state)
+
+
+def test_a_fort_is_kept_from_a_wanted_hero_beside_it() -> None:
+    own = [Hero(rank, 0, square) for rank, square in zip((9, 10, 11, 12), OUTER_FORTS, strict=True)]
+    told = travels(Hero(8, 0, "d4"), *own, wanted(WU_SONG, "c4", seat=1), chapter=6)
+    while told.asked == (0, "travel"):
+        told = told.play(chosen(told))
+    assert told.hero(8).square == "d4"
+
+
+def test_every_fort_that_is_taken_leaves_another_seat_less() -> None:
+    """Nobody founds a band on a fort where another's hero stands."""
+    keepers = [Hero(rank, 0, square) for rank, square in zip((8, 9, 10, 11, 12), FORTS, strict=True)]
+    found = []
+    for taken in range(len(FORTS) + 1):
+        told = adventures(Hero(30, 0, "a1"), *keepers[:taken], wanted(WU_SONG, "c4", seat=1))
+        found.append(Judge(told.state, 0).other(told.state, 1))
+    assert [one.alive for one in found] == sorted({one.alive for one in found}, reverse=True)
+    assert found[-1].mean == found[-1].alive == 0
+
+
+def test_heroes_around_a_fort_keep_others_from_it() -> None:
+    free = likely(adventures(wanted(WU_SONG, "a1"), bands=(band(LIN_CHONG), None)))
+    around = [Hero(rank, 1, square) for rank, square in ((30, "c4"), (31, "d3"), (32, "d5"), (33, "e4"))]
+    assert likely(adventures(wanted(WU_SONG, "a1"), *around, bands=(band(LIN_CHONG), None))) < free
+
+
+def test_a_convict_of_another_is_not_sent_to_a_fort() -> None:
+    convict = Hero(LI_KUI, 0, "c3")
+    told = at(table(Turn("adventure", 0, (LI_KUI,)), Exile(LI_KUI), heroes=(convict,)))
+    assert told.asked == (1, "exile")
+    assert chosen(told) not in FORTS
+
+
+def test_a_keeper_leaves_its_fort_to_a_wanted_hero_beside_it() -> None:
+    keepers = [Hero(rank, 0, square) for rank, square in ((9, "b2"), (10, "b6"), (11, "f2"), (12, "f6"))]
+    told = travels(Hero(30, 0, "d4"), wanted(WU_SONG, "d3"), *keepers, chapter=9)
+    while told.asked == (0, "travel"):
+        told = told.play(chosen(told))
+    assert told.hero(WU_SONG).square == "d4"
+
+
+# What is counted
+
+
 @pytest.mark.parametrize(("value", "ways"), [(0, 0), (1, 1), (2, 3), (3, 6), (11, 36)])
 def test_trials_are_counted_over_all_dice(value: int, ways: int) -> None:
     """A die of one side and the value, against two dice of magic: ways of 36 in which they show no more."""
@@ -91,6 +165,15 @@ def test_at_least_so_many_successes() -> None:
 def test_equal_duellists_have_equal_chances() -> None:
     assert duel_chance(12, 7, 12, 7) == UNIT // 2
     assert duel_chance(10, 20, 10, 1) == UNIT
+
+
+def test_a_band_is_wiped_out_when_the_soldiers_hit_everybody() -> None:
+    assert alive_after(0, 3) == UNIT and alive_after(3, 0) == 0
+    assert alive_after(1, 1) == UNIT * 5 // 6
+    assert alive_after(1, 2) == UNIT * 35 // 36
+    # The second raid meets one or two: none is hit (a recruit comes), one, or both.
+    assert abs(alive_after(2, 1) - UNIT * 5 * 35 // (6 * 36)) <= 1
+    assert alive_after(9, 4) > alive_after(9, 1)
 
 
 def test_a_band_before_its_last_raid_loses_a_sixth() -> None:
