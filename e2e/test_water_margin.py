@@ -9,7 +9,7 @@ from fixtures import UPRIGHT, Visit
 from page_driver import Player
 from playwright.sync_api import expect
 from test_several import look_on
-from water_margin_driver import FOUR, GAME, TWO, AnyMatch, file_of, named_moves, new_match, played
+from water_margin_driver import FOUR, GAME, TWO, AnyMatch, file_of, named_moves, new_match, played, text_of
 from water_margin_table import TypedTable, WaterMarginTable, begin, hidden_from, plain
 
 from tabletop.game import Over
@@ -106,7 +106,7 @@ def test_the_last_chapter_is_played_to_the_end_by_taps_and_no_hand_is_opened(vis
     match = table.play_on()
     over = match.pending
     assert isinstance(over, Over)
-    expect(player.page.get_by_role("dialog")).to_contain_text(player.words.text(over.reason))
+    expect(player.page.get_by_role("dialog")).to_contain_text(text_of(player, match)(over.reason))
     assert len(hidden_from(match.state, None)) >= 4, "cards are left in the hands"
     table.search()
     player.leave()
@@ -219,7 +219,7 @@ def play_to_the_end(player: Player, people: dict[int, str]) -> WaterMarginTable:
     match = table.play_on()
     over = match.pending
     assert isinstance(over, Over) and match.state.deck == 0
-    expect(player.page.get_by_role("dialog")).to_contain_text(player.words.text(over.reason))
+    expect(player.page.get_by_role("dialog")).to_contain_text(text_of(player, match)(over.reason))
     return table
 
 
@@ -313,4 +313,4 @@ def tales_of(player: Player, match: AnyMatch) -> list[str]:
     """What the storyteller has said of every trial."""
     events = [event for decision in match.decisions for event in decision.events]
     told = [event for event in events if event.kind in ("staked", "tried")]
-    return [story(event, player.words.text) for event in told]
+    return [story(event, text_of(player, match)) for event in told]

@@ -14,7 +14,8 @@ from playwright.sync_api import Locator
 import water_margin
 from tabletop.board import BoardContext
 from tabletop.chance import SeededChance
-from tabletop.game import Ask, Move, Over, Part
+from tabletop.game import Ask, Message, Move, Over, Part
+from tabletop.i18n import with_seat_names
 from tabletop.markup import spoken
 from tabletop.match import Match
 from tabletop.record import Player as Person
@@ -87,8 +88,17 @@ def file_of(match: AnyMatch) -> str:
 
 def named_moves(player: Player, match: AnyMatch) -> list[str]:
     """The moves as the list on the page must name them, in its language."""
-    named = (name_move(one.move, one.text, player.words.text) for one in match.decisions)
+    named = (name_move(one.move, one.text, text_of(player, match)) for one in match.decisions)
     return [spoken(name) for name in named]
+
+
+def text_of(player: Player, match: AnyMatch) -> Callable[[Message], str]:
+    """How the page puts a message of a match into words: its seats are called after their number."""
+
+    def text(message: Message) -> str:
+        return player.words.text(with_seat_names(message, GAME, match.options, match.seats))
+
+    return text
 
 
 # Moves on the page
@@ -115,7 +125,7 @@ class WaterMarginDriver:
         ask, draft = match.ask, ()
         view = match.view(ask.seat)
         events = match.decisions[-1].events if match.at else match.opening
-        context = BoardContext(text=self.player.words.text, seat=ask.seat, last_events=events)
+        context = BoardContext(text=text_of(self.player, match), seat=ask.seat, last_events=events)
         for _ in range(20):
             names = self.names(view, replace(context, draft=draft, next_parts=tuple(ask.moves.next(draft))))
             part = next_control(names, draft, move)
