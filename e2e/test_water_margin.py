@@ -23,8 +23,8 @@ PEOPLE = {0: "Ana", 2: "Bo"}
 """At a table of four; bots sit between them."""
 PAIR = {0: "Ana", 1: "Bo"}
 
-SECRETS = 93
-"""A game of four in whose third chapter Ana places a hero before Bo does."""
+SECRETS = 75
+"""A game of four in whose second chapter Ana travels before Bo does, and nothing is thrown between."""
 LAST = 18
 """A short game of two that ends with the soldiers at a refuge."""
 KEYS = 61
@@ -69,7 +69,7 @@ def test_nobody_ever_sees_what_another_holds(visit: Visit) -> None:
             look_back(table)
             look_on(table)
             done.append("looked")
-        elif table.holder == 2 and "taken back" not in done:
+        elif table.match().ask.seat == 2 and "taken back" not in done:
             take_back(table)
             done.append("taken back")
         else:
@@ -79,7 +79,7 @@ def test_nobody_ever_sees_what_another_holds(visit: Visit) -> None:
     table.holder = None
     table.settle()
     table.search()
-    assert done == ["looked", "taken back"]
+    assert sorted(done) == ["looked", "taken back"]
     assert {"question", "curtain", "bot"} <= set(table.moments)
 
 
