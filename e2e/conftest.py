@@ -19,7 +19,7 @@ for folder in (HERE, ROOT / "py", ROOT):
         sys.path.insert(0, str(folder))
 
 import pytest  # noqa: E402  (after the folders above are known)
-from fixtures import FRENCH, NO_BOTS, TABLET, Size, Theme, Visit, Watch, launch  # noqa: E402
+from fixtures import FRENCH, NO_BOTS, TABLET, Size, Theme, Visit, Watch, launch, seeded  # noqa: E402
 from page_driver import Lang, Player, TabLost  # noqa: E402
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, expect, sync_playwright  # noqa: E402
 from several_site import Several  # noqa: E402
@@ -58,8 +58,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Prepare the list of what was recovered on the way."""
     config.addinivalue_line("markers", "alone: measures time, so no other process runs a test meanwhile")
+    config.addinivalue_line("markers", "slow: plays for minutes; run by `run.py slow`")
     config.stash[RECOVERED] = []
     config.pluginmanager.register(WorkersRecovered(config))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves the slow tests out of the collection unless they are asked for: they belong to another stage."""
+    if "slow" in config.getoption("-m"):
+        return
+    slow = [item for item in items if item.get_closest_marker("slow")]
+    config.hook.pytest_deselected(items=slow)
+    items[:] = [item for item in items if item not in slow]
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
@@ -260,6 +271,7 @@ def visit(
         browser: Browser | None = None,
         locale: str = FRENCH,
         bots: bool = True,
+        seed: int | None = None,
         several: bool = False,
         go: bool = True,
     ) -> Player:
@@ -277,6 +289,8 @@ def visit(
             player = Player(context, here.address, touch=touch)
             if not bots:
                 player.page.add_init_script(NO_BOTS)
+            if seed is not None:
+                player.page.add_init_script(seeded(seed))
             player.speak("fr" if locale.startswith("fr") else "en")
             player.page.set_viewport_size({"width": size[0], "height": size[1]})
             player.page.emulate_media(

@@ -128,6 +128,23 @@ globalThis.fetch = (what, ...rest) => {
 };
 """
 
+# The numbers that games are begun with are drawn from here; everything else draws as ever.
+SEEDED = """
+const drawn = crypto.getRandomValues.bind(crypto);
+crypto.getRandomValues = (box) => {
+  if (!(box instanceof Uint32Array) || box.length !== 2) return drawn(box);
+  box.set([0, SEED]);
+  return box;
+};
+"""
+
+
+def seeded(seed: int) -> str:
+    """The script of a page whose games all begin with that seed, so that the bots play there as they do by
+    the rules beside the page."""
+    return SEEDED.replace("SEED", str(seed))
+
+
 FRENCH = "fr-FR"
 """The language that the browsers of the tests want, unless a test says otherwise."""
 
@@ -139,7 +156,8 @@ class Visit(Protocol):
     asks for reduced motion. The player's storage is empty, but the browser has stored the site, as after any
     earlier visit; fresh: it has never been there. at: another host; browser: another browser; locale: the
     language that the browser wants (all three fresh). bots: false where no bot, hint or guide is asked for,
-    nor the site stored: the worker that thinks is not started then. several: at the copy of the site with
+    nor the site stored: the worker that thinks is not started then. seed: of every game begun there, below
+    2^24, instead of one that nobody can guess. several: at the copy of the site with
     games for several. go: open the page at once.
     """
 
@@ -156,6 +174,7 @@ class Visit(Protocol):
         browser: Browser | None = None,
         locale: str = FRENCH,
         bots: bool = True,
+        seed: int | None = None,
         several: bool = False,
         go: bool = True,
     ) -> Player:

@@ -233,6 +233,10 @@ class Player:
         """What the game asks or says."""
         return self.page.locator("#prompt")
 
+    def tale(self) -> Locator:
+        """What the storyteller says, beside the board."""
+        return self.page.locator("#tale")
+
     def reason(self) -> Locator:
         """The sentence of a hint, in the prompt; with what else speaks for it, where that is disclosed."""
         return self.page.locator("#prompt .prompt-hint")

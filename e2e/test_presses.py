@@ -259,3 +259,12 @@ def test_a_key_that_is_held_passes_nothing_that_it_brought(visit: Visit) -> None
     assert player.prompt().inner_text() == second
     player.key("Enter")
     expect(player.prompt()).not_to_have_text(second)
+
+
+def test_a_screen_that_the_browser_closes_is_not_opened_again_by_what_comes_between(visit: Visit) -> None:
+    """The browser closes a dialog at once and tells it later; the page may be drawn anew before."""
+    player = visit(bots=False)
+    dialog = player.show("settings")
+    other = dialog.locator("input[type=radio]:not(:checked)").first
+    other.evaluate("(one) => { document.querySelector('#dialog').close(); one.click(); }")
+    expect(dialog).to_have_count(0)

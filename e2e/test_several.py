@@ -150,7 +150,7 @@ class Evening:
         if isinstance(pending, Over):
             return False
         if self.page.locator("#hand-over").count():
-            self.player.push("table.handover.done")
+            self.push("table.handover.done")
             self.holder = None
         elif self.page.locator("#lift").is_visible():
             self.lift(pending)
@@ -163,9 +163,13 @@ class Evening:
     def lift(self, ask: Ask) -> None:
         """Whoever is asked takes the tablet."""
         assert ask.private
-        self.player.push("table.curtain.lift", side=self.people[ask.seat])
+        self.push("table.curtain.lift", side=self.people[ask.seat])
         expect(self.page.locator("#curtain")).to_be_hidden()
         self.holder = ask.seat
+
+    def push(self, key: str, **params: Any) -> None:
+        """Press a button of the table."""
+        self.player.push(key, **params)
 
     def answer(self, match: "Match[Any, Any]", ask: Ask) -> None:
         """Answer a question by taps."""

@@ -6,4 +6,5 @@ Adding a game is one package and one line here.
 GAMES = {
     "hujiyang": "hujiyang",
     "contrevent": "contrevent",
+    "water_margin": "water_margin",
 }

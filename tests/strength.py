@@ -231,13 +231,18 @@ def claim(
     first_seed: int = 1,
     options: Mapping[str, Scalar] | None = None,
     results: Results | None = None,
+    shares: tuple[float, float] | None = None,
 ) -> Verdict:
-    """Whether a level wins so many percent against par. levels: who sits at each seat of the first game."""
+    """Whether a level wins so many percent against par. levels: who sits at each seat of the first game.
+
+    shares: instead of par and that, the share that is not enough and the one that is.
+    """
     played = contests(game, levels, range(first_seed, first_seed + MOST), options)
     winners = outcomes(played, play, results or results_of(game), workers)
-    shares = (share(one, seats, level) for one, seats in zip(played, winners, strict=True))
+    won = (share(one, seats, level) for one, seats in zip(played, winners, strict=True))
     fair = par(levels, level)
-    verdict = decide(shares, fair, better_than(fair, percent), len(played))
+    low, high = shares or (fair, better_than(fair, percent))
+    verdict = decide(won, low, high, len(played))
     winners.close()
     return verdict
 

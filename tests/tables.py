@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import catalog
-from scales import Conformance, Mix
+from scales import IN_PYODIDE, Conformance, Mix
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Game, Move
 from tabletop.match import UNDO, Match
@@ -131,8 +131,9 @@ def _at_moments(name: str, number: int, every: int) -> Iterator[AnyMatch]:
         return
     yield match_of(name, number)
     whole = played(name, number)
-    for i in range(1, looked_at.moments):
-        yield just_after(whole, max(1, i * whole.length // (looked_at.moments - 1)))
+    count = looked_at.moments // 2 if IN_PYODIDE else looked_at.moments
+    for i in range(1, count):
+        yield just_after(whole, max(1, i * whole.length // (count - 1)))
 
 
 def just_after(match: AnyMatch, at: int) -> AnyMatch:

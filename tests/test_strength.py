@@ -163,6 +163,14 @@ def test_a_claim_plays_nothing_that_is_known(tmp_path: Path, monkeypatch: pytest
     assert first.holds and first.played < MOST
 
 
+def test_a_claim_may_ask_for_other_shares_than_par(tmp_path: Path) -> None:
+    """What shows that par is beaten does not show that nearly every game is won."""
+    kept = Results(tmp_path / "kept.jsonl")
+    usual = strength.claim("toy", 2, (2, 1), 1, results=kept)
+    bold = strength.claim("toy", 2, (2, 1), 1, results=kept, shares=(0.9, 0.99))
+    assert bold.played != usual.played
+
+
 # Contests
 
 

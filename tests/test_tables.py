@@ -67,6 +67,7 @@ def test_moments_are_spread_over_the_whole_match(monkeypatch: pytest.MonkeyPatch
     mix = Mix({"rounds": (40,), "copies": (20,)})
     name = declare(monkeypatch, Conformance(mixes=(mix,), matches=1, moments=9))
     tables.played.cache_clear()
+    monkeypatch.setattr(tables, "IN_PYODIDE", False)
     whole = played(name, 0)
     found = [match for match, _ in moments(name, 20)]
     assert len(found) == 9 and isinstance(found[-1].pending, Over)
@@ -74,6 +75,15 @@ def test_moments_are_spread_over_the_whole_match(monkeypatch: pytest.MonkeyPatch
     at = [next(i for i in range(whole.length + 1) if whole.state_at(i) == match.state) for match in found]
     assert at[0] == 0 and at[-1] == whole.length
     assert all(abs(later - sooner - whole.length / 8) <= 1 for sooner, later in pairwise(at))
+
+
+def test_half_of_the_moments_are_looked_at_in_pyodide(monkeypatch: pytest.MonkeyPatch) -> None:
+    mix = Mix({"rounds": (40,), "copies": (20,)})
+    name = declare(monkeypatch, Conformance(mixes=(mix,), matches=1, moments=8))
+    tables.played.cache_clear()
+    monkeypatch.setattr(tables, "IN_PYODIDE", True)
+    found = [match for match, _ in moments(name, 20)]
+    assert len(found) == 4 and isinstance(found[-1].pending, Over)
 
 
 def test_a_match_that_begins_at_a_moment_has_its_last_decision() -> None:

@@ -16,10 +16,11 @@ what else it does cancel out; the absolute figures are printed beside. Medians o
 | long | a decision late in a long game against an early one; what such games take of the storage |
 | patch | a change of the board: our patch against writing it anew, and against two libraries |
 | war | touches, and fingers that move the board, in a war of 126 units on 432 fields |
+| water | a decision of Au bord de l'eau to its picture; the chronicle of a whole game, here and in the page |
 | start | a cold start in its phases, in milliseconds; measured only when it is named |
 
-`run.py bench --against REV [PART …]` measures bytes, cold, home, offline, tap and frames of this tree and of
-another commit's in turn (`tools/bench_against.py`).
+`run.py bench --against REV [PART …]` measures bytes, cold, home, offline, tap, frames and decisions of this
+tree and of another commit's in turn (`tools/bench_against.py`).
 """
 
 import argparse
@@ -40,6 +41,7 @@ from tools import (
     bench_patch,
     bench_start,
     bench_war,
+    bench_water_margin,
     build_cache,
     environment,
     paths,
@@ -266,6 +268,11 @@ def frame_figures(thinking: Frames, idle: Frames) -> list[Figure]:
     ]
 
 
+def water() -> list[Figure]:
+    """Au bord de l'eau: decisions and its chronicle."""
+    return bench_water_margin.figures(calibration_loop)
+
+
 PARTS: dict[str, Callable[[], list[Figure]]] = {
     "loop": loop,
     "bytes": sizes,
@@ -278,6 +285,7 @@ PARTS: dict[str, Callable[[], list[Figure]]] = {
     "patch": bench_patch.figures,
     "long": bench_long.figures,
     "war": bench_war.figures,
+    "water": water,
 }
 NAMED_ONLY: dict[str, Callable[[], list[Figure]]] = {"start": start}
 

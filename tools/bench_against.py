@@ -12,6 +12,7 @@ the pairs, with its 95 % confidence interval.
 | offline | the same from the service worker, with the server stopped | 1.03 |
 | tap | a tap to its piece on the screen, while level 6 thinks | 1.03 |
 | frames | the share of frames within 50 ms while level 6 thinks | at least 0.99 |
+| decisions | a decision in the middle of Au bord de l'eau to its picture | 1.03 |
 """
 
 import io
@@ -27,7 +28,7 @@ from typing import TypeAlias
 
 from playwright.sync_api import Page, sync_playwright
 
-from tools import bench_page, build_cache, environment, paths, site
+from tools import bench_page, bench_water_margin, build_cache, environment, paths, site
 from tools.bench_figures import Figure, median_interval, ratio_of_pairs, ratios, spread
 from tools.bench_page import Host, fresh_profile, hosting
 from tools.console import UserError, progress_bar, say, step
@@ -187,6 +188,22 @@ def frames_in_time(hosts: Sequence[Host], pairs: int) -> list[Pair]:
         return in_turn(share, hosts, pairs, warming=WARMING)
 
 
+def decisions(hosts: Sequence[Host], pairs: int) -> list[Pair]:
+    """Delays of decisions of Au bord de l'eau. `UserError` where a site does not have that game."""
+    if any(not any(host.folder.rglob(f"{bench_water_margin.GAME}-*.zip")) for host in hosts):
+        raise UserError("one of the two sites does not have Au bord de l'eau: leave the part decisions out")
+    file = bench_water_margin.file_of(bench_water_margin.middle())
+    with opened(hosts, bench_water_margin.NOTE_TOUCH) as pages:
+        for host in hosts:
+            bench_water_margin.put_on_table(pages[host], host.site, file)
+        return in_turn(
+            lambda host: bench_water_margin.decisions(pages[host], 1)[0],
+            hosts,
+            pairs,
+            warming=bench_water_margin.WARMING,
+        )
+
+
 @contextmanager
 def opened(hosts: Sequence[Host], script: str = "") -> Iterator[dict[Host, Page]]:
     """A page for each host, in a browser of its own. script: what the page runs before its own scripts."""
@@ -206,4 +223,5 @@ PARTS = {
     "offline": Part("offline start", "ms", 1.03, offline_starts),
     "tap": Part("tap while thinking", "ms", 1.03, taps, digits=1),
     "frames": Part("frames within 50 ms while thinking", "", 0.99, frames_in_time, floor=True, digits=3),
+    "decisions": Part("decision of Au bord de l'eau", "ms", 1.03, decisions, digits=1),
 }

@@ -254,7 +254,8 @@ class Board(Generic[V]):
     field_size: the width of its smallest field in the drawing's own units, where the drawing may be too large
     for the screen: it can then be made larger and moved (`ui.browser.viewport`); 0 for one that always fits;
     has_play_button: whether the board itself shows the button that plays a whole draft; plays_forced: whether
-    the table answers a question that has one answer, unless it is a throw; quarters: the turns, in
+    the table answers a question that has one answer, unless it is a throw; shows_throws: whether the board
+    itself shows the dice of the last step, and the button that throws the next; quarters: the turns, in
     quarters clockwise, in which the board can be drawn, 0 first.
 
     Many pieces: edit(view, draft, words) → the draft after a command of `Orders`, whose words are the preset,
@@ -292,6 +293,7 @@ class Board(Generic[V]):
     sign: Callable[[str, str], str] = no_sign
     has_play_button: bool = False
     plays_forced: bool = False
+    shows_throws: bool = False
     quarters: tuple[int, ...] = (0, 2)
 
     def skin(self, wanted: str) -> str:

@@ -45,6 +45,9 @@ _BASELINES = {4: 35, 10: 29}
 _LONG = 3
 """A word of more letters than this is drawn small."""
 
+_ROOM = 84
+"""So many letters of size 1 find room side by side."""
+
 
 @cache
 def face(value: Outcome, values: tuple[Outcome, ...], word: str = "") -> str:
@@ -58,7 +61,7 @@ def face(value: Outcome, values: tuple[Outcome, ...], word: str = "") -> str:
     if numbered and sides in _OUTLINES:
         body, baseline = f'<path class="die-body" d="{_OUTLINES[sides]}"/>', _BASELINES.get(sides, 31)
     said = word or str(value)
-    size = 20 if len(said) <= _LONG else 9
+    size = 20 if len(said) <= _LONG else min(9, _ROOM // len(said))
     baseline -= 0 if len(said) <= _LONG else 4
     text = f'<text class="die-text" x="24" y="{baseline}" font-size="{size}">{escape(said)}</text>'
     return picture(body + text, f"0 0 {SIZE} {SIZE}", "die")

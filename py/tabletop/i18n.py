@@ -66,8 +66,9 @@ class Translator:
 
         skin: the one in which the message's game is drawn, whose names for the pieces are put in where the
         text asks for them (`{ke_a}`); empty for the names that hold in every skin. A form of what a parameter
-        names (`{side_of}`, `tabletop.names`) is put in likewise. Error: KeyError for a field that is neither
-        a parameter nor such a form or name.
+        names (`{side_of}`, `tabletop.names`) is put in likewise, and of two words parted by a bar
+        (`{il|elle}`) the second where the parameter `woman` is true. A field that begins with a capital is
+        put in so. Error: KeyError for a field that is neither a parameter nor such a form, name or pair.
         """
         number = message.params.get("n")
         template = self._find(message.key, number) if isinstance(number, int) else self._singular(message.key)
@@ -78,7 +79,12 @@ class Translator:
         domain = message.key.partition(".")[0]
         values = {name: self._put_in(value) for name, value in message.params.items()}
         return template.format_map(
-            _Fields(values, lambda name: self._form(message, name) or self._piece(domain, skin, name))
+            _Fields(
+                values,
+                lambda name: _paired(message, name)
+                if "|" in name
+                else _begun(values, name) or self._form(message, name) or self._piece(domain, skin, name),
+            )
         )
 
     def _form(self, message: Message, field: str) -> str:
@@ -144,6 +150,18 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def _paired(message: Message, field: str) -> str:
+    """Of two words parted by a bar the one that agrees with the person that the message is about."""
+    his, _, hers = field.partition("|")
+    return hers if message.params["woman"] else his
+
+
+def _begun(values: Mapping[str, str], field: str) -> str:
+    """A parameter as it begins a sentence: the field is its name with a capital. Empty for any other."""
+    name = field[:1].lower() + field[1:]
+    return _capital(values[name]) if field[:1].isupper() and name in values else ""
+
+
 class _Fields(dict[str, str]):
     """What is put into a text: the parameters of its message, and what `find` gives for any other field."""
 
@@ -161,8 +179,12 @@ def with_seat_names(message: Message, game: Game[Any, Any], options: Options, se
     """A message of a game in which every seat is called what the options of the match call it: `toy.seat.0`,
     as the message itself or put into it (`@toy.seat.0`), becomes `toy.seat.team.0`; what follows the number
     (`toy.seat.0.of`) stays."""
-    if game.seat_name is by_number or message.key.partition(".")[0] != game.name:
+    if game.seat_name is by_number or not message.key.startswith(f"{game.name}."):
         return message
+    seat = f"{game.name}.seat."
+    put_in = (value for value in message.params.values() if isinstance(value, str))
+    if not message.key.startswith(seat) and not any(value.startswith(f"@{seat}") for value in put_in):
+        return message  # nearly all: a board says hundreds of them
     named: dict[str, Scalar] = {}
     for name, value in message.params.items():
         if isinstance(value, str) and value.startswith("@"):

@@ -46,6 +46,20 @@ def _begins_with_vowel(name: str) -> bool:
     return first[:1] in _VOWELS
 
 
+def contracted(word: str, name: str) -> str:
+    """A French *de* or *à* and a name after it: `du Grand Sabre`, `aux Sept`, `d’An Daoquan`, `à Wu Yong`.
+
+    An article with a small letter contracts; one with a capital is part of a name (*de Le Nôtre*).
+    """
+    article, _, rest = name.partition(" ")
+    if article in ("le", "les") and rest:
+        return f"{_CONTRACTIONS[word, article]} {rest}"
+    return elided(word, name) if word == "de" else f"{word} {name}"
+
+
+_CONTRACTIONS = {("de", "le"): "du", ("de", "les"): "des", ("à", "le"): "au", ("à", "les"): "aux"}
+
+
 def possessive(name: str) -> str:
     """An English name as what something belongs to: `Song Jiang’s`."""
     return f"{name}’s"
@@ -57,5 +71,5 @@ def formed(name: str, form: str, lang: str) -> str:
     if form == "the":
         return name
     if lang == "fr":
-        return {"of": elided("de", name), "to": f"à {name}", "that": elided("que", name)}[form]
+        return {"of": contracted("de", name), "to": contracted("à", name), "that": elided("que", name)}[form]
     return {"of": possessive(name), "to": f"to {name}", "that": f"that {name}"}[form]

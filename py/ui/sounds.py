@@ -1,7 +1,7 @@
 """What the sounds of a game are made of, and what a phone does to be felt: plain data, no recordings.
 
 A sound is a few tones and breaths of noise, each rising at once or slowly and dying away. They are short,
-soft and low: a piece of wood on wood, a card on cloth, wind, a chord at the end.
+soft and low: a piece of wood on wood, a card on cloth, dice, wind, a chord at the end.
 """
 
 from collections.abc import Sequence
@@ -64,6 +64,12 @@ PARTS: dict[str, tuple[Part, ...]] = {
         Breath(260, 720, 1.4, 0.3, attack=380, decay=620),
         Breath(520, 1100, 2.2, 0.1, at=140, attack=300, decay=520),
     ),
+    "dice": (
+        Breath(2400, 1400, 1.4, 0.18, decay=26), Tone(900, 620, 0.12, decay=34),
+        Breath(2800, 1700, 1.4, 0.16, at=85, decay=24), Tone(1040, 700, 0.1, at=85, decay=30),
+        Breath(2200, 1300, 1.4, 0.14, at=190, decay=28), Tone(820, 540, 0.1, at=190, decay=36),
+        Breath(2500, 1500, 1.4, 0.09, at=270, decay=24),
+    ),
     "chord": (
         Tone(262, 262, 0.2, attack=25, decay=1500), Tone(392, 392, 0.17, at=90, attack=25, decay=1500),
         Tone(494, 494, 0.13, at=180, attack=25, decay=1500),
@@ -83,6 +89,7 @@ BUZZES: dict[str, tuple[int, ...]] = {
     "thud": (40,),
     "rise": (10,),
     "wind": (12, 40, 12, 40, 12),
+    "dice": (8, 50, 8, 60, 8),
     "chord": (20, 80, 20, 80, 50),
     "hush": (70,),
     "refused": (18, 40, 18),

@@ -5,22 +5,24 @@ Law: `tabletop/board.py`, `tabletop/tale.py`; design, *The page, one way*.
 
 import re
 import sys
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
 
 import tables
 from boards import Drawing, Element, composed, ids_of, is_touchable, parsed, spoken_name, tag_of
-from scales import Scale
+from scales import IN_PYODIDE, Scale
 from tables import CONFORMANCE, GAMES, NAMES, AnyMatch, game_of, match_of, numbers, played
 from tabletop.board import Board, BoardContext
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Event, MoveList, Over
 from tabletop.i18n import LANGUAGES, Translator
+from tabletop.match import Match
+from tabletop.pages import note_key, reading_of
 from tabletop.registry import load_game, room
-from tabletop.tale import Tale
+from tabletop.tale import OWN_WORDS, STORY_LIMIT, Tale, own_words_key
 from ui.move_input import legal_prefix
 from ui.views.figure import figure
 
@@ -30,7 +32,7 @@ DATA = {"data-layer", "data-part", "data-piece", "data-carry"}
 KINDS = {"slide", "appear", "vanish", "shake"}
 
 
-@pytest.fixture(params=CONFORMANCE)
+@pytest.fixture(params=CONFORMANCE, scope="module")
 def name(request: pytest.FixtureRequest) -> str:
     """Under which the settings of a game are declared."""
     return str(request.param)
@@ -65,8 +67,9 @@ def visible(events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
 
 
 def moments(name: str, scale: Scale, every: int = 5) -> Iterator[tuple[AnyMatch, SeededChance]]:
-    """Moments of some random matches, one in `every` and each end, with a stream for the test's own use."""
-    return tables.moments(name, scale(60), every, "boards")
+    """Moments of some random matches, one in `every` and each end, with a stream for the test's own use; in
+    Pyodide a fourth of them."""
+    return tables.moments(name, scale(60), every * 4 if IN_PYODIDE else every, "boards")
 
 
 def contexts(name: str, match: AnyMatch, stream: SeededChance) -> Iterator[BoardContext]:
@@ -99,10 +102,32 @@ def drawn(name: str, match: AnyMatch, context: BoardContext) -> Drawing:
     return composed(board.frame(view, context), board.layers(view, context))
 
 
-def drawings(name: str, scale: Scale) -> Iterator[tuple[AnyMatch, BoardContext, Drawing]]:
-    for match, stream in moments(name, scale):
-        for context in contexts(name, match, stream):
-            yield match, context, drawn(name, match, context)
+Drawn = tuple[AnyMatch, BoardContext, Drawing]
+
+
+@dataclass(frozen=True)
+class Redrawn:
+    """Drawings that are made again for whoever looks at them; the match of each stands still.
+
+    `composed` checks that frame and layers are well formed, and that each layer has one empty element in the
+    frame.
+    """
+
+    name: str
+    scale: Scale
+
+    def __iter__(self) -> Iterator[Drawn]:
+        for match, stream in moments(self.name, self.scale):
+            still = Match.set_up(match.game, match.options, match.seats, match.seed, match.state)
+            for context in contexts(self.name, match, stream):
+                yield still, context, drawn(self.name, still, context)
+
+
+@pytest.fixture(scope="module")
+def drawings(name: str, scale: Scale, request: pytest.FixtureRequest) -> Iterable[Drawn]:
+    """Made once for all tests that look at them; full counts of them are gigabytes, and are not kept."""
+    found = Redrawn(name, scale)
+    return found if request.config.getoption("--full") else list(found)
 
 
 def test_board_and_tale_are_values_of_the_contract(name: str) -> None:
@@ -112,23 +137,22 @@ def test_board_and_tale_are_values_of_the_contract(name: str) -> None:
     assert isinstance(tale.rules, tuple)
 
 
-def test_frame_and_layers_fit_and_are_well_formed(name: str, scale: Scale) -> None:
-    """`composed` checks that both parse, and that each layer has one empty element in the frame."""
-    for match, context, drawing in drawings(name, scale):
+def test_frame_and_layers_fit_and_are_well_formed(name: str, drawings: Iterable[Drawn]) -> None:
+    for match, context, drawing in drawings:
         assert drawing.layers
         again = drawn(name, match, context)
         assert (again.frame, again.layers) == (drawing.frame, drawing.layers), "drawing is a pure function"
 
 
-def test_ids_are_unique_over_the_whole_board(name: str, scale: Scale) -> None:
-    for _, _, drawing in drawings(name, scale):
+def test_ids_are_unique_over_the_whole_board(drawings: Iterable[Drawn]) -> None:
+    for _, _, drawing in drawings:
         ids = [element.attrib["id"] for element in drawing.with_attribute("id")]
         assert sorted(ids) == sorted(set(ids))
         assert all(re.fullmatch(r"\S+", one) for one in ids)
 
 
-def test_controls_say_what_they_are_and_carry_their_part_alone(name: str, scale: Scale) -> None:
-    for _, _, drawing in drawings(name, scale):
+def test_controls_say_what_they_are_and_carry_their_part_alone(drawings: Iterable[Drawn]) -> None:
+    for _, _, drawing in drawings:
         for element in drawing.root.iter():
             data = {key for key in element.attrib if key.startswith("data-")}
             assert not data & {"data-draft", "data-play"}
@@ -143,9 +167,9 @@ AREAS = 3
 """Stops of the tabulator on a board at most."""
 
 
-def test_one_control_of_each_area_is_reached_by_the_tabulator(name: str, scale: Scale) -> None:
+def test_one_control_of_each_area_is_reached_by_the_tabulator(drawings: Iterable[Drawn]) -> None:
     """That of `focus_part` where it is drawn; never two of a layer, windows to look into among them."""
-    for _, context, drawing in drawings(name, scale):
+    for _, context, drawing in drawings:
         touchable = [element for element in drawing.root.iter() if is_touchable(element)]
         assert {element.get("tabindex") for element in touchable} <= {"0", "-1"}
         for area in drawing.with_attribute("data-layer"):
@@ -183,9 +207,11 @@ def test_what_is_seen_is_said_in_words_too(name: str, lang: str, scale: Scale) -
                 assert one == one.strip() and not untranslated(name, one), one
 
 
-def test_every_part_that_may_follow_is_a_control_or_proposed_by_one(name: str, scale: Scale) -> None:
+def test_every_part_that_may_follow_is_a_control_or_proposed_by_one(
+    name: str, drawings: Iterable[Drawn]
+) -> None:
     board = board_of(name)
-    for match, context, drawing in drawings(name, scale):
+    for match, context, drawing in drawings:
         pending = match.pending
         if not isinstance(pending, Ask) or not isinstance(pending.moves, MoveList):
             continue
@@ -195,9 +221,11 @@ def test_every_part_that_may_follow_is_a_control_or_proposed_by_one(name: str, s
         assert set(context.next_parts) <= {*drawing.controls, *proposed}
 
 
-def test_what_a_touch_proposes_is_legal_or_refused_with_a_reason(name: str, scale: Scale) -> None:
+def test_what_a_touch_proposes_is_legal_or_refused_with_a_reason(
+    name: str, drawings: Iterable[Drawn]
+) -> None:
     board = board_of(name)
-    for match, context, drawing in drawings(name, scale):
+    for match, context, drawing in drawings:
         pending = match.pending
         if not isinstance(pending, Ask) or pending.seat != context.seat or not context.interactive:
             continue
@@ -235,8 +263,8 @@ def test_what_moves_is_drawn(name: str, scale: Scale) -> None:
                 assert {motion.piece for motion in motions} <= drawn(name, match, context).pieces
 
 
-def test_a_board_shows_words_and_no_keys(name: str, scale: Scale) -> None:
-    for _, _, drawing in drawings(name, scale):
+def test_a_board_shows_words_and_no_keys(name: str, drawings: Iterable[Drawn]) -> None:
+    for _, _, drawing in drawings:
         assert not untranslated(name, drawing.text)
 
 
@@ -289,6 +317,44 @@ def test_everything_that_happens_is_told_in_words(name: str, lang: str, scale: S
         card = tale.result_card(match, None, (), words.text)
         assert not untranslated(name, card)
     assert told
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_die_has_a_name_and_every_word_on_a_die_is_in_both_languages(name: str, lang: str) -> None:
+    game, words = load_game(GAMES, game_of(name)), translator(name, lang)
+    for label in game.dice:
+        assert words.has(f"{game.name}.dice.{label}")
+        values = [value for value in game.outcomes[label] if isinstance(value, str)]
+        assert [value for value in values if not words.has(f"{game.name}.face.{label}.{value}")] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_story_is_a_paragraph_of_plain_words_for_everybody(name: str, lang: str, scale: Scale) -> None:
+    """It fits into a note field, has no key and no field left, and a tale that players may tell themselves
+    has its place on a page of everybody, at that moment."""
+    tale, words = tale_of(name), translator(name, lang)
+    opened = stories = 0
+    for number in numbers(name, scale(60)):
+        match = played(name, number)
+        steps = [match.opening, *(decision.events for decision in match.decisions)]
+        begun = set()
+        for at, event in ((at, event) for at, events in enumerate(steps) for event in events):
+            text = tale.story(event, words.text)
+            assert text == text.strip() and len(text) <= STORY_LIMIT and "\n" not in text, event
+            assert not re.search(r"[{}<>|@]", text) and not untranslated(name, text), text
+            stories += bool(text)
+            if text and event.kind in tale.story_begins:
+                assert event.to is None
+                begun.add(at)
+        opened += len(begun)
+        if tale.told_on:
+            page = room(GAMES[game_of(name)], "pages").PAGES.named(tale.told_on)
+            assert page is not None and page.reader == "all"
+            assert own_words_key(tale.told_on) == note_key(page, None, OWN_WORDS)
+            names = tuple(f"P{seat}" for seat in range(match.seats))
+            document = page.draw(reading_of(match, page, None, names), words.text)
+            assert begun == {field.at for field in document.note_fields if field.key == OWN_WORDS}
+    assert bool(stories) == tale.has_stories and bool(opened) == bool(tale.told_on)
 
 
 @pytest.mark.parametrize("name", NAMES)

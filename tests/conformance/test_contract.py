@@ -23,7 +23,7 @@ LISTED = 300
 """Moves of an Ask that are compared one by one."""
 
 
-@pytest.fixture(params=CONFORMANCE)
+@pytest.fixture(params=CONFORMANCE, scope="module")
 def name(request: pytest.FixtureRequest) -> str:
     """Under which the settings of a game are declared."""
     return str(request.param)

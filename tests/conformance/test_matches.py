@@ -34,7 +34,7 @@ ACTED_ON = 200
 """So many decisions from the beginning something else may be done than to play."""
 
 
-@pytest.fixture(params=CONFORMANCE)
+@pytest.fixture(params=CONFORMANCE, scope="module")
 def name(request: pytest.FixtureRequest) -> str:
     """Under which the settings of a game are declared."""
     return str(request.param)

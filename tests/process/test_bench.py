@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tools import bench_against, bench_long, bench_page, bench_start, paths
+from tabletop.game import Over
+from tabletop.saves import import_text
+from tools import bench_against, bench_long, bench_page, bench_start, bench_water_margin, paths
 from tools.bench_figures import median_interval, share_interval
 from tools.bench_page import Host
 from tools.console import UserError
@@ -115,3 +117,38 @@ def test_a_game_that_ends_too_soon_cannot_be_measured() -> None:
     match = bench_long.new_match("toy", {"rounds": 1})
     with pytest.raises(UserError):
         bench_long.played(match, 1_000)
+
+
+# Au bord de l'eau
+
+
+def test_decisions_are_measured_in_the_middle_of_a_game_and_the_chronicle_at_its_end() -> None:
+    middle, whole = bench_water_margin.middle(), bench_water_margin.whole()
+    assert (middle.state.chapter, middle.state.frames[0].step) == (bench_water_margin.CHAPTER, "adventure")
+    assert len(middle.state.heroes) > 8 and middle.seats == 4
+    assert isinstance(whole.pending, Over) and whole.at > 1_000
+    for match in (middle, whole):
+        _, read = import_text(bench_water_margin.file_of(match), {"water_margin": "water_margin"})
+        assert read.state == match.state
+
+
+def test_the_chronicle_is_measured_in_turn_with_the_calibration_loop() -> None:
+    loops: list[float] = []
+
+    def loop() -> float:
+        loops.append(0.25)
+        return 0.25
+
+    figure = bench_water_margin.on_cpython(bench_water_margin.middle(), loop)
+    assert len(loops) == bench_water_margin.CHRONICLES
+    assert figure.value > 0 and figure.limit == bench_water_margin.MADE_LIMIT
+    assert "against 250 ms" in figure.detail
+
+
+def test_a_site_without_the_game_is_refused_in_words(tmp_path: Path) -> None:
+    host = Host(tmp_path)
+    try:
+        with pytest.raises(UserError, match="leave the part decisions out"):
+            bench_against.decisions([host, host], 1)
+    finally:
+        host.stop()

@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from tools import build_cache, site
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 LINE_LIMIT = 16_000_000
 PATIENCE = 120
@@ -49,6 +51,12 @@ class Engine:
     def end(self, last: bytes = b"") -> tuple[bytes, bytes]:
         """What is still written after the last input, on both outputs."""
         return self.process.communicate(last, timeout=PATIENCE)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def words_are_there() -> None:
+    """Compiled before, since the engine rightly says on standard error when it compiles them itself."""
+    site.ensure_words()
 
 
 @pytest.fixture
@@ -156,3 +164,9 @@ def test_nothing_but_the_protocol_is_written_on_a_fresh_start() -> None:
     )
     assert [json.loads(line)["ok"] for line in found.stdout.splitlines()] == [True]
     assert found.stderr == b""
+
+
+def test_an_engine_whose_words_are_there_waits_for_no_other_run_of_the_tools(engine: Engine) -> None:
+    with build_cache.build_lock():
+        answers, complaints = engine.end(b'{"do":"games"}\n')
+    assert json.loads(answers)["ok"] and complaints == b""

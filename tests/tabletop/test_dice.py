@@ -33,6 +33,12 @@ def test_faces_with_words_and_odd_dice_are_squares_that_say_what_came_up() -> No
     assert ">five<" in face(5, SIX, "five")
 
 
+@pytest.mark.parametrize("word", ["bagne", "mandarin", "bienvenue", "immobilisé"])
+def test_a_long_word_is_drawn_smaller_so_that_it_stays_on_its_die(word: str) -> None:
+    (size,) = map(int, re.findall(r'font-size="(\d+)"', face("r", ("r", "s"), word)))
+    assert 4 < size <= 9 and size * len(word) <= 84
+
+
 def test_a_face_is_sound_svg_whatever_its_word() -> None:
     for drawing in (face(1, SIX), face(7, tuple(range(1, 11))), face("<", ("<",), "<b>&"), face("a", ("a",))):
         assert ElementTree.fromstring(drawing).get("aria-hidden") == "true"

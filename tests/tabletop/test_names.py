@@ -4,7 +4,7 @@ import pytest
 
 from tabletop.game import Message
 from tabletop.i18n import LANGUAGES, Translator
-from tabletop.names import FORMS, elided, formed, possessive
+from tabletop.names import FORMS, contracted, elided, formed, possessive
 
 HEROES = {
     "Song Jiang": "de Song Jiang",
@@ -66,6 +66,24 @@ def test_de_is_elided_where_a_vowel_is_heard(name: str, after: str) -> None:
 )
 def test_le_la_and_que_are_elided_like_de(word: str, name: str, after: str) -> None:
     assert elided(word, name) == after
+
+
+@pytest.mark.parametrize(
+    ("word", "name", "after"),
+    [
+        ("de", "le Grand Sabre", "du Grand Sabre"),
+        ("à", "le Grand Sabre", "au Grand Sabre"),
+        ("de", "les Sept", "des Sept"),
+        ("à", "les Sept", "aux Sept"),
+        ("de", "la Licorne", "de la Licorne"),
+        ("à", "l’Éclair", "à l’Éclair"),
+        ("de", "An Daoquan", "d’An Daoquan"),
+        ("de", "Le Nôtre", "de Le Nôtre"),
+        ("à", "Lei Heng", "à Lei Heng"),
+    ],
+)
+def test_an_article_contracts_with_what_stands_before_it(word: str, name: str, after: str) -> None:
+    assert contracted(word, name) == after
 
 
 def test_an_english_name_has_a_possessive() -> None:

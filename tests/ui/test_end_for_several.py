@@ -9,12 +9,14 @@ import pytest
 from several import ANNE, BEN, CLEO, DORA, FOUR, TEAMS, toy_page
 from tables import finished
 from tabletop.chance import SeededChance
-from tabletop.game import Message, Over
+from tabletop.game import Ask, Message, Over
+from tabletop.ranking import standings
 from tabletop.record import Player
+from ui.score_book import result_of
 from ui.state import EndOfGame
 from ui.update.change import Change
 from ui.views.dialogs import dialog_view
-from ui.views.prompt import end_text
+from ui.views.prompt import end_text, winner_text
 from world import World, new_match, open_page
 
 BOT = Player(bot=1)
@@ -157,3 +159,23 @@ def test_a_hunt_ends_as_it_always_did() -> None:
     assert isinstance(over, Over)
     name = (ANNE, BEN)[over.winners[0]].name
     assert end_text(page.state)[0] == page.say("table.over.won", side=name, n=1)
+
+
+def test_persons_at_one_tablet_read_who_came_where_and_nobody_is_told_that_they_won() -> None:
+    """Au bord de l'eau, whose own ranking stands in the place of the table; nothing is noted as one's own."""
+    match = new_match("water_margin", (ANNE, BEN, CLEO), 5, length="short")
+    stream = SeededChance(5)
+    while isinstance(match.pending, Ask):
+        match.play(match.pending.moves.sample(stream))
+    page = open_page(match)
+    over = match.pending
+    assert isinstance(over, Over)
+    names = [(ANNE, BEN, CLEO)[seat].name for seat in over.winners]
+    page.state = replace(page.state, dialog=EndOfGame())
+    shown = unescape(dialog_view(page.state).inside)
+    assert all(name in winner_text(page.state, over) for name in names)
+    assert not any(page.say(f"table.over.you_{how}") in shown for how in ("won", "lost", "tied"))
+    places = [standing.place for standing in standings(over, ((0,), (1,), (2,)))]
+    assert [line[1] for line in rows(page)] == [str(place) for place in places]
+    assert {line[0] for line in rows(page)} == {"Anne", "Ben", "Cleo"}
+    assert result_of(page.state.table) is None

@@ -73,10 +73,20 @@ def test_every_figure_is_drawn_with_its_words_beside_its_section(game: str, lang
 
 @pytest.mark.parametrize("game", catalog.GAMES)
 def test_no_id_is_twice_on_the_page_while_the_rules_lie_over_the_board(game: str) -> None:
-    texts = draw(rules(game), Memo()).texts
-    ids = [one for text in texts.values() for one in re.findall(r'\sid="([^"]*)"', text)]
-    assert len(ids) > 300
+    state = rules(game)
+    texts = draw(state, Memo()).texts
+    ids = [one for text in texts.values() for one in ids_of(text)]
+    below = draw(table_state(game), Memo()).texts
+    assert "dialog-inside" in texts and all(texts[name] == below[name] for name in below if "layer" in name)
+    drawn = {one for text in below.values() for one in ids_of(text)}
+    in_rules = {f"figure-{one.name}" for one in figures_of(state)}
+    in_rules |= {f"rules-{section.name}" for section in sections_of(state)}
+    assert drawn | in_rules <= {*ids}
     assert sorted(one for one in set(ids) if ids.count(one) > 1 and not _is_of_an_emblem(one)) == []
+
+
+def ids_of(html: str) -> list[str]:
+    return re.findall(r'\sid="([^"]*)"', html)
 
 
 def _is_of_an_emblem(name: str) -> bool:

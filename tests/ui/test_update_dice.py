@@ -22,7 +22,7 @@ from ui.settings import Settings
 from ui.state import Idle, Paused, ThrowDice
 from ui.update.matches import table_of
 from ui.views.page import Memo, draw
-from world import NOW, TODAY, TWO, World, first_state, new_match
+from world import NOW, TODAY, TWO, World, first_state, new_match, open_page
 
 TOY = load_game(GAMES, "toy")
 
@@ -278,6 +278,25 @@ def test_the_dice_of_the_last_step_are_shown_with_their_chances() -> None:
     assert page.inside("prompt").count("die-fallen") == 2
 
 
+def test_dice_that_the_board_shows_are_only_heard_beside_the_question() -> None:
+    """Au bord de l'eau shows its dice itself, beside the hand too."""
+    page = open_page(new_match("water_margin", TWO, 7), settings=Settings(motion="none", lang="en"))
+    with_hand = without = 0
+    while not (with_hand and without):
+        page.do(actions.LiftCurtain())
+        ask = page.match.pending
+        assert isinstance(ask, Ask)
+        page.do(actions.PlayMove(ask.moves.first(1)[0], page.state.generation))
+        dice = page.match.decisions[-1].dice
+        page.do(actions.HandOver(), actions.LiftCurtain())
+        prompt, panel = page.inside("prompt"), page.inside("layer-panel")
+        assert prompt.count("die-fallen") == len(dice)
+        if dice:
+            assert 'class="dice-fallen sr-only"' in prompt and "wm-die" in panel
+            with_hand += "wm-hand-card" in panel
+            without += "wm-hand-card" not in panel
+
+
 def test_a_card_from_the_deck_is_never_among_the_dice() -> None:
     page = page_of(match_of("seed"))
     play(page, "under", "h1")
@@ -335,3 +354,18 @@ def test_every_die_of_a_game_has_a_name_in_both_languages() -> None:
             translator = Translator(lang)
             translator.add(name, import_module(package))
             assert all(translator.has(f"{name}.dice.{label}") for label in load_game(GAMES, name).dice)
+
+
+@pytest.mark.parametrize("shows", [False, True])
+def test_where_the_board_shows_throws_the_question_does_not(shows: bool) -> None:
+    page = page_of(match_of("seed", throws=True))
+    table = page.state.table
+    page.state = replace(page.state, table=replace(table, board=replace(table.board, shows_throws=shows)))
+    play(page, "ask", "1")
+    play(page, "refuse")
+    assert page.match.ask.roll
+    assert ('id="throw"' in page.inside("prompt")) is not shows
+    play(page, "throw")
+    assert page.match.decisions[-1].dice
+    assert "die-fallen" in page.inside("prompt")
+    assert ("dice-fallen sr-only" in page.inside("prompt")) is shows

@@ -16,6 +16,7 @@ import tables
 from failing_storage import FAILURES, FailingStorage
 from scales import IN_PYODIDE, Scale
 from tabletop.chance import SeededChance
+from tabletop.document import Quiz, Table
 from tabletop.game import Ask, Message
 from tabletop.record import Player
 from tabletop.registry import load_game
@@ -25,7 +26,7 @@ from ui.actions import Action
 from ui.effects import Download
 from ui.mode import Mode, asked, mode_of, quarters
 from ui.pace import paced
-from ui.pages import chosen_page, reader_of
+from ui.pages import chosen_page, document_of, reader_of
 from ui.settings import Settings
 from ui.state import LinkShown
 from ui.update.moves import FLIP_PAUSE
@@ -33,8 +34,8 @@ from ui.views.page import Memo, draw
 from ui.views.screens import NAMES
 from world import Asked, Tabs, World, first_state, new_match
 
-ACTIONS = 70_000
-"""How many actions are carried out for each game, 7,000 in CI; up to twice as many until there was one of
+ACTIONS = 40_000
+"""How many actions are carried out for each game, 4,000 in CI; up to twice as many until there was one of
 each kind."""
 
 DRAWN_EVERY = 25
@@ -79,6 +80,7 @@ SEATED = {
         (Player(), Player(bot=1), Player(bot=1)),
     ),
     "war": ((Player("Zoé"), Player()), (Player(), Player(bot=2))),
+    "water_margin": ((Player("Zoé"), Player(bot=1)), (Player(), Player(), Player(bot=1))),
 }
 """Who sits at the table, by game: first at the beginning, then any of them."""
 
@@ -107,6 +109,7 @@ class Stream:
         self.files: list[str] = ["{}", "rubbish"]
         self.backups: list[str] = []
         self.links: list[str] = []
+        self.decks: dict[object, list[int]] = {}
 
     @property
     def world(self) -> World:
@@ -117,12 +120,19 @@ class Stream:
         """Any of those values."""
         return values[self.chance.below(len(values))]
 
+    def deal(self, name, values):  # type: ignore[no-untyped-def]
+        """Any of those values, none a second time before each of them came once."""
+        deck = self.decks.setdefault(name, [])
+        if not deck:
+            deck += range(len(values))
+        return values[deck.pop(self.chance.below(len(deck)))]
+
     def step(self) -> None:
         """Let something happen."""
         world = self.world
         number = self.chance.below(100)
         kinds = _OFTEN if number >= 35 else _SELDOM if number >= 6 else _RARE
-        self.pick(kinds)(self, world)
+        self.deal(kinds, kinds)(self, world)
         for question in world.questions:
             if question not in self.late:
                 self.late = [*self.late, question][-LATE_ANSWERS:]
@@ -184,7 +194,8 @@ class Stream:
 
     def back_and_forth(self, world: World) -> None:
         world.do(
-            self.pick(
+            self.deal(
+                "back_and_forth",
                 (
                     actions.Undo(), actions.Undo(), actions.Redo(), actions.ReviewHead(),
                     actions.ContinueFromHere(), actions.Review(self.chance.below(30)),
@@ -233,8 +244,9 @@ class Stream:
     def flip(self, world: World) -> None:
         generation = world.state.generation
         world.do(
-            self.pick(
-                (actions.Flip(), actions.FlipDue(generation), actions.PageHidden(), *curtain(generation))
+            self.deal(
+                "flip",
+                (actions.Flip(), actions.FlipDue(generation), actions.PageHidden(), *curtain(generation)),
             )
         )
 
@@ -242,7 +254,8 @@ class Stream:
         """What comes of something that is long past."""
         generation = self.chance.below(world.state.generation + 1)
         world.do(
-            self.pick(
+            self.deal(
+                "stale",
                 (
                     actions.FlipDue(generation), actions.EndDue(generation),
                     actions.PlayMove(("a1",), generation),
@@ -260,7 +273,8 @@ class Stream:
         fields = {f"who-{seat}": "person" for seat in range(len(players))}
         moment = world.moment()
         world.do(
-            self.pick(
+            self.deal(
+                "new_match",
                 (
                     actions.NewMatch(self.game, options, players, moment, dice=dice), actions.Rematch(moment),
                     actions.PlayAgain(moment),
@@ -306,7 +320,8 @@ class Stream:
     def row(self, world: World) -> None:
         place = self.chance.below(50) - 5
         world.do(
-            self.pick(
+            self.deal(
+                "row",
                 (
                     actions.TabStopMoved(self.pick(ROWS), self.pick(("undo", "move-2", "moves-older", ""))),
                     actions.ListMoves(place), actions.ReadEarlier(place),
@@ -338,6 +353,23 @@ class Stream:
         export = actions.ExportPage(kind, world.moment())
         world.do(self.pick((note, export, actions.PrintPage(), actions.LiftPageCurtain())))
 
+    def learn(self, world: World) -> None:
+        """Sort what a page lists, answer a quiz, where the game has such pages."""
+        world.do(actions.OpenScreen("pages"), actions.ShowPage(self.pick(("gallery", "quiz", "chronicle"))))
+        document = document_of(world.state)
+        blocks = document.blocks if document is not None else ()
+        named = [block.name for block in blocks if isinstance(block, Table | Quiz) and block.name]
+        name = self.pick((*named, "nothing"))
+        answer = actions.AnswerQuestion(name, self.chance.below(5))
+        ask = actions.AskQuestion(name, world.moment())
+        world.do(actions.SortTable(name, self.chance.below(9)), ask, answer)
+
+    def tell(self, world: World) -> None:
+        """Show the tales or not, tell one in own words."""
+        at = self.pick((0, world.match.at))
+        started, told = actions.StartTelling(at), actions.TellStory(at, self.pick(("", "Il était une fois")))
+        world.do(self.pick((actions.ToggleTales(), started, told, told, actions.StopTelling())))
+
     def form(self, world: World) -> None:
         """Choose something in the form of a new game."""
         changed, value = self.pick((("seats", "3"), ("teams", "True"), ("rounds", "x"), ("nothing", "")))
@@ -354,7 +386,8 @@ class Stream:
         slot = self.any_slot()
         moment = world.moment()
         world.do(
-            self.pick(
+            self.deal(
+                "saved_games",
                 (
                     actions.OpenSlot(slot), actions.OpenSlot(slot), actions.StartRenaming(slot),
                     actions.ReplaySlot(slot, moment),
@@ -399,7 +432,8 @@ class Stream:
         """Command and list many pieces, where the board has them or not; skip ahead, look at the others."""
         generation = world.state.generation
         world.do(
-            self.pick(
+            self.deal(
+                "orders",
                 (
                     actions.ChoosePreset("hold"), actions.ChooseScope("all"), actions.OrderBatch("stay"),
                     actions.ShowNextPiece(), actions.EscapePressed(), actions.SkipAhead(),
@@ -475,7 +509,8 @@ class Stream:
 
     def device(self, world: World) -> None:
         world.do(
-            self.pick(
+            self.deal(
+                "device",
                 (
                     actions.DeviceChanged({"secure": bool(self.chance.below(2))}),
                     actions.DeviceChanged({"update": True, "can_install": True}),
@@ -502,6 +537,7 @@ _SELDOM: tuple[Kind, ...] = (
     Stream.flip, Stream.stale, Stream.screen, Stream.dialog, Stream.dialog, Stream.dialog, Stream.choose,
     Stream.list_games, Stream.hear, Stream.hear, Stream.preferences, Stream.skin, Stream.device,
     Stream.rules, Stream.row, Stream.dice, Stream.pages, Stream.form,
+    Stream.learn, Stream.tell,
     Stream.home, Stream.orders, Stream.orders,
 )  # fmt: skip
 _RARE: tuple[Kind, ...] = (

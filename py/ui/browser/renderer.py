@@ -99,6 +99,8 @@ class Renderer:
                 self._dialog = ""
                 self._close(dialog)
             return
+        if kind == self._dialog and not dialog.open:
+            return  # closed by the browser, which will tell it: not to be opened under the player's hands
         # A question that follows another one is not the same, though all its buttons are called the same.
         is_other = kind != self._dialog or (rewritten and kind == "confirm")
         if not self._dialog:

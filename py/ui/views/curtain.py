@@ -11,7 +11,8 @@ from ui.views.controls import button
 from ui.views.prompt import player_name
 
 TOLD_AT_MOST = 8
-"""How many of the last sentences are shown; how many came before them is said."""
+"""How many of the last sentences are shown; how many came before them is said. Where the game sums up what
+has happened, all is shown."""
 
 
 def is_drawn(state: State) -> bool:
@@ -54,15 +55,16 @@ def _news(state: State, seat: int) -> str:
         return ""
     seen = last_look(state, seat)
     events = events_since(state, seen)
-    public = (state.table.tale.tell(event, state.skin, state.text) for event in events if event.to is None)
-    told = [sentence for sentence in public if sentence]
+    public = tuple(event for event in events if event.to is None)
+    told = state.table.tale.summed_up(public, state.skin, state.text)
     if not told:
         return ""
     since = state.say("table.curtain.since" if seen else "table.curtain.opening")
     inner = tag("h3", escape(since), id="curtain-since")
-    if len(told) > TOLD_AT_MOST:
-        earlier = state.say("table.curtain.earlier", n=len(told) - TOLD_AT_MOST)
+    most = len(told) if state.table.tale.summary else TOLD_AT_MOST
+    if len(told) > most:
+        earlier = state.say("table.curtain.earlier", n=len(told) - most)
         inner += tag("p", escape(earlier), class_="help")
-    rows = "".join(tag("li", escape(sentence)) for sentence in told[-TOLD_AT_MOST:])
+    rows = "".join(tag("li", escape(sentence)) for sentence in told[-most:])
     inner += tag("ol", rows, class_="curtain-news", aria_labelledby="curtain-since")
     return tag("div", inner, class_="curtain-told")

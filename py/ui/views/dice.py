@@ -29,7 +29,8 @@ def value_word(state: State, label: str, value: Outcome) -> str:
 
 def dice_strip(state: State, place: str = "prompt") -> str:
     """The dice that led to the moment that is shown, each with its chances; nothing where there were none.
-    place: where they lie, `prompt` or `curtain`."""
+    place: where they lie, `prompt` or `curtain`. Those that the board shows are only heard beside the
+    question."""
     at = shown_at(state)
     dice = state.match.decisions[at - 1].dice[:SHOWN] if at else ()
     if not dice:
@@ -37,7 +38,9 @@ def dice_strip(state: State, place: str = "prompt") -> str:
     names = (f"{place}-die-{at}-{number}" for number in range(len(dice)))
     shown = "".join(_die(state, die, name) for die, name in zip(dice, names, strict=True))
     label = state.say("table.dice.last")
-    return tag("span", shown, class_="dice-fallen", id=f"{place}-dice", role="group", aria_label=label)
+    seen = place == "prompt" and state.table.board.shows_throws
+    kind = "dice-fallen sr-only" if seen else "dice-fallen"
+    return tag("span", shown, class_=kind, id=f"{place}-dice", role="group", aria_label=label)
 
 
 def _die(state: State, die: Thrown, id_: str) -> str:

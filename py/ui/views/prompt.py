@@ -11,6 +11,9 @@ from ui.analysis import TurningPoint, turning_points
 from ui.mode import (
     Mode,
     asked,
+    events_since,
+    known_events,
+    last_look,
     lone_person,
     looks_at_others,
     may_continue,
@@ -32,17 +35,19 @@ class Prompt:
     """What is asked now.
 
     text: the words of the question; why: what to know about it; hint: the sentence of a hint; more: what else
-    speaks for it, shown on request; percent: how far whoever thinks is, None when nobody does; meter: what
-    else is under way, in words, empty where somebody thinks; actions: the commands offered, by their names in
-    `_ACTIONS`; classes: further ones of the prompt's own element; phase:
-    where in its turn the game is, for whoever listens; dice: those of the last step, as HTML; step: the
-    number of the lesson's step, so that a press on the button that goes on is known to be on another one.
+    speaks for it, shown on request; summary: what has happened in many steps, on request too; percent: how
+    far whoever thinks is, None when nobody does; meter: what else is under way, in words, empty where
+    somebody thinks; actions: the commands offered, by their names in `_ACTIONS`; classes: further ones of the
+    prompt's own element; phase: where in its turn the game is, for whoever listens; dice: those of the last
+    step, as HTML; step: the number of the lesson's step, so that a press on the button that goes on is known
+    to be on another one.
     """
 
     text: str
     why: str = ""
     hint: str = ""
     more: tuple[str, ...] = ()
+    summary: tuple[str, ...] = ()
     percent: int | None = None
     meter: str = ""
     actions: tuple[str, ...] = ()
@@ -82,7 +87,18 @@ def _review(state: State) -> Prompt:
         actions = ("head", "pause" if state.replaying else "play-forward", "forward")
     turned = next((one for one in _turning_points(state) if one.at == shown_at(state)), None)
     why = " ".join(turning_text(state, turned)) if turned is not None else ""
-    return Prompt(text, why, hint_text(state), hint_more(state), actions=actions, classes="prompt-past")
+    hint, more, summary = hint_text(state), hint_more(state), _summary(state)
+    return Prompt(text, why, hint, more, summary, actions=actions, classes="prompt-past")
+
+
+def _summary(state: State) -> tuple[str, ...]:
+    """What the others did, in a few lines, while that is looked at step by step; nothing in a game that sums
+    nothing up."""
+    seat = viewer(state)
+    if state.table.tale.summary is None or seat is None or not looks_at_others(state):
+        return ()
+    events = known_events(state, events_since(state, last_look(state, seat)))
+    return state.table.tale.summed_up(events, state.skin, state.text)
 
 
 def _catching_up(state: State) -> Prompt:
@@ -190,10 +206,10 @@ _PROMPTS: dict[Mode, Callable[[State], Prompt]] = {
 
 def _draft_actions(state: State) -> tuple[str, ...]:
     """What may be done with the parts chosen: end the move here, take the last one back. Where the only
-    answer is a throw, that."""
+    answer is a throw, that, unless the board has the button."""
     pending = state.match.pending
     if isinstance(pending, Ask) and pending.roll:
-        return ("throw",)
+        return () if state.table.board.shows_throws else ("throw",)
     if not isinstance(pending, Ask):
         return ()
     if not state.draft:
@@ -360,6 +376,9 @@ def prompt_html(now: Prompt, say: Say, explainer: Explainer | None = None, signs
         inner += tag("p", escape(now.why), id="prompt-why", class_="prompt-why")
     if now.hint:
         inner += _hint_html(now, say)
+    if now.summary:
+        label = tag("span", escape(say("table.others.short")), class_="prompt-more")
+        inner += _on_request("prompt-summary", label, now.summary)
     if now.percent is not None:
         label = now.meter or say("table.thinking")
         inner += tag("progress", "", class_="meter", id="meter", max=100, value=now.percent, aria_label=label)
@@ -374,9 +393,14 @@ def _hint_html(now: Prompt, say: Say) -> str:
     if not now.more:
         return tag("p", escape(now.hint), id="prompt-hint", class_="prompt-hint")
     ask = tag("span", escape(say("table.hint.why")), class_="prompt-more")
-    summary = tag("summary", f"{tag('span', escape(now.hint))} {ask}", id="prompt-hint-why")
-    reasons = "".join(tag("li", escape(reason)) for reason in now.more)
-    return tag("details", summary + tag("ul", reasons), id="prompt-hint", class_="prompt-hint")
+    return _on_request("prompt-hint", f"{tag('span', escape(now.hint))} {ask}", now.more)
+
+
+def _on_request(name: str, label: str, sentences: Sequence[str]) -> str:
+    """Sentences that a touch on the label shows; label: HTML."""
+    summary = tag("summary", label, id=f"{name}-why")
+    rows = "".join(tag("li", escape(sentence)) for sentence in sentences)
+    return tag("details", summary + tag("ul", rows), id=name, class_="prompt-hint")
 
 
 def _button(action: _Action, now: Prompt, say: Say) -> str:

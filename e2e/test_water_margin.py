@@ -1,0 +1,316 @@
+"""Au bord de l'eau in the browser: chapters by taps, by keys, with dice thrown by hand; its secrets."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import water_margin_driver as driver
+from fixtures import UPRIGHT, Visit
+from page_driver import Player
+from playwright.sync_api import expect
+from test_several import look_on
+from water_margin_driver import FOUR, GAME, TWO, AnyMatch, file_of, named_moves, new_match, played, text_of
+from water_margin_table import TypedTable, WaterMarginTable, begin, hidden_from, plain
+
+from tabletop.game import Over
+from tabletop.match import Match
+from tabletop.record import Player as Person
+from water_margin.cards import ranks_for
+from water_margin.rules.state import Adventure, State, Turn
+from water_margin.stories import story
+
+PEOPLE = {0: "Ana", 2: "Bo"}
+"""At a table of four; bots sit between them."""
+PAIR = {0: "Ana", 1: "Bo"}
+
+SECRETS = 75
+"""A game of four in whose second chapter Ana travels before Bo does, and nothing is thrown between."""
+LAST = 18
+"""A short game of two that ends with the soldiers at a refuge."""
+KEYS = 61
+"""A short game of two whose first chapter is soon over."""
+STORIES = 1
+"""A short game of two."""
+WHOLE = 2
+"""A short game of a person and a bot."""
+
+# The buttons of the panel that a finger cannot come to where they lie: they are cut, or under something.
+OUT_OF_REACH = """() => [...document.querySelectorAll("#board .wm-panel button")].filter((one) => {
+  const { left, top, right, bottom } = one.getBoundingClientRect();
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const places = [[x, y], [left + 2, y], [right - 2, y], [x, top + 2], [x, bottom - 2]];
+  return !places.every((place) => one.contains(document.elementFromPoint(...place)));
+}).map((one) => one.getAttribute("aria-label") ?? one.innerText)"""
+
+
+def test_two_persons_and_two_bots_play_the_first_chapter_by_taps(visit: Visit) -> None:
+    player = visit(touch=True, size=UPRIGHT)
+    begin(player, 4, PEOPLE)
+    table = WaterMarginTable(player, PEOPLE)
+    told = 0
+    while table.match().state.chapter == 1:
+        table.settle()
+        told += player.page.locator(".tale-opening").is_visible()
+        if not player.page.locator("#lift").is_visible():
+            expect_the_panel_to_have_room(player)
+        table.step()
+    assert told > 0
+    table.settle()
+    assert player.moves() == named_moves(player, table.match())
+
+
+def test_nobody_ever_sees_what_another_holds(visit: Visit) -> None:
+    player = visit(touch=True)
+    player.import_game(file_of(played(new_match(SECRETS, FOUR), lambda match: travels(match, 2))))
+    table = WaterMarginTable(player, PEOPLE, searches=True)
+    done: list[str] = []
+    while not (table.settle() or in_a_trial(table.match())):
+        if table.holder == 0 and "looked" not in done:
+            look_back(table)
+            look_on(table)
+            done.append("looked")
+        elif table.match().ask.seat == 2 and "taken back" not in done:
+            take_back(table)
+            done.append("taken back")
+        else:
+            table.step()
+    table.search()
+    player.reload()
+    table.holder = None
+    table.settle()
+    table.search()
+    assert sorted(done) == ["looked", "taken back"]
+    assert {"question", "curtain", "bot"} <= set(table.moments)
+
+
+def test_what_a_step_shows_its_player_alone_is_gone_before_the_tablet_goes_on(visit: Visit) -> None:
+    player = visit(touch=True)
+    player.import_game(file_of(of_one_hero()))
+    table = WaterMarginTable(player, PEOPLE, searches=True)
+    while not table.moments["handover"]:
+        table.step()
+    match = table.match()
+    drawn = {rank for rank in match.state.hands[0] if rank not in of_one_hero().state.hands[0]}
+    assert drawn and match.ask.seat == 2
+    table.step()
+    assert table.holder is None and player.page.locator("#lift").is_visible()
+    table.step()
+    assert table.holder == 2
+
+
+def test_the_last_chapter_is_played_to_the_end_by_taps_and_no_hand_is_opened(visit: Visit) -> None:
+    player = visit(touch=True, size=UPRIGHT, bots=False)
+    last = played(new_match(LAST, TWO, "short"), lambda match: match.state.deck == 0 and travels(match))
+    player.import_game(file_of(last))
+    table = WaterMarginTable(player, PAIR, searches=True)
+    match = table.play_on()
+    over = match.pending
+    assert isinstance(over, Over)
+    expect(player.page.get_by_role("dialog")).to_contain_text(text_of(player, match)(over.reason))
+    assert len(hidden_from(match.state, None)) >= 4, "cards are left in the hands"
+    table.search()
+    player.leave()
+    table.search()
+    player.push("table.first")
+    table.search()
+    assert table.moments["end"] >= 3
+    kinds = {event.kind for one in match.decisions[last.at :] for event in one.events}
+    assert {"travelled", "looted"} <= kinds
+
+
+def test_a_reload_in_the_middle_of_an_adventure_loses_nothing(visit: Visit) -> None:
+    player = visit(touch=True, bots=False)
+    player.import_game(file_of(played(new_match(STORIES, TWO, "short"), in_a_trial)))
+    table = WaterMarginTable(player, PAIR)
+    table.settle()
+    before, shown = table.match(), what_is_shown(player)
+    player.reload()
+    table = WaterMarginTable(player, PAIR)
+    table.settle()
+    after = table.match()
+    assert (after.state, list(after.decisions)) == (before.state, list(before.decisions))
+    assert what_is_shown(player) == shown
+    at = after.at
+    while table.match().at == at:
+        table.step()
+    assert player.moves() == named_moves(player, table.match())
+
+
+def test_the_chronicle_is_exported_and_can_be_read_by_itself(visit: Visit, tmp_path: Path) -> None:
+    player = visit(touch=True, bots=False)
+    match = played(new_match(STORIES, TWO, "short"), in_a_trial)
+    player.import_game(file_of(match))
+    player.push("table.pages")
+    player.push("water_margin.page.chronicle")
+    text = player.get_file(player.button("table.pages.html"))
+    file = tmp_path / "chronique.html"
+    file.write_text(text, "utf-8")
+    reader = player.context.new_page()
+    reader.goto(file.as_uri())
+    title = player.say("water_margin.page.chronicle.title")
+    expect(reader.get_by_role("heading", level=1)).to_have_text(title)
+    for number in (1, 2, 3):
+        heading = player.say("water_margin.chapter", number=number)
+        expect(reader.get_by_role("heading", name=heading, exact=True)).to_be_visible()
+    written = plain(reader.locator("body").inner_text())
+    tales = tales_of(player, match)
+    assert len(tales) >= 4
+    assert [tale for tale in tales if plain(tale) not in written] == []
+    table = WaterMarginTable(player, PAIR, searches=True)
+    table.search(reader)
+    reader.close()
+
+
+def test_the_first_chapter_by_keys_alone(visit: Visit) -> None:
+    player = visit(bots=False)
+    player.import_game(file_of(new_match(KEYS, TWO, "short")))
+    table = WaterMarginTable(player, PAIR, keys=True)
+    match = table.play_on(chapter=2)
+    assert player.moves() == named_moves(player, match)
+    kinds = {event.kind for one in match.decisions for event in one.events}
+    assert {"entered", "befell", "staked", "tried"} <= kinds
+
+
+def test_a_chapter_with_dice_that_are_typed_in(visit: Visit) -> None:
+    player = visit(touch=True, size=UPRIGHT, bots=False)
+    begin(player, 2, PAIR, dice="typed")
+    table = TypedTable(player, PAIR)
+    match = table.play_on(chapter=2)
+    dice = [die for one in match.decisions for die in one.dice]
+    assert [(die.label, die.value) for die in dice] == table.typed
+    labels = {"place", "adversary", "trial", "difficulty", "reward", "resolution"}
+    assert labels <= {die.label for die in dice} and all(die.typed for die in dice)
+
+
+@pytest.mark.parametrize("step", ["enter", "travel"])
+def test_a_touch_that_is_refused_says_why(visit: Visit, step: str) -> None:
+    player = visit(touch=True, bots=False)
+    match = played(new_match(STORIES), lambda match: match.state.chapter > 2 and step_of(match) == step)
+    player.import_game(file_of(match))
+    if match.ask.private:
+        player.press(player.page.locator("#lift"))
+    first = next(iter(match.ask.moves.next(())))
+    player.press(player.board().locator(f'[data-part="{first}"]'))
+    player.press_where_it_lies(player.board().locator('.wm-shut[aria-disabled="true"]').first)
+    expect(player.toast_reason()).to_be_visible()
+
+
+@pytest.mark.slow
+def test_a_whole_short_game_against_a_bot_by_taps(visit: Visit) -> None:
+    player = visit(touch=True, size=UPRIGHT)
+    player.import_game(file_of(new_match(WHOLE, (Person("Ana"), Person(bot=driver.BOT_LEVEL)), "short")))
+    table = play_to_the_end(player, {0: "Ana"})
+    assert {"bot", "question", "end"} <= set(table.moments) and "curtain" not in table.moments
+
+
+@pytest.mark.slow
+def test_two_persons_and_two_bots_play_a_whole_game_by_taps(visit: Visit) -> None:
+    player = visit(touch=True, size=UPRIGHT)
+    begin(player, 4, PEOPLE)
+    table = play_to_the_end(player, PEOPLE)
+    assert {"bot", "question", "curtain", "end"} <= set(table.moments)
+
+
+def play_to_the_end(player: Player, people: dict[int, str]) -> WaterMarginTable:
+    """Play the game on the page until it is over, the page searched all along."""
+    table = WaterMarginTable(player, people, searches=True)
+    if len(people) == 1:
+        table.holder = next(iter(people))
+    match = table.play_on()
+    over = match.pending
+    assert isinstance(over, Over) and match.state.deck == 0
+    expect(player.page.get_by_role("dialog")).to_contain_text(text_of(player, match)(over.reason))
+    return table
+
+
+# Moments
+
+
+def step_of(match: AnyMatch) -> str:
+    """The step of the chapter, where nothing else is under way."""
+    top = match.state.frames[-1] if match.state.frames else None
+    return top.step if isinstance(top, Turn) else ""
+
+
+def travels(match: AnyMatch, chapter: int = 1) -> bool:
+    """Whether a person's heroes are to travel, in that chapter or later."""
+    is_person = match.players[match.ask.seat].bot is None
+    return match.state.chapter >= chapter and step_of(match) == "travel" and is_person
+
+
+def in_a_trial(match: AnyMatch) -> bool:
+    """Whether a person knows the stakes of a trial after the first chapter, and has to throw or to choose."""
+    frame = match.state.frames[-1] if match.state.frames else None
+    if match.state.chapter < 3 or not isinstance(frame, Adventure) or not frame.difficulty:
+        return False
+    return match.players[match.ask.seat].bot is None
+
+
+def of_one_hero() -> AnyMatch:
+    """A game of four that begins in the middle: Ana has the last question of the chapter's beginning and
+    nobody else has a hero, so that she still holds the tablet when the next chapter's cards are drawn."""
+    state: State = new_match(SECRETS, FOUR).state
+    kept = (7, 9)
+    gone = tuple(rank for rank in ranks_for(4) if rank not in kept and rank <= 60)
+    rest = tuple(rank for rank in ranks_for(4) if rank > 60)
+    state = replace(
+        state,
+        chapter=5,
+        first=1,
+        hands=(kept, (), (), ()),
+        heroes=(),
+        discards=gone,
+        pool=rest,
+        deck=len(rest),
+        known=(),
+        frames=(Turn("enter", 0),),
+    )
+    return Match.set_up(GAME, driver.OPTIONS, 4, SECRETS, state, players=FOUR)
+
+
+# What is done and looked at
+
+
+def expect_the_panel_to_have_room(player: Player) -> None:
+    """Every button of the panel can be touched where it lies, nothing has to be scrolled."""
+    for _ in range(20):
+        squeezed = player.page.evaluate(OUT_OF_REACH)
+        if not squeezed:
+            return
+        player.page.wait_for_timeout(50)
+    raise AssertionError(squeezed)
+
+
+def look_back(table: WaterMarginTable) -> None:
+    """Look at earlier moments, at which others were asked and told."""
+    player = table.player
+    for _ in range(4):
+        player.push("table.backward")
+        table.search()
+    player.push("table.first")
+    table.search()
+    player.press(player.prompt().get_by_role("button", name=player.say("table.to_now")))
+
+
+def take_back(table: WaterMarginTable) -> None:
+    """What somebody else has decided is taken back: that one is asked again."""
+    table.push("table.undo")
+    expect(table.player.button("table.redo")).to_be_enabled()
+    table.holder = None
+    table.settle()
+    table.search()
+    assert table.match().ask.seat == 0
+
+
+def what_is_shown(player: Player) -> list[str]:
+    """What the question, the panel, the tale and the list of moves say."""
+    panel = player.page.locator("#board .wm-panel")
+    tale = player.page.locator("#tale")
+    return [player.prompt().inner_text(), panel.inner_text(), tale.inner_text(), *player.moves()]
+
+
+def tales_of(player: Player, match: AnyMatch) -> list[str]:
+    """What the storyteller has said of every trial."""
+    events = [event for decision in match.decisions for event in decision.events]
+    told = [event for event in events if event.kind in ("staked", "tried")]
+    return [story(event, text_of(player, match)) for event in told]

@@ -1,0 +1,159 @@
+"""The driver of Au bord de l'eau: makes every move on the page by what can be seen and touched there.
+
+The board drawn beside the page says what the control of a part is called; it is found on the page by that
+name and tapped, or reached by keys. Nothing is handed to the page but taps and keys.
+"""
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from page_driver import ROOT, Player
+from playwright.sync_api import Locator
+
+import water_margin
+from tabletop.board import BoardContext
+from tabletop.chance import SeededChance
+from tabletop.game import Ask, Message, Move, Over, Part
+from tabletop.i18n import with_seat_names
+from tabletop.markup import spoken
+from tabletop.match import Match
+from tabletop.record import Player as Person
+from tabletop.save_format import Label, Saved, export_text
+from ui import move_input
+from water_margin.board import BOARD
+from water_margin.board.touch import GO, MOVE
+from water_margin.move_names import name_move
+from water_margin.rules.state import FORTS, State, Turn, View, hero_of
+
+sys.path.append(str(ROOT / "tests"))
+from boards import composed, spoken_name
+
+GAME = water_margin.GAME
+AnyMatch = Match[State, View]
+
+WHEN = "2026-11-23T12:00:00Z"
+OPTIONS = {"victory": "band", "length": "whole", "undo": "fair"}
+BOT_LEVEL = 1
+TWO = (Person("Ana"), Person("Bo"))
+FOUR = (Person("Ana"), Person(bot=BOT_LEVEL), Person("Bo"), Person(bot=BOT_LEVEL))
+
+
+# Games beside the page
+
+
+def new_match(number: int, players: tuple[Person, ...] = TWO, length: str = "whole") -> AnyMatch:
+    """The game of that number."""
+    options = {**OPTIONS, "length": length}
+    return Match.new(GAME, options, len(players), number, players=players)
+
+
+def played(match: AnyMatch, reached: Callable[[AnyMatch], bool]) -> AnyMatch:
+    """The game as its players do what leads to a band, up to the first moment at which that holds, or its
+    end."""
+    stream = SeededChance(match.seed)
+    while isinstance(match.pending, Ask) and not reached(match):
+        match.play(eager(match, stream))
+    return match
+
+
+def until(reached: Callable[[AnyMatch], bool], players: tuple[Person, ...] = TWO, first: int = 1) -> AnyMatch:
+    """The first moment of some game at which that holds. first: the number of the first game to be tried."""
+    for number in range(first, first + 40):
+        match = played(new_match(number, players), reached)
+        if reached(match):
+            return match
+    raise AssertionError("no game came to such a moment")
+
+
+def eager(match: AnyMatch, stream: SeededChance) -> Move:
+    """A move at random, of those that lead to a band where there are such."""
+    moves, state = match.ask.moves, match.state
+    frame = state.frames[-1]
+    move = moves.sample(stream)
+    if not isinstance(frame, Turn):
+        return move
+    if frame.step == "travel":
+        hero = hero_of(state, int(move[0]))
+        return (move[0], "stay") if hero.wanted and hero.square in FORTS else move
+    founding = [one for one in moves if one[-1] in ("found", "join")] if frame.step == "refuge" else []
+    return founding[0] if founding else move
+
+
+def file_of(match: AnyMatch) -> str:
+    """The file of a game, as the page would export it."""
+    over = isinstance(match.pending, Over)
+    return export_text(Saved(Label("", GAME.name, match.at, WHEN, over=over), match.record()))
+
+
+def named_moves(player: Player, match: AnyMatch) -> list[str]:
+    """The moves as the list on the page must name them, in its language."""
+    named = (name_move(one.move, one.text, text_of(player, match)) for one in match.decisions)
+    return [spoken(name) for name in named]
+
+
+def text_of(player: Player, match: AnyMatch) -> Callable[[Message], str]:
+    """How the page puts a message of a match into words: its seats are called after their number."""
+
+    def text(message: Message) -> str:
+        return player.words.text(with_seat_names(message, GAME, match.options, match.seats))
+
+    return text
+
+
+# Moves on the page
+
+
+@dataclass(frozen=True, slots=True)
+class WaterMarginDriver:
+    """A person at the board. press: comes to a control and uses it; a finger or the mouse unless told."""
+
+    player: Player
+    press: Callable[[Locator], None]
+
+    def names(self, view: View, context: BoardContext) -> dict[Part, str]:
+        """The controls that are drawn now: their parts, and what they are called."""
+        drawing = composed(BOARD.frame(view, context), BOARD.layers(view, context))
+        return {part: spoken_name(control) for part, control in drawing.controls.items()}
+
+    def control(self, name: str) -> Locator:
+        """A control of the board by its name."""
+        return self.player.board().get_by_role("button", name=name, exact=True)
+
+    def play(self, match: AnyMatch, move: Move) -> None:
+        """Make a whole move, touch by touch."""
+        ask, draft = match.ask, ()
+        view = match.view(ask.seat)
+        events = match.decisions[-1].events if match.at else match.opening
+        context = BoardContext(text=text_of(self.player, match), seat=ask.seat, last_events=events)
+        for _ in range(20):
+            names = self.names(view, replace(context, draft=draft, next_parts=tuple(ask.moves.next(draft))))
+            part = next_control(names, draft, move)
+            self.press(self.control(names[part]))
+            draft, is_whole = touched(view, ask, draft, part)
+            if is_whole:
+                assert draft == move, (draft, move)
+                return
+        raise AssertionError(f"{move} was not made")
+
+
+def next_control(names: dict[Part, str], draft: Move, move: Move) -> Part:
+    """Which control brings a draft nearer to a move."""
+    whole = " ".join((MOVE, *move))
+    if whole in names:
+        return whole
+    return GO if draft == move else move[len(draft)]
+
+
+def touched(view: View, ask: Ask, draft: Move, part: Part) -> tuple[Move, bool]:
+    """The draft after a touch, and whether it is played."""
+    proposal = BOARD.touch(view, draft, part)
+    if proposal is not None:
+        return proposal.draft, proposal.play
+    outcome = move_input.touch(ask.moves, draft, part)
+    return outcome.prefix, outcome.kind == move_input.PLAY
+
+
+def is_forced(ask: Ask) -> bool:
+    """Whether the page answers a question by itself."""
+    return not ask.roll and ask.moves.count() == 1

@@ -1,0 +1,262 @@
+"""A table at which Au bord de l'eau is played in the browser: who holds the tablet, and what each may know.
+
+What may be done is read from the game that the page has saved, which is never searched for secrets; the page
+itself is, element for element. The marks of a card are the hero's name and nickname, and the ids of what is
+drawn of it.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import count
+from typing import Any
+
+import water_margin_driver as driver
+from new_game_driver import PERSON, NewGameForm
+from page_driver import TAB_STOPS, Player
+from playwright.sync_api import CDPSession, Locator, Page, expect
+from test_several import STORED, WRITTEN, Evening
+from water_margin_driver import BOT_LEVEL, GAME, AnyMatch, WaterMarginDriver, is_forced
+
+import catalog
+from tabletop.chance import SeededChance
+from tabletop.game import Ask, Move, Over, Scalar
+from tabletop.markup import spoken
+from tabletop.saves import SaveStore
+from water_margin.cards import HEROES, RANKS, card
+from water_margin.rules.state import State
+
+from storages import Memory  # isort: skip  (its folder is known from test_several on)
+
+POLLS = 1200
+"""Looks at the storage, a twentieth of a second apart, before the page is said to stand still."""
+
+FEWEST = 4
+"""The sides of the smallest die with numbers: every one has those faces."""
+
+DRAWN = re.compile(r"\bwm-(?:portrait|emblem|counter|do-card|do-save|at-hero|look-hero)-(\d+)\b")
+"""The ids of what is drawn of a hero have its rank."""
+
+# Whether the curtain is drawn.
+COVERED = "() => Boolean(document.querySelector('#lift')?.checkVisibility())"
+
+
+def begin(player: Player, seats: int, people: Mapping[int, str], *, dice: str = "seed") -> None:
+    """Begin a game by taps: people with names, bots on the other seats."""
+    form = NewGameForm(player, GAME)
+    form.dice(dice)
+    form.seats(driver.OPTIONS, seats)
+    for seat in range(seats):
+        form.sit(seat, PERSON if seat in people else BOT_LEVEL, people.get(seat))
+    form.start()
+
+
+class WaterMarginTable(Evening):
+    """A game on the page. people: the name of the person on each seat; keys: a keyboard and nothing else;
+    searches: whether the page is searched for secrets; moments: at which kinds of moments it was, and how
+    often."""
+
+    def __init__(
+        self, player: Player, people: Mapping[int, str], *, keys: bool = False, searches: bool = False
+    ) -> None:
+        super().__init__(player, None, people)
+        self.driver = WaterMarginDriver(player, self.press)
+        self.keys = keys
+        self.searches = searches
+        self.moments: Counter[str] = Counter()
+        self.chance = SeededChance(1)
+        self._stored: dict[str, str] = {}
+        self._read: AnyMatch | None = None
+        self._sessions: dict[Page, CDPSession] = {}
+
+    # The game as it was saved last
+
+    def match(self) -> AnyMatch:
+        """The game. What was handed out before goes on with it."""
+        stored: dict[str, str] = self.page.evaluate(STORED)
+        if self._read is None or stored != self._stored:
+            self._stored, self._read = stored, self._followed(SaveStore(Memory(stored)))
+        return self._read
+
+    def _followed(self, store: SaveStore) -> AnyMatch:
+        """The game in a storage: the one that was read before, played on, where that leads to it."""
+        slot = slot_of(store)
+        kept, match = store.resume(slot, catalog.GAMES)[1], self._read
+        if match is not None and match.at == match.length and match.dice == "seed":
+            texts = [one.text for one in kept.decisions]
+            if texts[: match.at] == [one.text for one in match.decisions]:
+                for text in texts[match.at :]:
+                    match.play(GAME.read_move(match.state, text))
+                if (match.at, match.state, match.seed) == (kept.at, kept.state, kept.seed):
+                    return match
+        return store.open(slot, catalog.GAMES)[1]
+
+    def wait_for_moves(self, moves: int) -> None:
+        """Wait until so many are saved; the list of a long game does not show them all."""
+        for _ in range(POLLS):
+            store = SaveStore(Memory(self.page.evaluate(STORED)))
+            label = store.label(slot_of(store))
+            if label is not None and label.at >= moves:
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"move {moves} was never made")
+
+    # Playing
+
+    def settle(self) -> None:
+        super().settle()
+        if len(self.people) == 1:  # nobody else ever holds the tablet
+            self.holder = next(iter(self.people))
+
+    def play_on(self, *, chapter: int = 0) -> AnyMatch:
+        """Play until a chapter has begun, or to the end."""
+        while not chapter or self.match().state.chapter < chapter:
+            if not self.step():
+                break
+        self.settle()
+        return self.match()
+
+    def lift(self, ask: Ask) -> None:
+        super().lift(ask)
+        if self.searches:  # else the search would find nothing, whatever is shown
+            written, hand = self.page.evaluate(WRITTEN), self.match().state.hands[ask.seat]
+            assert self.told(written, {*hand}) == {*hand}
+
+    def answer(self, match: AnyMatch, ask: Ask) -> None:
+        at = match.at
+        if not is_forced(ask):
+            move = self.chosen_by(match)
+            warned = match.warn(move)
+            self.driver.play(match, move)
+            if warned is not None:
+                self.push("table.warn.play")
+            self.throw(ask)
+        self.wait_for_moves(at + 1)
+
+    def chosen_by(self, match: AnyMatch) -> Move:
+        """What is answered."""
+        return driver.eager(match, self.chance)
+
+    def push(self, key: str, **params: Scalar | None) -> None:
+        self.press(self.player.button(key, **params))
+
+    def press(self, target: Locator) -> None:
+        """Tap; or come there by keys and press Enter."""
+        if not self.keys:
+            self.player.press(target)
+        elif target.evaluate("one => one.closest('#board') !== null"):
+            self.player.walk_to(target)
+            self.player.key("Enter")
+        else:
+            self.walk_by_tabulator(target)
+            self.player.key("Enter")
+
+    def walk_by_tabulator(self, target: Locator) -> None:
+        """Come to a control of the page by the tabulator."""
+        for _ in range(4 * TAB_STOPS):
+            if target.evaluate("one => one === document.activeElement"):
+                return
+            self.player.key("Tab")
+        raise AssertionError(f"the tabulator never came to {target}")
+
+    # Looking
+
+    def search(self, page: Page | None = None, at: int | None = None) -> None:
+        """Search a page, its elements and its accessibility tree, for cards that its reader may not know."""
+        if not self.searches:
+            return
+        page = page or self.page
+        if page not in self._sessions:
+            self._sessions[page] = page.context.new_cdp_session(page)
+        covered = page.evaluate(COVERED)  # from then on until it is lifted, so all that is read after it is
+        tree = self._sessions[page].send("Accessibility.getFullAXTree")
+        written = page.evaluate(WRITTEN)
+        match = self.match()
+        text = "\n".join((written, *spoken_in(tree["nodes"])))
+        hidden = hidden_from(match.state, None if covered else self.holder)
+        leaked = sorted(self.told(text, hidden))
+        assert not leaked, (self.holder, covered, match.at, leaked)
+        self.searched += 1
+        self.moments[self.moment(match, covered)] += 1
+
+    def moment(self, match: AnyMatch, covered: bool) -> str:
+        """What kind of moment it is."""
+        pending = match.pending
+        if isinstance(pending, Over):
+            return "end"
+        if self.page.locator("#hand-over").count():
+            return "forced at handover" if is_forced(pending) else "handover"
+        if match.players[pending.seat].bot is not None:
+            return "bot"
+        return "curtain" if covered else "question"
+
+    def told(self, text: str, ranks: set[int]) -> set[int]:
+        """Those of these cards that a text tells."""
+        drawn = {int(rank) for rank in DRAWN.findall(text)}
+        return {rank for rank in ranks if rank in drawn or self.names(rank, text, ranks)}
+
+    def names(self, rank: int, text: str, hidden: set[int]) -> bool:
+        """Whether a text names a hero. The name of another one who is not hidden tells nothing."""
+        one = card(rank)
+        names = [self.player.say(f"water_margin.nick.{rank}"), one.epithet]
+        shared = {other.rank for other in HEROES if other.name == one.name}
+        names += [one.name, one.hanzi] if shared <= {rank, *hidden} else []
+        found = [name for name in names if name in text]
+        return any(re.search(rf"(?<!\w){re.escape(name)}(?![\w-])", text) for name in found)
+
+
+def spoken_in(nodes: Iterable[Mapping[str, Any]]) -> Iterator[str]:
+    """What a screen reader says of an accessibility tree: names, descriptions, values, each once."""
+    said = (node.get(what, {}).get("value") for node in nodes for what in ("name", "description", "value"))
+    yield from {f"{one}": None for one in said if one}
+
+
+def slot_of(store: SaveStore) -> str:
+    """The slot in which the game lies."""
+    return [one for one in store.slots() if one.label is not None and one.label.game == GAME.name][-1].name
+
+
+def hidden_from(state: State, holder: int | None) -> set[int]:
+    """The cards that somebody may not know: what nobody has drawn, and others' hands but for what all have
+    seen. What is hidden now has never been open before."""
+    others = {one for seat, hand in enumerate(state.hands) if seat != holder for one in hand}
+    hidden = ({*state.pool} | others) - {*state.known}
+    assert hidden <= {*RANKS}
+    return hidden
+
+
+class TypedTable(WaterMarginTable):
+    """A table at which dice are thrown by hand. typed: the label and the value of each, as they came."""
+
+    def __init__(self, player: Player, people: Mapping[int, str]) -> None:
+        super().__init__(player, people)
+        self.typed: list[tuple[str, str | int]] = []
+
+    def throw(self, ask: Ask) -> None:
+        if not ask.roll:
+            return
+        dialog = self.page.get_by_role("dialog", name=self.player.say("table.dice.title"))
+        expect(dialog).to_be_visible()
+        for number in count(1):
+            heading = dialog.get_by_role("heading", level=3)
+            expect(heading).to_contain_text(f" {number},")
+            asked = heading.inner_text()
+            label = next(one for one in GAME.dice if plain(asked) == plain(self.which(number, one)))
+            values = GAME.outcomes[label]
+            value = values[len(self.typed) % min(FEWEST, len(values))]
+            self.typed.append((label, value))
+            key = f"water_margin.face.{label}.{value}"
+            name = self.player.say(key) if self.player.words.has(key) else f"{value}"
+            self.press(dialog.get_by_role("button", name=name, exact=True))
+            expect(dialog.get_by_text(asked, exact=True)).to_have_count(0)
+            if not dialog.count():
+                return
+
+    def which(self, number: int, label: str) -> str:
+        """How a die is asked for."""
+        return self.player.say("table.dice.which", number=number, die=f"@water_margin.dice.{label}")
+
+
+def plain(text: str) -> str:
+    """Words with one space between them, whatever it was."""
+    return " ".join(spoken(text).split())

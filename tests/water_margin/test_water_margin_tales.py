@@ -1,0 +1,317 @@
+"""The 108 tales in both languages: all there, each of its own, and right for every hero."""
+
+import ast
+import re
+from collections import defaultdict
+from functools import cache
+from itertools import product
+from pathlib import Path
+
+import pytest
+from water_margin_prose import faults
+
+import water_margin
+from scales import Scale
+from tabletop.game import Event, Message
+from tabletop.i18n import LANGUAGES, Translator
+from water_margin.cards import ADVERSARIES, HEROES, PLACES, TRIALS, card
+from water_margin.stories import ENDINGS, story
+
+WORDS = Path(water_margin.__file__).parent / "words"
+BEGINNING = "water_margin.tale."
+ALL = [".".join(faces) for faces in product(PLACES, ADVERSARIES, TRIALS)]
+ENDS = (".won", ".lost")
+OWN_WORDS = 60
+"""The fewest words of its own that an opening has: what is put in does not count."""
+
+RUN = 40
+"""So many characters in a row stand in one tale of a language only."""
+
+OPENING_LENGTH, OUTCOME_LENGTH = 900, 500
+"""The most characters of an opening and of an outcome: they are read on a phone."""
+
+KINDS = (56, 48, 59, 101, 103, 9, 17, 4, 24, 6)
+"""Ranks of heroes of every kind: a name that begins with a vowel (An, Ou), H or Y (Hu, Hua, Yang); women;
+a nickname with le, la, l’ or no article."""
+
+REWARDS = ("banquet", "gourd", "taels", "brother")
+SENTENCES = ("held", "taels", "penal", "wound")
+STAKES = (*product(REWARDS, SENTENCES), ("place", "refusal"))
+
+FIELD = re.compile(r"\{([^{}]*)\}")
+NAMES = {"hero", "hero_of", "hero_to", "hero_that", "nick", "nick_of", "nick_to", "reward", "sentence"}
+
+
+@cache
+def texts(lang: str) -> dict[str, str]:
+    """The tales as they stand in the catalogue, by the end of their keys."""
+    found, key = {}, ""
+    for line in (WORDS / f"{lang}.po").read_text(encoding="utf-8").splitlines():
+        word, _, quoted = line.partition(" ")
+        if word == "msgid":
+            key = ast.literal_eval(quoted)
+        elif word == "msgstr" and key.startswith(BEGINNING):
+            found[key.removeprefix(BEGINNING)] = ast.literal_eval(quoted)
+    return found
+
+
+@cache
+def translator(lang: str) -> Translator:
+    found = Translator(lang)
+    found.add("water_margin", water_margin)
+    return found
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_place_adversary_and_trial_has_its_tale(lang: str) -> None:
+    assert set(texts(lang)) == {key + end for key in ALL for end in ("", *ENDS)}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("key", ALL)
+def test_a_tale_has_enough_words_of_its_own_and_its_fields(lang: str, key: str) -> None:
+    text = texts(lang)[key]
+    fields = FIELD.findall(text)
+    own = re.findall(r"[\w’-]+", FIELD.sub(" ", text))
+    assert len(own) >= OWN_WORDS
+    plain = {field[:1].lower() + field[1:] for field in fields if "|" not in field}
+    assert plain <= NAMES
+    for wanted in ("hero", "nick", "reward", "sentence"):
+        assert any(field.partition("_")[0] == wanted for field in plain), wanted
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_two_tales_share_a_run_of_forty_characters(lang: str) -> None:
+    runs: dict[str, str] = {}
+    for key, text in texts(lang).items():
+        for start in range(len(text) - RUN + 1):
+            assert runs.setdefault(text[start : start + RUN], key) == key, (key, text[start : start + RUN])
+
+
+def events(rank: int, place: str, adversary: str, trial: str) -> list[Event]:
+    """An adventure that is won, and one that is lost."""
+    faces = {"card": rank, "place": place, "adversary": adversary, "trial": trial}
+    return [
+        Event("staked", {**faces, "reward": "gourd", "sentence": "penal"}),
+        Event("staked", {**faces, "reward": "", "sentence": ""}),
+        Event("tried", {**faces, "won": True}),
+        Event("tried", {**faces, "won": False}),
+    ]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_tale_is_told_of_every_hero(lang: str, scale: Scale) -> None:
+    """Every field is filled, whoever the hero is; a sentence begins with a capital."""
+    heroes = HEROES[:: max(1, len(HEROES) // scale(len(HEROES)))]
+    for hero, faces in product((*heroes, card(59), card(101)), product(PLACES, ADVERSARIES, TRIALS)):
+        for event in events(hero.rank, *faces):
+            told = story(event, translator(lang).text)
+            assert hero.name in told or event.kind == "tried"
+            assert not re.search(r"[{}|]|water_margin|  ", told), told
+            assert not re.search(r"\. [a-zàâçéèêëîïôûü]", told), told
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("name", "woman"), [("le bandit", False), ("la bandite", True)])
+def test_french_contracts_and_agrees_with_a_common_noun_too(lang: str, name: str, *, woman: bool) -> None:
+    """Once with a common noun of each gender: nothing is written before it that would have to contract."""
+    for key in texts(lang):
+        told = translator(lang).text(
+            Message(
+                BEGINNING + key,
+                {
+                    "hero": name, "woman": woman, "nick": "@water_margin.nick.2",
+                    "reward": "@water_margin.reward.gourd", "sentence": "@water_margin.sentence.penal",
+                },
+            )
+        )  # fmt: skip
+        assert not re.search(r"\b(de|à) (le|les) bandit", told), told
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_rewards_and_sentences_end_a_tale(lang: str) -> None:
+    for hero in HEROES[:ENDINGS]:
+        for reward in ("banquet", "gourd", "taels", "brother"):
+            assert "water_margin" not in story(
+                Event("rewarded", {"card": hero.rank, "reward": reward}), translator(lang).text
+            )
+        for sentence in ("held", "taels", "penal", "wound"):
+            told = story(Event("sentenced", {"card": hero.rank, "sentence": sentence}), translator(lang).text)
+            assert told and "water_margin" not in told
+    assert story(Event("joined", {"card": 1}), translator(lang).text)
+    assert story(Event("refused", {"card": 1}), translator(lang).text)
+    assert story(Event("travelled", {"card": 1}), translator(lang).text) == ""
+
+
+def test_a_woman_is_spoken_of_as_one() -> None:
+    """Hu Sanniang and Li Kui come to the same clearing."""
+    spoken = defaultdict(str)
+    for rank in (22, 59):
+        event = events(rank, "forest", "mandarin", "spirit")[0]
+        spoken[rank] = story(event, translator("fr").text)
+    assert spoken[22].startswith("«\u00a0Accusé, ") and spoken[59].startswith("«\u00a0Accusée, ")
+
+
+def told(lang: str, key: str, rank: int, reward: str, sentence: str) -> str:
+    """A text of the tales as it is shown."""
+    hero = card(rank)
+    return translator(lang).text(
+        Message(
+            BEGINNING + key,
+            {
+                "hero": hero.name, "woman": hero.woman, "nick": f"@water_margin.nick.{rank}",
+                "reward": f"@water_margin.reward.{reward}", "sentence": f"@water_margin.sentence.{sentence}",
+            },
+        )
+    )  # fmt: skip
+
+
+def wrong(lang: str, key: str, rank: int, reward: str, sentence: str) -> list[str]:
+    """What is wrong with a text of the tales; its length too."""
+    text = told(lang, key, rank, reward, sentence)
+    bound = OUTCOME_LENGTH if key.endswith(ENDS) else OPENING_LENGTH
+    found = faults(text, lang)
+    return found if len(text) <= bound else [*found, f"{len(text)} characters"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("rank", KINDS)
+def test_no_tale_has_a_slip_with_a_hero_of_any_kind(lang: str, rank: int) -> None:
+    """The stakes take turns, so that each tale is told with many of them."""
+    found = {}
+    for at, key in enumerate(texts(lang)):
+        reward, sentence = STAKES[(at + rank) % len(STAKES)]
+        if slips := wrong(lang, key, rank, reward, sentence):
+            found[key] = slips
+    assert not found
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("reward", "sentence"), STAKES)
+def test_no_opening_has_a_slip_with_any_stakes(lang: str, reward: str, sentence: str) -> None:
+    found = {
+        key: slips
+        for at, key in enumerate(ALL)
+        if (slips := wrong(lang, key, KINDS[at % len(KINDS)], reward, sentence))
+    }
+    assert not found
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_tale_has_a_slip_with_any_hero_at_all(lang: str, scale: Scale) -> None:
+    """All 324 texts with each of the 108 heroes in `run.py slow`; a part of the heroes every day."""
+    step = max(1, len(HEROES) // scale(len(HEROES)))
+    for hero in HEROES[::step]:
+        for at, key in enumerate(texts(lang)):
+            reward, sentence = STAKES[(at + hero.rank) % len(STAKES)]
+            assert not wrong(lang, key, hero.rank, reward, sentence), (key, hero.name)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("rank", KINDS)
+def test_no_ending_has_a_slip(lang: str, rank: int) -> None:
+    whats = (*REWARDS, "place", "held", "taels_lost", "penal", "wound", "refusal")
+    for what, number in product(whats, range(ENDINGS)):
+        hero = card(rank)
+        key = f"water_margin.ending.{what}.{number}"
+        text = translator(lang).text(Message(key, {"hero": hero.name, "woman": hero.woman}))
+        assert not faults(text, lang), key
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_two_openings_begin_alike(lang: str) -> None:
+    """Nor do more than two share their first two words."""
+    first: dict[str, list[str]] = defaultdict(list)
+    for key in ALL:
+        words = re.findall(r"[\w’{}|-]+", texts(lang)[key].lower())
+        first[" ".join(words[:3])].append(key)
+        first[" ".join(words[:2]) + " …"].append(key)
+    alike = {words: keys for words, keys in first.items() if len(keys) > (2 if words.endswith("…") else 1)}
+    assert not alike
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("key", ALL)
+def test_a_tale_has_words_that_no_other_has(lang: str, key: str) -> None:
+    """Things and people that only this place, adversary and trial bring."""
+    assert len(vocabulary(lang, key) - others(lang, key)) >= OWN_VOCABULARY
+
+
+OWN_VOCABULARY = 6
+LONG = 4
+"""Letters from which on a word counts as one of the vocabulary."""
+
+
+@cache
+def vocabulary(lang: str, key: str) -> frozenset[str]:
+    words = re.findall(r"[^\W\d_]+", FIELD.sub(" ", texts(lang)[key]).lower())
+    return frozenset(word for word in words if len(word) >= LONG)
+
+
+def others(lang: str, key: str) -> frozenset[str]:
+    return frozenset().union(*(vocabulary(lang, one) for one in ALL if one != key))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_pairs_stand_where_their_case_may_stand(lang: str) -> None:
+    """A pronoun for the subject follows no preposition; one for the object does not act."""
+    misplaced = {
+        "fr": r"\b(?:à|avec|chez|contre|de|derrière|devant|pour|sans|sous|sur|vers) \{il\|elle\}"
+        r"|(?<!\bsur )(?<!\bvers )(?<!\bdevant )(?<!\bmalgré )(?<!\baprès )"
+        r"(?<!\bde )(?<!\bpour )\{lui\|elle\}",
+        "en": r"\b(?:at|behind|of|on|to|upon|with) \{he\|she\}|\{he\|she\} (?:are|were|have)\b"
+        r"|\{him\|her\} (?:is|was|has|had|will)\b|\{his\|her\}(?! \w)",
+    }[lang]
+    assert [key for key, text in texts(lang).items() if re.search(misplaced, text)] == []
+
+
+@pytest.mark.parametrize(
+    ("lang", "slip"),
+    [
+        ("fr", "La main de An Daoquan tremble."),
+        ("fr", "Il faut que An Daoquan parte."),
+        ("fr", "Voilà le masque d’Hu Sanniang."),
+        ("fr", "Voilà l’épée d’Yang Zhi."),
+        ("fr", "On parle de le Grand Sabre."),
+        ("fr", "On parle à les bandits."),
+        ("fr", "Le le sabre tombe."),
+        ("fr", "C’est de {reward} qu’il s’agit."),
+        ("fr", "Il tombe . Il dort."),
+        ("fr", "Il tombe. il dort."),
+        ("fr", "Il tombe !"),
+        ("fr", "«\u00a0Il tombe."),
+        ("en", "He wins a old gourd."),
+        ("en", "He wins an gourd."),
+        ("en", "He meets the the Jade Qilin."),
+        ("en", "He is the a banquet."),
+        ("en", "It lost it’s tail."),
+        ("en", "Its a trap."),
+        ("en", "She have won."),
+        ("en", "They was there."),
+        ("en", "“He wins."),
+        ("en", "he wins."),
+        ("en", "He wins"),
+        ("en", "It’s the end ; he wins."),
+    ],
+)
+def test_the_checks_find_a_slip(lang: str, slip: str) -> None:
+    assert faults(slip, lang)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nicknames_and_stars_are_all_different_and_clean(lang: str) -> None:
+    """A star of each class may have the same name; a nickname is one hero's."""
+    text = translator(lang).text
+    nicks = [text(Message(f"water_margin.nick.{hero.rank}")) for hero in HEROES]
+    assert len(set(nicks)) == len(HEROES)
+    for hero, nick in zip(HEROES, nicks, strict=True):
+        star = text(Message(f"water_margin.star.{hero.rank}"))
+        for name in (
+            nick,
+            star,
+            *(text(Message(f"water_margin.nick.{hero.rank}.{form}")) for form in ("of", "to")),
+        ):
+            assert not faults(f"{name[:1].upper()}{name[1:]}.", lang), name
+    for first in (1, 37):
+        stars = [text(Message(f"water_margin.star.{hero.rank}")) for hero in HEROES[first - 1 : first + 35]]
+        assert len(set(stars)) == 36

@@ -1,0 +1,166 @@
+"""Moments of Au bord de l'eau for the tests: a table laid as wanted, moves played with scripted dice."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tabletop.chance import GatheredChance, Outcome
+from tabletop.game import Ask, Event, Over
+from water_margin import GAME, rules
+from water_margin.cards import ranks_for
+from water_margin.rules.hidden import seen_cards
+from water_margin.rules.state import Band, Frame, Hero, Member, Standing, State, Turn, hero_of
+
+SONG_JIANG, GONGSUN_SHENG, LIN_CHONG, WU_SONG, LI_KUI, ZHANG_SHUN, YAN_QING = 1, 4, 6, 14, 22, 30, 36
+
+
+def table(
+    *frames: Frame,
+    heroes: Sequence[Hero] = (),
+    hands: Sequence[Sequence[int]] = ((), ()),
+    bands: Sequence[Band | None] = (None, None),
+    chapter: int = 3,
+    first: int = 0,
+    discards: Sequence[int] = (),
+    known: Sequence[int] = (),
+    standing: Sequence[Standing] = (),
+    empty_deck: bool = False,
+    length: str = "whole",
+    victory: str = "band",
+) -> State:
+    """A moment of a game: what is not laid out is in the deck, or among the discards where that is empty. The
+    chapter is a later one where the tokens need it."""
+    seats = len(hands)
+    to_come = any(isinstance(frame, Turn) and frame.step == "adventure" for frame in frames)
+    chapter = max(chapter, *(sum(hero.experience) + hero.wounds + to_come for hero in heroes), 0)
+    bare = State(
+        victory, length, chapter, first,
+        hands=tuple(tuple(sorted(hand)) for hand in hands),
+        bands=tuple(bands),
+        heroes=tuple(sorted(heroes, key=lambda hero: hero.card)),
+        pool=(), deck=0,
+        discards=tuple(sorted(discards)),
+        known=tuple(sorted(known)),
+        standing=tuple(standing) or (Standing(),) * seats,
+        frames=frames,
+    )  # fmt: skip
+    there = set(seen_cards(bare))
+    rest = tuple(rank for rank in ranks_for(seats) if rank not in there)
+    if empty_deck:
+        return replace(bare, discards=tuple(sorted((*discards, *rest))))
+    # So many cards have been drawn in the chapters so far.
+    drawn = min(len(rest), max(0, 5 * seats + seats * chapter - len(there)))
+    gone, pool = rest[len(rest) - drawn :], rest[: len(rest) - drawn]
+    return replace(bare, pool=pool, deck=len(pool), discards=tuple(sorted((*discards, *gone))))
+
+
+def band(*members: int, square: str = "d4", treasury: int = 0) -> Band:
+    """A band of these heroes, without experience."""
+    return Band(square, treasury, tuple(Member(one) for one in sorted(members)))
+
+
+@dataclass
+class Told:
+    """A state, and what has happened on the way to it."""
+
+    state: State
+    events: tuple[Event, ...] = ()
+    shown: bool = False
+
+    def play(self, move: str, *outcomes: Outcome) -> "Told":
+        """A move, with these outcomes of chance, all of them used."""
+        chance = GatheredChance(outcomes)
+        step = GAME.play(self.state, GAME.read_move(self.state, move), chance)
+        assert chance.used == len(outcomes), "dice were left over"
+        GAME.check(step.state)
+        return Told(step.state, step.events, step.shown)
+
+    @property
+    def ask(self) -> Ask:
+        """The question now."""
+        pending = GAME.pending(self.state)
+        assert isinstance(pending, Ask), pending
+        return pending
+
+    @property
+    def over(self) -> Over:
+        """The end."""
+        pending = GAME.pending(self.state)
+        assert isinstance(pending, Over), pending
+        return pending
+
+    @property
+    def moves(self) -> set[str]:
+        """What may be answered, as text."""
+        return {" ".join(move) for move in self.ask.moves}
+
+    @property
+    def asked(self) -> tuple[int, str]:
+        """Who is asked, and about what."""
+        return self.ask.seat, self.ask.prompt.key.removeprefix("water_margin.prompt.")
+
+    def hero(self, rank: int) -> Hero:
+        """A hero on the board."""
+        return hero_of(self.state, rank)
+
+    def on_board(self, rank: int) -> bool:
+        """Whether a hero is on the board."""
+        return any(hero.card == rank for hero in self.state.heroes)
+
+    def event(self, kind: str) -> dict[str, Any]:
+        """What an event of that kind tells; it has happened once."""
+        (found,) = (event for event in self.events if event.kind == kind)
+        return dict(found.params)
+
+    def why_not(self, move: str) -> str:
+        """Why a move may not be played, at its first part that may not follow."""
+        parts = GAME.read_move(self.state, move)
+        for i, part in enumerate(parts):
+            reason = GAME.why_not(self.state, parts[:i], part)
+            if reason is not None:
+                return reason.key.removeprefix("water_margin.why.")
+        return ""
+
+
+def at(state: State) -> Told:
+    """The moment, which the invariants allow."""
+    GAME.check(state)
+    return Told(state)
+
+
+def step(
+    name: str, *heroes: Hero, hands: Sequence[Sequence[int]] = ((), ()), alone: bool = False, **more: Any
+) -> Told:
+    """The first player's turn in a step. A hero of the next player waits in a corner, so that the game
+    stops there, unless `alone`."""
+    waiting = () if alone else (Hero(BYSTANDER[len(hands)], 1, "a7"),)
+    return at(table(Turn(name, 0), heroes=(*heroes, *waiting), hands=hands, **more))
+
+
+BYSTANDER = {2: 35, 3: 108, 4: 108}
+
+
+def adventures(*heroes: Hero, **more: Any) -> Told:
+    """The first player's step of adventures."""
+    return step("adventure", *heroes, **more)
+
+
+def travels(*heroes: Hero, **more: Any) -> Told:
+    """The first player's step of travel."""
+    return step("travel", *heroes, **more)
+
+
+def refuges(*heroes: Hero, **more: Any) -> Told:
+    """The first player's step of the refuge."""
+    return step("refuge", *heroes, alone=True, **more)
+
+
+def wanted(rank: int, square: str, seat: int = 0, **more: Any) -> Hero:
+    """A hero of the jianghu, with three tokens on combat where nothing else is said."""
+    return Hero(rank, seat, square, **{"experience": (3, 0, 0), "wanted": True, **more})
+
+
+__all__ = [
+    "GONGSUN_SHENG", "LIN_CHONG", "LI_KUI", "SONG_JIANG", "WU_SONG", "YAN_QING", "ZHANG_SHUN", "Hero",
+    "Member", "Told", "adventures", "at", "band", "refuges", "rules", "table", "travels", "wanted",
+]  # fmt: skip
