@@ -80,7 +80,9 @@ def happenings(game: str, seed: int) -> Iterator[dict[str, str]]:
 
 
 def happen(world: World, chance: random.Random) -> None:
-    """A touch of the board mostly, a whole legal move, or a command of the tools."""
+    """A touch of the board mostly, a whole legal move, or a command of the tools; whoever is asked takes the
+    tablet."""
+    world.do(actions.LiftCurtain())
     pending = world.state.match.pending
     layers = [text for name, text in world.page.texts.items() if name.startswith("layer-")]
     parts = PART.findall("".join(layers))

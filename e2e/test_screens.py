@@ -67,6 +67,7 @@ OVERFLOW = """() => {
   for (const one of document.querySelectorAll("body *")) {
     const box = one.getBoundingClientRect();
     if (!box.width || one.closest(".sr-only, .log, .rules-contents, .skip, svg, [hidden]")) continue;
+    if (one.closest(".page-table > *")) continue;
     if (one.checkVisibility && !one.checkVisibility()) continue;
     if (getComputedStyle(one).position === "absolute" && box.width <= 1) continue;
     if (box.right > innerWidth + 1 || box.left < -1) {

@@ -89,7 +89,7 @@ def test_every_file_of_a_game_lies_in_a_room(game: str) -> None:
     assert rooms - set(ROOMS) == set(declared), "further rooms are declared in GAME.rooms"
     assert len(set(declared)) == len(declared)
     others = {file.name for file in (PY / game).iterdir() if file.is_file() and file.suffix != ".py"}
-    assert others <= {"style.css"}
+    assert others <= {"style.css", "font.toml"}
 
 
 def test_the_modules_of_the_standard_library_that_are_used_are_shipped() -> None:

@@ -114,6 +114,7 @@ def test_the_theme_is_chosen_in_one_place(sheet: Path) -> None:
     assert "prefers-color-scheme" not in text
     schemes = re.findall(r"([^{};]*)\{\s*color-scheme:\s*([^;}]*)", text)
     chosen = [(f'&[data-theme="{theme}"]', theme) for theme in THEMES]
+    chosen.append(("@media print", "light !important"))
     assert [(selector.strip(), scheme.strip()) for selector, scheme in schemes] == (
         chosen if sheet == TOKENS else [(":root", "light dark")] if sheet == BOOT else []
     )
@@ -159,6 +160,16 @@ def test_a_sheet_asks_nothing_of_any_other_place(sheet: Path) -> None:
     for url in re.findall(r"url\(\s*[\"']?([^\"')]+)", plain(sheet)):
         assert url.startswith("data:image/svg+xml,") or not re.match(r"[a-z]+:|//|/", url), url
     assert "@import" not in plain(sheet)
+
+
+@pytest.mark.parametrize("sheet", GAMES, ids=named)
+def test_a_game_asks_for_the_font_that_it_declares_and_for_no_other_file(sheet: Path) -> None:
+    """The build cuts it (`tools/fonts.py`) and puts it beside the sheet, under the name of the game."""
+    asked = [
+        url for url in re.findall(r"url\(\s*[\"']?([^\"')]+)", plain(sheet)) if not url.startswith("data:")
+    ]
+    declared = (sheet.parent / "font.toml").is_file()
+    assert asked == [f"{sheet.parent.name}.woff"] * declared
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=named)

@@ -1,6 +1,7 @@
 """The runtime that the site ships: Pyodide and PyScript, fetched as pinned packages and made lean.
 
-- `build/npm`: the packages as they are published, checked by npm against the lock's integrity.
+- `build/npm`: the packages as they are published, checked by npm against the lock's integrity; with them the
+  fonts of the games (`tools/fonts.py`).
 - `build/wheels`: the pure Python wheels that a page may install on demand.
 - `build/runtime`: what is served. The standard library is trimmed (`tools/pyodide_build/library.txt`) and
   compiled; the lock names the site's own wheels and nothing else; PyScript comes without the parts that are
@@ -28,7 +29,7 @@ LIBRARY = "python_stdlib.zip"
 LOCK = "pyodide-lock.json"
 # What PyScript loads with every plugin switched off and its configuration given as JSON in the page.
 PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
-PACKAGES_BYTES = 25_000_000
+PACKAGES_BYTES = 39_000_000
 START = "start.bin"
 Job = dict[str, object]
 COMPILER_FILES = ("compile.py", "library.txt", "list_start.py", "sitecustomize.py", "start.mjs")
@@ -67,7 +68,7 @@ def ensure_packages() -> None:
     stamp = build_cache.digest(listed)
     if build_cache.is_fresh("npm", stamp):
         return
-    with step("fetching Pyodide and PyScript (about 8 MB)"):
+    with step("fetching Pyodide, PyScript and the font of a game (about 21 MB)"):
         build_cache.forget("npm")
         shutil.rmtree(paths.PACKAGES, ignore_errors=True)
         paths.PACKAGES.mkdir(parents=True)

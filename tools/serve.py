@@ -35,6 +35,7 @@ TYPES = {
     ".whl": "application/zip",
     ".svg": "image/svg+xml; charset=utf-8",
     ".png": "image/png",
+    ".woff": "font/woff",
     ".woff2": "font/woff2",
     ".webmanifest": "application/manifest+json",
     ".py": "text/x-python; charset=utf-8",

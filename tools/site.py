@@ -20,13 +20,14 @@ import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools import build_cache, environment, paths, runtime
+from tools import build_cache, environment, fonts, paths, runtime
 from tools.console import UserError, step
 
 CONFIG = paths.ROOT / "pyscript.toml"
 PAGE = paths.ROOT / "index.html"
 SERVICE_WORKER = paths.ROOT / "sw.js"
 VENDOR = "static/vendor"
+GAMES = "static/games"
 MANIFEST = "static/manifest.webmanifest"
 SHORTCUT_ICONS = [{"src": "icons/icon-192.png", "sizes": "192x192", "type": "image/png"}]
 PRECACHE_MARK = "/* build: precache */ null"
@@ -117,6 +118,27 @@ def ensure_words() -> None:
     build_cache.write("words", stamp)
 
 
+@build_cache.locked
+def ensure_fonts() -> Path:
+    """Cut the fonts of the games unless they are as fresh as the texts of these; give their folder."""
+    runtime.ensure_packages()
+    declared = fonts.declarations()
+    written = [file for one in declared for file in fonts.sources(one.parent.name)]
+    stamp = build_cache.digest([*declared, *written, paths.ROOT / "package-lock.json", Path(fonts.__file__)])
+    if not build_cache.is_fresh("fonts", stamp):
+        python = environment.ensure_packages("site")
+        with step("cutting the fonts of the games"):
+            build_cache.forget("fonts")
+            environment.run_quietly(
+                [str(python), "-m", "tools.fonts"],
+                "cutting the fonts",
+                cwd=paths.ROOT,
+                env=paths.child_environment(),
+            )
+        build_cache.write("fonts", stamp)
+    return paths.FONTS
+
+
 def compose(page: str, plan: Plan, *, preloads: str = "", size: int = 0, developing: bool = False) -> str:
     """The page with its configuration and links put in.
 
@@ -180,8 +202,10 @@ def development_file(url: str) -> Path | str | None:
         return manifest()
     if url.startswith(f"{VENDOR}/"):
         return contained(paths.RUNTIME, url.removeprefix(f"{VENDOR}/"))
-    if url.startswith("static/games/") and url.endswith(".css"):
+    if url.startswith(f"{GAMES}/") and url.endswith(".css"):
         return contained(paths.PY, f"{Path(url).stem}/style.css")
+    if url.startswith(f"{GAMES}/"):
+        return contained(ensure_fonts(), url.removeprefix(f"{GAMES}/"))
     for folder in (paths.STATIC, paths.PY):
         if url.startswith(f"{folder.name}/"):
             return contained(folder, url.removeprefix(f"{folder.name}/"))
@@ -202,6 +226,7 @@ def ensure_built() -> Path:
     """Build the site into `dist/` unless it is as fresh as its sources; give its folder."""
     runtime.ensure()
     ensure_words()
+    ensure_fonts()
     stamp = build_cache.digest(input_files())
     if not (build_cache.is_fresh("site", stamp) and (paths.DIST / "sw.js").is_file()):
         with step("building the site into dist/"):
@@ -217,7 +242,8 @@ def input_files() -> list[Path]:
     sources = [file for file in paths.PY.rglob("*") if file.suffix in (".py", ".css", ".mo")]
     art = [file for file in paths.STATIC.rglob("*") if file.is_file()]
     served = [file for file in paths.RUNTIME.rglob("*") if file.is_file()]
-    return [*own, *sources, *art, *served]
+    cut = sorted(paths.FONTS.iterdir())
+    return [*own, *sources, *art, *served, *cut]
 
 
 def build(target: Path) -> None:
@@ -227,9 +253,9 @@ def build(target: Path) -> None:
     shutil.copytree(paths.STATIC, work / "static", ignore=shutil.ignore_patterns("words", "vendor", "games"))
     shutil.copytree(paths.RUNTIME, work / VENDOR)
     (work / MANIFEST).write_text(manifest(), "utf-8", newline="\n")
-    (work / "static" / "games").mkdir()
+    shutil.copytree(paths.FONTS, work / GAMES)
     for game in game_names():
-        shutil.copyfile(paths.PY / game / "style.css", work / "static" / "games" / f"{game}.css")
+        write_sheet(work, game)
     (work / "py").mkdir()
     for name in ENTRIES:
         shutil.copyfile(paths.PY / name, work / "py" / name)
@@ -314,12 +340,23 @@ def built_plan(work: Path) -> Plan:
         {
             name: (
                 named_by_content(work, f"py/{name}.zip"),
-                named_by_content(work, f"static/games/{name}.css"),
+                named_by_content(work, f"{GAMES}/{name}.css"),
             )
             for name in game_names()
             if name not in first
         },
     )
+
+
+def write_sheet(work: Path, game: str) -> None:
+    """Write the style sheet of a game into the folder being built; a font of its own is asked for there by
+    the name that only its content has."""
+    text = (paths.PY / game / "style.css").read_text("utf-8")
+    font = f"{game}.woff"
+    if (work / GAMES / font).is_file():
+        named = Path(named_by_content(work, f"{GAMES}/{font}")).name
+        text = text.replace(f'url("{font}")', f'url("{named}")')
+    (work / GAMES / f"{game}.css").write_text(text, "utf-8", newline="\n")
 
 
 def named_by_content(work: Path, url: str) -> str:
@@ -352,7 +389,7 @@ def sheets() -> list[str]:
 
 def first_sheets() -> list[str]:
     """The style sheets of the games that every page loads at its start."""
-    return [f"static/games/{game}.css" for game in first_games()]
+    return [f"{GAMES}/{game}.css" for game in first_games()]
 
 
 def preload_link(url: str) -> str:

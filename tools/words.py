@@ -13,7 +13,7 @@ import re
 import string
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -56,6 +56,8 @@ ANY_NAME = ".+"
 NEVER_MADE = ("a", "it")
 """The forms that a proper name does not tell (`tabletop.names.formed`): only what has a key has them."""
 FORM = re.compile(rf"(\w+)_({'|'.join(FORMS)})")
+PAIR = "|"
+"""Parts the two words of a field that agrees with a person: `{il|elle}`."""
 QUOTED = re.compile(r"""["'`]@?([a-z_]+\.[a-z0-9_.]+)["'`]""")
 
 
@@ -219,8 +221,49 @@ def place(source: Source) -> str:
 
 
 def fields(text: str) -> set[str]:
-    """The names in braces of a text. ValueError for braces that do not match."""
-    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+    """The names in braces of a text, pairs of words too. None of a text whose braces do not match, which
+    `check_fields` finds."""
+    try:
+        return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+    except ValueError:
+        return set()
+
+
+def parameters_of(text: str, texts: Texts) -> set[str]:
+    """What a text must be given: its fields, whatever their form and their capital. A pair of words is none:
+    each language has those that it needs."""
+    return {parameter_of(field, texts) for field in fields(text) if PAIR not in field}
+
+
+def parameter_of(field: str, texts: Texts) -> str:
+    """The parameter that a field is about, whatever its form and its capital."""
+    name, _ = asked_form(field, texts)
+    return name[:1].lower() + name[1:]
+
+
+def check_fields(lang: str, texts: Texts) -> list[str]:
+    """Fields that nothing can be put into: braces that do not match, names that are none, pairs of words that
+    agree with a person (`{il|elle}`) and are not two, are the same, or have a capital only once."""
+    wrong = []
+    for key, forms in texts.items():
+        for form in forms:
+            try:
+                found = list(string.Formatter().parse(form))
+            except ValueError:
+                wrong.append(f"{lang}, {key}: braces that do not match")
+                continue
+            for _, name, spec, conversion in found:
+                if name is not None and (spec or conversion or not (name.isidentifier() or is_pair(name))):
+                    wrong.append(f"{lang}, {key}: nothing can be put into “{{{name}}}”")
+    return wrong
+
+
+def is_pair(field: str) -> bool:
+    """Whether a field is two words of which one agrees with the person, either of them perhaps empty."""
+    his, bar, hers = field.partition(PAIR)
+    if not bar or PAIR in hers or his == hers or set(field) & set(".[]"):
+        return False
+    return not (his and hers) or his[0].isupper() == hers[0].isupper()
 
 
 def check() -> list[str]:
@@ -232,6 +275,7 @@ def check() -> list[str]:
         wrong += faults
         by_domain.setdefault(source.domain, {})[source.lang] = texts
         wrong += [f"{place(source)}: {fault}" for fault in check_signs(source.lang, texts)]
+        wrong += check_fields(source.lang, texts)
     asked: set[str] = set()
     for domain, languages in by_domain.items():
         wrong += check_languages(domain, languages)
@@ -252,14 +296,7 @@ def check_languages(domain: str, languages: dict[str, Texts]) -> list[str]:
     for key in keys:
         having = {lang: texts[key] for lang, texts in languages.items() if key in texts}
         wrong += [f"{key}: missing in {lang}" for lang in languages if lang not in having]
-        try:
-            named = {
-                lang: {asked_form(name, texts)[0] for name in fields("".join(forms))}
-                for lang, forms, texts in ((lang, forms, languages[lang]) for lang, forms in having.items())
-            }
-        except ValueError as error:
-            wrong.append(f"{key}: {error}")
-            continue
+        named = {lang: parameters_of("".join(forms), languages[lang]) for lang, forms in having.items()}
         if len({frozenset(names) for names in named.values()}) > 1:
             wrong.append(f"{key}: other {{fields}} in another language: {named}")
         if len({len(forms) > 1 for forms in having.values()}) > 1:
@@ -338,6 +375,11 @@ def check_counts(lang: str, texts: Texts) -> list[str]:
     Which nouns do is seen where both forms stand: `{n} carte`, `{n} cartes`.
     """
     after = re.compile(r"\{(\w+)\}\s+([^\W\d_]+)")
+    written = {field for forms in texts.values() for field in fields("".join(forms)) if PAIR not in field}
+    # A parameter that is declined or begins a sentence is a name, and “{hero} turns” a verb.
+    names = {
+        parameter_of(field, texts) for field in written if field[:1].isupper() or asked_form(field, texts)[1]
+    }
     agreeing = {
         many
         for forms in texts.values()
@@ -349,7 +391,7 @@ def check_counts(lang: str, texts: Texts) -> list[str]:
         for key, forms in texts.items()
         for form in forms[-1:]
         for name, word in after.findall(form)
-        if word in agreeing and (name != "n" or len(forms) == 1)
+        if word in agreeing and (name != "n" or len(forms) == 1) and parameter_of(name, texts) not in names
     ]
 
 
@@ -395,15 +437,16 @@ def names_given(domain: str) -> dict[str, set[str]]:
     for file, tree in python_files():
         if file.split("/")[1] not in packages:
             continue
+        known = constants(tree)
         variables: dict[str, set[str]] = {}
         for node in ast.walk(tree):
             if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
                 for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
                     if isinstance(target, ast.Name):
-                        variables.setdefault(target.id, set()).update(name_patterns(node.value))
+                        variables.setdefault(target.id, set()).update(name_patterns(node.value, known))
         for node in ast.walk(tree):
             for param, value in parameters(node):
-                found = name_patterns(value)
+                found = name_patterns(value, known)
                 for part in ast.walk(value):
                     if isinstance(part, ast.Name):
                         found |= variables.get(part.id, set())
@@ -429,19 +472,62 @@ def parameters(node: ast.AST) -> Iterator[tuple[str, ast.expr]]:
                 yield str(target.slice.value), node.value
 
 
-def name_patterns(value: ast.expr) -> set[str]:
-    """The keys that an expression may name by a leading `@`, as patterns."""
+def name_patterns(value: ast.expr, known: Mapping[str, str]) -> set[str]:
+    """The keys that an expression may name by a leading `@`, as patterns.
+
+    known: the `constants` of its module.
+    """
     found = set()
     for node in ast.walk(value):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.startswith("@"):
             found.add(re.escape(node.value[1:]))
         elif isinstance(node, ast.JoinedStr):
-            pattern = "".join(
-                re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+" for part in node.values
-            )
+            pattern = pattern_of(node, known)
             if pattern.startswith("@"):
                 found.add(pattern[1:])
     return found - {""}
+
+
+def constants(tree: ast.Module) -> dict[str, str]:
+    """The texts that a module gives names to at its top, `GAME = "toy"`, or imports from another module."""
+    found: dict[str, str] = {}
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom) and node.module and is_module(node.module):
+            file = paths.PY.joinpath(*node.module.split(".")).with_suffix(".py")
+            there = assigned(ast.parse(file.read_text("utf-8")))
+            found |= {one.asname or one.name: there[one.name] for one in node.names if one.name in there}
+    return {**found, **assigned(tree)}
+
+
+def assigned(tree: ast.Module) -> dict[str, str]:
+    """The texts that a module gives names to at its top."""
+    return {
+        target.id: node.value.value
+        for node in tree.body
+        if isinstance(node, ast.Assign)
+        and isinstance(node.value, ast.Constant)
+        and isinstance(node.value.value, str)
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
+
+
+def pattern_of(text: ast.JoinedStr, known: Mapping[str, str]) -> str:
+    """What an f-string may be, as a pattern.
+
+    A constant of the module stands for itself where the string begins with it: f"{GAME}.skin.{name}" is
+    `toy\\.skin\\..+` where GAME is `toy`.
+    """
+    pattern = ""
+    for part in text.values:
+        if isinstance(part, ast.Constant):
+            pattern += re.escape(str(part.value))
+            continue
+        name = (
+            part.value.id if isinstance(part, ast.FormattedValue) and isinstance(part.value, ast.Name) else ""
+        )
+        pattern += re.escape(known[name]) if name in known and pattern in ("", "@") else ".+"
+    return pattern
 
 
 def literal_keys() -> Iterator[tuple[str, str]]:
@@ -457,19 +543,17 @@ def literal_keys() -> Iterator[tuple[str, str]]:
 
 
 def composed_keys() -> Iterator[tuple[str, str]]:
-    """F-strings that look like keys, as patterns, with the file of each.
+    """F-strings that look like keys, as patterns, with the file of each; one that does not show which keys of
+    its domain it means is none.
 
     F"hujiyang.skin.{name}" is `hujiyang\\.skin\\..+`.
     """
     for name, tree in python_files():
+        known = constants(tree)
         for node in ast.walk(tree):
-            if isinstance(node, ast.JoinedStr) and node.values and isinstance(node.values[0], ast.Constant):
-                parts = [
-                    re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+"
-                    for part in node.values
-                ]
-                pattern = "".join(parts).removeprefix("@")
-                if re.match(r"[a-z_]+\\\.", pattern) and " " not in pattern:
+            if isinstance(node, ast.JoinedStr):
+                pattern = pattern_of(node, known).removeprefix("@")
+                if re.match(r"[a-z_]+\\\.[a-z_]", pattern) and " " not in pattern:
                     yield name, pattern
 
 

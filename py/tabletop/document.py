@@ -1,11 +1,11 @@
-"""A page to be read, as data, and what writes it: HTML, Markdown, a whole file of HTML.
+"""A page to be read, as data, and what writes it: HTML, a whole file of HTML, Markdown (`tabletop.markdown`).
 
 One value is shown, printed and exported. Every text in it is plain: it is escaped here, and only here. Only
-a picture is markup already (SVG), which a game draws with colours of its own and without a script.
+a picture is markup already (SVG), which a game draws with colours of its own and without a script. Some
+blocks can be used on a screen (a note field, a table that is sorted, a quiz): whoever writes the page there
+says how (`Writer`); on paper and in a file they are read.
 """
 
-import base64
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -14,9 +14,10 @@ from tabletop.markup import escape, tag
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """Some sentences; an empty line parts two paragraphs."""
+    """Some sentences; an empty line parts two paragraphs. aside: they are said by the way, in italics."""
 
     text: str
+    aside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,13 +29,39 @@ class Entries:
 
 
 @dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell of a table that says more than its text. order: what its column is sorted by in place of the
+    text; svg: a small drawing before the text, as `Picture.svg`, which adds nothing to it."""
+
+    text: str
+    order: int | str | None = None
+    svg: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sorting:
+    """How the rows of a table are ordered: by which column, from 0, and whether the last is first."""
+
+    column: int
+    descending: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
-    """A table. head: the names of the columns, none empty; rows: as many texts each, the first names the
-    row; caption: what it shows, empty where the heading above says it."""
+    """A table. head: the names of the columns, none empty; rows: as many cells each, the first names the
+    row; caption: what it shows, empty where the heading above says it.
+
+    name: of a table whose rows its reader may sort (`tabletop.tables`), a word that no other block of the
+    page has; greatest_first: the columns that are first sorted from the greatest down; sorting: how the rows
+    stand now, None as the page has them.
+    """
 
     head: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
+    rows: tuple[tuple[str | Cell, ...], ...]
     caption: str = ""
+    name: str = ""
+    greatest_first: tuple[int, ...] = ()
+    sorting: Sorting | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,15 +76,37 @@ class Picture:
 @dataclass(frozen=True, slots=True)
 class NoteField:
     """A place for a player's own words. at, key: the moment and the name under which they are kept, unlike
-    any other of the page; label: what may be written there; text: what was written, empty for nothing."""
+    any other of the page; label: what may be written there; text: what was written, empty for nothing;
+    folded: the words stand on the page as any others, and the place is shown on request."""
 
     at: int
     key: str
     label: str
     text: str = ""
+    folded: bool = False
 
 
-Block = Paragraph | Entries | Table | Picture | NoteField
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question of a quiz. asked: in words; answer: what is right; svg: what is shown with it, as
+    `Picture.svg`; told: what is told about the answer once it is given."""
+
+    asked: str
+    answer: str
+    svg: str = ""
+    told: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Quiz:
+    """Questions to learn by; the other answers offered to each are those of the other questions
+    (`tabletop.quiz`). name: a word that no other block of the page has."""
+
+    name: str
+    questions: tuple[Question, ...]
+
+
+Block = Paragraph | Entries | Table | Picture | NoteField | Quiz
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,64 +127,125 @@ class Document:
     @property
     def note_fields(self) -> tuple[NoteField, ...]:
         """Its places for a player's own words, in order."""
-        blocks = (block for section in self.sections for block in section.blocks)
-        return tuple(block for block in blocks if isinstance(block, NoteField))
+        return tuple(block for block in self.blocks if isinstance(block, NoteField))
 
-
-WriteNote = Callable[[NoteField], str]
-"""`write(field)`: a place for a player's own words as HTML."""
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        """Everything in it, in order."""
+        return tuple(block for section in self.sections for block in section.blocks)
 
 
 # HTML
+
+
+def written_head(table: Table, column: int) -> str:
+    """The name of a column to be read."""
+    return escape(table.head[column])
+
+
+def written_quiz(quiz: Quiz) -> str:
+    """A quiz to be read: each question with its answer."""
+    entries = (
+        tag("li", _thumbnail(one.svg) + escape(one.asked) + " " + tag("strong", escape(one.answer)))
+        for one in quiz.questions
+    )
+    return tag("ul", "".join(entries), class_="page-cards")
 
 
 def written_note(field: NoteField) -> str:
     """A player's own words to be read; nothing where there are none."""
     if not field.text:
         return ""
+    if field.folded:
+        return tag("div", _paragraphs(field.text), class_="page-told")
     label = tag("p", escape(field.label), class_="page-label")
     return tag("div", label + _paragraphs(field.text), class_="page-note")
 
 
-def html(document: Document, level: int = 2, write: WriteNote = written_note) -> str:
+@dataclass(frozen=True, slots=True)
+class Writer:
+    """How the blocks that can be used on a screen are written as HTML: a place for a player's own words, the
+    name of a column of a table that can be sorted, a quiz. Without further words, as they are read."""
+
+    note: Callable[[NoteField], str] = written_note
+    head: Callable[[Table, int], str] = written_head
+    quiz: Callable[[Quiz], str] = written_quiz
+
+
+READ = Writer()
+"""For paper and files."""
+
+
+def html(document: Document, level: int = 2, writer: Writer = READ) -> str:
     """The document as an `<article>`. level: of its heading, 1 to 5; those of its sections are one below."""
-    sections = "".join(_section(section, level + 1, write) for section in document.sections)
+    sections = "".join(_section(section, level + 1, writer) for section in document.sections)
     return tag("article", tag(f"h{level}", escape(document.title)) + sections, class_="page")
 
 
-def _section(section: Section, level: int, write: WriteNote) -> str:
+def _section(section: Section, level: int, writer: Writer) -> str:
     heading = tag(f"h{level}", escape(section.title)) if section.title else ""
-    return tag("section", heading + "".join(_block(block, write) for block in section.blocks))
+    return tag("section", heading + "".join(_block(block, writer) for block in section.blocks))
 
 
-def _block(block: Block, write: WriteNote) -> str:
+def _block(block: Block, writer: Writer) -> str:
     match block:
-        case Paragraph(text):
-            return _paragraphs(text)
+        case Paragraph(text, aside):
+            return _paragraphs(text, "page-aside" if aside else "")
         case Entries(texts, numbered):
             return tag("ol" if numbered else "ul", "".join(tag("li", escape(text)) for text in texts))
         case Table():
-            return _table(block)
+            return _table(block, writer)
         case Picture(svg, label):
             return tag("div", svg, class_="page-picture", role="img", aria_label=label)
         case NoteField():
-            return write(block)
+            return writer.note(block)
+        case Quiz():
+            return writer.quiz(block)
 
 
-def _paragraphs(text: str) -> str:
-    """Plain text as paragraphs, its lines kept."""
-    return "".join(tag("p", "<br/>".join(map(escape, lines))) for lines in _lines_of(text))
+def blocks_html(blocks: tuple[Block, ...]) -> str:
+    """Some blocks alone, to be read."""
+    return "".join(_block(block, READ) for block in blocks)
 
 
-def _table(table: Table) -> str:
+def _paragraphs(text: str, kind: str = "") -> str:
+    """Plain text as paragraphs, its lines kept. kind: their class."""
+    named = kind or None
+    return "".join(tag("p", "<br/>".join(map(escape, lines)), class_=named) for lines in lines_of(text))
+
+
+def _table(table: Table, writer: Writer) -> str:
     caption = tag("caption", escape(table.caption)) if table.caption else ""
-    head = "".join(tag("th", escape(text), scope="col") for text in table.head)
+    head = "".join(_head(table, column, writer) for column in range(len(table.head)))
     rows = "".join(
-        tag("tr", tag("th", escape(row[0]), scope="row") + "".join(tag("td", escape(one)) for one in row[1:]))
+        tag("tr", tag("th", _cell(row[0]), scope="row") + "".join(tag("td", _cell(one)) for one in row[1:]))
         for row in table.rows
     )
     inner = caption + tag("thead", tag("tr", head)) + tag("tbody", rows)
-    return tag("div", tag("table", inner), class_="page-table")
+    return tag("div", tag("table", inner), class_="page-table" + " page-sortable" * bool(table.name))
+
+
+def _head(table: Table, column: int, writer: Writer) -> str:
+    """The head of a column; the one by which the rows stand says so."""
+    inner = writer.head(table, column) if table.name else written_head(table, column)
+    order = None
+    if table.sorting and table.sorting.column == column:
+        order = "descending" if table.sorting.descending else "ascending"
+    return tag("th", inner, scope="col", aria_sort=order)
+
+
+def _cell(cell: str | Cell) -> str:
+    return _thumbnail(cell.svg) + escape(cell.text) if isinstance(cell, Cell) else escape(cell)
+
+
+def _thumbnail(svg: str) -> str:
+    """A small drawing that adds nothing to the words beside it."""
+    return tag("span", svg, class_="page-thumb", aria_hidden="true") if svg else ""
+
+
+def text_of(cell: str | Cell) -> str:
+    """What a cell says in words."""
+    return cell.text if isinstance(cell, Cell) else cell
 
 
 STYLE = """
@@ -143,6 +253,8 @@ STYLE = """
 body { margin: 0 auto; padding: 2rem 1.25rem 4rem; max-width: 44rem; font: 1.0625rem/1.6 Georgia, serif; }
 h1, h2 { line-height: 1.2; text-wrap: balance; }
 h1 { margin: 0 0 1.5rem; padding-bottom: 0.75rem; border-bottom: 2px solid; font-size: 2rem; }
+p { margin: 0 0 0.75rem; hyphens: auto; }
+section { break-inside: auto; }
 h2 { margin: 2.25rem 0 0.75rem; font-size: 1.3rem; break-after: avoid; }
 .page-table { overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
@@ -152,11 +264,19 @@ th, td { vertical-align: top; }
 thead th { border-bottom-width: 2px; }
 tbody th { font-weight: inherit; }
 tr { break-inside: avoid; }
+.page-thumb svg { width: 2.5rem; height: 2.5rem; margin-right: 0.5rem; vertical-align: middle; }
+.page-cards { padding: 0; list-style: none; }
+.page-cards li { padding: 0.35rem 0; break-inside: avoid; }
 .page-picture { margin: 1rem 0; }
 .page-picture svg { max-width: 100%; height: auto; }
+.page-aside { color: light-dark(#555, #bbb); font-style: italic; }
+.page-told { padding-left: 1rem; border-left: 2px solid light-dark(#a3301d, #f0917c); }
 .page-note { margin: 1rem 0; padding-left: 1rem; border-left: 3px solid; font-style: italic; }
 .page-label { margin: 0; font-size: 0.9375rem; font-style: normal; font-weight: 600; }
-@media print { body { padding: 0; max-width: none; color: #000; background: #fff; } }
+@media print {
+  :root { color-scheme: light; }
+  body { padding: 0; max-width: none; color: #000; background: #fff; }
+}
 """
 """How a file of HTML looks: by day and by night as its reader likes, black on white on paper."""
 
@@ -176,65 +296,7 @@ def html_file(document: Document, lang: str) -> str:
     return f"<!doctype html>\n{tag('html', tag('head', head) + body, lang=lang)}\n"
 
 
-# Markdown
-
-_SIGNS = re.compile(r"([\\`*_{}\[\]<>#|~&])")
-_BEGINNING = re.compile(r"^(?:([-+=])|(\d+)([.)]))")
-
-
-def markdown(document: Document) -> str:
-    """The document as Markdown (CommonMark with tables); a picture is put in as data."""
-    parts = [f"# {_line(document.title)}"]
-    for section in document.sections:
-        if section.title:
-            parts.append(f"## {_line(section.title)}")
-        parts += [_markdown_block(block) for block in section.blocks]
-    return "\n\n".join(part for part in parts if part) + "\n"
-
-
-def _markdown_block(block: Block) -> str:
-    match block:
-        case Paragraph(text):
-            return _markdown_paragraphs(text)
-        case Entries(texts, numbered):
-            signs = (f"{number}." if numbered else "-" for number in range(1, len(texts) + 1))
-            return "\n".join(f"{sign} {_line(text)}" for sign, text in zip(signs, texts, strict=True))
-        case Table():
-            return _markdown_table(block)
-        case Picture(svg, label):
-            data = base64.b64encode(svg.encode("utf-8")).decode("ascii")
-            return f"![{_line(label)}](data:image/svg+xml;base64,{data})"
-        case NoteField(_, _, label, text):
-            if not text:
-                return ""
-            words = f"**{_line(label)}**\n\n{_markdown_paragraphs(text)}"
-            return "\n".join(f"> {line}".rstrip() for line in words.split("\n"))
-
-
-def _markdown_table(table: Table) -> str:
-    head, *rows = (tuple(map(_line, row)) for row in (table.head, *table.rows))
-    lines = (f"| {' | '.join(row)} |" for row in (head, ("---",) * len(head), *rows))
-    caption = f"*{_line(table.caption)}*\n\n" if table.caption else ""
-    return caption + "\n".join(lines)
-
-
-def _markdown_paragraphs(text: str) -> str:
-    """Plain text as paragraphs, its lines kept."""
-    return "\n\n".join("\\\n".join(map(_escaped_line, lines)) for lines in _lines_of(text))
-
-
-def _line(text: str) -> str:
-    """A text on one line, escaped."""
-    return _escaped_line(" ".join(text.split()))
-
-
-def _escaped_line(line: str) -> str:
-    """One line in which no sign means anything to a reader of Markdown."""
-    escaped = _SIGNS.sub(r"\\\1", line)
-    return _BEGINNING.sub(lambda found: f"\\{found[1]}" if found[1] else f"{found[2]}\\{found[3]}", escaped)
-
-
-def _lines_of(text: str) -> list[list[str]]:
+def lines_of(text: str) -> list[list[str]]:
     """The lines of each paragraph of a plain text, none empty."""
     paragraphs: list[list[str]] = [[]]
     for line in text.splitlines():

@@ -67,8 +67,8 @@ class Translator:
         skin: the one in which the message's game is drawn, whose names for the pieces are put in where the
         text asks for them (`{ke_a}`); empty for the names that hold in every skin. A form of what a parameter
         names (`{side_of}`, `tabletop.names`) is put in likewise, and of two words parted by a bar
-        (`{il|elle}`) the second where the parameter `woman` is true. A field that begins with a capital is put
-        in so. Error: KeyError for a field that is neither a parameter nor such a form, name or pair.
+        (`{il|elle}`) the second where the parameter `woman` is true. A field that begins with a capital is
+        put in so. Error: KeyError for a field that is neither a parameter nor such a form, name or pair.
         """
         number = message.params.get("n")
         template = self._find(message.key, number) if isinstance(number, int) else self._singular(message.key)
@@ -157,7 +157,7 @@ def _paired(message: Message, field: str) -> str:
 
 
 def _begun(values: Mapping[str, str], field: str) -> str:
-    """A parameter as it begins a sentence: the field is its name with a capital. Empty for any other field."""
+    """A parameter as it begins a sentence: the field is its name with a capital. Empty for any other."""
     name = field[:1].lower() + field[1:]
     return _capital(values[name]) if field[:1].isupper() and name in values else ""
 

@@ -48,12 +48,12 @@ class Reading(Generic[V]):
         """The number of decisions up to the moment."""
         return len(self.steps) - 1
 
-    def note_field(self, at: int, key: str, label: str) -> NoteField:
+    def note_field(self, at: int, key: str, label: str, *, folded: bool = False) -> NoteField:
         """A place for a player's own words about the moment `at`, with what was written there.
 
         The field has the moment as the match counts it: below 0 under other rules.
         """
-        return NoteField(at - self.earlier, key, label, self.notes.get((at, key), ""))
+        return NoteField(at - self.earlier, key, label, self.notes.get((at, key), ""), folded)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tabletop import codec, strict_json
+from tabletop.dice_tally import DieTally
 from tabletop.game import TableError
 
 LIMIT = 2_000
 """The most results that are stored, the newest."""
+
+DICE_LIMIT = 200
+"""Of so many results, the newest, the dice are stored: they are the larger part of each."""
 
 HELP = ("", "hint", "practice", "seats", "guide", "some")
 """What helped the player most: nothing; a hint; moves that could be taken back freely; a seat that passed
@@ -34,7 +38,8 @@ class Result:
     score: points, 0 likewise; par: what the guide reached on the same deal, 0 where it lost, None where
     nobody looked; daily: the deal of that day; help: one of HELP; seats: how many played; place: 1 for the
     best; rival: the level of the strongest bot among the others, team mates left aside, None for no bot.
-    These three are 0, 0 and None where the result was stored before they were kept.
+    These three are 0, 0 and None where the result was stored before they were kept. dice: those that were
+    thrown, of the newest DICE_LIMIT results alone.
     """
 
     match: str
@@ -51,6 +56,7 @@ class Result:
     seats: int = codec.added(0)
     place: int = codec.added(0)
     rival: int | None = codec.added(None)
+    dice: tuple[DieTally, ...] = codec.added(())
 
     @property
     def counts(self) -> bool:
@@ -128,7 +134,8 @@ def write(results: Sequence[Result]) -> str:
 
 def to_data(results: Sequence[Result]) -> list[object]:
     """The results as JSON data."""
-    return [codec.encode(one) for one in results]
+    kept = len(results) - DICE_LIMIT
+    return [codec.encode(replace(one, dice=()) if n < kept else one) for n, one in enumerate(results)]
 
 
 def add(results: Sequence[Result], result: Result) -> tuple[Result, ...]:

@@ -6,15 +6,30 @@ words.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tabletop.board import Text
 from tabletop.game import Event, Message, Move
 from tabletop.match import Match
 
+if TYPE_CHECKING:
+    from tabletop.document import Block
+
 SOUNDS = ("tap", "slide", "take", "thud", "rise", "wind", "chord", "hush")
 """The sounds that an event can have: wood on wood, a card or piece that slides, a piece that is taken,
 something that falls, something that gets better, wind, the end of a game, the end of a lost one."""
+
+
+STORY_LIMIT = 2_000
+"""The longest tale of one event, in characters: as many as a player's own words may have."""
+
+OWN_WORDS = "tale"
+"""The name of the note field (`Reading.note_field`) in which a player tells a tale in their own words."""
+
+
+def own_words_key(page: str) -> str:
+    """The key of `Match.note` for a tale in a player's own words. page: as `Tale.told_on`."""
+    return f"{page}/all/{OWN_WORDS}"
 
 
 def notation(move: Move, text: str, words: Text) -> str:
@@ -34,6 +49,16 @@ def no_moment(view: Any, words: Text) -> str:
 
 def no_signs(view: Any) -> tuple[str, ...]:
     """A game whose board has no signs to be explained."""
+    return ()
+
+
+def no_story(event: Event, words: Text) -> str:
+    """A game that tells no tales beside its log."""
+    return ""
+
+
+def no_ending(view: Any, names: tuple[str, ...], words: Text) -> "tuple[Block, ...]":
+    """A game of whose end the page says who won, and where the others came."""
     return ()
 
 
@@ -58,6 +83,14 @@ class Tale:
     with `.forms` how it stands in texts, the forms parted by `|`, with `.means` what it means; `Board.sign`
     draws it); signs(view) → those of them whose signs are on the board now, the most telling first; sounds:
     kind of event → its sound, one of SOUNDS; events that have none are not heard.
+
+    story(event, words) → what a storyteller says of it, a paragraph of STORY_LIMIT characters at most, empty
+    for nothing; it is shown beside the board, apart from the log and from what is announced. A tale goes from
+    one of the kinds of events in `story_begins` up to the next. told_on: the page (`PAGES`, for all readers)
+    that has a note field OWN_WORDS at the moment of each event with which a tale begins and that has a
+    story: what a player writes there is shown instead of it. Empty where nobody else tells.
+    ending(view, names, words) → what is said of a finished match below who has won, as blocks of a document:
+    it stands in the place of the table of places; view: everybody's; names: what the seats are called.
     """
 
     tell: Callable[[Event, str, Text], str]
@@ -69,8 +102,17 @@ class Tale:
     terms: tuple[str, ...] = ()
     signs: Callable[[Any], tuple[str, ...]] = no_signs
     sounds: Mapping[str, str] = field(default_factory=dict)
+    story: Callable[[Event, Text], str] = no_story
+    story_begins: frozenset[str] = frozenset()
+    told_on: str = ""
+    ending: "Callable[[Any, tuple[str, ...], Text], tuple[Block, ...]]" = no_ending
 
     @property
     def shares_results(self) -> bool:
         """Whether a finished match has a text by which it is shared."""
         return self.result_card is not no_result_card
+
+    @property
+    def has_stories(self) -> bool:
+        """Whether the game tells tales beside its log."""
+        return self.story is not no_story

@@ -51,6 +51,27 @@ class ToggleList(Value):
     """Show the list of pieces in the place of the list of moves, or the other way round."""
 
 
+class ToggleTales(Value):
+    """Show the tales of the game beside its board, or no longer."""
+
+
+class StartTelling(Value):
+    """Show the field for the tale of a moment in a player's own words. at: decisions before it."""
+
+    at: int
+
+
+class StopTelling(Value):
+    """Leave that field; what was written before stays."""
+
+
+class TellStory(Value):
+    """A player has told the tale of a moment. at: decisions before it; text: empty for the storyteller's."""
+
+    at: int
+    text: str
+
+
 class RowTouched(Value):
     """A row of the list of pieces was touched: the control of the board that it stands for is meant."""
 
@@ -698,6 +719,29 @@ class WriteNote(Value):
     reader: str
 
 
+class SortTable(Value):
+    """Sort a table of the page that is shown by a column, from 0; again, the other way round. name: of the
+    table (`tabletop.document.Table`)."""
+
+    name: str
+    column: int
+
+
+class AskQuestion(Value):
+    """Begin a quiz of the page that is shown, or go on to its next question. name: of the quiz
+    (`tabletop.document.Quiz`)."""
+
+    name: str
+    moment: Moment
+
+
+class AnswerQuestion(Value):
+    """Answer the question of a quiz. chosen: which of the answers offered, from 0."""
+
+    name: str
+    chosen: int
+
+
 class PrintPage(Value):
     """Print the page that is shown."""
 
@@ -894,7 +938,8 @@ class FollowSlot(Value):
 
 
 Action = (
-    Touched | PickedUp | Dropped | FocusMoved | TypedMove | FinishDraft | TakeBackPart | PlayMove | Flip
+    ToggleTales | StartTelling | StopTelling | TellStory
+    | Touched | PickedUp | Dropped | FocusMoved | TypedMove | FinishDraft | TakeBackPart | PlayMove | Flip
     | FlipDue | Undo | Redo | Review | ReviewHead | ContinueFromHere | NextLessonStep | AskHint | StopThinking
     | Resume | ToggleAutoplay | EndDue | Progressed | Thought | ThinkingFailed | NewMatch | NewGameForm
     | ChooseGame | ChooseDeal | BeginLesson | Rematch | OpenSlot | OpenLoaded | GameOpened | OpenFailed
@@ -909,6 +954,7 @@ Action = (
     | LiftCurtain | SetCurtainAside | HandOver | ForcedDue
     | TabStopMoved | Analyse | DealNumberTyped | KeepTable | PicturesDue | ChangeSeats | ExportAll
     | BackupRead | BackupDue | BackupGameMerged | BackupStopped | BackupMerged | FormChanged
+    | SortTable | AskQuestion | AnswerQuestion
     | ShowPage | LiftPageCurtain | WriteNote | PrintPage | ExportPage | Throw | TypeDie | ThrowRest
     | ListMoves | ReadEarlier | MeasureStorage | ReplayDue
     | OpenHome | ShowTable | PlayGame | ContinueGame | PlayDeal | SetUpGame | DailyRead

@@ -106,12 +106,20 @@ _COMMANDS: dict[str, Callable[[Data, Callable[[], Moment]], Action]] = {
     # The rules
     "rules.search": lambda data, moment: actions.SearchRules(data["value"]),
     "rules.go": lambda data, moment: actions.GoToRule(data["section"]),
+    # The tales
+    "tales": lambda data, moment: actions.ToggleTales(),
+    "tale.own": lambda data, moment: actions.StartTelling(int(data["at"])),
+    "tale.leave": lambda data, moment: actions.StopTelling(),
+    "tale.tell": lambda data, moment: actions.TellStory(int(data["at"]), data.get("words", "")),
     # The pages of a game
     "pages.show": lambda data, moment: actions.ShowPage(data["page"]),
     "pages.lift": lambda data, moment: actions.LiftPageCurtain(),
     "pages.note": lambda data, moment: actions.WriteNote(
         int(data["at"]), data["key"], data["value"], data["reader"]
     ),
+    "pages.sort": lambda data, moment: actions.SortTable(data["name"], int(data["column"])),
+    "pages.ask": lambda data, moment: actions.AskQuestion(data["name"], moment()),
+    "pages.answer": lambda data, moment: actions.AnswerQuestion(data["name"], int(data["chosen"])),
     "pages.print": lambda data, moment: actions.PrintPage(),
     "pages.export": lambda data, moment: actions.ExportPage(data["kind"], moment()),
     # Preferences
@@ -125,6 +133,7 @@ _COMMANDS: dict[str, Callable[[Data, Callable[[], Moment]], Action]] = {
     "settings.haptics": lambda data, moment: actions.ChangeSettings({"haptics": bool(data["value"])}),
     "settings.turn": lambda data, moment: actions.ChangeSettings({"turn": bool(data["value"])}),
     "settings.keys": lambda data, moment: actions.ChangeSettings({"keys": bool(data["value"])}),
+    "settings.tales": lambda data, moment: actions.ChangeSettings({"tales": bool(data["value"])}),
     "settings.skin": lambda data, moment: actions.ChooseSkin(data["value"]),
     # The page
     "about.install": lambda data, moment: actions.Install(),

@@ -1,6 +1,7 @@
 """The first state of the page: the game under way, or the home screen over a new one of the first game."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from tabletop.drafts import Drafts
 from tabletop.game import Message
@@ -101,5 +102,4 @@ def _new_table(games: Catalogue, name: str, moment: Moment) -> Table:
     game = load_game(games, name)
     players = first_players(game)
     match = Match.new(game, first_options(game), len(players), moment.seed, players=players)
-    table = table_of(games, match)
-    return Table(match, table.board, table.tale, begun=moment.today)
+    return replace(table_of(games, match), begun=moment.today)

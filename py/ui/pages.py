@@ -4,14 +4,22 @@ Loaded with the first of them that is shown. Law: `tabletop/pages.py`.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
+from typing import TypeVar
 
 from tabletop import pages
-from tabletop.document import Document, NoteField, html_file, markdown
+from tabletop import quiz as quiz_rules
+from tabletop.document import Document, NoteField, Quiz, Table, html_file
+from tabletop.markdown import markdown
 from tabletop.pages import Page, Pages, note_key
+from tabletop.quiz import Sitting
 from tabletop.registry import room
+from tabletop.tables import arranged, next_sorting
 from ui.mode import shown_at, viewer
 from ui.state import GamePages, State
 from ui.views.prompt import player_name
+
+B = TypeVar("B", Table, Quiz)
 
 KINDS: Mapping[str, str] = {"md": "text/markdown", "html": "text/html"}
 """The files that a page is exported as, by the end of their names, with their kind as MIME names it."""
@@ -42,12 +50,67 @@ def is_covered(state: State, page: Page) -> bool:
 
 
 def document_of(state: State) -> Document | None:
-    """What stands on the page that is read, at the moment that is shown; None where none is."""
+    """What stands on the page that is read, at the moment that is shown, its tables as their reader has
+    sorted them; None where none is."""
     page = chosen_page(state)
     if page is None or is_covered(state, page):
         return None
     names = tuple(player_name(state, seat) for seat in range(state.match.seats))
-    return pages.document_of(state.match, page, viewer(state), names, state.text, shown_at(state))
+    document = pages.document_of(state.match, page, viewer(state), names, state.text, shown_at(state))
+    dialog = state.dialog
+    assert isinstance(dialog, GamePages)
+    sortings = {name: sorting for (where, name), sorting in dialog.sortings.items() if where == page.name}
+    return arranged(document, sortings)
+
+
+def _block(state: State, name: str, kind: type[B]) -> tuple[GamePages, tuple[str, str], B] | None:
+    """The table or the quiz of that name on the page that is read, with the screen and the key under which it
+    keeps what the reader does there; None where there is none."""
+    dialog, page, document = state.dialog, chosen_page(state), document_of(state)
+    if not isinstance(dialog, GamePages) or page is None or document is None or not name:
+        return None
+    blocks = (block for block in document.blocks if isinstance(block, kind) and block.name == name)
+    return next(((dialog, (page.name, name), block) for block in blocks), None)
+
+
+def with_sorted(state: State, name: str, column: int) -> GamePages | None:
+    """The screen with a table sorted by a column; None where there is no such column."""
+    found = _block(state, name, Table)
+    if found is None or not 0 <= column < len(found[2].head):
+        return None
+    dialog, key, table = found
+    return replace(dialog, sortings={**dialog.sortings, key: next_sorting(table, column)})
+
+
+def with_question(state: State, name: str, seed: int) -> GamePages | None:
+    """The screen with the next question of a quiz, or its first; None where nothing can be asked."""
+    found = _block(state, name, Quiz)
+    if found is None:
+        return None
+    dialog, key, quiz = found
+    sitting = sitting_of(state, quiz)
+    asked = quiz_rules.next_question(quiz, sitting, seed) if sitting else quiz_rules.begin(quiz, seed)
+    return replace(dialog, sittings={**dialog.sittings, key: asked}) if asked else None
+
+
+def with_answer(state: State, name: str, chosen: int) -> GamePages | None:
+    """The screen with an answer given to a quiz; None where none is waited for."""
+    found = _block(state, name, Quiz)
+    sitting = sitting_of(state, found[2]) if found else None
+    if found is None or sitting is None:
+        return None
+    dialog, key, quiz = found
+    answered = quiz_rules.answer(quiz, sitting, chosen)
+    return None if answered == sitting else replace(dialog, sittings={**dialog.sittings, key: answered})
+
+
+def sitting_of(state: State, quiz: Quiz) -> Sitting | None:
+    """How far a quiz of the page that is read is; None where it has not begun, or the page has changed."""
+    page, dialog = chosen_page(state), state.dialog
+    if page is None or not isinstance(dialog, GamePages):
+        return None
+    sitting = dialog.sittings.get((page.name, quiz.name))
+    return sitting if sitting and quiz_rules.fits(quiz, sitting) else None
 
 
 def reader_of(state: State, page: Page) -> str:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from tabletop import results
+from tabletop.dice_tally import DieTally, tally
 from tabletop.game import Game, Message, Over
 from tabletop.ranking import standing_of
 from tabletop.results import Result
@@ -84,8 +85,14 @@ def result_of(table: Table) -> Result | None:
         help=assistance_of(table),
         seats=match.seats,
         place=own.place,
+        dice=dice_of(match),
         rival=max((level for level in rivals if level is not None), default=None),
     )
+
+
+def dice_of(match: AnyMatch) -> tuple[DieTally, ...]:
+    """The dice that were thrown in the decisions that stand."""
+    return tally(die for decision in match.decisions[: match.at] for die in decision.dice)
 
 
 def dated(result: Result, today: str) -> Result:

@@ -21,7 +21,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
 }
 
 
-SWITCHES = ("turn", "keys", "sound", "haptics")
+SWITCHES = ("turn", "keys", "sound", "haptics", "tales")
 """The preferences that are on or off."""
 
 
@@ -36,10 +36,10 @@ class Setup:
 @dataclass(frozen=True, slots=True)
 class Settings:
     """lang, theme, motion: one of CHOICES; hints: how strong a player gives them, one of CHOICES; turn: the
-    board turns to whoever plays, on a shared table;
-    keys: single letters are shortcuts; skins: game → skin; pace: of bots and of pieces that travel, one of
-    CHOICES; sound, haptics: games are heard, and felt where a phone can buzz; lang_chosen: the language was
-    chosen by hand, not asked of the browser; setups: game → how its last match was begun."""
+    board turns to whoever plays, on a shared table; keys: single letters are shortcuts; tales: the tales of a
+    game that has any are shown; skins: game → skin; pace: of bots and of pieces that travel, one of CHOICES;
+    sound, haptics: games are heard, and felt where a phone can buzz; lang_chosen: the language was chosen by
+    hand, not asked of the browser; setups: game → how its last match was begun."""
 
     lang: str = LANGUAGES[0]
     theme: str = "auto"
@@ -51,6 +51,7 @@ class Settings:
     pace: str = "normal"
     sound: bool = False
     haptics: bool = False
+    tales: bool = True
     lang_chosen: bool = False
     setups: dict[str, Setup] = field(default_factory=dict)
 

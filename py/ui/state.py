@@ -25,6 +25,8 @@ from ui.settings import Settings, Setup
 from ui.storage_use import StorageUse
 
 if TYPE_CHECKING:
+    from tabletop.document import Sorting
+    from tabletop.quiz import Sitting
     from ui.actions import Action, OpenLink
     from ui.analysis import Analysis
     from ui.lesson import LessonProgress
@@ -179,10 +181,13 @@ class Rules:
 @dataclass(frozen=True, slots=True)
 class GamePages:
     """The screen of the pages of the game on the table. page: the name of the one that is read, empty for the
-    first; lifted: whether the curtain over the master's page was lifted."""
+    first; lifted: whether the curtain over the master's page was lifted; sortings, sittings: how tables are
+    sorted and how far quizzes are, by the names of page and block."""
 
     page: str = ""
     lifted: bool = False
+    sortings: "Mapping[tuple[str, str], Sorting]" = field(default_factory=dict)
+    sittings: "Mapping[tuple[str, str], Sitting]" = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -345,7 +350,8 @@ class State:
     sight; stirred: somebody has touched it not long ago; awake: the screen is kept on; pending_link: a
     link to be opened as soon as this tab plays; home: the home screen is shown in the place of the table,
     which rests meanwhile; listing: the list of pieces is shown in the place of the list of moves, in a
-    game that has one; daily: how it stands with the deals of the day, by game, as far as the home screen
+    game that has one; telling: the moment (decisions before it) whose tale a player is writing, None while
+    nobody is; daily: how it stands with the deals of the day, by game, as far as the home screen
     has asked.
     """
 
@@ -399,6 +405,7 @@ class State:
     pending_link: "OpenLink | None" = None
     home: bool = False
     listing: bool = False
+    telling: int | None = None
     daily: Mapping[str, Daily] = field(default_factory=dict)
 
     @property

@@ -1,21 +1,23 @@
-"""Who plays Au bord de l'eau: a hand-made worth of moments, one move ahead.
+"""Who plays Au bord de l'eau: each move is weighed by what the moment after it is worth (`evaluate`).
 
-The dice matter more than the hidden hands, so nothing is searched: each move is tried on one imagined
-state, up to the next question, and the moment judged (`evaluate`). A level is how seldom the bot takes a
-move without thinking, in a hundred. What that brings is measured in `docs/bots-water-margin.md`.
+The dice matter more than the hidden hands, so nothing is searched: a move is tried on one imagined state, and
+where dice follow at once, all that they can give is weighed. A level is how seldom the bot takes a move
+without thinking, in a hundred. What that brings is measured in `docs/bots-water-margin.md`.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Generator, Iterable
 from dataclasses import replace
 
 from tabletop.bots import Progress, Thinking, Thought
 from tabletop.chance import Chance
 from tabletop.game import Ask, Move
 from water_margin.cards import card
-from water_margin.evaluate import HABITS, UNIT, Habits, band_after, chapters_left, hero_worth, success, worth
-from water_margin.rules.forecast import help_of, help_word, odds
+from water_margin.chances import PURSE, UNIT, after_raid, result_chance, success, thrown_chance
+from water_margin.evaluate import HABITS, Ending, Habits, ending, worth
+from water_margin.rules.band import members_of, sorted_members
+from water_margin.rules.forecast import help_of, help_word, odds, would_die
 from water_margin.rules.hidden import imagine
-from water_margin.rules.refuge import AGAIN, DUEL, JOIN, PASS, TRIAL, WELCOME, rival_of
+from water_margin.rules.refuge import AGAIN, JOIN
 from water_margin.rules.state import (
     ASK,
     Admission,
@@ -27,11 +29,17 @@ from water_margin.rules.state import (
     Turn,
     View,
     hero_of,
+    with_band,
+    with_hero,
+    without_hero,
 )
 from water_margin.rules.turn import pending, right_after
 
 SLIPS = {1: 60, 2: 30, 3: 10, 4: 0}
 """Of a hundred moves of a level, those that it takes without thinking."""
+
+BEST_SQUARES = 5
+"""Squares on which every card of the hand is tried."""
 
 REPORT = 20
 """Moves that are tried between two reports."""
@@ -51,26 +59,42 @@ def think(view: View, level: int, chance: Chance, habits: Habits = HABITS) -> Th
         yield Progress(1, 1)
         return Thought((ask.moves.sample(chance),), 1)
     judge = _judge(state, ask.seat, chance, habits)
-    best: Move = ()
-    value = 0
     moves = list(_tried(state, ask))
-    for node, move in enumerate(moves, start=1):
-        judged = judge(move)
-        if not best or judged > value:
-            best, value = move, judged
-        if node % REPORT == 0:
-            yield Progress(node, len(moves), best)
-    yield Progress(len(moves), len(moves), best)
-    return Thought((best,), len(moves), value)
+    frame = state.frames[-1]
+    if isinstance(frame, Turn) and frame.step == "enter":
+        moves = yield from _likely_placings(moves, ask.seat, judge)
+    judged: list[tuple[int, Move]] = []
+    for move in moves:
+        judged.append((judge(move), move))
+        if len(judged) % REPORT == 0:
+            yield Progress(len(judged), len(moves))
+    value, best = max(judged, key=lambda pair: pair[0])
+    yield Progress(len(judged), len(moves), best)
+    return Thought((best,), len(judged), value)
+
+
+def _likely_placings(moves: list[Move], seat: int, judge: Judge) -> Generator[Progress, None, list[Move]]:
+    """The placings of all cards on the squares that are best for the strongest of them."""
+    cards = list(dict.fromkeys(move[0] for move in moves))
+    strongest = max(cards, key=lambda part: success(Hero(int(part), seat, moves[0][1])))
+    judged: list[tuple[int, str]] = []
+    for move in moves:
+        if move[0] == strongest:
+            judged.append((judge(move), move[1]))
+            if len(judged) % REPORT == 0:
+                yield Progress(len(judged), len(moves))
+    squares = {square for _, square in sorted(judged, reverse=True)[:BEST_SQUARES]}
+    return [move for move in moves if move[1] in squares]
 
 
 def _tried(state: State, ask: Ask) -> Iterable[Move]:
-    """The moves that are looked at: standing answers are for persons; ransoms are paid as far as they go."""
+    """The moves that are looked at: standing answers are for persons, of ransoms the best for each number."""
     frame = state.frames[-1]
     if isinstance(frame, Raid):
-        moves = list(ask.moves)
-        most = max(map(len, moves))
-        return (move for move in moves if len(move) == most)
+        assert frame.hits is not None
+        ranked = sorted(frame.hits, key=lambda one: -card(one).score)
+        ransoms = [(*map(str, sorted(ranked[:saved])), "done") for saved in range(len(ranked) + 1)]
+        return [move for move in ransoms if move in ask.moves]
     if isinstance(frame, Adventure):
         return (move for move in ask.moves if help_word(move))
     return (move for move in ask.moves if move[0] != ASK)
@@ -79,89 +103,132 @@ def _tried(state: State, ask: Ask) -> Iterable[Move]:
 def _judge(state: State, seat: int, chance: Chance, habits: Habits) -> Judge:
     """What judges a move of the question that is asked."""
     frame = state.frames[-1]
-    left = chapters_left(state, habits)
-    if isinstance(frame, Adventure):
-        hero = hero_of(state, frame.card)
-        return lambda move: _help_worth(hero, frame, move, habits)
-    if isinstance(frame, Admission):
-        hero = hero_of(state, frame.card)
-        return lambda move: _result_worth(state, hero, frame, move[0])
-    if isinstance(frame, Exile) and not frame.moved:
-        convict = hero_of(state, frame.card)
-        return lambda move: _exile_worth(state, convict, move[0], left, habits)
-    if isinstance(frame, Raid):
-        return lambda move: sum(card(int(part)).score for part in move[:-1])
-    if isinstance(frame, Turn) and frame.step == "enter":
-        return lambda move: _entry_worth(state, seat, move, left, habits)
-    if isinstance(frame, Turn) and frame.step == "refuge":
-        return lambda move: _refuge_worth(state, seat, move, left, habits)
-    return lambda move: worth(right_after(state, move, chance), seat, habits)
+    ends = ending(state)
+    match frame:
+        case Adventure():
+            hero = hero_of(state, frame.card)
+            stakes = _stakes(state, hero, frame, ends, habits)
+            return lambda move: _help_worth(hero, frame, move, stakes)
+        case Admission():
+            hero = hero_of(state, frame.card)
+            return lambda move: _result_worth(state, hero, frame, move[0])
+        case Exile() if not frame.moved:
+            return lambda move: _exile_worth(state, frame, move, seat, ends, habits, chance)
+        case Raid():
+            return lambda move: _ransom_worth(state, frame, len(move) - 1, ends)
+        case Turn() if frame.step == "refuge":
+            return lambda move: _refuge_worth(state, seat, move, ends, habits, chance)
+        case _:
+            return lambda move: worth(right_after(state, move, chance), seat, ends, habits)
 
 
-def _entry_worth(state: State, seat: int, move: Move, left: int, habits: Habits) -> int:
-    """A hero that comes in, by what it promises and where it stands."""
-    hero = Hero(int(move[0]), seat, move[1])
-    return hero_worth(state, hero, left, habits) + success(hero) // 4
+def _stakes(
+    state: State, hero: Hero, adventure: Adventure, ends: Ending, habits: Habits
+) -> dict[bool, tuple[int, int]]:
+    """What success and failure are worth, without a gourd and with one less."""
+    found = {}
+    for drunk in (False, True):
+        if drunk and not hero.gourds:
+            continue
+        before = replace(hero, gourds=hero.gourds - drunk)
+        experience = tuple(
+            token + (trial == adventure.trial)
+            for token, trial in zip(hero.experience, ("combat", "spirit", "magic"), strict=True)
+        )
+        won = replace(before, experience=(experience[0], experience[1], experience[2]))
+        frames = state.frames[:-1]
+        base = replace(state, frames=frames)
+
+        def value(after: Hero | None, base: State = base) -> int:
+            there = with_hero(base, after) if after else without_hero(base, hero.card)
+            return worth(there, hero.seat, ends, habits)
+
+        found[drunk] = (
+            value(_rewarded(state, won, adventure.reward)),
+            value(_sentenced(before, adventure.sentence)),
+        )
+    return found
 
 
-def _help_worth(hero: Hero, adventure: Adventure, move: Move, habits: Habits) -> int:
-    """Help by the chance that it gives, less what a gourd is worth otherwise."""
+def _rewarded(state: State, hero: Hero, reward: str) -> Hero:
+    """A hero after a success, with what is likely of a reward that is thrown for."""
+    if reward == "banquet":
+        return replace(hero, banquets=hero.banquets + 1)
+    if reward == "gourd":
+        return replace(hero, gourds=hero.gourds + 1)
+    if reward == "taels":
+        return replace(hero, taels=hero.taels + 5)
+    if reward == "brother" and state.deck:
+        return replace(hero, brothers=tuple(sorted((*hero.brothers, state.pool[0]))))
+    return hero
+
+
+def _sentenced(hero: Hero, sentence: str) -> Hero | None:
+    """A hero after a failure; none where that is its death."""
+    if sentence == "held" or (sentence == "taels" and hero.taels < 6):
+        return replace(hero, held=True)
+    if sentence == "taels":
+        return replace(hero, taels=hero.taels - 6)
+    if sentence == "penal":
+        return replace(hero, brothers=(), prison=2, square="a1", held=False)
+    if sentence == "wound":
+        return None if would_die(hero) else replace(hero, wounds=hero.wounds + 1)
+    return hero
+
+
+def _help_worth(hero: Hero, adventure: Adventure, move: Move, stakes: dict[bool, tuple[int, int]]) -> int:
+    """Help by the chance that it gives of what is at stake."""
     source, gourd = help_of(hero, move)
     chance = odds(hero, adventure, source, gourd=gourd)
-    stake = 300 + 250 * len(hero.brothers) if adventure.sentence == "penal" else 250
-    stake += 300 if adventure.reward == "brother" else 80
-    stake += 200 if adventure.sentence == "wound" and hero.combat <= 3 else 0
     if adventure.admission:
-        stake = 900 + 900 * len(hero.brothers)
-    return stake * chance.faces // chance.of - (habits.gourd if gourd else 0)
+        return chance.faces * UNIT // chance.of - (10 if gourd else 0)
+    won, lost = stakes[gourd]
+    return (won * chance.faces + lost * (chance.of - chance.faces)) * 10 // chance.of
 
 
-def _exile_worth(state: State, convict: Hero, square: str, left: int, habits: Habits) -> int:
-    """A convict is sent where it is worth least to its player."""
-    return -hero_worth(state, replace(convict, square=square, prison=2), left, habits)
+def _exile_worth(
+    state: State, frame: Exile, move: Move, seat: int, ends: Ending, habits: Habits, chance: Chance
+) -> int:
+    """A convict is sent where it is worth least to its player, and least in the own way."""
+    after = right_after(state, move, chance)
+    convict = replace(hero_of(after, frame.card), prison=2)
+    after = with_hero(after, convict)
+    return worth(after, seat, ends, habits) - worth(after, convict.seat, ends, habits)
 
 
-def _refuge_worth(state: State, seat: int, move: Move, left: int, habits: Habits) -> int:
-    """Founding and joining now, against waiting outside."""
+def _ransom_worth(state: State, frame: Raid, saved: int, ends: Ending) -> int:
+    """So many of those hit are saved, against what the treasury may still bring."""
+    band = state.bands[frame.seat]
+    assert band is not None and frame.hits is not None
+    size, hits = len(band.members), len(frame.hits)
+    return sum(
+        chance * after_raid(raids, size, band.treasury // PURSE, hits, saved) for raids, chance in ends
+    )
+
+
+def _refuge_worth(state: State, seat: int, move: Move, ends: Ending, habits: Habits, chance: Chance) -> int:
+    """Founding and asking to be let in now, against waiting outside."""
+    if move[1] != JOIN:
+        return worth(right_after(state, move, chance), seat, ends, habits)
     hero = hero_of(state, int(move[0]))
-    raids = min(22, max(1, (left + 500) // UNIT))
-    mates = 1 + len(hero.brothers)
     band = state.bands[seat]
-    there = len(band.members) if band else 0
-    recruits = state.deck > 0
-    before = band_after(raids, there, recruits)
-    if move[1] == PASS:
-        kept = habits.outside
-        for _ in range(raids - 1):
-            kept = kept * habits.outside // UNIT
-        later = min(raids, 2)
-        chance = UNIT if band is None else habits.admission
-        if raids <= 1:
-            chance = 0
-        return (
-            before
-            + (band_after(later, there + mates, recruits) - band_after(later, there, recruits))
-            * chance
-            // UNIT
-            * kept
-            // UNIT
-        )
-    after = band_after(raids, min(30, there + mates), recruits)
-    chance = habits.admission if move[1] == JOIN else UNIT
-    return before + (after - before) * chance // UNIT
+    assert band is not None
+    turn = state.frames[-1]
+    assert isinstance(turn, Turn)
+    asked = replace(state, frames=(*state.frames[:-1], replace(turn, done=(*turn.done, hero.card))))
+    inside = thrown_chance(state, hero, hero.gourds)
+    larger = replace(
+        band,
+        members=sorted_members((*band.members, *members_of(hero))),
+        treasury=band.treasury + hero.taels,
+    )
+    joined = worth(with_band(without_hero(asked, hero.card), seat, larger), seat, ends, habits)
+    refused = worth(with_hero(asked, replace(hero, refused=True)), seat, ends, habits)
+    return (joined * inside + refused * (UNIT - inside)) // UNIT
 
 
 def _result_worth(state: State, hero: Hero, frame: Admission, result: str) -> int:
-    """How likely a result lets the hero in, in thousandths."""
+    """How likely a result lets the hero in, or another throw."""
     if result == AGAIN:
-        best = max(_result_worth(state, hero, frame, one) for one in frame.results)
-        return 620 if best < 600 else 0
-    if result == WELCOME:
-        return UNIT
-    if result == TRIAL:
-        return success(hero)
-    if result == DUEL:
-        rival = rival_of(state, hero)
-        edge = hero.combat - card(rival).value("combat") + 6
-        return max(0, min(UNIT, edge * UNIT // 12)) * 9 // 10
-    return 0
+        return thrown_chance(state, hero, hero.gourds - 1, frame.results)
+    return result_chance(state, hero, result)

@@ -6,7 +6,9 @@ ending that a reward or a sentence has. Written one by one; only heroes, stakes 
 
 from tabletop.board import Text
 from tabletop.game import Event, Message, Scalar
-from water_margin.tale import GAME, names
+from water_margin.cards import card
+
+GAME = "water_margin"
 
 ENDINGS = 3
 """How many endings a reward or a sentence has; a hero always meets the same."""
@@ -47,3 +49,11 @@ def _stakes(reward: str, sentence: str) -> dict[str, Scalar]:
 
 def _ending(rank: int, what: str) -> Message:
     return Message(f"{GAME}.ending.{what}.{rank % ENDINGS}", names(rank))
+
+
+def names(rank: int, of: str = "hero") -> dict[str, Scalar]:
+    """The parameters by which a text names a hero: the name, the nickname, and for the first of them
+    whether it is a woman. of: the name of the parameter."""
+    nick = "nick" if of == "hero" else f"{of}_nick"
+    found: dict[str, Scalar] = {of: card(rank).name, nick: f"@{GAME}.nick.{rank}"}
+    return {**found, "woman": card(rank).woman} if of == "hero" else found

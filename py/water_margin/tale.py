@@ -5,11 +5,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from tabletop.board import Text
-from tabletop.game import Event, Message, Move, Scalar
+from tabletop.game import Event, Message, Scalar
 from tabletop.tale import Tale
-from water_margin.cards import card
+from water_margin.ending import ending, result_card
+from water_margin.move_names import name_move
+from water_margin.stories import GAME as GAME
+from water_margin.stories import names as names
+from water_margin.stories import story
 
-GAME = "water_margin"
 Facts = Mapping[str, Any]
 
 RULES = (
@@ -29,6 +32,31 @@ RULES = (
 )
 """The sections of the in-app rules, in order."""
 
+TERMS = (
+    "jianghu",
+    "wanted",
+    "star",
+    "place",
+    "experience",
+    "storyteller",
+    "banquet",
+    "gourd",
+    "taels",
+    "brother",
+    "meeting",
+    "held",
+    "prison",
+    "wound",
+    "refuge",
+    "fort",
+    "band",
+    "chief",
+    "admission",
+    "duel",
+    "refused",
+)
+"""The words and signs that are explained where they are met."""
+
 _OF_SEAT = ("begins", "chapter", "drew", "passed")
 _AMOUNTS = {
     "served": "left",
@@ -45,14 +73,6 @@ _AMOUNTS = {
 
 _BY_WORD = {"rewarded": "reward", "sentenced": "sentence", "stands": "word"}
 """Of an event that is told in several ways, what decides."""
-
-
-def names(rank: int, of: str = "hero") -> dict[str, Scalar]:
-    """The parameters by which a text names a hero: the name, the nickname, and for the first of them
-    whether it is a woman. of: the name of the parameter."""
-    nick = "nick" if of == "hero" else f"{of}_nick"
-    found: dict[str, Scalar] = {of: card(rank).name, nick: f"@{GAME}.nick.{rank}"}
-    return {**found, "woman": card(rank).woman} if of == "hero" else found
 
 
 def tell(event: Event, skin: str, text: Text) -> str:
@@ -96,13 +116,20 @@ _PLAIN = ("number", "square", "paid", "taels", "start")
 
 
 def _befell(facts: Facts) -> tuple[str, dict[str, Scalar]]:
-    return "befell", {name: f"@{GAME}.{name}.{facts[name]}" for name in ("place", "adversary", "trial")}
+    return "befell", {
+        "place": f"@{GAME}.place.{facts['place']}",
+        "adversary": f"@{GAME}.adversary.{facts['adversary']}",
+        "trial": f"@{GAME}.trial.{facts['trial']}",
+    }
 
 
 def _staked(facts: Facts) -> tuple[str, dict[str, Scalar]]:
     if not facts["reward"]:
         return "staked_admission", {"difficulty": facts["difficulty"]}
-    stakes: dict[str, Scalar] = {name: f"@{GAME}.{name}.{facts[name]}" for name in ("reward", "sentence")}
+    stakes: dict[str, Scalar] = {
+        "reward": f"@{GAME}.reward.{facts['reward']}",
+        "sentence": f"@{GAME}.sentence.{facts['sentence']}",
+    }
     return "staked", {**stakes, "difficulty": facts["difficulty"]}
 
 
@@ -154,6 +181,19 @@ _SPECIAL = {
 }
 
 
+def signs(view: Any) -> tuple[str, ...]:
+    """The signs on the counters of the board: what has befallen heroes, and what they carry."""
+    shown = {
+        "prison": any(hero.prison for hero in view.heroes),
+        "wound": any(hero.wounds for hero in view.heroes),
+        "held": any(hero.held for hero in view.heroes),
+        "wanted": any(hero.wanted for hero in view.heroes),
+        "refused": any(hero.refused for hero in view.heroes),
+        "refuge": any(band is not None for band in view.bands),
+    }
+    return tuple(name for name, there in shown.items() if there)
+
+
 def chapter(event: Event, text: Text) -> str:
     """What the moves after this event stand under: their chapter; empty where none begins."""
     if event.kind != "chapter":
@@ -166,19 +206,15 @@ def moment(view: Any, text: Text) -> str:
     return text(Message(f"{GAME}.chapter", {"number": view.chapter}))
 
 
-def name_move(move: Move, notation: str, text: Text) -> str:
-    """A move in a few words: heroes by their names."""
-    return " ".join(
-        card(int(part)).name if part.isdecimal() and 0 < int(part) <= 108 else part for part in move
-    )
-
-
 TALE = Tale(
     tell=tell,
     rules=RULES,
+    terms=TERMS,
+    signs=signs,
     name_move=name_move,
     chapter=chapter,
     moment=moment,
+    result_card=result_card,
     sounds={
         "travelled": "slide",
         "entered": "tap",
@@ -187,4 +223,8 @@ TALE = Tale(
         "died": "take",
         "ended": "chord",
     },
+    story=story,
+    story_begins=frozenset(("knocked", "staked")),
+    told_on="chronicle",
+    ending=ending,
 )

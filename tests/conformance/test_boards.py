@@ -19,8 +19,9 @@ from tabletop.board import Board, BoardContext
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Event, MoveList, Over
 from tabletop.i18n import LANGUAGES, Translator
+from tabletop.pages import note_key, reading_of
 from tabletop.registry import load_game, room
-from tabletop.tale import Tale
+from tabletop.tale import OWN_WORDS, STORY_LIMIT, Tale, own_words_key
 from ui.move_input import legal_prefix
 from ui.views.figure import figure
 
@@ -289,6 +290,35 @@ def test_everything_that_happens_is_told_in_words(name: str, lang: str, scale: S
         card = tale.result_card(match, None, (), words.text)
         assert not untranslated(name, card)
     assert told
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_story_is_a_paragraph_of_plain_words_for_everybody(name: str, lang: str, scale: Scale) -> None:
+    """It fits into a note field, has no key and no field left, and a tale that players may tell themselves
+    has its place on a page of everybody, at that moment."""
+    tale, words = tale_of(name), translator(name, lang)
+    opened = stories = 0
+    for number in numbers(name, scale(60)):
+        match = played(name, number)
+        steps = [match.opening, *(decision.events for decision in match.decisions)]
+        begun = set()
+        for at, event in ((at, event) for at, events in enumerate(steps) for event in events):
+            text = tale.story(event, words.text)
+            assert text == text.strip() and len(text) <= STORY_LIMIT and "\n" not in text, event
+            assert not re.search(r"[{}<>|@]", text) and not untranslated(name, text), text
+            stories += bool(text)
+            if text and event.kind in tale.story_begins:
+                assert event.to is None
+                begun.add(at)
+        opened += len(begun)
+        if tale.told_on:
+            page = room(GAMES[game_of(name)], "pages").PAGES.named(tale.told_on)
+            assert page is not None and page.reader == "all"
+            assert own_words_key(tale.told_on) == note_key(page, None, OWN_WORDS)
+            names = tuple(f"P{seat}" for seat in range(match.seats))
+            document = page.draw(reading_of(match, page, None, names), words.text)
+            assert begun == {field.at for field in document.note_fields if field.key == OWN_WORDS}
+    assert bool(stories) == tale.has_stories and bool(opened) == bool(tale.told_on)
 
 
 @pytest.mark.parametrize("name", NAMES)

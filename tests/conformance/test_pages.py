@@ -15,8 +15,9 @@ from boards import ids_of, parsed, tag_of
 from scales import Scale
 from tables import GAMES, NAMES, AnyMatch, match_of, play_on
 from tabletop.chance import SeededChance
-from tabletop.document import Document, Picture, Table, html, html_file, markdown
+from tabletop.document import Block, Cell, Document, Picture, Quiz, Table, html, html_file, text_of
 from tabletop.i18n import LANGUAGES, Translator
+from tabletop.markdown import markdown
 from tabletop.pages import Page, Pages, Reading, note_key, reading_of
 from tabletop.record import NAME_LIMIT
 from tabletop.registry import has_room, load_game, room
@@ -121,15 +122,28 @@ def test_a_page_is_well_formed_and_has_no_markup_but_its_own(name: str, scale: S
             assert "http" not in element.get("href", "")
 
 
+def drawings(block: Block) -> set[str]:
+    """Every drawing in a block."""
+    match block:
+        case Picture():
+            return {block.svg}
+        case Table():
+            return {cell.svg for row in block.rows for cell in row if isinstance(cell, Cell)} - {""}
+        case Quiz():
+            return {question.svg for question in block.questions} - {""}
+        case _:
+            return set()
+
+
 def test_pictures_have_words_and_ids_of_their_own(name: str, scale: Scale) -> None:
     words = words_of(name, "fr")
     for _, page, reading, _ in readings(name, scale):
         document = page.draw(reading, words.text)
-        for section in document.sections:
-            for block in section.blocks:
-                if isinstance(block, Picture):
-                    assert block.label
-                    assert [tag_of(element) for element in parsed(block.svg)] == ["svg"]
+        for block in document.blocks:
+            assert not isinstance(block, Picture) or block.label
+            for svg in drawings(block):
+                assert [tag_of(element) for element in parsed(svg)] == ["svg"]
+                assert not re.search(r"var\(|\bclass=|\bstyle=", svg), "it hangs on no style sheet"
         ids = ids_of(parsed(html(document)))
         assert len(ids) == len(set(ids)) and all(one.startswith("page-") for one in ids)
 
@@ -137,10 +151,23 @@ def test_pictures_have_words_and_ids_of_their_own(name: str, scale: Scale) -> No
 def test_tables_have_a_name_for_each_column(name: str, scale: Scale) -> None:
     words = words_of(name, "en")
     for _, page, reading, _ in readings(name, scale):
-        for section in page.draw(reading, words.text).sections:
-            for block in section.blocks:
-                if isinstance(block, Table):
-                    assert all(block.head) and {len(row) for row in block.rows} <= {len(block.head)}
+        for block in page.draw(reading, words.text).blocks:
+            if isinstance(block, Table):
+                assert all(block.head) and {len(row) for row in block.rows} <= {len(block.head)}
+                assert all(text_of(row[0]) for row in block.rows)
+                assert set(block.greatest_first) <= set(range(len(block.head))) and block.sorting is None
+
+
+def test_what_a_reader_can_sort_or_answer_has_a_name_of_its_own(name: str, scale: Scale) -> None:
+    words = words_of(name, "en")
+    for _, page, reading, _ in readings(name, scale):
+        blocks = page.draw(reading, words.text).blocks
+        named = [block.name for block in blocks if isinstance(block, Quiz | Table) and block.name]
+        assert len(set(named)) == len(named) and all(re.fullmatch(r"[a-z]+", one) for one in named)
+        for quiz in blocks:
+            if isinstance(quiz, Quiz):
+                assert quiz.name and len({question.answer for question in quiz.questions}) > 1
+                assert all(question.asked and question.answer for question in quiz.questions)
 
 
 def test_what_is_written_on_a_page_is_kept_and_stands_on_no_other(name: str, scale: Scale) -> None:

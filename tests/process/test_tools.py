@@ -574,6 +574,61 @@ def test_each_language_asks_for_the_form_that_it_needs(house: Path) -> None:
     assert any("other {fields}" in line for line in words.check())
 
 
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize(
+    ("field", "good"),
+    [
+        ("il|elle", True), ("Il|Elle", True), ("|e", True), ("d’un saint|d’une sainte", True),
+        ("il|elle|on", False), ("il|il", False), ("Il|elle", False), ("o.s|a", False), ("a b", False),
+        ("who!r", False), ("who:>9", False),
+    ],
+)  # fmt: skip
+def test_a_field_is_a_parameter_or_two_words_that_agree_with_somebody(
+    lang: str, field: str, good: bool
+) -> None:
+    found = words.check_fields(lang, {"table.one": (f"{{who}}, {{{field}}}",)})
+    assert bool(found) is not good
+    assert all(f"{lang}, table.one: nothing can be put into" in line for line in found)
+
+
+def test_braces_that_do_not_match_are_said_once(house: Path) -> None:
+    file = house / "static" / "words" / "en.po"
+    file.write_text(file.read_text("utf-8").replace("{who}!", "{who!"), "utf-8")
+    assert [line for line in words.check() if "braces" in line] == [
+        "en, table.hello: braces that do not match"
+    ]
+
+
+@pytest.mark.parametrize("english", ["{Who} {his|her} {who_of}", "{who}", "{Who_of}"])
+def test_each_language_has_the_pairs_and_capitals_that_its_sentence_needs(house: Path, english: str) -> None:
+    for lang, text in (("fr", "{Il|Elle} a vu {who}."), ("en", english)):
+        texts = entry("table.hello", text) + entry("table.skin.one", "1")
+        (house / "static" / "words" / f"{lang}.po").write_text(catalogue(texts, lang), "utf-8")
+    assert words.check() == []
+
+
+def test_a_verb_after_a_name_is_no_noun_that_is_counted() -> None:
+    texts = {"table.a": ("{n} turn", "{n} turns"), "table.b": ("{Hero} sings; {hero} turns round.",)}
+    assert words.check_counts("en", texts) == []
+    assert words.check_counts("en", {**texts, "table.c": ("{other} turns",)}) == [
+        "en, table.c: “{other} turns” has no singular"
+    ]
+
+
+def test_a_constant_that_names_the_domain_shows_which_keys_are_meant(house: Path) -> None:
+    source = 'T = "table"\nA = f"{T}.hello", f"@{T}.skin.{1}"\n'
+    (house / "py" / "ui" / "app.py").write_text(source)
+    assert words.check() == []
+    (house / "py" / "ui" / "names.py").write_text('T = "table"\n')
+    imported = source.replace('T = "table"', "from ui.names import T")
+    (house / "py" / "ui" / "app.py").write_text(imported)
+    assert words.check() == []
+    (house / "py" / "ui" / "app.py").write_text(source.replace("skin", "skins"))
+    assert any("table.skin.one: used by no source" in line for line in words.check())
+    (house / "py" / "ui" / "app.py").write_text(source.replace("skin.{1}", "{1}.one"))
+    assert any("table.skin.one: used by no source" in line for line in words.check()), "this could be any key"
+
+
 # The command line
 
 

@@ -17,8 +17,8 @@ from tabletop.document import (
     Table,
     html,
     html_file,
-    markdown,
 )
+from tabletop.markdown import markdown
 
 EVIL = '<img src=x onerror="alert(1)"> & | * _ ` # \\ [a](b)'
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1"/></svg>'

@@ -10,8 +10,9 @@ import pytest
 from tables import GAMES, AnyMatch, finished, toy
 from tabletop.board import Text
 from tabletop.chance import SeededChance
-from tabletop.document import Document, Section, markdown
+from tabletop.document import Document, Section
 from tabletop.game import BadRequest, Message
+from tabletop.markdown import markdown
 from tabletop.match import Match
 from tabletop.pages import Page, Reader, Reading, document_of, note_key, reading_of
 from tabletop.record import checksum

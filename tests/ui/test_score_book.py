@@ -24,7 +24,7 @@ from ui.effects import RecordPar, RecordResult
 from ui.state import Ended, EndOfGame, Statistics, Table
 from ui.update.matches import table_of
 from ui.views.dialogs import dialog_view
-from world import AGAINST_BOT, ALONE, TODAY, TWO, World, new_match, open_page
+from world import AGAINST_BOT, ALONE, TODAY, TWO, World, first_state, new_match, open_page
 
 BEGUN = "2026-11-20"
 
@@ -320,17 +320,40 @@ def test_several_persons_at_one_table_are_not_counted() -> None:
     assert score_book.result_of(table) is None
 
 
+def first_table(html: str) -> str:
+    """The rows of the first table of a page."""
+    return unescape(html).partition("<tbody>")[2].partition("</table>")[0]
+
+
 def test_the_statistics_tell_games_of_several_by_seats_and_opponents() -> None:
     page = toy_page(ANNE, BEN)
     for number, (seats, place) in enumerate(((3, 1), (3, 2), (4, 4))):
         found = of_several(ANNE, *[Player(bot=2)] * (seats - 1), copies=4)
         page.want(RecordResult(replace(found, deal=number, place=place, won=place == 1)))
     page.press("open", screen="stats")
-    lines = re.findall(r"<tr>(.*?)</tr>", unescape(page.inside("dialog-inside")).partition("<tbody>")[2])
+    lines = re.findall(r"<tr>(.*?)</tr>", first_table(page.inside("dialog-inside")))
     told = [re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", line) for line in lines]
     level = page.say("table.seat.bot", level=2, name="@table.level.2")
     three, four = (f"{page.say('table.stats.seats', n=n)}, {level}" for n in (3, 4))
     assert told == [[three, "2", "1", "1,5"], [four, "1", "0", "4,0"]]
+
+
+def test_the_dice_of_the_table_and_of_finished_games_stand_beside_what_was_expected() -> None:
+    page = World(first_state(new_match("water_margin", AGAINST_BOT, length="short")))
+    finished(page.match, SeededChance(5))
+    thrown = score_book.dice_of(page.match)
+    assert sum(die.throws for die in thrown) == sum(len(one.dice) for one in page.match.decisions) > 0
+    found = score_book.result_of(page.state.table)
+    assert found is not None and found.dice == thrown
+    page.want(RecordResult(replace(found, day=BEGUN)))
+    page.press("open", screen="stats")
+    html = unescape(page.inside("dialog-inside"))
+    for key in ("table.stats.dice.now", "table.stats.dice.all"):
+        assert page.say(key) in html
+    assert html.count('class="stats-die"') == 2 * len(thrown)
+    for die in thrown:
+        called = page.say("table.stats.dice.die", die=f"@water_margin.dice.{die.label}", sides=die.sides)
+        assert f"{called} · {page.say('table.stats.dice.throws', n=die.throws)}" in html
 
 
 def test_a_solitaire_has_no_table_of_opponents() -> None:

@@ -21,6 +21,7 @@ from ui.actions import Action, Moment
 from ui.effects import CheckRadio, Effect, LoadGame
 from ui.lesson import LessonProgress
 from ui.new_game import DEALS, lessons, match_from_form
+from ui.score_book import has_deals
 from ui.settings import CHOICES, Settings
 from ui.state import (
     About,
@@ -466,7 +467,7 @@ def test_the_form_as_it_stands_asks_for_the_same_match_again(game: str) -> None:
     assert asked.players == state.match.players
     assert asked.options == state.match.options
     assert asked.skin == (state.skin if len(state.table.board.skins) > 1 else "")
-    assert (asked.seed is None) == (not state.match.game.outcomes)
+    assert (asked.seed is None) == (not has_deals(state.match.game))
 
 
 def test_the_seats_of_another_game_are_those_of_a_newcomer() -> None:

@@ -9,7 +9,7 @@ from ui.settings import Settings, read, write
 
 def test_what_is_written_is_read_again() -> None:
     skins = {"hujiyang": "beasts"}
-    kept = Settings("en", "dark", "none", "light", True, False, skins, "fast", True, True, lang_chosen=True)
+    kept = Settings("en", "dark", "none", "light", True, False, skins, "fast", True, True, False, True)
     assert read(write(kept)) == kept
     assert read(write(kept), ("fr",)) == kept, "what was chosen by hand goes before what the browser wants"
 

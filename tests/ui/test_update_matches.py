@@ -81,6 +81,11 @@ def test_an_address_that_names_a_game_opens_with_a_new_one_of_it() -> None:
     assert page.live == list(page.wanted(effects.Announce)[0].lines)
 
 
+def test_the_first_game_has_its_pages_as_any_other() -> None:
+    assert opening(FailingStorage(), game="water_margin").state.table.has_pages
+    assert not opening(FailingStorage(), game="contrevent").state.table.has_pages
+
+
 def test_a_game_that_is_over_opens_on_home() -> None:
     storage = FailingStorage()
     page = open_page(new_match(players=AGAINST_BOT), storage=storage)
@@ -739,3 +744,7 @@ def test_a_match_that_is_saved_is_left_without_a_question(leave: str) -> None:
     LEAVING[leave](page)
     assert page.match is not match or page.wanted(effects.PutUpdateInPlace)
     assert page.state.dialog is None
+
+
+def test_a_new_game_that_the_address_asks_for_has_its_pages() -> None:
+    assert opening({}, game="water_margin").state.table.has_pages

@@ -125,7 +125,7 @@ def test_a_game_names_sounds_of_the_house_for_events_that_happen(game: str) -> N
         match = finished(new_match(game, ALONE * seats, seed=seed), SeededChance(seed))
         happened |= {event.kind for decision in match.decisions for event in decision.events}
     assert tale.sounds and len(tale.sounds.keys() & happened) > len(tale.sounds) // 2
-    ends = {"won", "lost"} & tale.sounds.keys()
+    ends = {"won", "lost", "ended"} & tale.sounds.keys()
     assert {tale.sounds[end] for end in ends} <= {"chord", "hush"} and ends
 
 

@@ -16,6 +16,7 @@ import tables
 from failing_storage import FAILURES, FailingStorage
 from scales import IN_PYODIDE, Scale
 from tabletop.chance import SeededChance
+from tabletop.document import Quiz, Table
 from tabletop.game import Ask, Message
 from tabletop.record import Player
 from tabletop.registry import load_game
@@ -25,7 +26,7 @@ from ui.actions import Action
 from ui.effects import Download
 from ui.mode import Mode, asked, mode_of, quarters
 from ui.pace import paced
-from ui.pages import chosen_page, reader_of
+from ui.pages import chosen_page, document_of, reader_of
 from ui.settings import Settings
 from ui.state import LinkShown
 from ui.update.moves import FLIP_PAUSE
@@ -79,6 +80,7 @@ SEATED = {
         (Player(), Player(bot=1), Player(bot=1)),
     ),
     "war": ((Player("Zoé"), Player()), (Player(), Player(bot=2))),
+    "water_margin": ((Player("Zoé"), Player(bot=1)), (Player(), Player(), Player(bot=1))),
 }
 """Who sits at the table, by game: first at the beginning, then any of them."""
 
@@ -338,6 +340,23 @@ class Stream:
         export = actions.ExportPage(kind, world.moment())
         world.do(self.pick((note, export, actions.PrintPage(), actions.LiftPageCurtain())))
 
+    def learn(self, world: World) -> None:
+        """Sort what a page lists, answer a quiz, where the game has such pages."""
+        world.do(actions.OpenScreen("pages"), actions.ShowPage(self.pick(("gallery", "quiz", "chronicle"))))
+        document = document_of(world.state)
+        blocks = document.blocks if document is not None else ()
+        named = [block.name for block in blocks if isinstance(block, Table | Quiz) and block.name]
+        name = self.pick((*named, "nothing"))
+        answer = actions.AnswerQuestion(name, self.chance.below(5))
+        ask = actions.AskQuestion(name, world.moment())
+        world.do(actions.SortTable(name, self.chance.below(9)), ask, answer)
+
+    def tell(self, world: World) -> None:
+        """Show the tales or not, tell one in own words."""
+        at = self.pick((0, world.match.at))
+        started, told = actions.StartTelling(at), actions.TellStory(at, self.pick(("", "Il était une fois")))
+        world.do(self.pick((actions.ToggleTales(), started, told, told, actions.StopTelling())))
+
     def form(self, world: World) -> None:
         """Choose something in the form of a new game."""
         changed, value = self.pick((("seats", "3"), ("teams", "True"), ("rounds", "x"), ("nothing", "")))
@@ -502,6 +521,7 @@ _SELDOM: tuple[Kind, ...] = (
     Stream.flip, Stream.stale, Stream.screen, Stream.dialog, Stream.dialog, Stream.dialog, Stream.choose,
     Stream.list_games, Stream.hear, Stream.hear, Stream.preferences, Stream.skin, Stream.device,
     Stream.rules, Stream.row, Stream.dice, Stream.pages, Stream.form,
+    Stream.learn, Stream.tell,
     Stream.home, Stream.orders, Stream.orders,
 )  # fmt: skip
 _RARE: tuple[Kind, ...] = (

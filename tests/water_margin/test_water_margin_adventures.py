@@ -76,7 +76,7 @@ def test_the_next_player_throws_what_may_be_won_and_lost() -> None:
     assert told.asked == (0, "befalls")
     told = told.play("roll", *TIGER)
     assert told.asked == (1, "stakes")
-    told = told.play("roll", 1, 1, "gourd", "held")
+    told = told.play("roll", 9, 9, "gourd", "held")
     assert told.asked == (0, "trial")
 
 
@@ -177,6 +177,13 @@ def test_a_brother_lends_what_is_printed_on_the_card_and_the_die_is_the_heros() 
     tried = told.play(f"{WU_SONG} dry").play("roll", 12)
     assert tried.event("tried")["total"] == 4 + 12
     assert tried.hero(LI_KUI).gourds == 1
+
+
+def test_a_brother_is_not_helped_by_what_the_hero_has_learned() -> None:
+    """A16: Wu Song's combat is 9, without the two tokens and the wound of Yan Qing."""
+    hero = Hero(YAN_QING, 0, "c3", experience=(2, 0, 0), wounds=1, brothers=(WU_SONG,))
+    told = staked(begun(adventures(hero), YAN_QING, "marsh", "bandits", "combat"), 8, 8, "gourd", "held")
+    assert told.play(f"{WU_SONG} dry").play("roll", 1).event("tried")["total"] == 9 + 1
 
 
 def test_success_with_a_brothers_value_teaches_the_hero() -> None:

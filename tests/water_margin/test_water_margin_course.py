@@ -252,3 +252,49 @@ def test_by_the_score_the_better_ranks_win() -> None:
 def test_the_seats_are_ranked_from_best_to_worst() -> None:
     over = ended(band(35), band(1, 2, square="b2"))
     assert over.ranking == (1, 0) and over.scores == (74, 108 + 107)
+
+
+# Around a table of three and four
+
+
+def test_the_steps_go_clockwise_from_the_first_player() -> None:
+    """A3, A7: of four players the third begins, then the fourth, the first, the second."""
+    corners = ("a1", "a7", "g1", "g7")
+    heroes = [Hero(9 + seat, seat, square) for seat, square in enumerate(corners)]
+    told = at(table(Turn("adventure", 2), heroes=heroes, hands=((),) * 4, bands=(None,) * 4, first=2))
+    asked = []
+    for rank in (11, 12, 9, 10):
+        asked.append(told.asked[0])
+        told = (
+            told.play(f"{rank} adventure")
+            .play("roll", "inn", "animal", "magic")
+            .play("roll", 6, 6, "gourd", "wound")
+            .play("roll", 1)
+        )
+    assert asked == [2, 3, 0, 1]
+
+
+def test_the_player_to_the_left_throws_the_stakes_of_three() -> None:
+    """A11: the next player clockwise, and after the last the first."""
+    for seat, teller in ((0, 1), (1, 2), (2, 0)):
+        heroes = (Hero(60, seat, "c3"),)
+        told = at(table(Turn("adventure", seat), heroes=heroes, hands=((),) * 3, bands=(None,) * 3))
+        told = told.play("60 adventure").play("roll", "inn", "animal", "combat")
+        assert told.asked == (teller, "stakes")
+
+
+def test_the_token_goes_clockwise_among_three() -> None:
+    """A3."""
+    told = at(
+        table(Turn("travel", 1), heroes=(Hero(60, 1, "c3"),), hands=((),) * 3, bands=(None,) * 3, first=2)
+    )
+    told = told.play("60 stay", 40, 41, 42)
+    assert told.state.first == 0
+    assert told.state.hands == ((40,), (41,), (42,))
+
+
+def test_a_tie_in_bandits_goes_to_the_treasury_before_the_score() -> None:
+    """A6: five taels against the best rank of all; by the score it is the other way round."""
+    bands = (band(1, square="b2"), band(36, treasury=5))
+    assert ended(*bands).winners == (1,)
+    assert ended(*bands, victory="score").winners == (0,)

@@ -107,7 +107,7 @@ def test_who_is_refused_stays_and_cannot_try_again() -> None:
 def test_a_gourd_throws_the_green_die_again_and_the_player_picks_among_the_results() -> None:
     """A32: any number of times."""
     told = knocking(wanted(WU_SONG, "d4", gourds=2), "refusal")
-    assert told.asked == (0, "results") and told.moves == {"refusal", "again"}
+    assert told.asked == (0, "results_again") and told.moves == {"refusal", "again"}
     told = told.play("again", "trial")
     assert told.hero(WU_SONG).gourds == 1 and told.moves == {"refusal", "trial", "again"}
     told = told.play("again", "refusal")
@@ -139,7 +139,7 @@ def test_the_trial_has_neither_reward_nor_sentence_and_success_lets_in() -> None
     """A33: brothers, place, gourd and the five points of the wanted apply."""
     told = knocking(wanted(WU_SONG, "d4", gourds=1), "trial").play("trial")
     told = told.play("roll", "inn", "soldiers", "combat")
-    assert told.asked == (1, "stakes")
+    assert told.asked == (1, "stakes_admission")
     told = told.play("roll", 4, 4)
     assert told.event("staked")["difficulty"] == 8 + 5
     assert (told.event("staked")["reward"], told.event("staked")["sentence"]) == ("", "")

@@ -101,3 +101,11 @@ def test_every_band_is_raided_in_turn_order() -> None:
     assert told.asked == (1, "loot")
     told = told.play("roll", 2).play("roll", "disaster", WU_SONG, 2, 3)
     assert told.state.chapter == 4
+
+
+def test_a_chief_who_falls_is_followed_by_the_next_and_the_refused_may_ask_again() -> None:
+    """A35: a new chief for whatever reason, a worse one too."""
+    told = raided(SONG_JIANG, LI_KUI, heroes=(wanted(YAN_QING, "a1", refused=True),))
+    told = told.play("roll", 1, 1).play("roll", "soldiers", "animal")
+    assert told.event("led") == {"seat": 0, "chief": LI_KUI}
+    assert not told.hero(YAN_QING).refused

@@ -8,6 +8,7 @@ from itertools import product
 from pathlib import Path
 
 import pytest
+from water_margin_prose import faults
 
 import water_margin
 from scales import Scale
@@ -25,6 +26,17 @@ OWN_WORDS = 60
 
 RUN = 40
 """So many characters in a row stand in one tale of a language only."""
+
+OPENING_LENGTH, OUTCOME_LENGTH = 900, 500
+"""The most characters of an opening and of an outcome: they are read on a phone."""
+
+KINDS = (56, 48, 59, 101, 103, 9, 17, 4, 24, 6)
+"""Ranks of heroes of every kind: a name that begins with a vowel (An, Ou), H or Y (Hu, Hua, Yang); women;
+a nickname with le, la, l’ or no article."""
+
+REWARDS = ("banquet", "gourd", "taels", "brother")
+SENTENCES = ("held", "taels", "penal", "wound")
+STAKES = (*product(REWARDS, SENTENCES), ("place", "refusal"))
 
 FIELD = re.compile(r"\{([^{}]*)\}")
 NAMES = {"hero", "hero_of", "hero_to", "hero_that", "nick", "nick_of", "nick_to", "reward", "sentence"}
@@ -138,3 +150,168 @@ def test_a_woman_is_spoken_of_as_one() -> None:
         event = events(rank, "forest", "mandarin", "spirit")[0]
         spoken[rank] = story(event, translator("fr").text)
     assert spoken[22].startswith("«\u00a0Accusé, ") and spoken[59].startswith("«\u00a0Accusée, ")
+
+
+def told(lang: str, key: str, rank: int, reward: str, sentence: str) -> str:
+    """A text of the tales as it is shown."""
+    hero = card(rank)
+    return translator(lang).text(
+        Message(
+            BEGINNING + key,
+            {
+                "hero": hero.name, "woman": hero.woman, "nick": f"@water_margin.nick.{rank}",
+                "reward": f"@water_margin.reward.{reward}", "sentence": f"@water_margin.sentence.{sentence}",
+            },
+        )
+    )  # fmt: skip
+
+
+def wrong(lang: str, key: str, rank: int, reward: str, sentence: str) -> list[str]:
+    """What is wrong with a text of the tales; its length too."""
+    text = told(lang, key, rank, reward, sentence)
+    bound = OUTCOME_LENGTH if key.endswith(ENDS) else OPENING_LENGTH
+    found = faults(text, lang)
+    return found if len(text) <= bound else [*found, f"{len(text)} characters"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("rank", KINDS)
+def test_no_tale_has_a_slip_with_a_hero_of_any_kind(lang: str, rank: int) -> None:
+    """The stakes take turns, so that each tale is told with many of them."""
+    found = {}
+    for at, key in enumerate(texts(lang)):
+        reward, sentence = STAKES[(at + rank) % len(STAKES)]
+        if slips := wrong(lang, key, rank, reward, sentence):
+            found[key] = slips
+    assert not found
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("reward", "sentence"), STAKES)
+def test_no_opening_has_a_slip_with_any_stakes(lang: str, reward: str, sentence: str) -> None:
+    found = {
+        key: slips
+        for at, key in enumerate(ALL)
+        if (slips := wrong(lang, key, KINDS[at % len(KINDS)], reward, sentence))
+    }
+    assert not found
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_tale_has_a_slip_with_any_hero_at_all(lang: str, scale: Scale) -> None:
+    """All 324 texts with each of the 108 heroes in `run.py slow`; a part of the heroes every day."""
+    step = max(1, len(HEROES) // scale(len(HEROES)))
+    for hero in HEROES[::step]:
+        for at, key in enumerate(texts(lang)):
+            reward, sentence = STAKES[(at + hero.rank) % len(STAKES)]
+            assert not wrong(lang, key, hero.rank, reward, sentence), (key, hero.name)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("rank", KINDS)
+def test_no_ending_has_a_slip(lang: str, rank: int) -> None:
+    whats = (*REWARDS, "place", "held", "taels_lost", "penal", "wound", "refusal")
+    for what, number in product(whats, range(ENDINGS)):
+        hero = card(rank)
+        key = f"water_margin.ending.{what}.{number}"
+        text = translator(lang).text(Message(key, {"hero": hero.name, "woman": hero.woman}))
+        assert not faults(text, lang), key
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_two_openings_begin_alike(lang: str) -> None:
+    """Nor do more than two share their first two words."""
+    first: dict[str, list[str]] = defaultdict(list)
+    for key in ALL:
+        words = re.findall(r"[\w’{}|-]+", texts(lang)[key].lower())
+        first[" ".join(words[:3])].append(key)
+        first[" ".join(words[:2]) + " …"].append(key)
+    alike = {words: keys for words, keys in first.items() if len(keys) > (2 if words.endswith("…") else 1)}
+    assert not alike
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("key", ALL)
+def test_a_tale_has_words_that_no_other_has(lang: str, key: str) -> None:
+    """Things and people that only this place, adversary and trial bring."""
+    assert len(vocabulary(lang, key) - others(lang, key)) >= OWN_VOCABULARY
+
+
+OWN_VOCABULARY = 6
+LONG = 4
+"""Letters from which on a word counts as one of the vocabulary."""
+
+
+@cache
+def vocabulary(lang: str, key: str) -> frozenset[str]:
+    words = re.findall(r"[^\W\d_]+", FIELD.sub(" ", texts(lang)[key]).lower())
+    return frozenset(word for word in words if len(word) >= LONG)
+
+
+def others(lang: str, key: str) -> frozenset[str]:
+    return frozenset().union(*(vocabulary(lang, one) for one in ALL if one != key))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_pairs_stand_where_their_case_may_stand(lang: str) -> None:
+    """A pronoun for the subject follows no preposition; one for the object does not act."""
+    misplaced = {
+        "fr": r"\b(?:à|avec|chez|contre|de|derrière|devant|pour|sans|sous|sur|vers) \{il\|elle\}"
+        r"|(?<!\bsur )(?<!\bvers )(?<!\bdevant )(?<!\bmalgré )(?<!\baprès )"
+        r"(?<!\bde )(?<!\bpour )\{lui\|elle\}",
+        "en": r"\b(?:at|behind|of|on|to|upon|with) \{he\|she\}|\{he\|she\} (?:are|were|have)\b"
+        r"|\{him\|her\} (?:is|was|has|had|will)\b|\{his\|her\}(?! \w)",
+    }[lang]
+    assert [key for key, text in texts(lang).items() if re.search(misplaced, text)] == []
+
+
+@pytest.mark.parametrize(
+    ("lang", "slip"),
+    [
+        ("fr", "La main de An Daoquan tremble."),
+        ("fr", "Il faut que An Daoquan parte."),
+        ("fr", "Voilà le masque d’Hu Sanniang."),
+        ("fr", "Voilà l’épée d’Yang Zhi."),
+        ("fr", "On parle de le Grand Sabre."),
+        ("fr", "On parle à les bandits."),
+        ("fr", "Le le sabre tombe."),
+        ("fr", "C’est de {reward} qu’il s’agit."),
+        ("fr", "Il tombe . Il dort."),
+        ("fr", "Il tombe. il dort."),
+        ("fr", "Il tombe !"),
+        ("fr", "«\u00a0Il tombe."),
+        ("en", "He wins a old gourd."),
+        ("en", "He wins an gourd."),
+        ("en", "He meets the the Jade Qilin."),
+        ("en", "He is the a banquet."),
+        ("en", "It lost it’s tail."),
+        ("en", "Its a trap."),
+        ("en", "She have won."),
+        ("en", "They was there."),
+        ("en", "“He wins."),
+        ("en", "he wins."),
+        ("en", "He wins"),
+        ("en", "It’s the end ; he wins."),
+    ],
+)
+def test_the_checks_find_a_slip(lang: str, slip: str) -> None:
+    assert faults(slip, lang)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nicknames_and_stars_are_all_different_and_clean(lang: str) -> None:
+    """A star of each class may have the same name; a nickname is one hero's."""
+    text = translator(lang).text
+    nicks = [text(Message(f"water_margin.nick.{hero.rank}")) for hero in HEROES]
+    assert len(set(nicks)) == len(HEROES)
+    for hero, nick in zip(HEROES, nicks, strict=True):
+        star = text(Message(f"water_margin.star.{hero.rank}"))
+        for name in (
+            nick,
+            star,
+            *(text(Message(f"water_margin.nick.{hero.rank}.{form}")) for form in ("of", "to")),
+        ):
+            assert not faults(f"{name[:1].upper()}{name[1:]}.", lang), name
+    for first in (1, 37):
+        stars = [text(Message(f"water_margin.star.{hero.rank}")) for hero in HEROES[first - 1 : first + 35]]
+        assert len(set(stars)) == 36

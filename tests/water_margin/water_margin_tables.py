@@ -28,8 +28,11 @@ def table(
     length: str = "whole",
     victory: str = "band",
 ) -> State:
-    """A moment of a game: what is not laid out is in the deck, or among the discards where that is empty."""
+    """A moment of a game: what is not laid out is in the deck, or among the discards where that is empty. The
+    chapter is a later one where the tokens need it."""
     seats = len(hands)
+    to_come = any(isinstance(frame, Turn) and frame.step == "adventure" for frame in frames)
+    chapter = max(chapter, *(sum(hero.experience) + hero.wounds + to_come for hero in heroes), 0)
     bare = State(
         victory, length, chapter, first,
         hands=tuple(tuple(sorted(hand)) for hand in hands),

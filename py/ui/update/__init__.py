@@ -5,8 +5,8 @@ knows no browser, no clock and no luck: the same actions always lead to the same
 the module of its subject: `moves` (touch to move), `orders` (to many pieces), `queue` (of moves),
 `drafts` (kept of each question), `pieces` (their list), `dice` (thrown at the table), `turns` (bots,
 hints, the end), `holder` (whose things are on the screen), `home`, `history` (back and forth), `replay`
-(of a saved game), `matches` (which match), `saves`, `screens`, `pages` (of a game), `tabs`, `page`
-(preferences, device).
+(of a saved game), `matches` (which match), `saves`, `screens`, `pages` (of a game), `tales` (beside
+the board), `tabs`, `page` (preferences, device).
 """
 
 from collections.abc import Callable
@@ -36,6 +36,7 @@ from ui.update import (
     saves,
     screens,
     tabs,
+    tales,
     turns,
 )
 from ui.update.change import Change
@@ -154,9 +155,16 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.StartRenaming: screens.start_renaming,
     actions.SearchRules: screens.search_rules,
     actions.GoToRule: screens.go_to_rule,
+    actions.ToggleTales: tales.toggle_tales,
+    actions.StartTelling: tales.start_telling,
+    actions.StopTelling: tales.stop_telling,
+    actions.TellStory: tales.tell_story,
     actions.ShowPage: pages.show_page,
     actions.LiftPageCurtain: pages.lift_curtain,
     actions.WriteNote: pages.write_note,
+    actions.SortTable: pages.sort_table,
+    actions.AskQuestion: pages.ask_question,
+    actions.AnswerQuestion: pages.answer_question,
     actions.PrintPage: pages.print_page,
     actions.ExportPage: pages.export_page,
     actions.Share: screens.share,

@@ -77,6 +77,7 @@ def put_on_table(change: Change, table: Table, drafts: Drafts = (), *, saved: bo
         curtain_aside=False,
         catching_up=None,
         listing=False,
+        telling=None,
     )
     change.emit(ClearAnnouncements(), SayStatus(""))
 

@@ -15,6 +15,7 @@ from ui.effects import (
     Focus,
     PlaySound,
     SayStatus,
+    ScrollTo,
     Shake,
     Vibrate,
 )
@@ -31,6 +32,7 @@ from ui.mode import (
 )
 from ui.pace import paced, paced_motions
 from ui.state import Hinting, Question, State
+from ui.storytelling import newest
 from ui.update.change import Change, told
 from ui.update.drafts import before_last_touch, change_draft, put_aside, question_answered
 from ui.update.holder import settle, tell_curtain
@@ -327,6 +329,8 @@ def show_step(change: Change, before: object, turned: int, events: tuple[Event, 
     _sound(change, events)
     remarks = state.table.board.remarks(before, shown_view(state), state.text)
     change.emit(Announce((*told(state, events), *remarks, *end_text(state))))
+    if paragraph := newest(change.state, events):
+        change.emit(ScrollTo(paragraph, top=True))
     step_taken(change)
     if change.state.queue is None or not change.state.queue.bot:
         change.save()

@@ -19,7 +19,7 @@ from ui.update.turns import go_on
 def show_page(change: Change, action: actions.ShowPage) -> None:
     """Read another page; a curtain that was lifted falls again."""
     if isinstance(change.state.dialog, GamePages):
-        change.set(dialog=GamePages(action.name))
+        change.set(dialog=replace(change.state.dialog, page=action.name, lifted=False))
 
 
 def lift_curtain(change: Change, action: actions.LiftPageCurtain) -> None:
@@ -55,6 +55,36 @@ def write_note(change: Change, action: actions.WriteNote) -> None:
         change.notify(error.message, "why")
         return
     change.save()
+
+
+def sort_table(change: Change, action: actions.SortTable) -> None:
+    """Sort a table of the page that is read; its files and its print stand in that order too."""
+    from ui.pages import with_sorted
+
+    _show(change, with_sorted(change.state, action.name, action.column))
+
+
+def ask_question(change: Change, action: actions.AskQuestion) -> None:
+    """Begin a quiz of the page that is read, or ask its next question."""
+    from ui.pages import with_question
+
+    if _show(change, with_question(change.state, action.name, action.moment.seed)):
+        change.emit(Focus(f"quiz-{action.name}-asked"))
+
+
+def answer_question(change: Change, action: actions.AnswerQuestion) -> None:
+    """Answer the question that is asked; the next one waits for a touch."""
+    from ui.pages import with_answer
+
+    if _show(change, with_answer(change.state, action.name, action.chosen)):
+        change.emit(Focus(f"quiz-{action.name}-next"))
+
+
+def _show(change: Change, dialog: GamePages | None) -> bool:
+    """Show the pages in another state, if there is one; whether there was."""
+    if dialog is not None:
+        change.set(dialog=dialog)
+    return dialog is not None
 
 
 def print_page(change: Change, action: actions.PrintPage) -> None:

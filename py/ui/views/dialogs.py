@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from tabletop.game import Over
 from tabletop.markup import escape, tag
 from tabletop.ranking import Standing, standings
+from tabletop.tale import no_ending
 from ui import score_book
 from ui.mode import lone_person, may_analyse, may_replay
 from ui.state import EndOfGame, LinkShown, Question, State, ThrowDice
@@ -88,8 +89,15 @@ def ending(state: State) -> str:
 
 
 def _places(state: State, over: Over) -> str:
-    """Who came where, with their points, from three seats on."""
+    """What the game itself says of its end; else who came where, with their points, from three seats on."""
     match, say = state.match, state.say
+    tale = state.table.tale
+    if tale.ending is not no_ending:
+        from tabletop.document import blocks_html
+
+        names = tuple(player_name(state, seat) for seat in range(match.seats))
+        told = blocks_html(tale.ending(match.view(None), names, state.text))
+        return tag("div", told, class_="page page-ending", id="places")
     if match.seats < 3:
         return ""
     own = lone_person(state)
@@ -125,7 +133,9 @@ def _replay(state: State) -> str:
     key = "table.replay.deal" if state.match.game.outcomes else "table.replay"
     again = button("replay", state.say(key), sign="undo", id="replay")
     if state.table.tale.shares_results:
-        return again
+        if score_book.is_deal(state.match):
+            return again
+        again += button("share", state.say("table.end.share"), sign="share", id="share")
     return again + button("link", state.say("table.link"), sign="link", id="ending-link")
 
 

@@ -8,6 +8,7 @@ from tabletop.board import offers_no_orders
 from ui.gestures import has_second_actions
 from ui.mode import asked, lists_pieces, prompt_quarters, shown_at, viewer
 from ui.state import State
+from ui.storytelling import shows_stories
 from ui.views import curtain, move_list, shell, table
 from ui.views.board import board_key, draw_board, draw_small_map, small_map_key
 from ui.views.dialogs import NOT_SCREENS, dialog_view
@@ -16,7 +17,7 @@ from ui.views.prompt import Prompt, explained_prompt, prompt_class, prompt_of, s
 
 T = TypeVar("T")
 
-BEHIND_THE_CURTAIN = ("play", "tools", "history", "pieces")
+BEHIND_THE_CURTAIN = ("play", "tools", "tale", "history", "pieces")
 """The regions that cannot be reached while the curtain is drawn."""
 
 READERS_KEPT = 9
@@ -28,8 +29,8 @@ class Page:
     """The page as it is to stand.
 
     texts: id of an element → its inside, as HTML: the regions (`top`, `notes`, `seats`, `prompt`,
-    `board`, `small-map`, `orders`, `tools`, `history`, `pieces`, `curtain`, `dialog-inside`, `toasts`)
-    and after them the layers of the board (`layer-<name>`), which lie in the frame that the region
+    `board`, `small-map`, `orders`, `tale`, `tools`, `history`, `pieces`, `curtain`, `dialog-inside`,
+    `toasts`) and after them the layers of the board (`layer-<name>`), which lie in the frame that the region
     `board` holds; attributes: (id, name) → value, None for none (`html` and `body` are the elements
     themselves); dialog: what the open dialog is, empty while none is open; voices: the id of the element
     in which notices and the status stand; title: of the window.
@@ -90,6 +91,7 @@ def draw(state: State, memo: Memo) -> Page:
         "prompt": memo.get("prompt", _prompt_key(state, prompt), lambda: explained_prompt(state, prompt)),
         "orders": memo.get("orders", _orders_key(state), lambda: orders_html(state)) if many else "",
         "tools": memo.get("tools", (lang, tools, stop), lambda: table.tools(tools, say, stop)),
+        "tale": _tale(state, memo),
         "history": _history(state, memo),
         "pieces": _pieces(state, memo),
         "curtain": curtain.html(state),
@@ -112,6 +114,8 @@ def draw(state: State, memo: Memo) -> Page:
         ("table", "data-lesson"): None if state.table.lesson is None else "",
         ("table", "data-orders"): "" if many else None,
         ("table", "data-listing"): "" if lists_pieces(state) else None,
+        ("table", "data-tales"): "" if shows_stories(state) else None,
+        ("tale", "hidden"): None if shows_stories(state) and not lists_pieces(state) else "",
         ("history", "hidden"): "" if lists_pieces(state) else None,
         ("pieces", "hidden"): None if lists_pieces(state) else "",
         ("board", "class"): "board" if asked(state) else "board board-quiet",
@@ -141,6 +145,21 @@ def _pieces(state: State, memo: Memo) -> str:
         return pieces.html(state, stops)
 
     return memo.get("pieces", (*board_key(state), stops), drawn)
+
+
+def _tale(state: State, memo: Memo) -> str:
+    """The tale beside the board; empty while none is shown, and its module is not loaded."""
+    if not shows_stories(state):
+        return ""
+
+    def drawn() -> str:
+        from ui.views import tale
+
+        return tale.html(state)
+
+    settled = (state.match, viewer(state), state.translator.lang, state.watching, state.table)
+    shown = (shown_at(state), state.telling, state.match.revision, state.match.unreplayed == 0)
+    return memo.get("tale", (*settled, *shown), drawn)
 
 
 def home_key(state: State) -> tuple[Any, ...]:

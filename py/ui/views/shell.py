@@ -34,7 +34,8 @@ def frame() -> str:
         '<div class="small-map-sight"></div></div></div>'
         '<section id="orders" class="orders" aria-labelledby="orders-title"></section>'
         "</div></div>"
-        '<div class="side"><div id="tools" class="tools" role="toolbar" data-row="tools"></div>'
+        '<div class="side"><section id="tale" class="tale" aria-labelledby="tale-title" hidden></section>'
+        '<div id="tools" class="tools" role="toolbar" data-row="tools"></div>'
         '<div id="record" class="record"><section id="history" class="history"></section>'
         '<section id="pieces" class="pieces" aria-labelledby="pieces-title" hidden></section>'
         '<div id="voices" class="voices"><div id="status" class="sr-only" role="status"></div>'

@@ -161,7 +161,7 @@ class Tools:
     """What the tools can do now. hinting, autoplay: whether they are on; autoplay: None where there is no
     such tool; may_autoplay: whether it can be used; flip: whether there is a board to be turned; analyse:
     whether the tool of hints judges the finished game; pages: whether the game has pages to be read; listing:
-    whether the list of pieces is shown, None where the game has none."""
+    whether the list of pieces is shown, tales: whether the tales are, None where the game has none."""
 
     undo: bool
     redo: bool
@@ -176,6 +176,7 @@ class Tools:
     analyse: bool = False
     pages: bool = False
     listing: bool | None = None
+    tales: bool | None = None
 
 
 def tools_of(state: State) -> Tools:
@@ -198,6 +199,7 @@ def tools_of(state: State) -> Tools:
         analyse=analyse,
         pages=state.table.has_pages,
         listing=lists_pieces(state) if has_list(state) else None,
+        tales=state.settings.tales if state.table.tale.has_stories else None,
     )
 
 
@@ -219,6 +221,8 @@ def tools(now: Tools, say: Say, tab_stop: str = "") -> str:
         )  # fmt: skip
     if now.listing is not None:
         acts += _tool("pieces", say("table.pieces"), "list", True, "l", pressed=now.listing)
+    if now.tales is not None:
+        acts += _tool("tales", say("table.tales"), "tale", True, "", pressed=now.tales)
     if now.pages:
         acts += _pages_tool(say("table.pages"))
     steps = (

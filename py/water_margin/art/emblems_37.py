@@ -6,12 +6,12 @@ EMBLEMS: Mapping[int, str] = {
     37: (  # eight trigrams of a battle formation
         '<g fill="currentColor" stroke-linecap="round" stroke-linejoin="round"><path fill="none" '
         'stroke="currentColor" stroke-width="3.8" stroke-linecap="butt" d="M27.7 17.5H36.3M25.1 11.3H38.9'
-        'M22.5 5H41.5M39.2 18.7L41.1 20.5M43.5 22.9L45.3 24.8M41.8 12.5L51.5 22.2M44.4 6.2L57.8 19.6M46.5 '
-        '27.7V30.3M46.5 33.7V36.3M52.7 25.1V38.9M59 22.5V30.3M59 33.7V41.5M45.3 39.2L43.5 41.1M41.1 43.5'
-        'L39.2 45.3M51.5 41.8L47.8 45.4M45.4 47.8L41.8 51.5M57.8 44.4L44.4 57.8M36.3 46.5H33.7M30.3 '
-        '46.5H27.7M38.9 52.7H33.7M30.3 52.7H25.1M41.5 59H33.7M30.3 59H22.5M24.8 45.3L18.7 39.2M22.2 51.5'
-        'L18.6 47.8M16.2 45.4L12.5 41.8M19.6 57.8L14.1 52.3M11.7 49.9L6.2 44.4M17.5 36.3V27.7M11.3 '
-        '38.9V33.7M11.3 30.3V25.1M5 41.5V22.5M18.7 24.8L24.8 18.7M12.5 22.2L22.2 12.5M6.2 19.6L11.7 14.1'
+        "M22.5 5H41.5M39.2 18.7L41.1 20.5M43.5 22.9L45.3 24.8M41.8 12.5L51.5 22.2M44.4 6.2L57.8 19.6M46.5 "
+        "27.7V30.3M46.5 33.7V36.3M52.7 25.1V38.9M59 22.5V30.3M59 33.7V41.5M45.3 39.2L43.5 41.1M41.1 43.5"
+        "L39.2 45.3M51.5 41.8L47.8 45.4M45.4 47.8L41.8 51.5M57.8 44.4L44.4 57.8M36.3 46.5H33.7M30.3 "
+        "46.5H27.7M38.9 52.7H33.7M30.3 52.7H25.1M41.5 59H33.7M30.3 59H22.5M24.8 45.3L18.7 39.2M22.2 51.5"
+        "L18.6 47.8M16.2 45.4L12.5 41.8M19.6 57.8L14.1 52.3M11.7 49.9L6.2 44.4M17.5 36.3V27.7M11.3 "
+        "38.9V33.7M11.3 30.3V25.1M5 41.5V22.5M18.7 24.8L24.8 18.7M12.5 22.2L22.2 12.5M6.2 19.6L11.7 14.1"
         'M14.1 11.7L19.6 6.2"/><circle cx="32" cy="32" r="7" fill="var(--wm-seal)"/></g>'
     ),
     38: (  # sword planted in three mountains
@@ -44,7 +44,7 @@ EMBLEMS: Mapping[int, str] = {
         '61M37 52L41 61"/><path fill="none" stroke="var(--wm-paper)" stroke-width="7.4" d="M26 30L47.6 10.6'
         'M26 30L54.9 27.5M26 30L50.6 45.4"/><path fill="none" stroke="currentColor" stroke-width="3.2" d="'
         'M26 30L47.6 10.6M26 30L54.9 27.5M26 30L50.6 45.4"/><path fill="var(--wm-seal)" d="M42.3 15.3L42.7 '
-        '8.2L47.9 3.5L47.6 10.6L54.6 11L49.4 15.6ZM47.9 28.1L52.5 22.7L59.4 22.1L54.9 27.5L60.3 32L53.3 '
+        "8.2L47.9 3.5L47.6 10.6L54.6 11L49.4 15.6ZM47.9 28.1L52.5 22.7L59.4 22.1L54.9 27.5L60.3 32L53.3 "
         '32.6ZM44.7 41.7L51.5 40.1L57.5 43.8L50.6 45.4L52.2 52.3L46.2 48.5Z"/></g>'
     ),
     41: (  # elk rising from a stone well
@@ -126,7 +126,7 @@ EMBLEMS: Mapping[int, str] = {
     ),
     49: (  # fire-eyed guardian lion with a chain
         '<g fill="currentColor" stroke-linecap="round" stroke-linejoin="round"><path d="M28 24Q46 28 50 42'
-        'Q57 49 55 61H35Q34 56 40 54L37 46Q32 49 32 54L31 61H17Q17 56 22 54L20 36ZM51 41Q58 38 55 28Q53 20 '
+        "Q57 49 55 61H35Q34 56 40 54L37 46Q32 49 32 54L31 61H17Q17 56 22 54L20 36ZM51 41Q58 38 55 28Q53 20 "
         '58 12Q63 22 62 34Q61 46 54 49Z"/><path fill="none" stroke="currentColor" stroke-width="13" d="M27 '
         '8h.1M36 13h.1M41 22h.1M39 32h.1M30 39h.1"/><path fill="none" stroke="var(--wm-paper)" '
         'stroke-width="1.8" d="M25 8a2 2 0 1 1 3 2M34 13a2 2 0 1 1 3 2M39 22a2 2 0 1 1 3 2M37 32a2 2 0 1 1 '
@@ -139,7 +139,7 @@ EMBLEMS: Mapping[int, str] = {
     50: (  # lying tiger patched with brocade flowers
         '<g fill="currentColor" stroke-linecap="round" stroke-linejoin="round"><path fill="none" '
         'stroke="currentColor" stroke-width="5" d="M9 44Q2 36 5 27Q9 19 15 24"/><path d="M5 52Q4 38 14 34'
-        'Q24 29 34 30Q34 20 40 15L39 7L46 10Q51 9 55 11L60 8L59 17L62 23Q62 31 55 32Q54 39 53 47H59Q62 49 '
+        "Q24 29 34 30Q34 20 40 15L39 7L46 10Q51 9 55 11L60 8L59 17L62 23Q62 31 55 32Q54 39 53 47H59Q62 49 "
         '61 56H40Q38 52 34 51Q32 54 34 56H12Q6 56 5 52Z"/><path fill="none" stroke="var(--wm-paper)" '
         'stroke-width="2.2" d="M52 18.5L55 19M56 28L61 26.5M39 22L43 23M37 28L42 28.5M43 14L45 16M50 '
         '12.5V14.5M54 56V53M28 56Q26 50 20 49"/><path fill="none" stroke="var(--wm-paper)" '
@@ -177,7 +177,7 @@ EMBLEMS: Mapping[int, str] = {
         'fill="none" stroke="currentColor" stroke-width="3.6" d="M4 25H60"/><path fill="none" '
         'stroke="currentColor" stroke-width="1.5" stroke-linecap="butt" d="M13 12V52M22.5 12V52M32 12V52'
         'M41.5 12V52M51 12V52"/><path fill="none" stroke="currentColor" stroke-width="5" d="M11.2 17h3.6'
-        'M20.7 17h3.6M39.7 21h3.6M49.2 17h3.6M11.2 47h3.6M11.2 41h3.6M11.2 35h3.6M20.7 47h3.6M20.7 41h3.6'
+        "M20.7 17h3.6M39.7 21h3.6M49.2 17h3.6M11.2 47h3.6M11.2 41h3.6M11.2 35h3.6M20.7 47h3.6M20.7 41h3.6"
         'M20.7 30h3.6M39.7 47h3.6M39.7 35h3.6M39.7 29h3.6M49.2 47h3.6M49.2 41h3.6M49.2 30h3.6"/><path '
         'fill="none" stroke="var(--wm-seal)" stroke-width="5" d="M30.2 20.5h3.6M30.2 47h3.6M30.2 36h3.6'
         'M30.2 30h3.6"/></g>'
@@ -188,7 +188,7 @@ EMBLEMS: Mapping[int, str] = {
         '30 48 42Q49 53 58 56"/><path fill="none" stroke="var(--wm-paper)" stroke-width="3" d="M38 38.5h.1'
         'M45 38h.1M48 45h.1M52.5 52h.1"/><circle cx="58" cy="56" r="4"/><path fill="none" '
         'stroke="currentColor" stroke-width="4.6" d="M52.4 12.3L11.9 60.6"/><path d="M60.7 2.4L57.5 14'
-        'L51.6 16.9L47.9 13.8L49.8 7.6ZM45.7 17.2L40.8 10.5L38.3 13.5L43.1 20.2ZM35.4 29.4L28 25.8L25.4 '
+        "L51.6 16.9L47.9 13.8L49.8 7.6ZM45.7 17.2L40.8 10.5L38.3 13.5L43.1 20.2ZM35.4 29.4L28 25.8L25.4 "
         '28.9L32.8 32.5ZM47.5 5.6Q19.5 9.5 20.5 37.8Q29.4 17.9 47.5 5.6Z"/><path fill="none" '
         'stroke="var(--wm-seal)" stroke-width="4" d="M26.2 37.3L32.3 42.5"/></g>'
     ),
@@ -196,7 +196,7 @@ EMBLEMS: Mapping[int, str] = {
         '<g transform="translate(-1 -1)" fill="currentColor" stroke-linecap="round" '
         'stroke-linejoin="round"><path fill="none" stroke="currentColor" stroke-width="4" d="M11 62V14M11 '
         '17H20M11 28H20"/><path d="M11 2L15 12L13 16H9L7 12ZM18 6Q33 22 18 40Q23 22 18 6Z"/><path d="M36.6 '
-        '31.3L30.9 20.7L35.4 20.6L38.1 19.2Q37.4 9.4 46.7 5.6Q54.2 2.7 58.8 7.1L63.5 15.9Q64.5 22.1 57.9 '
+        "31.3L30.9 20.7L35.4 20.6L38.1 19.2Q37.4 9.4 46.7 5.6Q54.2 2.7 58.8 7.1L63.5 15.9Q64.5 22.1 57.9 "
         '26.8Q49.6 32.4 41.8 26.3L39.2 27.7Z"/><path fill="var(--wm-seal)" d="M53.5 29.1L42.2 7.9L47.5 '
         '5.1L58.8 26.3Z"/><circle cx="32" cy="35" r="2.6"/><circle cx="35" cy="45" r="3.4"/><circle '
         'cx="27" cy="54" r="4.4"/><circle cx="39" cy="56" r="5.8"/><circle cx="51" cy="58" r="3.6"/>'
@@ -269,7 +269,7 @@ EMBLEMS: Mapping[int, str] = {
     ),
     62: (  # comet with streaming hair
         '<g fill="currentColor" stroke-linecap="round" stroke-linejoin="round"><path d="M24 34Q40 30 62 2'
-        'Q46 12 20 26ZM30 44Q50 38 62 20Q50 34 29 37ZM27 51Q46 52 60 40Q46 46 32 46ZM13 28Q24 18 36 4Q16 '
+        "Q46 12 20 26ZM30 44Q50 38 62 20Q50 34 29 37ZM27 51Q46 52 60 40Q46 46 32 46ZM13 28Q24 18 36 4Q16 "
         '12 6 30Z"/><circle cx="18" cy="45" r="16.5" fill="var(--wm-paper)"/><path fill="var(--wm-seal)" '
         'd="M18 28.5L23.7 39.3L34.5 45L23.7 50.7L18 61.5L12.3 50.7L1.5 45L12.3 39.3ZM28.3 34.7L26 45L28.3 '
         '55.3L18 53L7.7 55.3L10 45L7.7 34.7L18 37Z"/><circle cx="18" cy="45" r="3.4" '
@@ -288,11 +288,11 @@ EMBLEMS: Mapping[int, str] = {
     64: (  # eight flying knives round a shield
         '<g fill="currentColor" stroke-linecap="round" stroke-linejoin="round"><path fill="none" '
         'stroke="currentColor" stroke-width="2.6" d="M32 19L32 11M27.5 12L36.5 12M41.2 22.8L46.8 17.2M43 '
-        '14.7L49.3 21M45 32L53 32M52 27.5L52 36.5M41.2 41.2L46.8 46.8M49.3 43L43 49.3M32 45L32 53M36.5 52'
-        'L27.5 52M22.8 41.2L17.2 46.8M21 49.3L14.7 43M19 32L11 32M12 36.5L12 27.5M22.8 22.8L17.2 17.2M14.7 '
+        "14.7L49.3 21M45 32L53 32M52 27.5L52 36.5M41.2 41.2L46.8 46.8M49.3 43L43 49.3M32 45L32 53M36.5 52"
+        "L27.5 52M22.8 41.2L17.2 46.8M21 49.3L14.7 43M19 32L11 32M12 36.5L12 27.5M22.8 22.8L17.2 17.2M14.7 "
         '21L21 14.7"/><path d="M29 10L35 10L35.4 6L32 1L29 6ZM45.4 14.3L49.7 18.6L57.7 11.1L60.3 3.7L53.2 '
-        '6.5ZM54 29L54 35L58 35.4L63 32L58 29ZM49.7 45.4L45.4 49.7L52.9 57.7L60.3 60.3L57.5 53.2ZM35 54L29 '
-        '54L28.6 58L32 63L35 58ZM18.6 49.7L14.3 45.4L6.3 52.9L3.7 60.3L10.8 57.5ZM10 35L10 29L6 28.6L1 32'
+        "6.5ZM54 29L54 35L58 35.4L63 32L58 29ZM49.7 45.4L45.4 49.7L52.9 57.7L60.3 60.3L57.5 53.2ZM35 54L29 "
+        "54L28.6 58L32 63L35 58ZM18.6 49.7L14.3 45.4L6.3 52.9L3.7 60.3L10.8 57.5ZM10 35L10 29L6 28.6L1 32"
         'L6 35ZM14.3 18.6L18.6 14.3L11.1 6.3L3.7 3.7L6.5 10.8Z"/><circle cx="32" cy="32" r="11.5"/><circle '
         'cx="32" cy="32" r="8.6" fill="var(--wm-paper)"/><circle cx="32" cy="32" r="6" '
         'fill="var(--wm-seal)"/></g>'
@@ -337,7 +337,7 @@ EMBLEMS: Mapping[int, str] = {
         '42 32 42"/><path fill="none" stroke="currentColor" stroke-width="7.5" stroke-linecap="butt" d="'
         'M44 62Q50 42 30 41"/><path fill="none" stroke="var(--wm-paper)" stroke-width="1.8" d="M40 47L45 '
         '43M43 53L49 51"/><path stroke="var(--wm-paper)" stroke-width="2.6" d="M30 40.6L43 25.8L27.1 29.5'
-        'L32.8 16.7L20.1 26.7Q15.5 23.9 11.6 28.5L6.9 26.9Q0.9 26.5 1.6 32.6L3.8 36.3L7.5 35.4L9.7 38L15.7 '
+        "L32.8 16.7L20.1 26.7Q15.5 23.9 11.6 28.5L6.9 26.9Q0.9 26.5 1.6 32.6L3.8 36.3L7.5 35.4L9.7 38L15.7 "
         '38.4L11.8 41.7L3.4 42.3Q4.2 48.4 12.6 47.8L18.7 47L24.3 53.4L27.1 47.6Z"/><circle cx="17.5" '
         'cy="32" r="1.7" fill="var(--wm-paper)"/><path fill="none" stroke="currentColor" '
         'stroke-width="2.4" d="M4 28Q2 22 7 20"/></g>'
@@ -349,7 +349,7 @@ EMBLEMS: Mapping[int, str] = {
         '24 40 14M13 35Q11 28 15 21M51 35Q53 28 49 21"/><path d="M4 44Q16 52 32 52Q48 52 60 44Q56 58 32 '
         '58Q8 58 4 44Z"/><circle cx="32" cy="43" r="6" fill="var(--wm-seal)"/><path fill="none" '
         'stroke="currentColor" stroke-width="3" d="M2 61Q9 56 16 61Q24 66 32 61Q40 56 48 61Q55 65 62 60"/>'
-        '</g>'
+        "</g>"
     ),
     70: (  # junk with a tall mast
         '<g fill="currentColor" stroke-linecap="round" stroke-linejoin="round"><path fill="none" '

@@ -1,31 +1,109 @@
-"""The board of Au bord de l'eau (a first drawing: controls alone)."""
+"""The table of Au bord de l'eau as HTML: the map, the bands, the hero whom all look at, dice and questions; a
+view as text, no browser.
 
-from tabletop.board import Board, BoardContext, layer
+`layout` says where squares lie, `scene` what all parts of the drawing read; `land` draws the map, `spots`
+lays buttons over it, `bands` is the strip of the seats, `facts` a hero in full, `panes` what can be looked
+into; `panel` asks, with `trial`, `dice` and `buttons`; `touch` says what a touch proposes, `motions` what
+moves, `said` the same in words, `stills` are the pictures beside the board. Everything that can be touched is
+a button with a `data-part`; what is not legal is refused by the rules, in words.
+"""
+
+from collections.abc import Mapping
+
+from tabletop.board import Board, BoardContext, Command, Orders, layer
 from tabletop.game import Message
 from tabletop.markup import escape, one_tab_stop, tag
-from water_margin.cards import card
-from water_margin.rules.state import View
+from tabletop.markup import picture as drawing
+from water_margin import art
+from water_margin.board.bands import bands
+from water_margin.board.facts import facts
+from water_margin.board.land import counters, faces, forts, ground, marks, signs
+from water_margin.board.layout import SIZE
+from water_margin.board.motions import motions
+from water_margin.board.panel import panel
+from water_margin.board.said import choice, phase, remarks
+from water_margin.board.scene import Scene, scene
+from water_margin.board.spots import asks_for_a_square, spots, wanted_spot
+from water_margin.board.stills import emblem, picture, sign, still
+from water_margin.board.touch import touch
+from water_margin.rules import orders as all_orders
+from water_margin.rules.state import Raid, Turn, View
+
+MAP_LAYERS = ("signs", "faces", "ground", "forts", "marks", "counters")
+"""The layers of the map's drawing, from below."""
 
 
-def _frame(view: View, context: BoardContext) -> str:
+def frame(view: View, context: BoardContext) -> str:
+    """The table: the map, beside it the hero whom all look at, the panel and the strip of the bands."""
+    moment = scene(view, context)
     label = escape(context.text(Message("water_margin.chapter", {"number": view.chapter})))
-    return f'<div class="wm" role="group" aria-label="{label}">{layer("controls", "div")}</div>'
-
-
-def _layers(view: View, context: BoardContext) -> dict[str, str]:
-    parts = context.next_parts if context.interactive else ()
-    buttons = "".join(
-        tag(
-            "button",
-            card(int(part)).name if part.isdecimal() else part,
-            type="button",
-            id=f"wm-{part}",
-            data_part=part,
-            tabindex="-1",
-        )
-        for part in parts
+    classes = f"wm {'wm-map-first' if asks_for_a_square(moment) else 'wm-panel-first'}"
+    layers = "".join(layer(name, "defs" if name in ("signs", "faces") else "g") for name in MAP_LAYERS)
+    land = drawing(layers, f"0 0 {SIZE} {SIZE}", "wm-map-art")
+    return (
+        f'<div class="{classes}" role="group" aria-label="{label}"><div class="wm-table">'
+        f'<div class="wm-map">{land}{_layer("spots", "wm-spots", moment.words("map"))}</div>'
+        f"{_layer('card', 'wm-attention', moment.words('attention'))}"
+        f"{_layer('panel', 'wm-panel', moment.words('panel'))}"
+        f"{_layer('bands', f'wm-bands wm-bands-{len(view.bands)}', moment.words('bands'))}</div></div>"
     )
-    return {"controls": one_tab_stop(buttons, context.focus_part)}
 
 
-BOARD = Board(frame=_frame, layers=_layers, quarters=(0, 1, 2, 3))
+def _layer(name: str, classes: str, label: str) -> str:
+    """A layer that is a part of the layout and has words of its own."""
+    return tag("div", "", id=f"layer-{name}", data_layer="", class_=classes, role="group", aria_label=label)
+
+
+def layers(view: View, context: BoardContext) -> Mapping[str, str]:
+    """The inside of each layer. The map, the bands and the panel are one stop of the tabulator each."""
+    moment, focus = scene(view, context), context.focus_part
+    return {
+        "signs": signs(),
+        "faces": faces(moment),
+        "ground": ground(context.quarters),
+        "forts": forts(moment),
+        "marks": marks(moment),
+        "counters": counters(moment),
+        "spots": one_tab_stop(spots(moment), focus, wanted_spot(context)),
+        "card": _attention(moment),
+        "panel": one_tab_stop(panel(moment), focus),
+        "bands": one_tab_stop(bands(moment)),
+    }
+
+
+def _attention(moment: Scene) -> str:
+    """The hero whom all look at."""
+    if moment.rank:
+        return facts(moment, moment.rank, drawing(art.portrait(moment.rank), "0 0 100 140", "wm-portrait"))
+    seat = moment.turn.seat if moment.turn else None
+    if seat is None or not isinstance(moment.frame, (Turn, Raid)):
+        return ""
+    return f'<p class="wm-soft">{moment.html("turn_of", seat=f"@water_margin.seat.{seat}")}</p>'
+
+
+def orders(view: View, context: BoardContext) -> Orders | None:
+    """Where several heroes can still travel: that all of them stay."""
+    waiting = all_orders(view, ("stay", "all"))
+    if len(waiting) < 2:
+        return None
+    label = context.text(Message("water_margin.board.stay_all"))
+    return Orders(batches=(Command("stay all", label, len(waiting)),))
+
+
+BOARD = Board(
+    frame=frame,
+    layers=layers,
+    motions=motions,
+    touch=touch,
+    orders=orders,
+    phase=phase,
+    choice=choice,
+    remarks=remarks,
+    quarters=(0, 1, 2, 3),
+    emblem=emblem,
+    picture=picture,
+    still=still,
+    sign=sign,
+    has_play_button=True,
+    plays_forced=True,
+)

@@ -52,12 +52,17 @@ GOVERNMENT = ("mandarin", "soldiers")
 """Adversaries that are harder for who is wanted (A25)."""
 
 
-def roll_ask(seat: int, prompt: str, hero: int) -> Ask:
+def roll_ask(seat: int, prompt: str, hero: int, /, **params: Scalar) -> Ask:
     """A throw of dice."""
-    return Ask(seat, about(prompt, hero), MoveList((ROLL,)), roll=True)
+    return Ask(seat, about(prompt, hero, **params), MoveList((ROLL,)), roll=True)
 
 
-def about(prompt: str, rank: int, **params: Scalar) -> Message:
+def told_to(seat: int) -> Mapping[str, Scalar]:
+    """The parameter by which a text names the seat for which the next player throws and tells (A11)."""
+    return {"seat": f"@water_margin.seat.{seat}"}
+
+
+def about(prompt: str, rank: int, /, **params: Scalar) -> Message:
     """A question about a hero."""
     return Message(f"water_margin.prompt.{prompt}", {**named(rank), **params})
 
@@ -188,10 +193,22 @@ def trial_ask(state: State, adventure: Adventure) -> Ask:
     if not adventure.place:
         return roll_ask(hero.seat, "befalls", hero.card)
     if not adventure.difficulty:
-        return roll_ask(next_seat(state, hero.seat), "stakes", hero.card)
+        prompt = "stakes_admission" if adventure.admission else "stakes"
+        return roll_ask(next_seat(state, hero.seat), prompt, hero.card, **told_to(hero.seat))
+    needed = difficulty(hero, adventure)
     if not adventure.source:
-        return Ask(hero.seat, about("help", hero.card), MoveList(_help_moves(state, hero, adventure)))
-    return roll_ask(hero.seat, "trial", hero.card)
+        trial: dict[str, Scalar] = {"trial": f"@water_margin.trial.{adventure.trial}", "difficulty": needed}
+        return Ask(
+            hero.seat, about("help", hero.card, **trial), MoveList(_help_moves(state, hero, adventure))
+        )
+    return _throw_ask(hero, needed - bonus(hero, adventure))
+
+
+def _throw_ask(hero: Hero, face: int) -> Ask:
+    """The throw that decides a trial. face: the lowest that succeeds."""
+    sides = card(hero.card).die
+    prompt = "trial_sure" if face <= 1 else "trial" if face <= sides else "trial_hopeless"
+    return roll_ask(hero.seat, prompt, hero.card, sides=sides, face=face)
 
 
 def _help_moves(state: State, hero: Hero, adventure: Adventure) -> list[Move]:
@@ -377,10 +394,10 @@ def die(work: Work, hero: Hero) -> None:
 
 def fine_ask(state: State, frame: Fine) -> Ask:
     """The die of the taels due; where they were not enough, the sentence again, by the next player."""
-    seat = hero_of(state, frame.card).seat
+    hero = hero_of(state, frame.card)
     if frame.paid_all:
-        return roll_ask(next_seat(state, seat), "sentence", frame.card)
-    return roll_ask(seat, "fine", frame.card)
+        return roll_ask(next_seat(state, hero.seat), "sentence", frame.card, **told_to(hero.seat))
+    return roll_ask(hero.seat, "fine", frame.card, taels=hero.taels)
 
 
 def fine_answer(work: Work, frame: Fine, move: Move) -> None:
@@ -427,11 +444,12 @@ def exile_ask(state: State, frame: Exile) -> Ask:
     hero = hero_of(state, frame.card)
     if not frame.moved:
         squares = [(square,) for square in places_of_exile(state)]
-        return Ask(next_seat(state, hero.seat), about("exile", hero.card), MoveList(squares))
+        prompt = about("exile", hero.card, **told_to(hero.seat))
+        return Ask(next_seat(state, hero.seat), prompt, MoveList(squares))
     if not frame.turns:
         return roll_ask(hero.seat, "prison", hero.card)
     moves = [(str(turns),) for turns in bribes(hero, frame)]
-    return Ask(hero.seat, about("bribe", hero.card, n=frame.turns), MoveList(moves))
+    return Ask(hero.seat, about("bribe", hero.card, n=frame.turns, taels=hero.taels), MoveList(moves))
 
 
 def bribes(hero: Hero, frame: Frame) -> tuple[int, ...]:

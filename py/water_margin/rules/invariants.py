@@ -18,6 +18,7 @@ from water_margin.rules.state import (
     SQUARES,
     STANDING,
     STEPS,
+    UNSEEN,
     WANTED_AT,
     WHOLE,
     Admission,
@@ -37,9 +38,6 @@ from water_margin.rules.state import (
     seats_in_order,
 )
 
-TAEL_LIMIT = 10**6
-"""No hero and no treasury ever comes near so many taels."""
-
 
 def check(state: State) -> None:
     """Error: BadState unless the rules could have led to the state, as far as it tells."""
@@ -51,6 +49,7 @@ def check(state: State) -> None:
     _check_cards(state, seats)
     _check_heroes(state)
     _check_bands(state)
+    _check_taels(state)
     _check_frames(state)
 
 
@@ -68,14 +67,18 @@ def _check_cards(state: State, seats: int) -> None:
     ranks = ranks_for(seats)
     lists = (*state.hands, state.pool, state.discards, state.known, *(hero.brothers for hero in state.heroes))
     _hold(all(_rising(one) for one in lists), "order")
+    _hold(all(UNSEEN not in hand for hand in state.hands), "cards")
     _hold(tuple(sorted((*seen_cards(state), *state.pool))) == ranks, "cards")
     _hold(set(state.known) <= {one for hand in state.hands for one in hand}, "known")
     aside = set_aside(seats) if state.length == SHORT else 0
+    chapters = -(-(len(ranks) - aside - OPENING_HAND * seats) // seats)
+    _hold(1 <= state.chapter <= chapters, "chapter")
     drawn = OPENING_HAND * seats + seats * state.chapter
     most = max(0, len(ranks) - aside - drawn)
     _hold(state.deck == len(state.pool) - aside and 0 <= state.deck <= most, "deck")
-    chapters = -(-(len(ranks) - aside - OPENING_HAND * seats) // seats)
-    _hold(1 <= state.chapter <= chapters, "chapter")
+    # What a seat has drawn and nobody has seen; the best card of its opening hand was shown.
+    unseen = (sum(one not in state.known for one in hand) for hand in state.hands)
+    _hold(all(count < OPENING_HAND + state.chapter for count in unseen), "hands")
 
 
 def _check_heroes(state: State) -> None:
@@ -89,21 +92,42 @@ def _check_heroes(state: State) -> None:
 def _check_hero(state: State, hero: Hero) -> None:
     _hold(hero.seat in range(len(state.bands)), "seat")
     tokens = (*hero.experience, hero.wounds, hero.banquets, hero.gourds)
-    _hold(all(0 <= one <= len(RANKS) for one in tokens) and 0 <= hero.taels < TAEL_LIMIT, "tokens")
+    _hold(all(0 <= one <= len(RANKS) for one in tokens) and hero.taels >= 0, "tokens")
+    # An adventure a chapter brings one or the other.
+    _hold(sum(hero.experience) + hero.wounds <= state.chapter - _is_to_come(state, hero), "tokens")
     _hold(hero.wounds == 0 or hero.combat > 0, "wounds")
     _hold(0 <= hero.prison <= 4 and not (hero.prison and hero.held), "prison")
     _hold(not hero.prison or not hero.brothers, "brothers")
     _hold(not hero.refused or (hero.wanted and state.bands[hero.seat] is not None), "refused")
     owner = refuge_at(state, hero.square)
-    _hold(owner is None or (owner == hero.seat and hero.wanted and not hero.prison), "refuge")
+    # A convict stays there where no square is free (A21).
+    _hold(owner is None or (owner == hero.seat and hero.wanted), "refuge")
     is_due = sum(hero.experience) >= WANTED_AT
-    _hold(hero.wanted == is_due or (not hero.wanted and _step(state) == "adventure"), "wanted")
+    _hold(hero.wanted == is_due or (not hero.wanted and _has_just_learned(state, hero)), "wanted")
 
 
-def _step(state: State) -> str:
-    """The step of the chapter; empty at the end."""
-    first = state.frames[0] if state.frames else None
-    return first.step if isinstance(first, Turn) else ""
+def _is_to_come(state: State, hero: Hero) -> bool:
+    """Whether a hero may still be taught or hurt by its adventure of this chapter."""
+    turn = state.frames[0] if state.frames else None
+    order = seats_in_order(state)
+    if not isinstance(turn, Turn) or turn.seat not in order or turn.step not in STEPS[:2]:
+        return False
+    if turn.step == "enter" or hero.seat != turn.seat:
+        return turn.step == "enter" or order.index(hero.seat) > order.index(turn.seat)
+    top = state.frames[-1]
+    return hero.card not in turn.done or (isinstance(top, Adventure | Fine) and top.card == hero.card)
+
+
+def _has_just_learned(state: State, hero: Hero) -> bool:
+    """Whether the third token can have come in the step of adventures that is under way (A25)."""
+    turn = state.frames[0] if state.frames else None
+    if not isinstance(turn, Turn) or turn.step != "adventure" or sum(hero.experience) != WANTED_AT:
+        return False
+    order, top = seats_in_order(state), state.frames[-1]
+    if hero.seat == turn.seat:
+        has_failed = isinstance(top, Adventure | Fine | Exile) and top.card == hero.card
+        return hero.card in turn.done and not has_failed
+    return turn.seat in order and order.index(hero.seat) < order.index(turn.seat)
 
 
 def _check_bands(state: State) -> None:
@@ -111,14 +135,41 @@ def _check_bands(state: State) -> None:
     _hold(len(set(squares)) == len(squares) and set(squares) <= set(FORTS), "refuges")
     for band in state.bands:
         if band is not None:
-            _check_band(band)
+            _check_band(state, band)
 
 
-def _check_band(band: Band) -> None:
+def _check_band(state: State, band: Band) -> None:
     _hold(bool(band.members) and _rising(tuple(one.card for one in band.members)), "members")
-    _hold(0 <= band.treasury < TAEL_LIMIT, "treasury")
-    tokens = (token for member in band.members for token in member.experience)
-    _hold(all(0 <= token <= len(RANKS) for token in tokens), "tokens")
+    _hold(band.treasury >= 0, "treasury")
+    for member in band.members:
+        _hold(all(token >= 0 for token in member.experience), "tokens")
+        # An adventure a chapter, and a trial of admission.
+        _hold(sum(member.experience) <= state.chapter + 1, "tokens")
+
+
+def _check_taels(state: State) -> None:
+    """Ten taels at most come with an adventure, and with a bandit in a raid: twice ten a card and chapter,
+    less what is still to come in this chapter."""
+    taels = sum(hero.taels for hero in state.heroes)
+    taels += sum(band.treasury for band in state.bands if band)
+    cards = len(ranks_for(len(state.bands)))
+    _hold(taels <= 10 * (2 * cards * state.chapter - _gains_to_come(state, cards)), "taels")
+
+
+def _gains_to_come(state: State, cards: int) -> int:
+    """How many adventures and bandits may still bring taels in this chapter."""
+    turn = state.frames[0] if state.frames else None
+    if not isinstance(turn, Turn):
+        return 0
+    top = state.frames[-1]
+    if turn.step == STEPS[-1]:
+        order = seats_in_order(state)
+        later = order[order.index(turn.seat) + 1 :] if turn.seat in order else ()
+        raided = (*later, turn.seat) if isinstance(top, Raid) and not top.looted else later
+        bands = (state.bands[seat] for seat in raided if seat in order)
+        return sum(len(band.members) for band in bands if band)
+    adventures = sum(_is_to_come(state, hero) for hero in state.heroes) + isinstance(top, Windfall)
+    return cards + adventures + (len(state.bands) if turn.step == "enter" else 0)
 
 
 # The work under way
@@ -142,9 +193,24 @@ def _check_frames(state: State) -> None:
 
 def _check_turn(state: State, turn: Turn) -> None:
     _hold(turn.step in STEPS and turn.seat in seats_in_order(state), "turn")
-    marked = turn.done == (0,) and turn.step == STEPS[-1]
-    known = set(RANKS)
-    _hold(marked or (set(turn.done) <= known and len(set(turn.done)) == len(turn.done)), "done")
+    if turn.step == STEPS[-1]:
+        _hold(turn.done == (0,), "done")
+        return
+    _hold(len(set(turn.done)) == len(turn.done) and set(turn.done) <= _may_be_done(state, turn), "done")
+
+
+def _may_be_done(state: State, turn: Turn) -> set[int]:
+    """The heroes that can have had theirs: they are on the board, dead, another's brother, or in the band."""
+    own = [hero for hero in state.heroes if hero.seat == turn.seat]
+    band = state.bands[turn.seat]
+    found = {hero.card for hero in own}
+    if turn.step == "travel":
+        found.update(one for hero in own for one in hero.brothers)
+    elif turn.step == "adventure":
+        found.update(state.discards)
+    elif turn.step == "refuge":
+        found.update(state.discards, (member.card for member in band.members) if band else ())
+    return found
 
 
 def _asks(state: State, turn: Turn) -> bool:
@@ -197,8 +263,8 @@ def _check_adventure(state: State, turn: Turn, hero: Hero, frame: Adventure) -> 
         _hold(not frame.gourd, "gourd")
         _hold(not frame.difficulty or adventure.asks_for_help(state, hero, frame), "help")
     else:
-        _hold(bool(frame.difficulty) and frame.source in (hero.card, *hero.brothers), "source")
-        _hold(not frame.gourd or (frame.trial == "combat" and hero.gourds > 0), "gourd")
+        _hold(bool(frame.difficulty) and frame.source in adventure.sources(state, hero, frame), "source")
+        _hold(frame.gourd in adventure.drinks(state, hero, frame), "gourd")
 
 
 def _check_loss(state: State, hero: Hero, frame: Frame) -> None:
@@ -210,7 +276,7 @@ def _check_loss(state: State, hero: Hero, frame: Frame) -> None:
     elif isinstance(frame, Fine):
         _hold(not frame.paid_all or hero.taels == 0, "fine")
     else:
-        _hold(isinstance(frame, Windfall), "frames")
+        _hold(isinstance(frame, Windfall) and sum(hero.experience) > 0, "windfall")
 
 
 def _check_admission(state: State, hero: Hero, frame: Admission | Duel) -> None:
@@ -227,6 +293,7 @@ def _check_raid(state: State, frame: Raid) -> None:
     band = state.bands[frame.seat]
     _hold(band is not None, "raid")
     assert band is not None
+    _hold(not frame.looted or band.treasury >= len(band.members), "loot")
     if frame.hits is not None:
         members = {member.card for member in band.members}
         _hold(frame.looted and _rising(frame.hits) and set(frame.hits) <= members, "hits")

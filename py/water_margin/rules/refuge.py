@@ -5,7 +5,7 @@ Source: the later wording of *Refuge d’une bande*, where it speaks, else the r
 
 from dataclasses import replace
 
-from tabletop.game import Ask, Message, Move, MoveList
+from tabletop.game import Ask, Message, Move, MoveList, Scalar
 from water_margin.cards import card
 from water_margin.rules.adventure import ROLL, about, die, roll_ask
 from water_margin.rules.band import band_of, let_in, members_of, refuse, sorted_members
@@ -16,6 +16,7 @@ from water_margin.rules.state import (
     Band,
     Duel,
     Hero,
+    Member,
     State,
     Table,
     Turn,
@@ -47,19 +48,16 @@ def chance_for(state: Table, hero: Hero) -> str:
 def waiting(state: Table, turn: Turn) -> tuple[Hero, ...]:
     """The seat's heroes that may found a band or ask to be let in, in this step (A29, A31)."""
     return tuple(
-        hero
-        for hero in heroes_of(state, turn.seat)
-        if hero.card not in turn.done and chance_for(state, hero)
+        hero for hero in heroes_of(state, turn.seat) if hero.card not in turn.done and chance_for(state, hero)
     )
 
 
 def turn_ask(state: State, turn: Turn) -> Ask:
     """Which hero founds a band, or asks to be let in; it may let it be."""
-    moves = [
-        (str(hero.card), word)
-        for hero in waiting(state, turn)
-        for word in (chance_for(state, hero), PASS)
-    ]
+    heroes = waiting(state, turn)
+    moves = [(str(hero.card), word) for hero in heroes for word in (chance_for(state, hero), PASS)]
+    if chance_for(state, heroes[0]) == JOIN:  # one hero at most stands on the refuge (A26)
+        return Ask(turn.seat, about("join", heroes[0].card), MoveList(moves))
     return Ask(turn.seat, Message("water_margin.prompt.refuge"), MoveList(moves))
 
 
@@ -99,7 +97,8 @@ def admission_ask(state: State, frame: Admission) -> Ask:
         return roll_ask(hero.seat, "admission", hero.card)
     picks = [(one,) for one in dict.fromkeys(frame.results)]
     again = [(AGAIN,)] if hero.gourds else []
-    return Ask(hero.seat, about("results", hero.card), MoveList([*picks, *again]))
+    prompt = "results_again" if again else "results"
+    return Ask(hero.seat, about(prompt, hero.card), MoveList([*picks, *again]))
 
 
 def settle_admission(work: Work, frame: Admission) -> bool:
@@ -152,16 +151,32 @@ def _take_result(work: Work, hero: Hero, result: str) -> None:
 
 def duel_ask(state: State, frame: Duel) -> Ask:
     """Both dice are thrown by the player of the band."""
-    return roll_ask(hero_of(state, frame.card).seat, "duel", frame.card)
+    hero, rival = hero_of(state, frame.card), member_of(state, frame)
+    forces: dict[str, Scalar] = {
+        "other": card(rival.card).name,
+        "mine": hero.combat,
+        "theirs": combat_of(rival),
+    }
+    return roll_ask(hero.seat, "duel", hero.card, **forces)
+
+
+def member_of(state: Table, frame: Duel) -> Member:
+    """The member that defends its place."""
+    band = band_of(state, hero_of(state, frame.card).seat)
+    return next(member for member in band.members if member.card == frame.rival)
+
+
+def combat_of(member: Member) -> int:
+    """The combat of a member in a duel: the printed value and experience."""
+    return card(member.card).value("combat") + member.experience[0]
 
 
 def duel_answer(work: Work, frame: Duel, move: Move) -> None:
     """Each die is added to combat; a tie is thrown again, the loser dies (A34)."""
     hero = hero_of(work.state, frame.card)
-    band = band_of(work.state, hero.seat)
-    rival = next(member for member in band.members if member.card == frame.rival)
+    rival = member_of(work.state, frame)
     dice = tuple(work.chance.roll("duel", card(one).die) for one in (hero.card, rival.card))
-    totals = (dice[0] + hero.combat, dice[1] + card(rival.card).value("combat") + rival.experience[0])
+    totals = (dice[0] + hero.combat, dice[1] + combat_of(rival))
     work.tell("fought", card=hero.card, rival=rival.card, dice=dice, totals=totals)
     if totals[0] == totals[1]:
         return

@@ -3,8 +3,10 @@
 from tabletop.game import Ask, Message, Move, Over, Part
 from water_margin.cards import card
 from water_margin.rules import adventure, travel
+from water_margin.rules.adventure import named
 from water_margin.rules.state import (
     ASK,
+    FORTS,
     SQUARES,
     Adventure,
     Exile,
@@ -56,16 +58,21 @@ def _turn_reason(state: State, turn: Turn, ask: Ask, move: Move) -> Message:
     if hero is None:
         return _word("own_hero")
     if hero.card in turn.done:
-        return Message("water_margin.why.done", {"hero": card(hero.card).name})
+        return _about("done", hero)
+    if len(move) == 1 and ask.moves.next(move):
+        return _about("what", hero)
+    if move[-1] == adventure.HEAL:
+        return _about("heal", hero)
     if turn.step == "travel" and not travel.may_travel(hero):
-        return _bound(hero)
-    if len(move) == 1:
-        return Message("water_margin.why.what", {"hero": card(hero.card).name})
-    if move[1] == adventure.HEAL:
-        return Message("water_margin.why.heal", {"hero": card(hero.card).name})
+        return _about("prison" if hero.prison else "held", hero)
     if turn.step == "adventure":
         return _word("adventure")
-    return _journey_reason(state, hero, move[1:]) if turn.step == "travel" else _word("refuge")
+    return _journey_reason(state, hero, move[1:]) if turn.step == "travel" else _refuge_reason(state, hero)
+
+
+def _about(word: str, hero: Hero) -> Message:
+    """A reason that names a hero."""
+    return Message(f"water_margin.why.{word}", named(hero.card))
 
 
 def _own_hero(state: State, turn: Turn, part: Part) -> Hero | None:
@@ -91,34 +98,40 @@ def _enter_reason(state: State, turn: Turn, move: Move) -> Message:
     return Message("water_margin.why.beside", {"hero": card(own.card).name}) if own else _word("square")
 
 
-def _bound(hero: Hero) -> Message:
-    """Why a hero does not travel at all."""
-    word = "prison" if hero.prison else "held"
-    return Message(f"water_margin.why.{word}", {"hero": card(hero.card).name})
+def _refuge_reason(state: State, hero: Hero) -> Message:
+    """Why a hero can neither found a band nor ask to be let in."""
+    if hero.prison:
+        return _about("prison", hero)
+    band, owner = state.bands[hero.seat], refuge_at(state, hero.square)
+    if hero.square not in FORTS:
+        return _about("no_fort", hero)
+    if not hero.wanted:
+        return _about("not_wanted", hero)
+    if band is not None and owner is None:
+        return Message("water_margin.why.one_refuge", {"square": band.square})
+    return _word("refuge")
 
 
 def _journey_reason(state: State, hero: Hero, path: Move) -> Message:
     """Why a hero may not go that way, at its first step that is not possible."""
-    name = card(hero.card).name
     here = hero.square
     for number, square in enumerate(path):
         if square not in neighbours(here):
-            return Message("water_margin.why.far", {"hero": name})
+            return _about("far", hero)
         if number and not hero.banquets:
-            return Message("water_margin.why.banquet", {"hero": name})
+            return _about("banquet", hero)
         met = hero_at(state, square)
         if not travel.may_enter(state, hero, square):
-            word = "own_refuge" if refuge_at(state, square) == hero.seat else "refuge_there"
-            return Message(f"water_margin.why.{word}", {"hero": name})
+            return _about("own_refuge" if refuge_at(state, square) == hero.seat else "refuge_there", hero)
         if met is not None and not travel.may_meet(state, hero, square):
             return _meeting_reason(hero, met)
         here = square
-    return Message("water_margin.why.far", {"hero": name})
+    return _about("far", hero)
 
 
 def _meeting_reason(hero: Hero, met: Hero) -> Message:
     """Why the hero on a square cannot become a brother."""
-    names = {"hero": card(hero.card).name, "other": card(met.card).name}
+    names = {**named(hero.card), "other": card(met.card).name}
     if met.seat != hero.seat:
         return Message("water_margin.why.stranger", names)
     if met.prison:

@@ -3,7 +3,7 @@ A1, A5, A6."""
 
 from tabletop.game import Message, Over
 from water_margin.cards import card
-from water_margin.rules.state import SCORE, State, Table
+from water_margin.rules.state import SCORE, Table
 
 WHOLE_BAND = 5876
 """The score of a band of all heroes, as the source writes it; the 108 values really sum to 5886 (A1)."""
@@ -42,7 +42,7 @@ def _standing(state: Table, seat: int) -> tuple[int, int, int]:
     return bandits(state, seat), treasury(state, seat), points
 
 
-def over(state: State) -> Over:
+def over(state: Table) -> Over:
     """The end: the seats from best to worst; those with the same standing as the best share the victory."""
     standings = [_standing(state, seat) for seat in range(len(state.bands))]
     ranking = tuple(sorted(range(len(standings)), key=lambda seat: standings[seat], reverse=True))

@@ -1,10 +1,12 @@
 """The screen of the pages of the game on the table: their list, the one that is read, its print and files."""
 
-from tabletop.document import NoteField, written_note
+from tabletop import quiz as quiz_rules
+from tabletop.document import NoteField, Quiz, Table, Writer, written_note
 from tabletop.document import html as document_html
 from tabletop.markup import attributes, escape, tag
 from tabletop.pages import Page
-from ui.pages import chosen_page, document_of, field_id, may_write, pages_of, reader_of
+from tabletop.quiz import Sitting
+from ui.pages import chosen_page, document_of, field_id, may_write, pages_of, reader_of, sitting_of
 from ui.state import State
 from ui.views.controls import button, dialog_page
 
@@ -23,7 +25,10 @@ def html(state: State) -> str:
     document = document_of(state)
     if document is None:
         return dialog_page(title, _contents(state, page) + _curtain(state), close)
-    drawn = document_html(document, LEVEL, lambda field: _note_field(state, page, field))
+    writer = Writer(
+        note=lambda field: _note_field(state, page, field), head=_head, quiz=lambda quiz: _quiz(state, quiz)
+    )
+    drawn = document_html(document, LEVEL, writer)
     drawn = tag("div", drawn, class_="page-paper", id="page-paper", tabindex=-1)
     return dialog_page(title, _contents(state, page) + drawn, close, _foot(state), reading=True)
 
@@ -65,6 +70,72 @@ def _foot(state: State) -> str:
     )
 
 
+def _head(table: Table, column: int) -> str:
+    """The name of a column, which sorts the table by it. That it can, and how it does, its signs say to the
+    eye and `aria-sort` to the ear."""
+    name = tag("span", escape(table.head[column]))
+    return tag(
+        "button",
+        name,
+        type="button",
+        class_="page-sort",
+        data_do="pages.sort",
+        data_name=table.name,
+        data_column=column,
+        id=f"sort-{table.name}-{column}",
+    )
+
+
+def _quiz(state: State, quiz: Quiz) -> str:
+    """A quiz: the button that begins it, or its question with the answers offered, how it went, the count."""
+    say, sitting = state.say, sitting_of(state, quiz)
+    if sitting is None:
+        begin = say("table.pages.quiz.begin")
+        start = button(
+            "pages.ask", begin, sign="play", kind="main", id=f"quiz-{quiz.name}-begin", data_name=quiz.name
+        )
+        return tag("div", start, class_="quiz")
+    question, done = quiz.questions[sitting.at], sitting.chosen >= 0
+    asked = tag("div", question.svg, class_="quiz-picture", aria_hidden="true") if question.svg else ""
+    asked += tag("p", escape(question.asked), id=f"quiz-{quiz.name}-asked", class_="quiz-asked", tabindex=-1)
+    offered = "".join(
+        _offered(quiz, sitting, place, quiz.questions[number].answer)
+        for place, number in enumerate(sitting.offered)
+    )
+    answers = tag("div", offered, class_="quiz-answers", role="group", aria_label=question.asked)
+    result = ""
+    if done:
+        right = quiz_rules.is_right(quiz, sitting, sitting.chosen)
+        key = "table.pages.quiz.right" if right else "table.pages.quiz.wrong"
+        result = tag("strong", escape(say(key, answer=question.answer))) + " " + escape(question.told)
+    said = tag("p", result, class_="quiz-result", role="status")
+    further = ""
+    if done:
+        next_ = say("table.pages.quiz.next")
+        further = button(
+            "pages.ask", next_, sign="forward", kind="main", id=f"quiz-{quiz.name}-next", data_name=quiz.name
+        )
+    count = say("table.pages.quiz.count", right=sitting.right, given=sitting.given)
+    foot = tag("div", tag("p", escape(count), class_="quiz-count") + further, class_="quiz-foot")
+    return tag("div", asked + answers + said + foot, class_="quiz")
+
+
+def _offered(quiz: Quiz, sitting: Sitting, place: int, words: str) -> str:
+    """An answer that is offered; after the choice, the right one and a wrong one chosen say so by a sign."""
+    done, right = sitting.chosen >= 0, quiz_rules.is_right(quiz, sitting, place)
+    sign = "" if not done else "check" if right else "close" if place == sitting.chosen else ""
+    return button(
+        "pages.answer",
+        words,
+        sign=sign,
+        kind="right" if sign == "check" else "wrong" if sign else "",
+        id=f"quiz-{quiz.name}-{sitting.given - done}-{place}",
+        data_name=quiz.name,
+        data_chosen=place,
+        aria_disabled="true" if done else None,
+    )
+
+
 def _note_field(state: State, page: Page, field: NoteField) -> str:
     """A place for a player's own words: a field on the screen, what was written on paper."""
     if not may_write(state):
@@ -79,4 +150,7 @@ def _note_field(state: State, page: Page, field: NoteField) -> str:
     )  # fmt: skip
     label = tag("label", escape(field.label), class_="page-label", for_=name)
     typed = f"<textarea{values}>{escape(field.text)}</textarea>"
+    if field.folded:
+        summary = tag("summary", escape(state.say("table.tale.retell" if field.text else "table.tale.own")))
+        return written_note(field) + tag("details", summary + label + typed, class_="page-fold")
     return tag("div", label + typed, class_="page-field") + written_note(field)

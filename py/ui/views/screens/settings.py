@@ -15,6 +15,8 @@ def html(state: State) -> str:
             "skin", state.say("table.new.skin"), pictures, state.skin, data_set="settings.skin"
         )
     inner += _switch(state, "sound", state.settings.sound)
+    if state.table.tale.has_stories:
+        inner += _switch(state, "tales", state.settings.tales)
     if state.device.can_vibrate:
         inner += _switch(state, "haptics", state.settings.haptics)
     inner += _switch(state, "turn", state.settings.turn) + _switch(state, "keys", state.settings.keys)

@@ -1,5 +1,6 @@
 """The screen of the finished games: games, wins, rows of wins, turns, and what ended the others."""
 
+from tabletop.dice_tally import merged
 from tabletop.markup import escape, tag
 from tabletop.plots import bars, columns
 from tabletop.registry import load_game
@@ -7,6 +8,7 @@ from tabletop.results import Result, Summary, Tally, daily_streak, summary, tall
 from ui.score_book import has_deals
 from ui.state import State, Statistics
 from ui.views.controls import dialog_page, places_table
+from ui.views.screens.dice_stats import dice_html, dice_of_table
 from ui.views.screens.titles import title_of
 
 
@@ -16,6 +18,7 @@ def html(state: State) -> str:
     assert isinstance(screen, Statistics)
     finished = {result.game for result in screen.results}
     body = "".join(_section(state, name, screen.results) for name in state.games if name in finished)
+    body = dice_of_table(state) + body
     if not body:
         body = tag("p", escape(state.say("table.stats.none")), class_="empty")
     return dialog_page(state.say("table.nav.stats"), body, state.say("table.close"), reading=True)
@@ -39,6 +42,9 @@ def _section(state: State, game: str, results: tuple[Result, ...]) -> str:
     inner += _by_opponents(state, tallies(results, game)) + _compared_with_guide(state, game, results)
     if figures.apart:
         inner += tag("p", escape(state.say("table.stats.apart", n=figures.apart)), class_="soft")
+    thrown = merged(die for one in results if one.game == game for die in one.dice)
+    if game in state.loaded:
+        inner += dice_html(state, game, thrown, state.say("table.stats.dice.all"))
     counts = state.say("table.stats.counts" if deals else "table.stats.counts_game")
     inner += tag("p", escape(counts), class_="soft small")
     return tag("section", inner, class_="stats")

@@ -1,0 +1,153 @@
+"""The tale of the moment that is shown: what the storyteller says of it, beside the log. Pure.
+
+Law: `tabletop/tale.py`. A tale goes from an event that begins one up to the next; it stays until another one
+has something to be read. Players may tell one in their own words, which are a note of the match.
+"""
+
+from dataclasses import dataclass
+
+from tabletop.game import Event
+from tabletop.tale import own_words_key
+from ui.mode import is_shared, shown_at, viewer
+from ui.state import AnyMatch, State
+
+LOOKED_BACK = 400
+"""So many decisions back a tale is looked for at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """A tale as it is read now.
+
+    begin: the decisions up to its beginning; at: the same, None where players cannot tell it themselves;
+    teller: the seat
+    that made the last of them, None for nobody; opening: how it begins, in a player's own words where there
+    are any; own: whether there are; rest: how it went on, a paragraph each.
+    """
+
+    begin: int
+    at: int | None
+    teller: int | None
+    opening: str
+    own: bool = False
+    rest: tuple[str, ...] = ()
+
+    def name_of(self, number: int) -> str:
+        """The id of the element in which a paragraph of `rest` stands."""
+        return f"tale-{self.begin}-{number}"
+
+
+def shows_stories(state: State) -> bool:
+    """Whether the tales of the game on the table are shown."""
+    return state.settings.tales and state.table.tale.has_stories and state.table.lesson is None
+
+
+def story_of(state: State) -> Story | None:
+    """The tale of the moment that is shown, or of the one that a player is telling; None where there is
+    none."""
+    tale = state.table.tale
+    if not tale.has_stories:
+        return None
+    last = _last_told(state)
+    paragraphs: list[str] = []
+    for at in range(last, max(last - LOOKED_BACK, -1), -1):
+        told, begins, opens = _told_at(state, at)
+        paragraphs = [*told, *paragraphs]
+        if begins and paragraphs:
+            return _story(state, at, tuple(paragraphs), opens=opens)
+    return _story(state, 0, tuple(paragraphs), opens=False) if paragraphs else None
+
+
+def newest(state: State, events: tuple[Event, ...]) -> str:
+    """The id of the first paragraph that these events, the last that happened, have added to a tale that had
+    begun before; empty where they have added none, or nobody is shown it."""
+    if state.hurrying or state.review is not None or state.telling is not None or not shows_stories(state):
+        return ""
+    tale, reader = state.table.tale, viewer(state)
+    added = [_in_words(state, event) for event in events if event.visible_to(reader)]
+    count = sum(map(bool, added))
+    if not count or any(event.kind in tale.story_begins for event in events):
+        return ""
+    story = story_of(state)
+    return story.name_of(len(story.rest) - count) if story is not None and len(story.rest) >= count else ""
+
+
+def _last_told(state: State) -> int:
+    """The decisions up to the last one whose tale may be read."""
+    telling = told_moment(state)
+    if telling is not None:
+        return _end_of_tale(state, telling)
+    # What a step has shown is not told once the step was taken back.
+    return min(shown_at(state), state.match.at) if is_shared(state) else shown_at(state)
+
+
+def _end_of_tale(state: State, begin: int) -> int:
+    """The decisions up to the end of the tale that begins at a moment, or up to the one that stands."""
+    kinds, match = state.table.tale.story_begins, state.match
+    for at in range(begin + 1, match.at + 1):
+        if any(event.kind in kinds for event in match.decisions[at - 1].events):
+            return at - 1
+    return max(begin, match.at)
+
+
+def _told_at(state: State, at: int) -> tuple[tuple[str, ...], bool, bool]:
+    """What the decision that led to a moment adds to the tale: its paragraphs, whether a tale begins there,
+    and with one of them."""
+    tale, reader = state.table.tale, viewer(state)
+    match = state.match
+    events = match.decisions[at - 1].events if at else match.opening
+    paragraphs: list[str] = []
+    begins = opens = False
+    for event in events:
+        if not event.visible_to(reader):
+            continue
+        told = _in_words(state, event)
+        if event.kind in tale.story_begins:
+            paragraphs, begins, opens = [], True, bool(told)
+        if told:
+            paragraphs.append(told)
+    return tuple(paragraphs), begins, opens
+
+
+def _in_words(state: State, event: Event) -> str:
+    """What the storyteller says of an event; nothing of one that an older version told otherwise."""
+    story = state.table.tale.story
+    if not state.match.unreplayed:
+        return story(event, state.text)
+    try:
+        return story(event, state.text)
+    except Exception:  # what other rules told may have nothing of what the tale asks for: that is not told
+        return ""
+
+
+def _story(state: State, at: int, paragraphs: tuple[str, ...], *, opens: bool) -> Story:
+    match = state.match
+    teller = match.decisions[at - 1].seat if at else None
+    if not opens:
+        return Story(at, None, teller, paragraphs[0], rest=paragraphs[1:])
+    own = own_words(match, state.table.tale.told_on, at)
+    place = at if state.table.tale.told_on else None
+    return Story(at, place, teller, own or paragraphs[0], bool(own), paragraphs[1:])
+
+
+# Players' own words
+
+
+def own_words(match: AnyMatch, page: str, at: int) -> str:
+    """What a player has told at a moment instead of the storyteller; empty for nothing."""
+    key = own_words_key(page)
+    return next((note.text for note in match.notes if (note.at, note.key) == (at, key)), "") if page else ""
+
+
+def told_moment(state: State) -> int | None:
+    """The moment whose tale a player is writing; None where nobody is, and where it was taken back."""
+    at = state.telling
+    return at if at is not None and 0 < at <= state.match.at else None
+
+
+def may_tell(state: State, story: Story | None) -> bool:
+    """Whether a player may tell that tale in their own words: not where another tab plays, nor in a lesson,
+    which is not kept."""
+    if story is None or story.at is None:
+        return False
+    return not state.watching and state.table.lesson is None

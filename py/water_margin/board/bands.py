@@ -1,0 +1,124 @@
+"""The strip of the bands: a block for each seat, and what can be looked into there; the own hand."""
+
+from functools import cache
+
+from tabletop.game import Message
+from tabletop.markup import escape, picture
+from water_margin.board.facts import emblem, nick, small_card, state_in_words, values
+from water_margin.board.panes import pane
+from water_margin.board.scene import Scene, name_of, shield, sign
+from water_margin.cards import card
+from water_margin.rules.score import bandits, score, treasury
+from water_margin.rules.state import UNSEEN, Hero, Member, Turn, heroes_of
+
+PYRAMID = (1, 2, 4, 8)
+"""How many bandits stand in each line of a band, the chief above (A36)."""
+
+
+def bands(scene: Scene) -> str:
+    """A block for each seat, then the hand of whoever looks, where it is not laid out."""
+    blocks = "".join(_block(scene, seat) for seat in range(len(scene.view.bands)))
+    return blocks + _hand(scene)
+
+
+def _block(scene: Scene, seat: int) -> str:
+    """A seat in short: its shield, its pyramid, bandits, taels and score."""
+    view, turn = scene.view, scene.turn
+    counts = {
+        "bandits": bandits(view, seat),
+        "taels": treasury(view, seat),
+        "score": score(view, seat),
+        "heroes": len(heroes_of(view, seat)),
+        "cards": len(view.hands[seat]),
+    }
+    first = view.first == seat
+    side = scene.term("seat", seat)
+    label = scene.words("band", seat=side, **counts) + (f" {scene.words('first')}" if first else "")
+    token = f'<span class="wm-first">{sign("first")}</span>' if first else ""
+    face = (
+        f'<span class="wm-band-side">{shield(seat)}<b>{escape(side)}</b>{token}</span>'
+        f'{pyramid(counts["bandits"])}<span class="wm-band-counts">'
+        f'<span class="wm-band-n">{sign("bandits")}<b>{counts["bandits"]}</b></span>'
+        f'<span class="wm-band-n">{sign("taels")}{counts["taels"]}</span>'
+        f'<span class="wm-band-n wm-band-score">{sign("score")}{counts["score"]}</span>'
+        f'<span class="wm-band-n wm-band-cards">{sign("hand")}{counts["cards"]}</span></span>'
+    )
+    now = " wm-band-now" if turn is not None and turn.seat == seat else ""
+    told = f'<p class="wm-soft">{escape(label)}</p>'
+    kinds = f"wm-band wm-edge-{seat}{now}"
+    return pane(scene, f"band-{seat}", kinds, label, told + _inside(scene, seat), face=face, title=side)
+
+
+@cache
+def pyramid(members: int) -> str:
+    """The dots of a band: filled where somebody stands; those that find no place there are counted."""
+    found = []
+    left = members
+    for line, width in enumerate(PYRAMID):
+        for place in range(width):
+            x = 48 + 11 * place - 11 * (width - 1) / 2
+            kind = "wm-dot-full" if left > 0 else "wm-dot-bare"
+            found.append(f'<circle class="{kind}" cx="{x:g}" cy="{6 + 11 * line}" r="4"/>')
+            left -= 1
+    more = f'<text class="wm-dot-more" x="94" y="12">+{left}</text>' if left > 0 else ""
+    return picture("".join(found) + more, "0 0 96 46", "wm-pyramid")
+
+
+def _inside(scene: Scene, seat: int) -> str:
+    """All that is known of a seat: its band by rank, its heroes on the map."""
+    view = scene.view
+    band = view.bands[seat]
+    found = []
+    if band is None:
+        found.append(f'<p class="wm-soft">{scene.html("no_band")}</p>')
+    else:
+        rows = "".join(_member(scene, member) for member in band.members)
+        found.append(f'<ul class="wm-roster">{rows}</ul>')
+    heroes = heroes_of(view, seat)
+    if heroes:
+        rows = "".join(_traveller(scene, hero) for hero in heroes)
+        found.append(f'<h4>{scene.html("on_the_way")}</h4><ul class="wm-roster">{rows}</ul>')
+    known = [one for one in view.hands[seat] if one != UNSEEN and one in view.known]
+    if known:
+        names = escape(", ".join(card(one).name for one in known))
+        found.append(f'<p class="wm-soft">{scene.html("known", heroes=names)}</p>')
+    return "".join(found)
+
+
+def _member(scene: Scene, member: Member) -> str:
+    return _row(scene, member.card, member, scene.html("worth", n=card(member.card).score))
+
+
+def _traveller(scene: Scene, hero: Hero) -> str:
+    return _row(scene, hero.card, hero, escape(", ".join((hero.square, *state_in_words(scene, hero)))))
+
+
+def _row(scene: Scene, rank: int, one: Hero | Member, note: str) -> str:
+    face = emblem(rank, "counter" if isinstance(one, Hero) else "emblem")
+    return (
+        f'<li>{face}<span class="wm-roster-who"><b>{name_of(rank)}</b>'
+        f"<span>{escape(nick(scene, rank))}</span><small>{note}</small></span>"
+        f'<ul class="wm-values">{values(scene, rank, one)}</ul></li>'
+    )
+
+
+# The hand
+
+
+def is_laid_out(scene: Scene) -> bool:
+    """Whether the hand lies open in the panel: while one of its cards is to be placed."""
+    frame = scene.frame
+    return scene.open and isinstance(frame, Turn) and frame.step == "enter" and frame.seat == scene.view.seat
+
+
+def _hand(scene: Scene) -> str:
+    cards = scene.hand
+    if scene.context.seat is None or is_laid_out(scene):
+        return ""
+    inner = "".join(f"<li>{small_card(scene, one)}</li>" for one in cards)
+    label = scene.words("hand", n=len(cards))
+    face = f"{sign('hand')}<b>{len(cards)}</b>"
+    return pane(
+        scene, "hand", "wm-band wm-hand-look", label, f'<ul class="wm-hand-open">{inner}</ul>',
+        face=face, title=scene.text(Message("water_margin.board.hand_title")),
+    )  # fmt: skip

@@ -1,0 +1,195 @@
+"""The map as one drawing: the ground, forts and refuges, marks of what can be touched, the counters."""
+
+from functools import cache
+
+from tabletop.markup import at
+from water_margin import art
+from water_margin.art.signs import SIGNS
+from water_margin.board.layout import FIELD, SIZE, corner
+from water_margin.board.scene import Scene, waiting
+from water_margin.rules.forecast import would_die
+from water_margin.rules.state import FORTS, SQUARES, Hero, Turn, View, hero_of
+
+
+@cache
+def ground(quarters: int) -> str:
+    """The land, and the names of columns and rows."""
+    turned = f'<g transform="rotate({90 * quarters} {SIZE // 2} {SIZE // 2})">{art.ground()}</g>'
+    return turned + _names(quarters)
+
+
+@cache
+def _names(quarters: int) -> str:
+    """Columns and rows, each in a corner of a square at the edge of the map."""
+    found = []
+    for square in SQUARES:
+        x, y = corner(square, quarters)
+        letters, digits = (y == SIZE - FIELD, x == 0) if quarters % 2 == 0 else (x == 0, y == SIZE - FIELD)
+        if letters:
+            place = (x + 92, y + 94) if quarters % 2 == 0 else (x + 8, y + 18)
+            found.append(_name(square[0], *place))
+        if digits:
+            place = (x + 8, y + 18) if quarters % 2 == 0 else (x + 92, y + 94)
+            found.append(_name(square[1], *place))
+    return "".join(found)
+
+
+def _name(sign: str, x: int, y: int) -> str:
+    return f'<text class="wm-coord" x="{x}" y="{y}">{sign}</text>'
+
+
+def forts(scene: Scene) -> str:
+    """The five forts; where a band lives, its refuge."""
+    owners = {band.square: seat for seat, band in enumerate(scene.view.bands) if band}
+    found = []
+    for square in FORTS:
+        inner = art.refuge(owners[square]) if square in owners else art.fort()
+        found.append(at(*corner(square, scene.context.quarters), inner))
+    return "".join(found)
+
+
+# What can be touched next
+
+
+def marks(scene: Scene) -> str:
+    """Squares that can be touched next, the way of a draft, what a hint points at."""
+    context = scene.context
+    found = [_square(scene, square, "wm-open") for square in open_squares(scene)]
+    found += [_square(scene, square, "wm-chosen") for square in chosen_squares(scene)]
+    found.append(_journey(scene))
+    hint = context.highlights.get("hint", ())
+    found += [_square(scene, square, "wm-hinted") for square in squares_of(scene.view, hint)]
+    if scene.hero(scene.rank) is not None:
+        found.append(_square(scene, hero_of(scene.view, scene.rank).square, "wm-lit"))
+    return "".join(found)
+
+
+def open_squares(scene: Scene) -> tuple[str, ...]:
+    """The squares that may follow."""
+    if not scene.open:
+        return ()
+    return tuple(part for part in scene.context.next_parts if part in SQUARES)
+
+
+def chosen_squares(scene: Scene) -> tuple[str, ...]:
+    """The squares of the draft."""
+    return tuple(part for part in scene.draft if part in SQUARES)
+
+
+def squares_of(view: View, parts: tuple[str, ...]) -> tuple[str, ...]:
+    """What parts of a move point at on the map: squares, heroes where they stand."""
+    heroes = {str(hero.card): hero.square for hero in view.heroes}
+    found = (part if part in SQUARES else heroes.get(part, "") for part in parts)
+    return tuple(dict.fromkeys(square for square in found if square))
+
+
+def _square(scene: Scene, square: str, classes: str) -> str:
+    x, y = corner(square, scene.context.quarters)
+    rim = f'x="{x + 4}" y="{y + 4}" width="92" height="92" rx="14"'
+    dot = f'<circle class="wm-dot" cx="{x + 50}" cy="{y + 50}" r="9"/>' if classes == "wm-open" else ""
+    return f'<rect class="{classes}" {rim}/>{dot}'
+
+
+def _journey(scene: Scene) -> str:
+    """The way of a hero that is about to travel."""
+    turn = scene.turn
+    squares = chosen_squares(scene)
+    if turn is None or turn.step != "travel" or not squares:
+        return ""
+    hero = scene.hero(scene.rank)
+    if hero is None:
+        return ""
+    points = [_middle(scene, square) for square in (hero.square, *squares)]
+    way = "L".join(f"{x} {y}" for x, y in points)
+    x, y = points[-1]
+    return f'<path class="wm-way" d="M{way}"/><circle class="wm-way-end" cx="{x}" cy="{y}" r="16"/>'
+
+
+def _middle(scene: Scene, square: str) -> tuple[int, int]:
+    x, y = corner(square, scene.context.quarters)
+    return x + FIELD // 2, y + FIELD // 2
+
+
+# The heroes
+
+
+def counters(scene: Scene) -> str:
+    """All heroes where they stand; those that wait for their turn are lifted by light."""
+    frame = scene.frame
+    ready = {hero.card for hero in waiting(scene.view)}
+    done = set(frame.done) if isinstance(frame, Turn) else set()
+    found = []
+    for hero in scene.view.heroes:
+        classes = ["wm-piece"]
+        if hero.card == scene.rank:
+            classes.append("wm-piece-now")
+        elif hero.card in ready:
+            classes.append("wm-piece-ready")
+        elif isinstance(frame, Turn) and hero.seat == frame.seat and hero.card in done:
+            classes.append("wm-piece-done")
+        x, y = corner(hero.square, scene.context.quarters)
+        inner = f'<g class="{" ".join(classes)}" data-piece="hero-{hero.card}">{_hero(hero)}</g>'
+        found.append(at(x, y, inner))
+    return "".join(found)
+
+
+def _hero(hero: Hero) -> str:
+    """A counter with the small signs of how its hero is."""
+    drawn = f'<g id="wm-counter-{hero.card}">{art.counter(hero.card, hero.seat)}</g>'
+    token = f'<g transform="translate(14 12)scale(1.14)">{drawn}</g>'
+    return token + "".join(_badge(*one) for one in badges(hero))
+
+
+def badges(hero: Hero) -> list[tuple[int, int, str, int]]:
+    """Where a small sign stands on the counter, which one, and how many of it (0: not counted)."""
+    found: list[tuple[int, int, str, int]] = []
+    if hero.wounds:
+        found.append((2, 66, "wound-deadly" if would_die(hero) else "wound", hero.wounds))
+    elif would_die(hero):
+        found.append((2, 66, "wound-deadly", 0))
+    if hero.prison:
+        found.append((66, 66, "prison", hero.prison))
+    elif hero.held:
+        found.append((66, 66, "held", 0))
+    if hero.refused:
+        found.append((2, 2, "refused", 0))
+    if hero.wanted:
+        found.append((66, 2, "wanted", 0))
+    return found
+
+
+def _badge(x: int, y: int, name: str, count: int) -> str:
+    number = f'<text class="wm-badge-n" x="27" y="12">{count}</text>' if count > 1 else ""
+    kind, _, deadly = name.partition("-")
+    classes = f"wm-badge wm-badge-{kind}{' wm-badge-deadly' if deadly else ''}"
+    return at(
+        x,
+        y,
+        f'<g class="{classes}"><circle cx="16" cy="16" r="16"/>'
+        f'<g transform="translate(4 4)">{art.sign(kind)}</g>{number}</g>',
+    )
+
+
+@cache
+def signs() -> str:
+    """Every sign among words, to be used by its id."""
+    return "".join(
+        f'<symbol id="wm-sign-{name}" viewBox="0 0 24 24">{art.sign(name)}</symbol>' for name in SIGNS
+    )
+
+
+def faces(scene: Scene) -> str:
+    """The cards of the own hand, and the emblems of those who live in a band, each once."""
+    members = (member.card for band in scene.view.bands if band for member in band.members)
+    hand = "".join(_face(rank) for rank in scene.hand)
+    return hand + "".join(_emblem(rank) for rank in sorted(members))
+
+
+@cache
+def _face(rank: int) -> str:
+    return f'<symbol id="wm-portrait-{rank}" viewBox="0 0 100 140">{art.portrait(rank)}</symbol>'
+
+
+@cache
+def _emblem(rank: int) -> str:
+    return f'<symbol id="wm-emblem-{rank}" viewBox="0 0 64 64">{art.emblem(rank)}</symbol>'

@@ -1,0 +1,285 @@
+"""The panel, the middle of attention: where in the chapter the game is, what was thrown, what is asked."""
+
+from tabletop.game import Message
+from tabletop.markup import escape
+from water_margin.board.bands import is_laid_out
+from water_margin.board.buttons import button, line, move_button, row
+from water_margin.board.dice import drawn, fresh
+from water_margin.board.facts import card_in_words, small_card
+from water_margin.board.scene import Scene, name_of, sign, waiting
+from water_margin.board.touch import GO, NEXT, can_heal, is_whole
+from water_margin.board.trial import help_choices, standing_answers, trial
+from water_margin.cards import card
+from water_margin.rules.adventure import HEAL, ROLL, bribes, word_for
+from water_margin.rules.refuge import AGAIN, PASS, chance_for
+from water_margin.rules.resistance import DONE
+from water_margin.rules.score import bandits, score, treasury
+from water_margin.rules.state import (
+    ASK,
+    SAVE_PRICE,
+    STEPS,
+    TURN_PRICE,
+    Admission,
+    Adventure,
+    Exile,
+    Fine,
+    Frame,
+    Raid,
+    Turn,
+    Windfall,
+    hero_of,
+)
+from water_margin.rules.travel import STAY, may_travel
+from water_margin.tale import names, tell
+
+IN_A_ROW = 6
+"""So many cards of a hand stand in a row on a tablet; more are drawn smaller."""
+
+
+def panel(scene: Scene) -> str:
+    """The inside of the panel."""
+    return _track(scene) + news(scene) + _inner(scene)
+
+
+def _track(scene: Scene) -> str:
+    """The chapter, its steps with the present one named, what is left of the deck."""
+    now = scene.turn.step if scene.turn else ""
+    steps = "".join(
+        f'<span class="wm-step{" wm-step-now" if step == now else ""}"{_current(step, now)}>'
+        f'<span class="wm-step-name">{scene.html(f"step.{step}")}</span></span>'
+        for step in STEPS
+    )
+    chapter = escape(scene.text(Message("water_margin.chapter", {"number": scene.view.chapter})))
+    deck = (
+        f'<span class="wm-deck">{sign("deck")}<span aria-hidden="true">{scene.view.deck}</span>'
+        f'<span class="sr-only">{scene.html("deck", n=scene.view.deck)}</span></span>'
+    )
+    return f'<p class="wm-track"><span class="wm-chapter">{chapter}</span>{steps}{deck}</p>'
+
+
+def _current(step: str, now: str) -> str:
+    return ' aria-current="step"' if step == now else ""
+
+
+# What has just happened
+
+NEWS = frozenset(
+    (
+        "tried", "learned", "rewarded", "sworn", "alone", "enriched", "sentenced", "wounded", "died", "fined",
+        "exiled", "condemned", "bribed", "locked_up", "served", "freed", "rested", "healed", "wanted", "met",
+        "founded", "answered", "treated", "challenged", "fought", "slain", "joined", "refused", "led",
+        "looted", "assaulted", "ransomed", "fell", "recruited", "wiped_out", "passed", "stands",
+    )
+)  # fmt: skip
+"""What happens to heroes and bands between two questions: told in the panel until something is chosen."""
+
+
+def news(scene: Scene) -> str:
+    """The dice of the last step and what came of it, in the words of the log."""
+    context = scene.context
+    if scene.draft or is_laid_out(scene):
+        return ""
+    dice = "".join(drawn(die, caption=False) for die in fresh(scene, context.last_events))
+    told = (tell(event, context.skin, context.text) for event in context.last_events if event.kind in NEWS)
+    text = " ".join(one for one in told if one)
+    tried = next((event for event in context.last_events if event.kind == "tried"), None)
+    mark = "" if tried is None else f" wm-news-{'won' if tried.params['won'] else 'lost'}"
+    thrown = f'<span class="wm-dice wm-thrown">{dice}</span>' if dice else ""
+    return f'<div class="wm-news{mark}">{thrown}<p>{escape(text)}</p></div>' if text or dice else ""
+
+
+# What is asked
+
+
+def _inner(scene: Scene) -> str:
+    frame = scene.frame
+    if frame is None:
+        return _end(scene)
+    if isinstance(frame, Adventure):
+        if not scene.open or asks_for_a_throw(frame):
+            return trial(scene, frame, _roll(scene, frame))
+        return trial(scene, frame, help_choices(scene, frame)) + standing_answers(scene, frame)
+    if not scene.open:
+        return ""
+    if asks_for_a_throw(frame):
+        return _raid_facts(scene, frame) + _roll(scene, frame)
+    if isinstance(frame, Turn):
+        return _STEPS[frame.step](scene, frame)
+    if isinstance(frame, Exile):
+        return _bribe(scene, frame) if frame.moved else ""
+    if isinstance(frame, Admission):
+        return row(*(_result(scene, part) for part in _results(scene, frame)))
+    return _ransom(scene, frame) if isinstance(frame, Raid) else ""
+
+
+def asks_for_a_throw(frame: Frame) -> bool:
+    """Whether the answer to what is asked is a throw of dice."""
+    if isinstance(frame, Adventure):
+        return not frame.difficulty or bool(frame.source)
+    if isinstance(frame, Exile):
+        return frame.moved and not frame.turns
+    if isinstance(frame, Admission):
+        return not frame.results
+    return frame.hits is None if isinstance(frame, Raid) else not isinstance(frame, Turn)
+
+
+def roll_kind(frame: Frame) -> str:
+    """Which dice are thrown, as the questions call them."""
+    if isinstance(frame, Adventure):
+        return "befalls" if not frame.place else "trial" if frame.difficulty else "stakes"
+    if isinstance(frame, Fine):
+        return "sentence" if frame.paid_all else "fine"
+    if isinstance(frame, Raid):
+        return "assault" if frame.looted else "loot"
+    return {Windfall: "windfall", Exile: "prison", Admission: "admission"}.get(type(frame), "duel")
+
+
+def _roll(scene: Scene, frame: Frame) -> str:
+    """One big button that says what is thrown."""
+    if not scene.open or not asks_for_a_throw(frame):
+        return ""
+    kind = roll_kind(frame)
+    words = sign("dice") + scene.html(f"roll.{kind}")
+    return row(button(scene, ROLL[0], words, name=f"roll-{kind}-{scene.rank}", main=True))
+
+
+def _raid_facts(scene: Scene, frame: Frame) -> str:
+    if not isinstance(frame, Raid):
+        return ""
+    counts = {"n": bandits(scene.view, frame.seat), "taels": treasury(scene.view, frame.seat)}
+    return line(scene.html("raid", **counts))
+
+
+def _enter(scene: Scene, turn: Turn) -> str:
+    """The hand, laid out; then a square of the map."""
+    cards = "".join(_hand_card(scene, rank) for rank in scene.hand)
+    classes = "wm-hand wm-hand-many" if len(scene.hand) > IN_A_ROW else "wm-hand"
+    return f'<div class="{classes}">{cards}</div>'
+
+
+def _hand_card(scene: Scene, rank: int) -> str:
+    part = str(rank)
+    return button(
+        scene,
+        part,
+        small_card(scene, rank),
+        name=f"card-{rank}",
+        pressed=scene.draft[:1] == (part,),
+        label=card_in_words(scene, rank),
+        plain="wm-hand-card",
+    )
+
+
+def _adventure(scene: Scene, turn: Turn) -> str:
+    """The next hero on one big button, and what a banquet can do before; answers to take back."""
+    hero = scene.hero(scene.rank)
+    found = []
+    if hero is not None:
+        who = names(hero.card)
+        words = scene.words(f"next.{word_for(hero)}", **who)
+        found.append(move_button(scene, (str(hero.card), word_for(hero)), words, main=True))
+        if can_heal(hero):
+            found.append(move_button(scene, (str(hero.card), HEAL), scene.words("heal", **who)))
+    standing = scene.view.standing[turn.seat]
+    back = [
+        move_button(scene, (ASK, kind), scene.words(f"standing.ask.{kind}"), quiet=True)
+        for kind in ("gourd", "brother")
+        if getattr(standing, kind) != ASK
+    ]
+    return row(*found) + row(*back, classes="wm-standing")
+
+
+def _travel(scene: Scene, turn: Turn) -> str:
+    """Which hero, then where to: stay, be healed, go."""
+    if not scene.draft:
+        first = next(iter(waiting(scene.view)), None)
+        if first is None:
+            return ""
+        words = scene.html("next.travel", hero=card(first.card).name)
+        left = line(scene.html("travellers", n=len(waiting(scene.view))), "wm-soft")
+        return left + row(button(scene, NEXT, words, main=True))
+    hero = hero_of(scene.view, int(scene.draft[0]))
+    who = names(hero.card)
+    if is_whole(scene.view, scene.draft):
+        words = scene.html("go", square=scene.draft[-1], **who)
+        further = line(scene.html("further", **who), "wm-soft") if scene.context.next_parts else ""
+        return further + row(button(scene, GO, words, main=True))
+    found = [button(scene, STAY, scene.html("stay" if may_travel(hero) else "wait", **who))]
+    if can_heal(hero):
+        found.append(button(scene, HEAL, scene.html("heal", **who)))
+    told = line(scene.html("where", **who), "wm-soft") if may_travel(hero) else ""
+    return told + row(*found)
+
+
+def _refuge(scene: Scene, turn: Turn) -> str:
+    hero = scene.hero(scene.rank)
+    if hero is None:
+        return ""
+    who = names(hero.card)
+    word = chance_for(scene.view, hero)
+    return row(
+        move_button(scene, (str(hero.card), word), scene.words(f"refuge.{word}", **who), main=True),
+        move_button(scene, (str(hero.card), PASS), scene.words("refuge.pass", **who)),
+    )
+
+
+_STEPS = {"enter": _enter, "adventure": _adventure, "travel": _travel, "refuge": _refuge}
+
+
+def _bribe(scene: Scene, frame: Exile) -> str:
+    """How many turns of the penal colony are paid off."""
+    found = (
+        button(scene, str(turns), _bribe_words(scene, turns), name=f"bribe-{turns}")
+        for turns in bribes(hero_of(scene.view, frame.card), frame)
+    )
+    return row(*found)
+
+
+def _bribe_words(scene: Scene, turns: int) -> str:
+    return scene.html("bribe", n=turns, taels=TURN_PRICE * turns) if turns else scene.html("bribe_none")
+
+
+def _results(scene: Scene, frame: Admission) -> list[str]:
+    """The results that were thrown, each once; another throw where a gourd is left."""
+    again = [AGAIN] if hero_of(scene.view, frame.card).gourds else []
+    return [*dict.fromkeys(frame.results), *again]
+
+
+def _result(scene: Scene, part: str) -> str:
+    """A result of the green die that may count, or another throw for a gourd."""
+    words = scene.html("again") if part == AGAIN else escape(scene.term("result", part))
+    return button(scene, part, f"{sign('gourd' if part == 'again' else part)}<span>{words}</span>")
+
+
+def _ransom(scene: Scene, frame: Raid) -> str:
+    """Who of those that were hit is saved."""
+    treasure = treasury(scene.view, frame.seat)
+    saved = scene.draft
+    found = [
+        button(
+            scene,
+            str(rank),
+            f"{sign('taels')}{name_of(rank)}",
+            name=f"save-{rank}",
+            pressed=str(rank) in saved,
+        )
+        for rank in frame.hits or ()
+    ]
+    left = treasure - SAVE_PRICE * len(saved)
+    words = scene.html("ransom_done", n=len(saved)) if saved else scene.html("ransom_none")
+    return (
+        line(scene.html("ransom", taels=treasure, left=left), "wm-soft")
+        + row(*found)
+        + row(button(scene, DONE, words, main=True))
+    )
+
+
+def _end(scene: Scene) -> str:
+    """What each band is worth."""
+    view = scene.view
+    rows = []
+    for seat in range(len(view.bands)):
+        worth = {"taels": treasury(view, seat), "score": score(view, seat)}
+        told = scene.html("end", seat=scene.term("seat", seat), n=bandits(view, seat), **worth)
+        rows.append(f"<li>{told}</li>")
+    return f'<ul class="wm-end">{"".join(rows)}</ul>'

@@ -1,0 +1,116 @@
+"""What lies over the map, square by square: buttons for what can be touched now, panes for whom one may look
+at, nothing elsewhere. The squares stand in the order in which they are read, so a grid puts each in its
+place."""
+
+from tabletop.board import BoardContext
+from tabletop.game import Part
+from tabletop.markup import tag
+from water_margin.board.facts import emblem, facts, in_words
+from water_margin.board.layout import reading_order
+from water_margin.board.panes import pane
+from water_margin.board.scene import Scene, waiting
+from water_margin.board.touch import can_heal
+from water_margin.cards import card
+from water_margin.rules.adventure import word_for
+from water_margin.rules.state import (
+    FORTS,
+    SQUARES,
+    Exile,
+    Hero,
+    Turn,
+    hero_at,
+    refuge_at,
+)
+
+
+def spots(scene: Scene) -> str:
+    """Every square of the map."""
+    return "".join(_spot(scene, square) for square in reading_order(scene.context.quarters))
+
+
+def _spot(scene: Scene, square: str) -> str:
+    hero = hero_at(scene.view, square)
+    if asks_for_a_square(scene) and (square in scene.context.next_parts or square in scene.draft):
+        return _place(scene, square, hero)
+    if hero is not None:
+        if _is_chooser(scene, hero):
+            return _chooser(scene, hero)
+        label = in_words(scene, hero)
+        return pane(
+            scene,
+            f"hero-{hero.card}",
+            "wm-spot",
+            label,
+            facts(scene, hero.card, emblem(hero.card, "counter"), title="h3"),
+        )
+    if asks_for_a_square(scene):
+        return _place(scene, square, None)
+    return f'<span class="wm-bare" id="wm-bare-{square}"></span>'
+
+
+def asks_for_a_square(scene: Scene) -> bool:
+    """Whether squares are what is chosen now."""
+    if not scene.open:
+        return False
+    frame = scene.frame
+    if isinstance(frame, Exile):
+        return not frame.moved
+    return isinstance(frame, Turn) and frame.step in ("enter", "travel") and bool(scene.draft)
+
+
+def _place(scene: Scene, square: str, hero: Hero | None) -> str:
+    """A square that may be chosen, or one that says why it may not."""
+    follows = square in scene.context.next_parts
+    words = [square, *land(scene, square)]
+    if hero is not None:
+        words.append(scene.words("meet" if follows else "there", hero=card(hero.card).name))
+    elif follows:
+        words.append(scene.words("free"))
+    elif square in scene.draft:
+        words.append(scene.words("chosen"))
+    return _button(scene, square, square, ", ".join(words), pressed=square in scene.draft, follows=follows)
+
+
+def land(scene: Scene, square: str) -> list[str]:
+    """What stands on a square besides heroes, in words."""
+    owner = refuge_at(scene.view, square)
+    if owner is not None:
+        return [scene.words("refuge_of", seat=f"@water_margin.seat.{owner}")]
+    return [scene.words("fort")] if square in FORTS else []
+
+
+def _is_chooser(scene: Scene, hero: Hero) -> bool:
+    """Whether a touch on a hero chooses it, or takes that back."""
+    if not scene.open or not isinstance(scene.frame, Turn):
+        return False
+    return any(one.card == hero.card for one in waiting(scene.view))
+
+
+def _chooser(scene: Scene, hero: Hero) -> str:
+    frame = scene.frame
+    assert isinstance(frame, Turn)
+    does = frame.step
+    if does == "adventure":
+        does = "ask" if can_heal(hero) else word_for(hero)
+    words = in_words(scene, hero, scene.words(f"does.{does}"))
+    part = str(hero.card)
+    return _button(scene, f"hero-{hero.card}", part, words, pressed=scene.draft[:1] == (part,), follows=True)
+
+
+def _button(scene: Scene, name: str, part: Part, label: str, *, pressed: bool, follows: bool) -> str:
+    return tag(
+        "button",
+        "",
+        type="button",
+        class_=f"wm-spot{'' if follows or pressed else ' wm-shut'}",
+        id=f"wm-at-{name}",
+        data_part=part,
+        aria_pressed="true" if pressed else None,
+        aria_disabled=None if follows or pressed else "true",
+        aria_label=label,
+    )
+
+
+def wanted_spot(context: BoardContext) -> Part:
+    """The control of the map at which keys begin: the first that may follow."""
+    return next((part for part in context.next_parts if part in SQUARES or part.isdecimal()), "")

@@ -1,0 +1,114 @@
+"""The trial in the panel: its dice, the chance in a steady place, the ways to be helped."""
+
+from tabletop.markup import escape
+from water_margin.board.buttons import button, line, row
+from water_margin.board.dice import blue, drawn, drawn_together, resolution, stakes, sum_in_words
+from water_margin.board.scene import Scene, name_of, sign
+from water_margin.board.touch import MOVE
+from water_margin.cards import card
+from water_margin.rules.adventure import DRY, GOURD, OWN
+from water_margin.rules.forecast import Odds, all_odds, would_die
+from water_margin.rules.state import ALWAYS, NEVER, Adventure, View
+
+
+def trial(scene: Scene, frame: Adventure, answer: str) -> str:
+    """The dice of the trial, thrown or not, and what they mean. answer: its buttons; the chance of each way
+    to be helped stands on them while that is open."""
+    found = _group(scene, "blue", "".join(drawn(die) for die in blue(scene, frame)))
+    if frame.place:
+        dice = stakes(scene, frame)
+        added = drawn_together(dice[:2], sum_in_words(scene, frame) or scene.words("die.difficulty"))
+        found += _group(scene, "stakes", added + "".join(drawn(die) for die in dice[2:]))
+    chance = "" if frame.difficulty and not frame.source and answer else _chance(scene, frame)
+    return (
+        f'<div class="wm-trial"><div class="wm-throws">{found}</div>'
+        f'<div class="wm-answer">{chance}{_danger(scene, frame)}{answer}</div></div>'
+    )
+
+
+def _group(scene: Scene, name: str, inner: str) -> str:
+    label = scene.html(f"dice.{name}")
+    return f'<div class="wm-dice wm-dice-{name}" role="group" aria-label="{label}">{inner}</div>'
+
+
+def _chance(scene: Scene, frame: Adventure) -> str:
+    """The chance of the trial as it stands; of the first way to be helped while that is open."""
+    if not frame.difficulty:
+        return ""
+    odds = all_odds(scene.view, frame)[0]
+    die = drawn(resolution(scene, frame), caption=False)
+    return (
+        f'<div class="wm-chance">{die}<span class="wm-chance-how">{escape(sum_of(scene, odds))}</span>'
+        f'<b class="wm-percent">{scene.html("percent", n=odds.percent)}</b>'
+        f'<span class="wm-chance-face">{escape(face_in_words(scene, odds))}</span></div>'
+    )
+
+
+def sum_of(scene: Scene, odds: Odds) -> str:
+    """What is added to which die, and what it must reach."""
+    return scene.words("sum", sides=odds.of, bonus=odds.bonus, needed=odds.needed)
+
+
+def face_in_words(scene: Scene, odds: Odds) -> str:
+    """Which faces are enough."""
+    if odds.faces == 0:
+        return scene.words("face.none")
+    if odds.faces == odds.of:
+        return scene.words("face.all")
+    return scene.words("face.least", face=odds.of - odds.faces + 1)
+
+
+def _danger(scene: Scene, frame: Adventure) -> str:
+    """A hero that the next wound kills is marked before its trial."""
+    hero = scene.hero(frame.card)
+    if hero is None or frame.admission or frame.sentence not in ("", "wound", "taels") or not would_die(hero):
+        return ""
+    return line(scene.html("deadly", hero=card(hero.card).name), "wm-danger")
+
+
+# Help
+
+
+def help_choices(scene: Scene, frame: Adventure) -> str:
+    """Each way to go about the trial with its chance."""
+    ways = [_way(scene, frame, odds) for odds in all_odds(scene.view, frame)]
+    return row(*ways, classes="wm-ways")
+
+
+def standing_answers(scene: Scene, frame: Adventure) -> str:
+    """Answers for every later trial, as small quiet buttons."""
+    standing = []
+    for word in (NEVER, ALWAYS):
+        for what in _standing_kinds(scene.view, frame):
+            part = f"{MOVE} {word} {what}"
+            standing.append(button(scene, part, scene.html(f"standing.{word}.{what}"), quiet=True))
+    return row(*standing, classes="wm-standing")
+
+
+def help_move(frame: Adventure, odds: Odds) -> tuple[str, str]:
+    """The move that takes that help."""
+    return OWN if odds.source == frame.card else str(odds.source), GOURD if odds.gourd else DRY
+
+
+def _standing_kinds(view: View, frame: Adventure) -> list[str]:
+    """The questions that are open in this trial."""
+    every = all_odds(view, frame)
+    found = ["gourd"] if len({odds.gourd for odds in every}) > 1 else []
+    return [*found, "brother"] if len({odds.source for odds in every}) > 1 else found
+
+
+def _way(scene: Scene, frame: Adventure, odds: Odds) -> str:
+    move = help_move(frame, odds)
+    name = card(odds.source).name
+    gourds = {one.gourd for one in all_odds(scene.view, frame)}
+    how = scene.words("gourd" if odds.gourd else "dry") if len(gourds) > 1 else ""
+    said = (name, how, face_in_words(scene, odds), scene.words("percent", n=odds.percent))
+    drink = sign("gourd") if odds.gourd else ""
+    face = (
+        f'<span class="wm-way-who">{name_of(odds.source)}{drink}</span>'
+        f'<span class="wm-way-chance">{escape(face_in_words(scene, odds))}</span>'
+        f"<b>{scene.html('percent', n=odds.percent)}</b>"
+    )
+    return button(
+        scene, " ".join((MOVE, *move)), face, name="-".join(move), label=", ".join(filter(None, said))
+    )

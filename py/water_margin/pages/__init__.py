@@ -1,0 +1,16 @@
+"""What is read beside the board: the chronicle (`chronicle`), the bands, the gallery of heroes, a quiz."""
+
+from tabletop.pages import Page, Pages
+from water_margin.chronicle import chronicle
+from water_margin.pages.bands import bands
+from water_margin.pages.gallery import gallery
+from water_margin.pages.quiz import quiz
+
+PAGES = Pages(
+    (
+        Page("chronicle", "all", chronicle),
+        Page("bands", "all", bands),
+        Page("gallery", "all", gallery),
+        Page("quiz", "all", quiz),
+    )
+)

@@ -1,0 +1,160 @@
+"""The French tales before Grammalecte, an open grammar checker (Debian's package python3-grammalecte).
+
+Each text is told of people whose gender the checker knows, and of heroes of every kind of name.
+"""
+
+import importlib.util
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import water_margin
+from tabletop.game import Message
+from tabletop.i18n import Translator
+from water_margin.cards import ADVERSARIES, HEROES, PLACES, TRIALS, card
+from water_margin.stories import ENDINGS
+
+pytestmark = pytest.mark.slow
+
+FOLDERS = ("/usr/lib/python3/dist-packages", *sys.path)
+MISSING = (
+    "The grammar of the French tales is checked with Grammalecte, which is not here. On Debian or Ubuntu:\n"
+    "    sudo apt-get install python3-grammalecte"
+)
+PEOPLE = (
+    ("Paul", False, 6),
+    ("Marie", True, 101),
+    ("le bandit", False, 22),
+    ("la bandite", True, 2),
+    *((card(rank).name, card(rank).woman, rank) for rank in (56, 48, 59, 103, 9, 17, 4, 24)),
+)
+"""A name, whether it is a woman's, and the rank of the hero whose nickname goes with it."""
+
+ACCEPTED = {
+    ("g3__gn_start_prn_1m__b1_a1_1", "Tête"): "a nickname that begins with a noun: Tête de Léopard",
+    ("g3__gn_nombre_lettres_1m__b2_a1_1", "li"): "the Chinese mile has no plural",
+    ("g3__gn_le_1m__b3_a3_1", "pose"): "la roue le pose: a pronoun and a verb",
+    ("g3__gn_le_1m__b3_a2_1", "le"): "puis le dépose: a pronoun and a verb",
+    ("g3__gn_le_1m__b3_a3_1", "dépose"): "puis le dépose: a pronoun and a verb",
+    ("g3__gn_la_1m__b2_a2_1", "la"): "pouvoir la dire: a pronoun and a verb",
+    ("g3__gn_la_1m__b2_a3_1", "dire"): "pouvoir la dire: a pronoun and a verb",
+    ("gv1__imp_verbe_groupe2_groupe3_t__b2_a1_1", "rit"): "Alors, rit Qiao Bazhang: who speaks, not an order",
+    ("gv1__imp_verbe_groupe2_groupe3_t__b2_a1_1", "luit"): "the subject follows: luit un museau",
+    ("g2__maj_Dieu__b1_a1_1", "dieu"): "a god of the village, not the Lord",
+    ("g3__gn_plein_de__b1_a1_1", "pleins"): "les doigts, pleins de rouge: an adjective",
+    ("g3__infi_pouvoir__b2_a1_1", "aurait"): "Pu is a name",
+    ("g2__gn_tous_nom__b1_a1_1", "ensemble"): "tous ensemble: an adverb",
+    ("g3__gn_nombre_2m_virg__b1_a1_1", "parfait"): "Onze mots, parfait: an exclamation",
+    ("g2__conf_où_ou__b1_a1_1", "Ou"): "Ou monte: the club goes down, or up",
+    ("gv1__ppas_pronom_avoir__b1_a1_1", "gobée"): "la chèvre, qu’il a gobée: agrees with the goat",
+    ("gv2__conj_tout__b1_a1_1", "roses"): "tout roses: an adverb",
+    ("g3__conf_pain_pin__b2_a1_1", "pins"): "the caterpillars do eat pines",
+    ("g3__gn_det_epi_plur_2m_virg__b1_a1_1", "général"): "Nos ordres, général: who is spoken to",
+    ("g2__conf_où_ou__b2_a1_1", "Ou"): "Ou Peng is a name",
+    ("g2__conf_où_ou__b5_a1_1", "Ou"): "Ou Peng is a name",
+    ("g3__gn_start_2m__b1_a1_1", "Mu"): "Mu is a name",
+}
+"""What the checker takes for a slip and is none: its rule and the word, and why."""
+
+
+@cache
+def checker() -> Any:
+    """The engine of Grammalecte for French; the test fails in words where it is not installed."""
+    for folder in FOLDERS:
+        module = Path(folder) / "grammalecte" / "__init__.py"
+        if module.exists():
+            spec = importlib.util.spec_from_file_location(
+                "grammalecte", module, submodule_search_locations=[str(module.parent)]
+            )
+            assert spec is not None and spec.loader is not None
+            sys.modules["grammalecte"] = importlib.util.module_from_spec(spec)
+            spec.loader.exec_module(sys.modules["grammalecte"])
+            return sys.modules["grammalecte"].GrammarChecker("fr").getGCEngine()
+    pytest.fail(MISSING)
+
+
+def slips(text: str) -> set[tuple[str, str, str]]:
+    """What the checker finds: rule, word, sentence around it."""
+    return {
+        (
+            one["sRuleId"],
+            text[one["nStart"] : one["nEnd"]],
+            text[max(0, one["nStart"] - 20) : one["nEnd"] + 15],
+        )
+        for one in checker().parse(text, "FR")
+    }
+
+
+def keys() -> list[str]:
+    tales = [
+        f"tale.{p}.{a}.{t}{end}"
+        for p in PLACES
+        for a in ADVERSARIES
+        for t in TRIALS
+        for end in ("", ".won", ".lost")
+    ]
+    whats = (
+        "banquet",
+        "gourd",
+        "taels",
+        "brother",
+        "place",
+        "held",
+        "taels_lost",
+        "penal",
+        "wound",
+        "refusal",
+    )
+    return tales + [f"ending.{what}.{number}" for what in whats for number in range(ENDINGS)]
+
+
+@cache
+def found() -> dict[tuple[str, str], str]:
+    """All that the checker finds, by rule and word, and an example."""
+    french = Translator("fr")
+    french.add("water_margin", water_margin)
+    all_found = {}
+    for name, woman, rank in PEOPLE:
+        for at, key in enumerate(keys()):
+            stakes = (("gourd", "wound"), ("brother", "held"), ("place", "refusal"), ("taels", "penal"))
+            reward, sentence = stakes[(at + rank) % len(stakes)]
+            values = {
+                "hero": name,
+                "woman": woman,
+                "nick": f"@water_margin.nick.{rank}",
+                "reward": f"@water_margin.reward.{reward}",
+                "sentence": f"@water_margin.sentence.{sentence}",
+            }
+            for rule, word, around in slips(french.text(Message(f"water_margin.{key}", values))):
+                all_found[rule, word] = f"{key}: {around}"
+    return all_found
+
+
+def test_grammalecte_finds_no_slip_in_the_french_tales() -> None:
+    assert {what: where for what, where in found().items() if what not in ACCEPTED} == {}
+
+
+def test_every_accepted_finding_is_still_one() -> None:
+    """What was mended is accepted no longer."""
+    assert set(ACCEPTED) <= set(found())
+
+
+@pytest.mark.parametrize(
+    "slip",
+    [
+        "Marie est tombé hier soir.",
+        "Les soldats mange la soupe du roi.",
+        "Il as mangé les nouilles.",
+        "Elle a vendu les gros jarre.",
+        "Paul est partie vers la montagne.",
+    ],
+)
+def test_the_checker_finds_a_planted_slip(slip: str) -> None:
+    assert slips(slip)
+
+
+def test_there_are_354_texts_and_every_hero_has_a_rank() -> None:
+    assert len(set(keys())) == 324 + 10 * ENDINGS and len(HEROES) == 108

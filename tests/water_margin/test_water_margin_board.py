@@ -1,0 +1,300 @@
+"""The board of Au bord de l'eau: what is drawn, what a touch proposes, what is said and what stays hidden."""
+
+import sys
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+from water_margin_tables import (
+    LI_KUI,
+    LIN_CHONG,
+    SONG_JIANG,
+    WU_SONG,
+    Hero,
+    Told,
+    adventures,
+    at,
+    band,
+    refuges,
+    table,
+    travels,
+    wanted,
+)
+
+import water_margin
+from boards import Drawing, composed, spoken_name
+from tabletop.board import BoardContext
+from tabletop.game import Event
+from tabletop.i18n import Translator
+from water_margin.board import BOARD
+from water_margin.board.layout import corner, place_of, reading_order
+from water_margin.rules.state import SQUARES, Adventure, Exile, Raid, Standing, Turn
+
+
+@cache
+def words(lang: str = "fr") -> Translator:
+    translator = Translator(lang)
+    translator.add("water_margin", sys.modules[water_margin.__name__])
+    return translator
+
+
+def context(told: Told, *draft: str, **more: Any) -> BoardContext:
+    """What the asked seat's board is drawn from while these parts are chosen."""
+    given: dict[str, Any] = {
+        "seat": told.ask.seat,
+        "draft": draft,
+        "next_parts": tuple(told.ask.moves.next(draft)),
+        "last_events": told.events,
+        **more,
+    }
+    return BoardContext(text=words().text, **given)
+
+
+def drawn(told: Told, *draft: str, **more: Any) -> Drawing:
+    there = context(told, *draft, **more)
+    view = water_margin.GAME.view(told.state, there.seat)
+    return composed(BOARD.frame(view, there), BOARD.layers(view, there))
+
+
+def controls(told: Told, *draft: str, **more: Any) -> dict[str, str]:
+    """What can be touched, and what it is called."""
+    return {part: spoken_name(one) for part, one in drawn(told, *draft, **more).controls.items()}
+
+
+def touch(told: Told, part: str, *draft: str) -> tuple[tuple[str, ...], bool] | None:
+    found = BOARD.touch(water_margin.GAME.view(told.state, told.ask.seat), draft, part)
+    return None if found is None else (found.draft, found.play)
+
+
+# Where squares lie
+
+
+def test_a1_is_below_at_the_left_of_the_first_side_and_goes_round_with_the_table() -> None:
+    assert [place_of("a1", quarters) for quarters in range(4)] == [(0, 6), (0, 0), (6, 0), (6, 6)]
+    assert corner("g7", 0) == (600, 0)
+
+
+@pytest.mark.parametrize("quarters", range(4))
+def test_the_spots_stand_in_reading_order(quarters: int) -> None:
+    order = reading_order(quarters)
+    assert sorted(order) == sorted(SQUARES)
+    assert [place_of(square, quarters) for square in order] == [(x, y) for y in range(7) for x in range(7)]
+
+
+# Entering
+
+
+def entering() -> Told:
+    heroes = (Hero(LIN_CHONG, 0, "c3"), Hero(LI_KUI, 1, "e6"))
+    return at(table(Turn("enter", 0), heroes=heroes, hands=((SONG_JIANG, WU_SONG), (9,))))
+
+
+def test_a_card_then_a_square_that_is_allowed() -> None:
+    told = entering()
+    assert set(controls(told)) == {"1", "14"}
+    found = drawn(told, "1").controls
+    assert {part for part, one in found.items() if one.get("aria-disabled") is None} == {
+        "1", "14", *told.ask.moves.next(("1",))
+    }  # fmt: skip
+    assert found["c2"].get("aria-disabled") == "true", "beside an own hero"
+
+
+def test_the_hand_of_another_is_nowhere_on_the_board() -> None:
+    told = entering()
+    for seat in (1, None):
+        there = replace(context(told), seat=seat, interactive=False, next_parts=())
+        view = water_margin.GAME.view(told.state, seat)
+        text = BOARD.frame(view, there) + "".join(BOARD.layers(view, there).values())
+        for rank, name in ((SONG_JIANG, "Song Jiang"), (WU_SONG, "Wu Song")):
+            assert name not in text and f"wm-portrait-{rank}" not in text
+
+
+# Adventures
+
+
+def test_a_touch_on_a_hero_begins_its_adventure_at_once() -> None:
+    told = adventures(Hero(LIN_CHONG, 0, "c3"))
+    assert touch(told, str(LIN_CHONG)) == (("6", "adventure"), True)
+    assert "move 6 adventure" in controls(told)
+
+
+def test_a_hero_that_can_be_healed_is_asked_first() -> None:
+    told = adventures(Hero(LIN_CHONG, 0, "c3", wounds=1, banquets=1))
+    assert touch(told, "6") == (("6",), False)
+    assert {"move 6 adventure", "move 6 heal"} <= set(controls(told, "6"))
+    assert touch(told, "6", "6") == (("6", "adventure"), True)
+
+
+@pytest.mark.parametrize(
+    ("hero", "word"),
+    [(Hero(LIN_CHONG, 0, "c3", held=True), "rest"), (Hero(LIN_CHONG, 0, "c3", prison=2), "serve")],
+)
+def test_a_hero_that_loses_its_adventure_says_so(hero: Hero, word: str) -> None:
+    assert touch(adventures(hero), "6") == (("6", word), True)
+
+
+def test_a_hero_is_named_with_its_side_its_square_and_its_state() -> None:
+    hero = wanted(LIN_CHONG, "b3", wounds=2, gourds=1)
+    name = controls(adventures(hero))["6"]
+    for part in ("Lin Chong", "de l’Est", "b3", "recherché", "2 blessures", "1 gourde"):
+        assert part in name, name
+
+
+def staked(**more: Any) -> Told:
+    trial = Adventure(
+        LIN_CHONG, "town", "soldiers", "combat", (7, 8), reward="gourd", sentence="wound", **more
+    )
+    hero = Hero(LIN_CHONG, 0, "c3", gourds=1, wounds=3, brothers=(SONG_JIANG,))
+    return at(table(Turn("adventure", 0, (LIN_CHONG,)), trial, heroes=(hero,)))
+
+
+def test_every_way_to_be_helped_has_its_chance() -> None:
+    found = controls(staked())
+    assert "75\u202f%" not in found["move own dry"]
+    assert found["move own gourd"].startswith("Lin Chong, avec une gourde, ")
+    assert {"move own dry", "move own gourd", "move 1 dry", "move 1 gourd"} <= set(found)
+    assert {f"move {word} {what}" for word in ("never", "always") for what in ("gourd", "brother")} <= set(
+        found
+    )
+
+
+def test_standing_answers_can_be_taken_back() -> None:
+    standing = (Standing(gourd="never"), Standing())
+    told = adventures(Hero(LIN_CHONG, 0, "c3"), standing=standing)
+    assert touch(told, "move ask gourd") == (("ask", "gourd"), True)
+    assert "move ask gourd" in controls(told) and "move ask brother" not in controls(told)
+
+
+def test_a_wound_that_would_kill_is_said_before_the_trial() -> None:
+    hero = Hero(LIN_CHONG, 0, "c3", wounds=4)
+    trial = Adventure(LIN_CHONG, "inn", "animal", "spirit", (7, 8), "gourd", "wound", source=LIN_CHONG)
+    told = at(table(Turn("adventure", 0, (LIN_CHONG,)), trial, heroes=(hero,)))
+    assert "tuerait Lin Chong" in drawn(told).text
+    view = water_margin.GAME.view(told.state, 0)
+    before = replace(view, frames=view.frames[:1])
+    said = BOARD.remarks(before, view, words().text)
+    assert len(said) == 2 and "Lin Chong" in said[0] and "tuerait" in said[1]
+    assert BOARD.remarks(view, view, words().text) == ()
+
+
+def test_the_dice_that_were_thrown_lie_on_the_board_with_their_faces() -> None:
+    hero = Hero(LIN_CHONG, 0, "c3")
+    told = adventures(hero).play("6 adventure").play("roll", "forest", "animal", "combat")
+    assert {"die-place-0", "die-adversary-0", "die-trial-0"} <= drawn(told).pieces
+    told = told.play("roll", 5, 6, "gourd", "wound")
+    assert {"die-difficulty-0", "die-difficulty-1", "die-reward-0", "die-sentence-0"} <= drawn(told).pieces
+    told = told.play("roll", 12)
+    assert "die-resolution-0" in drawn(told).pieces
+
+
+# Travel
+
+
+def test_a_journey_that_could_go_on_waits_for_a_second_touch() -> None:
+    told = travels(Hero(LIN_CHONG, 0, "c3", banquets=1))
+    assert touch(told, "c4", "6") is None, "the square simply follows"
+    assert touch(told, "c4", "6", "c4") == (("6", "c4"), True)
+    assert touch(told, "go", "6", "c4") == (("6", "c4"), True)
+    assert {"go", "c5"} <= set(controls(told, "6", "c4"))
+    assert "go" not in controls(told, "6")
+
+
+def test_the_next_hero_is_one_touch_away_and_all_can_stay() -> None:
+    told = travels(Hero(LIN_CHONG, 0, "c3"), Hero(WU_SONG, 0, "e5"))
+    assert touch(told, "next") == (("6",), False)
+    view = water_margin.GAME.view(told.state, 0)
+    orders = BOARD.orders(view, context(told))
+    assert orders is not None and [(one.name, one.count) for one in orders.batches] == [("stay all", 2)]
+    alone = travels(Hero(LIN_CHONG, 0, "c3"))
+    assert BOARD.orders(water_margin.GAME.view(alone.state, 0), context(alone)) is None
+
+
+def test_whoever_can_be_met_is_called_so() -> None:
+    told = travels(Hero(LIN_CHONG, 0, "c3", gourds=1), Hero(WU_SONG, 0, "c4"))
+    assert "frère juré" in controls(told, "6")["c4"]
+
+
+def test_a_traveller_slides_from_where_it_stood() -> None:
+    told = travels(Hero(LIN_CHONG, 0, "c3"))
+    before = water_margin.GAME.view(told.state, 0)
+    after = told.play("6 c4")
+    there = BoardContext(words().text, seat=0, last_events=after.events)
+    (motion,) = BOARD.motions(before, after.events, there)
+    assert (motion.piece, motion.kind, motion.dx, motion.dy) == ("hero-6", "slide", 0, 100)
+    (turned,) = BOARD.motions(before, after.events, replace(there, quarters=2))
+    assert (turned.dx, turned.dy) == (0, -100)
+
+
+# Exile, refuge, resistance
+
+
+def test_a_convict_is_sent_to_a_free_square() -> None:
+    heroes = (Hero(LIN_CHONG, 0, "c3"), Hero(WU_SONG, 0, "c5"))
+    told = at(table(Turn("adventure", 0, (6, 14)), Exile(LIN_CHONG), heroes=heroes))
+    found = controls(told)
+    assert set(found) == set(SQUARES) - {"c3", "c5"}
+
+
+def test_in_front_of_a_fort_a_band_can_be_founded() -> None:
+    told = refuges(wanted(LIN_CHONG, "d4"))
+    assert {"move 6 found", "move 6 pass", "6"} <= set(controls(told))
+
+
+def test_the_saved_are_chosen_in_any_order_and_stand_by_rank() -> None:
+    bands = (band(LIN_CHONG, WU_SONG, treasury=250), None)
+    frame = Raid(0, looted=True, hits=(LIN_CHONG, WU_SONG))
+    told = at(table(Turn("resistance", 0, (0,)), frame, bands=bands))
+    assert touch(told, "6", "14") == (("6", "14"), False)
+    assert touch(told, "6", "6", "14") == (("14",), False)
+    assert touch(told, "done", "6") == (("6", "done"), True)
+
+
+def test_a_band_shows_its_pyramid_its_treasure_and_its_score() -> None:
+    bands = (band(LIN_CHONG, WU_SONG, treasury=37), None)
+    text = drawn(at(table(Turn("enter", 0), bands=bands, hands=((9,), ())))).text
+    assert "37" in text and f"{37 + 103 + 95}" in text
+
+
+# Words and pictures
+
+
+def test_the_phase_is_the_chapter_and_its_step() -> None:
+    view = water_margin.GAME.view(travels(Hero(LIN_CHONG, 0, "c3")).state, 0)
+    assert BOARD.phase(view, words().text) == "Chapitre 3, voyage"
+    assert BOARD.phase(view, words("en").text) == "Chapter 3, travel"
+
+
+def test_what_is_chosen_is_said() -> None:
+    told = travels(Hero(LIN_CHONG, 0, "c3", banquets=1))
+    view = water_margin.GAME.view(told.state, 0)
+    assert "Lin Chong" in BOARD.choice(view, context(told, "6"))
+    assert BOARD.choice(view, context(told, "6", "c4")) == "Lin Chong va en c4."
+
+
+def test_the_still_of_a_hero_shows_what_lies_on_it() -> None:
+    bare, rich = Hero(LIN_CHONG, 0, "c3"), Hero(LIN_CHONG, 0, "c3", gourds=1, experience=(1, 0, 0))
+    pictures = [
+        BOARD.still(water_margin.GAME.view(told.state, 0), context(told), "hero-6")
+        for told in (adventures(bare), adventures(rich))
+    ]
+    assert ">9<" in pictures[0] and ">10<" in pictures[1] and len(pictures[0]) < len(pictures[1])
+
+
+def test_each_seat_has_its_own_emblem_and_words_have_signs() -> None:
+    assert len({BOARD.emblem(seat, "") for seat in range(4)}) == 4
+    assert "<svg" in BOARD.sign("gourd", "") and BOARD.sign("no such word", "") == ""
+
+
+def test_a_hint_points_at_the_button_of_its_move() -> None:
+    told = adventures(Hero(LIN_CHONG, 0, "c3"))
+    pointed = drawn(told, highlights={"hint": ("6", "adventure")}).controls["move 6 adventure"]
+    assert "wm-hint" in pointed.get("class", "").split()
+    plain = drawn(told).controls["move 6 adventure"]
+    assert "wm-hint" not in plain.get("class", "").split()
+
+
+def test_events_of_older_games_move_nothing_that_is_not_there() -> None:
+    told = travels(Hero(LIN_CHONG, 0, "c3"))
+    view = water_margin.GAME.view(told.state, 0)
+    assert BOARD.motions(view, (Event("no_such_kind", {}),), context(told)) == ()

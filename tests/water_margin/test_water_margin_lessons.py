@@ -1,0 +1,125 @@
+"""The guided first chapter: what its words say is so, and what it passes over is announced."""
+
+from functools import cache
+
+import pytest
+
+from tabletop.game import Event, Move
+from tabletop.match import Match
+from water_margin import GAME
+from water_margin.lessons import FIRST, SCRIPT
+from water_margin.rules.adventure import ROLL
+from water_margin.rules.forecast import Odds, all_odds
+from water_margin.rules.score import bandits
+from water_margin.rules.state import Adventure, State, View, hero_of
+
+WU_YONG, WU_SONG = 3, 14
+
+
+@cache
+def steps() -> dict[str, tuple[State, Move | None, tuple[Event, ...]]]:
+    """Each step by its name: the state it is said of, its move, and what has come of the move."""
+    match = Match.new(GAME, dict(FIRST.options), 2, FIRST.seed, script=FIRST.script)
+    found: dict[str, tuple[State, Move | None, tuple[Event, ...]]] = {}
+    for step in FIRST.steps:
+        for move in step.before:
+            match.play(move)
+        state = match.state
+        events = match.play(step.move) if step.move is not None else ()
+        found[step.say.key.rpartition(".")[2]] = (state, step.move, tuple(events))
+    return found
+
+
+def happened(name: str, kind: str) -> dict[str, object]:
+    """The event of that kind that came of a step's move."""
+    (found,) = (event for event in steps()[name][2] if event.kind == kind)
+    return dict(found.params)
+
+
+def odds(name: str) -> tuple[Odds, ...]:
+    """The chances at the moment of a step."""
+    state = steps()[name][0]
+    frame = state.frames[-1]
+    assert isinstance(frame, Adventure)
+    return all_odds(state, frame)
+
+
+def needed(chance: Odds) -> int:
+    """The lowest face that succeeds."""
+    return chance.needed - chance.bonus
+
+
+def played(script: tuple[tuple[str, str | int], ...]) -> Match[State, View]:
+    """The match of the lesson at its end."""
+    match = Match.new(GAME, dict(FIRST.options), 2, FIRST.seed, script=script)
+    for step in FIRST.steps:
+        for move in (*step.before, *([step.move] if step.move else [])):
+            match.play(move)
+    return match
+
+
+def test_every_card_and_die_is_the_scripts_and_none_is_left_over() -> None:
+    assert not any(played(SCRIPT).counters.values())
+    assert sum(played(SCRIPT[:-1]).counters.values()) == 1
+
+
+def test_the_player_leads_the_east_and_is_asked_for_every_move() -> None:
+    for name, (state, move, _) in steps().items():
+        pending = GAME.pending(state)
+        assert move is None or getattr(pending, "seat", None) == 0, name
+
+
+def test_the_first_trial_is_fifteen_and_six_or_more_wins_it() -> None:
+    (chance,) = odds("trial")
+    assert chance.needed == 15 and chance.bonus == 9 and needed(chance) == 6
+    assert happened("trial", "tried")["total"] == 19 and happened("trial", "rewarded")["reward"] == "gourd"
+
+
+def test_the_gourd_makes_three_quarters_of_a_third() -> None:
+    found = {chance.gourd: chance for chance in odds("gourd")}
+    assert {gourd: (needed(one), one.percent) for gourd, one in found.items()} == {
+        False: (9, 33),
+        True: (4, 75),
+    }
+    assert happened("drunk", "tried")["total"] == 21 and happened("drunk", "rewarded")["reward"] == "gourd"
+
+
+def test_wu_yong_wins_seven_taels_and_the_meeting_makes_him_a_brother() -> None:
+    assert hero_of(steps()["closer"][0], WU_YONG).taels == 7
+    after = hero_of(steps()["sworn"][0], WU_SONG)
+    assert (after.brothers, after.taels, after.gourds, sum(after.experience)) == ((WU_YONG,), 7, 0, 2)
+
+
+def test_a_brothers_wits_and_place_make_twelve() -> None:
+    mine, his = sorted(odds("brother"), key=lambda chance: chance.bonus)
+    assert (mine.source, mine.bonus, his.source, his.bonus, his.needed) == (
+        WU_SONG,
+        4 + 3,
+        WU_YONG,
+        9 + 3,
+        16,
+    )
+    assert needed(odds("wits")[0]) == 4 and happened("wits", "tried")["won"]
+
+
+def test_three_tokens_make_wanted_and_a_band_is_founded() -> None:
+    assert sum(hero_of(steps()["tokens"][0], WU_SONG).experience) == 3
+    assert not hero_of(steps()["tokens"][0], WU_SONG).wanted
+    assert hero_of(steps()["fort"][0], WU_SONG).wanted
+    assert happened("found", "founded")["chief"] == WU_YONG
+    assert happened("loot", "looted")["dice"] == (6, 9)
+    assert happened("assault", "recruited")["card"] == 1
+    assert bandits(steps()["end"][0], 0) == 3 and steps()["end"][0].chapter == 4
+
+
+def test_every_throw_is_the_players() -> None:
+    """A41: who learns the game throws the dice, of the own adventures and of the raid."""
+    throws = [name for name, (_, move, _) in steps().items() if move == ROLL]
+    assert throws == ["blue", "trial", "drunk", "wits", "loot", "assault"]
+
+
+@pytest.mark.parametrize("name", ["enter", "begin", "travel", "second_hero", "closer", "meeting", "found"])
+def test_a_move_of_two_touches_points_at_one_after_the_other(name: str) -> None:
+    step = next(one for one in FIRST.steps if one.say.key.endswith(f".{name}"))
+    assert step.move is not None and len(step.move) == 2
+    assert step.point == step.move[:1] and step.later == ((step.move[:1], step.move[1:]),)

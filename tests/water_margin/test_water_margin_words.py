@@ -1,0 +1,287 @@
+"""What players read in Au bord de l'eau: questions and reasons at every stage, rules that say what the law
+does, nicknames in their forms."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from water_margin_tables import (
+    LI_KUI,
+    LIN_CHONG,
+    WU_SONG,
+    Hero,
+    Told,
+    adventures,
+    band,
+    refuges,
+    table,
+    travels,
+    wanted,
+)
+
+import water_margin
+from tabletop.chance import SeededChance
+from tabletop.game import Ask, Message
+from tabletop.i18n import LANGUAGES, Translator
+from tabletop.match import Match
+from tabletop.names import formed
+from water_margin import GAME
+from water_margin.cards import CELESTIAL, HEROES, TERRESTRIAL, ranks_for
+from water_margin.rules.draw import OPENING_HAND
+from water_margin.rules.score import WHOLE_BAND
+from water_margin.rules.state import FORTS, SAVE_PRICE, SQUARES, TURN_PRICE, WANTED_AT, State, Turn, View
+from water_margin.tale import RULES, TALE
+
+LONGEST = 130
+"""The signs of a question or a reason, at most: two lines of a tablet."""
+
+TABLES = ((2, 1), (2, 2), (3, 3), (4, 4))
+"""Seats and seeds of the games that are read."""
+
+ANSWERS = (
+    "adventure", "rest", "serve", "heal", "stay", "found", "join", "pass", "own", "gourd", "dry", "ask",
+    "never", "always", "again", "welcome", "duel", "done", "roll", "0", "3",
+)  # fmt: skip
+"""Parts that are tried besides squares and heroes."""
+
+
+@cache
+def translator(lang: str) -> Translator:
+    found = Translator(lang)
+    found.add("water_margin", water_margin)
+    return found
+
+
+def text(lang: str, key: str) -> str:
+    return translator(lang).text(Message(key))
+
+
+@cache
+def said() -> tuple[Message, ...]:
+    """All questions of some random games, and the reasons why other moves may not be played, each once."""
+    found: dict[str, Message] = {}
+    for seats, seed in TABLES:
+        match = Match.new(GAME, {"victory": "band", "length": "whole"}, seats, seed)
+        chance = SeededChance(seed)
+        while isinstance(match.pending, Ask):
+            for message in (match.pending.prompt, *refused(match, chance)):
+                found.setdefault(repr(message), message)
+            match.play(match.pending.moves.sample(chance))
+    return tuple(found.values())
+
+
+def refused(match: Match[State, View], chance: SeededChance) -> Iterator[Message]:
+    """Why some parts may not begin a move, and why some may not follow a part that does."""
+    parts = (*SQUARES, *(str(hero.card) for hero in match.state.heroes), *ANSWERS, "109", "h8")
+    for first in ((), *[(part,) for part in match.ask.moves.next(())][:3]):
+        for _ in range(4):
+            reason = match.why_not(first, parts[chance.roll("part", len(parts)) - 1])
+            if reason is not None:
+                yield reason
+        whole = match.why_not(first, None)
+        if whole is not None:
+            yield whole
+
+
+def knocking(*results: str, gourds: int = 0) -> Told:
+    """A hero asks to be let in, and the green die falls so."""
+    hero = wanted(WU_SONG, "d4", gourds=gourds)
+    return (
+        refuges(hero, bands=(band(LIN_CHONG, 33, treasury=250), None))
+        .play(f"{WU_SONG} join")
+        .play("roll", *results)
+    )
+
+
+def lost(sentence: str, **tokens: int) -> Told:
+    """Li Kui, who has no spirit, has lost the hardest trial."""
+    told = adventures(Hero(LI_KUI, 0, "c3", **tokens)).play(f"{LI_KUI} adventure")
+    told = told.play("roll", "inn", "animal", "spirit").play("roll", 10, 10, "gourd", sentence)
+    assert told.asked == (0, "trial_hopeless")
+    return told.play("roll", 1)
+
+
+MOMENTS: dict[str, Told] = {
+    "refuge": refuges(wanted(LI_KUI, "d4")),
+    "join": refuges(wanted(WU_SONG, "d4"), bands=(band(LIN_CHONG), None)),
+    "results": knocking("refusal", gourds=1).play("again", "trial"),
+    "results_again": knocking("refusal", gourds=1),
+    "duel": knocking("duel"),
+    "stakes_admission": knocking("trial").play("roll", "inn", "animal", "combat"),
+    "ransom": knocking("refusal").play("roll", 5, 5).play("roll", "soldiers", "bandits"),
+    "bribe": lost("penal", taels=25).play("a1").play("roll", 4),
+    "sentence": lost("taels").play("roll", 4),
+}
+"""Questions that come up seldom."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_question_and_every_reason_can_be_read(lang: str) -> None:
+    for message in said():
+        shown = translator(lang).text(message)
+        assert 8 < len(shown) <= LONGEST, shown
+        assert not set("{}@|_") & set(shown) and "water_margin" not in shown, shown
+        assert shown[0].isupper() and shown[-1] in ".?!", shown
+
+
+@pytest.mark.parametrize("name", MOMENTS)
+def test_a_question_that_comes_up_seldom_is_asked(name: str) -> None:
+    assert MOMENTS[name].asked[1] == name
+    for lang in LANGUAGES:
+        assert "{" not in translator(lang).text(MOMENTS[name].ask.prompt)
+
+
+def test_every_question_of_the_catalogue_is_asked() -> None:
+    catalogue = (Path(water_margin.__file__).parent / "words" / "fr.po").read_text("utf-8")
+    every = set(re.findall(r'^msgid "(water_margin\.prompt\.\w+)"$', catalogue, re.MULTILINE))
+    asked = {message.key for message in said()} | {told.ask.prompt.key for told in MOMENTS.values()}
+    assert len(every) > 20 and every <= asked, every - asked
+
+
+def test_who_throws_for_another_reads_for_whom() -> None:
+    """A11: the next player is told whose tale it is."""
+    told = (
+        adventures(Hero(LI_KUI, 0, "c3")).play(f"{LI_KUI} adventure").play("roll", "inn", "animal", "combat")
+    )
+    assert told.asked == (1, "stakes")
+    assert translator("fr").text(told.ask.prompt) == (
+        "Vous contez pour l’Est\u00a0: lancez la difficulté, la récompense et la sentence de Li Kui."
+    )
+    assert translator("en").text(told.ask.prompt) == (
+        "You tell East’s tale: throw difficulty, reward and sentence for Li Kui."
+    )
+
+
+@pytest.mark.parametrize(("dice", "prompt", "face"), [((4, 4), "trial_sure", 0), ((9, 9), "trial", 10)])
+def test_who_throws_in_a_trial_reads_what_it_takes(dice: tuple[int, int], prompt: str, face: int) -> None:
+    """A13: Li Kui has 8 in combat and throws a die of twelve."""
+    told = (
+        adventures(Hero(LI_KUI, 0, "c3")).play(f"{LI_KUI} adventure").play("roll", "inn", "animal", "combat")
+    )
+    told = told.play("roll", *dice, "gourd", "held")
+    assert told.asked == (0, prompt)
+    assert (told.ask.prompt.params["face"], told.ask.prompt.params["sides"]) == (face, 12)
+    assert told.play("roll", max(1, face)).event("tried")["won"]
+
+
+def test_the_duel_says_what_both_have() -> None:
+    """A34."""
+    hero = wanted(WU_SONG, "d4", wounds=1)
+    told = refuges(hero, bands=(band(LIN_CHONG, 33), None)).play(f"{WU_SONG} join").play("roll", "duel")
+    params = told.ask.prompt.params
+    assert (params["mine"], params["other"], params["theirs"]) == (9 + 3 - 2, "Shi Xiu", 7)
+
+
+@pytest.mark.parametrize(
+    ("hero", "reason"),
+    [
+        (wanted(LI_KUI, "c3"), "no_fort"),
+        (Hero(LI_KUI, 0, "b2"), "not_wanted"),
+        (wanted(LI_KUI, "b2", prison=1), "prison"),
+        (wanted(LI_KUI, "b2"), "one_refuge"),
+    ],
+)
+def test_a_hero_who_can_do_nothing_at_a_fort_is_told_why(hero: Hero, reason: str) -> None:
+    told = refuges(hero, wanted(WU_SONG, "d4"), bands=(band(LIN_CHONG), None))
+    assert told.moves == {f"{WU_SONG} join", f"{WU_SONG} pass"}
+    assert told.why_not(str(LI_KUI)) == reason
+
+
+def test_a_hero_who_was_chosen_is_asked_what_it_does() -> None:
+    told = refuges(wanted(WU_SONG, "d4"), bands=(band(LIN_CHONG), None))
+    reason = GAME.why_not(told.state, (str(WU_SONG),), None)
+    assert reason is not None
+    assert translator("fr").text(reason) == "Dites encore ce que fait Wu Song."
+
+
+def test_a_woman_who_is_held_up_is_held_up_in_the_feminine() -> None:
+    told = travels(
+        Hero(59, 0, "c3", held=True), Hero(60, 0, "e5"), hands=((), (), ()), bands=(None, None, None)
+    )
+    reason = GAME.why_not(told.state, (), "59")
+    assert reason is not None
+    assert translator("fr").text(reason) == "Hu Sanniang est immobilisée pour ce chapitre."
+
+
+# The rules
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_section_has_short_paragraphs(lang: str) -> None:
+    for name in RULES:
+        body = text(lang, f"water_margin.rules.{name}")
+        for block in re.split(r"\n\n|\n- ", body):
+            assert 10 < len(block) < 620, (name, block)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_rules_say_the_numbers_of_the_law(lang: str) -> None:
+    rules = {name: text(lang, f"water_margin.rules.{name}") for name in RULES}
+    assert re.findall(r"\b[a-g][1-7]\b", rules["refuge"]) == list(FORTS)
+    assert str(WHOLE_BAND) in rules["end"] and str(sum(hero.score for hero in HEROES)) in rules["end"]
+    assert "109" in rules["end"] and all(hero.score == 109 - hero.rank for hero in HEROES)
+    words = {3: ("trois", "three"), 10: ("dix", "ten"), 12: ("douze", "twelve"), 100: ("cent", "a hundred")}
+    at = LANGUAGES.index(lang)
+    for section, number in (("jianghu", WANTED_AT), ("sentences", TURN_PRICE), ("raid", SAVE_PRICE)):
+        assert words[number][at] in rules[section].lower(), section
+    dice = {star: {hero.die for hero in HEROES if hero.star == star} for star in (CELESTIAL, TERRESTRIAL)}
+    assert dice == {CELESTIAL: {12}, TERRESTRIAL: {10}}
+    assert rules["cards"].index(words[12][at]) < rules["cards"].index(words[10][at])
+    chapters = [longest(seats) for seats in (2, 3, 4)]
+    spelt = (("treize", "dix-neuf", "vingt-deux"), ("thirteen", "nineteen", "twenty-two"))[at]
+    assert chapters == [13, 19, 22] and re.search(".*".join(spelt), rules["end"])
+
+
+def longest(seats: int) -> int:
+    """The chapters that the deck lasts where nothing but the draw takes cards."""
+    left = len(ranks_for(seats)) - OPENING_HAND * seats
+    return -(-left // seats)
+
+
+# Names
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_nickname_has_the_forms_that_its_article_asks_for(lang: str) -> None:
+    """du Grand Sabre, au Grand Sabre, de la Lance d’Or; in English a plural has an apostrophe alone."""
+    for hero in HEROES:
+        key = f"water_margin.nick.{hero.rank}"
+        nick = text(lang, key)
+        of = formed(nick, "of", lang)
+        if lang == "en" and nick.endswith("s") and not nick.endswith(("ss", "Chaos")):
+            of = of.removesuffix("s")
+        assert text(lang, f"{key}.of") == of
+        assert text(lang, f"{key}.to") == formed(nick, "to", lang)
+
+
+def test_the_game_speaks_to_its_players_as_the_table_does() -> None:
+    """Vous, never tu: the table and the other games say so. In the tales people talk to each other."""
+    familiar = re.compile(r"\b(?:tu|toi|ton|ta|tes|choisis)\b|-tu\b", re.IGNORECASE)
+    texts = [translator("fr").text(message) for message in said()]
+    texts += [text("fr", f"water_margin.rules.{name}") for name in RULES]
+    assert [one for one in texts if familiar.search(one)] == []
+
+
+# Words that are explained
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_word_that_is_explained_stands_in_the_rules(lang: str) -> None:
+    rules = "\n".join(text(lang, f"water_margin.rules.{name}") for name in RULES)
+    for term in TALE.terms:
+        forms = text(lang, f"water_margin.term.{term}.forms").split("|")
+        assert any(re.search(rf"\b{re.escape(form)}\b", rules) for form in forms), term
+        assert 30 < len(text(lang, f"water_margin.term.{term}.means")) <= 220
+
+
+def test_the_signs_on_the_counters_are_explained() -> None:
+    state = table(
+        Turn("travel", 0),
+        heroes=(Hero(LI_KUI, 0, "c3", wounds=1), wanted(WU_SONG, "e5", held=True)),
+        bands=(band(LIN_CHONG), None),
+    )
+    signs = TALE.signs(GAME.view(state, 0))
+    assert signs == ("wound", "held", "wanted", "refuge") and set(signs) <= set(TALE.terms)
+    assert TALE.signs(GAME.view(table(Turn("travel", 0), heroes=(Hero(LI_KUI, 0, "c3"),)), 0)) == ()

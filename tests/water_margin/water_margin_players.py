@@ -1,0 +1,39 @@
+"""A player that goes for forts and bands, so that its games come to refuges, duels, raids and ransoms, which
+random players seldom see."""
+
+from tabletop.chance import SeededChance
+from tabletop.game import Ask, Move
+from water_margin.rules.state import FORTS, Admission, Hero, Raid, State, Turn, hero_of
+
+LIKED = ("found", "join", "welcome", "trial", "duel", "again")
+"""Answers, the best first."""
+
+
+def bold_move(state: State, ask: Ask, stream: SeededChance) -> Move:
+    """What brings a hero nearer to a band; now and then anything."""
+    frame = state.frames[-1]
+    if ask.roll or stream.below(6) == 0:
+        return ask.moves.sample(stream)
+    if isinstance(frame, Raid):
+        return max(ask.moves, key=len)
+    if isinstance(frame, Admission) or (isinstance(frame, Turn) and frame.step == "refuge"):
+        liked = [move for move in ask.moves if move[-1] in LIKED]
+        return min(liked, key=lambda move: LIKED.index(move[-1]), default=ask.moves.first(1)[0])
+    if isinstance(frame, Turn) and frame.step == "travel":
+        return _nearer(state, ask, stream)
+    return ask.moves.sample(stream)
+
+
+def _nearer(state: State, ask: Ask, stream: SeededChance) -> Move:
+    """Some hero's move that ends nearest to where it wants to go."""
+    chosen = ask.moves.sample(stream)
+    hero = hero_of(state, int(chosen[0]))
+    own = [move for move in ask.moves if move[0] == chosen[0] and move[1] not in ("stay", "heal")]
+    return min(own, key=lambda move: _distance(state, hero, move[-1]), default=chosen)
+
+
+def _distance(state: State, hero: Hero, square: str) -> int:
+    """How far a square is from the own refuge, or from the nearest fort where there is none."""
+    band = state.bands[hero.seat]
+    goals = [band.square] if band else FORTS
+    return min(abs(ord(goal[0]) - ord(square[0])) + abs(int(goal[1]) - int(square[1])) for goal in goals)

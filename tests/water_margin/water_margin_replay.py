@@ -1,0 +1,257 @@
+"""A game followed by the referee: at each decision the table, the question and what was told are compared."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from water_margin_referee import Referee
+from water_margin_umpire import TRIALS, Gang, Piece, Question, Script, Trial
+
+from tabletop.chance import Chance, Outcome, SeededChance
+from tabletop.game import Ask, Event, Move, Over
+from water_margin import GAME
+from water_margin.rules import state as laid
+from water_margin.rules.state import State, Turn
+
+Rolls = Sequence[tuple[str, Outcome]]
+Player = Callable[[State, Ask, SeededChance], Move]
+
+LONGEST = 6_000
+"""No game has so many decisions."""
+
+
+def random_move(state: State, ask: Ask, stream: SeededChance) -> Move:
+    """Any move."""
+    return ask.moves.sample(stream)
+
+
+class NotedChance(Chance):
+    """Chance from a seed, all of it written down."""
+
+    __slots__ = ("rolls", "seeded")
+
+    def __init__(self, seed: int | str) -> None:
+        self.seeded = SeededChance(seed)
+        self.rolls: list[tuple[str, Outcome]] = []
+
+    def pick(
+        self, label: str, values: tuple[Outcome, ...], weights: tuple[int, ...] | None = None
+    ) -> Outcome:
+        value = self.seeded.pick(label, values, weights)
+        self.rolls.append((label, value))
+        return value
+
+    def taken(self) -> Rolls:
+        """What was drawn since the last time."""
+        rolls, self.rolls = self.rolls, []
+        return rolls
+
+
+class Followed:
+    """A game under way and the referee beside it."""
+
+    def __init__(self, state: State, referee: Referee, script: Script) -> None:
+        self.referee = referee
+        self.script = script
+        self.asked: Question | None = None
+        self.state = state
+
+    @classmethod
+    def begun(cls, state: State, rolls: Rolls) -> "Followed":
+        """From the first card."""
+        referee = Referee(len(state.hands), state.victory, state.length == "short")
+        found = cls(state, referee, referee.game())
+        found._go_on(None, rolls)
+        found.compare()
+        return found
+
+    @classmethod
+    def from_the_middle(cls, state: State) -> "Followed":
+        """From any moment: the referee reads it off the table."""
+        referee = read_off(state)
+        found = cls(state, referee, rest_of(referee, state))
+        found._go_on(None, ())
+        found.compare()
+        return found
+
+    def _go_on(self, move: Move | None, rolls: Rolls) -> None:
+        self.referee.facts.clear()
+        self.referee.dice = iter(rolls)
+        try:
+            self.asked = self.script.send(move)  # type: ignore[arg-type]
+        except StopIteration:
+            self.asked = None
+        assert next(self.referee.dice, None) is None, "dice were left over"
+
+    def answer(self, move: Move, state: State, rolls: Rolls, events: Iterable[Event]) -> None:
+        """The same decision at both tables."""
+        assert self.asked is not None and move in self.asked.moves
+        self._go_on(move, rolls)
+        self.state = state
+        assert sorted(told(events)) == sorted(self.referee.facts)
+        self.compare()
+
+    def compare(self) -> None:
+        """Assert that both tables are alike, and that the same is asked, or the same is the end."""
+        assert as_laid(self.state) == as_kept(self.referee)
+        pending = GAME.pending(self.state)
+        if isinstance(pending, Over):
+            assert self.asked is None
+            assert (pending.winners, pending.ranking, pending.scores) == self.referee.ranked()
+            return
+        assert self.asked is not None
+        assert (pending.seat, pending.roll) == (self.asked.seat, self.asked.roll)
+        assert pending.moves.count() == len(self.asked.moves) and set(pending.moves) == self.asked.moves
+
+    def play_on(
+        self, chance: NotedChance, stream: SeededChance, player: Player = random_move, limit: int = 0
+    ) -> None:
+        """Play to the end, or for so many decisions; every state on the way passes the check."""
+        for _ in range(limit or LONGEST):
+            ask = GAME.pending(self.state)
+            if not isinstance(ask, Ask):
+                return
+            move = player(self.state, ask, stream)
+            step = GAME.play(self.state, move, chance)
+            GAME.check(step.state)
+            self.answer(move, step.state, chance.taken(), step.events)
+        assert limit, "the game does not end"
+
+
+# Both tables in the same words
+
+FACTS = {
+    "wanted": ("card",),
+    "tried": ("card", "total", "difficulty", "won"),
+    "sworn": ("card", "brother"),
+    "exiled": ("card", "square"),
+    "locked_up": ("card", "turns"),
+    "died": ("card",),
+    "met": ("card", "brother"),
+    "founded": ("card",),
+    "refused": ("card",),
+    "joined": ("card",),
+    "led": ("seat", "chief"),
+    "ransomed": ("card",),
+    "fell": ("card",),
+    "wiped_out": ("seat", "taels"),
+    "recruited": ("seat", "card"),
+}
+"""Of the events that the referee speaks of too, what they say."""
+
+
+def told(events: Iterable[Event]) -> list[tuple[Any, ...]]:
+    """What events say, in the referee's words."""
+    found: list[tuple[Any, ...]] = []
+    for event in events:
+        if event.kind == "fought":
+            found.append(("fought", event.params["card"], event.params["rival"], *event.params["totals"]))  # type: ignore[misc]
+        elif event.kind in FACTS:
+            found.append((event.kind, *(event.params[name] for name in FACTS[event.kind])))
+    return found
+
+
+def as_laid(state: State) -> dict[str, Any]:
+    """Everything on the game's table."""
+    return {
+        "chapter": state.chapter,
+        "first": state.first,
+        "hands": [set(hand) for hand in state.hands],
+        "known": set(state.known),
+        "pool": set(state.pool),
+        "deck": state.deck,
+        "dead": set(state.discards),
+        "standing": [{"gourd": one.gourd, "brother": one.brother} for one in state.standing],
+        "gangs": [band and _gang(band) for band in state.bands],
+        "pieces": {hero.card: _piece(hero) for hero in state.heroes},
+    }
+
+
+def as_kept(referee: Referee) -> dict[str, Any]:
+    """Everything on the referee's table."""
+    return {
+        "chapter": referee.chapter,
+        "first": referee.first,
+        "hands": referee.hands,
+        "known": referee.known,
+        "pool": referee.unseen,
+        "deck": referee.deck,
+        "dead": referee.dead,
+        "standing": referee.standing,
+        "gangs": referee.gangs,
+        "pieces": referee.pieces,
+    }
+
+
+def _learned(experience: tuple[int, int, int]) -> dict[str, int]:
+    return dict(zip(TRIALS, experience, strict=True))
+
+
+def _gang(band: laid.Band) -> Gang:
+    members = {member.card: _learned(member.experience) for member in band.members}
+    return Gang(band.square, band.treasury, members)
+
+
+def _piece(hero: laid.Hero) -> Piece:
+    return Piece(
+        hero.card, hero.seat, hero.square, _learned(hero.experience), hero.wounds, hero.banquets, hero.gourds,
+        hero.taels, hero.held, hero.wanted, hero.refused, hero.prison, set(hero.brothers),
+    )  # fmt: skip
+
+
+def conserved(state: State) -> None:
+    """The 36, 72 or 108 heroes, each in one place."""
+    found = [*state.pool, *state.discards, *(card for hand in state.hands for card in hand)]
+    found += [card for hero in state.heroes for card in (hero.card, *hero.brothers)]
+    found += [member.card for band in state.bands if band for member in band.members]
+    assert sorted(found) == list({2: range(1, 37), 3: range(37, 109), 4: range(1, 109)}[len(state.hands)])
+
+
+# From the middle
+
+
+def read_off(state: State) -> Referee:
+    """The referee at a table that lies there already."""
+    kept = as_laid(state)
+    return Referee(
+        seats=len(state.hands), victory=state.victory, short=state.length == "short",
+        chapter=kept["chapter"], first=kept["first"], hands=kept["hands"], gangs=kept["gangs"],
+        pieces=kept["pieces"], unseen=kept["pool"], deck=kept["deck"], dead=kept["dead"],
+        known=kept["known"], standing=kept["standing"],
+    )  # fmt: skip
+
+
+def rest_of(referee: Referee, state: State) -> Script:
+    """The script from the question that is open."""
+    if not state.frames:
+        return
+    turn = state.frames[0]
+    assert isinstance(turn, Turn)
+    under_way = _under_way(referee, state.frames[1]) if len(state.frames) > 1 else None
+    done = [*turn.done]
+    yield from referee.steps(turn.step, turn.seat, done, under_way)
+    yield from referee.after()
+
+
+def _under_way(referee: Referee, frame: laid.Frame) -> Script:
+    """What the frame on top stands for, from there to its end."""
+    if isinstance(frame, laid.Raid):
+        return referee.raided(frame.seat, looted=frame.looted, hits=frame.hits)
+    assert not isinstance(frame, Turn)
+    piece = referee.pieces[frame.card]
+    match frame:
+        case laid.Adventure():
+            trial = Trial(
+                frame.admission, frame.place, frame.adversary, frame.trial, frame.difficulty, frame.reward,
+                frame.sentence, frame.source, frame.gourd,
+            )  # fmt: skip
+            return referee.proves(piece, trial) if frame.admission else referee.peril(piece, trial)
+        case laid.Windfall():
+            return referee.windfall(piece)
+        case laid.Fine():
+            return referee.fined(piece, broke=frame.paid_all)
+        case laid.Exile():
+            return referee.exiled(piece, moved=frame.moved, turns=frame.turns)
+        case laid.Admission():
+            return referee.asks_in(piece, [*frame.results])
+        case laid.Duel():
+            return referee.duels(piece, frame.rival)
