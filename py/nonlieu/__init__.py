@@ -27,6 +27,7 @@ GAME: Game[rules.State, rules.View] = Game(
     read_move=notation.read_move,
     warn=rules.warn,
     gives_up=rules.gives_up,
+    orders=rules.orders,
     seats_for=rules.seats_for,
     teams=rules.teams,
     seat_name=rules.seat_name,

@@ -13,6 +13,7 @@ from nonlieu.pieces import GOOD_POWERS, SIDES
 from nonlieu.rules.advice import gives_up, turn, warn, why_not
 from nonlieu.rules.hidden import imagine, view
 from nonlieu.rules.invariants import check, options_of
+from nonlieu.rules.orders import orders
 from nonlieu.rules.setup import OPTIONS, seats_for
 from nonlieu.rules.state import State, View, seats_of
 from nonlieu.rules.turn import pending, play, start
@@ -20,8 +21,8 @@ from tabletop.game import Options
 
 __all__ = [
     "DICE", "OPTIONS", "OUTCOMES", "State", "View", "check", "fits", "gives_up", "imagine", "options_of",
-    "pending", "play", "seat_name", "seats_for", "seats_of", "start", "teams", "turn", "view", "warn",
-    "why_not",
+    "orders", "pending", "play", "seat_name", "seats_for", "seats_of", "start", "teams", "turn", "view",
+    "warn", "why_not",
 ]  # fmt: skip
 
 OUTCOMES: Mapping[str, tuple[str | int, ...]] = {

@@ -226,7 +226,7 @@ def set_standing(work: Work, seat: int, *, loss: str = "", rescue: str = "") -> 
 def destroy(work: Work, unit: Unit) -> None:
     """A unit is destroyed; an Aésir tears space-time (N28)."""
     _remove(work, unit)
-    work.tell("destroyed", unit=unit.name)
+    work.tell("destroyed", unit=unit.name, at=unit.place)
     if unit.kind == AESIR:
         tear(work)
 
@@ -234,7 +234,7 @@ def destroy(work: Work, unit: Unit) -> None:
 def dissolve(work: Work, unit: Unit) -> None:
     """A unit has given its last token away: it is gone, without a tear (N12, N33)."""
     _remove(work, unit)
-    work.tell("dissolved", unit=unit.name)
+    work.tell("dissolved", unit=unit.name, at=unit.place)
 
 
 def _remove(work: Work, unit: Unit) -> None:
