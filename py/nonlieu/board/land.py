@@ -5,11 +5,13 @@ from functools import cache
 from nonlieu import art
 from nonlieu.art.runes import EVIL_RUNES
 from nonlieu.board.layout import STRIP, border, middle, outlines, size_of, zone_corner
+from nonlieu.board.placing import begun
 from nonlieu.board.scene import Scene, at_risk, by_zone, reach_of
 from nonlieu.map import ZONES, ground_of
 from nonlieu.pieces import AESIR, CHANNEL, EVIL, GOOD, KINDS, MOVE, RANGE, REACH, stride
 from nonlieu.rules.actions import reachable
-from nonlieu.rules.state import State, Unit, ground
+from nonlieu.rules.setup import Placing
+from nonlieu.rules.state import SetUp, State, Unit, ground
 from tabletop.game import Part
 from tabletop.markup import at, escape, tag
 
@@ -132,7 +134,7 @@ def _strip(scene: Scene, zone: str, width: int, counts: tuple[int, int], risk: t
     name = escape(scene.term(f"zone.{zone}"))
     out.append(f'<text class="nl-strip-name" x="36" y="23">{name}</text>')
     evil, good = counts
-    x, total = width - 168, evil + good
+    x, total = width - 190, evil + good
     winner = EVIL if evil > good else GOOD if good > evil else None
     for side, n, dx, anchor in ((EVIL, evil, -6, "end"), (GOOD, good, 76, "start")):
         classes = "nl-strip-count nl-strip-won" if side == winner else "nl-strip-count"
@@ -209,6 +211,9 @@ def open_fields(scene: Scene) -> tuple[Part, ...]:
     """The free hexagons that can be touched now."""
     if not scene.open:
         return ()
+    if isinstance(scene.frame, SetUp):
+        moves = Placing(scene.state, scene.frame)
+        return tuple(one for one in moves.next(begun(scene.state, moves, scene.draft)))
     taken = {one.place for one in scene.state.units}
     near = ground(scene.state).zone
     found = tuple(p for p in scene.context.next_parts if p in near and p not in taken)

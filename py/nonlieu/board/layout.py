@@ -6,7 +6,7 @@ from nonlieu.art.ground import HEX_HEIGHT, HEX_WIDTH, hex_place, map_box
 from nonlieu.map import ZONES, ground_of
 from tabletop.game import Part
 
-STRIP = 34
+STRIP = 30
 """The height of the strip of the zones above the map, and of that below it."""
 
 

@@ -64,6 +64,7 @@ def _all(scene: Scene) -> str:
         f'<span class="nl-fact">{rune_of(place)}<b class="nl-n">{n}</b>'
         f"<span>{escape(scene.words(f'box.{place}'))}</span></span>"
         for place, n in totals.items()
+        if n
     )
     return f'<p class="nl-said">{scene.html("sheet_how")}</p><div class="nl-facts">{out}</div>'
 

@@ -5,12 +5,10 @@ unit that is chosen, or the active one, goes where a free hexagon is touched and
 everything else begins with the word of what it does. A long press is the second action.
 """
 
-from nonlieu.board import sheet
+from nonlieu.board import placing, sheet
 from nonlieu.board.scene import STEP, actions_of, chosen_unit, reach_of, ready_units, targets_of
-from nonlieu.board.units import settle
-from nonlieu.map import ground_of
 from nonlieu.rules.orders import next_act
-from nonlieu.rules.setup import Placing, group_of
+from nonlieu.rules.setup import Placing
 from nonlieu.rules.state import Acting, Course, SetUp, Shares, Sheets, State, View, find, of_seat
 from nonlieu.rules.turn import pending
 from tabletop.board import Touch
@@ -36,7 +34,7 @@ def touch(view: View, draft: Move, part: Part) -> Touch | None:
         case Sheets():
             return _on_sheet(view, draft, part, whole=False)
         case SetUp() as frame:
-            return _on_setup(state, Placing(state, frame), draft, part)
+            return placing.touch(state, Placing(state, frame), draft, part)
         case Course() as frame:
             unit = find(state, part)
             move = (f"group:{unit.group}",) if unit and unit.side == frame.side else ()
@@ -109,34 +107,6 @@ def edit(view: View, draft: Move, words: tuple[Part, ...]) -> Move:
         proposal = touch(view, draft, words[2])
         return proposal.draft if proposal else draft
     return sheet.edit(view, draft, words)
-
-
-# Before the war
-
-
-def _on_setup(state: State, moves: Placing, draft: Move, part: Part) -> Touch | None:
-    """A hexagon takes the whole group, those who have no hexagon yet around their Aésir; a unit of the group
-    that is touched waits for another hexagon, and those after it with it."""
-    heads = moves.next(())
-    if part in heads:
-        return Touch((part,) if draft[:1] != (part,) else ())
-    if draft:
-        names = [one.name for one in group_of(state, draft[0])]
-        if part in names:
-            return Touch(draft[: names.index(part) + 1])
-    elif not heads:
-        return None
-    field = ground_of(state.size)
-    if part not in field.zone:
-        return Touch(draft) if find(state, part) else None
-    head = draft[0] if draft else heads[0]
-    size = len(group_of(state, head))
-    begun = draft if 1 < len(draft) <= size else (head,)
-    if part not in moves.next(begun):
-        return None
-    middle = begun[1] if len(begun) > 1 else part
-    order = sorted(field.hexes, key=lambda one: (field.distance(middle, one), field.hexes.index(one)))
-    return Touch(settle(moves, tuple(order), (*begun, part), size))
 
 
 # A group that acts

@@ -14,9 +14,9 @@ from nonlieu.board.scene import (
 )
 from nonlieu.board.sheet import idle, main_place
 from nonlieu.rules.naming import named
-from nonlieu.rules.setup import Placing, group_of
+from nonlieu.rules.setup import group_of
 from nonlieu.rules.state import Acting, Course, SetUp, Sheets, Unit, find, ground, unit_of
-from tabletop.game import Move, Part
+from tabletop.game import Part
 from tabletop.markup import at, tag
 
 SIZE = 46
@@ -214,20 +214,6 @@ def _ghosts(scene: Scene, stop: Part, teller: "Teller") -> str:
         x, y = middle(scene.state.size, place, scene.quarters)
         out.append(tag("g", inner, id=f"nl-at-{name}", transform=f"translate({x} {y})"))
     return "".join(out)
-
-
-def settle(moves: Placing, state_places: tuple[Part, ...], begun: Move, size: int) -> Move:
-    """A group placed: the units that have no hexagon yet go to the nearest free ones, in the order given.
-
-    state_places: hexagons in the order in which they are taken; begun: the Aésir and the hexagons that stand.
-    """
-    draft = begun
-    for place in state_places:
-        if len(draft) > size:
-            break
-        if place in moves.next(draft):
-            draft = (*draft, place)
-    return draft
 
 
 # Words

@@ -123,7 +123,7 @@ def sheets_ask(state: State, frame: Sheets) -> Ask:
     seat = frame.answers.index(None)
     mates = tuple(one for one in seats_of(state, side_of_seat(state, seat)) if one != seat)
     prompt = Message("nonlieu.prompt.sheet", {"turn": state.turn})
-    return Ask(seat, prompt, SheetMoves(state, seat), secret=True, open_to=mates)
+    return Ask(seat, prompt, SheetMoves(state, seat), secret=True, open_to=mates, private=True)
 
 
 def sheets_answer(work: Work, frame: Sheets, move: Move) -> None:
