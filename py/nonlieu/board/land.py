@@ -6,7 +6,7 @@ from nonlieu import art
 from nonlieu.art.runes import EVIL_RUNES
 from nonlieu.board.layout import STRIP, border, middle, outlines, size_of, zone_corner
 from nonlieu.board.placing import begun
-from nonlieu.board.scene import Scene, at_risk, by_zone, reach_of
+from nonlieu.board.scene import Scene, at_risk, by_zone, placed, reach_of
 from nonlieu.map import ZONES, ground_of
 from nonlieu.pieces import AESIR, CHANNEL, EVIL, GOOD, KINDS, MOVE, RANGE, REACH, stride
 from nonlieu.rules.actions import reachable
@@ -204,7 +204,7 @@ def _ties(scene: Scene, unit: Unit) -> str:
     x, y = middle(scene.state.size, head.place, scene.quarters)
     spots = (middle(scene.state.size, one.place, scene.quarters) for one in group if one is not head)
     lines = "".join(f"M{x} {y}L{a} {b}" for a, b in spots)
-    return tag("path", "", d=lines, class_=f"nl-ties nl-side-{unit.side}") if lines else ""
+    return tag("path", "", d=lines, class_="nl-ties") if lines else ""
 
 
 def open_fields(scene: Scene) -> tuple[Part, ...]:
@@ -223,20 +223,25 @@ def open_fields(scene: Scene) -> tuple[Part, ...]:
 
 
 def small_map(scene: Scene) -> str:
-    """The inside of the small map: zones, a dot for each unit."""
+    """The inside of the small map: a dot for each unit, how many of each side there are in each zone."""
     size, quarters = scene.state.size, scene.quarters
     width, height = size_of(size)
-    out = []
+    counts = by_zone(scene.state)
+    grounds, numbers = [], []
     for zone in ZONES:
         left, above = zone_corner(zone, quarters)
         x, y = (0 if left else width // 2), (0 if above else height // 2)
-        out.append(f'<path d="M{x} {y}h{width // 2}v{height // 2}h-{width // 2}Z" fill="var(--nl-{zone})"/>')
-    for unit in scene.state.units:
-        if unit.place:
-            x, y = middle(size, unit.place, quarters)
-            scale = 0.9 - 0.15 * KINDS.index(unit.kind)
-            out.append(
-                f'<g transform="translate({x - 32 * scale:g} {y - 32 * scale:g})scale({scale:g})">'
-                f"{art.plate(unit.side)}</g>"
-            )
-    return "".join(out)
+        shape = f"M{x} {y}h{width // 2}v{height // 2}h-{width // 2}Z"
+        grounds.append(f'<path d="{shape}" fill="var(--nl-{zone})"/>')
+        evil, good = counts.get(zone, (0, 0))
+        spot = f'x="{x + width // 4}" y="{y + height // 4 + width // 34}" font-size="{width // 11}"'
+        numbers.append(f'<text class="nl-map-count" {spot}>{evil} : {good}</text>')
+    dots = []
+    for unit in placed(scene.state):
+        x, y = middle(size, unit.place, quarters)
+        scale = 0.9 - 0.15 * KINDS.index(unit.kind)
+        dots.append(
+            f'<g transform="translate({x - 32 * scale:g} {y - 32 * scale:g})scale({scale:g})">'
+            f"{art.plate(unit.side)}</g>"
+        )
+    return "".join((*grounds, *dots, *numbers))

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from nonlieu import art
 from nonlieu.board.labels import label, path
 from nonlieu.board.panel_sheet import sheet_panel, total_panel
-from nonlieu.board.pieces_html import chip, emblem_of, facts, key
+from nonlieu.board.pieces_html import chip, emblem_of, facts, key, who
 from nonlieu.board.scene import Scene, actions_of, given_up
 from nonlieu.board.touch import WHOLE
 from nonlieu.cards import CARDS, SPECIALS
@@ -141,7 +141,8 @@ def _acting(scene: Scene, frame: Acting) -> str:
     words = "".join(_action(scene, frame, unit, part) for part in actions_of(scene.state, unit))
     lost = given_up(scene.state, unit)
     warning = f'<p class="nl-said nl-warn">{scene.html("gives_up", n=len(lost))}</p>' if lost else ""
-    return facts(scene, unit) + warning + _row(words + done)
+    head = f'<header class="nl-who">{who(scene, unit)}</header>'
+    return head + warning + _row(words + done) + facts(scene, unit, head=False)
 
 
 def _action(scene: Scene, frame: Acting, unit: Unit, part: Part) -> str:

@@ -60,8 +60,8 @@ def who(scene: Scene, unit: Unit) -> str:
     return f'{emblem_of(unit)}<span class="nl-who-words"><b>{name}</b> <span>{said}</span></span>'
 
 
-def facts(scene: Scene, unit: Unit) -> str:
-    """All about a unit that is looked at: its tokens by box, its power, its cards."""
+def facts(scene: Scene, unit: Unit, *, head: bool = True) -> str:
+    """All about a unit that is looked at: its tokens by box, its power, its cards. head: who it is too."""
     hidden = isinstance(scene.frame, (Sheets, SetUp)) and scene.filling != unit.seat
     out = (
         ""
@@ -82,7 +82,8 @@ def facts(scene: Scene, unit: Unit) -> str:
         power = f'<p class="nl-effect"><b>{escape(name)}</b> {escape(does)}</p>'
     cards = "".join(_held(scene, card) for card in (*unit.cards, *unit.covered))
     row = f'<div class="nl-facts">{out}{cards}</div>' if out or cards else ""
-    return f'<header class="nl-who">{who(scene, unit)}</header>{row}{power}'
+    title = f'<header class="nl-who">{who(scene, unit)}</header>' if head else ""
+    return title + row + power
 
 
 def _does(scene: Scene, power: str) -> str:

@@ -23,6 +23,10 @@ SIZE = 46
 """The width of a unit's drawing in that of the map."""
 
 
+MANY = 60
+"""More fields than this are drawn more faintly: they are all that is free, and hide what matters."""
+
+
 # What can be touched
 
 
@@ -87,10 +91,12 @@ def fields(scene: Scene, stop: Part) -> str:
     zones = ground(scene.state).zone
     names = {zone: scene.term(f"zone.{zone}") for zone in set(zones.values())}
     out = []
-    for place in open_fields(scene):
+    found = open_fields(scene)
+    many = " nl-field-many" if len(found) > MANY else ""
+    for place in found:
         label = scene.words("field", hex=place, zone=names[zones[place]])
         control = _control(place, stop, label, can=True)
-        classes = "nl-field nl-hint" if place in hints else "nl-field"
+        classes = f"nl-field nl-hint{many}" if place in hints else f"nl-field{many}"
         shape = outline(scene.state.size, place, scene.quarters)
         out.append(tag("path", "", id=f"nl-{place}", d=shape, class_=classes, **control))
     return "".join(out)
