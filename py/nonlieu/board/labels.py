@@ -3,6 +3,7 @@
 from nonlieu.board.scene import Scene
 from nonlieu.cards import CARDS
 from nonlieu.pieces import BOXES, KINDS, POWERS, RESERVE, is_name
+from nonlieu.rules import seat_name
 from nonlieu.rules.naming import named
 from nonlieu.rules.state import HIDDEN, LOSSES, find, ground
 from tabletop.game import Part
@@ -50,7 +51,7 @@ def _composed(scene: Scene, part: Part) -> str:
     if head == "group":
         return scene.words("group", n=rest)
     if head == "seat":
-        return scene.words("for_seat", seat=f"@nonlieu.seat.{rest}")
+        return scene.words("for_seat", seat=f"@nonlieu.seat.{_seat_key(scene, int(rest))}")
     if head in ("loss", "rescue"):
         return scene.words(f"{head}.{rest}")
     if colon:
@@ -58,6 +59,12 @@ def _composed(scene: Scene, part: Part) -> str:
     if "+" in part:
         return ", ".join(label(scene, one) for one in part.split("+"))
     return part
+
+
+def _seat_key(scene: Scene, seat: int) -> str:
+    """The key of a seat's name: that of its side, with its number where the side has several."""
+    evil, good = scene.state.evil, scene.state.good
+    return seat_name({"evil": evil}, evil + good, seat)
 
 
 def unit_label(scene: Scene, name: Part) -> str:

@@ -1,7 +1,7 @@
 """The small things of which the panel is made: buttons with a drawing, the facts about a unit."""
 
 from nonlieu import art
-from nonlieu.board.scene import Scene, kind_key
+from nonlieu.board.scene import Scene
 from nonlieu.pieces import AESIR, RESERVE
 from nonlieu.rules.naming import named
 from nonlieu.rules.state import HIDDEN, SetUp, Sheets, Unit, zone_of
@@ -49,13 +49,12 @@ def rune_of(place: str, power: str = "") -> str:
 def who(scene: Scene, unit: Unit) -> str:
     """Who a unit is: its drawing, name, kind, group, energy and place."""
     zone = zone_of(scene.state, unit)
-    kind = scene.term(f"kind.{kind_key(unit.side, unit.kind)}")
-    tokens = scene.text_tokens(unit.tokens)
+    params: dict[str, str | int] = {"group": unit.group, "tokens": scene.text_tokens(unit.tokens)}
     if zone:
-        where = f"{scene.term(f'zone.{zone}')}, {unit.place}"
-        said = scene.html("who", kind=kind, group=unit.group, tokens=tokens, where=where)
-    else:
-        said = scene.html("who_aside", kind=kind, group=unit.group, tokens=tokens)
+        params["where"] = f"{scene.term(f'zone.{zone}')}, {unit.place}"
+    said = scene.html("who" if zone else "who_aside", **params)
+    if unit.kind == AESIR:
+        said = f"{escape(scene.term('kind.aesir'))} · {said}"
     name = escape(scene.words("unit", **named(unit.name)))
     return f'{emblem_of(unit)}<span class="nl-who-words"><b>{name}</b> <span>{said}</span></span>'
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from nonlieu.board import sheet
-from nonlieu.pieces import ECTOPLASM, GOOD, MOVE, is_name
+from nonlieu.pieces import MOVE, is_name
 from nonlieu.rules.course import acting_node, as_active, can_use, offered
 from nonlieu.rules.naming import named
 from nonlieu.rules.state import (
@@ -194,11 +194,6 @@ def asked_seat(state: State) -> int | None:
     """The seat that is asked; None at the end."""
     ask = pending(state)
     return ask.seat if isinstance(ask, Ask) else None
-
-
-def kind_key(side: int, kind: str) -> str:
-    """The key of a kind, by side: Good's ectoplasms have a name of their own."""
-    return "anti_legionary" if (side, kind) == (GOOD, ECTOPLASM) else kind
 
 
 def placed(state: State) -> tuple[Unit, ...]:

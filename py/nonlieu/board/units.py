@@ -111,7 +111,8 @@ def units(scene: Scene, stop: Part) -> str:
     risks = {name for names in at_risk(state).values() for name in names}
     group, about = acting_group(state), subject(state)
     frame = scene.frame
-    waiting = set(frame.left) | {frame.active} if isinstance(frame, Acting) else set()
+    waiting = set(frame.left) | {frame.active} if isinstance(frame, Acting) else set(can)
+    waiting = set() if isinstance(frame, Sheets) else waiting
     hints = scene.context.highlights.get("hint", ())
     teller = Teller(scene)
     out = []
