@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from nonlieu.art.palette import CORE
+from nonlieu.art.palette import CATEGORIES, CORE
 from nonlieu.art.pen import disc, filled, line, scaled
 from nonlieu.cards import (
     AMIR,
@@ -193,7 +193,7 @@ def card(kind: str) -> str:
     """The face of a card. Error: KeyError for a kind that is none of CARDS."""
     shown = PICTURES[kind]
     of = category(kind)
-    colour, glow = f"var(--nl-{of})", "var(--nl-glow)"
+    colour, glow = CATEGORIES[of], "var(--nl-glow)"
     parts = ((shown.solid, colour), (shown.glow, glow))
     lines = ((shown.line, colour), (shown.glow_line, glow))
     art = "".join(

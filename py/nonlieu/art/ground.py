@@ -6,7 +6,7 @@ differ by pattern and not by hue alone: rings, waves, falling threads and whirls
 
 from collections.abc import Mapping
 
-from nonlieu.art.palette import INK
+from nonlieu.art.palette import INK, ZONE_GROUNDS, ZONE_INKS
 from nonlieu.art.pen import filled, line
 from nonlieu.map import COLUMNS, Ground
 
@@ -81,8 +81,8 @@ def hexagon(look: str = "plain") -> str:
 
 def zone(name: str) -> str:
     """The tile of a zone of `map.ZONES`, its ground and its pattern."""
-    return filled(f"M0 0H{TILE}V{TILE}H0Z", f"var(--nl-{name})") + line(
-        _ZONES[name], f"var(--nl-{name}-ink)", 1.6, "0.6"
+    return filled(f"M0 0H{TILE}V{TILE}H0Z", ZONE_GROUNDS[name]) + line(
+        _ZONES[name], ZONE_INKS[name], 1.6, "0.6"
     )
 
 

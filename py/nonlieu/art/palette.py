@@ -44,6 +44,26 @@ SIDES = ("var(--nl-evil)", "var(--nl-good)")
 SIDE_INKS = ("var(--nl-evil-ink)", "var(--nl-good-ink)")
 RIM, LIGHT, CORE = "var(--nl-rim)", "var(--nl-light)", "var(--nl-light-core)"
 
+ZONE_GROUNDS = {
+    "torwitch": "var(--nl-torwitch)",
+    "hyome": "var(--nl-hyome)",
+    "salypses": "var(--nl-salypses)",
+    "grennh": "var(--nl-grennh)",
+}
+ZONE_INKS = {
+    "torwitch": "var(--nl-torwitch-ink)",
+    "hyome": "var(--nl-hyome-ink)",
+    "salypses": "var(--nl-salypses-ink)",
+    "grennh": "var(--nl-grennh-ink)",
+}
+CATEGORIES = {
+    "trouble": "var(--nl-trouble)",
+    "tool": "var(--nl-tool)",
+    "ally": "var(--nl-ally)",
+    "foe": "var(--nl-foe)",
+}
+"""The colours of the zones and of the categories of cards, written out: each is looked for in the sources."""
+
 
 def standalone(drawing: str) -> str:
     """A drawing with its colours put in, for a page that has no style sheet of the game."""

@@ -3,6 +3,7 @@
 from functools import cache
 
 from nonlieu import art
+from nonlieu.art.palette import ZONE_GROUNDS
 from nonlieu.art.runes import EVIL_RUNES
 from nonlieu.board.layout import STRIP, border, middle, outlines, size_of, zone_corner
 from nonlieu.board.placing import begun
@@ -14,6 +15,14 @@ from nonlieu.rules.setup import Placing
 from nonlieu.rules.state import SetUp, State, Unit, ground
 from tabletop.game import Part
 from tabletop.markup import at, escape, tag
+
+GLOWS = {
+    "torwitch": "var(--nl-glow-torwitch)",
+    "hyome": "var(--nl-glow-hyome)",
+    "salypses": "var(--nl-glow-salypses)",
+    "grennh": "var(--nl-glow-grennh)",
+}
+"""The light of each zone."""
 
 MOST_LIGHTS = 9
 """Up to so many tokens are drawn one by one."""
@@ -49,8 +58,8 @@ def _settled_symbols() -> str:
             f"{art.zone(zone)}</pattern>"
         )
         stops = (
-            f'<stop stop-color="var(--nl-glow-{zone})" stop-opacity=".85"/>'
-            f'<stop offset="1" stop-color="var(--nl-glow-{zone})" stop-opacity="0"/>'
+            f'<stop stop-color="{GLOWS[zone]}" stop-opacity=".85"/>'
+            f'<stop offset="1" stop-color="{GLOWS[zone]}" stop-opacity="0"/>'
         )
         found.append(tag("radialGradient", stops, id=f"nl-glow-{zone}"))
     found.append(tag("symbol", art.storm(), id="nl-storm", viewBox="0 0 64 64"))
@@ -129,7 +138,7 @@ def _storm(x: int, y: int) -> str:
 
 def _strip(scene: Scene, zone: str, width: int, counts: tuple[int, int], risk: tuple[str, ...]) -> str:
     """One strip; the bar is as long for a side as its share of the units there."""
-    out = [f'<path class="nl-strip" d="M1 3H{width - 1}V{STRIP - 3}H1Z" fill="var(--nl-{zone})"/>']
+    out = [f'<path class="nl-strip" d="M1 3H{width - 1}V{STRIP - 3}H1Z" fill="{ZONE_GROUNDS[zone]}"/>']
     out.append(f'<g class="nl-strip-sign" transform="translate(8 6)scale(.92)">{art.zone_sign(zone)}</g>')
     name = escape(scene.term(f"zone.{zone}"))
     out.append(f'<text class="nl-strip-name" x="36" y="23">{name}</text>')
@@ -232,7 +241,7 @@ def small_map(scene: Scene) -> str:
         left, above = zone_corner(zone, quarters)
         x, y = (0 if left else width // 2), (0 if above else height // 2)
         shape = f"M{x} {y}h{width // 2}v{height // 2}h-{width // 2}Z"
-        grounds.append(f'<path d="{shape}" fill="var(--nl-{zone})"/>')
+        grounds.append(f'<path d="{shape}" fill="{ZONE_GROUNDS[zone]}"/>')
         evil, good = counts.get(zone, (0, 0))
         spot = f'x="{x + width // 4}" y="{y + height // 4 + width // 34}" font-size="{width // 11}"'
         numbers.append(f'<text class="nl-map-count" {spot}>{evil} : {good}</text>')

@@ -2,7 +2,7 @@
 
 from nonlieu.board import sheet
 from nonlieu.board.said import sentence
-from nonlieu.board.scene import Scene, own_units, ready_units, scene
+from nonlieu.board.scene import Scene, own_units, scene
 from nonlieu.board.units import without_order
 from nonlieu.cards import SPECIALS
 from nonlieu.pieces import CHANNEL, MOVE
@@ -62,7 +62,7 @@ def _next(units: tuple[Unit, ...], now: Scene) -> str:
 def _for_group(now: Scene, frame: Acting) -> Orders:
     """Plans for all units of the group that may act still: only those that could do anything for one of
     them."""
-    ready = ready_units(now.state)
+    ready = now.ready
     firing = sum(bool(one.in_box(CHANNEL)) for one in ready)
     moving = sum(bool(one.in_box(MOVE)) for one in ready)
     batches = []

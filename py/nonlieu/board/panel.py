@@ -139,7 +139,7 @@ def _acting(scene: Scene, frame: Acting) -> str:
     if len(scene.draft) > 1:
         return _further(scene)
     words = "".join(_action(scene, frame, unit, part) for part in actions_of(scene.state, unit))
-    lost = given_up(scene.state, unit)
+    lost = given_up(scene, unit)
     warning = f'<p class="nl-said nl-warn">{scene.html("gives_up", n=len(lost))}</p>' if lost else ""
     head = f'<header class="nl-who">{who(scene, unit)}</header>'
     return head + warning + _row(words + done) + facts(scene, unit, head=False)

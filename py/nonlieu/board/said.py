@@ -36,7 +36,7 @@ def choice(view: View, context: BoardContext) -> str:
     said = path(now)
     unit = now.unit
     if unit is not None and now.acts and len(now.draft) == 1:
-        lost = given_up(view.state, unit)
+        lost = given_up(now, unit)
         if lost:
             said += f". {now.words('gives_up', n=len(lost))}"
     return said

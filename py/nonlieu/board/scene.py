@@ -40,7 +40,8 @@ class Scene:
 
     draft: empty on a board that cannot be touched; filling: the seat whose sheet is filled in by whoever
     looks, None for none; sheet: that sheet; unit: the unit that is chosen or looked at, None for none;
-    acts: whether that unit acts now.
+    acts: whether that unit acts now; ready: the units of the group that acts which
+    may do something still.
     """
 
     view: View
@@ -50,6 +51,7 @@ class Scene:
     sheet: sheet.Sheet
     unit: Unit | None
     acts: bool
+    ready: tuple[Unit, ...]
 
     @property
     def state(self) -> State:
@@ -115,7 +117,8 @@ def scene(view: View, context: BoardContext) -> Scene:
     read = sheet.read(draft if filling is not None else ())
     chosen = chosen_unit(view.state, draft) if context.interactive else None
     seen = chosen or looked_at(view.state, context.focus_part)
-    return Scene(view, context, draft, filling, read, seen, chosen is not None)
+    ready = ready_units(view.state) if context.interactive else ()
+    return Scene(view, context, draft, filling, read, seen, chosen is not None, ready)
 
 
 def chosen_unit(state: State, draft: Move) -> Unit | None:
@@ -163,13 +166,12 @@ def ready_units(state: State) -> tuple[Unit, ...]:
     return tuple(one for one in offered(state, frame) if can_use(state, frame, one))
 
 
-def given_up(state: State, unit: Unit) -> tuple[Unit, ...]:
+def given_up(now: Scene, unit: Unit) -> tuple[Unit, ...]:
     """The units that could act still and may not once this one does (the source's order of the kinds)."""
-    frame = state.frames[-1] if state.frames else None
-    if not isinstance(frame, Acting):
+    if not isinstance(now.frame, Acting):
         return ()
-    kept = {unit.name, *as_active(frame, unit.name).left}
-    return tuple(one for one in ready_units(state) if one.name not in kept)
+    kept = {unit.name, *as_active(now.frame, unit.name).left}
+    return tuple(one for one in now.ready if one.name not in kept)
 
 
 def acting_group(state: State) -> tuple[int, int] | None:

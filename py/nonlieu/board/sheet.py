@@ -24,7 +24,7 @@ from nonlieu.pieces import (
     stride,
 )
 from nonlieu.rules.sheets import free_boxes
-from nonlieu.rules.state import Sheets, State, Unit, View, of_seat, of_side
+from nonlieu.rules.state import Sheets, State, Unit, View, of_seat
 from tabletop.board import ALL, NEAR
 from tabletop.game import Move, Part
 
@@ -182,9 +182,10 @@ _PRESETS: Mapping[str, Callable[[State, Unit], Mapping[str, int]]] = {
 
 
 def _places(state: State, side: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    letter = "eg"[side]
     return (
-        tuple(one.place for one in of_side(state, side)),
-        tuple(one.place for one in of_side(state, 1 - side)),
+        tuple([one.place for one in state.units if one.name[0] == letter]),
+        tuple([one.place for one in state.units if one.name[0] != letter]),
     )
 
 

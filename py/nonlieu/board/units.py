@@ -8,7 +8,6 @@ from nonlieu.board.scene import (
     acting_group,
     at_risk,
     placed,
-    ready_units,
     subject,
     targets_of,
 )
@@ -44,7 +43,7 @@ def usable(scene: Scene) -> frozenset[Part]:
             one.name for one in units if one.side == frame.side and f"group:{one.group}" in following
         )
     if isinstance(frame, Acting):
-        found |= {one.name for one in ready_units(state)} if len(scene.draft) <= 1 else set()
+        found |= {one.name for one in scene.ready} if len(scene.draft) <= 1 else set()
         if scene.unit is not None and scene.acts and len(scene.draft) <= 1:
             places = targets_of(state, scene.unit)
             found |= {one.name for one in units if one.place in places}
