@@ -17,7 +17,7 @@ from nonlieu.board.motions import motions
 from nonlieu.board.offers import orders
 from nonlieu.board.panel import panel
 from nonlieu.board.said import choice, phase, remarks
-from nonlieu.board.scene import scene
+from nonlieu.board.scene import bare, scene
 from nonlieu.board.stills import drawing, emblem, overview, sign, still
 from nonlieu.board.touch import edit, hold, touch
 from nonlieu.board.units import fields, tab_stop, units
@@ -29,7 +29,7 @@ from tabletop.markup import one_tab_stop, tag
 def frame(view: View, context: BoardContext) -> str:
     """The map with its empty layers, from the back: the ground, the strips of the zones, the fields that can
     be touched, the marks, the units."""
-    now = scene(view, context)
+    now = bare(view, context)
     width, height = size_of(view.state.size)
     hidden = {"aria_hidden": "true"}
     layers = (
@@ -53,7 +53,7 @@ def frame(view: View, context: BoardContext) -> str:
 
 def beside(view: View, context: BoardContext) -> str:
     """The panel, empty."""
-    label = scene(view, context).words("panel")
+    label = bare(view, context).words("panel")
     inner = layer("panel", "div", class_="nl-panel-inside")
     return tag("div", inner, class_="nl-panel", role="group", aria_label=label)
 

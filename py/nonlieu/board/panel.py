@@ -218,9 +218,8 @@ def _answers(scene: Scene) -> str:
     )
     said = f'<p class="nl-said"><b>{escape(path(scene))}</b></p>' if scene.draft else ""
     if isinstance(frame, Hit | Lay) and not scene.draft:
-        moves = ask.moves.first(FEW + 1)
-        plain = [move for move in moves if move[0] != "order"]
-        if len(moves) <= FEW:
+        plain = [move for move in ask.moves.first(FEW + 1) if move[0] != "order"]
+        if len(plain) <= FEW:
             whole = "".join(_whole(scene, move) for move in plain)
             orders = [one for one in parts if one == "order"]
             return head + _row(whole + _keys(scene, orders, 0))

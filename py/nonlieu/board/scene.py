@@ -121,6 +121,11 @@ def scene(view: View, context: BoardContext) -> Scene:
     return Scene(view, context, draft, filling, read, seen, chosen is not None, ready)
 
 
+def bare(view: View, context: BoardContext) -> Scene:
+    """The scene of a view in which nothing is chosen: enough for words."""
+    return Scene(view, context, (), None, sheet.Sheet({}), None, acts=False, ready=())
+
+
 def chosen_unit(state: State, draft: Move) -> Unit | None:
     """The unit that acts: the one that the draft begins with, else the active one while it can do more."""
     frame = state.frames[-1] if state.frames else None
