@@ -14,7 +14,7 @@ from nonlieu import GAME
 from nonlieu.board import BOARD
 from nonlieu.board.layout import border, middle, size_of
 from nonlieu.map import SIZES, ground_of
-from nonlieu.rules.state import Acting, Course, SetUp, Shares, Sheets, State
+from nonlieu.rules.state import Acting, Course, Extra, SetUp, Shares, Sheets, State
 from nonlieu_wars import context, frame, place_all, presets_for_both, ready_for_sheets, war_of
 from tabletop.board import BoardContext, Touch
 from tabletop.game import Ask, Event, Message
@@ -181,6 +181,21 @@ def test_a_long_press_does_what_is_nearest() -> None:
 def test_a_word_begins_what_needs_more() -> None:
     assert {"move", "ray", "gift", "play", "done"} <= set(controls(TOLD, "ew1")) | {"play"}
     assert touch(TOLD.play("ea1 move h4"), "gift") == Touch(("ea1", "gift"))
+
+
+def test_while_something_else_is_being_done_no_touch_moves_or_fires() -> None:
+    assert touch(TOLD, "ga1", "ea1", "gift") is None
+    assert touch(TOLD, "h7", "ea1", "gift") is None
+    assert touch(TOLD, "ew1", "ea1", "gift") is None, "the ally simply follows"
+
+
+def test_further_cards_are_counted_as_cards() -> None:
+    foe = unit("ga1", "p12", "brotherhood", special=2)
+    told = acting("ea1", unit("ea1", "h6", "reach", control=1, move=2), foe).play("ea1 draw", "siren")
+    while not isinstance(frame(told.state), Extra):
+        told = told.play("keep")
+    named = {part: plain_spaces(said) for part, said in controls(told).items()}
+    assert (named["0"], named["1"]) == ("0 carte", "1 carte")
 
 
 def test_a_card_is_aimed_at_a_unit_on_the_map() -> None:

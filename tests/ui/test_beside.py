@@ -1,4 +1,4 @@
-"""What a board has beside its drawing: a region of its own, written layer by layer, behind the curtain too."""
+"""What a board has beside its drawing: a region of its own, behind the curtain too."""
 
 import catalog
 from nonlieu_wars import AnyMatch, ready_for_sheets

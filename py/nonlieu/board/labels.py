@@ -5,8 +5,8 @@ from nonlieu.cards import CARDS
 from nonlieu.pieces import BOXES, KINDS, POWERS, RESERVE, is_name
 from nonlieu.rules import seat_name
 from nonlieu.rules.naming import named
-from nonlieu.rules.state import HIDDEN, LOSSES, find, ground
-from tabletop.game import Part
+from nonlieu.rules.state import HIDDEN, LOSSES, Extra, find, ground
+from tabletop.game import Message, Part
 
 PLACES = (*BOXES, RESERVE)
 ACTIONS = (
@@ -46,7 +46,8 @@ def label(scene: Scene, part: Part, depth: int = 0) -> str:
 def _composed(scene: Scene, part: Part) -> str:
     """What is put together of several words."""
     if part.isdecimal():
-        return scene.words("number", n=int(part))
+        key = "label.cards" if isinstance(scene.frame, Extra) else "board.number"
+        return scene.text(Message(f"nonlieu.{key}", {"n": int(part)}))
     head, colon, rest = part.partition(":")
     if head == "group":
         return scene.words("group", n=rest)

@@ -120,7 +120,7 @@ def _on_acting(state: State, moves: Moves, draft: Move, part: Part) -> Touch | N
             return further
     if find(state, part) is not None:
         return _on_unit(state, draft, part)
-    if chosen is None:
+    if chosen is None or len(draft) > 1:
         return None
     if part in reach_of(state, chosen):
         return Touch((chosen.name, "move", part), play=True)
@@ -133,7 +133,7 @@ def _on_unit(state: State, draft: Move, part: Part) -> Touch | None:
     """An enemy in reach is fired at, a unit that may act is chosen, any other is looked at."""
     unit, chosen = find(state, part), chosen_unit(state, draft)
     assert unit is not None
-    if chosen is not None and unit.place in targets_of(state, chosen):
+    if chosen is not None and len(draft) <= 1 and unit.place in targets_of(state, chosen):
         return Touch((chosen.name, "ray", unit.place), play=True)
     if part in (one.name for one in ready_units(state)):
         return Touch(() if draft == (part,) else (part,))
