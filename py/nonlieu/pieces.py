@@ -45,6 +45,9 @@ _STRIDE = {
 FORCES = {DUEL: (1, 2, 4), SKIRMISH: (3, 6, 12), FULL: (9, 18, 36)}
 """Aésirs, Guetteurs, ectoplasms a side, by size."""
 
+SHARE = {AESIR: 1, WATCHER: 2, ECTOPLASM: 4}
+"""How many of each kind there are in a group at the beginning."""
+
 RESCUE, JUSTICE, DISGUISE, FREEDOM, PEACE, BROTHERHOOD, SEDUCTION, SCIENCE, TEACHING = (
     "rescue",
     "justice",
@@ -74,6 +77,16 @@ REACH = "reach"
 """The one power of the Aésirs of Evil (N14)."""
 
 POWERS = (*GOOD_POWERS, REACH)
+
+
+NAMED = len(GOOD_POWERS)
+"""The Aésirs of a side that have names of their own: Good's are numbered by their powers, whatever the size
+of the war; those born later are numbered on from here on both sides."""
+
+
+def number_of_power(power: str) -> int:
+    """The number of the Aésir of Good that begins with a power."""
+    return GOOD_POWERS.index(power) + 1
 
 
 def stride(kind: str, errata: bool) -> int:

@@ -38,11 +38,11 @@ def test_a_ray_takes_as_many_tokens_as_lie_in_the_box():
     told = acting(
         "ea1",
         unit("ea1", "a1", "reach", channel=2, reserve=6),
-        unit("ga1", "i1", "science", reserve=7, move=1),
+        unit("ga8", "i1", "science", reserve=7, move=1),
     )
     pool = told.state.pool
     told = told.play("ea1 ray i1")
-    assert told.unit("ga1").tokens == 6
+    assert told.unit("ga8").tokens == 6
     assert told.unit("ea1").tokens == 8
     assert told.state.pool == pool + 2
 
@@ -64,11 +64,11 @@ def test_the_death_of_an_aesir_alone_tears_space_time():
     told = acting(
         "ea1",
         unit("ea1", "a1", "reach", channel=8),
-        unit("ga1", "c1", "science", move=2),
+        unit("ga8", "c1", "science", move=2),
         unit("gx1", "p12", move=1),
     )
     told = told.play("ea1 ray c1")
-    assert told.gone("ga1")
+    assert told.gone("ga8")
     assert (told.state.tears, told.state.free[1]) == (1, ("science",))
     told = acting("ex1", unit("ex1", "a1", channel=1), unit("gx1", "c1", move=1), unit("gx2", "p12", move=1))
     told = told.play("ex1 ray c1")
@@ -128,7 +128,7 @@ def test_the_aesirs_of_evil_open_space_time_for_their_enemies():
         "ea1",
         unit("ea1", "a1", "reach", special=4),
         unit("gw1", "p12", move=3),
-        unit("ga1", "i1", "peace", move=8),
+        unit("ga5", "i1", "peace", move=8),
     )
     assert told.offers("ea1", "reach") == ("gw1",)
     told = told.play("ea1 reach gw1 i7")

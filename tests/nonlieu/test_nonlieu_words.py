@@ -10,8 +10,8 @@ import pytest
 import nonlieu.pieces
 from nonlieu.cards import CARDS, CREATURES, SPECIALS
 from nonlieu.map import SIZES, ZONES
-from nonlieu.pieces import BOXES, GOOD_POWERS, KINDS, POWERS, RESERVE
-from nonlieu.rules.naming import NAMED, named
+from nonlieu.pieces import BOXES, GOOD_POWERS, KINDS, NAMED, POWERS, RESERVE
+from nonlieu.rules.naming import named
 from nonlieu.rules.setup import OPTIONS
 from nonlieu.rules.state import ASK, LOSSES, RESCUES
 from nonlieu.tale import RULES, TALE, TERMS, TOLD, tell

@@ -10,11 +10,15 @@ from nonlieu.pieces import EVIL, GOOD, SIDES
 from nonlieu.rules.losses import strike
 from nonlieu.rules.portions import Portions, portions_of
 from nonlieu.rules.state import (
+    Cards,
     Closing,
+    Gifts,
+    Lay,
     Shares,
     Sheets,
     State,
     Unit,
+    more,
     of_side,
     seats_of,
     speaker,
@@ -159,6 +163,22 @@ def is_settled(state: State) -> bool:
 def is_annihilated(state: State) -> bool:
     """Whether a side has no unit left."""
     return not all(of_side(state, side) for side in SIDES)
+
+
+def end_at_once(work: Work) -> None:
+    """A side has no unit left, whatever was under way: cards that were drawn go to the discard, tokens that
+    were to be laid to the pool (N26)."""
+    state = work.state
+    discard, pool = state.discard, state.pool
+    for frame in state.frames:
+        match frame:
+            case Cards(_, cards) | Gifts(_, cards):
+                for card in cards:
+                    discard = more(discard, card)
+            case Lay(_, n) | Shares(_, _, n):
+                pool += n
+    work.state = replace(state, discard=discard, pool=pool, frames=())
+    work.tell("annihilated")
 
 
 def result(state: State) -> Over:

@@ -1,7 +1,5 @@
 """The course of a war: what is asked, and what an answer leads to."""
 
-from dataclasses import replace
-
 from nonlieu.rules import closing, course, draws, losses, setup, sheets
 from nonlieu.rules.naming import named
 from nonlieu.rules.piles import keeps_covered
@@ -137,14 +135,13 @@ def settle(work: Work) -> None:
     """What follows without a decision, until there is one or the war is over."""
     while work.state.frames:
         if closing.is_annihilated(work.state):
-            work.state = replace(work.state, frames=())
-            work.tell("annihilated")
+            closing.end_at_once(work)
             return
-        if not _settle_one(work):
+        if not settle_one(work):
             return
 
 
-def _settle_one(work: Work) -> bool:
+def settle_one(work: Work) -> bool:
     """One thing that needs no decision; whether there was one."""
     frame = work.frame
     match frame:
@@ -161,17 +158,8 @@ def _settle_one(work: Work) -> bool:
         case Cards() | Gifts():
             return draws.settle_cards(work, frame)
         case Rescue():
-            return _rescue_in_vain(work, frame)
+            return losses.settle_rescue(work, frame)
+        case Extra():
+            return draws.settle_extra(work, frame)
         case _:
             return False
-
-
-def _rescue_in_vain(work: Work, frame: Rescue) -> bool:
-    """Who could have saved a unit when it was struck can do so no more: another was saved first."""
-    unit = unit_of(work.state, frame.unit)
-    rescuer = losses.rescuer_of(work.state, unit)
-    if rescuer is not None and rescuer.name == frame.rescuer:
-        return False
-    work.pop()
-    losses.destroy(work, unit)
-    return True
