@@ -429,8 +429,7 @@ def test_what_lies_face_down_is_taken_by_lot():
 
 def test_who_holds_cards_face_down_is_asked_whether_or_not_they_can_be_played():
     """N35: that it is asked tells nothing of them."""
-    wall = unit("gx1", "p11", move=1), unit("gx2", "o12", move=1)
     for card in ("siren", "quasar"):
-        held = unit("ga3", "p12", "disguise", reserve=2, covered=(card,), group=3)
-        told = acting("gx1", held, *wall, EVIL, errata=False).play("gx1 move p10")
-        assert (told.ask.seat, told.ask.private, told.offers()) == (1, True, ("gx2", "done"))
+        held = unit("ga3", "p12", "disguise", move=1, covered=(card,))
+        told = acting("ga3", held, EVIL, errata=False).play("ga3 move p11")
+        assert (told.ask.seat, told.ask.private, told.offers()) == (1, True, ("done",))
