@@ -35,6 +35,18 @@ EVENTS = (
     (Event("born", {"unit": "ga10", "by": "ga7", "at": "c4"}), "naissance à l’Aésir né du Bien 10, en c4."),
     (Event("played", {"unit": "", "side": 1, "card": "nemo"}), "Le Bien joue « Némo »."),
     (Event("played", {"unit": "ea3", "side": 0, "card": "siren"}), "Procuste joue « Sirène »."),
+    (
+        Event("played", {"unit": "ea3", "side": 0, "card": "siren", "target": "gw2"}),
+        "Procuste joue « Sirène » sur le Guetteur croyant 2.",
+    ),
+    (
+        Event("played", {"unit": "", "side": 0, "card": "dark-spirit", "target": "ga4"}),
+        "Le Mal joue « Spirit de la Ligue » sur San-Goku.",
+    ),
+    (
+        Event("held", {"side": 1, "zones": ("torwitch", "hyome")}),
+        "Le Bien a la majorité : le Törwitch, la Hyome.",
+    ),
     (Event("drew_cards", {"unit": "ga8", "cards": ("siren", "portal")}), "Newton tire : Sirène, Portail."),
     (Event("cards_taken", {"unit": "ew4", "by": "ga2", "n": 2}), "du Guetteur divin 4 passent à Thémis."),
     (Event("cards_taken", {"unit": "ew4", "by": "", "n": 2}), "du Guetteur divin 4 sont libres"),

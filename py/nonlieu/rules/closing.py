@@ -44,7 +44,7 @@ def settle_closing(work: Work, frame: Closing) -> None:
         _share(work, DOUBLING, [sum(one.reserve for one in of_side(work.state, side)) for side in SIDES])
     elif frame.stage == MAJORITY:
         work.top(Closing("next"))
-        _share(work, MAJORITY, [len(won(work.state, side)) for side in SIDES])
+        _majorities(work)
     else:
         _next_turn(work)
 
@@ -75,6 +75,14 @@ def won(state: State, side: int) -> tuple[str, ...]:
         if 2 * there.count(side) > len(there):
             found.append(zone)
     return tuple(found)
+
+
+def _majorities(work: Work) -> None:
+    zones = [won(work.state, side) for side in SIDES]
+    for side in SIDES:
+        if zones[side]:
+            work.tell("held", side=side, zones=zones[side])
+    _share(work, MAJORITY, [len(one) for one in zones])
 
 
 def _share(work: Work, what: str, wanted: list[int]) -> None:
