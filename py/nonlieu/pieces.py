@@ -4,6 +4,8 @@ Source: rulebook, the table of forces, *Un Aésir est défini*, *Un Guetteur*, *
 N18.
 """
 
+from functools import lru_cache
+
 from nonlieu.map import DUEL, FULL, SKIRMISH
 
 EVIL, GOOD = 0, 1
@@ -109,11 +111,13 @@ def unit_name(side: int, kind: str, number: int) -> str:
     return f"{_SIDE_LETTERS[side]}{_KIND_LETTERS[KINDS.index(kind)]}{number}"
 
 
+@lru_cache(maxsize=1024)
 def side_of(name: str) -> int:
     """The side of a unit, by its name."""
     return _SIDE_LETTERS.index(name[0])
 
 
+@lru_cache(maxsize=1024)
 def kind_of(name: str) -> str:
     """The kind of a unit, by its name."""
     return KINDS[_KIND_LETTERS.index(name[1])]

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from nonlieu.cards import CREATURES, DECK
-from nonlieu.pieces import GOOD
+from nonlieu.pieces import GOOD, is_name
 from nonlieu.rules.piles import in_order, keeps_covered
 from nonlieu.rules.sheets import SheetMoves
 from nonlieu.rules.state import HIDDEN, Cards, Frame, Pick, Sheets, State, View, find, more, side_of_seat
@@ -27,7 +27,7 @@ def view(state: State, seat: int | None) -> View:
     for unit in state.units:
         for card in unit.covered:
             deck = more(deck, card)
-        units.append(replace(unit, covered=(HIDDEN,) * len(unit.covered)))
+        units.append(replace(unit, covered=(HIDDEN,) * len(unit.covered)) if unit.covered else unit)
     found: list[Frame] = []
     for frame in state.frames:
         for card in _secret(state, frame):
@@ -72,6 +72,8 @@ def imagine(seen: View, chance: Chance) -> State:
     deck: dict[str, int] = dict(state.deck)
     if any(card not in DECK or n < 1 for card, n in deck.items()):
         raise BadState("nonlieu.bad.cards")
+    if not all(is_name(one.name) for one in state.units):
+        raise BadState("nonlieu.bad.units")
 
     def fill(cards: tuple[str, ...], *, creatures: bool) -> tuple[str, ...]:
         found: list[str] = []

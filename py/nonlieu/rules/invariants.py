@@ -65,6 +65,7 @@ def check(state: State) -> None:
     for name, test in (
         ("options", _options),
         ("units", _units),
+        ("options", _rotation),
         ("cards", _cards),
         ("powers", _powers),
         ("tokens", _tokens),
@@ -91,7 +92,6 @@ def _options(state: State) -> bool:
         and 0 <= state.quiet <= state.turn
         and (bool(state.turns) or state.quiet <= QUIET)
         and 0 <= state.tears <= _MOST_TEARS
-        and _rotation(state)
     )
 
 

@@ -6,6 +6,7 @@ jeu*; N1, N5, N6, N18-N20, N30, N32, N35.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from nonlieu.map import Ground, ground_of
 from nonlieu.pieces import (
@@ -332,7 +333,9 @@ def find(state: State, name: str) -> Unit | None:
 
 def of_side(state: State, side: int) -> tuple[Unit, ...]:
     """The units of a side."""
-    return tuple(unit for unit in state.units if unit.side == side)
+    units = state.units  # those of Evil come first
+    middle = next((i for i, unit in enumerate(units) if unit.side == GOOD), len(units))
+    return units[middle:] if side == GOOD else units[:middle]
 
 
 def of_seat(state: State, seat: int) -> tuple[Unit, ...]:
@@ -361,6 +364,7 @@ def with_power(state: State, power: str) -> Unit | None:
     return next((unit for unit in state.units if unit.power == power), None)
 
 
+@lru_cache(maxsize=1024)
 def order_of(name: str) -> tuple[int, int, int]:
     """The place of a unit in the list: by side, kind and number."""
     return side_of(name), KINDS.index(kind_of(name)), int(name[2:])
