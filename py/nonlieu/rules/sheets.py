@@ -4,6 +4,7 @@ Source: rulebook, *Tout le monde doit répartir en même temps ses jetons*; N1, 
 """
 
 from dataclasses import replace
+from functools import lru_cache
 from math import comb, prod
 
 from nonlieu.pieces import BOXES, EVIL, RESCUE, RESERVE, boxes_of, default_place, is_name
@@ -170,6 +171,7 @@ def lay_out(work: Work, seat: int, sheet: Move) -> None:
         work.put(put(after, default_place(unit.kind), left))
 
 
+@lru_cache(maxsize=64)
 def could_be_opened(sheet: Move) -> bool:
     """Whether a sheet could have been opened in some turn: none, or parts of the right form up to `ready`."""
     return not sheet or (sheet[-1] == READY and all(_is_part(part) for part in sheet[:-1]))
