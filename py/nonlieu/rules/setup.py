@@ -3,6 +3,7 @@
 Source: rulebook, *L'installation du jeu*; N25, N32.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from math import perm
@@ -191,7 +192,10 @@ class Placing(Moves):
         if prefix[0] not in self._heads() or len(prefix) > self._size(prefix[0]):
             return ()
         field, rest = ground(self.state), prefix[1:]
-        free = [one for one in free_hexes(self.state) if field.zone[one] != self.frame.zone]
+        empty = free_hexes(self.state)
+        room = Counter(field.zone[one] for one in empty)
+        size = self._size(prefix[0])
+        free = [one for one in empty if field.zone[one] != self.frame.zone and room[field.zone[one]] >= size]
         if len(set(rest)) < len(rest) or not set(rest) <= set(free):
             return ()
         zones = {field.zone[one] for one in rest}

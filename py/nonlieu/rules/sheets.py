@@ -114,6 +114,11 @@ class SheetMoves(Moves):
         return (*found, READY)
 
 
+def standing_words(state: State, seat: int) -> tuple[str, ...]:
+    """The standing orders that a sheet of a seat may end with."""
+    return (*LOSS_WORDS, *_rescues(state, seat))
+
+
 def _rescues(state: State, seat: int) -> tuple[str, ...]:
     """The standing answers that a seat may give: it has Sualocin's power."""
     return RESCUE_WORDS if any(one.power == RESCUE for one in of_seat(state, seat)) else ()
