@@ -39,20 +39,20 @@ GAME: Game[rules.State, rules.View] = Game(
     examples=Examples(
         moves=("group:1", "ea1 draw", "keep", "play ga1", "ex1 ray h6", "channel:1", "ready", "done"),
         parts={
-            "unit": "`ea1` `gw3` `gx12`: side, kind (Aésir, Guetteur, ectoplasm) and number; the Aésirs of Good "
+            "unit": "`ea1` `gw3` `gx12`: side, kind (Aésir, Guetteur, ectoplasm), number; the Aésirs of Good "
             "are numbered by their powers, those born in a war from 10 on",
-            "hex": "`a1` to `p12`, in the full war to `x18`: where a unit is placed, goes, is sent or born, and "
-            "whom a ray hits",
+            "hex": "`a1` to `p12`, in the full war to `x18`: where a unit is placed, goes, is sent or born, "
+            "and whom a ray hits",
             "power": "one of the nine of Good: picked before a war, copied, or taught; `reach` for Evil",
-            "sheet": "`unit:box:tokens`, units and boxes rising; what is named nowhere stays in the reserve of "
-            "an Aésir, in the movement of others; then `loss:…` `rescue:…`, then `ready`",
+            "sheet": "`unit:box:tokens`, units and boxes rising; what is named nowhere stays in the reserve "
+            "of an Aésir, in the movement of others; then `loss:…` `rescue:…`, then `ready`",
             "group": "`group:3`: the one that acts next",
             "action": "`move` `ray` `gift` `teleport` `reach` `draw` `play` `create` `reproduce`, the powers "
             "`justice` `copy` `cover` `freedom` `seduce` `peace` `teach`, after the unit; `done`",
             "box": "`reproduce` `move` `open` `channel` `control` `special`; `reserve` for losses",
-            "portion": "`box:tokens` or `unit:tokens`: what is lost, laid or shared out; `order` and an order",
+            "portion": "`box:tokens` or `unit:tokens`: what is lost, laid or shared; `order` and an order",
             "card": "a creature-object by its name; `hidden` is one that lies face down",
-            "cards": "those that pay for a creation, joined by `+`; where the remainder lies that Thémis leaves",
+            "cards": "those that pay for a creation, joined by `+`; where Thémis leaves the remainder",
             "seat": "`seat:2`: to whom a newborn belongs",
             "answer": "`keep` `play`; `yes` `no` `always` `never`; `1` `2` of a pair; a number of cards",
         },
@@ -64,5 +64,5 @@ GAME: Game[rules.State, rules.View] = Game(
             "storm_tie": "which of several equal reserves",
         },
     ),
-    sources=(Source("guerre-du-non-lieu.txt", lines=157, letter="N", rulings=37),),
+    sources=(Source("guerre-du-non-lieu.txt", lines=153, letter="N", rulings=37),),
 )

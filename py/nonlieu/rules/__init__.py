@@ -2,8 +2,8 @@
 
 Source: rulebook and its errata; rulings N1-N37. `state` is what there is, `setup` the beginning, `sheets`,
 `course` and `closing` the parts of a turn, `asking` the question now, `turn` what an answer leads to;
-`actions`, `powers`, `births`, `draws`, `effects` and `piles` what an active unit does, `losses` what becomes of
-tokens; `hidden` what a seat may know, `invariants` and `moments` what always holds, `advice` warnings,
+`actions`, `powers`, `births`, `draws`, `effects` and `piles` what an active unit does, `losses` what becomes
+of tokens; `hidden` what a seat may know, `invariants` and `moments` what always holds, `advice` warnings,
 `refusals` reasons.
 """
 
