@@ -317,7 +317,7 @@ def test_a_created_ectoplasm_stands_beside_its_creator_and_acts_next_turn():
 
 
 def test_what_the_pool_lacks_for_a_creation_comes_from_the_creator_never_its_last():
-    """N22, N5."""
+    """N22, N5, N42."""
     told = acting("ea1", holder(*FIVE), FAR, pool=1)
     had = told.unit("ea1").tokens
     told = told.play(f"ea1 create watcher {'+'.join(FIVE)} a2").play("channel:3")

@@ -88,7 +88,7 @@ def test_only_who_has_sualocin_gives_orders_about_rescues():
 
 
 def test_sualocin_saves_from_the_storm_too():
-    """N7, N15; several at once without errata: who has no token left for the second saves it no more."""
+    """N7, N15, N40; several at once without errata: without a token left the second is not saved."""
     told = ending(
         unit("ea1", "p1", "reach", move=1),
         unit("ga10", "a1", reserve=3),
@@ -192,7 +192,7 @@ def test_what_chameleontis_copies_is_paid_with_his_tokens_and_ends_with_the_acti
 
 
 def test_chameleontis_copies_no_rescue_and_nobody_who_is_gone():
-    """N18: another living one; a rescue comes in the others' turn."""
+    """N18: another living one; N39: a rescue comes in the others' turn."""
     told = acting(
         "ga3",
         unit("ga3", "p12", "disguise", special=2, move=1),
@@ -334,7 +334,7 @@ def test_a_guetteur_draws_for_itself_alone():
 
 
 def test_philotes_who_is_destroyed_by_a_card_draws_no_more():
-    """N31: what was drawn is dealt with first."""
+    """N41: what was drawn is dealt with first."""
     told = acting("ea1", unit("ea1", "a1", "reach", control=1, move=1),
                   unit("ga6", "p12", "brotherhood", special=2), unit("gx1", "p1", move=1))  # fmt: skip
     told = told.play("ea1 draw", "dark-spirit").play("play ga6")
@@ -343,7 +343,7 @@ def test_philotes_who_is_destroyed_by_a_card_draws_no_more():
 
 
 def test_philotes_who_loses_tokens_by_a_card_pays_with_those_left():
-    """N31."""
+    """N41."""
     told = acting("ea1", unit("ea1", "a1", "reach", control=2), unit("ga6", "p12", "brotherhood", special=3))
     told = told.play("ea1 draw", "dark-spirit", "siren").play("play ga6").play("keep")
     assert told.offers() == ("0", "1")
@@ -398,6 +398,14 @@ def test_ganesh_needs_two_tokens_a_pupil_and_a_power_that_is_free():
     assert told.offers("ga9") == ("move",)
     told = acting("ga9", unit("ga9", "p12", "teaching", special=2, move=1), pupil, EVIL)
     assert told.offers("ga9") == ("move",)
+
+
+def test_a_power_that_was_given_is_free_again_when_its_holder_is_gone():
+    """N38."""
+    told = acting("ea1", EVIL, unit("ga10", "c1", "justice", move=2), unit("ga9", "p12", "teaching", move=1),
+                  size="skirmish", free=("peace",))  # fmt: skip
+    told = told.play("ea1 ray c1")
+    assert told.state.free[1] == ("justice", "peace")
 
 
 def test_the_power_of_who_dissolved_is_free_too():

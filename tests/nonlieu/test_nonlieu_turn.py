@@ -205,7 +205,7 @@ def test_both_sides_destroyed_at_once_is_a_draw():
 
 
 def test_cards_under_way_at_the_end_go_to_the_discard():
-    """N26: every card is still there."""
+    """N26, N43: every card is still there."""
     told = acting("ea1", unit("ea1", "a1", "reach", control=3), unit("gx1", "c1", move=1))
     told = told.play("ea1 draw", "quasar", "siren", "anvil").play("play gx1")
     assert over(told).winners == (0,)

@@ -167,3 +167,13 @@ def test_questions_name_the_unit_that_they_are_about() -> None:
 
 def test_an_unknown_event_of_older_rules_is_left_out() -> None:
     assert tell(Event("trumpet", {}), "", translator("fr").text) == ""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_credits_tell_where_the_war_comes_from(lang: str) -> None:
+    """The rulebook gives a year and a campaign, and no name; its errata are its author's own."""
+    credits = texts(lang)["nonlieu.rules.credits"]
+    assert "2015" in credits
+    assert "1984" in credits
+    assert "Méga" in credits
+    assert ("sans nom d’auteur" if lang == "fr" else "without its author’s name") in credits
