@@ -5,7 +5,20 @@ from nonlieu.rules.state import Acting, SetUp, State, ground
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Move
 
-RATHER = ("ray", "reproduce", "teach", "copy", "create", "play", "draw", "justice", "reach", "seduce")
+RATHER = (
+    "teach",
+    "copy",
+    "cover",
+    "reproduce",
+    "ray",
+    "create",
+    "play",
+    "draw",
+    "justice",
+    "reach",
+    "seduce",
+    "freedom",
+)
 """Actions that are taken before others, most of the time."""
 
 
@@ -43,6 +56,9 @@ def _sheet(moves: SheetMoves, stream: SeededChance) -> Move:
     found: list[str] = []
     for name, boxes, tokens in moves.units:
         if stream.below(8) == 0:
+            continue
+        if tokens >= 8 and "reproduce" in boxes and stream.below(3) == 0:
+            found.append(f"{name}:reproduce:8")
             continue
         weights = [one for one in boxes for _ in range(3 if one in ("channel", "special", "control") else 1)]
         box = weights[stream.below(len(weights))]

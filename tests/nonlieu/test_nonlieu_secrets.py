@@ -45,11 +45,12 @@ def test_cards_that_chameleontis_draws_are_seen_by_his_side_alone():
     assert GAME.view(told.state, 0).state.deck["siren"] == 10, "what is hidden counts as face down"
 
 
-def test_pairs_of_cards_that_chameleontis_picks_from_are_hidden_too():
-    """N19: of a power that was taught to another Aésir nothing is hidden."""
+def test_the_pairs_that_newton_picks_from_are_open():
+    """N19: without errata only Chameleontis keeps anything face down, and he copies nobody."""
     told = acting("ga8", unit("ga8", "p12", "science", control=1, move=1), EVIL, errata=False)
     told = told.play("ga8 draw", "siren", "portal")
-    assert GAME.view(told.state, 0).state.frames[-1] == Pick("ga8", ("siren", "portal"), 0)
+    for seat in (None, 0, 1):
+        assert GAME.view(told.state, seat).state.frames[-1] == Pick("ga8", ("siren", "portal"), 0)
 
 
 def test_a_card_face_down_is_shown_when_it_is_played_or_taken():

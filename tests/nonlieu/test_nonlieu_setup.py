@@ -2,7 +2,7 @@
 *L'installation du jeu*, *Le plateau*; N25, N32, N36."""
 
 import pytest
-from nonlieu_tables import Told, opening, unit, war
+from nonlieu_tables import Told, acting, opening, unit, war
 
 from nonlieu import GAME
 from nonlieu.map import SIZES, ZONES, ground_of
@@ -143,8 +143,6 @@ def test_team_mates_see_each_others_sheets_and_enemies_do_not():
 
 def test_inside_a_group_each_seat_commands_its_own_units():
     """N32: a newborn of another seat waits until those of its creator have acted."""
-    from nonlieu_tables import acting
-
     units = unit("ea1", "a1", "reach", move=1), unit("ex1", "c1", move=1), unit("ex13", "e1", move=1, seat=1)
     told = acting("ea1", *units, unit("gx1", "p12", move=1, seat=2), size="skirmish", seats=(2, 1))
     assert (told.ask.seat, told.offers()) == (0, ("ea1", "ex1", "done"))

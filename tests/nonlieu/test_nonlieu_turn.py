@@ -10,7 +10,10 @@ from nonlieu import GAME
 from nonlieu.pieces import GOOD
 from nonlieu.rules.closing import won
 from nonlieu.rules.sheets import as_last_turn
-from nonlieu.rules.state import Sheets, Standing
+from nonlieu.rules.state import Closing, Sheets, Standing
+from nonlieu.rules.turn import settle
+from nonlieu.rules.work import Work
+from tabletop.chance import GatheredChance
 from tabletop.game import Over
 
 EVIL = unit("ea1", "a1", "reach", move=8)
@@ -186,19 +189,9 @@ def test_all_seats_of_the_winning_side_win():
 
 
 def test_both_sides_destroyed_at_once_is_a_draw():
-    """N29."""
-    told = ending(unit("ea10", "a1", reserve=2, move=1), unit("ga10", "a2", reserve=2), errata=False)
-    lone = replace(told.unit("ea10"), boxes=(0,) * 6, reserve=3)
-    frames = (told.state.frames[0],)
-    state = replace(told.state, units=(lone, told.unit("ga10")), frames=frames)
-    from nonlieu.rules.closing import settle_closing
-    from nonlieu.rules.state import Closing
-    from nonlieu.rules.turn import settle
-    from nonlieu.rules.work import Work
-    from tabletop.chance import GatheredChance
-
-    work = Work(replace(state, frames=(Closing("storm"),)), GatheredChance((1,)))
-    settle_closing(work, Closing("storm"))
+    """N29: a storm without errata over two Aésirs that have kept everything."""
+    lone = unit("ea10", "a1", reserve=3), unit("ga10", "a2", reserve=2)
+    work = Work(war(*lone, errata=False, frames=(Closing("storm"),)), GatheredChance((1,)))
     settle(work)
     assert over(Told(work.state)).winners == (0, 1)
     assert over(Told(work.state)).reason.key == "nonlieu.over.draw"

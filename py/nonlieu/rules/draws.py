@@ -87,7 +87,7 @@ def pick_ask(state: State, frame: Pick) -> Ask:
     """Which of two cards is kept: the first or the second."""
     unit = unit_of(state, frame.unit)
     prompt = Message("nonlieu.prompt.pick", named(frame.unit))
-    return Ask(unit.seat, prompt, moves_of(("1", "2")), private=keeps_covered(state, unit))
+    return Ask(unit.seat, prompt, moves_of(("1", "2")))
 
 
 def pick_answer(work: Work, frame: Pick, move: Move) -> None:
