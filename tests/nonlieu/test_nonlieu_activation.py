@@ -210,6 +210,9 @@ def test_who_is_given_tokens_by_another_seat_lays_them_itself():
 def test_who_gives_its_last_token_is_gone_without_a_tear():
     """N12, N33: its power is free for another."""
     told = acting("ea1", unit("ea1", "a1", "reach", channel=1), unit("ex1", "a2", move=1), FAR)
+    warning = GAME.warn(GAME.view(told.state, 0), ("ea1", "gift", "ex1", "channel", "1"))
+    assert warning is not None
+    assert warning.key == "nonlieu.warn.give_all"
     told = told.play("ea1 gift ex1 channel 1")
     assert told.gone("ea1")
     assert (told.state.tears, told.state.free[0]) == (0, ("reach",))
