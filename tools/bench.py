@@ -16,6 +16,7 @@ what else it does cancel out; the absolute figures are printed beside. Medians o
 | long | a decision late in a long game against an early one; what such games take of the storage |
 | patch | a change of the board: our patch against writing it anew, and against two libraries |
 | war | touches, and fingers that move the board, in a war of 126 units on 432 fields |
+| nonlieu | a legal move, and a check, in a full war of 140 units on CPython |
 | start | a cold start in its phases, in milliseconds; measured only when it is named |
 
 `run.py bench --against REV [PART …]` measures bytes, cold, home, offline, tap and frames of this tree and of
@@ -36,6 +37,7 @@ from playwright.sync_api import sync_playwright
 from tools import (
     bench_against,
     bench_long,
+    bench_nonlieu,
     bench_page,
     bench_patch,
     bench_start,
@@ -278,6 +280,7 @@ PARTS: dict[str, Callable[[], list[Figure]]] = {
     "patch": bench_patch.figures,
     "long": bench_long.figures,
     "war": bench_war.figures,
+    "nonlieu": lambda: bench_nonlieu.figures(calibration_loop),
 }
 NAMED_ONLY: dict[str, Callable[[], list[Figure]]] = {"start": start}
 

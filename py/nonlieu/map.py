@@ -34,8 +34,8 @@ class Ground:
 
     def distance(self, a: str, b: str) -> int:
         """Steps from one hexagon to another."""
-        first, second = self.points[a], self.points[b]
-        return max(abs(one - other) for one, other in zip(first, second, strict=True))
+        (q, r, s), (u, v, w) = self.points[a], self.points[b]
+        return max(abs(q - u), abs(r - v), abs(s - w))
 
     def of_zone(self, zone: str) -> tuple[str, ...]:
         """The hexagons of a zone."""

@@ -4,6 +4,8 @@ Source: rulebook, the table of forces, *Un Aésir est défini*, *Un Guetteur*, *
 N18.
 """
 
+from functools import lru_cache
+
 from nonlieu.map import DUEL, FULL, SKIRMISH
 
 EVIL, GOOD = 0, 1
@@ -45,6 +47,9 @@ _STRIDE = {
 FORCES = {DUEL: (1, 2, 4), SKIRMISH: (3, 6, 12), FULL: (9, 18, 36)}
 """Aésirs, Guetteurs, ectoplasms a side, by size."""
 
+SHARE = {AESIR: 1, WATCHER: 2, ECTOPLASM: 4}
+"""How many of each kind there are in a group at the beginning."""
+
 RESCUE, JUSTICE, DISGUISE, FREEDOM, PEACE, BROTHERHOOD, SEDUCTION, SCIENCE, TEACHING = (
     "rescue",
     "justice",
@@ -76,6 +81,16 @@ REACH = "reach"
 POWERS = (*GOOD_POWERS, REACH)
 
 
+NAMED = len(GOOD_POWERS)
+"""The Aésirs of a side that have names of their own: Good's are numbered by their powers, whatever the size
+of the war; those born later are numbered on from here on both sides."""
+
+
+def number_of_power(power: str) -> int:
+    """The number of the Aésir of Good that begins with a power."""
+    return GOOD_POWERS.index(power) + 1
+
+
 def stride(kind: str, errata: bool) -> int:
     """Hexagons that a token of movement is worth (N10)."""
     return _STRIDE[errata][kind]
@@ -96,11 +111,13 @@ def unit_name(side: int, kind: str, number: int) -> str:
     return f"{_SIDE_LETTERS[side]}{_KIND_LETTERS[KINDS.index(kind)]}{number}"
 
 
+@lru_cache(maxsize=1024)
 def side_of(name: str) -> int:
     """The side of a unit, by its name."""
     return _SIDE_LETTERS.index(name[0])
 
 
+@lru_cache(maxsize=1024)
 def kind_of(name: str) -> str:
     """The kind of a unit, by its name."""
     return KINDS[_KIND_LETTERS.index(name[1])]

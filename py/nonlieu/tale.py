@@ -53,7 +53,7 @@ TOLD = frozenset(
         *("destroyed", "dissolved", "gave", "received", "torn", "teleported", "drew", "drew_cards", "kept"),
         *("discarded", "shuffled", "played", "changed", "not_changed", "shifted", "cards_taken", "taught"),
         *("born", "evened", "copied", "covered", "freed", "seduced", "storm", "swept", "doubling"),
-        *("majority", "stopped", "annihilated"),
+        *("held", "majority", "stopped", "annihilated"),
     )
 )
 """The kinds of events that have a sentence."""
@@ -75,8 +75,9 @@ def tell(event: Event, skin: str, text: Text) -> str:
 
 def _variant(event: Event) -> str:
     """Which of the sentences of its kind tells an event."""
-    if event.kind == "played" and not event.params["unit"]:
-        return "played_side"
+    if event.kind == "played":
+        by = "" if event.params["unit"] else "_side"
+        return f"played{by}_on" if event.params.get("target") else f"played{by}"
     if event.kind == "cards_taken" and not event.params["by"]:
         return "cards_freed"
     return event.kind
@@ -94,6 +95,8 @@ def _params(event: Event, text: Text) -> dict[str, Scalar]:
         found[_AMOUNTS.get(event.kind, "n")] = facts["n"]
     if "cards" in facts:
         found["cards"] = ", ".join(text(Message(f"{GAME}.card.{card}")) for card in facts["cards"])
+    if "zones" in facts:
+        found["zones"] = ", ".join(text(Message(f"{GAME}.zone.{zone}.the")) for zone in facts["zones"])
     return found | _keys(facts) | _places(event.kind, facts)
 
 

@@ -6,8 +6,20 @@ from typing import Any
 
 from nonlieu import GAME
 from nonlieu.cards import DECK
-from nonlieu.pieces import first_tokens
-from nonlieu.rules.state import Acting, Course, Frame, Standing, State, Unit, find, laid, order_of
+from nonlieu.pieces import FORCES, GOOD_POWERS, NAMED, REACH, first_tokens, number_of_power
+from nonlieu.rules.state import (
+    Acting,
+    Course,
+    Frame,
+    Standing,
+    State,
+    Unit,
+    find,
+    laid,
+    order_of,
+    put,
+    slot_of,
+)
 from tabletop.chance import GatheredChance, Outcome, SeededChance
 from tabletop.game import Ask, Event
 
@@ -17,34 +29,62 @@ def unit(
     place: str,
     power: str = "",
     *,
+    seat: int | None = None,
     reserve: int = 0,
+    beside: int = 0,
     cards: Sequence[str] = (),
     covered: Sequence[str] = (),
-    group: int = 1,
+    group: int = 0,
     **boxes: int,
 ) -> Unit:
-    """A unit of the first seat of its side."""
-    seat = int(name[0] == "g")
-    return Unit(
-        name, seat, group, place, power, laid(boxes), reserve, cards=tuple(cards), covered=tuple(covered)
-    )
+    """A unit of the first seat of its side; without a group said, of the first group of its side."""
+    seat = int(name[0] == "g") if seat is None else seat
+    known = int(name[2:]) if name[1] == "a" else group
+    tokens = laid(boxes)
+    return Unit(name, seat, known, place, power, tokens, reserve, beside, 0, tuple(cards), tuple(covered))
 
 
-def war(*units: Unit, errata: bool = True, frames: Sequence[Frame] = (), loss: str = "fight") -> State:
-    """A duel in its third turn with these units; other tokens are in the pool, other cards in the deck."""
-    evil, good = (next((one.power for one in units if one.name == f"{side}a1"), "") for side in "eg")
+def war(
+    *units: Unit,
+    size: str = "duel",
+    errata: bool = True,
+    turns: int = 0,
+    frames: Sequence[Frame] = (),
+    loss: str = "fight",
+    free: Sequence[str] = (),
+    pool: int | None = None,
+    discard: Sequence[str] = (),
+    seats: tuple[int, int] = (1, 1),
+) -> State:
+    """A war in its third turn with these units. Other tokens are in the pool or, where it is said what that
+    has, in the movement of the first unit; other cards are in the deck, or discarded. free: powers of
+    destroyed Aésirs of Good."""
+    counts = FORCES[size]
+    good = [one.power for one in units if one.name.startswith("ga") and one.power]
+    lacking = [one for one in (*free, *GOOD_POWERS) if one not in good]
+    lost = tuple(sorted([*dict.fromkeys(lacking)][: counts[0] - len(good)]))
+    evil = sum(one.power == REACH for one in units)
+    first = min((number_of_power(one) for one in (*good, *lost)), default=1)
+    placed = [replace(one, group=one.group or (first if one.name[0] == "g" else 1)) for one in units]
+    placed.sort(key=lambda one: order_of(one.name))
     deck = dict(DECK)
-    for one in units:
-        for card in (*one.cards, *one.covered):
-            deck[card] -= 1
+    for card in (*discard, *(card for one in units for card in (*one.cards, *one.covered))):
+        deck[card] -= 1
+    left = 3 * first_tokens(size) - sum(one.tokens for one in units)
+    if pool is not None:
+        placed = [replace(one, boxes=put(one, "move", left - pool).boxes) if i == 0 else one
+                  for i, one in enumerate(placed)]  # fmt: skip
+        left = pool
+    born = [max([n, *(int(one.name[2:]) for one in units if one.name[:2] == side + kind)])
+            for side in "eg" for kind, n in zip("awx", (NAMED, *counts[1:]), strict=True)]  # fmt: skip
+    both = sum(seats)
     return State(
-        "duel", errata, 0, "lot", 1, 1, 3,
-        tuple(sorted(units, key=lambda one: order_of(one.name))),
-        (1, 2, 4, 1, 2, 4),
-        3 * first_tokens("duel") - sum(one.tokens for one in units),
-        {card: deck[card] for card in sorted(deck)}, {}, 0,
-        (() if evil else ("reach",), () if good else ("rescue",)),
-        (Standing(loss), Standing(loss)), (0, 0), 0, False, tuple(frames),
+        size, errata, turns, "lot", *seats, 3, tuple(placed), tuple(born), left,
+        {card: deck[card] for card in sorted(deck) if deck[card]},
+        {card: list(discard).count(card) for card in sorted(set(discard))}, 0,
+        ((REACH,) * (counts[0] - evil), lost),
+        (Standing(loss),) * both, ((),) * both, ((counts[0] + 2) % seats[0], (counts[0] + 2) % seats[1]),
+        0, False, tuple(frames),
     )  # fmt: skip
 
 
@@ -90,13 +130,22 @@ class Told:
         return tuple(event.kind for event in self.events)
 
 
-def acting(name: str, *units: Unit, errata: bool = True, loss: str = "fight") -> Told:
-    """A moment at which the first group of a unit's side acts, all of it still to come, then the other's."""
-    side = int(name[0] == "g")
-    left = tuple(sorted((one.name for one in units if one.name[0] == name[0]), key=order_of))
-    state = war(*units, errata=errata, loss=loss)
-    done = (side * 1000 + 1,)
-    return Told(replace(state, frames=(Course(1 - side, done), Acting(side, 1, left))))
+def acting(name: str, *units: Unit, **more: Any) -> Told:
+    """A moment at which the group of a unit acts, all of it still to come, then the other side's."""
+    state = war(*units, **more)
+    one = find(state, name)
+    assert one is not None, name
+    left = tuple(two.name for two in state.units if (two.side, two.group) == (one.side, one.group))
+    frames = (Course(1 - one.side, (slot_of(one.side, one.group),)), Acting(one.side, one.group, left))
+    return Told(replace(state, frames=frames))
+
+
+def ending(*units: Unit, **more: Any) -> Told:
+    """A group of Evil is about to end the last activation of a turn."""
+    state = war(*units, **more)
+    done = tuple(sorted({slot_of(one.side, one.group) for one in state.units}))
+    left = tuple(one.name for one in state.units if (one.side, one.group) == (0, 1))
+    return Told(replace(state, frames=(Course(1, done), Acting(0, 1, left))))
 
 
 def opening(**options: Any) -> Told:

@@ -62,7 +62,7 @@ DUEL = (
     unit("ea1", "h6", "reach", move=2, channel=4, reserve=2),
     unit("ew1", "h5", move=1, channel=2, cards=("siren",)),
     unit("ex1", "g6", move=1),
-    unit("ga1", "k6", "justice", channel=4, reserve=4),
+    unit("ga1", "k6", "rescue", channel=4, reserve=4),
     unit("gx1", "p12", move=1),
 )
 TOLD = acting("ea1", *DUEL)
@@ -190,7 +190,7 @@ def test_while_something_else_is_being_done_no_touch_moves_or_fires() -> None:
 
 
 def test_further_cards_are_counted_as_cards() -> None:
-    foe = unit("ga1", "p12", "brotherhood", special=2)
+    foe = unit("ga6", "p12", "brotherhood", special=2)
     told = acting("ea1", unit("ea1", "h6", "reach", control=1, move=2), foe).play("ea1 draw", "siren")
     while not isinstance(frame(told.state), Extra):
         told = told.play("keep")
@@ -199,7 +199,7 @@ def test_further_cards_are_counted_as_cards() -> None:
 
 
 def test_a_card_is_aimed_at_a_unit_on_the_map() -> None:
-    near = acting("ew1", *DUEL[:3], unit("ga1", "g5", "justice", move=4), DUEL[4])
+    near = acting("ew1", *DUEL[:3], unit("ga1", "g5", "rescue", move=4), DUEL[4])
     moves = near.ask.moves
     assert "ga1" in moves.next(("ew1", "play", "siren"))
     assert "ga1" in controls(near, "ew1", "play", "siren")
@@ -333,7 +333,7 @@ def test_a_unit_slides_to_its_hexagon_and_one_destroyed_fades_where_it_was() -> 
     x, y = middle("duel", "h6", 0)
     to_x, to_y = middle("duel", "h7", 0)
     assert (slide.piece, slide.kind, slide.dx, slide.dy) == ("ea1", "slide", x - to_x, y - to_y)
-    near = acting("ea1", *DUEL[:3], unit("gx1", "k6", move=1), unit("ga1", "p12", "justice", move=4))
+    near = acting("ea1", *DUEL[:3], unit("gx1", "k6", move=1), unit("ga1", "p12", "rescue", move=4))
     shot = near.play("ea1 ray k6")
     there = replace(context(shot.state), last_events=shot.events)
     assert {one.kind for one in BOARD.motions(GAME.view(near.state, 0), shot.events, there)} == {"vanish"}

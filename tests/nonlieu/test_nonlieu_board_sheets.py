@@ -9,7 +9,7 @@ from nonlieu import GAME
 from nonlieu.board import BOARD
 from nonlieu.board.sheet import PRESETS, SCOPES, preset, read
 from nonlieu.pieces import AESIR, CHANNEL, ECTOPLASM, MOVE, RANGE, WATCHER, stride
-from nonlieu.rules.sheets import READY
+from nonlieu.rules.sheets import READY, as_last_turn
 from nonlieu.rules.state import Sheets, State, Unit, View, ground, of_seat, of_side
 from nonlieu_wars import context, presets_for_both, ready_for_sheets
 from tabletop.board import ALL, NEAR, Touch
@@ -80,13 +80,16 @@ def test_save_keeps_all_but_one_token_of_an_aesir() -> None:
     assert laid["ea1"] == {CHANNEL: 1} and laid["ew1"] == {"control": 3}
 
 
-def test_as_before_lays_out_what_still_lies_there() -> None:
+def test_as_before_lays_out_the_last_sheet_as_far_as_there_are_tokens() -> None:
     match = ready_for_sheets("duel")
     presets_for_both(match, "hold")
     units = tuple(replace(one, reserve=one.reserve + 3) for one in match.state.units)
-    state = replace(match.state, units=units, turn=2, frames=(Sheets((None, None)),))
-    again = read(BOARD.edit(GAME.view(state, 0), (), ("again", ALL))).laid
-    assert again["ea1"] == {CHANNEL: 2, "control": 2} and again["ew1"] == {CHANNEL: 2, "control": 1}
+    poorer = tuple(replace(one, boxes=(0, 2, 0, 0, 0, 0)) if one.name == "ew2" else one for one in units)
+    state = replace(match.state, units=poorer, turn=2, frames=(Sheets((None, None)),))
+    draft = BOARD.edit(GAME.view(state, 0), (), ("again", ALL))
+    laid = read(draft).laid
+    assert laid["ea1"] == {CHANNEL: 2, "control": 2} and laid["ew1"] == {CHANNEL: 2, "control": 1}
+    assert (*draft, READY) == as_last_turn(state, 0)
 
 
 def test_clear_takes_everything_back_and_leaves_standing_orders() -> None:
@@ -242,7 +245,7 @@ def test_the_board_of_others_does_not_change_with_what_is_laid_out(viewer: int |
 
 
 def test_while_sheets_are_filled_in_the_board_shows_no_box_of_the_enemy() -> None:
-    far = unit("ga1", "p12", "justice", reserve=3, channel=5)
+    far = unit("ga1", "p12", "rescue", reserve=3, channel=5)
     state = replace(war(unit("ea1", "a1", "reach", reserve=8), far), frames=(Sheets((None, None)),))
     there = replace(context(state), focus_part="ga1")
     panel = BOARD.layers(GAME.view(state, 0), there)["panel"]

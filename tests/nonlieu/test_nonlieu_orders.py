@@ -21,7 +21,7 @@ def test_an_attack_fires_where_an_enemy_is_in_reach() -> None:
 
 
 def test_an_attack_goes_no_farther_than_the_ray_needs_and_fires_then() -> None:
-    told = acting("ew1", unit("ew1", "a1", move=2, channel=1), unit("ga1", "g1", "justice", move=8))
+    told = acting("ew1", unit("ew1", "a1", move=2, channel=1), unit("ga1", "g1", "rescue", move=8))
     move, ray = plan(told, "assault")
     assert move[:2] == ("ew1", "move") and ray == ("ew1", "ray", "g1")
     far = GAME.play(told.state, move, SeededChance(1)).state.units[0].place
@@ -29,7 +29,7 @@ def test_an_attack_goes_no_farther_than_the_ray_needs_and_fires_then() -> None:
 
 
 def test_firing_from_here_moves_nobody() -> None:
-    told = acting("ew1", unit("ew1", "a1", move=2, channel=1), unit("ga1", "g1", "justice", move=8))
+    told = acting("ew1", unit("ew1", "a1", move=2, channel=1), unit("ga1", "g1", "rescue", move=8))
     assert plan(told, "fire") == ()
     assert [move[1] for move in plan(told, "march")] == ["move"]
 
@@ -50,7 +50,7 @@ def test_a_plan_ends_where_the_enemy_is_asked() -> None:
 
 
 def test_the_creatures_that_were_drawn_are_kept_up_to_a_special() -> None:
-    told = acting("ea1", unit("ea1", "a1", "reach", control=3), unit("ga1", "p12", "justice", move=8))
+    told = acting("ea1", unit("ea1", "a1", "reach", control=3), unit("ga1", "p12", "rescue", move=8))
     drawn = told.play("ea1 draw", "siren", "anvil", "quasar")
     assert plan(drawn, "keep") == (("keep",),) * 3
     drawn = told.play("ea1 draw", "siren", "amir", "quasar")

@@ -10,8 +10,8 @@ import pytest
 import nonlieu.pieces
 from nonlieu.cards import CARDS, CREATURES, SPECIALS
 from nonlieu.map import SIZES, ZONES
-from nonlieu.pieces import BOXES, GOOD_POWERS, KINDS, POWERS, RESERVE
-from nonlieu.rules.naming import NAMED, named
+from nonlieu.pieces import BOXES, GOOD_POWERS, KINDS, NAMED, POWERS, RESERVE
+from nonlieu.rules.naming import named
 from nonlieu.rules.setup import OPTIONS
 from nonlieu.rules.state import ASK, LOSSES, RESCUES
 from nonlieu.tale import RULES, TALE, TERMS, TOLD, tell
@@ -35,6 +35,18 @@ EVENTS = (
     (Event("born", {"unit": "ga10", "by": "ga7", "at": "c4"}), "naissance à l’Aésir né du Bien 10, en c4."),
     (Event("played", {"unit": "", "side": 1, "card": "nemo"}), "Le Bien joue « Némo »."),
     (Event("played", {"unit": "ea3", "side": 0, "card": "siren"}), "Procuste joue « Sirène »."),
+    (
+        Event("played", {"unit": "ea3", "side": 0, "card": "siren", "target": "gw2"}),
+        "Procuste joue « Sirène » sur le Guetteur croyant 2.",
+    ),
+    (
+        Event("played", {"unit": "", "side": 0, "card": "dark-spirit", "target": "ga4"}),
+        "Le Mal joue « Spirit de la Ligue » sur San-Goku.",
+    ),
+    (
+        Event("held", {"side": 1, "zones": ("torwitch", "hyome")}),
+        "Le Bien a la majorité : le Törwitch, la Hyome.",
+    ),
     (Event("drew_cards", {"unit": "ga8", "cards": ("siren", "portal")}), "Newton tire : Sirène, Portail."),
     (Event("cards_taken", {"unit": "ew4", "by": "ga2", "n": 2}), "du Guetteur divin 4 passent à Thémis."),
     (Event("cards_taken", {"unit": "ew4", "by": "", "n": 2}), "du Guetteur divin 4 sont libres"),
@@ -155,3 +167,13 @@ def test_questions_name_the_unit_that_they_are_about() -> None:
 
 def test_an_unknown_event_of_older_rules_is_left_out() -> None:
     assert tell(Event("trumpet", {}), "", translator("fr").text) == ""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_credits_tell_where_the_war_comes_from(lang: str) -> None:
+    """The rulebook gives a year and a campaign, and no name; its errata are its author's own."""
+    credits = texts(lang)["nonlieu.rules.credits"]
+    assert "2015" in credits
+    assert "1984" in credits
+    assert "Méga" in credits
+    assert ("sans nom d’auteur" if lang == "fr" else "without its author’s name") in credits

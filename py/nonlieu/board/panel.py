@@ -22,6 +22,7 @@ from nonlieu.pieces import (
     SPECIAL,
     is_name,
 )
+from nonlieu.rules.asking import pending
 from nonlieu.rules.course import DONE
 from nonlieu.rules.draws import KEEP, PLAY
 from nonlieu.rules.state import (
@@ -41,7 +42,6 @@ from nonlieu.rules.state import (
     of_side,
     unit_of,
 )
-from nonlieu.rules.turn import pending
 from tabletop.game import Ask, Part
 from tabletop.markup import escape, picture
 

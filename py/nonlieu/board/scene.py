@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from nonlieu.board import sheet
 from nonlieu.pieces import MOVE, is_name
+from nonlieu.rules.asking import pending
 from nonlieu.rules.course import acting_node, as_active, can_use, offered
 from nonlieu.rules.naming import named
 from nonlieu.rules.state import (
@@ -23,7 +24,6 @@ from nonlieu.rules.state import (
     side_of_seat,
     zone_of,
 )
-from nonlieu.rules.turn import pending
 from tabletop.board import BoardContext
 from tabletop.game import Ask, Message, Move, Part, Scalar
 from tabletop.markup import escape

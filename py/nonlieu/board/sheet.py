@@ -125,15 +125,26 @@ def preset(state: State, unit: Unit, name: str) -> Mapping[str, int]:
     if name == CLEAR:
         return {}
     if name == AGAIN:
-        return again(unit)
+        return again(state, unit)
     shares = _PRESETS[name](state, unit)
     boxes = free_boxes(unit)
     return {box: n for box, n in shares.items() if n and box in boxes}
 
 
-def again(unit: Unit) -> Mapping[str, int]:
-    """What lies in its boxes still, as at the end of the last turn."""
-    return {box: n for box in free_boxes(unit) if (n := unit.in_box(box))}
+def again(state: State, unit: Unit) -> Mapping[str, int]:
+    """What the last sheet of its seat laid out for a unit, as far as it has the tokens (N27)."""
+    wanted, left = _opened(state.sheets[unit.seat]).get(unit.name, {}), unit.tokens
+    found: dict[str, int] = {}
+    for box in free_boxes(unit):
+        found[box] = min(wanted.get(box, 0), left)
+        left -= found[box]
+    return {box: n for box, n in found.items() if n}
+
+
+@lru_cache(maxsize=16)
+def _opened(opened: Move) -> Laid:
+    """A sheet that was opened, by unit."""
+    return read(opened).laid
 
 
 def _advance(state: State, unit: Unit) -> Mapping[str, int]:

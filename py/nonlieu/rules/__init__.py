@@ -1,28 +1,31 @@
 """The law of the Guerre du Non-Lieu, a module a chapter.
 
 Source: rulebook and its errata; rulings N1-N37. `state` is what there is, `setup` the beginning, `sheets`,
-`course` and `closing` the parts of a turn, `turn` what leads from one to the next; `actions`, `powers`,
-`births`, `draws`, `effects` and `piles` what an active unit does, `losses` what becomes of tokens; `hidden`
-what a seat may know, `invariants` what always holds, `advice` warnings and reasons.
+`course` and `closing` the parts of a turn, `asking` the question now, `turn` what an answer leads to;
+`actions`, `powers`, `births`, `draws`, `effects` and `piles` what an active unit does, `losses` what becomes
+of tokens; `hidden` what a seat may know, `invariants` and `moments` what always holds, `advice` warnings,
+`refusals` reasons.
 """
 
 from collections.abc import Mapping
 
 from nonlieu.cards import CARDS, CREATURES
 from nonlieu.pieces import GOOD_POWERS, SIDES
-from nonlieu.rules.advice import gives_up, turn, warn, why_not
+from nonlieu.rules.advice import gives_up, warn, whose_turn
+from nonlieu.rules.asking import pending
 from nonlieu.rules.hidden import imagine, view
 from nonlieu.rules.invariants import check, options_of
 from nonlieu.rules.orders import orders
+from nonlieu.rules.refusals import why_not
 from nonlieu.rules.setup import OPTIONS, seats_for
 from nonlieu.rules.state import State, View, seats_of
-from nonlieu.rules.turn import pending, play, start
+from nonlieu.rules.turn import play, start
 from tabletop.game import Options
 
 __all__ = [
     "DICE", "OPTIONS", "OUTCOMES", "State", "View", "check", "fits", "gives_up", "imagine", "options_of",
-    "orders", "pending", "play", "seat_name", "seats_for", "seats_of", "start", "teams", "turn", "view",
-    "warn", "why_not",
+    "orders", "pending", "play", "seat_name", "seats_for", "seats_of", "start", "teams", "view", "warn",
+    "whose_turn", "why_not",
 ]  # fmt: skip
 
 OUTCOMES: Mapping[str, tuple[str | int, ...]] = {

@@ -3,11 +3,12 @@
 Source: rulebook, the capabilities of Aésir, Guetteur and ectoplasm; N1, N8, N10-N14, N20, N22.
 """
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from nonlieu.cards import CREATURES
-from nonlieu.map import Ground
+from nonlieu.map import ZONES, Ground
 from nonlieu.pieces import (
     AESIR,
     CHANNEL,
@@ -191,25 +192,39 @@ def _gift(work: Work, frame: Acting, unit: Unit, rest: Move) -> None:
 def _teleport_node(state: State, frame: Acting, unit: Unit, rest: Move) -> Node:
     ready = tokens_for(frame, unit, OPEN, "teleport")
     if not rest:
+        roomy = zones_with_room(state)
         allies = of_side(state, unit.side)
-        return Node(tuple(one.name for one in allies if _teleport_hexes(state, unit, one, ready)))
+        return Node(tuple(one.name for one in allies if _can_teleport(state, unit, one, ready, roomy)))
     target = next((one for one in of_side(state, unit.side) if one.name == rest[0]), None)
     if target is None:
         return NOWHERE
     return ends_with(_teleport_hexes(state, unit, target, ready), rest[1:])
 
 
-def _teleport_hexes(state: State, unit: Unit, target: Unit, ready: int) -> tuple[str, ...]:
-    """Where a unit may send one of its own side, itself too."""
-    own = target.name == unit.name
-    if own and ready >= ANYWHERE:
-        return free_hexes(state)
-    if target.kind == AESIR or ready < COSTS[target.kind]:
-        return ()
+def _can_teleport(state: State, unit: Unit, target: Unit, ready: int, roomy: frozenset[str]) -> bool:
+    """Whether a unit may send one of its side, itself too, somewhere. roomy: zones with a free hexagon."""
+    if target.name == unit.name and ready >= ANYWHERE:
+        return bool(roomy)
     zone = zone_of(state, target)
-    if unit.kind == WATCHER and zone != zone_of(state, unit):
+    if target.kind == AESIR or ready < COSTS[target.kind] or zone not in roomy:
+        return False
+    return unit.kind == AESIR or zone == zone_of(state, unit)
+
+
+def _teleport_hexes(state: State, unit: Unit, target: Unit, ready: int) -> tuple[str, ...]:
+    """Where it may send it."""
+    if not _can_teleport(state, unit, target, ready, zones_with_room(state)):
         return ()
-    return _free_in(state, zone)
+    anywhere = target.name == unit.name and ready >= ANYWHERE
+    return free_hexes(state) if anywhere else _free_in(state, zone_of(state, target))
+
+
+def zones_with_room(state: State) -> frozenset[str]:
+    """The zones that have a free hexagon."""
+    field = ground(state)
+    full = len(field.hexes) // len(ZONES)
+    there = Counter(field.zone[one.place] for one in state.units)
+    return frozenset(zone for zone in ZONES if there[zone] < full)
 
 
 def _free_in(state: State, zone: str) -> tuple[str, ...]:
@@ -228,9 +243,11 @@ def _teleport(work: Work, frame: Acting, unit: Unit, rest: Move) -> None:
 def _reach_node(state: State, frame: Acting, unit: Unit, rest: Move) -> Node:
     if unit.power != REACH:
         return NOWHERE
-    ready = ready_special(unit)
+    ready, roomy = ready_special(unit), zones_with_room(state)
     enemies = {
-        one.name: one for one in of_side(state, 1 - unit.side) if ready >= COSTS.get(one.kind, ANYWHERE)
+        one.name: one
+        for one in of_side(state, 1 - unit.side)
+        if ready >= COSTS.get(one.kind, ANYWHERE) and (one.kind == AESIR or zone_of(state, one) in roomy)
     }
     if not rest:
         return Node(tuple(enemies))

@@ -22,6 +22,7 @@ from nonlieu.rules.state import (
     born_index,
     free_beside,
     seats_of,
+    slot_of,
     unit_of,
     with_new_unit,
 )
@@ -54,7 +55,7 @@ def bear(work: Work, unit: Unit, kind: str, rest: Move) -> str:
     newborn = Unit(name, seat, group, rest[0])
     born = (*state.born[:index], number, *state.born[index + 1 :])
     frames = tuple(
-        replace(one, done=tuple(sorted((*one.done, unit.side * 1000 + group))))
+        replace(one, done=tuple(sorted((*one.done, slot_of(unit.side, group)))))
         if isinstance(one, Course) and kind == AESIR
         else one
         for one in state.frames

@@ -10,11 +10,15 @@ from nonlieu.pieces import EVIL, GOOD, SIDES
 from nonlieu.rules.losses import strike
 from nonlieu.rules.portions import Portions, portions_of
 from nonlieu.rules.state import (
+    Cards,
     Closing,
+    Gifts,
+    Lay,
     Shares,
     Sheets,
     State,
     Unit,
+    more,
     of_side,
     seats_of,
     speaker,
@@ -40,7 +44,7 @@ def settle_closing(work: Work, frame: Closing) -> None:
         _share(work, DOUBLING, [sum(one.reserve for one in of_side(work.state, side)) for side in SIDES])
     elif frame.stage == MAJORITY:
         work.top(Closing("next"))
-        _share(work, MAJORITY, [len(won(work.state, side)) for side in SIDES])
+        _majorities(work)
     else:
         _next_turn(work)
 
@@ -71,6 +75,14 @@ def won(state: State, side: int) -> tuple[str, ...]:
         if 2 * there.count(side) > len(there):
             found.append(zone)
     return tuple(found)
+
+
+def _majorities(work: Work) -> None:
+    zones = [won(work.state, side) for side in SIDES]
+    for side in SIDES:
+        if zones[side]:
+            work.tell("held", side=side, zones=zones[side])
+    _share(work, MAJORITY, [len(one) for one in zones])
 
 
 def _share(work: Work, what: str, wanted: list[int]) -> None:
@@ -159,6 +171,22 @@ def is_settled(state: State) -> bool:
 def is_annihilated(state: State) -> bool:
     """Whether a side has no unit left."""
     return not all(of_side(state, side) for side in SIDES)
+
+
+def end_at_once(work: Work) -> None:
+    """A side has no unit left, whatever was under way: cards that were drawn go to the discard, tokens that
+    were to be laid to the pool (N26)."""
+    state = work.state
+    discard, pool = state.discard, state.pool
+    for frame in state.frames:
+        match frame:
+            case Cards(_, cards) | Gifts(_, cards):
+                for card in cards:
+                    discard = more(discard, card)
+            case Lay(_, n) | Shares(_, _, n):
+                pool += n
+    work.state = replace(state, discard=discard, pool=pool, frames=())
+    work.tell("annihilated")
 
 
 def result(state: State) -> Over:

@@ -16,6 +16,7 @@ from nonlieu.rules.state import (
     find,
     of_side,
     order_of,
+    slot_of,
     speaker,
     unit_of,
 )
@@ -29,7 +30,7 @@ DONE = "done"
 def groups(state: State, frame: Course, side: int) -> tuple[int, ...]:
     """The groups of a side that have not acted in this turn."""
     found = sorted({one.group for one in of_side(state, side)})
-    return tuple(group for group in found if side * 1000 + group not in frame.done)
+    return tuple(group for group in found if slot_of(side, group) not in frame.done)
 
 
 def settle_course(work: Work, frame: Course) -> bool:
@@ -50,7 +51,7 @@ def settle_course(work: Work, frame: Course) -> bool:
 def begin(work: Work, frame: Course, group: int) -> None:
     """A group begins to act; the other side is next."""
     side = frame.side
-    done = tuple(sorted((*frame.done, side * 1000 + group)))
+    done = tuple(sorted((*frame.done, slot_of(side, group))))
     work.top(Course(1 - side, done))
     names = tuple(one.name for one in of_side(work.state, side) if one.group == group)
     work.tell("group", side=side, group=group)
@@ -99,6 +100,12 @@ def can_use(state: State, frame: Acting, unit: Unit) -> bool:
     return can_do_anything(state, as_active(frame, unit.name), unit)
 
 
+def may_be_asked(state: State, frame: Acting, unit: Unit) -> bool:
+    """Whether a unit has any action left as far as everybody can see: what lies face down could always be
+    played, so that whether its owner is asked tells nothing of it (N35)."""
+    return bool(unit.covered) or can_use(state, frame, unit)
+
+
 def acting_node(state: State, frame: Acting, prefix: Move) -> Node:
     """A unit and what it does, or that the group is done."""
     units = {one.name: one for one in offered(state, frame)}
@@ -139,7 +146,7 @@ def settle_acting(work: Work, frame: Acting) -> bool:
     if not frame.active and not frame.left:
         work.pop()
         return True
-    if any(can_use(state, frame, one) for one in offered(state, frame)):
+    if any(may_be_asked(state, frame, one) for one in offered(state, frame)):
         return False
     finish(work, frame)
     return True

@@ -37,25 +37,19 @@ def ready_special(unit: Unit) -> int:
 
 
 def draw(work: Work, unit: Unit, n: int, copied: str = "") -> None:
-    """A unit draws `n` cards; Philotès may draw as well when an Aésir does. copied: the power that
-    Chameleontis has taken over."""
-    brother = unit if copied == BROTHERHOOD else with_power(work.state, BROTHERHOOD)
+    """A unit draws `n` cards; Philotès may draw as well when an Aésir does, and so may Chameleontis who has
+    taken over this power. copied: the power taken over."""
     if unit.power == BROTHERHOOD and not work.state.errata:
-        n, brother = 2 * n, None
-    most = _extra(work.state, unit, n, brother)
-    if most and brother is not None:
-        work.push(Extra(brother.name, most))
+        n *= 2
+    elif unit.kind == AESIR:
+        brother = with_power(work.state, BROTHERHOOD)
+        for one in (brother, unit if copied == BROTHERHOOD else None):
+            if one is not None and ready_special(one):
+                work.push(Extra(one.name, n))
     if SCIENCE in (unit.power, copied):
         _next_pair(work, unit.name, n, ())
     else:
         drawn(work, unit.name, draw_cards(work, n))
-
-
-def _extra(state: State, unit: Unit, n: int, brother: Unit | None) -> int:
-    """How many cards Philotès may draw beside those of a unit (N18, N31)."""
-    if brother is None or unit.kind != AESIR or not ready_special(brother):
-        return 0
-    return min(n, ready_special(brother)) if state.errata else n
 
 
 def drawn(work: Work, name: str, cards: tuple[str, ...]) -> None:
@@ -93,7 +87,7 @@ def pick_ask(state: State, frame: Pick) -> Ask:
     """Which of two cards is kept: the first or the second."""
     unit = unit_of(state, frame.unit)
     prompt = Message("nonlieu.prompt.pick", named(frame.unit))
-    return Ask(unit.seat, prompt, moves_of(("1", "2")), private=keeps_covered(state, unit))
+    return Ask(unit.seat, prompt, moves_of(("1", "2")))
 
 
 def pick_answer(work: Work, frame: Pick, move: Move) -> None:
@@ -107,10 +101,27 @@ def pick_answer(work: Work, frame: Pick, move: Move) -> None:
 # Philotès
 
 
+def most_extra(state: State, frame: Extra) -> int:
+    """How many cards may be drawn beside those of an Aésir: one a token, without errata all for one (N18,
+    N31). None where its owner has lost the tokens, or is gone, by what those cards did."""
+    unit = find(state, frame.unit)
+    ready = ready_special(unit) if unit else 0
+    return min(frame.n, ready) if state.errata or not ready else frame.n
+
+
+def settle_extra(work: Work, frame: Extra) -> bool:
+    """Nobody can pay for more cards any more. Whether so."""
+    if most_extra(work.state, frame):
+        return False
+    work.pop()
+    return True
+
+
 def extra_ask(state: State, frame: Extra) -> Ask:
     """How many cards Philotès draws: as many as he pays tokens for; without errata a token pays for all."""
-    numbers = range(frame.n + 1) if state.errata else (0, frame.n)
-    prompt = Message("nonlieu.prompt.extra", {**named(frame.unit), "n": frame.n})
+    most = most_extra(state, frame)
+    numbers = range(most + 1) if state.errata else (0, most)
+    prompt = Message("nonlieu.prompt.extra", {**named(frame.unit), "n": most})
     return Ask(unit_of(state, frame.unit).seat, prompt, moves_of(tuple(str(n) for n in numbers)))
 
 

@@ -96,7 +96,7 @@ def _targets(state: State, side: int, user: str, card: str) -> tuple[Unit, ...]:
 def play_effect(work: Work, side: int, user: str, card: str, rest: Move) -> None:
     """A card does what it does; it lies on the discard by now."""
     state = work.state
-    work.tell("played", unit=user, side=side, card=card)
+    work.tell("played", unit=user, side=side, card=card, target=rest[0] if rest else "")
     if card == AMIR:
         work.push(Gifts(speaker(state, side), draw_cards(work, 3)))
         return

@@ -8,10 +8,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from nonlieu.cards import CREATURES, DECK
-from nonlieu.pieces import GOOD
+from nonlieu.pieces import GOOD, is_name
 from nonlieu.rules.piles import in_order, keeps_covered
 from nonlieu.rules.sheets import SheetMoves
-from nonlieu.rules.state import HIDDEN, Cards, Frame, Pick, Sheets, State, View, find, more, side_of_seat
+from nonlieu.rules.state import HIDDEN, Cards, Frame, Sheets, State, View, find, more, side_of_seat
 from tabletop.chance import Chance, Deck
 from tabletop.game import BadState
 
@@ -27,7 +27,7 @@ def view(state: State, seat: int | None) -> View:
     for unit in state.units:
         for card in unit.covered:
             deck = more(deck, card)
-        units.append(replace(unit, covered=(HIDDEN,) * len(unit.covered)))
+        units.append(replace(unit, covered=(HIDDEN,) * len(unit.covered)) if unit.covered else unit)
     found: list[Frame] = []
     for frame in state.frames:
         for card in _secret(state, frame):
@@ -50,19 +50,15 @@ def _covered_sheets(state: State, frame: Frame, side: int | None) -> Frame:
 
 def _secret(state: State, frame: Frame) -> tuple[str, ...]:
     """The cards that the owner alone looks at."""
-    if not isinstance(frame, Cards | Pick):
+    if not isinstance(frame, Cards):
         return ()
     unit = find(state, frame.unit)
-    if unit is None or not keeps_covered(state, unit):
-        return ()
-    return frame.cards if isinstance(frame, Cards) else (*frame.pair, *frame.kept)
+    return frame.cards if unit is not None and keeps_covered(state, unit) else ()
 
 
 def _covered_frame(state: State, frame: Frame) -> Frame:
     if isinstance(frame, Cards) and _secret(state, frame):
         return replace(frame, cards=(HIDDEN,) * len(frame.cards))
-    if isinstance(frame, Pick) and _secret(state, frame):
-        return replace(frame, pair=(HIDDEN, HIDDEN), kept=(HIDDEN,) * len(frame.kept))
     return frame
 
 
@@ -72,6 +68,8 @@ def imagine(seen: View, chance: Chance) -> State:
     deck: dict[str, int] = dict(state.deck)
     if any(card not in DECK or n < 1 for card, n in deck.items()):
         raise BadState("nonlieu.bad.cards")
+    if not all(is_name(one.name) for one in state.units):
+        raise BadState("nonlieu.bad.units")
 
     def fill(cards: tuple[str, ...], *, creatures: bool) -> tuple[str, ...]:
         found: list[str] = []
@@ -98,9 +96,6 @@ def imagine(seen: View, chance: Chance) -> State:
                 # What the asked seat is asked about can be kept or played; it was no special without use.
                 first = fill(frame.cards[:1], creatures=True)
                 frame = replace(frame, cards=(*first, *fill(frame.cards[1:], creatures=False)))
-            case Pick():
-                a, b = fill(frame.pair, creatures=False)
-                frame = replace(frame, pair=(a, b), kept=fill(frame.kept, creatures=False))
             case Sheets():
                 frame = Sheets(
                     tuple(

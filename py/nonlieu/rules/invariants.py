@@ -1,10 +1,11 @@
-"""What always holds: tokens and cards are conserved, one unit a hexagon, the work under way is possible."""
+"""What always holds: tokens and cards are conserved, one unit a hexagon, groups and powers as dealt.
+
+The work under way has a module of its own (`moments`).
+"""
 
 from collections import Counter
-from collections.abc import Callable
 
-from nonlieu.cards import CARDS, CREATURES, DECK, SPECIALS
-from nonlieu.map import ZONES
+from nonlieu.cards import CARDS, CREATURES, DECK
 from nonlieu.pieces import (
     AESIR,
     BOXES,
@@ -14,47 +15,44 @@ from nonlieu.pieces import (
     GOOD,
     GOOD_POWERS,
     KINDS,
+    NAMED,
     REACH,
+    SHARE,
     SIDES,
     first_tokens,
     is_name,
     number_of,
+    number_of_power,
 )
-from nonlieu.rules.closing import DOUBLING, MAJORITY, is_annihilated, is_settled
-from nonlieu.rules.losses import rescuer_of
+from nonlieu.rules.closing import LONGEST, QUIET
+from nonlieu.rules.moments import frames_hold
 from nonlieu.rules.piles import in_order
-from nonlieu.rules.setup import OPTIONS, Placing, choosable, group_of, seats_for
-from nonlieu.rules.sheets import SheetMoves
+from nonlieu.rules.setup import OPTIONS, choosable, seats_for
+from nonlieu.rules.sheets import could_be_opened
 from nonlieu.rules.state import (
     ASK,
     LOSSES,
     RESCUES,
-    Acting,
     Cards,
-    Closing,
-    Course,
-    Extra,
-    Frame,
     Gifts,
-    Hit,
     Lay,
     Pick,
     Picking,
-    Rescue,
-    SetUp,
     Shares,
-    Sheets,
     State,
     Unit,
     born_index,
-    find,
     ground,
     of_side,
     order_of,
     seats_of,
-    side_of_seat,
 )
 from tabletop.game import BadState, Options
+
+_MOST_BORN = 9_000
+"""More units than this no war can have seen: names have four digits."""
+
+_MOST_TEARS = 10**6
 
 
 def options_of(state: State) -> Options:
@@ -67,10 +65,11 @@ def check(state: State) -> None:
     for name, test in (
         ("options", _options),
         ("units", _units),
+        ("options", _rotation),
         ("cards", _cards),
-        ("tokens", _tokens),
         ("powers", _powers),
-        ("frames", _frames),
+        ("tokens", _tokens),
+        ("frames", frames_hold),
     ):
         if not test(state):
             raise BadState(f"nonlieu.bad.{name}")
@@ -86,14 +85,26 @@ def _options(state: State) -> bool:
     seats = seats_for(given)
     return (
         bool(seats)
-        and len(state.standing) == seats[0]
+        and len(state.standing) == len(state.sheets) == seats[0]
         and all(one.loss in (*LOSSES, ASK) and one.rescue in RESCUES for one in state.standing)
-        and 0 <= state.rotation[EVIL] < state.evil
-        and 0 <= state.rotation[GOOD] < state.good
-        and 0 <= state.turn <= (state.turns or 60)
-        and 0 <= state.quiet <= min(state.turn, 12)
-        and state.tears >= 0
+        and all(could_be_opened(one) for one in state.sheets)
+        and 0 <= state.turn <= (state.turns or LONGEST)
+        and 0 <= state.quiet <= state.turn
+        and (bool(state.turns) or state.quiet <= QUIET)
+        and 0 <= state.tears <= _MOST_TEARS
     )
+
+
+def _rotation(state: State) -> bool:
+    """A side's common choices went round by the groups placed and the turns played (N32)."""
+    if state.turn:
+        made = [FORCES[state.size][0] + state.turn - 1] * 2
+    else:
+        made = [sum(one.kind == AESIR and bool(one.place) for one in of_side(state, side)) for side in SIDES]
+    return state.rotation == (made[EVIL] % state.evil, made[GOOD] % state.good)
+
+
+# Units
 
 
 def _units(state: State) -> bool:
@@ -102,40 +113,75 @@ def _units(state: State) -> bool:
         return False
     if names != sorted(names, key=order_of):
         return False
-    counts = FORCES[state.size]
-    if any(state.born[side * 3 + i] < counts[i] for side in SIDES for i in range(len(KINDS))):
+    counts = (NAMED, *FORCES[state.size][1:])
+    if any(not counts[i % 3] <= state.born[i] <= _MOST_BORN for i in range(6)):
         return False
     places = [one.place for one in state.units if one.place]
+    receiving = {one.unit for one in state.frames if isinstance(one, Lay)}
     return (
         len(set(places)) == len(places)
-        and set(places) <= set(ground(state).hexes)
-        and all(_is_unit(state, one) for one in state.units)
-        and (state.turn > 0) == (not state.units or len(places) == len(names))
+        and ground(state).zone.keys() >= set(places)
+        and (state.turn == 0 or len(places) == len(names))
+        and all(_is_unit(state, one) and (one.tokens or one.name in receiving) for one in state.units)
+        and all(_groups(state, side) for side in SIDES)
     )
 
 
 def _is_unit(state: State, unit: Unit) -> bool:
-    number = number_of(unit.name)
-    if number > state.born[born_index(unit.side, unit.kind)] or unit.seat not in seats_of(state, unit.side):
+    if number_of(unit.name) > state.born[born_index(unit.side, unit.kind)]:
         return False
-    if unit.kind == AESIR and unit.group != number:
-        return False
-    first = FORCES[state.size][KINDS.index(unit.kind)]
-    share = 4 if unit.kind == ECTOPLASM else 2
-    if unit.kind != AESIR and number <= first and unit.group != (number - 1) // share + 1:
-        return False
-    if not 1 <= unit.group <= state.born[born_index(unit.side, AESIR)]:
-        return False
-    if min(*unit.boxes, unit.reserve, unit.beside, unit.spent) < 0:
+    if unit.seat not in seats_of(state, unit.side) or min(*unit.boxes, unit.reserve, unit.beside) < 0:
         return False
     laid = {box for box in BOXES if unit.in_box(box)}
     return (
         laid <= set(unit.places)
-        and (unit.kind == AESIR or not unit.reserve)
-        and (unit.kind == AESIR or not unit.power)
+        and (unit.kind == AESIR or not (unit.reserve or unit.power))
         and (unit.kind != ECTOPLASM or not unit.hand)
-        and (unit.tokens > 0 or any(isinstance(one, Lay) and one.unit == unit.name for one in state.frames))
+        and 0 <= unit.spent <= (3 * first_tokens(state.size) if unit.power else 0)
     )
+
+
+def _groups(state: State, side: int) -> bool:
+    """Who was there from the beginning is in the group it was dealt to, with that group's seat; all others
+    are in a group that there is."""
+    units, seats = of_side(state, side), seats_of(state, side)
+    first = _first_aesirs(state, side)
+    ranks: dict[int, int] = {}
+    for unit in units:
+        number, kind = number_of(unit.name), unit.kind
+        if kind != AESIR and number <= FORCES[state.size][KINDS.index(kind)]:
+            rank = (number - 1) // SHARE[kind]
+            known = side == GOOD or unit.group == rank + 1
+            if not known or ranks.setdefault(rank, unit.group) != unit.group:
+                return False
+            if unit.group not in first or unit.seat != seats[rank % len(seats)]:
+                return False
+    if len(set(ranks.values())) < len(ranks):
+        return False
+    ranks_of = {group: rank for rank, group in ranks.items()}
+    for unit in units:
+        number = number_of(unit.name)
+        born_later = NAMED < unit.group <= state.born[born_index(side, AESIR)]
+        if unit.group not in first and not born_later:
+            return False
+        if unit.kind == AESIR:
+            if unit.group != number:
+                return False
+            rank = number - 1 if side == EVIL else ranks_of.get(number, -1)
+            if number <= NAMED and rank >= 0 and unit.seat != seats[rank % len(seats)]:
+                return False
+    return True
+
+
+def _first_aesirs(state: State, side: int) -> frozenset[int]:
+    """The numbers of the Aésirs with which a side began: Good's are those of its powers."""
+    if side == EVIL:
+        return frozenset(range(1, FORCES[state.size][0] + 1))
+    powers = (*(one.power for one in of_side(state, side)), *state.free[side])
+    return frozenset(number_of_power(power) for power in powers if power in GOOD_POWERS)
+
+
+# Cards, tokens, powers
 
 
 def _cards(state: State) -> bool:
@@ -145,6 +191,8 @@ def _cards(state: State) -> bool:
             return False
         found.update(pile)
     for unit in state.units:
+        if not unit.hand:
+            continue
         for cards in (unit.cards, unit.covered):
             if not set(cards) <= set(CREATURES) or cards != in_order(cards):
                 return False
@@ -160,129 +208,29 @@ def _cards(state: State) -> bool:
 
 
 def _tokens(state: State) -> bool:
-    """The tokens of both sides, the pool, and those on their way."""
+    """The tokens of both sides, the pool, those on their way; Good has none before its Aésirs are picked."""
     under_way = sum(one.n for one in state.frames if isinstance(one, Lay | Shares))
+    if any(isinstance(one, Picking) for one in state.frames):
+        under_way += first_tokens(state.size)
     on_units = sum(one.tokens for one in state.units)
     return state.pool >= 0 and state.pool + under_way + on_units == 3 * first_tokens(state.size)
 
 
 def _powers(state: State) -> bool:
-    if len(state.free) != len(SIDES):
+    """Each power is held by one Aésir or may be given; those from the beginning have their own."""
+    if len(state.free) != len(SIDES) or any(list(one) != sorted(one) for one in state.free):
         return False
-    there = [[one.power for one in of_side(state, side) if one.power] for side in SIDES]
     n = FORCES[state.size][0]
-    if set(there[EVIL]) | set(state.free[EVIL]) > {REACH} or len(there[EVIL]) + len(state.free[EVIL]) != n:
-        return False
-    good = [*there[GOOD], *state.free[GOOD]]
+    held = [[one.power for one in of_side(state, side) if one.power] for side in SIDES]
+    evil, good = (held[side] + list(state.free[side]) for side in SIDES)
     picking = any(isinstance(one, Picking) for one in state.frames)
     allowed = GOOD_POWERS if state.size == "full" else choosable(state)
-    return (
-        len(set(good)) == len(good) == (0 if picking else n)
-        and set(good) <= set(allowed)
-        and all(list(one) == sorted(one) for one in state.free)
-    )
-
-
-# The work under way
-
-
-def _frames(state: State) -> bool:
-    ended = is_annihilated(state) and state.turn > 0
-    if not state.frames:
-        return ended or (state.turn > 0 and not state.lost and is_settled(state))
-    if ended or len(state.frames) > 40:
+    if evil != [REACH] * n or len(set(good)) != len(good) or not set(good) <= set(allowed):
         return False
-    first = state.frames[0]
-    if isinstance(first, SetUp):
-        later = state.frames[1:]
-        return _setup(state, first) and (
-            not later
-            or (
-                len(later) == 1
-                and isinstance(later[0], Picking)
-                and state.powers == "chosen"
-                and state.size != "full"
-                and not any(one.place for one in state.units)
-            )
-        )
-    if state.turn == 0:
-        return False
-    if isinstance(first, Sheets):
-        return len(state.frames) == 1 and _sheets(state, first)
-    if not isinstance(first, Course | Closing) or isinstance(state.frames[-1], Closing):
-        return False
-    return all(_is_frame(state, one, i) for i, one in enumerate(state.frames))
+    return len(good) == (0 if picking else n) and all(_own_power(one) for one in state.units)
 
 
-def _setup(state: State, frame: SetUp) -> bool:
-    if state.turn or frame.side not in SIDES or frame.zone not in ("", *ZONES):
-        return False
-    for side in SIDES:
-        for unit in of_side(state, side):
-            group = group_of(state, unit.name)
-            if len({bool(one.place) for one in group}) != 1:
-                return False
-    unplaced = [sum(one.kind == AESIR and not one.place for one in of_side(state, side)) for side in SIDES]
-    even = unplaced[EVIL] == unplaced[GOOD] + (frame.side == GOOD) * -1
-    return even and Placing(state, frame).count() > 0
-
-
-def _sheets(state: State, frame: Sheets) -> bool:
-    if len(frame.answers) != state.evil + state.good or None not in frame.answers:
-        return False
-    first = frame.answers.index(None)
-    if any(one is not None for one in frame.answers[first:]):
-        return False
-    return all(one is None or SheetMoves(state, seat).complete(one) for seat, one in enumerate(frame.answers))
-
-
-def _is_frame(state: State, frame: Frame, i: int) -> bool:
-    below = state.frames[i - 1] if i else None
-    under: Callable[..., bool] = lambda *kinds: isinstance(below, kinds)  # noqa: E731
-    match frame:
-        case Course(side, done):
-            return i == 0 and side in SIDES and list(done) == sorted(set(done))
-        case Acting():
-            return under(Course) and _acting(state, frame)
-        case Closing(stage):
-            return i == 0 and stage in (DOUBLING, MAJORITY, "next")
-        case Hit(name, n):
-            unit = find(state, name)
-            return i > 0 and unit is not None and 0 < n < unit.tokens
-        case Rescue(rescuer, name, n):
-            saver, unit = find(state, rescuer), find(state, name)
-            if i == 0 or saver is None or unit is None or n < unit.tokens:
-                return False
-            return rescuer_of(state, unit) == saver
-        case Lay(name, n):
-            return i > 0 and n > 0 and find(state, name) is not None
-        case Cards(name, cards):
-            unit = find(state, name)
-            if i == 0 or unit is None or unit.kind == ECTOPLASM:
-                return False
-            # Below the top a special of the other side still has to be looked at.
-            top = i == len(state.frames) - 1
-            return bool(cards) and not (top and SPECIALS.get(cards[0], unit.side) != unit.side)
-        case Pick(name, _, rest, _):
-            return i > 0 and rest >= 0 and find(state, name) is not None
-        case Extra(name, n):
-            return i > 0 and n > 0 and find(state, name) is not None
-        case Gifts(seat, cards):
-            return i > 0 and bool(cards) and 0 <= seat < state.evil and side_of_seat(state, seat) == EVIL
-        case Shares(what, side, n):
-            return under(Closing, Shares) and what in (DOUBLING, MAJORITY) and side in SIDES and n > 0
-        case _:
-            return False
-
-
-def _acting(state: State, frame: Acting) -> bool:
-    names = (*frame.left, *((frame.active,) if frame.active else ()))
-    return (
-        len(set(names)) == len(names)
-        and set(frame.used) <= set(BOXES)
-        and frame.open in ("", *BOXES)
-        and frame.spent >= 0
-        and all((unit := find(state, one)) is None or unit.side == frame.side for one in names)
-        and all(find(state, one) is not None for one in frame.left)
-        and list(frame.left) == sorted(frame.left, key=order_of)
-    )
+def _own_power(unit: Unit) -> bool:
+    if unit.kind != AESIR or number_of(unit.name) > NAMED:
+        return True
+    return unit.power == (REACH if unit.side == EVIL else GOOD_POWERS[number_of(unit.name) - 1])

@@ -44,16 +44,30 @@ def strike(work: Work, unit: Unit, n: int) -> None:
         lose(work, unit, n)
         return
     rescuer = rescuer_of(work.state, unit)
-    if rescuer is None:
-        destroy(work, unit)
-        return
-    wanted = work.state.standing[rescuer.seat].rescue
-    if wanted == ASK:
+    if rescuer is not None and work.state.standing[rescuer.seat].rescue == ASK:
         work.push(Rescue(rescuer.name, unit.name, n))
-    elif wanted == ALWAYS:
+    else:
+        _save_or_not(work, rescuer, unit)
+
+
+def _save_or_not(work: Work, rescuer: Unit | None, unit: Unit) -> None:
+    """What needs no question: nobody can save the unit, or a standing answer says it."""
+    if rescuer is not None and work.state.standing[rescuer.seat].rescue == ALWAYS:
         save(work, rescuer, unit)
     else:
         destroy(work, unit)
+
+
+def settle_rescue(work: Work, frame: Rescue) -> bool:
+    """Several were struck at once: who could have saved this one too has no token left for it, or has
+    answered for the rest of the turn. Whether so."""
+    unit = unit_of(work.state, frame.unit)
+    rescuer = rescuer_of(work.state, unit)
+    if rescuer is not None and work.state.standing[rescuer.seat].rescue == ASK:
+        return False
+    work.pop()
+    _save_or_not(work, rescuer, unit)
+    return True
 
 
 def rescuer_of(state: State, unit: Unit) -> Unit | None:
@@ -74,7 +88,7 @@ def save(work: Work, rescuer: Unit, unit: Unit) -> None:
 
 
 def rescue_ask(state: State, frame: Rescue) -> Ask:
-    """Whether the ally is saved; "always" and "never" hold until taken back in a sheet."""
+    """Whether the ally is saved; "always" and "never" hold for the rest of the turn (N15)."""
     rescuer = unit_of(state, frame.rescuer)
     prompt = Message("nonlieu.prompt.rescue", {**named(frame.unit), "n": frame.n})
     return Ask(rescuer.seat, prompt, MoveList(((YES,), (NO,), (ALWAYS,), (NEVER,))))

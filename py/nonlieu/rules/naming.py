@@ -3,12 +3,8 @@
 A text asks for a unit by two fields, `{unit_the}{number}`: *Sualocin*, *le Guetteur divin 7*.
 """
 
-from nonlieu.map import FULL
-from nonlieu.pieces import AESIR, FORCES, kind_of, number_of
+from nonlieu.pieces import AESIR, NAMED, kind_of, number_of
 from tabletop.game import Scalar
-
-NAMED = FORCES[FULL][0]
-"""The Aésirs of a side that have names; those born later are numbered on from there."""
 
 
 def named(unit: str) -> dict[str, Scalar]:

@@ -10,10 +10,11 @@ from nonlieu.cards import SPECIALS
 from nonlieu.map import Ground
 from nonlieu.pieces import CHANNEL, KINDS, MOVE, RANGE, stride
 from nonlieu.rules.actions import can_act, reachable, tokens_for
+from nonlieu.rules.asking import pending
 from nonlieu.rules.course import DONE, as_active, offered
 from nonlieu.rules.draws import KEEP
 from nonlieu.rules.state import Acting, Cards, State, Unit, View, ground, of_side
-from nonlieu.rules.turn import pending, play
+from nonlieu.rules.turn import play
 from tabletop.chance import ChanceNeeded, GatheredChance
 from tabletop.game import Ask, Move, Part
 

@@ -182,3 +182,14 @@ POWER_ACTIONS: Mapping[
     "teach": (_teach_node, _teach),
 }
 """What may follow and what is done, by the word that begins the action."""
+
+POWER_OF = {
+    "justice": JUSTICE,
+    "copy": DISGUISE,
+    "cover": DISGUISE,
+    "freedom": FREEDOM,
+    "seduce": SEDUCTION,
+    "peace": PEACE,
+    "teach": TEACHING,
+}
+"""The power that each of these actions needs."""

@@ -3,6 +3,7 @@
 Source: rulebook, *L'installation du jeu*; N25, N32.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from math import perm
@@ -17,11 +18,13 @@ from nonlieu.pieces import (
     GOOD,
     GOOD_POWERS,
     KINDS,
+    NAMED,
     REACH,
-    SIDES,
+    SHARE,
     TOKENS,
     default_place,
     first_tokens,
+    number_of_power,
     unit_name,
 )
 from nonlieu.rules.closing import first_sheets
@@ -34,6 +37,7 @@ from nonlieu.rules.state import (
     Unit,
     ground,
     of_side,
+    order_of,
     put,
     seats_of,
     speaker,
@@ -67,6 +71,7 @@ def start(options: Options, chance: Chance) -> Work:
     size, errata = str(options["size"]), bool(options["errata"])
     evil, good = int(options["evil"] or 0), int(options["good"] or 0)
     counts = FORCES[size]
+    named = (NAMED, *counts[1:])
     state = State(
         size=size,
         errata=errata,
@@ -76,42 +81,48 @@ def start(options: Options, chance: Chance) -> Work:
         good=good,
         turn=0,
         units=(),
-        born=(*counts, *counts),
+        born=(*named, *named),
         pool=first_tokens(size),
-        deck={card: DECK[card] for card in sorted(DECK)},
+        deck=first_deck(),
         discard={},
         tears=0,
         free=((), ()),
         standing=(Standing(),) * (evil + good),
+        sheets=((),) * (evil + good),
         rotation=(0, 0),
         quiet=0,
         lost=False,
         frames=(SetUp(EVIL),),
     )
-    units = tuple(
-        _new_unit(state, side, kind, number)
-        for side in SIDES
-        for kind, count in zip(KINDS, counts, strict=True)
-        for number in range(1, count + 1)
-    )
-    work = Work(replace(state, units=units), chance)
+    work = Work(replace(state, units=forces(state, EVIL, (REACH,) * counts[0])), chance)
     if size == FULL:
-        give_powers(work, GOOD_POWERS)
+        bring_good(work, GOOD_POWERS)
     elif state.powers == LOT:
-        give_powers(work, _by_lot(choosable(state), counts[0], chance))
+        bring_good(work, _by_lot(choosable(state), counts[0], chance))
     else:
         work.push(Picking())
     return work
 
 
-def _new_unit(state: State, side: int, kind: str, number: int) -> Unit:
-    """A unit of the first, not placed yet; an Aésir has two Guetteurs and four ectoplasms."""
-    share = (1, 2, 4)[KINDS.index(kind)]
-    group = (number - 1) // share + 1
+def first_deck() -> dict[str, int]:
+    """All cards, face down."""
+    return {card: DECK[card] for card in sorted(DECK)}
+
+
+def forces(state: State, side: int, powers: tuple[str, ...]) -> tuple[Unit, ...]:
+    """The units with which a side begins, not placed yet: a group for each power, dealt to the side's seats
+    in turn; an Aésir has two Guetteurs and four ectoplasms, and its number is that of its group."""
     seats = seats_of(state, side)
-    power = REACH if side == EVIL and kind == AESIR else ""
-    unit = Unit(unit_name(side, kind, number), seats[(group - 1) % len(seats)], group, "", power)
-    return put(unit, default_place(kind), TOKENS[kind])
+    found: list[Unit] = []
+    for rank, power in enumerate(powers):
+        group = number_of_power(power) if side == GOOD else rank + 1
+        for kind in KINDS:
+            for i in range(1, SHARE[kind] + 1):
+                number = group if kind == AESIR else rank * SHARE[kind] + i
+                unit = Unit(unit_name(side, kind, number), seats[rank % len(seats)], group, "")
+                unit = replace(unit, power=power) if kind == AESIR else unit
+                found.append(put(unit, default_place(kind), TOKENS[kind]))
+    return tuple(sorted(found, key=lambda one: order_of(one.name)))
 
 
 def choosable(state: State) -> tuple[str, ...]:
@@ -128,16 +139,16 @@ def _by_lot(powers: tuple[str, ...], n: int, chance: Chance) -> tuple[str, ...]:
     return tuple(found)
 
 
-def give_powers(work: Work, powers: tuple[str, ...]) -> None:
-    """The Aésirs of Good have their powers, in their order."""
-    for number, power in enumerate(powers, start=1):
-        name = unit_name(GOOD, AESIR, number)
-        work.put(replace(unit_of(work.state, name), power=power))
-        work.tell("power", unit=name, power=power)
+def bring_good(work: Work, powers: tuple[str, ...]) -> None:
+    """Good's groups are there, one for each of these powers."""
+    state = work.state
+    work.state = replace(state, units=(*state.units, *forces(state, GOOD, powers)))
+    for power in powers:
+        work.tell("power", unit=unit_name(GOOD, AESIR, number_of_power(power)), power=power)
 
 
 def picking_ask(state: State, frame: Picking) -> Ask:
-    """Which powers the Aésirs of Good have, in their order."""
+    """Which Aésirs Good has, by their powers; their groups are dealt to its seats in this order."""
     n, powers = FORCES[state.size][0], choosable(state)
 
     def follow(prefix: Move) -> Node:
@@ -151,9 +162,9 @@ def picking_ask(state: State, frame: Picking) -> Ask:
 
 
 def picking_answer(work: Work, frame: Picking, move: Move) -> None:
-    """They have them."""
+    """They are there, each with its group."""
     work.pop()
-    give_powers(work, move)
+    bring_good(work, move)
 
 
 # Groups
@@ -181,7 +192,10 @@ class Placing(Moves):
         if prefix[0] not in self._heads() or len(prefix) > self._size(prefix[0]):
             return ()
         field, rest = ground(self.state), prefix[1:]
-        free = [one for one in free_hexes(self.state) if field.zone[one] != self.frame.zone]
+        empty = free_hexes(self.state)
+        room = Counter(field.zone[one] for one in empty)
+        size = self._size(prefix[0])
+        free = [one for one in empty if field.zone[one] != self.frame.zone and room[field.zone[one]] >= size]
         if len(set(rest)) < len(rest) or not set(rest) <= set(free):
             return ()
         zones = {field.zone[one] for one in rest}

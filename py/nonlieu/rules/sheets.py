@@ -4,9 +4,10 @@ Source: rulebook, *Tout le monde doit répartir en même temps ses jetons*; N1, 
 """
 
 from dataclasses import replace
+from functools import lru_cache
 from math import comb, prod
 
-from nonlieu.pieces import EVIL, RESCUE, RESERVE, boxes_of, default_place
+from nonlieu.pieces import BOXES, EVIL, RESCUE, RESERVE, boxes_of, default_place, is_name
 from nonlieu.rules.losses import set_standing
 from nonlieu.rules.state import (
     ASK,
@@ -46,8 +47,7 @@ class SheetMoves(Moves):
         units = of_seat(state, seat)
         self.units = tuple((one.name, free_boxes(one), one.tokens) for one in units)
         self.index = {one.name: i for i, one in enumerate(units)}
-        rescues = RESCUE_WORDS if any(one.power == RESCUE for one in units) else ()
-        self.orders = (LOSS_WORDS, rescues)
+        self.orders = (LOSS_WORDS, _rescues(state, seat))
 
     def _after(self, prefix: Move) -> tuple[int, int, int, int] | None:
         """Unit, first box, its tokens left, how many standing orders are passed; None for no beginning."""
@@ -114,6 +114,16 @@ class SheetMoves(Moves):
         return (*found, READY)
 
 
+def standing_words(state: State, seat: int) -> tuple[str, ...]:
+    """The standing orders that a sheet of a seat may end with."""
+    return (*LOSS_WORDS, *_rescues(state, seat))
+
+
+def _rescues(state: State, seat: int) -> tuple[str, ...]:
+    """The standing answers that a seat may give: it has Sualocin's power."""
+    return RESCUE_WORDS if any(one.power == RESCUE for one in of_seat(state, seat)) else ()
+
+
 def _is_number(text: str) -> bool:
     return len(text) < 5 and text.isascii() and text.isdecimal() and text[0] != "0"
 
@@ -135,8 +145,10 @@ def sheets_answer(work: Work, frame: Sheets, move: Move) -> None:
         work.top(replace(frame, answers=answers))
         return
     work.pop()
-    for one, answer in enumerate(answers):
-        lay_out(work, one, answer or ())
+    given = tuple(answer or () for answer in answers)
+    for one, sheet in enumerate(given):
+        lay_out(work, one, sheet)
+    work.state = replace(work.state, sheets=given)
     work.shown = True
     work.opened = tuple(range(len(answers)))
     work.tell("opened", turn=work.state.turn)
@@ -146,6 +158,7 @@ def sheets_answer(work: Work, frame: Sheets, move: Move) -> None:
 def lay_out(work: Work, seat: int, sheet: Move) -> None:
     """The tokens of a seat lie as on its sheet."""
     laid: dict[str, list[tuple[str, int]]] = {}
+    set_standing(work, seat, rescue=ASK)  # what was answered once for all holds for the rest of a turn (N15)
     for part in sheet:
         head, _, rest = part.partition(":")
         if head == "loss":
@@ -161,6 +174,39 @@ def lay_out(work: Work, seat: int, sheet: Move) -> None:
         for place, count in laid.get(unit.name, ()):
             after, left = put(after, place, count), left - count
         work.put(put(after, default_place(unit.kind), left))
+
+
+@lru_cache(maxsize=64)
+def could_be_opened(sheet: Move) -> bool:
+    """Whether a sheet could have been opened in some turn: none, or parts of the right form up to `ready`."""
+    return not sheet or (sheet[-1] == READY and all(_is_part(part) for part in sheet[:-1]))
+
+
+def _is_part(part: str) -> bool:
+    if part in LOSS_WORDS or part in RESCUE_WORDS:
+        return True
+    name, _, rest = part.partition(":")
+    box, _, count = rest.partition(":")
+    return is_name(name) and box in BOXES and _is_number(count)
+
+
+def as_last_turn(state: State, seat: int) -> Move:
+    """The last sheet of a seat as far as its units are there and have the tokens, as a whole sheet (N27)."""
+    wanted: dict[str, int] = {}
+    for part in state.sheets[seat]:
+        place, _, count = part.rpartition(":")
+        if _is_number(count):
+            wanted[place] = int(count)
+    found: list[str] = []
+    for unit in of_seat(state, seat):
+        left = unit.tokens
+        for box in free_boxes(unit):
+            if n := min(wanted.get(f"{unit.name}:{box}", 0), left):
+                left -= n
+                found.append(f"{unit.name}:{box}:{n}")
+    for words in (LOSS_WORDS, _rescues(state, seat)):
+        found += [word for word in words if word in state.sheets[seat]][:1]
+    return (*found, READY)
 
 
 def idle_aesirs(state: State, seat: int, sheet: Move) -> tuple[str, ...]:

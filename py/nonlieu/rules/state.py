@@ -6,6 +6,7 @@ jeu*; N1, N5, N6, N18-N20, N30, N32, N35.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from nonlieu.map import Ground, ground_of
 from nonlieu.pieces import (
@@ -130,8 +131,8 @@ class Sheets:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """The groups of both sides act in turn; `side` is next. done: groups that have acted, as (side, group)
-    each written `side * 1000 + group`."""
+    """The groups of both sides act in turn; `side` is next. done: groups that have acted or were born in this
+    turn, each as `slot_of` writes it, rising."""
 
     side: int
     done: tuple[int, ...] = ()
@@ -253,13 +254,14 @@ class State:
     """Everything, hidden things too.
 
     size, errata, turns, powers: the options (turns 0: to annihilation); evil, good: seats a side; turn:
-    from 1, 0 while the groups are placed; units: by side, kind and number; born: how many units of each
-    side and kind there have ever been, those of Evil first; pool: the global reserve; deck: card → how many
-    of it are face down; discard: card → how many were discarded; tears: how many were drawn; free: the
-    powers of each side's destroyed Aésirs that may still be given (N18); standing: a seat's; rotation: for
-    each side, which of its seats makes the next common choice; quiet: turns in a row without a unit
-    destroyed; lost: whether one was destroyed in this turn; frames: the work under way, the question on top
-    last; empty when the war is over.
+    from 1, 0 while the groups are placed; units: by side, kind and number; born: the highest number that a
+    unit of each side and kind has had, those of Evil first (Aésirs born in the war are numbered on from
+    NAMED); pool: the global reserve; deck: card → how many of it are face down; discard: card → how many were
+    discarded; tears: how many were drawn; free: the powers of each side's destroyed Aésirs that may be given
+    (N18); standing: a seat's; sheets: the last one that each seat has opened, empty before the first (N27);
+    rotation: for each side, which of its seats makes the next common choice; quiet: turns in a row without a
+    unit destroyed; lost: whether one was destroyed in this turn; frames: the work under way, the question on
+    top last; empty when the war is over.
     """
 
     size: str
@@ -277,6 +279,7 @@ class State:
     tears: int
     free: tuple[tuple[str, ...], ...]
     standing: tuple[Standing, ...]
+    sheets: tuple[tuple[str, ...], ...]
     rotation: tuple[int, int]
     quiet: int
     lost: bool
@@ -330,7 +333,9 @@ def find(state: State, name: str) -> Unit | None:
 
 def of_side(state: State, side: int) -> tuple[Unit, ...]:
     """The units of a side."""
-    return tuple(unit for unit in state.units if unit.side == side)
+    units = state.units  # those of Evil come first
+    middle = next((i for i, unit in enumerate(units) if unit.side == GOOD), len(units))
+    return units[middle:] if side == GOOD else units[:middle]
 
 
 def of_seat(state: State, seat: int) -> tuple[Unit, ...]:
@@ -359,6 +364,7 @@ def with_power(state: State, power: str) -> Unit | None:
     return next((unit for unit in state.units if unit.power == power), None)
 
 
+@lru_cache(maxsize=1024)
 def order_of(name: str) -> tuple[int, int, int]:
     """The place of a unit in the list: by side, kind and number."""
     return side_of(name), KINDS.index(kind_of(name)), int(name[2:])
@@ -406,6 +412,15 @@ def more(cards: Mapping[str, int], card: str, n: int = 1) -> Mapping[str, int]:
     """A pile with `n` of a card more (fewer where n is below 0); what it has none of is not in it."""
     found = {**cards, card: cards.get(card, 0) + n}
     return {name: found[name] for name in sorted(found) if found[name]}
+
+
+GROUPS = 10_000
+"""More than there can be groups of a side."""
+
+
+def slot_of(side: int, group: int) -> int:
+    """A group of a side as one number."""
+    return side * GROUPS + group
 
 
 def born_index(side: int, kind: str) -> int:

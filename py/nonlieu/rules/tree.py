@@ -45,6 +45,9 @@ class Tree(Moves):
     def complete(self, prefix: Move) -> bool:
         return self.follow(prefix).whole
 
+    def __contains__(self, move: object) -> bool:
+        return isinstance(move, tuple) and self.follow(move).whole
+
     def count(self) -> int:
         return self._count(())
 
