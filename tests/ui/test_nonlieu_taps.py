@@ -99,8 +99,8 @@ def test_a_turn_of_a_side_needs_few_taps(size: str, most: int, seat: int) -> Non
     table = table_of(ready_for_sheets(size), seat)
     whole = table.state.units
     assert turn(table) == len({(one.side, one.group) for one in whole})
-    moved = [one.name for one in whole if (now := find(table.state, one.name)) and now.place != one.place]
-    assert len(moved) > len(whole) / 2, "the taps have done something"
+    met = [one for one in whole if (now := find(table.state, one.name)) is None or now.place != one.place]
+    assert len(met) > len(whole) / 2, "the taps have done something: units are elsewhere, or gone"
     assert 0 < table.taps <= most
 
 
