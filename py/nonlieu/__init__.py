@@ -38,7 +38,18 @@ GAME: Game[rules.State, rules.View] = Game(
     fits=rules.fits,
     options_of=rules.options_of,
     examples=Examples(
-        moves=("group:1", "ea1 draw", "keep", "play ga1", "ex1 ray h6", "channel:1", "ready", "done"),
+        moves=(
+            "ea1 a1 a2 a3 a4 a5 a6 b1",
+            "ew1:channel:3 ready",
+            "loss:keep ready",
+            "group:10",
+            "ex1 move h6",
+            "ew1 gift ew2 move 1",
+            "ew1 draw",
+            "keep",
+            "gw1:1",
+            "done",
+        ),
         parts={
             "unit": "`ea1` `gw3` `gx12`: side, kind (Aésir, Guetteur, ectoplasm), number; the Aésirs of Good "
             "are numbered by their powers, those born in a war from 10 on",

@@ -68,9 +68,10 @@ def action_node(state: State, frame: Acting, unit: Unit, words: Move) -> Node:
     """What may follow once a unit is chosen: an action, then its parts."""
     if not words:
         return Node(tuple(word for word in ACTIONS if can_act(state, frame, unit, word)))
-    if words[0] not in ACTIONS or not can_act(state, frame, unit, words[0]):
+    action = ACTIONS.get(words[0])
+    if action is None or (action.box and tokens_for(frame, unit, action.box, words[0]) <= 0):
         return NOWHERE
-    return ACTIONS[words[0]].node(state, frame, unit, words[1:])
+    return action.node(state, frame, unit, words[1:])
 
 
 def can_act(state: State, frame: Acting, unit: Unit, word: str) -> bool:
