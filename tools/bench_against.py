@@ -193,9 +193,9 @@ def decisions(hosts: Sequence[Host], pairs: int) -> list[Pair]:
     if any(not any(host.folder.rglob(f"{bench_water_margin.GAME}-*.zip")) for host in hosts):
         raise UserError("one of the two sites does not have Au bord de l'eau: leave the part decisions out")
     file = bench_water_margin.file_of(bench_water_margin.middle())
-    with opened(hosts, bench_water_margin.NOTE_TOUCH) as pages:
+    with opened(hosts, bench_page.NOTE_TOUCH) as pages:
         for host in hosts:
-            bench_water_margin.put_on_table(pages[host], host.site, file)
+            bench_page.put_on_table(pages[host], host.site, file, bench_water_margin.SHOWN)
         return in_turn(
             lambda host: bench_water_margin.decisions(pages[host], 1)[0],
             hosts,

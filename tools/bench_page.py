@@ -30,6 +30,13 @@ PIECE = '#board [data-piece="ke-c3"]'
 WORKER = 'script[type="py"][worker]'
 START_PATIENCE = 120_000
 """Milliseconds that a start may take before the measurement fails."""
+SETTLE = 300
+"""Milliseconds between two touches: what was done is saved, nothing moves any more."""
+# The delay from a finger to the picture that follows.
+NOTE_TOUCH = """addEventListener("pointerup", (touch) => {
+  const note = () => { globalThis.delay = performance.now() - touch.timeStamp; };
+  requestAnimationFrame(() => requestAnimationFrame(note));
+}, true);"""
 # Notes the moment at which the piece stands on the board, as the page's own clock has it.
 NOTE_PIECE = f"""new MutationObserver((_, watcher) => {{
   if (document.querySelector('{PIECE}')) {{ globalThis.played = performance.now(); watcher.disconnect(); }}
@@ -330,3 +337,26 @@ def tap_delay(page: Page, host: Host) -> float:
     page.evaluate(LET_THINK, THINK_TEXTS)
     page.touchscreen.tap(*place)
     return float(page.wait_for_function("() => globalThis.delay").json_value())
+
+
+def put_on_table(page: Page, address: str, file: str, shown: str) -> None:
+    """Open the page with a game from a file on the table. shown: the selector of what is drawn then."""
+    page.goto("about:blank")
+    page.goto(f"{address}#games")
+    page.wait_for_function("() => document.documentElement.hasAttribute('data-up')", timeout=START_PATIENCE)
+    field = page.locator("dialog input[type=file]")
+    field.set_input_files({"name": "game.json", "mimeType": "application/json", "buffer": file.encode()})
+    page.wait_for_selector(shown, state="attached", timeout=START_PATIENCE)
+    page.wait_for_timeout(4 * SETTLE)
+    if page.locator("dialog[open]").count():  # the end of a finished game
+        page.keyboard.press("Escape")
+        page.wait_for_function("() => !document.querySelector('dialog[open]')")
+
+
+def touch(page: Page, place: tuple[float, float]) -> float:
+    """Milliseconds from a tap to its picture, on a page that has run a script that notes the delay."""
+    page.evaluate("() => { globalThis.delay = null; }")
+    page.touchscreen.tap(*place)
+    delay = float(page.wait_for_function("() => globalThis.delay", timeout=START_PATIENCE).json_value())
+    page.wait_for_timeout(SETTLE)
+    return delay

@@ -24,7 +24,7 @@ from playwright.sync_api import CDPSession, Page, sync_playwright
 
 from tools import build_cache, paths, site
 from tools.bench_figures import Figure, spread
-from tools.bench_page import START_PATIENCE, fresh_profile, hosting
+from tools.bench_page import NOTE_TOUCH, SETTLE, fresh_profile, hosting, put_on_table, touch
 
 sys.path.insert(0, str(paths.PY))
 
@@ -36,15 +36,10 @@ FRAMES_LIMIT = 0.5
 """The share of an idle page's frames that come while fingers move the board."""
 
 SECONDS = 3
-SETTLE = 300
-"""Milliseconds between two touches: the draft is saved, nothing moves any more."""
-
 UNITS, ROUNDS = 63, 3
 WHEN = "2026-11-20T12:00:00Z"
-NOTE = """addEventListener("pointerup", (touch) => {
-  const note = () => { globalThis.delay = performance.now() - touch.timeStamp; };
-  requestAnimationFrame(() => requestAnimationFrame(note));
-}, true);"""
+UNIT = "#layer-units [data-part]"
+"""What is drawn when a war is on the table."""
 # The middle of each control of a layer that can be used and touched where it lies.
 PLACES = """(layer) => [...document.querySelectorAll(`#layer-${layer} [data-part]:not([aria-disabled])`)]
   .map((one) => {
@@ -113,28 +108,6 @@ def games() -> tuple[str, str]:
     while match.ask.seat != 0:
         match.play(("end",))
     return ordering, file()
-
-
-def put_on_table(page: Page, address: str, file: str) -> None:
-    """Open the page with a game from a file on the table."""
-    page.goto("about:blank")
-    page.goto(f"{address}#games")
-    page.wait_for_function("() => document.documentElement.hasAttribute('data-up')", timeout=START_PATIENCE)
-    field = page.locator("dialog input[type=file]")
-    field.set_input_files({"name": "war.json", "mimeType": "application/json", "buffer": file.encode()})
-    page.wait_for_selector("#layer-units [data-part]")
-    page.wait_for_function("() => !document.querySelector('dialog[open]')")
-    page.evaluate(NOTE)
-    page.wait_for_timeout(4 * SETTLE)
-
-
-def touch(page: Page, place: tuple[float, float]) -> float:
-    """Milliseconds from a tap to its picture."""
-    page.evaluate("() => { globalThis.delay = null; }")
-    page.touchscreen.tap(*place)
-    delay = float(page.wait_for_function("() => globalThis.delay").json_value())
-    page.wait_for_timeout(SETTLE)
-    return delay
 
 
 def orders(page: Page) -> list[float]:
@@ -213,12 +186,14 @@ def figures() -> list[Figure]:
         fresh_profile(playwright) as context,
     ):
         page = context.new_page()
-        put_on_table(page, host.site, ordering)
+        put_on_table(page, host.site, ordering, UNIT)
+        page.evaluate(NOTE_TOUCH)
         given = orders(page)
         page.evaluate(COUNT)
         gesture = Gesture(page)
         shares = {kind: gesture.frames(kind) for kind in ("idle", "pan", "pinch")}
-        put_on_table(page, host.site, acting)
+        put_on_table(page, host.site, acting, UNIT)
+        page.evaluate(NOTE_TOUCH)
         chosen, played = moves(page)
     return [
         *(

@@ -20,7 +20,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from tools import paths, site
 from tools.bench_figures import Figure, ratio_of_pairs, spread
-from tools.bench_page import START_PATIENCE, Host, fresh_profile, hosting
+from tools.bench_page import NOTE_TOUCH, SETTLE, Host, fresh_profile, hosting, put_on_table, touch
 
 if str(paths.PY) not in sys.path:
     sys.path.insert(0, str(paths.PY))
@@ -43,11 +43,9 @@ CHRONICLE_LIMIT = 1_000
 MADE_LIMIT = 0.4
 """What that chronicle may take on CPython, next to the calibration loop."""
 
-SETTLE = 300
-"""Milliseconds between two touches: the game is saved, nothing moves any more."""
-
 WHEN = "2026-11-23T12:00:00Z"
-MAIN = "#layer-panel .button-main[data-part]"
+SHOWN = "#layer-panel"
+"""What is there when a game is on the table."""
 # The controls that may be touched next, the main button of the panel first.
 NEXT = """() => {
   const find = (query) => [...document.querySelectorAll(query)].find((one) => one.offsetWidth);
@@ -59,10 +57,6 @@ NEXT = """() => {
   const { left, top, width, height } = next.getBoundingClientRect();
   return [left + width / 2, top + height / 2, next.matches(".button-main[data-part]")];
 }"""
-NOTE_TOUCH = """addEventListener("pointerup", (touch) => {
-  const note = () => { globalThis.delay = performance.now() - touch.timeStamp; };
-  requestAnimationFrame(() => requestAnimationFrame(note));
-}, true);"""
 # The delay from a finger to the picture of the page that is named by what it touched.
 NOTE_PAGE = """addEventListener("pointerup", (touch) => {
   const look = () => {
@@ -156,29 +150,6 @@ def on_cpython(match: Any, loop: Callable[[], float]) -> Figure:
 # In the page
 
 
-def put_on_table(page: Page, address: str, file: str) -> None:
-    """Open the page with a game from a file on the table."""
-    page.goto("about:blank")
-    page.goto(f"{address}#games")
-    page.wait_for_function("() => document.documentElement.hasAttribute('data-up')", timeout=START_PATIENCE)
-    field = page.locator("dialog input[type=file]")
-    field.set_input_files({"name": "game.json", "mimeType": "application/json", "buffer": file.encode()})
-    page.wait_for_selector("#layer-panel", state="attached", timeout=START_PATIENCE)
-    page.wait_for_timeout(4 * SETTLE)
-    if page.locator("dialog[open]").count():  # the end of a finished game
-        page.keyboard.press("Escape")
-        page.wait_for_function("() => !document.querySelector('dialog[open]')")
-
-
-def touch(page: Page, place: tuple[float, float]) -> float:
-    """Milliseconds from a tap to its picture."""
-    page.evaluate("() => { globalThis.delay = null; }")
-    page.touchscreen.tap(*place)
-    delay = float(page.wait_for_function("() => globalThis.delay", timeout=START_PATIENCE).json_value())
-    page.wait_for_timeout(SETTLE)
-    return delay
-
-
 def decisions(page: Page, count: int) -> list[float]:
     """The delays of so many decisions, each of them the main button of the panel; between them whatever else
     must be touched."""
@@ -196,13 +167,13 @@ def decisions(page: Page, count: int) -> list[float]:
 def decision_delays(page: Page, host: Host, count: int = TOUCHES) -> list[float]:
     """The delays of decisions in the middle of a game of four, on a page in which no game is on the table."""
     page.add_init_script(NOTE_TOUCH)
-    put_on_table(page, host.site, file_of(middle()))
+    put_on_table(page, host.site, file_of(middle()), SHOWN)
     return decisions(page, WARMING + count)[WARMING:]
 
 
 def chronicle_delays(page: Page, host: Host, file: str) -> list[float]:
     """The delays of the chronicle of a whole game, opened from another of its pages."""
-    put_on_table(page, host.site, file)
+    put_on_table(page, host.site, file, SHOWN)
     page.locator("#tool-pages").tap()
     page.evaluate(NOTE_PAGE)
     found = []
