@@ -1,25 +1,26 @@
 """Games of Au bord de l'eau between bots: the tables of docs/bots-water-margin.md.
 
-    python3 -m tools.water_margin_balance --seeds 500000-500099 --levels 4 4         wins by seat and by level
-    python3 -m tools.water_margin_balance --seeds 500000-500099 --levels 4 4 4 4
+    python3 tests/slow/water_margin_balance.py --seeds 500000-500099 --levels 4 4
+    python3 tests/slow/water_margin_balance.py --seeds 500000-500099 --levels 4 4 4 4
 
 Who sits where moves on by a seat in each game; level 0 plays any legal move. Only thinking is timed, by the
-time of this process. Results are kept in `build/slow/` under a digest of the sources that decide them: an
-interrupted run goes on.
+time of this process. How games are chosen and kept: `tests/strength.py`.
 """
 
 import argparse
-import json
 import sys
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
-if str(ROOT / "py") not in sys.path:
-    sys.path.insert(0, str(ROOT / "py"))
+ROOT = Path(__file__).resolve().parent.parent.parent
+for folder in (ROOT, ROOT / "py", ROOT / "tests"):
+    if str(folder) not in sys.path:
+        sys.path.insert(0, str(folder))
 
+from strength import FOLDER, RANDOM, Contest, Results, contests, outcomes  # noqa: E402
 from tabletop.bots import bot_seed, drive  # noqa: E402
 from tabletop.chance import SeededChance  # noqa: E402
 from tabletop.game import Over  # noqa: E402
@@ -29,35 +30,32 @@ from tools.game_sources import digest  # noqa: E402
 from water_margin import GAME, bot  # noqa: E402
 from water_margin.rules.score import bandits  # noqa: E402
 
-FOLDER = ROOT / "build" / "slow"
-OPTIONS = {"victory": "band", "length": "whole"}
-
 
 @dataclass(frozen=True, slots=True)
 class Played:
     """One game: who sat where, who won, where the first player of the first chapter sat, chapters, bandits by
     seat; decisions that are no throw, and their time in microseconds."""
 
-    seed: int
-    levels: tuple[int, ...]
-    winners: tuple[int, ...]
+    levels: Sequence[int]
+    winners: Sequence[int]
     first: int
     chapters: int
-    bandits: tuple[int, ...]
+    bandits: Sequence[int]
     decisions: int
     spent: int
     longest: int
 
 
-def play(seed: int, levels: tuple[int, ...]) -> Played:
-    """The game of that seed between those levels."""
-    chance = SeededChance(seed)
-    state = GAME.start(OPTIONS, len(levels), chance).state
+def play(contest: Contest) -> dict[str, Any]:
+    """What came of a game, as it is kept."""
+    levels = contest.levels
+    chance = SeededChance(contest.seed)
+    state = GAME.start(contest.options, len(levels), chance).state
     first, at, decisions, spent, longest = state.first, 0, 0, 0, 0
     while not isinstance(ask := GAME.pending(state), Over):
-        stream = SeededChance(bot_seed(seed, at))
+        stream = SeededChance(bot_seed(contest.seed, at))
         at += 1
-        if not levels[ask.seat]:
+        if levels[ask.seat] == RANDOM:
             move = ask.moves.sample(stream)
         else:
             begun = time.process_time_ns()
@@ -66,35 +64,15 @@ def play(seed: int, levels: tuple[int, ...]) -> Played:
             if not ask.roll and ask.moves.count() > 1:
                 decisions, spent, longest = decisions + 1, spent + took, max(longest, took)
         state = GAME.play(state, move, chance).state
-    counts = tuple(bandits(state, seat) for seat in range(len(levels)))
-    return Played(seed, levels, tuple(ask.winners), first, state.chapter, counts, decisions, spent, longest)
+    counts = [bandits(state, seat) for seat in range(len(levels))]
+    return asdict(Played(levels, ask.winners, first, state.chapter, counts, decisions, spent, longest))
 
 
-def seated(levels: Sequence[int], game: int) -> tuple[int, ...]:
-    """Who sits where in a game of a series, numbered from 0."""
-    by = game % len(levels)
-    return (*levels[len(levels) - by :], *levels[: len(levels) - by])
-
-
-def results(seeds: Iterable[int], levels: Sequence[int]) -> Iterator[Played]:
+def played(seeds: Iterable[int], levels: Sequence[int]) -> list[Played]:
     """The games of the seeds, those known read, the others played and kept."""
-    names = "-".join(map(str, levels))
-    file = FOLDER / f"water_margin-{names}-{digest('water_margin', 'water_margin.bot')}.jsonl"
-    known = {}
-    if file.exists():
-        for line in file.read_text("utf-8").splitlines():
-            found = json.loads(line)
-            for name in ("levels", "winners", "bandits"):
-                found[name] = tuple(found[name])
-            known[found["seed"], found["levels"]] = Played(**found)
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    for number, seed in enumerate(seeds):
-        who = seated(levels, number)
-        if (seed, who) not in known:
-            known[seed, who] = play(seed, who)
-            with file.open("a", encoding="utf-8") as kept:
-                kept.write(json.dumps(asdict(known[seed, who])) + "\n")
-        yield known[seed, who]
+    kept = Results(FOLDER / f"water_margin-balance-{digest('water_margin', 'water_margin.bot')}.jsonl")
+    games = contests("water_margin", tuple(levels), seeds)
+    return [Played(**found) for found in outcomes(games, play, kept, workers=1)]
 
 
 def share_of(games: Sequence[Played], name: str, wins: Iterable[float]) -> str:
@@ -141,8 +119,8 @@ def main() -> int:
     asked = parser.parse_args()
     if len(asked.levels) not in (2, 3, 4):
         parser.error("two, three or four levels, one a seat")
-    games = list(results(asked.seeds, asked.levels))
-    print("\n".join(table(games, asked.levels)))
+    games = played(asked.seeds, asked.levels)
+    sys.stdout.write("\n".join(table(games, asked.levels)) + "\n")
     return 0
 
 
