@@ -5,7 +5,7 @@ them lies open. Who keeps heroes on the free forts takes the others' bands away 
 """
 
 from water_margin.chances import UNIT, success
-from water_margin.plans import NOTHING, Outlook, outlook
+from water_margin.plans import Outlook, outlook
 from water_margin.prospects import HABITS, Ending, Habits, Memo, clock, ending, free_forts, past
 from water_margin.rules.state import FORTS, Band, Hero, Table, heroes_of
 
@@ -46,16 +46,11 @@ class Judge:
     def worth(self, table: Table) -> int:
         """What a moment is worth."""
         habits = self.habits
-        others = (
-            [self.other(table, seat) for seat in range(len(table.bands)) if seat != self.seat]
-            if habits.regard
-            else []
-        )
-        strongest = max((one.mean for one in others), default=NOTHING.mean)
-        stake = habits.stake + max(0, habits.safety - 2 * strongest) if others else 0
-        own = self._outlook(table, self.seat, stake)
-        if not others:
-            return own.mean + self.small(table)
+        if not habits.regard:
+            return self._outlook(table, self.seat, 0).mean + self.small(table)
+        others = [self.other(table, seat) for seat in range(len(table.bands)) if seat != self.seat]
+        strongest = max(one.mean for one in others)
+        own = self._outlook(table, self.seat, habits.stake + max(0, habits.safety - 2 * strongest))
         first = SURE
         for one in others:
             first = first * self.ahead(own, one) // SURE

@@ -50,9 +50,8 @@ class Habits:
     likely two heroes that want to meet do so, by chapters to spare; alone, founding: what becomes of plans to
     found a band late, soon, on a fort that others may take; kept: on one where an own hero stands; waiting:
     what each chapter of waiting takes off that; parked: adventures that a hero has that keeps a fort, by
-    chapters to come; stake:
-    what having any band is worth, in thousandths of a bandit; safety: what it is worth more where the others
-    have none.
+    chapters to come; stake: what having any band is worth, in thousandths of a bandit; safety: what it is
+    worth more where the others have none.
 
     What ending ahead of the others is worth, 0 where nobody looks at them: regard; growing: then, of each own
     bandit, shared by the seats; open: what becomes of the others' bands where 0, 1, 2 … forts are free for
@@ -160,10 +159,9 @@ def clock(hero: Hero, raids: int, past: int) -> Clock:
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """What may become of a hero. load: it and its brothers, as bandits;
-    growth: brothers that adventures may still bring; ready: how likely it will be wanted,
-    alive, at a fort or the refuge and still with its brothers; inside: how likely the band lets it in; wait:
-    chapters until it can be home, in thousandths."""
+    """What may become of a hero. load: it and its brothers, as bandits; growth: brothers that adventures may
+    still bring; ready: how likely it will be wanted, alive, at a fort or the refuge and still with its
+    brothers; inside: how likely the band lets it in; wait: chapters until it can be home, in thousandths."""
 
     hero: Hero
     load: int

@@ -1,6 +1,6 @@
 """The law of Au bord de l'eau, a module a step of the chapter.
 
-Source: rulebook and its later wording of the refuge; rulings A1-A46. `state` is what there is, `turn` the
+Source: rulebook and its later wording of the refuge; rulings A1-A47. `state` is what there is, `turn` the
 course of a chapter, `draw`, `enter`, `adventure`, `travel`, `refuge` and `resistance` its steps, `band`
 who lives in a refuge, `score` the end; `forecast` says what an action would bring, `hidden` what a seat
 may know, `refusals` why something cannot be done, `invariants` what always holds.
