@@ -7,4 +7,5 @@ GAMES = {
     "hujiyang": "hujiyang",
     "contrevent": "contrevent",
     "water_margin": "water_margin",
+    "nonlieu": "nonlieu",
 }

@@ -88,7 +88,7 @@ export function restoreFocus(focused, layer) {
   if (now === focused ? isFocusable(focused) : now !== document.body) return;
   const dialog = document.querySelector("dialog[open]");
   const within = dialog ?? document;
-  const fallback = dialog ? "#dialog-title" : '#board [tabindex="0"]';
+  const fallback = dialog ? "#dialog-title" : ':is(#board, #beside) [tabindex="0"]';
   const beside = !dialog && layer?.querySelector('[tabindex="0"]');
   const next = [focused, sameControl(focused, within), beside, within.querySelector(fallback)].find(isFocusable);
   next?.focus({ preventScroll: true });
@@ -100,7 +100,7 @@ function isFocusable(element) {
 
 function sameControl(element, within) {
   const { part } = element.dataset;
-  if (part !== undefined) return within.querySelector(`#board [data-part="${CSS.escape(part)}"]`);
+  if (part !== undefined) return within.querySelector(`:is(#board, #beside) [data-part="${CSS.escape(part)}"]`);
   return element.id ? within.querySelector(`#${CSS.escape(element.id)}`) : null;
 }
 

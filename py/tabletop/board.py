@@ -188,6 +188,11 @@ def lists_no_pieces(view: Any, context: BoardContext) -> tuple[PieceGroup, ...]:
     return ()
 
 
+def nothing_beside(view: Any, context: BoardContext) -> str:
+    """A board all of whose controls lie in its drawing."""
+    return ""
+
+
 def no_small_map(view: Any, context: BoardContext) -> str:
     """A board that is always seen whole."""
     return ""
@@ -264,6 +269,8 @@ class Board(Generic[V]):
     hold(view, draft, part) → what a long press on a control proposes, its second action, None where it has
     none; pieces(view, context) → the list of pieces, by region and group, and before them what may follow
     beside them (`PieceGroup.follows`), so that the whole game can be played from the list;
+    beside(view, context) → an HTML element that stands beside the drawing and is neither made larger nor
+    moved with it, with further empty layers, the last of `layers`: what is chosen, and what can be done;
     small_map(view, context) → the whole board as one small `<svg>` without controls, in the proportions of
     the drawing.
 
@@ -281,6 +288,7 @@ class Board(Generic[V]):
     orders: Callable[[V, BoardContext], Orders | None] = offers_no_orders
     hold: Callable[[V, Move, Part], Touch | None] = plain_touch
     pieces: Callable[[V, BoardContext], tuple[PieceGroup, ...]] = lists_no_pieces
+    beside: Callable[[V, BoardContext], str] = nothing_beside
     small_map: Callable[[V, BoardContext], str] = no_small_map
     field_size: int = 0
     phase: Callable[[V, Text], str] = no_phase

@@ -53,6 +53,8 @@ def can_finish(moves: Moves, prefix: Move) -> bool:
 
 def legal_prefix(moves: Moves, prefix: Move) -> Move:
     """As much of a kept draft as is still possible (a saved one is data, not a promise)."""
+    if moves.complete(prefix) or moves.next(prefix):
+        return prefix
     for depth, part in enumerate(prefix):
         if part not in moves.next(prefix[:depth]):
             return prefix[:depth]

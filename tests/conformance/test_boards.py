@@ -99,7 +99,8 @@ def contexts(name: str, match: AnyMatch, stream: SeededChance) -> Iterator[Board
 
 def drawn(name: str, match: AnyMatch, context: BoardContext) -> Drawing:
     board, view = board_of(name), match.view(context.seat)
-    return composed(board.frame(view, context), board.layers(view, context))
+    frame, beside = board.frame(view, context), board.beside(view, context)
+    return composed(f"<div>{frame}{beside}</div>" if beside else frame, board.layers(view, context))
 
 
 Drawn = tuple[AnyMatch, BoardContext, Drawing]

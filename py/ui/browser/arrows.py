@@ -7,7 +7,7 @@ from ui.browser.dom import JsObject
 from ui.browser.page import Dispatch
 from ui.geometry import Point, nearest
 
-CONTROLS = "#board [data-part][tabindex], #board button, #board summary"
+CONTROLS = ":is(#board, #beside) :is([data-part][tabindex], button, summary)"
 """What the focus can be on: parts that are drawn, and a board's own buttons and windows."""
 
 

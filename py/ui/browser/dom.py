@@ -42,7 +42,7 @@ def find_all(selector: str, within: JsObject = None) -> list[JsObject]:
 
 def board_control(part: str) -> JsObject:
     """The control of the board for a part; nothing (false) where none is drawn."""
-    return find(f'#board [data-part="{window.CSS.escape(part)}"]')
+    return find(f':is(#board, #beside) [data-part="{window.CSS.escape(part)}"]')
 
 
 def focus(element: JsObject) -> None:

@@ -94,7 +94,7 @@ class Input:
     # The pointer
 
     def _on_click(self, event: JsObject) -> None:
-        control = event.target.closest("[data-do], #board [data-part], #pieces [data-part]")
+        control = event.target.closest("[data-do], :is(#board, #beside, #pieces) [data-part]")
         if not control:
             # Beside the dialog: a screen is left; a question wants an answer.
             if event.target.isSameNode(dom.by_id("dialog")) and isinstance(self._loop.state.dialog, SCREENS):
@@ -121,7 +121,7 @@ class Input:
         key = str(event.key)
         if len(key) == 1 and not event.shiftKey:
             key = key.lower()  # Caps Lock
-        if event.target.closest("#board") and self._board_key(event, key):
+        if event.target.closest("#board, #beside") and self._board_key(event, key):
             event.preventDefault()
             return
         if dom.by_id("dialog").open or event.target.closest("input, select, textarea, dialog"):

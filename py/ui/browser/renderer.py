@@ -11,7 +11,7 @@ LAYER = "layer-"
 WRITTEN = "data-edge-written"
 """The mark of a layer's element that was written: a new frame brings new elements without it."""
 
-BOARD_FOCUS = '#board [tabindex="0"]'
+BOARD_FOCUS = ':is(#board, #beside) [tabindex="0"]'
 """The control of the board that the tabulator reaches."""
 
 
@@ -65,10 +65,10 @@ class Renderer:
 
     def _write_texts(self, texts: dict[str, str]) -> set[str]:
         """Patch what has changed; the ids of that."""
-        changed = set()
+        changed: set[str] = set()
         for name, text in texts.items():
             is_layer = name.startswith(LAYER)
-            if self._texts.get(name) == text and not (is_layer and "board" in changed):
+            if self._texts.get(name) == text and not (is_layer and changed & {"board", "beside"}):
                 continue
             element = dom.by_id(name)
             if is_layer:

@@ -17,7 +17,7 @@ from ui.browser.page import PageLoop
 from ui.geometry import Point
 from ui.gestures import HOLD_TIME, Tap, has_second_actions, has_wandered, is_second, wander_limit
 
-CONTROL = "#board [data-part]"
+CONTROL = ":is(#board, #beside) [data-part]"
 
 
 class Taps:

@@ -83,11 +83,13 @@ def board_key(state: State) -> tuple[Any, ...]:
 
 
 def draw_board(state: State) -> dict[str, str]:
-    """The frame of the board (as `board`) and its layers (as `layer-<name>`)."""
+    """The frame of the board (as `board`), what stands beside it (`beside`) and the layers of both (as
+    `layer-<name>`)."""
     view, context = shown_view(state), board_context(state)
     board = state.table.board
     layers = board.layers(view, context)
-    return {"board": board.frame(view, context)} | {f"layer-{name}": text for name, text in layers.items()}
+    frames = {"board": board.frame(view, context), "beside": board.beside(view, context)}
+    return frames | {f"layer-{name}": text for name, text in layers.items()}
 
 
 def small_map_key(state: State) -> tuple[Any, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from tabletop.board import offers_no_orders
+from tabletop.board import nothing_beside, offers_no_orders
 from ui.gestures import has_second_actions
 from ui.mode import asked, lists_pieces, prompt_quarters, shown_at, viewer
 from ui.state import State
@@ -29,11 +29,11 @@ class Page:
     """The page as it is to stand.
 
     texts: id of an element → its inside, as HTML: the regions (`top`, `notes`, `seats`, `prompt`,
-    `board`, `small-map`, `orders`, `tale`, `tools`, `history`, `pieces`, `curtain`, `dialog-inside`,
-    `toasts`) and after them the layers of the board (`layer-<name>`), which lie in the frame that the region
-    `board` holds; attributes: (id, name) → value, None for none (`html` and `body` are the elements
-    themselves); dialog: what the open dialog is, empty while none is open; voices: the id of the element
-    in which notices and the status stand; title: of the window.
+    `board`, `beside`, `small-map`, `orders`, `tale`, `tools`, `history`, `pieces`, `curtain`,
+    `dialog-inside`, `toasts`) and after them the layers of the board (`layer-<name>`), which lie in the
+    frames that the regions `board` and `beside` hold; attributes: (id, name) → value, None for none (`html`
+    and `body` are the elements themselves); dialog: what the open dialog is, empty while none is open;
+    voices: the id of the element in which notices and the status stand; title: of the window.
     """
 
     texts: dict[str, str]
@@ -113,6 +113,7 @@ def draw(state: State, memo: Memo) -> Page:
         ("table", "data-double"): "" if has_second_actions(state.table.board) else None,
         ("table", "data-lesson"): None if state.table.lesson is None else "",
         ("table", "data-orders"): "" if many else None,
+        ("table", "data-beside"): "" if state.table.board.beside is not nothing_beside else None,
         ("table", "data-listing"): "" if lists_pieces(state) else None,
         ("table", "data-tales"): "" if shows_stories(state) else None,
         ("tale", "hidden"): None if shows_stories(state) and not lists_pieces(state) else "",

@@ -1,0 +1,96 @@
+"""The board of the Guerre du Non-Lieu: a map of hexagons, and beside it what is chosen; text, no browser.
+
+`layout` says where hexagons lie, `scene` what all parts of the drawing read; `land` draws the ground, the
+strips of the zones, reach and range, `units` the units as controls; `panel`, with `panel_sheet` and
+`pieces_html`, is what stands beside the map. `sheet` fills in sheets, `touch` says what a touch proposes,
+`offers` what many units can be told at once, `listing` is the list of units, `said` what is said, `motions`
+what moves, `stills` the pictures beside the board, `labels` what parts of moves are called.
+"""
+
+from collections.abc import Mapping
+
+from nonlieu.art.ground import HEX_WIDTH
+from nonlieu.board.land import ground_drawing, marks, strip_words, strips, symbols
+from nonlieu.board.layout import size_of
+from nonlieu.board.listing import pieces
+from nonlieu.board.motions import motions
+from nonlieu.board.offers import orders
+from nonlieu.board.panel import panel
+from nonlieu.board.said import choice, phase, remarks
+from nonlieu.board.scene import bare, scene
+from nonlieu.board.stills import drawing, emblem, overview, sign, still
+from nonlieu.board.touch import edit, hold, touch
+from nonlieu.board.units import fields, tab_stop, units
+from nonlieu.rules.state import View
+from tabletop.board import Board, BoardContext, layer
+from tabletop.markup import one_tab_stop, tag
+
+
+def frame(view: View, context: BoardContext) -> str:
+    """The map with its empty layers, from the back: the ground, the strips of the zones, the fields that can
+    be touched, the marks, the units."""
+    now = bare(view, context)
+    width, height = size_of(view.state.size)
+    hidden = {"aria_hidden": "true"}
+    layers = (
+        layer("symbols", "defs")
+        + layer("ground", **hidden)
+        + layer("strips", **hidden)
+        + layer("fields")
+        + layer("marks", **hidden)
+        + layer("units")
+    )
+    return tag(
+        "svg",
+        layers,
+        class_=f"nl nl-{view.state.size}",
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {width} {height}",
+        role="group",
+        aria_label=f"{now.words('map')} {strip_words(now)}",
+    )
+
+
+def beside(view: View, context: BoardContext) -> str:
+    """The panel, empty."""
+    label = bare(view, context).words("panel")
+    inner = layer("panel", "div", class_="nl-panel-inside")
+    return tag("div", inner, class_="nl-panel", role="group", aria_label=label)
+
+
+def layers(view: View, context: BoardContext) -> Mapping[str, str]:
+    """The inside of each layer. The map is one stop of the tabulator, the panel another."""
+    now = scene(view, context)
+    stop = tab_stop(now)
+    return {
+        "symbols": symbols(view.state),
+        "ground": ground_drawing(view.state.size, context.quarters),
+        "strips": strips(now),
+        "fields": fields(now, stop),
+        "marks": marks(now),
+        "units": units(now, stop),
+        "panel": one_tab_stop(panel(now), context.focus_part),
+    }
+
+
+BOARD = Board(
+    frame=frame,
+    layers=layers,
+    beside=beside,
+    motions=motions,
+    touch=touch,
+    edit=edit,
+    orders=orders,
+    hold=hold,
+    pieces=pieces,
+    small_map=overview,
+    field_size=HEX_WIDTH,
+    phase=phase,
+    choice=choice,
+    remarks=remarks,
+    emblem=emblem,
+    picture=drawing,
+    still=still,
+    sign=sign,
+    plays_forced=True,
+)

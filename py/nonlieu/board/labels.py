@@ -1,0 +1,89 @@
+"""What the parts of moves are called: boxes, units, cards, powers, numbers, words."""
+
+from nonlieu.board.scene import Scene
+from nonlieu.cards import CARDS
+from nonlieu.pieces import BOXES, KINDS, POWERS, RESERVE, is_name
+from nonlieu.rules import seat_name
+from nonlieu.rules.naming import named
+from nonlieu.rules.state import HIDDEN, LOSSES, Extra, find, ground
+from tabletop.game import Message, Part
+
+PLACES = (*BOXES, RESERVE)
+ACTIONS = (
+    "move", "ray", "gift", "teleport", "reach", "draw", "play", "create", "reproduce", "justice", "copy",
+    "cover", "freedom", "seduce", "peace", "teach",
+)  # fmt: skip
+"""What a unit that acts can do, in the order of `rules.actions.ACTIONS`."""
+
+WORDS = ("done", "keep", "yes", "no", "always", "never", "order", "ready", "even")
+
+
+def label(scene: Scene, part: Part, depth: int = 0) -> str:
+    """What a part is called, not escaped. depth: how many parts of the move stand before it."""
+    if depth == 1 and part in ACTIONS:
+        return scene.words(f"act.{part}")
+    if part in WORDS:
+        return scene.words(f"word.{part}")
+    if part in PLACES:
+        return scene.term(f"box.{part}")
+    if part in CARDS or part == HIDDEN:
+        return scene.term(f"card.{part}")
+    if part in POWERS:
+        return scene.term(f"power.{part}")
+    if part in LOSSES or part == "ask":
+        return scene.term(f"order.{part}")
+    if part in KINDS:
+        return scene.term(f"kind.{part}")
+    if part == "play":
+        return scene.words("act.play")
+    if is_name(part):
+        return unit_label(scene, part)
+    if part in ground(scene.state).zone:
+        return place_label(scene, part)
+    return _composed(scene, part)
+
+
+def _composed(scene: Scene, part: Part) -> str:
+    """What is put together of several words."""
+    if part.isdecimal():
+        key = "label.cards" if isinstance(scene.frame, Extra) else "board.number"
+        return scene.text(Message(f"nonlieu.{key}", {"n": int(part)}))
+    head, colon, rest = part.partition(":")
+    if head == "group":
+        return scene.words("group", n=rest)
+    if head == "seat":
+        return scene.words("for_seat", seat=f"@nonlieu.seat.{_seat_key(scene, int(rest))}")
+    if head in ("loss", "rescue"):
+        return scene.words(f"{head}.{rest}")
+    if colon:
+        return scene.words("portion", what=label(scene, head), n=rest)
+    if "+" in part:
+        return ", ".join(label(scene, one) for one in part.split("+"))
+    return part
+
+
+def _seat_key(scene: Scene, seat: int) -> str:
+    """The key of a seat's name: that of its side, with its number where the side has several."""
+    evil, good = scene.state.evil, scene.state.good
+    return seat_name({"evil": evil}, evil + good, seat)
+
+
+def unit_label(scene: Scene, name: Part) -> str:
+    """A unit with its hexagon."""
+    unit = find(scene.state, name)
+    return scene.words("unit_at", hex=unit.place if unit else "", **named(name))
+
+
+def place_label(scene: Scene, place: Part) -> str:
+    """A hexagon with its zone, or the unit that stands there."""
+    unit = next((one for one in scene.state.units if one.place == place), None)
+    if unit is not None:
+        return unit_label(scene, unit.name)
+    return scene.words("field", hex=place, zone=scene.term(f"zone.{ground(scene.state).zone[place]}"))
+
+
+def path(scene: Scene) -> str:
+    """The draft in words: the unit, what it does, on what."""
+    return " · ".join(
+        [scene.name(part) if is_name(part) else label(scene, part, k) for k, part in enumerate(scene.draft)]
+    )

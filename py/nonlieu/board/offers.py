@@ -1,0 +1,81 @@
+"""What is offered beside the board for many units: presets for a sheet, plans for a group, the next unit."""
+
+from nonlieu.board import sheet
+from nonlieu.board.said import sentence
+from nonlieu.board.scene import Scene, own_units, scene
+from nonlieu.board.units import without_order
+from nonlieu.cards import SPECIALS
+from nonlieu.pieces import CHANNEL, MOVE
+from nonlieu.rules.course import DONE
+from nonlieu.rules.orders import ASSAULT, FIRE, KEEP_ALL, MARCH
+from nonlieu.rules.sheets import READY
+from nonlieu.rules.state import Acting, Cards, Unit, View
+from tabletop.board import BoardContext, Command, Orders
+
+
+def orders(view: View, context: BoardContext) -> Orders | None:
+    """What is offered now; None for nothing."""
+    now = scene(view, context)
+    if not now.open:
+        return None
+    if now.filling is not None:
+        return _for_sheets(now)
+    if isinstance(now.frame, Acting):
+        return _for_group(now, now.frame)
+    if isinstance(now.frame, Cards) and not now.draft:
+        plain = next((k for k, card in enumerate(now.frame.cards) if card in SPECIALS), len(now.frame.cards))
+        return Orders(batches=(_command(now, "batch", KEEP_ALL, plain),)) if plain > 1 else None
+    return None
+
+
+def _command(now: Scene, group: str, name: str, count: int | None) -> Command:
+    return Command(name, now.words(f"{group}.{name}"), count)
+
+
+def _for_sheets(now: Scene) -> Orders:
+    units, state = own_units(now), now.state
+    idle = without_order(now)
+    names = [name for name in sheet.PRESETS if name != sheet.AGAIN or state.turn > 1]
+    counts = {
+        name: sum(dict(sheet.preset(state, one, name)) != dict(now.sheet.of(one.name)) for one in units)
+        for name in names
+    }
+    return Orders(
+        presets=tuple(_command(now, "preset", name, counts[name]) for name in names),
+        scopes=tuple(_command(now, "scope", name, None) for name in sheet.SCOPES),
+        sentence=sentence(now),
+        incomplete=len(idle),
+        next_part=_next(idle, now),
+        ready_part=READY,
+    )
+
+
+def _next(units: tuple[Unit, ...], now: Scene) -> str:
+    """The first of the units after the one that is looked at, else the first of all."""
+    if not units:
+        return ""
+    names = [one.name for one in units]
+    here = now.unit.name if now.unit else ""
+    return names[(names.index(here) + 1) % len(names)] if here in names else names[0]
+
+
+def _for_group(now: Scene, frame: Acting) -> Orders:
+    """Plans for all units of the group that may act still: only those that could do anything for one of
+    them."""
+    ready = now.ready
+    firing = sum(bool(one.in_box(CHANNEL)) for one in ready)
+    moving = sum(bool(one.in_box(MOVE)) for one in ready)
+    batches = []
+    if firing or moving:
+        batches.append(_command(now, "batch", ASSAULT, len(ready)))
+    if firing:
+        batches.append(_command(now, "batch", FIRE, firing))
+    if moving:
+        batches.append(_command(now, "batch", MARCH, moving))
+    return Orders(
+        batches=tuple(batches),
+        sentence=now.words("group_left", n=len(ready)),
+        incomplete=len(ready),
+        next_part=_next(ready, now),
+        ready_part=DONE,
+    )

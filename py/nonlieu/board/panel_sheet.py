@@ -1,0 +1,105 @@
+"""The sheet of a unit as buttons, and all sheets of a side together with their standing orders."""
+
+from nonlieu.board import sheet
+from nonlieu.board.pieces_html import facts, key, rune_of, who
+from nonlieu.board.scene import STEP, Scene, own_units
+from nonlieu.board.touch import LAY, STANDING, TAKE
+from nonlieu.pieces import BOXES, KINDS, RESCUE, RESERVE, SIDES, default_place
+from nonlieu.rules.sheets import LOSS_WORDS, RESCUE_WORDS
+from nonlieu.rules.state import Unit, of_side
+from tabletop.markup import escape, tag
+
+
+def sheet_panel(scene: Scene) -> str:
+    """The sheet of the unit that is looked at, else all of them and the standing orders."""
+    unit = scene.unit
+    if unit is None:
+        return _all(scene) + _standing(scene)
+    if unit.seat != scene.filling:
+        return facts(scene, unit) + _back(scene)
+    boxes = "".join(_box(scene, unit, place, n) for place, n in scene.laid(unit).items())
+    return (
+        f'<header class="nl-who">{who(scene, unit)}{_back(scene)}</header><div class="nl-boxes">{boxes}</div>'
+    )
+
+
+def _back(scene: Scene) -> str:
+    return key(scene, STANDING, scene.html("standing"), "", classes="nl-key nl-key-back")
+
+
+def _box(scene: Scene, unit: Unit, place: str, n: int) -> str:
+    """A box: one touch lays a token from where the rest lies, another takes it back. The place where the rest
+    lies has no buttons."""
+    name = escape(scene.words(f"box.{place}"))
+    face = f'{rune_of(place, unit.power)}<b class="nl-n">{n}</b><span class="nl-box-name">{name}</span>'
+    if place == default_place(unit.kind):
+        return f'<div class="nl-box nl-home">{face}</div>'
+    add = _button(scene, unit, place, LAY, face, n < sheet.at_home(unit, scene.sheet.of(unit.name)) + n)
+    take = _button(scene, unit, place, TAKE, "−", n > 0)
+    return f'<div class="nl-box{" nl-box-laid" if n else ""}">{add}{take}</div>'
+
+
+def _button(scene: Scene, unit: Unit, place: str, sign: str, inner: str, can: bool) -> str:
+    """Its words do not say how many lie there, so that it can be pressed many times in a row."""
+    words = scene.words("lay" if sign == LAY else "take", box=f"@nonlieu.box.{place}")
+    return tag(
+        "button",
+        inner,
+        type="button",
+        id=f"nl-{'lay' if sign == LAY else 'take'}-{unit.name}-{place}",
+        class_="nl-add" if sign == LAY else "nl-take",
+        data_part=STEP.join((unit.name, place, sign)),
+        aria_label=words,
+        aria_disabled=None if can else "true",
+    )
+
+
+def _all(scene: Scene) -> str:
+    """How many tokens of the side lie in which boxes."""
+    totals = dict.fromkeys((*BOXES, RESERVE), 0)
+    for unit in own_units(scene):
+        for place, n in scene.laid(unit).items():
+            totals[place] += n
+    out = "".join(
+        f'<span class="nl-fact">{rune_of(place)}<b class="nl-n">{n}</b>'
+        f"<span>{escape(scene.words(f'box.{place}'))}</span></span>"
+        for place, n in totals.items()
+        if n
+    )
+    return f'<p class="nl-said">{scene.html("sheet_how")}</p><div class="nl-facts">{out}</div>'
+
+
+def _standing(scene: Scene) -> str:
+    """The standing orders: those that hold, or are given in this sheet, are pressed."""
+    assert scene.filling is not None
+    now = scene.state.standing[scene.filling]
+    given = {one.partition(":")[0]: one for one in scene.sheet.words}
+    rows = _choice(scene, "loss", LOSS_WORDS, given.get("loss", f"loss:{now.loss}"))
+    if any(one.power == RESCUE for one in own_units(scene)):
+        rows += _choice(scene, "rescue", RESCUE_WORDS, given.get("rescue", f"rescue:{now.rescue}"))
+    return rows
+
+
+def _choice(scene: Scene, name: str, words: tuple[str, ...], chosen: str) -> str:
+    keys = "".join(
+        key(scene, word, scene.html(word.replace(":", ".")), "", pressed=word == chosen) for word in words
+    )
+    label = scene.html(name)
+    title = f'<span class="nl-said">{label}</span>'
+    return f'<div class="nl-keys" role="group" aria-label="{label}">{title}{keys}</div>'
+
+
+def total_panel(scene: Scene) -> str:
+    """Both sides while nobody is looked at: units by kind, energy, what is common."""
+    state = scene.state
+    out = []
+    for side in SIDES:
+        units = of_side(state, side)
+        counts = ", ".join(
+            scene.words(f"count.{kind}", n=sum(one.kind == kind for one in units)) for kind in KINDS
+        )
+        energy = scene.text_tokens(sum(one.tokens for one in units))
+        name = escape(scene.term(f"side.{side}"))
+        out.append(f'<p class="nl-total"><b>{name}</b> {escape(energy)} · {escape(counts)}</p>')
+    common = scene.html("common", pool=state.pool, deck=sum(state.deck.values()), tears=state.tears)
+    return "".join(out) + f'<p class="nl-said">{common}</p>'

@@ -1,0 +1,73 @@
+"""What is said: where in the turn the war is, what a draft would do, what the drawing points out."""
+
+from nonlieu.board import sheet
+from nonlieu.board.labels import path
+from nonlieu.board.scene import Scene, given_up, own_units, scene
+from nonlieu.pieces import BOXES, RESERVE
+from nonlieu.rules.closing import won
+from nonlieu.rules.naming import named
+from nonlieu.rules.state import Acting, Course, Sheets, View, find
+from tabletop.board import BoardContext, Text
+from tabletop.game import Message
+
+
+def phase(view: View, text: Text) -> str:
+    """The turn, and what is done in it."""
+    state = view.state
+    if not state.frames:
+        return ""
+    stage = "sheets" if any(isinstance(one, Sheets) for one in state.frames) else "course"
+    if not any(isinstance(one, Sheets | Acting | Course) for one in state.frames):
+        stage = "closing"
+    of = "of" if state.turns else "plain"
+    if state.turn == 0:
+        return text(Message("nonlieu.board.phase.setup"))
+    turn = text(Message(f"nonlieu.board.turn.{of}", {"turn": state.turn, "of": state.turns}))
+    return f"{turn} · {text(Message(f'nonlieu.board.phase.{stage}'))}"
+
+
+def choice(view: View, context: BoardContext) -> str:
+    """What the draft would do; of a sheet, how much lies where."""
+    now = scene(view, context)
+    if not now.draft:
+        return ""
+    if now.filling is not None:
+        return sentence(now)
+    said = path(now)
+    unit = now.unit
+    if unit is not None and now.acts and len(now.draft) == 1:
+        lost = given_up(now, unit)
+        if lost:
+            said += f". {now.words('gives_up', n=len(lost))}"
+    return said
+
+
+def sentence(now: Scene) -> str:
+    """The sheet as a sentence: the tokens by box, the Aésirs that keep everything."""
+    totals = dict.fromkeys((*BOXES, RESERVE), 0)
+    units = own_units(now)
+    for unit in units:
+        for place, n in now.laid(unit).items():
+            totals[place] += n
+    counted = [now.words("portion", what=now.words(f"box.{place}"), n=n) for place, n in totals.items() if n]
+    said = ", ".join(counted)
+    kept = len(sheet.idle(units, now.sheet))
+    return f"{said}. {now.words('all_kept', n=kept)}" if kept else f"{said}."
+
+
+def remarks(before: View, view: View, text: Text) -> tuple[str, ...]:
+    """Zones that have come under a side, and units down to their last token."""
+    if before.state.size != view.state.size or view.state.turn == 0:
+        return ()
+    found = []
+    for side in (0, 1):
+        had = won(before.state, side)
+        for zone in won(view.state, side):
+            if zone not in had:
+                params = {"zone": f"@nonlieu.zone.{zone}", "side": f"@nonlieu.side.{side}"}
+                found.append(text(Message("nonlieu.board.remark.zone", params)))
+    for unit in view.state.units:
+        old = find(before.state, unit.name)
+        if old is not None and old.tokens > unit.tokens == 1:
+            found.append(text(Message("nonlieu.board.remark.last", named(unit.name))))
+    return tuple(found)

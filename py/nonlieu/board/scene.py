@@ -1,0 +1,235 @@
+"""What every part of the drawing reads: the view, the draft, the unit that is chosen or looked at, words."""
+
+from dataclasses import dataclass
+
+from nonlieu.board import sheet
+from nonlieu.pieces import MOVE, is_name
+from nonlieu.rules.asking import pending
+from nonlieu.rules.course import acting_node, as_active, can_use, offered
+from nonlieu.rules.naming import named
+from nonlieu.rules.state import (
+    Acting,
+    Cards,
+    Extra,
+    Frame,
+    Hit,
+    Lay,
+    Pick,
+    Rescue,
+    State,
+    Unit,
+    View,
+    find,
+    of_seat,
+    side_of_seat,
+    zone_of,
+)
+from tabletop.board import BoardContext
+from tabletop.game import Ask, Message, Move, Part, Scalar
+from tabletop.markup import escape
+
+GAME = "nonlieu"
+
+STEP = "."
+"""Between the unit, the box and the sign of a control that lays a token: `ea1.move.+`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A view with the context in which it is drawn.
+
+    draft: empty on a board that cannot be touched; filling: the seat whose sheet is filled in by whoever
+    looks, None for none; sheet: that sheet; unit: the unit that is chosen or looked at, None for none;
+    acts: whether that unit acts now; ready: the units of the group that acts which
+    may do something still.
+    """
+
+    view: View
+    context: BoardContext
+    draft: Move
+    filling: int | None
+    sheet: sheet.Sheet
+    unit: Unit | None
+    acts: bool
+    ready: tuple[Unit, ...]
+
+    @property
+    def state(self) -> State:
+        """What there is, as far as whoever looks may know."""
+        return self.view.state
+
+    @property
+    def frame(self) -> Frame | None:
+        """The question; None at the end."""
+        return self.state.frames[-1] if self.state.frames else None
+
+    @property
+    def open(self) -> bool:
+        """Whether anything can be touched."""
+        return self.context.interactive
+
+    @property
+    def quarters(self) -> int:
+        """How the board is turned."""
+        return self.context.quarters
+
+    @property
+    def own_side(self) -> int | None:
+        """The side of whoever looks; None for a spectator."""
+        return None if self.view.seat is None else side_of_seat(self.state, self.view.seat)
+
+    def text(self, message: Message) -> str:
+        """A message in the language of the page, not escaped."""
+        return self.context.text(message)
+
+    def words(self, key: str, **params: Scalar) -> str:
+        """Words of the board, not escaped."""
+        return self.context.text(Message(f"{GAME}.board.{key}", params))
+
+    def html(self, key: str, **params: Scalar) -> str:
+        """Words of the board, escaped."""
+        return escape(self.words(key, **params))
+
+    def term(self, key: str) -> str:
+        """A word of the game itself: a box, a zone, a card; not escaped."""
+        return self.context.text(Message(f"{GAME}.{key}"))
+
+    def text_tokens(self, n: int) -> str:
+        """So many tokens, in words, not escaped."""
+        return self.context.text(Message(f"{GAME}.label.tokens", {"n": n}))
+
+    def name(self, unit: str) -> str:
+        """What a unit is called, not escaped."""
+        return self.words("unit", **named(unit))
+
+    def laid(self, unit: Unit) -> dict[str, int]:
+        """The tokens of a unit by place, those of the sheet that is being filled in among them."""
+        if self.filling == unit.seat:
+            boxes = self.sheet.of(unit.name)
+            return {place: sheet.in_place(unit, boxes, place) for place in unit.places}
+        return {place: unit.in_box(place) for place in unit.places}
+
+
+def scene(view: View, context: BoardContext) -> Scene:
+    """The scene of a view."""
+    draft = context.draft if context.interactive else ()
+    filling = sheet.filling(view) if context.interactive else None
+    read = sheet.read(draft if filling is not None else ())
+    chosen = chosen_unit(view.state, draft) if context.interactive else None
+    seen = chosen or looked_at(view.state, context.focus_part)
+    ready = ready_units(view.state) if context.interactive else ()
+    return Scene(view, context, draft, filling, read, seen, chosen is not None, ready)
+
+
+def bare(view: View, context: BoardContext) -> Scene:
+    """The scene of a view in which nothing is chosen: enough for words."""
+    return Scene(view, context, (), None, sheet.Sheet({}), None, acts=False, ready=())
+
+
+def chosen_unit(state: State, draft: Move) -> Unit | None:
+    """The unit that acts: the one that the draft begins with, else the active one while it can do more."""
+    frame = state.frames[-1] if state.frames else None
+    if not isinstance(frame, Acting):
+        return None
+    if draft:
+        return find(state, draft[0])
+    unit = find(state, frame.active) if frame.active else None
+    return unit if unit and can_use(state, frame, unit) else None
+
+
+def looked_at(state: State, part: Part) -> Unit | None:
+    """The unit that a control is about: itself, or a box of its sheet."""
+    name = part.partition(STEP)[0]
+    return find(state, name) if is_name(name) else None
+
+
+def actions_of(state: State, unit: Unit) -> tuple[Part, ...]:
+    """What a unit that acts can do now, as words."""
+    frame = state.frames[-1]
+    return acting_node(state, frame, (unit.name,)).parts if isinstance(frame, Acting) else ()
+
+
+def reach_of(state: State, unit: Unit) -> tuple[Part, ...]:
+    """The hexagons to which a unit that acts can go now."""
+    frame = state.frames[-1]
+    if not isinstance(frame, Acting) or not as_active(frame, unit.name).active:
+        return ()
+    return acting_node(state, frame, (unit.name, "move")).parts if unit.in_box(MOVE) else ()
+
+
+def targets_of(state: State, unit: Unit) -> tuple[Part, ...]:
+    """The hexagons with an enemy at which a unit that acts can aim its ray now."""
+    frame = state.frames[-1]
+    return acting_node(state, frame, (unit.name, "ray")).parts if isinstance(frame, Acting) else ()
+
+
+def ready_units(state: State) -> tuple[Unit, ...]:
+    """The units of the group that acts of which the asked seat may use something still."""
+    frame = state.frames[-1] if state.frames else None
+    if not isinstance(frame, Acting):
+        return ()
+    return tuple(one for one in offered(state, frame) if can_use(state, frame, one))
+
+
+def given_up(now: Scene, unit: Unit) -> tuple[Unit, ...]:
+    """The units that could act still and may not once this one does (the source's order of the kinds)."""
+    if not isinstance(now.frame, Acting):
+        return ()
+    kept = {unit.name, *as_active(now.frame, unit.name).left}
+    return tuple(one for one in now.ready if one.name not in kept)
+
+
+def acting_group(state: State) -> tuple[int, int] | None:
+    """Side and number of the group that acts; None where none does."""
+    for frame in reversed(state.frames):
+        if isinstance(frame, Acting):
+            return frame.side, frame.group
+    return None
+
+
+def subject(state: State) -> Unit | None:
+    """The unit that the question is about."""
+    frame = state.frames[-1] if state.frames else None
+    match frame:
+        case Hit() | Lay() | Cards() | Pick() | Extra() | Rescue():
+            return find(state, frame.unit)
+        case _:
+            return None
+
+
+def asked_seat(state: State) -> int | None:
+    """The seat that is asked; None at the end."""
+    ask = pending(state)
+    return ask.seat if isinstance(ask, Ask) else None
+
+
+def placed(state: State) -> tuple[Unit, ...]:
+    """The units that are on the map."""
+    return tuple(one for one in state.units if one.place)
+
+
+def by_zone(state: State) -> dict[str, tuple[int, int]]:
+    """How many units of each side there are in each zone, Evil first."""
+    found: dict[str, list[int]] = {}
+    for unit in placed(state):
+        found.setdefault(zone_of(state, unit), [0, 0])[unit.side] += 1
+    return {zone: (counts[0], counts[1]) for zone, counts in found.items()}
+
+
+def at_risk(state: State) -> dict[str, tuple[str, ...]]:
+    """By zone, the units whose reserve a storm there would strike: with the errata those with the largest,
+    of which the lot strikes one, else all (N23)."""
+    found: dict[str, list[Unit]] = {}
+    for unit in placed(state):
+        if unit.reserve:
+            found.setdefault(zone_of(state, unit), []).append(unit)
+    if state.errata:
+        for zone, units in found.items():
+            most = max(one.reserve for one in units)
+            found[zone] = [one for one in units if one.reserve == most]
+    return {zone: tuple(one.name for one in units) for zone, units in found.items()}
+
+
+def own_units(scene_: Scene) -> tuple[Unit, ...]:
+    """The units of the seat whose sheet is filled in."""
+    return of_seat(scene_.state, scene_.filling) if scene_.filling is not None else ()

@@ -1,0 +1,54 @@
+"""Pictures beside the board: the position, the sides, the words that are explained."""
+
+from nonlieu import art
+from nonlieu.board.land import ground_drawing, marks, small_map, strips, symbols
+from nonlieu.board.layout import size_of
+from nonlieu.board.scene import scene
+from nonlieu.board.units import units
+from nonlieu.pieces import AESIR, ECTOPLASM, EVIL, GOOD, RESERVE, WATCHER, unit_name
+from nonlieu.rules.state import View
+from tabletop.board import BoardContext
+from tabletop.markup import at, picture, tag
+
+
+def still(view: View, context: BoardContext, part: str) -> str:
+    """The position as one picture."""
+    now = scene(view, context)
+    width, height = size_of(view.state.size)
+    inner = tag("defs", symbols(view.state)) + ground_drawing(view.state.size, context.quarters)
+    inner += strips(now) + marks(now) + units(now, "")
+    return picture(tag("g", inner, class_="nl-still"), f"0 0 {width} {height}", "nl")
+
+
+def overview(view: View, context: BoardContext) -> str:
+    """The whole board as a small map."""
+    width, height = size_of(view.state.size)
+    return picture(small_map(scene(view, context)), f"0 0 {width} {height}", "nl-map")
+
+
+def emblem(seat: int, skin: str) -> str:
+    """The plate of a side. Sides take turns among the seats: which one it is, the seat alone does not say."""
+    side = EVIL if seat == 0 else GOOD
+    return picture(art.unit(unit_name(side, AESIR, 1)), "0 0 64 64")
+
+
+def drawing(skin: str) -> str:
+    """Three of each side, face to face."""
+    names = [unit_name(side, kind, 1) for side in (EVIL, GOOD) for kind in (ECTOPLASM, WATCHER, AESIR)]
+    spots = (0, 60, 120, 336, 276, 216)
+    inner = "".join(at(x, 8, art.standalone(art.unit(name))) for x, name in zip(spots, names, strict=True))
+    return picture(inner, "0 0 400 80")
+
+
+def sign(term: str, skin: str) -> str:
+    """A small drawing of a word that the tale explains."""
+    kinds = {"aesir": AESIR, "watcher": WATCHER, "ectoplasm": ECTOPLASM}
+    if term in kinds:
+        return picture(art.unit(unit_name(GOOD, kinds[term], 1)), "0 0 64 64")
+    if term == "token":
+        return picture(art.lights(1), "0 0 24 24")
+    if term == "reserve":
+        return picture(art.rune(RESERVE), "0 0 24 24")
+    return {"tear": picture(art.tear(), "0 0 64 64"), "storm": picture(art.storm(), "0 0 64 64")}.get(
+        term, ""
+    )

@@ -1,0 +1,61 @@
+"""The law of the Guerre du Non-Lieu, a module a chapter.
+
+Source: rulebook and its errata; rulings N1-N37. `state` is what there is, `setup` the beginning, `sheets`,
+`course` and `closing` the parts of a turn, `asking` the question now, `turn` what an answer leads to;
+`actions`, `powers`, `births`, `draws`, `effects` and `piles` what an active unit does, `losses` what becomes
+of tokens; `hidden` what a seat may know, `invariants` and `moments` what always holds, `advice` warnings,
+`refusals` reasons.
+"""
+
+from collections.abc import Mapping
+
+from nonlieu.cards import CARDS, CREATURES
+from nonlieu.pieces import GOOD_POWERS, SIDES
+from nonlieu.rules.advice import gives_up, warn, whose_turn
+from nonlieu.rules.asking import pending
+from nonlieu.rules.hidden import imagine, view
+from nonlieu.rules.invariants import check, options_of
+from nonlieu.rules.orders import orders
+from nonlieu.rules.refusals import why_not
+from nonlieu.rules.setup import OPTIONS, seats_for
+from nonlieu.rules.state import State, View, seats_of
+from nonlieu.rules.turn import play, start
+from tabletop.game import Options
+
+__all__ = [
+    "DICE", "OPTIONS", "OUTCOMES", "State", "View", "check", "fits", "gives_up", "imagine", "options_of",
+    "orders", "pending", "play", "seat_name", "seats_for", "seats_of", "start", "teams", "view", "warn",
+    "whose_turn", "why_not",
+]  # fmt: skip
+
+OUTCOMES: Mapping[str, tuple[str | int, ...]] = {
+    "power": GOOD_POWERS,
+    "card": CARDS,
+    "covered": CREATURES,
+    "storm": (1, 2, 3, 4),
+    "storm_tie": tuple(range(1, 433)),
+}
+"""The labels of chance, in the order in which a war comes to them, and what each may give."""
+
+DICE = ("storm",)
+"""The labels that are dice on the table."""
+
+
+def fits(state: State, options: Options, seats: int) -> bool:
+    """Whether a state has so many seats."""
+    return state.evil + state.good == seats
+
+
+def teams(options: Options, seats: int) -> tuple[tuple[int, ...], ...]:
+    """The seats of Evil, then those of Good."""
+    evil = int(options["evil"] or 0)
+    return tuple(range(evil)), tuple(range(evil, seats))
+
+
+def seat_name(options: Options, seats: int, seat: int) -> str:
+    """`evil` and `good` where they are alone, else with the number of the seat on its side."""
+    evil = int(options["evil"] or 0)
+    side = int(seat >= evil)
+    alone = (evil, seats - evil)[side] == 1
+    word = ("evil", "good")[SIDES.index(side)]
+    return word if alone else f"{word}.{seat - side * evil + 1}"

@@ -1,0 +1,315 @@
+"""What an active unit can do with its tokens and its cards, an action each.
+
+Source: rulebook, the capabilities of Aésir, Guetteur and ectoplasm; N1, N8, N10-N14, N20, N22.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from nonlieu.cards import CREATURES
+from nonlieu.map import ZONES, Ground
+from nonlieu.pieces import (
+    AESIR,
+    CHANNEL,
+    CONTROL,
+    ECTOPLASM,
+    MOVE,
+    OPEN,
+    RANGE,
+    REACH,
+    REPRODUCE,
+    SPECIAL,
+    TOKENS,
+    WATCHER,
+    boxes_of,
+    stride,
+)
+from nonlieu.rules.births import birth_node, create, create_node, reproduce
+from nonlieu.rules.draws import draw, ready_special
+from nonlieu.rules.effects import effect_node, free_hexes, play_effect, teleport
+from nonlieu.rules.losses import dissolve, lay, receive, strike, take
+from nonlieu.rules.piles import use_card
+from nonlieu.rules.powers import POWER_ACTIONS
+from nonlieu.rules.state import Acting, State, Unit, at, ground, of_side, unit_of, zone_of
+from nonlieu.rules.tree import END, NOWHERE, Node, ends_with
+from nonlieu.rules.work import Work
+from tabletop.game import Move
+
+COSTS = {ECTOPLASM: 2, WATCHER: 4}
+"""What it takes to open space-time for another unit inside its zone (N13)."""
+
+ANYWHERE = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """box: where its tokens lie, empty for what needs none; again: whether it may be done piece by piece;
+    node: what may follow; act: what it does."""
+
+    box: str
+    again: bool
+    node: Callable[[State, Acting, Unit, Move], Node]
+    act: Callable[[Work, Acting, Unit, Move], None]
+
+
+def tokens_for(frame: Acting, unit: Unit, box: str, word: str) -> int:
+    """The tokens of a box that may still act in this activation, by the action of that word."""
+    if box in frame.used:
+        return 0
+    if box == SPECIAL:
+        return ready_special(unit)
+    if frame.open == box:
+        return unit.in_box(box) - frame.spent if ACTIONS[word].again else 0
+    return unit.in_box(box)
+
+
+def action_node(state: State, frame: Acting, unit: Unit, words: Move) -> Node:
+    """What may follow once a unit is chosen: an action, then its parts."""
+    if not words:
+        return Node(tuple(word for word in ACTIONS if can_act(state, frame, unit, word)))
+    action = ACTIONS.get(words[0])
+    if action is None or (action.box and tokens_for(frame, unit, action.box, words[0]) <= 0):
+        return NOWHERE
+    return action.node(state, frame, unit, words[1:])
+
+
+def can_act(state: State, frame: Acting, unit: Unit, word: str) -> bool:
+    """Whether an action is possible now."""
+    action = ACTIONS[word]
+    if action.box and tokens_for(frame, unit, action.box, word) <= 0:
+        return False
+    node = action.node(state, frame, unit, ())
+    return node.whole or bool(node.parts)
+
+
+def act(work: Work, frame: Acting, unit: Unit, words: Move) -> None:
+    """An action is done. What was being used piece by piece is used up when something else begins."""
+    action = ACTIONS[words[0]]
+    if action.box:
+        used = frame.used
+        if frame.open and frame.open != action.box:
+            used = (*used, frame.open)
+        begun = frame.open == action.box
+        if not action.again:
+            used = (*used, action.box)
+        frame = replace(
+            frame,
+            used=used,
+            open=action.box if action.again else "",
+            spent=frame.spent if begun else 0,
+        )
+        work.top(frame)
+    action.act(work, frame, unit, words[1:])
+
+
+def can_do_anything(state: State, frame: Acting, unit: Unit) -> bool:
+    """Whether there is any action left for a unit."""
+    return any(can_act(state, frame, unit, word) for word in ACTIONS)
+
+
+# Movement
+
+
+def reachable(field: Ground, state: State, unit: Unit, steps: int) -> tuple[str, ...]:
+    """The free hexagons that a unit can reach: it may pass its own side's units, not the enemy's (N10)."""
+    taken = {one.place: one.side for one in state.units}
+    seen, edge = {unit.place}, [unit.place]
+    for _ in range(steps):
+        edge = [
+            near
+            for near in dict.fromkeys(near for one in edge for near in field.near[one])
+            if near not in seen and taken.get(near, unit.side) == unit.side
+        ]
+        seen.update(edge)
+    return tuple(one for one in field.hexes if one in seen and one not in taken)
+
+
+def _move_node(state: State, frame: Acting, unit: Unit, rest: Move) -> Node:
+    steps = unit.in_box(MOVE) * stride(unit.kind, state.errata)
+    return ends_with(reachable(ground(state), state, unit, steps), rest)
+
+
+def _move(work: Work, frame: Acting, unit: Unit, rest: Move) -> None:
+    work.put(replace(unit, place=rest[0]))
+    work.tell("moved", unit=unit.name, of=unit.place, to_hex=rest[0])
+
+
+# Energy
+
+
+def _ray_node(state: State, frame: Acting, unit: Unit, rest: Move) -> Node:
+    field = ground(state)
+    enemies = of_side(state, 1 - unit.side)
+    near = (one for one in enemies if field.distance(unit.place, one.place) <= RANGE[unit.kind])
+    return ends_with((one.place for one in near), rest)
+
+
+def _ray(work: Work, frame: Acting, unit: Unit, rest: Move) -> None:
+    target = at(work.state, rest[0])
+    assert target is not None
+    work.tell("ray", unit=unit.name, target=target.name, n=unit.in_box(CHANNEL))
+    strike(work, target, unit.in_box(CHANNEL))
+
+
+def _gift_node(state: State, frame: Acting, unit: Unit, rest: Move) -> Node:
+    zone = zone_of(state, unit)
+    allies = {
+        one.name: one
+        for one in of_side(state, unit.side)
+        if one.name != unit.name and zone_of(state, one) == zone
+    }
+    if not rest:
+        return Node(tuple(allies))
+    ally = allies.get(rest[0])
+    if ally is None:
+        return NOWHERE
+    rest = rest[1:]
+    if ally.seat == unit.seat:
+        boxes = boxes_of(ally.kind, ally.power)
+        if not rest:
+            return Node(boxes)
+        if rest[0] not in boxes:
+            return NOWHERE
+        rest = rest[1:]
+    return ends_with((str(n) for n in range(1, unit.in_box(CHANNEL) + 1)), rest)
+
+
+def _gift(work: Work, frame: Acting, unit: Unit, rest: Move) -> None:
+    n = int(rest[-1])
+    work.tell("gave", unit=unit.name, ally=rest[0], n=n)
+    donor = take(work, unit, ((CHANNEL, n),), to_pool=False)
+    if donor.tokens == 0:
+        dissolve(work, donor)
+    if len(rest) == 3:
+        lay(work, unit_of(work.state, rest[0]), ((rest[1], n),))
+    else:
+        receive(work, rest[0], n)
+
+
+# Teleports
+
+
+def _teleport_node(state: State, frame: Acting, unit: Unit, rest: Move) -> Node:
+    ready = tokens_for(frame, unit, OPEN, "teleport")
+    if not rest:
+        roomy = zones_with_room(state)
+        allies = of_side(state, unit.side)
+        return Node(tuple(one.name for one in allies if _can_teleport(state, unit, one, ready, roomy)))
+    target = next((one for one in of_side(state, unit.side) if one.name == rest[0]), None)
+    if target is None:
+        return NOWHERE
+    return ends_with(_teleport_hexes(state, unit, target, ready), rest[1:])
+
+
+def _can_teleport(state: State, unit: Unit, target: Unit, ready: int, roomy: frozenset[str]) -> bool:
+    """Whether a unit may send one of its side, itself too, somewhere. roomy: zones with a free hexagon."""
+    if target.name == unit.name and ready >= ANYWHERE:
+        return bool(roomy)
+    zone = zone_of(state, target)
+    if target.kind == AESIR or ready < COSTS[target.kind] or zone not in roomy:
+        return False
+    return unit.kind == AESIR or zone == zone_of(state, unit)
+
+
+def _teleport_hexes(state: State, unit: Unit, target: Unit, ready: int) -> tuple[str, ...]:
+    """Where it may send it."""
+    if not _can_teleport(state, unit, target, ready, zones_with_room(state)):
+        return ()
+    anywhere = target.name == unit.name and ready >= ANYWHERE
+    return free_hexes(state) if anywhere else _free_in(state, zone_of(state, target))
+
+
+def zones_with_room(state: State) -> frozenset[str]:
+    """The zones that have a free hexagon."""
+    field = ground(state)
+    full = len(field.hexes) // len(ZONES)
+    there = Counter(field.zone[one.place] for one in state.units)
+    return frozenset(zone for zone in ZONES if there[zone] < full)
+
+
+def _free_in(state: State, zone: str) -> tuple[str, ...]:
+    zones = ground(state).zone
+    return tuple(one for one in free_hexes(state) if zones[one] == zone)
+
+
+def _teleport(work: Work, frame: Acting, unit: Unit, rest: Move) -> None:
+    target = unit_of(work.state, rest[0])
+    inside = ground(work.state).zone[rest[1]] == zone_of(work.state, target)
+    cost = COSTS[target.kind] if target.kind != AESIR and inside else ANYWHERE
+    work.top(replace(frame, spent=frame.spent + cost))
+    teleport(work, target, rest[1])
+
+
+def _reach_node(state: State, frame: Acting, unit: Unit, rest: Move) -> Node:
+    if unit.power != REACH:
+        return NOWHERE
+    ready, roomy = ready_special(unit), zones_with_room(state)
+    enemies = {
+        one.name: one
+        for one in of_side(state, 1 - unit.side)
+        if ready >= COSTS.get(one.kind, ANYWHERE) and (one.kind == AESIR or zone_of(state, one) in roomy)
+    }
+    if not rest:
+        return Node(tuple(enemies))
+    target = enemies.get(rest[0])
+    if target is None:
+        return NOWHERE
+    anywhere = target.kind == AESIR
+    return ends_with(free_hexes(state) if anywhere else _free_in(state, zone_of(state, target)), rest[1:])
+
+
+def _reach(work: Work, frame: Acting, unit: Unit, rest: Move) -> None:
+    target = unit_of(work.state, rest[0])
+    work.put(replace(unit, spent=unit.spent + COSTS.get(target.kind, ANYWHERE)))
+    teleport(work, target, rest[1])
+
+
+# Cards
+
+
+def _draw_node(state: State, frame: Acting, unit: Unit, rest: Move) -> Node:
+    return END if not rest and (state.deck or state.discard) else NOWHERE
+
+
+def _draw(work: Work, frame: Acting, unit: Unit, rest: Move) -> None:
+    draw(work, unit, unit.in_box(CONTROL), frame.copied)
+
+
+def _play_node(state: State, frame: Acting, unit: Unit, rest: Move) -> Node:
+    held = {*unit.cards, *unit.covered}
+    if not rest:
+        cards = (card for card in CREATURES if card in held)
+        return Node(tuple(one for one in cards if effect_node(state, unit.side, unit.name, one, ()).parts))
+    return effect_node(state, unit.side, unit.name, rest[0], rest[1:]) if rest[0] in held else NOWHERE
+
+
+def _play(work: Work, frame: Acting, unit: Unit, rest: Move) -> None:
+    use_card(work, unit, rest[0])
+    play_effect(work, unit.side, unit.name, rest[0], rest[1:])
+
+
+# New units
+
+
+def _reproduce_node(state: State, frame: Acting, unit: Unit, rest: Move) -> Node:
+    return birth_node(state, unit, rest) if unit.in_box(REPRODUCE) >= TOKENS[AESIR] else NOWHERE
+
+
+def _reproduce(work: Work, frame: Acting, unit: Unit, rest: Move) -> None:
+    reproduce(work, unit, rest)
+
+
+ACTIONS: Mapping[str, Action] = {
+    "move": Action(MOVE, False, _move_node, _move),
+    "ray": Action(CHANNEL, False, _ray_node, _ray),
+    "gift": Action(CHANNEL, True, _gift_node, _gift),
+    "teleport": Action(OPEN, True, _teleport_node, _teleport),
+    "reach": Action(SPECIAL, True, _reach_node, _reach),
+    "draw": Action(CONTROL, False, _draw_node, _draw),
+    "play": Action("", False, _play_node, _play),
+    "create": Action("", False, create_node, create),
+    "reproduce": Action(REPRODUCE, False, _reproduce_node, _reproduce),
+    **{word: Action(SPECIAL, True, node, act) for word, (node, act) in POWER_ACTIONS.items()},
+}
+"""The actions by the word that begins them."""

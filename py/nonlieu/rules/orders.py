@@ -1,0 +1,116 @@
+"""Commands for many units: the moves that one of them stands for, as far as their results are certain.
+
+Source: none (issue *Commanding*). A plan is walked on the asked seat's own view, move by move, and ends
+where anything is drawn, another seat is asked, or a question of another kind comes.
+"""
+
+from collections.abc import Iterator
+
+from nonlieu.cards import SPECIALS
+from nonlieu.map import Ground
+from nonlieu.pieces import CHANNEL, KINDS, MOVE, RANGE, stride
+from nonlieu.rules.actions import can_act, reachable, tokens_for
+from nonlieu.rules.asking import pending
+from nonlieu.rules.course import DONE, as_active, offered
+from nonlieu.rules.draws import KEEP
+from nonlieu.rules.state import Acting, Cards, State, Unit, View, ground, of_side
+from nonlieu.rules.turn import play
+from tabletop.chance import ChanceNeeded, GatheredChance
+from tabletop.game import Ask, Move, Part
+
+ASSAULT, FIRE, MARCH, KEEP_ALL = "assault", "fire", "march", "keep"
+PLANS = (ASSAULT, FIRE, MARCH)
+"""What a group can be told: to go as far as a ray needs and fire, to fire from where it stands, to go."""
+
+
+def orders(seen: View, words: tuple[Part, ...]) -> tuple[Move, ...]:
+    """The moves that a command stands for; none for what is no command now."""
+    state = seen.state
+    frame = state.frames[-1] if state.frames else None
+    if words == (KEEP_ALL,) and isinstance(frame, Cards):
+        return _kept(frame)
+    if words == (DONE,) and isinstance(frame, Acting):
+        return ((DONE,),)
+    if len(words) == 1 and words[0] in PLANS and isinstance(frame, Acting):
+        return tuple(_walk(state, words[0]))
+    return ()
+
+
+def _kept(frame: Cards) -> tuple[Move, ...]:
+    """The creature-objects up to the next special are kept."""
+    found: list[Move] = []
+    for card in frame.cards:
+        if card in SPECIALS:
+            break
+        found.append((KEEP,))
+    return tuple(found)
+
+
+def _walk(state: State, plan: str) -> Iterator[Move]:
+    """The moves of a plan, one after the other, each in the state that those before have led to."""
+    first = state.frames[-1]
+    assert isinstance(first, Acting)
+    ask = pending(state)
+    assert isinstance(ask, Ask)
+    names = [one.name for one in offered(state, first)]
+    while names:
+        frame = state.frames[-1] if state.frames else None
+        if not isinstance(frame, Acting) or (frame.side, frame.group) != (first.side, first.group):
+            return
+        unit = next((one for one in offered(state, frame) if one.name == names[0]), None)
+        move = next_act(state, frame, unit, plan) if unit else None
+        if move is None:
+            names.pop(0)
+            continue
+        yield move
+        try:
+            state = play(state, move, GatheredChance(())).state
+        except ChanceNeeded:
+            return
+        now = pending(state)
+        if not isinstance(now, Ask) or now.seat != ask.seat:
+            return
+
+
+def next_act(state: State, frame: Acting, unit: Unit, plan: str = ASSAULT) -> Move | None:
+    """What a unit would do next by a plan; None where there is nothing more for it."""
+    frame = as_active(frame, unit.name)
+    field = ground(state)
+    fires = plan != MARCH and tokens_for(frame, unit, CHANNEL, "ray") > 0
+    if fires and can_act(state, frame, unit, "ray"):
+        return (unit.name, "ray", best_target(field, state, unit).place)
+    if plan == FIRE or not tokens_for(frame, unit, MOVE, "move"):
+        return None
+    place = best_place(field, state, unit)
+    return (unit.name, "move", place) if place else None
+
+
+def best_target(field: Ground, state: State, unit: Unit) -> Unit:
+    """The enemy in reach of a ray that it is best aimed at: one that it destroys, the strongest of those;
+    else the one that comes nearest to it."""
+    force = unit.in_box(CHANNEL)
+    reach = RANGE[unit.kind]
+    enemies = of_side(state, 1 - unit.side)
+    near = [one for one in enemies if field.distance(unit.place, one.place) <= reach]
+
+    def worth(one: Unit) -> tuple[bool, int, int]:
+        dies = one.tokens <= force
+        return not dies, KINDS.index(one.kind), -one.tokens if dies else one.tokens
+
+    return min(near, key=worth)
+
+
+def best_place(field: Ground, state: State, unit: Unit) -> str:
+    """Where a unit goes towards the nearest enemy: no nearer than its ray needs; empty where it would come no
+    nearer to that."""
+    enemies = [one.place for one in of_side(state, 1 - unit.side)]
+    reach = RANGE[unit.kind]
+
+    def lack(place: str) -> tuple[int, int]:
+        gap = min(field.distance(place, one) for one in enemies)
+        return abs(gap - reach), field.distance(place, unit.place)
+
+    steps = unit.in_box(MOVE) * stride(unit.kind, state.errata)
+    here = lack(unit.place)[0]
+    found = min(reachable(field, state, unit, steps), key=lack, default="")
+    return found if found and lack(found)[0] < here else ""

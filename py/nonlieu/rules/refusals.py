@@ -1,0 +1,253 @@
+"""Why a part may not follow: the most telling reason that everybody who is asked can know.
+
+Source: none; it says what the other chapters forbid.
+"""
+
+from nonlieu.cards import SPECIALS
+from nonlieu.pieces import (
+    AESIR,
+    CHANNEL,
+    ECTOPLASM,
+    RANGE,
+    RESERVE,
+    SPECIAL,
+    TOKENS,
+    boxes_of,
+    is_name,
+)
+from nonlieu.rules.actions import ACTIONS, tokens_for
+from nonlieu.rules.asking import pending
+from nonlieu.rules.course import as_active, offered
+from nonlieu.rules.draws import KEEP, PLAY
+from nonlieu.rules.powers import POWER_OF
+from nonlieu.rules.refused_targets import deed, effect, why
+from nonlieu.rules.setup import group_of
+from nonlieu.rules.sheets import free_boxes, standing_words
+from nonlieu.rules.state import (
+    Acting,
+    Cards,
+    Course,
+    Gifts,
+    Hit,
+    Lay,
+    Picking,
+    SetUp,
+    Shares,
+    Sheets,
+    State,
+    Unit,
+    at,
+    find,
+    ground,
+    of_seat,
+    order_of,
+    side_of_seat,
+    slot_of,
+    unit_of,
+)
+from tabletop.game import Message, Move, Over
+
+
+def why_not(state: State, prefix: Move, part: str | None) -> Message | None:
+    """Why `part` may not follow (None: why the prefix is no whole move); None when it may."""
+    ask = pending(state)
+    if isinstance(ask, Over):
+        return why("over")
+    following = ask.moves.next(prefix)
+    if part is None:
+        if ask.moves.complete(prefix):
+            return None
+        return why(_unfinished(state) if following else "not_now")
+    if part in following:
+        return None
+    if not following:
+        return why("whole" if ask.moves.complete(prefix) else "not_now")
+    return _reason(state, prefix, part)
+
+
+def refusal(state: State, move: Move) -> Message:
+    """Why a move that is not legal is none: the reason for the first of its parts that may not follow."""
+    for i, part in enumerate(move):
+        if reason := why_not(state, move[:i], part):
+            return reason
+    return why_not(state, move, None) or why("not_now")
+
+
+def _unfinished(state: State) -> str:
+    match state.frames[-1]:
+        case Sheets():
+            return "ready"
+        case Hit() | Lay() | Shares():
+            return "sum"
+        case _:
+            return "unfinished"
+
+
+def _reason(state: State, prefix: Move, part: str) -> Message:
+    """For a part that may not follow where others may."""
+    frame = state.frames[-1]
+    match frame:
+        case Picking():
+            return why("powers")
+        case SetUp():
+            return _place(state, frame, prefix, part)
+        case Sheets():
+            return _sheet(state, frame.answers.index(None), part)
+        case Course():
+            return why("group_done" if _has_acted(frame, part) else "not_now")
+        case Acting():
+            return _acting(state, frame, prefix, part)
+        case Hit(name) | Lay(name):
+            return _portion(state, unit_of(state, name), part)
+        case Shares():
+            return why("sum" if part.partition(":")[0] in _names(state) else "no_unit")
+        case Cards(name, cards) if not prefix:
+            return why("must_play" if part == KEEP and cards[0] in SPECIALS else _no_use(part))
+        case Cards(name, cards):
+            return effect(state, unit_of(state, name).side, name, cards[0], prefix[1:], part)
+        case Gifts(seat, cards) if prefix:
+            return effect(state, side_of_seat(state, seat), "", cards[0], prefix[1:], part)
+        case Gifts(seat):
+            unit = find(state, part)
+            return why("holds_none" if unit and unit.kind == ECTOPLASM else "not_now")
+        case _:
+            return why("not_now")
+
+
+def _names(state: State) -> frozenset[str]:
+    return frozenset(one.name for one in state.units)
+
+
+def _no_use(part: str) -> str:
+    return "no_use" if part == PLAY else "not_now"
+
+
+def _has_acted(frame: Course, part: str) -> bool:
+    number = part.removeprefix("group:")
+    return (
+        number.isascii()
+        and number.isdecimal()
+        and len(number) < 5
+        and slot_of(frame.side, int(number)) in (frame.done)
+    )
+
+
+# Setup and sheets
+
+
+def _place(state: State, frame: SetUp, prefix: Move, part: str) -> Message:
+    zones = ground(state).zone
+    if not prefix or part not in zones:
+        unit = find(state, part)
+        return why("not_yours" if unit and unit.side != frame.side else "not_now")
+    if part in prefix or at(state, part):
+        return why("taken")
+    if zones[part] == frame.zone:
+        return why("same_zone")
+    if prefix[1:]:
+        return why("zone")
+    assert group_of(state, prefix[0])
+    return why("zone_full", zone=f"@nonlieu.zone.{zones[part]}")
+
+
+def _sheet(state: State, seat: int, part: str) -> Message:
+    name, _, rest = part.partition(":")
+    box, _, count = rest.partition(":")
+    if name in ("loss", "rescue"):
+        return why("rising" if part in standing_words(state, seat) else "standing")
+    unit = find(state, name) if is_name(name) else None
+    if unit is None:
+        return why("no_unit" if is_name(name) else "unreadable")
+    if unit not in of_seat(state, seat):
+        return why("not_yours")
+    if box not in free_boxes(unit):
+        return why("no_box", unit)
+    if not (count.isascii() and count.isdecimal() and len(count) < 5 and count[0] != "0"):
+        return why("unreadable")
+    return why("too_many" if int(count) > unit.tokens else "rising", unit)
+
+
+def _portion(state: State, unit: Unit, part: str) -> Message:
+    """Tokens lost or laid."""
+    place = part.partition(":")[0]
+    if place == RESERVE and isinstance(state.frames[-1], Lay):
+        return why("reserve")
+    return why("sum") if place in unit.places else why("no_box", unit)
+
+
+# A group acts
+
+
+def _acting(state: State, frame: Acting, prefix: Move, part: str) -> Message:
+    if not prefix:
+        return _unit(state, frame, part)
+    unit = unit_of(state, prefix[0])
+    frame = as_active(frame, unit.name)
+    if len(prefix) == 1:
+        return _action(state, frame, unit, part)
+    return deed(state, frame, unit, prefix[1], prefix[2:], part)
+
+
+def _unit(state: State, frame: Acting, part: str) -> Message:
+    """Why that unit does not act."""
+    unit = find(state, part)
+    if unit is None:
+        return why("no_unit" if is_name(part) else "hex" if part in ground(state).zone else "not_now")
+    here = offered(state, frame)
+    if unit.side != frame.side or unit.seat != here[0].seat:
+        return why("not_yours")
+    if unit in here:
+        return why("no_token", unit)
+    if unit.group != frame.group:
+        course = state.frames[0]
+        done = isinstance(course, Course) and slot_of(unit.side, unit.group) in course.done
+        return why("group_done" if done else "not_now")
+    earlier = frame.active and order_of(unit.name)[1] < order_of(frame.active)[1]
+    return why("passed") if earlier else why("acted", unit)
+
+
+def _action(state: State, frame: Acting, unit: Unit, word: str) -> Message:
+    """Why a unit does not do that."""
+    if word not in ACTIONS:
+        return why("not_now")
+    if word == "create" or word == "play":
+        if unit.kind == ECTOPLASM:
+            return why("holds_none")
+        if not unit.hand:
+            return why("no_card", unit)
+        return why("payment" if word == "create" else "no_use")
+    box = ACTIONS[word].box
+    if box not in boxes_of(unit.kind, unit.power):
+        return why("no_power" if box == SPECIAL else "no_box", unit)
+    if box == CHANNEL and (box in frame.used or frame.open == box) and word in ("ray", "gift"):
+        return why("channel" if (frame.open == box) == (word == "ray") else "used", unit)
+    if box in frame.used:
+        return why("used", unit)
+    if POWER_OF.get(word, unit.power) not in (unit.power, frame.copied):
+        return why("not_now")
+    if tokens_for(frame, unit, box, word) <= 0:
+        return why("used" if unit.in_box(box) else "no_token", unit)
+    return _nothing(state, unit, word)
+
+
+def _nothing(state: State, unit: Unit, word: str) -> Message:
+    """It has tokens for it, and nothing to do with them."""
+    match word:
+        case "reproduce":
+            return why("beside" if unit.in_box("reproduce") >= TOKENS[AESIR] else "eight")
+        case "move":
+            return why("blocked")
+        case "ray":
+            return why("out_of_range", reach=RANGE[unit.kind])
+        case "gift":
+            return why("ally")
+        case "draw":
+            return why("no_use")
+        case "teach" if not state.free[unit.side]:
+            return why("no_free_power")
+        case "teleport" | "reach" | "justice" | "teach":
+            return why("no_token", unit)
+        case "peace":
+            return why("empty_box")
+        case _:
+            return why("no_use")

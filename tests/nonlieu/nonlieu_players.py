@@ -1,0 +1,90 @@
+"""Players for the tests: at random, and one that does more than random moves do."""
+
+from nonlieu.rules.sheets import SheetMoves
+from nonlieu.rules.state import Acting, SetUp, State, ground
+from tabletop.chance import SeededChance
+from tabletop.game import Ask, Move
+
+RATHER = (
+    "teach",
+    "copy",
+    "cover",
+    "reproduce",
+    "ray",
+    "create",
+    "play",
+    "draw",
+    "justice",
+    "reach",
+    "seduce",
+    "freedom",
+)
+"""Actions that are taken before others, most of the time."""
+
+
+def random_move(state: State, ask: Ask, stream: SeededChance) -> Move:
+    """Any move, part by part."""
+    return ask.moves.sample(stream)
+
+
+def bold_move(state: State, ask: Ask, stream: SeededChance) -> Move:
+    """Groups near each other; sheets with most tokens in one box of a unit; actions that change something,
+    before a group is ended."""
+    frame = state.frames[-1]
+    if isinstance(frame, SetUp):
+        return _placed(state, ask, stream)
+    if isinstance(ask.moves, SheetMoves):
+        return _sheet(ask.moves, stream)
+    if isinstance(frame, Acting):
+        return _deed(ask, stream)
+    return ask.moves.sample(stream)
+
+
+def _placed(state: State, ask: Ask, stream: SeededChance) -> Move:
+    """A group as near the middle of the map as can be."""
+    field = ground(state)
+    middle = field.hexes[(field.width // 2) * field.height + field.height // 2]
+    heads = ask.moves.next(())
+    move: Move = (heads[stream.below(len(heads))],)
+    while not ask.moves.complete(move):
+        free = sorted(ask.moves.next(move), key=lambda one: field.distance(one, middle))
+        move = (*move, free[stream.below(min(9, len(free)))])
+    return move
+
+
+def _sheet(moves: SheetMoves, stream: SeededChance) -> Move:
+    found: list[str] = []
+    for name, boxes, tokens in moves.units:
+        if stream.below(8) == 0:
+            continue
+        if tokens >= 8 and "reproduce" in boxes and stream.below(3) == 0:
+            found.append(f"{name}:reproduce:8")
+            continue
+        weights = [one for one in boxes for _ in range(3 if one in ("channel", "special", "control") else 1)]
+        box = weights[stream.below(len(weights))]
+        first = tokens if stream.below(3) == 0 else 1 + stream.below(tokens)
+        laid = {box: first}
+        other = boxes[stream.below(len(boxes))]
+        if other != box and tokens > first:
+            laid[other] = 1 + stream.below(tokens - first)
+        found += [f"{name}:{one}:{laid[one]}" for one in boxes if one in laid]
+    for words in moves.orders:
+        if words and stream.below(3) == 0:
+            found.append(words[stream.below(len(words))])
+    return (*found, "ready")
+
+
+def _deed(ask: Ask, stream: SeededChance) -> Move:
+    """The first of RATHER that some unit can do, most often; else anything, and seldom the end."""
+    names = [one for one in ask.moves.next(()) if one != "done"]
+    if not names or stream.below(40) == 0:
+        return ask.moves.sample(stream)
+    name = names[0] if stream.below(2) else names[stream.below(len(names))]
+    words = ask.moves.next((name,))
+    rather = [word for word in RATHER if word in words]
+    word = rather[0] if rather and stream.below(6) else words[stream.below(len(words))]
+    move: Move = (name, word)
+    while not ask.moves.complete(move) or (ask.moves.next(move) and stream.below(2)):
+        parts = ask.moves.next(move)
+        move = (*move, parts[stream.below(len(parts))])
+    return move

@@ -1,0 +1,395 @@
+"""The board of the war: what is drawn, what a touch proposes, what is said, what stays hidden."""
+
+import re
+import sys
+from dataclasses import replace
+from functools import cache
+
+import pytest
+from nonlieu_tables import Told, acting, opening, unit, war
+
+import nonlieu
+from boards import Drawing, Element, composed, spoken_name
+from nonlieu import GAME
+from nonlieu.board import BOARD
+from nonlieu.board.layout import border, middle, size_of
+from nonlieu.map import SIZES, ground_of
+from nonlieu.rules.state import Acting, Course, Extra, SetUp, Shares, Sheets, State
+from nonlieu_wars import context, frame, place_all, presets_for_both, ready_for_sheets, war_of
+from tabletop.board import BoardContext, Touch
+from tabletop.game import Ask, Event, Message
+from tabletop.i18n import Translator
+
+FINGER, TABLET = 44, 726
+"""CSS pixels: of what a finger needs, and of the width that the board has on a tablet at least."""
+
+
+@cache
+def words(lang: str = "fr") -> Translator:
+    translator = Translator(lang)
+    translator.add("nonlieu", sys.modules[nonlieu.__name__])
+    return translator
+
+
+def spoken(there: BoardContext) -> BoardContext:
+    """The same in words."""
+    return replace(there, text=words().text)
+
+
+def plain_spaces(said: str) -> str:
+    return said.replace("\u00a0", " ").replace("\u202f", " ")
+
+
+def drawn(state: State, there: BoardContext) -> Drawing:
+    view = GAME.view(state, there.seat)
+    return composed(
+        f"<div>{BOARD.frame(view, there)}{BOARD.beside(view, there)}</div>", BOARD.layers(view, there)
+    )
+
+
+def controls(told: Told, *draft: str, focus: str = "") -> dict[str, str]:
+    """What can be touched, and what it is called."""
+    there = spoken(context(told.state, draft, focus_part=focus))
+    return {part: spoken_name(one) for part, one in drawn(told.state, there).controls.items()}
+
+
+def touch(told: Told, part: str, *draft: str, held: bool = False) -> Touch | None:
+    look = BOARD.hold if held else BOARD.touch
+    return look(GAME.view(told.state, told.ask.seat), draft, part)
+
+
+DUEL = (
+    unit("ea1", "h6", "reach", move=2, channel=4, reserve=2),
+    unit("ew1", "h5", move=1, channel=2, cards=("siren",)),
+    unit("ex1", "g6", move=1),
+    unit("ga1", "k6", "rescue", channel=4, reserve=4),
+    unit("gx1", "p12", move=1),
+)
+TOLD = acting("ea1", *DUEL)
+
+
+# The map
+
+
+@pytest.mark.parametrize("size", ["duel", "skirmish"])
+def test_a_small_war_fits_a_tablet_with_fields_for_a_finger(size: str) -> None:
+    width, height = size_of(size)
+    assert BOARD.field_size * TABLET / width >= FINGER
+    assert height * TABLET / width < 528, "and leaves room below it"
+
+
+def test_a_full_war_is_larger_than_a_tablet() -> None:
+    assert BOARD.field_size * TABLET / size_of("full")[0] < FINGER
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_hexagons_lie_side_by_side_and_turn_with_the_board(size: str) -> None:
+    field = ground_of(size)
+    places = {middle(size, one, 0) for one in field.hexes}
+    assert len(places) == len(field.hexes)
+    width, height = size_of(size)
+    for one in field.hexes[:40]:
+        x, y = middle(size, one, 0)
+        assert middle(size, one, 2) == (width - x, height - y)
+        for other in field.near[one]:
+            a, b = middle(size, other, 0)
+            assert (x - a) ** 2 + (y - b) ** 2 in (52**2, 26**2 + 45**2)
+
+
+def test_the_border_of_a_zone_has_no_side_inside_of_it() -> None:
+    alone = border("duel", frozenset(("a1",)), 0)
+    both = border("duel", frozenset(("a1", "b1")), 0)
+    assert alone.count("M") == 6 and both.count("M") == 10
+
+
+def test_the_strips_tell_majorities_and_what_a_storm_would_sweep_away() -> None:
+    strips = drawn_layers(TOLD)["strips"]
+    numbers = [int(text) for text in re.findall(r">([^<>]+)</text>", strips) if text.isdigit()]
+    assert numbers == [3, 0, 2, 0, 1, 4, 0, 1, 0, 0], "by zone: Evil, Good, the reserve that is at risk"
+    (board,) = (one for one in drawn(TOLD.state, spoken(context(TOLD.state))).root.iter() if is_map(one))
+    assert "Törwitch : Mal 3, Bien 0." in spoken_name(board)
+
+
+def is_map(element: Element) -> bool:
+    return element.get("class", "") == "nl nl-duel"
+
+
+def drawn_layers(told: Told, *draft: str) -> dict[str, str]:
+    there = spoken(context(told.state, draft))
+    return dict(BOARD.layers(GAME.view(told.state, there.seat), there))
+
+
+def test_the_storm_threatens_the_largest_reserve_of_each_zone() -> None:
+    units = drawn_layers(TOLD)["units"]
+    for name in ("ea1", "ga1"):
+        assert "nl-risk" in element(units, name)
+    smaller = acting("ea1", *DUEL, unit("ea2", "a1", "reach", reserve=1), unit("ga2", "p1", reserve=1))
+    assert "nl-risk" not in element(drawn_layers(smaller)["units"], "ea2")
+
+
+def element(units: str, name: str) -> str:
+    """The drawing of one unit."""
+    return units.split(f'id="nl-at-{name}"')[1].split('id="nl-at-')[0]
+
+
+def test_energy_is_drawn_light_by_light_and_as_a_number_from_ten_on() -> None:
+    units = drawn_layers(acting("ea1", unit("ea1", "h6", "reach", move=12), *DUEL[1:]))["units"]
+    assert ">12</text>" in element(units, "ea1") and "#nl-light-3" in element(units, "ew1")
+
+
+def test_a_unit_is_told_with_its_group_place_and_boxes() -> None:
+    told = controls(TOLD)["ew1"]
+    assert told == "Guetteur divin 1, groupe 1, h5, 3 jetons (non-mouvement 1, canalisation 2)"
+
+
+def test_the_group_of_an_aesir_is_tied_to_it() -> None:
+    ties = drawn_layers(TOLD, "ew1")["marks"]
+    assert ties.count("nl-ties") == 1 and re.search(r'class="nl-ties"', ties)
+    path = re.search(r'<path d="([^"]*)" class="nl-ties"', ties)
+    assert path is not None and path[1].count("M") == 2, "from the Aésir to each of the two others"
+
+
+# A group that acts
+
+
+def test_a_touch_on_a_unit_chooses_it_and_another_one_lets_go() -> None:
+    assert touch(TOLD, "ew1") == Touch(("ew1",)) and touch(TOLD, "ew1", "ew1") == Touch(())
+
+
+def test_one_touch_moves_and_one_touch_fires() -> None:
+    assert touch(TOLD, "h7", "ea1") == Touch(("ea1", "move", "h7"), play=True)
+    assert touch(TOLD, "ga1", "ea1") == Touch(("ea1", "ray", "k6"), play=True)
+
+
+def test_the_active_unit_needs_not_be_chosen_again() -> None:
+    moved = TOLD.play("ea1 move h7")
+    assert touch(moved, "ga1") == Touch(("ea1", "ray", "k6"), play=True)
+    fired = moved.play("ea1 ray k6")
+    assert touch(fired, "ga1") in (None, Touch(()))
+
+
+def test_an_enemy_out_of_reach_is_looked_at_or_refused() -> None:
+    assert touch(TOLD, "gx1") == Touch(())
+    assert touch(TOLD, "gx1", "ex1") is None
+
+
+def test_a_long_press_does_what_is_nearest() -> None:
+    assert touch(TOLD, "ea1", held=True) == Touch(("ea1", "ray", "k6"), play=True)
+    assert touch(TOLD, "h5", held=True) is None
+
+
+def test_a_word_begins_what_needs_more() -> None:
+    assert {"move", "ray", "gift", "play", "done"} <= set(controls(TOLD, "ew1")) | {"play"}
+    assert touch(TOLD.play("ea1 move h4"), "gift") == Touch(("ea1", "gift"))
+
+
+def test_while_something_else_is_being_done_no_touch_moves_or_fires() -> None:
+    assert touch(TOLD, "ga1", "ea1", "gift") is None
+    assert touch(TOLD, "h7", "ea1", "gift") is None
+    assert touch(TOLD, "ew1", "ea1", "gift") is None, "the ally simply follows"
+
+
+def test_further_cards_are_counted_as_cards() -> None:
+    foe = unit("ga6", "p12", "brotherhood", special=2)
+    told = acting("ea1", unit("ea1", "h6", "reach", control=1, move=2), foe).play("ea1 draw", "siren")
+    while not isinstance(frame(told.state), Extra):
+        told = told.play("keep")
+    named = {part: plain_spaces(said) for part, said in controls(told).items()}
+    assert (named["0"], named["1"]) == ("0 carte", "1 carte")
+
+
+def test_a_card_is_aimed_at_a_unit_on_the_map() -> None:
+    near = acting("ew1", *DUEL[:3], unit("ga1", "g5", "rescue", move=4), DUEL[4])
+    moves = near.ask.moves
+    assert "ga1" in moves.next(("ew1", "play", "siren"))
+    assert "ga1" in controls(near, "ew1", "play", "siren")
+
+
+def test_a_choice_says_what_it_gives_up() -> None:
+    said = BOARD.choice(GAME.view(TOLD.state, 0), spoken(context(TOLD.state, ("ex1",))))
+    assert plain_spaces(said) == "Ectoplasme rebelle 1. Si elle agit, 2 unités passent leur tour"
+    assert "nl-warn" in drawn_layers(TOLD, "ex1")["panel"]
+
+
+def test_plans_are_offered_with_the_units_that_they_could_be_for() -> None:
+    offered = BOARD.orders(GAME.view(TOLD.state, 0), context(TOLD.state))
+    assert offered is not None
+    assert {one.name: one.count for one in offered.batches} == {"assault": 3, "fire": 2, "march": 3}
+    assert (offered.incomplete, offered.next_part, offered.ready_part) == (3, "ea1", "done")
+
+
+def test_a_group_is_chosen_by_any_of_its_units() -> None:
+    match = ready_for_sheets("skirmish")
+    presets_for_both(match)
+    assert isinstance(frame(match.state), Course)
+    view = match.view(0)
+    assert BOARD.touch(view, (), "ex5") == Touch(("group:2",), play=True)
+    assert BOARD.touch(view, (), "gx5") == Touch(())
+    parts = set(drawn(match.state, context(match.state)).controls)
+    assert {"group:1", "group:2", "group:3"} <= parts
+
+
+# Before the war
+
+
+def test_one_touch_places_a_whole_group_around_its_aesir() -> None:
+    told = opening(size="skirmish")
+    proposal = touch(told, "d3")
+    assert proposal is not None and not proposal.play and proposal.draft in told.ask.moves
+    assert proposal.draft[:2] == ("ea1", "d3")
+    field = ground_of("skirmish")
+    assert max(field.distance("d3", one) for one in proposal.draft[1:]) <= 2
+
+
+def test_a_group_that_stands_is_moved_by_another_touch_and_a_unit_by_two() -> None:
+    told = opening(size="skirmish")
+    draft = touch(told, "d3").draft  # type: ignore[union-attr]
+    elsewhere = touch(told, "m9", *draft)
+    assert elsewhere is not None and elsewhere.draft[1] == "m9" and elsewhere.draft in told.ask.moves
+    taken = touch(told, "ew2", *draft)
+    assert taken == Touch(draft[:3])
+    again = touch(told, "a1", *draft[:3])
+    assert again is not None and again.draft[:4] == (*draft[:3], "a1") and again.draft in told.ask.moves
+
+
+def test_another_aesir_can_be_placed_first() -> None:
+    told = opening(size="skirmish")
+    assert touch(told, "ea2") == Touch(("ea2",))
+    assert touch(told, "d3", "ea2").draft[0] == "ea2"  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_all_groups_are_placed_by_a_touch_each(size: str) -> None:
+    match = war_of(size)
+    assert isinstance(frame(match.state), SetUp)
+    place_all(match)
+    assert match.at == len([one for one in match.state.units if one.kind == "aesir"])
+
+
+# Answers
+
+
+def test_tokens_of_a_majority_go_where_units_are_touched() -> None:
+    state = replace(war(*DUEL, frames=(Shares("majority", 0, 2),)))
+    told = Told(state)
+    one = touch(told, "ea1")
+    assert one == Touch(("ea1:1",)) and touch(told, "ea1", "ea1:1") == Touch(("ea1:2",), play=True)
+    assert touch(told, "ex1", "ea1:1") == Touch(("ea1:1", "ex1:1"), play=True)
+
+
+def test_a_loss_is_answered_by_one_touch_where_there_are_few_ways() -> None:
+    hit = acting("ga1", *DUEL, loss="ask").play("ga1 ray h6")
+    assert hit.ask.seat == 0
+    whole = [part for part in controls(hit) if part.startswith("=")]
+    assert len(whole) == hit.ask.moves.count() - 3
+    for part in whole:
+        proposal = touch(hit, part)
+        assert proposal is not None and proposal.play and proposal.draft in hit.ask.moves
+
+
+def test_drawn_cards_are_shown_and_kept_all_at_once() -> None:
+    told = acting("ea1", unit("ea1", "h6", "reach", control=3), *DUEL[1:])
+    cards = told.play("ea1 draw", "siren", "anvil", "siren")
+    assert {"keep", "play"} >= {part for part in controls(cards) if part in ("keep", "play")} >= {"keep"}
+    offered = BOARD.orders(GAME.view(cards.state, 0), context(cards.state))
+    assert offered is not None and [(one.name, one.count) for one in offered.batches] == [("keep", 3)]
+
+
+# What is said
+
+
+def test_the_phase_tells_the_turn_and_what_is_done_in_it() -> None:
+    def text(message: Message) -> str:
+        return plain_spaces(words().text(message))
+
+    assert BOARD.phase(GAME.view(TOLD.state, 0), text) == "Tour 3 · les activations"
+    assert BOARD.phase(GAME.view(opening().state, 0), text) == "Mise en place"
+    sheets = replace(TOLD.state, frames=(Sheets((None, None)),), turns=8)
+    assert BOARD.phase(GAME.view(sheets, 0), text) == "Tour 3 sur 8 · les fiches"
+
+
+def test_a_zone_that_falls_to_a_side_is_pointed_out() -> None:
+    units = tuple(one for one in TOLD.state.units if one.name != "gx1")
+    moved = tuple(replace(one, place="p11") if one.name == "ea1" else one for one in units)
+    after = GAME.view(replace(TOLD.state, units=moved), 0)
+    said = BOARD.remarks(GAME.view(TOLD.state, 0), after, words().text)
+    assert said == ("Le Mal domine les Salypses et l’Uggi.",)
+
+
+def test_a_unit_down_to_its_last_token_is_pointed_out() -> None:
+    weak = tuple(replace(one, boxes=(0, 1, 0, 0, 0, 0)) if one.name == "ew1" else one for one in DUEL)
+    before, after = GAME.view(TOLD.state, 0), GAME.view(war(*weak), 0)
+    (said,) = BOARD.remarks(before, after, words().text)
+    assert plain_spaces(said) == "Le Guetteur divin 1 n’a plus qu’un jeton."
+
+
+# What moves
+
+
+def test_a_unit_slides_to_its_hexagon_and_one_destroyed_fades_where_it_was() -> None:
+    view = GAME.view(TOLD.state, 0)
+    moved = TOLD.play("ea1 move h7")
+    (slide,) = BOARD.motions(view, moved.events, context(moved.state))
+    x, y = middle("duel", "h6", 0)
+    to_x, to_y = middle("duel", "h7", 0)
+    assert (slide.piece, slide.kind, slide.dx, slide.dy) == ("ea1", "slide", x - to_x, y - to_y)
+    near = acting("ea1", *DUEL[:3], unit("gx1", "k6", move=1), unit("ga1", "p12", "rescue", move=4))
+    shot = near.play("ea1 ray k6")
+    there = replace(context(shot.state), last_events=shot.events)
+    assert {one.kind for one in BOARD.motions(GAME.view(near.state, 0), shot.events, there)} == {"vanish"}
+    assert "leaving" in BOARD.layers(GAME.view(shot.state, 0), there)["units"]
+
+
+def test_a_storm_stands_over_its_zone() -> None:
+    there = replace(spoken(context(TOLD.state)), last_events=(Event("storm", {"zone": "hyome"}),))
+    assert "nl-tempest" in BOARD.layers(GAME.view(TOLD.state, 0), there)["strips"]
+
+
+# The list
+
+
+def test_the_list_holds_every_unit_by_zone_and_group_and_what_may_follow() -> None:
+    groups = BOARD.pieces(GAME.view(TOLD.state, 0), spoken(context(TOLD.state, ("ea1",))))
+    listed = [piece.part for group in groups if not group.follows for piece in group.pieces]
+    assert sorted(listed) == sorted(one.name for one in DUEL)
+    regions = {group.region for group in groups if not group.follows}
+    assert regions == {"Törwitch", "Hyome", "Salypses et Uggi"}
+    follows = {piece.part for group in groups if group.follows for piece in group.pieces}
+    assert {"gift", "done", "ga1", "h7"} <= follows
+    assert all(piece.name for group in groups for piece in group.pieces)
+
+
+def test_a_game_is_played_from_the_list_alone() -> None:
+    """A whole turn of a duel: every question is answered by parts that the list shows."""
+    match = ready_for_sheets("duel")
+    for _ in range(80):
+        pending = match.pending
+        if not isinstance(pending, Ask) or match.state.turn > 1:
+            break
+        draft: tuple[str, ...] = ()
+        view = match.view(pending.seat)
+        for _ in range(12):
+            parts = {
+                piece.part
+                for group in BOARD.pieces(view, replace(context(match.state), draft=draft))
+                for piece in group.pieces
+                if group.follows
+            }
+            following = [one for one in pending.moves.next(draft) if one in parts]
+            assert following or pending.moves.complete(draft), (draft, parts)
+            if not following:
+                break
+            draft = (*draft, "done" if "done" in following else following[0])
+            if pending.moves.complete(draft):
+                break
+        match.play(draft)
+    assert match.state.turn == 2
+
+
+# What is hidden
+
+
+def test_the_map_and_the_panel_are_a_stop_of_the_tabulator_each() -> None:
+    drawing = drawn(TOLD.state, spoken(context(TOLD.state)))
+    stops = [one.get("data-part") for one in drawing.root.iter() if one.get("tabindex") == "0"]
+    assert len(stops) == 2 and isinstance(frame(TOLD.state), Acting)

@@ -1,0 +1,261 @@
+"""Filling in sheets on the board: presets, scopes, exceptions, one token after the other, standing orders."""
+
+from dataclasses import replace
+
+import pytest
+from nonlieu_tables import unit, war
+
+from nonlieu import GAME
+from nonlieu.board import BOARD
+from nonlieu.board.sheet import PRESETS, SCOPES, preset, read
+from nonlieu.pieces import AESIR, CHANNEL, ECTOPLASM, MOVE, RANGE, WATCHER, stride
+from nonlieu.rules.sheets import READY, as_last_turn
+from nonlieu.rules.state import Sheets, State, Unit, View, ground, of_seat, of_side
+from nonlieu_wars import context, presets_for_both, ready_for_sheets
+from tabletop.board import ALL, NEAR, Touch
+from tabletop.game import Ask, Move, Part
+
+MATCH = ready_for_sheets("skirmish")
+BEGUN = MATCH.state
+SEEN: View = GAME.view(BEGUN, 0)
+OWN = of_seat(BEGUN, 0)
+
+
+def edit(*words: Part, draft: Move = (), seen: View = SEEN) -> Move:
+    """The draft after a command; it is the beginning of a legal sheet."""
+    found = BOARD.edit(seen, draft, words)
+    ask = GAME.pending(seen.state)
+    assert isinstance(ask, Ask) and (*found, READY) in ask.moves
+    return found
+
+
+def touch(draft: Move, part: Part, *, held: bool = False) -> Move:
+    """The draft after a touch that proposes one."""
+    found = (BOARD.hold if held else BOARD.touch)(SEEN, draft, part)
+    assert found is not None and not found.play
+    return found.draft
+
+
+def named(draft: Move) -> set[Part]:
+    """The units for which a draft lays anything out."""
+    return set(read(draft).laid)
+
+
+# Presets
+
+
+@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("scope", SCOPES)
+def test_every_preset_makes_a_legal_sheet_for_every_scope(name: str, scope: str) -> None:
+    edit(name, *((scope,) if scope == ALL else (scope, "ea2")), draft=edit("strike", ALL))
+
+
+def test_advance_moves_and_an_aesir_keeps_some() -> None:
+    laid = read(edit("advance", ALL)).laid
+    assert laid["ea1"] == {MOVE: 4, CHANNEL: 2}
+    assert laid["ew1"] == {CHANNEL: 1}, "its other two move: a Guetteur's tokens lie there by themselves"
+    assert "ex1" not in laid, "its only token moves"
+
+
+def test_strike_moves_no_more_than_the_ray_needs() -> None:
+    field = ground(BEGUN)
+    for one in OWN:
+        boxes = preset(BEGUN, one, "strike")
+        gap = min(field.distance(one.place, enemy.place) for enemy in of_side(BEGUN, 1))
+        steps = boxes.get(MOVE, 0) if one.kind == AESIR else one.tokens - sum(boxes.values())
+        if boxes.get(CHANNEL):
+            assert gap - steps * stride(one.kind, True) <= RANGE[one.kind]
+            assert steps == 0 or gap - (steps - 1) * stride(one.kind, True) > RANGE[one.kind]
+
+
+def test_hold_moves_nobody() -> None:
+    laid = read(edit("hold", ALL)).laid
+    for one in OWN:
+        kept = one.tokens - sum(laid[one.name].values())
+        assert not laid[one.name].get(MOVE) and (one.kind == AESIR or kept == 0)
+
+
+def test_save_keeps_all_but_one_token_of_an_aesir() -> None:
+    laid = read(edit("save", ALL)).laid
+    assert laid["ea1"] == {CHANNEL: 1} and laid["ew1"] == {"control": 3}
+
+
+def test_as_before_lays_out_the_last_sheet_as_far_as_there_are_tokens() -> None:
+    match = ready_for_sheets("duel")
+    presets_for_both(match, "hold")
+    units = tuple(replace(one, reserve=one.reserve + 3) for one in match.state.units)
+    poorer = tuple(replace(one, boxes=(0, 2, 0, 0, 0, 0)) if one.name == "ew2" else one for one in units)
+    state = replace(match.state, units=poorer, turn=2, frames=(Sheets((None, None)),))
+    draft = BOARD.edit(GAME.view(state, 0), (), ("again", ALL))
+    laid = read(draft).laid
+    assert laid["ea1"] == {CHANNEL: 2, "control": 2} and laid["ew1"] == {CHANNEL: 2, "control": 1}
+    assert (*draft, READY) == as_last_turn(state, 0)
+
+
+def test_clear_takes_everything_back_and_leaves_standing_orders() -> None:
+    draft = touch(edit("strike", ALL), "loss:flee")
+    assert edit("clear", ALL, draft=draft) == ("loss:flee",)
+
+
+# Scopes
+
+
+@pytest.mark.parametrize(
+    ("scope", "same"),
+    [
+        ("unit", lambda one, other: one == other),
+        ("group", lambda one, other: one.group == other.group),
+        ("kind", lambda one, other: one.kind == other.kind),
+    ],
+)
+def test_a_scope_is_for_the_units_like_the_one_that_was_touched(scope: str, same: object) -> None:
+    assert callable(same)
+    middle = next(one for one in OWN if one.name == "ew3")
+    assert named(edit("hold", scope, "ew3")) == {one.name for one in OWN if same(middle, one)}
+
+
+def test_a_double_tap_takes_the_units_of_that_kind_around() -> None:
+    near = named(edit("hold", NEAR, "ex1"))
+    assert "ex1" in near and {name[:2] for name in near} == {"ex"}
+    distance = ground(BEGUN).distance
+    far = {one.name for one in OWN if one.kind == ECTOPLASM and distance(one.place, place("ex1")) > 4}
+    assert far and not far & near
+
+
+def place(name: Part) -> Part:
+    return next(one.place for one in OWN if one.name == name)
+
+
+def test_an_exception_changes_one_unit_alone() -> None:
+    whole = edit("strike", ALL)
+    changed = read(edit("save", "unit", "ea2", draft=whole)).laid
+    assert changed["ea2"] == {CHANNEL: 1}
+    assert {name for name in changed if changed[name] != read(whole).laid[name]} == {"ea2"}
+
+
+@pytest.mark.parametrize(
+    "words", [(), ("hold",), ("flee", ALL), ("hold", "sea"), ("hold", "unit"), ("hold", "unit", "ga1")]
+)
+def test_a_command_without_sense_changes_nothing(words: Move) -> None:
+    assert BOARD.edit(SEEN, ("ea1:move:1",), words) == ("ea1:move:1",)
+
+
+# One token after the other
+
+
+def test_a_touch_on_a_unit_looks_at_it_and_changes_nothing() -> None:
+    assert touch(("ea1:move:1",), "ew2") == ("ea1:move:1",)
+    assert touch(("ea1:move:1",), "ga1") == ("ea1:move:1",)
+
+
+def test_a_touch_on_a_box_lays_a_token_and_takes_one_back() -> None:
+    draft = touch(touch((), "ea1.channel.+"), "ea1.channel.+")
+    assert draft == ("ea1:channel:2",)
+    assert touch(draft, "ea1.channel.-") == ("ea1:channel:1",)
+    assert touch(touch((), "ea1.channel.+"), "ea1.channel.-") == ()
+
+
+def test_no_more_can_be_laid_than_there_is() -> None:
+    full = touch((), "ew1.channel.+", held=True)
+    assert full == ("ew1:channel:3",) and touch(full, "ew1.open.+") == full
+
+
+def test_a_long_press_lays_all_that_is_left_and_takes_all_back() -> None:
+    draft = touch(("ea1:move:3",), "ea1.channel.+", held=True)
+    assert draft == ("ea1:move:3", "ea1:channel:5")
+    assert touch(draft, "ea1.channel.-", held=True) == ("ea1:move:3",)
+
+
+def test_a_long_press_on_a_unit_goes_through_the_presets() -> None:
+    draft: Move = ()
+    seen = []
+    for _ in range(4):
+        draft = touch(draft, "ea1", held=True)
+        seen.append(dict(read(draft).of("ea1")))
+    assert seen == [dict(preset(BEGUN, OWN[0], one)) for one in ("advance", "strike", "hold", "save")]
+
+
+def test_standing_orders_take_the_place_of_one_another_and_can_be_taken_back() -> None:
+    draft = touch(touch(("ea1:move:1",), "loss:flee"), "loss:keep")
+    assert draft == ("ea1:move:1", "loss:keep") and touch(draft, "loss:keep") == ("ea1:move:1",)
+
+
+def test_the_controls_of_the_panel_work_while_a_preset_waits_for_units() -> None:
+    assert BOARD.edit(SEEN, (), ("hold", "unit", "ea1.move.+")) == ("ea1:move:1",)
+
+
+# What is said and offered
+
+
+def test_ready_says_how_many_aesirs_keep_everything() -> None:
+    offered = BOARD.orders(SEEN, context(BEGUN, ("ea1:move:1",)))
+    assert offered is not None and offered.ready_part == READY
+    assert (offered.incomplete, offered.next_part) == (2, "ea2")
+    assert "nonlieu.board.all_kept {'n': 2}" in offered.sentence
+    done = BOARD.orders(SEEN, context(BEGUN, edit("strike", ALL)))
+    assert done is not None and (done.incomplete, done.next_part) == (0, "")
+
+
+def test_the_next_unit_is_the_one_after_that_which_is_looked_at() -> None:
+    offered = BOARD.orders(SEEN, context(BEGUN, (), focus_part="ea2"))
+    assert offered is not None and offered.next_part == "ea3"
+
+
+def test_presets_say_how_many_units_they_would_change() -> None:
+    offered = BOARD.orders(SEEN, context(BEGUN, edit("hold", ALL)))
+    assert offered is not None
+    counts = {one.name: one.count for one in offered.presets}
+    assert counts["hold"] == 0 and counts["clear"] == len(OWN)
+    assert "again" not in counts, "there is no turn before the first"
+
+
+def test_the_draft_is_told_as_a_sentence() -> None:
+    said = BOARD.choice(SEEN, context(BEGUN, ("ea1:channel:2",)))
+    assert "'n': 2" in said and "box.channel" in said
+
+
+# Secrets
+
+
+def test_nobody_fills_in_the_sheet_of_another() -> None:
+    other = GAME.view(BEGUN, 1)
+    for look in (BOARD.touch, BOARD.hold):
+        assert look(other, (), "ea1.move.+") is None
+    assert BOARD.edit(other, (), ("hold", ALL)) == ()
+    offered = BOARD.orders(other, replace(context(BEGUN), seat=1))
+    assert offered is None or not offered.presets
+
+
+def test_a_sheet_is_asked_behind_the_curtain() -> None:
+    ask = GAME.pending(BEGUN)
+    assert isinstance(ask, Ask) and ask.private and ask.secret
+
+
+@pytest.mark.parametrize("viewer", [1, None])
+def test_the_board_of_others_does_not_change_with_what_is_laid_out(viewer: int | None) -> None:
+    """Evil has answered, Good is asked: two sheets of Evil, one drawing."""
+    drawn = []
+    for name in ("strike", "save"):
+        match = ready_for_sheets("duel")
+        match.play((*BOARD.edit(match.view(0), (), (name, ALL)), READY))
+        view = match.view(viewer)
+        there = replace(context(match.state), seat=viewer, interactive=viewer is not None)
+        drawn.append((BOARD.frame(view, there), BOARD.beside(view, there), BOARD.layers(view, there)))
+    assert drawn[0] == drawn[1]
+
+
+def test_while_sheets_are_filled_in_the_board_shows_no_box_of_the_enemy() -> None:
+    far = unit("ga1", "p12", "rescue", reserve=3, channel=5)
+    state = replace(war(unit("ea1", "a1", "reach", reserve=8), far), frames=(Sheets((None, None)),))
+    there = replace(context(state), focus_part="ga1")
+    panel = BOARD.layers(GAME.view(state, 0), there)["panel"]
+    assert "ga1" in str(there.focus_part) and "box.channel" not in panel
+
+
+def kinds(units: tuple[Unit, ...]) -> set[str]:
+    return {one.kind for one in units}
+
+
+def test_all_kinds_are_there() -> None:
+    assert kinds(OWN) == {AESIR, WATCHER, ECTOPLASM} and isinstance(BEGUN, State)
+    assert BOARD.touch(SEEN, (), READY) is None and BOARD.touch(SEEN, (), "ea1") == Touch(())

@@ -1,0 +1,174 @@
+"""Before the war: forces, seats, powers, the groups placed; the map. Rulebook, *Divisez le nombre d'Aésirs*,
+*L'installation du jeu*, *Le plateau*; N25, N32, N36."""
+
+import pytest
+from nonlieu_tables import Told, acting, opening, unit, war
+
+from nonlieu import GAME
+from nonlieu.map import SIZES, ZONES, ground_of
+from nonlieu.pieces import FORCES, GOOD_POWERS, KINDS, number_of
+from nonlieu.rules.state import Sheets, of_side
+
+FIELD = ground_of("duel")
+
+
+@pytest.mark.parametrize(
+    ("size", "forces"), [("duel", (1, 2, 4)), ("skirmish", (3, 6, 12)), ("full", (9, 18, 36))]
+)
+def test_both_sides_have_the_same_forces(size, forces):
+    state = opening(size=size).state
+    for side in (0, 1):
+        units = of_side(state, side)
+        assert tuple(sum(one.kind == kind for one in units) for kind in KINDS) == FORCES[size] == forces
+
+
+def test_an_aesir_leads_two_guetteurs_and_four_ectoplasms():
+    state = opening(size="full").state
+    for side in (0, 1):
+        for group in range(1, 10):
+            own = [one for one in of_side(state, side) if one.group == group]
+            assert [sum(one.kind == kind for one in own) for kind in KINDS] == [1, 2, 4]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_good_aesirs_are_numbered_by_their_powers_and_those_born_later_from_ten(size):
+    """So that each has the name that is its own in every size of war."""
+    told = opening(size=size)
+    for one in told.state.units:
+        if one.name.startswith("ga"):
+            assert one.power == GOOD_POWERS[number_of(one.name) - 1]
+            assert one.group == number_of(one.name)
+    assert told.state.born[0] == told.state.born[3] == 9
+
+
+def test_in_the_full_war_all_nine_powers_of_good_are_there_and_evil_has_one():
+    state = opening(size="full").state
+    assert [one.power for one in state.units if one.name[:2] == "ga"] == list(GOOD_POWERS)
+    assert {one.power for one in state.units if one.name[:2] == "ea"} == {"reach"}
+
+
+def test_good_chooses_its_powers_before_the_groups_are_placed():
+    """N32."""
+    told = opening(size="skirmish", powers="chosen")
+    assert (told.ask.seat, told.ask.moves.count()) == (1, 9 * 8 * 7)
+    assert of_side(told.state, 1) == ()
+    told = told.play("science rescue peace")
+    assert [one.name for one in of_side(told.state, 1)[:3]] == ["ga1", "ga5", "ga8"]
+    assert told.unit("gw1").group == 8, "the first that is picked leads the first Guetteurs"
+    assert told.ask.seat == 0
+
+
+def test_chameleontis_has_nobody_to_copy_in_a_duel():
+    """N32: with errata."""
+    assert "disguise" not in opening(size="duel", powers="chosen").offers()
+    assert "disguise" in opening(size="duel", powers="chosen", errata=False).offers()
+    assert "disguise" in opening(size="skirmish", powers="chosen").offers()
+
+
+def test_the_powers_of_good_are_drawn_by_lot():
+    """N32."""
+    names = {one.name for one in opening(size="skirmish").state.units if one.name[:2] == "ga"}
+    assert len(names) == 3
+
+
+def test_groups_are_placed_in_turn_evil_first_never_twice_in_the_same_zone():
+    """N25: an Aésir and its six in one zone."""
+    told = opening(size="duel")
+    assert told.ask.seat == 0
+    told = told.play("ea1 a1 a2 a3 b1 b2 b3 c1")
+    assert told.ask.seat == 1
+    head = told.offers()[0]
+    assert {FIELD.zone[one] for one in told.offers(head)} == {"hyome", "salypses", "grennh"}
+    assert {FIELD.zone[one] for one in told.offers(head, "p1")} == {"hyome"}
+    told = told.play(f"{head} p1 p2 p3 o1 o2 o3 n1")
+    assert (told.state.turn, told.ask.secret) == (1, True)
+
+
+def test_one_unit_a_hexagon_from_the_beginning():
+    told = opening(size="duel")
+    assert "a1" not in told.offers("ea1", "a1")
+    assert not told.ask.moves.complete(("ea1", "a1", "a2", "a3", "b1", "b2", "b3"))
+
+
+# Seats
+
+
+def test_a_side_has_no_more_players_than_aesirs():
+    """N32."""
+    assert GAME.seats_for({**dict.fromkeys(GAME.options), "size": "duel", "evil": 2, "good": 1}) == ()
+    assert GAME.seats_for({**dict.fromkeys(GAME.options), "size": "skirmish", "evil": 3, "good": 2}) == (5,)
+
+
+def test_the_seats_of_evil_come_first_and_groups_are_dealt_in_turn():
+    """N32."""
+    told = opening(size="skirmish", evil=2, good=3)
+    assert GAME.teams(GAME.options_of(told.state), 5) == ((0, 1), (2, 3, 4))
+    heads = [one for one in told.state.units if one.kind == "aesir"]
+    assert [one.seat for one in heads if one.side == 0] == [0, 1, 0]
+    assert {one.seat for one in heads if one.side == 1} == {2, 3, 4}
+    assert all(
+        len({one.seat for one in told.state.units if (one.side, one.group) == (head.side, head.group)}) == 1
+        for head in heads
+    )
+
+
+def test_seats_are_named_by_their_side():
+    options = {**{key: one.default for key, one in GAME.options.items()}, "evil": 2}
+    assert [GAME.seat_name(options, 3, seat) for seat in range(3)] == ["evil.1", "evil.2", "good"]
+
+
+def test_common_choices_go_to_the_seats_of_a_side_in_turn():
+    """N32: setup first."""
+    told = opening(size="skirmish", evil=2, good=1)
+    assert told.ask.seat == 0
+    told = told.play("ea1 a1 a2 a3 b1 b2 b3 c1")
+    told = told.play(f"{told.offers()[0]} p1 p2 p3 o1 o2 o3 n1")
+    assert told.ask.seat == 1
+
+
+def test_team_mates_see_each_others_sheets_and_enemies_do_not():
+    """N32."""
+    units = (
+        unit("ea1", "a1", "reach", move=8),
+        unit("ea2", "b1", "reach", move=8, seat=1),
+        unit("gx1", "p12", move=1, seat=2),
+    )
+    told = Told(war(*units, size="skirmish", seats=(2, 1), frames=(Sheets((None, None, None)),)))
+    assert told.ask.open_to == (1,)
+    told = told.play("ea1:channel:3 ready")
+    assert GAME.view(told.state, 1).state.frames == told.state.frames
+    assert GAME.view(told.state, 2).state.frames == (Sheets(((), None, None)),)
+    assert GAME.view(told.state, None).state.frames == (Sheets(((), None, None)),)
+
+
+def test_inside_a_group_each_seat_commands_its_own_units():
+    """N32: a newborn of another seat waits until those of its creator have acted."""
+    units = unit("ea1", "a1", "reach", move=1), unit("ex1", "c1", move=1), unit("ex13", "e1", move=1, seat=1)
+    told = acting("ea1", *units, unit("gx1", "p12", move=1, seat=2), size="skirmish", seats=(2, 1))
+    assert (told.ask.seat, told.offers()) == (0, ("ea1", "ex1", "done"))
+    told = told.play("done")
+    assert (told.ask.seat, told.offers()) == (1, ("ex13", "done"))
+
+
+# The map
+
+
+@pytest.mark.parametrize(("size", "width", "height"), [("duel", 8, 6), ("skirmish", 8, 6), ("full", 12, 9)])
+def test_each_zone_touches_the_next_of_the_cycle(size, width, height):
+    """N36: 432 hexagons in the full war."""
+    field = ground_of(size)
+    assert [len(field.of_zone(zone)) for zone in ZONES] == [width * height] * 4
+    for one, after in zip(ZONES, (*ZONES[1:], ZONES[0]), strict=True):
+        assert any(field.zone[near] == after for place in field.of_zone(one) for near in field.near[place])
+
+
+def test_distances_are_the_fewest_steps():
+    field = ground_of("duel")
+    for start in ("a1", "h6", "p12"):
+        seen, edge, steps = {start}, [start], 0
+        while edge:
+            assert {field.distance(start, one) for one in edge} == {steps}
+            edge = sorted({near for one in edge for near in field.near[one]} - seen)
+            seen.update(edge)
+            steps += 1
+        assert seen == set(field.hexes)

@@ -1,0 +1,68 @@
+"""Wars for the tests of board and page: groups placed by touches, sheets by presets."""
+
+from nonlieu import GAME
+from nonlieu.board import BOARD
+from nonlieu.board.placing import begun
+from nonlieu.rules.setup import Placing
+from nonlieu.rules.state import Frame, SetUp, Sheets, State
+from tabletop.board import ALL, BoardContext
+from tabletop.game import Ask, Message, Move, Part, Scalar
+from tabletop.match import Match
+from tabletop.record import Player
+
+TWO = (Player("Ana"), Player("Bo"))
+
+AnyMatch = Match[State, object]
+
+
+def war_of(size: str, **options: Scalar) -> AnyMatch:
+    """A war of two persons at its beginning."""
+    return Match.new(GAME, {"size": size, **options}, 2, 5, players=TWO)
+
+
+def frame(state: State) -> Frame:
+    """The question."""
+    return state.frames[-1]
+
+
+def plain(message: Message) -> str:
+    """A message as its key and parameters."""
+    return f"{message.key} {dict(message.params)}"
+
+
+def context(state: State, draft: Move = (), **more: object) -> BoardContext:
+    """What the board of the asked seat is drawn from."""
+    ask = GAME.pending(state)
+    assert isinstance(ask, Ask)
+    return BoardContext(plain, ask.seat, draft, tuple(ask.moves.next(draft)), **more)  # type: ignore[arg-type]
+
+
+def place_all(match: AnyMatch, step: int = 7) -> None:
+    """Every group is placed by one touch, each around another hexagon."""
+    count = 0
+    while isinstance(frame(match.state), SetUp):
+        state = match.state
+        view, asking = match.view(match.ask.seat), frame(state)
+        assert isinstance(asking, SetUp)
+        moves = Placing(state, asking)
+        free = moves.next(begun(state, moves, ()))
+        for k in range(len(free)):
+            touch = BOARD.touch(view, (), free[(count * step + k) % len(free)])
+            if touch is not None and touch.draft in match.ask.moves:
+                match.play(touch.draft)
+                break
+        count += 11
+
+
+def ready_for_sheets(size: str) -> AnyMatch:
+    """A war in which both sides are whole and Evil is asked for its first sheet."""
+    match = war_of(size)
+    place_all(match)
+    assert isinstance(frame(match.state), Sheets) and match.ask.seat == 0
+    return match
+
+
+def presets_for_both(match: AnyMatch, preset: Part = "strike") -> None:
+    """Both sides lay out their tokens by a preset."""
+    while isinstance(frame(match.state), Sheets):
+        match.play((*BOARD.edit(match.view(match.ask.seat), (), (preset, ALL)), "ready"))
