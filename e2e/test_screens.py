@@ -15,7 +15,7 @@ import hujiyang_driver as board
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from fixtures import PHONE, SMALL, TABLET, UPRIGHT, Size, Theme, Visit
-from layout import LARGE, PLAIN, WINDOWS, ZOOMED, Window, faults_of, show_in
+from layout import PLAIN, WINDOWS, ZOOMED, Window, faults_of, show_in
 from page_driver import Lang, Player
 from playwright.sync_api import expect
 from screens import SCREENS, Screen, nothing
@@ -149,11 +149,10 @@ def test_a_screen_shuts_nobody_out_and_nothing_sticks_out(
 
 
 def laid_out_in(screen: Screen) -> tuple[Window, ...]:
-    """The windows in which the geometry of a screen is looked at: one with plain letters and one with large
-    ones, so that all windows come up every few screens."""
+    """The window in which the geometry of a screen is looked at: each comes up every few screens, in both
+    languages by and by."""
     at = SCREENS.index(screen)
-    plain = (*PLAIN, *ZOOMED)
-    return plain[at % len(plain)], LARGE[at // 2 % len(LARGE)]
+    return (WINDOWS[(at + at // len(WINDOWS)) % len(WINDOWS)],)
 
 
 def examined_by_axe(screen: Screen) -> tuple[Variant, ...]:
