@@ -138,7 +138,8 @@ class Orders:
     its words with spaces between; sentence: the order that is being made, in words; incomplete: how many
     pieces still have none, None where none needs any; next_part: the control of the next piece without an
     order, empty where there is none; ready_part: the control that ends the whole order, empty where the table
-    can tell its end.
+    can tell its end; next_label, ready_label: what those two say in the game's own words, empty for the
+    table's.
     """
 
     presets: tuple[Command, ...] = ()
@@ -148,6 +149,8 @@ class Orders:
     incomplete: int | None = None
     next_part: Part = ""
     ready_part: Part = ""
+    next_label: str = ""
+    ready_label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,9 +255,9 @@ class Board(Generic[V]):
     pieces of the view `before` travel when `events` happen, played on the new drawing; touch(view, draft,
     part) → what a touch on that control proposes, None where the part simply follows the draft; skins:
     the ways in which the board can be drawn, the default first; emblem(side, skin) → a small drawing of a
-    side's piece, by the number of the team in a game of teams, else of the seat; picture(skin) → a drawing for
-    the game's card; still(view, context, part) → the position as one `<svg>` without controls, for the figures
-    of the rules and the pictures of saved games, empty where
+    side's piece, by the number of the team in a game of teams, else of the seat; picture(skin) → a drawing
+    for the game's card; still(view, context, part) → the position as one `<svg>` without controls, for the
+    figures of the rules and the pictures of saved games, empty where
     frame and layers together are that picture; part: a name of the board's own for a detail, empty for the
     whole; sign(term, skin) → a small drawing of what a term of the tale means, empty for none;
     field_size: the width of its smallest field in the drawing's own units, where the drawing may be too large

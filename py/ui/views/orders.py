@@ -92,14 +92,14 @@ def _rest(orders: Orders, say: Say) -> str:
     """The way to the next piece without an order, and the end of the whole order."""
     inner = ""
     if orders.next_part:
-        words = say("table.orders.next")
+        words = orders.next_label or say("table.orders.next")
         inner += button("orders.next", words, sign="forward", kind="small", id="orders-next")
     if orders.ready_part:
         inner += button(
             "touch",
             ready_text(orders, say),
             sign="check",
-            kind="main small",
+            kind="small" if orders.incomplete else "main small",
             id="orders-ready",
             data_part=orders.ready_part,
         )
@@ -107,7 +107,10 @@ def _rest(orders: Orders, say: Say) -> str:
 
 
 def ready_text(orders: Orders, say: Say) -> str:
-    """What the button says that ends the whole order: how many pieces have none is said there."""
+    """What the button says that ends the whole order: how many pieces have none is said there, where the game
+    has no words of its own."""
+    if orders.ready_label:
+        return orders.ready_label
     if orders.incomplete:
         return say("table.orders.ready_without", n=orders.incomplete)
     return say("table.orders.ready")
