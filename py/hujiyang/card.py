@@ -8,15 +8,13 @@ _LINE = "light-dark(#6b4220, #d8b06a)"
 
 _SHADOW = '<ellipse cx="1.5" cy="4" rx="{r}" ry="{r}" fill="#2a1505" opacity=".28"/>'
 _KE = (
-    _SHADOW.format(r=15)
-    + '<circle r="15" fill="#2f7d5c"/><circle r="15" fill="url(#card-hujiyang-jade)"/>'
+    _SHADOW.format(r=15) + '<circle r="15" fill="#2f7d5c"/><circle r="15" fill="url(#card-hujiyang-jade)"/>'
     '<circle r="10.5" fill="none" stroke="#d9f2df" stroke-width="1.3" opacity=".65"/>'
     '<path d="M-8.5-7.5a11.5 11.5 0 0 1 9-4" fill="none" stroke="#fff" stroke-width="2.4"'
     ' stroke-linecap="round" opacity=".7"/>'
 )
 _SHANG = (
-    _SHADOW.format(r=23)
-    + '<circle r="23" fill="#b9822b"/><circle r="23" fill="url(#card-hujiyang-coin)"/>'
+    _SHADOW.format(r=23) + '<circle r="23" fill="#b9822b"/><circle r="23" fill="url(#card-hujiyang-coin)"/>'
     '<circle r="19.4" fill="none" stroke="#7a4d10" stroke-width="1.6"/>'
     '<circle r="21.7" fill="none" stroke="#fff0bf" stroke-width="1.2" opacity=".8"/>'
     '<path d="M-7-7H7V7H-7Z" fill="#5a2f0c" stroke="#fbe3a4" stroke-width="1.6"/>'

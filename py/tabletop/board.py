@@ -86,9 +86,7 @@ def duration(motions: tuple[Motion, ...]) -> int:
     return max((motion.end for motion in motions), default=0)
 
 
-def in_sequence(
-    groups: Iterable[Callable[[int], tuple[Motion, ...]]], pause: int
-) -> tuple[Motion, ...]:
+def in_sequence(groups: Iterable[Callable[[int], tuple[Motion, ...]]], pause: int) -> tuple[Motion, ...]:
     """The motions of several events one after the other.
 
     Each group is called with the milliseconds at which it may begin; the next one begins `pause` after the
@@ -138,7 +136,8 @@ class Orders:
     its words with spaces between; sentence: the order that is being made, in words; incomplete: how many
     pieces still have none, None where none needs any; next_part: the control of the next piece without an
     order, empty where there is none; ready_part: the control that ends the whole order, empty where the table
-    can tell its end.
+    can tell its end; next_label, ready_label: what those two say in the game's own words, empty for the
+    table's.
     """
 
     presets: tuple[Command, ...] = ()
@@ -148,6 +147,8 @@ class Orders:
     incomplete: int | None = None
     next_part: Part = ""
     ready_part: Part = ""
+    next_label: str = ""
+    ready_label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,8 +224,8 @@ def no_remarks(before: Any, view: Any, text: Text) -> tuple[str, ...]:
     return ()
 
 
-def no_emblem(seat: int, skin: str) -> str:
-    """A game whose seats have no drawing."""
+def no_emblem(side: int, skin: str) -> str:
+    """A game whose sides have no drawing."""
     return ""
 
 
@@ -251,9 +252,10 @@ class Board(Generic[V]):
     of each, by name, in the order in which they are drawn; motions(before, events, context) → how the
     pieces of the view `before` travel when `events` happen, played on the new drawing; touch(view, draft,
     part) → what a touch on that control proposes, None where the part simply follows the draft; skins:
-    the ways in which the board can be drawn, the default first; emblem(seat, skin) → a small drawing of a
-    seat's piece; picture(skin) → a drawing for the game's card; still(view, context, part) → the position as
-    one `<svg>` without controls, for the figures of the rules and the pictures of saved games, empty where
+    the ways in which the board can be drawn, the default first; emblem(side, skin) → a small drawing of a
+    side's piece, by the number of the team in a game of teams, else of the seat; picture(skin) → a drawing
+    for the game's card; still(view, context, part) → the position as one `<svg>` without controls, for the
+    figures of the rules and the pictures of saved games, empty where
     frame and layers together are that picture; part: a name of the board's own for a detail, empty for the
     whole; sign(term, skin) → a small drawing of what a term of the tale means, empty for none;
     field_size: the width of its smallest field in the drawing's own units, where the drawing may be too large

@@ -125,9 +125,7 @@ def decision_of(entry: Any, told: Any) -> Decision:
         line = codec.decode(Entry, entry, "entries")
         if type(told) is not dict:
             raise codec.wrong("told")
-        plain = codec.decode(
-            _Told, {name: value for name, value in told.items() if name != "events"}, "told"
-        )
+        plain = codec.decode(_Told, {name: value for name, value in told.items() if name != "events"}, "told")
         return Decision(
             seat=line.seat,
             move=(),

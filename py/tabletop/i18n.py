@@ -81,9 +81,11 @@ class Translator:
         return template.format_map(
             _Fields(
                 values,
-                lambda name: _paired(message, name)
-                if "|" in name
-                else _begun(values, name) or self._form(message, name) or self._piece(domain, skin, name),
+                lambda name: (
+                    _paired(message, name)
+                    if "|" in name
+                    else _begun(values, name) or self._form(message, name) or self._piece(domain, skin, name)
+                ),
             )
         )
 

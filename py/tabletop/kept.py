@@ -18,6 +18,7 @@ from tabletop.record import canonical, checksum
 TOLD = "told"
 """The list of what is kept of each decision beside its entry (`decision.told_data`)."""
 
+
 @dataclass(frozen=True, slots=True)
 class Limits:
     """How far the players may go back from a moment: the earliest one, and the earliest if all agree.

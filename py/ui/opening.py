@@ -79,9 +79,7 @@ def first_state(
     return change.state, tuple(change.effects)
 
 
-def _saved_table(
-    games: Catalogue, store: Store, slot: str
-) -> tuple[Table | None, Drafts, Message | None]:
+def _saved_table(games: Catalogue, store: Store, slot: str) -> tuple[Table | None, Drafts, Message | None]:
     """The game in a slot as it is put on the table, its drafts; or why it cannot be opened."""
     for answer in store.carry_out(ReadSlot(slot, "open")) if slot else ():
         if isinstance(answer, GameOpened):

@@ -98,6 +98,12 @@ def text_or(translator: Translator, key: str, otherwise: Scalar) -> str:
     return translator.text(Message(key)) if translator.has(key) else str(otherwise)
 
 
+def side_number(game: Game[Any, Any], options: Options, seats: int, seat: int) -> int:
+    """The number of a seat's team where several seats are one, else of the seat itself."""
+    teams = game.teams(options, seats)
+    return seat if len(teams) == seats else next(n for n, team in enumerate(teams) if seat in team)
+
+
 def skin_choices(translator: Translator, board: Board[Any], game_name: str) -> list[tuple[str, str, str]]:
     """The skins as (name, words, the emblems of the first two seats drawn in it), the default first; none
     where there is no choice."""

@@ -57,9 +57,7 @@ CARD = Card(
         f'M200 150H240M60 158H92" stroke="{_GLINT}" stroke-width="1.8" stroke-linecap="round" opacity=".75"/>'
         + at(150, 138, f'<path d="{_BOAT}{_BOATMAN}M47-26 62 14 60 15 45-25Z" fill="{_INK}"/>')
         + f'<g fill="none" stroke="{_INK}" stroke-width="2.2" stroke-linecap="round">'
-        + "".join(
-            _reeds(*tuft) for tuft in _TUFTS
-        )
+        + "".join(_reeds(*tuft) for tuft in _TUFTS)
         + "</g>",
         "0 0 320 180",
         preserveAspectRatio="xMidYMid slice",

@@ -14,7 +14,7 @@ from nonlieu import GAME
 from nonlieu.board import BOARD
 from nonlieu.board.layout import border, middle, size_of
 from nonlieu.map import SIZES, ground_of
-from nonlieu.rules.state import Acting, Course, Extra, SetUp, Shares, Sheets, State
+from nonlieu.rules.state import Acting, Course, Extra, Hit, Lay, Pick, SetUp, Shares, Sheets, State
 from nonlieu_wars import context, frame, place_all, presets_for_both, ready_for_sheets, war_of
 from tabletop.board import BoardContext, Touch
 from tabletop.game import Ask, Event, Message
@@ -393,3 +393,86 @@ def test_the_map_and_the_panel_are_a_stop_of_the_tabulator_each() -> None:
     drawing = drawn(TOLD.state, spoken(context(TOLD.state)))
     stops = [one.get("data-part") for one in drawing.root.iter() if one.get("tabindex") == "0"]
     assert len(stops) == 2 and isinstance(frame(TOLD.state), Acting)
+
+
+# Tokens spread over places
+
+BORN = unit("ea10", "h6", "reach", group=10)
+
+
+def born(n: int) -> Told:
+    """An Aésir that is born with so many tokens."""
+    more = unit("ea1", "a1", "reach", move=20)
+    return Told(war(more, BORN, unit("ga1", "p12", "rescue", reserve=3), frames=(Lay("ea10", n),)))
+
+
+def test_what_is_received_lies_in_movement_until_it_is_laid_elsewhere() -> None:
+    told = born(8)
+    draft: tuple[str, ...] = ()
+    for part in ("ea10.channel.+", "ea10.channel.+", "ea10.reproduce.+", "ea10.channel.-"):
+        proposal = touch(told, part, *draft)
+        assert proposal is not None and not proposal.play and proposal.draft in told.ask.moves
+        draft = proposal.draft
+    assert draft == ("reproduce:1", "move:6", "channel:1")
+    assert "=reproduce:1=move:6=channel:1" in controls(told, *draft)
+    assert touch(told, "=move:8") == Touch(("move:8",), play=True)
+
+
+def test_a_long_press_lays_all_there_is_and_takes_all_back() -> None:
+    told = born(8)
+    assert touch(told, "ea10.open.+", "move:6", "channel:2", held=True) == Touch(("open:8",))
+    assert touch(told, "ea10.channel.-", "move:6", "channel:2", held=True) == Touch(("move:8",))
+
+
+def test_every_box_for_what_is_received_has_a_button_more_and_one_fewer() -> None:
+    found = controls(born(8))
+    boxes = ("reproduce", "move", "open", "channel", "control", "special")
+    assert {f"ea10.{box}.{sign}" for box in boxes for sign in "+-"} <= set(found)
+    assert "=move:8" in found and len(found) < 40
+
+
+def test_few_ways_to_lose_tokens_are_shown_whole() -> None:
+    hurt = unit("ew1", "h6", move=2, channel=1)
+    told = Told(war(unit("ea1", "a1", "reach"), hurt, unit("ga1", "p1"), frames=(Hit("ew1", 2),)))
+    assert {"=move:1=channel:1", "=move:2", "order"} <= set(controls(told))
+
+
+def test_what_is_lost_never_exceeds_what_lies_in_a_box() -> None:
+    hurt = unit("ea1", "h6", "reach", reproduce=2, move=3, open=2, channel=2, reserve=4)
+    told = Told(war(hurt, unit("ea2", "a1", "reach", move=9), unit("ga1", "p1"), frames=(Hit("ea1", 6),)))
+    draft: tuple[str, ...] = ()
+    for place in ("open", "open", "open", "channel", "channel", "reproduce"):
+        proposal = touch(told, f"ea1.{place}.+", *draft)
+        assert proposal is not None and proposal.draft in told.ask.moves
+        draft = proposal.draft
+    assert {"open:2", "channel:2"} <= set(draft)
+
+
+def shared(n: int, what: str = "majority") -> Told:
+    return Told(war(*DUEL, frames=(Shares(what, 0, n),)))
+
+
+def test_the_first_touch_of_the_last_unit_does_not_end_the_sharing() -> None:
+    told = shared(3)
+    assert touch(told, "ea1.+") == Touch(("ea1:1",))
+    assert touch(told, "ex1.+") == Touch(("ex1:3",)), "who comes last has the rest, but nothing is played yet"
+    assert touch(told, "ew1.+", "ex1:3") == Touch(("ew1:1", "ex1:2"), play=True)
+
+
+def test_a_token_that_was_given_is_taken_back() -> None:
+    told = shared(3)
+    assert touch(told, "ea1.-", "ea1:2") == Touch(("ea1:1",))
+    assert touch(told, "ea1.-", "ea1:1") == Touch(())
+    assert touch(told, "ea1.-") is None
+
+
+def test_the_panel_says_how_many_tokens_are_left_to_share() -> None:
+    there = spoken(context(shared(3).state, ("ea1:1",)))
+    shown = plain_spaces(BOARD.layers(GAME.view(shared(3).state, 0), there)["panel"])
+    assert "Encore 2 jetons à donner" in shown and ">+1<" in shown
+
+
+def test_each_of_two_cards_is_the_button_that_keeps_it() -> None:
+    told = Told(war(*DUEL, frames=(Pick("ea1", ("siren", "quasar"), 0),)))
+    named = controls(told)
+    assert named["1"].startswith("Sirène") and named["2"].startswith("Quasar")

@@ -7,8 +7,9 @@ import pytest
 
 from several import ANNE, BEN, CLEO, DORA, FOUR, TEAMS, toy_page
 from tables import GAMES, toy
+from tabletop.match import Match
 from tabletop.record import Player
-from tabletop.registry import load_game
+from tabletop.registry import load_game, room
 from ui.actions import LiftCurtain, Touched
 from ui.views import table
 from ui.views.table import SeatCard, seat_cards
@@ -114,6 +115,17 @@ def test_the_seats_of_a_team_share_a_sign_and_the_team_is_said() -> None:
     assert all(page.say("table.team", number=1 + seat % 2) in heard(page, seat) for seat in range(4))
     alone = toy_page(ANNE, BEN, CLEO, DORA, copies=4)
     assert "seat-team" not in alone.inside("seats")
+
+
+@pytest.mark.parametrize("sides", [(1, 1), (2, 2), (3, 1)])
+def test_every_seat_of_a_team_has_the_emblem_of_its_side(sides: tuple[int, int]) -> None:
+    game = load_game(GAMES, "nonlieu")
+    options = {"size": "skirmish", "evil": sides[0], "good": sides[1]}
+    match = Match.new(game, options, sum(sides), 1, players=(ANNE, BEN, CLEO, DORA)[: sum(sides)])
+    board = room("nonlieu", "board").BOARD
+    shown = [one.emblem for one in seat_cards(open_page(match).state)]
+    assert shown == [board.emblem(side, "") for side in (0, 1) for _ in range(sides[side])]
+    assert len(set(shown)) == 2
 
 
 def test_eight_seats_are_eight_cards_with_their_names() -> None:

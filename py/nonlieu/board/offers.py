@@ -78,4 +78,6 @@ def _for_group(now: Scene, frame: Acting) -> Orders:
         incomplete=len(ready),
         next_part=_next(ready, now),
         ready_part=DONE,
+        next_label=now.words("next_unit"),
+        ready_label=now.words("word.done"),
     )

@@ -1,13 +1,13 @@
 """The sheet of a unit as buttons, and all sheets of a side together with their standing orders."""
 
 from nonlieu.board import sheet
-from nonlieu.board.pieces_html import facts, key, rune_of, who
+from nonlieu.board.pieces_html import counter, facts, key, rune_of, who
 from nonlieu.board.scene import STEP, Scene, own_units
-from nonlieu.board.touch import LAY, STANDING, TAKE
+from nonlieu.board.touch import STANDING
 from nonlieu.pieces import BOXES, KINDS, RESCUE, RESERVE, SIDES, default_place
 from nonlieu.rules.sheets import LOSS_WORDS, RESCUE_WORDS
 from nonlieu.rules.state import Unit, of_side
-from tabletop.markup import escape, tag
+from tabletop.markup import escape
 
 
 def sheet_panel(scene: Scene) -> str:
@@ -34,26 +34,15 @@ def _box(scene: Scene, unit: Unit, place: str, n: int) -> str:
     face = f'{rune_of(place, unit.power)}<b class="nl-n">{n}</b><span class="nl-box-name">{name}</span>'
     if place == default_place(unit.kind):
         return f'<div class="nl-box nl-home">{face}</div>'
-    add = _button(scene, unit, place, LAY, face, n < sheet.at_home(unit, scene.sheet.of(unit.name)) + n)
-    take = _button(scene, unit, place, TAKE, "−", n > 0)
-    return f'<div class="nl-box{" nl-box-laid" if n else ""}">{add}{take}</div>'
+    words = (_said(scene, "lay", place), _said(scene, "take", place))
+    more = sheet.at_home(unit, scene.sheet.of(unit.name)) > 0
+    pointed = scene.context.highlights.get("hint", ())
+    part = STEP.join((unit.name, place))
+    return counter(part, face, words, can=(more, n > 0), laid=n > 0, pointed=pointed)
 
 
-def _button(scene: Scene, unit: Unit, place: str, sign: str, inner: str, can: bool) -> str:
-    """Its words do not say how many lie there, so that it can be pressed many times in a row."""
-    words = scene.words("lay" if sign == LAY else "take", box=f"@nonlieu.box.{place}")
-    part = STEP.join((unit.name, place, sign))
-    hint = " nl-hint" if part in scene.context.highlights.get("hint", ()) else ""
-    return tag(
-        "button",
-        inner,
-        type="button",
-        id=f"nl-{'lay' if sign == LAY else 'take'}-{unit.name}-{place}",
-        class_=("nl-add" if sign == LAY else "nl-take") + hint,
-        data_part=part,
-        aria_label=words,
-        aria_disabled=None if can else "true",
-    )
+def _said(scene: Scene, word: str, place: str) -> str:
+    return scene.words(word, box=f"@nonlieu.box.{place}")
 
 
 def _all(scene: Scene) -> str:

@@ -1,8 +1,13 @@
 """The small things of which the panel is made: buttons with a drawing, the facts about a unit."""
 
+from collections.abc import Container, Iterable
+
 from nonlieu import art
-from nonlieu.board.scene import Scene
-from nonlieu.pieces import AESIR, RESERVE
+from nonlieu.board.labels import label
+from nonlieu.board.scene import STEP, Scene
+from nonlieu.board.touch import LAY, TAKE
+from nonlieu.cards import CARDS
+from nonlieu.pieces import AESIR, BOXES, POWERS, RESERVE
 from nonlieu.rules.naming import named
 from nonlieu.rules.state import HIDDEN, SetUp, Sheets, Unit, zone_of
 from tabletop.game import Part
@@ -23,6 +28,59 @@ def key(
         data_part=part,
         aria_pressed=None if pressed is None else "true" if pressed else "false",
     )
+
+
+def keys(scene: Scene, parts: Iterable[Part], depth: int) -> str:
+    """A button for each part that is no field and no unit on the map."""
+    return "".join(key(scene, part, escape(label(scene, part, depth)), sign_of(part)) for part in parts)
+
+
+def sign_of(part: Part) -> str:
+    """The small drawing of a part."""
+    head = part.partition(":")[0]
+    if head in BOXES or head == RESERVE:
+        return picture(art.rune(head), "0 0 24 24", "nl-rune")
+    if part in POWERS:
+        return picture(art.power_rune(part), "0 0 24 24", "nl-rune")
+    if part in CARDS:
+        return picture(art.card(part), "0 0 100 140", "nl-tiny-card")
+    return picture(art.back(), "0 0 100 140", "nl-tiny-card") if part == HIDDEN else ""
+
+
+def row(inner: str, classes: str = "nl-keys") -> str:
+    """Several things side by side; nothing for none."""
+    return f'<div class="{classes}">{inner}</div>' if inner else ""
+
+
+def counter(
+    part: Part,
+    face: str,
+    words: tuple[str, str],
+    *,
+    can: tuple[bool, bool],
+    laid: bool,
+    pointed: Container[Part] = (),
+) -> str:
+    """A place for tokens as two buttons: one more, one fewer. part: what both are about; words: how they are
+    called, which does not say how many lie there, so that a button can be pressed many times in a row; can:
+    whether there is one more, and one fewer; pointed: the parts to which a hint or a lesson points."""
+    add, take = (
+        tag(
+            "button",
+            inner,
+            type="button",
+            id=f"{classes}-{_id(part)}",
+            class_=classes + (" nl-hint" if f"{part}{STEP}{sign}" in pointed else ""),
+            data_part=f"{part}{STEP}{sign}",
+            aria_label=said,
+            aria_disabled=None if able else "true",
+        )
+        for classes, sign, inner, said, able in (
+            ("nl-add", LAY, face, words[0], can[0]),
+            ("nl-take", TAKE, "−", words[1], can[1]),
+        )
+    )
+    return f'<div class="nl-box{" nl-box-laid" if laid else ""}">{add}{take}</div>'
 
 
 def _id(part: Part) -> str:
@@ -59,8 +117,9 @@ def who(scene: Scene, unit: Unit) -> str:
     return f'{emblem_of(unit)}<span class="nl-who-words"><b>{name}</b> <span>{said}</span></span>'
 
 
-def facts(scene: Scene, unit: Unit, *, head: bool = True) -> str:
-    """All about a unit that is looked at: its tokens by box, its power, its cards. head: who it is too."""
+def facts(scene: Scene, unit: Unit, *, used: tuple[str, ...] = (), between: str = "") -> str:
+    """All about a unit that is looked at: its tokens by box, its power, its cards. used: boxes of which the
+    tokens stand elsewhere; between: what stands below its name."""
     hidden = isinstance(scene.frame, (Sheets, SetUp)) and scene.filling != unit.seat
     out = (
         ""
@@ -69,7 +128,7 @@ def facts(scene: Scene, unit: Unit, *, head: bool = True) -> str:
             f'<span class="nl-fact">{rune_of(place, unit.power)}<b class="nl-n">{n}</b>'
             f"<span>{escape(scene.term(f'box.{place}'))}</span></span>"
             for place, n in scene.laid(unit).items()
-            if n or place == RESERVE
+            if (n or place == RESERVE) and place not in used
         )
     )
     if unit.beside:
@@ -80,9 +139,8 @@ def facts(scene: Scene, unit: Unit, *, head: bool = True) -> str:
         name, does = scene.term(f"power.{unit.power}"), scene.term(_does(scene, unit.power))
         power = f'<p class="nl-effect"><b>{escape(name)}</b> {escape(does)}</p>'
     cards = "".join(_held(scene, card) for card in (*unit.cards, *unit.covered))
-    row = f'<div class="nl-facts">{out}{cards}</div>' if out or cards else ""
-    title = f'<header class="nl-who">{who(scene, unit)}</header>' if head else ""
-    return title + row + power
+    title = f'<header class="nl-who">{who(scene, unit)}{row(out + cards, "nl-facts")}</header>'
+    return title + between + power
 
 
 def _does(scene: Scene, power: str) -> str:

@@ -26,9 +26,8 @@ def overview(view: View, context: BoardContext) -> str:
     return picture(small_map(scene(view, context)), f"0 0 {width} {height}", "nl-map")
 
 
-def emblem(seat: int, skin: str) -> str:
-    """The plate of a side. Sides take turns among the seats: which one it is, the seat alone does not say."""
-    side = EVIL if seat == 0 else GOOD
+def emblem(side: int, skin: str) -> str:
+    """An Aésir on the plate of a side."""
     return picture(art.unit(unit_name(side, AESIR, 1)), "0 0 64 64")
 
 

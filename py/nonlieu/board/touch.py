@@ -5,12 +5,25 @@ unit that is chosen, or the active one, goes where a free hexagon is touched and
 everything else begins with the word of what it does. A long press is the second action.
 """
 
-from nonlieu.board import placing, sheet
+from nonlieu.board import placing, sheet, spread
 from nonlieu.board.scene import STEP, actions_of, chosen_unit, reach_of, ready_units, targets_of
 from nonlieu.rules.asking import pending
+from nonlieu.rules.closing import shares_moves
 from nonlieu.rules.orders import next_act
 from nonlieu.rules.setup import Placing
-from nonlieu.rules.state import Acting, Course, SetUp, Shares, Sheets, State, View, find, of_seat
+from nonlieu.rules.state import (
+    Acting,
+    Course,
+    Hit,
+    Lay,
+    SetUp,
+    Shares,
+    Sheets,
+    State,
+    View,
+    find,
+    of_seat,
+)
 from tabletop.board import Touch
 from tabletop.game import Ask, Move, Moves, Part
 
@@ -41,8 +54,10 @@ def touch(view: View, draft: Move, part: Part) -> Touch | None:
             return Touch(move, play=True) if move in ask.moves else Touch(()) if unit else None
         case Acting():
             return _on_acting(state, ask.moves, draft, part)
-        case Shares():
-            return _on_shares(ask.moves, draft, part)
+        case Shares() as frame:
+            return _on_spread(state, frame, draft, part, whole=False)
+        case Hit() | Lay() as frame if STEP in part:
+            return _on_spread(state, frame, draft, part, whole=False)
         case _:
             return _placed(state, ask.moves, draft, part)
 
@@ -53,6 +68,8 @@ def hold(view: View, draft: Move, part: Part) -> Touch | None:
     frame = state.frames[-1] if state.frames else None
     if isinstance(frame, Sheets):
         return _on_sheet(view, draft, part, whole=True)
+    if isinstance(frame, Hit | Lay) and STEP in part:
+        return _on_spread(state, frame, draft, part, whole=True)
     if not isinstance(frame, Acting):
         return None
     if part in (one.name for one in ready_units(state)):
@@ -153,20 +170,16 @@ def _grown(moves: Moves, draft: Move) -> Touch:
     return Touch(draft, play=moves.complete(draft) and not moves.next(draft))
 
 
-# Tokens for a side
+# Tokens spread over places
 
 
-def _on_shares(moves: Moves, draft: Move, part: Part) -> Touch | None:
-    """A unit has a token more; where those before it could not have the rest any more, it has all."""
-    heads = {one.partition(":")[0]: None for one in moves.next(())}
-    counts = {name: int(n) for name, _, n in (one.partition(":") for one in draft)}
-    if part not in heads:
-        return None
-    for more in range(1, 1000):
-        found = {**counts, part: counts.get(part, 0) + more}
-        proposal = tuple(f"{name}:{found[name]}" for name in heads if found.get(name))
-        if moves.complete(proposal):
-            return Touch(proposal, play=True)
-        if moves.next(proposal):
-            return Touch(proposal)
-    return None
+def _on_spread(
+    state: State, frame: Hit | Lay | Shares, draft: Move, part: Part, *, whole: bool
+) -> Touch | None:
+    """A box, or a unit of the side, has a token more or fewer (held: as many as can be)."""
+    name, _, rest = part.partition(STEP)
+    if isinstance(frame, Shares):
+        return spread.shared(shares_moves(state, frame), draft, name, -1 if rest == TAKE else 1)
+    box, _, sign = rest.partition(STEP)
+    by = frame.n if whole else 1
+    return Touch(spread.shifted(state, frame, draft, box, -by if sign == TAKE else by))

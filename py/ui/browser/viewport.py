@@ -277,9 +277,7 @@ class Viewport:
     def _spread(self, begun: View, middle: Point, apart: float) -> None:
         """Two fingers have moved: what lay under each of them lies there still."""
         one, other = self._pointers.values()
-        self._show(
-            zoom.pinched(begun, zoom.distance(one, other) / apart, middle, zoom.middle_of(one, other))
-        )
+        self._show(zoom.pinched(begun, zoom.distance(one, other) / apart, middle, zoom.middle_of(one, other)))
 
     def _drag(self, view: View, before: Point, at: Point) -> None:
         """A finger on the ground has moved: the board goes along, and where it goes no further, the page."""

@@ -10,7 +10,7 @@ from ui import score_book
 from ui.mode import lone_person, may_analyse, may_replay
 from ui.state import EndOfGame, LinkShown, Question, State, ThrowDice
 from ui.views.controls import button, listed, places_table
-from ui.views.prompt import player_name, seat_side, winner_text
+from ui.views.prompt import player_name, seat_side, side_emblem, winner_text
 
 NOT_SCREENS = ("confirm", "ending", "link", "dice")
 """The names of dialogs that the address does not name: a question, the end of a game, a link, dice."""
@@ -69,7 +69,7 @@ def ending(state: State) -> str:
     if not isinstance(over, Over):
         return ""
     again = "table.another_deal" if state.match.seats == 1 else "table.rematch"
-    emblems = "".join(state.table.board.emblem(seat, state.skin) for seat in over.winners)
+    emblems = "".join(dict.fromkeys(side_emblem(state, seat) for seat in over.winners))
     inner = (
         tag("div", emblems, class_="ending-emblem", aria_hidden="true")
         + tag("h2", escape(winner_text(state, over)), class_="ending-title", id="dialog-title", tabindex=-1)

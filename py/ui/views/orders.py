@@ -102,14 +102,15 @@ def _rest(state: State, orders: Orders) -> str:
     """The way to the next piece without an order, and the end of the whole order."""
     inner, say = "", state.say
     if orders.next_part:
-        words = say("table.orders.next")
+        words = orders.next_label or say("table.orders.next")
         inner += button("orders.next", words, sign="forward", kind="small", id="orders-next")
     if orders.ready_part:
         inner += button(
             "touch",
             ready_text(orders, say),
             sign="check",
-            kind="main small" + (" pointed" if _pointed(state, orders.ready_part) else ""),
+            kind=("small" if orders.incomplete else "main small")
+            + (" pointed" if _pointed(state, orders.ready_part) else ""),
             id="orders-ready",
             data_part=orders.ready_part,
         )
@@ -117,7 +118,10 @@ def _rest(state: State, orders: Orders) -> str:
 
 
 def ready_text(orders: Orders, say: Say) -> str:
-    """What the button says that ends the whole order: how many pieces have none is said there."""
+    """What the button says that ends the whole order: how many pieces have none is said there, where the game
+    has no words of its own."""
+    if orders.ready_label:
+        return orders.ready_label
     if orders.incomplete:
         return say("table.orders.ready_without", n=orders.incomplete)
     return say("table.orders.ready")

@@ -24,7 +24,7 @@ from ui.mode import (
     shown_view,
     viewer,
 )
-from ui.seating import side_name
+from ui.seating import side_name, side_number
 from ui.state import BotThinking, Hinting, State
 from ui.views.controls import Say, button, listed
 from ui.views.terms import Explainer, terms_of
@@ -307,6 +307,13 @@ def seat_side(state: State, seat: int) -> str:
     match = state.match
     name = match.game.seat_name(match.options, match.seats, seat)
     return side_name(state.translator, match.game.name, state.skin, seat, name)
+
+
+def side_emblem(state: State, seat: int) -> str:
+    """The small drawing of the side of a seat of the match on the table."""
+    match = state.match
+    number = side_number(match.game, match.options, match.seats, seat)
+    return state.table.board.emblem(number, state.skin)
 
 
 # As HTML

@@ -25,7 +25,7 @@ from ui.score_book import is_practice, only_person
 from ui.state import AnyMatch, BotThinking, Hinting, State
 from ui.storytelling import may_show_stories
 from ui.views.controls import Say, button, icon
-from ui.views.prompt import seat_side
+from ui.views.prompt import seat_side, side_emblem
 
 # Seats
 
@@ -75,7 +75,7 @@ def seat_cards(state: State) -> list[SeatCard]:
                 asked=seat == asked,
                 won=isinstance(pending, Over) and seat in pending.winners,
                 thinking=thinking and seat == asked,
-                emblem=state.table.board.emblem(seat, state.skin),
+                emblem=side_emblem(state, seat),
                 alone=seat == person,
                 practice=practice and player.bot is None,
                 changeable=may_change_seats(state),

@@ -122,9 +122,7 @@ def _form(state: State, screen: NewGame) -> str:
     if pictures := skin_choices(state.translator, _board(state, game.name), game.name):
         inner += picture_choices("skin", state.say("table.new.skin"), pictures, skin)
     for name, option in game.options.items():
-        inner += _game_option(
-            state, f"{game.name}.option.{name}", name, option.choices, options[name]
-        )
+        inner += _game_option(state, f"{game.name}.option.{name}", name, option.choices, options[name])
     undo = str(options["undo"])
     inner += _dice_option(state, game, state.match.dice if on_table else BY_SEED)
     inner += _more(state, _undo_option(state, undo))
@@ -235,9 +233,7 @@ def _game_option(state: State, key: str, name: str, values: tuple[Scalar, ...], 
     """An option of the game. key: of its words."""
     choices = [(str(value), _value_word(state, key, value)) for value in values]
     label = state.text_or(key, name)
-    choice = segments(
-        f"option-{name}", label, choices, str(chosen), data_set="new.change", data_changed=name
-    )
+    choice = segments(f"option-{name}", label, choices, str(chosen), data_set="new.change", data_changed=name)
     return choice + _help(state, f"{key}.help")
 
 
