@@ -160,8 +160,12 @@ FIRST = Lesson(
         _again(),
         _read("revenge", before=((AVENGER, "ray", "i4"),)),
         _act("birth", (THEMIS, "reproduce", "e4"), before=((DONE,),)),
-        _act("create", (SECOND, "create", "ectoplasm", "bloom+bloom+bloom", "d3")),
-        _read("end"),
+        _act(
+            "create",
+            (SECOND, "create", "ectoplasm", "bloom+bloom+bloom", "d3"),
+            before=(("channel:8",),),
+        ),
+        _read("end", before=(("move:1",),)),
     ),
 )
 
