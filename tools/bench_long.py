@@ -222,9 +222,7 @@ def opening_in_the_page(
             if number >= WARMING:
                 pairs.append((both[0], both[1]))
     detail = " against ".join(spread([pair[side] for pair in pairs]) for side in (0, 1))
-    return Figure(
-        f"opening {what} / an empty one, in the page", ratio_of_pairs(pairs), OPENING_LIMIT, detail
-    )
+    return Figure(f"opening {what} / an empty one, in the page", ratio_of_pairs(pairs), OPENING_LIMIT, detail)
 
 
 def figures(
