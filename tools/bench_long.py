@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import sync_playwright
@@ -195,15 +196,17 @@ def opening(game: str, storage: CountingStorage, empty: CountingStorage) -> Figu
     return Figure("opening a long game / an empty one, CPython", ratio_of_pairs(pairs), None, detail)
 
 
-def opening_in_the_page(storage: CountingStorage, empty: CountingStorage) -> Figure:
+def opening_in_the_page(
+    storage: CountingStorage, empty: CountingStorage, folder: Path, what: str = "a long game"
+) -> Figure:
     """How soon the board of a long game stands in the page, next to that of one without a decision, in
-    turn."""
+    turn. folder: the built site."""
     from ui.storage_keys import CURRENT
 
     pairs = []
     with (
         sync_playwright() as playwright,
-        hosting(bench_war.ensure_site()) as host,
+        hosting(folder) as host,
         fresh_profile(playwright) as context,
     ):
         page = context.new_page()
@@ -219,9 +222,7 @@ def opening_in_the_page(storage: CountingStorage, empty: CountingStorage) -> Fig
             if number >= WARMING:
                 pairs.append((both[0], both[1]))
     detail = " against ".join(spread([pair[side] for pair in pairs]) for side in (0, 1))
-    return Figure(
-        "opening a long game / an empty one, in the page", ratio_of_pairs(pairs), OPENING_LIMIT, detail
-    )
+    return Figure(f"opening {what} / an empty one, in the page", ratio_of_pairs(pairs), OPENING_LIMIT, detail)
 
 
 def figures(
@@ -232,4 +233,6 @@ def figures(
     storage, times = played(new_match(game, chosen), decisions)
     empty, _ = played(new_match(game, chosen), 0)
     found = [*growth(times, decisions), *space(storage, decisions), opening(game, storage, empty)]
-    return [*found, opening_in_the_page(storage, empty)] if game == GAME else found
+    if game != GAME:
+        return found
+    return [*found, opening_in_the_page(storage, empty, bench_war.ensure_site())]

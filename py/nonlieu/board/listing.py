@@ -1,9 +1,10 @@
 """The list of units: what may follow beside them, then all units by zone, side and group."""
 
-from nonlieu.board.labels import label, path, unit_label
+from nonlieu.board.labels import label, path
+from nonlieu.board.labels import unit_label as name_label
 from nonlieu.board.land import open_fields
 from nonlieu.board.scene import Scene, actions_of, placed, scene
-from nonlieu.board.units import Teller, aimed_at, ghosts, usable
+from nonlieu.board.units import aimed_at, ghosts, laid_openly, note, unit_label, usable
 from nonlieu.map import ZONES
 from nonlieu.pieces import EVIL, is_name
 from nonlieu.rules.course import DONE
@@ -15,12 +16,13 @@ from tabletop.game import Message, Part
 def pieces(view: View, context: BoardContext) -> tuple[PieceGroup, ...]:
     """What may follow, then the units; those of whoever looks come first in each zone."""
     now = scene(view, context)
-    teller, can = Teller(now), usable(now)
+    can, say = usable(now), now.context.text
     own = now.own_side or EVIL
     found: dict[tuple[int, int, int], list[Piece]] = {}
     for unit in placed(now.state):
         place = (ZONES.index(zone_of(now.state, unit)), unit.side ^ own, unit.group)
-        piece = Piece(unit.name, unit_label(now, unit.name), teller.note(unit), unit.name in can or now.open)
+        told = note(say, unit, laid_openly(now, unit))
+        piece = Piece(unit.name, name_label(now, unit.name), told, unit.name in can or now.open)
         found.setdefault(place, []).append(piece)
     groups = tuple(
         PieceGroup(
@@ -30,15 +32,15 @@ def pieces(view: View, context: BoardContext) -> tuple[PieceGroup, ...]:
         )
         for (zone, side, group), members in sorted(found.items())
     )
-    return (*_following(now, teller), *groups)
+    return (*_following(now), *groups)
 
 
-def _following(now: Scene, teller: Teller) -> tuple[PieceGroup, ...]:
+def _following(now: Scene) -> tuple[PieceGroup, ...]:
     """The words, targets and fields that may follow."""
     if not now.open:
         return ()
     parts = [*_words(now), *sorted(aimed_at(now)), *open_fields(now), *ghosts(now)]
-    listed = tuple(Piece(one, _named(now, one, teller)) for one in dict.fromkeys(parts))
+    listed = tuple(Piece(one, _named(now, one)) for one in dict.fromkeys(parts))
     title = path(now) if now.draft and now.filling is None else now.words("list_follows")
     return (PieceGroup(title, listed, follows=True),) if listed else ()
 
@@ -64,8 +66,8 @@ def _placed(now: Scene, part: Part) -> bool:
     return unit is not None and bool(unit.place)
 
 
-def _named(now: Scene, part: Part, teller: Teller) -> str:
+def _named(now: Scene, part: Part) -> str:
     unit = find(now.state, part)
     if unit is not None and unit.place:
-        return teller.label(unit)
+        return unit_label(now.context.text, unit, laid_openly(now, unit))
     return label(now, part, 1 if now.acts and len(now.draft) <= 1 else len(now.draft))

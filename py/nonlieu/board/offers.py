@@ -36,10 +36,8 @@ def _for_sheets(now: Scene) -> Orders:
     units, state = own_units(now), now.state
     idle = without_order(now)
     names = [name for name in sheet.PRESETS if name != sheet.AGAIN or state.turn > 1]
-    counts = {
-        name: sum(dict(sheet.preset(state, one, name)) != dict(now.sheet.of(one.name)) for one in units)
-        for name in names
-    }
+    laid = {one.name: dict(now.sheet.of(one.name)) for one in units}
+    counts = {name: _changed(laid, sheet.presets(state, units, name)) for name in names}
     return Orders(
         presets=tuple(_command(now, "preset", name, counts[name]) for name in names),
         scopes=tuple(_command(now, "scope", name, None) for name in sheet.SCOPES),
@@ -48,6 +46,11 @@ def _for_sheets(now: Scene) -> Orders:
         next_part=_next(idle, now),
         ready_part=READY,
     )
+
+
+def _changed(laid: sheet.Laid, wanted: sheet.Laid) -> int:
+    """How many units would have another sheet."""
+    return sum(wanted[name] != boxes for name, boxes in laid.items())
 
 
 def _next(units: tuple[Unit, ...], now: Scene) -> str:

@@ -122,13 +122,28 @@ def changed(unit: Unit, boxes: Mapping[str, int], box: str, by: int) -> Mapping[
 
 def preset(state: State, unit: Unit, name: str) -> Mapping[str, int]:
     """What a preset lays out for a unit."""
-    if name == CLEAR:
-        return {}
+    return presets(state, (unit,), name)[unit.name]
+
+
+def presets(state: State, units: tuple[Unit, ...], name: str) -> Laid:
+    """What a preset lays out for units of one side, by unit."""
+    if name == CLEAR or not units:
+        return {one.name: {} for one in units}
     if name == AGAIN:
-        return again(state, unit)
-    shares = _PRESETS[name](state, unit)
-    boxes = free_boxes(unit)
-    return {box: n for box, n in shares.items() if n and box in boxes}
+        return {one.name: again(state, one) for one in units}
+    near = gaps(state.size, *_places(state, units[0].side)) if name == STRIKE else {}
+    found: dict[str, Mapping[str, int]] = {}
+    for unit in units:
+        shares = _strike(unit, _steps(state, unit, near)) if name == STRIKE else _PRESETS[name](unit)
+        boxes = free_boxes(unit)
+        found[unit.name] = {box: n for box, n in shares.items() if n and box in boxes}
+    return found
+
+
+def _steps(state: State, unit: Unit, near: Mapping[str, int]) -> int:
+    """The tokens of movement that bring the nearest enemy within reach of a ray."""
+    gap = near.get(unit.place, 0) - RANGE[unit.kind]
+    return -(-max(0, gap) // stride(unit.kind, state.errata))
 
 
 def again(state: State, unit: Unit) -> Mapping[str, int]:
@@ -147,7 +162,7 @@ def _opened(opened: Move) -> Laid:
     return read(opened).laid
 
 
-def _advance(state: State, unit: Unit) -> Mapping[str, int]:
+def _advance(unit: Unit) -> Mapping[str, int]:
     """Most of it moves; what is left fires."""
     n = unit.tokens
     if unit.kind == AESIR:
@@ -155,19 +170,17 @@ def _advance(state: State, unit: Unit) -> Mapping[str, int]:
     return {CHANNEL: n // 3}
 
 
-def _strike(state: State, unit: Unit) -> Mapping[str, int]:
+def _strike(unit: Unit, steps: int) -> Mapping[str, int]:
     """As many tokens move as bring the nearest enemy within reach of the ray; the rest of what is staked goes
     into the ray. An Aésir stakes three quarters, some of it on its own power."""
     staked = unit.tokens - unit.tokens // 4 if unit.kind == AESIR else unit.tokens
-    gap = gaps(state.size, *_places(state, unit.side)).get(unit.place, 0) - RANGE[unit.kind]
-    steps = -(-max(0, gap) // stride(unit.kind, state.errata))
     if steps >= staked:
         return {MOVE: staked}
     special = 2 if unit.power and unit.power not in PASSIVE and staked - steps >= 4 else 0
     return {MOVE: steps, CHANNEL: staked - steps - special, SPECIAL: special}
 
 
-def _hold(state: State, unit: Unit) -> Mapping[str, int]:
+def _hold(unit: Unit) -> Mapping[str, int]:
     """Nobody moves: rays, some cards; an Aésir keeps half."""
     n = unit.tokens
     if unit.kind == AESIR:
@@ -177,16 +190,15 @@ def _hold(state: State, unit: Unit) -> Mapping[str, int]:
     return {CHANNEL: n}
 
 
-def _save(state: State, unit: Unit) -> Mapping[str, int]:
+def _save(unit: Unit) -> Mapping[str, int]:
     """An Aésir keeps all but one token, which the storm cannot take (N7); a Guetteur draws cards."""
     if unit.kind == AESIR:
         return {CHANNEL: 1} if unit.tokens > 1 else {}
     return {CONTROL: unit.tokens} if unit.kind == WATCHER else {}
 
 
-_PRESETS: Mapping[str, Callable[[State, Unit], Mapping[str, int]]] = {
+_PRESETS: Mapping[str, Callable[[Unit], Mapping[str, int]]] = {
     ADVANCE: _advance,
-    STRIKE: _strike,
     HOLD: _hold,
     SAVE: _save,
 }
@@ -220,7 +232,7 @@ def edit(view: View, draft: Move, words: tuple[Part, ...]) -> Move:
     chosen = scoped(view.state, units, words[1], words[2] if len(words) == 3 else "")
     if not chosen:
         return draft
-    laid = {**sheet.laid, **{one.name: preset(view.state, one, words[0]) for one in chosen}}
+    laid = {**sheet.laid, **presets(view.state, chosen, words[0])}
     ordered = {one.name: laid[one.name] for one in units if one.name in laid}
     return Sheet(ordered, sheet.words).draft
 

@@ -1,9 +1,12 @@
 """The units on the map: controls that travel, their energy as lights, the box that holds most of it."""
 
+from functools import lru_cache
+
 from nonlieu import art
 from nonlieu.board.land import MOST_LIGHTS, open_fields, unit_symbol
 from nonlieu.board.layout import middle, outline
 from nonlieu.board.scene import (
+    GAME,
     Scene,
     acting_group,
     at_risk,
@@ -15,11 +18,19 @@ from nonlieu.board.sheet import idle, main_place
 from nonlieu.rules.naming import named
 from nonlieu.rules.setup import group_of
 from nonlieu.rules.state import Acting, Course, SetUp, Sheets, Unit, find, ground, unit_of
-from tabletop.game import Part
+from tabletop.board import Text
+from tabletop.game import Message, Part
 from tabletop.markup import at, tag
 
 SIZE = 46
 """The width of a unit's drawing in that of the map."""
+
+KEPT = 512
+"""How many units are kept drawn, by everything that they are drawn from: nearly all stay as they are when one
+is touched."""
+
+Tokens = tuple[int, ...]
+"""Tokens by place, in the order of the places of a unit."""
 
 
 MANY = 60
@@ -113,26 +124,55 @@ def units(scene: Scene, stop: Part) -> str:
     waiting = set(frame.left) | {frame.active} if isinstance(frame, Acting) else set(can)
     waiting = set() if isinstance(frame, Sheets) else waiting
     hints = scene.context.highlights.get("hint", ())
-    teller = Teller(scene)
+    chosen = scene.unit.name if scene.unit is not None else ""
+    say, turn = scene.context.text, (state.size, scene.quarters)
     out = []
     for unit in placed(state):
-        classes = ["nl-unit", f"nl-side-{unit.side}"]
-        classes += ["nl-can"] if unit.name in can else []
-        classes += ["nl-aim"] if unit.name in aims else []
-        classes += ["nl-group"] if (unit.side, unit.group) == group else []
-        classes += ["nl-waits"] if unit.name in waiting else []
-        classes += ["nl-about"] if unit == about else []
-        classes += ["nl-hint"] if unit.name in hints or unit.place in hints else []
-        classes += ["nl-chosen"] if scene.unit is not None and unit.name == scene.unit.name else []
-        body = _body(scene, unit, risk=unit.name in risks)
-        control = _control(unit.name, stop, teller.label(unit), can=unit.name in can or scene.open)
-        inner = tag("g", body, class_=" ".join(classes), data_piece=unit.name, **control)
-        x, y = middle(state.size, unit.place, scene.quarters)
-        out.append(tag("g", inner, id=f"nl-at-{unit.name}", transform=f"translate({x} {y})"))
-    return "".join(out) + _ghosts(scene, stop, teller) + _leaving(scene)
+        name = unit.name
+        classes = "nl-unit nl-side-1" if unit.side else "nl-unit nl-side-0"
+        if name in can:
+            classes += " nl-can"
+        if name in aims:
+            classes += " nl-aim"
+        if (unit.side, unit.group) == group:
+            classes += " nl-group"
+        if name in waiting:
+            classes += " nl-waits"
+        if about is not None and name == about.name:
+            classes += " nl-about"
+        if name in hints or unit.place in hints:
+            classes += " nl-hint"
+        if name == chosen:
+            classes += " nl-chosen"
+        tokens, rune = laid_openly(scene, unit), _shown_rune(scene, unit)
+        control = (name == stop, name in can or scene.open)
+        out.append(_drawn(say, unit, tokens, rune, classes, name in risks, control, turn))
+    return "".join(out) + _ghosts(scene, stop) + _leaving(scene)
 
 
-def _body(scene: Scene, unit: Unit, *, risk: bool) -> str:
+@lru_cache(maxsize=KEPT)
+def _drawn(
+    say: Text,
+    unit: Unit,
+    tokens: Tokens | None,
+    rune: str,
+    classes: str,
+    risk: bool,
+    control: tuple[bool, bool],
+    turn: tuple[str, int],
+) -> str:
+    """A unit on the map. tokens: by place, as far as they may be seen; rune: of the box that is shown;
+    control: whether the tabulator reaches it, and whether it can be used; turn: the size of the war and how
+    the board is turned."""
+    is_stop, can = control
+    label = unit_label(say, unit, tokens)
+    values = _control(unit.name, unit.name if is_stop else "", label, can=can)
+    inner = tag("g", _body(unit, rune, risk=risk), class_=classes, data_piece=unit.name, **values)
+    x, y = middle(turn[0], unit.place, turn[1])
+    return tag("g", inner, id=f"nl-at-{unit.name}", transform=f"translate({x} {y})")
+
+
+def _body(unit: Unit, rune: str, *, risk: bool) -> str:
     """The hexagon that is touched, the drawing, the rune of the box that holds most, the lights."""
     half = SIZE // 2
     out = [
@@ -141,7 +181,6 @@ def _body(scene: Scene, unit: Unit, *, risk: bool) -> str:
     ]
     if unit.tokens:
         out.append(_lights(unit.tokens))
-    rune = _shown_rune(scene, unit)
     if rune:
         drawing = f'<g transform="translate(-23 5)scale(.7)">{art.rune(rune)}</g>'
         out.append(f'<g class="nl-order"><circle cx="-14.5" cy="13.5" r="10"/>{drawing}</g>')
@@ -207,11 +246,11 @@ def placing(scene: Scene) -> tuple[tuple[Part, Part], ...]:
     return tuple(zip(names, scene.draft[1:], strict=False))
 
 
-def _ghosts(scene: Scene, stop: Part, teller: "Teller") -> str:
+def _ghosts(scene: Scene, stop: Part) -> str:
     out = []
     for name, place in placing(scene):
         unit = unit_of(scene.state, name)
-        body = _body(scene, unit, risk=False)
+        body = _body(unit, _shown_rune(scene, unit), risk=False)
         label = scene.words("ghost", hex=place, **named(name))
         control = _control(name, stop, label, can=True)
         inner = tag(
@@ -225,34 +264,26 @@ def _ghosts(scene: Scene, stop: Part, teller: "Teller") -> str:
 # Words
 
 
-class Teller:
-    """The units in words, as the drawing shows them."""
+def laid_openly(scene: Scene, unit: Unit) -> Tokens | None:
+    """The tokens of a unit by place, those of the sheet that is filled in among them; None where nobody may
+    see more than how many there are."""
+    if isinstance(scene.frame, (Sheets, SetUp)) and scene.filling != unit.seat:
+        return None
+    return tuple(scene.laid(unit).values())
 
-    __slots__ = ("_boxes", "_scene")
 
-    def __init__(self, scene: Scene) -> None:
-        self._scene = scene
-        self._boxes: dict[str, str] = {}
+def note(say: Text, unit: Unit, tokens: Tokens | None) -> str:
+    """Where the tokens of a unit lie, in words; only how many there are where that may not be seen."""
+    pairs = zip(unit.places, tokens, strict=True) if tokens is not None else ()
+    said = [f"{say(Message(f'{GAME}.board.box.{place}'))} {n}" for place, n in pairs if n]
+    total = say(Message(f"{GAME}.label.tokens", {"n": unit.tokens}))
+    return f"{total} ({', '.join(said)})" if said else total
 
-    def box(self, place: str) -> str:
-        """The name of a box, small."""
-        if place not in self._boxes:
-            self._boxes[place] = self._scene.words(f"box.{place}")
-        return self._boxes[place]
 
-    def note(self, unit: Unit) -> str:
-        """Where its tokens lie, in words; only how many there are where that may not be seen."""
-        scene = self._scene
-        hidden = isinstance(scene.frame, (Sheets, SetUp)) and scene.filling != unit.seat
-        laid = {} if hidden else scene.laid(unit)
-        said = [f"{self.box(place)} {n}" for place, n in laid.items() if n]
-        total = scene.text_tokens(unit.tokens)
-        return f"{total} ({', '.join(said)})" if said else total
-
-    def label(self, unit: Unit) -> str:
-        """All that is seen of a unit."""
-        params = {"group": unit.group, "hex": unit.place, "note": self.note(unit), **named(unit.name)}
-        return self._scene.words("unit_label", **params)
+def unit_label(say: Text, unit: Unit, tokens: Tokens | None) -> str:
+    """All that is seen of a unit, in words."""
+    params = {"group": unit.group, "hex": unit.place, "note": note(say, unit, tokens), **named(unit.name)}
+    return say(Message(f"{GAME}.board.unit_label", params))
 
 
 def without_order(scene: Scene) -> tuple[Unit, ...]:

@@ -11,6 +11,9 @@ LAYER = "layer-"
 WRITTEN = "data-edge-written"
 """The mark of a layer's element that was written: a new frame brings new elements without it."""
 
+PRESSED = "button[id], summary[id]"
+"""What may lose the focus without anything that was typed being told."""
+
 BOARD_FOCUS = ':is(#board, #beside) [tabindex="0"]'
 """The control of the board that the tabulator reaches."""
 
@@ -39,6 +42,8 @@ class Renderer:
         """Bring the page to what was drawn, its dialog and its focus included."""
         focused = document.activeElement
         layer = focused.closest("[data-layer], #log")
+        if focused.matches(PRESSED) and self._goes(str(focused.id), page.texts):
+            focused.blur()  # now, while nothing is laid out anew: its removal would lay out what is half written
         self._write_attributes(page.attributes)
         changed = self._write_texts(page.texts)
         if "history" in changed:
@@ -53,6 +58,12 @@ class Renderer:
     def dialog_closed(self) -> bool:
         """Whether the dialog was closed by the browser, though it is to be open."""
         return bool(self._dialog) and not dom.by_id("dialog").open
+
+    def _goes(self, name: str, texts: dict[str, str]) -> bool:
+        """Whether the element of that id was written and is not in the new texts."""
+        sign = f' id="{name}"'
+        others = (region for region, text in self._texts.items() if texts.get(region) != text)
+        return any(sign in self._texts[region] and sign not in texts.get(region, "") for region in others)
 
     def _write_attributes(self, attributes: dict[tuple[str, str], str | None]) -> None:
         for key in self._attributes.keys() | attributes.keys():

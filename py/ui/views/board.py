@@ -1,20 +1,45 @@
 """The board of the game on the table: what its room draws it from."""
 
+from dataclasses import dataclass
 from typing import Any
 
-from tabletop.board import BoardContext
-from tabletop.game import Ask, Move, Part
+from tabletop.board import BoardContext, Text
+from tabletop.game import Ask, Game, Message, Move, Options, Part
+from tabletop.i18n import Translator, with_seat_names
 from ui.mode import asked, quarters, shown_events, shown_view, viewer
 from ui.state import State
 
 
-def board_context(state: State) -> BoardContext:
-    """What the board is drawn from besides the view."""
+@dataclass(frozen=True, slots=True, eq=False)
+class BoardText:
+    """What `State.text` says of the game on the table and of the table itself, apart from a state: a board
+    that is drawn with one keeps what it has drawn from it and a piece."""
+
+    translator: Translator
+    game: Game[Any, Any]
+    options: Options
+    seats: int
+    skin: str
+
+    def __call__(self, message: Message) -> str:
+        named = with_seat_names(message, self.game, self.options, self.seats)
+        is_own = message.key.partition(".")[0] == self.game.name
+        return self.translator.text(named, self.skin if is_own else "")
+
+
+def text_key(state: State) -> tuple[Any, ...]:
+    """Everything that the text of a board depends on."""
+    match = state.match
+    return (state.translator, match.game, match.options, match.seats, state.skin)
+
+
+def board_context(state: State, text: Text | None = None) -> BoardContext:
+    """What the board is drawn from besides the view. text: of the board, where one is kept."""
     ask = asked(state)
     draft = state.draft if ask else ()
     next_parts = tuple(ask.moves.next(draft)) if ask else ()
     return BoardContext(
-        text=state.text,
+        text=text or state.text,
         seat=viewer(state),
         draft=draft,
         next_parts=next_parts,
@@ -82,10 +107,10 @@ def board_key(state: State) -> tuple[Any, ...]:
     )
 
 
-def draw_board(state: State) -> dict[str, str]:
+def draw_board(state: State, text: Text | None = None) -> dict[str, str]:
     """The frame of the board (as `board`), what stands beside it (`beside`) and the layers of both (as
-    `layer-<name>`)."""
-    view, context = shown_view(state), board_context(state)
+    `layer-<name>`). text: of the board, where one is kept."""
+    view, context = shown_view(state), board_context(state, text)
     board = state.table.board
     layers = board.layers(view, context)
     frames = {"board": board.frame(view, context), "beside": board.beside(view, context)}

@@ -10,7 +10,7 @@ from ui.mode import asked, lists_pieces, prompt_quarters, shown_at, viewer
 from ui.state import State
 from ui.storytelling import shows_stories
 from ui.views import curtain, move_list, shell, table
-from ui.views.board import board_key, draw_board, draw_small_map, small_map_key
+from ui.views.board import BoardText, board_key, draw_board, draw_small_map, small_map_key, text_key
 from ui.views.dialogs import NOT_SCREENS, dialog_view
 from ui.views.orders import orders_html
 from ui.views.prompt import Prompt, explained_prompt, prompt_class, prompt_of, signs_of
@@ -98,7 +98,7 @@ def draw(state: State, memo: Memo) -> Page:
         "dialog-inside": dialog.inside,
         "toasts": shell.notices(state.notices),
         "small-map": memo.get("small-map", small_map_key(state), lambda: draw_small_map(state)),
-        **memo.get("board", board_key(state), lambda: draw_board(state)),
+        **memo.get("board", board_key(state), lambda: draw_board(state, _board_text(state, memo))),
     }
     turned = str(prompt_quarters(state) or "") or None
     attributes = {
@@ -132,6 +132,12 @@ def draw(state: State, memo: Memo) -> Page:
     place = say("table.home") if state.home else state.match.game.title
     voices = "dialog" if dialog.name else "home" if state.home else "record"
     return Page(texts, attributes, dialog.name, voices, f"{place} · Quatre-Vents")
+
+
+def _board_text(state: State, memo: Memo) -> BoardText:
+    """The text of the board: the same one as long as it says the same."""
+    key = text_key(state)
+    return memo.get("board-text", key, lambda: BoardText(*key))
 
 
 def _pieces(state: State, memo: Memo) -> str:

@@ -74,7 +74,8 @@ def layers(view: View, context: BoardContext) -> Mapping[str, str]:
 def _attention(moment: Scene) -> str:
     """The hero whom all look at."""
     if moment.rank:
-        return facts(moment, moment.rank, drawing(art.portrait(moment.rank), "0 0 100 140", "wm-portrait"))
+        face = drawing(art.portrait(moment.rank), "0 0 100 140", "wm-portrait")
+        return facts(moment, moment.rank, moment.hero(moment.rank), face)
     seat = moment.turn.seat if moment.turn else None
     if seat is None or not isinstance(moment.frame, (Turn, Raid)):
         return ""

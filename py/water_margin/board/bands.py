@@ -1,12 +1,13 @@
 """The strip of the bands: a block for each seat, and what can be looked into there; the own hand."""
 
-from functools import cache
+from functools import cache, lru_cache
 
+from tabletop.board import Text
 from tabletop.game import Message
 from tabletop.markup import escape, picture
 from water_margin.board.facts import emblem, nick, small_card, state_in_words, values
 from water_margin.board.panes import pane
-from water_margin.board.scene import Scene, name_of, shield, sign
+from water_margin.board.scene import KEPT, Scene, Speaker, Words, name_of, shield, sign
 from water_margin.cards import card
 from water_margin.rules.score import bandits, score, treasury
 from water_margin.rules.state import UNSEEN, Hero, Member, Turn, heroes_of
@@ -72,11 +73,11 @@ def _inside(scene: Scene, seat: int) -> str:
     if band is None:
         found.append(f'<p class="wm-soft">{scene.html("no_band")}</p>')
     else:
-        rows = "".join(_member(scene, member) for member in band.members)
+        rows = "".join(_member(scene.context.text, member) for member in band.members)
         found.append(f'<ul class="wm-roster">{rows}</ul>')
     heroes = heroes_of(view, seat)
     if heroes:
-        rows = "".join(_traveller(scene, hero) for hero in heroes)
+        rows = "".join(_traveller(scene.context.text, hero) for hero in heroes)
         found.append(f'<h4>{scene.html("on_the_way")}</h4><ul class="wm-roster">{rows}</ul>')
     known = [one for one in view.hands[seat] if one != UNSEEN and one in view.known]
     if known:
@@ -85,20 +86,24 @@ def _inside(scene: Scene, seat: int) -> str:
     return "".join(found)
 
 
-def _member(scene: Scene, member: Member) -> str:
-    return _row(scene, member.card, member, scene.html("worth", n=card(member.card).score))
+@lru_cache(KEPT)
+def _member(text: Text, member: Member) -> str:
+    say = Words(text)
+    return _row(say, member.card, member, say.html("worth", n=card(member.card).score))
 
 
-def _traveller(scene: Scene, hero: Hero) -> str:
-    return _row(scene, hero.card, hero, escape(", ".join((hero.square, *state_in_words(scene, hero)))))
+@lru_cache(KEPT)
+def _traveller(text: Text, hero: Hero) -> str:
+    say = Words(text)
+    return _row(say, hero.card, hero, escape(", ".join((hero.square, *state_in_words(say, hero)))))
 
 
-def _row(scene: Scene, rank: int, one: Hero | Member, note: str) -> str:
+def _row(say: Speaker, rank: int, one: Hero | Member, note: str) -> str:
     face = emblem(rank, "counter" if isinstance(one, Hero) else "emblem")
     return (
         f'<li>{face}<span class="wm-roster-who"><b>{name_of(rank)}</b>'
-        f"<span>{escape(nick(scene, rank))}</span><small>{note}</small></span>"
-        f'<ul class="wm-values">{values(scene, rank, one)}</ul></li>'
+        f"<span>{escape(nick(say, rank))}</span><small>{note}</small></span>"
+        f'<ul class="wm-values">{values(say, rank, one)}</ul></li>'
     )
 
 

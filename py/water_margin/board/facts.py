@@ -2,7 +2,7 @@
 
 from tabletop.game import Message, Scalar
 from tabletop.markup import escape, tag
-from water_margin.board.scene import Scene, name_of, shield, sign
+from water_margin.board.scene import Speaker, name_of, shield, sign
 from water_margin.cards import TRIALS, card
 from water_margin.rules.forecast import would_die
 from water_margin.rules.state import Hero, Member
@@ -29,70 +29,70 @@ def emblem(rank: int, kind: str) -> str:
     )
 
 
-def nick(scene: Scene, rank: int) -> str:
+def nick(say: Speaker, rank: int) -> str:
     """A hero's nickname, not escaped."""
-    return scene.term("nick", rank)
+    return say.term("nick", rank)
 
 
 # In words
 
 
-def in_words(scene: Scene, hero: Hero, *more: str) -> str:
+def in_words(say: Speaker, hero: Hero) -> str:
     """A hero on the map: name, nickname, side, square, and how it is; not escaped."""
-    side = scene.text(Message(f"water_margin.seat.{hero.seat}.of"))
-    first = (card(hero.card).name, nick(scene, hero.card), side, hero.square)
-    return ", ".join((*first, *state_in_words(scene, hero), *more))
+    side = say.text(Message(f"water_margin.seat.{hero.seat}.of"))
+    first = (card(hero.card).name, nick(say, hero.card), side, hero.square)
+    return ", ".join((*first, *state_in_words(say, hero)))
 
 
-def state_in_words(scene: Scene, hero: Hero) -> list[str]:
+def state_in_words(say: Speaker, hero: Hero) -> list[str]:
     """What has become of a hero, a few words each."""
     woman = card(hero.card).woman
-    found = [words for _, words in _tokens_of(scene, hero)]
+    found = [words for _, words in _tokens_of(say, hero)]
     if would_die(hero):
-        found.append(scene.words("is.dying", woman=woman))
+        found.append(say.words("is.dying", woman=woman))
     if hero.brothers:
-        found.append(scene.words("is.brothers", n=len(hero.brothers)))
+        found.append(say.words("is.brothers", n=len(hero.brothers)))
     return found
 
 
-def _tokens_of(scene: Scene, hero: Hero) -> list[tuple[str, str]]:
+def _tokens_of(say: Speaker, hero: Hero) -> list[tuple[str, str]]:
     """What a hero has and what holds it: the name of each sign, and words."""
     woman = card(hero.card).woman
     states = [name for name in ("wanted", "refused") if getattr(hero, name)]
-    found = [(name, scene.words(f"is.{name}", woman=woman)) for name in states]
+    found = [(name, say.words(f"is.{name}", woman=woman)) for name in states]
     if hero.prison:
-        found.append(("prison", scene.words("is.prison", n=hero.prison)))
+        found.append(("prison", say.words("is.prison", n=hero.prison)))
     elif hero.held:
-        found.append(("held", scene.words("is.held", woman=woman)))
+        found.append(("held", say.words("is.held", woman=woman)))
     counts = ((name, getattr(hero, name)) for name in COUNTED)
-    return [*found, *((SIGN_OF[name], scene.words(f"is.{name}", n=n)) for name, n in counts if n)]
+    return [*found, *((SIGN_OF[name], say.words(f"is.{name}", n=n)) for name, n in counts if n)]
 
 
 # Drawn
 
 
-def facts(scene: Scene, rank: int, face: str, *, title: str = "p") -> str:
-    """The card of a hero and all that lies on it. face: its picture; title: the element of its name."""
-    hero = scene.hero(rank)
+def facts(say: Speaker, rank: int, hero: Hero | None, face: str, *, title: str = "p") -> str:
+    """The card of a hero and all that lies on it. hero: None for one who is not on the board; face: its
+    picture; title: the element of its name."""
     held = card(rank)
-    star = escape(scene.term("star", rank))
+    star = escape(say.term("star", rank))
     seat = "" if hero is None else shield(hero.seat, "wm-side")
     square = "" if hero is None else f'<span class="wm-where">{hero.square}</span>'
     head = (
         f'<div class="wm-who"><{title} class="wm-name">{seat}{name_of(rank)}{square}</{title}>'
-        f'<p class="wm-nick">{escape(nick(scene, rank))}</p></div>'
+        f'<p class="wm-nick">{escape(nick(say, rank))}</p></div>'
     )
-    place = f"{sign(held.place)}<span>{escape(scene.term('place', held.place))}</span>"
+    place = f"{sign(held.place)}<span>{escape(say.term('place', held.place))}</span>"
     body = (
-        f'<ul class="wm-values">{values(scene, rank, hero)}</ul>'
-        f'<p class="wm-home"><span class="sr-only">{scene.html("home")}</span>{place}</p>'
-        f'<p class="wm-star">{scene.html("rank", rank=held.rank)} · {star}</p>'
+        f'<ul class="wm-values">{values(say, rank, hero)}</ul>'
+        f'<p class="wm-home"><span class="sr-only">{say.html("home")}</span>{place}</p>'
+        f'<p class="wm-star">{say.html("rank", rank=held.rank)} · {star}</p>'
     )
-    more = _tokens(scene, hero) + _brothers(scene, hero) if hero else ""
+    more = _tokens(say, hero) + _brothers(say, hero) if hero else ""
     return f'<div class="wm-hero">{face}{head}{body}{more}</div>'
 
 
-def values(scene: Scene, rank: int, hero: Hero | Member | None) -> str:
+def values(say: Speaker, rank: int, hero: Hero | Member | None) -> str:
     """The three values as they stand, and what they are made of where that is not what is printed."""
     found = []
     for place, trial in enumerate(TRIALS):
@@ -101,7 +101,7 @@ def values(scene: Scene, rank: int, hero: Hero | Member | None) -> str:
         hurt = 2 * hero.wounds if isinstance(hero, Hero) and trial == "combat" else 0
         made = f"{printed}{f' + {learned}' if learned else ''}{f' − {hurt}' if hurt else ''}"
         sum_of = f'<small class="wm-made">{made}</small>' if learned or hurt else ""
-        word = escape(scene.term("trial", trial))
+        word = escape(say.term("trial", trial))
         found.append(
             f'<li class="wm-value">{sign(trial)}<span class="wm-value-name">{word}</span>'
             f"<b>{printed + learned - hurt}</b>{sum_of}</li>"
@@ -109,26 +109,26 @@ def values(scene: Scene, rank: int, hero: Hero | Member | None) -> str:
     return "".join(found)
 
 
-def _tokens(scene: Scene, hero: Hero) -> str:
+def _tokens(say: Speaker, hero: Hero) -> str:
     """What a hero has and what holds it, a sign and a word each."""
     woman = card(hero.card).woman
     drawn = "".join(
         f'<li class="wm-token wm-token-{name}">{sign(name)}<span>{escape(words)}</span></li>'
-        for name, words in _tokens_of(scene, hero)
+        for name, words in _tokens_of(say, hero)
     )
     if would_die(hero):
-        drawn += f'<li class="wm-token wm-token-dying">{scene.html("is.dying", woman=woman)}</li>'
+        drawn += f'<li class="wm-token wm-token-dying">{say.html("is.dying", woman=woman)}</li>'
     return f'<ul class="wm-tokens">{drawn}</ul>' if drawn else ""
 
 
-def _brothers(scene: Scene, hero: Hero) -> str:
+def _brothers(say: Speaker, hero: Hero) -> str:
     """The sworn brothers with the values that they lend."""
     if not hero.brothers:
         return ""
     rows = "".join(
         f"<li><span>{name_of(one)}</span>{printed(one)}{sign(card(one).place)}</li>" for one in hero.brothers
     )
-    title = scene.html("is.brothers", n=len(hero.brothers))
+    title = say.html("is.brothers", n=len(hero.brothers))
     return f'<div class="wm-brothers"><p>{title}</p><ul>{rows}</ul></div>'
 
 
@@ -141,16 +141,16 @@ def printed(rank: int) -> str:
     return f'<span class="wm-small-values">{inner}</span>'
 
 
-def card_in_words(scene: Scene, rank: int) -> str:
+def card_in_words(say: Speaker, rank: int) -> str:
     """A card of the hand in words, not escaped."""
     one = card(rank)
     numbers: dict[str, Scalar] = dict(zip(TRIALS, one.values, strict=True))
     place = f"@water_margin.place.{one.place}"
-    said = scene.words("card", name=one.name, rank=rank, place=place, **numbers)
-    return f"{said} {nick(scene, rank)}."
+    said = say.words("card", name=one.name, rank=rank, place=place, **numbers)
+    return f"{said} {nick(say, rank)}."
 
 
-def small_card(scene: Scene, rank: int, *, name: str = "") -> str:
+def small_card(say: Speaker, rank: int, *, name: str = "") -> str:
     """A card among others: its portrait, and below it name and values."""
     return tag(
         "span",

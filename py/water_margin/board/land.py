@@ -1,12 +1,12 @@
 """The map as one drawing: the ground, forts and refuges, marks of what can be touched, the counters."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from tabletop.markup import at
 from water_margin import art
 from water_margin.art.signs import SIGNS
 from water_margin.board.layout import FIELD, SIZE, corner
-from water_margin.board.scene import Scene, waiting
+from water_margin.board.scene import KEPT, Scene, waiting
 from water_margin.rules.forecast import would_die
 from water_margin.rules.state import FORTS, SQUARES, Hero, Turn, View, hero_of
 
@@ -150,6 +150,7 @@ def _token(rank: int, seat: int) -> str:
     return f'<g transform="translate(14 12)scale(1.14)">{drawn}</g>'
 
 
+@lru_cache(KEPT)
 def _hero(hero: Hero) -> str:
     """A counter with the small signs of how its hero is."""
     return _token(hero.card, hero.seat) + "".join(_badge(*one) for one in badges(hero))

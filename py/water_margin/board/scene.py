@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cache
 
-from tabletop.board import BoardContext
+from tabletop.board import BoardContext, Text
 from tabletop.game import Message, Move, Part, Scalar
 from tabletop.markup import escape, picture
 from water_margin import art
@@ -25,9 +25,45 @@ from water_margin.rules.state import (
 
 GAME = "water_margin"
 
+KEPT = 256
+"""How many drawings of single heroes are kept, each by what it is drawn from: two in all states of a turn."""
+
+
+class Speaker:
+    """Puts words in: what is not drawn from the whole scene asks for no more than this."""
+
+    __slots__ = ()
+
+    def text(self, message: Message) -> str:
+        """A message in the language of the page, not escaped."""
+        raise NotImplementedError
+
+    def words(self, key: str, **params: Scalar) -> str:
+        """Words of the board, not escaped."""
+        return self.text(Message(f"water_margin.board.{key}", params))
+
+    def html(self, key: str, **params: Scalar) -> str:
+        """Words of the board, escaped."""
+        return escape(self.words(key, **params))
+
+    def term(self, kind: str, name: str | int) -> str:
+        """A word of the game itself: a place, an adversary, a trial, a star; not escaped."""
+        return self.text(Message(f"water_margin.{kind}.{name}"))
+
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class Words(Speaker):
+    """Words alone. What is drawn from them and one piece may be kept, by `say` and the piece."""
+
+    say: Text
+
+    def text(self, message: Message) -> str:
+        """A message in the language of the page, not escaped."""
+        return self.say(message)
+
+
+@dataclass(frozen=True, slots=True)
+class Scene(Speaker):
     """A view with the context in which it is drawn. draft: empty on a board that cannot be touched; rank:
     of the hero whom all look at, 0 for none."""
 
@@ -63,18 +99,6 @@ class Scene:
     def text(self, message: Message) -> str:
         """A message in the language of the page, not escaped."""
         return self.context.text(message)
-
-    def words(self, key: str, **params: Scalar) -> str:
-        """Words of the board, not escaped."""
-        return self.context.text(Message(f"water_margin.board.{key}", params))
-
-    def html(self, key: str, **params: Scalar) -> str:
-        """Words of the board, escaped."""
-        return escape(self.words(key, **params))
-
-    def term(self, kind: str, name: str | int) -> str:
-        """A word of the game itself: a place, an adversary, a trial, a star; not escaped."""
-        return self.context.text(Message(f"water_margin.{kind}.{name}"))
 
     def hero(self, rank: int) -> Hero | None:
         """The hero on the board with that card."""

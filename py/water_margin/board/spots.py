@@ -2,13 +2,15 @@
 at, nothing elsewhere. The squares stand in the order in which they are read, so a grid puts each in its
 place."""
 
-from tabletop.board import BoardContext
+from functools import lru_cache
+
+from tabletop.board import BoardContext, Text
 from tabletop.game import Part
 from tabletop.markup import tag
 from water_margin.board.facts import emblem, facts, in_words
 from water_margin.board.layout import reading_order
 from water_margin.board.panes import pane
-from water_margin.board.scene import Scene, waiting
+from water_margin.board.scene import KEPT, Scene, Words, waiting
 from water_margin.board.touch import can_heal
 from water_margin.cards import card
 from water_margin.rules.adventure import word_for
@@ -35,17 +37,18 @@ def _spot(scene: Scene, square: str) -> str:
     if hero is not None:
         if _is_chooser(scene, hero):
             return _chooser(scene, hero)
-        label = in_words(scene, hero)
-        return pane(
-            scene,
-            f"hero-{hero.card}",
-            "wm-spot",
-            label,
-            facts(scene, hero.card, emblem(hero.card, "counter"), title="h3"),
-        )
+        return _look(scene.context.text, hero)
     if asks_for_a_square(scene):
         return _place(scene, square, None)
     return f'<span class="wm-bare" id="wm-bare-{square}"></span>'
+
+
+@lru_cache(KEPT)
+def _look(text: Text, hero: Hero) -> str:
+    """The pane of a hero on the map. Nearly all of a map's heroes are as they were in the drawing before."""
+    say = Words(text)
+    inner = facts(say, hero.card, hero, emblem(hero.card, "counter"), title="h3")
+    return pane(say, f"hero-{hero.card}", "wm-spot", in_words(say, hero), inner)
 
 
 def asks_for_a_square(scene: Scene) -> bool:
@@ -68,7 +71,7 @@ def _place(scene: Scene, square: str, hero: Hero | None) -> str:
         words.append(scene.words("free"))
     elif square in scene.draft:
         words.append(scene.words("chosen"))
-    return _button(scene, square, square, ", ".join(words), pressed=square in scene.draft, follows=follows)
+    return _button(square, square, ", ".join(words), pressed=square in scene.draft, follows=follows)
 
 
 def land(scene: Scene, square: str) -> list[str]:
@@ -92,12 +95,17 @@ def _chooser(scene: Scene, hero: Hero) -> str:
     does = frame.step
     if does == "adventure":
         does = "ask" if can_heal(hero) else word_for(hero)
-    words = in_words(scene, hero, scene.words(f"does.{does}"))
+    words = f"{_in_words(scene.context.text, hero)}, {scene.words(f'does.{does}')}"
     part = str(hero.card)
-    return _button(scene, f"hero-{hero.card}", part, words, pressed=scene.draft[:1] == (part,), follows=True)
+    return _button(f"hero-{hero.card}", part, words, pressed=scene.draft[:1] == (part,), follows=True)
 
 
-def _button(scene: Scene, name: str, part: Part, label: str, *, pressed: bool, follows: bool) -> str:
+@lru_cache(KEPT)
+def _in_words(text: Text, hero: Hero) -> str:
+    return in_words(Words(text), hero)
+
+
+def _button(name: str, part: Part, label: str, *, pressed: bool, follows: bool) -> str:
     return tag(
         "button",
         "",

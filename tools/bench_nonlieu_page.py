@@ -1,0 +1,228 @@
+"""A full war of 140 units on 432 hexagons in the page, a part of `run.py bench nonlieu`.
+
+The war is that of `tools/bench_nonlieu.py`, of two persons. A touch is measured from the moment when the
+finger is lifted to the second frame after it, as in the made-up war (`tools/bench_war.py`).
+
+| figure | what is touched or moved |
+|---|---|
+| a unit looked at | a unit while sheets are laid out: its sheet, its reach |
+| an order | a unit to which a preset is given |
+| a choice | a unit that is to act: the hexagons to which it may go |
+| a move | one of those hexagons: the unit goes there, and the game is saved |
+| panning, pinching | fingers move the map |
+| a group on its way | all units of a group go, one after the other |
+| opening | a war of 5,000 decisions from the storage, against the same position without any |
+"""
+
+import statistics
+import sys
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+
+from tools import bench_long, paths, site
+from tools.bench_figures import Figure, spread
+from tools.bench_nonlieu import TURNS, crowded
+from tools.bench_page import NOTE_TOUCH, SETTLE, Host, fresh_profile, hosting, put_on_table, touch
+from tools.bench_war import COUNT, FRAMES_LIMIT, LIMIT, PLACES, SECONDS, TOUCHES, UNIT, WHEN, Gesture
+
+sys.path.insert(0, str(paths.PY))
+
+GAME = "nonlieu"
+DECISIONS = 5_000
+WARMING = 3
+ENDS_SELDOM = 6
+"""So many tries not to end a group: a random war would end before it is long enough."""
+
+ACTING = "#layer-units .nl-waits.nl-can:not(.nl-chosen)"
+# The middle of each unit that may act still and can be touched where it lies.
+READY = f"""() => [...document.querySelectorAll('{ACTING}')].map((one) => {{
+  const {{ left, top, width, height }} = one.getBoundingClientRect();
+  const place = [left + width / 2, top + height / 2];
+  return one.contains(document.elementFromPoint(...place)) ? place : null;
+}}).filter(Boolean)"""
+
+
+# Games
+
+
+def _match() -> Any:
+    """The crowded war, its first sheets asked for."""
+    from nonlieu import GAME as WAR
+    from tabletop.match import Match
+    from tabletop.record import Player
+
+    players = (Player("Ana"), Player("Bo"))
+    return Match.set_up(WAR, {"turns": TURNS, "undo": "fair"}, 2, 1, crowded(), players=players)
+
+
+def _file(match: Any) -> str:
+    from tabletop.save_format import Label, Saved, export_text
+
+    return export_text(Saved(Label("", GAME, match.at, WHEN, over=False), match.record()))
+
+
+def games() -> tuple[str, str]:
+    """Two wars as files: one in which the first sheets are asked for, one in which units that have all their
+    tokens on movement act."""
+    from nonlieu.board import BOARD
+    from nonlieu.rules.state import Acting, Sheets
+    from tabletop.board import ALL
+
+    match = _match()
+    asking = _file(match)
+    while isinstance(match.state.frames[-1], Sheets):
+        view = match.view(match.ask.seat)
+        cleared = BOARD.edit(view, (), ("clear", ALL))
+        aesirs = [f"{one.name}:move:{one.tokens}" for one in view.state.units if _leads(one, match.ask.seat)]
+        match.play((*aesirs, *cleared, "ready"))
+    while not isinstance(match.state.frames[-1], Acting):
+        match.play(match.ask.moves.first(1)[0])
+    return asking, _file(match)
+
+
+def _leads(unit: Any, seat: int) -> bool:
+    return bool(unit.seat == seat and unit.kind == "a")
+
+
+def long_war() -> tuple[Any, Any]:
+    """A war of at least 5,000 random decisions at a question to the first seat, and its position without any
+    decision; each as its storage."""
+    from nonlieu import GAME as WAR
+    from tabletop.chance import SeededChance
+    from tabletop.match import Match
+    from tabletop.record import Player
+    from tabletop.save_format import saved_of
+    from tabletop.saves import SaveStore
+
+    options = {"size": "full", "undo": "fair"}
+    players = (Player(), Player(bot=1))
+    match: Any = Match.new(WAR, options, 2, 1, players=players)
+    stream = SeededChance(1)
+    while match.length < DECISIONS or match.ask.seat:
+        moves = (match.ask.moves.sample(stream) for _ in range(ENDS_SELDOM))
+        match.play(next((move for move in moves if move != ("done",)), ("done",)))
+    bare: Any = Match.set_up(WAR, options, 2, 1, match.state, players=players)
+    found = []
+    for one in (match, bare):
+        storage = bench_long.CountingStorage()
+        SaveStore(storage).save(bench_long.SLOT, saved_of(one, "", WHEN))
+        found.append(storage)
+    return found[0], found[1]
+
+
+# In the page
+
+
+def lift(page: Page) -> None:
+    """Take the tablet, where there is a curtain."""
+    page.wait_for_timeout(2 * SETTLE)
+    if page.locator("#lift").is_visible():
+        page.locator("#lift").tap()
+        page.wait_for_timeout(2 * SETTLE)
+
+
+def sheets(page: Page) -> tuple[list[float], list[float]]:
+    """The delays of looking at units, and of giving them a preset."""
+    places = page.evaluate(PLACES, "units")
+    looks = [touch(page, places[number % len(places)]) for number in range(WARMING + TOUCHES)]
+    page.locator("#orders [role=radio], #orders input[type=radio]").nth(1).tap(force=True)
+    page.wait_for_timeout(SETTLE)
+    given: list[float] = []
+    for preset in ("hold", "strike"):
+        page.locator(f"#preset-{preset}").tap()
+        page.wait_for_timeout(SETTLE)
+        given += [touch(page, place) for place in places[: TOUCHES // 2]]
+    return looks[WARMING:], given
+
+
+def moves(page: Page) -> tuple[list[float], list[float]]:
+    """The delays of choosing a unit, and of its move."""
+    choices: list[float] = []
+    played: list[float] = []
+    for _ in range(6 * TOUCHES):
+        if len(played) >= WARMING + TOUCHES:
+            return choices[WARMING:], played[WARMING:]
+        ready = page.evaluate(READY)
+        if not ready:
+            next_group(page)
+            continue
+        choices.append(touch(page, ready[0]))
+        fields = page.evaluate(PLACES, "fields")
+        if not fields:
+            next_group(page)
+            continue
+        played.append(touch(page, fields[len(fields) // 2]))
+    raise AssertionError(f"only {len(played)} moves could be played")
+
+
+def next_group(page: Page) -> None:
+    """End the group that acts, choose the next one, and bring a unit of it into sight."""
+    if page.locator("#orders-ready").is_visible():
+        page.locator("#orders-ready").tap()
+        page.wait_for_timeout(SETTLE)
+    if page.locator("dialog[open]").count():
+        page.locator("dialog[open] button").first.tap()
+        page.wait_for_timeout(SETTLE)
+    groups = page.locator('#layer-panel [data-part^="group:"]')
+    if groups.count():
+        groups.first.tap()
+        page.wait_for_timeout(SETTLE)
+    page.locator("#orders-next").tap()
+    page.wait_for_timeout(2 * SETTLE)
+
+
+def walking(page: Page) -> float:
+    """Frames a second while all units of a group go."""
+    next_group(page)
+    clock = "() => [globalThis.frames, performance.now()]"
+    before, begun = page.evaluate(clock)
+    page.locator("#batch-march").tap()
+    page.wait_for_timeout(1000 * SECONDS)
+    after, ended = page.evaluate(clock)
+    return 1000 * float(after - before) / float(ended - begun)
+
+
+def figures() -> list[Figure]:
+    """The delays of touches, the frames while anything moves, and how soon a long war stands."""
+    asking, acting = games()
+    with (
+        sync_playwright() as playwright,
+        hosting(site.ensure_built()) as host,
+        fresh_profile(playwright) as context,
+    ):
+        page = context.new_page()
+        table(page, host, asking)
+        looked, given = sheets(page)
+        page.evaluate(COUNT)
+        gesture = Gesture(page)
+        shares = {kind: gesture.frames(kind) for kind in ("idle", "pan", "pinch")}
+        table(page, host, acting)
+        chosen, played = moves(page)
+        page.evaluate(COUNT)
+        shares["walk"] = walking(page)
+    named = (("a unit looked at", looked), ("an order", given), ("a choice", chosen), ("a move", played))
+    return [
+        *(
+            Figure(f"{name} in a full war, to its picture, ms", statistics.median(one), LIMIT, spread(one))
+            for name, one in named
+        ),
+        *(
+            Figure(
+                f"frames of a full war {name} / idle",
+                shares[kind] / shares["idle"],
+                FRAMES_LIMIT,
+                f"{shares[kind]:.0f} a second against {shares['idle']:.0f}",
+                True,
+            )
+            for name, kind in (("panned", "pan"), ("pinched", "pinch"), ("with a group on its way", "walk"))
+        ),
+        bench_long.opening_in_the_page(*long_war(), site.ensure_built(), "a war of 5,000 decisions"),
+    ]
+
+
+def table(page: Page, host: Host, file: str) -> None:
+    """A war on the table, its curtain lifted, ready for touches that are measured."""
+    put_on_table(page, host.site, file, UNIT)
+    lift(page)
+    page.evaluate(NOTE_TOUCH)
