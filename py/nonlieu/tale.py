@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from nonlieu.ending import ending
 from nonlieu.rules.naming import named, named_other
 from nonlieu.summary import summary
 from tabletop.board import Text
@@ -164,5 +165,6 @@ TALE = Tale(
         "annihilated": "chord",
         "stopped": "chord",
     },
+    ending=ending,
     summary=_summary,
 )

@@ -6,6 +6,7 @@ from tabletop.document import html as document_html
 from tabletop.markup import attributes, escape, tag
 from tabletop.pages import Page
 from tabletop.quiz import Sitting
+from tabletop.tale import OWN_WORDS
 from ui.pages import chosen_page, document_of, field_id, may_write, pages_of, reader_of, sitting_of
 from ui.state import GamePages, State
 from ui.views.controls import button, dialog_page
@@ -184,6 +185,7 @@ def _note_field(state: State, page: Page, field: NoteField) -> str:
     label = tag("label", escape(field.label), class_="page-label", for_=name)
     typed = f"<textarea{values}>{escape(field.text)}</textarea>"
     if field.folded:
-        summary = tag("summary", escape(state.say("table.tale.retell" if field.text else "table.tale.own")))
+        tale = state.say("table.tale.retell" if field.text else "table.tale.own")
+        summary = tag("summary", escape(tale if field.key == OWN_WORDS else field.label))
         return written_note(field) + tag("details", summary + label + typed, class_="page-fold")
     return tag("div", label + typed, class_="page-field") + written_note(field)
