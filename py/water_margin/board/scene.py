@@ -108,8 +108,6 @@ def waiting(view: View) -> tuple[Hero, ...]:
     return found[frame.step](view, frame) if frame.step in found else ()
 
 
-
-
 @cache
 def sign(name: str, classes: str = "") -> str:
     """A sign of the rules among words, by the symbol that the map's drawing holds; it says nothing aloud."""
