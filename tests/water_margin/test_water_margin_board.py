@@ -385,7 +385,7 @@ def test_a_band_that_is_raided_is_shown_bandit_by_bandit_and_the_hit_are_marked(
 
 def test_whoever_can_be_saved_is_named_with_what_it_is_worth() -> None:
     told = raided()
-    assert controls(told)["6"] == "Lin Chong, vaut 103\u00a0points"
+    assert controls(told)["6"] == "Lin Chong, vaut 103 points"
     main = {part for part, one in drawn(told).controls.items() if "button-main" in one.get("class", "")}
     assert main == set(), "nobody is chosen yet: to save nobody is not what is proposed"
     saved = drawn(told, "6").controls["done"]
