@@ -15,7 +15,7 @@ import water_margin_driver as driver
 from new_game_driver import PERSON, NewGameForm
 from page_driver import TAB_STOPS, Player
 from playwright.sync_api import CDPSession, Locator, Page, expect
-from test_several import STORED, WRITTEN, Evening
+from test_several import SETTLED, STORED, WRITTEN, Evening
 from water_margin_driver import BOT_LEVEL, GAME, AnyMatch, WaterMarginDriver, is_forced
 
 import catalog
@@ -104,9 +104,23 @@ class WaterMarginTable(Evening):
     # Playing
 
     def settle(self) -> None:
+        self.page.wait_for_function(SETTLED, polling=50)
+        self.wait_until_saved()
         super().settle()
         if len(self.people) == 1:  # nobody else ever holds the tablet
             self.holder = next(iter(self.people))
+
+    def wait_until_saved(self) -> None:
+        """Wait until the saved game has come to the question that the page asks: what a bot decides in one
+        go is saved when it has ended, a moment after the next person is asked."""
+        for _ in range(POLLS):
+            pending = self.match().pending
+            if isinstance(pending, Over) or pending.seat in self.people:
+                return
+            if self.page.locator("#hand-over").count():  # who holds the tablet looks on, the bot waits
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError("the game that is asked about was never saved")
 
     def play_on(self, *, chapter: int = 0) -> AnyMatch:
         """Play until a chapter has begun, or to the end."""

@@ -45,12 +45,18 @@ def chronicle(reading: Reading[View], text: Text) -> Document:
 
 def _title_page(reading: Reading[View], text: Text) -> Section:
     """What is told, and by whom."""
-    told_by = ", ".join(reading.names)
+    told_by = ", ".join(_with_side(name, seat, text) for seat, name in enumerate(reading.names))
     blocks = (
         Paragraph(_say(text, "page.chronicle.players", players=told_by, n=len(reading.names)), aside=True),
         Paragraph(_say(text, f"page.chronicle.{reading.view.length}"), aside=True),
     )
     return Section("", blocks)
+
+
+def _with_side(name: str, seat: int, text: Text) -> str:
+    """A player's name, and the side by which the log calls whoever sits there."""
+    side = _say(text, f"seat.{seat}")
+    return name if name == side else f"{name} ({side})"
 
 
 def _epilogue(reading: Reading[View], text: Text) -> Section:

@@ -115,6 +115,25 @@ def test_the_hand_of_another_is_nowhere_on_the_board() -> None:
             assert name not in text and f"wm-portrait-{rank}" not in text
 
 
+def test_the_own_hand_lies_open_before_any_card_can_be_chosen() -> None:
+    """As in a lesson that has not asked yet; it is not hidden a second time in the strip above."""
+    told = entering()
+    view = water_margin.GAME.view(told.state, 0)
+    there = replace(context(told), interactive=False, next_parts=())
+    layers = BOARD.layers(view, there)
+    assert all(f'href="#wm-portrait-{rank}"' in layers["panel"] for rank in (SONG_JIANG, WU_SONG))
+    assert "<button" not in layers["panel"] and "wm-look-hand" not in layers["bands"]
+
+
+def test_many_open_squares_are_marked_more_lightly_than_few() -> None:
+    told = entering()
+    wide = BOARD.layers(water_margin.GAME.view(told.state, 0), context(told, "1"))["marks"]
+    assert wide.count("wm-open-wide") == wide.count("wm-dot") > 16
+    moving = travels(Hero(LIN_CHONG, 0, "c3"))
+    few = BOARD.layers(water_margin.GAME.view(moving.state, 0), context(moving, "6"))["marks"]
+    assert few.count("wm-dot") == 4 and "wm-open-wide" not in few
+
+
 # Adventures
 
 
@@ -347,6 +366,41 @@ def test_the_saved_are_chosen_in_any_order_and_stand_by_rank() -> None:
     assert touch(told, "6", "14") == (("6", "14"), False)
     assert touch(told, "6", "6", "14") == (("14",), False)
     assert touch(told, "done", "6") == (("6", "done"), True)
+
+
+def raided() -> Told:
+    """Lin Chong is hit by the soldiers, Wu Song is not."""
+    bands = (band(LIN_CHONG, WU_SONG, treasury=250), None)
+    frame = Raid(0, looted=True, hits=(LIN_CHONG,))
+    return at(table(Turn("resistance", 0, (0,)), frame, bands=bands))
+
+
+def test_a_band_that_is_raided_is_shown_bandit_by_bandit_and_the_hit_are_marked() -> None:
+    told = raided()
+    card = BOARD.layers(water_margin.GAME.view(told.state, 0), context(told))["card"]
+    first, second = card.split("<li ")[1:]
+    assert "Lin Chong" in first and "wm-side-hit" in first and "wm-sign-wound" in first
+    assert "Wu Song" in second and "wm-side-hit" not in second and "95\u00a0points" in second
+
+
+def test_whoever_can_be_saved_is_named_with_what_it_is_worth() -> None:
+    told = raided()
+    assert controls(told)["6"] == "Lin Chong, vaut 103 points"
+    main = {part for part, one in drawn(told).controls.items() if "button-main" in one.get("class", "")}
+    assert main == set(), "nobody is chosen yet: to save nobody is not what is proposed"
+    saved = drawn(told, "6").controls["done"]
+    assert "button-main" in saved.get("class", "").split()
+
+
+def test_where_no_hero_is_looked_at_the_side_shows_its_heroes_and_their_squares() -> None:
+    told = travels(Hero(LIN_CHONG, 0, "c3"), Hero(WU_SONG, 0, "e5"), Hero(LI_KUI, 1, "g7"))
+    card = BOARD.layers(water_margin.GAME.view(told.state, 0), context(told))["card"]
+    for part in ("Lin Chong", "c3", "Wu Song", "e5"):
+        assert part in card
+    assert "Li Kui" not in card
+    alone = at(table(Turn("enter", 0), hands=((SONG_JIANG,), ())))
+    empty = BOARD.layers(water_margin.GAME.view(alone.state, 0), context(alone))["card"]
+    assert "Aucun héros en chemin" in empty and art.crest(0) in empty
 
 
 def test_a_band_shows_its_pyramid_its_treasure_and_its_score() -> None:

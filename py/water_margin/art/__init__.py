@@ -4,7 +4,7 @@ Ink is `currentColor`, the other colours are custom properties of the style shee
 is the inside of an `<svg>` in the box that its module names; none says anything aloud or has an id.
 """
 
-from water_margin.art.counters import counter, shield
+from water_margin.art.counters import counter, crest, shield
 from water_margin.art.dice import die
 from water_margin.art.emblems import emblem
 from water_margin.art.ground import fort, ground, refuge
@@ -13,6 +13,6 @@ from water_margin.art.portraits import portrait
 from water_margin.art.signs import sign
 
 __all__ = [
-    "PALETTE", "counter", "die", "emblem", "fort", "ground", "inked", "portrait", "refuge", "shield",
-    "sign", "standalone",
+    "PALETTE", "counter", "crest", "die", "emblem", "fort", "ground", "inked", "portrait", "refuge",
+    "shield", "sign", "standalone",
 ]  # fmt: skip

@@ -5,6 +5,7 @@ from functools import cache
 from water_margin.art.emblems import emblem
 from water_margin.art.palette import SEAT_INKS, SEAT_SEALS, SEATS, inked
 from water_margin.art.pen import line
+from water_margin.art.signs import sign
 from water_margin.cards import CELESTIALS
 
 SHAPES = (
@@ -22,6 +23,17 @@ _ROOM = (0.66, 0.74, 0.57, 0.66)
 def shield(seat: int) -> str:
     """The shape of a seat, filled with its pigment."""
     return f'<path d="{SHAPES[seat]}" fill="{SEATS[seat]}"/>'
+
+
+@cache
+def crest(seat: int) -> str:
+    """The shield of a seat with its rim and the banner of a hideout, to be seen by itself."""
+    ink = SEAT_INKS[seat]
+    edge = line(SHAPES[seat], "var(--wm-ink)", 1.4, fill="var(--wm-paper)")
+    banner = inked(sign("refuge"), ink, SEAT_SEALS[seat], SEATS[seat])
+    size = 1.25
+    middle = f'<g transform="translate({32 - 12 * size} {32 - 12 * size})scale({size})">{banner}</g>'
+    return edge + _scaled(shield(seat), 0.91) + _scaled(line(SHAPES[seat], ink, 1.7), 0.81) + middle
 
 
 @cache

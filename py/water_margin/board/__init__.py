@@ -2,10 +2,11 @@
 view as text, no browser.
 
 `layout` says where squares lie, `scene` what all parts of the drawing read; `land` draws the map, `spots`
-lays buttons over it, `bands` is the strip of the seats, `facts` a hero in full, `panes` what can be looked
-into; `panel` asks, with `trial`, `dice` and `buttons`; `touch` says what a touch proposes, `motions` what
-moves, `said` the same in words, `stills` are the pictures beside the board. Everything that can be touched is
-a button with a `data-part`; what is not legal is refused by the rules, in words.
+lays buttons over it, `bands` is the strip of the seats, `facts` a hero in full, `sides` a whole side in its
+place, `panes` what can be looked into; `panel` asks, with `trial`, `dice` and `buttons`; `touch` says what a
+touch proposes, `motions` what moves, `said` the same in words, `stills` are the pictures beside the board.
+Everything that can be touched is a button with a `data-part`; what is not legal is refused by the rules, in
+words.
 """
 
 from collections.abc import Mapping
@@ -23,6 +24,7 @@ from water_margin.board.motions import motions
 from water_margin.board.panel import panel
 from water_margin.board.said import choice, phase, remarks
 from water_margin.board.scene import Scene, scene
+from water_margin.board.sides import side
 from water_margin.board.spots import asks_for_a_square, spots, wanted_spot
 from water_margin.board.stills import emblem, picture, sign, still
 from water_margin.board.touch import touch
@@ -72,14 +74,14 @@ def layers(view: View, context: BoardContext) -> Mapping[str, str]:
 
 
 def _attention(moment: Scene) -> str:
-    """The hero whom all look at."""
+    """The hero whom all look at, or the side whose turn it is."""
     if moment.rank:
         face = drawing(art.portrait(moment.rank), "0 0 100 140", "wm-portrait")
         return facts(moment, moment.rank, moment.hero(moment.rank), face)
     seat = moment.turn.seat if moment.turn else None
     if seat is None or not isinstance(moment.frame, (Turn, Raid)):
         return ""
-    return f'<p class="wm-soft">{moment.html("turn_of", seat=f"@water_margin.seat.{seat}")}</p>'
+    return side(moment, seat)
 
 
 def orders(view: View, context: BoardContext) -> Orders | None:

@@ -111,9 +111,9 @@ def _row(say: Speaker, rank: int, one: Hero | Member, note: str) -> str:
 
 
 def is_laid_out(scene: Scene) -> bool:
-    """Whether the hand lies open in the panel: while one of its cards is to be placed."""
+    """Whether the hand lies open in the panel: while one of its cards is to be placed, or will be."""
     frame = scene.frame
-    return scene.open and isinstance(frame, Turn) and frame.step == "enter" and frame.seat == scene.view.seat
+    return isinstance(frame, Turn) and frame.step == "enter" and frame.seat == scene.view.seat
 
 
 def _hand(scene: Scene) -> str:

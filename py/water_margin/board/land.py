@@ -10,6 +10,9 @@ from water_margin.board.scene import KEPT, Scene, waiting
 from water_margin.rules.forecast import would_die
 from water_margin.rules.state import FORTS, SQUARES, Hero, Turn, View, hero_of
 
+MANY = 16
+"""Where more squares than these are open, each is marked lightly: the land is still to be seen."""
+
 
 @cache
 def ground(quarters: int) -> str:
@@ -54,7 +57,9 @@ def forts(scene: Scene) -> str:
 def marks(scene: Scene) -> str:
     """Squares that can be touched next, the way of a draft, what a hint points at."""
     context = scene.context
-    found = [_square(scene, square, "wm-open") for square in open_squares(scene)]
+    squares = open_squares(scene)
+    kind = "wm-open wm-open-wide" if len(squares) > MANY else "wm-open"
+    found = [_square(scene, square, kind) for square in squares]
     found += [_square(scene, square, "wm-chosen") for square in chosen_squares(scene)]
     found.append(_journey(scene))
     hint = context.highlights.get("hint", ())
@@ -86,7 +91,7 @@ def squares_of(view: View, parts: tuple[str, ...]) -> tuple[str, ...]:
 def _square(scene: Scene, square: str, classes: str) -> str:
     x, y = corner(square, scene.context.quarters)
     rim = f'x="{x + 4}" y="{y + 4}" width="92" height="92" rx="14"'
-    dot = f'<circle class="wm-dot" cx="{x + 50}" cy="{y + 50}" r="9"/>' if classes == "wm-open" else ""
+    dot = f'<circle class="wm-dot" cx="{x + 50}" cy="{y + 50}" r="9"/>' if "wm-open" in classes else ""
     return f'<rect class="{classes}" {rim}/>{dot}'
 
 

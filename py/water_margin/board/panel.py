@@ -5,7 +5,7 @@ from tabletop.markup import escape
 from water_margin.board.bands import is_laid_out
 from water_margin.board.buttons import button, line, move_button, row
 from water_margin.board.dice import drawn, fresh
-from water_margin.board.facts import card_in_words, small_card
+from water_margin.board.facts import card_in_words, emblem, small_card
 from water_margin.board.scene import Scene, name_of, sign, waiting
 from water_margin.board.touch import GO, NEXT, can_heal, is_whole
 from water_margin.board.trial import help_choices, standing_answers, trial
@@ -102,7 +102,7 @@ def _inner(scene: Scene) -> str:
             return trial(scene, frame, _roll(scene, frame))
         return trial(scene, frame, help_choices(scene, frame)) + standing_answers(scene, frame)
     if not scene.open:
-        return ""
+        return _hand(scene) if is_laid_out(scene) else ""
     if asks_for_a_throw(frame):
         return _raid_facts(scene, frame) + _roll(scene, frame)
     if isinstance(frame, Turn):
@@ -154,7 +154,13 @@ def _raid_facts(scene: Scene, frame: Frame) -> str:
 
 def _enter(scene: Scene, turn: Turn) -> str:
     """The hand, laid out; then a square of the map."""
-    cards = "".join(_hand_card(scene, rank) for rank in scene.hand)
+    return _hand(scene)
+
+
+def _hand(scene: Scene) -> str:
+    """The cards of the hand side by side; to be looked at where none may be chosen yet."""
+    draw = _hand_card if scene.open else _still_card
+    cards = "".join(draw(scene, rank) for rank in scene.hand)
     classes = "wm-hand wm-hand-many" if len(scene.hand) > IN_A_ROW else "wm-hand"
     return f'<div class="{classes}">{cards}</div>'
 
@@ -170,6 +176,11 @@ def _hand_card(scene: Scene, rank: int) -> str:
         label=card_in_words(scene, rank),
         plain="wm-hand-card",
     )
+
+
+def _still_card(scene: Scene, rank: int) -> str:
+    """A card of the hand that cannot be chosen now."""
+    return f'<span class="wm-hand-card wm-hand-still">{small_card(scene, rank)}</span>'
 
 
 def _adventure(scene: Scene, turn: Turn) -> str:
@@ -267,9 +278,10 @@ def _ransom(scene: Scene, frame: Raid) -> str:
         button(
             scene,
             str(rank),
-            f"{sign('taels')}{name_of(rank)}",
+            _captive(scene, rank),
             name=f"save-{rank}",
             pressed=str(rank) in saved,
+            label=f"{card(rank).name}, {scene.words('worth', n=card(rank).score)}",
         )
         for rank in frame.hits or ()
     ]
@@ -277,9 +289,15 @@ def _ransom(scene: Scene, frame: Raid) -> str:
     words = scene.html("ransom_done", n=len(saved)) if saved else scene.html("ransom_none")
     return (
         line(scene.html("ransom", taels=treasure, left=left), "wm-soft")
-        + row(*found)
-        + row(button(scene, DONE, words, main=True))
+        + row(*found, classes="wm-captives")
+        + row(button(scene, DONE, words, main=bool(saved)))
     )
+
+
+def _captive(scene: Scene, rank: int) -> str:
+    """A bandit who can be saved: who it is, and what it is worth to the band."""
+    words = f"<b>{name_of(rank)}</b><small>{scene.html('worth', n=card(rank).score)}</small>"
+    return f'{emblem(rank, "emblem")}<span class="wm-captive">{words}</span>'
 
 
 def _end(scene: Scene) -> str:

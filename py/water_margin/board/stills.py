@@ -152,8 +152,8 @@ def sign(term: str, skin: str) -> str:
 
 
 def emblem(seat: int, skin: str) -> str:
-    """The shield of a seat."""
-    return drawing(art.shield(seat), "0 0 64 64", "wm-emblem")
+    """The shield of a seat with its banner."""
+    return drawing(art.crest(seat), "0 0 64 64", "wm-emblem")
 
 
 def picture(skin: str) -> str:

@@ -1,5 +1,7 @@
 """The trial in the panel: its dice, the chance in a steady place, the ways to be helped."""
 
+from functools import cache
+
 from tabletop.markup import escape
 from water_margin.board.buttons import button, line, row
 from water_margin.board.dice import blue, drawn, drawn_together, resolution, stakes, sum_in_words
@@ -82,7 +84,9 @@ def standing_answers(scene: Scene, frame: Adventure) -> str:
         for what in _standing_kinds(scene.view, frame):
             part = f"{MOVE} {word} {what}"
             standing.append(button(scene, part, scene.html(f"standing.{word}.{what}"), quiet=True))
-    return row(*standing, classes="wm-standing")
+    if not standing:
+        return ""
+    return f'<div class="wm-from-now">{line(scene.html("standing"), "wm-soft")}{row(*standing)}</div>'
 
 
 def help_move(frame: Adventure, odds: Odds) -> tuple[str, str]:
@@ -97,6 +101,15 @@ def _standing_kinds(view: View, frame: Adventure) -> list[str]:
     return [*found, "brother"] if len({odds.source for odds in every}) > 1 else found
 
 
+@cache
+def _bar(percent: int) -> str:
+    """A chance as a line that is filled so far."""
+    return (
+        '<svg class="wm-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"'
+        f' focusable="false"><path class="wm-bar-all" d="M0 2H100"/><path d="M0 2H{percent}"/></svg>'
+    )
+
+
 def _way(scene: Scene, frame: Adventure, odds: Odds) -> str:
     move = help_move(frame, odds)
     name = card(odds.source).name
@@ -106,8 +119,8 @@ def _way(scene: Scene, frame: Adventure, odds: Odds) -> str:
     drink = sign("gourd") if odds.gourd else ""
     face = (
         f'<span class="wm-way-who">{name_of(odds.source)}{drink}</span>'
-        f'<span class="wm-way-chance">{escape(face_in_words(scene, odds))}</span>'
-        f"<b>{scene.html('percent', n=odds.percent)}</b>"
+        f'<b class="wm-way-percent">{scene.html("percent", n=odds.percent)}</b>'
+        f'<span class="wm-way-chance">{escape(face_in_words(scene, odds))}</span>{_bar(odds.percent)}'
     )
     return button(
         scene, " ".join((MOVE, *move)), face, name="-".join(move), label=", ".join(filter(None, said))
