@@ -30,7 +30,10 @@ from tabletop.game import Move
 ROUNDS = 300
 """Rounds of regret matching."""
 
-RARE = 0.1
+MOST_NODES = 120
+"""Forecasts after which no further Aésir is looked at by itself."""
+
+RARE = 0.15
 """A plan of the other side that is mixed in less often is not looked at a second time."""
 
 
@@ -138,6 +141,8 @@ def sheet(
     best = mean(changed)
     mates = {one.name for one in of_seat(state, seat)}
     for i in _by_tokens(staff, mates)[: habits.singles]:
+        if staff.nodes >= MOST_NODES:
+            break
         for script in SCRIPTS:
             boxes = laid(staff.base, i, staff.seen[i], script)
             found = mean({**changed, i: boxes})

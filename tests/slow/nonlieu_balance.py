@@ -78,21 +78,23 @@ def played(seeds: Iterable[int], levels: Sequence[int], options: Mapping[str, Sc
 
 
 def share_of(games: Sequence[Played], name: str, ours: Callable[[Played, int], bool]) -> str:
-    """A line of the table: wins, the share, its interval; winners share a war. ours: whether a seat counts."""
+    """A line of the table: wins, the share, its interval. ours: whether a seat is counted."""
     won = sum(sum(ours(one, seat) for seat in one.winners) / len(one.winners) for one in games)
     low, high = share_interval(round(won), len(games))
     share = f"{100 * won / len(games):.0f} % ({100 * low:.0f}–{100 * high:.0f})"
     return f"{name}: {won:g} of {len(games)} = {share}"
 
 
+def _sits(level: int) -> Callable[[Played, int], bool]:
+    return lambda one, seat: one.levels[seat] == level
+
+
 def table(games: Sequence[Played]) -> list[str]:
     """What is said of a series."""
     lines = [share_of(games, "Evil", lambda one, seat: seat == EVIL)]
     levels = sorted({level for one in games for level in one.levels}, reverse=True)
-    for level in levels if len(levels) > 1 else ():
-        lines.append(
-            share_of(games, f"level {level}", lambda one, seat, level=level: one.levels[seat] == level)  # type: ignore[misc]
-        )
+    if len(levels) > 1:
+        lines += [share_of(games, f"level {level}", _sits(level)) for level in levels]
     ends = sum(one.reason == "annihilation" for one in games)
     turns = [one.turns for one in games]
     decisions = sum(one.decisions for one in games) / len(games)
