@@ -10,7 +10,7 @@ from collections.abc import Generator
 from dataclasses import replace
 
 from nonlieu.answers import likely
-from nonlieu.commands import sheet
+from nonlieu.commands import any_sheet, sheet
 from nonlieu.deeds import at_once, plans_of
 from nonlieu.forecast import battle_of, forecast
 from nonlieu.habits import HABITS, Habits
@@ -25,6 +25,9 @@ from tabletop.bots import Progress, Thinking, Thought
 from tabletop.chance import Chance
 from tabletop.game import Ask, Move
 
+MOST = 12
+"""The plans of a unit that may come to mind."""
+
 
 def think(view: View, level: int, chance: Chance) -> Thinking:
     """The moves whose forecast is best for the asked seat's side, and why."""
@@ -32,10 +35,26 @@ def think(view: View, level: int, chance: Chance) -> Thinking:
     ask = pending(state)
     assert isinstance(ask, Ask)
     yield Progress(0, 1)
-    if chance.roll("slip", 100) <= HABITS[level].slips:
-        return Thought((ask.moves.sample(chance),), 1)
-    found = yield from _thought(state, ask, HABITS[level], chance)
+    habits = HABITS[level]
+    if chance.roll("slip", 100) <= habits.slips and (slip := _slip(state, ask, chance)):
+        return Thought(slip, 1)
+    found = yield from _thought(state, ask, habits, chance)
     return replace(found, reasons=reasons_for(state, ask.seat, found.moves[0]))
+
+
+def _slip(state: State, ask: Ask, chance: Chance) -> Deeds:
+    """What comes to mind first: any of the plans; nothing where there is little to choose."""
+    frame = state.frames[-1]
+    if isinstance(frame, Sheets):
+        return (any_sheet(state, ask.seat, chance),)
+    if isinstance(frame, Acting):
+        units = [one for one in offered(state, frame) if can_use(state, frame, one)]
+        if not units:
+            return ()
+        plans = plans_of(state, frame, units[0], MOST)
+        plan = plans[chance.roll("plan", len(plans)) - 1]
+        return plan or (((DONE,),) if len(units) == 1 else ())
+    return ()
 
 
 def _thought(state: State, ask: Ask, habits: Habits, chance: Chance) -> Thinking:

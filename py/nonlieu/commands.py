@@ -8,7 +8,7 @@ may leave it where something else does better.
 from collections.abc import Generator
 
 from nonlieu.forecast import Battle, battle_of, close, forecast, play_out, worth
-from nonlieu.habits import Habits
+from nonlieu.habits import HABITS, Habits
 from nonlieu.layouts import (
     PLANS,
     SCRIPTS,
@@ -150,6 +150,12 @@ def sheet(
                 best, changed = found, {**changed, i: boxes}
         yield Progress(staff.nodes, staff.nodes + budget)
     return _sheet_of(staff, plan, changed), staff.nodes, best
+
+
+def any_sheet(state: State, seat: int, chance: Chance) -> Move:
+    """The sheet of some plan, whatever the other side may do."""
+    staff = Staff(state, seat, HABITS[1])
+    return _sheet_of(staff, PLANS[chance.roll("plan", len(PLANS)) - 1], {})
 
 
 def _by_tokens(staff: Staff, names: set[str]) -> list[int]:

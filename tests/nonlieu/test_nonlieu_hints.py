@@ -1,4 +1,4 @@
-"""Why the bots of the Guerre du Non-Lieu play a move: what is said is true of it, and reads in both languages."""
+"""Why the bots of the Guerre du Non-Lieu play a move: what is said is true, and reads in both languages."""
 
 from functools import cache
 
