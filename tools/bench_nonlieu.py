@@ -1,4 +1,5 @@
-"""What a legal move costs in a full war of the Guerre du Non-Lieu, with 140 units on 432 hexagons."""
+"""What a legal move, and a bot's turn, cost in a full war of the Guerre du Non-Lieu, with 140 units on 432
+hexagons."""
 
 import statistics
 import sys
@@ -49,6 +50,36 @@ def crowded() -> "State":
     return state
 
 
+BOT_TURNS = 20
+TURN_LIMIT, THOUGHT_LIMIT = 3_000, 700
+"""Milliseconds of all thoughts of a seat in a turn, and of one thought, at most: the page takes two to three
+times as long, and has 10 and 2 seconds."""
+
+
+def bot_turns() -> tuple[list[float], list[float]]:
+    """Milliseconds of each turn of the best bots from that position on, and of each thought."""
+    from nonlieu import GAME, bot
+    from tabletop.bots import bot_seed, drive
+    from tabletop.chance import SeededChance
+    from tabletop.game import Ask
+
+    turns: list[float] = []
+    thoughts: list[float] = []
+    for seed in range(BOT_TURNS // 2):
+        state, chance, count = crowded(), SeededChance(seed), 0
+        spent = {0: 0.0, 1: 0.0}
+        while state.turn == 1 and isinstance(ask := GAME.pending(state), Ask):
+            stream = SeededChance(bot_seed(seed, count))
+            begun = time.process_time()
+            thought = drive(bot.think(GAME.view(state, ask.seat), max(GAME.levels), stream))
+            thoughts.append(1000 * (time.process_time() - begun))
+            spent[ask.seat] += thoughts[-1]
+            state = GAME.play(state, thought.moves[0], chance).state
+            count += 1
+        turns += spent.values()
+    return turns, thoughts
+
+
 def timed(act: Callable[[], object]) -> float:
     """Milliseconds that something takes."""
     begun = time.perf_counter()
@@ -76,7 +107,10 @@ def figures(calibration: Callable[[], float]) -> list[Figure]:
             checks.append(timed(lambda: GAME.check(current)))  # noqa: B023 - it is called at once
     loops += [1000 * calibration() for _ in range(3)]
     beside = f"calibration loop {spread(loops)}"
+    turns, thoughts = bot_turns()
     return [
+        Figure("a bot's turn of a full war, slowest of 20, ms", max(turns), TURN_LIMIT, spread(turns)),
+        Figure("a bot's thought in it, slowest, ms", max(thoughts), THOUGHT_LIMIT, spread(thoughts)),
         Figure(
             "a move of a full war, ms", statistics.median(moves), 2, f"{spread(moves, digits=2)}; {beside}"
         ),

@@ -16,6 +16,7 @@ from nonlieu.cards import (
     VAMPIRE,
 )
 from nonlieu.deeds import uses
+from nonlieu.outlook import has_acted
 from nonlieu.pieces import (
     AESIR,
     BROTHERHOOD,
@@ -39,7 +40,6 @@ from nonlieu.rules.draws import KEEP, PLAY
 from nonlieu.rules.effects import effect_node
 from nonlieu.rules.losses import NO, YES, by_order
 from nonlieu.rules.state import (
-    Acting,
     Cards,
     Course,
     Extra,
@@ -56,7 +56,6 @@ from nonlieu.rules.state import (
     ground,
     of_side,
     side_of_seat,
-    slot_of,
     unit_of,
 )
 from tabletop.game import Move, Moves
@@ -105,15 +104,6 @@ def _picked(moves: Moves) -> Move:
 
 
 # Tokens
-
-
-def has_acted(state: State, unit: Unit) -> bool:
-    """Whether a unit has nothing more to do in this turn."""
-    course = next((one for one in state.frames if isinstance(one, Course)), None)
-    acting = next((one for one in state.frames if isinstance(one, Acting)), None)
-    if acting and (unit.name == acting.active or unit.name in acting.left):
-        return False
-    return course is None or slot_of(unit.side, unit.group) in course.done
 
 
 def _losses(state: State, frame: Hit, moves: Moves) -> list[Move]:

@@ -7,51 +7,61 @@ Levels are in `habits`; what they bring is measured in `docs/bots-nonlieu.md`.
 """
 
 from collections.abc import Generator
+from dataclasses import replace
 
 from nonlieu.answers import likely
-from nonlieu.commands import sheet
-from nonlieu.deeds import Deeds, at_once, plans_of
+from nonlieu.commands import any_sheet, sheet
+from nonlieu.deeds import at_once, plans_of
 from nonlieu.forecast import battle_of, forecast
 from nonlieu.habits import HABITS, Habits
+from nonlieu.hints import reasons_for
+from nonlieu.outlook import Deeds, right_after
 from nonlieu.places import placings
-from nonlieu.rules import course, draws, losses
 from nonlieu.rules.asking import pending
 from nonlieu.rules.course import DONE, can_use, offered
 from nonlieu.rules.setup import Placing
-from nonlieu.rules.state import (
-    Acting,
-    Cards,
-    Course,
-    Frame,
-    Gifts,
-    Hit,
-    Lay,
-    SetUp,
-    Sheets,
-    State,
-    View,
-    side_of_seat,
-)
-from nonlieu.rules.work import Work
+from nonlieu.rules.state import Acting, SetUp, Sheets, State, View, side_of_seat
 from tabletop.bots import Progress, Thinking, Thought
-from tabletop.chance import Chance, ChanceNeeded, GatheredChance
+from tabletop.chance import Chance
 from tabletop.game import Ask, Move
+
+MOST = 12
+"""The plans of a unit that may come to mind."""
 
 
 def think(view: View, level: int, chance: Chance) -> Thinking:
-    """The moves whose forecast is best for the asked seat's side."""
-    state, habits = view.state, HABITS[level]
+    """The moves whose forecast is best for the asked seat's side, and why."""
+    state = view.state
     ask = pending(state)
     assert isinstance(ask, Ask)
     yield Progress(0, 1)
+    habits = HABITS[level]
+    if chance.roll("slip", 100) <= habits.slips and (slip := _slip(state, ask, chance)):
+        return Thought(slip, 1)
+    found = yield from _thought(state, ask, habits, chance)
+    return replace(found, reasons=reasons_for(state, ask.seat, found.moves[0]))
+
+
+def _slip(state: State, ask: Ask, chance: Chance) -> Deeds:
+    """What comes to mind first: any of the plans; nothing where there is little to choose."""
     frame = state.frames[-1]
     if isinstance(frame, Sheets):
-        if chance.roll("slip", 100) <= habits.slips:
-            return Thought((ask.moves.sample(chance),), 1)
+        return (any_sheet(state, ask.seat, chance),)
+    if isinstance(frame, Acting):
+        units = [one for one in offered(state, frame) if can_use(state, frame, one)]
+        if not units:
+            return ()
+        plans = plans_of(state, frame, units[0], MOST)
+        plan = plans[chance.roll("plan", len(plans)) - 1]
+        return plan or (((DONE,),) if len(units) == 1 else ())
+    return ()
+
+
+def _thought(state: State, ask: Ask, habits: Habits, chance: Chance) -> Thinking:
+    frame = state.frames[-1]
+    if isinstance(frame, Sheets):
         move, nodes, value = yield from sheet(state, ask.seat, habits, chance)
         return Thought((move,), nodes, int(value))
-    if chance.roll("slip", 100) <= habits.slips:
-        return Thought((ask.moves.sample(chance),), 1)
     if isinstance(frame, Acting):
         return (yield from _act(state, frame, habits))
     if isinstance(frame, SetUp):
@@ -103,34 +113,3 @@ def after(state: State, deeds: Deeds, side: int, name: str) -> float:
         battle.channel[i] = battle.move[i] = battle.special[i] = 0
         battle.left[i] = False
     return forecast(battle, side)
-
-
-def right_after(state: State, deeds: Deeds) -> State:
-    """The state after moves, before anything that follows by itself: no storm, no end of a turn."""
-    for move in deeds:
-        work = Work(state, GatheredChance(()))
-        frame = work.frame
-        try:
-            _answered(work, frame, move)
-        except ChanceNeeded:
-            break
-        state = work.state
-        if type(state.frames[-1]) is not type(frame):
-            break
-    return state
-
-
-def _answered(work: Work, frame: Frame, move: Move) -> None:
-    match frame:
-        case Acting():
-            course.acting_answer(work, frame, move)
-        case Course():
-            course.course_answer(work, frame, move)
-        case Hit():
-            losses.hit_answer(work, frame, move)
-        case Lay():
-            losses.lay_answer(work, frame, move)
-        case Cards():
-            draws.cards_answer(work, frame, move)
-        case Gifts():
-            draws.gifts_answer(work, frame, move)

@@ -8,7 +8,7 @@ may leave it where something else does better.
 from collections.abc import Generator
 
 from nonlieu.forecast import Battle, battle_of, close, forecast, play_out, worth
-from nonlieu.habits import Habits
+from nonlieu.habits import HABITS, Habits
 from nonlieu.layouts import (
     PLANS,
     SCRIPTS,
@@ -30,7 +30,10 @@ from tabletop.game import Move
 ROUNDS = 300
 """Rounds of regret matching."""
 
-RARE = 0.1
+MOST_NODES = 120
+"""Forecasts after which no further Aésir is looked at by itself."""
+
+RARE = 0.15
 """A plan of the other side that is mixed in less often is not looked at a second time."""
 
 
@@ -138,6 +141,8 @@ def sheet(
     best = mean(changed)
     mates = {one.name for one in of_seat(state, seat)}
     for i in _by_tokens(staff, mates)[: habits.singles]:
+        if staff.nodes >= MOST_NODES:
+            break
         for script in SCRIPTS:
             boxes = laid(staff.base, i, staff.seen[i], script)
             found = mean({**changed, i: boxes})
@@ -145,6 +150,12 @@ def sheet(
                 best, changed = found, {**changed, i: boxes}
         yield Progress(staff.nodes, staff.nodes + budget)
     return _sheet_of(staff, plan, changed), staff.nodes, best
+
+
+def any_sheet(state: State, seat: int, chance: Chance) -> Move:
+    """The sheet of some plan, whatever the other side may do."""
+    staff = Staff(state, seat, HABITS[1])
+    return _sheet_of(staff, PLANS[chance.roll("plan", len(PLANS)) - 1], {})
 
 
 def _by_tokens(staff: Staff, names: set[str]) -> list[int]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from nonlieu.cards import ANVIL, PORTAL, QUASAR, SIREN, VAMPIRE
 from nonlieu.forecast import UNIT_WORTH
 from nonlieu.map import Ground
+from nonlieu.outlook import Deeds
 from nonlieu.pieces import (
     AESIR,
     CHANNEL,
@@ -23,8 +24,6 @@ from nonlieu.rules.course import as_active
 from nonlieu.rules.powers import spreads
 from nonlieu.rules.state import Acting, State, Unit, ground, of_side, unit_of, zone_of
 from tabletop.game import Move
-
-Deeds = tuple[Move, ...]
 
 
 def at_once(state: State, frame: Acting, unit: Unit) -> Deeds:

@@ -36,6 +36,9 @@ UNIT_WORTH = (3.0, 1.0, 0.4)
 CARD_WORTH, DRAW_WORTH = 0.45, 0.55
 """What a card in a hand, and one still to be drawn, is worth."""
 
+DRAWN = 6
+"""So many cards of a unit in a turn are worth something; what it cannot use it only keeps from others."""
+
 SURE = 1000
 """The worth of a war that is won, and the scale of all others."""
 
@@ -375,7 +378,7 @@ def forecast(battle: Battle, side: int) -> float:
     drawn = [0.0, 0.0]
     for i, n in enumerate(battle.control):
         if n and battle.left[i]:
-            drawn[battle.side[i]] += n * DRAW_WORTH
+            drawn[battle.side[i]] += min(n, DRAWN) * DRAW_WORTH
     play_out(battle)
     close(battle)
     total = sum(n for n in battle.tokens if n > 0) or 1

@@ -7,7 +7,7 @@ tokens that takes. The same plans are taken for the other side's: nobody knows i
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from nonlieu.forecast import REACHES, Battle, distances
+from nonlieu.forecast import DRAWN, REACHES, Battle, distances
 from nonlieu.pieces import CHANNEL, CONTROL, MOVE, SPECIAL
 
 Boxes = Mapping[str, int]
@@ -127,7 +127,7 @@ def _aesir(battle: Battle, i: int, n: int, sight: Sight, script: str) -> Boxes:
     elif script == FLEE:
         boxes |= {MOVE: max(1, n // 2)}
     elif script == DRAW:
-        boxes |= {CONTROL: max(1, n // 2)}
+        boxes |= {CONTROL: max(1, min(DRAWN, n // 2))}
     else:
         boxes |= {CHANNEL: 1}
     return boxes

@@ -9,6 +9,7 @@ from nonlieu.cards import CREATURES, DECK, SPECIALS, TOOLS, TROUBLES
 from nonlieu.map import ground_of
 from nonlieu.pieces import EVIL, GOOD
 from nonlieu.rules.births import payments
+from nonlieu.rules.state import Gifts
 
 FIELD = ground_of("duel")
 FAR = unit("gx1", "p12", move=1)
@@ -257,6 +258,17 @@ def test_a_special_that_amir_gaoul_draws_is_played():
     told = told.play("play", "dark-spirit", "siren", "siren")
     assert told.offers() == ("play",)
     assert told.play("play gx1").gone("gx1")
+
+
+def test_amir_gaoul_never_brings_himself():
+    """N44: every other card is held or has just been drawn, so that he alone is shuffled."""
+    held = tuple(card for card in CREATURES for _ in range(DECK[card]))
+    specials = [card for card in SPECIALS for _ in range(DECK[card]) if card != "amir"]
+    told = acting("ea1", unit("ea1", "a1", "reach", control=16, cards=held), FAR)
+    told = told.play("ea1 draw", "amir", *specials).play("play", "amir")
+    assert "discarded" in told.kinds()
+    assert told.state.discard["amir"] == 1
+    assert not any(isinstance(frame, Gifts) for frame in told.state.frames)
 
 
 def test_glorki_discards_all_cards_of_an_enemy_anywhere():

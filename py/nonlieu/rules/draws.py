@@ -5,7 +5,7 @@ Source: rulebook, *Contrôler les créatures-objets*, *Philotès*, *Newton*, err
 
 from dataclasses import replace
 
-from nonlieu.cards import SPECIALS
+from nonlieu.cards import AMIR, SPECIALS
 from nonlieu.pieces import AESIR, BROTHERHOOD, ECTOPLASM, SCIENCE, SPECIAL
 from nonlieu.rules.effects import can_play, effect_node, play_effect
 from nonlieu.rules.naming import named
@@ -176,15 +176,16 @@ def _shift(work: Work, frame: Cards | Gifts) -> None:
 
 
 def settle_cards(work: Work, frame: Cards | Gifts) -> bool:
-    """What needs no decision: a special of the other side or of no use is lost. Whether there was such a
-    thing (N20)."""
+    """What needs no decision: a special of the other side or of no use is lost, and Amir Gaoul among his own
+    cards. Whether there was such a thing (N20, N44)."""
     card = frame.cards[0]
     if isinstance(frame, Cards):
         unit = find(work.state, frame.unit)
         lost = unit is None or _is_lost(work.state, unit.side, frame.unit, card)
     else:
         side = side_of_seat(work.state, frame.seat)
-        lost = _is_lost(work.state, side, "", card) or not holders(work.state, side)
+        again = card == AMIR  # where everything else is held he would bring himself for ever (N44)
+        lost = again or _is_lost(work.state, side, "", card) or not holders(work.state, side)
     if lost:
         _shift(work, frame)
         discard(work, card)
