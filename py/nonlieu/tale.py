@@ -31,7 +31,7 @@ RULES = (
 """The sections of the in-app rules, in order."""
 
 TERMS = (
-    "non_lieu",
+    "plane",
     "aesir",
     "watcher",
     "ectoplasm",
