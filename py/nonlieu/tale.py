@@ -20,6 +20,8 @@ RULES = (
     "rays",
     "teleports",
     "cards",
+    "creatures",
+    "specials",
     "creation",
     "powers",
     "storm",
