@@ -22,6 +22,8 @@ RULES = (
     "rays",
     "teleports",
     "cards",
+    "creatures",
+    "specials",
     "creation",
     "powers",
     "storm",
@@ -33,7 +35,7 @@ RULES = (
 """The sections of the in-app rules, in order."""
 
 TERMS = (
-    "non_lieu",
+    "plane",
     "aesir",
     "watcher",
     "ectoplasm",

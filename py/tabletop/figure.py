@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tabletop.board import BoardContext, Text
-from tabletop.game import Ask, Game, Message, Move
+from tabletop.game import Ask, Game, Message, Move, Scalar
 from tabletop.match import Match
 
 
@@ -21,7 +21,8 @@ class Figure:
     in the notation of the game; script: the outcomes of chance in the order in which they are drawn; draft:
     the parts chosen of the next move; part: a detail that the board knows (`Board.still`), empty for the
     whole; open: whether what could be touched is shown where nothing is chosen; legend: how many things are
-    numbered in it, named by `<game>.figure.<name>.1` and so on.
+    numbered in it, named by `<game>.figure.<name>.1` and so on; options: of the match, where they are not
+    those of a first game.
     """
 
     name: str
@@ -32,6 +33,7 @@ class Figure:
     part: str = ""
     open: bool = False
     legend: int = 0
+    options: tuple[tuple[str, Scalar], ...] = ()
 
     def caption(self, game: str) -> Message:
         """The words under it."""
@@ -50,7 +52,7 @@ def reached(game: Game[Any, Any], figure: Figure) -> Match[Any, Any]:
     key = (game.name, figure)
     match = _matches.get(key)
     if match is None:
-        match = Match.new(game, {}, game.seats[0], 1, script=figure.script)
+        match = Match.new(game, dict(figure.options), game.seats[0], 1, script=figure.script)
         for text in figure.moves:
             match.play(game.read_move(match.state, text))
         _matches[key] = match

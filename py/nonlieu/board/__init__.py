@@ -4,7 +4,7 @@
 strips of the zones, reach and range, `units` the units as controls; `panel`, with `panel_sheet` and
 `pieces_html`, is what stands beside the map. `sheet` fills in sheets, `touch` says what a touch proposes,
 `offers` what many units can be told at once, `listing` is the list of units, `said` what is said, `motions`
-what moves, `stills` the pictures beside the board, `labels` what parts of moves are called.
+what moves, `stills` and `details` the pictures beside the board, `labels` what parts of moves are called.
 """
 
 from collections.abc import Mapping

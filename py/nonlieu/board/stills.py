@@ -1,10 +1,11 @@
 """Pictures beside the board: the position, the sides, the words that are explained."""
 
 from nonlieu import art
+from nonlieu.board.details import detail, window
 from nonlieu.board.land import ground_drawing, marks, small_map, strips, symbols
 from nonlieu.board.layout import size_of
 from nonlieu.board.scene import scene
-from nonlieu.board.units import units
+from nonlieu.board.units import fields, units
 from nonlieu.pieces import AESIR, ECTOPLASM, EVIL, GOOD, RESERVE, WATCHER, unit_name
 from nonlieu.rules.state import View
 from tabletop.board import BoardContext
@@ -12,12 +13,13 @@ from tabletop.markup import at, picture, tag
 
 
 def still(view: View, context: BoardContext, part: str) -> str:
-    """The position as one picture."""
+    """The position as one picture, or a detail of it (`details`)."""
     now = scene(view, context)
-    width, height = size_of(view.state.size)
+    if drawn := detail(now, part):
+        return drawn
     inner = tag("defs", symbols(view.state)) + ground_drawing(view.state.size, context.quarters)
-    inner += strips(now) + marks(now) + units(now, "")
-    return picture(tag("g", inner, class_="nl-still"), f"0 0 {width} {height}", "nl")
+    inner += strips(now) + fields(now, "") + marks(now) + units(now, "")
+    return picture(tag("g", inner, class_="nl-still"), window(view.state.size, part), "nl")
 
 
 def overview(view: View, context: BoardContext) -> str:
