@@ -23,9 +23,9 @@ from nonlieu.pieces import (
     default_place,
     stride,
 )
+from nonlieu.rules.same import Same
 from nonlieu.rules.sheets import free_boxes
 from nonlieu.rules.state import Sheets, State, Unit, View, of_seat
-from nonlieu.same import Same
 from tabletop.board import ALL, NEAR
 from tabletop.game import Move, Part
 
