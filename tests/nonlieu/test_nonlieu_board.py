@@ -498,7 +498,8 @@ def test_what_has_happened_flashes_and_leaves_a_line(move: str, kind: str) -> No
 
 
 def test_a_ray_is_drawn_to_where_a_destroyed_unit_stood() -> None:
-    told = acting("ea1", *DUEL[:3], unit("gx1", "h8", move=1), unit("ga1", "p1", "rescue", move=2)).play("ea1 ray h8")
+    units = (*DUEL[:3], unit("gx1", "h8", move=1), unit("ga1", "p1", "rescue", move=2))
+    told = acting("ea1", *units).play("ea1 ray h8")
     assert told.gone("gx1")
     x, y = middle("duel", "h8", 0)
     assert f"L{x} {y}" in told_layers(told)["trails"]

@@ -142,9 +142,11 @@ def _strip(scene: Scene, zone: str, width: int, counts: tuple[int, int], risk: t
     for side, n, dx, anchor in ((EVIL, evil, -6, "end"), (GOOD, good, 76, "start")):
         classes = "nl-strip-count nl-strip-won" if side == winner else "nl-strip-count"
         out.append(f'<text class="{classes}" x="{x + dx}" y="23" text-anchor="{anchor}">{n}</text>')
-    share = round(70 * evil / total) if total else 35
-    out.append(f'<path class="nl-bar-good" d="M{x} 11h70v12h-70Z"/>')
-    out.append(f'<path class="nl-bar-evil" d="M{x} 11h{share}v12h-{share}Z"/>')
+    share = round(70 * evil / total) if total else 0
+    bar = "nl-bar-good" if total else "nl-bar-none"
+    out.append(f'<path class="{bar}" d="M{x} 11h70v12h-70Z"/>')
+    if share:
+        out.append(f'<path class="nl-bar-evil" d="M{x} 11h{share}v12h-{share}Z"/>')
     if winner is not None:
         beside = DIGIT * len(str(max(counts)))
         out.append(at(x + (-30 - beside if winner == EVIL else 80 + beside), 5, _crown(winner)))
