@@ -512,3 +512,9 @@ def test_the_storm_flashes_over_its_zone_and_stays_faint() -> None:
     assert "nl-tempest" in shown and 'data-piece="storm"' in shown
     (flash,) = BOARD.motions(GAME.view(TOLD.state, 0), (event,), there)
     assert (flash.piece, flash.kind) == ("storm", "vanish")
+
+
+def test_the_list_calls_a_unit_without_a_place_by_its_name_alone() -> None:
+    state = war_of("duel").state
+    groups = BOARD.pieces(GAME.view(state, 0), spoken(context(state)))
+    assert groups[0].pieces[0].name == "Gorgias"

@@ -159,7 +159,7 @@ def _strip(scene: Scene, zone: str, width: int, counts: tuple[int, int], risk: t
 
 def _crown(side: int) -> str:
     """The plate of the side that has more units, small."""
-    return f'<g transform="scale(.31)">{art.plate(side)}</g>'
+    return f'<g class="nl-crown" transform="scale(.31)">{art.plate(side)}</g>'
 
 
 def strip_words(scene: Scene) -> str:
