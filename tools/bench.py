@@ -17,7 +17,7 @@ what else it does cancel out; the absolute figures are printed beside. Medians o
 | patch | a change of the board: our patch against writing it anew, and against two libraries |
 | war | touches, and fingers that move the board, in a war of 126 units on 432 fields |
 | water | a decision of Au bord de l'eau to its picture; the chronicle of a whole game, here and in the page |
-| nonlieu | a full war of 140 units: a move, a check, a bot's turn on CPython; touches, fingers, opening in the page |
+| nonlieu | a full war of 140 units: a move, a check, a bot's turn; touches, fingers, opening in the page |
 | start | a cold start in its phases, in milliseconds; measured only when it is named |
 
 `run.py bench --against REV [PART …]` measures bytes, cold, home, offline, tap, frames and decisions of this

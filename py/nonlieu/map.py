@@ -20,10 +20,11 @@ SIZES = (DUEL, SKIRMISH, FULL)
 _ZONE_SIZE = {DUEL: (8, 6), SKIRMISH: (8, 6), FULL: (12, 9)}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Ground:
-    """A map. width, height: in hexagons; hexes: their names, column by column; zone: of each; near: of each,
-    the hexagons beside it; points: cube coordinates of each, by which distances are measured."""
+    """A map, of which there is one for each size of war. width, height: in hexagons; hexes: their names,
+    column by column; zone: of each; near: of each, the hexagons beside it; points: cube coordinates of each,
+    by which distances are measured."""
 
     width: int
     height: int

@@ -329,7 +329,8 @@ def test_a_unit_down_to_its_last_token_is_pointed_out() -> None:
 def test_a_unit_slides_to_its_hexagon_and_one_destroyed_fades_where_it_was() -> None:
     view = GAME.view(TOLD.state, 0)
     moved = TOLD.play("ea1 move h7")
-    (slide,) = BOARD.motions(view, moved.events, context(moved.state))
+    slide, trail = BOARD.motions(view, moved.events, context(moved.state))
+    assert trail.piece == "trail-0"
     x, y = middle("duel", "h6", 0)
     to_x, to_y = middle("duel", "h7", 0)
     assert (slide.piece, slide.kind, slide.dx, slide.dy) == ("ea1", "slide", x - to_x, y - to_y)
@@ -338,11 +339,6 @@ def test_a_unit_slides_to_its_hexagon_and_one_destroyed_fades_where_it_was() -> 
     there = replace(context(shot.state), last_events=shot.events)
     assert {one.kind for one in BOARD.motions(GAME.view(near.state, 0), shot.events, there)} == {"vanish"}
     assert "leaving" in BOARD.layers(GAME.view(shot.state, 0), there)["units"]
-
-
-def test_a_storm_stands_over_its_zone() -> None:
-    there = replace(spoken(context(TOLD.state)), last_events=(Event("storm", {"zone": "hyome"}),))
-    assert "nl-tempest" in BOARD.layers(GAME.view(TOLD.state, 0), there)["strips"]
 
 
 # The list
@@ -476,3 +472,49 @@ def test_each_of_two_cards_is_the_button_that_keeps_it() -> None:
     told = Told(war(*DUEL, frames=(Pick("ea1", ("siren", "quasar"), 0),)))
     named = controls(told)
     assert named["1"].startswith("Sirène") and named["2"].startswith("Quasar")
+
+
+# What has just happened
+
+
+def told_layers(told: Told) -> dict[str, str]:
+    there = replace(spoken(context(told.state)), last_events=told.events)
+    return dict(BOARD.layers(GAME.view(told.state, there.seat), there))
+
+
+@pytest.mark.parametrize(
+    ("move", "kind"),
+    [("ea1 move h7", "moved"), ("ea1 ray k6", "ray"), ("ea1 gift ew1 move 1", "gave")],
+)
+def test_what_has_happened_flashes_and_leaves_a_line(move: str, kind: str) -> None:
+    told = TOLD.play(move)
+    drawn_trails = told_layers(told)["trails"]
+    assert f"nl-trail-{kind}" in drawn_trails and drawn_trails.count("data-piece") == 1
+    there = spoken(context(TOLD.state))
+    moving = BOARD.motions(GAME.view(TOLD.state, 0), told.events, there)
+    fading = [one for one in moving if one.piece.startswith("trail-")]
+    assert [one.kind for one in fading] == ["vanish"] and fading[0].span <= 500
+    assert all(f'data-piece="{one.piece}"' in drawn_trails for one in fading)
+
+
+def test_a_ray_is_drawn_to_where_a_destroyed_unit_stood() -> None:
+    units = (*DUEL[:3], unit("gx1", "h8", move=1), unit("ga1", "p1", "rescue", move=2))
+    told = acting("ea1", *units).play("ea1 ray h8")
+    assert told.gone("gx1")
+    x, y = middle("duel", "h8", 0)
+    assert f"L{x} {y}" in told_layers(told)["trails"]
+
+
+def test_the_storm_flashes_over_its_zone_and_stays_faint() -> None:
+    event = Event("storm", {"zone": "hyome"})
+    there = replace(spoken(context(TOLD.state)), last_events=(event,))
+    shown = BOARD.layers(GAME.view(TOLD.state, 0), there)["trails"]
+    assert "nl-tempest" in shown and 'data-piece="storm"' in shown
+    (flash,) = BOARD.motions(GAME.view(TOLD.state, 0), (event,), there)
+    assert (flash.piece, flash.kind) == ("storm", "vanish")
+
+
+def test_the_list_calls_a_unit_without_a_place_by_its_name_alone() -> None:
+    state = war_of("duel").state
+    groups = BOARD.pieces(GAME.view(state, 0), spoken(context(state)))
+    assert groups[0].pieces[0].name == "Gorgias"

@@ -4,7 +4,8 @@
 strips of the zones, reach and range, `units` the units as controls; `panel`, with `panel_sheet` and
 `pieces_html`, is what stands beside the map. `sheet` fills in sheets, `touch` says what a touch proposes,
 `offers` what many units can be told at once, `listing` is the list of units, `said` what is said, `motions`
-what moves, `stills` and `details` the pictures beside the board, `labels` what parts of moves are called.
+what moves, `trails` what has just happened, `stills` and `details` the pictures beside the board, `labels`
+what parts of moves are called, `spread` tokens that are laid out by touches.
 """
 
 from collections.abc import Mapping
@@ -20,6 +21,7 @@ from nonlieu.board.said import choice, phase, remarks
 from nonlieu.board.scene import bare, scene
 from nonlieu.board.stills import drawing, emblem, overview, sign, still
 from nonlieu.board.touch import edit, hold, touch
+from nonlieu.board.trails import storm, trails
 from nonlieu.board.units import fields, tab_stop, units
 from nonlieu.rules.state import View
 from tabletop.board import Board, BoardContext, layer
@@ -28,7 +30,7 @@ from tabletop.markup import one_tab_stop, tag
 
 def frame(view: View, context: BoardContext) -> str:
     """The map with its empty layers, from the back: the ground, the strips of the zones, the fields that can
-    be touched, the marks, the units."""
+    be touched, the marks, the units, what has just happened."""
     now = bare(view, context)
     width, height = size_of(view.state.size)
     hidden = {"aria_hidden": "true"}
@@ -39,6 +41,7 @@ def frame(view: View, context: BoardContext) -> str:
         + layer("fields")
         + layer("marks", **hidden)
         + layer("units")
+        + layer("trails", **hidden)
     )
     return tag(
         "svg",
@@ -69,6 +72,7 @@ def layers(view: View, context: BoardContext) -> Mapping[str, str]:
         "fields": fields(now, stop),
         "marks": marks(now),
         "units": units(now, stop),
+        "trails": storm(now) + trails(now),
         "panel": one_tab_stop(panel(now), context.focus_part),
     }
 

@@ -69,9 +69,11 @@ def _seat_key(scene: Scene, seat: int) -> str:
 
 
 def unit_label(scene: Scene, name: Part) -> str:
-    """A unit with its hexagon."""
+    """A unit with its hexagon, where it is on the map."""
     unit = find(scene.state, name)
-    return scene.words("unit_at", hex=unit.place if unit else "", **named(name))
+    if unit is None or not unit.place:
+        return scene.name(name)
+    return scene.words("unit_at", hex=unit.place, **named(name))
 
 
 def place_label(scene: Scene, place: Part) -> str:

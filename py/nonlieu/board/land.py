@@ -24,6 +24,9 @@ GLOWS = {
 }
 """The light of each zone."""
 
+DIGIT = 11
+"""The width of a digit of the strips."""
+
 MOST_LIGHTS = 9
 """Up to so many tokens are drawn one by one."""
 
@@ -118,22 +121,13 @@ def strips(scene: Scene) -> str:
     size = scene.state.size
     width, height = size_of(size)
     counts, risks = by_zone(scene.state), at_risk(scene.state)
-    struck = next((e.params["zone"] for e in scene.context.last_events if e.kind == "storm"), "")
     out = []
     for zone in ZONES:
         left, above = zone_corner(zone, scene.quarters)
         x, y = (0 if left else width // 2), (0 if above else height - STRIP)
         inner = _strip(scene, zone, width // 2, counts.get(zone, (0, 0)), risks.get(zone, ()))
         out.append(at(x, y, inner))
-        if zone == struck:
-            out.append(
-                _storm(width // 2 * (0 if left else 1) + width // 4, height // 4 * (1 if above else 3))
-            )
     return "".join(out)
-
-
-def _storm(x: int, y: int) -> str:
-    return at(x - 96, y - 96, '<use href="#nl-storm" class="nl-tempest" width="192" height="192"/>')
 
 
 def _strip(scene: Scene, zone: str, width: int, counts: tuple[int, int], risk: tuple[str, ...]) -> str:
@@ -148,11 +142,14 @@ def _strip(scene: Scene, zone: str, width: int, counts: tuple[int, int], risk: t
     for side, n, dx, anchor in ((EVIL, evil, -6, "end"), (GOOD, good, 76, "start")):
         classes = "nl-strip-count nl-strip-won" if side == winner else "nl-strip-count"
         out.append(f'<text class="{classes}" x="{x + dx}" y="23" text-anchor="{anchor}">{n}</text>')
-    share = round(70 * evil / total) if total else 35
-    out.append(f'<path class="nl-bar-good" d="M{x} 11h70v12h-70Z"/>')
-    out.append(f'<path class="nl-bar-evil" d="M{x} 11h{share}v12h-{share}Z"/>')
+    share = round(70 * evil / total) if total else 0
+    bar = "nl-bar-good" if total else "nl-bar-none"
+    out.append(f'<path class="{bar}" d="M{x} 11h70v12h-70Z"/>')
+    if share:
+        out.append(f'<path class="nl-bar-evil" d="M{x} 11h{share}v12h-{share}Z"/>')
     if winner is not None:
-        out.append(at(x + (-42 if winner == EVIL else 96), 7, _crown(winner)))
+        beside = DIGIT * len(str(max(counts)))
+        out.append(at(x + (-30 - beside if winner == EVIL else 80 + beside), 5, _crown(winner)))
     if risk:
         reserve = max(one.reserve for one in scene.state.units if one.name in risk)
         out.append(f'<use href="#nl-storm" x="{width - 54}" y="7" width="20" height="20"/>')
@@ -162,7 +159,7 @@ def _strip(scene: Scene, zone: str, width: int, counts: tuple[int, int], risk: t
 
 def _crown(side: int) -> str:
     """The plate of the side that has more units, small."""
-    return f'<g transform="scale(.31)">{art.plate(side)}</g>'
+    return f'<g class="nl-crown" transform="scale(.31)">{art.plate(side)}</g>'
 
 
 def strip_words(scene: Scene) -> str:

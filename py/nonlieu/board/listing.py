@@ -4,7 +4,7 @@ from nonlieu.board.labels import label, path
 from nonlieu.board.labels import unit_label as name_label
 from nonlieu.board.land import open_fields
 from nonlieu.board.scene import Scene, actions_of, placed, scene
-from nonlieu.board.units import aimed_at, ghosts, laid_openly, note, unit_label, usable
+from nonlieu.board.units import aimed_at, ghosts, note, shown_boxes, unit_label, usable
 from nonlieu.map import ZONES
 from nonlieu.pieces import EVIL, is_name
 from nonlieu.rules.course import DONE
@@ -21,7 +21,7 @@ def pieces(view: View, context: BoardContext) -> tuple[PieceGroup, ...]:
     found: dict[tuple[int, int, int], list[Piece]] = {}
     for unit in placed(now.state):
         place = (ZONES.index(zone_of(now.state, unit)), unit.side ^ own, unit.group)
-        told = note(say, unit, laid_openly(now, unit))
+        told = note(say, unit, shown_boxes(now, unit))
         piece = Piece(unit.name, name_label(now, unit.name), told, unit.name in can or now.open)
         found.setdefault(place, []).append(piece)
     groups = tuple(
@@ -69,5 +69,5 @@ def _placed(now: Scene, part: Part) -> bool:
 def _named(now: Scene, part: Part) -> str:
     unit = find(now.state, part)
     if unit is not None and unit.place:
-        return unit_label(now.context.text, unit, laid_openly(now, unit))
+        return unit_label(now.context.text, unit, shown_boxes(now, unit))
     return label(now, part, 1 if now.acts and len(now.draft) <= 1 else len(now.draft))

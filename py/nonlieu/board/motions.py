@@ -1,12 +1,16 @@
-"""How units travel: they slide to their hexagons, appear, shake and fade."""
+"""How units travel: they slide to their hexagons, appear, shake and fade; rays, gifts and the storm flash."""
 
 from nonlieu.board.layout import middle
+from nonlieu.board.trails import trails_of
 from nonlieu.rules.state import View, find
 from tabletop.board import BoardContext, Motion
 from tabletop.game import Event
 
 FAR = 420
 """Milliseconds that a way takes."""
+
+FADES = 500
+"""Milliseconds in which a ray, a gift or a way fades; a storm takes twice as many."""
 
 
 def motions(before: View, events: tuple[Event, ...], context: BoardContext) -> tuple[Motion, ...]:
@@ -28,6 +32,9 @@ def motions(before: View, events: tuple[Event, ...], context: BoardContext) -> t
                 found[name] = Motion(name, "slide", x - to_x, y - to_y, span=FAR)
         elif event.kind in ("teleported", "born"):
             found[name] = Motion(name, "appear", span=FAR)
-        elif event.kind in ("struck", "saved") and name not in found:
+        elif event.kind in ("struck", "saved", "swept") and name not in found:
             found[name] = Motion(name, "shake")
-    return tuple(found.values())
+    fading = [Motion(one.name, "vanish", span=FADES) for one in trails_of(state, events)]
+    if any(event.kind == "storm" for event in events):
+        fading.append(Motion("storm", "vanish", span=2 * FADES))
+    return (*found.values(), *fading)

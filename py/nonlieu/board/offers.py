@@ -33,11 +33,12 @@ def _command(now: Scene, group: str, name: str, count: int | None) -> Command:
 
 
 def _for_sheets(now: Scene) -> Orders:
+    assert now.filling is not None
     units, state = own_units(now), now.state
     idle = without_order(now)
     names = [name for name in sheet.PRESETS if name != sheet.AGAIN or state.turn > 1]
     laid = {one.name: dict(now.sheet.of(one.name)) for one in units}
-    counts = {name: _changed(laid, sheet.presets(state, units, name)) for name in names}
+    counts = {name: _changed(laid, sheet.seat_preset(state, now.filling, name)) for name in names}
     return Orders(
         presets=tuple(_command(now, "preset", name, counts[name]) for name in names),
         scopes=tuple(_command(now, "scope", name, None) for name in sheet.SCOPES),

@@ -72,7 +72,8 @@ def _spread(scene: Scene, frame: Hit | Lay) -> str:
     now = tuple(f"{place}:{counts[place]}" for place in places.places if counts.get(place))
     words = scene.html("lose_so" if isinstance(frame, Hit) else "lay_so")
     done = key(scene, WHOLE + WHOLE.join(now), words, "", classes="nl-key nl-key-main")
-    return f'{head}<div class="nl-boxes">{boxes}</div>{row(done + order)}'
+    title = f'<header class="nl-who">{who(scene, unit)}{row(done + order)}</header>'
+    return f'{title}<div class="nl-boxes">{boxes}</div>'
 
 
 def _box(scene: Scene, unit: Unit, place: str, n: int, room: int) -> str:

@@ -23,6 +23,7 @@ from nonlieu.pieces import (
     default_place,
     stride,
 )
+from nonlieu.rules.same import Same
 from nonlieu.rules.sheets import free_boxes
 from nonlieu.rules.state import Sheets, State, Unit, View, of_seat
 from tabletop.board import ALL, NEAR
@@ -123,6 +124,16 @@ def changed(unit: Unit, boxes: Mapping[str, int], box: str, by: int) -> Mapping[
 def preset(state: State, unit: Unit, name: str) -> Mapping[str, int]:
     """What a preset lays out for a unit."""
     return presets(state, (unit,), name)[unit.name]
+
+
+def seat_preset(state: State, seat: int, name: str) -> Laid:
+    """What a preset lays out for all units of a seat."""
+    return _seat_preset(Same(state), seat, name)
+
+
+@lru_cache(maxsize=16)
+def _seat_preset(state: Same[State], seat: int, name: str) -> Laid:
+    return presets(state.value, of_seat(state.value, seat), name)
 
 
 def presets(state: State, units: tuple[Unit, ...], name: str) -> Laid:
@@ -232,7 +243,8 @@ def edit(view: View, draft: Move, words: tuple[Part, ...]) -> Move:
     chosen = scoped(view.state, units, words[1], words[2] if len(words) == 3 else "")
     if not chosen:
         return draft
-    laid = {**sheet.laid, **presets(view.state, chosen, words[0])}
+    wanted = seat_preset(view.state, seat, words[0])
+    laid = {**sheet.laid, **{one.name: wanted[one.name] for one in chosen}}
     ordered = {one.name: laid[one.name] for one in units if one.name in laid}
     return Sheet(ordered, sheet.words).draft
 
@@ -274,9 +286,3 @@ def next_preset(state: State, unit: Unit, boxes: Mapping[str, int]) -> Mapping[s
 def idle(units: tuple[Unit, ...], sheet: Sheet) -> tuple[Unit, ...]:
     """The Aésirs of which a sheet keeps every token in reserve (N7)."""
     return tuple(one for one in units if one.kind == AESIR and not sheet.of(one.name))
-
-
-def main_place(unit: Unit, boxes: Mapping[str, int]) -> str:
-    """The box in which most of a unit's tokens lie by a sheet, the reserve among them."""
-    places = unit.places
-    return max(places, key=lambda place: (in_place(unit, boxes, place), -places.index(place)))

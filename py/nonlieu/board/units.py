@@ -14,7 +14,7 @@ from nonlieu.board.scene import (
     subject,
     targets_of,
 )
-from nonlieu.board.sheet import idle, main_place
+from nonlieu.board.sheet import idle
 from nonlieu.rules.naming import named
 from nonlieu.rules.setup import group_of
 from nonlieu.rules.state import Acting, Course, SetUp, Sheets, Unit, find, ground, unit_of
@@ -26,10 +26,10 @@ SIZE = 46
 """The width of a unit's drawing in that of the map."""
 
 KEPT = 512
-"""How many units are kept drawn, by everything that they are drawn from: nearly all stay as they are when one
-is touched."""
+"""How many units, and how many free hexagons, are kept drawn, by everything that they are drawn from: nearly
+all stay as they are when one is touched."""
 
-Tokens = tuple[int, ...]
+Boxes = tuple[tuple[str, int], ...]
 """Tokens by place, in the order of the places of a unit."""
 
 
@@ -98,18 +98,24 @@ def tab_stop(scene: Scene) -> Part:
 def fields(scene: Scene, stop: Part) -> str:
     """The free hexagons that can be touched, as controls."""
     hints = scene.context.highlights.get("hint", ())
-    zones = ground(scene.state).zone
-    names = {zone: scene.term(f"zone.{zone}") for zone in set(zones.values())}
+    say, turn, zones = scene.context.text, (scene.state.size, scene.quarters), ground(scene.state).zone
     out = []
     found = open_fields(scene)
     many = " nl-field-many" if len(found) > MANY else ""
     for place in found:
-        label = scene.words("field", hex=place, zone=names[zones[place]])
-        control = _control(place, stop, label, can=True)
         classes = f"nl-field nl-hint{many}" if place in hints else f"nl-field{many}"
-        shape = outline(scene.state.size, place, scene.quarters)
-        out.append(tag("path", "", id=f"nl-{place}", d=shape, class_=classes, **control))
+        out.append(_field(say, place, zones[place], classes, place == stop, turn))
     return "".join(out)
+
+
+@lru_cache(maxsize=KEPT)
+def _field(say: Text, place: Part, zone: str, classes: str, is_stop: bool, turn: tuple[str, int]) -> str:
+    """A free hexagon. is_stop: whether the tabulator reaches it; turn: as of a unit."""
+    there = {"hex": place, "zone": say(Message(f"{GAME}.zone.{zone}"))}
+    label = say(Message(f"{GAME}.board.field", there))
+    control = _control(place, place if is_stop else "", label, can=True)
+    shape = outline(turn[0], place, turn[1])
+    return tag("path", "", id=f"nl-{place}", d=shape, class_=classes, **control)
 
 
 # Units
@@ -144,9 +150,8 @@ def units(scene: Scene, stop: Part) -> str:
             classes += " nl-hint"
         if name == chosen:
             classes += " nl-chosen"
-        tokens, rune = laid_openly(scene, unit), _shown_rune(scene, unit)
         control = (name == stop, name in can or scene.open)
-        out.append(_drawn(say, unit, tokens, rune, classes, name in risks, control, turn))
+        out.append(_drawn(say, unit, shown_boxes(scene, unit), classes, name in risks, control, turn))
     return "".join(out) + _ghosts(scene, stop) + _leaving(scene)
 
 
@@ -154,25 +159,23 @@ def units(scene: Scene, stop: Part) -> str:
 def _drawn(
     say: Text,
     unit: Unit,
-    tokens: Tokens | None,
-    rune: str,
+    boxes: Boxes | None,
     classes: str,
     risk: bool,
     control: tuple[bool, bool],
     turn: tuple[str, int],
 ) -> str:
-    """A unit on the map. tokens: by place, as far as they may be seen; rune: of the box that is shown;
-    control: whether the tabulator reaches it, and whether it can be used; turn: the size of the war and how
-    the board is turned."""
+    """A unit on the map. boxes: where its tokens lie, as far as that may be seen; control: whether the
+    tabulator reaches it, and whether it can be used; turn: the size of the war, how the board is turned."""
     is_stop, can = control
-    label = unit_label(say, unit, tokens)
+    label = unit_label(say, unit, boxes)
     values = _control(unit.name, unit.name if is_stop else "", label, can=can)
-    inner = tag("g", _body(unit, rune, risk=risk), class_=classes, data_piece=unit.name, **values)
+    inner = tag("g", _body(unit, boxes, risk=risk), class_=classes, data_piece=unit.name, **values)
     x, y = middle(turn[0], unit.place, turn[1])
     return tag("g", inner, id=f"nl-at-{unit.name}", transform=f"translate({x} {y})")
 
 
-def _body(unit: Unit, rune: str, *, risk: bool) -> str:
+def _body(unit: Unit, boxes: Boxes | None, *, risk: bool) -> str:
     """The hexagon that is touched, the drawing, the rune of the box that holds most, the lights."""
     half = SIZE // 2
     out = [
@@ -181,7 +184,8 @@ def _body(unit: Unit, rune: str, *, risk: bool) -> str:
     ]
     if unit.tokens:
         out.append(_lights(unit.tokens))
-    if rune:
+    if unit.tokens and boxes is not None:
+        rune = max(boxes, key=lambda pair: pair[1])[0]
         drawing = f'<g transform="translate(-23 5)scale(.7)">{art.rune(rune)}</g>'
         out.append(f'<g class="nl-order"><circle cx="-14.5" cy="13.5" r="10"/>{drawing}</g>')
     if risk:
@@ -203,17 +207,6 @@ def _lights(n: int) -> str:
 def _hand(n: int) -> str:
     """The cards that a unit holds: small cards with their number."""
     return f'<g class="nl-hand"><path d="M-25-27h13v17h-13Z"/><text x="-18.5" y="-14.5">{n}</text></g>'
-
-
-def _shown_rune(scene: Scene, unit: Unit) -> str:
-    """The box in which most of its energy lies, where that may be seen and says something."""
-    if scene.state.turn == 0 or not unit.tokens:
-        return ""
-    if isinstance(scene.frame, Sheets):
-        if scene.filling != unit.seat:
-            return ""
-        return main_place(unit, scene.sheet.of(unit.name))
-    return max(unit.places, key=lambda place: (unit.in_box(place), -unit.places.index(place)))
 
 
 def _leaving(scene: Scene) -> str:
@@ -250,7 +243,7 @@ def _ghosts(scene: Scene, stop: Part) -> str:
     out = []
     for name, place in placing(scene):
         unit = unit_of(scene.state, name)
-        body = _body(unit, _shown_rune(scene, unit), risk=False)
+        body = _body(unit, None, risk=False)
         label = scene.words("ghost", hex=place, **named(name))
         control = _control(name, stop, label, can=True)
         inner = tag(
@@ -264,25 +257,29 @@ def _ghosts(scene: Scene, stop: Part) -> str:
 # Words
 
 
-def laid_openly(scene: Scene, unit: Unit) -> Tokens | None:
+def shown_boxes(scene: Scene, unit: Unit) -> Boxes | None:
     """The tokens of a unit by place, those of the sheet that is filled in among them; None where nobody may
     see more than how many there are."""
-    if isinstance(scene.frame, (Sheets, SetUp)) and scene.filling != unit.seat:
-        return None
-    return tuple(scene.laid(unit).values())
+    if not isinstance(scene.frame, (Sheets, SetUp)):
+        return _boxes_of(unit)
+    return tuple(scene.laid(unit).items()) if scene.filling == unit.seat else None
 
 
-def note(say: Text, unit: Unit, tokens: Tokens | None) -> str:
+@lru_cache(maxsize=KEPT)
+def _boxes_of(unit: Unit) -> Boxes:
+    return tuple((place, unit.in_box(place)) for place in unit.places)
+
+
+def note(say: Text, unit: Unit, boxes: Boxes | None) -> str:
     """Where the tokens of a unit lie, in words; only how many there are where that may not be seen."""
-    pairs = zip(unit.places, tokens, strict=True) if tokens is not None else ()
-    said = [f"{say(Message(f'{GAME}.board.box.{place}'))} {n}" for place, n in pairs if n]
+    said = [f"{say(Message(f'{GAME}.board.box.{place}'))} {n}" for place, n in boxes or () if n]
     total = say(Message(f"{GAME}.label.tokens", {"n": unit.tokens}))
     return f"{total} ({', '.join(said)})" if said else total
 
 
-def unit_label(say: Text, unit: Unit, tokens: Tokens | None) -> str:
+def unit_label(say: Text, unit: Unit, boxes: Boxes | None) -> str:
     """All that is seen of a unit, in words."""
-    params = {"group": unit.group, "hex": unit.place, "note": note(say, unit, tokens), **named(unit.name)}
+    params = {"group": unit.group, "hex": unit.place, "note": note(say, unit, boxes), **named(unit.name)}
     return say(Message(f"{GAME}.board.unit_label", params))
 
 

@@ -6,6 +6,7 @@ Source: rulebook, the capabilities of Aésir, Guetteur and ectoplasm; N1, N8, N1
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from nonlieu.cards import CREATURES
 from nonlieu.map import ZONES, Ground
@@ -31,6 +32,7 @@ from nonlieu.rules.effects import effect_node, free_hexes, play_effect, teleport
 from nonlieu.rules.losses import dissolve, lay, receive, strike, take
 from nonlieu.rules.piles import use_card
 from nonlieu.rules.powers import POWER_ACTIONS
+from nonlieu.rules.same import Same
 from nonlieu.rules.state import Acting, State, Unit, at, ground, of_side, unit_of, zone_of
 from nonlieu.rules.tree import END, NOWHERE, Node, ends_with
 from nonlieu.rules.work import Work
@@ -111,15 +113,28 @@ def can_do_anything(state: State, frame: Acting, unit: Unit) -> bool:
 # Movement
 
 
+@lru_cache(maxsize=4)
+def _taken(standing: Same[tuple[Unit, ...]]) -> Mapping[str, int]:
+    """The side by hexagon."""
+    return {one.place: one.side for one in standing.value}
+
+
 def reachable(field: Ground, state: State, unit: Unit, steps: int) -> tuple[str, ...]:
     """The free hexagons that a unit can reach: it may pass its own side's units, not the enemy's (N10)."""
-    taken = {one.place: one.side for one in state.units}
-    seen, edge = {unit.place}, [unit.place]
+    return _reached(field, Same(state.units), unit.place, unit.side, steps)
+
+
+@lru_cache(maxsize=256)
+def _reached(
+    field: Ground, standing: Same[tuple[Unit, ...]], begin: str, side: int, steps: int
+) -> tuple[str, ...]:
+    taken = _taken(standing)
+    seen, edge = {begin}, [begin]
     for _ in range(steps):
         edge = [
             near
             for near in dict.fromkeys(near for one in edge for near in field.near[one])
-            if near not in seen and taken.get(near, unit.side) == unit.side
+            if near not in seen and taken.get(near, side) == side
         ]
         seen.update(edge)
     return tuple(one for one in field.hexes if one in seen and one not in taken)
