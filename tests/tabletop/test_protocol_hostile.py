@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from scales import IN_PYODIDE
-from tables import GAMES, finished
+from tables import GAMES, finished, first_options
 from tabletop.chance import SeededChance
 from tabletop.match import Match
 from tabletop.protocol import LINE_LIMIT, PLAYOUT_LIMIT, SAMPLE_LIMIT, Session
@@ -24,9 +24,8 @@ NAMES = list(GAMES)
 
 
 def options_of(name: str) -> Json:
-    """Free undo, so that every command has something to do; of a long game what its tests play most."""
-    mixed = CONFORMANCE[name].mixes[0].options
-    return {**{option: values[0] for option, values in mixed.items()}, "undo": "free"}
+    """Free undo, so that every command has something to do."""
+    return {**first_options(name), "undo": "free"}
 
 
 def session_of(name: str, plies: int = 4) -> Session:
