@@ -1,4 +1,4 @@
-"""The driver of the Guerre du Non-Lieu: wars beside the page, and every touch on it by what can be seen there.
+"""The driver of the Guerre du Non-Lieu: wars beside the page, every touch on it by what is seen there.
 
 The board drawn beside the page says what the control of a part is called; it is found on the page by that
 name and tapped, or reached by keys. Nothing is handed to the page but taps and keys.
@@ -44,7 +44,9 @@ ADVANCE, STRIKE, HOLD = "advance", "strike", "hold"
 # Wars beside the page
 
 
-def new_match(size: str, number: int = SEED, players: tuple[Person, ...] = TWO, **options: Scalar) -> AnyMatch:
+def new_match(
+    size: str, number: int = SEED, players: tuple[Person, ...] = TWO, **options: Scalar
+) -> AnyMatch:
     """The war of that number at its beginning."""
     return Match.new(GAME, {"size": size, **options}, len(players), number, players=players)
 
@@ -195,6 +197,12 @@ class NonlieuDriver:
         self.draft, is_whole = touched(view, ask, self.draft, part)
         self.focus = part
         return is_whole
+
+    def edited(self, match: AnyMatch, preset: str, scope: str = ALL, part: Part = "") -> None:
+        """A preset was used for a scope, around the unit that was touched."""
+        words = (preset, scope, part) if part else (preset, scope)
+        self.draft = BOARD.edit(match.view(match.ask.seat), self.draft, words)
+        self.focus = part or self.focus
 
     def answer(self, match: AnyMatch, move: Move) -> Move:
         """Make a move by touches; of tokens that are shared, all go to the first unit that has some in it, as

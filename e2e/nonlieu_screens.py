@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from nonlieu.map import DUEL, FULL, SKIRMISH
 from nonlieu.rules.setup import CHOSEN
-from nonlieu.rules.state import Acting, Cards, Course, Hit, Picking, SetUp, Shares, Sheets, of_seat
+from nonlieu.rules.state import Acting, Cards, Course, Hit, Picking, Shares, Sheets, of_seat
 
 
 def _asks(kind: type, turn: int = 1) -> Callable[[AnyMatch], bool]:
