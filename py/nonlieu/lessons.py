@@ -1,7 +1,7 @@
 """A guided first war: a duel in which the player leads Good for a turn and the beginning of another.
 
 Source: rulebook, *L'installation du jeu*, *Le tour de jeu*; N1, N3, N4, N6, N8, N12, N20-N27. Cards and the
-storm are the script's. The table plays for Evil, and for the player's second Guetteur once, as words say.
+storm are the script's. The table plays for Evil, and once hands out a token, after words that say so.
 """
 
 from nonlieu.rules.course import DONE
@@ -13,8 +13,9 @@ from tabletop.lesson import Lesson, LessonStep, orders_part
 
 SCRIPT: tuple[tuple[str, str | int], ...] = (
     ("power", "justice"),
-    # What the first Guetteur draws, then the second.
-    *(("card", card) for card in ("siren", "quasar", "bloom", "bloom", "bloom")),
+    # What the Guetteur draws.
+    ("card", "siren"),
+    ("card", "quasar"),
     # Over the Hyome, where Evil stands.
     ("storm", 2),
 )
@@ -52,7 +53,6 @@ _BUTTONS = {
     "again": {"button": "@nonlieu.board.preset.again"},
     "again.ready": {"button": "@table.orders.ready"},
     "birth": {"button": "@nonlieu.board.act.reproduce"},
-    "create": {"button": "@nonlieu.board.act.create"},
 }
 
 
@@ -116,7 +116,7 @@ def _again() -> LessonStep:
         (*PREGNANT[-1], READY),
         (orders_part("preset", "again"),),
         ((GIVEN, reproduce), *((one, reproduce) for one in PREGNANT[:-1]), (PREGNANT[-1], (READY,))),
-        (("ew1:1",), (f"{AVENGER}:channel:2", READY)),
+        ((f"{WATCHER}:1",), ("ew1:1",), (f"{AVENGER}:channel:2", READY)),
         (
             *((one, _words("again.all")) for one in (GIVEN, *PREGNANT[:-1])),
             (PREGNANT[-1], _words("again.ready")),
@@ -132,40 +132,29 @@ FIRST = Lesson(
     script=SCRIPT,
     steps=(
         _read("welcome"),
-        _read("zones"),
         _place(),
         # The first turn
+        _read("energy"),
         _sheet(),
-        _read("opened", THEMIS, before=((GORGIAS, "ray", "f3"),)),
+        _read("opened"),
+        _read("struck", THEMIS, before=((GORGIAS, "ray", "f3"),)),
         _act("ray", (THEMIS, "ray", "j2"), THEMIS, PREY, PREY, before=((RAIDER, "move", "h3"), (DONE,))),
         _act("draw", (WATCHER, "draw")),
         _act("keep", (KEEP,)),
         _act("quasar", (PLAY, RAIDER)),
         _act("gift", (WATCHER, "gift", LEGIONARY, "channel", "1"), "gift", "gift", LEGIONARY, "channel", "1"),
-        _act(
-            "move",
-            (LEGIONARY, "move", "i4"),
-            LEGIONARY,
-            "i4",
-            "i4",
-            before=((SECOND, "draw"), (KEEP,), (KEEP,), (KEEP,)),
-        ),
+        _act("move", (LEGIONARY, "move", "i4"), LEGIONARY, "i4", "i4"),
         _act("fire", (LEGIONARY, "ray", "j4"), GUARD, GUARD, GUARD),
         LessonStep(
             _words("march"), point=(orders_part("batch", MARCH),), batch=MARCH, other=_words("march.other")
         ),
         _read("storm", THEMIS),
-        _act("majority", (f"{WATCHER}:1",), WATCHER),
+        _read("majority", WATCHER),
         # The second turn
         _again(),
-        _read("revenge", before=((AVENGER, "ray", "i4"),)),
-        _act("birth", (THEMIS, "reproduce", "e4"), before=((DONE,),)),
-        _act(
-            "create",
-            (SECOND, "create", "ectoplasm", "bloom+bloom+bloom", "d3"),
-            before=(("channel:8",),),
-        ),
-        _read("end", before=(("move:1",),)),
+        _read("turn"),
+        _act("birth", (THEMIS, "reproduce", "e4"), before=((AVENGER, "ray", "i4"), (DONE,))),
+        _read("end"),
     ),
 )
 

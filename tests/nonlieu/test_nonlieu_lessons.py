@@ -13,7 +13,7 @@ from nonlieu.pieces import RANGE
 from nonlieu.rules.closing import won
 from nonlieu.rules.orders import orders
 from nonlieu.rules.setup import Placing
-from nonlieu.rules.state import SetUp, State, Unit, find, ground, unit_of, zone_of
+from nonlieu.rules.state import Acting, Lay, SetUp, State, Unit, find, ground, unit_of, zone_of
 from tabletop.game import Ask, Event
 from tabletop.i18n import LANGUAGES, Translator
 from tabletop.lesson import LessonStep
@@ -81,7 +81,7 @@ def test_one_touch_places_the_group_and_the_presets_lay_out_what_the_words_say()
 
 
 def test_the_standing_order_takes_what_the_ray_costs_from_the_reserve() -> None:
-    themis = unit_of(at("opened"), "ga2")
+    themis = unit_of(at("struck"), "ga2")
     assert (themis.reserve, themis.tokens) == (4, 5) and unit_of(at("opened"), "ea1").in_box("channel") == 3
 
 
@@ -105,8 +105,6 @@ def test_the_cards_are_those_that_are_spoken_of() -> None:
     raider = on(at("quasar"), "h3")
     assert raider.name == "ex1" and zone_of(at("quasar"), raider) == "torwitch"
     assert find(at("gift"), "ex1") is None
-    assert unit_of(at("move"), "gw2").cards == ("bloom",) * 3
-    assert find(at("end"), "gx5") == on(at("end"), "d3") and not unit_of(at("end"), "gw2").cards
 
 
 def test_a_token_that_was_given_acts_in_the_same_turn() -> None:
@@ -114,6 +112,12 @@ def test_a_token_that_was_given_acts_in_the_same_turn() -> None:
     assert unit_of(before, "gx4").place == "g3" and unit_of(before, "gw1").place == "e2"
     assert unit_of(after, "gx4").in_box("channel") == 1 == unit_of(before, "gx4").tokens
     assert happened("fire", "ray")[0]["unit"] == "gx4"
+
+
+def test_a_later_kind_costs_the_other_watcher_its_turn() -> None:
+    frames = at("move").frames[-1], at("fire").frames[-1]
+    assert all(isinstance(one, Acting) for one in frames)
+    assert ["gw2" in one.left for one in frames if isinstance(one, Acting)] == [True, False]
 
 
 def test_one_order_sends_the_other_three() -> None:
@@ -128,14 +132,15 @@ def test_the_storm_the_doubling_and_the_majority_are_as_told() -> None:
     assert unit_of(at("storm"), "ga2").reserve == 8 and zone_of(at("storm"), unit_of(at("storm"), "ga2")) == (
         "torwitch"
     )
-    assert won(at("majority"), 1) == ("torwitch",) and unit_of(at("again"), "gw1").beside == 1
+    assert won(at("majority"), 1) == ("torwitch",) and won(at("majority"), 0) == ("hyome",)
+    assert unit_of(at("again"), "gw1").beside == 1 and on(at("majority"), "e2").name == "gw1"
 
 
 def test_the_revenge_destroys_who_had_two_tokens_and_an_aesir_is_born() -> None:
-    assert find(at("revenge"), "gx4") is None and unit_of(at("again"), "gx4").tokens == 2
-    newborn, mother = unit_of(at("create"), "ga10"), unit_of(at("create"), "ga2")
-    assert (newborn.place, newborn.tokens, newborn.power, mother.tokens) == ("e4", 8, "", 1)
-    assert "e4" in ground(at("create")).near[mother.place]
+    assert find(at("birth"), "gx4") is None and unit_of(at("turn"), "gx4").tokens == 2
+    newborn, mother = unit_of(at("end"), "ga10"), unit_of(at("end"), "ga2")
+    assert (newborn.place, newborn.power, mother.tokens) == ("e4", "", 1)
+    assert at("end").frames[-1] == Lay("ga10", 8)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -129,11 +129,8 @@ def test_another_touch_of_a_sheet_is_not_followed_and_costs_nothing(page: World)
         ("fire", ("ew2",)),
         ("march", ("gx1",)),
         ("march", ("done",)),
-        ("majority", ("ga2",)),
         ("birth", ("gw2",)),
         ("birth", ("ga2", "reproduce", "f2")),
-        ("create", ("gw1",)),
-        ("create", ("gw2", "create", "ectoplasm", "bloom+bloom+bloom", "d4")),
     ],
 )
 def test_each_step_says_why_another_touch_is_not_what_it_waits_for(
