@@ -1,4 +1,4 @@
-"""The driver of the Guerre du Non-Lieu: wars beside the page, and every touch on it by what can be seen there.
+"""The driver of the Guerre du Non-Lieu: wars beside the page, every touch on it by what is seen there.
 
 The board drawn beside the page says what the control of a part is called; it is found on the page by that
 name and tapped, or reached by keys. Nothing is handed to the page but taps and keys.
@@ -15,11 +15,12 @@ from playwright.sync_api import Locator
 import nonlieu
 from nonlieu.board import BOARD
 from nonlieu.board.placing import begun
-from nonlieu.map import ground_of
+from nonlieu.map import SKIRMISH, ground_of
 from nonlieu.rules.orders import ASSAULT
 from nonlieu.rules.setup import Placing
 from nonlieu.rules.state import Acting, Frame, SetUp, Shares, Sheets, State, View
 from tabletop.board import ALL, BoardContext, Command
+from tabletop.chance import SeededChance
 from tabletop.game import Ask, Message, Move, Over, Part, Scalar
 from tabletop.i18n import with_seat_names
 from tabletop.match import Match
@@ -44,7 +45,9 @@ ADVANCE, STRIKE, HOLD = "advance", "strike", "hold"
 # Wars beside the page
 
 
-def new_match(size: str, number: int = SEED, players: tuple[Person, ...] = TWO, **options: Scalar) -> AnyMatch:
+def new_match(
+    size: str, number: int = SEED, players: tuple[Person, ...] = TWO, **options: Scalar
+) -> AnyMatch:
     """The war of that number at its beginning."""
     return Match.new(GAME, {"size": size, **options}, len(players), number, players=players)
 
@@ -63,6 +66,16 @@ def until(match: AnyMatch, reached: Callable[[AnyMatch], bool], preset: str = ST
             match.play(move)
             if not isinstance(match.pending, Ask) or reached(match):
                 break
+    return match
+
+
+def torn_war(tears: int = 4) -> AnyMatch:
+    """A skirmish of random moves in which space-time was torn so often, at a question that everybody may
+    read."""
+    match, stream = new_match(SKIRMISH), SeededChance(SEED)
+    while match.state.tears < tears or (isinstance(match.pending, Ask) and match.ask.private):
+        assert isinstance(match.pending, Ask), "the war is over"
+        match.play(match.pending.moves.sample(stream))
     return match
 
 
@@ -195,6 +208,12 @@ class NonlieuDriver:
         self.draft, is_whole = touched(view, ask, self.draft, part)
         self.focus = part
         return is_whole
+
+    def edited(self, match: AnyMatch, preset: str, scope: str = ALL, part: Part = "") -> None:
+        """A preset was used for a scope, around the unit that was touched."""
+        words = (preset, scope, part) if part else (preset, scope)
+        self.draft = BOARD.edit(match.view(match.ask.seat), self.draft, words)
+        self.focus = part or self.focus
 
     def answer(self, match: AnyMatch, move: Move) -> Move:
         """Make a move by touches; of tokens that are shared, all go to the first unit that has some in it, as

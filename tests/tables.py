@@ -82,6 +82,12 @@ def settings_of(game: AnyGame, mix: Mix) -> list[Setting]:
     ]
 
 
+def first_options(name: str) -> dict[str, Any]:
+    """The options of a game that its tests say first: those of short matches, where others are long; none
+    where they say nothing."""
+    return {option: values[0] for option, values in CONFORMANCE[name].mixes[0].options.items()}
+
+
 def match_of(name: str, number: int, *, bots: bool = False) -> AnyMatch:
     """The `number`-th match under a name of CONFORMANCE: settings in turn, the number as its seed."""
     game = load_game(GAMES, game_of(name))

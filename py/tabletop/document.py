@@ -67,10 +67,11 @@ class Table:
 @dataclass(frozen=True, slots=True)
 class Picture:
     """A drawing. svg: one `<svg>` that hangs on no style sheet, every id in it beginning with `page-`;
-    label: what is to be seen in it, in words."""
+    label: what is to be seen in it, in words; beside: a small one, with the words that follow beside it."""
 
     svg: str
     label: str
+    beside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,8 +216,9 @@ def _block(block: Block, writer: Writer) -> str:
             return tag("ol" if numbered else "ul", "".join(tag("li", escape(text)) for text in texts))
         case Table():
             return _table(block, writer)
-        case Picture(svg, label):
-            return tag("div", svg, class_="page-picture", role="img", aria_label=label)
+        case Picture(svg, label, beside):
+            kind = "page-picture page-beside" if beside else "page-picture"
+            return tag("div", svg, class_=kind, role="img", aria_label=label)
         case NoteField():
             return writer.note(block)
         case Quiz():
@@ -289,6 +291,8 @@ tr { break-inside: avoid; }
 .page-cards li { padding: 0.35rem 0; break-inside: avoid; }
 .page-picture { margin: 1rem 0; }
 .page-picture svg { max-width: 100%; height: auto; }
+section:has(> .page-beside), .page-beside ~ p { display: flow-root; break-inside: avoid; }
+.page-beside { float: left; clear: both; margin: 0 1.25rem 0.5rem 0; }
 .page-aside { color: light-dark(#555, #bbb); font-style: italic; }
 .page-told { padding-left: 1rem; border-left: 2px solid light-dark(#a3301d, #f0917c); }
 .page-note { margin: 1rem 0; padding-left: 1rem; border-left: 3px solid; font-style: italic; }

@@ -1,8 +1,9 @@
 """The drawings of the pages. They hang on no style sheet: their colours are put in (`art.standalone`)."""
 
 from collections.abc import Sequence
+from functools import cache
 
-from nonlieu.art import standalone, tear, unit
+from nonlieu.art import card, portrait, standalone, tear, unit
 from nonlieu.pieces import AESIR, SIDES, unit_name
 from tabletop.markup import at, escape, picture, tag
 
@@ -14,9 +15,26 @@ _STROKES = (("#7d2468", "#e58fd0", ""), ("#a8780a", "#f5d67c", "7 5"))
 """Of each side the colour of its line by day and by night, and its dashes: they differ without hue too."""
 
 
+def drawn(inner: str, box: int, size: int = 0) -> str:
+    """A drawing by itself. box: the side of its box; size: how large it is shown, 0 as its box."""
+    return standalone(picture(inner, f"0 0 {box} {box}", width=size or box, height=size or box))
+
+
 def torn() -> str:
     """A tear in space-time."""
-    return standalone(picture(tear(), "0 0 64 64", width=64, height=64))
+    return drawn(tear(), 64)
+
+
+@cache
+def face(name: str) -> str:
+    """The portrait of an Aésir."""
+    return drawn(portrait(name), 100, 128)
+
+
+@cache
+def card_face(kind: str) -> str:
+    """A card."""
+    return standalone(picture(card(kind), "0 0 100 140", width=100, height=140))
 
 
 def strengths(counts: Sequence[tuple[int, int]], first: int) -> str:

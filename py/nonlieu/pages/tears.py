@@ -78,7 +78,7 @@ def _part(reading: Reading[View], one: Tear, text: Text) -> Section:
     """A tear, to be shown alone or with others."""
     words = reading.note_field(one.at, f"tear{one.number}", say(text, "page.tears.words"), folded=True)
     blocks = (
-        Picture(torn(), say(text, "page.tears.picture")),
+        Picture(torn(), say(text, "page.tears.picture"), beside=True),
         Paragraph(cause(one, text), aside=True),
         Paragraph(paradox(one, text)),
         words,
