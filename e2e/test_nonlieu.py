@@ -94,12 +94,14 @@ def test_a_sheet_by_a_preset_and_by_hand_outlives_a_reload(visit: Visit) -> None
     table.step()
     assert sentence(player) == said
     table.driver.begin(draft)
-    by_hand(table, match, ectoplasm.name, "channel.+")
-    sheet = table.seal(match)
+    by_hand(table, match, ectoplasm.name, "channel.-")
+    planned, sheet = driver.planned(match, STRIKE)[0], table.seal(match)
     table.wait_for_moves(match.at + 1)
     assert table.match().decisions[-1].move == sheet
-    changed = {f"{aesir.name}:open:1", f"{watcher.name}:control:1", f"{ectoplasm.name}:channel:1"}
-    assert changed < {*sheet}
+    by_hand_alone = {f"{aesir.name}:{rest}:{n}" for rest, n in (("channel", 4), ("open", 1), ("control", 1))}
+    by_hand_alone |= {f"{watcher.name}:channel:2", f"{watcher.name}:control:1"}
+    preset_alone = {f"{aesir.name}:channel:6", f"{watcher.name}:channel:3", f"{ectoplasm.name}:channel:1"}
+    assert ({*sheet} - {*planned}, {*planned} - {*sheet}) == (by_hand_alone, preset_alone)
 
 
 @pytest.mark.parametrize("size", [SKIRMISH, pytest.param(FULL, marks=pytest.mark.slow)])
