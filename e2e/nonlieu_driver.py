@@ -15,11 +15,12 @@ from playwright.sync_api import Locator
 import nonlieu
 from nonlieu.board import BOARD
 from nonlieu.board.placing import begun
-from nonlieu.map import ground_of
+from nonlieu.map import SKIRMISH, ground_of
 from nonlieu.rules.orders import ASSAULT
 from nonlieu.rules.setup import Placing
 from nonlieu.rules.state import Acting, Frame, SetUp, Shares, Sheets, State, View
 from tabletop.board import ALL, BoardContext, Command
+from tabletop.chance import SeededChance
 from tabletop.game import Ask, Message, Move, Over, Part, Scalar
 from tabletop.i18n import with_seat_names
 from tabletop.match import Match
@@ -65,6 +66,16 @@ def until(match: AnyMatch, reached: Callable[[AnyMatch], bool], preset: str = ST
             match.play(move)
             if not isinstance(match.pending, Ask) or reached(match):
                 break
+    return match
+
+
+def torn_war(tears: int = 4) -> AnyMatch:
+    """A skirmish of random moves in which space-time was torn so often, at a question that everybody may
+    read."""
+    match, stream = new_match(SKIRMISH), SeededChance(SEED)
+    while match.state.tears < tears or (isinstance(match.pending, Ask) and match.ask.private):
+        assert isinstance(match.pending, Ask), "the war is over"
+        match.play(match.pending.moves.sample(stream))
     return match
 
 

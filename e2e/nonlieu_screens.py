@@ -135,6 +135,42 @@ def ended(player: Player) -> None:
     expect(player.page.get_by_role("dialog")).to_be_visible()
 
 
+def read_page(player: Player, name: str) -> None:
+    """A page of a war in which space-time was torn."""
+    player.import_game(driver.file_of(driver.torn_war()))
+    player.push("table.pages")
+    player.push(f"nonlieu.page.{name}")
+
+
+def chronicle(player: Player) -> None:
+    """The chronicle of the war."""
+    read_page(player, "chronicle")
+
+
+def forces(player: Player) -> None:
+    """The Aésirs, with their faces."""
+    read_page(player, "forces")
+
+
+def card_kinds(player: Player) -> None:
+    """All kinds of cards."""
+    read_page(player, "cards")
+
+
+def tears(player: Player) -> None:
+    """The master reads the tears, and has chosen two of them."""
+    read_page(player, "tears")
+    player.push("table.pages.lift")
+    for number in (1, 2):
+        player.press(player.page.locator(f"#page-choose-tear{number}"))
+
+
+def shown_tears(player: Player) -> None:
+    """Two tears are shown to the players as one."""
+    tears(player)
+    player.push("table.pages.alone", n=2)
+
+
 SCREENS = (
     Screen("nonlieu-picking", picking),
     Screen("nonlieu-setup", setup),
@@ -150,4 +186,9 @@ SCREENS = (
     Screen("nonlieu-new", new, ("new",)),
     Screen("nonlieu-rules", rules, ("rules",)),
     Screen("nonlieu-ending", ended, ("ending",)),
+    Screen("nonlieu-chronicle", chronicle, ("pages",)),
+    Screen("nonlieu-forces", forces, ("pages",)),
+    Screen("nonlieu-card-kinds", card_kinds, ("pages",)),
+    Screen("nonlieu-tears", tears, ("pages",)),
+    Screen("nonlieu-shown-tears", shown_tears, ("pages",)),
 )

@@ -66,7 +66,7 @@ def mode_of(state: State) -> Mode:
     if lesson is not None:
         if lesson.step is None:
             return Mode.LESSON_OVER
-        return Mode.LESSON_READ if lesson.step.move is None else Mode.LESSON_MOVE
+        return Mode.LESSON_READ if lesson.step.is_read else Mode.LESSON_MOVE
     pending = state.match.pending
     if isinstance(pending, Over):
         return Mode.OVER

@@ -4,12 +4,14 @@ Law: `tabletop/figure.py`, `tabletop/lesson.py`.
 """
 
 import sys
+from typing import Any
 
 import pytest
 
 from tables import GAMES, NAMES
+from tabletop.board import no_edit
 from tabletop.figure import Figure, context_of, reached
-from tabletop.game import Ask, Over
+from tabletop.game import Ask, Move, Over
 from tabletop.i18n import LANGUAGES, Translator
 from tabletop.lesson import Lesson
 from tabletop.match import Match, check_options
@@ -68,6 +70,12 @@ def test_every_figure_has_a_section_a_caption_and_words_for_who_cannot_see_it(na
             assert translator.has(f"{figure.caption(name).key}.{number}")
 
 
+def edits_to(match: Match[Any, Any], draft: Move) -> bool:
+    """Whether a touch may change a draft from within on this board, and that one could go on from here."""
+    board = room(GAMES[match.game.name], "board").BOARD
+    return board.edit is not no_edit and bool(match.ask.moves.next(draft))
+
+
 @pytest.mark.parametrize("name", WITH_LESSONS)
 def test_every_move_of_a_lesson_is_legal_and_so_is_what_the_table_plays(name: str) -> None:
     for lesson in lessons(name):
@@ -82,9 +90,14 @@ def test_every_move_of_a_lesson_is_legal_and_so_is_what_the_table_plays(name: st
             if step.move is not None:
                 assert step.move in match.ask.moves
                 for draft, pointed in step.later:
-                    assert pointed and step.move[: len(draft)] == draft
+                    assert pointed and (step.move[: len(draft)] == draft or edits_to(match, draft))
                 match.play(step.move)
-            was_read = step.move is None
+            if step.batch:
+                moves = game.orders(match.asked_view, tuple(step.batch.split()))
+                assert moves and step.other is not None
+                for move in moves:
+                    match.play(move)
+            was_read = step.is_read
         assert was_read, "the last words are read"
         assert isinstance(match.pending, Ask | Over)
 
@@ -96,5 +109,6 @@ def test_the_words_of_a_lesson_are_short(name: str, lang: str) -> None:
     for lesson in lessons(name):
         assert translator.has(lesson.key)
         for step in lesson.steps:
-            assert translator.has(step.say.key)
-            assert 20 < len(translator.text(step.say)) <= WORDS_LIMIT, step.say.key
+            for said in (step.say, *(words for _, words in step.says), step.other or step.say):
+                assert translator.has(said.key)
+                assert 20 < len(translator.text(said)) <= WORDS_LIMIT, said.key

@@ -447,6 +447,17 @@ def expected_move(page: World) -> tuple[str, ...]:
     return progress.step.move
 
 
+def follow(page: World) -> None:
+    """Do what the lesson waits for: a move, or a command to many pieces."""
+    progress = page.state.table.lesson
+    assert progress is not None and progress.step is not None
+    if progress.step.batch:
+        page.press("orders.batch", name=progress.step.batch)
+        page.wait(10_000)
+    else:
+        page.do(actions.TypedMove(page.match.game.move_text(page.match.state, expected_move(page))))
+
+
 def test_a_lesson_goes_forward_only() -> None:
     page = lesson()
     read_on(page)
@@ -494,8 +505,7 @@ def test_a_lesson_is_followed_to_its_end_and_saved_nowhere(game: str) -> None:
             break
         read_on(page)
         if mode_of(page.state) is Mode.LESSON_MOVE:
-            move = expected_move(page)
-            page.do(actions.TypedMove(page.match.game.move_text(page.match.state, move)))
+            follow(page)
     else:
         raise AssertionError("the lesson does not end")
     page.wait(10_000)

@@ -42,13 +42,15 @@ def _box(scene: Scene, unit: Unit, place: str, n: int) -> str:
 def _button(scene: Scene, unit: Unit, place: str, sign: str, inner: str, can: bool) -> str:
     """Its words do not say how many lie there, so that it can be pressed many times in a row."""
     words = scene.words("lay" if sign == LAY else "take", box=f"@nonlieu.box.{place}")
+    part = STEP.join((unit.name, place, sign))
+    hint = " nl-hint" if part in scene.context.highlights.get("hint", ()) else ""
     return tag(
         "button",
         inner,
         type="button",
         id=f"nl-{'lay' if sign == LAY else 'take'}-{unit.name}-{place}",
-        class_="nl-add" if sign == LAY else "nl-take",
-        data_part=STEP.join((unit.name, place, sign)),
+        class_=("nl-add" if sign == LAY else "nl-take") + hint,
+        data_part=part,
         aria_label=words,
         aria_disabled=None if can else "true",
     )

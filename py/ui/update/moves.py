@@ -120,11 +120,18 @@ def _refuse_part(change: Change, part: Part, control: Part) -> None:
 
 
 def set_draft(change: Change, draft: Move, *, at_once: bool = False) -> None:
-    """Make this the draft and tell it. at_once: as `change_draft` has it."""
+    """Make this the draft and tell it, where a lesson lets it. at_once: as `change_draft` has it."""
+    lesson = change.state.table.lesson
+    if lesson is not None and not lesson.lets(draft):
+        change.notify(lesson.refusal(), "why")
+        return
+    said = lesson.said(change.state.draft) if lesson is not None else None
     is_other = draft != change.state.draft
     change_draft(change, draft, at_once=at_once)
     if is_other:
         change.emit(Announce((choice_text(change.state),)))
+    if lesson is not None and lesson.said(change.state.draft) != said:
+        change.emit(SayStatus(spoken_prompt(change.state)))
 
 
 def page_hidden(change: Change, action: actions.PageHidden) -> None:
@@ -215,8 +222,9 @@ def propose(change: Change, move: Move) -> None:
     state = change.state
     lesson = state.table.lesson
     if lesson is not None and not lesson.expects(move):
-        change.refuse("table.lesson.other")
-        change_draft(change, ())
+        change.notify(lesson.refusal(), "why")
+        if lesson.lets(move):
+            change_draft(change, ())
         return
     question = question_before(state, move)
     if question is None:
@@ -294,7 +302,7 @@ def take_step(change: Change, act: Callable[[], tuple[Event, ...]], *, guided: b
         if kept and kept[-1] >= at:
             kept = tuple(number for number in kept if number < at)
         change.set_table(guided=(*kept, at) if guided else kept)
-    if state.table.lesson is not None:
+    if state.table.lesson is not None and not (state.queue and state.queue.moves):
         events = (*events, *_advance_lesson(change))
     show_step(change, before, turned, events)
 
@@ -378,7 +386,7 @@ def next_lesson_step(change: Change, action: actions.NextLessonStep) -> None:
     """The step of the lesson was read."""
     state = change.state
     lesson = state.table.lesson
-    if lesson is None or lesson.step is None or lesson.step.move is not None:
+    if lesson is None or lesson.step is None or not lesson.step.is_read:
         return
     turned, before = quarters(state), shown_view(state)
     events = _advance_lesson(change)

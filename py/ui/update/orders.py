@@ -115,15 +115,16 @@ def order_batch(change: Change, action: actions.OrderBatch) -> None:
     if orders is None or not any(batch.name == action.name for batch in orders.batches):
         return
     state = change.state
-    if state.table.lesson is not None:
-        change.refuse("table.lesson.other")
+    lesson = state.table.lesson
+    if lesson is not None and not lesson.waits_for(action.name):
+        change.notify(lesson.refusal(), "why")
         return
     match = state.match
     moves = match.game.orders(match.asked_view, tuple(action.name.split()))[:QUEUE_LIMIT]
     if not moves:
         change.refuse("table.orders.nothing")
         return
-    if len(moves) == 1:
+    if len(moves) == 1 and lesson is None:
         propose(change, moves[0])  # what a touch would do, with the question before it
         return
     change.set(queue=Queue(match.ask.seat, moves, match.at, state.holder, state.generation))
@@ -191,5 +192,3 @@ def skip_ahead(change: Change, action: actions.SkipAhead) -> None:
         schedule(change, 0)
     elif mode_of(state) is Mode.BOT:
         change.emit(EndPause())
-
-

@@ -6,8 +6,11 @@ meanwhile gets it.
 """
 
 from dataclasses import replace
+from typing import Literal
 
 from tabletop.board import ALL, BoardContext, Command, Orders
+from tabletop.game import Part
+from tabletop.lesson import orders_part
 from tabletop.markup import Attribute, escape, one_tab_stop, tag
 from ui.mode import asked, quarters, shown_view, viewer
 from ui.state import State
@@ -52,9 +55,9 @@ def orders_html(state: State) -> str:
         scope = chosen_scope(state, orders)
         inner += segments("orders-scope", say("table.orders.for"), choices, scope, data_set="orders.scope")
     if orders.batches:
-        buttons = "".join(_button("orders.batch", "batch", one) for one in orders.batches)
+        buttons = "".join(_button(state, "batch", one) for one in orders.batches)
         inner += _row("batches", buttons, state)
-    return inner + _rest(orders, say)
+    return inner + _rest(state, orders)
 
 
 def _presets(state: State, orders: Orders) -> str:
@@ -64,20 +67,27 @@ def _presets(state: State, orders: Orders) -> str:
     for one in orders.presets:
         pressed = ("true" if one.name == state.preset else "false") if waits else None
         command = replace(one, count=None) if waits else one
-        buttons += _button("orders.preset", "preset", command, aria_pressed=pressed)
+        buttons += _button(state, "preset", command, aria_pressed=pressed)
     return _row("presets", buttons, state)
 
 
-def _button(do: str, row: str, command: Command, **values: Attribute) -> str:
+def _button(state: State, row: Literal["preset", "batch"], command: Command, **values: Attribute) -> str:
     """The button of a command, with how many pieces it is about."""
     face = tag("span", escape(command.label))
     if command.count is not None:
         face += tag("span", str(command.count), class_="orders-count")
     name = f"{row}-{command.name.replace(' ', '-')}"
-    kind = "button button-small"
+    kind = "button button-small" + _pointed(state, orders_part(row, command.name))
+    do = f"orders.{row}"
     return tag(
         "button", face, type="button", class_=kind, data_do=do, data_name=command.name, id=name, **values
     )
+
+
+def _pointed(state: State, part: Part) -> str:
+    """The class, after a space, of what a lesson points at; empty for anything else."""
+    lesson = state.table.lesson
+    return " button-pointed" if lesson is not None and part in lesson.pointed_at(state.draft) else ""
 
 
 def _row(row: str, buttons: str, state: State) -> str:
@@ -88,9 +98,9 @@ def _row(row: str, buttons: str, state: State) -> str:
     return tag("div", inner, class_="orders-row", id=f"orders-{row}", **values)
 
 
-def _rest(orders: Orders, say: Say) -> str:
+def _rest(state: State, orders: Orders) -> str:
     """The way to the next piece without an order, and the end of the whole order."""
-    inner = ""
+    inner, say = "", state.say
     if orders.next_part:
         words = say("table.orders.next")
         inner += button("orders.next", words, sign="forward", kind="small", id="orders-next")
@@ -99,7 +109,7 @@ def _rest(orders: Orders, say: Say) -> str:
             "touch",
             ready_text(orders, say),
             sign="check",
-            kind="main small",
+            kind="main small" + (" pointed" if _pointed(state, orders.ready_part) else ""),
             id="orders-ready",
             data_part=orders.ready_part,
         )

@@ -112,8 +112,9 @@ def _lesson(state: State) -> Prompt:
     lesson = state.table.lesson
     assert lesson is not None and lesson.step is not None
     where = state.say("table.lesson.step", at=lesson.at + 1, of=len(lesson.lesson.steps))
-    actions = ("next-step",) if lesson.step.move is None else _draft_actions(state)
-    return Prompt(state.text(lesson.step.say), where, actions=actions, step=lesson.at)
+    actions = ("next-step",) if lesson.step.is_read else _draft_actions(state)
+    said = lesson.said(state.draft) or lesson.step.say
+    return Prompt(state.text(said), where, actions=actions, step=lesson.at)
 
 
 def _lesson_over(state: State) -> Prompt:

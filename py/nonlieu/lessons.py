@@ -1,0 +1,161 @@
+"""A guided first war: a duel in which the player leads Good for a turn and the beginning of another.
+
+Source: rulebook, *L'installation du jeu*, *Le tour de jeu*; N1, N3, N4, N6, N8, N12, N20-N27. Cards and the
+storm are the script's. The table plays for Evil, and once hands out a token, after words that say so.
+"""
+
+from nonlieu.rules.course import DONE
+from nonlieu.rules.draws import KEEP, PLAY
+from nonlieu.rules.orders import MARCH
+from nonlieu.rules.sheets import READY
+from tabletop.game import Message, Move, Part
+from tabletop.lesson import Lesson, LessonStep, orders_part
+
+SCRIPT: tuple[tuple[str, str | int], ...] = (
+    ("power", "justice"),
+    # What the Guetteur draws.
+    ("card", "siren"),
+    ("card", "quasar"),
+    # Over the Hyome, where Evil stands.
+    ("storm", 2),
+)
+
+THEMIS, WATCHER, SECOND, LEGIONARY = "ga2", "gw1", "gw2", "gx4"
+GORGIAS, RAIDER, PREY, GUARD, AVENGER = "ea1", "ex1", "ex2", "ex3", "ew2"
+
+PLACED: Move = (THEMIS, "f3", "e2", "e3", "e4", "f2", "f4", "g3")
+"""The group around its Aésir, as one touch lays it."""
+
+SAVED: Move = (f"{THEMIS}:channel:1", f"{WATCHER}:control:3", f"{SECOND}:control:3")
+"""What the preset for saving lays out."""
+
+TAKEN: Move = (SAVED[0], f"{WATCHER}:control:2", SAVED[2])
+GIVEN: Move = (SAVED[0], f"{WATCHER}:channel:1", *TAKEN[1:])
+"""The exception: a token taken off a box, then laid in another."""
+
+PREGNANT: tuple[Move, ...] = tuple((f"{THEMIS}:reproduce:{n}", *GIVEN) for n in range(1, 9))
+"""The second sheet, with one to eight tokens for a newborn."""
+
+
+def _words(name: str) -> Message:
+    """The words of that name; what they call a button is what the button says."""
+    return Message(f"nonlieu.lesson.first.{name}", _BUTTONS.get(name, {}))
+
+
+_BUTTONS = {
+    "place.whole": {"button": "@table.done"},
+    "sheet": {"button": "@nonlieu.board.preset.save"},
+    "sheet.ready": {"button": "@table.orders.ready"},
+    "draw": {"button": "@nonlieu.board.act.draw"},
+    "gift": {"button": "@nonlieu.board.act.gift"},
+    "march": {"button": "@nonlieu.board.batch.march"},
+    "march.other": {"button": "@nonlieu.board.batch.march"},
+    "again": {"button": "@nonlieu.board.preset.again"},
+    "again.ready": {"button": "@table.orders.ready"},
+    "birth": {"button": "@nonlieu.board.act.reproduce"},
+}
+
+
+def _read(name: str, *point: Part, before: tuple[Move, ...] = ()) -> LessonStep:
+    """Words to be read, and what they speak of; before: what the table plays first."""
+    return LessonStep(_words(name), point=point, before=before)
+
+
+def _act(name: str, move: Move, *points: Part, before: tuple[Move, ...] = ()) -> LessonStep:
+    """A move of the player's, a touch after the other; points: what is pointed at before each part, where
+    that is not the part itself."""
+    shown = points or move
+    return LessonStep(
+        _words(name),
+        move,
+        shown[:1],
+        tuple((move[:at], shown[at : at + 1]) for at in range(1, len(move))),
+        before,
+        other=_words(f"{name}.other"),
+    )
+
+
+def _place() -> LessonStep:
+    """The group is placed: by one touch, then confirmed."""
+    return LessonStep(
+        _words("place"),
+        PLACED,
+        (PLACED[1],),
+        before=((GORGIAS, "l3", "k2", "k4", "j3", "j2", "j4", "m3"),),
+        says=((PLACED, _words("place.whole")),),
+        other=_words("place.other"),
+    )
+
+
+def _sheet() -> LessonStep:
+    """A sheet by a preset, with one exception."""
+    return LessonStep(
+        _words("sheet"),
+        (*GIVEN, READY),
+        (orders_part("preset", "save"),),
+        (
+            (SAVED, (WATCHER, f"{WATCHER}.control.-")),
+            (TAKEN, (WATCHER, f"{WATCHER}.channel.+")),
+            (GIVEN, (READY,)),
+        ),
+        ((f"{GORGIAS}:move:2", f"{GORGIAS}:channel:3", READY),),
+        (
+            (SAVED, _words("sheet.exception")),
+            (TAKEN, _words("sheet.channel")),
+            (GIVEN, _words("sheet.ready")),
+        ),
+        other=_words("sheet.other"),
+    )
+
+
+def _again() -> LessonStep:
+    """The last sheet once more, and all that the Aésir has kept for a newborn: at once, or one by one."""
+    reproduce = (THEMIS, f"{THEMIS}.reproduce.+")
+    return LessonStep(
+        _words("again"),
+        (*PREGNANT[-1], READY),
+        (orders_part("preset", "again"),),
+        ((GIVEN, reproduce), *((one, reproduce) for one in PREGNANT[:-1]), (PREGNANT[-1], (READY,))),
+        ((f"{WATCHER}:1",), ("ew1:1",), (f"{AVENGER}:channel:2", READY)),
+        (
+            *((one, _words("again.all")) for one in (GIVEN, *PREGNANT[:-1])),
+            (PREGNANT[-1], _words("again.ready")),
+        ),
+        other=_words("again.other"),
+    )
+
+
+FIRST = Lesson(
+    key="nonlieu.lesson.title",
+    options={"size": "duel"},
+    seed=1,
+    script=SCRIPT,
+    steps=(
+        _read("welcome"),
+        _place(),
+        # The first turn
+        _read("energy"),
+        _sheet(),
+        _read("opened"),
+        _read("struck", THEMIS, before=((GORGIAS, "ray", "f3"),)),
+        _act("ray", (THEMIS, "ray", "j2"), THEMIS, PREY, PREY, before=((RAIDER, "move", "h3"), (DONE,))),
+        _act("draw", (WATCHER, "draw")),
+        _act("keep", (KEEP,)),
+        _act("quasar", (PLAY, RAIDER)),
+        _act("gift", (WATCHER, "gift", LEGIONARY, "channel", "1"), "gift", "gift", LEGIONARY, "channel", "1"),
+        _act("move", (LEGIONARY, "move", "i4"), LEGIONARY, "i4", "i4"),
+        _act("fire", (LEGIONARY, "ray", "j4"), GUARD, GUARD, GUARD),
+        LessonStep(
+            _words("march"), point=(orders_part("batch", MARCH),), batch=MARCH, other=_words("march.other")
+        ),
+        _read("storm", THEMIS),
+        _read("majority", WATCHER),
+        # The second turn
+        _again(),
+        _read("turn"),
+        _act("birth", (THEMIS, "reproduce", "e4"), before=((AVENGER, "ray", "i4"), (DONE,))),
+        _read("end"),
+    ),
+)
+
+LESSONS: tuple[Lesson, ...] = (FIRST,)

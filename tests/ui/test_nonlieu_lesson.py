@@ -1,0 +1,186 @@
+"""The guided war of the Guerre du Non-Lieu on the page, by what it points at alone, and beside that."""
+
+import re
+from html import unescape
+
+import pytest
+
+from nonlieu.lessons import FIRST, GIVEN, PLACED, PREGNANT, SAVED, TAKEN
+from nonlieu.rules.sheets import READY
+from tabletop.game import Move, Part
+from ui import actions
+from ui.lesson import LessonProgress
+from ui.mode import Mode, mode_of
+from world import World, first_state, new_match
+
+NAMES = [step.say.key.rpartition(".")[2] for step in FIRST.steps]
+
+
+@pytest.fixture
+def page() -> World:
+    found = World(first_state(new_match("nonlieu", size="duel")))
+    found.do(actions.BeginLesson("nonlieu", found.moment()))
+    return found
+
+
+def progress(page: World) -> LessonProgress:
+    found = page.state.table.lesson
+    assert found is not None
+    return found
+
+
+def controls(page: World) -> set[Part]:
+    """The parts of all controls that are drawn."""
+    texts = (text for name, text in page.page.texts.items() if name.startswith(("layer-", "orders")))
+    return {unescape(part) for text in texts for part in re.findall(r'data-part="([^"]+)"', text)}
+
+
+def touch(page: World, part: Part, how: str = "") -> None:
+    """Use a control that is drawn: of the board, or of the bar of orders."""
+    if part.startswith("orders."):
+        _, row, name = part.split(".")
+        assert f'id="{row}-{name}"' in page.inside("orders")
+        page.press(f"orders.{row}", name=name)
+    else:
+        assert part in controls(page), part
+        page.do(actions.Touched(part, how))
+    page.wait(10_000)
+
+
+def one_further(page: World, how: str = "") -> None:
+    """Read on, or touch what is pointed at, one after the other, up to the first that leads on."""
+    before = progress(page).at, page.state.draft
+    if mode_of(page.state) is Mode.LESSON_READ:
+        page.press("next-step")
+        return
+    if page.state.draft == PLACED:
+        page.press("finish-draft")
+        return
+    for part in progress(page).pointed_at(page.state.draft):
+        touch(page, part, how if part.endswith("+") else "")
+        if (progress(page).at, page.state.draft) != before:
+            return
+    raise AssertionError(f"what is pointed at leads nowhere: {before}")
+
+
+def until(page: World, name: str, draft: Move = ()) -> None:
+    """As the lesson says, up to a step, and so far into its move."""
+    while NAMES[progress(page).at] != name or page.state.draft != draft:
+        one_further(page)
+
+
+def test_what_is_pointed_at_leads_through_the_whole_lesson(page: World) -> None:
+    touches = 0
+    while mode_of(page.state) is not Mode.LESSON_OVER:
+        assert progress(page).step is not None and touches < 80
+        one_further(page)
+        assert page.said() == []
+        touches += 1
+    assert page.match.length == sum(bool(step.move) + len(step.before) for step in FIRST.steps) + 3
+    assert page.saved() == {}
+
+
+def test_a_long_press_lays_all_that_is_left(page: World) -> None:
+    until(page, "again", GIVEN)
+    one_further(page, "hold")
+    assert page.state.draft == PREGNANT[-1]
+
+
+def test_the_words_go_on_with_the_draft_and_are_heard(page: World) -> None:
+    until(page, "sheet")
+    heard = []
+    for draft in (SAVED, TAKEN, GIVEN):
+        until(page, "sheet", draft)
+        heard.append(page.status.partition(". ")[2])
+        assert heard[-1] in unescape(re.sub("<[^>]+>", "", page.inside("prompt")))
+    keys = ("exception", "channel", "ready")
+    assert heard == [
+        page.say(f"nonlieu.lesson.first.sheet.{key}", button="@table.orders.ready") for key in keys
+    ]
+
+
+def test_another_touch_of_a_sheet_is_not_followed_and_costs_nothing(page: World) -> None:
+    until(page, "sheet", SAVED)
+    other = page.say("nonlieu.lesson.first.sheet.other")
+    page.do(actions.Touched("gw2.control.-"))
+    assert page.state.draft == SAVED and page.said() == [other]
+    page.press("orders.preset", name="advance")
+    assert page.state.draft == SAVED and page.said() == [other]
+    page.do(actions.Touched(READY))
+    assert page.state.draft == SAVED and page.said() == [other]
+    page.press("take-back")
+    assert page.state.draft == () and page.said() == []
+
+
+@pytest.mark.parametrize(
+    ("step", "touched"),
+    [
+        ("place", ("d4",)),
+        ("ray", ("gw1",)),
+        ("ray", ("ga2", "ex1")),
+        ("draw", ("gw2",)),
+        ("draw", ("gw1", "gift")),
+        ("keep", ("play",)),
+        ("quasar", ("keep",)),
+        ("gift", ("gw2",)),
+        ("gift", ("gift", "gw2")),
+        ("move", ("gx1",)),
+        ("move", ("gx4", "h4")),
+        ("fire", ("ew2",)),
+        ("march", ("gx1",)),
+        ("march", ("done",)),
+        ("birth", ("gw2",)),
+        ("birth", ("ga2", "reproduce", "f2")),
+    ],
+)
+def test_each_step_says_why_another_touch_is_not_what_it_waits_for(
+    page: World, step: str, touched: tuple[Part, ...]
+) -> None:
+    until(page, step)
+    at = page.match.at
+    for part in touched[:-1]:
+        touch(page, part)
+    kept = page.state.draft
+    assert page.said() == []
+    page.do(actions.Touched(touched[-1]))
+    now = progress(page).step
+    assert now is not None and now.other is not None and now.other.key.endswith(f".{step}.other")
+    if page.state.draft == kept:
+        assert page.said() == [page.state.text(now.other)]
+    assert page.match.at == at and NAMES[progress(page).at] == step
+
+
+def test_another_order_is_not_followed_either(page: World) -> None:
+    until(page, "march")
+    for batch in ("assault", "keep"):
+        page.press("orders.batch", name=batch)
+    assert page.said() == [page.say("nonlieu.lesson.first.march.other", button="@nonlieu.board.batch.march")]
+    assert NAMES[progress(page).at] == "march"
+
+
+def test_an_order_that_is_stopped_can_be_given_again(page: World) -> None:
+    until(page, "march")
+    at = page.match.at
+    page.press("orders.batch", name="march")
+    page.do(actions.EscapePressed())
+    page.wait(10_000)
+    assert at < page.match.at < at + 3 and NAMES[progress(page).at] == "march"
+    page.said()
+    until(page, "storm")
+    assert page.match.at == at + 3
+
+
+def test_what_is_pointed_at_is_marked_beside_the_board_too(page: World) -> None:
+    until(page, "sheet")
+    assert marked(page) == {"preset-save"}
+    until(page, "sheet", GIVEN)
+    assert marked(page) == {"orders-ready"}
+    until(page, "march")
+    assert marked(page) == {"batch-march"}
+
+
+def marked(page: World) -> set[str]:
+    """The buttons of the bar of orders that are pointed at."""
+    buttons = re.findall(r"<button[^>]*>", page.inside("orders"))
+    found = (re.search(r'id="([^"]+)"', one) for one in buttons if "button-pointed" in one)
+    return {one.group(1) for one in found if one}
