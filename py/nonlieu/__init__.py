@@ -39,7 +39,7 @@ GAME: Game[rules.State, rules.View] = Game(
     options_of=rules.options_of,
     rooms=(
         *("answers", "commands", "deeds", "ending", "forecast", "habits", "hints", "layouts", "outlook"),
-        *("places", "summary"),
+        *("move_names", "places", "summary"),
     ),
     examples=Examples(
         moves=(
