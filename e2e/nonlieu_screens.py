@@ -119,6 +119,13 @@ def new(player: Player) -> None:
     NewGameForm(player, driver.GAME)
 
 
+def lesson(player: Player) -> None:
+    """The guided first war."""
+    new(player)
+    player.begin_lesson()
+    expect(player.button("table.lesson.on")).to_be_visible()
+
+
 def rules(player: Player) -> None:
     """The rules."""
     groups(player)
@@ -184,6 +191,7 @@ SCREENS = (
     Screen("nonlieu-losses", losses),
     Screen("nonlieu-shares", shares),
     Screen("nonlieu-new", new, ("new",)),
+    Screen("nonlieu-lesson", lesson, ("lesson-nonlieu",)),
     Screen("nonlieu-rules", rules, ("rules",)),
     Screen("nonlieu-ending", ended, ("ending",)),
     Screen("nonlieu-chronicle", chronicle, ("pages",)),

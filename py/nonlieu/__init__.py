@@ -46,6 +46,7 @@ GAME: Game[rules.State, rules.View] = Game(
         "habits",
         "hints",
         "layouts",
+        "move_names",
         "outlook",
         "places",
         "summary",

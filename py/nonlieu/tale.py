@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from nonlieu.ending import ending
+from nonlieu.move_names import name_move
 from nonlieu.rules.naming import named, named_other
 from nonlieu.summary import summary
 from tabletop.board import Text
@@ -154,6 +155,7 @@ def _summary(events: Sequence[Event], skin: str, text: Text) -> tuple[str, ...]:
 TALE = Tale(
     tell=tell,
     rules=RULES,
+    name_move=name_move,
     chapter=chapter,
     moment=moment,
     terms=TERMS,
