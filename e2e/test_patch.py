@@ -168,6 +168,25 @@ def test_a_long_text_of_which_little_has_changed_is_patched_as_well(page: Page, 
                 edit_one(trees, children)
 
 
+@pytest.mark.parametrize("kind", ["svg", "html"])
+def test_the_inside_of_a_long_child_is_patched_as_well(page: Page, kind: str) -> None:
+    """A list of a hundred beside a heading; now and then the list's own tag changes, and it is read whole."""
+    name = "g" if kind == "svg" else "div"
+    for seed in range(6):
+        trees = Trees(kind, random.Random(f"inside {kind}{seed}"))
+        page.evaluate("(html) => { document.body.innerHTML = html; }", ROOTS[kind])
+        children = [Node(name, trees.attributes(), trees.children(2)) for _ in range(100)]
+        for _ in range(20):
+            tag = (("class", f"class-{trees.chance.randrange(2)}"), ("id", "list"))
+            heading = Node(name, (("id", "heading"),), trees.children(1))
+            tree = (heading, Node(name, tag, tuple(children)))
+            found = page.evaluate(PATCH_AND_COMPARE, "".join(child.html() for child in tree))
+            assert found["equal"], found["stands"]
+            assert found["anew"] == []
+            for _ in range(trees.chance.randrange(4)):
+                edit_one(trees, children)
+
+
 def edit_one(trees: Trees, children: list[Node]) -> None:
     """Change a child, take one away, put a new one in, or let one stand elsewhere."""
     at, to = (trees.chance.randrange(len(children)) for _ in range(2))
@@ -192,6 +211,19 @@ def test_only_what_has_changed_of_a_long_text_is_read(page: Page) -> None:
     expect(page.locator("#row-40")).to_have_text("other")
     expect(page.locator("#row-7")).to_have_attribute("lang", "fr")
     assert page.evaluate("document.querySelector('#root').childNodes.length") == 100
+
+
+def test_only_what_has_changed_inside_a_long_child_is_read(page: Page) -> None:
+    texts = [f'<li id="row-{k}">{"x" * 40} {k}</li>' for k in range(100)]
+    inside = "<h2>Title</h2><ol>{}</ol>".format
+    for number in range(3):
+        texts[40] = f'<li id="row-40">other {number}</li>'
+        patch(page, inside("".join(texts)))
+        if number == 1:
+            page.evaluate("document.querySelector('#row-7').lang = 'fr'")
+    expect(page.locator("#row-40")).to_have_text("other 2")
+    expect(page.locator("#row-7")).to_have_attribute("lang", "fr")
+    assert page.evaluate("document.querySelector('#root > ol').childNodes.length") == 100
 
 
 def test_a_layer_is_not_touched_by_the_patch_of_its_frame(page: Page) -> None:

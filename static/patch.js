@@ -10,7 +10,7 @@
 // A field keeps what was typed or chosen until the attribute in the text changes.
 //
 // A long text of which most is as it was (a hundred pieces, one of which has changed) is not read as a whole: the texts of the children are
-// compared first, and those alone that are others become elements.
+// compared first, and those alone that are others become elements; so it goes on inside a long child whose own tag is as it was.
 
 const LONG = 2000;  // characters from which on that is worth while
 const VOID = new Set(["br", "hr", "img", "input", "wbr"]);  // elements without an end
@@ -60,8 +60,8 @@ function childTexts(html) {
 // Patches the children whose texts have changed; false where that cannot be done without the others.
 function patchChanged(element, before, texts) {
   const olds = [...element.childNodes];
-  const changed = texts.flatMap((text, k) => (text === before[k] ? [] : [k]));
   if (texts.length === before.length) {
+    const changed = texts.flatMap((text, k) => (text === before[k] || patchInside(olds[k], before[k], text) ? [] : [k]));
     const fresh = [...parse(element, changed.map((k) => texts[k]).join(""))];
     if (fresh.length !== changed.length) return false;
     if (changed.every((k, at) => kinAndKey(olds[k]) === kinAndKey(fresh[at]))) {
@@ -76,6 +76,17 @@ function patchChanged(element, before, texts) {
   const fresh = [...parse(element, texts.slice(begin, texts.length - same).join(""))];
   if (fresh.length !== texts.length - same - begin) return false;
   patchChildren(element, olds.slice(begin, olds.length - same), fresh, olds[olds.length - same] ?? null);
+  return true;
+}
+
+// Patches the inside of a long element where that alone has changed; false where the element is to be read. With several children its
+// key is none of theirs, so it stays what it is.
+function patchInside(element, before, text) {
+  const begin = text.indexOf(">") + 1;
+  if (text.length < LONG || element.hasAttribute("data-layer") || before.slice(0, begin) !== text.slice(0, begin)) return false;
+  const inner = text.slice(begin, text.lastIndexOf("<"));
+  if (element.childElementCount < 2 || !(childTexts(inner)?.length > 1)) return false;
+  patch(element, inner);
   return true;
 }
 
@@ -116,6 +127,7 @@ function patchNode(old, fresh) {
 
 // Brings some children that stand one after the other to what they are to be. after: what stands after them, null for nothing.
 function patchChildren(parent, olds, news, after = null) {
+  written.delete(parent);
   const counterparts = pair(olds, news);
   const stay = new Set(counterparts.values());
   const places = new Map();

@@ -31,6 +31,10 @@ SEED = 1
 CHAPTER = 9
 """The chapter in which decisions are measured: every seat has heroes on the map then."""
 
+SEEN = 250
+"""Milliseconds to wait before a decision, besides those in which the page comes to rest: a control that has
+just come under the finger is not pressed (`static/press.js`), and what is refused is no decision."""
+
 TOUCHES = 40
 WARMING = 3
 LIMIT = 60
@@ -57,6 +61,8 @@ NEXT = """() => {
   const { left, top, width, height } = next.getBoundingClientRect();
   return [left + width / 2, top + height / 2, next.matches(".button-main[data-part]")];
 }"""
+# What tells whether a move was played: the last one of the list.
+MOVES = """() => [...document.querySelectorAll("#history .log-move")].at(-1)?.textContent"""
 # The delay from a finger to the picture of the page that is named by what it touched.
 NOTE_PAGE = """addEventListener("pointerup", (touch) => {
   const look = () => {
@@ -158,8 +164,10 @@ def decisions(page: Page, count: int) -> list[float]:
         if len(found) >= count:
             return found
         x, y, is_main = page.evaluate(NEXT)
+        page.wait_for_timeout(SEEN)
+        before = page.evaluate(MOVES)
         delay = touch(page, (x, y))
-        if is_main:
+        if is_main and page.evaluate(MOVES) != before:
             found.append(delay)
     raise AssertionError(f"only {len(found)} decisions could be made")
 

@@ -7,6 +7,7 @@ import re
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -15,9 +16,9 @@ import tables
 from boards import Drawing, Element, composed, ids_of, is_touchable, parsed, spoken_name, tag_of
 from scales import IN_PYODIDE, Scale
 from tables import CONFORMANCE, GAMES, NAMES, AnyMatch, game_of, match_of, numbers, played, said_at
-from tabletop.board import Board, BoardContext
+from tabletop.board import Board, BoardContext, Text
 from tabletop.chance import SeededChance
-from tabletop.game import Ask, Event, MoveList, Over
+from tabletop.game import Ask, Event, Message, MoveList, Over
 from tabletop.i18n import LANGUAGES, Translator
 from tabletop.match import Match
 from tabletop.pages import note_key, reading_of
@@ -57,6 +58,18 @@ def translator(name: str, lang: str) -> Translator:
     return words
 
 
+SPOKEN: dict[tuple[object, ...], Text] = {}
+
+
+def spoken(match: AnyMatch, lang: str) -> Text:
+    """The text of every drawing of a match in that language: what a board keeps by it is kept from moment to
+    moment."""
+    key = (match.game.name, lang, match.seats, *sorted(match.options.items()))
+    if key not in SPOKEN:
+        SPOKEN[key] = said_at(match, translator(match.game.name, lang))
+    return SPOKEN[key]
+
+
 def untranslated(name: str, text: str) -> list[str]:
     """The keys of the game's words that a text shows as they are."""
     return re.findall(rf"\b{game_of(name)}\.[a-z]\S*", text)
@@ -75,7 +88,7 @@ def moments(name: str, scale: Scale, every: int = 5) -> Iterator[tuple[AnyMatch,
 def contexts(name: str, match: AnyMatch, stream: SeededChance) -> Iterator[BoardContext]:
     """What the board may be drawn from at a moment: each seat and a spectator, drafts, skins, both sides."""
     board = board_of(name)
-    text = said_at(match, translator(name, LANGUAGES[stream.below(len(LANGUAGES))]))
+    text = spoken(match, LANGUAGES[stream.below(len(LANGUAGES))])
     events = match.decisions[-1].events if match.decisions else match.opening
     pending = match.pending
     for seat in (*range(match.seats), None):
@@ -141,8 +154,13 @@ def test_board_and_tale_are_values_of_the_contract(name: str) -> None:
 def test_frame_and_layers_fit_and_are_well_formed(name: str, drawings: Iterable[Drawn]) -> None:
     for match, context, drawing in drawings:
         assert drawing.layers
-        again = drawn(name, match, context)
+        again = drawn(name, match, replace(context, text=partial(said_anew, context.text)))
         assert (again.frame, again.layers) == (drawing.frame, drawing.layers), "drawing is a pure function"
+
+
+def said_anew(text: Text, message: Message) -> str:
+    """The same words, from a text by which no board has kept anything."""
+    return text(message)
 
 
 def test_ids_are_unique_over_the_whole_board(drawings: Iterable[Drawn]) -> None:

@@ -5,6 +5,7 @@ from nonlieu.board.details import detail, window
 from nonlieu.board.land import ground_drawing, marks, small_map, strips, symbols
 from nonlieu.board.layout import size_of
 from nonlieu.board.scene import scene
+from nonlieu.board.trails import storm, trails
 from nonlieu.board.units import fields, units
 from nonlieu.card import CARD
 from nonlieu.pieces import AESIR, ECTOPLASM, GOOD, RESERVE, WATCHER, unit_name
@@ -19,7 +20,7 @@ def still(view: View, context: BoardContext, part: str) -> str:
     if drawn := detail(now, part):
         return drawn
     inner = tag("defs", symbols(view.state)) + ground_drawing(view.state.size, context.quarters)
-    inner += strips(now) + fields(now, "") + marks(now) + units(now, "")
+    inner += strips(now) + fields(now, "") + marks(now) + units(now, "") + storm(now) + trails(now)
     return picture(tag("g", inner, class_="nl-still"), window(view.state.size, part), "nl")
 
 

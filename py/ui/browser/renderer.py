@@ -43,7 +43,7 @@ class Renderer:
         focused = document.activeElement
         layer = focused.closest("[data-layer], #log")
         if focused.matches(PRESSED) and self._goes(str(focused.id), page.texts):
-            focused.blur()  # now, while nothing is laid out anew: its removal would lay out a half page
+            focused.blur()  # before anything is written: its removal would lay out what is half written
         self._write_attributes(page.attributes)
         changed = self._write_texts(page.texts)
         if "history" in changed:
