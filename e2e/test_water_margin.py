@@ -204,9 +204,9 @@ def test_a_whole_short_game_against_a_bot_by_taps(visit: Visit) -> None:
 
 
 @pytest.mark.slow
-def test_two_persons_and_two_bots_play_a_whole_game_by_taps(visit: Visit) -> None:
+def test_two_persons_and_two_bots_play_a_whole_short_game_by_taps(visit: Visit) -> None:
     player = visit(touch=True, size=UPRIGHT)
-    begin(player, 4, PEOPLE)
+    begin(player, 4, PEOPLE, length="short")
     table = play_to_the_end(player, PEOPLE)
     assert {"bot", "question", "curtain", "end"} <= set(table.moments)
 

@@ -35,10 +35,13 @@ DRAWN = re.compile(r"\bwm-(?:portrait|emblem|counter|do-card|do-save|at-hero|loo
 COVERED = "() => Boolean(document.querySelector('#lift')?.checkVisibility())"
 
 
-def begin(player: Player, seats: int, people: Mapping[int, str], *, dice: str = "seed") -> None:
+def begin(
+    player: Player, seats: int, people: Mapping[int, str], *, dice: str = "seed", length: str = "whole"
+) -> None:
     """Begin a game by taps: people with names, bots on the other seats."""
     form = NewGameForm(player, GAME)
     form.dice(dice)
+    form.option("length", length)
     form.seats(driver.OPTIONS, seats)
     for seat in range(seats):
         form.sit(seat, PERSON if seat in people else BOT_LEVEL, people.get(seat))
@@ -78,6 +81,8 @@ class WaterMarginTable(StoredTable[State, View]):
 
     def answer(self, match: AnyMatch, ask: Ask) -> None:
         at = match.at
+        if ask.seat not in self.people:  # meanwhile the page has answered what was forced: a bot is asked
+            return
         if not is_forced(ask):
             move = self.chosen_by(match)
             warned = match.warn(move)
