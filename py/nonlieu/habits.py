@@ -6,9 +6,12 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """slips: of a hundred sheets and deeds, those that are the first that comes to mind; plans, foes: own and
-    other plans for a sheet; singles: Aésirs that may leave the plan; mixes: whether the plan is drawn from the
-    mix; deeds: the plans of a unit that are looked at."""
+    """How one level looks.
+
+    slips: of a hundred sheets and deeds, those that are the first that comes to mind; plans, foes: own and
+    other plans for a sheet; singles: Aésirs that may leave the plan; mixes: whether the plan is drawn from
+    the mix; deeds: the plans of a unit that are looked at.
+    """
 
     slips: int
     plans: int
