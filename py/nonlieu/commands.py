@@ -7,8 +7,8 @@ may leave it where something else does better.
 
 from collections.abc import Generator
 
-from nonlieu.forecast import Battle, battle_of, close, forecast, play_out, worth
-from nonlieu.habits import HABITS, Habits
+from nonlieu.forecast import Battle, battle_of, forecast
+from nonlieu.habits import Habits
 from nonlieu.layouts import (
     PLANS,
     SCRIPTS,
@@ -66,11 +66,10 @@ def _matched(regret: list[float]) -> list[float]:
 class Staff:
     """Who lays out a seat's sheet: what it sees, and how many forecasts it has made."""
 
-    def __init__(self, state: State, seat: int, habits: Habits) -> None:
+    def __init__(self, state: State, seat: int) -> None:
         self.state = state
         self.seat = seat
         self.side = side_of_seat(state, seat)
-        self.habits = habits
         self.base = battle_of(state)
         self.seen = sights(self.base)
         self.known = _known(state, self.base)
@@ -84,16 +83,7 @@ class Staff:
         for i, boxes in {**self.known, **changed}.items():
             lay(battle, i, boxes)
         self.nodes += 1
-        if self.habits.turns == 1:
-            return forecast(battle, self.side)
-        play_out(battle)
-        close(battle)
-        now = worth(battle, self.side)
-        seen = sights(battle)
-        for side in (0, 1):
-            lay_plan(battle, side, seen, PLANS[0])
-        battle.next, battle.now = 0, []
-        return (now + forecast(battle, self.side)) / 2
+        return forecast(battle, self.side)
 
 
 def _known(state: State, battle: Battle) -> dict[int, Boxes]:
@@ -119,7 +109,7 @@ def sheet(
     state: State, seat: int, habits: Habits, chance: Chance
 ) -> Generator[Progress, None, tuple[Move, int, float]]:
     """The sheet of a seat, the forecasts that took, and what it is worth."""
-    staff = Staff(state, seat, habits)
+    staff = Staff(state, seat)
     own, others = PLANS[: habits.plans], PLANS[: habits.foes]
     budget = len(own) * len(others)
     payoffs = []
@@ -154,7 +144,7 @@ def sheet(
 
 def any_sheet(state: State, seat: int, chance: Chance) -> Move:
     """The sheet of some plan, whatever the other side may do."""
-    staff = Staff(state, seat, HABITS[1])
+    staff = Staff(state, seat)
     return _sheet_of(staff, PLANS[chance.roll("plan", len(PLANS)) - 1], {})
 
 

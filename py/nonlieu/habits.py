@@ -6,23 +6,25 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """slips: of a hundred sheets and deeds, those that are the first that comes to mind; plans, foes: own and
-    other plans for a sheet; singles: Aésirs that may leave the plan; turns: how far a sheet is looked at;
-    mixes: whether the plan is drawn from the mix; deeds: the plans of a unit that are looked at."""
+    """How one level looks.
+
+    slips: of a hundred sheets and deeds, those that are the first that comes to mind; plans, foes: own and
+    other plans for a sheet; singles: Aésirs that may leave the plan; mixes: whether the plan is drawn from
+    the mix; deeds: the plans of a unit that are looked at.
+    """
 
     slips: int
     plans: int
     foes: int
     singles: int
-    turns: int
     mixes: bool
     deeds: int
 
 
 HABITS: Mapping[int, Habits] = {
-    1: Habits(95, 3, 1, 0, 1, True, 2),
-    2: Habits(60, 4, 2, 0, 1, True, 3),
-    3: Habits(25, 8, 3, 1, 1, False, 6),
-    4: Habits(0, 12, 4, 9, 2, False, 10),
+    1: Habits(95, 3, 1, 0, True, 2),
+    2: Habits(70, 4, 2, 0, True, 3),
+    3: Habits(40, 8, 3, 1, False, 6),
+    4: Habits(0, 8, 3, 1, False, 6),
 }
 """The habits by level."""
