@@ -108,6 +108,7 @@ def test_another_touch_of_a_sheet_is_not_followed_and_costs_nothing(page: World)
     assert page.state.draft == SAVED and page.said() == [other]
     page.do(actions.Touched(READY))
     assert page.state.draft == SAVED and page.said() == [other]
+    assert 'data-do="take-back"' not in page.inside("prompt")
     page.press("take-back")
     assert page.state.draft == () and page.said() == []
 

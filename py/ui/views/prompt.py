@@ -113,6 +113,8 @@ def _lesson(state: State) -> Prompt:
     assert lesson is not None and lesson.step is not None
     where = state.say("table.lesson.step", at=lesson.at + 1, of=len(lesson.lesson.steps))
     actions = ("next-step",) if lesson.step.is_read else _draft_actions(state)
+    if lesson.step.other is not None:  # nothing wrong can have been chosen, and the words need the room
+        actions = tuple(one for one in actions if one != "take-back")
     said = lesson.said(state.draft) or lesson.step.say
     return Prompt(state.text(said), where, actions=actions, step=lesson.at)
 
