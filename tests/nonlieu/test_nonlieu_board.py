@@ -216,6 +216,9 @@ def test_plans_are_offered_with_the_units_that_they_could_be_for() -> None:
     assert offered is not None
     assert {one.name: one.count for one in offered.batches} == {"assault": 3, "fire": 2, "march": 3}
     assert (offered.incomplete, offered.next_part, offered.ready_part) == (3, "ea1", "done")
+    spoken_of = BOARD.orders(GAME.view(TOLD.state, 0), spoken(context(TOLD.state)))
+    assert spoken_of is not None
+    assert (spoken_of.next_label, spoken_of.ready_label) == ("Unité suivante", "Groupe terminé")
 
 
 def test_a_group_is_chosen_by_any_of_its_units() -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from several import play_by_turns, saved_war_page, war_page
-from tabletop.board import Motion
+from tabletop.board import Motion, Orders
 from tabletop.game import Message
 from tabletop.record import Player
 from ui import actions, effects
@@ -16,6 +16,7 @@ from ui.settings import Settings
 from ui.state import BotThinking, Paused, Question
 from ui.update.queue import QUEUE_PAUSE
 from ui.update.turns import BOT_PAUSE
+from ui.views.orders import ready_text
 from world import World, open_page
 
 ANA, BO, BOT = Player("Ana"), Player("Bo"), Player(bot=2)
@@ -64,6 +65,22 @@ def test_the_bar_is_empty_while_somebody_else_is_asked() -> None:
     page = sheet_page()
     page.do(actions.PlayMove(("ready",), page.state.generation))
     assert mode_of(page.state) is Mode.BOT and page.inside("orders") == ""
+
+
+def test_the_bar_says_what_the_game_calls_the_end_of_an_order() -> None:
+    say = open_page().say
+    assert (
+        ready_text(Orders(ready_part="done", incomplete=3, ready_label="Groupe terminé"), say)
+        == "Groupe terminé"
+    )
+    assert ready_text(Orders(ready_part="done", incomplete=3), say) == say("table.orders.ready_without", n=3)
+
+
+def test_the_end_of_an_order_stands_out_once_every_piece_has_one() -> None:
+    page = sheet_page()
+    assert not re.search(r'class="[^"]*button-main[^"]*"[^>]*id="orders-ready"', page.inside("orders"))
+    page.press("orders.preset", name="hold")
+    assert re.search(r'class="[^"]*button-main[^"]*"[^>]*id="orders-ready"', page.inside("orders"))
 
 
 def test_the_bar_says_how_many_have_no_order_where_the_sheet_is_handed_in() -> None:

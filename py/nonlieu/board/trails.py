@@ -71,7 +71,11 @@ def trails(scene: Scene) -> str:
     for one in trails_of(scene.state, scene.context.last_events):
         (x, y), (a, b) = (middle(size, place, quarters) for place in (one.begin, one.end))
         path = f"M{x} {y}L{a} {b}"
-        mark = tag("path", "", d=path) + f'<circle cx="{a}" cy="{b}" r="6"/>'
+        mark = (
+            tag("path", "", d=path, class_="nl-shade")
+            + tag("path", "", d=path)
+            + f'<circle cx="{a}" cy="{b}" r="6"/>'
+        )
         out.append(tag("g", mark, class_=f"nl-trail nl-trail-{one.kind}"))
         glow = tag("path", "", d=path, class_="nl-glow") + tag("path", "", d=path, class_="nl-core")
         bright = f"nl-bright nl-bright-{one.kind} leaving"
