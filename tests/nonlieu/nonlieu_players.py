@@ -88,3 +88,19 @@ def _deed(ask: Ask, stream: SeededChance) -> Move:
         parts = ask.moves.next(move)
         move = (*move, parts[stream.below(len(parts))])
     return move
+
+
+def patient_move(state: State, ask: Ask, stream: SeededChance) -> Move:
+    """Most of what there is to do, but no ray: a long war, in which space-time is torn often."""
+    if not isinstance(state.frames[-1], Acting):
+        return ask.moves.sample(stream)
+    names = [one for one in ask.moves.next(()) if one != "done"]
+    name = names[stream.below(len(names))] if names and stream.below(12) else ""
+    words = [one for one in ask.moves.next((name,)) if one != "ray"] if name else []
+    if not words:
+        return ("done",)
+    move: Move = (name, words[stream.below(len(words))])
+    while not ask.moves.complete(move):
+        parts = ask.moves.next(move)
+        move = (*move, parts[stream.below(len(parts))])
+    return move
