@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from nonlieu.ending import ending
+from nonlieu.ending import ending, result_card
 from nonlieu.rules.naming import named, named_other
 from nonlieu.summary import summary
 from tabletop.board import Text
@@ -165,6 +165,7 @@ TALE = Tale(
         "annihilated": "chord",
         "stopped": "chord",
     },
+    result_card=result_card,
     ending=ending,
     summary=_summary,
 )
