@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from nonlieu.ending import ending
+from nonlieu.ending import ending, result_card
 from nonlieu.move_names import name_move
 from nonlieu.rules.naming import named, named_other
 from nonlieu.summary import summary
@@ -169,6 +169,7 @@ TALE = Tale(
         "annihilated": "chord",
         "stopped": "chord",
     },
+    result_card=result_card,
     ending=ending,
     summary=_summary,
 )

@@ -11,7 +11,7 @@ from nonlieu_tables import acting, unit
 
 import nonlieu
 from nonlieu import GAME
-from nonlieu.ending import ending
+from nonlieu.ending import ending, result_card
 from nonlieu.map import ground_of
 from nonlieu.pages import PAGES
 from nonlieu.pages.pictures import strengths
@@ -21,7 +21,7 @@ from nonlieu.pieces import AESIR, FORCES, NAMED, SIDES, kind_of, side_of
 from nonlieu.rules.state import of_side
 from tabletop.chance import SeededChance
 from tabletop.document import Document, Entries, Paragraph, Table, html_file
-from tabletop.game import Ask, Message
+from tabletop.game import Ask, Message, Over
 from tabletop.i18n import LANGUAGES, Translator
 from tabletop.markdown import markdown
 from tabletop.match import Match
@@ -195,6 +195,20 @@ def test_the_end_shows_both_sides_with_what_is_left():
             str(len(units)),
             str(sum(one.tokens for one in units)),
         )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_finished_war_is_shared_with_its_end_and_what_is_left(lang):
+    match = fought()
+    title, over, evil, good, torn, mark = result_card(match, None, (Message("nonlieu.moment.setup"),),
+                                                      words(lang).text).splitlines()  # fmt: skip
+    assert title.startswith(GAME.title) and str(match.state.turn) in title
+    assert isinstance(match.pending, Over) and over == words(lang).text(match.pending.reason)
+    for side, told in zip(SIDES, (evil, good), strict=True):
+        units = of_side(match.state, side)
+        assert re.findall(r"\d+", told) == [str(len(units)), str(sum(one.tokens for one in units))]
+    assert str(match.state.tears) in torn and mark == words(lang).text(Message("nonlieu.moment.setup"))
+    assert result_card(Match.new(GAME, {}, 2, 1), None, (), words(lang).text) == ""
 
 
 # Tears

@@ -7,7 +7,7 @@ from nonlieu.art import card, portrait, standalone, tear, unit
 from nonlieu.pieces import AESIR, SIDES, unit_name
 from tabletop.markup import at, escape, picture, tag
 
-WIDTH, HEIGHT = 640, 220
+WIDTH, HEIGHT = 420, 180
 LEFT, RIGHT, TOP, FOOT = 44, 20, 16, 30
 """The size of the plot of a war, and the room round its lines."""
 

@@ -79,8 +79,8 @@ def _part(reading: Reading[View], one: Tear, text: Text) -> Section:
     words = reading.note_field(one.at, f"tear{one.number}", say(text, "page.tears.words"), folded=True)
     blocks = (
         Picture(torn(), say(text, "page.tears.picture"), beside=True),
-        Paragraph(cause(one, text), aside=True),
         Paragraph(paradox(one, text)),
+        Paragraph(cause(one, text), aside=True),
         words,
     )
     return Section(title(one, text), blocks, name=f"tear{one.number}")
