@@ -30,7 +30,7 @@ def put(player: Player, match: AnyMatch) -> NonlieuDriver:
 
 def picking(player: Player) -> None:
     """Good picks the Aésirs that go to war."""
-    match = driver.new_match(SKIRMISH, powers=CHOSEN)
+    match = driver.new_match(DUEL, powers=CHOSEN)
     driver.until(match, lambda one: isinstance(frame_of(one), Picking))
     put(player, match)
 
@@ -44,7 +44,7 @@ def setup(player: Player) -> None:
 
 def curtain(player: Player) -> None:
     """Before the first sheet the tablet is handed over."""
-    match = driver.until(driver.new_match(SKIRMISH), _asks(Sheets))
+    match = driver.until(driver.new_match(DUEL), _asks(Sheets))
     player.import_game(driver.file_of(match))
     expect(player.page.locator("#curtain")).to_be_visible()
 
@@ -87,7 +87,7 @@ def acting(player: Player) -> None:
 
 def cards(player: Player) -> None:
     """A card was drawn, to be kept or played."""
-    put(player, driver.until(driver.new_match(SKIRMISH), _drawn, driver.HOLD))
+    put(player, driver.until(driver.new_match(DUEL), _drawn, driver.HOLD))
 
 
 def _drawn(match: AnyMatch) -> bool:
@@ -101,7 +101,7 @@ def _drawn(match: AnyMatch) -> bool:
 
 def losses(player: Player) -> None:
     """Tokens were hit whose owner wants to be asked."""
-    match = driver.until(driver.new_match(SKIRMISH), _asks(Sheets))
+    match = driver.until(driver.new_match(DUEL), _asks(Sheets))
     for seat in (0, 1):
         move = driver.planned(match, driver.STRIKE)[0]
         assert match.ask.seat == seat
@@ -111,7 +111,7 @@ def losses(player: Player) -> None:
 
 def shares(player: Player) -> None:
     """Tokens for majorities go to one's own units."""
-    put(player, driver.until(driver.new_match(SKIRMISH), _asks(Shares)))
+    put(player, driver.until(driver.new_match(DUEL), _asks(Shares)))
 
 
 def new(player: Player) -> None:
