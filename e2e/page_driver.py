@@ -69,7 +69,7 @@ LAID_OUT = """([width, height]) => {
 }"""
 # Where the controls of the board lie to which arrow keys lead; which has the focus, and which is the target.
 BOARD_CONTROLS = """(target) => {
-  const found = document.querySelectorAll("#board [data-part][tabindex], #board button, #board summary");
+  const found = document.querySelectorAll(":is(#board, #beside) :is([data-part][tabindex], button, summary)");
   const controls = [...found].filter((one) => one.checkVisibility());
   const places = controls.map((one) => {
     const box = one.getBoundingClientRect();
@@ -77,7 +77,7 @@ BOARD_CONTROLS = """(target) => {
   });
   return { places, here: controls.indexOf(document.activeElement), there: controls.indexOf(target) };
 }"""
-ON_BOARD = "() => document.activeElement.closest('#board') !== null"
+ON_BOARD = "() => document.activeElement.closest('#board, #beside') !== null"
 TAB_STOPS = 13
 """Stops of the tabulator on a table at most."""
 
@@ -209,8 +209,9 @@ class Player:
         return self.page.locator("#board")
 
     def board_control(self, name: str | re.Pattern[str]) -> Locator:
-        """A control of the board by its accessible name; a text must be the whole name."""
-        return self.board().get_by_role("button", name=name, exact=True)
+        """A control of the board, or of what stands beside it, by its accessible name; a text must be the
+        whole name."""
+        return self.page.locator("#board, #beside").get_by_role("button", name=name, exact=True)
 
     def table(self) -> Locator:
         """The screen of the table."""

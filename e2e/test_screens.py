@@ -67,6 +67,7 @@ OVERFLOW = """() => {
   for (const one of document.querySelectorAll("body *")) {
     const box = one.getBoundingClientRect();
     if (!box.width || one.closest(".sr-only, .log, .rules-contents, .skip, svg, [hidden]")) continue;
+    if (one.closest(".viewport-on .viewport-expanse")) continue;  // a board that is moved behind its window
     const table = one.closest(".page-sortable");  // a wide one of the pages is scrolled in its own place
     if (table && one !== table && getComputedStyle(table).overflowX === "auto") continue;
     if (one.checkVisibility && !one.checkVisibility()) continue;

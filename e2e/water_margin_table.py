@@ -13,23 +13,17 @@ from typing import Any
 
 import water_margin_driver as driver
 from new_game_driver import PERSON, NewGameForm
-from page_driver import TAB_STOPS, Player
-from playwright.sync_api import CDPSession, Locator, Page, expect
-from test_several import STORED, WRITTEN, Evening
+from page_driver import Player
+from playwright.sync_api import CDPSession, Page, expect
+from stored_table import StoredTable
+from test_several import WRITTEN
 from water_margin_driver import BOT_LEVEL, GAME, AnyMatch, WaterMarginDriver, is_forced
 
-import catalog
 from tabletop.chance import SeededChance
-from tabletop.game import Ask, Move, Over, Scalar
+from tabletop.game import Ask, Move, Over
 from tabletop.markup import spoken
-from tabletop.saves import SaveStore
 from water_margin.cards import HEROES, RANKS, card
-from water_margin.rules.state import State
-
-from storages import Memory  # isort: skip  (its folder is known from test_several on)
-
-POLLS = 1200
-"""Looks at the storage, a twentieth of a second apart, before the page is said to stand still."""
+from water_margin.rules.state import State, View
 
 FEWEST = 4
 """The sides of the smallest die with numbers: every one has those faces."""
@@ -51,7 +45,7 @@ def begin(player: Player, seats: int, people: Mapping[int, str], *, dice: str = 
     form.start()
 
 
-class WaterMarginTable(Evening):
+class WaterMarginTable(StoredTable[State, View]):
     """A game on the page. people: the name of the person on each seat; keys: a keyboard and nothing else;
     searches: whether the page is searched for secrets; moments: at which kinds of moments it was, and how
     often."""
@@ -59,54 +53,14 @@ class WaterMarginTable(Evening):
     def __init__(
         self, player: Player, people: Mapping[int, str], *, keys: bool = False, searches: bool = False
     ) -> None:
-        super().__init__(player, None, people)
+        super().__init__(player, GAME, people, keys=keys)
         self.driver = WaterMarginDriver(player, self.press)
-        self.keys = keys
         self.searches = searches
         self.moments: Counter[str] = Counter()
         self.chance = SeededChance(1)
-        self._stored: dict[str, str] = {}
-        self._read: AnyMatch | None = None
         self._sessions: dict[Page, CDPSession] = {}
 
-    # The game as it was saved last
-
-    def match(self) -> AnyMatch:
-        """The game. What was handed out before goes on with it."""
-        stored: dict[str, str] = self.page.evaluate(STORED)
-        if self._read is None or stored != self._stored:
-            self._stored, self._read = stored, self._followed(SaveStore(Memory(stored)))
-        return self._read
-
-    def _followed(self, store: SaveStore) -> AnyMatch:
-        """The game in a storage: the one that was read before, played on, where that leads to it."""
-        slot = slot_of(store)
-        kept, match = store.resume(slot, catalog.GAMES)[1], self._read
-        if match is not None and match.at == match.length and match.dice == "seed":
-            texts = [one.text for one in kept.decisions]
-            if texts[: match.at] == [one.text for one in match.decisions]:
-                for text in texts[match.at :]:
-                    match.play(GAME.read_move(match.state, text))
-                if (match.at, match.state, match.seed) == (kept.at, kept.state, kept.seed):
-                    return match
-        return store.open(slot, catalog.GAMES)[1]
-
-    def wait_for_moves(self, moves: int) -> None:
-        """Wait until so many are saved; the list of a long game does not show them all."""
-        for _ in range(POLLS):
-            store = SaveStore(Memory(self.page.evaluate(STORED)))
-            label = store.label(slot_of(store))
-            if label is not None and label.at >= moves:
-                return
-            self.page.wait_for_timeout(50)
-        raise AssertionError(f"move {moves} was never made")
-
     # Playing
-
-    def settle(self) -> None:
-        super().settle()
-        if len(self.people) == 1:  # nobody else ever holds the tablet
-            self.holder = next(iter(self.people))
 
     def play_on(self, *, chapter: int = 0) -> AnyMatch:
         """Play until a chapter has begun, or to the end."""
@@ -136,28 +90,6 @@ class WaterMarginTable(Evening):
     def chosen_by(self, match: AnyMatch) -> Move:
         """What is answered."""
         return driver.eager(match, self.chance)
-
-    def push(self, key: str, **params: Scalar | None) -> None:
-        self.press(self.player.button(key, **params))
-
-    def press(self, target: Locator) -> None:
-        """Tap; or come there by keys and press Enter."""
-        if not self.keys:
-            self.player.press(target)
-        elif target.evaluate("one => one.closest('#board') !== null"):
-            self.player.walk_to(target)
-            self.player.key("Enter")
-        else:
-            self.walk_by_tabulator(target)
-            self.player.key("Enter")
-
-    def walk_by_tabulator(self, target: Locator) -> None:
-        """Come to a control of the page by the tabulator."""
-        for _ in range(4 * TAB_STOPS):
-            if target.evaluate("one => one === document.activeElement"):
-                return
-            self.player.key("Tab")
-        raise AssertionError(f"the tabulator never came to {target}")
 
     # Looking
 
@@ -209,11 +141,6 @@ def spoken_in(nodes: Iterable[Mapping[str, Any]]) -> Iterator[str]:
     """What a screen reader says of an accessibility tree: names, descriptions, values, each once."""
     said = (node.get(what, {}).get("value") for node in nodes for what in ("name", "description", "value"))
     yield from {f"{one}": None for one in said if one}
-
-
-def slot_of(store: SaveStore) -> str:
-    """The slot in which the game lies."""
-    return [one for one in store.slots() if one.label is not None and one.label.game == GAME.name][-1].name
 
 
 def hidden_from(state: State, holder: int | None) -> set[int]:

@@ -9,8 +9,10 @@ from typing import Any
 
 import catalog
 from scales import IN_PYODIDE, Conformance, Mix
+from tabletop.board import Text
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Game, Move
+from tabletop.i18n import Translator, with_seat_names
 from tabletop.match import UNDO, Match
 from tabletop.record import Player
 from tabletop.registry import load_game
@@ -78,6 +80,12 @@ def settings_of(game: AnyGame, mix: Mix) -> list[Setting]:
         for seats in game.seat_counts(options)
         if not mix.seats or seats in mix.seats
     ]
+
+
+def first_options(name: str) -> dict[str, Any]:
+    """The options of a game that its tests say first: those of short matches, where others are long; none
+    where they say nothing."""
+    return {option: values[0] for option, values in CONFORMANCE[name].mixes[0].options.items()}
 
 
 def match_of(name: str, number: int, *, bots: bool = False) -> AnyMatch:
@@ -172,6 +180,11 @@ def finished(match: AnyMatch, stream: SeededChance, plies: int = PLY_LIMIT) -> A
     for _ in play_on(match, stream, plies):
         pass
     return match
+
+
+def said_at(match: AnyMatch, words: Translator) -> Text:
+    """How a message of a match is said, each seat called as its options call it: as the table says it."""
+    return lambda said: words.text(with_seat_names(said, match.game, match.options, match.seats))
 
 
 def toy(seed: int = 1, seats: int = 3, **options: Any) -> AnyMatch:

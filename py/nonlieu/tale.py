@@ -1,9 +1,12 @@
 """Events into words: the line of the log, which the live region reads aloud too."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from nonlieu.ending import ending
+from nonlieu.move_names import name_move
 from nonlieu.rules.naming import named, named_other
+from nonlieu.summary import summary
 from tabletop.board import Text
 from tabletop.game import Event, Message, Scalar
 from tabletop.tale import Tale
@@ -145,9 +148,14 @@ def moment(view: Any, text: Text) -> str:
     return text(Message(f"{GAME}.moment", {"turn": turn}) if turn else Message(f"{GAME}.moment.setup"))
 
 
+def _summary(events: Sequence[Event], skin: str, text: Text) -> tuple[str, ...]:
+    return summary(events, lambda event: tell(event, skin, text), text)
+
+
 TALE = Tale(
     tell=tell,
     rules=RULES,
+    name_move=name_move,
     chapter=chapter,
     moment=moment,
     terms=TERMS,
@@ -161,4 +169,6 @@ TALE = Tale(
         "annihilated": "chord",
         "stopped": "chord",
     },
+    ending=ending,
+    summary=_summary,
 )

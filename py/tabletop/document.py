@@ -6,7 +6,7 @@ blocks can be used on a screen (a note field, a table that is sorted, a quiz): w
 says how (`Writer`); on paper and in a file they are read.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
 from tabletop.markup import escape, tag
@@ -67,10 +67,11 @@ class Table:
 @dataclass(frozen=True, slots=True)
 class Picture:
     """A drawing. svg: one `<svg>` that hangs on no style sheet, every id in it beginning with `page-`;
-    label: what is to be seen in it, in words."""
+    label: what is to be seen in it, in words; beside: a small one, with the words that follow beside it."""
 
     svg: str
     label: str
+    beside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,10 +112,12 @@ Block = Paragraph | Entries | Table | Picture | NoteField | Quiz
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part of a document. title: its heading, empty for none."""
+    """A part of a document. title: its heading, empty for none. name: of a part that can be shown alone, or
+    some of them as one (`excerpt`), a word that no other part has; such a part has a title."""
 
     title: str
     blocks: tuple[Block, ...]
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +136,16 @@ class Document:
     def blocks(self) -> tuple[Block, ...]:
         """Everything in it, in order."""
         return tuple(block for section in self.sections for block in section.blocks)
+
+
+def excerpt(document: Document, names: Collection[str]) -> Document | None:
+    """Some parts of a document as one: their titles in one, and what stands in them but the places for own
+    words. None where there is no part of these names."""
+    parts = [part for part in document.sections if part.name and part.name in names]
+    if not parts:
+        return None
+    shown = (block for part in parts for block in part.blocks if not isinstance(block, NoteField))
+    return Document(" + ".join(part.title for part in parts), (Section("", tuple(shown)),))
 
 
 # HTML
@@ -162,14 +175,21 @@ def written_note(field: NoteField) -> str:
     return tag("div", label + _paragraphs(field.text), class_="page-note")
 
 
+def written_foot(section: Section) -> str:
+    """Below a part that is read there is nothing."""
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class Writer:
     """How the blocks that can be used on a screen are written as HTML: a place for a player's own words, the
-    name of a column of a table that can be sorted, a quiz. Without further words, as they are read."""
+    name of a column of a table that can be sorted, a quiz; and what stands at the foot of a part that can be
+    shown alone. Without further words, as they are read."""
 
     note: Callable[[NoteField], str] = written_note
     head: Callable[[Table, int], str] = written_head
     quiz: Callable[[Quiz], str] = written_quiz
+    foot: Callable[[Section], str] = written_foot
 
 
 READ = Writer()
@@ -184,7 +204,8 @@ def html(document: Document, level: int = 2, writer: Writer = READ) -> str:
 
 def _section(section: Section, level: int, writer: Writer) -> str:
     heading = tag(f"h{level}", escape(section.title)) if section.title else ""
-    return tag("section", heading + "".join(_block(block, writer) for block in section.blocks))
+    foot = writer.foot(section) if section.name else ""
+    return tag("section", heading + "".join(_block(block, writer) for block in section.blocks) + foot)
 
 
 def _block(block: Block, writer: Writer) -> str:
@@ -195,8 +216,9 @@ def _block(block: Block, writer: Writer) -> str:
             return tag("ol" if numbered else "ul", "".join(tag("li", escape(text)) for text in texts))
         case Table():
             return _table(block, writer)
-        case Picture(svg, label):
-            return tag("div", svg, class_="page-picture", role="img", aria_label=label)
+        case Picture(svg, label, beside):
+            kind = "page-picture page-beside" if beside else "page-picture"
+            return tag("div", svg, class_=kind, role="img", aria_label=label)
         case NoteField():
             return writer.note(block)
         case Quiz():
@@ -269,6 +291,8 @@ tr { break-inside: avoid; }
 .page-cards li { padding: 0.35rem 0; break-inside: avoid; }
 .page-picture { margin: 1rem 0; }
 .page-picture svg { max-width: 100%; height: auto; }
+section:has(> .page-beside), .page-beside ~ p { display: flow-root; break-inside: avoid; }
+.page-beside { float: left; clear: both; margin: 0 1.25rem 0.5rem 0; }
 .page-aside { color: light-dark(#555, #bbb); font-style: italic; }
 .page-told { padding-left: 1rem; border-left: 2px solid light-dark(#a3301d, #f0917c); }
 .page-note { margin: 1rem 0; padding-left: 1rem; border-left: 3px solid; font-style: italic; }

@@ -693,8 +693,11 @@ class Match(Generic[S, V]):
 
     # Beside the game
 
-    def aside(self, label: str, values: tuple[Outcome, ...], n: int) -> tuple[Outcome, ...]:
-        """The first `n` things drawn from `values` beside the game, each equally likely every time.
+    def aside(
+        self, label: str, values: tuple[Outcome, ...], n: int, *, pile: bool = False
+    ) -> tuple[Outcome, ...]:
+        """The first `n` things drawn from `values` beside the game, each equally likely every time. pile:
+        they are drawn as from a pile, which is shuffled again when it is empty.
 
         They hang on the seed and the label alone, are kept in the record, and have nothing to do with the
         state, the log and what can be undone. One that was kept and is none of `values` is drawn again.
@@ -704,12 +707,15 @@ class Match(Generic[S, V]):
         if not 0 < len(label) <= records.NAME_LIMIT or not max(n, labels) <= records.ASIDE_LIMIT or n < 0:
             raise BadRequest("table.error.field", name="aside")
         kept = self._asides.get(label, ())
-        drawn = tuple(
-            kept[number]
-            if number < len(kept) and possible(kept[number], values)
-            else _drawn_aside(self.seed, label, number, values)
-            for number in range(n)
-        )
+        found: list[Outcome] = []
+        for number in range(n):
+            if number < len(kept) and possible(kept[number], values):
+                found.append(kept[number])
+                continue
+            taken = found[number - number % len(values) :] if pile else ()
+            left = tuple(one for one in values if one not in taken)
+            found.append(_drawn_aside(self.seed, label, number, left))
+        drawn = tuple(found)
         if drawn != kept[:n]:
             self._asides[label] = (*drawn, *kept[n:])
             self.revision += 1

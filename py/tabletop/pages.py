@@ -17,6 +17,7 @@ from tabletop.chance import Outcome
 from tabletop.document import Document, NoteField
 from tabletop.game import Event, Options, V
 from tabletop.match import Match
+from tabletop.record import ASIDE_LIMIT
 
 Reader = Literal["seat", "all", "master"]
 """Whose page it is: of the seat that holds the tablet, of everybody, of the game's master, who is no seat."""
@@ -57,13 +58,30 @@ class Reading(Generic[V]):
 
 
 @dataclass(frozen=True, slots=True)
+class Pile:
+    """What is drawn beside the game for its master. label: under which it stands in `Reading.asides`; values:
+    what it is drawn from, as from a pile that is shuffled again when it is empty; n: how many by now."""
+
+    label: str
+    values: tuple[Outcome, ...]
+    n: int
+
+
+def no_piles(view: Any) -> tuple[Pile, ...]:
+    """A page for which nothing is drawn."""
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
 class Page:
     """One page. name: a word; the list of pages calls it `<game>.page.<name>`; draw(reading, text) → what
-    stands on it."""
+    stands on it; piles(view) → of a master's page what is drawn beside the game when its curtain is lifted,
+    by the view of everybody."""
 
     name: str
     reader: Reader
     draw: Callable[[Reading[Any], Text], Document]
+    piles: Callable[[Any], tuple[Pile, ...]] = no_piles
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +157,18 @@ def reading_of(
         asides=match.asides if page.reader == "master" else {},
         earlier=len(told),
     )
+
+
+def draw_piles(match: Match[Any, Any], page: Page, at: int | None = None) -> None:
+    """Draw beside the game what a page of the master is about: it is kept with the match from now on. at: as
+    `reading_of`.
+
+    No more is drawn than a record can hold; the page has to do with fewer than it asks for.
+    """
+    if page.reader != "master":
+        return
+    for pile in page.piles(match.view_at(match.at if at is None else at, None)):
+        match.aside(pile.label, pile.values, min(pile.n, ASIDE_LIMIT), pile=True)
 
 
 def note_key(page: Page, seat: int | None, key: str) -> str:

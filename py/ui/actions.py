@@ -708,6 +708,20 @@ class LiftPageCurtain(Value):
     """Read the page that is meant for the game's master alone."""
 
 
+class ChoosePart(Value):
+    """Choose a part of the page that is read, to be shown alone or with others, or leave it out again. name:
+    as `tabletop.document.Section` has it."""
+
+    name: str
+
+
+class ShowParts(Value):
+    """Show the parts that are chosen and nothing else, to whoever looks; or the whole page again, the
+    master's behind its curtain."""
+
+    alone: bool
+
+
 class WriteNote(Value):
     """A player has written on the page that is shown. at, key: the moment and the name of the place
     (`tabletop.document.NoteField`); text: empty takes away what was there; reader: whose page it was, as
@@ -955,7 +969,8 @@ Action = (
     | TabStopMoved | Analyse | DealNumberTyped | KeepTable | PicturesDue | ChangeSeats | ExportAll
     | BackupRead | BackupDue | BackupGameMerged | BackupStopped | BackupMerged | FormChanged
     | SortTable | AskQuestion | AnswerQuestion
-    | ShowPage | LiftPageCurtain | WriteNote | PrintPage | ExportPage | Throw | TypeDie | ThrowRest
+    | ShowPage | LiftPageCurtain | ChoosePart | ShowParts | WriteNote | PrintPage | ExportPage | Throw
+    | TypeDie | ThrowRest
     | ListMoves | ReadEarlier | MeasureStorage | ReplayDue
     | OpenHome | ShowTable | PlayGame | ContinueGame | PlayDeal | SetUpGame | DailyRead
     | EscapePressed | ChoosePreset | ChooseScope | OrderBatch | QueueDue | ShowNextPiece

@@ -114,6 +114,9 @@ _COMMANDS: dict[str, Callable[[Data, Callable[[], Moment]], Action]] = {
     # The pages of a game
     "pages.show": lambda data, moment: actions.ShowPage(data["page"]),
     "pages.lift": lambda data, moment: actions.LiftPageCurtain(),
+    "pages.choose": lambda data, moment: actions.ChoosePart(data["name"]),
+    "pages.alone": lambda data, moment: actions.ShowParts(alone=True),
+    "pages.whole": lambda data, moment: actions.ShowParts(alone=False),
     "pages.note": lambda data, moment: actions.WriteNote(
         int(data["at"]), data["key"], data["value"], data["reader"]
     ),

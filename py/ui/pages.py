@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from tabletop import pages
 from tabletop import quiz as quiz_rules
-from tabletop.document import Document, NoteField, Quiz, Table, html_file
+from tabletop.document import Document, NoteField, Quiz, Table, excerpt, html_file
 from tabletop.markdown import markdown
 from tabletop.pages import Page, Pages, note_key
 from tabletop.quiz import Sitting
@@ -59,8 +59,16 @@ def document_of(state: State) -> Document | None:
     document = pages.document_of(state.match, page, viewer(state), names, state.text, shown_at(state))
     dialog = state.dialog
     assert isinstance(dialog, GamePages)
+    if dialog.alone:
+        return excerpt(document, dialog.chosen)
     sortings = {name: sorting for (where, name), sorting in dialog.sortings.items() if where == page.name}
     return arranged(document, sortings)
+
+
+def parts_of(state: State) -> tuple[str, ...]:
+    """The names of those parts of the page that is read which can be shown alone."""
+    document = document_of(state)
+    return tuple(part.name for part in document.sections if part.name) if document else ()
 
 
 def _block(state: State, name: str, kind: type[B]) -> tuple[GamePages, tuple[str, str], B] | None:

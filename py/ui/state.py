@@ -181,11 +181,14 @@ class Rules:
 @dataclass(frozen=True, slots=True)
 class GamePages:
     """The screen of the pages of the game on the table. page: the name of the one that is read, empty for the
-    first; lifted: whether the curtain over the master's page was lifted; sortings, sittings: how tables are
-    sorted and how far quizzes are, by the names of page and block."""
+    first; lifted: whether the curtain over the master's page was lifted; chosen: the parts of the page that
+    are to be shown alone, by name; alone: whether they are; sortings, sittings: how tables are sorted and how
+    far quizzes are, by the names of page and block."""
 
     page: str = ""
     lifted: bool = False
+    chosen: tuple[str, ...] = ()
+    alone: bool = False
     sortings: "Mapping[tuple[str, str], Sorting]" = field(default_factory=dict)
     sittings: "Mapping[tuple[str, str], Sitting]" = field(default_factory=dict)
 

@@ -14,7 +14,7 @@ import pytest
 import tables
 from boards import Drawing, Element, composed, ids_of, is_touchable, parsed, spoken_name, tag_of
 from scales import IN_PYODIDE, Scale
-from tables import CONFORMANCE, GAMES, NAMES, AnyMatch, game_of, match_of, numbers, played
+from tables import CONFORMANCE, GAMES, NAMES, AnyMatch, game_of, match_of, numbers, played, said_at
 from tabletop.board import Board, BoardContext
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Event, MoveList, Over
@@ -75,7 +75,7 @@ def moments(name: str, scale: Scale, every: int = 5) -> Iterator[tuple[AnyMatch,
 def contexts(name: str, match: AnyMatch, stream: SeededChance) -> Iterator[BoardContext]:
     """What the board may be drawn from at a moment: each seat and a spectator, drafts, skins, both sides."""
     board = board_of(name)
-    text = translator(name, LANGUAGES[stream.below(len(LANGUAGES))]).text
+    text = said_at(match, translator(name, LANGUAGES[stream.below(len(LANGUAGES))]))
     events = match.decisions[-1].events if match.decisions else match.opening
     pending = match.pending
     for seat in (*range(match.seats), None):
@@ -191,9 +191,10 @@ def reached(root: Element) -> list[Element]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_is_seen_is_said_in_words_too(name: str, lang: str, scale: Scale) -> None:
     """The phase, what a draft would do, and what the drawing points out after a step."""
-    board, text = board_of(name), translator(name, lang).text
+    board, words = board_of(name), translator(name, lang)
     for number in numbers(name, scale(60)):
         match, stream = match_of(name, number), SeededChance(f"{number}/said")
+        text = said_at(match, words)
         while isinstance(match.pending, Ask) and match.at < 60:
             seat, move = match.pending.seat, match.pending.moves.sample(stream)
             view = match.view(seat)
@@ -248,7 +249,7 @@ def test_what_moves_is_drawn(name: str, scale: Scale) -> None:
     for number in numbers(name, scale(60)):
         match = match_of(name, number)
         stream = SeededChance(f"{number}/motions")
-        text = translator(name, "en").text
+        text = said_at(match, translator(name, "en"))
         for i in range(120):
             if isinstance(match.pending, Over):
                 break
@@ -306,16 +307,16 @@ def test_everything_that_happens_is_told_in_words(name: str, lang: str, scale: S
     told = 0
     for number in numbers(name, scale(60)):
         match = played(name, number)
-        skin = skins[number % len(skins)]
+        said, skin = said_at(match, words), skins[number % len(skins)]
         steps = [match.opening, *(decision.events for decision in match.decisions)]
         for event in (event for events in steps for event in events):
-            for text in (tale.tell(event, skin, words.text), tale.chapter(event, words.text)):
+            for text in (tale.tell(event, skin, said), tale.chapter(event, said)):
                 assert isinstance(text, str) and not untranslated(name, text), event
                 told += bool(text)
         for decision in match.decisions:
-            text = tale.name_move(decision.move, decision.text, words.text)
+            text = tale.name_move(decision.move, decision.text, said)
             assert text and not untranslated(name, text)
-        card = tale.result_card(match, None, (), words.text)
+        card = tale.result_card(match, None, (), said)
         assert not untranslated(name, card)
     assert told
 
@@ -337,10 +338,11 @@ def test_a_story_is_a_paragraph_of_plain_words_for_everybody(name: str, lang: st
     opened = stories = 0
     for number in numbers(name, scale(60)):
         match = played(name, number)
+        said = said_at(match, words)
         steps = [match.opening, *(decision.events for decision in match.decisions)]
         begun = set()
         for at, event in ((at, event) for at, events in enumerate(steps) for event in events):
-            text = tale.story(event, words.text)
+            text = tale.story(event, said)
             assert text == text.strip() and len(text) <= STORY_LIMIT and "\n" not in text, event
             assert not re.search(r"[{}<>|@]", text) and not untranslated(name, text), text
             stories += bool(text)
@@ -353,7 +355,7 @@ def test_a_story_is_a_paragraph_of_plain_words_for_everybody(name: str, lang: st
             assert page is not None and page.reader == "all"
             assert own_words_key(tale.told_on) == note_key(page, None, OWN_WORDS)
             names = tuple(f"P{seat}" for seat in range(match.seats))
-            document = page.draw(reading_of(match, page, None, names), words.text)
+            document = page.draw(reading_of(match, page, None, names), said)
             assert begun == {field.at for field in document.note_fields if field.key == OWN_WORDS}
     assert bool(stories) == tale.has_stories and bool(opened) == bool(tale.told_on)
 

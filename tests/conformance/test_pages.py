@@ -13,7 +13,8 @@ import pytest
 
 from boards import ids_of, parsed, tag_of
 from scales import Scale
-from tables import GAMES, NAMES, AnyMatch, match_of, play_on
+from tables import GAMES, NAMES, AnyMatch, match_of, play_on, said_at
+from tabletop.board import Text
 from tabletop.chance import SeededChance
 from tabletop.document import Block, Cell, Document, Picture, Quiz, Table, html, html_file, text_of
 from tabletop.i18n import LANGUAGES, Translator
@@ -61,11 +62,11 @@ def readings(name: str, scale: Scale) -> Iterator[tuple[AnyMatch, Page, Reading[
                     yield match, page, reading_of(match, page, seat, names_of(match), at), stream
 
 
-def with_evil_notes(page: Page, reading: Reading[Any], words: Translator) -> Document:
+def with_evil_notes(page: Page, reading: Reading[Any], said: Text) -> Document:
     """The page on which every place for words is filled in with what is no markup."""
-    fields = page.draw(reading, words.text).note_fields
+    fields = page.draw(reading, said).note_fields
     notes = {(field.at, field.key): EVIL for field in fields}
-    return page.draw(replace(reading, notes=notes), words.text)
+    return page.draw(replace(reading, notes=notes), said)
 
 
 def test_some_game_has_a_page_for_each_reader() -> None:
@@ -88,7 +89,7 @@ def test_a_page_is_the_same_in_every_world_that_its_reader_could_be_in(name: str
     for match, page, reading, stream in readings(name, scale):
         imagined = match.game.imagine(reading.view, stream)
         other = replace(reading, view=match.game.view(imagined, reading.seat))
-        assert page.draw(other, words.text) == page.draw(reading, words.text)
+        assert page.draw(other, said_at(match, words)) == page.draw(reading, said_at(match, words))
 
 
 def test_a_reader_learns_of_no_event_that_others_alone_may_know(name: str, scale: Scale) -> None:
@@ -100,9 +101,9 @@ def test_a_reader_learns_of_no_event_that_others_alone_may_know(name: str, scale
 
 def test_a_page_shows_words_and_no_keys(name: str, scale: Scale) -> None:
     words = [words_of(name, lang) for lang in LANGUAGES]
-    for _, page, reading, _ in readings(name, scale):
+    for match, page, reading, _ in readings(name, scale):
         for language in words:
-            document = page.draw(reading, language.text)
+            document = page.draw(reading, said_at(match, language))
             assert document.title and document.sections
             shown = html(document)
             assert not re.findall(rf"\b(?:{name}|table)\.[a-z]\S*", shown), shown
@@ -110,8 +111,8 @@ def test_a_page_shows_words_and_no_keys(name: str, scale: Scale) -> None:
 
 def test_a_page_is_well_formed_and_has_no_markup_but_its_own(name: str, scale: Scale) -> None:
     words = words_of(name, "en")
-    for _, page, reading, _ in readings(name, scale):
-        document = with_evil_notes(page, reading, words)
+    for match, page, reading, _ in readings(name, scale):
+        document = with_evil_notes(page, reading, said_at(match, words))
         root = parsed(html(document))
         assert "script" not in {tag_of(element) for element in root.iter()}
         assert "<script" not in html_file(document, "en")
@@ -137,8 +138,8 @@ def drawings(block: Block) -> set[str]:
 
 def test_pictures_have_words_and_ids_of_their_own(name: str, scale: Scale) -> None:
     words = words_of(name, "fr")
-    for _, page, reading, _ in readings(name, scale):
-        document = page.draw(reading, words.text)
+    for match, page, reading, _ in readings(name, scale):
+        document = page.draw(reading, said_at(match, words))
         for block in document.blocks:
             assert not isinstance(block, Picture) or block.label
             for svg in drawings(block):
@@ -150,8 +151,8 @@ def test_pictures_have_words_and_ids_of_their_own(name: str, scale: Scale) -> No
 
 def test_tables_have_a_name_for_each_column(name: str, scale: Scale) -> None:
     words = words_of(name, "en")
-    for _, page, reading, _ in readings(name, scale):
-        for block in page.draw(reading, words.text).blocks:
+    for match, page, reading, _ in readings(name, scale):
+        for block in page.draw(reading, said_at(match, words)).blocks:
             if isinstance(block, Table):
                 assert all(block.head) and {len(row) for row in block.rows} <= {len(block.head)}
                 assert all(text_of(row[0]) for row in block.rows)
@@ -160,8 +161,8 @@ def test_tables_have_a_name_for_each_column(name: str, scale: Scale) -> None:
 
 def test_what_a_reader_can_sort_or_answer_has_a_name_of_its_own(name: str, scale: Scale) -> None:
     words = words_of(name, "en")
-    for _, page, reading, _ in readings(name, scale):
-        blocks = page.draw(reading, words.text).blocks
+    for match, page, reading, _ in readings(name, scale):
+        blocks = page.draw(reading, said_at(match, words)).blocks
         named = [block.name for block in blocks if isinstance(block, Quiz | Table) and block.name]
         assert len(set(named)) == len(named) and all(re.fullmatch(r"[a-z]+", one) for one in named)
         for quiz in blocks:
@@ -174,7 +175,7 @@ def test_what_is_written_on_a_page_is_kept_and_stands_on_no_other(name: str, sca
     """Each place takes a note that the match accepts, and every other place stays empty."""
     words = words_of(name, "fr")
     for match, page, reading, stream in readings(name, scale):
-        fields = page.draw(reading, words.text).note_fields
+        fields = page.draw(reading, said_at(match, words)).note_fields
         assert len({(field.at, field.key) for field in fields}) == len(fields)
         if not fields:
             continue
@@ -187,7 +188,7 @@ def test_what_is_written_on_a_page_is_kept_and_stands_on_no_other(name: str, sca
         for other in pages_of(name).pages:
             for seat in range(match.seats) if other.reader == "seat" else (None,):
                 now = reading_of(match, other, seat, names_of(match), reading.at)
-                found = other.draw(now, words.text).note_fields
+                found = other.draw(now, said_at(match, words)).note_fields
                 written += [(other, seat, field.at, field.key) for field in found if field.text]
         assert written == [(page, reading.seat, chosen.at, chosen.key)]
         match.note(chosen.at, key, "")

@@ -118,6 +118,24 @@ def test_an_answer_for_the_rest_of_the_turn_holds_for_all_whom_a_storm_strikes()
     assert (told.unit("ga10").tokens, told.unit("ga11").tokens) == (1, 1)
 
 
+def test_a_storm_strikes_all_at_once_the_one_who_saves_too():
+    """N15, N23, N40: without errata. Who has learned to save loses the reserve with the others, and of what
+    the storm has left does not give the last token."""
+    told = ending(
+        unit("ea1", "p1", "reach", move=1),
+        unit("ga2", "a1", "justice", reserve=3),
+        unit("ga10", "b1", "rescue", special=1, reserve=4),
+        unit("ga11", "c1", "", special=0, move=1, reserve=1),
+        size="skirmish",
+        errata=False,
+        free=["freedom"],
+    )
+    told = Told(replace(told.state, standing=(Standing(), Standing(rescue="always"))))
+    told = told.play("done", 1)
+    assert told.gone("ga2")
+    assert (told.unit("ga10").tokens, told.unit("ga10").in_box("special")) == (1, 1)
+
+
 # Thémis
 
 

@@ -15,6 +15,8 @@ from tabletop.document import (
     Picture,
     Section,
     Table,
+    Writer,
+    excerpt,
     html,
     html_file,
 )
@@ -138,3 +140,35 @@ def test_a_file_stands_alone_says_its_language_and_runs_nothing() -> None:
     title = re.search(r"<title>(.*)</title>", whole)
     assert title and unescape(title[1]) == EVIL
     assert whole.count("<h1>") == 1
+
+
+# Parts that are shown alone
+
+
+def parts() -> Document:
+    """Two parts with a name and one without."""
+    note = NoteField(0, "own", "Pour moi", "Le coupable")
+    return Document(
+        "La page",
+        (
+            Section("Avant", (Paragraph("Pour tous."),)),
+            Section("Le sel", (Paragraph("Salé."), note), name="salt"),
+            Section("Le sucre", (Paragraph("Sucré."),), name="sugar"),
+        ),
+    )
+
+
+def test_parts_of_a_document_are_shown_alone_or_as_one() -> None:
+    alone, both = excerpt(parts(), ("salt",)), excerpt(parts(), ("sugar", "salt"))
+    assert alone == Document("Le sel", (Section("", (Paragraph("Salé."),)),))
+    assert both == Document("Le sel + Le sucre", (Section("", (Paragraph("Salé."), Paragraph("Sucré."))),))
+
+
+def test_there_is_no_excerpt_without_a_part() -> None:
+    assert excerpt(parts(), ("pepper",)) is None and excerpt(parts(), ("",)) is None
+
+
+def test_a_part_that_can_be_shown_alone_has_a_foot_on_the_screen_only() -> None:
+    writer = Writer(foot=lambda part: f"<p>{part.name}!</p>")
+    assert re.findall(r"<p>(\w+)!</p></section>", html(parts(), writer=writer)) == ["salt", "sugar"]
+    assert "!" not in html(parts()) + markdown(parts())

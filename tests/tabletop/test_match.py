@@ -689,6 +689,24 @@ def test_what_was_drawn_beside_the_game_is_in_its_record() -> None:
     assert newer.record()["asides"] == {"tears": list(drawn)}
 
 
+def test_a_pile_beside_the_game_is_drawn_whole_before_it_is_shuffled_again() -> None:
+    match = toy(5)
+    drawn = match.aside("tears", TEARS, 30, pile=True)
+    rounds = [drawn[first : first + 3] for first in range(0, 30, 3)]
+    assert all(set(one) == set(TEARS) for one in rounds)
+    assert len(set(rounds)) > 2, "another order each time"
+    assert toy(5).aside("tears", TEARS, 4, pile=True) == drawn[:4], "fewer first, and more later"
+    assert again(match).aside("tears", TEARS, 30, pile=True) == drawn
+    assert {toy(seed).aside("tears", TEARS, 1, pile=True) for seed in range(20)} == {(one,) for one in TEARS}
+
+
+def test_a_pile_that_has_grown_goes_on_with_what_was_drawn() -> None:
+    kept = forged(toy(5), asides={"tears": ["sweet", "gone", "sweet"]})
+    more = (*TEARS, "umami")
+    drawn = kept.aside("tears", more, 8, pile=True)
+    assert (drawn[0], drawn[2]) == ("sweet", "sweet") and set(drawn[4:]) == set(more)
+
+
 @pytest.mark.parametrize(
     "asides", [{"": ["a"]}, {"x" * 41: ["a"]}, {"a": []}, {"a": [None]}, {"a": ["b"] * 1001}, []]
 )

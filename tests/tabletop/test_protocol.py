@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from scales import Scale
-from tables import GAMES, play_on, toy
+from tables import GAMES, first_options, play_on, toy
 from tabletop import codec, protocol
 from tabletop.bots import Progress, Thinking, Thought
 from tabletop.chance import Chance, ChanceNeeded, GatheredChance, SeededChance
@@ -406,7 +406,7 @@ def test_a_game_without_a_fast_perft_is_counted_move_by_move() -> None:
 def test_playouts_start_from_the_position_on_the_table(name: str) -> None:
     table = Table()
     seats = load_game(GAMES, name).seats[0]
-    table.ok("new", game=name, seats=seats)
+    table.ok("new", game=name, seats=seats, options=first_options(name))
     before = table.ok("record")
     one, same = (table.ok("playout", games=5, seed=2, bots=["random"] * seats) for _ in range(2))
     assert one.keys() == {"ok", "games", "wins", "moves", "seconds"}

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from scales import IN_PYODIDE
-from tables import GAMES, finished
+from tables import GAMES, finished, first_options
 from tabletop.chance import SeededChance
 from tabletop.match import Match
 from tabletop.protocol import LINE_LIMIT, PLAYOUT_LIMIT, SAMPLE_LIMIT, Session
@@ -23,10 +23,15 @@ ANSWER_LIMIT = 200_000
 NAMES = list(GAMES)
 
 
+def options_of(name: str) -> Json:
+    """Free undo, so that every command has something to do."""
+    return {**first_options(name), "undo": "free"}
+
+
 def session_of(name: str, plies: int = 4) -> Session:
-    """A session with a match under way; free undo, so that every command has something to do."""
+    """A session with a match under way."""
     session = Session(GAMES, "en")
-    assert session.answer({"do": "new", "game": name, "seed": 5, "options": {"undo": "free"}})["ok"]
+    assert session.answer({"do": "new", "game": name, "seed": 5, "options": options_of(name)})["ok"]
     assert session.match is not None
     finished(session.match, SeededChance(5), plies)
     session.match.undo()
@@ -212,7 +217,7 @@ def requests(name: str) -> list[Json]:
     assert session.match is not None
     view = session.answer({"do": "view", "seat": session.match.ask.seat})["view"]
     seats = session.match.seats
-    setting: Json = {"game": name, "options": {"undo": "free"}, "seats": seats, "seed": 1, "chance": []}
+    setting: Json = {"game": name, "options": options_of(name), "seats": seats, "seed": 1, "chance": []}
     return [
         {"do": "games", "id": 1},
         {"do": "new", **setting, "lang": "fr"},
@@ -231,7 +236,7 @@ def requests(name: str) -> list[Json]:
         {"do": "record"},
         {"do": "load", "record": record, "lang": "en"},
         {"do": "bot", "level": 1, "seed": 1},
-        {"do": "bot", "level": 1, "seed": 1, "game": name, "options": {}, "view": view},
+        {"do": "bot", "level": 1, "seed": 1, "game": name, "options": options_of(name), "view": view},
         {"do": "perft", "depth": 1},
         {"do": "playout", "games": 1, "seed": 1, "bots": ["random"] * seats},
     ]

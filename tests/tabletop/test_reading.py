@@ -14,8 +14,8 @@ from tabletop.document import Document, Section
 from tabletop.game import BadRequest, Message
 from tabletop.markdown import markdown
 from tabletop.match import Match
-from tabletop.pages import Page, Reader, Reading, document_of, note_key, reading_of
-from tabletop.record import checksum
+from tabletop.pages import Page, Pile, Reader, Reading, document_of, draw_piles, note_key, reading_of
+from tabletop.record import ASIDE_LIMIT, checksum
 from toy.pages import PAGES as TOY_PAGES
 from toy.rules import View
 
@@ -96,6 +96,25 @@ def test_what_was_drawn_beside_the_game_is_for_the_master_alone() -> None:
         for reader in ("seat", "all", "master")
     }
     assert readings == {"seat": {}, "all": {}, "master": {"tears": drawn}}
+
+
+def test_what_a_page_of_the_master_is_about_is_drawn_beside_the_game() -> None:
+    match = toy()
+    match.play(("peek",))
+
+    def about(view: View) -> tuple[Pile, ...]:
+        return (Pile("tears", ("a", "b", "c"), 2), Pile("laughs", (1, 2), 2_000))
+
+    for reader in ("seat", "all"):
+        draw_piles(match, replace(page(reader=reader), piles=about))
+    assert match.asides == {}
+    own = replace(page(reader="master"), piles=about)
+    draw_piles(match, own, 0)
+    assert match.asides["tears"] == match.aside("tears", ("a", "b", "c"), 2, pile=True)
+    assert len(match.asides["laughs"]) == ASIDE_LIMIT, "as many as a record holds"
+    revision = match.revision
+    draw_piles(match, own)
+    assert match.revision == revision, "what is drawn stays"
 
 
 # After a change of rules

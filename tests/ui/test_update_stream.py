@@ -81,6 +81,7 @@ SEATED = {
     ),
     "war": ((Player("Zoé"), Player()), (Player(), Player(bot=2))),
     "water_margin": ((Player("Zoé"), Player(bot=1)), (Player(), Player(), Player(bot=1))),
+    "nonlieu": ((Player("Zoé"), Player(bot=1)), (Player(), Player())),
 }
 """Who sits at the table, by game: first at the beginning, then any of them."""
 

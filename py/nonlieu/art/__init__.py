@@ -1,10 +1,11 @@
-"""The drawings of the Guerre du Non-Lieu: units, energy, runes, cards, zones, hexagons, storm and tear.
+"""The drawings of the war: units, faces, energy, runes, cards, zones, hexagons, storm and tear.
 
 Ink is `currentColor`, the other colours are custom properties of the style sheet (`palette`). Every drawing
 is the inside of an `<svg>` in the box that its module names; none says anything aloud or has an id.
 """
 
 from nonlieu.art.cards import back, card
+from nonlieu.art.faces import portrait
 from nonlieu.art.ground import HEX, TILE, hex_place, hexagon, map_box, storm, tear, zone, zone_sign
 from nonlieu.art.palette import PALETTE, standalone
 from nonlieu.art.runes import power_rune, rune
@@ -12,5 +13,5 @@ from nonlieu.art.units import lights, plate, unit
 
 __all__ = [
     "HEX", "PALETTE", "TILE", "back", "card", "hex_place", "hexagon", "lights", "map_box", "plate",
-    "power_rune", "rune", "standalone", "storm", "tear", "unit", "zone", "zone_sign",
+    "portrait", "power_rune", "rune", "standalone", "storm", "tear", "unit", "zone", "zone_sign",
 ]  # fmt: skip

@@ -6,10 +6,11 @@ from nonlieu.board.land import ground_drawing, marks, small_map, strips, symbols
 from nonlieu.board.layout import size_of
 from nonlieu.board.scene import scene
 from nonlieu.board.units import fields, units
+from nonlieu.card import CARD
 from nonlieu.pieces import AESIR, ECTOPLASM, EVIL, GOOD, RESERVE, WATCHER, unit_name
 from nonlieu.rules.state import View
 from tabletop.board import BoardContext
-from tabletop.markup import at, picture, tag
+from tabletop.markup import picture, tag
 
 
 def still(view: View, context: BoardContext, part: str) -> str:
@@ -35,11 +36,8 @@ def emblem(seat: int, skin: str) -> str:
 
 
 def drawing(skin: str) -> str:
-    """Three of each side, face to face."""
-    names = [unit_name(side, kind, 1) for side in (EVIL, GOOD) for kind in (ECTOPLASM, WATCHER, AESIR)]
-    spots = (0, 60, 120, 336, 276, 216)
-    inner = "".join(at(x, 8, art.standalone(art.unit(name))) for x, name in zip(spots, names, strict=True))
-    return picture(inner, "0 0 400 80")
+    """The picture of the game on its card."""
+    return CARD.picture
 
 
 def sign(term: str, skin: str) -> str:

@@ -136,7 +136,7 @@ def _body(scene: Scene, unit: Unit, *, risk: bool) -> str:
     """The hexagon that is touched, the drawing, the rune of the box that holds most, the lights."""
     half = SIZE // 2
     out = [
-        '<path class="nl-hit" d="M0-29 25-14.5V14.5L0 29-25 14.5V-14.5Z"/>',
+        '<path class="nl-hit" d="M0-30 26-15V15L0 30-26 15V-15Z"/>',
         f'<use href="#{unit_symbol(unit)}" x="-{half}" y="-{half + 3}" width="{SIZE}" height="{SIZE}"/>',
     ]
     if unit.tokens:

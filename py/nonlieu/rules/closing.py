@@ -58,13 +58,14 @@ def _storm(work: Work) -> None:
         struck = [one for one in struck if one.reserve == most]
         if len(struck) > 1:
             struck = [struck[work.chance.roll("storm_tie", len(struck)) - 1]]
+    for unit in struck:  # all at once: who saves another does so with what the storm has left
+        if unit.reserve < unit.tokens:
+            work.put(replace(unit, reserve=0))
+            work.state = replace(work.state, pool=work.state.pool + unit.reserve)
+            work.tell("swept", unit=unit.name, n=unit.reserve)
     for unit in struck:
         if unit.reserve == unit.tokens:
             strike(work, unit, unit.tokens)
-            continue
-        work.put(replace(unit, reserve=0))
-        work.state = replace(work.state, pool=work.state.pool + unit.reserve)
-        work.tell("swept", unit=unit.name, n=unit.reserve)
 
 
 def won(state: State, side: int) -> tuple[str, ...]:

@@ -99,14 +99,19 @@ class SheetMoves(Moves):
         return ways * prod(len(words) + 1 for words in self.orders)
 
     def sample(self, chance: Chance) -> Move:
-        """A sheet at random, unit by unit: about half of each unit's tokens are laid out."""
+        """A sheet at random: half of the tokens of a unit are laid out, each for itself; every fourth unit
+        has all of them in one box."""
         found: list[str] = []
-        for name, boxes, left in self.units:
-            for box in boxes:
-                n = min(left, chance.roll("sample", left + 2 * len(boxes)) - 1) if left else 0
-                if n:
-                    found.append(f"{name}:{box}:{n}")
-                    left -= n
+        for name, boxes, tokens in self.units:
+            counts = [0] * len(boxes)
+            if boxes and chance.roll("sample", 4) == 1:
+                counts[chance.roll("sample", len(boxes)) - 1] = tokens
+            else:
+                for _ in range(tokens):
+                    pick = chance.roll("sample", 2 * len(boxes)) - 1
+                    if pick < len(boxes):
+                        counts[pick] += 1
+            found += (f"{name}:{box}:{n}" for box, n in zip(boxes, counts, strict=True) if n)
         for words in self.orders:
             pick = chance.roll("sample", 8 * (len(words) + 1)) - 1
             if pick < len(words):

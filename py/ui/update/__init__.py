@@ -161,6 +161,8 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.TellStory: tales.tell_story,
     actions.ShowPage: pages.show_page,
     actions.LiftPageCurtain: pages.lift_curtain,
+    actions.ChoosePart: pages.choose_part,
+    actions.ShowParts: pages.show_parts,
     actions.WriteNote: pages.write_note,
     actions.SortTable: pages.sort_table,
     actions.AskQuestion: pages.ask_question,

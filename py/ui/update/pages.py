@@ -8,7 +8,7 @@ from dataclasses import replace
 from tabletop.game import BadRequest
 from ui import actions
 from ui.effects import Download, Focus, Print
-from ui.mode import is_shared
+from ui.mode import is_shared, shown_at
 from ui.state import GamePages
 from ui.store import file_name
 from ui.update.change import Change
@@ -19,13 +19,20 @@ from ui.update.turns import go_on
 def show_page(change: Change, action: actions.ShowPage) -> None:
     """Read another page; a curtain that was lifted falls again."""
     if isinstance(change.state.dialog, GamePages):
-        change.set(dialog=replace(change.state.dialog, page=action.name, lifted=False))
+        change.set(dialog=_whole(replace(change.state.dialog, page=action.name, lifted=False)))
+
+
+def _whole(dialog: GamePages) -> GamePages:
+    """The screen with nothing chosen to be shown alone."""
+    return replace(dialog, chosen=(), alone=False)
 
 
 def lift_curtain(change: Change, action: actions.LiftPageCurtain) -> None:
-    """The master alone is looking, and holds the tablet: where several people share it, nobody else does. The
-    curtain falls again as soon as anything else happens on the table."""
-    from ui.pages import chosen_page
+    """The master alone is looking, and holds the tablet: where several people share it, nobody else does.
+    What the page is about is drawn beside the game now, if it was not. The curtain falls again as soon as
+    anything else happens on the table."""
+    from tabletop.pages import draw_piles
+    from ui.pages import chosen_page, may_write
 
     page, dialog = chosen_page(change.state), change.state.dialog
     if page is None or page.reader != "master" or not isinstance(dialog, GamePages):
@@ -35,7 +42,40 @@ def lift_curtain(change: Change, action: actions.LiftPageCurtain) -> None:
         cover(change)
         if handing_over:
             go_on(change)
-    change.set(dialog=replace(dialog, lifted=True))
+    match = change.state.match
+    before = match.revision
+    draw_piles(match, page, shown_at(change.state))
+    if match.revision != before and may_write(change.state):
+        change.save()
+    change.set(dialog=_whole(replace(dialog, lifted=True)))
+    change.emit(Focus("page-paper"))
+
+
+def choose_part(change: Change, action: actions.ChoosePart) -> None:
+    """Choose a part of the page that is read, or leave it out again."""
+    from ui.pages import parts_of
+
+    dialog = change.state.dialog
+    if not isinstance(dialog, GamePages) or action.name not in parts_of(change.state):
+        return
+    chosen = tuple(name for name in dialog.chosen if name != action.name)
+    change.set(dialog=replace(dialog, chosen=chosen if chosen != dialog.chosen else (*chosen, action.name)))
+
+
+def show_parts(change: Change, action: actions.ShowParts) -> None:
+    """Show the chosen parts alone, or the whole page again; whoever has looked at parts of the master's page
+    finds it covered."""
+    from ui.pages import parts_of
+
+    dialog = change.state.dialog
+    if not isinstance(dialog, GamePages) or action.alone == dialog.alone:
+        return
+    if not action.alone:
+        change.set(dialog=_whole(replace(dialog, lifted=False)))
+        return
+    if not dialog.chosen or not set(dialog.chosen) <= set(parts_of(change.state)):
+        return
+    change.set(dialog=replace(dialog, alone=True))
     change.emit(Focus("page-paper"))
 
 

@@ -1,13 +1,14 @@
 """The screen of the pages of the game on the table: their list, the one that is read, its print and files."""
 
 from tabletop import quiz as quiz_rules
-from tabletop.document import NoteField, Quiz, Table, Writer, written_note
+from tabletop.document import NoteField, Quiz, Section, Table, Writer, written_note
 from tabletop.document import html as document_html
 from tabletop.markup import attributes, escape, tag
 from tabletop.pages import Page
 from tabletop.quiz import Sitting
+from tabletop.tale import OWN_WORDS
 from ui.pages import chosen_page, document_of, field_id, may_write, pages_of, reader_of, sitting_of
-from ui.state import State
+from ui.state import GamePages, State
 from ui.views.controls import button, dialog_page
 
 LEVEL = 3
@@ -25,12 +26,19 @@ def html(state: State) -> str:
     document = document_of(state)
     if document is None:
         return dialog_page(title, _contents(state, page) + _curtain(state), close)
+    dialog = state.dialog
+    assert isinstance(dialog, GamePages)
     writer = Writer(
-        note=lambda field: _note_field(state, page, field), head=_head, quiz=lambda quiz: _quiz(state, quiz)
+        note=lambda field: _note_field(state, page, field),
+        head=_head,
+        quiz=lambda quiz: _quiz(state, quiz),
+        foot=lambda part: _choose(state, dialog, part),
     )
     drawn = document_html(document, LEVEL, writer)
-    drawn = tag("div", drawn, class_="page-paper", id="page-paper", tabindex=-1)
-    return dialog_page(title, _contents(state, page) + drawn, close, _foot(state), reading=True)
+    alone = "page-paper page-alone" if dialog.alone else "page-paper"
+    drawn = tag("div", drawn, class_=alone, id="page-paper", tabindex=-1)
+    contents = "" if dialog.alone else _contents(state, page)
+    return dialog_page(title, contents + drawn, close, _parts(state, dialog) + _foot(state), reading=True)
 
 
 def _contents(state: State, shown: Page) -> str:
@@ -58,6 +66,32 @@ def _curtain(state: State) -> str:
     words = tag("p", escape(state.say("table.pages.master")))
     lift = button("pages.lift", state.say("table.pages.lift"), sign="eye", kind="main", id="page-lift")
     return tag("div", words + lift, class_="page-curtain stack")
+
+
+def _choose(state: State, dialog: GamePages, part: Section) -> str:
+    """The button that chooses a part to be shown alone."""
+    chosen = part.name in dialog.chosen
+    choose = button(
+        "pages.choose",
+        state.say("table.pages.choose"),
+        sign="check" if chosen else "eye",
+        id=f"page-choose-{part.name}",
+        data_name=part.name,
+        aria_pressed="true" if chosen else "false",
+        aria_label=state.say("table.pages.choose.part", part=part.title),
+    )
+    return tag("p", choose, class_="page-choose")
+
+
+def _parts(state: State, dialog: GamePages) -> str:
+    """The button that shows the chosen parts alone, or the way back; none where nothing is chosen."""
+    if dialog.alone:
+        back = state.say("table.pages.whole")
+        return button("pages.whole", back, sign="back", kind="main", id="page-whole")
+    if not dialog.chosen:
+        return ""
+    show = state.say("table.pages.alone", n=len(dialog.chosen))
+    return button("pages.alone", show, sign="eye", kind="main", id="page-alone")
 
 
 def _foot(state: State) -> str:
@@ -151,6 +185,7 @@ def _note_field(state: State, page: Page, field: NoteField) -> str:
     label = tag("label", escape(field.label), class_="page-label", for_=name)
     typed = f"<textarea{values}>{escape(field.text)}</textarea>"
     if field.folded:
-        summary = tag("summary", escape(state.say("table.tale.retell" if field.text else "table.tale.own")))
+        tale = state.say("table.tale.retell" if field.text else "table.tale.own")
+        summary = tag("summary", escape(tale if field.key == OWN_WORDS else field.label))
         return written_note(field) + tag("details", summary + label + typed, class_="page-fold")
     return tag("div", label + typed, class_="page-field") + written_note(field)

@@ -1,0 +1,202 @@
+"""The screens of the Guerre du Non-Lieu: its name, and how a player comes to see it."""
+
+from collections.abc import Callable
+
+import nonlieu_driver as driver
+from fixtures import Screen
+from new_game_driver import NewGameForm
+from nonlieu_driver import AnyMatch, NonlieuDriver, frame_of
+from page_driver import Player
+from playwright.sync_api import expect
+
+from nonlieu.map import DUEL, FULL, SKIRMISH
+from nonlieu.rules.setup import CHOSEN
+from nonlieu.rules.state import Acting, Cards, Course, Hit, Picking, Shares, Sheets, of_seat
+
+
+def _asks(kind: type, turn: int = 1) -> Callable[[AnyMatch], bool]:
+    """Whether that is asked, from that turn on."""
+    return lambda match: isinstance(frame_of(match), kind) and match.state.turn >= turn
+
+
+def put(player: Player, match: AnyMatch) -> NonlieuDriver:
+    """Put a war on the table; whoever is asked takes the tablet."""
+    player.import_game(driver.file_of(match))
+    if match.ask.private:
+        player.press(player.page.locator("#lift"))
+        expect(player.page.locator("#curtain")).to_be_hidden()
+    return NonlieuDriver(player, player.press)
+
+
+def picking(player: Player) -> None:
+    """Good picks the Aésirs that go to war."""
+    match = driver.new_match(DUEL, powers=CHOSEN)
+    driver.until(match, lambda one: isinstance(frame_of(one), Picking))
+    put(player, match)
+
+
+def setup(player: Player) -> None:
+    """A group is placed around its Aésir, and may still be moved."""
+    match = driver.new_match(SKIRMISH)
+    driver.until(match, lambda one: one.at == 2)
+    put(player, match).tap(match, driver.central(match))
+
+
+def curtain(player: Player) -> None:
+    """Before the first sheet the tablet is handed over."""
+    match = driver.until(driver.new_match(DUEL), _asks(Sheets))
+    player.import_game(driver.file_of(match))
+    expect(player.page.locator("#curtain")).to_be_visible()
+
+
+def sheet(player: Player) -> None:
+    """A sheet laid out by a preset; the tokens of one unit are looked at."""
+    match = driver.until(driver.new_match(SKIRMISH), _asks(Sheets))
+    put(player, match)
+    player.press(driver.order_button(player, "preset", driver.STRIKE))
+    one = of_seat(match.state, match.ask.seat)[0]
+    player.press(player.board().locator(f'[data-part="{one.name}"]'))
+
+
+def waiting(player: Player) -> None:
+    """A preset waits for the units that it is for."""
+    match = driver.until(driver.new_match(DUEL), _asks(Sheets))
+    put(player, match)
+    player.press(driver.scope_choice(player, "group"))
+    player.press(driver.order_button(player, "preset", driver.ADVANCE))
+
+
+def whole_war(player: Player) -> None:
+    """The first sheet of the full war."""
+    match = driver.until(driver.new_match(FULL), _asks(Sheets))
+    put(player, match)
+    player.press(driver.order_button(player, "preset", driver.ADVANCE))
+
+
+def groups(player: Player) -> None:
+    """Which group acts next."""
+    put(player, driver.until(driver.new_match(SKIRMISH), _asks(Course)))
+
+
+def acting(player: Player) -> None:
+    """A group acts: one of its units is chosen, where it may go and what it may hit is lit."""
+    match = driver.until(driver.new_match(SKIRMISH), _asks(Acting), driver.ADVANCE)
+    one = next(iter(match.ask.moves.next(())))
+    put(player, match).tap(match, one)
+
+
+def cards(player: Player) -> None:
+    """A card was drawn, to be kept or played."""
+    put(player, driver.until(driver.new_match(DUEL), _drawn, driver.HOLD))
+
+
+def _drawn(match: AnyMatch) -> bool:
+    """Whether a card may be kept or played; until then the first unit with a token for it draws."""
+    if isinstance(frame_of(match), Acting):
+        draws = [one for one in match.ask.moves.first(200) if one[1:2] == ("draw",)]
+        if draws:
+            match.play(draws[0])
+    return isinstance(frame_of(match), Cards) and match.ask.moves.count() > 1
+
+
+def losses(player: Player) -> None:
+    """Tokens were hit whose owner wants to be asked."""
+    match = driver.until(driver.new_match(DUEL), _asks(Sheets))
+    for seat in (0, 1):
+        move = driver.planned(match, driver.STRIKE)[0]
+        assert match.ask.seat == seat
+        match.play((*move[:-1], "loss:ask", "ready"))
+    put(player, driver.until(match, _asks(Hit)))
+
+
+def shares(player: Player) -> None:
+    """Tokens for majorities go to one's own units."""
+    put(player, driver.until(driver.new_match(DUEL), _asks(Shares)))
+
+
+def new(player: Player) -> None:
+    """A new war is being chosen."""
+    NewGameForm(player, driver.GAME)
+
+
+def lesson(player: Player) -> None:
+    """The guided first war."""
+    new(player)
+    player.begin_lesson()
+    expect(player.button("table.lesson.on")).to_be_visible()
+
+
+def rules(player: Player) -> None:
+    """The rules."""
+    groups(player)
+    player.show("rules")
+
+
+def ended(player: Player) -> None:
+    """A duel was just won."""
+    whole = driver.to_the_end(driver.new_match(DUEL))
+    match = driver.new_match(DUEL)
+    for decision in whole.decisions[:-1]:
+        match.play(decision.move)
+    put(player, match).answer(match, whole.decisions[-1].move)
+    expect(player.page.get_by_role("dialog")).to_be_visible()
+
+
+def read_page(player: Player, name: str) -> None:
+    """A page of a war in which space-time was torn."""
+    player.import_game(driver.file_of(driver.torn_war()))
+    player.push("table.pages")
+    player.push(f"nonlieu.page.{name}")
+
+
+def chronicle(player: Player) -> None:
+    """The chronicle of the war."""
+    read_page(player, "chronicle")
+
+
+def forces(player: Player) -> None:
+    """The Aésirs, with their faces."""
+    read_page(player, "forces")
+
+
+def card_kinds(player: Player) -> None:
+    """All kinds of cards."""
+    read_page(player, "cards")
+
+
+def tears(player: Player) -> None:
+    """The master reads the tears, and has chosen two of them."""
+    read_page(player, "tears")
+    player.push("table.pages.lift")
+    for number in (1, 2):
+        player.press(player.page.locator(f"#page-choose-tear{number}"))
+
+
+def shown_tears(player: Player) -> None:
+    """Two tears are shown to the players as one."""
+    tears(player)
+    player.push("table.pages.alone", n=2)
+
+
+SCREENS = (
+    Screen("nonlieu-picking", picking),
+    Screen("nonlieu-setup", setup),
+    Screen("nonlieu-curtain", curtain, ("table", "table.curtain.title")),
+    Screen("nonlieu-sheet", sheet),
+    Screen("nonlieu-waiting", waiting),
+    Screen("nonlieu-full", whole_war),
+    Screen("nonlieu-groups", groups),
+    Screen("nonlieu-acting", acting),
+    Screen("nonlieu-cards", cards),
+    Screen("nonlieu-losses", losses),
+    Screen("nonlieu-shares", shares),
+    Screen("nonlieu-new", new, ("new",)),
+    Screen("nonlieu-lesson", lesson, ("lesson-nonlieu",)),
+    Screen("nonlieu-rules", rules, ("rules",)),
+    Screen("nonlieu-ending", ended, ("ending",)),
+    Screen("nonlieu-chronicle", chronicle, ("pages",)),
+    Screen("nonlieu-forces", forces, ("pages",)),
+    Screen("nonlieu-card-kinds", card_kinds, ("pages",)),
+    Screen("nonlieu-tears", tears, ("pages",)),
+    Screen("nonlieu-shown-tears", shown_tears, ("pages",)),
+)

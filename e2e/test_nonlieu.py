@@ -1,0 +1,173 @@
+"""The Guerre du Non-Lieu in the browser: wars by taps and by keys; sheets that nobody sees too early.
+
+Every tap is counted, and what a turn of a side costs is printed.
+"""
+
+from collections import Counter
+
+import nonlieu_driver as driver
+import pytest
+from fixtures import Visit
+from nonlieu_driver import ADVANCE, HOLD, STRIKE, AnyMatch, file_of, frame_of, new_match, until
+from nonlieu_table import PAIR, NonlieuTable, begin
+from page_driver import Player
+from playwright.sync_api import expect
+from test_several import look_on
+
+from nonlieu.map import DUEL, FULL, SKIRMISH
+from nonlieu.rules.state import Sheets, of_seat
+from tabletop.game import Over, Part
+from tabletop.record import Player as Person
+
+SEED = 5
+"""Of duels that end, by plans alone, with the annihilation of a side."""
+TURNS = 4
+ALONE = {0: "Ana"}
+AGAINST_BOT = (Person("Ana"), Person(bot=driver.BOT_LEVEL))
+
+MOST = {SKIRMISH: 25, FULL: 90}
+"""Taps of a side's turn at most, curtains counted."""
+
+DRAFT_SAVED = """(part) => Object.entries(localStorage)
+  .some(([key, text]) => key.includes("/draft/") && text.includes(part))"""
+
+
+def test_a_whole_duel_of_two_persons_by_taps(visit: Visit) -> None:
+    player = visit(touch=True, bots=False, seed=SEED)
+    begin(player, PAIR, size=DUEL)
+    table = NonlieuTable(player)
+    expect_annihilation(player, table.play_on())
+    tell("a duel", table.taps)
+
+
+def test_a_whole_duel_by_keys_alone(visit: Visit) -> None:
+    player = visit(bots=False)
+    player.import_game(file_of(new_match(DUEL)))
+    table = NonlieuTable(player, keys=True)
+    expect_annihilation(player, table.play_on())
+
+
+def test_a_whole_duel_against_a_bot_by_taps(visit: Visit) -> None:
+    player = visit(touch=True)
+    player.import_game(file_of(new_match(DUEL, players=AGAINST_BOT, turns=TURNS)))
+    table = NonlieuTable(player, ALONE)
+    match = table.play_on()
+    assert isinstance(match.pending, Over)
+    expect(player.page.get_by_role("dialog")).to_contain_text(player.words.text(match.pending.reason))
+    assert {one.seat for one in match.decisions} == {0, 1}
+    tell("a duel against a bot", table.taps)
+
+
+def test_nobody_sees_a_sheet_before_all_are_laid(visit: Visit) -> None:
+    """Of two turns; nor in a look back, nor in a second tab."""
+    player = visit(touch=True, bots=False)
+    player.import_game(file_of(sheets_of(DUEL)))
+    table = NonlieuTable(player, searches=True, presets=(STRIKE, HOLD))
+    looked = False
+    while table.match().state.turn < 2 or isinstance(frame_of(table.match()), Sheets):
+        if table.is_open() and table.holder == 1 and {*table.marks} == {0} and not looked:
+            player.push("table.backward")
+            table.search()
+            player.press(player.prompt().get_by_role("button", name=player.say("table.to_now")))
+            look_on(table)
+            looked = True
+        table.step()
+    assert looked and table.searched > 10
+
+
+def test_a_sheet_by_a_preset_and_by_hand_outlives_a_reload(visit: Visit) -> None:
+    player = visit(touch=True, bots=False)
+    player.import_game(file_of(sheets_of(SKIRMISH)))
+    table = NonlieuTable(player)
+    table.step()
+    match = table.match()
+    table.driver.begin()
+    table.preset(match, STRIKE)
+    aesir, watcher, ectoplasm = (of_seat(match.state, 0)[k] for k in (0, 3, -1))
+    by_hand(table, match, aesir.name, "channel.-", "channel.-", "open.+", "control.+")
+    by_hand(table, match, watcher.name, "channel.-", "control.+")
+    draft, said = table.driver.draft, sentence(player)
+    player.page.wait_for_function(DRAFT_SAVED, arg=f"{watcher.name}:control:1")
+    player.reload()
+    assert f"{watcher.name}:control:1" not in player.page.locator("body").inner_html()
+    table.holder = None
+    table.step()
+    assert sentence(player) == said
+    table.driver.begin(draft)
+    by_hand(table, match, ectoplasm.name, "channel.-")
+    planned, sheet = driver.planned(match, STRIKE)[0], table.seal(match)
+    table.wait_for_moves(match.at + 1)
+    assert table.match().decisions[-1].move == sheet
+    by_hand_alone = {f"{aesir.name}:{rest}:{n}" for rest, n in (("channel", 4), ("open", 1), ("control", 1))}
+    by_hand_alone |= {f"{watcher.name}:channel:2", f"{watcher.name}:control:1"}
+    preset_alone = {f"{aesir.name}:channel:6", f"{watcher.name}:channel:3", f"{ectoplasm.name}:channel:1"}
+    assert ({*sheet} - {*planned}, {*planned} - {*sheet}) == (by_hand_alone, preset_alone)
+
+
+@pytest.mark.parametrize("size", [SKIRMISH, pytest.param(FULL, marks=pytest.mark.slow)])
+def test_a_turn_of_a_side_needs_few_taps(visit: Visit, size: str) -> None:
+    """A sheet by a preset with three exceptions, every group by a plan, whatever is asked in between."""
+    player = visit(touch=True, bots=False)
+    player.import_game(file_of(sheets_of(size)))
+    table = ExceptionsTable(player, presets=(ADVANCE, ADVANCE))
+    table.play_on(turn=2)
+    most = tell(f"the first turn of a war, {size}", table.taps)
+    assert most <= MOST[size]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("people", [PAIR, ALONE], ids=["persons", "bot"])
+def test_a_skirmish_of_four_turns_by_taps(visit: Visit, people: dict[int, str]) -> None:
+    player = visit(touch=True, seed=SEED)
+    begin(player, people, size=SKIRMISH, turns=TURNS)
+    table = NonlieuTable(player, people, presets=(STRIKE, STRIKE))
+    match = table.play_on()
+    assert isinstance(match.pending, Over) and match.state.turn == TURNS
+    tell("a skirmish of four turns", table.taps)
+
+
+class ExceptionsTable(NonlieuTable):
+    """A table at which every sheet has three units that hold, whatever the preset."""
+
+    def preset(self, match: AnyMatch, name: str) -> None:
+        super().preset(match, name)
+        units = of_seat(match.state, match.ask.seat)
+        self.press(driver.scope_choice(self.player, "unit"))
+        self.press(driver.order_button(self.player, "preset", HOLD))
+        for one in (units[0], units[4], units[-1]):
+            self.press(self.driver.control(match, one.name))
+            self.driver.edited(match, HOLD, "unit", one.name)
+        self.press(driver.scope_choice(self.player, "all"))
+
+
+# What is done and looked at
+
+
+def sheets_of(size: str) -> AnyMatch:
+    """A war in which both sides are whole and the first sheet is asked for."""
+    return until(new_match(size), lambda match: isinstance(frame_of(match), Sheets))
+
+
+def by_hand(table: NonlieuTable, match: AnyMatch, unit: Part, *touches: str) -> None:
+    """Change the tokens of a unit in its sheet."""
+    for part in (unit, *(f"{unit}.{one}" for one in touches)):
+        table.driver.tap(match, part)
+
+
+def sentence(player: Player) -> str:
+    """The sheet in words."""
+    return driver.bar(player).locator("#orders-sentence").inner_text()
+
+
+def expect_annihilation(player: Player, match: AnyMatch) -> None:
+    """A side has no unit left, and the page says so."""
+    assert isinstance(match.pending, Over)
+    assert match.pending.reason.key == "nonlieu.over.annihilation"
+    expect(player.page.get_by_role("dialog")).to_contain_text(player.words.text(match.pending.reason))
+
+
+def tell(what: str, taps: Counter[tuple[int, int]]) -> int:
+    """Print the taps of a war; those of the turn of a side that had the most."""
+    most = max(count for (turn, _), count in taps.items() if turn)
+    print(f"{what}: {taps.total()} taps, {most} at most in a turn of a side")
+    return most

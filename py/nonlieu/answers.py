@@ -1,0 +1,226 @@
+"""Small questions: what is lost, where tokens are laid, who is saved, which cards are kept, who gets what."""
+
+from collections.abc import Iterator
+
+from nonlieu.cards import (
+    AMIR,
+    BLOOM,
+    CHANGER,
+    GLORKI,
+    JORMUND,
+    MEGA,
+    MOGLIN,
+    NEMO,
+    SPECIALS,
+    TERFANN,
+    VAMPIRE,
+)
+from nonlieu.deeds import uses
+from nonlieu.outlook import has_acted
+from nonlieu.pieces import (
+    AESIR,
+    BROTHERHOOD,
+    CHANNEL,
+    DISGUISE,
+    ECTOPLASM,
+    FREEDOM,
+    JUSTICE,
+    KINDS,
+    MOVE,
+    PEACE,
+    RANGE,
+    RESCUE,
+    SCIENCE,
+    SEDUCTION,
+    TEACHING,
+    boxes_of,
+    stride,
+)
+from nonlieu.rules.draws import KEEP, PLAY
+from nonlieu.rules.effects import effect_node
+from nonlieu.rules.losses import NO, YES, by_order
+from nonlieu.rules.state import (
+    Cards,
+    Course,
+    Extra,
+    Gifts,
+    Hit,
+    Lay,
+    Pick,
+    Picking,
+    Rescue,
+    Shares,
+    State,
+    Unit,
+    find,
+    ground,
+    of_side,
+    side_of_seat,
+    unit_of,
+)
+from tabletop.game import Move, Moves
+
+PREFERENCE = (JUSTICE, PEACE, RESCUE, BROTHERHOOD, SCIENCE, SEDUCTION, DISGUISE, FREEDOM, TEACHING)
+"""The powers of Good, the most useful first."""
+
+ACTIVE_CARDS = ("quasar", VAMPIRE, "spirit-3", "dark-spirit", "spirit-2", "spirit-1", TERFANN)
+
+
+def likely(state: State, moves: Moves) -> list[Move]:
+    """The answers to a small question that are looked at, the usual one first."""
+    frame = state.frames[-1]
+    match frame:
+        case Picking():
+            return [_picked(moves)]
+        case Course():
+            return list(moves)
+        case Hit():
+            return _losses(state, frame, moves)
+        case Rescue():
+            return [(YES,) if _worth_saving(state, frame) else (NO,)]
+        case Lay():
+            return _layings(state, frame, moves)
+        case Cards():
+            return [move for move in _cards(state, frame) if move in moves] or list(moves.first(1))
+        case Pick():
+            return [(str(1 + (_card_rank(state, frame, 1) > _card_rank(state, frame, 0))),)]
+        case Extra():
+            return [max(moves, key=lambda move: int(move[0]))]
+        case Gifts():
+            return [move for move in _amir(state, frame) if move in moves] or list(moves.first(1))
+        case Shares():
+            return [_shared(state, frame, moves)]
+        case _:
+            return list(moves.first(1))
+
+
+def _picked(moves: Moves) -> Move:
+    """The most useful powers."""
+    found: Move = ()
+    while not moves.complete(found):
+        offered = moves.next(found)
+        found = (*found, min(offered, key=PREFERENCE.index))
+    return found
+
+
+# Tokens
+
+
+def _losses(state: State, frame: Hit, moves: Moves) -> list[Move]:
+    """Who has acted keeps its reserve, who has not keeps its ray; both are looked at."""
+    unit = unit_of(state, frame.unit)
+    orders = ("keep", "fight") if has_acted(state, unit) else ("fight", "keep")
+    found = []
+    for order in orders:
+        taken = dict(by_order(unit, frame.n, order))
+        found.append(tuple(f"{place}:{taken[place]}" for place in unit.places if taken.get(place)))
+    return [move for move in found if move in moves] or list(moves.first(1))
+
+
+def _worth_saving(state: State, frame: Rescue) -> bool:
+    """An Aésir always; others while Sualocin has tokens to spare."""
+    unit, saver = unit_of(state, frame.unit), unit_of(state, frame.rescuer)
+    return unit.kind == AESIR or saver.tokens > 6
+
+
+def _layings(state: State, frame: Lay, moves: Moves) -> list[Move]:
+    """All in one box: a ray where an enemy is in reach, else movement, else cards."""
+    unit = unit_of(state, frame.unit)
+    boxes = boxes_of(unit.kind, unit.power)
+    field = ground(state)
+    gap = min(
+        (field.distance(unit.place, one.place) for one in of_side(state, 1 - unit.side)),
+        default=0,
+    )
+    reach = RANGE[unit.kind] + unit.in_box(MOVE) * stride(unit.kind, state.errata)
+    first = CHANNEL if gap <= reach else MOVE
+    words = [first, *(box for box in (CHANNEL, MOVE, "control") if box in boxes and box != first)]
+    return [(f"{box}:{frame.n}",) for box in words]
+
+
+def _shared(state: State, frame: Shares, moves: Moves) -> Move:
+    """As many tokens as can be to the Aésirs, the weakest of those first, then to the others."""
+    units = sorted(
+        of_side(state, frame.side), key=lambda one: (KINDS.index(one.kind), -one.reserve, one.tokens)
+    )
+    left, given = frame.n, {}
+    for one in units:
+        room = one.reserve if frame.what == "doubling" else left
+        n = min(left, room)
+        if n:
+            given[one.name] = n
+            left -= n
+    return tuple(f"{one.name}:{given[one.name]}" for one in of_side(state, frame.side) if one.name in given)
+
+
+# Cards
+
+
+def _cards(state: State, frame: Cards) -> Iterator[Move]:
+    unit, card = unit_of(state, frame.unit), frame.cards[0]
+    yield from (((PLAY, *use)) for use in _uses(state, unit.side, unit.name, card))
+    yield (KEEP,)
+
+
+def _uses(state: State, side: int, user: str, card: str) -> Iterator[Move]:
+    """How a card that was just drawn could be played."""
+    node = effect_node(state, side, user, card, ())
+    if card == AMIR:
+        yield ()
+        return
+    if not node.parts:
+        return
+    targets = [unit_of(state, one) for one in node.parts]
+    if card in (MOGLIN, MEGA):
+        powers = effect_node(state, side, user, card, (targets[0].name,)).parts
+        yield (targets[0].name, min(powers, key=_power_rank))
+    elif card == NEMO:
+        rich = max(targets, key=lambda one: one.hand)
+        yield (rich.name, _holder(state, side))
+    elif card in (JORMUND, GLORKI):
+        yield (max(targets, key=lambda one: one.hand).name,)
+    elif card == TERFANN:
+        yield (max(targets, key=lambda one: (one.kind == AESIR, one.tokens)).name,)
+    elif card in SPECIALS:
+        for one in sorted(targets, key=lambda one: -_struck(one, card))[:3]:
+            yield (one.name,)
+    elif card in (BLOOM, CHANGER):
+        return
+    else:
+        yield from uses(targets, card, side)
+
+
+def _power_rank(power: str) -> int:
+    return PREFERENCE.index(power) if power in PREFERENCE else 0
+
+
+def _struck(unit: Unit, card: str) -> float:
+    """What a spirit takes from a unit at once."""
+    force = {"spirit-1": 1, "spirit-3": 3}.get(card, 2)
+    if unit.tokens <= force:
+        return unit.tokens + (3.0, 1.0, 0.4)[KINDS.index(unit.kind)]
+    return force + (0.4 if unit.reserve >= force else 0.0)
+
+
+def _holder(state: State, side: int) -> str:
+    """Who gets cards: an Aésir, the strongest."""
+    holders = [one for one in of_side(state, side) if one.kind != ECTOPLASM]
+    return max(holders, key=lambda one: (one.kind == AESIR, one.hand, one.tokens)).name
+
+
+def _amir(state: State, frame: Gifts) -> Iterator[Move]:
+    side, card = side_of_seat(state, frame.seat), frame.cards[0]
+    if card in SPECIALS:
+        yield from ((PLAY, *use) for use in _uses(state, side, "", card))
+    else:
+        yield (_holder(state, side),)
+
+
+def _card_rank(state: State, frame: Pick, at: int) -> tuple[int, int]:
+    """How much a card of a pair is liked: what acts at once, then what the hand has not."""
+    card = frame.pair[at]
+    unit = find(state, frame.unit)
+    ours = unit is not None and SPECIALS.get(card, unit.side) == unit.side
+    useful = card in ACTIVE_CARDS and ours
+    lost = card in SPECIALS and not useful
+    return (-1 if lost else int(useful), int(unit is not None and card not in unit.cards))

@@ -1,0 +1,240 @@
+"""What an active unit could do, as a few short plans: where it goes, whom its ray hits, in which order, whom
+it gives tokens, which power or card it uses."""
+
+from collections.abc import Iterator, Sequence
+
+from nonlieu.cards import ANVIL, PORTAL, QUASAR, SIREN, VAMPIRE
+from nonlieu.forecast import UNIT_WORTH
+from nonlieu.map import Ground
+from nonlieu.outlook import Deeds
+from nonlieu.pieces import (
+    AESIR,
+    CHANNEL,
+    CONTROL,
+    KINDS,
+    MOVE,
+    RANGE,
+    RESERVE,
+    boxes_of,
+    stride,
+)
+from nonlieu.rules.actions import action_node, can_act, reachable, tokens_for
+from nonlieu.rules.births import payments, replacements
+from nonlieu.rules.course import as_active
+from nonlieu.rules.powers import spreads
+from nonlieu.rules.state import Acting, State, Unit, ground, of_side, unit_of, zone_of
+from tabletop.game import Move
+
+
+def at_once(state: State, frame: Acting, unit: Unit) -> Deeds:
+    """What is good whatever the rest: to draw, to create; nothing where there is no such thing."""
+    frame = as_active(frame, unit.name)
+    if tokens_for(frame, unit, CONTROL, "draw") and can_act(state, frame, unit, "draw"):
+        return ((unit.name, "draw"),)
+    if unit.hand > 2 and can_act(state, frame, unit, "create"):
+        return (_creation(state, frame, unit),)
+    return ()
+
+
+def _creation(state: State, frame: Acting, unit: Unit) -> Move:
+    """The stronger unit, for cards of which fewest are replaced, on the hexagon nearest to the enemy."""
+    kind = action_node(state, frame, unit, ("create",)).parts[0]
+    paid = payments((*unit.cards, *unit.covered), kind, replacements(frame, unit))
+    payment = min(paid, key=lambda word: (paid[word], word))
+    hexes = action_node(state, frame, unit, ("create", kind, payment)).parts
+    field, enemies = ground(state), of_side(state, 1 - unit.side)
+    place = min(hexes, key=lambda one: min(field.distance(one, two.place) for two in enemies))
+    return (unit.name, "create", kind, payment, place)
+
+
+def plans_of(state: State, frame: Acting, unit: Unit, most: int) -> list[Deeds]:
+    """The plans of a unit that are looked at, so many at most; to do nothing is the first."""
+    frame = as_active(frame, unit.name)
+    found: dict[Deeds, None] = {(): None}
+    for plan in (
+        *_with_power(state, frame, unit),
+        *_with_card(state, frame, unit),
+        *_attacks(state, frame, unit),
+        *_gifts(state, frame, unit),
+    ):
+        found.setdefault(plan)
+    return list(found)[: most + 1]
+
+
+# Rays and ways
+
+
+def _attacks(state: State, frame: Acting, unit: Unit) -> Iterator[Deeds]:
+    field = ground(state)
+    force = tokens_for(frame, unit, CHANNEL, "ray")
+    tokens = tokens_for(frame, unit, MOVE, "move")
+    steps = tokens * stride(unit.kind, state.errata)
+    hexes = reachable(field, state, unit, steps) if steps else ()
+    reach = RANGE[unit.kind]
+    enemies = of_side(state, 1 - unit.side)
+    gaps = {one.name: field.distance(unit.place, one.place) for one in enemies}
+    targets = sorted(
+        (one for one in enemies if force and gaps[one.name] <= reach + steps),
+        key=lambda one: -_gain(state, frame, one, force),
+    )
+    ways = _ways(field, state, unit, enemies, hexes)
+    for target in targets[:4]:
+        name = unit.name
+        if gaps[target.name] <= reach:
+            ray = (name, "ray", target.place)
+            yield (ray,)
+            for place in ways[:2]:
+                yield (ray, (name, "move", place))
+        else:
+            place = _stand(field, enemies, hexes, target, reach)
+            if place:
+                yield ((name, "move", place), (name, "ray", target.place))
+    for place in ways:
+        yield ((unit.name, "move", place),)
+
+
+def _gain(state: State, frame: Acting, target: Unit, force: int) -> float:
+    """What a ray at a target is worth at once."""
+    n = target.tokens
+    kept = target.reserve
+    if n <= force:
+        return n + UNIT_WORTH[KINDS.index(target.kind)] + 0.8 * target.in_box(CHANNEL) + 0.5 * kept
+    return force + 0.5 * min(force, kept)
+
+
+def _stand(field: Ground, enemies: Sequence[Unit], hexes: Sequence[str], target: Unit, reach: int) -> str:
+    """Where to stand for a ray: as far from the target as can be, and from the other enemies."""
+    near = [one for one in hexes if field.distance(one, target.place) <= reach]
+    if not near:
+        return ""
+    far = max(field.distance(one, target.place) for one in near)
+    near = [one for one in near if field.distance(one, target.place) == far]
+    return max(near, key=lambda one: sum(min(9, field.distance(one, two.place)) for two in enemies))
+
+
+def _ways(
+    field: Ground, state: State, unit: Unit, enemies: Sequence[Unit], hexes: Sequence[str]
+) -> list[str]:
+    """Where a unit may go without a target: on, away, into a zone that its side would win."""
+    if not hexes:
+        return []
+    reach = RANGE[unit.kind]
+    near = {one: min(field.distance(one, two.place) for two in enemies) for one in hexes}
+    here = min(field.distance(unit.place, two.place) for two in enemies)
+    found = []
+    on = min(hexes, key=lambda one: (abs(near[one] - reach), field.distance(one, unit.place)))
+    if abs(near[on] - reach) < abs(here - reach):
+        found.append(on)
+    zone = _contested(state, unit)
+    if zone:
+        inside = [one for one in hexes if field.zone[one] == zone]
+        if inside:
+            found.append(max(inside, key=lambda one: (near[one], -field.distance(one, unit.place))))
+    away = max(hexes, key=lambda one: (near[one], -field.distance(one, unit.place)))
+    if near[away] > here:
+        found.append(away)
+    return list(dict.fromkeys(found))
+
+
+def _contested(state: State, unit: Unit) -> str:
+    """The zone, not its own, in which one unit more would count most."""
+    zones = ground(state).zone
+    lead: dict[str, int] = {}
+    for one in state.units:
+        lead[zones[one.place]] = lead.get(zones[one.place], 0) + (1 if one.side == unit.side else -1)
+    own = zone_of(state, unit)
+    open_zones = [zone for zone, n in lead.items() if zone != own and n in (0, -1)]
+    return max(open_zones, key=lambda zone: (lead[zone], zone), default="")
+
+
+# Gifts
+
+
+def _gifts(state: State, frame: Acting, unit: Unit) -> Iterator[Deeds]:
+    """Tokens for an ally that has still to act and may hit something with them."""
+    n = tokens_for(frame, unit, CHANNEL, "gift")
+    if not n or unit.tokens == n:
+        return
+    field, zone = ground(state), zone_of(state, unit)
+    enemies = of_side(state, 1 - unit.side)
+    for name in frame.left:
+        ally = unit_of(state, name)
+        if name == unit.name or ally.seat != unit.seat or zone_of(state, ally) != zone:
+            continue
+        reach = RANGE[ally.kind] + ally.in_box(MOVE) * stride(ally.kind, state.errata)
+        near = [one for one in enemies if field.distance(ally.place, one.place) <= reach]
+        if near:
+            yield ((unit.name, "gift", name, CHANNEL, str(n)),)
+
+
+# Powers
+
+
+def _with_power(state: State, frame: Acting, unit: Unit) -> Iterator[Deeds]:
+    if not unit.power:
+        return
+    name = unit.name
+    for word in ("teach", "seduce", "freedom", "copy", "justice", "peace"):
+        if not can_act(state, frame, unit, word):
+            continue
+        parts = action_node(state, frame, unit, (word,)).parts
+        if word == "copy":
+            for power in ("justice", "peace"):
+                if power in parts:
+                    yield ((name, "copy", power),)
+                    break
+        elif word in ("teach", "seduce", "freedom"):
+            rest = action_node(state, frame, unit, (word, parts[0])).parts
+            yield ((name, word, parts[0], rest[0]),)
+        else:
+            threats = sorted(
+                (unit_of(state, one) for one in parts),
+                key=lambda one: -(one.in_box(CHANNEL) + (one.reserve if word == "justice" else 0)),
+            )
+            for target in threats[:2]:
+                yield ((name, word, target.name, *_dispersed(target, word)),)
+
+
+def _dispersed(target: Unit, word: str) -> tuple[str, ...]:
+    """Where tokens of an enemy are least of use to it."""
+    if word == "justice":
+        bad = (CHANNEL, RESERVE)
+        return (min(spreads(target), key=lambda chosen: sum(box in chosen.split("+") for box in bad)),)
+    box = boxes_of(target.kind, target.power)[0]
+    return (box, box) if target.in_box(CHANNEL) > 1 else (box,)
+
+
+# Cards
+
+
+def _with_card(state: State, frame: Acting, unit: Unit) -> Iterator[Deeds]:
+    if not unit.hand or not can_act(state, frame, unit, "play"):
+        return
+    for card in action_node(state, frame, unit, ("play",)).parts:
+        for effect in effects(state, frame, unit, card):
+            yield ((unit.name, "play", card, *effect),)
+
+
+def effects(state: State, frame: Acting, unit: Unit, card: str) -> Iterator[Move]:
+    """The uses of a card in hand that are looked at."""
+    targets = [unit_of(state, one) for one in action_node(state, frame, unit, ("play", card)).parts]
+    yield from uses(targets, card, unit.side)
+
+
+def uses(targets: Sequence[Unit], card: str, side: int) -> Iterator[Move]:
+    """A card played on the likeliest of its targets."""
+    if card == VAMPIRE:
+        for one in sorted(targets, key=lambda one: (one.kind != AESIR, -one.reserve))[:1]:
+            yield (one.name,)
+    elif card == QUASAR:
+        for one in sorted(targets, key=lambda one: -min(one.tokens, 2 if one.kind != "ectoplasm" else 99))[
+            :2
+        ]:
+            yield (one.name,)
+    elif card in (SIREN, ANVIL):
+        box = MOVE if card == SIREN else "special"
+        for one in sorted(targets, key=lambda one: -one.in_box(box))[:1]:
+            boxes = [two for two in boxes_of(one.kind, one.power) if two != box]
+            yield (one.name, boxes[0])
+    elif card == PORTAL:
+        return

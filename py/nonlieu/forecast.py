@@ -1,0 +1,382 @@
+"""A turn foreseen by a cheap model: rays and moves, the storm, doubling, majorities.
+
+The model knows units by numbers: where they stand, what lies in their boxes, when they act. The groups of
+both sides act in turn as in `rules.course`; every unit fires where it does most, after going as far as that
+needs, and else goes towards the nearest enemy. Hexagons may be shared and nothing is in the way; of the storm
+there is the mean. A forecast is one node of a bot's budget.
+"""
+
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from nonlieu.map import ZONES, ground_of
+from nonlieu.pieces import (
+    BOXES,
+    CHANNEL,
+    CONTROL,
+    EVIL,
+    JUSTICE,
+    KINDS,
+    MOVE,
+    PEACE,
+    RANGE,
+    SIDES,
+    SPECIAL,
+    stride,
+)
+from nonlieu.rules.state import Acting, Course, Hit, Rescue, State, slot_of
+
+_AT = {box: i for i, box in enumerate(BOXES)}
+_MOVE, _CHANNEL, _CONTROL, _SPECIAL = _AT[MOVE], _AT[CHANNEL], _AT[CONTROL], _AT[SPECIAL]
+REACHES = tuple(RANGE[kind] for kind in KINDS)
+
+UNIT_WORTH = (3.0, 1.0, 0.4)
+"""What a unit is worth beside its tokens, by kind, in tokens."""
+
+CARD_WORTH, DRAW_WORTH = 0.45, 0.55
+"""What a card in a hand, and one still to be drawn, is worth."""
+
+SURE = 1000
+"""The worth of a war that is won, and the scale of all others."""
+
+_JUSTICE, _PEACE = 1, 2
+_POWERS = {JUSTICE: _JUSTICE, PEACE: _PEACE}
+
+
+@dataclass(slots=True)
+class Battle:
+    """The units by number: lists that a forecast changes.
+
+    lane: the slot of its group; at: its hexagon; kept: its reserve; left: whether it has still to act in this
+    turn; hands: its cards; keeps: whether its seat loses tokens of the reserve last; strides: what a token of
+    movement is worth, by kind; next: the side whose group is next; now: what is left of the group that acts.
+    """
+
+    size: str
+    names: list[str]
+    side: list[int]
+    kind: list[int]
+    lane: list[int]
+    at: list[int]
+    tokens: list[float]
+    kept: list[float]
+    channel: list[int]
+    move: list[int]
+    control: list[int]
+    special: list[int]
+    power: list[int]
+    left: list[bool]
+    hands: list[int]
+    strides: tuple[int, ...]
+    errata: bool
+    pool: float
+    next: int
+    now: list[int]
+    keeps: list[bool]
+
+    def copy(self) -> "Battle":
+        """Another that may be changed."""
+        return Battle(
+            self.size, self.names, self.side, self.kind, self.lane, self.at[:], self.tokens[:], self.kept[:],
+            self.channel[:], self.move[:], self.control[:], self.special[:], self.power, self.left[:],
+            self.hands, self.strides, self.errata, self.pool, self.next, self.now, self.keeps[:],
+        )  # fmt: skip
+
+
+@cache
+def numbers(size: str) -> dict[str, int]:
+    """The hexagons of a map, numbered."""
+    return {name: i for i, name in enumerate(ground_of(size).hexes)}
+
+
+@cache
+def zones(size: str) -> tuple[int, ...]:
+    """The zone of each hexagon."""
+    field = ground_of(size)
+    return tuple(ZONES.index(field.zone[one]) for one in field.hexes)
+
+
+@lru_cache(maxsize=1024)
+def distances(size: str, place: int) -> bytes:
+    """How far each hexagon is from one."""
+    field = ground_of(size)
+    points = field.points
+    q, r, s = points[field.hexes[place]]
+    return bytes([max(abs(q - u), abs(r - v), abs(s - w)) for u, v, w in points.values()])
+
+
+@cache
+def _places(size: str) -> dict[tuple[int, int], int]:
+    field = ground_of(size)
+    return {field.points[name][:2]: i for i, name in enumerate(field.hexes)}
+
+
+@lru_cache(maxsize=8192)
+def towards(size: str, a: int, b: int, steps: int) -> int:
+    """The hexagon so many steps from one on the way to another."""
+    field = ground_of(size)
+    (q, r, s), (u, v, w) = field.points[field.hexes[a]], field.points[field.hexes[b]]
+    far = max(abs(q - u), abs(r - v), abs(s - w))
+    if steps >= far:
+        return b
+    # Cube coordinates are rounded; the one that is off most follows from the others.
+    x, y, z = (_nearest(m * far + (n - m) * steps, far) for m, n in ((q, u), (r, v), (s, w)))
+    dx, dy, dz = (abs(c * far - (m * far + (n - m) * steps)) for c, m, n in ((x, q, u), (y, r, v), (z, s, w)))
+    if dx > dy and dx > dz:
+        x = -y - z
+    elif dy > dz:
+        y = -x - z
+    return _places(size).get((x, y), a)
+
+
+def _nearest(n: int, of: int) -> int:
+    return (2 * n + of) // (2 * of)
+
+
+def battle_of(state: State) -> Battle:
+    """The units as they are at a moment of a turn, and who has still to act."""
+    course = next((one for one in state.frames if isinstance(one, Course)), None)
+    acting = next((one for one in state.frames if isinstance(one, Acting)), None)
+    done = set(course.done) if course else set()
+    index = numbers(state.size)
+    units = state.units
+    found = Battle(
+        state.size,
+        [one.name for one in units],
+        [0 if one.name[0] == "e" else 1 for one in units],
+        ["awx".index(one.name[1]) for one in units],
+        [], [], [], [], [], [], [], [], [], [], [],
+        tuple(stride(kind, state.errata) for kind in KINDS),
+        state.errata,
+        state.pool,
+        course.side if course else EVIL,
+        [],
+        [],
+    )  # fmt: skip
+    for i, one in enumerate(units):
+        slot = slot_of(found.side[i], one.group)
+        boxes = one.boxes
+        found.lane.append(slot)
+        found.at.append(index.get(one.place, 0))
+        total = sum(boxes) + one.reserve + one.beside
+        found.tokens.append(total)
+        found.kept.append(one.reserve)
+        found.hands.append(len(one.cards) + len(one.covered))
+        found.power.append(_POWERS.get(one.power, 0))
+        found.keeps.append(state.standing[one.seat].loss == "keep")
+        left = course is not None and slot not in done
+        mine = acting is not None and (one.name == acting.active or one.name in acting.left)
+        if mine and acting is not None:
+            left = True
+            found.now.append(i)
+        used = acting.used if mine and acting and one.name == acting.active else ()
+        fired = CHANNEL in used or (
+            mine and acting is not None and acting.active == one.name and acting.open == CHANNEL
+        )
+        found.left.append(left)
+        found.channel.append(0 if fired or not left else boxes[_CHANNEL])
+        found.move.append(0 if MOVE in used or not left else boxes[_MOVE])
+        found.control.append(0 if CONTROL in used or not left else boxes[_CONTROL])
+        found.special.append(max(0, boxes[_SPECIAL] - one.spent) if left else 0)
+    for frame in state.frames:
+        if isinstance(frame, Hit | Rescue) and frame.unit in found.names:
+            i = found.names.index(frame.unit)
+            hit(found, i, min(frame.n, int(found.tokens[i]) - 1))
+    if acting is not None and acting.active:
+        found.now.sort(key=lambda i: (units[i].name != acting.active, i))
+    return found
+
+
+# A turn
+
+
+def play_out(battle: Battle) -> None:
+    """The rest of the turn up to the storm."""
+    groups: list[dict[int, list[int]]] = [{}, {}]
+    now = set(battle.now)
+    for i, left in enumerate(battle.left):
+        if left and i not in now:
+            groups[battle.side[i]].setdefault(battle.lane[i], []).append(i)
+    if battle.now:
+        _act(battle, battle.now)
+    channel, special = battle.channel, battle.special
+    queues = [
+        sorted(found.values(), key=lambda group: -sum(channel[i] + 3 * special[i] for i in group))
+        for found in groups
+    ]
+    side = battle.next
+    while queues[0] or queues[1]:
+        if queues[side]:
+            _act(battle, queues[side].pop(0))
+        side = 1 - side
+
+
+def _act(battle: Battle, group: list[int]) -> None:
+    for i in group:
+        if battle.tokens[i] > 0:
+            if battle.special[i] and battle.power[i]:
+                _use_power(battle, i)
+            if battle.channel[i] or battle.move[i]:
+                _fire(battle, i)
+            battle.left[i] = False
+
+
+def _fire(battle: Battle, i: int) -> None:
+    """A unit goes and fires, or goes."""
+    row = distances(battle.size, battle.at[i])
+    kind, side, force = battle.kind[i], battle.side[i], battle.channel[i]
+    reach, steps = REACHES[kind], battle.move[i] * battle.strides[kind]
+    far = reach + steps
+    at, tokens, kept, channel, left = battle.at, battle.tokens, battle.kept, battle.channel, battle.left
+    best, target, nearest, enemy = 0.0, -1, 99, -1
+    kinds = battle.kind
+    for j, other in enumerate(battle.side):
+        if other == side:
+            continue
+        had = tokens[j]
+        if had <= 0:
+            continue
+        gap = row[at[j]]
+        if gap < nearest:
+            nearest, enemy = gap, j
+        if gap > far or not force:
+            continue
+        if had <= force:
+            worth = had + UNIT_WORTH[kinds[j]] + (0.8 * channel[j] if left[j] else 0.0) + 0.5 * kept[j]
+        else:
+            worth = force + 0.5 * min(force, kept[j])
+        if worth > best:
+            best, target = worth, j
+    if target >= 0:
+        gap = row[at[target]]
+        if gap > reach:
+            at[i] = towards(battle.size, at[i], at[target], gap - reach)
+        hit(battle, target, force)
+    elif steps and enemy >= 0 and nearest > reach:
+        at[i] = towards(battle.size, at[i], at[enemy], min(steps, nearest - 1))
+    channel[i] = 0
+
+
+def hit(battle: Battle, j: int, n: int) -> None:
+    """A unit loses tokens, by the standing order of its seat."""
+    had = battle.tokens[j]
+    gone = min(n, had)
+    battle.pool += gone
+    after = had - gone
+    battle.tokens[j] = after
+    if battle.keeps[j]:
+        battle.channel[j] = max(0, battle.channel[j] - n)
+        battle.kept[j] = min(battle.kept[j], after)
+    else:
+        battle.kept[j] = max(0, battle.kept[j] - n)
+        battle.channel[j] = min(battle.channel[j], int(after))
+    battle.move[j] = min(battle.move[j], int(after))
+
+
+def _use_power(battle: Battle, i: int) -> None:
+    """Thémis spreads the tokens of the strongest, Ariétis takes them out of the ray that is to come."""
+    tokens, channel, kept = battle.tokens, battle.channel, battle.kept
+    enemies = [j for j, side in enumerate(battle.side) if side != battle.side[i] and tokens[j] > 0]
+    n = battle.special[i]
+    if battle.power[i] == _JUSTICE:
+        enemies.sort(key=lambda j: -(channel[j] + kept[j]))
+        for j in enemies[: n // 2]:
+            share = int(tokens[j]) // (7 if battle.kind[j] == 0 else 4)
+            channel[j], kept[j] = min(channel[j], share), min(kept[j], share)
+    else:
+        while n and enemies:
+            j = max(enemies, key=lambda k: channel[k])
+            if not channel[j]:
+                return
+            channel[j] = max(0, channel[j] - 2)
+            n -= 1
+
+
+# The end of a turn
+
+
+def close(battle: Battle) -> None:
+    """Storm in the mean, doubling, majorities."""
+    zone = zones(battle.size)
+    tokens, kept, side = battle.tokens, battle.kept, battle.side
+    most = [-1, -1, -1, -1]
+    here = [0, 0, 0, 0]
+    for i, n in enumerate(tokens):
+        if n > 0:
+            where = zone[battle.at[i]]
+            here[where] += 1 if side[i] else -1
+            if kept[i] > 0:
+                if not battle.errata:
+                    _strike(battle, i)
+                elif most[where] < 0 or kept[i] > kept[most[where]]:
+                    most[where] = i
+    if battle.errata:
+        for i in most:
+            if i >= 0:
+                _strike(battle, i)
+    wanted = [0.0, 0.0]
+    for i, n in enumerate(tokens):
+        if n > 0:
+            wanted[side[i]] += kept[i]
+    given = _given(battle, wanted)
+    for one in SIDES:
+        if wanted[one] > 0:
+            share = given[one] / wanted[one]
+            for i, n in enumerate(tokens):
+                if n > 0 and side[i] == one and kept[i]:
+                    tokens[i] = n + kept[i] * share
+    held = [sum(one < 0 for one in here), sum(one > 0 for one in here)]
+    majority = _given(battle, [float(held[0]), float(held[1])])
+    for one in SIDES:
+        if majority[one]:
+            own = [i for i, n in enumerate(tokens) if n > 0 and side[i] == one]
+            if own:
+                tokens[own[0]] += majority[one]
+
+
+def _strike(battle: Battle, i: int) -> None:
+    """A quarter of what a storm would take."""
+    lost = battle.kept[i] / 4
+    if battle.kept[i] >= battle.tokens[i]:
+        lost *= 1.5  # all would be lost, the unit too
+    battle.kept[i] -= lost
+    battle.tokens[i] -= lost
+    battle.pool += lost
+
+
+def _given(battle: Battle, wanted: list[float]) -> list[float]:
+    """What each side gets of the pool."""
+    pool = battle.pool
+    if wanted[0] + wanted[1] <= pool:
+        given = wanted
+    else:
+        half = pool / 2
+        evil = min(wanted[0], max(half, pool - wanted[1]))
+        given = [evil, min(wanted[1], pool - evil)]
+    battle.pool -= given[0] + given[1]
+    return given
+
+
+def worth(battle: Battle, side: int) -> float:
+    """What there is to a side, from -SURE to SURE, and beyond where a side is destroyed: by what is left."""
+    found = [0.0, 0.0]
+    tokens = battle.tokens
+    for i, n in enumerate(tokens):
+        if n > 0:
+            found[battle.side[i]] += n + UNIT_WORTH[battle.kind[i]] + CARD_WORTH * battle.hands[i]
+    own, other = found[side], found[1 - side]
+    if not own or not other:
+        return SURE + own if own else -SURE - other
+    return SURE * (own - other) / (own + other)
+
+
+def forecast(battle: Battle, side: int) -> float:
+    """What a moment is worth to a side: the rest of the turn played out, and its end. The battle changes."""
+    drawn = [0.0, 0.0]
+    for i, n in enumerate(battle.control):
+        if n and battle.left[i]:
+            drawn[battle.side[i]] += n * DRAW_WORTH
+    play_out(battle)
+    close(battle)
+    total = sum(n for n in battle.tokens if n > 0) or 1
+    return worth(battle, side) + SURE * (drawn[side] - drawn[1 - side]) / total

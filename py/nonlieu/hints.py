@@ -1,0 +1,162 @@
+"""The reasons of a hint: facts that are true of the move, every number computed.
+
+Reasons (Thought.reasons), and what each says
+    nonlieu.hint.sheet      rays, moves, cards, kept   how a sheet lays out the tokens
+    nonlieu.hint.fires      n                          units of it that reach an enemy as they are laid out
+    nonlieu.hint.near       n                          a group placed: hexagons to the nearest enemy
+    nonlieu.hint.group      n                          tokens of the group that are ready for rays
+    nonlieu.hint.destroys   other                      the enemy is gone at once
+    nonlieu.hint.takes      other, n                   it loses n tokens
+    nonlieu.hint.weakens    other, n                   n tokens fewer in its ray
+    nonlieu.hint.gives      other, n                   an ally that has still to act has n tokens more
+    nonlieu.hint.in_reach   n                          from there, enemies in the reach of its ray
+    nonlieu.hint.safe                                  from there, out of every ray that is still to come
+    nonlieu.hint.holds      zone                       its side has more units there from then on
+    nonlieu.hint.draws      n                          cards
+    nonlieu.hint.born                                  cards become a unit
+    nonlieu.hint.done                                  nothing better is left
+    nonlieu.hint.kept                                  a card that may pay for a unit
+    nonlieu.hint.saved      other                      Sualocin keeps a unit in play
+    nonlieu.hint.not_saved                             he keeps his tokens
+"""
+
+from nonlieu.outlook import is_safe, right_after
+from nonlieu.pieces import CHANNEL, CONTROL, MOVE, RANGE, default_place
+from nonlieu.rules.closing import won
+from nonlieu.rules.course import DONE
+from nonlieu.rules.draws import KEEP
+from nonlieu.rules.losses import YES
+from nonlieu.rules.naming import named_other
+from nonlieu.rules.state import (
+    ALWAYS,
+    Acting,
+    Cards,
+    Course,
+    Gifts,
+    Rescue,
+    SetUp,
+    Sheets,
+    State,
+    Unit,
+    find,
+    ground,
+    of_seat,
+    of_side,
+    unit_of,
+)
+from tabletop.game import Message, Move, Scalar
+
+
+def reasons_for(state: State, seat: int, move: Move) -> tuple[Message, ...]:
+    """Why the asked seat should play that move, as far as there is something to say."""
+    match state.frames[-1]:
+        case Sheets():
+            return _sheet(state, seat, move)
+        case SetUp(side=side):
+            return _placed(state, side, move)
+        case Course(side=side):
+            group = int(move[0].partition(":")[2])
+            units = (one for one in of_side(state, side) if one.group == group)
+            return _counted("group", sum(one.in_box(CHANNEL) for one in units))
+        case Rescue(unit=unit):
+            return (_say("saved", unit),) if move[0] in (YES, ALWAYS) else (_say("not_saved"),)
+        case Acting() if move == (DONE,):
+            return (_say("done"),)
+        case Acting(side=side):
+            return _deed(state, side, move)
+        case Cards() | Gifts() if move[0] == KEEP:
+            return (_say("kept"),)
+        case Cards(unit=unit):
+            return _changes(state, unit_of(state, unit).side, move)
+        case _:
+            return ()
+
+
+def _say(key: str, other: str = "", **params: Scalar) -> Message:
+    return Message(f"nonlieu.hint.{key}", {**(named_other(other) if other else {}), **params})
+
+
+def _counted(key: str, n: int) -> tuple[Message, ...]:
+    """A reason with a number, where there is anything to count."""
+    return (_say(key, n=n),) if n else ()
+
+
+# Sheets and places
+
+
+def _sheet(state: State, seat: int, move: Move) -> tuple[Message, ...]:
+    laid: dict[str, dict[str, int]] = {}
+    for part in move:
+        name, _, rest = part.partition(":")
+        box, _, n = rest.partition(":")
+        if n:
+            laid.setdefault(name, {})[box] = int(n)
+    total = {CHANNEL: 0, MOVE: 0, CONTROL: 0, "reserve": 0}
+    firing = 0
+    field = ground(state)
+    for unit in of_seat(state, seat):
+        boxes = dict(laid.get(unit.name, {}))
+        home = default_place(unit.kind)
+        boxes[home] = unit.tokens - sum(boxes.values())
+        for box in total:
+            total[box] += boxes.get(box, 0)
+        reach = RANGE[unit.kind]
+        enemies = of_side(state, 1 - unit.side)
+        near = any(field.distance(unit.place, one.place) <= reach for one in enemies)
+        firing += bool(boxes.get(CHANNEL) and near)
+    sums = _say("sheet", rays=total[CHANNEL], moves=total[MOVE], cards=total[CONTROL], kept=total["reserve"])
+    return (sums, *_counted("fires", firing))
+
+
+def _placed(state: State, side: int, move: Move) -> tuple[Message, ...]:
+    field = ground(state)
+    enemies = [one.place for one in of_side(state, 1 - side) if one.place]
+    return _counted("near", min((field.distance(move[1], one) for one in enemies), default=0))
+
+
+# Deeds
+
+
+def _deed(state: State, side: int, move: Move) -> tuple[Message, ...]:
+    unit, word = unit_of(state, move[0]), move[1]
+    if word == "move":
+        return _way(state, unit, move[2])
+    if word == "draw":
+        return _counted("draws", unit.in_box(CONTROL))
+    if word in ("create", "reproduce"):
+        return (_say("born"),)
+    if word == "gift":
+        return (_say("gives", move[2], n=int(move[-1])),)
+    return _changes(state, side, move)
+
+
+def _way(state: State, unit: Unit, place: str) -> tuple[Message, ...]:
+    after = right_after(state, ((unit.name, "move", place),))
+    field = ground(state)
+    enemies = of_side(state, 1 - unit.side)
+    n = sum(field.distance(place, one.place) <= RANGE[unit.kind] for one in enemies)
+    found = list(_counted("in_reach", n)) if unit.in_box(CHANNEL) else []
+    before = won(state, unit.side)
+    found += [
+        _say("holds", zone=f"@nonlieu.zone.{zone}") for zone in won(after, unit.side) if zone not in before
+    ]
+    moved = find(after, unit.name)
+    if moved is not None and is_safe(after, moved):
+        found.append(_say("safe"))
+    return tuple(found)
+
+
+def _changes(state: State, side: int, move: Move) -> tuple[Message, ...]:
+    """What the enemy loses at once, as far as that is certain."""
+    after = right_after(state, (move,))
+    saving = {frame.unit for frame in after.frames if isinstance(frame, Rescue)}
+    found: list[Message] = []
+    for unit in of_side(state, 1 - side):
+        then = find(after, unit.name)
+        if then is None:
+            found.append(_say("destroys", unit.name))
+        elif then.tokens < unit.tokens:
+            found.append(_say("takes", unit.name, n=unit.tokens - then.tokens))
+        elif then.in_box(CHANNEL) < unit.in_box(CHANNEL) and unit.name not in saving:
+            found.append(_say("weakens", unit.name, n=unit.in_box(CHANNEL) - then.in_box(CHANNEL)))
+    return tuple(found)

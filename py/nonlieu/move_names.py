@@ -1,0 +1,60 @@
+"""Every move in a few plain words, for the list of moves and for hints: *Gorgias · Se déplacer · e3*."""
+
+from nonlieu.board.labels import ACTIONS, PLACES, WORDS
+from nonlieu.cards import CARDS
+from nonlieu.pieces import KINDS, POWERS, is_name
+from nonlieu.rules.naming import named
+from nonlieu.rules.sheets import READY
+from nonlieu.rules.state import HIDDEN, LOSSES
+from tabletop.board import Text
+from tabletop.game import Message, Move, Part, Scalar
+
+BETWEEN = " · "
+
+
+def name_move(move: Move, notation: str, text: Text) -> str:
+    """A move in a few words; of a sheet only that it was laid out, of a group where its Aésir stands."""
+    if move[-1] == READY:
+        return text(Message("nonlieu.move.sheet"))
+    if is_name(move[0]) and len(move) > 2 and all(one[1:].isdecimal() for one in move[1:]):
+        return BETWEEN.join((_part(move[0], 0, text), move[1]))
+    names = [_part(part, k, text) for k, part in enumerate(move)]
+    return BETWEEN.join(one for one in names if one) or notation
+
+
+def _part(part: Part, depth: int, text: Text) -> str:
+    """What a part is called; empty for whose a newborn is, which its birth tells. depth: how many parts of
+    the move stand before it."""
+
+    def words(key: str, **params: Scalar) -> str:
+        return text(Message(f"nonlieu.{key}", params))
+
+    if is_name(part):
+        return words("board.unit", **named(part))
+    head, colon, rest = part.partition(":")
+    if head == "seat":
+        return ""
+    if head == "group":
+        return words("board.group", n=rest)
+    if colon:
+        return words("board.portion", what=_part(head, depth, text), n=rest)
+    if "+" in part:
+        return ", ".join(_part(one, depth, text) for one in part.split("+"))
+    key = _key(part, depth)
+    return words(key) if key else part
+
+
+def _key(part: Part, depth: int) -> str:
+    """The key of the words of a part; empty for a hexagon or a number."""
+    if (depth == 1 and part in ACTIONS) or part == "play":
+        return f"board.act.{part}"
+    if part in WORDS:
+        return f"board.word.{part}"
+    kinds = (
+        (PLACES, "box"),
+        ((*CARDS, HIDDEN), "card"),
+        (POWERS, "power"),
+        ((*LOSSES, "ask"), "order"),
+        (KINDS, "kind"),
+    )
+    return next((f"{head}.{part}" for parts, head in kinds if part in parts), "")

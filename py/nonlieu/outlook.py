@@ -1,0 +1,74 @@
+"""What moves lead to, as far as it is certain, and who can still be hit."""
+
+from nonlieu.pieces import CHANNEL, MOVE, RANGE, stride
+from nonlieu.rules import course, draws, losses
+from nonlieu.rules.state import (
+    Acting,
+    Cards,
+    Course,
+    Frame,
+    Gifts,
+    Hit,
+    Lay,
+    State,
+    Unit,
+    ground,
+    of_side,
+    slot_of,
+)
+from nonlieu.rules.work import Work
+from tabletop.chance import ChanceNeeded, GatheredChance
+from tabletop.game import Move
+
+Deeds = tuple[Move, ...]
+
+
+def right_after(state: State, deeds: Deeds) -> State:
+    """The state after moves, before anything that follows by itself: no storm, no end of a turn."""
+    for move in deeds:
+        work = Work(state, GatheredChance(()))
+        frame = work.frame
+        try:
+            _answered(work, frame, move)
+        except ChanceNeeded:
+            break
+        state = work.state
+        if type(state.frames[-1]) is not type(frame):
+            break
+    return state
+
+
+def _answered(work: Work, frame: Frame, move: Move) -> None:
+    match frame:
+        case Acting():
+            course.acting_answer(work, frame, move)
+        case Course():
+            course.course_answer(work, frame, move)
+        case Hit():
+            losses.hit_answer(work, frame, move)
+        case Lay():
+            losses.lay_answer(work, frame, move)
+        case Cards():
+            draws.cards_answer(work, frame, move)
+        case Gifts():
+            draws.gifts_answer(work, frame, move)
+
+
+def has_acted(state: State, unit: Unit) -> bool:
+    """Whether a unit has nothing more to do in this turn."""
+    turn = next((one for one in state.frames if isinstance(one, Course)), None)
+    acting = next((one for one in state.frames if isinstance(one, Acting)), None)
+    if acting and (unit.name == acting.active or unit.name in acting.left):
+        return False
+    return turn is None or slot_of(unit.side, unit.group) in turn.done
+
+
+def is_safe(state: State, unit: Unit) -> bool:
+    """Whether no ray that an enemy has laid out for this turn reaches so far, wherever that one goes."""
+    field = ground(state)
+    for one in of_side(state, 1 - unit.side):
+        if one.in_box(CHANNEL) and not has_acted(state, one):
+            reach = RANGE[one.kind] + one.in_box(MOVE) * stride(one.kind, state.errata)
+            if field.distance(one.place, unit.place) <= reach:
+                return False
+    return True

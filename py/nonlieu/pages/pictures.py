@@ -1,0 +1,80 @@
+"""The drawings of the pages. They hang on no style sheet: their colours are put in (`art.standalone`)."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from nonlieu.art import card, portrait, standalone, tear, unit
+from nonlieu.pieces import AESIR, SIDES, unit_name
+from tabletop.markup import at, escape, picture, tag
+
+WIDTH, HEIGHT = 640, 220
+LEFT, RIGHT, TOP, FOOT = 44, 20, 16, 30
+"""The size of the plot of a war, and the room round its lines."""
+
+_STROKES = (("#7d2468", "#e58fd0", ""), ("#a8780a", "#f5d67c", "7 5"))
+"""Of each side the colour of its line by day and by night, and its dashes: they differ without hue too."""
+
+
+def drawn(inner: str, box: int, size: int = 0) -> str:
+    """A drawing by itself. box: the side of its box; size: how large it is shown, 0 as its box."""
+    return standalone(picture(inner, f"0 0 {box} {box}", width=size or box, height=size or box))
+
+
+def torn() -> str:
+    """A tear in space-time."""
+    return drawn(tear(), 64)
+
+
+@cache
+def face(name: str) -> str:
+    """The portrait of an Aésir."""
+    return drawn(portrait(name), 100, 128)
+
+
+@cache
+def card_face(kind: str) -> str:
+    """A card."""
+    return standalone(picture(card(kind), "0 0 100 140", width=100, height=140))
+
+
+def strengths(counts: Sequence[tuple[int, int]], first: int) -> str:
+    """The units of both sides at the end of each turn, as two lines. first: the number of the first turn."""
+    most = max(1, *(max(pair) for pair in counts))
+    across, down = WIDTH - LEFT - RIGHT, HEIGHT - TOP - FOOT
+
+    def x(k: int) -> int:
+        return LEFT + across * k // max(1, len(counts) - 1)
+
+    def y(n: int) -> int:
+        return TOP + down - down * n // most
+
+    inner = _line(f"M{LEFT} {TOP}V{TOP + down}H{LEFT + across}", "currentColor", 1, "", "0.5")
+    inner += _number(LEFT - 8, TOP + 5, most, "end") + _number(LEFT - 8, TOP + down + 5, 0, "end")
+    for k in {0, len(counts) - 1}:
+        inner += _number(x(k), HEIGHT - 8, first + k, "middle")
+    for side in SIDES:
+        day, night, dashes = _STROKES[side]
+        colour = f"light-dark({day}, {night})"
+        points = [(x(k), y(pair[side])) for k, pair in enumerate(counts)]
+        inner += _line("M" + "L".join(f"{a} {b}" for a, b in points), colour, 3, dashes)
+        last = points[-1]
+        inner += at(last[0] - 14, last[1] - 14, standalone(unit(unit_name(side, AESIR, 1))), "scale(.44)")
+    return picture(inner, f"0 0 {WIDTH} {HEIGHT}", width=WIDTH, height=HEIGHT)
+
+
+def _line(path: str, colour: str, width: int, dashes: str, opacity: str = "1") -> str:
+    return tag(
+        "path",
+        "",
+        d=path,
+        fill="none",
+        stroke=colour,
+        stroke_width=width,
+        stroke_opacity=opacity,
+        stroke_dasharray=dashes or None,
+        stroke_linejoin="round",
+    )
+
+
+def _number(x: int, y: int, number: int, anchor: str) -> str:
+    return tag("text", escape(number), x=x, y=y, text_anchor=anchor, font_size=15, fill="currentColor")

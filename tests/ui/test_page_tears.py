@@ -1,0 +1,237 @@
+"""The tears of a war on the page: drawn when the master looks, kept, and shown to nobody before the master
+shows them, one alone or several as one (N28, N37)."""
+
+import re
+from functools import cache
+from html import unescape
+
+import pytest
+
+import nonlieu
+from nonlieu import GAME
+from nonlieu.pages.tears import LABEL, TEARS
+from tabletop.chance import SeededChance
+from tabletop.game import Ask, Message
+from tabletop.i18n import LANGUAGES, Translator
+from tabletop.match import Match
+from tabletop.record import Player
+from ui import actions, effects
+from ui.mode import viewer
+from ui.settings import Settings
+from ui.state import AnyMatch
+from world import World, first_state
+
+TWO = (Player("Ana"), Player("Bo"))
+ALONE = (Player("Ana"), Player(bot=1))
+MASTERS = ("tears", "session")
+
+
+@cache
+def played() -> list[str]:
+    """The moves of a skirmish in which space-time is torn a dozen times, as texts."""
+    match = Match.new(GAME, {}, 2, 3, players=TWO)
+    stream = SeededChance(3)
+    while match.state.tears < 12:
+        assert isinstance(match.pending, Ask)
+        match.play(match.pending.moves.sample(stream))
+    return [decision.text for decision in match.decisions]
+
+
+def torn_match(players: tuple[Player, ...] = TWO) -> AnyMatch:
+    match = Match.new(GAME, {}, 2, 3, players=players)
+    for text in played():
+        match.play(GAME.read_move(match.state, text))
+    return match
+
+
+def open_pages(players: tuple[Player, ...] = TWO, lang: str = "fr") -> World:
+    """The page with that war on the table, and its pages open."""
+    page = World(first_state(torn_match(players), Settings(motion="none", lang=lang)))
+    page.press("lift")
+    page.press("open", screen="pages")
+    return page
+
+
+def show(page: World, name: str) -> str:
+    page.press("pages.show", page=name)
+    return page.inside("dialog-inside")
+
+
+def lifted(page: World, name: str = "tears") -> str:
+    """The master's page, its curtain lifted."""
+    show(page, name)
+    page.press("pages.lift")
+    return page.inside("dialog-inside")
+
+
+def paradoxes(shown: str, lang: str = "fr") -> set[int]:
+    """Which paradoxes stand in a text, by title or by words."""
+    words = Translator(lang)
+    words.add("nonlieu", nonlieu)
+    plain = unescape(shown)
+    return {
+        number
+        for number in TEARS
+        for key in (f"nonlieu.tear.{number}", f"nonlieu.tear.{number}.title")
+        if words.text(Message(key)) in plain
+    }
+
+
+def everything(page: World) -> str:
+    """All that is on the page, told, said or shown."""
+    return "".join(page.page.texts.values()) + "".join(page.notices) + "".join(page.said())
+
+
+def drawn(page: World) -> tuple[object, ...]:
+    return page.match.asides.get(LABEL, ())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_tears_are_behind_the_masters_curtain(lang: str) -> None:
+    page = open_pages(lang=lang)
+    for name in ("chronicle", "errata", *MASTERS):
+        assert paradoxes(show(page, name), lang) == set()
+    assert drawn(page) == ()
+    html = lifted(page)
+    assert len(drawn(page)) == page.match.state.tears == 12
+    assert paradoxes(html, lang) == set(drawn(page))
+
+
+@pytest.mark.parametrize("name", MASTERS)
+def test_what_the_master_has_looked_at_is_on_no_other_page_and_at_no_other_moment(name: str) -> None:
+    page = open_pages()
+    lifted(page, name)
+    assert len(paradoxes(everything(page))) == 12
+    for other in ("chronicle", "errata", *MASTERS):
+        show(page, other)
+        assert paradoxes(everything(page)) == set()
+    lifted(page, name)
+    page.do(actions.CloseDialog())
+    assert viewer(page.state) is None and paradoxes(everything(page)) == set()
+    page.press("lift")
+    page.press("open", screen="pages")
+    assert paradoxes(everything(page)) == set()
+
+
+def test_what_was_drawn_is_saved_with_the_war_and_stays() -> None:
+    page = open_pages()
+    first = lifted(page)
+    (slot,) = page.saved()
+    assert page.read(slot).asides[LABEL] == drawn(page)
+    show(page, "chronicle")
+    assert lifted(page) == first
+    other = World(first_state(torn_match(), Settings(motion="none")))
+    other.press("lift")
+    other.press("open", screen="pages")
+    assert lifted(other) == first, "it hangs on the seed"
+
+
+def test_no_tear_is_drawn_twice_before_all_have_been() -> None:
+    match = torn_match()
+    many = match.aside(LABEL, TEARS, 60, pile=True)
+    assert set(many[:24]) == set(many[24:48]) == set(TEARS) and len(set(many[48:])) == 12
+
+
+def test_nothing_of_the_war_changes_when_the_master_looks() -> None:
+    page, twin = open_pages(), torn_match()
+    lifted(page)
+    assert page.match.state == twin.state and page.match.log(0) == twin.log(0)
+    for seat in (None, 0, 1):
+        assert page.match.view(seat) == twin.view(seat)
+        assert GAME.view(page.match.state, seat) == GAME.view(twin.state, seat)
+    move = page.match.ask.moves.first(1)[0]
+    page.match.play(move)
+    twin.play(move)
+    assert page.match.decisions[-1].events == twin.decisions[-1].events
+
+
+def test_at_an_earlier_moment_there_are_the_tears_of_that_moment() -> None:
+    page = open_pages()
+    page.press("close")
+    at = next(i for i in range(page.match.at) if page.match.view_at(i, None).state.tears == 5)
+    page.do(actions.Review(at), actions.OpenScreen("pages"))
+    html = lifted(page)
+    assert len(drawn(page)) == 5 and paradoxes(html) == set(drawn(page))
+
+
+# Shown to the players
+
+
+def shown_alone(page: World, *numbers: int) -> str:
+    for number in numbers:
+        page.press("pages.choose", name=f"tear{number}")
+    page.press("pages.alone")
+    return page.inside("dialog-inside")
+
+
+@pytest.mark.parametrize("numbers", [(2,), (1, 4)], ids=["one", "two as one"])
+def test_the_master_shows_tears_and_nothing_else(numbers: tuple[int, ...]) -> None:
+    page = open_pages()
+    lifted(page)
+    chosen = {drawn(page)[number - 1] for number in numbers}
+    html = shown_alone(page, *numbers)
+    assert paradoxes(html) == paradoxes(everything(page)) == chosen
+    titles = [page.say(f"nonlieu.tear.{drawn(page)[number - 1]}.title") for number in numbers]
+    assert f"<h3>{' + '.join(titles)}</h3>" in html and "textarea" not in html
+    assert "page-contents" not in html and "pages.choose" not in html
+
+
+def test_who_was_shown_a_tear_finds_the_rest_covered() -> None:
+    page = open_pages()
+    lifted(page)
+    shown_alone(page, 2)
+    page.press("pages.whole")
+    assert paradoxes(everything(page)) == set() and "page-lift" in page.inside("dialog-inside")
+    page.press("pages.alone")
+    assert paradoxes(everything(page)) == set()
+    html = lifted(page)
+    assert len(paradoxes(html)) == 12 and 'aria-pressed="true"' not in html
+
+
+def test_what_is_chosen_can_be_left_out_again() -> None:
+    page = open_pages()
+    lifted(page)
+    assert "page-alone" not in page.inside("dialog-inside")
+    page.press("pages.alone")
+    assert len(paradoxes(page.inside("dialog-inside"))) == 12, "nothing is chosen"
+    for _ in range(2):
+        page.press("pages.choose", name="tear3")
+    page.press("pages.choose", name="tear99")
+    assert "page-alone" not in page.inside("dialog-inside")
+    assert paradoxes(shown_alone(page, 1, 3)) == {drawn(page)[0], drawn(page)[2]}
+
+
+def test_tears_that_are_shown_are_gone_as_soon_as_anything_happens() -> None:
+    page = open_pages(ALONE)
+    lifted(page)
+    shown_alone(page, 2)
+    page.do(actions.OpenScreen("settings"), actions.OpenScreen("pages"))
+    assert paradoxes(everything(page)) == set()
+
+
+def exported(page: World, kind: str) -> str:
+    page.press("pages.export", kind=kind)
+    return page.wanted(effects.Download)[-1].text
+
+
+@pytest.mark.parametrize("kind", ["md", "html"])
+def test_the_masters_file_has_the_war_and_its_tears_in_their_turns(kind: str) -> None:
+    page = open_pages()
+    show(page, "chronicle")
+    public = exported(page, kind)
+    assert paradoxes(public) == set()
+    lifted(page, "session")
+    whole = exported(page, kind)
+    assert paradoxes(whole) == set(drawn(page))
+    turns = re.findall(r"Tour\s\d+(?=\n|</h2>)", whole)
+    assert turns == re.findall(r"Tour\s\d+(?=\n|</h2>)", public) and len(turns) > 1
+
+
+def test_a_combination_is_exported_as_one() -> None:
+    page = open_pages()
+    lifted(page)
+    shown_alone(page, 1, 2)
+    text = exported(page, "md")
+    assert (
+        paradoxes(text) == {drawn(page)[0], drawn(page)[1]} and text.count("\n# ") + text.count("\n## ") == 0
+    )
