@@ -357,7 +357,7 @@ def is_forced(state: State) -> bool:
 def _has_one_answer(state: State, ask: Ask | Over) -> bool:
     if not state.table.board.plays_forced or not isinstance(ask, Ask) or ask.roll:
         return False
-    return ask.moves.count() == 1
+    return len(ask.moves.next(())) <= 1 and ask.moves.count() == 1  # to count many takes long
 
 
 def undo_target(state: State, *, agreed: bool = False) -> int | None:

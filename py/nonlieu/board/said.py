@@ -2,9 +2,9 @@
 
 from nonlieu.board import sheet
 from nonlieu.board.labels import path
-from nonlieu.board.scene import Scene, given_up, own_units, scene
-from nonlieu.pieces import BOXES, RESERVE
-from nonlieu.rules.closing import won
+from nonlieu.board.scene import Scene, by_zone, given_up, own_units, scene
+from nonlieu.map import ZONES
+from nonlieu.pieces import BOXES, RESERVE, SIDES
 from nonlieu.rules.naming import named
 from nonlieu.rules.state import Acting, Course, Sheets, View, find
 from tabletop.board import BoardContext, Text
@@ -60,14 +60,19 @@ def remarks(before: View, view: View, text: Text) -> tuple[str, ...]:
     if before.state.size != view.state.size or view.state.turn == 0:
         return ()
     found = []
-    for side in (0, 1):
-        had = won(before.state, side)
-        for zone in won(view.state, side):
-            if zone not in had:
+    had, has = by_zone(before.state), by_zone(view.state)
+    for side in SIDES:
+        for zone in ZONES:
+            if _holds(side, has.get(zone)) and not _holds(side, had.get(zone)):
                 params = {"zone": f"@nonlieu.zone.{zone}", "side": f"@nonlieu.side.{side}"}
                 found.append(text(Message("nonlieu.board.remark.zone", params)))
     for unit in view.state.units:
-        old = find(before.state, unit.name)
-        if old is not None and old.tokens > unit.tokens == 1:
+        old = find(before.state, unit.name) if unit.tokens == 1 else None
+        if old is not None and old.tokens > 1:
             found.append(text(Message("nonlieu.board.remark.last", named(unit.name))))
     return tuple(found)
+
+
+def _holds(side: int, counts: tuple[int, int] | None) -> bool:
+    """Whether a side has more units in a zone."""
+    return counts is not None and counts[side] > counts[1 - side]

@@ -1,12 +1,16 @@
 """What every part of the drawing reads: the view, the draft, the unit that is chosen or looked at, words."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from nonlieu.board import sheet
-from nonlieu.pieces import MOVE, is_name
+from nonlieu.map import Ground
+from nonlieu.pieces import EVIL, GOOD, MOVE, is_name
 from nonlieu.rules.asking import pending
 from nonlieu.rules.course import acting_node, as_active, can_use, offered
 from nonlieu.rules.naming import named
+from nonlieu.rules.same import Same
 from nonlieu.rules.state import (
     Acting,
     Cards,
@@ -20,6 +24,7 @@ from nonlieu.rules.state import (
     Unit,
     View,
     find,
+    ground,
     of_seat,
     side_of_seat,
     zone_of,
@@ -210,10 +215,14 @@ def placed(state: State) -> tuple[Unit, ...]:
 
 def by_zone(state: State) -> dict[str, tuple[int, int]]:
     """How many units of each side there are in each zone, Evil first."""
-    found: dict[str, list[int]] = {}
-    for unit in placed(state):
-        found.setdefault(zone_of(state, unit), [0, 0])[unit.side] += 1
-    return {zone: (counts[0], counts[1]) for zone, counts in found.items()}
+    return dict(_by_zone(ground(state), Same(state.units)))
+
+
+@lru_cache(maxsize=4)
+def _by_zone(field: Ground, units: Same[tuple[Unit, ...]]) -> Mapping[str, tuple[int, int]]:
+    zones = [(field.zone[one.place], one.side) for one in units.value if one.place]
+    found = dict.fromkeys(zone for zone, _ in zones)
+    return {zone: (zones.count((zone, EVIL)), zones.count((zone, GOOD))) for zone in found}
 
 
 def at_risk(state: State) -> dict[str, tuple[str, ...]]:
