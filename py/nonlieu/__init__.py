@@ -37,7 +37,18 @@ GAME: Game[rules.State, rules.View] = Game(
     dice=rules.DICE,
     fits=rules.fits,
     options_of=rules.options_of,
-    rooms=("answers", "commands", "deeds", "forecast", "habits", "hints", "layouts", "outlook", "places"),
+    rooms=(
+        "answers",
+        "commands",
+        "deeds",
+        "forecast",
+        "habits",
+        "hints",
+        "layouts",
+        "outlook",
+        "places",
+        "spans",
+    ),
     examples=Examples(
         moves=(
             "ea1 a1 a2 a3 a4 a5 a6 b1",
