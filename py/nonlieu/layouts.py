@@ -7,8 +7,9 @@ tokens that takes. The same plans are taken for the other side's: nobody knows i
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from nonlieu.forecast import DRAWN, REACHES, Battle, distances
+from nonlieu.forecast import DRAWN, REACHES, Battle
 from nonlieu.pieces import CHANNEL, CONTROL, MOVE, SPECIAL
+from nonlieu.spans import distances
 
 Boxes = Mapping[str, int]
 
