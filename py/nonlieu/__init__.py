@@ -41,24 +41,16 @@ GAME: Game[rules.State, rules.View] = Game(
         "answers",
         "commands",
         "deeds",
-<<<<<<< HEAD
         "ending",
-=======
->>>>>>> 28d87348989be1735941ebadf403dee52b9f04fd
         "forecast",
         "habits",
         "hints",
         "layouts",
-<<<<<<< HEAD
         "move_names",
         "outlook",
         "places",
-        "summary",
-=======
-        "outlook",
-        "places",
         "spans",
->>>>>>> 28d87348989be1735941ebadf403dee52b9f04fd
+        "summary",
     ),
     examples=Examples(
         moves=(
