@@ -44,6 +44,7 @@ CARD = Card(
     minutes=(30, 240),
     difficulty=3,
     light=("#6b3fa0", "#c9b4f5"),
+    has_lesson=True,
     picture=picture(
         '<defs><linearGradient id="card-nonlieu-sky" x1="0" y1="0" x2="0" y2="1">'
         f'<stop stop-color="{_SKY[0]}"/><stop offset="1" stop-color="{_SKY[1]}"/></linearGradient>'

@@ -25,6 +25,7 @@ from tabletop.pages import note_key, reading_of
 from tabletop.registry import load_game, room
 from tabletop.tale import OWN_WORDS, STORY_LIMIT, Tale, own_words_key
 from ui.move_input import legal_prefix
+from ui.seating import side_number
 from ui.views.figure import figure
 
 DATA = {"data-layer", "data-part", "data-piece", "data-carry"}
@@ -291,10 +292,12 @@ def test_a_board_shows_words_and_no_keys(name: str, drawings: Iterable[Drawn]) -
 @pytest.mark.parametrize("name", NAMES)
 def test_pictures_and_emblems_are_well_formed(name: str) -> None:
     board, game = board_of(name), load_game(GAMES, name)
+    options = {name: option.default for name, option in game.options.items()}
     for skin in board.skins or ("",):
         composed(f"<div>{board.picture(skin)}</div>", {})
-        for seat in range(game.seats[1]):
-            composed(f"<div>{board.emblem(seat, skin)}</div>", {})
+        for seats in game.seat_counts(options):
+            for side in {side_number(game, options, seats, seat) for seat in range(seats)}:
+                composed(f"<div>{board.emblem(side, skin)}</div>", {})
 
 
 def test_a_position_as_a_picture_has_ids_of_its_own_and_nothing_to_touch(name: str, scale: Scale) -> None:

@@ -102,7 +102,7 @@ def test_everything_in_the_war_has_a_name(lang: str) -> None:
     wanted += [f"{what}.{power}" for power in POWERS for what in ("power", "does")]
     wanted += [f"{what}.{zone}" for zone in ZONES for what in ("zone", "about")]
     wanted += [f"kind.{kind}" for kind in KINDS]
-    wanted += [f"order.{order}" for order in (*LOSSES, ASK)] + [f"rescue.{one}" for one in RESCUES]
+    wanted += [f"order.{order}" for order in (*LOSSES, ASK)] + [f"board.rescue.{one}" for one in RESCUES]
     wanted += [f"option.{option}" for option in OPTIONS] + [f"option.size.{size}" for size in SIZES]
     wanted += [f"rules.{section}{end}" for section in RULES for end in ("", ".title")]
     wanted += [f"term.{term}{end}" for term in TERMS for end in ("", ".forms", ".means")]

@@ -31,7 +31,7 @@ def label(scene: Scene, part: Part, depth: int = 0) -> str:
     if part in POWERS:
         return scene.term(f"power.{part}")
     if part in LOSSES or part == "ask":
-        return scene.term(f"order.{part}")
+        return scene.text(Message(f"nonlieu.order.{part}"))
     if part in KINDS:
         return scene.term(f"kind.{part}")
     if part == "play":
@@ -46,8 +46,8 @@ def label(scene: Scene, part: Part, depth: int = 0) -> str:
 def _composed(scene: Scene, part: Part) -> str:
     """What is put together of several words."""
     if part.isdecimal():
-        key = "label.cards" if isinstance(scene.frame, Extra) else "board.number"
-        return scene.text(Message(f"nonlieu.{key}", {"n": int(part)}))
+        key = "nonlieu.label.cards" if isinstance(scene.frame, Extra) else "nonlieu.board.number"
+        return scene.text(Message(key, {"n": int(part)}))
     head, colon, rest = part.partition(":")
     if head == "group":
         return scene.words("group", n=rest)
