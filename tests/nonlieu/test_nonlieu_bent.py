@@ -101,7 +101,7 @@ def test_no_state_of_a_war_is_refused() -> None:
 def test_a_bent_view_is_refused_or_can_be_imagined(seat: int | None, scale: Scale) -> None:
     """Views come from outside too, to a bot."""
     outcomes: Counter[bool] = Counter()
-    for number in range(scale(600)):
+    for number in range(max(60, scale(600))):  # fewer do not come to every way, in Pyodide either
         stream = SeededChance(f"{number}/view")
         seen = GAME.view(choice(stream, states()), seat)
         state = seen.state

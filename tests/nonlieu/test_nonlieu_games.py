@@ -13,7 +13,7 @@ from nonlieu_replay import conserved, fired
 from nonlieu import GAME
 from nonlieu.cards import CARDS
 from nonlieu.pieces import POWERS
-from scales import Scale
+from scales import IN_PYODIDE, Scale
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Over
 from tabletop.match import Match
@@ -87,7 +87,9 @@ def test_wars_conserve_everything_and_every_power_and_card_fires(errata: bool, s
     table = ", ".join(f"{name} {n}" for name, n in sorted(counts.items()))
     sys.stdout.write(f"\nerrata {errata}, {len(wars)} wars: {table}\n")
     whole = scale(100) == 100
-    assert {"ray", "gift", "teleport", "reach", "card portal", "reproduce"} <= set(counts)
+    assert {"ray", "gift"} <= set(counts)
+    if not IN_PYODIDE:  # the few wars there do not come to every deed
+        assert {"teleport", "reach", "card portal", "reproduce"} <= set(counts)
     assert not whole or EVERYTHING - set(counts) == set()
 
 

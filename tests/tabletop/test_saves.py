@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from scales import IN_PYODIDE
 from storages import Crash, Interrupted, Limited, Memory, Truncating
 from tables import GAMES, AnyMatch, finished, match_of, play_on, toy
 from tabletop import blocks, codec, record, save_format
@@ -92,9 +93,10 @@ def test_a_saved_match_is_read_back_unchanged(plies: int) -> None:
 def test_every_game_can_be_saved_over_and_over(name: str) -> None:
     storage = Memory()
     match = match_of(name, 3)
-    for _ in play_on(match, SeededChance(3)):
+    for number, _ in enumerate(play_on(match, SeededChance(3))):
         save(storage, "game-1", match)
-        assert reopened(storage, "game-1").record() == match.record()
+        if number % 5 == 0 or not IN_PYODIDE:
+            assert reopened(storage, "game-1").record() == match.record()
     label = save(storage, "game-1", match)
     assert label.over
     assert reopened(storage, "game-1").record() == match.record()
