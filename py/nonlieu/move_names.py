@@ -1,11 +1,9 @@
 """Every move in a few plain words, for the list of moves and for hints: *Gorgias · Se déplacer · e3*."""
 
-from nonlieu.board.labels import ACTIONS, PLACES, WORDS
-from nonlieu.cards import CARDS
-from nonlieu.pieces import KINDS, POWERS, is_name
+from nonlieu.board.labels import key_of
+from nonlieu.pieces import is_name
 from nonlieu.rules.naming import named
 from nonlieu.rules.sheets import READY
-from nonlieu.rules.state import HIDDEN, LOSSES
 from tabletop.board import Text
 from tabletop.game import Message, Move, Part, Scalar
 
@@ -40,21 +38,5 @@ def _part(part: Part, depth: int, text: Text) -> str:
         return words("board.portion", what=_part(head, depth, text), n=rest)
     if "+" in part:
         return ", ".join(_part(one, depth, text) for one in part.split("+"))
-    key = _key(part, depth)
-    return words(key) if key else part
-
-
-def _key(part: Part, depth: int) -> str:
-    """The key of the words of a part; empty for a hexagon or a number."""
-    if (depth == 1 and part in ACTIONS) or part == "play":
-        return f"board.act.{part}"
-    if part in WORDS:
-        return f"board.word.{part}"
-    kinds = (
-        (PLACES, "box"),
-        ((*CARDS, HIDDEN), "card"),
-        (POWERS, "power"),
-        ((*LOSSES, "ask"), "order"),
-        (KINDS, "kind"),
-    )
-    return next((f"{head}.{part}" for parts, head in kinds if part in parts), "")
+    key = key_of(part, depth)
+    return text(Message(key)) if key else part

@@ -4,8 +4,8 @@ import pytest
 
 import nonlieu
 from nonlieu import GAME
-from nonlieu.board.labels import ACTIONS
 from nonlieu.move_names import name_move
+from nonlieu.rules.actions import ACTIONS
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Message
 from tabletop.i18n import Translator

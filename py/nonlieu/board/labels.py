@@ -4,38 +4,37 @@ from nonlieu.board.scene import Scene
 from nonlieu.cards import CARDS
 from nonlieu.pieces import BOXES, KINDS, POWERS, RESERVE, is_name
 from nonlieu.rules import seat_name
+from nonlieu.rules.actions import ACTIONS
 from nonlieu.rules.naming import named
 from nonlieu.rules.state import HIDDEN, LOSSES, Extra, find, ground
 from tabletop.game import Message, Part
 
 PLACES = (*BOXES, RESERVE)
-ACTIONS = (
-    "move", "ray", "gift", "teleport", "reach", "draw", "play", "create", "reproduce", "justice", "copy",
-    "cover", "freedom", "seduce", "peace", "teach",
-)  # fmt: skip
-"""What a unit that acts can do, in the order of `rules.actions.ACTIONS`."""
-
 WORDS = ("done", "keep", "yes", "no", "always", "never", "order", "ready", "even")
+
+
+def key_of(part: Part, depth: int = 0) -> str:
+    """The key of the words that a part is called by wherever it stands; empty for units, hexagons, numbers
+    and what is put together. depth: how many parts of the move stand before it."""
+    if (depth == 1 and part in ACTIONS) or part == "play":
+        return f"nonlieu.board.act.{part}"
+    if part in WORDS:
+        return f"nonlieu.board.word.{part}"
+    if part in PLACES:
+        return f"nonlieu.box.{part}"
+    if part in CARDS or part == HIDDEN:
+        return f"nonlieu.card.{part}"
+    if part in POWERS:
+        return f"nonlieu.power.{part}"
+    if part in LOSSES or part == "ask":
+        return f"nonlieu.order.{part}"
+    return f"nonlieu.kind.{part}" if part in KINDS else ""
 
 
 def label(scene: Scene, part: Part, depth: int = 0) -> str:
     """What a part is called, not escaped. depth: how many parts of the move stand before it."""
-    if depth == 1 and part in ACTIONS:
-        return scene.words(f"act.{part}")
-    if part in WORDS:
-        return scene.words(f"word.{part}")
-    if part in PLACES:
-        return scene.term(f"box.{part}")
-    if part in CARDS or part == HIDDEN:
-        return scene.term(f"card.{part}")
-    if part in POWERS:
-        return scene.term(f"power.{part}")
-    if part in LOSSES or part == "ask":
-        return scene.text(Message(f"nonlieu.order.{part}"))
-    if part in KINDS:
-        return scene.term(f"kind.{part}")
-    if part == "play":
-        return scene.words("act.play")
+    if key := key_of(part, depth):
+        return scene.text(Message(key))
     if is_name(part):
         return unit_label(scene, part)
     if part in ground(scene.state).zone:
