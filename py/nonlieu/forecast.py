@@ -95,8 +95,8 @@ def battle_of(state: State) -> Battle:
     found = Battle(
         state.size,
         [one.name for one in units],
-        [0 if one.name[0] == "e" else 1 for one in units],
-        ["awx".index(one.name[1]) for one in units],
+        [one.side for one in units],
+        [KINDS.index(one.kind) for one in units],
         [], [], [], [], [], [], [], [], [], [], [],
         tuple(stride(kind, state.errata) for kind in KINDS),
         state.errata,

@@ -1,12 +1,10 @@
 """What moves lead to, as far as it is certain, and who can still be hit."""
 
 from nonlieu.pieces import CHANNEL, MOVE, RANGE, stride
-from nonlieu.rules import course, draws, losses
 from nonlieu.rules.state import (
     Acting,
     Cards,
     Course,
-    Frame,
     Gifts,
     Hit,
     Lay,
@@ -16,11 +14,15 @@ from nonlieu.rules.state import (
     of_side,
     slot_of,
 )
+from nonlieu.rules.turn import answer
 from nonlieu.rules.work import Work
 from tabletop.chance import ChanceNeeded, GatheredChance
 from tabletop.game import Move
 
 Deeds = tuple[Move, ...]
+
+FORESEEN = (Acting, Course, Hit, Lay, Cards, Gifts)
+"""The questions whose answers are looked at; of others a forecast takes things as they are."""
 
 
 def right_after(state: State, deeds: Deeds) -> State:
@@ -29,29 +31,14 @@ def right_after(state: State, deeds: Deeds) -> State:
         work = Work(state, GatheredChance(()))
         frame = work.frame
         try:
-            _answered(work, frame, move)
+            if isinstance(frame, FORESEEN):
+                answer(work, move)
         except ChanceNeeded:
             break
         state = work.state
         if type(state.frames[-1]) is not type(frame):
             break
     return state
-
-
-def _answered(work: Work, frame: Frame, move: Move) -> None:
-    match frame:
-        case Acting():
-            course.acting_answer(work, frame, move)
-        case Course():
-            course.course_answer(work, frame, move)
-        case Hit():
-            losses.hit_answer(work, frame, move)
-        case Lay():
-            losses.lay_answer(work, frame, move)
-        case Cards():
-            draws.cards_answer(work, frame, move)
-        case Gifts():
-            draws.gifts_answer(work, frame, move)
 
 
 def has_acted(state: State, unit: Unit) -> bool:

@@ -39,12 +39,13 @@ def play(state: State, move: Move, chance: Chance) -> Step[State]:
         reason = refusal(state, move)
         raise IllegalMove(reason.key, **reason.params)
     work = Work(state, chance)
-    _answer(work, move)
+    answer(work, move)
     settle(work)
     return work.step
 
 
-def _answer(work: Work, move: Move) -> None:
+def answer(work: Work, move: Move) -> None:
+    """What a legal answer to the question on top changes, before anything that follows by itself."""
     frame = work.frame
     match frame:
         case Picking():
