@@ -4,17 +4,19 @@ it gives tokens, which power or card it uses."""
 from collections.abc import Iterator, Sequence
 
 from nonlieu.cards import ANVIL, PORTAL, QUASAR, SIREN, VAMPIRE
-from nonlieu.forecast import UNIT_WORTH
+from nonlieu.forecast import ray_worth
 from nonlieu.map import Ground
 from nonlieu.outlook import Deeds
 from nonlieu.pieces import (
     AESIR,
     CHANNEL,
     CONTROL,
+    ECTOPLASM,
     KINDS,
     MOVE,
     RANGE,
     RESERVE,
+    SPECIAL,
     boxes_of,
     stride,
 )
@@ -75,7 +77,9 @@ def _attacks(state: State, frame: Acting, unit: Unit) -> Iterator[Deeds]:
     gaps = {one.name: field.distance(unit.place, one.place) for one in enemies}
     targets = sorted(
         (one for one in enemies if force and gaps[one.name] <= reach + steps),
-        key=lambda one: -_gain(state, frame, one, force),
+        key=lambda one: -ray_worth(
+            force, one.tokens, KINDS.index(one.kind), one.in_box(CHANNEL), one.reserve
+        ),
     )
     ways = _ways(field, state, unit, enemies, hexes)
     for target in targets[:4]:
@@ -91,15 +95,6 @@ def _attacks(state: State, frame: Acting, unit: Unit) -> Iterator[Deeds]:
                 yield ((name, "move", place), (name, "ray", target.place))
     for place in ways:
         yield ((unit.name, "move", place),)
-
-
-def _gain(state: State, frame: Acting, target: Unit, force: int) -> float:
-    """What a ray at a target is worth at once."""
-    n = target.tokens
-    kept = target.reserve
-    if n <= force:
-        return n + UNIT_WORTH[KINDS.index(target.kind)] + 0.8 * target.in_box(CHANNEL) + 0.5 * kept
-    return force + 0.5 * min(force, kept)
 
 
 def _stand(field: Ground, enemies: Sequence[Unit], hexes: Sequence[str], target: Unit, reach: int) -> str:
@@ -227,12 +222,12 @@ def uses(targets: Sequence[Unit], card: str, side: int) -> Iterator[Move]:
         for one in sorted(targets, key=lambda one: (one.kind != AESIR, -one.reserve))[:1]:
             yield (one.name,)
     elif card == QUASAR:
-        for one in sorted(targets, key=lambda one: -min(one.tokens, 2 if one.kind != "ectoplasm" else 99))[
+        for one in sorted(targets, key=lambda one: -min(one.tokens, 2 if one.kind != ECTOPLASM else 99))[
             :2
         ]:
             yield (one.name,)
     elif card in (SIREN, ANVIL):
-        box = MOVE if card == SIREN else "special"
+        box = MOVE if card == SIREN else SPECIAL
         for one in sorted(targets, key=lambda one: -one.in_box(box))[:1]:
             boxes = [two for two in boxes_of(one.kind, one.power) if two != box]
             yield (one.name, boxes[0])

@@ -193,12 +193,9 @@ def _fire(battle: Battle, i: int) -> None:
             nearest, enemy = gap, j
         if gap > far or not force:
             continue
-        if had <= force:
-            worth = had + UNIT_WORTH[kinds[j]] + (0.8 * channel[j] if left[j] else 0.0) + 0.5 * kept[j]
-        else:
-            worth = force + 0.5 * min(force, kept[j])
-        if worth > best:
-            best, target = worth, j
+        gain = ray_worth(force, had, kinds[j], channel[j] if left[j] else 0, kept[j])
+        if gain > best:
+            best, target = gain, j
     if target >= 0:
         gap = row[at[target]]
         if gap > reach:
@@ -207,6 +204,14 @@ def _fire(battle: Battle, i: int) -> None:
     elif steps and enemy >= 0 and nearest > reach:
         at[i] = towards(battle.size, at[i], at[enemy], min(steps, nearest - 1))
     channel[i] = 0
+
+
+def ray_worth(force: int, tokens: float, kind: int, channel: int, kept: float) -> float:
+    """What a ray of that force at an enemy is worth at once. tokens: all it has; kind: by number;
+    channel: for rays to come; kept: its reserve."""
+    if tokens <= force:
+        return tokens + UNIT_WORTH[kind] + 0.8 * channel + 0.5 * kept
+    return force + 0.5 * min(force, kept)
 
 
 def hit(battle: Battle, j: int, n: int) -> None:
