@@ -1,6 +1,7 @@
 """The games that the tests play, and how they play them at random."""
 
-from collections.abc import Iterator
+import json
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from importlib.util import module_from_spec, spec_from_file_location
 from itertools import product
@@ -185,6 +186,24 @@ def finished(match: AnyMatch, stream: SeededChance, plies: int = PLY_LIMIT) -> A
 def said_at(match: AnyMatch, words: Translator) -> Text:
     """How a message of a match is said, each seat called as its options call it: as the table says it."""
     return lambda said: words.text(with_seat_names(said, match.game, match.options, match.seats))
+
+
+def reloaded(match: AnyMatch) -> AnyMatch:
+    """The match read back from its own record, which is the same."""
+    again = Match.load(json.loads(json.dumps(match.record())), GAMES)
+    assert again.record() == match.record() and again.state == match.state
+    return again
+
+
+def back_and_forth(match: AnyMatch, look: Callable[[Any], object]) -> None:
+    """Undo as far as three decisions, and redo. look: what looks at each state on the way back."""
+    state, at = match.state, match.at
+    while match.can_undo() is None and match.at > max(0, at - 3):
+        match.undo()
+        look(match.state)
+    while match.at < at:
+        match.redo()
+    assert match.state == state
 
 
 def toy(seed: int = 1, seats: int = 3, **options: Any) -> AnyMatch:

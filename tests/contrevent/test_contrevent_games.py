@@ -2,25 +2,19 @@
 
 import json
 from collections import Counter
-from typing import Any
 
 from contrevent_referee import check_end, conserved
-from contrevent_tables import GAMES, care, play, table
+from contrevent_tables import care, play, table
 
 from contrevent import GAME, bot
 from contrevent.rules import imagine, view
 from contrevent.rules.state import REASONS, Care, Ended, Sorting, State
 from scales import Scale
+from tables import reloaded
 from tabletop import bots, codec
 from tabletop.chance import NoChance, SeededChance
 from tabletop.game import Ask, Over
 from tabletop.match import Match
-
-
-def saved(match: Match[Any, Any]) -> Match[Any, Any]:
-    again = Match.load(json.loads(json.dumps(match.record())), GAMES)
-    assert again.record() == match.record() and again.state == match.state
-    return again
 
 
 def test_random_games_with_save_load_undo_and_redo(scale: Scale) -> None:
@@ -36,7 +30,7 @@ def test_random_games_with_save_load_undo_and_redo(scale: Scale) -> None:
             GAME.check(match.state)
             deed = whim.roll("deed", 40)
             if deed == 1:
-                match = saved(match)
+                match = reloaded(match)
             elif deed < 6 and match.can_undo() is None:
                 before = match.state
                 match.undo()
@@ -49,7 +43,7 @@ def test_random_games_with_save_load_undo_and_redo(scale: Scale) -> None:
         assert isinstance(over, Over) and over.winners == ((0,) if frame.reason == "souffle" else ())
         reasons[frame.reason] += 1
         check_end(match.state)
-        saved(match)
+        reloaded(match)
     assert set(reasons) <= set(REASONS)
     assert len(reasons) >= 4 or scale(2_000) < 100
 

@@ -1,7 +1,6 @@
 """Wars to their end through a match, with save, load, undo and redo inside: tokens, cards and units conserved
 at every step, every power and card of use in some of them."""
 
-import json
 import sys
 from collections import Counter
 from typing import Any
@@ -14,6 +13,7 @@ from nonlieu import GAME
 from nonlieu.cards import CARDS
 from nonlieu.pieces import POWERS
 from scales import IN_PYODIDE, Scale
+from tables import back_and_forth, reloaded
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Over
 from tabletop.match import Match
@@ -35,24 +35,6 @@ def begun(size: str, number: int, *, errata: bool) -> War:
     return Match.new(GAME, options, options["evil"] + options["good"], number)
 
 
-def saved(match: War) -> War:
-    again: War = Match.load(json.loads(json.dumps(match.record())), GAMES)
-    assert again.record() == match.record()
-    assert again.state == match.state
-    return again
-
-
-def back_and_forth(match: War) -> None:
-    """Undo as far as three decisions, and redo."""
-    state, at = match.state, match.at
-    while match.can_undo() is None and match.at > max(0, at - 3):
-        match.undo()
-        conserved(match.state)
-    while match.at < at:
-        match.redo()
-    assert match.state == state
-
-
 def played(match: War, number: int, counts: Counter[str]) -> War:
     """To its end; what fires is counted."""
     whim, stream = SeededChance(f"{number}/whim"), SeededChance(f"{number}/moves")
@@ -66,9 +48,9 @@ def played(match: War, number: int, counts: Counter[str]) -> War:
             GAME.check(match.state)
         deed = whim.roll("deed", 300)
         if deed == 1:
-            match = saved(match)
+            match = reloaded(match)
         elif deed < 8:
-            back_and_forth(match)
+            back_and_forth(match, conserved)
     over = match.pending
     assert isinstance(over, Over)
     counts[f"over {over.reason.key}"] += 1
@@ -100,4 +82,4 @@ def test_a_war_ends_at_its_turns_or_before(scale: Scale) -> None:
         over = match.pending
         assert isinstance(over, Over)
         assert match.state.turn == 10 or over.reason.key == "nonlieu.over.annihilation"
-        saved(match)
+        reloaded(match)

@@ -1,6 +1,5 @@
 """Games to their end through a match, with save, load, undo and redo inside, the referee beside the table."""
 
-import json
 from collections import Counter
 from typing import Any
 
@@ -9,7 +8,7 @@ from water_margin_players import bold_move
 from water_margin_replay import Followed, NotedChance, conserved, random_move
 
 from scales import Scale
-from tables import GAMES
+from tables import back_and_forth, reloaded
 from tabletop.chance import SeededChance
 from tabletop.game import Ask
 from tabletop.match import Match
@@ -30,23 +29,6 @@ def begun(number: int, seats: int) -> Game:
         "undo": ("fair", "free")[number % 2],
     }
     return Match.new(GAME, options, seats, number)
-
-
-def saved(match: Game) -> Game:
-    again = Match.load(json.loads(json.dumps(match.record())), GAMES)
-    assert again.record() == match.record() and again.state == match.state
-    return again
-
-
-def back_and_forth(match: Game) -> None:
-    """Undo as far as three decisions, and redo."""
-    state, at = match.state, match.at
-    while match.can_undo() is None and match.at > max(0, at - 3):
-        match.undo()
-        conserved(match.state)
-    while match.at < at:
-        match.redo()
-    assert match.state == state
 
 
 @pytest.mark.parametrize("seats", (2, 3, 4))
@@ -70,12 +52,12 @@ def test_games_with_save_load_undo_and_redo_as_the_referee_tells_them(seats: int
             seen.update(event.kind for event in events)
             deed = whim.roll("deed", 400)
             if deed == 1:
-                match = saved(match)
+                match = reloaded(match)
             elif deed < 12:
-                back_and_forth(match)
+                back_and_forth(match, conserved)
         limit = LAST_CHAPTER if match.options["length"] == "whole" else LAST_SHORT_CHAPTER
         assert match.state.deck == 0 and match.state.chapter <= limit[seats]
-        saved(match)
+        reloaded(match)
     common = {"founded", "fell", "recruited", "led", "met", "exiled", "sworn", "fined"}
     assert common <= set(seen) or count < 20
     assert {"joined", "fought", "refused", "bribed", "wiped_out"} <= set(seen) or count < 300
