@@ -83,6 +83,7 @@ def par_of(number: int) -> int:
     return match.pending.scores[0] if match.pending.winners else 0
 
 
+@pytest.mark.slow
 def test_a_whole_lost_game_by_taps_and_why_it_was_lost(visit: Visit) -> None:
     player = visit(touch=True, lang="en", bots=False)
     begin(player, LOST)
@@ -192,6 +193,7 @@ def lesson_match() -> Match[State, State]:
     return Match.new(GAME, dict(lesson.options), 1, lesson.seed, script=lesson.script)
 
 
+@pytest.mark.slow
 def test_the_guide_plays_on_to_the_end_and_gives_the_game_back_before(visit: Visit) -> None:
     player = visit(touch=True)
     begin(player, WON)

@@ -1,6 +1,6 @@
 """Every game is begun by taps with every number of seats and every mix of persons and bots; of games for as
 many as another one, and where seats are also put into teams, with every fifth mix; of a game for eight, which
-has hundreds, with some of each number.
+has hundreds, with one of each number.
 
 One page for each game: the form is opened again and again, and from one mix to the next one seat changes.
 """
@@ -27,7 +27,7 @@ AS_TOY = ("water_margin", "nim")
 """Games of two to four, like the throw-away game, whose form shows every mix."""
 
 FOR_EIGHT = ("nonlieu",)
-"""Games with hundreds of mixes: two of each number of seats."""
+"""Games with hundreds of mixes: one of each number of seats, and of teams."""
 
 SEED = 1
 """Of every game: who begins may be thrown for."""
@@ -62,7 +62,7 @@ def chosen_mixes(name: str, seats: int, *, again: bool) -> tuple[tuple[bool, ...
     """The mixes with which a game is begun. again: it was begun with so many seats before."""
     every = tuple(mixes(seats))
     if name in FOR_EIGHT:
-        return every[:: len(every) // 2 + 1]
+        return every[len(every) // 3 :][:1]
     return every[::5] if again or name in AS_TOY else every
 
 

@@ -47,6 +47,7 @@ def test_a_whole_duel_by_keys_alone(visit: Visit) -> None:
     expect_annihilation(player, table.play_on())
 
 
+@pytest.mark.slow
 def test_a_whole_duel_against_a_bot_by_taps(visit: Visit) -> None:
     player = visit(touch=True)
     player.import_game(file_of(new_match(DUEL, players=AGAINST_BOT, turns=TURNS)))

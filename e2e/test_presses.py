@@ -5,7 +5,7 @@ through. A click on what has been there for 400 ms must come through, one on wha
 """
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import contrevent_driver as contrevent
 import hujiyang_driver as hujiyang
@@ -117,7 +117,16 @@ def step(pytestconfig: pytest.Config) -> int:
     return 1 if pytestconfig.getoption("--whole") else 3
 
 
-@pytest.mark.parametrize("phase", phases())
+IN_CI = ("movement", "sorting", "stand")
+"""Phases whose controls are pressed in every run; all others are pressed by `run.py slow`."""
+
+
+def in_slow(names: Iterable[str], quick: Iterable[str]) -> list[object]:
+    """The names as parameters, those marked slow that are not among the quick ones."""
+    return [name if name in quick else pytest.param(name, marks=pytest.mark.slow) for name in names]
+
+
+@pytest.mark.parametrize("phase", in_slow(phases(), IN_CI))
 def test_a_double_press_in_contrevent_decides_once(visit: Visit, phase: str, step: int) -> None:
     player = visit(size=TABLET, touch=True)
     file = contrevent.file_of(moment_of(phase))
@@ -126,7 +135,7 @@ def test_a_double_press_in_contrevent_decides_once(visit: Visit, phase: str, ste
     assert press_all_twice(player, selector, lambda: player.import_game(file), step) >= 4
 
 
-@pytest.mark.parametrize("phase", ["entry", "merchants", "clients"])
+@pytest.mark.parametrize("phase", in_slow(("entry", "merchants", "clients"), ("entry", "clients")))
 def test_a_double_press_in_hujiyang_decides_once(visit: Visit, phase: str, step: int) -> None:
     player = visit(size=TABLET, touch=True, bots=False)
     match = hujiyang_games.all_entered()

@@ -29,6 +29,10 @@ UNIT, OTHER = "a12", "a22"
 """Units that are in sight at first."""
 
 
+# The notice that a game was imported lies over the board for some seconds.
+PUT_AWAY = "() => { document.querySelector('#toasts').style.display = 'none'; }"
+
+
 class Table:
     """A war on the page of a player."""
 
@@ -40,7 +44,7 @@ class Table:
         self.fingers = Fingers(player.page)
         player.import_game(file_of(match))
         expect(player.board()).to_be_visible()
-        expect(player.toast()).to_have_text("")
+        player.page.evaluate(PUT_AWAY)
 
     @property
     def sight(self) -> Sight:
@@ -296,10 +300,12 @@ def test_a_tap_may_wander_a_fifth_of_a_field(lay_out: LayOut) -> None:
 
 
 def expect_order(table: Table, unit: str, order: str) -> None:
-    """A unit has an order, once the click that might come has come."""
+    """A unit has an order, and keeps it once the click that might come has come."""
+    words = re.compile(f"^([^,]*, ){{2}}{re.escape(table.doing(order))}(,|$)")
+    expect(table.war.unit(unit)).to_have_attribute("aria-label", words)
     table.player.wait_for_the_click()
     table.page.wait_for_timeout(100)
-    assert table.order(unit) == table.doing(order)
+    expect(table.war.unit(unit)).to_have_attribute("aria-label", words)
 
 
 def test_a_tap_counts_once(lay_out: LayOut) -> None:

@@ -140,7 +140,7 @@ def _at_moments(name: str, number: int, every: int) -> Iterator[AnyMatch]:
         return
     yield match_of(name, number)
     whole = played(name, number)
-    count = looked_at.moments // 2 if IN_PYODIDE else looked_at.moments
+    count = looked_at.moments // 4 if IN_PYODIDE else looked_at.moments
     for i in range(1, count):
         yield just_after(whole, max(1, i * whole.length // (count - 1)))
 
