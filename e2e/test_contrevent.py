@@ -233,6 +233,7 @@ def test_a_deal_is_lit_as_soon_as_its_number_is_typed(visit: Visit, kind: str) -
     expect(field).to_be_focused()
 
 
+@pytest.mark.slow
 def test_the_guide_is_watched_to_the_end(visit: Visit) -> None:
     player = visit(size=UPRIGHT)
     begin(player, WON, watch=True)

@@ -218,6 +218,7 @@ def begin_three(player: Player) -> None:
     form.start()
 
 
+@pytest.mark.slow
 def test_a_whole_game_of_three_persons_and_a_bot_shows_nobody_anothers_cards(visit: Visit, toy: Any) -> None:
     player = visit(several=True, touch=True, size=UPRIGHT)
     begin(player)

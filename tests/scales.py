@@ -35,7 +35,7 @@ class Conformance:
     mixes: its settings; plies: the most decisions of a random match; may_stop: whether a match may still be
     unfinished then; matches: of a hundred matches that a test plays of a small game, how many it plays of
     this one, one at least; moments: how many moments of a match a test looks at, spread over the whole of it,
-    in Pyodide a quarter; None for as many as of a small game. Where it is given, a match is played
+    in Pyodide six at most; None for as many as of a small game. Where it is given, a match is played
     once for many tests.
     """
 

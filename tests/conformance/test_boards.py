@@ -81,9 +81,10 @@ def visible(events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
 
 
 def moments(name: str, scale: Scale, every: int = 5) -> Iterator[tuple[AnyMatch, SeededChance]]:
-    """Moments of some random matches, one in `every` and each end, with a stream for the test's own use; in
-    Pyodide an eighth of them."""
-    return tables.moments(name, scale(60), every * 8 if IN_PYODIDE else every, "boards")
+    """Moments of some random matches, one in `every` and each end, with a stream for the test's own use; half
+    of them in CI, an eighth in Pyodide."""
+    seldom = 1 if scale(10) == 10 else 8 if IN_PYODIDE else 2
+    return tables.moments(name, scale(60), every * seldom, "boards")
 
 
 def contexts(name: str, match: AnyMatch, stream: SeededChance) -> Iterator[BoardContext]:

@@ -35,7 +35,7 @@ from ui.views.screens import NAMES
 from world import Asked, Tabs, World, first_state, new_match
 
 ACTIONS = 40_000
-"""How many actions are carried out for each game, 2,000 in CI; up to four times as many until there was one
+"""How many actions are carried out for each game, 1,000 in CI; up to ten times as many until there was one
 of each kind: in CI in the stream of the throw-away game alone, which is quick, with full counts in each."""
 
 SHOWS_EVERY_KIND = "toy"
@@ -617,10 +617,10 @@ def test_whatever_happens_nothing_is_raised_lost_or_drawn_wrong(
     steps: Counter[object] = Counter()
     wanted = set(get_args(Action)) - AS_PART_OF_OTHERS - WITHOUT.get(game, set())
     full = scale(ACTIONS) == ACTIONS
-    least = ACTIONS if full else scale(ACTIONS) // 2
+    least = ACTIONS if full else scale(ACTIONS) // 4
     every_kind = (full or game == SHOWS_EVERY_KIND) and not IN_PYODIDE
     while (done := sum(tab.carried_out.total() for tab in tabs)) < least or (
-        done < 4 * least and every_kind and not wanted <= kinds_of(tabs)
+        done < 10 * least and every_kind and not wanted <= kinds_of(tabs)
     ):
         stream.step()
         for number, tab in enumerate(tabs):
