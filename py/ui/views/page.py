@@ -105,6 +105,7 @@ def draw(state: State, memo: Memo) -> Page:
         ("html", "lang"): lang,
         ("html", "data-theme"): state.settings.theme,
         ("html", "data-motion"): state.settings.motion,
+        ("html", "data-game"): state.match.game.name,
         ("body", "data-screen"): screen or ("home" if state.home else "table"),
         ("home", "hidden"): None if state.home else "",
         ("table", "hidden"): "" if state.home else None,
