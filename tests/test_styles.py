@@ -190,6 +190,13 @@ def test_no_style_waits_for_anything_in_the_whole_page(sheet: Path) -> None:
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=named)
+def test_no_style_waits_for_the_number_of_things(sheet: Path) -> None:
+    """`:has(:nth-child(…))` is looked at again whenever anything comes or goes in the page: who draws the
+    things knows how many there are, and gives a class."""
+    assert not re.findall(r":has\([^()]*:nth-", plain(sheet))
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=named)
 def test_every_custom_property_used_is_declared(sheet: Path) -> None:
     declared = {name for each in SHEETS for name in re.findall(r"--([a-z0-9-]+)\s*:", plain(each))}
     used = set(re.findall(r"var\(--([a-z0-9-]+)", plain(sheet)))
