@@ -288,6 +288,35 @@ def test_a_focus_that_fell_goes_on(page: Page, before: str, focus: str, after: s
     assert page.evaluate(RESTORE, [after]) == then
 
 
+def test_a_tab_stop_that_has_the_focus_is_given_up_with_the_picture(page: Page) -> None:
+    patch(page, BOARD.format(0, -1))
+    page.locator('[data-part="a1"]').focus()
+    stops = """async (texts) => {
+      for (const html of texts) patching.patch(document.querySelector("#root"), html);
+      const values = () => [...document.querySelectorAll("#board button")].map((one) => one.tabIndex);
+      const before = values();
+      await new Promise((done) => requestAnimationFrame(done));
+      return [before, values(), document.activeElement.dataset.part];
+    }"""
+    assert page.evaluate(stops, [BOARD.format(-1, 0)]) == [[0, 0], [-1, 0], "a1"]
+    assert page.evaluate(stops, [BOARD.format(0, -1)]) == [[-1, -1], [0, -1], "a1"]
+    to_and_fro = [BOARD.format(-1, 0), BOARD.format(0, -1)]
+    assert page.evaluate(stops, to_and_fro) == [[0, -1], [0, -1], "a1"]
+
+
+def test_what_waits_for_the_picture_is_done_once_for_each_thing(page: Page) -> None:
+    done = page.evaluate(
+        """async () => {
+          const done = [];
+          for (const name of ["one", "two", "one"]) patching.beforePicture(name, () => done.push(name));
+          const before = done.length;
+          await new Promise((next) => requestAnimationFrame(next));
+          return [before, done.sort()];
+        }"""
+    )
+    assert done == [0, ["one", "two"]]
+
+
 def test_in_a_dialog_a_focus_that_fell_goes_to_the_heading(page: Page) -> None:
     dialog = '<dialog id="d"><h2 id="dialog-title" tabindex="-1">t</h2>{}</dialog>'
     patch(page, BOARD.format(0, -1) + dialog.format('<button id="go">x</button>'))

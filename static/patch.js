@@ -15,6 +15,21 @@
 const LONG = 2000;  // characters from which on that is worth while
 const VOID = new Set(["br", "hr", "img", "input", "wbr"]);  // elements without an end
 
+const waiting = new Map();  // what is done just before the picture: by what it is done to
+
+// Acts when all is written and the browser is about to draw. What asks where things lie, or makes the browser ask (it does when the element
+// with the focus gets another `tabindex`), has the whole page laid out: so it is once a picture, and of nothing half written.
+export function beforePicture(key, act) {
+  if (!waiting.size) requestAnimationFrame(actAll);
+  waiting.set(key, act);
+}
+
+function actAll() {
+  const acts = [...waiting.values()];
+  waiting.clear();
+  for (const act of acts) act();
+}
+
 const written = new WeakMap();  // element → the texts of its children as they were written last
 
 export function patch(element, html) {
@@ -116,6 +131,7 @@ function sameControl(element, within) {
 }
 
 function patchNode(old, fresh) {
+  waiting.delete(old);
   if (old.isEqualNode(fresh)) return;
   if (old.nodeType !== Node.ELEMENT_NODE) {
     old.data = fresh.data;
@@ -212,6 +228,11 @@ function isKept(element, name) {
 function setAttribute(element, name, text, namespace) {
   const edge = name === "class" && element.dataset.edgeClass;
   const value = edge ? [text, edge].filter(Boolean).join(" ") : text;
+  if (name === "tabindex" && element === document.activeElement) beforePicture(element, () => write(element, name, value, namespace));
+  else write(element, name, value, namespace);
+}
+
+function write(element, name, value, namespace) {
   if (element.getAttribute(name) === value) return;
   if (value === null) element.removeAttribute(name);
   else element.setAttributeNS(namespace, name, value);
