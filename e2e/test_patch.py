@@ -213,6 +213,25 @@ def test_only_what_has_changed_of_a_long_text_is_read(page: Page) -> None:
     assert page.evaluate("document.querySelector('#root').childNodes.length") == 100
 
 
+def test_what_goes_elsewhere_in_a_long_text_is_moved_and_what_lies_between_is_not_read(page: Page) -> None:
+    """A hero who goes to another square is the same element, and those between stay as they are."""
+    squares = [f'<span id="bare-{k}">{"x" * 40}</span>' for k in range(100)]
+    hero = '<details id="hero"><summary>{}</summary></details>'
+
+    def table(at: int, name: str) -> str:
+        return "".join([*squares[:at], hero.format(name), *squares[at + 1 :]])
+
+    patch(page, table(10, "one"))
+    page.evaluate("globalThis.hero = document.querySelector('#hero')")
+    page.evaluate("document.querySelector('#bare-40').lang = 'fr'")
+    patch(page, table(80, "two"))
+    expect(page.locator("#bare-40")).to_have_attribute("lang", "fr")
+    assert page.evaluate("document.querySelector('#hero') === globalThis.hero")
+    assert page.evaluate("[...document.querySelector('#root').children].indexOf(globalThis.hero)") == 80
+    found = page.evaluate("document.querySelector('#root').innerHTML.replace(' lang=\"fr\"', '')")
+    assert found == table(80, "two")
+
+
 def test_only_what_has_changed_inside_a_long_child_is_read(page: Page) -> None:
     texts = [f'<li id="row-{k}">{"x" * 40} {k}</li>' for k in range(100)]
     inside = "<h2>Title</h2><ol>{}</ol>".format

@@ -79,10 +79,13 @@ function patchChanged(element, before, texts) {
     const changed = texts.flatMap((text, k) => (text === before[k] || patchInside(olds[k], before[k], text) ? [] : [k]));
     const fresh = [...parse(element, changed.map((k) => texts[k]).join(""))];
     if (fresh.length !== changed.length) return false;
-    if (changed.every((k, at) => kinAndKey(olds[k]) === kinAndKey(fresh[at]))) {
-      changed.forEach((k, at) => patchNode(olds[k], fresh[at]));
-      return true;
+    if (changed.every((k, at) => kinAndKey(olds[k]) === kinAndKey(fresh[at]))) changed.forEach((k, at) => patchNode(olds[k], fresh[at]));
+    else {
+      const news = [...olds];
+      changed.forEach((k, at) => { news[k] = fresh[at]; });
+      patchChildren(element, olds, news);
     }
+    return true;
   }
   let [begin, same] = [0, 0];
   const shorter = Math.min(texts.length, before.length);
@@ -141,11 +144,14 @@ function patchNode(old, fresh) {
   if (!fresh.hasAttribute("data-layer")) patchChildren(old, [...old.childNodes], [...fresh.childNodes]);
 }
 
-// Brings some children that stand one after the other to what they are to be. after: what stands after them, null for nothing.
+// Brings some children that stand one after the other to what they are to be; those among the new ones that stand there already are as they
+// are to be. after: what stands after them, null for nothing.
 function patchChildren(parent, olds, news, after = null) {
   written.delete(parent);
-  const counterparts = pair(olds, news);
-  const stay = new Set(counterparts.values());
+  const same = new Set(news.filter((node) => node.parentNode === parent));
+  const isOther = (node) => !same.has(node);
+  const counterparts = pair(olds.filter(isOther), news.filter(isOther));
+  const stay = new Set([...same, ...counterparts.values()]);
   const places = new Map();
   for (const node of olds) {
     if (stay.has(node)) places.set(node, places.size);
