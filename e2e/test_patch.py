@@ -213,6 +213,25 @@ def test_only_what_has_changed_of_a_long_text_is_read(page: Page) -> None:
     assert page.evaluate("document.querySelector('#root').childNodes.length") == 100
 
 
+def test_what_goes_elsewhere_in_a_long_text_is_moved_and_what_lies_between_is_not_read(page: Page) -> None:
+    """A hero who goes to another square is the same element, and those between stay as they are."""
+    squares = [f'<span id="bare-{k}">{"x" * 40}</span>' for k in range(100)]
+    hero = '<details id="hero"><summary>{}</summary></details>'
+
+    def table(at: int, name: str) -> str:
+        return "".join([*squares[:at], hero.format(name), *squares[at + 1 :]])
+
+    patch(page, table(10, "one"))
+    page.evaluate("globalThis.hero = document.querySelector('#hero')")
+    page.evaluate("document.querySelector('#bare-40').lang = 'fr'")
+    patch(page, table(80, "two"))
+    expect(page.locator("#bare-40")).to_have_attribute("lang", "fr")
+    assert page.evaluate("document.querySelector('#hero') === globalThis.hero")
+    assert page.evaluate("[...document.querySelector('#root').children].indexOf(globalThis.hero)") == 80
+    found = page.evaluate("document.querySelector('#root').innerHTML.replace(' lang=\"fr\"', '')")
+    assert found == table(80, "two")
+
+
 def test_only_what_has_changed_inside_a_long_child_is_read(page: Page) -> None:
     texts = [f'<li id="row-{k}">{"x" * 40} {k}</li>' for k in range(100)]
     inside = "<h2>Title</h2><ol>{}</ol>".format
@@ -286,6 +305,35 @@ def test_a_focus_that_fell_goes_on(page: Page, before: str, focus: str, after: s
     if focus:
         page.locator(focus).focus()
     assert page.evaluate(RESTORE, [after]) == then
+
+
+def test_a_tab_stop_that_has_the_focus_is_given_up_with_the_picture(page: Page) -> None:
+    patch(page, BOARD.format(0, -1))
+    page.locator('[data-part="a1"]').focus()
+    stops = """async (texts) => {
+      for (const html of texts) patching.patch(document.querySelector("#root"), html);
+      const values = () => [...document.querySelectorAll("#board button")].map((one) => one.tabIndex);
+      const before = values();
+      await new Promise((done) => requestAnimationFrame(done));
+      return [before, values(), document.activeElement.dataset.part];
+    }"""
+    assert page.evaluate(stops, [BOARD.format(-1, 0)]) == [[0, 0], [-1, 0], "a1"]
+    assert page.evaluate(stops, [BOARD.format(0, -1)]) == [[-1, -1], [0, -1], "a1"]
+    to_and_fro = [BOARD.format(-1, 0), BOARD.format(0, -1)]
+    assert page.evaluate(stops, to_and_fro) == [[0, -1], [0, -1], "a1"]
+
+
+def test_what_waits_for_the_picture_is_done_once_for_each_thing(page: Page) -> None:
+    done = page.evaluate(
+        """async () => {
+          const done = [];
+          for (const name of ["one", "two", "one"]) patching.beforePicture(name, () => done.push(name));
+          const before = done.length;
+          await new Promise((next) => requestAnimationFrame(next));
+          return [before, done.sort()];
+        }"""
+    )
+    assert done == [0, ["one", "two"]]
 
 
 def test_in_a_dialog_a_focus_that_fell_goes_to_the_heading(page: Page) -> None:

@@ -15,6 +15,21 @@
 const LONG = 2000;  // characters from which on that is worth while
 const VOID = new Set(["br", "hr", "img", "input", "wbr"]);  // elements without an end
 
+const waiting = new Map();  // what is done just before the picture: by what it is done to
+
+// Acts when all is written and the browser is about to draw. What asks where things lie, or makes the browser ask (it does when the element
+// with the focus gets another `tabindex`), has the whole page laid out: so it is once a picture, and of nothing half written.
+export function beforePicture(key, act) {
+  if (!waiting.size) requestAnimationFrame(actAll);
+  waiting.set(key, act);
+}
+
+function actAll() {
+  const acts = [...waiting.values()];
+  waiting.clear();
+  for (const act of acts) act();
+}
+
 const written = new WeakMap();  // element → the texts of its children as they were written last
 
 export function patch(element, html) {
@@ -64,10 +79,13 @@ function patchChanged(element, before, texts) {
     const changed = texts.flatMap((text, k) => (text === before[k] || patchInside(olds[k], before[k], text) ? [] : [k]));
     const fresh = [...parse(element, changed.map((k) => texts[k]).join(""))];
     if (fresh.length !== changed.length) return false;
-    if (changed.every((k, at) => kinAndKey(olds[k]) === kinAndKey(fresh[at]))) {
-      changed.forEach((k, at) => patchNode(olds[k], fresh[at]));
-      return true;
+    if (changed.every((k, at) => kinAndKey(olds[k]) === kinAndKey(fresh[at]))) changed.forEach((k, at) => patchNode(olds[k], fresh[at]));
+    else {
+      const news = [...olds];
+      changed.forEach((k, at) => { news[k] = fresh[at]; });
+      patchChildren(element, olds, news);
     }
+    return true;
   }
   let [begin, same] = [0, 0];
   const shorter = Math.min(texts.length, before.length);
@@ -116,6 +134,7 @@ function sameControl(element, within) {
 }
 
 function patchNode(old, fresh) {
+  waiting.delete(old);
   if (old.isEqualNode(fresh)) return;
   if (old.nodeType !== Node.ELEMENT_NODE) {
     old.data = fresh.data;
@@ -125,11 +144,14 @@ function patchNode(old, fresh) {
   if (!fresh.hasAttribute("data-layer")) patchChildren(old, [...old.childNodes], [...fresh.childNodes]);
 }
 
-// Brings some children that stand one after the other to what they are to be. after: what stands after them, null for nothing.
+// Brings some children that stand one after the other to what they are to be; those among the new ones that stand there already are as they
+// are to be. after: what stands after them, null for nothing.
 function patchChildren(parent, olds, news, after = null) {
   written.delete(parent);
-  const counterparts = pair(olds, news);
-  const stay = new Set(counterparts.values());
+  const same = new Set(news.filter((node) => node.parentNode === parent));
+  const isOther = (node) => !same.has(node);
+  const counterparts = pair(olds.filter(isOther), news.filter(isOther));
+  const stay = new Set([...same, ...counterparts.values()]);
   const places = new Map();
   for (const node of olds) {
     if (stay.has(node)) places.set(node, places.size);
@@ -212,6 +234,11 @@ function isKept(element, name) {
 function setAttribute(element, name, text, namespace) {
   const edge = name === "class" && element.dataset.edgeClass;
   const value = edge ? [text, edge].filter(Boolean).join(" ") : text;
+  if (name === "tabindex" && element === document.activeElement) beforePicture(element, () => write(element, name, value, namespace));
+  else write(element, name, value, namespace);
+}
+
+function write(element, name, value, namespace) {
   if (element.getAttribute(name) === value) return;
   if (value === null) element.removeAttribute(name);
   else element.setAttributeNS(namespace, name, value);

@@ -172,6 +172,30 @@ def test_a_game_asks_for_the_font_that_it_declares_and_for_no_other_file(sheet: 
     assert asked == [f"{sheet.parent.name}.woff"] * declared
 
 
+def flat(selector: str) -> str:
+    """A selector without what stands in its brackets."""
+    while (inner := re.sub(r"\([^()]*\)", "", selector)) != selector:
+        selector = inner
+    return selector.strip()
+
+
+@pytest.mark.parametrize("sheet", [BOOT, *SHEETS], ids=named)
+def test_no_style_waits_for_anything_in_the_whole_page(sheet: Path) -> None:
+    """After `body:has(…)` nothing is named: else every element gets its styles anew with each line that comes
+    or goes anywhere in the page, 20 ms a touch. What is asked of the page is an attribute of `html`."""
+    selectors = [one for rule in re.findall(r"([^{};]*)\{", plain(sheet)) for one in flat(rule).split(",")]
+    assert not [
+        one for one in selectors if re.search(r"(html|body|:root|#app|main|#main)\S*:has\S*\s+\S", one)
+    ]
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=named)
+def test_no_style_waits_for_the_number_of_things(sheet: Path) -> None:
+    """`:has(:nth-child(…))` is looked at again whenever anything comes or goes in the page: who draws the
+    things knows how many there are, and gives a class."""
+    assert not re.findall(r":has\([^()]*:nth-", plain(sheet))
+
+
 @pytest.mark.parametrize("sheet", SHEETS, ids=named)
 def test_every_custom_property_used_is_declared(sheet: Path) -> None:
     declared = {name for each in SHEETS for name in re.findall(r"--([a-z0-9-]+)\s*:", plain(each))}

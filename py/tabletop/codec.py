@@ -25,6 +25,8 @@ _ADDED = "added"
 
 _decoders: dict[Any, Decoder] = {}
 _tagged: set[type] = set()
+_names: dict[type, tuple[str, ...]] = {}
+_PLAIN = frozenset({str, int, bool, type(None)})
 
 
 def added(default: T) -> T:
@@ -35,6 +37,23 @@ def added(default: T) -> T:
 
 def encode(value: object) -> Json:
     """Plain JSON data of a value: dataclasses as objects, tuples as arrays. Error: TypeError."""
+    kind = type(value)
+    if kind in _PLAIN:
+        return value
+    if kind is tuple:
+        return [one if type(one) in _PLAIN else encode(one) for one in value]  # type: ignore[attr-defined]
+    names = _names.get(kind)
+    if names is None:
+        return _encode_other(value)
+    data: dict[str, Any] = {"is": kind.__name__} if kind in _tagged else {}
+    for name in names:
+        part = getattr(value, name)
+        data[name] = part if type(part) in _PLAIN else encode(part)
+    return data
+
+
+def _encode_other(value: object) -> Json:
+    """As `encode`, for what is rarer, and for a dataclass that comes for the first time."""
     if value is None or isinstance(value, str | int):
         return value
     if isinstance(value, tuple | list):
@@ -42,8 +61,8 @@ def encode(value: object) -> Json:
     if isinstance(value, Mapping):
         return {str(key): encode(one) for key, one in value.items()}
     if is_dataclass(value) and not isinstance(value, type):
-        data = {f.name: encode(getattr(value, f.name)) for f in fields(value)}
-        return {"is": type(value).__name__, **data} if type(value) in _tagged else data
+        _names[type(value)] = tuple(f.name for f in fields(value))
+        return encode(value)
     raise TypeError(f"not plain data: {type(value).__name__}")
 
 

@@ -5,8 +5,7 @@ from functools import cache
 
 _ESCAPES = (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;"), ("'", "&#39;"))
 
-_CONTROL = re.compile(r"<(button|summary)\b([^>]*)>")
-_NAME = re.compile(r' (?:id|data-part)="([^"]*)"')
+_CONTROL = re.compile(r"(<(?:button|summary)\b[^>]*)(?=>)")
 
 Attribute = str | int | bool | None
 
@@ -76,21 +75,30 @@ def one_tab_stop(inner: str, *wanted: str) -> str:
     wanted: ids or parts; the first that is drawn is the stop, else the first control of all. Arrow keys lead
     to the others.
     """
-    controls = [frozenset(_NAME.findall(found[2])) for found in _CONTROL.finditer(inner)]
-    places = (next((k for k, names in enumerate(controls) if escape(one) in names), None) for one in wanted)
-    return _with_tab_stop(inner, next((place for place in places if place is not None), 0))
+    pieces = _CONTROL.split(inner)
+    controls = pieces[1::2]
+    places = (_place_of(escape(one), controls) for one in wanted)
+    return _with_tab_stop(pieces, next((place for place in places if place is not None), 0))
 
 
 def no_tab_stop(inner: str) -> str:
     """HTML of whose buttons and `<summary>` elements none is a stop of the tabulator."""
-    return _with_tab_stop(inner, None)
+    return _with_tab_stop(_CONTROL.split(inner), None)
 
 
-def _with_tab_stop(inner: str, stop: int | None) -> str:
-    """HTML in which the tabulator reaches the control counted `stop`, from 0, and none of the others."""
-    count = iter(range(inner.count("<")))
+def _place_of(name: str, controls: list[str]) -> int | None:
+    """The first control with that id or part, counted from 0; None where there is none."""
+    names = (f' id="{name}"', f' data-part="{name}"')
+    return next((k for k, one in enumerate(controls) if names[0] in one or names[1] in one), None)
 
-    def told(found: re.Match[str]) -> str:
-        return f'<{found[1]}{found[2]} tabindex="{0 if next(count) == stop else -1}">'
 
-    return _CONTROL.sub(told, inner)
+def _with_tab_stop(pieces: list[str], stop: int | None) -> str:
+    """HTML in which the tabulator reaches the control counted `stop`, from 0, and none of the others.
+
+    pieces: the HTML as _CONTROL parts it, each second one the beginning of a control's tag.
+    """
+    found = [f'{one} tabindex="-1"' for one in pieces[1::2]]
+    if stop is not None and stop < len(found):
+        found[stop] = f'{pieces[2 * stop + 1]} tabindex="0"'
+    pieces[1::2] = found
+    return "".join(pieces)

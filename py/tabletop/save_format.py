@@ -10,6 +10,7 @@ Only text and values here: where the texts lie is the matter of `saves`. Law: de
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from hashlib import sha256
 from itertools import pairwise
 from typing import Any
 
@@ -153,8 +154,14 @@ def head_text(serial: int, saved: Saved) -> str:
     }
     if kept.summary is not None:
         head["summary"] = summary_data(kept.summary)
-    head["checksum"] = checksum(head)
-    return canonical(head)
+    parts = {name: canonical(value) for name, value in head.items()}  # once: the checksum is of the same text
+    parts["checksum"] = canonical(sha256(_object_text(parts).encode()).hexdigest())
+    return _object_text(parts)
+
+
+def _object_text(parts: Mapping[str, str]) -> str:
+    """The canonical text of an object. parts: name → the canonical text of what it has there."""
+    return "{" + ",".join(f"{canonical(name)}:{parts[name]}" for name in sorted(parts)) + "}"
 
 
 def _parts_data(kept: KeptRecord) -> dict[str, Any]:

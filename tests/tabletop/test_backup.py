@@ -73,9 +73,7 @@ def test_a_backup_holds_every_game_and_result() -> None:
     merger = Merger(empty, GAMES)
     assert [merger.merge(game) for game in backup.games] == [ADDED] * 3
     assert backup.results == (WON,)
-    theirs, ours = (
-        {game.label.game: game for game in all_of(one).values()} for one in (empty, store)
-    )
+    theirs, ours = ({game.label.game: game for game in all_of(one).values()} for one in (empty, store))
     assert theirs == ours and len(ours) == 3
 
 

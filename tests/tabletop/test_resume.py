@@ -378,9 +378,7 @@ def test_what_happened_under_other_rules_is_still_told(read: Change) -> None:
     assert_same(later, replayed(resumed(later)))
     assert_same(later, Match.load(json.loads(json.dumps(later.record())), GAMES))
     once_more = read(of_other_rules(later.kept()), GAMES)
-    assert [one.text for one in once_more.earlier] == [
-        one.text for one in (*later.earlier, *later.decisions)
-    ]
+    assert [one.text for one in once_more.earlier] == [one.text for one in (*later.earlier, *later.decisions)]
     assert once_more.earlier_opening == match.opening
 
 

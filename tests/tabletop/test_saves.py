@@ -127,6 +127,15 @@ def long_match(plies: int) -> AnyMatch:
     return finished(toy(1, 3, rounds=400, copies=200, undo="free"), SeededChance(1), plies)
 
 
+def test_the_text_of_a_head_is_the_canonical_one_with_the_checksum_of_all_else() -> None:
+    storage = Memory()
+    save(storage, "game-1", played(100), name="Été « d’ici »")
+    text = storage.texts[newest(storage.texts, "game-1")]
+    head = json.loads(text)
+    assert text == canonical(head)
+    assert head["checksum"] == checksum(head)
+
+
 def test_a_save_writes_the_head_and_nothing_that_is_there_already() -> None:
     storage, match = Memory(), long_match(12 * BLOCK)
     save(storage, "game-1", match)

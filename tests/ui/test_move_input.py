@@ -46,7 +46,5 @@ def test_a_whole_move_that_could_go_on_is_ended_by_the_player() -> None:
 @pytest.mark.parametrize(
     ("kept", "legal"), [(("b", "c"), ("b", "c")), (("b", "z"), ("b",)), (("z", "c"), ()), ((), ())]
 )
-def test_as_much_of_a_saved_draft_is_kept_as_is_legal(
-    kept: tuple[str, ...], legal: tuple[str, ...]
-) -> None:
+def test_as_much_of_a_saved_draft_is_kept_as_is_legal(kept: tuple[str, ...], legal: tuple[str, ...]) -> None:
     assert move_input.legal_prefix(MOVES, kept) == legal

@@ -367,6 +367,7 @@ def test_the_page_is_titled_after_the_game() -> None:
     page.do(actions.NewMatch("contrevent", {}, ALONE, page.moment()))
     assert page.page.title == f"{page.match.game.title} · Quatre-Vents"
     assert page.page.attributes["table", "data-game"] == "contrevent"
+    assert page.page.attributes["html", "data-game"] == "contrevent"
 
 
 def test_a_storage_that_says_nothing_is_an_empty_one() -> None:

@@ -48,9 +48,7 @@ def new_match(
     return Match.new(load_game(tables.GAMES, game), options, len(players), seed, players=players)
 
 
-def first_state(
-    match: AnyMatch, settings: Settings | None = None, games: Catalogue = catalog.GAMES
-) -> State:
+def first_state(match: AnyMatch, settings: Settings | None = None, games: Catalogue = catalog.GAMES) -> State:
     """The page with that match on the table, saved nowhere yet; the modules of every game are here."""
     settings = settings or Settings(motion="none")
     translator = Translator(settings.lang)

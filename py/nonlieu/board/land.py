@@ -1,6 +1,6 @@
 """The map: symbols, the ground of the four zones, the strips of the zones, reach and range."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from nonlieu import art
 from nonlieu.art.palette import ZONE_GROUNDS
@@ -9,7 +9,19 @@ from nonlieu.board.layout import STRIP, border, middle, outlines, size_of, zone_
 from nonlieu.board.placing import begun
 from nonlieu.board.scene import Scene, at_risk, by_zone, placed, reach_of
 from nonlieu.map import ZONES, ground_of
-from nonlieu.pieces import AESIR, CHANNEL, EVIL, GOOD, KINDS, MOVE, RANGE, REACH, stride
+from nonlieu.pieces import (
+    AESIR,
+    CHANNEL,
+    EVIL,
+    GOOD,
+    KINDS,
+    MOVE,
+    RANGE,
+    REACH,
+    kind_of,
+    side_of,
+    stride,
+)
 from nonlieu.rules.actions import reachable
 from nonlieu.rules.setup import Placing
 from nonlieu.rules.state import SetUp, State, Unit, ground
@@ -31,19 +43,27 @@ MOST_LIGHTS = 9
 """Up to so many tokens are drawn one by one."""
 
 
-def unit_symbol(unit: Unit) -> str:
+@cache
+def unit_symbol(name: str, power: str) -> str:
     """The id of the symbol that draws a unit."""
-    if unit.kind != AESIR or not unit.power:
-        return f"nl-unit-{'eg'[unit.side]}{unit.kind}"
-    own = unit.power == REACH and int(unit.name[2:]) <= len(EVIL_RUNES)
-    return f"nl-unit-{'eg'[unit.side]}aesir-{unit.name[2:] if own else unit.power}"
+    side, kind = "eg"[side_of(name)], kind_of(name)
+    if kind != AESIR or not power:
+        return f"nl-unit-{side}{kind}"
+    own = power == REACH and int(name[2:]) <= len(EVIL_RUNES)
+    return f"nl-unit-{side}aesir-{name[2:] if own else power}"
 
 
 def symbols(state: State) -> str:
     """What the drawing uses many times: the units that there are, lights, the tiles of the zones."""
+    return _symbols_of(tuple(dict.fromkeys((unit.name, unit.power) for unit in state.units)))
+
+
+@lru_cache(maxsize=4)
+def _symbols_of(units: tuple[tuple[str, str], ...]) -> str:
+    """The symbols. units: name and power of each; few touches change one of them."""
     drawn: dict[str, str] = {}
-    for unit in state.units:
-        drawn.setdefault(unit_symbol(unit), art.unit(unit.name, unit.power))
+    for name, power in units:
+        drawn.setdefault(unit_symbol(name, power), art.unit(name, power))
     found = "".join(tag("symbol", drawn[name], id=name, viewBox="0 0 64 64") for name in sorted(drawn))
     return found + _settled_symbols()
 

@@ -170,6 +170,12 @@ def targets_of(state: State, unit: Unit) -> tuple[Part, ...]:
 
 def ready_units(state: State) -> tuple[Unit, ...]:
     """The units of the group that acts of which the asked seat may use something still."""
+    return _ready_units(Same(state))
+
+
+@lru_cache(maxsize=2)
+def _ready_units(same: Same[State]) -> tuple[Unit, ...]:
+    state = same.value
     frame = state.frames[-1] if state.frames else None
     if not isinstance(frame, Acting):
         return ()

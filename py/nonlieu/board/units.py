@@ -1,6 +1,7 @@
 """The units on the map: controls that travel, their energy as lights, the box that holds most of it."""
 
 from functools import lru_cache
+from typing import Literal
 
 from nonlieu import art
 from nonlieu.board.land import MOST_LIGHTS, open_fields, unit_symbol
@@ -31,6 +32,9 @@ all stay as they are when one is touched."""
 
 Boxes = tuple[tuple[str, int], ...]
 """Tokens by place, in the order of the places of a unit."""
+
+OPEN: Literal["open"] = "open"
+"""Instead of the tokens of a unit: all may see where they lie."""
 
 
 MANY = 60
@@ -133,6 +137,7 @@ def units(scene: Scene, stop: Part) -> str:
     chosen = scene.unit.name if scene.unit is not None else ""
     say, turn = scene.context.text, (state.size, scene.quarters)
     out = []
+    secret = isinstance(frame, (Sheets, SetUp))
     for unit in placed(state):
         name = unit.name
         classes = "nl-unit nl-side-1" if unit.side else "nl-unit nl-side-0"
@@ -151,7 +156,8 @@ def units(scene: Scene, stop: Part) -> str:
         if name == chosen:
             classes += " nl-chosen"
         control = (name == stop, name in can or scene.open)
-        out.append(_drawn(say, unit, shown_boxes(scene, unit), classes, name in risks, control, turn))
+        boxes = shown_boxes(scene, unit) if secret else OPEN
+        out.append(_drawn(say, unit, boxes, classes, name in risks, control, turn))
     return "".join(out) + _ghosts(scene, stop) + _leaving(scene)
 
 
@@ -159,15 +165,17 @@ def units(scene: Scene, stop: Part) -> str:
 def _drawn(
     say: Text,
     unit: Unit,
-    boxes: Boxes | None,
+    laid: Boxes | Literal["open"] | None,
     classes: str,
     risk: bool,
     control: tuple[bool, bool],
     turn: tuple[str, int],
 ) -> str:
-    """A unit on the map. boxes: where its tokens lie, as far as that may be seen; control: whether the
-    tabulator reaches it, and whether it can be used; turn: the size of the war, how the board is turned."""
+    """A unit on the map. laid: where its tokens lie, as far as that may be seen, or that all may see it;
+    control: whether the tabulator reaches it, and whether it can be used; turn: the size of the war, how the
+    board is turned."""
     is_stop, can = control
+    boxes = _boxes_of(unit) if laid == OPEN else laid
     label = unit_label(say, unit, boxes)
     values = _control(unit.name, unit.name if is_stop else "", label, can=can)
     inner = tag("g", _body(unit, boxes, risk=risk), class_=classes, data_piece=unit.name, **values)
@@ -177,10 +185,10 @@ def _drawn(
 
 def _body(unit: Unit, boxes: Boxes | None, *, risk: bool) -> str:
     """The hexagon that is touched, the drawing, the rune of the box that holds most, the lights."""
-    half = SIZE // 2
+    half, symbol = SIZE // 2, unit_symbol(unit.name, unit.power)
     out = [
         '<path class="nl-hit" d="M0-30 26-15V15L0 30-26 15V-15Z"/>',
-        f'<use href="#{unit_symbol(unit)}" x="-{half}" y="-{half + 3}" width="{SIZE}" height="{SIZE}"/>',
+        f'<use href="#{symbol}" x="-{half}" y="-{half + 3}" width="{SIZE}" height="{SIZE}"/>',
     ]
     if unit.tokens:
         out.append(_lights(unit.tokens))

@@ -6,6 +6,7 @@ Source: rulebook, *Un Aésir est défini par les possibilités suivantes*, *L'in
 jeu*; N1, N5, N6, N18-N20, N30, N32, N35.
 """
 
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -204,10 +205,15 @@ def speaker(state: State, side: int) -> int:
 
 def unit_of(state: State, name: str) -> Unit:
     """The unit of that name. Error: KeyError where it is not there."""
-    for unit in state.units:
-        if unit.name == name:
-            return unit
+    units = state.units
+    place = bisect_left(units, order_of(name), key=_order_of)
+    if place < len(units) and units[place].name == name:
+        return units[place]
     raise KeyError(name)
+
+
+def _order_of(unit: Unit) -> tuple[int, int, int]:
+    return order_of(unit.name)
 
 
 def find(state: State, name: str) -> Unit | None:

@@ -21,12 +21,16 @@ from ui.browser.renderer import BOARD_FOCUS
 from ui.browser.replayer import Replayer
 from ui.browser.tab_browser import tab_lock
 from ui.effects import Effect, StoreEffect
+from ui.late_saves import LateSaves
 from ui.store import Store
 
 if TYPE_CHECKING:
     from ui.browser.bot_client import BotClient
     from ui.browser.sound import Speaker
     from ui.browser.wake_lock import WakeLock
+
+PICTURE_TIME = 100
+"""Milliseconds after which a save is made though no picture has come: nobody looks."""
 
 EFFECTS = frozenset(get_args(Effect))
 STORE_EFFECTS = frozenset(get_args(StoreEffect))
@@ -36,8 +40,8 @@ class EffectRunner:
     """The edge's own things, each made once. leaving: the page is about to be loaded again on purpose."""
 
     __slots__ = (
-        "_bots", "_due", "_loop", "_replayer", "_speaker", "_store", "_wake_lock", "device", "games",
-        "leaving", "lock",
+        "_bots", "_due", "_loop", "_on_finish", "_on_frame", "_replayer", "_saves", "_speaker", "_store",
+        "_wake_lock", "device", "games", "leaving", "lock",
     )  # fmt: skip
 
     def __init__(self, loop: PageLoop, store: Store, storage: Storage, games: Catalogue) -> None:
@@ -52,15 +56,16 @@ class EffectRunner:
         self.lock = tab_lock(storage, store.current, loop.dispatch)
         self.device = DeviceWatcher(storage, loop.dispatch)
         self.leaving = False
+        self._saves = LateSaves(self._save, self._finish_later)
+        self._on_finish = dom.lasting(self.finish)
+        self._on_frame = dom.lasting(lambda _time: window.setTimeout(self._on_finish, 0))
 
     def carry_out(self, effect: Effect) -> None:
         """Carry out one effect; what comes of it is dispatched, now or later."""
+        if self._saves.take(effect):
+            return
         if type(effect) in STORE_EFFECTS:
-            for answer in self._store.carry_out(effect):  # type: ignore[arg-type]
-                if type(answer) in EFFECTS:
-                    self.carry_out(answer)  # type: ignore[arg-type]
-                else:
-                    self._loop.answer(answer)  # type: ignore[arg-type]
+            self._ask_store(effect)
             return
         match effect:
             case effects.After(milliseconds, action, key):
@@ -107,6 +112,33 @@ class EffectRunner:
                 dom.spawn(draw_qr(address, self._loop.dispatch))
             case _:
                 _show(effect)
+
+    def finish(self) -> None:
+        """Make the saves that wait for a picture."""
+        self._saves.finish()
+
+    def _finish_later(self) -> None:
+        """`finish` once the picture stands: after the next frame. A hidden page has none."""
+        if document.hidden:
+            self.finish()
+            return
+        window.requestAnimationFrame(self._on_frame)
+        window.setTimeout(self._on_finish, PICTURE_TIME)
+
+    def _save(self, effect: Effect) -> None:
+        """Carry out a save that has waited; others are made though it failed."""
+        try:
+            self._ask_store(effect)
+        except Exception as error:
+            dom.report(error)
+
+    def _ask_store(self, effect: Effect) -> None:
+        """Carry out an effect of the storage."""
+        for answer in self._store.carry_out(effect):  # type: ignore[arg-type]
+            if type(answer) in EFFECTS:
+                self.carry_out(answer)  # type: ignore[arg-type]
+            else:
+                self._loop.answer(answer)  # type: ignore[arg-type]
 
     @property
     def bots(self) -> "BotClient":

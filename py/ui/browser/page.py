@@ -27,6 +27,9 @@ class Runner(Protocol):
     def carry_out(self, effect: Effect) -> None:
         """Carry out one effect; what comes of it is dispatched, now or later."""
 
+    def finish(self) -> None:
+        """Carry out what waits for a picture."""
+
 
 class PageLoop:
     """The state of the page, and the one way to change it. runner: set before anything is dispatched;
@@ -67,6 +70,8 @@ class PageLoop:
         self._running = True
         try:
             while self._answers or self._queue:
+                if not self._answers:
+                    self.runner.finish()  # its answers come before whatever else waits
                 self._carry_out((self._answers or self._queue).popleft())
         finally:
             self._running = False

@@ -21,7 +21,7 @@ BOARD_FOCUS = ':is(#board, #beside) [tabindex="0"]'
 class Renderer:
     """What was written last."""
 
-    __slots__ = ("_attributes", "_dialog", "_move_shown", "_return_to", "_texts", "_title")
+    __slots__ = ("_attributes", "_dialog", "_move_shown", "_on_picture", "_return_to", "_texts", "_title")
 
     def __init__(self) -> None:
         dom.by_id("app").innerHTML = frame()
@@ -31,7 +31,8 @@ class Renderer:
         self._move_shown = ""
         self._return_to: JsObject = None
         self._title = ""
-        window.ResizeObserver.new(dom.lasting(_show_current_move)).observe(dom.by_id("history"))
+        self._on_picture = dom.lasting(_show_current_move)
+        window.ResizeObserver.new(self._on_picture).observe(dom.by_id("history"))
 
     @property
     def texts(self) -> dict[str, str]:
@@ -98,7 +99,7 @@ class Renderer:
         shown = str(button.id) if button else ""
         if shown != self._move_shown:
             self._move_shown = shown
-            _show_current_move()
+            quatreVents.beforePicture("moves", self._on_picture)
 
     # The dialog
 

@@ -89,6 +89,7 @@ class StartUp(Value):
         runner.lock.claim()
         page_input = Input(loop)
         page_input.listen()
+        dom.listen(window, "pagehide", lambda _event: runner.finish())
         dom.listen(window, "beforeunload", lambda event: _ask_before_leaving(event, loop, runner))
         dom.when_idle(lambda: _finish(loop, runner, page_input))
 
@@ -116,7 +117,9 @@ def _finish(loop: PageLoop, runner: EffectRunner, page_input: Input) -> None:
 
 
 def _ask_before_leaving(event: JsObject, loop: PageLoop, runner: EffectRunner) -> None:
-    """A match that is saved nowhere would be gone with the page: the browser asks."""
+    """What waits to be saved is saved. A match that is saved nowhere would be gone with the page: the browser
+    asks."""
+    runner.finish()
     if loop.state.table.unsaved is not None and not runner.leaving:
         event.preventDefault()
         event.returnValue = True

@@ -58,6 +58,10 @@ def _die(state: State, die: Thrown, id_: str) -> str:
 # The dialog
 
 
+SIX = 6
+"""The buttons of so many values stand in rows of three on a narrow screen."""
+
+
 def throw_html(state: State, asking: ThrowDice) -> str:
     """Which die is asked for and why, a button for each value, and a way to let the page throw."""
     say, number = state.say, len(asking.thrown)
@@ -66,7 +70,8 @@ def throw_html(state: State, asking: ThrowDice) -> str:
     body += tag("div", _so_far(state, asking), id="dice-so-far", class_="dice-row", role="status")
     body += tag("h3", escape(which), id="dice-which")
     values = "".join(_value_button(state, asking, value) for value in asking.values)
-    body += tag("div", values, class_="dice-values", role="group", aria_labelledby="dice-which")
+    classes = "dice-values dice-values-six" if len(asking.values) == SIX else "dice-values"
+    body += tag("div", values, class_=classes, role="group", aria_labelledby="dice-which")
     rest = button("dice.rest", say("table.dice.rest"), sign="dice", id="dice-rest", data_at=number)
     back = button("close", say("table.dice.back"), sign="undo", id="dice-back")
     inside = tag("div", body, class_="stack")

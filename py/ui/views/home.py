@@ -17,6 +17,10 @@ LINKS = (("games", "games"), ("stats", "stats"), ("rules", "rules"), ("settings"
 """The screens that are reached from here, and their icons."""
 
 
+MANY_GAMES = 3
+"""From so many games on their pictures are lower."""
+
+
 def html(state: State) -> str:
     """The inside of the home screen."""
     cards = {name: card_of(package) for name, package in state.games.items()}
@@ -28,7 +32,7 @@ def html(state: State) -> str:
     return (
         _under_way(state)
         + title
-        + tag("ul", games, class_="home-games")
+        + tag("ul", games, class_="home-games home-games-many" if len(cards) >= MANY_GAMES else "home-games")
         + (tag("ul", deals, class_="home-deals") if deals else "")
         + _links(state)
     )

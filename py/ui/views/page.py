@@ -14,6 +14,7 @@ from ui.views.board import BoardText, board_key, draw_board, draw_small_map, sma
 from ui.views.dialogs import NOT_SCREENS, dialog_view
 from ui.views.orders import orders_html
 from ui.views.prompt import Prompt, explained_prompt, prompt_class, prompt_of, signs_of
+from ui.views.terms import terms_of
 
 T = TypeVar("T")
 
@@ -88,7 +89,7 @@ def draw(state: State, memo: Memo) -> Page:
         "home-inside": memo.get("home", home_key(state), lambda: home_html(state)),
         "notes": "" if state.home else shell.notes(state),
         "seats": memo.get("seats", (lang, cards), lambda: table.seats(cards, say)),
-        "prompt": memo.get("prompt", _prompt_key(state, prompt), lambda: explained_prompt(state, prompt)),
+        "prompt": _prompt(state, memo, prompt),
         "orders": memo.get("orders", _orders_key(state), lambda: orders_html(state)) if many else "",
         "tools": memo.get("tools", (lang, tools, stop), lambda: table.tools(tools, say, stop)),
         "tale": _tale(state, memo),
@@ -105,6 +106,9 @@ def draw(state: State, memo: Memo) -> Page:
         ("html", "lang"): lang,
         ("html", "data-theme"): state.settings.theme,
         ("html", "data-motion"): state.settings.motion,
+        ("html", "data-game"): state.match.game.name,
+        ("html", "data-lesson"): None if state.table.lesson is None else "",
+        ("html", "data-quarters"): turned,
         ("body", "data-screen"): screen or ("home" if state.home else "table"),
         ("home", "hidden"): None if state.home else "",
         ("table", "hidden"): "" if state.home else None,
@@ -119,6 +123,7 @@ def draw(state: State, memo: Memo) -> Page:
         ("tale", "hidden"): None if shows_stories(state) and not lists_pieces(state) else "",
         ("history", "hidden"): "" if lists_pieces(state) else None,
         ("pieces", "hidden"): None if lists_pieces(state) else "",
+        ("seats", "class"): table.seats_class(len(cards)),
         ("board", "class"): "board" if asked(state) else "board board-quiet",
         ("prompt", "class"): prompt_class(prompt),
         ("prompt", "data-quarters"): turned,
@@ -189,6 +194,15 @@ def home_html(state: State) -> str:
 def _prompt_key(state: State, prompt: Prompt) -> tuple[Any, ...]:
     """Everything that the prompt depends on: its words, and the drawings of those that it explains."""
     return (state.translator.lang, state.match.game.name, state.skin, prompt, signs_of(state))
+
+
+def _prompt(state: State, memo: Memo, prompt: Prompt) -> str:
+    """The prompt; the words that it may explain stay as long as they say the same."""
+
+    def drawn() -> str:
+        return explained_prompt(state, prompt, memo.get("terms", text_key(state), lambda: terms_of(state)))
+
+    return memo.get("prompt", _prompt_key(state, prompt), drawn)
 
 
 def _orders_key(state: State) -> tuple[Any, ...]:

@@ -27,7 +27,7 @@ from ui.mode import (
 from ui.seating import side_name, side_number
 from ui.state import BotThinking, Hinting, State
 from ui.views.controls import Say, button, listed
-from ui.views.terms import Explainer, terms_of
+from ui.views.terms import Explained, Explainer, terms_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -361,9 +361,11 @@ WORDS_EXPLAINED = 2
 """How many words and signs a question explains: together they are one stop of the tabulator."""
 
 
-def explained_prompt(state: State, now: Prompt) -> str:
-    """The inside of the prompt, its words explained and the signs that are on the board."""
-    explainer = Explainer(terms_of(state), "asked", WORDS_EXPLAINED, in_row=True)
+def explained_prompt(state: State, now: Prompt, terms: tuple[Explained, ...] | None = None) -> str:
+    """The inside of the prompt, its words explained and the signs that are on the board. terms: those of the
+    game, where they are known."""
+    known = terms_of(state) if terms is None else terms
+    explainer = Explainer(known, "asked", WORDS_EXPLAINED, in_row=True)
     return prompt_html(now, state.say, explainer, signs_of(state))
 
 

@@ -98,6 +98,15 @@ def seats(cards: Sequence[SeatCard], say: Say) -> str:
     return "".join(_seat(number, card, say) for number, card in enumerate(cards))
 
 
+ROWS_OF_SEATS = (3, 4, 5)
+"""From so many seats on their cards lie otherwise."""
+
+
+def seats_class(count: int) -> str:
+    """The classes of the element of the seats: `seats-3` from three on, and so on."""
+    return " ".join(("seats", *(f"seats-{n}" for n in ROWS_OF_SEATS if count >= n)))
+
+
 def _seat(number: int, card: SeatCard, say: Say) -> str:
     marks = ["seat"] + [f"seat-{m}" for m in ("turn", "asked", "won", "thinking") if getattr(card, m)]
     if card.level is None:
@@ -205,6 +214,10 @@ def tools_of(state: State) -> Tools:
     )
 
 
+MANY_TOOLS = 5
+"""From so many tools on in the first group, the second one lies below it in a narrow column."""
+
+
 def tools(now: Tools, say: Say, tab_stop: str = "") -> str:
     """The toolbar: what changes the game, then what only looks.
 
@@ -233,7 +246,8 @@ def tools(now: Tools, say: Say, tab_stop: str = "") -> str:
         + _tool("forward", say("table.forward"), "forward", now.forward, "n")
         + _tool("head", say("table.to_now"), "now", now.reviewing, "")
     )
-    groups = tag("div", acts, class_="tools-group") + tag("div", steps, class_="tools-group")
+    classes = "tools-group tools-many" if acts.count("<button") >= MANY_TOOLS else "tools-group"
+    groups = tag("div", acts, class_=classes) + tag("div", steps, class_="tools-group")
     usable = {"undo": now.undo, "redo": now.redo, "hint": now.hint, "backward": now.backward}
     first = next((f"tool-{name}" for name, can in usable.items() if can), "")
     return one_tab_stop(groups, tab_stop, first)

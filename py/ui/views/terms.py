@@ -7,7 +7,7 @@ touch beside it. The style sheet keeps it above the words, away from what plays.
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 
 from tabletop.game import Message
 from tabletop.markup import escape, tag
@@ -31,7 +31,7 @@ class Explained:
 
     def drawing(self, place: str) -> str:
         """The picture, its ids its own. place: where on the page."""
-        return with_prefix(self.picture(), f"{place}-{self.name}-")
+        return _renamed(self.picture(), f"{place}-{self.name}-")
 
     def note(self, place: str) -> str:
         """What is opened, and closed at first. place: where on the page, for its id."""
@@ -53,6 +53,12 @@ class Explained:
             "button", face, type="button", class_="term-word", id=f"{place}-{self.name}-word",
             popovertarget=f"{place}-{self.name}", **values,
         )  # fmt: skip
+
+
+@lru_cache(maxsize=64)
+def _renamed(drawing: str, prefix: str) -> str:
+    """A small drawing with ids of its own; the same few signs are explained again and again."""
+    return with_prefix(drawing, prefix)
 
 
 def terms_of(state: State) -> tuple[Explained, ...]:

@@ -15,6 +15,9 @@ from water_margin.rules.state import UNSEEN, Hero, Member, Turn, heroes_of
 PYRAMID = (1, 2, 4, 8)
 """How many bandits stand in each line of a band, the chief above (A36)."""
 
+LONG = 9
+"""A list of so many lies in two columns where there is room."""
+
 
 def bands(scene: Scene) -> str:
     """A block for each seat, then the hand of whoever looks, where it is not laid out."""
@@ -74,11 +77,13 @@ def _inside(scene: Scene, seat: int) -> str:
         found.append(f'<p class="wm-soft">{scene.html("no_band")}</p>')
     else:
         rows = "".join(_member(scene.context.text, member) for member in band.members)
-        found.append(f'<ul class="wm-roster">{rows}</ul>')
+        long = " wm-roster-long" if len(band.members) >= LONG else ""
+        found.append(f'<ul class="wm-roster{long}">{rows}</ul>')
     heroes = heroes_of(view, seat)
     if heroes:
         rows = "".join(_traveller(scene.context.text, hero) for hero in heroes)
-        found.append(f'<h4>{scene.html("on_the_way")}</h4><ul class="wm-roster">{rows}</ul>')
+        long = " wm-roster-long" if len(heroes) >= LONG else ""
+        found.append(f'<h4>{scene.html("on_the_way")}</h4><ul class="wm-roster{long}">{rows}</ul>')
     known = [one for one in view.hands[seat] if one != UNSEEN and one in view.known]
     if known:
         names = ", ".join(card(one).name for one in known)

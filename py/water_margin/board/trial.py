@@ -12,6 +12,9 @@ from water_margin.rules.adventure import DRY, GOURD, OWN
 from water_margin.rules.forecast import Odds, all_odds, would_die
 from water_margin.rules.state import ALWAYS, NEVER, Adventure, View
 
+MANY_WAYS = 5
+"""So many ways to be helped have a line each."""
+
 
 def trial(scene: Scene, frame: Adventure, answer: str) -> str:
     """The dice of the trial, thrown or not, and what they mean. answer: its buttons; the chance of each way
@@ -74,7 +77,7 @@ def _danger(scene: Scene, frame: Adventure) -> str:
 def help_choices(scene: Scene, frame: Adventure) -> str:
     """Each way to go about the trial with its chance."""
     ways = [_way(scene, frame, odds) for odds in all_odds(scene.view, frame)]
-    return row(*ways, classes="wm-ways")
+    return row(*ways, classes="wm-ways wm-ways-many" if len(ways) >= MANY_WAYS else "wm-ways")
 
 
 def standing_answers(scene: Scene, frame: Adventure) -> str:
