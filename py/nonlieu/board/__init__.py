@@ -19,7 +19,7 @@ from nonlieu.board.offers import orders
 from nonlieu.board.panel import panel
 from nonlieu.board.said import choice, phase, remarks
 from nonlieu.board.scene import bare, scene
-from nonlieu.board.stills import drawing, emblem, overview, sign, still
+from nonlieu.board.stills import die, drawing, emblem, overview, sign, still
 from nonlieu.board.touch import edit, hold, touch
 from nonlieu.board.trails import storm, trails
 from nonlieu.board.units import fields, tab_stop, units
@@ -96,5 +96,6 @@ BOARD = Board(
     picture=drawing,
     still=still,
     sign=sign,
+    die=die,
     plays_forced=True,
 )

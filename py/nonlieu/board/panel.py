@@ -29,6 +29,7 @@ from nonlieu.rules.state import (
     SetUp,
     Sheets,
     Unit,
+    find,
     ground,
     of_side,
 )
@@ -128,7 +129,11 @@ def _further(scene: Scene) -> str:
     following = scene.context.next_parts
     on_map = [one for one in following if is_name(one) or one in ground(scene.state).zone]
     others = [one for one in following if one not in on_map]
-    said = f'<p class="nl-said"><b>{escape(path(scene))}</b> {scene.html("on_map") if on_map else ""}</p>'
+    head = find(scene.state, scene.draft[0])
+    sign = emblem_of(head) if head is not None else ""
+    where = f'<span class="nl-next">{scene.html("on_map")}</span>' if on_map else ""
+    words = f'<span class="nl-who-words"><b>{escape(path(scene))}</b> {where}</span>'
+    said = f'<header class="nl-who">{sign}{words}</header>'
     return said + row(keys(scene, others, len(scene.draft)))
 
 
