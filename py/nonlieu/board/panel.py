@@ -119,6 +119,8 @@ def _action(scene: Scene, frame: Acting, unit: Unit, part: Part) -> str:
     sign = picture(art.rune(box), "0 0 24 24", "nl-rune") if box else ""
     if box == SPECIAL and unit.power and part != "play":
         sign = picture(art.power_rune(frame.copied or unit.power), "0 0 24 24", "nl-rune")
+    if part == "gift":
+        sign = picture(art.gift_rune(), "0 0 24 24", "nl-rune")
     n = unit.in_box(box) if box else unit.hand
     inner = f'{escape(scene.words(f"act.{part}"))} <b class="nl-n">{n}</b>'
     return key(scene, part, inner, sign)

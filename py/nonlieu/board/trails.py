@@ -51,6 +51,8 @@ def trails_of(state: State, events: tuple[Event, ...]) -> tuple[Trail, ...]:
 def _line(state: State, event: Event, places: dict[str, str]) -> Iterator[tuple[str, Part, Part]]:
     if event.kind in WAYS:
         yield event.kind, str(event.params["of"]), str(event.params["to_hex"])
+    elif event.kind == "born":
+        yield "born", _place(state, str(event.params["by"]), places), str(event.params["at"])
     elif event.kind in AIMED:
         begin, end = (_place(state, str(event.params.get(name, "")), places) for name in AIMED[event.kind])
         yield ("ray" if event.kind == "ray" else "gave" if event.kind == "gave" else "power"), begin, end

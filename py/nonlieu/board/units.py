@@ -33,6 +33,9 @@ Boxes = tuple[tuple[str, int], ...]
 """Tokens by place, in the order of the places of a unit."""
 
 
+BURST = '<circle class="nl-burst" r="25"/>'
+"""The light in which a unit goes."""
+
 MANY = 60
 """More fields than this are drawn more faintly: they are all that is free, and hide what matters."""
 
@@ -218,7 +221,7 @@ def _leaving(scene: Scene) -> str:
         if place and find(scene.state, name) is None:
             x, y = middle(scene.state.size, place, scene.quarters)
             drawing = f'<g transform="translate(-23 -26)scale(.72)">{art.unit(name)}</g>'
-            body = tag("g", drawing, class_="nl-unit leaving", data_piece=name)
+            body = tag("g", BURST + drawing, class_="nl-unit leaving", data_piece=name)
             out.append(at(x, y, body))
     return "".join(out)
 
