@@ -1,17 +1,29 @@
 """The Guerre du Non-Lieu in the windows of tablets and phones: the map whole, the orders in sight, its lesson
 read without scrolling."""
 
+import nonlieu_driver as driver
 import nonlieu_screens as screens
 import pytest
 from fixtures import PHONE, TABLET, UPRIGHT, Size, Visit
+from nonlieu_driver import AnyMatch
 from page_driver import Lang, Player
 
 from nonlieu.lessons import FIRST
+from nonlieu.map import SKIRMISH
+from nonlieu.rules.state import Hit, unit_of
+from tabletop.chance import SeededChance
 from tabletop.game import Message
 
 FINGER = 44
 LYING: Size = (844, 390)
 
+# The unit that a question is about, and the window on the map.
+ABOUT = """() => {
+  const box = document.querySelector("#board .nl-about").getBoundingClientRect();
+  const frame = document.querySelector(".viewport-window").getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  return frame.left < x && x < frame.right && frame.top < y && y < frame.bottom;
+}"""
 # The width of a hexagon, and what of the map does not lie in the window.
 MAP = """() => {
   const out = [...document.querySelectorAll("#board .nl-strip, #board .nl-hit")].filter((one) => {
@@ -71,6 +83,21 @@ def test_all_orders_are_in_sight_on_a_phone(visit: Visit, lang: Lang) -> None:
         for size in (PHONE, LYING):
             seen = in_window(player, size).page.evaluate(HIDDEN_ORDERS)
             assert seen["hidden"] == [] and seen["all"] >= least, size
+
+
+def test_who_is_asked_about_is_in_sight_on_a_phone(visit: Visit) -> None:
+    match, stream = driver.new_match(SKIRMISH), SeededChance(driver.SEED)
+    while not is_hit_at_an_edge(match):
+        match.play(match.ask.moves.sample(stream))
+    player = visit(touch=True, bots=False, size=PHONE)
+    screens.put(player, match)
+    assert player.page.evaluate(ABOUT)
+
+
+def is_hit_at_an_edge(match: AnyMatch) -> bool:
+    """Whether it is asked what a unit at the left or right edge of the map loses."""
+    frame = driver.frame_of(match)
+    return isinstance(frame, Hit) and unit_of(match.state, frame.unit).place[0] in "abop"
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])

@@ -211,6 +211,11 @@ def plain_touch(view: Any, draft: Move, part: Part) -> Touch | None:
     return None
 
 
+def no_subject(view: Any, events: tuple[Event, ...]) -> Part:
+    """A board that is always seen whole."""
+    return ""
+
+
 def no_phase(view: Any, text: Text) -> str:
     """A game whose question says where it is."""
     return ""
@@ -282,6 +287,9 @@ class Board(Generic[V]):
     beside them (`PieceGroup.follows`), so that the whole game can be played from the list;
     beside(view, context) → an HTML element that stands beside the drawing and is neither made larger nor
     moved with it, with further empty layers, the last of `layers`: what is chosen, and what can be done;
+    subject(view, events) → the control of the piece that the question is about, else of one to which
+    something has just happened, to be brought into sight where the drawing is larger than its window; empty
+    for none;
     small_map(view, context) → the whole board as one small `<svg>` without controls, in the proportions of
     the drawing.
 
@@ -301,6 +309,7 @@ class Board(Generic[V]):
     pieces: Callable[[V, BoardContext], tuple[PieceGroup, ...]] = lists_no_pieces
     beside: Callable[[V, BoardContext], str] = nothing_beside
     small_map: Callable[[V, BoardContext], str] = no_small_map
+    subject: Callable[[V, tuple[Event, ...]], Part] = no_subject
     field_size: int = 0
     phase: Callable[[V, Text], str] = no_phase
     choice: Callable[[V, BoardContext], str] = no_choice

@@ -548,6 +548,23 @@ def test_the_storm_flashes_over_its_zone_and_stays_faint() -> None:
     assert (flash.piece, flash.kind) == ("storm", "vanish")
 
 
+def test_the_subject_is_who_is_asked_about_else_who_was_reached_last() -> None:
+    def subject(told: Told) -> str:
+        return BOARD.subject(GAME.view(told.state, 0), told.events)
+
+    assert subject(TOLD.play("ea1 move h7")) == "ea1"
+    assert subject(TOLD.play("ea1 gift ew1 move 1")) == "ew1"
+    assert subject(TOLD) == ""
+    asked = war(*DUEL, frames=(Lay("ew1", 1),))
+    assert BOARD.subject(GAME.view(asked, 0), TOLD.play("ea1 move h7").events) == "ew1"
+
+
+def test_who_was_destroyed_last_is_no_subject_but_who_did_it() -> None:
+    units = (*DUEL[:3], unit("gx1", "h8", move=1), unit("ga1", "p1", "rescue", move=2))
+    told = acting("ea1", *units).play("ea1 ray h8")
+    assert told.gone("gx1") and BOARD.subject(GAME.view(told.state, 0), told.events) == "ea1"
+
+
 def test_the_die_of_the_storm_shows_the_sign_of_the_zone() -> None:
     faces = [BOARD.die("storm", number) for number in (1, 2, 3, 4)]
     for zone, drawing in zip(ZONES, faces, strict=True):
