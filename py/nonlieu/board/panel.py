@@ -93,7 +93,7 @@ def _course(scene: Scene, frame: Course) -> str:
         n, tokens = len(units), sum(one.tokens for one in units)
         said = scene.words("group_of", unit_name=scene.name(head.name), n=n, tokens=tokens)
         out.append(key(scene, part, escape(said), emblem_of(head)))
-    return f'<p class="nl-said">{scene.html("which_group")}</p>{row("".join(out))}'
+    return f'{row("".join(out), "nl-groups")}<p class="nl-said">{scene.html("which_group")}</p>'
 
 
 def _acting(scene: Scene, frame: Acting) -> str:
