@@ -70,6 +70,20 @@ _AMOUNTS = {"ray": "force", "torn": "total"}
 """Of an event whose number is no plural, what its text calls it."""
 
 
+SOUNDS: Mapping[str, str] = {
+    "placed": "tap", "sheet": "tap", "opened": "rise",
+    "moved": "slide", "teleported": "rift",
+    "ray": "ray", "struck": "thud", "destroyed": "take", "dissolved": "take",
+    "gave": "gleam", "saved": "gleam",
+    "drew": "slide", "drew_cards": "slide", "kept": "tap", "played": "tap",
+    **dict.fromkeys(("evened", "copied", "freed", "seduced", "taught", "cards_taken"), "gleam"),
+    "born": "rise", "doubling": "rise", "majority": "rise",
+    "storm": "wind", "swept": "thud",
+    "annihilated": "chord", "stopped": "chord",
+}  # fmt: skip
+"""Which kind of event is heard, and as which sound of the house."""
+
+
 def tell(event: Event, skin: str, text: Text) -> str:
     """One event as a sentence; empty for a kind that has none."""
     if event.kind not in TOLD:
@@ -159,16 +173,7 @@ TALE = Tale(
     chapter=chapter,
     moment=moment,
     terms=TERMS,
-    sounds={
-        "moved": "slide",
-        "played": "tap",
-        "struck": "thud",
-        "destroyed": "take",
-        "born": "rise",
-        "storm": "wind",
-        "annihilated": "chord",
-        "stopped": "chord",
-    },
+    sounds=SOUNDS,
     result_card=result_card,
     ending=ending,
     summary=_summary,

@@ -24,6 +24,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
+from tabletop.chance import Outcome
 from tabletop.game import Event, Message, Move, Part, V
 
 Text = Callable[[Message], str]
@@ -210,6 +211,11 @@ def plain_touch(view: Any, draft: Move, part: Part) -> Touch | None:
     return None
 
 
+def no_subject(view: Any, events: tuple[Event, ...]) -> Part:
+    """A board that is always seen whole."""
+    return ""
+
+
 def no_phase(view: Any, text: Text) -> str:
     """A game whose question says where it is."""
     return ""
@@ -240,6 +246,11 @@ def no_sign(term: str, skin: str) -> str:
     return ""
 
 
+def no_die(label: str, value: Outcome) -> str:
+    """A board whose dice show their numbers and words."""
+    return ""
+
+
 def no_still(view: Any, context: BoardContext, part: str) -> str:
     """A board whose whole drawing is its picture."""
     return ""
@@ -259,6 +270,8 @@ class Board(Generic[V]):
     figures of the rules and the pictures of saved games, empty where
     frame and layers together are that picture; part: a name of the board's own for a detail, empty for the
     whole; sign(term, skin) → a small drawing of what a term of the tale means, empty for none;
+    die(label, value) → the inside of the drawing of a face of a die that has a word, 48 × 48 units, which
+    stands there instead of the word; empty for none;
     field_size: the width of its smallest field in the drawing's own units, where the drawing may be too large
     for the screen: it can then be made larger and moved (`ui.browser.viewport`); 0 for one that always fits;
     has_play_button: whether the board itself shows the button that plays a whole draft; plays_forced: whether
@@ -274,6 +287,9 @@ class Board(Generic[V]):
     beside them (`PieceGroup.follows`), so that the whole game can be played from the list;
     beside(view, context) → an HTML element that stands beside the drawing and is neither made larger nor
     moved with it, with further empty layers, the last of `layers`: what is chosen, and what can be done;
+    subject(view, events) → the control of the piece that the question is about, else of one to which
+    something has just happened, to be brought into sight where the drawing is larger than its window; empty
+    for none;
     small_map(view, context) → the whole board as one small `<svg>` without controls, in the proportions of
     the drawing.
 
@@ -293,6 +309,7 @@ class Board(Generic[V]):
     pieces: Callable[[V, BoardContext], tuple[PieceGroup, ...]] = lists_no_pieces
     beside: Callable[[V, BoardContext], str] = nothing_beside
     small_map: Callable[[V, BoardContext], str] = no_small_map
+    subject: Callable[[V, tuple[Event, ...]], Part] = no_subject
     field_size: int = 0
     phase: Callable[[V, Text], str] = no_phase
     choice: Callable[[V, BoardContext], str] = no_choice
@@ -302,6 +319,7 @@ class Board(Generic[V]):
     picture: Callable[[str], str] = no_picture
     still: Callable[[V, BoardContext, str], str] = no_still
     sign: Callable[[str, str], str] = no_sign
+    die: Callable[[str, Outcome], str] = no_die
     has_play_button: bool = False
     plays_forced: bool = False
     shows_throws: bool = False

@@ -50,8 +50,11 @@ _ROOM = 84
 
 
 @cache
-def face(value: Outcome, values: tuple[Outcome, ...], word: str = "") -> str:
-    """One face of a die. values: what the die may show; word: what is drawn for a value, where it has one."""
+def face(value: Outcome, values: tuple[Outcome, ...], word: str = "", drawing: str = "") -> str:
+    """One face of a die. values: what the die may show; word: what is drawn for a value, where it has one;
+    drawing: what stands there instead of the word, as SVG."""
+    if drawing:
+        return picture(_SQUARE + drawing, f"0 0 {SIZE} {SIZE}", "die")
     sides = len(values)
     if not word and values == tuple(range(1, 7)) and isinstance(value, int):
         pips = "".join(f'<circle class="die-pip" cx="{x}" cy="{y}" r="4.2"/>' for x, y in PIPS[value])

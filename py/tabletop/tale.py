@@ -15,10 +15,10 @@ from tabletop.match import Match
 if TYPE_CHECKING:
     from tabletop.document import Block
 
-SOUNDS = ("tap", "slide", "take", "thud", "rise", "wind", "dice", "chord", "hush")
+SOUNDS = ("tap", "slide", "take", "thud", "rise", "wind", "dice", "ray", "rift", "gleam", "chord", "hush")
 """The sounds that an event can have: wood on wood, a card or piece that slides, a piece that is taken,
-something that falls, something that gets better, wind, dice that roll, the end of a game, the end of a lost
-one."""
+something that falls, something that gets better, wind, dice that roll, a ray of light, a way that opens and
+closes, a power that works, the end of a game, the end of a lost one."""
 
 
 STORY_LIMIT = 2_000

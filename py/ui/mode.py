@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from tabletop.board import lists_no_pieces
-from tabletop.game import Ask, Event, Message, Over
+from tabletop.game import Ask, Event, Message, Over, Part
 from ui.state import AnyMatch, Paused, State
 
 OTHERS_LEAST = 2
@@ -262,6 +262,14 @@ def shown_events(state: State) -> tuple[Event, ...]:
     """What led to the moment that is shown, as far as the viewer may know."""
     at = shown_at(state)
     return known_events(state, state.match.decisions[at - 1].events if at else state.match.opening)
+
+
+def subject(state: State) -> Part:
+    """The control of the piece that the shown moment is about, while a person is asked or looks back; empty
+    for none, and while others act: nothing runs about under a finger then."""
+    if asked(state) is None and state.review is None:
+        return ""
+    return state.table.board.subject(shown_view(state), shown_events(state))
 
 
 def known_events(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:

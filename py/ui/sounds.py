@@ -70,6 +70,18 @@ PARTS: dict[str, tuple[Part, ...]] = {
         Breath(2200, 1300, 1.4, 0.14, at=190, decay=28), Tone(820, 540, 0.1, at=190, decay=36),
         Breath(2500, 1500, 1.4, 0.09, at=270, decay=24),
     ),
+    "ray": (
+        Tone(1320, 330, 0.16, attack=6, decay=170), Tone(660, 165, 0.14, attack=6, decay=190),
+        Breath(3400, 900, 1.6, 0.08, attack=8, decay=150),
+    ),
+    "rift": (
+        Tone(110, 440, 0.16, attack=90, decay=160), Tone(440, 147, 0.14, at=200, attack=20, decay=320),
+        Breath(500, 2400, 2.4, 0.1, attack=120, decay=220),
+    ),
+    "gleam": (
+        Tone(988, 988, 0.08, attack=8, decay=240), Tone(1319, 1319, 0.07, at=70, attack=8, decay=260),
+        Tone(1760, 1760, 0.05, at=140, attack=8, decay=320),
+    ),
     "chord": (
         Tone(262, 262, 0.2, attack=25, decay=1500), Tone(392, 392, 0.17, at=90, attack=25, decay=1500),
         Tone(494, 494, 0.13, at=180, attack=25, decay=1500),
@@ -90,6 +102,9 @@ BUZZES: dict[str, tuple[int, ...]] = {
     "rise": (10,),
     "wind": (12, 40, 12, 40, 12),
     "dice": (8, 50, 8, 60, 8),
+    "ray": (14,),
+    "rift": (8, 40, 20),
+    "gleam": (8,),
     "chord": (20, 80, 20, 80, 50),
     "hush": (70,),
     "refused": (18, 40, 18),

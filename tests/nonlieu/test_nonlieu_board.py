@@ -11,14 +11,17 @@ from nonlieu_tables import Told, acting, opening, unit, war
 import nonlieu
 from boards import Drawing, Element, composed, spoken_name
 from nonlieu import GAME
+from nonlieu.art import zone_sign
 from nonlieu.board import BOARD
 from nonlieu.board.layout import border, middle, size_of
-from nonlieu.map import SIZES, ground_of
-from nonlieu.rules.state import Acting, Course, Extra, Hit, Lay, Pick, SetUp, Shares, Sheets, State
+from nonlieu.map import SIZES, ZONES, ground_of
+from nonlieu.rules.setup import CHOSEN
+from nonlieu.rules.state import Acting, Course, Extra, Hit, Lay, Pick, Picking, SetUp, Shares, Sheets, State
 from nonlieu_wars import context, frame, place_all, presets_for_both, ready_for_sheets, war_of
 from tabletop.board import BoardContext, Touch
 from tabletop.game import Ask, Event, Message
 from tabletop.i18n import Translator
+from tabletop.markup import escape
 
 FINGER, TABLET = 44, 726
 """CSS pixels: of what a finger needs, and of the width that the board has on a tablet at least."""
@@ -477,6 +480,34 @@ def test_each_of_two_cards_is_the_button_that_keeps_it() -> None:
     assert named["1"].startswith("Sirène") and named["2"].startswith("Quasar")
 
 
+def test_who_chooses_the_aesirs_reads_what_each_can_do() -> None:
+    match = war_of("duel", powers=CHOSEN)
+    while not isinstance(frame(match.state), Picking):
+        match.play(match.ask.moves.first(1)[0])
+    shown = plain_spaces(panel_of(match.state))
+    for power in match.ask.moves.next(()):
+        does = words().text(Message(f"nonlieu.does.{power}"))
+        assert escape(plain_spaces(does)) in shown
+    assert "Newton · Science" in shown
+
+
+def test_what_is_being_done_stands_in_the_panel_with_who_does_it() -> None:
+    shown = panel_of(TOLD.state, "ea1", "gift")
+    assert "<b>Gorgias · Donner</b>" in shown and "nl-who-sign" in shown
+    assert "Choisissez sur la carte." in shown
+
+
+def test_how_many_more_cards_are_drawn_is_asked_before_all_that_is_held() -> None:
+    state = war(*DUEL, unit("ga6", "p12", "brotherhood", special=2), frames=(Extra("ga6", 2),))
+    shown = panel_of(state)
+    assert shown.index('data-part="2"') < shown.index("Philotès")
+
+
+def panel_of(state: State, *draft: str) -> str:
+    there = spoken(context(state, draft))
+    return BOARD.layers(GAME.view(state, there.seat), there)["panel"]
+
+
 # What has just happened
 
 
@@ -515,6 +546,30 @@ def test_the_storm_flashes_over_its_zone_and_stays_faint() -> None:
     assert "nl-tempest" in shown and 'data-piece="storm"' in shown
     (flash,) = BOARD.motions(GAME.view(TOLD.state, 0), (event,), there)
     assert (flash.piece, flash.kind) == ("storm", "vanish")
+
+
+def test_the_subject_is_who_is_asked_about_else_who_was_reached_last() -> None:
+    def subject(told: Told) -> str:
+        return BOARD.subject(GAME.view(told.state, 0), told.events)
+
+    assert subject(TOLD.play("ea1 move h7")) == "ea1"
+    assert subject(TOLD.play("ea1 gift ew1 move 1")) == "ew1"
+    assert subject(TOLD) == ""
+    asked = war(*DUEL, frames=(Lay("ew1", 1),))
+    assert BOARD.subject(GAME.view(asked, 0), TOLD.play("ea1 move h7").events) == "ew1"
+
+
+def test_who_was_destroyed_last_is_no_subject_but_who_did_it() -> None:
+    units = (*DUEL[:3], unit("gx1", "h8", move=1), unit("ga1", "p1", "rescue", move=2))
+    told = acting("ea1", *units).play("ea1 ray h8")
+    assert told.gone("gx1") and BOARD.subject(GAME.view(told.state, 0), told.events) == "ea1"
+
+
+def test_the_die_of_the_storm_shows_the_sign_of_the_zone() -> None:
+    faces = [BOARD.die("storm", number) for number in (1, 2, 3, 4)]
+    for zone, drawing in zip(ZONES, faces, strict=True):
+        assert zone_sign(zone) in drawing
+    assert len({*faces}) == 4
 
 
 def test_the_list_calls_a_unit_without_a_place_by_its_name_alone() -> None:

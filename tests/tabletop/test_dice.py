@@ -33,6 +33,11 @@ def test_faces_with_words_and_odd_dice_are_squares_that_say_what_came_up() -> No
     assert ">five<" in face(5, SIX, "five")
 
 
+def test_a_drawing_stands_on_a_face_instead_of_its_word() -> None:
+    drawing = face("r", ("r", "s"), "raven", '<path d="M1 1"/>')
+    assert '<path d="M1 1"/>' in drawing and "<rect" in drawing and "<text" not in drawing
+
+
 @pytest.mark.parametrize("word", ["bagne", "mandarin", "bienvenue", "immobilisé"])
 def test_a_long_word_is_drawn_smaller_so_that_it_stays_on_its_die(word: str) -> None:
     (size,) = map(int, re.findall(r'font-size="(\d+)"', face("r", ("r", "s"), word)))

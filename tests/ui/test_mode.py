@@ -1,11 +1,13 @@
 """What of the match the viewer of the page may know."""
 
+from dataclasses import replace
+
 import pytest
 
 from states import table_state
 from tabletop.game import Event
 from tabletop.record import Player
-from ui.mode import known_events, seat_quarter, viewer
+from ui.mode import known_events, seat_quarter, subject, viewer
 from ui.update.change import told
 from world import first_state, new_match
 
@@ -31,6 +33,21 @@ def test_who_only_looks_on_knows_what_everybody_knows() -> None:
     mine = Event("entered", {"seat": 0, "point": "b2"}, to=(0,))
     assert viewer(state) is None
     assert known_events(state, (mine, PUBLIC)) == (PUBLIC,)
+
+
+@pytest.mark.parametrize(
+    ("review", "bots", "expected"),
+    [(None, False, "c3"), (None, True, ""), (0, True, "c3")],
+    ids=["who is asked", "while a bot plays", "a look back"],
+)
+def test_what_a_moment_is_about_is_shown_to_who_is_asked_or_looks_back(
+    review: int | None, bots: bool, expected: str
+) -> None:
+    players = (Player(bot=1), Player()) if bots else (Player(), Player())
+    state = first_state(new_match("hujiyang", players))
+    board = replace(state.table.board, subject=lambda view, events: "c3")
+    state = replace(state, table=replace(state.table, board=board), review=review)
+    assert subject(state) == expected
 
 
 # The sides of the table

@@ -198,6 +198,7 @@ def test_a_word_is_explained_where_it_stands_first() -> None:
         'Le <span class="term-kept">[Fer],</span> puis le Fer &amp; du [Vif plein] ; enfer, Ferme.'
     )
     assert re.findall(r'popovertarget="([^"]*)"', html) == ["here-fer", "here-vif"]
+    assert Explainer((FER,), "here").words("Fer\u00a0: ici").endswith("</button>\u00a0:</span> ici")
     notes = explainer.notes()
     assert re.findall(r'<span id="([^"]*)" class="term-note" popover="auto"', notes) == [
         "here-fer",

@@ -52,6 +52,9 @@ BOX_RUNES: Mapping[str, Rune] = {
 }  # fmt: skip
 """By the boxes of a sheet, and the reserve beside it."""
 
+GIFT = Rune("M2 12H12.5M8 7 13 12 8 17", "M15 12a4 4 0 1 0 8 0 4 4 0 1 0-8 0Z")
+"""Of a gift, which takes tokens of channelling as a ray does: a light that is handed on."""
+
 POWER_RUNES: Mapping[str, Rune] = {
     RESCUE: Rune("M12 2A10 10 0 1 1 12 22 10 10 0 1 1 12 2ZM12 8.5A3.5 3.5 0 1 1 12 15.5 3.5 3.5 0 1 1 12"
     " 8.5ZM5 5 9.5 9.5M19 5 14.5 9.5M5 19 9.5 14.5M19 19 14.5 14.5"),
@@ -94,6 +97,11 @@ def drawn(rune: Rune, ink: str = INK, pen: float = 2.6) -> str:
 def rune(box: str) -> str:
     """The rune of a box of a sheet, or of the reserve. Error: KeyError for another name."""
     return drawn(BOX_RUNES[box])
+
+
+def gift_rune() -> str:
+    """The rune of a gift."""
+    return drawn(GIFT)
 
 
 def power_rune(power: str) -> str:

@@ -19,9 +19,9 @@ from nonlieu.board.offers import orders
 from nonlieu.board.panel import panel
 from nonlieu.board.said import choice, phase, remarks
 from nonlieu.board.scene import bare, scene
-from nonlieu.board.stills import drawing, emblem, overview, sign, still
+from nonlieu.board.stills import die, drawing, emblem, overview, sign, still
 from nonlieu.board.touch import edit, hold, touch
-from nonlieu.board.trails import storm, trails
+from nonlieu.board.trails import storm, subject, trails
 from nonlieu.board.units import fields, tab_stop, units
 from nonlieu.rules.state import View
 from tabletop.board import Board, BoardContext, layer
@@ -88,6 +88,7 @@ BOARD = Board(
     hold=hold,
     pieces=pieces,
     small_map=overview,
+    subject=subject,
     field_size=HEX_WIDTH,
     phase=phase,
     choice=choice,
@@ -96,5 +97,6 @@ BOARD = Board(
     picture=drawing,
     still=still,
     sign=sign,
+    die=die,
     plays_forced=True,
 )

@@ -10,7 +10,11 @@ FAR = 420
 """Milliseconds that a way takes."""
 
 FADES = 500
-"""Milliseconds in which a ray, a gift or a way fades; a storm takes twice as many."""
+"""Milliseconds in which a ray, a gift, a way or a unit that is destroyed has faded; a storm takes twice as
+many."""
+
+BRIGHT = 140
+"""Milliseconds of them in which it is seen before it begins to fade."""
 
 
 def motions(before: View, events: tuple[Event, ...], context: BoardContext) -> tuple[Motion, ...]:
@@ -21,7 +25,7 @@ def motions(before: View, events: tuple[Event, ...], context: BoardContext) -> t
     for event in events:
         name = str(event.params.get("unit", ""))
         if event.kind in ("destroyed", "dissolved"):
-            found[name] = Motion(name, "vanish", span=FAR)
+            found[name] = _fading(name)
         elif name in gone:
             continue
         elif event.kind == "moved":
@@ -34,7 +38,12 @@ def motions(before: View, events: tuple[Event, ...], context: BoardContext) -> t
             found[name] = Motion(name, "appear", span=FAR)
         elif event.kind in ("struck", "saved", "swept") and name not in found:
             found[name] = Motion(name, "shake")
-    fading = [Motion(one.name, "vanish", span=FADES) for one in trails_of(state, events)]
+    fading = [_fading(one.name) for one in trails_of(state, events)]
     if any(event.kind == "storm" for event in events):
-        fading.append(Motion("storm", "vanish", span=2 * FADES))
+        fading.append(_fading("storm", 2))
     return (*found.values(), *fading)
+
+
+def _fading(piece: str, times: int = 1) -> Motion:
+    """Something that is seen brightly, then fades."""
+    return Motion(piece, "vanish", delay=times * BRIGHT, span=times * (FADES - BRIGHT))

@@ -29,6 +29,7 @@ from nonlieu.rules.state import (
     SetUp,
     Sheets,
     Unit,
+    find,
     ground,
     of_side,
 )
@@ -92,7 +93,7 @@ def _course(scene: Scene, frame: Course) -> str:
         n, tokens = len(units), sum(one.tokens for one in units)
         said = scene.words("group_of", unit_name=scene.name(head.name), n=n, tokens=tokens)
         out.append(key(scene, part, escape(said), emblem_of(head)))
-    return f'<p class="nl-said">{scene.html("which_group")}</p>{row("".join(out))}'
+    return f'{row("".join(out), "nl-groups")}<p class="nl-said">{scene.html("which_group")}</p>'
 
 
 def _acting(scene: Scene, frame: Acting) -> str:
@@ -118,6 +119,8 @@ def _action(scene: Scene, frame: Acting, unit: Unit, part: Part) -> str:
     sign = picture(art.rune(box), "0 0 24 24", "nl-rune") if box else ""
     if box == SPECIAL and unit.power and part != "play":
         sign = picture(art.power_rune(frame.copied or unit.power), "0 0 24 24", "nl-rune")
+    if part == "gift":
+        sign = picture(art.gift_rune(), "0 0 24 24", "nl-rune")
     n = unit.in_box(box) if box else unit.hand
     inner = f'{escape(scene.words(f"act.{part}"))} <b class="nl-n">{n}</b>'
     return key(scene, part, inner, sign)
@@ -128,7 +131,11 @@ def _further(scene: Scene) -> str:
     following = scene.context.next_parts
     on_map = [one for one in following if is_name(one) or one in ground(scene.state).zone]
     others = [one for one in following if one not in on_map]
-    said = f'<p class="nl-said"><b>{escape(path(scene))}</b> {scene.html("on_map") if on_map else ""}</p>'
+    head = find(scene.state, scene.draft[0])
+    sign = emblem_of(head) if head is not None else ""
+    where = f'<span class="nl-next">{scene.html("on_map")}</span>' if on_map else ""
+    words = f'<span class="nl-who-words"><b>{escape(path(scene))}</b> {where}</span>'
+    said = f'<header class="nl-who">{sign}{words}</header>'
     return said + row(keys(scene, others, len(scene.draft)))
 
 

@@ -1,18 +1,19 @@
 """The answers to what is asked while a war goes on: tokens lost, received or shared, a rescue, more cards."""
 
+from nonlieu import art
 from nonlieu.board import spread
 from nonlieu.board.labels import label, path
-from nonlieu.board.pieces_html import counter, emblem_of, facts, key, keys, row, rune_of, sign_of, who
+from nonlieu.board.pieces_html import counter, does, emblem_of, facts, key, keys, row, rune_of, sign_of, who
 from nonlieu.board.scene import STEP, Scene
 from nonlieu.board.touch import WHOLE
-from nonlieu.pieces import AESIR
+from nonlieu.pieces import AESIR, GOOD, number_of_power, unit_name
 from nonlieu.rules.asking import pending
 from nonlieu.rules.closing import shares_moves
 from nonlieu.rules.losses import ORDER
 from nonlieu.rules.portions import portions_of
-from nonlieu.rules.state import Extra, Hit, Lay, Rescue, Shares, Unit, find, ground, unit_of
+from nonlieu.rules.state import Extra, Hit, Lay, Picking, Rescue, Shares, Unit, find, ground, unit_of
 from tabletop.game import Ask, Move, Part
-from tabletop.markup import escape
+from tabletop.markup import escape, picture
 
 FEW = 9
 """So many whole answers are shown side by side; of more, the places with their tokens."""
@@ -29,9 +30,24 @@ def answers(scene: Scene) -> str:
             words = row(keys(scene, scene.context.next_parts, 0))
             return words + facts(scene, unit_of(scene.state, frame.unit))
         case Extra() as frame:
-            return facts(scene, unit_of(scene.state, frame.unit), between=row(_parts(scene)))
+            return row(_parts(scene)) + facts(scene, unit_of(scene.state, frame.unit))
+        case Picking():
+            return _picking(scene)
         case _:
             return _plain(scene)
+
+
+def _picking(scene: Scene) -> str:
+    """The Aésirs of Good that can still go to war, each with what its power does."""
+    return row("".join(_power(scene, part) for part in scene.context.next_parts), "nl-picks nl-powers")
+
+
+def _power(scene: Scene, power: Part) -> str:
+    name = unit_name(GOOD, AESIR, number_of_power(power))
+    said = f"<b>{escape(scene.name(name))} · {escape(label(scene, power))}</b> "
+    words = f'<span class="nl-effect">{said}{escape(scene.term(does(scene, power)))}</span>'
+    sign = picture(art.unit(name, power), "0 0 64 64", "nl-who-sign")
+    return key(scene, power, words, sign, classes="nl-key nl-pick")
 
 
 def _plain(scene: Scene) -> str:

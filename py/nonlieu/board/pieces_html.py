@@ -136,14 +136,14 @@ def facts(scene: Scene, unit: Unit, *, used: tuple[str, ...] = (), between: str 
         out += f'<span class="nl-fact"><b class="nl-n">{unit.beside}</b><span>{aside}</span></span>'
     power = ""
     if unit.kind == AESIR and unit.power:
-        name, does = scene.term(f"power.{unit.power}"), scene.term(_does(scene, unit.power))
-        power = f'<p class="nl-effect"><b>{escape(name)}</b> {escape(does)}</p>'
+        name, said = scene.term(f"power.{unit.power}"), scene.term(does(scene, unit.power))
+        power = f'<p class="nl-effect"><b>{escape(name)}</b> {escape(said)}</p>'
     cards = "".join(_held(scene, card) for card in (*unit.cards, *unit.covered))
     title = f'<header class="nl-who">{who(scene, unit)}{row(out + cards, "nl-facts")}</header>'
     return title + between + power
 
 
-def _does(scene: Scene, power: str) -> str:
+def does(scene: Scene, power: str) -> str:
     """The key of what a power does; two of them do something else without the errata."""
     source = not scene.state.errata and power in ("disguise", "brotherhood")
     return f"does.{power}.source" if source else f"does.{power}"

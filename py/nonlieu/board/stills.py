@@ -1,6 +1,7 @@
 """Pictures beside the board: the position, the sides, the words that are explained."""
 
 from nonlieu import art
+from nonlieu.art.palette import ZONE_GROUNDS
 from nonlieu.board.details import detail, window
 from nonlieu.board.land import ground_drawing, marks, small_map, strips, symbols
 from nonlieu.board.layout import size_of
@@ -8,9 +9,11 @@ from nonlieu.board.scene import scene
 from nonlieu.board.trails import storm, trails
 from nonlieu.board.units import fields, units
 from nonlieu.card import CARD
+from nonlieu.map import ZONES
 from nonlieu.pieces import AESIR, ECTOPLASM, GOOD, RESERVE, WATCHER, unit_name
 from nonlieu.rules.state import View
 from tabletop.board import BoardContext
+from tabletop.chance import Outcome
 from tabletop.markup import picture, tag
 
 
@@ -38,6 +41,13 @@ def emblem(side: int, skin: str) -> str:
 def drawing(skin: str) -> str:
     """The picture of the game on its card."""
     return CARD.picture
+
+
+def die(label: str, value: Outcome) -> str:
+    """The face of the storm's die: the sign of the zone on its ground."""
+    zone = ZONES[int(value) - 1]
+    ground = f'<rect x="4" y="4" width="40" height="40" rx="8" fill="{ZONE_GROUNDS[zone]}"/>'
+    return f'{ground}<g transform="translate(7.2 7.2)scale(1.4)">{art.zone_sign(zone)}</g>'
 
 
 def sign(term: str, skin: str) -> str:

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 
 from nonlieu.board.layout import STRIP, middle, size_of, zone_corner
 from nonlieu.board.scene import Scene
+from nonlieu.board.scene import subject as subject_of
 from nonlieu.pieces import is_name
-from nonlieu.rules.state import State, find
+from nonlieu.rules.state import State, View, find
 from tabletop.game import Event, Part
 from tabletop.markup import at, tag
 
@@ -51,6 +52,8 @@ def trails_of(state: State, events: tuple[Event, ...]) -> tuple[Trail, ...]:
 def _line(state: State, event: Event, places: dict[str, str]) -> Iterator[tuple[str, Part, Part]]:
     if event.kind in WAYS:
         yield event.kind, str(event.params["of"]), str(event.params["to_hex"])
+    elif event.kind == "born":
+        yield "born", _place(state, str(event.params["by"]), places), str(event.params["at"])
     elif event.kind in AIMED:
         begin, end = (_place(state, str(event.params.get(name, "")), places) for name in AIMED[event.kind])
         yield ("ray" if event.kind == "ray" else "gave" if event.kind == "gave" else "power"), begin, end
@@ -62,6 +65,21 @@ def _place(state: State, part: str, places: dict[str, str]) -> Part:
         return part if part in places.values() else ""
     unit = find(state, part)
     return unit.place if unit is not None else places.get(part, "")
+
+
+def subject(view: View, events: tuple[Event, ...]) -> Part:
+    """The unit that the question is about, else the last one to which something has just happened; empty for
+    none that is on the map."""
+    state = view.state
+    about = subject_of(state)
+    names = [about.name] if about is not None else []
+    for event in reversed(events):
+        if event.kind == "born" or event.kind in WAYS:
+            names.append(str(event.params["unit"]))
+        elif event.kind in AIMED:
+            names += [str(event.params.get(name, "")) for name in reversed(AIMED[event.kind])]
+    placed = (one for one in names if (unit := find(state, one)) is not None and unit.place)
+    return next(placed, "")
 
 
 def trails(scene: Scene) -> str:

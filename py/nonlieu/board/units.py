@@ -37,6 +37,9 @@ OPEN: Literal["open"] = "open"
 """Instead of the tokens of a unit: all may see where they lie."""
 
 
+BURST = '<circle class="nl-burst" r="25"/>'
+"""The light in which a unit goes."""
+
 MANY = 60
 """More fields than this are drawn more faintly: they are all that is free, and hide what matters."""
 
@@ -226,7 +229,7 @@ def _leaving(scene: Scene) -> str:
         if place and find(scene.state, name) is None:
             x, y = middle(scene.state.size, place, scene.quarters)
             drawing = f'<g transform="translate(-23 -26)scale(.72)">{art.unit(name)}</g>'
-            body = tag("g", drawing, class_="nl-unit leaving", data_piece=name)
+            body = tag("g", BURST + drawing, class_="nl-unit leaving", data_piece=name)
             out.append(at(x, y, body))
     return "".join(out)
 

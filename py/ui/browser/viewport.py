@@ -19,7 +19,7 @@ from ui.browser.dom import JsObject
 from ui.browser.pieces import is_piece
 from ui.geometry import Point
 from ui.gestures import Tap, has_wandered, is_second, wander_limit
-from ui.mode import quarters
+from ui.mode import asked, quarters, shown_at, subject
 from ui.state import AnyMatch, Hint, State
 from ui.zoom import Drawing, View, Window
 
@@ -39,7 +39,8 @@ class Viewport:
     """What is in sight of the board, and the gestures that change it.
 
     _view: None while the viewport is not there; _kept: the last one of the same match; _match, _view_box,
-    _quarters: of the drawing on the page; _shown: the part and the hint that were brought into sight last.
+    _quarters: of the drawing on the page; _shown: the part and the hint that were brought into sight last;
+    _moment: of which the subject was brought into sight last, and whether it was asked for then.
     _pointers: where the fingers on the board are, in the window; _pan: the finger that may move the board and
     where it was last; _pinch: the view, the middle and the distance when the second finger came; _map: the
     pointer that moves the frame of the small map; _moved: this gesture is no tap; _on_ground: it began where
@@ -47,9 +48,9 @@ class Viewport:
     """
 
     __slots__ = (
-        "_expanse", "_frame", "_kept", "_listeners", "_map", "_match", "_moved", "_on_ground", "_pan",
-        "_pinch", "_pointers", "_quarters", "_sheet", "_shown", "_sight_frame", "_small_map", "_state",
-        "_tap", "_turns", "_view", "_view_box", "_window",
+        "_expanse", "_frame", "_kept", "_listeners", "_map", "_match", "_moment", "_moved", "_on_ground",
+        "_pan", "_pinch", "_pointers", "_quarters", "_sheet", "_shown", "_sight_frame", "_small_map",
+        "_state", "_tap", "_turns", "_view", "_view_box", "_window",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -64,6 +65,7 @@ class Viewport:
         self._view_box = ""
         self._quarters = 0
         self._shown: tuple[Part, Hint | None] = ("", None)
+        self._moment: tuple[int, bool] = (-1, False)
         self._view: View | None = None
         self._kept: View | None = None
         self._pointers: dict[int, Point] = {}
@@ -95,6 +97,7 @@ class Viewport:
         if state.match is not self._match:
             self._kept = None
             self._shown = (state.focus_part, state.hint)
+            self._moment = (-1, False)
         elif now != self._quarters and self._kept:
             sight = zoom.turned(self._kept.sight, now - self._quarters, self._kept.drawing)
             self._kept = replace(self._kept, sight=sight)
@@ -107,11 +110,14 @@ class Viewport:
     def _bring_into_sight(self, state: State) -> None:
         part, hint = self._shown
         self._shown = (state.focus_part, state.hint)
-        if self._view is None or self._shown == (part, hint):
+        moment, self._moment = self._moment, (shown_at(state), asked(state) is not None)
+        if self._view is None or (self._shown, self._moment) == ((part, hint), moment):
             return
         parts: Move = (state.focus_part,) if state.focus_part != part else ()
         if state.hint is not None and state.hint is not hint:
             parts = state.hint.move
+        elif self._moment != moment and (about := subject(state)):
+            parts = (about,)
         control = next((found for one in parts if (found := dom.board_control(one))), None)
         if control is None:
             return

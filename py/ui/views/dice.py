@@ -51,8 +51,12 @@ def _die(state: State, die: Thrown, id_: str) -> str:
     words = state.say(
         "table.dice.shown", die=die_name(state, die.label), value=word or str(die.value), odds=odds
     )
-    drawing = face(die.value, die.values, word)
-    return tag("span", drawing, id=id_, class_="die-fallen", role="img", title=words, aria_label=words)
+    shown, kind = state.table.board.die(die.label, die.value), "die-fallen"
+    drawing = face(die.value, die.values, word, shown)
+    if shown:
+        drawing += tag("span", escape(word), class_="die-word")
+        kind += " die-drawn"
+    return tag("span", drawing, id=id_, class_=kind, role="img", title=words, aria_label=words)
 
 
 # The dialog
@@ -95,7 +99,8 @@ def _so_far(state: State, asking: ThrowDice) -> str:
     if not asking.thrown:
         return ""
     words = [(die, value_word(state, die.label, die.value)) for die in asking.thrown]
-    drawn = "".join(face(die.value, die.values, word) for die, word in words)
+    board = state.table.board
+    drawn = "".join(face(die.value, die.values, word, board.die(die.label, die.value)) for die, word in words)
     values = ", ".join(word or str(die.value) for die, word in words)
     said = tag("span", escape(state.say("table.dice.so_far", values=values)), class_="sr-only")
     return said + drawn
@@ -105,9 +110,11 @@ def _value_button(state: State, asking: ThrowDice, value: Outcome) -> str:
     """One value that the die may show. It is another control for every die, so that two quick touches of the
     same place are not two dice."""
     word = value_word(state, asking.label, value)
+    shown = state.table.board.die(asking.label, value)
+    drawing = face(value, asking.values, word, shown)
     return tag(
         "button",
-        face(value, asking.values, word),
+        drawing + (tag("span", escape(word), class_="die-word") if shown else ""),
         type="button",
         class_="die-button",
         data_do="dice.type",

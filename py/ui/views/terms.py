@@ -14,8 +14,9 @@ from tabletop.markup import escape, tag
 from ui.state import State
 from ui.views.figure import with_prefix
 
-MARKS = ",.;:!?…)»”’"
-"""Marks right after a word: a line must not break before them, which beside a control it may."""
+MARKS = ",.;:!?…)»”’\u00a0\u202f"
+"""Marks right after a word, and the spaces before some of them: a line must not break there, which beside a
+control it may."""
 
 
 @dataclass(frozen=True, slots=True)
