@@ -77,8 +77,8 @@ def _attacks(state: State, frame: Acting, unit: Unit) -> Iterator[Deeds]:
     gaps = {one.name: field.distance(unit.place, one.place) for one in enemies}
     targets = sorted(
         (one for one in enemies if force and gaps[one.name] <= reach + steps),
-        key=lambda one: -ray_worth(
-            force, one.tokens, KINDS.index(one.kind), one.in_box(CHANNEL), one.reserve
+        key=lambda one: (
+            -ray_worth(force, one.tokens, KINDS.index(one.kind), one.in_box(CHANNEL), one.reserve)
         ),
     )
     ways = _ways(field, state, unit, enemies, hexes)
@@ -222,9 +222,7 @@ def uses(targets: Sequence[Unit], card: str, side: int) -> Iterator[Move]:
         for one in sorted(targets, key=lambda one: (one.kind != AESIR, -one.reserve))[:1]:
             yield (one.name,)
     elif card == QUASAR:
-        for one in sorted(targets, key=lambda one: -min(one.tokens, 2 if one.kind != ECTOPLASM else 99))[
-            :2
-        ]:
+        for one in sorted(targets, key=lambda one: -min(one.tokens, 2 if one.kind != ECTOPLASM else 99))[:2]:
             yield (one.name,)
     elif card in (SIREN, ANVIL):
         box = MOVE if card == SIREN else SPECIAL
