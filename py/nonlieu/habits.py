@@ -10,8 +10,8 @@ class Habits:
 
     slips: of a hundred sheets and deeds, those that are the first that comes to mind; plans, foes: own and
     other plans for a sheet; singles: Aésirs that may leave the plan; mixes: whether the plan is drawn from
-    the mix; deeds: the plans of a unit that are looked at; clever: whether it is asked for every loss, and
-    weighs where its groups stand.
+    the mix; deeds: the plans of a unit that are looked at; clever: whether it is asked for every loss,
+    forecasts where Evil's groups should stand, and sends rays away before they are fired.
     """
 
     slips: int
