@@ -1,10 +1,10 @@
 """Who plays the Guerre du Non-Lieu: what a few plans lead to is forecast, and the best is taken.
 
-A sheet is chosen among plans of both sides (`commands`), a unit's deeds among a few (`deeds`, `tricks`), small
-questions among the likely answers (`answers`), places by distances (`places`) or by a forecast of the first
-turn (`scouting`). What comes of each is told by a cheap model of the turn (`forecast`). A bot knows its view
-alone: what is hidden in it is not looked at. Levels are in `habits`; what they bring is measured in
-`docs/bots-nonlieu.md`.
+A sheet is chosen among plans of both sides (`commands`), a unit's deeds among a few (`deeds`, `tricks`),
+small questions among the likely answers (`answers`), places by distances (`places`) or by a forecast of the
+first turn (`scouting`). What comes of each is told by a cheap model of the turn (`forecast`). A bot knows its
+view alone: what is hidden in it is not looked at. Levels are in `habits`; what they bring is
+measured in `docs/bots-nonlieu.md`.
 """
 
 from collections.abc import Generator
