@@ -49,8 +49,10 @@ GAME: Game[rules.State, rules.View] = Game(
         "move_names",
         "outlook",
         "places",
+        "scouting",
         "spans",
         "summary",
+        "tricks",
     ),
     examples=Examples(
         moves=(

@@ -1,9 +1,10 @@
 """Who plays the Guerre du Non-Lieu: what a few plans lead to is forecast, and the best is taken.
 
-A sheet is chosen among plans of both sides (`commands`), a unit's deeds among a few (`deeds`), small
-questions among the likely answers (`answers`), places by distances (`places`). What comes of each is told by
-a cheap model of the turn (`forecast`). A bot knows its view alone: what is hidden in it is not looked at.
-Levels are in `habits`; what they bring is measured in `docs/bots-nonlieu.md`.
+A sheet is chosen among plans of both sides (`commands`), a unit's deeds among a few (`deeds`, `tricks`),
+small questions among the likely answers (`answers`), places by distances (`places`) or by a forecast of the
+first turn (`scouting`). What comes of each is told by a cheap model of the turn (`forecast`). A bot knows its
+view alone: what is hidden in it is not looked at. Levels are in `habits`; what they bring is
+measured in `docs/bots-nonlieu.md`.
 """
 
 from collections.abc import Generator
@@ -16,11 +17,14 @@ from nonlieu.forecast import battle_of, forecast
 from nonlieu.habits import HABITS, Habits
 from nonlieu.hints import reasons_for
 from nonlieu.outlook import Deeds, right_after
+from nonlieu.pieces import EVIL
 from nonlieu.places import placings
 from nonlieu.rules.asking import pending
 from nonlieu.rules.course import DONE, can_use, offered
 from nonlieu.rules.setup import Placing
 from nonlieu.rules.state import Acting, SetUp, Sheets, State, View, side_of_seat
+from nonlieu.scouting import placing
+from nonlieu.tricks import tricks
 from tabletop.bots import Progress, Thinking, Thought
 from tabletop.chance import Chance
 from tabletop.game import Ask, Move
@@ -66,6 +70,9 @@ def _thought(state: State, ask: Ask, habits: Habits, chance: Chance) -> Thinking
         return (yield from _act(state, frame, habits))
     if isinstance(frame, SetUp):
         assert isinstance(ask.moves, Placing)
+        if habits.clever and frame.side == EVIL:
+            place, nodes = yield from placing(state, frame, ask.moves)
+            return Thought((place,), nodes)
         return Thought((placings(state, frame, ask.moves, 1)[0],), 1)
     moves = likely(state, ask.moves)
     if len(moves) == 1:
@@ -93,6 +100,8 @@ def _act(state: State, frame: Acting, habits: Habits) -> Generator[Progress, Non
         if sure:
             return Thought(sure, nodes + 1)
         plans = plans_of(state, frame, unit, habits.deeds)
+        if habits.clever:
+            plans += tricks(state, frame, unit)
         best, chosen = -1e9, plans[0]
         for plan in plans:
             value = after(state, plan, unit.side, unit.name)

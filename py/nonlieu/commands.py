@@ -10,6 +10,7 @@ from collections.abc import Generator
 from nonlieu.forecast import Battle, battle_of, forecast
 from nonlieu.habits import Habits
 from nonlieu.layouts import (
+    EXILE,
     PLANS,
     SCRIPTS,
     Boxes,
@@ -20,9 +21,9 @@ from nonlieu.layouts import (
     lay_plan,
     sights,
 )
-from nonlieu.pieces import BOXES, RESCUE, SPECIAL
+from nonlieu.pieces import BOXES, EVIL, RESCUE, SPECIAL
 from nonlieu.rules.sheets import READY, free_boxes
-from nonlieu.rules.state import Sheets, State, of_seat, side_of_seat
+from nonlieu.rules.state import ASK, Sheets, State, of_seat, side_of_seat
 from tabletop.bots import Progress
 from tabletop.chance import Chance
 from tabletop.game import Move
@@ -64,11 +65,13 @@ def _matched(regret: list[float]) -> list[float]:
 
 
 class Staff:
-    """Who lays out a seat's sheet: what it sees, and how many forecasts it has made."""
+    """Who lays out a seat's sheet: what it sees, and how many forecasts it has made. clever: both sides are
+    thought to choose every loss."""
 
-    def __init__(self, state: State, seat: int) -> None:
+    def __init__(self, state: State, seat: int, *, clever: bool = False) -> None:
         self.state = state
         self.seat = seat
+        self.clever = clever
         self.side = side_of_seat(state, seat)
         self.base = battle_of(state)
         self.seen = sights(self.base)
@@ -78,8 +81,8 @@ class Staff:
     def value(self, own: Plan, other: Plan, changed: dict[int, Boxes]) -> float:
         """What comes of two plans; changed: units that do something else."""
         battle = self.base.copy()
-        lay_plan(battle, self.side, self.seen, own)
-        lay_plan(battle, 1 - self.side, self.seen, other)
+        lay_plan(battle, self.side, self.seen, own, clever=self.clever)
+        lay_plan(battle, 1 - self.side, self.seen, other, clever=self.clever)
         for i, boxes in {**self.known, **changed}.items():
             lay(battle, i, boxes)
         self.nodes += 1
@@ -109,7 +112,7 @@ def sheet(
     state: State, seat: int, habits: Habits, chance: Chance
 ) -> Generator[Progress, None, tuple[Move, int, float]]:
     """The sheet of a seat, the forecasts that took, and what it is worth."""
-    staff = Staff(state, seat)
+    staff = Staff(state, seat, clever=habits.clever)
     own, others = PLANS[: habits.plans], PLANS[: habits.foes]
     budget = len(own) * len(others)
     payoffs = []
@@ -127,13 +130,14 @@ def sheet(
     def mean(changed: dict[int, Boxes]) -> float:
         return sum(p * staff.value(plan, other, changed) for p, other in likely)
 
+    scripts = (*SCRIPTS, EXILE) if habits.clever and staff.side == EVIL else SCRIPTS
     changed: dict[int, Boxes] = {}
     best = mean(changed)
     mates = {one.name for one in of_seat(state, seat)}
     for i in _by_tokens(staff, mates)[: habits.singles]:
         if staff.nodes >= MOST_NODES:
             break
-        for script in SCRIPTS:
+        for script in scripts:
             boxes = laid(staff.base, i, staff.seen[i], script)
             found = mean({**changed, i: boxes})
             if found > best + 0.01:
@@ -184,4 +188,5 @@ def _sheet_of(staff: Staff, plan: Plan, changed: dict[int, Boxes]) -> Move:
             left -= n
             if n:
                 parts.append(f"{name}:{box}:{n}")
-    return (*parts, f"loss:{'keep' if plan.keep else 'fight'}", READY)
+    order = ASK if staff.clever else "keep" if plan.keep else "fight"
+    return (*parts, f"loss:{order}", READY)

@@ -18,11 +18,12 @@ from nonlieu.pieces import (
     MOVE,
     PEACE,
     RANGE,
+    REACH,
     SIDES,
     SPECIAL,
     stride,
 )
-from nonlieu.rules.state import Acting, Course, Hit, Rescue, State, slot_of
+from nonlieu.rules.state import ASK, Acting, Course, Hit, Rescue, State, slot_of
 from nonlieu.spans import distances, numbers, towards, zones
 
 _AT = {box: i for i, box in enumerate(BOXES)}
@@ -41,8 +42,18 @@ DRAWN = 6
 SURE = 1000
 """The worth of a war that is won, and the scale of all others."""
 
-_JUSTICE, _PEACE = 1, 2
-_POWERS = {JUSTICE: _JUSTICE, PEACE: _PEACE}
+_JUSTICE, _PEACE, BANISH = 1, 2, 3
+_POWERS = {JUSTICE: _JUSTICE, PEACE: _PEACE, REACH: BANISH}
+
+BANISHING = 8
+"""What it costs Evil to send an Aésir away (N14)."""
+
+
+FIGHT, KEEP, CLEVER = 0, 1, 2
+"""Tokens of the reserve are lost first, or last, or last by who has acted: a ray that was fired is of no more
+use, a reserve is still to double."""
+
+_LOSSES = {"keep": KEEP, ASK: CLEVER}
 
 
 @dataclass(slots=True)
@@ -50,8 +61,9 @@ class Battle:
     """The units by number: lists that a forecast changes.
 
     lane: the slot of its group; at: its hexagon; kept: its reserve; left: whether it has still to act in this
-    turn; hands: its cards; keeps: whether its seat loses tokens of the reserve last; strides: what a token of
-    movement is worth, by kind; next: the side whose group is next; now: what is left of the group that acts.
+    turn; hands: its cards; losses: how its seat loses tokens, one of FIGHT, KEEP, CLEVER; strides: what a
+    token of movement is worth, by kind; next: the side whose group is next; now: what is left of the group
+    that acts.
     """
 
     size: str
@@ -74,14 +86,14 @@ class Battle:
     pool: float
     next: int
     now: list[int]
-    keeps: list[bool]
+    losses: list[int]
 
     def copy(self) -> "Battle":
         """Another that may be changed."""
         return Battle(
             self.size, self.names, self.side, self.kind, self.lane, self.at[:], self.tokens[:], self.kept[:],
             self.channel[:], self.move[:], self.control[:], self.special[:], self.power, self.left[:],
-            self.hands, self.strides, self.errata, self.pool, self.next, self.now, self.keeps[:],
+            self.hands, self.strides, self.errata, self.pool, self.next, self.now, self.losses[:],
         )  # fmt: skip
 
 
@@ -115,7 +127,7 @@ def battle_of(state: State) -> Battle:
         found.kept.append(one.reserve)
         found.hands.append(len(one.cards) + len(one.covered))
         found.power.append(_POWERS.get(one.power, 0))
-        found.keeps.append(state.standing[one.seat].loss == "keep")
+        found.losses.append(_LOSSES.get(state.standing[one.seat].loss, FIGHT))
         left = course is not None and slot not in done
         mine = acting is not None and (one.name == acting.active or one.name in acting.left)
         if mine and acting is not None:
@@ -215,13 +227,14 @@ def ray_worth(force: int, tokens: float, kind: int, channel: int, kept: float) -
 
 
 def hit(battle: Battle, j: int, n: int) -> None:
-    """A unit loses tokens, by the standing order of its seat."""
+    """A unit loses tokens, by the standing order of its seat or by what it has still to do."""
     had = battle.tokens[j]
     gone = min(n, had)
     battle.pool += gone
     after = had - gone
     battle.tokens[j] = after
-    if battle.keeps[j]:
+    order = battle.losses[j]
+    if order == KEEP or (order == CLEVER and not battle.left[j]):
         battle.channel[j] = max(0, battle.channel[j] - n)
         battle.kept[j] = min(battle.kept[j], after)
     else:
@@ -231,7 +244,8 @@ def hit(battle: Battle, j: int, n: int) -> None:
 
 
 def _use_power(battle: Battle, i: int) -> None:
-    """Thémis spreads the tokens of the strongest, Ariétis takes them out of the ray that is to come."""
+    """Thémis spreads the tokens of the strongest, Ariétis takes them out of the ray that is to come, Evil
+    sends it too far away to be fired."""
     tokens, channel, kept = battle.tokens, battle.channel, battle.kept
     enemies = [j for j, side in enumerate(battle.side) if side != battle.side[i] and tokens[j] > 0]
     n = battle.special[i]
@@ -240,6 +254,10 @@ def _use_power(battle: Battle, i: int) -> None:
         for j in enemies[: n // 2]:
             share = int(tokens[j]) // (7 if battle.kind[j] == 0 else 4)
             channel[j], kept[j] = min(channel[j], share), min(kept[j], share)
+    elif battle.power[i] == BANISH:
+        ready = [j for j in enemies if battle.kind[j] == 0 and battle.left[j]]
+        for j in sorted(ready, key=lambda j: -channel[j])[: n // BANISHING]:
+            channel[j] = 0
     else:
         while n and enemies:
             j = max(enemies, key=lambda k: channel[k])

@@ -7,13 +7,13 @@ tokens that takes. The same plans are taken for the other side's: nobody knows i
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from nonlieu.forecast import DRAWN, REACHES, Battle
+from nonlieu.forecast import BANISH, BANISHING, CLEVER, DRAWN, FIGHT, KEEP, REACHES, Battle
 from nonlieu.pieces import CHANNEL, CONTROL, MOVE, SPECIAL
 from nonlieu.spans import distances
 
 Boxes = Mapping[str, int]
 
-SAVE, STRIKE, HALF, QUARTER, ADVANCE, DRAW, AIM, FLEE = (
+SAVE, STRIKE, HALF, QUARTER, ADVANCE, DRAW, AIM, FLEE, EXILE = (
     "save",
     "strike",
     "half",
@@ -22,6 +22,7 @@ SAVE, STRIKE, HALF, QUARTER, ADVANCE, DRAW, AIM, FLEE = (
     "draw",
     "aim",
     "flee",
+    "exile",
 )
 FIRE, HOLD = "fire", "hold"
 
@@ -109,7 +110,9 @@ def laid(battle: Battle, i: int, sight: Sight, script: str) -> Boxes:
 
 def _aesir(battle: Battle, i: int, n: int, sight: Sight, script: str) -> Boxes:
     special = 0
-    if battle.power[i] and script != SAVE:
+    if script == EXILE and battle.power[i] == BANISH and n > BANISHING:
+        special = BANISHING
+    elif battle.power[i] in (1, 2) and script != SAVE:
         special = min(n // 2, 2) if battle.power[i] == 2 else (2 * min(2, n // 8) if n >= 6 else 0)
     n -= special
     need = steps_to(battle, i, sight.gap)
@@ -119,7 +122,7 @@ def _aesir(battle: Battle, i: int, n: int, sight: Sight, script: str) -> Boxes:
         boxes |= {MOVE: need, CHANNEL: max(1, min(sight.prey, n - need))}
     elif script == STRIKE and need < n:
         boxes |= {MOVE: need, CHANNEL: n - need}
-    elif script in (HALF, AIM) and need < n // 2:
+    elif script in (HALF, AIM, EXILE) and need < n // 2:
         boxes |= {MOVE: need, CHANNEL: max(1, (n - need) // 2)}
     elif script == QUARTER and need < n // 2:
         boxes |= {MOVE: need, CHANNEL: max(1, (n - need) // 4)}
@@ -150,10 +153,11 @@ def lay(battle: Battle, i: int, boxes: Boxes) -> None:
     battle.left[i] = True
 
 
-def lay_plan(battle: Battle, side: int, seen: Sequence[Sight], plan: Plan) -> None:
-    """A whole side's tokens lie by a plan."""
+def lay_plan(battle: Battle, side: int, seen: Sequence[Sight], plan: Plan, *, clever: bool = False) -> None:
+    """A whole side's tokens lie by a plan. clever: losses are chosen one by one."""
+    losses = CLEVER if clever else KEEP if plan.keep else FIGHT
     words = (plan.aesir, plan.watcher, plan.ectoplasm)
     for i, one in enumerate(battle.side):
         if one == side and battle.tokens[i] > 0:
             lay(battle, i, laid(battle, i, seen[i], words[battle.kind[i]]))
-            battle.keeps[i] = plan.keep
+            battle.losses[i] = losses

@@ -1,6 +1,6 @@
 """Where a bot places its groups: an Aésir with its Guetteurs and ectoplasms before it."""
 
-from nonlieu.map import ZONES, Ground
+from nonlieu.map import ZONES, Ground, ground_of
 from nonlieu.pieces import AESIR, EVIL, KINDS
 from nonlieu.rules.setup import Placing, group_of
 from nonlieu.rules.state import SetUp, State, Unit, ground, of_side
@@ -23,22 +23,23 @@ def placings(state: State, frame: SetUp, moves: Placing, most: int) -> list[Move
         wish = WISH[frame.side]
         lack = sum(abs(gap - wish) if gap > wish else 2 * (wish - gap) for gap in gaps)
         near = min((field.distance(place, one.place) for one in friends), default=0)
-        return lack + 0.3 * near + 0.2 * field.distance(place, _middle(field)), field.hexes.index(place)
+        return lack + 0.3 * near + 0.2 * field.distance(place, middle(state.size)), field.hexes.index(place)
 
-    found = []
+    face, found = middle(state.size), []
     for zone in ZONES:
-        inside = sorted((one for one in free if field.zone[one] == zone), key=liking)
-        found += [(liking(place), placed(state, field, moves, head, place)) for place in inside[::7][:most]]
+        inside = sorted((one for one in free if field.zone[one] == zone), key=liking)[::7][:most]
+        found += [(liking(place), placed(state, field, moves, head, place, face)) for place in inside]
     return [move for _, move in sorted(found)[:most]]
 
 
-def _middle(field: Ground) -> str:
+def middle(size: str) -> str:
+    """The hexagon in the middle of the map."""
+    field = ground_of(size)
     return field.hexes[(field.width // 2) * field.height + field.height // 2]
 
 
-def placed(state: State, field: Ground, moves: Placing, head: str, anchor: str) -> Move:
-    """A group around its Aésir: the others on the sides of the middle of the map."""
-    middle = _middle(field)
+def placed(state: State, field: Ground, moves: Placing, head: str, anchor: str, face: str) -> Move:
+    """A group around its Aésir: the others on the side of a hexagon that they face."""
     move: Move = (head,)
     group: tuple[Unit, ...] = group_of(state, head)
     for unit in group:
@@ -51,7 +52,7 @@ def placed(state: State, field: Ground, moves: Placing, head: str, anchor: str) 
             free,
             key=lambda one: (
                 abs(field.distance(one, anchor) - ahead),
-                field.distance(one, middle),
+                field.distance(one, face),
             ),
         )
         move = (*move, best)

@@ -1,19 +1,22 @@
 """The bots of the Guerre du Non-Lieu answer every question, know their view alone, and see what is near."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
 import pytest
 from nonlieu_players import bold_move
-from nonlieu_tables import Told, acting, unit
+from nonlieu_tables import Told, acting, opening, unit, war
 
 from nonlieu import GAME
 from nonlieu.bot import think
 from nonlieu.commands import mixed
 from nonlieu.layouts import PLANS
+from nonlieu.map import ground_of
+from nonlieu.pieces import AESIR, EVIL, GOOD, RANGE
 from nonlieu.rules.hidden import imagine, view
-from nonlieu.rules.state import Sheets, State
+from nonlieu.rules.state import Acting, Course, SetUp, Sheets, State, Unit, of_side, slot_of
 from scales import Scale
 from tabletop.bots import Progress, bot_seed, drive
 from tabletop.chance import SeededChance
@@ -189,3 +192,71 @@ def test_regret_matching_finds_the_mix_of_a_game_of_hands() -> None:
     assert all(abs(p - 1 / 3) < 0.05 for p in (*mine, *other))
     mine, _ = mixed([[2.0, 2.0], [1.0, 0.0]])
     assert mine[0] > 0.95
+
+
+# What only the best level does
+
+
+@pytest.mark.parametrize(("acted", "lost"), [(True, "channel:4"), (False, "reserve:4")])
+def test_who_has_acted_keeps_its_reserve_and_who_has_not_its_ray(acted: bool, lost: str) -> None:
+    """A reserve is still to double; a ray would destroy the enemy, one that was fired is of no use."""
+    state = war(
+        unit("ea1", "a1", "reach", channel=4),
+        unit("ga1", "e1", "rescue", channel=4, reserve=6),
+        loss="ask",
+    )
+    done = (slot_of(EVIL, 1), *((slot_of(GOOD, 1),) if acted else ()))
+    told = Told(replace(state, frames=(Course(GOOD, done), Acting(EVIL, 1, ("ea1",))))).play("ea1 ray e1")
+    assert told.ask.seat == GOOD and chosen(told) == lost
+
+
+def test_only_the_best_level_asks_which_tokens_are_lost() -> None:
+    state, ask = next((s, a) for s, a in moments(1, size="duel") if isinstance(s.frames[-1], Sheets))
+    seen = view(state, ask.seat)
+    asking = {
+        level: "loss:ask" in drive(think(seen, level, SeededChance(1))).moves[0] for level in GAME.levels
+    }
+    assert asking == {1: False, 2: False, 3: False, 4: True}
+
+
+def test_a_portal_sends_a_ray_away_before_it_is_fired() -> None:
+    told = acting(
+        "ew1",
+        unit("ea1", "a1", "reach", reserve=8),
+        unit("ew1", "c2", channel=1, cards=("portal",), group=1),
+        unit("ga1", "f1", "rescue", channel=8),
+    )
+    move = chosen(told)
+    assert move.startswith("ew1 play portal ga1 ")
+    after = told.play(move)
+    assert all(distance(after.unit("ga1"), after.unit(one)) > RANGE[AESIR] for one in ("ea1", "ew1"))
+
+
+def test_the_power_of_evil_sends_a_ray_away_before_it_is_fired() -> None:
+    told = acting(
+        "ea1",
+        unit("ea1", "a1", "reach", special=8, reserve=4),
+        unit("ew1", "c2", move=2, group=1),
+        unit("ga1", "f1", "rescue", channel=12),
+        size="skirmish",
+    )
+    move = chosen(told)
+    assert move.startswith("ea1 reach ga1 ")
+    assert distance(told.play(move).unit("ga1"), told.unit("ea1")) > RANGE[AESIR]
+
+
+def test_evil_stands_where_its_first_turn_strikes() -> None:
+    """Each group after the first has a Good Aésir in the reach of its ray, a step or two away at most."""
+    told = opening(size="skirmish")
+    while isinstance(told.state.frames[-1], SetUp):
+        side = told.state.frames[-1].side
+        move = chosen(told)
+        told = told.play(move)
+        good = [one for one in of_side(told.state, GOOD) if one.kind == AESIR and one.place]
+        if side == EVIL and good:
+            own = told.unit(move.split()[0])
+            assert min(distance(own, one) for one in good) <= RANGE[AESIR] + 2
+
+
+def distance(one: Unit, other: Unit) -> int:
+    return ground_of("duel").distance(one.place, other.place)
