@@ -13,6 +13,8 @@ the pairs, with its 95 % confidence interval.
 | tap | a tap to its piece on the screen, while level 6 thinks | 1.03 |
 | frames | the share of frames within 50 ms while level 6 thinks | at least 0.99 |
 | decisions | a decision in the middle of Au bord de l'eau to its picture | 1.03 |
+| war-choices | a unit of a full war of the Guerre du Non-Lieu chosen, to its hexagons | 1.03 |
+| war-moves | its move, to its picture | 1.03 |
 """
 
 import io
@@ -28,7 +30,7 @@ from typing import TypeAlias
 
 from playwright.sync_api import Page, sync_playwright
 
-from tools import bench_page, bench_water_margin, build_cache, environment, paths, site
+from tools import bench_nonlieu_page, bench_page, bench_water_margin, build_cache, environment, paths, site
 from tools.bench_figures import Figure, median_interval, ratio_of_pairs, ratios, spread
 from tools.bench_page import Host, fresh_profile, hosting
 from tools.console import UserError, progress_bar, say, step
@@ -190,8 +192,7 @@ def frames_in_time(hosts: Sequence[Host], pairs: int) -> list[Pair]:
 
 def decisions(hosts: Sequence[Host], pairs: int) -> list[Pair]:
     """Delays of decisions of Au bord de l'eau. `UserError` where a site does not have that game."""
-    if any(not any(host.folder.rglob(f"{bench_water_margin.GAME}-*.zip")) for host in hosts):
-        raise UserError("one of the two sites does not have Au bord de l'eau: leave the part decisions out")
+    need(hosts, bench_water_margin.GAME, "decisions")
     file = bench_water_margin.file_of(bench_water_margin.middle())
     with opened(hosts, bench_page.NOTE_TOUCH) as pages:
         for host in hosts:
@@ -202,6 +203,30 @@ def decisions(hosts: Sequence[Host], pairs: int) -> list[Pair]:
             pairs,
             warming=bench_water_margin.WARMING,
         )
+
+
+def war_moves(part: str, which: int) -> Callable[[Sequence[Host], int], list[Pair]]:
+    """Delays in a full war of the Guerre du Non-Lieu. which: 0 of choices, 1 of moves; part: what that is
+    called. `UserError` where a site does not have that game."""
+
+    def measured(hosts: Sequence[Host], pairs: int) -> list[Pair]:
+        need(hosts, bench_nonlieu_page.GAME, part)
+        _, acting = bench_nonlieu_page.games()
+        with opened(hosts) as pages:
+            for host in hosts:
+                bench_nonlieu_page.table(pages[host], host, acting)
+            warming = bench_nonlieu_page.WARMING
+            return in_turn(
+                lambda host: bench_nonlieu_page.one_move(pages[host])[which], hosts, pairs, warming=warming
+            )
+
+    return measured
+
+
+def need(hosts: Sequence[Host], game: str, part: str) -> None:
+    """`UserError` where a site does not have a game that a part needs."""
+    if any(not any(host.folder.rglob(f"{game}-*.zip")) for host in hosts):
+        raise UserError(f"one of the two sites does not have the game {game}: leave the part {part} out")
 
 
 @contextmanager
@@ -224,4 +249,6 @@ PARTS = {
     "tap": Part("tap while thinking", "ms", 1.03, taps, digits=1),
     "frames": Part("frames within 50 ms while thinking", "", 0.99, frames_in_time, floor=True, digits=3),
     "decisions": Part("decision of Au bord de l'eau", "ms", 1.03, decisions, digits=1),
+    "war-choices": Part("unit of a full war chosen", "ms", 1.03, war_moves("war-choices", 0), digits=1),
+    "war-moves": Part("move of a full war", "ms", 1.03, war_moves("war-moves", 1), digits=1),
 }

@@ -31,6 +31,7 @@ sys.path.insert(0, str(paths.PY))
 GAME = "nonlieu"
 DECISIONS = 5_000
 WARMING = 3
+TRIES = 50
 ENDS_SELDOM = 6
 """So many tries not to end a group: a random war would end before it is long enough."""
 
@@ -138,22 +139,21 @@ def sheets(page: Page) -> tuple[list[float], list[float]]:
 
 def moves(page: Page) -> tuple[list[float], list[float]]:
     """The delays of choosing a unit, and of its move."""
-    choices: list[float] = []
-    played: list[float] = []
-    for _ in range(6 * TOUCHES):
-        if len(played) >= WARMING + TOUCHES:
-            return choices[WARMING:], played[WARMING:]
+    found = [one_move(page) for _ in range(WARMING + TOUCHES)][WARMING:]
+    return [choice for choice, _ in found], [played for _, played in found]
+
+
+def one_move(page: Page) -> tuple[float, float]:
+    """The delay of choosing the next unit that can go anywhere, and that of its move."""
+    for _ in range(TRIES):
         ready = page.evaluate(READY)
-        if not ready:
-            next_group(page)
-            continue
-        choices.append(touch(page, ready[0]))
-        fields = page.evaluate(PLACES, "fields")
-        if not fields:
-            next_group(page)
-            continue
-        played.append(touch(page, fields[len(fields) // 2]))
-    raise AssertionError(f"only {len(played)} moves could be played")
+        if ready:
+            choice = touch(page, ready[0])
+            fields = page.evaluate(PLACES, "fields")
+            if fields:
+                return choice, touch(page, fields[len(fields) // 2])
+        next_group(page)
+    raise AssertionError("no unit can go anywhere")
 
 
 def next_group(page: Page) -> None:

@@ -148,7 +148,8 @@ def test_the_chronicle_is_measured_in_turn_with_the_calibration_loop() -> None:
 def test_a_site_without_the_game_is_refused_in_words(tmp_path: Path) -> None:
     host = Host(tmp_path)
     try:
-        with pytest.raises(UserError, match="leave the part decisions out"):
-            bench_against.decisions([host, host], 1)
+        for part in ("decisions", "war-choices", "war-moves"):
+            with pytest.raises(UserError, match=f"leave the part {part} out"):
+                bench_against.PARTS[part].measure([host, host], 1)
     finally:
         host.stop()
