@@ -16,6 +16,8 @@ from tabletop.game import Message
 
 FINGER = 44
 LYING: Size = (844, 390)
+BELOW_BARS: Size = (1024, 690)
+"""What a browser leaves of a tablet that lies."""
 
 # The unit that a question is about, and the window on the map.
 ABOUT = """() => {
@@ -65,7 +67,7 @@ def in_window(player: Player, size: Size) -> Player:
     return player
 
 
-@pytest.mark.parametrize("size", [TABLET, UPRIGHT])
+@pytest.mark.parametrize("size", [TABLET, BELOW_BARS, UPRIGHT])
 def test_a_skirmish_is_seen_whole_on_a_tablet(visit: Visit, size: Size) -> None:
     player = visit(touch=True, bots=False, size=size)
     for show in (screens.sheet, screens.acting, screens.losses):

@@ -260,6 +260,20 @@ def test_dice_thrown_on_the_screen_are_not_marked() -> None:
 # Dice on the table
 
 
+def test_the_drawing_of_a_board_stands_on_the_face_and_its_word_below() -> None:
+    page = page_of(match_of(sides=4))
+    table = page.state.table
+    board = replace(table.board, die=lambda label, value: f'<path d="M{value}"/>')
+    page.state = replace(page.state, table=replace(table, board=board))
+    play(page, "roll")
+    assert page.inside("dialog-inside").count('<path d="M3"/>') == 1
+    page.press("dice.type", value="3")
+    page.press("dice.type", value="1")
+    shown = page.inside("prompt")
+    assert shown.index('<path d="M3"/>') < shown.index("die-word") < shown.index('<path d="M1"/>')
+    assert shown.count("die-fallen die-drawn") == 2
+
+
 def test_the_dice_of_the_last_step_are_shown_with_their_chances() -> None:
     page = page_of(match_of(sides=4))
     assert "die-fallen" not in page.inside("prompt")
