@@ -223,9 +223,7 @@ def test_a_broken_deployment_leaves_the_old_version_working(
     player = visit(at=own_host)
     player.wait_until_stored()
     moves = board.enter(player, 1)
-    own_host.folder = next_version(
-        built, tmp_path / "next", {SHEET: MARK.encode(), "static/boot.css": b"\n"}
-    )
+    own_host.folder = next_version(built, tmp_path / "next", {SHEET: MARK.encode(), "static/boot.css": b"\n"})
     good = (own_host.folder / SHEET).read_text("utf-8")
     if broken == "a file is missing":
         own_host.missing = {SHEET}

@@ -52,9 +52,7 @@ def test_a_whole_game_of_clients_against_level_3_by_taps_on_a_tablet(visit: Visi
     expect_the_end_to_be_said(player, model, 0)
     player.push("table.look_back")
     player.push("table.first")
-    expect(player.prompt()).to_contain_text(
-        player.say("table.past", at=0, of=len(model.match.decisions))
-    )
+    expect(player.prompt()).to_contain_text(player.say("table.past", at=0, of=len(model.match.decisions)))
 
 
 def test_a_whole_game_of_merchants_against_level_3_by_keys_alone(visit: Visit) -> None:

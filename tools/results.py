@@ -66,9 +66,7 @@ def merged(parts: Sequence[Result]) -> Result:
     passed = frozenset[str]().union(*(part.passed for part in parts))
     if len(passed) != sum(len(part.passed) for part in parts):
         faults.append("a test ran in two parts")
-    return replace(
-        parts[0], passed=passed, failed=sum(part.failed for part in parts), faults=tuple(faults)
-    )
+    return replace(parts[0], passed=passed, failed=sum(part.failed for part in parts), faults=tuple(faults))
 
 
 def distinct(results: Sequence[Result]) -> int:

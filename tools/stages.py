@@ -391,9 +391,7 @@ def fault_of_engine(project: Path, variables: dict[str, str]) -> str:
     lines = '{"do":"games"}\n{"do":"quit"}\n'
     limit = STOPPED_AFTER["nonode"]
     try:
-        answer = run_limited(
-            command, limit, folder=project, variables=variables, given=lines, capture=True
-        )
+        answer = run_limited(command, limit, folder=project, variables=variables, given=lines, capture=True)
     except subprocess.TimeoutExpired as late:
         return f"the engine: {stopped(late)}"
     return "" if answer.stdout.startswith('{"ok":true') else "the engine does not answer"
