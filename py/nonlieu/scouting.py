@@ -22,6 +22,10 @@ MOST, LEAST, EFFORT = 100, 24, 3000
 """Positions that are looked at for a group: so many at most, at least, and together with the units on the map
 in between."""
 
+OF_ALL = 5000
+"""Positions for a group and units of the whole war together, at most: one of the full war takes long, and
+answers are not weighed there."""
+
 FIRST = 40
 """Evil's first group stands on one of so many hexagons in the middle."""
 
@@ -76,16 +80,14 @@ class Scout:
         most = min(max(row[at] for row in payoffs) for at in range(len(PLANS)))
         return (least + most) / 2
 
-    def answered(self, battle: Battle, place: int, most: int) -> float:
-        """What a place is worth after the worst of so many answers."""
+    def answered(self, battle: Battle, place: int, most: int) -> list[Battle]:
+        """The battle after each of so many answers to a place; as it is where there is none."""
         group = self.next_group(1 - self.side)
         if not group:
-            return self.value(battle)
+            return [battle]
         zone = zones(battle.size)
         free = [i for i, one in enumerate(zone) if one != zone[place]]
-        return min(
-            self.value(self.with_group(battle, 1 - self.side, group, one)) for one in spread(free, most)
-        )
+        return [self.with_group(battle, 1 - self.side, group, one) for one in spread(free, most)]
 
 
 def spread(places: list[int], most: int) -> list[int]:
@@ -102,7 +104,7 @@ def placing(state: State, frame: SetUp, moves: Placing) -> Generator[Progress, N
     units = group_of(state, head)
     group = [i for i, one in enumerate(state.units) if one in units]
     standing = sum(bool(one.place) for one in state.units) + len(group)
-    budget = max(LEAST, min(MOST, EFFORT // standing))
+    budget = max(LEAST, min(MOST, EFFORT // standing, OF_ALL // len(state.units)))
     tried = budget // 20
     free = [index[one] for one in moves.next((head,))]
 
@@ -118,10 +120,13 @@ def placing(state: State, frame: SetUp, moves: Placing) -> Generator[Progress, N
             values[place] = scout.value(with_own(place))
             yield Progress(scout.nodes, budget)
         likely = sorted(values, key=lambda one: -values[one])[:tried]
-    found: dict[int, float] = {}
-    for place in likely:
-        found[place] = scout.answered(with_own(place), place, 3 * budget // 5 // tried)
-        yield Progress(scout.nodes, max(budget, scout.nodes))
+    found: dict[int, float] = dict.fromkeys(likely, 0.0)
+    for place in likely if len(likely) > 1 else ():
+        worst = []
+        for battle in scout.answered(with_own(place), place, 3 * budget // 5 // tried):
+            worst.append(scout.value(battle))
+            yield Progress(scout.nodes, max(budget, scout.nodes))
+        found[place] = min(worst)
     best = max(likely, key=lambda one: found[one])
     face = field.hexes[scout.faced(scout.battle, frame.side, best)]
     return placed(state, field, moves, head, field.hexes[best], face), scout.nodes
