@@ -199,6 +199,8 @@ def test_a_word_is_explained_where_it_stands_first() -> None:
     )
     assert re.findall(r'popovertarget="([^"]*)"', html) == ["here-fer", "here-vif"]
     assert Explainer((FER,), "here").words("Fer\u00a0: ici").endswith("</button>\u00a0:</span> ici")
+    assert Explainer((FER,), "here").words("Et l’Fer").startswith('Et <span class="term-kept">l’<button')
+    assert Explainer((FER,), "here").words("Et d’un, l’").endswith("Et d’un, l’")
     notes = explainer.notes()
     assert re.findall(r'<span id="([^"]*)" class="term-note" popover="auto"', notes) == [
         "here-fer",

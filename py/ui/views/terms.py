@@ -18,6 +18,9 @@ MARKS = ",.;:!?…)»”’\u00a0\u202f"
 """Marks right after a word, and the spaces before some of them: a line must not break there, which beside a
 control it may."""
 
+LEADS = re.compile(r"\w*[’(]\Z")
+"""What ends right before a word, where a line must not break either: an elided article, a bracket."""
+
 
 @dataclass(frozen=True, slots=True)
 class Explained:
@@ -96,17 +99,18 @@ class Explainer:
 
     def words(self, text: str) -> str:
         """A text as HTML, in which the first of each word's forms is a control that explains it."""
-        html, word = "", ""
+        html = lead = word = ""
         for piece, term in _pieces(text, self._terms):
             if term is not None:
                 word = self._control(term, escape(piece))
                 continue
             mark = piece[: len(piece) - len(piece.lstrip(MARKS))]
-            if mark and word.startswith("<"):
-                word = tag("span", word + escape(mark), class_="term-kept")
-                piece = piece[len(mark) :]
-            html, word = html + word + escape(piece), ""
-        return html + word
+            html += _kept(lead, word, mark)
+            piece, word = piece[len(mark) :], ""
+            found = LEADS.search(piece)
+            lead = found.group() if found else ""
+            html += escape(piece[: len(piece) - len(lead)])
+        return html + _kept(lead, word, "")
 
     def signs(self, names: Sequence[str], say_what: str) -> str:
         """Controls that explain signs of the board, as HTML; those whose words are explained need none.
@@ -137,6 +141,12 @@ class Explainer:
         """The notes of the words explained since this was last asked, closed, as HTML."""
         notes, self._notes = "".join(self._notes), []
         return notes
+
+
+def _kept(lead: str, word: str, mark: str) -> str:
+    """What leads to a word, the word as HTML and its mark, all on one line where the word is a control."""
+    html = escape(lead) + word + escape(mark)
+    return tag("span", html, class_="term-kept") if html != word and word.startswith("<") else html
 
 
 def _pieces(text: str, terms: Sequence[Explained]) -> Iterator[tuple[str, Explained | None]]:
