@@ -4,7 +4,7 @@
 //   loadGame(name)   a promise: the modules of that game can be imported (an archive is fetched once, when wanted)
 //   startWorker(name)  starts another worker under that name, in the place of one that is dead
 //   workerStarted()   a promise: the script of the worker started last came; refused where it did not
-//   patch(element, html), restoreFocus(element), beforePicture(key, act)   see patch.js
+//   patch(element, html), restoreFocus(element), beforePicture(key, act), bringIntoSight(id, block)   see patch.js
 //   changed()        the page was brought to a new state; answer(element), wasAnswered()   see press.js
 //   update           null, or a function that puts a waiting new version of the site in place and reloads the page (see sw.js)
 // and events on `window`: "quatre-vents:update" when `update` becomes a function, "quatre-vents:offline" when the whole site is stored,
@@ -13,7 +13,7 @@
 
 import { fail, show, words } from "./splash.js";
 import "./interpreter.js";
-import { beforePicture, patch, restoreFocus } from "./patch.js";
+import { beforePicture, bringIntoSight, patch, restoreFocus } from "./patch.js";
 import { answer, changed, wasAnswered } from "./press.js";
 
 const mainScript = document.querySelector('script[type="py"]');
@@ -223,6 +223,7 @@ globalThis.quatreVents = {
   patch,
   restoreFocus,
   beforePicture,
+  bringIntoSight,
   changed,
   answer,
   wasAnswered,

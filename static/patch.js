@@ -24,6 +24,12 @@ export function beforePicture(key, act) {
   waiting.set(key, act);
 }
 
+// Brings an element into sight after all else that moves what is in sight, the list of moves that follows the game among it. block: where,
+// as scrollIntoView has it.
+export function bringIntoSight(id, block) {
+  beforePicture(`sight of ${id}`, () => document.getElementById(id)?.scrollIntoView({ block }));
+}
+
 function actAll() {
   const acts = [...waiting.values()];
   waiting.clear();

@@ -214,9 +214,7 @@ def _show(effect: Effect) -> None:
         case effects.FocusBoard():
             _focus(dom.find(BOARD_FOCUS), False)
         case effects.ScrollTo(name, top):
-            element = dom.by_id(name)
-            if element:
-                element.scrollIntoView(dom.js({"block": "start" if top else "nearest"}))
+            quatreVents.bringIntoSight(name, "start" if top else "nearest")
         case effects.ClearField(name):
             dom.by_id(name).value = ""
         case effects.CheckRadio(name):
