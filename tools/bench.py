@@ -10,7 +10,7 @@ what else it does cancel out; the absolute figures are printed beside. Medians o
 | cold | from nothing to a piece on the board, against bare stock `loadPyodide()` |
 | offline | the same from the service worker with the server stopped, against bare stock warm |
 | moves | random moves a second on CPython against the package `baghchal` |
-| playouts | random games of Contrevent a second by the `playout` request, beside the calibration loop |
+| playouts | random games of two of the games a second (`playout`), beside the calibration loop |
 | search | alpha-beta nodes a second in the page's worker against CPython |
 | frames | frames of the page while level 6 thinks, and how soon a tap is on the screen |
 | long | a decision late in a long game against an early one; what such games take of the storage |
@@ -157,19 +157,29 @@ def moves() -> list[Figure]:
 
 
 def playouts() -> list[Figure]:
-    """Random games of Contrevent through the protocol, and the calibration loop in turn with them."""
+    """Random games of Contrevent, and of four players of Au bord de l'eau."""
+    four = "random games of four of Au bord de l'eau a second"
+    return [
+        random_games("random games of Contrevent a second", {"game": "contrevent"}, 60, 150),
+        random_games(four, {"game": "water_margin", "seats": 4}, 3, 6),
+    ]
+
+
+def random_games(title: str, begun: dict[str, str | int], count: int, floor: int) -> Figure:
+    """Random games through the protocol, so many at a time, and the calibration loop in turn with them.
+    begun: what a game is begun with."""
     import catalog
     from tabletop.protocol import Session
 
     session = Session(catalog.GAMES)
-    session.answer({"do": "new", "game": "contrevent", "seed": 1})
+    session.answer({"do": "new", "seed": 1, **begun})
     games, loops = [], []
     for seed in range(PAIRS):
         loops.append(1000 * calibration_loop())
-        answer = session.answer({"do": "playout", "games": 60, "seed": seed})
+        answer = session.answer({"do": "playout", "games": count, "seed": seed})
         games.append(answer["games"] / answer["seconds"])
     detail = f"{spread(games, 'a second')}; calibration loop {spread(loops)}"
-    return [Figure("random games of Contrevent a second", statistics.median(games), 150, detail, floor=True)]
+    return Figure(title, statistics.median(games), floor, detail, floor=True)
 
 
 def bench_packages() -> Path:

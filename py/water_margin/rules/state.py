@@ -5,6 +5,7 @@ Source: rulebook, *Le jeu de plateau*; rulings A1-A10, A40, A42.
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from water_margin.cards import TRIALS, card
 
@@ -254,25 +255,35 @@ def next_seat(state: Table, seat: int) -> int:
 
 
 def hero_of(state: Table, rank: int) -> Hero:
-    """The hero on the board with that card."""
-    return next(hero for hero in state.heroes if hero.card == rank)
+    """The hero on the board with that card. LookupError: it is not there."""
+    for hero in state.heroes:
+        if hero.card == rank:
+            return hero
+    raise LookupError(rank)
 
 
 def heroes_of(state: Table, seat: int) -> tuple[Hero, ...]:
     """A seat's heroes on the board, by rank."""
-    return tuple(hero for hero in state.heroes if hero.seat == seat)
+    return tuple([hero for hero in state.heroes if hero.seat == seat])
 
 
 def hero_at(state: Table, square: str) -> Hero | None:
     """The hero on a square."""
-    return next((hero for hero in state.heroes if hero.square == square), None)
+    for hero in state.heroes:  # looked up more often than anything else
+        if hero.square == square:
+            return hero
+    return None
 
 
 def refuge_at(state: Table, square: str) -> int | None:
     """The seat whose refuge stands on a square."""
-    return next((seat for seat, band in enumerate(state.bands) if band and band.square == square), None)
+    for seat, band in enumerate(state.bands):
+        if band and band.square == square:
+            return seat
+    return None
 
 
+@lru_cache(maxsize=64)
 def neighbours(square: str) -> tuple[str, ...]:
     """The squares beside one, in the order of SQUARES."""
     column, row = COLUMNS.index(square[0]), int(square[1])
