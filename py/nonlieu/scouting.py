@@ -1,7 +1,8 @@
 """Where the best level places its groups: what the first turn would bring there is forecast.
 
 A few places are tried on the model of the battle, where hexagons may be shared: the sheets that sides are
-likely to lay out stand against each other, after the answer of the other side that is worst.
+likely to lay out stand against each other, after the answer of the other side that is worst; in the full war,
+where that takes too long, without answers.
 """
 
 from collections.abc import Generator
