@@ -123,6 +123,22 @@ def test_on_a_phone_the_list_is_a_strip_and_its_chapters_come_too(visit: Visit) 
     assert box["height"] >= 44 and strip["height"] < 2 * box["height"]
 
 
+def test_what_is_read_stays_in_sight_when_the_list_gets_another_size(visit: Visit) -> None:
+    player = visit(several=True, touch=True, size=TABLET)
+    open_long_game(player)
+    wide, high = TABLET
+    player.resize(wide, high - 60)
+    expect(player.page.locator(f"#move-{LENGTH}")).to_be_in_viewport()
+    player.press(chapter(player, 1001, 1100))
+    expect(player.page.locator("#move-1100")).to_be_in_viewport()
+    player.resize(wide, high - 90)
+    expect(player.page.locator("#move-1100")).to_be_in_viewport()
+    player.page.locator("#move-1020").scroll_into_view_if_needed()
+    player.page.evaluate("() => document.activeElement.blur()")
+    player.resize(wide, high)
+    expect(player.page.locator("#move-1020")).to_be_in_viewport()
+
+
 def test_chapters_are_read_with_keys(visit: Visit) -> None:
     player = visit(several=True)
     open_long_game(player)

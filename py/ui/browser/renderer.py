@@ -1,9 +1,10 @@
 """Brings the page to what was drawn: writes what has changed since, and nothing else."""
 
-from js import document, quatreVents, window
+from js import document, quatreVents
 
 from ui.browser import dom
 from ui.browser.dom import JsObject
+from ui.browser.move_list import MoveList
 from ui.views import Page
 from ui.views.shell import frame
 
@@ -21,18 +22,16 @@ BOARD_FOCUS = ':is(#board, #beside) [tabindex="0"]'
 class Renderer:
     """What was written last."""
 
-    __slots__ = ("_attributes", "_dialog", "_move_shown", "_on_picture", "_return_to", "_texts", "_title")
+    __slots__ = ("_attributes", "_dialog", "_moves", "_return_to", "_texts", "_title")
 
     def __init__(self) -> None:
         dom.by_id("app").innerHTML = frame()
         self._texts: dict[str, str] = {}
         self._attributes: dict[tuple[str, str], str | None] = {}
         self._dialog = ""
-        self._move_shown = ""
+        self._moves = MoveList()
         self._return_to: JsObject = None
         self._title = ""
-        self._on_picture = dom.lasting(_show_current_move)
-        window.ResizeObserver.new(self._on_picture).observe(dom.by_id("history"))
 
     @property
     def texts(self) -> dict[str, str]:
@@ -48,7 +47,7 @@ class Renderer:
         self._write_attributes(page.attributes)
         changed = self._write_texts(page.texts)
         if "history" in changed:
-            self._follow_moves()
+            self._moves.follow()
         if page.title != self._title:
             self._title = document.title = page.title
         self._show_dialog(page.dialog, "dialog-inside" in changed, focused)
@@ -91,15 +90,6 @@ class Renderer:
             changed.add(name)
         self._texts = texts
         return changed
-
-    def _follow_moves(self) -> None:
-        """Bring the move shown into sight where it is another one; else the list stays where it was scrolled
-        to, under a finger perhaps."""
-        button = dom.find(".log-now > button")
-        shown = str(button.id) if button else ""
-        if shown != self._move_shown:
-            self._move_shown = shown
-            quatreVents.beforePicture("moves", self._on_picture)
 
     # The dialog
 
@@ -153,14 +143,3 @@ def _same_control(element: JsObject) -> JsObject:
     if isinstance(part, str):
         return dom.board_control(part)
     return dom.by_id(str(element.id)) if element.id else None
-
-
-def _show_current_move(*_: JsObject) -> None:
-    """Bring the move shown into sight in the list of moves, without moving the page."""
-    entry = dom.find(".log-now")
-    if not entry:
-        return
-    holder = entry.parentNode
-    box, around = entry.getBoundingClientRect(), holder.getBoundingClientRect()
-    holder.scrollTop += box.top + box.height / 2 - around.top - around.height / 2
-    holder.scrollLeft += box.left + box.width / 2 - around.left - around.width / 2
