@@ -13,7 +13,7 @@ import tempfile
 from pathlib import Path
 from typing import Any, Literal
 
-from playwright.sync_api import BrowserContext, Error, Locator, expect
+from playwright.sync_api import BrowserContext, Error, Locator, Page, expect
 
 ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT / "py") not in sys.path:
@@ -62,6 +62,22 @@ TWO_FRAMES = """() => new Promise((done) => {
   requestAnimationFrame(() => requestAnimationFrame(() => done()));
   setTimeout(done, 500);
 })"""
+# Counts the fingers that come down since `fingers.down` was last set to 0, and whether the page heard a click
+# since `fingers.clicked` was.
+COUNT_FINGERS = """
+globalThis.fingers = { down: 0, clicked: true };
+addEventListener("pointerdown", ({ target }) => {
+  fingers.down += 1;
+  fingers.clicked ||= target.closest("[data-part]") !== null;  // the board may answer without a click
+}, { capture: true });
+addEventListener("DOMContentLoaded", () => {
+  document.addEventListener("click", () => { fingers.clicked = true; }, { capture: true });
+});
+"""
+BEGIN_TO_COUNT = "() => { globalThis.fingers = { down: 0, clicked: false }; }"
+# Something moved between the look at it and the finger: the browser's driver took that press back and pressed
+# again at once, where the page, which saw the first, counts no press yet.
+WAS_TOO_QUICK = "() => globalThis.fingers?.down > 1 && !fingers.clicked"
 # The page is laid out for a window of this size.
 LAID_OUT = """([width, height]) => {
   const root = document.documentElement;
@@ -165,7 +181,7 @@ class Player:
 
     def __init__(self, context: BrowserContext, address: str, *, touch: bool = False) -> None:
         self.context = context
-        self.page = context.new_page()
+        self.page = self.new_page()
         self.address = address
         self.finger = touch
         self.pressed: tuple[float, float] | None = None
@@ -329,8 +345,14 @@ class Player:
     def close_tab(self) -> None:
         """Close the page's tab and open an empty one."""
         old = self.page
-        self.page = self.context.new_page()
+        self.page = self.new_page()
         old.close()
+
+    def new_page(self) -> Page:
+        """An empty tab."""
+        page = self.context.new_page()
+        page.add_init_script(COUNT_FINGERS)
+        return page
 
     def prepare(self, blank: str, script: str, arg: object = None) -> Any:
         """Prepare what lies in the storage, from a page of the origin that is none of the site."""
@@ -369,8 +391,11 @@ class Player:
         assert box is not None, f"{target} is not in sight"
         self.look_before(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         if self.finger:
+            self.page.evaluate(BEGIN_TO_COUNT)
             target.tap()
             self.wait_for_the_click()
+            if self.page.evaluate(WAS_TOO_QUICK):
+                self.press(target)
         else:
             target.click()
 
