@@ -8,18 +8,20 @@ from ui.browser.dom import JsObject
 
 class MoveList:
     """_shown: the id of the button of the move that was brought into sight last; _place: how far the list was
-    scrolled for it, across and down; _is_left: whether the list was scrolled on since."""
+    scrolled for it, across and down; _is_left: whether the list was scrolled on since; _region: what holds
+    the list; _size: the width and the height that it had last."""
 
-    __slots__ = ("_is_left", "_on_picture", "_place", "_shown")
+    __slots__ = ("_is_left", "_on_picture", "_place", "_region", "_shown", "_size")
 
     def __init__(self) -> None:
         self._shown = ""
         self._place: tuple[float, float] | None = None
         self._is_left = False
         self._on_picture = dom.lasting(self._bring)
-        region = dom.by_id("history")
-        dom.listen(region, "scroll", self._on_scroll, capture=True)
-        window.ResizeObserver.new(dom.lasting(self._on_resize)).observe(region)
+        self._region = dom.by_id("history")
+        self._size = _size_of(self._region)
+        dom.listen(self._region, "scroll", self._on_scroll, capture=True)
+        window.ResizeObserver.new(dom.lasting(self._on_resize)).observe(self._region)
 
     def follow(self) -> None:
         """Bring the move shown into sight where it is another one; else the list stays where it was scrolled
@@ -31,11 +33,13 @@ class MoveList:
             quatreVents.beforePicture("moves", self._on_picture)
 
     def _on_scroll(self, event: JsObject) -> None:
-        self._is_left = _place_of(event.target) != self._place
+        if _size_of(self._region) == self._size:  # else the browser scrolled, for the other size
+            self._is_left = _place_of(event.target) != self._place
 
     def _on_resize(self, *_: JsObject) -> None:
         """The move shown stays in sight when the list becomes smaller (a notice comes) or is turned; what
         somebody reads is left alone."""
+        self._size = _size_of(self._region)
         if not self._is_left and not document.activeElement.matches(".log-move:not(.log-now) *"):
             self._bring()
 
@@ -55,3 +59,8 @@ class MoveList:
 def _place_of(holder: JsObject) -> tuple[float, float]:
     """How far an element is scrolled, across and down."""
     return float(holder.scrollLeft), float(holder.scrollTop)
+
+
+def _size_of(region: JsObject) -> tuple[float, float]:
+    """How wide and how high an element is."""
+    return float(region.offsetWidth), float(region.offsetHeight)
