@@ -19,7 +19,7 @@ class MoveList:
         self._is_left = False
         self._on_picture = dom.lasting(self._bring)
         self._region = dom.by_id("history")
-        self._size = _size_of(self._region)
+        self._size = (0.0, 0.0)  # told as soon as it is observed; asked here, it would lay out the page
         dom.listen(self._region, "scroll", self._on_scroll, capture=True)
         window.ResizeObserver.new(dom.lasting(self._on_resize)).observe(self._region)
 
