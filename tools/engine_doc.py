@@ -33,13 +33,13 @@ answer repeats. What is over has `over.text` beside `over.reason`: the reason in
 |---|---|
 | `games` | lists the games with seats, options, bot levels, labels of chance |
 | `new` (`game`, `options`, `seats`, `seed`, `chance`, `lang`) | begins a match |
-| `set` (`game`, `options`, `seats`, `seed`, `chance`, and `state` or `position`) | begins one in the middle |
+| `set` (as `new`, and `state` or `position`) | begins one in the middle |
 | `play` (`move`, `seat`) | plays a move; with `seat` (or null, a spectator) only the events that it may see |
 | `moves` (`prefix`) · `sample` (`n`, `seed`) · `why` (`move`) | next parts · random moves · why not |
 | `undo` · `redo` · `goto` (`at`) | goes back and forth |
 | `view` (`seat`) · `state` | what a seat may know · everything |
 | `chance` (`outcomes`) | scripts the outcomes to come: values, or `[label, value]`; none clears the script |
-| `record` · `load` (`record`) | the match on paper, and back |
+| `record` · `load` (`record`, `lang`) | the match on paper, and back |
 | `bot` (`level`, `seed`, or with `game` and `view`) | a bot's move; also `moves`, `reasons`, `chance` |
 | `perft` (`depth`) · `playout` (`games`, `seed`, `bots`) | counts move sequences · plays games to their end |
 | `quit` | ends |
@@ -49,6 +49,10 @@ script of 100,000 outcomes; integers below 2^53. A move after the end is an `ill
 throw the dice of the game themselves (`"dice":"typed"` in a record), a move that needs one answers
 `bad_request` until `chance` hands the outcome in; a hidden draw never does.
 A state that is set up brings its own options; one that is given otherwise is a `bad_state`.
+
+Where `new`, `set` and `load` fail, they say so in the language that they ask for; the session's stays.
+A game of a playout that k seats win together counts 1/k for each of them: `wins` are integers where they are
+whole, and decimal fractions elsewhere.
 
 The page's worker answers one code more, `cancelled`: a bot's thinking that was stopped.
 """

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import suppress
 from itertools import pairwise
+from math import lcm
 from traceback import print_exc
 from types import ModuleType
 from typing import Any
@@ -55,11 +56,14 @@ Json = dict[str, Any]
 
 
 class Session:
-    """One conversation: at most one match, and the language of its texts."""
+    """One conversation: at most one match, and the language of its texts.
+
+    _asked: the words of the request under way: those that it asks for, once they are known.
+    """
 
     def __init__(self, games: Catalogue, lang: str = LANGUAGES[0]) -> None:
         self.games = games
-        self.words = Translator(lang)
+        self.words = self._asked = Translator(lang)
         self.match: Match[Any, Any] | None = None
         self.closed = False
 
@@ -85,11 +89,15 @@ class Session:
             handler = _COMMANDS.get(command) if type(command) is str else None
             if handler is None:
                 raise BadRequest("table.error.command")
+            if command in _BEGIN:
+                self._asked = self._words_asked(request)
             reply.update(handler(self, request))
         except TableError as error:
             reply.update(self._error(error))
         except ChanceNeeded as need:  # dice that a player rolls: `chance` hands them in
             reply.update(self._error(BadRequest("table.error.dice", label=need.label)))
+        finally:
+            self._asked = self.words
         return reply
 
     def think(self, request: Json) -> Generator[bots.Progress, None, Json]:
@@ -157,14 +165,12 @@ class Session:
 
     def new(self, request: Json) -> Json:
         game, options, seats = self._game_setup(request)
-        words = self._words_for(request, game)
         match = Match.new(game, options, seats, _seed(request), script=_script(request))
-        self.match, self.words = match, words
+        self.match, self.words = match, self._asked
         return self._match_data(match.opening)
 
     def set_(self, request: Json) -> Json:
         game, options, seats = self._game_setup(request)
-        words = self._words_for(request, game)
         if ("state" in request) == ("position" in request):
             raise BadRequest("table.error.state_or_position")
         if "state" in request:
@@ -174,7 +180,7 @@ class Session:
         else:
             state = game.read_position(_text(request, "position"), options)
         match = Match.set_up(game, options, seats, _seed(request), state, script=_script(request))
-        self.match, self.words = match, words
+        self.match, self.words = match, self._asked
         return self._match_data(())
 
     def play(self, request: Json) -> Json:
@@ -247,8 +253,7 @@ class Session:
         if type(name) is str and name in self.games:
             self._game_named(name)
         match = Match.load(request["record"], self.games)
-        words = self._words_for(request, match.game)
-        self.match, self.words = match, words
+        self.match, self.words = match, self._asked
         return self._match_data(())
 
     def bot(self, request: Json) -> Json:
@@ -273,7 +278,8 @@ class Session:
         begun = time.perf_counter()
         seed = _seed(request)
         if match.game.playout is not None and all(level is None for level in levels):
-            wins, moves = match.game.playout(match.state, games, seed)
+            won, moves = match.game.playout(match.state, games, seed)
+            wins: list[int | float] = list(won)
         else:
             package = self.games[match.game.name]
             wins, moves = _playout(match.game, package, match.state, games, seed, levels)
@@ -281,7 +287,7 @@ class Session:
         return {
             "ok": True,
             "games": games,
-            "wins": list(wins),
+            "wins": wins,
             "moves": moves / games,
             "seconds": seconds,
         }
@@ -336,7 +342,7 @@ class Session:
         return self.words.text(with_seat_names(message, match.game, match.options, match.seats))
 
     def _error(self, error: TableError) -> Json:
-        text = self.words.text(error.message)
+        text = self._asked.text(error.message)
         return {"ok": False, "error": {"code": error.code, "message": text}}
 
     # Parts of requests
@@ -363,17 +369,15 @@ class Session:
         Error: NoSuchGame.
         """
         game = load_game(self.games, name)
-        self.words.add(game.name, _loaded_package(self.games[name]))
+        self._asked.add(game.name, _loaded_package(self.games[name]))
         return game
 
-    def _words_for(self, request: Json, game: Game[Any, Any]) -> Translator:
-        """The words of this game in the language asked for (or the one spoken so far)."""
+    def _words_asked(self, request: Json) -> Translator:
+        """The words in the language asked for, or in the one spoken so far. Error: BadRequest."""
         lang = request.get("lang", self.words.lang)
         if lang not in LANGUAGES:
             raise BadRequest("table.error.lang")
-        words = self.words if lang == self.words.lang else Translator(lang)
-        words.add(game.name, _loaded_package(self.games[game.name]))
-        return words
+        return self.words if lang == self.words.lang else Translator(lang)
 
 
 _COMMANDS: Mapping[str, Callable[[Session, Json], Json]] = {
@@ -397,6 +401,8 @@ _COMMANDS: Mapping[str, Callable[[Session, Json], Json]] = {
     "playout": Session.playout,
     "quit": Session.quit,
 }
+_BEGIN = frozenset({"new", "set", "load"})
+"""The commands that begin a match, in a language of its own if one is asked for."""
 
 
 def _texts(game: Game[Any, Any], state: Any, moves: Sequence[Move]) -> list[str]:
@@ -510,9 +516,13 @@ def _perft(game: Game[Any, Any]) -> Callable[[Any, int], int]:
 
 def _playout(
     game: Game[Any, Any], package: str, start: Any, games: int, seed: int, levels: Sequence[int | None]
-) -> tuple[tuple[int, ...], int]:
-    """Play games to their end, at random or by bots: wins a seat, and the moves of all games."""
-    wins = [0] * len(levels)
+) -> tuple[list[int | float], int]:
+    """Play games to their end, at random or by bots: wins a seat, and the moves of all games.
+
+    A win that k seats share counts 1/k for each; what is whole is an integer.
+    """
+    unit = lcm(*range(1, len(levels) + 1))
+    parts = [0] * len(levels)
     moves = 0
     for number in range(games):
         chance = SeededChance(f"{seed}/playout/{number}")
@@ -522,13 +532,13 @@ def _playout(
             pending = game.pending(state)
             if isinstance(pending, Over):
                 for seat in pending.winners:
-                    wins[seat] += 1
+                    parts[seat] += unit // len(pending.winners)
                 break
             state = game.play(
                 state, _random_or_bot_move(game, package, state, pending, levels, stream), chance
             ).state
             moves += 1
-    return tuple(wins), moves
+    return [part / unit if part % unit else part // unit for part in parts], moves
 
 
 def _random_or_bot_move(

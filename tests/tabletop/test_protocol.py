@@ -24,6 +24,7 @@ Json = dict[str, Any]
 DEAL = [["card", card] for card in "123456"]
 """Seat 0 gets 1, 3, 5; seat 1 gets 2, 4, 6."""
 
+UNKNOWN_LANGUAGE = "Cette langue n’est pas connue ici."
 SHEET = "sheet none 000000000000"
 PERFT = (21, 252, 5_052, 68_204)
 
@@ -109,6 +110,21 @@ def test_new_takes_defaults_and_speaks_the_language_asked_for() -> None:
     assert texts == {"fr": "À vous : il reste 6 cartes.", "en": "Your turn: 6 cards are left."}
     assert table.ok("new", game="toy")["ask"]["text"] == texts["en"], "the language stays"
     assert table.error("new", game="toy", lang="de") == "bad_request"
+
+
+def test_what_fails_is_told_in_the_language_asked_for() -> None:
+    table = Table("fr")
+    asked = {
+        "new": {"game": "chess"},
+        "set": {"game": "toy", "state": {}},
+        "load": {"record": {"game": "toy"}},
+    }
+    for do, fields in asked.items():
+        texts = {lang: table.ask(do, lang=lang, **fields)["error"]["message"] for lang in LANGUAGES}
+        assert len(set(texts.values())) == len(LANGUAGES), texts
+        assert table.ask(do, **fields)["error"]["message"] == texts["fr"], "the session's language stays"
+        assert table.ask(do, lang="de", **fields)["error"]["message"] == UNKNOWN_LANGUAGE
+    assert table.ok("new", game="toy")["ask"]["text"].startswith("À vous")
 
 
 def test_play_shows_a_seat_what_that_seat_may_see(table: Table) -> None:
@@ -412,17 +428,31 @@ def test_playouts_start_from_the_position_on_the_table(name: str) -> None:
     assert one.keys() == {"ok", "games", "wins", "moves", "seconds"}
     assert one["games"] == 5 and len(one["wins"]) == seats and one["moves"] > 1
     assert all(0 <= wins <= 5 for wins in one["wins"])
-    assert seats == 1 or sum(one["wins"]) >= 5, "alone one may lose"
+    assert seats == 1 or sum(one["wins"]) == pytest.approx(5), "alone one may lose"
     assert (one["wins"], one["moves"]) == (same["wins"], same["moves"])
     assert table.ok("record") == before
     assert table.ok("playout", games=1)["games"] == 1
     mixed = table.ok("playout", games=2, seed=1, bots=[1, *["random"] * (seats - 1)])
-    assert seats == 1 or sum(mixed["wins"]) >= 2
+    assert seats == 1 or sum(mixed["wins"]) == pytest.approx(2)
     wrong = ([99], ["best"], [None], [True])
     for bots in (["random"] * (seats + 1), "random", *(one * seats for one in wrong)):
         assert table.error("playout", games=1, bots=bots) == "bad_request"
     for games in (0, -1, 10**9, "5", None, 1.5, True):
         assert table.error("playout", games=games) == "bad_request"
+
+
+def test_a_win_that_is_shared_counts_its_share_for_each() -> None:
+    table = Table()
+    table.ok("new", game="toy", seats=2, options={"rounds": 1}, chance=DEAL)
+    shares = {tuple(table.ok("playout", games=1, seed=seed)["wins"]) for seed in range(40)}
+    assert shares == {(1, 0), (0, 1), (0.5, 0.5)}
+    assert all(type(share) is (float if share % 1 else int) for pair in shares for share in pair)
+    table.ok("new", game="toy", seats=3, options={"rounds": 1})
+    wins = table.ok("playout", games=60, seed=1)["wins"]
+    assert sum(wins) == pytest.approx(60) and any(won % 1 for won in wins)
+    table.ok("new", game="toy", seats=4, options={"rounds": 1, "copies": 4, "teams": True})
+    wins = table.ok("playout", games=1, seed=1)["wins"]
+    assert sorted(wins) == [0, 0, 0.5, 0.5], "mates win together"
 
 
 def test_count_is_exact_to_a_thousand_million_and_then_more(table: Table) -> None:
