@@ -21,7 +21,7 @@ from contrevent.tale import TALE
 from tabletop.board import BoardContext, Text
 from tabletop.bots import bot_seed, drive
 from tabletop.chance import SeededChance
-from tabletop.game import Ask, Event, Move, Over
+from tabletop.game import Ask, Event, Key, Move, Over
 from tabletop.markup import spoken
 from tabletop.match import Match
 from tabletop.playing_cards import ACE, SUIT_NAMES, card_id
@@ -264,7 +264,7 @@ class ContreventDriver:
         """The Vif cards for the Roles that are taken."""
         for role, face in zip(taken_roles(self.match.view(0)), move[1:], strict=True):
             words = self.player.say(f"contrevent.role.{role}")
-            name = "@contrevent.board.ace" if face == ACE else f"@contrevent.role.{ROLE_OF[face]}"
+            name = Key("contrevent.board.ace") if face == ACE else Key(f"contrevent.role.{ROLE_OF[face]}")
             group = self.player.page.get_by_role("group", name=words, exact=True)
             choice = group.get_by_role("button", name=self.say("give_this", card=name), exact=True)
             if choice.get_attribute("aria-pressed") != "true":

@@ -22,7 +22,7 @@ if str(ROOT / "py") not in sys.path:
 from site_host import SiteHost  # noqa: E402
 
 import catalog  # noqa: E402
-from tabletop.game import Message  # noqa: E402
+from tabletop.game import Key, Message  # noqa: E402
 from tabletop.i18n import Translator  # noqa: E402
 from tabletop.registry import room  # noqa: E402
 from ui.geometry import DIRECTIONS, Point, nearest  # noqa: E402
@@ -570,7 +570,7 @@ class Player:
         """What a person, or a bot of a level, is called there."""
         if level is None:
             return self.say("table.seat.person")
-        return self.say("table.seat.bot", level=level, name=f"@table.level.{level}")
+        return self.say("table.seat.bot", level=level, name=Key(f"table.level.{level}"))
 
     def wait_until_stored(self) -> None:
         """Wait until the service worker has stored the whole site and looks after this page, and until the

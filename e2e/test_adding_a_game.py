@@ -12,7 +12,7 @@ from several_site import Several
 
 from tabletop.bots import drive
 from tabletop.chance import SeededChance
-from tabletop.game import Over
+from tabletop.game import Key, Over
 from tabletop.markup import spoken
 from tabletop.match import Match
 
@@ -43,7 +43,7 @@ def test_a_whole_game_of_nim_is_played_by_mouse_against_the_strongest_bot(
     dialog = player.page.get_by_role("dialog")
     expect(dialog.get_by_role("heading")).to_have_text(player.say("table.over.you_won"))
     expect(dialog).to_contain_text(player.words.text(over.reason))
-    assert spoken(player.say("nim.tale.won", seat="@nim.seat.0")) in " ".join(player.heard())
+    assert spoken(player.say("nim.tale.won", seat=Key("nim.seat.0"))) in " ".join(player.heard())
 
 
 def begin(player: Player, nim: ModuleType, level: int) -> None:

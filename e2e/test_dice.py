@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from test_several import Evening
 
 import catalog
-from tabletop.game import Ask, Game, Move, Over
+from tabletop.game import Ask, Game, Key, Move, Over
 from tabletop.registry import load_game
 
 PEOPLE = {0: "Ana", 1: "Bo", 2: "Camille"}
@@ -61,7 +61,7 @@ class TypedEvening(Evening):
         dialog = self.page.get_by_role("dialog", name=self.player.say("table.dice.title"))
         say = self.player.say
         names = {
-            say("table.dice.which", number=number + 1, die=f"@{self.game.name}.dice.{label}"): label
+            say("table.dice.which", number=number + 1, die=Key(f"{self.game.name}.dice.{label}")): label
             for label in self.game.dice
         }
         heading = dialog.get_by_role("heading", level=3)

@@ -11,6 +11,8 @@ from fixtures import PHONE, TABLET, UPRIGHT, Size, Visit
 from page_driver import BOARD_CONTROLS, TAB_STOPS, Player, arrows_between
 from playwright.sync_api import expect
 
+from tabletop.game import Key
+
 LYING: Size = (844, 390)
 HERE = """() => {
   const one = document.activeElement;
@@ -95,7 +97,7 @@ def test_a_new_game_begins_on_the_board_and_its_question_is_said(visit: Visit) -
     expect(status).to_have_text(player.say("hujiyang.prompt.enter", n=20))
     contrevent.begin(player, contrevent.WON)
     assert player.page.evaluate(HERE) == "cv-form"
-    phase = player.say("contrevent.board.phase_now", turn=1, phase="@contrevent.board.phase.4")
+    phase = player.say("contrevent.board.phase_now", turn=1, phase=Key("contrevent.board.phase.4"))
     expect(player.page.get_by_role("heading", name=phase)).to_have_count(1)
 
 

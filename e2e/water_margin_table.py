@@ -20,7 +20,7 @@ from test_several import WRITTEN
 from water_margin_driver import BOT_LEVEL, GAME, AnyMatch, WaterMarginDriver, is_forced
 
 from tabletop.chance import SeededChance
-from tabletop.game import Ask, Move, Over
+from tabletop.game import Ask, Key, Move, Over
 from tabletop.markup import spoken
 from water_margin.cards import HEROES, RANKS, card
 from water_margin.rules.state import State, View
@@ -186,7 +186,7 @@ class TypedTable(WaterMarginTable):
 
     def which(self, number: int, label: str) -> str:
         """How a die is asked for."""
-        return self.player.say("table.dice.which", number=number, die=f"@water_margin.dice.{label}")
+        return self.player.say("table.dice.which", number=number, die=Key(f"water_margin.dice.{label}"))
 
 
 def plain(text: str) -> str:

@@ -58,7 +58,7 @@ NEVER_MADE = ("a", "it")
 FORM = re.compile(rf"(\w+)_({'|'.join(FORMS)})")
 PAIR = "|"
 """Parts the two words of a field that agrees with a person: `{il|elle}`."""
-QUOTED = re.compile(r"""["'`]@?([a-z_]+\.[a-z0-9_.]+)["'`]""")
+QUOTED = re.compile(r"""["'`]([a-z_]+\.[a-z0-9_.]+)["'`]""")
 
 
 # What a printer sets otherwise: the pattern of the fault, and what it is. Texts are looked at as they are
@@ -429,8 +429,8 @@ def python_files() -> Iterator[tuple[str, ast.Module]]:
 def names_given(domain: str) -> dict[str, set[str]]:
     """Which names the sources of a domain give each parameter, as patterns of keys.
 
-    They are found where a string that begins with `@` stands beside the parameter's name, in a dictionary or
-    a call, or where a variable that was given one does.
+    They are found where a `Key` stands beside the parameter's name, in a dictionary or a call, or where a
+    variable that was given one does.
     """
     packages = ("ui", "tabletop") if domain == TABLE else (domain,)
     given: dict[str, set[str]] = {}
@@ -473,19 +473,19 @@ def parameters(node: ast.AST) -> Iterator[tuple[str, ast.expr]]:
 
 
 def name_patterns(value: ast.expr, known: Mapping[str, str]) -> set[str]:
-    """The keys that an expression may name by a leading `@`, as patterns.
+    """The keys that an expression may name by a `Key`, as patterns.
 
     known: the `constants` of its module.
     """
     found = set()
     for node in ast.walk(value):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.startswith("@"):
-            found.add(re.escape(node.value[1:]))
-        elif isinstance(node, ast.JoinedStr):
-            pattern = pattern_of(node, known)
-            if pattern.startswith("@"):
-                found.add(pattern[1:])
-    return found - {""}
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Key":
+            name = node.args[0]
+            if isinstance(name, ast.JoinedStr):
+                found.add(pattern_of(name, known))
+            else:
+                found.add(re.escape(str(name.value)) if isinstance(name, ast.Constant) else ANY_NAME)
+    return found
 
 
 def constants(tree: ast.Module) -> dict[str, str]:
@@ -526,17 +526,17 @@ def pattern_of(text: ast.JoinedStr, known: Mapping[str, str]) -> str:
         name = (
             part.value.id if isinstance(part, ast.FormattedValue) and isinstance(part.value, ast.Name) else ""
         )
-        pattern += re.escape(known[name]) if name in known and pattern in ("", "@") else ".+"
+        pattern += re.escape(known[name]) if name in known and not pattern else ".+"
     return pattern
 
 
 def literal_keys() -> Iterator[tuple[str, str]]:
     """String literals that look like keys, with the file of each; also those of the page's scripts."""
-    shape = re.compile(r"@?[a-z_]+(\.[a-z0-9_]+)+")
+    shape = re.compile(r"[a-z_]+(\.[a-z0-9_]+)+")
     for name, tree in python_files():
         for node in ast.walk(tree):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and shape.fullmatch(node.value):
-                yield name, node.value.removeprefix("@")
+                yield name, node.value
     for file in [paths.ROOT / "index.html", *sorted(paths.STATIC.glob("*.js"))]:
         for key in QUOTED.findall(file.read_text("utf-8")):
             yield file.name, key
@@ -552,7 +552,7 @@ def composed_keys() -> Iterator[tuple[str, str]]:
         known = constants(tree)
         for node in ast.walk(tree):
             if isinstance(node, ast.JoinedStr):
-                pattern = pattern_of(node, known).removeprefix("@")
+                pattern = pattern_of(node, known)
                 if re.match(r"[a-z_]+\\\.[a-z_]", pattern) and " " not in pattern:
                     yield name, pattern
 

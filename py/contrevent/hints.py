@@ -55,7 +55,7 @@ from contrevent.rules.moves import DONE, HELP, MOVE, SUPPORT
 from contrevent.rules.state import WON, Care, Movement, Ruin, Sorting, Stand, State
 from contrevent.search import FULL, without
 from tabletop.chance import NoChance
-from tabletop.game import Message, Move, Scalar
+from tabletop.game import Key, Message, Move, Param
 from tabletop.playing_cards import ACE
 from tabletop.plots import percent
 
@@ -113,7 +113,7 @@ def _movement_reasons(seen: State, moves: Sequence[Move]) -> list[Message]:
 def _formation_reasons(seen: State, last: State, paid: int) -> list[Message]:
     """What becomes of the formation from `seen` to `last`, with `paid` points for the movement."""
     name = formation_of(seen.dominant)
-    wanted: dict[str, Scalar] = {"formation": f"@contrevent.formation.{name}"}
+    wanted: dict[str, Param] = {"formation": Key(f"contrevent.formation.{name}")}
     points = formation_cost(seen)
     if last.rows == CELLS_OF[name]:
         cost = {**wanted, "cost": points or 0, "power": paid}
@@ -140,7 +140,7 @@ def _met_reason(seen: State, position: Position) -> Message:
     if not struck:
         return Message("contrevent.hint.met.nothing")
     first, *others = struck
-    numbers: dict[str, Scalar] = {"n": taken[first], **{what: taken[what] for what in others}}
+    numbers: dict[str, Param] = {"n": taken[first], **{what: taken[what] for what in others}}
     return Message(f"contrevent.hint.met.{'_'.join(struck)}", numbers)
 
 
@@ -157,7 +157,7 @@ def _care_reasons(seen: State, moves: Sequence[Move]) -> list[Message]:
         if _is_lost(seen, moves[0]):
             return [LOST]
         return [
-            Message("contrevent.hint.help", {"face": f"@contrevent.face.{moves[0][1].lower()}"}),
+            Message("contrevent.hint.help", {"face": Key(f"contrevent.face.{moves[0][1].lower()}")}),
             _odds_reason(seen, most_power(seen)),
         ]
     last = _until_done(seen, moves)

@@ -7,7 +7,7 @@ from contrevent.rules.forecast import fatal_row
 from contrevent.rules.moves import GIVE, HEAL, HELP, KEEP, MOVE, POWER, SUPPORT, TAUNT
 from contrevent.rules.state import Movement, State
 from tabletop.board import Text
-from tabletop.game import Event, Message, Move, Over, Scalar
+from tabletop.game import Event, Key, Message, Move, Over, Param
 from tabletop.match import Match
 from tabletop.playing_cards import rank_of
 from tabletop.tale import Tale
@@ -70,7 +70,7 @@ def name_move(move: Move, notation: str, text: Text) -> str:
     """What a move does, in words. notation: the move as text, which says what the parts alone do not."""
     kind, _, rest = notation.partition(" ")
     what, _, cards = rest.partition(" = ")
-    facts: dict[str, Scalar] = {"cards": cards}
+    facts: dict[str, Param] = {"cards": cards}
     if kind == MOVE:
         facts["trips"] = what.replace("-", "→").replace(" ", ", ")
     elif kind == TAUNT:
@@ -115,7 +115,7 @@ def result_card(match: Match[State, State], par: int | None, marks: tuple[Messag
     if not isinstance(over, Over):
         return ""
     kind = ("won" if over.winners else "lost") + ("_undealt" if match.off_seed else "")
-    facts: dict[str, Scalar] = {
+    facts: dict[str, Param] = {
         "deal": str(match.seed),
         "n": over.reason.params["n"],
         "points": over.scores[0] if over.scores else 0,
@@ -149,7 +149,9 @@ def _listed(cards: Sequence[str]) -> str:
 
 
 def _formation(facts: Facts, kind: str) -> Message:
-    return Message(f"contrevent.tale.{kind}", {"formation": f"@contrevent.formation.{facts['formation']}"})
+    return Message(
+        f"contrevent.tale.{kind}", {"formation": Key(f"contrevent.formation.{facts['formation']}")}
+    )
 
 
 def _opened(facts: Facts, text: Text) -> Message:
@@ -167,7 +169,7 @@ def _winds_laid(facts: Facts, text: Text) -> Message:
 
 
 def _dominant(facts: Facts, text: Text) -> Message:
-    asked = f"@contrevent.formation.{facts['formation']}"
+    asked = Key(f"contrevent.formation.{facts['formation']}")
     return Message("contrevent.tale.dominant", {"card": facts["card"], "formation": asked})
 
 
@@ -176,7 +178,7 @@ def _encounters_shuffled(facts: Facts, text: Text) -> Message:
 
 
 def _encounters_dealt(facts: Facts, text: Text) -> Message:
-    first, second, third = (f"@contrevent.encounter.{kind}" for kind in facts["kinds"])
+    first, second, third = (Key(f"contrevent.encounter.{kind}") for kind in facts["kinds"])
     return Message("contrevent.tale.encounters_dealt", {"first": first, "second": second, "third": third})
 
 
@@ -193,7 +195,7 @@ def _moved(facts: Facts, text: Text) -> Message:
 
 
 def _taunted(facts: Facts, text: Text) -> Message:
-    both: dict[str, Scalar] = {"first": facts["first"], "second": facts["second"]}
+    both: dict[str, Param] = {"first": facts["first"], "second": facts["second"]}
     return Message("contrevent.tale.taunted", {**both, "cards": _listed(facts["cards"])})
 
 
@@ -201,7 +203,7 @@ def _met(facts: Facts, text: Text) -> Message | None:
     """Nothing is said of an encounter that strikes nobody."""
     if not facts["roles"] or facts["encounter"] == "none":
         return None
-    encounter = f"@contrevent.encounter.{facts['encounter']}"
+    encounter = Key(f"contrevent.encounter.{facts['encounter']}")
     return Message("contrevent.tale.met", {"row": facts["row"], "encounter": encounter})
 
 
@@ -222,7 +224,7 @@ def _discarded(facts: Facts, text: Text) -> Message | None:
 
 def _healed(facts: Facts, text: Text) -> Message:
     cells = facts["cells"]
-    healed: dict[str, Scalar] = {"n": len(cells), "cells": ", ".join(cells), "cards": _listed(facts["cards"])}
+    healed: dict[str, Param] = {"n": len(cells), "cells": ", ".join(cells), "cards": _listed(facts["cards"])}
     return Message("contrevent.tale.healed", healed)
 
 
@@ -235,7 +237,7 @@ def _sorted(facts: Facts, text: Text) -> Message:
 
 
 def _winds_shown(facts: Facts, text: Text) -> Message:
-    wind: dict[str, Scalar] = {"wind": f"@contrevent.wind.{facts['name']}", "total": facts["total"]}
+    wind: dict[str, Param] = {"wind": Key(f"contrevent.wind.{facts['name']}"), "total": facts["total"]}
     return Message("contrevent.tale.winds_shown", {**wind, "cards": _listed(facts["cards"])})
 
 
@@ -261,8 +263,8 @@ def _broken(facts: Facts, text: Text) -> Message:
 
 
 def _clash(facts: Facts, text: Text) -> Message:
-    forces: dict[str, Scalar] = {"force": facts["wind"], "counter": facts["counter"]}
-    forces["wind"] = f"@contrevent.wind.{facts['name']}"
+    forces: dict[str, Param] = {"force": facts["wind"], "counter": facts["counter"]}
+    forces["wind"] = Key(f"contrevent.wind.{facts['name']}")
     return Message(f"contrevent.tale.clash.{facts['result']}", forces)
 
 

@@ -33,7 +33,7 @@ from hujiyang.pieces import INDEX, KE, KE_COUNT, NEIGHBOURS, POINTS, SHANG, SIDE
 from hujiyang.rules import State, captured_point, losing, piece_at, threats, trapped
 from tabletop import markup
 from tabletop.board import Board, BoardContext, Motion, Text, layer
-from tabletop.game import Event, Message, Part
+from tabletop.game import Event, Key, Message, Part
 from tabletop.markup import at, tag, travelling
 
 LEFT, WIDTH, HEIGHT = 20, 960, 1124
@@ -132,7 +132,7 @@ def _frame(view: State, context: BoardContext) -> str:
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"{LEFT} 0 {WIDTH} {HEIGHT}",
         role="group",
-        aria_label=context.text(Message("hujiyang.board.label", {"side": f"@hujiyang.seat.{seat}"})),
+        aria_label=context.text(Message("hujiyang.board.label", {"side": Key(f"hujiyang.seat.{seat}")})),
     )
 
 
@@ -495,7 +495,7 @@ def _choice(view: State, context: BoardContext) -> str:
     text, name = context.text, facts.chosen[0]
     seat = piece_at(view, INDEX[name])
     side = SIDES[KE if seat is None else seat]
-    piece = f"@hujiyang.skin.{known_skin(context.skin)}.{side}.the"
+    piece = Key(f"hujiyang.skin.{known_skin(context.skin)}.{side}.the")
     found = [text(Message("hujiyang.choice.piece", {"piece": piece, "point": name}))]
     steps = ", ".join(point for point in facts.next_points if point not in facts.captures)
     if steps:

@@ -7,7 +7,7 @@ from hujiyang.art import known_skin
 from hujiyang.pieces import KE, SHANG, SIDES
 from hujiyang.rules import State, threats, trapped
 from tabletop.board import Text
-from tabletop.game import Event, Message
+from tabletop.game import Event, Key, Message
 from tabletop.tale import Tale
 
 
@@ -61,9 +61,9 @@ def _captured(event: Event, skin: str) -> Message:
     )
 
 
-def _piece(skin: str, seat: int, form: str) -> str:
+def _piece(skin: str, seat: int, form: str) -> Key:
     """The key of a piece's name: `a` one of them, `the` that one, `all` the whole side."""
-    return f"@hujiyang.skin.{skin}.{SIDES[seat]}.{form}"
+    return Key(f"hujiyang.skin.{skin}.{SIDES[seat]}.{form}")
 
 
 def _signs(view: State) -> tuple[str, ...]:

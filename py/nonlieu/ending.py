@@ -7,7 +7,7 @@ from nonlieu.rules.closing import result
 from nonlieu.rules.state import View, of_side, seats_of
 from tabletop.board import Text
 from tabletop.document import Block, Table
-from tabletop.game import Message, Scalar
+from tabletop.game import Key, Message, Param
 from tabletop.match import Match
 
 GAME = "nonlieu"
@@ -39,7 +39,7 @@ def result_card(match: Match[Any, View], par: int | None, marks: tuple[Message, 
     for side in SIDES:
         units = of_side(state, side)
         energy = sum(one.tokens for one in units)
-        facts: dict[str, Scalar] = {"side": f"@{GAME}.side.{side}", "n": len(units), "energy": energy}
+        facts: dict[str, Param] = {"side": Key(f"{GAME}.side.{side}"), "n": len(units), "energy": energy}
         lines.append(text(Message(f"{GAME}.end.line", facts)))
     lines.append(text(Message(f"{GAME}.end.torn", {"n": state.tears})))
     return "\n".join((*lines, *(text(mark) for mark in marks)))

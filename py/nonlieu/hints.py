@@ -44,7 +44,7 @@ from nonlieu.rules.state import (
     of_side,
     unit_of,
 )
-from tabletop.game import Message, Move, Scalar
+from tabletop.game import Key, Message, Move, Param
 
 
 def reasons_for(state: State, seat: int, move: Move) -> tuple[Message, ...]:
@@ -72,7 +72,7 @@ def reasons_for(state: State, seat: int, move: Move) -> tuple[Message, ...]:
             return ()
 
 
-def _say(key: str, other: str = "", **params: Scalar) -> Message:
+def _say(key: str, other: str = "", **params: Param) -> Message:
     return Message(f"nonlieu.hint.{key}", {**(named_other(other) if other else {}), **params})
 
 
@@ -138,7 +138,9 @@ def _way(state: State, unit: Unit, place: str) -> tuple[Message, ...]:
     found = list(_counted("in_reach", n)) if unit.in_box(CHANNEL) else []
     before = won(state, unit.side)
     found += [
-        _say("holds", zone=f"@nonlieu.zone.{zone}") for zone in won(after, unit.side) if zone not in before
+        _say("holds", zone=Key(f"nonlieu.zone.{zone}"))
+        for zone in won(after, unit.side)
+        if zone not in before
     ]
     moved = find(after, unit.name)
     if moved is not None and is_safe(after, moved):

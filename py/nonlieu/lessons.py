@@ -8,7 +8,7 @@ from nonlieu.rules.course import DONE
 from nonlieu.rules.draws import KEEP, PLAY
 from nonlieu.rules.orders import MARCH
 from nonlieu.rules.sheets import READY
-from tabletop.game import Message, Move, Part
+from tabletop.game import Key, Message, Move, Part
 from tabletop.lesson import Lesson, LessonStep, orders_part
 
 SCRIPT: tuple[tuple[str, str | int], ...] = (
@@ -43,16 +43,16 @@ def _words(name: str) -> Message:
 
 
 _BUTTONS = {
-    "place.whole": {"button": "@table.done"},
-    "sheet": {"button": "@nonlieu.board.preset.save"},
-    "sheet.ready": {"button": "@table.orders.ready"},
-    "draw": {"button": "@nonlieu.board.act.draw"},
-    "gift": {"button": "@nonlieu.board.act.gift"},
-    "march": {"button": "@nonlieu.board.batch.march"},
-    "march.other": {"button": "@nonlieu.board.batch.march"},
-    "again": {"button": "@nonlieu.board.preset.again"},
-    "again.ready": {"button": "@table.orders.ready"},
-    "birth": {"button": "@nonlieu.board.act.reproduce"},
+    "place.whole": {"button": Key("table.done")},
+    "sheet": {"button": Key("nonlieu.board.preset.save")},
+    "sheet.ready": {"button": Key("table.orders.ready")},
+    "draw": {"button": Key("nonlieu.board.act.draw")},
+    "gift": {"button": Key("nonlieu.board.act.gift")},
+    "march": {"button": Key("nonlieu.board.batch.march")},
+    "march.other": {"button": Key("nonlieu.board.batch.march")},
+    "again": {"button": Key("nonlieu.board.preset.again")},
+    "again.ready": {"button": Key("table.orders.ready")},
+    "birth": {"button": Key("nonlieu.board.act.reproduce")},
 }
 
 

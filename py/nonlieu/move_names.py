@@ -5,7 +5,7 @@ from nonlieu.pieces import is_name
 from nonlieu.rules.naming import named
 from nonlieu.rules.sheets import READY
 from tabletop.board import Text
-from tabletop.game import Message, Move, Part, Scalar
+from tabletop.game import Message, Move, Param, Part
 
 BETWEEN = " · "
 
@@ -24,7 +24,7 @@ def _part(part: Part, depth: int, text: Text) -> str:
     """What a part is called; empty for whose a newborn is, which its birth tells. depth: how many parts of
     the move stand before it."""
 
-    def words(key: str, **params: Scalar) -> str:
+    def words(key: str, **params: Param) -> str:
         return text(Message(f"nonlieu.{key}", params))
 
     if is_name(part):

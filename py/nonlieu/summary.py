@@ -11,13 +11,13 @@ from typing import Any
 from nonlieu.pieces import AESIR, SIDES, kind_of, side_of, unit_name
 from nonlieu.rules.naming import named, named_other
 from tabletop.board import Text
-from tabletop.game import Event, Message, Scalar
+from tabletop.game import Event, Key, Message, Param
 
 GAME = "nonlieu"
 
 Told = Callable[[Event], str]
 Facts = Mapping[str, Any]
-Clause = tuple[str, dict[str, Scalar]]
+Clause = tuple[str, dict[str, Param]]
 
 GROUP, STORM, DOUBLING, MAJORITY, TOLD = "group", "storm", "doubling", "majority", "told"
 
@@ -153,19 +153,19 @@ _ORDER = (
 """The order in which a line counts; what was torn comes last."""
 
 
-def _with_power(facts: Facts) -> dict[str, Scalar]:
-    return {**named(facts["unit"]), "power": f"@{GAME}.power.{facts['power']}"}
+def _with_power(facts: Facts) -> dict[str, Param]:
+    return {**named(facts["unit"]), "power": Key(f"{GAME}.power.{facts['power']}")}
 
 
-def _two(other: str) -> Callable[[Facts], dict[str, Scalar]]:
+def _two(other: str) -> Callable[[Facts], dict[str, Param]]:
     return lambda facts: {**named(facts["unit"]), **named_other(facts[other])}
 
 
-def _cards_taken(facts: Facts) -> dict[str, Scalar]:
+def _cards_taken(facts: Facts) -> dict[str, Param]:
     return {**named(facts["unit"]), "n": facts["n"]}
 
 
-_NAMED: Mapping[str, Callable[[Facts], dict[str, Scalar]]] = {
+_NAMED: Mapping[str, Callable[[Facts], dict[str, Param]]] = {
     "taught": _with_power,
     "copied": _with_power,
     "evened": _two("target"),
@@ -184,12 +184,12 @@ def line(part: Part, tell: Told, text: Text) -> str:
         return tell(part.event)
     what = _say(text, "then").join(_clauses(part, text))
     if part.kind == STORM and part.zone:
-        told = _say(text, "storm" if what else "calm", zone=f"@{GAME}.zone.{part.zone}", what=what)
+        told = _say(text, "storm" if what else "calm", zone=Key(f"{GAME}.zone.{part.zone}"), what=what)
     elif part.kind in (DOUBLING, MAJORITY):
         told = _say(text, part.kind, what=what)
     elif part.group and part.side is not None:
         leader = named(unit_name(part.side, AESIR, part.group))
-        side = f"@{GAME}.side.{part.side}"
+        side = Key(f"{GAME}.side.{part.side}")
         told = _say(text, "group", side=side, what=what or _say(text, "idle"), **leader)
     else:
         told = _say(text, "go_on", what=what)
@@ -204,7 +204,7 @@ def _clauses(part: Part, text: Text) -> list[str]:
     said += [_say(text, name, **params) for name, params in part.clauses]
     said += [_say(text, name, n=len(units), units=listed(units, text)) for name, units in _fates(part)]
     for side in SIDES:
-        gained, name = part.counts[f"side.{side}"], f"@{GAME}.side.{side}"
+        gained, name = part.counts[f"side.{side}"], Key(f"{GAME}.side.{side}")
         if gained:
             said.append(_say(text, "gain", side=name, tokens=gained))
         if side in part.zones:
@@ -244,5 +244,5 @@ def listed(units: Sequence[str], text: Text) -> str:
     )
 
 
-def _say(text: Text, key: str, **params: Scalar) -> str:
+def _say(text: Text, key: str, **params: Param) -> str:
     return text(Message(f"{GAME}.summary.{key}", params))

@@ -8,7 +8,7 @@ from nonlieu.move_names import name_move
 from nonlieu.rules.naming import named, named_other
 from nonlieu.summary import summary
 from tabletop.board import Text
-from tabletop.game import Event, Message, Scalar
+from tabletop.game import Event, Key, Message, Param
 from tabletop.tale import Tale
 
 GAME = "nonlieu"
@@ -102,9 +102,9 @@ def _variant(event: Event) -> str:
     return event.kind
 
 
-def _params(event: Event, text: Text) -> dict[str, Scalar]:
+def _params(event: Event, text: Text) -> dict[str, Param]:
     facts: Facts = event.params
-    found: dict[str, Scalar] = {name: facts[name] for name in ("turn", "group") if name in facts}
+    found: dict[str, Param] = {name: facts[name] for name in ("turn", "group") if name in facts}
     if facts.get("unit"):
         found |= named(facts["unit"])
     for name in _OTHER:
@@ -119,30 +119,30 @@ def _params(event: Event, text: Text) -> dict[str, Scalar]:
     return found | _keys(facts) | _places(event.kind, facts)
 
 
-def _keys(facts: Facts) -> dict[str, Scalar]:
+def _keys(facts: Facts) -> dict[str, Param]:
     """What an event names by keys of the catalogue."""
-    found: dict[str, Scalar] = {}
+    found: dict[str, Param] = {}
     if "seat" in facts:
-        found["seat"] = f"@{GAME}.seat.{facts['seat']}"
+        found["seat"] = Key(f"{GAME}.seat.{facts['seat']}")
     if "side" in facts:
-        found["side"] = f"@{GAME}.side.{facts['side']}"
+        found["side"] = Key(f"{GAME}.side.{facts['side']}")
     if "zone" in facts:
-        found["zone"] = f"@{GAME}.zone.{facts['zone']}"
+        found["zone"] = Key(f"{GAME}.zone.{facts['zone']}")
     if "card" in facts:
-        found["card"] = f"@{GAME}.card.{facts['card']}"
+        found["card"] = Key(f"{GAME}.card.{facts['card']}")
     if "power" in facts:
-        found["power"] = f"@{GAME}.power.{facts['power']}"
+        found["power"] = Key(f"{GAME}.power.{facts['power']}")
     box = facts.get("box", facts.get("place"))
     if box is not None:
-        found["box"] = f"@{GAME}.box.{box}"
+        found["box"] = Key(f"{GAME}.box.{box}")
     return found
 
 
-def _places(kind: str, facts: Facts) -> dict[str, Scalar]:
+def _places(kind: str, facts: Facts) -> dict[str, Param]:
     """From where something goes, and the hexagon that it comes to."""
-    found: dict[str, Scalar] = {}
+    found: dict[str, Param] = {}
     if "of" in facts:
-        found["start"] = f"@{GAME}.box.{facts['of']}" if kind == "shifted" else facts["of"]
+        found["start"] = Key(f"{GAME}.box.{facts['of']}") if kind == "shifted" else facts["of"]
     place = facts.get("to_hex", facts.get("at"))
     if place is not None:
         found["hex"] = place

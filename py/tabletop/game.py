@@ -16,7 +16,19 @@ from tabletop.chance import Chance
 
 Part = str
 Move = tuple[Part, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key of the catalogue among the parameters of a message: its text is put in. A type of its own, since
+    what a person types may look like any key."""
+
+    name: str
+
+
 Scalar = str | int | bool | None
+Param = Scalar | Key
+"""What can be put into a text."""
 
 COUNT_LIMIT = 10**9
 """Above this many legal moves a count is shown as this many or more."""
@@ -29,12 +41,12 @@ V = TypeVar("V")
 class Message:
     """Words not yet put in: a key of the catalogue and the parameters of its text.
 
-    Parameters are strings and integers; one named `n` chooses the plural. A parameter that is itself
-    a key of the catalogue is written with a leading `@` (`{"side": "@hujiyang.ke"}`).
+    Parameters are strings, which stand as they are, and integers; one named `n` chooses the plural. What is
+    itself in the catalogue is a `Key` (`{"side": Key("hujiyang.seat.0")}`).
     """
 
     key: str
-    params: Mapping[str, Scalar] = field(default_factory=dict)
+    params: Mapping[str, Param] = field(default_factory=dict)
 
 
 class TableError(ValueError):
@@ -42,7 +54,7 @@ class TableError(ValueError):
 
     code = "bad_request"
 
-    def __init__(self, key: str, **params: Scalar) -> None:
+    def __init__(self, key: str, **params: Param) -> None:
         super().__init__(key, params)
         self.message = Message(key, params)
 

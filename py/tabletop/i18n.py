@@ -12,7 +12,7 @@ from types import ModuleType
 from typing import Any
 
 import tabletop
-from tabletop.game import Game, Message, Options, Scalar, by_number
+from tabletop.game import Game, Key, Message, Options, Param, by_number
 from tabletop.names import FORMS, formed
 
 LANGUAGES = ("fr", "en")
@@ -95,10 +95,10 @@ class Translator:
         Error: KeyError for a name that has no such form."""
         name, _, form = field.rpartition("_")
         value = message.params.get(name[:1].lower() + name[1:])
-        if form not in FORMS or not isinstance(value, str):
+        if form not in FORMS or not isinstance(value, str | Key):
             return ""
-        if value.startswith("@"):
-            found = self._singular(f"{value[1:]}.{form}")
+        if isinstance(value, Key):
+            found = self._singular(f"{value.name}.{form}")
             if found is None:
                 raise KeyError(field)
         else:
@@ -121,10 +121,10 @@ class Translator:
             return str(value)
         return f"{value:,}".replace(",", _SEPARATORS[self.lang])
 
-    def _put_in(self, value: Scalar) -> str:
-        if isinstance(value, str):
-            inner = self._singular(value[1:]) if value.startswith("@") else None
-            return value if inner is None else inner
+    def _put_in(self, value: Param) -> str:
+        if isinstance(value, Key):
+            inner = self._singular(value.name)
+            return value.name if inner is None else inner
         if isinstance(value, int) and not isinstance(value, bool):
             return self.number(value)
         return str(value)
@@ -179,20 +179,18 @@ class _Fields(dict[str, str]):
 
 def with_seat_names(message: Message, game: Game[Any, Any], options: Options, seats: int) -> Message:
     """A message of a game in which every seat is called what the options of the match call it: `toy.seat.0`,
-    as the message itself or put into it (`@toy.seat.0`), becomes `toy.seat.team.0`; what follows the number
+    as the message itself or put into it as a `Key`, becomes `toy.seat.team.0`; what follows the number
     (`toy.seat.0.of`) stays."""
     if game.seat_name is by_number or not message.key.startswith(f"{game.name}."):
         return message
     seat = f"{game.name}.seat."
-    put_in = (value for value in message.params.values() if isinstance(value, str))
-    if not message.key.startswith(seat) and not any(value.startswith(f"@{seat}") for value in put_in):
+    put_in = (value.name for value in message.params.values() if type(value) is Key)
+    if not message.key.startswith(seat) and not any(name.startswith(seat) for name in put_in):
         return message  # nearly all: a board says hundreds of them
-    named: dict[str, Scalar] = {}
-    for name, value in message.params.items():
-        if isinstance(value, str) and value.startswith("@"):
-            named[name] = f"@{_with_seat_name(value[1:], game, options, seats)}"
-        else:
-            named[name] = value
+    named = {
+        name: Key(_with_seat_name(value.name, game, options, seats)) if isinstance(value, Key) else value
+        for name, value in message.params.items()
+    }
     return Message(_with_seat_name(message.key, game, options, seats), named)
 
 

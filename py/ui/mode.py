@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from tabletop.board import lists_no_pieces
-from tabletop.game import Ask, Event, Message, Over, Part
+from tabletop.game import Ask, Event, Key, Message, Over, Part
 from ui.state import AnyMatch, Paused, State
 
 OTHERS_LEAST = 2
@@ -116,7 +116,7 @@ def refusal(state: State) -> Message | None:
         return Message("table.reading")
     key = RULES[mode].refusal
     if mode is Mode.LESSON_READ:
-        return Message(key, {"button": "@table.lesson.on"})
+        return Message(key, {"button": Key("table.lesson.on")})
     return Message(key) if key else None
 
 

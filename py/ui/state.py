@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from tabletop.board import Board
 from tabletop.chance import Outcome
 from tabletop.drafts import Drafts
-from tabletop.game import Message, Move, Part, Scalar
+from tabletop.game import Message, Move, Param, Part, Scalar
 from tabletop.i18n import Translator, with_seat_names
 from tabletop.match import Match, Thrown
 from tabletop.record import Player
@@ -435,7 +435,7 @@ class State:
         named = with_seat_names(message, match.game, match.options, match.seats)
         return self.translator.text(named, self.skin_of(message.key.partition(".")[0]))
 
-    def say(self, key: str, **params: str | int | bool | None) -> str:
+    def say(self, key: str, **params: Param) -> str:
         """The text of a key in the language of the page."""
         return self.text(Message(key, params))
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from tabletop.board import Text
 from tabletop.document import Block, Document, Entries, Paragraph, Section
-from tabletop.game import Event, Message
+from tabletop.game import Event, Key, Message
 from tabletop.pages import Reading
 from water_margin.ending import ending
 from water_margin.rules.state import View
@@ -134,7 +134,7 @@ class _Chapter:
         owner = self.owners.get(facts["card"])
         hero = str(names(facts["card"])["hero"])
         whose = hero if owner is None else f"{hero} ({self.reading.names[owner]})"
-        words = {name: f"@{GAME}.{name}.{facts[name]}" for name in ("place", "adversary", "trial")}
+        words = {name: Key(f"{GAME}.{name}.{facts[name]}") for name in ("place", "adversary", "trial")}
         stakes = Message(f"{GAME}.page.chronicle.trial", {"hero": whose, "n": facts["difficulty"], **words})
         self.blocks.append(Paragraph(self.text(stakes), aside=True))
         note = self.reading.note_field(at, "tale", self.own_words, folded=True)

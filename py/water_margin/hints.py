@@ -24,7 +24,7 @@ Reasons (Thought.reasons), and what each says
     water_margin.hint.prison      hero, n              chapters still to serve
 """
 
-from tabletop.game import Message, Move, Scalar
+from tabletop.game import Message, Move, Param
 from water_margin.chances import UNIT, result_chance, success, thrown_chance
 from water_margin.prospects import DISTANCE
 from water_margin.rules.adventure import HEAL, REST, SERVE, named
@@ -69,7 +69,7 @@ def reasons_for(table: Table, seat: int, move: Move) -> tuple[Message, ...]:
             return ()
 
 
-def _say(key: str, hero: Hero | None = None, **params: Scalar) -> Message:
+def _say(key: str, hero: Hero | None = None, **params: Param) -> Message:
     return Message(f"water_margin.hint.{key}", {**(named(hero.card) if hero else {}), **params})
 
 

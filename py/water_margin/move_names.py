@@ -1,7 +1,7 @@
 """Every move in a few plain words, for the list of moves, hints and dice that are thrown by hand."""
 
 from tabletop.board import Text
-from tabletop.game import Message, Move, Scalar
+from tabletop.game import Message, Move, Param
 from water_margin.rules.state import SQUARES
 from water_margin.stories import GAME, names
 
@@ -21,7 +21,7 @@ def name_move(move: Move, notation: str, text: Text) -> str:
     return text(Message(f"{GAME}.move.{key}", params)) if key else notation
 
 
-def _named(move: Move) -> tuple[str, dict[str, Scalar]]:
+def _named(move: Move) -> tuple[str, dict[str, Param]]:
     """The end of the key of a move's words, and its parameters; an empty key for no move."""
     first, rest = move[0], move[1:]
     if not rest:
@@ -41,7 +41,7 @@ def _named(move: Move) -> tuple[str, dict[str, Scalar]]:
     return ("goes", {**hero, "square": rest[-1]}) if rest[-1] in SQUARES else ("", {})
 
 
-def _one_word(word: str) -> tuple[str, dict[str, Scalar]]:
+def _one_word(word: str) -> tuple[str, dict[str, Param]]:
     """A move of one part: a throw, a result, a square of exile, turns that are paid off, nobody saved."""
     if word in ALONE:
         return word, {}

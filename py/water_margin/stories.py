@@ -5,7 +5,7 @@ ending that a reward or a sentence has. Written one by one; only heroes, stakes 
 """
 
 from tabletop.board import Text
-from tabletop.game import Event, Message, Scalar
+from tabletop.game import Event, Key, Message, Param
 from water_margin.cards import card
 
 GAME = "water_margin"
@@ -39,11 +39,11 @@ def _message(event: Event) -> Message | None:
     return _ending(facts["card"], "refusal") if event.kind == "refused" else None
 
 
-def _stakes(reward: str, sentence: str) -> dict[str, Scalar]:
+def _stakes(reward: str, sentence: str) -> dict[str, Param]:
     """What may be won and what is risked; in a trial of admission a place in the band, or a refusal."""
     return {
-        "reward": f"@{GAME}.reward.{reward or 'place'}",
-        "sentence": f"@{GAME}.sentence.{sentence or 'refusal'}",
+        "reward": Key(f"{GAME}.reward.{reward or 'place'}"),
+        "sentence": Key(f"{GAME}.sentence.{sentence or 'refusal'}"),
     }
 
 
@@ -51,9 +51,9 @@ def _ending(rank: int, what: str) -> Message:
     return Message(f"{GAME}.ending.{what}.{rank % ENDINGS}", names(rank))
 
 
-def names(rank: int, of: str = "hero") -> dict[str, Scalar]:
+def names(rank: int, of: str = "hero") -> dict[str, Param]:
     """The parameters by which a text names a hero: the name, the nickname, and for the first of them
     whether it is a woman. of: the name of the parameter."""
     nick = "nick" if of == "hero" else f"{of}_nick"
-    found: dict[str, Scalar] = {of: card(rank).name, nick: f"@{GAME}.nick.{rank}"}
+    found: dict[str, Param] = {of: card(rank).name, nick: Key(f"{GAME}.nick.{rank}")}
     return {**found, "woman": card(rank).woman} if of == "hero" else found

@@ -5,11 +5,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from tabletop.board import Text
-from tabletop.game import Event, Message, Scalar
+from tabletop.game import Event, Key, Message, Param
 from water_margin.stories import GAME, names
 
 Facts = Mapping[str, Any]
-Clause = tuple[str, dict[str, Scalar]]
+Clause = tuple[str, dict[str, Param]]
 Told = Callable[[Event], str]
 
 
@@ -63,16 +63,16 @@ def _line(text: Text, whose: tuple[str, int], said: list[str], seats: Mapping[in
     kind, number = whose
     if kind in _AS_TOLD:
         return said[0]
-    facts: dict[str, Scalar] = {"what": ", ".join(said)}
+    facts: dict[str, Param] = {"what": ", ".join(said)}
     seat = number if kind == "band" else seats.get(number)
     if seat is not None:
-        facts["seat"] = f"@{GAME}.seat.{seat}"
+        facts["seat"] = Key(f"{GAME}.seat.{seat}")
     if kind == "band":
         return _words(text, "band", facts)
     return _words(text, "hero" if seat is None else "hero_of", {**names(number), **facts})
 
 
-def _words(text: Text, key: str, params: Mapping[str, Scalar]) -> str:
+def _words(text: Text, key: str, params: Mapping[str, Param]) -> str:
     return text(Message(f"{GAME}.summary.{key}", dict(params)))
 
 
@@ -93,8 +93,8 @@ def _trial(key: str) -> Callable[[Facts], Clause]:
     """What was met where, and what was tried."""
 
     def words(facts: Facts) -> Clause:
-        named: dict[str, Scalar] = {
-            name: f"@{GAME}.{name}.{facts[name]}" for name in ("place", "adversary", "trial")
+        named: dict[str, Param] = {
+            name: Key(f"{GAME}.{name}.{facts[name]}") for name in ("place", "adversary", "trial")
         }
         return ("won" if facts["won"] else "lost") if key == "tried" else key, named
 
@@ -107,7 +107,7 @@ def _other(key: str) -> Callable[[Facts], Clause]:
 
 
 def _rewarded(facts: Facts) -> Clause:
-    return "rewarded", {"reward": f"@{GAME}.reward.{facts['reward']}"}
+    return "rewarded", {"reward": Key(f"{GAME}.reward.{facts['reward']}")}
 
 
 def _served(facts: Facts) -> Clause:

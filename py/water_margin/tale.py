@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from tabletop.board import Text
-from tabletop.game import Event, Message, Scalar
+from tabletop.game import Event, Key, Message, Param
 from tabletop.tale import Tale
 from water_margin.ending import ending, result_card
 from water_margin.move_names import name_move
@@ -87,7 +87,7 @@ def tell(event: Event, skin: str, text: Text) -> str:
 def _message(event: Event) -> Message | None:
     facts = event.params
     kind = event.kind
-    params: dict[str, Scalar] = {}
+    params: dict[str, Param] = {}
     if "card" in facts:
         params |= names(facts["card"])
     elif "chief" in facts:
@@ -96,7 +96,7 @@ def _message(event: Event) -> Message | None:
         if other in facts:
             params |= names(facts[other], "other")
     if "seat" in facts or "first" in facts:
-        params["seat"] = f"@{GAME}.seat.{facts.get('seat', facts.get('first'))}"
+        params["seat"] = Key(f"{GAME}.seat.{facts.get('seat', facts.get('first'))}")
     if kind in _AMOUNTS:
         params["n"] = facts[_AMOUNTS[kind]]
     if kind in _BY_WORD:
@@ -115,42 +115,42 @@ def _message(event: Event) -> Message | None:
 _PLAIN = ("number", "square", "paid", "taels", "start")
 
 
-def _befell(facts: Facts) -> tuple[str, dict[str, Scalar]]:
+def _befell(facts: Facts) -> tuple[str, dict[str, Param]]:
     return "befell", {
-        "place": f"@{GAME}.place.{facts['place']}",
-        "adversary": f"@{GAME}.adversary.{facts['adversary']}",
-        "trial": f"@{GAME}.trial.{facts['trial']}",
+        "place": Key(f"{GAME}.place.{facts['place']}"),
+        "adversary": Key(f"{GAME}.adversary.{facts['adversary']}"),
+        "trial": Key(f"{GAME}.trial.{facts['trial']}"),
     }
 
 
-def _staked(facts: Facts) -> tuple[str, dict[str, Scalar]]:
+def _staked(facts: Facts) -> tuple[str, dict[str, Param]]:
     if not facts["reward"]:
         return "staked_admission", {"difficulty": facts["difficulty"]}
-    stakes: dict[str, Scalar] = {
-        "reward": f"@{GAME}.reward.{facts['reward']}",
-        "sentence": f"@{GAME}.sentence.{facts['sentence']}",
+    stakes: dict[str, Param] = {
+        "reward": Key(f"{GAME}.reward.{facts['reward']}"),
+        "sentence": Key(f"{GAME}.sentence.{facts['sentence']}"),
     }
     return "staked", {**stakes, "difficulty": facts["difficulty"]}
 
 
-def _tried(facts: Facts) -> tuple[str, dict[str, Scalar]]:
+def _tried(facts: Facts) -> tuple[str, dict[str, Param]]:
     kind = "tried.won" if facts["won"] else "tried.lost"
     return kind, {"total": facts["total"], "difficulty": facts["difficulty"]}
 
 
-def _learned(facts: Facts) -> tuple[str, dict[str, Scalar]]:
-    return "learned", {"trial": f"@{GAME}.trial.{facts['trial']}"}
+def _learned(facts: Facts) -> tuple[str, dict[str, Param]]:
+    return "learned", {"trial": Key(f"{GAME}.trial.{facts['trial']}")}
 
 
-def _served(facts: Facts) -> tuple[str, dict[str, Scalar]]:
+def _served(facts: Facts) -> tuple[str, dict[str, Param]]:
     return ("served" if facts["left"] else "freed"), {}
 
 
-def _with_brothers(kind: str, fact: str, ending: str) -> Callable[[Facts], tuple[str, dict[str, Scalar]]]:
+def _with_brothers(kind: str, fact: str, ending: str) -> Callable[[Facts], tuple[str, dict[str, Param]]]:
     """What befalls a hero, and with it the sworn brothers that a fact names, where there are any: they are
     seen by all (A40). An older version told of none."""
 
-    def told(facts: Facts) -> tuple[str, dict[str, Scalar]]:
+    def told(facts: Facts) -> tuple[str, dict[str, Param]]:
         brothers = facts.get(fact, ())
         if not brothers:
             return kind, {}
@@ -164,29 +164,29 @@ _perished = _with_brothers("died", "brothers", "together")
 _bereaved = _with_brothers("died", "returned", "alone")
 
 
-def _died(facts: Facts) -> tuple[str, dict[str, Scalar]]:
+def _died(facts: Facts) -> tuple[str, dict[str, Param]]:
     return (_bereaved if facts.get("returned") else _perished)(facts)
 
 
-def _travelled(facts: Facts) -> tuple[str, dict[str, Scalar]]:
+def _travelled(facts: Facts) -> tuple[str, dict[str, Param]]:
     return "travelled", {"end": facts["path"][-1]}
 
 
-def _answered(facts: Facts) -> tuple[str, dict[str, Scalar]]:
-    return "answered", {"result": f"@{GAME}.result.{facts['result']}"}
+def _answered(facts: Facts) -> tuple[str, dict[str, Param]]:
+    return "answered", {"result": Key(f"{GAME}.result.{facts['result']}")}
 
 
-def _fought(facts: Facts) -> tuple[str, dict[str, Scalar]]:
+def _fought(facts: Facts) -> tuple[str, dict[str, Param]]:
     return "fought", {"mine": facts["totals"][0], "theirs": facts["totals"][1]}
 
 
-def _assaulted(facts: Facts) -> tuple[str, dict[str, Scalar]]:
+def _assaulted(facts: Facts) -> tuple[str, dict[str, Param]]:
     hits = len(facts["hits"])
     return ("assaulted" if hits else "assaulted.none"), {"n": hits}
 
 
-def _stands(facts: Facts) -> tuple[str, dict[str, Scalar]]:
-    return f"stands.{facts['word']}", {"what": f"@{GAME}.what.{facts['what']}"}
+def _stands(facts: Facts) -> tuple[str, dict[str, Param]]:
+    return f"stands.{facts['word']}", {"what": Key(f"{GAME}.what.{facts['what']}")}
 
 
 _SPECIAL = {

@@ -3,7 +3,7 @@
 import ast
 from pathlib import Path
 
-from tabletop.game import Message
+from tabletop.game import Key, Message
 
 WORDS = Path(__file__).resolve().parent.parent.parent / "py" / "contrevent" / "words"
 LANGUAGES = ("fr", "en")
@@ -31,12 +31,12 @@ def form_of(texts: dict[str, list[str]], number: int) -> int:
 def say_with(texts: dict[str, list[str]], message: Message) -> str:
     """The text of a message; a missing key, a missing or an empty field fails."""
     params = {
-        name: texts[value[1:]][0] if isinstance(value, str) and value.startswith("@") else value
+        name: texts[value.name][0] if isinstance(value, Key) else value
         for name, value in message.params.items()
     }
     for name, value in message.params.items():  # and the forms of what is named: `{formation_the}`
-        if isinstance(value, str) and value.startswith("@"):
-            begin = f"{value[1:]}."
+        if isinstance(value, Key):
+            begin = f"{value.name}."
             params |= {f"{name}_{key[len(begin) :]}": texts[key][0] for key in texts if key.startswith(begin)}
     forms = texts[message.key]
     number = params.get("n")

@@ -24,7 +24,7 @@ from contrevent.rules.state import Absorption, Care, Ended, Movement, Ruin, Sort
 from contrevent.rules.turn import wind_total
 from tabletop.board import BoardContext, Motion, Touch
 from tabletop.chance import SeededChance
-from tabletop.game import Ask, Event, Message, Move, Step
+from tabletop.game import Ask, Event, Key, Message, Move, Step
 from tabletop.match import Match
 from tabletop.playing_cards import same_colour
 
@@ -33,7 +33,8 @@ SHEET = (Path(drafts.__file__).parent / "style.css").read_text(encoding="utf-8")
 
 
 def say(message: Message) -> str:
-    return message.key + "".join(f" {value}" for value in message.params.values())
+    values = (value.name if isinstance(value, Key) else value for value in message.params.values())
+    return message.key + "".join(f" {value}" for value in values)
 
 
 def context_of(state: State, draft: Move = (), **more: object) -> BoardContext:
@@ -888,9 +889,9 @@ def pane_words(state: State) -> tuple[str, str]:
         (
             table(Care(False), hand="2♠", stunned="A1"),
             ("heal", "A1", "2♠"),
-            ("choice.does @contrevent.action.heal A1", "bill.waste 1 2 1"),
+            ("choice.does contrevent.action.heal A1", "bill.waste 1 2 1"),
         ),
-        (table(Care(False)), ("help", "K"), ("help_does @contrevent.face.k 3",)),
+        (table(Care(False)), ("help", "K"), ("help_does contrevent.face.k 3",)),
         (
             table(Stand("", 0), hand="2♠ 3♠", winds="8♥ 8♦ 3♣"),
             ("power", "3♠"),
@@ -922,6 +923,6 @@ def stops(root: Element) -> list[str]:
 
 def test_the_phase_is_named_and_marked_as_the_present_one() -> None:
     state = table(hand="2♠")
-    assert BOARD.phase(state, say) == f"contrevent.board.phase_now {state.turn} @contrevent.board.phase.4"
+    assert BOARD.phase(state, say) == f"contrevent.board.phase_now {state.turn} contrevent.board.phase.4"
     marked = [e for e in drawn(state).iter() if e.get("aria-current") == "step"]
     assert [text_of(e) for e in marked] == ["contrevent.board.phase.4"]

@@ -111,7 +111,7 @@ def test_the_keys_that_the_law_lists_have_words(texts: dict[str, list[str]]) -> 
     for file in [*folder.glob("rules/*.py"), *(folder / f"{name}.py" for name in SOURCES)]:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                word = node.value.removeprefix("@")
+                word = node.value
                 if word.startswith("contrevent.") and " " not in word and not word.endswith("."):
                     wanted.add(word)
     wanted = {word for word in wanted if word.split(".")[1] in ("why", "bad", "hint", "tale", "prompt")}

@@ -17,7 +17,7 @@ from hujiyang.pieces import INDEX, KE, NEIGHBOURS, OVER, POINTS, SHANG
 from hujiyang.rules import State
 from tabletop.board import BoardContext
 from tabletop.chance import NoChance
-from tabletop.game import Ask, Event, Message, Move
+from tabletop.game import Ask, Event, Key, Message, Move
 
 SVG = "{http://www.w3.org/2000/svg}"
 SHEET = (Path(board.__file__).parent / "style.css").read_text("utf-8")
@@ -27,7 +27,8 @@ KEYS = ("id", "data-part", "data-piece")
 
 
 def message_text(message: Message) -> str:
-    return message.key + "".join(f" {value}" for value in message.params.values())
+    values = (value.name if isinstance(value, Key) else value for value in message.params.values())
+    return message.key + "".join(f" {value}" for value in values)
 
 
 def position(line: str) -> State:
@@ -320,8 +321,8 @@ def test_the_board_is_turned_by_half_when_flipped() -> None:
         assert (x + u, y + v) == (2 * board.CENTRE[0], 2 * board.CENTRE[1])
     assert "rotate" not in "".join(e.attrib.get("transform", "") for e in flipped.iter(f"{SVG}text"))
     assert svg.attrib["aria-label"] != flipped.attrib["aria-label"]
-    assert svg.attrib["aria-label"] == f"hujiyang.board.label @hujiyang.seat.{KE}"
-    assert flipped.attrib["aria-label"] == f"hujiyang.board.label @hujiyang.seat.{SHANG}"
+    assert svg.attrib["aria-label"] == f"hujiyang.board.label hujiyang.seat.{KE}"
+    assert flipped.attrib["aria-label"] == f"hujiyang.board.label hujiyang.seat.{SHANG}"
     count, other = (next(s.iter(f"{SVG}text")) for s in (svg, flipped))
     assert count.attrib["x"] != other.attrib["x"]  # file a is on the other hand
 

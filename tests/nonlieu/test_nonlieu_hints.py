@@ -13,7 +13,7 @@ from nonlieu.hints import reasons_for
 from nonlieu.rules.hidden import view
 from tabletop.bots import drive
 from tabletop.chance import SeededChance
-from tabletop.game import Message
+from tabletop.game import Key, Message
 from tabletop.i18n import LANGUAGES, Translator
 
 LONGEST = 130
@@ -42,8 +42,8 @@ def test_a_ray_destroys_or_takes_tokens() -> None:
         unit("gw1", "c1", channel=3),
         unit("ga2", "c3", "justice", channel=8),
     )
-    assert why(told, "ea1 ray c1") == {"destroys": {"other": "@nonlieu.unit.gw"}}
-    assert why(told, "ea1 ray c3") == {"takes": {"other": "@nonlieu.unit.ga2", "n": 3}}
+    assert why(told, "ea1 ray c1") == {"destroys": {"other": Key("nonlieu.unit.gw")}}
+    assert why(told, "ea1 ray c3") == {"takes": {"other": Key("nonlieu.unit.ga2"), "n": 3}}
 
 
 def test_who_can_be_saved_is_not_said_to_be_destroyed() -> None:
@@ -51,7 +51,7 @@ def test_who_can_be_saved_is_not_said_to_be_destroyed() -> None:
     told = acting("ea1", unit("ea1", "a1", "reach", channel=3), unit("gw1", "c1", channel=3), saver)
     assert why(told, "ea1 ray c1") == {}
     asked = told.play("ea1 ray c1")
-    assert why(asked, "yes") == {"saved": {"other": "@nonlieu.unit.gw"}}
+    assert why(asked, "yes") == {"saved": {"other": Key("nonlieu.unit.gw")}}
     assert why(asked, "no") == {"not_saved": {}}
 
 
@@ -60,7 +60,7 @@ def test_a_way_says_who_is_in_reach_and_which_zone_is_held() -> None:
         "ew1", unit("ea1", "a1", "reach", reserve=1), unit("ew1", "h6", move=1, channel=2, group=1), FAR
     )
     assert "in_reach" not in why(told, "ew1 move h5")
-    assert why(told, "ew1 move i6") == {"holds": {"zone": "@nonlieu.zone.hyome"}, "safe": {}}
+    assert why(told, "ew1 move i6") == {"holds": {"zone": Key("nonlieu.zone.hyome")}, "safe": {}}
 
 
 def test_a_power_weakens_a_ray() -> None:
@@ -71,7 +71,7 @@ def test_a_power_weakens_a_ray() -> None:
         unit("ea2", "p1", "reach", channel=1),
         size="skirmish",
     )
-    assert why(told, "ga5 peace ea1 move move") == {"weakens": {"other": "@nonlieu.unit.ea1", "n": 2}}
+    assert why(told, "ga5 peace ea1 move move") == {"weakens": {"other": Key("nonlieu.unit.ea1"), "n": 2}}
 
 
 def test_a_gift_a_draw_and_a_creation() -> None:
@@ -81,7 +81,7 @@ def test_a_gift_a_draw_and_a_creation() -> None:
         unit("ex1", "b1", move=1, group=1),
         FAR,
     )
-    assert why(told, "ea1 gift ex1 channel 2") == {"gives": {"other": "@nonlieu.unit.ex", "n": 2}}
+    assert why(told, "ea1 gift ex1 channel 2") == {"gives": {"other": Key("nonlieu.unit.ex"), "n": 2}}
     assert why(told, "ea1 draw") == {"draws": {"n": 2}}
     assert why(told, "ea1 create ectoplasm siren+siren+siren a2") == {"born": {}}
     assert why(told, "done") == {"done": {}}

@@ -9,6 +9,7 @@ from nonlieu_tables import Told, acting, ending, unit, war
 from nonlieu import GAME
 from nonlieu.rules.births import payments
 from nonlieu.rules.state import Sheets, Standing
+from tabletop.game import Key
 
 EVIL = unit("ea1", "a1", "reach", channel=4, reserve=4)
 SUALOCIN = unit("ga1", "p12", "rescue", special=2, move=2)
@@ -236,7 +237,7 @@ def test_chameleontis_draws_as_philotes_does_and_so_does_philotes():
                   unit("ga6", "p1", "brotherhood", special=1, move=1), EVIL, size="skirmish")  # fmt: skip
     told = told.play("ga3 copy brotherhood").play("ga3 draw", "siren").play("keep")
     told = told.play("1", "bloom").play("keep")
-    assert told.ask.prompt.params["unit"] == "@nonlieu.unit.ga6"
+    assert told.ask.prompt.params["unit"] == Key("nonlieu.unit.ga6")
     told = told.play("1", "anvil").play("keep")
     assert (told.unit("ga3").cards, told.unit("ga6").cards) == (("bloom", "siren"), ("anvil",))
     assert (told.unit("ga3").spent, told.unit("ga6").spent) == (1, 1)

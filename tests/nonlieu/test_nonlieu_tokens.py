@@ -10,7 +10,7 @@ from nonlieu import GAME
 from nonlieu.pieces import TOKENS, first_tokens
 from nonlieu.rules.closing import alternate
 from nonlieu.rules.state import Sheets
-from tabletop.game import Message
+from tabletop.game import Key, Message
 
 FAR = unit("gx1", "p12", move=1)
 AESIR = unit("ea1", "a1", "reach", channel=2, move=6)
@@ -217,7 +217,7 @@ def test_a_sheet_that_keeps_all_of_an_aesir_in_reserve_is_warned_of():
     """N7."""
     told = sheets(unit("ea1", "a1", "reach", move=8), FAR)
     warning = GAME.warn(GAME.view(told.state, 0), ("ready",))
-    assert warning == Message("nonlieu.warn.reserve", {"unit": "@nonlieu.unit.ea1", "number": "", "n": 1})
+    assert warning == Message("nonlieu.warn.reserve", {"unit": Key("nonlieu.unit.ea1"), "number": "", "n": 1})
     assert GAME.warn(GAME.view(told.state, 0), ("ea1:move:1", "ready")) is None
 
 

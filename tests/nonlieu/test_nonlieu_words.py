@@ -15,7 +15,7 @@ from nonlieu.rules.naming import named
 from nonlieu.rules.setup import OPTIONS
 from nonlieu.rules.state import ASK, LOSSES, RESCUES
 from nonlieu.tale import RULES, TALE, TERMS, TOLD, tell
-from tabletop.game import Event, Message
+from tabletop.game import Event, Key, Message
 from tabletop.i18n import LANGUAGES, Translator
 
 TEARS = 24
@@ -154,9 +154,9 @@ def test_an_event_is_told(event: Event, sentence: str) -> None:
 
 
 def test_a_named_aesir_has_no_number_and_all_others_have_one() -> None:
-    assert named("ga4") == {"unit": "@nonlieu.unit.ga4", "number": ""}
-    assert named("ga10") == {"unit": "@nonlieu.unit.ga", "number": "\u00a010"}
-    assert named("ew7") == {"unit": "@nonlieu.unit.ew", "number": "\u00a07"}
+    assert named("ga4") == {"unit": Key("nonlieu.unit.ga4"), "number": ""}
+    assert named("ga10") == {"unit": Key("nonlieu.unit.ga"), "number": "\u00a010"}
+    assert named("ew7") == {"unit": Key("nonlieu.unit.ew"), "number": "\u00a07"}
 
 
 def test_questions_name_the_unit_that_they_are_about() -> None:

@@ -525,11 +525,11 @@ def house_with_names(house: Path, text: str, source: str, *forms: str) -> list[s
 
 
 GIVEN = {
-    "dict": 'say("table.hello", {"side": f"@table.side.{1}"})',
-    "call": 'say("table.hello", side=f"@table.side.{1}")',
-    "later": 'a = {"x": 1}\na["side"] = f"@table.side.{1}"\nsay("table.hello", a)',
-    "variable": 'one = f"@table.side.{1}"\nsay("table.hello", {"side": one})',
-    "choice": 'say("table.hello", {"side": f"@table.side.{1}" if True else "Zoé"})',
+    "dict": 'say("table.hello", {"side": Key(f"table.side.{1}")})',
+    "call": 'say("table.hello", side=Key(f"table.side.{1}"))',
+    "later": 'a = {"x": 1}\na["side"] = Key(f"table.side.{1}")\nsay("table.hello", a)',
+    "variable": 'one = Key(f"table.side.{1}")\nsay("table.hello", {"side": one})',
+    "choice": 'say("table.hello", {"side": Key(f"table.side.{1}") if True else "Zoé"})',
 }
 
 
@@ -541,14 +541,14 @@ def test_every_name_that_can_stand_there_has_the_form_that_a_text_asks_for(house
 
 
 def test_a_name_that_code_gives_in_a_form_has_no_form_of_its_own(house: Path) -> None:
-    source = 'say("table.hello", {"side": f"@table.side.{1}.of"})'
+    source = 'say("table.hello", {"side": Key(f"table.side.{1}.of")})'
     assert house_with_names(house, "{side}", source, "0.of", "1.of") == []
     wrong = house_with_names(house, "{side_of}", source, "0.of", "1.of")
     assert any("asks for table.side.0.of.of" in line for line in wrong)
 
 
 def test_a_name_of_which_a_source_shows_nothing_has_no_forms(house: Path) -> None:
-    source = 'say("table.hello", {"side": f"@{key()}"})'
+    source = 'say("table.hello", {"side": Key(key())})'
     fault = "no source shows which names “{side_of}” may be of"
     assert any(fault in line for line in house_with_names(house, "{side_of}", source, "0.of", "1.of"))
 
@@ -616,7 +616,7 @@ def test_a_verb_after_a_name_is_no_noun_that_is_counted() -> None:
 
 
 def test_a_constant_that_names_the_domain_shows_which_keys_are_meant(house: Path) -> None:
-    source = 'T = "table"\nA = f"{T}.hello", f"@{T}.skin.{1}"\n'
+    source = 'T = "table"\nA = f"{T}.hello", Key(f"{T}.skin.{1}")\n'
     (house / "py" / "ui" / "app.py").write_text(source)
     assert words.check() == []
     (house / "py" / "ui" / "names.py").write_text('T = "table"\n')

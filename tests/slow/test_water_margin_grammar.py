@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import water_margin
-from tabletop.game import Message
+from tabletop.game import Key, Message
 from tabletop.i18n import Translator
 from water_margin.cards import ADVERSARIES, HEROES, PLACES, TRIALS, card
 from water_margin.stories import ENDINGS
@@ -124,9 +124,9 @@ def found() -> dict[tuple[str, str], str]:
             values = {
                 "hero": name,
                 "woman": woman,
-                "nick": f"@water_margin.nick.{rank}",
-                "reward": f"@water_margin.reward.{reward}",
-                "sentence": f"@water_margin.sentence.{sentence}",
+                "nick": Key(f"water_margin.nick.{rank}"),
+                "reward": Key(f"water_margin.reward.{reward}"),
+                "sentence": Key(f"water_margin.sentence.{sentence}"),
             }
             for rule, word, around in slips(french.text(Message(f"water_margin.{key}", values))):
                 all_found[rule, word] = f"{key}: {around}"

@@ -5,7 +5,7 @@ import sys
 import pytest
 
 from tables import GAMES
-from tabletop.game import Message, NoSuchGame
+from tabletop.game import Key, Message, NoSuchGame
 from tabletop.i18n import LANGUAGES, Translator, moment_text, preferred_language
 from tabletop.registry import load_game, room
 
@@ -61,10 +61,15 @@ def test_n_chooses_the_plural(lang: str, count: int, text: str) -> None:
 
 def test_a_parameter_may_be_a_key_itself() -> None:
     words = spoken("en")
-    assert words.text(Message("toy.why.no_card", {"card": "@toy.prompt.sheet"})) == (
+    assert words.text(Message("toy.why.no_card", {"card": Key("toy.prompt.sheet")})) == (
         "You do not hold Fill in your sheet.."
     )
-    assert words.text(Message("toy.why.no_card", {"card": "@nothing"})) == "You do not hold @nothing."
+    assert words.text(Message("toy.why.no_card", {"card": Key("nothing")})) == "You do not hold nothing."
+
+
+@pytest.mark.parametrize("typed", ["toy.prompt.sheet", "@toy.prompt.sheet", "@", "Key(toy.prompt.sheet)"])
+def test_a_text_that_looks_like_a_key_is_put_in_as_it_is(typed: str) -> None:
+    assert spoken("en").text(Message("toy.why.no_card", {"card": typed})) == f"You do not hold {typed}."
 
 
 def test_what_a_player_wrote_is_put_in_as_it_is() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.game import Message
+from tabletop.game import Key, Message
 from tabletop.i18n import LANGUAGES, Translator
 from tabletop.names import FORMS, contracted, elided, formed, possessive
 
@@ -112,31 +112,31 @@ def toy_words(lang: str) -> Translator:
 @pytest.mark.parametrize(
     ("lang", "key", "gave"),
     [
-        ("fr", "@toy.seat.0", "Le joueur 1 donne une carte au joueur 2."),
-        ("en", "@toy.seat.0", "Player 1 gives player 2 a card."),
+        ("fr", Key("toy.seat.0"), "Le joueur 1 donne une carte au joueur 2."),
+        ("en", Key("toy.seat.0"), "Player 1 gives player 2 a card."),
         ("fr", "Zoé", "Zoé donne une carte au joueur 2."),
         ("en", "Zoé", "Zoé gives player 2 a card."),
     ],
 )
-def test_a_text_asks_for_the_form_that_it_needs(lang: str, key: str, gave: str) -> None:
-    assert toy_words(lang).text(Message("toy.tale.gave", {"seat": key, "to": "@toy.seat.1"})) == gave
+def test_a_text_asks_for_the_form_that_it_needs(lang: str, key: str | Key, gave: str) -> None:
+    assert toy_words(lang).text(Message("toy.tale.gave", {"seat": key, "to": Key("toy.seat.1")})) == gave
 
 
 @pytest.mark.parametrize(
     ("lang", "seat", "heading"),
     [
-        ("fr", "@toy.seat.2", "Les cartes du joueur 3"),
-        ("en", "@toy.seat.2", "Player 3’s cards"),
+        ("fr", Key("toy.seat.2"), "Les cartes du joueur 3"),
+        ("en", Key("toy.seat.2"), "Player 3’s cards"),
         ("fr", "An Daoquan", "Les cartes d’An Daoquan"),
         ("en", "An Daoquan", "An Daoquan’s cards"),
     ],
 )
-def test_keys_and_proper_names_stand_in_the_same_place(lang: str, seat: str, heading: str) -> None:
+def test_keys_and_proper_names_stand_in_the_same_place(lang: str, seat: str | Key, heading: str) -> None:
     assert toy_words(lang).text(Message("toy.page.cards_of", {"seat": seat})) == heading
 
 
 def test_a_form_that_is_not_there_is_an_error() -> None:
     words = toy_words("fr")
-    for seat in ("@toy.word.yes", "@toy.no.such.key"):
+    for seat in (Key("toy.word.yes"), Key("toy.no.such.key")):
         with pytest.raises(KeyError):
             words.text(Message("toy.page.cards_of", {"seat": seat}))

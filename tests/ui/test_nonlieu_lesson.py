@@ -7,7 +7,7 @@ import pytest
 
 from nonlieu.lessons import FIRST, GIVEN, PLACED, PREGNANT, SAVED, TAKEN
 from nonlieu.rules.sheets import READY
-from tabletop.game import Move, Part
+from tabletop.game import Key, Move, Part
 from ui import actions
 from ui.lesson import LessonProgress
 from ui.mode import Mode, mode_of
@@ -95,7 +95,7 @@ def test_the_words_go_on_with_the_draft_and_are_heard(page: World) -> None:
         assert heard[-1] in unescape(re.sub("<[^>]+>", "", page.inside("prompt")))
     keys = ("exception", "channel", "ready")
     assert heard == [
-        page.say(f"nonlieu.lesson.first.sheet.{key}", button="@table.orders.ready") for key in keys
+        page.say(f"nonlieu.lesson.first.sheet.{key}", button=Key("table.orders.ready")) for key in keys
     ]
 
 
@@ -155,7 +155,9 @@ def test_another_order_is_not_followed_either(page: World) -> None:
     until(page, "march")
     for batch in ("assault", "keep"):
         page.press("orders.batch", name=batch)
-    assert page.said() == [page.say("nonlieu.lesson.first.march.other", button="@nonlieu.board.batch.march")]
+    assert page.said() == [
+        page.say("nonlieu.lesson.first.march.other", button=Key("nonlieu.board.batch.march"))
+    ]
     assert NAMES[progress(page).at] == "march"
 
 

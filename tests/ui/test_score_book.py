@@ -13,7 +13,7 @@ from several import ANNE, BEN, TEAMS, toy_page
 from states import table_state
 from tables import finished
 from tabletop.chance import SeededChance
-from tabletop.game import Over
+from tabletop.game import Key, Over
 from tabletop.match import Match
 from tabletop.record import Player, checksum
 from tabletop.results import Result
@@ -333,7 +333,7 @@ def test_the_statistics_tell_games_of_several_by_seats_and_opponents() -> None:
     page.press("open", screen="stats")
     lines = re.findall(r"<tr>(.*?)</tr>", first_table(page.inside("dialog-inside")))
     told = [re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", line) for line in lines]
-    level = page.say("table.seat.bot", level=2, name="@table.level.2")
+    level = page.say("table.seat.bot", level=2, name=Key("table.level.2"))
     three, four = (f"{page.say('table.stats.seats', n=n)}, {level}" for n in (3, 4))
     assert told == [[three, "2", "1", "1,5"], [four, "1", "0", "4,0"]]
 
@@ -352,7 +352,7 @@ def test_the_dice_of_the_table_and_of_finished_games_stand_beside_what_was_expec
         assert page.say(key) in html
     assert html.count('class="stats-die"') == 2 * len(thrown)
     for die in thrown:
-        called = page.say("table.stats.dice.die", die=f"@water_margin.dice.{die.label}", sides=die.sides)
+        called = page.say("table.stats.dice.die", die=Key(f"water_margin.dice.{die.label}"), sides=die.sides)
         assert f"{called} · {page.say('table.stats.dice.throws', n=die.throws)}" in html
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from several import ANNE, BEN, CLEO, DORA, TEAMS, play_by_turns, toy_page
 from tables import GAMES
-from tabletop.game import Event, Message
+from tabletop.game import Event, Key, Message
 from tabletop.i18n import with_seat_names
 from tabletop.protocol import Session
 from tabletop.record import Player
@@ -23,30 +23,40 @@ def named(key: str, teams: bool, **params: str | int) -> Message:
 
 
 def test_a_seat_in_a_message_is_called_what_its_options_call_it() -> None:
-    said = named("toy.tale.asked", True, seat="@toy.seat.2", asked="@toy.seat.0", n=2)
-    west, east = "@toy.seat.team.0", "@toy.seat.team.2"
+    said = named("toy.tale.asked", True, seat=Key("toy.seat.2"), asked=Key("toy.seat.0"), n=2)
+    west, east = Key("toy.seat.team.0"), Key("toy.seat.team.2")
     assert said == Message("toy.tale.asked", {"seat": east, "asked": west, "n": 2})
     assert named("toy.seat.3", True) == Message("toy.seat.team.3")
-    plain = Message("toy.tale.asked", {"seat": "@toy.seat.2"})
-    assert named("toy.tale.asked", False, seat="@toy.seat.2") == plain
+    plain = Message("toy.tale.asked", {"seat": Key("toy.seat.2")})
+    assert named("toy.tale.asked", False, seat=Key("toy.seat.2")) == plain
 
 
 def test_the_form_of_a_name_stays() -> None:
-    assert named("toy.tale.drew", True, seat="@toy.seat.1.of").params == {"seat": "@toy.seat.team.1.of"}
+    assert named("toy.tale.drew", True, seat=Key("toy.seat.1.of")).params == {
+        "seat": Key("toy.seat.team.1.of")
+    }
 
 
 @pytest.mark.parametrize(
-    "value", ["toy.seat.1", "@toy.seat.team.1", "@toy.seat.9", "@toy.seat", "@toy.seated.1", "@nim.seat.1"]
+    "value",
+    [
+        "toy.seat.1",
+        Key("toy.seat.team.1"),
+        Key("toy.seat.9"),
+        Key("toy.seat"),
+        Key("toy.seated.1"),
+        Key("nim.seat.1"),
+    ],
 )
 def test_what_names_no_seat_of_the_match_stays(value: str) -> None:
     assert named("toy.tale.drew", True, seat=value).params == {"seat": value}
 
 
 def test_messages_of_others_stay() -> None:
-    message = Message("table.over.won", {"side": "@toy.seat.1"})
+    message = Message("table.over.won", {"side": Key("toy.seat.1")})
     assert with_seat_names(message, TOY, {"teams": True}, 4) is message
     hunt = load_game(GAMES, "hujiyang")
-    own = Message("hujiyang.tale", {"seat": "@hujiyang.seat.1"})
+    own = Message("hujiyang.tale", {"seat": Key("hujiyang.seat.1")})
     assert with_seat_names(own, hunt, {}, 2) is own, "it calls its seats the same whatever the options"
 
 
@@ -63,7 +73,10 @@ def test_the_tale_the_seats_and_the_end_say_the_same_name() -> None:
     west, east = page.say("toy.seat.team.0"), page.say("toy.seat.team.1")
     assert (west, east) == ("Ouest, premier", "Est, premier")
     told = tale(page, ("ask", "1"), ("refuse",))
-    assert page.state.text(Message("toy.tale.asked", {"seat": "@toy.seat.0", "asked": "@toy.seat.1"})) in told
+    assert (
+        page.state.text(Message("toy.tale.asked", {"seat": Key("toy.seat.0"), "asked": Key("toy.seat.1")}))
+        in told
+    )
     assert west in told and east in told and "Joueur 1" not in told
     assert west in unescape(page.inside("seats"))
     assert [seat_side(page.state, seat) for seat in (0, 1)] == [west, east]
@@ -94,7 +107,7 @@ def test_the_engine_names_seats_by_the_options_too() -> None:
     session = Session(GAMES)
     session.answer({"do": "new", "game": "toy", "seats": 4, "options": TEAMS, "lang": "fr"})
     assert session.match is not None
-    message = Message("toy.tale.drew", {"seat": "@toy.seat.0"})
+    message = Message("toy.tale.drew", {"seat": Key("toy.seat.0")})
     assert session._in_words(message) == "Ouest, premier pioche une carte."
 
 

@@ -6,7 +6,7 @@ from failing_storage import FailingStorage
 from several import play_by_turns, toy_page
 from tables import finished
 from tabletop.chance import SeededChance
-from tabletop.game import Message, Over
+from tabletop.game import Key, Message, Over
 from tabletop.record import Player
 from ui import actions, effects
 from ui.mode import may_continue
@@ -175,7 +175,9 @@ def test_undo_of_a_solitaire_names_the_move_in_words() -> None:
     named = page.say("contrevent.do.done")
     assert decision.text == "done" and named != "done"
     assert page.status.startswith(page.say("table.undo.said", n=1, moves=named))
-    assert page.say("contrevent.board.phase_now", turn=1, phase="@contrevent.board.phase.4") in page.status
+    assert (
+        page.say("contrevent.board.phase_now", turn=1, phase=Key("contrevent.board.phase.4")) in page.status
+    )
 
 
 # Looking at another moment

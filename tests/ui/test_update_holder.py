@@ -11,7 +11,7 @@ import pytest
 
 import tables
 from tabletop.board import Board, BoardContext, Motion
-from tabletop.game import Event, Message
+from tabletop.game import Event, Key, Message
 from tabletop.record import Player
 from tabletop.registry import room
 from ui import actions, effects, mode
@@ -95,7 +95,7 @@ def test_what_a_step_showed_to_one_alone_is_told_to_nobody_else() -> None:
     world.match.script([("card", "6")])
     world.press("lift")
     world.do(actions.Touched("peek"))
-    shown = world.say("toy.tale.saw", seat="@toy.seat.0", card="6")
+    shown = world.say("toy.tale.saw", seat=Key("toy.seat.0"), card="6")
     assert shown in everything(world)
     world.press("hand-over")
     assert shown not in everything(world)
@@ -190,7 +190,7 @@ def test_what_was_taken_back_is_told_no_more() -> None:
     world.press("lift")
     world.do(actions.Touched("peek"))
     world.press("undo")
-    assert world.say("toy.tale.peeked", seat="@toy.seat.0") not in world.inside("history")
+    assert world.say("toy.tale.peeked", seat=Key("toy.seat.0")) not in world.inside("history")
 
 
 def test_a_secret_answer_is_not_said_when_it_is_taken_back() -> None:
@@ -246,7 +246,7 @@ def test_what_was_said_goes_with_the_match_that_it_was_said_of() -> None:
     world.press("backward")
     world.press("forward")
     card = str(world.match.state.deck.top[0])
-    assert world.say("toy.tale.saw", seat="@toy.seat.0", card=card) in world.status
+    assert world.say("toy.tale.saw", seat=Key("toy.seat.0"), card=card) in world.status
     slot = world.state.table.slot
     assert slot is not None
     world.do(actions.FollowSlot(slot))
@@ -282,8 +282,10 @@ def test_the_curtain_tells_what_has_happened_since_and_nothing_else() -> None:
         world.do(actions.TypedMove(f"sheet none {seat}10000000000"))
     curtain = unescape(world.inside("curtain"))
     assert "Ana" in curtain
-    assert world.say("toy.tale.sealed", seat="@toy.seat.1") in curtain
-    assert world.say("toy.tale.peeked", seat="@toy.seat.0") not in curtain, "that was before its own sheet"
+    assert world.say("toy.tale.sealed", seat=Key("toy.seat.1")) in curtain
+    assert world.say("toy.tale.peeked", seat=Key("toy.seat.0")) not in curtain, (
+        "that was before its own sheet"
+    )
 
 
 def test_the_curtain_shows_the_dice_that_have_just_fallen() -> None:

@@ -11,7 +11,7 @@ from contrevent.tale import TALE
 from failing_storage import FailingStorage
 from tables import finished
 from tabletop.chance import SeededChance
-from tabletop.game import Message
+from tabletop.game import Key, Message
 from tabletop.record import Player
 from tabletop.registry import has_room
 from tabletop.results import daily_deal
@@ -477,7 +477,7 @@ def test_a_lesson_goes_forward_only() -> None:
 def test_a_lesson_says_itself_what_to_do() -> None:
     page = lesson()
     page.touch("c3")
-    assert page.said() == [page.say("table.lesson.press", button="@table.lesson.on")]
+    assert page.said() == [page.say("table.lesson.press", button=Key("table.lesson.on"))]
     read_on(page)
     assert not tools_of(page.state).hint
     page.press("hint")

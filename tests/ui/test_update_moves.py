@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import world
-from tabletop.game import Message, Move, Over
+from tabletop.game import Key, Message, Move, Over
 from tabletop.record import Player
 from ui import actions, effects
 from ui.settings import Settings
@@ -320,7 +320,7 @@ def test_a_choice_is_told_with_what_can_follow_and_so_is_its_end() -> None:
     told = len(page.live)
     page.touch("a1")
     page.touch("a1")
-    piece = page.say("hujiyang.choice.piece", piece="@hujiyang.skin.merchants.shang.the", point="a1")
+    piece = page.say("hujiyang.choice.piece", piece=Key("hujiyang.skin.merchants.shang.the"), point="a1")
     steps = page.say("hujiyang.choice.steps", points="a2, b2")
     capture = page.say("hujiyang.choice.capture", point="c1", over="b1")
     assert page.live[told:] == [f"{piece} {steps} {capture}", page.say("table.choice.none")]

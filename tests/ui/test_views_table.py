@@ -5,7 +5,7 @@ import re
 import pytest
 
 from states import table_state
-from tabletop.game import Message
+from tabletop.game import Key, Message
 from ui import actions
 from ui.settings import Settings
 from ui.state import Question, State
@@ -38,7 +38,7 @@ def test_a_seat_says_who_sits_there_and_whose_turn_it_is(say: Say) -> None:
     assert "Zoé" in first
     assert say("table.seat.turn") in first
     assert "seat-turn" in first
-    assert say("table.seat.bot", level=3, name="@table.level.3") in second
+    assert say("table.seat.bot", level=3, name=Key("table.level.3")) in second
     assert say("table.seat.turn") not in second
 
 

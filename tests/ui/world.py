@@ -13,7 +13,7 @@ import catalog
 import tables
 from failing_storage import FailingStorage
 from tabletop import codec
-from tabletop.game import Ask, Message, Scalar
+from tabletop.game import Ask, Message, Param, Scalar
 from tabletop.i18n import Translator
 from tabletop.match import Match
 from tabletop.record import Player
@@ -225,7 +225,7 @@ class World:
         self.do(*(actions.NoticeDue(notice.number) for notice in self.state.notices))
         return texts
 
-    def say(self, key: str, **params: str | int | bool | None) -> str:
+    def say(self, key: str, **params: Param) -> str:
         return self.state.say(key, **params)
 
     def wanted(self, kind: type[E]) -> list[E]:

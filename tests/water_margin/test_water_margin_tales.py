@@ -12,7 +12,7 @@ from water_margin_prose import faults
 
 import water_margin
 from scales import Scale
-from tabletop.game import Event, Message
+from tabletop.game import Event, Key, Message
 from tabletop.i18n import LANGUAGES, Translator
 from water_margin.cards import ADVERSARIES, HEROES, PLACES, TRIALS, card
 from water_margin.stories import ENDINGS, story
@@ -120,8 +120,9 @@ def test_french_contracts_and_agrees_with_a_common_noun_too(lang: str, name: str
             Message(
                 BEGINNING + key,
                 {
-                    "hero": name, "woman": woman, "nick": "@water_margin.nick.2",
-                    "reward": "@water_margin.reward.gourd", "sentence": "@water_margin.sentence.penal",
+                    "hero": name, "woman": woman, "nick": Key("water_margin.nick.2"),
+                    "reward": Key("water_margin.reward.gourd"),
+                    "sentence": Key("water_margin.sentence.penal"),
                 },
             )
         )  # fmt: skip
@@ -159,8 +160,9 @@ def told(lang: str, key: str, rank: int, reward: str, sentence: str) -> str:
         Message(
             BEGINNING + key,
             {
-                "hero": hero.name, "woman": hero.woman, "nick": f"@water_margin.nick.{rank}",
-                "reward": f"@water_margin.reward.{reward}", "sentence": f"@water_margin.sentence.{sentence}",
+                "hero": hero.name, "woman": hero.woman, "nick": Key(f"water_margin.nick.{rank}"),
+                "reward": Key(f"water_margin.reward.{reward}"),
+                "sentence": Key(f"water_margin.sentence.{sentence}"),
             },
         )
     )  # fmt: skip

@@ -23,7 +23,7 @@ from water_margin_tables import (
 
 import water_margin
 from tabletop.chance import SeededChance
-from tabletop.game import Ask, Event, Message
+from tabletop.game import Ask, Event, Key, Message
 from tabletop.i18n import LANGUAGES, Translator, with_seat_names
 from tabletop.match import Match
 from tabletop.names import formed
@@ -214,7 +214,7 @@ def test_seats_are_called_after_the_side_of_the_table_that_is_nearest_to_them() 
         keys = [Message(f"water_margin.seat.{seat}") for seat in range(seats)]
         assert tuple(translator("fr").text(with_seat_names(key, GAME, {}, seats)) for key in keys) == called
         assert called == tuple(names[seat_quarter(seat, seats, range(4))] for seat in range(seats))
-        drew = Message("water_margin.told.drew", {"seat": f"@water_margin.seat.{seats - 1}"})
+        drew = Message("water_margin.told.drew", {"seat": Key(f"water_margin.seat.{seats - 1}")})
         told = translator("fr").text(with_seat_names(drew, GAME, {}, seats))
         assert called[-1] in told
 

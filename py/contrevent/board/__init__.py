@@ -31,7 +31,7 @@ from contrevent.cards import wind_name
 from contrevent.rules.state import State, phase
 from contrevent.rules.turn import wind_total
 from tabletop.board import Board, BoardContext, Text, layer
-from tabletop.game import Message
+from tabletop.game import Key, Message
 from tabletop.markup import escape, no_tab_stop, one_tab_stop, spoken, tag
 from tabletop.markup import picture as drawing
 
@@ -148,7 +148,7 @@ def _one_stop(first: str, then: str, *wanted: str) -> tuple[str, str]:
 def _phase(view: State, text: Text) -> str:
     """The turn and the phase, in words; empty when the game is over."""
     now = phase(view)
-    name = f"@contrevent.board.phase.{now}"
+    name = Key(f"contrevent.board.phase.{now}")
     return text(Message("contrevent.board.phase_now", {"turn": view.turn, "phase": name})) if now else ""
 
 

@@ -59,7 +59,7 @@ from contrevent.rules.state import (
 )
 from contrevent.rules.turn import givable
 from contrevent.tale import tell
-from tabletop.game import Message
+from tabletop.game import Key, Message
 from tabletop.markup import escape, tag
 from tabletop.playing_cards import ACE, card_face, card_id
 from tabletop.plots import percent
@@ -312,7 +312,7 @@ def _give_role(scene: Scene, place: int, role: str, chosen: tuple[str, ...]) -> 
     cards = "".join(
         chip(
             scene, SEPARATOR.join((GIVE, str(place), face)), f"<b>{face}</b>",
-            pressed=chosen[place] == face, label=scene.words("give_this", card=f"@{_face_key(face)}"),
+            pressed=chosen[place] == face, label=scene.words("give_this", card=Key(_face_key(face))),
         )
         for face in faces
     )  # fmt: skip

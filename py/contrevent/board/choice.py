@@ -12,7 +12,7 @@ from contrevent.rules.moves import GIVE, HEAL, HELP, KEEP, MOVE, POWER, SUPPORT,
 from contrevent.rules.state import AIDE_CARDS, Stand, State, standing
 from contrevent.rules.turn import wind_total
 from tabletop.board import BoardContext
-from tabletop.game import Message
+from tabletop.game import Key, Message
 from tabletop.playing_cards import ACE
 
 
@@ -25,7 +25,7 @@ def choice(view: State, context: BoardContext) -> str:
 
 def _does(scene: Scene, what: str) -> str:
     """The action of the draft by its name, and what it does."""
-    return scene.words("choice.does", action=f"@contrevent.action.{scene.draft.kind}", what=what)
+    return scene.words("choice.does", action=Key(f"contrevent.action.{scene.draft.kind}"), what=what)
 
 
 def _named(scene: Scene, cards: Sequence[str]) -> str:
@@ -53,7 +53,7 @@ def _heal(scene: Scene, draft: Draft) -> list[str]:
 
 
 def _help(scene: Scene, draft: Draft) -> list[str]:
-    return [scene.words("help_does", face=f"@contrevent.face.{draft.what[1].lower()}", n=AIDE_CARDS)]
+    return [scene.words("help_does", face=Key(f"contrevent.face.{draft.what[1].lower()}"), n=AIDE_CARDS)]
 
 
 def _keep(scene: Scene, draft: Draft) -> list[str]:
@@ -71,7 +71,7 @@ def _give(scene: Scene, draft: Draft) -> list[str]:
 
 def _given(scene: Scene, role: str, face: str) -> str:
     if face == ACE:
-        return scene.words("choice.ace", role=f"@contrevent.role.{role}")
+        return scene.words("choice.ace", role=Key(f"contrevent.role.{role}"))
     return scene.text(Message(_face(face)))
 
 

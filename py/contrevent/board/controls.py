@@ -10,7 +10,7 @@ from contrevent.drafts import at_cell, into_formation
 from contrevent.rules.moves import HEAL, PLACES, TAUNT, stunned_cells
 from contrevent.rules.state import Care, Movement, State, distance, formation, holds
 from contrevent.rules.turn import wind_total
-from tabletop.game import Message, Move, Part, Scalar
+from tabletop.game import Key, Message, Move, Param, Part
 from tabletop.markup import escape, tag
 from tabletop.playing_cards import rank_of
 
@@ -63,7 +63,7 @@ def _cell_controls(scene: Scene) -> str:
 def trips_in_words(scene: Scene, move: Move) -> str:
     """Who a proposed movement moves where, in words."""
     return ", ".join(
-        scene.words("goes", role=f"@contrevent.role.{ROLE[character]}", cell=end)
+        scene.words("goes", role=Key(f"contrevent.role.{ROLE[character]}"), cell=end)
         for character, end in enumerate(move[1 : 1 + len(CHARACTERS)])
         if end != cell(character, scene.view.rows[character])
     )
@@ -82,7 +82,7 @@ def _formation_control(scene: Scene) -> str:
 
 def formation_state(view: State) -> Message:
     """What to say of a Fer on the cells of the formation: that it holds, or who is stunned (C17)."""
-    asked: dict[str, Scalar] = {"formation": f"@contrevent.formation.{formation(view)}"}
+    asked: dict[str, Param] = {"formation": Key(f"contrevent.formation.{formation(view)}")}
     if holds(view):
         return Message("contrevent.board.formed", asked)
     return Message("contrevent.board.formed_stunned", {**asked, "n": sum(view.stunned)})
@@ -94,7 +94,7 @@ def _encounter_controls(scene: Scene) -> str:
     fatal = drafted_fatal_row(scene)
     found = []
     for row, place in zip(ROWS, PLACES, strict=True):
-        kind = f"@contrevent.encounter.{ENCOUNTERS[rank_of(draft.met[row - 1])]}"
+        kind = Key(f"contrevent.encounter.{ENCOUNTERS[rank_of(draft.met[row - 1])]}")
         label = ", ".join(
             (
                 scene.words("taunt", place=place, encounter=kind),
@@ -137,7 +137,7 @@ def _encounters_in_words(scene: Scene) -> list[str]:
     lines = []
     for row, card in enumerate(scene.draft.met, 1):
         met = scene.words(
-            "spoken.met", row=row, encounter=f"@contrevent.encounter.{ENCOUNTERS[rank_of(card)]}"
+            "spoken.met", row=row, encounter=Key(f"contrevent.encounter.{ENCOUNTERS[rank_of(card)]}")
         )
         lines.append(", ".join((met, *loss_words(scene, row, deadly=row == fatal))))
     return lines
@@ -152,12 +152,12 @@ def _winds_in_words(scene: Scene) -> list[str]:
         scene.words(
             "spoken.dominant",
             card=view.dominant,
-            formation=f"@contrevent.formation.{asked}",
+            formation=Key(f"contrevent.formation.{asked}"),
             n=distance(view.rows, asked),
         )
     ]
     if view.winds:
         total = wind_total(view)
-        name = f"@contrevent.wind.{wind_name(total)}"
+        name = Key(f"contrevent.wind.{wind_name(total)}")
         lines.append(scene.words("spoken.winds", cards=" ".join(view.winds), total=total, name=name))
     return lines

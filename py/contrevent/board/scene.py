@@ -9,7 +9,7 @@ from contrevent.board.highlights import highlighted
 from contrevent.drafts import Draft
 from contrevent.rules.state import State
 from tabletop.board import BoardContext
-from tabletop.game import Message, Scalar
+from tabletop.game import Message, Param
 from tabletop.markup import escape, picture
 from tabletop.playing_cards import CARD_H, CARD_W, SUIT_NAMES, card_face
 
@@ -38,11 +38,11 @@ class Scene:
         """A message in the language of the page, not escaped."""
         return self.context.text(message)
 
-    def words(self, key: str, **params: Scalar) -> str:
+    def words(self, key: str, **params: Param) -> str:
         """Words of the board, not escaped."""
         return self.context.text(Message(f"contrevent.board.{key}", params))
 
-    def html(self, key: str, **params: Scalar) -> str:
+    def html(self, key: str, **params: Param) -> str:
         """Words of the board, escaped."""
         return escape(self.words(key, **params))
 

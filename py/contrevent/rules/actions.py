@@ -48,7 +48,7 @@ from contrevent.rules.turn import (
     wind_total,
 )
 from tabletop.chance import Chance, Deck
-from tabletop.game import Ask, IllegalMove, Message, Move, Options, Over, Scalar, Step
+from tabletop.game import Ask, IllegalMove, Key, Message, Move, Options, Over, Param, Step
 from tabletop.playing_cards import same_colour
 
 
@@ -70,7 +70,7 @@ def ending(state: State, frame: Ended) -> Message:
     """Why the game is over; a Souffle too small for another wind is won with cards left in it (C3)."""
     left = souffle_left(state)
     if frame.reason == WON and left:
-        few: dict[str, Scalar] = {"n": state.turn, "left": f"@contrevent.over.left.{left}"}
+        few: dict[str, Param] = {"n": state.turn, "left": Key(f"contrevent.over.left.{left}")}
         return Message("contrevent.over.souffle_short", few)
     return Message(f"contrevent.over.{frame.reason}", {"n": state.turn})
 
@@ -78,7 +78,7 @@ def ending(state: State, frame: Ended) -> Message:
 def prompt(state: State) -> Message:
     """What the question is about."""
     frame = state.frame
-    wanted = f"@contrevent.formation.{formation(state)}"
+    wanted = Key(f"contrevent.formation.{formation(state)}")
     if isinstance(frame, Movement):
         return Message("contrevent.prompt.movement", {"formation": wanted})
     if isinstance(frame, Absorption):

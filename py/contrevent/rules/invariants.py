@@ -69,7 +69,7 @@ from contrevent.rules.state import (
 )
 from contrevent.rules.turn import wind_total
 from tabletop.chance import Deck
-from tabletop.game import BadState
+from tabletop.game import BadState, Key
 from tabletop.playing_cards import ACE, rank_of, same_colour
 
 TURN_WIND = 1 + len(WIND_ZONES)
@@ -138,7 +138,7 @@ def _all_of(deck: Deck) -> list[str]:
 
 def _conserved(cards: list[str], whole: Sequence[str], name: str) -> None:
     if len(cards) != len(whole) or set(cards) != set(whole):
-        raise BadState("contrevent.bad.cards", deck=f"@contrevent.deck.{name}")
+        raise BadState("contrevent.bad.cards", deck=Key(f"contrevent.deck.{name}"))
 
 
 def _check_pack(state: State) -> None:

@@ -34,7 +34,7 @@ from contrevent.rules.state import (
     State,
     faces_left,
 )
-from tabletop.game import Message, Move, Part
+from tabletop.game import Key, Message, Move, Part
 from tabletop.playing_cards import ACE
 
 ACTIONS = (MOVE, TAUNT, HEAL, HELP, SUPPORT, POWER, DONE, GIVE, KEEP)
@@ -114,7 +114,7 @@ def _why_action(state: State, part: Part) -> Message:
         if not refused:
             return Message("contrevent.why.no_cards")
         return Message(f"contrevent.why.support.{refused}", {"n": state.pack.size})
-    return Message("contrevent.why.not_now", {"action": f"@contrevent.action.{part}"})
+    return Message("contrevent.why.not_now", {"action": Key(f"contrevent.action.{part}")})
 
 
 def _why_no_move(state: State, reach: int) -> Message:
@@ -200,10 +200,10 @@ def _why_face(state: State, prefix: Move, part: Part) -> Message:
     if part not in ranks:
         return Message("contrevent.why.choose_face")
     if prefix[0] == GIVE and part not in (ROLE_FACE[roles[depth]], ACE):
-        return Message("contrevent.why.other_role", {"role": f"@contrevent.role.{roles[depth]}"})
+        return Message("contrevent.why.other_role", {"role": Key(f"contrevent.role.{roles[depth]}")})
     left = faces_left(state.vif)[part] - sum(one == part for one in prefix[1:])
     if left <= 0:
-        return Message("contrevent.why.none_left", {"face": f"@contrevent.face.{part.lower()}"})
+        return Message("contrevent.why.none_left", {"face": Key(f"contrevent.face.{part.lower()}")})
     return Message("contrevent.why.ace_needed")
 
 

@@ -7,7 +7,7 @@ from contrevent.cards import CELLS_OF, CHARACTERS, FORMATION_LOSS, cell
 from contrevent.rules.forecast import certain_outcome
 from contrevent.rules.moves import DONE, MOVE, moves_of
 from contrevent.rules.state import WON, Movement, State, distance, formation
-from tabletop.game import Message, Move
+from tabletop.game import Key, Message, Move
 
 
 def warn(seen: State, move: Move) -> Message | None:
@@ -33,5 +33,5 @@ def _formation_given_up(seen: State) -> Message | None:
     if (MOVE, *ends, *seen.hand) not in moves_of(seen):
         return None
     cost = distance(seen.rows, asked)
-    wanted = f"@contrevent.formation.{asked}"
+    wanted = Key(f"contrevent.formation.{asked}")
     return Message("contrevent.pass.formation", {"formation": wanted, "cost": cost, "n": FORMATION_LOSS})

@@ -7,7 +7,7 @@ from nonlieu.rules import seat_name
 from nonlieu.rules.actions import ACTIONS
 from nonlieu.rules.naming import named
 from nonlieu.rules.state import HIDDEN, LOSSES, Extra, find, ground
-from tabletop.game import Message, Part
+from tabletop.game import Key, Message, Part
 
 PLACES = (*BOXES, RESERVE)
 WORDS = ("done", "keep", "yes", "no", "always", "never", "order", "ready", "even")
@@ -51,7 +51,7 @@ def _composed(scene: Scene, part: Part) -> str:
     if head == "group":
         return scene.words("group", n=rest)
     if head == "seat":
-        return scene.words("for_seat", seat=f"@nonlieu.seat.{_seat_key(scene, int(rest))}")
+        return scene.words("for_seat", seat=Key(f"nonlieu.seat.{_seat_key(scene, int(rest))}"))
     if head in ("loss", "rescue"):
         return scene.words(f"{head}.{rest}")
     if colon:

@@ -25,7 +25,7 @@ from nonlieu.pieces import (
 from nonlieu.rules.actions import reachable
 from nonlieu.rules.setup import Placing
 from nonlieu.rules.state import SetUp, State, Unit, ground
-from tabletop.game import Part
+from tabletop.game import Key, Part
 from tabletop.markup import at, escape, tag
 
 GLOWS = {
@@ -188,7 +188,7 @@ def strip_words(scene: Scene) -> str:
     said = []
     for zone in ZONES:
         evil, good = counts.get(zone, (0, 0))
-        said.append(scene.words("zone_counts", zone=f"@nonlieu.zone.{zone}", evil=evil, good=good))
+        said.append(scene.words("zone_counts", zone=Key(f"nonlieu.zone.{zone}"), evil=evil, good=good))
     return " ".join(said)
 
 

@@ -10,7 +10,7 @@ from nonlieu.pieces import EVIL, is_name
 from nonlieu.rules.course import DONE
 from nonlieu.rules.state import Acting, Sheets, View, find, zone_of
 from tabletop.board import BoardContext, Piece, PieceGroup
-from tabletop.game import Message, Part
+from tabletop.game import Key, Message, Part
 
 
 def pieces(view: View, context: BoardContext) -> tuple[PieceGroup, ...]:
@@ -26,7 +26,7 @@ def pieces(view: View, context: BoardContext) -> tuple[PieceGroup, ...]:
         found.setdefault(place, []).append(piece)
     groups = tuple(
         PieceGroup(
-            now.words("list_group", side=f"@nonlieu.side.{side ^ own}", n=group),
+            now.words("list_group", side=Key(f"nonlieu.side.{side ^ own}"), n=group),
             tuple(members),
             now.text(Message(f"nonlieu.zone.{ZONES[zone]}")),
         )

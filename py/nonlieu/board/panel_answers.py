@@ -12,7 +12,7 @@ from nonlieu.rules.closing import shares_moves
 from nonlieu.rules.losses import ORDER
 from nonlieu.rules.portions import portions_of
 from nonlieu.rules.state import Extra, Hit, Lay, Picking, Rescue, Shares, Unit, find, ground, unit_of
-from tabletop.game import Ask, Move, Part
+from tabletop.game import Ask, Key, Move, Part
 from tabletop.markup import escape, picture
 
 FEW = 9
@@ -95,7 +95,7 @@ def _spread(scene: Scene, frame: Hit | Lay) -> str:
 def _box(scene: Scene, unit: Unit, place: str, n: int, room: int) -> str:
     name = escape(scene.words(f"box.{place}"))
     face = f'{rune_of(place, unit.power)}<b class="nl-n">{n}</b><span class="nl-box-name">{name}</span>'
-    said = {"box": f"@nonlieu.box.{place}"}
+    said = {"box": Key(f"nonlieu.box.{place}")}
     words = (scene.words("lay", **said), scene.words("take", **said))
     return counter(STEP.join((unit.name, place)), face, words, can=(n < room, n > 0), laid=n > 0)
 

@@ -7,6 +7,7 @@ from nonlieu.board.touch import STANDING
 from nonlieu.pieces import BOXES, KINDS, RESCUE, RESERVE, SIDES, default_place
 from nonlieu.rules.sheets import LOSS_WORDS, RESCUE_WORDS
 from nonlieu.rules.state import Unit, of_side
+from tabletop.game import Key
 from tabletop.markup import escape
 
 
@@ -42,7 +43,7 @@ def _box(scene: Scene, unit: Unit, place: str, n: int) -> str:
 
 
 def _said(scene: Scene, word: str, place: str) -> str:
-    return scene.words(word, box=f"@nonlieu.box.{place}")
+    return scene.words(word, box=Key(f"nonlieu.box.{place}"))
 
 
 def _all(scene: Scene) -> str:

@@ -8,7 +8,7 @@ from nonlieu.pieces import BOXES, RESERVE, SIDES
 from nonlieu.rules.naming import named
 from nonlieu.rules.state import Acting, Course, Sheets, View, find
 from tabletop.board import BoardContext, Text
-from tabletop.game import Message
+from tabletop.game import Key, Message
 
 
 def phase(view: View, text: Text) -> str:
@@ -64,7 +64,7 @@ def remarks(before: View, view: View, text: Text) -> tuple[str, ...]:
     for side in SIDES:
         for zone in ZONES:
             if _holds(side, has.get(zone)) and not _holds(side, had.get(zone)):
-                params = {"zone": f"@nonlieu.zone.{zone}", "side": f"@nonlieu.side.{side}"}
+                params = {"zone": Key(f"nonlieu.zone.{zone}"), "side": Key(f"nonlieu.side.{side}")}
                 found.append(text(Message("nonlieu.board.remark.zone", params)))
     for unit in view.state.units:
         old = find(before.state, unit.name) if unit.tokens == 1 else None

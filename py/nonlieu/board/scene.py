@@ -30,7 +30,7 @@ from nonlieu.rules.state import (
     zone_of,
 )
 from tabletop.board import BoardContext
-from tabletop.game import Ask, Message, Move, Part, Scalar
+from tabletop.game import Ask, Message, Move, Param, Part
 from tabletop.markup import escape
 
 GAME = "nonlieu"
@@ -87,11 +87,11 @@ class Scene:
         """A message in the language of the page, not escaped."""
         return self.context.text(message)
 
-    def words(self, key: str, **params: Scalar) -> str:
+    def words(self, key: str, **params: Param) -> str:
         """Words of the board, not escaped."""
         return self.context.text(Message(f"{GAME}.board.{key}", params))
 
-    def html(self, key: str, **params: Scalar) -> str:
+    def html(self, key: str, **params: Param) -> str:
         """Words of the board, escaped."""
         return escape(self.words(key, **params))
 

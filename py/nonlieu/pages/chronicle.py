@@ -19,7 +19,7 @@ from nonlieu.summary import GROUP, TOLD, line, parts
 from nonlieu.tale import tell
 from tabletop.board import Text
 from tabletop.document import Block, Document, Entries, Paragraph, Picture, Section, Table
-from tabletop.game import Event, Message
+from tabletop.game import Event, Key, Message
 from tabletop.pages import Reading
 
 COLUMNS = ("turn", "evil", "good", "evil_fallen", "good_fallen", "born", "storm", "tears")
@@ -136,7 +136,7 @@ def _memorial(state: State, turns: list[Turn], text: Text) -> list[str]:
 def _place(state: State, event: Event) -> dict[str, str]:
     """The hexagon and the zone of an event, as its words name them."""
     place = event.params["at"]
-    return {"hex": place, "zone": f"@{GAME}.zone.{ground_of(state.size).zone[place]}"}
+    return {"hex": place, "zone": Key(f"{GAME}.zone.{ground_of(state.size).zone[place]}")}
 
 
 def _farewell(unit: str, text: Text) -> str:

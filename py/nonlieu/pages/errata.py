@@ -16,7 +16,7 @@ from nonlieu.rules.state import Picking, State, View, with_power
 from nonlieu.tale import GAME
 from tabletop.board import Text
 from tabletop.document import Document, Entries, Paragraph, Section, Table
-from tabletop.game import Message
+from tabletop.game import Key, Message
 from tabletop.pages import Reading
 
 CHANGED_POWERS = (BROTHERHOOD, DISGUISE)
@@ -56,7 +56,7 @@ def _strides(with_errata: bool, text: Text) -> str:
         text(
             Message(
                 f"{GAME}.page.errata.stride",
-                {"kind": f"@{GAME}.kind.{kind}", "hexes": text(_hexes(stride(kind, with_errata)))},
+                {"kind": Key(f"{GAME}.kind.{kind}"), "hexes": text(_hexes(stride(kind, with_errata)))},
             )
         )
         for kind in reversed(KINDS)

@@ -30,7 +30,7 @@ from nonlieu.pieces import (
 from nonlieu.rules.state import Picking, State, View, find, with_power
 from tabletop.board import Text
 from tabletop.document import Block, Cell, Document, Paragraph, Picture, Section, Table
-from tabletop.game import Message
+from tabletop.game import Key, Message
 from tabletop.pages import Reading
 
 
@@ -71,7 +71,7 @@ def _power(power: str, state: State, text: Text) -> str:
     """What a power does, by the law of this war."""
     changed = not state.errata and power in (DISGUISE, BROTHERHOOD)
     does = text(Message(f"{GAME}.does.{power}.source" if changed else f"{GAME}.does.{power}"))
-    return say(text, "page.forces.power", power=f"@{GAME}.power.{power}", does=does)
+    return say(text, "page.forces.power", power=Key(f"{GAME}.power.{power}"), does=does)
 
 
 def _whereabouts(state: State, name: str, text: Text) -> str:

@@ -22,7 +22,7 @@ from nonlieu.rules.state import (
     unit_of,
 )
 from nonlieu.rules.tree import Tree
-from tabletop.game import Ask, Message, Over
+from tabletop.game import Ask, Key, Message, Over
 
 
 def pending(state: State) -> Ask | Over:
@@ -54,7 +54,7 @@ def pending(state: State) -> Ask | Over:
         case Extra():
             return draws.extra_ask(state, frame)
         case Gifts():
-            prompt = Message("nonlieu.prompt.gifts", {"card": f"@nonlieu.card.{frame.cards[0]}"})
+            prompt = Message("nonlieu.prompt.gifts", {"card": Key(f"nonlieu.card.{frame.cards[0]}")})
             return Ask(frame.seat, prompt, Tree(lambda prefix: draws.gifts_node(state, frame, prefix)))
         case Shares():
             return closing.shares_ask(state, frame)

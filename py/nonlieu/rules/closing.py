@@ -26,7 +26,7 @@ from nonlieu.rules.state import (
     zone_of,
 )
 from nonlieu.rules.work import Work
-from tabletop.game import Ask, Message, Move, Over
+from tabletop.game import Ask, Key, Message, Move, Over
 
 LONGEST, QUIET = 60, 12
 """Turns after which a war stops, and turns in a row without a loss (N29)."""
@@ -203,5 +203,5 @@ def result(state: State) -> Over:
         winner = GOOD if (energy[GOOD], alive[GOOD]) > (energy[EVIL], alive[EVIL]) else EVIL
         reason = "energy" if energy[EVIL] != energy[GOOD] else "units"
     winners = seats_of(state, winner)
-    params = {"side": f"@nonlieu.side.{winner}"}
+    params = {"side": Key(f"nonlieu.side.{winner}")}
     return Over(winners, (*winners, *seats_of(state, 1 - winner)), Message(f"nonlieu.over.{reason}", params))

@@ -4,17 +4,17 @@ A text asks for a unit by two fields, `{unit_the}{number}`: *Sualocin*, *le Guet
 """
 
 from nonlieu.pieces import AESIR, NAMED, kind_of, number_of
-from tabletop.game import Scalar
+from tabletop.game import Key, Param
 
 
-def named(unit: str) -> dict[str, Scalar]:
+def named(unit: str) -> dict[str, Param]:
     """The parameters by which a text names the unit that it is about."""
-    return {"unit": f"@nonlieu.unit.{_key(unit)}", "number": _number(unit)}
+    return {"unit": Key(f"nonlieu.unit.{_key(unit)}"), "number": _number(unit)}
 
 
-def named_other(unit: str) -> dict[str, Scalar]:
+def named_other(unit: str) -> dict[str, Param]:
     """The parameters by which a text names a second unit: `{other_the}{other_number}`."""
-    return {"other": f"@nonlieu.unit.{_key(unit)}", "other_number": _number(unit)}
+    return {"other": Key(f"nonlieu.unit.{_key(unit)}"), "other_number": _number(unit)}
 
 
 def _has_name(unit: str) -> bool:

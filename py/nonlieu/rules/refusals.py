@@ -45,7 +45,7 @@ from nonlieu.rules.state import (
     slot_of,
     unit_of,
 )
-from tabletop.game import Message, Move, Over
+from tabletop.game import Key, Message, Move, Over
 
 
 def why_not(state: State, prefix: Move, part: str | None) -> Message | None:
@@ -147,7 +147,7 @@ def _place(state: State, frame: SetUp, prefix: Move, part: str) -> Message:
     if prefix[1:]:
         return why("zone")
     assert group_of(state, prefix[0])
-    return why("zone_full", zone=f"@nonlieu.zone.{zones[part]}")
+    return why("zone_full", zone=Key(f"nonlieu.zone.{zones[part]}"))
 
 
 def _sheet(state: State, seat: int, part: str) -> Message:

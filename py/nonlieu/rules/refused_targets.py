@@ -27,10 +27,10 @@ from nonlieu.rules.state import (
     unit_of,
     zone_of,
 )
-from tabletop.game import Message, Move, Scalar
+from tabletop.game import Message, Move, Param
 
 
-def why(name: str, unit: Unit | None = None, **params: Scalar) -> Message:
+def why(name: str, unit: Unit | None = None, **params: Param) -> Message:
     """A reason by its name. unit: the one that its sentence names."""
     return Message(f"nonlieu.why.{name}", {**(named(unit.name) if unit else {}), **params})
 

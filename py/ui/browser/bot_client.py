@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from tabletop import codec
 from tabletop.game import Message
 from ui.actions import Action, Progressed, ThinkingFailed, Thought
 from ui.effects import Think
@@ -164,7 +165,7 @@ def _error(code: str) -> dict[str, Any]:
 def _read(answer: dict[str, Any]) -> Answer | Message:
     """What an answer of the protocol says: a move, or what the player is told instead of one."""
     if answer.get("ok"):
-        reasons = tuple(Message(one["key"], one["params"]) for one in answer.get("reasons", ()))
+        reasons = tuple(codec.decode(Message, one) for one in answer.get("reasons", ()))
         chance = answer.get("chance")
         further = tuple(str(move) for move in answer.get("moves", ())[1:])
         return Answer(str(answer["move"]), reasons, chance if isinstance(chance, int) else None, further)

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from tabletop.drafts import draft_at
-from tabletop.game import Event, Message, Scalar
+from tabletop.game import Event, Message, Param
 from tabletop.save_format import Saved, saved_of
 from ui import score_book
 from ui.actions import Action, NoticeDue
@@ -63,7 +63,7 @@ class Change:
         self.set(notices=notices, notices_shown=number)
         self.emit(After(NOTICE_TIME, NoticeDue(number)))
 
-    def refuse(self, key: str, **params: Scalar) -> None:
+    def refuse(self, key: str, **params: Param) -> None:
         """Answer a touch that cannot be followed."""
         self.notify(Message(key, params), "why")
 

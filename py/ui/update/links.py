@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from tabletop.game import Ask, Message, TableError
+from tabletop.game import Ask, Key, Message, Param, TableError
 from tabletop.record import Player
 from tabletop.registry import load_game
 from ui import actions
@@ -123,10 +123,10 @@ def _question(kept: str, match: AnyMatch, action: actions.OpenLink) -> Question:
     )
 
 
-def _place(match: AnyMatch) -> dict[str, str | int | bool | None]:
+def _place(match: AnyMatch) -> dict[str, Param]:
     """The parameters that say where a link leads: the game, the moment in words."""
     kind = "moment" if match.at else "deal" if match.game.outcomes else "start"
-    return {"game": match.game.title, "what": f"@table.link.what.{kind}"}
+    return {"game": match.game.title, "what": Key(f"table.link.what.{kind}")}
 
 
 def _put_position(change: Change, match: AnyMatch, moment: actions.Moment) -> None:

@@ -5,7 +5,7 @@ Nothing of a game is loaded for it: a game that is not here is shown by its card
 
 from tabletop.board import BoardContext
 from tabletop.card import Card
-from tabletop.game import Ask
+from tabletop.game import Ask, Key
 from tabletop.markup import escape, picture, tag
 from tabletop.registry import card_of
 from ui.mode import is_under_way, lone_person
@@ -85,7 +85,7 @@ def _player(state: State, seat: int) -> str:
     if player.name:
         return player.name
     if player.bot is not None:
-        return state.say("table.seat.bot", level=player.bot, name=f"@table.level.{player.bot}")
+        return state.say("table.seat.bot", level=player.bot, name=Key(f"table.level.{player.bot}"))
     return state.say("table.seat.you") if seat == lone_person(state) else player_name(state, seat)
 
 

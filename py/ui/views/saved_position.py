@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import Any
 
 from tabletop.board import Board, BoardContext, Text
-from tabletop.game import Game, Options, Over, TableError
+from tabletop.game import Game, Key, Options, Over, TableError
 from tabletop.i18n import Translator, moment_text, with_seat_names
 from tabletop.match import decode_state
 from tabletop.ranking import is_tied, standing_of
@@ -173,7 +173,7 @@ def _name(state: State, player: Player, otherwise: str) -> str:
     """A player's own name, a bot's level after it; a person without one is called otherwise."""
     if player.bot is None:
         return player.name or otherwise
-    bot = state.say("table.seat.bot", level=player.bot, name=f"@table.level.{player.bot}")
+    bot = state.say("table.seat.bot", level=player.bot, name=Key(f"table.level.{player.bot}"))
     return f"{player.name}, {bot}" if player.name else bot
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tabletop.game import Ask, Over
+from tabletop.game import Ask, Key, Over
 from tabletop.markup import Attribute, escape, one_tab_stop, tag
 from ui.mode import (
     Mode,
@@ -114,7 +114,7 @@ def _seat(number: int, card: SeatCard, say: Say) -> str:
         if card.practice:
             who += " " + tag("span", escape(say("table.seat.practice")), class_="tag tag-gold")
     else:
-        level = say("table.seat.bot", level=card.level, name=f"@table.level.{card.level}")
+        level = say("table.seat.bot", level=card.level, name=Key(f"table.level.{card.level}"))
         who = icon("bot") + escape(f"{card.name} · {level}" if card.name else level)
     if card.changeable:
         who = _change_button(number, who, say)

@@ -1,6 +1,6 @@
 """A hero in full: what is printed on the card, what has become of it, and the same in words."""
 
-from tabletop.game import Message, Scalar
+from tabletop.game import Key, Message, Param
 from tabletop.markup import escape, tag
 from water_margin.board.scene import Speaker, name_of, shield, sign
 from water_margin.cards import TRIALS, card
@@ -144,8 +144,8 @@ def printed(rank: int) -> str:
 def card_in_words(say: Speaker, rank: int) -> str:
     """A card of the hand in words, not escaped."""
     one = card(rank)
-    numbers: dict[str, Scalar] = dict(zip(TRIALS, one.values, strict=True))
-    place = f"@water_margin.place.{one.place}"
+    numbers: dict[str, Param] = dict(zip(TRIALS, one.values, strict=True))
+    place = Key(f"water_margin.place.{one.place}")
     said = say.words("card", name=one.name, rank=rank, place=place, **numbers)
     return f"{said} {nick(say, rank)}."
 

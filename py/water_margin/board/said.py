@@ -1,7 +1,7 @@
 """What is drawn, in words: where in the chapter the game is, what a draft would do, chances and dangers."""
 
 from tabletop.board import BoardContext, Text
-from tabletop.game import Message
+from tabletop.game import Key, Message
 from water_margin.board.scene import Scene, numbers, scene
 from water_margin.board.touch import is_whole
 from water_margin.board.trial import face_in_words
@@ -17,7 +17,7 @@ def phase(view: View, text: Text) -> str:
     first = view.frames[0] if view.frames else None
     if not isinstance(first, Turn):
         return ""
-    step = f"@water_margin.board.step.{first.step}"
+    step = Key(f"water_margin.board.step.{first.step}")
     return text(Message("water_margin.board.phase", {"chapter": view.chapter, "step": step}))
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from tabletop.board import BoardContext, Text
-from tabletop.game import Message, Move, Part, Scalar
+from tabletop.game import Message, Move, Param, Part
 from tabletop.markup import escape, picture
 from water_margin import art
 from water_margin.cards import card
@@ -38,11 +38,11 @@ class Speaker:
         """A message in the language of the page, not escaped."""
         raise NotImplementedError
 
-    def words(self, key: str, **params: Scalar) -> str:
+    def words(self, key: str, **params: Param) -> str:
         """Words of the board, not escaped."""
         return self.text(Message(f"water_margin.board.{key}", params))
 
-    def html(self, key: str, **params: Scalar) -> str:
+    def html(self, key: str, **params: Param) -> str:
         """Words of the board, escaped."""
         return escape(self.words(key, **params))
 

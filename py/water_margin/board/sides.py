@@ -1,7 +1,7 @@
 """Where no single hero is looked at, the side whose turn it is: its heroes on the way, or the band that the
 soldiers look for."""
 
-from tabletop.game import Message
+from tabletop.game import Key, Message
 from tabletop.markup import escape, picture
 from water_margin import art
 from water_margin.board.facts import emblem
@@ -12,7 +12,7 @@ from water_margin.rules.state import Hero, Member, Raid, heroes_of
 
 def side(scene: Scene, seat: int) -> str:
     """Whose turn it is, and everybody of that side who can be meant by what is asked."""
-    plays = scene.html("turn_of", seat=f"@water_margin.seat.{seat}")
+    plays = scene.html("turn_of", seat=Key(f"water_margin.seat.{seat}"))
     head = f'<p class="wm-name wm-side-name">{shield(seat)}{plays}</p>'
     band = scene.view.bands[seat]
     if isinstance(scene.frame, Raid) and band is not None:

@@ -5,7 +5,7 @@ place."""
 from functools import lru_cache
 
 from tabletop.board import BoardContext, Text
-from tabletop.game import Part
+from tabletop.game import Key, Part
 from tabletop.markup import tag
 from water_margin.board.facts import emblem, facts, in_words
 from water_margin.board.layout import reading_order
@@ -78,7 +78,7 @@ def land(scene: Scene, square: str) -> list[str]:
     """What stands on a square besides heroes, in words."""
     owner = refuge_at(scene.view, square)
     if owner is not None:
-        return [scene.words("refuge_of", seat=f"@water_margin.seat.{owner}")]
+        return [scene.words("refuge_of", seat=Key(f"water_margin.seat.{owner}"))]
     return [scene.words("fort")] if square in FORTS else []
 
 

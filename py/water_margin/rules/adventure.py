@@ -6,7 +6,7 @@ Source: rulebook, *Péripéties pour les personnages en jeu*; A11-A24, A41.
 from collections.abc import Mapping
 from dataclasses import replace
 
-from tabletop.game import Ask, Message, Move, MoveList, Scalar
+from tabletop.game import Ask, Key, Message, Move, MoveList, Param
 from water_margin.cards import ADVERSARIES, PLACES, card
 from water_margin.rules.band import let_in, refuse
 from water_margin.rules.draw import top_card
@@ -52,24 +52,24 @@ GOVERNMENT = ("mandarin", "soldiers")
 """Adversaries that are harder for who is wanted (A25)."""
 
 
-def roll_ask(seat: int, prompt: str, hero: int, /, **params: Scalar) -> Ask:
+def roll_ask(seat: int, prompt: str, hero: int, /, **params: Param) -> Ask:
     """A throw of dice."""
     return Ask(seat, about(prompt, hero, **params), MoveList((ROLL,)), roll=True)
 
 
-def told_to(seat: int) -> Mapping[str, Scalar]:
+def told_to(seat: int) -> Mapping[str, Param]:
     """The parameter by which a text names the seat for which the next player throws and tells (A11)."""
-    return {"seat": f"@water_margin.seat.{seat}"}
+    return {"seat": Key(f"water_margin.seat.{seat}")}
 
 
-def about(prompt: str, rank: int, /, **params: Scalar) -> Message:
+def about(prompt: str, rank: int, /, **params: Param) -> Message:
     """A question about a hero."""
     return Message(f"water_margin.prompt.{prompt}", {**named(rank), **params})
 
 
-def named(rank: int) -> Mapping[str, Scalar]:
+def named(rank: int) -> Mapping[str, Param]:
     """The parameters by which a text names a hero."""
-    return {"hero": card(rank).name, "nick": f"@water_margin.nick.{rank}", "woman": card(rank).woman}
+    return {"hero": card(rank).name, "nick": Key(f"water_margin.nick.{rank}"), "woman": card(rank).woman}
 
 
 # Whose turn it is among the own heroes
@@ -197,7 +197,10 @@ def trial_ask(state: State, adventure: Adventure) -> Ask:
         return roll_ask(next_seat(state, hero.seat), prompt, hero.card, **told_to(hero.seat))
     needed = difficulty(hero, adventure)
     if not adventure.source:
-        trial: dict[str, Scalar] = {"trial": f"@water_margin.trial.{adventure.trial}", "difficulty": needed}
+        trial: dict[str, Param] = {
+            "trial": Key(f"water_margin.trial.{adventure.trial}"),
+            "difficulty": needed,
+        }
         return Ask(
             hero.seat, about("help", hero.card, **trial), MoveList(_help_moves(state, hero, adventure))
         )

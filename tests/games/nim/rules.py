@@ -15,6 +15,7 @@ from tabletop.game import (
     BadState,
     Event,
     IllegalMove,
+    Key,
     Message,
     Move,
     MoveList,
@@ -76,7 +77,7 @@ def pending(state: State) -> Ask | Over:
     winner = _winner(state)
     ranking = tuple((winner + place) % state.seats for place in range(state.seats))
     key = "nim.over.misere" if state.misere else "nim.over.normal"
-    return Over((winner,), ranking, Message(key, {"seat": f"@nim.seat.{_last_taker(state)}"}))
+    return Over((winner,), ranking, Message(key, {"seat": Key(f"nim.seat.{_last_taker(state)}")}))
 
 
 def _last_taker(state: State) -> int:

@@ -1,7 +1,7 @@
 """Events into words: what happened, as the log writes it and the live region reads it aloud."""
 
 from tabletop.board import Text
-from tabletop.game import Event, Message
+from tabletop.game import Event, Key, Message
 from tabletop.tale import Tale
 
 
@@ -12,10 +12,10 @@ def _tell(event: Event, skin: str, words: Text) -> str:
         case "opened":
             return words(Message("nim.tale.opened", {"heaps": params["heaps"]}))
         case "took":
-            named = {"seat": f"@nim.seat.{params['seat']}", "heap": params["heap"].upper()}
+            named = {"seat": Key(f"nim.seat.{params['seat']}"), "heap": params["heap"].upper()}
             return words(Message("nim.tale.took", {**named, "n": params["n"]}))
         case "won":
-            return words(Message("nim.tale.won", {"seat": f"@nim.seat.{params['seat']}"}))
+            return words(Message("nim.tale.won", {"seat": Key(f"nim.seat.{params['seat']}")}))
     return ""
 
 

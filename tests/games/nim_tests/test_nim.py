@@ -10,7 +10,7 @@ from nim import GAME, bot
 from nim.rules import DEALS, State
 from tabletop.bots import drive
 from tabletop.chance import NoChance, SeededChance
-from tabletop.game import Ask, BadState, IllegalMove, Message, Over
+from tabletop.game import Ask, BadState, IllegalMove, Key, Message, Over
 
 
 def played(*moves: str, heaps: str = "3-4-5", misere: bool = False, seats: int = 2) -> State:
@@ -45,13 +45,13 @@ def test_a_turn_takes_from_one_heap_and_passes_to_the_other_seat() -> None:
 def test_whoever_takes_the_last_object_wins() -> None:
     over = end_of(played("a3", "b4", "c5"))
     assert over.winners == (0,) and over.ranking == (0, 1)
-    assert over.reason == Message("nim.over.normal", {"seat": "@nim.seat.0"})
+    assert over.reason == Message("nim.over.normal", {"seat": Key("nim.seat.0")})
 
 
 def test_in_misere_whoever_takes_the_last_object_loses() -> None:
     over = end_of(played("a3", "b4", "c5", misere=True))
     assert over.winners == (1,) and over.ranking == (1, 0)
-    assert over.reason == Message("nim.over.misere", {"seat": "@nim.seat.0"})
+    assert over.reason == Message("nim.over.misere", {"seat": Key("nim.seat.0")})
 
 
 def test_three_and_four_take_their_turns_round_the_table() -> None:

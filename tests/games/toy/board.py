@@ -7,7 +7,7 @@ of a sheet that are still empty with noughts.
 """
 
 from tabletop.board import Board, BoardContext, Text, Touch, layer
-from tabletop.game import Message, Move, Part
+from tabletop.game import Key, Message, Move, Part
 from tabletop.markup import escape, tag
 from toy.rules import (
     ALWAYS,
@@ -61,7 +61,7 @@ def _public(view: View, context: BoardContext) -> str:
         Message("toy.board.pile", {"cards": " ".join(view.pile) or "–"}),
     )
     seats = (
-        Message("toy.board.seat", {"seat": f"@{_seat_key(view, seat)}", "cards": size, "score": score})
+        Message("toy.board.seat", {"seat": Key(f"{_seat_key(view, seat)}"), "cards": size, "score": score})
         for seat, (size, score) in enumerate(zip(view.sizes, view.scores, strict=True))
     )
     facts = "".join(tag("p", escape(text(line))) for line in lines)

@@ -30,6 +30,7 @@ from tabletop.game import (
     BadState,
     Event,
     IllegalMove,
+    Key,
     Message,
     Move,
     MoveList,
@@ -555,7 +556,7 @@ def _reason(state: State, move: Move) -> Message:
         return Message("toy.why.vouched", {"word": frame.word})
     if isinstance(frame, Vouch) or move[0] == "free":
         standing = _standing(state, asked_seat(state.frames))
-        return Message("toy.why.standing", {"word": f"@toy.standing.{standing}"})
+        return Message("toy.why.standing", {"word": Key(f"toy.standing.{standing}")})
     return Message("toy.why.seat")
 
 

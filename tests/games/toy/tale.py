@@ -1,7 +1,7 @@
 """What happened in the throw-away game, in words."""
 
 from tabletop.board import Text
-from tabletop.game import Event, Message, Scalar
+from tabletop.game import Event, Key, Message, Scalar
 from tabletop.tale import Tale
 
 _KINDS = frozenset(
@@ -26,9 +26,9 @@ def _named(name: str, event: Event) -> Scalar:
     if isinstance(value, tuple | list):
         return " ".join("".join(one) if isinstance(one, tuple | list) else str(one) for one in value)
     if name in ("seat", "asked", "to", "witness"):
-        return f"@toy.seat.{value}"
+        return Key(f"toy.seat.{value}")
     if name == "word":
-        return f"@toy.word.{value}"
+        return Key(f"toy.word.{value}")
     assert isinstance(value, str | int)
     return value
 

@@ -26,7 +26,7 @@ from tabletop.board import (
     Touch,
     layer,
 )
-from tabletop.game import Event, Message, Move, Part, Scalar
+from tabletop.game import Event, Key, Message, Move, Part, Scalar
 from tabletop.markup import at, escape, picture, tag, travelling
 from war import art
 from war.map import LONGEST, ZONES, Ground, ground_of, group_of, kind_of, number_of, place, side_of, zone_of
@@ -610,7 +610,9 @@ def _remarks(before: View, view: View, text: Text) -> tuple[str, ...]:
     pairs = zip(before.state.army, view.state.army, strict=True)
     weak = [unit for old, unit in pairs if old.energy > unit.energy == WEAK]
     return tuple(
-        text(Message("war.remark.weak", {"kind": f"@war.kind.{unit.kind}", "number": number_of(unit.name)}))
+        text(
+            Message("war.remark.weak", {"kind": Key(f"war.kind.{unit.kind}"), "number": number_of(unit.name)})
+        )
         for unit in weak
     )
 

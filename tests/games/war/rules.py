@@ -30,6 +30,7 @@ from tabletop.game import (
     BadState,
     Event,
     IllegalMove,
+    Key,
     Message,
     Move,
     MoveList,
@@ -315,7 +316,7 @@ def pending(state: State) -> Ask | Over:
 
 def naming(state: State, unit: Part) -> dict[str, str | int]:
     """The parameters by which a text names a unit: its kind and its number."""
-    return {"kind": f"@war.kind.{kind_of(unit)}", "number": number_of(unit)}
+    return {"kind": Key(f"war.kind.{kind_of(unit)}"), "number": number_of(unit)}
 
 
 def asked_seat(state: State) -> int:

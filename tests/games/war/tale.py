@@ -1,7 +1,7 @@
 """What happened in the war, in words."""
 
 from tabletop.board import Text
-from tabletop.game import Event, Message, Move, Scalar
+from tabletop.game import Event, Key, Message, Move, Scalar
 from tabletop.tale import Tale
 from war.map import kind_of, number_of, place, side_of
 from war.rules import ORDERS, READY
@@ -40,12 +40,12 @@ def _named(name: str, value: Scalar, words: Text) -> dict[str, Scalar]:
         return {name: unit_name(str(value), words)}
     if name in ("field", "to", "at"):
         return {name: field_name(str(value))}
-    return {name: f"@war.seat.{value}" if name == "seat" else value}
+    return {name: Key(f"war.seat.{value}") if name == "seat" else value}
 
 
 def unit_name(unit: str, words: Text) -> str:
     """What a unit is called where units of both sides may be meant."""
-    params: dict[str, Scalar] = {"kind": f"@war.kind.{kind_of(unit)}", "number": number_of(unit)}
+    params: dict[str, Scalar] = {"kind": Key(f"war.kind.{kind_of(unit)}"), "number": number_of(unit)}
     return words(Message(f"war.unit.{_SIDES[side_of(unit)]}", params))
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from tabletop.dice_tally import DieTally
+from tabletop.game import Key
 from tabletop.markup import escape, tag
 from tabletop.plots import bars, percent
 from ui.score_book import dice_of
@@ -29,7 +30,7 @@ def dice_html(state: State, game: str, thrown: Sequence[DieTally], title: str) -
 
 def _die(state: State, game: str, die: DieTally) -> str:
     say = state.say
-    called = say("table.stats.dice.die", die=f"@{game}.dice.{die.label}", sides=die.sides)
+    called = say("table.stats.dice.die", die=Key(f"{game}.dice.{die.label}"), sides=die.sides)
     count = say("table.stats.dice.throws", n=die.throws)
     if die.typed:
         count += " · " + say("table.stats.dice.typed", n=die.typed)

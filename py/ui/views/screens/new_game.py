@@ -3,7 +3,7 @@
 from typing import Any
 
 from tabletop.board import Board
-from tabletop.game import Game, Scalar
+from tabletop.game import Game, Key, Scalar
 from tabletop.markup import escape, tag
 from tabletop.match import UNDO
 from tabletop.record import NAME_LIMIT
@@ -143,7 +143,7 @@ def _gave_way(state: State, game: Game[Any, Any], screen: NewGame, setup: Setup)
 def _change(state: State, game: Game[Any, Any], name: str, setup: Setup) -> str:
     """An option, or the number of seats, and what it is now."""
     if name == SEATS:
-        return state.say("table.new.gave_way.one", name="@table.new.seats", value=len(setup.players))
+        return state.say("table.new.gave_way.one", name=Key("table.new.seats"), value=len(setup.players))
     key, value = f"{game.name}.option.{name}", setup.options[name]
     words = _value_word(state, key, value)
     return state.say("table.new.gave_way.one", name=state.text_or(key, name), value=words)
@@ -197,7 +197,7 @@ def _seat_fields(state: State, game: Game[Any, Any], skin: str, setup: Setup, se
     person = state.say("table.seat.person")
     choices = [(PERSON, person, icon("seats") + tag("span", escape(person), class_="sign-words"))]
     for level in game.levels:
-        words = state.say("table.seat.bot", level=level, name=f"@table.level.{level}")
+        words = state.say("table.seat.bot", level=level, name=Key(f"table.level.{level}"))
         choices.append((str(level), words, _level(state, level)))
     chosen = PERSON if player.bot is None else str(player.bot)
     named = tag("label", escape(state.say("table.new.name", side=side)), class_="label", for_=f"name-{seat}")

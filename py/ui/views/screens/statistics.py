@@ -1,6 +1,7 @@
 """The screen of the finished games: games, wins, rows of wins, turns, and what ended the others."""
 
 from tabletop.dice_tally import merged
+from tabletop.game import Key
 from tabletop.markup import escape, tag
 from tabletop.plots import bars, columns
 from tabletop.registry import load_game
@@ -79,7 +80,7 @@ def _by_opponents(state: State, found: tuple[Tally, ...]) -> str:
     for tally in found:
         who = say("table.stats.seats", n=tally.seats)
         if tally.rival is not None:
-            who += ", " + say("table.seat.bot", level=tally.rival, name=f"@table.level.{tally.rival}")
+            who += ", " + say("table.seat.bot", level=tally.rival, name=Key(f"table.level.{tally.rival}"))
         whole, tenths = tally.mean_place
         mean = say("table.stats.mean", whole=whole, tenths=tenths)
         cells = (escape(who), escape(tally.games), escape(tally.wins), escape(mean))
