@@ -81,6 +81,9 @@ FAULTS = """(words) => {
       faults.push(`${named(one)} is wider than its place by ${one.scrollWidth - one.clientWidth}`);
     }
   }
+  for (const one of top.querySelectorAll(".log-button")) {
+    if (one.scrollWidth > one.clientWidth + 1) faults.push(`${named(one)} spills out of the list of moves`);
+  }
   const ends = ":is(.bar, .dialog-head, .dialog-foot, .prompt) .button, .cv-chip, .seat";
   for (const one of top.querySelectorAll(ends)) {
     const box = one.getBoundingClientRect();

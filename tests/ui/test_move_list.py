@@ -282,7 +282,8 @@ def test_a_secret_answer_among_them_stays_untold() -> None:
     match = toy_of(3, BOT, ANNE)
     assert match.decisions[2].secret
     page = World(first_state(after_new_rules(match), games=tables.GAMES))
-    assert ">…</button>" in page.inside("history").replace("</span> ", "</span>").split('id="earlier-3"')[1]
+    row = page.inside("history").split('id="earlier-3"')[1].replace("</span> ", "</span>")
+    assert ">…</span></button>" in row
     mine = World(first_state(after_new_rules(toy_of(3, ANNE, BOT)), games=tables.GAMES))
     assert match.decisions[2].text in mine.inside("history")
     assert match.decisions[2].text not in page.inside("history")

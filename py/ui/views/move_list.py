@@ -424,9 +424,10 @@ def _row(entry: LogEntry, standing: int, is_stop: bool) -> str:
     if entry.typed:
         sign += " " + icon("dice")
     tale = " ".join(words for words in (entry.tale, entry.turned, entry.typed, entry.earlier) if words)
+    words = tag("span", escape(entry.text), class_="log-words")
     face = tag(
         "button",
-        tag("span", escape(entry.at), class_="log-n") + " " + escape(entry.text) + sign,
+        tag("span", escape(entry.at), class_="log-n") + " " + words + sign,
         type="button",
         class_="log-button",
         data_do="earlier" if entry.earlier else "review",
