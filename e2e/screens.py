@@ -124,7 +124,14 @@ def ended(player: Player) -> None:
 def over(player: Player) -> None:
     """The table of a game that is over."""
     ended(player)
+    player.push("table.close")
+
+
+def replayed(player: Player) -> None:
+    """A game that is over is played once more, and was stopped."""
+    ended(player)
     player.push("table.look_back")
+    player.push("table.stop")
 
 
 def changing_seats(player: Player) -> None:
@@ -302,6 +309,7 @@ PAGE_SCREENS = (
     Screen("table-turned", turned, bots=True),
     Screen("table-paused", paused, bots=True),
     Screen("table-over", over),
+    Screen("table-replayed", replayed),
     Screen("table-second-tab", second_tab, ("note-reading",), bots=True),
     Screen("table-bars", all_bars, ("note-unsaved", "note-update", "note-plain"), bots=True),
     Screen("table-deleted", deleted, ("note-deleted",), bots=True),

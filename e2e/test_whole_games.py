@@ -51,6 +51,8 @@ def test_a_whole_game_of_clients_against_level_3_by_taps_on_a_tablet(visit: Visi
     assert len(model.match.decisions) == 28
     expect_the_end_to_be_said(player, model, 0)
     player.push("table.look_back")
+    expect(player.log().nth(1).get_by_role("button")).to_have_attribute("aria-current", "step")
+    player.push("table.stop")
     player.push("table.first")
     expect(player.prompt()).to_contain_text(player.say("table.past", at=0, of=len(model.match.decisions)))
 

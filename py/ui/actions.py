@@ -251,7 +251,10 @@ class ReviewOthers(Value):
 
 
 class PlayForward(Value):
-    """Look at one moment after the other, up to the one that stands."""
+    """Look at one moment after the other, up to the one that stands; while that goes on, stop it. from_start:
+    from the beginning of the game, whatever is looked at."""
+
+    from_start: bool = False
 
 
 class ForwardDue(Value):

@@ -54,6 +54,7 @@ _COMMANDS: dict[str, Callable[[Data, Callable[[], Moment]], Action]] = {
     "skip": lambda data, moment: actions.SkipAhead(),
     "others": lambda data, moment: actions.ReviewOthers(),
     "play-forward": lambda data, moment: actions.PlayForward(),
+    "play-from-start": lambda data, moment: actions.PlayForward(from_start=True),
     "take-back": lambda data, moment: actions.TakeBackPart(),
     "autoplay": lambda data, moment: actions.ToggleAutoplay(),
     "next-step": lambda data, moment: actions.NextLessonStep(),

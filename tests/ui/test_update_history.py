@@ -11,6 +11,7 @@ from tabletop.record import Player
 from ui import actions, effects
 from ui.mode import may_continue
 from ui.state import Paused, Question
+from ui.update.history import FORWARD_PAUSE
 from ui.views.table import tools_of
 from world import AGAINST_BOT, ALONE, World, moves_of, new_match, open_page
 
@@ -323,3 +324,47 @@ def test_fair_play_does_not_go_on_from_before_what_chance_drew() -> None:
     assert not may_continue(page.state)
     page.press("continue")
     assert page.state.review == 0 and page.match.length == 1
+
+
+# A finished game, played once more
+
+
+def test_to_look_back_at_a_finished_game_plays_it_from_its_beginning() -> None:
+    page = finished_game()
+    page.wait(10_000)
+    assert page.say("table.look_back") in page.inside("dialog-inside")
+    page.press("play-from-start")
+    assert page.state.dialog is None and page.state.review == 0 and page.state.replaying
+    shown = []
+    while page.state.review is not None:
+        shown.append(page.state.review)
+        assert 'data-do="play-forward"' in page.inside("prompt")
+        page.wait(FORWARD_PAUSE)
+    assert shown == list(range(page.match.length))
+    assert not page.state.replaying and page.state.dialog is None
+    assert isinstance(page.match.pending, Over)
+
+
+def test_the_game_that_is_played_once_more_stops_where_it_is_stopped_and_goes_on() -> None:
+    page = finished_game()
+    page.wait(10_000)
+    page.press("play-from-start")
+    page.wait(2 * FORWARD_PAUSE)
+    assert page.say("table.stop") in page.inside("prompt")
+    page.press("play-forward")
+    page.wait(10 * FORWARD_PAUSE)
+    assert page.state.review == 2 and not page.state.replaying
+    assert page.say("table.others.play") in page.inside("prompt")
+    page.press("play-forward")
+    page.wait(FORWARD_PAUSE)
+    assert page.state.review == 4 and page.state.replaying
+    page.press("head")
+    assert page.state.review is None and not page.state.replaying
+
+
+def test_the_dialog_of_the_end_can_be_closed_by_a_touch() -> None:
+    page = finished_game()
+    page.wait(10_000)
+    assert 'data-do="close"' in page.inside("dialog-inside")
+    page.press("close")
+    assert page.state.dialog is None and page.state.review is None

@@ -24,6 +24,7 @@ from ui.state import AnyMatch, Idle, Paused, Question
 from ui.update.change import Change, told
 from ui.update.drafts import put_aside
 from ui.update.holder import settle
+from ui.update.matches import close_dialog
 from ui.update.moves import show_step
 from ui.update.replay import is_replayed
 from ui.update.turns import go_on, interrupt
@@ -184,7 +185,9 @@ def review_others(change: Change, action: actions.ReviewOthers) -> None:
 def play_forward(change: Change, action: actions.PlayForward) -> None:
     """Look at one moment after the other, up to the one that stands; asked again, stay where that is."""
     state = change.state
-    if state.replaying:
+    if action.from_start:
+        _play_from_start(change, action)
+    elif state.replaying:
         interrupt(change)
     elif state.review is not None and state.review < state.match.at:
         _look_forward(change)
@@ -197,8 +200,20 @@ def forward_due(change: Change, action: actions.ForwardDue) -> None:
         _look_forward(change)
 
 
+def _play_from_start(change: Change, action: actions.PlayForward) -> None:
+    """Show the whole game, moment after moment, once all of it was played again."""
+    close_dialog(change)
+    if change.state.match.at and is_replayed(change, action):
+        _show_in_turn(change, 0)
+
+
 def _look_forward(change: Change) -> None:
-    span = _look_at(change, shown_at(change.state) + 1)
+    _show_in_turn(change, shown_at(change.state) + 1)
+
+
+def _show_in_turn(change: Change, at: int) -> None:
+    """Show a moment, and in a while the next one."""
+    span = _look_at(change, at)
     state = change.state
     if state.review is not None:
         change.set(replaying=True)

@@ -71,7 +71,8 @@ def ending(state: State) -> str:
     again = "table.another_deal" if state.match.seats == 1 else "table.rematch"
     emblems = "".join(dict.fromkeys(side_emblem(state, seat) for seat in over.winners))
     inner = (
-        tag("div", emblems, class_="ending-emblem", aria_hidden="true")
+        button("close", state.say("table.close"), sign="close", bare=True, kind="quiet", id="ending-close")
+        + tag("div", emblems, class_="ending-emblem", aria_hidden="true")
         + tag("h2", escape(winner_text(state, over)), class_="ending-title", id="dialog-title", tabindex=-1)
         + tag("p", escape(state.text(over.reason)), class_="ending-text")
         + _places(state, over)
@@ -80,7 +81,7 @@ def ending(state: State) -> str:
     )
     ways_on = (
         button("rematch", state.say(again), sign="repeat", kind="main", id="rematch")
-        + button("close", state.say("table.look_back"), sign="eye", id="look-back")
+        + button("play-from-start", state.say("table.look_back"), sign="play", id="look-back")
         + button("open", state.say("table.nav.new"), sign="new", data_screen="new", id="ending-new")
     )
     return tag("div", inner, class_="dialog-body ending-card") + tag(

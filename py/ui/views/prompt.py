@@ -82,9 +82,12 @@ def _review(state: State) -> Prompt:
     if isinstance(state.activity, Hinting):
         return _hinting(state, state.activity.percent)
     text = state.say("table.past", at=shown_at(state), of=state.match.length)
+    onward = "pause" if state.replaying else "play-forward"
     actions: tuple[str, ...] = ("head", "continue") if may_continue(state) else ("head",)
     if looks_at_others(state):
-        actions = ("head", "pause" if state.replaying else "play-forward", "forward")
+        actions = ("head", onward, "forward")
+    elif state.replaying or (isinstance(state.match.pending, Over) and shown_at(state) < state.match.at):
+        actions = (onward, *actions)
     turned = next((one for one in _turning_points(state) if one.at == shown_at(state)), None)
     why = " ".join(turning_text(state, turned)) if turned is not None else ""
     hint, more, summary = hint_text(state), hint_more(state), _summary(state)
