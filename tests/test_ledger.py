@@ -62,7 +62,7 @@ def choices() -> frozenset[str]:
 
 def given_rulings(source: Source) -> set[str]:
     """The names of the rulings that were given with a source."""
-    return {f"{source.letter}{n}" for n in range(1, source.rulings + 1)}
+    return {f"{source.letter}{n}" for n in (*range(1, source.rulings + 1), *source.later)}
 
 
 def test_every_row_is_of_the_right_form() -> None:
@@ -110,13 +110,14 @@ def test_names_belong_to_one_source_and_letters_to_one_game() -> None:
     assert all(len(own) <= 1 for own in letters)
     assert len(set().union(*letters)) == sum(map(len, letters))
     for one, other in combinations(DECLARED, 2):
-        assert one.letter != other.letter or one.rulings == other.rulings
+        assert one.letter != other.letter or given_rulings(one) == given_rulings(other)
 
 
 def test_the_choices_go_on_where_the_rulings_end() -> None:
     for source in DECLARED:
-        own = sorted(int(name[1:]) for name in choices() if name[0] == source.letter)
-        assert own == list(range(source.rulings + 1, source.rulings + 1 + len(own)))
+        own = [int(name[1:]) for name in choices() if name[0] == source.letter]
+        later = sorted([*own, *source.later])
+        assert later == list(range(source.rulings + 1, source.rulings + 1 + len(later)))
 
 
 def test_every_line_of_the_sources_is_covered() -> None:

@@ -10,7 +10,7 @@ from tabletop.game import Examples, Game, Source
 GAME: Game[rules.State, rules.View] = Game(
     name="nonlieu",
     title=CARD.title,
-    rules=1,
+    rules=2,
     seats=CARD.seats,
     options=rules.OPTIONS,
     levels=(1, 2, 3, 4),
@@ -24,6 +24,7 @@ GAME: Game[rules.State, rules.View] = Game(
     view=rules.view,
     imagine=rules.imagine,
     check=rules.check,
+    adopt=rules.adopt,
     move_text=notation.move_text,
     read_move=notation.read_move,
     warn=rules.warn,
@@ -93,5 +94,7 @@ GAME: Game[rules.State, rules.View] = Game(
             "storm_tie": "which of several equal reserves",
         },
     ),
-    sources=(Source("guerre-du-non-lieu.txt", lines=153, letter="N", rulings=37),),
+    sources=(
+        Source("guerre-du-non-lieu.txt", lines=153, letter="N", rulings=37, later=(45, 46, 47, 48, 49)),
+    ),
 )

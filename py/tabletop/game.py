@@ -281,14 +281,15 @@ class Source:
     """A rulebook; `docs/ledger.csv` accounts for each of its lines.
 
     name: its name in the ledger; lines: how many of its lines are not empty; letter: the first of its
-    rulings' names (`G1`); rulings: how many were given with it, those with higher numbers are decided in
-    `docs/rulings.md`.
+    rulings' names (`G1`); rulings: how many were given with it; later: the numbers of those that were given
+    afterwards. All other numbers are decided in `docs/rulings.md`.
     """
 
     name: str
     lines: int
     letter: str
     rulings: int
+    later: tuple[int, ...] = ()
 
 
 def no_warning(view: Any, move: Move) -> Message | None:
@@ -336,6 +337,11 @@ def no_orders(view: Any, words: tuple[Part, ...]) -> tuple[Move, ...]:
     return ()
 
 
+def as_it_is(state: S) -> S:
+    """A game whose states are the same under all versions of its rules."""
+    return state
+
+
 def hides_something(game: "Game[S, V]", state: S, seats: int) -> bool:
     """Whether anything in this state is hidden from a seat or from who only watches."""
     return any(game.view(state, seat) != state for seat in (None, *range(seats)))
@@ -354,7 +360,8 @@ class Game(Generic[S, V]):
     raising IllegalMove; why_not(state, prefix, part) → why that part may not follow, or None when it may
     (`part` None: why the prefix is not a whole move); view(state, seat or None) → all that seat, or a
     spectator, may know; imagine(view, chance) → a state that this view could be of; check(state) raises
-    BadState; move_text and read_move are the notation (read_move raises IllegalMove); position_text and
+    BadState; adopt(state) → what a state saved under earlier rules is under these, before it is checked;
+    move_text and read_move are the notation (read_move raises IllegalMove); position_text and
     read_position(text, options) likewise, where a position fits a line (read_position raises BadState).
     warn(view, move) says what a player should know before a legal move is played (it would lose at once, or
     the next answer could end the game in a way that is not seen on the board); gives_up(view, move) likewise,
@@ -407,6 +414,7 @@ class Game(Generic[S, V]):
     turn: Callable[[V], int | None] = no_turn
     has_secrets: bool = False
     dice: tuple[str, ...] = ()
+    adopt: Callable[[S], S] = as_it_is
     fits: Callable[[S, Options, int], bool] = fits_any
     options_of: Callable[[S], Options] = no_options
     perft: Callable[[S, int], int] | None = None

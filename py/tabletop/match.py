@@ -939,7 +939,7 @@ class Match(Generic[S, V]):
     ) -> None:
         """Begin at the snapshot of a record played under other rules; of its decisions what can be told is
         kept. told, opening_events: as they were saved beside the record, if they were."""
-        state = codec.decode(self.game.state, record.snapshot, "snapshot")
+        state = self.game.adopt(codec.decode(self.game.state, record.snapshot, "snapshot"))
         self._check(state)
         self._start_at(state)
         self._snapshots[0] = self.state = state

@@ -12,10 +12,12 @@ import pytest
 from nonlieu_bends import Json, bent, choice, states
 from nonlieu_players import bold_move
 from nonlieu_replay import conserved
+from nonlieu_tables import acting, unit
 
 from nonlieu import GAME
 from nonlieu.rules.state import State
 from scales import Scale
+from tabletop import codec
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, BadState
 from tabletop.match import Match
@@ -95,6 +97,20 @@ def test_bent_states_are_refused_or_play_on(scale: Scale) -> None:
 def test_no_state_of_a_war_is_refused() -> None:
     for state in states()[::3]:
         GAME.check(state)
+
+
+def test_a_war_of_the_first_rules_goes_on_from_its_snapshot() -> None:
+    """N45: what that version counted beyond the tokens that lie there is put right."""
+    head = unit("ea1", "a1", "reach", move=1)
+    told = acting("ea1", head, unit("ga6", "p12", "brotherhood", special=1, move=1))
+    data: Json = json.loads(json.dumps(codec.encode(told.state)))
+    data["units"][1]["spent"] = 2
+    asked = request(data, by_record=True)
+    asked["record"]["rules"] = 1
+    asked["record"]["checksum"] = checksum(asked["record"])
+    session = Session(GAMES, "fr")
+    assert admitted(session, asked)
+    assert session.match is not None and session.match.state.units[1].spent == 1
 
 
 @pytest.mark.parametrize("seat", (0, 1, None))

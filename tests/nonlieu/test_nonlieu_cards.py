@@ -252,6 +252,19 @@ def test_amir_gaoul_draws_three_cards_and_hands_them_out():
     assert told.state.discard == {"amir": 1, "nemo": 1}
 
 
+def test_the_seat_that_drew_amir_gaoul_hands_out_his_cards():
+    """N46: whoever is next in making Evil's common choices; it plays what must be played at once."""
+    for seat, drawer in enumerate(("ea1", "ea2")):
+        both = (unit(f"ea{k + 1}", f"{place}1", "reach", control=1, seat=k) for k, place in enumerate("ac"))
+        told = acting(drawer, *both, unit("gx1", "p12", move=1, seat=2), unit("gx2", "p11", move=1, seat=2),
+                      size="skirmish", seats=(2, 1))  # fmt: skip
+        told = told.play(f"{drawer} draw", "amir").play("play", "siren", "mega", "dark-spirit")
+        assert (told.ask.seat, told.offers()) == (seat, ("ea1", "ea2"))
+        told = told.play("ea2")
+        assert (told.ask.seat, told.offers()) == (seat, ("play",))
+        assert told.play("play gx1").gone("gx1")
+
+
 def test_a_special_that_amir_gaoul_draws_is_played():
     """N20."""
     told = drawing(FAR, unit("gx2", "p1", move=1)).play("ea1 draw", "amir")

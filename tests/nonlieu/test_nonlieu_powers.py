@@ -8,8 +8,8 @@ from nonlieu_tables import Told, acting, ending, unit, war
 
 from nonlieu import GAME
 from nonlieu.rules.births import payments
-from nonlieu.rules.state import Sheets, Standing
-from tabletop.game import Key
+from nonlieu.rules.state import Acting, Sheets, Standing, find, put
+from tabletop.game import BadState, Key
 
 EVIL = unit("ea1", "a1", "reach", channel=4, reserve=4)
 SUALOCIN = unit("ga1", "p12", "rescue", special=2, move=2)
@@ -457,6 +457,126 @@ def test_what_lies_face_down_is_taken_by_lot():
 def test_who_holds_cards_face_down_is_asked_whether_or_not_they_can_be_played():
     """N35: that it is asked tells nothing of them."""
     for card in ("siren", "quasar"):
-        held = unit("ga3", "p12", "disguise", move=1, covered=(card,))
-        told = acting("ga3", held, EVIL, errata=False).play("ga3 move p11")
+        held = unit("ga3", "c1", "disguise", move=1, covered=(card,))
+        told = acting("ga3", held, EVIL, errata=False).play("ga3 move c2")
         assert (told.ask.seat, told.ask.private, told.offers()) == (1, True, ("done",))
+
+
+def test_who_holds_cards_face_down_is_not_asked_where_no_card_could_be_used():
+    """N35: nobody is in its zone, as all can see, and for a creation it takes three cards."""
+    for cards in (("siren",), ("portal", "quasar")):
+        held = unit("ga3", "p12", "disguise", move=1, covered=cards)
+        told = acting("ga3", held, EVIL, unit("gx1", "a5", move=1), errata=False).play("ga3 move p11")
+        assert told.offers() == ("gx1", "done")
+
+
+# What was spent (N45)
+
+
+def spent(told: Told, name: str, n: int) -> Told:
+    """The moment with so many special tokens of a unit that have acted."""
+    units = tuple(replace(one, spent=n) if one.name == name else one for one in told.state.units)
+    return Told(replace(told.state, units=units))
+
+
+@pytest.mark.parametrize("loss", ("keep", "ask"))
+def test_special_tokens_that_have_acted_are_the_first_to_go(loss):
+    """N45: what is given afterwards is fresh."""
+    philotes = unit("ga6", "c1", "brotherhood", special=2, open=1)
+    told = acting("ew1", unit("ea1", "p1", "reach", move=1), unit("ew1", "a1", channel=2, move=1),
+                  philotes, size="skirmish", loss=loss)  # fmt: skip
+    told = spent(told, "ga6", 2).play("ew1 ray c1")
+    told = told.play("special:2") if loss == "ask" else told
+    assert told.unit("ga6").tokens == 1
+    assert told.unit("ga6").spent == (0 if loss == "ask" else 1)
+
+
+def test_a_token_that_philotes_is_given_after_he_paid_draws_a_card():
+    """N45: those that he had spent are gone."""
+    philotes = unit("ga6", "c1", "brotherhood", special=2, open=1)
+    told = acting("ga1", unit("ga1", "b1", "rescue", channel=2, move=1), philotes, EVIL, size="skirmish")
+    told = spent(told, "ga6", 2).play("ga1 gift ga6 special 1")
+    assert (told.unit("ga6").in_box("special"), told.unit("ga6").spent) == (3, 2)
+    left = put(told.unit("ga6"), "special", -2)
+    assert (left.in_box("special"), left.spent) == (1, 0)
+
+
+def test_who_is_saved_has_no_token_that_has_acted():
+    """N15, N45."""
+    told = acting("ea1", EVIL, unit("ga6", "c1", "brotherhood", special=2), SUALOCIN, size="skirmish")
+    told = spent(told, "ga6", 2).play("ea1 ray c1").play("yes").play("special:1")
+    assert (told.unit("ga6").in_box("special"), told.unit("ga6").spent) == (1, 0)
+
+
+def test_themis_and_an_anvil_take_those_that_have_acted_first():
+    """N16, N45."""
+    evil = unit("ea1", "a1", "reach", special=8)
+    told = spent(acting("ga2", unit("ga2", "p12", "justice", special=2), evil), "ea1", 4)
+    told = told.play("ga2 justice ea1 move")
+    assert (told.unit("ea1").in_box("special"), told.unit("ea1").spent) == (1, 0)
+    full = unit("ea1", "a1", "reach", channel=6, special=1, reserve=7)
+    told = spent(acting("ga2", unit("ga2", "p12", "justice", special=2), full), "ea1", 1)
+    told = told.play("ga2 justice ea1 even")
+    assert (told.unit("ea1").in_box("special"), told.unit("ea1").spent) == (2, 1)
+    struck = unit("ga6", "b1", "brotherhood", special=2, move=1)
+    told = acting("ea1", unit("ea1", "a1", "reach", move=1, cards=("anvil",)), struck)
+    told = spent(told, "ga6", 1).play("ea1 play anvil ga6 move")
+    assert (told.unit("ga6").in_box("special"), told.unit("ga6").spent) == (1, 0)
+
+
+def test_who_opens_and_pays_for_a_creation_with_an_opening_token_has_opened_with_it():
+    """N22, N45: the pool is empty, and the creator's opening token that has acted goes into the newborn."""
+    creator = unit("ea1", "a1", "reach", open=3, cards=("siren", "siren", "siren"))
+    told = acting("ea1", creator, unit("ex1", "d1", move=1), PREY, pool=0)
+    told = told.play("ea1 teleport ex1 e1").play("ea1 create ectoplasm siren+siren+siren b1").play("move:1")
+    frame = told.state.frames[-1]
+    assert isinstance(frame, Acting) and (frame.open, frame.spent) == ("open", 1)
+    assert told.unit("ea1").in_box("open") == 2
+
+
+def test_no_state_has_more_tokens_spent_than_there_are():
+    """N45; what was saved before this was so is put right."""
+    head = unit("ea1", "a1", "reach", move=1)
+    told = acting("ea1", head, unit("ga6", "p12", "brotherhood", special=1, move=1))
+    wrong = spent(told, "ga6", 2).state
+    with pytest.raises(BadState):
+        GAME.check(wrong)
+    assert find(GAME.adopt(wrong), "ga6").spent == 1
+    GAME.check(GAME.adopt(wrong))
+    assert GAME.adopt(told.state) == told.state
+
+
+# N47, N49
+
+
+def test_a_copy_of_a_power_without_a_price_costs_a_token():
+    """N47: Newton's choice of two is free for himself alone."""
+    told = acting("ga3", unit("ga3", "p12", "disguise", special=1, control=1),
+                  unit("ga8", "p1", "science", move=1), EVIL, size="skirmish")  # fmt: skip
+    told = told.play("ga3 copy science")
+    assert (told.unit("ga3").spent, told.unit("ga8").spent) == (1, 0)
+    told = acting("ga3", unit("ga3", "p12", "disguise", special=1), unit("ga4", "p1", "freedom", move=1),
+                  EVIL, size="skirmish")  # fmt: skip
+    assert told.play("ga3 copy freedom").unit("ga3").spent == 0
+
+
+def test_a_copy_of_newton_replaces_cards_with_the_tokens_that_are_left():
+    """N18, N47."""
+    cards = ("siren", "siren", "anvil")
+    for special, allowed in ((1, False), (2, True)):
+        told = acting("ga3", unit("ga3", "p12", "disguise", special=special, move=1, cards=cards),
+                      unit("ga8", "p1", "science", move=1), EVIL, size="skirmish")  # fmt: skip
+        assert ("create" in told.play("ga3 copy science").offers("ga3")) == allowed
+
+
+def test_who_learned_to_cover_covers_allies_cards_and_not_its_own_open_ones():
+    """N49: what it takes from then on lies face down."""
+    pupil = unit("ga10", "p12", "disguise", special=2, control=1, cards=("siren",))
+    ally = unit("gw1", "a5", cards=("anvil",), move=1)
+    told = acting("ga10", pupil, ally, EVIL, unit("ga4", "p1", "freedom", move=1), size="skirmish",
+                  errata=False)  # fmt: skip
+    assert told.offers("ga10", "cover") == ("gw1",)
+    reason = GAME.why_not(told.state, ("ga10", "cover"), "ga10")
+    assert reason is not None and reason.key == "nonlieu.why.itself"
+    told = told.play("ga10 draw", "portal").play("keep")
+    assert (told.unit("ga10").cards, told.unit("ga10").covered) == (("siren",), ("portal",))

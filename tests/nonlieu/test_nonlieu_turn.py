@@ -8,12 +8,12 @@ from nonlieu_tables import Told, acting, ending, unit, war
 
 from nonlieu import GAME
 from nonlieu.pieces import GOOD
-from nonlieu.rules.closing import won
+from nonlieu.rules.closing import first_sheets, won
 from nonlieu.rules.sheets import as_last_turn
-from nonlieu.rules.state import Closing, Sheets, Standing
+from nonlieu.rules.state import Closing, Sheets, Standing, speaker
 from nonlieu.rules.turn import settle
 from nonlieu.rules.work import Work
-from tabletop.chance import GatheredChance
+from tabletop.chance import GatheredChance, SeededChance
 from tabletop.game import Over
 
 EVIL = unit("ea1", "a1", "reach", move=8)
@@ -76,6 +76,46 @@ def test_the_last_sheet_of_a_seat_can_be_given_again():
 def test_before_the_first_sheet_there_is_none_to_be_given_again():
     """N27."""
     assert as_last_turn(war(EVIL, FAR), 0) == ("ready",)
+
+
+# A seat without a unit (N48)
+
+
+def two_of_three(turn: int = 3, **more):
+    """Evil's seats 0 and 2 have a unit, seat 1 has none."""
+    units = (unit("ea1", "a1", "reach", move=1), unit("ea3", "c1", "reach", move=1, seat=2),
+             unit("gx1", "p12", move=1, seat=3))  # fmt: skip
+    state = war(*units, size="skirmish", seats=(3, 1), **more)
+    made = (3 + turn - 1) % 3
+    return replace(state, turn=turn, rotation=(made, 0))
+
+
+def test_a_seat_without_a_unit_is_asked_for_no_sheet():
+    """N48: the others' are opened once all of them are given, turn after turn."""
+    told = Told(replace(two_of_three(), frames=(first_sheets(two_of_three()),)))
+    asked = []
+    for _ in range(3):
+        asked.append(told.ask.seat)
+        told = told.play("ready")
+    assert asked == [0, 2, 3]
+    assert "opened" in told.kinds() and told.state.sheets[1] == ("ready",)
+
+
+def test_nobody_learns_from_sheets_which_are_sealed_that_are_none():
+    """N48: of another side's sheets that are given nothing is seen, and all can be imagined."""
+    told = Told(replace(two_of_three(), frames=(first_sheets(two_of_three()),))).play("ready").play("ready")
+    seen = GAME.view(told.state, 3)
+    imagined = GAME.imagine(seen, SeededChance(1))
+    GAME.check(imagined)
+    assert GAME.view(imagined, 3) == seen
+
+
+def test_the_common_choices_of_a_seat_without_a_unit_go_to_its_team_mates_in_turn():
+    """N48: next group, majority tokens."""
+    asked = [speaker(two_of_three(turn), 0) for turn in range(1, 13)]
+    assert asked == [0, 2, 2, 0, 0, 2, 0, 2, 2, 0, 0, 2]
+    counts = [asked.count(seat) for seat in (0, 1, 2)]
+    assert counts == [6, 0, 6]
 
 
 # The storm

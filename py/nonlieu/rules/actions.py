@@ -26,7 +26,7 @@ from nonlieu.pieces import (
     boxes_of,
     stride,
 )
-from nonlieu.rules.births import birth_node, create, create_node, reproduce
+from nonlieu.rules.births import birth_node, create, create_node, has_cards_to_create, reproduce
 from nonlieu.rules.draws import draw, ready_special
 from nonlieu.rules.effects import effect_node, free_hexes, play_effect, teleport
 from nonlieu.rules.losses import dissolve, lay, receive, strike, take
@@ -302,6 +302,13 @@ def _play_node(state: State, frame: Acting, unit: Unit, rest: Move) -> Node:
 def _play(work: Work, frame: Acting, unit: Unit, rest: Move) -> None:
     use_card(work, unit, rest[0])
     play_effect(work, unit.side, unit.name, rest[0], rest[1:])
+
+
+def could_use_any_card(state: State, unit: Unit) -> bool:
+    """Whether a unit that holds a card of which only its side knows the kind could do anything with it."""
+    if has_cards_to_create(state, unit):
+        return True
+    return any(effect_node(state, unit.side, unit.name, card, ()).parts for card in CREATURES)
 
 
 # New units

@@ -98,6 +98,13 @@ def _can_create(state: State, frame: Acting, unit: Unit, kind: str) -> bool:
     return bool(payments((*unit.cards, *unit.covered), kind, replacements(frame, unit)))
 
 
+def has_cards_to_create(state: State, unit: Unit) -> bool:
+    """Whether a unit holds as many cards as the smallest creation takes, whatever they are, and has tokens
+    and room for it."""
+    enough = unit.hand >= 3 and state.pool + unit.tokens - 1 >= TOKENS[ECTOPLASM]
+    return enough and bool(free_beside(state, unit))
+
+
 def replacements(frame: Acting, unit: Unit) -> int:
     """How many cards of a creation Newton may replace."""
     return ready_special(unit) if SCIENCE in (unit.power, frame.copied) else 0
@@ -141,5 +148,8 @@ def create(work: Work, frame: Acting, unit: Unit, rest: Move) -> None:
     if lacking:
         order = work.state.standing[creator.seat].loss
         creator = unit_of(work.state, creator.name)
-        take(work, creator, by_order(creator, lacking, "fight" if order == ASK else order), to_pool=False)
+        portions = by_order(creator, lacking, "fight" if order == ASK else order)
+        take(work, creator, portions, to_pool=False)
+        gone = dict(portions).get(frame.open, 0)
+        work.top(replace(frame, spent=max(0, frame.spent - gone)))  # those that have acted go first (N45)
     receive(work, name, TOKENS[kind])

@@ -9,6 +9,7 @@ from nonlieu.map import ZONES
 from nonlieu.pieces import EVIL, GOOD, SIDES
 from nonlieu.rules.losses import strike
 from nonlieu.rules.portions import Portions, portions_of
+from nonlieu.rules.sheets import READY
 from nonlieu.rules.state import (
     Cards,
     Closing,
@@ -158,8 +159,9 @@ def _next_turn(work: Work) -> None:
 
 
 def first_sheets(state: State) -> Sheets:
-    """All sheets, still empty."""
-    return Sheets((None,) * (state.evil + state.good))
+    """All sheets, still empty; a seat without a unit has nothing to lay out, and is not asked (N48)."""
+    there = {unit.seat for unit in state.units}
+    return Sheets(tuple(None if seat in there else (READY,) for seat in range(state.evil + state.good)))
 
 
 def is_settled(state: State) -> bool:

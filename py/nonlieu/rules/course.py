@@ -6,7 +6,7 @@ Source: rulebook, *Les forces du mal commencent*; N8, N9, N32.
 from dataclasses import replace
 
 from nonlieu.pieces import KINDS, SIDES
-from nonlieu.rules.actions import act, action_node, can_do_anything
+from nonlieu.rules.actions import act, action_node, can_do_anything, could_use_any_card
 from nonlieu.rules.state import (
     Acting,
     Closing,
@@ -101,9 +101,9 @@ def can_use(state: State, frame: Acting, unit: Unit) -> bool:
 
 
 def may_be_asked(state: State, frame: Acting, unit: Unit) -> bool:
-    """Whether a unit has any action left as far as everybody can see: what lies face down could always be
-    played, so that whether its owner is asked tells nothing of it (N35)."""
-    return bool(unit.covered) or can_use(state, frame, unit)
+    """Whether a unit has any action left as far as everybody can see: what lies face down could be any card,
+    so that whether its owner is asked tells nothing of it (N35)."""
+    return can_use(state, frame, unit) or (bool(unit.covered) and could_use_any_card(state, unit))
 
 
 def acting_node(state: State, frame: Acting, prefix: Move) -> Node:

@@ -26,7 +26,7 @@ from nonlieu.cards import (
 from nonlieu.pieces import AESIR, ECTOPLASM, MOVE, SPECIAL, boxes_of
 from nonlieu.rules.losses import lose, receive, strike, tear
 from nonlieu.rules.piles import change, discard, draw_cards, lay_card, take_card
-from nonlieu.rules.state import HIDDEN, Gifts, State, Unit, ground, of_side, put, speaker, unit_of, zone_of
+from nonlieu.rules.state import HIDDEN, Gifts, State, Unit, ground, of_side, put, unit_of, zone_of
 from nonlieu.rules.tree import END, NOWHERE, Node, ends_with
 from nonlieu.rules.work import Work
 from tabletop.game import Move
@@ -98,7 +98,7 @@ def play_effect(work: Work, side: int, user: str, card: str, rest: Move) -> None
     state = work.state
     work.tell("played", unit=user, side=side, card=card, target=rest[0] if rest else "")
     if card == AMIR:
-        work.push(Gifts(speaker(state, side), draw_cards(work, 3)))
+        work.push(Gifts(unit_of(state, user).seat, draw_cards(work, 3)))  # N46
         return
     target = unit_of(state, rest[0])
     if card in (MOGLIN, MEGA):

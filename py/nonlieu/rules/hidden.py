@@ -10,10 +10,10 @@ from dataclasses import replace
 from nonlieu.cards import CREATURES, DECK
 from nonlieu.pieces import GOOD, is_name
 from nonlieu.rules.piles import in_order, keeps_covered
-from nonlieu.rules.sheets import SheetMoves
-from nonlieu.rules.state import HIDDEN, Cards, Frame, Sheets, State, View, find, more, side_of_seat
+from nonlieu.rules.sheets import READY, SheetMoves
+from nonlieu.rules.state import HIDDEN, Cards, Frame, Sheets, State, View, find, more, of_seat, side_of_seat
 from tabletop.chance import Chance, Deck
-from tabletop.game import BadState
+from tabletop.game import BadState, Move
 
 
 def view(state: State, seat: int | None) -> View:
@@ -62,6 +62,11 @@ def _covered_frame(state: State, frame: Frame) -> Frame:
     return frame
 
 
+def _imagined_sheet(state: State, seat: int, chance: Chance) -> Move:
+    """A sheet that a seat could have given; one without a unit gives none (N48)."""
+    return SheetMoves(state, seat).sample(chance) if of_seat(state, seat) else (READY,)
+
+
 def imagine(seen: View, chance: Chance) -> State:
     """The unknown filled in at random. Error: BadState for a view that cannot be."""
     state = seen.state
@@ -99,7 +104,7 @@ def imagine(seen: View, chance: Chance) -> State:
             case Sheets():
                 frame = Sheets(
                     tuple(
-                        SheetMoves(state, seat).sample(chance) if one == () else one
+                        _imagined_sheet(state, seat, chance) if one == () else one
                         for seat, one in enumerate(frame.answers)
                     )
                 )

@@ -19,6 +19,7 @@ from nonlieu.pieces import (
     REACH,
     SHARE,
     SIDES,
+    SPECIAL,
     first_tokens,
     is_name,
     number_of,
@@ -137,7 +138,7 @@ def _is_unit(state: State, unit: Unit) -> bool:
         laid <= set(unit.places)
         and (unit.kind == AESIR or not (unit.reserve or unit.power))
         and (unit.kind != ECTOPLASM or not unit.hand)
-        and 0 <= unit.spent <= (3 * first_tokens(state.size) if unit.power else 0)
+        and 0 <= unit.spent <= unit.in_box(SPECIAL)  # N45
     )
 
 

@@ -15,6 +15,7 @@ from nonlieu.rules.state import (
     ASK,
     LOSSES,
     NEVER,
+    NO_TOKENS,
     Acting,
     Frame,
     Hit,
@@ -82,7 +83,7 @@ def save(work: Work, rescuer: Unit, unit: Unit) -> None:
     """A special token goes to the unit; what it had is lost, the rest of the damage too."""
     work.put(put(rescuer, SPECIAL, -1))
     work.state = replace(work.state, pool=work.state.pool + unit.tokens)
-    work.put(replace(unit, boxes=(0, 0, 0, 0, 0, 0), reserve=0, beside=0))
+    work.put(replace(unit, boxes=NO_TOKENS, reserve=0, beside=0, spent=0))
     work.tell("saved", unit=unit.name, by=rescuer.name)
     receive(work, unit.name, 1)
 

@@ -55,7 +55,6 @@ from nonlieu.rules.state import (
     of_side,
     order_of,
     slot_of,
-    speaker,
 )
 from nonlieu.rules.turn import settle_one
 from nonlieu.rules.work import Work
@@ -150,7 +149,8 @@ def _sheets(state: State, frame: Sheets) -> bool:
     if len(frame.answers) != state.evil + state.good or None not in frame.answers:
         return False
     first = frame.answers.index(None)
-    if any(one is not None for one in frame.answers[first:]):
+    there = {unit.seat for unit in state.units}
+    if any(one is not None and seat in there for seat, one in enumerate(frame.answers) if seat > first):
         return False
     return all(one is None or SheetMoves(state, seat).complete(one) for seat, one in enumerate(frame.answers))
 
@@ -193,7 +193,7 @@ def _above(state: State, acting: Acting, frame: Frame) -> bool:
         case Cards():
             return _drawn(state, acting, frame)
         case Gifts():
-            return acting.side == EVIL and _gifts(state, frame)
+            return acting.side == EVIL and _gifts(state, acting, frame)
         case _:
             return _befalls(state, frame)
 
@@ -276,8 +276,10 @@ def _drawn(state: State, acting: Acting, frame: Cards) -> bool:
     return frame.unit == acting.active or _has(state, acting, frame.unit, BROTHERHOOD)
 
 
-def _gifts(state: State, frame: Gifts) -> bool:
-    return frame.seat == speaker(state, EVIL) and 0 < len(frame.cards) <= 3
+def _gifts(state: State, acting: Acting, frame: Gifts) -> bool:
+    """The seat that drew Amir Gaoul hands out his cards (N46)."""
+    active = find(state, acting.active)
+    return active is not None and frame.seat == active.seat and 0 < len(frame.cards) <= 3
 
 
 def _befalls(state: State, frame: Frame) -> bool:

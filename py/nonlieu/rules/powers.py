@@ -8,11 +8,23 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from itertools import combinations
 
-from nonlieu.pieces import CHANNEL, DISGUISE, FREEDOM, JUSTICE, PEACE, RESCUE, SEDUCTION, TEACHING, boxes_of
+from nonlieu.pieces import (
+    CHANNEL,
+    DISGUISE,
+    FREEDOM,
+    JUSTICE,
+    PEACE,
+    RESCUE,
+    SCIENCE,
+    SEDUCTION,
+    SPECIAL,
+    TEACHING,
+    boxes_of,
+)
 from nonlieu.rules.draws import ready_special
 from nonlieu.rules.effects import cards_shown, teach, teaching_node
 from nonlieu.rules.piles import discard, in_order, lay_card, take_card
-from nonlieu.rules.state import Acting, State, Unit, of_side, put, unit_of
+from nonlieu.rules.state import NO_TOKENS, Acting, State, Unit, of_side, put, unit_of
 from nonlieu.rules.tree import END, NOWHERE, Node, ends_with
 from nonlieu.rules.work import Work
 from tabletop.game import Move
@@ -55,15 +67,19 @@ def _justice_node(state: State, frame: Acting, unit: Unit, rest: Move) -> Node:
 def _justice(work: Work, frame: Acting, unit: Unit, rest: Move) -> None:
     target = unit_of(work.state, rest[0])
     each, chosen = target.tokens // len(target.places), rest[1].split("+")
-    even = replace(target, boxes=(0, 0, 0, 0, 0, 0), reserve=0, beside=0)
+    even = replace(target, boxes=NO_TOKENS, reserve=0, beside=0)
     for place in target.places:
         even = put(even, place, each + (place in chosen))
-    work.put(even)
+    taken = max(0, target.in_box(SPECIAL) - even.in_box(SPECIAL))
+    work.put(replace(even, spent=max(0, target.spent - taken)))  # N45
     _pay(work, unit, 2)
     work.tell("evened", unit=unit.name, target=target.name)
 
 
 # Chameleontis
+
+UNPRICED = (SCIENCE,)
+"""The powers that may be used without a token, so that a copy costs one for the activation (N47)."""
 
 
 def _copy_node(state: State, frame: Acting, unit: Unit, rest: Move) -> Node:
@@ -75,13 +91,16 @@ def _copy_node(state: State, frame: Acting, unit: Unit, rest: Move) -> Node:
 
 def _copy(work: Work, frame: Acting, unit: Unit, rest: Move) -> None:
     work.top(replace(frame, copied=rest[0]))
+    if rest[0] in UNPRICED:
+        _pay(work, unit, 1)
     work.tell("copied", unit=unit.name, power=rest[0])
 
 
 def _cover_node(state: State, frame: Acting, unit: Unit, rest: Move) -> Node:
     if not has(frame, unit, DISGUISE) or state.errata:
         return NOWHERE
-    allies = {one.name: one for one in of_side(state, unit.side) if one.cards}
+    others = (one for one in of_side(state, unit.side) if one.name != unit.name)  # N49
+    allies = {one.name: one for one in others if one.cards}
     if not rest:
         return Node(tuple(allies))
     return ends_with(dict.fromkeys(allies[rest[0]].cards), rest[1:]) if rest[0] in allies else NOWHERE

@@ -138,6 +138,8 @@ def _power(state: State, unit: Unit, word: str, rest: Move, part: str) -> Messag
         if word == "peace":
             return why("reserve") if part == RESERVE else why("no_box", unit_of(state, rest[0]))
         return why("no_free_power" if word == "teach" else "sum")
+    if word == "cover" and part == unit.name:
+        return why("itself")
     other = find(state, part)
     own = word in ("cover", "teach")
     if other is None or (other.side == unit.side) != own:

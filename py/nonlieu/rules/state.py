@@ -17,6 +17,7 @@ from nonlieu.pieces import (
     BOXES,
     CHANNEL,
     CONTROL,
+    FORCES,
     GOOD,
     KINDS,
     MOVE,
@@ -198,9 +199,16 @@ def side_of_seat(state: State, seat: int) -> int:
 
 
 def speaker(state: State, side: int) -> int:
-    """The seat that makes a side's next common choice (N32)."""
+    """The seat that makes a side's next common choice (N32). The share of a seat without a unit goes to its
+    team mates, a round to each of them in turn (N48)."""
     seats = seats_of(state, side)
-    return seats[state.rotation[side] % len(seats)]
+    seat = seats[state.rotation[side] % len(seats)]
+    there = {unit.seat for unit in of_side(state, side)}
+    if seat in there or not there:
+        return seat
+    mates = [one for one in seats if one in there]
+    choices = FORCES[state.size][0] + state.turn - 1  # one for each group placed, one a turn
+    return mates[choices // len(seats) % len(mates)]
 
 
 def unit_of(state: State, name: str) -> Unit:
@@ -280,12 +288,14 @@ def without_unit(state: State, name: str) -> State:
 
 
 def put(unit: Unit, box: str, n: int) -> Unit:
-    """The unit with `n` tokens more (fewer where n is below 0) in a box or in the reserve."""
+    """The unit with `n` tokens more (fewer where n is below 0) in a box or in the reserve. Of the special box
+    those that have acted go first, and those that come are fresh (N45)."""
     if box == RESERVE:
         return replace(unit, reserve=unit.reserve + n)
     boxes = list(unit.boxes)
     boxes[BOXES.index(box)] += n
-    return replace(unit, boxes=_six(boxes))
+    spent = max(0, unit.spent + n) if box == SPECIAL and n < 0 else unit.spent
+    return replace(unit, boxes=_six(boxes), spent=spent)
 
 
 def _six(boxes: Iterable[int]) -> Tokens:
