@@ -279,8 +279,34 @@ def test_tokens_of_a_majority_go_where_units_are_touched() -> None:
     state = replace(war(*DUEL, frames=(Shares("majority", 0, 2),)))
     told = Told(state)
     one = touch(told, "ea1")
-    assert one == Touch(("ea1:1",)) and touch(told, "ea1", "ea1:1") == Touch(("ea1:2",), play=True)
-    assert touch(told, "ex1", "ea1:1") == Touch(("ea1:1", "ex1:1"), play=True)
+    assert one == Touch(("ea1:1",)) and touch(told, "ea1", "ea1:1") == Touch(("ea1:2",))
+    assert touch(told, "ex1", "ea1:1") == Touch(("ea1:1", "ex1:1"))
+
+
+def test_the_last_token_of_a_majority_is_given_no_sooner_than_the_player_says_so() -> None:
+    told = shared(1)
+    assert touch(told, "ex1") == Touch(("ex1:1",)), "one token is confirmed as several are"
+    assert touch(told, "ea1", "ex1:1") == Touch(("ea1:1",)), "and goes to another unit before that"
+
+
+def test_who_may_have_a_shared_token_is_lit_and_the_panel_says_for_what_it_is() -> None:
+    told = shared(1)
+    units = drawn_layers(told)["units"]
+    for name in ("ea1", "ew1", "ex1"):
+        assert "nl-can nl-waits" in element(units, name)
+    assert "nl-can" not in element(units, "ga1")
+    shown = plain_spaces(panel_of(told.state))
+    assert "Zones dominées : Törwitch." in shown and "Encore 1 jeton à donner" in shown
+    assert "Tout est donné" in plain_spaces(panel_of(told.state, "ex1:1"))
+    kept = plain_spaces(panel_of(shared(1, "doubling").state))
+    assert "au plus ce qu’elle garde en réserve" in kept
+
+
+def test_the_panel_is_not_empty_where_many_may_have_a_token_and_no_aesir_is_left() -> None:
+    many = [unit(f"ex{n}", f"a{n}", move=1, group=1) for n in range(1, 13)]
+    state = war(*many, unit("ga1", "p12", "rescue", reserve=8), size="skirmish")
+    shown = panel_of(replace(state, frames=(Shares("majority", 0, 1),)))
+    assert 'data-part="ex1.+"' in shown
 
 
 def test_a_loss_is_answered_by_one_touch_where_there_are_few_ways() -> None:
@@ -458,7 +484,7 @@ def test_the_first_touch_of_the_last_unit_does_not_end_the_sharing() -> None:
     told = shared(3)
     assert touch(told, "ea1.+") == Touch(("ea1:1",))
     assert touch(told, "ex1.+") == Touch(("ex1:3",)), "who comes last has the rest, but nothing is played yet"
-    assert touch(told, "ew1.+", "ex1:3") == Touch(("ew1:1", "ex1:2"), play=True)
+    assert touch(told, "ew1.+", "ex1:3") == Touch(("ew1:1", "ex1:2"))
 
 
 def test_a_token_that_was_given_is_taken_back() -> None:

@@ -8,7 +8,7 @@ from nonlieu.board.scene import STEP, Scene
 from nonlieu.board.touch import WHOLE
 from nonlieu.pieces import AESIR, GOOD, number_of_power, unit_name
 from nonlieu.rules.asking import pending
-from nonlieu.rules.closing import shares_moves
+from nonlieu.rules.closing import DOUBLING, shares_moves, won
 from nonlieu.rules.losses import ORDER
 from nonlieu.rules.portions import portions_of
 from nonlieu.rules.state import Extra, Hit, Lay, Picking, Rescue, Shares, Unit, find, ground, unit_of
@@ -109,17 +109,26 @@ def _whole(scene: Scene, move: Move) -> str:
 
 
 def _shares(scene: Scene, frame: Shares) -> str:
-    """How many tokens are left; where few units can have any all of them, else the Aésirs and whoever has got
-    some: the others are touched on the map."""
+    """Why there are tokens, how many are left; where few units can have any all of them, else the Aésirs and
+    whoever has got some: the others are touched on the map."""
     places = shares_moves(scene.state, frame)
     laid = dict(portions_of(scene.draft))
     units = [unit_of(scene.state, name) for name in places.places]
-    shown = [one for one in units if len(units) <= FEW or one.kind == AESIR or one.name in laid]
+    first = units if len(units) <= FEW else [one for one in units if one.kind == AESIR] or units[:FEW]
+    shown = [one for one in units if one in first or one.name in laid]
     room = dict(zip(places.places, places.room, strict=True))
     boxes = "".join(_share(scene, one, laid.get(one.name, 0), room[one.name]) for one in shown)
     left = frame.n - sum(laid.values())
-    said = scene.html("left_to_share", n=left)
-    return f'<p class="nl-said">{said}</p><div class="nl-boxes nl-shares">{boxes}</div>'
+    said = scene.html("left_to_share", n=left) if left else scene.html("all_shared")
+    return f'<p class="nl-said">{_why_shared(scene, frame)} {said}</p><div class="nl-boxes nl-shares">{boxes}</div>'
+
+
+def _why_shared(scene: Scene, frame: Shares) -> str:
+    """For what a side has its tokens, and who may get them."""
+    if frame.what == DOUBLING:
+        return scene.html("shared.doubling")
+    zones = [scene.term(f"zone.{zone}") for zone in won(scene.state, frame.side)]
+    return scene.html("shared.majority", n=len(zones), zones=", ".join(zones))
 
 
 def _share(scene: Scene, unit: Unit, n: int, room: int) -> str:

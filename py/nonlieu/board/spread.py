@@ -62,8 +62,8 @@ def answer(counts: Mapping[str, int]) -> Move:
 
 
 def shared(spread: Portions, draft: Move, place: Part, by: int) -> Touch | None:
-    """A unit of the side has a token more, or one fewer; what is whole by one more token is played. Where all
-    are laid, the token comes from the unit that has most. None for what cannot be."""
+    """A unit of the side has a token more, or one fewer. Where all are laid, the token comes from the unit
+    that has most; nothing is played before the player says so. None for what cannot be."""
     if place not in spread.places:
         return None
     room = spread.room[spread.places.index(place)]
@@ -78,9 +78,7 @@ def shared(spread: Portions, draft: Move, place: Part, by: int) -> Touch | None:
             return None
         counts[giver] -= 1
     proposal = answer(counts)
-    if spread.complete(proposal):
-        return Touch(proposal, play=by > 0)
-    if not proposal or spread.next(proposal):
+    if not proposal or spread.complete(proposal) or spread.next(proposal):
         return Touch(proposal)
     return Touch(_rest_to_last(spread, proposal)) if by > 0 else Touch(())
 

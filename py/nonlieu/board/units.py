@@ -16,9 +16,10 @@ from nonlieu.board.scene import (
     targets_of,
 )
 from nonlieu.board.sheet import idle
+from nonlieu.rules.closing import shares_moves
 from nonlieu.rules.naming import named
 from nonlieu.rules.setup import group_of
-from nonlieu.rules.state import Acting, Course, SetUp, Sheets, Unit, find, ground, unit_of
+from nonlieu.rules.state import Acting, Course, SetUp, Shares, Sheets, Unit, find, ground, unit_of
 from tabletop.board import Text
 from tabletop.game import Message, Part
 from tabletop.markup import at, tag
@@ -56,6 +57,8 @@ def usable(scene: Scene) -> frozenset[Part]:
     found = {one.name for one in units if one.name in following or one.place in following}
     if isinstance(frame, Sheets):
         return frozenset(one.name for one in units if one.seat == scene.filling)
+    if isinstance(frame, Shares):
+        return frozenset(shares_moves(state, frame).places)
     if isinstance(frame, Course):
         return frozenset(
             one.name for one in units if one.side == frame.side and f"group:{one.group}" in following
