@@ -1,7 +1,7 @@
 """The reasons of a hint: facts that are true of the move, every number computed.
 
 Reasons (Thought.reasons), and what each says
-    nonlieu.hint.sheet      rays, moves, cards, kept   how a sheet lays out the tokens
+    nonlieu.hint.sheet      rays, moves, cards, special, kept   how a sheet lays out the tokens
     nonlieu.hint.fires      n                          units of it that reach an enemy as they are laid out
     nonlieu.hint.near       n                          a group placed: hexagons to the nearest enemy
     nonlieu.hint.group      n                          tokens of the group that are ready for rays
@@ -21,7 +21,7 @@ Reasons (Thought.reasons), and what each says
 """
 
 from nonlieu.outlook import is_safe, right_after
-from nonlieu.pieces import CHANNEL, CONTROL, MOVE, RANGE, default_place
+from nonlieu.pieces import CHANNEL, CONTROL, MOVE, RANGE, RESERVE, SPECIAL, default_place
 from nonlieu.rules.closing import won
 from nonlieu.rules.course import DONE
 from nonlieu.rules.draws import KEEP
@@ -91,7 +91,7 @@ def _sheet(state: State, seat: int, move: Move) -> tuple[Message, ...]:
         box, _, n = rest.partition(":")
         if n:
             laid.setdefault(name, {})[box] = int(n)
-    total = {CHANNEL: 0, MOVE: 0, CONTROL: 0, "reserve": 0}
+    total = {CHANNEL: 0, MOVE: 0, CONTROL: 0, SPECIAL: 0, RESERVE: 0}
     firing = 0
     field = ground(state)
     for unit in of_seat(state, seat):
@@ -104,7 +104,14 @@ def _sheet(state: State, seat: int, move: Move) -> tuple[Message, ...]:
         enemies = of_side(state, 1 - unit.side)
         near = any(field.distance(unit.place, one.place) <= reach for one in enemies)
         firing += bool(boxes.get(CHANNEL) and near)
-    sums = _say("sheet", rays=total[CHANNEL], moves=total[MOVE], cards=total[CONTROL], kept=total["reserve"])
+    sums = _say(
+        "sheet",
+        rays=total[CHANNEL],
+        moves=total[MOVE],
+        cards=total[CONTROL],
+        special=total[SPECIAL],
+        kept=total[RESERVE],
+    )
     return (sums, *_counted("fires", firing))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from nonlieu.ending import ending, result_card
-from nonlieu.move_names import name_move
+from nonlieu.move_names import advise, name_move, name_played
 from nonlieu.rules.naming import named, named_other
 from nonlieu.summary import summary
 from tabletop.board import Text
@@ -170,6 +170,8 @@ TALE = Tale(
     tell=tell,
     rules=RULES,
     name_move=name_move,
+    name_played=name_played,
+    advise=advise,
     chapter=chapter,
     moment=moment,
     terms=TERMS,

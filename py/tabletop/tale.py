@@ -48,6 +48,16 @@ def no_moment(view: Any, words: Text) -> str:
     return ""
 
 
+def no_name(events: Sequence[Event], move: Move, words: Text) -> str:
+    """A game whose moves say enough by themselves."""
+    return ""
+
+
+def no_advice(view: Any, move: Move, words: Text) -> tuple[str, ...]:
+    """A game whose moves say enough by their names."""
+    return ()
+
+
 def no_signs(view: Any) -> tuple[str, ...]:
     """A game whose board has no signs to be explained."""
     return ()
@@ -75,8 +85,12 @@ class Tale:
     tell(event, skin, words) → a sentence for the log and for who listens, empty where there is none;
     rules: the sections of the in-app rules, in order (`<game>.rules.<section>` and `.title`);
     name_move(move, text, words) → a move in a few words for the list and for hints (`text` is its
-    notation); chapter(event, words) → the heading under which the moves after that event are listed,
-    empty where none begins; moment(view, words) → where the game stands (its turn, its chapter), for the list
+    notation); name_played(events, move, words) → the same of a move that was played, where what happened by
+    it says more than the move alone, else empty; advise(view, move, words) → a move that is advised, in a few
+    words with what the moment tells of it, and further lines of it where it has many parts; nothing where
+    its name says enough; chapter(event, words) → the heading under which the moves after that event are
+    listed, empty where none begins;
+    moment(view, words) → where the game stands (its turn, its chapter), for the list
     of saved games, empty where the number of moves says it; result_card(match, par, marks, words) → the text
     by which a finished match is shared, empty where it is not; par: the guide's points on the same deal, None
     where they are not known; marks: how the match was not played as usual; terms: the words and signs that
@@ -99,6 +113,8 @@ class Tale:
     tell: Callable[[Event, str, Text], str]
     rules: tuple[str, ...] = ()
     name_move: Callable[[Move, str, Text], str] = notation
+    name_played: Callable[[Sequence[Event], Move, Text], str] = no_name
+    advise: Callable[[Any, Move, Text], tuple[str, ...]] = no_advice
     chapter: Callable[[Event, Text], str] = no_chapter
     moment: Callable[[Any, Text], str] = no_moment
     result_card: Callable[[Match[Any, Any], int | None, tuple[Message, ...], Text], str] = no_result_card

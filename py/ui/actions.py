@@ -281,6 +281,10 @@ class AskHint(Value):
     """Ask for a hint, or end the search for one, or let the one that is shown go."""
 
 
+class ApplyHint(Value):
+    """Choose what the hint says, as if it had been touched; nothing is played yet."""
+
+
 class Analyse(Value):
     """Judge the moments of the finished match on the table, or end that."""
 
@@ -957,9 +961,10 @@ class FollowSlot(Value):
 Action = (
     ToggleTales | StartTelling | StopTelling | TellStory
     | Touched | PickedUp | Dropped | FocusMoved | TypedMove | FinishDraft | TakeBackPart | PlayMove | Flip
-    | FlipDue | Undo | Redo | Review | ReviewHead | ContinueFromHere | NextLessonStep | AskHint | StopThinking
-    | Resume | ToggleAutoplay | EndDue | Progressed | Thought | ThinkingFailed | NewMatch | NewGameForm
-    | ChooseGame | ChooseDeal | BeginLesson | Rematch | OpenSlot | OpenLoaded | GameOpened | OpenFailed
+    | FlipDue | Undo | Redo | Review | ReviewHead | ContinueFromHere | NextLessonStep | AskHint | ApplyHint
+    | StopThinking | Resume | ToggleAutoplay | EndDue | Progressed | Thought | ThinkingFailed | NewMatch
+    | NewGameForm | ChooseGame | ChooseDeal | BeginLesson | Rematch | OpenSlot | OpenLoaded | GameOpened
+    | OpenFailed
     | GameLoaded | GameUnreachable | ChooseBack | GameSaved | SaveFailed | DraftDue | PageHidden | GamesListed
     | StartRenaming | RenameGame | GameRenamed | DeleteGame | GameDeleted | RestoreGame | GameRestored
     | StoreRefused | ExportTable | ExportGame | GameExported | FileChosen | GamesReady | GameImported

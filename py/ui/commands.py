@@ -36,6 +36,7 @@ _COMMANDS: dict[str, Callable[[Data, Callable[[], Moment]], Action]] = {
     "earlier": lambda data, moment: actions.ReadEarlier(int(data["at"])),
     "continue": lambda data, moment: actions.ContinueFromHere(),
     "hint": lambda data, moment: actions.AskHint(),
+    "hint.apply": lambda data, moment: actions.ApplyHint(),
     "analyse": lambda data, moment: actions.Analyse(),
     "flip": lambda data, moment: actions.Flip(),
     "pieces": lambda data, moment: actions.ToggleList(),

@@ -8,6 +8,9 @@ from tabletop.board import lists_no_pieces
 from tabletop.game import Ask, Event, Key, Message, Over, Part
 from ui.state import AnyMatch, Paused, State
 
+MANY_PARTS = 3
+"""So many parts chosen of an answer are too many to be chosen again one by one."""
+
 OTHERS_LEAST = 2
 """From so many decisions of others on they are looked at one by one; a single one is seen on the board."""
 

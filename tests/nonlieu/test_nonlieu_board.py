@@ -602,3 +602,13 @@ def test_the_list_calls_a_unit_without_a_place_by_its_name_alone() -> None:
     state = war_of("duel").state
     groups = BOARD.pieces(GAME.view(state, 0), spoken(context(state)))
     assert groups[0].pieces[0].name == "Gorgias"
+
+
+def test_the_ectoplasms_of_good_have_their_own_name_in_the_summary_and_in_a_creation() -> None:
+    there = replace(spoken(context(TOLD.state)), interactive=False)
+    panel = plain_spaces(BOARD.layers(GAME.view(TOLD.state, 0), there)["panel"])
+    evil, good = panel.split("</p>")[:2]
+    assert "Ectoplasme" in evil and "Anti-Légionnaire" in good and "Ectoplasme" not in good
+    cards = unit("ga1", "k6", "rescue", reserve=4, cards=("siren",) * 3)
+    creating = acting("ga1", cards, *DUEL[:3], *DUEL[4:])
+    assert controls(creating, "ga1", "create")["ectoplasm"] == "Anti-Légionnaire"

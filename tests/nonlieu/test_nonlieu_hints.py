@@ -91,7 +91,7 @@ def test_a_sheet_says_where_the_tokens_lie_and_who_can_fire() -> None:
     state = next(state for state, ask in moments(3, size="duel", turns=4) if ask.prompt.key.endswith("sheet"))
     told = Told(state)
     found = why(told, "ea1:channel:3 ready")
-    assert found["sheet"] == {"rays": 3, "moves": 10, "cards": 0, "kept": 5}
+    assert found["sheet"] == {"rays": 3, "moves": 10, "cards": 0, "special": 0, "kept": 5}
 
 
 def test_a_group_that_is_placed_says_how_near_the_enemy_is() -> None:

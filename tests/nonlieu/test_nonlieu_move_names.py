@@ -1,11 +1,16 @@
 """Every move is named in words of its players, whatever it is; nothing of a sheet is told."""
 
+from dataclasses import replace
+
 import pytest
+from nonlieu_tables import acting, unit
 
 import nonlieu
 from nonlieu import GAME
-from nonlieu.move_names import name_move
+from nonlieu.board import BOARD
+from nonlieu.move_names import advise, name_move, name_played
 from nonlieu.rules.actions import ACTIONS
+from nonlieu_wars import context, ready_for_sheets
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Message
 from tabletop.i18n import Translator
@@ -58,3 +63,40 @@ def test_every_move_of_a_war_has_words() -> None:
     translator.add("nonlieu", nonlieu)
     assert len(asked) > 12 and {key for key in asked if not translator.has(key)} == set()
     assert all(translator.has(f"nonlieu.board.act.{one}") for one in ACTIONS)
+
+
+def in_words(lang: str = "en") -> Translator:
+    translator = Translator(lang)
+    translator.add("nonlieu", nonlieu)
+    return translator
+
+
+def test_a_sheet_that_is_advised_names_its_units_and_the_boxes_in_their_words() -> None:
+    state = ready_for_sheets("duel").state
+    move = ("ea1:move:2", "ea1:channel:3", "ew1:control:3", "ew2:control:3", "loss:keep", "ready")
+    found = advise(GAME.view(state, 0), move, in_words().text)
+    said = " ".join(found).replace("\u00a0", " ")
+    assert said == (
+        "Gorgias (non-movement 2, channelling 3, reserve 3), Divine Watcher 1, 2 (control 3) "
+        "Rebel Ectoplasm 1, 2, 3, 4 (non-movement 1) Losses (Keep the reserve)"
+    )
+    for box in ("move", "channel", "control", "reserve"):
+        assert in_words().text(Message(f"nonlieu.board.box.{box}")) in said
+
+
+def test_a_card_that_is_played_or_advised_is_named_with_its_player() -> None:
+    drawn = acting(
+        "ew1",
+        unit("ew1", "h5", control=1, group=1),
+        unit("ea1", "h6", "reach", move=8),
+        unit("gx1", "g5", move=1),
+    ).play("ew1 draw", "quasar")
+    move = ("play", "gx1")
+    named = "Divine Watcher 1 · Quasar · Anti-Legionary 1"
+    (advised,) = advise(GAME.view(drawn.state, 0), move, in_words().text)
+    assert advised.replace("\u00a0", " ") == named
+    events = drawn.play("play gx1").events
+    assert name_played(events, move, in_words().text).replace("\u00a0", " ") == named
+    there = replace(context(drawn.state, move[:1]), text=in_words().text)
+    panel = BOARD.layers(GAME.view(drawn.state, 0), there)["panel"].replace("\u00a0", " ")
+    assert "Divine Watcher 1 · Quasar" in panel and 'data-part="back"' in panel

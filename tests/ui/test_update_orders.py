@@ -577,3 +577,48 @@ def test_one_decision_of_another_is_seen_on_the_board_alone() -> None:
     page = open_page()
     page.touch("c3")
     assert page.say("table.others") not in page.inside("prompt")
+
+
+# A hint for an order to many
+
+
+def hinted_page(move: tuple[str, ...], page: World | None = None) -> World:
+    """A page on which a hint advises that."""
+    page = page or sheet_page()
+    page.press("hint")
+    page.answer(" ".join(move))
+    assert page.state.hint is not None and page.state.hint.move == move
+    return page
+
+
+def test_a_hint_for_a_sheet_is_chosen_by_one_press_and_taken_back_by_another() -> None:
+    draft = sheet("hold")
+    page = hinted_page((*draft, "ready"))
+    assert '"hint.apply"' in page.inside("prompt")
+    page.press("hint.apply")
+    assert page.state.draft == draft and page.moves == [], "nothing is played before the player says so"
+    assert page.state.hint is None and '"hint.apply"' not in page.inside("prompt")
+    page.press("take-back")
+    assert page.state.draft == ()
+
+
+def test_a_hint_that_is_chosen_already_is_not_offered() -> None:
+    page = sheet_page()
+    page.press("orders.preset", name="hold")
+    hinted_page((*page.state.draft, "ready"), page)
+    assert '"hint.apply"' not in page.inside("prompt")
+
+
+def test_a_hint_for_a_single_move_is_made_by_touches() -> None:
+    page = acting_page()
+    move = next(one for one in page.match.ask.moves.first(50) if len(one) == 2)
+    hinted_page(move, page)
+    assert '"hint.apply"' not in page.inside("prompt")
+
+
+def test_what_the_hint_advises_is_not_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = acting_page()
+    monkeypatch.setattr(page.match, "gives_up", lambda move: Message("war.gives_up", {"n": 7}))
+    hinted_page(("end",), page)
+    page.do(actions.Touched("end"))
+    assert page.state.dialog is None and "end" in page.moves

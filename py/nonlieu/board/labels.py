@@ -2,20 +2,21 @@
 
 from nonlieu.board.scene import Scene
 from nonlieu.cards import CARDS
-from nonlieu.pieces import BOXES, KINDS, POWERS, RESERVE, is_name
+from nonlieu.pieces import BOXES, ECTOPLASM, EVIL, GOOD, KINDS, POWERS, RESERVE, is_name, side_of
 from nonlieu.rules import seat_name
 from nonlieu.rules.actions import ACTIONS
+from nonlieu.rules.draws import PLAY
 from nonlieu.rules.naming import named
-from nonlieu.rules.state import HIDDEN, LOSSES, Extra, find, ground
-from tabletop.game import Key, Message, Part
+from nonlieu.rules.state import HIDDEN, LOSSES, Cards, Extra, find, ground
+from tabletop.game import Key, Message, Move, Part
 
 PLACES = (*BOXES, RESERVE)
 WORDS = ("done", "keep", "yes", "no", "always", "never", "order", "ready", "even")
 
 
-def key_of(part: Part, depth: int = 0) -> str:
+def key_of(part: Part, depth: int = 0, side: int = EVIL) -> str:
     """The key of the words that a part is called by wherever it stands; empty for units, hexagons, numbers
-    and what is put together. depth: how many parts of the move stand before it."""
+    and what is put together. depth: how many parts of the move stand before it; side: whose move it is."""
     if (depth == 1 and part in ACTIONS) or part == "play":
         return f"nonlieu.board.act.{part}"
     if part in WORDS:
@@ -28,12 +29,19 @@ def key_of(part: Part, depth: int = 0) -> str:
         return f"nonlieu.power.{part}"
     if part in LOSSES or part == "ask":
         return f"nonlieu.order.{part}"
+    if part == ECTOPLASM and side == GOOD:
+        return "nonlieu.kind.anti_legionary"
     return f"nonlieu.kind.{part}" if part in KINDS else ""
+
+
+def side_of_move(move: Move) -> int:
+    """The side of the unit with which a move begins; that of Evil where it begins with none."""
+    return side_of(move[0]) if move and is_name(move[0]) else EVIL
 
 
 def label(scene: Scene, part: Part, depth: int = 0) -> str:
     """What a part is called, not escaped. depth: how many parts of the move stand before it."""
-    if key := key_of(part, depth):
+    if key := key_of(part, depth, side_of_move(scene.draft)):
         return scene.text(Message(key))
     if is_name(part):
         return unit_label(scene, part)
@@ -84,7 +92,10 @@ def place_label(scene: Scene, place: Part) -> str:
 
 
 def path(scene: Scene) -> str:
-    """The draft in words: the unit, what it does, on what."""
-    return " · ".join(
-        [scene.name(part) if is_name(part) else label(scene, part, k) for k, part in enumerate(scene.draft)]
-    )
+    """The draft in words: the unit, what it does, on what; of a card who plays which."""
+    named = [
+        scene.name(part) if is_name(part) else label(scene, part, k) for k, part in enumerate(scene.draft)
+    ]
+    if isinstance(scene.frame, Cards) and scene.draft[0] == PLAY:
+        named[:1] = [scene.name(scene.frame.unit), scene.term(f"card.{scene.frame.cards[0]}")]
+    return " · ".join(named)

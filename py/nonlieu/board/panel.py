@@ -4,7 +4,7 @@ from nonlieu import art
 from nonlieu.board.labels import label, path
 from nonlieu.board.panel_answers import answers
 from nonlieu.board.panel_sheet import sheet_panel, total_panel
-from nonlieu.board.pieces_html import chip, emblem_of, facts, key, keys, row
+from nonlieu.board.pieces_html import back, chip, emblem_of, facts, key, keys, row
 from nonlieu.board.scene import Scene, actions_of, given_up
 from nonlieu.cards import SPECIALS
 from nonlieu.pieces import (
@@ -131,11 +131,12 @@ def _further(scene: Scene) -> str:
     following = scene.context.next_parts
     on_map = [one for one in following if is_name(one) or one in ground(scene.state).zone]
     others = [one for one in following if one not in on_map]
-    head = find(scene.state, scene.draft[0])
+    about = scene.frame.unit if isinstance(scene.frame, Cards) else scene.draft[0]
+    head = find(scene.state, about)
     sign = emblem_of(head) if head is not None else ""
     where = f'<span class="nl-next">{scene.html("on_map")}</span>' if on_map else ""
     words = f'<span class="nl-who-words"><b>{escape(path(scene))}</b> {where}</span>'
-    said = f'<header class="nl-who">{sign}{words}</header>'
+    said = f'<header class="nl-who">{sign}{words}{back(scene)}</header>'
     return said + row(keys(scene, others, len(scene.draft)))
 
 

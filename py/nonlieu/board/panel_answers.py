@@ -3,7 +3,19 @@
 from nonlieu import art
 from nonlieu.board import spread
 from nonlieu.board.labels import label, path
-from nonlieu.board.pieces_html import counter, does, emblem_of, facts, key, keys, row, rune_of, sign_of, who
+from nonlieu.board.pieces_html import (
+    back,
+    counter,
+    does,
+    emblem_of,
+    facts,
+    key,
+    keys,
+    row,
+    rune_of,
+    sign_of,
+    who,
+)
 from nonlieu.board.scene import STEP, Scene
 from nonlieu.board.touch import WHOLE
 from nonlieu.pieces import AESIR, GOOD, number_of_power, unit_name
@@ -52,7 +64,10 @@ def _power(scene: Scene, power: Part) -> str:
 
 def _plain(scene: Scene) -> str:
     """What was chosen, and the parts that may follow."""
-    said = f'<p class="nl-said"><b>{escape(path(scene))}</b></p>' if scene.draft else ""
+    said = ""
+    if scene.draft:
+        words = f'<span class="nl-who-words"><b>{escape(path(scene))}</b></span>'
+        said = f'<header class="nl-who">{words}{back(scene)}</header>'
     following = scene.context.next_parts
     on_map = any(_on_map(scene, one) for one in following)
     return said + (f'<p class="nl-said">{scene.html("on_map")}</p>' if on_map else "") + row(_parts(scene))
@@ -120,7 +135,8 @@ def _shares(scene: Scene, frame: Shares) -> str:
     boxes = "".join(_share(scene, one, laid.get(one.name, 0), room[one.name]) for one in shown)
     left = frame.n - sum(laid.values())
     said = scene.html("left_to_share", n=left) if left else scene.html("all_shared")
-    return f'<p class="nl-said">{_why_shared(scene, frame)} {said}</p><div class="nl-boxes nl-shares">{boxes}</div>'
+    words = f'<p class="nl-said">{_why_shared(scene, frame)} {said}</p>'
+    return f'{words}<div class="nl-boxes nl-shares">{boxes}</div>'
 
 
 def _why_shared(scene: Scene, frame: Shares) -> str:

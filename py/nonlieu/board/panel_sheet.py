@@ -4,7 +4,7 @@ from nonlieu.board import sheet
 from nonlieu.board.pieces_html import counter, facts, key, rune_of, who
 from nonlieu.board.scene import STEP, Scene, own_units
 from nonlieu.board.touch import STANDING
-from nonlieu.pieces import BOXES, KINDS, RESCUE, RESERVE, SIDES, default_place
+from nonlieu.pieces import BOXES, ECTOPLASM, GOOD, KINDS, RESCUE, RESERVE, SIDES, default_place
 from nonlieu.rules.sheets import LOSS_WORDS, RESCUE_WORDS
 from nonlieu.rules.state import Unit, of_side
 from tabletop.game import Key
@@ -88,10 +88,16 @@ def total_panel(scene: Scene) -> str:
     for side in SIDES:
         units = of_side(state, side)
         counts = ", ".join(
-            scene.words(f"count.{kind}", n=sum(one.kind == kind for one in units)) for kind in KINDS
+            scene.words(f"count.{counted(kind, side)}", n=sum(one.kind == kind for one in units))
+            for kind in KINDS
         )
         energy = scene.text_tokens(sum(one.tokens for one in units))
         name = escape(scene.term(f"side.{side}"))
         out.append(f'<p class="nl-total"><b>{name}</b> {escape(energy)} · {escape(counts)}</p>')
     common = scene.html("common", pool=state.pool, deck=sum(state.deck.values()), tears=state.tears)
     return "".join(out) + f'<p class="nl-said">{common}</p>'
+
+
+def counted(kind: str, side: int) -> str:
+    """The end of the key of the words that count a kind: the ectoplasms of Good have a name of their own."""
+    return "anti_legionary" if (kind, side) == (ECTOPLASM, GOOD) else kind

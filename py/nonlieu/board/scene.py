@@ -245,6 +245,12 @@ def at_risk(state: State) -> dict[str, tuple[str, ...]]:
     return {zone: tuple(one.name for one in units) for zone, units in found.items()}
 
 
+def pointed(now: Scene) -> frozenset[Part]:
+    """What a hint or a lesson points at; of a part that lays tokens (`ea1:move:2`) the unit too."""
+    parts = now.context.highlights.get("hint", ())
+    return frozenset((*parts, *(one.partition(":")[0] for one in parts)))
+
+
 def own_units(scene_: Scene) -> tuple[Unit, ...]:
     """The units of the seat whose sheet is filled in."""
     return of_seat(scene_.state, scene_.filling) if scene_.filling is not None else ()

@@ -12,6 +12,7 @@ from nonlieu.board.scene import (
     acting_group,
     at_risk,
     placed,
+    pointed,
     subject,
     targets_of,
 )
@@ -139,7 +140,7 @@ def units(scene: Scene, stop: Part) -> str:
     frame = scene.frame
     waiting = set(frame.left) | {frame.active} if isinstance(frame, Acting) else set(can)
     waiting = set() if isinstance(frame, Sheets) else waiting
-    hints = scene.context.highlights.get("hint", ())
+    hints = pointed(scene)
     chosen = scene.unit.name if scene.unit is not None else ""
     say, turn = scene.context.text, (state.size, scene.quarters)
     out = []

@@ -85,6 +85,7 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.ForwardDue: history.forward_due,
     actions.ContinueFromHere: history.continue_from_here,
     actions.AskHint: turns.ask_hint,
+    actions.ApplyHint: orders.apply_hint,
     actions.Analyse: turns.analyse,
     actions.StopThinking: turns.stop_thinking,
     actions.Resume: turns.resume,

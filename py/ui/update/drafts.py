@@ -10,7 +10,7 @@ from tabletop.game import Move
 from ui import actions
 from ui.actions import DraftDue
 from ui.effects import After
-from ui.mode import drafted_question
+from ui.mode import MANY_PARTS, drafted_question
 from ui.move_input import legal_prefix
 from ui.update.change import Change
 
@@ -19,9 +19,6 @@ DRAFT_TIME = 400
 
 CHANGE_LIMIT = 50
 """How many touches can be taken back."""
-
-MANY_PARTS = 3
-"""So many parts chosen of an answer are too many to be chosen again when the answer is taken back."""
 
 
 def change_draft(change: Change, draft: Move, *, at_once: bool = False) -> None:

@@ -235,13 +235,15 @@ def propose(change: Change, move: Move) -> None:
 
 def question_before(state: State, move: Move) -> Question | None:
     """What is asked before a person's move is played: that it loses where another does not, or that it gives
-    up for good what was still on offer; a lesson knows what it is doing."""
+    up for good what was still on offer; not where the hint that is shown says that, nor in a lesson, which
+    knows what it is doing."""
     then, back = PlayMove(move, state.generation), Message("table.warn.back")
     warning = state.match.warn(move)
     if warning is not None and has_better(state, move):
         title = Message("table.warn.title")
         return Question(title, text=warning, yes=Message("table.warn.play"), no=back, then=then)
-    passed = None if state.table.lesson is not None else state.match.gives_up(move)
+    advised = state.hint is not None and state.hint.move == move
+    passed = None if state.table.lesson is not None or advised else state.match.gives_up(move)
     if passed is None or warning is not None:
         return None
     title, yes = Message("table.pass.title"), Message("table.pass.play")

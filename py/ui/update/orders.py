@@ -13,7 +13,7 @@ from ui.update.change import Change
 from ui.update.moves import play, propose, question_before, set_draft, take_back_part
 from ui.update.queue import QUEUE_LIMIT, end_queue, schedule
 from ui.update.turns import go_on, refuse_touch, stop
-from ui.views.orders import chosen_scope, orders_of
+from ui.views.orders import chosen_scope, hinted_draft, orders_of
 
 
 def _offered(change: Change) -> Orders | None:
@@ -81,6 +81,14 @@ def _edit(change: Change, ask: Ask, words: tuple[Part, ...]) -> bool:
         return False
     set_draft(change, kept, at_once=True)
     return True
+
+
+def apply_hint(change: Change, action: actions.ApplyHint) -> None:
+    """Choose the parts of the hint, whatever was chosen before; one press is taken back as one."""
+    draft = hinted_draft(change.state)
+    if draft:
+        change.set(hint=None)
+        set_draft(change, draft, at_once=True)
 
 
 def show_next_piece(change: Change, action: actions.ShowNextPiece) -> None:

@@ -291,7 +291,9 @@ def move_name(state: State, decision: Decision, *, known: bool = True) -> str:
         return UNREAD
     if state.match.unreplayed:
         return decision.text
-    return state.table.tale.name_move(decision.move, decision.text, state.text)
+    tale = state.table.tale
+    named = tale.name_played(known_events(state, decision.events), decision.move, state.text)
+    return named or tale.name_move(decision.move, decision.text, state.text)
 
 
 def _tale(state: State, events: tuple[Event, ...], *, is_safe: bool) -> str:

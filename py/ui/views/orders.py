@@ -8,11 +8,12 @@ meanwhile gets it.
 from dataclasses import replace
 from typing import Literal
 
-from tabletop.board import ALL, BoardContext, Command, Orders
-from tabletop.game import Part
+from tabletop.board import ALL, BoardContext, Command, Orders, offers_no_orders
+from tabletop.game import Move, Part
 from tabletop.lesson import orders_part
 from tabletop.markup import Attribute, escape, one_tab_stop, tag
-from ui.mode import asked, quarters, shown_view, viewer
+from ui.mode import MANY_PARTS, asked, quarters, shown_view, viewer
+from ui.move_input import legal_prefix
 from ui.state import State
 from ui.views.controls import Say, button, segments
 
@@ -31,6 +32,21 @@ def orders_of(state: State) -> Orders | None:
         quarters=quarters(state),
     )
     return state.table.board.orders(shown_view(state), context)
+
+
+def hinted_draft(state: State) -> Move:
+    """The parts of a hint that can be chosen by one press, where its move is an order to many pieces, or has
+    more than MANY_PARTS; empty for none, and where they are chosen already. What ends the whole order is not
+    among them: the player does that."""
+    hint, ask = state.hint, asked(state)
+    if hint is None or ask is None or state.table.board.orders is offers_no_orders:
+        return ()
+    orders = orders_of(state)
+    if orders is not None and hint.move[-1:] == (orders.ready_part,):
+        draft = hint.move[:-1]
+    else:
+        draft = hint.move if len(hint.move) > MANY_PARTS else ()
+    return () if draft == state.draft else legal_prefix(ask.moves, draft)
 
 
 def chosen_scope(state: State, orders: Orders) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from tabletop.game import Ask, Over
+from tabletop.game import Ask, Move, Over
 from tabletop.markup import escape, tag
 from tabletop.ranking import is_tied
 from ui import move_input
@@ -27,6 +27,7 @@ from ui.mode import (
 from ui.seating import side_name, side_number
 from ui.state import BotThinking, Hinting, State
 from ui.views.controls import Say, button, listed
+from ui.views.orders import hinted_draft
 from ui.views.terms import Explained, Explainer, terms_of
 
 
@@ -168,6 +169,8 @@ def _ask(state: State) -> Prompt:
     text = state.text(ask.prompt)
     name = state.match.players[ask.seat].name
     actions, hint = _draft_actions(state), hint_text(state)
+    if hint and hinted_draft(state):
+        actions = ("apply-hint", *actions)
     if state.newcomer and state.match.length == 0 and not state.draft and not hint:
         actions = ("first-lesson", *actions)
     if not (state.draft or hint or actions) and others_since(state):
@@ -253,9 +256,7 @@ def hint_text(state: State) -> str:
     hint = state.hint
     if hint is None:
         return ""
-    match = state.match
-    notation = match.game.move_text(match.state_at(shown_at(state)), hint.move)
-    named = state.table.tale.name_move(hint.move, notation, state.text)
+    named = _hinted_move(state, hint.move)
     if not hint.reasons:
         return state.say("table.hint.is", move=named)
     reason = state.text(hint.reasons[0])
@@ -264,9 +265,27 @@ def hint_text(state: State) -> str:
     return state.say("table.hint.because", move=named, reason=reason)
 
 
+def _hinted_move(state: State, move: Move) -> str:
+    """A move that is advised, in a few words."""
+    advised = _advised(state, move)
+    if advised:
+        return advised[0]
+    match = state.match
+    notation = match.game.move_text(match.state_at(shown_at(state)), move)
+    return state.table.tale.name_move(move, notation, state.text)
+
+
+def _advised(state: State, move: Move) -> tuple[str, ...]:
+    """What the game says of a move that is advised."""
+    return state.table.tale.advise(shown_view(state), move, state.text)
+
+
 def hint_more(state: State) -> tuple[str, ...]:
-    """What else speaks for the hint, a sentence each."""
-    return tuple(state.text(reason) for reason in state.hint.reasons[1:]) if state.hint else ()
+    """What else there is to the hint, a sentence each: further parts of the move, what else speaks for it."""
+    if state.hint is None:
+        return ()
+    reasons = tuple(state.text(reason) for reason in state.hint.reasons[1:])
+    return (*_advised(state, state.hint.move)[1:], *reasons)
 
 
 # Where a finished game turned
@@ -356,6 +375,7 @@ _ACTIONS = {
     "curtain-back": _Action("curtain.back", "table.curtain.back", "lock", "main small", "curtain-back"),
     "finish-draft": _Action("finish-draft", "table.done", "check", "main small", "done"),
     "throw": _Action("throw", "table.dice.throw", "dice", "main throw", "throw"),
+    "apply-hint": _Action("hint.apply", "table.hint.apply", "check", "main small", "apply-hint"),
     "take-back": _Action("take-back", "table.take_back", "close", "small", "back"),
 }
 
