@@ -223,7 +223,8 @@ class Ask:
     prompt: what it is about; moves: the legal answers; secret: whether the other seats may not see the
     answer yet; open_to: the seats that may all the same (team mates); private: whether it cannot be answered
     without what the asked seat alone may see. Where it can, moves and reasons hang on nothing that is hidden
-    from anybody. roll: the only answer is a throw of dice, which a person makes.
+    from anybody. roll: the first answer is a throw of dice, which a person makes; others, if there are any,
+    are about the throw alone ("ask me again about the gourd").
     """
 
     seat: int

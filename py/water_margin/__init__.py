@@ -11,7 +11,7 @@ from water_margin.card import CARD
 GAME: Game[rules.State, rules.View] = Game(
     name="water_margin",
     title=CARD.title,
-    rules=1,
+    rules=2,
     seats=CARD.seats,
     options=rules.OPTIONS,
     levels=(1, 2, 3, 4),
@@ -89,7 +89,7 @@ GAME: Game[rules.State, rules.View] = Game(
         },
     ),
     sources=(
-        Source("au-bord-de-l-eau.txt", lines=188, letter="A", rulings=42),
-        Source("au-bord-de-l-eau-refuge-revised.txt", lines=34, letter="A", rulings=42),
+        Source("au-bord-de-l-eau.txt", lines=188, letter="A", rulings=42, later=(48, 49)),
+        Source("au-bord-de-l-eau-refuge-revised.txt", lines=34, letter="A", rulings=42, later=(48, 49)),
     ),
 )

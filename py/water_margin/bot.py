@@ -16,7 +16,7 @@ from water_margin.chances import PURSE, UNIT, after_raid, result_chance, success
 from water_margin.evaluate import Judge
 from water_margin.hints import reasons_for
 from water_margin.prospects import ALONE, HABITS, Ending, Habits
-from water_margin.rules.adventure import REST, SERVE
+from water_margin.rules.adventure import REST, SERVE, gourd_matters
 from water_margin.rules.band import members_of, sorted_members
 from water_margin.rules.forecast import help_of, help_word, odds, would_die
 from water_margin.rules.hidden import imagine
@@ -113,8 +113,15 @@ def _tried(state: State, ask: Ask) -> Iterable[Move]:
         # On a fort the convict would be at home once it is free.
         return [move for move in ask.moves if move[0] not in FORTS] or ask.moves
     if isinstance(frame, Adventure):
-        return (move for move in ask.moves if help_word(move))
+        hero = hero_of(state, frame.card)
+        return (move for move in ask.moves if help_word(move) and not _is_wasted(hero, frame, move))
     return (move for move in ask.moves if move[0] != ASK)
+
+
+def _is_wasted(hero: Hero, adventure: Adventure, move: Move) -> bool:
+    """Whether a gourd would be drunk that changes nothing (A49)."""
+    source, gourd = help_of(hero, move)
+    return gourd and not gourd_matters(hero, adventure, source)
 
 
 def _judge(state: State, seat: int, chance: Chance, habits: Habits) -> Weigh:

@@ -160,15 +160,22 @@ def test_a_game_says_whether_it_has_secrets(name: str, game: AnyGame, scale: Sca
     assert hidden == game.has_secrets
 
 
-def test_a_throw_has_one_answer_and_draws_dice_alone(name: str, game: AnyGame, scale: Scale) -> None:
+def test_a_throw_is_the_first_answer_and_the_only_one_that_draws(
+    name: str, game: AnyGame, scale: Scale
+) -> None:
+    """Beside it stands only what is about the throw: the same seat is asked again, nothing is drawn."""
     assert set(game.dice) <= set(game.outcomes)
-    for match, ask, stream in moments(name, scale(100)):
+    for match, ask, _ in moments(name, scale(100)):
         if not ask.roll:
             continue
-        assert ask.moves.count() == 1 and not ask.secret and not ask.private
+        assert not ask.secret and not ask.private
+        throw, *others = ask.moves.first(ask.moves.count())
         with pytest.raises(ChanceNeeded) as needed:
-            game.play(match.state, ask.moves.sample(stream), GatheredChance(()))
+            game.play(match.state, throw, GatheredChance(()))
         assert needed.value.label in game.dice
+        for other in others:
+            again = game.pending(game.play(match.state, other, GatheredChance(())).state)
+            assert isinstance(again, Ask) and again.seat == ask.seat and again.moves.count() > 0
 
 
 def test_seats_teams_and_names_follow_the_options(name: str, game: AnyGame) -> None:

@@ -424,6 +424,62 @@ def test_always_a_gourd_drinks_and_always_a_brother_takes_the_best_value() -> No
     assert isinstance(frame, Adventure) and frame.source == YAN_QING and not frame.gourd
 
 
+@pytest.mark.parametrize(
+    ("dice", "drunk"),
+    [((1, 1), False), ((5, 4), False), ((5, 5), True), ((10, 10), True)],
+)
+def test_always_keeps_a_gourd_where_the_die_cannot_fail_without_it(
+    dice: tuple[int, int], drunk: bool
+) -> None:
+    """A49: Li Kui has 8 of combat, and the die of a celestial star."""
+    told = adventures(Hero(LI_KUI, 0, "c3", gourds=1), standing=(Standing("always"), Standing()))
+    told = staked(begun(told, LI_KUI, "inn", "bandits", "combat"), *dice, "gourd", "held")
+    frame = told.state.frames[-1]
+    assert isinstance(frame, Adventure) and frame.source == LI_KUI
+    assert frame.gourd is drunk
+
+
+def test_always_keeps_a_gourd_where_the_die_cannot_succeed_with_it() -> None:
+    """A49: wanted, and wounded down to 2 of combat, against 20: even 12 and a gourd are not enough."""
+    hurt = wanted(LI_KUI, "c3", gourds=1, wounds=3, experience=(0, 0, 3))
+    for dice, drunk in (((8, 7), False), ((7, 7), True)):
+        told = adventures(hurt, standing=(Standing("always"), Standing()))
+        told = staked(begun(told, LI_KUI, "inn", "soldiers", "combat"), *dice, "gourd", "held")
+        frame = told.state.frames[-1]
+        assert isinstance(frame, Adventure) and frame.gourd is drunk, dice
+
+
+def test_always_is_weighed_with_the_value_of_each_brother_that_may_be_chosen() -> None:
+    """A49: with Li Kui's own 8 against 9 nothing can fail; with Yan Qing's 6 a 2 does."""
+    hero = Hero(LI_KUI, 0, "c3", gourds=1, brothers=(YAN_QING,))
+    told = adventures(hero, standing=(Standing("always"), Standing()))
+    told = staked(begun(told, LI_KUI, "town", "bandits", "combat"), 5, 4, "gourd", "held")
+    assert told.moves == {"own dry", f"{YAN_QING} gourd", "never brother", "always brother", "ask gourd"}
+
+
+def test_a_standing_answer_is_taken_back_before_the_throw_that_it_decided() -> None:
+    """A49: the help is asked for anew, of the same trial."""
+    told = adventures(Hero(LI_KUI, 0, "c3", gourds=1), standing=(Standing("never"), Standing()))
+    told = staked(begun(told, LI_KUI, "inn", "bandits", "combat"), 5, 8, "gourd", "held")
+    assert told.asked == (0, "trial") and told.ask.roll
+    assert told.ask.moves.first(1) == (("roll",),) and told.moves == {"roll", "ask gourd"}
+    told = told.play("ask gourd")
+    assert told.event("stands") == {"seat": 0, "what": "gourd", "word": "ask"}
+    assert told.asked == (0, "help")
+    assert told.moves == {"own gourd", "own dry", "never gourd", "always gourd"}
+    assert told.play("own gourd").moves == {"roll"}
+
+
+def test_only_what_the_trial_could_ask_about_is_taken_back_in_it() -> None:
+    """A49: no gourd in a trial of spirit, no brother where there is none."""
+    told = adventures(Hero(LI_KUI, 0, "c3", gourds=1), standing=(Standing("never", "never"), Standing()))
+    told = staked(begun(told, LI_KUI, "inn", "bandits", "spirit"), 5, 5, "gourd", "held")
+    assert told.moves == {"roll"}
+    assert told.why_not("ask gourd") == "roll"
+    told = adventures(Hero(LI_KUI, 0, "c3", gourds=1), standing=(Standing("never"), Standing()))
+    assert told.why_not("ask brother") == "standing"
+
+
 def test_an_illegal_answer_is_refused_with_a_reason() -> None:
     told = adventures(Hero(LI_KUI, 0, "c3"), Hero(ZHANG_SHUN, 1, "e3"))
     with pytest.raises(IllegalMove):

@@ -190,6 +190,22 @@ def test_standing_answers_can_be_taken_back() -> None:
     assert "move ask gourd" in controls(told) and "move ask brother" not in controls(told)
 
 
+def test_a_standing_answer_can_be_taken_back_wherever_it_is_in_force() -> None:
+    """A49: before the throw that it decided, and all the way into a band."""
+    sober = (Standing(gourd="never", brother="always"), Standing())
+    hero = wanted(LIN_CHONG, "d4", gourds=1, brothers=(1,))
+    told = refuges(hero, bands=(band(2, 33), None), standing=sober)
+    both = {"move ask gourd", "move ask brother"}
+    for move, *dice in (("6 join",), ("roll", "trial"), ("trial",)):
+        assert both <= set(controls(told)), move
+        told = told.play(move, *dice)
+    told = told.play("roll", "inn", "bandits", "combat").play("roll", 9, 9)
+    assert {"roll", *both} <= set(controls(told))
+    told = told.play("ask gourd")
+    assert {"move never gourd", "move always gourd", "move ask brother"} <= set(controls(told))
+    assert "move never brother" not in controls(told)
+
+
 def test_a_wound_that_would_kill_is_said_before_the_trial() -> None:
     hero = Hero(LIN_CHONG, 0, "c3", wounds=4)
     trial = Adventure(LIN_CHONG, "inn", "animal", "spirit", (7, 8), "gourd", "wound", source=LIN_CHONG)

@@ -22,7 +22,7 @@ from tabletop.bots import Progress, drive
 from tabletop.chance import SeededChance
 from tabletop.game import Ask
 from water_margin import GAME
-from water_margin.bot import think
+from water_margin.bot import _tried, think
 from water_margin.chances import (
     UNIT,
     alive_after,
@@ -34,7 +34,7 @@ from water_margin.chances import (
 )
 from water_margin.evaluate import Judge
 from water_margin.rules.hidden import imagine, view
-from water_margin.rules.state import FORTS, Exile, Hero, State, Turn
+from water_margin.rules.state import FORTS, Adventure, Exile, Hero, State, Turn
 
 BEST = max(GAME.levels)
 
@@ -73,6 +73,20 @@ def test_every_level_takes_legal_moves_and_reports_progress(scale: Scale) -> Non
             ask = GAME.pending(state)
             assert isinstance(ask, Ask) and thought.moves[0] in ask.moves
             assert reports and thought.nodes >= 1
+
+
+def test_a_bot_keeps_a_gourd_that_would_change_nothing() -> None:
+    """A49: nothing can fail, or nothing succeed; at whatever a gourd is worth."""
+    for level in GAME.levels:
+        for dice, wounds in (((1, 2), 0), ((10, 10), 3)):
+            hero = wanted(LI_KUI, "c3", gourds=1, wounds=wounds, experience=(0, 0, 3))
+            trial = Adventure(LI_KUI, "inn", "soldiers", "combat", dice, "gourd", "held")
+            told = at(table(Turn("adventure", 0, (LI_KUI,)), trial, heroes=(hero,), empty_deck=True))
+            assert told.moves == {"own dry", "own gourd", "never gourd", "always gourd"}
+            tried = list(_tried(told.state, told.ask))
+            assert tried == [("own", "dry")]
+            thought = drive(think(view(told.state, 0), level, SeededChance(1)))
+            assert thought.moves == (("own", "dry"),)
 
 
 def chosen(told: Told) -> str:

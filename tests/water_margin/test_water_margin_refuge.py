@@ -16,7 +16,7 @@ from water_margin_tables import (
 )
 
 from water_margin.rules import refuge
-from water_margin.rules.state import Band
+from water_margin.rules.state import Band, Standing
 
 
 def knocking(hero: Hero, *results: str, members: tuple[int, ...] = (LIN_CHONG, 33), **more: object) -> Told:
@@ -29,6 +29,41 @@ def knocking(hero: Hero, *results: str, members: tuple[int, ...] = (LIN_CHONG, 3
 def stopping(*ranks: int) -> Hero:
     """A hero of the other player that stops the game in the next chapter's way: it waits on its own fort."""
     return wanted(ranks[0], "f6", seat=1)
+
+
+# Standing answers (A49)
+
+
+def test_a_standing_answer_is_taken_back_at_the_refuge() -> None:
+    """A49: before the hero knocks, before the green die, before the result that counts."""
+    hero = wanted(LI_KUI, "d4", gourds=1)
+    standing = (Standing(gourd="never"), Standing())
+    told = refuges(hero, bands=(band(LIN_CHONG, 33), None), standing=standing)
+    assert told.moves == {f"{LI_KUI} join", f"{LI_KUI} pass", "ask gourd"}
+    assert told.play("ask gourd").moves == {f"{LI_KUI} join", f"{LI_KUI} pass"}
+    told = told.play(f"{LI_KUI} join")
+    assert told.moves == {"roll", "ask gourd"} and told.ask.roll
+    assert told.play("ask gourd").moves == {"roll"}
+    told = told.play("roll", "trial")
+    assert told.moves == {"trial", "again", "ask gourd"}
+    assert told.play("ask gourd").moves == {"trial", "again"}
+
+
+def test_a_standing_answer_is_taken_back_in_the_trial_of_admission() -> None:
+    """A33, A49."""
+    standing = (Standing(gourd="never"), Standing())
+    told = knocking(wanted(LI_KUI, "d4", gourds=1), "trial", standing=standing).play("trial")
+    told = told.play("roll", "inn", "bandits", "combat").play("roll", 9, 9)
+    assert told.moves == {"roll", "ask gourd"}
+    assert told.play("ask gourd").moves == {"own gourd", "own dry", "never gourd", "always gourd"}
+
+
+def test_who_founds_a_band_is_not_told_of_standing_answers() -> None:
+    """A49: no trial can follow."""
+    standing = (Standing(gourd="never"), Standing())
+    told = refuges(wanted(LI_KUI, "d4"), stopping(YAN_QING), standing=standing)
+    assert told.moves == {f"{LI_KUI} found", f"{LI_KUI} pass"}
+    assert told.why_not("ask gourd") == "own_hero"
 
 
 # Founding

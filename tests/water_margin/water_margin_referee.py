@@ -88,7 +88,7 @@ class Referee(Umpire):
         while left := [piece for piece in self.own(seat) if piece.card not in done]:
             moves = {(str(one.card), due(one)) for one in left}
             moves |= {(str(one.card), "heal") for one in left if one.banquets and one.wounds}
-            moves |= {("ask", what) for what, word in self.standing[seat].items() if word != "ask"}
+            moves |= self.backs(seat)
             who, deed = yield Question(seat, frozenset(moves))
             if who == "ask":
                 self.standing[seat][deed] = "ask"
@@ -174,14 +174,19 @@ class Referee(Umpire):
     def refuge(self, seat: int, done: list[int]) -> Script:
         """A29 to A31."""
         while True:
-            moves = set()
+            moves, knocks = set(), False
             for piece in self.own(seat):
                 word = self.chance_of(piece)
                 if word and piece.card not in done:
                     moves |= {(str(piece.card), word), (str(piece.card), "pass")}
+                    knocks = knocks or word == "join"
             if not moves:
                 return
+            moves |= self.backs(seat) if knocks else set()
             who, word = yield Question(seat, frozenset(moves))
+            if who == "ask":
+                self.standing[seat][word] = "ask"
+                continue
             piece = self.pieces[int(who)]
             done.append(piece.card)
             if word == "found":
@@ -208,12 +213,20 @@ class Referee(Umpire):
 
     def asks_in(self, piece: Piece, results: list[str]) -> Script:
         """A31, A32: the green die, gourds, the result that counts."""
-        if not results:
-            yield from self.rolled(piece.seat)
-            results = [self.green(piece)]
+        while not results:
+            ways = frozenset({("roll",)} | self.backs(piece.seat))
+            move = yield Question(piece.seat, ways, roll=True)
+            if move[0] == "ask":
+                self.standing[piece.seat][move[1]] = "ask"
+            else:
+                results = [self.green(piece)]
         while piece.gourds or len(set(results)) > 1:
             again = {("again",)} if piece.gourds else set()
-            (word,) = yield Question(piece.seat, frozenset({(one,) for one in results} | again))
+            again |= self.backs(piece.seat)
+            word, *what = yield Question(piece.seat, frozenset({(one,) for one in results} | again))
+            if word == "ask":
+                self.standing[piece.seat][what[0]] = "ask"
+                continue
             if word != "again":
                 results = [word]
                 break

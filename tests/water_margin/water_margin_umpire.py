@@ -169,15 +169,18 @@ class Umpire:
                 trial.sentence = self.throw("sentence", "held", "taels", "penal", "wound")
         if not trial.helper:
             yield from self.helped(piece, trial)
-        yield from self.rolled(owner)
-        needed = sum(trial.dice)
-        if piece.wanted and trial.adversary in ("mandarin", "soldiers"):
-            needed += 5
+        while back := {("ask", one) for one in self.matters(piece, trial) if self.is_settled(owner, one)}:
+            move = yield Question(owner, frozenset({("roll",)} | back), roll=True)
+            if move == ("roll",):
+                break
+            self.standing[owner][move[1]] = "ask"
+            trial.helper, trial.gourd = 0, False
+            yield from self.helped(piece, trial)
+        else:
+            yield from self.rolled(owner)
+        needed = self.needed(piece, trial)
         total = self.throw("resolution", *self.die_of(piece.card)) + self.worth(piece, trial, trial.helper)
-        if HOME[piece.card] == trial.place:
-            total += 5
-        elif trial.place in {HOME[brother] for brother in piece.brothers}:
-            total += 3
+        total += self.at_home(piece, trial)
         if trial.gourd:
             total += 5
             piece.gourds -= 1
@@ -200,21 +203,59 @@ class Umpire:
             if rules["brother"] == "always":
                 best = max(self.worth(piece, trial, one) for one in every)
                 every = [one for one in every if self.worth(piece, trial, one) == best][:1]
-            drinks = {"ask": ["gourd", "dry"], "always": ["gourd"], "never": ["dry"]}[rules["gourd"]]
-            if trial.kind != "combat" or not piece.gourds:
-                drinks = ["dry"]
-            moves = {("own" if one == piece.card else str(one), word) for one in every for word in drinks}
+            moves = {
+                ("own" if one == piece.card else str(one), word)
+                for one in every
+                for word in self.cups(piece, trial, one)
+            }
             if len(moves) == 1:
                 move = next(iter(moves))
             else:
-                moves |= {(word, "gourd") for word in ("never", "always") if len(drinks) > 1}
-                moves |= {(word, "brother") for word in ("never", "always") if len(every) > 1}
+                for what in self.matters(piece, trial):
+                    words = ("never", "always") if rules[what] == "ask" else ("ask",)
+                    moves |= {(word, what) for word in words}
                 move = yield Question(piece.seat, frozenset(moves))
-            if move[0] in ("never", "always"):
+            if move[0] in ("never", "always", "ask"):
                 rules[move[1]] = move[0]
             else:
                 trial.helper = piece.card if move[0] == "own" else int(move[0])
                 trial.gourd = move[1] == "gourd"
+
+    def is_settled(self, seat: int, what: str) -> bool:
+        """A41: whether a seat has answered that once and for all."""
+        return self.standing[seat][what] != "ask"
+
+    def backs(self, seat: int) -> set[tuple[str, str]]:
+        """A49: what was answered once and for all may be asked again."""
+        return {("ask", what) for what in ("gourd", "brother") if self.is_settled(seat, what)}
+
+    def matters(self, piece: Piece, trial: Trial) -> list[str]:
+        """A14, A16: what there is to be asked about in a trial."""
+        gourd = trial.kind == "combat" and piece.gourds > 0
+        return [what for what, there in (("gourd", gourd), ("brother", piece.brothers)) if there]
+
+    def cups(self, piece: Piece, trial: Trial, helper: int) -> list[str]:
+        """A14, A41, A49: whether a gourd may be drunk with that value."""
+        word = self.standing[piece.seat]["gourd"]
+        if "gourd" not in self.matters(piece, trial) or word == "never":
+            return ["dry"]
+        if word == "ask":
+            return ["gourd", "dry"]
+        faces, needed = self.die_of(piece.card), self.needed(piece, trial)
+        added = self.worth(piece, trial, helper) + self.at_home(piece, trial)
+        outcomes = [[face + added + cup >= needed for face in faces] for cup in (0, 5)]
+        return ["dry"] if outcomes[0] == outcomes[1] else ["gourd"]
+
+    def needed(self, piece: Piece, trial: Trial) -> int:
+        """A13, A25."""
+        harder = piece.wanted and trial.adversary in ("mandarin", "soldiers")
+        return sum(trial.dice) + (5 if harder else 0)
+
+    def at_home(self, piece: Piece, trial: Trial) -> int:
+        """A15."""
+        if HOME[piece.card] == trial.place:
+            return 5
+        return 3 if trial.place in {HOME[brother] for brother in piece.brothers} else 0
 
     def rewarded(self, piece: Piece, reward: str) -> Script:
         """A18, A20."""

@@ -8,15 +8,14 @@ from water_margin.board.dice import drawn, fresh
 from water_margin.board.facts import card_in_words, emblem, small_card
 from water_margin.board.scene import Scene, name_of, sign, waiting
 from water_margin.board.touch import GO, NEXT, can_heal, is_whole
-from water_margin.board.trial import help_choices, standing_answers, trial
+from water_margin.board.trial import help_choices, standing_answers, standing_row, trial
 from water_margin.cards import card
-from water_margin.rules.adventure import HEAL, ROLL, bribes, word_for
+from water_margin.rules.adventure import HEAL, ROLL, bribes, taken_back, word_for
 from water_margin.rules.forecast import warn
-from water_margin.rules.refuge import AGAIN, PASS, chance_for
+from water_margin.rules.refuge import AGAIN, JOIN, PASS, chance_for
 from water_margin.rules.resistance import DONE
 from water_margin.rules.score import bandits, score, treasury
 from water_margin.rules.state import (
-    ASK,
     SAVE_PRICE,
     STEPS,
     Admission,
@@ -24,6 +23,7 @@ from water_margin.rules.state import (
     Exile,
     Fine,
     Frame,
+    Hero,
     Raid,
     Turn,
     Windfall,
@@ -98,19 +98,23 @@ def _inner(scene: Scene) -> str:
     if frame is None:
         return _end(scene)
     if isinstance(frame, Adventure):
-        if not scene.open or asks_for_a_throw(frame):
-            return trial(scene, frame, _roll(scene, frame))
+        if not scene.open:
+            return trial(scene, frame, "")
+        if asks_for_a_throw(frame):
+            return trial(scene, frame, _roll(scene, frame)) + standing_answers(scene, frame)
         return trial(scene, frame, help_choices(scene, frame)) + standing_answers(scene, frame)
     if not scene.open:
         return _hand(scene) if is_laid_out(scene) else ""
     if asks_for_a_throw(frame):
-        return _raid_facts(scene, frame) + _roll(scene, frame)
+        back = _taken_back(scene, scene.hero(frame.card)) if isinstance(frame, Admission) else ""
+        return _raid_facts(scene, frame) + _roll(scene, frame) + back
     if isinstance(frame, Turn):
         return _STEPS[frame.step](scene, frame)
     if isinstance(frame, Exile):
         return _bribe(scene, frame) if frame.moved else ""
     if isinstance(frame, Admission):
-        return row(*(_result(scene, part) for part in _results(scene, frame)))
+        results = row(*(_result(scene, part) for part in _results(scene, frame)))
+        return results + _taken_back(scene, scene.hero(frame.card))
     return _ransom(scene, frame) if isinstance(frame, Raid) else ""
 
 
@@ -193,13 +197,12 @@ def _adventure(scene: Scene, turn: Turn) -> str:
         found.append(move_button(scene, (str(hero.card), word_for(hero)), words, main=True))
         if can_heal(hero):
             found.append(move_button(scene, (str(hero.card), HEAL), scene.words("heal", **who)))
-    standing = scene.view.standing[turn.seat]
-    back = [
-        move_button(scene, (ASK, kind), scene.words(f"standing.ask.{kind}"), quiet=True)
-        for kind in ("gourd", "brother")
-        if getattr(standing, kind) != ASK
-    ]
-    return row(*found) + row(*back, classes="wm-standing")
+    return row(*found) + _taken_back(scene, hero)
+
+
+def _taken_back(scene: Scene, hero: Hero | None) -> str:
+    """Standing answers of the hero's player that may be taken back (A49)."""
+    return standing_row(scene, taken_back(scene.view, hero.seat)) if hero is not None else ""
 
 
 def _travel(scene: Scene, turn: Turn) -> str:
@@ -236,10 +239,11 @@ def _refuge(scene: Scene, turn: Turn) -> str:
         return ""
     who = names(hero.card)
     word = chance_for(scene.view, hero)
-    return row(
+    answers = row(
         move_button(scene, (str(hero.card), word), scene.words(f"refuge.{word}", **who), main=True),
         move_button(scene, (str(hero.card), PASS), scene.words("refuge.pass", **who)),
     )
+    return answers + (_taken_back(scene, hero) if word == JOIN else "")
 
 
 _STEPS = {"enter": _enter, "adventure": _adventure, "travel": _travel, "refuge": _refuge}

@@ -1,16 +1,18 @@
 """The trial in the panel: its dice, the chance in a steady place, the ways to be helped."""
 
+from collections.abc import Iterable
 from functools import cache
 
+from tabletop.game import Move
 from tabletop.markup import escape
-from water_margin.board.buttons import button, line, row
+from water_margin.board.buttons import button, line, move_button, row
 from water_margin.board.dice import blue, drawn, drawn_together, resolution, stakes, sum_in_words
 from water_margin.board.scene import Scene, name_of, sign
 from water_margin.board.touch import MOVE
 from water_margin.cards import card
-from water_margin.rules.adventure import DRY, GOURD, OWN
+from water_margin.rules.adventure import DRY, GOURD, OWN, standing_moves
 from water_margin.rules.forecast import Odds, all_odds, would_die
-from water_margin.rules.state import ALWAYS, NEVER, Adventure, View
+from water_margin.rules.state import ALWAYS, ASK, NEVER, Adventure
 
 MANY_WAYS = 5
 """So many ways to be helped have a line each."""
@@ -81,27 +83,27 @@ def help_choices(scene: Scene, frame: Adventure) -> str:
 
 
 def standing_answers(scene: Scene, frame: Adventure) -> str:
-    """Answers for every later trial, as small quiet buttons."""
-    standing = []
-    for word in (NEVER, ALWAYS):
-        for what in _standing_kinds(scene.view, frame):
-            part = f"{MOVE} {word} {what}"
-            standing.append(button(scene, part, scene.html(f"standing.{word}.{what}"), quiet=True))
-    if not standing:
+    """Answers for every later trial; those that were given may be taken back (A49)."""
+    hero = scene.hero(frame.card)
+    if hero is None or not frame.difficulty:
         return ""
-    return f'<div class="wm-from-now">{line(scene.html("standing"), "wm-soft")}{row(*standing)}</div>'
+    return standing_row(scene, standing_moves(scene.view, hero, frame))
+
+
+def standing_row(scene: Scene, moves: Iterable[Move]) -> str:
+    """Standing answers as small quiet buttons, those that end the questions first."""
+    ordered = sorted(moves, key=lambda move: (NEVER, ALWAYS, ASK).index(move[0]))
+    if not ordered:
+        return ""
+    found = (
+        move_button(scene, move, scene.words(f"standing.{move[0]}.{move[1]}"), quiet=True) for move in ordered
+    )
+    return f'<div class="wm-from-now">{line(scene.html("standing"), "wm-soft")}{row(*found)}</div>'
 
 
 def help_move(frame: Adventure, odds: Odds) -> tuple[str, str]:
     """The move that takes that help."""
     return OWN if odds.source == frame.card else str(odds.source), GOURD if odds.gourd else DRY
-
-
-def _standing_kinds(view: View, frame: Adventure) -> list[str]:
-    """The questions that are open in this trial."""
-    every = all_odds(view, frame)
-    found = ["gourd"] if len({odds.gourd for odds in every}) > 1 else []
-    return [*found, "brother"] if len({odds.source for odds in every}) > 1 else found
 
 
 @cache

@@ -3,7 +3,7 @@
 Source: rulebook, *Péripéties pour les personnages en jeu*; A11-A24, A41.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from tabletop.game import Ask, Key, Message, Move, MoveList, Param
@@ -15,6 +15,8 @@ from water_margin.rules.state import (
     ASK,
     NEVER,
     SQUARES,
+    STANDING,
+    STANDING_KINDS,
     TURN_PRICE,
     Adventure,
     Exile,
@@ -52,9 +54,9 @@ GOVERNMENT = ("mandarin", "soldiers")
 """Adversaries that are harder for who is wanted (A25)."""
 
 
-def roll_ask(seat: int, prompt: str, hero: int, /, **params: Param) -> Ask:
-    """A throw of dice."""
-    return Ask(seat, about(prompt, hero, **params), MoveList((ROLL,)), roll=True)
+def roll_ask(seat: int, prompt: str, hero: int, /, *others: Move, **params: Param) -> Ask:
+    """A throw of dice. others: standing answers that may be taken back before."""
+    return Ask(seat, about(prompt, hero, **params), MoveList((ROLL, *others)), roll=True)
 
 
 def told_to(seat: int) -> Mapping[str, Param]:
@@ -81,15 +83,14 @@ def waiting(state: Table, turn: Turn) -> tuple[Hero, ...]:
 
 
 def turn_ask(state: State, turn: Turn) -> Ask:
-    """Which hero comes next; a banquet may mend it before (A18), a standing answer may be taken back
-    (A41)."""
+    """Which hero comes next; a banquet may mend it before (A18), a standing answer may be taken back (A41,
+    A49)."""
     moves: list[Move] = []
     for hero in waiting(state, turn):
         moves.append((str(hero.card), word_for(hero)))
         if hero.banquets and hero.wounds:
             moves.append((str(hero.card), HEAL))
-    standing = state.standing[turn.seat]
-    moves += [(ASK, kind) for kind in ("gourd", "brother") if getattr(standing, kind) != ASK]
+    moves += taken_back(state, turn.seat)
     return Ask(turn.seat, Message("water_margin.prompt.adventure"), MoveList(moves))
 
 
@@ -124,6 +125,11 @@ def heal(work: Work, hero: Hero) -> None:
     """A banquet takes a wound away (A18)."""
     work.put(replace(hero, banquets=hero.banquets - 1, wounds=hero.wounds - 1))
     work.tell("healed", seat=hero.seat, card=hero.card, left=hero.wounds - 1)
+
+
+def taken_back(state: Table, seat: int, kinds: Iterable[str] = STANDING_KINDS) -> tuple[Move, ...]:
+    """The standing answers of a seat that may be taken back, of those kinds (A41, A49)."""
+    return tuple((ASK, kind) for kind in kinds if getattr(state.standing[seat], kind) != ASK)
 
 
 def set_standing(work: Work, seat: int, kind: str, word: str) -> None:
@@ -174,17 +180,58 @@ def sources(state: Table, hero: Hero, adventure: Adventure) -> tuple[int, ...]:
     return tuple(ranked[:1]) if wanted == ALWAYS else tuple(ranked)
 
 
-def drinks(state: Table, hero: Hero, adventure: Adventure) -> tuple[bool, ...]:
-    """Whether a gourd may be drunk: in combat alone, one a trial (A14, A41)."""
-    if adventure.trial != "combat" or not hero.gourds:
-        return (False,)
+def may_drink(hero: Hero, adventure: Adventure) -> bool:
+    """Whether a gourd may be drunk: in combat alone, one a trial (A14)."""
+    return adventure.trial == "combat" and hero.gourds > 0
+
+
+def gourd_matters(hero: Hero, adventure: Adventure, source: int) -> bool:
+    """Whether a gourd can change the outcome with that value: the die can fail without it, and succeed with
+    it (A49)."""
+    dry = replace(adventure, source=source, gourd=False)
+    face = difficulty(hero, dry) - bonus(hero, dry)
+    return face > 1 and face - GOURD_BONUS <= card(hero.card).die
+
+
+def drinks(state: Table, hero: Hero, adventure: Adventure, source: int) -> tuple[bool, ...]:
+    """Whether a gourd may be drunk with that value; a standing yes keeps one that would change nothing (A41,
+    A49)."""
     wanted = state.standing[hero.seat].gourd
-    return {ASK: (False, True), ALWAYS: (True,), NEVER: (False,)}[wanted]
+    if not may_drink(hero, adventure) or wanted == NEVER:
+        return (False,)
+    return (gourd_matters(hero, adventure, source),) if wanted == ALWAYS else (False, True)
+
+
+def ways(state: Table, hero: Hero, adventure: Adventure) -> tuple[tuple[int, bool], ...]:
+    """The ways to go about the trial: whose value, and whether with a gourd."""
+    return tuple(
+        (source, gourd)
+        for source in sources(state, hero, adventure)
+        for gourd in drinks(state, hero, adventure, source)
+    )
 
 
 def asks_for_help(state: Table, hero: Hero, adventure: Adventure) -> bool:
     """Whether there is more than one way to go about the trial."""
-    return len(sources(state, hero, adventure)) * len(drinks(state, hero, adventure)) > 1
+    return len(ways(state, hero, adventure)) > 1
+
+
+def standing_kinds(hero: Hero, adventure: Adventure) -> tuple[str, ...]:
+    """The questions of the trial that can have a standing answer."""
+    found = ("gourd",) if may_drink(hero, adventure) else ()
+    return (*found, "brother") if hero.brothers else found
+
+
+def standing_moves(state: Table, hero: Hero, adventure: Adventure) -> tuple[Move, ...]:
+    """What may be said for every later trial: of what is asked in this one, never or always, while that is
+    open; and that it shall be asked again (A41, A49)."""
+    kinds = standing_kinds(hero, adventure)
+    back = taken_back(state, hero.seat, kinds)
+    if adventure.source:
+        return back
+    standing = state.standing[hero.seat]
+    asked = (kind for kind in kinds if getattr(standing, kind) == ASK)
+    return (*((word, kind) for kind in asked for word in (NEVER, ALWAYS)), *back)
 
 
 def trial_ask(state: State, adventure: Adventure) -> Ask:
@@ -204,42 +251,40 @@ def trial_ask(state: State, adventure: Adventure) -> Ask:
         return Ask(
             hero.seat, about("help", hero.card, **trial), MoveList(_help_moves(state, hero, adventure))
         )
-    return _throw_ask(hero, needed - bonus(hero, adventure))
+    return _throw_ask(state, hero, adventure, needed - bonus(hero, adventure))
 
 
-def _throw_ask(hero: Hero, face: int) -> Ask:
-    """The throw that decides a trial. face: the lowest that succeeds."""
+def _throw_ask(state: State, hero: Hero, adventure: Adventure, face: int) -> Ask:
+    """The throw that decides a trial; before it a standing answer may be taken back (A49). face: the lowest
+    that succeeds."""
     sides = card(hero.card).die
     prompt = "trial_sure" if face <= 1 else "trial" if face <= sides else "trial_hopeless"
-    return roll_ask(hero.seat, prompt, hero.card, sides=sides, face=face)
+    back = standing_moves(state, hero, adventure)
+    return roll_ask(hero.seat, prompt, hero.card, *back, sides=sides, face=face)
 
 
 def _help_moves(state: State, hero: Hero, adventure: Adventure) -> list[Move]:
     """Whose value and whether with a gourd; then what may be answered for every later time."""
-    from_whom, gourds = sources(state, hero, adventure), drinks(state, hero, adventure)
     moves: list[Move] = [
         (OWN if source == hero.card else str(source), GOURD if gourd else DRY)
-        for source in from_whom
-        for gourd in gourds
+        for source, gourd in ways(state, hero, adventure)
     ]
-    if len(gourds) > 1:
-        moves += [(NEVER, "gourd"), (ALWAYS, "gourd")]
-    if len(from_whom) > 1:
-        moves += [(NEVER, "brother"), (ALWAYS, "brother")]
-    return moves
+    return [*moves, *standing_moves(state, hero, adventure)]
 
 
 def trial_answer(work: Work, adventure: Adventure, move: Move) -> None:
-    """The dice of an adventure at its stage, or the help that is taken."""
+    """The dice of an adventure at its stage, the help that is taken, or a standing answer, after which the
+    help is asked for anew."""
     hero = hero_of(work.state, adventure.card)
     if not adventure.place:
         _befall(work, adventure)
     elif not adventure.difficulty:
         _stake(work, adventure)
+    elif move[0] in STANDING:
+        work.top(replace(adventure, source=0, gourd=False))
+        set_standing(work, hero.seat, move[1], move[0])
     elif adventure.source:
         _resolve(work, hero, adventure)
-    elif move[0] in (NEVER, ALWAYS):
-        set_standing(work, hero.seat, move[1], move[0])
     else:
         source = hero.card if move[0] == OWN else int(move[0])
         work.top(replace(adventure, source=source, gourd=move[1] == GOURD))
@@ -249,10 +294,10 @@ def settle_help(work: Work, adventure: Adventure) -> bool:
     """Decide on gourd and brother where there is one way; whether that was so."""
     if not adventure.difficulty or adventure.source:
         return False
-    hero = hero_of(work.state, adventure.card)
-    if asks_for_help(work.state, hero, adventure):
+    found = ways(work.state, hero_of(work.state, adventure.card), adventure)
+    if len(found) > 1:
         return False
-    (source,), (gourd,) = sources(work.state, hero, adventure), drinks(work.state, hero, adventure)
+    source, gourd = found[0]
     work.top(replace(adventure, source=source, gourd=gourd))
     return True
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from tabletop.game import Message, Move, Scalar
 from water_margin.cards import card
-from water_margin.rules.adventure import DRY, GOURD, OWN, bonus, difficulty, drinks, named, sources
-from water_margin.rules.state import ALWAYS, NEVER, Adventure, Hero, Table, Turn, View, hero_at, hero_of
+from water_margin.rules.adventure import DRY, GOURD, OWN, bonus, difficulty, named, ways
+from water_margin.rules.state import STANDING, Adventure, Hero, Table, Turn, View, hero_at, hero_of
 from water_margin.rules.travel import STAY, waiting
 
 
@@ -43,11 +43,7 @@ def all_odds(state: Table, adventure: Adventure) -> tuple[Odds, ...]:
     hero = hero_of(state, adventure.card)
     if adventure.source:
         return (odds(hero, adventure, adventure.source, gourd=adventure.gourd),)
-    return tuple(
-        odds(hero, adventure, source, gourd=gourd)
-        for source in sources(state, hero, adventure)
-        for gourd in drinks(state, hero, adventure)
-    )
+    return tuple(odds(hero, adventure, source, gourd=gourd) for source, gourd in ways(state, hero, adventure))
 
 
 def would_die(hero: Hero) -> bool:
@@ -102,7 +98,7 @@ def orders(view: View, words: tuple[str, ...]) -> tuple[Move, ...]:
 
 def help_word(move: Move) -> bool:
     """Whether a move takes help, or none, for this trial (not a standing answer)."""
-    return move[0] not in (NEVER, ALWAYS) and move[-1] in (GOURD, DRY)
+    return move[0] not in STANDING and move[-1] in (GOURD, DRY)
 
 
 def help_of(hero: Hero, move: Move) -> tuple[int, bool]:

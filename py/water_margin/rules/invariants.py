@@ -10,6 +10,7 @@ from water_margin.rules.draw import OPENING_HAND, set_aside
 from water_margin.rules.hidden import seen_cards
 from water_margin.rules.refuge import ADMISSION_DIE
 from water_margin.rules.state import (
+    ALWAYS,
     BAND,
     FORTS,
     SAVE_PRICE,
@@ -264,7 +265,10 @@ def _check_adventure(state: State, turn: Turn, hero: Hero, frame: Adventure) -> 
         _hold(not frame.difficulty or adventure.asks_for_help(state, hero, frame), "help")
     else:
         _hold(bool(frame.difficulty) and frame.source in adventure.sources(state, hero, frame), "source")
-        _hold(frame.gourd in adventure.drinks(state, hero, frame), "gourd")
+        # Under older rules a standing yes drank where that changed nothing too (A49).
+        older = frame.gourd and state.standing[hero.seat].gourd == ALWAYS
+        drunk = older and adventure.may_drink(hero, frame)
+        _hold(drunk or frame.gourd in adventure.drinks(state, hero, frame, frame.source), "gourd")
 
 
 def _check_loss(state: State, hero: Hero, frame: Frame) -> None:

@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from tabletop.game import Ask, Message, Move, MoveList, Scalar
 from water_margin.cards import card
-from water_margin.rules.adventure import ROLL, about, die, roll_ask
+from water_margin.rules.adventure import ROLL, about, die, roll_ask, set_standing, taken_back
 from water_margin.rules.band import band_of, let_in, members_of, refuse, sorted_members
 from water_margin.rules.state import (
+    ASK,
     FORTS,
     Admission,
     Adventure,
@@ -55,14 +56,19 @@ def waiting(state: Table, turn: Turn) -> tuple[Hero, ...]:
 def turn_ask(state: State, turn: Turn) -> Ask:
     """Which hero founds a band, or asks to be let in; it may let it be."""
     heroes = waiting(state, turn)
-    moves = [(str(hero.card), word) for hero in heroes for word in (chance_for(state, hero), PASS)]
+    words = ((hero, word) for hero in heroes for word in (chance_for(state, hero), PASS))
+    moves: list[Move] = [(str(hero.card), word) for hero, word in words]
     if chance_for(state, heroes[0]) == JOIN:  # one hero at most stands on the refuge (A26)
+        moves += taken_back(state, turn.seat)  # A49
         return Ask(turn.seat, about("join", heroes[0].card), MoveList(moves))
     return Ask(turn.seat, Message("water_margin.prompt.refuge"), MoveList(moves))
 
 
 def turn_answer(work: Work, turn: Turn, move: Move) -> None:
-    """The hero founds a band, asks to be let in, or lets it be."""
+    """The hero founds a band, asks to be let in, or lets it be; or a standing answer is taken back."""
+    if move[0] == ASK:
+        set_standing(work, turn.seat, move[1], ASK)
+        return
     hero = hero_of(work.state, int(move[0]))
     work.top(replace(turn, done=(*turn.done, hero.card)))
     if move[1] == FOUND:
@@ -91,14 +97,15 @@ def rival_of(state: Table, hero: Hero) -> int:
 
 def admission_ask(state: State, frame: Admission) -> Ask:
     """The green die; then, while there are gourds, whether it is thrown again, or which result counts
-    (A32)."""
+    (A32); what was answered for every trial may be taken back, since one may follow (A49)."""
     hero = hero_of(state, frame.card)
+    back = taken_back(state, hero.seat)
     if not frame.results:
-        return roll_ask(hero.seat, "admission", hero.card)
+        return roll_ask(hero.seat, "admission", hero.card, *back)
     picks = [(one,) for one in dict.fromkeys(frame.results)]
     again = [(AGAIN,)] if hero.gourds else []
     prompt = "results_again" if again else "results"
-    return Ask(hero.seat, about(prompt, hero.card), MoveList([*picks, *again]))
+    return Ask(hero.seat, about(prompt, hero.card), MoveList([*picks, *again, *back]))
 
 
 def settle_admission(work: Work, frame: Admission) -> bool:
@@ -111,9 +118,11 @@ def settle_admission(work: Work, frame: Admission) -> bool:
 
 
 def admission_answer(work: Work, frame: Admission, move: Move) -> None:
-    """A throw of the green die, or the result that counts."""
+    """A throw of the green die, or the result that counts; or a standing answer is taken back."""
     hero = hero_of(work.state, frame.card)
-    if move == ROLL or move == (AGAIN,):
+    if move[0] == ASK:
+        set_standing(work, hero.seat, move[1], ASK)
+    elif move == ROLL or move == (AGAIN,):
         if move == (AGAIN,):
             hero = replace(hero, gourds=hero.gourds - 1)
             work.put(hero)

@@ -34,9 +34,11 @@ def reason(state: State, ask: Ask | Over, move: Move) -> Message:
     """Words for a move, or a beginning, that is not legal."""
     if isinstance(ask, Over):
         return _word("over")
+    frame = state.frames[-1]
+    if move[:1] == (ASK,) and _was_never_answered(state, ask.seat, move):
+        return _word("standing")
     if ask.roll:
         return _word("roll")
-    frame = state.frames[-1]
     if not move:
         return _word("hero" if isinstance(frame, Turn) else "choose")
     if isinstance(frame, Turn):
@@ -48,12 +50,16 @@ def reason(state: State, ask: Ask | Over, move: Move) -> Message:
     return _word("ransom" if isinstance(frame, Raid) else "result")
 
 
+def _was_never_answered(state: State, seat: int, move: Move) -> bool:
+    """Whether a seat has given no standing answer to what it wants to be asked again (A49)."""
+    answered = {kind for _, kind in adventure.taken_back(state, seat)}
+    return not answered.intersection(move[1:] or answered)
+
+
 def _turn_reason(state: State, turn: Turn, ask: Ask, move: Move) -> Message:
     """Why a hero may not do that in its step."""
     if turn.step == "enter":
         return _enter_reason(state, turn, move)
-    if turn.step == "adventure" and move[0] == ASK:
-        return _word("standing")
     hero = _own_hero(state, turn, move[0])
     if hero is None:
         return _word("own_hero")

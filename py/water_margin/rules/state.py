@@ -29,6 +29,9 @@ ASK, ALWAYS, NEVER = "ask", "always", "never"
 STANDING = (ASK, ALWAYS, NEVER)
 """The standing answers to the questions of a trial (A41)."""
 
+STANDING_KINDS = ("gourd", "brother")
+"""The questions that can have one."""
+
 BAND, SCORE = "band", "score"
 WHOLE, SHORT = "whole", "short"
 
