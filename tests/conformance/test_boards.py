@@ -338,6 +338,7 @@ def test_everything_that_happens_is_told_in_words(name: str, lang: str, scale: S
         for decision in match.decisions:
             text = tale.name_move(decision.move, decision.text, said)
             assert text and not untranslated(name, text)
+            assert not re.search(r":(\s|$)", text), "a move is named after a colon: it has none of its own"
         card = tale.result_card(match, None, (), said)
         assert not untranslated(name, card)
     assert told

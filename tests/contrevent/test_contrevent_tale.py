@@ -216,7 +216,7 @@ def test_the_glossary_explains_the_words_of_the_novel(texts: dict[str, list[str]
         ),
         (
             ("give", "K", "A"), "give K A",
-            "donner du Vif : Traceur (roi), As", "give from the Vif: Tracer (king), Ace",
+            "payer avec le Vif, Traceur (roi), As", "pay with the Vif, Tracer (king), Ace",
         ),
         (("done",), "done", "passer à la suite", "go on"),
     ],

@@ -294,8 +294,7 @@ def test_a_hint_is_shown_said_and_let_go() -> None:
     reason, other = Message("table.quiet.bot"), Message("table.quiet.over")
     page.answer("c3", reasons=(reason, other))
     assert page.state.hint is not None and page.state.hint.move == ("c3",)
-    sentence = page.state.text(reason)
-    said = page.say("table.hint.because", move="c3", reason=sentence[0].lower() + sentence[1:])
+    said = page.say("table.hint.because", move="c3", reason=page.state.text(reason))
     assert page.status == said, "one sentence is read aloud"
     inside = page.inside("prompt")
     assert f"<span>{said}</span>" in inside.partition("</summary>")[0]
@@ -316,11 +315,19 @@ def test_a_hint_with_one_reason_has_nothing_to_disclose() -> None:
     assert "prompt-hint" in page.inside("prompt") and "<details" not in page.inside("prompt")
 
 
-def test_a_reason_that_begins_with_a_card_keeps_its_letter() -> None:
+@pytest.mark.parametrize(
+    ("reason", "first"),
+    [
+        (Message("contrevent.hint.keep", {"card": "Q♥", "under": "2♥"}), "Q♥"),
+        (Message("table.tale.by", {"name": "Shi Xiu"}), "Conteur"),
+        (Message("table.analysis.turned", {"side": "Shi Xiu", "before": 1, "after": 2}), "Shi Xiu"),
+    ],
+)
+def test_a_reason_is_a_sentence_of_its_own_and_keeps_its_letters(reason: Message, first: str) -> None:
     page = alone()
     page.press("hint")
-    page.answer(reasons=(Message("contrevent.hint.keep", {"card": "Q♥", "under": "2♥"}),))
-    assert "— Q♥" in page.status
+    page.answer(reasons=(reason,))
+    assert f". {first}" in page.status and page.status.endswith(page.state.text(reason))
 
 
 def test_a_hint_for_an_earlier_moment_is_of_the_view_of_that_moment() -> None:

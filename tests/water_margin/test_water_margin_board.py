@@ -1,5 +1,6 @@
 """The board of Au bord de l'eau: what is drawn, what a touch proposes, what is said and what stays hidden."""
 
+import re
 import sys
 from dataclasses import replace
 from functools import cache
@@ -32,7 +33,10 @@ from tabletop.i18n import Translator
 from tabletop.match import Match
 from water_margin import art
 from water_margin.board import BOARD
+from water_margin.board.facts import card_in_words
 from water_margin.board.layout import corner, place_of, reading_order
+from water_margin.board.scene import Words
+from water_margin.cards import HEROES
 from water_margin.rules import DICE
 from water_margin.rules.state import SQUARES, Adventure, Exile, Raid, Standing, Turn
 
@@ -47,13 +51,14 @@ def words(lang: str = "fr") -> Translator:
 def context(told: Told, *draft: str, **more: Any) -> BoardContext:
     """What the asked seat's board is drawn from while these parts are chosen."""
     given: dict[str, Any] = {
+        "text": words().text,
         "seat": told.ask.seat,
         "draft": draft,
         "next_parts": tuple(told.ask.moves.next(draft)),
         "last_events": told.events,
         **more,
     }
-    return BoardContext(text=words().text, **given)
+    return BoardContext(**given)
 
 
 def drawn(told: Told, *draft: str, **more: Any) -> Drawing:
@@ -103,6 +108,21 @@ def test_a_card_then_a_square_that_is_allowed() -> None:
         "1", "14", *told.ask.moves.next(("1",))
     }  # fmt: skip
     assert found["c2"].get("aria-disabled") == "true", "beside an own hero"
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_a_card_in_words_is_one_sentence_with_the_nickname_after_the_name(lang: str) -> None:
+    for hero in HEROES:
+        say = Words(words(lang).text)
+        said = card_in_words(say, hero.rank)
+        assert said.startswith(f"{hero.name}, {say.term('nick', hero.rank)}, ")
+        assert not re.search(r"\.\s", said)
+
+
+def test_a_hideout_belongs_to_its_seat_in_both_languages() -> None:
+    told = at(table(Turn("enter", 0), hands=((SONG_JIANG,), (9,)), bands=(band(WU_SONG), None)))
+    said = {lang: controls(told, "1", text=words(lang).text)["d4"] for lang in ("fr", "en")}
+    assert said["en"].startswith("d4, East’s hideout") and said["fr"].startswith("d4, refuge de l’Est")
 
 
 def test_the_hand_of_another_is_nowhere_on_the_board() -> None:

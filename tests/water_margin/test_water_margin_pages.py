@@ -97,6 +97,14 @@ def test_no_question_tells_its_answer() -> None:
                 assert one.answer in one.told
 
 
+def test_the_quiz_elides_before_a_name_that_begins_with_a_vowel() -> None:
+    quizzes = [block for block in quiz(reading(4), words().text).blocks if isinstance(block, Quiz)]
+    asked = " ".join(one.asked for one in quizzes[2].questions)
+    for beginning in ("d’An Daoquan", "d’Ou Peng", "de Li Ying", "de Huyan Zhuo", "de Yan Qing"):
+        assert f"le surnom {beginning} " in asked
+    assert not re.search("surnom de [AEIOU]", asked)
+
+
 @pytest.mark.parametrize(
     ("count", "rows"),
     [(0, []), (1, [1]), (3, [1, 2]), (6, [1, 2, 3]), (15, [1, 2, 4, 8]), (20, [1, 2, 4, 8, 5])],

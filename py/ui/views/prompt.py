@@ -259,10 +259,7 @@ def hint_text(state: State) -> str:
     named = _hinted_move(state, hint.move)
     if not hint.reasons:
         return state.say("table.hint.is", move=named)
-    reason = state.text(hint.reasons[0])
-    if reason[1:2].islower() or reason[1:2].isspace():  # a word, not a card or a number
-        reason = reason[:1].lower() + reason[1:]
-    return state.say("table.hint.because", move=named, reason=reason)
+    return state.say("table.hint.because", move=named, reason=state.text(hint.reasons[0]))
 
 
 def _hinted_move(state: State, move: Move) -> str:

@@ -146,8 +146,7 @@ def card_in_words(say: Speaker, rank: int) -> str:
     one = card(rank)
     numbers: dict[str, Param] = dict(zip(TRIALS, one.values, strict=True))
     place = Key(f"water_margin.place.{one.place}")
-    said = say.words("card", name=one.name, rank=rank, place=place, **numbers)
-    return f"{said} {nick(say, rank)}."
+    return say.words("card", name=one.name, nick=nick(say, rank), rank=rank, place=place, **numbers)
 
 
 def small_card(say: Speaker, rank: int, *, name: str = "") -> str:
