@@ -73,7 +73,7 @@ def lift(player: Driver, match: AnyMatch) -> None:
     """Whoever is asked takes the tablet, where there are several."""
     if sum(one.bot is None for one in match.players) == 1:
         return
-    player.push("table.curtain.lift", side=match.players[match.ask.seat].name)
+    player.push("table.curtain.lift")
     expect(player.page.locator("#curtain")).to_be_hidden()
 
 

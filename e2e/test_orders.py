@@ -4,7 +4,7 @@ import re
 
 from fixtures import Visit
 from playwright.sync_api import expect
-from several_screens import ANA, BO, lift, put, war
+from several_screens import BO, lift, put, war
 from war_driver import bar, preset
 
 
@@ -26,10 +26,11 @@ def test_a_sheet_is_filled_in_by_presets_and_is_there_after_a_reload(visit: Visi
     player.page.wait_for_function("() => Object.keys(localStorage).some((key) => key.includes('/draft/'))")
     player.reload()
     expect(bar(player)).to_be_hidden()
-    player.push("table.curtain.lift", side=ANA.name)
+    player.push("table.curtain.lift")
     expect(bar(player)).to_contain_text(player.say("war.count.hold", n=7))
     player.press(bar(player).get_by_role("button", name=player.say("table.orders.ready"), exact=True))
-    expect(player.button("table.curtain.lift", side=BO.name)).to_be_visible()
+    title = player.say("table.curtain.title", side=BO.name)
+    expect(player.page.get_by_role("heading", name=title, exact=True)).to_be_visible()
 
 
 def test_a_batch_is_played_one_move_after_the_other(visit: Visit) -> None:

@@ -59,7 +59,8 @@ def unit(player: Player, kind: str, number: int) -> str:
 
 def lift_by_key(player: Player, side: str) -> None:
     """Take the tablet: the button has the focus."""
-    expect(player.button("table.curtain.lift", side=side)).to_be_focused()
+    expect(player.page.locator("#curtain-title")).to_have_text(player.say("table.curtain.title", side=side))
+    expect(player.button("table.curtain.lift")).to_be_focused()
     player.key("Enter")
     expect(player.page.locator("#curtain")).to_be_hidden()
 

@@ -68,7 +68,8 @@ class Translator:
         text asks for them (`{ke_a}`); empty for the names that hold in every skin. A form of what a parameter
         names (`{side_of}`, `tabletop.names`) is put in likewise, and of two words parted by a bar
         (`{il|elle}`) the second where the parameter `woman` is true. A field that begins with a capital is
-        put in so. Error: KeyError for a field that is neither a parameter nor such a form, name or pair.
+        put in so, but what is no `Key` stays as it was typed. Error: KeyError for a field that is neither a
+        parameter nor such a form, name or pair.
         """
         number = message.params.get("n")
         template = self._find(message.key, number) if isinstance(number, int) else self._singular(message.key)
@@ -84,7 +85,9 @@ class Translator:
                 lambda name: (
                     _paired(message, name)
                     if "|" in name
-                    else _begun(values, name) or self._form(message, name) or self._piece(domain, skin, name)
+                    else _begun(message, values, name)
+                    or self._form(message, name)
+                    or self._piece(domain, skin, name)
                 ),
             )
         )
@@ -103,6 +106,8 @@ class Translator:
                 raise KeyError(field)
         else:
             found = formed(value, form, self.lang)
+            if found.startswith(value):
+                return found
         return _capital(found) if field[:1].isupper() else found
 
     def _piece(self, domain: str, skin: str, field: str) -> str:
@@ -158,10 +163,12 @@ def _paired(message: Message, field: str) -> str:
     return hers if message.params["woman"] else his
 
 
-def _begun(values: Mapping[str, str], field: str) -> str:
+def _begun(message: Message, values: Mapping[str, str], field: str) -> str:
     """A parameter as it begins a sentence: the field is its name with a capital. Empty for any other."""
     name = field[:1].lower() + field[1:]
-    return _capital(values[name]) if field[:1].isupper() and name in values else ""
+    if not field[:1].isupper() or name not in values:
+        return ""
+    return _capital(values[name]) if isinstance(message.params[name], Key) else values[name]
 
 
 class _Fields(dict[str, str]):

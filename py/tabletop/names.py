@@ -8,10 +8,11 @@ that its sentence needs, and no code knows grammar.
 
 import re
 
-FORMS = ("the", "a", "of", "to", "that", "it")
+FORMS = ("the", "a", "of", "to", "that", "it", "they")
 """the: with its article, as who or what acts; a: with the indefinite one; of: French after *de*, English
 possessive or as it is; to: after *à*, *to*; that: after *que*, *that*; it: the word that stands in its place
-(*il*, *elle*). Of a name those are there that some text asks for, the same in each language."""
+(*il*, *elle*); they: the same for a name of several (*les clients*: *ils*), and where a name has this form
+its verbs are in the plural. Of a name those are there that some text asks for, the same in each language."""
 
 _ACCENTS = str.maketrans("àáâäāǎèéêëēěìíîïīǐòóôöōǒùúûüūǔǖǘǚǜœæ", "aaaaaaeeeeeeiiiiiioooooouuuuuuuuuuoa")
 _VOWELS = frozenset("aeiou")
@@ -66,8 +67,8 @@ def possessive(name: str) -> str:
 
 
 def formed(name: str, form: str, lang: str) -> str:
-    """A form of a proper name, which has no article. Error: KeyError for `a` and `it`, which a name alone
-    does not tell."""
+    """A form of a proper name, which has no article. Error: KeyError for `a`, `it` and `they`, which
+    a name alone does not tell."""
     if form == "the":
         return name
     if lang == "fr":

@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from tabletop.board import Board
 from tabletop.chance import SeededChance
-from tabletop.game import Game, Message, Options, Scalar
+from tabletop.game import Game, Key, Message, Options, Param, Scalar
 from tabletop.i18n import Translator
 from tabletop.match import UNDO, check_options
 from tabletop.record import Player
@@ -82,15 +82,30 @@ def _shuffled(items: Sequence[T], chance: SeededChance) -> list[T]:
 
 # Names
 
+SIDE_FORMS = ("the", "to")
+"""The forms (`tabletop.names`) of a side that the texts of the table ask for."""
+
 
 def side_name(translator: Translator, game_name: str, skin: str, seat: int, name: str = "") -> str:
     """The name of a side: the skin's own, else the game's, else the table's. name: what the game calls the
     seat with the options of the match (`Game.seat_name`), empty where that is not known."""
+    key = _side_key(translator, game_name, skin, seat, name)
+    return translator.text(Message(key) if key else Message("table.seat.number", {"number": seat + 1}))
+
+
+def side_in_text(translator: Translator, game_name: str, skin: str, seat: int, name: str = "") -> Param:
+    """A side as the parameter of a text, which may ask for SIDE_FORMS; where the catalogue lacks one of them,
+    its name as it stands. The parameters as of `side_name`."""
+    key = _side_key(translator, game_name, skin, seat, name)
+    if all(translator.has(f"{key}.{form}") for form in SIDE_FORMS):
+        return Key(key)
+    return side_name(translator, game_name, skin, seat, name)
+
+
+def _side_key(translator: Translator, game_name: str, skin: str, seat: int, name: str) -> str:
     keys = (f"{game_name}.side.{skin}.{name}", f"{game_name}.seat.{name}") if name else ()
-    for key in (*keys, f"{game_name}.side.{skin}.{seat}", f"{game_name}.seat.{seat}"):
-        if translator.has(key):
-            return translator.text(Message(key))
-    return translator.text(Message("table.seat.number", {"number": seat + 1}))
+    keys = (*keys, f"{game_name}.side.{skin}.{seat}", f"{game_name}.seat.{seat}")
+    return next((key for key in keys if translator.has(key)), "")
 
 
 def text_or(translator: Translator, key: str, otherwise: Scalar) -> str:

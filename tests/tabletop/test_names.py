@@ -94,10 +94,17 @@ def test_a_proper_name_has_the_forms_that_it_tells_by_itself() -> None:
     told = {lang: [formed("An", form, lang) for form in ("the", "of", "to", "that")] for lang in LANGUAGES}
     assert told == {"fr": ["An", "d’An", "à An", "qu’An"], "en": ["An", "An’s", "to An", "that An"]}
     for lang in LANGUAGES:
-        for form in ("a", "it"):
+        for form in ("a", "it", "they"):
             assert form in FORMS
             with pytest.raises(KeyError):
                 formed("An", form, lang)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", ["anne", "table.save.full", "<b>x</b>", "{n}"])
+def test_a_typed_name_keeps_its_case_at_the_beginning_of_a_sentence(lang: str, name: str) -> None:
+    said = Translator(lang).text(Message("table.bot_thinks", {"side": name, "n": 1}))
+    assert said.startswith(f"{name} ")
 
 
 def toy_words(lang: str) -> Translator:

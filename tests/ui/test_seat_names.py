@@ -1,18 +1,23 @@
 """What seats are called follows the options, wherever they are named."""
 
+import sys
 from html import unescape
 
 import pytest
 
+import catalog
+from scales import Mix
 from several import ANNE, BEN, CLEO, DORA, TEAMS, play_by_turns, toy_page
-from tables import GAMES
+from tables import GAMES, settings_of
 from tabletop.game import Event, Key, Message
-from tabletop.i18n import with_seat_names
+from tabletop.i18n import LANGUAGES, Translator, with_seat_names
 from tabletop.protocol import Session
 from tabletop.record import Player
-from tabletop.registry import load_game
-from ui.views.prompt import player_name, seat_side
-from world import World, open_page
+from tabletop.registry import load_game, room
+from ui.seating import side_in_text
+from ui.settings import Settings
+from ui.views.prompt import player_in_text, player_name, seat_side
+from world import World, new_match, open_page
 
 TOY = load_game(GAMES, "toy")
 NOBODY = (Player(), Player(), Player(), Player())
@@ -115,3 +120,64 @@ def test_an_event_is_told_with_the_names_of_the_match() -> None:
     page = toy_page(*NOBODY, **TEAMS)
     event = Event("tucked", {"seat": 3})
     assert page.state.table.tale.tell(event, "", page.state.text).startswith("Est, second")
+
+
+# Sentences about a side
+
+
+SIDES = {
+    ("hujiyang", "merchants", 0): ("C’est aux clients de jouer", "Les clients réfléchissent…"),
+    ("hujiyang", "beasts", 0): ("C’est aux chèvres de jouer", "Les chèvres réfléchissent…"),
+    ("hujiyang", "guards", 1): ("C’est aux gardes de jouer", "Les gardes réfléchissent…"),
+    ("water_margin", "", 0): ("C’est à l’Est de jouer", "L’Est réfléchit…"),
+    ("water_margin", "", 1): ("C’est à l’Ouest de jouer", "L’Ouest réfléchit…"),
+    ("nonlieu", "", 0): ("C’est au Mal de jouer", "Le Mal réfléchit…"),
+    ("nonlieu", "", 1): ("C’est au Bien de jouer", "Le Bien réfléchit…"),
+}
+SIDES_EN = {
+    ("hujiyang", "guards", 0): ("Over to the militiamen", "The militiamen are thinking…"),
+    ("water_margin", "", 1): ("Over to West", "West is thinking…"),
+    ("nonlieu", "", 0): ("Over to Evil", "Evil is thinking…"),
+}
+
+
+@pytest.mark.parametrize(
+    ("lang", "side"), [*(("fr", side) for side in SIDES), *(("en", side) for side in SIDES_EN)]
+)
+def test_a_side_is_declined_in_what_the_table_says_of_it(lang: str, side: tuple[str, str, int]) -> None:
+    game, skin, seat = side
+    match = new_match(game, (Player(),) * 2)
+    page = open_page(match, settings=Settings(lang=lang, skins={game: skin} if skin else {}))
+    who = player_in_text(page.state, seat)
+    said = (page.say("table.curtain.title", **who), page.say("table.bot_thinks", **who))
+    assert said == (SIDES if lang == "fr" else SIDES_EN)[side]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", catalog.GAMES)
+def test_every_side_of_every_game_has_the_forms_that_the_table_asks_for(game: str, lang: str) -> None:
+    rules, words = load_game(catalog.GAMES, game), Translator(lang)
+    words.add(game, sys.modules[catalog.GAMES[game]])
+    seated = {
+        (seat, rules.seat_name(options, seats, seat))
+        for options, seats in settings_of(rules, Mix())
+        for seat in range(seats)
+    }
+    for skin in ("", *room(catalog.GAMES[game], "board").BOARD.skins):
+        for seat, name in seated:
+            assert isinstance(side_in_text(words, game, skin, seat, name), Key), (skin, seat, name)
+
+
+def test_a_side_without_forms_is_called_as_it_stands() -> None:
+    page = toy_page(*NOBODY, copies=4)
+    assert side_in_text(page.state.translator, "toy", "", 0, "7") == Key("toy.seat.0")
+    assert side_in_text(page.state.translator, "chess", "", 1) == "Place\u00a02"
+    said = page.say("table.curtain.title", side=side_in_text(page.state.translator, "chess", "", 1))
+    assert said == "C’est à Place\u00a02 de jouer"
+
+
+def test_the_curtain_says_whose_turn_it_is_and_the_button_needs_no_name() -> None:
+    page = open_page(new_match("water_margin", (Player(), Player())))
+    shown = unescape(page.inside("curtain"))
+    side = {0: "à l’Est", 1: "à l’Ouest"}[page.match.ask.seat]
+    assert f"C’est {side} de jouer" in shown and "C’est moi" in shown and "Je suis" not in shown

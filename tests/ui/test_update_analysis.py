@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 
 from hujiyang import GAME as HUNT
-from tabletop.game import Ask, Over
+from tabletop.game import Ask, Key, Over
 from tabletop.record import Player
 from ui import actions, effects
 from ui.analysis import MOST, Analysis, Judgement, turning_points
@@ -12,7 +12,6 @@ from ui.mode import may_analyse
 from ui.settings import Settings
 from ui.state import AnyMatch, EndOfGame, Hinting
 from ui.update import turns
-from ui.views.prompt import player_name
 from ui.views.table import tools_of
 from world import ALONE, TWO, World, new_match, open_page
 
@@ -92,7 +91,7 @@ def test_where_the_game_turned_is_marked_on_the_list_and_told() -> None:
     assert point.better is not None
     row = re.search(rf'<button[^>]*id="move-{turned + 1}"[^>]*>.*?</button>', page.inside("history"))
     assert row is not None and "log-mark" in row.group() and "▼" in row.group()
-    side = player_name(page.state, 0)
+    side = Key("hujiyang.side.merchants.0")
     assert page.say("table.analysis.turned", side=side, before=80, after=10) in row.group()
     assert page.say("table.analysis.better", move=point.better.text) in row.group()
     assert page.status == page.say("table.analysis.done", n=len(points))

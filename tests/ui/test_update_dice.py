@@ -86,7 +86,9 @@ def test_the_dialog_says_whose_move_it_is_and_what_for() -> None:
     page = page_of(match_of(throws=True))
     play(page, "roll")
     named = page.state.table.tale.name_move(("roll",), "roll", page.state.text)
-    assert page.say("table.dice.plays", side=Key("toy.seat.0"), move=named) in page.inside("dialog-inside")
+    assert page.say("table.dice.plays", side=Key("toy.seat.0"), move=named, n=1) in page.inside(
+        "dialog-inside"
+    )
     page.press("close")
     play(page, "ask", "1")
     play(page, "refuse")

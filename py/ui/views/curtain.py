@@ -8,7 +8,7 @@ from tabletop.markup import escape, tag
 from ui.mode import Mode, events_since, last_look, mode_of
 from ui.state import State
 from ui.views.controls import button
-from ui.views.prompt import player_name, side_emblem
+from ui.views.prompt import player_in_text, side_emblem
 
 TOLD_AT_MOST = 8
 """How many of the last sentences are shown; how many came before them is said. Where the game sums up what
@@ -25,14 +25,14 @@ def html(state: State) -> str:
     if not is_drawn(state):
         return ""
     seat, say = state.match.ask.seat, state.say
-    name = player_name(state, seat)
+    side = player_in_text(state, seat)["side"]
     emblem = side_emblem(state, seat)
     inner = tag("div", emblem, class_="curtain-emblem", data_seat=seat, aria_hidden="true")
-    inner += tag("h2", escape(say("table.curtain.title", side=name)), id="curtain-title")
+    inner += tag("h2", escape(say("table.curtain.title", side=side)), id="curtain-title")
     inner += tag("p", escape(say("table.curtain.pass")), class_="curtain-pass")
     inner += tag(
         "div",
-        button("lift", say("table.curtain.lift", side=name), sign="check", kind="main", id="lift")
+        button("lift", say("table.curtain.lift"), sign="check", kind="main", id="lift")
         + button("curtain.aside", say("table.curtain.aside"), sign="eye", id="curtain-aside"),
         class_="curtain-actions cluster",
     )

@@ -7,7 +7,7 @@ from tabletop.match import Thrown
 from ui.mode import shown_at
 from ui.state import State, ThrowDice
 from ui.views.controls import button, dialog_page
-from ui.views.prompt import player_name
+from ui.views.prompt import player_in_text
 
 SHOWN = 10
 """As many dice of a step are shown beside the question; the tale of the step tells of all."""
@@ -86,11 +86,11 @@ def _reasons(state: State) -> tuple[str, ...]:
     """What the dice are for: the move in words, unless it is secret, and the question that all may read."""
     match = state.match
     ask, move = match.ask, match.waiting_for_dice
-    side = player_name(state, ask.seat)
+    who = player_in_text(state, ask.seat)
     if move is None or ask.secret:
-        return (state.say("table.dice.throws", side=side),)
+        return (state.say("table.dice.throws", side=who["side"]),)
     named = state.table.tale.name_move(move, match.game.move_text(match.state, move), state.text)
-    played = state.say("table.dice.plays", side=side, move=named)
+    played = state.say("table.dice.plays", move=named, **who)
     return (played,) if ask.private else (played, state.text(ask.prompt))
 
 

@@ -11,7 +11,7 @@ from tabletop.registry import card_of
 from ui.mode import is_under_way, lone_person
 from ui.state import State
 from ui.views.controls import button, icon
-from ui.views.prompt import player_name
+from ui.views.prompt import player_in_text, player_name
 
 LINKS = (("games", "games"), ("stats", "stats"), ("rules", "rules"), ("settings", "settings"))
 """The screens that are reached from here, and their icons."""
@@ -99,7 +99,8 @@ def _moment(state: State) -> str:
     if isinstance(match.pending, Ask) and match.seats > 1 and state.table.lesson is None:
         seat = match.pending.seat
         mine = seat == lone_person(state)
-        turn = state.say("table.home.yours" if mine else "table.home.turn", name=player_name(state, seat))
+        side = player_in_text(state, seat)["side"]
+        turn = state.say("table.home.yours") if mine else state.say("table.home.turn", side=side)
     return " · ".join(words for words in (moment, turn) if words)
 
 

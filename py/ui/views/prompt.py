@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from tabletop.game import Ask, Move, Over
+from tabletop.game import Ask, Key, Move, Over, Param
+from tabletop.i18n import Translator
 from tabletop.markup import escape, tag
 from tabletop.ranking import is_tied
 from ui import move_input
@@ -24,7 +25,7 @@ from ui.mode import (
     shown_view,
     viewer,
 )
-from ui.seating import side_name, side_number
+from ui.seating import side_in_text, side_name, side_number
 from ui.state import BotThinking, Hinting, State
 from ui.views.controls import Say, button, listed
 from ui.views.orders import hinted_draft
@@ -152,7 +153,7 @@ def _bot(state: State) -> Prompt:
     if state.autoplay:  # a person's seat, played by the guide
         text = state.say("table.guide_thinks")
     else:
-        text = state.say("table.bot_thinks", side=player_name(state, state.match.ask.seat))
+        text = state.say("table.bot_thinks", **player_in_text(state, state.match.ask.seat))
     percent = state.activity.percent if isinstance(state.activity, BotThinking) else 0
     actions = ("stop", "skip") if may_skip(state) else ("stop",)
     return Prompt(text, percent=percent, actions=actions, classes="prompt-quiet")
@@ -186,13 +187,14 @@ def _hinting(state: State, percent: int) -> Prompt:
 
 def _handover(state: State) -> Prompt:
     """While the holder looks at what the last step has shown."""
-    side = player_name(state, state.match.ask.seat)
-    return Prompt(state.say("table.handover", side=side), actions=("hand-over",))
+    who = player_in_text(state, state.match.ask.seat)
+    return Prompt(state.say("table.handover", side=who["side"]), actions=("hand-over",))
 
 
 def _curtain(state: State) -> Prompt:
     """While a person is asked who has not yet taken the tablet."""
-    text = state.say("table.curtain.title", side=player_name(state, state.match.ask.seat))
+    who = player_in_text(state, state.match.ask.seat)
+    text = state.say("table.curtain.title", side=who["side"])
     return Prompt(text, actions=("curtain-back",))
 
 
@@ -307,7 +309,7 @@ def analysis_text(state: State) -> str:
 def turning_text(state: State, turned: TurningPoint) -> tuple[str, ...]:
     """How a decision turned the game, a sentence each: the chances, and what the guide would have played."""
     match = state.match
-    side = player_name(state, turned.seat)
+    side = player_in_text(state, turned.seat)["side"]
     key = "table.analysis.alone" if match.seats == 1 else "table.analysis.turned"
     sentence = state.say(key, side=side, before=turned.before, after=turned.after)
     if turned.better is None:
@@ -323,11 +325,25 @@ def player_name(state: State, seat: int) -> str:
     return state.match.players[seat].name or seat_side(state, seat)
 
 
+def player_in_text(state: State, seat: int) -> dict[str, Param]:
+    """What a text about a player is given: `side`, the player's own name, else the side, of which the text
+    may ask for SIDE_FORMS (`ui.seating`); `n`, which is 2 for a side of several (*les clients*), else 1."""
+    own = state.match.players[seat].name
+    side = own or side_in_text(*_side_of(state, seat))
+    several = isinstance(side, Key) and state.translator.has(f"{side.name}.they")
+    return {"side": side, "n": 2 if several else 1}
+
+
 def seat_side(state: State, seat: int) -> str:
     """What a seat of the match on the table is called."""
+    return side_name(*_side_of(state, seat))
+
+
+def _side_of(state: State, seat: int) -> tuple[Translator, str, str, int, str]:
+    """Which side a seat of the match on the table is, as `side_name` asks for it."""
     match = state.match
     name = match.game.seat_name(match.options, match.seats, seat)
-    return side_name(state.translator, match.game.name, state.skin, seat, name)
+    return state.translator, match.game.name, state.skin, seat, name
 
 
 def side_emblem(state: State, seat: int) -> str:
