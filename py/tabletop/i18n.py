@@ -27,6 +27,19 @@ _MONTHS = {
     "en": ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"),
 }
 
+REGION = 2
+"""Letters of a region in a language tag."""
+
+_MONTH_FIRST = frozenset(("CA", "PH", "US"))
+"""Where English puts the month before the day."""
+
+_HALVES = {
+    **dict.fromkeys(("PH", "US"), ("AM", "PM")),
+    **dict.fromkeys(("AU", "HK", "IN", "MY", "NZ", "PK", "SG"), ("am", "pm")),
+    "CA": ("a.m.", "p.m."),
+}
+"""The halves of the day in the regions where English counts its hours twice to twelve."""
+
 
 class Translator:
     """The catalogues of one language, those loaded so far.
@@ -222,12 +235,24 @@ def preferred_language(wanted: Sequence[str]) -> str:
     return next((lang for lang in plain if lang in LANGUAGES), FOR_STRANGERS)
 
 
-def moment_text(iso: str, lang: str, offset: int) -> str:
-    """A moment as a short date and time, as browsers write it in that language; a text that is no moment
-    comes back as it is.
+def region_of(lang: str, wanted: Sequence[str]) -> str:
+    """The region of the first tag of that language that names one (`GB` of `en-GB`, `CA` of `fr-Latn-CA`);
+    empty where none does. wanted: language tags, the dearest first, as `preferred_language` has them."""
+    for one in wanted:
+        plain, *further = one.split("-")
+        region = next((part.upper() for part in further if len(part) == REGION and part.isalpha()), "")
+        if plain.lower() == lang and region:
+            return region
+    return ""
+
+
+def moment_text(iso: str, lang: str, offset: int, region: str = "") -> str:
+    """A moment as a short date and time, as browsers write it in that language and region; a text that is no
+    moment comes back as it is.
 
     iso: ISO 8601 text; a date alone is its midnight in UTC, a time without a zone is local. offset: of the
-    local time, in minutes east of UTC.
+    local time, in minutes east of UTC. region: two capitals, empty for none that is known: the day stands
+    before the month then, and hours go to 24, which nobody misreads.
     """
     try:
         moment = datetime.fromisoformat(iso)
@@ -238,10 +263,20 @@ def moment_text(iso: str, lang: str, offset: int) -> str:
     except (ValueError, OverflowError):
         return iso
     month = _MONTHS[lang][moment.month - 1]
-    if lang == "fr":
-        return f"{moment.day} {month} {moment.year}, {moment:%H:%M}"
-    half = "AM" if moment.hour < 12 else "PM"
-    return f"{month} {moment.day}, {moment.year}, {(moment.hour - 1) % 12 + 1}:{moment:%M} {half}"
+    day = f"{moment.day} {month} {moment.year}"
+    if lang == "en" and region in _MONTH_FIRST:
+        day = f"{month} {moment.day}, {moment.year}"
+    return f"{day}, {_time_text(moment, lang, region)}"
+
+
+def _time_text(moment: datetime, lang: str, region: str) -> str:
+    """The time of day."""
+    if lang == "fr" and region == "CA":
+        return f"{moment:%H h %M}"
+    halves = _HALVES.get(region) if lang == "en" else None
+    if halves is None:
+        return f"{moment:%H:%M}"
+    return f"{(moment.hour - 1) % 12 + 1}:{moment:%M} {halves[moment.hour // 12]}"
 
 
 def _read(package: ModuleType, name: str) -> bytes:

@@ -279,7 +279,8 @@ class Merging:
 class Device:
     """What the browser says of itself. stored: the site plays without a network; can_install: the browser
     offers to install it; update: a new version waits to be put in place; utc_offset: of the local time, in
-    minutes east of UTC, for dates near now; can_vibrate: it may be a phone that buzzes."""
+    minutes east of UTC, for dates near now; can_vibrate: it may be a phone that buzzes; languages: those that
+    the browser wants, as tags (`en-GB`), the dearest first."""
 
     secure: bool = True
     reduced_motion: bool = False
@@ -290,6 +291,7 @@ class Device:
     address: str = ""
     utc_offset: int = 0
     can_vibrate: bool = False
+    languages: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ import pytest
 
 from tables import GAMES
 from tabletop.game import Key, Message, NoSuchGame
-from tabletop.i18n import LANGUAGES, Translator, moment_text, preferred_language
+from tabletop.i18n import LANGUAGES, Translator, moment_text, preferred_language, region_of
 from tabletop.registry import load_game, room
 
 
@@ -118,7 +118,34 @@ def test_only_the_games_of_the_catalogue_are_loaded(name: str) -> None:
 )
 def test_a_moment_is_written_as_a_browser_writes_it(iso: str, offset: int, french: str, english: str) -> None:
     assert moment_text(iso, "fr", offset) == french
-    assert moment_text(iso, "en", offset) == english
+    assert moment_text(iso, "en", offset, "US") == english
+
+
+@pytest.mark.parametrize(
+    ("tags", "lang", "morning", "evening"),
+    [
+        (("en-GB", "en"), "en", "24 Nov 2026, 09:05", "24 Nov 2026, 21:40"),
+        (("en-IE",), "en", "24 Nov 2026, 09:05", "24 Nov 2026, 21:40"),
+        (("en-US", "en"), "en", "Nov 24, 2026, 9:05 AM", "Nov 24, 2026, 9:40 PM"),
+        (("en-AU",), "en", "24 Nov 2026, 9:05 am", "24 Nov 2026, 9:40 pm"),
+        (("en-CA", "fr-CA"), "en", "Nov 24, 2026, 9:05 a.m.", "Nov 24, 2026, 9:40 p.m."),
+        (("en-CA", "fr-CA"), "fr", "24 nov. 2026, 09 h 05", "24 nov. 2026, 21 h 40"),
+        (("fr-FR", "en-GB", "en-US"), "en", "24 Nov 2026, 09:05", "24 Nov 2026, 21:40"),
+        (("en", "EN-us"), "en", "Nov 24, 2026, 9:05 AM", "Nov 24, 2026, 9:40 PM"),
+        (("en-Latn-US",), "en", "Nov 24, 2026, 9:05 AM", "Nov 24, 2026, 9:40 PM"),
+        (("en",), "en", "24 Nov 2026, 09:05", "24 Nov 2026, 21:40"),
+        (("fr-US", "de-US"), "en", "24 Nov 2026, 09:05", "24 Nov 2026, 21:40"),
+        ((), "fr", "24 nov. 2026, 09:05", "24 nov. 2026, 21:40"),
+        (("fr-CH",), "fr", "24 nov. 2026, 09:05", "24 nov. 2026, 21:40"),
+    ],
+    ids=str,
+)
+def test_a_moment_is_written_as_the_wanted_region_writes_it(
+    tags: tuple[str, ...], lang: str, morning: str, evening: str
+) -> None:
+    region = region_of(lang, tags)
+    assert moment_text("2026-11-24T09:05:00", lang, 0, region) == morning
+    assert moment_text("2026-11-24T21:40:00", lang, 0, region) == evening
 
 
 @pytest.mark.parametrize("text", ["", "yesterday", "2026-13-40", "0001-01-01T00:00:00Z", "<b>"])

@@ -253,10 +253,19 @@ def test_an_older_save_and_a_finished_game_are_marked() -> None:
     assert 'class="tag' not in plain
 
 
-@pytest.mark.parametrize(("lang", "when"), [("fr", "20 nov. 2026, 13:30"), ("en", "Nov 20, 2026, 1:30 PM")])
-def test_a_saved_game_is_dated_in_the_players_own_time(lang: str, when: str) -> None:
+@pytest.mark.parametrize(
+    ("lang", "tag", "when"),
+    [
+        ("fr", "fr-FR", "20 nov. 2026, 13:30"),
+        ("en", "en-GB", "20 Nov 2026, 13:30"),
+        ("en", "en-US", "Nov 20, 2026, 1:30 PM"),
+    ],
+)
+def test_a_saved_game_is_dated_in_the_players_own_time(lang: str, tag: str, when: str) -> None:
     state = table_state(
-        settings=Settings(lang=lang), device=Device(utc_offset=90), dialog=SavedGames((slot("game-1"),))
+        settings=Settings(lang=lang),
+        device=Device(utc_offset=90, languages=(tag,)),
+        dialog=SavedGames((slot("game-1"),)),
     )
     assert f"{said(state, 'table.games.moves', n=12)} · {when}<" in screen_html(state)
 

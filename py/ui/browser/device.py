@@ -29,6 +29,7 @@ def device() -> Device:
         utc_offset=-int(window.Date.new().getTimezoneOffset()),
         address=str(window.location.href).split("#", 1)[0],
         can_vibrate=hasattr(navigator, "vibrate") and dom.matches(FINGER),
+        languages=wanted_languages(),
     )
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from tabletop.board import Board, BoardContext, Text
 from tabletop.game import Game, Key, Options, Over, TableError
-from tabletop.i18n import Translator, moment_text, with_seat_names
+from tabletop.i18n import Translator, moment_text, region_of, with_seat_names
 from tabletop.match import decode_state
 from tabletop.ranking import is_tied, standing_of
 from tabletop.record import Player
@@ -85,7 +85,8 @@ def _saved_position(state: State, slot: Slot, label: Label) -> SavedPosition:
         text = _text_of(state.translator, state.skin_of(label.game), decoded, len(position.players))
         moment = tale.moment(decoded.view, text) or moment
         result = _result(state, position.players, sides, decoded, decoded.over) if decoded.over else result
-    when = moment_text(label.when, state.settings.lang, state.device.utc_offset)
+    lang, device = state.settings.lang, state.device
+    when = moment_text(label.when, lang, device.utc_offset, region_of(lang, device.languages))
     title = title_of(state, label.game) if label.name else ""
     about = ", ".join(part for part in (title, who, moment, result, when) if part)
     return SavedPosition(who, moment, result, when, about)
