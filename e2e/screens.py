@@ -273,6 +273,13 @@ def home(player: Player) -> None:
     expect(player.home()).to_be_visible()
 
 
+def set_up(player: Player) -> None:
+    """A game that was chosen at home is set up."""
+    home(player)
+    player.press(player.home().get_by_role("button", name=f"{player.say('table.home.set_up')}, Contrevent"))
+    expect(player.page.locator('form[data-game="contrevent"]')).to_be_visible()
+
+
 def home_under_way(player: Player) -> None:
     """Home with a game under way."""
     player.import_game(hujiyang_games.file_of(hujiyang_games.in_the_middle(), "Mardi soir"))
@@ -301,6 +308,7 @@ PAGE_SCREENS = (
     Screen("home", home, ("home",)),
     Screen("home-under-way", home_under_way, ("home",)),
     Screen("home-results", home_with_results, ("home",)),
+    Screen("home-set-up", set_up, ("new",)),
     Screen("table", nothing),
     Screen("table-under-way", under_way),
     Screen("table-past", past),

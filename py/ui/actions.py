@@ -480,6 +480,10 @@ class GameUnreachable(Value):
     silent: bool = False
 
 
+class ShowGames(Value):
+    """Show the choice of games above the form of the one that was chosen before."""
+
+
 class ChooseBack(Value):
     """The game chosen in the new-game screen did not come: back to the one whose form is shown."""
 
@@ -970,8 +974,9 @@ Action = (
     | StoreRefused | ExportTable | ExportGame | GameExported | FileChosen | GamesReady | GameImported
     | OpenImported | ImportRefused | ResultsRead | SearchRules | GoToRule | Share | Shared | OpenScreen
     | AddressChanged | CloseDialog | Confirm | NoticeDue | Notify | ChangeSettings | ChooseSkin
-    | SettingsNotSaved | HidePlainNote | DeviceChanged | SiteStored | Installed | Install | ApplyUpdate
-    | ShowQr | QrDrawn | TakeOver | TabLost | TabGained | SavedElsewhere | FollowSlot | PlayAgain
+    | ShowGames | SettingsNotSaved | HidePlainNote | DeviceChanged | SiteStored | Installed | Install
+    | ApplyUpdate | ShowQr | QrDrawn | TakeOver | TabLost | TabGained | SavedElsewhere | FollowSlot
+    | PlayAgain
     | ReplaySlot | ReplayLoaded | OpenLink | ShowLink | ShareLink | PageShown | Stirred | RestDue
     | LiftCurtain | SetCurtainAside | HandOver | ForcedDue
     | TabStopMoved | Analyse | DealNumberTyped | KeepTable | PicturesDue | ChangeSeats | ExportAll

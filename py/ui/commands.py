@@ -87,6 +87,7 @@ _COMMANDS: dict[str, Callable[[Data, Callable[[], Moment]], Action]] = {
     "home.daily": lambda data, moment: actions.PlayDeal(data["game"], actions.DAILY_DEAL, moment()),
     # A new game
     "new.game": lambda data, moment: actions.ChooseGame(data["value"]),
+    "new.games": lambda data, moment: actions.ShowGames(),
     "new.change": lambda data, moment: actions.FormChanged(data["changed"], data),
     "new.deal": lambda data, moment: actions.ChooseDeal(data["value"]),
     "new.number": lambda data, moment: actions.DealNumberTyped(data["value"]),

@@ -122,7 +122,8 @@ class NewGame:
     on their way, empty when none is; deal: which deal is chosen, one of `ui.new_game.DEALS`; setup: the
     options and players that the form holds, None while they are those it began with; spare: who sits on the
     seats after the last one, should they come back; gave_way: the options that followed the last choice, and
-    `ui.new_game.SEATS`; lots: the seats are drawn by lot."""
+    `ui.new_game.SEATS`; lots: the seats are drawn by lot; alone: the form is shown without the choice of
+    games, for the game was chosen before."""
 
     game: str
     loading: str = ""
@@ -131,6 +132,7 @@ class NewGame:
     spare: tuple[Player, ...] = ()
     gave_way: tuple[str, ...] = ()
     lots: bool = False
+    alone: bool = False
 
 
 @dataclass(frozen=True, slots=True)

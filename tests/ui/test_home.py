@@ -216,6 +216,46 @@ def test_the_form_is_reached_with_that_game_chosen() -> None:
     assert page.state.home
 
 
+def test_the_form_of_a_game_that_is_set_up_stands_alone_until_another_is_wanted() -> None:
+    page = at_home(open_page())
+    page.press("home.set-up", game="contrevent")
+    shown = page.inside("dialog-inside")
+    assert 'id="which-game"' not in shown and 'id="new-form"' in shown
+    assert f">{escape(page.say('table.new.of', game='Contrevent'))}</h2>" in shown
+    page.press("new.deal", value="daily")
+    assert 'id="which-game"' not in page.inside("dialog-inside")
+    page.press("new.games")
+    shown = page.inside("dialog-inside")
+    dialog = page.state.dialog
+    assert 'id="which-game"' in shown and page.focus == "new-game-contrevent"
+    assert isinstance(dialog, NewGame) and (dialog.game, dialog.deal) == ("contrevent", "daily")
+    page.press("new.game", value="hujiyang")
+    assert 'id="which-game"' in page.inside("dialog-inside")
+
+
+def test_the_form_of_a_game_that_is_not_here_is_waited_for() -> None:
+    page = at_home(open_page())
+    page.state = replace(page.state, loaded=frozenset({"hujiyang"}))
+    page.network = False
+    page.press("home.set-up", game="contrevent")
+    shown = page.inside("dialog-inside")
+    assert page.say("table.loading") in shown and 'id="which-game"' not in shown
+    assert 'data-game="hujiyang"' not in shown, "no form of another game stands there meanwhile"
+    page.network = True
+    page.arrive()
+    shown = page.inside("dialog-inside")
+    assert 'data-form="new.start" data-game="contrevent"' in shown and 'id="which-game"' not in shown
+
+
+def test_where_the_game_to_be_set_up_does_not_come_the_choice_of_games_stands_there() -> None:
+    page = at_home(open_page())
+    page.state = replace(page.state, loaded=frozenset({"hujiyang"}))
+    page.network = False
+    page.press("home.set-up", game="contrevent")
+    page.do(actions.ChooseBack())
+    assert 'id="which-game"' in page.inside("dialog-inside")
+
+
 def test_a_game_that_could_not_be_saved_is_asked_about_before_another_is_begun() -> None:
     page = open_page(storage=FailingStorage(failure="full"))
     page.touch("c3")

@@ -263,7 +263,7 @@ class Stream:
                     actions.FlipDue(generation), actions.EndDue(generation),
                     actions.PlayMove(("a1",), generation),
                     actions.DraftDue(world.match), actions.NoticeDue(self.chance.below(50)),
-                    actions.ChooseGame("contrevent", arrived=True), actions.ChooseBack(),
+                    actions.ChooseGame("contrevent", arrived=True), actions.ChooseBack(), actions.ShowGames(),
                     actions.ReplayDue(self.chance.below(9)), actions.MeasureStorage(),
                 )
             )

@@ -99,6 +99,7 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.FormChanged: matches.form_changed,
     actions.ChangeSeats: matches.change_seats,
     actions.ChooseGame: matches.choose_game,
+    actions.ShowGames: matches.show_games,
     actions.ChooseBack: matches.choose_back,
     actions.ChooseDeal: matches.choose_deal,
     actions.DealNumberTyped: matches.deal_number_typed,

@@ -10,7 +10,7 @@ from ui.effects import FindUnderWay, Focus, LoadGame, ReadDaily, SayStatus
 from ui.mode import is_shared, is_under_way
 from ui.seating import first_options, first_players
 from ui.settings import Setup
-from ui.state import State
+from ui.state import NewGame, State
 from ui.update.change import Change
 from ui.update.holder import cover
 from ui.update.matches import choose_game, close_dialog, new_match, show_table
@@ -38,9 +38,10 @@ def daily_read(change: Change, action: actions.DailyRead) -> None:
 
 
 def set_up_game(change: Change, action: actions.SetUpGame) -> None:
-    """Open the form of a new game with that game chosen."""
+    """Open the form of a new game with that game chosen, without the choice of games."""
     if _is_known(change, action.game):
         open_screen(change, actions.OpenScreen("new"))
+        change.set(dialog=NewGame(change.state.match.game.name, alone=True))
         choose_game(change, actions.ChooseGame(action.game))
 
 

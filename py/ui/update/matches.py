@@ -14,6 +14,7 @@ from ui.effects import (
     Announce,
     CheckRadio,
     ClearAnnouncements,
+    Focus,
     FocusBoard,
     LoadGame,
     OpenGameOf,
@@ -354,7 +355,7 @@ def choose_game(change: Change, action: actions.ChooseGame) -> None:
     if not isinstance(dialog, NewGame) or (action.arrived and dialog.loading != action.game):
         return
     if action.game in change.state.loaded:
-        change.set(dialog=NewGame(action.game))
+        change.set(dialog=NewGame(action.game, alone=dialog.alone))
     else:
         change.set(dialog=replace(dialog, loading=action.game))
         arrived = actions.ChooseGame(action.game, arrived=True)
@@ -365,8 +366,16 @@ def choose_back(change: Change, action: actions.ChooseBack) -> None:
     """The game chosen did not come: the form that is shown is the chosen one again."""
     dialog = change.state.dialog
     if isinstance(dialog, NewGame):
-        change.set(dialog=replace(dialog, loading=""))
+        change.set(dialog=replace(dialog, loading="", alone=False))
         change.emit(CheckRadio(f"new-game-{dialog.game}"))
+
+
+def show_games(change: Change, action: actions.ShowGames) -> None:
+    """Show the choice of games above the form, which keeps what was chosen in it."""
+    dialog = change.state.dialog
+    if isinstance(dialog, NewGame):
+        change.set(dialog=replace(dialog, alone=False))
+        change.emit(Focus(f"new-game-{dialog.loading or dialog.game}"))
 
 
 def deal_number_typed(change: Change, action: actions.DealNumberTyped) -> None:

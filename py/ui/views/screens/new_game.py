@@ -33,8 +33,21 @@ def html(state: State) -> str:
     else as they were the last time."""
     screen = state.dialog
     assert isinstance(screen, NewGame)
-    body = _games(state, screen) + _form(state, screen)
-    return dialog_page(state.say("table.nav.new"), body, state.say("table.close"), _foot(state, screen))
+    title, body = state.say("table.nav.new"), _games(state, screen) + _form(state, screen)
+    if screen.alone:
+        title = state.say("table.new.of", game=title_of(state, screen.loading or screen.game))
+        body = _alone(state, screen)
+    return dialog_page(title, body, state.say("table.close"), _foot(state, screen))
+
+
+def _alone(state: State, screen: NewGame) -> str:
+    """The form of the game that was chosen before, once it is here, and the way back to the choice."""
+    back = ""
+    if len(state.games) > 1:
+        back = button("new.games", state.say("table.new.other"), sign="back", kind="small", id="new-games")
+    if not screen.loading:
+        return back + _form(state, screen)
+    return back + tag("p", escape(state.say("table.loading")), class_="help", role="status")
 
 
 def _foot(state: State, screen: NewGame) -> str:
@@ -49,7 +62,7 @@ def _foot(state: State, screen: NewGame) -> str:
         id="start",
         disabled=wait,
     )
-    if not lessons(state.games[screen.game]):
+    if (screen.alone and wait) or not lessons(state.games[screen.game]):
         return start
     lesson = button(
         "new.lesson",
