@@ -135,9 +135,17 @@ def drafted_question(state: State) -> tuple[int, int] | None:
     return state.match.at, pending.seat
 
 
+def is_lesson_over(state: State) -> bool:
+    """Whether the table has a lesson that was followed to its end."""
+    lesson = state.table.lesson
+    return lesson is not None and lesson.step is None
+
+
 def is_under_way(state: State) -> bool:
     """Whether the table has a game that was begun, a lesson too, and is not over."""
     table = state.table
+    if is_lesson_over(state):
+        return False
     begun = table.slot is not None or table.match.length > 0 or table.lesson is not None
     return begun and isinstance(table.match.pending, Ask)
 

@@ -39,7 +39,8 @@ class Settings:
     board turns to whoever plays, on a shared table; keys: single letters are shortcuts; tales: the tales of a
     game that has any are shown; skins: game → skin; pace: of bots and of pieces that travel, one of CHOICES;
     sound, haptics: games are heard, and felt where a phone can buzz; lang_chosen: the language was chosen by
-    hand, not asked of the browser; setups: game → how its last match was begun."""
+    hand, not asked of the browser; setups: game → how its last match was begun; learnt: the games whose
+    lesson was followed to its end."""
 
     lang: str = LANGUAGES[0]
     theme: str = "auto"
@@ -54,6 +55,7 @@ class Settings:
     tales: bool = True
     lang_chosen: bool = False
     setups: dict[str, Setup] = field(default_factory=dict)
+    learnt: tuple[str, ...] = ()
 
 
 def read(text: str | None, languages: Sequence[str] = ()) -> Settings:
@@ -77,6 +79,9 @@ def read(text: str | None, languages: Sequence[str] = ()) -> Settings:
     skins = data.get("skins")
     if isinstance(skins, dict):
         good["skins"] = {str(k)[:40]: str(v)[:40] for k, v in list(skins.items())[:20]}
+    learnt = data.get("learnt")
+    if isinstance(learnt, list):
+        good["learnt"] = tuple(one[:40] for one in learnt[:20] if isinstance(one, str))
     good["setups"] = _read_setups(data.get("setups"))
     good.setdefault("lang", preferred_language(languages))
     good["lang_chosen"] = data.get("lang") in LANGUAGES

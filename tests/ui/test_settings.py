@@ -52,3 +52,16 @@ def test_nothing_is_heard_or_felt_until_it_is_wanted() -> None:
 
 def test_french_is_first() -> None:
     assert Settings().lang == "fr"
+
+
+def test_what_was_learnt_is_kept() -> None:
+    kept = read(write(Settings(learnt=("hujiyang", "contrevent"))))
+    assert kept.learnt == ("hujiyang", "contrevent")
+
+
+@pytest.mark.parametrize(
+    "text", ['"hujiyang"', "[1]", "{}", "null", '[["a"]]', str(["x"] * 1000).replace("'", '"')]
+)
+def test_what_was_learnt_is_read_from_anything(text: str) -> None:
+    found = read(f'{{"learnt": {text}}}').learnt
+    assert all(isinstance(one, str) for one in found) and len(found) <= 20

@@ -12,12 +12,14 @@ from failing_storage import FailingStorage
 from tables import finished
 from tabletop.chance import SeededChance
 from tabletop.game import Key, Message
+from tabletop.markup import escape
 from tabletop.record import Player
 from tabletop.registry import has_room
 from tabletop.results import daily_deal
 from tabletop.storage import Storage
 from ui import actions, effects
-from ui.mode import Mode, asked, mode_of
+from ui.lesson import LessonProgress
+from ui.mode import Mode, asked, is_under_way, mode_of
 from ui.new_game import lessons
 from ui.opening import first_state
 from ui.score_book import guide_assistance
@@ -514,6 +516,51 @@ def test_a_lesson_is_followed_to_its_end_and_saved_nowhere(game: str) -> None:
     assert page.saved() == {} and page.state.dialog is None
     assert page.wanted(effects.SaveMatch) == page.wanted(effects.RecordResult) == []
     assert 'data-do="rematch"' in page.inside("prompt")
+    assert page.state.settings.learnt == (game,)
+    assert page.wanted(effects.WriteSettings)[-1].settings.learnt == (game,)
+    assert not is_under_way(page.state), "there is nothing to go on with"
+    page.do(actions.OpenHome())
+    home = page.inside("home-inside")
+    assert 'data-do="home.resume"' not in home and 'data-do="rematch"' in home
+    assert page.say("table.lesson.learnt").capitalize() in home, "above the way to a real game"
+    assert page.say("table.lesson.learnt") in home, "on the card of the game"
+    page.press("rematch")
+    assert not page.state.home and page.state.table.lesson is None and page.match.game.name == game
+
+
+def test_a_lesson_that_was_left_is_not_learnt_and_can_be_gone_on_with() -> None:
+    page = lesson()
+    page.press("next-step")
+    page.do(actions.OpenHome())
+    home = page.inside("home-inside")
+    assert 'data-do="home.resume"' in home and 'data-do="rematch"' not in home
+    assert page.state.settings.learnt == () and escape(page.say("table.lesson.learnt")) not in home
+
+
+def test_a_lesson_is_learnt_once() -> None:
+    page = lesson("contrevent")
+    page.state = replace(page.state, settings=replace(page.state.settings, learnt=("contrevent", "toy")))
+    page.state = replace(page.state, table=replace(page.state.table, lesson=last_step(page)))
+    page.press("next-step")
+    assert mode_of(page.state) is Mode.LESSON_OVER
+    assert page.state.settings.learnt == ("contrevent", "toy")
+
+
+def last_step(page: World) -> LessonProgress:
+    """The lesson at its last step, which is to be read."""
+    progress = page.state.table.lesson
+    assert progress is not None and progress.lesson.steps[-1].is_read
+    return replace(progress, at=len(progress.lesson.steps) - 1)
+
+
+def test_home_and_the_form_of_a_game_mark_its_lesson_as_learnt() -> None:
+    page = open_page()
+    for game, learnt in (("contrevent", True), ("nonlieu", False)):
+        page.do(actions.ChangeSettings({"learnt": ("contrevent",)}), actions.OpenHome())
+        card = page.inside("home-inside").split(f'id="home-{game}"')[1].split("</li></ul>")[0]
+        assert (escape(page.say("table.lesson.learnt")) in card) is learnt
+        page.press("home.set-up", game=game)
+        assert (escape(page.say("table.lesson.learnt")) in page.inside("dialog-inside")) is learnt
 
 
 def test_a_lesson_passes_over_a_part_of_the_game_and_says_where_it_goes_on() -> None:

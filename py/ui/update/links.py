@@ -7,7 +7,7 @@ from tabletop.record import Player
 from tabletop.registry import load_game
 from ui import actions
 from ui.effects import LoadGame, ShareText, TakeLock
-from ui.mode import may_replay, shown_at
+from ui.mode import is_lesson_over, may_replay, shown_at
 from ui.seating import first_options, first_players
 from ui.state import AnyMatch, LinkShown, Question, State
 from ui.update.change import Change
@@ -98,7 +98,7 @@ def _is_under_way(state: State) -> bool:
     table, match = state.table, state.match
     kept = table.slot is not None and slot_of_untouched(state) is None
     begun = match.length > 0 or kept or table.lesson is not None
-    return begun and isinstance(match.pending, Ask)
+    return begun and isinstance(match.pending, Ask) and not is_lesson_over(state)
 
 
 def _open_when_playing(change: Change, match: AnyMatch, action: actions.OpenLink) -> None:

@@ -36,6 +36,7 @@ from ui.storytelling import newest
 from ui.update.change import Change, told
 from ui.update.drafts import before_last_touch, change_draft, put_aside, question_answered
 from ui.update.holder import settle, tell_curtain
+from ui.update.page import write_settings
 from ui.update.queue import end_queue, step_taken
 from ui.update.turns import go_on, refuse_touch, stop
 from ui.views.board import board_context, choice_text
@@ -404,6 +405,9 @@ def _advance_lesson(change: Change) -> tuple[Event, ...]:
     assert lesson is not None
     after = lesson.advanced()
     change.set_table(lesson=after)
+    game, learnt = change.state.match.game.name, change.state.settings.learnt
+    if after.step is None and game not in learnt:
+        write_settings(change, learnt=(*learnt, game))
     events: tuple[Event, ...] = ()
     for move in after.step.before if after.step else ():
         events = change.state.match.play(move)

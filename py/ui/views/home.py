@@ -8,7 +8,7 @@ from tabletop.card import Card
 from tabletop.game import Ask, Key
 from tabletop.markup import escape, picture, tag
 from tabletop.registry import card_of
-from ui.mode import is_under_way, lone_person
+from ui.mode import is_lesson_over, is_under_way, lone_person
 from ui.state import State
 from ui.views.controls import button, icon
 from ui.views.prompt import player_in_text, player_name
@@ -43,6 +43,8 @@ def html(state: State) -> str:
 
 def _under_way(state: State) -> str:
     """The game that is on, as everybody may know it: nobody holds the tablet here."""
+    if is_lesson_over(state):
+        return _lesson_over(state)
     if not is_under_way(state):
         return ""
     say, game = state.say, state.match.game
@@ -57,6 +59,22 @@ def _under_way(state: State) -> str:
         tag("div", _picture(state), class_="home-picture", aria_hidden="true")
         + tag("div", words, class_="home-words")
         + resume
+    )
+    return tag("section", inner, class_="home-now", aria_labelledby="home-under-way")
+
+
+def _lesson_over(state: State) -> str:
+    """The lesson on the table was followed to its end: a real game is what comes next."""
+    say = state.say
+    learnt = say("table.lesson.learnt")
+    words = tag("h2", escape(learnt[:1].upper() + learnt[1:]), class_="home-kicker", id="home-under-way")
+    words += tag("p", escape(state.match.game.title), class_="home-name")
+    words += tag("p", escape(say("table.lesson.over")), class_="soft small")
+    play = button("rematch", say("table.lesson.play"), sign="play", kind="main", id="home-real")
+    inner = (
+        tag("div", _picture(state), class_="home-picture", aria_hidden="true")
+        + tag("div", words, class_="home-words")
+        + play
     )
     return tag("section", inner, class_="home-now", aria_labelledby="home-under-way")
 
@@ -110,7 +128,7 @@ def _moment(state: State) -> str:
 def _game(state: State, name: str, card: Card) -> str:
     """The card of a game, in its own light."""
     about = tag("h3", escape(card.title), class_="home-name") + tag("p", escape(state.say(f"{name}.card")))
-    about += _facts(state, card)
+    about += _facts(state, name, card)
     inner = (
         _light(card)
         + tag("div", card.picture, class_="home-picture", aria_hidden="true")
@@ -131,15 +149,17 @@ def _light(card: Card) -> str:
     )
 
 
-def _facts(state: State, card: Card) -> str:
-    """How many play, for how long, and how hard it is to learn."""
+def _facts(state: State, name: str, card: Card) -> str:
+    """How many play, for how long, how hard it is to learn, and whether its lesson was."""
     (least, most), (quick, long) = card.seats, card.minutes
     seats = state.say("table.home.players", n=most) if least == most else ""
-    facts = (
+    facts = [
         ("seats", seats or state.say("table.home.players.range", least=least, n=most)),
         ("clock", state.say("table.home.minutes", least=quick, most=long)),
         ("level", state.say(f"table.home.difficulty.{card.difficulty}")),
-    )
+    ]
+    if name in state.settings.learnt:
+        facts.append(("check", state.say("table.lesson.learnt")))
     lines = "".join(tag("li", icon(sign) + tag("span", escape(words))) for sign, words in facts)
     return tag("ul", lines, class_="home-facts")
 

@@ -64,13 +64,15 @@ def _foot(state: State, screen: NewGame) -> str:
     )
     if (screen.alone and wait) or not lessons(state.games[screen.game]):
         return start
+    label, learnt = state.say("table.lesson.begin"), screen.game in state.settings.learnt
     lesson = button(
         "new.lesson",
-        state.say("table.lesson.begin"),
-        sign="help",
+        label,
+        sign="check" if learnt else "help",
         id="lesson",
         disabled=wait,
         data_game=screen.game,
+        aria_label=f"{label}, {state.say('table.lesson.learnt')}" if learnt else None,
     )
     return lesson + start
 
