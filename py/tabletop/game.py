@@ -431,6 +431,11 @@ class Game(Generic[S, V]):
         allowed = self.seats_for(options)
         return tuple(range(self.seats[0], self.seats[1] + 1)) if allowed is None else allowed
 
+    def common_view(self, state: S, seat: int, chance: Chance) -> V:
+        """A view of that seat that tells no more than what everybody knows: what is hidden from who only
+        watches is drawn, so it is the same whatever is really there. For a question that is not private."""
+        return self.view(self.imagine(self.view(state, None), chance), seat)
+
     def team_of(self, options: Options, seats: int, seat: int) -> tuple[int, ...]:
         """The seats of this seat's team, itself among them."""
         return next(team for team in self.teams(options, seats) if seat in team)

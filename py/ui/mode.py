@@ -96,15 +96,18 @@ def hinted_ask(state: State) -> Ask | None:
     """The question that a hint may be asked about: the one to be answered now, or one that the viewer was
     asked at the earlier moment that is shown."""
     if state.review is None:
-        ask = asked(state)
-        covered = ask is not None and is_shared(state) and state.holder != ask.seat
-        return None if covered else ask
+        return asked(state)
     pending = shown_pending(state)
     if state.watching or state.table.lesson is not None or not isinstance(pending, Ask):
         return None
-    if is_shared(state) and state.holder != pending.seat:
+    if is_covered(state, pending) and (pending.private or state.holder is not None):
         return None
     return pending if state.match.players[pending.seat].bot is None else None
+
+
+def is_covered(state: State, ask: Ask) -> bool:
+    """Whether who is asked does not hold the tablet, so that nothing may be told but what all know."""
+    return is_shared(state) and state.holder != ask.seat
 
 
 def can_touch(state: State) -> bool:

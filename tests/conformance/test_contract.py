@@ -26,10 +26,11 @@ from tables import (
     settings,
 )
 from tabletop import codec
+from tabletop.bots import drive
 from tabletop.chance import ChanceNeeded, GatheredChance, NoChance, SeededChance
 from tabletop.game import Ask, BadRequest, BadState, IllegalMove, Message, Over, hides_something
 from tabletop.match import UNDO, Match
-from tabletop.registry import load_game
+from tabletop.registry import load_game, room
 
 LISTED = 300
 """Moves of an Ask that are compared one by one."""
@@ -151,6 +152,20 @@ def test_a_question_that_is_not_private_needs_nothing_hidden(name: str, scale: S
             assert game.why_not(other, move[:i], part) == game.why_not(match.state, move[:i], part)
         if game.has_secrets:
             assert match.warn(move) == game.warn(seen, move)
+
+
+def test_what_all_know_is_the_same_whatever_is_hidden(name: str, scale: Scale) -> None:
+    """What a hint from it is asked with, and what the bot makes of it, hang on nothing that is hidden."""
+    levels = load_game(GAMES, game_of(name)).levels
+    for match, ask, stream in moments(name, scale(60), every=7):
+        if ask.private or not match.game.has_secrets:
+            continue
+        game, other = match.game, match.game.imagine(match.view(None), stream)
+        known = game.common_view(match.state, ask.seat, SeededChance("hint"))
+        assert known == game.common_view(other, ask.seat, SeededChance("hint"))
+        assert game.view(game.imagine(known, stream), None) == match.view(None)
+        thinking = room(GAMES[game.name], "bot").think(known, levels[0], SeededChance("bot"))
+        assert drive(thinking).moves[0] in ask.moves
 
 
 def test_a_game_says_whether_it_has_secrets(name: str, game: AnyGame, scale: Scale) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 import tables
 from tabletop.board import Board, BoardContext, Motion
+from tabletop.chance import SeededChance
 from tabletop.game import Event, Key, Message
 from tabletop.record import Player
 from tabletop.registry import room
@@ -103,20 +104,66 @@ def test_what_a_step_showed_to_one_alone_is_told_to_nobody_else() -> None:
     assert shown not in everything(world)
 
 
-def test_a_question_that_needs_nothing_hidden_is_answered_with_all_hands_covered() -> None:
+def vouching() -> World:
+    """A witness is asked what needs nothing hidden: nobody holds the tablet."""
     world = page()
     world.press("lift")
     world.do(actions.Touched("ask"), actions.Touched("1"))
     world.press("lift")
     assert hand(world) == "222"
     world.do(actions.Touched("call"), actions.Touched("2"))
+    return world
+
+
+def test_a_question_that_needs_nothing_hidden_is_answered_with_all_hands_covered() -> None:
+    world = vouching()
     assert mode_of(world.state) is Mode.ASK, "no curtain before a public question"
     assert viewer(world.state) is None and hand(world) == ""
-    world.press("hint")
-    assert world.say("table.hint.covered") in world.notices
     world.do(actions.Touched("yes"))
     world.press("finish-draft")
     assert mode_of(world.state) is Mode.CURTAIN and world.match.ask.seat == 1
+
+
+def test_a_hint_with_all_hands_covered_is_asked_of_what_all_know() -> None:
+    """The question to the bot, and so the hint, is the same whatever is hidden."""
+    requests, hands = [], set()
+    for number in range(8):
+        world = vouching()
+        game, known = world.match.game, world.match.view(None)
+        if number:
+            world.match.state = game.imagine(known, SeededChance(number))
+        assert world.match.view(None) == known
+        world.press("hint")
+        requests.append(world.questions[0].think.request)
+        hands.add(world.match.state.hands)
+    assert len(hands) > 2
+    assert all(one == requests[0] for one in requests)
+
+
+def test_a_hint_with_all_hands_covered_is_shown_to_all() -> None:
+    world = vouching()
+    world.press("hint")
+    world.answer()
+    assert world.state.hint is not None and world.state.hint.move in world.match.ask.moves
+    assert 'class="prompt-hint"' in world.inside("prompt") and hand(world) == ""
+    world.press("hint")
+    assert world.state.hint is None
+
+
+def test_a_look_back_at_a_question_to_all_has_a_hint_from_what_all_knew() -> None:
+    world = vouching()
+    asked_then = world.match.ask
+    world.press("hint")
+    before = world.questions[0].think.request
+    world.press("hint")
+    world.do(actions.Touched("no"))
+    world.press("finish-draft")
+    world.press("backward")
+    found = mode.hinted_ask(world.state)
+    assert found is not None and (found.seat, found.prompt) == (asked_then.seat, asked_then.prompt)
+    assert viewer(world.state) is None
+    world.press("hint")
+    assert world.questions[0].think.request == before
 
 
 def test_one_person_never_meets_a_curtain() -> None:

@@ -13,6 +13,7 @@ import catalog
 import tables
 from failing_storage import FailingStorage
 from tabletop import codec
+from tabletop.chance import SeededChance
 from tabletop.game import Ask, Message, Param, Scalar
 from tabletop.i18n import Translator
 from tabletop.match import Match
@@ -23,7 +24,7 @@ from ui import actions, effects
 from ui.actions import Action, Moment
 from ui.commands import command
 from ui.effects import Effect, StoreEffect
-from ui.mode import shown_at
+from ui.mode import is_covered, shown_at
 from ui.settings import Settings
 from ui.state import AnyMatch, State
 from ui.store import Store
@@ -332,7 +333,12 @@ class World:
             at = len(analysis.judgements)
         pending = match.pending_at(at)
         assert isinstance(pending, Ask), "nobody is asked"
-        assert think.request["view"] == codec.encode(match.view_at(at, pending.seat))
+        if think.purpose == "hint" and is_covered(self.state, pending):
+            asked_with = codec.decode(match.game.seen, think.request["view"])
+            believed = match.game.imagine(asked_with, SeededChance(0))
+            assert match.game.view(believed, None) == match.view_at(at, None)
+        else:
+            assert think.request["view"] == codec.encode(match.view_at(at, pending.seat))
         legal = pending.moves.first(8)
         move = legal[think.generation % len(legal)]
         answer = match.game.move_text(match.state_at(at), move)

@@ -6,6 +6,7 @@ from typing import Any
 
 from tabletop import codec
 from tabletop.bots import bot_seed
+from tabletop.chance import SeededChance
 from tabletop.game import Message, Over, TableError
 from tabletop.match import Match
 from ui import actions, score_book
@@ -14,11 +15,10 @@ from ui.analysis import Analysis, Judgement
 from ui.effects import After, CancelThinking, RecordPar, RecordResult, SayStatus, Think
 from ui.mode import (
     Mode,
-    asked,
     has_guide,
     hinted_ask,
+    is_covered,
     is_forced,
-    is_shared,
     may_analyse,
     may_autoplay,
     mode_of,
@@ -135,17 +135,24 @@ def go_on(change: Change, *, after_step: bool = False, span: int = 0) -> None:
         change.emit(Think(generation, "move", request, pause))
 
 
-def bot_request(match: AnyMatch, seat: int, level: int, at: int | None = None) -> dict[str, Any]:
+def bot_request(
+    match: AnyMatch, seat: int, level: int, at: int | None = None, *, common: bool = False
+) -> dict[str, Any]:
     """The worker's `bot` request for a seat: its view and nothing else of the match, and a stream of chance
-    that the moment decides. at: the decisions before that moment, None for the one that stands."""
+    that the moment decides. at: the decisions before that moment, None for the one that stands; common: the
+    view holds nothing but what all know."""
     at = match.at if at is None else at
+    seed = bot_seed(match.seed, at)
+    seen = match.view_at(at, seat)
+    if common:
+        seen = match.game.common_view(match.state_at(at), seat, SeededChance(f"common/{seed}"))
     return {
         "do": "bot",
         "game": match.game.name,
         "options": dict(match.options),
         "level": level,
-        "seed": bot_seed(match.seed, at),
-        "view": codec.encode(match.view_at(at, seat)),
+        "seed": seed,
+        "view": codec.encode(seen),
     }
 
 
@@ -294,15 +301,15 @@ def ask_hint(change: Change, action: actions.AskHint) -> None:
         before = state.activity
         then = before if isinstance(before, Paused | Ended) else Idle()
         change.set(activity=Hinting(then=then), generation=generation)
-        change.emit(Think(generation, "hint", bot_request(state.match, ask.seat, level, shown_at(state))))
+        common = is_covered(state, ask)
+        request = bot_request(state.match, ask.seat, level, shown_at(state), common=common)
+        change.emit(Think(generation, "hint", request))
 
 
 def _refuse_hint(change: Change) -> None:
     """Say why there is no hint at the moment that is shown."""
     state = change.state
-    if is_shared(state) and asked(state) is not None:
-        change.refuse("table.hint.covered")
-    elif state.review is None or state.watching or state.table.lesson is not None:
+    if state.review is None or state.watching or state.table.lesson is not None:
         refuse_touch(change)
     elif state.review == state.match.length and isinstance(state.match.pending_at(state.review), Over):
         change.refuse("table.quiet.over")
