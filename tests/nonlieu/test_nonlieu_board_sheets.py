@@ -13,6 +13,7 @@ from nonlieu.rules.sheets import READY, as_last_turn
 from nonlieu.rules.state import Sheets, State, Unit, View, ground, of_seat, of_side
 from nonlieu_wars import context, presets_for_both, ready_for_sheets
 from tabletop.board import ALL, NEAR, Touch
+from tabletop.chance import SeededChance
 from tabletop.game import Ask, Move, Part
 
 MATCH = ready_for_sheets("skirmish")
@@ -259,3 +260,76 @@ def kinds(units: tuple[Unit, ...]) -> set[str]:
 def test_all_kinds_are_there() -> None:
     assert kinds(OWN) == {AESIR, WATCHER, ECTOPLASM} and isinstance(BEGUN, State)
     assert BOARD.touch(SEEN, (), READY) is None and BOARD.touch(SEEN, (), "ea1") == Touch(())
+
+
+# Team mates (N32)
+
+
+LEAGUE = war(
+    unit("ea1", "a1", "reach", move=8), unit("ew1", "a2", move=3), unit("ea2", "c1", "reach", move=8, seat=1),
+    unit("ex5", "c2", move=1, seat=1, group=2), unit("gx1", "p12", move=1, seat=2, group=1),
+    size="skirmish", seats=(2, 1), frames=(Sheets((None, None, None)),),
+)  # fmt: skip
+TWO_SHEETS = (("ea1:channel:5", "ew1:control:2", "loss:keep", READY), ("ea1:open:8", READY))
+
+
+def drawn(state: State, viewer: int | None, **more: object) -> str:
+    """All that is drawn and said of a moment for whoever looks."""
+    ask = GAME.pending(state)
+    assert isinstance(ask, Ask)
+    here = replace(context(state, interactive=viewer == ask.seat, **more), seat=viewer)
+    seen = GAME.view(state, viewer)
+    return f"{dict(BOARD.layers(seen, here))} {BOARD.pieces(seen, here)} {BOARD.choice(seen, here)}"
+
+
+def after(*sheets: Move) -> State:
+    """The moment when these sheets were given."""
+    state = LEAGUE
+    for sheet in sheets:
+        state = GAME.play(state, sheet, SeededChance(1)).state
+    return state
+
+
+def test_a_team_mate_sees_the_sheet_that_was_given_while_filling_in_its_own() -> None:
+    """N32: on the map, as spoken name, in the list and in the panel."""
+    seen = drawn(after(TWO_SHEETS[0]), 1, focus_part="ea1")
+    assert seen.count("nonlieu.board.box.channel {} 5, nonlieu.board.box.reserve {} 3") == 2
+    assert "nonlieu.box.channel" in seen, "the facts in the panel"
+    assert drawn(after(TWO_SHEETS[1]), 1, focus_part="ea1") != seen
+
+
+def test_who_has_given_its_sheet_sees_it_and_that_of_its_team_mate_while_others_fill_in_theirs() -> None:
+    """N32."""
+    state = after(TWO_SHEETS[0])
+    assert "nonlieu.board.box.channel {} 5" in drawn(state, 0)
+    both = after(TWO_SHEETS[0], ("ea2:special:7", READY))
+    for viewer in (0, 1):
+        said = drawn(both, viewer)
+        assert "nonlieu.board.box.channel {} 5" in said and "nonlieu.board.box.special {} 7" in said
+
+
+def test_of_given_sheets_nothing_is_drawn_for_the_enemy_or_a_spectator() -> None:
+    """N32: the very same is drawn whatever they are."""
+    for viewer in (2, None):
+        for focus in ("", "ea1", "ew1", "ea2"):
+            one, other = (drawn(after(sheet), viewer, focus_part=focus) for sheet in TWO_SHEETS)
+            assert one == other
+            one, other = (drawn(after(sheet, (READY,)), viewer, focus_part=focus) for sheet in TWO_SHEETS)
+            assert one == other
+
+
+# As last turn (N27)
+
+
+def test_as_before_gives_the_standing_orders_of_the_last_sheet_too() -> None:
+    """N15, N27: what was answered once for all holds for a turn, so that it has to be given again; the board
+    lays out what the rules say."""
+    sheets = (("ready",), ("ga1:channel:1", "ga1:special:2", "loss:flee", "rescue:always", "ready"))
+    units = unit("ea1", "a1", "reach", move=1), unit("ga1", "p12", "rescue", channel=1, special=2, move=3)
+    state = replace(war(*units, frames=(Sheets((("ready",), None)),)), sheets=sheets)
+    GAME.check(state)
+    seen = GAME.view(state, 1)
+    assert (*edit("again", ALL, seen=seen), READY) == as_last_turn(state, 1) == sheets[1]
+    assert edit("again", "unit", "ga1", seen=seen) == sheets[1][:2]
+    other = edit("again", ALL, seen=seen, draft=("loss:ask",))
+    assert other == sheets[1][:-1], "the orders of the last sheet, in the place of others"

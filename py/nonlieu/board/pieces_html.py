@@ -9,7 +9,7 @@ from nonlieu.board.touch import BACK, LAY, TAKE
 from nonlieu.cards import CARDS
 from nonlieu.pieces import AESIR, BOXES, POWERS, RESERVE
 from nonlieu.rules.naming import named
-from nonlieu.rules.state import HIDDEN, SetUp, Sheets, Unit, zone_of
+from nonlieu.rules.state import HIDDEN, Unit, zone_of
 from tabletop.game import Message, Part
 from tabletop.markup import escape, picture, tag
 
@@ -126,10 +126,9 @@ def who(scene: Scene, unit: Unit) -> str:
 def facts(scene: Scene, unit: Unit, *, used: tuple[str, ...] = (), between: str = "") -> str:
     """All about a unit that is looked at: its tokens by box, its power, its cards. used: boxes of which the
     tokens stand elsewhere; between: what stands below its name."""
-    hidden = isinstance(scene.frame, (Sheets, SetUp)) and scene.filling != unit.seat
     out = (
         ""
-        if hidden
+        if not scene.sees(unit)
         else "".join(
             f'<span class="nl-fact">{rune_of(place, unit.power)}<b class="nl-n">{n}</b>'
             f"<span>{escape(scene.term(f'box.{place}'))}</span></span>"

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from nonlieu.board import sheet
+from nonlieu.board.sheet import Sheet
 from nonlieu.map import Ground
 from nonlieu.pieces import EVIL, GOOD, MOVE, is_name
 from nonlieu.rules.asking import pending
@@ -20,6 +21,8 @@ from nonlieu.rules.state import (
     Lay,
     Pick,
     Rescue,
+    SetUp,
+    Sheets,
     State,
     Unit,
     View,
@@ -53,7 +56,7 @@ class Scene:
     context: BoardContext
     draft: Move
     filling: int | None
-    sheet: sheet.Sheet
+    sheet: Sheet
     unit: Unit | None
     acts: bool
     ready: tuple[Unit, ...]
@@ -107,12 +110,22 @@ class Scene:
         """What a unit is called, not escaped."""
         return self.words("unit", **named(unit))
 
+    def sheet_of(self, seat: int) -> Sheet | None:
+        """The sheet of a seat that whoever looks may see while sheets are laid out: the one that is filled
+        in, or one that their side has given (N32)."""
+        return self.sheet if self.filling == seat else sheet.given(self.state, seat)
+
+    def sees(self, unit: Unit) -> bool:
+        """Whether where the tokens of a unit lie may be seen."""
+        return not isinstance(self.frame, Sheets | SetUp) or self.sheet_of(unit.seat) is not None
+
     def laid(self, unit: Unit) -> dict[str, int]:
-        """The tokens of a unit by place, those of the sheet that is being filled in among them."""
-        if self.filling == unit.seat:
-            boxes = self.sheet.of(unit.name)
-            return {place: sheet.in_place(unit, boxes, place) for place in unit.places}
-        return {place: unit.in_box(place) for place in unit.places}
+        """The tokens of a unit by place, as on the sheet that is filled in or was given for it."""
+        given = self.sheet_of(unit.seat)
+        if given is None:
+            return {place: unit.in_box(place) for place in unit.places}
+        boxes = given.of(unit.name)
+        return {place: sheet.in_place(unit, boxes, place) for place in unit.places}
 
 
 def scene(view: View, context: BoardContext) -> Scene:

@@ -24,7 +24,7 @@ from nonlieu.pieces import (
     stride,
 )
 from nonlieu.rules.same import Same
-from nonlieu.rules.sheets import free_boxes
+from nonlieu.rules.sheets import as_last_turn, free_boxes
 from nonlieu.rules.state import Sheets, State, Unit, View, of_seat
 from tabletop.board import ALL, NEAR
 from tabletop.game import Move, Part
@@ -100,6 +100,14 @@ def filling(view: View) -> int | None:
     return seat if seat == view.seat else None
 
 
+def given(state: State, seat: int) -> Sheet | None:
+    """The sheet that a seat has given and that is not opened yet; None for one that is not given, or sealed
+    for whoever looks."""
+    frame = state.frames[-1] if state.frames else None
+    answer = frame.answers[seat] if isinstance(frame, Sheets) else None
+    return opened(answer) if answer else None
+
+
 def at_home(unit: Unit, boxes: Mapping[str, int]) -> int:
     """The tokens of a unit that a sheet leaves at home."""
     return unit.tokens - sum(boxes.values())
@@ -141,7 +149,8 @@ def presets(state: State, units: tuple[Unit, ...], name: str) -> Laid:
     if name == CLEAR or not units:
         return {one.name: {} for one in units}
     if name == AGAIN:
-        return {one.name: again(state, one) for one in units}
+        last = {seat: opened(as_last_turn(state, seat)) for seat in {one.seat for one in units}}
+        return {one.name: last[one.seat].of(one.name) for one in units}
     near = gaps(state.size, *_places(state, units[0].side)) if name == STRIKE else {}
     found: dict[str, Mapping[str, int]] = {}
     for unit in units:
@@ -157,20 +166,10 @@ def _steps(state: State, unit: Unit, near: Mapping[str, int]) -> int:
     return -(-max(0, gap) // stride(unit.kind, state.errata))
 
 
-def again(state: State, unit: Unit) -> Mapping[str, int]:
-    """What the last sheet of its seat laid out for a unit, as far as it has the tokens (N27)."""
-    wanted, left = _opened(state.sheets[unit.seat]).get(unit.name, {}), unit.tokens
-    found: dict[str, int] = {}
-    for box in free_boxes(unit):
-        found[box] = min(wanted.get(box, 0), left)
-        left -= found[box]
-    return {box: n for box, n in found.items() if n}
-
-
 @lru_cache(maxsize=16)
-def _opened(opened: Move) -> Laid:
-    """A sheet that was opened, by unit."""
-    return read(opened).laid
+def opened(whole: Move) -> Sheet:
+    """A whole sheet, read."""
+    return read(whole)
 
 
 def _advance(unit: Unit) -> Mapping[str, int]:
@@ -243,6 +242,9 @@ def edit(view: View, draft: Move, words: tuple[Part, ...]) -> Move:
     chosen = scoped(view.state, units, words[1], words[2] if len(words) == 3 else "")
     if not chosen:
         return draft
+    if (words[0], words[1]) == (AGAIN, ALL):
+        for order in opened(as_last_turn(view.state, seat)).words:
+            sheet = sheet.with_word(order)
     wanted = seat_preset(view.state, seat, words[0])
     laid = {**sheet.laid, **{one.name: wanted[one.name] for one in chosen}}
     ordered = {one.name: laid[one.name] for one in units if one.name in laid}

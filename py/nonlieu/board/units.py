@@ -273,11 +273,11 @@ def _ghosts(scene: Scene, stop: Part) -> str:
 
 
 def shown_boxes(scene: Scene, unit: Unit) -> Boxes | None:
-    """The tokens of a unit by place, those of the sheet that is filled in among them; None where nobody may
-    see more than how many there are."""
+    """The tokens of a unit by place, those of a sheet that is filled in or given among them; None where
+    whoever looks may not see more than how many there are."""
     if not isinstance(scene.frame, (Sheets, SetUp)):
         return _boxes_of(unit)
-    return tuple(scene.laid(unit).items()) if scene.filling == unit.seat else None
+    return tuple(scene.laid(unit).items()) if scene.sees(unit) else None
 
 
 @lru_cache(maxsize=KEPT)
