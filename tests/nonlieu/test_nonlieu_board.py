@@ -214,10 +214,10 @@ def test_a_choice_says_what_it_gives_up() -> None:
     assert "nl-warn" in drawn_layers(TOLD, "ex1")["panel"]
 
 
-def test_plans_are_offered_with_the_units_that_they_could_be_for() -> None:
+def test_plans_are_offered_with_the_units_that_they_move() -> None:
     offered = BOARD.orders(GAME.view(TOLD.state, 0), context(TOLD.state))
     assert offered is not None
-    assert {one.name: one.count for one in offered.batches} == {"assault": 3, "fire": 2, "march": 3}
+    assert {one.name: one.count for one in offered.batches} == {"assault": 3, "fire": 2, "march": 2}
     assert (offered.incomplete, offered.next_part, offered.ready_part) == (3, "ea1", "done")
     spoken_of = BOARD.orders(GAME.view(TOLD.state, 0), spoken(context(TOLD.state)))
     assert spoken_of is not None

@@ -4,9 +4,10 @@ import pytest
 from nonlieu_tables import Told, acting, unit
 
 from nonlieu import GAME
+from nonlieu.board import BOARD
 from nonlieu.rules.orders import PLANS
 from nonlieu.rules.state import Cards, State
-from nonlieu_wars import presets_for_both, ready_for_sheets
+from nonlieu_wars import context, presets_for_both, ready_for_sheets
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Move
 
@@ -55,6 +56,44 @@ def test_the_creatures_that_were_drawn_are_kept_up_to_a_special() -> None:
     assert plan(drawn, "keep") == (("keep",),) * 3
     drawn = told.play("ea1 draw", "siren", "amir", "quasar")
     assert isinstance(drawn.state.frames[-1], Cards) and plan(drawn, "keep") == (("keep",),)
+
+
+def offered(told: Told) -> tuple[dict[str, int | None], str]:
+    """The commands that the board offers with their numbers, and the sentence beside them."""
+    found = BOARD.orders(GAME.view(told.state, told.ask.seat), context(told.state))
+    assert found is not None
+    return {one.name: one.count for one in found.batches}, found.sentence
+
+
+def test_a_command_that_nobody_would_follow_is_not_offered() -> None:
+    """The last ectoplasm of a group in a duel: nobody in its reach, and nowhere nearer to go."""
+    alone = acting("ex1", unit("ex1", "a1", channel=1), unit("ew1", "b1", move=1, group=1),
+                   unit("ga1", "p12", "rescue", move=1))  # fmt: skip
+    last = alone.play("ew1 move b2")
+    assert last.offers() == ("ex1", "done")
+    assert offered(last) == ({}, "nonlieu.board.group_left {'n': 1}")
+
+
+def test_a_command_is_offered_with_the_units_that_it_moves_before_the_enemy_has_to_answer() -> None:
+    """Three could fire; the first hits a unit whose owner chooses what is lost."""
+    units = (
+        unit("ea1", "a1", "reach", channel=1),
+        unit("ew1", "a2", channel=1),
+        unit("ew2", "a3", channel=1),
+    )
+    asked = acting("ea1", *units, unit("gw1", "c1", move=2, channel=2), loss="ask")
+    counts, sentence = offered(asked)
+    assert counts == {"assault": 1, "fire": 1} and "nonlieu.board.plan_waits" in sentence
+    counts, sentence = offered(acting("ea1", *units, unit("gw1", "c1", move=2, channel=2)))
+    assert counts == {"assault": 3, "fire": 3} and "plan_waits" not in sentence
+
+
+def test_covered_cards_are_kept_one_by_one() -> None:
+    """What is kept face down is told to the own side alone: a command for several would end at once."""
+    enemy = unit("ea1", "a1", "reach", move=1)
+    told = acting("ga3", unit("ga3", "p12", "disguise", control=3, move=1), enemy,
+                  errata=False).play("ga3 draw", "siren", "anvil", "siren")  # fmt: skip
+    assert plan(told, "keep") == (("keep",),)
 
 
 def test_words_of_no_command_command_nothing() -> None:

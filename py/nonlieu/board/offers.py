@@ -1,13 +1,12 @@
 """What is offered beside the board for many units: presets for a sheet, plans for a group, the next unit."""
 
+from nonlieu import rules
 from nonlieu.board import sheet
 from nonlieu.board.said import sentence
 from nonlieu.board.scene import Scene, own_units, scene
 from nonlieu.board.units import without_order
-from nonlieu.cards import SPECIALS
-from nonlieu.pieces import CHANNEL, MOVE
 from nonlieu.rules.course import DONE
-from nonlieu.rules.orders import ASSAULT, FIRE, KEEP_ALL, MARCH
+from nonlieu.rules.orders import KEEP_ALL, PLANS, plan_of
 from nonlieu.rules.sheets import READY
 from nonlieu.rules.state import Acting, Cards, Unit, View
 from tabletop.board import BoardContext, Command, Orders
@@ -21,10 +20,10 @@ def orders(view: View, context: BoardContext) -> Orders | None:
     if now.filling is not None:
         return _for_sheets(now)
     if isinstance(now.frame, Acting):
-        return _for_group(now, now.frame)
+        return _for_group(now)
     if isinstance(now.frame, Cards) and not now.draft:
-        plain = next((k for k, card in enumerate(now.frame.cards) if card in SPECIALS), len(now.frame.cards))
-        return Orders(batches=(_command(now, "batch", KEEP_ALL, plain),)) if plain > 1 else None
+        kept = len(rules.orders(view, (KEEP_ALL,)))
+        return Orders(batches=(_command(now, "batch", KEEP_ALL, kept),)) if kept > 1 else None
     return None
 
 
@@ -63,22 +62,16 @@ def _next(units: tuple[Unit, ...], now: Scene) -> str:
     return names[(names.index(here) + 1) % len(names)] if here in names else names[0]
 
 
-def _for_group(now: Scene, frame: Acting) -> Orders:
-    """Plans for all units of the group that may act still: only those that could do anything for one of
-    them."""
+def _for_group(now: Scene) -> Orders:
+    """Plans for the units of the group that may act still, each with how many of them do anything by it; why
+    a plan ends before it has come to all."""
     ready = now.ready
-    firing = sum(bool(one.in_box(CHANNEL)) for one in ready)
-    moving = sum(bool(one.in_box(MOVE)) for one in ready)
-    batches = []
-    if firing or moving:
-        batches.append(_command(now, "batch", ASSAULT, len(ready)))
-    if firing:
-        batches.append(_command(now, "batch", FIRE, firing))
-    if moving:
-        batches.append(_command(now, "batch", MARCH, moving))
+    plans = {name: plan_of(now.state, name) for name in PLANS}
+    left = now.words("group_left", n=len(ready))
+    waits = any(plan.waits and plan.units < len(ready) for plan in plans.values())
     return Orders(
-        batches=tuple(batches),
-        sentence=now.words("group_left", n=len(ready)),
+        batches=tuple(_command(now, "batch", name, plan.units) for name, plan in plans.items() if plan.moves),
+        sentence=f"{left} {now.words('plan_waits')}" if waits else left,
         incomplete=len(ready),
         next_part=_next(ready, now),
         ready_part=DONE,

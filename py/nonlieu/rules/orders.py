@@ -5,6 +5,8 @@ where anything is drawn, another seat is asked, or a question of another kind co
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
 
 from nonlieu.cards import SPECIALS
 from nonlieu.map import Ground
@@ -13,7 +15,20 @@ from nonlieu.rules.actions import can_act, reachable, tokens_for
 from nonlieu.rules.asking import pending
 from nonlieu.rules.course import DONE, as_active, offered
 from nonlieu.rules.draws import KEEP
-from nonlieu.rules.state import Acting, Cards, State, Unit, View, ground, of_side
+from nonlieu.rules.piles import keeps_covered
+from nonlieu.rules.same import Same
+from nonlieu.rules.state import (
+    Acting,
+    Cards,
+    Hit,
+    Rescue,
+    State,
+    Unit,
+    View,
+    find,
+    ground,
+    of_side,
+)
 from nonlieu.rules.turn import play
 from tabletop.chance import ChanceNeeded, GatheredChance
 from tabletop.game import Ask, Move, Part
@@ -23,53 +38,84 @@ PLANS = (ASSAULT, FIRE, MARCH)
 """What a group can be told: to go as far as a ray needs and fire, to fire from where it stands, to go."""
 
 
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a plan comes to. moves: all that is certain of it; waits: whether it ends there because another
+    seat has to answer in the middle of the group."""
+
+    moves: tuple[Move, ...]
+    waits: bool
+
+    @property
+    def units(self) -> int:
+        """How many units do anything by it."""
+        return len({move[0] for move in self.moves})
+
+
+def plan_of(state: State, name: str) -> Plan:
+    """A plan for the group that acts."""
+    return _plan_of(Same(state), name)
+
+
+@lru_cache(maxsize=2 * len(PLANS))
+def _plan_of(same: Same[State], name: str) -> Plan:
+    walk = _Walk(same.value)
+    moves = tuple(walk.moves(name))
+    return Plan(moves, walk.waits)
+
+
 def orders(seen: View, words: tuple[Part, ...]) -> tuple[Move, ...]:
     """The moves that a command stands for; none for what is no command now."""
     state = seen.state
     frame = state.frames[-1] if state.frames else None
     if words == (KEEP_ALL,) and isinstance(frame, Cards):
-        return _kept(frame)
+        return _kept(state, frame)
     if words == (DONE,) and isinstance(frame, Acting):
         return ((DONE,),)
     if len(words) == 1 and words[0] in PLANS and isinstance(frame, Acting):
-        return tuple(_walk(state, words[0]))
+        return plan_of(state, words[0]).moves
     return ()
 
 
-def _kept(frame: Cards) -> tuple[Move, ...]:
-    """The creature-objects up to the next special are kept."""
-    found: list[Move] = []
-    for card in frame.cards:
-        if card in SPECIALS:
-            break
-        found.append((KEEP,))
-    return tuple(found)
+def _kept(state: State, frame: Cards) -> tuple[Move, ...]:
+    """The creature-objects up to the next special are kept; where what is kept is told to the own side alone,
+    one at a time."""
+    plain = next((k for k, card in enumerate(frame.cards) if card in SPECIALS), len(frame.cards))
+    unit = find(state, frame.unit)
+    return ((KEEP,),) * min(plain, 1 if unit is None or keeps_covered(state, unit) else plain)
 
 
-def _walk(state: State, plan: str) -> Iterator[Move]:
-    """The moves of a plan, one after the other, each in the state that those before have led to."""
-    first = state.frames[-1]
-    assert isinstance(first, Acting)
-    ask = pending(state)
-    assert isinstance(ask, Ask)
-    names = [one.name for one in offered(state, first)]
-    while names:
-        frame = state.frames[-1] if state.frames else None
-        if not isinstance(frame, Acting) or (frame.side, frame.group) != (first.side, first.group):
-            return
-        unit = next((one for one in offered(state, frame) if one.name == names[0]), None)
-        move = next_act(state, frame, unit, plan) if unit else None
-        if move is None:
-            names.pop(0)
-            continue
-        yield move
-        try:
-            state = play(state, move, GatheredChance(())).state
-        except ChanceNeeded:
-            return
-        now = pending(state)
-        if not isinstance(now, Ask) or now.seat != ask.seat:
-            return
+class _Walk:
+    """A plan that is walked, each move in the state that those before have led to. waits: see `Plan`."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.waits = False
+
+    def moves(self, plan: str) -> Iterator[Move]:
+        """The moves, one after the other."""
+        first = self.state.frames[-1]
+        ask = pending(self.state)
+        assert isinstance(first, Acting) and isinstance(ask, Ask)
+        names = [one.name for one in offered(self.state, first)]
+        while names:
+            frame = self.state.frames[-1] if self.state.frames else None
+            if not isinstance(frame, Acting) or (frame.side, frame.group) != (first.side, first.group):
+                return
+            unit = next((one for one in offered(self.state, frame) if one.name == names[0]), None)
+            move = next_act(self.state, frame, unit, plan) if unit else None
+            if move is None:
+                names.pop(0)
+                continue
+            yield move
+            try:
+                self.state = play(self.state, move, GatheredChance(())).state
+            except ChanceNeeded:
+                return
+            now = pending(self.state)
+            if not isinstance(now, Ask) or now.seat != ask.seat:
+                self.waits = isinstance(self.state.frames[-1], Hit | Rescue) if self.state.frames else False
+                return
 
 
 def next_act(state: State, frame: Acting, unit: Unit, plan: str = ASSAULT) -> Move | None:

@@ -27,14 +27,21 @@ QUEUE_PAUSE = 160
 """Milliseconds between two of them at least, so that they can be followed, and stopped."""
 
 
-def goes_on(state: State, queue: Queue) -> bool:
-    """Whether the next move may follow the last decision: the same seat is asked, and nothing was drawn or
-    shown that was not known when the moves were chosen."""
+STOPPED, ASKED, NEWS = "table.orders.stopped", "table.orders.stopped.asked", "table.orders.stopped.news"
+"""What is said of moves that are not played: that they are not, that another seat is asked first, that
+something has happened that was not known when they were chosen."""
+
+
+def reason_to_end(state: State, queue: Queue) -> str:
+    """Why the next move may not follow the last decision, one of the keys above; empty where it may: the same
+    seat is asked, and nothing was drawn or shown that was not known when the moves were chosen."""
     match = state.match
     pending = match.pending
-    if not queue.moves or queue.at != match.at or not isinstance(pending, Ask) or pending.seat != queue.seat:
-        return False
-    return not _brings_news(match.decisions[match.at - 1], queue.seat)
+    if not queue.moves or queue.at != match.at or not isinstance(pending, Ask):
+        return STOPPED
+    if pending.seat != queue.seat:
+        return ASKED
+    return NEWS if _brings_news(match.decisions[match.at - 1], queue.seat) else ""
 
 
 def _brings_news(decision: Decision, seat: int) -> bool:
@@ -45,8 +52,9 @@ def _brings_news(decision: Decision, seat: int) -> bool:
 def step_taken(change: Change) -> None:
     """After something happened on the table: the moves end where they may not go on."""
     queue = change.state.queue
-    if queue is not None and not goes_on(change.state, queue):
-        _end(change, queue)
+    why = reason_to_end(change.state, queue) if queue is not None else ""
+    if queue is not None and why:
+        _end(change, queue, why)
 
 
 def schedule(change: Change, span: int) -> None:
@@ -67,11 +75,11 @@ def end_queue(change: Change) -> None:
             change.save()
 
 
-def _end(change: Change, queue: Queue) -> None:
-    """Say how many moves of a person are left."""
+def _end(change: Change, queue: Queue, why: str = STOPPED) -> None:
+    """Say how many moves of a person are left, and why."""
     change.set(queue=None)
     if queue.moves and not queue.bot:
-        change.notify(Message("table.orders.stopped", {"n": len(queue.moves)}), "why")
+        change.notify(Message(why, {"n": len(queue.moves)}), "why")
 
 
 def follow_queue(change: Change) -> None:
