@@ -17,7 +17,10 @@ for folder in (ROOT / "tests", ROOT / "tests" / "games", ROOT / "py"):
         sys.path.insert(0, str(folder))
 
 from catalogues import compile_words  # noqa: E402
+from fault_watch import let_faults_fail  # noqa: E402
 from scales import IN_PYODIDE, Scale  # noqa: E402
+
+let_faults_fail()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -393,11 +393,13 @@ class Match(Generic[S, V]):
             self.revision += 1
             raise
         text = self.game.move_text(self.state, move)
+        pending = self.game.pending(step.state)  # before anything changes: a rule that fails changes nothing
         if self.at < self.length:
             self._forget_undone()
         self.decisions.append(_decision(ask, move, text, chance, step))
         self._commit_chance(chance)
         self._set_position(self.at + 1, step.state)
+        self._pending = pending
         self._add_snapshot()
         return step.events
 

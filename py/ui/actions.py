@@ -16,6 +16,7 @@ from tabletop.record import Player
 from tabletop.results import Daily, Result
 from tabletop.save_format import Saved
 from tabletop.saves import Slot
+from ui.faults import Fault
 from ui.storage_use import StorageUse
 from ui.value import Value
 
@@ -874,6 +875,20 @@ class Notify(Value):
     kind: str = ""
 
 
+class Faulted(Value):
+    """Something of the page's own has failed at the edge, or was drawn otherwise for it."""
+
+    fault: Fault
+
+
+class CopyReport(Value):
+    """Put a report of what has failed on the clipboard."""
+
+
+class CloseFault(Value):
+    """The notice of what has failed was read."""
+
+
 # Preferences and the device
 
 
@@ -988,4 +1003,5 @@ Action = (
     | OpenHome | ShowTable | PlayGame | ContinueGame | PlayDeal | SetUpGame | DailyRead
     | EscapePressed | ChoosePreset | ChooseScope | OrderBatch | QueueDue | ShowNextPiece
     | ReviewOthers | PlayForward | ForwardDue | SkipAhead | ToggleList | RowTouched
+    | Faulted | CopyReport | CloseFault
 )  # fmt: skip

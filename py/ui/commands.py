@@ -78,6 +78,8 @@ _COMMANDS: dict[str, Callable[[Data, Callable[[], Moment]], Action]] = {
     "update": lambda data, moment: actions.ApplyUpdate(),
     "hide-plain": lambda data, moment: actions.HidePlainNote(),
     "export": lambda data, moment: actions.ExportTable(moment()),
+    "fault.copy": lambda data, moment: actions.CopyReport(),
+    "fault.close": lambda data, moment: actions.CloseFault(),
     # Home
     "home": lambda data, moment: actions.OpenHome(),
     "home.resume": lambda data, moment: actions.ShowTable(),

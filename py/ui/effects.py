@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.board import Motion
 from tabletop.drafts import Drafts
-from tabletop.game import Part
+from tabletop.game import Message, Part
 from tabletop.match import Match
 from tabletop.results import Result
 from tabletop.save_format import Saved
@@ -182,6 +182,20 @@ class ShareText(Value):
     """Hand a text to whatever the device shares with, or to the clipboard: `Shared`."""
 
     text: str
+
+
+class CopyText(Value):
+    """Put a text on the clipboard: `Notify` with `then`; where that cannot be, hand it out as a file."""
+
+    text: str
+    name: str
+    then: Message
+
+
+class LogFault(Value):
+    """Tell the console of the browser what went wrong."""
+
+    trace: str
 
 
 class DrawQr(Value):
@@ -370,5 +384,5 @@ Effect = (
     | After | Think | CancelThinking | Animate | Shake | Announce | ClearAnnouncements | SayStatus
     | Focus | ScrollTo | ClearField | CheckRadio | SetAddress | LoadGame | LoadGames | Download | ShareText
     | PlaySound | Vibrate | KeepAwake | DrawQr | PromptInstall | AskPersistence | PutUpdateInPlace | TakeLock
-    | FocusBoard | Print | EndPause | ShowControl
+    | FocusBoard | Print | EndPause | ShowControl | CopyText | LogFault
 )  # fmt: skip

@@ -27,6 +27,7 @@ CALM = frozenset(
         effects.Focus,
         effects.FocusBoard,
         effects.KeepAwake,
+        effects.LogFault,
         effects.PlaySound,
         effects.SayStatus,
         effects.ScrollTo,

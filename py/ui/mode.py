@@ -292,6 +292,11 @@ def known_events(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
     return tuple(event for event in events if event.visible_to(seat))
 
 
+def has_curtain(state: State) -> bool:
+    """Whether the curtain hides the table now."""
+    return mode_of(state) is Mode.CURTAIN and not state.curtain_aside
+
+
 # What may be done
 
 

@@ -16,7 +16,7 @@ from ui.seating import first_options, first_players
 from ui.settings import Settings
 from ui.state import Device, State, Table
 from ui.store import Store
-from ui.update.change import Change, told
+from ui.update.change import Change
 from ui.update.drafts import follow_question
 from ui.update.matches import table_of
 from ui.update.page import add_words
@@ -71,11 +71,11 @@ def first_state(
         add_words(change, game)
     for reason in filter(None, (problem, refusal)):
         change.notify(reason, "warn")
-    begin_replay(change)
-    go_on(change)
-    follow_question(change)
+    change.guard("replay", lambda: begin_replay(change), None)
+    change.guard("go-on", lambda: go_on(change), None)
+    change.guard("draft", lambda: follow_question(change), None)
     if table.slot is None and not change.state.home:
-        change.emit(Announce(told(change.state, table.match.opening)))
+        change.emit(Announce(change.told(table.match.opening)))
     return change.state, tuple(change.effects)
 
 

@@ -21,6 +21,7 @@ from tabletop.results import Daily, Result
 from tabletop.save_format import Saved
 from tabletop.saves import Slot
 from tabletop.tale import Tale
+from ui.faults import Fault
 from ui.settings import Settings, Setup
 from ui.storage_use import StorageUse
 
@@ -282,7 +283,8 @@ class Device:
     """What the browser says of itself. stored: the site plays without a network; can_install: the browser
     offers to install it; update: a new version waits to be put in place; utc_offset: of the local time, in
     minutes east of UTC, for dates near now; can_vibrate: it may be a phone that buzzes; languages: those that
-    the browser wants, as tags (`en-GB`), the dearest first."""
+    the browser wants, as tags (`en-GB`), the dearest first; version: what the modules of the page are called,
+    empty where no build has given them names."""
 
     secure: bool = True
     reduced_motion: bool = False
@@ -294,6 +296,7 @@ class Device:
     utc_offset: int = 0
     can_vibrate: bool = False
     languages: tuple[str, ...] = ()
+    version: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -347,7 +350,9 @@ class State:
     looked at without the curtain, which is not lifted by that; pending_turn: how it stays turned until
     the move just made was seen, None when nothing waits; generation: results of an older one are dropped;
     autoplay: the guide plays on for the player; par_search: the guide's own match on the same deal;
-    catching_up: what waits until the saved decisions are played again; analysis: the judging of the
+    faults: those of the page in this sitting, one a place; fault_told: the key of the words in which they are
+    told, empty once the player has closed that; catching_up: what waits until the saved decisions are played
+    again; analysis: the judging of the
     finished match, None before it is asked for; watching: another tab plays, this one looks on;
     watches_other: at another game than that tab plays; taken_over: the match and its number of decisions
     as they were taken over from another tab; current_slot: of the game that the tab which plays has on
@@ -397,6 +402,8 @@ class State:
     dialog: Dialog | None = None
     notices: tuple[Notice, ...] = ()
     notices_shown: int = 0
+    faults: tuple[Fault, ...] = ()
+    fault_told: str = ""
     watching: bool = False
     watches_other: bool = False
     taken_over: tuple[AnyMatch, int] | None = None
@@ -436,7 +443,10 @@ class State:
         """A message in the language of the page: pieces are called what they are in the skin that is worn,
         seats what they are with the options of the match on the table."""
         match = self.match
-        named = with_seat_names(message, match.game, match.options, match.seats)
+        try:
+            named = with_seat_names(message, match.game, match.options, match.seats)
+        except Exception:  # of the names: told where the seats are drawn, and no sentence is lost
+            named = message
         return self.translator.text(named, self.skin_of(message.key.partition(".")[0]))
 
     def say(self, key: str, **params: Param) -> str:

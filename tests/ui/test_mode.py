@@ -8,7 +8,7 @@ from states import table_state
 from tabletop.game import Event
 from tabletop.record import Player
 from ui.mode import known_events, seat_quarter, subject, viewer
-from ui.update.change import told
+from ui.update.change import Change
 from world import first_state, new_match
 
 PUBLIC = Event("entered", {"seat": 0, "point": "c3"})
@@ -20,7 +20,7 @@ def test_an_event_for_others_is_neither_known_nor_told(to: tuple[int, ...]) -> N
     hidden = Event("entered", {"seat": 0, "point": "b2"}, to=to)
     assert viewer(state) == 0
     assert known_events(state, (hidden, PUBLIC)) == (PUBLIC,)
-    assert told(state, (hidden, PUBLIC)) == told(state, (PUBLIC,)) != ()
+    assert Change(state).told((hidden, PUBLIC)) == Change(state).told((PUBLIC,)) != ()
 
 
 def test_an_event_for_the_viewer_is_known() -> None:

@@ -24,6 +24,7 @@ from tabletop.saves import SaveStore
 from ui import actions
 from ui.actions import Action
 from ui.effects import Download
+from ui.faults import Fault
 from ui.mode import Mode, asked, mode_of, quarters
 from ui.pace import paced
 from ui.pages import chosen_page, document_of, reader_of
@@ -48,6 +49,9 @@ DRAWN_FIRST = 2
 
 LATE_ANSWERS = 20
 """How many questions to the worker are remembered to be answered too late."""
+
+FAULT = Fault("drawing", "  board.py:7 frame", "Traceback", "toy", 1, 0)
+"""Something that has failed at the edge."""
 
 AS_PART_OF_OTHERS = {actions.FollowSlot, actions.OpenImported}
 """Actions that mostly follow at once from others, which the world does not see."""
@@ -525,7 +529,8 @@ class Stream:
                     actions.ApplyUpdate(), actions.QrDrawn("<svg></svg>"), actions.QrDrawn(""),
                     actions.Share(), actions.Shared(), actions.Shared("text"),
                     actions.Notify(Message("table.undo"), "warn"),
-                    actions.GameUnreachable(self.game, silent=True),
+                    actions.GameUnreachable(self.game, silent=True), actions.Faulted(FAULT),
+                    actions.CopyReport(), actions.CloseFault(),
                 )
             )
         )  # fmt: skip

@@ -30,7 +30,7 @@ from ui.state import AnyMatch, State
 from ui.store import Store
 from ui.update import update
 from ui.update.matches import table_of
-from ui.views.page import Memo, Page, draw
+from ui.views.page import Memo, Page, draw, unknown_faults
 
 E = TypeVar("E")
 
@@ -266,6 +266,7 @@ class World:
     def _draw(self) -> None:
         if self.draws:
             self.page = draw(self.state, self.memo)
+            self._actions.extend(actions.Faulted(fault) for fault in unknown_faults(self.state, self.page))
 
     def _want(self, effect: Effect) -> None:
         """Carry an effect out; what follows from it happens after all that was wanted with it."""

@@ -3,7 +3,9 @@
 The mechanics are `static/boot.js`.
 """
 
-from js import navigator, quatreVents, window
+import re
+
+from js import document, navigator, quatreVents, window
 
 from tabletop.storage import Storage, StorageFull
 from ui.actions import DeviceChanged, Installed, SiteStored
@@ -30,7 +32,15 @@ def device() -> Device:
         address=str(window.location.href).split("#", 1)[0],
         can_vibrate=hasattr(navigator, "vibrate") and dom.matches(FINGER),
         languages=wanted_languages(),
+        version=_version(),
     )
+
+
+def _version() -> str:
+    """The names of the archives that the page was loaded with, each with a part of its checksum; empty where
+    its sources were loaded one by one."""
+    config = document.querySelector("py-config")
+    return " ".join(re.findall(r"py/([\w-]+)\.zip", str(config.textContent))) if config else ""
 
 
 def wanted_languages() -> tuple[str, ...]:

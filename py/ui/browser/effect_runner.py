@@ -5,13 +5,14 @@ Modules that the first picture does not need are imported when they are first wa
 
 from typing import TYPE_CHECKING, get_args
 
-from js import document, quatreVents, window
+from js import console, document, quatreVents, window
 
+from tabletop.game import Message
 from tabletop.markup import spoken
 from tabletop.registry import Catalogue
 from tabletop.storage import Storage
 from ui import effects
-from ui.actions import Action
+from ui.actions import Action, SaveFailed
 from ui.browser import dom
 from ui.browser.device import DeviceWatcher
 from ui.browser.dom import JsObject
@@ -106,6 +107,10 @@ class EffectRunner:
                 from ui.browser import files
 
                 dom.spawn(files.share(text, self._loop.dispatch))
+            case effects.CopyText():
+                from ui.browser import files
+
+                dom.spawn(files.copy(effect, self._loop.dispatch))
             case effects.DrawQr(address):
                 from ui.browser.qr import draw_qr
 
@@ -126,11 +131,14 @@ class EffectRunner:
         window.setTimeout(self._on_finish, PICTURE_TIME)
 
     def _save(self, effect: Effect) -> None:
-        """Carry out a save that has waited; others are made though it failed."""
+        """Carry out a save that has waited; others are made though it failed, and what is saved nowhere is
+        known."""
         try:
             self._ask_store(effect)
         except Exception as error:
-            dom.report(error)
+            self._loop.fault("save", error)
+            if isinstance(effect, effects.SaveMatch):
+                self._loop.answer(SaveFailed(effect.match, Message("table.fault.save")))
 
     def _ask_store(self, effect: Effect) -> None:
         """Carry out an effect of the storage."""
@@ -209,6 +217,8 @@ def _show(effect: Effect) -> None:
             dom.by_id("status").textContent = spoken(text)
         case effects.Print():
             window.print()
+        case effects.LogFault(trace):
+            console.error(trace)
         case effects.Focus(name, select):
             _focus(dom.by_id(name), select)
         case effects.FocusBoard():

@@ -2,9 +2,10 @@
 
 from js import URL, Blob, document, navigator, window
 
-from ui.actions import Shared
+from ui.actions import Notify, Shared
 from ui.browser import dom
 from ui.browser.page import Dispatch
+from ui.effects import CopyText
 
 KEPT = 20_000
 """Milliseconds for which a file that was handed out can be fetched."""
@@ -34,3 +35,13 @@ async def share(text: str, dispatch: Dispatch) -> None:
             dispatch(Shared())
     except Exception:  # the player closed the sheet, or the page may not use the clipboard
         dispatch(Shared(text))
+
+
+async def copy(wanted: CopyText, dispatch: Dispatch) -> None:
+    """Put a text on the clipboard and tell of it; where the page may not, hand it out as a file."""
+    try:
+        await navigator.clipboard.writeText(wanted.text)
+    except Exception:  # no clipboard, or none for this page
+        download(wanted.name, wanted.text, "text/plain")
+    else:
+        dispatch(Notify(wanted.then))

@@ -5,15 +5,18 @@ One action after the other: what happens while one is answered waits. An error i
 
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
-from ui.actions import Action
+from ui.actions import Action, Faulted
 from ui.browser import dom
 from ui.browser.renderer import Renderer
 from ui.effects import Effect
+from ui.faults import fault_of, guarded
 from ui.state import State
 from ui.update import update
 from ui.views import Memo, draw
+from ui.views.page import unknown_faults
 
 if TYPE_CHECKING:
     from ui.browser.viewport import Viewport
@@ -80,7 +83,7 @@ class PageLoop:
         before, drawn_of = self.state, _drawn_of(self.state)
         try:
             self.state, effects = update(self.state, action)
-        except Exception as error:  # a fault of ours in one action: the page lives on
+        except Exception as error:  # even what tells of a fault has failed: the page lives on
             dom.report(error)
             return
         self._show(effects, is_same=self.state is before and _drawn_of(self.state) == drawn_of)
@@ -88,17 +91,22 @@ class PageLoop:
     def _show(self, effects: tuple[Effect, ...], *, is_same: bool = False) -> None:
         """Draw the state, then carry out the effects, each though another one failed. is_same: nothing has
         changed that is drawn."""
-        try:
-            if not is_same:
-                self.renderer.show(draw(self.state, self._memo))
-                self._fit_board()
-        except Exception as error:
-            dom.report(error)
+        if not is_same:
+            guarded("drawing", self._draw, None, self.fault)
+            guarded("viewport", self._fit_board, None, self.fault)
         for effect in effects:
-            try:
-                self.runner.carry_out(effect)
-            except Exception as error:
-                dom.report(error)
+            guarded(type(effect).__name__, partial(self.runner.carry_out, effect), None, self.fault)
+
+    def fault(self, place: str, error: Exception) -> None:
+        """Something of ours has failed: the page lives on, and the player is told, once for each place."""
+        if all(known.place != place for known in self.state.faults):
+            self.answer(Faulted(fault_of(place, error, self.state)))
+
+    def _draw(self) -> None:
+        page = draw(self.state, self._memo)
+        self.renderer.show(page)
+        for fault in unknown_faults(self.state, page):
+            self.answer(Faulted(fault))
 
     def _fit_board(self) -> None:
         """A board that may be too large for its place is seen through a viewport."""

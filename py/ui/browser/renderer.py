@@ -6,9 +6,9 @@ from ui.browser import dom
 from ui.browser.dom import JsObject
 from ui.browser.move_list import MoveList
 from ui.views import Page
+from ui.views.board import LAYER
 from ui.views.shell import frame
 
-LAYER = "layer-"
 WRITTEN = "data-edge-written"
 """The mark of a layer's element that was written: a new frame brings new elements without it."""
 
@@ -83,6 +83,8 @@ class Renderer:
                 continue
             element = dom.by_id(name)
             if is_layer:
+                if not element:
+                    continue  # the frame could not be drawn
                 if self._texts.get(name) == text and element.hasAttribute(WRITTEN):
                     continue
                 element.setAttribute(WRITTEN, "")

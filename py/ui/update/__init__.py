@@ -6,7 +6,7 @@ the module of its subject: `moves` (touch to move), `orders` (to many pieces), `
 `drafts` (kept of each question), `pieces` (their list), `dice` (thrown at the table), `turns` (bots,
 hints, the end), `holder` (whose things are on the screen), `home`, `history` (back and forth), `replay`
 (of a saved game), `matches` (which match), `saves`, `screens`, `pages` (of a game), `tales` (beside
-the board), `tabs`, `page` (preferences, device).
+the board), `tabs`, `page` (preferences, device), `faults` (of the page's own).
 """
 
 from collections.abc import Callable
@@ -21,6 +21,7 @@ from ui.update import (
     backups,
     dice,
     drafts,
+    faults,
     history,
     holder,
     home,
@@ -40,7 +41,6 @@ from ui.update import (
     turns,
 )
 from ui.update.change import Change
-from ui.views.prompt import spoken_prompt
 
 _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.Touched: moves.touched,
@@ -196,21 +196,31 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.TabLost: tabs.tab_lost,
     actions.TabGained: tabs.tab_gained,
     actions.SavedElsewhere: tabs.saved_elsewhere,
+    actions.Faulted: faults.faulted,
+    actions.CopyReport: faults.copy_report,
+    actions.CloseFault: faults.close_fault,
 }
 
 
 def update(state: State, action: Action) -> tuple[State, tuple[Effect, ...]]:
-    """The state after an action, and what is wanted of the world, in order."""
+    """The state after an action, and what is wanted of the world, in order.
+
+    A fault of ours in the action itself leaves the state as it was, but for a match that had changed before:
+    that is saved, and the game goes on (`faults.recovered`). What follows after every action fails by itself.
+    """
     change = Change(state)
-    match, shown = state.match, shown_at(state)
-    carry_out(change, action)
-    dice.follow_throw(change)
+    match, shown, revision = state.match, shown_at(state), state.match.revision
+    try:
+        carry_out(change, action)
+    except Exception as error:
+        change = faults.recovered(state, action, error, has_changed=match.revision != revision)
+    change.guard("dice", lambda: dice.follow_throw(change), None)
     holder.settle(change)
-    history.follow_moment(change, match, shown)
-    drafts.follow_question(change)
-    queue.follow_queue(change)
-    _follow_the_dialog(change, state)
-    page.keep_awake(change)
+    change.guard("moment", lambda: history.follow_moment(change, match, shown), None)
+    change.guard("draft", lambda: drafts.follow_question(change), None)
+    change.guard("queue", lambda: queue.follow_queue(change), None)
+    change.guard("dialog", lambda: _follow_the_dialog(change, state), None)
+    change.guard("awake", lambda: page.keep_awake(change), None)
     return change.state, tuple(change.effects)
 
 
@@ -221,7 +231,10 @@ def _follow_the_dialog(change: Change, before: State) -> None:
     if change.state.dialog is not None:
         change.effects.insert(0, SayStatus(""))
     elif not any(isinstance(effect, SayStatus) for effect in change.effects):
-        change.emit(SayStatus("" if change.state.home else spoken_prompt(change.state)))
+        if change.state.home:
+            change.emit(SayStatus(""))
+        else:
+            change.say_status()
 
 
 def carry_out(change: Change, action: Action) -> None:

@@ -1,16 +1,22 @@
 """A change under way: the state so far and what is wanted of the world, while one action is carried out."""
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 from tabletop.drafts import draft_at
 from tabletop.game import Event, Message, Param
 from tabletop.save_format import Saved, saved_of
-from ui import score_book
+from ui import faults, score_book
 from ui.actions import Action, NoticeDue
-from ui.effects import After, Effect, SaveDrafts, SaveMatch
+from ui.effects import After, Effect, LogFault, SaveDrafts, SaveMatch, SayStatus
+from ui.faults import Fault
 from ui.mode import known_events
 from ui.state import Notice, Question, State
+from ui.views.prompt import spoken_prompt
+
+T = TypeVar("T")
 
 NOTICE_TIME = 5200
 """Milliseconds that a notice stays."""
@@ -47,6 +53,28 @@ class Change:
     def emit(self, *effects: Effect) -> None:
         """Want something of the world, after what was wanted before."""
         self.effects += effects
+
+    # Faults of the page's own
+
+    def guard(self, place: str, act: Callable[[], T], otherwise: T, /) -> T:
+        """What `act` gives, which only tells; where it raises, `otherwise`: nothing of what it has begun
+        remains, and the player is told once that something failed there."""
+        state, wanted = self.state, len(self.effects)
+
+        def blame(place: str, error: Exception) -> None:
+            self.state = state
+            del self.effects[wanted:]
+            self.tell_fault(faults.fault_of(place, error, state))
+
+        return faults.guarded(place, act, otherwise, blame)
+
+    def tell_fault(self, fault: Fault, key: str = "table.fault.told") -> None:
+        """Tell a fault, once for each place, in a notice that stays until it is closed. key: of its words."""
+        if any(known.place == fault.place for known in self.state.faults):
+            return
+        stands = self.state.fault_told if key == "table.fault.told" else ""
+        self.set(faults=(*self.state.faults, fault), fault_told=stands or key)
+        self.emit(LogFault(fault.trace))
 
     # What many actions do
 
@@ -88,9 +116,14 @@ class Change:
         """Save the match on the table; a tab that only watches, a lesson, and a game that the player has
         deleted save nothing."""
         table = self.state.table
-        if not self.state.watching and table.lesson is None and not table.deleted:
-            self.emit(SaveMatch(table.match, table.slot, saved_table(self.state)))
-            self.save_drafts()
+        if self.state.watching or table.lesson is not None or table.deleted:
+            return
+        saved = self.guard("save", lambda: saved_table(self.state), None)
+        if saved is None:
+            self.set_table(unsaved=Message("table.fault.save"))
+            return
+        self.emit(SaveMatch(table.match, table.slot, saved))
+        self.save_drafts()
 
     def save_drafts(self) -> None:
         """Save the drafts of the match on the table beside it, where they are other ones than those saved."""
@@ -101,6 +134,20 @@ class Change:
             self.set(drafts_saved=state.drafts)
             self.emit(SaveDrafts(table.match, table.slot, state.drafts))
 
+    def say_status(self, before: str = "") -> None:
+        """Say where we are to whoever listens. before: what is said first."""
+        said = self.guard("status", lambda: spoken_prompt(self.state, self.guard), "")
+        self.emit(SayStatus(f"{before} {said}".strip()))
+
+    def told(self, events: tuple[Event, ...]) -> tuple[str, ...]:
+        """The sentences of those events that the viewer may know of."""
+        state = self.state
+        sentences = (
+            self.guard("tale", partial(state.table.tale.tell, event, state.skin, state.text), "")
+            for event in known_events(state, events)
+        )
+        return tuple(sentence for sentence in sentences if sentence)
+
 
 def saved_table(state: State, when: str = "") -> Saved:
     """The match on the table as it is saved. when: ISO text; empty where who saves it says when."""
@@ -110,11 +157,3 @@ def saved_table(state: State, when: str = "") -> Saved:
         table.match, table.name, when, draft_at(state.drafts, table.match.at),
         begun=table.begun, assistance=assistance, guided=table.guided,
     )  # fmt: skip
-
-
-def told(state: State, events: tuple[Event, ...]) -> tuple[str, ...]:
-    """The sentences of those events that the viewer may know of."""
-    sentences = (
-        state.table.tale.tell(event, state.skin, state.text) for event in known_events(state, events)
-    )
-    return tuple(sentence for sentence in sentences if sentence)

@@ -1,5 +1,7 @@
 """Back and forth: undo, redo, looking at earlier moments, going on from one."""
 
+from functools import partial
+
 from tabletop.board import duration
 from tabletop.game import Ask, CannotUndo, Event, Message, Over
 from ui import actions
@@ -19,16 +21,15 @@ from ui.mode import (
     viewer,
     why_no_undo,
 )
-from ui.pace import paced, paced_motions
+from ui.pace import paced
 from ui.state import AnyMatch, Idle, Paused, Question
-from ui.update.change import Change, told
+from ui.update.change import Change
 from ui.update.drafts import put_aside
 from ui.update.holder import settle
 from ui.update.matches import close_dialog
-from ui.update.moves import show_step
+from ui.update.moves import motions_of, show_step
 from ui.update.replay import is_replayed
 from ui.update.turns import go_on, interrupt
-from ui.views.board import board_context
 from ui.views.move_list import (
     Chapters,
     Kept,
@@ -39,7 +40,6 @@ from ui.views.move_list import (
     move_id,
     move_name,
 )
-from ui.views.prompt import spoken_prompt
 
 FORWARD_PAUSE = 700
 """Milliseconds that a moment is seen before the next one is shown."""
@@ -64,9 +64,10 @@ def undo(change: Change, action: actions.Undo) -> None:
     taken = match.decisions[target : match.at] if target is not None else []
     target = match.at if target is None else target
     reader = None if is_shared(change.state) else viewer(change.state)
-    moves = [
-        move_name(change.state, one, known=match.may_read(reader, target + i)) for i, one in enumerate(taken)
-    ]
+    moves = []
+    for i, one in enumerate(taken):
+        named = partial(move_name, change.state, one, known=match.may_read(reader, target + i))
+        moves.append(change.guard("moves", named, "…"))
     interrupt(change)
     change.set(autoplay=False)
     try:
@@ -124,7 +125,7 @@ def _stand_here(change: Change, said: str) -> None:
     settle(change)
     change.save()
     go_on(change)
-    change.emit(SayStatus(f"{said} {spoken_prompt(change.state)}"))
+    change.say_status(said)
 
 
 def redo(change: Change, action: actions.Redo) -> None:
@@ -164,11 +165,10 @@ def _look_at(change: Change, at: int) -> int:
     change.set(review=None if at == state.match.at else at)
     state = change.state
     if at == shown + 1 and state.animated:
-        motions = state.table.board.motions(before, shown_events(state), board_context(state))
-        motions = paced_motions(motions, state.settings.pace)
+        motions = motions_of(change, before, shown_events(state))
         change.emit(Animate(motions))
         span = duration(motions)
-    sentences = told(state, shown_events(state)) if at else ()
+    sentences = change.told(shown_events(state)) if at else ()
     change.emit(SayStatus(" ".join((state.say("table.at", at=at), *sentences))))
     if not at and is_by_chapters(state.match):
         change.emit(ScrollTo(move_id(1)))
@@ -229,7 +229,8 @@ def list_moves(change: Change, action: actions.ListMoves) -> None:
     """List another chapter of the moves, with the one after it; the focus goes to the next to be read."""
     match = change.state.match
     place = max(0, min(action.place, length_of(match) - 1))
-    is_newer = place >= Chapters(change.state, Kept()).listed().end
+    state = change.state
+    is_newer = change.guard("moves", lambda: place >= Chapters(state, Kept()).listed().end, False)
     # A chapter that comes later stands below the one before it.
     change.set(listed_at=place - 1 if is_newer else place)
     change.emit(Focus(id_at(match, place)), ScrollTo(id_at(match, place)))
@@ -237,7 +238,7 @@ def list_moves(change: Change, action: actions.ListMoves) -> None:
 
 def read_earlier(change: Change, action: actions.ReadEarlier) -> None:
     """Tell a move that was played under other rules, and why nobody can look at its moment."""
-    entry = earlier_entry(change.state, action.number)
+    entry = change.guard("moves", lambda: earlier_entry(change.state, action.number), None)
     if entry is not None:
         change.refuse("table.moves.earlier_why", move=f"{entry.at}. {entry.text}", tale=entry.tale)
 

@@ -10,10 +10,9 @@ from ui import actions
 from ui.effects import Announce, ClearAnnouncements, Focus, FocusBoard, SayStatus
 from ui.mode import Mode, events_since, is_shared, last_look, mode_of
 from ui.state import Question, State
-from ui.update.change import Change, told
+from ui.update.change import Change
 from ui.update.drafts import put_aside
 from ui.update.turns import go_on
-from ui.views.prompt import spoken_prompt
 
 LIFT = "lift"
 """The id of the button that lifts the curtain."""
@@ -23,8 +22,13 @@ def settle(change: Change, *, after_step: bool = False) -> None:
     """Take the holder's things off the page where the tablet goes on to another person, or to all.
 
     after_step: something has just happened on the table; what was shown to the holder alone since their own
-    last decision is looked at first.
+    last decision is looked at first. Where that fails, nobody holds the tablet.
     """
+    if not change.guard("holder", lambda: _settled(change, after_step=after_step), False):
+        cover(change)
+
+
+def _settled(change: Change, *, after_step: bool) -> bool:
     state = change.state
     if state.holder is None or (is_shared(state) and not _goes_on(state)):
         change.set(handing_over=False)
@@ -34,6 +38,7 @@ def settle(change: Change, *, after_step: bool = False) -> None:
         change.set(handing_over=True)
     elif not state.handing_over or isinstance(state.match.pending, Over) or state.watching:
         cover(change)
+    return True
 
 
 def _goes_on(state: State) -> bool:
@@ -79,7 +84,7 @@ def hand_over(change: Change, action: actions.HandOver) -> None:
 
 def tell_curtain(change: Change) -> None:
     """Say who is to take the tablet, or what is asked of who need not."""
-    change.emit(SayStatus(spoken_prompt(change.state)))
+    change.say_status()
     if mode_of(change.state) is Mode.CURTAIN:
         change.emit(Focus(LIFT))
 
@@ -93,7 +98,8 @@ def lift_curtain(change: Change, action: actions.LiftCurtain) -> None:
     seat = state.match.ask.seat
     private = tuple(event for event in events_since(state, last_look(state, seat)) if event.to is not None)
     change.set(holder=seat, curtain_aside=False)
-    change.emit(Announce(told(change.state, private)), FocusBoard(), SayStatus(spoken_prompt(change.state)))
+    change.emit(Announce(change.told(private)), FocusBoard())
+    change.say_status()
     go_on(change)
 
 

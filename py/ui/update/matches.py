@@ -29,7 +29,7 @@ from ui.mode import is_under_way, may_change_seats, may_replay
 from ui.seating import complete_options, first_options, first_players, rotated
 from ui.settings import Setup
 from ui.state import AnyMatch, Idle, NewGame, State, Table
-from ui.update.change import Change, told
+from ui.update.change import Change
 from ui.update.holder import tell_curtain
 from ui.update.page import write_settings
 from ui.update.replay import begin_replay
@@ -91,7 +91,7 @@ def show_match(change: Change, *, tell: bool = False) -> None:
     change.emit(FocusBoard())
     tell_curtain(change)
     if tell:
-        change.emit(Announce(told(change.state, change.state.match.opening)))
+        change.emit(Announce(change.told(change.state.match.opening)))
 
 
 def show_table(change: Change, action: actions.ShowTable) -> None:
@@ -104,7 +104,7 @@ def show_table(change: Change, action: actions.ShowTable) -> None:
     change.emit(FocusBoard())
     tell_curtain(change)
     if not match.length and not is_under_way(change.state):
-        change.emit(Announce(told(change.state, match.opening)))
+        change.emit(Announce(change.told(match.opening)))
 
 
 def close_dialog(change: Change) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tabletop.board import Touch, duration
+from tabletop.board import Motion, Touch, duration
 from tabletop.chance import ChanceNeeded
 from tabletop.game import Ask, Event, IllegalMove, Message, Move, Part, TableError
 from ui import actions, move_input
@@ -12,9 +12,9 @@ from ui.effects import (
     Animate,
     Announce,
     ClearField,
+    Effect,
     Focus,
     PlaySound,
-    SayStatus,
     ScrollTo,
     Shake,
     Vibrate,
@@ -33,14 +33,14 @@ from ui.mode import (
 from ui.pace import paced, paced_motions
 from ui.state import Hinting, Question, State
 from ui.storytelling import newest
-from ui.update.change import Change, told
+from ui.update.change import Change
 from ui.update.drafts import before_last_touch, change_draft, put_aside, question_answered
 from ui.update.holder import settle, tell_curtain
 from ui.update.page import write_settings
 from ui.update.queue import end_queue, step_taken
 from ui.update.turns import go_on, refuse_touch, stop
 from ui.views.board import board_context, choice_text
-from ui.views.prompt import end_text, spoken_prompt
+from ui.views.prompt import end_text
 
 FLIP_PAUSE = 500
 """Milliseconds that a move is seen before the board turns to the next player."""
@@ -70,7 +70,7 @@ def touched(change: Change, action: actions.Touched) -> None:
     state = change.state
     board = state.table.board
     look = board.hold if action.how == "hold" else board.touch
-    proposal = look(shown_view(state), state.draft, part)
+    proposal = change.guard("touch", lambda: look(shown_view(state), state.draft, part), None)
     if proposal is not None:
         _follow_proposal(change, ask, proposal, part)
         return
@@ -112,7 +112,7 @@ def _asked(change: Change) -> Ask | None:
 def _refuse_part(change: Change, part: Part, control: Part) -> None:
     """Say why that part may not follow the draft, and shake the control that was touched."""
     state = change.state
-    reason = state.match.why_not(state.draft, part)
+    reason = change.guard("why", lambda: state.match.why_not(state.draft, part), None)
     change.notify(reason or Message("table.why.unknown"), "why")
     if state.animated:
         change.emit(Shake(control))
@@ -130,9 +130,10 @@ def set_draft(change: Change, draft: Move, *, at_once: bool = False) -> None:
     is_other = draft != change.state.draft
     change_draft(change, draft, at_once=at_once)
     if is_other:
-        change.emit(Announce((choice_text(change.state),)))
+        words = change.guard("choice", lambda: choice_text(change.state), "")
+        change.emit(Announce((words,) if words else ()))
     if lesson is not None and lesson.said(change.state.draft) != said:
-        change.emit(SayStatus(spoken_prompt(change.state)))
+        change.say_status()
 
 
 def page_hidden(change: Change, action: actions.PageHidden) -> None:
@@ -227,24 +228,26 @@ def propose(change: Change, move: Move) -> None:
         if lesson.lets(move):
             change_draft(change, ())
         return
-    question = question_before(state, move)
+    question = question_before(change, move)
     if question is None:
         _play_of_person(change, move)
     else:
         change.set(dialog=question)
 
 
-def question_before(state: State, move: Move) -> Question | None:
+def question_before(change: Change, move: Move) -> Question | None:
     """What is asked before a person's move is played: that it loses where another does not, or that it gives
     up for good what was still on offer; not where the hint that is shown says that, nor in a lesson, which
     knows what it is doing."""
+    state = change.state
     then, back = PlayMove(move, state.generation), Message("table.warn.back")
-    warning = state.match.warn(move)
-    if warning is not None and has_better(state, move):
+    warning = change.guard("warn", lambda: state.match.warn(move), None)
+    if warning is not None and change.guard("warn", lambda: has_better(state, move), True):
         title = Message("table.warn.title")
         return Question(title, text=warning, yes=Message("table.warn.play"), no=back, then=then)
     advised = state.hint is not None and state.hint.move == move
-    passed = None if state.table.lesson is not None or advised else state.match.gives_up(move)
+    free = state.table.lesson is None and not advised
+    passed = change.guard("gives-up", lambda: state.match.gives_up(move) if free else None, None)
     if passed is None or warning is not None:
         return None
     title, yes = Message("table.pass.title"), Message("table.pass.play")
@@ -311,7 +314,8 @@ def take_step(change: Change, act: Callable[[], tuple[Event, ...]], *, guided: b
 
 
 def show_step(change: Change, before: object, turned: int, events: tuple[Event, ...]) -> None:
-    """After something happened on the table: the motions, the words, the save, and what follows.
+    """After something happened on the table: the save, what follows, and then what only tells of it, each by
+    itself.
 
     before: the view before it; turned: by how many quarters the board was turned then. Where the tablet goes
     on to somebody, all of that is for whom everybody is.
@@ -329,27 +333,45 @@ def show_step(change: Change, before: object, turned: int, events: tuple[Event, 
         pause = paced(FLIP_PAUSE, change.state.settings.pace)
         # the generation that `go_on` will give below
         change.emit(After(pause, FlipDue(change.state.generation + 1)))
-    state = change.state
-    span = 0
-    if state.animated and not state.hurrying:
-        known = known_events(state, events)
-        motions = state.table.board.motions(before, known, board_context(state))
-        motions = paced_motions(motions, state.settings.pace)
-        change.emit(Animate(motions))
-        span = duration(motions)
-    _sound(change, events)
-    remarks = state.table.board.remarks(before, shown_view(state), state.text)
-    change.emit(Announce((*told(state, events), *remarks, *end_text(state))))
-    if paragraph := newest(change.state, events):
-        change.emit(ScrollTo(paragraph, top=True))
     step_taken(change)
     if change.state.queue is None or not change.state.queue.bot:
         change.save()
-    go_on(change, after_step=True, span=span)
+    motions: tuple[Motion, ...] = ()
+    if change.state.animated and not change.state.hurrying:
+        motions = motions_of(change, before, known_events(change.state, events))
+        change.emit(Animate(motions))
+    told = _told_of(change, before, events)
+    go_on(change, after_step=True, span=duration(motions))
+    change.emit(*told)
     if asked(change.state) is not None or change.state.table.lesson is not None:
-        change.emit(SayStatus(spoken_prompt(change.state)))
+        change.say_status()
     elif mode_of(change.state) in (Mode.CURTAIN, Mode.HANDOVER):
         tell_curtain(change)
+
+
+def motions_of(change: Change, before: object, events: tuple[Event, ...]) -> tuple[Motion, ...]:
+    """How pieces travel when that happens, at the table's pace. before: the view before it."""
+    state = change.state
+
+    def moved() -> tuple[Motion, ...]:
+        motions = state.table.board.motions(before, events, board_context(state))
+        return paced_motions(motions, state.settings.pace)
+
+    return change.guard("motions", moved, ())
+
+
+def _told_of(change: Change, before: object, events: tuple[Event, ...]) -> tuple[Effect, ...]:
+    """What is heard, said and brought into sight after a step, each though another one failed."""
+    state = change.state
+    unheard: tuple[Effect, ...] = ()
+    unsaid: tuple[str, ...] = ()
+    remark = state.table.board.remarks
+    heard = change.guard("sounds", lambda: _sounds(state, events), unheard)
+    remarks = change.guard("remarks", lambda: remark(before, shown_view(state), state.text), unsaid)
+    ended = change.guard("end", lambda: end_text(state), unsaid)
+    paragraph = change.guard("story", lambda: newest(state, events), "")
+    read = (ScrollTo(paragraph, top=True),) if paragraph else ()
+    return (*heard, Announce((*change.told(events), *remarks, *ended)), *read)
 
 
 def forced_due(change: Change, action: actions.ForcedDue) -> None:
@@ -359,18 +381,19 @@ def forced_due(change: Change, action: actions.ForcedDue) -> None:
         play(change, state.match.ask.moves.first(1)[0])
 
 
-def _sound(change: Change, events: tuple[Event, ...]) -> None:
-    """Let what happened be heard and felt, where the player wants that."""
-    state = change.state
+def _sounds(state: State, events: tuple[Event, ...]) -> tuple[Effect, ...]:
+    """What is heard and felt of what happened, where the player wants that."""
     if state.hurrying or not (state.settings.sound or state.settings.haptics):
-        return
+        return ()
     from ui.sounds import GAP, sounds_of
 
     kinds = sounds_of(state.table.tale, known_events(state, events))
+    heard: list[Effect] = []
     if state.settings.sound:
-        change.emit(*(PlaySound(kind, GAP * i) for i, kind in enumerate(kinds)))
+        heard += [PlaySound(kind, GAP * i) for i, kind in enumerate(kinds)]
     if state.settings.haptics and kinds:
-        change.emit(Vibrate(kinds[-1]))
+        heard.append(Vibrate(kinds[-1]))
+    return tuple(heard)
 
 
 def flip(change: Change, action: actions.Flip) -> None:
@@ -396,7 +419,7 @@ def next_lesson_step(change: Change, action: actions.NextLessonStep) -> None:
     if events:
         show_step(change, before, turned, events)
     elif change.state.table.lesson != lesson:
-        change.emit(SayStatus(spoken_prompt(change.state)))
+        change.say_status()
 
 
 def _advance_lesson(change: Change) -> tuple[Event, ...]:

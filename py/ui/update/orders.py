@@ -8,7 +8,7 @@ from ui import actions
 from ui.effects import EndPause, FocusBoard
 from ui.mode import Mode, asked, may_skip, mode_of, shown_view
 from ui.move_input import legal_prefix
-from ui.state import Hinting, Queue, State
+from ui.state import Hinting, Queue
 from ui.update.change import Change
 from ui.update.moves import play, propose, question_before, set_draft, take_back_part
 from ui.update.queue import QUEUE_LIMIT, end_queue, schedule
@@ -28,7 +28,7 @@ def _offered(change: Change) -> Orders | None:
         return None
     if isinstance(state.activity, Hinting):
         stop(change)
-    return orders_of(change.state)
+    return change.guard("orders", lambda: orders_of(change.state), None)
 
 
 # Presets
@@ -60,7 +60,7 @@ def edit_piece(change: Change, ask: Ask, part: Part, how: str) -> bool:
     """Give the piece that was touched, and those of its scope, the preset that waits. Whether that is what
     the touch meant: a control that is no piece does what it does otherwise."""
     state = change.state
-    orders = orders_of(state) if state.preset else None
+    orders = change.guard("orders", lambda: orders_of(state) if state.preset else None, None)
     if orders is None or not any(preset.name == state.preset for preset in orders.presets):
         return False
     scope = NEAR if how == "double" else chosen_scope(state, orders)
@@ -75,7 +75,8 @@ def edit_piece(change: Change, ask: Ask, part: Part, how: str) -> bool:
 def _edit(change: Change, ask: Ask, words: tuple[Part, ...]) -> bool:
     """Change the draft by a command; whether it has changed."""
     state = change.state
-    edited = state.table.board.edit(shown_view(state), state.draft, words)
+    board = state.table.board
+    edited = change.guard("edit", lambda: board.edit(shown_view(state), state.draft, words), state.draft)
     kept = legal_prefix(ask.moves, edited)
     if kept == state.draft:
         return False
@@ -156,7 +157,7 @@ def _play_next(change: Change) -> None:
     queue = change.state.queue
     assert queue is not None
     move = queue.moves[0]
-    if isinstance(move, str) or not _may_play(change.state, move):
+    if isinstance(move, str) or not _may_play(change, move):
         end_queue(change)
         return
     change.set(queue=_after_next(queue))
@@ -167,9 +168,9 @@ def _play_next(change: Change) -> None:
         change.notify(error.message, "why")
 
 
-def _may_play(state: State, move: Move) -> bool:
-    ask = asked(state)
-    return ask is not None and move in ask.moves and question_before(state, move) is None
+def _may_play(change: Change, move: Move) -> bool:
+    ask = asked(change.state)
+    return ask is not None and move in ask.moves and question_before(change, move) is None
 
 
 def _after_next(queue: Queue) -> Queue:

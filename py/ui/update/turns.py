@@ -343,7 +343,8 @@ def _hint_is_there(change: Change, action: actions.Thought) -> None:
         change.set(hint=Hint(move, action.reasons))
         if not isinstance(match.pending, Over):
             change.set_table(assistance=state.table.assistance or "hint")
-        change.emit(SayStatus(hint_text(change.state)))
+        words = change.guard("hint", lambda: hint_text(change.state), "")
+        change.emit(SayStatus(words))
     _judge_on(change)
 
 
@@ -357,7 +358,7 @@ def _end_is_near(change: Change, *, after_step: bool, span: int) -> None:
         change.set(activity=Ended(announced=True))
         return
     if after_step:
-        result = score_book.result_of(state.table)
+        result = change.guard("result", lambda: score_book.result_of(state.table), None)
         if result is not None:
             change.emit(RecordResult(result))
         change.set(activity=Ended())
@@ -375,8 +376,14 @@ def end_due(change: Change, action: actions.EndDue) -> None:
         change.emit(After(END_REST, action))
         return
     change.set(activity=Ended(announced=True), dialog=EndOfGame())
-    if state.table.par is None and score_book.has_par(state.match) and not state.watching:
-        match = state.match
+    if state.table.par is None and not state.watching:
+        change.guard("par", lambda: _look_for_par(change), None)
+
+
+def _look_for_par(change: Change) -> None:
+    """Let the guide play the same deal, where it can."""
+    match = change.state.match
+    if score_book.has_par(match):
         change.set(par_search=Match.new(match.game, match.options, match.seats, match.seed))
         _think_for_par(change)
 
@@ -447,11 +454,17 @@ def _judge_on(change: Change) -> None:
     busy = isinstance(state.activity, BotThinking | Hinting) or state.par_search is not None
     if analysis is None or analysis.done or busy:
         return
+    if not change.guard("analysis", lambda: _judge_next(change, analysis), False):
+        change.set(analysis=None)
+
+
+def _judge_next(change: Change, analysis: Analysis) -> bool:
     match, at = analysis.match, len(analysis.judgements)
     level = match.game.analysis_level
     assert level is not None
     request = bot_request(match, match.decisions[at].seat, level, at)
-    change.emit(Think(state.generation, "analysis", request))
+    change.emit(Think(change.state.generation, "analysis", request))
+    return True
 
 
 def _moment_judged(change: Change, action: actions.Thought) -> None:
@@ -476,7 +489,8 @@ def _moment_judged(change: Change, action: actions.Thought) -> None:
 
 def _say_analysis(change: Change) -> None:
     """Say how many turning points the game had."""
-    change.emit(SayStatus(analysis_text(change.state)))
+    words = change.guard("analysis", lambda: analysis_text(change.state), "")
+    change.emit(SayStatus(words))
 
 
 _ANSWERS = {

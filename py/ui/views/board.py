@@ -1,13 +1,19 @@
 """The board of the game on the table: what its room draws it from."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from tabletop.board import BoardContext, Text
 from tabletop.game import Ask, Game, Message, Move, Options, Part
 from tabletop.i18n import Translator, with_seat_names
+from ui.faults import Guard, unguarded
 from ui.mode import asked, quarters, shown_events, shown_view, viewer
 from ui.state import State
+
+LAYER = "layer-"
+"""How the id of a layer's element begins."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -22,7 +28,10 @@ class BoardText:
     skin: str
 
     def __call__(self, message: Message) -> str:
-        named = with_seat_names(message, self.game, self.options, self.seats)
+        try:
+            named = with_seat_names(message, self.game, self.options, self.seats)
+        except Exception:  # as `State.text`
+            named = message
         is_own = message.key.partition(".")[0] == self.game.name
         return self.translator.text(named, self.skin if is_own else "")
 
@@ -33,7 +42,7 @@ def text_key(state: State) -> tuple[Any, ...]:
     return (state.translator, match.game, match.options, match.seats, state.skin)
 
 
-def board_context(state: State, text: Text | None = None) -> BoardContext:
+def board_context(state: State, text: Text | None = None, guard: Guard = unguarded) -> BoardContext:
     """What the board is drawn from besides the view. text: of the board, where one is kept."""
     ask = asked(state)
     draft = state.draft if ask else ()
@@ -44,7 +53,7 @@ def board_context(state: State, text: Text | None = None) -> BoardContext:
         draft=draft,
         next_parts=next_parts,
         last_events=shown_events(state),
-        highlights=_highlights(state, ask, draft, next_parts),
+        highlights=_highlights(state, ask, draft, next_parts, guard),
         skin=state.skin,
         quarters=quarters(state),
         interactive=ask is not None,
@@ -69,7 +78,7 @@ def choice_text(state: State) -> str:
 
 
 def _highlights(
-    state: State, ask: Ask | None, draft: Move, next_parts: tuple[Part, ...]
+    state: State, ask: Ask | None, draft: Move, next_parts: tuple[Part, ...], guard: Guard
 ) -> dict[str, tuple[Part, ...]]:
     """What is pointed out: the hint or the lesson's step, and the parts that would make a bad move."""
     found: dict[str, tuple[Part, ...]] = {}
@@ -79,10 +88,15 @@ def _highlights(
     elif lesson is not None and state.review is None:
         found["hint"] = lesson.pointed_at(draft)
     if ask is not None:
-        warned = tuple(part for part in next_parts if _is_warned(state, ask, (*draft, part)))
+        unwarned: tuple[Part, ...] = ()
+        warned = guard("warn", lambda: _warned(state, ask, draft, next_parts), unwarned)
         if warned:
             found["warn"] = warned
     return found
+
+
+def _warned(state: State, ask: Ask, draft: Move, next_parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    return tuple(part for part in next_parts if _is_warned(state, ask, (*draft, part)))
 
 
 def _is_warned(state: State, ask: Ask, move: Move) -> bool:
@@ -107,14 +121,25 @@ def board_key(state: State) -> tuple[Any, ...]:
     )
 
 
-def draw_board(state: State, text: Text | None = None) -> dict[str, str]:
+def draw_board(
+    state: State, text: Text | None = None, guard: Guard = unguarded, stood: Mapping[str, str] | None = None
+) -> dict[str, str]:
     """The frame of the board (as `board`), what stands beside it (`beside`) and the layers of both (as
-    `layer-<name>`). text: of the board, where one is kept."""
-    view, context = shown_view(state), board_context(state, text)
+    `layer-<name>`), each by itself. text: of the board, where one is kept; stood: what stood there before for
+    the same reader, which stays where a part cannot be drawn."""
+    stood = stood or {}
+    view, context = shown_view(state), board_context(state, text, guard)
     board = state.table.board
-    layers = board.layers(view, context)
-    frames = {"board": board.frame(view, context), "beside": board.beside(view, context)}
-    return frames | {f"layer-{name}": text for name, text in layers.items()}
+    kept = {name.removeprefix(LAYER): text for name, text in stood.items() if name.startswith(LAYER)}
+    layers: Mapping[str, str] = guard("layers", lambda: board.layers(view, context), kept)
+    drawn = {
+        "board": guard("board", lambda: board.frame(view, context), stood.get("board", "")),
+        "beside": guard("beside", lambda: board.beside(view, context), stood.get("beside", "")),
+    }
+    for name in layers:
+        layer = LAYER + name
+        drawn[layer] = guard(layer, partial(layers.__getitem__, name), stood.get(layer, ""))
+    return drawn
 
 
 def small_map_key(state: State) -> tuple[Any, ...]:

@@ -5,7 +5,7 @@ happened since that person last looked. Nothing of theirs is in the page before 
 """
 
 from tabletop.markup import escape, tag
-from ui.mode import Mode, events_since, last_look, mode_of
+from ui.mode import events_since, has_curtain, last_look
 from ui.state import State
 from ui.views.controls import button
 from ui.views.prompt import player_in_text, side_emblem
@@ -15,14 +15,9 @@ TOLD_AT_MOST = 8
 has happened, all is shown."""
 
 
-def is_drawn(state: State) -> bool:
-    """Whether the curtain hides the table now."""
-    return mode_of(state) is Mode.CURTAIN and not state.curtain_aside
-
-
 def html(state: State) -> str:
     """The inside of the curtain; empty while there is none."""
-    if not is_drawn(state):
+    if not has_curtain(state):
         return ""
     seat, say = state.match.ask.seat, state.say
     side = player_in_text(state, seat)["side"]

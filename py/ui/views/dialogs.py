@@ -12,8 +12,9 @@ from ui.state import EndOfGame, LinkShown, Question, State, ThrowDice
 from ui.views.controls import button, listed, places_table
 from ui.views.prompt import player_name, seat_side, side_emblem, winner_text
 
-NOT_SCREENS = ("confirm", "ending", "link", "dice")
-"""The names of dialogs that the address does not name: a question, the end of a game, a link, dice."""
+NOT_SCREENS = ("confirm", "ending", "link", "dice", "fault")
+"""The names of dialogs that the address does not name: a question, the end of a game, a link, dice, one that
+could not be drawn."""
 
 
 @dataclass(frozen=True, slots=True)

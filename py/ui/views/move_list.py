@@ -15,6 +15,7 @@ from tabletop.match import Decision
 from tabletop.record import Earlier
 from tabletop.tale import no_chapter
 from ui.analysis import TurningPoint, turning_points
+from ui.faults import Guard, unguarded
 from ui.mode import is_shared, known_events, shown_at, viewer
 from ui.state import AnyMatch, State
 from ui.views.controls import Say, icon
@@ -41,11 +42,13 @@ class Kept:
     """What was made for the last drawing of the list, kept for the next one.
 
     It belongs to one match, viewer, skin and language. What a drawing does not ask for is forgotten with the
-    next, so it never holds more than two drawings need.
+    next, so it never holds more than two drawings need. guard: of the drawing under way, for each move by
+    itself.
     """
 
     last: dict[Hashable, tuple[Any, Any]] = field(default_factory=dict)
     now: dict[Hashable, tuple[Any, Any]] = field(default_factory=dict)
+    guard: Guard = unguarded
 
     def turn(self) -> None:
         """A drawing begins."""
@@ -160,7 +163,11 @@ class Chapters:
         if not self._has_headings:
             return ""
         events, is_safe = self._events_before(place)
-        make = partial(_heading, self._state, events, is_safe=is_safe)
+        heading = partial(_heading, self._state, events, is_safe=is_safe)
+
+        def make() -> str:
+            return self._kept.guard("moves", heading, "")
+
         return self._kept.get(("heading", place), (events, is_safe), make)
 
     def _events_before(self, place: int) -> tuple[tuple[Event, ...], bool]:
@@ -258,8 +265,24 @@ def log_entries(state: State, kept: Kept, places: Listed | None = None) -> list[
         known, told = match.may_read(reader, number), number < covered
         words = (match.decisions[number], heading, known, told, turns.get(number + 1))
         key = (*words, match.unreplayed == 0)
-        found.append(kept.get(number, key, partial(_entry, state, number, *words)))
+        found.append(kept.get(number, key, partial(_guarded_entry, kept.guard, state, number, *words)))
     return found
+
+
+def _guarded_entry(
+    guard: Guard,
+    state: State,
+    number: int,
+    decision: Decision,
+    heading: str,
+    known: bool,
+    told: bool,
+    turned: TurningPoint | None,
+) -> LogEntry:
+    """As `_entry`; a decision that cannot be put into words stands in notation."""
+    plain = LogEntry(number + 1, decision.seat, decision.text if known else UNREAD, "", heading)
+    made = partial(_entry, state, number, decision, heading, known, told, turned)
+    return guard("moves", made, plain)
 
 
 def _entry(
@@ -327,9 +350,10 @@ def earlier_entry(state: State, number: int) -> LogEntry | None:
 # As HTML
 
 
-def move_list(state: State, kept: Kept) -> str:
+def move_list(state: State, kept: Kept, guard: Guard = unguarded) -> str:
     """The moves that are listed now, the way to the chapters beside them, and the field for typed moves."""
     kept.turn()
+    kept.guard = guard
     chapters = Chapters(state, kept)
     places = chapters.listed()
     entries = log_entries(state, kept, places)

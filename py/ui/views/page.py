@@ -5,13 +5,15 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from tabletop.board import nothing_beside, offers_no_orders
+from ui import faults
+from ui.faults import Fault, Guard
 from ui.gestures import has_second_actions
-from ui.mode import asked, lists_pieces, prompt_quarters, shown_at, viewer
+from ui.mode import asked, has_curtain, lists_pieces, prompt_quarters, shown_at, viewer
 from ui.state import State
 from ui.storytelling import shows_stories
 from ui.views import curtain, move_list, shell, table
-from ui.views.board import BoardText, board_key, draw_board, draw_small_map, small_map_key, text_key
-from ui.views.dialogs import NOT_SCREENS, dialog_view
+from ui.views.board import LAYER, BoardText, board_key, draw_board, draw_small_map, small_map_key, text_key
+from ui.views.dialogs import NOT_SCREENS, DialogView, dialog_view
 from ui.views.orders import orders_html
 from ui.views.prompt import Prompt, explained_prompt, prompt_class, prompt_of, signs_of
 from ui.views.terms import terms_of
@@ -20,6 +22,9 @@ T = TypeVar("T")
 
 BEHIND_THE_CURTAIN = ("play", "tools", "tale", "history", "pieces")
 """The regions that cannot be reached while the curtain is drawn."""
+
+WHOLE = frozenset(("board", "beside", "layers", "whole-board"))
+"""The places of faults after which something of the board is missing."""
 
 READERS_KEPT = 9
 """For so many readers the list of moves stays in words: eight seats, and nobody."""
@@ -34,7 +39,8 @@ class Page:
     `dialog-inside`, `toasts`) and after them the layers of the board (`layer-<name>`), which lie in the
     frames that the regions `board` and `beside` hold; attributes: (id, name) → value, None for none (`html`
     and `body` are the elements themselves); dialog: what the open dialog is, empty while none is open;
-    voices: the id of the element in which notices and the status stand; title: of the window.
+    voices: the id of the element in which notices and the status stand; title: of the window; faults: what
+    could not be drawn, and was drawn otherwise.
     """
 
     texts: dict[str, str]
@@ -42,13 +48,16 @@ class Page:
     dialog: str
     voices: str
     title: str
+    faults: tuple[Fault, ...] = ()
 
 
 @dataclass(slots=True)
 class Memo:
-    """What was drawn last, by region, with what it was drawn from."""
+    """What was drawn last, by region, with what it was drawn from. stood: by part, with whose drawing it
+    was."""
 
     kept: dict[str, tuple[Any, Any]] = field(default_factory=dict)
+    stood: dict[str, tuple[Any, Any]] = field(default_factory=dict)
     moves: dict[tuple[Any, ...], move_list.Kept] = field(default_factory=dict)
 
     def get(self, name: str, key: tuple[Any, ...], draw: Callable[[], T]) -> T:
@@ -70,40 +79,118 @@ class Memo:
         return kept
 
 
+class Drawing:
+    """A drawing of the page under way, each part of it by itself. faults: what has failed in it."""
+
+    __slots__ = ("_memo", "_owner", "_state", "faults")
+
+    def __init__(self, state: State, memo: Memo) -> None:
+        self._state = state
+        self._memo = memo
+        self._owner = (state.match, viewer(state), state.translator.lang)
+        self.faults: list[Fault] = []
+
+    def guard(self, place: str, act: Callable[[], T], otherwise: T, /) -> T:
+        """What `act` gives; where it raises, `otherwise`, and that is known."""
+        return faults.guarded(place, act, otherwise, self._blame)
+
+    def _blame(self, place: str, error: Exception) -> None:
+        self.faults.append(faults.fault_of(place, error, self._state))
+
+    def part(self, name: str, draw: Callable[[], T], otherwise: T) -> T:
+        """What `draw` gives; where it raises, what stood there before for the same reader, else
+        `otherwise`."""
+        drawn = self.guard(name, draw, self.stood(name, otherwise))
+        self._memo.stood[name] = (self._owner, drawn)
+        return drawn
+
+    def stood(self, name: str, otherwise: T) -> T:
+        """What a part was before, for the same reader: nobody sees what another one was shown."""
+        owner, drawn = self._memo.stood.get(name, (None, None))
+        found: T = drawn if owner == self._owner else otherwise
+        return found
+
+    def plain(self, name: str, draw: Callable[[], T], otherwise: Callable[[], T], nothing: T) -> T:
+        """What `draw` gives; where it raises, what `otherwise` makes of words and buttons alone: for what
+        would mislead if it stayed as it was."""
+        drawn = self.guard(name, lambda: (draw(),), None)
+        return drawn[0] if drawn is not None else self.guard(name, otherwise, nothing)
+
+
 def draw(state: State, memo: Memo) -> Page:
-    """The page of a state."""
-    lang, say = state.translator.lang, state.say
-    dialog = memo.get("dialog", _dialog_key(state), lambda: dialog_view(state))
+    """The page of a state. What cannot be drawn costs its own part alone: what stood there stays, or words
+    and buttons do what it did."""
+    drawing = Drawing(state, memo)
+    part = drawing.part
+    dialog = _dialog(state, memo, drawing)
     screen = dialog.name if dialog.name not in NOT_SCREENS else ""
-    prompt = prompt_of(state)
-    tools, cards = table.tools_of(state), table.seat_cards(state)
+    prompt = drawing.guard("prompt", lambda: prompt_of(state, drawing.guard), None)
+    board, is_whole = memo.get("board", board_key(state), lambda: _board(state, memo, drawing))
     many = state.table.board.orders is not offers_no_orders
-    nav, stop = (state.tab_stops.get(row, "") for row in ("nav", "tools"))
     texts = {
-        "top": memo.get(
-            "top",
-            (lang, screen, nav, state.home),
-            lambda: shell.header(state.settings, screen, say, nav, home=state.home),
+        "top": part("top", lambda: _top(state, memo, screen), ""),
+        "home-notes": part("home-notes", lambda: shell.notes(state) if state.home else "", ""),
+        "home-inside": drawing.plain("home", lambda: _home(state, memo), lambda: _plainly("home", state), ""),
+        "notes": part("notes", lambda: "" if state.home else shell.notes(state), ""),
+        "seats": part("seats", lambda: _seats(state, memo), ""),
+        "prompt": drawing.plain(
+            "prompt", lambda: _prompt(state, memo, prompt), lambda: _plainly("prompt", state), ""
         ),
-        "home-notes": shell.notes(state) if state.home else "",
-        "home-inside": memo.get("home", home_key(state), lambda: home_html(state)),
-        "notes": "" if state.home else shell.notes(state),
-        "seats": memo.get("seats", (lang, cards), lambda: table.seats(cards, say)),
-        "prompt": _prompt(state, memo, prompt),
-        "orders": memo.get("orders", _orders_key(state), lambda: orders_html(state)) if many else "",
-        "tools": memo.get("tools", (lang, tools, stop), lambda: table.tools(tools, say, stop)),
-        "tale": _tale(state, memo),
-        "history": _history(state, memo),
-        "pieces": _pieces(state, memo),
-        "curtain": curtain.html(state),
+        "orders": part("orders", lambda: _orders(state, memo) if many else "", ""),
+        "tools": part("tools", lambda: _tools(state, memo), ""),
+        "tale": part("tale", lambda: _tale(state, memo), ""),
+        "history": part("history", lambda: _history(state, memo, drawing.guard), ""),
+        "pieces": part("pieces", lambda: _pieces(state, memo), ""),
+        "curtain": drawing.plain(
+            "curtain", lambda: curtain.html(state), lambda: _plainly("curtain", state), ""
+        ),
         "dialog-inside": dialog.inside,
-        "toasts": shell.notices(state.notices),
-        "small-map": memo.get("small-map", small_map_key(state), lambda: draw_small_map(state)),
-        **memo.get("board", board_key(state), lambda: draw_board(state, _board_text(state, memo))),
+        "toasts": drawing.plain(
+            "toasts", lambda: shell.all_notices(state), lambda: _plainly("notices", state), ""
+        ),
+        "small-map": part(
+            "small-map",
+            lambda: memo.get("small-map", small_map_key(state), lambda: draw_small_map(state)),
+            "",
+        ),
+        **board,
     }
+    if not is_whole:
+        texts["orders"] = drawing.guard("moves", lambda: _plainly("moves", state), "") + texts["orders"]
+    attributes = _attributes(state, drawing, dialog, prompt, screen)
+    attributes["table", "data-orders"] = "" if many or not is_whole else None
+    place = state.match.game.title
+    if state.home:
+        place = drawing.guard("title", lambda: state.say("table.home"), "")
+    voices = "dialog" if dialog.name else "home" if state.home else "record"
+    title = f"{place} · Quatre-Vents"
+    return Page(texts, attributes, dialog.name, voices, title, tuple(drawing.faults))
+
+
+def _plainly(region: str, state: State) -> str:
+    """What stands in a region that could not be drawn."""
+    from ui.views.plain import PLAIN  # only here: most visits have no need of it
+
+    return PLAIN[region](state)
+
+
+def unknown_faults(state: State, page: Page) -> tuple[Fault, ...]:
+    """What could not be drawn of a page and is not known of yet, one fault a place."""
+    known = {fault.place for fault in state.faults}
+    found = {fault.place: fault for fault in page.faults if fault.place not in known}
+    return tuple(found.values())
+
+
+def _attributes(
+    state: State, drawing: Drawing, dialog: DialogView, prompt: Prompt | None, screen: str
+) -> dict[tuple[str, str], str | None]:
+    """The attributes of the page's own elements."""
+    part = drawing.part
+    tales = part("tales-shown", lambda: shows_stories(state), False)
+    lists, covered = lists_pieces(state), has_curtain(state)
     turned = str(prompt_quarters(state) or "") or None
-    attributes = {
-        ("html", "lang"): lang,
+    return {
+        ("html", "lang"): state.translator.lang,
         ("html", "data-theme"): state.settings.theme,
         ("html", "data-motion"): state.settings.motion,
         ("html", "data-game"): state.match.game.name,
@@ -116,27 +203,79 @@ def draw(state: State, memo: Memo) -> Page:
         ("table", "data-skin"): state.skin,
         ("table", "data-double"): "" if has_second_actions(state.table.board) else None,
         ("table", "data-lesson"): None if state.table.lesson is None else "",
-        ("table", "data-orders"): "" if many else None,
         ("table", "data-beside"): "" if state.table.board.beside is not nothing_beside else None,
-        ("table", "data-listing"): "" if lists_pieces(state) else None,
-        ("table", "data-tales"): "" if shows_stories(state) else None,
-        ("tale", "hidden"): None if shows_stories(state) and not lists_pieces(state) else "",
-        ("history", "hidden"): "" if lists_pieces(state) else None,
-        ("pieces", "hidden"): None if lists_pieces(state) else "",
-        ("seats", "class"): table.seats_class(len(cards)),
+        ("table", "data-listing"): "" if lists else None,
+        ("table", "data-tales"): "" if tales else None,
+        ("tale", "hidden"): None if tales and not lists else "",
+        ("history", "hidden"): "" if lists else None,
+        ("pieces", "hidden"): None if lists else "",
+        ("seats", "class"): part("seats-class", lambda: table.seats_class(len(state.match.players)), "seats"),
         ("board", "class"): "board" if asked(state) else "board board-quiet",
-        ("prompt", "class"): prompt_class(prompt),
+        ("prompt", "class"): part(
+            "prompt-class", lambda: prompt_class(prompt) if prompt else "prompt", "prompt"
+        ),
         ("prompt", "data-quarters"): turned,
-        ("tools", "aria-label"): say("table.tools"),
+        ("tools", "aria-label"): part("tools-name", lambda: state.say("table.tools"), ""),
         ("curtain", "data-quarters"): turned,
-        ("curtain", "hidden"): None if curtain.is_drawn(state) else "",
-        **{(region, "inert"): "" if curtain.is_drawn(state) else None for region in BEHIND_THE_CURTAIN},
+        ("curtain", "hidden"): None if covered else "",
+        **{(region, "inert"): "" if covered else None for region in BEHIND_THE_CURTAIN},
         ("dialog", "class"): dialog.classes,
         ("dialog", "data-shown"): dialog.name or None,
     }
-    place = say("table.home") if state.home else state.match.game.title
-    voices = "dialog" if dialog.name else "home" if state.home else "record"
-    return Page(texts, attributes, dialog.name, voices, f"{place} · Quatre-Vents")
+
+
+def _dialog(state: State, memo: Memo, drawing: Drawing) -> DialogView:
+    """The dialog that is open. One that cannot be drawn can be left."""
+    return drawing.plain(
+        "dialog",
+        lambda: memo.get("dialog", _dialog_key(state), lambda: dialog_view(state)),
+        lambda: DialogView("fault", "dialog dialog-confirm", _plainly("dialog", state)),
+        DialogView(),
+    )
+
+
+def _top(state: State, memo: Memo, screen: str) -> str:
+    """The header."""
+    stop = state.tab_stops.get("nav", "")
+    key = (state.translator.lang, screen, stop, state.home)
+    return memo.get(
+        "top", key, lambda: shell.header(state.settings, screen, state.say, stop, home=state.home)
+    )
+
+
+def _home(state: State, memo: Memo) -> str:
+    return memo.get("home", home_key(state), lambda: home_html(state))
+
+
+def _seats(state: State, memo: Memo) -> str:
+    cards = table.seat_cards(state)
+    return memo.get("seats", (state.translator.lang, cards), lambda: table.seats(cards, state.say))
+
+
+def _tools(state: State, memo: Memo) -> str:
+    tools, stop = table.tools_of(state), state.tab_stops.get("tools", "")
+    key = (state.translator.lang, tools, stop)
+    return memo.get("tools", key, lambda: table.tools(tools, state.say, stop))
+
+
+def _orders(state: State, memo: Memo) -> str:
+    return memo.get("orders", _orders_key(state), lambda: orders_html(state))
+
+
+def _board(state: State, memo: Memo, drawing: Drawing) -> tuple[dict[str, str], bool]:
+    """The board, by the ids of its elements, and whether all of it was drawn: where it was not, the moves are
+    offered as words too."""
+    nothing: dict[str, str] = {}
+    failed = len(drawing.faults)
+    text = drawing.guard("board-text", lambda: _board_text(state, memo), None)
+    stood = drawing.stood("whole-board", nothing)
+    drawn = drawing.part(
+        "whole-board", lambda: draw_board(state, text, drawing.guard, stood), {"board": "", "beside": ""}
+    )
+    is_whole = not any(
+        fault.place in WHOLE or fault.place.startswith(LAYER) for fault in drawing.faults[failed:]
+    )
+    return drawn, is_whole
 
 
 def _board_text(state: State, memo: Memo) -> BoardText:
@@ -196,8 +335,10 @@ def _prompt_key(state: State, prompt: Prompt) -> tuple[Any, ...]:
     return (state.translator.lang, state.match.game.name, state.skin, prompt, signs_of(state))
 
 
-def _prompt(state: State, memo: Memo, prompt: Prompt) -> str:
+def _prompt(state: State, memo: Memo, prompt: Prompt | None) -> str:
     """The prompt; the words that it may explain stay as long as they say the same."""
+    if prompt is None:
+        return _plainly("prompt", state)
 
     def drawn() -> str:
         return explained_prompt(state, prompt, memo.get("terms", text_key(state), lambda: terms_of(state)))
@@ -229,10 +370,10 @@ def _dialog_key(state: State) -> tuple[Any, ...]:
     )
 
 
-def _history(state: State, memo: Memo) -> str:
+def _history(state: State, memo: Memo, guard: Guard) -> str:
     """The list of moves; what was put into words stays in words."""
     words = (state.match, viewer(state), state.skin, state.translator.lang)
     shown = (shown_at(state), state.listed_at, state.tab_stops.get("log", ""))
     is_replayed = state.match.unreplayed == 0
     key = (*words, state.match.revision, is_replayed, *shown, state.analysis)
-    return memo.get("history", key, lambda: move_list.move_list(state, memo.moves_for(words)))
+    return memo.get("history", key, lambda: move_list.move_list(state, memo.moves_for(words), guard))

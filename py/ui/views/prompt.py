@@ -9,6 +9,7 @@ from tabletop.markup import escape, tag
 from tabletop.ranking import is_tied
 from ui import move_input
 from ui.analysis import TurningPoint, turning_points
+from ui.faults import Guard, unguarded
 from ui.mode import (
     Mode,
     asked,
@@ -59,10 +60,16 @@ class Prompt:
     step: int | None = None
 
 
-def prompt_of(state: State) -> Prompt:
-    """What the prompt says now."""
-    phase = state.table.board.phase(shown_view(state), state.text)
-    return replace(_PROMPTS[mode_of(state)](state), phase=phase, dice=_dice(state))
+def prompt_of(state: State, guard: Guard = unguarded) -> Prompt:
+    """What the prompt says now; where a hint or a judgement cannot be put into words, it says the rest."""
+    board, words = state.table.board, _PROMPTS[mode_of(state)]
+    phase = guard("phase", lambda: board.phase(shown_view(state), state.text), "")
+    dice = guard("dice", lambda: _dice(state), "")
+    now = None
+    if state.hint is not None or state.analysis is not None:
+        now = guard("hint", lambda: words(state), None)
+    now = now or words(replace(state, hint=None, analysis=None))
+    return replace(now, phase=phase, dice=dice)
 
 
 def _dice(state: State) -> str:
@@ -74,9 +81,9 @@ def _dice(state: State) -> str:
     return dice_strip(state)
 
 
-def spoken_prompt(state: State) -> str:
+def spoken_prompt(state: State, guard: Guard = unguarded) -> str:
     """Where the game is and what is asked, for whoever listens."""
-    prompt = prompt_of(state)
+    prompt = prompt_of(state, guard)
     return f"{prompt.phase}. {prompt.text}" if prompt.phase else prompt.text
 
 

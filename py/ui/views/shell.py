@@ -1,5 +1,6 @@
 """The page's own frame, as HTML: the header, the bars of plain words above the table, the notices."""
 
+from tabletop.game import Message
 from tabletop.markup import escape, one_tab_stop, tag
 from ui.settings import Settings
 from ui.state import Notice, State
@@ -161,6 +162,30 @@ def update_text(state: State) -> str:
 
 
 # Notices
+
+
+def fault_notice(state: State) -> str:
+    """What has failed of the page's own and what can be done about it; empty where that was read. Its words
+    need nothing of the game, which may be what failed."""
+    if not state.fault_told:
+        return ""
+
+    def say(key: str) -> str:
+        return state.translator.text(Message(key))
+
+    words = tag("p", escape(say(state.fault_told)), id="fault-text")
+    ways = button("export", say("table.games.export"), sign="export", kind="small", id="fault-export")
+    ways += button("fault.copy", say("table.fault.copy"), sign="link", kind="small", id="fault-copy")
+    close = button(
+        "fault.close", say("table.close"), sign="close", kind="quiet small", bare=True, id="fault-close"
+    )
+    inner = words + tag("div", ways, class_="cluster") + close
+    return tag("div", inner, class_="toast toast-fault", id="fault")
+
+
+def all_notices(state: State) -> str:
+    """What has failed, above all else that is said."""
+    return fault_notice(state) + notices(state.notices)
 
 
 def notices(shown: tuple[Notice, ...]) -> str:

@@ -1,0 +1,74 @@
+"""Faults of the page's own: what remains of an action that failed, and the notice that tells of it."""
+
+from tabletop.game import Message
+from ui import actions
+from ui import faults as known_faults
+from ui.actions import Action
+from ui.effects import CopyText
+from ui.state import BotThinking, Hinting, Idle, Paused, State
+from ui.update.change import Change
+from ui.update.drafts import put_aside
+from ui.update.turns import go_on, interrupt
+
+REPORT_FILE = "quatre-vents-report.txt"
+"""The name under which a report is handed out where there is no clipboard."""
+
+
+def recovered(state: State, action: Action, error: Exception, *, has_changed: bool) -> Change:
+    """What remains of an action that failed: nothing, and the player is told.
+
+    state: before it; has_changed: the match had changed by then. It is saved as it stands, and the game goes
+    on from there, or waits until the player lets it.
+    """
+    change = Change(state)
+    fault = known_faults.fault_of(type(action).__name__, error, state)
+    is_known = any(known.place == fault.place for known in state.faults)
+    change.tell_fault(fault, "table.fault.after" if has_changed else "table.fault.action")
+    if has_changed:
+        _go_on_from_here(change)
+    elif isinstance(action, actions.Thought | actions.QueueDue):
+        _think_no_more(change)
+    if is_known and not has_changed:  # who has touched something is answered each time
+        change.notify(state.translator.text(Message("table.fault.again")), "why")
+    return change
+
+
+def _go_on_from_here(change: Change) -> None:
+    """Save the match on the table as it stands now, and let the game go on."""
+    change.guard("interrupt", lambda: interrupt(change), None)
+    put_aside(change)
+    change.set(review=None, replaying=False, queue=None, analysis=None, activity=Idle(), catching_up=None)
+    change.save()
+    if not change.guard("go-on", lambda: _gone_on(change), False):
+        change.set(activity=Paused(), hurrying=False)
+
+
+def _gone_on(change: Change) -> bool:
+    go_on(change, after_step=True)
+    return True
+
+
+def _think_no_more(change: Change) -> None:
+    """What was thought is of no use: a bot waits until it may try again, a hint is dropped."""
+    activity = change.state.activity
+    if isinstance(activity, BotThinking):
+        change.set(activity=Paused())
+    elif isinstance(activity, Hinting):
+        change.set(activity=activity.then)
+    change.set(queue=None, hurrying=False, par_search=None, analysis=None)
+
+
+def faulted(change: Change, action: actions.Faulted) -> None:
+    """Something has failed at the edge, or was drawn otherwise."""
+    change.tell_fault(action.fault)
+
+
+def copy_report(change: Change, action: actions.CopyReport) -> None:
+    """Put a report of what has failed on the clipboard."""
+    text = known_faults.report(change.state)
+    change.emit(CopyText(text, REPORT_FILE, Message("table.fault.copied")))
+
+
+def close_fault(change: Change, action: actions.CloseFault) -> None:
+    """The notice was read; the same fault is not told again."""
+    change.set(fault_told="")

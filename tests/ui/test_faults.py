@@ -1,0 +1,223 @@
+"""A fault of the page's own costs a sentence or a region, never a move; the player is told, once a place."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, NoReturn
+
+import pytest
+
+from fault_watch import faults_told
+from tabletop.game import Message
+from tabletop.record import Player
+from ui import actions, effects
+from ui.faults import Fault, guarded, report
+from ui.state import Paused
+from world import AGAINST_BOT, World, new_match, open_page
+
+SECRET = "the card that nobody may know"
+
+
+def fails(*_given: Any, **_named: Any) -> NoReturn:
+    raise ValueError(SECRET)
+
+
+@pytest.fixture(autouse=True)
+def told() -> Iterator[None]:
+    with faults_told():
+        yield
+
+
+def with_tale(world: World, **fields: Any) -> None:
+    """Give the tale of the game on the table other functions."""
+    table = world.state.table
+    world.state = replace(world.state, table=replace(table, tale=replace(table.tale, **fields)))
+
+
+def with_board(world: World, **fields: Any) -> None:
+    table = world.state.table
+    world.state = replace(world.state, table=replace(table, board=replace(table.board, **fields)))
+
+
+def with_game(world: World, **fields: Any) -> None:
+    world.match.game = replace(world.match.game, **fields)
+
+
+def against_bot(**options: Any) -> World:
+    return open_page(new_match(players=AGAINST_BOT, **options))
+
+
+def notice(world: World) -> str:
+    """What the page says of its own faults."""
+    return world.inside("toasts") if 'id="fault"' in world.inside("toasts") else ""
+
+
+def test_a_tale_that_fails_costs_a_sentence_and_no_move() -> None:
+    world = against_bot()
+    with_tale(world, tell=fails)
+    world.play()
+    assert list(world.saved().values()) == [world.moves] and world.match.at == 1
+    assert len(world.questions) == 1, "the bot is asked"
+    world.answer()
+    assert list(world.saved().values()) == [world.moves] and world.match.at == 2
+    assert [fault.place for fault in world.state.faults] == ["tale", "moves"]
+    assert world.say("table.fault.told").split(".")[0] in notice(world).replace(" ", " ")
+
+
+def test_a_fault_is_told_once_a_place_and_stays_closed() -> None:
+    world = against_bot()
+    with_tale(world, tell=fails)
+    world.play()
+    assert 'data-do="export"' in notice(world) and 'data-do="fault.copy"' in notice(world)
+    world.wait(60_000)
+    assert notice(world), "it stays until it is closed"
+    world.press("fault.close")
+    world.answer()
+    assert not notice(world)
+    assert len(world.wanted(effects.LogFault)) == 2, "of what is said, and of what is listed"
+
+
+def test_a_fault_elsewhere_is_told_again() -> None:
+    world = against_bot()
+    with_tale(world, tell=fails)
+    world.play()
+    world.press("fault.close")
+    with_board(world, remarks=fails)
+    world.answer()
+    assert notice(world) and [fault.place for fault in world.state.faults] == ["tale", "moves", "remarks"]
+
+
+def test_a_report_tells_where_and_nothing_of_the_game() -> None:
+    match = new_match(players=(Player("Zoé la secrète"), Player(bot=1)))
+    world = open_page(match)
+    world.state = replace(world.state, device=replace(world.state.device, version="page-0123abcd"))
+    with_tale(world, tell=fails)
+    world.play()
+    world.press("fault.copy")
+    (copied,) = world.wanted(effects.CopyText)
+    text = copied.text
+    assert text == report(world.state)
+    for part in (
+        "page-0123abcd",
+        "tale",
+        "hujiyang",
+        f"rules {match.game.rules}",
+        "decision 1",
+        "ValueError",
+    ):
+        assert part in text
+    assert "test_faults.py" in text and "in fails" not in text and " fails" in text
+    assert SECRET not in text and "Zoé" not in text
+    assert SECRET in world.wanted(effects.LogFault)[0].trace, "the console has all of it"
+
+
+def test_an_error_in_the_interpreters_own_words_is_reported_with_them() -> None:
+    world = against_bot()
+    with_tale(world, tell=lambda *_: None.nothing)  # type: ignore[attr-defined]
+    world.play()
+    assert "has no attribute 'nothing'" in world.state.faults[0].cause
+
+
+def test_the_export_of_a_game_with_a_fault_is_the_game() -> None:
+    world = against_bot()
+    with_tale(world, tell=fails)
+    world.play()
+    world.press("export")
+    world.want(effects.ImportGame(world.wanted(effects.Download)[0].text))
+    assert list(world.saved().values()) == [world.moves] * 2
+
+
+def test_a_fault_after_the_match_has_changed_is_saved_and_gone_on_with(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    world = against_bot()
+    monkeypatch.setattr("ui.update.moves.question_answered", fails)
+    world.play()
+    assert list(world.saved().values()) == [world.moves] and world.match.at == 1
+    assert len(world.questions) == 1
+    assert world.state.fault_told == "table.fault.after"
+    monkeypatch.undo()
+    world.answer()
+    world.play()
+    assert world.match.at == 3 and list(world.saved().values()) == [world.moves]
+
+
+def test_where_even_going_on_fails_the_bot_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    world = against_bot()
+    monkeypatch.setattr("ui.update.turns.bot_request", fails)
+    world.play()
+    assert list(world.saved().values()) == [world.moves] and world.match.at == 1
+    assert world.state.activity == Paused() and 'data-do="resume"' in world.inside("prompt")
+    monkeypatch.undo()
+    world.press("resume")
+    assert len(world.questions) == 1
+
+
+@pytest.mark.parametrize("rule", ["play", "move_text", "pending"])
+def test_a_rule_that_fails_changes_nothing_and_is_told(rule: str) -> None:
+    world = open_page()
+    world.play()
+    before = world.match.record()
+    game, move = world.match.game, world.match.ask.moves.first(1)[0]
+    with_game(world, **{rule: fails})
+    world.do(actions.PlayMove(move, world.state.generation))
+    assert world.match.record() == before
+    assert world.state.fault_told == "table.fault.action" and notice(world)
+    world.match.game = game
+    world.play()
+    assert world.match.at == 2 and list(world.saved().values()) == [world.moves]
+
+
+def test_who_does_the_same_again_is_answered_each_time() -> None:
+    world = open_page()
+    move = world.match.ask.moves.first(1)[0]
+    with_game(world, play=fails)
+    world.do(actions.PlayMove(move, world.state.generation))
+    world.press("fault.close")
+    assert world.said() == []
+    world.do(actions.PlayMove(move, world.state.generation))
+    assert not notice(world) and world.said() == [world.say("table.fault.again")]
+
+
+def test_a_bots_move_that_fails_can_be_thought_of_again() -> None:
+    world = against_bot()
+    world.play()
+    game = world.match.game
+    with_game(world, play=fails)
+    world.answer()
+    assert world.match.at == 1 and world.state.activity == Paused()
+    world.match.game = game
+    world.press("resume")
+    world.answer()
+    assert world.match.at == 2
+
+
+def test_a_question_before_a_move_that_fails_is_not_asked() -> None:
+    world = open_page()
+    with_game(world, warn=fails, gives_up=fails)
+    world.do(actions.TypedMove(world.match.ask.moves.first(1)[0][0]))
+    assert world.match.at == 1 and list(world.saved().values()) == [world.moves]
+    assert {fault.place for fault in world.state.faults} == {"warn", "gives-up"}
+
+
+def test_a_game_that_cannot_be_written_is_known_to_be_unsaved(monkeypatch: pytest.MonkeyPatch) -> None:
+    world = open_page()
+    monkeypatch.setattr("ui.update.change.saved_table", fails)
+    world.play()
+    assert world.match.at == 1 and world.state.table.unsaved == Message("table.fault.save")
+    assert 'id="note-unsaved"' in world.inside("notes")
+
+
+def test_what_fails_at_the_edge_is_told() -> None:
+    world = open_page()
+    world.do(actions.Faulted(Fault("Animate", "", "", "hujiyang", 1, 0)))
+    assert notice(world)
+
+
+def test_what_is_guarded_gives_its_value_or_the_other() -> None:
+    blamed: list[tuple[str, str]] = []
+
+    def blame(place: str, error: Exception) -> None:
+        blamed.append((place, str(error)))
+
+    assert guarded("here", lambda: 1, 2, blame) == 1 and not blamed
+    assert guarded("here", fails, 2, blame) == 2 and blamed == [("here", SECRET)]
