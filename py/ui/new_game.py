@@ -73,7 +73,7 @@ def settled(
     """
     wanted = len(people) if seats is None else seats
     chosen = complete_options(game, options)
-    found = _nearest(game, chosen, "", wanted) if changed == SEATS else None
+    found = _nearest(game, chosen, "", wanted, even=True) if changed == SEATS else None
     if found is None and not game.seat_counts(chosen):
         found = _nearest(game, chosen, changed, None)
     chosen = found or chosen
@@ -84,16 +84,26 @@ def settled(
 
 
 def _nearest(
-    game: Game[Any, Any], options: Mapping[str, Scalar], fixed: str, seats: int | None
+    game: Game[Any, Any], options: Mapping[str, Scalar], fixed: str, seats: int | None, *, even: bool = False
 ) -> dict[str, Scalar] | None:
     """The options that go together and are the nearest to these: as few others as can be, by as little as
-    can be. fixed: the option that stays; seats: what they must allow, None for any number; None for none."""
+    can be. fixed: the option that stays; seats: what they must allow, None for any number; even: teams as
+    even as can be with so many seats come first; None for none."""
+    best, least = None, 0
     for changes in _changes(game, options, fixed):
         found = {**options, **changes}
         counts = game.seat_counts(found)
-        if counts and (seats is None or seats in counts):
+        if not counts or (seats is not None and seats not in counts):
+            continue
+        if not even or seats is None:
             return found
-    return None
+        sizes = [len(team) for team in game.teams(found, seats)]
+        uneven = max(sizes) - min(sizes)
+        if best is None or uneven < least:
+            best, least = found, uneven
+        if least <= (seats % len(sizes) > 0):  # no more even with so many
+            break
+    return best
 
 
 def _changes(game: Game[Any, Any], options: Mapping[str, Scalar], fixed: str) -> Iterator[dict[str, Scalar]]:
@@ -134,16 +144,25 @@ def given_way(asked: Setup, found: Setup, changed: str) -> tuple[str, ...]:
 
 def form_after(game: Game[Any, Any], screen: NewGame, fields: Mapping[str, str], changed: str) -> NewGame:
     """The form after a choice that others follow. What was typed stays; who sat on a seat that goes sits
-    there again when it comes back. fields: as `match_from_form` has them, SEATS among them; changed: as
-    `settled` has it."""
-    asked = Setup(_options(game, fields), players_from_form(fields))
+    there again when it comes back, and so do the options that gave way to a number of seats, where nobody has
+    chosen them since. fields: as `match_from_form` has them, SEATS among them; changed: as `settled` has it.
+    """
+    options = _options(game, fields)
+    shown = screen.setup.options if screen.setup is not None else {}
+    own = {name: value for name, value in screen.wanted.items() if options[name] == shown.get(name)}
+    if changed == SEATS:
+        options |= own
+    asked = Setup(options, players_from_form(fields))
     wanted = whole_number(fields.get(SEATS, "")) if changed == SEATS else ""
     people = asked.players + screen.spare
     seats = int(wanted) if wanted else len(asked.players)
     found = settled(game, asked.options, people, seats, changed)
+    own = {name: value for name, value in own.items() if name != changed}
+    own |= {name: value for name, value in options.items() if found.options[name] != value}
     return replace(
         screen,
         setup=found,
+        wanted=own,
         spare=people[len(found.players) :],
         gave_way=given_way(asked, found, changed),
         lots=bool(fields.get(LOTS)),

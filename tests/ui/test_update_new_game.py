@@ -17,10 +17,11 @@ from tabletop.registry import load_game
 from toy.rules import seats_for
 from ui import actions, settings
 from ui.lesson import LessonProgress
-from ui.new_game import seat_choices, settled
+from ui.new_game import PERSON, SEATS, form_after, seat_choices, settled
 from ui.seating import complete_options, drawn_by_lot, first_players, rotated
 from ui.settings import Settings, Setup
-from world import NOW, TODAY, World
+from ui.state import NewGame
+from world import NOW, TODAY, World, first_state, new_match
 
 TOY = load_game(GAMES, "toy")
 BOT = Player(bot=2)
@@ -292,3 +293,53 @@ def test_a_link_to_a_deal_of_three_is_opened_with_three() -> None:
     other = toy_page(ANNE, BEN)
     other.do(actions.OpenLink(link, other.moment()))
     assert other.match.seats == 3 and other.match.players == (Player(), BOT, BOT)
+
+
+def war_form() -> World:
+    """The form of the Guerre du Non-Lieu, for two, as at first."""
+    return new_game(World(first_state(new_match("nonlieu"))))
+
+
+def sides(page: World) -> tuple[str, str, str]:
+    """The size of the war in the form, the players of Evil and of Good."""
+    fields = form(page).fields
+    return fields["option-size"], fields["option-evil"], fields["option-good"]
+
+
+@pytest.mark.parametrize(("seats", "counts"), [("4", {"2"}), ("6", {"3"}), ("8", {"4"}), ("5", {"2", "3"})])
+def test_a_number_of_seats_gives_sides_as_even_as_can_be_at_once(seats: str, counts: set[str]) -> None:
+    page = war_form()
+    choose(page, "seats", seats)
+    assert set(sides(page)[1:]) == counts
+
+
+def test_what_a_number_of_seats_has_brought_goes_with_it() -> None:
+    page = war_form()
+    choose(page, "option-size", "duel")
+    choose(page, "seats", "8")
+    assert sides(page) == ("full", "4", "4")
+    choose(page, "seats", "2")
+    assert sides(page) == ("duel", "1", "1")
+
+
+def test_what_was_chosen_since_stays_when_the_seats_go_back() -> None:
+    page = war_form()
+    choose(page, "option-size", "duel")
+    choose(page, "seats", "8")
+    choose(page, "option-size", "skirmish")
+    assert sides(page)[0] == "skirmish"
+    choose(page, "seats", "2")
+    assert sides(page) == ("skirmish", "1", "1")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_seats_that_come_and_go_leave_the_form_as_it_was(game: str) -> None:
+    rules = load_game(GAMES, game)
+    first = settled(rules, complete_options(rules, {}), (ANNE, BEN)[: rules.seats[1]])
+    screen = NewGame(game, setup=first)
+    for seats in (*range(rules.seats[0], rules.seats[1] + 1), len(first.players)):
+        shown = screen.setup or first
+        fields = {f"option-{name}": str(value) for name, value in shown.options.items()}
+        fields |= {f"who-{seat}": PERSON for seat in range(len(shown.players))}
+        screen = form_after(rules, screen, {**fields, SEATS: str(seats)}, SEATS)
+    assert screen.setup is not None and screen.setup.options == first.options
