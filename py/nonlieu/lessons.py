@@ -129,6 +129,7 @@ FIRST = Lesson(
     key="nonlieu.lesson.title",
     options={"size": "duel"},
     seed=1,
+    seat=1,
     script=SCRIPT,
     steps=(
         _read("welcome"),

@@ -55,7 +55,8 @@ def orders_part(row: Literal["preset", "batch"], name: str) -> Part:
 @dataclass(frozen=True, slots=True)
 class Lesson:
     """key: of its title in the game's words; options, seed, script: of its match; steps: in order; seats: of
-    its match, None for the fewest that its options allow."""
+    its match, None for the fewest that its options allow; seat: the one that the player leads while the table
+    plays for the others, None where the player leads all."""
 
     key: str
     options: Mapping[str, Scalar]
@@ -63,3 +64,4 @@ class Lesson:
     script: tuple[Any, ...]
     steps: tuple[LessonStep, ...]
     seats: int | None = None
+    seat: int | None = None

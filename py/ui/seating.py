@@ -21,10 +21,11 @@ def first_bot(game: Game[Any, Any]) -> Player:
     return Player(bot=min(FIRST_BOT, max(game.levels))) if game.levels else Player()
 
 
-def first_players(game: Game[Any, Any], seats: int | None = None) -> tuple[Player, ...]:
-    """A person, and easy-going bots beside them. seats: None for the fewest that the first options allow."""
+def first_players(game: Game[Any, Any], seats: int | None = None, own: int = 0) -> tuple[Player, ...]:
+    """A person, and easy-going bots beside them. seats: None for the fewest that the first options allow;
+    own: where the person sits."""
     count = game.seat_counts(complete_options(game, {}))[0] if seats is None else seats
-    return (Player(), *(first_bot(game) for _ in range(count - 1)))
+    return tuple(Player() if seat == own else first_bot(game) for seat in range(count))
 
 
 def first_options(game: Game[Any, Any]) -> dict[str, Scalar]:

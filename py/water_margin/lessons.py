@@ -92,6 +92,7 @@ FIRST = Lesson(
     seed=1,
     script=SCRIPT,
     seats=2,
+    seat=0,
     steps=(
         # Chapter 1
         _read("welcome"),

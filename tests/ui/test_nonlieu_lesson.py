@@ -69,6 +69,13 @@ def until(page: World, name: str, draft: Move = ()) -> None:
         one_further(page)
 
 
+def test_after_the_lesson_good_is_led_in_a_duel_against_a_bot(page: World) -> None:
+    assert page.say("table.seat.lesson") in page.inside("seats")
+    page.press("rematch")
+    assert page.match.options["size"] == "duel"
+    assert [player.bot is None for player in page.match.players] == [False, True]
+
+
 def test_what_is_pointed_at_leads_through_the_whole_lesson(page: World) -> None:
     touches = 0
     while mode_of(page.state) is not Mode.LESSON_OVER:

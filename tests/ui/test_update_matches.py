@@ -583,15 +583,29 @@ def test_a_lesson_passes_over_a_part_of_the_game_and_says_where_it_goes_on() -> 
 
 
 @pytest.mark.parametrize("game", WITH_LESSONS)
-def test_after_a_lesson_a_real_game_begins_as_at_first(game: str) -> None:
-    """Not as the lesson did, in which every move may be taken back and nobody answers."""
+def test_after_a_lesson_a_real_game_of_what_was_learnt_begins(game: str) -> None:
+    """By the side that was led; others answer, and moves may be taken back as at first."""
     page = lesson(game)
+    learnt = lessons(catalog.GAMES[game])[0]
     page.press("rematch")
     match = page.match
     assert page.state.table.lesson is None and match.game.name == game
-    assert match.players == first_players(match.game)
-    assert [player.bot for player in match.players] == [None, *[2] * (match.seats - 1)]
+    assert match.players[learnt.seat or 0] == Player()
+    assert [player.bot for player in match.players].count(2) == match.seats - 1
+    own = {name: value for name, value in learnt.options.items() if name != "undo"}
+    assert {name: match.options[name] for name in own} == own
     assert match.options["undo"] == ("fair" if match.game.outcomes else "free")
+
+
+@pytest.mark.parametrize("game", WITH_LESSONS)
+def test_the_seats_of_a_lesson_say_who_plays_them(game: str) -> None:
+    page = lesson(game)
+    learnt = lessons(catalog.GAMES[game])[0]
+    shown = page.inside("seats")
+    assert page.say("table.seat.person") not in shown
+    others = 0 if learnt.seat is None else page.match.seats - 1
+    assert shown.count(page.say("table.seat.lesson")) == others
+    assert shown.count(f">{page.say('table.seat.you')}<") == page.match.seats - others
 
 
 def test_the_lesson_of_the_game_whose_form_is_shown_begins() -> None:

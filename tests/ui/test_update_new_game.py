@@ -281,7 +281,7 @@ def test_a_lesson_has_the_seats_that_its_options_allow(
     assert page.match.seats == expected
     assert isinstance(page.state.table.lesson, LessonProgress)
     page.press("rematch")
-    assert page.match.players == first_players(TOY), "after it comes a real game"
+    assert page.match.players == first_players(TOY, expected), "after it comes a real game like it"
 
 
 def test_a_link_to_a_deal_of_three_is_opened_with_three() -> None:

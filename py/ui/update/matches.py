@@ -180,18 +180,24 @@ def _may_begin(change: Change, action: actions.Action) -> bool:
 
 def rematch(change: Change, action: actions.Rematch) -> None:
     """The same game again, every player one seat further, teams together; a solitaire with another deal.
-    After a lesson a real game, as at first."""
+    After a lesson a real game of what was learnt, by the side that the player led."""
     from ui.new_game import deal_number
 
     match, moment = change.state.match, action.moment
-    after_lesson = change.state.table.lesson is not None
-    options = first_options(match.game) if after_lesson else dict(match.options)
+    learnt = change.state.table.lesson
+    options = dict(match.options)
+    if learnt is not None:
+        own = {name: value for name, value in options.items() if name in match.game.options}
+        options = {**first_options(match.game), **own}
     if match.seats == 1:
         deal = deal_number("any", "", moment.today, moment.seed)
         players, dice = match.players, match.dice
         new_match(change, actions.NewMatch(match.game.name, options, players, moment, seed=deal, dice=dice))
         return
-    players = first_players(match.game) if after_lesson else rotated(match.game, options, match.players)
+    if learnt is not None:
+        players = first_players(match.game, match.seats, learnt.lesson.seat or 0)
+    else:
+        players = rotated(match.game, options, match.players)
     new_match(change, actions.NewMatch(match.game.name, options, players, moment, dice=match.dice))
 
 

@@ -34,8 +34,9 @@ from ui.views.prompt import seat_side, side_emblem
 class SeatCard:
     """One seat: the side it plays, the player's own name (or none), a bot's level (or None); turn: it is its
     turn; asked: it is to answer, perhaps in another's turn; emblem: a drawing of its piece, HTML; alone: the
-    one person at the table sits there; practice: a person who plays a game of practice; changeable: others
-    may sit there from now on; team: the number of its team, from 0, None where everybody plays alone."""
+    one person at the table sits there; led: in a lesson, who leads it, `you` or `lesson`; practice: a person
+    who plays a game of practice; changeable: others may sit there from now on; team: the number of its team,
+    from 0, None where everybody plays alone."""
 
     side: str
     name: str
@@ -46,6 +47,7 @@ class SeatCard:
     thinking: bool = False
     emblem: str = ""
     alone: bool = False
+    led: str = ""
     practice: bool = False
     changeable: bool = False
     team: int | None = None
@@ -77,12 +79,21 @@ def seat_cards(state: State) -> list[SeatCard]:
                 thinking=thinking and seat == asked,
                 emblem=side_emblem(state, seat),
                 alone=seat == person,
+                led=_led(state, seat),
                 practice=practice and player.bot is None,
                 changeable=may_change_seats(state),
                 team=teams.get(seat),
             )
         )
     return cards
+
+
+def _led(state: State, seat: int) -> str:
+    """Who leads a seat in a lesson; empty where there is none."""
+    learnt = state.table.lesson
+    if learnt is None:
+        return ""
+    return "you" if learnt.lesson.seat in (None, seat) else "lesson"
 
 
 def _teams(match: AnyMatch) -> dict[int, int]:
@@ -110,7 +121,8 @@ def seats_class(count: int) -> str:
 def _seat(number: int, card: SeatCard, say: Say) -> str:
     marks = ["seat"] + [f"seat-{m}" for m in ("turn", "asked", "won", "thinking") if getattr(card, m)]
     if card.level is None:
-        who = escape(card.name or say("table.seat.you" if card.alone else "table.seat.person"))
+        plain = card.led or ("you" if card.alone else "person")
+        who = escape(card.name or say(f"table.seat.{plain}"))
         if card.practice:
             who += " " + tag("span", escape(say("table.seat.practice")), class_="tag tag-gold")
     else:
