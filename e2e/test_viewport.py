@@ -158,14 +158,29 @@ def test_two_fingers_on_pieces_move_the_board(lay_out: LayOut) -> None:
         assert table.order(unit) == table.doing("none")
 
 
-def test_one_finger_on_a_piece_never_moves_the_board(lay_out: LayOut) -> None:
+def test_one_finger_moves_the_board_on_a_piece_too(lay_out: LayOut) -> None:
+    """In a crowd of pieces there is no ground to begin on; nothing is touched by it."""
     table = lay_out()
     for match in (table.match, advancing()):
         table = Table(table.player, match)
         table.spread()
-        before, place = table.sight, table.place(table.central()[0])
-        table.fingers.swipe([place], [(place[0] + 90, place[1] + 70)])
-        assert table.sight.drawing == before.drawing
+        unit = table.central()[0]
+        place = table.place(unit)
+        end = (place[0] + 60, place[1] + 40)
+        table.fingers.swipe([place], [end])
+        assert dist(table.place(unit), end) < NEAR
+        expect(table.player.button("table.take_back")).to_have_count(0)
+
+
+def test_one_finger_on_the_chosen_piece_carries_it_and_leaves_the_board(lay_out: LayOut) -> None:
+    table = lay_out(advancing)
+    table.spread()
+    unit = table.central()[0]
+    table.fingers.tap(table.place(unit))
+    expect(table.player.button("table.take_back")).to_be_visible()
+    before, place = table.sight, table.place(unit)
+    table.fingers.swipe([place], [(place[0] + 90, place[1] + 70)])
+    assert table.sight.drawing == before.drawing
 
 
 def test_one_finger_on_the_ground_moves_the_board(lay_out: LayOut) -> None:
@@ -410,7 +425,8 @@ def test_a_carried_piece_follows_the_pointer_whatever_the_scale(lay_out: LayOut)
         table.player.key("+")
     before, unit = table.sight, table.central()[0]
     x, y = table.place(unit)
-    table.page.mouse.move(x, y)
+    table.page.mouse.click(x, y)
+    expect(table.player.button("table.take_back")).to_be_visible()
     table.page.mouse.down()
     table.page.mouse.move(x + 60, y + 40, steps=5)
     assert dist(table.place(unit), (x + 60, y + 40)) < NEAR
@@ -427,7 +443,8 @@ def test_a_piece_is_carried_to_its_field(lay_out: LayOut) -> None:
     table = lay_out(advancing, touch=False)
     moves = len(table.player.moves())
     begin = table.place(table.central()[0])
-    table.page.mouse.move(*begin)
+    table.page.mouse.click(*begin)
+    expect(table.player.button("table.take_back")).to_be_visible()
     table.page.mouse.down()
     table.page.mouse.move(begin[0] + 14, begin[1], steps=3)
     target = table.page.locator("#board").get_by_role("button", name=re.compile(field_name(table))).first

@@ -92,6 +92,15 @@ def asked(state: State) -> Ask | None:
     return pending if touchable and isinstance(pending, Ask) else None
 
 
+def may_carry(state: State, part: Part, *, large: bool) -> bool:
+    """Whether the piece of that part can be carried: a move can begin with it and go on from there. large:
+    the board is larger than its window, which a drag moves unless the piece is chosen already."""
+    ask = asked(state)
+    if ask is None or (large and part not in state.draft):
+        return False
+    return part in ask.moves.next(()) and not ask.moves.complete((part,))
+
+
 def hinted_ask(state: State) -> Ask | None:
     """The question that a hint may be asked about: the one to be answered now, or one that the viewer was
     asked at the earlier moment that is shown."""

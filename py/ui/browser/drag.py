@@ -1,32 +1,24 @@
 """Dragging a piece: an extra over tapping, and nothing but two touches in the end.
 
-A piece that can be touched is picked up when the pointer has moved a little; where it is let go, that
+A piece that can be touched is picked up when the pointer has moved a little, on a board that is larger than
+its window (`ui.browser.viewport`) once it is chosen; where it is let go, that
 part is touched. A board may offer pieces that stand nowhere yet (`data-carry`: the parts to touch first).
 A finger that is on no such piece scrolls the page, on the board too (`Drag.hold`).
 """
 
 from js import document
 
-from tabletop.game import Ask, Move, Part
+from tabletop.game import Move, Part
 from ui.actions import Dropped, PickedUp
 from ui.browser import dom
 from ui.browser.dom import JsObject
 from ui.browser.page import PageLoop
-from ui.browser.pieces import piece_at
+from ui.browser.pieces import carried_from, piece_at
 from ui.gestures import has_wandered, wander_limit
 from ui.mode import can_touch
-from ui.state import State
 
 CARRIED = "carried"
 """The class of the piece that follows the pointer; `data-edge-class` keeps it when the board is patched."""
-
-
-def draggable(state: State, part: Part) -> bool:
-    """Whether a move can begin with the part and go on from there."""
-    pending = state.match.pending
-    if not can_touch(state) or not isinstance(pending, Ask):
-        return False
-    return part in pending.moves.next(()) and not pending.moves.complete((part,))
 
 
 class Drag:
@@ -68,16 +60,12 @@ class Drag:
         """A press on something that can be carried may become a drag."""
         if self._pointer is not None or event.button or not event.isPrimary:
             return
-        pressed = event.target.closest("#board [data-carry], #board [data-part]")
-        if not pressed or not can_touch(self._loop.state):
+        viewport = self._loop.viewport
+        large = viewport is not None and viewport.field > 0
+        parts = carried_from(self._loop.state, event.target, large=large)
+        if parts is None:
             return
-        if pressed.hasAttribute("data-carry"):
-            self._parts = tuple(str(pressed.getAttribute("data-carry")).split())
-        else:
-            part = str(pressed.getAttribute("data-part"))
-            if not draggable(self._loop.state, part):
-                return
-            self._parts = (part,)
+        self._parts = parts
         self._pointer = event.pointerId
         self._start = (event.clientX, event.clientY)
         self._ended = False

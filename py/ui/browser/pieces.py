@@ -2,9 +2,11 @@
 
 from js import window
 
-from tabletop.game import Part
+from tabletop.game import Move, Part
 from ui.browser import dom
 from ui.browser.dom import JsObject
+from ui.mode import can_touch, may_carry
+from ui.state import State
 
 PIECES = "#board :is([data-piece], [data-carry])"
 
@@ -25,3 +27,15 @@ def is_piece(element: JsObject) -> bool:
         return True
     control = element.closest("#board [data-part]")
     return bool(control and piece_at(str(control.getAttribute("data-part"))))
+
+
+def carried_from(state: State, element: JsObject, *, large: bool) -> Move | None:
+    """The parts that a piece brings along which is carried from there; None where nothing is. large: as
+    `may_carry` has it."""
+    pressed = element.closest("#board [data-carry], #board [data-part]")
+    if not pressed:
+        return None
+    if pressed.hasAttribute("data-carry"):
+        return tuple(str(pressed.getAttribute("data-carry")).split()) if can_touch(state) else None
+    part = str(pressed.getAttribute("data-part"))
+    return (part,) if may_carry(state, part, large=large) else None

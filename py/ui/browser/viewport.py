@@ -16,7 +16,7 @@ from tabletop.game import Move, Part
 from ui import zoom
 from ui.browser import dom
 from ui.browser.dom import JsObject
-from ui.browser.pieces import is_piece
+from ui.browser.pieces import carried_from, is_piece
 from ui.geometry import Point
 from ui.gestures import Tap, has_wandered, is_second, wander_limit
 from ui.mode import asked, quarters, shown_at, subject
@@ -263,7 +263,8 @@ class Viewport:
             on_piece = is_piece(event.target)
             control = event.target.closest("[data-part]")
             self._on_ground = not on_piece and not (control and not control.matches(UNUSABLE))
-            self._pan = None if on_piece else (event.pointerId, at)
+            carries = self._state is not None and carried_from(self._state, event.target, large=True)
+            self._pan = None if carries else (event.pointerId, at)
         elif len(self._pointers) == 2:
             one, other = self._pointers.values()
             self._moved, self._pan, self._tap = True, None, None
@@ -286,7 +287,7 @@ class Viewport:
         self._show(zoom.pinched(begun, zoom.distance(one, other) / apart, middle, zoom.middle_of(one, other)))
 
     def _drag(self, view: View, before: Point, at: Point) -> None:
-        """A finger on the ground has moved: the board goes along, and where it goes no further, the page."""
+        """A finger that carries nothing moves the board along, and where that goes no further, the page."""
         if not self._moved and not has_wandered(before, at, wander_limit(view.field)):
             return
         assert self._pan is not None
