@@ -254,8 +254,37 @@ def test_a_group_that_stands_is_moved_by_another_touch_and_a_unit_by_two() -> No
     assert elsewhere is not None and elsewhere.draft[1] == "m9" and elsewhere.draft in told.ask.moves
     taken = touch(told, "ew2", *draft)
     assert taken == Touch(draft[:3])
+    panel = plain_spaces(panel_of(told.state, *draft[:3]))
+    assert "Vous reprenez le Guetteur divin 2" in panel and 'data-part="settle"' in panel
+    back = touch(told, "settle", *draft[:3])
+    assert back is not None and back.draft in told.ask.moves
     again = touch(told, "a1", *draft[:3])
     assert again is not None and again.draft[:4] == (*draft[:3], "a1") and again.draft in told.ask.moves
+
+
+def test_an_ectoplasm_of_a_group_is_taken_back_alone() -> None:
+    told = opening(size="skirmish")
+    draft = touch(told, "d3").draft  # type: ignore[union-attr]
+    taken = touch(told, "ex2", *draft)
+    assert taken == Touch((*draft[:5], *draft[6:])), "the others keep their hexagons"
+    again = touch(told, "a1", *taken.draft)
+    assert again is not None and {*again.draft} == {*draft} - {draft[5]} | {"a1"}
+    assert again.draft in told.ask.moves
+
+
+def test_a_barred_zone_is_drawn_and_says_why() -> None:
+    """N25: another zone than the one just used; the first group may go anywhere."""
+    told = opening(size="skirmish")
+    assert "nl-barred" not in drawn_layers(told)["fields"]
+    assert "autre zone" not in plain_spaces(panel_of(told.state))
+    told = told.play(" ".join(touch(told, "d3").draft))  # type: ignore[union-attr]
+    assert "autre zone" in plain_spaces(panel_of(told.state))
+    assert '"nl-barred"' in drawn_layers(told)["fields"]
+    whole = touch(told, "m9").draft  # type: ignore[union-attr]
+    for draft in ((), whole[:1], whole):
+        assert touch(told, "a1", *draft) is None
+        reason = GAME.why_not(told.state, draft, "a1")
+        assert reason is not None and reason.key == "nonlieu.why.same_zone"
 
 
 def test_another_aesir_can_be_placed_first() -> None:

@@ -23,6 +23,7 @@ from nonlieu.pieces import (
     stride,
 )
 from nonlieu.rules.actions import reachable
+from nonlieu.rules.effects import free_hexes
 from nonlieu.rules.setup import Placing
 from nonlieu.rules.state import SetUp, State, Unit, ground
 from tabletop.game import Key, Part
@@ -246,6 +247,14 @@ def open_fields(scene: Scene) -> tuple[Part, ...]:
     if not found and scene.acts and scene.unit is not None and len(scene.draft) <= 1:
         return reach_of(scene.state, scene.unit)
     return found
+
+
+def barred_fields(scene: Scene) -> tuple[Part, ...]:
+    """The free hexagons on which the group that is being placed may not stand: a touch says why (N25)."""
+    if not scene.open or not isinstance(scene.frame, SetUp):
+        return ()
+    can = {*open_fields(scene), *scene.draft[1:]}
+    return tuple(one for one in free_hexes(scene.state) if one not in can)
 
 
 def small_map(scene: Scene) -> str:

@@ -5,6 +5,7 @@ from nonlieu.board.labels import label, path
 from nonlieu.board.panel_answers import answers
 from nonlieu.board.panel_sheet import sheet_panel, total_panel
 from nonlieu.board.pieces_html import back, chip, emblem_of, facts, key, keys, row
+from nonlieu.board.placing import SETTLE, waiting
 from nonlieu.board.scene import Scene, actions_of, given_up
 from nonlieu.cards import SPECIALS
 from nonlieu.pieces import (
@@ -19,6 +20,7 @@ from nonlieu.pieces import (
 )
 from nonlieu.rules.course import DONE
 from nonlieu.rules.draws import KEEP, PLAY
+from nonlieu.rules.naming import named
 from nonlieu.rules.state import (
     HIDDEN,
     Acting,
@@ -76,8 +78,15 @@ def _setup(scene: Scene) -> str:
         else chip(escape(scene.name(one.name)), emblem_of(one))
         for one in heads
     )
-    words = "setup_whole" if len(scene.draft) > 1 else "setup_where"
-    return f'<p class="nl-said">{scene.html(words)}</p>{row(inner)}'
+    lifted = waiting(scene.state, scene.draft) if scene.draft else None
+    if lifted is not None:
+        said = scene.html("setup_lifted", **named(lifted.name))
+        inner += key(scene, SETTLE, scene.html("setup_settle"), "", classes="nl-key nl-key-main")
+    elif len(scene.draft) > 1:
+        said = scene.html("setup_whole")
+    else:  # N25: the first group of all may go anywhere
+        said = scene.html("setup_where" if frame.zone else "setup_first")
+    return f'<p class="nl-said">{said}</p>{row(inner)}'
 
 
 # Groups

@@ -4,10 +4,14 @@ Source: none; N25 lets the six be laid automatically and adjusted.
 """
 
 from nonlieu.map import ground_of
+from nonlieu.pieces import ECTOPLASM
 from nonlieu.rules.setup import Placing, group_of
-from nonlieu.rules.state import State, find
+from nonlieu.rules.state import State, Unit, find
 from tabletop.board import Touch
 from tabletop.game import Move, Part
+
+SETTLE = "settle"
+"""The control that lays those who wait for a hexagon around their Aésir."""
 
 
 def begun(state: State, moves: Placing, draft: Move) -> Move:
@@ -21,17 +25,37 @@ def begun(state: State, moves: Placing, draft: Move) -> Move:
 
 def touch(state: State, moves: Placing, draft: Move, part: Part) -> Touch | None:
     """A hexagon takes the whole group, those who have no hexagon yet around their Aésir; a unit of the group
-    that is touched waits for another hexagon, and those after it with it."""
-    if part in moves.next(()):
+    that is touched waits for another hexagon."""
+    heads = moves.next(())
+    if part in heads:
         return Touch((part,) if draft[:1] != (part,) or len(draft) > 1 else ())
+    if part == SETTLE:
+        return Touch(settled(state, moves, draft)) if len(draft) > 1 else None
     if draft:
         names = [one.name for one in group_of(state, draft[0])]
         if part in names:
-            return Touch(draft[: names.index(part) + 1])
+            return Touch(lifted(state, draft, names.index(part)))
     stands = begun(state, moves, draft)
+    if part not in moves.next(stands) and part in moves.next(stands[:1]):
+        stands = stands[:1]  # in another zone than what stands: all of it goes there
     if part not in moves.next(stands):
         return Touch(draft) if find(state, part) else None
     return Touch(settled(state, moves, (*stands, part)))
+
+
+def lifted(state: State, draft: Move, at: int) -> Move:
+    """A group without the hexagon of a unit, counted from 0. Ectoplasms are all alike: the others keep their
+    hexagons. A move names the hexagons in the order of the units, so those after any other wait with it."""
+    units = group_of(state, draft[0])
+    if units[at].kind == ECTOPLASM:
+        return (*draft[: at + 1], *draft[at + 2 :])
+    return draft[: at + 1]
+
+
+def waiting(state: State, draft: Move) -> Unit | None:
+    """The unit of a group for which the next hexagon is; None where all stand, or none does yet."""
+    units = group_of(state, draft[0]) if len(draft) > 1 else ()
+    return units[len(draft) - 1] if len(draft) - 1 < len(units) else None
 
 
 def settled(state: State, moves: Placing, draft: Move) -> Move:

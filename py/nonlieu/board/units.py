@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Literal
 
 from nonlieu import art
-from nonlieu.board.land import MOST_LIGHTS, open_fields, unit_symbol
+from nonlieu.board.land import MOST_LIGHTS, barred_fields, open_fields, unit_symbol
 from nonlieu.board.layout import middle, outline
 from nonlieu.board.scene import (
     GAME,
@@ -41,6 +41,9 @@ OPEN: Literal["open"] = "open"
 
 BURST = '<circle class="nl-burst" r="25"/>'
 """The light in which a unit goes."""
+
+BARRED = "nl-barred"
+"""The class of a free hexagon on which the group that is being placed may not stand."""
 
 MANY = 60
 """More fields than this are drawn more faintly: they are all that is free, and hide what matters."""
@@ -116,6 +119,8 @@ def fields(scene: Scene, stop: Part) -> str:
     for place in found:
         classes = f"nl-field nl-hint{many}" if place in hints else f"nl-field{many}"
         out.append(_field(say, place, zones[place], classes, place == stop, turn))
+    barred = barred_fields(scene)
+    out += [_field(say, place, zones[place], BARRED, place == stop, turn) for place in barred]
     return "".join(out)
 
 
@@ -124,7 +129,7 @@ def _field(say: Text, place: Part, zone: str, classes: str, is_stop: bool, turn:
     """A free hexagon. is_stop: whether the tabulator reaches it; turn: as of a unit."""
     there = {"hex": place, "zone": say(Message(f"{GAME}.zone.{zone}"))}
     label = say(Message(f"{GAME}.board.field", there))
-    control = _control(place, place if is_stop else "", label, can=True)
+    control = _control(place, place if is_stop else "", label, can=classes != BARRED)
     shape = outline(turn[0], place, turn[1])
     return tag("path", "", id=f"nl-{place}", d=shape, class_=classes, **control)
 

@@ -60,6 +60,8 @@ def why_not(state: State, prefix: Move, part: str | None) -> Message | None:
         return why(_unfinished(state) if following else "not_now")
     if part in following:
         return None
+    if _is_barred(state, part):
+        return why("same_zone")
     if not following:
         return why("whole" if ask.moves.complete(prefix) else "not_now")
     return _reason(state, prefix, part)
@@ -135,6 +137,14 @@ def _has_acted(frame: Course, part: str) -> bool:
 # Setup and sheets
 
 
+def _is_barred(state: State, part: str) -> bool:
+    """Whether a part is a free hexagon of the zone that was used last while a group is placed (N25)."""
+    frame = state.frames[-1]
+    if not isinstance(frame, SetUp) or at(state, part):
+        return False
+    return bool(frame.zone) and ground(state).zone.get(part) == frame.zone
+
+
 def _place(state: State, frame: SetUp, prefix: Move, part: str) -> Message:
     zones = ground(state).zone
     if not prefix or part not in zones:
@@ -142,8 +152,6 @@ def _place(state: State, frame: SetUp, prefix: Move, part: str) -> Message:
         return why("not_yours" if unit and unit.side != frame.side else "not_now")
     if part in prefix or at(state, part):
         return why("taken")
-    if zones[part] == frame.zone:
-        return why("same_zone")
     if prefix[1:]:
         return why("zone")
     assert group_of(state, prefix[0])
