@@ -6,21 +6,22 @@ Source: none; it says what the other chapters forbid.
 from nonlieu.cards import SPECIALS
 from nonlieu.pieces import (
     AESIR,
-    CHANNEL,
     ECTOPLASM,
     RANGE,
+    REACH,
     RESERVE,
     SPECIAL,
     TOKENS,
     boxes_of,
+    default_place,
     is_name,
 )
-from nonlieu.rules.actions import ACTIONS, tokens_for
+from nonlieu.rules.actions import ACTIONS, ANYWHERE, can_act, tokens_for
 from nonlieu.rules.asking import pending
 from nonlieu.rules.course import as_active, offered
 from nonlieu.rules.draws import KEEP, PLAY
 from nonlieu.rules.powers import POWER_OF
-from nonlieu.rules.refused_targets import deed, effect, why
+from nonlieu.rules.refused_targets import creation, deed, effect, is_count, why
 from nonlieu.rules.setup import group_of
 from nonlieu.rules.sheets import free_boxes, standing_words
 from nonlieu.rules.state import (
@@ -41,9 +42,11 @@ from nonlieu.rules.state import (
     ground,
     of_seat,
     order_of,
+    put,
     side_of_seat,
     slot_of,
     unit_of,
+    with_unit,
 )
 from tabletop.game import Key, Message, Move, Over
 
@@ -94,7 +97,7 @@ def _reason(state: State, prefix: Move, part: str) -> Message:
         case SetUp():
             return _place(state, frame, prefix, part)
         case Sheets():
-            return _sheet(state, frame.answers.index(None), part)
+            return _sheet(state, frame.answers.index(None), prefix, part)
         case Course():
             return why("group_done" if _has_acted(frame, part) else "not_now")
         case Acting():
@@ -102,7 +105,8 @@ def _reason(state: State, prefix: Move, part: str) -> Message:
         case Hit(name) | Lay(name):
             return _portion(state, unit_of(state, name), part)
         case Shares():
-            return why("sum" if part.partition(":")[0] in _names(state) else "no_unit")
+            unit = find(state, part.partition(":")[0])
+            return why("no_unit" if unit is None else "sum" if unit.side == frame.side else "ally")
         case Cards(name, cards) if not prefix:
             return why("must_play" if part == KEEP and cards[0] in SPECIALS else _no_use(part))
         case Cards(name, cards):
@@ -116,22 +120,13 @@ def _reason(state: State, prefix: Move, part: str) -> Message:
             return why("not_now")
 
 
-def _names(state: State) -> frozenset[str]:
-    return frozenset(one.name for one in state.units)
-
-
 def _no_use(part: str) -> str:
     return "no_use" if part == PLAY else "not_now"
 
 
 def _has_acted(frame: Course, part: str) -> bool:
-    number = part.removeprefix("group:")
-    return (
-        number.isascii()
-        and number.isdecimal()
-        and len(number) < 5
-        and slot_of(frame.side, int(number)) in (frame.done)
-    )
+    word, _, number = part.partition(":")
+    return word == "group" and is_count(number) and slot_of(frame.side, int(number)) in frame.done
 
 
 # Setup and sheets
@@ -158,7 +153,7 @@ def _place(state: State, frame: SetUp, prefix: Move, part: str) -> Message:
     return why("zone_full", zone=Key(f"nonlieu.zone.{zones[part]}"))
 
 
-def _sheet(state: State, seat: int, part: str) -> Message:
+def _sheet(state: State, seat: int, prefix: Move, part: str) -> Message:
     name, _, rest = part.partition(":")
     box, _, count = rest.partition(":")
     if name in ("loss", "rescue"):
@@ -168,19 +163,27 @@ def _sheet(state: State, seat: int, part: str) -> Message:
         return why("no_unit" if is_name(name) else "unreadable")
     if unit not in of_seat(state, seat):
         return why("not_yours")
+    if not is_count(count):
+        return why("unreadable")
+    if box == default_place(unit.kind):
+        return why("home")
     if box not in free_boxes(unit):
         return why("no_box", unit)
-    if not (count.isascii() and count.isdecimal() and len(count) < 5 and count[0] != "0"):
-        return why("unreadable")
-    return why("too_many" if int(count) > unit.tokens else "rising", unit)
+    others = [one.split(":") for one in prefix if one.startswith(f"{name}:")]
+    laid = sum(int(n) for _, there, n in others if there != box)
+    return why("too_many" if int(count) > unit.tokens - laid else "rising", unit)
 
 
 def _portion(state: State, unit: Unit, part: str) -> Message:
     """Tokens lost or laid."""
-    place = part.partition(":")[0]
-    if place == RESERVE and isinstance(state.frames[-1], Lay):
+    place, _, count = part.partition(":")
+    frame = state.frames[-1]
+    if place == RESERVE and isinstance(frame, Lay):
         return why("reserve")
-    return why("sum") if place in unit.places else why("no_box", unit)
+    if place not in unit.places:
+        return why("no_box", unit)
+    lacks = isinstance(frame, Hit) and is_count(count) and int(count) > unit.in_box(place)
+    return why("no_token", unit) if lacks else why("sum")
 
 
 # A group acts
@@ -205,11 +208,13 @@ def _unit(state: State, frame: Acting, part: str) -> Message:
     if unit.side != frame.side or unit.seat != here[0].seat:
         return why("not_yours")
     if unit in here:
-        return why("no_token", unit)
+        return why("nothing", unit)
     if unit.group != frame.group:
         course = state.frames[0]
         done = isinstance(course, Course) and slot_of(unit.side, unit.group) in course.done
         return why("group_done" if done else "not_now")
+    if unit.name in frame.left:
+        return why("waits", unit)
     earlier = frame.active and order_of(unit.name)[1] < order_of(frame.active)[1]
     return why("passed") if earlier else why("acted", unit)
 
@@ -223,22 +228,26 @@ def _action(state: State, frame: Acting, unit: Unit, word: str) -> Message:
             return why("holds_none")
         if not unit.hand:
             return why("no_card", unit)
-        return why("payment" if word == "create" else "no_use")
+        return creation(state, frame, unit, "") if word == "create" else why("no_use")
     box = ACTIONS[word].box
     if box not in boxes_of(unit.kind, unit.power):
         return why("no_power" if box == SPECIAL else "no_box", unit)
-    if box == CHANNEL and (box in frame.used or frame.open == box) and word in ("ray", "gift"):
-        return why("channel" if (frame.open == box) == (word == "ray") else "used", unit)
     if box in frame.used:
         return why("used", unit)
-    if POWER_OF.get(word, unit.power) not in (unit.power, frame.copied):
+    if word == "ray" and frame.open == box:
+        return why("channel")
+    if _NEEDED.get(word, unit.power) not in (unit.power, frame.copied):
         return why("not_now")
     if tokens_for(frame, unit, box, word) <= 0:
         return why("used" if unit.in_box(box) else "no_token", unit)
-    return _nothing(state, unit, word)
+    return _nothing(state, frame, unit, word)
 
 
-def _nothing(state: State, unit: Unit, word: str) -> Message:
+_NEEDED = {**POWER_OF, "reach": REACH}
+"""The power that an action needs."""
+
+
+def _nothing(state: State, frame: Acting, unit: Unit, word: str) -> Message:
     """It has tokens for it, and nothing to do with them."""
     match word:
         case "reproduce":
@@ -249,13 +258,17 @@ def _nothing(state: State, unit: Unit, word: str) -> Message:
             return why("out_of_range", reach=RANGE[unit.kind])
         case "gift":
             return why("ally")
-        case "draw":
-            return why("no_use")
         case "teach" if not state.free[unit.side]:
             return why("no_free_power")
-        case "teleport" | "reach" | "justice" | "teach":
+        case "teleport" | "reach" | "justice" | "teach" if _wants_tokens(state, frame, unit, word):
             return why("no_token", unit)
         case "peace":
             return why("empty_box")
         case _:
-            return why("no_use")
+            return why("useless")
+
+
+def _wants_tokens(state: State, frame: Acting, unit: Unit, word: str) -> bool:
+    """Whether an action would be possible with more tokens in its box."""
+    rich = put(unit, ACTIONS[word].box, ANYWHERE)
+    return can_act(with_unit(state, rich), frame, rich, word)

@@ -9,12 +9,14 @@ from nonlieu.pieces import (
     ECTOPLASM,
     RANGE,
     RESERVE,
+    TOKENS,
     WATCHER,
     is_name,
     side_of,
     stride,
 )
 from nonlieu.rules.actions import ACTIONS, ANYWHERE, COSTS, tokens_for
+from nonlieu.rules.births import payments, replacements
 from nonlieu.rules.naming import named
 from nonlieu.rules.state import (
     Acting,
@@ -51,14 +53,32 @@ def deed(state: State, frame: Acting, unit: Unit, word: str, rest: Move, part: s
         case "play":
             return effect(state, unit.side, unit.name, rest[0], rest[1:], part)
         case "create" if not rest:
-            by_guetteur = part == WATCHER and unit.kind == WATCHER
-            return why("watcher_by_aesir" if by_guetteur else "payment")
+            return creation(state, frame, unit, part)
         case "create" if len(rest) == 1:
             return why("payment")
         case "create" | "reproduce":
             return why("beside" if part not in free_beside(state, unit) else "not_now")
         case _:
             return _power(state, unit, word, rest, part)
+
+
+def is_count(text: str) -> bool:
+    """Whether a text is a number of tokens."""
+    return len(text) < 5 and text.isascii() and text.isdecimal() and text[0] != "0"
+
+
+def creation(state: State, frame: Acting, unit: Unit, kind: str) -> Message:
+    """Why a unit creates none of a kind; of neither where that is empty."""
+    if kind not in ("", WATCHER, ECTOPLASM):
+        return why("not_now")
+    if kind == WATCHER and unit.kind == WATCHER:
+        return why("watcher_by_aesir")
+    kinds = [one for one in TOKENS if one == kind or (not kind and one != AESIR)]
+    kinds = [one for one in kinds if one == ECTOPLASM or unit.kind == AESIR]
+    held, replaced = (*unit.cards, *unit.covered), replacements(frame, unit)
+    if not any(payments(held, one, replaced) for one in kinds):
+        return why("payment")
+    return why("no_pool" if free_beside(state, unit) else "beside")
 
 
 def _step(state: State, unit: Unit, part: str) -> Message:
@@ -86,7 +106,7 @@ def _gift(state: State, unit: Unit, rest: Move, part: str) -> Message:
     ally = unit_of(state, rest[0])
     if len(rest) == 1 and ally.seat == unit.seat:
         return why("reserve") if part == RESERVE else why("no_box", ally)
-    return why("too_many", unit)
+    return why("too_many", unit) if is_count(part) else why("unreadable")
 
 
 def _opening(state: State, frame: Acting, unit: Unit, word: str, rest: Move, part: str) -> Message:
@@ -147,7 +167,7 @@ def _power(state: State, unit: Unit, word: str, rest: Move, part: str) -> Messag
     if word == "peace":
         return why("empty_box")
     if word == "teach":
-        return why("has_power" if other.power else "no_use", other if other.power else None)
+        return why("has_power", other) if other.power else why("useless")
     return why("no_card", other)
 
 
