@@ -56,7 +56,7 @@ def story_of(state: State) -> Story | None:
     paragraphs: list[str] = []
     for at in range(last, max(last - LOOKED_BACK, -1), -1):
         told, begins, opens = _told_at(state, at)
-        paragraphs = [*told, *paragraphs]
+        paragraphs = [*dict.fromkeys((*told, *paragraphs))]  # what comes again is told once
         if begins and paragraphs:
             return _story(state, at, tuple(paragraphs), opens=opens)
     return _story(state, 0, tuple(paragraphs), opens=False) if paragraphs else None
@@ -68,12 +68,16 @@ def newest(state: State, events: tuple[Event, ...]) -> str:
     if state.hurrying or state.review is not None or state.telling is not None or not shows_stories(state):
         return ""
     tale, reader = state.table.tale, viewer(state)
-    added = [_in_words(state, event) for event in events if event.visible_to(reader)]
-    count = sum(map(bool, added))
-    if not count or any(event.kind in tale.story_begins for event in events):
+    added = {_in_words(state, event) for event in events if event.visible_to(reader)}
+    if any(event.kind in tale.story_begins for event in events):
         return ""
     story = story_of(state)
-    return story.name_of(len(story.rest) - count) if story is not None and len(story.rest) >= count else ""
+    if story is None:
+        return ""
+    first = len(story.rest)
+    while first and story.rest[first - 1] in added:
+        first -= 1
+    return story.name_of(first) if first < len(story.rest) else ""
 
 
 def _last_told(state: State) -> int:

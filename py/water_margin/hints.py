@@ -25,6 +25,7 @@ Reasons (Thought.reasons), and what each says
 """
 
 from tabletop.game import Message, Move, Param
+from tabletop.plots import percent
 from water_margin.chances import UNIT, result_chance, success, thrown_chance
 from water_margin.prospects import DISTANCE
 from water_margin.rules.adventure import HEAL, REST, SERVE, named
@@ -74,17 +75,17 @@ def _say(key: str, hero: Hero | None = None, **params: Param) -> Message:
 
 
 def _percent(chance: int) -> int:
-    """Thousandths as a percentage, rounded down, so that only what is sure is 100."""
-    return chance * 100 // UNIT
+    """Thousandths as a percentage, to the nearest; only what is certain is 0 or 100."""
+    return percent(chance, UNIT)
 
 
 def _trial(hero: Hero, adventure: Adventure, move: Move) -> Message:
     source, gourd = help_of(hero, move)
-    percent = odds(hero, adventure, source, gourd=gourd).percent
+    chance = odds(hero, adventure, source, gourd=gourd).percent
     if gourd:
         dry = odds(hero, adventure, source, gourd=False).percent
-        return _say("odds_gourd", hero, percent=percent, dry=dry)
-    return _say("odds", hero, percent=percent)
+        return _say("odds_gourd", hero, percent=chance, dry=dry)
+    return _say("odds", hero, percent=chance)
 
 
 def _answer(table: Table, hero: Hero, admission: Admission, result: str) -> Message:

@@ -206,14 +206,17 @@ _SPECIAL = {
 
 
 def signs(view: Any) -> tuple[str, ...]:
-    """The signs on the counters of the board: what has befallen heroes, and what they carry."""
+    """The signs on the counter of the hero whom the question names; none where it names none."""
+    rank = getattr(view.frames[-1], "card", 0) if view.frames else 0
+    hero = next((hero for hero in view.heroes if hero.card == rank), None)
+    if hero is None:
+        return ()
     shown = {
-        "prison": any(hero.prison for hero in view.heroes),
-        "wound": any(hero.wounds for hero in view.heroes),
-        "held": any(hero.held for hero in view.heroes),
-        "wanted": any(hero.wanted for hero in view.heroes),
-        "refused": any(hero.refused for hero in view.heroes),
-        "refuge": any(band is not None for band in view.bands),
+        "prison": hero.prison,
+        "wound": hero.wounds,
+        "held": hero.held,
+        "wanted": hero.wanted,
+        "refused": hero.refused,
     }
     return tuple(name for name, there in shown.items() if there)
 

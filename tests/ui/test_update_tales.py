@@ -9,10 +9,12 @@ from html import unescape
 
 import pytest
 
+import water_margin
 from several import ANNE, BEN, toy_page
 from tabletop.board import Text
 from tabletop.game import Ask, Event
 from tabletop.i18n import LANGUAGES
+from tabletop.match import Match
 from tabletop.record import NOTE_LIMIT, Player
 from ui import actions, effects
 from ui.mode import viewer
@@ -70,6 +72,21 @@ def test_an_adventure_is_told_from_its_stakes_on(lang: str) -> None:
     assert opening in shown(page) and told(page, outcome) in shown(page)
     for event in page.match.decisions[page.match.at - 1].events:
         assert told(page, event) in shown(page)
+
+
+def test_a_sentence_that_is_thrown_again_alike_is_told_once() -> None:
+    """A19: who cannot pay is sentenced again, perhaps to the same."""
+    stakes = (("difficulty", 10), ("difficulty", 10), ("reward", "gourd"), ("sentence", "taels"))
+    blue = (("place", "inn"), ("adversary", "bandits"), ("trial", "magic"))
+    cards = tuple(("hero", rank) for rank in range(1, 13))
+    script = (*cards, *blue, *((label, 6 if label == "difficulty" else value) for label, value in stakes))
+    script = (*script, ("resolution", 1), ("taels", 10), ("sentence", "taels"), ("taels", 10))
+    match = Match.new(water_margin.GAME, {}, 2, 7, players=(ANNE, BEN), script=script)
+    page = World(first_state(match, Settings(motion="none")))
+    first = told(page, play_to(page, "sentenced"))
+    again = play_to(page, "sentenced")
+    assert told(page, again) == first and shown(page).count(first) == 1
+    assert play_to(page, "fined").params["paid"] == 0
 
 
 def test_the_tale_stays_until_the_next_one_begins() -> None:

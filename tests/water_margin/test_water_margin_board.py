@@ -38,6 +38,7 @@ from water_margin.board.layout import corner, place_of, reading_order
 from water_margin.board.scene import Words
 from water_margin.cards import HEROES
 from water_margin.rules import DICE
+from water_margin.rules.forecast import Odds, spared
 from water_margin.rules.state import SQUARES, Adventure, Exile, Raid, Standing, Turn
 
 
@@ -359,9 +360,9 @@ def test_a_wound_that_would_kill_is_marked_before_the_trial_and_help_left_aside_
     assert "wm-danger" in BOARD.layers(water_margin.GAME.view(told.state, 0), context(told))["panel"]
     view = water_margin.GAME.view(told.state, 0)
     warning = water_margin.GAME.warn(view, ("own", "dry"))
-    assert warning is not None and (warning.params["percent"], warning.params["best"]) == (16, 58)
+    assert warning is not None and (warning.params["percent"], warning.params["best"]) == (17, 58)
     said = words().text(warning).replace("\u202f", " ").replace("\u00a0", " ")
-    assert said == "Une blessure de plus tuerait Li Kui : 16 % de chances ainsi, 58 % avec la meilleure aide."
+    assert said == "Une blessure de plus tuerait Li Kui : 17 % de chances ainsi, 58 % avec la meilleure aide."
     assert water_margin.GAME.warn(view, ("own", "gourd")) is None
     assert water_margin.GAME.warn(view, ("never", "gourd")) is None
 
@@ -487,3 +488,23 @@ def test_events_of_older_games_move_nothing_that_is_not_there() -> None:
     told = travels(Hero(LIN_CHONG, 0, "c3"))
     view = water_margin.GAME.view(told.state, 0)
     assert BOARD.motions(view, (Event("no_such_kind", {}),), context(told)) == ()
+
+
+def test_an_assault_says_how_likely_the_band_is_spared() -> None:
+    """A37, A38: one face of six strikes a bandit."""
+    raided = at(
+        table(
+            Turn("resistance", 0, (0,)), Raid(0, looted=True), bands=(band(1, 14, treasury=9), None)
+        )
+    )
+    assert "69\u202f%" in drawn(raided).text  # 25 in 36
+    view = water_margin.GAME.view(raided.state, 0)
+    before = replace(view, frames=view.frames[:1])
+    (said,) = BOARD.remarks(before, view, words().text)
+    assert "69\u202f%" in said
+    assert BOARD.remarks(view, view, words().text) == ()
+
+
+def test_what_can_happen_is_not_said_to_be_impossible_nor_certain() -> None:
+    assert [Odds(1, False, 0, 0, faces, 12).percent for faces in (0, 1, 2, 11, 12)] == [0, 8, 17, 92, 100]
+    assert spared(1) == 83 and spared(40) == 1

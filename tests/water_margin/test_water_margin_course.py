@@ -220,7 +220,8 @@ def test_a_score_counts_the_band_and_its_treasury_and_is_told_in_per_cent_of_587
     assert score(state, 0) == 108 + 73 + 7
     assert score(state, 1) == 0
     assert per_thousand(WHOLE_BAND) == 1000
-    assert per_thousand(188) == 31
+    assert per_thousand(188) == 32, "31.99"
+    assert (per_thousand(0), per_thousand(1), per_thousand(WHOLE_BAND - 1)) == (0, 1, 999)
 
 
 def ended(*bands: object, victory: str = "band") -> Over:

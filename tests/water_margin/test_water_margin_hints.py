@@ -48,8 +48,8 @@ def why(told: Told, move: str) -> dict[str, dict[str, object]]:
 def test_a_trial_has_its_chance_with_and_without_the_gourd() -> None:
     told = adventures(Hero(LI_KUI, 0, "c3", gourds=1)).play(f"{LI_KUI} adventure")
     told = told.play("roll", "inn", "animal", "combat").play("roll", 10, 9, "gourd", "held")
-    assert why(told, "own dry") == {"odds": {"percent": 200 // 12}}
-    assert why(told, "own gourd") == {"odds_gourd": {"percent": 700 // 12, "dry": 200 // 12}}
+    assert why(told, "own dry") == {"odds": {"percent": 17}}  # 2 in 12
+    assert why(told, "own gourd") == {"odds_gourd": {"percent": 58, "dry": 17}}
 
 
 def test_a_fort_that_is_taken_is_one_less_for_the_others() -> None:

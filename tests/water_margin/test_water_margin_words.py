@@ -33,7 +33,17 @@ from water_margin import GAME
 from water_margin.cards import CELESTIAL, HEROES, TERRESTRIAL, ranks_for
 from water_margin.rules.draw import OPENING_HAND
 from water_margin.rules.score import WHOLE_BAND
-from water_margin.rules.state import FORTS, SAVE_PRICE, SQUARES, TURN_PRICE, WANTED_AT, State, Turn, View
+from water_margin.rules.state import (
+    FORTS,
+    SAVE_PRICE,
+    SQUARES,
+    TURN_PRICE,
+    WANTED_AT,
+    Adventure,
+    State,
+    Turn,
+    View,
+)
 from water_margin.tale import RULES, TALE
 
 LONGEST = 130
@@ -369,12 +379,10 @@ def test_every_word_that_is_explained_stands_in_the_rules(lang: str) -> None:
         assert 30 < len(text(lang, f"water_margin.term.{term}.means")) <= 220
 
 
-def test_the_signs_on_the_counters_are_explained() -> None:
-    state = table(
-        Turn("travel", 0),
-        heroes=(Hero(LI_KUI, 0, "c3", wounds=1), wanted(WU_SONG, "e5", held=True)),
-        bands=(band(LIN_CHONG), None),
-    )
-    signs = TALE.signs(GAME.view(state, 0))
-    assert signs == ("wound", "held", "wanted", "refuge") and set(signs) <= set(TALE.terms)
-    assert TALE.signs(GAME.view(table(Turn("travel", 0), heroes=(Hero(LI_KUI, 0, "c3"),)), 0)) == ()
+def test_the_signs_on_the_counter_of_the_hero_that_is_asked_about_are_explained() -> None:
+    heroes = (Hero(LI_KUI, 0, "c3", wounds=1, held=True), wanted(WU_SONG, "e5", wounds=1))
+    asked_about = (Turn("adventure", 0, (WU_SONG,)), Adventure(WU_SONG))
+    signs = TALE.signs(GAME.view(table(*asked_about, heroes=heroes), 0))
+    assert signs == ("wound", "wanted") and set(signs) <= set(TALE.terms)
+    of_nobody = GAME.view(table(Turn("travel", 0), heroes=heroes), 0)
+    assert TALE.signs(of_nobody) == (), "no hourglass beside a question about whoever is to set out"

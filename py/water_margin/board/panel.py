@@ -11,7 +11,7 @@ from water_margin.board.touch import GO, NEXT, can_heal, is_whole
 from water_margin.board.trial import help_choices, standing_answers, standing_row, trial
 from water_margin.cards import card
 from water_margin.rules.adventure import HEAL, ROLL, bribes, taken_back, word_for
-from water_margin.rules.forecast import warn
+from water_margin.rules.forecast import spared, warn
 from water_margin.rules.refuge import AGAIN, JOIN, PASS, chance_for
 from water_margin.rules.resistance import DONE
 from water_margin.rules.score import bandits, score, treasury
@@ -152,8 +152,9 @@ def _roll(scene: Scene, frame: Frame) -> str:
 def _raid_facts(scene: Scene, frame: Frame) -> str:
     if not isinstance(frame, Raid):
         return ""
-    counts = {"n": bandits(scene.view, frame.seat), "taels": treasury(scene.view, frame.seat)}
-    return line(scene.html("raid", **counts))
+    members = bandits(scene.view, frame.seat)
+    facts = line(scene.html("raid", n=members, taels=treasury(scene.view, frame.seat)))
+    return facts + (line(scene.html("assault", n=members, percent=spared(members))) if frame.looted else "")
 
 
 def _enter(scene: Scene, turn: Turn) -> str:

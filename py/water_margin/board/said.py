@@ -6,8 +6,9 @@ from water_margin.board.scene import Scene, numbers, scene
 from water_margin.board.touch import is_whole
 from water_margin.board.trial import face_in_words
 from water_margin.cards import card
-from water_margin.rules.forecast import all_odds, warn, would_die
+from water_margin.rules.forecast import all_odds, spared, warn, would_die
 from water_margin.rules.resistance import DONE
+from water_margin.rules.score import bandits
 from water_margin.rules.state import SAVE_PRICE, Adventure, Raid, Turn, View
 from water_margin.tale import names
 
@@ -54,12 +55,17 @@ def _hero_choice(moment: Scene, turn: Turn) -> str:
 
 
 def remarks(before: View, view: View, text: Text) -> tuple[str, ...]:
-    """The chance of a trial once its stakes are known, and that a wound would kill."""
+    """The chance of a trial once its stakes are known, and that a wound would kill; that of a band once the
+    soldiers come."""
     frame = view.frames[-1] if view.frames else None
-    if not isinstance(frame, Adventure) or not frame.difficulty:
-        return ()
     earlier = before.frames[-1] if before.frames else None
     if earlier == frame:
+        return ()
+    if isinstance(frame, Raid) and frame.looted and frame.hits is None:
+        members = bandits(view, frame.seat)
+        chance = {"n": members, "percent": spared(members)}
+        return (text(Message("water_margin.board.assault", chance)),)
+    if not isinstance(frame, Adventure) or not frame.difficulty:
         return ()
     moment = scene(view, BoardContext(text=text, interactive=False))
     odds = all_odds(view, frame)[0]

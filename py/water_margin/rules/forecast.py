@@ -6,7 +6,8 @@ Source: A13-A16, A22, A27. Used by the drawing, warnings, hints and bots alike.
 from dataclasses import dataclass, replace
 
 from tabletop.game import Message, Move, Scalar
-from water_margin.cards import card
+from tabletop.plots import percent
+from water_margin.cards import ADVERSARIES, card
 from water_margin.rules.adventure import DRY, GOURD, OWN, bonus, difficulty, named, ways
 from water_margin.rules.state import STANDING, Adventure, Hero, Table, Turn, View, hero_at, hero_of
 from water_margin.rules.travel import STAY, waiting
@@ -26,8 +27,8 @@ class Odds:
 
     @property
     def percent(self) -> int:
-        """The chance in per cent, rounded down, so that only what is sure is 100."""
-        return 100 * self.faces // self.of
+        """The chance in per cent, to the nearest; only what is certain is 0 or 100."""
+        return percent(self.faces, self.of)
 
 
 def odds(hero: Hero, adventure: Adventure, source: int, *, gourd: bool) -> Odds:
@@ -44,6 +45,12 @@ def all_odds(state: Table, adventure: Adventure) -> tuple[Odds, ...]:
     if adventure.source:
         return (odds(hero, adventure, adventure.source, gourd=adventure.gourd),)
     return tuple(odds(hero, adventure, source, gourd=gourd) for source, gourd in ways(state, hero, adventure))
+
+
+def spared(members: int) -> int:
+    """The chance in per cent that an assault hits nobody of so many bandits (A37, A38)."""
+    faces = len(ADVERSARIES)
+    return percent((faces - 1) ** members, faces**members)
 
 
 def would_die(hero: Hero) -> bool:

@@ -30,8 +30,10 @@ def score(state: Table, seat: int) -> int:
 
 
 def per_thousand(points: int) -> int:
-    """A score as thousandths of that of a band of all heroes."""
-    return points * 1000 // WHOLE_BAND
+    """A score as thousandths of that of a band of all heroes, to the nearest; 0 and 1000 are only said of
+    nothing and of the whole."""
+    rounded = (2000 * points + WHOLE_BAND) // (2 * WHOLE_BAND)
+    return min(max(rounded, 1), 999) if 0 < points < WHOLE_BAND else rounded
 
 
 def _standing(state: Table, seat: int) -> tuple[int, int, int]:

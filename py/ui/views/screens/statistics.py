@@ -3,7 +3,7 @@
 from tabletop.dice_tally import merged
 from tabletop.game import Key
 from tabletop.markup import escape, tag
-from tabletop.plots import bars, columns
+from tabletop.plots import bars, columns, percent
 from tabletop.registry import load_game
 from tabletop.results import Result, Summary, Tally, daily_streak, summary, tallies
 from ui.score_book import has_deals
@@ -54,7 +54,7 @@ def _section(state: State, game: str, results: tuple[Result, ...]) -> str:
 def _tiles(state: State, figures: Summary, daily: int, *, scores: bool) -> str:
     """The figures as tiles. daily: how many days in a row the deal of the day was won; scores: the game has
     points to be compared."""
-    share = 100 * figures.wins // figures.games
+    share = percent(figures.wins, figures.games)
     tiles = [
         (state.say("table.stats.games", n=figures.games), str(figures.games)),
         (state.say("table.stats.wins"), state.say("table.stats.percent", share=share)),
