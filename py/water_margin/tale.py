@@ -95,8 +95,9 @@ def _message(event: Event) -> Message | None:
     for other in ("brother", "rival"):
         if other in facts:
             params |= names(facts[other], "other")
-    if "seat" in facts or "first" in facts:
-        params["seat"] = Key(f"{GAME}.seat.{facts.get('seat', facts.get('first'))}")
+    for name in ("seat", "first", "by"):
+        if name in facts:
+            params["seat"] = Key(f"{GAME}.seat.{facts[name]}")
     if kind in _AMOUNTS:
         params["n"] = facts[_AMOUNTS[kind]]
     if kind in _BY_WORD:
@@ -168,6 +169,15 @@ def _died(facts: Facts) -> tuple[str, dict[str, Param]]:
     return (_bereaved if facts.get("returned") else _perished)(facts)
 
 
+_led_away = _with_brothers("exiled", "brothers", "alone")
+_sent_away = _with_brothers("exiled.sent", "brothers", "alone")
+
+
+def _exiled(facts: Facts) -> tuple[str, dict[str, Param]]:
+    """Who has chosen the square, where somebody has; an older version told of nobody."""
+    return (_sent_away if "by" in facts else _led_away)(facts)
+
+
 def _travelled(facts: Facts) -> tuple[str, dict[str, Param]]:
     return "travelled", {"end": facts["path"][-1]}
 
@@ -196,7 +206,7 @@ _SPECIAL = {
     "learned": _learned,
     "served": _served,
     "died": _died,
-    "exiled": _with_brothers("exiled", "brothers", "alone"),
+    "exiled": _exiled,
     "travelled": _travelled,
     "answered": _answered,
     "fought": _fought,

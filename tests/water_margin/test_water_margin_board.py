@@ -34,6 +34,7 @@ from tabletop.match import Match
 from water_margin import art
 from water_margin.board import BOARD
 from water_margin.board.facts import card_in_words
+from water_margin.board.land import badges, ground
 from water_margin.board.layout import corner, place_of, reading_order
 from water_margin.board.scene import Words
 from water_margin.cards import HEROES
@@ -508,3 +509,49 @@ def test_an_assault_says_how_likely_the_band_is_spared() -> None:
 def test_what_can_happen_is_not_said_to_be_impossible_nor_certain() -> None:
     assert [Odds(1, False, 0, 0, faces, 12).percent for faces in (0, 1, 2, 11, 12)] == [0, 8, 17, 92, 100]
     assert spared(1) == 83 and spared(40) == 1
+
+
+def test_nothing_that_lies_at_the_edge_of_the_map_is_cut() -> None:
+    """The frame is 8 wide; a sign has a ring around it, and a number at its corner."""
+    worn = Hero(LIN_CHONG, 0, "g1", wounds=2, prison=2, experience=(3, 0, 0), wanted=True, refused=True)
+    for x, y, _, count in badges(worn):
+        right, top = (36, 5) if count > 1 else (33, 1)
+        assert 4 <= x - 1 and x + right <= 98 and 4 <= y - top and y + 33 <= 96
+    for quarters in range(4):
+        found = re.findall(r'class="wm-coord" x="(\d+)" y="(\d+)"', ground(quarters))
+        assert len(found) == 14
+        assert all(10 <= int(x) - 5 and int(x) + 5 <= 690 for x, _ in found)
+        assert all(22 <= int(y) <= 690 for _, y in found)
+
+
+@pytest.mark.parametrize(
+    ("moves", "expected"),
+    [
+        ((), f"move {LIN_CHONG} adventure"),
+        ((f"{LIN_CHONG} adventure",), "roll"),
+        ((f"{LIN_CHONG} adventure", "roll inn animal combat"), "roll"),
+        ((f"{LIN_CHONG} adventure", "roll inn animal combat", "roll 5 6 gourd penal"), "move own dry"),
+    ],
+)
+def test_the_subject_of_a_question_is_the_first_control_that_answers(
+    moves: tuple[str, ...], expected: str
+) -> None:
+    told = adventures(Hero(LIN_CHONG, 0, "c3", gourds=1))
+    for line in moves:
+        told = played_line(told, line)
+    assert BOARD.subject(water_margin.GAME.view(told.state, told.asked[0]), told.events) == expected
+    assert expected in controls(told)
+
+
+def played_line(told: Told, line: str) -> Told:
+    """A move, and the outcomes of its dice after it."""
+    move, *dice = line.split(" ") if line.startswith("roll") else [line]
+    return told.play(move, *(int(one) if one.isdecimal() else one for one in dice))
+
+
+def test_the_subject_of_an_entry_is_a_card_of_the_own_hand_and_nobody_elses() -> None:
+    told = at(table(Turn("enter", 0), hands=((LI_KUI, WU_SONG), (SONG_JIANG,))))
+    assert BOARD.subject(water_margin.GAME.view(told.state, 0), ()) == f"{WU_SONG}"
+    assert BOARD.subject(water_margin.GAME.view(told.state, 1), ()) == ""
+    travel = travels(Hero(LIN_CHONG, 0, "c3"))
+    assert BOARD.subject(water_margin.GAME.view(travel.state, 0), ()) == "next"

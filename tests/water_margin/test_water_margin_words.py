@@ -261,7 +261,7 @@ def test_the_log_names_the_sworn_brothers_who_leave_a_convict() -> None:
     told = alone_in_trouble("penal", 19, 32).play("a1")
     assert logged(told, "exiled").endswith("Ses frères jurés reviennent en main : Suo Chao, Yang Xiong.")
     assert logged(told, "exiled", "en").endswith("The sworn brothers go back to hand: Suo Chao, Yang Xiong.")
-    assert logged(lost("penal").play("a1"), "exiled") == "Li Kui est conduit au bagne, en a1."
+    assert logged(lost("penal").play("a1"), "exiled") == "Le Sud envoie Li Kui au bagne, en a1."
 
 
 def test_the_log_names_the_sworn_brothers_who_survive_a_duel() -> None:

@@ -8,11 +8,14 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
+from js import quatreVents
+
 from ui.actions import Action, Faulted
 from ui.browser import dom
 from ui.browser.renderer import Renderer
 from ui.effects import Effect
 from ui.faults import fault_of, guarded
+from ui.mode import asked, shown_at, subject
 from ui.state import State
 from ui.update import update
 from ui.views import Memo, draw
@@ -36,9 +39,12 @@ class Runner(Protocol):
 
 class PageLoop:
     """The state of the page, and the one way to change it. runner: set before anything is dispatched;
-    viewport: made when a board first may be too large for its place."""
+    viewport: made when a board first may be too large for its place; _moment: the one of which the subject was
+    brought into sight last."""
 
-    __slots__ = ("_answers", "_memo", "_queue", "_running", "renderer", "runner", "state", "viewport")
+    __slots__ = (
+        "_answers", "_memo", "_moment", "_queue", "_running", "renderer", "runner", "state", "viewport",
+    )  # fmt: skip
 
     def __init__(self, state: State, renderer: Renderer) -> None:
         self.state = state
@@ -46,6 +52,7 @@ class PageLoop:
         self.runner: Runner
         self.viewport: Viewport | None = None
         self._memo = Memo()
+        self._moment = (0, 0, False)
         self._queue: deque[Action] = deque()
         self._answers: deque[Action] = deque()
         self._running = False
@@ -116,6 +123,24 @@ class PageLoop:
             self.viewport = Viewport()
         if self.viewport is not None:
             self.viewport.follow(self.state)
+        if self.viewport is None or not self.viewport.field:
+            self._bring_subject_into_sight()
+
+    def _bring_subject_into_sight(self) -> None:
+        """Where somebody begins to be asked, or looks back, the page scrolls to what that moment is about, no
+        further than needed."""
+        before, self._moment = self._moment, _moment_of(self.state)
+        if self._moment == before or self.state.home:
+            return
+        part = subject(self.state)
+        control = dom.board_control(part) if part else None
+        if control:
+            quatreVents.bringIntoSight(str(control.id), "nearest")
+
+
+def _moment_of(state: State) -> tuple[int, int, bool]:
+    """The match and the moment of it that is shown, and whether somebody is asked there."""
+    return id(state.match), shown_at(state), asked(state) is not None
 
 
 def _drawn_of(state: State) -> tuple[int, bool]:

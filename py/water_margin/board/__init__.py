@@ -4,7 +4,7 @@ view as text, no browser.
 `layout` says where squares lie, `scene` what all parts of the drawing read; `land` draws the map, `spots`
 lays buttons over it, `bands` is the strip of the seats, `facts` a hero in full, `sides` a whole side in its
 place, `panes` what can be looked into; `panel` asks, with `trial`, `dice` and `buttons`; `touch` says what a
-touch proposes, `motions` what moves, `said` the same in words, `stills` are the pictures beside the board.
+touch proposes, `subject` what comes into sight, `motions` what moves, `said` the same in words, `stills` are the pictures beside the board.
 Everything that can be touched is a button with a `data-part`; what is not legal is refused by the rules, in
 words.
 """
@@ -27,6 +27,7 @@ from water_margin.board.scene import Scene, scene
 from water_margin.board.sides import side
 from water_margin.board.spots import asks_for_a_square, spots, wanted_spot
 from water_margin.board.stills import emblem, picture, sign, still
+from water_margin.board.subject import subject
 from water_margin.board.touch import touch
 from water_margin.rules import orders as all_orders
 from water_margin.rules.state import Raid, Turn, View
@@ -102,6 +103,7 @@ BOARD = Board(
     phase=phase,
     choice=choice,
     remarks=remarks,
+    subject=subject,
     quarters=(0, 1, 2, 3),
     emblem=emblem,
     picture=picture,

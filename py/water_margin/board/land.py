@@ -29,16 +29,18 @@ def _names(quarters: int) -> str:
         x, y = corner(square, quarters)
         letters, digits = (y == SIZE - FIELD, x == 0) if quarters % 2 == 0 else (x == 0, y == SIZE - FIELD)
         if letters:
-            place = (x + 92, y + 94) if quarters % 2 == 0 else (x + 8, y + 18)
-            found.append(_name(square[0], *place))
+            found.append(_name(square[0], *(_AT_FOOT if quarters % 2 == 0 else _AT_HEAD), x, y))
         if digits:
-            place = (x + 8, y + 18) if quarters % 2 == 0 else (x + 92, y + 94)
-            found.append(_name(square[1], *place))
+            found.append(_name(square[1], *(_AT_HEAD if quarters % 2 == 0 else _AT_FOOT), x, y))
     return "".join(found)
 
 
-def _name(sign: str, x: int, y: int) -> str:
-    return f'<text class="wm-coord" x="{x}" y="{y}">{sign}</text>'
+_AT_HEAD, _AT_FOOT = (15, 23), (85, 89)
+"""Where the name of a row or a column stands in its square: clear of the frame of the map."""
+
+
+def _name(sign: str, right: int, down: int, x: int, y: int) -> str:
+    return f'<text class="wm-coord" x="{x + right}" y="{y + down}">{sign}</text>'
 
 
 def forts(scene: Scene) -> str:
@@ -161,21 +163,25 @@ def _hero(hero: Hero) -> str:
     return _token(hero.card, hero.seat) + "".join(_badge(*one) for one in badges(hero))
 
 
+NEAR, FAR = 7, 61
+"""Where signs stand in a square: at the edge of the map the frame and the number beside one need room."""
+
+
 def badges(hero: Hero) -> list[tuple[int, int, str, int]]:
     """Where a small sign stands on the counter, which one, and how many of it (0: not counted)."""
     found: list[tuple[int, int, str, int]] = []
     if hero.wounds:
-        found.append((2, 66, "wound-deadly" if would_die(hero) else "wound", hero.wounds))
+        found.append((NEAR, FAR, "wound-deadly" if would_die(hero) else "wound", hero.wounds))
     elif would_die(hero):
-        found.append((2, 66, "wound-deadly", 0))
+        found.append((NEAR, FAR, "wound-deadly", 0))
     if hero.prison:
-        found.append((66, 66, "prison", hero.prison))
+        found.append((FAR, FAR, "prison", hero.prison))
     elif hero.held:
-        found.append((66, 66, "held", 0))
+        found.append((FAR, FAR, "held", 0))
     if hero.refused:
-        found.append((2, 2, "refused", 0))
+        found.append((NEAR, NEAR, "refused", 0))
     if hero.wanted:
-        found.append((66, 2, "wanted", 0))
+        found.append((FAR, NEAR, "wanted", 0))
     return found
 
 
