@@ -5,16 +5,18 @@ from pathlib import Path
 
 import pytest
 import water_margin_driver as driver
-from fixtures import UPRIGHT, Visit
-from page_driver import Player
+from fixtures import PHONE, UPRIGHT, Visit
+from page_driver import Lang, Player
 from playwright.sync_api import expect
 from test_several import look_on
 from water_margin_driver import FOUR, GAME, TWO, AnyMatch, file_of, named_moves, new_match, played, text_of
 from water_margin_table import TypedTable, WaterMarginTable, begin, hidden_from, plain
 
-from tabletop.game import Over
+from tabletop.game import Ask, Over
+from tabletop.i18n import LANGUAGES
 from tabletop.match import Match
 from tabletop.record import Player as Person
+from water_margin.board import BOARD
 from water_margin.cards import ranks_for
 from water_margin.rules.state import Adventure, State, Turn
 from water_margin.stories import story
@@ -314,3 +316,39 @@ def tales_of(player: Player, match: AnyMatch) -> list[str]:
     events = [event for decision in match.decisions for event in decision.events]
     told = [event for event in events if event.kind in ("staked", "tried")]
     return [story(event, text_of(player, match)) for event in told]
+
+
+CUT = """() => {
+  const prompt = document.querySelector("#prompt");
+  const box = document.querySelector("#prompt-text").getBoundingClientRect();
+  const actions = document.querySelector("#prompt-actions")?.getBoundingClientRect();
+  return prompt.scrollHeight > prompt.clientHeight + 1 || Boolean(actions && actions.top < box.bottom - 1);
+}"""
+"""Some words of the question are scrolled away, or lie under what can be pressed."""
+
+
+@pytest.mark.parametrize("size", [PHONE, UPRIGHT])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_asked_for_is_in_sight_and_the_storytellers_words_are_whole(
+    visit: Visit, size: tuple[int, int], lang: Lang
+) -> None:
+    """A bot has played meanwhile, so the question has a button besides; the page was scrolled to the map."""
+    player = visit(touch=True, size=size, lang=lang, seed=7)
+    begin(player, 2, {0: "Ana"})
+    table = WaterMarginTable(player, {0: "Ana"})
+    seen: set[str] = set()
+    while table.match().state.chapter < 3:
+        table.settle()
+        match = table.match()
+        if not isinstance(match.pending, Ask):
+            break
+        ask, frame = match.pending, match.state.frames[-1]
+        about = BOARD.subject(match.view(ask.seat), ())
+        if ask.seat == 0 and about:
+            control = player.board().locator(f'[data-part="{about}"]').first
+            expect(control).to_be_in_viewport(ratio=0.9)
+            assert not player.page.evaluate(CUT), ask.prompt.key
+            seen.add(frame.step if isinstance(frame, Turn) else type(frame).__name__)
+            player.page.locator("#play").evaluate("(play) => play.scrollTo(0, 10_000)")
+        table.step()
+    assert {"enter", "adventure", "Adventure", "travel"} <= seen

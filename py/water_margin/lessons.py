@@ -5,8 +5,11 @@ Source: rulebook, *Chaque tour de jeu*; A8-A17, A25-A30, A37. Cards and dice are
 for the neighbour, and for the player's other heroes, after words that say so.
 """
 
+from dataclasses import replace
+
 from tabletop.game import Message, Move, Part
 from tabletop.lesson import Lesson, LessonStep
+from water_margin.board.touch import GO
 from water_margin.rules.adventure import ADVENTURE, DRY, GOURD, OWN, REST, ROLL
 from water_margin.rules.refuge import FOUND
 from water_margin.rules.travel import STAY
@@ -79,6 +82,18 @@ def _play(name: str, *move: Part, before: tuple[Move, ...] = ()) -> LessonStep:
     return LessonStep(Message(f"water_margin.lesson.first.{name}"), move, move[:1], later, before)
 
 
+def _press(name: str, *move: Part, before: tuple[Move, ...] = ()) -> LessonStep:
+    """A move that one button plays: that one is pointed at, and no other that begins alike."""
+    return LessonStep(Message(f"water_margin.lesson.first.{name}"), move, move, before=before)
+
+
+def _go(name: str, *move: Part, before: tuple[Move, ...] = ()) -> LessonStep:
+    """A journey that could go on: once its square is chosen, the button that plays it is asked for."""
+    step = _play(name, *move, before=before)
+    says = ((move, Message(f"water_margin.lesson.first.{name}_go")),)
+    return replace(step, later=(*step.later, (move, (GO,))), says=says)
+
+
 def _adventure(rank: int) -> tuple[Move, ...]:
     """A whole adventure that the table plays, up to the die."""
     return ((str(rank), ADVENTURE), ROLL, ROLL, ROLL)
@@ -99,7 +114,7 @@ FIRST = Lesson(
         _read("hand", WU_SONG),
         _play("enter", WU_SONG, "d3"),
         _read("neighbour"),
-        _play("begin", WU_SONG, ADVENTURE, before=(("20", "e6"),)),
+        _press("begin", WU_SONG, ADVENTURE, before=(("20", "e6"),)),
         _play("blue", *ROLL),
         _read("tiger", WU_SONG),
         _play("trial", *ROLL, before=(ROLL,)),
@@ -109,7 +124,7 @@ FIRST = Lesson(
         _read("second"),
         _play("second_hero", WU_YONG, "b4", before=(("25", "g4"),)),
         _read("soldiers"),
-        _play(
+        _press(
             "gourd",
             OWN,
             GOURD,
@@ -122,7 +137,7 @@ FIRST = Lesson(
         _read("sworn", WU_SONG),
         # Chapter 3
         _read("third"),
-        _play(
+        _press(
             "brother",
             WU_YONG,
             DRY,
@@ -130,9 +145,9 @@ FIRST = Lesson(
         ),
         _play("wits", *ROLL),
         _read("tokens", WU_SONG),
-        _play("fort", WU_SONG, "b2", before=(*_adventure(22), ("20", REST), ("25", REST), *_adventure(27))),
+        _go("fort", WU_SONG, "b2", before=(*_adventure(22), ("20", REST), ("25", REST), *_adventure(27))),
         _read("refuge", "b2"),
-        _play("found", WU_SONG, FOUND, before=(("20", STAY), ("25", STAY))),
+        _press("found", WU_SONG, FOUND, before=(("20", STAY), ("25", STAY))),
         _read("band", "b2"),
         _play("loot", *ROLL),
         _play("assault", *ROLL),

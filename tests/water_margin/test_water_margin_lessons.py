@@ -1,12 +1,20 @@
 """The guided first chapter: what its words say is so, and what it passes over is announced."""
 
+import re
 from functools import cache
 
 import pytest
 
+import water_margin
+from tabletop.board import BoardContext
 from tabletop.game import Event, Move
+from tabletop.i18n import Translator
 from tabletop.match import Match
+from ui import move_input
+from ui.lesson import LessonProgress
 from water_margin import GAME
+from water_margin.board import BOARD
+from water_margin.board.touch import GO
 from water_margin.lessons import FIRST, SCRIPT
 from water_margin.rules.adventure import ROLL
 from water_margin.rules.forecast import Odds, all_odds
@@ -118,8 +126,54 @@ def test_every_throw_is_the_players() -> None:
     assert throws == ["blue", "trial", "drunk", "wits", "loot", "assault"]
 
 
-@pytest.mark.parametrize("name", ["enter", "begin", "travel", "second_hero", "closer", "meeting", "found"])
+@pytest.mark.parametrize("name", ["enter", "travel", "second_hero", "closer", "meeting"])
 def test_a_move_of_two_touches_points_at_one_after_the_other(name: str) -> None:
     step = next(one for one in FIRST.steps if one.say.key.endswith(f".{name}"))
     assert step.move is not None and len(step.move) == 2
     assert step.point == step.move[:1] and step.later == ((step.move[:1], step.move[1:]),)
+
+
+@pytest.mark.parametrize("name", ["begin", "gourd", "brother", "found"])
+def test_a_move_of_one_button_points_at_all_of_it(name: str) -> None:
+    step = next(one for one in FIRST.steps if one.say.key.endswith(f".{name}"))
+    assert step.move is not None and step.point == step.move and step.later == ()
+
+
+def pointed_at(match: Match[State, View], draft: Move, hint: Move) -> set[str]:
+    """The buttons of the panel that carry the ring of a lesson."""
+    ask, translator = match.ask, Translator("fr")
+    translator.add("water_margin", water_margin)
+    context = BoardContext(
+        text=translator.text, seat=ask.seat, draft=draft, next_parts=tuple(ask.moves.next(draft)),
+        highlights={"hint": hint},
+    )  # fmt: skip
+    panel = BOARD.layers(match.view(ask.seat), context)["panel"]
+    buttons = re.findall(r"<button [^>]*>", panel)
+    ringed = [one for one in buttons if "wm-hint" in one]
+    return {re.findall(r'data-part="([^"]*)"', one)[0] for one in ringed}
+
+
+def test_no_step_points_at_an_answer_that_it_forbids_and_the_last_touch_is_asked_for() -> None:
+    """Touch after touch, the rings lead to the move and nowhere else, until it is played."""
+    match = Match.new(GAME, dict(FIRST.options), 2, FIRST.seed, script=FIRST.script)
+    for step in FIRST.steps:
+        for move in step.before:
+            match.play(move)
+        if step.move is None:
+            continue
+        playing = LessonProgress(FIRST, FIRST.steps.index(step))
+        draft: Move = ()
+        is_played = False
+        while not is_played:
+            hint = playing.pointed_at(draft)
+            ringed = pointed_at(match, draft, hint)
+            assert ringed <= {"move " + " ".join(step.move), *step.move, GO}, step.say.key
+            whole = "move " + " ".join(step.move)
+            part = whole if whole in ringed else next(one for one in hint if one not in draft)
+            assert step.lets(draft)
+            touched = BOARD.touch(match.view(match.ask.seat), draft, part)
+            outcome = move_input.touch(match.ask.moves, draft, part)
+            proposed = (touched.draft, touched.play) if touched else (outcome.prefix, outcome.kind == move_input.PLAY)
+            draft, is_played = proposed
+        assert draft == step.move, step.say.key
+        match.play(draft)
