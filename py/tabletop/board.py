@@ -287,9 +287,9 @@ class Board(Generic[V]):
     beside them (`PieceGroup.follows`), so that the whole game can be played from the list;
     beside(view, context) → an HTML element that stands beside the drawing and is neither made larger nor
     moved with it, with further empty layers, the last of `layers`: what is chosen, and what can be done;
-    subject(view, events) → the control that the question is about (a piece, a card of the hand, what answers),
-    else of a piece to which something has just happened, to be brought into sight where the drawing is larger
-    than its window, or the table than the page; empty for none;
+    subject(view, events) → the control that the question is about (a piece, a card of the hand, what
+    answers), else of a piece to which something has just happened, to be brought into sight where the
+    drawing is larger than its window, or the table than the page; empty for none;
     small_map(view, context) → the whole board as one small `<svg>` without controls, in the proportions of
     the drawing.
 

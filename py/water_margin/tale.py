@@ -96,7 +96,7 @@ def _message(event: Event) -> Message | None:
         if other in facts:
             params |= names(facts[other], "other")
     for name in ("seat", "first", "by"):
-        if name in facts:
+        if facts.get(name) is not None:
             params["seat"] = Key(f"{GAME}.seat.{facts[name]}")
     if kind in _AMOUNTS:
         params["n"] = facts[_AMOUNTS[kind]]
@@ -175,7 +175,7 @@ _sent_away = _with_brothers("exiled.sent", "brothers", "alone")
 
 def _exiled(facts: Facts) -> tuple[str, dict[str, Param]]:
     """Who has chosen the square, where somebody has; an older version told of nobody."""
-    return (_sent_away if "by" in facts else _led_away)(facts)
+    return (_led_away if facts.get("by") is None else _sent_away)(facts)
 
 
 def _travelled(facts: Facts) -> tuple[str, dict[str, Param]]:

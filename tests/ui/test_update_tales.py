@@ -76,11 +76,10 @@ def test_an_adventure_is_told_from_its_stakes_on(lang: str) -> None:
 
 def test_a_sentence_that_is_thrown_again_alike_is_told_once() -> None:
     """A19: who cannot pay is sentenced again, perhaps to the same."""
-    stakes = (("difficulty", 10), ("difficulty", 10), ("reward", "gourd"), ("sentence", "taels"))
-    blue = (("place", "inn"), ("adversary", "bandits"), ("trial", "magic"))
-    cards = tuple(("hero", rank) for rank in range(1, 13))
-    script = (*cards, *blue, *((label, 6 if label == "difficulty" else value) for label, value in stakes))
-    script = (*script, ("resolution", 1), ("taels", 10), ("sentence", "taels"), ("taels", 10))
+    script: list[tuple[str, str | int]] = [("hero", rank) for rank in range(1, 13)]
+    script += [("place", "inn"), ("adversary", "bandits"), ("trial", "magic")]
+    script += [("difficulty", 6), ("difficulty", 6), ("reward", "gourd"), ("sentence", "taels")]
+    script += [("resolution", 1), ("taels", 10), ("sentence", "taels"), ("taels", 10)]
     match = Match.new(water_margin.GAME, {}, 2, 7, players=(ANNE, BEN), script=script)
     page = World(first_state(match, Settings(motion="none")))
     first = told(page, play_to(page, "sentenced"))

@@ -494,9 +494,7 @@ def test_events_of_older_games_move_nothing_that_is_not_there() -> None:
 def test_an_assault_says_how_likely_the_band_is_spared() -> None:
     """A37, A38: one face of six strikes a bandit."""
     raided = at(
-        table(
-            Turn("resistance", 0, (0,)), Raid(0, looted=True), bands=(band(1, 14, treasury=9), None)
-        )
+        table(Turn("resistance", 0, (0,)), Raid(0, looted=True), bands=(band(1, 14, treasury=9), None))
     )
     assert "69\u202f%" in drawn(raided).text  # 25 in 36
     view = water_margin.GAME.view(raided.state, 0)
@@ -516,11 +514,11 @@ def test_nothing_that_lies_at_the_edge_of_the_map_is_cut() -> None:
     worn = Hero(LIN_CHONG, 0, "g1", wounds=2, prison=2, experience=(3, 0, 0), wanted=True, refused=True)
     for x, y, _, count in badges(worn):
         right, top = (36, 5) if count > 1 else (33, 1)
-        assert 4 <= x - 1 and x + right <= 98 and 4 <= y - top and y + 33 <= 96
+        assert x - 1 >= 4 and x + right <= 98 and y - top >= 4 and y + 33 <= 96
     for quarters in range(4):
         found = re.findall(r'class="wm-coord" x="(\d+)" y="(\d+)"', ground(quarters))
         assert len(found) == 14
-        assert all(10 <= int(x) - 5 and int(x) + 5 <= 690 for x, _ in found)
+        assert all(int(x) - 5 >= 10 and int(x) + 5 <= 690 for x, _ in found)
         assert all(22 <= int(y) <= 690 for _, y in found)
 
 

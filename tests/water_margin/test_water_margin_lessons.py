@@ -172,8 +172,8 @@ def test_no_step_points_at_an_answer_that_it_forbids_and_the_last_touch_is_asked
             part = whole if whole in ringed else next(one for one in hint if one not in draft)
             assert step.lets(draft)
             touched = BOARD.touch(match.view(match.ask.seat), draft, part)
-            outcome = move_input.touch(match.ask.moves, draft, part)
-            proposed = (touched.draft, touched.play) if touched else (outcome.prefix, outcome.kind == move_input.PLAY)
-            draft, is_played = proposed
+            follows = move_input.touch(match.ask.moves, draft, part)
+            draft = touched.draft if touched else follows.prefix
+            is_played = touched.play if touched else follows.kind == move_input.PLAY
         assert draft == step.move, step.say.key
         match.play(draft)

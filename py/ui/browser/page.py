@@ -39,8 +39,8 @@ class Runner(Protocol):
 
 class PageLoop:
     """The state of the page, and the one way to change it. runner: set before anything is dispatched;
-    viewport: made when a board first may be too large for its place; _moment: the one of which the subject was
-    brought into sight last."""
+    viewport: made when a board first may be too large for its place; _moment: the one of which the subject
+    was brought into sight last."""
 
     __slots__ = (
         "_answers", "_memo", "_moment", "_queue", "_running", "renderer", "runner", "state", "viewport",

@@ -4,9 +4,9 @@ view as text, no browser.
 `layout` says where squares lie, `scene` what all parts of the drawing read; `land` draws the map, `spots`
 lays buttons over it, `bands` is the strip of the seats, `facts` a hero in full, `sides` a whole side in its
 place, `panes` what can be looked into; `panel` asks, with `trial`, `dice` and `buttons`; `touch` says what a
-touch proposes, `subject` what comes into sight, `motions` what moves, `said` the same in words, `stills` are the pictures beside the board.
-Everything that can be touched is a button with a `data-part`; what is not legal is refused by the rules, in
-words.
+touch proposes, `subject` what comes into sight, `motions` what moves, `said` the same in words, `stills` are
+the pictures beside the board. Everything that can be touched is a button with a `data-part`; what is not
+legal is refused by the rules, in words.
 """
 
 from collections.abc import Mapping

@@ -530,8 +530,8 @@ def _send(work: Work, frame: Exile, square: str) -> None:
     work.state = back_in_hand(work.state, hero.seat, hero.brothers)
     work.put(replace(hero, square=square, brothers=(), held=False))
     work.top(replace(frame, moved=True))
-    sent = {} if square == hero.square else {"by": next_seat(work.state, hero.seat)}
-    work.tell("exiled", card=hero.card, square=square, brothers=hero.brothers, **sent)
+    sender = None if square == hero.square else next_seat(work.state, hero.seat)
+    work.tell("exiled", card=hero.card, square=square, brothers=hero.brothers, by=sender)
 
 
 def _lock_up(work: Work, frame: Exile, paid_off: int) -> None:
