@@ -5,7 +5,8 @@ The table's words are `static/words/LANG.po`, a game's own `py/GAME/words/LANG.p
 with `check` it also says what is wrong: a key that one language lacks or has twice, a text whose {fields}
 differ between languages, an empty or fuzzy text, a key that no source uses, a key used that no catalogue has,
 a sign that is not set as a printer sets it, a number before a word that would have to agree with it, a form
-that a text asks for of a name that lacks it, a phrase that was given up.
+that a text asks for of a name that lacks it, a name that stands bare where the sentence declines it
+(`tools.word_names`), a phrase that was given up.
 """
 
 import ast
@@ -16,6 +17,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,6 +26,7 @@ from tools import paths
 sys.path.insert(0, str(paths.PY))
 
 from tabletop.names import FORMS
+from tools.word_names import PROPER, Names, check_names
 
 if TYPE_CHECKING:
     from babel.messages.catalog import Catalog, Message
@@ -58,6 +61,11 @@ NEVER_MADE = ("a", "it")
 FORM = re.compile(rf"(\w+)_({'|'.join(FORMS)})")
 PAIR = "|"
 """Parts the two words of a field that agrees with a person: `{il|elle}`."""
+SIDES = {"side": {r"(?!table\.)[a-z_]+\.seat\.[\w.]+", r"[a-z_]+\.side\.\w+\.\w+"}}
+"""Names that the page gives the texts of the table, of whichever game is on it."""
+MOVE = re.compile(r"\w+\.(?:move|do)\.")
+"""The keys under which moves are named."""
+COLON = re.compile(r":(?=\s|$)")
 QUOTED = re.compile(r"""["'`]([a-z_]+\.[a-z0-9_.]+)["'`]""")
 
 
@@ -279,14 +287,60 @@ def check() -> list[str]:
     asked: set[str] = set()
     for domain, languages in by_domain.items():
         wrong += check_languages(domain, languages)
-        needed, faults = check_forms(domain, languages, names_given(domain))
+        given = names_given(domain)
+        named = languages
+        if domain == TABLE:
+            named = all_texts(by_domain)
+            given |= sides_in(named)
+        needed, faults = check_forms(domain, languages, given, named)
         asked |= needed
         wrong += faults
+        for lang, texts in languages.items():
+            wrong += check_names(lang, texts, names_in(texts, given, named[lang]))
     for lang in LANGUAGES:
         spoken = [languages[lang] for languages in by_domain.values() if lang in languages]
         wrong += check_counts(lang, {key: forms for texts in spoken for key, forms in texts.items()})
     known = {key for languages in by_domain.values() for texts in languages.values() for key in texts}
     return wrong + check_use(known, set(by_domain), asked)
+
+
+def all_texts(by_domain: Mapping[str, Mapping[str, Texts]]) -> dict[str, Texts]:
+    """The texts of all domains, by language."""
+    found: dict[str, Texts] = {}
+    for languages in by_domain.values():
+        for lang, texts in languages.items():
+            found.setdefault(lang, {}).update(texts)
+    return found
+
+
+def sides_in(named: Mapping[str, Texts]) -> dict[str, set[str]]:
+    """The names of SIDES, where there are any."""
+    keys = {key: texts for texts in named.values() for key in texts}
+    return {
+        param: patterns
+        for param, patterns in SIDES.items()
+        if any(stands_for(key, patterns, texts) for key, texts in keys.items())
+    }
+
+
+def names_in(texts: Texts, given: Mapping[str, set[str]], named: Texts) -> Names:
+    """What is known of the names in the texts of a domain.
+
+    given: of each parameter, the names that can stand for it, as patterns of keys of `named`.
+    """
+    known = {
+        param: tuple(key for key in named if stands_for(key, patterns, named))
+        for param, patterns in given.items()
+        if param != "n" and ANY_NAME not in patterns
+    }
+    written = {field for forms in texts.values() for field in fields("".join(forms)) if PAIR not in field}
+    declined = {
+        parameter_of(field, texts) for field in written if field[:1].isupper() or asked_form(field, texts)[1]
+    }
+    pieces = {param for param in declined if is_piece(param, texts)}
+    proper = PROPER | declined - pieces - known.keys()
+    known = {param: keys for param, keys in known.items() if keys}
+    return Names(known, named, proper, partial(asked_form, texts=texts))
 
 
 def check_languages(domain: str, languages: dict[str, Texts]) -> list[str]:
@@ -310,34 +364,45 @@ def asked_form(field: str, texts: Texts) -> tuple[str, str]:
     `side_of` is the form `of` of `side`; `ke_a` is none where `….piece.ke.a` is a key.
     """
     found = FORM.fullmatch(field)
-    piece = f".piece.{field.replace('_', '.').lower()}"
-    if found is None or any(key.endswith(piece) for key in texts):
+    if found is None or is_piece(field, texts):
         return field, ""
     return found[1][:1].lower() + found[1][1:], found[2]
 
 
+def is_piece(field: str, texts: Texts) -> bool:
+    """Whether a field is what a piece is called, in whichever form: `ke_a` where `….piece.ke.a` is a key."""
+    piece = f".piece.{field.replace('_', '.').lower()}"
+    return any(key.endswith(piece) for key in texts)
+
+
 def check_forms(
-    domain: str, languages: dict[str, Texts], given: dict[str, set[str]]
+    domain: str, languages: dict[str, Texts], given: dict[str, set[str]], named: dict[str, Texts]
 ) -> tuple[set[str], list[str]]:
     """The keys of the forms that the texts of a domain ask for, and which of them a language lacks.
 
-    given: of each parameter, the names that can stand for it, as patterns of keys.
+    given: of each parameter, the names that can stand for it, as patterns of keys of `named`.
     """
     needed: set[str] = set()
     wrong: list[str] = []
     for lang, texts in languages.items():
+        names: dict[str, list[str]] = {}
         for key, forms in texts.items():
             for field in sorted(fields("".join(forms))):
                 param, form = asked_form(field, texts)
-                patterns = given.get(param, set()) if form else set()
+                if not form:
+                    continue
+                patterns = given.get(param, set())
                 if ANY_NAME in patterns or (form in NEVER_MADE and not patterns):
                     wrong.append(f"{lang}, {key}: no source shows which names “{{{field}}}” may be of")
                     continue
-                wanted = {f"{name}.{form}" for name in texts if stands_for(name, patterns, texts)}
+                there = named[lang]
+                if param not in names:
+                    names[param] = [name for name in there if stands_for(name, patterns, there)]
+                wanted = {f"{name}.{form}" for name in names[param]}
                 needed |= wanted
                 wrong += [
                     f"{lang}, {key}: “{{{field}}}” asks for {one}, which is missing"
-                    for one in sorted(wanted - texts.keys())
+                    for one in sorted(wanted - there.keys())
                 ]
     return needed, wrong
 
@@ -363,6 +428,8 @@ def check_signs(lang: str, texts: Texts) -> list[str]:
             for pattern, fault in SIGNS.get(lang, ()):
                 if found := pattern.search(shown):
                     wrong.append(f"{key}: {fault} in “{shown[max(0, found.start() - 12) : found.end() + 8]}”")
+            if MOVE.match(key) and COLON.search(form):
+                wrong.append(f"{key}: a move is named after a colon and has none of its own, “{form}”")
             for phrase, now in GIVEN_UP.get(lang, {}).items():
                 if re.search(rf"\b{re.escape(phrase)}\b", form, re.IGNORECASE):
                     wrong.append(f"{key}: “{phrase}” was given up for “{now}”")

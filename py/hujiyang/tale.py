@@ -14,10 +14,7 @@ from tabletop.tale import Tale
 def _tell(event: Event, skin: str, words: Text) -> str:
     """One event as a sentence; empty for a kind that has none."""
     message = _message(event, known_skin(skin))
-    if message is None:
-        return ""
-    sentence = words(message)
-    return sentence[:1].upper() + sentence[1:]
+    return words(message) if message is not None else ""
 
 
 def _message(event: Event, skin: str) -> Message | None:
@@ -41,7 +38,7 @@ def _message(event: Event, skin: str) -> Message | None:
         case "repeated":
             return Message("hujiyang.tale.repeated", {"n": params["times"]})
         case "won":
-            return Message("hujiyang.tale.won", {"side": _piece(skin, params["seat"], "all")})
+            return Message("hujiyang.tale.won", {"side": Key(f"hujiyang.side.{skin}.{params['seat']}")})
     return None
 
 
@@ -62,7 +59,7 @@ def _captured(event: Event, skin: str) -> Message:
 
 
 def _piece(skin: str, seat: int, form: str) -> Key:
-    """The key of a piece's name: `a` one of them, `the` that one, `all` the whole side."""
+    """The key of a piece's name: `a` one of them, `the` that one."""
     return Key(f"hujiyang.skin.{skin}.{SIDES[seat]}.{form}")
 
 

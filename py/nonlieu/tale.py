@@ -142,7 +142,10 @@ def _places(kind: str, facts: Facts) -> dict[str, Param]:
     """From where something goes, and the hexagon that it comes to."""
     found: dict[str, Param] = {}
     if "of" in facts:
-        found["start"] = Key(f"{GAME}.box.{facts['of']}") if kind == "shifted" else facts["of"]
+        if kind == "shifted":
+            found["start"] = Key(f"{GAME}.box.{facts['of']}")
+        else:
+            found["origin"] = facts["of"]
     place = facts.get("to_hex", facts.get("at"))
     if place is not None:
         found["hex"] = place

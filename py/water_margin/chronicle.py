@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from tabletop.board import Text
 from tabletop.document import Block, Document, Entries, Paragraph, Section
-from tabletop.game import Event, Key, Message
+from tabletop.game import Event, Key, Message, Param
 from tabletop.pages import Reading
 from water_margin.ending import ending
 from water_margin.rules.state import View
@@ -45,7 +45,7 @@ def chronicle(reading: Reading[View], text: Text) -> Document:
 
 def _title_page(reading: Reading[View], text: Text) -> Section:
     """What is told, and by whom."""
-    told_by = ", ".join(_with_side(name, seat, text) for seat, name in enumerate(reading.names))
+    told_by = ", ".join(_with_side(reading, seat, text) for seat in range(len(reading.names)))
     blocks = (
         Paragraph(_say(text, "page.chronicle.players", players=told_by, n=len(reading.names)), aside=True),
         Paragraph(_say(text, f"page.chronicle.{reading.view.length}"), aside=True),
@@ -53,10 +53,19 @@ def _title_page(reading: Reading[View], text: Text) -> Section:
     return Section("", blocks)
 
 
-def _with_side(name: str, seat: int, text: Text) -> str:
-    """A player's name, and the side by which the log calls whoever sits there."""
-    side = _say(text, f"seat.{seat}")
-    return name if name == side else f"{name} ({side})"
+def _with_side(reading: Reading[View], seat: int, text: Text) -> str:
+    """A player's name, and the side by which the log calls whoever sits there; of who has none the side with
+    its article."""
+    player = _player(reading, seat, text)
+    if isinstance(player, Key):
+        return _say(text, f"seat.{seat}.the")
+    return f"{player} ({_say(text, f'seat.{seat}')})"
+
+
+def _player(reading: Reading[View], seat: int, text: Text) -> str | Key:
+    """A player's own name, else the side."""
+    name = reading.names[seat]
+    return Key(f"{GAME}.seat.{seat}") if name == _say(text, f"seat.{seat}") else name
 
 
 def _epilogue(reading: Reading[View], text: Text) -> Section:
@@ -109,7 +118,8 @@ class _Chapter:
     def _write(self, at: int, event: Event) -> None:
         kind, facts = event.kind, event.params
         if kind == "chapter":
-            begins = _say(self.text, "page.chronicle.first", player=self.reading.names[facts["first"]])
+            player = _player(self.reading, facts["first"], self.text)
+            begins = _say(self.text, "page.chronicle.first", player=player)
             self.blocks.append(Paragraph(begins, aside=True))
             return
         if kind == "entered":
@@ -168,5 +178,5 @@ LISTED = 4
 """More sentences than this are listed one under the other."""
 
 
-def _say(text: Text, key: str, **params: str | int) -> str:
+def _say(text: Text, key: str, **params: Param) -> str:
     return text(Message(f"{GAME}.{key}", params))

@@ -555,7 +555,7 @@ def test_a_name_of_which_a_source_shows_nothing_has_no_forms(house: Path) -> Non
 
 def test_a_proper_name_has_only_the_forms_that_it_tells(house: Path) -> None:
     source = 'say("table.hello", {"side": hero.name})'
-    assert house_with_names(house, "{side_of}", source) == []
+    assert house_with_names(house, "{side_of} 3", source) == []
     wrong = house_with_names(house, "{side_it}", source)
     assert any("no source shows which names “{side_it}” may be of" in line for line in wrong)
 

@@ -1,5 +1,6 @@
 """What seats are called follows the options, wherever they are named."""
 
+import re
 import sys
 from html import unescape
 
@@ -8,7 +9,8 @@ import pytest
 import catalog
 from scales import Mix
 from several import ANNE, BEN, CLEO, DORA, TEAMS, play_by_turns, toy_page
-from tables import GAMES, settings_of
+from tables import GAMES, finished, settings_of
+from tabletop.chance import SeededChance
 from tabletop.game import Event, Key, Message
 from tabletop.i18n import LANGUAGES, Translator, with_seat_names
 from tabletop.protocol import Session
@@ -181,3 +183,27 @@ def test_the_curtain_says_whose_turn_it_is_and_the_button_needs_no_name() -> Non
     shown = unescape(page.inside("curtain"))
     side = {0: "à l’Est", 1: "à l’Ouest"}[page.match.ask.seat]
     assert f"C’est {side} de jouer" in shown and "C’est moi" in shown and "Je suis" not in shown
+
+
+def chronicle(game: str, *players: Player, **options: str) -> str:
+    """The chronicle of a finished game of these players."""
+    match = new_match(game, players, **options)
+    finished(match, SeededChance(3))
+    page = open_page(match)
+    page.press("open", screen="pages")
+    page.press("pages.show", page="chronicle")
+    return re.sub(r"\s", " ", unescape(page.inside("dialog-inside")))
+
+
+def test_a_chronicle_says_who_led_a_side_only_where_they_have_names() -> None:
+    nobody = chronicle("nonlieu", Player(), Player(), size="duel")
+    assert "Le Mal : Mal" not in nobody and "Le Bien : Bien" not in nobody
+    one = chronicle("nonlieu", Player("Zoé"), Player(), size="duel")
+    assert "Zoé." in one and "Le Mal : Mal" not in one and "Le Bien : Bien" not in one
+
+
+def test_a_chronicle_is_told_by_sides_with_their_articles() -> None:
+    told = chronicle("water_margin", Player("Zoé"), Player(), length="short")
+    assert "Contée par 2 joueurs : Zoé (Est), l’Ouest" in told
+    assert "L’Ouest a le jeton de premier joueur." in told
+    assert "Zoé a le jeton de premier joueur." in told

@@ -12,7 +12,7 @@ from nonlieu.pages.pictures import strengths
 from nonlieu.pages.tears import Tear, cause, paradox, tears_of, title
 from nonlieu.pages.turns import Turn, turns_of
 from nonlieu.pages.words import GAME, say, say_of
-from nonlieu.pieces import AESIR, EVIL, GOOD, NAMED, SIDES, kind_of, number_of
+from nonlieu.pieces import AESIR, NAMED, SIDES, kind_of, number_of
 from nonlieu.rules.closing import result
 from nonlieu.rules.state import State, View, seats_of
 from nonlieu.summary import GROUP, TOLD, line, parts
@@ -81,12 +81,9 @@ def _heading(turn: Turn, text: Text) -> str:
 def _title_page(reading: Reading[View], text: Text, turns: list[Turn]) -> list[Block]:
     """Who fought, by which law; how strong the sides were; a line for each turn."""
     state = reading.view.state
-    blocks: list[Block] = [
-        Paragraph(
-            say(text, "page.chronicle.sides", evil=_players(reading, EVIL), good=_players(reading, GOOD))
-        ),
-        Paragraph(_law(state, text), aside=True),
-    ]
+    led = " ".join(filter(None, (_players(reading, side, text) for side in SIDES)))
+    blocks: list[Block] = [Paragraph(led)] if led else []
+    blocks.append(Paragraph(_law(state, text), aside=True))
     fought = [turn for turn in turns if turn.number]
     if fought:
         counts = [turn.units for turn in fought]
@@ -100,8 +97,14 @@ def _title_page(reading: Reading[View], text: Text, turns: list[Turn]) -> list[B
     return blocks
 
 
-def _players(reading: Reading[View], side: int) -> str:
-    return ", ".join(reading.names[seat] for seat in seats_of(reading.view.state, side))
+def _players(reading: Reading[View], side: int, text: Text) -> str:
+    """By whom a side was led; nothing where none of them has a name of their own."""
+    state = reading.view.state
+    seats = seats_of(state, side)
+    names = [reading.names[seat] for seat in seats]
+    if names == [text(Message(f"{GAME}.seat.{seat}")) for seat in seats]:
+        return ""
+    return say(text, "page.chronicle.side", side=Key(f"{GAME}.side.{side}"), players=", ".join(names))
 
 
 def _law(state: State, text: Text) -> str:

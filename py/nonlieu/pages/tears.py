@@ -102,5 +102,5 @@ def cause(one: Tear, text: Text) -> str:
         return say(text, "page.tears.unknown", total=one.number)
     facts = one.cause.params
     kind = one.cause.kind
-    places = {"start": facts["of"], "hex": facts["to_hex"]} if kind == "teleported" else {"hex": facts["at"]}
+    places = {"origin": facts["of"], "hex": facts["to_hex"]} if kind == "teleported" else {"hex": facts["at"]}
     return say_of(text, f"page.tears.{kind}", facts["unit"], total=one.number, turn=one.turn, **places)

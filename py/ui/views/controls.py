@@ -122,6 +122,11 @@ def places_table(
     return tag("table", inner + tag("tbody", body), class_="places", **values)
 
 
+def begun(words: str) -> str:
+    """Words as a line begins: with a capital. What somebody typed stays as it is: never for a name."""
+    return words[:1].upper() + words[1:]
+
+
 def listed(say: Say, names: Sequence[str]) -> str:
     """Names one after the other, the last two joined by a word: `A, B and C`."""
     if len(names) < 2:

@@ -10,7 +10,7 @@ from tabletop.markup import escape, picture, tag
 from tabletop.registry import card_of
 from ui.mode import is_lesson_over, is_under_way, lone_person
 from ui.state import State
-from ui.views.controls import button, icon
+from ui.views.controls import begun, button, icon
 from ui.views.prompt import player_in_text, player_name
 
 LINKS = (("games", "games"), ("stats", "stats"), ("rules", "rules"), ("settings", "settings"))
@@ -51,9 +51,8 @@ def _under_way(state: State) -> str:
     words = tag("h2", escape(say("table.home.under_way")), class_="home-kicker", id="home-under-way")
     words += tag("p", escape(state.table.name or game.title), class_="home-name")
     lines = [game.title] if state.table.name else []
-    lines += [_players(state), _moment(state)]
-    shown = (line[:1].upper() + line[1:] for line in lines)
-    words += "".join(tag("p", escape(line), class_="soft small") for line in shown if line)
+    lines += [_players(state), begun(_moment(state))]
+    words += "".join(tag("p", escape(line), class_="soft small") for line in lines if line)
     resume = button("home.resume", say("table.home.resume"), sign="play", kind="main", id="home-resume")
     inner = (
         tag("div", _picture(state), class_="home-picture", aria_hidden="true")
@@ -94,7 +93,8 @@ def _players(state: State) -> str:
     match = state.match
     if match.seats == 1:
         return match.players[0].name
-    return " – ".join(_player(state, seat) for seat in range(match.seats))
+    words = " – ".join(_player(state, seat) for seat in range(match.seats))
+    return words if match.players[0].name else begun(words)
 
 
 def _player(state: State, seat: int) -> str:

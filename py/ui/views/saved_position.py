@@ -37,13 +37,14 @@ DRAWN = 128
 class SavedPosition:
     """The words for a saved game. who: who plays; moment: its turn, or how many moves were made; result: how
     it ended, empty while it is under way; when: of the save; about: all of this in one line, the title of the
-    game included."""
+    game included; typed: whether `who` begins with a name as somebody has typed it."""
 
     who: str
     moment: str
     result: str
     when: str
     about: str
+    typed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,8 @@ def _saved_position(state: State, slot: Slot, label: Label) -> SavedPosition:
     when = moment_text(label.when, lang, device.utc_offset, region_of(lang, device.languages))
     title = title_of(state, label.game) if label.name else ""
     about = ", ".join(part for part in (title, who, moment, result, when) if part)
-    return SavedPosition(who, moment, result, when, about)
+    typed = position is not None and any(who.startswith(one.name) for one in position.players if one.name)
+    return SavedPosition(who, moment, result, when, about, typed)
 
 
 def saved_picture(state: State, slot: Slot, label: Label) -> str:

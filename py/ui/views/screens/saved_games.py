@@ -5,7 +5,7 @@ from tabletop.save_format import NAME_LIMIT, Label
 from tabletop.saves import Slot
 from ui.state import SavedGames, State
 from ui.storage_use import STORAGE_LIMIT, WARNINGS, StorageUse
-from ui.views.controls import button, dialog_page, icon, note
+from ui.views.controls import begun, button, dialog_page, icon, note
 from ui.views.saved_position import SavedPosition, saved_picture, saved_positions
 from ui.views.screens.titles import title_of
 
@@ -108,8 +108,9 @@ def _description(state: State, slot: Slot, label: Label, words: SavedPosition, *
     marks += tag("span", escape(state.say("table.games.older")), class_="tag tag-gold") if slot.older else ""
     who = " · ".join(part for part in (title if label.name else "", words.who) if part)
     inner = tag("div", escape(label.name or title) + " " + marks, class_="row-name")
-    for line in filter(None, (who, f"{words.moment} · {words.when}")):
-        inner += tag("div", escape(line[:1].upper() + line[1:]), class_="row-text soft small")
+    lines = (who if words.typed else begun(who), begun(f"{words.moment} · {words.when}"))
+    for line in filter(None, lines):
+        inner += tag("div", escape(line), class_="row-text soft small")
     return inner
 
 
