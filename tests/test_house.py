@@ -124,3 +124,70 @@ def test_nothing_lies_about_at_the_root() -> None:
     }
     assert unknown - FILES == set()
     assert FILES - unknown == set()
+
+
+REACHED_BY_TESTS = {
+    ("hujiyang.perft", "divide"): "shows where a count of a tree goes wrong, for whoever looks for it",
+    ("tabletop.saves", "import_text"): "a file in one call; the page takes the same steps one by one",
+    ("bot_worker", "handle"): "the entry of a message, called by the worker",
+}
+"""Public functions that nothing of the project calls, and why they are there."""
+
+
+def module_of(file: Path) -> str:
+    """The name by which a source of `py/` is imported; of any other file its path."""
+    if PY not in file.parents:
+        return str(file)
+    parts = file.relative_to(PY).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def reached(file: Path, tree: ast.Module) -> Iterator[tuple[str, str]]:
+    """The functions that a source names, each with its module: its own outside of themselves, those that it
+    imports, and whatever it takes as an attribute of anything, with no module. What a package hands on is
+    used where it is taken from the package."""
+    own = module_of(file)
+    for node in tree.body:
+        name = node.name if isinstance(node, ast.FunctionDef) else ""
+        for one in ast.walk(node):
+            if isinstance(one, ast.Name) and one.id != name:
+                yield own, one.id
+            elif isinstance(one, ast.Attribute):
+                yield "", one.attr
+            elif isinstance(one, ast.ImportFrom) and file.name != "__init__.py":
+                yield from ((str(one.module), alias.name) for alias in one.names)
+
+
+def handed_on(trees: dict[Path, ast.Module]) -> dict[tuple[str, str], tuple[str, str]]:
+    """What packages hand on: a package and a name of it → the module that has it."""
+    return {
+        (module_of(file), alias.asname or alias.name): (str(node.module), alias.name)
+        for file, tree in trees.items()
+        if file.name == "__init__.py"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+
+
+def test_no_public_function_is_there_for_tests_alone() -> None:
+    """What only tests call proves nothing of what is played: the product calls it, or it goes."""
+    files = [*sources(), ROOT / "run.py", *sorted((ROOT / "tools").rglob("*.py"))]
+    trees = {file: ast.parse(file.read_text("utf-8")) for file in files if file.is_file()}
+    used = {pair for file, tree in trees.items() for pair in reached(file, tree)}
+    passed = handed_on(trees)
+    used |= {passed[pair] for pair in used if pair in passed}
+    used |= {("", name) for file in trees if file.name == "__init__.py" for name in _in_game(trees[file])}
+    there = {
+        (module_of(file), node.name)
+        for file in sources()
+        for node in trees[file].body
+        if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")
+    }
+    alone = {pair for pair in there if pair not in used and ("", pair[1]) not in used}
+    assert alone == set(REACHED_BY_TESTS)
+
+
+def _in_game(tree: ast.Module) -> Iterator[str]:
+    """The names that a package itself uses, beyond handing them on."""
+    yield from (node.id for node in ast.walk(tree) if isinstance(node, ast.Name))

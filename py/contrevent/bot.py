@@ -31,7 +31,7 @@ from tabletop.bots import Progress, Thinking, Thought
 from tabletop.chance import Chance, SeededChance
 from tabletop.game import Ask, Move, Options
 
-__all__ = ["BUDGET", "FULL", "par", "par_now", "think"]
+__all__ = ["BUDGET", "FULL", "par", "think"]
 
 
 def think(view: State, level: int, chance: Chance) -> Thinking:
@@ -70,15 +70,3 @@ def par(seed: int, options: Options, level: int = FULL) -> Generator[Progress, N
             if type(state.frame) is not type(asked):
                 break
     return score(state)
-
-
-def par_now(seed: int, options: Options, level: int = FULL) -> Score:
-    """The same, thought to its end at once."""
-    thinking = par(seed, options, level)
-    while True:
-        try:
-            next(thinking)
-        except StopIteration as end:
-            reached = end.value
-            assert isinstance(reached, Score)
-            return reached

@@ -108,8 +108,3 @@ def _ends(state: State, what: Sequence[str], text: str) -> list[str]:
 
 def _unreadable(text: str) -> IllegalMove:
     return IllegalMove("contrevent.why.not_a_move", text=text[:60])
-
-
-def turn_text(turn: int, moves: Sequence[str]) -> str:
-    """A whole turn as one line: its number and the lines of its moves."""
-    return f"{turn}. " + "; ".join(moves)

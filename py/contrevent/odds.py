@@ -194,12 +194,4 @@ def most_power(seen: State) -> int:
     return power_of(seen.hand) + len(CHARACTERS) - sum(seen.stunned)
 
 
-def left_by_value(counts: dict[str, int]) -> dict[int, int]:
-    """How many cards of each value a deck of unknown order still holds."""
-    found: dict[int, int] = {}
-    for card, count in counts.items():
-        found[VALUE[card]] = found.get(VALUE[card], 0) + count
-    return {value: found[value] for value in sorted(found)}
-
-
 assert len(WIND_ZONES) == 3, "three_sums counts sets of three"

@@ -9,7 +9,6 @@ from contrevent_tables import care, play, stand, table
 from contrevent_words import catalogue
 
 from contrevent import GAME, bot
-from contrevent.bot import par_now
 from contrevent.cards import VALUE, power_of
 from contrevent.evaluate import ONE, logistic, strong_winds
 from contrevent.hints import reasons_for
@@ -522,7 +521,7 @@ def test_par_is_the_game_that_a_match_of_the_same_number_makes_of_the_guide() ->
         match = Match.new(GAME, {}, 1, deal)
         while isinstance(match.pending, Ask):
             match.play(drive(bot.think(match.view(0), 3, NoChance())).moves[0])
-        assert par_now(deal, {}) == score(match.state)
+        assert drive(bot.par(deal, {})) == score(match.state)
 
 
 def test_states_are_built_legally_for_these_tests() -> None:

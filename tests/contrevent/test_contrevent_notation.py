@@ -4,7 +4,6 @@ import pytest
 from contrevent_tables import care, refused, stand, table
 
 from contrevent import GAME
-from contrevent.notation import turn_text
 from contrevent.rules.state import Care, Ruin, Sorting, State
 from scales import Scale
 from tabletop.chance import SeededChance
@@ -106,12 +105,6 @@ def test_what_is_not_of_the_notation_is_refused(text: str) -> None:
         move = GAME.read_move(table(hand="2♠"), text)
         GAME.play(table(hand="2♠"), move, SeededChance(1))
     assert error.value.message.key.startswith("contrevent.why.")
-
-
-def test_a_turn_is_one_line() -> None:
-    assert turn_text(3, ["move A2-A1 = 2♦", "done", "done", "power 9♣ 10♠"]) == (
-        "3. move A2-A1 = 2♦; done; done; power 9♣ 10♠"
-    )
 
 
 HURT = care("2♠ 3♠", stunned="A1 C1")

@@ -8,7 +8,6 @@ from nonlieu.board import sheet
 from nonlieu.board.sheet import Sheet
 from nonlieu.map import Ground
 from nonlieu.pieces import EVIL, GOOD, MOVE, is_name
-from nonlieu.rules.asking import pending
 from nonlieu.rules.course import acting_node, as_active, can_use, offered
 from nonlieu.rules.naming import named
 from nonlieu.rules.same import Same
@@ -33,7 +32,7 @@ from nonlieu.rules.state import (
     zone_of,
 )
 from tabletop.board import BoardContext
-from tabletop.game import Ask, Message, Move, Param, Part
+from tabletop.game import Message, Move, Param, Part
 from tabletop.markup import escape
 
 GAME = "nonlieu"
@@ -219,12 +218,6 @@ def subject(state: State) -> Unit | None:
             return find(state, frame.unit)
         case _:
             return None
-
-
-def asked_seat(state: State) -> int | None:
-    """The seat that is asked; None at the end."""
-    ask = pending(state)
-    return ask.seat if isinstance(ask, Ask) else None
 
 
 def placed(state: State) -> tuple[Unit, ...]:

@@ -24,7 +24,6 @@ from nonlieu.rules.state import (
     Standing,
     State,
     Unit,
-    find,
     more,
     put,
     unit_of,
@@ -281,8 +280,3 @@ def tear(work: Work) -> None:
     """A card of the torn space-time is drawn, face down (N28, N37)."""
     work.state = replace(work.state, tears=work.state.tears + 1)
     work.tell("torn", n=work.state.tears)
-
-
-def is_there(state: State, name: str) -> bool:
-    """Whether a unit is still there."""
-    return find(state, name) is not None
