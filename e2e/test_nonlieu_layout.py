@@ -4,9 +4,11 @@ read without scrolling."""
 import nonlieu_driver as driver
 import nonlieu_screens as screens
 import pytest
+from fingers import Fingers
 from fixtures import PHONE, TABLET, UPRIGHT, Size, Visit
 from nonlieu_driver import AnyMatch
 from page_driver import Lang, Player
+from playwright.sync_api import Locator, expect
 
 from nonlieu.lessons import FIRST
 from nonlieu.map import SKIRMISH
@@ -111,3 +113,106 @@ def test_the_words_of_the_lesson_are_seen_whole(visit: Visit, lang: Lang) -> Non
     texts = [player.words.text(one) for one in said]
     for size in (PHONE, LYING, UPRIGHT, TABLET):
         assert in_window(player, size).page.evaluate(TOO_LONG, texts) == [], size
+
+
+# How high the figures of tokens and of the small map are, in CSS pixels.
+FIGURES = """() => [...document.querySelectorAll(".small-map text, #board .nl-unit text")]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+  .map((one) => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a)"""
+# How many pieces lie below the small map, and in the other corners of the window where it might lie.
+BELOW_MAP = """() => {
+  const map = document.querySelector(".small-map").getBoundingClientRect();
+  const frame = document.querySelector(".viewport-window").getBoundingClientRect();
+  const pieces = [...document.querySelectorAll("#board [data-piece]")].map((one) =>
+    one.getBoundingClientRect());
+  const count = (left, top) => pieces.filter((one) => one.left + 14 < left + map.width
+    && one.right - 14 > left && one.top + 14 < top + map.height && one.bottom - 14 > top).length;
+  const [right, bottom] = [frame.right - 8 - map.width, frame.bottom - 8 - map.height];
+  const corners = [count(frame.left + 8, bottom), count(right, bottom), count(frame.left + 8, frame.top + 8),
+    count(right, frame.top + 8)];
+  return { here: count(map.left, map.top), least: Math.min(...corners) };
+}"""
+
+
+@pytest.mark.parametrize("size", [TABLET, UPRIGHT, PHONE])
+def test_figures_are_large_enough_to_be_read(visit: Visit, size: Size) -> None:
+    player = visit(touch=True, bots=False, size=size)
+    screens.whole_war(player)
+    figures = player.page.evaluate(FIGURES)
+    assert len(figures) == 4, "of the small map"
+    rich(player)
+    figures += player.page.evaluate(FIGURES)
+    assert len(figures) > 4 and min(figures) >= 11
+
+
+def rich(player: Player) -> None:
+    """A war in which units have ten tokens and more is put on the table."""
+    match = driver.until(driver.new_match(SKIRMISH), lambda one: any(u.tokens > 9 for u in one.state.units))
+    screens.put(player, match)
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, PHONE])
+def test_the_small_map_lies_where_it_covers_the_fewest_pieces(visit: Visit, size: Size) -> None:
+    player = visit(touch=True, bots=False, size=size)
+    screens.whole_war(player)
+    fingers, board = Fingers(player.page), player.page.locator(".viewport-window").bounding_box()
+    assert board is not None
+    x, y = board["x"] + board["width"] / 2, board["y"] + board["height"] / 2
+    for dx, dy in ((0, 0), (90, -60), (-160, 40), (60, 80)):
+        fingers.swipe([(x, y)], [(x + dx, y + dy)])
+        player.page.wait_for_timeout(100)
+        found = player.page.evaluate(BELOW_MAP)
+        assert found["here"] <= found["least"] + 1, (dx, dy, found)
+
+
+@pytest.mark.parametrize("size", [TABLET, UPRIGHT, PHONE])
+def test_the_list_of_pieces_leaves_the_orders_in_sight(visit: Visit, size: Size) -> None:
+    player = visit(touch=True, bots=False, size=size)
+    for show in (screens.sheet, screens.acting):
+        show(player)
+        player.push("table.pieces")
+        seen = player.page.evaluate(HIDDEN_ORDERS)
+        assert seen["all"] >= 5 and seen["hidden"] == []
+        player.key("Escape")
+        expect(player.page.locator("#pieces")).to_be_hidden()
+
+
+# Whether what is pointed at lies in sight: in its window on the map, or in the panel above the orders.
+POINTED = """() => {
+  const one = document.querySelector(":is(#board, #beside) .nl-hint");
+  const box = (one.querySelector(".nl-hit") ?? one).getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  const top = document.elementFromPoint(x, y);
+  return top !== null && (one.contains(top) || top.closest("[data-part]") === one.closest("[data-part]"));
+}"""
+LOW_PHONE: Size = (390, 664)
+"""What a browser leaves of a phone."""
+
+
+@pytest.mark.parametrize("size", [PHONE, LOW_PHONE])
+def test_what_the_lesson_points_at_comes_into_sight(visit: Visit, size: Size) -> None:
+    """The first steps, up to the sheet: a hexagon outside the window, a unit, boxes of the panel."""
+    player = visit(touch=True, bots=False, size=size)
+    screens.lesson(player)
+    player.push("table.lesson.on")
+    player.page.wait_for_function(POINTED)
+    player.press(player.page.locator("#board .nl-hint"))
+    player.push("table.done")
+    player.push("table.lesson.on")
+    player.press(driver.order_button(player, "preset", "save"))
+    player.page.wait_for_function(POINTED)
+    player.press(player.page.locator("#board .nl-hint"))
+    boxes = player.page.locator("#beside .nl-box")
+    for number in range(boxes.count()):
+        assert_uncovered(player, boxes.nth(number))
+
+
+def assert_uncovered(player: Player, target: Locator) -> None:
+    """All of something in sight, and nothing over it."""
+    assert target.evaluate(
+        """(one) => {
+          const box = one.getBoundingClientRect();
+          const top = document.elementFromPoint(box.left + 8, box.bottom - 8);
+          return box.top >= 0 && top !== null && one.contains(top);
+        }"""
+    )

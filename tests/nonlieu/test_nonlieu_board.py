@@ -641,3 +641,20 @@ def test_the_ectoplasms_of_good_have_their_own_name_in_the_summary_and_in_a_crea
     cards = unit("ga1", "k6", "rescue", reserve=4, cards=("siren",) * 3)
     creating = acting("ga1", cards, *DUEL[:3], *DUEL[4:])
     assert controls(creating, "ga1", "create")["ectoplasm"] == "Anti-Légionnaire"
+
+
+def test_figures_of_the_small_map_lie_beside_its_dots() -> None:
+    """As many units as a zone may hold at first, in its midst and at its edges."""
+    crowd = [unit(f"ex{n}", place, move=1, group=1) for n, place in enumerate(("a1", "b1", "a2", "b2"), 1)]
+    state = war(*crowd, *DUEL[:2], *DUEL[3:])
+    view = GAME.view(replace(state, frames=TOLD.state.frames), None)
+    shown = BOARD.small_map(view, replace(spoken(context(TOLD.state)), interactive=False))
+    width, _ = size_of("duel")
+    texts = re.findall(r'<text [^>]*x="(\d+)" y="(\d+)" font-size="(\d+)">([^<]+)<', shown)
+    assert len(texts) == 4 and all(int(size) * 96 / width >= 11 for *_, size, _ in texts)
+    for one in view.state.units:
+        x, y = middle("duel", one.place, 0)
+        for left, base, size, said in texts:
+            half = int(size) * 0.25 * len(said)
+            beside = abs(x - int(left)) > half or not -int(size) < y - int(base) < 0.2 * int(size)
+            assert beside, (one.name, said)

@@ -206,3 +206,15 @@ def test_another_match_begins_without_the_list() -> None:
     page.press("pieces")
     page.do(actions.Rematch(page.moment()))
     assert not is_listed(page)
+
+
+def test_escape_closes_the_list_and_leaves_the_draft() -> None:
+    page = war_page()
+    page.press("pieces")
+    row = next(row for row in rows(page).values() if "aria-disabled" not in row.attrib)
+    page.do(actions.RowTouched(row.attrib["data-part"]))
+    draft = page.state.draft
+    page.do(actions.EscapePressed())
+    assert not is_listed(page) and page.state.draft == draft and page.focus == "tool-pieces"
+    page.do(actions.EscapePressed())
+    assert page.state.draft == draft[:-1]

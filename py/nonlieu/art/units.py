@@ -88,6 +88,10 @@ def _unit(side: int, kind: str, number: int, power: str) -> str:
     return scaled(shown, edge, edge, size) if edge else shown
 
 
+NUMBER = 16
+"""The height of a number of tokens: more than 11 CSS pixels where a hexagon is as wide as a finger."""
+
+
 @cache
 def lights(n: int) -> str:
     """Tokens of energy: as many lights up to nine, then one with their number. Error: ValueError below 0."""
@@ -100,8 +104,10 @@ def lights(n: int) -> str:
         return "".join(
             disc(x, y, radius, LIGHT) + disc(x, y, round(radius * 0.5, 2), CORE) for x, y in _SPOTS[n]
         )
-    size = 13 if n < 100 else 9.5
-    return disc(12, 12, 11.5, LIGHT) + (
-        f'<text x="12" y="{12 + size * 0.36:g}" text-anchor="middle" font-family="var(--sans, sans-serif)"'
-        f' font-weight="700" font-size="{size}" fill="var(--nl-light-ink)">{n}</text>'
+    wide = 23 if n < 100 else 34  # three digits have more room to the left
+    return (
+        f'<rect x="{23.5 - wide:g}" y=".5" width="{wide}" height="23" rx="11.5" fill="{LIGHT}"/>'
+        f'<text x="{23.5 - wide / 2:g}" y="{12 + NUMBER * 0.36:g}" text-anchor="middle"'
+        f' font-family="var(--sans, sans-serif)" font-weight="700" font-size="{NUMBER}"'
+        f' fill="var(--nl-light-ink)">{n}</text>'
     )

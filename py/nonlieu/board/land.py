@@ -40,6 +40,12 @@ GLOWS = {
 DIGIT = 11
 """The width of a digit of the strips."""
 
+FIGURES = 8
+"""The share of the small map's width that its figures are high: 12 CSS pixels where it has 96."""
+
+DOT = 26
+"""From its middle how far a dot of the small map reaches."""
+
 MOST_LIGHTS = 9
 """Up to so many tokens are drawn one by one."""
 
@@ -258,10 +264,12 @@ def barred_fields(scene: Scene) -> tuple[Part, ...]:
 
 
 def small_map(scene: Scene) -> str:
-    """The inside of the small map: a dot for each unit, how many of each side there are in each zone."""
+    """The inside of the small map: a dot for each unit, and how many of each side there are in each zone,
+    where the figures lie over as few dots as can be."""
     size, quarters = scene.state.size, scene.quarters
     width, height = size_of(size)
     counts = by_zone(scene.state)
+    spots = [middle(size, unit.place, quarters) for unit in placed(scene.state)]
     grounds, numbers = [], []
     for zone in ZONES:
         left, above = zone_corner(zone, quarters)
@@ -269,14 +277,48 @@ def small_map(scene: Scene) -> str:
         shape = f"M{x} {y}h{width // 2}v{height // 2}h-{width // 2}Z"
         grounds.append(f'<path d="{shape}" fill="{ZONE_GROUNDS[zone]}"/>')
         evil, good = counts.get(zone, (0, 0))
-        spot = f'x="{x + width // 4}" y="{y + height // 4 + width // 34}" font-size="{width // 11}"'
-        numbers.append(f'<text class="nl-map-count" {spot}>{evil} : {good}</text>')
+        figures = f"{evil} : {good}"
+        corner = _free_corner((x, y), (width // 2, height // 2), _room(figures, width), spots)
+        numbers.append(_figures(figures, corner, width))
     dots = []
-    for unit in placed(scene.state):
-        x, y = middle(size, unit.place, quarters)
+    for (x, y), unit in zip(spots, placed(scene.state), strict=True):
         scale = 0.9 - 0.15 * KINDS.index(unit.kind)
         dots.append(
             f'<g transform="translate({x - 32 * scale:g} {y - 32 * scale:g})scale({scale:g})">'
             f"{art.plate(unit.side)}</g>"
         )
     return "".join((*grounds, *dots, *numbers))
+
+
+def _room(figures: str, width: int) -> tuple[int, int]:
+    """The room that figures take on the small map, with a margin. width: of the whole drawing."""
+    high = width // FIGURES
+    return round(high * (0.45 * len(figures) + 0.6)), round(high * 1.2)
+
+
+def _free_corner(
+    begin: tuple[int, int], zone: tuple[int, int], room: tuple[int, int], spots: list[tuple[int, int]]
+) -> tuple[int, int, int, int]:
+    """Where figures lie over the fewest dots in a zone: left, top, width, height. begin: of the zone; zone,
+    room: width and height of the zone and of the figures."""
+    places = [
+        (begin[0] + x, begin[1] + y, *room)
+        for y in (0, (zone[1] - room[1]) // 2, zone[1] - room[1])
+        for x in (0, (zone[0] - room[0]) // 2, zone[0] - room[0])
+    ]
+
+    def covered(place: tuple[int, int, int, int]) -> int:
+        left, top, wide, high = place
+        return sum(left - DOT < x < left + wide + DOT and top - DOT < y < top + high + DOT for x, y in spots)
+
+    return min(places, key=covered)
+
+
+def _figures(figures: str, place: tuple[int, int, int, int], width: int) -> str:
+    """The figures of a zone in their place."""
+    left, top, wide, high = place
+    size = width // FIGURES
+    return (
+        f'<text class="nl-map-count" x="{left + wide // 2}" y="{top + high // 2 + round(size * 0.36)}"'
+        f' font-size="{size}">{figures}</text>'
+    )

@@ -16,7 +16,7 @@ from tabletop.game import Move, Part
 from ui import zoom
 from ui.browser import dom
 from ui.browser.dom import JsObject
-from ui.browser.pieces import carried_from, is_piece
+from ui.browser.pieces import PIECES, carried_from, is_piece
 from ui.geometry import Point
 from ui.gestures import Tap, has_wandered, is_second, wander_limit
 from ui.mode import asked, quarters, shown_at, subject
@@ -32,6 +32,15 @@ GROUND: Part = ""
 REST = 200
 """Milliseconds after the last turn of a wheel until the board is drawn sharply."""
 
+CORNERS = ("bottom-left", "bottom-right", "top-left", "top-right")
+"""Where the small map may lie, the first one unless it covers pieces there (`data-corner`)."""
+
+MAP_GAP = 8
+"""CSS pixels from the small map to the edges of the window."""
+
+PROBES = (0.02, 0.34, 0.66, 0.98)
+"""Where below the small map pieces are looked for, as shares of its width and height."""
+
 UNUSABLE = '[aria-disabled="true"]'
 
 
@@ -40,6 +49,7 @@ class Viewport:
 
     _view: None while the viewport is not there; _kept: the last one of the same match; _match, _view_box,
     _quarters: of the drawing on the page; _shown: the part and the hint that were brought into sight last;
+    _pointed: what a lesson pointed at last;
     _moment: of which the subject was brought into sight last, and whether it was asked for then.
     _pointers: where the fingers on the board are, in the window; _pan: the finger that may move the board and
     where it was last; _pinch: the view, the middle and the distance when the second finger came; _map: the
@@ -49,8 +59,8 @@ class Viewport:
 
     __slots__ = (
         "_expanse", "_frame", "_kept", "_listeners", "_map", "_match", "_moment", "_moved", "_on_ground",
-        "_pan", "_pinch", "_pointers", "_quarters", "_sheet", "_shown", "_sight_frame", "_small_map",
-        "_state", "_tap", "_turns", "_view", "_view_box", "_window",
+        "_pan", "_pinch", "_pointed", "_pointers", "_quarters", "_sheet", "_shown", "_sight_frame",
+        "_small_map", "_state", "_tap", "_turns", "_view", "_view_box", "_window",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -65,6 +75,7 @@ class Viewport:
         self._view_box = ""
         self._quarters = 0
         self._shown: tuple[Part, Hint | None] = ("", None)
+        self._pointed: Move = ()
         self._moment: tuple[int, bool] = (-1, False)
         self._view: View | None = None
         self._kept: View | None = None
@@ -105,21 +116,31 @@ class Viewport:
             self._match, self._quarters, self._view_box = state.match, now, view_box
             self._view = None
             self._measure()
+        moment = self._moment
         self._bring_into_sight(state)
+        if self._moment != moment:
+            self._place_map()
 
     def _bring_into_sight(self, state: State) -> None:
         part, hint = self._shown
         self._shown = (state.focus_part, state.hint)
         moment, self._moment = self._moment, (shown_at(state), asked(state) is not None)
-        if self._view is None or (self._shown, self._moment) == ((part, hint), moment):
+        pointed, self._pointed = self._pointed, _pointed_at(state)
+        if (self._shown, self._moment, self._pointed) == ((part, hint), moment, pointed):
             return
         parts: Move = (state.focus_part,) if state.focus_part != part else ()
-        if state.hint is not None and state.hint is not hint:
+        if self._pointed and self._pointed != pointed:
+            parts = self._pointed
+        elif state.hint is not None and state.hint is not hint:
             parts = state.hint.move
         elif self._moment != moment and (about := subject(state)):
             parts = (about,)
         control = next((found for one in parts if (found := dom.board_control(one))), None)
         if control is None:
+            return
+        if parts == (state.focus_part,) or dom.by_id("beside").contains(control):
+            dom.by_id("beside").scrollIntoView(dom.js({"block": "nearest"}))
+        if self._view is None or dom.by_id("beside").contains(control):
             return
         box, frame = control.getBoundingClientRect(), self._window.getBoundingClientRect()
         x, y = box.left + box.width / 2 - frame.left, box.top + box.height / 2 - frame.top
@@ -166,7 +187,26 @@ class Viewport:
         self._small_map.hidden = not dom.by_id("small-map").firstChild
         if self._small_map.hidden:
             return 0
-        return float(self._small_map.offsetHeight) + 2 * float(self._small_map.offsetLeft)
+        return float(self._small_map.offsetHeight) + 2 * MAP_GAP
+
+    def _place_map(self) -> None:
+        """Let the small map lie in the first corner in which it covers the fewest pieces."""
+        view = self._view
+        if view is None or view.is_whole or self._small_map.hidden or self._map is not None:
+            return
+        frame = self._window.getBoundingClientRect()
+        width, height = float(self._small_map.offsetWidth), float(self._small_map.offsetHeight)
+
+        def covered(corner: str) -> int:
+            across, down = "right" in corner, "bottom" in corner
+            left = frame.right - MAP_GAP - width if across else frame.left + MAP_GAP
+            top = frame.bottom - MAP_GAP - height if down else frame.top + MAP_GAP
+            probes = ((left + x * width, top + y * height) for x in PROBES for y in PROBES)
+            return sum(_lies_piece_at(*probe) for probe in probes)
+
+        corner = min(CORNERS, key=covered)
+        if self._small_map.getAttribute("data-corner") != corner:
+            self._small_map.setAttribute("data-corner", corner)
 
     def _turn_off(self) -> None:
         """Take the viewport away with all that listens."""
@@ -208,6 +248,7 @@ class Viewport:
         if abs(found[0] - ours[0]) > 1 or abs(found[1] - ours[1]) > 1:
             self._view = self._kept = zoom.scrolled_to(self._view, found)
             self._frame_sight(self._view)
+            self._place_map()
 
     # Keys and the wheel
 
@@ -237,6 +278,7 @@ class Viewport:
         """Nothing moves the board any more: it is drawn sharply."""
         if not self._pointers:
             self._frame.classList.remove(MOVING)
+            self._place_map()
 
     # Fingers
 
@@ -360,3 +402,15 @@ class Viewport:
             (self._window, "scroll", self._on_scroll, plain),
         ]
         return [(on, kind, dom.lasting(handler), options) for on, kind, handler, options in handlers]
+
+
+def _lies_piece_at(x: float, y: float) -> bool:
+    """Whether a piece of the board lies at a place of the page, whatever lies over it."""
+    found = document.elementsFromPoint(x, y)
+    return any(found[i].closest(PIECES) for i in range(found.length))
+
+
+def _pointed_at(state: State) -> Move:
+    """What a lesson points at now; nothing where there is none."""
+    lesson = state.table.lesson
+    return lesson.pointed_at(state.draft) if lesson is not None else ()

@@ -6,7 +6,7 @@ from tabletop.board import ALL, NEAR, Orders
 from tabletop.game import Ask, Move, Part, TableError
 from ui import actions
 from ui.effects import EndPause, FocusBoard
-from ui.mode import Mode, asked, may_skip, mode_of, shown_view
+from ui.mode import Mode, asked, lists_pieces, may_skip, mode_of, shown_view
 from ui.move_input import legal_prefix
 from ui.state import Hinting, Queue
 from ui.update.change import Change
@@ -105,12 +105,17 @@ def show_next_piece(change: Change, action: actions.ShowNextPiece) -> None:
 
 
 def escape_pressed(change: Change, action: actions.EscapePressed) -> None:
-    """Leave a batch that is being played, else the preset that waits, else take the last touch back."""
+    """Leave a batch that is being played, else the preset that waits, else the list of pieces, else take the
+    last touch back."""
     state = change.state
     if state.queue is not None and not state.queue.bot:
         end_queue(change)
     elif state.preset:
         change.set(preset="")
+    elif lists_pieces(state):
+        from ui.update.pieces import toggle_list
+
+        toggle_list(change, actions.ToggleList())
     else:
         take_back_part(change, actions.TakeBackPart())
 
