@@ -70,9 +70,13 @@ class SiteHost:
         self.missing: set[str] = set()
         self.slow: dict[str, float] = {}
         self.held: dict[str, threading.Event] = {}
-        self.server: ClosingServer | None = ClosingServer(self.find, 0)
+        self.server: ClosingServer | None = self.served(0)
         self.port = self.server.port
         self.server.start()
+
+    def served(self, port: int) -> ClosingServer:
+        """A server of the folder."""
+        return ClosingServer(self.find, port)
 
     @property
     def origin(self) -> str:
@@ -112,7 +116,7 @@ class SiteHost:
     def start(self) -> None:
         """Come back at the same address."""
         assert self.server is None
-        self.server = ClosingServer(self.find, self.port)
+        self.server = self.served(self.port)
         self.server.start()
 
     def close(self) -> None:

@@ -1,6 +1,7 @@
 """What somebody sees who opens the page for the first time, also where not everything is as it should be."""
 
 import threading
+from pathlib import Path
 
 import hujiyang_driver as board
 import pytest
@@ -10,7 +11,10 @@ from playwright.sync_api import Playwright, expect
 from site_host import DenyProxy, SiteHost
 
 WASM = "static/vendor/pyodide/pyodide.asm.wasm"
+PATCH = "static/patch.js"
 THINKER = "py/bot_worker.py"
+A_LONG_PAUSE = 9_000
+"""Milliseconds after which the next attempt to fetch a file is seconds away."""
 NO_INTERPRETER = """(times) => {
   const before = Number(sessionStorage.getItem("test:stood-still") ?? 0);
   if (location.pathname === "/blank.html" || before >= times) return;
@@ -73,19 +77,60 @@ def test_the_board_is_there_at_once_and_the_first_tap_puts_a_client_on_c3(visit:
     assert player.moves()[0] == "c3"
 
 
-def test_when_the_page_cannot_be_loaded_it_says_so_and_may_be_tried_again(
-    visit: Visit, own_host: SiteHost, watch: Watch
+@pytest.mark.parametrize("missing", [WASM, PATCH])
+def test_when_the_page_lacks_a_file_it_says_so_and_is_tried_again_by_a_touch(
+    visit: Visit, own_host: SiteHost, watch: Watch, missing: str
 ) -> None:
-    own_host.missing = {WASM}
-    watch.expect(r"404|wasm|WebAssembly|both async and sync fetching|Failed to load")
+    own_host.missing = {missing}
+    watch.expect(r"404|Failed to load")
     player = visit(at=own_host, go=False)
     player.page.goto(player.address + FIRST_GAME, wait_until="commit")
-    expect(player.page.get_by_role("alert")).to_have_text("La page n’a pas pu s’ouvrir.")
+    expect(player.page.get_by_role("alert")).to_contain_text("Un fichier n’arrive pas.")
+    player.page.wait_for_timeout(A_LONG_PAUSE)
+    again = player.page.get_by_role("button", name="Réessayer maintenant")
+    player.page.evaluate("() => { globalThis.sameVisit = true; }")
     own_host.missing = set()
-    player.press(player.page.get_by_role("button", name="Recharger"))
+    player.press(again)
+    expect(again).to_have_count(0, timeout=2_000)
     player.wait_until_up()
     board.touch(player, "c3")
     player.wait_for_turn(2)
+    # A browser may remember that a script did not come: after some attempts the touch loads the page again.
+    assert missing == PATCH or player.page.evaluate("() => globalThis.sameVisit === true")
+
+
+def test_a_start_without_a_network_goes_on_when_it_is_back(
+    visit: Visit, own_host: SiteHost, watch: Watch
+) -> None:
+    """The page came, and nothing after it."""
+    watch.expect(r"ERR_")
+    player = visit(at=own_host, go=False)
+    player.page.route(lambda url: url != player.address, lambda route: route.abort())
+    player.page.goto(player.address, wait_until="commit")
+    expect(player.page.get_by_role("alert")).to_contain_text("Un fichier n’arrive pas.")
+    player.page.evaluate("() => { globalThis.sameVisit = true; }")
+    player.page.unroute_all()
+    player.page.evaluate("() => dispatchEvent(new Event('online'))")
+    player.page.wait_for_function("() => document.documentElement.hasAttribute('data-up')")
+    assert player.page.evaluate("() => globalThis.sameVisit === true")
+
+
+@pytest.mark.parametrize(
+    ("locale", "why"),
+    [("fr-FR", "le navigateur y bloque ses programmes"), ("en-GB", "the browser blocks its programs")],
+)
+def test_a_page_that_is_opened_from_a_file_says_what_to_do(
+    visit: Visit, watch: Watch, built: Path, locale: str, why: str
+) -> None:
+    watch.expect(r"has been blocked by CORS policy|ERR_FAILED")
+    player = visit(locale=locale, fresh=True, go=False)
+    player.page.goto((built / "index.html").as_uri())
+    alert = player.page.get_by_role("alert")
+    expect(alert).to_contain_text(why)
+    expect(player.page.get_by_text("python3 run.py play")).to_be_visible()
+    expect(player.page.get_by_role("progressbar")).to_be_hidden()
+    player.page.wait_for_timeout(6_000)
+    expect(alert).to_contain_text(why)
 
 
 def test_while_the_page_loads_its_progress_is_shown(visit: Visit, own_host: SiteHost) -> None:
@@ -216,7 +261,7 @@ def test_a_bot_whose_worker_does_not_come_for_long_says_so_and_may_be_tried_agai
     visit: Visit, own_host: SiteHost, watch: Watch
 ) -> None:
     player = played_without_a_worker(visit, own_host, watch)
-    expect(player.toast()).to_contain_text(player.say("table.worker.dead"))
+    expect(player.toast()).to_contain_text(player.say("table.worker.lacks_files"))
     own_host.missing = set()
     player.push("table.resume")
     player.wait_for_turn(2, timeout=25_000)
@@ -240,4 +285,21 @@ def test_where_the_site_cannot_be_stored_the_page_plays_all_the_same(
     player = visit(at=own_host)
     player.wait_until_asked(own_host, "sw.js")
     board.enter(player, 1)
-    expect(player.show("about")).to_contain_text(player.say("table.offline.not_yet"))
+    about = player.show("about")
+    expect(about).to_contain_text(player.say("table.offline.failed"))
+    own_host.missing = set()
+    player.push("table.offline.again")
+    expect(about).to_contain_text(player.say("table.offline.ready"))
+
+
+def test_a_site_that_could_not_be_stored_is_when_the_network_is_back(
+    visit: Visit, own_host: SiteHost, watch: Watch
+) -> None:
+    watch.expect(r"404|sw\.js|service worker|ServiceWorker|cannot be stored|not the file of this version")
+    own_host.missing = {"static/icons/icon-512.png"}
+    player = visit(at=own_host)
+    about = player.show("about")
+    expect(about).to_contain_text(player.say("table.offline.failed"))
+    own_host.missing = set()
+    player.page.evaluate("() => dispatchEvent(new Event('online'))")
+    expect(about).to_contain_text(player.say("table.offline.ready"))

@@ -17,7 +17,7 @@ from asyncio import sleep
 from importlib import invalidate_caches
 from typing import Any
 
-from js import fetch
+from js import Event, dispatchEvent, fetch
 from pyodide_js import unpackArchive
 from pyscript import sync
 
@@ -88,4 +88,5 @@ async def _think(request: dict[str, Any]) -> dict[str, Any]:
     return driver.result
 
 
+dispatchEvent(Event.new("quatre-vents:up"))  # from now on whoever asks for a file hears that it does not come
 __export__ = ["cancel", "handle", "load", "think"]

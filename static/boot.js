@@ -3,14 +3,17 @@
 // For the Python side there is one object, `quatreVents` (from js import quatreVents):
 //   loadGame(name)   a promise: the modules of that game can be imported (an archive is fetched once, when wanted)
 //   startWorker(name)  starts another worker under that name, in the place of one that is dead
-//   workerStarted()   a promise: the script of the worker started last came; refused where it did not
+//   workerStarted()   a promise: the worker started last is up; refused while a file that it needs does not come (it starts once that does)
 //   patch(element, html), restoreFocus(element), beforePicture(key, act), bringIntoSight(id, block)   see patch.js
+//   opened()         the table or home stands: the splash may go
 //   changed()        the page was brought to a new state; answer(element), wasAnswered()   see press.js
+//   askAgain()       what does not come, and what could not be stored, is tried again at once
 //   update           null, or a function that puts a waiting new version of the site in place and reloads the page (see sw.js)
 // and events on `window`: "quatre-vents:update" when `update` becomes a function, "quatre-vents:offline" when the whole site is stored,
-// "quatre-vents:thinking" (detail: token, nodes, budget) while the worker thinks.
-// The page is up when `py/main.py` has ended; the splash goes away then. The worker is PyScript's, named "bots".
+// "quatre-vents:not-stored" when it could not be, for now; "quatre-vents:thinking" (detail: token, nodes, budget) while the worker thinks.
+// The page is up when `py/main.py` has ended, the table stands and every style sheet has come; the splash goes away then. The worker is PyScript's, named "bots".
 
+import { askAgain, comes, fetchOnce, onLack, pause } from "./arrival.js";
 import { fail, show, words } from "./splash.js";
 import "./interpreter.js";
 import { beforePicture, bringIntoSight, patch, restoreFocus } from "./patch.js";
@@ -21,13 +24,19 @@ const mainScript = document.querySelector('script[type="py"]');
 // Milliseconds between the page's being up and the worker's start, and between a touch that comes before that and the start.
 const BEFORE_WORKER = 500;
 const AFTER_TOUCH = 60;
-// PyScript says nothing where a worker's script does not come: it is fetched before, after these pauses, each time for so long at most.
-const WORKER_PAUSES = [0, 1000, 3000];
-const WORKER_PATIENCE = 10_000;
+// PyScript says nothing where one of these does not come, which a worker reads before it can ask again by itself: they are fetched before,
+// each time for so long at most.
+const WORKER_FILES = ["py/bot_worker.py", "static/interpreter.js", "static/arrival.js", "static/splash.js", "static/vendor/pyodide/pyodide.mjs"];
+const WORKER_PATIENCE = 30_000;
+// Who asks the worker hears after so many milliseconds that a file does not come, looked at so often.
+const LACKING = 2_000;
+const LOOK = 250;
 // So long the site is not stored for the worker's sake: both want the processor, and a service worker that is asked for files cannot be replaced.
 const STORE_PATIENCE = 15_000;
 // And so long after that the first moments of the worker are its own.
 const BEFORE_STORE = 500;
+// Pauses after the attempts to store the site that failed; the last one again and again.
+const STORE_PAUSES = [15_000, 30_000, 60_000, 120_000, 300_000];
 // Where a browser does not put the waiting version in place within this time, the page loads again and asks once more, so many times.
 const UPDATE_PATIENCE = 3_000;
 const UPDATE_ATTEMPTS = 3;
@@ -37,17 +46,21 @@ const HOUR = 3_600_000;
 let interpreter = null;
 let touched = false;
 let trouble = "";
-let workerHasStarted;
-let workerStarted = new Promise((done) => { workerHasStarted = done; });
-workerStarted.catch(() => {});  // who asks the worker hears of it
+let opened;
+let dressed;
+const tableStands = new Promise((done) => { opened = done; });
+let workerLacks = "";
 let workerIsReady;
-const workerReady = new Promise((done) => { workerIsReady = done; });
+let workerReady;
+expectWorker();
 
-function pageIsUp() {
+async function pageIsUp() {
   if (!document.getElementById("app").childElementCount) {
     fail(words.failed, trouble);
     return;
   }
+  await tableStands;
+  await dressed;
   show(1);
   document.getElementById("splash").remove();
   document.documentElement.dataset.up = "";
@@ -67,10 +80,10 @@ function startWorkerSoon() {
     if (begun) return;
     begun = true;
     setTimeout(() => {
-      workerHasStarted(startWorker("bots"));
+      startWorker("bots");
       Promise.race([workerReady, after(STORE_PATIENCE)])
         .then(() => after(BEFORE_STORE))
-        .then(() => whenIdle(() => keepOffline().catch((error) => console.warn("The site cannot be stored:", error))));
+        .then(() => whenIdle(keepOffline));
     }, AFTER_TOUCH);
   };
   let begun = false;
@@ -83,46 +96,58 @@ function whenIdle(work) {
   else setTimeout(work, 200);
 }
 
-function startWorker(name) {
+function expectWorker() {
+  workerReady = new Promise((done) => { workerIsReady = done; });
+}
+
+async function startWorker(name) {
   const script = document.createElement("script");
   script.type = "py";
   script.src = "py/bot_worker.py";
   script.setAttribute("worker", "");
   script.setAttribute("name", name);
-  const begun = comes(script.src).then(() => { document.body.append(script); });
-  begun.catch(() => {});
-  return begun;
+  await Promise.all(WORKER_FILES.map((file) => comes(() => fetched(file))));
+  document.body.append(script);
+}
+
+async function fetched(url) {
+  const answer = await fetch(url, { signal: AbortSignal.timeout?.(WORKER_PATIENCE) });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+}
+
+async function workerStarted() {
+  let up = false;
+  const ready = workerReady.then(() => { up = true; });
+  askAgain();
+  for (let lacked = 0; !up; lacked = workerLacks ? lacked + LOOK : 0) {
+    if (lacked >= LACKING) throw new Error(workerLacks);
+    await Promise.race([ready, after(LOOK)]);
+  }
 }
 
 function after(milliseconds) {
   return new Promise((done) => { setTimeout(done, milliseconds); });
 }
 
-async function comes(url) {
-  for (const pause of WORKER_PAUSES) {
-    await pauseOffline(pause);
-    try {
-      const answer = await fetch(url, { signal: AbortSignal.timeout?.(WORKER_PATIENCE) });
-      await answer.arrayBuffer();
-      if (answer.ok) return;
-    } catch { /* no network: tried again */ }
-  }
-  throw new Error(`${url} does not come`);
-}
-
-// A pause that ends when the network comes back.
-function pauseOffline(milliseconds) {
-  return new Promise((done) => {
-    setTimeout(done, milliseconds);
-    addEventListener("online", done, { once: true });
-  });
-}
-
-// The whole site is stored for the next visit. A new version waits until the player agrees: see sw.js.
+// The whole site is stored for the next visit, tried until that goes well. A new version waits until the player agrees: see sw.js.
 async function keepOffline() {
   if (!navigator.serviceWorker || document.documentElement.hasAttribute("data-dev")) return;
-  const registration = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
   navigator.serviceWorker.ready.then(() => dispatchEvent(new Event("quatre-vents:offline")));
+  for (let count = 0; ; count += 1) {
+    try {
+      await store();
+      return;
+    } catch (error) {
+      console.warn("The site cannot be stored:", error);
+      dispatchEvent(new Event("quatre-vents:not-stored"));
+      await pause(STORE_PAUSES[Math.min(count, STORE_PAUSES.length - 1)]);
+    }
+  }
+}
+
+async function store() {
+  const registration = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
   const attempts = Number(sessionStorage.getItem(UPDATE_WANTED));
   sessionStorage.removeItem(UPDATE_WANTED);
   offer(registration.waiting, attempts);
@@ -131,7 +156,17 @@ async function keepOffline() {
   });
   follow(registration.installing);
   registration.addEventListener("updatefound", () => follow(registration.installing));
+  if (!registration.active && registration.installing) await installed(registration.installing);
   lookNowAndThen(registration);
+}
+
+function installed(coming) {
+  return new Promise((done, refuse) => {
+    coming.addEventListener("statechange", () => {
+      if (coming.state === "redundant") refuse(new Error("not all of it came"));
+      else done();
+    }, { once: true });
+  });
 }
 
 // An installed page may stay open for days: whoever comes back to it after an hour gets the question that a visit would ask.
@@ -188,23 +223,45 @@ async function fetchGame(name) {
     if (!document.querySelector(`link[href="${CSS.escape(sheet)}"]`)) await dress(sheet);
     return;
   }
-  const answer = await fetch(link.href);
+  const answer = await fetchOnce(link.href);
   if (!answer.ok) throw new Error(`${link.href}: ${answer.status}`);
   const [archive] = await Promise.all([answer.arrayBuffer(), dress(link.dataset.sheet)]);
   interpreter.unpackArchive(archive, "zip");
 }
 
 // The style sheet of a further game; a board without it would be bare.
-function dress(url) {
+async function dress(url) {
   const sheet = document.createElement("link");
   sheet.rel = "stylesheet";
   sheet.href = url;
-  const come = new Promise((done, refuse) => {
-    sheet.addEventListener("load", done, { once: true });
-    sheet.addEventListener("error", refuse, { once: true });
-  });
   document.head.append(sheet);
-  return come;
+  try {
+    await loaded(sheet);
+  } catch (error) {
+    sheet.remove();
+    throw error;
+  }
+}
+
+// A style sheet of the page; one that was lost before (guard.js) is put in its place again.
+function sheetComes(sheet) {
+  return comes(async () => {
+    if ("lost" in sheet.dataset) {
+      const next = sheet.cloneNode();
+      delete next.dataset.lost;
+      sheet.replaceWith(next);
+      sheet = next;
+    }
+    if (!sheet.sheet) await loaded(sheet);
+  });
+}
+
+// An event is no error that Python could raise.
+function loaded(sheet) {
+  return new Promise((done, refuse) => {
+    sheet.addEventListener("load", done, { once: true });
+    sheet.addEventListener("error", () => refuse(new Error(`${sheet.href} does not come`)), { once: true });
+  });
 }
 
 globalThis.quatreVents = {
@@ -217,9 +274,12 @@ globalThis.quatreVents = {
     return games.get(name);
   },
   startWorker(name) {
-    workerStarted = startWorker(name);
+    expectWorker();
+    startWorker(name);
   },
-  workerStarted: () => workerStarted,
+  workerStarted,
+  askAgain,
+  opened,
   patch,
   restoreFocus,
   beforePicture,
@@ -238,11 +298,14 @@ async function start() {
   addEventListener("unhandledrejection", ({ reason }) => fail(words.failed, String(reason?.message ?? reason)));
   mainScript.addEventListener("py:done", pageIsUp, { once: true });
   followOtherTabs();
-  const { hooks } = await import("./vendor/pyscript/core.js");
+  onLack((lacks) => { workerLacks = lacks; });
+  dressed = Promise.all([...document.querySelectorAll('link[rel="stylesheet"]')].map(sheetComes));
+  const { hooks } = await comes(() => import("./vendor/pyscript/core.js"));
   // Its only member registers a helper that is not used here, and would have to be evaluated from text, which the policy forbids.
   hooks.worker.onBeforeRunAsync.clear();
   hooks.main.onWorker.add((_, worker) => {
     worker.ready.then(workerIsReady, workerIsReady);
+    worker.addEventListener("message", ({ data }) => { workerLacks = data?.lacks ?? workerLacks; });
     worker.sync.thinking = (token, nodes, budget) => {
       dispatchEvent(new CustomEvent("quatre-vents:thinking", { detail: { token, nodes, budget } }));
     };

@@ -1,6 +1,7 @@
 // Pyodide, started at once. PyScript takes this module for the interpreter (pyscript.toml): by the time it has read its configuration and
 // asks for Pyodide, the page's one is on its way; the page runs it before its style sheets have come. In the worker, which PyScript starts only when everything is known, it starts then.
 
+import { comes } from "./arrival.js";
 import "./splash.js";
 import { loadPyodide as load, version } from "./vendor/pyodide/pyodide.mjs";
 
@@ -8,14 +9,20 @@ const indexURL = new URL("vendor/pyodide/", import.meta.url).href;
 const out = { stdout: console.log, stderr: console.error };
 
 const early = globalThis.document && globalThis.WebAssembly
-  ? load({ indexURL, stdout: (text) => out.stdout(text), stderr: (text) => out.stderr(text) })
+  ? begin({ stdout: (text) => out.stdout(text), stderr: (text) => out.stderr(text) })
   : null;
 early?.catch(() => {});
 
 export { version };
 
 export async function loadPyodide({ stdout, stderr, ...options }) {
-  if (!early) return load({ ...options, stdout, stderr, indexURL });
+  if (!early) return begin({ ...options, stdout, stderr });
   Object.assign(out, { stdout, stderr });
   return early;
+}
+
+// Its second script is the one file that it asks for by itself other than by `fetch`.
+function begin(options) {
+  const createPyodideModule = comes(() => import("./vendor/pyodide/pyodide.asm.mjs")).then((script) => script.default);
+  return load({ ...options, indexURL, createPyodideModule });
 }

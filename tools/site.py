@@ -32,6 +32,9 @@ MANIFEST = "static/manifest.webmanifest"
 SHORTCUT_ICONS = [{"src": "icons/icon-192.png", "sizes": "192x192", "type": "image/png"}]
 PRECACHE_MARK = "/* build: precache */ null"
 PRELOAD_MARK = "<!-- build: preloads -->"
+GUARD = "static/guard.js"
+GUARD_MARK = f'<script src="{GUARD}"></script>'
+SCRIPTS_MARK = "script-src 'self'"
 SHEETS_MARK = "<!-- build: sheets of the first games -->"
 ENTRIES = ("main.py", "bot_worker.py")
 # PyScript writes its own Python package as sources at every start. Bytecode that lies ready beside them
@@ -40,6 +43,7 @@ PYSCRIPT_LIBRARY = "pyscript"
 MODULES = (".js", ".mjs")
 BOOT = (
     "static/boot.js",
+    "static/arrival.js",
     "static/splash.js",
     "static/interpreter.js",
     "static/patch.js",
@@ -164,7 +168,8 @@ def ensure_fonts() -> Path:
 def compose(page: str, plan: Plan, *, preloads: str = "", size: int = 0, developing: bool = False) -> str:
     """The page with its configuration and links put in.
 
-    `UserError` when a mark is missing from `index.html`.
+    The first script stands in the page itself, allowed by its checksum: it must be there though no other
+    file comes. `UserError` when a mark is missing from `index.html`.
     """
     settings = {key: value for key, value in config().items() if key != "build"}
     settings["files"] = plan.files
@@ -174,7 +179,10 @@ def compose(page: str, plan: Plan, *, preloads: str = "", size: int = 0, develop
         f'<link rel="game" data-name="{name}" href="{html.escape(url)}" data-sheet="{html.escape(sheet)}">\n'
         for name, (url, sheet) in plan.games.items()
     )
+    guard = without_comments((paths.ROOT / GUARD).read_text("utf-8"))
     changes = {
+        SCRIPTS_MARK: f"{SCRIPTS_MARK} 'sha256-{base64_sum(guard.encode())}'",
+        GUARD_MARK: f"<script>{guard}</script>",
         '<py-config src="pyscript.toml"></py-config>': f'<py-config type="json">{inner}</py-config>',
         '<mpy-config type="json">{}</mpy-config>': f'<mpy-config type="json">{plugins}</mpy-config>',
         PRELOAD_MARK: links,
@@ -188,6 +196,11 @@ def compose(page: str, plan: Plan, *, preloads: str = "", size: int = 0, develop
             raise UserError(f"index.html lacks «{mark}», which the build needs")
         page = page.replace(mark, text, 1)
     return page
+
+
+def without_comments(script: str) -> str:
+    """A script without the lines that are only comments."""
+    return "".join(line for line in script.splitlines(True) if not line.lstrip().startswith("//"))
 
 
 # Developing
@@ -272,7 +285,11 @@ def build(target: Path) -> None:
     """Build the whole site beside `target`, then put it in its place."""
     work = paths.BUILD / "site"
     shutil.rmtree(work, ignore_errors=True)
-    shutil.copytree(paths.STATIC, work / "static", ignore=shutil.ignore_patterns("words", "vendor", "games"))
+    shutil.copytree(
+        paths.STATIC,
+        work / "static",
+        ignore=shutil.ignore_patterns("words", "vendor", "games", Path(GUARD).name),
+    )
     shutil.copytree(paths.RUNTIME, work / VENDOR)
     (work / MANIFEST).write_text(manifest(), "utf-8", newline="\n")
     shutil.copytree(paths.FONTS, work / GAMES)
@@ -440,7 +457,12 @@ def write_service_worker(work: Path) -> None:
 
 def checksum(file: Path) -> str:
     """The SHA-256 of a file in base 64, as a service worker computes it."""
-    return base64.b64encode(hashlib.sha256(file.read_bytes()).digest()).decode()
+    return base64_sum(file.read_bytes())
+
+
+def base64_sum(content: bytes) -> str:
+    """The SHA-256 of a content in base 64, as browsers want it."""
+    return base64.b64encode(hashlib.sha256(content).digest()).decode()
 
 
 def swap(work: Path, target: Path) -> None:

@@ -485,6 +485,10 @@ class ShowGames(Value):
     """Show the choice of games above the form of the one that was chosen before."""
 
 
+class FileLate(Value):
+    """What was asked for has to wait for a file that does not come."""
+
+
 class ChooseBack(Value):
     """The game chosen in the new-game screen did not come: back to the one whose form is shown."""
 
@@ -924,6 +928,10 @@ class SiteStored(Value):
     first: bool
 
 
+class StoreSite(Value):
+    """Try at once again to store the site."""
+
+
 class Installed(Value):
     """The page was installed."""
 
@@ -984,13 +992,14 @@ Action = (
     | StopThinking | Resume | ToggleAutoplay | EndDue | Progressed | Thought | ThinkingFailed | NewMatch
     | NewGameForm | ChooseGame | ChooseDeal | BeginLesson | Rematch | OpenSlot | OpenLoaded | GameOpened
     | OpenFailed
-    | GameLoaded | GameUnreachable | ChooseBack | GameSaved | SaveFailed | DraftDue | PageHidden | GamesListed
+    | GameLoaded | GameUnreachable | FileLate | ChooseBack | GameSaved | SaveFailed | DraftDue | PageHidden
+    | GamesListed
     | StartRenaming | RenameGame | GameRenamed | DeleteGame | GameDeleted | RestoreGame | GameRestored
     | StoreRefused | ExportTable | ExportGame | GameExported | FileChosen | GamesReady | GameImported
     | OpenImported | ImportRefused | ResultsRead | SearchRules | GoToRule | Share | Shared | OpenScreen
     | AddressChanged | CloseDialog | Confirm | NoticeDue | Notify | ChangeSettings | ChooseSkin
-    | ShowGames | SettingsNotSaved | HidePlainNote | DeviceChanged | SiteStored | Installed | Install
-    | ApplyUpdate | ShowQr | QrDrawn | TakeOver | TabLost | TabGained | SavedElsewhere | FollowSlot
+    | ShowGames | SettingsNotSaved | HidePlainNote | DeviceChanged | SiteStored | StoreSite | Installed
+    | Install | ApplyUpdate | ShowQr | QrDrawn | TakeOver | TabLost | TabGained | SavedElsewhere | FollowSlot
     | PlayAgain
     | ReplaySlot | ReplayLoaded | OpenLink | ShowLink | ShareLink | PageShown | Stirred | RestDue
     | LiftCurtain | SetCurtainAside | HandOver | ForcedDue

@@ -144,6 +144,7 @@ _COMMANDS: dict[str, Callable[[Data, Callable[[], Moment]], Action]] = {
     "settings.tales": lambda data, moment: actions.ChangeSettings({"tales": bool(data["value"])}),
     "settings.skin": lambda data, moment: actions.ChooseSkin(data["value"]),
     # The page
+    "about.store": lambda data, moment: actions.StoreSite(),
     "about.install": lambda data, moment: actions.Install(),
     "about.qr": lambda data, moment: actions.ShowQr(),
 }

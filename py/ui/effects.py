@@ -208,6 +208,10 @@ class PromptInstall(Value):
     """Let the browser ask whether to install the page."""
 
 
+class AskAgain(Value):
+    """Ask at once again for the files that did not come."""
+
+
 class AskPersistence(Value):
     """Ask the browser to keep what is saved."""
 
@@ -383,6 +387,7 @@ Effect = (
     StoreEffect | ReplayNext
     | After | Think | CancelThinking | Animate | Shake | Announce | ClearAnnouncements | SayStatus
     | Focus | ScrollTo | ClearField | CheckRadio | SetAddress | LoadGame | LoadGames | Download | ShareText
-    | PlaySound | Vibrate | KeepAwake | DrawQr | PromptInstall | AskPersistence | PutUpdateInPlace | TakeLock
+    | PlaySound | Vibrate | KeepAwake | DrawQr | PromptInstall | AskAgain | AskPersistence
+    | PutUpdateInPlace | TakeLock
     | FocusBoard | Print | EndPause | ShowControl | CopyText | LogFault
 )  # fmt: skip

@@ -281,15 +281,17 @@ class Merging:
 
 @dataclass(frozen=True, slots=True)
 class Device:
-    """What the browser says of itself. stored: the site plays without a network; can_install: the browser
-    offers to install it; update: a new version waits to be put in place; utc_offset: of the local time, in
-    minutes east of UTC, for dates near now; can_vibrate: it may be a phone that buzzes; languages: those that
-    the browser wants, as tags (`en-GB`), the dearest first; version: what the modules of the page are called,
-    empty where no build has given them names."""
+    """What the browser says of itself. stored: the site plays without a network; not_stored: storing it has
+    failed, and is tried again later; can_install: the browser offers to install it; update: a new version
+    waits to be put in place; utc_offset: of the local time, in minutes east of UTC, for dates near now;
+    can_vibrate: it may be a phone that buzzes; languages: those that the browser wants, as tags (`en-GB`),
+    the dearest first; version: what the modules of the page are called, empty where no build has given them
+    names."""
 
     secure: bool = True
     reduced_motion: bool = False
     stored: bool = False
+    not_stored: bool = False
     installed: bool = False
     can_install: bool = False
     update: bool = False

@@ -9,7 +9,7 @@ import pytest
 from tabletop.game import Message
 from ui.actions import Action, Progressed, ThinkingFailed, Thought
 from ui.browser import bot_client
-from ui.browser.bot_client import BotClient, DeadWorker
+from ui.browser.bot_client import BotClient, DeadWorker, WorkerLacksFiles
 from ui.effects import Think
 
 ANSWER = {"ok": True, "move": "c3"}
@@ -122,6 +122,17 @@ def test_a_worker_that_does_not_come_up_twice_is_said_and_the_next_question_may_
     run(think(one))
     assert page.answers() == [DEAD, THOUGHT]
     assert len(set(page.begun)) == 2
+
+
+def test_a_worker_whose_files_do_not_come_is_said_so_and_waited_for(page: Page) -> None:
+    page.problems = [WorkerLacksFiles]
+    one = client(page)
+    run(think(one))
+    assert page.answers() == [ThinkingFailed(1, "move", Message("table.worker.lacks_files"))]
+    assert page.begun == page.asked == []
+    run(think(one))
+    assert page.begun == page.cancelled == []
+    assert page.answers()[1:] == [THOUGHT]
 
 
 def test_a_question_cancelled_before_the_worker_is_up_is_never_asked(page: Page) -> None:

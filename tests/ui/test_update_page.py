@@ -298,6 +298,26 @@ def test_that_the_page_plays_without_a_network_is_said_once() -> None:
     assert page.said() == []
 
 
+def test_a_site_that_could_not_be_stored_says_so_until_it_is_tried_again() -> None:
+    page = open_page()
+    failed, coming = page.say("table.offline.failed"), page.say("table.offline.not_yet")
+    page.press("open", screen="about")
+    assert coming in page.inside("dialog-inside")
+    page.do(actions.DeviceChanged({"not_stored": True}))
+    assert failed in page.inside("dialog-inside") and coming not in page.inside("dialog-inside")
+    page.press("about.store")
+    assert page.wanted(effects.AskAgain) == [effects.AskAgain()]
+    assert coming in page.inside("dialog-inside")
+    page.do(actions.DeviceChanged({"not_stored": True}), actions.SiteStored(first=True))
+    assert failed not in page.inside("dialog-inside") and not page.state.device.not_stored
+
+
+def test_a_file_that_lets_wait_is_said_so() -> None:
+    page = open_page()
+    page.do(actions.FileLate())
+    assert page.notices == [page.say("table.file.late")]
+
+
 def test_the_browser_asks_once_whether_to_install_the_page() -> None:
     page = open_page()
     page.do(actions.DeviceChanged({"can_install": True}))

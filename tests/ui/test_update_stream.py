@@ -525,6 +525,7 @@ class Stream:
                     actions.DeviceChanged({"update": True, "can_install": True}),
                     actions.DeviceChanged({"reduced_motion": bool(self.chance.below(2))}),
                     actions.PageHidden(), actions.PageShown(), actions.Stirred(), actions.RestDue(),
+                    actions.DeviceChanged({"not_stored": True}), actions.StoreSite(), actions.FileLate(),
                     actions.SiteStored(first=True), actions.Install(), actions.Installed(),
                     actions.ApplyUpdate(), actions.QrDrawn("<svg></svg>"), actions.QrDrawn(""),
                     actions.Share(), actions.Shared(), actions.Shared("text"),

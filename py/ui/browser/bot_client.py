@@ -1,7 +1,8 @@
 """The page's end of the worker in which bots think.
 
 The page starts the worker when it is up (`static/boot.js`); whoever asks earlier waits. A worker that says
-nothing for SILENCE, or that never came up, is ended and another one started, once a question.
+nothing for SILENCE, or that never came up, is ended and another one started, once a question. One whose files
+do not come is waited for: the question is answered with that, and may be asked again.
 """
 
 import itertools
@@ -46,12 +47,16 @@ class DeadWorker(Exception):
     """The worker does not answer any more."""
 
 
+class WorkerLacksFiles(DeadWorker):
+    """The worker cannot start, since a file that it needs does not come. It starts by itself once it does."""
+
+
 class Workers(Protocol):
     """What the client wants of the browser (`ui.browser.workers`). A worker is known by its name."""
 
     async def load(self, name: str, game: str) -> bool:
         """Wait until a worker is up and has the modules of a game; whether those came. Error: DeadWorker,
-        TimeoutError where the worker does not come up."""
+        TimeoutError where the worker does not come up; WorkerLacksFiles while it cannot."""
 
     async def think(self, name: str, request: Mapping[str, Any], report: Callable[[int, int], None]) -> str:
         """The worker's answer to a request of the protocol, as JSON text. report: called with the nodes spent
@@ -123,6 +128,9 @@ class BotClient:
                 self._token = token
             try:
                 answer = await self._ask(token, effect)
+            except WorkerLacksFiles:  # another one would lack the same
+                self._token = ""
+                return Message("table.worker.lacks_files")
             except (TimeoutError, DeadWorker):
                 if question != self._question:
                     break

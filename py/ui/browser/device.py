@@ -69,6 +69,7 @@ class DeviceWatcher:
         """Begin to listen, and tell what was said before."""
         dom.listen(window, "quatre-vents:update", lambda _: self._tell(update=True))
         dom.listen(window, "quatre-vents:offline", lambda _: self._on_stored())
+        dom.listen(window, "quatre-vents:not-stored", lambda _: self._tell(not_stored=not _is_stored()))
         dom.listen(window, "beforeinstallprompt", self._on_offer)
         dom.listen(window, "appinstalled", lambda _: self._on_installed())
         self._follow(REDUCED_MOTION, "reduced_motion")

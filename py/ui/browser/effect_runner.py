@@ -88,6 +88,8 @@ class EffectRunner:
                 self.lock.take()
             case effects.PromptInstall():
                 self.device.prompt_install()
+            case effects.AskAgain():
+                quatreVents.askAgain()
             case effects.PutUpdateInPlace():
                 self.leaving = True
                 quatreVents.update()

@@ -8,6 +8,7 @@ from tabletop.registry import Catalogue
 from ui import effects
 from ui.actions import GameLoaded, GameUnreachable
 from ui.browser import dom
+from ui.browser.late import say_when_late
 from ui.browser.page import Dispatch
 
 
@@ -53,7 +54,7 @@ class GameLoader:
             dom.spawn(self._load(effect))
 
     async def _load(self, effect: effects.LoadGame) -> None:
-        if await fetch_game(effect.game):
+        if await say_when_late(fetch_game(effect.game), self._dispatch):
             self._dispatch(GameLoaded(effect.game, effect.then))
         else:
             self._dispatch(GameUnreachable(effect.game, effect.otherwise))

@@ -3,6 +3,7 @@
 from pyodide_js import loadPackage
 
 from ui.actions import QrDrawn
+from ui.browser.late import say_when_late
 from ui.browser.page import Dispatch
 
 
@@ -10,10 +11,7 @@ async def draw_qr(address: str, dispatch: Dispatch) -> None:
     """Tell the drawing (SVG) by `QrDrawn`; an empty one where the package does not come, or the address is
     too long."""
     try:
-        await loadPackage("micropip")
-        import micropip
-
-        await micropip.install("segno")
+        await say_when_late(_fetch_package(), dispatch)
         import segno
 
         code = segno.make(address, micro=False)
@@ -21,3 +19,11 @@ async def draw_qr(address: str, dispatch: Dispatch) -> None:
         dispatch(QrDrawn(""))
         return
     dispatch(QrDrawn(str(code.svg_inline(omitsize=True, dark="#000", light="#fff", border=4))))
+
+
+async def _fetch_package() -> None:
+    """Fetch the package that draws, with what installs it."""
+    await loadPackage("micropip")
+    import micropip
+
+    await micropip.install("segno")

@@ -1,6 +1,6 @@
 """Opens the page: the match in progress, or the home screen, before anything else, then whatever can wait."""
 
-from js import window
+from js import quatreVents, window
 
 from tabletop.game import Message
 from tabletop.registry import Catalogue
@@ -86,6 +86,7 @@ class StartUp(Value):
         loop = PageLoop(state, self.renderer)
         runner = loop.runner = EffectRunner(loop, self.store, self.storage, self.games)
         loop.begin(first_effects)
+        quatreVents.opened()
         runner.lock.claim()
         page_input = Input(loop)
         page_input.listen()

@@ -10,7 +10,7 @@ from pyodide.ffi import create_proxy
 from pyscript import workers
 
 from ui.browser import dom
-from ui.browser.bot_client import DeadWorker
+from ui.browser.bot_client import DeadWorker, WorkerLacksFiles
 from ui.browser.dom import JsObject
 
 PROGRESS = "quatre-vents:thinking"
@@ -62,9 +62,15 @@ class PageWorkers:
 
 
 async def _started(name: str) -> JsObject:
-    """The worker, once it is up. Error: DeadWorker where its script does not come, or its start fails."""
+    """The worker, once it is up. Error: WorkerLacksFiles where one that it needs does not come; DeadWorker
+    where its start fails."""
     try:
         await quatreVents.workerStarted()
+    except CancelledError:
+        raise
+    except Exception as error:  # it starts by itself once that file comes
+        raise WorkerLacksFiles from error
+    try:
         return await workers[name]
     except CancelledError:
         raise

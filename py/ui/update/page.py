@@ -9,6 +9,7 @@ from tabletop.i18n import Translator
 from ui import actions, storage_keys
 from ui.effects import (
     After,
+    AskAgain,
     DrawQr,
     KeepAwake,
     PlaySound,
@@ -96,6 +97,11 @@ def game_unreachable(change: Change, action: actions.GameUnreachable) -> None:
         change.carry_out(action.otherwise)
 
 
+def file_late(change: Change, action: actions.FileLate) -> None:
+    """What was asked for lets wait: say so."""
+    change.notify(Message("table.file.late"))
+
+
 # The device
 
 
@@ -132,9 +138,15 @@ def keep_awake(change: Change) -> None:
 
 def site_stored(change: Change, action: actions.SiteStored) -> None:
     """The whole site is stored; that is said once for good."""
-    change.set(device=replace(change.state.device, stored=True))
+    change.set(device=replace(change.state.device, stored=True, not_stored=False))
     if action.first:
         change.notify(Message("table.offline.ready"))
+
+
+def store_site(change: Change, action: actions.StoreSite) -> None:
+    """Try at once again to store the site: until that has failed too, it is being stored."""
+    change.set(device=replace(change.state.device, not_stored=False))
+    change.emit(AskAgain())
 
 
 def install(change: Change, action: actions.Install) -> None:

@@ -25,6 +25,9 @@ def _page(state: State) -> str:
         inner += note("info", state.say("table.plain.note"))
     elif device.stored:
         inner += note("good", state.say("table.offline.ready"))
+    elif device.not_stored:
+        again = button("about.store", state.say("table.offline.again"), kind="small main")
+        inner += note("warn", state.say("table.offline.failed"), again)
     else:
         inner += note("info", state.say("table.offline.not_yet"))
     if device.installed:

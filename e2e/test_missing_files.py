@@ -1,0 +1,275 @@
+"""Each file of the built site fails, at the start and when it is first wanted: that is said within seconds,
+and once the file comes the page plays, without being loaded again.
+
+The list is that of the built site. Every run takes one file of each kind; `--whole`, as in `run.py slow`, all
+of them, with the whole time that one can be late.
+"""
+
+import re
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import hujiyang_driver as board
+import pytest
+from faults import LATE, WAYS, FaultyHost, Way
+from fixtures import Visit, Watch
+from page_driver import FIRST_GAME, Player
+from playwright.sync_api import Locator, expect
+
+import catalog
+from tabletop.registry import card_of
+from tools import site
+
+PAGE = "index.html"
+SOON = 5
+"""Seconds within which a failure is said."""
+UNDER_LOAD = 3
+"""So many times as long it may take in a run that measures nothing else."""
+HASH = re.compile(r"-[0-9a-f]{12}(?=\.)")
+PROVOKED = (
+    r"ERR_|404|wasm|TypeError|Failed to|[Ff]etch|while loading|does not come|MIME"
+    r"|sw\.js|script|cannot be stored|not the file of"
+)
+BEFORE_STORING = 20_000
+"""Milliseconds between the first failure of a file and the first attempt to store the site."""
+SAME_VISIT = "() => { globalThis.sameVisit = true; }"
+IS_SAME_VISIT = "() => globalThis.sameVisit === true"
+PAINTED = "() => performance.getEntriesByType('paint').length > 0"
+
+NEVER_ASKED = (
+    "static/vendor/pyscript/error-*.js",
+    "static/fonts/*",
+    "static/icons/*",
+    "static/art/*",
+    "sw.js",
+)
+"""Without these the page opens as ever."""
+AT_THE_START = (
+    PAGE,
+    "static/boot.css",
+    "static/css/*.css",
+    "static/games/hujiyang.css",
+    "static/*.js",
+    "static/vendor/pyscript/*.js",
+    "static/vendor/pyodide/pyodide*",
+    "static/vendor/pyodide/python_stdlib.zip",
+    "py/main.py",
+    "py/table-*.zip",
+    "py/page-*.zip",
+    "py/hujiyang-*.zip",
+)
+BY_THE_WORKER = (
+    "py/bot_worker.py",
+    "static/interpreter.js",
+    "static/arrival.js",
+    "static/splash.js",
+    "static/vendor/pyodide/pyodide*",
+    "static/vendor/pyodide/python_stdlib.zip",
+    "py/table-*.zip",
+    "py/page-*.zip",
+    "py/hujiyang-*.zip",
+)
+KINDS = {
+    "at the start": (
+        "static/css/shell.css",
+        "static/patch.js",
+        "static/vendor/pyscript/core-*.js",
+        "static/vendor/pyodide/pyodide.asm.wasm",
+        "py/page-*.zip",
+    ),
+    "later": ("py/contrevent-*.zip", "static/games/contrevent-*.css", "segno-*.whl", "alegreya-latin.woff2"),
+    "by the worker": ("py/bot_worker.py", "static/vendor/pyodide/pyodide.asm.wasm"),
+}
+"""One file of each kind, by the way in which it is asked for: every run lets these fail in every way."""
+
+
+def is_one(file: str, patterns: tuple[str, ...]) -> bool:
+    """Whether a file is among those."""
+    return any(Path(file).match(pattern) for pattern in patterns)
+
+
+def files_of(when: str) -> list[str]:
+    """The files of the built site that are wanted at the start, by the worker, or later."""
+    folder = site.ensure_built()
+    files = sorted(file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file())
+    files.remove(".nojekyll")
+    start = [file for file in files if is_one(file, AT_THE_START) and not is_one(file, NEVER_ASKED)]
+    if when == "at the start":
+        return start
+    if when == "by the worker":
+        return [file for file in files if is_one(file, BY_THE_WORKER)]
+    return [file for file in files if file not in start and file != "py/bot_worker.py"]
+
+
+def is_asked(file: str, way: Way, whole: bool) -> bool:
+    """Whether that is tried. Of a page that is not cut off nothing has come: browser or host speak then."""
+    return way == "cut off" if file == PAGE else whole or way != "not found"
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Let each file of a test's list fail in each way."""
+    for when, kinds in KINDS.items():
+        if f"fails_{when.replace(' ', '_')}" in metafunc.function.__name__:
+            whole = metafunc.config.getoption("--whole")
+            files = [file for file in files_of(when) if whole or is_one(file, kinds)]
+            cases = [(file, way) for file in files for way in WAYS if is_asked(file, way, whole)]
+            ids = [f"{HASH.sub('', file)}-{way.replace(' ', '-')}" for file, way in cases]
+            metafunc.parametrize(("file", "way"), cases, ids=ids)
+
+
+@pytest.fixture
+def faulty(built: Path, watch: Watch) -> Iterator[FaultyHost]:
+    """A host whose files fail."""
+    watch.expect(PROVOKED)
+    one = FaultyHost(built)
+    yield one
+    one.close()
+
+
+@pytest.fixture
+def patience(pytestconfig: pytest.Config) -> float:
+    """Seconds within which a failure must be said."""
+    return SOON if pytestconfig.getoption("--whole") else SOON * UNDER_LOAD
+
+
+def path_of(file: str) -> str:
+    """The path by which a file is asked for."""
+    return "" if file == PAGE else file
+
+
+def wait_until_it_fails(player: Player, host: FaultyHost, file: str) -> None:
+    """Wait until the file was asked for and did not come."""
+    deadline = time.monotonic() + 60
+    while path_of(file) not in host.when:
+        assert time.monotonic() < deadline, f"nobody asks for {file}: {player.how_far()}"
+        player.page.wait_for_timeout(50)
+
+
+def wait_for_the_rest(player: Player, host: FaultyHost, file: str, way: Way, whole: bool) -> None:
+    """Let the file come again: a late one by itself, where there is time for that."""
+    if way == "late" and whole:
+        left = host.when[path_of(file)] + LATE - time.monotonic()
+        player.page.wait_for_timeout(max(0, 1000 * left))
+    host.heal()
+
+
+def arrive(player: Player, fragment: str = FIRST_GAME) -> None:
+    """Come to the page, whatever becomes of it."""
+    player.page.goto(player.address + fragment, wait_until="commit")
+    player.page.evaluate(SAME_VISIT)
+
+
+def test_a_file_that_fails_at_the_start(
+    visit: Visit, faulty: FaultyHost, patience: float, pytestconfig: pytest.Config, file: str, way: Way
+) -> None:
+    faulty.faults[path_of(file)] = way
+    player = visit(at=faulty, go=False)
+    arrive(player)
+    wait_until_it_fails(player, faulty, file)
+    phase = player.page.locator("#splash-phase")
+    soon = 1000 * patience
+    if way == "late":
+        player.page.wait_for_function(PAINTED, timeout=soon)
+        expect(phase).to_have_text(re.compile(r"\S"), timeout=soon)
+    else:
+        expect(player.page.get_by_role("alert")).to_contain_text("Un fichier n’arrive pas.", timeout=soon)
+        expect(player.page.get_by_role("button", name="Réessayer maintenant")).to_be_visible()
+    assert time.monotonic() - faulty.when[path_of(file)] < patience
+    wait_for_the_rest(player, faulty, file, way, pytestconfig.getoption("--whole"))
+    player.wait_until_up()
+    board.touch(player, "c3")
+    player.wait_for_turn(2)
+    assert file == PAGE or player.page.evaluate(IS_SAME_VISIT), "the page was loaded again"
+
+
+def test_a_file_that_fails_by_the_worker(
+    visit: Visit, faulty: FaultyHost, patience: float, pytestconfig: pytest.Config, file: str, way: Way
+) -> None:
+    player = visit(at=faulty, go=False)
+    arrive(player)
+    player.wait_until_up()
+    faulty.faults[path_of(file)] = way
+    board.touch(player, "c3")
+    bot_says(player, faulty, patience, file, way)
+    wait_for_the_rest(player, faulty, file, way, pytestconfig.getoption("--whole"))
+    if way != "late":
+        player.push("table.resume")
+    player.wait_for_turn(2)
+    assert player.page.evaluate(IS_SAME_VISIT), "the page was loaded again"
+
+
+def bot_says(player: Player, host: FaultyHost, patience: float, file: str, way: Way) -> None:
+    """The bot whose turn it is lacks a file, or waits for it."""
+    wait_until_it_fails(player, host, file)
+    if way == "late":
+        expect(player.prompt()).to_have_text(re.compile(r"\S"))
+        return
+    expect(player.toast()).to_contain_text(player.say("table.worker.lacks_files"), timeout=1000 * patience)
+    assert time.monotonic() - host.when[file] < patience
+
+
+class Wish:
+    """Why somebody wants a file: it belongs to a game, to the drawing of a code, or to what is stored."""
+
+    def __init__(self, player: Player, file: str) -> None:
+        self.player = player
+        self.game = next((game for game in catalog.GAMES if Path(file).name.startswith(f"{game}-")), "")
+        self.is_code = file.endswith(".whl")
+
+    def begin(self) -> None:
+        """Want it."""
+        if not self.game:
+            self.player.show("about")
+        if self.game or self.is_code:
+            self.again()
+
+    def again(self) -> None:
+        """Want it once more."""
+        if self.game:
+            self.player.page.evaluate("(game) => { location.hash = `play=${game}`; }", self.game)
+        else:
+            self.player.push("table.about.qr" if self.is_code else "table.offline.again")
+
+    def said(self, way: Way) -> Locator:
+        """What is said of a file that fails."""
+        if self.game or self.is_code:
+            failed = "table.game.unreachable" if self.game else "table.about.no_qr"
+            return self.words("table.file.late" if way == "late" else failed)
+        return self.words("table.offline.not_yet" if way == "late" else "table.offline.failed")
+
+    def words(self, key: str) -> Locator:
+        """Where a sentence stands."""
+        return self.player.page.get_by_text(self.player.say(key)).last
+
+    def expect_to_come_true(self) -> None:
+        """What was wanted is there, and the game goes on."""
+        if self.game:
+            expect(self.player.page).to_have_title(
+                re.compile(re.escape(card_of(catalog.GAMES[self.game]).title))
+            )
+            expect(self.player.board().locator("> *").first).to_be_attached()
+            return
+        came = self.player.page.locator("#qr svg") if self.is_code else self.words("table.offline.ready")
+        expect(came).to_be_visible()
+        self.player.leave()
+        board.touch(self.player, "c3")
+        self.player.wait_for_turn(2)
+
+
+def test_a_file_that_fails_later(
+    visit: Visit, faulty: FaultyHost, patience: float, pytestconfig: pytest.Config, file: str, way: Way
+) -> None:
+    faulty.faults[file] = way
+    player = visit(at=faulty, go=False)
+    arrive(player)
+    player.wait_until_up()
+    wish = Wish(player, file)
+    wish.begin()
+    wait_until_it_fails(player, faulty, file)
+    expect(wish.said(way)).to_be_visible(timeout=1000 * patience + BEFORE_STORING)
+    wait_for_the_rest(player, faulty, file, way, pytestconfig.getoption("--whole"))
+    if way != "late":
+        wish.again()
+    wish.expect_to_come_true()
+    assert player.page.evaluate(IS_SAME_VISIT), "the page was loaded again"
