@@ -8,6 +8,7 @@ ten. What stands here is defined by plain walks over all decisions in `tests/tab
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, overload
 
 from tabletop.blocks import BLOCK, Block, KeptList, LazyList, packed
@@ -182,6 +183,22 @@ class History(Sequence[Decision]):
         numbers = self._opened.get(seat, [])
         before = bisect_right(numbers, at - 1)
         return before > 0 and numbers[before - 1] >= number
+
+    def begins(self, later: "History") -> bool:
+        """Whether another history begins with these decisions. Those in full blocks are not compared one by
+        one."""
+        if len(later) < len(self):
+            return False
+        entries, told = self.kept()
+        compared = 0
+        if entries.last is not None and told.last is not None:
+            number = entries.last.number
+            blocks = later._blocks[number - 1 : number]  # a block names all those before it
+            if [(one.name, two.name) for one, two in blocks] != [(entries.last.name, told.last.name)]:
+                return False
+            compared = number * BLOCK
+        mine, others = self._decisions[compared:], later._decisions[compared : len(self)]
+        return [replace(one, move=()) for one in mine] == [replace(one, move=()) for one in others]
 
     # What is saved
 

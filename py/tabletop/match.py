@@ -1040,6 +1040,37 @@ class Match(Generic[S, V]):
         self._replay = None
         return True
 
+    def follow(self, later: "Match[S, V]") -> bool:
+        """Play what another match has decided since, and take over its notes: whether it has gone on from
+        this one. Where it has not, this match may be spoilt.
+
+        later: as it was resumed. Who only watches goes along so, and plays nothing twice.
+        """
+        begun = (self.game.name, self.options, self.players, self.seed, self.dice, self.seat_changes)
+        other = (later.game.name, later.options, later.players, later.seed, later.dice, later.seat_changes)
+        is_on = self.at == self.length <= later.length == later.at
+        if not is_on or begun != other or len(self.earlier) != len(later.earlier):
+            return False
+        if not self.decisions.begins(later.decisions):
+            return False
+        try:
+            for number in range(self.length, later.length):
+                self._play_after(later.decisions[number])
+        except TableError:
+            return False
+        self._notes, self._kept_notes = dict(later._notes), None
+        self.counters = dict(later.counters)
+        self.revision += 1
+        return bool(codec.encode(self.state) == codec.encode(later.state))
+
+    def _play_after(self, saved: Decision) -> None:
+        """Play a decision that another match has made. Error: TableError where it does not fit."""
+        move = self.game.read_move(self.state, saved.text)
+        step = self.game.play(self.state, move, _ReplayedChance(saved.rolls))
+        self.decisions.append(replace(saved, move=move))
+        self._set_position(self.at + 1, step.state)
+        self._add_snapshot()
+
     def _replay_all(self) -> None:
         """Play all that is left of a resumed match again. Error: ReplayFailed."""
         self.replay_some(self.unreplayed)

@@ -543,3 +543,64 @@ def test_a_match_of_five_thousand_decisions_goes_on_from_its_file_everywhere() -
     for _ in range(100):
         again.play(wordy_move(again, stream))
     assert sha256(canonical(again.record()).encode()).hexdigest()[:16] == "650a2db2b307cfa5"
+
+
+# Who goes along with a match
+
+
+def go_on(match: AnyMatch, plies: int, number: int = 9) -> AnyMatch:
+    """The match after so many decisions more."""
+    return finished(match, SeededChance(number), plies)
+
+
+@pytest.mark.parametrize("plies", [BLOCK - 1, BLOCK, 150, 3 * BLOCK + 5])
+@pytest.mark.parametrize("more", [0, 1, BLOCK])
+def test_who_follows_a_match_plays_what_is_new(plies: int, more: int) -> None:
+    match = played(plies)
+    watching = replayed(resumed(match))
+    go_on(match, more).note(match.at, "word", "seen")
+    assert watching.follow(resumed(match))
+    assert watching.unreplayed == 0 and list(watching.decisions) == list(match.decisions)
+    assert watching.record() == match.record()
+    assert watching.state_at(match.at - 1) == match.state_at(match.at - 1)
+
+
+def test_who_follows_a_match_need_not_have_played_all_of_it_again() -> None:
+    match = played(150)
+    watching = resumed(match)
+    watching.replay_some(20)
+    assert watching.follow(resumed(go_on(match, 7)))
+    assert watching.unreplayed == 130 and watching.length == match.length
+    assert replayed(watching).record() == match.record()
+
+
+def elsewhere() -> dict[str, AnyMatch]:
+    """Matches that have not gone on from the one of `played(100)`."""
+    shorter, other, undone = played(99), played(120, number=2), played(101, undo="free")
+    undone.undo()
+    reseated = played(100)
+    reseated.reseat((Player("Eve"), *reseated.players[1:]))
+    return {"shorter": shorter, "other": other, "undone": undone, "reseated": reseated}
+
+
+@pytest.mark.parametrize("name", elsewhere())
+def test_a_match_that_went_elsewhere_is_not_followed(name: str) -> None:
+    match = played(100)
+    assert not replayed(resumed(match)).follow(resumed(elsewhere()[name]))
+
+
+@pytest.mark.parametrize("plies", [40, BLOCK + 40])
+def test_a_match_with_another_decision_is_not_followed(plies: int) -> None:
+    match, other = played(plies), played(plies - 1)
+    go_on(other, 1, number=77)
+    while other.decisions[-1] == match.decisions[-1]:
+        other.decisions.replace(other.length - 1, replace(other.decisions[-1], seat=9))
+    assert not replayed(resumed(match)).follow(go_on(other, 0))
+
+
+def test_a_match_that_leads_to_another_state_is_not_followed() -> None:
+    match = played(100)
+    watching = replayed(resumed(match))
+    go_on(match, 2)
+    match.state = replace(match.state, scores=(999, *match.state.scores[1:]))
+    assert not watching.follow(resumed(match))

@@ -1,5 +1,6 @@
 """A saved game that is opened stands at once; it is played again when there is time, or when it is needed."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -244,7 +245,8 @@ def test_a_file_is_checked_whole_as_it_comes_in_and_stands_at_once_from_then_on(
     assert page.say("table.record.snapshot") in page.notices[-1]
 
 
-def test_a_tab_that_watches_plays_nothing_again_until_somebody_looks_back() -> None:
+def watched() -> tuple[World, World, Tabs]:
+    """A long game in the tab that plays, and in another that only watches, both played again."""
     storage = FailingStorage()
     first, second = page_of(long_game(), storage), page_of(toy_of(0, ANNE, BOT), storage)
     tabs = Tabs(first, second)
@@ -252,23 +254,65 @@ def test_a_tab_that_watches_plays_nothing_again_until_somebody_looks_back() -> N
     tabs.hear()
     assert second.match.unreplayed == LENGTH + 1 and second.match.state == first.match.state
     second.wait(5_000)
-    assert second.match.unreplayed == LENGTH + 1
+    return first, second, tabs
+
+
+def names_listed(page: World) -> list[str]:
+    """What the moves of the list are called."""
+    return re.findall(r'class="log-words">([^<]*)<', page.inside("history"))
+
+
+def test_a_tab_that_watches_names_moves_as_the_tab_that_plays() -> None:
+    first, second, tabs = watched()
+    assert second.match.unreplayed == 0
+    assert names_listed(second) == names_listed(first) != []
+    match = second.match
+    for _ in range(3):
+        play(first)
+        tabs.hear()
+        assert second.match is match and match.unreplayed == 0, "nothing is played twice"
+        assert match.state == first.match.state and match.length == first.match.length
+        assert names_listed(second) == names_listed(first)
     second.press("review", at="7")
-    second.wait(5_000)
-    assert second.match.unreplayed == 0 and second.state.review == 7
+    assert second.state.review == 7
     second.press("head")
     second.do(actions.TakeOver())
     second.wait(5_000)
     assert not second.state.watching and second.match.unreplayed == 0
+    assert second.match is not match, "who plays on does so from what was saved"
+    assert second.match.record() == first.match.record()
 
 
-def test_a_tab_that_comes_to_watch_plays_nothing_again_any_more() -> None:
+def test_a_tab_that_watches_goes_along_while_the_match_is_still_played_again() -> None:
+    storage = FailingStorage()
+    first, second = page_of(long_game(), storage), page_of(toy_of(0, ANNE, BOT), storage)
+    tabs = Tabs(first, second)
+    for _ in range(3):
+        play(first)
+        tabs.hear()
+        second.wait(2)
+    assert 0 < second.match.unreplayed <= LENGTH
+    second.wait(5_000)
+    assert second.match.unreplayed == 0 and names_listed(second) == names_listed(first)
+
+
+def test_where_the_other_tab_took_a_move_back_the_match_is_opened_anew() -> None:
+    first, second, tabs = watched()
+    match = second.match
+    first.press("undo")
+    tabs.hear()
+    assert second.match is not match and second.match.at == first.match.at
+    second.wait(5_000)
+    assert names_listed(second) == names_listed(first)
+
+
+def test_a_tab_that_comes_to_watch_goes_on_to_play_again() -> None:
     page = opened(long_game())
     page.wait(2)
-    left = page.match.unreplayed
     page.do(actions.TabLost())
+    assert page.match.unreplayed > 0
     page.wait(5_000)
-    assert 0 < page.match.unreplayed == left < LENGTH
+    assert page.match.unreplayed == 0
 
 
 # Where it leads somewhere else

@@ -32,7 +32,7 @@ from ui.state import AnyMatch, Idle, NewGame, State, Table
 from ui.update.change import Change
 from ui.update.holder import tell_curtain
 from ui.update.page import write_settings
-from ui.update.replay import begin_replay
+from ui.update.replay import AT_ONCE, begin_replay
 from ui.update.turns import go_on, interrupt
 
 
@@ -303,6 +303,8 @@ def game_opened(change: Change, action: actions.GameOpened) -> None:
     follows = action.purpose == "follow"
     if follows and not _may_follow(change):
         return
+    if follows and change.state.watching and _goes_along(change.state.match, action.match):
+        table = replace(table, match=change.state.match)
     dialog = change.state.dialog
     put_on_table(change, table, action.drafts, saved=True)
     begin_replay(change)
@@ -314,6 +316,12 @@ def game_opened(change: Change, action: actions.GameOpened) -> None:
     show_match(change)
     if action.purpose == "import":
         change.notify(Message("table.games.imported"))
+
+
+def _goes_along(match: AnyMatch, later: AnyMatch) -> bool:
+    """Whether a match that is watched has gone along to where the tab that plays has saved it, in few
+    decisions."""
+    return later.length - match.length <= AT_ONCE and match.follow(later)
 
 
 def _may_follow(change: Change) -> bool:

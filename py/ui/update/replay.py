@@ -21,11 +21,11 @@ AT_ONCE = 64
 
 def begin_replay(change: Change) -> None:
     """After a match was put on the table: play its decisions again, few at once, many later. A tab that only
-    watches waits until somebody looks back, for the next save of the other tab opens it anew."""
+    watches does so once: from then on it goes along with the match (`Match.follow`)."""
     left = change.state.match.unreplayed
     if 0 < left <= AT_ONCE:
         _replay(change, left)
-    elif left and not change.state.watching:
+    elif left:
         change.emit(ReplayNext())
 
 
@@ -43,8 +43,6 @@ def is_replayed(change: Change, action: Action) -> bool:
 def replay_due(change: Change, action: ReplayDue) -> None:
     """Play a few more decisions again; what has waited for the last of them comes then."""
     match, waiting = change.state.match, change.state.catching_up
-    if change.state.watching and waiting is None:
-        return
     if match.unreplayed and not _replay(change, action.count):
         return
     if match.unreplayed:
