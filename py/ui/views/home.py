@@ -65,8 +65,7 @@ def _under_way(state: State) -> str:
 def _lesson_over(state: State) -> str:
     """The lesson on the table was followed to its end: a real game is what comes next."""
     say = state.say
-    learnt = say("table.lesson.learnt")
-    words = tag("h2", escape(learnt[:1].upper() + learnt[1:]), class_="home-kicker", id="home-under-way")
+    words = tag("h2", escape(begun(say("table.lesson.learnt"))), class_="home-kicker", id="home-under-way")
     words += tag("p", escape(state.match.game.title), class_="home-name")
     words += tag("p", escape(say("table.lesson.over")), class_="soft small")
     play = button("rematch", say("table.lesson.play"), sign="play", kind="main", id="home-real")
@@ -87,9 +86,10 @@ def _picture(state: State) -> str:
 
 
 def _players(state: State) -> str:
-    """Who plays, one after the other; that it is a lesson, or that one plays alone."""
+    """Who plays, one after the other, names as they were typed; that it is a lesson, or that one plays
+    alone."""
     if state.table.lesson is not None:
-        return state.say("table.home.lesson")
+        return begun(state.say("table.home.lesson"))
     match = state.match
     if match.seats == 1:
         return match.players[0].name

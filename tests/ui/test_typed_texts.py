@@ -1,0 +1,167 @@
+"""What persons type is shown as they typed it, wherever it stands: no markup, no key, no placeholder."""
+
+import re
+from dataclasses import replace
+from html.parser import HTMLParser
+
+import pytest
+
+import tables
+from tabletop.chance import SeededChance
+from tabletop.game import Ask
+from tabletop.markup import spoken
+from tabletop.match import Match
+from tabletop.record import Player
+from tabletop.registry import load_game
+from ui import actions, effects
+from ui.mode import mode_of
+from ui.settings import Settings
+from ui.state import EndOfGame
+from world import World, first_state
+
+NAMES = (
+    '<b id="x">&amp;\'',
+    "{n} {side} %s \\1 $&",
+    "@table.save.full",
+    "table.save.full",
+    "</script><!--",
+    "[x](javascript:1) **",
+    "Ana|Anas",
+    "l’été & <3",
+)
+"""What a person may be called. Each is one that something could read as more than a name."""
+
+PLIES = 12
+
+
+class Texts(HTMLParser):
+    """What of a page can be read: the texts between tags, and the values of its attributes."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.found: list[str] = []
+        self.tags: set[str] = set()
+        self.attributes: set[str] = set()
+        self.feed(html)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+        self.attributes |= {name for name, _ in attrs}
+        self.found += [value for _, value in attrs if value]
+
+    def handle_data(self, data: str) -> None:
+        self.found.append(data)
+
+
+def shown(page: World) -> Texts:
+    """What can be read anywhere on the page."""
+    return Texts("\n".join(page.page.texts.values()))
+
+
+def page_of(game: str, lang: str, names: tuple[str, ...] = NAMES) -> World:
+    """A game of persons that are called so, as many as can sit there."""
+    rules = load_game(tables.GAMES, game)
+    counts = rules.seat_counts({name: option.default for name, option in rules.options.items()})
+    players = tuple(Player(name) for name in names[: max(counts)])
+    match = Match.new(rules, {}, len(players), 7, players=players)
+    return World(first_state(match, Settings(motion="none", lang=lang), tables.GAMES))
+
+
+def play_on(page: World, stream: SeededChance) -> None:
+    """Let whoever is asked take the tablet and answer anything."""
+    page.do(actions.LiftCurtain())
+    ask = page.match.pending
+    assert isinstance(ask, Ask)
+    page.do(actions.PlayMove(ask.moves.sample(stream), page.state.generation), actions.Confirm())
+    page.do(actions.HandOver())
+
+
+def names_of(page: World) -> list[str]:
+    return [player.name for player in page.match.players]
+
+
+def holds_as_typed(found: Texts, name: str) -> bool:
+    """Whether some text holds a name as it was typed, or as it is read aloud."""
+    return any(name in text or spoken(name) in text for text in found.found)
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("game", tables.NAMES)
+def test_names_stand_on_the_table_as_they_were_typed(game: str, lang: str) -> None:
+    plain, page = (page_of(game, lang, names) for names in (tuple("ABCDEFGH"), NAMES))
+    for number in range(PLIES):
+        for world in (plain, page):
+            if isinstance(world.match.pending, Ask):
+                play_on(world, SeededChance(number))
+        found, usual = shown(page), shown(plain)
+        assert found.tags == usual.tags and found.attributes == usual.attributes, mode_of(page.state)
+        assert all(holds_as_typed(found, name) for name in names_of(page))
+        whole = "\n".join((*found.found, *page.live, page.status, page.page.title))
+        assert page.say("table.save.full") not in whole
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("game", tables.NAMES)
+@pytest.mark.parametrize("screen", ["games", "new", "seats", "pages", "stats"])
+def test_names_stand_on_the_screens_as_they_were_typed(game: str, lang: str, screen: str) -> None:
+    plain, page = (page_of(game, lang, names) for names in (tuple("ABCDEFGH"), NAMES))
+    for world in (plain, page):
+        for number in range(3):
+            play_on(world, SeededChance(number))
+        world.press("open", screen=screen)
+    found, usual = Texts(page.inside("dialog-inside")), Texts(plain.inside("dialog-inside"))
+    assert found.tags == usual.tags and found.attributes == usual.attributes
+    assert page.say("table.save.full") not in "\n".join(found.found)
+    if screen in ("games", "seats", "new"):
+        assert all(holds_as_typed(found, name) for name in names_of(page))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_home_and_the_curtain_and_the_end_name_players_as_they_typed_it(name: str) -> None:
+    page = page_of("toy", "fr", (name, "Bo", "Cy"))
+    assert holds_as_typed(Texts(page.inside("curtain")), name)
+    play_on(page, SeededChance(1))
+    page.do(actions.OpenHome())
+    assert holds_as_typed(Texts(page.inside("home-inside")), name)
+    page.do(actions.ShowTable())
+    stream = SeededChance(2)
+    while isinstance(page.match.pending, Ask):
+        page.match.play(page.match.ask.moves.sample(stream))
+    page.state = replace(page.state, dialog=EndOfGame())
+    page.do(actions.NoticeDue(0))
+    assert holds_as_typed(Texts(page.inside("dialog-inside")), name)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_is_called_as_it_was_typed(name: str) -> None:
+    page = page_of("hujiyang", "fr")
+    page.touch("c3")
+    slot = page.state.table.slot
+    assert slot is not None
+    page.press("open", screen="games")
+    page.press("games.rename", slot=slot, name=name)
+    assert page.state.table.name == name.strip()
+    assert holds_as_typed(Texts(page.inside("dialog-inside")), name)
+    page.press("games.start-renaming", slot=slot)
+    assert holds_as_typed(Texts(page.inside("dialog-inside")), name)
+    page.press("games.export", slot=slot)
+    file = page.wanted(effects.Download)[-1].name
+    assert not set(file) & set("<>&\"'/\\{}%$|*:@") and file.endswith(".json")
+    page.press("games.delete", slot=slot)
+    assert holds_as_typed(Texts(page.inside("dialog-inside")), name)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("game", ["toy", "nonlieu", "water_margin"])
+def test_names_stand_in_exported_pages_as_they_were_typed(game: str, name: str) -> None:
+    page = page_of(game, "fr", (name, "Bo", "Cy", "Di"))
+    play_on(page, SeededChance(1))
+    page.press("open", screen="pages")
+    for kind in ("html", "md"):
+        page.press("pages.export", kind=kind)
+    files = {one.name.rpartition(".")[2]: one.text for one in page.wanted(effects.Download)}
+    found = Texts(files["html"])
+    assert not found.tags & {"b", "script"} and "javascript:1" not in found.attributes
+    assert page.say("table.save.full") not in files["html"] + files["md"]
+    assert not re.search(r"(?<!\\)(<b|<!--|\]\(javascript)", files["md"])
