@@ -104,7 +104,6 @@ TARGETS = """() => {
     if (one.closest(".sr-only, .skip, [hidden]") || !one.checkVisibility()) continue;
     let box = one.getBoundingClientRect();
     if (one.matches(boxes)) box = (one.closest("label") ?? one).getBoundingClientRect();
-    if (one.matches(".seat-change")) box = one.closest(".seat").getBoundingClientRect();  // lies over it all
     if (box.width <= 1) continue;
     const inText = one.matches("a[href], .term-word") && one.closest("p, li") !== null;
     const name = one.getAttribute("aria-label") ?? one.id ?? one.textContent.trim();

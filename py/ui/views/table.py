@@ -159,12 +159,13 @@ def _team_sign(card: SeatCard, say: Say) -> str:
 
 
 def _change_button(number: int, who: str, say: Say) -> str:
-    """Who sits there, as a button as large as the card; the first one is a tab stop, for all of them open the
-    same dialog."""
-    hidden = tag("span", escape(say("table.seats.change")), class_="sr-only")
-    return tag(
+    """Who sits there, and over it a button as large as the card, which says the same; the first one is a tab
+    stop, for all of them open the same dialog."""
+    shown = tag("span", who + icon("edit"), aria_hidden="true")
+    said = tag("span", f"{who} {escape(say('table.seats.change'))}", class_="sr-only")
+    return shown + tag(
         "button",
-        f"{who} {hidden}{icon('edit')}",
+        said,
         type="button",
         class_="seat-change",
         data_do="open",
