@@ -35,7 +35,9 @@ LANGUAGES = ("fr", "en")
 TABLE = "table"
 # Spaces at which no line ends. No line begins with the point between two words; and what a French printer
 # sets: a narrow space before ; ! ? % and a full one before : and inside « », between a number and what it
-# counts (36 cartes, {n} coups), between a noun and its number (au tour {n}).
+# counts (36 cartes, {n} coups), between a noun and its number (au tour {n}). Nor does one end at the second
+# hyphen of « demande-t-il ».
+JOINER = "\u2060"
 COUNTING = r"(?!(?:à|au|aux|et|ou|de|du|des|sur|en|par|pour|contre|est|sont|dans)\b)(?=[^\W\d_])"
 UNITS = r"(?:Mo|points?|cartes?|coups?|cas|pas|fois)"
 NUMBERED = r"\b(tour|coup|étape|ligne|colonne|numéro|donne|phase|niveau|place)"
@@ -51,6 +53,7 @@ SPACES = {
         (re.compile(rf"(?<=\{{n\}}) {COUNTING}"), "\u00a0"),
         (re.compile(rf"(?<=}}) (?={UNITS}\b)"), "\u00a0"),
         (re.compile(rf"{NUMBERED} (?=[\d{{])", re.IGNORECASE), "\\1\u00a0"),
+        (re.compile(r"(?<=-t-)(?=il|elle|on|\{)"), JOINER),
     ),
 }
 NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)

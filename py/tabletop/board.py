@@ -38,7 +38,8 @@ class BoardContext:
     text: messages in the language of the page, for drawings the same object as long as it says the same, so
     that what is drawn from it and one piece can be kept by both; seat: who looks, None for a spectator;
     draft: the parts of the move that is being made; next_parts: the parts that may follow; last_events:
-    the events of the last step; highlights: parts to point out by kind (`hint`, `warn`); skin: one of
+    the events of the last step; earlier_events: those before it that have happened since who looks decided
+    last, what came of that among them; highlights: parts to point out by kind (`hint`, `warn`); skin: one of
     `Board.skins`; quarters: by how many quarters the board is turned clockwise, one of `Board.quarters`;
     interactive: whether anything can be touched now (not while a bot thinks or an earlier moment is shown);
     focus_part: the part that the tabulator reaches, empty before any was used.
@@ -49,6 +50,7 @@ class BoardContext:
     draft: Move = ()
     next_parts: tuple[Part, ...] = ()
     last_events: tuple[Event, ...] = ()
+    earlier_events: tuple[Event, ...] = ()
     highlights: Mapping[str, tuple[Part, ...]] = field(default_factory=dict)
     skin: str = ""
     quarters: int = 0

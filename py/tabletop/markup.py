@@ -20,8 +20,9 @@ def escape(text: object) -> str:
 
 
 def spoken(text: str) -> str:
-    """A text as it is read aloud: its spaces are plain, for some voices stumble over the others."""
-    return text.replace("\u00a0", " ").replace("\u202f", " ")
+    """A text as it is read aloud: its spaces are plain and nothing joins its words, for some voices stumble
+    over the others."""
+    return text.replace("\u00a0", " ").replace("\u202f", " ").replace("\u2060", "")
 
 
 def attributes(values: dict[str, Attribute]) -> str:

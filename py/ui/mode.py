@@ -262,6 +262,17 @@ def events_since(state: State, at: int) -> tuple[Event, ...]:
     return (*opening, *later)
 
 
+def earlier_events(state: State) -> tuple[Event, ...]:
+    """What has come of the viewer's last decision, and what has happened since, the last step left out, as
+    far as the viewer may know. Nothing where an earlier moment is shown."""
+    seat = viewer(state)
+    if seat is None or state.review is not None:
+        return ()
+    own = last_look(state, seat)
+    steps = state.match.decisions[max(own - 1, 0) : max(state.match.at - 1, 0)] if own else ()
+    return known_events(state, tuple(event for decision in steps for event in decision.events))
+
+
 # The moment that is shown
 
 

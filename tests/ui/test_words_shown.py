@@ -8,7 +8,7 @@ import pytest
 
 import catalog
 from states import table_state, translator_with
-from tabletop.game import Message
+from tabletop.game import Key, Message
 from tabletop.markup import spoken, tag
 from tabletop.record import Player
 from ui.state import Plain, SavedGames
@@ -47,6 +47,14 @@ def test_a_number_and_what_it_counts_stay_on_one_line_in_french() -> None:
     assert words.text(Message("table.at", {"at": 12})) == "Coup\u00a012."
     english = translator_with("contrevent", lang="en")
     assert english.text(Message("contrevent.board.pack", {"n": 36})) == "Pack: 36 cards"
+
+
+def test_no_line_ends_before_the_pronoun_that_a_verb_is_joined_to() -> None:
+    """« demande-t-/il »: a word joiner after the second hyphen, which no voice reads."""
+    words = translator_with("water_margin")
+    hero = {"hero": "Li Kui", "woman": False, "trial": Key("water_margin.trial.combat"), "difficulty": 9}
+    asked = words.text(Message("water_margin.prompt.help", hero))
+    assert asked.endswith("compte-t-\u2060il\u202f?") and spoken(asked).endswith("compte-t-il ?")
 
 
 @pytest.mark.parametrize("game", catalog.GAMES)

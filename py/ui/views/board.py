@@ -9,7 +9,7 @@ from tabletop.board import BoardContext, Text
 from tabletop.game import Ask, Game, Message, Move, Options, Part
 from tabletop.i18n import Translator, with_seat_names
 from ui.faults import Guard, unguarded
-from ui.mode import asked, quarters, shown_events, shown_view, viewer
+from ui.mode import asked, earlier_events, quarters, shown_events, shown_view, viewer
 from ui.state import State
 
 LAYER = "layer-"
@@ -53,6 +53,7 @@ def board_context(state: State, text: Text | None = None, guard: Guard = unguard
         draft=draft,
         next_parts=next_parts,
         last_events=shown_events(state),
+        earlier_events=earlier_events(state),
         highlights=_highlights(state, ask, draft, next_parts, guard),
         skin=state.skin,
         quarters=quarters(state),

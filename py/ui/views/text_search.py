@@ -7,7 +7,7 @@ _PLAIN = str.maketrans(
         **dict.fromkeys("àâäāáǎ", "a"), **dict.fromkeys("èéêëēě", "e"), **dict.fromkeys("îïīíìǐ", "i"),
         **dict.fromkeys("ôöòóōǒ", "o"), **dict.fromkeys("ùûüúūǔ", "u"),
         "ç": "c", "ñ": "n", "œ": "oe", "æ": "ae", "’": "'", "…": "...",
-        "\u00a0": " ", "\u202f": " ", "\n": " ",
+        "\u00a0": " ", "\u202f": " ", "\u2060": "", "\n": " ",
     }
 )  # fmt: skip
 """What a letter or a sign counts as."""

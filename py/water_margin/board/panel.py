@@ -1,6 +1,6 @@
 """The panel, the middle of attention: where in the chapter the game is, what was thrown, what is asked."""
 
-from tabletop.game import Message
+from tabletop.game import Event, Message
 from tabletop.markup import escape
 from water_margin.board.bands import is_laid_out
 from water_margin.board.buttons import button, line, move_button, row
@@ -82,12 +82,29 @@ def news(scene: Scene) -> str:
         return ""
     dice = "".join(drawn(die, caption=False) for die in fresh(scene, context.last_events))
     kinds = frozenset() if is_laid_out(scene) else NEWS
-    told = (tell(event, context.skin, context.text) for event in context.last_events if event.kind in kinds)
+    events = [*_of_own_heroes(scene), *context.last_events]
+    told = (tell(event, context.skin, context.text) for event in events if event.kind in kinds)
     text = " ".join(one for one in told if one)
     tried = next((event for event in context.last_events if event.kind == "tried"), None)
     mark = "" if tried is None else f" wm-news-{'won' if tried.params['won'] else 'lost'}"
     thrown = f'<span class="wm-dice wm-thrown">{dice}</span>' if dice else ""
     return f'<div class="wm-news{mark}">{thrown}<p>{escape(text)}</p></div>' if text or dice else ""
+
+
+def _of_own_heroes(scene: Scene) -> list[Event]:
+    """How the last throw of who looks has ended, and what it has brought upon the hero: others have played
+    since, perhaps."""
+    own = {hero.card for hero in scene.view.heroes if hero.seat == scene.context.seat}
+    return [
+        event
+        for event in scene.context.earlier_events
+        if event.kind in OUTCOMES
+        and (event.params.get("card") in own or event.params.get("seat", -1) == scene.context.seat)
+    ]
+
+
+OUTCOMES = frozenset(("tried", "sentenced", "wounded", "died", "exiled", "locked_up", "refused"))
+"""What comes of a throw, and is told until its player has decided again."""
 
 
 # What is asked
