@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 import water_margin_driver as driver
+import water_margin_screens
 from fixtures import PHONE, UPRIGHT, Visit
 from page_driver import Lang, Player
 from playwright.sync_api import expect
@@ -352,3 +353,20 @@ def test_what_is_asked_for_is_in_sight_and_the_storytellers_words_are_whole(
             player.page.locator("#play").evaluate("(play) => play.scrollTo(0, 10_000)")
         table.step()
     assert {"enter", "adventure", "Adventure", "travel"} <= seen
+
+
+def test_the_list_of_pages_stays_and_a_whole_question_of_the_quiz_is_in_sight(visit: Visit) -> None:
+    player = visit(touch=True)
+    water_margin_screens.page("quiz")(player)
+    heights = set()
+    for name in ("chronicle", "gallery", "bands", "quiz"):
+        player.push(f"water_margin.page.{name}")
+        box = player.page.locator("#to-page-quiz").bounding_box()
+        assert box is not None
+        heights.add(box["y"])
+    assert max(heights) - min(heights) < 2  # the card may still be coming in
+    player.press(player.page.locator("[id^=quiz-][id$=-begin]").first)
+    answers = player.page.locator(".quiz-answers > button")
+    player.press(answers.first)
+    for one in (*answers.all(), player.page.locator(".quiz-foot button")):
+        expect(one).to_be_in_viewport(ratio=0.9)
