@@ -32,7 +32,7 @@ from hujiyang.art import (
 from hujiyang.pieces import INDEX, KE, KE_COUNT, NEIGHBOURS, POINTS, SHANG, SIDES, SIZE
 from hujiyang.rules import State, captured_point, losing, piece_at, threats, trapped
 from tabletop import markup
-from tabletop.board import Board, BoardContext, Motion, Text, layer
+from tabletop.board import Board, BoardContext, Layers, Motion, Text, layer
 from tabletop.game import Event, Key, Message, Part
 from tabletop.markup import at, tag, travelling
 
@@ -136,18 +136,20 @@ def _frame(view: State, context: BoardContext) -> str:
     )
 
 
-def _layers(view: State, context: BoardContext) -> dict[str, str]:
+def _layers(view: State, context: BoardContext) -> Layers:
     facts = _facts(view, context)
     flipped = context.flipped
-    return {
-        "ground": _ground(known_skin(context.skin)),
-        "coordinates": _coordinates(flipped),
-        "trays": _trays(view, context, facts),
-        "marks": _last_move(context.last_events, flipped) + _touchable(view, facts, flipped),
-        "pieces": _pieces(view, context.last_events, facts, flipped),
-        "signs": _signs(view, facts, flipped),
-        "points": _points(view, context, facts),
-    }
+    return Layers(
+        {
+            "ground": lambda: _ground(known_skin(context.skin)),
+            "coordinates": lambda: _coordinates(flipped),
+            "trays": lambda: _trays(view, context, facts),
+            "marks": lambda: _last_move(context.last_events, flipped) + _touchable(view, facts, flipped),
+            "pieces": lambda: _pieces(view, context.last_events, facts, flipped),
+            "signs": lambda: _signs(view, facts, flipped),
+            "points": lambda: _points(view, context, facts),
+        }
+    )
 
 
 # Places

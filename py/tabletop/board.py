@@ -20,7 +20,7 @@ can be dragged onto the board from where it cannot be touched carries `data-carr
 first.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
@@ -263,7 +263,8 @@ class Board(Generic[V]):
     """A game's board as the page sees it.
 
     frame(view, context) → the element that holds the layers, as HTML; layers(view, context) → the inside
-    of each, by name, in the order in which they are drawn; motions(before, events, context) → how the
+    of each, by name, in the order in which they are drawn (`Layers`, where one that fails is to cost none of
+    the others); motions(before, events, context) → how the
     pieces of the view `before` travel when `events` happen, played on the new drawing; touch(view, draft,
     part) → what a touch on that control proposes, None where the part simply follows the draft; skins:
     the ways in which the board can be drawn, the default first; emblem(side, skin) → a small drawing of a
@@ -330,6 +331,29 @@ class Board(Generic[V]):
     def skin(self, wanted: str) -> str:
         """The skin wanted, or the default one where the board has no such skin."""
         return wanted if wanted in self.skins else next(iter(self.skins), "")
+
+
+class Layers(Mapping[str, str]):
+    """The layers of a board, each drawn when it is asked for: one that fails costs none of the others."""
+
+    __slots__ = ("_draw",)
+
+    def __init__(self, draw: Mapping[str, Callable[[], str]]) -> None:
+        self._draw = draw
+
+    def __getitem__(self, name: str) -> str:
+        return self._draw[name]()
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._draw)
+
+    def __len__(self) -> int:
+        return len(self._draw)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Mapping) and dict(self) == dict(other)
+
+    __hash__ = None  # type: ignore[assignment]
 
 
 def layer(name: str, element: str = "g", **attributes: str) -> str:

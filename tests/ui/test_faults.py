@@ -1,17 +1,24 @@
 """A fault of the page's own costs a sentence or a region, never a move; the player is told, once a place."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any, NoReturn
 
 import pytest
 
 from fault_watch import faults_told
+from tables import GAMES
+from tabletop.board import BoardContext, Layers
 from tabletop.game import Message
 from tabletop.record import Player
+from tabletop.registry import load_game
 from ui import actions, effects
 from ui.faults import Fault, guarded, report
 from ui.state import Paused
+from ui.views.board import LAYER
+from ui.views.page import Memo
 from world import AGAINST_BOT, World, new_match, open_page
 
 SECRET = "the card that nobody may know"
@@ -221,3 +228,78 @@ def test_what_is_guarded_gives_its_value_or_the_other() -> None:
 
     assert guarded("here", lambda: 1, 2, blame) == 1 and not blamed
     assert guarded("here", fails, 2, blame) == 2 and blamed == [("here", SECRET)]
+
+
+# Drawing
+
+
+def with_broken_layer(world: World, broken: str) -> None:
+    """Let one layer of the board fail."""
+    layers = world.state.table.board.layers
+
+    def drawn(view: object, context: BoardContext) -> Layers:
+        all_of_them = layers(view, context)
+        return Layers(
+            {name: partial(all_of_them.__getitem__, name) for name in all_of_them} | {broken: fails}
+        )
+
+    with_board(world, layers=drawn)
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_layer_that_fails_keeps_the_others(game: str) -> None:
+    seats = load_game(GAMES, game).seats[0]
+    world = open_page(new_match(game, (Player("Zoé"),) * seats), games=GAMES)
+    whole = dict(world.page.texts)
+    names = [name for name in whole if name.startswith(LAYER)]
+    assert names
+    for layer in names:
+        other = open_page(new_match(game, (Player("Zoé"),) * seats), games=GAMES)
+        with_broken_layer(other, layer.removeprefix(LAYER))
+        other.memo = Memo()
+        other.do(actions.PageShown())
+        assert {name for name in names if other.page.texts[name] != whole[name]} <= {layer}
+        assert layer in [fault.place for fault in other.state.faults] and notice(other)
+
+
+def test_a_board_that_cannot_be_drawn_has_its_moves_as_buttons() -> None:
+    world = open_page()
+    with_board(world, frame=fails, layers=fails)
+    world.play()
+    buttons = re.findall(r'data-typed="([^"]*)"', world.inside("orders"))
+    assert buttons == [world.match.game.move_text(world.match.state, move) for move in world.match.ask.moves]
+    world.press("type-move", typed=buttons[0])
+    assert world.moves[-1] == buttons[0]
+
+
+def test_what_stood_before_stays_for_the_same_reader_alone() -> None:
+    world = open_page(new_match("water_margin", (Player("Zoé"), Player("Max"))))
+    world.press("lift")
+    first = world.inside("seats")
+    with_board(world, emblem=fails)
+    world.do(actions.TabStopMoved("nav", "nav-new"))
+    assert world.inside("seats") == first != ""
+    seat = world.state.holder
+    while world.state.holder == seat:
+        world.play()
+    assert world.inside("seats") == ""
+
+
+def test_a_prompt_that_cannot_be_written_says_what_can_be_done() -> None:
+    world = against_bot()
+    world.play()
+    with_game(world, seat_name=fails)
+    with_board(world, phase=fails)
+    world.answer()
+    assert "phase" in [fault.place for fault in world.state.faults]
+    assert 'id="prompt-text"' in world.inside("prompt")
+
+
+def test_a_hint_that_cannot_be_put_into_words_leaves_the_question() -> None:
+    world = open_page()
+    question = world.inside("prompt")
+    world.press("hint")
+    with_tale(world, name_move=fails)
+    world.answer()
+    assert world.state.hint is not None and "hint" in [fault.place for fault in world.state.faults]
+    assert world.inside("prompt") == question

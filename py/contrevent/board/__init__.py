@@ -9,6 +9,7 @@ words. Face-down winds are drawn as backs and nothing else: they are in no state
 """
 
 from collections.abc import Mapping
+from functools import cache
 
 from contrevent.art import symbols
 from contrevent.board.actions import actions
@@ -30,7 +31,7 @@ from contrevent.board.touch import FORMATION, GO, touch
 from contrevent.cards import wind_name
 from contrevent.rules.state import State, phase
 from contrevent.rules.turn import wind_total
-from tabletop.board import Board, BoardContext, Text, layer
+from tabletop.board import Board, BoardContext, Layers, Text, layer
 from tabletop.game import Key, Message
 from tabletop.markup import escape, no_tab_stop, one_tab_stop, spoken, tag
 from tabletop.markup import picture as drawing
@@ -111,31 +112,33 @@ def layers(view: State, context: BoardContext) -> Mapping[str, str]:
     The field, the hand with the Pack, and the panel are one stop of the tabulator each.
     """
     moment, focus = scene(view, context), context.focus_part
-    spots, looks = _one_stop(controls(moment), panes(moment), focus, FORMATION)
-    cards, pile = _one_stop(hand(moment), pack(moment), focus)
-    return {
-        "sky": sky(),
-        "sand": blown_sand(),
-        "symbols": symbols("cv-"),
-        "winds": winds(moment),
-        "cells": cells(moment),
-        "order": order(moment),
-        "weather": weather(moment),
-        "encounters": encounters(moment),
-        "characters": characters(moment),
-        "decks": low_decks(moment),
-        "rings": rings(view, context),
-        "gusts": gusts(moment),
-        "lost-winds": lost_winds(moment),
-        "duel": duel(moment),
-        "field-words": field_in_words(moment),
-        "controls": spots,
-        "panes": looks,
-        "hand": cards,
-        "played": played(moment),
-        "pack": pile,
-        "panel": one_tab_stop(actions(moment), focus, GO),
-    }
+    field = cache(lambda: _one_stop(controls(moment), panes(moment), focus, FORMATION))
+    held = cache(lambda: _one_stop(hand(moment), pack(moment), focus))
+    return Layers(
+        {
+            "sky": sky,
+            "sand": blown_sand,
+            "symbols": lambda: symbols("cv-"),
+            "winds": lambda: winds(moment),
+            "cells": lambda: cells(moment),
+            "order": lambda: order(moment),
+            "weather": lambda: weather(moment),
+            "encounters": lambda: encounters(moment),
+            "characters": lambda: characters(moment),
+            "decks": lambda: low_decks(moment),
+            "rings": lambda: rings(view, context),
+            "gusts": lambda: gusts(moment),
+            "lost-winds": lambda: lost_winds(moment),
+            "duel": lambda: duel(moment),
+            "field-words": lambda: field_in_words(moment),
+            "controls": lambda: field()[0],
+            "panes": lambda: field()[1],
+            "hand": lambda: held()[0],
+            "played": lambda: played(moment),
+            "pack": lambda: held()[1],
+            "panel": lambda: one_tab_stop(actions(moment), focus, GO),
+        }
+    )
 
 
 def _one_stop(first: str, then: str, *wanted: str) -> tuple[str, str]:

@@ -24,7 +24,7 @@ from nonlieu.board.touch import edit, hold, touch
 from nonlieu.board.trails import storm, subject, trails
 from nonlieu.board.units import fields, tab_stop, units
 from nonlieu.rules.state import View
-from tabletop.board import Board, BoardContext, layer
+from tabletop.board import Board, BoardContext, Layers, layer
 from tabletop.markup import one_tab_stop, tag
 
 
@@ -65,16 +65,18 @@ def layers(view: View, context: BoardContext) -> Mapping[str, str]:
     """The inside of each layer. The map is one stop of the tabulator, the panel another."""
     now = scene(view, context)
     stop = tab_stop(now)
-    return {
-        "symbols": symbols(view.state),
-        "ground": ground_drawing(view.state.size, context.quarters),
-        "strips": strips(now),
-        "fields": fields(now, stop),
-        "marks": marks(now),
-        "units": units(now, stop),
-        "trails": storm(now) + trails(now),
-        "panel": one_tab_stop(panel(now), context.focus_part),
-    }
+    return Layers(
+        {
+            "symbols": lambda: symbols(view.state),
+            "ground": lambda: ground_drawing(view.state.size, context.quarters),
+            "strips": lambda: strips(now),
+            "fields": lambda: fields(now, stop),
+            "marks": lambda: marks(now),
+            "units": lambda: units(now, stop),
+            "trails": lambda: storm(now) + trails(now),
+            "panel": lambda: one_tab_stop(panel(now), context.focus_part),
+        }
+    )
 
 
 BOARD = Board(

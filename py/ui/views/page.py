@@ -23,6 +23,9 @@ T = TypeVar("T")
 BEHIND_THE_CURTAIN = ("play", "tools", "tale", "history", "pieces")
 """The regions that cannot be reached while the curtain is drawn."""
 
+NO_BOARD: tuple[dict[str, str], bool] = {"board": "", "beside": ""}, False
+"""The texts of a board that cannot be drawn, which is not whole."""
+
 WHOLE = frozenset(("board", "beside", "layers", "whole-board"))
 """The places of faults after which something of the board is missing."""
 
@@ -125,7 +128,9 @@ def draw(state: State, memo: Memo) -> Page:
     dialog = _dialog(state, memo, drawing)
     screen = dialog.name if dialog.name not in NOT_SCREENS else ""
     prompt = drawing.guard("prompt", lambda: prompt_of(state, drawing.guard), None)
-    board, is_whole = memo.get("board", board_key(state), lambda: _board(state, memo, drawing))
+    board, is_whole = drawing.guard(
+        "board", lambda: memo.get("board", board_key(state), lambda: _board(state, memo, drawing)), NO_BOARD
+    )
     many = state.table.board.orders is not offers_no_orders
     texts = {
         "top": part("top", lambda: _top(state, memo, screen), ""),
@@ -269,9 +274,7 @@ def _board(state: State, memo: Memo, drawing: Drawing) -> tuple[dict[str, str], 
     failed = len(drawing.faults)
     text = drawing.guard("board-text", lambda: _board_text(state, memo), None)
     stood = drawing.stood("whole-board", nothing)
-    drawn = drawing.part(
-        "whole-board", lambda: draw_board(state, text, drawing.guard, stood), {"board": "", "beside": ""}
-    )
+    drawn = drawing.part("whole-board", lambda: draw_board(state, text, drawing.guard, stood), NO_BOARD[0])
     is_whole = not any(
         fault.place in WHOLE or fault.place.startswith(LAYER) for fault in drawing.faults[failed:]
     )

@@ -11,7 +11,7 @@ legal is refused by the rules, in words.
 
 from collections.abc import Mapping
 
-from tabletop.board import Board, BoardContext, Command, Orders, layer
+from tabletop.board import Board, BoardContext, Command, Layers, Orders, layer
 from tabletop.game import Message
 from tabletop.markup import escape, one_tab_stop, tag
 from tabletop.markup import picture as drawing
@@ -60,18 +60,20 @@ def _layer(name: str, classes: str, label: str) -> str:
 def layers(view: View, context: BoardContext) -> Mapping[str, str]:
     """The inside of each layer. The map, the bands and the panel are one stop of the tabulator each."""
     moment, focus = scene(view, context), context.focus_part
-    return {
-        "signs": signs(),
-        "faces": faces(moment),
-        "ground": ground(context.quarters),
-        "forts": forts(moment),
-        "marks": marks(moment),
-        "counters": counters(moment),
-        "spots": one_tab_stop(spots(moment), focus, wanted_spot(context)),
-        "card": _attention(moment),
-        "panel": one_tab_stop(panel(moment), focus),
-        "bands": one_tab_stop(bands(moment)),
-    }
+    return Layers(
+        {
+            "signs": signs,
+            "faces": lambda: faces(moment),
+            "ground": lambda: ground(context.quarters),
+            "forts": lambda: forts(moment),
+            "marks": lambda: marks(moment),
+            "counters": lambda: counters(moment),
+            "spots": lambda: one_tab_stop(spots(moment), focus, wanted_spot(context)),
+            "card": lambda: _attention(moment),
+            "panel": lambda: one_tab_stop(panel(moment), focus),
+            "bands": lambda: one_tab_stop(bands(moment)),
+        }
+    )
 
 
 def _attention(moment: Scene) -> str:

@@ -1,0 +1,287 @@
+"""Each function that tells, draws, sounds, hints or plots is made to raise in turn, while a game is played.
+
+Which these are comes from the code: what the declared values of a game hold (`Board`, `Tale`, `Pages`, what
+of `Game` is no rule), and every function of the modules that draw and tell. Whatever fails, each decision is
+saved, the game goes on or can be gone on with, and the player is told.
+"""
+
+import inspect
+import pkgutil
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, fields, replace
+from importlib import import_module
+from types import ModuleType
+from typing import Any, NoReturn
+
+import pytest
+
+import ui.views
+from fault_watch import faults_told
+from scales import Scale
+from tables import GAMES
+from tabletop.chance import SeededChance
+from tabletop.game import Over
+from tabletop.match import Match
+from tabletop.pages import Pages
+from tabletop.record import Player
+from tabletop.registry import has_room, load_game, room
+from ui import actions
+from ui.mode import Mode, asked, mode_of
+from ui.settings import Settings
+from ui.state import Paused
+from ui.views import plain
+from ui.views.page import draw, unknown_faults
+from ui.views.screens import NAMES as SCREENS
+from world import World, first_state
+
+RULES = {
+    "start", "pending", "play", "why_not", "view", "imagine", "check", "fits", "options_of", "move_text",
+    "read_move", "position_text", "read_position", "seats_for", "orders", "perft", "playout", "state", "seen",
+    "adopt",
+}  # fmt: skip
+"""What of `Game` is a rule or its notation: a fault there changes nothing, and is told (`test_faults`)."""
+
+TELLING = ("ui.sounds", "ui.storytelling", "ui.analysis", "ui.pages")
+"""The modules beside `ui.views` whose functions tell or draw."""
+
+Raise = Callable[..., NoReturn]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A function that is made to raise. break_(raises) puts `raises` in its place while it is entered."""
+
+    name: str
+    broken: Callable[[World, Raise], Any]
+
+
+# What is made to raise
+
+
+def of_value(owner: str, value: Any, put: Callable[[World, Any], None]) -> Iterator[Place]:
+    """The functions that a declared value holds. put: gives the table another such value."""
+    for field in fields(value):
+        function = getattr(value, field.name)
+        if not callable(function) or (owner == "Game" and field.name in RULES):
+            continue
+
+        @contextmanager
+        def broken(world: World, raises: Raise, name: str = field.name) -> Iterator[None]:
+            put(world, replace(value, **{name: raises}))
+            try:
+                yield
+            finally:
+                put(world, value)
+
+        yield Place(f"{owner}.{field.name}", broken)
+
+
+def put_board(world: World, board: Any) -> None:
+    world.state = replace(world.state, table=replace(world.state.table, board=board))
+
+
+def put_tale(world: World, tale: Any) -> None:
+    world.state = replace(world.state, table=replace(world.state.table, tale=tale))
+
+
+def put_game(world: World, game: Any) -> None:
+    world.match.game = game
+
+
+def of_pages(package: str) -> Iterator[Place]:
+    """The functions of a game's pages."""
+    if not has_room(package, "pages"):
+        return
+    module = room(package, "pages")
+    pages: Pages = module.PAGES
+    for number, page in enumerate(pages.pages):
+
+        def put(world: World, other: Any, number: int = number) -> None:
+            others = (*pages.pages[:number], other, *pages.pages[number + 1 :])
+            vars(module)["PAGES"] = pages if other is pages.pages[number] else replace(pages, pages=others)
+
+        yield from of_value(f"Page-{page.name}", page, put)
+
+
+def drawing_modules() -> list[ModuleType]:
+    found = pkgutil.walk_packages(ui.views.__path__, "ui.views.")
+    return [import_module(name) for name in (*(one.name for one in found), *TELLING)]
+
+
+def holds_the_guards(function: Callable[..., Any]) -> bool:
+    """Whether a function of the drawing is what guards the others, or stands in for what has failed."""
+    own = {draw, unknown_faults}
+    return (
+        function in own
+        or function.__name__ == "_plainly"
+        or "drawing" in inspect.signature(function).parameters
+    )
+
+
+def of_page() -> Iterator[Place]:
+    """Every function of the modules that draw and tell."""
+    for module in drawing_modules():
+        if module is plain:
+            continue
+        for name, function in sorted(vars(module).items()):
+            if not inspect.isfunction(function) or function.__module__ != module.__name__:
+                continue
+            if not holds_the_guards(function):
+                yield Place(f"{module.__name__}.{name}", _replaced(function))
+
+
+def _replaced(function: Callable[..., Any]) -> Callable[[World, Raise], Any]:
+    """Puts another function in the place of one, wherever the page has it by a name or in a table."""
+
+    @contextmanager
+    def broken(world: World, raises: Raise) -> Iterator[None]:
+        holders: list[tuple[dict[Any, Any], Any]] = []
+        for module in [one for name, one in sys.modules.items() if name.startswith("ui.")]:
+            tables = [value for value in vars(module).values() if isinstance(value, dict)]
+            for table in (vars(module), *tables):
+                holders += [(table, key) for key, value in table.items() if value is function]
+        for table, key in holders:
+            table[key] = raises
+        try:
+            yield
+        finally:
+            for table, key in holders:
+                table[key] = function
+
+    return broken
+
+
+def places(game: str) -> list[Place]:
+    package = GAMES[game]
+    declared = load_game(GAMES, game)
+    return [
+        *of_value("Board", room(package, "board").BOARD, put_board),
+        *of_value("Tale", room(package, "tale").TALE, put_tale),
+        *of_value("Game", declared, put_game),
+        *of_pages(package),
+        *of_page(),
+    ]
+
+
+# The game that is played meanwhile
+
+
+def begun(game: str, seed: int, *, shared: bool) -> World:
+    """A game with everything to be heard and seen. shared: of persons alone, not of one against bots."""
+    declared = load_game(GAMES, game)
+    seats = declared.seats[0]
+    other = Player("Max") if shared or not declared.levels else Player(bot=declared.levels[0])
+    players = (Player("Zoé"), *(other for _ in range(seats - 1)))
+    match = Match.new(declared, {}, seats, seed, players=players)
+    settings = Settings(motion="full", sound=True, haptics=True)
+    world = World(first_state(match, settings, GAMES))
+    world.press("home")
+    world.press("home.resume")
+    return world
+
+
+def play_on(world: World, chance: SeededChance) -> None:
+    """What brings the game on by one decision: a touch and a move of the person, or a bot's answer. Where the
+    game waits, it is let go on."""
+    before, at = world.state, world.match.at
+    for _ in range(9):
+        if world.match.at > at or isinstance(world.match.pending, Over):
+            return
+        mode = mode_of(world.state)
+        if mode is Mode.CURTAIN:
+            world.press("lift")
+        elif mode is Mode.HANDOVER:
+            world.press("hand-over")
+        elif isinstance(world.state.activity, Paused):
+            world.press("resume")
+        elif world.questions:
+            world.answer()
+        elif (ask := asked(world.state)) is not None:
+            parts = ask.moves.next(world.state.draft)
+            if parts and world.state is before:
+                world.do(actions.Touched(parts[chance.below(len(parts))]))
+            if world.match.at == at:
+                world.do(actions.PlayMove(ask.moves.sample(chance), world.state.generation))
+        world.wait(3_000)
+
+
+def look_around(world: World) -> None:
+    """A hint, a look back, and whatever screens and pages there are."""
+    world.press("hint")
+    if world.questions and mode_of(world.state) is Mode.ASK:
+        world.answer(reasons=())
+    world.press("backward")
+    world.press("head")
+    world.do(actions.AddressChanged(""))
+    world.press("home")
+    world.press("home.resume")
+    for screen in (*SCREENS, "pages"):
+        world.press("open", screen=screen)
+        world.press("close")
+    if has_room(GAMES[world.match.game.name], "pages"):
+        for page in room(GAMES[world.match.game.name], "pages").PAGES.pages:
+            world.press("open", screen="pages")
+            world.press("pages.show", page=page.name)
+            world.press("pages.lift")
+            world.press("close")
+
+
+def assert_told(world: World) -> None:
+    """The notice of a fault stands, in words, and says what to do."""
+    assert world.state.faults
+    key = world.state.fault_told
+    assert key and world.state.translator.has(key)
+    assert world.say(key).split("\u00a0")[0] in world.inside("toasts")
+
+
+def assert_played_on(game: str, place: Place, plies: int, seed: int) -> bool:
+    """Play a random game while one function raises: whether it was called at all. seed: with an even one, of
+    persons alone."""
+    world, chance = begun(game, seed, shared=seed % 2 == 0), SeededChance(seed)
+    calls = 0
+
+    def raises(*given: Any, **named: Any) -> NoReturn:
+        nonlocal calls
+        calls += 1
+        raise RuntimeError(place.name)
+
+    with place.broken(world, raises):
+        for number in range(plies):
+            at = world.match.at
+            play_on(world, chance)
+            assert world.match.at > at or isinstance(world.match.pending, Over), "the game goes on"
+            assert world.moves in world.saved().values(), "the decision is saved"
+            if number == 1:
+                look_around(world)
+            if isinstance(world.match.pending, Over):
+                world.wait(60_000)
+                break
+        if calls:
+            assert_told(world)
+    assert world.moves in world.saved().values()
+    return calls > 0
+
+
+SAMPLES = 60
+"""Of so many functions of a game, the tenth or hundredth part is made to raise where not all are."""
+
+
+PLIES, TO_THE_END = 4, 60
+"""Decisions that are played meanwhile, of the small game all when every function is made to raise."""
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_whatever_of_the_telling_raises_the_game_is_saved_and_goes_on(game: str, scale: Scale) -> None:
+    found = places(game)
+    assert len({place.name for place in found}) == len(found) > 200
+    is_whole = scale(SAMPLES) == SAMPLES
+    count = len(found) if is_whole else max(2, scale(SAMPLES))
+    chosen = found[len(game) % 7 :: -(-len(found) // count)] if not is_whole else found
+    plies = TO_THE_END if is_whole and game == "toy" else PLIES
+    reached = 0
+    with faults_told():
+        for number, place in enumerate(chosen):
+            reached += assert_played_on(game, place, plies, number)
+    assert reached
