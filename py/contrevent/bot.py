@@ -9,13 +9,9 @@ counts the cards left instead of weighing the position. A node is a position val
 time. Nothing here is random: `chance` is not used.
 """
 
-from collections.abc import Generator
-
 from contrevent.evaluate import ONE
 from contrevent.hints import reasons_for
-from contrevent.rules.actions import pending, play, start
 from contrevent.rules.moves import GIVE, taken_roles
-from contrevent.rules.score import Score, score
 from contrevent.rules.state import Care, Movement, Sorting, Stand, State
 from contrevent.rules.turn import givable
 from contrevent.search import (
@@ -28,10 +24,10 @@ from contrevent.search import (
     think_stand,
 )
 from tabletop.bots import Progress, Thinking, Thought
-from tabletop.chance import Chance, SeededChance
-from tabletop.game import Ask, Move, Options
+from tabletop.chance import Chance
+from tabletop.game import Move
 
-__all__ = ["BUDGET", "FULL", "par", "think"]
+__all__ = ["BUDGET", "FULL", "think"]
 
 
 def think(view: State, level: int, chance: Chance) -> Thinking:
@@ -56,17 +52,3 @@ def think(view: State, level: int, chance: Chance) -> Thinking:
     estimate = None if value < 0 or level == 1 else 1_000 * value // (turn.whole * ONE)
     yield Progress(turn.evaluator.nodes, BUDGET[level], moves[0])
     return Thought(moves, turn.evaluator.nodes, estimate, reasons_for(view, moves, estimate, level), estimate)
-
-
-def par(seed: int, options: Options, level: int = FULL) -> Generator[Progress, None, Score]:
-    """What the guide reaches on the deal of this number: the game as a match of that seed would go."""
-    chance = SeededChance(seed)
-    state = start(options, 1, chance).state
-    while isinstance(pending(state), Ask):
-        thought = yield from think(state, level, chance)
-        for move in thought.moves:
-            asked = state.frame
-            state = play(state, move, chance).state
-            if type(state.frame) is not type(asked):
-                break
-    return score(state)

@@ -15,7 +15,6 @@ from contrevent.hints import reasons_for
 from contrevent.odds import cheapest, cost, coverings, formation_cost, odds, three_sums, wind_range
 from contrevent.rules import imagine, view
 from contrevent.rules.forecast import after_encounters, after_wind_loss, position_of
-from contrevent.rules.score import score
 from contrevent.rules.state import Absorption, Care, Ended, Movement, Ruin, Sorting, Stand, State
 from contrevent.rules.turn import wind_total
 from contrevent.search import TurnEvaluator, end_value, without
@@ -511,17 +510,6 @@ def test_the_reasons_of_a_choice_name_what_it_is() -> None:
     kept = drive(bot.think(seen, 3, NoChance()))
     assert kept.moves[0][0] == "keep" and kept.reasons[0].params["card"] == kept.moves[0][1]
     assert reasons_for(stand("2♠"), (("power",),), None)[0].key == "contrevent.hint.torn"
-
-
-# Par
-
-
-def test_par_is_the_game_that_a_match_of_the_same_number_makes_of_the_guide() -> None:
-    for deal in (FIRST_DEAL, FIRST_DEAL + 1):
-        match = Match.new(GAME, {}, 1, deal)
-        while isinstance(match.pending, Ask):
-            match.play(drive(bot.think(match.view(0), 3, NoChance())).moves[0])
-        assert drive(bot.par(deal, {})) == score(match.state)
 
 
 def test_states_are_built_legally_for_these_tests() -> None:

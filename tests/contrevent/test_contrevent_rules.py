@@ -24,7 +24,7 @@ from contrevent_tables import (
 
 from contrevent import GAME
 from contrevent.cards import CELLS_OF, FORMATIONS, VIF_CARDS, wind_name
-from contrevent.rules import draft, view
+from contrevent.rules import view
 from contrevent.rules.state import Absorption, Care, Movement, Ruin, Sorting, State, souffle_left
 from tabletop.chance import SeededChance, deck_of
 from tabletop.game import BadState
@@ -668,13 +668,6 @@ def test_a_move_that_loses_at_once_is_warned_of() -> None:
     assert weak is not None and weak.key == "contrevent.warn.vif_wind"
     empty = GAME.warn(stand("2♠ 10♥ 9♥", pack=5), ("power", "2♠", "9♥", "10♥"))
     assert empty is not None and empty.key == "contrevent.warn.pack_draw"
-
-
-def test_cards_may_be_touched_in_any_order() -> None:
-    state = stand("2♠ 3♠ 10♥")
-    assert draft(state, ("power", "10♥"), "2♠") == ("power", "2♠", "10♥")
-    assert draft(state, ("power", "2♠", "10♥"), "2♠") == ("power", "10♥")
-    assert draft(state, ("power", "10♥"), "9♥") == ("power", "10♥"), "not in the hand"
 
 
 def test_a_match_is_undone_to_the_last_draw() -> None:

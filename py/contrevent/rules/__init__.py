@@ -113,7 +113,7 @@ States that cannot be (check; BadState)
     contrevent.bad.cards           deck                    not the 36, 16, 36 or 16 cards of a deck
 """
 
-from contrevent.rules.actions import draft, pending, play, prompt, start
+from contrevent.rules.actions import pending, play, prompt, start
 from contrevent.rules.hidden import imagine, view
 from contrevent.rules.invariants import check
 from contrevent.rules.refusals import why_not
@@ -121,7 +121,6 @@ from contrevent.rules.score import Score, points, score
 from contrevent.rules.state import (
     OPTIONS,
     State,
-    cells,
     distance,
     face_down,
     formation,
@@ -137,10 +136,8 @@ __all__ = [
     "OPTIONS",
     "Score",
     "State",
-    "cells",
     "check",
     "distance",
-    "draft",
     "face_down",
     "formation",
     "gives_up",

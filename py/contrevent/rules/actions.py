@@ -250,23 +250,3 @@ def stand(table: Table, frame: Stand, cards: Move, upright: int) -> None:
     table.tell("stood", cards=cards, support=frame.power, standing=upright, total=total)
     clear_played(table)
     clash(table, total)
-
-
-def draft(state: State, prefix: Move, part: str) -> Move:
-    """What a touch makes of the parts chosen so far, where cards may be touched in any order.
-
-    A hand card not yet chosen takes its place among the cards, a chosen one leaves; anything else is
-    added, or is the answer unchanged where it may not be (the screen then says why not).
-    """
-    moves = moves_of(state)
-    if part in moves.next(prefix):
-        return (*prefix, part)
-    if part in VALUE and part in state.hand:
-        cards = {one for one in prefix if one in VALUE} ^ {part}
-        rest = tuple(one for one in prefix if one not in VALUE)
-        chosen = tuple(card for card in state.hand if card in cards)
-        for depth in range(len(chosen)):
-            if chosen[depth] not in moves.next((*rest, *chosen[:depth])):
-                return prefix
-        return (*rest, *chosen)
-    return prefix

@@ -13,7 +13,6 @@ from contrevent.cards import (
     ROLE,
     ROLE_FACE,
     WIND_ZONES,
-    cell,
     formation_of,
 )
 from tabletop.chance import Deck
@@ -160,11 +159,6 @@ def souffle_left(state: State) -> int:
 def formation(state: State) -> str:
     """The formation that the Dominante asks for, empty without one."""
     return formation_of(state.dominant) if state.dominant else ""
-
-
-def cells(state: State) -> tuple[str, ...]:
-    """Where the four characters stand."""
-    return tuple(cell(character, state.rows[character]) for character in CHARACTERS)
 
 
 def distance(rows: Sequence[int], wanted: str) -> int:
