@@ -15,17 +15,19 @@ import pytest
 from faults import LATE, WAYS, FaultyHost, Way
 from fixtures import Visit, Watch
 from page_driver import FIRST_GAME, Player
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Browser, Locator, expect
+from site_host import SiteHost
 
 import catalog
+from conftest import new_context
 from tabletop.registry import card_of
 from tools import site
 
 PAGE = "index.html"
 SOON = 5
 """Seconds within which a failure is said."""
-UNDER_LOAD = 3
-"""So many times as long it may take in a run that measures nothing else."""
+STARTS = 3
+"""On a busy machine: within the time of so many starts of which nothing fails."""
 HASH = re.compile(r"-[0-9a-f]{12}(?=\.)")
 PROVOKED = (
     r"ERR_|404|wasm|TypeError|Failed to|[Ff]etch|while loading|does not come|MIME"
@@ -127,10 +129,16 @@ def faulty(built: Path, watch: Watch) -> Iterator[FaultyHost]:
     one.close()
 
 
-@pytest.fixture
-def patience(pytestconfig: pytest.Config) -> float:
-    """Seconds within which a failure must be said."""
-    return SOON if pytestconfig.getoption("--whole") else SOON * UNDER_LOAD
+@pytest.fixture(scope="module")
+def patience(chromium: Browser, host: SiteHost) -> float:
+    """Seconds within which a failure must be said here."""
+    context = new_context(chromium, touch=False)
+    player = Player(context, host.address)
+    begun = time.monotonic()
+    player.open()
+    took = time.monotonic() - begun
+    context.close()
+    return max(SOON, STARTS * took)
 
 
 def path_of(file: str) -> str:
