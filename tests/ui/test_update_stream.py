@@ -73,6 +73,10 @@ RULES = (
     actions.SearchRules("Kè"), actions.SearchRules("vent <"), actions.SearchRules(""),
     actions.GoToRule("goal"), actions.GoToRule("nowhere"),
 )  # fmt: skip
+THINKING = (
+    actions.AskHint(), actions.ApplyHint(), actions.StopThinking(), actions.Resume(),
+    actions.ToggleAutoplay(),
+)  # fmt: skip
 NAMES_OF_GAMES = tuple(sorted(tables.GAMES))
 DICE = ("seed", "typed")
 ROWS = ("nav", "tools", "log", "asked")
@@ -212,9 +216,7 @@ class Stream:
         )  # fmt: skip
 
     def think(self, world: World) -> None:
-        world.do(
-            self.pick((actions.AskHint(), actions.StopThinking(), actions.Resume(), actions.ToggleAutoplay()))
-        )
+        world.do(self.pick(THINKING))
 
     def hint(self, world: World) -> None:
         """Ask for a hint and wait for it."""
