@@ -4,13 +4,15 @@
 //   loadGame(name)   a promise: the modules of that game can be imported (an archive is fetched once, when wanted)
 //   startWorker(name)  starts another worker under that name, in the place of one that is dead
 //   workerStarted()   a promise: the worker started last is up; refused while a file that it needs does not come (it starts once that does)
+//   startReader(name), endReader(name)  starts a worker that reads a file, a promise like the one before; it is not started any more
 //   patch(element, html), restoreFocus(element), beforePicture(key, act), bringIntoSight(id, block)   see patch.js
 //   opened()         the table or home stands: the splash may go
 //   changed()        the page was brought to a new state; answer(element), wasAnswered()   see press.js
 //   askAgain()       what does not come, and what could not be stored, is tried again at once
 //   update           null, or a function that puts a waiting new version of the site in place and reloads the page (see sw.js)
 // and events on `window`: "quatre-vents:update" when `update` becomes a function, "quatre-vents:offline" when the whole site is stored,
-// "quatre-vents:not-stored" when it could not be, for now; "quatre-vents:thinking" (detail: token, nodes, budget) while the worker thinks.
+// "quatre-vents:not-stored" when it could not be, for now; "quatre-vents:thinking" (detail: token, nodes, budget) while the worker thinks,
+// "quatre-vents:reading" (count, total) while one reads a file.
 // The page is up when `py/main.py` has ended, the table stands and every style sheet has come; the splash goes away then. The worker is PyScript's, named "bots".
 
 import { askAgain, comes, fetchOnce, onLack, pause } from "./arrival.js";
@@ -26,7 +28,8 @@ const BEFORE_WORKER = 500;
 const AFTER_TOUCH = 60;
 // PyScript says nothing where one of these does not come, which a worker reads before it can ask again by itself: they are fetched before,
 // each time for so long at most.
-const WORKER_FILES = ["py/bot_worker.py", "static/interpreter.js", "static/arrival.js", "static/splash.js", "static/vendor/pyodide/pyodide.mjs"];
+const BOTS = "py/bot_worker.py";
+const WORKER_FILES = ["static/interpreter.js", "static/arrival.js", "static/splash.js", "static/vendor/pyodide/pyodide.mjs"];
 const WORKER_PATIENCE = 30_000;
 // Who asks the worker hears after so many milliseconds that a file does not come, looked at so often.
 const LACKING = 2_000;
@@ -100,14 +103,14 @@ function expectWorker() {
   workerReady = new Promise((done) => { workerIsReady = done; });
 }
 
-async function startWorker(name) {
+async function startWorker(name, url = BOTS, wanted = () => true) {
   const script = document.createElement("script");
   script.type = "py";
-  script.src = "py/bot_worker.py";
+  script.src = url;
   script.setAttribute("worker", "");
   script.setAttribute("name", name);
-  await Promise.all(WORKER_FILES.map((file) => comes(() => fetched(file))));
-  document.body.append(script);
+  await Promise.all([url, ...WORKER_FILES].map((file) => comes(() => fetched(file))));
+  if (wanted()) document.body.append(script);
 }
 
 async function fetched(url) {
@@ -116,9 +119,12 @@ async function fetched(url) {
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
 }
 
-async function workerStarted() {
+const workerStarted = () => unlessLacking(workerReady);
+
+// What a promise gives; refused while a file that a worker needs does not come.
+async function unlessLacking(promise) {
   let up = false;
-  const ready = workerReady.then(() => { up = true; });
+  const ready = promise.then(() => { up = true; });
   askAgain();
   for (let lacked = 0; !up; lacked = workerLacks ? lacked + LOOK : 0) {
     if (lacked >= LACKING) throw new Error(workerLacks);
@@ -213,6 +219,7 @@ function putInPlace(waiting, attempt) {
   waiting.postMessage("skip-waiting");
 }
 
+const readers = new Set();
 const games = new Map();
 
 async function fetchGame(name) {
@@ -278,6 +285,11 @@ globalThis.quatreVents = {
     startWorker(name);
   },
   workerStarted,
+  startReader(name) {
+    readers.add(name);
+    return unlessLacking(startWorker(name, "py/import_worker.py", () => readers.has(name)));
+  },
+  endReader: (name) => readers.delete(name),
   askAgain,
   opened,
   patch,
@@ -308,6 +320,9 @@ async function start() {
     worker.addEventListener("message", ({ data }) => { workerLacks = data?.lacks ?? workerLacks; });
     worker.sync.thinking = (token, nodes, budget) => {
       dispatchEvent(new CustomEvent("quatre-vents:thinking", { detail: { token, nodes, budget } }));
+    };
+    worker.sync.reading = (count, total) => {
+      dispatchEvent(new CustomEvent("quatre-vents:reading", { detail: { count, total } }));
     };
   });
   hooks.main.onReady.add(({ interpreter: python, io }) => {

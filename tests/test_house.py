@@ -18,7 +18,7 @@ from tabletop.registry import ROOMS
 ROOT = Path(__file__).resolve().parent.parent
 PY = ROOT / "py"
 BROWSER = {"js", "pyodide", "pyodide_js", "pyscript", "polyscript", "_pyscript", "micropip"}
-ENTRIES = {"main", "bot_worker", "catalog"}
+ENTRIES = {"main", "bot_worker", "import_worker", "catalog"}
 SHIPPED = ROOT / "tools" / "pyodide_build" / "library.txt"
 WHEELS = {"segno"}
 FILES = {
@@ -60,8 +60,8 @@ def allowed(name: str) -> set[str]:
         return {name, "tabletop"}
     if name == "ui":
         return {"ui", "tabletop"} | BROWSER | WHEELS
-    entries = {"main": {"catalog", "ui"}, "bot_worker": {"catalog", "tabletop"} | BROWSER, "catalog": set()}
-    return entries[name]
+    entries = {"main": {"catalog", "ui"}, "catalog": set()}
+    return entries.get(name, {"catalog", "tabletop"} | BROWSER)
 
 
 @pytest.mark.parametrize("name", sorted({"tabletop", "ui", *GAMES.values(), *ENTRIES}))

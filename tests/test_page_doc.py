@@ -45,6 +45,7 @@ def test_every_way_through_the_page_is_followed() -> None:
         "A fault of ours",
         "A save",
         "A saved game that is opened",
+        "A file that is read in",
         "A bot's answer",
         "A command for many pieces",
         "A die that is typed in",

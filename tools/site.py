@@ -36,7 +36,7 @@ GUARD = "static/guard.js"
 GUARD_MARK = f'<script src="{GUARD}"></script>'
 SCRIPTS_MARK = "script-src 'self'"
 SHEETS_MARK = "<!-- build: sheets of the first games -->"
-ENTRIES = ("main.py", "bot_worker.py")
+ENTRIES = ("main.py", "bot_worker.py", "import_worker.py")
 # PyScript writes its own Python package as sources at every start. Bytecode that lies ready beside them
 # spares compiling them.
 PYSCRIPT_LIBRARY = "pyscript"

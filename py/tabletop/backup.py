@@ -5,17 +5,19 @@ left, `SaveStore.raw`) and the results as they are stored. Merging never deletes
 in the place of a newer one. Law: design, *Saves*.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Generator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
 from tabletop import results
+from tabletop.bots import drive
+from tabletop.match import Played
 from tabletop.record import canonical, checksum
 from tabletop.registry import Catalogue
 from tabletop.results import Result
 from tabletop.save_format import APP, FORMAT, Saved, SaveError, check_envelope, file_data, json_object, parse
-from tabletop.saves import SaveStore, import_data
+from tabletop.saves import SaveStore, importing
 
 BACKUP_LIMIT = 24_000_000
 """The longest backup that is read, in bytes: several times what a browser's storage holds."""
@@ -31,6 +33,16 @@ class Backup:
 
     games: tuple[Mapping[str, Any], ...]
     results: tuple[Result, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Merged:
+    """What became of a game of a backup. outcome: ADDED, UPDATED or KNOWN; slot: where it is, empty where it
+    was left out; saved: the game as it is kept."""
+
+    outcome: str
+    slot: str
+    saved: Saved
 
 
 def is_backup(data: Mapping[str, Any]) -> bool:
@@ -88,16 +100,32 @@ class Merger:
         keep: a slot that is not written, since its game lies on the table. Errors: as `saves.import_data` and
         `SaveStore.save`; whatever the error, no saved game has changed.
         """
-        saved, _ = import_data(data, self._games)
-        same = [
-            slot for slot, mine in self._mine.items() if self._stands(slot) and _is_same_match(mine, saved)
+        return drive(self.merging(data, keep)).outcome
+
+    def merging(
+        self, data: Mapping[str, Any], keep: str = "", check: Callable[[Saved], Saved] = lambda saved: saved
+    ) -> Generator[Played, None, Merged]:
+        """As `merge`, in slices. check: raises SaveError for a game that is not to be kept."""
+        came, match = yield from importing(data, self._games)
+        saved = check(replace(came, record=match.kept()))
+        # Under other rules a game goes on from its snapshot; what is here may be as it came, or as it was
+        # kept.
+        forms = {
+            slot: form
+            for slot, mine in self._mine.items()
+            for form in (saved, came)
+            if self._stands(slot) and _is_same_match(mine, form)
+        }
+        if not all(_goes_further(form, self._mine[slot]) for slot, form in forms.items()):
+            return Merged(KNOWN, "", saved)
+        older = [
+            slot
+            for slot, form in forms.items()
+            if slot != keep and _takes_the_place_of(form, self._mine[slot])
         ]
-        if not all(_goes_further(saved, self._mine[slot]) for slot in same):
-            return KNOWN
-        older = [slot for slot in same if slot != keep and _takes_the_place_of(saved, self._mine[slot])]
         slot = older[0] if older else self._store.free_slot()
         self._mine[slot] = replace(saved, label=self._store.save(slot, saved))
-        return UPDATED if older else ADDED
+        return Merged(UPDATED if older else ADDED, slot, saved)
 
     def _stands(self, slot: str) -> bool:
         """Whether a slot is still as it was read: the player may have gone on meanwhile."""

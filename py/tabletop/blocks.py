@@ -27,7 +27,11 @@ UNPACKED_LIMIT = 2_000_000
 """The longest text of a block before it is compressed, in bytes."""
 
 WHOLE_LIMIT = 32_000_000
-"""The longest texts of all blocks of a record together, likewise."""
+"""The longest texts of all blocks of a record together, likewise; each list and object in them counts for
+VALUE_ROOM bytes more."""
+
+VALUE_ROOM = 16
+"""What a list or an object takes beside its text: a tenth of what it is in memory."""
 
 BLOCK_LIMIT = DECISION_LIMIT // BLOCK
 """The most blocks of a list."""
@@ -69,8 +73,8 @@ class Block:
         return self.unpacked(UNPACKED_LIMIT)[0]
 
     def unpacked(self, room: int) -> tuple[list[Any], int]:
-        """The items, as JSON data, and the bytes of their text. Error: BadRecord, also where they are more
-        than `room`."""
+        """The items, as JSON data, and the room that they take, as WHOLE_LIMIT counts it. Error: BadRecord,
+        also where their text is longer than `room`."""
         plain = _unpacked(self.text, min(room, UNPACKED_LIMIT))
         try:
             items = strict_json.loads(plain)
@@ -78,7 +82,7 @@ class Block:
             raise _damaged() from None
         if type(items) is not list or len(items) != BLOCK:
             raise _damaged()
-        return items, len(plain)
+        return items, len(plain) + VALUE_ROOM * (plain.count(b"[") - 1 + plain.count(b"{"))
 
 
 def packed(items: Sequence[Any], before: Block | None) -> Block:
@@ -143,13 +147,15 @@ class KeptList:
         return self.unpacked(WHOLE_LIMIT)[0]
 
     def unpacked(self, room: int) -> tuple[list[Any], int]:
-        """All items, as JSON data, and what is left of `room`, in bytes of their texts before they were
-        compressed. Error: BadRecord, also where there is too little room."""
+        """All items, as JSON data, and what is left of `room`, as WHOLE_LIMIT counts it. Error: BadRecord,
+        also where there is too little room."""
         found: list[Any] = []
         for block in self.blocks():
             items, size = block.unpacked(room)
             found += items
             room -= size
+            if room < 0:
+                raise _damaged()
         return [*found, *self.rest], room
 
 

@@ -5,7 +5,7 @@ It holds the state of one game under way and every decision that led to it. Stat
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Any, Generic, TypeVar
@@ -13,6 +13,7 @@ from typing import Any, Generic, TypeVar
 from tabletop import codec
 from tabletop import record as records
 from tabletop.blocks import KeptList, LazyList, kept_list
+from tabletop.bots import drive
 from tabletop.chance import (
     Chance,
     ChanceError,
@@ -79,6 +80,18 @@ class ReplayFailed(TableError):
 
 
 ScriptEntry = Outcome | Sequence[Outcome]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """How far a record was played again: so many of its decisions, of how many."""
+
+    count: int
+    total: int
+
+
+Loading = Generator[Played, None, "Match[Any, Any]"]
+"""A match that is being made of a record: what `bots.drive` and `bots.Driver` run."""
 
 
 def _decision(
@@ -793,13 +806,18 @@ class Match(Generic[S, V]):
         A record of other rules goes on from its snapshot. Errors: NoSuchGame; BadRecord for whatever is
         not a possible match, with a message for the player.
         """
+        return drive(cls.loading(data, games))
+
+    @classmethod
+    def loading(cls, data: Any, games: Catalogue) -> "Loading":
+        """As `load`, in slices: reports each decision that was played again."""
         told: list[Any] = []
         opening: tuple[Any, ...] = ()
         if isinstance(data, KeptRecord):
             opening = data.opening_events
             data, told = data.whole_and_told()
         record = records.read(data)
-        return cls._loaded(record, games, lambda match: match._load(record, told, opening))
+        return (yield from cls._loading(record, games, lambda match: match._load(record, told, opening)))
 
     @classmethod
     def resume(cls, record: Mapping[str, Any], games: Catalogue) -> "Match[Any, Any]":
@@ -809,24 +827,29 @@ class Match(Generic[S, V]):
         what was saved of them stands for them, and their moves are empty. A record of other rules goes on
         from its snapshot, one that was saved without what that takes is loaded. Errors: as `load`.
         """
+        return drive(cls.resuming(record, games))
+
+    @classmethod
+    def resuming(cls, record: Mapping[str, Any], games: Catalogue) -> "Loading":
+        """As `resume`; what is loaded, in slices."""
         if not isinstance(record, KeptRecord) or record.summary is None:
-            return cls.load(record, games)
+            return (yield from cls.loading(record, games))
         lengths = [record.length_of(name) for name in ("entries", "earlier")]
         notes = record["notes"]
         bare = records.read_head({**record.fields, "notes": notes}, *lengths)
         if load_game(games, bare.game).rules != bare.rules:
-            return cls.load(record, games)
-        return cls._loaded(bare, games, lambda match: match._resume(bare, record))
+            return (yield from cls.loading(record, games))
+        return (yield from cls._loading(bare, games, lambda match: match._resume(bare, record)))
 
     @classmethod
-    def _loaded(
-        cls, record: records.Record, games: Catalogue, begin: Callable[["Match[Any, Any]"], None]
-    ) -> "Match[Any, Any]":
-        """The match of a record. begin: puts it where the record says."""
+    def _loading(
+        cls, record: records.Record, games: Catalogue, begin: Callable[["Match[Any, Any]"], Iterable[Played]]
+    ) -> "Loading":
+        """The match of a record, in slices. begin: puts it where the record says."""
         game = load_game(games, record.game)
         try:
             match = cls._empty(game, record.options, record.seats, record.seed, record.players, record.dice)
-            begin(match)
+            yield from begin(match)
         except BadRecord:
             raise
         except TableError as error:
@@ -835,14 +858,15 @@ class Match(Generic[S, V]):
         match._asides = dict(record.asides)
         return match
 
-    def _load(self, record: records.Record, told: list[Any], opening: tuple[Any, ...]) -> None:
+    def _load(self, record: records.Record, told: list[Any], opening: tuple[Any, ...]) -> Iterable[Played]:
         if record.rules == self.game.rules:
-            self._play_record(record)
-        else:
-            self._start_from_snapshot(record, told, opening)
+            return self._play_record(record)
+        self._start_from_snapshot(record, told, opening)
+        return ()
 
-    def _play_record(self, record: records.Record) -> None:
-        """Play a record from its beginning. Error: BadRecord at the first decision that does not fit."""
+    def _play_record(self, record: records.Record) -> Iterator[Played]:
+        """Play a record from its beginning, a decision at a time. Error: BadRecord at the first one that does
+        not fit."""
         self._set_earlier(record.earlier, record.earlier_opening)
         self._begin_again(record.start, record.opening)
         self.state, seeded = self._open()
@@ -858,6 +882,7 @@ class Match(Generic[S, V]):
             self.decisions.append(decision)
             self._set_position(number + 1, state)
             self._add_snapshot()
+            yield Played(number + 1, len(record.entries))
         self.goto(record.at)
         if codec.encode(self.state) != record.snapshot:
             raise BadRecord("table.record.snapshot")
@@ -987,7 +1012,7 @@ class Match(Generic[S, V]):
 
     # Going on from what was saved
 
-    def _resume(self, record: records.Record, kept: KeptRecord) -> None:
+    def _resume(self, record: records.Record, kept: KeptRecord) -> Iterable[Played]:
         """Begin at the snapshot of a record of these rules; its decisions are played again later."""
         summary = kept.summary
         assert summary is not None
@@ -1012,6 +1037,7 @@ class Match(Generic[S, V]):
             self.note(note.at, note.key, note.text)
         self._kept_notes = kept.lists["notes"]
         self._notes_format = records.format_of((), record.notes, has_opening=False)
+        return ()
 
     @property
     def unreplayed(self) -> int:

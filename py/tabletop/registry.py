@@ -11,9 +11,12 @@ from types import ModuleType
 from typing import Any
 
 from tabletop.card import Card
-from tabletop.game import Game, NoSuchGame
+from tabletop.game import Game, Message, NoSuchGame
 
 Catalogue = Mapping[str, str]
+
+UNREACHABLE = Message("table.game.unreachable")
+"""What is said of a game whose modules do not come."""
 
 ROOMS = (
     "art",

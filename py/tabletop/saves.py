@@ -14,15 +14,16 @@ Whoever saves must be the only one: a second page on the same storage only reads
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from tabletop import codec
 from tabletop.blocks import BLOCK_LIMIT, HASH, Block, block_hash, chain, linked, name_before
+from tabletop.bots import drive
 from tabletop.game import Ask, BadRecord, Message, Move, Over, TableError
 from tabletop.kept import KeptRecord, kept_record
-from tabletop.match import Match
+from tabletop.match import Loading, Match, Played
 from tabletop.record import Player, canonical
 from tabletop.registry import Catalogue
 from tabletop.save_format import (
@@ -50,8 +51,14 @@ SLOT_LIMIT = 1_000
 TEXT_LIMIT = 2 * FILE_LIMIT
 """All blocks of one game together, in characters; one that is named twice counts twice."""
 
-Read = Callable[[Mapping[str, Any]], Match[Any, Any]]
-"""Makes the match of a record: `Match.load` or `Match.resume`."""
+Read = Callable[[Mapping[str, Any]], Loading]
+"""Makes the match of a record: `Match.loading` or `Match.resuming`."""
+
+Opened = tuple[Saved, Match[Any, Any]]
+"""A saved game and its match."""
+
+Opening = Generator[Played, None, Opened]
+"""A saved game that is being opened, in slices."""
 
 _GENERATIONS = ("a", "b")
 _RESCUED = "rescued"
@@ -146,7 +153,7 @@ class SaveStore:
 
     def slots(self) -> tuple[Slot, ...]:
         """All slots, the latest first, those that cannot be opened last; one never hides another."""
-        listed = [self._slot(name) for name in self._names()]
+        listed = [self._slot(name) for name in self.names()]
         listed.sort(key=lambda slot: slot.name)
         listed.sort(key=lambda slot: slot.label.when if slot.label else "", reverse=True)
         listed.sort(key=lambda slot: slot.problem is not None)
@@ -154,17 +161,29 @@ class SaveStore:
 
     def free_slot(self) -> str:
         """A name for a new slot. Error: SaveError when there are too many."""
-        taken = set(self._names())
+        taken = set(self.names())
         for number in range(1, SLOT_LIMIT + 1):
             if f"game-{number}" not in taken:
                 return f"game-{number}"
         raise SaveError("table.save.too_many", n=SLOT_LIMIT)
 
+    def texts(self) -> Iterator[tuple[str, str]]:
+        """Every text of a saved game with its key, sound or not: what a store needs to hold the same."""
+        keys = self._storage.keys()
+        for key in keys:
+            if key.startswith((self._slots, self._blocks)):
+                yield key, self._storage.get(key) or ""
+
     def holds(self, slot: str) -> bool:
         """Whether a slot holds anything, damaged or not."""
         return any(self._storage.get(self._key(slot, generation)) is not None for generation in _GENERATIONS)
 
-    def _names(self) -> tuple[str, ...]:
+    def heads(self, slot: str) -> tuple[str | None, ...]:
+        """What lies in a slot, but for the blocks: while it is the same, nothing was saved there."""
+        return tuple(self._storage.get(self._key(slot, generation)) for generation in _GENERATIONS)
+
+    def names(self) -> tuple[str, ...]:
+        """The names of all slots."""
         names: dict[str, None] = {}
         for key in sorted(self._storage.keys()):
             name, _, generation = key.removeprefix(self._slots).rpartition("/")
@@ -206,6 +225,15 @@ class SaveStore:
         if left:
             self.sweep()
         return saved.label
+
+    def write_ahead(self, blocks: Iterable[Block]) -> None:
+        """Write blocks of a game that is saved soon, so that less is left to be written then. Until then
+        nothing leads to them: `save` writes those that were swept meanwhile once more, and where it does not
+        come, `sweep` removes them. Error: SaveError when the storage is full; nothing is swept."""
+        try:
+            self._write({self._blocks + block.name: block.text for block in blocks})
+        except StorageFull as error:
+            raise SaveError(error.key) from None
 
     def _written_before(self, slot: str) -> dict[str, _Written]:
         """The generations of a slot that are there; they are checked unless they are as they were left.
@@ -356,25 +384,29 @@ class SaveStore:
         """The latest generation that is whole. Error: SaveError when there is none."""
         return self._whole_generations(slot)[0]
 
-    def open(self, slot: str, games: Catalogue) -> tuple[Saved, Match[Any, Any]]:
+    def open(self, slot: str, games: Catalogue) -> Opened:
         """The latest generation that the rules accept too, and its match.
 
         Its draft is one that may be made now, or empty. Errors: SaveError, and what `Match.load` raises
         for a game or rules that it does not accept.
         """
-        return self._opened(slot, lambda record: Match.load(record, games))
+        return drive(self.opening(slot, games))
 
-    def resume(self, slot: str, games: Catalogue) -> tuple[Saved, Match[Any, Any]]:
+    def opening(self, slot: str, games: Catalogue) -> Opening:
+        """As `open`, in slices."""
+        return self._opening(slot, lambda record: Match.loading(record, games))
+
+    def resume(self, slot: str, games: Catalogue) -> Opened:
         """As `open`, of one's own saved game: ready at its snapshot, its decisions not played again yet
         (`Match.resume`)."""
-        return self._opened(slot, lambda record: Match.resume(record, games))
+        return drive(self._opening(slot, lambda record: Match.resuming(record, games)))
 
-    def _opened(self, slot: str, read: Read) -> tuple[Saved, Match[Any, Any]]:
+    def _opening(self, slot: str, read: Read) -> Opening:
         refused: list[TableError] = []
         blocks: dict[str, Block] = {}
         for text in self._texts(slot):
             try:
-                return _loaded(self._with_blocks(read_head(text), blocks), read)
+                return (yield from _loading(self._with_blocks(read_head(text), blocks), read))
             except TableError as error:
                 if error.message.key == NEWER:
                     raise
@@ -404,7 +436,7 @@ class SaveStore:
         """
         whole: list[Saved] = []
         problem: Message | None = None
-        blocks: dict[str, Block] = {}
+        blocks = self._known_blocks(slot)
         for text in self._texts(slot):
             try:
                 whole.append(self._with_blocks(read_head(text), blocks))
@@ -413,6 +445,16 @@ class SaveStore:
                     return (), error.message
                 problem = problem or error.message
         return tuple(whole), problem
+
+    def _known_blocks(self, slot: str) -> dict[str, Block]:
+        """The blocks of a slot by name that this store has written or checked, while its heads are those that
+        it knows."""
+        known = self._written.get(slot, {})
+        blocks: dict[str, Block] = {}
+        for generation, written in known.items():
+            if self._storage.get(self._key(slot, generation)) == written.text:
+                blocks.update((block.name, block) for last in written.last.values() for block in chain(last))
+        return blocks
 
     def _texts(self, slot: str) -> list[str]:
         """The texts of the generations that are there: sound ones by age, the latest first."""
@@ -490,7 +532,7 @@ def _missing(record: KeptRecord, present: set[str]) -> list[Block]:
     return found
 
 
-def import_text(text: str, games: Catalogue) -> tuple[Saved, Match[Any, Any]]:
+def import_text(text: str, games: Catalogue) -> Opened:
     """The game of a file and its match, every move checked by the rules; the file is never trusted.
 
     Its draft is one that may be made now, or empty. What `SaveStore.raw` wrote is read too: a later
@@ -500,12 +542,17 @@ def import_text(text: str, games: Catalogue) -> tuple[Saved, Match[Any, Any]]:
     return import_data(parse_file(text), games)
 
 
-def import_data(data: Mapping[str, Any], games: Catalogue) -> tuple[Saved, Match[Any, Any]]:
+def import_data(data: Mapping[str, Any], games: Catalogue) -> Opened:
     """As `import_text`, of the JSON object of a file."""
+    return drive(importing(data, games))
+
+
+def importing(data: Mapping[str, Any], games: Catalogue) -> Opening:
+    """As `import_data`, in slices."""
     if data.get("app") == APP and "heads" in data:
-        saved, match = _rescued(data).open(_RESCUED, games)
+        saved, match = yield from _rescued(data).opening(_RESCUED, games)
     else:
-        saved, match = _loaded(read_file(data), lambda record: Match.load(record, games))
+        saved, match = yield from _loading(read_file(data), lambda record: Match.loading(record, games))
     over = isinstance(match.pending, Over)
     label = replace(saved.label, game=match.game.name, at=match.at, over=over)
     record = saved.record
@@ -525,9 +572,9 @@ def _rescued(data: Mapping[str, Any]) -> SaveStore:
     return SaveStore(MemoryStorage({key: text for key, text in texts.items() if type(text) is str}))
 
 
-def _loaded(saved: Saved, read: Read) -> tuple[Saved, Match[Any, Any]]:
+def _loading(saved: Saved, read: Read) -> Opening:
     """A saved game whose draft may be made now, and its match. Errors: those of `read`."""
-    match = read(saved.record)
+    match = yield from read(saved.record)
     return replace(saved, draft=_legal_draft(match, saved.draft)), match
 
 

@@ -13,6 +13,10 @@ from tabletop.game import BadRequest, TableError
 DEPTH_LIMIT = 60
 """The deepest nesting of arrays and objects."""
 
+ITEM_LIMIT = 2_000_000
+"""The most values of a text, about: its brackets and commas, those in its strings too. Twenty million
+characters of small objects would take a browser's memory and half a minute."""
+
 _STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
 _NO_BRACKET = re.compile(r"[^\[\]{}]+")
 
@@ -20,13 +24,16 @@ _NO_BRACKET = re.compile(r"[^\[\]{}]+")
 def loads(text: str | bytes) -> Any:
     """The data of a JSON text.
 
-    Error: BadRequest for NaN, a key given twice, nesting too deep, bad UTF-8, an integer of thousands of
-    digits.
+    Error: BadRequest for NaN, a key given twice, nesting too deep, too many values, bad UTF-8, an integer of
+    thousands of digits. What is too much is seen before anything is parsed.
     """
     try:
         if isinstance(text, bytes):
             text = text.decode()
-        if text.count("[") + text.count("{") > DEPTH_LIMIT and _too_deep(text):
+        brackets = text.count("[") + text.count("{")
+        if brackets + text.count(",") > ITEM_LIMIT:
+            raise BadRequest("table.error.items")
+        if brackets > DEPTH_LIMIT and _too_deep(text):
             raise BadRequest("table.error.depth")
         return json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
     except TableError:

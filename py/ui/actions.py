@@ -8,7 +8,6 @@ action (`Moment`), so that the same actions always lead to the same state.
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from tabletop.backup import Backup
 from tabletop.drafts import Drafts
 from tabletop.game import Message, Move, Part, Scalar
 from tabletop.match import Match
@@ -442,14 +441,16 @@ class OpenSlot(Value):
 
 
 class OpenLoaded(Value):
-    """As `OpenSlot`, once the modules of its game are here."""
+    """As `OpenSlot`, once the modules of its game are here. purpose: as `GameOpened` has it."""
 
     slot: str
+    purpose: str = "open"
 
 
 class GameOpened(Value):
-    """A saved game was read. purpose: `open` (the player chose it), `import` (it came in as a file) or
-    `follow` (another tab has written it); drafts: the moves that were being made, not known to be legal."""
+    """A saved game was read. purpose: `open` (the player chose it), `import` (it came in as a file: it comes
+    once more, as `imported`, and is drawn then) or `follow` (another tab has written it); drafts: the moves
+    that were being made, not known to be legal."""
 
     slot: str
     saved: Saved
@@ -627,25 +628,29 @@ class GameExported(Value):
 
 
 class FileChosen(Value):
-    """A file was chosen to be imported. text: its content, None where it is too large."""
+    """A file was chosen to be read in. size: in bytes; file: of the browser, not looked into here."""
 
-    text: str | None
+    name: str
+    size: int
+    file: object
+
+
+class FileProgressed(Value):
+    """So much of a file is read. game, games: of a backup, which game is read, from 0, of how many."""
+
+    percent: int
+    game: int = 0
+    games: int = 0
+
+
+class StopReading(Value):
+    """The file that is read is to be read no further."""
 
 
 class ExportAll(Value):
     """Give all saved games and results to the player as one file."""
 
     moment: Moment
-
-
-class BackupRead(Value):
-    """A backup came in as a file; it is merged a game at a time."""
-
-    backup: Backup
-
-
-class BackupDue(Value):
-    """The next game of the backup may be merged."""
 
 
 class BackupGameMerged(Value):
@@ -667,18 +672,10 @@ class BackupMerged(Value):
     results: int
 
 
-class GamesReady(Value):
-    """The modules of every game that can be reached are here. text: of the file to be imported now."""
-
-    text: str
-
-
 class GameImported(Value):
     """The game of a file was read and saved."""
 
     slot: str
-    saved: Saved
-    match: Match[Any, Any]
 
 
 class OpenImported(Value):
@@ -995,7 +992,7 @@ Action = (
     | GameLoaded | GameUnreachable | FileLate | ChooseBack | GameSaved | SaveFailed | DraftDue | PageHidden
     | GamesListed
     | StartRenaming | RenameGame | GameRenamed | DeleteGame | GameDeleted | RestoreGame | GameRestored
-    | StoreRefused | ExportTable | ExportGame | GameExported | FileChosen | GamesReady | GameImported
+    | StoreRefused | ExportTable | ExportGame | GameExported | FileChosen | GameImported
     | OpenImported | ImportRefused | ResultsRead | SearchRules | GoToRule | Share | Shared | OpenScreen
     | AddressChanged | CloseDialog | Confirm | NoticeDue | Notify | ChangeSettings | ChooseSkin
     | ShowGames | SettingsNotSaved | HidePlainNote | DeviceChanged | SiteStored | StoreSite | Installed
@@ -1004,7 +1001,7 @@ Action = (
     | ReplaySlot | ReplayLoaded | OpenLink | ShowLink | ShareLink | PageShown | Stirred | RestDue
     | LiftCurtain | SetCurtainAside | HandOver | ForcedDue
     | TabStopMoved | Analyse | DealNumberTyped | KeepTable | PicturesDue | ChangeSeats | ExportAll
-    | BackupRead | BackupDue | BackupGameMerged | BackupStopped | BackupMerged | FormChanged
+    | FileProgressed | StopReading | BackupGameMerged | BackupStopped | BackupMerged | FormChanged
     | SortTable | AskQuestion | AnswerQuestion
     | ShowPage | LiftPageCurtain | ChoosePart | ShowParts | WriteNote | PrintPage | ExportPage | Throw
     | TypeDie | ThrowRest

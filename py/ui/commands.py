@@ -106,6 +106,7 @@ _COMMANDS: dict[str, Callable[[Data, Callable[[], Moment]], Action]] = {
     "games.restore": lambda data, moment: actions.RestoreGame(),
     "games.keep": lambda data, moment: actions.KeepTable(),
     "games.export": lambda data, moment: actions.ExportGame(data["slot"], moment()),
+    "games.stop-reading": lambda data, moment: actions.StopReading(),
     "games.export-all": lambda data, moment: actions.ExportAll(moment()),
     "games.export-damaged": lambda data, moment: actions.ExportGame(data["slot"], moment(), damaged=True),
     # The rules

@@ -161,9 +161,18 @@ class LoadGame(Value):
 
 
 class LoadGames(Value):
-    """Fetch the modules of all games that can be reached, then act."""
+    """Fetch the modules of all games that can be reached."""
 
-    then: Action | None = None
+
+class ReadFile(Value):
+    """Read a file in, in a worker of its own, with `FileProgressed`: `GameImported`, or `ImportRefused`; of a
+    backup `BackupGameMerged` for each game, then `BackupMerged` or `BackupStopped`."""
+
+    file: object
+
+
+class StopReading(Value):
+    """Read the file that is read no further; nothing more is answered."""
 
 
 class Download(Value):
@@ -308,31 +317,11 @@ class ExportSlot(Value):
     damaged: bool = False
 
 
-class ImportGame(Value):
-    """Read the game of a file and save it: `GameImported` or `ImportRefused`; of a backup: `BackupRead`."""
-
-    text: str
-
-
 class ExportEverything(Value):
     """Read all saved games and results to hand them out: a `Download`, then `GameExported`; or
     `StoreRefused`."""
 
     day: str
-
-
-class MergeGame(Value):
-    """Put a game of a backup beside the saved ones: `BackupGameMerged` or `BackupStopped`. keep: the slot of
-    the game on the table, which is not written."""
-
-    game: Mapping[str, Any]
-    keep: str
-
-
-class MergeResults(Value):
-    """Put the results of a backup beside those that are kept: `BackupMerged` or `BackupStopped`."""
-
-    results: tuple[Result, ...]
 
 
 class WriteSettings(Value):
@@ -379,8 +368,8 @@ class FindUnderWay(Value):
 
 StoreEffect = (
     SaveMatch | RememberSlot | ReadSlot | OpenGameOf | ListGames | RenameSlot | DeleteSlot | RestoreSlot
-    | ExportSlot | ImportGame | WriteSettings | WriteFlag | RecordResult | RecordPar | ReadResults
-    | MeasureStorage | ReplaySlot | ExportEverything | MergeGame | MergeResults | ReadDaily | FindUnderWay
+    | ExportSlot | WriteSettings | WriteFlag | RecordResult | RecordPar | ReadResults
+    | MeasureStorage | ReplaySlot | ExportEverything | ReadDaily | FindUnderWay
     | SaveDrafts
 )  # fmt: skip
 Effect = (
@@ -389,5 +378,6 @@ Effect = (
     | Focus | ScrollTo | ClearField | CheckRadio | SetAddress | LoadGame | LoadGames | Download | ShareText
     | PlaySound | Vibrate | KeepAwake | DrawQr | PromptInstall | AskAgain | AskPersistence
     | PutUpdateInPlace | TakeLock
-    | FocusBoard | Print | EndPause | ShowControl | CopyText | LogFault
+    | FocusBoard | Print | EndPause | ShowControl | CopyText | LogFault | ReadFile
+    | StopReading
 )  # fmt: skip

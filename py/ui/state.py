@@ -267,12 +267,15 @@ class Notice:
 
 
 @dataclass(frozen=True, slots=True)
-class Merging:
-    """A backup that is being merged. rest: its games that are still to come; results: its results; outcomes:
-    what became of the others, as `BackupGameMerged` says."""
+class Reading:
+    """A file that is read in. name: of the file; percent: how much of it is done; game, games: of a backup,
+    the game that is read, from 0, of how many, none for the file of one game; outcomes: what became of those
+    before it, as `BackupGameMerged` says."""
 
-    rest: tuple[Mapping[str, Any], ...]
-    results: tuple[Result, ...]
+    name: str
+    percent: int = 0
+    game: int = 0
+    games: int = 0
     outcomes: tuple[str, ...] = ()
 
 
@@ -359,7 +362,7 @@ class State:
     finished match, None before it is asked for; watching: another tab plays, this one looks on;
     watches_other: at another game than that tab plays; taken_over: the match and its number of decisions
     as they were taken over from another tab; current_slot: of the game that the tab which plays has on
-    its table; merging: the backup that comes in; newcomer: nothing was ever played here; plain_seen: the
+    its table; reading: the file that comes in; newcomer: nothing was ever played here; plain_seen: the
     note on plain http was read; persistence_asked: the browser was asked to keep what is saved;
     storage_warning: the highest of `ui.storage_use.WARNINGS` that was told; hidden: the page is out of
     sight; stirred: somebody has touched it not long ago; awake: the screen is kept on; pending_link: a
@@ -411,7 +414,7 @@ class State:
     watches_other: bool = False
     taken_over: tuple[AnyMatch, int] | None = None
     current_slot: str = ""
-    merging: Merging | None = None
+    reading: Reading | None = None
     newcomer: bool = False
     plain_seen: bool = False
     persistence_asked: bool = False

@@ -4,20 +4,21 @@ What comes of an effect is told by actions, in order; what goes wrong, by an act
 that a player understands. Nothing is raised.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING
 
 from tabletop import results
-from tabletop.backup import BACKUP_LIMIT, Merger, backup_text, is_backup, merge_results, read_backup
+from tabletop.backup import backup_text
+from tabletop.blocks import Block
 from tabletop.drafts import Drafts, DraftStore, draft_at, with_draft
 from tabletop.game import Ask, Message, TableError, hides_something
 from tabletop.match import decode_state
-from tabletop.registry import Catalogue, load_game
+from tabletop.registry import UNREACHABLE, Catalogue, load_game
 from tabletop.results import Daily, Result
-from tabletop.save_format import FILE_LIMIT, Saved, SaveError, clean_name, export_text, is_longer, parse_file
-from tabletop.saves import SaveStore, import_data
+from tabletop.save_format import Saved, clean_name, export_text
+from tabletop.saves import SaveStore
 from tabletop.storage import Storage, StorageFull
 from ui import actions, effects, settings, storage_keys
 from ui.actions import Action, Moment
@@ -25,15 +26,15 @@ from ui.effects import Effect, StoreEffect
 from ui.score_book import dated
 from ui.storage_use import MeasuredStorage
 
+if TYPE_CHECKING:
+    from ui.merge_target import MergeTarget
+
 Answers = tuple[Action | Effect, ...]
 
 STORAGE_PROBLEMS = frozenset(
     f"table.save.{problem}" for problem in ("full", "forbidden", "unverified", "too_many")
 )
 """The keys of what is wrong with the storage, not with what is to be stored."""
-
-UNREACHABLE = Message("table.game.unreachable")
-"""What is said of a game whose modules do not come."""
 
 
 class Store:
@@ -48,7 +49,6 @@ class Store:
         self._today = today
         self._saves = SaveStore(self._storage)
         self._drafts = DraftStore(self._storage)
-        self._merger: Merger | None = None
 
     def current(self) -> tuple[str, str]:
         """The slot and the game of the match that was on the table last; empty where there was none."""
@@ -92,12 +92,6 @@ class Store:
             case effects.MeasureStorage():
                 self._storage.measure()
                 return ()
-            case effects.ImportGame(text):
-                return self._import(text)
-            case effects.MergeGame(game, keep):
-                return (self._merge(game, keep),)
-            case effects.MergeResults(theirs):
-                return (self._merge_results(theirs),)
             case effects.WriteSettings(kept):
                 return self._write_setting(storage_keys.SETTINGS, settings.write(kept))
             case effects.WriteFlag(key):
@@ -250,43 +244,43 @@ class Store:
             actions.GameExported(tells_hidden=hidden),
         )
 
-    def _merge(self, game: Mapping[str, Any], keep: str) -> Action:
-        """Merge a game of a backup; one that cannot be read is left out, a full storage ends it."""
-        try:
-            self._merger = self._merger or Merger(self._saves, self._games)
-            return actions.BackupGameMerged(self._merger.merge(game, keep))
-        except ModuleNotFoundError:
-            return actions.BackupGameMerged("")
-        except TableError as error:
-            if error.message.key in STORAGE_PROBLEMS:
-                return actions.BackupStopped(error.message)
-            return actions.BackupGameMerged("")
+    # Files that come in: each of these is short
 
-    def _merge_results(self, theirs: tuple[Result, ...]) -> Action:
-        self._merger = None
-        mine = self._results()
-        merged = merge_results(mine, theirs)
-        try:
-            self._storage.set(storage_keys.RESULTS, results.write(merged))
-        except StorageFull as error:
-            return actions.BackupStopped(Message(error.key))
-        return actions.BackupMerged(len(merged) - len(mine))
+    def write_ahead(self, blocks: tuple[Block, ...]) -> None:
+        """Write a part of a game that comes in. Error: SaveError."""
+        self._saves.write_ahead(blocks)
 
-    def _import(self, text: str) -> Answers:
+    def sweep(self) -> None:
+        """Remove what was written of a game that did not come in after all."""
+        self._saves.sweep()
+
+    def keep_imported(self, saved: Saved) -> Action:
+        """Save a game that was read in, checked whole, in a slot of its own: `GameImported`, or
+        `ImportRefused`."""
         try:
-            data = _file_data(text)
-            if is_backup(data):
-                self._merger = None
-                return (actions.BackupRead(read_backup(data)),)
-            saved, match = import_data(data, self._games)
-            saved = replace(saved, record=match.kept())  # checked whole: from now on it stands at once
             slot = self._saves.free_slot()
             self._saves.save(slot, saved)
-        except ModuleNotFoundError:
-            return (actions.Notify(UNREACHABLE, "warn"),)
         except TableError as error:
-            return (actions.ImportRefused(error.message),)
-        return (actions.GameImported(slot, saved, match),)
+            return actions.ImportRefused(error.message)
+        return actions.GameImported(slot)
+
+    def merge_target(self) -> "MergeTarget":
+        """Where the games of a backup go."""
+        from ui.merge_target import MergeTarget
+
+        return MergeTarget(self._saves)
+
+    def results_text(self) -> str:
+        """The results as they are stored; empty where there are none."""
+        return self._storage.get(storage_keys.RESULTS) or ""
+
+    def keep_results(self, text: str, added: int) -> Action:
+        """Store results that were merged. added: how many were new. `BackupMerged`, or `BackupStopped`."""
+        try:
+            self._storage.set(storage_keys.RESULTS, text)
+        except StorageFull as error:
+            return actions.BackupStopped(Message(error.key))
+        return actions.BackupMerged(added)
 
     # Preferences and results
 
@@ -309,20 +303,6 @@ class Store:
             self._storage.set(storage_keys.RESULTS, results.write(kept))
         except StorageFull:  # saved games come before figures
             return
-
-
-def _file_data(text: str) -> dict[str, Any]:
-    """The JSON object of a file; only a backup may be longer than the file of a game. Error: SaveError."""
-    long = is_longer(text, FILE_LIMIT)
-    try:
-        data = parse_file(text, BACKUP_LIMIT)
-    except SaveError:
-        if not long:
-            raise
-        data = {}
-    if long and not is_backup(data):
-        raise SaveError("table.save.too_big", limit=FILE_LIMIT // 1_000_000)
-    return data
 
 
 def reason(error: TableError | ModuleNotFoundError) -> Message:

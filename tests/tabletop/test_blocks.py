@@ -8,7 +8,16 @@ from typing import Any
 import pytest
 
 from tabletop import blocks
-from tabletop.blocks import BLOCK, BLOCK_LIMIT, UNPACKED_LIMIT, KeptList, LazyList, kept_list, linked
+from tabletop.blocks import (
+    BLOCK,
+    BLOCK_LIMIT,
+    UNPACKED_LIMIT,
+    VALUE_ROOM,
+    KeptList,
+    LazyList,
+    kept_list,
+    linked,
+)
 from tabletop.game import BadRecord
 from tabletop.record import canonical
 
@@ -124,6 +133,14 @@ def test_many_blocks_may_not_unpack_to_more_than_a_whole_record() -> None:
     for room in (4 * size - 1, size, 1, 0):
         with pytest.raises(BadRecord):
             kept.unpacked(room)
+
+
+def test_small_objects_take_more_room_than_their_text() -> None:
+    kept = kept_list([{}] * (2 * BLOCK))
+    size = len(canonical([{}] * BLOCK)) + VALUE_ROOM * BLOCK
+    assert kept.unpacked(2 * size) == ([{}] * (2 * BLOCK), 0)
+    with pytest.raises(BadRecord):
+        kept.unpacked(2 * size - 1)
 
 
 def test_there_is_an_end_to_the_blocks_of_a_list() -> None:

@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
+from tabletop import strict_json
 from tabletop.game import BadRequest
-from tabletop.strict_json import DEPTH_LIMIT, loads
+from tabletop.strict_json import DEPTH_LIMIT, ITEM_LIMIT, loads
 
 
 @pytest.mark.parametrize("data", [None, True, 1, 1.5, "é", [], {}, {"a": [1, {"b": None}]}, ["[[[", "{{"]])
@@ -50,6 +51,15 @@ BAD: list[str | bytes] = [
 def test_anything_else_is_refused(text: str | bytes) -> None:
     with pytest.raises(BadRequest):
         loads(text)
+
+
+def test_too_many_values_are_refused_before_they_are_parsed(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert loads("[" + "{}," * (ITEM_LIMIT // 2 - 2) + "{}]")
+    monkeypatch.setattr(strict_json, "json", None)
+    for text in ("[" + "{}," * (ITEM_LIMIT // 2) + "{}]", "[" * 1_200_000 + "1," * 1_000_000):
+        with pytest.raises(BadRequest) as error:
+            loads(text)
+        assert error.value.message.key == "table.error.items"
 
 
 def test_the_limit_of_depth_is_exact() -> None:

@@ -198,7 +198,7 @@ def test_games_of_every_format_tell_who_plays() -> None:
     page = open_page()
     for file in sorted(folder.glob("file-1-*.json")):
         if "toy" not in file.name:
-            page.do(actions.FileChosen(file.read_text("utf-8")))
+            page.choose_file(file.read_text("utf-8"))
     page.press("open", screen="games")
     page.wait(1_000)
     assert len(pictures(page)) == 3 == len(listing(page).slots)

@@ -9,6 +9,7 @@ import pytest
 
 import catalog
 from failing_storage import FAILURES, FailingStorage
+from readers import read_in
 from storages import Limited, Memory
 from tables import GAMES, finished, match_of
 from tabletop.chance import SeededChance
@@ -16,9 +17,9 @@ from tabletop.drafts import with_draft
 from tabletop.game import Message, Over
 from tabletop.match import Match
 from tabletop.record import Player
-from tabletop.registry import load_game
+from tabletop.registry import UNREACHABLE, load_game
 from tabletop.results import Result
-from tabletop.save_format import FILE_LIMIT, NAME_LIMIT, Label, Saved, file_data, saved_of
+from tabletop.save_format import FILE_LIMIT, NAME_LIMIT, Label, Saved, saved_of
 from tabletop.saves import SLOT_LIMIT, Slot
 from tabletop.storage import Storage
 from ui import actions, effects, settings, storage_keys
@@ -26,7 +27,7 @@ from ui.actions import Action, Moment
 from ui.effects import Effect, StoreEffect
 from ui.settings import Settings
 from ui.state import AnyMatch, Deleted
-from ui.store import UNREACHABLE, Store, file_name
+from ui.store import Store, file_name
 
 NOW = "2026-11-21T12:00:00Z"
 DAY = "2026-11-21"
@@ -380,9 +381,9 @@ def test_a_game_goes_out_as_a_file_and_comes_in_again() -> None:
     save(store, match, name="Zoé & Léo")
     download, _ = exported(store, "game-1")
     assert download.name == "quatre-vents-hujiyang-zoé---léo-2026-11-21.json"
-    imported = only(store.carry_out(effects.ImportGame(download.text)), actions.GameImported)
-    assert (imported.slot, moves(imported.match)) == ("game-2", moves(match))
-    assert (imported.saved.label.at, imported.saved.label.name) == (3, "Zoé & Léo")
+    assert read_in(store, download.text, catalog.GAMES) == [actions.GameImported("game-2")]
+    labels = [slot.label for slot in listed(store)]
+    assert labels[0] == labels[1] and (labels[0].at, labels[0].name) == (3, "Zoé & Léo")
     assert all_saved(store) == {"game-1": moves(match), "game-2": moves(match)}
 
 
@@ -396,8 +397,8 @@ def test_all_that_is_left_of_a_damaged_game_goes_out_as_a_file() -> None:
     download, tells_hidden = exported(store, "game-1", damaged=True)
     assert (download.name, tells_hidden) == ("quatre-vents-damaged-game-1-2026-11-21.json", False)
     assert json.loads(download.text)["heads"] == {"a": sound, "b": "rubbish"}
-    imported = only(store.carry_out(effects.ImportGame(download.text)), actions.GameImported)
-    assert moves(imported.match) == moves(match)
+    assert read_in(store, download.text, catalog.GAMES) == [actions.GameImported("game-2")]
+    assert all_saved(store)["game-2"] == moves(match)
 
 
 @pytest.mark.parametrize(
@@ -412,7 +413,7 @@ def test_all_that_is_left_of_a_damaged_game_goes_out_as_a_file() -> None:
 )
 def test_a_file_that_is_no_game_is_refused_and_nothing_written(text: str, problem: str) -> None:
     storage = Memory()
-    refused = only(store_on(storage).carry_out(effects.ImportGame(text)), actions.ImportRefused)
+    refused = only(tuple(read_in(store_on(storage), text, catalog.GAMES)), actions.ImportRefused)
     assert refused.problem.key == problem
     assert storage.texts == {}
 
@@ -423,7 +424,7 @@ def test_a_file_for_which_there_is_no_room_is_refused(failure: str) -> None:
     save(store, played())
     text = exported(store, "game-1")[0].text
     storage = FailingStorage(failure=failure)
-    refused = only(store_on(storage).carry_out(effects.ImportGame(text)), actions.ImportRefused)
+    refused = only(tuple(read_in(store_on(storage), text, catalog.GAMES)), actions.ImportRefused)
     assert refused.problem.key.startswith("table.save.")
     storage.failure = ""
     assert not any(slot.label for slot in listed(store_on(storage)))
@@ -434,8 +435,8 @@ def test_a_file_of_a_game_whose_modules_do_not_come_is_told() -> None:
     save(store, played())
     text = exported(store, "game-1")[0].text
     storage = Memory()
-    away = store_on(storage, {"hujiyang": "package_that_does_not_come"})
-    assert away.carry_out(effects.ImportGame(text)) == (actions.Notify(UNREACHABLE, "warn"),)
+    away = {"hujiyang": "package_that_does_not_come"}
+    assert read_in(store_on(storage, away), text, away) == [actions.ImportRefused(UNREACHABLE)]
     assert storage.texts == {}
 
 
@@ -535,11 +536,7 @@ def one_of_each() -> tuple[StoreEffect, ...]:
         effects.DeleteSlot("game-1"),
         effects.RestoreSlot(deleted),
         effects.ExportSlot("game-1", DAY),
-        effects.ImportGame("{}"),
         effects.ExportEverything(DAY),
-        effects.MergeGame({}, ""),
-        effects.MergeGame(file_data(unstamped(match)), "game-1"),
-        effects.MergeResults((RESULT,)),
         effects.WriteSettings(Settings()),
         effects.WriteFlag(storage_keys.PLAIN_SEEN),
         effects.RecordResult(RESULT),

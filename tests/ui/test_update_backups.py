@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from html import unescape
 
 import pytest
 
@@ -12,7 +13,6 @@ from tabletop.save_format import export_text
 from ui import actions, effects
 from ui.effects import ReadResults, RecordResult
 from ui.state import SavedGames
-from ui.update.backups import BETWEEN
 from world import TWO, World, open_page
 
 WON = Result("m", "contrevent", 1, "2026-11-20", True, "contrevent.over.won", 6, 70, None, False, "")
@@ -38,14 +38,8 @@ def backup(page: World) -> str:
 
 def read_in(page: World, text: str) -> list[str]:
     """Let a backup come in; what is said of it at the end, sentence by sentence."""
-    page.do(actions.FileChosen(text))
-    page.said()
-    for _ in range(100):
-        if page.state.merging is None:
-            break
-        page.wait(BETWEEN)
-    else:
-        raise AssertionError("the backup does not end")
+    page.choose_file(text)
+    assert page.state.reading is None, "the backup does not end"
     return [sentence for notice in page.said() for sentence in notice.split(". ")]
 
 
@@ -70,17 +64,86 @@ def test_everything_goes_out_and_comes_in_elsewhere() -> None:
     assert other.say("table.backup.known", n=3) in again and other.saved() == page.saved()
 
 
+def until_merged(page: World, count: int) -> None:
+    """Let a backup come in until so many of its games are here."""
+    for _ in range(100):
+        if len(page.saved()) >= count:
+            return
+        page.read_on(1)
+    raise AssertionError("the games do not come")
+
+
 def test_between_two_games_of_a_backup_the_page_answers() -> None:
     text = backup(with_games(3, 2, 1))
     page = open_page()
-    page.do(actions.FileChosen(text))
-    assert page.saved() == {} and page.notices == [page.say("table.backup.begins", n=3)]
-    page.wait(BETWEEN)
-    assert len(page.saved()) == 1
+    page.reads_slowly = True
+    page.choose_file(text, "Tout.json")
+    assert page.saved() == {}
+    assert page.say("table.import.game", name="Tout.json") in unescape(page.inside("toasts"))
+    until_merged(page, 1)
+    assert page.say("table.import.games", name="Tout.json", at=2, n=3) in unescape(page.inside("toasts"))
+    assert page.state.reading is not None and page.state.reading.percent == 33
     page.touch("c3")
     assert page.moves == ["c3"] and len(page.saved()) == 2
-    page.wait(10 * BETWEEN)
-    assert len(page.saved()) == 4 and page.state.merging is None
+    page.read_on()
+    assert len(page.saved()) == 4 and page.state.reading is None
+    assert 'id="reading"' not in page.inside("toasts")
+
+
+def test_a_backup_that_is_stopped_keeps_what_came_in() -> None:
+    text = backup(with_games(3, 2, 1))
+    page = open_page()
+    page.reads_slowly = True
+    page.choose_file(text)
+    until_merged(page, 2)
+    page.press("games.stop-reading")
+    page.read_on()
+    assert len(page.saved()) == 2 and page.state.reading is None
+    said = " ".join(page.notices)
+    assert page.say("table.import.stopped") in said and page.say("table.backup.added", n=2) in said
+    assert set(page.readers.ended) == set(page.readers.started), "nobody reads on"
+
+
+def test_a_game_that_is_gone_on_with_while_the_backup_comes_is_not_written_over() -> None:
+    page = with_games(3)
+    page.play(4)
+    text = backup(page)
+    other = open_page()
+    early = page.wanted(effects.SaveMatch)[-5].saved
+    label = replace(early.label, when="2026-11-20T12:00:00Z")
+    other.choose_file(export_text(replace(early, label=label)))
+    other.reads_slowly = True
+    other.do(actions.NewMatch("hujiyang", {}, TWO, other.moment()))
+    other.choose_file(text)
+    while "take" not in other.readers.asked:
+        other.read_on(1)
+    other.do(actions.OpenSlot("game-1"))
+    mine = other.play(1)
+    other.press("home")
+    other.do(actions.NewMatch("hujiyang", {}, TWO, other.moment()))
+    other.read_on()
+    assert other.saved()["game-1"] == mine, "what was played meanwhile stays"
+    assert page.moves in other.saved().values(), "and what came in is here beside it"
+
+
+def test_a_worker_that_dies_over_a_backup_is_replaced_and_goes_on() -> None:
+    text = backup(with_games(3, 2, 1))
+    page = open_page()
+    page.readers.dies_at = [5]
+    said = ". ".join(read_in(page, text))
+    assert page.say("table.backup.added", n=3) in said and len(page.saved()) == 3
+    assert len(page.readers.started) == 2 == len(page.readers.ended)
+
+
+def test_where_workers_die_what_came_in_stays_and_that_is_told() -> None:
+    text = backup(with_games(3, 2, 1))
+    page = open_page()
+    page.readers.dies_at = [5, 1]
+    said = ". ".join(read_in(page, text))
+    assert page.say("table.import.dead").rstrip(".") in said and page.say("table.backup.added", n=1) in said
+    assert len(page.saved()) == 1
+    said = ". ".join(read_in(page, text))
+    assert page.say("table.backup.known", n=1) in said and len(page.saved()) == 3
 
 
 def test_the_list_shows_what_came_in() -> None:
@@ -91,12 +154,14 @@ def test_the_list_shows_what_came_in() -> None:
     assert isinstance(dialog, SavedGames) and len(dialog.slots) == 2
 
 
-def test_a_second_backup_waits_for_the_first() -> None:
+def test_a_second_file_waits_for_the_first() -> None:
     page, text = open_page(), backup(with_games(2))
-    page.do(actions.FileChosen(text), actions.FileChosen(text))
-    assert page.notices[-1] == page.say("table.backup.busy")
-    page.wait(10 * BETWEEN)
-    assert len(page.saved()) == 1
+    page.reads_slowly = True
+    page.choose_file(text)
+    page.choose_file(text)
+    assert page.notices[-1] == page.say("table.import.busy")
+    page.read_on()
+    assert len(page.saved()) == 1 and len(page.readers.started) == 1
 
 
 def test_the_game_on_the_table_is_not_written_over() -> None:
@@ -106,7 +171,7 @@ def test_the_game_on_the_table_is_not_written_over() -> None:
     text = backup(page)
     other = open_page()
     label = replace(early.label, when="2026-11-20T12:00:00Z")
-    other.do(actions.FileChosen(export_text(replace(early, label=label))))
+    other.choose_file(export_text(replace(early, label=label)))
     mine = other.moves
     assert len(mine) == 3 and other.state.table.slot == "game-1"
     read_in(other, text)
@@ -125,11 +190,10 @@ def test_a_bad_backup_changes_nothing(change: str) -> None:
     page = with_games(1)
     before = dict(page.storage.texts)  # type: ignore[attr-defined]
     page.said()
-    page.do(actions.FileChosen(bad))
+    page.choose_file(bad)
     told = page.notices
-    page.wait(1_000)
-    assert dict(page.storage.texts) == before and page.state.merging is None  # type: ignore[attr-defined]
-    assert page.wanted(effects.MergeGame) == []
+    assert dict(page.storage.texts) == before and page.state.reading is None  # type: ignore[attr-defined]
+    assert "merge" not in page.readers.asked
     refused = page.say("table.games.refused", why="").strip()
     assert any(one.startswith(refused) for one in told)
 
@@ -158,13 +222,14 @@ def test_where_there_is_no_room_what_was_here_stays_and_that_is_told() -> None:
 
 def test_who_only_watches_merges_nothing() -> None:
     page, text = open_page(), backup(with_games(3, 2))
-    page.do(actions.FileChosen(text))
-    page.wait(BETWEEN)
+    page.reads_slowly = True
+    page.choose_file(text)
+    until_merged(page, 1)
     page.do(actions.TabLost())
-    page.wait(1_000)
-    assert page.state.merging is None and len(page.saved()) == 1
-    page.do(actions.FileChosen(text))
-    assert page.state.merging is None and page.notices[-1] == page.say("table.reading")
+    page.read_on()
+    assert page.state.reading is None and len(page.saved()) == 1
+    page.choose_file(text)
+    assert page.state.reading is None and page.notices[-1] == page.say("table.reading")
 
 
 def test_a_file_of_all_games_says_that_it_tells_what_is_hidden_only_where_something_is() -> None:

@@ -260,7 +260,7 @@ def test_the_draft_goes_out_with_the_file_and_comes_in_with_it() -> None:
     page.do(actions.ExportTable(page.moment()))
     assert [file.text.count("a01:advance") for file in page.wanted(effects.Download)] == [1, 1]
     fresh = war_page(BO, BOT)
-    fresh.do(actions.FileChosen(saved))
+    fresh.choose_file(saved)
     assert fresh.state.draft == advancing("a01")
 
 

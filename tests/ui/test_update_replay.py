@@ -233,13 +233,13 @@ def test_a_file_is_checked_whole_as_it_comes_in_and_stands_at_once_from_then_on(
     match = long_game()
     text = export_text(saved_table(first_state(match, games=tables.GAMES), NOW))
     page = page_of(toy_of(0, ANNE, BOT))
-    page.do(actions.FileChosen(text))
+    page.choose_file(text)
     page.arrive()
     assert page.match.state == match.state and page.match.unreplayed == LENGTH
     page.wait(5_000)
     assert page.match.unreplayed == 0 and page.match.record() == match.record()
     wrong = export_text(saved_table(first_state(broken(long_game()), games=tables.GAMES), NOW))
-    page.do(actions.FileChosen(wrong))
+    page.choose_file(wrong)
     page.arrive()
     assert page.match.record() == match.record() and len(page.saved()) == 1
     assert page.say("table.record.snapshot") in page.notices[-1]

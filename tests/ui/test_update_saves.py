@@ -334,7 +334,7 @@ def test_a_saved_game_goes_out_and_comes_in_again() -> None:
     page, first, second = with_two_games()
     page.press("games.export", slot="game-1")
     assert page.said() == []
-    page.do(actions.FileChosen(exported(page).text))
+    page.choose_file(exported(page).text)
     assert page.moves == first and page.state.table.slot == "game-3"
     assert page.saved() == {"game-1": first, "game-2": second, "game-3": first}
     assert page.notices == [page.say("table.games.imported")] and page.state.dialog is None
@@ -349,18 +349,19 @@ def test_what_is_left_of_a_damaged_game_goes_out() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "why"),
+    ("size", "why"),
     [
-        ("rubbish", Message("table.save.unreadable")),
-        (None, Message("table.save.too_big", {"limit": BACKUP_LIMIT // 1_000_000})),
+        (7, Message("table.save.unreadable")),
+        (BACKUP_LIMIT + 1, Message("table.save.too_big", {"limit": BACKUP_LIMIT // 1_000_000})),
     ],
 )
-def test_a_file_that_is_no_game_is_refused(text: str | None, why: Message) -> None:
+def test_a_file_that_is_no_game_is_refused(size: int, why: Message) -> None:
     page = open_page()
     page.play()
     match = page.match
     page.press("open", screen="games")
-    page.do(actions.FileChosen(text))
+    page.do(actions.FileChosen("x.json", size, "rubbish"))
+    assert page.readers.started == (["import-1"] if size == 7 else []), "the size is looked at first"
     assert page.notices == [page.say("table.games.refused", why=page.state.text(why))]
     assert page.match is match and len(page.saved()) == 1 and page.page.dialog == "games"
 
@@ -375,19 +376,54 @@ def test_an_imported_game_is_kept_while_an_unsaved_one_is_asked_about() -> None:
     mine = page.play()
     fail(page, "")
     page.said()
-    page.do(actions.FileChosen(text))
+    page.choose_file(text)
     assert page.notices == [page.say("table.games.kept")]
     assert isinstance(page.state.dialog, Question) and page.moves == mine
     page.press("yes")
+    page.wait(0)
     assert page.moves == first and page.state.table.slot == "game-3"
 
 
-def test_a_file_is_read_once_the_games_are_here() -> None:
+def test_the_game_of_a_file_is_opened_once_its_modules_are_here() -> None:
     page = open_page(new_match("contrevent", ALONE))
     played = page.play(2)
     page.press("export")
     text = exported(page).text
+    begin(page)
     page.state = replace(page.state, loaded=frozenset({"hujiyang"}))
-    page.do(actions.FileChosen(text))
-    assert page.state.loaded == set(page.state.games)
+    page.choose_file(text)
+    assert page.moves == [] and [load.game for load in page.loading] == ["contrevent"]
+    page.arrive()
+    page.wait(0)
     assert page.moves == played
+
+
+def test_while_a_file_is_read_the_game_goes_on_and_a_touch_stops_it() -> None:
+    page = open_page()
+    page.play()
+    page.press("export")
+    page.reads_slowly = True
+    page.choose_file(exported(page).text, "<b>.json")
+    page.read_on(2)
+    assert "&lt;b&gt;.json" in page.inside("toasts") and 'id="stop-reading"' in page.inside("toasts")
+    mine = page.play()
+    page.press("games.stop-reading")
+    page.read_on()
+    assert page.moves == mine and len(page.saved()) == 1 and page.state.reading is None
+    assert page.notices == [page.say("table.import.stopped")]
+    page.choose_file(exported(page).text)
+    page.read_on()
+    assert len(page.saved()) == 2 and page.state.table.slot == "game-2"
+
+
+@pytest.mark.parametrize("deaths", [1, 2])
+def test_a_worker_that_dies_over_a_file_is_replaced_once(deaths: int) -> None:
+    page = open_page()
+    mine = page.play()
+    page.press("export")
+    page.readers.dies_at = [1] * deaths
+    page.choose_file(exported(page).text)
+    assert len(page.readers.started) == 2 and page.state.reading is None
+    assert len(page.saved()) == (2 if deaths == 1 else 1) and page.moves == mine
+    refused = page.say("table.games.refused", why=page.say("table.import.dead"))
+    assert (refused in page.notices) == (deaths == 2)

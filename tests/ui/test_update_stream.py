@@ -15,6 +15,7 @@ import pytest
 import tables
 from failing_storage import FAILURES, FailingStorage
 from scales import IN_PYODIDE, Scale
+from tabletop.backup import BACKUP_LIMIT
 from tabletop.chance import SeededChance
 from tabletop.document import Quiz, Table
 from tabletop.game import Ask, Message
@@ -426,7 +427,11 @@ class Stream:
         self.files += [file.text for file in world.wanted(Download)[-1:] if '"backup"' not in file.text]
         world.effects.clear()
         self.files = self.files[-5:]
-        world.do(actions.FileChosen(self.pick((*self.files, None))))
+        text = self.pick((*self.files, None))
+        if text is None:
+            world.do(actions.FileChosen("x.json", BACKUP_LIMIT + 1, ""))
+        else:
+            world.choose_file(text)
 
     def backup(self, world: World) -> None:
         """Let everything go out as one file, and one of those that went out come in."""
@@ -435,7 +440,7 @@ class Stream:
         world.effects.clear()
         self.backups = self.backups[-2:]
         if self.backups:
-            world.do(actions.FileChosen(self.pick(self.backups)))
+            world.choose_file(self.pick(self.backups))
         if not self.chance.below(9):
             world.do(actions.BackupStopped(Message("table.save.full")))
 

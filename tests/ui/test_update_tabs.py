@@ -85,7 +85,7 @@ def test_while_another_tab_plays_nothing_is_written() -> None:
         page.press("yes")
     page.press("rematch")
     page.press("new.lesson")
-    page.do(actions.FileChosen("{}"))
+    page.choose_file("{}")
     page.press("games.open", slot="game-2")
     page.play()
     page.do(actions.PageHidden())

@@ -6,12 +6,14 @@ that was said and handed out. Two worlds on one storage are two tabs (`Tabs`).
 """
 
 from collections import Counter, deque
+from collections.abc import Coroutine
 from dataclasses import dataclass
 from typing import TypeVar
 
 import catalog
 import tables
 from failing_storage import FailingStorage
+from readers import Readers
 from tabletop import codec
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Message, Param, Scalar
@@ -22,6 +24,7 @@ from tabletop.registry import Catalogue, load_game
 from tabletop.storage import Storage
 from ui import actions, effects
 from ui.actions import Action, Moment
+from ui.browser.import_client import ImportClient
 from ui.commands import command
 from ui.effects import Effect, StoreEffect
 from ui.mode import is_covered, shown_at
@@ -103,6 +106,12 @@ class World:
         self.loading: list[effects.LoadGame] = []
         self.network = True
         self.slice = 32
+        self.readers = Readers(state.games)
+        self.imports = ImportClient(
+            self.readers, self.store, self._dispatch, lambda: None, lambda: self.state.table.slot or ""
+        )
+        self.reads_slowly = False
+        self._reading: Coroutine[None, None, None] | None = None
         self.effects: list[Effect] = []
         self.carried_out: Counter[type] = Counter()
         self.live: list[str] = []
@@ -199,6 +208,26 @@ class World:
         for load in loading:
             self.do(self._loaded(load))
 
+    def choose_file(self, text: str, name: str = "partie.json") -> None:
+        """Choose a file to be read in."""
+        self.do(actions.FileChosen(name, len(text.encode("utf-8", "surrogatepass")), text))
+        self.wait(0)
+
+    def read_on(self, steps: int = 10**6) -> None:
+        """Let the worker that reads a file answer so many times."""
+        self._read_on(steps)
+        self._carry_all_out()
+        self.wait(0)
+
+    def _read_on(self, steps: int = 10**6) -> None:
+        for _ in range(steps):
+            if self._reading is None:
+                return
+            try:
+                self._reading.send(None)
+            except StopIteration:
+                self._reading = None
+
     def moment(self) -> Moment:
         """Now; every seed is another one."""
         self.seeds += 1
@@ -252,6 +281,9 @@ class World:
 
     # Carrying out
 
+    def _dispatch(self, action: Action) -> None:
+        self._actions.append(action)
+
     def _carry_all_out(self) -> None:
         while self._actions:
             self._carry_out(self._actions.popleft())
@@ -289,12 +321,16 @@ class World:
                     self._actions.append(self._loaded(effect))
                 else:
                     self.loading.append(effect)
-            case effects.LoadGames(then):
+            case effects.LoadGames():
                 if self.network:
                     missing = [game for game in self.state.games if game not in self.state.loaded]
                     self._actions.extend(actions.GameLoaded(game) for game in missing)
-                if then is not None:
-                    self._actions.append(then)
+            case effects.ReadFile():
+                self._reading = self.imports.read(effect)
+                if not self.reads_slowly:
+                    self._read_on()
+            case effects.StopReading():
+                self.imports.stop()
             case effects.Announce(lines):
                 self.live += lines
             case effects.ClearAnnouncements():

@@ -27,6 +27,7 @@ from ui.store import Store
 
 if TYPE_CHECKING:
     from ui.browser.bot_client import BotClient
+    from ui.browser.import_client import ImportClient
     from ui.browser.sound import Speaker
     from ui.browser.wake_lock import WakeLock
 
@@ -41,14 +42,15 @@ class EffectRunner:
     """The edge's own things, each made once. leaving: the page is about to be loaded again on purpose."""
 
     __slots__ = (
-        "_bots", "_due", "_loop", "_on_finish", "_on_frame", "_replayer", "_saves", "_speaker", "_store",
-        "_wake_lock", "device", "games", "leaving", "lock",
+        "_bots", "_due", "_imports", "_loop", "_on_finish", "_on_frame", "_replayer", "_saves", "_speaker",
+        "_store", "_wake_lock", "device", "games", "leaving", "lock",
     )  # fmt: skip
 
     def __init__(self, loop: PageLoop, store: Store, storage: Storage, games: Catalogue) -> None:
         self._loop = loop
         self._store = store
         self._bots: BotClient | None = None
+        self._imports: ImportClient | None = None
         self._due: dict[str, int] = {}
         self._replayer = Replayer(loop.dispatch)
         self._speaker: Speaker | None = None
@@ -83,7 +85,11 @@ class EffectRunner:
             case effects.LoadGame():
                 self.games.load(effect)
             case effects.LoadGames():
-                dom.spawn(self.games.load_all(effect))
+                dom.spawn(self.games.load_all())
+            case effects.ReadFile():
+                dom.spawn(self.imports.read(effect))
+            case effects.StopReading():
+                self.imports.stop()
             case effects.TakeLock():
                 self.lock.take()
             case effects.PromptInstall():
@@ -159,6 +165,18 @@ class EffectRunner:
 
             self._bots = BotClient(PageWorkers(), self._loop.dispatch)
         return self._bots
+
+    @property
+    def imports(self) -> "ImportClient":
+        """The client of the workers that read files, made when one is first chosen."""
+        if self._imports is None:
+            from ui.browser.import_client import ImportClient
+            from ui.browser.import_workers import ReaderWorkers
+
+            loop = self._loop
+            on_table = lambda: loop.state.table.slot or ""  # noqa: E731
+            self._imports = ImportClient(ReaderWorkers(), self._store, loop.dispatch, self.finish, on_table)
+        return self._imports
 
     @property
     def speaker(self) -> "Speaker":

@@ -59,7 +59,7 @@ class GameLoader:
         else:
             self._dispatch(GameUnreachable(effect.game, effect.otherwise))
 
-    async def load_all(self, effect: effects.LoadGames) -> None:
+    async def load_all(self) -> None:
         """Fetch every game that can be reached; of others nothing is said: what needs them will."""
         for game in self._games:
             if is_loaded(self._games, game):
@@ -68,5 +68,3 @@ class GameLoader:
                 self._dispatch(GameLoaded(game))
             else:
                 self._dispatch(GameUnreachable(game, silent=True))
-        if effect.then is not None:
-            self._dispatch(effect.then)

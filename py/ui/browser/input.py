@@ -4,7 +4,6 @@ from typing import get_args
 
 from js import FormData, document, window
 
-from tabletop.backup import BACKUP_LIMIT
 from ui import routes
 from ui.actions import (
     CloseDialog,
@@ -192,17 +191,13 @@ class Input:
             return
         if name == FILE_FIELD:
             if field.files.length:  # an empty file is no truth to Python
-                dom.spawn(self._read_file(field))
+                file = field.files.item(0)
+                field.value = ""  # the same file can be chosen again
+                self._loop.dispatch(FileChosen(str(file.name), int(file.size), file))
         else:
             form = field.closest("form[data-form]")
             others = form_values(form) if form else {}
             self._command(str(name), {**others, **parameters(field), "value": value_of(field)})
-
-    async def _read_file(self, field: JsObject) -> None:
-        file = field.files.item(0)
-        text = str(await file.text()) if file.size <= BACKUP_LIMIT else None
-        field.value = ""  # the same file can be chosen again
-        self._loop.dispatch(FileChosen(text))
 
     def _on_submit(self, event: JsObject) -> None:
         event.preventDefault()

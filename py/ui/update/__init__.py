@@ -5,8 +5,8 @@ knows no browser, no clock and no luck: the same actions always lead to the same
 the module of its subject: `moves` (touch to move), `orders` (to many pieces), `queue` (of moves),
 `drafts` (kept of each question), `pieces` (their list), `dice` (thrown at the table), `turns` (bots,
 hints, the end), `holder` (whose things are on the screen), `home`, `history` (back and forth), `replay`
-(of a saved game), `matches` (which match), `saves`, `screens`, `pages` (of a game), `tales` (beside
-the board), `tabs`, `page` (preferences, device), `faults` (of the page's own).
+(of a saved game), `matches` (which match), `saves`, `imports` (files that are read in), `screens`, `pages`
+(of a game), `tales` (beside the board), `tabs`, `page` (preferences, device), `faults` (of the page's own).
 """
 
 from collections.abc import Callable
@@ -18,13 +18,13 @@ from ui.effects import Effect, SayStatus
 from ui.mode import shown_at
 from ui.state import State
 from ui.update import (
-    backups,
     dice,
     drafts,
     faults,
     history,
     holder,
     home,
+    imports,
     links,
     matches,
     moves,
@@ -128,16 +128,15 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.ExportTable: saves.export_table,
     actions.ExportGame: saves.export_game,
     actions.GameExported: saves.game_exported,
-    actions.ExportAll: backups.export_all,
-    actions.BackupRead: backups.backup_read,
-    actions.BackupDue: backups.backup_due,
-    actions.BackupGameMerged: backups.game_merged,
-    actions.BackupStopped: backups.backup_stopped,
-    actions.BackupMerged: backups.backup_merged,
-    actions.FileChosen: saves.file_chosen,
-    actions.GamesReady: saves.games_ready,
-    actions.GameImported: saves.game_imported,
-    actions.ImportRefused: saves.import_refused,
+    actions.ExportAll: saves.export_all,
+    actions.FileChosen: imports.file_chosen,
+    actions.FileProgressed: imports.file_progressed,
+    actions.StopReading: imports.stop_reading,
+    actions.BackupGameMerged: imports.game_merged,
+    actions.BackupStopped: imports.backup_stopped,
+    actions.BackupMerged: imports.backup_merged,
+    actions.GameImported: imports.game_imported,
+    actions.ImportRefused: imports.import_refused,
     actions.OpenHome: home.open_home,
     actions.ShowTable: matches.show_table,
     actions.PlayGame: home.play_game,

@@ -11,6 +11,7 @@ from tabletop.registry import Catalogue, has_room, load_game, room
 from tabletop.save_format import Saved, clean_name
 from ui import actions
 from ui.effects import (
+    After,
     Announce,
     CheckRadio,
     ClearAnnouncements,
@@ -283,13 +284,13 @@ def open_slot(change: Change, action: actions.OpenSlot) -> None:
 
 def open_loaded(change: Change, action: actions.OpenLoaded) -> None:
     """Read a saved game whose modules are here."""
-    change.emit(ReadSlot(action.slot, "open"))
+    change.emit(ReadSlot(action.slot, action.purpose))
 
 
 def open_imported(change: Change, action: actions.OpenImported) -> None:
-    """Put a game that came in as a file on the table."""
+    """Put a game that came in as a file on the table, once the modules of its game are here."""
     if change.may_replace_table(action):
-        change.emit(ReadSlot(action.slot, "import"))
+        change.emit(OpenGameOf(action.slot, actions.OpenLoaded(action.slot, "import")))
 
 
 def follow_slot(change: Change, action: actions.FollowSlot) -> None:
@@ -298,7 +299,11 @@ def follow_slot(change: Change, action: actions.FollowSlot) -> None:
 
 
 def game_opened(change: Change, action: actions.GameOpened) -> None:
-    """A saved game was read: put it on the table."""
+    """A saved game was read: put it on the table; a long one came in as a file, so that is drawn later."""
+    if action.purpose == "import":
+        slot, saved, match, drafts = action.slot, action.saved, action.match, action.drafts
+        change.emit(After(0, actions.GameOpened(slot, saved, match, "imported", drafts)))
+        return
     table = table_of(change.state.games, action.match, action.slot, action.saved)
     follows = action.purpose == "follow"
     if follows and not _may_follow(change):
@@ -314,7 +319,7 @@ def game_opened(change: Change, action: actions.GameOpened) -> None:
         return
     remember(change, action.slot)
     show_match(change)
-    if action.purpose == "import":
+    if action.purpose == "imported":
         change.notify(Message("table.games.imported"))
 
 

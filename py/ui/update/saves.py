@@ -1,8 +1,7 @@
-"""What came of saving, and the saved games: rename, delete and bring back, out to a file and in from one."""
+"""What came of saving, and the saved games: rename, delete and bring back, out to a file."""
 
 from dataclasses import replace
 
-from tabletop.backup import BACKUP_LIMIT
 from tabletop.game import Message, hides_something
 from tabletop.save_format import SaveError, clean_name, export_text
 from ui import actions
@@ -10,10 +9,9 @@ from ui.effects import (
     AskPersistence,
     DeleteSlot,
     Download,
+    ExportEverything,
     ExportSlot,
     Focus,
-    ImportGame,
-    LoadGames,
     MeasureStorage,
     RememberSlot,
     RenameSlot,
@@ -23,7 +21,7 @@ from ui.state import Deleted, Question, SavedGames
 from ui.storage_use import StorageUse
 from ui.store import file_name
 from ui.update.change import Change, saved_table
-from ui.update.matches import open_imported, remember
+from ui.update.matches import remember
 from ui.update.screens import list_games, open_screen
 
 # The match on the table
@@ -69,7 +67,7 @@ def save_failed(change: Change, action: actions.SaveFailed) -> None:
 # The list of saved games
 
 
-def _may_write(change: Change) -> bool:
+def may_write(change: Change) -> bool:
     """Whether this tab may change what is saved; where it may not, that is said."""
     if change.state.watching:
         change.refuse("table.reading")
@@ -80,7 +78,7 @@ def _may_write(change: Change) -> bool:
 def rename_game(change: Change, action: actions.RenameGame) -> None:
     """Give a saved game another name."""
     _stop_renaming(change)
-    if _may_write(change):
+    if may_write(change):
         change.emit(RenameSlot(action.slot, action.name))
 
 
@@ -113,7 +111,7 @@ def delete_game(change: Change, action: actions.DeleteGame) -> None:
         return
     if action.damaged:
         open_screen(change, actions.OpenScreen("games"))
-    if _may_write(change):
+    if may_write(change):
         change.emit(DeleteSlot(action.slot, unread=action.damaged))
 
 
@@ -146,7 +144,7 @@ def _save_what_had_no_room(change: Change) -> None:
 def restore_game(change: Change, action: actions.RestoreGame) -> None:
     """Bring the deleted game back: as it stands now, if it lies on the table still."""
     dialog = change.state.dialog
-    if not isinstance(dialog, SavedGames) or dialog.deleted is None or not _may_write(change):
+    if not isinstance(dialog, SavedGames) or dialog.deleted is None or not may_write(change):
         return
     deleted = dialog.deleted
     if deleted.match is not change.state.match:
@@ -207,30 +205,6 @@ def game_exported(change: Change, action: actions.GameExported) -> None:
         change.notify(Message("table.games.tells_all"))
 
 
-def file_chosen(change: Change, action: actions.FileChosen) -> None:
-    """Read a file in, once every game is here."""
-    if action.text is None:
-        problem = Message("table.save.too_big", {"limit": BACKUP_LIMIT // 1_000_000})
-        import_refused(change, actions.ImportRefused(problem))
-    else:
-        change.emit(LoadGames(actions.GamesReady(action.text)))
-
-
-def games_ready(change: Change, action: actions.GamesReady) -> None:
-    """Read a file in."""
-    if _may_write(change):
-        change.emit(ImportGame(action.text))
-
-
-def game_imported(change: Change, action: actions.GameImported) -> None:
-    """The game of a file is saved: put it on the table."""
-    if change.state.table.unsaved is not None:
-        change.notify(Message("table.games.kept"))  # a question comes first
-    open_imported(change, actions.OpenImported(action.slot))
-
-
-def import_refused(change: Change, action: actions.ImportRefused) -> None:
-    """The file is no game of ours: say why."""
-    why = change.state.text(action.problem)
-    change.notify(Message("table.games.refused", {"why": why}), "warn")
-    list_games(change)
+def export_all(change: Change, action: actions.ExportAll) -> None:
+    """Give all saved games and results to the player as one file."""
+    change.emit(ExportEverything(action.moment.today))

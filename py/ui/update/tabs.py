@@ -1,8 +1,10 @@
 """Several tabs of one browser: one plays, the others watch until they take over."""
 
+from tabletop.game import Message
 from ui import actions
 from ui.effects import OpenGameOf, RememberSlot, TakeLock
 from ui.update.change import Change
+from ui.update.imports import end_reading
 from ui.update.matches import close_dialog
 from ui.update.screens import list_games
 from ui.update.turns import go_on, interrupt
@@ -19,6 +21,7 @@ def tab_lost(change: Change, action: actions.TabLost) -> None:
     interrupt(change)
     change.set(watches_other=False, taken_over=None, autoplay=False, pending_link=None)
     close_dialog(change)
+    end_reading(change, Message("table.reading"))
 
 
 def tab_gained(change: Change, action: actions.TabGained) -> None:

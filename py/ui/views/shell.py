@@ -3,7 +3,7 @@
 from tabletop.game import Message
 from tabletop.markup import escape, one_tab_stop, tag
 from ui.settings import Settings
-from ui.state import Notice, State
+from ui.state import Reading, State
 from ui.views.controls import Say, button, icon, note
 
 NAVIGATION = (
@@ -185,17 +185,31 @@ def fault_notice(state: State) -> str:
 
 def all_notices(state: State) -> str:
     """What has failed, above all else that is said."""
-    return fault_notice(state) + notices(state.notices)
+    return fault_notice(state) + notices(state)
 
 
-def notices(shown: tuple[Notice, ...]) -> str:
-    """The notices, one under the other."""
-    return "".join(
+def notices(state: State) -> str:
+    """The notices, one under the other, the file that is read in after them."""
+    shown = "".join(
         tag(
             "div",
             tag("p", escape(notice.text)),
             class_=f"toast toast-{notice.kind}" if notice.kind else "toast",
             id=f"notice-{notice.number}",
         )
-        for notice in shown
+        for notice in state.notices
     )
+    return shown + (_reading(state, state.reading) if state.reading is not None else "")
+
+
+def _reading(state: State, reading: Reading) -> str:
+    """The file that is read in: its name, how far it is, and a way to stop that."""
+    key = "table.import.games" if reading.games else "table.import.game"
+    words = state.say(key, name=reading.name, at=reading.game + 1, n=reading.games)
+    label = state.say("table.import.progress")
+    meter = tag(
+        "progress", "", class_="meter", id="reading-meter", max=100, value=reading.percent, aria_label=label
+    )
+    stop = button("games.stop-reading", state.say("table.import.stop"), kind="small", id="stop-reading")
+    said = tag("div", tag("p", escape(words)) + meter, class_="reading-said")
+    return tag("div", said + stop, class_="toast toast-reading", id="reading")
