@@ -131,6 +131,9 @@ REACHED_BY_TESTS = {
     ("tabletop.saves", "import_text"): "a file in one call; the page takes the same steps one by one",
     ("bot_worker", "handle"): "the entry of a message, called by the worker",
     ("bot_worker", "cancel"): "the same, for a question that is taken back",
+    ("import_worker", "piece"): "asked by the page, by its name",
+    ("import_worker", "take"): "the same, for what is kept already",
+    ("import_worker", "merge_results"): "the same, for the results of a backup",
 }
 """Public functions that nothing of the project calls, and why they are there."""
 

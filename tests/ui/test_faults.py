@@ -129,7 +129,7 @@ def test_the_export_of_a_game_with_a_fault_is_the_game() -> None:
     with_tale(world, tell=fails)
     world.play()
     world.press("export")
-    world.want(effects.ImportGame(world.wanted(effects.Download)[0].text))
+    world.choose_file(world.wanted(effects.Download)[0].text)
     assert list(world.saved().values()) == [world.moves] * 2
 
 
