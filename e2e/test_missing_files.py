@@ -217,12 +217,17 @@ def bot_says(player: Player, host: FaultyHost, patience: float, file: str, way: 
     assert time.monotonic() - host.when[file] < patience
 
 
+def needs_of(game: str) -> tuple[str, ...]:
+    """The files without which a game is not opened: no font is among them."""
+    return (f"py/{game}-*.zip", f"static/games/{game}-*.css")
+
+
 class Wish:
     """Why somebody wants a file: it belongs to a game, to the drawing of a code, or to what is stored."""
 
     def __init__(self, player: Player, file: str) -> None:
         self.player = player
-        self.game = next((game for game in catalog.GAMES if Path(file).name.startswith(f"{game}-")), "")
+        self.game = next((game for game in catalog.GAMES if is_one(file, needs_of(game))), "")
         self.is_code = file.endswith(".whl")
 
     def begin(self) -> None:
