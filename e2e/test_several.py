@@ -163,7 +163,7 @@ class Evening:
     def lift(self, ask: Ask) -> None:
         """Whoever is asked takes the tablet."""
         assert ask.private
-        title = self.say("table.curtain.title", side=self.people[ask.seat])
+        title = self.player.say("table.curtain.title", side=self.people[ask.seat])
         expect(self.page.locator("#curtain-title")).to_have_text(title)
         self.push("table.curtain.lift")
         expect(self.page.locator("#curtain")).to_be_hidden()
