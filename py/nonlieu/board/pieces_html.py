@@ -83,7 +83,7 @@ def counter(
         )
         for classes, sign, inner, said, able in (
             ("nl-add", LAY, face, words[0], can[0]),
-            ("nl-take", TAKE, "−", words[1], can[1]),
+            ("nl-take", TAKE, "<span>−</span>", words[1], can[1]),
         )
     )
     return f'<div class="nl-box{" nl-box-laid" if laid else ""}">{add}{take}</div>'
