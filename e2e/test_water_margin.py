@@ -37,6 +37,9 @@ STORIES = 1
 WHOLE = 2
 """A short game of a person and a bot."""
 
+FRAME = 20
+"""Milliseconds by which the clocks of a timer and of a motion may differ."""
+
 # The buttons of the panel that a finger cannot come to where they lie: they are cut, or under something.
 OUT_OF_REACH = """() => [...document.querySelectorAll("#board .wm-panel button")].filter((one) => {
   const { left, top, right, bottom } = one.getBoundingClientRect();
@@ -44,6 +47,37 @@ OUT_OF_REACH = """() => [...document.querySelectorAll("#board .wm-panel button")
   const places = [[x, y], [left + 2, y], [right - 2, y], [x, top + 2], [x, bottom - 2]];
   return !places.every((place) => one.contains(document.elementFromPoint(...place)));
 }).map((one) => one.getAttribute("aria-label") ?? one.innerText)"""
+
+
+# What is set in motion or told from now on, in order: with the milliseconds after which it is to be seen.
+WATCHED = """() => {
+  const seen = window.seen = [], { animate } = Element.prototype;
+  Element.prototype.animate = function (frames, timing) {
+    const name = this.dataset.told === undefined ? this.dataset.piece ?? this.id : "told";
+    seen.push([name, timing.delay + (name.startsWith("die-") ? timing.duration : 0), performance.now()]);
+    return animate.call(this, frames, timing);
+  };
+  const told = () => seen.push(["live", 0, performance.now()]);
+  new MutationObserver(told).observe(document.getElementById("live"), { childList: true });
+}"""
+
+
+def test_what_came_of_a_throw_is_told_when_its_die_lies(visit: Visit) -> None:
+    player = visit(touch=True, size=UPRIGHT, calm=False)
+    match = water_margin_screens.put(player, is_tried, 19)
+    player.page.evaluate(WATCHED)
+    driver.WaterMarginDriver(player, player.press).play(match, match.ask.moves.first(1)[0])
+    player.page.wait_for_function("() => seen.some(([name]) => name === 'live')")
+    seen = {name: (after, at) for name, after, at in player.page.evaluate("() => seen")}
+    lies, began = seen["die-resolution-0"]
+    assert seen["told"][0] == seen[f"move-{match.at + 1}"][0] == lies > 0
+    assert seen["live"][1] - began >= lies - FRAME
+
+
+def is_tried(match: AnyMatch) -> bool:
+    """Whether a hero throws for a trial."""
+    frame = match.state.frames[-1] if match.state.frames else None
+    return isinstance(frame, Adventure) and bool(frame.difficulty) and match.ask.roll
 
 
 def test_two_persons_and_two_bots_play_the_first_chapter_by_taps(visit: Visit) -> None:

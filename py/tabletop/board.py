@@ -15,9 +15,10 @@ mostly a part of a move; where a touch proposes more than that (the cheapest pay
 part is a name of the board's own and `Board.touch` says what it means. What may be touched next
 (`BoardContext.next_parts`) is a control with a role and a spoken name; one of them has `tabindex="0"`
 (`BoardContext.focus_part` where it is drawn), all others `tabindex="-1"`; a board of several areas has one
-in each (`tabletop.markup.one_tab_stop`). Pieces carry `data-piece`; what
-can be dragged onto the board from where it cannot be touched carries `data-carry`, the parts to touch
-first.
+in each (`tabletop.markup.one_tab_stop`). Pieces carry `data-piece`;
+what tells how a throw ended carries `data-told`, with the piece of the die that it tells of, empty for all:
+it is seen when that lies. What can be dragged onto the board from where it cannot be touched carries
+`data-carry`, the parts to touch first.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -67,9 +68,9 @@ class BoardContext:
 class Motion:
     """One thing that moves: the element drawn as `data-piece="<piece>"`, from an offset to its place.
 
-    kind: `slide` (from dx, dy in the drawing's own units to its place), `appear`, `vanish` (the element
-    is a leftover that the board drew as `data-piece` with class `leaving`), `shake`. delay and span in
-    milliseconds.
+    kind: `slide` (from dx, dy in the drawing's own units to its place), `appear`, `throw` (a die that
+    appears: what came of it is told when it lies), `vanish` (the element is a leftover that the board drew as
+    `data-piece` with class `leaving`), `shake`. delay and span in milliseconds.
     """
 
     piece: str
@@ -88,6 +89,11 @@ class Motion:
 def duration(motions: tuple[Motion, ...]) -> int:
     """Milliseconds until all motions have ended."""
     return max((motion.end for motion in motions), default=0)
+
+
+def rest_of_dice(motions: tuple[Motion, ...]) -> int:
+    """Milliseconds until every die lies; 0 where none is thrown."""
+    return duration(tuple(motion for motion in motions if motion.kind == "throw"))
 
 
 def in_sequence(groups: Iterable[Callable[[int], tuple[Motion, ...]]], pause: int) -> tuple[Motion, ...]:

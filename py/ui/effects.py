@@ -61,9 +61,11 @@ class EndPause(Value):
 
 
 class Animate(Value):
-    """Let pieces travel on the board as it is drawn now."""
+    """Let pieces travel on the board as it is drawn now. told: the ids of what tells beside the board what
+    came of a throw, seen when its dice lie."""
 
     motions: tuple[Motion, ...]
+    told: tuple[str, ...] = ()
 
 
 class Shake(Value):
@@ -86,9 +88,10 @@ class PlaySound(Value):
 
 
 class Vibrate(Value):
-    """Let the phone buzz. kind: one of `ui.sounds.BUZZES`."""
+    """Let the phone buzz after so many milliseconds. kind: one of `ui.sounds.BUZZES`."""
 
     kind: str
+    delay: int = 0
 
 
 class KeepAwake(Value):
@@ -98,13 +101,15 @@ class KeepAwake(Value):
 
 
 class Announce(Value):
-    """Tell what happened to whoever listens, a line each, in order."""
+    """Tell what happened to whoever listens, a line each, in order, after so many milliseconds
+    (`ui.late_words` has what comes between)."""
 
     lines: tuple[str, ...]
+    delay: int = 0
 
 
 class ClearAnnouncements(Value):
-    """Forget what was told: another match is on the table."""
+    """Forget what was told or is about to be: another match is on the table, or the tablet goes on."""
 
 
 class SayStatus(Value):

@@ -6,6 +6,9 @@ EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)"
 SHAKE = (0, -5, 5, -3, 3, 0)
 """The places of a shaking element, in its own units."""
 
+UNVEILING = 160
+"""Milliseconds in which what is told appears."""
+
 Frames = list[dict[str, str | int]]
 
 
@@ -14,11 +17,17 @@ def frames(motion: Motion) -> Frames:
     away, here = f"{motion.dx}px {motion.dy}px", "0px 0px"
     if motion.kind == "slide":
         return [{"translate": away}, {"translate": here}]
-    if motion.kind == "appear":
+    if motion.kind in ("appear", "throw"):
         return [{"opacity": 0, "translate": away}, {"opacity": 1, "translate": here}]
     if motion.kind == "vanish":
         return [{"opacity": 1}, {"opacity": 0}]
     return [{"translate": f"{x}px 0px"} for x in SHAKE]
+
+
+def unveiling(delay: int) -> tuple[Frames, dict[str, str | int]]:
+    """The frames and the timing of what is seen after so many milliseconds."""
+    told = Motion("", "appear", delay=delay, span=UNVEILING)
+    return frames(told), timing(told)
 
 
 def timing(motion: Motion) -> dict[str, str | int]:

@@ -118,6 +118,18 @@ def sounds_of(tale: Tale, events: Sequence[Event]) -> tuple[str, ...]:
     return kinds if len(kinds) <= LIMIT else (*kinds[: LIMIT - 1], kinds[-1])
 
 
+def begins(kinds: Sequence[str], rest: int) -> tuple[int, ...]:
+    """When the sounds of one move begin, in milliseconds: the dice at once, what came of them when they lie.
+    rest: when that is."""
+    found: list[int] = []
+    clock = 0
+    for kind in kinds:
+        clock = max(clock, 0 if kind == "dice" else rest)
+        found.append(clock)
+        clock += GAP
+    return tuple(found)
+
+
 def noise(count: int) -> list[float]:
     """So many samples of white noise from -1 to 1, the same every time."""
     found = []

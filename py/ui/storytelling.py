@@ -31,9 +31,14 @@ class Story:
     own: bool = False
     rest: tuple[str, ...] = ()
 
+    @property
+    def name(self) -> str:
+        """The id of the element in which the tale stands."""
+        return f"tale-{self.begin}"
+
     def name_of(self, number: int) -> str:
         """The id of the element in which a paragraph of `rest` stands."""
-        return f"tale-{self.begin}-{number}"
+        return f"{self.name}-{number}"
 
 
 def may_show_stories(state: State) -> bool:
@@ -65,19 +70,27 @@ def story_of(state: State) -> Story | None:
 def newest(state: State, events: tuple[Event, ...]) -> str:
     """The id of the first paragraph that these events, the last that happened, have added to a tale that had
     begun before; empty where they have added none, or nobody is shown it."""
+    if any(event.kind in state.table.tale.story_begins for event in events):
+        return ""
+    return next(iter(added(state, events)), "")
+
+
+def added(state: State, events: tuple[Event, ...]) -> tuple[str, ...]:
+    """The ids of what these events, the last that happened, have added to what is shown: a whole tale where
+    they begin one, else its last paragraphs; none where nobody is shown them."""
     if state.hurrying or state.review is not None or state.telling is not None or not shows_stories(state):
-        return ""
-    tale, reader = state.table.tale, viewer(state)
-    added = {_in_words(state, event) for event in events if event.visible_to(reader)}
-    if any(event.kind in tale.story_begins for event in events):
-        return ""
+        return ()
     story = story_of(state)
     if story is None:
-        return ""
+        return ()
+    tale, reader = state.table.tale, viewer(state)
+    if any(event.kind in tale.story_begins for event in events):
+        return (story.name,)
+    words = {_in_words(state, event) for event in events if event.visible_to(reader)}
     first = len(story.rest)
-    while first and story.rest[first - 1] in added:
+    while first and story.rest[first - 1] in words:
         first -= 1
-    return story.name_of(first) if first < len(story.rest) else ""
+    return tuple(story.name_of(number) for number in range(first, len(story.rest)))
 
 
 def _last_told(state: State) -> int:

@@ -1,7 +1,7 @@
 """How pieces travel: what is on its way before it starts, and after it has come."""
 
-from tabletop.board import Motion, duration
-from ui.keyframes import frames, timing
+from tabletop.board import Motion, duration, rest_of_dice
+from ui.keyframes import frames, timing, unveiling
 
 
 def test_what_waits_is_out_of_sight_and_a_shake_leaves_other_motion_alone() -> None:
@@ -9,9 +9,9 @@ def test_what_waits_is_out_of_sight_and_a_shake_leaves_other_motion_alone() -> N
     a motion that has ended: the element may become something else."""
     fills = {
         kind: timing(Motion("a", kind, delay=90, span=300))["fill"]
-        for kind in ("slide", "appear", "vanish", "shake")
+        for kind in ("slide", "appear", "throw", "vanish", "shake")
     }
-    assert fills == {"slide": "backwards", "appear": "backwards", "vanish": "backwards", "shake": "none"}
+    assert fills == {**dict.fromkeys(("slide", "appear", "throw", "vanish"), "backwards"), "shake": "none"}
     assert timing(Motion("a", "slide", delay=90, span=300))["delay"] == 90
 
 
@@ -19,6 +19,15 @@ def test_how_long_all_motions_take_is_known() -> None:
     motions = (Motion("a", "slide", delay=900, span=300), Motion("b", "appear", delay=0, span=700))
     assert duration(motions) == 1200
     assert duration(()) == 0
+
+
+def test_what_is_told_of_a_throw_is_out_of_sight_until_its_dice_lie() -> None:
+    motions = (Motion("a", "throw", delay=90, span=300), Motion("b", "slide", delay=0, span=700))
+    assert rest_of_dice(motions) == 390
+    assert rest_of_dice(motions[1:]) == 0
+    seen, when = unveiling(390)
+    assert (seen[0]["opacity"], seen[-1]["opacity"]) == (0, 1)
+    assert (when["delay"], when["fill"]) == (390, "backwards")
 
 
 def test_a_slide_ends_where_the_piece_is_drawn_and_what_appears_is_seen_in_the_end() -> None:

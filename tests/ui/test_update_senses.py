@@ -49,6 +49,12 @@ def test_every_move_is_heard_as_its_game_says() -> None:
     assert heard(page) == ["tap"] * 4
 
 
+def test_dice_are_heard_at_once_and_what_came_of_them_when_they_lie() -> None:
+    assert sounds.begins(("dice", "thud", "take"), 480) == (0, 480, 480 + sounds.GAP)
+    assert sounds.begins(("dice", "thud", "take"), 0) == (0, sounds.GAP, 2 * sounds.GAP)
+    assert sounds.begins((), 480) == ()
+
+
 def test_a_capture_sounds_otherwise_than_a_step() -> None:
     page = open_page(settings=HEARD)
     for move in ("c3", "a1-b1", "b2"):

@@ -11,7 +11,7 @@ import pytest
 
 import water_margin
 from several import ANNE, BEN, toy_page
-from tabletop.board import Text
+from tabletop.board import Text, rest_of_dice
 from tabletop.game import Ask, Event
 from tabletop.i18n import LANGUAGES
 from tabletop.match import Match
@@ -20,14 +20,15 @@ from ui import actions, effects
 from ui.mode import viewer
 from ui.settings import Settings
 from ui.storytelling import story_of
+from water_margin.board.motions import THROW
 from water_margin.stories import story
 from world import World, first_state, new_match
 
 
-def tale_page(*players: Player, lang: str = "fr", seed: int = 7) -> World:
+def tale_page(*players: Player, lang: str = "fr", seed: int = 7, motion: str = "none") -> World:
     """The page with a new match of Au bord de l'eau on the table."""
     match = new_match("water_margin", players or (ANNE, BEN), seed)
-    return World(first_state(match, Settings(motion="none", lang=lang)))
+    return World(first_state(match, Settings(motion=motion, lang=lang)))
 
 
 def play_first(page: World) -> None:
@@ -86,6 +87,43 @@ def test_a_sentence_that_is_thrown_again_alike_is_told_once() -> None:
     again = play_to(page, "sentenced")
     assert told(page, again) == first and shown(page).count(first) == 1
     assert play_to(page, "fined").params["paid"] == 0
+
+
+def throw(page: World) -> tuple[effects.Animate, effects.Announce, tuple[str, ...]]:
+    """The next step in which dice roll: what moved, what was told, and the paragraphs shown before it."""
+    for _ in range(400):
+        before = tuple(re.findall(r'id="(tale-[^"]+)"', page.inside("tale")))
+        page.effects.clear()
+        play_first(page)
+        told = [one for one in page.wanted(effects.Announce) if one.lines]
+        if any(event.kind == "tried" for event in page.match.decisions[page.match.at - 1].events):
+            return page.wanted(effects.Animate)[-1], told[-1], before
+    raise AssertionError("nobody tries")
+
+
+def test_what_came_of_a_throw_is_told_and_seen_when_its_dice_lie() -> None:
+    page = tale_page(motion="full")
+    moved, told, before = throw(page)
+    lies = rest_of_dice(moved.motions)
+    assert told.delay == lies >= THROW
+    row, *paragraphs = moved.told
+    assert row == f"move-{page.match.at}" and f'id="{row}"' in page.inside("history")
+    assert paragraphs and not {*paragraphs} & {*before}
+    assert all(f'id="{one}"' in page.inside("tale") for one in paragraphs)
+
+
+def test_a_throw_keeps_neither_the_save_nor_what_follows_waiting() -> None:
+    page = tale_page(motion="full")
+    throw(page)
+    assert [type(one) for one in page.effects if isinstance(one, effects.SaveMatch)]
+    assert page.read(page.state.table.slot or "").at == page.match.at
+
+
+def test_where_no_die_moves_what_came_of_it_is_told_at_once() -> None:
+    page = tale_page()
+    play_to(page, "tried")
+    assert {one.delay for one in page.wanted(effects.Announce)} == {0}
+    assert page.wanted(effects.Animate) == []
 
 
 def test_the_tale_stays_until_the_next_one_begins() -> None:

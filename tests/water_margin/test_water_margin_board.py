@@ -250,6 +250,22 @@ def test_the_dice_that_were_thrown_lie_on_the_board_with_their_faces() -> None:
     assert "die-resolution-0" in drawn(told).pieces
 
 
+def test_what_tells_how_a_throw_ended_waits_for_its_dice() -> None:
+    """Words below a die for that die, the sum for the last one, the panel's result for all."""
+    hero = Hero(LIN_CHONG, 0, "c3")
+    told = adventures(hero).play("6 adventure").play("roll", "forest", "animal", "combat")
+    html = str(BOARD.layers(water_margin.GAME.view(told.state, 0), context(told))["panel"])
+    assert re.search(r'data-told="die-place-0">[^<]+<', html)
+    told = told.play("roll", 5, 6, "gourd", "wound")
+    html = str(BOARD.layers(water_margin.GAME.view(told.state, 0), context(told))["panel"])
+    assert re.search(r'<b class="wm-die-word" data-told="die-difficulty-1">[^<]*11', html)
+    told = told.play("roll", 12)
+    html = str(BOARD.layers(water_margin.GAME.view(told.state, 0), context(told))["panel"])
+    assert re.search(r'<p data-told="">[^<]+<', html)
+    thrown = BOARD.motions(water_margin.GAME.view(told.state, 0), told.events, context(told))
+    assert "die-resolution-0" in {one.piece for one in thrown if one.kind == "throw"}
+
+
 # Travel
 
 

@@ -23,6 +23,7 @@ from ui.browser.replayer import Replayer
 from ui.browser.tab_browser import tab_lock
 from ui.effects import Effect, StoreEffect
 from ui.late_saves import LateSaves
+from ui.late_words import LateWords
 from ui.store import Store
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class EffectRunner:
 
     __slots__ = (
         "_bots", "_due", "_imports", "_loop", "_on_finish", "_on_frame", "_replayer", "_saves", "_speaker",
-        "_store", "_wake_lock", "device", "games", "leaving", "lock",
+        "_store", "_wake_lock", "_words", "device", "games", "leaving", "lock",
     )  # fmt: skip
 
     def __init__(self, loop: PageLoop, store: Store, storage: Storage, games: Catalogue) -> None:
@@ -60,12 +61,13 @@ class EffectRunner:
         self.device = DeviceWatcher(storage, loop.dispatch)
         self.leaving = False
         self._saves = LateSaves(self._save, self._finish_later)
+        self._words = LateWords(_show, dom.later)
         self._on_finish = dom.lasting(self.finish)
         self._on_frame = dom.lasting(lambda _time: window.setTimeout(self._on_finish, 0))
 
     def carry_out(self, effect: Effect) -> None:
         """Carry out one effect; what comes of it is dispatched, now or later."""
-        if self._saves.take(effect):
+        if self._saves.take(effect) or self._words.take(effect):
             return
         if type(effect) in STORE_EFFECTS:
             self._ask_store(effect)
@@ -209,10 +211,10 @@ class EffectRunner:
 def _show(effect: Effect) -> None:
     """Carry out an effect on what stands in the page."""
     match effect:
-        case effects.Animate(motions):
+        case effects.Animate(motions, told):
             from ui.browser import motion
 
-            motion.animate(motions)
+            motion.animate(motions, told)
         case effects.Shake(part):
             from ui.browser import motion
 
@@ -221,10 +223,13 @@ def _show(effect: Effect) -> None:
             control = dom.board_control(part)
             if control:
                 control.scrollIntoView(dom.js({"block": "nearest", "inline": "nearest"}))
-        case effects.Vibrate(kind):
+        case effects.Vibrate(kind, delay):
             from ui.browser import sound
 
-            sound.buzz(kind)
+            if delay:
+                dom.later(delay, lambda: sound.buzz(kind))
+            else:
+                sound.buzz(kind)
         case effects.Announce(lines):
             live = dom.by_id("live")
             for line in lines:

@@ -7,20 +7,38 @@ from collections.abc import Sequence
 
 from js import window
 
-from tabletop.board import Motion
+from tabletop.board import Motion, rest_of_dice
 from ui.browser import dom
-from ui.keyframes import frames, timing
+from ui.browser.dom import JsObject
+from ui.keyframes import frames, timing, unveiling
+
+TELLS = ":is(#board, #beside) "
+"""Where a board tells what came of a throw."""
 
 SHAKE_TIME = 260
 """Milliseconds."""
 
 
-def animate(motions: Sequence[Motion]) -> None:
-    """Start every motion whose piece is drawn."""
+def animate(motions: Sequence[Motion], told: Sequence[str] = ()) -> None:
+    """Start every motion whose piece is drawn; what tells how a throw ended is seen when its dice lie. told:
+    the ids of what tells that beside the board."""
     for motion in motions:
-        piece = dom.find(f'#board [data-piece="{window.CSS.escape(motion.piece)}"]')
+        name = window.CSS.escape(motion.piece)
+        piece = dom.find(f'#board [data-piece="{name}"]')
         if piece:
             piece.animate(dom.js(frames(motion)), dom.js(timing(motion)))
+        if motion.kind == "throw":
+            _unveil(dom.find_all(f'{TELLS}[data-told="{name}"]'), motion.end)
+    rest = rest_of_dice(tuple(motions))
+    if rest:
+        beside = (dom.by_id(name) for name in told)
+        _unveil([*dom.find_all(f'{TELLS}[data-told=""]'), *filter(None, beside)], rest)
+
+
+def _unveil(elements: Sequence[JsObject], delay: int) -> None:
+    """Let elements be seen after so many milliseconds."""
+    for element in elements:
+        element.animate(*(dom.js(one) for one in unveiling(delay)))
 
 
 def shake(part: str) -> None:

@@ -166,7 +166,7 @@ def _look_at(change: Change, at: int) -> int:
     state = change.state
     if at == shown + 1 and state.animated:
         motions = motions_of(change, before, shown_events(state))
-        change.emit(Animate(motions))
+        change.emit(Animate(motions, (move_id(at),)))
         span = duration(motions)
     sentences = change.told(shown_events(state)) if at else ()
     change.emit(SayStatus(" ".join((state.say("table.at", at=at), *sentences))))

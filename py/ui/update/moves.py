@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tabletop.board import Motion, Touch, duration
+from tabletop.board import Motion, Touch, duration, rest_of_dice
 from tabletop.chance import ChanceNeeded
 from tabletop.game import Ask, Event, IllegalMove, Message, Move, Part, TableError
 from ui import actions, move_input
@@ -32,7 +32,7 @@ from ui.mode import (
 )
 from ui.pace import paced, paced_motions
 from ui.state import Hinting, Question, State
-from ui.storytelling import newest
+from ui.storytelling import added, newest
 from ui.update.change import Change
 from ui.update.drafts import before_last_touch, change_draft, put_aside, question_answered
 from ui.update.holder import settle, tell_curtain
@@ -40,6 +40,7 @@ from ui.update.page import write_settings
 from ui.update.queue import end_queue, step_taken
 from ui.update.turns import go_on, refuse_touch, stop
 from ui.views.board import board_context, choice_text
+from ui.views.move_list import move_id
 from ui.views.prompt import end_text
 
 FLIP_PAUSE = 500
@@ -339,8 +340,8 @@ def show_step(change: Change, before: object, turned: int, events: tuple[Event, 
     motions: tuple[Motion, ...] = ()
     if change.state.animated and not change.state.hurrying:
         motions = motions_of(change, before, known_events(change.state, events))
-        change.emit(Animate(motions))
-    told = _told_of(change, before, events)
+        change.emit(Animate(motions, _seen_of_throw(change, motions, events)))
+    told = _told_of(change, before, events, rest_of_dice(motions))
     go_on(change, after_step=True, span=duration(motions))
     change.emit(*told)
     if asked(change.state) is not None or change.state.table.lesson is not None:
@@ -360,18 +361,29 @@ def motions_of(change: Change, before: object, events: tuple[Event, ...]) -> tup
     return change.guard("motions", moved, ())
 
 
-def _told_of(change: Change, before: object, events: tuple[Event, ...]) -> tuple[Effect, ...]:
-    """What is heard, said and brought into sight after a step, each though another one failed."""
+def _seen_of_throw(change: Change, motions: tuple[Motion, ...], events: tuple[Event, ...]) -> tuple[str, ...]:
+    """The ids of what tells beside the board what came of a throw; none where no die moves."""
+    if not rest_of_dice(motions):
+        return ()
+    state = change.state
+    nothing: tuple[str, ...] = ()
+    paragraphs = change.guard("story", lambda: added(state, events), nothing)
+    return (move_id(state.match.at), *paragraphs)
+
+
+def _told_of(change: Change, before: object, events: tuple[Event, ...], rest: int) -> tuple[Effect, ...]:
+    """What is heard, said and brought into sight after a step, each though another one failed. rest:
+    milliseconds until its dice lie; what came of them is told then."""
     state = change.state
     unheard: tuple[Effect, ...] = ()
     unsaid: tuple[str, ...] = ()
     remark = state.table.board.remarks
-    heard = change.guard("sounds", lambda: _sounds(state, events), unheard)
+    heard = change.guard("sounds", lambda: _sounds(state, events, rest), unheard)
     remarks = change.guard("remarks", lambda: remark(before, shown_view(state), state.text), unsaid)
     ended = change.guard("end", lambda: end_text(state), unsaid)
     paragraph = change.guard("story", lambda: newest(state, events), "")
     read = (ScrollTo(paragraph, top=True),) if paragraph else ()
-    return (*heard, Announce((*change.told(events), *remarks, *ended)), *read)
+    return (*heard, Announce((*change.told(events), *remarks, *ended), rest), *read)
 
 
 def forced_due(change: Change, action: actions.ForcedDue) -> None:
@@ -381,18 +393,19 @@ def forced_due(change: Change, action: actions.ForcedDue) -> None:
         play(change, state.match.ask.moves.first(1)[0])
 
 
-def _sounds(state: State, events: tuple[Event, ...]) -> tuple[Effect, ...]:
-    """What is heard and felt of what happened, where the player wants that."""
+def _sounds(state: State, events: tuple[Event, ...], rest: int) -> tuple[Effect, ...]:
+    """What is heard and felt of what happened, where the player wants that. rest: milliseconds until its dice
+    lie, which are heard before."""
     if state.hurrying or not (state.settings.sound or state.settings.haptics):
         return ()
-    from ui.sounds import GAP, sounds_of
+    from ui.sounds import begins, sounds_of
 
     kinds = sounds_of(state.table.tale, known_events(state, events))
     heard: list[Effect] = []
     if state.settings.sound:
-        heard += [PlaySound(kind, GAP * i) for i, kind in enumerate(kinds)]
+        heard += [PlaySound(kind, begin) for kind, begin in zip(kinds, begins(kinds, rest), strict=True)]
     if state.settings.haptics and kinds:
-        heard.append(Vibrate(kinds[-1]))
+        heard.append(Vibrate(kinds[-1], 0 if kinds[-1] == "dice" else rest))
     return tuple(heard)
 
 

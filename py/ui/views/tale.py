@@ -48,7 +48,7 @@ def _text(state: State, story: Story) -> str:
         "div",
         opening + rest,
         class_="tale-text",
-        id=f"tale-{story.begin}",
+        id=story.name,
         tabindex=0,
         role="group",
         aria_labelledby="tale-title",

@@ -34,7 +34,11 @@ class Die:
 def drawn(die: Die, *, caption: bool = True) -> str:
     """A die, and below it what it shows."""
     face = picture(art.die(die.label, die.value, die.sides), "0 0 48 48", "wm-die-face")
-    under = f'<span class="wm-die-word">{escape(die.words)}</span>' if caption and die.words else ""
+    under = (
+        f'<span class="wm-die-word" data-told="{die.piece}">{escape(die.words)}</span>'
+        if caption and die.words
+        else ""
+    )
     blank = "" if die.value != "" else " wm-die-blank"
     return (
         f'<span class="wm-die-box wm-die-{die.label}{blank}"><span class="wm-die-throw"'
@@ -50,7 +54,7 @@ def _shown(scene: Scene, label: str, value: str, kind: str = "") -> Die:
 def drawn_together(dice: list[Die], words: str) -> str:
     """Dice that are added up, and below them what they come to; words: not escaped."""
     faces = "".join(drawn(die, caption=False) for die in dice)
-    under = f'<b class="wm-die-word">{escape(words)}</b>' if words else ""
+    under = f'<b class="wm-die-word" data-told="{dice[-1].piece}">{escape(words)}</b>' if words else ""
     return f'<span class="wm-die-box wm-die-sum"><span class="wm-die-pair">{faces}</span>{under}</span>'
 
 

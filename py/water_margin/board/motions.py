@@ -38,7 +38,7 @@ def _thrown(pieces: tuple[str, ...], clock: int) -> tuple[Motion, ...]:
     found: list[Motion] = []
     for place, piece in enumerate(pieces):
         begin = clock + 40 * place
-        found.append(Motion(piece, "appear", -90, -34, begin, THROW))
+        found.append(Motion(piece, "throw", -90, -34, begin, THROW))
         found.append(Motion(f"{piece}-turn", "shake", delay=begin + THROW // 4, span=THROW // 2))
     return tuple(found)
 

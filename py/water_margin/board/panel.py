@@ -88,7 +88,9 @@ def news(scene: Scene) -> str:
     tried = next((event for event in context.last_events if event.kind == "tried"), None)
     mark = "" if tried is None else f" wm-news-{'won' if tried.params['won'] else 'lost'}"
     thrown = f'<span class="wm-dice wm-thrown">{dice}</span>' if dice else ""
-    return f'<div class="wm-news{mark}">{thrown}<p>{escape(text)}</p></div>' if text or dice else ""
+    return (
+        f'<div class="wm-news{mark}">{thrown}<p data-told="">{escape(text)}</p></div>' if text or dice else ""
+    )
 
 
 def _of_own_heroes(scene: Scene) -> list[Event]:

@@ -14,6 +14,9 @@ from water_margin.rules.adventure import DRY, GOURD, OWN, standing_moves
 from water_margin.rules.forecast import Odds, all_odds, would_die
 from water_margin.rules.state import ALWAYS, ASK, NEVER, Adventure
 
+LAST_DIE = "die-difficulty-1"
+"""The piece that lies last of those on which the chances depend."""
+
 MANY_WAYS = 5
 """So many ways to be helped have a line each."""
 
@@ -45,7 +48,8 @@ def _chance(scene: Scene, frame: Adventure) -> str:
     odds = all_odds(scene.view, frame)[0]
     die = drawn(resolution(scene, frame), caption=False)
     return (
-        f'<div class="wm-chance">{die}<span class="wm-chance-how">{escape(sum_of(scene, odds))}</span>'
+        f'<div class="wm-chance" data-told="{LAST_DIE}">{die}'
+        f'<span class="wm-chance-how">{escape(sum_of(scene, odds))}</span>'
         f'<b class="wm-percent">{scene.html("percent", n=odds.percent)}</b>'
         f'<span class="wm-chance-face">{escape(face_in_words(scene, odds))}</span></div>'
     )
@@ -124,8 +128,9 @@ def _way(scene: Scene, frame: Adventure, odds: Odds) -> str:
     drink = sign("gourd") if odds.gourd else ""
     face = (
         f'<span class="wm-way-who">{name_of(odds.source)}{drink}</span>'
-        f'<b class="wm-way-percent">{scene.html("percent", n=odds.percent)}</b>'
-        f'<span class="wm-way-chance">{escape(face_in_words(scene, odds))}</span>{_bar(odds.percent)}'
+        f'<b class="wm-way-percent" data-told="{LAST_DIE}">{scene.html("percent", n=odds.percent)}</b>'
+        f'<span class="wm-way-chance" data-told="{LAST_DIE}">{escape(face_in_words(scene, odds))}</span>'
+        f"{_bar(odds.percent)}"
     )
     return button(
         scene, " ".join((MOVE, *move)), face, name="-".join(move), label=", ".join(filter(None, said))
