@@ -27,6 +27,23 @@ TILES = """() => Object.fromEntries([...document.querySelectorAll(".tile")].map(
   (one) => [one.querySelector("dt").textContent, one.querySelector("dd").textContent]))"""
 
 
+# How far the button that goes on lies under the lower edge of what is seen above its fade, in pixels.
+UNDER_THE_FADE = """() => {
+  const play = document.querySelector(".play");
+  const fade = parseFloat(getComputedStyle(play, "::after").height);
+  const edge = play.getBoundingClientRect().bottom - fade;
+  return document.querySelector("#board .cv-go").getBoundingClientRect().bottom - edge;
+}"""
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL], ids=str)
+def test_on_a_phone_the_button_that_goes_on_lies_above_the_fade(visit: Visit, size: Size) -> None:
+    player = visit(size=size, touch=True, bots=False)
+    begin(player, WON)
+    expect(player.board().locator(".cv-go")).to_be_visible()
+    player.page.wait_for_function(f"() => ({UNDER_THE_FADE})() <= 1", timeout=5_000)
+
+
 def figures(player: Player) -> dict[str, str]:
     """What the statistics say: the words of a figure → its value."""
     found: dict[str, str] = player.page.evaluate(TILES)

@@ -926,3 +926,25 @@ def test_the_phase_is_named_and_marked_as_the_present_one() -> None:
     assert BOARD.phase(state, say) == f"contrevent.board.phase_now {state.turn} contrevent.board.phase.4"
     marked = [e for e in drawn(state).iter() if e.get("aria-current") == "step"]
     assert [text_of(e) for e in marked] == ["contrevent.board.phase.4"]
+
+
+def test_the_subject_of_a_question_is_a_control_that_answers_it() -> None:
+    """Of every question of a lesson and of a whole game; at the end there is none."""
+    stream, seen = SeededChance(5), set()
+    match = Match.new(GAME, dict(LESSONS[0].options), 1, 1, script=LESSONS[0].script)
+    for step in LESSONS[0].steps:
+        if step.move:
+            seen.add(type(match.state.frame))
+            assert_answers(match.view(0))
+            match.play(step.move)
+    while isinstance(match.pending, Ask):
+        assert_answers(match.view(0))
+        match.play(match.ask.moves.sample(stream))
+    assert seen == {Movement, Absorption, Care, Sorting, Stand, Ruin}
+    assert BOARD.subject(match.view(0), ()) == ""
+
+
+def assert_answers(view: State) -> None:
+    part = BOARD.subject(view, ())
+    controls = [e for e in drawn(view).iter("button") if e.attrib.get("data-part") == part]
+    assert len(controls) == 1, (view.frame, part)

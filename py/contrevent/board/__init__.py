@@ -27,6 +27,7 @@ from contrevent.board.layout import HEIGHT, WIDTH
 from contrevent.board.motions import motions
 from contrevent.board.scene import Scene, scene
 from contrevent.board.stills import sign, still
+from contrevent.board.subject import subject
 from contrevent.board.touch import FORMATION, GO, touch
 from contrevent.cards import wind_name
 from contrevent.rules.state import State, phase
@@ -161,6 +162,7 @@ BOARD = Board(
     motions=motions,
     touch=touch,
     phase=_phase,
+    subject=subject,
     choice=choice,
     skins=("sand",),
     quarters=(0,),
