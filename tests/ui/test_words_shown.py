@@ -11,7 +11,9 @@ from states import table_state, translator_with
 from tabletop.game import Key, Message
 from tabletop.markup import spoken, tag
 from tabletop.record import Player
+from ui.new_game import lessons
 from ui.state import Plain, SavedGames
+from ui.views.move_list import move_field
 from ui.views.page import Memo, draw
 from ui.views.prompt import prompt_of
 from ui.views.screens import NAMES
@@ -21,6 +23,8 @@ from world import AGAINST_BOT, ALONE, TWO, new_match, open_page
 ROOT = Path(__file__).resolve().parent.parent.parent
 PLURAL = re.compile(r'msgid "([^"]+)"\nmsgid_plural .+\nmsgstr\[0\] "(.*)"\nmsgstr\[1\] "(.*)"')
 CATALOGUES = sorted((*ROOT.glob("static/words/*.po"), *ROOT.glob("py/*/words/*.po")))
+NAMED = re.compile(r"« ([^»]+) »|“([^”]+)”")
+"""What words name as it is written."""
 SPACES = ("\u00a0", "\u202f")
 
 
@@ -38,6 +42,35 @@ def test_none_and_one_are_singular_in_french_and_one_alone_in_english(file: Path
         shown = [words.text(Message(key, {**params, "n": n})) for n in (0, 1, 2)]
         assert (shown[0] == shown[1].replace("1", "0")) == (file.stem == "fr" or one == many), (key, shown)
         assert (shown[1].replace("1", "2") == shown[2]) == (one == many), (key, shown)
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_no_lesson_names_a_button_as_the_one_of_the_typed_move_is_called(lang: str) -> None:
+    """A step that says « Jouer » means one button, of the board."""
+    words = translator_with(lang=lang)
+    typed = words.text(Message("table.typed.play"))
+    assert f">{typed}</button>" in move_field(lambda key, **params: words.text(Message(key, params)))
+    named = {
+        name
+        for game in catalog.GAMES
+        for lesson in lessons(game)
+        for step in lesson.steps
+        for name in names_in(raw(step.say.key, file_of(game, lang)))
+    }
+    assert len(named) > 3 and typed not in named
+
+
+def names_in(text: str) -> list[str]:
+    return [french or english for french, english in NAMED.findall(text)]
+
+
+def file_of(game: str, lang: str) -> str:
+    return (ROOT / "py" / game / "words" / f"{lang}.po").read_text("utf-8")
+
+
+def raw(key: str, text: str) -> str:
+    """The words of a key as they are written."""
+    return text.partition(f'msgid "{key}"\nmsgstr ')[2].partition("\n\n")[0]
 
 
 def test_a_number_and_what_it_counts_stay_on_one_line_in_french() -> None:
