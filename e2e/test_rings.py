@@ -13,6 +13,7 @@ from fixtures import PHONE, TABLET, UPRIGHT, Size, Theme, Visit
 from page_driver import LOOKED, Player
 from playwright.sync_api import Locator, expect
 from test_contrevent import lesson_match as contrevent_match
+from test_several import SETTLED
 from water_margin_driver import WaterMarginDriver
 
 import contrevent.lessons
@@ -180,6 +181,7 @@ def water_margin_lesson(player: Player) -> None:
         if step.move is None:
             player.push("table.lesson.on")
         else:
+            player.page.wait_for_function(SETTLED)
             driver.play(match, step.move)
             match.play(step.move)
 
