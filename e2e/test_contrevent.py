@@ -30,7 +30,8 @@ TILES = """() => Object.fromEntries([...document.querySelectorAll(".tile")].map(
 # How far the button that goes on lies under the lower edge of what is seen above its fade, in pixels.
 UNDER_THE_FADE = """() => {
   const play = document.querySelector(".play");
-  const fade = parseFloat(getComputedStyle(play, "::after").height);
+  const isAtEnd = play.scrollTop + play.clientHeight >= play.scrollHeight - 1;
+  const fade = isAtEnd ? 0 : parseFloat(getComputedStyle(play, "::after").height);
   const edge = play.getBoundingClientRect().bottom - fade;
   return document.querySelector("#board .cv-go").getBoundingClientRect().bottom - edge;
 }"""

@@ -31,7 +31,7 @@ from ui.views.figure import figure
 DATA = {"data-layer", "data-part", "data-piece", "data-carry"}
 """The attributes by which a drawing speaks to the page."""
 
-KINDS = {"slide", "appear", "vanish", "shake"}
+KINDS = {"slide", "appear", "throw", "vanish", "shake"}
 
 
 @pytest.fixture(params=CONFORMANCE, scope="module")
