@@ -69,11 +69,12 @@ NEWEST = """() => {
 }"""
 TEAR = "(key) => localStorage.setItem(key, localStorage.getItem(key).slice(0, -40))"
 DRAFT_STORED = """() => Object.values(localStorage).some((text) => text.includes('"draft":["a1"]'))"""
-# Keeps, without touching anything, every notice that is shown but one.
+# Keeps, without touching anything, every notice that is shown but one, and that a file is being read.
 OVERHEAR = """(but) => {
   window.noticed = [];
   new MutationObserver((changes) => {
-    const shown = changes.flatMap(({ addedNodes }) => [...addedNodes]).map((one) => one.textContent);
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((one) => one.id !== "reading");
+    const shown = added.map((one) => one.textContent);
     window.noticed.push(...shown.filter((text) => text !== but));
   }).observe(document.querySelector("#toasts"), { childList: true });
 }"""

@@ -60,6 +60,8 @@ Opened = tuple[Saved, Match[Any, Any]]
 Opening = Generator[Played, None, Opened]
 """A saved game that is being opened, in slices."""
 
+_NO_BLOCKS: Mapping[str, Block] = {}
+
 _GENERATIONS = ("a", "b")
 _RESCUED = "rescued"
 _SLOT = re.compile(r"[a-z0-9-]{1,40}")
@@ -337,7 +339,8 @@ class SaveStore:
         """The names of all blocks that heads lead to, and whether all these blocks are sound. heads: their
         keys."""
         named: set[str] = set()
-        sound: set[str] = set()
+        known = {name: block for slot in self._written for name, block in self._known_blocks(slot).items()}
+        sound = set(known)
         is_whole = True
         for key in heads:
             text = self._storage.get(key) or ""
@@ -347,7 +350,7 @@ class SaveStore:
             except SaveError:
                 wanted = [name for name in found if self._storage.get(self._blocks + name) is not None]
             is_whole = all([is_whole, *(self._is_whole(name, sound) for name in wanted)])
-            named.update(self._followed(found))
+            named.update(self._followed(found, known))
         return named, is_whole
 
     def _is_whole(self, name: str, sound: set[str]) -> bool:
@@ -360,13 +363,18 @@ class SaveStore:
             name = name_before(text)
         return True
 
-    def _followed(self, names: Iterable[str]) -> set[str]:
-        """Those names and all to which the blocks of that name lead, sound or not."""
+    def _followed(self, names: Iterable[str], known: Mapping[str, Block] = _NO_BLOCKS) -> set[str]:
+        """Those names and all to which the blocks of that name lead, sound or not. known: blocks that need
+        not be read."""
         found: set[str] = set()
         for name in names:
             while name and name not in found:
                 found.add(name)
-                name = name_before(self._storage.get(self._blocks + name) or "")
+                block = known.get(name)
+                if block is not None:
+                    name = block.before.name if block.before else ""
+                else:
+                    name = name_before(self._storage.get(self._blocks + name) or "")
         return found
 
     # Reading
