@@ -89,10 +89,10 @@ def test_a_backup_for_which_there_is_no_room_is_read_as_far_as_it_goes(
     player = visit()
     with short_tasks(chromium, player):
         choose(player, tmp_path, heavy_files.long_backup())
-        player.leave()
         wait_until_read(player)
         expect(player.toast()).to_contain_text(player.say("table.save.full"))
         expect(player.toast()).to_contain_text(player.say("table.backup.added", n=4))
+        player.page.wait_for_timeout(1_000)  # the pictures of the games
 
 
 def test_a_touch_stops_the_reading_and_the_game_goes_on(visit: Visit, tmp_path: Path) -> None:

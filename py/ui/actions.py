@@ -546,8 +546,8 @@ class MeasureStorage(Value):
     """Count how much of the storage is used, now that nothing else is to be done."""
 
 
-class PicturesDue(Value):
-    """The list of saved games stands: a few more of its pictures may be drawn."""
+class PictureDue(Value):
+    """The list of saved games stands: one more of its pictures may be drawn."""
 
 
 class StartRenaming(Value):
@@ -1000,7 +1000,7 @@ Action = (
     | PlayAgain
     | ReplaySlot | ReplayLoaded | OpenLink | ShowLink | ShareLink | PageShown | Stirred | RestDue
     | LiftCurtain | SetCurtainAside | HandOver | ForcedDue
-    | TabStopMoved | Analyse | DealNumberTyped | KeepTable | PicturesDue | ChangeSeats | ExportAll
+    | TabStopMoved | Analyse | DealNumberTyped | KeepTable | PictureDue | ChangeSeats | ExportAll
     | FileProgressed | StopReading | BackupGameMerged | BackupStopped | BackupMerged | FormChanged
     | SortTable | AskQuestion | AnswerQuestion
     | ShowPage | LiftPageCurtain | ChoosePart | ShowParts | WriteNote | PrintPage | ExportPage | Throw

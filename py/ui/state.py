@@ -150,13 +150,13 @@ class Deleted:
 
 @dataclass(frozen=True, slots=True)
 class SavedGames:
-    """The screen of the saved games. renaming: the slot whose name is being typed; pictures: how many games,
-    from the first, are shown with a picture of their position; use: how much of the storage is used, None
-    before that is known."""
+    """The screen of the saved games. renaming: the slot whose name is being typed; pictures: the slots that
+    are shown with a picture of their position; use: how much of the storage is used, None before that is
+    known."""
 
     slots: tuple[Slot, ...] = ()
     renaming: str = ""
-    pictures: int = 0
+    pictures: frozenset[str] = frozenset()
     deleted: Deleted | None = None
     use: StorageUse | None = None
 

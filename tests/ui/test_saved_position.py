@@ -14,9 +14,10 @@ from tabletop.game import Message, Over
 from tabletop.record import Player
 from tabletop.saves import Position, SaveStore, position_of
 from ui import actions
+from ui.effects import ListGames
 from ui.state import AnyMatch, SavedGames
 from ui.update.change import saved_table
-from ui.update.screens import PICTURE_LIMIT, PICTURE_PAUSE, PICTURE_STEP
+from ui.update.screens import PICTURE_PAUSE
 from ui.views.saved_position import saved_picture, saved_positions
 from world import ALONE, TWO, World, new_match, open_page
 
@@ -145,18 +146,51 @@ def pictures(page: World) -> list[str]:
     return [slot for slot, inside in drawn if inside]
 
 
-def test_pictures_are_drawn_a_few_at_a_time() -> None:
-    page = shelf(*(new_match(seed=seed) for seed in range(PICTURE_STEP + 2)))
+def test_one_picture_is_drawn_at_a_time_the_latest_first() -> None:
+    page = shelf(*(new_match(seed=seed) for seed in range(5)))
     assert pictures(page) == []
-    page.wait(PICTURE_PAUSE)
-    assert len(pictures(page)) == PICTURE_STEP
-    page.wait(PICTURE_PAUSE)
-    assert len(pictures(page)) == PICTURE_STEP + 2
+    slots = [slot.name for slot in listing(page).slots]
+    for number in range(1, 6):
+        page.wait(PICTURE_PAUSE)
+        assert pictures(page) == slots[:number]
     page.wait(60_000)
-    assert not [timer for timer in page.timers if isinstance(timer.effect.action, actions.PicturesDue)]
+    assert not [timer for timer in page.timers if isinstance(timer.effect.action, actions.PictureDue)]
     page.press("games.delete", slot="game-1")
-    assert len(pictures(page)) == PICTURE_STEP + 1, "those that are drawn stay when the list changes"
-    assert PICTURE_LIMIT > PICTURE_STEP
+    assert len(pictures(page)) == 4, "those that are drawn stay when the list changes"
+
+
+def test_games_that_come_to_the_list_get_their_pictures_one_at_a_time() -> None:
+    page = shelf(*(new_match(seed=seed) for seed in range(3)))
+    page.wait(1_000)
+    before = pictures(page)
+    label = replace(saved_table(page.state).label, when="2026-11-21T12:00:00Z")
+    for number in range(4, 7):
+        saved = saved_table(open_page(new_match(seed=number)).state)
+        SaveStore(page.storage).save(f"game-{number}", replace(saved, label=label))
+    page.want(ListGames())
+    assert pictures(page) == before
+    for number in range(1, 4):
+        page.wait(PICTURE_PAUSE)
+        assert len(pictures(page)) == 3 + number
+
+
+def test_games_whose_modules_come_late_get_their_pictures_one_at_a_time() -> None:
+    page = shelf(*(new_match("contrevent", ALONE, seed) for seed in range(3)))
+    page.state = replace(page.state, loaded=frozenset({"hujiyang"}))
+    page.wait(1_000)
+    assert pictures(page) == []
+    page.do(actions.GameLoaded("contrevent"))
+    assert pictures(page) == []
+    for number in range(1, 4):
+        page.wait(PICTURE_PAUSE)
+        assert len(pictures(page)) == number
+
+
+def test_the_games_far_down_the_list_have_no_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ui.update.screens.PICTURE_LIMIT", 2)
+    page = shelf(*(new_match() for _ in range(4)))
+    page.wait(60_000)
+    assert pictures(page) == [slot.name for slot in listing(page).slots[:2]]
 
 
 def test_a_picture_has_ids_of_its_own() -> None:

@@ -514,7 +514,7 @@ class Stream:
         else:
             world.do(actions.ReplaySlot(self.any_slot(), world.moment()))
         restore = actions.RestoreGame()
-        world.do(self.pick((restore, restore, actions.PicturesDue(), actions.KeepTable())))
+        world.do(self.pick((restore, restore, actions.PictureDue(), actions.KeepTable())))
 
     def preferences(self, world: World) -> None:
         world.do(actions.ChangeSettings(self.pick(SETTINGS)))

@@ -151,7 +151,7 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.NoticeDue: screens.notice_due,
     actions.Notify: screens.notify,
     actions.GamesListed: screens.games_listed,
-    actions.PicturesDue: screens.pictures_due,
+    actions.PictureDue: screens.picture_due,
     actions.ResultsRead: screens.results_read,
     actions.StartRenaming: screens.start_renaming,
     actions.SearchRules: screens.search_rules,

@@ -83,8 +83,11 @@ def hide_plain_note(change: Change, action: actions.HidePlainNote) -> None:
 def game_loaded(change: Change, action: actions.GameLoaded) -> None:
     """The modules of a game are here: do what waited for them."""
     if action.game in change.state.games:
+        from ui.update.screens import draw_next_picture
+
         change.set(loaded=change.state.loaded | {action.game})
         add_words(change, action.game)
+        draw_next_picture(change)
     if action.then is not None:
         change.carry_out(action.then)
 

@@ -5,16 +5,14 @@ from dataclasses import replace
 from tabletop.game import Message
 from ui import actions, score_book
 from ui.effects import After, Focus, ListGames, LoadGames, ReadResults, ScrollTo, SetAddress, ShareText
-from ui.state import About, Dialog, GamePages, NewGame, Plain, Question, Rules, SavedGames, Screen, Statistics
+from ui.state import About, Dialog, GamePages, NewGame, Plain, Question, Rules, SavedGames, Screen, State, Statistics
 from ui.update.change import Change
 from ui.update.matches import close_dialog
 from ui.views.screens import NAMES, screen_name
 
-PICTURE_STEP = 4
-"""So many pictures of saved games are drawn at a time, so that the page answers in between."""
-
 PICTURE_PAUSE = 30
-"""Milliseconds before more of them are drawn."""
+"""Milliseconds before the next picture of a saved game is drawn: one at a time, so that the page answers in
+between."""
 
 PICTURE_LIMIT = 60
 """The games further down the list have no picture."""
@@ -111,23 +109,34 @@ def games_listed(change: Change, action: actions.GamesListed) -> None:
     """The saved games are known."""
     dialog = change.state.dialog
     if isinstance(dialog, SavedGames):
-        change.set(dialog=replace(dialog, slots=action.slots, use=action.use))
-        _draw_more_pictures(change)
+        kept = dialog.pictures & {slot.name for slot in action.slots[:PICTURE_LIMIT]}
+        change.set(dialog=replace(dialog, slots=action.slots, use=action.use, pictures=kept))
+        draw_next_picture(change)
 
 
-def _draw_more_pictures(change: Change) -> None:
-    """Let the pictures that are missing in the list of saved games be drawn in a moment."""
+def draw_next_picture(change: Change) -> None:
+    """Let the next picture that is missing in the list of saved games be drawn in a moment."""
     dialog = change.state.dialog
-    if isinstance(dialog, SavedGames) and dialog.pictures < min(len(dialog.slots), PICTURE_LIMIT):
-        change.emit(After(PICTURE_PAUSE, actions.PicturesDue(), key="pictures"))
+    if isinstance(dialog, SavedGames) and _without_picture(change.state, dialog):
+        change.emit(After(PICTURE_PAUSE, actions.PictureDue(), key="picture"))
 
 
-def pictures_due(change: Change, action: actions.PicturesDue) -> None:
-    """Draw a few more of the pictures in the list of saved games."""
+def picture_due(change: Change, action: actions.PictureDue) -> None:
+    """Draw one more picture in the list of saved games."""
     dialog = change.state.dialog
-    if isinstance(dialog, SavedGames):
-        change.set(dialog=replace(dialog, pictures=min(dialog.pictures + PICTURE_STEP, PICTURE_LIMIT)))
-        _draw_more_pictures(change)
+    if isinstance(dialog, SavedGames) and (missing := _without_picture(change.state, dialog)):
+        change.set(dialog=replace(dialog, pictures=dialog.pictures | {missing[0]}))
+        draw_next_picture(change)
+
+
+def _without_picture(state: State, dialog: SavedGames) -> list[str]:
+    """The slots whose pictures are missing and can be drawn, the latest first: the modules of their games
+    are here."""
+    return [
+        slot.name
+        for slot in dialog.slots[:PICTURE_LIMIT]
+        if slot.label is not None and slot.label.game in state.loaded and slot.name not in dialog.pictures
+    ]
 
 
 def results_read(change: Change, action: actions.ResultsRead) -> None:

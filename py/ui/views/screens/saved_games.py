@@ -71,11 +71,11 @@ def _list(state: State, screen: SavedGames) -> str:
         return tag("p", escape(state.say("table.games.none")), class_="empty")
     told = saved_positions(state, screen.slots)
     rows = ""
-    for number, slot in enumerate(screen.slots):
+    for slot in screen.slots:
         if slot.label is None or slot.name not in told:
             rows += _damaged_row(state, slot)
         else:
-            picture = saved_picture(state, slot, slot.label) if number < screen.pictures else ""
+            picture = saved_picture(state, slot, slot.label) if slot.name in screen.pictures else ""
             rows += _row(state, screen, slot, slot.label, told[slot.name], picture)
     return tag("ul", rows, class_="list", id="slots")
 
