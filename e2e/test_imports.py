@@ -4,7 +4,6 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import hujiyang_driver as board
 import pytest
@@ -13,12 +12,7 @@ from page_driver import Player
 from playwright.sync_api import Browser, expect
 
 from tools import heavy_files
-
-LONGEST = 200
-"""Milliseconds of processor time that a task of the page may take."""
-
-READ = 240_000
-"""Milliseconds within which the largest file is read, on a busy machine."""
+from tools.bench_imports import LONGEST, READ, longest_task
 
 READING = "#reading"
 
@@ -30,14 +24,6 @@ def short_tasks(browser: Browser, player: Player) -> Iterator[None]:
     yield
     longest = longest_task(json.loads(browser.stop_tracing())["traceEvents"])
     assert 0 < longest <= LONGEST, f"{longest:.0f} ms"
-
-
-def longest_task(events: list[dict[str, Any]]) -> float:
-    """Milliseconds of processor time of the longest task on the main thread of a page."""
-    names = {(one["pid"], one["tid"]): one["args"]["name"] for one in events if one["name"] == "thread_name"}
-    tasks = [one for one in events if one["ph"] == "X" and one["name"].endswith("RunTask")]
-    pages = [one for one in tasks if names.get((one["pid"], one["tid"])) == "CrRendererMain"]
-    return max((one.get("tdur", 0) / 1000 for one in pages), default=0)
 
 
 def choose(player: Player, folder: Path, text: str) -> None:

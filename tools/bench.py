@@ -13,6 +13,7 @@ what else it does cancel out; the absolute figures are printed beside. Medians o
 | playouts | random games of two of the games a second (`playout`), beside the calibration loop |
 | search | alpha-beta nodes a second in the page's worker against CPython |
 | frames | frames of the page while level 6 thinks, and how soon a tap is on the screen |
+| imports | files of 24 MB and long true games read in: the longest task of the page |
 | long | a decision late in a long game against an early one; what such games take of the storage |
 | patch | a change of the board: our patch against writing it anew, and against two libraries |
 | war | touches, and fingers that move the board, in a war of 126 units on 432 fields |
@@ -37,6 +38,7 @@ from playwright.sync_api import sync_playwright
 
 from tools import (
     bench_against,
+    bench_imports,
     bench_long,
     bench_nonlieu,
     bench_nonlieu_page,
@@ -296,6 +298,7 @@ PARTS: dict[str, Callable[[], list[Figure]]] = {
     "search": search,
     "frames": frames,
     "patch": bench_patch.figures,
+    "imports": bench_imports.figures,
     "long": bench_long.figures,
     "war": bench_war.figures,
     "water": water,

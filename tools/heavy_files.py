@@ -1,6 +1,6 @@
 """Files of the largest size that is read in: what costs most to refuse, and what costs most to load.
 
-The browser tests choose them in the page (`e2e/test_imports.py`).
+The browser tests (`e2e/test_imports.py`) and `run.py bench imports` choose them in the page.
 """
 
 import sys

@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.game import Over
 from tabletop.saves import import_text
-from tools import bench_against, bench_long, bench_page, bench_start, bench_water_margin, paths
+from tools import bench_against, bench_imports, bench_long, bench_page, bench_start, bench_water_margin, paths
 from tools.bench_figures import median_interval, share_interval
 from tools.bench_page import Host
 from tools.console import UserError
@@ -25,6 +25,21 @@ def test_a_first_visit_is_the_shell_and_the_first_game(tmp_path: Path) -> None:
     count, size = bench_page.first_visit(tmp_path)
     assert count == 4
     assert size == sum(bench_page.packed(tmp_path / name) for name in ("index.html", *first))
+
+
+def test_the_longest_task_is_one_of_the_page_in_processor_time() -> None:
+    def task(thread: int, used: int, name: str = "ThreadControllerImpl::RunTask") -> dict[str, object]:
+        return {"ph": "X", "name": name, "pid": 1, "tid": thread, "dur": 900_000, "tdur": used}
+
+    named = [
+        {"ph": "M", "name": "thread_name", "pid": 1, "tid": thread, "args": {"name": name}}
+        for thread, name in ((1, "CrRendererMain"), (2, "DedicatedWorker thread"))
+    ]
+    events = [*named, task(1, 30_000), task(1, 120_000), task(1, 500_000, "Paint"), task(2, 800_000)]
+    assert bench_imports.longest_task(events) == 120
+    assert bench_imports.longest_task(named) == 0
+    assert bench_imports.figure_of({"lists": 90, "long game": 200}).good
+    assert not bench_imports.figure_of({"lists": 90, "long game": 201}).good
 
 
 @pytest.mark.parametrize(

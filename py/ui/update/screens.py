@@ -5,7 +5,19 @@ from dataclasses import replace
 from tabletop.game import Message
 from ui import actions, score_book
 from ui.effects import After, Focus, ListGames, LoadGames, ReadResults, ScrollTo, SetAddress, ShareText
-from ui.state import About, Dialog, GamePages, NewGame, Plain, Question, Rules, SavedGames, Screen, State, Statistics
+from ui.state import (
+    About,
+    Dialog,
+    GamePages,
+    NewGame,
+    Plain,
+    Question,
+    Rules,
+    SavedGames,
+    Screen,
+    State,
+    Statistics,
+)
 from ui.update.change import Change
 from ui.update.matches import close_dialog
 from ui.views.screens import NAMES, screen_name
