@@ -441,8 +441,9 @@ class Stream:
         self.backups = self.backups[-2:]
         if self.backups:
             world.choose_file(self.pick(self.backups))
-        if not self.chance.below(9):
-            world.do(actions.BackupStopped(Message("table.save.full")))
+        if not self.chance.below(4):
+            full = actions.BackupStopped(Message("table.save.full"))
+            world.do(self.deal("backup", (full, actions.StopReading())))
 
     def orders(self, world: World) -> None:
         """Command and list many pieces, where the board has them or not; skip ahead, look at the others."""
