@@ -8,6 +8,7 @@ from html import unescape
 
 import pytest
 
+import typed_names
 from boards import ids_of, parsed
 from tables import GAMES
 from tabletop.i18n import LANGUAGES, Translator
@@ -232,6 +233,15 @@ def test_what_is_written_is_kept_with_the_match() -> None:
     assert "Un début.\nÀ suivre !</textarea>" in page.inside("dialog-inside")
     write(page, "")
     assert page.read(slot).notes == ()
+
+
+@pytest.mark.parametrize("words", typed_names.NAMES)
+def test_a_note_stands_as_it_was_typed(words: str) -> None:
+    page = toy_page()
+    write(page, words)
+    (slot,) = page.saved()
+    assert [note.text for note in page.read(slot).notes] == [words]
+    assert f"{words}</textarea>" in unescape(page.inside("dialog-inside"))
 
 
 def test_what_a_seat_writes_stands_on_no_other_page() -> None:

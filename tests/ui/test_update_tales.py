@@ -9,6 +9,7 @@ from html import unescape
 
 import pytest
 
+import typed_names
 import water_margin
 from several import ANNE, BEN, toy_page
 from tabletop.board import Text, rest_of_dice
@@ -326,6 +327,19 @@ def test_what_is_written_is_no_markup() -> None:
     assert "<script" not in page.inside("tale") and "<script>alert(1)</script>" in shown(page)
     page.press("tale.own", at=page.match.at)
     assert "<script" not in page.inside("tale")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("words", typed_names.NAMES)
+def test_own_words_stand_as_they_were_typed(words: str, lang: str) -> None:
+    """Beside the board, on the page of the chronicle and in the file of it."""
+    page = tale_page(lang=lang)
+    page.press("tale.tell", at=start(page), words=words)
+    assert words in shown(page)
+    page.press("open", screen="pages")
+    assert words in unescape(re.sub(r"<[^>]*>", " ", page.inside("dialog-inside")))
+    page.press("pages.export", kind="html")
+    assert words in unescape(re.sub(r"<[^>]*>", " ", page.wanted(effects.Download)[-1].text))
 
 
 def test_a_tab_that_only_watches_tells_nothing() -> None:
