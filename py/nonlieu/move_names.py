@@ -54,9 +54,10 @@ def advise(view: View, move: Move, text: Text) -> tuple[str, ...]:
 
 
 def _card(unit: str, card: str, move: Move, text: Text) -> str:
-    """Who plays which card on what."""
+    """Who plays which card on what; a side that plays a card by itself is not named."""
+    who = text(Message("nonlieu.board.unit", named(unit))) if unit else ""
     rest = [_part(part, k, text) for k, part in enumerate(move[1:], 1)]
-    names = (text(Message("nonlieu.board.unit", named(unit))), text(Message(f"nonlieu.card.{card}")), *rest)
+    names = (who, text(Message(f"nonlieu.card.{card}")), *rest)
     return BETWEEN.join(one for one in names if one)
 
 

@@ -12,7 +12,7 @@ from nonlieu.move_names import advise, name_move, name_played
 from nonlieu.rules.actions import ACTIONS
 from nonlieu_wars import context, ready_for_sheets
 from tabletop.chance import SeededChance
-from tabletop.game import Ask, Message
+from tabletop.game import Ask, Event, Message
 from tabletop.i18n import Translator
 from tabletop.match import Match
 
@@ -100,3 +100,9 @@ def test_a_card_that_is_played_or_advised_is_named_with_its_player() -> None:
     there = replace(context(drawn.state, move[:1]), text=in_words().text)
     panel = BOARD.layers(GAME.view(drawn.state, 0), there)["panel"].replace("\u00a0", " ")
     assert "Divine Watcher 1 · Quasar" in panel and 'data-part="back"' in panel
+
+
+def test_a_card_that_a_side_plays_by_itself_is_named_alone() -> None:
+    event = Event("played", {"unit": "", "side": 1, "card": "quasar", "target": "gx1"})
+    named = name_played((event,), ("play", "gx1"), in_words().text)
+    assert named.replace("\u00a0", " ") == "Quasar · Anti-Legionary 1"
