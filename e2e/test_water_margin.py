@@ -37,6 +37,9 @@ STORIES = 1
 WHOLE = 2
 """A short game of a person and a bot."""
 
+FADE = 32
+"""Pixels that fade at the lower edge where the play goes on below."""
+
 FRAME = 20
 """Milliseconds by which the clocks of a timer and of a motion may differ."""
 
@@ -404,3 +407,26 @@ def test_the_list_of_pages_stays_and_a_whole_question_of_the_quiz_is_in_sight(vi
     player.press(answers.first)
     for one in (*answers.all(), player.page.locator(".quiz-foot button")):
         expect(one).to_be_in_viewport(ratio=0.9)
+
+
+LONGEST = (4, 13, 27, 29, 30, 31)
+"""Heroes with long names, some of which take two lines."""
+OTHERS = (5, 6, 7, 8, 9, 10)
+
+
+def test_the_figures_of_a_hand_are_seen_below_names_of_two_lines(visit: Visit) -> None:
+    """Above the fade where the play goes on below."""
+    player = visit(touch=True, bots=False, size=UPRIGHT)
+    script = [("hero", rank) for pair in zip(LONGEST, OTHERS, strict=True) for rank in pair]
+    match = Match.new(GAME, {}, 2, 7, players=(Person("Ana"), Person("Bo")), script=script)
+    player.import_game(file_of(match))
+    player.press(player.page.locator("#lift"))
+    heights = {
+        one.evaluate("(name) => name.offsetHeight") for one in player.page.locator(".wm-card-name").all()
+    }
+    assert len(heights) == 2, "no name took two lines"
+    play = player.page.locator("#play").bounding_box()
+    assert play is not None
+    for figures in player.page.locator(".wm-small-values").all():
+        box = figures.bounding_box()
+        assert box is not None and box["y"] + box["height"] <= play["y"] + play["height"] - FADE
