@@ -7,13 +7,19 @@ from pathlib import Path
 
 import hujiyang_driver as board
 import hujiyang_games
-from fixtures import PHONE, SMALL, TABLET, UPRIGHT, Visit
+import pytest
+import screens
+from fixtures import PHONE, SMALL, TABLET, UPRIGHT, Size, Visit
 from hujiyang_driver import GAME, ReferenceModel
-from page_driver import Player
+from page_driver import Lang, Player
 from playwright.sync_api import expect
 
 from tabletop.game import Ask, Over
+from tabletop.i18n import LANGUAGES
 from tabletop.markup import spoken
+
+LOW_PHONE: Size = (390, 664)
+"""What a browser leaves of a phone."""
 
 
 def test_touching_what_cannot_be_played_says_why(visit: Visit) -> None:
@@ -587,3 +593,13 @@ def test_a_screen_that_is_opened_at_once_is_not_written_again_later(visit: Visit
     heading = dialog.get_by_role("heading").element_handle()
     player.page.evaluate(IDLE)
     assert heading.evaluate("(one) => one.isConnected")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("size", [PHONE, LOW_PHONE])
+def test_the_ways_on_from_a_look_back_are_whole_on_a_phone(visit: Visit, size: Size, lang: Lang) -> None:
+    player = visit(touch=True, bots=False, size=size, lang=lang)
+    screens.replayed(player)
+    question = player.page.locator(".prompt-past")
+    expect(question.get_by_role("button")).to_have_count(3)
+    assert question.evaluate("(one) => one.scrollHeight <= one.clientHeight")
