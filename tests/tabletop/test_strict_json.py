@@ -62,6 +62,15 @@ def test_too_many_values_are_refused_before_they_are_parsed(monkeypatch: pytest.
         assert error.value.message.key == "table.error.items"
 
 
+def test_what_strings_hold_is_no_value() -> None:
+    text = json.dumps(["[{," * ITEM_LIMIT, '\\"[' * ITEM_LIMIT])
+    assert len(loads(text)) == 2
+    many = '["' + "[" * ITEM_LIMIT + '",' + '"",' * ITEM_LIMIT + "1]"
+    with pytest.raises(BadRequest) as error:
+        loads(many)
+    assert error.value.message.key == "table.error.items"
+
+
 def test_the_limit_of_depth_is_exact() -> None:
     assert loads("[" * DEPTH_LIMIT + "]" * DEPTH_LIMIT)
     with pytest.raises(BadRequest) as error:
