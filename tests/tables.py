@@ -11,12 +11,13 @@ from typing import Any
 import catalog
 from scales import IN_PYODIDE, Conformance, Mix
 from tabletop.board import Text
+from tabletop.bots import drive
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Game, Move
 from tabletop.i18n import Translator, with_seat_names
 from tabletop.match import UNDO, Match
 from tabletop.record import Player
-from tabletop.registry import load_game
+from tabletop.registry import load_game, room
 
 TESTS = Path(__file__).resolve().parent
 GAMES = {**catalog.GAMES, "toy": "toy", "war": "war"}
@@ -176,6 +177,14 @@ def play_on(match: AnyMatch, stream: SeededChance, plies: int = PLY_LIMIT) -> It
             return
         yield pending
         match.play(random_move(match, stream))
+
+
+def bots_on(match: AnyMatch, level: int) -> Iterator[Ask]:
+    """As `play_on`, with bots of a level in every seat."""
+    think = room(GAMES[match.game.name], "bot").think
+    while isinstance(ask := match.pending, Ask):
+        yield ask
+        match.play(drive(think(match.view(ask.seat), level, SeededChance(match.at))).moves[0])
 
 
 def finished(match: AnyMatch, stream: SeededChance, plies: int = PLY_LIMIT) -> AnyMatch:

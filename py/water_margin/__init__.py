@@ -57,8 +57,8 @@ GAME: Game[rules.State, rules.View] = Game(
             "20 heal",
             "20 stay",
             "5 b5 b4",
-            "36 found",
-            "36 join",
+            "12 found",
+            "12 join",
             "again",
         ),
         parts={

@@ -18,6 +18,7 @@ from tables import (
     NAMES,
     AnyGame,
     AnyMatch,
+    bots_on,
     game_of,
     match_of,
     numbers,
@@ -281,11 +282,13 @@ def test_the_notation_refuses_what_is_no_move(name: str, text: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_examples_of_moves_can_be_read(name: str, game: AnyGame) -> None:
-    """Each example is a move of some moment of some game."""
+    """Each example is a move of some moment of some game: played at random, then by bots, who come to what is
+    rare."""
     wanted = set(game.examples.moves)
-    for number in numbers(name, 60):
+    level = min(3, game.levels[-1])
+    for by_bots, number in product((False, True), numbers(name, 60)):
         match = match_of(name, number)
-        for ask in play_on(match, SeededChance(number)):
+        for ask in bots_on(match, level) if by_bots else play_on(match, SeededChance(number)):
             for text in sorted(wanted):
                 try:
                     if game.read_move(match.state, text) in ask.moves:
