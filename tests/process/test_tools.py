@@ -599,7 +599,7 @@ def test_braces_that_do_not_match_are_said_once(house: Path) -> None:
     ]
 
 
-@pytest.mark.parametrize("english", ["{Who} {his|her} {who_of}", "{who}", "{Who_of}"])
+@pytest.mark.parametrize("english", ["{Who} {his|her} {who_of} hat", "{who}", "{Who_of} hat"])
 def test_each_language_has_the_pairs_and_capitals_that_its_sentence_needs(house: Path, english: str) -> None:
     for lang, text in (("fr", "{Il|Elle} a vu {who}."), ("en", english)):
         texts = entry("table.hello", text) + entry("table.skin.one", "1")

@@ -75,7 +75,8 @@ def test_the_saved_games_and_their_files_name_a_player_as_typed(name: str, lang:
     page.press("export")
     file = page.wanted(effects.Download)[-1].text
     other = open_page(settings=Settings(lang=lang, motion="none"))
-    other.do(actions.FileChosen(file))
+    other.choose_file(file)
+    other.read_on()
     other.press("open", screen="games")
     assert shown(other.inside("dialog-inside"), name).count(name) >= 2
 
