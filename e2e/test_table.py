@@ -372,9 +372,10 @@ def test_a_finger_drags_a_piece_and_else_scrolls_the_page(visit: Visit) -> None:
     player.wait_for_moves(4)
     assert player.moves()[3] == "e1-e2"
     assert player.page.evaluate(SCROLLED) == scrolled, "the page moved under the piece"
+    assert scrolled, "the lowest row was brought above the edge: there is room above"
     x, y = player.middle(board.point(player, "c3"))
-    draw_a_finger(player, (x, y), (x, y - 200))
-    player.page.wait_for_function(f"{SCROLLED} > {scrolled}", polling=100)
+    draw_a_finger(player, (x, y), (x, y + 200))
+    player.page.wait_for_function(f"(before) => {SCROLLED} < before", arg=scrolled, polling=100)
     assert len(player.moves()) == 4
 
 
