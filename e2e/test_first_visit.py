@@ -262,6 +262,7 @@ def test_a_bot_whose_worker_does_not_come_for_long_says_so_and_may_be_tried_agai
 ) -> None:
     player = played_without_a_worker(visit, own_host, watch)
     expect(player.toast()).to_contain_text(player.say("table.worker.lacks_files"))
+    expect(player.button("table.resume")).to_be_visible()
     own_host.missing = set()
     player.push("table.resume")
     player.wait_for_turn(2, timeout=25_000)

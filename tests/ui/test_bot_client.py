@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from tabletop.game import Message
-from ui.actions import Action, Progressed, ThinkingFailed, Thought
+from ui.actions import Action, Notify, Progressed, ThinkingFailed, Thought
 from ui.browser import bot_client
-from ui.browser.bot_client import BotClient, DeadWorker, WorkerLacksFiles
+from ui.browser.bot_client import LACKS, BotClient, DeadWorker, WorkerLacksFiles
 from ui.effects import Think
 
 ANSWER = {"ok": True, "move": "c3"}
@@ -125,14 +125,24 @@ def test_a_worker_that_does_not_come_up_twice_is_said_and_the_next_question_may_
 
 
 def test_a_worker_whose_files_do_not_come_is_said_so_and_waited_for(page: Page) -> None:
-    page.problems = [WorkerLacksFiles]
+    said = Message("table.worker.lacks_files")
+    page.problems = [WorkerLacksFiles] * (LACKS - 1)
     one = client(page)
     run(think(one))
-    assert page.answers() == [ThinkingFailed(1, "move", Message("table.worker.lacks_files"))]
+    assert page.answers() == [Notify(said, "warn"), THOUGHT]
+    assert page.begun == page.cancelled == []
+
+
+def test_a_worker_whose_files_do_not_come_for_long_is_asked_again_by_the_player(page: Page) -> None:
+    said = Message("table.worker.lacks_files")
+    page.problems = [WorkerLacksFiles] * LACKS
+    one = client(page)
+    run(think(one))
+    assert page.answers() == [Notify(said, "warn"), ThinkingFailed(1, "move", said)]
     assert page.begun == page.asked == []
     run(think(one))
     assert page.begun == page.cancelled == []
-    assert page.answers()[1:] == [THOUGHT]
+    assert page.answers()[2:] == [THOUGHT]
 
 
 def test_a_question_cancelled_before_the_worker_is_up_is_never_asked(page: Page) -> None:

@@ -2,7 +2,8 @@
 
 The page starts the worker when it is up (`static/boot.js`); whoever asks earlier waits. A worker that says
 nothing for SILENCE, or that never came up, is ended and another one started, once a question. One whose files
-do not come is waited for: the question is answered with that, and may be asked again.
+do not come is said so at once and waited for a while; then the question is answered with that, and may be
+asked again.
 """
 
 import itertools
@@ -14,7 +15,7 @@ from typing import Any, Protocol
 
 from tabletop import codec
 from tabletop.game import Message
-from ui.actions import Action, Progressed, ThinkingFailed, Thought
+from ui.actions import Action, Notify, Progressed, ThinkingFailed, Thought
 from ui.effects import Think
 
 FIRST_WORKER = "bots"
@@ -22,6 +23,9 @@ FIRST_WORKER = "bots"
 
 ATTEMPTS = 2
 """How often a question is asked, each time of another worker."""
+
+LACKS = 4
+"""How often in a row a worker may lack files, each time for some two seconds, before it is not waited for."""
 
 PAUSE_STEP = 60
 """Milliseconds between two looks at whether an answer need not wait any longer."""
@@ -122,16 +126,25 @@ class BotClient:
 
     async def _answer(self, effect: Think, question: int) -> Answer | Message:
         """What the worker thought, or why it did not."""
-        for _ in range(ATTEMPTS):
+        attempts = lacks = 0
+        while attempts < ATTEMPTS:
             token = f"{self._name}/{next(self._numbers)}"
             if question == self._question:
                 self._token = token
             try:
                 answer = await self._ask(token, effect)
             except WorkerLacksFiles:  # another one would lack the same
-                self._token = ""
-                return Message("table.worker.lacks_files")
+                lacks += 1
+                if question != self._question:
+                    break
+                if lacks == LACKS:
+                    self._token = ""
+                    return Message("table.worker.lacks_files")
+                if lacks == 1:
+                    self._dispatch(Notify(Message("table.worker.lacks_files"), "warn"))
+                continue
             except (TimeoutError, DeadWorker):
+                attempts += 1
                 if question != self._question:
                     break
                 self._restart()
