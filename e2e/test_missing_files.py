@@ -201,8 +201,6 @@ def test_a_file_that_fails_by_the_worker(
     board.touch(player, "c3")
     bot_says(player, faulty, patience, file, way)
     wait_for_the_rest(player, faulty, file, way, pytestconfig.getoption("--whole"))
-    if way != "late":
-        player.push("table.resume")
     player.wait_for_turn(2)
     assert player.page.evaluate(IS_SAME_VISIT), "the page was loaded again"
 
