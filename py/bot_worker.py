@@ -17,7 +17,8 @@ from asyncio import sleep
 from importlib import invalidate_caches
 from typing import Any
 
-from js import Event, dispatchEvent, fetch
+import js
+from js import Event, dispatchEvent
 from pyodide_js import unpackArchive
 from pyscript import sync
 
@@ -38,7 +39,7 @@ async def load(url: str) -> None:
     """Fetch the archive of a further game, once, so that its modules can be imported. url: absolute."""
     if url in loaded:
         return
-    answer = await fetch(url)
+    answer = await js.fetch(url)  # as it is by now: that of the start asks again without end
     if not answer.ok:
         raise OSError(f"{url}: {answer.status}")
     unpackArchive(await answer.arrayBuffer(), "zip")
