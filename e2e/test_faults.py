@@ -4,10 +4,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from fixtures import Visit, Watch
-from hujiyang_driver import enter, new_game
+from fixtures import PHONE, TABLET, Visit, Watch
+from hujiyang_driver import enter, new_game, play_move
+from page_driver import Lang
 from playwright.sync_api import expect
 from site_host import SiteHost, next_version
+
+from test_screens import OVERFLOW, WITH_A_FAULT, grave_faults, small_targets
 
 BROKEN = b"""
 from dataclasses import replace
@@ -22,6 +25,18 @@ def fails(event, skin, words):
 hujiyang.tale.TALE = replace(hujiyang.tale.TALE, tell=fails)
 """
 """The end of a page's first script after which no new game of Hu-ji-yang can be told."""
+
+NO_SCREENS = b"""
+import ui.views.screens
+
+
+def fails(state):
+    raise ValueError("a screen that fails")
+
+
+ui.views.screens.screen_html = fails
+"""
+"""The end of a page's first script after which no screen can be drawn."""
 
 
 @pytest.fixture
@@ -67,3 +82,29 @@ def test_the_game_can_be_taken_along_from_the_notice_of_a_fault(
             player.page.locator("#fault").get_by_role("button", name=player.say("table.games.export"))
         )
     assert '"game":"hujiyang"' in Path(download.value.path()).read_text("utf-8")
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_a_screen_that_cannot_be_drawn_says_so_and_can_be_left(
+    visit: Visit, built: Path, tmp_path: Path, watch: Watch, lang: Lang
+) -> None:
+    watch.expect("a screen that fails")
+    host = SiteHost(next_version(built, tmp_path / "broken", {"py/main.py": NO_SCREENS}))
+    try:
+        player = visit(at=host, lang=lang, bots=False)
+        play_move(player, "c3")
+        moves = player.moves()
+        player.push("table.nav.rules")
+        dialog = player.page.get_by_role("dialog")
+        name, title = WITH_A_FAULT
+        expect(dialog).to_have_attribute("data-shown", name)
+        expect(dialog.get_by_role("heading", name=player.say(title))).to_be_visible()
+        for size in (TABLET, PHONE):
+            player.resize(*size)
+            assert player.page.evaluate(OVERFLOW) == []
+            assert small_targets(player) + grave_faults(player) == []
+        player.press(dialog.locator(".dialog-foot").get_by_role("button", name=player.say("table.close")))
+        expect(dialog).to_have_count(0)
+        assert player.moves() == moves
+    finally:
+        host.close()
