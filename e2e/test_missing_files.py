@@ -1,8 +1,8 @@
 """Each file of the built site fails, at the start and when it is first wanted: that is said within seconds,
 and once the file comes the page plays, without being loaded again.
 
-The list is that of the built site. Every run takes one file of each kind; `--whole`, as in `run.py slow`, all
-of them, with the whole time that one can be late.
+The list is that of the built site. Every run takes one file of each kind, each failing in one way, by turns;
+`--whole`, as in `run.py slow`, all of them in every way, with the whole time that one can be late.
 """
 
 import re
@@ -83,7 +83,7 @@ KINDS = {
     "later": ("py/contrevent-*.zip", "static/games/contrevent-*.css", "segno-*.whl", "alegreya-latin.woff2"),
     "by the worker": ("py/bot_worker.py", "static/vendor/pyodide/pyodide.asm.wasm"),
 }
-"""One file of each kind, by the way in which it is asked for: every run lets these fail in every way."""
+"""One file of each kind, by the way in which it is asked for: every run lets these fail."""
 
 
 def is_one(file: str, patterns: tuple[str, ...]) -> bool:
@@ -104,18 +104,21 @@ def files_of(when: str) -> list[str]:
     return [file for file in files if file not in start and file != "py/bot_worker.py"]
 
 
-def is_asked(file: str, way: Way, whole: bool) -> bool:
-    """Whether that is tried. Of a page that is not cut off nothing has come: browser or host speak then."""
-    return way == "cut off" if file == PAGE else whole or way != "not found"
+def cases_of(when: str, whole: bool) -> list[tuple[str, Way]]:
+    """What is tried: a file and how it fails. Of a page that is not cut off nothing has come: browser or host
+    speak then."""
+    ways: dict[str, tuple[Way, ...]] = {PAGE: ("cut off",)}
+    if whole:
+        return [(file, way) for file in files_of(when) for way in ways.get(file, WAYS)]
+    files = [file for file in files_of(when) if is_one(file, KINDS[when])]
+    return [(file, WAYS[number % len(WAYS)]) for number, file in enumerate(files)]
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Let each file of a test's list fail in each way."""
-    for when, kinds in KINDS.items():
+    for when in KINDS:
         if f"fails_{when.replace(' ', '_')}" in metafunc.function.__name__:
-            whole = metafunc.config.getoption("--whole")
-            files = [file for file in files_of(when) if whole or is_one(file, kinds)]
-            cases = [(file, way) for file in files for way in WAYS if is_asked(file, way, whole)]
+            cases = cases_of(when, metafunc.config.getoption("--whole"))
             ids = [f"{HASH.sub('', file)}-{way.replace(' ', '-')}" for file, way in cases]
             metafunc.parametrize(("file", "way"), cases, ids=ids)
 
