@@ -109,9 +109,9 @@ class Watch:
 @dataclass(frozen=True, slots=True)
 class Screen:
     """One screen. show: what a player does, from the table of a game just begun, to see it; shows: what of
-    the source is seen in it (a key of SCREENS or the kind of a dialog, `table`; the name of a bar, of a row,
-    of a question's title; `lesson-` and a game); bots: a bot thinks on the way; several: it is one of a table
-    for several, shown in the copy of the site that has games for several."""
+    the source is seen in it (a name in `ui.routes.SCREENS` or the kind of a dialog, `table`; the name of a
+    bar, of a row, of a question's title; `lesson-` and a game); bots: a bot thinks on the way; several: it is
+    one of a table for several, shown in the copy of the site that has games for several."""
 
     name: str
     show: Callable[[Player], object]

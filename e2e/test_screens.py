@@ -249,9 +249,8 @@ def screens_of_the_source() -> set[str]:
     for file in (ROOT / "py" / "ui").rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             named: list[ast.expr | None] = []
-            if isinstance(node, ast.AnnAssign) and getattr(node.target, "id", "") == "SCREENS":
-                assert isinstance(node.value, ast.Dict)
-                named = [*node.value.keys]
+            if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "SCREENS":
+                named = [*node.value.elts] if isinstance(node.value, ast.Tuple) else []
             if isinstance(node, ast.Call):
                 called = getattr(node.func, "attr", getattr(node.func, "id", ""))
                 if called == "DialogView":

@@ -77,6 +77,65 @@ def test_imports_run_one_way(name: str) -> None:
     assert wrong == set()
 
 
+LATE = "# imported when first used"
+"""What stands beside an import inside a function: it costs no start of the page."""
+
+
+def imports_of(file: Path) -> Iterator[tuple[str, int]]:
+    """The modules of the house that a source imports, each with the line of an import inside a function, 0
+    for one of its own. What only a type checker imports is left aside."""
+
+    def visit(node: ast.AST, within: bool) -> Iterator[tuple[str, int]]:
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.If) and getattr(child.test, "id", "") == "TYPE_CHECKING":
+                continue
+            line = child.lineno if within and isinstance(child, ast.stmt) else 0
+            if isinstance(child, ast.Import):
+                yield from ((name.name, line) for name in child.names)
+            elif isinstance(child, ast.ImportFrom):
+                for name in child.names:
+                    inner = f"{child.module}.{name.name}"
+                    yield inner if inner in modules else str(child.module), line
+            yield from visit(child, within or isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef))
+
+    modules = {module_of(one) for one in sources()}
+    return visit(ast.parse(file.read_text("utf-8")), within=False)
+
+
+def test_no_module_needs_itself() -> None:
+    """An import inside a function counts: it hides no circle."""
+    modules = {module_of(file): {name for name, _ in imports_of(file)} for file in sources()}
+    open_ = {name: needed & modules.keys() - {name} for name, needed in modules.items()}
+    assert sum(map(len, open_.values())) > 500, "no import was found"
+    while free := [name for name, needed in open_.items() if not needed & open_.keys()]:
+        for name in free:
+            del open_[name]
+    assert {name: needed & open_.keys() for name, needed in open_.items()} == {}
+
+
+def test_an_import_inside_a_function_is_one_that_the_start_does_without() -> None:
+    modules = {module_of(file): set(imports_of(file)) for file in sources()}
+    for entry in ("main", "bot_worker", "import_worker"):
+        at_start, waiting = set(), {entry}
+        while waiting:
+            at_start |= waiting
+            wanted = {name for one in waiting for name, line in modules[one] if not line}
+            waiting = (wanted & modules.keys()) - at_start
+        late = {(one, name) for one in at_start for name, line in modules[one] if line and name in at_start}
+        assert late == set(), f"{entry} imports them anyway"
+
+
+def test_an_import_inside_a_function_says_why() -> None:
+    unsaid = {
+        (file.name, line)
+        for file in sources()
+        for lines in [file.read_text("utf-8").splitlines()]
+        for _, line in imports_of(file)
+        if line and not lines[line - 1].endswith(LATE)
+    }
+    assert unsaid == set()
+
+
 def test_every_source_belongs_to_a_package_of_the_house() -> None:
     assert {owner(file) for file in sources()} == {"tabletop", "ui", *GAMES.values(), *ENTRIES}
 

@@ -46,7 +46,7 @@ def playout(state: State, games: int, seed: int) -> tuple[tuple[int, ...], int]:
     Every legal move of a position is equally likely. A finished state gives its winner each time, with no
     move.
     """
-    from random import Random  # only here: its import costs the page's start
+    from random import Random  # imported when first used
 
     ended = over(state)
     if ended is not None:

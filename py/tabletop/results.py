@@ -213,7 +213,7 @@ def tallies(results: Sequence[Result], game: str) -> tuple[Tally, ...]:
 
 def daily_streak(results: Sequence[Result], game: str) -> int:
     """How many days in a row the deal of the day was won at the first go, up to the last one played."""
-    from datetime import date, timedelta
+    from datetime import date, timedelta  # imported when first used
 
     first: dict[str, bool] = {}
     for one in results:
@@ -241,7 +241,7 @@ class Daily:
 
 def daily(results: Sequence[Result], game: str, today: str) -> Daily:
     """How it stands with the deal of the day of a game. today: the local date, ISO text."""
-    from datetime import date, timedelta
+    from datetime import date, timedelta  # imported when first used
 
     ended = [one for one in results if one.game == game and one.daily]
     won = next((one.won and one.counts for one in ended if one.day == today), None)

@@ -65,7 +65,7 @@ def guarded(place: str, act: Callable[[], T], otherwise: T, blame: Callable[[str
 
 def fault_of(place: str, error: Exception, state: "State") -> Fault:
     """The fault behind an error."""
-    from traceback import format_exception
+    from traceback import format_exception  # imported when first used
 
     match = state.match
     trace = "".join(format_exception(error))

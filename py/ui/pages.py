@@ -16,8 +16,8 @@ from tabletop.quiz import Sitting
 from tabletop.registry import room
 from tabletop.tables import arranged, next_sorting
 from ui.mode import shown_at, viewer
+from ui.seating import player_name
 from ui.state import GamePages, State
-from ui.views.prompt import player_name
 
 B = TypeVar("B", Table, Quiz)
 

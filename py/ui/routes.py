@@ -1,10 +1,10 @@
-"""What the part of an address after `#` asks for: a text → the action that follows. Pure.
+"""What the part of an address after `#` asks for: a text → the action that follows, and back. Pure.
 
 | fragment | what it opens |
 |---|---|
 | (nothing) | no screen: what lay under it |
 | `home` | the home screen |
-| `settings`, `rules`, … | a screen, by its name (`ui.views.screens.NAMES`) |
+| `settings`, `rules`, … | a screen, by its name (`SCREENS`) |
 | `play=<game>` | the game of that kind that is under way, else a new one at once |
 | `deal=<game>.<number>`, `deal=<game>.daily` | a deal, or that of the day |
 | `game=<slot>` | a saved game |
@@ -21,6 +21,10 @@ from ui.actions import (
     OpenSlot,
     PlayDeal,
 )
+from ui.state import About, Dialog, GamePages, NewGame, Plain, Rules, SavedGames, Statistics
+
+SCREENS = ("new", "seats", "games", "rules", "pages", "settings", "about", "stats", "keys")
+"""The names of the screens."""
 
 HOME = "home"
 """The fragment of the home screen."""
@@ -55,3 +59,24 @@ def stays(action: Action) -> bool:
     """Whether the fragment stays in the address: that of a screen does, so that the browser's way back closes
     it; another one is taken out at once, so that loading the page again does not open it a second time."""
     return isinstance(action, AddressChanged)
+
+
+def screen_name(dialog: Dialog | None) -> str:
+    """The name of a screen in the address; empty for any other dialog, and for none."""
+    match dialog:
+        case NewGame():
+            return "new"
+        case SavedGames():
+            return "games"
+        case Statistics():
+            return "stats"
+        case About():
+            return "about"
+        case Rules():
+            return "rules"
+        case GamePages():
+            return "pages"
+        case Plain(name):
+            return name
+        case _:
+            return ""

@@ -1,6 +1,6 @@
 """Who sits at a game at first and the next time, and what its sides, seats and skins are called. Pure."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from tabletop.board import Board
@@ -9,6 +9,7 @@ from tabletop.game import Game, Key, Message, Options, Param, Scalar
 from tabletop.i18n import Translator
 from tabletop.match import UNDO, check_options
 from tabletop.record import Player
+from ui.state import State
 
 T = TypeVar("T")
 
@@ -133,3 +134,46 @@ def skin_choices(translator: Translator, board: Board[Any], game_name: str) -> l
         )
         for skin in board.skins
     ]
+
+
+# At the table
+
+
+def player_name(state: State, seat: int) -> str:
+    """The player's own name, else the side's."""
+    return state.match.players[seat].name or seat_side(state, seat)
+
+
+def player_in_text(state: State, seat: int) -> dict[str, Param]:
+    """What a text about a player is given: `side`, the player's own name, else the side, of which the text
+    may ask for SIDE_FORMS (`ui.seating`); `n`, which is 2 for a side of several (*les clients*), else 1."""
+    own = state.match.players[seat].name
+    side = own or side_in_text(*_side_of(state, seat))
+    several = isinstance(side, Key) and state.translator.has(f"{side.name}.they")
+    return {"side": side, "n": 2 if several else 1}
+
+
+def seat_side(state: State, seat: int) -> str:
+    """What a seat of the match on the table is called."""
+    return side_name(*_side_of(state, seat))
+
+
+def _side_of(state: State, seat: int) -> tuple[Translator, str, str, int, str]:
+    """Which side a seat of the match on the table is, as `side_name` asks for it."""
+    match = state.match
+    name = match.game.seat_name(match.options, match.seats, seat)
+    return state.translator, match.game.name, state.skin, seat, name
+
+
+def side_emblem(state: State, seat: int) -> str:
+    """The small drawing of the side of a seat of the match on the table."""
+    match = state.match
+    number = side_number(match.game, match.options, match.seats, seat)
+    return state.table.board.emblem(number, state.skin)
+
+
+def listed(say: Callable[..., str], names: Sequence[str]) -> str:
+    """Names one after the other, the last two joined by a word: `A, B and C`."""
+    if len(names) < 2:
+        return "".join(names)
+    return ", ".join(names[:-1]) + say("table.and") + names[-1]

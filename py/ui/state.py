@@ -199,7 +199,7 @@ class GamePages:
 
 @dataclass(frozen=True, slots=True)
 class Plain:
-    """A screen that remembers nothing: the settings, the keys, who plays. name: one of `ui.screens.NAMES`."""
+    """A screen that remembers nothing: settings, keys, who plays. name: one of `ui.routes.SCREENS`."""
 
     name: str
 

@@ -266,7 +266,7 @@ class Store:
 
     def merge_target(self) -> "MergeTarget":
         """Where the games of a backup go."""
-        from ui.merge_target import MergeTarget
+        from ui.merge_target import MergeTarget  # imported when first used
 
         return MergeTarget(self._saves)
 

@@ -61,6 +61,14 @@ def test_one_package_alone_changes_the_state(file: Path) -> None:
     assert {name for name in imported_modules(file) if within(name, "ui.update.change")} == set()
 
 
+def test_what_changes_the_state_draws_nothing() -> None:
+    files = [file for file in SOURCES if within(module_name(file), "ui.update")]
+    drawing = {
+        (file.name, name) for file in files for name in imported_modules(file) if within(name, "ui.views")
+    }
+    assert files and drawing == set()
+
+
 @pytest.mark.parametrize(
     "file", [file for file in SOURCES if within(module_name(file), "ui.views")], ids=module_name
 )

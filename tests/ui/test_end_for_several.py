@@ -12,11 +12,11 @@ from tabletop.chance import SeededChance
 from tabletop.game import Ask, Message, Over
 from tabletop.ranking import standings
 from tabletop.record import Player
+from ui.prompt import end_text, winner_text
 from ui.score_book import result_of
 from ui.state import EndOfGame
 from ui.update.change import Change
 from ui.views.dialogs import dialog_view
-from ui.views.prompt import end_text, winner_text
 from world import World, new_match, open_page
 
 BOT = Player(bot=1)

@@ -29,11 +29,11 @@ from tabletop.record import Player
 from tabletop.registry import has_room, load_game, room
 from ui import actions
 from ui.mode import Mode, asked, mode_of
+from ui.routes import SCREENS
 from ui.settings import Settings
 from ui.state import Paused
 from ui.views import plain
 from ui.views.page import draw, unknown_faults
-from ui.views.screens import NAMES as SCREENS
 from world import World, first_state
 
 RULES = {

@@ -3,15 +3,7 @@
 import pytest
 
 from tabletop.markup import attributes, escape, no_tab_stop, one_tab_stop, tag
-from ui.views.controls import (
-    button,
-    dialog_page,
-    note,
-    picture_choices,
-    segments,
-    sign_choices,
-    switch,
-)
+from ui.views.controls import button, dialog_page, note, picture_choices, segments, sign_choices, switch
 
 EVIL = '<img src=x onerror="alert(1)">&\''
 

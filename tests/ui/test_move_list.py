@@ -12,7 +12,7 @@ from long_games import LONG, after_new_rules, easy_move, toy_of
 from tabletop.game import Event
 from tabletop.record import Earlier, Player
 from ui import actions, effects
-from ui.views.move_list import CHAPTER, LISTED_WHOLE, NEAR
+from ui.move_list import CHAPTER, LISTED_WHOLE, NEAR
 from world import World, first_state
 
 ANNE, BOT = Player("Anne"), Player(bot=1)

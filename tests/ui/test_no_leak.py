@@ -21,8 +21,8 @@ from tabletop.record import Player
 from toy.rules import MARKED
 from ui import actions
 from ui.mode import Mode, asked, mode_of, shown_at, viewer
+from ui.routes import SCREENS
 from ui.state import GamePages, SavedGames, State
-from ui.views.screens import NAMES
 from world import Tabs, World, first_state, new_match
 
 T = TypeVar("T")
@@ -142,7 +142,7 @@ class Table:
             world.answer()
 
     def screens(self, world: World) -> None:
-        world.do(self.pick((actions.OpenScreen(self.pick(NAMES)), actions.CloseDialog())))
+        world.do(self.pick((actions.OpenScreen(self.pick(SCREENS)), actions.CloseDialog())))
 
     def pages(self, world: World) -> None:
         """Read a page; on the master's, which is lifted or not, there may be words of the master's own."""

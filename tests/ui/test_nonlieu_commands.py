@@ -9,9 +9,9 @@ from tabletop.chance import SeededChance
 from tabletop.game import Ask
 from tabletop.match import Match
 from ui import actions
+from ui.board import orders_of
 from ui.mode import Mode, mode_of
 from ui.state import Question
-from ui.views.orders import orders_of
 from world import TWO, World, first_state
 
 GAMES = {**catalog.GAMES, "nonlieu": "nonlieu"}

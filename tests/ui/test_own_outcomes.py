@@ -7,9 +7,9 @@ import water_margin
 from tabletop.game import Ask
 from tabletop.match import Match
 from tabletop.record import Player
+from ui.board import board_context
 from ui.mode import earlier_events, shown_view
 from ui.settings import Settings
-from ui.views.board import board_context
 from world import World, first_state
 
 SCRIPT: list[tuple[str, str | int]] = [

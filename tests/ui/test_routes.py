@@ -4,8 +4,7 @@ import pytest
 
 from ui import actions
 from ui.actions import Action, Moment
-from ui.routes import action_of, stays
-from ui.views.screens import NAMES
+from ui.routes import SCREENS, action_of, stays
 
 NOW = Moment("2026-11-21T12:00:00Z", "2026-11-21", 7)
 
@@ -30,7 +29,7 @@ def test_a_fragment_that_is_no_screen_is_followed_once_and_taken_out_of_the_addr
     assert action_of(fragment, NOW) == wanted and not stays(wanted)
 
 
-@pytest.mark.parametrize("fragment", ["", *NAMES, "nowhere", "play", "deal", "other=hujiyang", "Home"])
+@pytest.mark.parametrize("fragment", ["", *SCREENS, "nowhere", "play", "deal", "other=hujiyang", "Home"])
 def test_every_other_fragment_is_the_name_of_a_screen_or_of_none_and_stays(fragment: str) -> None:
     found = action_of(fragment, NOW)
     assert found == actions.AddressChanged(fragment) and stays(found)

@@ -21,6 +21,7 @@ from ui.actions import Action, Moment
 from ui.effects import CheckRadio, Effect, LoadGame
 from ui.lesson import LessonProgress
 from ui.new_game import DEALS, lessons, match_from_form
+from ui.routes import SCREENS, screen_name
 from ui.score_book import has_deals
 from ui.settings import CHOICES, Settings
 from ui.state import (
@@ -37,9 +38,8 @@ from ui.state import (
     Statistics,
 )
 from ui.update import update
-from ui.update.screens import name_of
 from ui.views import shell
-from ui.views.screens import NAMES, keys, screen_html, screen_name
+from ui.views.screens import keys, screen_html
 from ui.views.screens.rules import paragraphs
 
 EVIL = '<script>alert("1")</script>'
@@ -90,7 +90,7 @@ def said(state: State, key: str, **params: Scalar) -> str:
 # Every screen
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", SCREENS)
 def test_every_screen_is_drawn(name: str) -> None:
     state = table_state(dialog=DIALOGS[name])
     html = screen_html(state)
@@ -102,9 +102,9 @@ def test_every_screen_is_drawn(name: str) -> None:
 
 
 def test_the_screens_have_the_names_of_the_address() -> None:
-    assert set(DIALOGS) == set(NAMES)
+    assert set(DIALOGS) == set(SCREENS)
     for name, dialog in DIALOGS.items():
-        assert screen_name(dialog) == name_of(dialog) == name
+        assert screen_name(dialog) == name
     assert screen_html(table_state()) == ""
 
 
@@ -140,7 +140,7 @@ def test_whatever_a_control_asks_for_is_there() -> None:
             continue
         assert commands.command(name, data, lambda: MOMENT) is not None, name
         if name == "open":
-            assert data["screen"] in NAMES
+            assert data["screen"] in SCREENS
     assert {"update", "games.restore", "games.rename", "new.start", "settings.lang", "lang"} <= {
         name for name, _ in controls.found
     }

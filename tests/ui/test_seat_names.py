@@ -16,9 +16,8 @@ from tabletop.i18n import LANGUAGES, Translator, with_seat_names
 from tabletop.protocol import Session
 from tabletop.record import Player
 from tabletop.registry import load_game, room
-from ui.seating import side_in_text
+from ui.seating import player_in_text, player_name, seat_side, side_in_text
 from ui.settings import Settings
-from ui.views.prompt import player_in_text, player_name, seat_side
 from world import World, new_match, open_page
 
 TOY = load_game(GAMES, "toy")

@@ -16,10 +16,9 @@ from tabletop.registry import load_game
 from tabletop.save_format import saved_of
 from ui import actions, effects, score_book
 from ui.actions import OpenLink
-from ui.routes import LINK_SIGN
+from ui.routes import LINK_SIGN, SCREENS
 from ui.seating import first_players
 from ui.state import About, Device, EndOfGame, LinkShown, Question
-from ui.views.screens import NAMES
 from world import ALONE, NOW, TODAY, TWO, Tabs, World, first_state, new_match, open_page
 
 ADDRESS = "https://example.org/quatre-vents/"
@@ -49,7 +48,7 @@ def shared_link(text: str) -> Link:
 
 def test_a_link_is_told_from_a_screen_by_its_first_letters() -> None:
     assert link_text(DEAL).startswith(LINK_SIGN) and link_text(POSITION).startswith(LINK_SIGN)
-    assert [name for name in NAMES if name.startswith(LINK_SIGN)] == []
+    assert [name for name in SCREENS if name.startswith(LINK_SIGN)] == []
 
 
 # Showing and sharing

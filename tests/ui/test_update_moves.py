@@ -461,7 +461,7 @@ def test_moves_are_named_by_the_tale_and_stand_under_their_turns() -> None:
     page = open_page(new_match("contrevent", ALONE))
     for _ in range(12):
         page.play()
-    from ui.views.move_list import Kept, log_entries
+    from ui.move_list import Kept, log_entries
 
     entries = log_entries(page.state, Kept())
     decisions = page.match.decisions
@@ -478,7 +478,7 @@ def test_moves_are_named_by_the_tale_and_stand_under_their_turns() -> None:
 def test_a_game_whose_notation_needs_no_words_shows_it() -> None:
     page = open_page()
     page.touch("c3", "a1-b1")
-    from ui.views.move_list import Kept, log_entries
+    from ui.move_list import Kept, log_entries
 
     entries = log_entries(page.state, Kept())
     assert [(entry.text, entry.heading) for entry in entries] == [("c3", ""), ("a1-b1", "")]

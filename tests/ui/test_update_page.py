@@ -12,10 +12,10 @@ from tabletop.game import Message
 from tabletop.results import Result
 from ui import actions, effects, settings, storage_keys
 from ui.commands import KEYS, SCREEN_KEYS, command
+from ui.routes import SCREENS
 from ui.settings import Settings
 from ui.state import About, NewGame, Notice, Rules, SavedGames, Statistics
 from ui.update import change
-from ui.views.screens import NAMES
 from ui.views.shell import update_text
 from world import ALONE, TWO, World, new_match, open_page
 
@@ -217,7 +217,7 @@ def test_the_browser_asks_before_the_page_goes_only_while_a_match_is_saved_nowhe
 # Screens
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", SCREENS)
 def test_a_screen_is_opened_and_closed(name: str) -> None:
     page = open_page()
     page.press("open", screen=name)
@@ -228,7 +228,7 @@ def test_a_screen_is_opened_and_closed(name: str) -> None:
     assert page.inside("dialog-inside") == ""
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", SCREENS)
 def test_the_address_opens_and_closes_a_screen(name: str) -> None:
     page = open_page()
     page.do(actions.AddressChanged(name))
@@ -373,7 +373,7 @@ def test_every_key_has_a_command_and_every_screen_key_a_screen() -> None:
     page = open_page()
     for name in KEYS.values():
         assert command(name, {}, page.moment) is not None, name
-    assert set(SCREEN_KEYS.values()) <= set(NAMES)
+    assert set(SCREEN_KEYS.values()) <= set(SCREENS)
     assert not set(KEYS) & set(SCREEN_KEYS)
 
 

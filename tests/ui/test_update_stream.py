@@ -29,11 +29,11 @@ from ui.faults import Fault
 from ui.mode import Mode, asked, mode_of, quarters
 from ui.pace import paced
 from ui.pages import chosen_page, document_of, reader_of
+from ui.routes import SCREENS
 from ui.settings import Settings
 from ui.state import LinkShown
 from ui.update.moves import FLIP_PAUSE
 from ui.views.page import Memo, draw
-from ui.views.screens import NAMES
 from world import Asked, Tabs, World, first_state, new_match
 
 ACTIONS = 40_000
@@ -321,7 +321,7 @@ class Stream:
         )  # fmt: skip
 
     def screen(self, world: World) -> None:
-        name = self.pick((*NAMES, "", "nowhere"))
+        name = self.pick((*SCREENS, "", "nowhere"))
         world.do(self.pick((actions.OpenScreen, actions.AddressChanged))(name))
 
     def rules(self, world: World) -> None:

@@ -13,11 +13,11 @@ from tabletop.chance import SeededChance
 from tabletop.game import Message, Over
 from tabletop.record import Player
 from ui import actions, effects, mode, score_book
+from ui.prompt import hint_text
 from ui.score_book import guide_assistance
 from ui.settings import Settings
 from ui.state import BotThinking, Ended, EndOfGame, Hinting, Idle, Paused, Question
 from ui.update import turns
-from ui.views.prompt import hint_text
 from ui.views.table import tools_of
 from world import AGAINST_BOT, ALONE, TWO, World, new_match, open_page
 

@@ -7,12 +7,12 @@ import pytest
 from states import table_state
 from tabletop.game import Key, Message
 from ui import actions
+from ui.move_list import LogEntry
+from ui.prompt import Prompt
 from ui.settings import Settings
 from ui.state import Question, State
 from ui.views import dialogs, move_list, prompt, shell, table
 from ui.views.controls import Say
-from ui.views.move_list import LogEntry
-from ui.views.prompt import Prompt
 from ui.views.table import SeatCard, Tools
 
 EVIL = "<script>alert(1)</script>"

@@ -12,11 +12,11 @@ from tabletop.game import Key, Message
 from tabletop.markup import spoken, tag
 from tabletop.record import Player
 from ui.new_game import lessons
+from ui.prompt import prompt_of
+from ui.routes import SCREENS
 from ui.state import Plain, SavedGames
 from ui.views.move_list import move_field
 from ui.views.page import Memo, draw
-from ui.views.prompt import prompt_of
-from ui.views.screens import NAMES
 from ui.views.table import seat_cards, seats
 from world import AGAINST_BOT, ALONE, TWO, new_match, open_page
 
@@ -91,7 +91,7 @@ def test_no_line_ends_before_the_pronoun_that_a_verb_is_joined_to() -> None:
 
 
 @pytest.mark.parametrize("game", catalog.GAMES)
-@pytest.mark.parametrize("screen", ["", *NAMES])
+@pytest.mark.parametrize("screen", ["", *SCREENS])
 def test_a_spoken_name_has_plain_spaces(game: str, screen: str) -> None:
     state = table_state(game)
     if screen in ("rules", "settings", "keys"):

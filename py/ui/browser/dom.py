@@ -60,7 +60,7 @@ def set_attribute(element: JsObject, name: str, value: str | None) -> None:
 
 def js(value: object) -> JsObject:
     """Plain data as an object of the page."""
-    import json
+    import json  # imported when first used
 
     return JSON.parse(json.dumps(value))
 
@@ -105,7 +105,7 @@ def when_idle(act: Callable[[], Any]) -> None:
 
 def spawn(work: Coroutine[Any, Any, None]) -> None:
     """Let an asynchronous function run on its own; what it raises is told to the console."""
-    from asyncio import ensure_future
+    from asyncio import ensure_future  # imported when first used
 
     task = ensure_future(work)
     _tasks.add(task)
@@ -121,7 +121,7 @@ def _ended(task: Any) -> None:
 
 def report(error: BaseException) -> None:
     """Tell the browser's console what went wrong."""
-    from traceback import format_exception
+    from traceback import format_exception  # imported when first used
 
     console.error("".join(format_exception(error)))
 

@@ -110,19 +110,19 @@ class EffectRunner:
             case effects.KeepAwake(on):
                 self.wake_lock.keep(on)
             case effects.Download(name, text, media):
-                from ui.browser import files
+                from ui.browser import files  # imported when first used
 
                 files.download(name, text, media)
             case effects.ShareText(text):
-                from ui.browser import files
+                from ui.browser import files  # imported when first used
 
                 dom.spawn(files.share(text, self._loop.dispatch))
             case effects.CopyText():
-                from ui.browser import files
+                from ui.browser import files  # imported when first used
 
                 dom.spawn(files.copy(effect, self._loop.dispatch))
             case effects.DrawQr(address):
-                from ui.browser.qr import draw_qr
+                from ui.browser.qr import draw_qr  # imported when first used
 
                 dom.spawn(draw_qr(address, self._loop.dispatch))
             case _:
@@ -162,8 +162,8 @@ class EffectRunner:
     def bots(self) -> "BotClient":
         """The worker's client, made when somebody first thinks."""
         if self._bots is None:
-            from ui.browser.bot_client import BotClient
-            from ui.browser.workers import PageWorkers
+            from ui.browser.bot_client import BotClient  # imported when first used
+            from ui.browser.workers import PageWorkers  # imported when first used
 
             self._bots = BotClient(PageWorkers(), self._loop.dispatch)
         return self._bots
@@ -172,8 +172,8 @@ class EffectRunner:
     def imports(self) -> "ImportClient":
         """The client of the workers that read files, made when one is first chosen."""
         if self._imports is None:
-            from ui.browser.import_client import ImportClient
-            from ui.browser.import_workers import ReaderWorkers
+            from ui.browser.import_client import ImportClient  # imported when first used
+            from ui.browser.import_workers import ReaderWorkers  # imported when first used
 
             loop = self._loop
             on_table = lambda: loop.state.table.slot or ""  # noqa: E731
@@ -184,7 +184,7 @@ class EffectRunner:
     def speaker(self) -> "Speaker":
         """The page's sound, made when something is first heard."""
         if self._speaker is None:
-            from ui.browser.sound import Speaker
+            from ui.browser.sound import Speaker  # imported when first used
 
             self._speaker = Speaker()
         return self._speaker
@@ -193,7 +193,7 @@ class EffectRunner:
     def wake_lock(self) -> "WakeLock":
         """The lock on the screen, made when it is first wanted."""
         if self._wake_lock is None:
-            from ui.browser.wake_lock import WakeLock
+            from ui.browser.wake_lock import WakeLock  # imported when first used
 
             self._wake_lock = WakeLock()
         return self._wake_lock
@@ -212,11 +212,11 @@ def _show(effect: Effect) -> None:
     """Carry out an effect on what stands in the page."""
     match effect:
         case effects.Animate(motions, told):
-            from ui.browser import motion
+            from ui.browser import motion  # imported when first used
 
             motion.animate(motions, told)
         case effects.Shake(part):
-            from ui.browser import motion
+            from ui.browser import motion  # imported when first used
 
             motion.shake(part)
         case effects.ShowControl(part):
@@ -224,7 +224,7 @@ def _show(effect: Effect) -> None:
             if control:
                 control.scrollIntoView(dom.js({"block": "nearest", "inline": "nearest"}))
         case effects.Vibrate(kind, delay):
-            from ui.browser import sound
+            from ui.browser import sound  # imported when first used
 
             if delay:
                 dom.later(delay, lambda: sound.buzz(kind))

@@ -128,7 +128,7 @@ class Input:
         row = event.target.closest("[data-row]")
         # In the list of moves, Home and End look at the first moment and at the last.
         if row and key in (DIRECTIONS if row.getAttribute("data-row") == "log" else ROW_KEYS):
-            from ui.browser.arrows import move_in_row
+            from ui.browser.arrows import move_in_row  # imported when first used
 
             move_in_row(event.target.closest("button"), row, key)
             event.preventDefault()
@@ -168,7 +168,7 @@ class Input:
         if self._loop.viewport and self._loop.viewport.press_key(key, shift=bool(event.shiftKey)):
             return True
         if key in DIRECTIONS:
-            from ui.browser.arrows import move_focus
+            from ui.browser.arrows import move_focus  # imported when first used
 
             move_focus(control, key, self._loop.dispatch)
             return True

@@ -118,7 +118,7 @@ class PageLoop:
     def _fit_board(self) -> None:
         """A board that may be too large for its place is seen through a viewport."""
         if self.viewport is None and self.state.table.board.field_size:
-            from ui.browser.viewport import Viewport
+            from ui.browser.viewport import Viewport  # imported when first used
 
             self.viewport = Viewport()
         if self.viewport is not None:

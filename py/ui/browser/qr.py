@@ -12,7 +12,7 @@ async def draw_qr(address: str, dispatch: Dispatch) -> None:
     too long."""
     try:
         await say_when_late(_fetch_package(), dispatch)
-        import segno
+        import segno  # imported when first used
 
         code = segno.make(address, micro=False)
     except Exception:  # no network and nothing stored, or too long an address: it stands beside it as text
@@ -24,6 +24,6 @@ async def draw_qr(address: str, dispatch: Dispatch) -> None:
 async def _fetch_package() -> None:
     """Fetch the package that draws, with what installs it."""
     await loadPackage("micropip")
-    import micropip
+    import micropip  # imported when first used
 
     await micropip.install("segno")

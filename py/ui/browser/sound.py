@@ -87,7 +87,7 @@ class Speaker:
 
 def buzz(kind: str) -> None:
     """Let a phone buzz, where it can."""
-    from ui.browser import dom
+    from ui.browser import dom  # imported when first used
 
     try:
         if hasattr(window.navigator, "vibrate"):

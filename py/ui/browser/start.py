@@ -107,7 +107,7 @@ def _apply_preferences(preferences: Settings) -> None:
 
 def _finish(loop: PageLoop, runner: EffectRunner, page_input: Input) -> None:
     """What could wait until the table stood."""
-    from ui.browser.drag import Drag
+    from ui.browser.drag import Drag  # imported when first used
 
     Drag(loop).listen()
     runner.device.listen()

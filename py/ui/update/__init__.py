@@ -2,15 +2,13 @@
 
 `update(state, action)` gives the state after an action and what is wanted of the world, in order. It
 knows no browser, no clock and no luck: the same actions always lead to the same state. A handler lies in
-the module of its subject: `moves` (touch to move), `orders` (to many pieces), `queue` (of moves),
-`drafts` (kept of each question), `pieces` (their list), `dice` (thrown at the table), `turns` (bots,
-hints, the end), `holder` (whose things are on the screen), `home`, `history` (back and forth), `replay`
-(of a saved game), `matches` (which match), `saves`, `imports` (files that are read in), `screens`, `pages`
-(of a game), `tales` (beside the board), `tabs`, `page` (preferences, device), `faults` (of the page's own).
+the module of its subject: `touches` (of the board), `moves` (from the draft to the board), `orders` (to
+many pieces), `queue` (of moves), `drafts` (kept of each question), `dice` (thrown at the table), `turns`
+(bots, hints, the end), `answers` (of the worker), `holder` (whose things are on the screen), `home`,
+`history` (back and forth), `replay` (of a saved game), `matches` (which match), `saves`, `imports` (files
+that are read in), `links` (and sharing), `screens`, `pages` (of a game), `tales` (beside the board), `tabs`,
+`page` (preferences, device), `faults` (of the page's own).
 """
-
-from collections.abc import Callable
-from typing import Any
 
 from ui import actions
 from ui.actions import Action
@@ -18,6 +16,7 @@ from ui.effects import Effect, SayStatus
 from ui.mode import shown_at
 from ui.state import State
 from ui.update import (
+    answers,
     dice,
     drafts,
     faults,
@@ -31,28 +30,28 @@ from ui.update import (
     orders,
     page,
     pages,
-    pieces,
     queue,
     replay,
     saves,
     screens,
     tabs,
     tales,
+    touches,
     turns,
 )
-from ui.update.change import Change
+from ui.update.change import HANDLERS, Change
 
-_HANDLERS: dict[type, Callable[[Change, Any], None]] = {
-    actions.Touched: moves.touched,
-    actions.ToggleList: pieces.toggle_list,
-    actions.RowTouched: pieces.row_touched,
-    actions.PickedUp: moves.picked_up,
-    actions.Dropped: moves.dropped,
-    actions.FocusMoved: moves.focus_moved,
-    actions.TabStopMoved: moves.tab_stop_moved,
-    actions.TypedMove: moves.typed_move,
-    actions.FinishDraft: moves.finish_draft,
-    actions.TakeBackPart: moves.take_back_part,
+HANDLERS |= {
+    actions.Touched: touches.touched,
+    actions.ToggleList: touches.toggle_list,
+    actions.RowTouched: touches.row_touched,
+    actions.PickedUp: touches.picked_up,
+    actions.Dropped: touches.dropped,
+    actions.FocusMoved: touches.focus_moved,
+    actions.TabStopMoved: touches.tab_stop_moved,
+    actions.TypedMove: touches.typed_move,
+    actions.FinishDraft: touches.finish_draft,
+    actions.TakeBackPart: touches.take_back_part,
     actions.PlayMove: moves.play_move,
     actions.Throw: dice.throw,
     actions.TypeDie: dice.type_die,
@@ -67,7 +66,7 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.LiftCurtain: holder.lift_curtain,
     actions.SetCurtainAside: holder.set_curtain_aside,
     actions.HandOver: holder.hand_over,
-    actions.EscapePressed: orders.escape_pressed,
+    actions.EscapePressed: touches.escape_pressed,
     actions.ChoosePreset: orders.choose_preset,
     actions.ChooseScope: orders.choose_scope,
     actions.OrderBatch: orders.order_batch,
@@ -91,9 +90,9 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.Resume: turns.resume,
     actions.ToggleAutoplay: turns.toggle_autoplay,
     actions.EndDue: turns.end_due,
-    actions.Progressed: turns.progressed,
-    actions.Thought: turns.thought,
-    actions.ThinkingFailed: turns.thinking_failed,
+    actions.Progressed: answers.progressed,
+    actions.Thought: answers.thought,
+    actions.ThinkingFailed: answers.thinking_failed,
     actions.NewMatch: matches.new_match,
     actions.NewGameForm: matches.new_game_form,
     actions.FormChanged: matches.form_changed,
@@ -170,8 +169,8 @@ _HANDLERS: dict[type, Callable[[Change, Any], None]] = {
     actions.AnswerQuestion: pages.answer_question,
     actions.PrintPage: pages.print_page,
     actions.ExportPage: pages.export_page,
-    actions.Share: screens.share,
-    actions.Shared: screens.shared,
+    actions.Share: links.share,
+    actions.Shared: links.shared,
     actions.OpenLink: links.open_link,
     actions.ShowLink: links.show_link,
     actions.ShareLink: links.share_link,
@@ -212,7 +211,7 @@ def update(state: State, action: Action) -> tuple[State, tuple[Effect, ...]]:
     change = Change(state)
     match, shown, revision = state.match, shown_at(state), state.match.revision
     try:
-        carry_out(change, action)
+        change.carry_out(action)
     except Exception as error:
         change = faults.recovered(state, action, error, has_changed=match.revision != revision)
     change.guard("dice", lambda: dice.follow_throw(change), None)
@@ -236,8 +235,3 @@ def _follow_the_dialog(change: Change, before: State) -> None:
             change.emit(SayStatus(""))
         else:
             change.say_status()
-
-
-def carry_out(change: Change, action: Action) -> None:
-    """Carry an action out on a change under way."""
-    _HANDLERS[type(action)](change, action)

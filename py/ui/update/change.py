@@ -10,11 +10,20 @@ from tabletop.game import Event, Message, Param
 from tabletop.save_format import Saved, saved_of
 from ui import faults, score_book
 from ui.actions import Action, NoticeDue
-from ui.effects import After, Effect, LogFault, SaveDrafts, SaveMatch, SayStatus
+from ui.effects import (
+    After,
+    Effect,
+    ListGames,
+    LogFault,
+    SaveDrafts,
+    SaveMatch,
+    SayStatus,
+    SetAddress,
+)
 from ui.faults import Fault
 from ui.mode import known_events
-from ui.state import Notice, Question, State
-from ui.views.prompt import spoken_prompt
+from ui.prompt import spoken_prompt
+from ui.state import Notice, Question, SavedGames, State
 
 T = TypeVar("T")
 
@@ -23,6 +32,10 @@ NOTICE_TIME = 5200
 
 NOTICE_LIMIT = 3
 """How many notices stand at once; the oldest makes room."""
+
+
+HANDLERS: dict[type, Callable[["Change", Any], None]] = {}
+"""What carries out each kind of action; `ui.update` fills it."""
 
 
 class Change:
@@ -37,9 +50,7 @@ class Change:
 
     def carry_out(self, action: Action) -> None:
         """Let another action follow at once, as a part of this one."""
-        from ui.update import carry_out
-
-        carry_out(self, action)
+        HANDLERS[type(action)](self, action)
 
     def set(self, **values: Any) -> None:
         """Give fields of the state other values; where they are the same, it stays the same state."""
@@ -90,6 +101,17 @@ class Change:
         notices = (*others, Notice(number, text, kind))[-NOTICE_LIMIT:]
         self.set(notices=notices, notices_shown=number)
         self.emit(After(NOTICE_TIME, NoticeDue(number)))
+
+    def close_dialog(self) -> None:
+        """Close whatever dialog is open."""
+        if self.state.dialog is not None:
+            self.set(dialog=None)
+            self.emit(SetAddress(""))
+
+    def list_games(self) -> None:
+        """List the saved games again, if their screen is open."""
+        if isinstance(self.state.dialog, SavedGames):
+            self.emit(ListGames())
 
     def refuse(self, key: str, **params: Param) -> None:
         """Answer a touch that cannot be followed."""

@@ -3,11 +3,10 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from tabletop.chance import ChanceNeeded
 from tabletop.game import Event, TableError
 from tabletop.match import Thrown
 from ui import actions
-from ui.mode import asked, thinking_level
+from ui.mode import asked
 from ui.state import Hinting, Idle, Paused, ThrowDice
 from ui.update.change import Change
 from ui.update.moves import propose, take_step
@@ -23,13 +22,6 @@ def throw(change: Change, action: actions.Throw) -> None:
         if isinstance(change.state.activity, Hinting):
             stop(change)
         propose(change, ask.moves.first(1)[0])
-
-
-def ask_for_die(change: Change, need: ChanceNeeded, *, guided: bool) -> None:
-    """Ask what a die shows, for the move that waits for it; a bot whose move it is waits too."""
-    if thinking_level(change.state, change.state.match.ask.seat) is not None:
-        change.set(activity=Paused())
-    change.set(dialog=ThrowDice(need.label, need.values, need.weights, guided=guided))
 
 
 def type_die(change: Change, action: actions.TypeDie) -> None:

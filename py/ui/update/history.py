@@ -21,25 +21,15 @@ from ui.mode import (
     viewer,
     why_no_undo,
 )
+from ui.move_list import Chapters, Kept, earlier_entry, id_at, is_by_chapters, length_of, move_id, move_name
 from ui.pace import paced
 from ui.state import AnyMatch, Idle, Paused, Question
 from ui.update.change import Change
 from ui.update.drafts import put_aside
 from ui.update.holder import settle
-from ui.update.matches import close_dialog
 from ui.update.moves import motions_of, show_step
 from ui.update.replay import is_replayed
 from ui.update.turns import go_on, interrupt
-from ui.views.move_list import (
-    Chapters,
-    Kept,
-    earlier_entry,
-    id_at,
-    is_by_chapters,
-    length_of,
-    move_id,
-    move_name,
-)
 
 FORWARD_PAUSE = 700
 """Milliseconds that a moment is seen before the next one is shown."""
@@ -202,7 +192,7 @@ def forward_due(change: Change, action: actions.ForwardDue) -> None:
 
 def _play_from_start(change: Change, action: actions.PlayForward) -> None:
     """Show the whole game, moment after moment, once all of it was played again."""
-    close_dialog(change)
+    change.close_dialog()
     if change.state.match.at and is_replayed(change, action):
         _show_in_turn(change, 0)
 

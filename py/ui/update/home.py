@@ -13,7 +13,7 @@ from ui.settings import Setup
 from ui.state import NewGame, State
 from ui.update.change import Change
 from ui.update.holder import cover
-from ui.update.matches import choose_game, close_dialog, new_match, show_table
+from ui.update.matches import choose_game, new_match, show_table
 from ui.update.screens import open_screen
 from ui.update.turns import interrupt
 
@@ -23,7 +23,7 @@ TITLE = "home-title"
 
 def open_home(change: Change, action: actions.OpenHome) -> None:
     """Show the home screen. The holder's things are covered, and a bot thinks on once the table is shown."""
-    close_dialog(change)
+    change.close_dialog()
     if not change.state.home:
         if is_shared(change.state):
             cover(change)
@@ -57,7 +57,7 @@ def play_game(change: Change, action: actions.PlayGame) -> None:
 
 def usual_setup(state: State, name: str) -> Setup:
     """How a game is begun where nobody says how: as the last time, else as a newcomer begins it."""
-    from ui.new_game import settled
+    from ui.new_game import settled  # imported when first used
 
     game = load_game(state.games, name)
     known = state.settings.setups.get(name)
@@ -72,7 +72,7 @@ def continue_game(change: Change, action: actions.ContinueGame) -> None:
     state = change.state
     on_table = state.match.game.name == action.game and isinstance(state.match.pending, Ask)
     if on_table and state.table.lesson is None:
-        close_dialog(change)
+        change.close_dialog()
         show_table(change, actions.ShowTable())
     elif _is_known(change, action.game):
         change.emit(FindUnderWay(action.game, actions.PlayGame(action.game, action.moment)))
@@ -80,7 +80,7 @@ def continue_game(change: Change, action: actions.ContinueGame) -> None:
 
 def play_deal(change: Change, action: actions.PlayDeal) -> None:
     """Play a deal of a game by its number, or go on with it where it is under way."""
-    from ui.new_game import DEAL_LIMIT
+    from ui.new_game import DEAL_LIMIT  # imported when first used
 
     if not _is_known(change, action.game):
         return
@@ -91,7 +91,7 @@ def play_deal(change: Change, action: actions.PlayDeal) -> None:
     if not 1 <= number <= DEAL_LIMIT:
         change.notify(Message("table.route.no_deal"), "warn")
     elif _is_on_table(change.state, action.game, number):
-        close_dialog(change)
+        change.close_dialog()
         show_table(change, actions.ShowTable())
     elif _is_here(change, action.game, action):
         change.emit(FindUnderWay(action.game, _deal(change.state, action, number), number))

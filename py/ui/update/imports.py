@@ -11,7 +11,6 @@ from ui.effects import After, ReadFile, StopReading
 from ui.state import Reading
 from ui.update.change import Change
 from ui.update.saves import may_write
-from ui.update.screens import list_games
 
 
 def file_chosen(change: Change, action: actions.FileChosen) -> None:
@@ -66,7 +65,7 @@ def import_refused(change: Change, action: actions.ImportRefused) -> None:
     why = change.state.text(action.problem)
     change.set(reading=None)
     change.notify(Message("table.games.refused", {"why": why}), "warn")
-    list_games(change)
+    change.list_games()
 
 
 # Backups
@@ -101,4 +100,4 @@ def _tell_backup(change: Change, results: int, problem: Message | None = None) -
         sentences.append(change.state.say("table.backup.unreadable", n=count[""]))
     change.set(reading=None)
     change.notify(" ".join(sentences), "" if problem is None else "warn")
-    list_games(change)
+    change.list_games()

@@ -5,7 +5,7 @@ from dataclasses import replace
 from tabletop.game import Ask, Key, Message, Param, TableError
 from tabletop.record import Player
 from tabletop.registry import load_game
-from ui import actions
+from ui import actions, score_book
 from ui.effects import LoadGame, ShareText, TakeLock
 from ui.mode import is_lesson_over, may_replay, shown_at
 from ui.seating import first_options, first_players
@@ -19,7 +19,7 @@ from ui.update.matches import new_match, put_on_table, show_match, slot_of_untou
 def address_of(state: State, at: int) -> str:
     """The whole address of the moment after `at` decisions; empty where no link leads there, or one too long
     to be passed on."""
-    from tabletop.link import TEXT_LIMIT, link_of, link_text
+    from tabletop.link import TEXT_LIMIT, link_of, link_text  # imported when first used
 
     link = link_of(state.match, at) if may_replay(state) else None
     text = link_text(link) if link is not None else ""
@@ -42,13 +42,29 @@ def share_link(change: Change, action: actions.ShareLink) -> None:
         change.emit(ShareText(change.state.dialog.address))
 
 
+def share(change: Change, action: actions.Share) -> None:
+    """Share the result of the match on the table, with a link to its deal."""
+    table = change.state.table
+    par = None if table.match.off_seed else table.par
+    marks = score_book.share_marks(table)
+    text = table.tale.result_card(table.match, par, marks, change.state.text)
+    if text:
+        link = address_of(change.state, 0)
+        change.emit(ShareText(f"{text}\n{link}" if link else text))
+
+
+def shared(change: Change, action: actions.Shared) -> None:
+    """What was shared is on the clipboard, or is shown to be copied by hand."""
+    change.notify(action.text or Message("table.end.copied"))
+
+
 # Opening
 
 
 def open_link(change: Change, action: actions.OpenLink) -> None:
     """Put the deal or the position of a link on the table, once the modules of its game are here. A game
     under way is asked about first; a link that leads nowhere changes nothing."""
-    from tabletop.link import read_link
+    from tabletop.link import read_link  # imported when first used
 
     state = change.state
     try:
@@ -82,7 +98,7 @@ def _match_of(state: State, text: str) -> AnyMatch:
     """The match of a link. A deal is played as a new game is. A position belongs to nobody: a person sits on
     every seat, so nothing moves by itself, and moves are taken back freely, so where there is chance it is
     practice. Error: LinkError."""
-    from tabletop.link import match_of, read_link
+    from tabletop.link import match_of, read_link  # imported when first used
 
     link = read_link(text)
     if link.game not in state.games or link.moves:

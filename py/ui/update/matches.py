@@ -23,7 +23,6 @@ from ui.effects import (
     RememberSlot,
     ReplaySlot,
     SayStatus,
-    SetAddress,
 )
 from ui.lesson import LessonProgress
 from ui.mode import is_under_way, may_change_seats, may_replay
@@ -86,7 +85,7 @@ def put_on_table(change: Change, table: Table, drafts: Drafts = (), *, saved: bo
 
 def show_match(change: Change, *, tell: bool = False) -> None:
     """Let the match just put on the table go on, in sight. tell: tell its opening."""
-    close_dialog(change)
+    change.close_dialog()
     change.set(home=False)
     go_on(change)
     change.emit(FocusBoard())
@@ -108,19 +107,12 @@ def show_table(change: Change, action: actions.ShowTable) -> None:
         change.emit(Announce(change.told(match.opening)))
 
 
-def close_dialog(change: Change) -> None:
-    """Close whatever dialog is open."""
-    if change.state.dialog is not None:
-        change.set(dialog=None)
-        change.emit(SetAddress(""))
-
-
 # New matches
 
 
 def new_game_form(change: Change, action: actions.NewGameForm) -> None:
     """Begin the game that the form describes."""
-    from ui.new_game import match_from_form
+    from ui.new_game import match_from_form  # imported when first used
 
     game = load_game(change.state.games, action.game)
     asked = match_from_form(game, action.fields, action.moment)
@@ -131,7 +123,7 @@ def new_game_form(change: Change, action: actions.NewGameForm) -> None:
 
 def form_changed(change: Change, action: actions.FormChanged) -> None:
     """The form follows what was chosen in it."""
-    from ui.new_game import form_after
+    from ui.new_game import form_after  # imported when first used
 
     dialog = change.state.dialog
     if isinstance(dialog, NewGame):
@@ -182,7 +174,7 @@ def _may_begin(change: Change, action: actions.Action) -> bool:
 def rematch(change: Change, action: actions.Rematch) -> None:
     """The same game again, every player one seat further, teams together; a solitaire with another deal.
     After a lesson a real game of what was learnt, by the side that the player led."""
-    from ui.new_game import deal_number
+    from ui.new_game import deal_number  # imported when first used
 
     match, moment = change.state.match, action.moment
     learnt = change.state.table.lesson
@@ -227,7 +219,7 @@ def replay_loaded(change: Change, action: actions.ReplayLoaded) -> None:
 
 def begin_lesson(change: Change, action: actions.BeginLesson) -> None:
     """Put a guided game on the table; it is not saved."""
-    from ui.new_game import lessons
+    from ui.new_game import lessons  # imported when first used
 
     if not _may_begin(change, action):
         return
@@ -249,7 +241,7 @@ def begin_lesson(change: Change, action: actions.BeginLesson) -> None:
 
 def change_seats(change: Change, action: actions.ChangeSeats) -> None:
     """Let others sit at the table from now on; the match goes on with them."""
-    from ui.new_game import players_from_form
+    from ui.new_game import players_from_form  # imported when first used
 
     state = change.state
     if not may_change_seats(state):
@@ -266,7 +258,7 @@ def change_seats(change: Change, action: actions.ChangeSeats) -> None:
         change.set_table(name=_names(state.match.players))
     change.set(autoplay=False, activity=Idle())
     change.save()
-    close_dialog(change)
+    change.close_dialog()
     go_on(change)
 
 
@@ -276,7 +268,7 @@ def change_seats(change: Change, action: actions.ChangeSeats) -> None:
 def open_slot(change: Change, action: actions.OpenSlot) -> None:
     """Put a saved game on the table, once the modules of its game are here."""
     if action.slot == change.state.table.slot:
-        close_dialog(change)
+        change.close_dialog()
         show_table(change, actions.ShowTable())
     elif change.may_replace_table(action):
         change.emit(OpenGameOf(action.slot, actions.OpenLoaded(action.slot)))
@@ -344,9 +336,7 @@ def open_failed(change: Change, action: actions.OpenFailed) -> None:
             change.set(pending_turn=None)
         _followed(change)
     else:
-        from ui.update.screens import list_games
-
-        list_games(change)
+        change.list_games()
 
 
 def _followed(change: Change) -> None:

@@ -2,21 +2,19 @@
 
 from collections.abc import Callable
 
-from tabletop.board import Motion, Touch, duration, rest_of_dice
+from tabletop.board import Motion, duration, rest_of_dice
 from tabletop.chance import ChanceNeeded
-from tabletop.game import Ask, Event, IllegalMove, Message, Move, Part, TableError
-from ui import actions, move_input
+from tabletop.game import Event, Message, Move, TableError
+from ui import actions
 from ui.actions import FlipDue, PlayMove
+from ui.board import board_context, choice_text
 from ui.effects import (
     After,
     Animate,
     Announce,
-    ClearField,
     Effect,
-    Focus,
     PlaySound,
     ScrollTo,
-    Shake,
     Vibrate,
 )
 from ui.mode import (
@@ -28,20 +26,20 @@ from ui.mode import (
     mode_of,
     quarters,
     shown_view,
+    thinking_level,
     viewer,
 )
+from ui.move_list import move_id
 from ui.pace import paced, paced_motions
-from ui.state import Hinting, Question, State
+from ui.prompt import end_text
+from ui.state import Paused, Question, State, ThrowDice
 from ui.storytelling import added, newest
 from ui.update.change import Change
-from ui.update.drafts import before_last_touch, change_draft, put_aside, question_answered
+from ui.update.drafts import change_draft, put_aside, question_answered
 from ui.update.holder import settle, tell_curtain
 from ui.update.page import write_settings
-from ui.update.queue import end_queue, step_taken
-from ui.update.turns import go_on, refuse_touch, stop
-from ui.views.board import board_context, choice_text
-from ui.views.move_list import move_id
-from ui.views.prompt import end_text
+from ui.update.queue import step_taken
+from ui.update.turns import go_on
 
 FLIP_PAUSE = 500
 """Milliseconds that a move is seen before the board turns to the next player."""
@@ -49,76 +47,14 @@ FLIP_PAUSE = 500
 FEW_MOVES = 12
 """Among so many moves a better one than a bad one is looked for; among more there is one to look for."""
 
-TYPED_FIELD = "typed"
-"""The id of the field in which a move is typed."""
 
-
-# Touching
-
-
-def touched(change: Change, action: actions.Touched) -> None:
-    """A control of the board was touched."""
-    ask = _asked(change)
-    if ask is None:
-        return
-    part = action.part
-    change.set(focus_part=part)
-    if change.state.preset:
-        from ui.update.orders import edit_piece
-
-        if edit_piece(change, ask, part, action.how):
-            return
-    state = change.state
-    board = state.table.board
-    look = board.hold if action.how == "hold" else board.touch
-    proposal = change.guard("touch", lambda: look(shown_view(state), state.draft, part), None)
-    if proposal is not None:
-        _follow_proposal(change, ask, proposal, part)
-        return
-    if action.how == "hold":
-        change.refuse("table.hold.none")
-        return
-    outcome = move_input.touch(ask.moves, state.draft, part)
-    if outcome.kind == move_input.REFUSE:
-        _refuse_part(change, part, part)
-    elif outcome.kind == move_input.PLAY:
-        propose(change, outcome.prefix)
-    else:
-        set_draft(change, outcome.prefix)
-
-
-def _follow_proposal(change: Change, ask: Ask, proposal: Touch, part: Part) -> None:
-    """Play what the board proposes, or make as much of it the draft as is legal."""
-    kept = move_input.legal_prefix(ask.moves, proposal.draft)
-    if proposal.play and kept == proposal.draft and ask.moves.complete(kept):
-        propose(change, kept)
-        return
-    set_draft(change, kept, at_once=True)
-    if kept != proposal.draft:
-        _refuse_part(change, proposal.draft[len(kept)], part)
-
-
-def _asked(change: Change) -> Ask | None:
-    """The question to the person at the board; where there is none, that is said. A touch ends the moves that
-    are played one after the other, and nothing else."""
-    before = change.state.queue
-    ask = _asked_quietly(change)
-    if ask is None and change.state.queue == before:
-        refuse_touch(change)
-    elif ask is not None and isinstance(change.state.activity, Hinting):
-        stop(change)
-    return ask
-
-
-def _refuse_part(change: Change, part: Part, control: Part) -> None:
-    """Say why that part may not follow the draft, and shake the control that was touched."""
-    state = change.state
-    reason = change.guard("why", lambda: state.match.why_not(state.draft, part), None)
-    change.notify(reason or Message("table.why.unknown"), "why")
-    if state.animated:
-        change.emit(Shake(control))
-    if state.settings.haptics:
-        change.emit(Vibrate("refused"))
+def page_hidden(change: Change, action: actions.PageHidden) -> None:
+    """Save what has not stood long: the page may be gone in a moment."""
+    change.set(hidden=True)
+    queue = change.state.queue
+    if queue is not None and queue.bot:
+        change.save()
+    change.save_drafts()
 
 
 def set_draft(change: Change, draft: Move, *, at_once: bool = False) -> None:
@@ -135,89 +71,6 @@ def set_draft(change: Change, draft: Move, *, at_once: bool = False) -> None:
         change.emit(Announce((words,) if words else ()))
     if lesson is not None and lesson.said(change.state.draft) != said:
         change.say_status()
-
-
-def page_hidden(change: Change, action: actions.PageHidden) -> None:
-    """Save what has not stood long: the page may be gone in a moment."""
-    change.set(hidden=True)
-    queue = change.state.queue
-    if queue is not None and queue.bot:
-        change.save()
-    change.save_drafts()
-
-
-def take_back_part(change: Change, action: actions.TakeBackPart) -> None:
-    """Take back what the last touch has changed of the draft."""
-    if _asked_quietly(change) is not None and (change.state.draft or change.state.draft_changes):
-        set_draft(change, before_last_touch(change))
-
-
-def _asked_quietly(change: Change) -> Ask | None:
-    """As `_asked`, with nothing said."""
-    queue = change.state.queue
-    if queue is not None and not queue.bot:
-        end_queue(change)
-        return None
-    return asked(change.state)
-
-
-def finish_draft(change: Change, action: actions.FinishDraft) -> None:
-    """The draft is the whole move."""
-    ask = _asked_quietly(change)
-    if ask is not None and move_input.can_finish(ask.moves, change.state.draft):
-        propose(change, change.state.draft)
-
-
-def picked_up(change: Change, action: actions.PickedUp) -> None:
-    """A piece is lifted: what it begins is the draft."""
-    ask = _asked_quietly(change)
-    if ask is None or not action.parts:
-        return
-    if isinstance(change.state.activity, Hinting):
-        stop(change)
-    kept = move_input.legal_prefix(ask.moves, action.parts)
-    if change.state.draft != kept:
-        set_draft(change, kept)
-
-
-def dropped(change: Change, action: actions.Dropped) -> None:
-    """A lifted piece is let go: on a control, which is touched, or back where it was."""
-    if action.part is not None and not (action.parts and action.part == action.parts[-1]):
-        touched(change, actions.Touched(action.part))
-    elif action.parts:
-        take_back_part(change, actions.TakeBackPart())
-
-
-def focus_moved(change: Change, action: actions.FocusMoved) -> None:
-    """The tabulator comes back to where the arrow keys have led."""
-    change.set(focus_part=action.part)
-
-
-def tab_stop_moved(change: Change, action: actions.TabStopMoved) -> None:
-    """The tabulator comes back to where the focus was in a row of controls."""
-    change.set(tab_stops={**change.state.tab_stops, action.row: action.control})
-
-
-def typed_move(change: Change, action: actions.TypedMove) -> None:
-    """Play a move typed in notation, or say why not; what was refused stays to be mended."""
-    change.emit(Focus(TYPED_FIELD))
-    text = action.text.strip()
-    if not text or _asked(change) is None:
-        return
-    match = change.state.match
-    try:
-        move = match.game.read_move(match.state, text)
-        reason = match.why_illegal(move)
-    except IllegalMove as error:
-        reason = error.message
-    if reason is not None:
-        change.notify(reason, "why")
-        return
-    change.emit(ClearField(TYPED_FIELD))
-    propose(change, move)
-
-
-# Playing
 
 
 def propose(change: Change, move: Move) -> None:
@@ -298,8 +151,6 @@ def take_step(change: Change, act: Callable[[], tuple[Event, ...]], *, guided: b
     try:
         events = act()
     except ChanceNeeded as need:
-        from ui.update.dice import ask_for_die
-
         ask_for_die(change, need, guided=guided)
         return
     other_course = match.decisions[at] is not taken_back
@@ -312,6 +163,13 @@ def take_step(change: Change, act: Callable[[], tuple[Event, ...]], *, guided: b
     if state.table.lesson is not None and not (state.queue and state.queue.moves):
         events = (*events, *_advance_lesson(change))
     show_step(change, before, turned, events)
+
+
+def ask_for_die(change: Change, need: ChanceNeeded, *, guided: bool) -> None:
+    """Ask what a die shows, for the move that waits for it; a bot whose move it is waits too."""
+    if thinking_level(change.state, change.state.match.ask.seat) is not None:
+        change.set(activity=Paused())
+    change.set(dialog=ThrowDice(need.label, need.values, need.weights, guided=guided))
 
 
 def show_step(change: Change, before: object, turned: int, events: tuple[Event, ...]) -> None:
@@ -398,7 +256,7 @@ def _sounds(state: State, events: tuple[Event, ...], rest: int) -> tuple[Effect,
     lie, which are heard before."""
     if state.hurrying or not (state.settings.sound or state.settings.haptics):
         return ()
-    from ui.sounds import begins, sounds_of
+    from ui.sounds import begins, sounds_of  # imported when first used
 
     kinds = sounds_of(state.table.tale, known_events(state, events))
     heard: list[Effect] = []

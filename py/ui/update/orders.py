@@ -5,15 +5,15 @@ from dataclasses import replace
 from tabletop.board import ALL, NEAR, Orders
 from tabletop.game import Ask, Move, Part, TableError
 from ui import actions
+from ui.board import chosen_scope, hinted_draft, orders_of
 from ui.effects import EndPause, FocusBoard
-from ui.mode import Mode, asked, lists_pieces, may_skip, mode_of, shown_view
+from ui.mode import Mode, asked, may_skip, mode_of, shown_view
 from ui.move_input import legal_prefix
 from ui.state import Hinting, Queue
 from ui.update.change import Change
-from ui.update.moves import play, propose, question_before, set_draft, take_back_part
+from ui.update.moves import play, propose, question_before, set_draft
 from ui.update.queue import QUEUE_LIMIT, end_queue, schedule
 from ui.update.turns import go_on, refuse_touch, stop
-from ui.views.orders import chosen_scope, hinted_draft, orders_of
 
 
 def _offered(change: Change) -> Orders | None:
@@ -102,22 +102,6 @@ def show_next_piece(change: Change, action: actions.ShowNextPiece) -> None:
         change.emit(FocusBoard())
     else:
         change.refuse("table.orders.complete")
-
-
-def escape_pressed(change: Change, action: actions.EscapePressed) -> None:
-    """Leave a batch that is being played, else the preset that waits, else the list of pieces, else take the
-    last touch back."""
-    state = change.state
-    if state.queue is not None and not state.queue.bot:
-        end_queue(change)
-    elif state.preset:
-        change.set(preset="")
-    elif lists_pieces(state):
-        from ui.update.pieces import toggle_list
-
-        toggle_list(change, actions.ToggleList())
-    else:
-        take_back_part(change, actions.TakeBackPart())
 
 
 # Batches

@@ -22,6 +22,7 @@ from ui.effects import (
 )
 from ui.state import About, LinkShown
 from ui.update.change import Change
+from ui.update.screens import draw_next_picture
 
 REST_TIME = 600_000
 """Milliseconds without a touch after which the screen may go out."""
@@ -83,8 +84,6 @@ def hide_plain_note(change: Change, action: actions.HidePlainNote) -> None:
 def game_loaded(change: Change, action: actions.GameLoaded) -> None:
     """The modules of a game are here: do what waited for them."""
     if action.game in change.state.games:
-        from ui.update.screens import draw_next_picture
-
         change.set(loaded=change.state.loaded | {action.game})
         add_words(change, action.game)
         draw_next_picture(change)

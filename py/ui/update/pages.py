@@ -31,8 +31,8 @@ def lift_curtain(change: Change, action: actions.LiftPageCurtain) -> None:
     """The master alone is looking, and holds the tablet: where several people share it, nobody else does.
     What the page is about is drawn beside the game now, if it was not. The curtain falls again as soon as
     anything else happens on the table."""
-    from tabletop.pages import draw_piles
-    from ui.pages import chosen_page, may_write
+    from tabletop.pages import draw_piles  # imported when first used
+    from ui.pages import chosen_page, may_write  # imported when first used
 
     page, dialog = chosen_page(change.state), change.state.dialog
     if page is None or page.reader != "master" or not isinstance(dialog, GamePages):
@@ -53,7 +53,7 @@ def lift_curtain(change: Change, action: actions.LiftPageCurtain) -> None:
 
 def choose_part(change: Change, action: actions.ChoosePart) -> None:
     """Choose a part of the page that is read, or leave it out again."""
-    from ui.pages import parts_of
+    from ui.pages import parts_of  # imported when first used
 
     dialog = change.state.dialog
     if not isinstance(dialog, GamePages) or action.name not in parts_of(change.state):
@@ -65,7 +65,7 @@ def choose_part(change: Change, action: actions.ChoosePart) -> None:
 def show_parts(change: Change, action: actions.ShowParts) -> None:
     """Show the chosen parts alone, or the whole page again; whoever has looked at parts of the master's page
     finds it covered."""
-    from ui.pages import parts_of
+    from ui.pages import parts_of  # imported when first used
 
     dialog = change.state.dialog
     if not isinstance(dialog, GamePages) or action.alone == dialog.alone:
@@ -81,7 +81,7 @@ def show_parts(change: Change, action: actions.ShowParts) -> None:
 
 def write_note(change: Change, action: actions.WriteNote) -> None:
     """Keep what a player has written; what is too long is refused, and stays in its field."""
-    from ui.pages import may_write, note_place
+    from ui.pages import may_write, note_place  # imported when first used
 
     if not may_write(change.state):
         change.refuse("table.reading" if change.state.watching else "table.pages.lesson")
@@ -99,14 +99,14 @@ def write_note(change: Change, action: actions.WriteNote) -> None:
 
 def sort_table(change: Change, action: actions.SortTable) -> None:
     """Sort a table of the page that is read; its files and its print stand in that order too."""
-    from ui.pages import with_sorted
+    from ui.pages import with_sorted  # imported when first used
 
     _show(change, with_sorted(change.state, action.name, action.column))
 
 
 def ask_question(change: Change, action: actions.AskQuestion) -> None:
     """Begin a quiz of the page that is read, or ask its next question."""
-    from ui.pages import with_question
+    from ui.pages import with_question  # imported when first used
 
     if _show(change, with_question(change.state, action.name, action.moment.seed)):
         change.emit(Focus(f"quiz-{action.name}-asked"))
@@ -114,7 +114,7 @@ def ask_question(change: Change, action: actions.AskQuestion) -> None:
 
 def answer_question(change: Change, action: actions.AnswerQuestion) -> None:
     """Answer the question that is asked; the next one waits for a touch."""
-    from ui.pages import with_answer
+    from ui.pages import with_answer  # imported when first used
 
     if _show(change, with_answer(change.state, action.name, action.chosen)):
         change.emit(Focus(f"quiz-{action.name}-next"))
@@ -129,7 +129,7 @@ def _show(change: Change, dialog: GamePages | None) -> bool:
 
 def print_page(change: Change, action: actions.PrintPage) -> None:
     """Print the page that is read."""
-    from ui.pages import document_of
+    from ui.pages import document_of  # imported when first used
 
     if document_of(change.state) is not None:
         change.emit(Print())
@@ -137,7 +137,7 @@ def print_page(change: Change, action: actions.PrintPage) -> None:
 
 def export_page(change: Change, action: actions.ExportPage) -> None:
     """Hand the page that is read to the player as a file."""
-    from ui.pages import KINDS, document_of, exported
+    from ui.pages import KINDS, document_of, exported  # imported when first used
 
     document = document_of(change.state)
     if document is None or action.kind not in KINDS:

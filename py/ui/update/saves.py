@@ -22,7 +22,7 @@ from ui.storage_use import StorageUse
 from ui.store import file_name
 from ui.update.change import Change, saved_table
 from ui.update.matches import remember
-from ui.update.screens import list_games, open_screen
+from ui.update.screens import open_screen
 
 # The match on the table
 
@@ -40,7 +40,7 @@ def game_saved(change: Change, action: actions.GameSaved) -> None:
     if not change.state.persistence_asked:
         change.set(persistence_asked=True)
         change.emit(AskPersistence())
-    list_games(change)
+    change.list_games()
     _warn_of_little_room(change, action.use)
 
 
@@ -71,7 +71,7 @@ def may_write(change: Change) -> bool:
     """Whether this tab may change what is saved; where it may not, that is said."""
     if change.state.watching:
         change.refuse("table.reading")
-        list_games(change)
+        change.list_games()
     return not change.state.watching
 
 
@@ -92,7 +92,7 @@ def game_renamed(change: Change, action: actions.GameRenamed) -> None:
     """A saved game has another name."""
     if action.slot == change.state.table.slot:
         change.set_table(name=clean_name(action.name))
-    list_games(change)
+    change.list_games()
     change.emit(Focus(f"rename-{action.slot}"))
 
 
@@ -130,7 +130,7 @@ def game_deleted(change: Change, action: actions.GameDeleted) -> None:
             deleted = Deleted(action.slot, action.saved, match, action.drafts)
         change.set(dialog=replace(dialog, deleted=deleted, renaming=""))
     _save_what_had_no_room(change)
-    list_games(change)
+    change.list_games()
     if action.saved is not None:
         change.emit(Focus("restore"))
 
@@ -152,7 +152,7 @@ def restore_game(change: Change, action: actions.RestoreGame) -> None:
         return
     keep_table(change, actions.KeepTable())
     change.set(dialog=replace(dialog, deleted=None))
-    list_games(change)
+    change.list_games()
 
 
 def keep_table(change: Change, action: actions.KeepTable) -> None:
@@ -167,13 +167,13 @@ def game_restored(change: Change, action: actions.GameRestored) -> None:
     dialog = change.state.dialog
     if isinstance(dialog, SavedGames) and dialog.deleted == action.deleted:
         change.set(dialog=replace(dialog, deleted=None))
-    list_games(change)
+    change.list_games()
 
 
 def store_refused(change: Change, action: actions.StoreRefused) -> None:
     """What was wanted of the saved games could not be done: say why."""
     change.notify(action.problem, "warn")
-    list_games(change)
+    change.list_games()
 
 
 # Files

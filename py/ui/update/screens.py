@@ -2,12 +2,11 @@
 
 from dataclasses import replace
 
-from tabletop.game import Message
-from ui import actions, score_book
-from ui.effects import After, Focus, ListGames, LoadGames, ReadResults, ScrollTo, SetAddress, ShareText
+from ui import actions
+from ui.effects import After, Focus, ListGames, LoadGames, ReadResults, ScrollTo, SetAddress
+from ui.routes import SCREENS, screen_name
 from ui.state import (
     About,
-    Dialog,
     GamePages,
     NewGame,
     Plain,
@@ -19,8 +18,6 @@ from ui.state import (
     Statistics,
 )
 from ui.update.change import Change
-from ui.update.matches import close_dialog
-from ui.views.screens import NAMES, screen_name
 
 PICTURE_PAUSE = 30
 """Milliseconds before the next picture of a saved game is drawn: one at a time, so that the page answers in
@@ -33,25 +30,20 @@ QUERY_LIMIT = 60
 """The signs that are looked for in the rules, at most."""
 
 
-def name_of(dialog: Dialog | None) -> str:
-    """The name of a screen in the address; empty for any other dialog, and for none."""
-    return screen_name(dialog) if isinstance(dialog, Screen) else ""
-
-
 def open_screen(change: Change, action: actions.OpenScreen) -> None:
     """Open a screen; the browser's own way back closes it."""
-    if action.name in NAMES:
+    if action.name in SCREENS:
         show_screen(change, action.name)
         change.emit(SetAddress(action.name))
 
 
 def address_changed(change: Change, action: actions.AddressChanged) -> None:
     """Show the screen that the address names, or none."""
-    if action.name == name_of(change.state.dialog):
+    if action.name == screen_name(change.state.dialog):
         return
-    if action.name in NAMES:
+    if action.name in SCREENS:
         show_screen(change, action.name)
-    elif name_of(change.state.dialog):
+    elif screen_name(change.state.dialog):
         change.set(dialog=None)
 
 
@@ -85,14 +77,14 @@ def _load_all_games(change: Change) -> None:
 
 def close(change: Change, action: actions.CloseDialog) -> None:
     """Close the dialog that is open."""
-    close_dialog(change)
+    change.close_dialog()
 
 
 def confirm(change: Change, action: actions.Confirm) -> None:
     """Yes: do what was asked about."""
     dialog = change.state.dialog
     if isinstance(dialog, Question):
-        close_dialog(change)
+        change.close_dialog()
         change.confirmed = True
         change.carry_out(dialog.then)
 
@@ -109,12 +101,6 @@ def notify(change: Change, action: actions.Notify) -> None:
 
 
 # What the screens show
-
-
-def list_games(change: Change) -> None:
-    """List the saved games again, if their screen is open."""
-    if isinstance(change.state.dialog, SavedGames):
-        change.emit(ListGames())
 
 
 def games_listed(change: Change, action: actions.GamesListed) -> None:
@@ -178,24 +164,3 @@ def go_to_rule(change: Change, action: actions.GoToRule) -> None:
     """Bring a section of the rules into sight, its heading first."""
     if isinstance(change.state.dialog, Rules):
         change.emit(Focus(f"rules-{action.section}"), ScrollTo(f"rules-{action.section}", top=True))
-
-
-# Sharing
-
-
-def share(change: Change, action: actions.Share) -> None:
-    """Share the result of the match on the table, with a link to its deal."""
-    from ui.update.links import address_of
-
-    table = change.state.table
-    par = None if table.match.off_seed else table.par
-    marks = score_book.share_marks(table)
-    text = table.tale.result_card(table.match, par, marks, change.state.text)
-    if text:
-        link = address_of(change.state, 0)
-        change.emit(ShareText(f"{text}\n{link}" if link else text))
-
-
-def shared(change: Change, action: actions.Shared) -> None:
-    """What was shared is on the clipboard, or is shown to be copied by hand."""
-    change.notify(action.text or Message("table.end.copied"))

@@ -5,8 +5,6 @@ from ui import actions
 from ui.effects import OpenGameOf, RememberSlot, TakeLock
 from ui.update.change import Change
 from ui.update.imports import end_reading
-from ui.update.matches import close_dialog
-from ui.update.screens import list_games
 from ui.update.turns import go_on, interrupt
 
 
@@ -20,7 +18,7 @@ def tab_lost(change: Change, action: actions.TabLost) -> None:
     change.set(watching=True)  # from here on the other one saves
     interrupt(change)
     change.set(watches_other=False, taken_over=None, autoplay=False, pending_link=None)
-    close_dialog(change)
+    change.close_dialog()
     end_reading(change, Message("table.reading"))
 
 
@@ -61,7 +59,7 @@ def saved_elsewhere(change: Change, action: actions.SavedElsewhere) -> None:
     if not (state.watching or untouched):
         return
     change.set(current_slot=action.slot)
-    list_games(change)
+    change.list_games()
     free = state.table.unsaved is None and state.table.lesson is None
     if free and not state.watches_other and action.slot:
         _follow(change, action.slot)

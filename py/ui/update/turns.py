@@ -7,12 +7,12 @@ from typing import Any
 from tabletop import codec
 from tabletop.bots import bot_seed
 from tabletop.chance import SeededChance
-from tabletop.game import Message, Over, TableError
+from tabletop.game import Message, Over
 from tabletop.match import Match
 from ui import actions, score_book
 from ui.actions import EndDue, ForcedDue
-from ui.analysis import Analysis, Judgement
-from ui.effects import After, CancelThinking, RecordPar, RecordResult, SayStatus, Think
+from ui.analysis import Analysis
+from ui.effects import After, CancelThinking, RecordResult, SayStatus, Think
 from ui.mode import (
     Mode,
     has_guide,
@@ -27,23 +27,21 @@ from ui.mode import (
     thinking_level,
 )
 from ui.pace import paced
+from ui.prompt import analysis_text
 from ui.state import (
     AnyMatch,
     BotThinking,
     Ended,
     EndOfGame,
     GamePages,
-    Hint,
     Hinting,
     Idle,
     Paused,
     Question,
-    Queue,
 )
 from ui.update.change import Change
-from ui.update.queue import QUEUE_LIMIT, end_queue, schedule
+from ui.update.queue import end_queue, schedule
 from ui.update.replay import is_replayed, stop_catching_up
-from ui.views.prompt import analysis_text, hint_text
 
 BOT_PAUSE = 420
 """Milliseconds between two moves at least, so that a quick bot can be followed."""
@@ -104,13 +102,13 @@ def go_on(change: Change, *, after_step: bool = False, span: int = 0) -> None:
     if state.home:
         return
     if state.review is not None or state.watching:
-        _judge_on(change)
+        judge_on(change)
         return
     pending = state.match.pending
     if isinstance(pending, Over):
         change.set(hurrying=False)
         _end_is_near(change, after_step=after_step, span=span)
-        _judge_on(change)
+        judge_on(change)
         return
     level = thinking_level(state, pending.seat)
     pause = 0 if state.hurrying else max(paced(BOT_PAUSE, state.settings.pace), span)
@@ -156,58 +154,6 @@ def bot_request(
     }
 
 
-def progressed(change: Change, action: actions.Progressed) -> None:
-    """How far the worker is; a share never falls."""
-    activity = change.state.activity
-    if action.generation == change.state.generation and isinstance(activity, BotThinking | Hinting):
-        change.set(activity=replace(activity, percent=max(activity.percent, action.percent)))
-
-
-def thought(change: Change, action: actions.Thought) -> None:
-    """The worker's answer, if it is still wanted."""
-    if action.generation == change.state.generation:
-        _ANSWERS[action.purpose](change, action)
-
-
-def thinking_failed(change: Change, action: actions.ThinkingFailed) -> None:
-    """There is no answer: a bot waits until it may try again, a hint is dropped."""
-    if action.generation != change.state.generation:
-        return
-    if action.purpose == "par":
-        change.set(par_search=None)
-        _judge_on(change)
-        return
-    if action.purpose == "analysis":
-        change.set(analysis=None)
-    elif action.purpose == "move":
-        change.set(activity=Paused(), hurrying=False)
-    else:
-        _end_hint(change)
-        _judge_on(change)
-    change.notify(action.problem, "warn")
-
-
-def _bot_moves(change: Change, action: actions.Thought) -> None:
-    from ui.update.moves import play
-
-    state = change.state
-    if not isinstance(state.activity, BotThinking) or state.watching or state.review is not None:
-        return
-    match = state.match
-    seat = match.ask.seat
-    guided = match.players[seat].bot is None
-    further = action.further[: QUEUE_LIMIT - 1]
-    if further:
-        plan = Queue(seat, further, match.at + 1, state.holder, state.generation, bot=True, guided=guided)
-        change.set(queue=plan)
-    try:
-        move = match.game.read_move(match.state, action.move)
-        play(change, move, guided=guided)
-    except TableError as error:
-        change.set(activity=Paused(), queue=None, hurrying=False)
-        change.notify(error.message, "warn")
-
-
 # Stopping and going on
 
 
@@ -234,10 +180,10 @@ def stop(change: Change) -> None:
         change.emit(CancelThinking())
         change.set(autoplay=False, generation=state.generation + 1, hurrying=False)
         if isinstance(state.activity, Hinting):
-            _end_hint(change)
+            end_hint(change)
         else:
             change.set(activity=Paused() if pauses else Idle())
-        _judge_on(change)
+        judge_on(change)
 
 
 def resume(change: Change, action: actions.Resume) -> None:
@@ -317,7 +263,7 @@ def _refuse_hint(change: Change) -> None:
         change.refuse("table.hint.other")
 
 
-def _end_hint(change: Change) -> None:
+def end_hint(change: Change) -> None:
     """Nobody looks for a hint any more: what was before it goes on."""
     activity = change.state.activity
     change.set(activity=activity.then if isinstance(activity, Hinting) else Idle())
@@ -327,25 +273,6 @@ def hint_level(levels: Sequence[int], strength: str) -> int:
     """The bot level that gives hints: the strongest, the one in the middle, or the weakest."""
     ranked = sorted(levels)
     return {"strong": ranked[-1], "middle": ranked[len(ranked) // 2], "light": ranked[0]}[strength]
-
-
-def _hint_is_there(change: Change, action: actions.Thought) -> None:
-    state = change.state
-    match = state.match
-    if not isinstance(state.activity, Hinting):
-        return
-    _end_hint(change)
-    try:
-        move = match.game.read_move(match.state_at(shown_at(state)), action.move)
-    except TableError as error:
-        change.notify(error.message, "warn")
-    else:
-        change.set(hint=Hint(move, action.reasons))
-        if not isinstance(match.pending, Over):
-            change.set_table(assistance=state.table.assistance or "hint")
-        words = change.guard("hint", lambda: hint_text(change.state), "")
-        change.emit(SayStatus(words))
-    _judge_on(change)
 
 
 # The end
@@ -385,36 +312,15 @@ def _look_for_par(change: Change) -> None:
     match = change.state.match
     if score_book.has_par(match):
         change.set(par_search=Match.new(match.game, match.options, match.seats, match.seed))
-        _think_for_par(change)
+        think_for_par(change)
 
 
-def _think_for_par(change: Change) -> None:
+def think_for_par(change: Change) -> None:
+    """Ask for the guide's next move in its own match."""
     guide = change.state.par_search
     assert guide is not None
     request = bot_request(guide, guide.ask.seat, max(guide.game.levels))
     change.emit(Think(change.state.generation, "par", request))
-
-
-def _guide_moves(change: Change, action: actions.Thought) -> None:
-    """The guide plays the same deal; how that ends is the par of the deal."""
-    guide = change.state.par_search
-    if guide is None:
-        return
-    try:
-        guide.play(guide.game.read_move(guide.state, action.move))
-    except TableError:
-        change.set(par_search=None)
-        _judge_on(change)
-        return
-    over = guide.pending
-    if not isinstance(over, Over):
-        _think_for_par(change)
-        return
-    par = over.scores[0] if over.winners and over.scores else 0
-    change.set(par_search=None)
-    change.set_table(par=par)
-    change.emit(RecordPar(score_book.match_name(guide), par))
-    _judge_on(change)
 
 
 # What the guide makes of a finished game
@@ -436,9 +342,9 @@ def analyse(change: Change, action: actions.Analyse) -> None:
     elif state.analysis is None:
         change.set(analysis=Analysis(state.match))
         change.emit(SayStatus(state.say("table.analysis.begun")))
-        _judge_on(change)
+        judge_on(change)
     else:
-        _say_analysis(change)
+        say_analysis(change)
 
 
 def _is_judging(change: Change) -> bool:
@@ -447,7 +353,7 @@ def _is_judging(change: Change) -> bool:
     return analysis is not None and not analysis.done
 
 
-def _judge_on(change: Change) -> None:
+def judge_on(change: Change) -> None:
     """Let the worker judge the next moment, if one waits and nothing else is asked of the worker."""
     state = change.state
     analysis = state.analysis
@@ -467,35 +373,7 @@ def _judge_next(change: Change, analysis: Analysis) -> bool:
     return True
 
 
-def _moment_judged(change: Change, action: actions.Thought) -> None:
-    """One moment more is judged; after the last one, say what was found."""
-    analysis = change.state.analysis
-    if analysis is None or analysis.done:
-        return
-    match, at = analysis.match, len(analysis.judgements)
-    try:
-        move = match.game.read_move(match.state_at(at), action.move)
-    except TableError as error:
-        change.set(analysis=None)
-        change.notify(error.message, "warn")
-        return
-    judged = Judgement(action.chance, move, action.move)
-    analysis = analysis.with_judgement(judged)
-    change.set(analysis=analysis)
-    if analysis.done:
-        _say_analysis(change)
-    _judge_on(change)
-
-
-def _say_analysis(change: Change) -> None:
+def say_analysis(change: Change) -> None:
     """Say how many turning points the game had."""
     words = change.guard("analysis", lambda: analysis_text(change.state), "")
     change.emit(SayStatus(words))
-
-
-_ANSWERS = {
-    "move": _bot_moves,
-    "hint": _hint_is_there,
-    "par": _guide_moves,
-    "analysis": _moment_judged,
-}

@@ -6,10 +6,11 @@ from functools import partial
 from typing import Any
 
 from tabletop.board import BoardContext, Text
-from tabletop.game import Ask, Game, Message, Move, Options, Part
+from tabletop.game import Game, Message, Options
 from tabletop.i18n import Translator, with_seat_names
+from ui.board import board_context
 from ui.faults import Guard, unguarded
-from ui.mode import asked, earlier_events, quarters, shown_events, shown_view, viewer
+from ui.mode import asked, quarters, shown_view, viewer
 from ui.state import State
 
 LAYER = "layer-"
@@ -40,68 +41,6 @@ def text_key(state: State) -> tuple[Any, ...]:
     """Everything that the text of a board depends on."""
     match = state.match
     return (state.translator, match.game, match.options, match.seats, state.skin)
-
-
-def board_context(state: State, text: Text | None = None, guard: Guard = unguarded) -> BoardContext:
-    """What the board is drawn from besides the view. text: of the board, where one is kept."""
-    ask = asked(state)
-    draft = state.draft if ask else ()
-    next_parts = tuple(ask.moves.next(draft)) if ask else ()
-    return BoardContext(
-        text=text or state.text,
-        seat=viewer(state),
-        draft=draft,
-        next_parts=next_parts,
-        last_events=shown_events(state),
-        earlier_events=earlier_events(state),
-        highlights=_highlights(state, ask, draft, next_parts, guard),
-        skin=state.skin,
-        quarters=quarters(state),
-        interactive=ask is not None,
-        focus_part=state.focus_part,
-    )
-
-
-def choice_text(state: State) -> str:
-    """What is chosen, in words; that nothing is any more where there is no draft."""
-    if not state.draft:
-        return state.say("table.choice.none")
-    ask = asked(state)
-    context = BoardContext(
-        text=state.text,
-        seat=viewer(state),
-        draft=state.draft,
-        next_parts=tuple(ask.moves.next(state.draft)) if ask else (),
-        skin=state.skin,
-    )
-    words = state.table.board.choice(shown_view(state), context)
-    return words or state.say("table.choice", parts=" ".join(state.draft))
-
-
-def _highlights(
-    state: State, ask: Ask | None, draft: Move, next_parts: tuple[Part, ...], guard: Guard
-) -> dict[str, tuple[Part, ...]]:
-    """What is pointed out: the hint or the lesson's step, and the parts that would make a bad move."""
-    found: dict[str, tuple[Part, ...]] = {}
-    lesson = state.table.lesson
-    if state.hint is not None:
-        found["hint"] = state.hint.move
-    elif lesson is not None and state.review is None:
-        found["hint"] = lesson.pointed_at(draft)
-    if ask is not None:
-        unwarned: tuple[Part, ...] = ()
-        warned = guard("warn", lambda: _warned(state, ask, draft, next_parts), unwarned)
-        if warned:
-            found["warn"] = warned
-    return found
-
-
-def _warned(state: State, ask: Ask, draft: Move, next_parts: tuple[Part, ...]) -> tuple[Part, ...]:
-    return tuple(part for part in next_parts if _is_warned(state, ask, (*draft, part)))
-
-
-def _is_warned(state: State, ask: Ask, move: Move) -> bool:
-    return ask.moves.complete(move) and state.match.warn(move) is not None
 
 
 def board_key(state: State) -> tuple[Any, ...]:

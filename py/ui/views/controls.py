@@ -3,7 +3,7 @@
 Pure functions of text; class names are those of `static/css/shell.css`, commands those of `ui.commands`.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 
 from tabletop.markup import Attribute, attributes, escape, tag
 
@@ -125,13 +125,6 @@ def places_table(
 def begun(words: str) -> str:
     """Words as a line begins: with a capital. What somebody typed stays as it is: never for a name."""
     return words[:1].upper() + words[1:]
-
-
-def listed(say: Say, names: Sequence[str]) -> str:
-    """Names one after the other, the last two joined by a word: `A, B and C`."""
-    if len(names) < 2:
-        return "".join(names)
-    return ", ".join(names[:-1]) + say("table.and") + names[-1]
 
 
 def switch(name: str, words: str, on: bool, **values: Attribute) -> str:

@@ -6,9 +6,9 @@ happened since that person last looked. Nothing of theirs is in the page before 
 
 from tabletop.markup import escape, tag
 from ui.mode import events_since, has_curtain, last_look
+from ui.seating import player_in_text, side_emblem
 from ui.state import State
 from ui.views.controls import button
-from ui.views.prompt import player_in_text, side_emblem
 
 TOLD_AT_MOST = 8
 """How many of the last sentences are shown; how many came before them is said. Where the game sums up what
@@ -38,7 +38,7 @@ def _dice(state: State) -> str:
     """The dice of the last step, which would fall unseen behind the curtain, in a game that has any."""
     if not state.match.game.dice:
         return ""
-    from ui.views.dice import dice_strip
+    from ui.views.dice import dice_strip  # imported when first used
 
     return dice_strip(state, "curtain")
 

@@ -8,9 +8,11 @@ from tabletop.ranking import Standing, standings
 from tabletop.tale import no_ending
 from ui import score_book
 from ui.mode import lone_person, may_analyse, may_replay
+from ui.prompt import winner_text
+from ui.routes import screen_name
+from ui.seating import listed, player_name, seat_side, side_emblem
 from ui.state import EndOfGame, LinkShown, Question, State, ThrowDice
-from ui.views.controls import button, listed, places_table
-from ui.views.prompt import player_name, seat_side, side_emblem, winner_text
+from ui.views.controls import button, places_table
 
 NOT_SCREENS = ("confirm", "ending", "link", "dice", "fault")
 """The names of dialogs that the address does not name: a question, the end of a game, a link, dice, one that
@@ -37,14 +39,14 @@ def dialog_view(state: State) -> DialogView:
     if isinstance(dialog, EndOfGame):
         return DialogView("ending", "dialog dialog-ending", ending(state))
     if isinstance(dialog, LinkShown):
-        from ui.views.link import html
+        from ui.views.link import html  # imported when first used
 
         return DialogView("link", "dialog dialog-screen dialog-link", html(state, dialog))
     if isinstance(dialog, ThrowDice):
-        from ui.views.dice import throw_html
+        from ui.views.dice import throw_html  # imported when first used
 
         return DialogView("dice", "dialog dialog-dice", throw_html(state, dialog))
-    from ui.views.screens import screen_html, screen_name  # only here: the board does not wait for it
+    from ui.views.screens import screen_html  # imported when first used
 
     name = screen_name(dialog)
     return DialogView(name, f"dialog dialog-screen dialog-{name}", screen_html(state))
@@ -95,7 +97,7 @@ def _places(state: State, over: Over) -> str:
     match, say = state.match, state.say
     tale = state.table.tale
     if tale.ending is not no_ending:
-        from tabletop.document import blocks_html
+        from tabletop.document import blocks_html  # imported when first used
 
         names = tuple(player_name(state, seat) for seat in range(match.seats))
         told = blocks_html(tale.ending(match.view(None), names, state.text))

@@ -5,9 +5,9 @@ from tabletop.dice import face
 from tabletop.markup import escape, tag
 from tabletop.match import Thrown
 from ui.mode import shown_at
+from ui.seating import player_in_text
 from ui.state import State, ThrowDice
 from ui.views.controls import button, dialog_page
-from ui.views.prompt import player_in_text
 
 SHOWN = 10
 """As many dice of a step are shown beside the question; the tale of the step tells of all."""

@@ -9,9 +9,9 @@ from tabletop.game import Ask, Key
 from tabletop.markup import escape, picture, tag
 from tabletop.registry import card_of
 from ui.mode import is_lesson_over, is_under_way, lone_person
+from ui.seating import player_in_text, player_name
 from ui.state import State
 from ui.views.controls import begun, button, icon
-from ui.views.prompt import player_in_text, player_name
 
 LINKS = (("games", "games"), ("stats", "stats"), ("rules", "rules"), ("settings", "settings"))
 """The screens that are reached from here, and their icons."""
@@ -79,7 +79,7 @@ def _lesson_over(state: State) -> str:
 
 def _picture(state: State) -> str:
     """The position as who only watches knows it."""
-    from ui.views.figure import figure
+    from ui.views.figure import figure  # imported when first used
 
     context = BoardContext(text=state.text, skin=state.skin, interactive=False)
     return figure(state.table.board, state.match.view(None), context, "home-now-", label="")

@@ -8,51 +8,13 @@ meanwhile gets it.
 from dataclasses import replace
 from typing import Literal
 
-from tabletop.board import ALL, BoardContext, Command, Orders, offers_no_orders
-from tabletop.game import Move, Part
+from tabletop.board import ALL, Command, Orders
+from tabletop.game import Part
 from tabletop.lesson import orders_part
 from tabletop.markup import Attribute, escape, one_tab_stop, tag
-from ui.mode import MANY_PARTS, asked, quarters, shown_view, viewer
-from ui.move_input import legal_prefix
+from ui.board import chosen_scope, orders_of
 from ui.state import State
 from ui.views.controls import Say, button, segments
-
-
-def orders_of(state: State) -> Orders | None:
-    """What the board offers to the person who is asked; None for nothing."""
-    ask = asked(state)
-    if ask is None:
-        return None
-    context = BoardContext(
-        text=state.text,
-        seat=viewer(state),
-        draft=state.draft,
-        next_parts=tuple(ask.moves.next(state.draft)),
-        skin=state.skin,
-        quarters=quarters(state),
-    )
-    return state.table.board.orders(shown_view(state), context)
-
-
-def hinted_draft(state: State) -> Move:
-    """The parts of a hint that can be chosen by one press, where its move is an order to many pieces, or has
-    more than MANY_PARTS; empty for none, and where they are chosen already. What ends the whole order is not
-    among them: the player does that."""
-    hint, ask = state.hint, asked(state)
-    if hint is None or ask is None or state.table.board.orders is offers_no_orders:
-        return ()
-    orders = orders_of(state)
-    if orders is not None and hint.move[-1:] == (orders.ready_part,):
-        draft = hint.move[:-1]
-    else:
-        draft = hint.move if len(hint.move) > MANY_PARTS else ()
-    return () if draft == state.draft else legal_prefix(ask.moves, draft)
-
-
-def chosen_scope(state: State, orders: Orders) -> str:
-    """The pieces that presets are for: those chosen, else the first that the board offers."""
-    names = [scope.name for scope in orders.scopes] or [ALL]
-    return state.scope if state.scope in names else names[0]
 
 
 def orders_html(state: State) -> str:

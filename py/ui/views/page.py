@@ -9,13 +9,15 @@ from ui import faults
 from ui.faults import Fault, Guard
 from ui.gestures import has_second_actions
 from ui.mode import asked, has_curtain, lists_pieces, prompt_quarters, shown_at, viewer
+from ui.move_list import Kept
+from ui.prompt import Prompt, prompt_of
 from ui.state import State
 from ui.storytelling import shows_stories
 from ui.views import curtain, move_list, shell, table
 from ui.views.board import LAYER, BoardText, board_key, draw_board, draw_small_map, small_map_key, text_key
 from ui.views.dialogs import NOT_SCREENS, DialogView, dialog_view
 from ui.views.orders import orders_html
-from ui.views.prompt import Prompt, explained_prompt, prompt_class, prompt_of, signs_of
+from ui.views.prompt import explained_prompt, prompt_class, signs_of
 from ui.views.terms import terms_of
 
 T = TypeVar("T")
@@ -61,7 +63,7 @@ class Memo:
 
     kept: dict[str, tuple[Any, Any]] = field(default_factory=dict)
     stood: dict[str, tuple[Any, Any]] = field(default_factory=dict)
-    moves: dict[tuple[Any, ...], move_list.Kept] = field(default_factory=dict)
+    moves: dict[tuple[Any, ...], Kept] = field(default_factory=dict)
 
     def get(self, name: str, key: tuple[Any, ...], draw: Callable[[], T]) -> T:
         """What `draw` gives, drawn anew only where the key is another one than last time."""
@@ -73,10 +75,10 @@ class Memo:
         self.kept[name] = (key, drawn)
         return drawn
 
-    def moves_for(self, words: tuple[Any, ...]) -> move_list.Kept:
+    def moves_for(self, words: tuple[Any, ...]) -> Kept:
         """What was put into words of the list of moves. words: the match, its viewer, the skin, the language:
         at a table for several the viewers take turns."""
-        kept = self.moves.pop(words, None) or move_list.Kept()
+        kept = self.moves.pop(words, None) or Kept()
         others = [(key, one) for key, one in self.moves.items() if key[0] is words[0]]
         self.moves = dict([*others[1 - READERS_KEPT :], (words, kept)])
         return kept
@@ -128,6 +130,7 @@ def draw(state: State, memo: Memo) -> Page:
     dialog = _dialog(state, memo, drawing)
     screen = dialog.name if dialog.name not in NOT_SCREENS else ""
     prompt = drawing.guard("prompt", lambda: prompt_of(state, drawing.guard), None)
+    dice = drawing.guard("dice", lambda: _dice(state), "")
     board, is_whole = drawing.guard(
         "board", lambda: memo.get("board", board_key(state), lambda: _board(state, memo, drawing)), NO_BOARD
     )
@@ -139,7 +142,7 @@ def draw(state: State, memo: Memo) -> Page:
         "notes": part("notes", lambda: "" if state.home else shell.notes(state), ""),
         "seats": part("seats", lambda: _seats(state, memo), ""),
         "prompt": drawing.plain(
-            "prompt", lambda: _prompt(state, memo, prompt), lambda: _plainly("prompt", state), ""
+            "prompt", lambda: _prompt(state, memo, prompt, dice), lambda: _plainly("prompt", state), ""
         ),
         "orders": part("orders", lambda: _orders(state, memo) if many else "", ""),
         "tools": part("tools", lambda: _tools(state, memo), ""),
@@ -174,7 +177,7 @@ def draw(state: State, memo: Memo) -> Page:
 
 def _plainly(region: str, state: State) -> str:
     """What stands in a region that could not be drawn."""
-    from ui.views.plain import PLAIN  # only here: most visits have no need of it
+    from ui.views.plain import PLAIN  # imported when first used
 
     return PLAIN[region](state)
 
@@ -294,7 +297,7 @@ def _pieces(state: State, memo: Memo) -> str:
     stops = tuple(state.tab_stops.get(row, "") for row in ("follows", "pieces"))
 
     def drawn() -> str:
-        from ui.views import pieces
+        from ui.views import pieces  # imported when first used
 
         return pieces.html(state, stops)
 
@@ -307,7 +310,7 @@ def _tale(state: State, memo: Memo) -> str:
         return ""
 
     def drawn() -> str:
-        from ui.views import tale
+        from ui.views import tale  # imported when first used
 
         return tale.html(state)
 
@@ -328,25 +331,35 @@ def home_html(state: State) -> str:
     """The inside of the home screen; empty while it is not shown, and its module is not loaded."""
     if not state.home:
         return ""
-    from ui.views import home
+    from ui.views import home  # imported when first used
 
     return home.html(state)
 
 
-def _prompt_key(state: State, prompt: Prompt) -> tuple[Any, ...]:
+def _dice(state: State) -> str:
+    """The dice of the step before the moment that is shown, in a game that has any."""
+    if not state.match.game.dice:
+        return ""
+    from ui.views.dice import dice_strip  # imported when first used
+
+    return dice_strip(state)
+
+
+def _prompt_key(state: State, prompt: Prompt, dice: str) -> tuple[Any, ...]:
     """Everything that the prompt depends on: its words, and the drawings of those that it explains."""
-    return (state.translator.lang, state.match.game.name, state.skin, prompt, signs_of(state))
+    return (state.translator.lang, state.match.game.name, state.skin, prompt, dice, signs_of(state))
 
 
-def _prompt(state: State, memo: Memo, prompt: Prompt | None) -> str:
+def _prompt(state: State, memo: Memo, prompt: Prompt | None, dice: str) -> str:
     """The prompt; the words that it may explain stay as long as they say the same."""
     if prompt is None:
         return _plainly("prompt", state)
 
     def drawn() -> str:
-        return explained_prompt(state, prompt, memo.get("terms", text_key(state), lambda: terms_of(state)))
+        terms = memo.get("terms", text_key(state), lambda: terms_of(state))
+        return explained_prompt(state, prompt, dice, terms)
 
-    return memo.get("prompt", _prompt_key(state, prompt), drawn)
+    return memo.get("prompt", _prompt_key(state, prompt, dice), drawn)
 
 
 def _orders_key(state: State) -> tuple[Any, ...]:

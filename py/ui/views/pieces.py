@@ -5,9 +5,9 @@ from collections.abc import Sequence
 
 from tabletop.board import Piece, PieceGroup
 from tabletop.markup import escape, one_tab_stop, tag
+from ui.board import board_context
 from ui.mode import shown_view
 from ui.state import State
-from ui.views.board import board_context
 from ui.views.controls import Say, button
 
 

@@ -20,9 +20,8 @@ from tabletop.registry import room
 from tabletop.save_format import Label
 from tabletop.saves import Position, Slot
 from tabletop.tale import Tale
-from ui.seating import side_name
+from ui.seating import listed, side_name
 from ui.state import State
-from ui.views.controls import listed
 from ui.views.figure import figure
 from ui.views.screens.titles import title_of
 

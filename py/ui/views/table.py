@@ -22,10 +22,10 @@ from ui.mode import (
     why_no_undo,
 )
 from ui.score_book import is_practice, only_person
+from ui.seating import seat_side, side_emblem
 from ui.state import AnyMatch, BotThinking, Hinting, State
 from ui.storytelling import may_show_stories
 from ui.views.controls import Say, button, icon
-from ui.views.prompt import seat_side, side_emblem
 
 # Seats
 

@@ -5,10 +5,10 @@ It is no live region: whoever listens to the page reads it when they like.
 
 from tabletop.markup import escape, tag
 from tabletop.record import NOTE_LIMIT
+from ui.seating import player_name
 from ui.state import State
 from ui.storytelling import Story, may_tell, story_of, told_moment
 from ui.views.controls import button
-from ui.views.prompt import player_name
 
 
 def html(state: State) -> str:

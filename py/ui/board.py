@@ -1,0 +1,110 @@
+"""What the board of the game on the table is drawn from, and what it says and offers. Pure."""
+
+from tabletop.board import ALL, BoardContext, Orders, Text, offers_no_orders
+from tabletop.game import Ask, Move, Part
+from ui.faults import Guard, unguarded
+from ui.mode import MANY_PARTS, asked, earlier_events, quarters, shown_events, shown_view, viewer
+from ui.move_input import legal_prefix
+from ui.state import State
+
+
+def board_context(state: State, text: Text | None = None, guard: Guard = unguarded) -> BoardContext:
+    """What the board is drawn from besides the view. text: of the board, where one is kept."""
+    ask = asked(state)
+    draft = state.draft if ask else ()
+    next_parts = tuple(ask.moves.next(draft)) if ask else ()
+    return BoardContext(
+        text=text or state.text,
+        seat=viewer(state),
+        draft=draft,
+        next_parts=next_parts,
+        last_events=shown_events(state),
+        earlier_events=earlier_events(state),
+        highlights=_highlights(state, ask, draft, next_parts, guard),
+        skin=state.skin,
+        quarters=quarters(state),
+        interactive=ask is not None,
+        focus_part=state.focus_part,
+    )
+
+
+def choice_text(state: State) -> str:
+    """What is chosen, in words; that nothing is any more where there is no draft."""
+    if not state.draft:
+        return state.say("table.choice.none")
+    ask = asked(state)
+    context = BoardContext(
+        text=state.text,
+        seat=viewer(state),
+        draft=state.draft,
+        next_parts=tuple(ask.moves.next(state.draft)) if ask else (),
+        skin=state.skin,
+    )
+    words = state.table.board.choice(shown_view(state), context)
+    return words or state.say("table.choice", parts=" ".join(state.draft))
+
+
+def _highlights(
+    state: State, ask: Ask | None, draft: Move, next_parts: tuple[Part, ...], guard: Guard
+) -> dict[str, tuple[Part, ...]]:
+    """What is pointed out: the hint or the lesson's step, and the parts that would make a bad move."""
+    found: dict[str, tuple[Part, ...]] = {}
+    lesson = state.table.lesson
+    if state.hint is not None:
+        found["hint"] = state.hint.move
+    elif lesson is not None and state.review is None:
+        found["hint"] = lesson.pointed_at(draft)
+    if ask is not None:
+        unwarned: tuple[Part, ...] = ()
+        warned = guard("warn", lambda: _warned(state, ask, draft, next_parts), unwarned)
+        if warned:
+            found["warn"] = warned
+    return found
+
+
+def _warned(state: State, ask: Ask, draft: Move, next_parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    return tuple(part for part in next_parts if _is_warned(state, ask, (*draft, part)))
+
+
+def _is_warned(state: State, ask: Ask, move: Move) -> bool:
+    return ask.moves.complete(move) and state.match.warn(move) is not None
+
+
+# Orders to many pieces
+
+
+def orders_of(state: State) -> Orders | None:
+    """What the board offers to the person who is asked; None for nothing."""
+    ask = asked(state)
+    if ask is None:
+        return None
+    context = BoardContext(
+        text=state.text,
+        seat=viewer(state),
+        draft=state.draft,
+        next_parts=tuple(ask.moves.next(state.draft)),
+        skin=state.skin,
+        quarters=quarters(state),
+    )
+    return state.table.board.orders(shown_view(state), context)
+
+
+def hinted_draft(state: State) -> Move:
+    """The parts of a hint that can be chosen by one press, where its move is an order to many pieces, or has
+    more than MANY_PARTS; empty for none, and where they are chosen already. What ends the whole order is not
+    among them: the player does that."""
+    hint, ask = state.hint, asked(state)
+    if hint is None or ask is None or state.table.board.orders is offers_no_orders:
+        return ()
+    orders = orders_of(state)
+    if orders is not None and hint.move[-1:] == (orders.ready_part,):
+        draft = hint.move[:-1]
+    else:
+        draft = hint.move if len(hint.move) > MANY_PARTS else ()
+    return () if draft == state.draft else legal_prefix(ask.moves, draft)
+
+
+def chosen_scope(state: State, orders: Orders) -> str:
+    """The pieces that presets are for: those chosen, else the first that the board offers."""
+    names = [scope.name for scope in orders.scopes] or [ALL]
+    return state.scope if state.scope in names else names[0]

@@ -1,0 +1,310 @@
+"""The words of the prompt: what is asked now, what to know about it, and what else can be answered. Pure."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from tabletop.game import Ask, Move, Over
+from tabletop.ranking import is_tied
+from ui import move_input
+from ui.analysis import TurningPoint, turning_points
+from ui.board import hinted_draft
+from ui.faults import Guard, unguarded
+from ui.mode import (
+    Mode,
+    events_since,
+    known_events,
+    last_look,
+    lone_person,
+    looks_at_others,
+    may_continue,
+    may_skip,
+    mode_of,
+    others_since,
+    shown_at,
+    shown_view,
+    viewer,
+)
+from ui.seating import listed, player_in_text, player_name
+from ui.state import BotThinking, Hinting, State
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """What is asked now.
+
+    text: the words of the question; why: what to know about it; hint: the sentence of a hint; more: what else
+    speaks for it, shown on request; summary: what has happened in many steps, on request too; percent: how
+    far whoever thinks is, None when nobody does; meter: what else is under way, in words, empty where
+    somebody thinks; actions: the commands offered, by their names in `_ACTIONS`; classes: further ones of the
+    prompt's own element; phase: where in its turn the game is, for whoever listens; step: the number of the
+    lesson's step, so that a press on the button that goes on is known to be on another one.
+    """
+
+    text: str
+    why: str = ""
+    hint: str = ""
+    more: tuple[str, ...] = ()
+    summary: tuple[str, ...] = ()
+    percent: int | None = None
+    meter: str = ""
+    actions: tuple[str, ...] = ()
+    classes: str = ""
+    phase: str = ""
+    step: int | None = None
+
+
+def prompt_of(state: State, guard: Guard = unguarded) -> Prompt:
+    """What the prompt says now; where a hint or a judgement cannot be put into words, it says the rest."""
+    board, words = state.table.board, _PROMPTS[mode_of(state)]
+    phase = guard("phase", lambda: board.phase(shown_view(state), state.text), "")
+    now = None
+    if state.hint is not None or state.analysis is not None:
+        now = guard("hint", lambda: words(state), None)
+    now = now or words(replace(state, hint=None, analysis=None))
+    return replace(now, phase=phase)
+
+
+def spoken_prompt(state: State, guard: Guard = unguarded) -> str:
+    """Where the game is and what is asked, for whoever listens."""
+    prompt = prompt_of(state, guard)
+    return f"{prompt.phase}. {prompt.text}" if prompt.phase else prompt.text
+
+
+def _review(state: State) -> Prompt:
+    if isinstance(state.activity, Hinting):
+        return _hinting(state, state.activity.percent)
+    text = state.say("table.past", at=shown_at(state), of=state.match.length)
+    onward = "pause" if state.replaying else "play-forward"
+    actions: tuple[str, ...] = ("head", "continue") if may_continue(state) else ("head",)
+    if looks_at_others(state):
+        actions = ("head", onward, "forward")
+    elif state.replaying or (isinstance(state.match.pending, Over) and shown_at(state) < state.match.at):
+        actions = (onward, *actions)
+    turned = next((one for one in _turning_points(state) if one.at == shown_at(state)), None)
+    why = " ".join(turning_text(state, turned)) if turned is not None else ""
+    hint, more, summary = hint_text(state), hint_more(state), _summary(state)
+    return Prompt(text, why, hint, more, summary, actions=actions, classes="prompt-past")
+
+
+def _summary(state: State) -> tuple[str, ...]:
+    """What the others did, in a few lines, while that is looked at step by step; nothing in a game that sums
+    nothing up."""
+    seat = viewer(state)
+    if state.table.tale.summary is None or seat is None or not looks_at_others(state):
+        return ()
+    events = known_events(state, events_since(state, last_look(state, seat)))
+    return state.table.tale.summed_up(events, state.skin, state.text)
+
+
+def _catching_up(state: State) -> Prompt:
+    waiting = state.catching_up
+    assert waiting is not None
+    text = state.say("table.replay.running")
+    return Prompt(text, percent=waiting.percent, meter=text, actions=("stop",), classes="prompt-quiet")
+
+
+def _lesson(state: State) -> Prompt:
+    lesson = state.table.lesson
+    assert lesson is not None and lesson.step is not None
+    where = state.say("table.lesson.step", at=lesson.at + 1, of=len(lesson.lesson.steps))
+    actions = ("next-step",) if lesson.step.is_read else _draft_actions(state)
+    if lesson.step.other is not None:  # nothing wrong can have been chosen, and the words need the room
+        actions = tuple(one for one in actions if one != "take-back")
+    said = lesson.said(state.draft) or lesson.step.say
+    return Prompt(state.text(said), where, actions=actions, step=lesson.at)
+
+
+def _lesson_over(state: State) -> Prompt:
+    return Prompt(state.say("table.lesson.over"), actions=("play-real",))
+
+
+def _over(state: State) -> Prompt:
+    over = state.match.pending
+    assert isinstance(over, Over)
+    again = "another-deal" if state.match.seats == 1 else "rematch"
+    actions: tuple[str, ...] = (again, "new")
+    why, percent = state.text(over.reason), None
+    if state.analysis is not None:
+        why = f"{why} {analysis_text(state)}"
+        if not state.analysis.done:
+            percent, actions = state.analysis.percent, ("stop",)
+    return Prompt(winner_text(state, over), why, percent=percent, actions=actions, classes="prompt-over")
+
+
+def _watching(state: State) -> Prompt:
+    return Prompt(state.say("table.reading"), classes="prompt-quiet")
+
+
+def _paused(state: State) -> Prompt:
+    return Prompt(state.say("table.paused"), actions=("resume",))
+
+
+def _bot(state: State) -> Prompt:
+    if state.autoplay:  # a person's seat, played by the guide
+        text = state.say("table.guide_thinks")
+    else:
+        text = state.say("table.bot_thinks", **player_in_text(state, state.match.ask.seat))
+    percent = state.activity.percent if isinstance(state.activity, BotThinking) else 0
+    actions = ("stop", "skip") if may_skip(state) else ("stop",)
+    return Prompt(text, percent=percent, actions=actions, classes="prompt-quiet")
+
+
+def _ask(state: State) -> Prompt:
+    if isinstance(state.activity, Hinting):
+        return _hinting(state, state.activity.percent)
+    if state.queue is not None:
+        left = state.say("table.orders.playing", n=len(state.queue.moves))
+        offered = ("stop", "skip") if may_skip(state) else ("stop",)
+        return Prompt(left, actions=offered, classes="prompt-quiet")
+    ask = state.match.ask
+    text = state.text(ask.prompt)
+    name = state.match.players[ask.seat].name
+    actions, hint = _draft_actions(state), hint_text(state)
+    if hint and hinted_draft(state):
+        actions = ("apply-hint", *actions)
+    if state.newcomer and state.match.length == 0 and not state.draft and not hint:
+        actions = ("first-lesson", *actions)
+    if not (state.draft or hint or actions) and others_since(state):
+        actions = ("others",)
+    text = f"{name} — {text}" if name else text
+    return Prompt(text, hint=hint, more=hint_more(state), actions=actions)
+
+
+def _hinting(state: State, percent: int) -> Prompt:
+    """While a hint is looked for."""
+    return Prompt(state.say("table.hinting"), percent=percent, actions=("stop",), classes="prompt-quiet")
+
+
+def _handover(state: State) -> Prompt:
+    """While the holder looks at what the last step has shown."""
+    who = player_in_text(state, state.match.ask.seat)
+    return Prompt(state.say("table.handover", side=who["side"]), actions=("hand-over",))
+
+
+def _curtain(state: State) -> Prompt:
+    """While a person is asked who has not yet taken the tablet."""
+    who = player_in_text(state, state.match.ask.seat)
+    text = state.say("table.curtain.title", side=who["side"])
+    return Prompt(text, actions=("curtain-back",))
+
+
+_PROMPTS: dict[Mode, Callable[[State], Prompt]] = {
+    Mode.CATCHING_UP: _catching_up,
+    Mode.REVIEW: _review,
+    Mode.LESSON_READ: _lesson,
+    Mode.LESSON_MOVE: _lesson,
+    Mode.LESSON_OVER: _lesson_over,
+    Mode.OVER: _over,
+    Mode.WATCHING: _watching,
+    Mode.PAUSED: _paused,
+    Mode.BOT: _bot,
+    Mode.HANDOVER: _handover,
+    Mode.CURTAIN: _curtain,
+    Mode.FLIPPING: _ask,
+    Mode.ASK: _ask,
+}
+
+
+def _draft_actions(state: State) -> tuple[str, ...]:
+    """What may be done with the parts chosen: end the move here, take the last one back. Where the only
+    answer is a throw, that, unless the board has the button."""
+    pending = state.match.pending
+    if isinstance(pending, Ask) and pending.roll:
+        return () if state.table.board.shows_throws else ("throw",)
+    if not isinstance(pending, Ask):
+        return ()
+    if not state.draft:
+        return ("take-back",) if state.draft_changes and not state.draft_changes[-1][1] else ()
+    done = move_input.can_finish(pending.moves, state.draft) and not state.table.board.has_play_button
+    return ("finish-draft", "take-back") if done else ("take-back",)
+
+
+def winner_text(state: State, over: Over) -> str:
+    """Who has won, or between whom it is a draw: said to the one person at the table, else by names."""
+    match, alone = state.match, lone_person(state)
+    teams = match.game.teams(match.options, match.seats)
+    tied = is_tied(over, teams)
+    if alone is not None:
+        won = any(seat in over.winners for seat in match.game.team_of(match.options, match.seats, alone))
+        if tied and won:
+            return state.say("table.over.you_tied")
+        return state.say("table.over.you_won" if won else "table.over.you_lost")
+    if not over.winners:
+        return state.say("table.over.lost" if match.seats == 1 else "table.over.nobody")
+    names = listed(state.say, [player_name(state, seat) for seat in over.winners])
+    if tied:
+        return state.say("table.over.tied", side=names)
+    return state.say("table.over.won", side=names, n=len(over.winners))
+
+
+def end_text(state: State) -> tuple[str, ...]:
+    """Who has won and why, a sentence each; nothing while the game goes on."""
+    over = state.match.pending
+    return (winner_text(state, over), state.text(over.reason)) if isinstance(over, Over) else ()
+
+
+def hint_text(state: State) -> str:
+    """The hint in one sentence: the move and the weightiest reason; empty where there is none."""
+    hint = state.hint
+    if hint is None:
+        return ""
+    named = _hinted_move(state, hint.move)
+    if not hint.reasons:
+        return state.say("table.hint.is", move=named)
+    return state.say("table.hint.because", move=named, reason=state.text(hint.reasons[0]))
+
+
+def _hinted_move(state: State, move: Move) -> str:
+    """A move that is advised, in a few words."""
+    advised = _advised(state, move)
+    if advised:
+        return advised[0]
+    match = state.match
+    notation = match.game.move_text(match.state_at(shown_at(state)), move)
+    return state.table.tale.name_move(move, notation, state.text)
+
+
+def _advised(state: State, move: Move) -> tuple[str, ...]:
+    """What the game says of a move that is advised."""
+    return state.table.tale.advise(shown_view(state), move, state.text)
+
+
+def hint_more(state: State) -> tuple[str, ...]:
+    """What else there is to the hint, a sentence each: further parts of the move, what else speaks for it."""
+    if state.hint is None:
+        return ()
+    reasons = tuple(state.text(reason) for reason in state.hint.reasons[1:])
+    return (*_advised(state, state.hint.move)[1:], *reasons)
+
+
+# Where a finished game turned
+
+
+def _turning_points(state: State) -> tuple[TurningPoint, ...]:
+    return turning_points(state.analysis) if state.analysis is not None else ()
+
+
+def analysis_text(state: State) -> str:
+    """How far the judging of the game is, or how many turning points it found; empty where it was not
+    asked for."""
+    analysis = state.analysis
+    if analysis is None:
+        return ""
+    if not analysis.done:
+        return state.say("table.analysis.running", percent=analysis.percent)
+    count = len(_turning_points(state))
+    return state.say("table.analysis.done", n=count) if count else state.say("table.analysis.none")
+
+
+def turning_text(state: State, turned: TurningPoint) -> tuple[str, ...]:
+    """How a decision turned the game, a sentence each: the chances, and what the guide would have played."""
+    match = state.match
+    side = player_in_text(state, turned.seat)["side"]
+    key = "table.analysis.alone" if match.seats == 1 else "table.analysis.turned"
+    sentence = state.say(key, side=side, before=turned.before, after=turned.after)
+    if turned.better is None:
+        return sentence, state.say("table.analysis.same")
+    if match.game.seen is not match.game.state and viewer(state) != turned.seat:
+        return (sentence,)  # the guide's move may tell what is hidden
+    named = state.table.tale.name_move(turned.better.move, turned.better.text, state.text)
+    return sentence, state.say("table.analysis.better", move=named)

@@ -1,0 +1,134 @@
+"""The worker's answers: a bot's move, a hint, the guide's move in the same deal, a judgement."""
+
+from dataclasses import replace
+
+from tabletop.game import Over, TableError
+from ui import actions, score_book
+from ui.analysis import Judgement
+from ui.effects import RecordPar, SayStatus
+from ui.mode import shown_at
+from ui.prompt import hint_text
+from ui.state import BotThinking, Hint, Hinting, Paused, Queue
+from ui.update.change import Change
+from ui.update.moves import play
+from ui.update.queue import QUEUE_LIMIT
+from ui.update.turns import end_hint, judge_on, say_analysis, think_for_par
+
+
+def progressed(change: Change, action: actions.Progressed) -> None:
+    """How far the worker is; a share never falls."""
+    activity = change.state.activity
+    if action.generation == change.state.generation and isinstance(activity, BotThinking | Hinting):
+        change.set(activity=replace(activity, percent=max(activity.percent, action.percent)))
+
+
+def thought(change: Change, action: actions.Thought) -> None:
+    """The worker's answer, if it is still wanted."""
+    if action.generation == change.state.generation:
+        _ANSWERS[action.purpose](change, action)
+
+
+def thinking_failed(change: Change, action: actions.ThinkingFailed) -> None:
+    """There is no answer: a bot waits until it may try again, a hint is dropped."""
+    if action.generation != change.state.generation:
+        return
+    if action.purpose == "par":
+        change.set(par_search=None)
+        judge_on(change)
+        return
+    if action.purpose == "analysis":
+        change.set(analysis=None)
+    elif action.purpose == "move":
+        change.set(activity=Paused(), hurrying=False)
+    else:
+        end_hint(change)
+        judge_on(change)
+    change.notify(action.problem, "warn")
+
+
+def _bot_moves(change: Change, action: actions.Thought) -> None:
+    state = change.state
+    if not isinstance(state.activity, BotThinking) or state.watching or state.review is not None:
+        return
+    match = state.match
+    seat = match.ask.seat
+    guided = match.players[seat].bot is None
+    further = action.further[: QUEUE_LIMIT - 1]
+    if further:
+        plan = Queue(seat, further, match.at + 1, state.holder, state.generation, bot=True, guided=guided)
+        change.set(queue=plan)
+    try:
+        move = match.game.read_move(match.state, action.move)
+        play(change, move, guided=guided)
+    except TableError as error:
+        change.set(activity=Paused(), queue=None, hurrying=False)
+        change.notify(error.message, "warn")
+
+
+def _hint_is_there(change: Change, action: actions.Thought) -> None:
+    state = change.state
+    match = state.match
+    if not isinstance(state.activity, Hinting):
+        return
+    end_hint(change)
+    try:
+        move = match.game.read_move(match.state_at(shown_at(state)), action.move)
+    except TableError as error:
+        change.notify(error.message, "warn")
+    else:
+        change.set(hint=Hint(move, action.reasons))
+        if not isinstance(match.pending, Over):
+            change.set_table(assistance=state.table.assistance or "hint")
+        words = change.guard("hint", lambda: hint_text(change.state), "")
+        change.emit(SayStatus(words))
+    judge_on(change)
+
+
+def _guide_moves(change: Change, action: actions.Thought) -> None:
+    """The guide plays the same deal; how that ends is the par of the deal."""
+    guide = change.state.par_search
+    if guide is None:
+        return
+    try:
+        guide.play(guide.game.read_move(guide.state, action.move))
+    except TableError:
+        change.set(par_search=None)
+        judge_on(change)
+        return
+    over = guide.pending
+    if not isinstance(over, Over):
+        think_for_par(change)
+        return
+    par = over.scores[0] if over.winners and over.scores else 0
+    change.set(par_search=None)
+    change.set_table(par=par)
+    change.emit(RecordPar(score_book.match_name(guide), par))
+    judge_on(change)
+
+
+def _moment_judged(change: Change, action: actions.Thought) -> None:
+    """One moment more is judged; after the last one, say what was found."""
+    analysis = change.state.analysis
+    if analysis is None or analysis.done:
+        return
+    match, at = analysis.match, len(analysis.judgements)
+    try:
+        move = match.game.read_move(match.state_at(at), action.move)
+    except TableError as error:
+        change.set(analysis=None)
+        change.notify(error.message, "warn")
+        return
+    judged = Judgement(action.chance, move, action.move)
+    analysis = analysis.with_judgement(judged)
+    change.set(analysis=analysis)
+    if analysis.done:
+        say_analysis(change)
+    judge_on(change)
+
+
+_ANSWERS = {
+    "move": _bot_moves,
+    "hint": _hint_is_there,
+    "par": _guide_moves,
+    "analysis": _moment_judged,
+}

@@ -1,0 +1,205 @@
+"""What the board, its keys and the list of its pieces are touched for: the draft, and the whole move.
+
+The list of pieces is shown in the place of the list of moves, and played from like the board.
+"""
+
+from tabletop.board import Touch
+from tabletop.game import Ask, IllegalMove, Message, Part
+from ui import actions, move_input
+from ui.effects import ClearField, Focus, ScrollTo, Shake, ShowControl, Vibrate
+from ui.mode import Mode, asked, has_list, lists_pieces, mode_of, shown_view
+from ui.state import Hinting
+from ui.update.change import Change
+from ui.update.drafts import before_last_touch
+from ui.update.moves import propose, set_draft
+from ui.update.orders import edit_piece
+from ui.update.queue import end_queue
+from ui.update.turns import refuse_touch, stop
+
+TYPED_FIELD = "typed"
+"""The id of the field in which a move is typed."""
+
+TITLE, FOLLOWS, TOOL = "pieces-title", "follows-title", "tool-pieces"
+"""The ids of the heading of the list, of the heading over what may follow, and of the tool that shows it."""
+
+
+# The board
+
+
+def touched(change: Change, action: actions.Touched) -> None:
+    """A control of the board was touched."""
+    ask = _asked(change)
+    if ask is None:
+        return
+    part = action.part
+    change.set(focus_part=part)
+    if change.state.preset and edit_piece(change, ask, part, action.how):
+        return
+    state = change.state
+    board = state.table.board
+    look = board.hold if action.how == "hold" else board.touch
+    proposal = change.guard("touch", lambda: look(shown_view(state), state.draft, part), None)
+    if proposal is not None:
+        _follow_proposal(change, ask, proposal, part)
+        return
+    if action.how == "hold":
+        change.refuse("table.hold.none")
+        return
+    outcome = move_input.touch(ask.moves, state.draft, part)
+    if outcome.kind == move_input.REFUSE:
+        _refuse_part(change, part, part)
+    elif outcome.kind == move_input.PLAY:
+        propose(change, outcome.prefix)
+    else:
+        set_draft(change, outcome.prefix)
+
+
+def _follow_proposal(change: Change, ask: Ask, proposal: Touch, part: Part) -> None:
+    """Play what the board proposes, or make as much of it the draft as is legal."""
+    kept = move_input.legal_prefix(ask.moves, proposal.draft)
+    if proposal.play and kept == proposal.draft and ask.moves.complete(kept):
+        propose(change, kept)
+        return
+    set_draft(change, kept, at_once=True)
+    if kept != proposal.draft:
+        _refuse_part(change, proposal.draft[len(kept)], part)
+
+
+def _asked(change: Change) -> Ask | None:
+    """The question to the person at the board; where there is none, that is said. A touch ends the moves that
+    are played one after the other, and nothing else."""
+    before = change.state.queue
+    ask = _asked_quietly(change)
+    if ask is None and change.state.queue == before:
+        refuse_touch(change)
+    elif ask is not None and isinstance(change.state.activity, Hinting):
+        stop(change)
+    return ask
+
+
+def _asked_quietly(change: Change) -> Ask | None:
+    """As `_asked`, with nothing said."""
+    queue = change.state.queue
+    if queue is not None and not queue.bot:
+        end_queue(change)
+        return None
+    return asked(change.state)
+
+
+def _refuse_part(change: Change, part: Part, control: Part) -> None:
+    """Say why that part may not follow the draft, and shake the control that was touched."""
+    state = change.state
+    reason = change.guard("why", lambda: state.match.why_not(state.draft, part), None)
+    change.notify(reason or Message("table.why.unknown"), "why")
+    if state.animated:
+        change.emit(Shake(control))
+    if state.settings.haptics:
+        change.emit(Vibrate("refused"))
+
+
+def finish_draft(change: Change, action: actions.FinishDraft) -> None:
+    """The draft is the whole move."""
+    ask = _asked_quietly(change)
+    if ask is not None and move_input.can_finish(ask.moves, change.state.draft):
+        propose(change, change.state.draft)
+
+
+def picked_up(change: Change, action: actions.PickedUp) -> None:
+    """A piece is lifted: what it begins is the draft."""
+    ask = _asked_quietly(change)
+    if ask is None or not action.parts:
+        return
+    if isinstance(change.state.activity, Hinting):
+        stop(change)
+    kept = move_input.legal_prefix(ask.moves, action.parts)
+    if change.state.draft != kept:
+        set_draft(change, kept)
+
+
+def dropped(change: Change, action: actions.Dropped) -> None:
+    """A lifted piece is let go: on a control, which is touched, or back where it was."""
+    if action.part is not None and not (action.parts and action.part == action.parts[-1]):
+        touched(change, actions.Touched(action.part))
+    elif action.parts:
+        take_back_part(change, actions.TakeBackPart())
+
+
+def focus_moved(change: Change, action: actions.FocusMoved) -> None:
+    """The tabulator comes back to where the arrow keys have led."""
+    change.set(focus_part=action.part)
+
+
+def tab_stop_moved(change: Change, action: actions.TabStopMoved) -> None:
+    """The tabulator comes back to where the focus was in a row of controls."""
+    change.set(tab_stops={**change.state.tab_stops, action.row: action.control})
+
+
+def typed_move(change: Change, action: actions.TypedMove) -> None:
+    """Play a move typed in notation, or say why not; what was refused stays to be mended."""
+    change.emit(Focus(TYPED_FIELD))
+    text = action.text.strip()
+    if not text or _asked(change) is None:
+        return
+    match = change.state.match
+    try:
+        move = match.game.read_move(match.state, text)
+        reason = match.why_illegal(move)
+    except IllegalMove as error:
+        reason = error.message
+    if reason is not None:
+        change.notify(reason, "why")
+        return
+    change.emit(ClearField(TYPED_FIELD))
+    propose(change, move)
+
+
+def take_back_part(change: Change, action: actions.TakeBackPart) -> None:
+    """Take back what the last touch has changed of the draft."""
+    if _asked_quietly(change) is not None and (change.state.draft or change.state.draft_changes):
+        set_draft(change, before_last_touch(change))
+
+
+def escape_pressed(change: Change, action: actions.EscapePressed) -> None:
+    """Leave a batch that is being played, else the preset that waits, else the list of pieces, else take the
+    last touch back."""
+    state = change.state
+    if state.queue is not None and not state.queue.bot:
+        end_queue(change)
+    elif state.preset:
+        change.set(preset="")
+    elif lists_pieces(state):
+        toggle_list(change, actions.ToggleList())
+    else:
+        take_back_part(change, actions.TakeBackPart())
+
+
+# The list of pieces
+
+
+def toggle_list(change: Change, action: actions.ToggleList) -> None:
+    """Show the list of pieces, or the list of moves again."""
+    state = change.state
+    if not has_list(state) or mode_of(state) is Mode.CURTAIN:
+        return
+    change.set(listing=not state.listing)
+    change.emit(Focus(TITLE if change.state.listing else TOOL))
+
+
+def row_touched(change: Change, action: actions.RowTouched) -> None:
+    """Touch the control of the board that a row stands for, and bring it into sight there.
+
+    The focus follows the game: to what may follow the piece that was chosen, and after a move, whose row is
+    gone, to the beginning of the list.
+    """
+    if not lists_pieces(change.state):
+        return
+    draft, at = change.state.draft, change.state.match.at
+    touched(change, actions.Touched(action.part))
+    change.emit(ShowControl(action.part))
+    state = change.state
+    if not lists_pieces(state) or state.dialog is not None:
+        return
+    if state.match.at != at:
+        change.emit(Focus(TITLE))
+    elif action.part == next(iter(state.draft[-1:]), "") and state.draft != draft:
+        change.emit(Focus(FOLLOWS), ScrollTo(FOLLOWS))
