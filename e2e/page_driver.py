@@ -102,7 +102,7 @@ SAME_PLACE = 40
 
 LOOKED = 500
 """Milliseconds for which a person looks at what has come there: what the page waits for (`SEEN` in
-`static/press.js`), and what may pass until it looks."""
+`static/pointer.js`), and what may pass until it looks."""
 
 # What lies at a place has been the same for so many milliseconds.
 STOOD = """([x, y, enough]) => new Promise((done) => {

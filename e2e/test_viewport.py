@@ -16,10 +16,11 @@ from page_driver import Player
 from playwright.sync_api import Locator, expect
 from war_driver import FEW, AnyMatch, Sight, War, advancing, begun, file_of, sight
 
-from ui import gestures, zoom
+HOLD, THRESHOLD, TOUCH, STEP, CLOSE = 500, 9, 44, 1.25, 70.4
+"""As `static/pointer.js` has them: milliseconds, CSS pixels, those of a field, a factor, those of a field."""
 
 WINDOWS = (TABLET, UPRIGHT, PHONE)
-LONG = gestures.HOLD_TIME + 150
+LONG = HOLD + 150
 """Milliseconds of a long press."""
 
 NEAR = 2.0
@@ -124,7 +125,7 @@ LayOut = Callable[..., Table]
 def test_at_first_a_field_is_large_enough_for_a_finger(lay_out: LayOut, size: Size) -> None:
     table = lay_out(size=size)
     box = table.war.unit(UNIT).bounding_box()
-    assert box is not None and min(box["width"], box["height"]) >= zoom.TOUCH - 0.5
+    assert box is not None and min(box["width"], box["height"]) >= TOUCH - 0.5
     seen = table.sight
     assert seen.map, "there is more than is in sight"
     width, height = seen.map[2] - seen.map[0], seen.map[3] - seen.map[1]
@@ -210,7 +211,7 @@ def test_a_mouse_pans_on_the_ground_and_its_wheel_zooms_where_it_points(lay_out:
     table.page.mouse.move(*unit)
     table.page.mouse.wheel(0, -100)
     table.player.wait_for_the_click()
-    assert isclose(table.sight.scale / before.scale, zoom.STEP, rel_tol=0.01)
+    assert isclose(table.sight.scale / before.scale, STEP, rel_tol=0.01)
     assert dist(table.place(UNIT), unit) < NEAR
     ground = table.ground()
     table.page.mouse.move(*ground)
@@ -227,7 +228,7 @@ def test_a_double_tap_on_the_ground_shows_it_closely_and_then_the_whole(lay_out:
     double_tap(table, ground)
     close = table.sight
     field = table.war.unit(UNIT).bounding_box()
-    assert field is not None and field["height"] >= zoom.CLOSE_FIELD - 1
+    assert field is not None and field["height"] >= CLOSE - 1
     assert close.scale > before.scale
     double_tap(table, table.ground())
     whole = table.sight
@@ -271,7 +272,7 @@ def test_keys_zoom_and_move_while_the_board_has_the_focus(lay_out: LayOut) -> No
     table.war.unit(UNIT).focus()
     table.player.key("+")
     larger = table.sight
-    assert isclose(larger.scale / before.scale, zoom.STEP, rel_tol=0.01)
+    assert isclose(larger.scale / before.scale, STEP, rel_tol=0.01)
     table.player.key("Shift+ArrowRight")
     table.player.key("Shift+ArrowDown")
     moved = table.sight
@@ -307,7 +308,7 @@ def test_a_tap_may_wander_a_fifth_of_a_field(lay_out: LayOut) -> None:
     table.spread()
     one, other = table.central()
     field = table.war.unit(one).bounding_box()
-    assert field is not None and 0.15 * field["height"] > gestures.THRESHOLD
+    assert field is not None and 0.15 * field["height"] > THRESHOLD
     table.fingers.tap(table.place(one), wander=(0.15 * field["height"], 0))
     expect_order(table, one, "advance")
     table.fingers.tap(table.place(other), wander=(0.35 * field["height"], 0))

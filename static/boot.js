@@ -7,7 +7,7 @@
 //   startReader(name), endReader(name)  starts a worker that reads a file, a promise like the one before; it is not started any more
 //   patch(element, html), restoreFocus(element), beforePicture(key, act), bringIntoSight(id, block)   see patch.js
 //   opened()         the table or home stands: the splash may go
-//   changed()        the page was brought to a new state; answer(element), wasAnswered()   see press.js
+//   changed()        the page was brought to a new state; tellOfPointer(…), fitBoard(…), showParts(…), placeMap(), pressKey(…)   see pointer.js
 //   askAgain()       what does not come, and what could not be stored, is tried again at once
 //   update           null, or a function that puts a waiting new version of the site in place and reloads the page (see sw.js)
 // and events on `window`: "quatre-vents:update" when `update` becomes a function, "quatre-vents:offline" when the whole site is stored,
@@ -19,7 +19,7 @@ import { askAgain, comes, fetchOnce, onLack, pause } from "./arrival.js";
 import { fail, show, words } from "./splash.js";
 import "./interpreter.js";
 import { beforePicture, bringIntoSight, patch, restoreFocus } from "./patch.js";
-import { answer, changed, wasAnswered } from "./press.js";
+import { changed, fitBoard, placeMap, pressKey, showParts, tellOfPointer } from "./pointer.js";
 
 const mainScript = document.querySelector('script[type="py"]');
 
@@ -297,8 +297,11 @@ globalThis.quatreVents = {
   beforePicture,
   bringIntoSight,
   changed,
-  answer,
-  wasAnswered,
+  fitBoard,
+  placeMap,
+  pressKey,
+  showParts,
+  tellOfPointer,
   update: null,
 };
 

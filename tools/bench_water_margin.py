@@ -33,7 +33,7 @@ CHAPTER = 9
 
 SEEN = 250
 """Milliseconds to wait before a decision, besides those in which the page comes to rest: a control that has
-just come under the finger is not pressed (`static/press.js`), and what is refused is no decision."""
+just come under the finger is not pressed (`static/pointer.js`), and what is refused is no decision."""
 
 TOUCHES = 40
 WARMING = 3

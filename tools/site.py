@@ -47,7 +47,7 @@ BOOT = (
     "static/splash.js",
     "static/interpreter.js",
     "static/patch.js",
-    "static/press.js",
+    "static/pointer.js",
 )
 
 

@@ -282,7 +282,7 @@ class Board(Generic[V]):
     die(label, value) → the inside of the drawing of a face of a die that has a word, 48 × 48 units, which
     stands there instead of the word; empty for none;
     field_size: the width of its smallest field in the drawing's own units, where the drawing may be too large
-    for the screen: it can then be made larger and moved (`ui.browser.viewport`); 0 for one that always fits;
+    for the screen: it can then be made larger and moved (`static/pointer.js`); 0 for one that always fits;
     has_play_button: whether the board itself shows the button that plays a whole draft; plays_forced: whether
     the table answers a question that has one answer, unless it is a throw; shows_throws: whether the board
     itself shows the dice of the last step, and the button that throws the next; quarters: the turns, in

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
+from typing import Any
 
-from tabletop.board import lists_no_pieces
+from tabletop.board import Board, lists_no_pieces, no_edit, plain_touch
 from tabletop.game import Ask, Event, Key, Message, Over, Part
 from ui.state import AnyMatch, Paused, State
 
@@ -122,6 +123,12 @@ def is_covered(state: State, ask: Ask) -> bool:
 def can_touch(state: State) -> bool:
     """Whether a person may touch the board now."""
     return asked(state) is not None
+
+
+def has_second_actions(board: Board[Any]) -> bool:
+    """Whether long presses and second taps mean something on a board, and a finger is answered when it is
+    lifted."""
+    return board.field_size > 0 or board.hold is not plain_touch or board.edit is not no_edit
 
 
 def refusal(state: State) -> Message | None:

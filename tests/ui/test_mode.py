@@ -1,13 +1,15 @@
 """What of the match the viewer of the page may know."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from states import table_state
+from tabletop.board import Board
 from tabletop.game import Event
 from tabletop.record import Player
-from ui.mode import known_events, seat_quarter, subject, viewer
+from ui.mode import has_second_actions, known_events, seat_quarter, subject, viewer
 from ui.update.change import Change
 from world import first_state, new_match
 
@@ -70,3 +72,11 @@ ROUND, ACROSS = (0, 1, 2, 3), (0, 2)
 )
 def test_each_seat_has_the_nearest_side(seats: int, sides: tuple[int, ...], expected: list[int]) -> None:
     assert [seat_quarter(seat, seats, sides) for seat in range(seats)] == expected
+
+
+def test_boards_of_many_pieces_have_second_actions() -> None:
+    plain: Board[Any] = Board(frame=lambda view, context: "", layers=lambda view, context: {})
+    assert not has_second_actions(plain)
+    assert has_second_actions(replace(plain, field_size=48))
+    assert has_second_actions(replace(plain, hold=lambda view, draft, part: None))
+    assert has_second_actions(replace(plain, edit=lambda view, draft, words: draft))

@@ -90,11 +90,6 @@ def later(milliseconds: int, act: Callable[[], Any]) -> None:
     window.setTimeout(create_once_callable(act), milliseconds)
 
 
-def next_frame(act: Callable[[], Any]) -> None:
-    """Act before the next frame is drawn."""
-    window.requestAnimationFrame(create_once_callable(lambda _time: act()))
-
-
 def when_idle(act: Callable[[], Any]) -> None:
     """Act when the page has nothing better to do, within two seconds."""
     if hasattr(window, "requestIdleCallback"):

@@ -2,16 +2,18 @@
 
 from typing import get_args
 
-from js import FormData, document, window
+from js import FormData, document, quatreVents, window
 
 from ui import routes
 from ui.actions import (
     CloseDialog,
+    Dropped,
     EscapePressed,
     FileChosen,
     OpenScreen,
     PageHidden,
     PageShown,
+    PickedUp,
     RowTouched,
     Stirred,
     TabStopMoved,
@@ -20,10 +22,9 @@ from ui.actions import (
 from ui.browser import dom
 from ui.browser.dom import JsObject
 from ui.browser.page import PageLoop
-from ui.browser.taps import Taps
 from ui.commands import KEYS, REPEATING, SCREEN_KEYS, Data, command
 from ui.geometry import DIRECTIONS
-from ui.gestures import has_second_actions
+from ui.mode import can_touch, has_second_actions, may_carry
 from ui.state import Screen
 
 SCREENS = get_args(Screen)
@@ -38,11 +39,10 @@ ROW_KEYS = (*DIRECTIONS, "Home", "End")
 class Input:
     """The listeners of the page."""
 
-    __slots__ = ("_launched", "_loop", "_next_stir", "_opened_at", "_taps")
+    __slots__ = ("_launched", "_loop", "_next_stir", "_opened_at")
 
     def __init__(self, loop: PageLoop) -> None:
         self._loop = loop
-        self._taps = Taps(loop, lambda: loop.viewport.field if loop.viewport else 0)
         self._next_stir = 0.0
         self._opened_at = str(window.location.href)
         self._launched = False
@@ -50,7 +50,12 @@ class Input:
     def listen(self) -> None:
         """Begin to listen."""
         dom.listen(document, "click", self._on_click)
-        self._taps.listen()
+        quatreVents.tellOfPointer(
+            dom.lasting(self._on_touch),
+            dom.lasting(self._can_carry),
+            dom.lasting(self._on_pick_up),
+            dom.lasting(self._on_drop),
+        )
         dom.listen(document, "pointerdown", self._on_stir, capture=True)
         dom.listen(document, "keydown", self._on_stir, capture=True)
         dom.listen(document, "keydown", self._on_key)
@@ -90,7 +95,28 @@ class Input:
         if action is not None:
             self._loop.dispatch(action)
 
-    # The pointer
+    # The pointer, as `static/pointer.js` tells of it
+
+    def _on_touch(self, part: str, how: str) -> None:
+        self._loop.dispatch(Touched(part, how))
+
+    def _can_carry(self, part: str, large: bool) -> bool:
+        """Whether what is pressed can be carried: the piece of a part, or one that stands nowhere yet (no
+        part). large: as `may_carry` has it."""
+        state = self._loop.state
+        return may_carry(state, part, large=large) if part else can_touch(state)
+
+    def _on_pick_up(self, parts: JsObject) -> bool:
+        """A piece is picked up; whether it may be."""
+        if not can_touch(self._loop.state):
+            return False
+        self._loop.dispatch(PickedUp(tuple(parts)))
+        return True
+
+    def _on_drop(self, part: str | None, parts: JsObject) -> None:
+        self._loop.dispatch(Dropped(part, tuple(parts)))
+
+    # Clicks
 
     def _on_click(self, event: JsObject) -> None:
         control = event.target.closest("[data-do], :is(#board, #beside, #pieces) [data-part]")
@@ -100,12 +126,8 @@ class Input:
                 self._loop.dispatch(CloseDialog())
         elif control.hasAttribute("data-do"):
             self._command(str(control.getAttribute("data-do")), parameters(control))
-        else:
-            part = str(control.getAttribute("data-part"))
-            if control.closest("#pieces"):
-                self._loop.dispatch(RowTouched(part))
-            else:
-                self._taps.touch(part, event.clientX, event.clientY, event.timeStamp)
+        elif control.closest("#pieces"):
+            self._loop.dispatch(RowTouched(str(control.getAttribute("data-part"))))
 
     def _on_close(self, _event: JsObject) -> None:
         """The dialog was closed; the browser tells it late, of those too that were closed by the page."""
@@ -159,13 +181,12 @@ class Input:
         if not control:
             return False
         if key in ("Enter", " ") and control.hasAttribute("data-part"):
-            part = str(control.getAttribute("data-part"))
-            if not event.repeat and event.shiftKey and has_second_actions(self._loop.state.table.board):
-                self._taps.hold(part)
-            elif not event.repeat:
-                self._loop.dispatch(Touched(part))
+            if not event.repeat:
+                is_second = event.shiftKey and has_second_actions(self._loop.state.table.board)
+                part = str(control.getAttribute("data-part"))
+                self._loop.dispatch(Touched(part, "hold" if is_second else ""))
             return True
-        if self._loop.viewport and self._loop.viewport.press_key(key, shift=bool(event.shiftKey)):
+        if quatreVents.pressKey(key, event.shiftKey):
             return True
         if key in DIRECTIONS:
             from ui.browser.arrows import move_focus  # imported when first used

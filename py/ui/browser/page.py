@@ -6,23 +6,18 @@ One action after the other: what happens while one is answered waits. An error i
 from collections import deque
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
-
-from js import quatreVents
+from typing import Protocol
 
 from ui.actions import Action, Faulted
 from ui.browser import dom
 from ui.browser.renderer import Renderer
+from ui.browser.sight import Sight
 from ui.effects import Effect
 from ui.faults import fault_of, guarded
-from ui.mode import asked, shown_at, subject
 from ui.state import State
 from ui.update import update
 from ui.views import Memo, draw
 from ui.views.page import unknown_faults
-
-if TYPE_CHECKING:
-    from ui.browser.viewport import Viewport
 
 Dispatch = Callable[[Action], None]
 
@@ -38,21 +33,16 @@ class Runner(Protocol):
 
 
 class PageLoop:
-    """The state of the page, and the one way to change it. runner: set before anything is dispatched;
-    viewport: made when a board first may be too large for its place; _moment: the one of which the subject
-    was brought into sight last."""
+    """The state of the page, and the one way to change it. runner: set before anything is dispatched."""
 
-    __slots__ = (
-        "_answers", "_memo", "_moment", "_queue", "_running", "renderer", "runner", "state", "viewport",
-    )  # fmt: skip
+    __slots__ = ("_answers", "_memo", "_queue", "_running", "_sight", "renderer", "runner", "state")
 
     def __init__(self, state: State, renderer: Renderer) -> None:
         self.state = state
         self.renderer = renderer
         self.runner: Runner
-        self.viewport: Viewport | None = None
         self._memo = Memo()
-        self._moment = (0, 0, False)
+        self._sight = Sight()
         self._queue: deque[Action] = deque()
         self._answers: deque[Action] = deque()
         self._running = False
@@ -100,7 +90,7 @@ class PageLoop:
         changed that is drawn."""
         if not is_same:
             guarded("drawing", self._draw, None, self.fault)
-            guarded("viewport", self._fit_board, None, self.fault)
+            guarded("viewport", partial(self._sight.follow, self.state), None, self.fault)
         for effect in effects:
             guarded(type(effect).__name__, partial(self.runner.carry_out, effect), None, self.fault)
 
@@ -114,33 +104,6 @@ class PageLoop:
         self.renderer.show(page)
         for fault in unknown_faults(self.state, page):
             self.answer(Faulted(fault))
-
-    def _fit_board(self) -> None:
-        """A board that may be too large for its place is seen through a viewport."""
-        if self.viewport is None and self.state.table.board.field_size:
-            from ui.browser.viewport import Viewport  # imported when first used
-
-            self.viewport = Viewport()
-        if self.viewport is not None:
-            self.viewport.follow(self.state)
-        if self.viewport is None or not self.viewport.field:
-            self._bring_subject_into_sight()
-
-    def _bring_subject_into_sight(self) -> None:
-        """Where somebody begins to be asked, or looks back, the page scrolls to what that moment is about, no
-        further than needed."""
-        before, self._moment = self._moment, _moment_of(self.state)
-        if self._moment == before or self.state.home:
-            return
-        part = subject(self.state)
-        control = dom.board_control(part) if part else None
-        if control:
-            quatreVents.bringIntoSight(str(control.id), "nearest")
-
-
-def _moment_of(state: State) -> tuple[int, int, bool]:
-    """The match and the moment of it that is shown, and whether somebody is asked there."""
-    return id(state.match), shown_at(state), asked(state) is not None
 
 
 def _drawn_of(state: State) -> tuple[int, bool]:

@@ -107,9 +107,6 @@ def _apply_preferences(preferences: Settings) -> None:
 
 def _finish(loop: PageLoop, runner: EffectRunner, page_input: Input) -> None:
     """What could wait until the table stood."""
-    from ui.browser.drag import Drag  # imported when first used
-
-    Drag(loop).listen()
     runner.device.listen()
     page_input.tell_address()
     page_input.follow_launches()

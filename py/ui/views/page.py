@@ -7,8 +7,7 @@ from typing import Any, TypeVar
 from tabletop.board import nothing_beside, offers_no_orders
 from ui import faults
 from ui.faults import Fault, Guard
-from ui.gestures import has_second_actions
-from ui.mode import asked, has_curtain, lists_pieces, prompt_quarters, shown_at, viewer
+from ui.mode import asked, has_curtain, has_second_actions, lists_pieces, prompt_quarters, shown_at, viewer
 from ui.move_list import Kept
 from ui.prompt import Prompt, prompt_of
 from ui.state import State

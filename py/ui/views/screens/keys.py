@@ -1,7 +1,7 @@
 """The screen of the keys: how the table is played without a pointer."""
 
 from tabletop.markup import escape, tag
-from ui.gestures import has_second_actions
+from ui.mode import has_second_actions
 from ui.state import State
 from ui.views.controls import button, dialog_page
 
