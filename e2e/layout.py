@@ -75,7 +75,7 @@ FAULTS = """(words) => {
 
   const wide = document.documentElement.scrollWidth - innerWidth;
   if (wide > 0) faults.push(`the page is wider than the window by ${wide}`);
-  const places = ".play, .notes, .prompt, .board, .cv-panel, .wm-panel, .side, .dialog-inside, .dialog-body";
+  const places = ".play, .notes, .prompt, .board, .scrolls, .side, .dialog-inside, .dialog-body";
   for (const one of top.querySelectorAll(places)) {
     if (one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== "contents") {
       faults.push(`${named(one)} is wider than its place by ${one.scrollWidth - one.clientWidth}`);

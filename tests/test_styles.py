@@ -13,6 +13,8 @@ BOOT = ROOT / "static" / "boot.css"
 TOKENS = ROOT / "static" / "css" / "tokens.css"
 SHELL = sorted((ROOT / "static" / "css").glob("*.css"))
 GAMES = sorted((ROOT / "py").glob("*/style.css"))
+OPEN = "by these and no others:"
+"""After these words the sheet of tokens lists what a game may set."""
 SHEETS = [*SHELL, *GAMES]
 
 LAYERS = ("reset", "shell", "game")
@@ -208,6 +210,34 @@ def test_every_custom_property_declared_is_used() -> None:
     drawn = [*SHEETS, *(ROOT / "py").rglob("*.py")]
     used = {name for each in drawn for name in re.findall(r"var\(--([a-z0-9-]+)", each.read_text("utf-8"))}
     assert declared <= used
+
+
+def prefix(sheet: Path) -> str:
+    """What the colours of a game begin with, its classes too."""
+    (own,) = {name.split("-")[0] for name in colours(sheet, "light")}
+    return own
+
+
+@pytest.mark.parametrize("sheet", [BOOT, *SHELL], ids=named)
+def test_no_sheet_of_the_shell_knows_a_game(sheet: Path) -> None:
+    text = sheet.read_text("utf-8")
+    assert not [game.parent.name for game in GAMES if game.parent.name in text]
+    assert not [own for own in map(prefix, GAMES) if re.search(rf"\b{own}\b", text)]
+    assert "data-game=" not in plain(sheet)
+
+
+def test_a_game_sets_what_the_shell_offers_and_nothing_else() -> None:
+    """What is offered has a default there, and some game that needs it."""
+    listed = TOKENS.read_text("utf-8").split(OPEN)[1].split("*/")[0]
+    offered = set(re.findall(r"--([a-z][a-z-]*)", listed))
+    defaults = {name for sheet in SHELL for name, _ in custom_properties(sheet)}
+    wanted = {
+        name
+        for sheet in GAMES
+        for name, _ in custom_properties(sheet)
+        if not name.startswith(f"{prefix(sheet)}-")
+    }
+    assert wanted == offered <= defaults
 
 
 @cache

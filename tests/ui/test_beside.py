@@ -17,7 +17,6 @@ def test_the_panel_stands_beside_the_drawing_with_layers_of_its_own() -> None:
     page = page_of(ready_for_sheets("duel"))
     page.do(actions.LiftCurtain())
     assert "layer-panel" in page.inside("beside") and "layer-panel" not in page.inside("board")
-    assert page.page.attributes["table", "data-beside"] == ""
     before = page.inside("beside")
     page.do(actions.Touched("ea1"))
     assert "ea1.channel.+" in page.inside("layer-panel") and page.inside("beside") == before
@@ -42,4 +41,4 @@ def test_behind_the_curtain_nothing_of_a_sheet_is_left_beside_the_drawing() -> N
 
 def test_other_boards_have_nothing_beside_them() -> None:
     page = World(first_state(new_match()))
-    assert page.inside("beside") == "" and page.page.attributes["table", "data-beside"] is None
+    assert page.inside("beside") == ""

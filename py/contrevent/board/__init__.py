@@ -99,7 +99,9 @@ def _hand_row(moment: Scene) -> str:
 
 def _panel(moment: Scene) -> str:
     """Where the actions are."""
-    return _layer("panel", f"cv-panel{moment.mark('panel')}", role="group", aria_label=moment.words("panel"))
+    return _layer(
+        "panel", f"cv-panel scrolls{moment.mark('panel')}", role="group", aria_label=moment.words("panel")
+    )
 
 
 def _layer(name: str, classes: str, **values: str) -> str:

@@ -49,7 +49,7 @@ def chip(
     """
     control = f"do-{name or part}"
     chosen = is_chosen(scene.view, scene.draft, part) if pressed is None else pressed
-    kinds = f"cv-chip {classes}{' cv-off' if off else ''}".strip() + scene.mark(control)
+    kinds = f"button cv-chip {classes}{' cv-off' if off else ''}".strip() + scene.mark(control)
     return tag(
         "button",
         face,
@@ -67,7 +67,7 @@ def play_button(scene: Scene, part: Part, move: Move, words: str, *, deadly: boo
 
     Its id tells the phase and the action, so that a press that comes late never plays another move.
     """
-    kinds = f"cv-chip cv-go{' cv-go-deadly' if deadly else ''}{scene.mark(PLAY)}"
+    kinds = f"button cv-chip cv-go{' cv-go-deadly' if deadly else ''}{scene.mark(PLAY)}"
     control = f"cv-go-{move[0]}-{moment(scene)}"
     return tag("button", escape(words), type="button", class_=kinds, id=control, data_part=part)
 

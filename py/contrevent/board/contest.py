@@ -52,7 +52,7 @@ def stand(scene: Scene, frame: Stand) -> str:
 
 def _without_cards(scene: Scene) -> str:
     """To stand without a card is said first and played by a second touch: it can cost the Vif."""
-    classes = f"cv-chip cv-bare{scene.mark(PLAY)}"
+    classes = f"button cv-chip cv-bare{scene.mark(PLAY)}"
     words = scene.html("stand_bare")
     return tag("button", words, type="button", class_=classes, id="cv-go-bare", data_part=POWER)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from tabletop.board import nothing_beside, offers_no_orders
+from tabletop.board import offers_no_orders
 from ui import faults
 from ui.faults import Fault, Guard
 from ui.mode import asked, has_curtain, has_second_actions, lists_pieces, prompt_quarters, shown_at, viewer
@@ -210,7 +210,6 @@ def _attributes(
         ("table", "data-skin"): state.skin,
         ("table", "data-double"): "" if has_second_actions(state.table.board) else None,
         ("table", "data-lesson"): None if state.table.lesson is None else "",
-        ("table", "data-beside"): "" if state.table.board.beside is not nothing_beside else None,
         ("table", "data-listing"): "" if lists else None,
         ("table", "data-tales"): "" if tales else None,
         ("tale", "hidden"): None if tales and not lists else "",

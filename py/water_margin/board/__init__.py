@@ -47,7 +47,7 @@ def frame(view: View, context: BoardContext) -> str:
         f'<div class="{classes}" role="group" aria-label="{label}"><div class="wm-table">'
         f'<div class="wm-map">{land}{_layer("spots", "wm-spots", moment.words("map"))}</div>'
         f"{_layer('card', 'wm-attention', moment.words('attention'))}"
-        f"{_layer('panel', 'wm-panel', moment.words('panel'))}"
+        f"{_layer('panel', 'wm-panel scrolls', moment.words('panel'))}"
         f"{_layer('bands', f'wm-bands wm-bands-{len(view.bands)}', moment.words('bands'))}</div></div>"
     )
 
