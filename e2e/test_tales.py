@@ -17,7 +17,7 @@ from tabletop.record import Player as Person
 from tabletop.registry import load_game, room
 from tabletop.save_format import Label, Saved, export_text
 
-TELLERS = [name for name in catalog.GAMES if room(catalog.GAMES[name], "tale").TALE.has_stories]
+TELLERS = [name for name in catalog.GAMES if room(catalog.GAMES[name], "tale").TALE.story is not None]
 WHEN = "2026-11-23T12:00:00Z"
 OWN = "Une porte claque ; personne n’a vu qui est entré."
 

@@ -66,7 +66,7 @@ def _file(match: Any) -> str:
 def games() -> tuple[str, str]:
     """Two wars as files: one in which the first sheets are asked for, one in which units that have all their
     tokens on movement act."""
-    from nonlieu.board import BOARD
+    from nonlieu.board.touch import edit
     from nonlieu.rules.state import Acting, Sheets
     from tabletop.board import ALL
 
@@ -74,7 +74,7 @@ def games() -> tuple[str, str]:
     asking = _file(match)
     while isinstance(match.state.frames[-1], Sheets):
         view = match.view(match.ask.seat)
-        cleared = BOARD.edit(view, (), ("clear", ALL))
+        cleared = edit(view, (), ("clear", ALL))
         aesirs = [f"{one.name}:move:{one.tokens}" for one in view.state.units if _leads(one, match.ask.seat)]
         match.play((*aesirs, *cleared, "ready"))
     while not isinstance(match.state.frames[-1], Acting):

@@ -184,21 +184,6 @@ class PieceGroup:
     follows: bool = False
 
 
-def no_edit(view: Any, draft: Move, words: tuple[Part, ...]) -> Move:
-    """A board without commands for many pieces."""
-    return draft
-
-
-def offers_no_orders(view: Any, context: BoardContext) -> Orders | None:
-    """A board without commands for many pieces."""
-    return None
-
-
-def lists_no_pieces(view: Any, context: BoardContext) -> tuple[PieceGroup, ...]:
-    """A board whose controls are few enough to be reached one by one."""
-    return ()
-
-
 def nothing_beside(view: Any, context: BoardContext) -> str:
     """A board all of whose controls lie in its drawing."""
     return ""
@@ -288,12 +273,13 @@ class Board(Generic[V]):
     itself shows the dice of the last step, and the button that throws the next; quarters: the turns, in
     quarters clockwise, in which the board can be drawn, 0 first.
 
-    Many pieces: edit(view, draft, words) → the draft after a command of `Orders`, whose words are the preset,
-    the scope and, where the scope is not `ALL`, the part that was touched; the draft itself where the command
-    changes nothing. orders(view, context) → what is offered beside the board now, None for nothing;
-    hold(view, draft, part) → what a long press on a control proposes, its second action, None where it has
-    none; pieces(view, context) → the list of pieces, by region and group, and before them what may follow
-    beside them (`PieceGroup.follows`), so that the whole game can be played from the list;
+    Many pieces, the first four of these None where a board has no such thing: edit(view, draft, words) → the
+    draft after a command of `Orders`, whose words are the preset, the scope and, where the scope is not
+    `ALL`, the part that was touched; the draft itself where the command changes nothing; orders(view,
+    context) → what is offered beside the board now, None for nothing; hold(view, draft, part) → what a long
+    press on a control proposes, its second action, None where it has none; pieces(view, context) → the list
+    of pieces, by region and group, and before them what may follow beside them (`PieceGroup.follows`), so
+    that the whole game can be played from the list;
     beside(view, context) → an HTML element that stands beside the drawing and is neither made larger nor
     moved with it, with further empty layers, the last of `layers`: what is chosen, and what can be done;
     subject(view, events) → the control that the question is about (a piece, a card of the hand, what
@@ -312,10 +298,10 @@ class Board(Generic[V]):
     layers: Callable[[V, BoardContext], Mapping[str, str]]
     motions: Callable[[V, tuple[Event, ...], BoardContext], tuple[Motion, ...]] = no_motions
     touch: Callable[[V, Move, Part], Touch | None] = plain_touch
-    edit: Callable[[V, Move, tuple[Part, ...]], Move] = no_edit
-    orders: Callable[[V, BoardContext], Orders | None] = offers_no_orders
-    hold: Callable[[V, Move, Part], Touch | None] = plain_touch
-    pieces: Callable[[V, BoardContext], tuple[PieceGroup, ...]] = lists_no_pieces
+    edit: Callable[[V, Move, tuple[Part, ...]], Move] | None = None
+    orders: Callable[[V, BoardContext], Orders | None] | None = None
+    hold: Callable[[V, Move, Part], Touch | None] | None = None
+    pieces: Callable[[V, BoardContext], tuple[PieceGroup, ...]] | None = None
     beside: Callable[[V, BoardContext], str] = nothing_beside
     small_map: Callable[[V, BoardContext], str] = no_small_map
     subject: Callable[[V, tuple[Event, ...]], Part] = no_subject

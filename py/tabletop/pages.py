@@ -67,11 +67,6 @@ class Pile:
     n: int
 
 
-def no_piles(view: Any) -> tuple[Pile, ...]:
-    """A page for which nothing is drawn."""
-    return ()
-
-
 @dataclass(frozen=True, slots=True)
 class Page:
     """One page. name: a word; the list of pages calls it `<game>.page.<name>`; draw(reading, text) → what
@@ -81,7 +76,7 @@ class Page:
     name: str
     reader: Reader
     draw: Callable[[Reading[Any], Text], Document]
-    piles: Callable[[Any], tuple[Pile, ...]] = no_piles
+    piles: Callable[[Any], tuple[Pile, ...]] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +160,7 @@ def draw_piles(match: Match[Any, Any], page: Page, at: int | None = None) -> Non
 
     No more is drawn than a record can hold; the page has to do with fewer than it asks for.
     """
-    if page.reader != "master":
+    if page.reader != "master" or page.piles is None:
         return
     for pile in page.piles(match.view_at(match.at if at is None else at, None)):
         match.aside(pile.label, pile.values, min(pile.n, ASIDE_LIMIT), pile=True)

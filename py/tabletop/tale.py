@@ -38,11 +38,6 @@ def notation(move: Move, text: str, words: Text) -> str:
     return text
 
 
-def no_chapter(event: Event, words: Text) -> str:
-    """A game whose list of moves has no headings."""
-    return ""
-
-
 def no_moment(view: Any, words: Text) -> str:
     """A game whose moments are told by the number of moves."""
     return ""
@@ -63,24 +58,10 @@ def no_signs(view: Any) -> tuple[str, ...]:
     return ()
 
 
-def no_story(event: Event, words: Text) -> str:
-    """A game that tells no tales beside its log."""
-    return ""
-
-
-def no_ending(view: Any, names: tuple[str, ...], words: Text) -> "tuple[Block, ...]":
-    """A game of whose end the page says who won, and where the others came."""
-    return ()
-
-
-def no_result_card(match: Match[Any, Any], par: int | None, marks: tuple[Message, ...], words: Text) -> str:
-    """A game whose results are not shared."""
-    return ""
-
-
 @dataclass(frozen=True, slots=True)
 class Tale:
-    """A game's words for what happens.
+    """A game's words for what happens. `chapter`, `result_card`, `story`, `ending` and `summary` are None
+    where a game has no such thing.
 
     tell(event, skin, words) → a sentence for the log and for who listens, empty where there is none;
     rules: the sections of the in-app rules, in order (`<game>.rules.<section>` and `.title`);
@@ -107,7 +88,7 @@ class Tale:
     ending(view, names, words) → what is said of a finished match below who has won, as blocks of a document:
     it stands in the place of the table of places; view: everybody's; names: what the seats are called.
     summary(events, skin, words) → what has happened in many steps, in a few lines: a line for each piece or
-    band, where a sentence for each event would be a hundred; None where the sentences are few.
+    band, where a sentence for each event would be a hundred.
     """
 
     tell: Callable[[Event, str, Text], str]
@@ -115,16 +96,16 @@ class Tale:
     name_move: Callable[[Move, str, Text], str] = notation
     name_played: Callable[[Sequence[Event], Move, Text], str] = no_name
     advise: Callable[[Any, Move, Text], tuple[str, ...]] = no_advice
-    chapter: Callable[[Event, Text], str] = no_chapter
+    chapter: Callable[[Event, Text], str] | None = None
     moment: Callable[[Any, Text], str] = no_moment
-    result_card: Callable[[Match[Any, Any], int | None, tuple[Message, ...], Text], str] = no_result_card
+    result_card: Callable[[Match[Any, Any], int | None, tuple[Message, ...], Text], str] | None = None
     terms: tuple[str, ...] = ()
     signs: Callable[[Any], tuple[str, ...]] = no_signs
     sounds: Mapping[str, str] = field(default_factory=dict)
-    story: Callable[[Event, Text], str] = no_story
+    story: Callable[[Event, Text], str] | None = None
     story_begins: frozenset[str] = frozenset()
     told_on: str = ""
-    ending: "Callable[[Any, tuple[str, ...], Text], tuple[Block, ...]]" = no_ending
+    ending: "Callable[[Any, tuple[str, ...], Text], tuple[Block, ...]] | None" = None
     summary: Callable[[Sequence[Event], str, Text], tuple[str, ...]] | None = None
 
     def summed_up(self, events: Sequence[Event], skin: str, text: Text) -> tuple[str, ...]:
@@ -133,13 +114,3 @@ class Tale:
             return self.summary(events, skin, text)
         told = (self.tell(event, skin, text) for event in events)
         return tuple(sentence for sentence in told if sentence)
-
-    @property
-    def shares_results(self) -> bool:
-        """Whether a finished match has a text by which it is shared."""
-        return self.result_card is not no_result_card
-
-    @property
-    def has_stories(self) -> bool:
-        """Whether the game tells tales beside its log."""
-        return self.story is not no_story

@@ -1,6 +1,6 @@
 """What the board of the game on the table is drawn from, and what it says and offers. Pure."""
 
-from tabletop.board import ALL, BoardContext, Orders, Text, offers_no_orders
+from tabletop.board import ALL, BoardContext, Orders, Text
 from tabletop.game import Ask, Move, Part
 from ui.faults import Guard, unguarded
 from ui.mode import MANY_PARTS, asked, earlier_events, quarters, shown_events, shown_view, viewer
@@ -75,8 +75,8 @@ def _is_warned(state: State, ask: Ask, move: Move) -> bool:
 
 def orders_of(state: State) -> Orders | None:
     """What the board offers to the person who is asked; None for nothing."""
-    ask = asked(state)
-    if ask is None:
+    ask, orders = asked(state), state.table.board.orders
+    if ask is None or orders is None:
         return None
     context = BoardContext(
         text=state.text,
@@ -86,7 +86,7 @@ def orders_of(state: State) -> Orders | None:
         skin=state.skin,
         quarters=quarters(state),
     )
-    return state.table.board.orders(shown_view(state), context)
+    return orders(shown_view(state), context)
 
 
 def hinted_draft(state: State) -> Move:
@@ -94,7 +94,7 @@ def hinted_draft(state: State) -> Move:
     more than MANY_PARTS; empty for none, and where they are chosen already. What ends the whole order is not
     among them: the player does that."""
     hint, ask = state.hint, asked(state)
-    if hint is None or ask is None or state.table.board.orders is offers_no_orders:
+    if hint is None or ask is None or state.table.board.orders is None:
         return ()
     orders = orders_of(state)
     if orders is not None and hint.move[-1:] == (orders.ready_part,):

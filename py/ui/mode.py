@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any
 
-from tabletop.board import Board, lists_no_pieces, no_edit, plain_touch
+from tabletop.board import Board
 from tabletop.game import Ask, Event, Key, Message, Over, Part
 from ui.state import AnyMatch, Paused, State
 
@@ -128,7 +128,7 @@ def can_touch(state: State) -> bool:
 def has_second_actions(board: Board[Any]) -> bool:
     """Whether long presses and second taps mean something on a board, and a finger is answered when it is
     lifted."""
-    return board.field_size > 0 or board.hold is not plain_touch or board.edit is not no_edit
+    return board.field_size > 0 or board.hold is not None or board.edit is not None
 
 
 def refusal(state: State) -> Message | None:
@@ -171,7 +171,7 @@ def is_under_way(state: State) -> bool:
 
 def has_list(state: State) -> bool:
     """Whether the game on the table has a list of its pieces."""
-    return state.table.board.pieces is not lists_no_pieces
+    return state.table.board.pieces is not None
 
 
 def lists_pieces(state: State) -> bool:

@@ -12,7 +12,6 @@ from typing import Any, TypeVar
 from tabletop.game import Event
 from tabletop.match import Decision
 from tabletop.record import Earlier
-from tabletop.tale import no_chapter
 from ui.analysis import TurningPoint, turning_points
 from ui.faults import Guard, unguarded
 from ui.mode import is_shared, known_events, shown_at, viewer
@@ -100,7 +99,7 @@ class Chapters:
         self._match = state.match
         self._earlier = len(state.match.earlier)
         self._earlier_chapters = -(-self._earlier // CHAPTER)
-        self._has_headings = state.table.tale.chapter is not no_chapter
+        self._has_headings = state.table.tale.chapter is not None
         self.length = length_of(state.match)
 
     def listed(self) -> Listed:
@@ -200,8 +199,11 @@ class Chapters:
 
 def _heading(state: State, events: tuple[Event, ...], *, is_safe: bool) -> str:
     """What the moves after these events stand under, where a new part of the game begins."""
-    chapter = partial(_in_words, state.table.tale.chapter, is_safe=is_safe)
-    headings = (chapter(event, state.text) for event in known_events(state, events))
+    chapter = state.table.tale.chapter
+    if chapter is None:
+        return ""
+    said = partial(_in_words, chapter, is_safe=is_safe)
+    headings = (said(event, state.text) for event in known_events(state, events))
     return next((heading for heading in headings if heading), "")
 
 

@@ -43,7 +43,7 @@ class Story:
 
 def may_show_stories(state: State) -> bool:
     """Whether the game on the table has tales, and is no lesson, which has words of its own."""
-    return state.table.tale.has_stories and state.table.lesson is None
+    return state.table.tale.story is not None and state.table.lesson is None
 
 
 def shows_stories(state: State) -> bool:
@@ -55,7 +55,7 @@ def story_of(state: State) -> Story | None:
     """The tale of the moment that is shown, or of the one that a player is telling; None where there is
     none."""
     tale = state.table.tale
-    if not tale.has_stories:
+    if tale.story is None:
         return None
     last = _last_told(state)
     paragraphs: list[str] = []
@@ -133,6 +133,8 @@ def _told_at(state: State, at: int) -> tuple[tuple[str, ...], bool, bool]:
 def _in_words(state: State, event: Event) -> str:
     """What the storyteller says of an event; nothing of one that an older version told otherwise."""
     story = state.table.tale.story
+    if story is None:
+        return ""
     if not state.match.unreplayed:
         return story(event, state.text)
     try:

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from tables import GAMES, NAMES
-from tabletop.board import no_edit
 from tabletop.figure import Figure, context_of, reached
 from tabletop.game import Ask, Move, Over
 from tabletop.i18n import LANGUAGES, Translator
@@ -73,7 +72,7 @@ def test_every_figure_has_a_section_a_caption_and_words_for_who_cannot_see_it(na
 def edits_to(match: Match[Any, Any], draft: Move) -> bool:
     """Whether a touch may change a draft from within on this board, and that one could go on from here."""
     board = room(GAMES[match.game.name], "board").BOARD
-    return board.edit is not no_edit and bool(match.ask.moves.next(draft))
+    return board.edit is not None and bool(match.ask.moves.next(draft))
 
 
 @pytest.mark.parametrize("name", WITH_LESSONS)

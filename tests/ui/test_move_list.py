@@ -9,6 +9,7 @@ import pytest
 
 import tables
 from long_games import LONG, after_new_rules, easy_move, toy_of
+from tabletop.board import Text
 from tabletop.game import Event
 from tabletop.record import Earlier, Player
 from ui import actions, effects
@@ -324,8 +325,11 @@ class Counted:
 
             return asked
 
-        names = ("tell", "name_move", "chapter")
-        self.page = with_tale(page, **{name: counted(getattr(tale, name)) for name in names})
+        def heading(event: Event, words: Text) -> str:
+            return ""
+
+        said = {"tell": tale.tell, "name_move": tale.name_move, "chapter": heading}
+        self.page = with_tale(page, **{name: counted(function) for name, function in said.items()})
 
     def spent(self) -> int:
         """How often since the last time."""

@@ -4,7 +4,6 @@
 (`ui.mode.drafted_question`). `State.drafts` outlives whatever takes that person's question off the table.
 """
 
-from tabletop.board import offers_no_orders
 from tabletop.drafts import draft_at, up_to_moment, with_draft, without_moment
 from tabletop.game import Move
 from ui import actions
@@ -65,7 +64,7 @@ def question_answered(change: Change, at: int, *, other_course: bool) -> None:
     played again."""
     state = change.state
     drafts = state.drafts
-    many = len(state.draft) >= MANY_PARTS and state.table.board.orders is not offers_no_orders
+    many = len(state.draft) >= MANY_PARTS and state.table.board.orders is not None
     if not many:
         drafts = without_moment(drafts, at)
     if other_course:

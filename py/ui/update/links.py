@@ -45,6 +45,8 @@ def share_link(change: Change, action: actions.ShareLink) -> None:
 def share(change: Change, action: actions.Share) -> None:
     """Share the result of the match on the table, with a link to its deal."""
     table = change.state.table
+    if table.tale.result_card is None:
+        return
     par = None if table.match.off_seed else table.par
     marks = score_book.share_marks(table)
     text = table.tale.result_card(table.match, par, marks, change.state.text)

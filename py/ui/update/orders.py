@@ -75,8 +75,10 @@ def edit_piece(change: Change, ask: Ask, part: Part, how: str) -> bool:
 def _edit(change: Change, ask: Ask, words: tuple[Part, ...]) -> bool:
     """Change the draft by a command; whether it has changed."""
     state = change.state
-    board = state.table.board
-    edited = change.guard("edit", lambda: board.edit(shown_view(state), state.draft, words), state.draft)
+    edit = state.table.board.edit
+    if edit is None:
+        return False
+    edited = change.guard("edit", lambda: edit(shown_view(state), state.draft, words), state.draft)
     kept = legal_prefix(ask.moves, edited)
     if kept == state.draft:
         return False

@@ -38,7 +38,9 @@ def touched(change: Change, action: actions.Touched) -> None:
     state = change.state
     board = state.table.board
     look = board.hold if action.how == "hold" else board.touch
-    proposal = change.guard("touch", lambda: look(shown_view(state), state.draft, part), None)
+    proposal = None
+    if look is not None:
+        proposal = change.guard("touch", lambda: look(shown_view(state), state.draft, part), None)
     if proposal is not None:
         _follow_proposal(change, ask, proposal, part)
         return

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from tabletop.game import Over
 from tabletop.markup import escape, tag
 from tabletop.ranking import Standing, standings
-from tabletop.tale import no_ending
 from ui import score_book
 from ui.mode import lone_person, may_analyse, may_replay
 from ui.prompt import winner_text
@@ -96,7 +95,7 @@ def _places(state: State, over: Over) -> str:
     """What the game itself says of its end; else who came where, with their points, from three seats on."""
     match, say = state.match, state.say
     tale = state.table.tale
-    if tale.ending is not no_ending:
+    if tale.ending is not None:
         from tabletop.document import blocks_html  # imported when first used
 
         names = tuple(player_name(state, seat) for seat in range(match.seats))
@@ -136,7 +135,7 @@ def _replay(state: State) -> str:
         return ""
     key = "table.replay.deal" if state.match.game.outcomes else "table.replay"
     again = button("replay", state.say(key), sign="undo", id="replay")
-    if state.table.tale.shares_results:
+    if state.table.tale.result_card is not None:
         if score_book.is_deal(state.match):
             return again
         again += button("share", state.say("table.end.share"), sign="share", id="share")
@@ -168,7 +167,7 @@ def _figures(state: State, over: Over) -> str:
         inner += tag("p", escape(say(f"table.end.{apart}")), class_="ending-text", id="apart")
     if deal is not None:
         inner += tag("p", escape(_par(state)), class_="ending-text", id="par", role="status")
-    if table.tale.shares_results:
+    if table.tale.result_card is not None:
         inner += button("share", say("table.end.share"), sign="share", id="share")
     inner += button("open", say("table.nav.stats"), sign="stats", data_screen="stats", id="ending-stats")
     return tag("div", inner, class_="stack ending-more")

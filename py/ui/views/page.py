@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from tabletop.board import offers_no_orders
 from ui import faults
 from ui.faults import Fault, Guard
 from ui.mode import asked, has_curtain, has_second_actions, lists_pieces, prompt_quarters, shown_at, viewer
@@ -133,7 +132,7 @@ def draw(state: State, memo: Memo) -> Page:
     board, is_whole = drawing.guard(
         "board", lambda: memo.get("board", board_key(state), lambda: _board(state, memo, drawing)), NO_BOARD
     )
-    many = state.table.board.orders is not offers_no_orders
+    many = state.table.board.orders is not None
     texts = {
         "top": part("top", lambda: _top(state, memo, screen), ""),
         "home-notes": part("home-notes", lambda: shell.notes(state) if state.home else "", ""),

@@ -15,7 +15,8 @@ def html(state: State, tab_stops: Sequence[str] = ("", "")) -> str:
     """The inside of the list. tab_stops: the ids of the rows that the tabulator reaches among what may follow
     and among the pieces, empty for the first ones."""
     context = board_context(state)
-    groups = state.table.board.pieces(shown_view(state), context)
+    pieces = state.table.board.pieces
+    groups = () if pieces is None else pieces(shown_view(state), context)
     return list_html(groups, context.draft, state.say, tab_stops)
 
 

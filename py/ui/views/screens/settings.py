@@ -15,7 +15,7 @@ def html(state: State) -> str:
             "skin", state.say("table.new.skin"), pictures, state.skin, data_set="settings.skin"
         )
     inner += _switch(state, "sound", state.settings.sound)
-    if state.table.tale.has_stories:
+    if state.table.tale.story is not None:
         inner += _switch(state, "tales", state.settings.tales)
     if state.device.can_vibrate:
         inner += _switch(state, "haptics", state.settings.haptics)
