@@ -290,6 +290,8 @@ def build(target: Path) -> None:
         work / "static",
         ignore=shutil.ignore_patterns("words", "vendor", "games", Path(GUARD).name),
     )
+    for script in (work / "static").glob("*.js"):
+        script.write_text(without_comments(script.read_text("utf-8")), "utf-8", newline="\n")
     shutil.copytree(paths.RUNTIME, work / VENDOR)
     (work / MANIFEST).write_text(manifest(), "utf-8", newline="\n")
     shutil.copytree(paths.FONTS, work / GAMES)
@@ -451,7 +453,7 @@ def write_service_worker(work: Path) -> None:
     source = SERVICE_WORKER.read_text("utf-8")
     if PRECACHE_MARK not in source:
         raise UserError(f"sw.js lacks «{PRECACHE_MARK}», which the build needs")
-    text = source.replace(PRECACHE_MARK, json.dumps(held, indent=1), 1)
+    text = without_comments(source).replace(PRECACHE_MARK, json.dumps(held, indent=1), 1)
     (work / "sw.js").write_text(text, "utf-8", newline="\n")
 
 
