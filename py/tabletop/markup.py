@@ -1,11 +1,14 @@
 """HTML and SVG as text, safely: every word that is put in is escaped here, and only here. Pure."""
 
-import re
 from functools import cache
 
 _ESCAPES = (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;"), ("'", "&#39;"))
 
-_CONTROL = re.compile(r"(<(?:button|summary)\b[^>]*)(?=>)")
+TAB_INDEX = "?"
+"""The `tabindex` of a control that is drawn before it is known which one of its row the tabulator reaches
+(`one_tab_stop`)."""
+
+_SLOT, _STOP, _PASSED = (f' tabindex="{index}"' for index in (TAB_INDEX, 0, -1))
 
 Attribute = str | int | bool | None
 
@@ -71,35 +74,28 @@ def travelling(piece: str, x: int, y: int, inner: str, classes: str = "") -> str
 
 
 def one_tab_stop(inner: str, *wanted: str) -> str:
-    """HTML with one stop of the tabulator among its buttons and `<summary>` elements, which name none yet.
+    """HTML in which one of the controls that were drawn with TAB_INDEX is the stop of the tabulator.
 
     wanted: ids or parts; the first that is drawn is the stop, else the first control of all. Arrow keys lead
     to the others.
     """
-    pieces = _CONTROL.split(inner)
-    controls = pieces[1::2]
-    places = (_place_of(escape(one), controls) for one in wanted)
-    return _with_tab_stop(pieces, next((place for place in places if place is not None), 0))
+    pieces = inner.split(_SLOT)
+    places = (_place_of(escape(one), pieces) for one in wanted)
+    stop = next(filter(None, places), 1)
+    before, after = _PASSED.join(pieces[:stop]), _PASSED.join(pieces[stop:])
+    return f"{before}{_STOP}{after}" if after else before
 
 
 def no_tab_stop(inner: str) -> str:
-    """HTML of whose buttons and `<summary>` elements none is a stop of the tabulator."""
-    return _with_tab_stop(_CONTROL.split(inner), None)
+    """HTML in which none of the controls that were drawn with TAB_INDEX is a stop of the tabulator."""
+    return inner.replace(_SLOT, _PASSED)
 
 
-def _place_of(name: str, controls: list[str]) -> int | None:
-    """The first control with that id or part, counted from 0; None where there is none."""
-    names = (f' id="{name}"', f' data-part="{name}"')
-    return next((k for k, one in enumerate(controls) if names[0] in one or names[1] in one), None)
-
-
-def _with_tab_stop(pieces: list[str], stop: int | None) -> str:
-    """HTML in which the tabulator reaches the control counted `stop`, from 0, and none of the others.
-
-    pieces: the HTML as _CONTROL parts it, each second one the beginning of a control's tag.
-    """
-    found = [f'{one} tabindex="-1"' for one in pieces[1::2]]
-    if stop is not None and stop < len(found):
-        found[stop] = f'{pieces[2 * stop + 1]} tabindex="0"'
-    pieces[1::2] = found
-    return "".join(pieces)
+def _place_of(name: str, pieces: list[str]) -> int:
+    """The piece that begins in the tag of the control with that id or part; 0 where there is none."""
+    signs = (f' id="{name}"', f' data-part="{name}"')
+    for k in range(1, len(pieces)):
+        begun, rest = pieces[k - 1].rpartition("<")[2], pieces[k].partition(">")[0]
+        if any(sign in begun or sign in rest for sign in signs):
+            return k
+    return 0

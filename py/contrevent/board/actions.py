@@ -60,7 +60,7 @@ from contrevent.rules.state import (
 from contrevent.rules.turn import givable
 from contrevent.tale import tell
 from tabletop.game import Key, Message
-from tabletop.markup import escape, tag
+from tabletop.markup import TAB_INDEX, escape, tag
 from tabletop.playing_cards import ACE, card_face, card_id
 from tabletop.plots import percent
 
@@ -285,6 +285,7 @@ def _seen_card(scene: Scene, card: str) -> str:
         data_part=card,
         aria_pressed=str(card in chosen).lower(),
         aria_label=", ".join(filter(None, (card_name(scene, card), place))),
+        tabindex=TAB_INDEX,
     )
 
 

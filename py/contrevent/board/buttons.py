@@ -7,7 +7,7 @@ from contrevent.rules.moves import moves_of
 from contrevent.rules.state import Absorption, phase
 from contrevent.rules.warnings import warn
 from tabletop.game import Move, Part
-from tabletop.markup import escape, tag
+from tabletop.markup import TAB_INDEX, escape, tag
 
 
 def line(inner: str, classes: str = "") -> str:
@@ -59,6 +59,7 @@ def chip(
         data_part=part,
         aria_pressed=str(chosen).lower(),
         aria_label=label or None,
+        tabindex=TAB_INDEX,
     )
 
 
@@ -69,7 +70,15 @@ def play_button(scene: Scene, part: Part, move: Move, words: str, *, deadly: boo
     """
     kinds = f"button cv-chip cv-go{' cv-go-deadly' if deadly else ''}{scene.mark(PLAY)}"
     control = f"cv-go-{move[0]}-{moment(scene)}"
-    return tag("button", escape(words), type="button", class_=kinds, id=control, data_part=part)
+    return tag(
+        "button",
+        escape(words),
+        type="button",
+        class_=kinds,
+        id=control,
+        data_part=part,
+        tabindex=TAB_INDEX,
+    )
 
 
 def moment(scene: Scene) -> str:

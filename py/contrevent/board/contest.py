@@ -24,7 +24,7 @@ from contrevent.rules.moves import POWER, SUPPORT, support_refused
 from contrevent.rules.state import Stand, standing
 from contrevent.rules.turn import wind_total
 from tabletop.game import Message
-from tabletop.markup import escape, tag
+from tabletop.markup import TAB_INDEX, escape, tag
 from tabletop.playing_cards import SUIT_NAMES, colour_class
 from tabletop.plots import percent
 
@@ -54,7 +54,15 @@ def _without_cards(scene: Scene) -> str:
     """To stand without a card is said first and played by a second touch: it can cost the Vif."""
     classes = f"button cv-chip cv-bare{scene.mark(PLAY)}"
     words = scene.html("stand_bare")
-    return tag("button", words, type="button", class_=classes, id="cv-go-bare", data_part=POWER)
+    return tag(
+        "button",
+        words,
+        type="button",
+        class_=classes,
+        id="cv-go-bare",
+        data_part=POWER,
+        tabindex=TAB_INDEX,
+    )
 
 
 def _made_of(scene: Scene, frame: Stand) -> str:

@@ -11,7 +11,7 @@ from contrevent.rules.moves import HEAL, PLACES, TAUNT, stunned_cells
 from contrevent.rules.state import Care, Movement, State, distance, formation, holds
 from contrevent.rules.turn import wind_total
 from tabletop.game import Key, Message, Move, Param, Part
-from tabletop.markup import escape, tag
+from tabletop.markup import TAB_INDEX, escape, tag
 from tabletop.playing_cards import rank_of
 
 
@@ -39,6 +39,7 @@ def _button(name: str, part: Part, place: str, label: str, *, pressed: bool | No
         data_part=part,
         aria_pressed=None if pressed is None else str(pressed).lower(),
         aria_label=label,
+        tabindex=TAB_INDEX,
     )
 
 

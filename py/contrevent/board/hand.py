@@ -4,7 +4,7 @@ from contrevent.board.scene import PREFIX, Scene, card_name, svg
 from contrevent.cards import power_of
 from contrevent.rules.moves import SUPPORT
 from contrevent.rules.state import Stand, State
-from tabletop.markup import tag
+from tabletop.markup import TAB_INDEX, tag
 from tabletop.playing_cards import card_face, card_id
 
 
@@ -41,6 +41,7 @@ def _hand_card(scene: Scene, card: str) -> str:
         data_part=card,
         aria_pressed=str(chosen).lower(),
         aria_label=f"{name}, {scene.words('chosen')}" if chosen else name,
+        tabindex=TAB_INDEX,
     )
 
 

@@ -1,7 +1,7 @@
 """Something to look into: closed, its face; open, over the board, what is known. A touch closes it."""
 
 from contrevent.board.scene import Scene
-from tabletop.markup import escape, spoken
+from tabletop.markup import TAB_INDEX, escape, spoken
 
 
 def pane(
@@ -11,7 +11,8 @@ def pane(
     drawn of it; title: above the open pane, the label where there is none."""
     return (
         f'<details class="cv-look" id="cv-look-{name}" name="cv-look"><summary class="{classes}"'
-        f' id="cv-open-{name}" aria-label="{escape(spoken(label))}">{face}</summary><div class="cv-pane">'
+        f' id="cv-open-{name}" tabindex="{TAB_INDEX}" aria-label="{escape(spoken(label))}">{face}</summary>'
+        f'<div class="cv-pane">'
         f'<h3>{escape(title or label)}</h3>{inner}<p class="cv-pane-close">{scene.html("close")}</p>'
         "</div></details>"
     )

@@ -11,7 +11,7 @@ from nonlieu.pieces import AESIR, BOXES, POWERS, RESERVE
 from nonlieu.rules.naming import named
 from nonlieu.rules.state import HIDDEN, Unit, zone_of
 from tabletop.game import Message, Part
-from tabletop.markup import escape, picture, tag
+from tabletop.markup import TAB_INDEX, escape, picture, tag
 
 
 def key(
@@ -27,6 +27,7 @@ def key(
         class_=classes + hint,
         data_part=part,
         aria_pressed=None if pressed is None else "true" if pressed else "false",
+        tabindex=TAB_INDEX,
     )
 
 
@@ -80,6 +81,7 @@ def counter(
             data_part=f"{part}{STEP}{sign}",
             aria_label=said,
             aria_disabled=None if able else "true",
+            tabindex=TAB_INDEX,
         )
         for classes, sign, inner, said, able in (
             ("nl-add", LAY, face, words[0], can[0]),

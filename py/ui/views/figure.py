@@ -45,9 +45,10 @@ def figure(
 def composed(frame: str, layers: Mapping[str, str]) -> str:
     """The board's frame with the inside of each layer in its place."""
     for name, inner in layers.items():
-        place = re.search(rf'<[^<>]*\bid="layer-{re.escape(name)}"[^<>]*>', frame)
-        if place:
-            frame = frame[: place.end()] + inner + frame[place.end() :]
+        before, sign, after = frame.partition(f' id="layer-{name}"')
+        if sign:
+            rest, end, after = after.partition(">")
+            frame = f"{before}{sign}{rest}{end}{inner}{after}"
     return frame
 
 

@@ -11,7 +11,7 @@ from typing import Literal
 from tabletop.board import ALL, Command, Orders
 from tabletop.game import Part
 from tabletop.lesson import orders_part
-from tabletop.markup import Attribute, escape, one_tab_stop, tag
+from tabletop.markup import TAB_INDEX, Attribute, escape, one_tab_stop, tag
 from ui.board import chosen_scope, orders_of
 from ui.state import State
 from ui.views.controls import Say, button, segments
@@ -57,9 +57,8 @@ def _button(state: State, row: Literal["preset", "batch"], command: Command, **v
     name = f"{row}-{command.name.replace(' ', '-')}"
     kind = "button button-small" + _pointed(state, orders_part(row, command.name))
     do = f"orders.{row}"
-    return tag(
-        "button", face, type="button", class_=kind, data_do=do, data_name=command.name, id=name, **values
-    )
+    values |= {"id": name, "tabindex": TAB_INDEX}
+    return tag("button", face, type="button", class_=kind, data_do=do, data_name=command.name, **values)
 
 
 def _pointed(state: State, part: Part) -> str:

@@ -4,7 +4,7 @@ and group. A row does what the control of the board does whose part it carries."
 from collections.abc import Sequence
 
 from tabletop.board import Piece, PieceGroup
-from tabletop.markup import escape, one_tab_stop, tag
+from tabletop.markup import TAB_INDEX, escape, one_tab_stop, tag
 from ui.board import board_context
 from ui.mode import shown_view
 from ui.state import State
@@ -66,4 +66,5 @@ def _piece(kind: str, piece: Piece, chosen: Sequence[str]) -> str:
         data_part=piece.part,
         aria_disabled=None if piece.usable else "true",
         aria_current="true" if piece.part in chosen else None,
+        tabindex=TAB_INDEX,
     )

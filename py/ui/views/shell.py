@@ -1,7 +1,7 @@
 """The page's own frame, as HTML: the header, the bars of plain words above the table, the notices."""
 
 from tabletop.game import Message
-from tabletop.markup import escape, one_tab_stop, tag
+from tabletop.markup import TAB_INDEX, escape, one_tab_stop, tag
 from ui.settings import Settings
 from ui.state import Reading, State
 from ui.views.controls import Say, button, icon, note
@@ -96,6 +96,7 @@ def _screen_button(name: str, sign: str, screen: str, say: Say) -> str:
         aria_label=label,
         aria_haspopup="dialog",
         aria_expanded="true" if screen == name else None,
+        tabindex=TAB_INDEX,
     )
 
 
@@ -110,6 +111,7 @@ def _language_button(other: str, say: Say) -> str:
         id="nav-lang",
         aria_label=say(f"table.lang.to.{other}"),
         lang=other,
+        tabindex=TAB_INDEX,
     )
 
 

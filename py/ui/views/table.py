@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tabletop.game import Ask, Key, Over
-from tabletop.markup import Attribute, escape, one_tab_stop, tag
+from tabletop.markup import TAB_INDEX, Attribute, escape, one_tab_stop, tag
 from ui.mode import (
     Mode,
     has_guide,
@@ -269,7 +269,14 @@ def tools(now: Tools, say: Say, tab_stop: str = "") -> str:
 def _pages_tool(label: str) -> str:
     """Opens the pages of the game."""
     return button(
-        "open", label, sign="pages", bare=True, data_screen="pages", id="tool-pages", aria_haspopup="dialog"
+        "open",
+        label,
+        sign="pages",
+        bare=True,
+        data_screen="pages",
+        id="tool-pages",
+        aria_haspopup="dialog",
+        tabindex=TAB_INDEX,
     )
 
 
@@ -295,4 +302,5 @@ def _tool(
         aria_disabled=None if can else "true",
         aria_keyshortcuts=key or None,
         aria_pressed=None if pressed is None else str(pressed).lower(),
+        tabindex=TAB_INDEX,
     )

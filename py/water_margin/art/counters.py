@@ -30,7 +30,7 @@ def crest(seat: int) -> str:
     """The shield of a seat with its rim and the banner of a hideout, to be seen by itself."""
     ink = SEAT_INKS[seat]
     edge = line(SHAPES[seat], "var(--wm-ink)", 1.4, fill="var(--wm-paper)")
-    banner = inked(sign("refuge"), ink, SEAT_SEALS[seat], SEATS[seat])
+    banner = sign("refuge", ink, SEAT_SEALS[seat])
     size = 1.25
     middle = f'<g transform="translate({32 - 12 * size} {32 - 12 * size})scale({size})">{banner}</g>'
     return edge + _scaled(shield(seat), 0.91) + _scaled(line(SHAPES[seat], ink, 1.7), 0.81) + middle

@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from water_margin.art.palette import inked
 from water_margin.art.pen import line, number
 from water_margin.art.signs import sign
 
@@ -106,7 +105,7 @@ def die(label: str, value: str | int, sides: int = 0) -> str:
     if body.sides:
         shown = number(24, baseline, size, body.ink, value)
     else:
-        drawn = inked(sign(str(value)), body.ink, body.ink, body.colour)
+        drawn = sign(str(value), body.ink, body.ink)
         shown = f'<g transform="translate(9 9)scale(1.25)">{drawn}</g>'
     edges = line(frame, body.ink, 1.4, ".6") if frame else ""
     return line(outline, "var(--wm-die-edge)", 1.4, fill=body.colour) + edges + shown

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from water_margin.art.counters import shield
-from water_margin.art.palette import SEAT_INKS, SEATS, inked
+from water_margin.art.palette import SEAT_INKS, SEATS
 from water_margin.art.pen import filled, line
 from water_margin.art.signs import sign
 
@@ -95,7 +95,7 @@ def ground() -> str:
         + line(_LAKE, _WAVE, 1.6)
         + line(_ISLANDS, _WAVE, 1.6, fill=_LAND)
         + line("".join(f"M{x - 14} {y}q7-8 14 0q7-8 14 0" for x, y in _WAVES), _WAVE, 1.5, ".8")
-        + line(_ROAD, _INK, 2.4, ".45").replace("<path", '<path stroke-dasharray="3 7"')
+        + line(_ROAD, _INK, 2.4, ".45", dashes="3 7")
         + line(_FIELDS, _LEAF, 1.3, fill=_WATER)
         + "".join(_motifs((place,), *peak) for place in _PEAKS)
         + _motifs(_PINES, line(_PINE, _LEAF, 1.6, fill=_LEAF))
@@ -151,7 +151,7 @@ def fort() -> str:
 @cache
 def refuge(seat: int) -> str:
     """The refuge of a seat's band on its fort: the seat's pigment and shape, and a banner."""
-    banner = inked(sign("refuge"), SEAT_INKS[seat], SEAT_INKS[seat], SEATS[seat])
+    banner = sign("refuge", SEAT_INKS[seat], SEAT_INKS[seat])
     towers = "".join(
         f'<g transform="translate({x} {y})scale(.34)">{shield(seat)}</g>' for x in (2, 76) for y in (2, 76)
     )

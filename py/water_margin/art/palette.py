@@ -3,7 +3,6 @@
 `style.css` declares the same pairs under `:root`; a drawing that hangs on no style sheet has them put in.
 """
 
-import re
 from collections.abc import Mapping
 
 PALETTE: Mapping[str, tuple[str, str]] = {
@@ -60,13 +59,10 @@ SEAT_SEALS = (
 INK, SEAL, PAPER = "currentColor", "var(--wm-seal)", "var(--wm-paper)"
 """What every emblem and sign is drawn with."""
 
-_COLOURS = re.compile("|".join(map(re.escape, (INK, SEAL, PAPER))))
-
 
 def inked(drawing: str, ink: str, seal: str, paper: str) -> str:
-    """An emblem or a sign in other colours than those of the page."""
-    colours = {INK: ink, SEAL: seal, PAPER: paper}
-    return _COLOURS.sub(lambda found: colours[found[0]], drawing)
+    """An emblem in other colours than those of the page, none of which is one that is put in after it."""
+    return drawing.replace(INK, ink).replace(SEAL, seal).replace(PAPER, paper)
 
 
 def standalone(drawing: str) -> str:

@@ -7,9 +7,12 @@ def filled(path: str, colour: str, opacity: str = "") -> str:
     return f'<path fill="{colour}"{veil} fill-rule="evenodd" d="{path}"/>'
 
 
-def line(path: str, colour: str, width: float, opacity: str = "", fill: str = "none") -> str:
-    """A line with round ends, perhaps round a surface."""
+def line(
+    path: str, colour: str, width: float, opacity: str = "", fill: str = "none", dashes: str = ""
+) -> str:
+    """A line with round ends, perhaps round a surface or in dashes."""
     veil = f' stroke-opacity="{opacity}"' if opacity else ""
+    veil += f' stroke-dasharray="{dashes}"' if dashes else ""
     return (
         f'<path fill="{fill}" stroke="{colour}" stroke-width="{width}"{veil} stroke-linecap="round"'
         f' stroke-linejoin="round" d="{path}"/>'

@@ -119,14 +119,14 @@ def _column(text: str, top: float, size: float, colour: str) -> str:
 def _foot(hero: Card) -> str:
     """The three values, each with its sign, and the favourite place."""
     values = "".join(
-        _small(sign(trial), 9 + 20.5 * k, 115.5, 0.46, _INK) + number(25 + 20.5 * k, 126, 13, _INK, value)
+        _small(trial, 9 + 20.5 * k, 115.5, 0.46, _INK) + number(25 + 20.5 * k, 126, 13, _INK, value)
         for k, (trial, value) in enumerate(zip(TRIALS, hero.values, strict=True))
     )
-    place = _small(sign(hero.place), 75.7, 114.2, 0.55, _PAPER)
+    place = _small(hero.place, 75.7, 114.2, 0.55, _PAPER)
     return line("M9 108H76", _INK, 0.7) + values + filled(_disc(82.3, 120.8, 8.8), _INK) + place
 
 
-def _small(drawing: str, x: float, y: float, size: float, ink: str) -> str:
+def _small(name: str, x: float, y: float, size: float, ink: str) -> str:
     """A sign at a place of the card; its accent is the seal's where it stands on paper."""
-    drawn = inked(drawing, ink, _SEAL if ink == _INK else ink, _PAPER)
+    drawn = sign(name, ink, _SEAL if ink == _INK else ink)
     return f'<g transform="translate({x} {y})scale({size})">{drawn}</g>'

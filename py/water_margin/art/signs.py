@@ -247,12 +247,12 @@ SIGNS: Mapping[str, Sign] = {
 
 
 @cache
-def sign(name: str) -> str:
+def sign(name: str, ink: str = INK, seal: str = SEAL) -> str:
     """A token, a face of a die or what the table counts, by its word in the rules; KeyError for another."""
     drawn = SIGNS[name]
     return (
-        (filled(drawn.solid, INK) if drawn.solid else "")
-        + (line(drawn.line, INK, drawn.pen) if drawn.line else "")
-        + (filled(drawn.seal, SEAL) if drawn.seal else "")
-        + (line(drawn.seal_line, SEAL, drawn.pen) if drawn.seal_line else "")
+        (filled(drawn.solid, ink) if drawn.solid else "")
+        + (line(drawn.line, ink, drawn.pen) if drawn.line else "")
+        + (filled(drawn.seal, seal) if drawn.seal else "")
+        + (line(drawn.seal_line, seal, drawn.pen) if drawn.seal_line else "")
     )

@@ -1,7 +1,7 @@
 """The buttons of the panel and lines of words between them."""
 
 from tabletop.game import Move, Part
-from tabletop.markup import escape, tag
+from tabletop.markup import TAB_INDEX, escape, tag
 from water_margin.board.scene import Scene
 from water_margin.board.touch import MOVE
 
@@ -45,6 +45,7 @@ def button(
         data_part=part,
         aria_pressed=None if pressed is None else str(pressed).lower(),
         aria_label=label or None,
+        tabindex=TAB_INDEX,
     )
 
 

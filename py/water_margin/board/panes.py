@@ -1,6 +1,6 @@
 """Something to look into: closed, its face; open, over the board, what is known. A touch closes it."""
 
-from tabletop.markup import escape, spoken
+from tabletop.markup import TAB_INDEX, escape, spoken
 from water_margin.board.scene import Speaker
 
 
@@ -12,6 +12,7 @@ def pane(
     heading = f"<h3>{escape(title)}</h3>" if title else ""
     return (
         f'<details class="wm-look" id="wm-look-{name}" name="wm-look"><summary class="{classes}"'
-        f' id="wm-open-{name}" aria-label="{escape(spoken(label))}">{face}</summary><div class="wm-pane">'
+        f' id="wm-open-{name}" tabindex="{TAB_INDEX}" aria-label="{escape(spoken(label))}">{face}</summary>'
+        f'<div class="wm-pane">'
         f'{heading}{inner}<p class="wm-pane-close">{say.html("close")}</p></div></details>'
     )

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from tabletop.board import BoardContext, Text
 from tabletop.game import Key, Part
-from tabletop.markup import tag
+from tabletop.markup import TAB_INDEX, tag
 from water_margin.board.facts import emblem, facts, in_words
 from water_margin.board.layout import reading_order
 from water_margin.board.panes import pane
@@ -116,6 +116,7 @@ def _button(name: str, part: Part, label: str, *, pressed: bool, follows: bool) 
         aria_pressed="true" if pressed else None,
         aria_disabled=None if follows or pressed else "true",
         aria_label=label,
+        tabindex=TAB_INDEX,
     )
 
 
