@@ -87,9 +87,11 @@ def first_games() -> list[str]:
 
 
 def module_files(part: str) -> list[Path]:
-    """The Python sources of a package or module of `py/`."""
+    """The Python sources of a package or module of `py/`, and the drawings that lie among them."""
     folder = paths.PY / part
-    return sorted(folder.rglob("*.py")) if folder.is_dir() else [folder.with_suffix(".py")]
+    if not folder.is_dir():
+        return [folder.with_suffix(".py")]
+    return [*sorted(folder.rglob("*.py")), *sorted(folder.rglob("*.svg"))]
 
 
 def word_files(domain: str) -> list[Path]:
@@ -98,7 +100,7 @@ def word_files(domain: str) -> list[Path]:
 
 
 def archive_files(name: str, parts: list[str]) -> list[Path]:
-    """Everything in an archive: its modules and its words."""
+    """Everything in an archive: its modules, its drawings and its words."""
     domain = {"table": "table", "page": ""}.get(name, name)
     modules = [file for part in parts for file in module_files(part)]
     return modules + (word_files(domain) if domain else [])
@@ -274,7 +276,7 @@ def ensure_built() -> Path:
 def input_files() -> list[Path]:
     """Everything that the built site depends on."""
     own = [PAGE, CONFIG, SERVICE_WORKER, Path(__file__), *runtime.compiler_files()]
-    sources = [file for file in paths.PY.rglob("*") if file.suffix in (".py", ".css", ".mo")]
+    sources = [file for file in paths.PY.rglob("*") if file.suffix in (".py", ".svg", ".css", ".mo")]
     art = [file for file in paths.STATIC.rglob("*") if file.is_file()]
     served = [file for file in paths.RUNTIME.rglob("*") if file.is_file()]
     cut = sorted(paths.FONTS.iterdir())

@@ -15,6 +15,7 @@ PACKAGE = {
         "from dataclasses import dataclass\n\n\n@dataclass(frozen=True, slots=True)\n"
         'class Flock:\n    """Goats."""\n\n    size: int\n'
     ),
+    "herd/inner/goat.svg": "<svg>\n<path/><!-- a horn -->\n<path/><!-- another -->\n</svg>\n",
     "herd/inner/goat.py": "HORNS = frozenset({'left', 'right'})\nraise_here = lambda: 1 / 0\n",
 }
 LOOK = """
@@ -23,8 +24,9 @@ from pathlib import Path
 pyodide_js.unpackArchive(pyodide_js.FS.readFile(f"/project/{arguments[0]}"), "zip")
 import herd
 from herd.inner import goat
-print(herd.count.__doc__, sorted(goat.HORNS), herd.__path__, Path("herd").exists())
+print(herd.count.__doc__, sorted(goat.HORNS), herd.__path__, any(Path("herd").rglob("*.py*")))
 print(herd.__spec__.loader.get_data("words/herd.txt").decode())
+print(Path(goat.__file__).with_suffix(".svg").read_text().split())
 import dataclasses
 blocks, ready = dataclasses.exec.__self__, []
 dataclasses.exec = lambda text, *rest: (ready.append(text in blocks.texts), blocks.run(text, *rest))
@@ -69,6 +71,7 @@ def test_a_block_imports_as_its_sources_do_and_is_the_same_whenever_it_is_made(f
     assert lines == [
         "None ['left', 'right'] ['/home/pyodide/herd'] False",
         "mots",
+        "['<svg>', '<path/>', '<path/>', '</svg>']",
         "[True] Flock(size=3) True True",
         "True",
         "herd.nothing",

@@ -90,6 +90,12 @@ def test_the_style_sheet_declares_the_palette() -> None:
     assert {name: declared.get(name) for name in PALETTE} == dict(PALETTE)
 
 
+def test_the_emblems_stand_on_one_sheet_each_at_a_place_of_its_own() -> None:
+    sheet = ElementTree.parse(Path(art.__file__).with_name("emblems.svg")).getroot()
+    assert [one.attrib["id"] for one in sheet] == [f"rank-{rank}" for rank in RANKS]
+    assert len({one.attrib["transform"] for one in sheet}) == len(RANKS)
+
+
 def test_heroes_are_told_apart_by_their_emblems() -> None:
     assert len({art.emblem(rank) for rank in RANKS}) == len(RANKS) == 108
 

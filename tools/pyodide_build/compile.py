@@ -3,10 +3,11 @@ Pyodide.
 
 `arguments[0]` names a JSON file: a list of jobs `{"archive", "sources": [[name, path], …], "library": path
 or null, "keep": […], "blocks": {file: […]}}`, all paths under /project. A source that ends in .py becomes
-name + "c"; anything else is copied. A job with a `library` takes the modules of that zip which `keep` admits,
-or all of them if it is null. The modules that `blocks` names for a file become that one file, from which
-`sitecustomize.py` imports them: two marshalled dictionaries, name → (whether a package, code), and text →
-code of what `dataclasses` writes for their classes and would compile at every start.
+name + "c", a drawing loses its comments; anything else is copied. A job with a `library` takes the modules of
+that zip which `keep` admits, or all of them if it is null. The modules that `blocks` names for a file become
+that one file, from which `sitecustomize.py` imports them: two marshalled dictionaries, name → (whether a
+package, code), and text → code of what `dataclasses` writes for their classes and would compile at every
+start.
 
 The bytecode carries no time and is never checked against a source, so the same sources give the same bytes.
 What a start would spend time on and nothing but a reader, a type checker or a test needs is left out:
@@ -25,6 +26,7 @@ import importlib.util
 import io
 import json
 import marshal
+import re
 import sys
 import zipfile
 from collections.abc import Iterator
@@ -105,7 +107,9 @@ def is_dataclass(decorator: ast.expr) -> TypeGuard[ast.Call]:
 
 
 def compiled(name: str, content: bytes) -> tuple[str, bytes]:
-    """A file of an archive: compiled if it is Python, as it is if not."""
+    """A file of an archive: Python compiled, a drawing without its comments, any other as it is."""
+    if name.endswith(".svg"):
+        return name, re.sub(b"<!--.*?-->", b"", content)
     if not name.endswith(".py"):
         return name, content
     return name + "c", bytecode(content, name)

@@ -1,12 +1,18 @@
-"""What each hero is known by, a weapon or a trade: a drawing in a box 64 × 64."""
+"""What each hero is known by, a weapon or a trade: a drawing in a box 64 × 64, of those in `emblems.svg`."""
 
-from water_margin.art.emblems_1 import EMBLEMS as _FIRST
-from water_margin.art.emblems_37 import EMBLEMS as _SECOND
-from water_margin.art.emblems_73 import EMBLEMS as _THIRD
+import re
+from functools import cache
 
-_EMBLEMS = {**_FIRST, **_SECOND, **_THIRD}
+_DRAWN = re.compile(r'<g id="rank-(\d+)"[^>]*>(.*)</g>')
 
 
 def emblem(rank: int) -> str:
     """What a hero is known by."""
-    return _EMBLEMS[rank]
+    return _emblems()[rank]
+
+
+@cache
+def _emblems() -> dict[int, str]:
+    """The drawings by rank."""
+    with open(f"{__file__.rpartition('.')[0]}.svg", encoding="utf-8") as sheet:
+        return {int(rank): drawing for rank, drawing in _DRAWN.findall(sheet.read())}
