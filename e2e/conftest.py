@@ -20,7 +20,7 @@ for folder in (HERE, ROOT / "py", ROOT):
 
 import pytest  # noqa: E402  (after the folders above are known)
 from fixtures import FRENCH, NO_BOTS, TABLET, Size, Theme, Visit, Watch, launch, seeded  # noqa: E402
-from page_driver import Lang, Player, TabLost  # noqa: E402
+from page_driver import NO_MIRROR, Lang, Player, TabLost  # noqa: E402
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, expect, sync_playwright  # noqa: E402
 from several_site import Several  # noqa: E402
 from site_host import BLANK, DenyProxy, SiteHost, built_copy  # noqa: E402
@@ -329,6 +329,7 @@ def move_out(page: Page, blank: str) -> None:
     page.goto(blank)
     try:
         page.wait_for_function(NOBODY_PLAYS, polling=20, timeout=LETS_GO)
+        page.evaluate(NO_MIRROR)
         page.wait_for_function(EMPTY, polling=20, timeout=LETS_GO)
     except Error as error:
         raise TabLost(f"somebody still plays: {error}") from error

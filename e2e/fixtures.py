@@ -8,6 +8,9 @@ policy, raised, or asked any other host for anything. What a test provokes on pu
 import os
 import re
 import shutil
+import signal
+import subprocess
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -61,6 +64,38 @@ def launch(playwright: Playwright, proxy: DenyProxy, *more: str) -> Browser:
     """A browser for which every host but this machine is behind the proxy. more: options."""
     options = [*launch_options(proxy), *more]
     return playwright.chromium.launch(executable_path=chromium_path(playwright), args=options)
+
+
+@contextmanager
+def killed_browser(playwright: Playwright, proxy: DenyProxy, profile: Path) -> Iterator[BrowserContext]:
+    """A browser with a profile on the disk, a process of its own, that is killed at the end."""
+    port_file = profile / "DevToolsActivePort"
+    port_file.unlink(missing_ok=True)
+    command = [
+        chromium_path(playwright),
+        *launch_options(proxy),
+        "--headless",
+        "--remote-debugging-port=0",
+        "--accept-lang=fr-FR",
+        f"--user-data-dir={profile}",
+    ]
+    quiet = subprocess.DEVNULL
+    with subprocess.Popen(command, stdout=quiet, stderr=quiet, start_new_session=True) as process:
+        try:
+            ending = time.monotonic() + 60
+            while not port_file.exists() or not port_file.read_text().strip():
+                if time.monotonic() > ending:
+                    pytest.fail("the browser did not start")
+                time.sleep(0.1)
+            port = port_file.read_text().split()[0]
+            browser = playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port}")
+            yield browser.contexts[0]
+        finally:
+            os.killpg(process.pid, signal.SIGKILL)  # with all its helpers
+
+
+KEPT = "() => quatreVents.storage.kept()"
+"""Whether all that the page has written up to now outlives its browser, as soon as that is known."""
 
 
 @dataclass
@@ -125,6 +160,15 @@ NO_BOTS = """
 const plain = globalThis.fetch;
 globalThis.fetch = (what, ...rest) => {
   return String(what).endsWith("py/bot_worker.py") ? new Promise(() => {}) : plain(what, ...rest);
+};
+"""
+
+# There is no mirror of the storage. What PyScript keeps is another database.
+NO_DATABASE = """
+const opened = IDBFactory.prototype.open;
+IDBFactory.prototype.open = function (name) {
+  if (name === "quatre-vents") throw new DOMException("", "QuotaExceededError");
+  return opened.call(this, name);
 };
 """
 

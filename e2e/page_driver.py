@@ -50,6 +50,10 @@ TURN = """(moves) => {
   return over || (listed >= moves && !document.querySelector("#board").classList.contains("board-quiet"));
 }"""
 FIRST_GAME = f"#play={next(iter(catalog.GAMES))}"
+NO_MIRROR = """() => new Promise((done) => {
+  const request = indexedDB.deleteDatabase("quatre-vents");
+  request.onsuccess = request.onerror = done;
+})"""
 HAS_CURRENT = "() => localStorage.getItem('quatre-vents:current') !== null"
 WORKER_SCRIPT = 'script[type="py"][worker]'
 GAME_OVER = ".prompt-over"
@@ -354,10 +358,13 @@ class Player:
         page.add_init_script(COUNT_FINGERS)
         return page
 
-    def prepare(self, blank: str, script: str, arg: object = None) -> Any:
-        """Prepare what lies in the storage, from a page of the origin that is none of the site."""
+    def prepare(self, blank: str, script: str, arg: object = None, *, mirror: bool = False) -> Any:
+        """Prepare what lies in the storage, from a page of the origin that is none of the site. mirror: that
+        of the storage stays, else it is taken away before."""
         page = self.context.new_page()
         page.goto(blank)
+        if not mirror:
+            page.evaluate(NO_MIRROR)
         found = page.evaluate(script, arg)
         page.close()
         return found

@@ -3,16 +3,13 @@
 import os
 import re
 import signal
-import subprocess
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 
-import pytest
-from fixtures import Visit, chromium_path, launch, launch_options
+from fixtures import KEPT, Visit, killed_browser, launch
 from page_driver import Player
-from playwright.sync_api import BrowserContext, Playwright, expect
+from playwright.sync_api import Playwright, expect
 from several_site import Several
 from site_host import DenyProxy
 from war_driver import FEW, AnyMatch, War, bar, begun, file_of, preset
@@ -21,9 +18,6 @@ from tabletop.chance import SeededChance
 
 DRAFT_SAVED = """(part) => Object.entries(localStorage)
   .some(([key, text]) => key.includes("/draft/") && text.includes(part))"""
-WRITING_TIME = 90
-"""Seconds within which the browser has written to the disk what a page has stored: it does so once in five
-seconds, and after the first time once a minute."""
 
 
 def second_round() -> AnyMatch:
@@ -116,7 +110,7 @@ def test_a_renderer_that_is_killed_at_any_time_loses_the_last_touch_at_most(
     browser.close()
 
 
-def test_a_browser_that_is_killed_once_it_has_written_its_storage_loses_nothing(
+def test_a_browser_that_is_killed_loses_nothing_that_is_kept(
     several: Several, playwright_here: Playwright, proxy: DenyProxy, tmp_path: Path
 ) -> None:
     match = second_round()
@@ -125,48 +119,9 @@ def test_a_browser_that_is_killed_once_it_has_written_its_storage_loses_nothing(
         player.open()
         player.import_game(file_of(match))
         lay(player, match)
-        wait_until_written(tmp_path, f"{own(match)[0]}:advance")
+        assert player.page.evaluate(KEPT)
     with killed_browser(playwright_here, proxy, tmp_path) as context:
         player = Player(context, several.host.address)
         player.page.goto(player.address)
         player.wait_until_up()
         expect_laid(player, match)
-
-
-def wait_until_written(profile: Path, part: str) -> None:
-    """Wait until a text that is stored is on the disk: the storage writes texts as they are, in one or two
-    bytes a character."""
-    folder = profile / "Default" / "Local Storage" / "leveldb"
-    looked_for = [part.encode(encoding) for encoding in ("latin-1", "utf-16-le")]
-    ending = time.monotonic() + WRITING_TIME
-    while not any(text in file.read_bytes() for file in folder.glob("*.log") for text in looked_for):
-        assert time.monotonic() < ending, f"{part} was not written to the disk"
-        time.sleep(0.2)
-
-
-@contextmanager
-def killed_browser(playwright: Playwright, proxy: DenyProxy, profile: Path) -> Iterator[BrowserContext]:
-    """A browser with a profile on the disk, a process of its own, that is killed at the end."""
-    port_file = profile / "DevToolsActivePort"
-    port_file.unlink(missing_ok=True)
-    command = [
-        chromium_path(playwright),
-        *launch_options(proxy),
-        "--headless",
-        "--remote-debugging-port=0",
-        "--accept-lang=fr-FR",
-        f"--user-data-dir={profile}",
-    ]
-    quiet = subprocess.DEVNULL
-    with subprocess.Popen(command, stdout=quiet, stderr=quiet, start_new_session=True) as process:
-        try:
-            ending = time.monotonic() + 60
-            while not port_file.exists() or not port_file.read_text().strip():
-                if time.monotonic() > ending:
-                    pytest.fail("the browser did not start")
-                time.sleep(0.1)
-            port = port_file.read_text().split()[0]
-            browser = playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port}")
-            yield browser.contexts[0]
-        finally:
-            os.killpg(process.pid, signal.SIGKILL)  # with all its helpers

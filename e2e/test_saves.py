@@ -10,7 +10,7 @@ from pathlib import Path
 
 import contrevent_driver
 import hujiyang_driver as board
-from fixtures import Visit, launch
+from fixtures import NO_DATABASE, Visit, launch
 from hujiyang_driver import GAME
 from page_driver import Player
 from playwright.sync_api import Dialog, Error, Playwright, expect
@@ -135,7 +135,9 @@ def test_a_renderer_that_is_killed_loses_no_move(
 def test_a_full_storage_is_said_and_the_game_goes_on_and_can_be_taken_along(
     visit: Visit, host: SiteHost
 ) -> None:
-    player = visit()
+    player = visit(go=False)
+    player.page.add_init_script(NO_DATABASE)
+    player.open()
     kept = board.enter(player, 1)
     filled = player.prepare(host.blank, FILL)
     player.page.wait_for_function(FILLED, arg=filled, polling=100)
@@ -379,7 +381,9 @@ def test_a_deleted_game_on_the_table_does_not_come_back_by_itself(visit: Visit) 
 
 
 def test_a_game_that_is_kept_nowhere_is_not_left_without_a_question(visit: Visit, host: SiteHost) -> None:
-    player = visit()
+    player = visit(go=False)
+    player.page.add_init_script(NO_DATABASE)
+    player.open()
     board.enter(player, 1)
     filled = player.prepare(host.blank, FILL)
     player.page.wait_for_function(FILLED, arg=filled, polling=100)

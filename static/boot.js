@@ -6,6 +6,7 @@
 //   workerStarted()   a promise: the worker started last is up; refused while a file that it needs does not come (it starts once that does)
 //   startReader(name), endReader(name)  starts a worker that reads a file, a promise like the one before; it is not started any more
 //   patch(element, html), restoreFocus(element), beforePicture(key, act), bringIntoSight(id, block)   see patch.js
+//   storage          the texts that the page keeps: see storage.js
 //   opened()         the table or home stands: the splash may go
 //   changed()        the page was brought to a new state; tellOfPointer(…), fitBoard(…), showParts(…), placeMap(), pressKey(…)   see pointer.js
 //   askAgain()       what does not come, and what could not be stored, is tried again at once
@@ -20,6 +21,7 @@ import { fail, show, words } from "./splash.js";
 import "./interpreter.js";
 import { beforePicture, bringIntoSight, patch, restoreFocus } from "./patch.js";
 import { changed, fitBoard, placeMap, pressKey, showParts, tellOfPointer } from "./pointer.js";
+import { storage } from "./storage.js";
 
 const mainScript = document.querySelector('script[type="py"]');
 
@@ -291,6 +293,7 @@ globalThis.quatreVents = {
   },
   endReader: (name) => readers.delete(name),
   askAgain,
+  storage,
   opened,
   patch,
   restoreFocus,

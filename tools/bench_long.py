@@ -62,8 +62,12 @@ NOTE_BOARD = """(() => {
   };
   look();
 })();"""
-FILL = """(texts) => {
+FILL = """async (texts) => {
   localStorage.clear();
+  await new Promise((done) => {
+    const request = indexedDB.deleteDatabase("quatre-vents");
+    request.onsuccess = request.onerror = done;
+  });
   for (const [key, text] of texts) localStorage.setItem(key, text);
 }"""
 WHEN = "2026-11-20T12:00:00Z"

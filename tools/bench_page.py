@@ -240,9 +240,17 @@ def offline_start(page: Page, host: Host) -> float:
         host.start()
 
 
+FORGET = """() => new Promise((done) => {
+  localStorage.clear();
+  const request = indexedDB.deleteDatabase("quatre-vents");
+  request.onsuccess = request.onerror = done;
+})"""
+"""Empties the two stores of saved games."""
+
+
 def start_anew(page: Page, address: str) -> None:
     """Open the site without the game of the start before, so that c3 is free."""
-    page.evaluate("() => localStorage.clear()")
+    page.evaluate(FORGET)
     page.goto("about:blank")
     page.goto(address)
 

@@ -48,6 +48,7 @@ BOOT = (
     "static/interpreter.js",
     "static/patch.js",
     "static/pointer.js",
+    "static/storage.js",
 )
 
 

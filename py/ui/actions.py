@@ -497,12 +497,19 @@ class ChooseBack(Value):
 # Saved games
 
 
-class GameSaved(Value):
-    """The match on the table was saved. match: the one that was; slot: where; use: how much of the storage
-    is used, None while that was never counted."""
+class SlotTaken(Value):
+    """The match on the table was written for the first time, to a slot that is its own from now on."""
 
     match: Match[Any, Any]
     slot: str
+
+
+class GameSaved(Value):
+    """The match on the table is saved: that outlives the browser. match: the one that is; at: the number of
+    its decisions; use: how much of the storage is used, None while that was never counted."""
+
+    match: Match[Any, Any]
+    at: int
     use: StorageUse | None = None
 
 
@@ -989,8 +996,8 @@ Action = (
     | StopThinking | Resume | ToggleAutoplay | EndDue | Progressed | Thought | ThinkingFailed | NewMatch
     | NewGameForm | ChooseGame | ChooseDeal | BeginLesson | Rematch | OpenSlot | OpenLoaded | GameOpened
     | OpenFailed
-    | GameLoaded | GameUnreachable | FileLate | ChooseBack | GameSaved | SaveFailed | DraftDue | PageHidden
-    | GamesListed
+    | GameLoaded | GameUnreachable | FileLate | ChooseBack | SlotTaken | GameSaved | SaveFailed | DraftDue
+    | PageHidden | GamesListed
     | StartRenaming | RenameGame | GameRenamed | DeleteGame | GameDeleted | RestoreGame | GameRestored
     | StoreRefused | ExportTable | ExportGame | GameExported | FileChosen | GameImported
     | OpenImported | ImportRefused | ResultsRead | SearchRules | GoToRule | Share | Shared | OpenScreen

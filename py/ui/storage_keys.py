@@ -22,3 +22,6 @@ PLAIN_SEEN = f"{APP}:plain-seen"
 
 OFFLINE_TOLD = f"{APP}:offline-told"
 """It was said that the page plays without a network."""
+
+WRITTEN = f"{APP}:written"
+"""When anything was written last, as `static/storage.js` stamps it; of two stores the later one counts."""

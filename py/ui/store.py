@@ -151,7 +151,8 @@ class Store:
             self._saves.save(slot, saved)
         except TableError as error:
             return (actions.SaveFailed(effect.match, error.message),)
-        return (actions.GameSaved(effect.match, slot, self._storage.use),)
+        saved_now = actions.GameSaved(effect.match, saved.label.at, self._storage.use)
+        return (saved_now,) if effect.slot else (actions.SlotTaken(effect.match, slot), saved_now)
 
     def _save_drafts(self, effect: effects.SaveDrafts) -> Answers:
         match = effect.match

@@ -65,9 +65,9 @@ def only(answers: tuple[Action | Effect, ...], kind: type[Any]) -> Any:
 
 def save(store: Store, match: AnyMatch, slot: str | None = None, name: str = "") -> str:
     """Save a match; the slot in which it lies."""
-    return str(
-        only(store.carry_out(effects.SaveMatch(match, slot, unstamped(match, name))), actions.GameSaved).slot
-    )
+    *taken, saved = store.carry_out(effects.SaveMatch(match, slot, unstamped(match, name)))
+    assert saved == actions.GameSaved(match, match.at), saved
+    return slot or str(only(tuple(taken), actions.SlotTaken).slot)
 
 
 def read(store: Store, slot: str) -> AnyMatch:
@@ -92,8 +92,8 @@ def all_saved(store: Store) -> dict[str, list[str]]:
 def test_a_new_match_gets_a_free_slot_and_the_time() -> None:
     store = store_on(Memory())
     first, second = played(3), played(1)
-    (answer,) = store.carry_out(effects.SaveMatch(first, None, unstamped(first, "Zoé")))
-    assert answer == actions.GameSaved(first, "game-1")
+    answers = store.carry_out(effects.SaveMatch(first, None, unstamped(first, "Zoé")))
+    assert answers == (actions.SlotTaken(first, "game-1"), actions.GameSaved(first, 3))
     assert save(store, second) == "game-2"
     assert all_saved(store) == {"game-1": moves(first), "game-2": moves(second)}
     label = next(slot.label for slot in listed(store) if slot.name == "game-1")

@@ -57,6 +57,9 @@ class Tab:
         )
         self.lock.claim()
 
+    def read_anew(self, act: Callable[[], None]) -> None:
+        act()
+
     def now(self) -> int:
         return self.world.now
 

@@ -108,7 +108,11 @@ def test_what_came_of_saving_a_match_that_is_gone_changes_nothing() -> None:
     page.play()
     before = page.match
     begin(page)
-    page.do(actions.GameSaved(before, "game-1"), actions.SaveFailed(before, Message(FULL)))
+    page.do(
+        actions.SlotTaken(before, "game-1"),
+        actions.GameSaved(before, before.at),
+        actions.SaveFailed(before, Message(FULL)),
+    )
     assert (page.state.table.slot, page.state.table.unsaved, page.notices) == ("game-2", None, [])
 
 

@@ -3,6 +3,7 @@
 Modules that the first picture does not need are imported when they are first wanted.
 """
 
+from functools import partial
 from typing import TYPE_CHECKING, get_args
 
 from js import console, document, quatreVents, window
@@ -10,9 +11,9 @@ from js import console, document, quatreVents, window
 from tabletop.game import Message
 from tabletop.markup import spoken
 from tabletop.registry import Catalogue
-from tabletop.storage import Storage
+from tabletop.storage import StorageFull
 from ui import effects
-from ui.actions import Action, SaveFailed
+from ui.actions import Action, GameSaved, SaveFailed
 from ui.browser import dom
 from ui.browser.device import DeviceWatcher
 from ui.browser.dom import JsObject
@@ -20,6 +21,7 @@ from ui.browser.game_loader import GameLoader
 from ui.browser.page import PageLoop
 from ui.browser.renderer import BOARD_FOCUS
 from ui.browser.replayer import Replayer
+from ui.browser.storage import BrowserStorage
 from ui.browser.tab_browser import tab_lock
 from ui.effects import Effect, StoreEffect
 from ui.late_saves import LateSaves
@@ -43,12 +45,13 @@ class EffectRunner:
     """The edge's own things, each made once. leaving: the page is about to be loaded again on purpose."""
 
     __slots__ = (
-        "_bots", "_due", "_imports", "_loop", "_on_finish", "_on_frame", "_replayer", "_saves", "_speaker",
-        "_store", "_wake_lock", "_words", "device", "games", "leaving", "lock",
+        "_bots", "_due", "_imports", "_loop", "_on_finish", "_on_frame", "_replayer", "_saved", "_saves",
+        "_speaker", "_storage", "_store", "_wake_lock", "_words", "device", "games", "leaving", "lock",
     )  # fmt: skip
 
-    def __init__(self, loop: PageLoop, store: Store, storage: Storage, games: Catalogue) -> None:
+    def __init__(self, loop: PageLoop, store: Store, storage: BrowserStorage, games: Catalogue) -> None:
         self._loop = loop
+        self._storage = storage
         self._store = store
         self._bots: BotClient | None = None
         self._imports: ImportClient | None = None
@@ -60,6 +63,7 @@ class EffectRunner:
         self.lock = tab_lock(storage, store.current, loop.dispatch)
         self.device = DeviceWatcher(storage, loop.dispatch)
         self.leaving = False
+        self._saved: GameSaved | None = None
         self._saves = LateSaves(self._save, self._finish_later)
         self._words = LateWords(_show, dom.later)
         self._on_finish = dom.lasting(self.finish)
@@ -155,8 +159,19 @@ class EffectRunner:
         for answer in self._store.carry_out(effect):  # type: ignore[arg-type]
             if type(answer) in EFFECTS:
                 self.carry_out(answer)  # type: ignore[arg-type]
+            elif isinstance(answer, GameSaved):
+                self._saved = answer
+                self._storage.when_kept(partial(self._tell_saved, answer))
             else:
                 self._loop.answer(answer)  # type: ignore[arg-type]
+
+    def _tell_saved(self, saved: GameSaved, is_kept: bool) -> None:
+        """Tell of a save that was written, unless another one since speaks for it. is_kept: it outlives the
+        browser."""
+        if is_kept:
+            dom.set_attribute(dom.by_id("html"), "data-saved", str(saved.at))
+        if saved is self._saved:
+            self._loop.answer(saved if is_kept else SaveFailed(saved.match, Message(StorageFull.key)))
 
     @property
     def bots(self) -> "BotClient":

@@ -14,7 +14,7 @@ from ui.browser.game_loader import fetch_game, is_loaded, loaded_games
 from ui.browser.input import Input
 from ui.browser.page import PageLoop
 from ui.browser.renderer import Renderer
-from ui.browser.storage import LocalStorage
+from ui.browser.storage import BrowserStorage
 from ui.effects import LoadGames
 from ui.settings import Settings
 from ui.storage_keys import PLAIN_SEEN, SETTINGS
@@ -30,7 +30,24 @@ STORAGE_TIME = 2000
 
 def start(games: Catalogue) -> None:
     """Open the page. games: the catalogue; the first one is put on the table on a first visit."""
-    storage = LocalStorage()
+    storage, renderer = BrowserStorage(), Renderer()
+    if storage.is_whole:
+        _open(games, storage, renderer)
+    else:
+        dom.spawn(_mend_and_open(games, storage, renderer))
+
+
+async def _mend_and_open(games: Catalogue, storage: BrowserStorage, renderer: Renderer) -> None:
+    """Open the page once the two stores of its texts hold the same; also where they cannot be brought to."""
+    try:
+        await storage.mend(mine=False)
+    except Exception as error:
+        dom.report(error)
+    _open(games, storage, renderer)
+
+
+def _open(games: Catalogue, storage: BrowserStorage, renderer: Renderer) -> None:
+    """Open the page with the game that was on the table last, or what the address asks for."""
     store = Store(storage, games, dom.now_text, dom.today)
     preferences = settings.read(storage.get(SETTINGS), wanted_languages())
     _apply_preferences(preferences)
@@ -41,7 +58,7 @@ def start(games: Catalogue) -> None:
         wanted = game = asked.game
         slot = store.under_way(game)
     home = isinstance(asked, OpenHome)
-    start_up = StartUp(games, storage, store, preferences, Renderer(), home)
+    start_up = StartUp(games, storage, store, preferences, renderer, home)
     if game not in games or is_loaded(games, game):
         start_up.open(slot, wanted)
     else:
@@ -52,7 +69,7 @@ class StartUp(Value):
     """What the page is opened with. home: the address asks for the home screen."""
 
     games: Catalogue
-    storage: LocalStorage
+    storage: BrowserStorage
     store: Store
     preferences: Settings
     renderer: Renderer

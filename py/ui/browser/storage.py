@@ -1,46 +1,65 @@
-"""The browser's local storage, as `tabletop.storage.Storage` wants it."""
+"""The texts that the browser keeps, as `tabletop.storage.Storage` wants them: local storage and its mirror,
+whose mechanics are `static/storage.js`."""
 
-from js import window
+from collections.abc import Callable
+
+from js import quatreVents
+from pyodide.ffi import create_once_callable
 
 from tabletop.storage import StorageForbidden, StorageFull
-from ui.browser.dom import JsObject
 
 
-class LocalStorage:
-    """get, set, remove and keys; `set` raises StorageFull.
+class BrowserStorage:
+    """get, set, remove and keys.
 
-    Where the browser forbids storage at all, reading finds nothing and `set` raises StorageForbidden.
+    `set` raises StorageFull where neither store has room; where the browser forbids both, reading finds
+    nothing and `set` raises StorageForbidden.
     """
 
-    __slots__ = ("_store",)
-
-    def __init__(self) -> None:
-        self._store: JsObject = None
-        try:
-            self._store = window.localStorage if hasattr(window.localStorage, "getItem") else None
-        except Exception:  # the browser's own SecurityError: storage is switched off
-            self._store = None
+    __slots__ = ()
 
     def get(self, key: str) -> str | None:
-        if self._store is None:
-            return None
-        value = self._store.getItem(key)
+        value = quatreVents.storage.get(key)
         return value if isinstance(value, str) else None
 
     def set(self, key: str, text: str) -> None:
-        if self._store is None:
-            raise StorageForbidden
-        try:
-            self._store.setItem(key, text)
-        except Exception as error:  # QuotaExceededError is the browser's, not Python's
-            raise StorageFull from error
+        problem = quatreVents.storage.set(key, text)
+        if problem:
+            raise StorageForbidden if problem == "forbidden" else StorageFull
 
     def remove(self, key: str) -> None:
-        if self._store is not None:
-            self._store.removeItem(key)
+        quatreVents.storage.remove(key)
 
     def keys(self) -> list[str]:
         """Every key of the origin, those of other pages too."""
-        if self._store is None:
-            return []
-        return [str(self._store.key(i)) for i in range(self._store.length)]
+        return [str(key) for key in quatreVents.storage.names()]
+
+    def when_kept(self, act: Callable[[bool], None]) -> None:
+        """Tell whether what was written up to now outlives the browser, as soon as that is known: at once
+        where there is no mirror."""
+        kept = quatreVents.storage.kept()
+        if kept:
+            kept.then(create_once_callable(act))
+        else:
+            act(True)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether both stores hold the same, or there is but one."""
+        return bool(quatreVents.storage.isWhole())
+
+    async def mend(self, *, mine: bool) -> None:
+        """Let both stores hold the same, unless another tab plays: then it sees to that. mine: this one has
+        the right to play."""
+        both = await quatreVents.storage.both(mine)
+        if not both:
+            return
+        from ui.mirror import mended  # imported when first used
+
+        local, mirror = both.to_py()
+        counts = mended(local, mirror)
+        for key in {**local, **mirror}:
+            if key not in counts:
+                self.remove(key)
+            elif not local.get(key) == mirror.get(key) == counts[key]:
+                self.set(key, counts[key])

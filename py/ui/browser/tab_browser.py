@@ -5,15 +5,29 @@ from collections.abc import Callable
 from js import Date, window
 
 from tabletop.save_format import APP
-from tabletop.storage import Storage
 from ui.actions import Action
 from ui.browser import dom
 from ui.browser.dom import JsObject
+from ui.browser.storage import BrowserStorage
 from ui.browser.tab_lock import TabLock
 
 
 class Browser:
     """The browser in which this tab lies."""
+
+    __slots__ = ("_storage",)
+
+    def __init__(self, storage: BrowserStorage) -> None:
+        self._storage = storage
+
+    def read_anew(self, act: Callable[[], None]) -> None:
+        dom.spawn(self._mend(act))
+
+    async def _mend(self, act: Callable[[], None]) -> None:
+        try:
+            await self._storage.mend(mine=True)
+        finally:
+            act()
 
     def now(self) -> int:
         return int(Date.now())
@@ -48,10 +62,10 @@ def _locks() -> JsObject:
 
 
 def tab_lock(
-    storage: Storage, current: Callable[[], tuple[str, str]], dispatch: Callable[[Action], None]
+    storage: BrowserStorage, current: Callable[[], tuple[str, str]], dispatch: Callable[[Action], None]
 ) -> TabLock:
     """The lock of this tab, which hears what other tabs write and when this one goes."""
-    lock = TabLock(Browser(), format(dom.random_number(), "x"), storage, current, dispatch)
+    lock = TabLock(Browser(storage), format(dom.random_number(), "x"), storage, current, dispatch)
     dom.listen(window, "storage", lambda event: lock.hear(str(event.key or "")))
     dom.listen(window, "pagehide", lambda _: lock.release())
     return lock

@@ -14,7 +14,7 @@ from tabletop.game import TableError
 from tabletop.save_format import APP
 from tabletop.storage import Storage, StorageFull
 from ui.actions import Action, SavedElsewhere, TabGained, TabLost
-from ui.storage_keys import LEASE, SETTINGS
+from ui.storage_keys import LEASE, SETTINGS, WRITTEN
 
 RENEW = 2_000
 """Milliseconds after which a lease is renewed."""
@@ -25,6 +25,9 @@ STALE = 5_000
 
 class TabBrowser(Protocol):
     """What the lock wants of the browser (`ui.browser.tab_browser`)."""
+
+    def read_anew(self, act: Callable[[], None]) -> None:
+        """Act once what the tab that played has kept can be read."""
 
     def now(self) -> int:
         """Milliseconds since 1970."""
@@ -106,7 +109,7 @@ class TabLock:
         if key == LEASE and self._mine and not self._browser.has_locks():
             if self._read()[0] not in ("", self._name):
                 self._lose()
-        elif key.startswith(APP) and key not in (LEASE, SETTINGS):
+        elif key.startswith(APP) and key not in (LEASE, SETTINGS, WRITTEN):
             self._dispatch(SavedElsewhere(*self._current()))
 
     def _lose(self) -> None:
@@ -115,7 +118,11 @@ class TabLock:
 
     def _gain(self) -> None:
         self._mine, self._taking = True, False
-        self._dispatch(TabGained(*self._current()))
+        self._browser.read_anew(self._tell_gained)
+
+    def _tell_gained(self) -> None:
+        if self._mine:
+            self._dispatch(TabGained(*self._current()))
 
     # With the browser's locks
 

@@ -113,6 +113,7 @@ HANDLERS |= {
     actions.FollowSlot: matches.follow_slot,
     actions.GameOpened: matches.game_opened,
     actions.OpenFailed: matches.open_failed,
+    actions.SlotTaken: saves.slot_taken,
     actions.GameSaved: saves.game_saved,
     actions.SaveFailed: saves.save_failed,
     actions.MeasureStorage: saves.measure_storage,

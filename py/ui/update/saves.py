@@ -27,15 +27,19 @@ from ui.update.screens import open_screen
 # The match on the table
 
 
-def game_saved(change: Change, action: actions.GameSaved) -> None:
-    """The last decision is saved."""
+def slot_taken(change: Change, action: actions.SlotTaken) -> None:
+    """The match on the table has a slot."""
     table = change.state.table
-    if action.match is not table.match:
-        return
-    if table.slot is None:
+    if action.match is table.match and table.slot is None:
         change.set_table(slot=action.slot)
         change.save_drafts()
         remember(change, action.slot)
+
+
+def game_saved(change: Change, action: actions.GameSaved) -> None:
+    """The last decision is saved."""
+    if action.match is not change.state.table.match:
+        return
     change.set_table(unsaved=None)
     if not change.state.persistence_asked:
         change.set(persistence_asked=True)

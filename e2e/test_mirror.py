@@ -1,0 +1,184 @@
+"""Local storage and its mirror (`static/storage.js`): whatever becomes of one of them, the page is as good as
+the other one. What counts where they differ is `tests/ui/test_mirror.py`; browsers that are killed are
+`test_killed_browser.py`."""
+
+import hujiyang_driver as board
+import pytest
+from fixtures import KEPT, NO_DATABASE, Visit
+from hujiyang_driver import GAME
+from page_driver import Player
+from playwright.sync_api import expect
+from site_host import SiteHost
+from test_saves import EMPTY, FILL, FILLED, SLOTS, TRUNCATE
+
+NO_STORAGE = """Object.defineProperty(window, "localStorage", {
+  get() { throw new DOMException("", "SecurityError"); },
+});"""
+SILENT = NO_DATABASE.replace('throw new DOMException("", "QuotaExceededError")', "return {}")
+"""A mirror that never answers."""
+NO_ROOM = "IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError'); };"
+"""A mirror that nothing can be written to."""
+CLEAR = "() => localStorage.clear()"
+COPY = "() => Object.entries(localStorage)"
+PUT_BACK = """(texts) => {
+  localStorage.clear();
+  for (const [key, text] of texts) localStorage.setItem(key, text);
+}"""
+MIRROR = """() => new Promise((done) => {
+  const opening = indexedDB.open("quatre-vents");
+  opening.onsuccess = () => {
+    const store = opening.result.transaction("texts").objectStore("texts");
+    const keys = store.getAllKeys();
+    const texts = store.getAll();
+    texts.onsuccess = () => {
+      opening.result.close();
+      done(keys.result.map((key, i) => [key, texts.result[i]]));
+    };
+  };
+})"""
+TEAR_MIRROR = """() => new Promise((done) => {
+  const opening = indexedDB.open("quatre-vents");
+  opening.onsuccess = () => {
+    const changing = opening.result.transaction("texts", "readwrite");
+    changing.objectStore("texts").openCursor().onsuccess = ({ target: { result: found } }) => {
+      if (found?.key.includes("/slot/")) found.update(found.value.slice(0, 60));
+      found?.continue();
+    };
+    changing.oncomplete = () => {
+      opening.result.close();
+      done();
+    };
+  };
+})"""
+
+
+def begin(player: Player, script: str = "") -> None:
+    """Open the page with a script before all others, and begin a game of two friends."""
+    player.page.add_init_script(script)
+    player.open()
+    board.new_game(player, ke=None, shang=None)
+    play(player, "c3")
+    play(player, "a1", "a2")
+
+
+def play(player: Player, *move: str) -> None:
+    """Play a move, which is kept."""
+    before = len(player.moves())
+    board.play_move(player, *move)
+    player.wait_for_moves(before + 1)
+    expect(player.page.locator("html")).to_have_attribute("data-saved", str(before + 1))
+
+
+def test_a_storage_that_was_cleared_comes_back_whole(visit: Visit, host: SiteHost) -> None:
+    player = visit(bots=False, go=False)
+    begin(player)
+    player.change_language("en")
+    assert player.page.evaluate(KEPT)
+    before = dict(player.page.evaluate(COPY))
+    player.close_tab()
+    player.prepare(host.blank, CLEAR, mirror=True)
+    player.open("#home")
+    player.open("")
+    assert player.moves() == ["c3", "a1-a2"]
+    after = dict(player.page.evaluate(COPY))
+    assert {key for key in before if key not in after} == set()
+    expect(player.page.locator("html")).to_have_attribute("lang", "en")
+    player.change_language("fr")
+
+
+def test_a_mirror_that_was_cleared_is_written_anew_and_whole(visit: Visit, host: SiteHost) -> None:
+    player = visit(bots=False, go=False)
+    begin(player)
+    player.prepare(host.blank, "() => {}")
+    play(player, "d4")
+    assert player.page.evaluate(KEPT)
+    player.close_tab()
+    mirror = dict(player.prepare(host.blank, MIRROR, mirror=True))
+    here = dict(player.prepare(host.blank, COPY, mirror=True))
+    assert {key: here[key] for key in mirror} == mirror
+    assert {key for key in here if key.startswith("quatre-vents")} == {*mirror}
+
+
+@pytest.mark.parametrize("script", [NO_DATABASE, SILENT, NO_ROOM], ids=["none", "silent", "full"])
+def test_without_a_mirror_the_page_opens_and_saves_in_local_storage(visit: Visit, script: str) -> None:
+    player = visit(bots=False, go=False)
+    begin(player, script)
+    player.reload()
+    assert player.moves() == ["c3", "a1-a2"]
+
+
+def test_without_local_storage_games_are_saved_in_the_mirror(visit: Visit) -> None:
+    player = visit(bots=False, go=False)
+    begin(player, NO_STORAGE)
+    expect(player.notes()).not_to_contain_text(player.say("table.unsaved.note"))
+    player.load_again()
+    assert player.moves() == ["c3", "a1-a2"]
+    play(player, "d4")
+
+
+def test_where_local_storage_is_full_the_mirror_keeps_on_and_another_tab_takes_over(
+    visit: Visit, host: SiteHost
+) -> None:
+    player = visit(bots=False, go=False)
+    begin(player)
+    filled = player.prepare(host.blank, FILL, mirror=True)
+    player.page.wait_for_function(FILLED, arg=filled, polling=100)
+    play(player, "d4")
+    expect(player.notes()).not_to_contain_text(player.say("table.unsaved.note"))
+    other = player.another_tab()
+    other.expect_to_look_on()
+    other.push("table.reading.take")
+    other.expect_to_play()
+    other.wait_for_moves(3)
+    player.close_tab()
+    other.reload()
+    assert other.moves() == ["c3", "a1-a2", "d4"]
+    player.prepare(host.blank, EMPTY, mirror=True)
+    other.reload()
+    assert other.moves() == ["c3", "a1-a2", "d4"]
+
+
+def test_a_slot_that_is_damaged_in_one_store_comes_from_the_other(visit: Visit, host: SiteHost) -> None:
+    player = visit(bots=False, go=False)
+    begin(player)
+    (slot,) = player.page.evaluate(SLOTS)
+    player.close_tab()
+    assert player.prepare(host.blank, TRUNCATE, slot, mirror=True)
+    player.open("")
+    assert player.moves() == ["c3", "a1-a2"]
+    player.close_tab()
+    player.prepare(host.blank, TEAR_MIRROR, mirror=True)
+    player.open("")
+    assert player.moves() == ["c3", "a1-a2"]
+    play(player, "d4")
+
+
+def test_a_deleted_game_does_not_come_back_from_an_older_storage(visit: Visit, host: SiteHost) -> None:
+    player = visit(bots=False, go=False)
+    begin(player)
+    assert player.page.evaluate(KEPT)
+    older = player.page.evaluate(COPY)
+    dialog = player.show("games")
+    player.press(player.of_saved("delete", GAME.title))
+    expect(dialog.get_by_role("listitem")).to_have_count(0)
+    assert player.page.evaluate(KEPT)
+    player.close_tab()
+    player.prepare(host.blank, PUT_BACK, older, mirror=True)
+    player.open("#home")
+    dialog = player.show("games")
+    expect(dialog.get_by_role("listitem")).to_have_count(0)
+    assert player.page.evaluate(SLOTS) == []
+
+
+def test_a_tab_that_only_looks_on_mends_nothing(visit: Visit, host: SiteHost) -> None:
+    player = visit(bots=False, go=False)
+    begin(player)
+    player.prepare(host.blank, TEAR_MIRROR, mirror=True)
+    before = player.prepare(host.blank, MIRROR, mirror=True)
+    here = dict(player.page.evaluate(COPY))
+    other = player.another_tab()
+    other.expect_to_look_on()
+    assert other.moves() == ["c3", "a1-a2"]
+    other.close_tab()
+    assert player.prepare(host.blank, MIRROR, mirror=True) == before
+    assert dict(player.page.evaluate(COPY)) == here
