@@ -15,7 +15,7 @@ mostly a part of a move; where a touch proposes more than that (the cheapest pay
 part is a name of the board's own and `Board.touch` says what it means. What may be touched next
 (`BoardContext.next_parts`) is a control with a role and a spoken name; one of them has `tabindex="0"`
 (`BoardContext.focus_part` where it is drawn), all others `tabindex="-1"`; a board of several areas has one
-in each (`tabletop.markup.one_tab_stop`). Pieces carry `data-piece`;
+in each (`tabletop.markup.one_tab_stop`, of controls drawn with `TAB_INDEX`). Pieces carry `data-piece`;
 what tells how a throw ended carries `data-told`, with the piece of the die that it tells of, empty for all:
 it is seen when that lies. What can be dragged onto the board from where it cannot be touched carries
 `data-carry`, the parts to touch first.
