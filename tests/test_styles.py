@@ -164,6 +164,13 @@ def test_a_sheet_asks_nothing_of_any_other_place(sheet: Path) -> None:
     assert "@import" not in plain(sheet)
 
 
+@pytest.mark.parametrize("sheet", [BOOT, *SHEETS], ids=named)
+def test_no_text_of_a_sheet_looks_like_a_comment(sheet: Path) -> None:
+    """The build takes comments out of it as they are found here."""
+    texts = re.findall(r'"[^"]*"', plain(sheet)) + re.findall(r"url\([^)]*\)", plain(sheet))
+    assert all(text in sheet.read_text("utf-8") and "/*" not in text for text in texts)
+
+
 @pytest.mark.parametrize("sheet", GAMES, ids=named)
 def test_a_game_asks_for_the_font_that_it_declares_and_for_no_other_file(sheet: Path) -> None:
     """The build cuts it (`tools/fonts.py`) and puts it beside the sheet, under the name of the game."""

@@ -206,6 +206,11 @@ def without_comments(script: str) -> str:
     return "".join(line for line in script.splitlines(True) if not line.lstrip().startswith("//"))
 
 
+def bare_sheet(sheet: str) -> str:
+    """A style sheet without its comments and the space after them."""
+    return re.sub(r"/\*.*?\*/\s*", "", sheet, flags=re.S)
+
+
 # Developing
 
 
@@ -295,6 +300,8 @@ def build(target: Path) -> None:
     )
     for script in (work / "static").glob("*.js"):
         script.write_text(without_comments(script.read_text("utf-8")), "utf-8", newline="\n")
+    for sheet in (work / "static").rglob("*.css"):
+        sheet.write_text(bare_sheet(sheet.read_text("utf-8")), "utf-8", newline="\n")
     shutil.copytree(paths.RUNTIME, work / VENDOR)
     (work / MANIFEST).write_text(manifest(), "utf-8", newline="\n")
     shutil.copytree(paths.FONTS, work / GAMES)
@@ -395,7 +402,7 @@ def built_plan(work: Path) -> Plan:
 def write_sheet(work: Path, game: str) -> None:
     """Write the style sheet of a game into the folder being built; a font of its own is asked for there by
     the name that only its content has."""
-    text = (paths.PY / game / "style.css").read_text("utf-8")
+    text = bare_sheet((paths.PY / game / "style.css").read_text("utf-8"))
     font = f"{game}.woff"
     if (work / GAMES / font).is_file():
         named = Path(named_by_content(work, f"{GAMES}/{font}")).name

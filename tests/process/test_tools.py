@@ -189,6 +189,11 @@ def test_the_page_asks_for_nothing_by_an_absolute_address() -> None:
     assert "<style" not in page
 
 
+def test_a_built_sheet_has_its_rules_and_no_comment() -> None:
+    sheet = "/* of\n * what */\n\n.x { margin: 0 /* no */ auto; } /* end */\n\n  .y { color: red; }\n"
+    assert site.bare_sheet(sheet) == ".x { margin: 0 auto; } .y { color: red; }\n"
+
+
 def test_while_developing_every_module_is_fetched_as_it_stands() -> None:
     page = site.development_page()
     for url in ("py/tabletop/match.py", "py/ui/state.py", "py/catalog.py", "py/hujiyang/rules.py"):
