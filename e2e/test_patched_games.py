@@ -20,7 +20,7 @@ import catalog  # noqa: E402
 from tabletop.game import Ask  # noqa: E402
 from tabletop.record import Player  # noqa: E402
 from tabletop.registry import load_game  # noqa: E402
-from ui import actions  # noqa: E402
+from ui.commands import Command  # noqa: E402
 from ui.settings import Settings  # noqa: E402
 from ui.views import shell  # noqa: E402
 from world import World, first_state, new_match  # noqa: E402
@@ -82,19 +82,19 @@ def happenings(game: str, seed: int) -> Iterator[dict[str, str]]:
 def happen(world: World, chance: random.Random) -> None:
     """A touch of the board mostly, a whole legal move, or a command of the tools; whoever is asked takes the
     tablet."""
-    world.do(actions.LiftCurtain())
+    world.do(Command("lift"))
     pending = world.state.match.pending
     layers = [text for name, text in world.page.texts.items() if name.startswith("layer-")]
     parts = PART.findall("".join(layers))
     kind = chance.random()
     if kind < 0.5 and parts:
-        world.do(actions.Touched(chance.choice(parts)))
+        world.do(Command("touch", part=chance.choice(parts)))
     elif kind < 0.75 and isinstance(pending, Ask):
         move = chance.choice(pending.moves.first(40))
-        world.do(*(actions.Touched(part) for part in move), actions.FinishDraft())
+        world.do(*(Command("touch", part=part) for part in move), Command("finish-draft"))
     else:
         world.press(chance.choice(COMMANDS))
-    world.do(actions.CloseDialog())
+    world.do(Command("close"))
 
 
 @pytest.mark.parametrize("game", sorted(catalog.GAMES))

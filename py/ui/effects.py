@@ -13,7 +13,8 @@ from tabletop.game import Message, Part
 from tabletop.match import Match
 from tabletop.results import Result
 from tabletop.save_format import Saved
-from ui.actions import Action, Moment
+from ui.actions import Action
+from ui.commands import Moment
 from ui.settings import Settings
 from ui.value import Value
 
@@ -363,7 +364,7 @@ class ReadDaily(Value):
 
 
 class FindUnderWay(Value):
-    """Find the saved game of a kind that is under way, the latest: `OpenSlot`, or `otherwise`. deal: the
+    """Find the saved game of a kind that is under way, the latest: `games.open`, or `otherwise`. deal: the
     number of its deal, None for any."""
 
     game: str

@@ -12,7 +12,8 @@ from tabletop.match import UNDO
 from tabletop.record import NAME_LIMIT, Player
 from tabletop.registry import has_room, room
 from tabletop.results import daily_deal
-from ui.actions import Moment, NewMatch
+from ui.actions import NewMatch
+from ui.commands import Moment
 from ui.seating import complete_options, drawn_by_lot, first_bot, first_options, first_players
 from ui.settings import Setup
 from ui.state import NewGame, State

@@ -9,7 +9,8 @@ from tabletop.i18n import Translator
 from tabletop.match import Match
 from tabletop.registry import Catalogue, has_room, load_game
 from tabletop.results import Daily
-from ui.actions import DailyRead, GameOpened, Moment, OpenFailed
+from ui.actions import DailyRead, GameOpened, OpenFailed
+from ui.commands import Moment
 from ui.effects import Announce, Effect, ReadDaily, ReadSlot
 from ui.mode import is_under_way
 from ui.seating import first_options, first_players

@@ -11,16 +11,8 @@
 | `qv…` | a link to a deal or a position (`tabletop.link`) |
 """
 
-from ui.actions import (
-    Action,
-    AddressChanged,
-    ContinueGame,
-    Moment,
-    OpenHome,
-    OpenLink,
-    OpenSlot,
-    PlayDeal,
-)
+from ui.actions import Action, AddressChanged
+from ui.commands import Command, Moment
 from ui.state import About, Dialog, GamePages, NewGame, Plain, Rules, SavedGames, Statistics
 
 SCREENS = ("new", "seats", "games", "rules", "pages", "settings", "about", "stats", "keys")
@@ -40,18 +32,18 @@ def action_of(fragment: str, moment: Moment) -> Action:
     """What a fragment asks for, without its `#`. Whether what it names exists is found by who carries the
     action out; one that is nothing of these is a screen that nobody knows: it closes the one that is open."""
     if fragment.startswith(LINK_SIGN):
-        return OpenLink(fragment, moment)
+        return Command("link.open", text=fragment, moment=moment)
     if fragment == HOME:
-        return OpenHome()
+        return Command("home")
     kind, sign, name = fragment.partition("=")
     name = name[:NAME_LIMIT]
     if sign and kind == "play":
-        return ContinueGame(name, moment)
+        return Command("home.continue", game=name, moment=moment)
     if sign and kind == "deal":
         game, _, deal = name.partition(".")
-        return PlayDeal(game, deal, moment)
+        return Command("home.deal", game=game, deal=deal, moment=moment)
     if sign and kind == "game":
-        return OpenSlot(name)
+        return Command("games.open", slot=name)
     return AddressChanged(fragment)
 
 

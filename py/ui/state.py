@@ -28,8 +28,9 @@ from ui.storage_use import StorageUse
 if TYPE_CHECKING:
     from tabletop.document import Sorting
     from tabletop.quiz import Sitting
-    from ui.actions import Action, OpenLink
+    from ui.actions import Action
     from ui.analysis import Analysis
+    from ui.commands import Command
     from ui.lesson import LessonProgress
 
 AnyMatch = Match[Any, Any]
@@ -422,7 +423,7 @@ class State:
     hidden: bool = False
     stirred: bool = False
     awake: bool = False
-    pending_link: "OpenLink | None" = None
+    pending_link: "Command | None" = None
     home: bool = False
     listing: bool = False
     telling: int | None = None

@@ -21,7 +21,8 @@ from tabletop.save_format import Saved, clean_name, export_text
 from tabletop.saves import SaveStore
 from tabletop.storage import Storage, StorageFull
 from ui import actions, effects, settings, storage_keys
-from ui.actions import Action, Moment
+from ui.actions import Action
+from ui.commands import Command, Moment
 from ui.effects import Effect, StoreEffect
 from ui.score_book import dated
 from ui.storage_use import MeasuredStorage
@@ -106,7 +107,7 @@ class Store:
                 return (actions.DailyRead(self._daily()),)
             case effects.FindUnderWay(game, otherwise, deal):
                 slot = self.under_way(game, deal)
-                return (actions.OpenSlot(slot) if slot else otherwise,)
+                return (Command("games.open", slot=slot) if slot else otherwise,)
             case effects.ReadResults():
                 return (actions.ResultsRead(self._results()),)
             case _:

@@ -10,6 +10,7 @@ from tabletop.match import Match
 from tabletop.record import Player
 from tabletop.registry import load_game
 from ui import actions
+from ui.commands import Command
 from ui.settings import Settings
 from ui.state import State
 from ui.update import update
@@ -37,8 +38,8 @@ def toy_page(*players: Player, settings: Settings | None = None, **options: Any)
 def play_by_turns(page: World, *moves: Move) -> None:
     """Play moves at one tablet: who is asked takes it and plays, and hands it on."""
     for move in moves:
-        page.do(actions.LiftCurtain())
-        page.do(actions.PlayMove(move, page.state.generation), actions.HandOver())
+        page.do(Command("lift"))
+        page.do(Command("play-move", move=move, generation=page.state.generation), Command("hand-over"))
 
 
 class Form(HTMLParser):

@@ -15,6 +15,7 @@ from tabletop.game import Message
 from tabletop.record import Player
 from tabletop.registry import load_game
 from ui import actions, effects
+from ui.commands import Command
 from ui.faults import Fault, guarded, report
 from ui.state import Paused
 from ui.views.board import LAYER
@@ -166,7 +167,7 @@ def test_a_rule_that_fails_changes_nothing_and_is_told(rule: str) -> None:
     before = world.match.record()
     game, move = world.match.game, world.match.ask.moves.first(1)[0]
     with_game(world, **{rule: fails})
-    world.do(actions.PlayMove(move, world.state.generation))
+    world.do(Command("play-move", move=move, generation=world.state.generation))
     assert world.match.record() == before
     assert world.state.fault_told == "table.fault.action" and notice(world)
     world.match.game = game
@@ -178,10 +179,10 @@ def test_who_does_the_same_again_is_answered_each_time() -> None:
     world = open_page()
     move = world.match.ask.moves.first(1)[0]
     with_game(world, play=fails)
-    world.do(actions.PlayMove(move, world.state.generation))
+    world.do(Command("play-move", move=move, generation=world.state.generation))
     world.press("fault.close")
     assert world.said() == []
-    world.do(actions.PlayMove(move, world.state.generation))
+    world.do(Command("play-move", move=move, generation=world.state.generation))
     assert not notice(world) and world.said() == [world.say("table.fault.again")]
 
 
@@ -201,7 +202,7 @@ def test_a_bots_move_that_fails_can_be_thought_of_again() -> None:
 def test_a_question_before_a_move_that_fails_is_not_asked() -> None:
     world = open_page()
     with_game(world, warn=fails, gives_up=fails)
-    world.do(actions.TypedMove(world.match.ask.moves.first(1)[0][0]))
+    world.do(Command("type-move", typed=world.match.ask.moves.first(1)[0][0]))
     assert world.match.at == 1 and list(world.saved().values()) == [world.moves]
     assert {fault.place for fault in world.state.faults} == {"warn", "gives-up"}
 
@@ -266,9 +267,9 @@ def test_a_board_that_cannot_be_drawn_has_its_moves_as_buttons() -> None:
     world = open_page()
     with_board(world, frame=fails, layers=fails)
     world.play()
-    buttons = re.findall(r'data-typed="([^"]*)"', world.inside("orders"))
+    buttons = re.findall(r'data-value="([^"]*)"', world.inside("orders"))
     assert buttons == [world.match.game.move_text(world.match.state, move) for move in world.match.ask.moves]
-    world.press("type-move", typed=buttons[0])
+    world.press("type-move", value=buttons[0])
     assert world.moves[-1] == buttons[0]
 
 
@@ -277,7 +278,7 @@ def test_what_stood_before_stays_for_the_same_reader_alone() -> None:
     world.press("lift")
     first = world.inside("seats")
     with_board(world, emblem=fails)
-    world.do(actions.TabStopMoved("nav", "nav-new"))
+    world.do(Command("tab-stop", row="nav", control="nav-new"))
     assert world.inside("seats") == first != ""
     seat = world.state.holder
     while world.state.holder == seat:

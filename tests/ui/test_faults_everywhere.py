@@ -28,6 +28,7 @@ from tabletop.pages import Pages
 from tabletop.record import Player
 from tabletop.registry import has_room, load_game, room
 from ui import actions
+from ui.commands import Command
 from ui.mode import Mode, asked, mode_of
 from ui.routes import SCREENS
 from ui.settings import Settings
@@ -201,9 +202,11 @@ def play_on(world: World, chance: SeededChance) -> None:
         elif (ask := asked(world.state)) is not None:
             parts = ask.moves.next(world.state.draft)
             if parts and world.state is before:
-                world.do(actions.Touched(parts[chance.below(len(parts))]))
+                world.do(Command("touch", part=parts[chance.below(len(parts))]))
             if world.match.at == at:
-                world.do(actions.PlayMove(ask.moves.sample(chance), world.state.generation))
+                world.do(
+                    Command("play-move", move=ask.moves.sample(chance), generation=world.state.generation)
+                )
         world.wait(3_000)
 
 

@@ -16,6 +16,7 @@ from tabletop.markup import escape
 from tabletop.registry import card_of, has_room, load_game, room
 from tabletop.results import Daily, Result, daily, daily_deal
 from ui import actions, effects, storage_keys
+from ui.commands import Command
 from ui.mode import Mode, mode_of
 from ui.score_book import has_deals
 from ui.seating import first_options, first_players
@@ -25,7 +26,7 @@ from world import AGAINST_BOT, ALONE, TODAY, World, new_match, open_page
 
 
 def at_home(page: World) -> World:
-    page.do(actions.OpenHome())
+    page.do(Command("home"))
     return page
 
 
@@ -66,7 +67,7 @@ def test_a_card_loads_nothing_else_of_its_game(name: str) -> None:
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_a_game_that_is_not_here_is_shown_with_its_title_and_sentence(lang: str) -> None:
     page = open_page()
-    page.do(actions.ChangeSettings({"lang": lang}))
+    page.do(Command("settings", name="lang", value=lang))
     here = replace(page.state, translator=Translator(lang), loaded=frozenset({"hujiyang"}), home=True)
     shown = World(here).inside("home-inside")
     assert "{" not in shown
@@ -84,16 +85,16 @@ def test_home_takes_the_place_of_the_table_and_says_so() -> None:
     assert page.page.attributes["home", "hidden"] is None and page.page.attributes["table", "hidden"] == ""
     assert page.page.title == f"{page.say('table.home')} · Quatre-Vents" and page.page.voices == "home"
     assert 'aria-current="page"' in page.inside("top") and page.focus == "home-title"
-    page.do(actions.OpenScreen("settings"))
+    page.do(Command("open", screen="settings"))
     assert page.page.voices == "dialog" and page.state.home
-    page.do(actions.CloseDialog(), actions.ShowTable())
+    page.do(Command("close"), Command("home.resume"))
     assert page.page.voices == "record" and "aria-current" not in page.inside("top")
 
 
 def test_what_is_under_way_is_shown_with_one_button_to_go_on() -> None:
     page = open_page(new_match(players=AGAINST_BOT))
     assert 'data-do="home.resume"' not in at_home(page).inside("home-inside"), "nothing was played"
-    page.do(actions.ShowTable())
+    page.do(Command("home.resume"))
     page.touch("c3")
     shown = at_home(page).inside("home-inside")
     assert 'data-do="home.resume"' in shown and "figure-picture" in shown
@@ -159,7 +160,7 @@ def test_a_bot_plays_on_once_the_table_is_shown_again() -> None:
 
 def test_the_holders_things_are_covered_when_the_table_is_left() -> None:
     page = toy_page(ANNE, BEN)
-    page.do(actions.LiftCurtain())
+    page.do(Command("lift"))
     assert page.state.holder is not None
     at_home(page)
     assert page.state.holder is None
@@ -170,7 +171,7 @@ def test_the_holders_things_are_covered_when_the_table_is_left() -> None:
 def test_nothing_is_told_of_the_table_meanwhile() -> None:
     page = at_home(open_page(new_match(players=AGAINST_BOT)))
     assert page.status == ""
-    page.do(actions.OpenScreen("settings"), actions.CloseDialog())
+    page.do(Command("open", screen="settings"), Command("close"))
     assert page.status == "" and page.state.home
 
 
@@ -212,7 +213,7 @@ def test_the_form_is_reached_with_that_game_chosen() -> None:
     page.press("home.set-up", game="contrevent")
     dialog = page.state.dialog
     assert isinstance(dialog, NewGame) and dialog.game == "contrevent" and page.address == "new"
-    page.do(actions.CloseDialog())
+    page.do(Command("close"))
     assert page.state.home
 
 
@@ -252,7 +253,7 @@ def test_where_the_game_to_be_set_up_does_not_come_the_choice_of_games_stands_th
     page.state = replace(page.state, loaded=frozenset({"hujiyang"}))
     page.network = False
     page.press("home.set-up", game="contrevent")
-    page.do(actions.ChooseBack())
+    page.do(Command("new.back"))
     assert 'id="which-game"' in page.inside("dialog-inside")
 
 
@@ -263,7 +264,7 @@ def test_a_game_that_could_not_be_saved_is_asked_about_before_another_is_begun()
     page.press("home.play", game="contrevent")
     assert page.match.game.name == "hujiyang"
     assert page.say("table.unsaved.title") in page.inside("dialog-inside")
-    page.do(actions.Confirm())
+    page.do(Command("yes"))
     assert page.match.game.name == "contrevent"
 
 
@@ -274,14 +275,14 @@ def test_a_game_under_way_is_opened_by_the_address_though_another_is_on_the_tabl
     page = open_page()
     page.touch("c3")
     page.do(actions.NewMatch("contrevent", {}, ALONE, page.moment()))
-    page.do(actions.ContinueGame("hujiyang", page.moment()))
+    page.do(Command("home.continue", game="hujiyang", moment=page.moment()))
     assert page.moves == ["c3"] and len(page.saved()) == 2
 
 
 def test_a_game_of_which_none_is_under_way_is_begun_by_the_address() -> None:
     page = at_home(open_page())
     page.touch("c3")
-    page.do(actions.ContinueGame("contrevent", page.moment()))
+    page.do(Command("home.continue", game="contrevent", moment=page.moment()))
     assert page.match.game.name == "contrevent" and not page.state.home
 
 
@@ -289,37 +290,49 @@ def test_what_an_address_names_that_is_not_there_is_refused_in_words() -> None:
     page = open_page()
     before = page.match
     for wanted, key, params in (
-        (actions.ContinueGame("chess", page.moment()), "table.error.no_such_game", {"name": "chess"}),
-        (actions.PlayDeal("chess", "1", page.moment()), "table.error.no_such_game", {"name": "chess"}),
-        (actions.PlayDeal("hujiyang", "1", page.moment()), "table.route.no_deals", {"game": "Hǔ-jì-yáng"}),
-        (actions.PlayDeal("contrevent", "x", page.moment()), "table.route.no_deal", {}),
-        (actions.PlayDeal("contrevent", "0", page.moment()), "table.route.no_deal", {}),
+        (
+            Command("home.continue", game="chess", moment=page.moment()),
+            "table.error.no_such_game",
+            {"name": "chess"},
+        ),
+        (
+            Command("home.deal", game="chess", deal="1", moment=page.moment()),
+            "table.error.no_such_game",
+            {"name": "chess"},
+        ),
+        (
+            Command("home.deal", game="hujiyang", deal="1", moment=page.moment()),
+            "table.route.no_deals",
+            {"game": "Hǔ-jì-yáng"},
+        ),
+        (Command("home.deal", game="contrevent", deal="x", moment=page.moment()), "table.route.no_deal", {}),
+        (Command("home.deal", game="contrevent", deal="0", moment=page.moment()), "table.route.no_deal", {}),
     ):
         page.do(wanted)
         assert page.said() == [page.say(key, **params)] and page.match is before
-    page.do(actions.OpenSlot("game-77"))
+    page.do(Command("games.open", slot="game-77"))
     assert len(page.said()) == 1 and page.match is before
 
 
 def test_a_deal_is_played_by_its_number_and_gone_on_with() -> None:
     page = at_home(open_page())
-    page.do(actions.PlayDeal("contrevent", "123", page.moment()))
+    page.do(Command("home.deal", game="contrevent", deal="123", moment=page.moment()))
     assert (page.match.seed, page.state.home) == (123, False)
     page.play()
     moves = page.moves
-    page.do(actions.PlayDeal("contrevent", "daily", page.moment()))
+    page.do(Command("home.deal", game="contrevent", deal="daily", moment=page.moment()))
     assert page.match.seed == daily_deal(TODAY) and page.moves == []
-    page.do(actions.PlayDeal("contrevent", "123", page.moment()))
+    page.do(Command("home.deal", game="contrevent", deal="123", moment=page.moment()))
     assert page.match.seed == 123 and page.moves == moves and len(page.saved()) == 2
 
 
 def test_a_deal_that_is_on_the_table_is_shown_as_it_stands() -> None:
     page = open_page()
-    page.do(actions.PlayDeal("contrevent", "123", page.moment()))
+    page.do(Command("home.deal", game="contrevent", deal="123", moment=page.moment()))
     page.play()
     match = page.match
     at_home(page)
-    page.do(actions.PlayDeal("contrevent", "123", page.moment()))
+    page.do(Command("home.deal", game="contrevent", deal="123", moment=page.moment()))
     assert page.match is match and not page.state.home
 
 
@@ -329,7 +342,7 @@ def test_a_saved_game_that_is_on_the_table_is_shown_by_its_address() -> None:
     slot = page.state.table.slot
     assert slot is not None
     at_home(page)
-    page.do(actions.OpenSlot(slot))
+    page.do(Command("games.open", slot=slot))
     assert not page.state.home and page.moves == ["c3"]
     assert not page.wanted(effects.ReadSlot)
 
@@ -339,8 +352,8 @@ def test_a_board_that_was_about_to_turn_has_turned_when_the_table_is_shown_again
     page.touch("c3")
     page.wait(1_000)
     page.press("undo")
-    at_home(page).do(actions.Redo())
+    at_home(page).do(Command("redo"))
     assert page.state.pending_turn is not None
-    page.do(actions.ShowTable())
+    page.do(Command("home.resume"))
     page.wait(1_000)
     assert page.state.pending_turn is None and mode_of(page.state) is Mode.ASK

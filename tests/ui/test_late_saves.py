@@ -5,7 +5,8 @@ from typing import get_args
 import pytest
 
 import world
-from ui import actions, effects
+from ui import effects
+from ui.commands import Command
 from ui.effects import Effect, StoreEffect
 from ui.late_saves import CALM, LATE, LateSaves
 from ui.update.change import saved_table
@@ -93,9 +94,9 @@ def test_a_save_that_leads_to_another_one_does_not_make_it_twice() -> None:
 
 def test_a_decision_wants_nothing_before_its_picture_but_what_is_calm() -> None:
     page = world.World(STATE)
-    page.do(actions.PlayMove(page.match.ask.moves.first(1)[0], page.state.generation))
+    page.do(Command("play-move", move=page.match.ask.moves.first(1)[0], generation=page.state.generation))
     before = len(page.effects)
-    page.do(actions.PlayMove(page.match.ask.moves.first(1)[0], page.state.generation))
+    page.do(Command("play-move", move=page.match.ask.moves.first(1)[0], generation=page.state.generation))
     wanted = {type(effect) for effect in page.effects[before:]}
     assert effects.SaveMatch in wanted
     assert wanted - LATE <= CALM

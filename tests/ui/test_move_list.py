@@ -13,6 +13,7 @@ from tabletop.board import Text
 from tabletop.game import Event
 from tabletop.record import Earlier, Player
 from ui import actions, effects
+from ui.commands import Command
 from ui.move_list import CHAPTER, LISTED_WHOLE, NEAR
 from world import World, first_state
 
@@ -109,13 +110,13 @@ def test_a_look_back_lists_the_chapter_of_that_moment() -> None:
 def test_what_was_asked_for_is_listed_until_another_moment_is_shown() -> None:
     page = page_of(460)
     press_chapter(page, "older")
-    page.press("settings.keys", value="")
+    page.press("settings", name="keys", value="")
     assert numbers(page)[0] == 301, "something else has happened on the page"
     page.press("review", at="450")
     assert numbers(page)[0] == 401
     page.press("head")
     press_chapter(page, "older")
-    page.do(actions.PlayMove(easy_move(page.match.ask), page.state.generation))
+    page.do(Command("play-move", move=easy_move(page.match.ask), generation=page.state.generation))
     assert page.match.length == 461 and numbers(page)[0] == 401
 
 
@@ -131,7 +132,7 @@ def test_undo_shortens_the_list() -> None:
     page.press("undo")
     assert page.match.at == 400
     assert numbers(page) == list(range(301, 403)), "what can be redone stays listed"
-    page.do(actions.PlayMove(("peek",), page.state.generation))
+    page.do(Command("play-move", move=("peek",), generation=page.state.generation))
     assert numbers(page)[-1] == page.match.length == 401
 
 
@@ -195,10 +196,10 @@ def test_the_list_is_one_stop_of_the_tabulator_wherever_one_reads() -> None:
     press_chapter(page, "older")
     press_chapter(page, "older")
     assert stops(page) == ["move-400"], "the nearest of those listed"
-    page.do(actions.TabStopMoved("log", "moves-newer"))
+    page.do(Command("tab-stop", row="log", control="moves-newer"))
     assert stops(page) == ["moves-newer"]
     page.press("head")
-    page.do(actions.TabStopMoved("log", "move-7"))
+    page.do(Command("tab-stop", row="log", control="move-7"))
     assert stops(page) == ["move-400"]
     page.press("review", at="20")
     assert stops(page) == ["move-7"]
@@ -342,7 +343,7 @@ def test_a_long_game_asks_its_tale_no_more_often_than_a_short_one() -> None:
     assert 0 < long.spent() < 1.1 * short.spent()
     for counted in (short, long):
         move = easy_move(counted.page.match.ask)
-        counted.page.do(actions.PlayMove(move, counted.page.state.generation))
+        counted.page.do(Command("play-move", move=move, generation=counted.page.state.generation))
     assert 0 < long.spent() < 20 and 0 < short.spent() < 20, "only what is new is put into words"
 
 

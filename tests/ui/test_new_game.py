@@ -8,7 +8,7 @@ from tabletop.board import Board
 from tabletop.game import Message
 from tabletop.record import NAME_LIMIT, Player
 from tabletop.registry import has_room, load_game
-from ui.actions import Moment
+from ui.commands import Moment
 from ui.new_game import DEAL_LIMIT, RANDOM_DEALS, deal_number, lessons, match_from_form, whole_number
 from ui.seating import first_options, first_players, side_name, skin_choices, text_or
 

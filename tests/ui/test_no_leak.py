@@ -20,6 +20,7 @@ from tabletop.game import Ask, Event
 from tabletop.record import Player
 from toy.rules import MARKED
 from ui import actions
+from ui.commands import Command
 from ui.mode import Mode, asked, mode_of, shown_at, viewer
 from ui.routes import SCREENS
 from ui.state import GamePages, SavedGames, State
@@ -114,65 +115,70 @@ class Table:
                 world.answer()
             case Mode.OVER if not self.chance.below(6):
                 again = actions.NewMatch("toy", self.options, self.players, world.moment())
-                world.do(actions.CloseDialog(), again)
+                world.do(Command("close"), again)
             case Mode.REVIEW:
                 world.press("head")
         ask = asked(world.state)
         if ask is not None:
             move = ask.moves.sample(self.chance)
-            world.do(actions.TypedMove(world.match.game.move_text(world.match.state, move)))
+            world.do(Command("type-move", typed=world.match.game.move_text(world.match.state, move)))
 
     def begin_move(self, world: World) -> None:
         ask = asked(world.state)
         if ask is not None:
             parts = ask.moves.next(world.state.draft)
             if parts:
-                world.do(actions.Touched(self.pick(parts)))
+                world.do(Command("touch", part=self.pick(parts)))
 
     def look(self, world: World) -> None:
         looks = (
-            actions.Review(self.chance.below(12)), actions.ReviewHead(), actions.Undo(), actions.Redo(),
-            actions.Review(-1, relative=True), actions.ContinueFromHere(),
+            Command("review", at=self.chance.below(12)), Command("head"), Command("undo"), Command("redo"),
+            Command("review", at=-1, relative=True), Command("continue"),
         )  # fmt: skip
         world.do(self.pick(looks))
 
     def hint(self, world: World) -> None:
-        world.do(actions.AskHint())
+        world.do(Command("hint"))
         if world.questions and world.questions[0].think.purpose == "hint":
             world.answer()
 
     def screens(self, world: World) -> None:
-        world.do(self.pick((actions.OpenScreen(self.pick(SCREENS)), actions.CloseDialog())))
+        world.do(self.pick((Command("open", screen=self.pick(SCREENS)), Command("close"))))
 
     def pages(self, world: World) -> None:
         """Read a page; on the master's, which is lifted or not, there may be words of the master's own."""
         name = self.pick(("chronicle", "hand", "master"))
-        world.do(actions.OpenScreen("pages"), actions.ShowPage(name))
+        world.do(Command("open", screen="pages"), Command("pages.show", page=name))
         if name == "master" and self.chance.below(2):
-            world.do(actions.LiftPageCurtain(), actions.WriteNote(0, "words", MASTERS, "master/master/"))
+            world.do(
+                Command("pages.lift"),
+                Command("pages.note", at=0, key="words", text=MASTERS, reader="master/master/"),
+            )
 
     def curtain(self, world: World) -> None:
-        world.do(actions.SetCurtainAside(aside=bool(self.chance.below(2))))
+        world.do(Command(self.pick(("curtain.aside", "curtain.back"))))
 
     def reload(self, world: World) -> None:
         slot = world.state.table.slot
         if slot is not None:
-            world.do(actions.FollowSlot(slot), actions.NoticeDue(world.state.notices_shown))
+            world.do(
+                Command("games.follow", slot=slot), Command("notice.due", number=world.state.notices_shown)
+            )
 
     def take_over(self, world: World) -> None:
-        world.do(actions.TakeOver())
+        world.do(Command("take-over"))
 
     def wait(self, world: World) -> None:
         world.wait(self.pick((100, 500, 6_000)))
 
     def home(self, world: World) -> None:
-        world.do(actions.OpenHome())
+        world.do(Command("home"))
 
     def confirm(self, world: World) -> None:
-        world.do(actions.Confirm())
+        world.do(Command("yes"))
 
     def speak(self, world: World) -> None:
-        world.do(actions.ChangeSettings({"lang": self.pick(("fr", "en"))}))
+        world.do(Command("settings", name="lang", value=self.pick(("fr", "en"))))
 
 
 THINGS: tuple[Callable[[Table, World], None], ...] = (

@@ -8,8 +8,8 @@ from scales import Scale
 from tabletop.chance import SeededChance
 from tabletop.game import Ask
 from tabletop.match import Match
-from ui import actions
 from ui.board import orders_of
+from ui.commands import Command
 from ui.mode import Mode, mode_of
 from ui.state import Question
 from world import TWO, World, first_state
@@ -27,17 +27,17 @@ def page_of(state: State) -> World:
     match = Match.set_up(GAME, options, seats, 3, state, players=TWO[:1] * seats)
     page = World(first_state(match, games=GAMES), draws=False)
     if mode_of(page.state) is Mode.CURTAIN:
-        page.do(actions.LiftCurtain())
+        page.do(Command("lift"))
     return page
 
 
 def commanded(page: World, name: str) -> tuple[set[str], list[str]]:
     """The units that a command moves, and what is said."""
     before = page.match.at
-    page.do(actions.OrderBatch(name))
+    page.do(Command("orders.batch", name=name))
     if isinstance(question := page.state.dialog, Question):
         assert question.then is not None
-        page.do(actions.CloseDialog(), question.then)
+        page.do(Command("close"), question.then)
     page.wait(LONG)
     assert page.state.queue is None
     texts = [decision.text for decision in page.match.decisions[before : page.match.at]]

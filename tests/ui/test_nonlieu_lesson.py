@@ -8,7 +8,7 @@ import pytest
 from nonlieu.lessons import FIRST, GIVEN, PLACED, PREGNANT, SAVED, TAKEN
 from nonlieu.rules.sheets import READY
 from tabletop.game import Key, Move, Part
-from ui import actions
+from ui.commands import Command
 from ui.lesson import LessonProgress
 from ui.mode import Mode, mode_of
 from world import World, first_state, new_match
@@ -19,7 +19,7 @@ NAMES = [step.say.key.rpartition(".")[2] for step in FIRST.steps]
 @pytest.fixture
 def page() -> World:
     found = World(first_state(new_match("nonlieu", size="duel")))
-    found.do(actions.BeginLesson("nonlieu", found.moment()))
+    found.do(Command("new.lesson", game="nonlieu", moment=found.moment()))
     return found
 
 
@@ -43,7 +43,7 @@ def touch(page: World, part: Part, how: str = "") -> None:
         page.press(f"orders.{row}", name=name)
     else:
         assert part in controls(page), part
-        page.do(actions.Touched(part, how))
+        page.do(Command("touch", part=part, how=how))
     page.wait(10_000)
 
 
@@ -109,11 +109,11 @@ def test_the_words_go_on_with_the_draft_and_are_heard(page: World) -> None:
 def test_another_touch_of_a_sheet_is_not_followed_and_costs_nothing(page: World) -> None:
     until(page, "sheet", SAVED)
     other = page.say("nonlieu.lesson.first.sheet.other")
-    page.do(actions.Touched("gw2.control.-"))
+    page.do(Command("touch", part="gw2.control.-"))
     assert page.state.draft == SAVED and page.said() == [other]
     page.press("orders.preset", name="advance")
     assert page.state.draft == SAVED and page.said() == [other]
-    page.do(actions.Touched(READY))
+    page.do(Command("touch", part=READY))
     assert page.state.draft == SAVED and page.said() == [other]
     assert 'data-do="take-back"' not in page.inside("prompt")
     page.press("take-back")
@@ -150,7 +150,7 @@ def test_each_step_says_why_another_touch_is_not_what_it_waits_for(
         touch(page, part)
     kept = page.state.draft
     assert page.said() == []
-    page.do(actions.Touched(touched[-1]))
+    page.do(Command("touch", part=touched[-1]))
     now = progress(page).step
     assert now is not None and now.other is not None and now.other.key.endswith(f".{step}.other")
     if page.state.draft == kept:
@@ -172,7 +172,7 @@ def test_an_order_that_is_stopped_can_be_given_again(page: World) -> None:
     until(page, "march")
     at = page.match.at
     page.press("orders.batch", name="march")
-    page.do(actions.EscapePressed())
+    page.do(Command("escape"))
     page.wait(10_000)
     assert at < page.match.at < at + 3 and NAMES[progress(page).at] == "march"
     page.said()

@@ -9,6 +9,7 @@ from nonlieu.rules.state import Acting, Course, Sheets, State, find, of_seat
 from nonlieu_wars import AnyMatch, frame, ready_for_sheets
 from tabletop.game import Ask, Part
 from ui import actions
+from ui.commands import Command
 from ui.mode import Mode, asked, mode_of
 from ui.state import Question
 from world import World, first_state
@@ -43,36 +44,36 @@ class Table:
         """Whoever is asked takes the tablet, where there is a curtain, and answers what is asked before a
         move."""
         if mode_of(self.world.state) is Mode.CURTAIN:
-            self.tap(actions.LiftCurtain())
+            self.tap(Command("lift"))
         dialog = self.world.state.dialog
         if isinstance(dialog, Question):
             assert dialog.then is not None
-            self.world.do(actions.CloseDialog())
+            self.world.do(Command("close"))
             self.tap(dialog.then)
 
     def sheet(self, preset: Part, exceptions: tuple[Part, ...], other: Part) -> None:
         """A sheet by a preset, another one for some units."""
-        self.tap(actions.ChoosePreset(preset))
+        self.tap(Command("orders.preset", name=preset))
         if exceptions:
-            self.tap(actions.ChooseScope("unit"), actions.ChoosePreset(other))
-            self.tap(*(actions.Touched(name) for name in exceptions))
-        self.tap(actions.Touched("ready"))
+            self.tap(Command("orders.scope", name="unit"), Command("orders.preset", name=other))
+            self.tap(*(Command("touch", part=name) for name in exceptions))
+        self.tap(Command("touch", part="ready"))
         self.lift()
 
     def group(self) -> None:
         """A group acts by a plan, and is done."""
         if isinstance(frame(self.state), Course):
-            self.tap(actions.Touched(self.world.match.ask.moves.first(1)[0][0]))
+            self.tap(Command("touch", part=self.world.match.ask.moves.first(1)[0][0]))
         now = frame(self.state)
         assert isinstance(now, Acting)
         group = now.side, now.group
-        self.tap(actions.OrderBatch("assault"))
+        self.tap(Command("orders.batch", name="assault"))
         self.lift()
         while self.acts(group):
             if asked(self.world.state) is None:
                 self.lift()
             if isinstance(frame(self.state), Acting):
-                self.tap(actions.Touched("done"))
+                self.tap(Command("touch", part="done"))
                 self.lift()
             else:
                 self.answer()
@@ -85,7 +86,7 @@ class Table:
         """Any other question has the first of its answers, a tap for each of its parts."""
         self.lift()
         move = self.world.match.ask.moves.first(1)[0]
-        self.tap(*(actions.Touched(part) for part in move))
+        self.tap(*(Command("touch", part=part) for part in move))
 
 
 def table_of(match: AnyMatch, seat: int) -> Table:

@@ -14,6 +14,7 @@ from tabletop.protocol import Session
 from tabletop.record import Player
 from ui import actions
 from ui.actions import Action
+from ui.commands import Command, name_of
 from ui.mode import Mode, asked, mode_of
 from ui.state import Paused
 from ui.update.queue import QUEUE_PAUSE
@@ -29,12 +30,12 @@ SEATED = ((Player("Ana"), Player("Bo")), (Player("Ana"), Player(bot=2)), (Player
 COMMANDS = ("stay", "forward", "forward", "forward")
 
 INTERRUPTIONS: tuple[tuple[Action, ...], ...] = (
-    (), (), (actions.Touched("a01"),), (actions.StopThinking(),), (actions.EscapePressed(),),
-    (actions.Undo(),), (actions.Undo(), actions.Undo()), (actions.Undo(), actions.Redo()),
-    (actions.SkipAhead(),),
-    (actions.Review(-1, relative=True), actions.ReviewHead()), (actions.PageHidden(),),
-    (actions.OpenHome(), actions.ShowTable()), (actions.OpenScreen("settings"), actions.CloseDialog()),
-    (actions.AskHint(), actions.AskHint()), (actions.OrderBatch("stay"),),
+    (), (), (Command("touch", part="a01"),), (Command("stop"),), (Command("escape"),),
+    (Command("undo"),), (Command("undo"), Command("undo")), (Command("undo"), Command("redo")),
+    (Command("skip"),),
+    (Command("review", at=-1, relative=True), Command("head")), (actions.PageHidden(),),
+    (Command("home"), Command("home.resume")), (Command("open", screen="settings"), Command("close")),
+    (Command("hint"), Command("hint")), (Command("orders.batch", name="stay"),),
 )  # fmt: skip
 
 
@@ -64,7 +65,7 @@ class Table:
             if isinstance(page.match.pending, Ask):
                 page.match.play(page.match.ask.moves.sample(self.chance))
         who = {f"who-{seat}": str(one.bot or "person") for seat, one in enumerate(players)}
-        page.do(actions.ChangeSeats(who))  # saves it, and lets the game go on
+        page.do(Command("seats.change", fields=who))  # saves it, and lets the game go on
         self.page, self.plain = page, copy_of(page.match)
 
     # Up to the next question to the units of a person, or to a bot
@@ -76,18 +77,18 @@ class Table:
             if not isinstance(page.match.pending, Ask) or page.match.at > LONGEST:
                 self.new_match()
             elif mode_of(page.state) is Mode.CURTAIN:
-                page.do(actions.LiftCurtain())
+                page.do(Command("lift"))
             elif mode_of(page.state) is Mode.HANDOVER:
-                page.do(actions.HandOver())
+                page.do(Command("hand-over"))
             elif mode_of(page.state) is Mode.FLIPPING:
                 page.wait(5_000)
             elif isinstance(page.state.activity, Paused):
-                page.do(actions.Resume())
+                page.do(Command("resume"))
             elif mode_of(page.state) is Mode.BOT or self.moves_of("stay"):
                 return
             else:
                 move = self.sheet()
-                page.do(actions.PlayMove(move, page.state.generation))
+                page.do(Command("play-move", move=move, generation=page.state.generation))
                 self.plain.play(move)
 
     def sheet(self) -> Move:
@@ -113,7 +114,7 @@ class Table:
             return [self.plain.game.read_move(self.plain.state, text) for text in answer["moves"]]
         command = self.pick([one for one in COMMANDS if self.moves_of(one)])
         moves = self.moves_of(command)
-        page.do(actions.OrderBatch(command))
+        page.do(Command("orders.batch", name=command))
         return list(moves)
 
     def follow(self) -> None:
@@ -137,7 +138,7 @@ class Table:
         for action in done:
             self.page.do(action)
             self.follow()
-        return " ".join(type(action).__name__ for action in done)
+        return " ".join(name_of(action) for action in done)
 
     def asks_person(self) -> bool:
         """Whether it is no bot's plan that is being played."""
@@ -149,7 +150,7 @@ class Table:
         person = self.asks_person()
         fresh = war_page(*self.page.match.players)
         self.page = World(fresh.state, self.page.storage, draws=False)
-        self.page.do(actions.OpenLoaded("game-1"))
+        self.page.do(Command("games.open-loaded", slot="game-1"))
         return self.compare_saved("killed", whole=person)
 
     def compare_saved(self, how: str, *, whole: bool) -> str:
@@ -205,8 +206,8 @@ def test_whatever_comes_between_the_match_is_that_of_the_moves_played_one_by_one
             table.page.wait(QUEUE_PAUSE * len(moves))
             assert_whole(before, table.page.match, moves)
             whole += 1
-        table.page.do(actions.StopThinking(), actions.CloseDialog())
+        table.page.do(Command("stop"), Command("close"))
         table.follow()
         table.compare()
     if scale(BATCHES) >= 1_000:
-        assert whole > 200 and min(met[how] for how in ("killed", "tab lost", "Undo", "Touched")) > 5
+        assert whole > 200 and min(met[how] for how in ("killed", "tab lost", "undo", "touch")) > 5

@@ -15,7 +15,8 @@ from tabletop.game import Ask, Message
 from tabletop.i18n import LANGUAGES, Translator
 from tabletop.match import Match
 from tabletop.record import Player
-from ui import actions, effects
+from ui import effects
+from ui.commands import Command
 from ui.mode import viewer
 from ui.settings import Settings
 from ui.state import AnyMatch
@@ -106,7 +107,7 @@ def test_what_the_master_has_looked_at_is_on_no_other_page_and_at_no_other_momen
         show(page, other)
         assert paradoxes(everything(page)) == set()
     lifted(page, name)
-    page.do(actions.CloseDialog())
+    page.do(Command("close"))
     assert viewer(page.state) is None and paradoxes(everything(page)) == set()
     page.press("lift")
     page.press("open", screen="pages")
@@ -149,7 +150,7 @@ def test_at_an_earlier_moment_there_are_the_tears_of_that_moment() -> None:
     page = open_pages()
     page.press("close")
     at = next(i for i in range(page.match.at) if page.match.view_at(i, None).state.tears == 5)
-    page.do(actions.Review(at), actions.OpenScreen("pages"))
+    page.do(Command("review", at=at), Command("open", screen="pages"))
     html = lifted(page)
     assert len(drawn(page)) == 5 and paradoxes(html) == set(drawn(page))
 
@@ -205,7 +206,7 @@ def test_tears_that_are_shown_are_gone_as_soon_as_anything_happens() -> None:
     page = open_pages(ALONE)
     lifted(page)
     shown_alone(page, 2)
-    page.do(actions.OpenScreen("settings"), actions.OpenScreen("pages"))
+    page.do(Command("open", screen="settings"), Command("open", screen="pages"))
     assert paradoxes(everything(page)) == set()
 
 

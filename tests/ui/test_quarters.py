@@ -6,7 +6,7 @@ import pytest
 
 from several import ANNE, BEN, CLEO, DORA, toy_page
 from tabletop.record import Player
-from ui import actions
+from ui.commands import Command
 from ui.mode import Mode, mode_of, prompt_quarters, quarters
 from ui.settings import Settings
 from ui.update import moves
@@ -26,12 +26,12 @@ def lines(page: World, region: str) -> str | None:
 
 def play(page: World) -> None:
     """The person who is asked takes the tablet and plays until another is asked."""
-    page.do(actions.LiftCurtain())
+    page.do(Command("lift"))
     seat = page.match.ask.seat
     while page.match.ask.seat == seat:
         legal = page.match.ask.moves
         move = ("peek",) if legal.complete(("peek",)) else legal.first(1)[0]
-        page.do(actions.PlayMove(move, page.state.generation))
+        page.do(Command("play-move", move=move, generation=page.state.generation))
 
 
 def test_the_board_the_question_and_the_curtain_turn_to_each_of_three_persons() -> None:
@@ -50,7 +50,7 @@ def test_the_board_the_question_and_the_curtain_turn_to_each_of_three_persons() 
         assert sides(page) == seen[-1], "who played reads what it has shown from the same side"
         page.wait(moves.FLIP_PAUSE)
         assert sides(page) == seen[-1]
-        page.do(actions.HandOver())
+        page.do(Command("hand-over"))
     assert seen == [(0, 0), (1, 1), (3, 3), (0, 0)] and handed
 
 
@@ -60,7 +60,7 @@ def test_four_sit_at_four_sides() -> None:
     for _ in range(4):
         seen.append(sides(page))
         play(page)
-        page.do(actions.HandOver())
+        page.do(Command("hand-over"))
     assert seen == [(0, 0), (1, 1), (2, 2), (3, 3)]
 
 
@@ -80,7 +80,7 @@ def test_turned_by_hand_the_board_still_turns_on_to_the_next_person() -> None:
     page.press("flip")
     assert sides(page) == (1, 0)
     play(page)
-    page.do(actions.HandOver())
+    page.do(Command("hand-over"))
     assert sides(page) == (2, 1)
 
 
@@ -106,7 +106,7 @@ def test_the_question_stays_upright_where_a_bot_plays_and_where_it_is_not_wanted
         toy_page(ANNE, BEN, CLEO),
     ):
         play(page)
-        page.do(actions.HandOver())
+        page.do(Command("hand-over"))
         assert sides(page) == (0, 0) and lines(page, "prompt") is None
 
 

@@ -2,8 +2,10 @@
 
 import pytest
 
+import ui.update  # noqa: F401 - registers the commands
 from ui import actions
-from ui.actions import Action, Moment
+from ui.actions import Action
+from ui.commands import Command, Moment
 from ui.routes import SCREENS, action_of, stays
 
 NOW = Moment("2026-11-21T12:00:00Z", "2026-11-21", 7)
@@ -12,15 +14,15 @@ NOW = Moment("2026-11-21T12:00:00Z", "2026-11-21", 7)
 @pytest.mark.parametrize(
     ("fragment", "wanted"),
     [
-        ("home", actions.OpenHome()),
-        ("play=hujiyang", actions.ContinueGame("hujiyang", NOW)),
-        ("play=", actions.ContinueGame("", NOW)),
-        ("deal=contrevent.123", actions.PlayDeal("contrevent", "123", NOW)),
-        ("deal=contrevent.daily", actions.PlayDeal("contrevent", "daily", NOW)),
-        ("deal=contrevent", actions.PlayDeal("contrevent", "", NOW)),
-        ("game=game-3", actions.OpenSlot("game-3")),
-        ("qv1-abc", actions.OpenLink("qv1-abc", NOW)),
-        ("play=" + "x" * 900, actions.ContinueGame("x" * 40, NOW)),
+        ("home", Command("home")),
+        ("play=hujiyang", Command("home.continue", game="hujiyang", moment=NOW)),
+        ("play=", Command("home.continue", game="", moment=NOW)),
+        ("deal=contrevent.123", Command("home.deal", game="contrevent", deal="123", moment=NOW)),
+        ("deal=contrevent.daily", Command("home.deal", game="contrevent", deal="daily", moment=NOW)),
+        ("deal=contrevent", Command("home.deal", game="contrevent", deal="", moment=NOW)),
+        ("game=game-3", Command("games.open", slot="game-3")),
+        ("qv1-abc", Command("link.open", text="qv1-abc", moment=NOW)),
+        ("play=" + "x" * 900, Command("home.continue", game="x" * 40, moment=NOW)),
     ],
 )
 def test_a_fragment_that_is_no_screen_is_followed_once_and_taken_out_of_the_address(

@@ -9,7 +9,8 @@ import catalog
 from boards import parsed
 from states import table_state
 from tabletop.markup import escape, spoken
-from ui import actions, effects
+from ui import effects
+from ui.commands import Command
 from ui.settings import Settings
 from ui.state import Rules, State
 from ui.views.page import Memo, draw
@@ -111,7 +112,7 @@ def test_a_section_is_brought_into_sight_and_takes_the_focus() -> None:
     assert world.wanted(effects.ScrollTo) == [effects.ScrollTo("rules-capturing", top=True)]
     assert world.wanted(effects.Focus)[-1] == effects.Focus("rules-capturing")
     assert 'id="rules-capturing" tabindex="-1"' in world.inside("dialog-inside")
-    world.do(actions.CloseDialog())
+    world.do(Command("close"))
     world.press("rules.go", section="goal")
     assert len(world.wanted(effects.ScrollTo)) == 1
 
@@ -178,7 +179,7 @@ def test_what_is_looked_for_is_cut_and_forgotten_with_the_screen() -> None:
     world = open_rules()
     world.press("rules.search", value="x" * 200)
     assert world.state.dialog == Rules("x" * 60)
-    world.do(actions.CloseDialog())
+    world.do(Command("close"))
     world.press("rules.search", value="late")
     assert world.state.dialog is None
     world.press("open", screen="rules")

@@ -14,6 +14,7 @@ from tabletop.game import Message, Over
 from tabletop.record import Player
 from tabletop.saves import Position, SaveStore, position_of
 from ui import actions
+from ui.commands import Command
 from ui.effects import ListGames
 from ui.state import AnyMatch, SavedGames
 from ui.update.change import saved_table
@@ -154,7 +155,7 @@ def test_one_picture_is_drawn_at_a_time_the_latest_first() -> None:
         page.wait(PICTURE_PAUSE)
         assert pictures(page) == slots[:number]
     page.wait(60_000)
-    assert not [timer for timer in page.timers if isinstance(timer.effect.action, actions.PictureDue)]
+    assert not [timer for timer in page.timers if timer.effect.action == Command("picture.due")]
     page.press("games.delete", slot="game-1")
     assert len(pictures(page)) == 4, "those that are drawn stay when the list changes"
 

@@ -19,7 +19,7 @@ from tabletop.record import Player, checksum
 from tabletop.results import Result
 from tabletop.tale import Tale
 from ui import score_book
-from ui.actions import EndDue
+from ui.commands import Command
 from ui.effects import RecordPar, RecordResult
 from ui.state import Ended, EndOfGame, Statistics, Table
 from ui.update.matches import table_of
@@ -187,7 +187,7 @@ def test_the_guide_does_not_look_for_a_par_of_other_cards() -> None:
     page = open_page()
     table = foreign()
     page.state = replace(page.state, table=table, activity=Ended(), dialog=None)
-    page.do(EndDue(page.state.generation))
+    page.do(Command("end.due", generation=page.state.generation))
     assert isinstance(page.state.dialog, EndOfGame) and page.state.par_search is None
 
 

@@ -17,7 +17,8 @@ from tabletop.results import Result
 from tabletop.save_format import Label, Saved
 from tabletop.saves import Slot
 from ui import actions, commands
-from ui.actions import Action, Moment
+from ui.actions import Action
+from ui.commands import Command, Moment
 from ui.effects import CheckRadio, Effect, LoadGame
 from ui.lesson import LessonProgress
 from ui.new_game import DEALS, lessons, match_from_form
@@ -138,10 +139,10 @@ def test_whatever_a_control_asks_for_is_there() -> None:
     for name, data in controls.found:
         if name == "games.import":  # a file comes in by the browser, which has no text for it yet
             continue
-        assert commands.command(name, data, lambda: MOMENT) is not None, name
+        assert commands.read_command(name, data, lambda: MOMENT) is not None, name
         if name == "open":
             assert data["screen"] in SCREENS
-    assert {"update", "games.restore", "games.rename", "new.start", "settings.lang", "lang"} <= {
+    assert {"update", "games.restore", "games.rename", "new.start", "settings"} <= {
         name for name, _ in controls.found
     }
 
@@ -561,36 +562,36 @@ def act(state: State, *steps: Action) -> tuple[State, tuple[Effect, ...]]:
     return state, wanted
 
 
-ARRIVED = (actions.GameLoaded("contrevent"), actions.ChooseGame("contrevent", arrived=True))
+ARRIVED = (actions.GameLoaded("contrevent"), Command("new.game", game="contrevent", arrived=True))
 
 
 def test_a_game_chosen_for_a_new_one_is_forgotten_with_the_screen() -> None:
-    state, _ = act(new_game(), actions.ChooseGame("contrevent"))
+    state, _ = act(new_game(), Command("new.game", game="contrevent"))
     assert form_shown(state) == "contrevent"
-    state, _ = act(state, actions.CloseDialog(), actions.OpenScreen("new"))
+    state, _ = act(state, Command("close"), Command("open", screen="new"))
     assert form_shown(state) == "hujiyang"
-    waiting, _ = act(new_game(loaded=frozenset({"hujiyang"})), actions.ChooseGame("contrevent"))
-    late, _ = act(waiting, actions.CloseDialog(), *ARRIVED, actions.OpenScreen("new"))
+    waiting, _ = act(new_game(loaded=frozenset({"hujiyang"})), Command("new.game", game="contrevent"))
+    late, _ = act(waiting, Command("close"), *ARRIVED, Command("open", screen="new"))
     assert form_shown(late) == "hujiyang", "its modules came too late"
 
 
 def test_while_a_game_comes_no_other_one_begins() -> None:
-    state, effects = act(new_game(loaded=frozenset({"hujiyang"})), actions.ChooseGame("contrevent"))
+    state, effects = act(new_game(loaded=frozenset({"hujiyang"})), Command("new.game", game="contrevent"))
     assert [effect.game for effect in effects if isinstance(effect, LoadGame)] == ["contrevent"]
     assert not can_begin(state), "the form is that of another game"
     assert (form_shown(state), chosen_card(state)) == ("hujiyang", ["contrevent"])
-    state, _ = act(state, actions.ChooseGame("hujiyang"))
+    state, _ = act(state, Command("new.game", game="hujiyang"))
     assert can_begin(state) and chosen_card(state) == ["hujiyang"]
     late, _ = act(state, *ARRIVED)
     assert form_shown(late) == "hujiyang", "another was chosen while it came"
-    state, _ = act(state, actions.ChooseGame("contrevent"), *ARRIVED)
+    state, _ = act(state, Command("new.game", game="contrevent"), *ARRIVED)
     assert (form_shown(state), chosen_card(state)) == ("contrevent", ["contrevent"])
     assert can_begin(state)
 
 
 def test_a_game_that_cannot_be_fetched_is_not_left_chosen() -> None:
-    state, _ = act(new_game(loaded=frozenset({"hujiyang"})), actions.ChooseGame("contrevent"))
-    state, effects = act(state, actions.ChooseBack())
+    state, _ = act(new_game(loaded=frozenset({"hujiyang"})), Command("new.game", game="contrevent"))
+    state, effects = act(state, Command("new.back"))
     assert (form_shown(state), chosen_card(state)) == ("hujiyang", ["hujiyang"])
     assert CheckRadio("new-game-hujiyang") in effects
     assert can_begin(state)

@@ -10,7 +10,7 @@ from tables import GAMES, toy
 from tabletop.match import Match
 from tabletop.record import Player
 from tabletop.registry import load_game, room
-from ui.actions import LiftCurtain, Touched
+from ui.commands import Command
 from ui.views import table
 from ui.views.table import SeatCard, seat_cards
 from world import World, new_match, open_page
@@ -68,7 +68,7 @@ def test_both_marks_are_said_in_words() -> None:
 
 def test_a_bot_that_is_asked_in_anothers_turn_is_the_one_that_thinks() -> None:
     page = toy_page(ANNE, Player(bot=1), CLEO)
-    page.do(LiftCurtain(), Touched("ask"), Touched("1"))
+    page.do(Command("lift"), Command("touch", part="ask"), Command("touch", part="1"))
     assert marks(page) == ([0], [1])
     assert "seat-thinking" in card(page, 1) and "seat-thinking" not in card(page, 0)
     assert page.say("table.seat.turn") in heard(page, 0)

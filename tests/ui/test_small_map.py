@@ -5,7 +5,7 @@ from typing import Any
 
 from several import ANNE, BEN, toy_page
 from tabletop.board import BoardContext
-from ui import actions
+from ui.commands import Command
 from ui.mode import shown_view, viewer
 from ui.state import State
 from ui.views import Memo, draw
@@ -30,12 +30,12 @@ class Drawn:
 
 def test_the_map_shows_the_position_and_not_what_is_being_chosen() -> None:
     page, drawn, memo = toy_page(ANNE, BEN), Drawn(), Memo()
-    page.do(actions.LiftCurtain())
+    page.do(Command("lift"))
     first = drawn.put_into(page.state)
     assert draw(first, memo).texts["small-map"] == "<svg><title>1</title></svg>"
     chosen = replace(first, draft=("ask",), focus_part="ask")
     assert draw(chosen, memo).texts["small-map"] == "<svg><title>1</title></svg>"
-    page.do(actions.PlayMove(("roll",), page.state.generation))
+    page.do(Command("play-move", move=("roll",), generation=page.state.generation))
     later = drawn.put_into(page.state)
     assert draw(later, memo).texts["small-map"] == "<svg><title>2</title></svg>"
 
@@ -44,7 +44,7 @@ def test_the_map_shows_what_the_holder_may_know_and_behind_the_curtain_what_all_
     page, drawn = toy_page(ANNE, BEN), Drawn()
     covered = drawn.put_into(page.state)
     draw(covered, Memo())
-    page.do(actions.LiftCurtain())
+    page.do(Command("lift"))
     held = drawn.put_into(page.state)
     draw(held, Memo())
     assert drawn.views == [(shown_view(covered), None), (shown_view(held), viewer(held))]

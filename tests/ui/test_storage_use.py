@@ -10,7 +10,8 @@ from failing_storage import FAILURES, FailingStorage
 from storages import Memory
 from tabletop.save_format import APP
 from tabletop.storage import StorageFull
-from ui import actions, effects
+from ui import effects
+from ui.commands import Command
 from ui.storage_use import STORAGE_LIMIT, WARNINGS, MeasuredStorage, StorageUse
 from world import World, new_match, open_page
 
@@ -104,7 +105,7 @@ def test_shares_of_the_limit(whole: int, percent: int, warning: int) -> None:
 def page_on(storage: Memory) -> World:
     """The page on a storage that was counted."""
     page = open_page(new_match(), storage=storage)
-    page.do(actions.MeasureStorage())
+    page.do(Command("storage.measure"))
     return page
 
 
@@ -134,18 +135,18 @@ def test_the_player_is_warned_once_when_a_save_passes_a_threshold() -> None:
     page.play()
     assert page.notices == []
     storage.set(OTHERS, "x" * WARNINGS[0])
-    page.do(actions.MeasureStorage())
+    page.do(Command("storage.measure"))
     page.play()
     assert [notice.kind for notice in page.state.notices] == ["warn"]
     assert page.said() == [page.say("table.storage.warning", percent=76)]
     page.play(2)
     assert page.notices == [], "once is enough"
     storage.set(OTHERS, "x" * WARNINGS[1])
-    page.do(actions.MeasureStorage())
+    page.do(Command("storage.measure"))
     page.play()
     assert page.said() == [page.say("table.storage.warning", percent=95)]
     storage.set(OTHERS, "x" * WARNINGS[0])
-    page.do(actions.MeasureStorage())
+    page.do(Command("storage.measure"))
     page.play()
     assert page.notices == []
 
@@ -194,5 +195,5 @@ def shown_use(page: World) -> StorageUse:
 
 def test_counting_is_wanted_of_the_storage_alone() -> None:
     page = open_page()
-    page.do(actions.MeasureStorage())
+    page.do(Command("storage.measure"))
     assert page.effects[-1] == effects.MeasureStorage()

@@ -23,7 +23,8 @@ from tabletop.save_format import FILE_LIMIT, NAME_LIMIT, Label, Saved, saved_of
 from tabletop.saves import SLOT_LIMIT, Slot
 from tabletop.storage import Storage
 from ui import actions, effects, settings, storage_keys
-from ui.actions import Action, Moment
+from ui.actions import Action
+from ui.commands import Command, Moment
 from ui.effects import Effect, StoreEffect
 from ui.settings import Settings
 from ui.state import AnyMatch, Deleted
@@ -237,14 +238,14 @@ def test_a_saved_game_that_is_none_of_ours_is_told() -> None:
 
 def test_the_modules_of_a_saved_game_are_fetched_before_it_is_opened() -> None:
     store = store_on(Memory())
-    slot, then = save(store, played(1, "contrevent")), actions.OpenLoaded("game-1")
+    slot, then = save(store, played(1, "contrevent")), Command("games.open-loaded", slot="game-1")
     assert store.carry_out(effects.OpenGameOf(slot, then)) == (effects.LoadGame("contrevent", then),)
 
 
 def test_what_waits_for_the_modules_of_no_game_is_done_at_once() -> None:
     """So that the reason why it cannot be opened is told."""
     storage = Memory()
-    slot, then = save(store_on(storage), played()), actions.OpenLoaded("game-1")
+    slot, then = save(store_on(storage), played()), Command("games.open-loaded", slot="game-1")
     assert store_on(storage).carry_out(effects.OpenGameOf("game-9", then)) == (then,)
     assert store_on(storage, {}).carry_out(effects.OpenGameOf(slot, then)) == (then,)
 
@@ -530,7 +531,7 @@ def one_of_each() -> tuple[StoreEffect, ...]:
         effects.RememberSlot("game-1"),
         effects.ReadSlot("game-1", "open"),
         effects.ReplaySlot("game-1", Moment(NOW, DAY, 7)),
-        effects.OpenGameOf("game-1", actions.OpenLoaded("game-1")),
+        effects.OpenGameOf("game-1", Command("games.open-loaded", slot="game-1")),
         effects.ListGames(),
         effects.RenameSlot("game-1", "name"),
         effects.DeleteSlot("game-1"),
@@ -544,7 +545,7 @@ def one_of_each() -> tuple[StoreEffect, ...]:
         effects.ReadResults(),
         effects.ReadDaily(),
         effects.MeasureStorage(),
-        effects.FindUnderWay("hujiyang", actions.OpenHome(), 7),
+        effects.FindUnderWay("hujiyang", Command("home"), 7),
     )
 
 

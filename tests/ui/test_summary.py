@@ -7,7 +7,7 @@ from several import ANNE, BEN
 from tabletop.chance import SeededChance
 from tabletop.game import Ask
 from tabletop.record import Player
-from ui import actions
+from ui.commands import Command
 from ui.mode import Mode, events_since, last_look, mode_of, others_since, viewer
 from world import World, new_match, open_page
 
@@ -21,10 +21,13 @@ def page_of(*players: Player) -> World:
 
 def play_first(page: World) -> None:
     """Whoever is asked takes the tablet and plays their first move."""
-    page.do(actions.LiftCurtain())
+    page.do(Command("lift"))
     pending = page.match.pending
     assert isinstance(pending, Ask)
-    page.do(actions.PlayMove(pending.moves.first(1)[0], page.state.generation), actions.HandOver())
+    page.do(
+        Command("play-move", move=pending.moves.first(1)[0], generation=page.state.generation),
+        Command("hand-over"),
+    )
 
 
 def summary(page: World, seat: int) -> tuple[str, ...]:
@@ -90,5 +93,5 @@ def test_what_the_enemy_did_in_a_war_is_a_line_for_each_group() -> None:
             page.press("head")
         pending = page.match.pending
         assert isinstance(pending, Ask)
-        page.do(actions.PlayMove(pending.moves.sample(stream), page.state.generation))
+        page.do(Command("play-move", move=pending.moves.sample(stream), generation=page.state.generation))
     assert {"Groupe", "Tempête"} <= begins

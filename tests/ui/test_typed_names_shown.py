@@ -12,7 +12,8 @@ from tabletop.chance import SeededChance
 from tabletop.i18n import LANGUAGES
 from tabletop.record import Player
 from typed_names import NAMES
-from ui import actions, effects
+from ui import effects
+from ui.commands import Command
 from ui.settings import Settings
 from ui.state import EndOfGame
 from ui.views.dialogs import dialog_view
@@ -69,9 +70,9 @@ def test_the_saved_games_and_their_files_name_a_player_as_typed(name: str, lang:
     page.press("open", screen="games")
     assert shown(page.inside("dialog-inside"), name).count(name) >= 2
     page.press("close")
-    page.do(actions.OpenHome())
+    page.do(Command("home"))
     assert shown(page.inside("home-inside"), name).count(name) >= 2
-    page.do(actions.ShowTable())
+    page.do(Command("home.resume"))
     page.press("export")
     file = page.wanted(effects.Download)[-1].text
     other = open_page(settings=Settings(lang=lang, motion="none"))

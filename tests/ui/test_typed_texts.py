@@ -13,7 +13,8 @@ from tabletop.markup import spoken
 from tabletop.match import Match
 from tabletop.record import Player
 from tabletop.registry import load_game
-from ui import actions, effects
+from ui import effects
+from ui.commands import Command
 from ui.mode import mode_of
 from ui.settings import Settings
 from ui.state import EndOfGame
@@ -70,11 +71,13 @@ def page_of(game: str, lang: str, names: tuple[str, ...] = NAMES) -> World:
 
 def play_on(page: World, stream: SeededChance) -> None:
     """Let whoever is asked take the tablet and answer anything."""
-    page.do(actions.LiftCurtain())
+    page.do(Command("lift"))
     ask = page.match.pending
     assert isinstance(ask, Ask)
-    page.do(actions.PlayMove(ask.moves.sample(stream), page.state.generation), actions.Confirm())
-    page.do(actions.HandOver())
+    page.do(
+        Command("play-move", move=ask.moves.sample(stream), generation=page.state.generation), Command("yes")
+    )
+    page.do(Command("hand-over"))
 
 
 def names_of(page: World) -> list[str]:
@@ -122,14 +125,14 @@ def test_home_and_the_curtain_and_the_end_name_players_as_they_typed_it(name: st
     page = page_of("toy", "fr", (name, "Bo", "Cy"))
     assert holds_as_typed(Texts(page.inside("curtain")), name)
     play_on(page, SeededChance(1))
-    page.do(actions.OpenHome())
+    page.do(Command("home"))
     assert holds_as_typed(Texts(page.inside("home-inside")), name)
-    page.do(actions.ShowTable())
+    page.do(Command("home.resume"))
     stream = SeededChance(2)
     while isinstance(page.match.pending, Ask):
         page.match.play(page.match.ask.moves.sample(stream))
     page.state = replace(page.state, dialog=EndOfGame())
-    page.do(actions.NoticeDue(0))
+    page.do(Command("notice.due", number=0))
     assert holds_as_typed(Texts(page.inside("dialog-inside")), name)
 
 

@@ -8,6 +8,7 @@ from tabletop.game import Ask, Key, Over
 from tabletop.record import Player
 from ui import actions, effects
 from ui.analysis import MOST, Analysis, Judgement, turning_points
+from ui.commands import Command
 from ui.mode import may_analyse
 from ui.settings import Settings
 from ui.state import AnyMatch, EndOfGame, Hinting
@@ -31,7 +32,7 @@ def ended(**options: str) -> World:
         legal = page.match.ask.moves.first(500)
         state = page.match.state
         move = next((one for one in legal if "x" in HUNT.move_text(state, one)), legal[0])
-        page.do(actions.PlayMove(move, page.state.generation))
+        page.do(Command("play-move", move=move, generation=page.state.generation))
     page.wait(turns.END_PAUSE)
     page.press("close")
     return page

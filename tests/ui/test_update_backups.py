@@ -11,6 +11,7 @@ from tabletop.record import checksum
 from tabletop.results import Result
 from tabletop.save_format import export_text
 from ui import actions, effects
+from ui.commands import Command
 from ui.effects import ReadResults, RecordResult
 from ui.state import SavedGames
 from world import TWO, World, open_page
@@ -117,7 +118,7 @@ def test_a_game_that_is_gone_on_with_while_the_backup_comes_is_not_written_over(
     other.choose_file(text)
     while "take" not in other.readers.asked:
         other.read_on(1)
-    other.do(actions.OpenSlot("game-1"))
+    other.do(Command("games.open", slot="game-1"))
     mine = other.play(1)
     other.press("home")
     other.do(actions.NewMatch("hujiyang", {}, TWO, other.moment()))

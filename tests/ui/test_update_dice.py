@@ -17,6 +17,7 @@ from tabletop.record import Player
 from tabletop.registry import load_game
 from ui import actions, effects
 from ui.actions import Action
+from ui.commands import Command, Moment
 from ui.new_game import match_from_form
 from ui.settings import Settings
 from ui.state import Idle, Paused, ThrowDice
@@ -36,14 +37,14 @@ def page_of(match: Match[Any, Any]) -> World:
     state = first_state(new_match(), Settings(motion="none", lang="en"))
     state = replace(state, games=GAMES, table=table_of(GAMES, match))
     world = World(state)
-    world.do(actions.GameLoaded("toy"), actions.LiftCurtain())
+    world.do(actions.GameLoaded("toy"), Command("lift"))
     return world
 
 
 def play(world: World, *parts: str) -> None:
     """Play a move, as who is asked, once that person has taken the tablet."""
-    world.do(actions.HandOver(), actions.LiftCurtain())
-    world.do(actions.PlayMove(parts, world.state.generation))
+    world.do(Command("hand-over"), Command("lift"))
+    world.do(Command("play-move", move=parts, generation=world.state.generation))
 
 
 def asked_die(world: World) -> ThrowDice:
@@ -106,7 +107,7 @@ def test_leaving_the_dialog_takes_the_move_back(leave: str) -> None:
     if leave == "close":
         page.press("close")
     else:
-        page.do(actions.AddressChanged("rules") if leave == "address" else actions.OpenScreen("rules"))
+        page.do(actions.AddressChanged("rules") if leave == "address" else Command("open", screen="rules"))
     assert not isinstance(page.state.dialog, ThrowDice)
     assert page.match.waiting_for_dice is None and page.match.record() == before
     page.press("close")
@@ -116,7 +117,7 @@ def test_leaving_the_dialog_takes_the_move_back(leave: str) -> None:
 
 def test_a_draft_is_kept_while_dice_are_thrown() -> None:
     page = page_of(match_of())
-    page.do(actions.Touched("under"))
+    page.do(Command("touch", part="under"))
     play(page, "roll")
     page.press("close")
     assert page.state.draft == ("under",)
@@ -157,7 +158,7 @@ def test_hidden_draws_are_never_asked_for() -> None:
 
 def test_a_bots_throw_is_asked_for_and_taken_back_like_a_persons() -> None:
     page = page_of(match_of(players=(Player(bot=1), Player())))
-    page.do(actions.ChangeSeats({"who-0": "1", "name-0": "", "who-1": "person", "name-1": ""}))
+    page.do(Command("seats.change", fields={"who-0": "1", "name-0": "", "who-1": "person", "name-1": ""}))
     page.answer("roll")
     asked_die(page)
     assert page.state.activity == Paused(), "nobody thinks meanwhile"
@@ -220,15 +221,15 @@ def test_dialog_and_match_agree_about_dice_whatever_happens(scale: Scale) -> Non
     for step in range(scale(2_000)):
         ask = page.match.pending
         happens: list[Action] = [
-            actions.ThrowRest(), actions.Throw(), actions.CloseDialog(), actions.Undo(), actions.Redo(),
-            actions.Review(-1, relative=True), actions.ReviewHead(), actions.OpenScreen("rules"),
-            actions.ChangeSettings({"lang": ("fr", "en")[stream.below(2)]}), actions.FinishDraft(),
-            *(actions.TypeDie(str(stream.below(8))) for _ in range(8)),
-            *(actions.HandOver(), actions.LiftCurtain()) * 8,
+            Command("dice.rest"), Command("throw"), Command("close"), Command("undo"), Command("redo"),
+            Command("review", at=-1, relative=True), Command("head"), Command("open", screen="rules"),
+            Command("settings", name="lang", value=("fr", "en")[stream.below(2)]), Command("finish-draft"),
+            *(Command("dice.type", value=str(stream.below(8))) for _ in range(8)),
+            *(Command("hand-over"), Command("lift")) * 8,
         ]  # fmt: skip
         if isinstance(ask, Ask):
             move = ask.moves.sample(stream)
-            happens += [actions.PlayMove(move, page.state.generation)] * 8
+            happens += [Command("play-move", move=move, generation=page.state.generation)] * 8
         page.do(happens[stream.below(len(happens))])
         asking = page.state.dialog
         assert isinstance(asking, ThrowDice) == (page.match.waiting_for_dice is not None)
@@ -290,7 +291,7 @@ def test_the_dice_of_the_last_step_are_shown_with_their_chances() -> None:
     assert shown == list(zip(names, titles, strict=True))
     play(page, "ask", "0")
     assert "die-fallen" not in page.inside("prompt"), "nothing was thrown in that step"
-    page.do(actions.Review(1))
+    page.do(Command("review", at=1))
     assert page.inside("prompt").count("die-fallen") == 2
 
 
@@ -299,12 +300,12 @@ def test_dice_that_the_board_shows_are_only_heard_beside_the_question() -> None:
     page = open_page(new_match("water_margin", TWO, 7), settings=Settings(motion="none", lang="en"))
     with_hand = without = 0
     while not (with_hand and without):
-        page.do(actions.LiftCurtain())
+        page.do(Command("lift"))
         ask = page.match.pending
         assert isinstance(ask, Ask)
-        page.do(actions.PlayMove(ask.moves.first(1)[0], page.state.generation))
+        page.do(Command("play-move", move=ask.moves.first(1)[0], generation=page.state.generation))
         dice = page.match.decisions[-1].dice
-        page.do(actions.HandOver(), actions.LiftCurtain())
+        page.do(Command("hand-over"), Command("lift"))
         prompt, panel = page.inside("prompt"), page.inside("layer-panel")
         assert prompt.count("die-fallen") == len(dice)
         if dice:
@@ -337,12 +338,12 @@ def test_a_question_whose_only_answer_is_a_throw_has_one_button_for_it() -> None
 
 def test_the_form_of_a_game_with_dice_asks_how_they_are_thrown() -> None:
     page = page_of(match_of("seed"))
-    page.do(actions.OpenScreen("new"))
+    page.do(Command("open", screen="new"))
     assert 'name="dice" value="typed"' in page.inside("dialog-inside")
     fields = {"who-0": "person", "who-1": "person", "dice": "typed"}
-    page.do(actions.NewGameForm("toy", fields, page.moment()))
+    page.do(Command("new.start", game="toy", fields=fields, moment=page.moment()))
     assert page.match.dice == "typed"
-    page.do(actions.OpenScreen("new"))
+    page.do(Command("open", screen="new"))
     assert re.search(r'value="typed" checked', page.inside("dialog-inside")), "as it is at the table"
     page.press("close")
     page.press("rematch")
@@ -354,9 +355,9 @@ def test_the_form_of_a_game_with_dice_asks_how_they_are_thrown() -> None:
 
 def test_a_game_without_dice_is_not_asked_how_they_are_thrown() -> None:
     page = page_of(new_match())
-    page.do(actions.OpenScreen("new"))
+    page.do(Command("open", screen="new"))
     assert 'name="dice"' not in page.inside("dialog-inside")
-    moment = actions.Moment(NOW, TODAY, 5)
+    moment = Moment(NOW, TODAY, 5)
     for name, dice in (("hujiyang", "seed"), ("toy", "typed")):
         form = match_from_form(load_game(GAMES, name), {"who-0": "person", "dice": "typed"}, moment)
         assert form.dice == dice

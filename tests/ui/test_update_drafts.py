@@ -9,6 +9,7 @@ from storages import Memory
 from tabletop.drafts import MOMENT_LIMIT, draft_at
 from tabletop.record import Player
 from ui import actions, effects
+from ui.commands import Command
 from ui.mode import Mode, asked, mode_of
 from ui.state import Paused
 from ui.update.drafts import DRAFT_TIME
@@ -25,7 +26,7 @@ def against_bot() -> World:
 
 def give_orders(page: World, *units: str) -> None:
     """Touch units once each: they are to advance."""
-    page.do(*(actions.Touched(unit) for unit in units))
+    page.do(*(Command("touch", part=unit) for unit in units))
 
 
 def advancing(*units: str) -> tuple[str, ...]:
@@ -36,7 +37,7 @@ def advancing(*units: str) -> tuple[str, ...]:
 def again(page: World) -> World:
     """Another page on the same storage, with the same game opened: what follows a tab that was killed."""
     fresh = World(first_state(open_page().match, games=page.state.games), page.storage)
-    fresh.do(actions.OpenLoaded("game-1"))
+    fresh.do(Command("games.open-loaded", slot="game-1"))
     return fresh
 
 
@@ -64,7 +65,7 @@ def test_a_hint_leaves_the_draft_as_it_is() -> None:
 def test_another_language_and_home_leave_the_draft_as_it_is() -> None:
     page = against_bot()
     give_orders(page, "a01")
-    page.press("lang", lang="en")
+    page.press("settings", name="lang", value="en")
     page.press("home")
     page.press("home.resume")
     assert page.state.draft == advancing("a01")
@@ -97,7 +98,7 @@ def test_a_page_that_is_hidden_saves_at_once_and_the_match_not_again() -> None:
 def test_a_draft_that_was_taken_back_does_not_come_back_from_an_older_save() -> None:
     page = against_bot()
     give_orders(page, "a01")
-    page.do(actions.RenameGame("game-1", "name"))
+    page.do(Command("games.rename", slot="game-1", name="name"))
     page.wait(DRAFT_TIME)
     page.press("take-back")
     page.wait(DRAFT_TIME)
@@ -144,7 +145,7 @@ def test_a_draft_is_gone_when_its_question_is_answered() -> None:
 def test_a_sheet_comes_back_when_it_is_taken_back() -> None:
     page = against_bot()
     give_orders(page, "a01", "a02", "a03")
-    page.do(actions.Touched("ready"))
+    page.do(Command("touch", part="ready"))
     assert page.moves == ["a01:advance a02:advance a03:advance ready"]
     assert page.state.draft == ()
     page.press("stop")
@@ -178,10 +179,10 @@ def test_a_few_drafts_are_kept() -> None:
     for _ in range(MOMENT_LIMIT + 2):
         page.play()
     for at in range(page.match.length):
-        page.do(actions.Undo())
+        page.do(Command("undo"))
         ask = asked(page.state)
         if ask is not None:
-            page.do(actions.PickedUp(ask.moves.first(1)[0][:1]))
+            page.do(Command("pick-up", parts=ask.moves.first(1)[0][:1]))
         assert len(page.state.drafts) <= min(at + 1, MOMENT_LIMIT)
     assert len(page.state.drafts) == MOMENT_LIMIT
 
@@ -219,7 +220,7 @@ def test_the_other_side_never_sees_a_sheet_that_was_begun() -> None:
     page.press("home")
     page.press("home.resume")
     page.press("lift")
-    page.do(actions.Touched("ready"))
+    page.do(Command("touch", part="ready"))
     page.press("lift")
     assert page.match.ask.seat == 1
     assert page.state.draft == () and "a01:advance" not in everything(page)
@@ -231,7 +232,7 @@ def test_the_other_side_never_sees_a_sheet_that_was_begun() -> None:
 def test_no_draft_is_on_the_table_while_a_bot_is_asked() -> None:
     page = against_bot()
     give_orders(page, "a01", "a02", "a03")
-    page.do(actions.Touched("ready"))
+    page.do(Command("touch", part="ready"))
     assert page.state.draft == () and page.state.draft_of is None
     page.press("stop")
     assert page.state.activity == Paused() and page.state.draft == ()
@@ -245,9 +246,9 @@ def test_the_drafts_go_with_the_slot_and_come_back_with_it() -> None:
     give_orders(page, "a01")
     page.wait(DRAFT_TIME)
     page.do(actions.NewMatch("hujiyang", {}, (ANA, BO), page.moment()))
-    page.do(actions.OpenScreen("games"), actions.DeleteGame("game-1"))
+    page.do(Command("open", screen="games"), Command("games.delete", slot="game-1"))
     assert page.storage.get(KEY) is None
-    page.do(actions.RestoreGame(), actions.OpenSlot("game-1"))
+    page.do(Command("games.restore"), Command("games.open", slot="game-1"))
     assert page.state.draft == advancing("a01")
 
 
@@ -255,9 +256,9 @@ def test_the_draft_goes_out_with_the_file_and_comes_in_with_it() -> None:
     page = against_bot()
     give_orders(page, "a01")
     page.wait(DRAFT_TIME)
-    page.do(actions.ExportGame("game-1", page.moment()))
+    page.do(Command("games.export", slot="game-1", moment=page.moment()))
     saved = page.wanted(effects.Download)[-1].text
-    page.do(actions.ExportTable(page.moment()))
+    page.do(Command("export", moment=page.moment()))
     assert [file.text.count("a01:advance") for file in page.wanted(effects.Download)] == [1, 1]
     fresh = war_page(BO, BOT)
     fresh.choose_file(saved)
@@ -308,6 +309,6 @@ def test_where_there_is_no_room_that_is_said_and_the_draft_stands(failure: str) 
 
 def test_a_lesson_keeps_no_drafts() -> None:
     page = open_page()
-    page.do(actions.BeginLesson("hujiyang", page.moment()))
+    page.do(Command("new.lesson", game="hujiyang", moment=page.moment()))
     page.do(actions.PageHidden())
     assert page.wanted(effects.SaveDrafts) == []

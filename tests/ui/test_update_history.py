@@ -9,6 +9,7 @@ from tabletop.chance import SeededChance
 from tabletop.game import Key, Message, Over
 from tabletop.record import Player
 from ui import actions, effects
+from ui.commands import Command
 from ui.mode import may_continue
 from ui.state import Paused, Question
 from ui.update.history import FORWARD_PAUSE
@@ -170,7 +171,7 @@ def test_undo_tells_what_was_taken_back_and_what_is_asked() -> None:
 
 def test_undo_of_a_solitaire_names_the_move_in_words() -> None:
     page = open_page(new_match("contrevent", ALONE, seed=7, undo="free"))
-    page.do(actions.Touched("done"))
+    page.do(Command("touch", part="done"))
     (decision,) = page.match.decisions
     page.press("undo")
     named = page.say("contrevent.do.done")
@@ -273,7 +274,7 @@ def finished_game(failure: str = "") -> World:
     last = match.decisions[-1].move
     match.undo()
     page = open_page(match, storage=FailingStorage(failure=failure))
-    page.do(actions.PlayMove(last, page.state.generation))
+    page.do(Command("play-move", move=last, generation=page.state.generation))
     assert isinstance(page.match.pending, Over)
     return page
 

@@ -16,6 +16,7 @@ from tabletop.game import Event, Key, Message
 from tabletop.record import Player
 from tabletop.registry import room
 from ui import actions, effects, mode
+from ui.commands import Command
 from ui.mode import Mode, mode_of, shown_events, shown_view, viewer
 from ui.state import AnyMatch, GamePages, Question
 from ui.update.change import Change
@@ -64,7 +65,7 @@ def test_nothing_of_a_hand_is_there_before_the_curtain_is_lifted() -> None:
 
 def test_the_board_cannot_be_touched_before_the_curtain_is_lifted() -> None:
     world = page()
-    world.do(actions.Touched("roll"), actions.TypedMove("roll"))
+    world.do(Command("touch", part="roll"), Command("type-move", typed="roll"))
     assert world.match.at == 0
     assert world.say("table.curtain.first") in world.notices
 
@@ -72,7 +73,7 @@ def test_the_board_cannot_be_touched_before_the_curtain_is_lifted() -> None:
 def test_the_tablet_goes_on_with_the_question_of_another_person() -> None:
     world = page()
     world.press("lift")
-    world.do(actions.Touched("no such part"), actions.Touched("peek"))
+    world.do(Command("touch", part="no such part"), Command("touch", part="peek"))
     assert mode_of(world.state) is Mode.HANDOVER, "the card on top is for seat 0 alone"
     assert hand(world) == "111" and world.notices
     world.press("hand-over")
@@ -86,7 +87,7 @@ def test_without_news_for_one_alone_the_curtain_falls_at_once() -> None:
     world = page()
     world.match.script([("die", 1), ("die", 2)])
     world.press("lift")
-    world.do(actions.Touched("roll"))
+    world.do(Command("touch", part="roll"))
     assert mode_of(world.state) is Mode.CURTAIN and viewer(world.state) is None
     assert hand(world) == ""
 
@@ -95,7 +96,7 @@ def test_what_a_step_showed_to_one_alone_is_told_to_nobody_else() -> None:
     world = page()
     world.match.script([("card", "6")])
     world.press("lift")
-    world.do(actions.Touched("peek"))
+    world.do(Command("touch", part="peek"))
     shown = world.say("toy.tale.saw", seat=Key("toy.seat.0"), card="6")
     assert shown in everything(world)
     world.press("hand-over")
@@ -108,10 +109,10 @@ def vouching() -> World:
     """A witness is asked what needs nothing hidden: nobody holds the tablet."""
     world = page()
     world.press("lift")
-    world.do(actions.Touched("ask"), actions.Touched("1"))
+    world.do(Command("touch", part="ask"), Command("touch", part="1"))
     world.press("lift")
     assert hand(world) == "222"
-    world.do(actions.Touched("call"), actions.Touched("2"))
+    world.do(Command("touch", part="call"), Command("touch", part="2"))
     return world
 
 
@@ -119,7 +120,7 @@ def test_a_question_that_needs_nothing_hidden_is_answered_with_all_hands_covered
     world = vouching()
     assert mode_of(world.state) is Mode.ASK, "no curtain before a public question"
     assert viewer(world.state) is None and hand(world) == ""
-    world.do(actions.Touched("yes"))
+    world.do(Command("touch", part="yes"))
     world.press("finish-draft")
     assert mode_of(world.state) is Mode.CURTAIN and world.match.ask.seat == 1
 
@@ -156,7 +157,7 @@ def test_a_look_back_at_a_question_to_all_has_a_hint_from_what_all_knew() -> Non
     world.press("hint")
     before = world.questions[0].think.request
     world.press("hint")
-    world.do(actions.Touched("no"))
+    world.do(Command("touch", part="no"))
     world.press("finish-draft")
     world.press("backward")
     found = mode.hinted_ask(world.state)
@@ -169,7 +170,7 @@ def test_a_look_back_at_a_question_to_all_has_a_hint_from_what_all_knew() -> Non
 def test_one_person_never_meets_a_curtain() -> None:
     world = page((PERSON, BOT, BOT))
     assert mode_of(world.state) is Mode.ASK and hand(world) == "111"
-    world.do(actions.Touched("peek"))
+    world.do(Command("touch", part="peek"))
     assert hand(world) == "111"
     world.answer()
     assert hand(world) == "111"
@@ -186,7 +187,7 @@ def test_while_bots_play_the_holder_keeps_the_tablet() -> None:
     world = page((Player("Ana"), BOT, Player("Cy")))
     world.match.script([("die", 1), ("die", 2), ("die", 1), ("die", 2)])
     world.press("lift")
-    world.do(actions.Touched("roll"))
+    world.do(Command("touch", part="roll"))
     assert mode_of(world.state) is Mode.BOT and hand(world) == "111"
     world.answer("roll")
     assert mode_of(world.state) is Mode.CURTAIN and hand(world) == ""
@@ -195,7 +196,7 @@ def test_while_bots_play_the_holder_keeps_the_tablet() -> None:
 def test_what_the_holder_saw_is_looked_at_though_a_bot_plays_in_between() -> None:
     world = page((Player("Ana"), BOT, Player("Cy")))
     world.press("lift")
-    world.do(actions.Touched("peek"))
+    world.do(Command("touch", part="peek"))
     assert mode_of(world.state) is Mode.BOT
     world.match.script([("die", 1), ("die", 2)])
     world.answer("roll")
@@ -208,7 +209,7 @@ def test_a_look_back_shows_the_hand_of_the_holder_and_of_nobody_else() -> None:
     world = page()
     world.match.script([("die", 1), ("die", 2)])
     world.press("lift")
-    world.do(actions.Touched("roll"))
+    world.do(Command("touch", part="roll"))
     world.press("backward")
     assert hand(world) == "", "seat 0 was asked then, and nobody holds the tablet"
     world.press("head")
@@ -221,7 +222,7 @@ def test_an_undo_across_seats_draws_the_curtain_again() -> None:
     world = page(undo="free")
     world.match.script([("die", 1), ("die", 2)])
     world.press("lift")
-    world.do(actions.Touched("roll"))
+    world.do(Command("touch", part="roll"))
     world.press("lift")
     assert hand(world) == "222"
     world.press("undo")
@@ -235,7 +236,7 @@ def test_what_was_taken_back_is_told_no_more() -> None:
     world = page(undo="free")
     world.match.script([("card", "6")])
     world.press("lift")
-    world.do(actions.Touched("peek"))
+    world.do(Command("touch", part="peek"))
     world.press("undo")
     assert world.say("toy.tale.peeked", seat=Key("toy.seat.0")) not in world.inside("history")
 
@@ -245,9 +246,9 @@ def test_a_secret_answer_is_not_said_when_it_is_taken_back() -> None:
     world.match.script([("die", 1), ("die", 2)] * 2)
     for _ in range(2):
         world.press("lift")
-        world.do(actions.Touched("roll"))
+        world.do(Command("touch", part="roll"))
     world.press("lift")
-    world.do(actions.TypedMove("sheet none 210000000000"))
+    world.do(Command("type-move", typed="sheet none 210000000000"))
     assert "210000000000" not in everything(world)
     world.press("undo")
     assert "210000000000" not in everything(world)
@@ -257,12 +258,12 @@ def test_after_a_reload_the_curtain_is_there_and_a_draft_comes_with_its_seat() -
     world = page()
     world.do(actions.NewMatch("toy", dict(world.match.options), THREE, world.moment(), seed=7))
     world.press("lift")
-    world.do(actions.Touched("under"))
+    world.do(Command("touch", part="under"))
     world.do(actions.PageHidden())
     slot = world.state.table.slot
     assert slot is not None
     again = World(replace(world.state, holder=None), world.storage)
-    again.do(actions.OpenLoaded(slot))
+    again.do(Command("games.open-loaded", slot=slot))
     assert again.state.draft == ()
     assert mode_of(again.state) is Mode.CURTAIN and hand(again) == ""
     assert 'aria-pressed="true"' not in again.inside("layer-controls")
@@ -280,7 +281,7 @@ def test_a_tab_that_looks_on_sees_no_hand() -> None:
     second.do(actions.SavedElsewhere(*first.store.current()))
     assert second.match.game.name == "toy"
     assert viewer(second.state) is None and hand(second) == ""
-    second.do(actions.TakeOver())
+    second.do(Command("take-over"))
     assert mode_of(second.state) is Mode.CURTAIN and hand(second) == ""
     assert viewer(first.state) is None and hand(first) == ""
 
@@ -289,14 +290,14 @@ def test_what_was_said_goes_with_the_match_that_it_was_said_of() -> None:
     world = page()
     world.do(actions.NewMatch("toy", dict(world.match.options), THREE, world.moment(), seed=7))
     world.press("lift")
-    world.do(actions.Touched("peek"))
+    world.do(Command("touch", part="peek"))
     world.press("backward")
     world.press("forward")
     card = str(world.match.state.deck.top[0])
     assert world.say("toy.tale.saw", seat=Key("toy.seat.0"), card=card) in world.status
     slot = world.state.table.slot
     assert slot is not None
-    world.do(actions.FollowSlot(slot))
+    world.do(Command("games.follow", slot=slot))
     assert world.status == "" and world.live == []
 
 
@@ -305,11 +306,11 @@ def test_at_the_end_nobody_holds_the_tablet() -> None:
     world.match.script([("die", 1), ("die", 2)] * 2)
     for _ in range(2):
         world.press("lift")
-        world.do(actions.Touched("roll"))
+        world.do(Command("touch", part="roll"))
     for _ in range(2):
         world.press("lift")
-        world.do(actions.TypedMove("sheet none 000000000001"))
-        world.do(actions.Confirm())
+        world.do(Command("type-move", typed="sheet none 000000000001"))
+        world.do(Command("yes"))
     assert mode_of(world.state) is Mode.OVER
     assert viewer(world.state) is None and hand(world) == ""
 
@@ -318,15 +319,15 @@ def test_the_curtain_tells_what_has_happened_since_and_nothing_else() -> None:
     world = page()
     world.match.script([("card", "6"), ("die", 1), ("die", 2), ("die", 1), ("die", 2)])
     world.press("lift")
-    world.do(actions.Touched("peek"))
+    world.do(Command("touch", part="peek"))
     world.press("hand-over")
     for _ in range(2):
         world.press("lift")
-        world.do(actions.Touched("roll"))
+        world.do(Command("touch", part="roll"))
     for seat in range(3):
         assert mode_of(world.state) is Mode.CURTAIN and world.match.ask.seat == seat
         world.press("lift")
-        world.do(actions.TypedMove(f"sheet none {seat}10000000000"))
+        world.do(Command("type-move", typed=f"sheet none {seat}10000000000"))
     curtain = unescape(world.inside("curtain"))
     assert "Ana" in curtain
     assert world.say("toy.tale.sealed", seat=Key("toy.seat.1")) in curtain
@@ -339,7 +340,7 @@ def test_the_curtain_shows_the_dice_that_have_just_fallen() -> None:
     world = page()
     world.match.script([("die", 1), ("die", 2)])
     world.press("lift")
-    world.do(actions.Touched("roll"))
+    world.do(Command("touch", part="roll"))
     dice = world.match.decisions[0].dice
     curtain = world.inside("curtain")
     assert len(dice) == 2 and curtain.count("die-fallen") == 2
@@ -354,23 +355,23 @@ def test_the_curtain_tells_a_newcomer_what_has_happened_since_the_beginning() ->
     world.match.script([("die", 1), ("die", 2), ("die", 1), ("die", 2)])
     since, opening = world.say("table.curtain.since"), world.say("table.curtain.opening")
     world.press("lift")
-    world.do(actions.Touched("roll"))
+    world.do(Command("touch", part="roll"))
     assert [words in unescape(world.inside("curtain")) for words in (opening, since)] == [True, False]
     world.press("lift")
-    world.do(actions.Touched("roll"))
+    world.do(Command("touch", part="roll"))
     assert [words in unescape(world.inside("curtain")) for words in (opening, since)] == [False, True]
 
 
 def test_what_came_for_one_alone_is_told_when_the_curtain_is_lifted() -> None:
     world = page((Player("Ana"), Player("Bo")))
     world.press("lift")
-    world.do(actions.Touched("ask"), actions.Touched("1"))
+    world.do(Command("touch", part="ask"), Command("touch", part="1"))
     world.press("lift")
-    world.do(actions.Touched("give"), actions.Touched("h1"))
+    world.do(Command("touch", part="give"), Command("touch", part="h1"))
     passed = world.say("toy.tale.passed", card="2")
     assert any(passed in line for line in world.live), "the giver sees it too"
     world.match.script([("die", 1), ("die", 2)])
-    world.do(actions.Touched("roll"))
+    world.do(Command("touch", part="roll"))
     assert passed not in everything(world), "seat 0 has not yet taken the tablet"
     world.press("lift")
     assert world.match.ask.seat == 0 and passed in world.live
@@ -388,18 +389,18 @@ def test_the_table_is_looked_at_without_lifting_the_curtain() -> None:
 def test_a_question_with_one_answer_is_answered_by_the_table() -> None:
     world = page()
     world.press("lift")
-    world.do(actions.Touched("ask"), actions.Touched("1"))
+    world.do(Command("touch", part="ask"), Command("touch", part="1"))
     world.press("lift")
-    world.do(actions.Touched("call"), actions.Touched("2"))
-    world.do(actions.Touched("yes"), actions.Touched("always"))
+    world.do(Command("touch", part="call"), Command("touch", part="2"))
+    world.do(Command("touch", part="yes"), Command("touch", part="always"))
     world.press("lift")
-    world.do(actions.Touched("give"), actions.Touched("h1"))
+    world.do(Command("touch", part="give"), Command("touch", part="h1"))
     world.press("hand-over")
     world.press("lift")
-    world.do(actions.Touched("ask"), actions.Touched("0"))
+    world.do(Command("touch", part="ask"), Command("touch", part="0"))
     world.press("lift")
     at = world.match.at
-    world.do(actions.Touched("call"), actions.Touched("2"))
+    world.do(Command("touch", part="call"), Command("touch", part="2"))
     assert world.match.ask.seat == 2 and world.match.ask.moves.count() == 1
     world.wait(2_000)
     assert world.match.at == at + 2 and world.match.decisions[-1].text == "yes"
@@ -408,9 +409,9 @@ def test_a_question_with_one_answer_is_answered_by_the_table() -> None:
 def test_a_throw_is_never_made_by_the_table() -> None:
     world = page((Player("Ana"), Player("Bo")), throws=True)
     world.press("lift")
-    world.do(actions.Touched("ask"), actions.Touched("1"))
+    world.do(Command("touch", part="ask"), Command("touch", part="1"))
     world.press("lift")
-    world.do(actions.Touched("refuse"))
+    world.do(Command("touch", part="refuse"))
     assert world.match.ask.roll and mode_of(world.state) is Mode.ASK
     world.wait(5_000)
     assert world.match.ask.roll
@@ -445,7 +446,7 @@ def test_two_persons_and_a_bot_take_turns_behind_the_curtain(seat: int) -> None:
 def test_the_announcements_are_emptied_before_the_tablet_goes_on() -> None:
     world = page()
     world.press("lift")
-    world.do(actions.Touched("peek"))
+    world.do(Command("touch", part="peek"))
     before = len(world.effects)
     world.press("hand-over")
     later = world.effects[before:]
@@ -493,15 +494,15 @@ def test_what_another_saw_is_neither_set_in_motion_nor_heard() -> None:
 def test_a_look_at_a_step_shows_what_its_reader_may_know_of_it() -> None:
     world = page()
     world.press("lift")
-    world.do(actions.Touched("peek"))
+    world.do(Command("touch", part="peek"))
     assert [event.kind for event in shown_events(world.state)] == ["peeked", "saw"]
     world.press("hand-over")
     assert [event.kind for event in shown_events(world.state)] == ["peeked"]
     world.press("lift")
     seen = watched(world)
-    world.do(actions.Undo(agreed=True))
-    world.do(actions.Redo())
-    world.do(actions.Review(0), actions.Review(1))
+    world.do(Command("undo", agreed=True))
+    world.do(Command("redo"))
+    world.do(Command("review", at=0), Command("review", at=1))
     assert [event.kind for event in shown_events(world.state)] == ["peeked"]
     assert seen and all(event.kind == "peeked" for events in seen for event in events)
 
@@ -509,9 +510,9 @@ def test_a_look_at_a_step_shows_what_its_reader_may_know_of_it() -> None:
 def test_a_cover_takes_the_draft_and_the_question_about_a_move_with_it() -> None:
     world = page()
     world.press("lift")
-    world.do(actions.Touched("under"))
+    world.do(Command("touch", part="under"))
     word = Message("table.agree.title")
-    asking = Question(title=word, text=word, yes=word, no=word, then=actions.Undo(agreed=True))
+    asking = Question(title=word, text=word, yes=word, no=word, then=Command("undo", agreed=True))
     change = Change(replace(world.state, dialog=asking))
     cover(change)
     assert change.state.draft == () and change.state.dialog is None
@@ -533,9 +534,9 @@ def test_what_only_the_holder_may_read_is_not_said_when_it_is_taken_back() -> No
     world.match.script([("die", 1), ("die", 2)] * 2)
     for _ in range(2):
         world.press("lift")
-        world.do(actions.Touched("roll"))
+        world.do(Command("touch", part="roll"))
     world.press("lift")
-    world.do(actions.TypedMove("sheet none 210000000000"))
+    world.do(Command("type-move", typed="sheet none 210000000000"))
     world.state = replace(world.state, holder=0)
     world.press("undo")
     assert "210000000000" not in world.status
@@ -545,7 +546,7 @@ def test_a_look_back_at_anothers_question_has_no_hint() -> None:
     world = page()
     world.match.script([("die", 1), ("die", 2)])
     world.press("lift")
-    world.do(actions.Touched("roll"))
+    world.do(Command("touch", part="roll"))
     world.press("lift")
     world.press("first")
     assert viewer(world.state) == 1 and mode.hinted_ask(world.state) is None

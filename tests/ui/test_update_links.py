@@ -15,7 +15,7 @@ from tabletop.record import Player
 from tabletop.registry import load_game
 from tabletop.save_format import saved_of
 from ui import actions, effects, score_book
-from ui.actions import OpenLink
+from ui.commands import Command
 from ui.routes import LINK_SIGN, SCREENS
 from ui.seating import first_players
 from ui.state import About, Device, EndOfGame, LinkShown, Question
@@ -36,7 +36,7 @@ def page_at(match: Match | None = None) -> World:  # type: ignore[type-arg]
 def follow(page: World, link: Link | str) -> None:
     """Let the address hold a link."""
     text = link if isinstance(link, str) else link_text(link)
-    page.do(OpenLink(text, page.moment()))
+    page.do(Command("link.open", text=text, moment=page.moment()))
 
 
 def shared_link(text: str) -> Link:
@@ -188,7 +188,7 @@ def test_a_link_to_a_finished_game_is_looked_at_and_counts_nowhere() -> None:
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_a_link_that_leads_nowhere_says_so_and_changes_nothing(text: str, key: str, lang: str) -> None:
     page = page_at()
-    page.press("lang", lang=lang)
+    page.press("settings", name="lang", value=lang)
     page.touch("c3")
     match, saved = page.match, page.saved()
     follow(page, text)

@@ -18,6 +18,7 @@ from tabletop.registry import has_room
 from tabletop.results import daily_deal
 from tabletop.storage import Storage
 from ui import actions, effects
+from ui.commands import Command
 from ui.lesson import LessonProgress
 from ui.mode import Mode, asked, is_under_way, mode_of
 from ui.new_game import lessons
@@ -68,7 +69,7 @@ def test_a_first_visit_shows_home_over_a_first_game_that_is_told_once_it_is_show
     page = opening(FailingStorage())
     game = page.match.game
     assert page.state.home and page.live == []
-    page.do(actions.ContinueGame(game.name, page.moment()))
+    page.do(Command("home.continue", game=game.name, moment=page.moment()))
     assert not page.state.home
     assert game.name == GAMES[0] and page.match.players == first_players(game)
     assert page.match.options["undo"] == first_options(game)["undo"]
@@ -91,7 +92,7 @@ def test_the_first_game_has_its_pages_as_any_other() -> None:
 def test_a_game_that_is_over_opens_on_home() -> None:
     storage = FailingStorage()
     page = open_page(new_match(players=AGAINST_BOT), storage=storage)
-    page.do(actions.OpenHome(), actions.ShowTable())
+    page.do(Command("home"), Command("home.resume"))
     page.play()
     slot = page.state.table.slot
     assert slot is not None
@@ -431,7 +432,7 @@ def test_the_seats_are_one_stop_of_the_tabulator() -> None:
 def lesson(game: str = "hujiyang") -> World:
     """The page with the first lesson of a game."""
     page = open_page()
-    page.do(actions.BeginLesson(game, page.moment()))
+    page.do(Command("new.lesson", game=game, moment=page.moment()))
     assert page.state.table.lesson is not None
     return page
 
@@ -457,13 +458,13 @@ def follow(page: World) -> None:
         page.press("orders.batch", name=progress.step.batch)
         page.wait(10_000)
     else:
-        page.do(actions.TypedMove(page.match.game.move_text(page.match.state, expected_move(page))))
+        page.do(Command("type-move", typed=page.match.game.move_text(page.match.state, expected_move(page))))
 
 
 def test_a_lesson_goes_forward_only() -> None:
     page = lesson()
     read_on(page)
-    page.do(*(actions.Touched(part) for part in expected_move(page)))
+    page.do(*(Command("touch", part=part) for part in expected_move(page)))
     assert page.match.at == 1
     for go_back, refusal in (("undo", "table.lesson.undo"), ("redo", "table.redo.nothing")):
         page.press(go_back)
@@ -494,7 +495,7 @@ def test_a_lesson_takes_only_the_move_that_it_waits_for() -> None:
     page = lesson()
     read_on(page)
     other = next(move for move in page.match.ask.moves.first(9) if move != expected_move(page))
-    page.do(*(actions.Touched(part) for part in other))
+    page.do(*(Command("touch", part=part) for part in other))
     assert page.moves == [] and page.said() == [page.say("table.lesson.other")]
     assert page.state.draft == ()
 
@@ -519,7 +520,7 @@ def test_a_lesson_is_followed_to_its_end_and_saved_nowhere(game: str) -> None:
     assert page.state.settings.learnt == (game,)
     assert page.wanted(effects.WriteSettings)[-1].settings.learnt == (game,)
     assert not is_under_way(page.state), "there is nothing to go on with"
-    page.do(actions.OpenHome())
+    page.do(Command("home"))
     home = page.inside("home-inside")
     assert 'data-do="home.resume"' not in home and 'data-do="rematch"' in home
     assert page.say("table.lesson.learnt").capitalize() in home, "above the way to a real game"
@@ -531,7 +532,7 @@ def test_a_lesson_is_followed_to_its_end_and_saved_nowhere(game: str) -> None:
 def test_a_lesson_that_was_left_is_not_learnt_and_can_be_gone_on_with() -> None:
     page = lesson()
     page.press("next-step")
-    page.do(actions.OpenHome())
+    page.do(Command("home"))
     home = page.inside("home-inside")
     assert 'data-do="home.resume"' in home and 'data-do="rematch"' not in home
     assert page.state.settings.learnt == () and escape(page.say("table.lesson.learnt")) not in home
@@ -554,9 +555,9 @@ def last_step(page: World) -> LessonProgress:
 
 
 def test_home_and_the_form_of_a_game_mark_its_lesson_as_learnt() -> None:
-    page = open_page()
+    page = open_page(settings=Settings(motion="none", learnt=("contrevent",)))
     for game, learnt in (("contrevent", True), ("nonlieu", False)):
-        page.do(actions.ChangeSettings({"learnt": ("contrevent",)}), actions.OpenHome())
+        page.do(Command("home"))
         card = page.inside("home-inside").split(f'id="home-{game}"')[1].split("</li></ul>")[0]
         assert (escape(page.say("table.lesson.learnt")) in card) is learnt
         page.press("home.set-up", game=game)
@@ -573,7 +574,9 @@ def test_a_lesson_passes_over_a_part_of_the_game_and_says_where_it_goes_on() -> 
         if mode_of(page.state) is Mode.LESSON_READ:
             page.press("next-step")
         else:
-            page.do(actions.TypedMove(page.match.game.move_text(page.match.state, expected_move(page))))
+            page.do(
+                Command("type-move", typed=page.match.game.move_text(page.match.state, expected_move(page)))
+            )
     assert len(page.moves) == 6
     page.press("next-step")
     assert len(page.moves) == 6 + len(passed_over) > 30
@@ -752,7 +755,7 @@ def test_the_words_of_a_game_come_with_its_modules() -> None:
     key = f"contrevent.rules.{TALE.rules[0]}.title"
     title = page.say(key)
     assert title != key
-    page.press("lang", lang="en")
+    page.press("settings", name="lang", value="en")
     assert page.say(key) not in (title, key)
 
 

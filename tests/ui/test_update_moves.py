@@ -9,6 +9,7 @@ import world
 from tabletop.game import Key, Message, Move, Over
 from tabletop.record import Player
 from ui import actions, effects
+from ui.commands import Command, read_command
 from ui.settings import Settings
 from ui.state import Question
 from ui.update import moves
@@ -127,10 +128,10 @@ def test_a_draft_that_is_changed_meanwhile_is_saved_once_and_as_it_is_last() -> 
 
 def test_a_draft_of_a_match_that_is_saved_nowhere_is_not_saved() -> None:
     page = open_page()
-    page.do(actions.Touched("c3"))
-    page.do(actions.Undo())
+    page.do(Command("touch", part="c3"))
+    page.do(Command("undo"))
     unsaved = open_page()
-    unsaved.do(actions.PickedUp(("c3",)))
+    unsaved.do(Command("pick-up", parts=("c3",)))
     unsaved.wait(2 * DRAFT_TIME)
     assert unsaved.saved() == {}
 
@@ -175,9 +176,9 @@ def test_a_draft_comes_back_with_the_saved_game() -> None:
 def test_a_piece_is_dragged_to_its_place() -> None:
     page = open_page()
     page.touch("c3")
-    page.do(actions.PickedUp(("a1",)))
+    page.do(Command("pick-up", parts=("a1",)))
     assert page.state.draft == ("a1",)
-    page.do(actions.Dropped("b1", ("a1",)))
+    page.do(Command("drop", part="b1", parts=("a1",)))
     assert page.moves == ["c3", "a1-b1"]
 
 
@@ -185,16 +186,16 @@ def test_a_piece_is_dragged_to_its_place() -> None:
 def test_a_piece_that_is_let_go_nowhere_lies_where_it_was(part: str | None) -> None:
     page = open_page()
     page.touch("c3")
-    page.do(actions.PickedUp(("a1",)), actions.Dropped(part, ("a1",)))
+    page.do(Command("pick-up", parts=("a1",)), Command("drop", part=part, parts=("a1",)))
     assert (page.moves, page.state.draft, page.notices) == (["c3"], (), [])
 
 
 def test_a_piece_let_go_where_it_cannot_go_says_why() -> None:
     page = open_page()
     page.touch("c3")
-    page.do(actions.PickedUp(("a1",)))
+    page.do(Command("pick-up", parts=("a1",)))
     reason = page.match.why_not(("a1",), "c3")
-    page.do(actions.Dropped("c3", ("a1",)))
+    page.do(Command("drop", part="c3", parts=("a1",)))
     assert reason is not None and page.notices == [page.state.text(reason)]
     assert page.moves == ["c3"]
 
@@ -202,7 +203,7 @@ def test_a_piece_let_go_where_it_cannot_go_says_why() -> None:
 def test_a_piece_that_cannot_be_moved_is_not_lifted() -> None:
     page = open_page(new_match(players=AGAINST_BOT))
     page.touch("c3")
-    page.do(actions.PickedUp(("a1",)))
+    page.do(Command("pick-up", parts=("a1",)))
     assert page.state.draft == ()
 
 
@@ -288,7 +289,7 @@ PASSED = Message("contrevent.pass.heal", {"n": 1})
 def test_what_is_given_up_for_good_is_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
     page = open_page(new_match("contrevent", ALONE, seed=7))
     monkeypatch.setattr(page.match, "gives_up", lambda move: PASSED)
-    page.do(actions.Touched("done"))
+    page.do(Command("touch", part="done"))
     assert page.moves == []
     assert isinstance(page.state.dialog, Question) and page.state.dialog.text == PASSED
     assert page.state.dialog.title == Message("table.pass.title") and not page.state.dialog.danger
@@ -298,7 +299,7 @@ def test_what_is_given_up_for_good_is_asked_about(monkeypatch: pytest.MonkeyPatc
 
 def test_a_lesson_gives_up_what_it_likes(monkeypatch: pytest.MonkeyPatch) -> None:
     page = open_page()
-    page.do(actions.BeginLesson("contrevent", page.moment()))
+    page.do(Command("new.lesson", game="contrevent", moment=page.moment()))
     monkeypatch.setattr(page.match, "gives_up", lambda move: PASSED)
     lesson = page.state.table.lesson
     assert lesson is not None
@@ -307,7 +308,7 @@ def test_a_lesson_gives_up_what_it_likes(monkeypatch: pytest.MonkeyPatch) -> Non
         lesson = page.state.table.lesson
         assert lesson is not None
     assert lesson.step is not None and lesson.step.move is not None
-    page.do(actions.PickedUp(lesson.step.move), actions.Touched("go"))
+    page.do(Command("pick-up", parts=lesson.step.move), Command("touch", part="go"))
     assert page.state.dialog is None and len(page.moves) == 1
 
 
@@ -328,7 +329,7 @@ def test_a_choice_is_told_with_what_can_follow_and_so_is_its_end() -> None:
 
 def test_a_choice_of_a_solitaire_tells_its_cost_its_cards_and_the_chance_left() -> None:
     page = open_page(new_match("contrevent", ALONE, seed=1))
-    page.do(actions.Touched("form"))
+    page.do(Command("touch", part="form"))
     (told,) = page.live[-1:]
     panel = page.inside("layer-panel")
     bill = re.findall(r'<p class="cv-line">(.+?) <span class="cv-soft">(.+?)</span>', panel)
@@ -389,7 +390,10 @@ def test_a_dialog_is_not_told_the_question_under_it_and_that_comes_back_after_it
 def test_the_tabulator_comes_back_to_the_tool_used_last_and_goes_with_the_moves() -> None:
     page = open_page()
     page.touch("c3", "a1-b1")
-    page.do(actions.TabStopMoved("tools", "tool-flip"), actions.TabStopMoved("log", "move-1"))
+    page.do(
+        Command("tab-stop", row="tools", control="tool-flip"),
+        Command("tab-stop", row="log", control="move-1"),
+    )
     assert stops(page.inside("tools")) == ["tool-flip"]
     assert stops(page.inside("history")) == ["move-1"]
     page.touch("b3")
@@ -446,10 +450,10 @@ def test_a_board_that_waits_to_turn_is_let_go_when_something_else_happens() -> N
 def test_a_board_that_waits_to_turn_has_turned_when_the_table_is_shown_again() -> None:
     """A move may still arrive when the home screen is shown already."""
     page = open_page(new_match(), settings=Settings(turn=True, motion="none"))
-    page.do(actions.OpenHome())
-    page.do(actions.Touched("c3"))
+    page.do(Command("home"))
+    page.do(Command("touch", part="c3"))
     assert page.state.home and page.state.pending_turn is not None
-    page.do(actions.ShowTable())
+    page.do(Command("home.resume"))
     page.wait(moves.FLIP_PAUSE)
     assert page.state.pending_turn is None and upside_down(page)
 
@@ -488,8 +492,6 @@ def test_a_game_whose_notation_needs_no_words_shows_it() -> None:
 
 
 def test_every_control_has_a_command() -> None:
-    from ui.commands import command
-
     page = open_page(new_match(players=AGAINST_BOT))
     page.touch("c3")
     seen = commands_in(page)
@@ -500,6 +502,6 @@ def test_every_control_has_a_command() -> None:
     page.press("continue")
     page.touch("c4")
     assert {"undo", "stop", "resume", "head", "review", "flip", "hint"} <= seen
-    every: dict[str, Any] = dict.fromkeys(("at", "lang", "screen", "value", "game", "slot"), "1")
+    every: dict[str, Any] = dict.fromkeys(("at", "name", "screen", "value", "game", "slot"), "1")
     for name in seen:
-        assert command(name, every, page.moment) is not None, name
+        assert read_command(name, every, page.moment) is not None, name

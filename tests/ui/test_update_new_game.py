@@ -16,6 +16,7 @@ from tabletop.record import Player
 from tabletop.registry import load_game
 from toy.rules import seats_for
 from ui import actions, settings
+from ui.commands import Command, Moment
 from ui.lesson import LessonProgress
 from ui.new_game import PERSON, SEATS, form_after, seat_choices, settled
 from ui.seating import complete_options, drawn_by_lot, first_players, rotated
@@ -212,7 +213,7 @@ def test_seats_are_drawn_by_lot_and_the_same_seed_draws_the_same() -> None:
     for seed in (1, 1, 2, 3, 4, 5):
         new_game(page)
         fields = {**form(page).fields, **{f"name-{i}": one.name for i, one in enumerate(FOUR)}, "lots": "on"}
-        page.do(actions.NewGameForm("toy", fields, actions.Moment(NOW, TODAY, seed)))
+        page.do(Command("new.start", game="toy", fields=fields, moment=Moment(NOW, TODAY, seed)))
         drawn.append(page.match.players)
     assert drawn[0] == drawn[1] and len(set(drawn)) > 2
     assert all(set(players) == set(FOUR) for players in drawn)
@@ -291,7 +292,7 @@ def test_a_link_to_a_deal_of_three_is_opened_with_three() -> None:
     page.do(actions.DeviceChanged({"address": "https://play.example/"}))
     link = address_of(page.state, 0).partition("#")[2]
     other = toy_page(ANNE, BEN)
-    other.do(actions.OpenLink(link, other.moment()))
+    other.do(Command("link.open", text=link, moment=other.moment()))
     assert other.match.seats == 3 and other.match.players == (Player(), BOT, BOT)
 
 

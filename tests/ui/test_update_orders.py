@@ -11,6 +11,7 @@ from tabletop.board import Motion, Orders
 from tabletop.game import Message
 from tabletop.record import Player
 from ui import actions, effects
+from ui.commands import Command
 from ui.mode import Mode, asked, mode_of
 from ui.settings import Settings
 from ui.state import BotThinking, Paused, Question
@@ -38,7 +39,7 @@ def sheet(order: str, units: tuple[str, ...] = UNITS) -> tuple[str, ...]:
 def acting_page(order: str = "advance", settings: Settings | None = None) -> World:
     """A war in which the units of the person all have an order, and are to act. None of the bot's has."""
     page = saved_war_page(ANA, BOT, settings=settings)
-    page.do(actions.PlayMove((*sheet(order), "ready"), page.state.generation))
+    page.do(Command("play-move", move=(*sheet(order), "ready"), generation=page.state.generation))
     page.answer("ready")
     page.effects.clear()
     return page
@@ -63,7 +64,7 @@ def test_the_bar_is_there_where_the_board_offers_orders() -> None:
 
 def test_the_bar_is_empty_while_somebody_else_is_asked() -> None:
     page = sheet_page()
-    page.do(actions.PlayMove(("ready",), page.state.generation))
+    page.do(Command("play-move", move=("ready",), generation=page.state.generation))
     assert mode_of(page.state) is Mode.BOT and page.inside("orders") == ""
 
 
@@ -86,7 +87,7 @@ def test_the_end_of_an_order_stands_out_once_every_piece_has_one() -> None:
 def test_the_bar_says_how_many_have_no_order_where_the_sheet_is_handed_in() -> None:
     page = sheet_page()
     assert page.say("table.orders.ready_without", n=7) in page.inside("orders")
-    page.do(actions.Touched("a01"))
+    page.do(Command("touch", part="a01"))
     assert page.say("table.orders.ready_without", n=6) in page.inside("orders")
     page.press("orders.preset", name="hold")
     assert page.say("table.orders.ready_without", n=1) not in page.inside("orders")
@@ -97,7 +98,7 @@ def test_the_bar_says_how_many_have_no_order_where_the_sheet_is_handed_in() -> N
 
 def test_the_next_piece_without_an_order_gets_the_focus() -> None:
     page = sheet_page()
-    page.do(actions.Touched("a01"))
+    page.do(Command("touch", part="a01"))
     page.press("orders.next")
     assert page.state.focus_part == "a02" and effects.FocusBoard() in page.effects
     page.press("orders.preset", name="hold")
@@ -111,7 +112,7 @@ def test_the_next_piece_without_an_order_gets_the_focus() -> None:
 
 def test_a_preset_for_all_changes_the_whole_draft_by_one_press_and_one_press_takes_it_back() -> None:
     page = sheet_page()
-    page.do(actions.Touched("a03"))
+    page.do(Command("touch", part="a03"))
     page.press("orders.preset", name="hold")
     assert page.state.draft == sheet("hold") and pressed(page) == []
     page.press("take-back")
@@ -134,15 +135,15 @@ def test_a_preset_for_single_pieces_waits_until_it_is_pressed_again() -> None:
     page.press("orders.scope", value="unit")
     page.press("orders.preset", name="strike")
     assert page.state.draft == () and pressed(page) == ["strike"]
-    page.do(actions.Touched("a02"), actions.Touched("a05"))
+    page.do(Command("touch", part="a02"), Command("touch", part="a05"))
     assert page.state.draft == ("a02:strike", "a05:strike")
     page.press("orders.preset", name="hold")
     assert pressed(page) == ["hold"]
-    page.do(actions.Touched("a05"))
+    page.do(Command("touch", part="a05"))
     assert page.state.draft == ("a02:strike", "a05:hold")
     page.press("orders.preset", name="hold")
     assert pressed(page) == []
-    page.do(actions.Touched("a01"))
+    page.do(Command("touch", part="a01"))
     assert page.state.draft == ("a01:advance", "a02:strike", "a05:hold"), "a touch is a touch again"
 
 
@@ -150,10 +151,10 @@ def test_each_touch_with_a_preset_is_taken_back_as_one() -> None:
     page = sheet_page()
     page.press("orders.scope", value="kind")
     page.press("orders.preset", name="save")
-    page.do(actions.Touched("a01"))
+    page.do(Command("touch", part="a01"))
     first = page.state.draft
     assert len(first) > 1, "all of its kind"
-    page.do(actions.Touched(next(unit for unit in UNITS if f"{unit}:save" not in first)))
+    page.do(Command("touch", part=next(unit for unit in UNITS if f"{unit}:save" not in first)))
     assert len(page.state.draft) > len(first)
     page.press("take-back")
     assert page.state.draft == first
@@ -165,7 +166,7 @@ def test_a_double_tap_with_a_preset_is_for_those_of_the_kind_nearby() -> None:
     page = sheet_page()
     page.press("orders.scope", value="unit")
     page.press("orders.preset", name="hold")
-    page.do(actions.Touched("a01"), actions.Touched("a01", how="double"))
+    page.do(Command("touch", part="a01"), Command("touch", part="a01", how="double"))
     near = page.state.table.board.edit(page.match.view(0), (), ("hold", "near", "a01"))
     assert page.state.draft == near != ("a01:hold",)
 
@@ -177,20 +178,20 @@ def test_a_preset_that_changes_nothing_says_so_and_other_controls_stay_what_they
     assert page.said() == [page.say("table.orders.unchanged")]
     page.press("orders.scope", value="unit")
     page.press("orders.preset", name="hold")
-    page.do(actions.Touched("a01"))
+    page.do(Command("touch", part="a01"))
     assert page.said() == [page.say("table.orders.unchanged")]
-    page.do(actions.Touched("ready"))
+    page.do(Command("touch", part="ready"))
     assert page.moves == [" ".join((*sheet("hold"), "ready"))]
 
 
 def test_escape_leaves_the_preset_before_it_takes_anything_back() -> None:
     page = sheet_page()
-    page.do(actions.Touched("a01"))
+    page.do(Command("touch", part="a01"))
     page.press("orders.scope", value="group")
     page.press("orders.preset", name="hold")
-    page.do(actions.EscapePressed())
+    page.do(Command("escape"))
     assert pressed(page) == [] and page.state.draft == ("a01:advance",)
-    page.do(actions.EscapePressed())
+    page.do(Command("escape"))
     assert page.state.draft == ()
 
 
@@ -199,7 +200,7 @@ def test_the_scope_for_all_lets_the_preset_go() -> None:
     page.press("orders.scope", value="unit")
     page.press("orders.preset", name="hold")
     page.press("orders.scope", value="all")
-    page.do(actions.Touched("a01"))
+    page.do(Command("touch", part="a01"))
     assert page.state.draft == ("a01:advance",)
 
 
@@ -207,15 +208,17 @@ def test_nothing_that_waits_outlives_its_question() -> None:
     page = sheet_page()
     page.press("orders.scope", value="unit")
     page.press("orders.preset", name="hold")
-    page.do(actions.Touched("a01"), actions.Touched("ready"))
+    page.do(Command("touch", part="a01"), Command("touch", part="ready"))
     assert (page.state.preset, page.state.scope, page.state.draft_changes) == ("", "", ())
 
 
 @pytest.mark.parametrize(
     "action",
     [
-        actions.ChoosePreset("nothing"), actions.ChooseScope("nothing"), actions.OrderBatch("nothing"),
-        actions.OrderBatch("stay"), actions.ChoosePreset(""), actions.ChooseScope("<b>"),
+        Command("orders.preset", name="nothing"), Command("orders.scope", name="nothing"),
+        Command("orders.batch", name="nothing"),
+        Command("orders.batch", name="stay"), Command("orders.preset", name=""),
+        Command("orders.scope", name="<b>"),
     ],
 )  # fmt: skip
 def test_what_the_board_does_not_offer_is_not_done(action: actions.Action) -> None:
@@ -227,7 +230,7 @@ def test_what_the_board_does_not_offer_is_not_done(action: actions.Action) -> No
 
 def test_orders_are_refused_where_a_touch_is() -> None:
     page = sheet_page()
-    page.do(actions.Touched("a01"), actions.Touched("ready"))
+    page.do(Command("touch", part="a01"), Command("touch", part="ready"))
     for name in ("orders.preset", "orders.batch"):
         page.press(name, name="hold")
         assert page.said() == [page.say("table.quiet.bot")]
@@ -238,13 +241,13 @@ def test_orders_are_refused_where_a_touch_is() -> None:
 
 def test_a_long_press_does_the_second_action() -> None:
     page = acting_page("save")
-    page.do(actions.Touched("a01", how="hold"))
+    page.do(Command("touch", part="a01", how="hold"))
     assert page.moves[-1] == "a01 stay"
 
 
 def test_where_there_is_no_second_action_that_is_said() -> None:
     page = open_page()
-    page.do(actions.Touched("c3", how="hold"))
+    page.do(Command("touch", part="c3", how="hold"))
     assert page.moves == [] and page.notices == [page.say("table.hold.none")]
 
 
@@ -287,10 +290,10 @@ def test_a_batch_waits_until_its_pieces_have_travelled() -> None:
 
 
 ENDING: dict[str, Callable[[World], object]] = {
-    "a touch of the board": lambda page: page.do(actions.Touched("a07")),
-    "a key that leaves things": lambda page: page.do(actions.EscapePressed()),
+    "a touch of the board": lambda page: page.do(Command("touch", part="a07")),
+    "a key that leaves things": lambda page: page.do(Command("escape")),
     "the control that stops": lambda page: page.press("stop"),
-    "a dragged piece": lambda page: page.do(actions.PickedUp(("a07",))),
+    "a dragged piece": lambda page: page.do(Command("pick-up", parts=("a07",))),
     "a typed move": lambda page: page.press("type-move", typed="a07 stay"),
     "another command": lambda page: page.press("orders.batch", name="stay"),
     "a look back": lambda page: page.press("backward"),
@@ -387,9 +390,9 @@ def test_a_command_of_one_move_is_asked_about_as_a_touch_is(monkeypatch: pytest.
 def planning_page(settings: Settings | None = None) -> World:
     """A war in which a bot's units are to act: the worker is asked for its plan."""
     page = saved_war_page(ANA, BOT, settings=settings)
-    page.do(actions.PlayMove(("a01:save", "ready"), page.state.generation))
+    page.do(Command("play-move", move=("a01:save", "ready"), generation=page.state.generation))
     page.answer(" ".join((*(f"b{number:02}:save" for number in range(1, 8)), "ready")))
-    page.do(actions.PlayMove(("a01", "stay"), page.state.generation))
+    page.do(Command("play-move", move=("a01", "stay"), generation=page.state.generation))
     assert mode_of(page.state) is Mode.BOT
     page.effects.clear()
     return page
@@ -444,7 +447,7 @@ def test_a_killed_tab_loses_what_the_bot_thinks_again() -> None:
     page.answer(PLAN[0], further=PLAN[1:])
     again = war_page(ANA, BOT)
     again = World(again.state, page.storage)
-    again.do(actions.OpenLoaded("game-1"))
+    again.do(Command("games.open-loaded", slot="game-1"))
     assert again.moves == page.moves[:-1]
     assert again.questions[0].think.request == asked_for
 
@@ -468,7 +471,7 @@ def test_a_first_move_that_cannot_be_played_lets_the_bot_wait() -> None:
 def test_a_touch_while_a_bot_plays_its_plan_is_refused_and_ends_nothing() -> None:
     page = planning_page()
     page.answer(PLAN[0], further=PLAN[1:])
-    page.do(actions.Touched("a01"))
+    page.do(Command("touch", part="a01"))
     assert page.notices == [page.say("table.quiet.bot")]
     page.wait(QUEUE_PAUSE)
     assert page.moves[-1] == PLAN[1]
@@ -520,7 +523,7 @@ def test_skipping_is_not_offered_where_nothing_would_be_skipped() -> None:
     before = page.state
     page.press("skip")
     assert page.state == before
-    page.do(actions.Touched("ready"))
+    page.do(Command("touch", part="ready"))
     assert page.say("table.skip_ahead") not in page.inside("prompt"), "the bot's only move is not waited for"
 
 
@@ -620,5 +623,5 @@ def test_what_the_hint_advises_is_not_asked_about(monkeypatch: pytest.MonkeyPatc
     page = acting_page()
     monkeypatch.setattr(page.match, "gives_up", lambda move: Message("war.gives_up", {"n": 7}))
     hinted_page(("end",), page)
-    page.do(actions.Touched("end"))
+    page.do(Command("touch", part="end"))
     assert page.state.dialog is None and "end" in page.moves

@@ -11,7 +11,7 @@ from tabletop.chance import SeededChance
 from tabletop.game import Message
 from tabletop.results import Result
 from ui import actions, effects, settings, storage_keys
-from ui.commands import KEYS, SCREEN_KEYS, command
+from ui.commands import KEYS, SCREEN_KEYS, Command, read_command
 from ui.routes import SCREENS
 from ui.settings import Settings
 from ui.state import About, NewGame, Notice, Rules, SavedGames, Statistics
@@ -39,23 +39,23 @@ def test_the_other_language_is_there_at_once_and_nothing_is_lost() -> None:
     page.touch("c3", "a1")
     page.press("review", at="0")
     french = dict(page.page.texts)
-    page.press("lang", lang="en")
+    page.press("settings", name="lang", value="en")
     assert page.page.attributes["html", "lang"] == "en"
     state = page.state
     assert (page.moves, state.draft, state.review) == (["c3"], ("a1",), 0)
     for region in ("top", "prompt", "tools", "history", "seats"):
         assert page.page.texts[region] != french[region], region
-    page.press("lang", lang="fr")
+    page.press("settings", name="lang", value="fr")
     assert page.page.texts == french
 
 
 def test_preferences_are_kept_and_shown() -> None:
     page = open_page()
     for name, value in (("theme", "dark"), ("motion", "full"), ("hints", "light"), ("lang", "en")):
-        page.press(f"settings.{name}", value=value)
+        page.press("settings", name=name, value=value)
         assert getattr(page.state.settings, name) == value
-    page.press("settings.turn", value="on")
-    page.press("settings.keys", value="")
+    page.press("settings", name="turn", value="on")
+    page.press("settings", name="keys", value="")
     stored = settings.read(page.storage.get(storage_keys.SETTINGS))
     assert stored == page.state.settings
     assert stored == Settings(
@@ -67,7 +67,7 @@ def test_preferences_are_kept_and_shown() -> None:
 
 def test_preferences_that_cannot_be_kept_hold_and_that_is_told() -> None:
     page = open_page(storage=FailingStorage(failure="full"))
-    page.press("settings.theme", value="dark")
+    page.press("settings", name="theme", value="dark")
     assert page.state.settings.theme == "dark"
     assert page.notices == [page.say("table.settings.unsaved")]
 
@@ -239,7 +239,7 @@ def test_the_address_opens_and_closes_a_screen(name: str) -> None:
 
 def test_an_address_that_names_no_screen_opens_none() -> None:
     page = open_page()
-    page.do(actions.AddressChanged("nowhere"), actions.OpenScreen("nowhere"))
+    page.do(actions.AddressChanged("nowhere"), Command("open", screen="nowhere"))
     assert page.state.dialog is None
 
 
@@ -372,13 +372,13 @@ def test_a_game_without_results_shares_nothing() -> None:
 def test_every_key_has_a_command_and_every_screen_key_a_screen() -> None:
     page = open_page()
     for name in KEYS.values():
-        assert command(name, {}, page.moment) is not None, name
+        assert read_command(name, {}, page.moment) is not None, name
     assert set(SCREEN_KEYS.values()) <= set(SCREENS)
     assert not set(KEYS) & set(SCREEN_KEYS)
 
 
 def test_a_command_that_nobody_knows_is_none() -> None:
-    assert command("nonsense", {}, open_page().moment) is None
+    assert read_command("nonsense", {}, open_page().moment) is None
 
 
 def test_the_page_is_titled_after_the_game() -> None:

@@ -16,6 +16,7 @@ from tabletop.match import Match
 from tabletop.record import NOTE_LIMIT, Player
 from tabletop.registry import load_game
 from ui import actions, effects
+from ui.commands import Command, name_of
 from ui.mode import Mode, mode_of, viewer
 from ui.settings import Settings
 from ui.state import AnyMatch, State
@@ -67,7 +68,11 @@ def write(page: World, text: str) -> None:
 
 def peek(page: World) -> None:
     """The one who is asked peeks, and hands the tablet over to the next, who takes it."""
-    page.do(actions.PlayMove(("peek",), page.state.generation), actions.HandOver(), actions.LiftCurtain())
+    page.do(
+        Command("play-move", move=("peek",), generation=page.state.generation),
+        Command("hand-over"),
+        Command("lift"),
+    )
 
 
 # Which pages there are
@@ -159,7 +164,7 @@ def reads(page: World) -> bool:
 
 def test_while_the_master_looks_nobody_elses_things_are_on_the_page() -> None:
     page = toy_page()
-    page.do(actions.CloseDialog(), actions.Touched("under"))
+    page.do(Command("close"), Command("touch", part="under"))
     assert page.state.draft and "toy-card-h1" in page.inside("layer-hand")
     page.press("open", screen="pages")
     show(page, "master")
@@ -173,7 +178,7 @@ def test_while_the_master_looks_nobody_elses_things_are_on_the_page() -> None:
 
 def test_after_the_master_has_looked_the_curtain_is_drawn_and_the_page_is_covered() -> None:
     page = lifted()
-    page.do(actions.CloseDialog())
+    page.do(Command("close"))
     assert not reads(page) and mode_of(page.state) is Mode.CURTAIN
     page.press("lift")
     page.press("open", screen="pages")
@@ -183,33 +188,34 @@ def test_after_the_master_has_looked_the_curtain_is_drawn_and_the_page_is_covere
 
 def test_who_plays_alone_goes_on_after_the_master_has_looked() -> None:
     page = lifted(toy_match((PERSON, BOT, BOT)))
-    page.do(actions.CloseDialog())
+    page.do(Command("close"))
     assert mode_of(page.state) is Mode.ASK and viewer(page.state) == 0
 
 
 @pytest.mark.parametrize(
     "happened",
     [
-        actions.TypedMove("roll"), actions.Review(0), actions.TabLost(), actions.OpenScreen("settings"),
+        Command("type-move", typed="roll"), Command("review", at=0), actions.TabLost(),
+        Command("open", screen="settings"),
     ],
     ids=["a move", "a look back", "another tab", "another screen"],
 )  # fmt: skip
 def test_the_masters_page_is_covered_as_soon_as_anything_happens(happened: actions.Action) -> None:
     match = toy_match((PERSON, BOT, BOT))
-    if isinstance(happened, actions.Review):
+    if name_of(happened) == "review":
         match.play(("roll",))
     page = lifted(match)
     page.do(happened)
     assert not reads(page)
-    page.do(actions.OpenScreen("pages"), actions.ShowPage("master"))
+    page.do(Command("open", screen="pages"), Command("pages.show", page="master"))
     assert not reads(page)
 
 
 def test_what_the_master_writes_leaves_the_page_open() -> None:
     page = lifted()
-    page.do(actions.WriteNote(0, "words", "Le vrai coupable", "master/master/"))
+    page.do(Command("pages.note", at=0, key="words", text="Le vrai coupable", reader="master/master/"))
     assert reads(page) and "Le vrai coupable" in page.inside("dialog-inside")
-    page.do(actions.CloseDialog())
+    page.do(Command("close"))
     assert "Le vrai coupable" not in "".join(page.page.texts.values())
 
 
@@ -307,9 +313,9 @@ def test_the_page_follows_the_moment_that_is_shown() -> None:
     for _ in range(3):
         peek(page)
     now = page.inside("dialog-inside")
-    page.do(actions.Review(1))
+    page.do(Command("review", at=1))
     assert now.count("<li>") - page.inside("dialog-inside").count("<li>") == 2
-    page.do(actions.ReviewHead())
+    page.do(Command("head"))
     assert page.inside("dialog-inside") == now
 
 

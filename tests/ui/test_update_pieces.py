@@ -10,7 +10,7 @@ from tables import GAMES
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Over
 from tabletop.record import Player
-from ui import actions
+from ui.commands import Command
 from ui.effects import ScrollTo, ShowControl
 from ui.mode import Mode, mode_of
 from ui.settings import Settings
@@ -47,7 +47,7 @@ def touch_row(page: World, part: str) -> None:
     """Touch the first row of that part, which is in the list and can be used."""
     found = [row for row in rows(page).values() if row.attrib["data-part"] == part]
     assert found and "aria-disabled" not in found[0].attrib, part
-    page.do(actions.RowTouched(part))
+    page.do(Command("touch-row", part=part))
 
 
 def test_the_tool_shows_the_list_and_the_moves_again() -> None:
@@ -66,7 +66,7 @@ def test_the_tool_shows_the_list_and_the_moves_again() -> None:
 def test_a_game_of_few_pieces_has_neither_tool_nor_list() -> None:
     page = World(first_state(new_match()))
     assert "tool-pieces" not in page.page.texts["tools"]
-    page.do(actions.ToggleList())
+    page.do(Command("pieces"))
     assert not page.state.listing and page.page.texts["pieces"] == ""
 
 
@@ -114,7 +114,7 @@ def acting_page() -> World:
     page = war_page(*TWO)
     page.match.play(("a02:advance", "a03:hold", "ready"))
     page.match.play(("b01:advance", "ready"))
-    page.do(actions.ReviewHead())
+    page.do(Command("head"))
     page.press("pieces")
     assert mode_of(page.state) is Mode.ASK and page.match.ask.seat == 0
     return page
@@ -122,13 +122,13 @@ def acting_page() -> World:
 
 def test_a_row_that_cannot_be_used_says_why() -> None:
     page = acting_page()
-    page.do(actions.RowTouched("a01"))
+    page.do(Command("touch-row", part="a01"))
     assert page.state.draft == () and page.state.notices[-1].text == "Cette unité n’a pas d’ordre."
 
 
 def test_a_row_of_a_list_that_is_not_shown_does_nothing() -> None:
     page = war_page()
-    page.do(actions.RowTouched("a03"))
+    page.do(Command("touch-row", part="a03"))
     assert page.state.draft == ()
 
 
@@ -139,9 +139,9 @@ def test_a_whole_war_is_played_by_the_list_alone() -> None:
     decisions = 0
     while isinstance(page.match.pending, Ask):
         if mode_of(page.state) is Mode.CURTAIN:
-            page.do(actions.LiftCurtain())
+            page.do(Command("lift"))
         if mode_of(page.state) is Mode.HANDOVER:
-            page.do(actions.HandOver())
+            page.do(Command("hand-over"))
             continue
         if not page.state.listing:
             page.press("pieces")
@@ -152,7 +152,7 @@ def test_a_whole_war_is_played_by_the_list_alone() -> None:
             parts = sorted(usable_parts(page) - {"end"}) or ["end"]
             touch_row(page, parts[chance.below(len(parts))])
             if page.state.dialog is not None:
-                page.do(actions.Confirm())
+                page.do(Command("yes"))
         assert decisions < 2_000
     assert isinstance(page.match.pending, Over)
     kinds = {event.kind for decision in page.match.decisions for event in decision.events}
@@ -179,24 +179,24 @@ def assert_all_can_be_reached(page: World) -> None:
 
 def test_the_curtain_closes_the_list() -> None:
     page = war_page(WEST, EAST)
-    page.do(actions.LiftCurtain())
+    page.do(Command("lift"))
     page.press("pieces")
     touch_row(page, "a01")
     touch_row(page, "ready")
     assert mode_of(page.state) is Mode.CURTAIN
     assert not is_listed(page) and page.page.texts["pieces"] == ""
-    page.do(actions.ToggleList())
+    page.do(Command("pieces"))
     assert not page.state.listing
 
 
 def test_the_list_shows_no_order_of_the_other_side_before_all_are_shown() -> None:
     page = war_page(WEST, EAST)
-    page.do(actions.LiftCurtain())
+    page.do(Command("lift"))
     page.press("pieces")
     touch_row(page, "a01")
     assert "avance" in page.page.texts["pieces"]
     touch_row(page, "ready")
-    page.do(actions.LiftCurtain())
+    page.do(Command("lift"))
     page.press("pieces")
     assert "avance" not in page.page.texts["pieces"] and "sans ordre" in page.page.texts["pieces"]
 
@@ -204,7 +204,7 @@ def test_the_list_shows_no_order_of_the_other_side_before_all_are_shown() -> Non
 def test_another_match_begins_without_the_list() -> None:
     page = war_page()
     page.press("pieces")
-    page.do(actions.Rematch(page.moment()))
+    page.do(Command("rematch", moment=page.moment()))
     assert not is_listed(page)
 
 
@@ -212,9 +212,9 @@ def test_escape_closes_the_list_and_leaves_the_draft() -> None:
     page = war_page()
     page.press("pieces")
     row = next(row for row in rows(page).values() if "aria-disabled" not in row.attrib)
-    page.do(actions.RowTouched(row.attrib["data-part"]))
+    page.do(Command("touch-row", part=row.attrib["data-part"]))
     draft = page.state.draft
-    page.do(actions.EscapePressed())
+    page.do(Command("escape"))
     assert not is_listed(page) and page.state.draft == draft and page.focus == "tool-pieces"
-    page.do(actions.EscapePressed())
+    page.do(Command("escape"))
     assert page.state.draft == draft[:-1]

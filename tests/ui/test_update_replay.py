@@ -14,6 +14,7 @@ from tabletop.match import Match
 from tabletop.record import Player
 from tabletop.save_format import export_text
 from ui import actions, effects
+from ui.commands import Command
 from ui.mode import Mode, mode_of
 from ui.state import AnyMatch, BotThinking, Ended
 from ui.update.change import saved_table
@@ -52,7 +53,7 @@ def play(page: World, count: int = 1) -> None:
         if page.questions:
             page.answer(match.game.move_text(match.state, easy_move(match.ask)))
         else:
-            page.do(actions.PlayMove(easy_move(match.ask), page.state.generation))
+            page.do(Command("play-move", move=easy_move(match.ask), generation=page.state.generation))
 
 
 # At once
@@ -142,7 +143,7 @@ def test_undo_waits_until_all_is_played_again_and_says_how_far_that_is() -> None
 def test_meanwhile_the_board_cannot_be_touched_and_says_why() -> None:
     page = opened(long_game())
     page.press("undo")
-    page.do(actions.Touched("roll"))
+    page.do(Command("touch", part="roll"))
     assert page.notices == [page.say("table.replay.wait")] and page.match.at == LENGTH
 
 
@@ -276,7 +277,7 @@ def test_a_tab_that_watches_names_moves_as_the_tab_that_plays() -> None:
     second.press("review", at="7")
     assert second.state.review == 7
     second.press("head")
-    second.do(actions.TakeOver())
+    second.do(Command("take-over"))
     second.wait(5_000)
     assert not second.state.watching and second.match.unreplayed == 0
     assert second.match is not match, "who plays on does so from what was saved"

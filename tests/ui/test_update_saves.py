@@ -11,6 +11,7 @@ from tabletop.backup import BACKUP_LIMIT
 from tabletop.game import Message
 from tabletop.saves import import_text
 from ui import actions, effects
+from ui.commands import Command
 from ui.state import Question, SavedGames
 from world import ALONE, TWO, World, moves_of, new_match, open_page
 
@@ -73,7 +74,7 @@ def test_why_a_match_is_not_saved_is_told(failure: str) -> None:
     assert page.notices == [told]
     assert page.state.table.unsaved == Message(f"table.save.{failure}")
     assert told in text_of(page, "notes")
-    page.do(actions.NoticeDue(page.state.notices[0].number))
+    page.do(Command("notice.due", number=page.state.notices[0].number))
     page.play()
     assert page.notices == [], "once is enough"
     assert len(page.moves) == 2, "one plays on"

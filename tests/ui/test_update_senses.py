@@ -12,6 +12,7 @@ from tabletop.game import Event
 from tabletop.registry import room
 from tabletop.tale import SOUNDS, Tale
 from ui import actions, effects, sounds
+from ui.commands import Command
 from ui.effects import KeepAwake, PlaySound, Vibrate
 from ui.pace import PERCENT, paced, paced_motions
 from ui.settings import CHOICES, Settings, read
@@ -58,9 +59,9 @@ def test_dice_are_heard_at_once_and_what_came_of_them_when_they_lie() -> None:
 def test_a_capture_sounds_otherwise_than_a_step() -> None:
     page = open_page(settings=HEARD)
     for move in ("c3", "a1-b1", "b2"):
-        page.do(actions.TypedMove(move))
+        page.do(Command("type-move", typed=move))
     heard(page)
-    page.do(actions.TypedMove(next(text for text in capturing(page))))
+    page.do(Command("type-move", typed=next(text for text in capturing(page))))
     assert heard(page) == ["take"]
 
 
@@ -111,10 +112,10 @@ def test_a_bot_is_heard_too() -> None:
 
 def test_a_sound_that_was_just_turned_on_is_heard_at_once_and_kept() -> None:
     page = open_page()
-    page.press("settings.sound", value="on")
+    page.press("settings", name="sound", value="on")
     assert page.wanted(PlaySound) == [PlaySound("tap")]
     assert read(page.storage.get(SETTINGS)).sound
-    page.press("settings.sound", value="")
+    page.press("settings", name="sound", value="")
     page.touch("c3")
     assert len(page.wanted(PlaySound)) == 1 and not read(page.storage.get(SETTINGS)).sound
 
@@ -166,10 +167,10 @@ def test_a_phone_buzzes_once_for_a_move_and_for_a_touch_that_is_refused() -> Non
 def test_the_switch_stands_only_where_something_can_buzz() -> None:
     page = open_page()
     page.press("open", screen="settings")
-    assert "settings.haptics" not in page.inside("dialog-inside")
+    assert "set-haptics" not in page.inside("dialog-inside")
     page.do(actions.DeviceChanged({"can_vibrate": True}))
-    assert "settings.haptics" in page.inside("dialog-inside")
-    page.press("settings.haptics", value="on")
+    assert "set-haptics" in page.inside("dialog-inside")
+    page.press("settings", name="haptics", value="on")
     assert page.wanted(Vibrate) == [Vibrate("tap")] and page.state.settings.haptics
 
 
@@ -226,7 +227,7 @@ def test_a_tab_that_only_watches_keeps_nothing_on() -> None:
 def test_a_bot_keeps_the_pace_from_its_next_move_on(pace: str) -> None:
     storage = FailingStorage()
     page = open_page(new_match(players=AGAINST_BOT), storage=storage)
-    page.press("settings.pace", value=pace)
+    page.press("settings", name="pace", value=pace)
     page.touch("c3")
     assert page.questions[0].think.pause == turns.BOT_PAUSE * PERCENT[pace] // 100
     assert read(storage.get(SETTINGS)).pace == pace
@@ -238,7 +239,7 @@ def test_pieces_keep_the_pace_at_once(pace: str) -> None:
     page.touch("c3")
     (usual,) = page.wanted(effects.Animate)
     page.press("undo")
-    page.press("settings.pace", value=pace)
+    page.press("settings", name="pace", value=pace)
     page.touch("c3")
     again = page.wanted(effects.Animate)[-1]
     assert again.motions == paced_motions(usual.motions, pace)

@@ -8,7 +8,6 @@ state from nothing.
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import get_args
 
 import pytest
 
@@ -24,6 +23,7 @@ from tabletop.registry import load_game
 from tabletop.saves import SaveStore
 from ui import actions
 from ui.actions import Action
+from ui.commands import COMMANDS, REPORTS, Command
 from ui.effects import Download
 from ui.faults import Fault
 from ui.mode import Mode, asked, mode_of, quarters
@@ -32,6 +32,7 @@ from ui.pages import chosen_page, document_of, reader_of
 from ui.routes import SCREENS
 from ui.settings import Settings
 from ui.state import LinkShown
+from ui.update import matches, moves
 from ui.update.moves import FLIP_PAUSE
 from ui.views.page import Memo, draw
 from world import Asked, Tabs, World, first_state, new_match
@@ -54,29 +55,32 @@ LATE_ANSWERS = 20
 FAULT = Fault("drawing", "  board.py:7 frame", "Traceback", "toy", 1, 0)
 """Something that has failed at the edge."""
 
-AS_PART_OF_OTHERS = {actions.FollowSlot, actions.OpenImported}
+AS_PART_OF_OTHERS = {matches.follow_slot, matches.open_imported}
 """Actions that mostly follow at once from others, which the world does not see."""
 
 WITHOUT = {
-    "toy": {actions.NextLessonStep, actions.OpenLoaded},
-    "war": {actions.NextLessonStep, actions.OpenLoaded},
+    "toy": {moves.next_lesson_step, matches.open_loaded},
+    "war": {moves.next_lesson_step, matches.open_loaded},
 }
 """Actions that a game gives no occasion for: the throw-away games have no lesson, and in their streams hardly
 any game of another kind is saved."""
 
 SETTINGS = (
-    {"lang": "fr"}, {"lang": "en"}, {"theme": "dark"}, {"motion": "full"}, {"motion": "none"},
-    {"hints": "light"}, {"hints": "strong"}, {"pace": "slow"}, {"pace": "fast"}, {"sound": True},
-    {"sound": False}, {"haptics": True}, {"turn": True}, {"turn": False}, {"keys": False}, {"keys": True},
+    ("lang", "fr"), ("lang", "en"), ("theme", "dark"), ("motion", "full"), ("motion", "none"),
+    ("hints", "light"), ("hints", "strong"), ("pace", "slow"), ("pace", "fast"), ("sound", "on"),
+    ("sound", ""), ("haptics", "on"), ("turn", "on"), ("turn", ""), ("keys", ""), ("keys", "on"),
 )  # fmt: skip
 
+CONTROLS = ("undo", "move-2", "moves-older", "")
+
 RULES = (
-    actions.SearchRules("Kè"), actions.SearchRules("vent <"), actions.SearchRules(""),
-    actions.GoToRule("goal"), actions.GoToRule("nowhere"),
+    Command("rules.search", query="Kè"), Command("rules.search", query="vent <"),
+    Command("rules.search", query=""),
+    Command("rules.go", section="goal"), Command("rules.go", section="nowhere"),
 )  # fmt: skip
 THINKING = (
-    actions.AskHint(), actions.ApplyHint(), actions.StopThinking(), actions.Resume(),
-    actions.ToggleAutoplay(),
+    Command("hint"), Command("hint.apply"), Command("stop"), Command("resume"),
+    Command("autoplay"),
 )  # fmt: skip
 NAMES_OF_GAMES = tuple(sorted(tables.GAMES))
 DICE = ("seed", "typed")
@@ -99,8 +103,8 @@ SEATED = {
 
 def curtain(generation: int) -> tuple[Action, ...]:
     """What belongs to games with secrets, and is to do nothing in others."""
-    aside = (actions.SetCurtainAside(aside=True), actions.SetCurtainAside(aside=False))
-    return (actions.LiftCurtain(), *aside, actions.HandOver(), actions.ForcedDue(generation))
+    aside = (Command("curtain.aside"), Command("curtain.back"))
+    return (Command("lift"), *aside, Command("hand-over"), Command("forced.due", generation=generation))
 
 
 class Stream:
@@ -157,30 +161,30 @@ class Stream:
         if ask is not None and self.chance.below(12):
             parts = ask.moves.next(world.state.draft)
             if parts:
-                world.do(actions.Touched(self.pick(parts)))
+                world.do(Command("touch", part=self.pick(parts)))
                 return
-        world.do(actions.Touched(self.pick(("a1", "c3", "nothing", "e5", "", "done"))))
+        world.do(Command("touch", part=self.pick(("a1", "c3", "nothing", "e5", "", "done"))))
 
     def play(self, world: World) -> None:
         """Type a whole legal move; now and then where nobody is asked."""
         pending = world.match.pending
         if isinstance(pending, Ask) and (asked(world.state) is not None or not self.chance.below(9)):
             move = pending.moves.sample(self.chance)
-            world.do(actions.TypedMove(world.match.game.move_text(world.match.state, move)))
+            world.do(Command("type-move", typed=world.match.game.move_text(world.match.state, move)))
 
     def type_nonsense(self, world: World) -> None:
-        world.do(actions.TypedMove(self.pick(("", "x", "a1-a1", "<b>", "é" * 300))))
+        world.do(Command("type-move", typed=self.pick(("", "x", "a1-a1", "<b>", "é" * 300))))
 
     def finish(self, world: World) -> None:
-        world.do(self.pick((actions.FinishDraft(), actions.TakeBackPart(), actions.FocusMoved("a1"))))
+        world.do(self.pick((Command("finish-draft"), Command("take-back"), Command("focus", part="a1"))))
 
     def drag(self, world: World) -> None:
         """Lift a piece and let it go somewhere."""
         ask = asked(world.state)
         parts = ask.moves.sample(self.chance) if ask is not None else ("a1", "b1")
-        world.do(actions.PickedUp(parts[:1]))
+        world.do(Command("pick-up", parts=parts[:1]))
         if self.chance.below(4):
-            world.do(actions.Dropped(self.pick((None, *parts)), parts[:1]))
+            world.do(Command("drop", part=self.pick((None, *parts)), parts=parts[:1]))
 
     def answer(self, world: World) -> None:
         """Let the worker answer what it is asked."""
@@ -209,9 +213,9 @@ class Stream:
             self.deal(
                 "back_and_forth",
                 (
-                    actions.Undo(), actions.Undo(), actions.Redo(), actions.ReviewHead(),
-                    actions.ContinueFromHere(), actions.Review(self.chance.below(30)),
-                    actions.Review(-1, relative=True), actions.Review(1, relative=True),
+                    Command("undo"), Command("undo"), Command("redo"), Command("head"),
+                    Command("continue"), Command("review", at=self.chance.below(30)),
+                    Command("review", at=-1, relative=True), Command("review", at=1, relative=True),
                 )
             )
         )  # fmt: skip
@@ -221,29 +225,29 @@ class Stream:
 
     def hint(self, world: World) -> None:
         """Ask for a hint and wait for it."""
-        world.do(actions.AskHint())
+        world.do(Command("hint"))
         self.answer(world)
 
     def proceed(self, world: World) -> None:
         """Do what the page offers, so that the game goes on."""
         if world.state.home:
-            world.do(actions.ShowTable())
+            world.do(Command("home.resume"))
         match mode_of(world.state):
             case Mode.PAUSED:
-                world.do(actions.Resume())
+                world.do(Command("resume"))
             case Mode.CATCHING_UP:
                 world.wait(1_000)
                 assert world.state.catching_up is None, "the replay never ends"
             case Mode.REVIEW:
-                world.do(actions.ReviewHead())
+                world.do(Command("head"))
             case Mode.LESSON_READ | Mode.LESSON_MOVE:
                 self.read_on(world)
             case Mode.LESSON_OVER | Mode.OVER:
-                world.do(actions.Rematch(world.moment()))
+                world.do(Command("rematch", moment=world.moment()))
             case Mode.CURTAIN:
-                world.do(actions.LiftCurtain())
+                world.do(Command("lift"))
             case Mode.HANDOVER:
-                world.do(actions.HandOver())
+                world.do(Command("hand-over"))
             case Mode.FLIPPING:
                 world.wait(paced(FLIP_PAUSE, "slow"))  # the pace may have changed since
                 assert world.state.pending_turn is None, "the board never turns"
@@ -256,7 +260,12 @@ class Stream:
         world.do(
             self.deal(
                 "flip",
-                (actions.Flip(), actions.FlipDue(generation), actions.PageHidden(), *curtain(generation)),
+                (
+                    Command("flip"),
+                    Command("flip.due", generation=generation),
+                    actions.PageHidden(),
+                    *curtain(generation),
+                ),
             )
         )
 
@@ -267,11 +276,13 @@ class Stream:
             self.deal(
                 "stale",
                 (
-                    actions.FlipDue(generation), actions.EndDue(generation),
-                    actions.PlayMove(("a1",), generation),
-                    actions.DraftDue(world.match), actions.NoticeDue(self.chance.below(50)),
-                    actions.ChooseGame("contrevent", arrived=True), actions.ChooseBack(), actions.ShowGames(),
-                    actions.ReplayDue(self.chance.below(9)), actions.MeasureStorage(),
+                    Command("flip.due", generation=generation), Command("end.due", generation=generation),
+                    Command("play-move", move=("a1",), generation=generation),
+                    Command("draft.due", match=world.match),
+                    Command("notice.due", number=self.chance.below(50)),
+                    Command("new.game", game="contrevent", arrived=True), Command("new.back"),
+                    Command("new.games"),
+                    actions.ReplayDue(self.chance.below(9)), Command("storage.measure"),
                 )
             )
         )  # fmt: skip
@@ -286,46 +297,50 @@ class Stream:
             self.deal(
                 "new_match",
                 (
-                    actions.NewMatch(self.game, options, players, moment, dice=dice), actions.Rematch(moment),
-                    actions.PlayAgain(moment),
-                    actions.NewGameForm(self.game, fields, moment),
+                    actions.NewMatch(self.game, options, players, moment, dice=dice),
+                    Command("rematch", moment=moment),
+                    Command("replay", moment=moment),
+                    Command("new.start", game=self.game, fields=fields, moment=moment),
                 )
             )
         )  # fmt: skip
 
     def lesson(self, world: World) -> None:
-        world.do(actions.BeginLesson(self.pick(("", self.game)), world.moment()))
+        world.do(Command("new.lesson", game=self.pick(("", self.game)), moment=world.moment()))
 
     def read_on(self, world: World) -> None:
-        world.do(actions.NextLessonStep())
+        world.do(Command("next-step"))
         progress = world.state.table.lesson
         if progress is not None and progress.step is not None and progress.step.move is not None:
             text = world.match.game.move_text(world.match.state, progress.step.move)
-            world.do(actions.TypedMove(text))
+            world.do(Command("type-move", typed=text))
 
     def home(self, world: World) -> None:
-        world.do(self.pick((actions.OpenHome(), actions.SetUpGame(self.pick(NAMES_OF_GAMES)))))
+        world.do(self.pick((Command("home"), Command("home.set-up", game=self.pick(NAMES_OF_GAMES)))))
 
     def from_home(self, world: World) -> None:
         """Begin a game as home or the address do, or go on with one."""
         moment = world.moment()
         world.do(
-            actions.OpenHome(),
+            Command("home"),
             self.pick(
                 (
-                    actions.PlayGame(self.game, moment), actions.ContinueGame(self.game, moment),
-                    actions.ContinueGame("nowhere", moment), actions.PlayDeal(self.game, "daily", moment),
-                    actions.PlayDeal(self.game, "17", moment), actions.PlayDeal(self.game, "x", moment),
+                    Command("home.play", game=self.game, moment=moment),
+                    Command("home.continue", game=self.game, moment=moment),
+                    Command("home.continue", game="nowhere", moment=moment),
+                    Command("home.deal", game=self.game, deal="daily", moment=moment),
+                    Command("home.deal", game=self.game, deal="17", moment=moment),
+                    Command("home.deal", game=self.game, deal="x", moment=moment),
                 )
             ),
         )  # fmt: skip
 
     def screen(self, world: World) -> None:
         name = self.pick((*SCREENS, "", "nowhere"))
-        world.do(self.pick((actions.OpenScreen, actions.AddressChanged))(name))
+        world.do(self.pick((Command("open", screen=name), actions.AddressChanged(name))))
 
     def rules(self, world: World) -> None:
-        world.do(actions.OpenScreen("rules"), self.pick(RULES))
+        world.do(Command("open", screen="rules"), self.pick(RULES))
 
     def row(self, world: World) -> None:
         place = self.chance.below(50) - 5
@@ -333,60 +348,88 @@ class Stream:
             self.deal(
                 "row",
                 (
-                    actions.TabStopMoved(self.pick(ROWS), self.pick(("undo", "move-2", "moves-older", ""))),
-                    actions.ListMoves(place), actions.ReadEarlier(place),
+                    Command("tab-stop", row=self.pick(ROWS), control=self.pick(CONTROLS)),
+                    Command("moves", at=place), Command("earlier", at=place),
                 )
             )
         )  # fmt: skip
 
     def dialog(self, world: World) -> None:
-        world.do(self.pick((actions.CloseDialog(), actions.Confirm(), actions.Confirm())))
+        world.do(self.pick((Command("close"), Command("yes"), Command("yes"))))
 
     def choose(self, world: World) -> None:
         game = self.pick(NAMES_OF_GAMES)
-        typed = actions.DealNumberTyped("5")
-        world.do(self.pick((actions.ChooseGame(game), actions.ChooseDeal("daily"), typed, actions.ShowQr())))
+        typed = Command("new.number", number="5")
+        world.do(
+            self.pick(
+                (
+                    Command("new.game", game=game),
+                    Command("new.deal", deal="daily"),
+                    typed,
+                    Command("about.qr"),
+                )
+            )
+        )
 
     def dice(self, world: World) -> None:
         """Throw, mostly where no game asks for it."""
         world.do(
-            self.pick((actions.Throw(), actions.TypeDie("3"), actions.TypeDie("<"), actions.ThrowRest()))
+            self.pick(
+                (
+                    Command("throw"),
+                    Command("dice.type", value="3"),
+                    Command("dice.type", value="<"),
+                    Command("dice.rest"),
+                )
+            )
         )
 
     def pages(self, world: World) -> None:
         """Read the pages of the game, which it may not have, and write on them."""
         name = self.pick(("hand", "chronicle", "master", "tears", "nothing"))
-        world.do(actions.OpenScreen("pages"), actions.ShowPage(name))
+        world.do(Command("open", screen="pages"), Command("pages.show", page=name))
         page, kind = chosen_page(world.state), self.pick(("md", "html", "exe"))
         reader = "" if page is None else reader_of(world.state, page)
-        note = actions.WriteNote(self.pick((0, world.match.at)), "round", self.pick(("", "Déjà ?")), reader)
-        export = actions.ExportPage(kind, world.moment())
-        world.do(self.pick((note, export, actions.PrintPage(), actions.LiftPageCurtain())))
-        chosen = actions.ChoosePart(self.pick(("tear-1", "tear-2", "nothing")))
-        world.do(self.pick((chosen, actions.ShowParts(alone=True), actions.ShowParts(alone=False))))
+        note = Command(
+            "pages.note",
+            at=self.pick((0, world.match.at)),
+            key="round",
+            text=self.pick(("", "Déjà ?")),
+            reader=reader,
+        )
+        export = Command("pages.export", kind=kind, moment=world.moment())
+        world.do(self.pick((note, export, Command("pages.print"), Command("pages.lift"))))
+        chosen = Command("pages.choose", name=self.pick(("tear-1", "tear-2", "nothing")))
+        world.do(self.pick((chosen, Command("pages.alone"), Command("pages.whole"))))
 
     def learn(self, world: World) -> None:
         """Sort what a page lists, answer a quiz, where the game has such pages."""
-        world.do(actions.OpenScreen("pages"), actions.ShowPage(self.pick(("gallery", "quiz", "chronicle"))))
+        world.do(
+            Command("open", screen="pages"),
+            Command("pages.show", page=self.pick(("gallery", "quiz", "chronicle"))),
+        )
         document = document_of(world.state)
         blocks = document.blocks if document is not None else ()
         named = [block.name for block in blocks if isinstance(block, Table | Quiz) and block.name]
         name = self.pick((*named, "nothing"))
-        answer = actions.AnswerQuestion(name, self.chance.below(5))
-        ask = actions.AskQuestion(name, world.moment())
-        world.do(actions.SortTable(name, self.chance.below(9)), ask, answer)
+        answer = Command("pages.answer", name=name, chosen=self.chance.below(5))
+        ask = Command("pages.ask", name=name, moment=world.moment())
+        world.do(Command("pages.sort", name=name, column=self.chance.below(9)), ask, answer)
 
     def tell(self, world: World) -> None:
         """Show the tales or not, tell one in own words."""
         at = self.pick((0, world.match.at))
-        started, told = actions.StartTelling(at), actions.TellStory(at, self.pick(("", "Il était une fois")))
-        world.do(self.pick((actions.ToggleTales(), started, told, told, actions.StopTelling())))
+        started, told = (
+            Command("tale.own", at=at),
+            Command("tale.tell", at=at, words=self.pick(("", "Il était une fois"))),
+        )
+        world.do(self.pick((Command("tales"), started, told, told, Command("tale.leave"))))
 
     def form(self, world: World) -> None:
         """Choose something in the form of a new game."""
         changed, value = self.pick((("seats", "3"), ("teams", "True"), ("rounds", "x"), ("nothing", "")))
         name = changed if changed == "seats" else f"option-{changed}"
-        world.do(actions.OpenScreen("new"), actions.FormChanged(changed, {name: value}))
+        world.do(Command("open", screen="new"), Command("new.change", changed=changed, fields={name: value}))
 
     def any_slot(self) -> str:
         """The slot of a saved game, or now and then of one that is not there."""
@@ -401,29 +444,33 @@ class Stream:
             self.deal(
                 "saved_games",
                 (
-                    actions.OpenSlot(slot), actions.OpenSlot(slot), actions.StartRenaming(slot),
-                    actions.ReplaySlot(slot, moment),
-                    actions.RenameGame(slot, "name"), actions.RenameGame(slot, ""), actions.RestoreGame(),
-                    actions.DeleteGame(slot, damaged=True), actions.ExportGame(slot, moment),
-                    actions.ExportGame(slot, moment, damaged=True), actions.ExportTable(moment),
-                    actions.ExportAll(moment),
+                    Command("games.open", slot=slot), Command("games.open", slot=slot),
+                    Command("games.start-renaming", slot=slot),
+                    Command("games.replay", slot=slot, moment=moment),
+                    Command("games.rename", slot=slot, name="name"),
+                    Command("games.rename", slot=slot, name=""), Command("games.restore"),
+                    Command("games.delete", slot=slot, damaged=True),
+                    Command("games.export", slot=slot, moment=moment),
+                    Command("games.export", slot=slot, moment=moment, damaged=True),
+                    Command("export", moment=moment),
+                    Command("games.export-all", moment=moment),
                 )
             )
         )  # fmt: skip
 
     def link(self, world: World) -> None:
         """Show and share the link to what is shown; open one that was shown before, whole or cut."""
-        world.do(actions.DeviceChanged({"address": "https://example.org/"}), actions.ShowLink())
+        world.do(actions.DeviceChanged({"address": "https://example.org/"}), Command("link"))
         dialog = world.state.dialog
         if isinstance(dialog, LinkShown):
             self.links = [*self.links, dialog.address.partition("#")[2]][-5:]
-        world.do(actions.ShareLink(), actions.Share())
+        world.do(Command("link.share"), Command("share"))
         text = self.pick((*self.links, "qv1-", "qv2-abc"))
         cut = text[: len(text) - self.chance.below(2)]
-        world.do(actions.OpenLink(cut, world.moment()))
+        world.do(Command("link.open", text=cut, moment=world.moment()))
 
     def import_file(self, world: World) -> None:
-        world.do(actions.ExportTable(world.moment()))
+        world.do(Command("export", moment=world.moment()))
         self.files += [file.text for file in world.wanted(Download)[-1:] if '"backup"' not in file.text]
         world.effects.clear()
         self.files = self.files[-5:]
@@ -435,7 +482,7 @@ class Stream:
 
     def backup(self, world: World) -> None:
         """Let everything go out as one file, and one of those that went out come in."""
-        world.do(actions.ExportAll(world.moment()))
+        world.do(Command("games.export-all", moment=world.moment()))
         self.backups += [file.text for file in world.wanted(Download)[-1:] if '"backup"' in file.text]
         world.effects.clear()
         self.backups = self.backups[-2:]
@@ -443,7 +490,7 @@ class Stream:
             world.choose_file(self.pick(self.backups))
         if not self.chance.below(4):
             full = actions.BackupStopped(Message("table.save.full"))
-            world.do(self.deal("backup", (full, actions.StopReading())))
+            world.do(self.deal("backup", (full, Command("games.stop-reading"))))
 
     def orders(self, world: World) -> None:
         """Command and list many pieces, where the board has them or not; skip ahead, look at the others."""
@@ -452,11 +499,12 @@ class Stream:
             self.deal(
                 "orders",
                 (
-                    actions.ChoosePreset("hold"), actions.ChooseScope("all"), actions.OrderBatch("stay"),
-                    actions.ShowNextPiece(), actions.EscapePressed(), actions.SkipAhead(),
-                    actions.ReviewOthers(), actions.PlayForward(), actions.QueueDue(generation),
-                    actions.ForwardDue(generation), actions.Touched("a1", "hold"),
-                    actions.ToggleList(), actions.RowTouched("a1"),
+                    Command("orders.preset", name="hold"), Command("orders.scope", name="all"),
+                    Command("orders.batch", name="stay"),
+                    Command("orders.next"), Command("escape"), Command("skip"),
+                    Command("others"), Command("play-forward"), Command("queue.due", generation=generation),
+                    Command("forward.due", generation=generation), Command("touch", part="a1", how="hold"),
+                    Command("pieces"), Command("touch-row", part="a1"),
                 )
             )
         )  # fmt: skip
@@ -472,7 +520,7 @@ class Stream:
         for _ in range(120):
             self.answer(world) if world.questions else self.play(world)
         world.wait(5_000)
-        world.do(actions.Analyse())
+        world.do(Command("analyse"))
         for _ in range(world.match.length):
             if world.questions and world.questions[0].think.purpose == "analysis":
                 world.answer(chance=500)
@@ -480,7 +528,7 @@ class Stream:
     def seats(self, world: World) -> None:
         """Let others sit at the table; now and then who cannot."""
         who = {f"who-{seat}": self.pick(("person", "1", "person", "99")) for seat in range(world.match.seats)}
-        world.do(actions.ChangeSeats({**who, "name-0": self.pick(("", "Zoé"))}))
+        world.do(Command("seats.change", fields={**who, "name-0": self.pick(("", "Zoé"))}))
 
     def unload(self, world: World) -> None:
         """The modules of a game are not here; they arrive later, or never."""
@@ -500,29 +548,30 @@ class Stream:
 
     def take_over(self, world: World) -> None:
         """A tab that watches takes over."""
-        next(tab for tab in self.tabs.worlds if tab is not self.tabs.playing).do(actions.TakeOver())
+        next(tab for tab in self.tabs.worlds if tab is not self.tabs.playing).do(Command("take-over"))
 
     def hear(self, world: World) -> None:
         self.tabs.hear()
 
     def list_games(self, world: World) -> None:
         """Open the list of saved games and do something in it; often delete a game that is there."""
-        world.do(actions.OpenScreen("games"))
+        world.do(Command("open", screen="games"))
         if self.chance.below(3):
             self.saved_games(world)
         elif self.chance.below(3):
-            world.do(actions.DeleteGame(self.any_slot()))
+            world.do(Command("games.delete", slot=self.any_slot()))
         else:
-            world.do(actions.ReplaySlot(self.any_slot(), world.moment()))
-        restore = actions.RestoreGame()
-        world.do(self.pick((restore, restore, actions.PictureDue(), actions.KeepTable())))
+            world.do(Command("games.replay", slot=self.any_slot(), moment=world.moment()))
+        restore = Command("games.restore")
+        world.do(self.pick((restore, restore, Command("picture.due"), Command("games.keep"))))
 
     def preferences(self, world: World) -> None:
-        world.do(actions.ChangeSettings(self.pick(SETTINGS)))
+        name, value = self.pick(SETTINGS)
+        world.do(Command("settings", name=name, value=value))
 
     def skin(self, world: World) -> None:
         skins = world.state.table.board.skins
-        world.do(actions.ChooseSkin(self.pick((*skins, "nothing"))), actions.HidePlainNote())
+        world.do(Command("settings.skin", skin=self.pick((*skins, "nothing"))), Command("hide-plain"))
 
     def device(self, world: World) -> None:
         world.do(
@@ -532,14 +581,14 @@ class Stream:
                     actions.DeviceChanged({"secure": bool(self.chance.below(2))}),
                     actions.DeviceChanged({"update": True, "can_install": True}),
                     actions.DeviceChanged({"reduced_motion": bool(self.chance.below(2))}),
-                    actions.PageHidden(), actions.PageShown(), actions.Stirred(), actions.RestDue(),
-                    actions.DeviceChanged({"not_stored": True}), actions.StoreSite(), actions.FileLate(),
-                    actions.SiteStored(first=True), actions.Install(), actions.Installed(),
-                    actions.ApplyUpdate(), actions.QrDrawn("<svg></svg>"), actions.QrDrawn(""),
-                    actions.Share(), actions.Shared(), actions.Shared("text"),
+                    actions.PageHidden(), actions.PageShown(), actions.Stirred(), Command("rest.due"),
+                    actions.DeviceChanged({"not_stored": True}), Command("about.store"), actions.FileLate(),
+                    actions.SiteStored(first=True), Command("about.install"), actions.Installed(),
+                    Command("update"), actions.QrDrawn("<svg></svg>"), actions.QrDrawn(""),
+                    Command("share"), actions.Shared(), actions.Shared("text"),
                     actions.Notify(Message("table.undo"), "warn"),
                     actions.GameUnreachable(self.game, silent=True), actions.Faulted(FAULT),
-                    actions.CopyReport(), actions.CloseFault(),
+                    Command("fault.copy"), Command("fault.close"),
                 )
             )
         )  # fmt: skip
@@ -613,8 +662,13 @@ def assert_drawn(world: World) -> None:
     assert world.page == fresh
 
 
-def kinds_of(tabs: Sequence[World]) -> set[type]:
-    """The kinds of actions that were carried out in some tab."""
+def handlers() -> set[Callable[..., None]]:
+    """What carries out every command and every report."""
+    return {handler for handler, _ in COMMANDS.values()} | set(REPORTS.values())
+
+
+def kinds_of(tabs: Sequence[World]) -> set[Callable[..., None]]:
+    """What has carried out something in some tab."""
     return {kind for tab in tabs for kind in tab.carried_out}
 
 
@@ -629,7 +683,7 @@ def test_whatever_happens_nothing_is_raised_lost_or_drawn_wrong(
     shown = [what_is_shown(tab, stream.storage) for tab in tabs]
     situations = [situation(tab) for tab in tabs]
     steps: Counter[object] = Counter()
-    wanted = set(get_args(Action)) - AS_PART_OF_OTHERS - WITHOUT.get(game, set())
+    wanted = handlers() - AS_PART_OF_OTHERS - WITHOUT.get(game, set())
     full = scale(ACTIONS) == ACTIONS
     least = ACTIONS if full else scale(ACTIONS) // 4
     every_kind = (full or game == SHOWS_EVERY_KIND) and not IN_PYODIDE

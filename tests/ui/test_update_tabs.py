@@ -2,6 +2,7 @@
 
 from failing_storage import FailingStorage
 from ui import actions, effects, storage_keys
+from ui.commands import Command
 from ui.state import BotThinking, Question, SavedGames
 from ui.views.table import tools_of
 from world import AGAINST_BOT, TWO, Tabs, World, first_state, new_match, open_page
@@ -261,7 +262,7 @@ def test_a_tab_that_plays_already_is_not_disturbed() -> None:
 
 def test_what_was_to_be_saved_in_a_moment_is_not_saved_by_who_only_watches() -> None:
     playing, watching, _ = two_tabs()
-    playing.do(actions.PickedUp(playing.match.ask.moves.first(1)[0][:1]))
+    playing.do(Command("pick-up", parts=playing.match.ask.moves.first(1)[0][:1]))
     assert playing.state.draft
     watching.press("take-over")
     before = texts(playing)

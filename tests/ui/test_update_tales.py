@@ -17,7 +17,8 @@ from tabletop.game import Ask, Event
 from tabletop.i18n import LANGUAGES
 from tabletop.match import Match
 from tabletop.record import NOTE_LIMIT, Player
-from ui import actions, effects
+from ui import effects
+from ui.commands import Command
 from ui.mode import viewer
 from ui.settings import Settings
 from ui.storytelling import story_of
@@ -34,10 +35,13 @@ def tale_page(*players: Player, lang: str = "fr", seed: int = 7, motion: str = "
 
 def play_first(page: World) -> None:
     """Whoever is asked takes the tablet and plays their first move."""
-    page.do(actions.LiftCurtain())
+    page.do(Command("lift"))
     pending = page.match.pending
     assert isinstance(pending, Ask)
-    page.do(actions.PlayMove(pending.moves.first(1)[0], page.state.generation), actions.HandOver())
+    page.do(
+        Command("play-move", move=pending.moves.first(1)[0], generation=page.state.generation),
+        Command("hand-over"),
+    )
 
 
 def play_to(page: World, kind: str, count: int = 1) -> Event:
@@ -140,9 +144,9 @@ def test_an_earlier_tale_is_read_again_at_its_moment() -> None:
     page = tale_page()
     first, at = told(page, play_to(page, "staked")), page.match.at
     play_to(page, "staked")
-    page.do(actions.Review(at))
+    page.do(Command("review", at=at))
     assert first in shown(page)
-    page.do(actions.ReviewHead())
+    page.do(Command("head"))
     assert first not in shown(page)
 
 
@@ -184,7 +188,7 @@ def test_tales_are_put_away_and_shown_again_and_that_is_remembered() -> None:
     page.press("tales")
     assert page.inside("tale") == "" and page.page.attributes["tale", "hidden"] == ""
     assert not page.state.settings.tales and page.wanted(effects.WriteSettings)[-1].settings.tales is False
-    page.press("settings.tales", value="on")
+    page.press("settings", name="tales", value="on")
     assert page.inside("tale") and page.page.attributes["tale", "hidden"] is None
 
 
@@ -202,7 +206,7 @@ def test_a_game_without_tales_has_neither_panel_nor_tool_nor_setting() -> None:
 
 def test_a_lesson_has_no_tales_and_no_tool_for_them() -> None:
     page = tale_page()
-    page.do(actions.BeginLesson("water_margin", page.moment()))
+    page.do(Command("new.lesson", game="water_margin", moment=page.moment()))
     assert page.state.table.lesson is not None
     assert page.page.attributes["tale", "hidden"] == "" and "tool-tales" not in page.inside("tools")
     page.press("tales")
@@ -229,7 +233,7 @@ def test_nobody_reads_a_tale_of_what_they_may_not_know() -> None:
     page.state = replace(page.state, table=replace(page.state.table, tale=tale))
     kept_back = 0
     while isinstance(page.match.pending, Ask):
-        page.do(actions.LiftCurtain())
+        page.do(Command("lift"))
         steps = [page.match.opening, *(one.events for one in page.match.decisions[: page.match.at])]
         events = [event for step in steps for event in step]
         reader = viewer(page.state)
@@ -239,7 +243,7 @@ def test_nobody_reads_a_tale_of_what_they_may_not_know() -> None:
         assert now is not None and set(now.rest) <= known
         kept_back += len(hidden - known)
         move = page.match.pending.moves.first(1)[0]
-        page.do(actions.PlayMove(move, page.state.generation), actions.HandOver())
+        page.do(Command("play-move", move=move, generation=page.state.generation), Command("hand-over"))
     assert kept_back
 
 

@@ -13,6 +13,7 @@ from tabletop.chance import SeededChance
 from tabletop.game import Message, Over
 from tabletop.record import Player
 from ui import actions, effects, mode, score_book
+from ui.commands import Command
 from ui.prompt import hint_text
 from ui.score_book import guide_assistance
 from ui.settings import Settings
@@ -183,7 +184,7 @@ def test_where_no_move_of_the_guide_remains_the_game_is_the_players_own() -> Non
     assert guide_assistance(page.state.table) == "guide", "its move stands again"
     page.press("undo")
     own = next(move for move in page.match.ask.moves.first(9) if move != guided)
-    page.do(actions.PlayMove(own, page.state.generation))
+    page.do(Command("play-move", move=own, generation=page.state.generation))
     assert page.state.table.guided == ()
     assert page.wanted(effects.SaveMatch)[-1].saved.label.assistance == ""
 
@@ -437,7 +438,7 @@ def test_a_hint_is_put_into_the_other_language() -> None:
     page.press("hint")
     page.answer("c3")
     french = hint_text(page.state)
-    page.press("lang", lang="en")
+    page.press("settings", name="lang", value="en")
     assert page.state.hint is not None
     assert hint_text(page.state) == page.say("table.hint.is", move="c3") != french
 
@@ -451,7 +452,7 @@ def captured(page: World) -> World:
         legal = page.match.ask.moves.first(500)
         state = page.match.state
         move = next((one for one in legal if "x" in HUNT.move_text(state, one)), legal[0])
-        page.do(actions.PlayMove(move, page.state.generation))
+        page.do(Command("play-move", move=move, generation=page.state.generation))
     return page
 
 
@@ -630,7 +631,7 @@ def test_of_other_chance_than_the_deal_gives_there_is_no_par() -> None:
     known = page.match.decisions[-1].move
     page.press("undo")
     other = next(move for move in page.match.ask.moves.first(200) if move != known)
-    page.do(actions.PlayMove(other, page.state.generation))
+    page.do(Command("play-move", move=other, generation=page.state.generation))
     while not isinstance(page.match.pending, Over):
         page.play()
     assert page.match.off_seed

@@ -6,7 +6,7 @@ import pytest
 
 from states import table_state
 from tabletop.game import Key, Message
-from ui import actions
+from ui.commands import Command
 from ui.move_list import LogEntry
 from ui.prompt import Prompt
 from ui.settings import Settings
@@ -52,7 +52,7 @@ def test_names_are_escaped(state: State, say: Say) -> None:
     html += prompt.prompt_html(Prompt(EVIL, EVIL), say)
     html += move_list.history([LogEntry(1, 0, EVIL, EVIL, EVIL)], 1, say)
     evil = Message(EVIL)
-    html += dialogs.question(state, Question(evil, evil, evil, evil, actions.Undo()))
+    html += dialogs.question(state, Question(evil, evil, evil, evil, Command("undo")))
     assert "<script" not in html
     assert html.count("&lt;script&gt;") >= 10
 
@@ -129,5 +129,5 @@ def test_no_moves_is_said(say: Say) -> None:
 def test_the_header_offers_the_other_language_in_that_language(now: str, other: str) -> None:
     settings = Settings(lang=now)
     html = shell.header(settings, "", table_state(settings=settings).say)
-    assert re.findall(r'data-lang="(\w+)"', html) == [other]
+    assert re.findall(r'data-name="lang" data-value="(\w+)"', html) == [other]
     assert re.search(rf'id="nav-lang" aria-label="[^"]+" lang="{other}"', html)

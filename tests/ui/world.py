@@ -5,8 +5,9 @@ open questions (answered when a test says so: late, twice, never), the modules o
 that was said and handed out. Two worlds on one storage are two tabs (`Tabs`).
 """
 
+import re
 from collections import Counter, deque
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -23,9 +24,9 @@ from tabletop.record import Player
 from tabletop.registry import Catalogue, load_game
 from tabletop.storage import Storage
 from ui import actions, effects
-from ui.actions import Action, Moment
+from ui.actions import Action
 from ui.browser.import_client import ImportClient
-from ui.commands import command
+from ui.commands import COMMANDS, REPORTS, Command, Moment, parameters, read_command
 from ui.effects import Effect, StoreEffect
 from ui.mode import is_covered, shown_at
 from ui.settings import Settings
@@ -36,6 +37,12 @@ from ui.update.matches import table_of
 from ui.views.page import Memo, Page, draw, unknown_faults
 
 E = TypeVar("E")
+
+CONTROL = re.compile(r'data-(?:do|set|typed|form)="([^"]+)"')
+"""The commands of controls in a text of HTML."""
+
+FILE_FIELD = "games.import"
+"""What names the field for a file, which the browser hands in itself."""
 
 TODAY = "2026-11-21"
 NOW = f"{TODAY}T12:00:00Z"
@@ -113,7 +120,7 @@ class World:
         self.reads_slowly = False
         self._reading: Coroutine[None, None, None] | None = None
         self.effects: list[Effect] = []
-        self.carried_out: Counter[type] = Counter()
+        self.carried_out: Counter[Callable[..., None]] = Counter()
         self.live: list[str] = []
         self.status = ""
         self.focus = ""
@@ -121,7 +128,7 @@ class World:
         self.seeds = 0
         self.tabs: Tabs | None = None
         self.memo = Memo()
-        self.page: Page
+        self.page = Page({}, {}, "", "", "", ())
         self._actions: deque[Action] = deque()
         self._numbers = 0
         self._draw()
@@ -142,19 +149,21 @@ class World:
 
     def press(self, name: str, /, **data: str) -> None:
         """Use a control by its command."""
-        action = command(name, data, self.moment)
+        action = read_command(name, data, self.moment)
         assert action is not None, f"no such command: {name}"
         self.do(action)
 
     def touch(self, *moves: str) -> None:
         """Touch the controls of moves of Hǔ-jì-yáng, in their notation."""
         for move in moves:
-            self.do(*(actions.Touched(part) for part in move.replace("x", "-").split("-")))
+            self.do(*(Command("touch", part=part) for part in move.replace("x", "-").split("-")))
 
     def play(self, count: int = 1) -> list[str]:
         """Play the first legal moves part by part; the moves that stand then."""
         for _ in range(count):
-            self.do(actions.PlayMove(self.match.ask.moves.first(1)[0], self.state.generation))
+            self.do(
+                Command("play-move", move=self.match.ask.moves.first(1)[0], generation=self.state.generation)
+            )
         return self.moves
 
     def wait(self, milliseconds: int) -> None:
@@ -252,7 +261,7 @@ class World:
     def said(self) -> list[str]:
         """The texts of the notices that are shown, which then go away."""
         texts = self.notices
-        self.do(*(actions.NoticeDue(notice.number) for notice in self.state.notices))
+        self.do(*(Command("notice.due", number=notice.number) for notice in self.state.notices))
         return texts
 
     def say(self, key: str, **params: Param) -> str:
@@ -289,7 +298,8 @@ class World:
             self._carry_out(self._actions.popleft())
 
     def _carry_out(self, action: Action) -> None:
-        self.carried_out[type(action)] += 1
+        self.carried_out[handler_of(action)] += 1
+        assert_typed(action)
         self.state, wanted = update(self.state, action)
         self._draw()
         for effect in wanted:
@@ -297,7 +307,9 @@ class World:
 
     def _draw(self) -> None:
         if self.draws:
+            before = self.page.texts
             self.page = draw(self.state, self.memo)
+            assert_known(text for name, text in self.page.texts.items() if text is not before.get(name))
             self._actions.extend(actions.Faulted(fault) for fault in unknown_faults(self.state, self.page))
 
     def _want(self, effect: Effect) -> None:
@@ -385,6 +397,25 @@ class World:
         if load.game in self.state.loaded or self.network:
             return actions.GameLoaded(load.game, load.then)
         return actions.GameUnreachable(load.game, load.otherwise)
+
+
+def handler_of(action: Action) -> Callable[..., None]:
+    """What carries out a command or a report."""
+    return COMMANDS[action.name][0] if isinstance(action, Command) else REPORTS[type(action)]
+
+
+def assert_typed(action: Action) -> None:
+    """The arguments of a command are what its handler says."""
+    if isinstance(action, Command):
+        for name, kind in parameters(action.name)[0].items():
+            value = action.arguments.get(name)
+            assert value is None or not isinstance(kind, type) or isinstance(value, kind), (action, name)
+
+
+def assert_known(texts: Iterable[str]) -> None:
+    """Every command that is drawn is registered."""
+    names = {name for text in texts for name in CONTROL.findall(text)}
+    assert names <= COMMANDS.keys() | {FILE_FIELD}
 
 
 class Tabs:

@@ -1,10 +1,10 @@
 """Arrow keys: on the board the focus goes to the nearest control in that direction, in a row of controls to
 the one before or after."""
 
-from ui.actions import FocusMoved
 from ui.browser import dom
 from ui.browser.dom import JsObject
 from ui.browser.page import Dispatch
+from ui.commands import Command
 from ui.geometry import Point, nearest
 
 CONTROLS = ":is(#board, #beside) :is([data-part][tabindex], button, summary)"
@@ -20,7 +20,7 @@ def move_focus(here: JsObject, key: str, dispatch: Dispatch) -> None:
     target = others[index]
     if target.hasAttribute("data-part"):
         part = str(target.getAttribute("data-part"))
-        dispatch(FocusMoved(part))
+        dispatch(Command("focus", part=part))
         if not target.isConnected:
             target = dom.board_control(part)
     if target:

@@ -10,7 +10,7 @@ from typing import Any
 from js import JSON, console, document, window
 from pyodide.ffi import create_once_callable, create_proxy
 
-from ui.actions import Moment
+from ui.commands import Moment
 
 JsObject = Any
 """An object of the page's JavaScript."""

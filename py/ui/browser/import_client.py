@@ -16,13 +16,7 @@ from tabletop.blocks import Block
 from tabletop.file_reader import Arrival, problem_of
 from tabletop.game import Message, TableError
 from tabletop.save_format import Saved, SaveError
-from ui.actions import (
-    Action,
-    BackupGameMerged,
-    BackupStopped,
-    FileProgressed,
-    ImportRefused,
-)
+from ui.actions import Action, BackupGameMerged, BackupStopped, FileProgressed, ImportRefused
 from ui.browser.bot_client import DeadWorker
 from ui.effects import ReadFile
 from ui.merge_target import MergeTarget

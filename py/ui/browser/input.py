@@ -5,24 +5,11 @@ from typing import get_args
 from js import FormData, document, quatreVents, window
 
 from ui import routes
-from ui.actions import (
-    CloseDialog,
-    Dropped,
-    EscapePressed,
-    FileChosen,
-    OpenScreen,
-    PageHidden,
-    PageShown,
-    PickedUp,
-    RowTouched,
-    Stirred,
-    TabStopMoved,
-    Touched,
-)
+from ui.actions import FileChosen, PageHidden, PageShown, Stirred
 from ui.browser import dom
 from ui.browser.dom import JsObject
 from ui.browser.page import PageLoop
-from ui.commands import KEYS, REPEATING, SCREEN_KEYS, Data, command
+from ui.commands import KEYS, REPEATING, SCREEN_KEYS, Command, Fields, read_command
 from ui.geometry import DIRECTIONS
 from ui.mode import can_touch, has_second_actions, may_carry
 from ui.state import Screen
@@ -90,15 +77,15 @@ class Input:
         if fragment and not (first and str(launch.targetURL) == self._opened_at):
             self._loop.dispatch(routes.action_of(fragment, dom.moment()))
 
-    def _command(self, name: str, data: Data) -> None:
-        action = command(name, data, dom.moment)
+    def _command(self, name: str, data: Fields) -> None:
+        action = read_command(name, data, dom.moment)
         if action is not None:
             self._loop.dispatch(action)
 
     # The pointer, as `static/pointer.js` tells of it
 
     def _on_touch(self, part: str, how: str) -> None:
-        self._loop.dispatch(Touched(part, how))
+        self._loop.dispatch(Command("touch", part=part, how=how))
 
     def _can_carry(self, part: str, large: bool) -> bool:
         """Whether what is pressed can be carried: the piece of a part, or one that stands nowhere yet (no
@@ -110,11 +97,11 @@ class Input:
         """A piece is picked up; whether it may be."""
         if not can_touch(self._loop.state):
             return False
-        self._loop.dispatch(PickedUp(tuple(parts)))
+        self._loop.dispatch(Command("pick-up", parts=tuple(parts)))
         return True
 
     def _on_drop(self, part: str | None, parts: JsObject) -> None:
-        self._loop.dispatch(Dropped(part, tuple(parts)))
+        self._loop.dispatch(Command("drop", part=part, parts=tuple(parts)))
 
     # Clicks
 
@@ -123,16 +110,16 @@ class Input:
         if not control:
             # Beside the dialog: a screen is left; a question wants an answer.
             if event.target.isSameNode(dom.by_id("dialog")) and isinstance(self._loop.state.dialog, SCREENS):
-                self._loop.dispatch(CloseDialog())
+                self._loop.dispatch(Command("close"))
         elif control.hasAttribute("data-do"):
             self._command(str(control.getAttribute("data-do")), parameters(control))
         elif control.closest("#pieces"):
-            self._loop.dispatch(RowTouched(str(control.getAttribute("data-part"))))
+            self._loop.dispatch(Command("touch-row", part=str(control.getAttribute("data-part"))))
 
     def _on_close(self, _event: JsObject) -> None:
         """The dialog was closed; the browser tells it late, of those too that were closed by the page."""
         if self._loop.renderer.dialog_closed():
-            self._loop.dispatch(CloseDialog())
+            self._loop.dispatch(Command("close"))
 
     # Keys
 
@@ -159,12 +146,12 @@ class Input:
             return
         at_table = not self._loop.state.home
         if key == "Escape" and at_table:
-            self._loop.dispatch(EscapePressed())
+            self._loop.dispatch(Command("escape"))
         elif at_table and self._loop.state.settings.keys and key in KEYS:
             self._command(KEYS[key], {})
             event.preventDefault()
         elif self._loop.state.settings.keys and key in SCREEN_KEYS:
-            self._loop.dispatch(OpenScreen(SCREEN_KEYS[key]))
+            self._loop.dispatch(Command("open", screen=SCREEN_KEYS[key]))
             event.preventDefault()
 
     def _on_focus(self, event: JsObject) -> None:
@@ -173,7 +160,7 @@ class Input:
         if row:
             name, control = str(row.getAttribute("data-row")), str(event.target.id)
             if self._loop.state.tab_stops.get(name) != control:
-                self._loop.dispatch(TabStopMoved(name, control))
+                self._loop.dispatch(Command("tab-stop", row=name, control=control))
 
     def _board_key(self, event: JsObject, key: str) -> bool:
         """A key pressed on the board; whether it meant something there."""
@@ -184,7 +171,7 @@ class Input:
             if not event.repeat:
                 is_second = event.shiftKey and has_second_actions(self._loop.state.table.board)
                 part = str(control.getAttribute("data-part"))
-                self._loop.dispatch(Touched(part, "hold" if is_second else ""))
+                self._loop.dispatch(Command("touch", part=part, how="hold" if is_second else ""))
             return True
         if quatreVents.pressKey(key, event.shiftKey):
             return True

@@ -5,7 +5,6 @@ from js import quatreVents, window
 from tabletop.game import Message
 from tabletop.registry import Catalogue
 from ui import opening, routes, settings
-from ui.actions import ContinueGame, MeasureStorage, OpenHome
 from ui.browser import dom
 from ui.browser.device import device, wanted_languages
 from ui.browser.dom import JsObject
@@ -15,6 +14,7 @@ from ui.browser.input import Input
 from ui.browser.page import PageLoop
 from ui.browser.renderer import Renderer
 from ui.browser.storage import BrowserStorage
+from ui.commands import Command
 from ui.effects import LoadGames
 from ui.settings import Settings
 from ui.storage_keys import PLAIN_SEEN, SETTINGS
@@ -54,10 +54,10 @@ def _open(games: Catalogue, storage: BrowserStorage, renderer: Renderer) -> None
     asked = routes.action_of(str(window.location.hash)[1:], dom.moment())
     slot, game = store.current()
     wanted = ""
-    if isinstance(asked, ContinueGame) and asked.game in games:
-        wanted = game = asked.game
+    if isinstance(asked, Command) and asked.name == "home.continue" and asked.arguments["game"] in games:
+        wanted = game = asked.arguments["game"]
         slot = store.under_way(game)
-    home = isinstance(asked, OpenHome)
+    home = asked == Command("home")
     start_up = StartUp(games, storage, store, preferences, renderer, home)
     if game not in games or is_loaded(games, game):
         start_up.open(slot, wanted)
@@ -127,7 +127,7 @@ def _finish(loop: PageLoop, runner: EffectRunner, page_input: Input) -> None:
     runner.device.listen()
     page_input.tell_address()
     page_input.follow_launches()
-    dom.later(STORAGE_TIME, lambda: loop.dispatch(MeasureStorage()))
+    dom.later(STORAGE_TIME, lambda: loop.dispatch(Command("storage.measure")))
     dom.later(OTHER_GAMES_TIME, lambda: runner.carry_out(LoadGames()))
 
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from tabletop.game import Over, TableError
 from ui import actions, score_book
 from ui.analysis import Judgement
+from ui.commands import handles
 from ui.effects import RecordPar, SayStatus
 from ui.mode import shown_at
 from ui.prompt import hint_text
@@ -15,6 +16,7 @@ from ui.update.queue import QUEUE_LIMIT
 from ui.update.turns import end_hint, judge_on, say_analysis, think_for_par
 
 
+@handles(actions.Progressed)
 def progressed(change: Change, action: actions.Progressed) -> None:
     """How far the worker is; a share never falls."""
     activity = change.state.activity
@@ -22,12 +24,14 @@ def progressed(change: Change, action: actions.Progressed) -> None:
         change.set(activity=replace(activity, percent=max(activity.percent, action.percent)))
 
 
+@handles(actions.Thought)
 def thought(change: Change, action: actions.Thought) -> None:
     """The worker's answer, if it is still wanted."""
     if action.generation == change.state.generation:
         _ANSWERS[action.purpose](change, action)
 
 
+@handles(actions.ThinkingFailed)
 def thinking_failed(change: Change, action: actions.ThinkingFailed) -> None:
     """There is no answer: a bot waits until it may try again, a hint is dropped."""
     if action.generation != change.state.generation:

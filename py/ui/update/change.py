@@ -8,8 +8,9 @@ from typing import Any, TypeVar
 from tabletop.drafts import draft_at
 from tabletop.game import Event, Message, Param
 from tabletop.save_format import Saved, saved_of
-from ui import faults, score_book
-from ui.actions import Action, NoticeDue
+from ui import commands, faults, score_book
+from ui.actions import Action
+from ui.commands import Command
 from ui.effects import (
     After,
     Effect,
@@ -34,10 +35,6 @@ NOTICE_LIMIT = 3
 """How many notices stand at once; the oldest makes room."""
 
 
-HANDLERS: dict[type, Callable[["Change", Any], None]] = {}
-"""What carries out each kind of action; `ui.update` fills it."""
-
-
 class Change:
     """The only thing that makes a new state. confirmed: the player has said yes to what this loses."""
 
@@ -50,7 +47,7 @@ class Change:
 
     def carry_out(self, action: Action) -> None:
         """Let another action follow at once, as a part of this one."""
-        HANDLERS[type(action)](self, action)
+        commands.carry_out(self, action)
 
     def set(self, **values: Any) -> None:
         """Give fields of the state other values; where they are the same, it stays the same state."""
@@ -100,7 +97,7 @@ class Change:
         ]
         notices = (*others, Notice(number, text, kind))[-NOTICE_LIMIT:]
         self.set(notices=notices, notices_shown=number)
-        self.emit(After(NOTICE_TIME, NoticeDue(number)))
+        self.emit(After(NOTICE_TIME, Command("notice.due", number=number)))
 
     def close_dialog(self) -> None:
         """Close whatever dialog is open."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from tabletop.game import Event, TableError
 from tabletop.match import Thrown
-from ui import actions
+from ui.commands import command
 from ui.mode import asked
 from ui.state import Hinting, Idle, Paused, ThrowDice
 from ui.update.change import Change
@@ -13,7 +13,8 @@ from ui.update.moves import propose, take_step
 from ui.update.turns import refuse_touch, stop
 
 
-def throw(change: Change, action: actions.Throw) -> None:
+@command("throw")
+def throw(change: Change) -> None:
     """Play the only move of a question that is a throw."""
     ask = asked(change.state)
     if ask is None:
@@ -24,23 +25,25 @@ def throw(change: Change, action: actions.Throw) -> None:
         propose(change, ask.moves.first(1)[0])
 
 
-def type_die(change: Change, action: actions.TypeDie) -> None:
+@command("dice.type")
+def type_die(change: Change, value: str) -> None:
     """A die was typed in: ask for the next one, or play the move."""
     match, asking = change.state.match, change.state.dialog
     if not isinstance(asking, ThrowDice):
         return
-    value = next((one for one in asking.values if str(one) == action.value), None)
-    if value is None:
-        change.refuse("table.dice.cannot", value=action.value[:20])
+    shown = next((one for one in asking.values if str(one) == value), None)
+    if shown is None:
+        change.refuse("table.dice.cannot", value=value[:20])
         return
-    _play_waiting(change, asking, lambda: match.answer(value))
+    _play_waiting(change, asking, lambda: match.answer(shown))
     following = change.state.dialog
     if isinstance(following, ThrowDice) and following is not asking:
-        die = Thrown(asking.label, value, asking.values, asking.weights, typed=True)
+        die = Thrown(asking.label, shown, asking.values, asking.weights, typed=True)
         change.set(dialog=replace(following, thrown=(*asking.thrown, die)))
 
 
-def throw_rest(change: Change, action: actions.ThrowRest) -> None:
+@command("dice.rest")
+def throw_rest(change: Change) -> None:
     """The page throws the dice that are left, and the move is played."""
     if isinstance(change.state.dialog, ThrowDice):
         _play_waiting(change, change.state.dialog, change.state.match.throw_rest)

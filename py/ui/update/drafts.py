@@ -6,11 +6,11 @@
 
 from tabletop.drafts import draft_at, up_to_moment, with_draft, without_moment
 from tabletop.game import Move
-from ui import actions
-from ui.actions import DraftDue
+from ui.commands import Command, command
 from ui.effects import After
 from ui.mode import MANY_PARTS, drafted_question
 from ui.move_input import legal_prefix
+from ui.state import AnyMatch
 from ui.update.change import Change
 
 DRAFT_TIME = 400
@@ -33,7 +33,7 @@ def change_draft(change: Change, draft: Move, *, at_once: bool = False) -> None:
     drafts = with_draft(state.drafts, *question, draft)
     change.set(draft=draft, draft_of=question, drafts=drafts, draft_changes=changes)
     if state.table.slot is not None:
-        change.emit(After(DRAFT_TIME, DraftDue(state.match)))
+        change.emit(After(DRAFT_TIME, Command("draft.due", match=state.match)))
 
 
 def before_last_touch(change: Change) -> Move:
@@ -77,7 +77,8 @@ def put_aside(change: Change) -> None:
     change.set(draft=(), draft_of=None, draft_changes=(), preset="", scope="")
 
 
-def draft_due(change: Change, action: actions.DraftDue) -> None:
+@command("draft.due")
+def draft_due(change: Change, match: AnyMatch) -> None:
     """Save what was chosen up to now, if it is not saved."""
-    if action.match is change.state.match:
+    if match is change.state.match:
         change.save_drafts()

@@ -4,6 +4,7 @@ from tabletop.game import Message
 from ui import actions
 from ui import faults as known_faults
 from ui.actions import Action
+from ui.commands import command, handles, name_of
 from ui.effects import CopyText
 from ui.state import BotThinking, Hinting, Idle, Paused, State
 from ui.update.change import Change
@@ -21,12 +22,12 @@ def recovered(state: State, action: Action, error: Exception, *, has_changed: bo
     on from there, or waits until the player lets it.
     """
     change = Change(state)
-    fault = known_faults.fault_of(type(action).__name__, error, state)
+    fault = known_faults.fault_of(name_of(action), error, state)
     is_known = any(known.place == fault.place for known in state.faults)
     change.tell_fault(fault, "table.fault.after" if has_changed else "table.fault.action")
     if has_changed:
         _go_on_from_here(change)
-    elif isinstance(action, actions.Thought | actions.QueueDue):
+    elif isinstance(action, actions.Thought) or name_of(action) == "queue.due":
         _think_no_more(change)
     if is_known and not has_changed:  # who has touched something is answered each time
         change.notify(state.translator.text(Message("table.fault.again")), "why")
@@ -58,17 +59,20 @@ def _think_no_more(change: Change) -> None:
     change.set(queue=None, hurrying=False, par_search=None, analysis=None)
 
 
+@handles(actions.Faulted)
 def faulted(change: Change, action: actions.Faulted) -> None:
     """Something has failed at the edge, or was drawn otherwise."""
     change.tell_fault(action.fault)
 
 
-def copy_report(change: Change, action: actions.CopyReport) -> None:
+@command("fault.copy")
+def copy_report(change: Change) -> None:
     """Put a report of what has failed on the clipboard."""
     text = known_faults.report(change.state)
     change.emit(CopyText(text, REPORT_FILE, Message("table.fault.copied")))
 
 
-def close_fault(change: Change, action: actions.CloseFault) -> None:
+@command("fault.close")
+def close_fault(change: Change) -> None:
     """The notice was read; the same fault is not told again."""
     change.set(fault_told="")

@@ -4,8 +4,7 @@ from functools import partial
 
 from tabletop.board import duration
 from tabletop.game import Ask, CannotUndo, Event, Message, Over
-from ui import actions
-from ui.actions import ForwardDue
+from ui.commands import Command, command
 from ui.effects import After, Animate, Focus, SayStatus, ScrollTo
 from ui.mode import (
     is_shared,
@@ -35,20 +34,21 @@ FORWARD_PAUSE = 700
 """Milliseconds that a moment is seen before the next one is shown."""
 
 
-def undo(change: Change, action: actions.Undo) -> None:
+@command("undo")
+def undo(change: Change, agreed: bool = False) -> None:
     """Back to the last moment at which a person was asked; past another person's decision only after a yes
     for the whole table."""
     reason = why_no_undo(change.state)
     if reason is not None:
         change.notify(reason, "why")
         return
-    if not is_replayed(change, action):
+    if not is_replayed(change, Command("undo", agreed=agreed)):
         return
     fair = undo_target(change.state)
-    if fair is None and not action.agreed:
-        _ask_everybody(change, action, actions.Undo(agreed=True))
+    if fair is None and not agreed:
+        _ask_everybody(change, Command("undo", agreed=agreed), Command("undo", agreed=True))
         return
-    if not _leave_finished(change, action):
+    if not _leave_finished(change, Command("undo", agreed=agreed)):
         return
     match, target = change.state.match, undo_target(change.state, agreed=fair is None)
     taken = match.decisions[target : match.at] if target is not None else []
@@ -70,9 +70,7 @@ def undo(change: Change, action: actions.Undo) -> None:
     _stand_here(change, change.state.say("table.undo.said", n=len(moves), moves=", ".join(moves)))
 
 
-def _ask_everybody(
-    change: Change, action: actions.Undo | actions.ContinueFromHere, agreed: actions.Action
-) -> None:
+def _ask_everybody(change: Change, action: Command, agreed: Command) -> None:
     """Ask whether the whole table agrees to go back; where the game is over and saved nowhere, first whether
     it may go. agreed: what follows a yes."""
     finished = isinstance(change.state.match.pending, Over)
@@ -89,7 +87,7 @@ def _ask_everybody(
         )
 
 
-def _leave_finished(change: Change, action: actions.Undo | actions.ContinueFromHere) -> bool:
+def _leave_finished(change: Change, action: Command) -> bool:
     """Before one goes back in a finished game to play on: it stays saved as it ended, and what follows is a
     copy of it in a slot of its own. Whether that may happen now: one that is saved nowhere is asked about."""
     table = change.state.table
@@ -118,13 +116,14 @@ def _stand_here(change: Change, said: str) -> None:
     change.say_status(said)
 
 
-def redo(change: Change, action: actions.Redo) -> None:
+@command("redo")
+def redo(change: Change) -> None:
     """What was taken back, again, up to the next question to a person."""
     state = change.state
     if not may_redo(state):
         change.refuse("table.redo.nothing")
         return
-    if not is_replayed(change, action):
+    if not is_replayed(change, Command("redo")):
         return
     match = state.match
     interrupt(change)
@@ -137,12 +136,16 @@ def redo(change: Change, action: actions.Redo) -> None:
     show_step(change, before, turned, events)
 
 
-def review(change: Change, action: actions.Review) -> None:
+@command("review")
+@command("first", at=0)
+@command("backward", at=-1, relative=True)
+@command("forward", at=1, relative=True)
+def review(change: Change, at: int, relative: bool = False) -> None:
     """Look at another moment; back at the one that stands the game goes on."""
     state = change.state
     shown = shown_at(state)
-    at = max(0, min(shown + action.at if action.relative else action.at, state.match.length))
-    if at != shown and is_replayed(change, action):
+    at = max(0, min(shown + at if relative else at, state.match.length))
+    if at != shown and is_replayed(change, Command("review", at=at)):
         _look_at(change, at)
 
 
@@ -166,34 +169,38 @@ def _look_at(change: Change, at: int) -> int:
     return span
 
 
-def review_others(change: Change, action: actions.ReviewOthers) -> None:
+@command("others")
+def review_others(change: Change) -> None:
     """Look at what the others did since the last decision of who is asked, from its beginning."""
     if others_since(change.state):
-        review(change, actions.Review(change.state.match.at - others_since(change.state) + 1))
+        review(change, change.state.match.at - others_since(change.state) + 1)
 
 
-def play_forward(change: Change, action: actions.PlayForward) -> None:
+@command("play-forward")
+@command("play-from-start", from_start=True)
+def play_forward(change: Change, from_start: bool = False) -> None:
     """Look at one moment after the other, up to the one that stands; asked again, stay where that is."""
     state = change.state
-    if action.from_start:
-        _play_from_start(change, action)
+    if from_start:
+        _play_from_start(change)
     elif state.replaying:
         interrupt(change)
     elif state.review is not None and state.review < state.match.at:
         _look_forward(change)
 
 
-def forward_due(change: Change, action: actions.ForwardDue) -> None:
+@command("forward.due")
+def forward_due(change: Change, generation: int) -> None:
     """Show the next moment, if nothing else has happened since."""
     state = change.state
-    if state.replaying and action.generation == state.generation and state.review is not None:
+    if state.replaying and generation == state.generation and state.review is not None:
         _look_forward(change)
 
 
-def _play_from_start(change: Change, action: actions.PlayForward) -> None:
+def _play_from_start(change: Change) -> None:
     """Show the whole game, moment after moment, once all of it was played again."""
     change.close_dialog()
-    if change.state.match.at and is_replayed(change, action):
+    if change.state.match.at and is_replayed(change, Command("play-from-start")):
         _show_in_turn(change, 0)
 
 
@@ -207,18 +214,21 @@ def _show_in_turn(change: Change, at: int) -> None:
     state = change.state
     if state.review is not None:
         change.set(replaying=True)
-        change.emit(After(max(paced(FORWARD_PAUSE, state.settings.pace), span), ForwardDue(state.generation)))
+        pause = max(paced(FORWARD_PAUSE, state.settings.pace), span)
+        change.emit(After(pause, Command("forward.due", generation=state.generation)))
 
 
-def review_head(change: Change, action: actions.ReviewHead) -> None:
+@command("head")
+def review_head(change: Change) -> None:
     """Look at the moment that stands."""
-    review(change, actions.Review(change.state.match.at))
+    review(change, change.state.match.at)
 
 
-def list_moves(change: Change, action: actions.ListMoves) -> None:
+@command("moves")
+def list_moves(change: Change, at: int) -> None:
     """List another chapter of the moves, with the one after it; the focus goes to the next to be read."""
     match = change.state.match
-    place = max(0, min(action.place, length_of(match) - 1))
+    place = max(0, min(at, length_of(match) - 1))
     state = change.state
     is_newer = change.guard("moves", lambda: place >= Chapters(state, Kept()).listed().end, False)
     # A chapter that comes later stands below the one before it.
@@ -226,9 +236,10 @@ def list_moves(change: Change, action: actions.ListMoves) -> None:
     change.emit(Focus(id_at(match, place)), ScrollTo(id_at(match, place)))
 
 
-def read_earlier(change: Change, action: actions.ReadEarlier) -> None:
+@command("earlier")
+def read_earlier(change: Change, at: int) -> None:
     """Tell a move that was played under other rules, and why nobody can look at its moment."""
-    entry = change.guard("moves", lambda: earlier_entry(change.state, action.number), None)
+    entry = change.guard("moves", lambda: earlier_entry(change.state, at), None)
     if entry is not None:
         change.refuse("table.moves.earlier_why", move=f"{entry.at}. {entry.text}", tale=entry.tale)
 
@@ -239,16 +250,17 @@ def follow_moment(change: Change, match: AnyMatch, shown: int) -> None:
         change.set(listed_at=None)
 
 
-def continue_from_here(change: Change, action: actions.ContinueFromHere) -> None:
+@command("continue")
+def continue_from_here(change: Change, agreed: bool = False) -> None:
     """Go on from the moment looked at; what followed can be redone until another move is played. Where
     another person decided in it, the whole table is asked, and it is gone."""
     at, match = change.state.review, change.state.match
     if at is None or not may_continue(change.state):
         return
     fair = at >= match.undo_limit
-    if not fair and not action.agreed:
-        _ask_everybody(change, action, actions.ContinueFromHere(agreed=True))
-    elif _leave_finished(change, action):
+    if not fair and not agreed:
+        _ask_everybody(change, Command("continue", agreed=agreed), Command("continue", agreed=True))
+    elif _leave_finished(change, Command("continue", agreed=agreed)):
         interrupt(change)
         change.set(autoplay=False)
         if fair:

@@ -6,7 +6,7 @@ one who played keeps the tablet as long as the step has shown what the others ma
 """
 
 from tabletop.game import Ask, Event, Over
-from ui import actions
+from ui.commands import command
 from ui.effects import Announce, ClearAnnouncements, Focus, FocusBoard, SayStatus
 from ui.mode import Mode, events_since, is_shared, last_look, mode_of
 from ui.state import Question, State
@@ -74,7 +74,8 @@ def cover(change: Change) -> None:
     change.emit(ClearAnnouncements(), SayStatus(""))
 
 
-def hand_over(change: Change, action: actions.HandOver) -> None:
+@command("hand-over")
+def hand_over(change: Change) -> None:
     """The holder has seen what the step has shown: the tablet goes on."""
     if change.state.handing_over:
         cover(change)
@@ -89,7 +90,8 @@ def tell_curtain(change: Change) -> None:
         change.emit(Focus(LIFT))
 
 
-def lift_curtain(change: Change, action: actions.LiftCurtain) -> None:
+@command("lift")
+def lift_curtain(change: Change) -> None:
     """The person who is asked has taken the tablet: from here on that is the holder. What has happened since
     and was not told before all is told now."""
     state = change.state
@@ -103,8 +105,10 @@ def lift_curtain(change: Change, action: actions.LiftCurtain) -> None:
     go_on(change)
 
 
-def set_curtain_aside(change: Change, action: actions.SetCurtainAside) -> None:
+@command("curtain.aside", aside=True)
+@command("curtain.back", aside=False)
+def set_curtain_aside(change: Change, aside: bool) -> None:
     """Look at the table without lifting the curtain, or draw it again."""
     if mode_of(change.state) is Mode.CURTAIN:
-        change.set(curtain_aside=action.aside)
+        change.set(curtain_aside=aside)
         change.emit(Focus(LIFT))

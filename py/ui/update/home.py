@@ -5,7 +5,8 @@ from tabletop.record import Player
 from tabletop.registry import card_of, load_game
 from tabletop.results import daily_deal
 from ui import actions
-from ui.actions import DAILY_DEAL, Action, Moment
+from ui.actions import DAILY_DEAL, Action
+from ui.commands import Command, Moment, command, handles
 from ui.effects import FindUnderWay, Focus, LoadGame, ReadDaily, SayStatus
 from ui.mode import is_shared, is_under_way
 from ui.seating import first_options, first_players
@@ -21,7 +22,8 @@ TITLE = "home-title"
 """The id of the heading of the home screen."""
 
 
-def open_home(change: Change, action: actions.OpenHome) -> None:
+@command("home")
+def open_home(change: Change) -> None:
     """Show the home screen. The holder's things are covered, and a bot thinks on once the table is shown."""
     change.close_dialog()
     if not change.state.home:
@@ -32,27 +34,30 @@ def open_home(change: Change, action: actions.OpenHome) -> None:
     change.emit(ReadDaily(), SayStatus(""), Focus(TITLE))
 
 
+@handles(actions.DailyRead)
 def daily_read(change: Change, action: actions.DailyRead) -> None:
     """How it stands with the deals of the day is known."""
     change.set(daily=action.days)
 
 
-def set_up_game(change: Change, action: actions.SetUpGame) -> None:
+@command("home.set-up")
+def set_up_game(change: Change, game: str) -> None:
     """Open the form of a new game with that game chosen, without the choice of games."""
-    if _is_known(change, action.game):
-        open_screen(change, actions.OpenScreen("new"))
+    if _is_known(change, game):
+        open_screen(change, "new")
         change.set(dialog=NewGame(change.state.match.game.name, alone=True))
-        choose_game(change, actions.ChooseGame(action.game))
+        choose_game(change, game)
 
 
 # Beginning
 
 
-def play_game(change: Change, action: actions.PlayGame) -> None:
+@command("home.play")
+def play_game(change: Change, game: str, moment: Moment) -> None:
     """Begin a game at once, as it was begun the last time, or as a newcomer begins it."""
-    if _is_here(change, action.game, action):
-        setup = usual_setup(change.state, action.game)
-        new_match(change, actions.NewMatch(action.game, setup.options, setup.players, action.moment))
+    if _is_here(change, game, Command("home.play", game=game, moment=moment)):
+        setup = usual_setup(change.state, game)
+        new_match(change, actions.NewMatch(game, setup.options, setup.players, moment))
 
 
 def usual_setup(state: State, name: str) -> Setup:
@@ -66,35 +71,38 @@ def usual_setup(state: State, name: str) -> Setup:
     return Setup(first_options(game), first_players(game))
 
 
-def continue_game(change: Change, action: actions.ContinueGame) -> None:
+@command("home.continue")
+def continue_game(change: Change, game: str, moment: Moment) -> None:
     """Go on with the game of that kind that is under way; where there is none, begin one at once. What was
     prepared for a first visit is such a game."""
     state = change.state
-    on_table = state.match.game.name == action.game and isinstance(state.match.pending, Ask)
+    on_table = state.match.game.name == game and isinstance(state.match.pending, Ask)
     if on_table and state.table.lesson is None:
         change.close_dialog()
-        show_table(change, actions.ShowTable())
-    elif _is_known(change, action.game):
-        change.emit(FindUnderWay(action.game, actions.PlayGame(action.game, action.moment)))
+        show_table(change)
+    elif _is_known(change, game):
+        change.emit(FindUnderWay(game, Command("home.play", game=game, moment=moment)))
 
 
-def play_deal(change: Change, action: actions.PlayDeal) -> None:
+@command("home.deal")
+@command("home.daily", deal=DAILY_DEAL)
+def play_deal(change: Change, game: str, deal: str, moment: Moment) -> None:
     """Play a deal of a game by its number, or go on with it where it is under way."""
     from ui.new_game import DEAL_LIMIT  # imported when first used
 
-    if not _is_known(change, action.game):
+    if not _is_known(change, game):
         return
-    if not card_of(change.state.games[action.game]).has_deals:
-        change.notify(Message("table.route.no_deals", {"game": _title(change, action.game)}), "warn")
+    if not card_of(change.state.games[game]).has_deals:
+        change.notify(Message("table.route.no_deals", {"game": _title(change, game)}), "warn")
         return
-    number = _number(action.deal, action.moment)
+    number = _number(deal, moment)
     if not 1 <= number <= DEAL_LIMIT:
         change.notify(Message("table.route.no_deal"), "warn")
-    elif _is_on_table(change.state, action.game, number):
+    elif _is_on_table(change.state, game, number):
         change.close_dialog()
-        show_table(change, actions.ShowTable())
-    elif _is_here(change, action.game, action):
-        change.emit(FindUnderWay(action.game, _deal(change.state, action, number), number))
+        show_table(change)
+    elif _is_here(change, game, Command("home.deal", game=game, deal=deal, moment=moment)):
+        change.emit(FindUnderWay(game, _deal(change.state, game, number, moment), number))
 
 
 def _number(deal: str, moment: Moment) -> int:
@@ -109,11 +117,10 @@ def _is_on_table(state: State, game: str, deal: int) -> bool:
     return is_under_way(state) and (match.game.name, match.seed) == (game, deal) and not match.earlier
 
 
-def _deal(state: State, action: actions.PlayDeal, number: int) -> Action:
+def _deal(state: State, name: str, number: int, moment: Moment) -> Action:
     """A match of a deal, with the options of the last one; it is played for good, and alone."""
-    game = load_game(state.games, action.game)
-    options = {**usual_setup(state, action.game).options, **first_options(game)}
-    return actions.NewMatch(action.game, options, (Player(),), action.moment, seed=number)
+    options = {**usual_setup(state, name).options, **first_options(load_game(state.games, name))}
+    return actions.NewMatch(name, options, (Player(),), moment, seed=number)
 
 
 # The modules of games

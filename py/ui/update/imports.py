@@ -7,12 +7,14 @@ from tabletop.backup import ADDED, BACKUP_LIMIT, KNOWN, UPDATED
 from tabletop.game import Message
 from tabletop.save_format import clean_name
 from ui import actions
+from ui.commands import Command, command, handles
 from ui.effects import After, ReadFile, StopReading
 from ui.state import Reading
 from ui.update.change import Change
 from ui.update.saves import may_write
 
 
+@handles(actions.FileChosen)
 def file_chosen(change: Change, action: actions.FileChosen) -> None:
     """Read a file in, unless it is too large, which is seen before anything of it is read."""
     if not may_write(change):
@@ -27,6 +29,7 @@ def file_chosen(change: Change, action: actions.FileChosen) -> None:
         change.emit(ReadFile(action.file))
 
 
+@handles(actions.FileProgressed)
 def file_progressed(change: Change, action: actions.FileProgressed) -> None:
     """Show how far it is."""
     reading = change.state.reading
@@ -34,7 +37,8 @@ def file_progressed(change: Change, action: actions.FileProgressed) -> None:
         change.set(reading=replace(reading, percent=action.percent, game=action.game, games=action.games))
 
 
-def stop_reading(change: Change, action: actions.StopReading) -> None:
+@command("games.stop-reading")
+def stop_reading(change: Change) -> None:
     """Read no further, as the player wants it."""
     end_reading(change, Message("table.import.stopped"))
 
@@ -52,14 +56,16 @@ def end_reading(change: Change, why: Message) -> None:
         change.notify(why)
 
 
+@handles(actions.GameImported)
 def game_imported(change: Change, action: actions.GameImported) -> None:
     """The game of a file is saved: put it on the table, in a moment of its own."""
     change.set(reading=None)
     if change.state.table.unsaved is not None:
         change.notify(Message("table.games.kept"))  # a question comes first
-    change.emit(After(0, actions.OpenImported(action.slot)))
+    change.emit(After(0, Command("games.open-imported", slot=action.slot)))
 
 
+@handles(actions.ImportRefused)
 def import_refused(change: Change, action: actions.ImportRefused) -> None:
     """The file is no game of ours: say why."""
     why = change.state.text(action.problem)
@@ -71,6 +77,7 @@ def import_refused(change: Change, action: actions.ImportRefused) -> None:
 # Backups
 
 
+@handles(actions.BackupGameMerged)
 def game_merged(change: Change, action: actions.BackupGameMerged) -> None:
     """A game of the backup was merged, or could not be read."""
     reading = change.state.reading
@@ -78,11 +85,13 @@ def game_merged(change: Change, action: actions.BackupGameMerged) -> None:
         change.set(reading=replace(reading, outcomes=(*reading.outcomes, action.outcome)))
 
 
+@handles(actions.BackupMerged)
 def backup_merged(change: Change, action: actions.BackupMerged) -> None:
     """All of the backup is here: say what came of it."""
     _tell_backup(change, action.results)
 
 
+@handles(actions.BackupStopped)
 def backup_stopped(change: Change, action: actions.BackupStopped) -> None:
     """The backup cannot be merged any further: say why, and what came in until then, which stays."""
     _tell_backup(change, 0, action.problem)

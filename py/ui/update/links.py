@@ -6,6 +6,7 @@ from tabletop.game import Ask, Key, Message, Param, TableError
 from tabletop.record import Player
 from tabletop.registry import load_game
 from ui import actions, score_book
+from ui.commands import Command, Moment, command, handles
 from ui.effects import LoadGame, ShareText, TakeLock
 from ui.mode import is_lesson_over, may_replay, shown_at
 from ui.seating import first_options, first_players
@@ -26,7 +27,8 @@ def address_of(state: State, at: int) -> str:
     return f"{state.device.address}#{text}" if state.device.address and 0 < len(text) <= TEXT_LIMIT else ""
 
 
-def show_link(change: Change, action: actions.ShowLink) -> None:
+@command("link")
+def show_link(change: Change) -> None:
     """Show the link to the moment that is shown, or say why there is none."""
     at = shown_at(change.state)
     address = address_of(change.state, at)
@@ -36,13 +38,15 @@ def show_link(change: Change, action: actions.ShowLink) -> None:
         change.refuse("table.link.none")
 
 
-def share_link(change: Change, action: actions.ShareLink) -> None:
+@command("link.share")
+def share_link(change: Change) -> None:
     """Share the link that is shown."""
     if isinstance(change.state.dialog, LinkShown):
         change.emit(ShareText(change.state.dialog.address))
 
 
-def share(change: Change, action: actions.Share) -> None:
+@command("share")
+def share(change: Change) -> None:
     """Share the result of the match on the table, with a link to its deal."""
     table = change.state.table
     if table.tale.result_card is None:
@@ -55,6 +59,7 @@ def share(change: Change, action: actions.Share) -> None:
         change.emit(ShareText(f"{text}\n{link}" if link else text))
 
 
+@handles(actions.Shared)
 def shared(change: Change, action: actions.Shared) -> None:
     """What was shared is on the clipboard, or is shown to be copied by hand."""
     change.notify(action.text or Message("table.end.copied"))
@@ -63,35 +68,36 @@ def shared(change: Change, action: actions.Shared) -> None:
 # Opening
 
 
-def open_link(change: Change, action: actions.OpenLink) -> None:
+@command("link.open")
+def open_link(change: Change, text: str, moment: Moment) -> None:
     """Put the deal or the position of a link on the table, once the modules of its game are here. A game
     under way is asked about first; a link that leads nowhere changes nothing."""
     from tabletop.link import read_link  # imported when first used
 
     state = change.state
     try:
-        link = read_link(action.text)
+        link = read_link(text)
         if link.game in state.games and link.game not in state.loaded:
-            change.emit(LoadGame(link.game, action))
+            change.emit(LoadGame(link.game, Command("link.open", text=text, moment=moment)))
             return
-        match = _match_of(state, action.text)
+        match = _match_of(state, text)
     except TableError as error:
         change.notify(error.message, "warn")
         return
     if state.watching:
-        _open_when_playing(change, match, action)
+        _open_when_playing(change, match, Command("link.open", text=text, moment=moment))
         return
-    if not change.may_replace_table(action):
+    if not change.may_replace_table(Command("link.open", text=text, moment=moment)):
         return
     if _is_under_way(state) and not change.confirmed:
         kept = "lesson" if state.table.lesson is not None else "kept"
-        change.set(dialog=_question(kept, match, action))
+        change.set(dialog=_question(kept, match, Command("link.open", text=text, moment=moment)))
         return
     if link.moves:
-        _put_position(change, match, action.moment)
+        _put_position(change, match, moment)
     else:
         options = dict(match.options)
-        deal = actions.NewMatch(link.game, options, match.players, action.moment, seed=match.seed)
+        deal = actions.NewMatch(link.game, options, match.players, moment, seed=match.seed)
         new_match(change, deal)
     change.notify(Message("table.link.opened", _place(match)))
 
@@ -119,7 +125,7 @@ def _is_under_way(state: State) -> bool:
     return begun and isinstance(match.pending, Ask) and not is_lesson_over(state)
 
 
-def _open_when_playing(change: Change, match: AnyMatch, action: actions.OpenLink) -> None:
+def _open_when_playing(change: Change, match: AnyMatch, action: Command) -> None:
     """Where another tab plays, as it often does when a link opens a new one: after a yes this tab takes over,
     and opens the link then."""
     if change.confirmed:
@@ -129,7 +135,7 @@ def _open_when_playing(change: Change, match: AnyMatch, action: actions.OpenLink
         change.set(dialog=_question("elsewhere", match, action))
 
 
-def _question(kept: str, match: AnyMatch, action: actions.OpenLink) -> Question:
+def _question(kept: str, match: AnyMatch, action: Command) -> Question:
     """Whether to open a link. kept: what becomes of the game that is on."""
     return Question(
         title=Message("table.link.question.title"),
@@ -147,7 +153,7 @@ def _place(match: AnyMatch) -> dict[str, Param]:
     return {"game": match.game.title, "what": Key(f"table.link.what.{kind}")}
 
 
-def _put_position(change: Change, match: AnyMatch, moment: actions.Moment) -> None:
+def _put_position(change: Change, match: AnyMatch, moment: Moment) -> None:
     """Put a position on the table and save it, so that it is not lost."""
     table = table_of(change.state.games, match)
     put_on_table(change, replace(table, begun=moment.today))

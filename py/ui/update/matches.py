@@ -10,6 +10,7 @@ from tabletop.record import Player
 from tabletop.registry import Catalogue, has_room, load_game, room
 from tabletop.save_format import Saved, clean_name
 from ui import actions
+from ui.commands import Command, Fields, Moment, command, handles
 from ui.effects import (
     After,
     Announce,
@@ -94,7 +95,8 @@ def show_match(change: Change, *, tell: bool = False) -> None:
         change.emit(Announce(change.told(change.state.match.opening)))
 
 
-def show_table(change: Change, action: actions.ShowTable) -> None:
+@command("home.resume")
+def show_table(change: Change) -> None:
     """Leave the home screen for the table; what was not told of its opening is told now."""
     if not change.state.home:
         return
@@ -110,27 +112,29 @@ def show_table(change: Change, action: actions.ShowTable) -> None:
 # New matches
 
 
-def new_game_form(change: Change, action: actions.NewGameForm) -> None:
+@command("new.start")
+def new_game_form(change: Change, game: str, fields: Fields, moment: Moment) -> None:
     """Begin the game that the form describes."""
     from ui.new_game import match_from_form  # imported when first used
 
-    game = load_game(change.state.games, action.game)
-    asked = match_from_form(game, action.fields, action.moment)
-    setups = {**change.state.settings.setups, action.game: Setup(asked.options, asked.players)}
+    asked = match_from_form(load_game(change.state.games, game), fields, moment)
+    setups = {**change.state.settings.setups, game: Setup(asked.options, asked.players)}
     write_settings(change, setups=setups)
     new_match(change, asked)
 
 
-def form_changed(change: Change, action: actions.FormChanged) -> None:
+@command("new.change")
+def form_changed(change: Change, changed: str, fields: Fields) -> None:
     """The form follows what was chosen in it."""
     from ui.new_game import form_after  # imported when first used
 
     dialog = change.state.dialog
     if isinstance(dialog, NewGame):
         game = load_game(change.state.games, dialog.game)
-        change.set(dialog=form_after(game, dialog, action.fields, action.changed))
+        change.set(dialog=form_after(game, dialog, fields, changed))
 
 
+@handles(actions.NewMatch)
 def new_match(change: Change, action: actions.NewMatch) -> None:
     """Begin a match; it is saved at once."""
     if not _may_begin(change, action):
@@ -171,12 +175,13 @@ def _may_begin(change: Change, action: actions.Action) -> bool:
     return change.may_replace_table(action)
 
 
-def rematch(change: Change, action: actions.Rematch) -> None:
+@command("rematch")
+def rematch(change: Change, moment: Moment) -> None:
     """The same game again, every player one seat further, teams together; a solitaire with another deal.
     After a lesson a real game of what was learnt, by the side that the player led."""
     from ui.new_game import deal_number  # imported when first used
 
-    match, moment = change.state.match, action.moment
+    match = change.state.match
     learnt = change.state.table.lesson
     options = dict(match.options)
     if learnt is not None:
@@ -194,7 +199,8 @@ def rematch(change: Change, action: actions.Rematch) -> None:
     new_match(change, actions.NewMatch(match.game.name, options, players, moment, dice=match.dice))
 
 
-def play_again(change: Change, action: actions.PlayAgain) -> None:
+@command("replay")
+def play_again(change: Change, moment: Moment) -> None:
     """The same deal again, by the same players on the same seats."""
     match = change.state.match
     if may_replay(change.state):
@@ -202,44 +208,49 @@ def play_again(change: Change, action: actions.PlayAgain) -> None:
         players, seed, dice = match.players, match.seed, match.dice
         new_match(
             change,
-            actions.NewMatch(match.game.name, options, players, action.moment, seed=seed, dice=dice),
+            actions.NewMatch(match.game.name, options, players, moment, seed=seed, dice=dice),
         )
 
 
-def replay_slot(change: Change, action: actions.ReplaySlot) -> None:
+@command("games.replay")
+def replay_slot(change: Change, slot: str, moment: Moment) -> None:
     """Play the deal of a saved game again, once the modules of its game are here."""
-    if _may_begin(change, action):
-        change.emit(OpenGameOf(action.slot, actions.ReplayLoaded(action.slot, action.moment)))
+    if _may_begin(change, Command("games.replay", slot=slot, moment=moment)):
+        change.emit(OpenGameOf(slot, Command("games.replay-loaded", slot=slot, moment=moment)))
 
 
-def replay_loaded(change: Change, action: actions.ReplayLoaded) -> None:
+@command("games.replay-loaded")
+def replay_loaded(change: Change, slot: str, moment: Moment) -> None:
     """Read a saved game whose modules are here, to play its deal again."""
-    change.emit(ReplaySlot(action.slot, action.moment))
+    change.emit(ReplaySlot(slot, moment))
 
 
-def begin_lesson(change: Change, action: actions.BeginLesson) -> None:
+@command("new.lesson")
+@command("home.learn")
+def begin_lesson(change: Change, moment: Moment, game: str = "") -> None:
     """Put a guided game on the table; it is not saved."""
     from ui.new_game import lessons  # imported when first used
 
-    if not _may_begin(change, action):
+    if not _may_begin(change, Command("new.lesson", moment=moment, game=game)):
         return
     dialog = change.state.dialog
-    name = action.game or (dialog.game if isinstance(dialog, NewGame) else change.state.match.game.name)
+    name = game or (dialog.game if isinstance(dialog, NewGame) else change.state.match.game.name)
     if name in change.state.games and name not in change.state.loaded:
-        change.emit(LoadGame(name, action))
+        change.emit(LoadGame(name, Command("new.lesson", moment=moment, game=game)))
         return
-    game = load_game(change.state.games, name)
+    learnt = load_game(change.state.games, name)
     lesson = next(iter(lessons(change.state.games[name])), None)
     if lesson is None:
         return
-    seats = lesson.seats or game.seat_counts(complete_options(game, lesson.options))[0]
-    match = Match.new(game, lesson.options, seats, lesson.seed, script=lesson.script)
+    seats = lesson.seats or learnt.seat_counts(complete_options(learnt, lesson.options))[0]
+    match = Match.new(learnt, lesson.options, seats, lesson.seed, script=lesson.script)
     put_on_table(change, table_of(change.state.games, match))
-    change.set_table(lesson=LessonProgress(lesson), begun=action.moment.today)
+    change.set_table(lesson=LessonProgress(lesson), begun=moment.today)
     show_match(change)
 
 
-def change_seats(change: Change, action: actions.ChangeSeats) -> None:
+@command("seats.change")
+def change_seats(change: Change, fields: Fields) -> None:
     """Let others sit at the table from now on; the match goes on with them."""
     from ui.new_game import players_from_form  # imported when first used
 
@@ -249,7 +260,7 @@ def change_seats(change: Change, action: actions.ChangeSeats) -> None:
         return
     before = state.match.players
     try:
-        state.match.reseat(players_from_form(action.fields))
+        state.match.reseat(players_from_form(fields))
     except TableError as error:
         change.notify(error.message, "warn")
         return
@@ -265,31 +276,36 @@ def change_seats(change: Change, action: actions.ChangeSeats) -> None:
 # Saved games
 
 
-def open_slot(change: Change, action: actions.OpenSlot) -> None:
+@command("games.open")
+def open_slot(change: Change, slot: str) -> None:
     """Put a saved game on the table, once the modules of its game are here."""
-    if action.slot == change.state.table.slot:
+    if slot == change.state.table.slot:
         change.close_dialog()
-        show_table(change, actions.ShowTable())
-    elif change.may_replace_table(action):
-        change.emit(OpenGameOf(action.slot, actions.OpenLoaded(action.slot)))
+        show_table(change)
+    elif change.may_replace_table(Command("games.open", slot=slot)):
+        change.emit(OpenGameOf(slot, Command("games.open-loaded", slot=slot)))
 
 
-def open_loaded(change: Change, action: actions.OpenLoaded) -> None:
+@command("games.open-loaded")
+def open_loaded(change: Change, slot: str, purpose: str = "open") -> None:
     """Read a saved game whose modules are here."""
-    change.emit(ReadSlot(action.slot, action.purpose))
+    change.emit(ReadSlot(slot, purpose))
 
 
-def open_imported(change: Change, action: actions.OpenImported) -> None:
+@command("games.open-imported")
+def open_imported(change: Change, slot: str) -> None:
     """Put a game that came in as a file on the table, once the modules of its game are here."""
-    if change.may_replace_table(action):
-        change.emit(OpenGameOf(action.slot, actions.OpenLoaded(action.slot, "import")))
+    if change.may_replace_table(Command("games.open-imported", slot=slot)):
+        change.emit(OpenGameOf(slot, Command("games.open-loaded", slot=slot, purpose="import")))
 
 
-def follow_slot(change: Change, action: actions.FollowSlot) -> None:
+@command("games.follow")
+def follow_slot(change: Change, slot: str) -> None:
     """Read what another tab has saved."""
-    change.emit(ReadSlot(action.slot, "follow"))
+    change.emit(ReadSlot(slot, "follow"))
 
 
+@handles(actions.GameOpened)
 def game_opened(change: Change, action: actions.GameOpened) -> None:
     """A saved game was read: put it on the table; a long one came in as a file, so that is drawn later."""
     if action.purpose == "import":
@@ -327,6 +343,7 @@ def _may_follow(change: Change) -> bool:
     return table.unsaved is None and table.lesson is None
 
 
+@handles(actions.OpenFailed)
 def open_failed(change: Change, action: actions.OpenFailed) -> None:
     """A saved game cannot be read: say why; what lies on the table stays."""
     change.notify(action.problem, "warn")
@@ -358,20 +375,21 @@ def remember(change: Change, slot: str) -> None:
 # The modules of games
 
 
-def choose_game(change: Change, action: actions.ChooseGame) -> None:
+@command("new.game")
+def choose_game(change: Change, game: str, arrived: bool = False) -> None:
     """Show the form of another game, once its modules are here and no other was chosen meanwhile."""
     dialog = change.state.dialog
-    if not isinstance(dialog, NewGame) or (action.arrived and dialog.loading != action.game):
+    if not isinstance(dialog, NewGame) or (arrived and dialog.loading != game):
         return
-    if action.game in change.state.loaded:
-        change.set(dialog=NewGame(action.game, alone=dialog.alone))
+    if game in change.state.loaded:
+        change.set(dialog=NewGame(game, alone=dialog.alone))
     else:
-        change.set(dialog=replace(dialog, loading=action.game))
-        arrived = actions.ChooseGame(action.game, arrived=True)
-        change.emit(LoadGame(action.game, arrived, actions.ChooseBack()))
+        change.set(dialog=replace(dialog, loading=game))
+        change.emit(LoadGame(game, Command("new.game", game=game, arrived=True), Command("new.back")))
 
 
-def choose_back(change: Change, action: actions.ChooseBack) -> None:
+@command("new.back")
+def choose_back(change: Change) -> None:
     """The game chosen did not come: the form that is shown is the chosen one again."""
     dialog = change.state.dialog
     if isinstance(dialog, NewGame):
@@ -379,7 +397,8 @@ def choose_back(change: Change, action: actions.ChooseBack) -> None:
         change.emit(CheckRadio(f"new-game-{dialog.game}"))
 
 
-def show_games(change: Change, action: actions.ShowGames) -> None:
+@command("new.games")
+def show_games(change: Change) -> None:
     """Show the choice of games above the form, which keeps what was chosen in it."""
     dialog = change.state.dialog
     if isinstance(dialog, NewGame):
@@ -387,15 +406,17 @@ def show_games(change: Change, action: actions.ShowGames) -> None:
         change.emit(Focus(f"new-game-{dialog.loading or dialog.game}"))
 
 
-def deal_number_typed(change: Change, action: actions.DealNumberTyped) -> None:
+@command("new.number")
+def deal_number_typed(change: Change, number: str) -> None:
     """A deal's number is being typed: that is the deal wanted."""
     dialog = change.state.dialog
-    if action.text and isinstance(dialog, NewGame):
+    if number and isinstance(dialog, NewGame):
         change.set(dialog=replace(dialog, deal="number"))
 
 
-def choose_deal(change: Change, action: actions.ChooseDeal) -> None:
+@command("new.deal")
+def choose_deal(change: Change, deal: str) -> None:
     """Another deal was chosen."""
     dialog = change.state.dialog
     if isinstance(dialog, NewGame):
-        change.set(dialog=replace(dialog, deal=action.deal))
+        change.set(dialog=replace(dialog, deal=deal))

@@ -6,8 +6,8 @@ from tabletop.board import Motion, duration, rest_of_dice
 from tabletop.chance import ChanceNeeded
 from tabletop.game import Event, Message, Move, TableError
 from ui import actions
-from ui.actions import FlipDue, PlayMove
 from ui.board import board_context, choice_text
+from ui.commands import Command, command, handles
 from ui.effects import (
     After,
     Animate,
@@ -48,6 +48,7 @@ FEW_MOVES = 12
 """Among so many moves a better one than a bad one is looked for; among more there is one to look for."""
 
 
+@handles(actions.PageHidden)
 def page_hidden(change: Change, action: actions.PageHidden) -> None:
     """Save what has not stood long: the page may be gone in a moment."""
     change.set(hidden=True)
@@ -94,7 +95,7 @@ def question_before(change: Change, move: Move) -> Question | None:
     up for good what was still on offer; not where the hint that is shown says that, nor in a lesson, which
     knows what it is doing."""
     state = change.state
-    then, back = PlayMove(move, state.generation), Message("table.warn.back")
+    then, back = Command("play-move", move=move, generation=state.generation), Message("table.warn.back")
     warning = change.guard("warn", lambda: state.match.warn(move), None)
     if warning is not None and change.guard("warn", lambda: has_better(state, move), True):
         title = Message("table.warn.title")
@@ -115,10 +116,11 @@ def has_better(state: State, move: Move) -> bool:
     return len(others) > FEW_MOVES or any(match.warn(other) is None for other in others if other != move)
 
 
-def play_move(change: Change, action: actions.PlayMove) -> None:
+@command("play-move")
+def play_move(change: Change, move: Move, generation: int) -> None:
     """The move that was asked about, if nothing else has happened since."""
-    if action.generation == change.state.generation and asked(change.state) is not None:
-        _play_of_person(change, action.move)
+    if generation == change.state.generation and asked(change.state) is not None:
+        _play_of_person(change, move)
 
 
 def _play_of_person(change: Change, move: Move) -> None:
@@ -191,7 +193,7 @@ def show_step(change: Change, before: object, turned: int, events: tuple[Event, 
         change.set(pending_turn=turned)  # while somebody hands the tablet over, until they do
         pause = paced(FLIP_PAUSE, change.state.settings.pace)
         # the generation that `go_on` will give below
-        change.emit(After(pause, FlipDue(change.state.generation + 1)))
+        change.emit(After(pause, Command("flip.due", generation=change.state.generation + 1)))
     step_taken(change)
     if change.state.queue is None or not change.state.queue.bot:
         change.save()
@@ -244,10 +246,11 @@ def _told_of(change: Change, before: object, events: tuple[Event, ...], rest: in
     return (*heard, Announce((*change.told(events), *remarks, *ended), rest), *read)
 
 
-def forced_due(change: Change, action: actions.ForcedDue) -> None:
+@command("forced.due")
+def forced_due(change: Change, generation: int) -> None:
     """Answer a question that has one answer, if it still stands."""
     state = change.state
-    if action.generation == state.generation and is_forced(state):
+    if generation == state.generation and is_forced(state):
         play(change, state.match.ask.moves.first(1)[0])
 
 
@@ -267,19 +270,22 @@ def _sounds(state: State, events: tuple[Event, ...], rest: int) -> tuple[Effect,
     return tuple(heard)
 
 
-def flip(change: Change, action: actions.Flip) -> None:
+@command("flip")
+def flip(change: Change) -> None:
     """Turn the board on to the next quarter in which it can be drawn."""
     state = change.state
     change.set(turned=(state.turned + 1) % len(state.table.board.quarters))
 
 
-def flip_due(change: Change, action: actions.FlipDue) -> None:
+@command("flip.due")
+def flip_due(change: Change, generation: int) -> None:
     """The board turns to the next player."""
-    if action.generation == change.state.generation and not change.state.handing_over:
+    if generation == change.state.generation and not change.state.handing_over:
         change.set(pending_turn=None)
 
 
-def next_lesson_step(change: Change, action: actions.NextLessonStep) -> None:
+@command("next-step")
+def next_lesson_step(change: Change) -> None:
     """The step of the lesson was read."""
     state = change.state
     lesson = state.table.lesson

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from tabletop.board import ALL, NEAR, Orders
 from tabletop.game import Ask, Move, Part, TableError
-from ui import actions
 from ui.board import chosen_scope, hinted_draft, orders_of
+from ui.commands import command
 from ui.effects import EndPause, FocusBoard
 from ui.mode import Mode, asked, may_skip, mode_of, shown_view
 from ui.move_input import legal_prefix
@@ -34,25 +34,27 @@ def _offered(change: Change) -> Orders | None:
 # Presets
 
 
-def choose_scope(change: Change, action: actions.ChooseScope) -> None:
+@command("orders.scope")
+def choose_scope(change: Change, name: str) -> None:
     """Presets are for other pieces from now on."""
     orders = _offered(change)
-    if orders is not None and any(scope.name == action.name for scope in orders.scopes):
-        change.set(scope=action.name, preset="" if action.name == ALL else change.state.preset)
+    if orders is not None and any(scope.name == name for scope in orders.scopes):
+        change.set(scope=name, preset="" if name == ALL else change.state.preset)
 
 
-def choose_preset(change: Change, action: actions.ChoosePreset) -> None:
+@command("orders.preset")
+def choose_preset(change: Change, name: str) -> None:
     """A preset for all changes the draft at once; any other waits for the pieces that it is for, until it is
     chosen again."""
     orders = _offered(change)
-    if orders is None or not any(preset.name == action.name for preset in orders.presets):
+    if orders is None or not any(preset.name == name for preset in orders.presets):
         return
     state = change.state
     if chosen_scope(state, orders) != ALL:
-        change.set(preset="" if state.preset == action.name else action.name)
+        change.set(preset="" if state.preset == name else name)
     else:
         change.set(preset="")
-        if not _edit(change, state.match.ask, (action.name, ALL)):
+        if not _edit(change, state.match.ask, (name, ALL)):
             change.refuse("table.orders.unchanged")
 
 
@@ -86,7 +88,8 @@ def _edit(change: Change, ask: Ask, words: tuple[Part, ...]) -> bool:
     return True
 
 
-def apply_hint(change: Change, action: actions.ApplyHint) -> None:
+@command("hint.apply")
+def apply_hint(change: Change) -> None:
     """Choose the parts of the hint, whatever was chosen before; one press is taken back as one."""
     draft = hinted_draft(change.state)
     if draft:
@@ -94,7 +97,8 @@ def apply_hint(change: Change, action: actions.ApplyHint) -> None:
         set_draft(change, draft, at_once=True)
 
 
-def show_next_piece(change: Change, action: actions.ShowNextPiece) -> None:
+@command("orders.next")
+def show_next_piece(change: Change) -> None:
     """Let the focus go to the next piece that has no order."""
     orders = _offered(change)
     if orders is None:
@@ -109,18 +113,19 @@ def show_next_piece(change: Change, action: actions.ShowNextPiece) -> None:
 # Batches
 
 
-def order_batch(change: Change, action: actions.OrderBatch) -> None:
+@command("orders.batch")
+def order_batch(change: Change, name: str) -> None:
     """Begin to play the moves that a command stands for."""
     orders = _offered(change)
-    if orders is None or not any(batch.name == action.name for batch in orders.batches):
+    if orders is None or not any(batch.name == name for batch in orders.batches):
         return
     state = change.state
     lesson = state.table.lesson
-    if lesson is not None and not lesson.waits_for(action.name):
+    if lesson is not None and not lesson.waits_for(name):
         change.notify(lesson.refusal(), "why")
         return
     match = state.match
-    moves = match.game.orders(match.asked_view, tuple(action.name.split()))[:QUEUE_LIMIT]
+    moves = match.game.orders(match.asked_view, tuple(name.split()))[:QUEUE_LIMIT]
     if not moves:
         change.refuse("table.orders.nothing")
         return
@@ -131,10 +136,11 @@ def order_batch(change: Change, action: actions.OrderBatch) -> None:
     _play_next(change)
 
 
-def queue_due(change: Change, action: actions.QueueDue) -> None:
+@command("queue.due")
+def queue_due(change: Change, generation: int) -> None:
     """The next move of those that are played one after the other."""
     state = change.state
-    if state.queue is None or not action.generation == state.queue.generation == state.generation:
+    if state.queue is None or not generation == state.queue.generation == state.generation:
         return
     if state.queue.bot:
         _play_next_of_bot(change, state.queue)
@@ -182,7 +188,8 @@ def _play_next_of_bot(change: Change, queue: Queue) -> None:
 # Skipping
 
 
-def skip_ahead(change: Change, action: actions.SkipAhead) -> None:
+@command("skip")
+def skip_ahead(change: Change) -> None:
     """Let everything happen at once up to the next question to a person."""
     state = change.state
     if not may_skip(state):

@@ -1,12 +1,12 @@
 """Preferences, the device, and the modules of games."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from importlib import import_module
 
 from tabletop.game import Ask, Message
 from tabletop.i18n import Translator
 from ui import actions, storage_keys
+from ui.commands import Command, command, handles
 from ui.effects import (
     After,
     AskAgain,
@@ -30,11 +30,15 @@ REST_TIME = 600_000
 # Preferences
 
 
-def change_settings(change: Change, action: actions.ChangeSettings) -> None:
-    """Other preferences, at once; nothing is lost."""
-    chosen = {"lang_chosen": True} if "lang" in action.values else {}
-    write_settings(change, **action.values, **chosen)
-    _try_out(change, action.values)
+@command("settings")
+def change_setting(change: Change, name: str, value: str) -> None:
+    """Another preference, at once; nothing is lost. name: as `ui.settings.Settings` has it; value: one of its
+    choices; for what is on or off, empty for off."""
+    is_switch = isinstance(getattr(change.state.settings, name), bool)
+    chosen = {"lang_chosen": True} if name == "lang" else {}
+    write_settings(change, **{name: bool(value) if is_switch else value}, **chosen)
+    if value:
+        _try_out(change, name)
     lang = change.state.settings.lang
     if lang != change.state.translator.lang:
         change.set(translator=Translator(lang))
@@ -48,11 +52,11 @@ def write_settings(change: Change, **values: object) -> None:
     change.emit(WriteSettings(change.state.settings))
 
 
-def _try_out(change: Change, values: Mapping[str, object]) -> None:
+def _try_out(change: Change, name: str) -> None:
     """Let what was just turned on be heard and felt; a browser lets nothing be heard before a touch."""
-    if values.get("sound") is True:
+    if name == "sound":
         change.emit(PlaySound("tap"))
-    if values.get("haptics") is True:
+    if name == "haptics":
         change.emit(Vibrate("tap"))
 
 
@@ -61,18 +65,21 @@ def add_words(change: Change, game: str) -> None:
     change.state.translator.add(game, import_module(change.state.games[game]))
 
 
-def choose_skin(change: Change, action: actions.ChooseSkin) -> None:
+@command("settings.skin")
+def choose_skin(change: Change, skin: str) -> None:
     """Draw the board of the game on the table in another skin."""
     skins = change.state.settings.skins
-    write_settings(change, skins={**skins, change.state.match.game.name: action.skin})
+    write_settings(change, skins={**skins, change.state.match.game.name: skin})
 
 
+@handles(actions.SettingsNotSaved)
 def settings_not_saved(change: Change, action: actions.SettingsNotSaved) -> None:
     """There was no room for the preferences: they hold until the page is closed."""
     change.notify(Message("table.settings.unsaved"), "warn")
 
 
-def hide_plain_note(change: Change, action: actions.HidePlainNote) -> None:
+@command("hide-plain")
+def hide_plain_note(change: Change) -> None:
     """The note on plain http was read, for good."""
     change.set(plain_seen=True)
     change.emit(WriteFlag(storage_keys.PLAIN_SEEN))
@@ -81,6 +88,7 @@ def hide_plain_note(change: Change, action: actions.HidePlainNote) -> None:
 # The modules of games
 
 
+@handles(actions.GameLoaded)
 def game_loaded(change: Change, action: actions.GameLoaded) -> None:
     """The modules of a game are here: do what waited for them."""
     if action.game in change.state.games:
@@ -91,6 +99,7 @@ def game_loaded(change: Change, action: actions.GameLoaded) -> None:
         change.carry_out(action.then)
 
 
+@handles(actions.GameUnreachable)
 def game_unreachable(change: Change, action: actions.GameUnreachable) -> None:
     """The modules of a game do not come: say so."""
     if not action.silent:
@@ -99,6 +108,7 @@ def game_unreachable(change: Change, action: actions.GameUnreachable) -> None:
         change.carry_out(action.otherwise)
 
 
+@handles(actions.FileLate)
 def file_late(change: Change, action: actions.FileLate) -> None:
     """What was asked for lets wait: say so."""
     change.notify(Message("table.file.late"))
@@ -107,23 +117,27 @@ def file_late(change: Change, action: actions.FileLate) -> None:
 # The device
 
 
+@handles(actions.DeviceChanged)
 def device_changed(change: Change, action: actions.DeviceChanged) -> None:
     """The browser says something else of itself."""
     change.set(device=replace(change.state.device, **action.values))  # type: ignore[arg-type]
 
 
+@handles(actions.PageShown)
 def page_shown(change: Change, action: actions.PageShown) -> None:
     """The page is in sight again."""
     change.set(hidden=False)
 
 
+@handles(actions.Stirred)
 def stirred(change: Change, action: actions.Stirred) -> None:
     """Somebody is there: the screen may be kept on."""
     change.set(stirred=True)
-    change.emit(After(REST_TIME, actions.RestDue(), key="rest"))
+    change.emit(After(REST_TIME, Command("rest.due"), key="rest"))
 
 
-def rest_due(change: Change, action: actions.RestDue) -> None:
+@command("rest.due")
+def rest_due(change: Change) -> None:
     """Nobody has touched the page for long: the screen may go out."""
     change.set(stirred=False)
 
@@ -138,6 +152,7 @@ def keep_awake(change: Change) -> None:
         change.emit(KeepAwake(wanted))
 
 
+@handles(actions.SiteStored)
 def site_stored(change: Change, action: actions.SiteStored) -> None:
     """The whole site is stored; that is said once for good."""
     change.set(device=replace(change.state.device, stored=True, not_stored=False))
@@ -145,37 +160,44 @@ def site_stored(change: Change, action: actions.SiteStored) -> None:
         change.notify(Message("table.offline.ready"))
 
 
-def store_site(change: Change, action: actions.StoreSite) -> None:
+@command("about.store")
+def store_site(change: Change) -> None:
     """Try at once again to store the site: until that has failed too, it is being stored."""
     change.set(device=replace(change.state.device, not_stored=False))
     change.emit(AskAgain())
 
 
-def install(change: Change, action: actions.Install) -> None:
+@command("about.install")
+def install(change: Change) -> None:
     """Let the browser ask; it does so once."""
     change.set(device=replace(change.state.device, can_install=False))
     change.emit(PromptInstall())
 
 
+@handles(actions.Installed)
 def installed(change: Change, action: actions.Installed) -> None:
     """The page was installed."""
     change.set(device=replace(change.state.device, can_install=False))
     change.notify(Message("table.install.done"))
 
 
-def apply_update(change: Change, action: actions.ApplyUpdate) -> None:
+@command("update")
+def apply_update(change: Change) -> None:
     """Put the new version in its place, which loads the page again. Until that happens the game is as unsaved
     as it was."""
-    if change.may_replace_table(action):
+    if change.may_replace_table(Command("update")):
         change.emit(PutUpdateInPlace())
 
 
-def show_qr(change: Change, action: actions.ShowQr) -> None:
+@command("about.qr")
+@command("link.qr")
+def show_qr(change: Change) -> None:
     """Draw the page's address, or the link that is shown, as a QR code."""
     dialog = change.state.dialog
     change.emit(DrawQr(dialog.address if isinstance(dialog, LinkShown) else change.state.device.address))
 
 
+@handles(actions.QrDrawn)
 def qr_drawn(change: Change, action: actions.QrDrawn) -> None:
     """The QR code is there, or could not be drawn: the address stands above it."""
     if not action.svg:

@@ -6,7 +6,7 @@ What stands on them is known to `ui.pages`, which the page imports when one is f
 from dataclasses import replace
 
 from tabletop.game import BadRequest
-from ui import actions
+from ui.commands import Moment, command
 from ui.effects import Download, Focus, Print
 from ui.mode import is_shared, shown_at
 from ui.state import GamePages
@@ -16,10 +16,11 @@ from ui.update.holder import cover
 from ui.update.turns import go_on
 
 
-def show_page(change: Change, action: actions.ShowPage) -> None:
+@command("pages.show")
+def show_page(change: Change, page: str) -> None:
     """Read another page; a curtain that was lifted falls again."""
     if isinstance(change.state.dialog, GamePages):
-        change.set(dialog=_whole(replace(change.state.dialog, page=action.name, lifted=False)))
+        change.set(dialog=_whole(replace(change.state.dialog, page=page, lifted=False)))
 
 
 def _whole(dialog: GamePages) -> GamePages:
@@ -27,7 +28,8 @@ def _whole(dialog: GamePages) -> GamePages:
     return replace(dialog, chosen=(), alone=False)
 
 
-def lift_curtain(change: Change, action: actions.LiftPageCurtain) -> None:
+@command("pages.lift")
+def lift_curtain(change: Change) -> None:
     """The master alone is looking, and holds the tablet: where several people share it, nobody else does.
     What the page is about is drawn beside the game now, if it was not. The curtain falls again as soon as
     anything else happens on the table."""
@@ -51,26 +53,29 @@ def lift_curtain(change: Change, action: actions.LiftPageCurtain) -> None:
     change.emit(Focus("page-paper"))
 
 
-def choose_part(change: Change, action: actions.ChoosePart) -> None:
+@command("pages.choose")
+def choose_part(change: Change, name: str) -> None:
     """Choose a part of the page that is read, or leave it out again."""
     from ui.pages import parts_of  # imported when first used
 
     dialog = change.state.dialog
-    if not isinstance(dialog, GamePages) or action.name not in parts_of(change.state):
+    if not isinstance(dialog, GamePages) or name not in parts_of(change.state):
         return
-    chosen = tuple(name for name in dialog.chosen if name != action.name)
-    change.set(dialog=replace(dialog, chosen=chosen if chosen != dialog.chosen else (*chosen, action.name)))
+    chosen = tuple(one for one in dialog.chosen if one != name)
+    change.set(dialog=replace(dialog, chosen=chosen if chosen != dialog.chosen else (*chosen, name)))
 
 
-def show_parts(change: Change, action: actions.ShowParts) -> None:
+@command("pages.alone", alone=True)
+@command("pages.whole", alone=False)
+def show_parts(change: Change, alone: bool) -> None:
     """Show the chosen parts alone, or the whole page again; whoever has looked at parts of the master's page
     finds it covered."""
     from ui.pages import parts_of  # imported when first used
 
     dialog = change.state.dialog
-    if not isinstance(dialog, GamePages) or action.alone == dialog.alone:
+    if not isinstance(dialog, GamePages) or alone == dialog.alone:
         return
-    if not action.alone:
+    if not alone:
         change.set(dialog=_whole(replace(dialog, lifted=False)))
         return
     if not dialog.chosen or not set(dialog.chosen) <= set(parts_of(change.state)):
@@ -79,45 +84,49 @@ def show_parts(change: Change, action: actions.ShowParts) -> None:
     change.emit(Focus("page-paper"))
 
 
-def write_note(change: Change, action: actions.WriteNote) -> None:
+@command("pages.note")
+def write_note(change: Change, at: int, key: str, text: str, reader: str) -> None:
     """Keep what a player has written; what is too long is refused, and stays in its field."""
     from ui.pages import may_write, note_place  # imported when first used
 
     if not may_write(change.state):
         change.refuse("table.reading" if change.state.watching else "table.pages.lesson")
         return
-    key = note_place(change.state, action.at, action.key, action.reader)
-    if not key:
+    place = note_place(change.state, at, key, reader)
+    if not place:
         return
     try:
-        change.state.match.note(action.at, key, action.text.strip())
+        change.state.match.note(at, place, text.strip())
     except BadRequest as error:
         change.notify(error.message, "why")
         return
     change.save()
 
 
-def sort_table(change: Change, action: actions.SortTable) -> None:
+@command("pages.sort")
+def sort_table(change: Change, name: str, column: int) -> None:
     """Sort a table of the page that is read; its files and its print stand in that order too."""
     from ui.pages import with_sorted  # imported when first used
 
-    _show(change, with_sorted(change.state, action.name, action.column))
+    _show(change, with_sorted(change.state, name, column))
 
 
-def ask_question(change: Change, action: actions.AskQuestion) -> None:
+@command("pages.ask")
+def ask_question(change: Change, name: str, moment: Moment) -> None:
     """Begin a quiz of the page that is read, or ask its next question."""
     from ui.pages import with_question  # imported when first used
 
-    if _show(change, with_question(change.state, action.name, action.moment.seed)):
-        change.emit(Focus(f"quiz-{action.name}-asked"))
+    if _show(change, with_question(change.state, name, moment.seed)):
+        change.emit(Focus(f"quiz-{name}-asked"))
 
 
-def answer_question(change: Change, action: actions.AnswerQuestion) -> None:
+@command("pages.answer")
+def answer_question(change: Change, name: str, chosen: int) -> None:
     """Answer the question that is asked; the next one waits for a touch."""
     from ui.pages import with_answer  # imported when first used
 
-    if _show(change, with_answer(change.state, action.name, action.chosen)):
-        change.emit(Focus(f"quiz-{action.name}-next"))
+    if _show(change, with_answer(change.state, name, chosen)):
+        change.emit(Focus(f"quiz-{name}-next"))
 
 
 def _show(change: Change, dialog: GamePages | None) -> bool:
@@ -127,7 +136,8 @@ def _show(change: Change, dialog: GamePages | None) -> bool:
     return dialog is not None
 
 
-def print_page(change: Change, action: actions.PrintPage) -> None:
+@command("pages.print")
+def print_page(change: Change) -> None:
     """Print the page that is read."""
     from ui.pages import document_of  # imported when first used
 
@@ -135,13 +145,14 @@ def print_page(change: Change, action: actions.PrintPage) -> None:
         change.emit(Print())
 
 
-def export_page(change: Change, action: actions.ExportPage) -> None:
+@command("pages.export")
+def export_page(change: Change, kind: str, moment: Moment) -> None:
     """Hand the page that is read to the player as a file."""
     from ui.pages import KINDS, document_of, exported  # imported when first used
 
     document = document_of(change.state)
-    if document is None or action.kind not in KINDS:
+    if document is None or kind not in KINDS:
         return
-    name = file_name(change.state.match.game.name, document.title, action.moment.today, action.kind)
-    text = exported(document, action.kind, change.state.translator.lang)
-    change.emit(Download(name, text, KINDS[action.kind]))
+    name = file_name(change.state.match.game.name, document.title, moment.today, kind)
+    text = exported(document, kind, change.state.translator.lang)
+    change.emit(Download(name, text, KINDS[kind]))

@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from tabletop.game import Ask, Message
 from tabletop.match import Decision
-from ui.actions import QueueDue
+from ui.commands import Command
 from ui.effects import After
 from ui.mode import asked
 from ui.pace import paced
@@ -63,7 +63,7 @@ def schedule(change: Change, span: int) -> None:
     assert state.queue is not None
     pause = 0 if state.hurrying else max(paced(QUEUE_PAUSE, state.settings.pace), span)
     change.set(queue=replace(state.queue, generation=state.generation))
-    change.emit(After(pause, QueueDue(state.generation)))
+    change.emit(After(pause, Command("queue.due", generation=state.generation)))
 
 
 def end_queue(change: Change) -> None:

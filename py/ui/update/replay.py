@@ -8,8 +8,8 @@ the slices come one after the other, and the question says how far they are.
 from dataclasses import replace
 
 from tabletop.match import ReplayFailed
-from ui import actions
 from ui.actions import Action, ReplayDue
+from ui.commands import Command, handles
 from ui.effects import After, ReplayNext
 from ui.mode import is_forced
 from ui.state import CatchingUp
@@ -40,6 +40,7 @@ def is_replayed(change: Change, action: Action) -> bool:
     return not left or _replay(change, left)
 
 
+@handles(ReplayDue)
 def replay_due(change: Change, action: ReplayDue) -> None:
     """Play a few more decisions again; what has waited for the last of them comes then."""
     match, waiting = change.state.match, change.state.catching_up
@@ -64,7 +65,7 @@ def stop_catching_up(change: Change) -> None:
 def _answer_forced(change: Change) -> None:
     """A question with one answer that came up meanwhile is answered after all."""
     if is_forced(change.state):
-        change.emit(After(0, actions.ForcedDue(change.state.generation)))
+        change.emit(After(0, Command("forced.due", generation=change.state.generation)))
 
 
 def _replay(change: Change, count: int) -> bool:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from tabletop.game import Message, hides_something
 from tabletop.save_format import SaveError, clean_name, export_text
 from ui import actions
+from ui.commands import Command, Moment, command, handles
 from ui.effects import (
     AskPersistence,
     DeleteSlot,
@@ -27,6 +28,7 @@ from ui.update.screens import open_screen
 # The match on the table
 
 
+@handles(actions.SlotTaken)
 def slot_taken(change: Change, action: actions.SlotTaken) -> None:
     """The match on the table has a slot."""
     table = change.state.table
@@ -36,6 +38,7 @@ def slot_taken(change: Change, action: actions.SlotTaken) -> None:
         remember(change, action.slot)
 
 
+@handles(actions.GameSaved)
 def game_saved(change: Change, action: actions.GameSaved) -> None:
     """The last decision is saved."""
     if action.match is not change.state.table.match:
@@ -55,11 +58,13 @@ def _warn_of_little_room(change: Change, use: StorageUse | None) -> None:
         change.notify(Message("table.storage.warning", {"percent": use.percent}), "warn")
 
 
-def measure_storage(change: Change, action: actions.MeasureStorage) -> None:
+@command("storage.measure")
+def measure_storage(change: Change) -> None:
     """Let the storage be counted."""
     change.emit(MeasureStorage())
 
 
+@handles(actions.SaveFailed)
 def save_failed(change: Change, action: actions.SaveFailed) -> None:
     """The last decision is saved nowhere: say so once, and play on."""
     table = change.state.table
@@ -79,11 +84,12 @@ def may_write(change: Change) -> bool:
     return not change.state.watching
 
 
-def rename_game(change: Change, action: actions.RenameGame) -> None:
+@command("games.rename")
+def rename_game(change: Change, slot: str, name: str = "") -> None:
     """Give a saved game another name."""
     _stop_renaming(change)
     if may_write(change):
-        change.emit(RenameSlot(action.slot, action.name))
+        change.emit(RenameSlot(slot, name))
 
 
 def _stop_renaming(change: Change) -> None:
@@ -92,6 +98,7 @@ def _stop_renaming(change: Change) -> None:
         change.set(dialog=replace(dialog, renaming=""))
 
 
+@handles(actions.GameRenamed)
 def game_renamed(change: Change, action: actions.GameRenamed) -> None:
     """A saved game has another name."""
     if action.slot == change.state.table.slot:
@@ -100,25 +107,28 @@ def game_renamed(change: Change, action: actions.GameRenamed) -> None:
     change.emit(Focus(f"rename-{action.slot}"))
 
 
-def delete_game(change: Change, action: actions.DeleteGame) -> None:
+@command("games.delete")
+@command("games.delete-damaged", damaged=True)
+def delete_game(change: Change, slot: str, damaged: bool = False) -> None:
     """Delete a saved game; a damaged one cannot come back, so that is asked about."""
-    if action.damaged and not change.confirmed:
+    if damaged and not change.confirmed:
         change.set(
             dialog=Question(
                 title=Message("table.games.delete_damaged.title"),
                 text=Message("table.games.delete_damaged.text"),
                 yes=Message("table.games.delete"),
                 no=Message("table.cancel"),
-                then=action,
+                then=Command("games.delete", slot=slot, damaged=damaged),
             )
         )
         return
-    if action.damaged:
-        open_screen(change, actions.OpenScreen("games"))
+    if damaged:
+        open_screen(change, "games")
     if may_write(change):
-        change.emit(DeleteSlot(action.slot, unread=action.damaged))
+        change.emit(DeleteSlot(slot, unread=damaged))
 
 
+@handles(actions.GameDeleted)
 def game_deleted(change: Change, action: actions.GameDeleted) -> None:
     """A saved game is gone; one that could be read can come back as long as the list is open."""
     on_table = action.slot == change.state.table.slot
@@ -145,7 +155,8 @@ def _save_what_had_no_room(change: Change) -> None:
         change.save()
 
 
-def restore_game(change: Change, action: actions.RestoreGame) -> None:
+@command("games.restore")
+def restore_game(change: Change) -> None:
     """Bring the deleted game back: as it stands now, if it lies on the table still."""
     dialog = change.state.dialog
     if not isinstance(dialog, SavedGames) or dialog.deleted is None or not may_write(change):
@@ -154,18 +165,20 @@ def restore_game(change: Change, action: actions.RestoreGame) -> None:
     if deleted.match is not change.state.match:
         change.emit(RestoreSlot(deleted))
         return
-    keep_table(change, actions.KeepTable())
+    keep_table(change)
     change.set(dialog=replace(dialog, deleted=None))
     change.list_games()
 
 
-def keep_table(change: Change, action: actions.KeepTable) -> None:
+@command("games.keep")
+def keep_table(change: Change) -> None:
     """Save the match on the table again, as it stands now, after it was deleted."""
     if change.state.table.deleted and not change.state.watching:
         change.set_table(deleted=False)
         change.save()
 
 
+@handles(actions.GameRestored)
 def game_restored(change: Change, action: actions.GameRestored) -> None:
     """A deleted game is back."""
     dialog = change.state.dialog
@@ -174,6 +187,7 @@ def game_restored(change: Change, action: actions.GameRestored) -> None:
     change.list_games()
 
 
+@handles(actions.StoreRefused)
 def store_refused(change: Change, action: actions.StoreRefused) -> None:
     """What was wanted of the saved games could not be done: say why."""
     change.notify(action.problem, "warn")
@@ -183,9 +197,10 @@ def store_refused(change: Change, action: actions.StoreRefused) -> None:
 # Files
 
 
-def export_table(change: Change, action: actions.ExportTable) -> None:
+@command("export")
+def export_table(change: Change, moment: Moment) -> None:
     """Give the match on the table to the player as a file, saved or not."""
-    saved = saved_table(change.state, action.moment.now)
+    saved = saved_table(change.state, moment.now)
     label = saved.label
     try:
         text = export_text(saved)
@@ -198,17 +213,21 @@ def export_table(change: Change, action: actions.ExportTable) -> None:
     game_exported(change, actions.GameExported(tells_hidden=hidden))
 
 
-def export_game(change: Change, action: actions.ExportGame) -> None:
+@command("games.export")
+@command("games.export-damaged", damaged=True)
+def export_game(change: Change, slot: str, moment: Moment, damaged: bool = False) -> None:
     """Give a saved game to the player as a file."""
-    change.emit(ExportSlot(action.slot, action.moment.now, action.damaged))
+    change.emit(ExportSlot(slot, moment.now, damaged))
 
 
+@handles(actions.GameExported)
 def game_exported(change: Change, action: actions.GameExported) -> None:
     """A file was handed out; where it tells what is hidden from players, that is said."""
     if action.tells_hidden:
         change.notify(Message("table.games.tells_all"))
 
 
-def export_all(change: Change, action: actions.ExportAll) -> None:
+@command("games.export-all")
+def export_all(change: Change, moment: Moment) -> None:
     """Give all saved games and results to the player as one file."""
-    change.emit(ExportEverything(action.moment.today))
+    change.emit(ExportEverything(moment.today))

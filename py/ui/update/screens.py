@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from ui import actions
+from ui.commands import Command, command, handles
 from ui.effects import After, Focus, ListGames, LoadGames, ReadResults, ScrollTo, SetAddress
 from ui.routes import SCREENS, screen_name
 from ui.state import (
@@ -30,13 +31,15 @@ QUERY_LIMIT = 60
 """The signs that are looked for in the rules, at most."""
 
 
-def open_screen(change: Change, action: actions.OpenScreen) -> None:
+@command("open")
+def open_screen(change: Change, screen: str) -> None:
     """Open a screen; the browser's own way back closes it."""
-    if action.name in SCREENS:
-        show_screen(change, action.name)
-        change.emit(SetAddress(action.name))
+    if screen in SCREENS:
+        show_screen(change, screen)
+        change.emit(SetAddress(screen))
 
 
+@handles(actions.AddressChanged)
 def address_changed(change: Change, action: actions.AddressChanged) -> None:
     """Show the screen that the address names, or none."""
     if action.name == screen_name(change.state.dialog):
@@ -75,12 +78,15 @@ def _load_all_games(change: Change) -> None:
         change.emit(LoadGames())
 
 
-def close(change: Change, action: actions.CloseDialog) -> None:
+@command("close")
+@command("no")
+def close(change: Change) -> None:
     """Close the dialog that is open."""
     change.close_dialog()
 
 
-def confirm(change: Change, action: actions.Confirm) -> None:
+@command("yes")
+def confirm(change: Change) -> None:
     """Yes: do what was asked about."""
     dialog = change.state.dialog
     if isinstance(dialog, Question):
@@ -89,12 +95,14 @@ def confirm(change: Change, action: actions.Confirm) -> None:
         change.carry_out(dialog.then)
 
 
-def notice_due(change: Change, action: actions.NoticeDue) -> None:
+@command("notice.due")
+def notice_due(change: Change, number: int) -> None:
     """A notice has stood long enough."""
-    kept = tuple(notice for notice in change.state.notices if notice.number != action.number)
+    kept = tuple(notice for notice in change.state.notices if notice.number != number)
     change.set(notices=kept)
 
 
+@handles(actions.Notify)
 def notify(change: Change, action: actions.Notify) -> None:
     """Show a notice."""
     change.notify(action.message, action.kind)
@@ -103,6 +111,7 @@ def notify(change: Change, action: actions.Notify) -> None:
 # What the screens show
 
 
+@handles(actions.GamesListed)
 def games_listed(change: Change, action: actions.GamesListed) -> None:
     """The saved games are known."""
     dialog = change.state.dialog
@@ -116,10 +125,11 @@ def draw_next_picture(change: Change) -> None:
     """Let the next picture that is missing in the list of saved games be drawn in a moment."""
     dialog = change.state.dialog
     if isinstance(dialog, SavedGames) and _without_picture(change.state, dialog):
-        change.emit(After(PICTURE_PAUSE, actions.PictureDue(), key="picture"))
+        change.emit(After(PICTURE_PAUSE, Command("picture.due"), key="picture"))
 
 
-def picture_due(change: Change, action: actions.PictureDue) -> None:
+@command("picture.due")
+def picture_due(change: Change) -> None:
     """Draw one more picture in the list of saved games."""
     dialog = change.state.dialog
     if isinstance(dialog, SavedGames) and (missing := _without_picture(change.state, dialog)):
@@ -137,30 +147,34 @@ def _without_picture(state: State, dialog: SavedGames) -> list[str]:
     ]
 
 
+@handles(actions.ResultsRead)
 def results_read(change: Change, action: actions.ResultsRead) -> None:
     """The finished games are known."""
     if isinstance(change.state.dialog, Statistics):
         change.set(dialog=Statistics(action.results))
 
 
-def start_renaming(change: Change, action: actions.StartRenaming) -> None:
+@command("games.start-renaming")
+def start_renaming(change: Change, slot: str) -> None:
     """Show the field for another name of a saved game."""
     dialog = change.state.dialog
     if isinstance(dialog, SavedGames):
-        change.set(dialog=replace(dialog, renaming=action.slot))
+        change.set(dialog=replace(dialog, renaming=slot))
         change.emit(Focus("new-name", select=True))
 
 
 # The rules
 
 
-def search_rules(change: Change, action: actions.SearchRules) -> None:
+@command("rules.search")
+def search_rules(change: Change, query: str) -> None:
     """Show what of the rules has the words looked for."""
     if isinstance(change.state.dialog, Rules):
-        change.set(dialog=Rules(action.query[:QUERY_LIMIT]))
+        change.set(dialog=Rules(query[:QUERY_LIMIT]))
 
 
-def go_to_rule(change: Change, action: actions.GoToRule) -> None:
+@command("rules.go")
+def go_to_rule(change: Change, section: str) -> None:
     """Bring a section of the rules into sight, its heading first."""
     if isinstance(change.state.dialog, Rules):
-        change.emit(Focus(f"rules-{action.section}"), ScrollTo(f"rules-{action.section}", top=True))
+        change.emit(Focus(f"rules-{section}"), ScrollTo(f"rules-{section}", top=True))

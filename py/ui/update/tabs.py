@@ -2,17 +2,20 @@
 
 from tabletop.game import Message
 from ui import actions
+from ui.commands import Command, command, handles
 from ui.effects import OpenGameOf, RememberSlot, TakeLock
 from ui.update.change import Change
 from ui.update.imports import end_reading
 from ui.update.turns import go_on, interrupt
 
 
-def take_over(change: Change, action: actions.TakeOver) -> None:
+@command("take-over")
+def take_over(change: Change) -> None:
     """Ask for the right to play."""
     change.emit(TakeLock())
 
 
+@handles(actions.TabLost)
 def tab_lost(change: Change, action: actions.TabLost) -> None:
     """Another tab plays now."""
     change.set(watching=True)  # from here on the other one saves
@@ -22,6 +25,7 @@ def tab_lost(change: Change, action: actions.TabLost) -> None:
     end_reading(change, Message("table.reading"))
 
 
+@handles(actions.TabGained)
 def tab_gained(change: Change, action: actions.TabGained) -> None:
     """This tab plays now, from what was saved last; what it could not save itself goes on as a game of its
     own, for the other tab has gone on with the slot."""
@@ -50,6 +54,7 @@ def tab_gained(change: Change, action: actions.TabGained) -> None:
         change.carry_out(link)
 
 
+@handles(actions.SavedElsewhere)
 def saved_elsewhere(change: Change, action: actions.SavedElsewhere) -> None:
     """The tab that plays has saved something, or the one that played had before this one took over, of which
     a browser may hear late: show it, unless what lies here would be lost by that or something else was opened
@@ -66,4 +71,4 @@ def saved_elsewhere(change: Change, action: actions.SavedElsewhere) -> None:
 
 
 def _follow(change: Change, slot: str) -> None:
-    change.emit(OpenGameOf(slot, actions.FollowSlot(slot)))
+    change.emit(OpenGameOf(slot, Command("games.follow", slot=slot)))

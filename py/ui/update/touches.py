@@ -4,8 +4,9 @@ The list of pieces is shown in the place of the list of moves, and played from l
 """
 
 from tabletop.board import Touch
-from tabletop.game import Ask, IllegalMove, Message, Part
-from ui import actions, move_input
+from tabletop.game import Ask, IllegalMove, Message, Move, Part
+from ui import move_input
+from ui.commands import command
 from ui.effects import ClearField, Focus, ScrollTo, Shake, ShowControl, Vibrate
 from ui.mode import Mode, asked, has_list, lists_pieces, mode_of, shown_view
 from ui.state import Hinting
@@ -26,25 +27,25 @@ TITLE, FOLLOWS, TOOL = "pieces-title", "follows-title", "tool-pieces"
 # The board
 
 
-def touched(change: Change, action: actions.Touched) -> None:
+@command("touch")
+def touched(change: Change, part: Part, how: str = "") -> None:
     """A control of the board was touched."""
     ask = _asked(change)
     if ask is None:
         return
-    part = action.part
     change.set(focus_part=part)
-    if change.state.preset and edit_piece(change, ask, part, action.how):
+    if change.state.preset and edit_piece(change, ask, part, how):
         return
     state = change.state
     board = state.table.board
-    look = board.hold if action.how == "hold" else board.touch
+    look = board.hold if how == "hold" else board.touch
     proposal = None
     if look is not None:
         proposal = change.guard("touch", lambda: look(shown_view(state), state.draft, part), None)
     if proposal is not None:
         _follow_proposal(change, ask, proposal, part)
         return
-    if action.how == "hold":
+    if how == "hold":
         change.refuse("table.hold.none")
         return
     outcome = move_input.touch(ask.moves, state.draft, part)
@@ -99,47 +100,53 @@ def _refuse_part(change: Change, part: Part, control: Part) -> None:
         change.emit(Vibrate("refused"))
 
 
-def finish_draft(change: Change, action: actions.FinishDraft) -> None:
+@command("finish-draft")
+def finish_draft(change: Change) -> None:
     """The draft is the whole move."""
     ask = _asked_quietly(change)
     if ask is not None and move_input.can_finish(ask.moves, change.state.draft):
         propose(change, change.state.draft)
 
 
-def picked_up(change: Change, action: actions.PickedUp) -> None:
+@command("pick-up")
+def picked_up(change: Change, parts: Move) -> None:
     """A piece is lifted: what it begins is the draft."""
     ask = _asked_quietly(change)
-    if ask is None or not action.parts:
+    if ask is None or not parts:
         return
     if isinstance(change.state.activity, Hinting):
         stop(change)
-    kept = move_input.legal_prefix(ask.moves, action.parts)
+    kept = move_input.legal_prefix(ask.moves, parts)
     if change.state.draft != kept:
         set_draft(change, kept)
 
 
-def dropped(change: Change, action: actions.Dropped) -> None:
+@command("drop")
+def dropped(change: Change, part: Part | None, parts: Move) -> None:
     """A lifted piece is let go: on a control, which is touched, or back where it was."""
-    if action.part is not None and not (action.parts and action.part == action.parts[-1]):
-        touched(change, actions.Touched(action.part))
-    elif action.parts:
-        take_back_part(change, actions.TakeBackPart())
+    if part is not None and not (parts and part == parts[-1]):
+        touched(change, part)
+    elif parts:
+        take_back_part(change)
 
 
-def focus_moved(change: Change, action: actions.FocusMoved) -> None:
+@command("focus")
+def focus_moved(change: Change, part: Part) -> None:
     """The tabulator comes back to where the arrow keys have led."""
-    change.set(focus_part=action.part)
+    change.set(focus_part=part)
 
 
-def tab_stop_moved(change: Change, action: actions.TabStopMoved) -> None:
+@command("tab-stop")
+def tab_stop_moved(change: Change, row: str, control: str) -> None:
     """The tabulator comes back to where the focus was in a row of controls."""
-    change.set(tab_stops={**change.state.tab_stops, action.row: action.control})
+    change.set(tab_stops={**change.state.tab_stops, row: control})
 
 
-def typed_move(change: Change, action: actions.TypedMove) -> None:
+@command("type-move")
+def typed_move(change: Change, typed: str = "") -> None:
     """Play a move typed in notation, or say why not; what was refused stays to be mended."""
     change.emit(Focus(TYPED_FIELD))
-    text = action.text.strip()
+    text = typed.strip()
     if not text or _asked(change) is None:
         return
     match = change.state.match
@@ -155,13 +162,15 @@ def typed_move(change: Change, action: actions.TypedMove) -> None:
     propose(change, move)
 
 
-def take_back_part(change: Change, action: actions.TakeBackPart) -> None:
+@command("take-back")
+def take_back_part(change: Change) -> None:
     """Take back what the last touch has changed of the draft."""
     if _asked_quietly(change) is not None and (change.state.draft or change.state.draft_changes):
         set_draft(change, before_last_touch(change))
 
 
-def escape_pressed(change: Change, action: actions.EscapePressed) -> None:
+@command("escape")
+def escape_pressed(change: Change) -> None:
     """Leave a batch that is being played, else the preset that waits, else the list of pieces, else take the
     last touch back."""
     state = change.state
@@ -170,15 +179,16 @@ def escape_pressed(change: Change, action: actions.EscapePressed) -> None:
     elif state.preset:
         change.set(preset="")
     elif lists_pieces(state):
-        toggle_list(change, actions.ToggleList())
+        toggle_list(change)
     else:
-        take_back_part(change, actions.TakeBackPart())
+        take_back_part(change)
 
 
 # The list of pieces
 
 
-def toggle_list(change: Change, action: actions.ToggleList) -> None:
+@command("pieces")
+def toggle_list(change: Change) -> None:
     """Show the list of pieces, or the list of moves again."""
     state = change.state
     if not has_list(state) or mode_of(state) is Mode.CURTAIN:
@@ -187,7 +197,8 @@ def toggle_list(change: Change, action: actions.ToggleList) -> None:
     change.emit(Focus(TITLE if change.state.listing else TOOL))
 
 
-def row_touched(change: Change, action: actions.RowTouched) -> None:
+@command("touch-row")
+def row_touched(change: Change, part: Part) -> None:
     """Touch the control of the board that a row stands for, and bring it into sight there.
 
     The focus follows the game: to what may follow the piece that was chosen, and after a move, whose row is
@@ -196,12 +207,12 @@ def row_touched(change: Change, action: actions.RowTouched) -> None:
     if not lists_pieces(change.state):
         return
     draft, at = change.state.draft, change.state.match.at
-    touched(change, actions.Touched(action.part))
-    change.emit(ShowControl(action.part))
+    touched(change, part)
+    change.emit(ShowControl(part))
     state = change.state
     if not lists_pieces(state) or state.dialog is not None:
         return
     if state.match.at != at:
         change.emit(Focus(TITLE))
-    elif action.part == next(iter(state.draft[-1:]), "") and state.draft != draft:
+    elif part == next(iter(state.draft[-1:]), "") and state.draft != draft:
         change.emit(Focus(FOLLOWS), ScrollTo(FOLLOWS))

@@ -9,9 +9,9 @@ from tabletop.bots import bot_seed
 from tabletop.chance import SeededChance
 from tabletop.game import Message, Over
 from tabletop.match import Match
-from ui import actions, score_book
-from ui.actions import EndDue, ForcedDue
+from ui import score_book
 from ui.analysis import Analysis
+from ui.commands import Command, command
 from ui.effects import After, CancelThinking, RecordResult, SayStatus, Think
 from ui.mode import (
     Mode,
@@ -54,17 +54,6 @@ END_REST = 700
 
 NO_PAUSE = 50
 """Milliseconds before the end is told where nothing travels."""
-
-
-AUTOPLAY_QUESTION = Question(
-    title=Message("table.auto.title"),
-    text=Message("table.auto.text"),
-    yes=Message("table.auto.yes"),
-    no=Message("table.auto.no"),
-    then=actions.ToggleAutoplay(),
-    danger=False,
-)
-"""What is asked before the guide plays its first move in a game that counts."""
 
 
 def interrupt(change: Change) -> None:
@@ -118,7 +107,7 @@ def go_on(change: Change, *, after_step: bool = False, span: int = 0) -> None:
         if queued:
             schedule(change, span)
         elif is_forced(change.state):
-            change.emit(After(pause, ForcedDue(generation)))
+            change.emit(After(pause, Command("forced.due", generation=generation)))
         else:
             change.set(hurrying=False)
     elif isinstance(state.activity, Paused):
@@ -157,7 +146,8 @@ def bot_request(
 # Stopping and going on
 
 
-def stop_thinking(change: Change, action: actions.StopThinking) -> None:
+@command("stop")
+def stop_thinking(change: Change) -> None:
     """A bot pauses, a hint is dropped, the guide gives the game back, a batch ends, a game is not judged
     on."""
     queue = change.state.queue
@@ -168,7 +158,7 @@ def stop_thinking(change: Change, action: actions.StopThinking) -> None:
     elif isinstance(change.state.activity, BotThinking | Hinting):
         stop(change)
     elif _is_judging(change):
-        analyse(change, actions.Analyse())
+        analyse(change)
 
 
 def stop(change: Change) -> None:
@@ -186,14 +176,16 @@ def stop(change: Change) -> None:
         judge_on(change)
 
 
-def resume(change: Change, action: actions.Resume) -> None:
+@command("resume")
+def resume(change: Change) -> None:
     """Let the bot play after all."""
     if isinstance(change.state.activity, Paused):
         change.set(activity=Idle())
         go_on(change)
 
 
-def toggle_autoplay(change: Change, action: actions.ToggleAutoplay) -> None:
+@command("autoplay")
+def toggle_autoplay(change: Change) -> None:
     """Let the guide play on for the player, or take the game back from it. What it plays sets the game apart,
     so that is asked about first."""
     state = change.state
@@ -205,13 +197,27 @@ def toggle_autoplay(change: Change, action: actions.ToggleAutoplay) -> None:
     if state.autoplay:
         interrupt(change)
     elif not change.confirmed and not score_book.kept_apart(state.table):
-        change.set(dialog=AUTOPLAY_QUESTION)
+        _ask_before_autoplay(change)
         return
     else:
         if isinstance(state.activity, Hinting):
             interrupt(change)
     change.set(autoplay=not state.autoplay)
     go_on(change)
+
+
+def _ask_before_autoplay(change: Change) -> None:
+    """Ask before the guide plays its first move in a game that counts."""
+    change.set(
+        dialog=Question(
+            title=Message("table.auto.title"),
+            text=Message("table.auto.text"),
+            yes=Message("table.auto.yes"),
+            no=Message("table.auto.no"),
+            then=Command("autoplay"),
+            danger=False,
+        )
+    )
 
 
 def refuse_touch(change: Change) -> None:
@@ -224,7 +230,8 @@ def refuse_touch(change: Change) -> None:
 # Hints
 
 
-def ask_hint(change: Change, action: actions.AskHint) -> None:
+@command("hint")
+def ask_hint(change: Change) -> None:
     """Ask a bot what it would play at the moment that is shown; asked again, the search ends or the hint
     goes. After the end of a game, judge it."""
     state = change.state
@@ -232,7 +239,7 @@ def ask_hint(change: Change, action: actions.AskHint) -> None:
     if isinstance(state.activity, Hinting):
         stop(change)
     elif mode_of(state) is Mode.OVER and may_analyse(state):
-        analyse(change, actions.Analyse())
+        analyse(change)
     elif ask is None:
         _refuse_hint(change)
     elif state.table.lesson is not None:
@@ -291,16 +298,17 @@ def _end_is_near(change: Change, *, after_step: bool, span: int) -> None:
         change.set(activity=Ended())
     if change.state.activity == Ended():
         pause = max(END_PAUSE, span + END_REST) if state.animated else NO_PAUSE
-        change.emit(After(pause, EndDue(change.state.generation)))
+        change.emit(After(pause, Command("end.due", generation=change.state.generation)))
 
 
-def end_due(change: Change, action: actions.EndDue) -> None:
+@command("end.due")
+def end_due(change: Change, generation: int) -> None:
     """Tell the end, unless something else happened meanwhile; a dialog that is open is waited for."""
     state = change.state
-    if action.generation != state.generation or state.activity != Ended():
+    if generation != state.generation or state.activity != Ended():
         return
     if state.dialog is not None:
-        change.emit(After(END_REST, action))
+        change.emit(After(END_REST, Command("end.due", generation=generation)))
         return
     change.set(activity=Ended(announced=True), dialog=EndOfGame())
     if state.table.par is None and not state.watching:
@@ -326,11 +334,12 @@ def think_for_par(change: Change) -> None:
 # What the guide makes of a finished game
 
 
-def analyse(change: Change, action: actions.Analyse) -> None:
+@command("analyse")
+def analyse(change: Change) -> None:
     """Judge the moments of the finished match one after the other, in the background; asked again while
     that goes on, end it."""
     state = change.state
-    if not may_analyse(state) or not is_replayed(change, action):
+    if not may_analyse(state) or not is_replayed(change, Command("analyse")):
         return
     if isinstance(state.dialog, EndOfGame):
         change.set(dialog=None)

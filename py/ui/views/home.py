@@ -166,21 +166,22 @@ def _facts(state: State, name: str, card: Card) -> str:
 
 def _ways_in(state: State, name: str, card: Card) -> str:
     """The buttons of a card: begin at once, learn, or settle first who plays and how."""
-    ways = _way(state, "play", name, card, sign="play", kind="main")
+    ways = _way(state, "home.play", name, card, sign="play", kind="main")
     if card.has_lesson:
-        ways += _way(state, "learn", name, card, sign="help")
-    return ways + _way(state, "set-up", name, card, sign="settings", kind="quiet")
+        ways += _way(state, "home.learn", name, card, sign="help")
+    return ways + _way(state, "home.set-up", name, card, sign="settings", kind="quiet")
 
 
 def _way(state: State, do: str, name: str, card: Card, *, sign: str, kind: str = "") -> str:
-    label = state.say(f"table.home.{do.replace('-', '_')}")
+    way = do.removeprefix("home.")
+    label = state.say(f"table.home.{way.replace('-', '_')}")
     return button(
-        f"home.{do}",
+        do,
         label,
         sign=sign,
         kind=kind,
         data_game=name,
-        id=f"home-{do}-{name}",
+        id=f"home-{way}-{name}",
         aria_label=f"{label}, {card.title}",
     )
 

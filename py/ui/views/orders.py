@@ -56,7 +56,7 @@ def _button(state: State, row: Literal["preset", "batch"], command: Command, **v
         face += tag("span", str(command.count), class_="orders-count")
     name = f"{row}-{command.name.replace(' ', '-')}"
     kind = "button button-small" + _pointed(state, orders_part(row, command.name))
-    do = f"orders.{row}"
+    do = "orders.preset" if row == "preset" else "orders.batch"
     values |= {"id": name, "tabindex": TAB_INDEX}
     return tag("button", face, type="button", class_=kind, data_do=do, data_name=command.name, **values)
 

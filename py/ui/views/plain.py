@@ -67,7 +67,7 @@ def _moves(state: State, ask: Ask) -> str:
     few = ask.moves.first(MOVES_LISTED + 1)
     if len(few) <= MOVES_LISTED:
         texts = (state.match.game.move_text(state.match.state, move) for move in few)
-        return "".join(_button("type-move", text, data_typed=text) for text in texts)
+        return "".join(_button("type-move", text, data_value=text) for text in texts)
     return "".join(_button("touch", part, data_part=part) for part in ask.moves.next(state.draft))
 
 

@@ -27,9 +27,10 @@ def html(state: State) -> str:
 def _choice(state: State, name: str, values: tuple[str, ...]) -> str:
     choices = [(value, state.say(f"table.settings.{name}.{value}")) for value in values]
     chosen = str(getattr(state.settings, name))
-    return segments(name, state.say(f"table.settings.{name}"), choices, chosen, data_set=f"settings.{name}")
+    words = state.say(f"table.settings.{name}")
+    return segments(name, words, choices, chosen, data_set="settings", data_name=name)
 
 
 def _switch(state: State, name: str, on: bool) -> str:
     words = state.say(f"table.settings.{name}")
-    return switch(name, words, on, data_set=f"settings.{name}", id=f"set-{name}")
+    return switch(name, words, on, data_set="settings", data_name=name, id=f"set-{name}")

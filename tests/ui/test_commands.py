@@ -1,0 +1,117 @@
+"""The table of commands: what controls ask for is registered, and what is registered is asked for."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import ui.update  # noqa: F401 - registers the commands
+from ui.actions import Action
+from ui.commands import COMMANDS, KEYS, REPORTS, Command, Fields, Moment, parameters, read_command
+from world import CONTROL, FILE_FIELD
+
+PY = Path(__file__).resolve().parent.parent.parent / "py"
+NOW = Moment("2026-11-21T12:00:00Z", "2026-11-21", 7)
+ATTRIBUTES = ("data_do", "data_set", "data_typed", "data_form")
+BUTTONS = ("button", "_button", "_Action")
+READABLE = (str, int, Fields, Moment)
+
+
+def trees() -> dict[Path, ast.Module]:
+    return {file: ast.parse(file.read_text("utf-8")) for file in sorted(PY.rglob("*.py"))}
+
+
+def views() -> list[ast.Module]:
+    return [tree for file, tree in trees().items() if file.is_relative_to(PY / "ui" / "views")]
+
+
+def constants(node: ast.AST) -> Iterator[str]:
+    """The texts that stand in a part of a source."""
+    for one in ast.walk(node):
+        if isinstance(one, ast.Constant) and isinstance(one.value, str):
+            yield one.value
+
+
+def chosen(node: ast.expr) -> list[str]:
+    """The texts that a value may be."""
+    if isinstance(node, ast.IfExp):
+        return chosen(node.body) + chosen(node.orelse)
+    return [str(node.value)] if isinstance(node, ast.Constant) else []
+
+
+def drawn(tree: ast.Module) -> Iterator[str]:
+    """The commands that a source gives to controls."""
+    for text in constants(tree):
+        yield from CONTROL.findall(text)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            called = getattr(node.func, "attr", getattr(node.func, "id", ""))
+            for keyword in node.keywords:
+                if keyword.arg in ATTRIBUTES:
+                    yield from chosen(keyword.value)
+            if called in BUTTONS and node.args and isinstance(node.args[0], ast.Constant):
+                yield str(node.args[0].value)
+        if isinstance(node, ast.Dict):
+            for key, value in zip(node.keys, node.values, strict=True):
+                if isinstance(key, ast.Constant) and key.value in ATTRIBUTES:
+                    yield from chosen(value)
+
+
+def used(tree: ast.Module) -> Iterator[str]:
+    """The commands that a source makes itself."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Command" and node.args:
+            yield from chosen(node.args[0])
+
+
+def test_every_command_that_a_source_draws_is_registered() -> None:
+    found = {name for tree in views() for name in drawn(tree)}
+    assert len(found) > 70, "no command was found"
+    assert found - COMMANDS.keys() == {FILE_FIELD}
+
+
+def test_every_command_is_drawn_or_used() -> None:
+    wanted = {text for tree in views() for text in (*constants(tree), *drawn(tree))} | set(KEYS.values())
+    wanted |= {name for tree in trees().values() for name in used(tree)}
+    assert COMMANDS.keys() - wanted == set()
+
+
+def test_a_control_says_all_that_its_command_needs() -> None:
+    """What a command needs is a text, a number, the form or the moment, unless only the page itself asks."""
+    made = {name for tree in trees().values() for name in used(tree)}
+    unread = {
+        (name, one)
+        for name in COMMANDS
+        for one, kind in parameters(name)[0].items()
+        if kind not in READABLE and one in parameters(name)[1]
+    }
+    assert {name for name, _ in unread} <= made
+
+
+def test_every_report_has_a_handler() -> None:
+    assert {Command, *REPORTS} == set(Action.__args__)
+
+
+def test_arguments_are_read_by_the_signature_of_the_handler() -> None:
+    def read(name: str, /, **data: str) -> Command | None:
+        return read_command(name, data, lambda: NOW)
+
+    assert read("undo") == Command("undo")
+    assert read("review", at="3") == Command("review", at=3)
+    assert read("orders.scope", value="all") == Command("orders.scope", name="all"), "of a field"
+    assert read("dice.type", value="5", at="2") == Command("dice.type", value="5")
+    assert read("rematch", id="again") == Command("rematch", moment=NOW)
+    form = {"game": "nim", "option-size": "3"}
+    assert read("new.start", **form) == Command("new.start", game="nim", fields=form, moment=NOW)
+    assert read("games.rename", slot="game-1", name="A") == Command("games.rename", slot="game-1", name="A")
+    assert read("nonsense") is None
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments"),
+    [("nonsense", {}), ("review", {}), ("undo", {"at": 3}), ("first", {"at": 0}), ("home", {"game": "nim"})],
+)
+def test_a_command_that_is_not_there_is_refused(name: str, arguments: dict[str, int]) -> None:
+    with pytest.raises(TypeError):
+        Command(name, **arguments)
