@@ -163,14 +163,8 @@ globalThis.fetch = (what, ...rest) => {
 };
 """
 
-# There is no mirror of the storage. What PyScript keeps is another database.
-NO_DATABASE = """
-const opened = IDBFactory.prototype.open;
-IDBFactory.prototype.open = function (name) {
-  if (name === "quatre-vents") throw new DOMException("", "QuotaExceededError");
-  return opened.call(this, name);
-};
-"""
+# The browser opens no database.
+NO_DATABASE = 'IDBFactory.prototype.open = () => { throw new DOMException("", "QuotaExceededError"); };'
 
 # The numbers that games are begun with are drawn from here; everything else draws as ever.
 SEEDED = """

@@ -15,7 +15,9 @@ NO_STORAGE = """Object.defineProperty(window, "localStorage", {
   get() { throw new DOMException("", "SecurityError"); },
 });"""
 SILENT = NO_DATABASE.replace('throw new DOMException("", "QuotaExceededError")', "return {}")
-"""A mirror that never answers."""
+"""A database that never answers."""
+UNKNOWN = "delete globalThis.indexedDB; delete globalThis.IDBFactory;"
+"""A browser that knows no databases."""
 NO_ROOM = "IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError'); };"
 """A mirror that nothing can be written to."""
 CLEAR = "() => localStorage.clear()"
@@ -99,7 +101,9 @@ def test_a_mirror_that_was_cleared_is_written_anew_and_whole(visit: Visit, host:
     assert {key for key in here if key.startswith("quatre-vents")} == {*mirror}
 
 
-@pytest.mark.parametrize("script", [NO_DATABASE, SILENT, NO_ROOM], ids=["none", "silent", "full"])
+@pytest.mark.parametrize(
+    "script", [NO_DATABASE, UNKNOWN, SILENT, NO_ROOM], ids=["none", "unknown", "silent", "full"]
+)
 def test_without_a_mirror_the_page_opens_and_saves_in_local_storage(visit: Visit, script: str) -> None:
     player = visit(bots=False, go=False)
     begin(player, script)
