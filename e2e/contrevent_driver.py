@@ -68,7 +68,7 @@ def until(reached: Callable[[AnyMatch], bool]) -> AnyMatch:
     """The deal WON as the guide plays it, up to the first moment at which that holds."""
     match = deal(WON)
     while not reached(match):
-        match.play(guided(match))
+        match, _ = match.play(guided(match))
     return match
 
 
@@ -77,7 +77,7 @@ def before_the_end() -> AnyMatch:
     whole = until(lambda match: isinstance(match.pending, Over))
     match = deal(WON)
     for decision in whole.decisions[:-1]:
-        match.play(decision.move)
+        match, _ = match.play(decision.move)
     return match
 
 
@@ -187,7 +187,7 @@ class ContreventDriver:
             self.press(self.player.button("table.warn.play"))
         elif given_up is not None:
             self.press(self.player.button("table.pass.play"))
-        self.match.play(move)
+        self.match, _ = self.match.play(move)
         self.player.wait_for_moves(self.match.at)
 
     def play_on(self) -> None:

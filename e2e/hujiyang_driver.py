@@ -172,7 +172,7 @@ class ReferenceModel:
             self.match = Match.new(GAME, self.options, 2, 1)
             known = []
         for text in listed[len(known) :]:
-            self.match.play(GAME.read_move(self.match.state, text))
+            self.match, _ = self.match.play(GAME.read_move(self.match.state, text))
 
     def think(self, level: int, seed: int = 1) -> tuple[str, ...]:
         """The move that a bot of that level would play now."""

@@ -26,7 +26,7 @@ def of_three_moves() -> AnyMatch:
     """A game of two persons with a fair undo, three moves old."""
     match = Match.new(GAME, {"undo": "fair"}, 2, 1, players=(Player(), Player()))
     for move in (("c3",), ("a1", "b1"), ("b2",)):
-        match.play(move)
+        match, _ = match.play(move)
     return match
 
 
@@ -42,7 +42,7 @@ def all_entered(taken: int = 4) -> AnyMatch:
             wanted = captures if captures and captures_of(match) < taken else quiet_moves(match)
             if not wanted:
                 break
-            match.play(wanted[(seed + 5 * match.at) % len(wanted)])
+            match, _ = match.play(wanted[(seed + 5 * match.at) % len(wanted)])
         if captures_of(match) == taken and match.at >= 40:
             return match
     raise AssertionError("no game comes to the end of the entry")
@@ -63,7 +63,7 @@ def finished() -> AnyMatch:
     match = Match.new(GAME, {"undo": "free"}, 2, 1, players=(Player(), Player()))
     chance = SeededChance(1)
     while isinstance(match.pending, Ask):
-        match.play(drive(bot.think(match.state, 1, chance)).moves[0])
+        match, _ = match.play(drive(bot.think(match.state, 1, chance)).moves[0])
     return match
 
 
@@ -74,19 +74,19 @@ def before_a_repetition() -> tuple[AnyMatch, Move]:
     """
     match = all_entered()
     for first in quiet_moves(match):
-        match.play(first)
+        match, _ = match.play(first)
         begun = match.at
         for away in quiet_moves(match):
-            match.play(away)
+            match, _ = match.play(away)
             for step in quiet_moves(match):
-                match.play(step)
+                match, _ = match.play(step)
                 if away[::-1] in quiet_moves(match):
-                    match.play(away[::-1])
+                    match, _ = match.play(away[::-1])
                     if step[::-1] in quiet_moves(match) and losing(match.state, step[::-1]):
                         return match, step[::-1]
-                match.goto(begun + 1)
-            match.goto(begun)
-        match.goto(begun - 1)
+                match = match.goto(begun + 1)
+            match = match.goto(begun)
+        match = match.goto(begun - 1)
     raise AssertionError("no placement can be brought back")
 
 
@@ -102,6 +102,6 @@ def in_the_middle() -> AnyMatch:
     whole = all_entered()
     match = Match.new(GAME, whole.options, 2, whole.seed, players=whole.players)
     for decision in whole.decisions[:MIDDLE]:
-        match.play(decision.move)
+        match, _ = match.play(decision.move)
     assert any(move[0] == CHOSEN and takes(match, move) for move in match.ask.moves.first(500))
     return match

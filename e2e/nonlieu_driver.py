@@ -63,7 +63,7 @@ def until(match: AnyMatch, reached: Callable[[AnyMatch], bool], preset: str = ST
     while not reached(match):
         assert isinstance(match.pending, Ask), "the war is over"
         for move in planned(match, preset):
-            match.play(move)
+            match, _ = match.play(move)
             if not isinstance(match.pending, Ask) or reached(match):
                 break
     return match
@@ -75,7 +75,7 @@ def torn_war(tears: int = 4) -> AnyMatch:
     match, stream = new_match(SKIRMISH), SeededChance(SEED)
     while match.state.tears < tears or (isinstance(match.pending, Ask) and match.ask.private):
         assert isinstance(match.pending, Ask), "the war is over"
-        match.play(match.pending.moves.sample(stream))
+        match, _ = match.play(match.pending.moves.sample(stream))
     return match
 
 
@@ -83,7 +83,7 @@ def to_the_end(match: AnyMatch, preset: str = STRIKE) -> AnyMatch:
     """The war, played by plans until it is over."""
     while isinstance(match.pending, Ask):
         for move in planned(match, preset):
-            match.play(move)
+            match, _ = match.play(move)
             if not isinstance(match.pending, Ask):
                 break
     return match

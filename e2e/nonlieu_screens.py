@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 from nonlieu.map import DUEL, FULL, SKIRMISH
 from nonlieu.rules.setup import CHOSEN
 from nonlieu.rules.state import Acting, Cards, Course, Hit, Picking, Shares, Sheets, of_seat
+from tabletop.game import Move
 
 
 def _asks(kind: type, turn: int = 1) -> Callable[[AnyMatch], bool]:
@@ -87,16 +88,25 @@ def acting(player: Player) -> None:
 
 def cards(player: Player) -> None:
     """A card was drawn, to be kept or played."""
-    put(player, driver.until(driver.new_match(DUEL), _drawn, driver.HOLD))
+    match = driver.new_match(DUEL)
+    while not _has_drawn(match):
+        match = driver.until(match, _may_draw, driver.HOLD)
+        match, _ = match.play(_draws(match)[0])
+    put(player, match)
 
 
-def _drawn(match: AnyMatch) -> bool:
-    """Whether a card may be kept or played; until then the first unit with a token for it draws."""
-    if isinstance(frame_of(match), Acting):
-        draws = [one for one in match.ask.moves.first(200) if one[1:2] == ("draw",)]
-        if draws:
-            match.play(draws[0])
+def _has_drawn(match: AnyMatch) -> bool:
+    """Whether a card may be kept or played."""
     return isinstance(frame_of(match), Cards) and match.ask.moves.count() > 1
+
+
+def _may_draw(match: AnyMatch) -> bool:
+    """Whether a unit with a token for it may draw a card now."""
+    return isinstance(frame_of(match), Acting) and bool(_draws(match))
+
+
+def _draws(match: AnyMatch) -> list[Move]:
+    return [one for one in match.ask.moves.first(200) if one[1:2] == ("draw",)]
 
 
 def losses(player: Player) -> None:
@@ -105,7 +115,7 @@ def losses(player: Player) -> None:
     for seat in (0, 1):
         move = driver.planned(match, driver.STRIKE)[0]
         assert match.ask.seat == seat
-        match.play((*move[:-1], "loss:ask", "ready"))
+        match, _ = match.play((*move[:-1], "loss:ask", "ready"))
     put(player, driver.until(match, _asks(Hit)))
 
 
@@ -137,7 +147,7 @@ def ended(player: Player) -> None:
     whole = driver.to_the_end(driver.new_match(DUEL))
     match = driver.new_match(DUEL)
     for decision in whole.decisions[:-1]:
-        match.play(decision.move)
+        match, _ = match.play(decision.move)
     put(player, match).answer(match, whole.decisions[-1].move)
     expect(player.page.get_by_role("dialog")).to_be_visible()
 

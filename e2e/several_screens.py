@@ -47,7 +47,7 @@ def play_until(match: AnyMatch, reached: Callable[[AnyMatch], bool]) -> AnyMatch
     """The game after as many random answers as it takes; at its end if it never takes that many."""
     chance = SeededChance(SEED)
     while isinstance(match.pending, Ask) and not reached(match):
-        match.play(match.pending.moves.sample(chance))
+        match, _ = match.play(match.pending.moves.sample(chance))
     return match
 
 
@@ -152,7 +152,7 @@ def end_of(player: Driver, options: Mapping[str, Scalar], players: tuple[Player,
     """A game ends: its last answer, the last sheet, is given on the page."""
     match = play_until(new_match(options, players), sheets)
     while match.ask.secret and match.ask.seat < match.seats - 1:
-        match.play(("none", *"100000000000"))
+        match, _ = match.play(("none", *"100000000000"))
     put(player, match)
     lift(player, match)
     for name in (player.say("toy.word.none"), "1", player.say("toy.word.rest")):
@@ -183,7 +183,7 @@ def acting() -> AnyMatch:
     """A war in its second round: a side is to act, several of its units in sight of the enemy."""
     chance, match = SeededChance(SEED), war(rounds=3)
     while match.decisions == () or match.ask.secret or match.state.round == 0:
-        match.play(match.ask.moves.sample(chance))
+        match, _ = match.play(match.ask.moves.sample(chance))
     return match
 
 

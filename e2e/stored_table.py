@@ -47,7 +47,7 @@ class StoredTable(Evening, Generic[State, View]):
     # The game as it was saved last
 
     def match(self) -> Match[State, View]:
-        """The game. What was handed out before goes on with it."""
+        """The game."""
         stored: dict[str, str] = self.page.evaluate(STORED)
         if self._read is None or stored != self._stored:
             self._stored, self._read = stored, self._followed(SaveStore(Memory(stored)))
@@ -61,7 +61,7 @@ class StoredTable(Evening, Generic[State, View]):
             texts = [one.text for one in kept.decisions]
             if texts[: match.at] == [one.text for one in match.decisions]:
                 for text in texts[match.at :]:
-                    match.play(self.game.read_move(match.state, text))
+                    match, _ = match.play(self.game.read_move(match.state, text))
                 if (match.at, match.state, match.seed) == (kept.at, kept.state, kept.seed):
                     return match
         return store.open(slot, catalog.GAMES)[1]

@@ -34,7 +34,7 @@ def test_a_whole_game_of_nim_is_played_by_mouse_against_the_strongest_bot(
     begin(player, nim, level=STRONGEST)
     match = Match.new(nim.GAME, {}, 2, 1)
     for _ in range(TURNS_AT_MOST):
-        follow(player, match)
+        match = followed(player, match)
         if player.is_over():
             break
         take(player, match)
@@ -56,10 +56,11 @@ def begin(player: Player, nim: ModuleType, level: int) -> None:
     expect(player.prompt()).to_contain_text(player.say("nim.prompt"))
 
 
-def follow(player: Player, match: Match) -> None:
-    """Play in the match beside the page what the page's list of moves says."""
+def followed(player: Player, match: Match) -> Match:
+    """The match beside the page after what the page's list of moves says."""
     for text in player.moves()[match.length :]:
-        match.play(match.game.read_move(match.state, text))
+        match, _ = match.play(match.game.read_move(match.state, text))
+    return match
 
 
 def take(player: Player, match: Match) -> None:

@@ -97,7 +97,7 @@ def par_of(number: int) -> int:
     """What the guide makes of a deal from its beginning."""
     match = deal(number)
     while not isinstance(match.pending, Over):
-        match.play(guided(match))
+        match, _ = match.play(guided(match))
     return match.pending.scores[0] if match.pending.winners else 0
 
 
@@ -223,13 +223,13 @@ def test_the_guide_plays_on_to_the_end_and_gives_the_game_back_before(visit: Vis
     player.push("table.auto")
     listed = player.moves()
     for _ in listed[1:]:
-        driver.match.play(guided(driver.match))
+        driver.match, _ = driver.match.play(guided(driver.match))
     driver.expect_the_same_table()
     player.push("table.auto")
     dialog = player.page.get_by_role("dialog")
     expect(dialog).to_be_visible(timeout=PATIENCE)
     while not isinstance(driver.match.pending, Over):
-        driver.match.play(guided(driver.match))
+        driver.match, _ = driver.match.play(guided(driver.match))
     driver.expect_the_same_table()
     driver.expect_the_end_to_be_said()
 
@@ -257,7 +257,7 @@ def test_the_guide_is_watched_to_the_end(visit: Visit) -> None:
     begin(player, WON, watch=True)
     match = deal(WON)
     while not isinstance(match.pending, Over):
-        match.play(guided(match))
+        match, _ = match.play(guided(match))
     dialog = player.page.get_by_role("dialog")
     expect(dialog).to_contain_text(player.words.text(match.pending.reason), timeout=PATIENCE)
     assert player.moves() == named_moves(player, match)

@@ -24,7 +24,7 @@ def second_round() -> AnyMatch:
     """A war in which the person is asked for orders once more."""
     match, stream = begun(FEW), SeededChance(3)
     while not match.at or not match.ask.secret or match.ask.seat:
-        match.play(match.ask.moves.sample(stream))
+        match, _ = match.play(match.ask.moves.sample(stream))
     return match
 
 

@@ -30,7 +30,7 @@ def long_game(length: int = LENGTH) -> AnyMatch:
     """A game of so many decisions: everybody rolls, and fills in an empty sheet."""
     match = new_match(LONG, PEOPLE)
     while match.length < length:
-        match.play(easy_move(match.ask))
+        match, _ = match.play(easy_move(match.ask))
     return match
 
 
@@ -65,13 +65,13 @@ def test_a_long_game_stands_at_once_and_goes_on(visit: Visit) -> None:
     come_back(player, match)
     assert listed(player) == [f"move-{n}" for n in range(LENGTH - 99, LENGTH + 1)]
     press_word(player, "roll")
-    match.play(("roll",))
+    match, _ = match.play(("roll",))
     come_back(player, match)
     player.push("table.undo")
     taken_back = player.page.locator(f".log-later > #move-{LENGTH + 1}")
     expect(taken_back).to_be_visible(timeout=30_000)
     expect(player.prompt()).not_to_contain_text(player.say("table.replay.running"))
-    match.undo()
+    match = match.undo()
     come_back(player, match)
     expect(taken_back).to_be_visible()
     player.push("table.backward")

@@ -92,7 +92,7 @@ def test_all_orders_are_in_sight_on_a_phone(visit: Visit, lang: Lang) -> None:
 def test_who_is_asked_about_is_in_sight_on_a_phone(visit: Visit) -> None:
     match, stream = driver.new_match(SKIRMISH), SeededChance(driver.SEED)
     while not is_hit_at_an_edge(match):
-        match.play(match.ask.moves.sample(stream))
+        match, _ = match.play(match.ask.moves.sample(stream))
     player = visit(touch=True, bots=False, size=PHONE)
     screens.put(player, match)
     assert player.page.evaluate(ABOUT)

@@ -41,7 +41,7 @@ def test_the_tears_are_the_masters_until_the_master_shows_them(
 ) -> None:
     player = visit(bots=False, lang=lang)
     match = driver.torn_war()
-    drawn = match.aside(LABEL, TEARS, match.state.tears, pile=True)
+    _, drawn = match.aside(LABEL, TEARS, match.state.tears, pile=True)
     player.import_game(driver.file_of(driver.torn_war()))
     player.push("table.pages")
     for name in ("chronicle", "forces", "cards", "errata", *MASTERS):

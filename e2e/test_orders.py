@@ -37,7 +37,7 @@ def test_a_batch_is_played_one_move_after_the_other(visit: Visit) -> None:
     player = visit(several=True, bots=False)
     match = war()
     for side in "ab":
-        match.play((*(f"{side}{number:02}:save" for number in range(1, 8)), "ready"))
+        match, _ = match.play((*(f"{side}{number:02}:save" for number in range(1, 8)), "ready"))
     put(player, match)
     player.press(player.page.get_by_role("button", name=re.compile(f"^{player.say('war.batch.stay')}")))
     expect(player.prompt()).to_contain_text(BO.name, timeout=30_000)

@@ -101,7 +101,7 @@ def moment_of(phase: str) -> AnyMatch:
         while isinstance(match.pending, Ask) and match.at < 60:
             if reached(match):
                 return match
-            match.play(helped(match) if phase == "sorting" else contrevent.careless(match))
+            match, _ = match.play(helped(match) if phase == "sorting" else contrevent.careless(match))
     raise AssertionError(f"no deal comes to {phase}")
 
 
@@ -140,7 +140,7 @@ def test_a_double_press_in_hujiyang_decides_once(visit: Visit, phase: str, step:
     player = visit(size=TABLET, touch=True, bots=False)
     match = hujiyang_games.all_entered()
     if phase != "clients":
-        match.resume_from(5 if phase == "merchants" else 4)
+        match = match.resume_from(5 if phase == "merchants" else 4)
     assert match.ask.seat == (phase == "merchants")
     file = hujiyang_games.file_of(match)
     player.import_game(file)
@@ -245,7 +245,7 @@ def quiet_movement() -> AnyMatch:
     for number in range(1, 200):
         match, done = contrevent.deal(number), ("done",)
         if match.gives_up(done) is None:
-            match.play(done)
+            match, _ = match.play(done)
             if isinstance(match.state.frame, Care) and match.gives_up(done) is None:
                 return contrevent.deal(number)
     raise AssertionError("no such deal")

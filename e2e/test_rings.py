@@ -179,13 +179,13 @@ def water_margin_lesson(player: Player) -> None:
     driver = WaterMarginDriver(player, player.press)
     for step in lesson.steps:
         for move in step.before:
-            match.play(move)
+            match, _ = match.play(move)
         if step.move is None:
             player.push("table.lesson.on")
         else:
             player.page.wait_for_function(SETTLED)
             driver.play(match, step.move)
-            match.play(step.move)
+            match, _ = match.play(step.move)
 
 
 def nonlieu_lesson(player: Player) -> None:

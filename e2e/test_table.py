@@ -431,7 +431,7 @@ def test_a_move_that_loses_at_once_is_marked_and_asked_about_before_it_is_played
         board.touch(player, start)
     board.touch(player, end)
     player.push("table.warn.play")
-    match.play((start, end))
+    match, _ = match.play((start, end))
     over = match.pending
     assert isinstance(over, Over) and over.winners == (1,)
     expect(dialog).to_contain_text(player.words.text(over.reason))
@@ -455,7 +455,7 @@ def test_a_typed_move_is_played_and_nonsense_is_refused_in_words(visit: Visit) -
 
 def test_a_rematch_swaps_the_sides(visit: Visit, tmp_path: Path) -> None:
     match, losing = hujiyang_games.before_a_repetition()
-    match.play(losing)
+    match, _ = match.play(losing)
     file = tmp_path / "game.json"
     file.write_text(hujiyang_games.file_of(match), "utf-8")
     player = visit(bots=False)

@@ -37,7 +37,7 @@ def begun_tale(game: str) -> tuple[Match[Any, Any], Event]:
         begins = [one for one in events if one.kind in tale.story_begins and one.to is None]
         if begins and not pending.private:
             return match, begins[-1]
-        match.play(pending.moves.sample(chance))
+        match, _ = match.play(pending.moves.sample(chance))
     raise AssertionError(f"{game} tells nothing")
 
 

@@ -78,9 +78,9 @@ def advancing(units: int = MANY) -> AnyMatch:
     match = begun(units)
     for _ in range(2):
         side = "ab"[match.ask.seat]
-        match.play((*(f"{side}{number:02d}:advance" for number in range(1, units + 1)), "ready"))
+        match, _ = match.play((*(f"{side}{number:02d}:advance" for number in range(1, units + 1)), "ready"))
     while match.ask.seat != 0:
-        match.play(("end",))
+        match, _ = match.play(("end",))
     return match
 
 

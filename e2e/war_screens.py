@@ -53,7 +53,7 @@ def acting(player: Driver) -> None:
     match = new_match()
     for seat in (0, 1):
         units = [unit.name for unit in match.state.army if unit.side == seat]
-        match.play((*(f"{name}:advance" for name in units), "ready"))
+        match, _ = match.play((*(f"{name}:advance" for name in units), "ready"))
     put(player, match)
 
 

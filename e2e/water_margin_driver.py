@@ -53,7 +53,7 @@ def played(match: AnyMatch, reached: Callable[[AnyMatch], bool]) -> AnyMatch:
     end."""
     stream = SeededChance(match.seed)
     while isinstance(match.pending, Ask) and not reached(match):
-        match.play(eager(match, stream))
+        match, _ = match.play(eager(match, stream))
     return match
 
 

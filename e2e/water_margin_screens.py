@@ -128,7 +128,7 @@ def ended(player: Player) -> None:
     whole = driver.played(driver.new_match(53), lambda match: False)
     match = driver.new_match(53)
     for decision in whole.decisions[:-1]:
-        match.play(decision.move)
+        match, _ = match.play(decision.move)
     player.import_game(driver.file_of(match))
     driver.WaterMarginDriver(player, player.press).play(match, whole.decisions[-1].move)
     expect(player.page.get_by_role("dialog")).to_be_visible()

@@ -1,5 +1,6 @@
 """Wars for the tests of board and page: groups placed by touches, sheets by presets."""
 
+from driven import DrivenMatch
 from nonlieu import GAME
 from nonlieu.board import BOARD
 from nonlieu.board.placing import begun
@@ -7,17 +8,16 @@ from nonlieu.rules.setup import Placing
 from nonlieu.rules.state import Frame, SetUp, Sheets, State
 from tabletop.board import ALL, BoardContext
 from tabletop.game import Ask, Message, Move, Part, Scalar
-from tabletop.match import Match
 from tabletop.record import Player
 
 TWO = (Player("Ana"), Player("Bo"))
 
-AnyMatch = Match[State, object]
+AnyMatch = DrivenMatch
 
 
 def war_of(size: str, **options: Scalar) -> AnyMatch:
     """A war of two persons at its beginning."""
-    return Match.new(GAME, {"size": size, **options}, 2, 5, players=TWO)
+    return DrivenMatch.new(GAME, {"size": size, **options}, 2, 5, players=TWO)
 
 
 def frame(state: State) -> Frame:

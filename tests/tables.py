@@ -9,13 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import catalog
+from driven import DrivenMatch
 from scales import IN_PYODIDE, Conformance, Mix
 from tabletop.board import Text
 from tabletop.bots import drive
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Game, Move
 from tabletop.i18n import Translator, with_seat_names
-from tabletop.match import UNDO, Match
+from tabletop.match import UNDO
 from tabletop.record import Player
 from tabletop.registry import load_game, room
 
@@ -27,7 +28,7 @@ IN_PYODIDE_AT_MOST = 6
 """Moments of a long match that are looked at in Pyodide."""
 
 AnyGame = Game[Any, Any]
-AnyMatch = Match[Any, Any]
+AnyMatch = DrivenMatch
 Setting = tuple[dict[str, Any], int]
 """Every option, and the number of seats."""
 
@@ -98,7 +99,7 @@ def match_of(name: str, number: int, *, bots: bool = False) -> AnyMatch:
     combinations = settings(name)
     options, seats = combinations[number % len(combinations)]
     players = [Player(f"P{seat}", game.levels[0] if bots and seat else None) for seat in range(seats)]
-    return Match.new(game, options, seats, number, players=players)
+    return DrivenMatch.new(game, options, seats, number, players=players)
 
 
 def whole_match(name: str, number: int, *, bots: bool = False) -> AnyMatch:
@@ -151,7 +152,7 @@ def _at_moments(name: str, number: int, every: int) -> Iterator[AnyMatch]:
 def just_after(match: AnyMatch, at: int) -> AnyMatch:
     """A match of its own that begins with the decision that led to the moment `at`, from 1, of another."""
     decision = match.decisions[at - 1]
-    found = Match.set_up(
+    found = DrivenMatch.set_up(
         match.game,
         match.options,
         match.seats,
@@ -201,7 +202,7 @@ def said_at(match: AnyMatch, words: Translator) -> Text:
 
 def reloaded(match: AnyMatch) -> AnyMatch:
     """The match read back from its own record, which is the same."""
-    again = Match.load(json.loads(json.dumps(match.record())), GAMES)
+    again = DrivenMatch.load(json.loads(json.dumps(match.record())), GAMES)
     assert again.record() == match.record() and again.state == match.state
     return again
 
@@ -219,4 +220,4 @@ def back_and_forth(match: AnyMatch, look: Callable[[Any], object]) -> None:
 
 def toy(seed: int = 1, seats: int = 3, **options: Any) -> AnyMatch:
     """A match of the throw-away game."""
-    return Match.new(load_game(GAMES, "toy"), options, seats, seed)
+    return DrivenMatch.new(load_game(GAMES, "toy"), options, seats, seed)

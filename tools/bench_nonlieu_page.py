@@ -76,9 +76,9 @@ def games() -> tuple[str, str]:
         view = match.view(match.ask.seat)
         cleared = edit(view, (), ("clear", ALL))
         aesirs = [f"{one.name}:move:{one.tokens}" for one in view.state.units if _leads(one, match.ask.seat)]
-        match.play((*aesirs, *cleared, "ready"))
+        match, _ = match.play((*aesirs, *cleared, "ready"))
     while not isinstance(match.state.frames[-1], Acting):
-        match.play(match.ask.moves.first(1)[0])
+        match, _ = match.play(match.ask.moves.first(1)[0])
     return asking, _file(match)
 
 
@@ -102,7 +102,7 @@ def long_war() -> tuple[Any, Any]:
     stream = SeededChance(1)
     while match.length < DECISIONS or match.ask.seat:
         moves = (match.ask.moves.sample(stream) for _ in range(ENDS_SELDOM))
-        match.play(next((move for move in moves if move != ("done",)), ("done",)))
+        match, _ = match.play(next((move for move in moves if move != ("done",)), ("done",)))
     bare: Any = Match.set_up(WAR, options, 2, 1, match.state, players=players)
     found = []
     for one in (match, bare):

@@ -127,9 +127,9 @@ def played(game: str, moves: int) -> Subject:
         return Moment(board.frame(view, context), dict(board.layers(view, context)))
 
     for _ in range(moves - 1):
-        match.play(match.ask.moves.sample(stream))
+        match, _ = match.play(match.ask.moves.sample(stream))
     before = moment()
-    match.play(match.ask.moves.sample(stream))
+    match, _ = match.play(match.ask.moves.sample(stream))
     return before, moment()
 
 

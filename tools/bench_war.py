@@ -104,9 +104,9 @@ def games() -> tuple[str, str]:
 
     ordering = file()
     for side in ("a", "b"):
-        match.play((*(f"{side}{number:02d}:advance" for number in range(1, UNITS + 1)), "ready"))
+        match, _ = match.play((*(f"{side}{number:02d}:advance" for number in range(1, UNITS + 1)), "ready"))
     while match.ask.seat != 0:
-        match.play(("end",))
+        match, _ = match.play(("end",))
     return ordering, file()
 
 

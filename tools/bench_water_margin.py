@@ -94,7 +94,7 @@ def played(match: Any, reached: Callable[[Any], bool]) -> Any:
 
     stream = SeededChance(SEED)
     while isinstance(match.pending, Ask) and not reached(match):
-        match.play(match.ask.moves.sample(stream))
+        match, _ = match.play(match.ask.moves.sample(stream))
     return match
 
 

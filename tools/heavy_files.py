@@ -72,9 +72,9 @@ def _saved(seed: int, notes: int) -> Any:
     match = Match.new(game, {"size": "full", "undo": "free"}, 2, seed, players=(Player(),) * 2)
     chance = SeededChance(seed)
     while isinstance(match.pending, Ask):
-        match.play(match.ask.moves.sample(chance))
+        match, _ = match.play(match.ask.moves.sample(chance))
     random = Random(seed)
     for number in range(notes):
         text = "".join(random.choices(LETTERS, k=NOTE_LIMIT))
-        match.note(number % (match.length + 1), f"note {number}", text)
+        match = match.noted(number % (match.length + 1), f"note {number}", text)
     return saved_of(match, f"Longue {seed}", WHEN)

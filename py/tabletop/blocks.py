@@ -217,6 +217,17 @@ class LazyList(Sequence[T], Generic[T]):
 
     __hash__ = None  # type: ignore[assignment]
 
+    def copy(self, read: Callable[[int], Sequence[T]] | None) -> "LazyList[T]":
+        """Another list of the same items. read: for those that nobody has asked for yet."""
+        made: LazyList[T] = LazyList(0, read)
+        made._items = list(self._items)
+        return made
+
+    @property
+    def reads(self) -> bool:
+        """Whether some of its items may still have to be read."""
+        return self._read is not None
+
     def append(self, item: T) -> None:
         """Add an item at the end."""
         self._items.append(item)

@@ -54,7 +54,7 @@ def reached(game: Game[Any, Any], figure: Figure) -> Match[Any, Any]:
     if match is None:
         match = Match.new(game, dict(figure.options), game.seats[0], 1, script=figure.script)
         for text in figure.moves:
-            match.play(game.read_move(match.state, text))
+            match, _ = match.play(game.read_move(match.state, text))
         _matches[key] = match
     return match
 

@@ -95,6 +95,20 @@ class History(Sequence[Decision]):
             raise IndexError(place)
         self.cut(start)
 
+    def copy(self, is_bot: IsBot) -> "History":
+        """Another history with the same decisions. is_bot: as History has it."""
+        made = History(is_bot)
+        made.logged = Counter(self.logged)
+        made.unseeded = self.unseeded
+        made._opened = {seat: list(numbers) for seat, numbers in self._opened.items()}
+        made._replayed_opened = {seat: list(numbers) for seat, numbers in self._replayed_opened.items()}
+        made._limits = list(self._limits)
+        made._first_limit = self._first_limit
+        made._blocks = list(self._blocks)
+        made._rest = list(self._rest)
+        made._decisions = self._decisions.copy(made._read_block if self._decisions.reads else None)
+        return made
+
     # What changes it
 
     def append(self, decision: Decision) -> None:

@@ -121,7 +121,7 @@ def match_of(link: Link, games: Catalogue, undo: Scalar, **players: Any) -> Matc
     try:
         match = Match.new(game, {**link.options, "undo": undo}, link.seats, link.seed, **players)
         for text in link.moves:
-            match.play(game.read_move(match.state, text))
+            match, _ = match.play(game.read_move(match.state, text))
     except TableError:
         raise LinkError("table.link.damaged") from None
     return match

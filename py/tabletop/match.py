@@ -1,7 +1,8 @@
 """A match: the only place that draws chance, logs, undoes and replays.
 
-It holds the state of one game under way and every decision that led to it. States are values: undo and
-`goto` start at the nearest snapshot and play the logged outcomes again. Nothing else keeps a history.
+It holds the state of one game under way and every decision that led to it, and is a value: what changes a
+match gives another one, and the first stays as it was. Undo and `goto` start at the nearest state that is
+kept and play the logged outcomes again. Nothing else keeps a history.
 """
 
 from collections import Counter
@@ -79,6 +80,14 @@ class ReplayFailed(TableError):
         self.decisions = decisions
 
 
+class DieNeeded(ChanceNeeded):
+    """A die of `Game.dice` that nobody has typed in yet. match: the one whose move waits for it."""
+
+    def __init__(self, needed: ChanceNeeded, match: "Match[Any, Any]") -> None:
+        super().__init__(needed.label, needed.values, needed.weights)
+        self.match = match
+
+
 ScriptEntry = Outcome | Sequence[Outcome]
 
 
@@ -89,6 +98,9 @@ class Played:
     count: int
     total: int
 
+
+Turn = tuple["Match[Any, Any]", tuple[Event, ...]]
+"""A match after a step, and what happened in it."""
 
 Loading = Generator[Played, None, "Match[Any, Any]"]
 """A match that is being made of a record: what `bots.drive` and `bots.Driver` run."""
@@ -131,6 +143,11 @@ class _Replay(Generic[S]):
     pending: Ask | Over | None = None
     snapshots: dict[int, S] = field(default_factory=dict)
 
+    def copy(self) -> "_Replay[S]":
+        """Another one that goes on by itself."""
+        seeded = SeededChance(self.seeded.seed, self.seeded.counters)
+        return replace(self, seeded=seeded, snapshots=dict(self.snapshots))
+
 
 class Match(Generic[S, V]):
     """One game under way. Make one with `Match.new`, `Match.set_up` or `Match.load`.
@@ -141,7 +158,10 @@ class Match(Generic[S, V]):
     before them; seat_changes: by whom the seats were held before, where that
     changed after the first move; counters: outcomes drawn from the seed, by label; dice: `seed`, or `typed`
     where the players throw the dice of `Game.dice` themselves; waiting_for_dice: the move whose dice are to
-    be typed in, else None; revision: a number that rises with every change of the match.
+    be typed in, else None.
+
+    A value: nothing that is asked of it changes it, what changes a match gives another one. Two matches are
+    equal where one is the other.
     """
 
     def __init__(
@@ -170,7 +190,6 @@ class Match(Generic[S, V]):
         self.seat_changes: tuple[SeatChange, ...] = ()
         self.state: S
         self.waiting_for_dice: Move | None = None
-        self.revision = 0
         self._notes: dict[tuple[int, str], str] = {}
         self._asides: dict[str, tuple[Outcome, ...]] = {}
         self._script: list[ScriptEntry] = []
@@ -279,6 +298,17 @@ class Match(Generic[S, V]):
         self._begun_from_state = True
         self._start = codec.encode(state)
 
+    def _copy(self) -> "Match[S, V]":
+        """Another match that is like this one, to be changed before anybody else has it."""
+        made: Match[S, V] = object.__new__(type(self))
+        made.__dict__.update(self.__dict__)
+        made.decisions = self.decisions.copy(made._is_bot)
+        made._snapshots = dict(self._snapshots)
+        made._notes = dict(self._notes)
+        made._asides = dict(self._asides)
+        made._replay = self._replay.copy() if self._replay is not None else None
+        return made
+
     # What is asked now
 
     @property
@@ -361,13 +391,12 @@ class Match(Generic[S, V]):
 
     # Playing
 
-    def play(self, move: Move) -> tuple[Event, ...]:
-        """Play a move for the asked seat: what happened.
+    def play(self, move: Move) -> "Turn":
+        """Play a move for the asked seat: the match after it, and what happened.
 
         The move that was undone, played again with no script waiting, is a redo. Errors: IllegalMove with
-        the reason; CannotUndo where an earlier moment is only looked at; ChanceNeeded when a die of
-        `Game.dice` is typed in (give its outcome to `answer`); BadRequest for a scripted outcome that cannot
-        be. After an error nothing has changed.
+        the reason; CannotUndo where an earlier moment is only looked at; DieNeeded when a die of `Game.dice`
+        is typed in (give its outcome to `answer`); BadRequest for a scripted outcome that cannot be.
         """
         if self.at < self.length:
             if self.at < self.undo_limit:
@@ -394,30 +423,32 @@ class Match(Generic[S, V]):
             return self.game.read_move(state, decision.text)
         return decision.move
 
-    def _play_new(self, move: Move, *, asks: bool) -> tuple[Event, ...]:
-        """Play a move that is no redo. asks: whether the dice that nobody has typed in yet are asked for."""
+    def _play_new(
+        self, move: Move, *, asks: bool, typed_outcomes: tuple[Outcome, ...] = ()
+    ) -> "Turn":
+        """Play a move that is no redo. asks: whether the dice that nobody has typed in yet are asked for;
+        typed_outcomes: what the first of them have shown."""
         ask = self.ask
-        typed_outcomes = self._typed_outcomes if move == self.waiting_for_dice else ()
         chance = self._chance_for_step(typed_outcomes, asked_for=self.game.dice if asks else ())
         try:
             step = chance.guard(lambda: self.game.play(self.state, move, chance))
-        except ChanceNeeded:
-            self.waiting_for_dice, self._typed_outcomes = move, typed_outcomes
-            self.revision += 1
-            raise
+        except ChanceNeeded as needed:
+            waiting = self._copy()
+            waiting.waiting_for_dice, waiting._typed_outcomes = move, typed_outcomes
+            raise DieNeeded(needed, waiting) from None
         text = self.game.move_text(self.state, move)
-        pending = self.game.pending(step.state)  # before anything changes: a rule that fails changes nothing
-        if self.at < self.length:
-            self._forget_undone()
-        self.decisions.append(_decision(ask, move, text, chance, step))
-        self._commit_chance(chance)
-        self._set_position(self.at + 1, step.state)
-        self._pending = pending
-        self._add_snapshot()
-        return step.events
+        after = self._copy()
+        if after.at < after.length:
+            after._forget_undone()
+        after.decisions.append(_decision(ask, move, text, chance, step))
+        after._commit_chance(chance)
+        after._set_position(self.at + 1, step.state)
+        after._pending = self.game.pending(step.state)
+        after._add_snapshot()
+        return after, step.events
 
     def _forget_undone(self) -> None:
-        """What was taken back cannot be redone any more."""
+        """What was taken back cannot be redone any more. Of a copy."""
         self.decisions.cut(self.at)
         if self._replay is not None:
             self._replay.end = min(self._replay.end, self.at)
@@ -428,40 +459,41 @@ class Match(Generic[S, V]):
         self._kept_notes = None
         self.seat_changes = tuple(replace(one, at=min(one.at, self.at)) for one in self.seat_changes)
 
-    def answer(self, value: Outcome) -> tuple[Event, ...]:
-        """Hand in the outcome of real dice for `waiting_for_dice` and play that move: what happened.
+    def answer(self, value: Outcome) -> "Turn":
+        """Hand in the outcome of real dice for `waiting_for_dice` and play that move: the match after it, and
+        what happened.
 
-        Errors: BadRequest where no move waits or the outcome cannot be; ChanceNeeded for the next die.
+        Errors: BadRequest where no move waits or the outcome cannot be; DieNeeded for the next die.
         """
-        move = self._waiting_move()
-        before = self._typed_outcomes
-        self._typed_outcomes = (*before, value)
-        try:
-            return self._play_new(move, asks=True)
-        except BadRequest:
-            self._typed_outcomes = before
-            raise
+        return self._play_new(
+            self._waiting_move(), asks=True, typed_outcomes=(*self._typed_outcomes, value)
+        )
 
-    def throw_rest(self) -> tuple[Event, ...]:
+    def throw_rest(self) -> "Turn":
         """Play `waiting_for_dice` with the dice that were typed in and the seed's for those that are left:
-        what happened. Error: BadRequest where no move waits."""
-        return self._play_new(self._waiting_move(), asks=False)
+        the match after it, and what happened. Error: BadRequest where no move waits."""
+        return self._play_new(self._waiting_move(), asks=False, typed_outcomes=self._typed_outcomes)
 
-    def drop_throw(self) -> None:
-        """Take back the move that waits for dice, if one does: nothing has happened."""
-        if self.waiting_for_dice is not None:
-            self._typed_outcomes = ()
-            self.waiting_for_dice = None
-            self.revision += 1
+    def without_throw(self) -> "Match[S, V]":
+        """The match without the move that waits for dice, if one does: nothing has happened."""
+        if self.waiting_for_dice is None:
+            return self
+        after = self._copy()
+        after._typed_outcomes = ()
+        after.waiting_for_dice = None
+        return after
 
     def _waiting_move(self) -> Move:
         if self.waiting_for_dice is None:
             raise BadRequest("table.error.no_dice")
         return self.waiting_for_dice
 
-    def script(self, entries: Sequence[ScriptEntry]) -> None:
-        """Set the outcomes that come before the seed's, in order, instead of what is left of a script."""
-        self._script = list(entries)
+    def scripted(self, entries: Sequence[ScriptEntry]) -> "Match[S, V]":
+        """The match with the outcomes that come before the seed's, in order, instead of what is left of a
+        script."""
+        after = self._copy()
+        after._script = list(entries)
+        return after
 
     def _chance_for_step(
         self, typed_outcomes: tuple[Outcome, ...] = (), *, asked_for: tuple[str, ...] = ()
@@ -477,7 +509,7 @@ class Match(Generic[S, V]):
         self.waiting_for_dice = None
 
     def _set_position(self, at: int, state: S) -> None:
-        self.revision += 1
+        """Stand at a moment. Of a copy."""
         self.at = at
         self.state = state
         self._pending = None
@@ -491,20 +523,22 @@ class Match(Generic[S, V]):
 
     # Who sits where
 
-    def reseat(self, players: Sequence[Player]) -> None:
-        """Let others sit at the seats from now on. What was decided before stays theirs who decided it.
+    def reseated(self, players: Sequence[Player]) -> "Match[S, V]":
+        """The match with others at the seats from now on. What was decided before stays theirs who decided
+        it.
 
-        Error: BadRequest for players who cannot sit there; nothing has changed then.
+        Error: BadRequest for players who cannot sit there.
         """
         _check_players(self.game, players, self.seats)
+        after = self._copy()
         if self.length or self.earlier:
-            self.seat_changes += tuple(
+            after.seat_changes += tuple(
                 SeatChange(self.length, seat, before.bot)
                 for seat, (before, after) in enumerate(zip(self.players, players, strict=True))
                 if before.bot != after.bot
             )
-        self.players = tuple(players)
-        self.revision += 1
+        after.players = tuple(players)
+        return after
 
     def _is_bot(self, number: int) -> bool:
         return self.bot_at(number) is not None
@@ -559,30 +593,37 @@ class Match(Generic[S, V]):
             return Message("table.undo.chance")
         return Message("table.undo.shown" if decision.shown else "table.undo.other")
 
-    def undo(self) -> None:
-        """Take the last decision back; it can be redone. Error: CannotUndo with the reason."""
+    def undo(self) -> "Match[S, V]":
+        """The match with the last decision taken back; it can be redone. Error: CannotUndo with the
+        reason."""
         reason = self.can_undo()
         if reason is not None:
             raise CannotUndo(reason.key, **reason.params)
-        self.goto(self.at - 1)
+        return self.goto(self.at - 1)
 
     def can_redo(self) -> bool:
         """Whether a decision was taken back that can be played again."""
         return self.at < self.length
 
-    def redo(self) -> tuple[Event, ...]:
-        """The next decision again, with the same outcomes. Error: CannotUndo when there is none."""
+    def redo(self) -> "Turn":
+        """The match after the next decision again, with the same outcomes, and what happened. Error:
+        CannotUndo when there is none."""
         if not self.can_redo():
             raise CannotUndo("table.redo.nothing")
-        self.goto(self.at + 1)
-        return self.decisions[self.at - 1].events
+        after = self.goto(self.at + 1)
+        return after, after.decisions[self.at].events
 
-    def goto(self, at: int) -> None:
-        """Go to the moment after `at` decisions, only to look. Error: BadRequest outside 0 to length."""
-        self._set_position(at, self.state_at(at))
+    def goto(self, at: int) -> "Match[S, V]":
+        """The match at the moment after `at` decisions, only to look. Error: BadRequest outside 0 to
+        length."""
+        state = self.state_at(at)
+        after = self._copy()
+        after._set_position(at, state)
+        return after
 
-    def resume_from(self, at: int) -> None:
-        """Continue from an earlier moment: the decisions after it are taken back and can be redone.
+    def resume_from(self, at: int) -> "Match[S, V]":
+        """The match that goes on from an earlier moment: the decisions after it are taken back and can be
+        redone.
 
         Errors: CannotUndo with the reason where the players may not go back so far; BadRequest outside
         0 to length.
@@ -592,18 +633,19 @@ class Match(Generic[S, V]):
         if at < limit:
             reason = self._why_final(self.decisions[limit - 1])
             raise CannotUndo(reason.key, **reason.params)
-        self.goto(at)
+        return self.goto(at)
 
-    def take_back(self, at: int) -> None:
-        """Go back to the moment after `at` decisions, as everybody at the table agrees; what follows it is
+    def take_back(self, at: int) -> "Match[S, V]":
+        """The match at the moment after `at` decisions, as everybody at the table agrees; what follows it is
         gone. Errors: CannotUndo with the reason before `agreed_limit`; BadRequest outside 0 to length."""
         self._check_moment(at)
         limit = self.agreed_limit
         if at < limit:
             reason = self._why_final(self.decisions[limit - 1])
             raise CannotUndo(reason.key, **reason.params)
-        self.goto(at)
-        self._forget_undone()
+        after = self.goto(at)
+        after._forget_undone()
+        return after
 
     def _check_moment(self, at: int) -> None:
         if not 0 <= at <= self.length:
@@ -684,18 +726,23 @@ class Match(Generic[S, V]):
             return True
         return self.decisions.is_opened(one.seat, 0, self.at)
 
-    def note(self, at: int, key: str, text: str) -> None:
-        """Write a player's note about the moment `at`; an empty text removes it.
+    def noted(self, at: int, key: str, text: str) -> "Match[S, V]":
+        """The match with a player's note about the moment `at`; an empty text removes it.
 
         at: below 0 for a moment among the `earlier` decisions, counted back from the start.
         Error: BadRequest where there is no such moment, key or room for the text.
         """
+        after = self._copy()
+        after._note(at, key, text)
+        return after
+
+    def _note(self, at: int, key: str, text: str) -> None:
+        """Write a note. Of a copy."""
         if not -len(self.earlier) <= at <= self.length or not 0 < len(key) <= records.NAME_LIMIT:
             raise BadRequest("table.error.note")
         if len(text) > records.NOTE_LIMIT:
             raise BadRequest("table.error.note_long", n=records.NOTE_LIMIT)
         key, text = _without_surrogates(key), _without_surrogates(text)
-        self.revision += 1
         self._kept_notes = None
         self._notes.pop((at, key), None)
         if text:
@@ -710,9 +757,10 @@ class Match(Generic[S, V]):
 
     def aside(
         self, label: str, values: tuple[Outcome, ...], n: int, *, pile: bool = False
-    ) -> tuple[Outcome, ...]:
-        """The first `n` things drawn from `values` beside the game, each equally likely every time. pile:
-        they are drawn as from a pile, which is shuffled again when it is empty.
+    ) -> "tuple[Match[S, V], tuple[Outcome, ...]]":
+        """The match that keeps them, and the first `n` things drawn from `values` beside the game, each
+        equally likely every time. pile: they are drawn as from a pile, which is shuffled again when it is
+        empty.
 
         They hang on the seed and the label alone, are kept in the record, and have nothing to do with the
         state, the log and what can be undone. One that was kept and is none of `values` is drawn again.
@@ -731,10 +779,11 @@ class Match(Generic[S, V]):
             left = tuple(one for one in values if one not in taken)
             found.append(_drawn_aside(self.seed, label, number, left))
         drawn = tuple(found)
-        if drawn != kept[:n]:
-            self._asides[label] = (*drawn, *kept[n:])
-            self.revision += 1
-        return drawn
+        if drawn == kept[:n]:
+            return self, drawn
+        after = self._copy()
+        after._asides[label] = (*drawn, *kept[n:])
+        return after, drawn
 
     @property
     def asides(self) -> Mapping[str, tuple[Outcome, ...]]:
@@ -883,11 +932,11 @@ class Match(Generic[S, V]):
             self._set_position(number + 1, state)
             self._add_snapshot()
             yield Played(number + 1, len(record.entries))
-        self.goto(record.at)
+        self._set_position(record.at, self.state_at(record.at))
         if codec.encode(self.state) != record.snapshot:
             raise BadRecord("table.record.snapshot")
         for note in record.notes:
-            self.note(note.at, note.key, note.text)
+            self._note(note.at, note.key, note.text)
 
     def _begin_again(self, start: Any, opening: tuple[Roll, ...]) -> None:
         """Take over how a record begins. start: the state, as JSON data, where it is no opening."""
@@ -1008,7 +1057,7 @@ class Match(Generic[S, V]):
             moment = at - count
             if moment > self.length or (moment, key) in self._notes:
                 moment, key = min(moment, self.length), f"{at} {key}"[: records.NAME_LIMIT]
-            self.note(moment, key, text)
+            self._note(moment, key, text)
 
     # Going on from what was saved
 
@@ -1034,7 +1083,7 @@ class Match(Generic[S, V]):
         if self.length:
             self._replay = _Replay(self.at, self.length, SeededChance(self.seed))
         for note in record.notes:
-            self.note(note.at, note.key, note.text)
+            self._note(note.at, note.key, note.text)
         self._kept_notes = kept.lists["notes"]
         self._notes_format = records.format_of((), record.notes, has_opening=False)
         return ()
@@ -1066,9 +1115,9 @@ class Match(Generic[S, V]):
         self._replay = None
         return True
 
-    def follow(self, later: "Match[S, V]") -> bool:
-        """Play what another match has decided since, and take over its notes: whether it has gone on from
-        this one. Where it has not, this match may be spoilt.
+    def followed(self, later: "Match[S, V]") -> "Match[S, V] | None":
+        """This match with what another one has decided since, and its notes; None where that has not gone on
+        from this one.
 
         later: as it was resumed. Who only watches goes along so, and plays nothing twice.
         """
@@ -1076,21 +1125,21 @@ class Match(Generic[S, V]):
         other = (later.game.name, later.options, later.players, later.seed, later.dice, later.seat_changes)
         is_on = self.at == self.length <= later.length == later.at
         if not is_on or begun != other or len(self.earlier) != len(later.earlier):
-            return False
+            return None
         if not self.decisions.begins(later.decisions):
-            return False
+            return None
+        after = self._copy()
         try:
             for number in range(self.length, later.length):
-                self._play_after(later.decisions[number])
+                after._play_after(later.decisions[number])
         except TableError:
-            return False
-        self._notes, self._kept_notes = dict(later._notes), None
-        self.counters = dict(later.counters)
-        self.revision += 1
-        return bool(codec.encode(self.state) == codec.encode(later.state))
+            return None
+        after._notes, after._kept_notes = dict(later._notes), None
+        after.counters = dict(later.counters)
+        return after if codec.encode(after.state) == codec.encode(later.state) else None
 
     def _play_after(self, saved: Decision) -> None:
-        """Play a decision that another match has made. Error: TableError where it does not fit."""
+        """Play a decision that another match has made. Of a copy. Error: TableError where it does not fit."""
         move = self.game.read_move(self.state, saved.text)
         step = self.game.play(self.state, move, _ReplayedChance(saved.rolls))
         self.decisions.append(replace(saved, move=move))
@@ -1139,7 +1188,6 @@ class Match(Generic[S, V]):
         self._replay = None
         self.at -= base
         self._move_notes(self._notes, base)
-        self.revision += 1
         return ReplayFailed(base)
 
     def _saved_decisions(self, count: int) -> list[Decision | None]:

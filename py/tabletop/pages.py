@@ -154,16 +154,16 @@ def reading_of(
     )
 
 
-def draw_piles(match: Match[Any, Any], page: Page, at: int | None = None) -> None:
-    """Draw beside the game what a page of the master is about: it is kept with the match from now on. at: as
-    `reading_of`.
+def draw_piles(match: Match[Any, Any], page: Page, at: int | None = None) -> Match[Any, Any]:
+    """The match that keeps what a page of the master is about, drawn beside the game. at: as `reading_of`.
 
     No more is drawn than a record can hold; the page has to do with fewer than it asks for.
     """
     if page.reader != "master" or page.piles is None:
-        return
+        return match
     for pile in page.piles(match.view_at(match.at if at is None else at, None)):
-        match.aside(pile.label, pile.values, min(pile.n, ASIDE_LIMIT), pile=True)
+        match, _ = match.aside(pile.label, pile.values, min(pile.n, ASIDE_LIMIT), pile=True)
+    return match
 
 
 def note_key(page: Page, seat: int | None, key: str) -> str:

@@ -188,7 +188,7 @@ class Session:
         seat = _seat(request, match)
         text = _text(request, "move")
         match.ask  # noqa: B018  (moves after the end are refused as such)
-        events = match.play(match.game.read_move(match.state, text))
+        self.match, events = match.play(match.game.read_move(match.state, text))
         if "seat" in request:
             events = tuple(event for event in events if event.visible_to(seat))
         return self._match_data(events)
@@ -216,16 +216,16 @@ class Session:
         return {"ok": True, "reason": None if reason is None else self._in_words(reason)}
 
     def undo(self, request: Json) -> Json:
-        self._current_match().undo()
+        self.match = self._current_match().undo()
         return self._match_data(())
 
     def redo(self, request: Json) -> Json:
-        self._current_match().redo()
+        self.match, _ = self._current_match().redo()
         return self._match_data(())
 
     def goto(self, request: Json) -> Json:
         match = self._current_match()
-        match.goto(_integer(request, "at", None, 0, match.length))
+        self.match = match.goto(_integer(request, "at", None, 0, match.length))
         return self._match_data(())
 
     def view(self, request: Json) -> Json:
@@ -240,7 +240,7 @@ class Session:
 
     def chance(self, request: Json) -> Json:
         match = self._current_match()
-        match.script(_script(request, "outcomes"))
+        self.match = match.scripted(_script(request, "outcomes"))
         return {"ok": True}
 
     def record(self, request: Json) -> Json:

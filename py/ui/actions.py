@@ -125,25 +125,26 @@ class FileLate(Value):
 
 
 class SlotTaken(Value):
-    """The match on the table was written for the first time, to a slot that is its own from now on."""
+    """The match on the table was written for the first time, to a slot that is its own from now on. table: as
+    `Table.number`."""
 
-    match: Match[Any, Any]
+    table: int
     slot: str
 
 
 class GameSaved(Value):
-    """The match on the table is saved: that outlives the browser. match: the one that is; at: the number of
+    """The match on the table is saved: that outlives the browser. table: as `Table.number`; at: the number of
     its decisions; use: how much of the storage is used, None while that was never counted."""
 
-    match: Match[Any, Any]
+    table: int
     at: int
     use: StorageUse | None = None
 
 
 class SaveFailed(Value):
-    """The match on the table could not be saved."""
+    """The match on the table could not be saved. table: as `Table.number`."""
 
-    match: Match[Any, Any]
+    table: int
     problem: Message
 
 

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 from tabletop.board import Motion
 from tabletop.drafts import Drafts
 from tabletop.game import Message, Part
-from tabletop.match import Match
 from tabletop.results import Result
 from tabletop.save_format import Saved
 from ui.actions import Action
@@ -243,20 +242,22 @@ class TakeLock(Value):
 
 
 class SaveMatch(Value):
-    """Save the match on the table: `GameSaved` or `SaveFailed`. slot: None for a new one."""
+    """Save the match on the table: `GameSaved` or `SaveFailed`. table: as `Table.number`; slot: None for a
+    new one."""
 
-    match: Match[Any, Any]
+    table: int
     slot: str | None
     saved: Saved
 
 
 class SaveDrafts(Value):
     """Keep the drafts of the match on the table, which is saved in that slot; a `Notify` where there is no
-    room."""
+    room. game, seed: of the match."""
 
-    match: Match[Any, Any]
     slot: str
     drafts: Drafts
+    game: str
+    seed: int
 
 
 class RememberSlot(Value):

@@ -1,8 +1,7 @@
-"""What the page knows while it is open: one frozen value, changed by `ui.update` alone.
+"""What the page knows while it is open: one frozen value, of which `ui.update` alone makes others.
 
-The match is the one thing in it that is not copied: `ui.update` changes it through its methods. What the
-player changes only for the screen (the moment looked at, the move being made, the focus) is here and never
-in the match.
+What the player changes only for the screen (the moment looked at, the move being made, the focus) is here and
+never in the match.
 """
 
 from collections.abc import Mapping
@@ -140,12 +139,12 @@ class NewGame:
 
 @dataclass(frozen=True, slots=True)
 class Deleted:
-    """A saved game that was just deleted and can come back. match: the match on the table, if it was that
-    one; drafts: its moves that were being made."""
+    """A saved game that was just deleted and can come back. table: as `Table.number`, if it was the match on
+    the table; drafts: its moves that were being made."""
 
     slot: str
     saved: Saved
-    match: AnyMatch | None = None
+    table: int | None = None
     drafts: Drafts = ()
 
 
@@ -310,13 +309,14 @@ class Device:
 class Table:
     """The match on the table and what is kept beside it.
 
-    slot, name: where it is saved, None while it is not, and the player's name for it; begun: the local date
-    of its beginning; assistance: the most that the guide is known to have done for the player, its moves in
-    `guided` left aside, one of `save_format.ASSISTANCE`; guided: the decisions that it played, by number from
-    0, those that were taken back and can be redone included; par: its points on the same deal, once known;
-    lesson: the guided game that is followed; has_pages: whether the game has pages to be read; unsaved: why
-    the last decision could not be saved, None when it was; deleted: the player has deleted it, so it is saved
-    no more until that is taken back.
+    number: another one for each match that is put on the table; slot, name: where it is saved, None while it
+    is not, and the player's name for it; begun: the local date of its beginning; assistance: the most that
+    the guide is known to have done for the player, its moves in `guided` left aside, one of
+    `save_format.ASSISTANCE`; guided: the decisions that it played, by number from 0, those that were taken
+    back and can be redone included; par: its points on the same deal, once known; lesson: the guided game
+    that is followed; has_pages: whether the game has pages to be read; unsaved: why the last decision could
+    not be saved, None when it was; deleted: the player has deleted it, so it is saved no more until that is
+    taken back.
     """
 
     match: AnyMatch
@@ -332,6 +332,7 @@ class Table:
     has_pages: bool = False
     unsaved: Message | None = None
     deleted: bool = False
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -361,11 +362,11 @@ class State:
     told, empty once the player has closed that; catching_up: what waits until the saved decisions are played
     again; analysis: the judging of the
     finished match, None before it is asked for; watching: another tab plays, this one looks on;
-    watches_other: at another game than that tab plays; taken_over: the match and its number of decisions
-    as they were taken over from another tab; current_slot: of the game that the tab which plays has on
-    its table; reading: the file that comes in; newcomer: nothing was ever played here; plain_seen: the
-    note on plain http was read; persistence_asked: the browser was asked to keep what is saved;
-    storage_warning: the highest of `ui.storage_use.WARNINGS` that was told; hidden: the page is out of
+    watches_other: at another game than that tab plays; taken_over: the number of the table
+    and its decisions as they were taken over from another tab; current_slot: of the game that the tab
+    which plays has on its table; reading: the file that comes in; newcomer: nothing was ever played here;
+    plain_seen: the note on plain http was read; persistence_asked: the browser was asked to keep what is
+    saved; storage_warning: the highest of `ui.storage_use.WARNINGS` that was told; hidden: the page is out of
     sight; stirred: somebody has touched it not long ago; awake: the screen is kept on; pending_link: a
     link to be opened as soon as this tab plays; home: the home screen is shown in the place of the table,
     which rests meanwhile; listing: the list of pieces is shown in the place of the list of moves, in a
@@ -413,7 +414,7 @@ class State:
     fault_told: str = ""
     watching: bool = False
     watches_other: bool = False
-    taken_over: tuple[AnyMatch, int] | None = None
+    taken_over: tuple[int, int] | None = None
     current_slot: str = ""
     reading: Reading | None = None
     newcomer: bool = False

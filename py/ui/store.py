@@ -151,14 +151,13 @@ class Store:
             slot = effect.slot or self._saves.free_slot()
             self._saves.save(slot, saved)
         except TableError as error:
-            return (actions.SaveFailed(effect.match, error.message),)
-        saved_now = actions.GameSaved(effect.match, saved.label.at, self._storage.use)
-        return (saved_now,) if effect.slot else (actions.SlotTaken(effect.match, slot), saved_now)
+            return (actions.SaveFailed(effect.table, error.message),)
+        saved_now = actions.GameSaved(effect.table, saved.label.at, self._storage.use)
+        return (saved_now,) if effect.slot else (actions.SlotTaken(effect.table, slot), saved_now)
 
     def _save_drafts(self, effect: effects.SaveDrafts) -> Answers:
-        match = effect.match
         try:
-            self._drafts.write(effect.slot, effect.drafts, match.game.name, match.seed)
+            self._drafts.write(effect.slot, effect.drafts, effect.game, effect.seed)
         except StorageFull as error:
             return (actions.Notify(Message(error.key), "warn"),)
         return ()

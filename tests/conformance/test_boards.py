@@ -14,13 +14,13 @@ import pytest
 
 import tables
 from boards import Drawing, Element, composed, ids_of, is_touchable, parsed, spoken_name, tag_of
+from driven import DrivenMatch
 from scales import IN_PYODIDE, Scale
 from tables import CONFORMANCE, GAMES, NAMES, AnyMatch, game_of, match_of, numbers, played, said_at
 from tabletop.board import Board, BoardContext, Text
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Event, Message, MoveList, Over
 from tabletop.i18n import LANGUAGES, Translator
-from tabletop.match import Match
 from tabletop.pages import note_key, reading_of
 from tabletop.registry import load_game, room
 from tabletop.tale import OWN_WORDS, STORY_LIMIT, Tale, own_words_key
@@ -134,7 +134,7 @@ class Redrawn:
 
     def __iter__(self) -> Iterator[Drawn]:
         for match, stream in moments(self.name, self.scale):
-            still = Match.set_up(match.game, match.options, match.seats, match.seed, match.state)
+            still = DrivenMatch.set_up(match.game, match.options, match.seats, match.seed, match.state)
             for context in contexts(self.name, match, stream):
                 yield still, context, drawn(self.name, still, context)
 

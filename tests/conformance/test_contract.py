@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import tables
+from driven import DrivenMatch
 from scales import Scale
 from tables import (
     CONFORMANCE,
@@ -30,7 +31,7 @@ from tabletop import codec
 from tabletop.bots import drive
 from tabletop.chance import ChanceNeeded, GatheredChance, NoChance, SeededChance
 from tabletop.game import Ask, BadRequest, BadState, IllegalMove, Message, Over, hides_something
-from tabletop.match import UNDO, Match
+from tabletop.match import UNDO
 from tabletop.registry import load_game, room
 
 LISTED = 300
@@ -212,7 +213,7 @@ def test_options_that_exclude_each_other_and_other_seats_are_refused(name: str, 
         for seats in range(game.seats[0], game.seats[1] + 1):
             if seats not in game.seat_counts(options):
                 with pytest.raises(BadRequest):
-                    Match.new(game, options, seats, 1)
+                    DrivenMatch.new(game, options, seats, 1)
 
 
 def test_the_ways_to_ask_for_moves_agree(name: str, scale: Scale) -> None:
@@ -380,13 +381,13 @@ def test_a_state_belongs_to_its_own_options(name: str, scale: Scale) -> None:
         game, own = match.game, match.game.options_of(match.state)
         assert set(own) == set(game.options), "a state that is set up must tell its options"
         assert all(match.options[option] == value for option, value in own.items())
-        again = Match.set_up(game, {}, match.seats, 0, match.state)
+        again = DrivenMatch.set_up(game, {}, match.seats, 0, match.state)
         assert {**again.options, **own} == again.options
         for option, value in own.items():
             for other in game.options[option].choices:
                 if other != value:
                     with pytest.raises(BadState):
-                        Match.set_up(game, {option: other}, match.seats, 0, match.state)
+                        DrivenMatch.set_up(game, {option: other}, match.seats, 0, match.state)
 
 
 def test_a_warning_needs_only_the_view(name: str, scale: Scale) -> None:

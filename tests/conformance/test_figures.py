@@ -4,16 +4,16 @@ Law: `tabletop/figure.py`, `tabletop/lesson.py`.
 """
 
 import sys
-from typing import Any
 
 import pytest
 
+from driven import DrivenMatch
 from tables import GAMES, NAMES
 from tabletop.figure import Figure, context_of, reached
 from tabletop.game import Ask, Move, Over
 from tabletop.i18n import LANGUAGES, Translator
 from tabletop.lesson import Lesson
-from tabletop.match import Match, check_options
+from tabletop.match import check_options
 from tabletop.registry import has_room, load_game, room
 
 WITH_FIGURES = [name for name in NAMES if has_room(GAMES[name], "figures")]
@@ -69,7 +69,7 @@ def test_every_figure_has_a_section_a_caption_and_words_for_who_cannot_see_it(na
             assert translator.has(f"{figure.caption(name).key}.{number}")
 
 
-def edits_to(match: Match[Any, Any], draft: Move) -> bool:
+def edits_to(match: DrivenMatch, draft: Move) -> bool:
     """Whether a touch may change a draft from within on this board, and that one could go on from here."""
     board = room(GAMES[match.game.name], "board").BOARD
     return board.edit is not None and bool(match.ask.moves.next(draft))
@@ -80,7 +80,7 @@ def test_every_move_of_a_lesson_is_legal_and_so_is_what_the_table_plays(name: st
     for lesson in lessons(name):
         game = load_game(GAMES, name)
         seats = lesson.seats or game.seat_counts(check_options(game, lesson.options))[0]
-        match = Match.new(game, dict(lesson.options), seats, lesson.seed, script=lesson.script)
+        match = DrivenMatch.new(game, dict(lesson.options), seats, lesson.seed, script=lesson.script)
         was_read = False
         for step in lesson.steps:
             assert was_read or not step.before, "what is passed over is announced by words that are read"

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from driven import DrivenMatch
 from scales import Scale
 from tables import (
     CONFORMANCE,
@@ -27,7 +28,7 @@ from tables import (
 )
 from tabletop.chance import ChanceError, ChanceNeeded, GatheredChance, NoChance, SeededChance
 from tabletop.game import Ask, BadRecord, CannotUndo, Event, IllegalMove, Move, Moves, Over, Step
-from tabletop.match import SNAPSHOT_DISTANCE, Match
+from tabletop.match import SNAPSHOT_DISTANCE
 from tabletop.record import checksum
 
 ACTED_ON = 200
@@ -47,7 +48,7 @@ def json_of(match: AnyMatch) -> Any:
 
 def reloaded(match: AnyMatch) -> AnyMatch:
     """The match from its record; it must be the same to the letter."""
-    again = Match.load(json_of(match), GAMES)
+    again = DrivenMatch.load(json_of(match), GAMES)
     assert again.record() == match.record()
     check_equal(again, match)
     return again
@@ -195,7 +196,7 @@ def test_another_seed_gives_another_opening_where_there_is_chance(name: str) -> 
     base = match_of(name, 0)
     states = []
     for seed in range(max(2, CONFORMANCE[name].match_count(12))):
-        match = Match.new(base.game, base.options, base.seats, seed)
+        match = DrivenMatch.new(base.game, base.options, base.seats, seed)
         finished(match, SeededChance(4))
         states.append(json.dumps(match.record()["snapshot"]))
     assert (len(set(states)) > 1) == bool(base.game.outcomes)
@@ -271,7 +272,7 @@ def test_a_record_may_begin_in_the_middle(name: str, scale: Scale) -> None:
                 break
         if isinstance(match.pending, Over):
             continue
-        middle = Match.set_up(match.game, match.options, match.seats, 77, match.state)
+        middle = DrivenMatch.set_up(match.game, match.options, match.seats, 77, match.state)
         assert (middle.at, middle.length) == (0, 0) and middle.can_undo() is not None
         assert middle.opening == () and middle.ask.seat == match.ask.seat
         finished(middle, SeededChance(f"{number}/after"))
@@ -291,7 +292,7 @@ def test_a_record_of_other_rules_goes_on_from_its_snapshot(name: str, scale: Sca
         data["rules"] += 1
         data["entries"][0]["move"] = "a move of old"
         data["checksum"] = checksum(data)
-        later = Match.load(data, GAMES)
+        later = DrivenMatch.load(data, GAMES)
         assert later.state == match.state
         assert (later.at, later.length) == (0, 0)
         texts = ["a move of old", *(decision.text for decision in match.decisions[1 : match.at])]
@@ -312,13 +313,13 @@ def test_what_was_told_under_other_rules_is_kept_and_what_was_sealed_stays_so(
         finished(match, SeededChance(number), 9 + number % 30)
         record = match.kept()
         rules = {**record.fields, "rules": match.game.rules + 1}
-        later = Match.load(replace(record, fields=rules), GAMES)
+        later = DrivenMatch.load(replace(record, fields=rules), GAMES)
         assert later.earlier_opening == match.opening
         assert [one.events for one in later.earlier] == [one.events for one in match.decisions[: match.at]]
         for seat in (None, *range(match.seats)):
             may_read = [later.may_read_earlier(seat, place) for place in range(len(later.earlier))]
             assert may_read == match.readable(seat)[: match.at]
-        again = Match.resume(later.kept(), GAMES)
+        again = DrivenMatch.resume(later.kept(), GAMES)
         assert again.record() == later.record() and list(again.earlier) == list(later.earlier)
 
 
@@ -328,7 +329,7 @@ def test_a_resumed_match_is_the_one_that_was_saved(name: str, scale: Scale) -> N
         finished(match, SeededChance(number), 20 + number % 50)
         if number % 3 == 0 and match.can_undo() is None:
             match.undo()
-        again = Match.resume(match.kept(), GAMES)
+        again = DrivenMatch.resume(match.kept(), GAMES)
         known = [replace(decision, move=()) for decision in match.decisions]
         assert again.decisions == known and again.record() == match.record()
         for seat in (None, *range(match.seats)):
@@ -343,7 +344,7 @@ def test_only_the_dice_on_the_table_are_asked_for_where_players_throw_them(name:
     for number in numbers(name, scale(120)):
         stream, values = SeededChance(number), SeededChance(f"{number}/thrown")
         by_seed = match_of(name, number)
-        match = Match.new(by_seed.game, by_seed.options, by_seed.seats, number, dice="typed")
+        match = DrivenMatch.new(by_seed.game, by_seed.options, by_seed.seats, number, dice="typed")
         for _ in range(looked_at.plies):
             if isinstance(match.pending, Over):
                 break
@@ -387,7 +388,7 @@ def _play_and_throw(match: AnyMatch, move: Move, values: SeededChance) -> None:
 
 def dealt_by_seed(match: AnyMatch) -> bool:
     """Whether a match played anew from the seed of this one, with its moves, draws the same to the letter."""
-    fresh = Match.new(match.game, match.options, match.seats, match.seed, players=match.players)
+    fresh = DrivenMatch.new(match.game, match.options, match.seats, match.seed, players=match.players)
     try:
         for decision in match.decisions:
             fresh.play(decision.move)
@@ -412,7 +413,7 @@ def test_a_record_is_off_its_seed_exactly_where_the_seed_plays_it_otherwise(name
             _change_a_leaf(data, stream, match.game.outcomes)
         data["checksum"] = checksum(data)
         try:
-            loaded = Match.load(data, GAMES)
+            loaded = DrivenMatch.load(data, GAMES)
         except BadRecord:
             found["refused"] += 1
             continue

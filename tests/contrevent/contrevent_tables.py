@@ -8,10 +8,10 @@ from contrevent.board import BOARD
 from contrevent.cards import CELLS_OF, CHARACTERS, FACE_CARDS, POWER_CARDS, VIF_CARDS, cell, in_order
 from contrevent.rules import check
 from contrevent.rules.state import Care, Frame, Movement, Stand, State
+from driven import DrivenMatch
 from tabletop.board import BoardContext
 from tabletop.chance import Deck, GatheredChance, deck_of
 from tabletop.game import Ask, Event, IllegalMove, Message, Move, Over, Step
-from tabletop.match import Match
 from tabletop.playing_cards import rank_of
 
 GAMES = {"contrevent": "contrevent"}
@@ -164,9 +164,9 @@ def won(state: State) -> bool:
     return ended(state).winners == (0,)
 
 
-def match(*script: str, seed: int = 1, **options: Any) -> Match[State, State]:
+def match(*script: str, seed: int = 1, **options: Any) -> DrivenMatch:
     """A match whose first outcomes are these cards."""
-    return Match.new(GAME, options, 1, seed, script=script)
+    return DrivenMatch.new(GAME, options, 1, seed, script=script)
 
 
 def composed(seen: State, context: BoardContext) -> str:

@@ -18,11 +18,11 @@ from contrevent_tables import GAMES, care, stand, table
 from contrevent import GAME
 from contrevent.cards import CELLS_OF, CHARACTERS, POWER_CARDS, cell, formation_of
 from contrevent.rules.state import REASONS, Absorption, Care, Ended, Movement, Ruin, Sorting, Stand, State
+from driven import DrivenMatch
 from scales import IN_PYODIDE, Scale
 from tabletop import codec
 from tabletop.chance import Deck, SeededChance
 from tabletop.game import Ask, BadState, Move
-from tabletop.match import Match
 from tabletop.protocol import Session
 from tabletop.record import checksum
 
@@ -218,7 +218,7 @@ def bent(number: int) -> Json:
 @cache
 def old_record(exhaustion: str) -> str:
     """A record of a match begun under other rules."""
-    data = Match.new(GAME, {"exhaustion": exhaustion}, 1, 3).record()
+    data = DrivenMatch.new(GAME, {"exhaustion": exhaustion}, 1, 3).record()
     return json.dumps({**data, "rules": GAME.rules + 1})
 
 
@@ -257,7 +257,7 @@ def played_out(session: Session, stream: SeededChance) -> State:
             no_raw_key(session.words.text(pending.reason))
             return state
         no_raw_key(session.words.text(pending.prompt))
-        match.play(pending.moves.sample(stream))
+        match, _ = match.play(pending.moves.sample(stream))
     raise AssertionError("the game does not end")
 
 

@@ -22,10 +22,10 @@ from contrevent.rules.forecast import encounter_loss, fatal_row
 from contrevent.rules.moves import arrangements, moves_of
 from contrevent.rules.state import Absorption, Care, Ended, Movement, Ruin, Sorting, Stand, State
 from contrevent.rules.turn import wind_total
+from driven import DrivenMatch
 from tabletop.board import BoardContext, Motion, Touch
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Event, Key, Message, Move, Step
-from tabletop.match import Match
 from tabletop.playing_cards import same_colour
 
 Element = ElementTree.Element
@@ -119,7 +119,7 @@ def random_steps(seed: int, games: int) -> Iterator[tuple[State, Move, tuple[Eve
     """Moments of random games: before, the move, what happened, after."""
     picker = random.Random(seed)
     for game in range(games):
-        match = Match.new(GAME, {}, 1, 1000 * seed + game)
+        match = DrivenMatch.new(GAME, {}, 1, 1000 * seed + game)
         while isinstance(match.pending, Ask):
             before = match.view(0)
             move = match.pending.moves.sample(SeededChance(picker.randrange(1 << 30)))
@@ -807,7 +807,7 @@ def test_cards_played_are_no_discard_before_the_phase_ends() -> None:
 def test_a_lesson_can_be_played_to_its_end_by_touches(lesson: object) -> None:
     (first,) = LESSONS
     assert lesson is first
-    match = Match.new(GAME, first.options, 1, first.seed, script=first.script)
+    match = DrivenMatch.new(GAME, first.options, 1, first.seed, script=first.script)
     used = set()
     for step in first.steps:
         view = match.view(0)
@@ -931,7 +931,7 @@ def test_the_phase_is_named_and_marked_as_the_present_one() -> None:
 def test_the_subject_of_a_question_is_a_control_that_answers_it() -> None:
     """Of every question of a lesson and of a whole game; at the end there is none."""
     stream, seen = SeededChance(5), set()
-    match = Match.new(GAME, dict(LESSONS[0].options), 1, 1, script=LESSONS[0].script)
+    match = DrivenMatch.new(GAME, dict(LESSONS[0].options), 1, 1, script=LESSONS[0].script)
     for step in LESSONS[0].steps:
         if step.move:
             seen.add(type(match.state.frame))

@@ -9,12 +9,12 @@ from contrevent_tables import care, play, table
 from contrevent import GAME, bot
 from contrevent.rules import imagine, view
 from contrevent.rules.state import REASONS, Care, Ended, Sorting, State
+from driven import DrivenMatch
 from scales import Scale
 from tables import reloaded
 from tabletop import bots, codec
 from tabletop.chance import NoChance, SeededChance
 from tabletop.game import Ask, Over
-from tabletop.match import Match
 
 
 def test_random_games_with_save_load_undo_and_redo(scale: Scale) -> None:
@@ -22,7 +22,7 @@ def test_random_games_with_save_load_undo_and_redo(scale: Scale) -> None:
     for number in range(scale(2_000)):
         whim, stream = SeededChance(f"{number}/whim"), SeededChance(f"{number}/moves")
         options = {"exhaustion": ("strict", "lenient")[number % 2], "undo": ("fair", "free")[number // 2 % 2]}
-        match = Match.new(GAME, options, 1, number)
+        match = DrivenMatch.new(GAME, options, 1, number)
         conserved(match.state)
         while isinstance(ask := match.pending, Ask):
             match.play(ask.moves.sample(stream))
@@ -70,7 +70,7 @@ def test_the_same_deal_turns_up_the_same_cards_whatever_is_played() -> None:
     souffle = []
     for mind in range(4):
         stream = SeededChance(f"mind {mind}")
-        match = Match.new(GAME, {}, 1, 99)
+        match = DrivenMatch.new(GAME, {}, 1, 99)
         while isinstance(ask := match.pending, Ask):
             match.play(ask.moves.sample(stream))
         drawn: dict[str, list[str]] = {"wind": [], "pack": [], "encounter": []}

@@ -18,11 +18,11 @@ from contrevent.rules.forecast import after_encounters, after_wind_loss, positio
 from contrevent.rules.state import Absorption, Care, Ended, Movement, Ruin, Sorting, Stand, State
 from contrevent.rules.turn import wind_total
 from contrevent.search import TurnEvaluator, end_value, without
+from driven import DrivenMatch
 from scales import Scale
 from tabletop.bots import Progress, drive
 from tabletop.chance import NoChance, SeededChance
 from tabletop.game import Ask, Event, Message, Move
-from tabletop.match import Match
 from tabletop.plots import percent
 
 FIRST_DEAL = 200_000
@@ -50,7 +50,7 @@ def test_the_guide_knows_the_view_alone(scale: Scale) -> None:
     """The same view from another world and another seed: the same choice, value and reasons."""
     for number, state in enumerate(positions(scale(200))):
         world = imagine(view(state, 0), SeededChance(f"{number}/world"))
-        other = Match.set_up(GAME, {}, 1, number + 7, world)
+        other = DrivenMatch.set_up(GAME, {}, 1, number + 7, world)
         assert other.view(0) == view(state, 0)
         first = drive(bot.think(view(state, 0), 3, SeededChance(1)))
         second = drive(bot.think(other.view(0), 3, SeededChance(2)))
@@ -60,7 +60,7 @@ def test_the_guide_knows_the_view_alone(scale: Scale) -> None:
 @pytest.mark.parametrize("level", GAME.levels)
 def test_every_move_of_the_guide_is_legal(level: int, scale: Scale) -> None:
     for deal in range(FIRST_DEAL, FIRST_DEAL + scale(40)):
-        match = Match.new(GAME, {"exhaustion": ("strict", "lenient")[deal % 2]}, 1, deal)
+        match = DrivenMatch.new(GAME, {"exhaustion": ("strict", "lenient")[deal % 2]}, 1, deal)
         while isinstance(match.pending, Ask):
             thought = drive(bot.think(match.view(0), level, NoChance()))
             assert thought.moves[0] in match.ask.moves

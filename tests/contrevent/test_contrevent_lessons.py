@@ -10,11 +10,11 @@ from contrevent.odds import most_power
 from contrevent.rules.moves import support_refused
 from contrevent.rules.state import Ended, Stand, State, holds
 from contrevent.rules.turn import wind_total
+from driven import DrivenMatch
 from tabletop.bots import drive
 from tabletop.chance import NoChance
 from tabletop.game import Ask, Event, Move
 from tabletop.lesson import Lesson
-from tabletop.match import Match
 from ui.lesson import LessonProgress
 
 FIRST = LESSONS[0]
@@ -23,7 +23,7 @@ SHOWN = {"fr": "Pour voir,", "en": "To see how it works,"}
 
 def steps(lesson: Lesson) -> list[tuple[str, State, Move | None, tuple[Event, ...]]]:
     """Each step: its name, the state it is said of, its move, what has come of the move."""
-    match = Match.new(GAME, dict(lesson.options), 1, lesson.seed, script=lesson.script)
+    match = DrivenMatch.new(GAME, dict(lesson.options), 1, lesson.seed, script=lesson.script)
     found = []
     for step in lesson.steps:
         before = match.view(0)

@@ -26,9 +26,9 @@ from contrevent import GAME
 from contrevent.cards import CELLS_OF, FORMATIONS, VIF_CARDS, wind_name
 from contrevent.rules import view
 from contrevent.rules.state import Absorption, Care, Movement, Ruin, Sorting, State, souffle_left
+from driven import DrivenMatch
 from tabletop.chance import SeededChance, deck_of
 from tabletop.game import BadState
-from tabletop.match import Match
 
 NEXT_TURN = ("2♠", "A♠", "K♥", "K♦")
 """A Dominante and three encounters: what the beginning of a turn draws when no card is refilled."""
@@ -671,7 +671,7 @@ def test_a_move_that_loses_at_once_is_warned_of() -> None:
 
 
 def test_a_match_is_undone_to_the_last_draw() -> None:
-    game: Match = match(seed=9)  # type: ignore[type-arg]
+    game: DrivenMatch = match(seed=9)  # type: ignore[type-arg]
     game.play(next(move for move in game.ask.moves if move[0] == "taunt"))
     assert game.can_undo() is None
     game.undo()

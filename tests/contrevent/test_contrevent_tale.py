@@ -14,11 +14,11 @@ from contrevent.cards import CELLS_OF, ENCOUNTERS, ROLES, WINDS
 from contrevent.rules.moves import DONE, GIVE, HEAL, HELP, KEEP, MOVE, POWER, SUPPORT, TAUNT
 from contrevent.rules.state import LOSSES, REASONS
 from contrevent.tale import TALE
+from driven import DrivenMatch
 from scales import Scale
 from tabletop.bots import drive
 from tabletop.chance import NoChance, SeededChance
 from tabletop.game import Ask, Event, Message, Move, Over
-from tabletop.match import Match
 
 
 @pytest.fixture(params=LANGUAGES)
@@ -279,7 +279,7 @@ def test_a_win_that_empties_the_souffle_says_no_number() -> None:
 
 
 def test_the_card_to_share_tells_a_square_a_clash_and_nothing_of_the_cards() -> None:
-    match = Match.new(GAME, {}, 1, 7)
+    match = DrivenMatch.new(GAME, {}, 1, 7)
 
     def say(message: Message) -> str:
         return f"{message.key} {dict(message.params)}"
@@ -304,7 +304,7 @@ def test_the_card_to_share_tells_a_square_a_clash_and_nothing_of_the_cards() -> 
 
 
 def test_the_card_says_that_the_rules_were_lenient() -> None:
-    match = Match.new(GAME, {"exhaustion": "lenient"}, 1, 7)
+    match = DrivenMatch.new(GAME, {"exhaustion": "lenient"}, 1, 7)
     while isinstance(match.pending, Ask):
         match.play(drive(think(match.view(0), 1, NoChance())).moves[0])
     lines = TALE.result_card(match, None, (Message("practice"),), lambda message: message.key).split("\n")
@@ -312,7 +312,7 @@ def test_the_card_says_that_the_rules_were_lenient() -> None:
 
 
 def test_a_chapter_of_the_list_begins_with_each_turn_and_with_nothing_else() -> None:
-    match = Match.new(GAME, {}, 1, 7)
+    match = DrivenMatch.new(GAME, {}, 1, 7)
     while isinstance(match.pending, Ask) and match.at < 30:
         match.play(drive(think(match.view(0), 1, NoChance())).moves[0])
     events = [*match.opening, *(event for decision in match.decisions for event in decision.events)]

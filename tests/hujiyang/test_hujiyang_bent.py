@@ -12,6 +12,7 @@ from typing import Any
 
 from hujiyang_naive import Naive
 
+from driven import DrivenMatch
 from hujiyang import GAME, bitboard, notation
 from hujiyang.pieces import FULL, KE, KE_COUNT, SHANG
 from hujiyang.rules import State
@@ -19,7 +20,6 @@ from scales import IN_PYODIDE, Scale
 from tabletop import codec
 from tabletop.chance import NoChance, SeededChance
 from tabletop.game import Ask, Over
-from tabletop.match import Match
 from tabletop.protocol import Session
 from tabletop.record import checksum
 
@@ -150,7 +150,7 @@ def bent(number: int) -> Json:
 @cache
 def old_record(captures: int, repetitions: int) -> str:
     """A record of a match begun under other rules."""
-    data = Match.new(GAME, {"captures": captures, "repetitions": repetitions}, 2, 3).record()
+    data = DrivenMatch.new(GAME, {"captures": captures, "repetitions": repetitions}, 2, 3).record()
     return json.dumps({**data, "rules": GAME.rules + 1})
 
 

@@ -14,13 +14,13 @@ from nonlieu_players import bold_move
 from nonlieu_replay import conserved
 from nonlieu_tables import acting, unit
 
+from driven import DrivenMatch
 from nonlieu import GAME
 from nonlieu.rules.state import State
 from scales import Scale
 from tabletop import codec
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, BadState
-from tabletop.match import Match
 from tabletop.protocol import Session
 from tabletop.record import checksum
 
@@ -33,7 +33,7 @@ PLAYED_ON = 120
 def old_record(options: str) -> str:
     """A record of a match begun under other rules."""
     given = json.loads(options)
-    data = Match.new(GAME, given, given["evil"] + given["good"], 3).record()
+    data = DrivenMatch.new(GAME, given, given["evil"] + given["good"], 3).record()
     return json.dumps({**data, "rules": GAME.rules + 1})
 
 

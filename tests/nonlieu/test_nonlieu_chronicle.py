@@ -10,6 +10,7 @@ from nonlieu_players import bold_move
 from nonlieu_tables import acting, unit
 
 import nonlieu
+from driven import DrivenMatch
 from nonlieu import GAME
 from nonlieu.ending import ending, result_card
 from nonlieu.map import ground_of
@@ -24,7 +25,6 @@ from tabletop.document import Document, Entries, Paragraph, Table, html_file
 from tabletop.game import Ask, Message, Over
 from tabletop.i18n import LANGUAGES, Translator
 from tabletop.markdown import markdown
-from tabletop.match import Match
 from tabletop.pages import Page, Reading, document_of, draw_piles, note_key, reading_of
 
 NAMES = ("Anne", "Ben")
@@ -40,7 +40,7 @@ def words(lang: str = "fr") -> Translator:
 @cache
 def fought(size: str = "skirmish", plies: int = 10_000):
     """A war of bold players, to its end or to a number of decisions."""
-    match = Match.new(GAME, {"size": size}, 2, 3)
+    match = DrivenMatch.new(GAME, {"size": size}, 2, 3)
     stream = SeededChance(3)
     while isinstance(match.pending, Ask) and match.at < plies:
         match.play(bold_move(match.state, match.pending, stream))
@@ -54,7 +54,7 @@ def page(name: str) -> Page:
 
 
 def reading(match, name="chronicle", at=None) -> Reading:
-    draw_piles(match, page(name), at)
+    match.value = draw_piles(match.value, page(name), at)
     return reading_of(match, page(name), None, NAMES, at)
 
 
@@ -96,7 +96,7 @@ def test_the_strength_of_the_sides_is_counted_back_from_what_it_is():
 
 def test_a_war_that_is_set_up_in_its_midst_begins_with_the_turn_that_it_is_in():
     told = acting("ea1", unit("ea1", "a1", "reach", move=1), unit("ga4", "p1", "freedom", move=1))
-    match = Match.set_up(GAME, GAME.options_of(told.state), 2, 3, told.state)
+    match = DrivenMatch.set_up(GAME, GAME.options_of(told.state), 2, 3, told.state)
     (turn,) = turns_of(reading(match))
     assert (turn.number, turn.units) == (3, (1, 1))
     assert words().text(Message("nonlieu.chapter", {"turn": 3})) in html_file(book(match), "fr")
@@ -175,7 +175,7 @@ def test_players_tell_a_turn_in_their_own_words():
 
 def test_the_chronicle_counts_tears_and_tells_none():
     match = fought()
-    draw_piles(match, page("tears"))
+    match.value = draw_piles(match.value, page("tears"))
     for lang in LANGUAGES:
         shown = markdown(book(match, lang=lang)) + html_file(book(match, lang=lang), lang)
         for number in TEARS:
@@ -208,7 +208,7 @@ def test_a_finished_war_is_shared_with_its_end_and_what_is_left(lang):
         units = of_side(match.state, side)
         assert re.findall(r"\d+", told) == [str(len(units)), str(sum(one.tokens for one in units))]
     assert str(match.state.tears) in torn and mark == words(lang).text(Message("nonlieu.moment.setup"))
-    assert result_card(Match.new(GAME, {}, 2, 1), None, (), words(lang).text) == ""
+    assert result_card(DrivenMatch.new(GAME, {}, 2, 1), None, (), words(lang).text) == ""
 
 
 # Tears
@@ -242,7 +242,7 @@ def test_the_masters_file_tells_every_tear_in_its_turn(lang):
 
 def test_tears_from_before_a_war_was_set_up_are_told_without_a_cause():
     told = acting("ea1", unit("ea1", "a1", "reach", move=1), unit("ga4", "p1", "freedom", move=1))
-    match = Match.set_up(GAME, GAME.options_of(told.state), 2, 3, replace(told.state, tears=2))
+    match = DrivenMatch.set_up(GAME, GAME.options_of(told.state), 2, 3, replace(told.state, tears=2))
     for name in ("tears", "session"):
         shown = markdown(book(match, name))
         for number, paradox in enumerate(match.asides[LABEL], 1):
@@ -252,10 +252,10 @@ def test_tears_from_before_a_war_was_set_up_are_told_without_a_cause():
 
 def test_the_tears_go_on_across_a_change_of_rules():
     match = fought("skirmish", 300)
-    draw_piles(match, page("tears"))
+    match.value = draw_piles(match.value, page("tears"))
     record = match.kept()
     changed = {**record.fields, "rules": record.fields["rules"] + 1}
-    later = Match.load(replace(record, fields=changed), {"nonlieu": "nonlieu"})
+    later = DrivenMatch.load(replace(record, fields=changed), {"nonlieu": "nonlieu"})
     assert later.earlier and later.asides == match.asides
     names = ("tears", "session", "chronicle")
     before, after = (

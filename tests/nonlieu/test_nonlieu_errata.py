@@ -6,6 +6,7 @@ import pytest
 from nonlieu_tables import opening
 
 import nonlieu
+from driven import DrivenMatch
 from nonlieu import GAME
 from nonlieu.map import FULL
 from nonlieu.pages import PAGES
@@ -14,7 +15,6 @@ from nonlieu.rules.state import View
 from tabletop.document import Document, Entries, Paragraph, Table, text_of
 from tabletop.game import Message, Scalar
 from tabletop.i18n import LANGUAGES, Translator
-from tabletop.match import Match
 from tabletop.pages import Reading, document_of
 
 
@@ -44,7 +44,7 @@ def last_words(document: Document) -> str:
 def test_the_page_is_everybodys_and_in_the_list() -> None:
     found = PAGES.named("errata")
     assert found is not None and found.reader == "all"
-    match = Match.new(GAME, {"size": "duel"}, 2, 3)
+    match = DrivenMatch.new(GAME, {"size": "duel"}, 2, 3)
     assert document_of(match, found, None, ("", ""), words().text) == page(match.view(None))
 
 

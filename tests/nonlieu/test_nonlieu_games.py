@@ -3,12 +3,12 @@ at every step, every power and card of use in some of them."""
 
 import sys
 from collections import Counter
-from typing import Any
 
 import pytest
 from nonlieu_players import bold_move, random_move
 from nonlieu_replay import conserved, fired
 
+from driven import DrivenMatch
 from nonlieu import GAME
 from nonlieu.cards import CARDS
 from nonlieu.pieces import POWERS
@@ -16,10 +16,9 @@ from scales import IN_PYODIDE, Scale
 from tables import back_and_forth, reloaded
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Over
-from tabletop.match import Match
 
 GAMES = {"nonlieu": "nonlieu"}
-War = Match[Any, Any]
+War = DrivenMatch
 
 EVERYTHING = {*POWERS, *(f"card {card}" for card in CARDS), "create", "reproduce", "ray", "gift", "teleport"}
 
@@ -32,7 +31,7 @@ def begun(size: str, number: int, *, errata: bool) -> War:
         "evil": 1 + number % most, "good": 1 + number // 2 % most, "powers": ("lot", "chosen")[number % 2],
         "undo": ("fair", "free")[number % 2],
     }  # fmt: skip
-    return Match.new(GAME, options, options["evil"] + options["good"], number)
+    return DrivenMatch.new(GAME, options, options["evil"] + options["good"], number)
 
 
 def played(match: War, number: int, counts: Counter[str]) -> War:

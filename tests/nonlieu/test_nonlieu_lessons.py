@@ -5,6 +5,7 @@ from functools import cache
 import pytest
 
 import nonlieu
+from driven import DrivenMatch
 from nonlieu import GAME
 from nonlieu.board.placing import touch
 from nonlieu.board.sheet import edit
@@ -17,15 +18,14 @@ from nonlieu.rules.state import Acting, Lay, SetUp, State, Unit, find, ground, u
 from tabletop.game import Ask, Event
 from tabletop.i18n import LANGUAGES, Translator
 from tabletop.lesson import LessonStep
-from tabletop.match import Match
 
 Moment = tuple[State, LessonStep, tuple[Event, ...]]
 
 
-def played(script: tuple[tuple[str, str | int], ...]) -> tuple[Match[State, object], dict[str, Moment]]:
+def played(script: tuple[tuple[str, str | int], ...]) -> tuple[DrivenMatch, dict[str, Moment]]:
     """The match at the end of the lesson; each step by its name: the state it is said of, what it waits for,
     and what has come of that."""
-    match = Match.new(GAME, dict(FIRST.options), 2, FIRST.seed, script=script)
+    match = DrivenMatch.new(GAME, dict(FIRST.options), 2, FIRST.seed, script=script)
     found: dict[str, Moment] = {}
     for step in FIRST.steps:
         for move in step.before:

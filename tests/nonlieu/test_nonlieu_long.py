@@ -4,13 +4,13 @@ with its chronicle, its tears and what players have written."""
 import json
 from dataclasses import replace
 from functools import cache
-from typing import Any
 
 import pytest
 from nonlieu_players import patient_move
 from nonlieu_replay import conserved
 
 import nonlieu
+from driven import DrivenMatch
 from nonlieu import GAME
 from nonlieu.pages import PAGES
 from nonlieu.pages.tears import LABEL
@@ -20,7 +20,6 @@ from tabletop.game import Ask
 from tabletop.i18n import LANGUAGES, Translator
 from tabletop.kept import KeptRecord
 from tabletop.markdown import markdown
-from tabletop.match import Match
 from tabletop.pages import document_of, draw_piles, note_key, reading_of
 
 GAMES = {"nonlieu": "nonlieu"}
@@ -30,7 +29,7 @@ WHOLE = 5_000
 
 READ = ("chronicle", "tears", "session")
 
-War = Match[Any, Any]
+War = DrivenMatch
 
 
 def go_on(match: War, decisions: int, seed: str) -> War:
@@ -50,11 +49,11 @@ def match(scale: Scale) -> War:
 @cache
 def long_war(decisions: int) -> War:
     """A full war of four players, of 5,000 decisions in its fortieth turn or so."""
-    match: War = Match.new(GAME, {"size": "full", "evil": 2, "good": 2}, 4, 7)
+    match: War = DrivenMatch.new(GAME, {"size": "full", "evil": 2, "good": 2}, 4, 7)
     go_on(match, decisions, "long")
     master = PAGES.named("tears")
     assert master is not None
-    draw_piles(match, master)
+    match.value = draw_piles(match.value, master)
     for key, words in (("turn2", "Anne a souri."), ("turn3", "Ben aussi.")):
         write(match, key, words)
     return match
@@ -96,7 +95,7 @@ def of_other_rules(record: KeptRecord) -> KeptRecord:
 
 
 def under_other_rules(match: War) -> War:
-    return Match.resume(of_other_rules(match.kept()), GAMES)
+    return DrivenMatch.resume(of_other_rules(match.kept()), GAMES)
 
 
 def test_a_long_war_stands_under_other_rules_where_it_stood(match: War) -> None:
@@ -122,7 +121,7 @@ def test_it_goes_on_and_what_was_told_stays_as_it_was(match: War) -> None:
     conserved(later.state)
     GAME.check(later.state)
     for page in PAGES.pages:
-        draw_piles(later, page)
+        later.value = draw_piles(later.value, page)
     assert later.asides[LABEL][: len(before)] == before
     assert len(later.asides[LABEL]) == later.state.tears
     assert turns(later)[: len(told) - 1] == told[:-1]
@@ -132,18 +131,18 @@ def test_it_goes_on_and_what_was_told_stays_as_it_was(match: War) -> None:
 
 def test_it_survives_a_second_change_of_rules_and_a_file(match: War) -> None:
     once = go_on(under_other_rules(match), 30, "once")
-    twice = Match.resume(of_other_rules(once.kept()), GAMES)
+    twice = DrivenMatch.resume(of_other_rules(once.kept()), GAMES)
     assert len(twice.earlier) == match.length + 30
     assert read(twice) == read(once)
     go_on(twice, 30, "twice")
-    from_file: War = Match.load(json.loads(json.dumps(twice.record())), GAMES)
+    from_file: War = DrivenMatch.load(json.loads(json.dumps(twice.record())), GAMES)
     assert from_file.state == twice.state
     assert from_file.asides == twice.asides
     assert [note.text for note in from_file.notes] == ["Anne a souri.", "Ben aussi."]
 
 
 def test_under_the_same_rules_the_whole_war_is_played_again_to_the_letter(match: War) -> None:
-    again = Match.resume(match.kept(), GAMES)
+    again = DrivenMatch.resume(match.kept(), GAMES)
     while not again.replay_some(500):
         pass
     assert again.decisions == match.decisions

@@ -6,6 +6,7 @@ import pytest
 from nonlieu_tables import acting, unit
 
 import nonlieu
+from driven import DrivenMatch
 from nonlieu import GAME
 from nonlieu.board import BOARD
 from nonlieu.move_names import advise, name_move, name_played
@@ -14,7 +15,6 @@ from nonlieu_wars import context, ready_for_sheets
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Event, Message
 from tabletop.i18n import Translator
-from tabletop.match import Match
 
 
 def named(line: str, lang: str = "en") -> str:
@@ -52,7 +52,7 @@ def test_every_move_of_a_war_has_words() -> None:
         return ""
 
     for number in range(4):
-        match = Match.new(GAME, {"size": "duel", "powers": "chosen"}, 2, number)
+        match = DrivenMatch.new(GAME, {"size": "duel", "powers": "chosen"}, 2, number)
         for _ in range(300):
             if not isinstance(match.pending, Ask):
                 break

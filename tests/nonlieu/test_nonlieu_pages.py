@@ -9,6 +9,7 @@ from nonlieu_tables import acting, unit
 
 import nonlieu
 from boards import parsed
+from driven import DrivenMatch
 from nonlieu import GAME, art
 from nonlieu.art.faces import FACES
 from nonlieu.cards import CARDS, CREATURES, DECK
@@ -19,7 +20,6 @@ from nonlieu.rules.setup import CHOSEN
 from tabletop.document import Document, Paragraph, Picture, Table, html_file, text_of
 from tabletop.game import Message
 from tabletop.i18n import LANGUAGES, Translator
-from tabletop.match import Match
 from tabletop.pages import reading_of
 
 NAMES = ("Anne", "Ben")
@@ -44,9 +44,9 @@ def plain(key: str) -> str:
 def document(name: str, state=None, lang: str = "fr", **options) -> Document:
     """A page of a war at its beginning, or in that state."""
     if state is None:
-        match = Match.new(GAME, options, 2, 3)
+        match = DrivenMatch.new(GAME, options, 2, 3)
     else:
-        match = Match.set_up(GAME, GAME.options_of(state), 2, 3, state)
+        match = DrivenMatch.set_up(GAME, GAME.options_of(state), 2, 3, state)
     page = PAGES.named(name)
     assert page is not None
     return page.draw(reading_of(match, page, None, NAMES), words(lang).text)

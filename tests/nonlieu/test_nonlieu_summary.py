@@ -7,13 +7,13 @@ from nonlieu_players import bold_move
 from nonlieu_tables import acting, ending, unit
 
 import nonlieu
+from driven import DrivenMatch
 from nonlieu import GAME
 from nonlieu.summary import GROUP, parts
 from nonlieu.tale import TALE, TOLD
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Event
 from tabletop.i18n import LANGUAGES, Translator
-from tabletop.match import Match
 
 SILENT = {"lost", "received", "kept", "discarded", "shuffled", "not_changed", "sheet", "opened", "majority"}
 """Kinds of events that another one tells in short, or that a summary leaves out."""
@@ -35,7 +35,7 @@ def lines(*events: Event, lang: str = "fr") -> list[str]:
 @cache
 def events_of(size: str, plies: int, errata: bool = True) -> tuple[Event, ...]:
     """What everybody may know of a war of bold players."""
-    match = Match.new(GAME, {"size": size, "errata": errata}, 2, 3)
+    match = DrivenMatch.new(GAME, {"size": size, "errata": errata}, 2, 3)
     stream = SeededChance(3)
     while isinstance(match.pending, Ask) and match.at < plies:
         match.play(bold_move(match.state, match.pending, stream))

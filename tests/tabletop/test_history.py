@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
+from driven import DrivenMatch
 from scales import Scale
 from tables import GAMES, AnyMatch, finished, match_of, random_move, toy
 from tabletop.blocks import BLOCK
 from tabletop.chance import SeededChance
 from tabletop.decision import entry_data, told_data
 from tabletop.game import Ask
-from tabletop.match import Match
 from tabletop.record import Player
 
 GAMES_HERE = ("toy", "hujiyang", "contrevent")
@@ -104,7 +104,7 @@ def changed(match: AnyMatch, stream: SeededChance, changes: int) -> Iterator[Any
         elif kind == 2:
             match.resume_from(match.undo_limit + stream.below(match.length - match.undo_limit + 1))
         elif kind == 3:
-            match = Match.resume(match.kept(), GAMES)
+            match = DrivenMatch.resume(match.kept(), GAMES)
         elif kind == 4:
             match.replay_some(stream.below(60))
         elif kind == 5 and match.can_redo():
@@ -132,7 +132,7 @@ def test_a_long_match_that_is_taken_back_and_played_on_keeps_its_blocks_right(sc
             match.kept()
             match.resume_from(stream.below(match.length))
             if stream.below(2):
-                match = Match.resume(match.kept(), GAMES)
+                match = DrivenMatch.resume(match.kept(), GAMES)
             finished(match, stream, 1 + stream.below(BLOCK))
             assert_plain(match)
 
@@ -142,7 +142,7 @@ def test_between_chance_and_the_last_person_there_is_an_undo_limit_of_its_own() 
     players = (Player(), Player(bot=1), Player())
     between = 0
     for number in range(20):
-        match = Match.new(toy().game, {"rounds": 40, "copies": 20}, 3, number, players=players)
+        match = DrivenMatch.new(toy().game, {"rounds": 40, "copies": 20}, 3, number, players=players)
         for _ in range(60):
             finished(match, SeededChance(f"{number}/{match.length}"), 1)
             assert (match.undo_limit, match.agreed_limit) == (

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import catalog
+from driven import DrivenMatch
 from tabletop import link as links
 from tabletop.chance import SeededChance
 from tabletop.link import Link, LinkError, link_of, link_text, match_of, read_link
-from tabletop.match import Match
 from tabletop.record import Player
 from tabletop.registry import load_game
 from tabletop.save_format import SaveError
@@ -25,10 +25,10 @@ MADE_BY_VERSION_1 = {
 }
 
 
-def played(game: str, seed: int, moves: int) -> Match[Any, Any]:
+def played(game: str, seed: int, moves: int) -> DrivenMatch:
     """A match of random moves."""
     rules = load_game(catalog.GAMES, game)
-    match = Match.new(rules, {}, rules.seats[0], seed, players=[Player("Zoé")] * rules.seats[0])
+    match = DrivenMatch.new(rules, {}, rules.seats[0], seed, players=[Player("Zoé")] * rules.seats[0])
     chance = SeededChance(seed)
     for _ in range(moves):
         match.play(match.ask.moves.sample(chance))
@@ -79,8 +79,8 @@ def test_a_link_leads_to_an_earlier_moment_than_the_last() -> None:
 def test_no_link_leads_where_chance_came_from_elsewhere() -> None:
     match = played("contrevent", 7, 3)
     game = match.game
-    assert link_of(Match.set_up(game, {}, 1, 7, match.state)) is None
-    free = Match.new(game, {"undo": "free"}, 1, 7)
+    assert link_of(DrivenMatch.set_up(game, {}, 1, 7, match.state)) is None
+    free = DrivenMatch.new(game, {"undo": "free"}, 1, 7)
     while not free.off_seed:
         before = len(free.decisions)
         free.play(free.ask.moves.sample(SeededChance(before)))

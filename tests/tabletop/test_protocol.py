@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from driven import DrivenMatch
 from scales import Scale
 from tables import GAMES, first_options, play_on, toy
 from tabletop import codec, protocol
@@ -16,7 +17,6 @@ from tabletop.bots import Progress, Thinking, Thought
 from tabletop.chance import Chance, ChanceNeeded, GatheredChance, SeededChance
 from tabletop.game import COUNT_LIMIT, Move, MoveList
 from tabletop.i18n import LANGUAGES
-from tabletop.match import Match
 from tabletop.protocol import MOVES_LIMIT, Session
 from tabletop.registry import load_game
 
@@ -346,7 +346,7 @@ def test_a_plan_is_told_as_far_as_the_bot_can_foresee_it(
     assert answer["move"] == answer["moves"][0]
 
 
-def draws(match: Match[Any, Any], move: Move) -> bool:
+def draws(match: DrivenMatch, move: Move) -> bool:
     """Whether a move draws chance."""
     try:
         match.game.play(match.state, move, GatheredChance(()))
@@ -357,7 +357,7 @@ def draws(match: Match[Any, Any], move: Move) -> bool:
 
 def test_a_plan_is_not_told_past_a_draw_of_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     sheets = ("a01:advance a02:advance a03:advance ready", "ready")
-    match = Match.new(load_game(GAMES, "war"), {}, 2, 3)
+    match = DrivenMatch.new(load_game(GAMES, "war"), {}, 2, 3)
     table = Table()
     table.ok("new", game="war", seed=3)
     for sheet in sheets:
@@ -470,7 +470,7 @@ def test_moves_are_listed_up_to_two_thousand() -> None:
     for count in (1, MOVES_LIMIT, MOVES_LIMIT + 1):
         moves = MoveList([("roll",)] * count)
         session = Session(GAMES, "en")
-        session.match = Match.new(game, {}, 2, 1)
+        session.match = DrivenMatch.new(game, {}, 2, 1).value
         ask = session.match.ask
         session.match._pending = replace(ask, moves=moves)
         answer = session.answer({"do": "view"}) and session._match_data(())["ask"]
@@ -552,7 +552,7 @@ def test_a_request_may_carry_an_id(table: Table) -> None:
 
 
 def test_typed_dice_are_asked_for_and_handed_in_as_chance() -> None:
-    record = Match.new(load_game(GAMES, "toy"), {}, 2, 7, dice="typed").record()
+    record = DrivenMatch.new(load_game(GAMES, "toy"), {}, 2, 7, dice="typed").record()
     table = Table()
     table.ok("load", record=record)
     answer = table.ask("play", move="roll")

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+from driven import DrivenMatch
 from scales import IN_PYODIDE, Scale
-from tables import GAMES, finished, first_options
+from tables import GAMES, PLY_LIMIT, finished, first_options
 from tabletop.chance import SeededChance
 from tabletop.match import Match
 from tabletop.protocol import LINE_LIMIT, PLAYOUT_LIMIT, SAMPLE_LIMIT, Session
@@ -33,10 +34,17 @@ def session_of(name: str, plies: int = 4) -> Session:
     session = Session(GAMES, "en")
     assert session.answer({"do": "new", "game": name, "seed": 5, "options": options_of(name)})["ok"]
     assert session.match is not None
-    finished(session.match, SeededChance(5), plies)
-    session.match.undo()
-    session.match.script([1, ["die", 2]])
+    match = finished(DrivenMatch(session.match), SeededChance(5), plies)
+    match.undo()
+    match.script([1, ["die", 2]])
+    session.match = match.value
     return session
+
+
+def played_on(match: Match[Any, Any], seed: int, plies: int = PLY_LIMIT) -> Match[Any, Any]:
+    """The match after so many random moves, without what is left of a script."""
+    played: Match[Any, Any] = finished(DrivenMatch(match.scripted([])), SeededChance(seed), plies).value
+    return played
 
 
 def traits(session: Session) -> Any:
@@ -46,7 +54,7 @@ def traits(session: Session) -> Any:
         return None
     conversation = session.words.lang, session.closed
     waiting = match.waiting_for_dice, list(match._script)
-    return match.record(), match.state, match.revision, waiting, conversation
+    return match.record(), match.state, waiting, conversation
 
 
 def answered(text: str) -> Json:
@@ -266,9 +274,8 @@ def _tried(name: str, request: Json) -> None:
     if traits(session) != before:
         _SESSIONS.pop(name)
         assert session.match is not None
-        session.match.script([])
-        finished(session.match, SeededChance(1), 9)
-        Match.load(json.loads(json.dumps(session.match.record())), GAMES)
+        session.match = played_on(session.match, 1, 9)
+        DrivenMatch.load(json.loads(json.dumps(session.match.record())), GAMES)
 
 
 _SESSIONS: dict[str, Session] = {}
@@ -335,7 +342,7 @@ def test_numbers_that_ask_for_too_much_are_refused() -> None:
 def test_the_largest_sample_is_a_bounded_answer() -> None:
     session = session_of("toy", 1)
     while session.match is not None and not session.match.ask.secret:
-        session.match.play(session.match.ask.moves.first(1)[0])
+        session.match, _ = session.match.play(session.match.ask.moves.first(1)[0])
     text = session.answer_line(json.dumps({"do": "sample", "n": SAMPLE_LIMIT, "seed": 1}))
     assert answered(text)["ok"] and len(text) < 40 * SAMPLE_LIMIT
 
@@ -352,8 +359,7 @@ def test_moves_after_the_end_change_nothing() -> None:
     for name in NAMES:
         session = session_of(name)
         assert session.match is not None
-        session.match.script([])
-        finished(session.match, SeededChance(8))
+        session.match = played_on(session.match, 8)
         for text in (example(name), "", "x" * 100_000, "c3-c4", "sheet none 000000000000"):
             for seat in (0, 1, None):
                 refused(session, json.dumps({"do": "play", "move": text, "seat": seat}))

@@ -7,13 +7,13 @@ from dataclasses import replace
 
 import pytest
 
+from driven import DrivenMatch
 from tables import GAMES, AnyMatch, finished, toy
 from tabletop.board import Text
 from tabletop.chance import SeededChance
 from tabletop.document import Document, Section
 from tabletop.game import BadRequest, Message
 from tabletop.markdown import markdown
-from tabletop.match import Match
 from tabletop.pages import Page, Pile, Reader, Reading, document_of, draw_piles, note_key, reading_of
 from tabletop.record import ASIDE_LIMIT, checksum
 from toy.pages import PAGES as TOY_PAGES
@@ -106,15 +106,13 @@ def test_what_a_page_of_the_master_is_about_is_drawn_beside_the_game() -> None:
         return (Pile("tears", ("a", "b", "c"), 2), Pile("laughs", (1, 2), 2_000))
 
     for reader in ("seat", "all"):
-        draw_piles(match, replace(page(reader=reader), piles=about))
+        assert draw_piles(match.value, replace(page(reader=reader), piles=about)) is match.value
     assert match.asides == {}
     own = replace(page(reader="master"), piles=about)
-    draw_piles(match, own, 0)
+    match.value = draw_piles(match.value, own, 0)
     assert match.asides["tears"] == match.aside("tears", ("a", "b", "c"), 2, pile=True)
     assert len(match.asides["laughs"]) == ASIDE_LIMIT, "as many as a record holds"
-    revision = match.revision
-    draw_piles(match, own)
-    assert match.revision == revision, "what is drawn stays"
+    assert draw_piles(match.value, own) is match.value, "what is drawn stays"
 
 
 # After a change of rules
@@ -130,7 +128,8 @@ def words(message: Message) -> str:
 def under_other_rules(match: AnyMatch) -> AnyMatch:
     """The match as it goes on from its snapshot."""
     record = match.kept()
-    return Match.load(replace(record, fields={**record.fields, "rules": record.fields["rules"] + 1}), GAMES)
+    newer = {**record.fields, "rules": record.fields["rules"] + 1}
+    return DrivenMatch.load(replace(record, fields=newer), GAMES)
 
 
 def played() -> AnyMatch:
@@ -160,7 +159,7 @@ def test_words_about_a_moment_under_other_rules_can_be_changed() -> None:
     first = document_of(later, CHRONICLE, None, NAMES, words).note_fields[0]
     assert first.at < 0 and first.text == "au coup 0"
     later.note(first.at, note_key(CHRONICLE, None, first.key), "autrement")
-    again = Match.resume(later.kept(), GAMES)
+    again = DrivenMatch.resume(later.kept(), GAMES)
     assert document_of(again, CHRONICLE, None, NAMES, words).note_fields[0].text == "autrement"
 
 
@@ -194,6 +193,6 @@ def test_moves_of_which_nothing_but_the_text_is_left_are_no_steps() -> None:
     match = played()
     old = {**match.record(), "earlier": ["roll"] * 5, "entries": [], "at": 0, "opening": [], "notes": []}
     old["start"] = old["snapshot"]
-    later = Match.load({**old, "checksum": checksum(old)}, GAMES)
+    later = DrivenMatch.load({**old, "checksum": checksum(old)}, GAMES)
     reading = reading_of(later, page(), None, NAMES)
     assert (len(later.earlier), reading.at, reading.earlier) == (5, 0, 0)

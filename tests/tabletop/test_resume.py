@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from driven import DrivenMatch
 from scales import Scale
 from tables import GAMES, AnyMatch, finished, match_of, random_move, toy
 from tabletop import kept as kept_module
@@ -20,7 +21,7 @@ from tabletop.chance import ChanceNeeded, SeededChance
 from tabletop.decision import Decision
 from tabletop.game import Ask, BadRecord, BadRequest
 from tabletop.kept import TOLD, KeptRecord
-from tabletop.match import Match, ReplayFailed
+from tabletop.match import ReplayFailed
 from tabletop.record import Earlier, Player, canonical
 from tabletop.save_format import export_text, saved_of
 from tabletop.saves import import_text
@@ -35,7 +36,7 @@ def played(plies: int = 150, number: int = 1, **options: Any) -> AnyMatch:
 
 
 def resumed(match: AnyMatch) -> AnyMatch:
-    return Match.resume(match.kept(), GAMES)
+    return DrivenMatch.resume(match.kept(), GAMES)
 
 
 def replayed(match: AnyMatch) -> AnyMatch:
@@ -82,7 +83,7 @@ def test_what_is_resumed_is_what_is_loaded(name: str, scale: Scale) -> None:
             finished(match, stream, 1 + stream.below(match.length + 12))
             if stream.below(3) == 0 and match.can_undo() is None:
                 match.undo()
-            loaded, again = Match.load(match.record(), GAMES), resumed(match)
+            loaded, again = DrivenMatch.load(match.record(), GAMES), resumed(match)
             assert again.unreplayed == match.length
             assert_same(loaded, again)
             replayed(again)
@@ -176,7 +177,7 @@ def test_what_was_taken_back_can_be_redone_at_once() -> None:
     assert again.unreplayed == 100 and again.state == match.state
     again.goto(80)
     assert again.unreplayed == 100, "the snapshot stands there"
-    assert_same(Match.load(again.record(), GAMES), again)
+    assert_same(DrivenMatch.load(again.record(), GAMES), again)
 
 
 def test_the_move_that_was_taken_back_is_a_redo_and_another_one_is_not() -> None:
@@ -189,7 +190,7 @@ def test_the_move_that_was_taken_back_is_a_redo_and_another_one_is_not() -> None
     other = resumed(match)
     other.play(next(one for one in other.ask.moves.first(50) if one != move))
     assert (other.at, other.length, other.unreplayed) == (81, 81, 80)
-    assert_same(Match.load(other.record(), GAMES), other)
+    assert_same(DrivenMatch.load(other.record(), GAMES), other)
     assert replayed(other).decisions[80].move != move
 
 
@@ -201,7 +202,7 @@ def test_a_match_without_a_decision_has_nothing_to_play_again() -> None:
 
 def test_a_match_that_began_in_the_middle_is_resumed_too() -> None:
     state = played(20).state
-    match = Match.set_up(toy().game, {}, 3, 1, state)
+    match = DrivenMatch.set_up(toy().game, {}, 3, 1, state)
     finished(match, SeededChance(1), 100)
     again = resumed(match)
     assert_same(match, again)
@@ -210,12 +211,12 @@ def test_a_match_that_began_in_the_middle_is_resumed_too() -> None:
 
 def test_a_plain_record_is_loaded_whole() -> None:
     match = played(30)
-    again = Match.resume(match.record(), GAMES)
+    again = DrivenMatch.resume(match.record(), GAMES)
     assert again.unreplayed == 0 and again.decisions == match.decisions
 
 
 def test_dice_and_seats_are_known_before_they_are_played_again() -> None:
-    match = Match.new(toy().game, {}, 2, 7, dice="typed")
+    match = DrivenMatch.new(toy().game, {}, 2, 7, dice="typed")
     with pytest.raises(ChanceNeeded):
         match.play(("roll",))
     with pytest.raises(ChanceNeeded):
@@ -258,7 +259,7 @@ def test_where_the_decisions_do_not_lead_to_the_snapshot_it_goes_on_from_there(
     match.note(40, "k", "quarante")
     match.note(100, "k", "cent")
     match.reseat([Player(bot=1), Player(), Player()])
-    again = Match.resume(bent(match, "entries", change), GAMES)
+    again = DrivenMatch.resume(bent(match, "entries", change), GAMES)
     finished(again, SeededChance(9), later)
     texts = [decision.text for decision in again.decisions]
     states = {at: again.state_at(at) for at in range(100, 101 + later)}
@@ -273,7 +274,7 @@ def test_where_the_decisions_do_not_lead_to_the_snapshot_it_goes_on_from_there(
     assert [(note.at, note.text) for note in again.notes] == [(-60, "quarante"), (0, "cent")]
     assert again.begun_from_state and again.off_seed and len(again.seat_changes) == 1
     assert replayed(again) is again, "it is settled"
-    assert_same(Match.load(again.record(), GAMES), resumed(again))
+    assert_same(DrivenMatch.load(again.record(), GAMES), resumed(again))
     finished(again, SeededChance(3), 30)
     assert_same(again, replayed(resumed(again)))
 
@@ -283,7 +284,7 @@ def test_another_snapshot_than_the_decisions_lead_to_is_where_it_goes_on() -> No
     record = match.kept()
     snapshot = json.loads(json.dumps(record.fields["snapshot"]))
     snapshot["scores"][0] += 7
-    again = Match.resume(replace(record, fields={**record.fields, "snapshot": snapshot}), GAMES)
+    again = DrivenMatch.resume(replace(record, fields={**record.fields, "snapshot": snapshot}), GAMES)
     with pytest.raises(ReplayFailed):
         again.undo() if again.can_undo() is None else again.goto(0)
     assert (again.at, again.state.scores[0]) == (0, match.state.scores[0] + 7)
@@ -295,12 +296,12 @@ def test_what_was_taken_back_can_still_be_redone_where_the_decisions_disagree() 
     match = played(100, undo="free")
     match.goto(80)
     later = [match.state_at(at) for at in range(80, 101)]
-    again = Match.resume(bent(match, "entries", UNPLAYABLE[0]), GAMES)
+    again = DrivenMatch.resume(bent(match, "entries", UNPLAYABLE[0]), GAMES)
     with pytest.raises(ReplayFailed):
         again.goto(79)
     assert (again.at, again.length) == (0, 20)
     assert [again.state_at(at) for at in range(21)] == later
-    broken = Match.resume(bent(match, "entries", lambda entries: entries[85].update(move="?")), GAMES)
+    broken = DrivenMatch.resume(bent(match, "entries", lambda entries: entries[85].update(move="?")), GAMES)
     with pytest.raises(ReplayFailed):
         replayed(broken)
     assert (broken.at, broken.length) == (0, 5)
@@ -308,7 +309,7 @@ def test_what_was_taken_back_can_still_be_redone_where_the_decisions_disagree() 
 
 def test_a_block_that_cannot_be_read_is_lost_alone() -> None:
     match = played(150)
-    again = Match.resume(bent(match, TOLD, lambda told: told[3].update(events=7)), GAMES)
+    again = DrivenMatch.resume(bent(match, TOLD, lambda told: told[3].update(events=7)), GAMES)
     assert again.log(None, BLOCK) == match.log(None, BLOCK)
     with pytest.raises(BadRecord):
         again.decisions[0]
@@ -339,24 +340,24 @@ def test_a_block_that_cannot_be_read_is_lost_alone() -> None:
 def test_a_head_that_cannot_be_is_refused(change: dict[str, Any]) -> None:
     record = played(70).kept()
     with pytest.raises(BadRecord):
-        Match.resume(replace(record, fields={**record.fields, **change}), GAMES)
+        DrivenMatch.resume(replace(record, fields={**record.fields, **change}), GAMES)
 
 
 def test_lists_that_do_not_fit_together_are_refused() -> None:
     match = played(70)
     for name in ("entries", TOLD):
         with pytest.raises(BadRecord):
-            Match.resume(bent(match, name, lambda items: items.pop()), GAMES)
+            DrivenMatch.resume(bent(match, name, lambda items: items.pop()), GAMES)
     with pytest.raises(BadRecord):
         late = {"at": 71, "key": "k", "text": "x"}
-        Match.resume(bent(match, "notes", lambda notes: notes.append(late)), GAMES)
+        DrivenMatch.resume(bent(match, "notes", lambda notes: notes.append(late)), GAMES)
 
 
 def test_a_record_that_unpacks_to_too_much_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     record = played(130).kept()
     monkeypatch.setattr(kept_module, "WHOLE_LIMIT", 20_000)
     with pytest.raises(BadRecord):
-        Match.load(record, GAMES)
+        DrivenMatch.load(record, GAMES)
 
 
 # Under other rules
@@ -366,7 +367,7 @@ def of_other_rules(record: KeptRecord) -> KeptRecord:
     return replace(record, fields={**record.fields, "rules": record.fields["rules"] + 1})
 
 
-@pytest.mark.parametrize("read", [Match.load, Match.resume])
+@pytest.mark.parametrize("read", [DrivenMatch.load, DrivenMatch.resume])
 def test_what_happened_under_other_rules_is_still_told(read: Change) -> None:
     match = played(150)
     later = read(of_other_rules(match.kept()), GAMES)
@@ -376,7 +377,7 @@ def test_what_happened_under_other_rules_is_still_told(read: Change) -> None:
     assert later.earlier_opening == match.opening
     finished(later, SeededChance(1), 100)
     assert_same(later, replayed(resumed(later)))
-    assert_same(later, Match.load(json.loads(json.dumps(later.record())), GAMES))
+    assert_same(later, DrivenMatch.load(json.loads(json.dumps(later.record())), GAMES))
     once_more = read(of_other_rules(later.kept()), GAMES)
     assert [one.text for one in once_more.earlier] == [one.text for one in (*later.earlier, *later.decisions)]
     assert once_more.earlier_opening == match.opening
@@ -386,7 +387,7 @@ def test_notes_under_other_rules_stay_at_their_moments() -> None:
     match = played(100)
     for at in (0, 40, 100):
         match.note(at, "k", f"note {at}")
-    later = Match.load(of_other_rules(match.kept()), GAMES)
+    later = DrivenMatch.load(of_other_rules(match.kept()), GAMES)
     assert [(note.at, note.text) for note in later.notes] == [
         (-100, "note 0"),
         (-60, "note 40"),
@@ -398,9 +399,9 @@ def test_notes_under_other_rules_stay_at_their_moments() -> None:
         with pytest.raises(BadRequest):
             later.note(at, "k", "x")
     again = resumed(later)
-    assert again.notes == later.notes and Match.load(later.record(), GAMES).notes == later.notes
+    assert again.notes == later.notes and DrivenMatch.load(later.record(), GAMES).notes == later.notes
     finished(again, SeededChance(1), 5)
-    once_more = Match.load(of_other_rules(again.kept()), GAMES)
+    once_more = DrivenMatch.load(of_other_rules(again.kept()), GAMES)
     assert [note.at for note in once_more.notes] == [-105, -65, -6, -5]
 
 
@@ -409,13 +410,13 @@ def test_a_note_about_a_moment_that_is_gone_is_kept_at_the_last_one() -> None:
     match.note(30, "k", "ici")
     match.note(45, "k", "plus tard")
     match.goto(30)
-    later = Match.load(of_other_rules(match.kept()), GAMES)
+    later = DrivenMatch.load(of_other_rules(match.kept()), GAMES)
     assert sorted((note.at, note.text) for note in later.notes) == [(0, "ici"), (0, "plus tard")]
 
 
 def to_the_sheets(**options: Any) -> AnyMatch:
     """A match of two in which seat 0 has filled in its sheet and seat 1 has not."""
-    match = Match.new(toy().game, options, 2, 3)
+    match = DrivenMatch.new(toy().game, options, 2, 3)
     for _ in range(2):
         match.play(("peek",))
     match.play(SHEET)
@@ -423,7 +424,7 @@ def to_the_sheets(**options: Any) -> AnyMatch:
 
 
 def test_a_sealed_answer_stays_sealed_under_other_rules_until_it_is_opened() -> None:
-    later = Match.load(of_other_rules(to_the_sheets().kept()), GAMES)
+    later = DrivenMatch.load(of_other_rules(to_the_sheets().kept()), GAMES)
     sealed = len(later.earlier) - 1
     assert later.earlier[sealed].known_by == (0,)
     read = [later.may_read_earlier(seat, sealed) for seat in (0, 1, None)]
@@ -440,7 +441,7 @@ def test_a_sealed_answer_stays_sealed_under_other_rules_until_it_is_opened() -> 
 def test_an_open_answer_stays_open_under_other_rules() -> None:
     match = to_the_sheets()
     match.play(SHEET)
-    later = Match.load(of_other_rules(match.kept()), GAMES)
+    later = DrivenMatch.load(of_other_rules(match.kept()), GAMES)
     assert all(one.known_by is None for one in later.earlier)
 
 
@@ -449,11 +450,11 @@ def test_of_an_old_record_nobody_but_its_seat_reads_what_may_have_been_sealed() 
     match = to_the_sheets()
     record = match.record()
     record["rules"] += 1
-    later = Match.load(sealed_again(record), GAMES)
+    later = DrivenMatch.load(sealed_again(record), GAMES)
     assert [(one.seat, one.events) for one in later.earlier] == [(one.seat, ()) for one in match.decisions]
     assert [later.may_read_earlier(seat, 2) for seat in (0, 1, None)] == [True, False, False]
     record["earlier"] = ["roll", "peek"]
-    older = Match.load(sealed_again(record), GAMES)
+    older = DrivenMatch.load(sealed_again(record), GAMES)
     assert list(older.earlier[:2]) == [Earlier("roll"), Earlier("peek")]
     assert not any(older.may_read_earlier(seat, 0) for seat in (0, 1, None))
 
@@ -467,11 +468,11 @@ def sealed_again(record: dict[str, Any]) -> dict[str, Any]:
 def test_a_record_is_written_in_the_oldest_format_that_can_hold_it() -> None:
     match = played(10)
     assert match.record()["format"] == match.kept()["format"] == 1
-    later = Match.load(of_other_rules(match.kept()), GAMES)
+    later = DrivenMatch.load(of_other_rules(match.kept()), GAMES)
     assert later.record()["format"] == later.kept()["format"] == 2
     old = sealed_again({**match.record(), "earlier": ["roll"], "start": match.record()["snapshot"]})
     old = sealed_again({**old, "opening": [], "entries": [], "at": 0})
-    plain = Match.load(old, GAMES)
+    plain = DrivenMatch.load(old, GAMES)
     assert plain.record() == old == plain.kept() and old["format"] == 1
     plain.note(-1, "k", "x")
     assert plain.record()["format"] == plain.kept()["format"] == 2
@@ -493,7 +494,7 @@ def test_a_record_is_written_in_the_oldest_format_that_can_hold_it() -> None:
 )
 def test_earlier_decisions_of_the_wrong_form_are_refused(earlier: list[Any]) -> None:
     with pytest.raises(BadRecord):
-        Match.load(sealed_again({**played(10).record(), "earlier": earlier}), GAMES)
+        DrivenMatch.load(sealed_again({**played(10).record(), "earlier": earlier}), GAMES)
 
 
 # Views
@@ -532,13 +533,13 @@ def wordy_move(match: AnyMatch, stream: SeededChance) -> Any:
 def test_a_match_of_five_thousand_decisions_goes_on_from_its_file_everywhere() -> None:
     """The outcome is pinned, and this test runs on both interpreters: a file of one goes on alike on the
     other. What is compressed may differ between them, what comes out of it may not."""
-    match = Match.new(toy().game, {"rounds": 400, "copies": 200, "undo": "free"}, 4, 1)
+    match = DrivenMatch.new(toy().game, {"rounds": 400, "copies": 200, "undo": "free"}, 4, 1)
     stream = SeededChance(1)
     while match.length < 5_000:
         match.play(wordy_move(match, stream))
     text = export_text(saved_of(match, "Longue", "2026-11-20"))
     assert len(text) < 170_000
-    _, again = import_text(text, GAMES)
+    again = DrivenMatch(import_text(text, GAMES)[1])
     assert again.record() == match.record()
     for _ in range(100):
         again.play(wordy_move(again, stream))

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from driven import DrivenMatch
 from scales import IN_PYODIDE
 from storages import Crash, Interrupted, Limited, Memory, Truncating
 from tables import GAMES, AnyMatch, finished, match_of, play_on, toy
@@ -64,7 +65,7 @@ def save(
 
 
 def reopened(storage: Any, slot: str) -> AnyMatch:
-    return SaveStore(storage).open(slot, GAMES)[1]
+    return DrivenMatch(SaveStore(storage).open(slot, GAMES)[1])
 
 
 def newest(texts: dict[str, str], slot: str) -> str:

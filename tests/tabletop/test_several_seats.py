@@ -7,22 +7,22 @@ from typing import Any
 
 import pytest
 
+from driven import DrivenMatch
 from tables import toy
 from tabletop.game import BadRequest, CannotUndo, Event, IllegalMove
-from tabletop.match import Match
 from toy.rules import BOXES
 
 NOUGHTS = ("none", *("0" * BOXES))
 LATER = ("none", *("1" * BOXES))
 
 
-def to_the_sheets(match: Match[Any, Any]) -> None:
+def to_the_sheets(match: DrivenMatch) -> None:
     """Let everybody peek, so that the sheets come."""
     for _ in range(match.seats):
         match.play(("peek",))
 
 
-def texts(match: Match[Any, Any], seat: int | None) -> list[str | None]:
+def texts(match: DrivenMatch, seat: int | None) -> list[str | None]:
     """The last answers, a sheet a seat at most, as a seat may read them."""
     return [text for _, _, text in match.log(seat)][match.seats :]
 
@@ -65,12 +65,12 @@ def test_a_record_keeps_who_may_read_what() -> None:
     match = toy(seats=4, copies=4, teams=True)
     to_the_sheets(match)
     match.play(LATER)
-    again = Match.load(match.record(), {"toy": "toy"})
+    again = DrivenMatch.load(match.record(), {"toy": "toy"})
     assert again.decisions == match.decisions
     assert [again.readable(seat) for seat in (0, 1, None)] == [match.readable(seat) for seat in (0, 1, None)]
 
 
-def called() -> Match[Any, Any]:
+def called() -> DrivenMatch:
     """Seat 2 is called as a witness for the first time."""
     match = toy(seats=3)
     match.play(("ask", "1"))
@@ -151,7 +151,7 @@ def test_seats_that_the_options_do_not_allow_are_refused(seats: int, options: An
 # Taking back where everybody agrees
 
 
-def answered() -> Match[Any, Any]:
+def answered() -> DrivenMatch:
     """Seat 0 has asked, seat 1 has called a witness, seat 2 has spoken: nothing was drawn or shown."""
     match = toy(seats=3)
     for move in (("ask", "1"), ("call", "2"), ("no",)):
@@ -173,7 +173,7 @@ def test_what_was_taken_back_by_all_is_gone() -> None:
     match.note(3, "k", "gone")
     match.take_back(2)
     assert not match.can_redo() and match.notes == ()
-    again = Match.load(match.record(), {"toy": "toy"})
+    again = DrivenMatch.load(match.record(), {"toy": "toy"})
     assert again.record() == match.record()
     again.play(("yes",))
     assert not match.off_seed

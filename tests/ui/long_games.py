@@ -2,11 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 import tables
+from driven import DrivenMatch
 from tabletop.game import Ask, Move, Scalar
-from tabletop.match import Match
 from tabletop.record import Player
 from tabletop.registry import load_game
 
@@ -16,10 +15,10 @@ LONG: Mapping[str, Scalar] = {"rounds": 400, "copies": 200, "undo": "free"}
 EMPTY_SHEET: Move = ("none", *"000000000000")
 
 
-def toy_of(length: int, *players: Player, **options: Scalar) -> Match[Any, Any]:
+def toy_of(length: int, *players: Player, **options: Scalar) -> DrivenMatch:
     """The throw-away game after so many decisions: everybody rolls, and fills in an empty sheet."""
     game = load_game(tables.GAMES, "toy")
-    match = Match.new(game, {**LONG, **options}, len(players), 7, players=players)
+    match = DrivenMatch.new(game, {**LONG, **options}, len(players), 7, players=players)
     while match.length < length:
         match.play(easy_move(match.ask))
     return match
@@ -30,8 +29,8 @@ def easy_move(ask: Ask) -> Move:
     return ("roll",) if ("roll",) in ask.moves else EMPTY_SHEET
 
 
-def after_new_rules(match: Match[Any, Any]) -> Match[Any, Any]:
+def after_new_rules(match: DrivenMatch) -> DrivenMatch:
     """The match as it goes on where its rules are older than those of today."""
     kept = match.kept()
     older = replace(kept, fields={**kept.fields, "rules": kept.fields["rules"] - 1})
-    return Match.load(older, tables.GAMES)
+    return DrivenMatch.load(older, tables.GAMES)

@@ -3,10 +3,10 @@
 from html.parser import HTMLParser
 from typing import Any
 
+from driven import DrivenMatch, value_of
 from tables import GAMES
 from tabletop.game import Move
 from tabletop.i18n import Translator
-from tabletop.match import Match
 from tabletop.record import Player
 from tabletop.registry import load_game
 from ui import actions
@@ -25,10 +25,13 @@ TEAMS = {"teams": True, "copies": 4}
 
 def toy_page(*players: Player, settings: Settings | None = None, **options: Any) -> World:
     """The page with a match of the throw-away game on the table, seed 7."""
-    match = Match.new(load_game(GAMES, "toy"), options, len(players), 7, players=players)
+    match = DrivenMatch.new(load_game(GAMES, "toy"), options, len(players), 7, players=players)
     chosen = settings or Settings(motion="none")
     state = State(
-        games=GAMES, settings=chosen, translator=Translator(chosen.lang), table=table_of(GAMES, match)
+        games=GAMES,
+        settings=chosen,
+        translator=Translator(chosen.lang),
+        table=table_of(GAMES, value_of(match)),
     )
     for game in GAMES:
         state, _ = update(state, actions.GameLoaded(game))
@@ -89,7 +92,7 @@ def start(page: World, **typed: str) -> None:
 
 def war_page(*players: Player, settings: Settings | None = None, seed: int = 7, **options: Any) -> World:
     """The page with a match of the made-up war on the table, 7 units a side unless the options say more."""
-    match = Match.new(load_game(GAMES, "war"), options, len(players), seed, players=players)
+    match = DrivenMatch.new(load_game(GAMES, "war"), options, len(players), seed, players=players)
     return World(first_state(match, settings, GAMES))
 
 

@@ -18,12 +18,12 @@ from typing import Any, NoReturn
 import pytest
 
 import ui.views
+from driven import DrivenMatch
 from fault_watch import faults_told
 from scales import Scale
 from tables import GAMES
 from tabletop.chance import SeededChance
 from tabletop.game import Over
-from tabletop.match import Match
 from tabletop.pages import Pages
 from tabletop.record import Player
 from tabletop.registry import has_room, load_game, room
@@ -175,7 +175,7 @@ def begun(game: str, seed: int, *, shared: bool) -> World:
     seats = declared.seats[0]
     other = Player("Max") if shared or not declared.levels else Player(bot=declared.levels[0])
     players = (Player("Zoé"), *(other for _ in range(seats - 1)))
-    match = Match.new(declared, {}, seats, seed, players=players)
+    match = DrivenMatch.new(declared, {}, seats, seed, players=players)
     settings = Settings(motion="full", sound=True, haptics=True)
     world = World(first_state(match, settings, GAMES))
     world.press("home")

@@ -13,8 +13,8 @@ from ui.update.change import saved_table
 
 MATCH = world.new_match()
 STATE = world.first_state(MATCH)
-SAVE = effects.SaveMatch(MATCH, None, saved_table(STATE))
-DRAFTS = effects.SaveDrafts(MATCH, "game-1", ())
+SAVE = effects.SaveMatch(STATE.table.number, None, saved_table(STATE))
+DRAFTS = effects.SaveDrafts("game-1", (), MATCH.game.name, MATCH.seed)
 
 
 class Edge:

@@ -1,13 +1,13 @@
 """Commands for a group on the page: each is offered with the number of units that it moves, in any war."""
 
 import catalog
+from driven import DrivenMatch
 from nonlieu import GAME
 from nonlieu.rules.state import Acting, Cards, State
 from nonlieu_wars import frame, ready_for_sheets
 from scales import Scale
 from tabletop.chance import SeededChance
 from tabletop.game import Ask
-from tabletop.match import Match
 from ui.board import orders_of
 from ui.commands import Command
 from ui.mode import Mode, mode_of
@@ -24,7 +24,7 @@ def page_of(state: State) -> World:
     """The page with that moment on the table, whoever is asked before it."""
     options = GAME.options_of(state)
     seats = state.evil + state.good
-    match = Match.set_up(GAME, options, seats, 3, state, players=TWO[:1] * seats)
+    match = DrivenMatch.set_up(GAME, options, seats, 3, state, players=TWO[:1] * seats)
     page = World(first_state(match, games=GAMES), draws=False)
     if mode_of(page.state) is Mode.CURTAIN:
         page.do(Command("lift"))

@@ -3,13 +3,13 @@ which the same moves were played one by one."""
 
 from collections import Counter
 
+from driven import DrivenMatch
 from scales import Scale
 from several import war_page
 from tables import GAMES, AnyMatch
 from tabletop.bots import drive
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Move
-from tabletop.match import Match
 from tabletop.protocol import Session
 from tabletop.record import Player
 from ui import actions
@@ -168,7 +168,7 @@ class Table:
 
 def copy_of(match: AnyMatch) -> AnyMatch:
     """The same match again."""
-    return Match.load(match.record(), GAMES)
+    return DrivenMatch.load(match.record(), GAMES)
 
 
 def assert_whole(before: AnyMatch, after: AnyMatch, moves: list[Move]) -> None:

@@ -4,8 +4,8 @@ import re
 from html import unescape
 
 import water_margin
+from driven import DrivenMatch
 from tabletop.game import Ask
-from tabletop.match import Match
 from tabletop.record import Player
 from ui.board import board_context
 from ui.mode import earlier_events, shown_view
@@ -36,8 +36,10 @@ def play(page: World, move: tuple[str, ...] | None = None) -> None:
 
 
 def test_an_own_failed_throw_the_square_and_the_turns_in_prison_are_shown() -> None:
-    match = Match.new(water_margin.GAME, {}, 2, 7, players=(Player("Ana"), Player(bot=1)), script=SCRIPT)
+    players = (Player("Ana"), Player(bot=1))
+    match = DrivenMatch.new(water_margin.GAME, {}, 2, 7, players=players, script=SCRIPT)
     page = World(first_state(match, Settings(motion="none")))
+    match = page.match
     while match.state.frames[0].step == "enter":
         play(page)
     assert match.ask.seat == 0

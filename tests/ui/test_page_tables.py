@@ -7,9 +7,9 @@ import re
 from html import unescape
 
 import catalog
+from driven import DrivenMatch, value_of
 from tabletop.document import Quiz
 from tabletop.i18n import Translator
-from tabletop.match import Match
 from tabletop.quiz import Sitting, is_right
 from tabletop.registry import load_game
 from ui import actions, effects
@@ -23,8 +23,8 @@ from world import PERSON, World
 
 def reading(page: str) -> World:
     """The page with a game on the table and one of its pages read."""
-    match = Match.new(load_game(catalog.GAMES, "water_margin"), {}, 2, 3, players=(PERSON, PERSON))
-    table = table_of(catalog.GAMES, match)
+    match = DrivenMatch.new(load_game(catalog.GAMES, "water_margin"), {}, 2, 3, players=(PERSON, PERSON))
+    table = table_of(catalog.GAMES, value_of(match))
     state = State(
         games=catalog.GAMES, settings=Settings(motion="none"), translator=Translator("fr"), table=table
     )

@@ -8,12 +8,12 @@ from html import unescape
 import pytest
 
 import nonlieu
+from driven import DrivenMatch
 from nonlieu import GAME
 from nonlieu.pages.tears import LABEL, TEARS
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Message
 from tabletop.i18n import LANGUAGES, Translator
-from tabletop.match import Match
 from tabletop.record import Player
 from ui import effects
 from ui.commands import Command
@@ -30,7 +30,7 @@ MASTERS = ("tears", "session")
 @cache
 def played() -> list[str]:
     """The moves of a skirmish in which space-time is torn a dozen times, as texts."""
-    match = Match.new(GAME, {}, 2, 3, players=TWO)
+    match = DrivenMatch.new(GAME, {}, 2, 3, players=TWO)
     stream = SeededChance(3)
     while match.state.tears < 12:
         assert isinstance(match.pending, Ask)
@@ -39,7 +39,7 @@ def played() -> list[str]:
 
 
 def torn_match(players: tuple[Player, ...] = TWO) -> AnyMatch:
-    match = Match.new(GAME, {}, 2, 3, players=players)
+    match = DrivenMatch.new(GAME, {}, 2, 3, players=players)
     for text in played():
         match.play(GAME.read_move(match.state, text))
     return match

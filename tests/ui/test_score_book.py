@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 import catalog
+from driven import DrivenMatch, value_of
 from several import ANNE, BEN, TEAMS, toy_page
 from states import table_state
 from tables import finished
 from tabletop.chance import SeededChance
 from tabletop.game import Key, Over
-from tabletop.match import Match
 from tabletop.record import Player, checksum
 from tabletop.results import Result
 from tabletop.tale import Tale
@@ -31,11 +31,14 @@ BEGUN = "2026-11-20"
 
 def ended(deal: int = 7, *, begun: str = BEGUN, assistance: str = "", **options: Any) -> Table:
     """A table with a solitaire that has ended, somehow."""
-    match = new_match("contrevent", ALONE, deal, **options)
-    table = replace(table_of(catalog.GAMES, match), begun=begun, assistance=assistance)
-    finished(table.match, SeededChance(3))
-    assert isinstance(table.match.pending, Over)
-    return table
+    match = finished(new_match("contrevent", ALONE, deal, **options), SeededChance(3))
+    assert isinstance(match.pending, Over)
+    return replace(table_of(catalog.GAMES, value_of(match)), begun=begun, assistance=assistance)
+
+
+def at_its_end(table: Table, seed: int = 1) -> Table:
+    """The table with its match played at random to the end."""
+    return replace(table, match=finished(DrivenMatch(table.match), SeededChance(seed)).value)
 
 
 def result(table: Table) -> Result:
@@ -65,13 +68,13 @@ def test_a_match_without_a_day_of_its_beginning_is_of_the_day_of_its_end(deal: i
 
 
 def test_a_result_is_that_of_one_person_at_an_end() -> None:
-    two = table_of(catalog.GAMES, new_match(players=TWO))
+    two = table_of(catalog.GAMES, value_of(new_match(players=TWO)))
     assert score_book.result_of(two) is None
-    finished(two.match, SeededChance(1))
+    two = at_its_end(two)
     assert isinstance(two.match.pending, Over) and score_book.result_of(two) is None
-    one = table_of(catalog.GAMES, new_match(players=AGAINST_BOT))
+    one = table_of(catalog.GAMES, value_of(new_match(players=AGAINST_BOT)))
     assert score_book.result_of(one) is None, "the game is not over"
-    finished(one.match, SeededChance(1))
+    one = at_its_end(one)
     over = one.match.pending
     assert isinstance(over, Over)
     assert (result(one).won, result(one).reason) == (0 in over.winners, over.reason.key)
@@ -117,17 +120,17 @@ def test_how_far_a_result_is_the_players_own_is_kept(
 
 
 def test_without_chance_free_undo_is_no_practice() -> None:
-    table = table_of(catalog.GAMES, new_match(players=AGAINST_BOT, undo="free"))
-    finished(table.match, SeededChance(1))
+    table = table_of(catalog.GAMES, value_of(new_match(players=AGAINST_BOT, undo="free")))
+    table = at_its_end(table)
     found = result(table)
     assert found.counts and not found.daily
 
 
 def test_a_match_whose_seats_changed_hands_is_kept_apart() -> None:
-    table = table_of(catalog.GAMES, new_match(players=AGAINST_BOT, undo="free"))
-    table.match.play(("c3",))
-    table.match.reseat((Player(), Player(bot=2)))
-    finished(table.match, SeededChance(1))
+    table = table_of(catalog.GAMES, value_of(new_match(players=AGAINST_BOT, undo="free")))
+    match, _ = table.match.play(("c3",))
+    table = replace(table, match=match.reseated((Player(), Player(bot=2))))
+    table = at_its_end(table)
     found = result(table)
     assert found.help == "seats" and not found.counts
     assert score_book.kept_apart(table) == "reseated"
@@ -135,32 +138,32 @@ def test_a_match_whose_seats_changed_hands_is_kept_apart() -> None:
 
 
 def test_a_match_that_ends_between_bots_is_nobodys() -> None:
-    table = table_of(catalog.GAMES, new_match(players=AGAINST_BOT))
-    table.match.play(("c3",))
-    table.match.reseat((Player(bot=1), Player(bot=1)))
-    finished(table.match, SeededChance(1))
+    table = table_of(catalog.GAMES, value_of(new_match(players=AGAINST_BOT)))
+    match, _ = table.match.play(("c3",))
+    table = replace(table, match=match.reseated((Player(bot=1), Player(bot=1))))
+    table = at_its_end(table)
     assert score_book.result_of(table) is None
 
 
 def off_seed() -> Table:
     """A practice game in which a move was taken back and another one played."""
     table = ended(undo="free")
-    match = table.match
+    match = DrivenMatch(table.match)
     at = next(i for i, one in enumerate(match.decisions) if one.rolls and i > 3)
     known = match.decisions[at].move
     match.resume_from(at)
     match.play(next(move for move in match.ask.moves.first(200) if move != known))
     finished(match, SeededChance(4))
     assert match.off_seed
-    return table
+    return replace(table, match=match.value)
 
 
 def foreign(deal: int = 20261121, **options: Any) -> Table:
     """A game whose file says another deal than it was dealt from: the one of its day."""
     data = json.loads(json.dumps(ended(7, **options).match.record()))
     data["seed"] = deal
-    match = Match.load({**data, "checksum": checksum(data)}, catalog.GAMES)
-    return replace(table_of(catalog.GAMES, match), begun="2026-11-21")
+    match = DrivenMatch.load({**data, "checksum": checksum(data)}, catalog.GAMES)
+    return replace(table_of(catalog.GAMES, value_of(match)), begun="2026-11-21")
 
 
 def test_a_game_of_other_cards_than_its_deal_has_no_number_no_par_and_is_not_the_days() -> None:
@@ -205,7 +208,7 @@ def test_the_guide_is_compared_with_only_on_the_same_deal() -> None:
 
 
 def test_a_game_between_players_is_no_deal() -> None:
-    table = table_of(catalog.GAMES, new_match(players=TWO))
+    table = table_of(catalog.GAMES, value_of(new_match(players=TWO)))
     assert not score_book.is_deal(table.match) and not score_book.has_par(table.match)
 
 
@@ -237,7 +240,7 @@ def test_the_result_card_is_told_how_the_game_was_played() -> None:
 def test_a_result_is_shared_with_the_par_of_the_same_deal_alone(strays: bool) -> None:
     told: list[int | None] = []
 
-    def card(match: Match[Any, Any], par: int | None, *_: object) -> str:
+    def card(match: DrivenMatch, par: int | None, *_: object) -> str:
         told.append(par)
         return "card"
 
@@ -276,8 +279,8 @@ def test_the_statistics_show_apart_what_is_not_the_players_own() -> None:
 
 
 def test_a_game_without_deals_has_neither_turn_nor_points() -> None:
-    table = table_of(catalog.GAMES, new_match(players=AGAINST_BOT, undo="free"))
-    finished(table.match, SeededChance(1))
+    table = table_of(catalog.GAMES, value_of(new_match(players=AGAINST_BOT, undo="free")))
+    table = at_its_end(table)
     over = table.match.pending
     assert isinstance(over, Over) and over.reason.params["n"] and any(over.scores)
     assert (result(table).turn, result(table).score) == (0, 0)
@@ -297,7 +300,7 @@ def test_the_reason_of_an_end_is_kept_with_its_turn() -> None:
 def of_several(*players: Player, seed: int = 5, **options: Any) -> Result:
     """The result of a match of the throw-away game, played to its end somehow."""
     table = toy_page(*players, rounds=1, **options).state.table
-    finished(table.match, SeededChance(seed))
+    table = at_its_end(table, seed)
     return result(table)
 
 
@@ -316,7 +319,7 @@ def test_a_team_mate_is_no_opponent() -> None:
 
 def test_several_persons_at_one_table_are_not_counted() -> None:
     table = toy_page(ANNE, BEN, Player(bot=1), rounds=1).state.table
-    finished(table.match, SeededChance(5))
+    table = at_its_end(table, 5)
     assert score_book.result_of(table) is None
 
 

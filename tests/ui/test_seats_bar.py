@@ -5,9 +5,9 @@ from html import unescape
 
 import pytest
 
+from driven import DrivenMatch
 from several import ANNE, BEN, CLEO, DORA, FOUR, TEAMS, toy_page
 from tables import GAMES, toy
-from tabletop.match import Match
 from tabletop.record import Player
 from tabletop.registry import load_game, room
 from ui.commands import Command
@@ -121,7 +121,7 @@ def test_the_seats_of_a_team_share_a_sign_and_the_team_is_said() -> None:
 def test_every_seat_of_a_team_has_the_emblem_of_its_side(sides: tuple[int, int]) -> None:
     game = load_game(GAMES, "nonlieu")
     options = {"size": "skirmish", "evil": sides[0], "good": sides[1]}
-    match = Match.new(game, options, sum(sides), 1, players=(ANNE, BEN, CLEO, DORA)[: sum(sides)])
+    match = DrivenMatch.new(game, options, sum(sides), 1, players=(ANNE, BEN, CLEO, DORA)[: sum(sides)])
     board = room("nonlieu", "board").BOARD
     shown = [one.emblem for one in seat_cards(open_page(match).state)]
     assert shown == [board.emblem(side, "") for side in (0, 1) for _ in range(sides[side])]

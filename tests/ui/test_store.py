@@ -8,6 +8,7 @@ from typing import Any, get_args
 import pytest
 
 import catalog
+from driven import DrivenMatch
 from failing_storage import FAILURES, FailingStorage
 from readers import read_in
 from storages import Limited, Memory
@@ -15,7 +16,6 @@ from tables import GAMES, finished, match_of
 from tabletop.chance import SeededChance
 from tabletop.drafts import with_draft
 from tabletop.game import Message, Over
-from tabletop.match import Match
 from tabletop.record import Player
 from tabletop.registry import UNREACHABLE, load_game
 from tabletop.results import Result
@@ -42,7 +42,7 @@ def played(count: int = 3, game: str = "hujiyang", **options: Any) -> AnyMatch:
     """A match between persons after so many moves, the first legal ones."""
     rules = load_game(catalog.GAMES, game)
     seats = rules.seats[0]
-    match = Match.new(rules, options, seats, 7, players=(Player(),) * seats)
+    match = DrivenMatch.new(rules, options, seats, 7, players=(Player(),) * seats)
     for _ in range(count):
         match.play(match.ask.moves.first(1)[0])
     return match
@@ -50,6 +50,10 @@ def played(count: int = 3, game: str = "hujiyang", **options: Any) -> AnyMatch:
 
 def moves(match: AnyMatch) -> list[str]:
     return [decision.text for decision in match.decisions[: match.at]]
+
+
+TABLE = 3
+"""The number of a table; the store only hands it back."""
 
 
 def unstamped(match: AnyMatch, name: str = "", draft: tuple[str, ...] = ()) -> Saved:
@@ -66,8 +70,8 @@ def only(answers: tuple[Action | Effect, ...], kind: type[Any]) -> Any:
 
 def save(store: Store, match: AnyMatch, slot: str | None = None, name: str = "") -> str:
     """Save a match; the slot in which it lies."""
-    *taken, saved = store.carry_out(effects.SaveMatch(match, slot, unstamped(match, name)))
-    assert saved == actions.GameSaved(match, match.at), saved
+    *taken, saved = store.carry_out(effects.SaveMatch(TABLE, slot, unstamped(match, name)))
+    assert saved == actions.GameSaved(TABLE, match.at), saved
     return slot or str(only(tuple(taken), actions.SlotTaken).slot)
 
 
@@ -93,8 +97,8 @@ def all_saved(store: Store) -> dict[str, list[str]]:
 def test_a_new_match_gets_a_free_slot_and_the_time() -> None:
     store = store_on(Memory())
     first, second = played(3), played(1)
-    answers = store.carry_out(effects.SaveMatch(first, None, unstamped(first, "Zoé")))
-    assert answers == (actions.SlotTaken(first, "game-1"), actions.GameSaved(first, 3))
+    answers = store.carry_out(effects.SaveMatch(TABLE, None, unstamped(first, "Zoé")))
+    assert answers == (actions.SlotTaken(TABLE, "game-1"), actions.GameSaved(TABLE, 3))
     assert save(store, second) == "game-2"
     assert all_saved(store) == {"game-1": moves(first), "game-2": moves(second)}
     label = next(slot.label for slot in listed(store) if slot.name == "game-1")
@@ -121,8 +125,8 @@ def test_why_a_match_cannot_be_saved_is_told_and_the_save_before_stands(failure:
     slot, before = save(store, match), moves(match)
     match.play(match.ask.moves.first(1)[0])
     storage.failure = failure
-    (answer,) = store.carry_out(effects.SaveMatch(match, slot, unstamped(match)))
-    assert answer == actions.SaveFailed(match, Message(f"table.save.{reason}"))
+    (answer,) = store.carry_out(effects.SaveMatch(TABLE, slot, unstamped(match)))
+    assert answer == actions.SaveFailed(TABLE, Message(f"table.save.{reason}"))
     storage.failure = ""
     assert all_saved(store) == {slot: before}
 
@@ -130,16 +134,16 @@ def test_why_a_match_cannot_be_saved_is_told_and_the_save_before_stands(failure:
 def test_a_new_match_that_cannot_be_saved_leaves_nothing() -> None:
     storage = Limited(10)
     match = played()
-    (answer,) = store_on(storage).carry_out(effects.SaveMatch(match, None, unstamped(match)))
-    assert answer == actions.SaveFailed(match, Message("table.save.full"))
+    (answer,) = store_on(storage).carry_out(effects.SaveMatch(TABLE, None, unstamped(match)))
+    assert answer == actions.SaveFailed(TABLE, Message("table.save.full"))
     assert storage.texts == {}
 
 
 def test_where_there_are_too_many_games_a_new_one_is_refused() -> None:
     storage = Memory({f"quatre-vents/slot/game-{n}/a": "x" for n in range(1, SLOT_LIMIT + 1)})
     match = played()
-    (answer,) = store_on(storage).carry_out(effects.SaveMatch(match, None, unstamped(match)))
-    assert answer == actions.SaveFailed(match, Message("table.save.too_many", {"n": SLOT_LIMIT}))
+    (answer,) = store_on(storage).carry_out(effects.SaveMatch(TABLE, None, unstamped(match)))
+    assert answer == actions.SaveFailed(TABLE, Message("table.save.too_many", {"n": SLOT_LIMIT}))
 
 
 # Which game is opened next time
@@ -188,7 +192,7 @@ def test_a_saved_game_is_opened_with_its_draft(purpose: str) -> None:
     store = store_on(Memory())
     match = played(1)
     draft = match.ask.moves.first(1)[0][:1]
-    store.carry_out(effects.SaveMatch(match, None, unstamped(match, draft=draft)))
+    store.carry_out(effects.SaveMatch(TABLE, None, unstamped(match, draft=draft)))
     opened = only(store.carry_out(effects.ReadSlot("game-1", purpose)), actions.GameOpened)
     assert (opened.slot, opened.purpose, opened.saved.draft) == ("game-1", purpose, draft)
     assert moves(opened.match) == moves(match) and opened.saved.label.when == NOW
@@ -197,7 +201,7 @@ def test_a_saved_game_is_opened_with_its_draft(purpose: str) -> None:
 def test_a_draft_that_is_not_legal_is_dropped() -> None:
     store = store_on(Memory())
     match = played(1)
-    store.carry_out(effects.SaveMatch(match, None, unstamped(match, draft=("nowhere",))))
+    store.carry_out(effects.SaveMatch(TABLE, None, unstamped(match, draft=("nowhere",))))
     opened = only(store.carry_out(effects.ReadSlot("game-1", "open")), actions.GameOpened)
     assert opened.saved.draft == ()
 
@@ -206,7 +210,7 @@ def test_what_is_remembered_of_a_match_comes_back_with_it() -> None:
     store = store_on(Memory())
     match = played(1, "contrevent")
     saved = saved_of(match, "", "", begun="2026-11-20", assistance="guide")
-    store.carry_out(effects.SaveMatch(match, None, saved))
+    store.carry_out(effects.SaveMatch(TABLE, None, saved))
     label = only(store.carry_out(effects.ReadSlot("game-1", "open")), actions.GameOpened).saved.label
     assert (label.begun, label.assistance) == ("2026-11-20", "guide")
 
@@ -526,8 +530,8 @@ def one_of_each() -> tuple[StoreEffect, ...]:
     match = played()
     deleted = Deleted("game-1", replace(unstamped(match), label=replace(unstamped(match).label, when=NOW)))
     return (
-        effects.SaveMatch(match, None, unstamped(match)),
-        effects.SaveDrafts(match, "game-1", with_draft((), match.at, 0, ("a1",))),
+        effects.SaveMatch(TABLE, None, unstamped(match)),
+        effects.SaveDrafts("game-1", with_draft((), match.at, 0, ("a1",)), match.game.name, match.seed),
         effects.RememberSlot("game-1"),
         effects.ReadSlot("game-1", "open"),
         effects.ReplaySlot("game-1", Moment(NOW, DAY, 7)),

@@ -7,10 +7,10 @@ from html.parser import HTMLParser
 import pytest
 
 import tables
+from driven import DrivenMatch
 from tabletop.chance import SeededChance
 from tabletop.game import Ask
 from tabletop.markup import spoken
-from tabletop.match import Match
 from tabletop.record import Player
 from tabletop.registry import load_game
 from ui import effects
@@ -65,7 +65,7 @@ def page_of(game: str, lang: str, names: tuple[str, ...] = NAMES) -> World:
     rules = load_game(tables.GAMES, game)
     counts = rules.seat_counts({name: option.default for name, option in rules.options.items()})
     players = tuple(Player(name) for name in names[: max(counts)])
-    match = Match.new(rules, {}, len(players), 7, players=players)
+    match = DrivenMatch.new(rules, {}, len(players), 7, players=players)
     return World(first_state(match, Settings(motion="none", lang=lang), tables.GAMES))
 
 

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from driven import DrivenMatch, value_of
 from scales import Scale
 from tables import GAMES
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Key, Over
 from tabletop.i18n import Translator
-from tabletop.match import Match
 from tabletop.record import Player
 from tabletop.registry import load_game
 from ui import actions, effects
@@ -28,14 +28,14 @@ from world import NOW, TODAY, TWO, World, first_state, new_match, open_page
 TOY = load_game(GAMES, "toy")
 
 
-def match_of(dice: str = "typed", players: tuple[Player, ...] = TWO, **options: Any) -> Match[Any, Any]:
-    return Match.new(TOY, options, len(players), 7, players=players, dice=dice)
+def match_of(dice: str = "typed", players: tuple[Player, ...] = TWO, **options: Any) -> DrivenMatch:
+    return DrivenMatch.new(TOY, options, len(players), 7, players=players, dice=dice)
 
 
-def page_of(match: Match[Any, Any]) -> World:
+def page_of(match: DrivenMatch) -> World:
     """The page with a match of the throw-away game on the table, in English."""
     state = first_state(new_match(), Settings(motion="none", lang="en"))
-    state = replace(state, games=GAMES, table=table_of(GAMES, match))
+    state = replace(state, games=GAMES, table=table_of(GAMES, value_of(match)))
     world = World(state)
     world.do(actions.GameLoaded("toy"), Command("lift"))
     return world
@@ -210,7 +210,7 @@ def test_typed_dice_play_whole_games() -> None:
             while isinstance(asking := page.state.dialog, ThrowDice):
                 labels.add(asking.label)
                 page.press("dice.type", value=str(stream.pick("value", asking.values)))
-        assert Match.load(page.match.record(), GAMES).state == page.match.state
+        assert DrivenMatch.load(page.match.record(), GAMES).state == page.match.state
     assert labels == {"die", "luck"}, "and never a card"
 
 
@@ -237,7 +237,7 @@ def test_dialog_and_match_agree_about_dice_whatever_happens(scale: Scale) -> Non
         if step % 10 == 0:
             assert page.page == draw(page.state, Memo())
     assert asked_for or scale(2_000) < 100
-    assert Match.load(page.match.record(), GAMES).state == page.match.state
+    assert DrivenMatch.load(page.match.record(), GAMES).state == page.match.state
 
 
 # The log

@@ -170,7 +170,7 @@ def test_what_is_not_legal_any_more_is_left_out() -> None:
     give_orders(page, "a01")
     (kept,) = page.state.drafts
     bent = replace(kept, draft=("a01:advance", "a01:hold", "a02:hold"))
-    page.want(effects.SaveDrafts(page.match, "game-1", (bent,)))
+    page.want(effects.SaveDrafts("game-1", (bent,), page.match.game.name, page.match.seed))
     assert again(page).state.draft == advancing("a01")
 
 

@@ -134,14 +134,14 @@ def test_a_finished_game_that_is_saved_nowhere_is_asked_about_first() -> None:
     match = finished(new_match(undo="fair"), SeededChance(3))
     length = match.length
     page = open_page(match, storage=FailingStorage(failure="full"))
-    page.do(actions.SaveFailed(match, Message("table.save.full")))
+    page.do(actions.SaveFailed(page.state.table.number, Message("table.save.full")))
     page.press("review", at=f"{length - 2}")
     page.press("continue")
     assert isinstance(page.state.dialog, Question) and not asks_everybody(page), "it would be lost"
     page.press("yes")
-    assert asks_everybody(page) and match.length == length
+    assert asks_everybody(page) and page.match.length == length
     page.press("yes")
-    assert (match.at, match.length) == (length - 2, length - 2)
+    assert (page.match.at, page.match.length) == (length - 2, length - 2)
 
 
 def test_redo_that_is_not_possible_is_said() -> None:

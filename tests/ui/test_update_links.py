@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 
 import catalog
+from driven import DrivenMatch
 from failing_storage import FailingStorage
 from tables import finished
 from tabletop.chance import SeededChance
 from tabletop.game import Ask
 from tabletop.link import Link, link_text, read_link
-from tabletop.match import Match
 from tabletop.record import Player
 from tabletop.registry import load_game
 from tabletop.save_format import saved_of
@@ -26,7 +26,7 @@ DEAL = Link("contrevent", 1, {"exhaustion": "strict"}, 1, 20261122)
 POSITION = Link("hujiyang", 1, {"captures": 5, "repetitions": 3}, 2, 7, ("c3", "a1-b1", "c4"))
 
 
-def page_at(match: Match | None = None) -> World:  # type: ignore[type-arg]
+def page_at(match: DrivenMatch | None = None) -> World:  # type: ignore[type-arg]
     """A page that knows its address."""
     page = open_page(match)
     page.do(actions.DeviceChanged({"address": ADDRESS}))
@@ -123,7 +123,7 @@ def test_the_code_of_a_link_that_was_closed_goes_nowhere() -> None:
 def test_a_deal_is_played_as_a_new_game() -> None:
     page = page_at()
     follow(page, DEAL)
-    match = page.match
+    match = page.state.match
     assert (match.game.name, match.seed, match.at, match.players) == ("contrevent", 20261122, 0, ALONE)
     assert match.options["undo"] == "fair" and page.state.table.begun == TODAY
     what = page.say("table.link.what.deal")
@@ -190,11 +190,11 @@ def test_a_link_that_leads_nowhere_says_so_and_changes_nothing(text: str, key: s
     page = page_at()
     page.press("settings", name="lang", value=lang)
     page.touch("c3")
-    match, saved = page.match, page.saved()
+    match, saved = page.state.match, page.saved()
     follow(page, text)
     assert page.state.translator.lang == lang
     assert page.said() == [page.say(f"table.link.{key}")]
-    assert page.match is match and page.moves == ["c3"] and page.saved() == saved
+    assert page.state.match is match and page.moves == ["c3"] and page.saved() == saved
     assert page.state.dialog is None
 
 
@@ -260,13 +260,13 @@ def test_where_another_tab_plays_a_link_is_opened_by_taking_over() -> None:
     tabs = Tabs(first, second)
     first.touch("c3", "a1-b1")
     tabs.hear()
-    match = second.match
+    match = second.state.match
     follow(second, "qv1-nonsense")
     assert second.said() == [second.say("table.link.damaged")], "else nobody would be asked"
     follow(second, DEAL)
-    assert second.match is match and second.state.watching
+    assert second.state.match is match and second.state.watching
     second.press("no")
-    assert second.match is match and second.state.watching and second.state.dialog is None
+    assert second.state.match is match and second.state.watching and second.state.dialog is None
     follow(second, DEAL)
     second.press("yes")
     assert second.match.seed == DEAL.seed and not second.state.watching and first.state.watching
@@ -316,7 +316,7 @@ def test_the_end_offers_the_same_deal_again(game: str) -> None:
     page.press("flip")
     assert 'data-do="replay"' in page.inside("dialog-inside")
     page.press("replay")
-    again = page.match
+    again = page.state.match
     assert again is not before and again.at == 0 and page.state.dialog is None
     assert (again.seed, again.options, again.players) == (12, before.options, before.players)
     assert again.state == before.state_at(0)
@@ -326,15 +326,15 @@ def test_the_end_offers_the_same_deal_again(game: str) -> None:
 def test_after_a_lesson_there_is_no_deal_to_play_again() -> None:
     page = open_page()
     page.press("new.lesson", game="contrevent")
-    match = page.match
+    match = page.state.match
     page.press("replay")
-    assert page.match is match
+    assert page.state.match is match
 
 
 def test_a_saved_game_that_is_over_is_played_again() -> None:
     page = open_page()
     over = finished(new_match("contrevent", ALONE, seed=33), SeededChance(3))
-    page.want(effects.SaveMatch(over, None, saved_of(over, "La 33", NOW)))
+    page.want(effects.SaveMatch(-1, None, saved_of(over, "La 33", NOW)))
     page.press("open", screen="games")
     assert 'data-do="games.replay"' in page.inside("dialog-inside")
     page.press("games.replay", slot="game-1")
@@ -346,12 +346,12 @@ def test_a_game_set_up_in_the_middle_is_not_played_again() -> None:
     page = open_page()
     other = new_match("contrevent", ALONE)
     other.play(other.ask.moves.first(1)[0])
-    middle = Match.set_up(other.game, {}, 1, 7, other.state)
+    middle = DrivenMatch.set_up(other.game, {}, 1, 7, other.state)
     over = finished(middle, SeededChance(3))
-    page.want(effects.SaveMatch(over, None, saved_of(over, "", NOW)))
-    match = page.match
+    page.want(effects.SaveMatch(-1, None, saved_of(over, "", NOW)))
+    match = page.state.match
     page.press("games.replay", slot="game-1")
-    assert page.match is match and page.said() == [page.say("table.replay.impossible")]
+    assert page.state.match is match and page.said() == [page.say("table.replay.impossible")]
     page.press("games.open", slot="game-1")
     page.press("replay")
     assert page.match.at == over.at

@@ -10,9 +10,9 @@ import pytest
 
 import typed_names
 from boards import ids_of, parsed
+from driven import DrivenMatch, value_of
 from tables import GAMES
 from tabletop.i18n import LANGUAGES, Translator
-from tabletop.match import Match
 from tabletop.record import NOTE_LIMIT, Player
 from tabletop.registry import load_game
 from ui import actions, effects
@@ -30,13 +30,13 @@ THREE = (Player("Zoé"), PERSON, PERSON)
 
 
 def toy_match(players: tuple[Player, ...] = THREE, seed: int = 3) -> AnyMatch:
-    return Match.new(load_game(GAMES, "toy"), {}, len(players), seed, players=players)
+    return DrivenMatch.new(load_game(GAMES, "toy"), {}, len(players), seed, players=players)
 
 
 def toy_page(match: AnyMatch | None = None, lang: str = "fr") -> World:
     """The page with the throw-away game on the table and its pages open."""
     settings = Settings(motion="none", lang=lang)
-    table = table_of(GAMES, toy_match() if match is None else match)
+    table = table_of(GAMES, value_of(toy_match() if match is None else match))
     state = State(games=GAMES, settings=settings, translator=Translator(lang), table=table)
     state, _ = update(state, actions.GameLoaded("toy"))
     page = World(state)

@@ -107,11 +107,11 @@ def test_the_save_before_stands_while_there_is_no_room() -> None:
 def test_what_came_of_saving_a_match_that_is_gone_changes_nothing() -> None:
     page = open_page()
     page.play()
-    before = page.match
+    before = page.state.table.number
     begin(page)
     page.do(
         actions.SlotTaken(before, "game-1"),
-        actions.GameSaved(before, before.at),
+        actions.GameSaved(before, 1),
         actions.SaveFailed(before, Message(FULL)),
     )
     assert (page.state.table.slot, page.state.table.unsaved, page.notices) == ("game-2", None, [])
@@ -363,12 +363,12 @@ def test_what_is_left_of_a_damaged_game_goes_out() -> None:
 def test_a_file_that_is_no_game_is_refused(size: int, why: Message) -> None:
     page = open_page()
     page.play()
-    match = page.match
+    match = page.state.match
     page.press("open", screen="games")
     page.do(actions.FileChosen("x.json", size, "rubbish"))
     assert page.readers.started == (["import-1"] if size == 7 else []), "the size is looked at first"
     assert page.notices == [page.say("table.games.refused", why=page.state.text(why))]
-    assert page.match is match and len(page.saved()) == 1 and page.page.dialog == "games"
+    assert page.state.match is match and len(page.saved()) == 1 and page.page.dialog == "games"
 
 
 def test_an_imported_game_is_kept_while_an_unsaved_one_is_asked_about() -> None:

@@ -278,7 +278,7 @@ class Stream:
                 (
                     Command("flip.due", generation=generation), Command("end.due", generation=generation),
                     Command("play-move", move=("a1",), generation=generation),
-                    Command("draft.due", match=world.match),
+                    Command("draft.due", table=world.state.table.number),
                     Command("notice.due", number=self.chance.below(50)),
                     Command("new.game", game="contrevent", arrived=True), Command("new.back"),
                     Command("new.games"),
@@ -634,8 +634,8 @@ def situation(world: World) -> tuple[object, ...]:
 
 def what_is_shown(world: World, storage: FailingStorage) -> tuple[object, ...]:
     """What says whether the match is saved, and what it could differ by from what is saved."""
-    match, table = world.match, world.state.table
-    return match, match.revision, table.slot, shows_as_saved(world), len(storage.written)
+    table = world.state.table
+    return table.match, table.slot, shows_as_saved(world), len(storage.written)
 
 
 def assert_saved(world: World) -> None:

@@ -11,11 +11,11 @@ import pytest
 
 import typed_names
 import water_margin
+from driven import DrivenMatch
 from several import ANNE, BEN, toy_page
 from tabletop.board import Text, rest_of_dice
 from tabletop.game import Ask, Event
 from tabletop.i18n import LANGUAGES
-from tabletop.match import Match
 from tabletop.record import NOTE_LIMIT, Player
 from ui import effects
 from ui.commands import Command
@@ -86,7 +86,7 @@ def test_a_sentence_that_is_thrown_again_alike_is_told_once() -> None:
     script += [("place", "inn"), ("adversary", "bandits"), ("trial", "magic")]
     script += [("difficulty", 6), ("difficulty", 6), ("reward", "gourd"), ("sentence", "taels")]
     script += [("resolution", 1), ("taels", 10), ("sentence", "taels"), ("taels", 10)]
-    match = Match.new(water_margin.GAME, {}, 2, 7, players=(ANNE, BEN), script=script)
+    match = DrivenMatch.new(water_margin.GAME, {}, 2, 7, players=(ANNE, BEN), script=script)
     page = World(first_state(match, Settings(motion="none")))
     first = told(page, play_to(page, "sentenced"))
     again = play_to(page, "sentenced")

@@ -8,18 +8,18 @@ that was said and handed out. Two worlds on one storage are two tabs (`Tabs`).
 import re
 from collections import Counter, deque
 from collections.abc import Callable, Coroutine, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 import catalog
 import tables
+from driven import DrivenMatch, value_of
 from failing_storage import FailingStorage
 from readers import Readers
 from tabletop import codec
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Message, Param, Scalar
 from tabletop.i18n import Translator
-from tabletop.match import Match
 from tabletop.record import Player
 from tabletop.registry import Catalogue, load_game
 from tabletop.storage import Storage
@@ -56,7 +56,7 @@ def new_match(
     game: str = "hujiyang", players: tuple[Player, ...] = TWO, seed: int = 7, **options: Scalar
 ) -> AnyMatch:
     """A match from its beginning; the rules of undo are those of the game's first option unless given."""
-    return Match.new(load_game(tables.GAMES, game), options, len(players), seed, players=players)
+    return DrivenMatch.new(load_game(tables.GAMES, game), options, len(players), seed, players=players)
 
 
 def first_state(match: AnyMatch, settings: Settings | None = None, games: Catalogue = catalog.GAMES) -> State:
@@ -67,7 +67,7 @@ def first_state(match: AnyMatch, settings: Settings | None = None, games: Catalo
         games=games,
         settings=settings,
         translator=translator,
-        table=table_of(games, match),
+        table=table_of(games, value_of(match)),
         loaded=frozenset(),
     )
     for game in games:
@@ -245,8 +245,8 @@ class World:
     # What a test looks at
 
     @property
-    def match(self) -> AnyMatch:
-        return self.state.match
+    def match(self) -> "TableMatch":
+        return TableMatch(self)
 
     @property
     def moves(self) -> list[str]:
@@ -441,6 +441,21 @@ class Tabs:
         for world in self.worlds:
             if world is not self.playing:
                 world.do(actions.SavedElsewhere(*world.store.current()))
+
+
+class TableMatch(DrivenMatch):
+    """The match on the table of a page. What a test plays here the page has not seen happen."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+
+    @property
+    def value(self) -> AnyMatch:
+        return self._world.state.match
+
+    @value.setter
+    def value(self, match: AnyMatch) -> None:
+        self._world.state = replace(self._world.state, table=replace(self._world.state.table, match=match))
 
 
 def moves_of(match: AnyMatch) -> list[str]:

@@ -15,11 +15,11 @@ from water_margin_players import bold_move
 from water_margin_replay import Followed, NotedChance, conserved
 from water_margin_tables import LI_KUI, LIN_CHONG, SONG_JIANG, WU_SONG, YAN_QING, Hero, band, table, wanted
 
+from driven import DrivenMatch
 from scales import Scale
 from tables import GAMES
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, BadState
-from tabletop.match import Match
 from tabletop.protocol import Session
 from tabletop.record import checksum
 from water_margin import GAME
@@ -41,7 +41,7 @@ from water_margin.rules.state import (
 @cache
 def old_record(seats: int, victory: str, length: str) -> str:
     """A record of a match begun under other rules."""
-    data = Match.new(GAME, {"victory": victory, "length": length}, seats, 3).record()
+    data = DrivenMatch.new(GAME, {"victory": victory, "length": length}, seats, 3).record()
     return json.dumps({**data, "rules": GAME.rules + 1})
 
 

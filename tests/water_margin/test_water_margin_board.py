@@ -26,11 +26,11 @@ from water_margin_tables import (
 
 import water_margin
 from boards import Drawing, composed, spoken_name
+from driven import DrivenMatch
 from tabletop.board import BoardContext
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Event
 from tabletop.i18n import Translator
-from tabletop.match import Match
 from water_margin import art
 from water_margin.board import BOARD
 from water_margin.board.facts import card_in_words
@@ -340,7 +340,7 @@ def test_the_dice_of_a_step_are_on_the_board_where_it_says_so() -> None:
     """Then the page does not show them beside the question once more."""
     labels: set[str] = set()
     for seats, seed in ((2, 1), (3, 2), (4, 4)):
-        match = Match.new(water_margin.GAME, {}, seats, seed)
+        match = DrivenMatch.new(water_margin.GAME, {}, seats, seed)
         stream = SeededChance(seed)
         while isinstance(match.pending, Ask):
             events = match.play(bold_move(match.state, match.pending, stream))

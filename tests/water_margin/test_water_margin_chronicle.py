@@ -6,12 +6,12 @@ from functools import cache
 import pytest
 
 import water_margin
+from driven import DrivenMatch
 from tabletop.chance import SeededChance
 from tabletop.document import Document, NoteField, Paragraph, Table, html_file
 from tabletop.game import Ask, Message, Over
 from tabletop.i18n import LANGUAGES, Translator
 from tabletop.markdown import markdown
-from tabletop.match import Match
 from tabletop.pages import Reading, note_key, reading_of
 from water_margin import GAME
 from water_margin.cards import HEROES
@@ -19,7 +19,7 @@ from water_margin.chronicle import chronicle
 from water_margin.ending import REAL_SUM, ending, result_card, share
 from water_margin.move_names import name_move
 from water_margin.pages import PAGES
-from water_margin.rules import State, View
+from water_margin.rules import View
 from water_margin.rules.score import bandits, score
 from water_margin.stories import story
 
@@ -27,9 +27,9 @@ NAMES = ("Anne", "Ben", "Cléo", "Dora")
 
 
 @cache
-def played(seats: int) -> Match[State, View]:
+def played(seats: int) -> DrivenMatch:
     """A whole match of random moves."""
-    match = Match.new(GAME, {}, seats, 11)
+    match = DrivenMatch.new(GAME, {}, seats, 11)
     stream = SeededChance(5)
     while isinstance(match.pending, Ask):
         match.play(match.pending.moves.sample(stream))
@@ -43,7 +43,7 @@ def words(lang: str) -> Translator:
     return found
 
 
-def reading(match: Match[State, View], at: int | None = None) -> Reading[View]:
+def reading(match: DrivenMatch, at: int | None = None) -> Reading[View]:
     page = PAGES.named("chronicle")
     assert page is not None
     return reading_of(match, page, None, NAMES[: match.seats], at)
@@ -73,7 +73,7 @@ def test_a_game_under_way_has_no_epilogue() -> None:
 
 def test_a_match_set_up_in_the_middle_begins_with_the_chapter_it_is_in() -> None:
     whole = played(2)
-    match = Match.set_up(GAME, {}, 2, 3, whole.state_at(60))
+    match = DrivenMatch.set_up(GAME, {}, 2, 3, whole.state_at(60))
     begun = match.view(None).chapter
     assert begun > 1
     for chapter in (begun, begun + 1, begun + 2):
@@ -164,7 +164,7 @@ def test_a_finished_game_is_shared_with_its_ranking_and_one_under_way_is_not(lan
     lines = result_card(played(4), None, (), words(lang).text).splitlines()
     assert len(lines) == 6 and lines[0] == GAME.title
     assert [line[0] for line in lines[2:]] == sorted(line[0] for line in lines[2:])
-    assert result_card(Match.new(GAME, {}, 4, 1), None, (), words(lang).text) == ""
+    assert result_card(DrivenMatch.new(GAME, {}, 4, 1), None, (), words(lang).text) == ""
 
 
 # Names of moves

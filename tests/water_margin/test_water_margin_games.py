@@ -7,15 +7,15 @@ import pytest
 from water_margin_players import bold_move
 from water_margin_replay import Followed, NotedChance, conserved, random_move
 
+from driven import DrivenMatch
 from scales import Scale
 from tables import back_and_forth, reloaded
 from tabletop.chance import SeededChance
 from tabletop.game import Ask
-from tabletop.match import Match
 from water_margin import GAME
 from water_margin.rules.state import State
 
-Game = Match[Any, Any]
+Game = DrivenMatch
 
 LAST_CHAPTER = {2: 13, 3: 19, 4: 22}
 LAST_SHORT_CHAPTER = {2: 7, 3: 10, 4: 11}
@@ -28,7 +28,7 @@ def begun(number: int, seats: int) -> Game:
         "victory": ("band", "score")[number // 2 % 2],
         "undo": ("fair", "free")[number % 2],
     }
-    return Match.new(GAME, options, seats, number)
+    return DrivenMatch.new(GAME, options, seats, number)
 
 
 @pytest.mark.parametrize("seats", (2, 3, 4))

@@ -6,10 +6,10 @@ from functools import cache
 import pytest
 
 import water_margin
+from driven import DrivenMatch
 from tabletop.board import BoardContext
 from tabletop.game import Event, Move
 from tabletop.i18n import Translator
-from tabletop.match import Match
 from ui import move_input
 from ui.lesson import LessonProgress
 from water_margin import GAME
@@ -19,7 +19,7 @@ from water_margin.lessons import FIRST, SCRIPT
 from water_margin.rules.adventure import ROLL
 from water_margin.rules.forecast import Odds, all_odds
 from water_margin.rules.score import bandits
-from water_margin.rules.state import Adventure, State, View, hero_of
+from water_margin.rules.state import Adventure, State, hero_of
 
 WU_YONG, WU_SONG = 3, 14
 
@@ -27,7 +27,7 @@ WU_YONG, WU_SONG = 3, 14
 @cache
 def steps() -> dict[str, tuple[State, Move | None, tuple[Event, ...]]]:
     """Each step by its name: the state it is said of, its move, and what has come of the move."""
-    match = Match.new(GAME, dict(FIRST.options), 2, FIRST.seed, script=FIRST.script)
+    match = DrivenMatch.new(GAME, dict(FIRST.options), 2, FIRST.seed, script=FIRST.script)
     found: dict[str, tuple[State, Move | None, tuple[Event, ...]]] = {}
     for step in FIRST.steps:
         for move in step.before:
@@ -57,9 +57,9 @@ def needed(chance: Odds) -> int:
     return chance.needed - chance.bonus
 
 
-def played(script: tuple[tuple[str, str | int], ...]) -> Match[State, View]:
+def played(script: tuple[tuple[str, str | int], ...]) -> DrivenMatch:
     """The match of the lesson at its end."""
-    match = Match.new(GAME, dict(FIRST.options), 2, FIRST.seed, script=script)
+    match = DrivenMatch.new(GAME, dict(FIRST.options), 2, FIRST.seed, script=script)
     for step in FIRST.steps:
         for move in (*step.before, *([step.move] if step.move else [])):
             match.play(move)
@@ -139,7 +139,7 @@ def test_a_move_of_one_button_points_at_all_of_it(name: str) -> None:
     assert step.move is not None and step.point == step.move and step.later == ()
 
 
-def pointed_at(match: Match[State, View], draft: Move, hint: Move) -> set[str]:
+def pointed_at(match: DrivenMatch, draft: Move, hint: Move) -> set[str]:
     """The buttons of the panel that carry the ring of a lesson."""
     ask, translator = match.ask, Translator("fr")
     translator.add("water_margin", water_margin)
@@ -155,7 +155,7 @@ def pointed_at(match: Match[State, View], draft: Move, hint: Move) -> set[str]:
 
 def test_no_step_points_at_an_answer_that_it_forbids_and_the_last_touch_is_asked_for() -> None:
     """Touch after touch, the rings lead to the move and nowhere else, until it is played."""
-    match = Match.new(GAME, dict(FIRST.options), 2, FIRST.seed, script=FIRST.script)
+    match = DrivenMatch.new(GAME, dict(FIRST.options), 2, FIRST.seed, script=FIRST.script)
     for step in FIRST.steps:
         for move in step.before:
             match.play(move)

@@ -7,9 +7,9 @@ import pytest
 
 import catalog
 from boards import parsed, tag_of
+from driven import DrivenMatch
 from tabletop.document import Cell, Paragraph, Picture, Quiz, Table, html_file, text_of
 from tabletop.i18n import Translator
-from tabletop.match import Match
 from tabletop.pages import Reading
 from tabletop.registry import load_game
 from water_margin.cards import HEROES, card
@@ -33,7 +33,7 @@ def words(lang: str = "fr") -> Translator:
 
 def reading(seats: int = 2, *members: int, treasury: int = 0) -> Reading[View]:
     """At the opening, with a band of these heroes for the first seat."""
-    match = Match.new(load_game(catalog.GAMES, "water_margin"), {}, seats, 3)
+    match = DrivenMatch.new(load_game(catalog.GAMES, "water_margin"), {}, seats, 3)
     view = match.view(None)
     if members:
         band = Band("d4", treasury, tuple(map(Member, members)))

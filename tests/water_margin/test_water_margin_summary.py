@@ -8,10 +8,10 @@ from water_margin_prose import faults
 from water_margin_tables import WU_SONG, Hero, Told, adventures, band, refuges, travels, wanted
 
 import water_margin
+from driven import DrivenMatch
 from tabletop.chance import Outcome, SeededChance
 from tabletop.game import Ask, Event
 from tabletop.i18n import LANGUAGES, Translator
-from tabletop.match import Match
 from water_margin import GAME
 from water_margin.tale import TALE
 
@@ -140,7 +140,7 @@ def test_whole_games_are_summed_up_chapter_by_chapter(lang: str) -> None:
 
 def chapters(seats: int, seed: int) -> list[tuple[Event, ...]]:
     """The public events of a game of bold players, cut where a chapter begins."""
-    match = Match.new(GAME, {}, seats, seed)
+    match = DrivenMatch.new(GAME, {}, seats, seed)
     stream = SeededChance(seed)
     while isinstance(match.pending, Ask):
         match.play(bold_move(match.state, match.pending, stream))

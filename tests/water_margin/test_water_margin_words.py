@@ -22,10 +22,10 @@ from water_margin_tables import (
 )
 
 import water_margin
+from driven import DrivenMatch
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Event, Key, Message
 from tabletop.i18n import LANGUAGES, Translator, with_seat_names
-from tabletop.match import Match
 from tabletop.names import formed
 from ui.mode import seat_quarter
 from ui.sounds import sounds_of
@@ -40,9 +40,7 @@ from water_margin.rules.state import (
     TURN_PRICE,
     WANTED_AT,
     Adventure,
-    State,
     Turn,
-    View,
 )
 from water_margin.tale import RULES, TALE
 
@@ -75,7 +73,7 @@ def said() -> tuple[Message, ...]:
     """All questions of some random games, and the reasons why other moves may not be played, each once."""
     found: dict[str, Message] = {}
     for seats, seed in TABLES:
-        match = Match.new(GAME, {"victory": "band", "length": "whole"}, seats, seed)
+        match = DrivenMatch.new(GAME, {"victory": "band", "length": "whole"}, seats, seed)
         chance = SeededChance(seed)
         while isinstance(match.pending, Ask):
             for message in (match.pending.prompt, *refused(match, chance)):
@@ -84,7 +82,7 @@ def said() -> tuple[Message, ...]:
     return tuple(found.values())
 
 
-def refused(match: Match[State, View], chance: SeededChance) -> Iterator[Message]:
+def refused(match: DrivenMatch, chance: SeededChance) -> Iterator[Message]:
     """Why some parts may not begin a move, and why some may not follow a part that does."""
     parts = (*SQUARES, *(str(hero.card) for hero in match.state.heroes), *ANSWERS, "109", "h8")
     for first in ((), *[(part,) for part in match.ask.moves.next(())][:3]):

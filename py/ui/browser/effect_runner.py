@@ -152,7 +152,7 @@ class EffectRunner:
         except Exception as error:
             self._loop.fault("save", error)
             if isinstance(effect, effects.SaveMatch):
-                self._loop.answer(SaveFailed(effect.match, Message("table.fault.save")))
+                self._loop.answer(SaveFailed(effect.table, Message("table.fault.save")))
 
     def _ask_store(self, effect: Effect) -> None:
         """Carry out an effect of the storage."""
@@ -171,7 +171,7 @@ class EffectRunner:
         if is_kept:
             dom.set_attribute(dom.by_id("html"), "data-saved", str(saved.at))
         if saved is self._saved:
-            self._loop.answer(saved if is_kept else SaveFailed(saved.match, Message(StorageFull.key)))
+            self._loop.answer(saved if is_kept else SaveFailed(saved.table, Message(StorageFull.key)))
 
     @property
     def bots(self) -> "BotClient":

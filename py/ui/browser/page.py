@@ -106,7 +106,6 @@ class PageLoop:
             self.answer(Faulted(fault))
 
 
-def _drawn_of(state: State) -> tuple[int, bool]:
-    """What a drawing depends on that is no value of the state: how often the match has changed, and whether
-    it was played again."""
-    return state.match.revision, state.match.unreplayed == 0
+def _drawn_of(state: State) -> bool:
+    """What a drawing depends on that is no value of the state: whether the match was played again."""
+    return state.match.unreplayed == 0

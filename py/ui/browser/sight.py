@@ -11,10 +11,10 @@ from ui.value import Value
 
 
 class Seen(Value):
-    """What was shown. match: which one; at, is_asked: the moment of it, and whether somebody was asked there;
-    pointed: what a lesson pointed at; focus: the part touched last."""
+    """What was shown. match: the number of its table; at, is_asked: the moment of it, and whether somebody
+    was asked there; pointed: what a lesson pointed at; focus: the part touched last."""
 
-    match: int = 0
+    match: int = -1
     at: int = -1
     is_asked: bool = False
     pointed: Move = ()
@@ -53,7 +53,7 @@ def _seen_of(state: State) -> Seen:
     lesson = state.table.lesson
     pointed = lesson.pointed_at(state.draft) if lesson is not None else ()
     is_asked = asked(state) is not None
-    return Seen(id(state.match), shown_at(state), is_asked, pointed, state.hint, state.focus_part)
+    return Seen(state.table.number, shown_at(state), is_asked, pointed, state.hint, state.focus_part)
 
 
 def _new_parts(before: Seen, now: Seen, about: Part) -> Move:

@@ -48,14 +48,15 @@ def update(state: State, action: Action) -> tuple[State, tuple[Effect, ...]]:
     that is saved, and the game goes on (`faults.recovered`). What follows after every action fails by itself.
     """
     change = Change(state)
-    match, shown, revision = state.match, shown_at(state), state.match.revision
+    number, shown = state.table.number, shown_at(state)
     try:
         change.carry_out(action)
     except Exception as error:
-        change = faults.recovered(state, action, error, has_changed=match.revision != revision)
+        same = change.state.table.number == number
+        change = faults.recovered(state, action, error, change.state.match if same else state.match)
     change.guard("dice", lambda: dice.follow_throw(change), None)
     holder.settle(change)
-    change.guard("moment", lambda: history.follow_moment(change, match, shown), None)
+    change.guard("moment", lambda: history.follow_moment(change, number, shown), None)
     change.guard("draft", lambda: drafts.follow_question(change), None)
     change.guard("queue", lambda: queue.follow_queue(change), None)
     change.guard("dialog", lambda: _follow_the_dialog(change, state), None)

@@ -94,11 +94,12 @@ def _guide_moves(change: Change, action: actions.Thought) -> None:
     if guide is None:
         return
     try:
-        guide.play(guide.game.read_move(guide.state, action.move))
+        guide, _ = guide.play(guide.game.read_move(guide.state, action.move))
     except TableError:
         change.set(par_search=None)
         judge_on(change)
         return
+    change.set(par_search=guide)
     over = guide.pending
     if not isinstance(over, Over):
         think_for_par(change)

@@ -141,7 +141,7 @@ class Change:
         if saved is None:
             self.set_table(unsaved=Message("table.fault.save"))
             return
-        self.emit(SaveMatch(table.match, table.slot, saved))
+        self.emit(SaveMatch(table.number, table.slot, saved))
         self.save_drafts()
 
     def save_drafts(self) -> None:
@@ -151,7 +151,8 @@ class Change:
             return
         if state.drafts != state.drafts_saved:
             self.set(drafts_saved=state.drafts)
-            self.emit(SaveDrafts(table.match, table.slot, state.drafts))
+            match = table.match
+            self.emit(SaveDrafts(table.slot, state.drafts, match.game.name, match.seed))
 
     def say_status(self, before: str = "") -> None:
         """Say where we are to whoever listens. before: what is said first."""

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from tabletop.game import Event, TableError
-from tabletop.match import Thrown
+from tabletop.game import TableError
+from tabletop.match import Thrown, Turn
 from ui.commands import command
 from ui.mode import asked
 from ui.state import Hinting, Idle, Paused, ThrowDice
@@ -49,7 +49,7 @@ def throw_rest(change: Change) -> None:
         _play_waiting(change, change.state.dialog, change.state.match.throw_rest)
 
 
-def _play_waiting(change: Change, asking: ThrowDice, act: Callable[[], tuple[Event, ...]]) -> None:
+def _play_waiting(change: Change, asking: ThrowDice, act: Callable[[], Turn]) -> None:
     """Play the move that waits for dice; where it cannot be played, the dialog stays."""
     activity = change.state.activity
     change.set(dialog=None, activity=Idle() if isinstance(activity, Paused) else activity)
@@ -67,4 +67,5 @@ def follow_throw(change: Change) -> None:
         if state.match.waiting_for_dice is not None and not state.watching:
             return
         change.set(dialog=None)
-    state.match.drop_throw()
+    if state.match.waiting_for_dice is not None:
+        change.set_table(match=state.match.without_throw())

@@ -10,7 +10,6 @@ from ui.commands import Command, command
 from ui.effects import After
 from ui.mode import MANY_PARTS, drafted_question
 from ui.move_input import legal_prefix
-from ui.state import AnyMatch
 from ui.update.change import Change
 
 DRAFT_TIME = 400
@@ -33,7 +32,7 @@ def change_draft(change: Change, draft: Move, *, at_once: bool = False) -> None:
     drafts = with_draft(state.drafts, *question, draft)
     change.set(draft=draft, draft_of=question, drafts=drafts, draft_changes=changes)
     if state.table.slot is not None:
-        change.emit(After(DRAFT_TIME, Command("draft.due", match=state.match)))
+        change.emit(After(DRAFT_TIME, Command("draft.due", table=state.table.number)))
 
 
 def before_last_touch(change: Change) -> Move:
@@ -78,7 +77,7 @@ def put_aside(change: Change) -> None:
 
 
 @command("draft.due")
-def draft_due(change: Change, match: AnyMatch) -> None:
+def draft_due(change: Change, table: int) -> None:
     """Save what was chosen up to now, if it is not saved."""
-    if match is change.state.match:
+    if table == change.state.table.number:
         change.save_drafts()

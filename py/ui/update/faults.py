@@ -1,12 +1,14 @@
 """Faults of the page's own: what remains of an action that failed, and the notice that tells of it."""
 
+from dataclasses import replace
+
 from tabletop.game import Message
 from ui import actions
 from ui import faults as known_faults
 from ui.actions import Action
 from ui.commands import command, handles, name_of
 from ui.effects import CopyText
-from ui.state import BotThinking, Hinting, Idle, Paused, State
+from ui.state import AnyMatch, BotThinking, Hinting, Idle, Paused, State
 from ui.update.change import Change
 from ui.update.drafts import put_aside
 from ui.update.turns import go_on, interrupt
@@ -15,13 +17,14 @@ REPORT_FILE = "quatre-vents-report.txt"
 """The name under which a report is handed out where there is no clipboard."""
 
 
-def recovered(state: State, action: Action, error: Exception, *, has_changed: bool) -> Change:
+def recovered(state: State, action: Action, error: Exception, match: AnyMatch) -> Change:
     """What remains of an action that failed: nothing, and the player is told.
 
-    state: before it; has_changed: the match had changed by then. It is saved as it stands, and the game goes
-    on from there, or waits until the player lets it.
+    state: before it; match: on the table by then. Where it is another one, it is saved as it stands, and the
+    game goes on from there, or waits until the player lets it.
     """
-    change = Change(state)
+    has_changed = match is not state.match
+    change = Change(replace(state, table=replace(state.table, match=match)))
     fault = known_faults.fault_of(name_of(action), error, state)
     is_known = any(known.place == fault.place for known in state.faults)
     change.tell_fault(fault, "table.fault.after" if has_changed else "table.fault.action")

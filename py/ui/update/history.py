@@ -3,7 +3,7 @@
 from functools import partial
 
 from tabletop.board import duration
-from tabletop.game import Ask, CannotUndo, Event, Message, Over
+from tabletop.game import Ask, CannotUndo, Message, Over
 from ui.commands import Command, command
 from ui.effects import After, Animate, Focus, SayStatus, ScrollTo
 from ui.mode import (
@@ -22,7 +22,7 @@ from ui.mode import (
 )
 from ui.move_list import Chapters, Kept, earlier_entry, id_at, is_by_chapters, length_of, move_id, move_name
 from ui.pace import paced
-from ui.state import AnyMatch, Idle, Paused, Question
+from ui.state import Idle, Paused, Question
 from ui.update.change import Change
 from ui.update.drafts import put_aside
 from ui.update.holder import settle
@@ -62,11 +62,12 @@ def undo(change: Change, agreed: bool = False) -> None:
     change.set(autoplay=False)
     try:
         if fair is None and target < match.at:
-            match.take_back(target)
+            match = match.take_back(target)
         while match.at > target:
-            match.undo()
+            match = match.undo()
     except CannotUndo as error:
         change.notify(error.message, "why")
+    change.set_table(match=match)
     _stand_here(change, change.state.say("table.undo.said", n=len(moves), moves=", ".join(moves)))
 
 
@@ -128,11 +129,13 @@ def redo(change: Change) -> None:
     match = state.match
     interrupt(change)
     turned, before = quarters(change.state), shown_view(change.state)
-    events: tuple[Event, ...] = match.redo()
+    match, events = match.redo()
     while match.can_redo() and isinstance(match.pending, Ask):
         if match.players[match.pending.seat].bot is None:
             break
-        events = (*events, *match.redo())
+        match, more = match.redo()
+        events = (*events, *more)
+    change.set_table(match=match)
     show_step(change, before, turned, events)
 
 
@@ -244,9 +247,10 @@ def read_earlier(change: Change, at: int) -> None:
         change.refuse("table.moves.earlier_why", move=f"{entry.at}. {entry.text}", tale=entry.tale)
 
 
-def follow_moment(change: Change, match: AnyMatch, shown: int) -> None:
-    """Where another moment is shown than before, its moves are listed. match, shown: of what was shown."""
-    if change.state.match is not match or shown_at(change.state) != shown:
+def follow_moment(change: Change, number: int, shown: int) -> None:
+    """Where another moment is shown than before, its moves are listed. number, shown: of the table and the
+    moment that were shown."""
+    if change.state.table.number != number or shown_at(change.state) != shown:
         change.set(listed_at=None)
 
 
@@ -263,8 +267,5 @@ def continue_from_here(change: Change, agreed: bool = False) -> None:
     elif _leave_finished(change, Command("continue", agreed=agreed)):
         interrupt(change)
         change.set(autoplay=False)
-        if fair:
-            match.resume_from(at)
-        else:
-            match.take_back(at)
+        change.set_table(match=match.resume_from(at) if fair else match.take_back(at))
         _stand_here(change, change.state.say("table.at", at=at))

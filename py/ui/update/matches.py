@@ -58,7 +58,7 @@ def put_on_table(change: Change, table: Table, drafts: Drafts = (), *, saved: bo
     name = table.match.game.name
     change.state.translator.add(name, import_module(change.state.games[name]))
     change.set(
-        table=table,
+        table=replace(table, number=change.state.table.number + 1),
         draft=(),
         draft_of=None,
         drafts=drafts,
@@ -260,13 +260,14 @@ def change_seats(change: Change, fields: Fields) -> None:
         return
     before = state.match.players
     try:
-        state.match.reseat(players_from_form(fields))
+        match = state.match.reseated(players_from_form(fields))
     except TableError as error:
         change.notify(error.message, "warn")
         return
     interrupt(change)
+    change.set_table(match=match)
     if state.table.name == _names(before):
-        change.set_table(name=_names(state.match.players))
+        change.set_table(name=_names(match.players))
     change.set(autoplay=False, activity=Idle())
     change.save()
     change.close_dialog()
@@ -316,8 +317,8 @@ def game_opened(change: Change, action: actions.GameOpened) -> None:
     follows = action.purpose == "follow"
     if follows and not _may_follow(change):
         return
-    if follows and change.state.watching and _goes_along(change.state.match, action.match):
-        table = replace(table, match=change.state.match)
+    if follows and change.state.watching:
+        table = replace(table, match=_followed_along(change.state.match, action.match))
     dialog = change.state.dialog
     put_on_table(change, table, action.drafts, saved=True)
     begin_replay(change)
@@ -331,10 +332,12 @@ def game_opened(change: Change, action: actions.GameOpened) -> None:
         change.notify(Message("table.games.imported"))
 
 
-def _goes_along(match: AnyMatch, later: AnyMatch) -> bool:
-    """Whether a match that is watched has gone along to where the tab that plays has saved it, in few
-    decisions."""
-    return later.length - match.length <= AT_ONCE and match.follow(later)
+def _followed_along(match: AnyMatch, later: AnyMatch) -> AnyMatch:
+    """A match as the tab that plays has saved it: the one that is watched, where that has gone along to it in
+    few decisions."""
+    if later.length - match.length > AT_ONCE:
+        return later
+    return match.followed(later) or later
 
 
 def _may_follow(change: Change) -> bool:
@@ -359,7 +362,7 @@ def open_failed(change: Change, action: actions.OpenFailed) -> None:
 def _followed(change: Change) -> None:
     """After what another tab has saved was put on the table, or could not be: go on from there."""
     if not change.state.watching:
-        change.set(taken_over=(change.state.match, change.state.match.at))
+        change.set(taken_over=(change.state.table.number, change.state.match.at))
     go_on(change)
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from tabletop.board import Motion, duration, rest_of_dice
-from tabletop.chance import ChanceNeeded
 from tabletop.game import Event, Message, Move, TableError
+from tabletop.match import DieNeeded, Turn
 from ui import actions
 from ui.board import board_context, choice_text
 from ui.commands import Command, command, handles
@@ -139,22 +139,23 @@ def play(change: Change, move: Move, *, guided: bool = False) -> None:
     take_step(change, lambda: match.play(move), guided=guided)
 
 
-def take_step(change: Change, act: Callable[[], tuple[Event, ...]], *, guided: bool) -> None:
+def take_step(change: Change, act: Callable[[], Turn], *, guided: bool) -> None:
     """Let the match play a move; what follows is `show_step`, or the question what the dice show.
 
-    act: plays it and gives what happened; guided: the guide plays it for the player. Errors: those of `act`;
-    nothing has changed then.
+    act: plays it and gives the match and what happened; guided: the guide plays it for the player. Errors:
+    those of `act`; nothing has changed then.
     """
     state = change.state
-    match, at = state.match, state.match.at
+    at = state.match.at
     turned = quarters(state)
     before = shown_view(state)
-    taken_back = match.decisions[at] if match.can_redo() else None
+    taken_back = state.match.decisions[at] if state.match.can_redo() else None
     try:
-        events = act()
-    except ChanceNeeded as need:
+        match, events = act()
+    except DieNeeded as need:
         ask_for_die(change, need, guided=guided)
         return
+    change.set_table(match=match)
     other_course = match.decisions[at] is not taken_back
     question_answered(change, at, other_course=other_course)
     if guided or other_course:
@@ -167,8 +168,9 @@ def take_step(change: Change, act: Callable[[], tuple[Event, ...]], *, guided: b
     show_step(change, before, turned, events)
 
 
-def ask_for_die(change: Change, need: ChanceNeeded, *, guided: bool) -> None:
+def ask_for_die(change: Change, need: DieNeeded, *, guided: bool) -> None:
     """Ask what a die shows, for the move that waits for it; a bot whose move it is waits too."""
+    change.set_table(match=need.match)
     if thinking_level(change.state, change.state.match.ask.seat) is not None:
         change.set(activity=Paused())
     change.set(dialog=ThrowDice(need.label, need.values, need.weights, guided=guided))
@@ -310,5 +312,6 @@ def _advance_lesson(change: Change) -> tuple[Event, ...]:
         write_settings(change, learnt=(*learnt, game))
     events: tuple[Event, ...] = ()
     for move in after.step.before if after.step else ():
-        events = change.state.match.play(move)
+        match, events = change.state.match.play(move)
+        change.set_table(match=match)
     return events

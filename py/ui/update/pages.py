@@ -45,10 +45,11 @@ def lift_curtain(change: Change) -> None:
         if handing_over:
             go_on(change)
     match = change.state.match
-    before = match.revision
-    draw_piles(match, page, shown_at(change.state))
-    if match.revision != before and may_write(change.state):
-        change.save()
+    drawn = draw_piles(match, page, shown_at(change.state))
+    if drawn is not match:
+        change.set_table(match=drawn)
+        if may_write(change.state):
+            change.save()
     change.set(dialog=_whole(replace(dialog, lifted=True)))
     change.emit(Focus("page-paper"))
 
@@ -96,10 +97,11 @@ def write_note(change: Change, at: int, key: str, text: str, reader: str) -> Non
     if not place:
         return
     try:
-        change.state.match.note(at, place, text.strip())
+        match = change.state.match.noted(at, place, text.strip())
     except BadRequest as error:
         change.notify(error.message, "why")
         return
+    change.set_table(match=match)
     change.save()
 
 

@@ -79,7 +79,7 @@ def _replay(change: Change, count: int) -> bool:
         change.set_table(guided=(), assistance=assistance)
         change.set(review=None, listed_at=None, catching_up=None, analysis=None)
         if change.state.taken_over is not None:
-            change.set(taken_over=(match, match.at))
+            change.set(taken_over=(change.state.table.number, match.at))
         change.notify(error.message, "warn")
         change.save()
         _answer_forced(change)

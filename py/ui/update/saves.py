@@ -32,7 +32,7 @@ from ui.update.screens import open_screen
 def slot_taken(change: Change, action: actions.SlotTaken) -> None:
     """The match on the table has a slot."""
     table = change.state.table
-    if action.match is table.match and table.slot is None:
+    if action.table == table.number and table.slot is None:
         change.set_table(slot=action.slot)
         change.save_drafts()
         remember(change, action.slot)
@@ -41,7 +41,7 @@ def slot_taken(change: Change, action: actions.SlotTaken) -> None:
 @handles(actions.GameSaved)
 def game_saved(change: Change, action: actions.GameSaved) -> None:
     """The last decision is saved."""
-    if action.match is not change.state.table.match:
+    if action.table != change.state.table.number:
         return
     change.set_table(unsaved=None)
     if not change.state.persistence_asked:
@@ -68,7 +68,7 @@ def measure_storage(change: Change) -> None:
 def save_failed(change: Change, action: actions.SaveFailed) -> None:
     """The last decision is saved nowhere: say so once, and play on."""
     table = change.state.table
-    if action.match is table.match and table.unsaved != action.problem:
+    if action.table == table.number and table.unsaved != action.problem:
         change.set_table(unsaved=action.problem)
         change.notify(action.problem, "warn")
 
@@ -138,10 +138,10 @@ def game_deleted(change: Change, action: actions.GameDeleted) -> None:
         change.emit(RememberSlot(""))
     dialog = change.state.dialog
     if isinstance(dialog, SavedGames):
-        match = change.state.match if on_table else None
+        table = change.state.table.number if on_table else None
         deleted = None
         if action.saved is not None:
-            deleted = Deleted(action.slot, action.saved, match, action.drafts)
+            deleted = Deleted(action.slot, action.saved, table, action.drafts)
         change.set(dialog=replace(dialog, deleted=deleted, renaming=""))
     _save_what_had_no_room(change)
     change.list_games()
@@ -162,7 +162,7 @@ def restore_game(change: Change) -> None:
     if not isinstance(dialog, SavedGames) or dialog.deleted is None or not may_write(change):
         return
     deleted = dialog.deleted
-    if deleted.match is not change.state.match:
+    if deleted.table != change.state.table.number:
         change.emit(RestoreSlot(deleted))
         return
     keep_table(change)

@@ -49,10 +49,11 @@ def tell_story(change: Change, at: int, words: str = "") -> None:
         return
     key = own_words_key(change.state.table.tale.told_on)
     try:
-        change.state.match.note(at, key, words.strip())
+        match = change.state.match.noted(at, key, words.strip())
     except BadRequest as error:
         change.notify(error.message, "why")
         return
+    change.set_table(match=match)
     change.set(telling=None)
     change.emit(Focus(OWN))
     change.save()

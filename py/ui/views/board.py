@@ -47,7 +47,6 @@ def board_key(state: State) -> tuple[Any, ...]:
     """Everything that the drawing of the board depends on."""
     return (
         state.match,
-        state.match.revision,
         state.review,
         state.draft,
         state.hint,
@@ -88,7 +87,6 @@ def small_map_key(state: State) -> tuple[Any, ...]:
         return ()
     return (
         state.match,
-        state.match.revision,
         state.review,
         state.skin,
         state.translator.lang,

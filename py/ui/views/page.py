@@ -90,7 +90,7 @@ class Drawing:
     def __init__(self, state: State, memo: Memo) -> None:
         self._state = state
         self._memo = memo
-        self._owner = (state.match, viewer(state), state.translator.lang)
+        self._owner = (state.table.number, viewer(state), state.translator.lang)
         self.faults: list[Fault] = []
 
     def guard(self, place: str, act: Callable[[], T], otherwise: T, /) -> T:
@@ -312,7 +312,7 @@ def _tale(state: State, memo: Memo) -> str:
         return tale.html(state)
 
     settled = (state.match, viewer(state), state.translator.lang, state.watching, state.table)
-    shown = (shown_at(state), state.telling, state.match.revision, state.match.unreplayed == 0)
+    shown = (shown_at(state), state.telling, state.match.unreplayed == 0)
     return memo.get("tale", (*settled, *shown), drawn)
 
 
@@ -321,7 +321,7 @@ def home_key(state: State) -> tuple[Any, ...]:
     if not state.home:
         return ()
     settled = (state.translator.lang, state.settings, state.loaded)
-    return (*settled, state.table, state.match.revision, state.daily)
+    return (*settled, state.table, state.daily)
 
 
 def home_html(state: State) -> str:
@@ -376,7 +376,6 @@ def _dialog_key(state: State) -> tuple[Any, ...]:
         state.device,
         state.loaded,
         state.table,
-        state.match.revision,
         state.review,
         viewer(state),
         state.watching,
@@ -385,8 +384,8 @@ def _dialog_key(state: State) -> tuple[Any, ...]:
 
 def _history(state: State, memo: Memo, guard: Guard) -> str:
     """The list of moves; what was put into words stays in words."""
-    words = (state.match, viewer(state), state.skin, state.translator.lang)
+    words = (state.table.number, viewer(state), state.skin, state.translator.lang)
     shown = (shown_at(state), state.listed_at, state.tab_stops.get("log", ""))
     is_replayed = state.match.unreplayed == 0
-    key = (*words, state.match.revision, is_replayed, *shown, state.analysis)
+    key = (*words, state.match, is_replayed, *shown, state.analysis)
     return memo.get("history", key, lambda: move_list.move_list(state, memo.moves_for(words), guard))
