@@ -6,8 +6,9 @@ state from nothing.
 """
 
 from collections import Counter
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields, is_dataclass, replace
+from itertools import count
 
 import pytest
 
@@ -17,23 +18,26 @@ from scales import IN_PYODIDE, Scale
 from tabletop.backup import BACKUP_LIMIT
 from tabletop.chance import SeededChance
 from tabletop.document import Quiz, Table
-from tabletop.game import Ask, Message
+from tabletop.game import Ask, Game, Message
+from tabletop.i18n import Translator
+from tabletop.match import Match
 from tabletop.record import Player
 from tabletop.registry import load_game
 from tabletop.saves import SaveStore
 from ui import actions
 from ui.actions import Action
 from ui.commands import COMMANDS, REPORTS, Command
-from ui.effects import Download
+from ui.effects import Download, Effect
 from ui.faults import Fault
 from ui.mode import Mode, asked, mode_of, quarters
 from ui.pace import paced
 from ui.pages import chosen_page, document_of, reader_of
 from ui.routes import SCREENS
 from ui.settings import Settings
-from ui.state import LinkShown
-from ui.update import matches, moves
+from ui.state import LinkShown, State
+from ui.update import matches, moves, update
 from ui.update.moves import FLIP_PAUSE
+from ui.value import Value
 from ui.views.page import Memo, draw
 from world import Asked, Tabs, World, first_state, new_match
 
@@ -45,6 +49,9 @@ SHOWS_EVERY_KIND = "toy"
 
 DRAWN_EVERY = 25
 """How many actions lie between two drawings from nothing."""
+
+UPDATED_TWICE = 20
+"""Of how many actions one is carried out twice on the same state."""
 
 DRAWN_FIRST = 2
 """How often the page is drawn from nothing after each step from one situation to another."""
@@ -662,6 +669,33 @@ def assert_drawn(world: World) -> None:
     assert world.page == fresh
 
 
+def plain(value: object) -> object:
+    """A value of the page with everything in it, as what can be compared: of a match, its record."""
+    if isinstance(value, Match):
+        return value.record()
+    if isinstance(value, Game | Translator):
+        return type(value)
+    if isinstance(value, Value):
+        return type(value), plain(vars(value))
+    if is_dataclass(value) and not isinstance(value, type):
+        return type(value), [plain(getattr(value, one.name)) for one in fields(value)]
+    if isinstance(value, Mapping):
+        return {key: plain(one) for key, one in value.items()}
+    return [plain(one) for one in value] if isinstance(value, tuple | list) else value
+
+
+def updated_twice(state: State, action: Action) -> tuple[State, tuple[Effect, ...]]:
+    """What `update` makes of an action: the same each time, and the state stays as it was. A saved match that
+    is still played again is the exception: it comes to know more of itself."""
+    if state.match.unreplayed:
+        return update(state, action)
+    before = plain(state)
+    first, second = update(state, action), update(state, action)
+    assert plain(first) == plain(second), action
+    assert plain(state) == before, action
+    return first
+
+
 def handlers() -> set[Callable[..., None]]:
     """What carries out every command and every report."""
     return {handler for handler, _ in COMMANDS.values()} | set(REPORTS.values())
@@ -677,6 +711,12 @@ def test_whatever_happens_nothing_is_raised_lost_or_drawn_wrong(
     game: str, scale: Scale, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ui.update.replay.AT_ONCE", 3)  # short games are played again in slices too
+    number_of = count()
+
+    def update_now_and_then_twice(state: State, action: Action) -> tuple[State, tuple[Effect, ...]]:
+        return (update if next(number_of) % UPDATED_TWICE else updated_twice)(state, action)
+
+    monkeypatch.setattr("world.update", update_now_and_then_twice)
     stream = Stream(game, seed=17)
     tabs = stream.tabs.worlds
     drawn = 0
