@@ -47,7 +47,9 @@ TORN = """(slot) => {
 # What a page finds from its start. Whether it notices these by itself is tested where they really happen.
 NOTHING_STORED = """Storage.prototype.setItem = () => {
   throw new DOMException("no room is left", "QuotaExceededError");
-};"""
+};
+delete globalThis.indexedDB;
+delete globalThis.IDBFactory;"""
 VERSION_WAITS = """Object.defineProperty(globalThis, "quatreVents", {
   configurable: true,
   set(one) { Object.defineProperty(globalThis, "quatreVents", { value: { ...one, update() {} } }); },
