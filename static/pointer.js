@@ -103,15 +103,17 @@ function follows(before, now) {
 
 function judge(event) {
   const control = controlAt(event.target);
-  const now = { ...placeOf(event), part: control?.dataset.part, time: performance.now() };
+  // When the finger came down, not when a busy page heard of it: a second tap stays one.
+  const now = { ...placeOf(event), part: control?.dataset.part, time: event.timeStamp };
+  const heard = performance.now();
   const near = place !== null && distance(now, place) < NEAR;
-  if (near) look(now.time);
+  if (near) look(heard);
   else around = new Map();
   const isSecond = now.part !== undefined && follows(place, now) && control.closest("[data-double]") !== null;
-  pressed = { control, deed: control && deedOf(control), refused: near && !isSecond && isFresh(control, now.time) };
+  pressed = { control, deed: control && deedOf(control), refused: near && !isSecond && isFresh(control, heard) };
   place = now;
   answeredAt = -Infinity;
-  look(near ? now.time : -Infinity);
+  look(near ? heard : -Infinity);
 }
 
 // A drag or a scroll moves what lies under the finger because the player wants it.
