@@ -147,20 +147,27 @@ def played(match: Any, decisions: int) -> tuple[CountingStorage, Times]:
     """
     from tabletop.chance import SeededChance
     from tabletop.game import Ask
-    from tabletop.save_format import saved_of
     from tabletop.saves import SaveStore
 
     storage, times, stream = CountingStorage(), Times(), SeededChance(1)
     store = SaveStore(storage)
-    store.save(SLOT, saved_of(match, "", WHEN))
+    _save(store, match)
     while match.length < decisions:
         if not isinstance(match.pending, Ask):
             raise UserError(f"{match.game.name} ends after {match.length} decisions: choose other options")
         move = match.ask.moves.sample(stream)
-        times.apply.append(milliseconds(partial(match.play, move)))
-        times.save.append(milliseconds(lambda: store.save(SLOT, saved_of(match, "", WHEN))))
-        times.log.append(milliseconds(lambda: chapter(match)))
+        begun = time.perf_counter()
+        match, _ = match.play(move)
+        times.apply.append(1000 * (time.perf_counter() - begun))
+        times.save.append(milliseconds(partial(_save, store, match)))
+        times.log.append(milliseconds(partial(chapter, match)))
     return storage, times
+
+
+def _save(store: Any, match: Any) -> None:
+    from tabletop.save_format import saved_of
+
+    store.save(SLOT, saved_of(match, "", WHEN))
 
 
 def growth(times: Times, decisions: int) -> list[Figure]:
