@@ -267,10 +267,11 @@ def test_a_tab_that_watches_names_moves_as_the_tab_that_plays() -> None:
     first, second, tabs = watched()
     assert second.match.unreplayed == 0
     assert names_listed(second) == names_listed(first) != []
-    match = second.state.match
+    match, table = second.state.match, second.state.table.number
     for _ in range(3):
         play(first)
         tabs.hear()
+        assert second.state.table.number == table, "what is in sight stays"
         followed = second.state.match
         assert followed.decisions[0] is match.decisions[0], "nothing is played twice"
         assert followed.unreplayed == 0

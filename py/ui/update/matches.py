@@ -317,10 +317,15 @@ def game_opened(change: Change, action: actions.GameOpened) -> None:
     follows = action.purpose == "follow"
     if follows and not _may_follow(change):
         return
-    if follows and change.state.watching:
-        table = replace(table, match=_followed_along(change.state.match, action.match))
+    number = change.state.table.number
+    goes_along = follows and change.state.watching
+    followed = _followed_along(change.state.match, action.match) if goes_along else None
+    if followed is not None:
+        table = replace(table, match=followed)
     dialog = change.state.dialog
     put_on_table(change, table, action.drafts, saved=True)
+    if followed is not None:
+        change.set_table(number=number)  # it is the same table: what is in sight stays
     begin_replay(change)
     if follows:
         change.set(dialog=dialog)
@@ -332,12 +337,10 @@ def game_opened(change: Change, action: actions.GameOpened) -> None:
         change.notify(Message("table.games.imported"))
 
 
-def _followed_along(match: AnyMatch, later: AnyMatch) -> AnyMatch:
-    """A match as the tab that plays has saved it: the one that is watched, where that has gone along to it in
-    few decisions."""
-    if later.length - match.length > AT_ONCE:
-        return later
-    return match.followed(later) or later
+def _followed_along(match: AnyMatch, later: AnyMatch) -> AnyMatch | None:
+    """A match that is watched, as the tab that plays has saved it; None where it has not gone along to that
+    in few decisions."""
+    return match.followed(later) if later.length - match.length <= AT_ONCE else None
 
 
 def _may_follow(change: Change) -> bool:
