@@ -270,19 +270,11 @@ def log_entries(state: State, kept: Kept, places: Listed | None = None) -> list[
 
 
 def _guarded_entry(
-    guard: Guard,
-    state: State,
-    number: int,
-    decision: Decision,
-    heading: str,
-    known: bool,
-    told: bool,
-    turned: TurningPoint | None,
+    guard: Guard, state: State, number: int, decision: Decision, heading: str, known: bool, *more: Any
 ) -> LogEntry:
-    """As `_entry`; a decision that cannot be put into words stands in notation."""
+    """As `_entry`, with what else that takes; a decision that cannot be put into words stands in notation."""
     plain = LogEntry(number + 1, decision.seat, decision.text if known else UNREAD, "", heading)
-    made = partial(_entry, state, number, decision, heading, known, told, turned)
-    return guard("moves", made, plain)
+    return guard("moves", partial(_entry, state, number, decision, heading, known, *more), plain)
 
 
 def _entry(
