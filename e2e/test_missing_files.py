@@ -40,7 +40,6 @@ IS_SAME_VISIT = "() => globalThis.sameVisit === true"
 PAINTED = "() => performance.getEntriesByType('paint').length > 0"
 
 NEVER_ASKED = (
-    "static/vendor/pyscript/error-*.js",
     "static/fonts/*",
     "static/icons/*",
     "static/art/*",
@@ -77,6 +76,7 @@ KINDS = {
         "static/css/shell.css",
         "static/patch.js",
         "static/vendor/pyscript/core-*.js",
+        "static/vendor/pyscript/error-*.js",
         "static/vendor/pyodide/pyodide.asm.wasm",
         "py/page-*.zip",
     ),
