@@ -19,10 +19,10 @@ from nonlieu.hints import reasons_for
 from nonlieu.outlook import Deeds, right_after
 from nonlieu.pieces import EVIL
 from nonlieu.places import placings
-from nonlieu.rules.asking import pending
 from nonlieu.rules.course import DONE, can_use, offered
 from nonlieu.rules.setup import Placing
 from nonlieu.rules.state import Acting, SetUp, Sheets, State, View, side_of_seat
+from nonlieu.rules.turn import pending
 from nonlieu.scouting import placing
 from nonlieu.tricks import tricks
 from tabletop.bots import Progress, Thinking, Thought

@@ -10,12 +10,12 @@ from nonlieu.rules.state import (
     Lay,
     State,
     Unit,
+    Work,
     ground,
     of_side,
     slot_of,
 )
-from nonlieu.rules.turn import answer
-from nonlieu.rules.work import Work
+from nonlieu.rules.turn import FRAMES
 from tabletop.chance import ChanceNeeded, GatheredChance
 from tabletop.game import Move
 
@@ -32,7 +32,7 @@ def right_after(state: State, deeds: Deeds) -> State:
         frame = work.frame
         try:
             if isinstance(frame, FORESEEN):
-                answer(work, move)
+                FRAMES.answer(work, move)
         except ChanceNeeded:
             break
         state = work.state

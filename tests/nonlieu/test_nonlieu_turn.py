@@ -10,9 +10,8 @@ from nonlieu import GAME
 from nonlieu.pieces import GOOD
 from nonlieu.rules.closing import first_sheets, won
 from nonlieu.rules.sheets import as_last_turn
-from nonlieu.rules.state import Closing, Sheets, Standing, speaker
+from nonlieu.rules.state import Closing, Sheets, Standing, Work, speaker
 from nonlieu.rules.turn import settle
-from nonlieu.rules.work import Work
 from tabletop.chance import GatheredChance, SeededChance
 from tabletop.game import Over
 

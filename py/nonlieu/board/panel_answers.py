@@ -19,11 +19,11 @@ from nonlieu.board.pieces_html import (
 from nonlieu.board.scene import STEP, Scene
 from nonlieu.board.touch import WHOLE
 from nonlieu.pieces import AESIR, GOOD, number_of_power, unit_name
-from nonlieu.rules.asking import pending
 from nonlieu.rules.closing import DOUBLING, shares_moves, won
 from nonlieu.rules.losses import ORDER
 from nonlieu.rules.portions import portions_of
 from nonlieu.rules.state import Extra, Hit, Lay, Picking, Rescue, Shares, Unit, find, ground, unit_of
+from nonlieu.rules.turn import pending
 from tabletop.game import Ask, Key, Move, Part
 from tabletop.markup import escape, picture
 

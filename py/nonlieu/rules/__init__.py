@@ -1,10 +1,10 @@
 """The law of the Guerre du Non-Lieu, a module a chapter.
 
 Source: rulebook and its errata; rulings N1-N37, N45-N49. `state` is what there is, `setup` the beginning,
-`sheets`, `course` and `closing` the parts of a turn, `asking` the question now, `turn` what an answer leads
-to; `actions`, `powers`, `births`, `draws`, `effects` and `piles` what an active unit does, `losses` what
-becomes of tokens; `hidden` what a seat may know, `invariants` and `moments` what always holds, `earlier` what
-was saved under other rules, `advice` warnings, `refusals` reasons.
+`sheets`, `course` and `closing` the parts of a turn, `turn` the question now and what an answer leads to;
+`actions`, `powers`, `births`, `draws`, `effects` and `piles` what an active unit does, `losses` what becomes
+of tokens; `hidden` what a seat may know, `invariants` and `moments` what always holds, `earlier` what was
+saved under other rules, `advice` warnings, `refusals` reasons.
 """
 
 from collections.abc import Mapping
@@ -12,15 +12,13 @@ from collections.abc import Mapping
 from nonlieu.cards import CARDS, CREATURES
 from nonlieu.pieces import GOOD_POWERS, SIDES
 from nonlieu.rules.advice import gives_up, warn, whose_turn
-from nonlieu.rules.asking import pending
 from nonlieu.rules.earlier import adopt
 from nonlieu.rules.hidden import imagine, view
 from nonlieu.rules.invariants import check, options_of
 from nonlieu.rules.orders import orders
-from nonlieu.rules.refusals import why_not
 from nonlieu.rules.setup import OPTIONS, seats_for
 from nonlieu.rules.state import State, View, seats_of
-from nonlieu.rules.turn import play, start
+from nonlieu.rules.turn import pending, play, start, why_not
 from tabletop.game import Options
 
 __all__ = [

@@ -33,9 +33,8 @@ from nonlieu.rules.losses import dissolve, lay, receive, strike, take
 from nonlieu.rules.piles import use_card
 from nonlieu.rules.powers import POWER_ACTIONS
 from nonlieu.rules.same import Same
-from nonlieu.rules.state import Acting, State, Unit, at, ground, of_side, unit_of, zone_of
+from nonlieu.rules.state import Acting, State, Unit, Work, at, ground, of_side, unit_of, zone_of
 from nonlieu.rules.tree import END, NOWHERE, Node, ends_with
-from nonlieu.rules.work import Work
 from tabletop.game import Move
 
 COSTS = {ECTOPLASM: 2, WATCHER: 4}

@@ -19,6 +19,7 @@ from nonlieu.rules.state import (
     Course,
     State,
     Unit,
+    Work,
     born_index,
     free_beside,
     seats_of,
@@ -27,7 +28,6 @@ from nonlieu.rules.state import (
     with_new_unit,
 )
 from nonlieu.rules.tree import END, NOWHERE, Node
-from nonlieu.rules.work import Work
 from tabletop.game import Move
 
 

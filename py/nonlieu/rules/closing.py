@@ -19,6 +19,7 @@ from nonlieu.rules.state import (
     Sheets,
     State,
     Unit,
+    Work,
     more,
     of_side,
     seats_of,
@@ -26,7 +27,6 @@ from nonlieu.rules.state import (
     unit_of,
     zone_of,
 )
-from nonlieu.rules.work import Work
 from tabletop.game import Ask, Key, Message, Move, Over
 
 LONGEST, QUIET = 60, 12
@@ -35,8 +35,8 @@ LONGEST, QUIET = 60, 12
 DOUBLING, MAJORITY = "doubling", "majority"
 
 
-def settle_closing(work: Work, frame: Closing) -> None:
-    """The next stage of the end of a turn."""
+def settle_closing(work: Work, frame: Closing) -> bool:
+    """The next stage of the end of a turn; there always is one."""
     if frame.stage == "storm":
         work.top(Closing(DOUBLING))
         _storm(work)
@@ -48,6 +48,7 @@ def settle_closing(work: Work, frame: Closing) -> None:
         _majorities(work)
     else:
         _next_turn(work)
+    return True
 
 
 def _storm(work: Work) -> None:

@@ -13,6 +13,7 @@ from nonlieu.rules.state import (
     Course,
     State,
     Unit,
+    Work,
     find,
     of_side,
     order_of,
@@ -20,8 +21,7 @@ from nonlieu.rules.state import (
     speaker,
     unit_of,
 )
-from nonlieu.rules.tree import END, NOWHERE, Node
-from nonlieu.rules.work import Work
+from nonlieu.rules.tree import END, NOWHERE, Node, Tree
 from tabletop.game import Ask, Message, Move, MoveList
 
 DONE = "done"
@@ -104,6 +104,13 @@ def may_be_asked(state: State, frame: Acting, unit: Unit) -> bool:
     """Whether a unit has any action left as far as everybody can see: what lies face down could be any card,
     so that whether its owner is asked tells nothing of it (N35)."""
     return can_use(state, frame, unit) or (bool(unit.covered) and could_use_any_card(state, unit))
+
+
+def acting_ask(state: State, frame: Acting) -> Ask:
+    """What a unit of the group does."""
+    private = any(one.covered for one in offered(state, frame))
+    moves = Tree(lambda prefix: acting_node(state, frame, prefix))
+    return Ask(acting_seat(state, frame), Message("nonlieu.prompt.act"), moves, private=private)
 
 
 def acting_node(state: State, frame: Acting, prefix: Move) -> Node:

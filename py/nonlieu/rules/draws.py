@@ -17,6 +17,7 @@ from nonlieu.rules.state import (
     Pick,
     State,
     Unit,
+    Work,
     find,
     of_side,
     seats_of,
@@ -24,9 +25,8 @@ from nonlieu.rules.state import (
     unit_of,
     with_power,
 )
-from nonlieu.rules.tree import END, NOWHERE, Node
-from nonlieu.rules.work import Work
-from tabletop.game import Ask, Message, Move, MoveList
+from nonlieu.rules.tree import END, NOWHERE, Node, Tree
+from tabletop.game import Ask, Key, Message, Move, MoveList
 
 KEEP, PLAY = "keep", "play"
 
@@ -139,6 +139,14 @@ def extra_answer(work: Work, frame: Extra, move: Move) -> None:
 # What becomes of a card
 
 
+def cards_ask(state: State, frame: Cards) -> Ask:
+    """Whether a card is kept or played."""
+    unit = unit_of(state, frame.unit)
+    prompt = Message("nonlieu.prompt.cards", named(unit.name))
+    moves = Tree(lambda prefix: cards_node(state, frame, prefix))
+    return Ask(unit.seat, prompt, moves, private=keeps_covered(state, unit))
+
+
 def cards_node(state: State, frame: Cards, prefix: Move) -> Node:
     """To keep the first of the cards or to play it."""
     unit, card = unit_of(state, frame.unit), frame.cards[0]
@@ -176,8 +184,11 @@ def _shift(work: Work, frame: Cards | Gifts) -> None:
 
 
 def settle_cards(work: Work, frame: Cards | Gifts) -> bool:
-    """What needs no decision: a special of the other side or of no use is lost, and Amir Gaoul among his own
-    cards. Whether there was such a thing (N20, N44)."""
+    """What needs no decision: all are dealt with; a special of the other side or of no use is lost, and Amir
+    Gaoul among his own cards. Whether there was such a thing (N20, N44)."""
+    if not frame.cards:
+        work.pop()
+        return True
     card = frame.cards[0]
     if isinstance(frame, Cards):
         unit = find(work.state, frame.unit)
@@ -202,6 +213,12 @@ def _is_lost(state: State, side: int, user: str, card: str) -> bool:
 def holders(state: State, side: int) -> tuple[str, ...]:
     """The units of a side that may hold cards (N20)."""
     return tuple(one.name for one in of_side(state, side) if one.kind != ECTOPLASM)
+
+
+def gifts_ask(state: State, frame: Gifts) -> Ask:
+    """Who gets a card."""
+    prompt = Message("nonlieu.prompt.gifts", {"card": Key(f"nonlieu.card.{frame.cards[0]}")})
+    return Ask(frame.seat, prompt, Tree(lambda prefix: gifts_node(state, frame, prefix)))
 
 
 def gifts_node(state: State, frame: Gifts, prefix: Move) -> Node:

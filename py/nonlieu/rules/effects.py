@@ -26,9 +26,8 @@ from nonlieu.cards import (
 from nonlieu.pieces import AESIR, ECTOPLASM, MOVE, SPECIAL, boxes_of
 from nonlieu.rules.losses import lose, receive, strike, tear
 from nonlieu.rules.piles import change, discard, draw_cards, lay_card, take_card
-from nonlieu.rules.state import HIDDEN, Gifts, State, Unit, ground, of_side, put, unit_of, zone_of
+from nonlieu.rules.state import HIDDEN, Gifts, State, Unit, Work, ground, of_side, put, unit_of, zone_of
 from nonlieu.rules.tree import END, NOWHERE, Node, ends_with
-from nonlieu.rules.work import Work
 from tabletop.game import Move
 
 _FROM = {SIREN: MOVE, ANVIL: SPECIAL}

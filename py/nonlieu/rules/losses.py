@@ -24,13 +24,13 @@ from nonlieu.rules.state import (
     Standing,
     State,
     Unit,
+    Work,
     more,
     put,
     unit_of,
     with_power,
     without_unit,
 )
-from nonlieu.rules.work import Work
 from tabletop.game import Ask, Message, Move, MoveList, Moves
 
 YES, NO = "yes", "no"

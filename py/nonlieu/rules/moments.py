@@ -49,6 +49,7 @@ from nonlieu.rules.state import (
     Sheets,
     Standing,
     State,
+    Work,
     born_index,
     find,
     ground,
@@ -56,8 +57,7 @@ from nonlieu.rules.state import (
     order_of,
     slot_of,
 )
-from nonlieu.rules.turn import settle_one
-from nonlieu.rules.work import Work
+from nonlieu.rules.turn import FRAMES
 from tabletop.chance import NoChance
 
 _DEEPEST = 40
@@ -85,7 +85,7 @@ def frames_hold(state: State) -> bool:
             fits = _closing(state, first, rest)
         case _:
             return False
-    return fits and not settle_one(Work(state, NoChance()))
+    return fits and not FRAMES.settle(Work(state, NoChance()))
 
 
 # Before the war

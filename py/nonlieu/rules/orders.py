@@ -12,24 +12,12 @@ from nonlieu.cards import SPECIALS
 from nonlieu.map import Ground
 from nonlieu.pieces import CHANNEL, KINDS, MOVE, RANGE, stride
 from nonlieu.rules.actions import can_act, reachable, tokens_for
-from nonlieu.rules.asking import pending
 from nonlieu.rules.course import DONE, as_active, offered
 from nonlieu.rules.draws import KEEP
 from nonlieu.rules.piles import keeps_covered
 from nonlieu.rules.same import Same
-from nonlieu.rules.state import (
-    Acting,
-    Cards,
-    Hit,
-    Rescue,
-    State,
-    Unit,
-    View,
-    find,
-    ground,
-    of_side,
-)
-from nonlieu.rules.turn import play
+from nonlieu.rules.state import Acting, Cards, Hit, Rescue, State, Unit, View, find, ground, of_side
+from nonlieu.rules.turn import pending, play
 from tabletop.chance import ChanceNeeded, GatheredChance
 from tabletop.game import Ask, Move, Part
 

@@ -7,8 +7,7 @@ from dataclasses import replace
 
 from nonlieu.cards import CREATURES, SPECIALS
 from nonlieu.pieces import DISGUISE
-from nonlieu.rules.state import HIDDEN, State, Unit, more, seats_of, unit_of, with_unit
-from nonlieu.rules.work import Work
+from nonlieu.rules.state import HIDDEN, State, Unit, Work, more, seats_of, unit_of, with_unit
 from tabletop.chance import Deck
 
 

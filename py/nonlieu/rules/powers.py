@@ -24,9 +24,8 @@ from nonlieu.pieces import (
 from nonlieu.rules.draws import ready_special
 from nonlieu.rules.effects import cards_shown, teach, teaching_node
 from nonlieu.rules.piles import discard, in_order, lay_card, take_card
-from nonlieu.rules.state import NO_TOKENS, Acting, State, Unit, of_side, put, unit_of
+from nonlieu.rules.state import NO_TOKENS, Acting, State, Unit, Work, of_side, put, unit_of
 from nonlieu.rules.tree import END, NOWHERE, Node, ends_with
-from nonlieu.rules.work import Work
 from tabletop.game import Move
 
 

@@ -17,7 +17,6 @@ from nonlieu.pieces import (
     is_name,
 )
 from nonlieu.rules.actions import ACTIONS, ANYWHERE, can_act, tokens_for
-from nonlieu.rules.asking import pending
 from nonlieu.rules.course import as_active, offered
 from nonlieu.rules.draws import KEEP, PLAY
 from nonlieu.rules.powers import POWER_OF
@@ -48,12 +47,11 @@ from nonlieu.rules.state import (
     unit_of,
     with_unit,
 )
-from tabletop.game import Key, Message, Move, Over
+from tabletop.game import Ask, Key, Message, Move, Over, Part
 
 
-def why_not(state: State, prefix: Move, part: str | None) -> Message | None:
+def why_not(state: State, ask: Ask | Over, prefix: Move, part: Part | None) -> Message | None:
     """Why `part` may not follow (None: why the prefix is no whole move); None when it may."""
-    ask = pending(state)
     if isinstance(ask, Over):
         return why("over")
     following = ask.moves.next(prefix)
@@ -68,14 +66,6 @@ def why_not(state: State, prefix: Move, part: str | None) -> Message | None:
     if not following:
         return why("whole" if ask.moves.complete(prefix) else "not_now")
     return _reason(state, prefix, part)
-
-
-def refusal(state: State, move: Move) -> Message:
-    """Why a move that is not legal is none: the reason for the first of its parts that may not follow."""
-    for i, part in enumerate(move):
-        if reason := why_not(state, move[:i], part):
-            return reason
-    return why_not(state, move, None) or why("not_now")
 
 
 def _unfinished(state: State) -> str:

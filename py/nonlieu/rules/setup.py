@@ -35,6 +35,7 @@ from nonlieu.rules.state import (
     Standing,
     State,
     Unit,
+    Work,
     ground,
     of_side,
     order_of,
@@ -44,7 +45,6 @@ from nonlieu.rules.state import (
     unit_of,
 )
 from nonlieu.rules.tree import Node, Tree
-from nonlieu.rules.work import Work
 from tabletop.chance import Chance, Deck
 from tabletop.game import Ask, Message, Move, Moves, Option, Options
 

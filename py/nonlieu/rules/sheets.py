@@ -18,12 +18,12 @@ from nonlieu.rules.state import (
     Sheets,
     State,
     Unit,
+    Work,
     of_seat,
     put,
     seats_of,
     side_of_seat,
 )
-from nonlieu.rules.work import Work
 from tabletop.chance import Chance
 from tabletop.game import Ask, Message, Move, Moves
 

@@ -46,11 +46,12 @@ from nonlieu.rules.frames import (
     Shares,
     Sheets,
 )
+from tabletop import work
 
 __all__ = [
     "ALWAYS", "ASK", "GROUPS", "HIDDEN", "LOSSES", "NEVER", "NO_TOKENS", "RESCUES", "Acting", "Cards",
     "Closing", "Course", "Extra", "Frame", "Gifts", "Hit", "Lay", "Pick", "Picking", "Rescue", "SetUp",
-    "Shares", "Sheets", "Standing", "State", "Tokens", "Unit", "View", "at", "born_index", "find",
+    "Shares", "Sheets", "Standing", "State", "Tokens", "Unit", "View", "Work", "at", "born_index", "find",
     "free_beside", "ground", "laid", "more", "of_seat", "of_side", "order_of", "put", "seats_of",
     "side_of_seat", "slot_of", "speaker", "unit_of", "with_new_unit", "with_power", "with_unit",
     "without_unit", "zone_of",
@@ -326,3 +327,13 @@ def slot_of(side: int, group: int) -> int:
 def born_index(side: int, kind: str) -> int:
     """Where `State.born` counts that kind."""
     return side * len(KINDS) + KINDS.index(kind)
+
+
+class Work(work.Work[State, Frame]):
+    """One step of a war under way."""
+
+    __slots__ = ()
+
+    def put(self, unit: Unit) -> None:
+        """Change a unit."""
+        self.state = with_unit(self.state, unit)

@@ -1,8 +1,7 @@
-"""The course of a war: what an answer leads to."""
+"""The course of a war: what is asked now, and what an answer leads to."""
 
-from nonlieu.rules import closing, course, draws, losses, setup, sheets
-from nonlieu.rules.asking import pending
-from nonlieu.rules.refusals import refusal
+from nonlieu.rules import closing, course, draws, losses, refusals, setup, sheets
+from nonlieu.rules.refused_targets import why
 from nonlieu.rules.state import (
     Acting,
     Cards,
@@ -19,10 +18,29 @@ from nonlieu.rules.state import (
     Shares,
     Sheets,
     State,
+    Work,
 )
-from nonlieu.rules.work import Work
 from tabletop.chance import Chance
-from tabletop.game import IllegalMove, Move, Options, Over, Step
+from tabletop.game import Ask, IllegalMove, Message, Move, Options, Over, Part, Step
+from tabletop.work import FrameKind, Frames
+
+FRAMES: Frames[State, Work] = Frames(
+    FrameKind(Picking, setup.picking_ask, setup.picking_answer),
+    FrameKind(SetUp, setup.setup_ask, setup.setup_answer),
+    FrameKind(Sheets, sheets.sheets_ask, sheets.sheets_answer),
+    FrameKind(Course, course.course_ask, course.course_answer, course.settle_course),
+    FrameKind(Acting, course.acting_ask, course.acting_answer, course.settle_acting),
+    FrameKind(Hit, losses.hit_ask, losses.hit_answer),
+    FrameKind(Rescue, losses.rescue_ask, losses.rescue_answer, losses.settle_rescue),
+    FrameKind(Lay, losses.lay_ask, losses.lay_answer),
+    FrameKind(Cards, draws.cards_ask, draws.cards_answer, draws.settle_cards),
+    FrameKind(Pick, draws.pick_ask, draws.pick_answer),
+    FrameKind(Extra, draws.extra_ask, draws.extra_answer, draws.settle_extra),
+    FrameKind(Gifts, draws.gifts_ask, draws.gifts_answer, draws.settle_cards),
+    FrameKind(Shares, closing.shares_ask, closing.shares_answer),
+    FrameKind(Closing, settle=closing.settle_closing),
+)
+"""What each kind of work under way asks, and what follows."""
 
 
 def start(options: Options, seats: int, chance: Chance) -> Step[State]:
@@ -30,52 +48,21 @@ def start(options: Options, seats: int, chance: Chance) -> Step[State]:
     return setup.start(options, chance).step
 
 
+def pending(state: State) -> Ask | Over:
+    """The question now, or the end."""
+    return FRAMES.ask(state) if state.frames else closing.result(state)
+
+
 def play(state: State, move: Move, chance: Chance) -> Step[State]:
     """What a move leads to. Error: IllegalMove."""
     ask = pending(state)
-    if isinstance(ask, Over):
-        raise IllegalMove("nonlieu.why.over")
-    if move not in ask.moves:
-        reason = refusal(state, move)
+    if isinstance(ask, Over) or move not in ask.moves:
+        reason = _refusal(state, move)
         raise IllegalMove(reason.key, **reason.params)
     work = Work(state, chance)
-    answer(work, move)
+    FRAMES.answer(work, move)
     settle(work)
     return work.step
-
-
-def answer(work: Work, move: Move) -> None:
-    """What a legal answer to the question on top changes, before anything that follows by itself."""
-    frame = work.frame
-    match frame:
-        case Picking():
-            setup.picking_answer(work, frame, move)
-        case SetUp():
-            setup.setup_answer(work, frame, move)
-        case Sheets():
-            sheets.sheets_answer(work, frame, move)
-        case Course():
-            course.course_answer(work, frame, move)
-        case Acting():
-            course.acting_answer(work, frame, move)
-        case Hit():
-            losses.hit_answer(work, frame, move)
-        case Rescue():
-            losses.rescue_answer(work, frame, move)
-        case Lay():
-            losses.lay_answer(work, frame, move)
-        case Cards():
-            draws.cards_answer(work, frame, move)
-        case Pick():
-            draws.pick_answer(work, frame, move)
-        case Extra():
-            draws.extra_answer(work, frame, move)
-        case Gifts():
-            draws.gifts_answer(work, frame, move)
-        case Shares():
-            closing.shares_answer(work, frame, move)
-        case Closing():
-            raise AssertionError("the end of a turn asks nothing by itself")
 
 
 def settle(work: Work) -> None:
@@ -84,29 +71,18 @@ def settle(work: Work) -> None:
         if closing.is_annihilated(work.state):
             closing.end_at_once(work)
             return
-        if not settle_one(work):
+        if not FRAMES.settle(work):
             return
 
 
-def settle_one(work: Work) -> bool:
-    """One thing that needs no decision; whether there was one."""
-    frame = work.frame
-    match frame:
-        case Course():
-            return course.settle_course(work, frame)
-        case Acting():
-            return course.settle_acting(work, frame)
-        case Closing():
-            closing.settle_closing(work, frame)
-            return True
-        case Cards() | Gifts() if not frame.cards:
-            work.pop()
-            return True
-        case Cards() | Gifts():
-            return draws.settle_cards(work, frame)
-        case Rescue():
-            return losses.settle_rescue(work, frame)
-        case Extra():
-            return draws.settle_extra(work, frame)
-        case _:
-            return False
+def why_not(state: State, prefix: Move, part: Part | None) -> Message | None:
+    """Why `part` may not follow (None: why the prefix is no whole move); None when it may."""
+    return refusals.why_not(state, pending(state), prefix, part)
+
+
+def _refusal(state: State, move: Move) -> Message:
+    """Why a move that is not legal is none: the reason for the first of its parts that may not follow."""
+    for i, part in enumerate(move):
+        if reason := why_not(state, move[:i], part):
+            return reason
+    return why_not(state, move, None) or why("not_now")

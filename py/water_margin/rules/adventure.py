@@ -28,6 +28,7 @@ from water_margin.rules.state import (
     Table,
     Turn,
     Windfall,
+    Work,
     back_in_hand,
     discarded,
     hero_of,
@@ -36,7 +37,6 @@ from water_margin.rules.state import (
     next_seat,
     without_hero,
 )
-from water_margin.rules.work import Work
 
 TRIAL_DIE = ("combat", "combat", "combat", "spirit", "spirit", "magic")
 REWARD_DIE = ("banquet", "banquet", "gourd", "gourd", "taels", "brother")

@@ -3,8 +3,7 @@ A35, A36."""
 
 from dataclasses import replace
 
-from water_margin.rules.state import Band, Hero, Member, Table, heroes_of, with_band, without_hero
-from water_margin.rules.work import Work
+from water_margin.rules.state import Band, Hero, Member, Table, Work, heroes_of, with_band, without_hero
 
 
 def members_of(hero: Hero) -> tuple[Member, ...]:

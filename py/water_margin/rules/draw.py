@@ -5,8 +5,7 @@ from dataclasses import replace
 from tabletop.chance import Chance
 from tabletop.game import Options
 from water_margin.cards import ranks_for
-from water_margin.rules.state import SHORT, Standing, State, seats_in_order, with_hand
-from water_margin.rules.work import Work
+from water_margin.rules.state import SHORT, Standing, State, Work, seats_in_order, with_hand
 
 OPENING_HAND = 5
 

@@ -11,13 +11,13 @@ from water_margin.rules.state import (
     State,
     Table,
     Turn,
+    Work,
     heroes_of,
     is_empty,
     neighbours,
     with_hand,
     with_hero,
 )
-from water_margin.rules.work import Work
 
 
 class Placings(Moves):

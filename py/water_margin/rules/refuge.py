@@ -21,6 +21,7 @@ from water_margin.rules.state import (
     State,
     Table,
     Turn,
+    Work,
     back_in_hand,
     discarded,
     hero_of,
@@ -29,7 +30,6 @@ from water_margin.rules.state import (
     with_band,
     without_hero,
 )
-from water_margin.rules.work import Work
 
 ADMISSION_DIE = ("welcome", "trial", "trial", "duel", "duel", "refusal")
 WELCOME, TRIAL, DUEL, REFUSAL = "welcome", "trial", "duel", "refusal"

@@ -10,8 +10,7 @@ from water_margin.cards import ADVERSARIES
 from water_margin.rules.adventure import ROLL
 from water_margin.rules.band import band_of, forgive, set_members, sorted_members
 from water_margin.rules.draw import top_card
-from water_margin.rules.state import SAVE_PRICE, Band, Member, Raid, State, discarded, with_band
-from water_margin.rules.work import Work
+from water_margin.rules.state import SAVE_PRICE, Band, Member, Raid, State, Work, discarded, with_band
 
 DONE = "done"
 KILLER = "soldiers"

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
+from tabletop import work
 from water_margin.cards import TRIALS, card
 
 COLUMNS = "abcdefg"
@@ -334,6 +335,11 @@ def back_in_hand(state: State, seat: int, cards: tuple[int, ...]) -> State:
     return replace(taken, known=tuple(sorted((*state.known, *cards))))
 
 
-def replaced_top(state: State, *frames: Frame) -> State:
-    """The state with other frames in the place of the one on top."""
-    return replace(state, frames=(*state.frames[:-1], *frames))
+class Work(work.Work[State, Frame]):
+    """One step of a game under way."""
+
+    __slots__ = ()
+
+    def put(self, hero: Hero) -> None:
+        """Change a hero on the board."""
+        self.state = with_hero(self.state, hero)

@@ -11,6 +11,7 @@ from water_margin.rules.state import (
     State,
     Table,
     Turn,
+    Work,
     hero_at,
     hero_of,
     heroes_of,
@@ -18,7 +19,6 @@ from water_margin.rules.state import (
     refuge_at,
     without_hero,
 )
-from water_margin.rules.work import Work
 
 STAY = "stay"
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from tabletop.chance import Chance
 from tabletop.game import Ask, IllegalMove, Move, Options, Over, Step
+from tabletop.work import FrameKind, Frames
 from water_margin.rules import adventure, draw, enter, refuge, resistance, score, travel
 from water_margin.rules.refusals import reason
 from water_margin.rules.state import (
@@ -17,14 +18,13 @@ from water_margin.rules.state import (
     Duel,
     Exile,
     Fine,
-    Frame,
     Raid,
     State,
     Turn,
     Windfall,
+    Work,
     seats_in_order,
 )
-from water_margin.rules.work import Work
 
 
 def start(options: Options, seats: int, chance: Chance) -> Step[State]:
@@ -39,27 +39,7 @@ def pending(state: State) -> Ask | Over:
     """The question on top of the work under way, or the end."""
     if not state.frames:
         return score.over(state)
-    return _ask(state, state.frames[-1])
-
-
-def _ask(state: State, frame: Frame) -> Ask:
-    match frame:
-        case Turn():
-            return _turn_ask(state, frame)
-        case Adventure():
-            return adventure.trial_ask(state, frame)
-        case Windfall():
-            return adventure.windfall_ask(state, frame)
-        case Fine():
-            return adventure.fine_ask(state, frame)
-        case Exile():
-            return adventure.exile_ask(state, frame)
-        case Admission():
-            return refuge.admission_ask(state, frame)
-        case Duel():
-            return refuge.duel_ask(state, frame)
-        case Raid():
-            return resistance.ask(state, frame)
+    return FRAMES.ask(state)
 
 
 def _turn_ask(state: State, turn: Turn) -> Ask:
@@ -77,7 +57,7 @@ def play(state: State, move: Move, chance: Chance) -> Step[State]:
         why = reason(state, ask, move)
         raise IllegalMove(why.key, **why.params)
     work = Work(state, chance)
-    _answer(work, state.frames[-1], move)
+    FRAMES.answer(work, move)
     _run_on(work)
     return work.step
 
@@ -86,28 +66,8 @@ def right_after(state: State, move: Move, chance: Chance) -> State:
     """The state right after a legal move, before anything that asks nobody is carried out: what bots look
     at."""
     work = Work(state, chance)
-    _answer(work, state.frames[-1], move)
+    FRAMES.answer(work, move)
     return work.state
-
-
-def _answer(work: Work, frame: Frame, move: Move) -> None:
-    match frame:
-        case Turn():
-            _turn_answer(work, frame, move)
-        case Adventure():
-            adventure.trial_answer(work, frame, move)
-        case Windfall():
-            adventure.windfall_answer(work, frame, move)
-        case Fine():
-            adventure.fine_answer(work, frame, move)
-        case Exile():
-            adventure.exile_answer(work, frame, move)
-        case Admission():
-            refuge.admission_answer(work, frame, move)
-        case Duel():
-            refuge.duel_answer(work, frame, move)
-        case Raid():
-            resistance.answer(work, frame, move)
 
 
 def _turn_answer(work: Work, turn: Turn, move: Move) -> None:
@@ -126,28 +86,15 @@ def _turn_answer(work: Work, turn: Turn, move: Move) -> None:
 
 def _run_on(work: Work) -> None:
     """Carry out whatever asks nobody anything."""
-    while work.state.frames and _settle(work, work.state.frames[-1]):
+    while work.state.frames and FRAMES.settle(work):
         continue
 
 
-def _settle(work: Work, frame: Frame) -> bool:
-    """Go on from a frame that asks nothing now; whether it did."""
-    match frame:
-        case Turn():
-            if _is_asked(work.state, frame):
-                return False
-            _next_turn(work, frame)
-            return True
-        case Adventure():
-            return adventure.settle_help(work, frame)
-        case Exile():
-            return adventure.settle_exile(work, frame)
-        case Admission():
-            return refuge.settle_admission(work, frame)
-        case Raid():
-            return resistance.settle(work, frame)
-        case _:
-            return False
+def _settle_turn(work: Work, turn: Turn) -> bool:
+    if _is_asked(work.state, turn):
+        return False
+    _next_turn(work, turn)
+    return True
 
 
 def _is_asked(state: State, turn: Turn) -> bool:
@@ -205,3 +152,16 @@ def _begin_chapter(work: Work) -> None:
     work.tell("chapter", number=work.state.chapter, first=work.state.first)
     draw.draw_step(work)
     work.state = replace(work.state, frames=(Turn(STEPS[0], work.state.first),))
+
+
+FRAMES: Frames[State, Work] = Frames(
+    FrameKind(Turn, _turn_ask, _turn_answer, _settle_turn),
+    FrameKind(Adventure, adventure.trial_ask, adventure.trial_answer, adventure.settle_help),
+    FrameKind(Windfall, adventure.windfall_ask, adventure.windfall_answer),
+    FrameKind(Fine, adventure.fine_ask, adventure.fine_answer),
+    FrameKind(Exile, adventure.exile_ask, adventure.exile_answer, adventure.settle_exile),
+    FrameKind(Admission, refuge.admission_ask, refuge.admission_answer, refuge.settle_admission),
+    FrameKind(Duel, refuge.duel_ask, refuge.duel_answer),
+    FrameKind(Raid, resistance.ask, resistance.answer, resistance.settle),
+)
+"""What each kind of work under way asks, and what follows."""
