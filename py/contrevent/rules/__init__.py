@@ -107,8 +107,8 @@ What is left undone (gives_up), when a phase is ended though the hand could pay 
     contrevent.pass.heal           n: stunned                                            phase 6
 
 States that cannot be (check; BadState)
-    contrevent.bad.options | frames | fer | deck | hand | looked | pack | vif | winds | encounters | empty
-    contrevent.bad.turn                                    not the cards that so many turns take and ask
+    contrevent.bad.options | frames | fer | deck | hand | looked | vif | winds | encounters | empty
+    contrevent.bad.turn                                    not the Souffle cards that so many turns take
     contrevent.bad.end                                     the cards do not bear the reason out
     contrevent.bad.cards           deck                    not the 36, 16, 36 or 16 cards of a deck
 """
