@@ -11,7 +11,7 @@ from ui.state import State
 def board_context(state: State, text: Text | None = None, guard: Guard = unguarded) -> BoardContext:
     """What the board is drawn from besides the view. text: of the board, where one is kept."""
     ask = asked(state)
-    draft = state.draft if ask else ()
+    draft = state.table.draft if ask else ()
     next_parts = tuple(ask.moves.next(draft)) if ask else ()
     return BoardContext(
         text=text or state.text,
@@ -24,24 +24,24 @@ def board_context(state: State, text: Text | None = None, guard: Guard = unguard
         skin=state.skin,
         quarters=quarters(state),
         interactive=ask is not None,
-        focus_part=state.focus_part,
+        focus_part=state.table.focus_part,
     )
 
 
 def choice_text(state: State) -> str:
     """What is chosen, in words; that nothing is any more where there is no draft."""
-    if not state.draft:
+    if not state.table.draft:
         return state.say("table.choice.none")
     ask = asked(state)
     context = BoardContext(
         text=state.text,
         seat=viewer(state),
-        draft=state.draft,
-        next_parts=tuple(ask.moves.next(state.draft)) if ask else (),
+        draft=state.table.draft,
+        next_parts=tuple(ask.moves.next(state.table.draft)) if ask else (),
         skin=state.skin,
     )
     words = state.table.board.choice(shown_view(state), context)
-    return words or state.say("table.choice", parts=" ".join(state.draft))
+    return words or state.say("table.choice", parts=" ".join(state.table.draft))
 
 
 def _highlights(
@@ -50,9 +50,9 @@ def _highlights(
     """What is pointed out: the hint or the lesson's step, and the parts that would make a bad move."""
     found: dict[str, tuple[Part, ...]] = {}
     lesson = state.table.lesson
-    if state.hint is not None:
-        found["hint"] = state.hint.move
-    elif lesson is not None and state.review is None:
+    if state.table.hint is not None:
+        found["hint"] = state.table.hint.move
+    elif lesson is not None and state.table.review is None:
         found["hint"] = lesson.pointed_at(draft)
     if ask is not None:
         unwarned: tuple[Part, ...] = ()
@@ -81,8 +81,8 @@ def orders_of(state: State) -> Orders | None:
     context = BoardContext(
         text=state.text,
         seat=viewer(state),
-        draft=state.draft,
-        next_parts=tuple(ask.moves.next(state.draft)),
+        draft=state.table.draft,
+        next_parts=tuple(ask.moves.next(state.table.draft)),
         skin=state.skin,
         quarters=quarters(state),
     )
@@ -93,7 +93,7 @@ def hinted_draft(state: State) -> Move:
     """The parts of a hint that can be chosen by one press, where its move is an order to many pieces, or has
     more than MANY_PARTS; empty for none, and where they are chosen already. What ends the whole order is not
     among them: the player does that."""
-    hint, ask = state.hint, asked(state)
+    hint, ask = state.table.hint, asked(state)
     if hint is None or ask is None or state.table.board.orders is None:
         return ()
     orders = orders_of(state)
@@ -101,10 +101,10 @@ def hinted_draft(state: State) -> Move:
         draft = hint.move[:-1]
     else:
         draft = hint.move if len(hint.move) > MANY_PARTS else ()
-    return () if draft == state.draft else legal_prefix(ask.moves, draft)
+    return () if draft == state.table.draft else legal_prefix(ask.moves, draft)
 
 
 def chosen_scope(state: State, orders: Orders) -> str:
     """The pieces that presets are for: those chosen, else the first that the board offers."""
     names = [scope.name for scope in orders.scopes] or [ALL]
-    return state.scope if state.scope in names else names[0]
+    return state.table.scope if state.table.scope in names else names[0]

@@ -64,7 +64,7 @@ def mode_of(state: State) -> Mode:
     """The mode of a state; what stands first goes before what follows."""
     if state.catching_up is not None:
         return Mode.CATCHING_UP
-    if state.review is not None:
+    if state.table.review is not None:
         return Mode.REVIEW
     lesson = state.table.lesson
     if lesson is not None:
@@ -77,19 +77,19 @@ def mode_of(state: State) -> Mode:
     if state.watching:
         return Mode.WATCHING
     if thinking_level(state, pending.seat) is not None:
-        return Mode.PAUSED if isinstance(state.activity, Paused) else Mode.BOT
+        return Mode.PAUSED if isinstance(state.table.activity, Paused) else Mode.BOT
     if is_shared(state):
-        if state.handing_over:
+        if state.table.handing_over:
             return Mode.HANDOVER
-        if pending.private and state.holder != pending.seat:
+        if pending.private and state.table.holder != pending.seat:
             return Mode.CURTAIN
-    return Mode.FLIPPING if state.pending_turn is not None else Mode.ASK
+    return Mode.FLIPPING if state.table.pending_turn is not None else Mode.ASK
 
 
 def asked(state: State) -> Ask | None:
     """The question that a person may answer by touching the board now."""
     pending = state.match.pending
-    touchable = RULES[mode_of(state)].touchable and not state.watching and state.pending_turn is None
+    touchable = RULES[mode_of(state)].touchable and not state.watching and state.table.pending_turn is None
     return pending if touchable and isinstance(pending, Ask) else None
 
 
@@ -97,7 +97,7 @@ def may_carry(state: State, part: Part, *, large: bool) -> bool:
     """Whether the piece of that part can be carried: a move can begin with it and go on from there. large:
     the board is larger than its window, which a drag moves unless the piece is chosen already."""
     ask = asked(state)
-    if ask is None or (large and part not in state.draft):
+    if ask is None or (large and part not in state.table.draft):
         return False
     return part in ask.moves.next(()) and not ask.moves.complete((part,))
 
@@ -105,19 +105,19 @@ def may_carry(state: State, part: Part, *, large: bool) -> bool:
 def hinted_ask(state: State) -> Ask | None:
     """The question that a hint may be asked about: the one to be answered now, or one that the viewer was
     asked at the earlier moment that is shown."""
-    if state.review is None:
+    if state.table.review is None:
         return asked(state)
     pending = shown_pending(state)
     if state.watching or state.table.lesson is not None or not isinstance(pending, Ask):
         return None
-    if is_covered(state, pending) and (pending.private or state.holder is not None):
+    if is_covered(state, pending) and (pending.private or state.table.holder is not None):
         return None
     return pending if state.match.players[pending.seat].bot is None else None
 
 
 def is_covered(state: State, ask: Ask) -> bool:
     """Whether who is asked does not hold the tablet, so that nothing may be told but what all know."""
-    return is_shared(state) and state.holder != ask.seat
+    return is_shared(state) and state.table.holder != ask.seat
 
 
 def can_touch(state: State) -> bool:
@@ -149,7 +149,9 @@ def drafted_question(state: State) -> tuple[int, int] | None:
     if not isinstance(pending, Ask) or thinking_level(state, pending.seat) is not None:
         return None
     covered = pending.private or pending.secret
-    if is_shared(state) and ((covered and state.holder != pending.seat) or state.handing_over or state.home):
+    if is_shared(state) and (
+        (covered and state.table.holder != pending.seat) or state.table.handing_over or state.home
+    ):
         return None
     return state.match.at, pending.seat
 
@@ -176,7 +178,7 @@ def has_list(state: State) -> bool:
 
 def lists_pieces(state: State) -> bool:
     """Whether the list of pieces is shown."""
-    return state.listing and has_list(state)
+    return state.table.listing and has_list(state)
 
 
 # Who sits and who looks
@@ -186,7 +188,7 @@ def thinking_level(state: State, seat: int) -> int | None:
     """The level at which a seat is played for: its bot's, or the guide's that plays on for the player; None
     for a person."""
     level = state.match.players[seat].bot
-    return max(state.match.game.levels) if level is None and state.autoplay else level
+    return max(state.match.game.levels) if level is None and state.table.autoplay else level
 
 
 def is_shared(state: State) -> bool:
@@ -200,7 +202,7 @@ def viewer(state: State) -> int | None:
     """The seat whose view is drawn: who holds the tablet, where several share it; else the person asked, or
     the first person. None where nobody holds it, and where only bots play."""
     if is_shared(state):
-        return state.holder
+        return state.table.holder
     players = state.match.players
     pending = shown_pending(state)
     if isinstance(pending, Ask) and players[pending.seat].bot is None:
@@ -221,14 +223,14 @@ def lone_person(state: State) -> int | None:
 
 def quarters(state: State) -> int:
     """By how many quarters the board is turned, clockwise: by hand, and to who plays on a shared table."""
-    if state.pending_turn is not None:
-        return state.pending_turn
+    if state.table.pending_turn is not None:
+        return state.table.pending_turn
     sides = state.table.board.quarters
     side = 0
     pending = shown_pending(state)
     if turns_to_seats(state) and isinstance(pending, Ask):
         side = sides.index(seat_quarter(pending.seat, state.match.seats, sides))
-    return sides[(side + state.turned) % len(sides)]
+    return sides[(side + state.table.turned) % len(sides)]
 
 
 def prompt_quarters(state: State) -> int:
@@ -236,7 +238,7 @@ def prompt_quarters(state: State) -> int:
     if not turns_to_seats(state):
         return 0
     sides = state.table.board.quarters
-    return sides[(sides.index(quarters(state)) - state.turned) % len(sides)]
+    return sides[(sides.index(quarters(state)) - state.table.turned) % len(sides)]
 
 
 def turns_to_seats(state: State) -> bool:
@@ -273,7 +275,7 @@ def earlier_events(state: State) -> tuple[Event, ...]:
     """What has come of the viewer's last decision, and what has happened since, the last step left out, as
     far as the viewer may know. Nothing where an earlier moment is shown."""
     seat = viewer(state)
-    if seat is None or state.review is not None:
+    if seat is None or state.table.review is not None:
         return ()
     own = last_look(state, seat)
     steps = state.match.decisions[max(own - 1, 0) : max(state.match.at - 1, 0)] if own else ()
@@ -285,18 +287,18 @@ def earlier_events(state: State) -> tuple[Event, ...]:
 
 def shown_at(state: State) -> int:
     """The number of decisions before the moment that is shown."""
-    return state.match.at if state.review is None else state.review
+    return state.match.at if state.table.review is None else state.table.review
 
 
 def shown_pending(state: State) -> Ask | Over:
     """The question of the moment that is shown, or the end."""
-    return state.match.pending if state.review is None else state.match.pending_at(state.review)
+    return state.match.pending if state.table.review is None else state.match.pending_at(state.table.review)
 
 
 def shown_view(state: State) -> object:
     """What the viewer may know at the moment that is shown."""
     match, seat = state.match, viewer(state)
-    return match.view(seat) if state.review is None else match.view_at(state.review, seat)
+    return match.view(seat) if state.table.review is None else match.view_at(state.table.review, seat)
 
 
 def shown_events(state: State) -> tuple[Event, ...]:
@@ -308,7 +310,7 @@ def shown_events(state: State) -> tuple[Event, ...]:
 def subject(state: State) -> Part:
     """The control of the piece that the shown moment is about, while a person is asked or looks back; empty
     for none, and while others act: nothing runs about under a finger then."""
-    if asked(state) is None and state.review is None:
+    if asked(state) is None and state.table.review is None:
         return ""
     return state.table.board.subject(shown_view(state), shown_events(state))
 
@@ -321,7 +323,7 @@ def known_events(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
 
 def has_curtain(state: State) -> bool:
     """Whether the curtain hides the table now."""
-    return mode_of(state) is Mode.CURTAIN and not state.curtain_aside
+    return mode_of(state) is Mode.CURTAIN and not state.table.curtain_aside
 
 
 # What may be done
@@ -346,16 +348,21 @@ def may_autoplay(state: State) -> bool:
 
 def may_continue(state: State) -> bool:
     """Whether the game may go on from the moment looked at: where undo would lead, if everybody agrees."""
-    if state.watching or state.table.lesson is not None or state.review is None:
+    if state.watching or state.table.lesson is not None or state.table.review is None:
         return False
-    return state.match.agreed_limit <= state.review < state.match.length
+    return state.match.agreed_limit <= state.table.review < state.match.length
 
 
 def others_since(state: State) -> int:
     """How many decisions the others have made since the last one of who is asked now; 0 where they are too
     few to be looked at one by one."""
     ask = asked(state)
-    if ask is None or state.queue is not None or viewer(state) != ask.seat or state.table.lesson is not None:
+    if (
+        ask is None
+        or state.table.queue is not None
+        or viewer(state) != ask.seat
+        or state.table.lesson is not None
+    ):
         return 0
     count = state.match.at - last_look(state, ask.seat)
     return count if count >= OTHERS_LEAST else 0
@@ -364,19 +371,25 @@ def others_since(state: State) -> int:
 def looks_at_others(state: State) -> bool:
     """Whether the moment that is shown lies between the viewer's last decision and the one that stands."""
     seat = viewer(state)
-    if state.review is None or seat is None or not state.review < state.match.at:
+    if state.table.review is None or seat is None or not state.table.review < state.match.at:
         return False
     since = last_look(state, seat)
-    return state.review > since and state.match.at - since >= OTHERS_LEAST
+    return state.table.review > since and state.match.at - since >= OTHERS_LEAST
 
 
 def may_skip(state: State) -> bool:
     """Whether what happens before the next question to a person may happen at once: more than one thing
     does."""
     match = state.match
-    if state.hurrying or state.review is not None or state.watching or state.home or only_bots(match):
+    if (
+        state.table.hurrying
+        or state.table.review is not None
+        or state.watching
+        or state.home
+        or only_bots(match)
+    ):
         return False
-    if state.queue is not None:
+    if state.table.queue is not None:
         return True
     return mode_of(state) is Mode.BOT and match.at > 0 and match.bot_at(match.at - 1) is not None
 
@@ -438,7 +451,7 @@ def why_no_undo(state: State) -> Message | None:
     """Why undo is not possible; None when it is, perhaps only where everybody agrees."""
     if state.watching:
         return Message("table.reading")
-    if state.review is not None:
+    if state.table.review is not None:
         return Message("table.undo.looking")
     if state.table.lesson is not None:
         return Message("table.lesson.undo")
@@ -454,5 +467,5 @@ def why_no_undo(state: State) -> Message | None:
 
 def may_redo(state: State) -> bool:
     """Whether what was taken back may be played again."""
-    free = state.review is None and not state.watching and state.table.lesson is None
+    free = state.table.review is None and not state.watching and state.table.lesson is None
     return free and state.match.can_redo()

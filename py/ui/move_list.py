@@ -107,7 +107,7 @@ class Chapters:
         that were asked for. The newest one stands with the one before it while it is short."""
         if not is_by_chapters(self._match):
             return Listed(0, self.length)
-        asked_for = self._state.listed_at
+        asked_for = self._state.table.listed_at
         shown = self._earlier + shown_at(self._state) - 1
         first = last = self._number(shown if asked_for is None else asked_for)
         if asked_for is not None or self._is_short(last + 1):
@@ -248,7 +248,9 @@ def log_entries(state: State, kept: Kept, places: Listed | None = None) -> list[
     """
     chapters = Chapters(state, kept)
     places = places or chapters.listed()
-    turns = {turned.at: turned for turned in turning_points(state.analysis)} if state.analysis else {}
+    turns = (
+        {turned.at: turned for turned in turning_points(state.table.analysis)} if state.table.analysis else {}
+    )
     match, reader = state.match, viewer(state)
     earlier = len(match.earlier)
     covered = match.at if is_shared(state) else match.length

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from tabletop.drafts import Drafts
 from tabletop.game import Message
 from tabletop.i18n import Translator
 from tabletop.match import Match
@@ -46,11 +45,11 @@ def first_state(
     one that the address asks for, which is begun where the slot is empty and is one of `loaded`, empty for
     none; home: the address asks for the home screen.
     """
-    table, drafts, refusal = _saved_table(games, store, slot)
-    newcomer = False
+    table, refusal = _saved_table(games, store, slot)
     if table is None:
         table = _new_table(games, game or next(iter(games)), moment)
-        newcomer = not store.has_games() and has_room(games[table.match.game.name], "lessons")
+        learns = has_room(games[table.match.game.name], "lessons")
+        table = replace(table, newcomer=learns and not store.has_games())
     change = Change(
         State(
             games=games,
@@ -59,10 +58,7 @@ def first_state(
             table=table,
             device=device,
             loaded=loaded | {table.match.game.name},  # imported just now, where it was fetched
-            drafts=drafts,
-            drafts_saved=drafts,
             current_slot=slot,
-            newcomer=newcomer,
             plain_seen=plain_seen,
         )
     )
@@ -80,14 +76,14 @@ def first_state(
     return change.state, tuple(change.effects)
 
 
-def _saved_table(games: Catalogue, store: Store, slot: str) -> tuple[Table | None, Drafts, Message | None]:
-    """The game in a slot as it is put on the table, its drafts; or why it cannot be opened."""
+def _saved_table(games: Catalogue, store: Store, slot: str) -> tuple[Table | None, Message | None]:
+    """The game in a slot as it is put on the table; or why it cannot be opened."""
     for answer in store.carry_out(ReadSlot(slot, "open")) if slot else ():
         if isinstance(answer, GameOpened):
-            return table_of(games, answer.match, slot, answer.saved), answer.drafts, None
+            return table_of(games, answer.match, slot, answer.saved, answer.drafts), None
         if isinstance(answer, OpenFailed):
-            return None, (), answer.problem
-    return None, (), None
+            return None, answer.problem
+    return None, None
 
 
 def _daily(store: Store) -> Mapping[str, Daily]:

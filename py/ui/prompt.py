@@ -58,9 +58,9 @@ def prompt_of(state: State, guard: Guard = unguarded) -> Prompt:
     board, words = state.table.board, _PROMPTS[mode_of(state)]
     phase = guard("phase", lambda: board.phase(shown_view(state), state.text), "")
     now = None
-    if state.hint is not None or state.analysis is not None:
+    if state.table.hint is not None or state.table.analysis is not None:
         now = guard("hint", lambda: words(state), None)
-    now = now or words(replace(state, hint=None, analysis=None))
+    now = now or words(replace(state, table=replace(state.table, hint=None, analysis=None)))
     return replace(now, phase=phase)
 
 
@@ -71,14 +71,16 @@ def spoken_prompt(state: State, guard: Guard = unguarded) -> str:
 
 
 def _review(state: State) -> Prompt:
-    if isinstance(state.activity, Hinting):
-        return _hinting(state, state.activity.percent)
+    if isinstance(state.table.activity, Hinting):
+        return _hinting(state, state.table.activity.percent)
     text = state.say("table.past", at=shown_at(state), of=state.match.length)
-    onward = "pause" if state.replaying else "play-forward"
+    onward = "pause" if state.table.replaying else "play-forward"
     actions: tuple[str, ...] = ("head", "continue") if may_continue(state) else ("head",)
     if looks_at_others(state):
         actions = ("head", onward, "forward")
-    elif state.replaying or (isinstance(state.match.pending, Over) and shown_at(state) < state.match.at):
+    elif state.table.replaying or (
+        isinstance(state.match.pending, Over) and shown_at(state) < state.match.at
+    ):
         actions = (onward, *actions)
     turned = next((one for one in _turning_points(state) if one.at == shown_at(state)), None)
     why = " ".join(turning_text(state, turned)) if turned is not None else ""
@@ -110,7 +112,7 @@ def _lesson(state: State) -> Prompt:
     actions = ("next-step",) if lesson.step.is_read else _draft_actions(state)
     if lesson.step.other is not None:  # nothing wrong can have been chosen, and the words need the room
         actions = tuple(one for one in actions if one != "take-back")
-    said = lesson.said(state.draft) or lesson.step.say
+    said = lesson.said(state.table.draft) or lesson.step.say
     return Prompt(state.text(said), where, actions=actions, step=lesson.at)
 
 
@@ -124,10 +126,10 @@ def _over(state: State) -> Prompt:
     again = "another-deal" if state.match.seats == 1 else "rematch"
     actions: tuple[str, ...] = (again, "new")
     why, percent = state.text(over.reason), None
-    if state.analysis is not None:
+    if state.table.analysis is not None:
         why = f"{why} {analysis_text(state)}"
-        if not state.analysis.done:
-            percent, actions = state.analysis.percent, ("stop",)
+        if not state.table.analysis.done:
+            percent, actions = state.table.analysis.percent, ("stop",)
     return Prompt(winner_text(state, over), why, percent=percent, actions=actions, classes="prompt-over")
 
 
@@ -140,20 +142,20 @@ def _paused(state: State) -> Prompt:
 
 
 def _bot(state: State) -> Prompt:
-    if state.autoplay:  # a person's seat, played by the guide
+    if state.table.autoplay:  # a person's seat, played by the guide
         text = state.say("table.guide_thinks")
     else:
         text = state.say("table.bot_thinks", **player_in_text(state, state.match.ask.seat))
-    percent = state.activity.percent if isinstance(state.activity, BotThinking) else 0
+    percent = state.table.activity.percent if isinstance(state.table.activity, BotThinking) else 0
     actions = ("stop", "skip") if may_skip(state) else ("stop",)
     return Prompt(text, percent=percent, actions=actions, classes="prompt-quiet")
 
 
 def _ask(state: State) -> Prompt:
-    if isinstance(state.activity, Hinting):
-        return _hinting(state, state.activity.percent)
-    if state.queue is not None:
-        left = state.say("table.orders.playing", n=len(state.queue.moves))
+    if isinstance(state.table.activity, Hinting):
+        return _hinting(state, state.table.activity.percent)
+    if state.table.queue is not None:
+        left = state.say("table.orders.playing", n=len(state.table.queue.moves))
         offered = ("stop", "skip") if may_skip(state) else ("stop",)
         return Prompt(left, actions=offered, classes="prompt-quiet")
     ask = state.match.ask
@@ -162,9 +164,9 @@ def _ask(state: State) -> Prompt:
     actions, hint = _draft_actions(state), hint_text(state)
     if hint and hinted_draft(state):
         actions = ("apply-hint", *actions)
-    if state.newcomer and state.match.length == 0 and not state.draft and not hint:
+    if state.table.newcomer and state.match.length == 0 and not state.table.draft and not hint:
         actions = ("first-lesson", *actions)
-    if not (state.draft or hint or actions) and others_since(state):
+    if not (state.table.draft or hint or actions) and others_since(state):
         actions = ("others",)
     text = f"{name} — {text}" if name else text
     return Prompt(text, hint=hint, more=hint_more(state), actions=actions)
@@ -213,9 +215,9 @@ def _draft_actions(state: State) -> tuple[str, ...]:
         return () if state.table.board.shows_throws else ("throw",)
     if not isinstance(pending, Ask):
         return ()
-    if not state.draft:
-        return ("take-back",) if state.draft_changes and not state.draft_changes[-1][1] else ()
-    done = move_input.can_finish(pending.moves, state.draft) and not state.table.board.has_play_button
+    if not state.table.draft:
+        return ("take-back",) if state.table.draft_changes and not state.table.draft_changes[-1][1] else ()
+    done = move_input.can_finish(pending.moves, state.table.draft) and not state.table.board.has_play_button
     return ("finish-draft", "take-back") if done else ("take-back",)
 
 
@@ -245,7 +247,7 @@ def end_text(state: State) -> tuple[str, ...]:
 
 def hint_text(state: State) -> str:
     """The hint in one sentence: the move and the weightiest reason; empty where there is none."""
-    hint = state.hint
+    hint = state.table.hint
     if hint is None:
         return ""
     named = _hinted_move(state, hint.move)
@@ -271,23 +273,23 @@ def _advised(state: State, move: Move) -> tuple[str, ...]:
 
 def hint_more(state: State) -> tuple[str, ...]:
     """What else there is to the hint, a sentence each: further parts of the move, what else speaks for it."""
-    if state.hint is None:
+    if state.table.hint is None:
         return ()
-    reasons = tuple(state.text(reason) for reason in state.hint.reasons[1:])
-    return (*_advised(state, state.hint.move)[1:], *reasons)
+    reasons = tuple(state.text(reason) for reason in state.table.hint.reasons[1:])
+    return (*_advised(state, state.table.hint.move)[1:], *reasons)
 
 
 # Where a finished game turned
 
 
 def _turning_points(state: State) -> tuple[TurningPoint, ...]:
-    return turning_points(state.analysis) if state.analysis is not None else ()
+    return turning_points(state.table.analysis) if state.table.analysis is not None else ()
 
 
 def analysis_text(state: State) -> str:
     """How far the judging of the game is, or how many turning points it found; empty where it was not
     asked for."""
-    analysis = state.analysis
+    analysis = state.table.analysis
     if analysis is None:
         return ""
     if not analysis.done:

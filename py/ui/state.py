@@ -307,16 +307,47 @@ class Device:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The match on the table and what is kept beside it.
+    """The match on the table and all that belongs to it alone, made anew with each match: nothing of the one
+    before is there to be reset.
 
-    number: another one for each match that is put on the table; slot, name: where it is saved, None while it
-    is not, and the player's name for it; begun: the local date of its beginning; assistance: the most that
-    the guide is known to have done for the player, its moves in `guided` left aside, one of
-    `save_format.ASSISTANCE`; guided: the decisions that it played, by number from 0, those that were taken
-    back and can be redone included; par: its points on the same deal, once known; lesson: the guided game
-    that is followed; has_pages: whether the game has pages to be read; unsaved: why the last decision could
-    not be saved, None when it was; deleted: the player has deleted it, so it is saved no more until that is
-    taken back.
+    number: another one for each match that is put on the table.
+
+    What is saved beside it. slot, name: where it is saved, None while it is not, and the player's name for
+    it; begun: the local date of its beginning; assistance: the most that the guide is known to have done for
+    the player, its moves in `guided` left aside, one of `save_format.ASSISTANCE`; guided: the decisions that
+    it played, by number from 0, those that were taken back and can be redone included; par: its points on the
+    same deal, once known; lesson: the guided game that is followed; has_pages: whether the game has pages to
+    be read; unsaved: why the last decision could not be saved, None when it was; deleted: the player has
+    deleted it, so it is saved no more until that is taken back; taken_over: its decisions as they were taken
+    over from another tab, None where this tab has played from the beginning; newcomer: it lies here for
+    somebody who has never played here.
+
+    What goes on. activity: who thinks; autoplay: the guide plays on for the player; queue: the moves that are
+    played one after the other, None for none; hurrying: everything happens at once up to the next question to
+    a person; hint: the one that is shown; par_search: the guide's own match on the same deal; analysis: the
+    judging of the finished match, None before it is asked for.
+
+    Whose things are shown, and how. holder: the seat that holds the tablet, where several people share it and
+    must not see each other's things (`ui.mode.is_shared`), None while nobody does; handing_over: the holder
+    still looks at what the last step has shown, before the tablet goes on; curtain_aside: the table is looked
+    at without the curtain, which is not lifted by that; turned: how many turns of the board by hand stand,
+    each to the next of `Board.quarters`; pending_turn: how it stays turned until the move just made was seen,
+    None when nothing waits.
+
+    The move that is made. draft: the parts chosen; draft_of: the decisions before its question and the seat
+    that is asked, None where no person's draft is on the table; drafts: those of other questions too, whoever
+    made them; drafts_saved: as they were saved last, None where that is not known; draft_changes: the draft
+    before and after each of the last touches that changed more than its end; preset: the command for many
+    pieces that waits for a piece, empty for none; scope: the pieces that presets are for, empty for the first
+    scope of the board.
+
+    What is looked at. review: the moment (decisions before it), None for the one that stands; replaying: the
+    moments up to that one are shown one after the other; listed_at: the place of a move, from 0, whose
+    chapter is listed with the next one, None for the chapter of the moment that is shown; focus_part: the
+    control of the board that the tabulator reaches; tab_stops: the id of the control that it reaches in each
+    row of controls (`data-row`); listing: the list of pieces is shown in the place of the list of moves, in a
+    game that has one; telling: the moment (decisions before it) whose tale a player is writing, None while
+    nobody is.
     """
 
     match: AnyMatch
@@ -332,47 +363,56 @@ class Table:
     has_pages: bool = False
     unsaved: Message | None = None
     deleted: bool = False
+    taken_over: int | None = None
+    newcomer: bool = False
     number: int = 0
+
+    activity: Activity = field(default_factory=Idle)
+    autoplay: bool = False
+    queue: Queue | None = None
+    hurrying: bool = False
+    hint: Hint | None = None
+    par_search: AnyMatch | None = None
+    analysis: "Analysis | None" = None
+
+    holder: int | None = None
+    handing_over: bool = False
+    curtain_aside: bool = False
+    turned: int = 0
+    pending_turn: int | None = None
+
+    draft: Move = ()
+    draft_of: tuple[int, int] | None = None
+    drafts: Drafts = ()
+    drafts_saved: Drafts | None = ()
+    draft_changes: tuple[tuple[Move, Move], ...] = ()
+    preset: str = ""
+    scope: str = ""
+
+    review: int | None = None
+    replaying: bool = False
+    listed_at: int | None = None
+    focus_part: Part = ""
+    tab_stops: Mapping[str, str] = field(default_factory=dict)
+    listing: bool = False
+    telling: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The page.
+    """The page: the match on its table, and what outlives it.
 
     translator: the words of `settings.lang`; loaded: the games whose modules and style sheet are here;
-    review: the moment looked at (decisions before it), None for the one that stands; listed_at: the place
-    of a move, from 0, whose chapter is listed with the next one, None for the chapter of the moment that
-    is shown; draft: the parts chosen of the move being made; draft_of: the decisions before its question
-    and the seat that is asked, None where no person's draft is on the table; drafts: those of other
-    questions too, whoever made them; drafts_saved: as they were saved last, None where that is not known;
-    draft_changes: the draft before and after each of the last touches that changed more than its end;
-    preset: the command for many pieces that waits for a piece, empty for none; scope: the pieces that
-    presets are for, empty for the first scope of the board; queue: the moves that are played one after
-    the other, None for none; hurrying: everything happens at once up to the next question to a person;
-    replaying: the moments up to the one that stands are shown one after the other; focus_part: the
-    control of the board that the tabulator reaches; tab_stops: the id of the control that it reaches in
-    each row of controls (`data-row`); turned: how many turns of the board by hand stand, each to the next
-    of `Board.quarters`; holder: the seat that holds the tablet, where several people share it and must
-    not see each other's things (`ui.mode.is_shared`), None while nobody does; handing_over: the holder
-    still looks at what the last step has shown, before the tablet goes on; curtain_aside: the table is
-    looked at without the curtain, which is not lifted by that; pending_turn: how it stays turned until
-    the move just made was seen, None when nothing waits; generation: results of an older one are dropped;
-    autoplay: the guide plays on for the player; par_search: the guide's own match on the same deal;
-    faults: those of the page in this sitting, one a place; fault_told: the key of the words in which they are
-    told, empty once the player has closed that; catching_up: what waits until the saved decisions are played
-    again; analysis: the judging of the
-    finished match, None before it is asked for; watching: another tab plays, this one looks on;
-    watches_other: at another game than that tab plays; taken_over: the number of the table
-    and its decisions as they were taken over from another tab; current_slot: of the game that the tab
-    which plays has on its table; reading: the file that comes in; newcomer: nothing was ever played here;
-    plain_seen: the note on plain http was read; persistence_asked: the browser was asked to keep what is
-    saved; storage_warning: the highest of `ui.storage_use.WARNINGS` that was told; hidden: the page is out of
-    sight; stirred: somebody has touched it not long ago; awake: the screen is kept on; pending_link: a
-    link to be opened as soon as this tab plays; home: the home screen is shown in the place of the table,
-    which rests meanwhile; listing: the list of pieces is shown in the place of the list of moves, in a
-    game that has one; telling: the moment (decisions before it) whose tale a player is writing, None while
-    nobody is; daily: how it stands with the deals of the day, by game, as far as the home screen
-    has asked.
+    generation: results of an older one are dropped; catching_up: what waits until the saved decisions are
+    played again; home: the home screen is shown in the place of the table, which rests meanwhile; faults:
+    those of the page in this sitting, one a place; fault_told: the key of the words in which they are told,
+    empty once the player has closed that; watching: another tab plays, this one looks on; watches_other: at
+    another game than that tab plays; current_slot: of the game that the tab which plays has on its table;
+    reading: the file that comes in; plain_seen: the note on plain http was read; persistence_asked: the
+    browser was asked to keep what is saved; storage_warning: the highest of `ui.storage_use.WARNINGS` that
+    was told; hidden: the page is out of sight; stirred: somebody has touched it not long ago; awake: the
+    screen is kept on; pending_link: a link to be opened as soon as this tab plays; daily: how it stands with
+    the deals of the day, by game, as far as the home screen has asked.
     """
 
     games: Catalogue
@@ -381,32 +421,9 @@ class State:
     table: Table
     device: Device = field(default_factory=Device)
     loaded: frozenset[str] = frozenset()
-    review: int | None = None
-    listed_at: int | None = None
-    draft: Move = ()
-    draft_of: tuple[int, int] | None = None
-    drafts: Drafts = ()
-    drafts_saved: Drafts | None = ()
-    draft_changes: tuple[tuple[Move, Move], ...] = ()
-    preset: str = ""
-    scope: str = ""
-    queue: Queue | None = None
-    hurrying: bool = False
-    replaying: bool = False
-    focus_part: Part = ""
-    tab_stops: Mapping[str, str] = field(default_factory=dict)
-    turned: int = 0
-    holder: int | None = None
-    handing_over: bool = False
-    curtain_aside: bool = False
-    pending_turn: int | None = None
-    activity: Activity = field(default_factory=Idle)
     generation: int = 0
-    autoplay: bool = False
-    hint: Hint | None = None
-    par_search: AnyMatch | None = None
     catching_up: CatchingUp | None = None
-    analysis: "Analysis | None" = None
+    home: bool = False
     dialog: Dialog | None = None
     notices: tuple[Notice, ...] = ()
     notices_shown: int = 0
@@ -414,10 +431,8 @@ class State:
     fault_told: str = ""
     watching: bool = False
     watches_other: bool = False
-    taken_over: tuple[int, int] | None = None
     current_slot: str = ""
     reading: Reading | None = None
-    newcomer: bool = False
     plain_seen: bool = False
     persistence_asked: bool = False
     storage_warning: int = 0
@@ -425,9 +440,6 @@ class State:
     stirred: bool = False
     awake: bool = False
     pending_link: "Command | None" = None
-    home: bool = False
-    listing: bool = False
-    telling: int | None = None
     daily: Mapping[str, Daily] = field(default_factory=dict)
 
     @property

@@ -78,7 +78,12 @@ def newest(state: State, events: tuple[Event, ...]) -> str:
 def added(state: State, events: tuple[Event, ...]) -> tuple[str, ...]:
     """The ids of what these events, the last that happened, have added to what is shown: a whole tale where
     they begin one, else its last paragraphs; none where nobody is shown them."""
-    if state.hurrying or state.review is not None or state.telling is not None or not shows_stories(state):
+    if (
+        state.table.hurrying
+        or state.table.review is not None
+        or state.table.telling is not None
+        or not shows_stories(state)
+    ):
         return ()
     story = story_of(state)
     if story is None:
@@ -164,7 +169,7 @@ def own_words(match: AnyMatch, page: str, at: int) -> str:
 
 def told_moment(state: State) -> int | None:
     """The moment whose tale a player is writing; None where nobody is, and where it was taken back."""
-    at = state.telling
+    at = state.table.telling
     return at if at is not None and 0 < at <= state.match.at else None
 
 

@@ -1,6 +1,6 @@
 """States of the page for tests, made of real games, real words and real boards."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from importlib import import_module
 from typing import Any
 
@@ -10,7 +10,7 @@ from tabletop.match import Match
 from tabletop.registry import load_game
 from ui.seating import first_options, first_players
 from ui.settings import Settings
-from ui.state import AnyMatch, State
+from ui.state import AnyMatch, State, Table
 from ui.update.matches import table_of
 
 SEED = 7
@@ -32,7 +32,7 @@ def first_match(game_name: str) -> AnyMatch:
 
 
 def table_state(game: str = "hujiyang", **changes: Any) -> State:
-    """A page with `first_match` on the table, saved nowhere; changes: further fields of the state.
+    """A page with `first_match` on the table, saved nowhere; changes: fields of the state or its table.
 
     The words are those of the settings' language, of the table and of every game that is loaded; where
     nothing else is said that is the game on the table alone.
@@ -46,4 +46,6 @@ def table_state(game: str = "hujiyang", **changes: Any) -> State:
         table=table_of(catalog.GAMES, first_match(game)),
         loaded=loaded,
     )
-    return replace(state, **changes)
+    names = {one.name for one in fields(Table)}
+    on_table = {name: changes.pop(name) for name in names & changes.keys()}
+    return replace(state, table=replace(state.table, **on_table), **changes)

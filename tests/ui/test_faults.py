@@ -154,7 +154,7 @@ def test_where_even_going_on_fails_the_bot_waits(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("ui.update.turns.bot_request", fails)
     world.play()
     assert list(world.saved().values()) == [world.moves] and world.match.at == 1
-    assert world.state.activity == Paused() and 'data-do="resume"' in world.inside("prompt")
+    assert world.state.table.activity == Paused() and 'data-do="resume"' in world.inside("prompt")
     monkeypatch.undo()
     world.press("resume")
     assert len(world.questions) == 1
@@ -192,7 +192,7 @@ def test_a_bots_move_that_fails_can_be_thought_of_again() -> None:
     game = world.match.game
     with_game(world, play=fails)
     world.answer()
-    assert world.match.at == 1 and world.state.activity == Paused()
+    assert world.match.at == 1 and world.state.table.activity == Paused()
     world.match.game = game
     world.press("resume")
     world.answer()
@@ -280,8 +280,8 @@ def test_what_stood_before_stays_for_the_same_reader_alone() -> None:
     with_board(world, emblem=fails)
     world.do(Command("tab-stop", row="nav", control="nav-new"))
     assert world.inside("seats") == first != ""
-    seat = world.state.holder
-    while world.state.holder == seat:
+    seat = world.state.table.holder
+    while world.state.table.holder == seat:
         world.play()
     assert world.inside("seats") == ""
 
@@ -302,5 +302,5 @@ def test_a_hint_that_cannot_be_put_into_words_leaves_the_question() -> None:
     world.press("hint")
     with_tale(world, name_move=fails)
     world.answer()
-    assert world.state.hint is not None and "hint" in [fault.place for fault in world.state.faults]
+    assert world.state.table.hint is not None and "hint" in [fault.place for fault in world.state.faults]
     assert world.inside("prompt") == question

@@ -195,12 +195,12 @@ def play_on(world: World, chance: SeededChance) -> None:
             world.press("lift")
         elif mode is Mode.HANDOVER:
             world.press("hand-over")
-        elif isinstance(world.state.activity, Paused):
+        elif isinstance(world.state.table.activity, Paused):
             world.press("resume")
         elif world.questions:
             world.answer()
         elif (ask := asked(world.state)) is not None:
-            parts = ask.moves.next(world.state.draft)
+            parts = ask.moves.next(world.state.table.draft)
             if parts and world.state is before:
                 world.do(Command("touch", part=parts[chance.below(len(parts))]))
             if world.match.at == at:

@@ -161,9 +161,9 @@ def test_a_bot_plays_on_once_the_table_is_shown_again() -> None:
 def test_the_holders_things_are_covered_when_the_table_is_left() -> None:
     page = toy_page(ANNE, BEN)
     page.do(Command("lift"))
-    assert page.state.holder is not None
+    assert page.state.table.holder is not None
     at_home(page)
-    assert page.state.holder is None
+    assert page.state.table.holder is None
     page.press("home.resume")
     assert mode_of(page.state) is Mode.CURTAIN and page.focus == "lift"
 
@@ -353,7 +353,7 @@ def test_a_board_that_was_about_to_turn_has_turned_when_the_table_is_shown_again
     page.wait(1_000)
     page.press("undo")
     at_home(page).do(Command("redo"))
-    assert page.state.pending_turn is not None
+    assert page.state.table.pending_turn is not None
     page.do(Command("home.resume"))
     page.wait(1_000)
-    assert page.state.pending_turn is None and mode_of(page.state) is Mode.ASK
+    assert page.state.table.pending_turn is None and mode_of(page.state) is Mode.ASK

@@ -48,7 +48,7 @@ def test_what_a_moment_is_about_is_shown_to_who_is_asked_or_looks_back(
     players = (Player(bot=1), Player()) if bots else (Player(), Player())
     state = first_state(new_match("hujiyang", players))
     board = replace(state.table.board, subject=lambda view, events: "c3")
-    state = replace(state, table=replace(state.table, board=board), review=review)
+    state = replace(state, table=replace(state.table, board=board, review=review))
     assert subject(state) == expected
 
 

@@ -124,7 +124,7 @@ def test_another_game_on_the_table_is_listed_from_its_newest_moves() -> None:
     page = page_of(460)
     press_chapter(page, "older")
     page.do(actions.NewMatch("toy", LONG, (ANNE, BOT), page.moment()))
-    assert page.state.listed_at is None and numbers(page) == []
+    assert page.state.table.listed_at is None and numbers(page) == []
 
 
 def test_undo_shortens_the_list() -> None:
@@ -250,7 +250,7 @@ def test_touching_one_tells_it_and_why_nobody_can_go_there() -> None:
     assert page.said() == [page.say("table.moves.earlier_why", move="1. roll", tale=tale)]
     page.press("earlier", at="13")
     page.press("earlier", at="0")
-    assert page.notices == [] and page.state.review is None
+    assert page.notices == [] and page.state.table.review is None
 
 
 def test_they_have_chapters_of_their_own() -> None:
@@ -271,7 +271,7 @@ def test_they_have_chapters_of_their_own() -> None:
     press_chapter(page, "older")
     assert next(iter(rows(page))) == "earlier-1" and list(chapters(page)) == ["moves-newer"]
     page.press("review", at="3")
-    assert next(iter(rows(page))) == "move-1" and page.state.review == 3
+    assert next(iter(rows(page))) == "move-1" and page.state.table.review == 3
 
 
 def test_right_after_the_change_the_last_of_them_are_listed() -> None:

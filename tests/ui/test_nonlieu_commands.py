@@ -39,7 +39,7 @@ def commanded(page: World, name: str) -> tuple[set[str], list[str]]:
         assert question.then is not None
         page.do(Command("close"), question.then)
     page.wait(LONG)
-    assert page.state.queue is None
+    assert page.state.table.queue is None
     texts = [decision.text for decision in page.match.decisions[before : page.match.at]]
     return {f"{k}" if text == "keep" else text.split(" ")[0] for k, text in enumerate(texts)}, page.notices
 

@@ -82,7 +82,7 @@ class Table:
                 page.do(Command("hand-over"))
             elif mode_of(page.state) is Mode.FLIPPING:
                 page.wait(5_000)
-            elif isinstance(page.state.activity, Paused):
+            elif isinstance(page.state.table.activity, Paused):
                 page.do(Command("resume"))
             elif mode_of(page.state) is Mode.BOT or self.moves_of("stay"):
                 return
@@ -142,7 +142,7 @@ class Table:
 
     def asks_person(self) -> bool:
         """Whether it is no bot's plan that is being played."""
-        queue = self.page.state.queue
+        queue = self.page.state.table.queue
         return queue is None or not queue.bot
 
     def kill(self) -> str:

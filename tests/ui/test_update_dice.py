@@ -120,7 +120,7 @@ def test_a_draft_is_kept_while_dice_are_thrown() -> None:
     page.do(Command("touch", part="under"))
     play(page, "roll")
     page.press("close")
-    assert page.state.draft == ("under",)
+    assert page.state.table.draft == ("under",)
 
 
 def test_an_outcome_that_cannot_be_is_refused_in_words() -> None:
@@ -161,15 +161,15 @@ def test_a_bots_throw_is_asked_for_and_taken_back_like_a_persons() -> None:
     page.do(Command("seats.change", fields={"who-0": "1", "name-0": "", "who-1": "person", "name-1": ""}))
     page.answer("roll")
     asked_die(page)
-    assert page.state.activity == Paused(), "nobody thinks meanwhile"
+    assert page.state.table.activity == Paused(), "nobody thinks meanwhile"
     page.press("close")
-    assert page.state.activity == Paused() and page.match.at == 0
+    assert page.state.table.activity == Paused() and page.match.at == 0
     page.press("resume")
     page.answer("roll")
     page.press("dice.type", value="3")
-    assert page.state.activity == Paused()
+    assert page.state.table.activity == Paused()
     page.press("dice.type", value="1")
-    assert page.moves == ["roll"] and page.state.activity == Idle()
+    assert page.moves == ["roll"] and page.state.table.activity == Idle()
     assert page.match.decisions[0].typed == (0, 1)
 
 

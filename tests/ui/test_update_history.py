@@ -55,7 +55,7 @@ def test_where_only_bots_play_undo_makes_them_wait() -> None:
     page.match.play(("c3",))
     page.press("undo")
     assert page.moves == []
-    assert page.state.activity == Paused()
+    assert page.state.table.activity == Paused()
     assert page.questions == []
 
 
@@ -124,10 +124,10 @@ def test_going_on_from_before_anothers_decision_asks_the_whole_table() -> None:
     page.press("continue")
     assert asks_everybody(page) and page.moves == ["c3", "a1-b1", "b3"]
     page.press("no")
-    assert page.state.review == 1
+    assert page.state.table.review == 1
     page.press("continue")
     page.press("yes")
-    assert page.state.review is None and page.moves == ["c3"] and page.match.length == 1
+    assert page.state.table.review is None and page.moves == ["c3"] and page.match.length == 1
 
 
 def test_a_finished_game_that_is_saved_nowhere_is_asked_about_first() -> None:
@@ -154,7 +154,7 @@ def test_a_draft_goes_with_the_moment_that_is_taken_back() -> None:
     page = played("c3")
     page.touch("a1")
     page.press("undo")
-    assert page.state.draft == () and page.moves == []
+    assert page.state.table.draft == () and page.moves == []
 
 
 def test_undo_tells_what_was_taken_back_and_what_is_asked() -> None:
@@ -189,14 +189,14 @@ def test_looking_back_changes_nothing_and_returns() -> None:
     page = played("c3", "a1-b1", "b3")
     saves = len(page.wanted(effects.SaveMatch))
     page.press("review", at="1")
-    assert page.state.review == 1
+    assert page.state.table.review == 1
     assert 'data-do="head"' in page.inside("prompt")
     page.touch("a1")
     assert page.said() == [page.say("table.quiet.looking")]
     page.press("undo")
     assert page.said() == [page.say("table.undo.looking")]
     page.press("review", at="3")
-    assert page.state.review is None
+    assert page.state.table.review is None
     assert len(page.wanted(effects.SaveMatch)) == saves
     assert page.moves == ["c3", "a1-b1", "b3"]
 
@@ -206,7 +206,7 @@ def test_one_looks_step_by_step_and_no_further_than_there_are_moves() -> None:
     shown = []
     for command in ("backward", "backward", "first", "backward", "forward", "head", "forward"):
         page.press(command)
-        shown.append(page.state.review)
+        shown.append(page.state.table.review)
     assert shown == [2, 1, 0, 0, 1, None, None]
 
 
@@ -237,10 +237,10 @@ def test_what_was_taken_back_can_be_looked_at_too() -> None:
     page = played("c3", "a1-b1")
     page.press("undo")
     page.press("forward")
-    assert page.state.review == 2
+    assert page.state.table.review == 2
     assert not tools_of(page.state).redo
     page.press("head")
-    assert page.state.review is None and tools_of(page.state).redo
+    assert page.state.table.review is None and tools_of(page.state).redo
 
 
 # Going on from there
@@ -251,7 +251,7 @@ def test_going_on_from_an_earlier_moment_drops_what_followed() -> None:
     page.press("review", at="1")
     assert 'data-do="continue"' in page.inside("prompt")
     page.press("continue")
-    assert page.state.review is None
+    assert page.state.table.review is None
     page.touch("e1-e2")
     assert page.moves == ["c3", "e1-e2"]
     assert page.match.length == 2
@@ -309,7 +309,7 @@ def test_a_finished_game_that_is_saved_nowhere_is_asked_about_before_one_goes_on
     page = finished_game("full")
     page.press("review", at="3")
     page.press("continue")
-    assert isinstance(page.state.dialog, Question) and page.state.review == 3
+    assert isinstance(page.state.dialog, Question) and page.state.table.review == 3
     page.press("no")
     assert isinstance(page.match.pending, Over)
     page.press("continue")
@@ -324,7 +324,7 @@ def test_fair_play_does_not_go_on_from_before_what_chance_drew() -> None:
     assert 'data-do="continue"' not in page.inside("prompt")
     assert not may_continue(page.state)
     page.press("continue")
-    assert page.state.review == 0 and page.match.length == 1
+    assert page.state.table.review == 0 and page.match.length == 1
 
 
 # A finished game, played once more
@@ -335,14 +335,14 @@ def test_to_look_back_at_a_finished_game_plays_it_from_its_beginning() -> None:
     page.wait(10_000)
     assert page.say("table.look_back") in page.inside("dialog-inside")
     page.press("play-from-start")
-    assert page.state.dialog is None and page.state.review == 0 and page.state.replaying
+    assert page.state.dialog is None and page.state.table.review == 0 and page.state.table.replaying
     shown = []
-    while page.state.review is not None:
-        shown.append(page.state.review)
+    while page.state.table.review is not None:
+        shown.append(page.state.table.review)
         assert 'data-do="play-forward"' in page.inside("prompt")
         page.wait(FORWARD_PAUSE)
     assert shown == list(range(page.match.length))
-    assert not page.state.replaying and page.state.dialog is None
+    assert not page.state.table.replaying and page.state.dialog is None
     assert isinstance(page.match.pending, Over)
 
 
@@ -354,13 +354,13 @@ def test_the_game_that_is_played_once_more_stops_where_it_is_stopped_and_goes_on
     assert page.say("table.stop") in page.inside("prompt")
     page.press("play-forward")
     page.wait(10 * FORWARD_PAUSE)
-    assert page.state.review == 2 and not page.state.replaying
+    assert page.state.table.review == 2 and not page.state.table.replaying
     assert page.say("table.others.play") in page.inside("prompt")
     page.press("play-forward")
     page.wait(FORWARD_PAUSE)
-    assert page.state.review == 4 and page.state.replaying
+    assert page.state.table.review == 4 and page.state.table.replaying
     page.press("head")
-    assert page.state.review is None and not page.state.replaying
+    assert page.state.table.review is None and not page.state.table.replaying
 
 
 def test_the_dialog_of_the_end_can_be_closed_by_a_touch() -> None:
@@ -368,4 +368,4 @@ def test_the_dialog_of_the_end_can_be_closed_by_a_touch() -> None:
     page.wait(10_000)
     assert 'data-do="close"' in page.inside("dialog-inside")
     page.press("close")
-    assert page.state.dialog is None and page.state.review is None
+    assert page.state.dialog is None and page.state.table.review is None

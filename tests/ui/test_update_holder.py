@@ -145,10 +145,10 @@ def test_a_hint_with_all_hands_covered_is_shown_to_all() -> None:
     world = vouching()
     world.press("hint")
     world.answer()
-    assert world.state.hint is not None and world.state.hint.move in world.match.ask.moves
+    assert world.state.table.hint is not None and world.state.table.hint.move in world.match.ask.moves
     assert 'class="prompt-hint"' in world.inside("prompt") and hand(world) == ""
     world.press("hint")
-    assert world.state.hint is None
+    assert world.state.table.hint is None
 
 
 def test_a_look_back_at_a_question_to_all_has_a_hint_from_what_all_knew() -> None:
@@ -262,13 +262,13 @@ def test_after_a_reload_the_curtain_is_there_and_a_draft_comes_with_its_seat() -
     world.do(actions.PageHidden())
     slot = world.state.table.slot
     assert slot is not None
-    again = World(replace(world.state, holder=None), world.storage)
+    again = World(replace(world.state, table=replace(world.state.table, holder=None)), world.storage)
     again.do(Command("games.open-loaded", slot=slot))
-    assert again.state.draft == ()
+    assert again.state.table.draft == ()
     assert mode_of(again.state) is Mode.CURTAIN and hand(again) == ""
     assert 'aria-pressed="true"' not in again.inside("layer-controls")
     again.press("lift")
-    assert again.state.draft == ("under",)
+    assert again.state.table.draft == ("under",)
     assert 'aria-pressed="true"' in again.inside("layer-controls")
 
 
@@ -515,7 +515,7 @@ def test_a_cover_takes_the_draft_and_the_question_about_a_move_with_it() -> None
     asking = Question(title=word, text=word, yes=word, no=word, then=Command("undo", agreed=True))
     change = Change(replace(world.state, dialog=asking))
     cover(change)
-    assert change.state.draft == () and change.state.dialog is None
+    assert change.state.table.draft == () and change.state.dialog is None
     reading = Change(replace(world.state, dialog=GamePages()))
     cover(reading)
     assert reading.state.dialog == GamePages()
@@ -537,7 +537,7 @@ def test_what_only_the_holder_may_read_is_not_said_when_it_is_taken_back() -> No
         world.do(Command("touch", part="roll"))
     world.press("lift")
     world.do(Command("type-move", typed="sheet none 210000000000"))
-    world.state = replace(world.state, holder=0)
+    world.state = replace(world.state, table=replace(world.state.table, holder=0))
     world.press("undo")
     assert "210000000000" not in world.status
 
@@ -552,5 +552,5 @@ def test_a_look_back_at_anothers_question_has_no_hint() -> None:
     assert viewer(world.state) == 1 and mode.hinted_ask(world.state) is None
     world.press("hint")
     assert not world.questions
-    own = replace(world.state, holder=0)
+    own = replace(world.state, table=replace(world.state.table, holder=0))
     assert mode.hinted_ask(own) is not None

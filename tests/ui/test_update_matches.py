@@ -102,13 +102,13 @@ def test_a_game_that_is_over_opens_on_home() -> None:
 def test_only_who_has_never_played_here_is_offered_a_lesson_at_the_table() -> None:
     storage = FailingStorage()
     page = opening(storage)
-    assert page.state.newcomer and 'data-do="new.lesson"' in page.inside("prompt")
+    assert page.state.table.newcomer and 'data-do="new.lesson"' in page.inside("prompt")
     page.play()
     assert 'data-do="new.lesson"' not in page.inside("prompt")
     begin(page)
-    assert not page.state.newcomer
+    assert not page.state.table.newcomer
     again = opening(storage)
-    assert not again.state.newcomer, "a game is saved"
+    assert not again.state.table.newcomer, "a game is saved"
     assert 'data-do="new.lesson"' not in again.inside("prompt")
 
 
@@ -121,7 +121,7 @@ def test_the_page_opens_with_the_game_that_was_on_the_table_last() -> None:
     assert (slot, game) == ("game-1", "contrevent")
     page = opening(storage, slot)
     assert (page.match.game.name, page.moves, page.state.table.slot) == ("contrevent", played, "game-1")
-    assert page.live == [] and not page.state.newcomer
+    assert page.live == [] and not page.state.table.newcomer
 
 
 def test_the_game_with_which_the_page_opens_is_here() -> None:
@@ -138,7 +138,7 @@ def test_a_bot_whose_turn_it_was_goes_on_when_the_page_opens() -> None:
     before = open_page(new_match(players=AGAINST_BOT), storage=storage)
     before.touch("c3")
     page = opening(storage, "game-1")
-    assert page.state.activity == BotThinking()
+    assert page.state.table.activity == BotThinking()
     assert page.questions[0].think.pause == 0
     page.answer("a1-b1")
     assert page.moves == ["c3", "a1-b1"]
@@ -151,7 +151,7 @@ def test_a_saved_game_that_cannot_be_opened_is_told_and_another_stands(slot: str
     assert page.match.game.name == GAMES[0]
     key = "table.save.damaged" if slot == "broken" else "table.save.missing"
     assert page.notices == [page.say(key)]
-    assert not page.state.newcomer, "something is saved, if damaged"
+    assert not page.state.table.newcomer, "something is saved, if damaged"
 
 
 def test_a_saved_game_whose_modules_are_not_here_is_told_and_another_stands(
@@ -299,7 +299,13 @@ def test_nothing_of_the_match_before_remains() -> None:
     (late,) = page.cancelled
     begin(page, players=AGAINST_BOT)
     state = page.state
-    assert (state.review, state.draft, state.hint, state.turned, state.focus_part) == (
+    assert (
+        state.table.review,
+        state.table.draft,
+        state.table.hint,
+        state.table.turned,
+        state.table.focus_part,
+    ) == (
         None,
         (),
         None,
@@ -474,7 +480,7 @@ def test_a_lesson_goes_forward_only() -> None:
     page.press("first")
     assert 'data-do="continue"' not in page.inside("prompt")
     page.press("continue")
-    assert page.match.at == 1 and page.state.review == 0
+    assert page.match.at == 1 and page.state.table.review == 0
 
 
 def test_a_lesson_says_itself_what_to_do() -> None:
@@ -486,7 +492,7 @@ def test_a_lesson_says_itself_what_to_do() -> None:
     page.press("hint")
     progress = page.state.table.lesson
     assert progress is not None and progress.step is not None
-    assert not isinstance(page.state.activity, Hinting)
+    assert not isinstance(page.state.table.activity, Hinting)
     assert page.said() == [page.state.text(progress.step.say)]
     assert page.state.text(progress.step.say) == page.say(progress.step.say.key)
 
@@ -497,7 +503,7 @@ def test_a_lesson_takes_only_the_move_that_it_waits_for() -> None:
     other = next(move for move in page.match.ask.moves.first(9) if move != expected_move(page))
     page.do(*(Command("touch", part=part) for part in other))
     assert page.moves == [] and page.said() == [page.say("table.lesson.other")]
-    assert page.state.draft == ()
+    assert page.state.table.draft == ()
 
 
 @pytest.mark.parametrize("game", WITH_LESSONS)

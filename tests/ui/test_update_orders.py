@@ -100,7 +100,7 @@ def test_the_next_piece_without_an_order_gets_the_focus() -> None:
     page = sheet_page()
     page.do(Command("touch", part="a01"))
     page.press("orders.next")
-    assert page.state.focus_part == "a02" and effects.FocusBoard() in page.effects
+    assert page.state.table.focus_part == "a02" and effects.FocusBoard() in page.effects
     page.press("orders.preset", name="hold")
     assert 'data-do="orders.next"' not in page.inside("orders")
     page.press("orders.next")
@@ -114,37 +114,37 @@ def test_a_preset_for_all_changes_the_whole_draft_by_one_press_and_one_press_tak
     page = sheet_page()
     page.do(Command("touch", part="a03"))
     page.press("orders.preset", name="hold")
-    assert page.state.draft == sheet("hold") and pressed(page) == []
+    assert page.state.table.draft == sheet("hold") and pressed(page) == []
     page.press("take-back")
-    assert page.state.draft == ("a03:advance",)
+    assert page.state.table.draft == ("a03:advance",)
     page.press("take-back")
-    assert page.state.draft == ()
+    assert page.state.table.draft == ()
 
 
 def test_a_sheet_that_was_emptied_can_be_taken_back_too() -> None:
     page = sheet_page()
     page.press("orders.preset", name="strike")
     page.press("orders.preset", name="clear")
-    assert page.state.draft == () and 'data-do="take-back"' in page.inside("prompt")
+    assert page.state.table.draft == () and 'data-do="take-back"' in page.inside("prompt")
     page.press("take-back")
-    assert page.state.draft == sheet("strike")
+    assert page.state.table.draft == sheet("strike")
 
 
 def test_a_preset_for_single_pieces_waits_until_it_is_pressed_again() -> None:
     page = sheet_page()
     page.press("orders.scope", value="unit")
     page.press("orders.preset", name="strike")
-    assert page.state.draft == () and pressed(page) == ["strike"]
+    assert page.state.table.draft == () and pressed(page) == ["strike"]
     page.do(Command("touch", part="a02"), Command("touch", part="a05"))
-    assert page.state.draft == ("a02:strike", "a05:strike")
+    assert page.state.table.draft == ("a02:strike", "a05:strike")
     page.press("orders.preset", name="hold")
     assert pressed(page) == ["hold"]
     page.do(Command("touch", part="a05"))
-    assert page.state.draft == ("a02:strike", "a05:hold")
+    assert page.state.table.draft == ("a02:strike", "a05:hold")
     page.press("orders.preset", name="hold")
     assert pressed(page) == []
     page.do(Command("touch", part="a01"))
-    assert page.state.draft == ("a01:advance", "a02:strike", "a05:hold"), "a touch is a touch again"
+    assert page.state.table.draft == ("a01:advance", "a02:strike", "a05:hold"), "a touch is a touch again"
 
 
 def test_each_touch_with_a_preset_is_taken_back_as_one() -> None:
@@ -152,14 +152,14 @@ def test_each_touch_with_a_preset_is_taken_back_as_one() -> None:
     page.press("orders.scope", value="kind")
     page.press("orders.preset", name="save")
     page.do(Command("touch", part="a01"))
-    first = page.state.draft
+    first = page.state.table.draft
     assert len(first) > 1, "all of its kind"
     page.do(Command("touch", part=next(unit for unit in UNITS if f"{unit}:save" not in first)))
-    assert len(page.state.draft) > len(first)
+    assert len(page.state.table.draft) > len(first)
     page.press("take-back")
-    assert page.state.draft == first
+    assert page.state.table.draft == first
     page.press("take-back")
-    assert page.state.draft == ()
+    assert page.state.table.draft == ()
 
 
 def test_a_double_tap_with_a_preset_is_for_those_of_the_kind_nearby() -> None:
@@ -168,7 +168,7 @@ def test_a_double_tap_with_a_preset_is_for_those_of_the_kind_nearby() -> None:
     page.press("orders.preset", name="hold")
     page.do(Command("touch", part="a01"), Command("touch", part="a01", how="double"))
     near = page.state.table.board.edit(page.match.view(0), (), ("hold", "near", "a01"))
-    assert page.state.draft == near != ("a01:hold",)
+    assert page.state.table.draft == near != ("a01:hold",)
 
 
 def test_a_preset_that_changes_nothing_says_so_and_other_controls_stay_what_they_are() -> None:
@@ -190,9 +190,9 @@ def test_escape_leaves_the_preset_before_it_takes_anything_back() -> None:
     page.press("orders.scope", value="group")
     page.press("orders.preset", name="hold")
     page.do(Command("escape"))
-    assert pressed(page) == [] and page.state.draft == ("a01:advance",)
+    assert pressed(page) == [] and page.state.table.draft == ("a01:advance",)
     page.do(Command("escape"))
-    assert page.state.draft == ()
+    assert page.state.table.draft == ()
 
 
 def test_the_scope_for_all_lets_the_preset_go() -> None:
@@ -201,7 +201,7 @@ def test_the_scope_for_all_lets_the_preset_go() -> None:
     page.press("orders.preset", name="hold")
     page.press("orders.scope", value="all")
     page.do(Command("touch", part="a01"))
-    assert page.state.draft == ("a01:advance",)
+    assert page.state.table.draft == ("a01:advance",)
 
 
 def test_nothing_that_waits_outlives_its_question() -> None:
@@ -209,7 +209,7 @@ def test_nothing_that_waits_outlives_its_question() -> None:
     page.press("orders.scope", value="unit")
     page.press("orders.preset", name="hold")
     page.do(Command("touch", part="a01"), Command("touch", part="ready"))
-    assert (page.state.preset, page.state.scope, page.state.draft_changes) == ("", "", ())
+    assert (page.state.table.preset, page.state.table.scope, page.state.table.draft_changes) == ("", "", ())
 
 
 @pytest.mark.parametrize(
@@ -264,7 +264,7 @@ def test_a_batch_is_played_one_move_after_the_other() -> None:
         assert page.moves[-1] != f"{unit} stay"
         page.wait(1)
         assert page.moves[-1] == f"{unit} stay"
-    assert page.state.queue is None and page.notices == []
+    assert page.state.table.queue is None and page.notices == []
 
 
 def test_each_move_of_a_person_is_saved_before_the_next() -> None:
@@ -312,7 +312,7 @@ def test_a_batch_ends_at(ended: str) -> None:
     page.wait(QUEUE_PAUSE)
     played = page.moves
     ENDING[ended](page)
-    assert page.state.queue is None
+    assert page.state.table.queue is None
     assert page.say("table.orders.stopped", n=5) in page.notices
     page.wait(LONG)
     assert page.moves == played
@@ -324,7 +324,7 @@ def test_undo_ends_a_batch_and_takes_its_last_move_back() -> None:
     played = page.moves
     page.press("undo")
     page.wait(LONG)
-    assert page.moves == played[:-1] and page.state.queue is None
+    assert page.moves == played[:-1] and page.state.table.queue is None
 
 
 def test_a_batch_ends_where_another_seat_is_asked() -> None:
@@ -333,7 +333,7 @@ def test_a_batch_ends_where_another_seat_is_asked() -> None:
     page.press("orders.batch", name="stay")
     page.wait(LONG)
     assert page.moves[-7:] == [f"{unit} stay" for unit in UNITS]
-    assert page.state.queue is None and page.notices == [] and page.match.ask.seat == 1
+    assert page.state.table.queue is None and page.notices == [] and page.match.ask.seat == 1
 
 
 def test_a_batch_ends_at_a_draw_of_chance() -> None:
@@ -347,7 +347,7 @@ def test_a_batch_ends_at_a_draw_of_chance() -> None:
         page.press("orders.batch", name="stay")
         page.wait(LONG)
     assert drawn and page.match.decisions[-1] is drawn[0]
-    assert page.state.queue is None
+    assert page.state.table.queue is None
 
 
 def test_a_batch_ends_before_a_move_that_is_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -372,7 +372,7 @@ def test_a_batch_goes_on_with_what_is_left_when_it_is_ordered_again() -> None:
 def test_a_command_for_nobody_says_so() -> None:
     page = acting_page("save")
     page.press("orders.batch", name="forward")
-    assert page.notices == [page.say("table.orders.nothing")] and page.state.queue is None
+    assert page.notices == [page.say("table.orders.nothing")] and page.state.table.queue is None
 
 
 def test_a_command_of_one_move_is_asked_about_as_a_touch_is(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -416,7 +416,7 @@ def test_a_plan_that_is_stopped_is_saved_and_the_bot_is_asked_again_later() -> N
     page = planning_page()
     page.answer(PLAN[0], further=PLAN[1:])
     page.press("stop")
-    assert page.state.activity == Paused() and page.saved()["game-1"] == page.moves
+    assert page.state.table.activity == Paused() and page.saved()["game-1"] == page.moves
     page.wait(LONG)
     assert page.moves[-1] == PLAN[0]
     page.press("resume")
@@ -438,7 +438,7 @@ def test_a_tab_that_lost_the_right_to_play_does_not_save_the_plan() -> None:
     before = page.saved()
     page.answer(PLAN[0], further=PLAN[1:])
     page.do(actions.TabLost())
-    assert page.saved() == before and page.state.queue is None
+    assert page.saved() == before and page.state.table.queue is None
 
 
 def test_a_killed_tab_loses_what_the_bot_thinks_again() -> None:
@@ -457,15 +457,15 @@ def test_a_plan_that_cannot_be_played_on_is_thought_again(move: str) -> None:
     page = planning_page()
     page.answer("b01 stay", further=(move, "b02 stay"))
     page.wait(QUEUE_PAUSE)
-    assert page.moves[-1] == "b01 stay" and page.state.queue is None
-    assert page.state.activity == BotThinking() and len(page.questions) == 1
+    assert page.moves[-1] == "b01 stay" and page.state.table.queue is None
+    assert page.state.table.activity == BotThinking() and len(page.questions) == 1
     assert page.saved()["game-1"] == page.moves and page.notices == []
 
 
 def test_a_first_move_that_cannot_be_played_lets_the_bot_wait() -> None:
     page = planning_page()
     page.answer("b01 strike a01", further=PLAN)
-    assert page.state.activity == Paused() and page.state.queue is None and len(page.notices) == 1
+    assert page.state.table.activity == Paused() and page.state.table.queue is None and len(page.notices) == 1
 
 
 def test_a_touch_while_a_bot_plays_its_plan_is_refused_and_ends_nothing() -> None:
@@ -490,7 +490,7 @@ def test_skipping_ahead_lets_everything_happen_at_once() -> None:
     assert page.wanted(effects.Think)[-1].pause == 0
     page.answer("b06 stay", further=("b07 stay",))
     page.wait(0)
-    assert asked(page.state) is not None and not page.state.hurrying
+    assert asked(page.state) is not None and not page.state.table.hurrying
 
 
 def test_skipping_ahead_ends_the_pause_of_a_bot_that_thinks() -> None:
@@ -507,7 +507,7 @@ def test_stopping_ends_the_hurry() -> None:
     page.answer(PLAN[0])
     page.press("skip")
     page.press("stop")
-    assert not page.state.hurrying and page.state.activity == Paused()
+    assert not page.state.table.hurrying and page.state.table.activity == Paused()
 
 
 def test_a_batch_can_be_skipped_to_its_end() -> None:
@@ -544,22 +544,22 @@ def test_what_the_others_did_is_looked_at_one_by_one() -> None:
     head = page.match.at
     assert page.say("table.others") in page.inside("prompt")
     page.press("others")
-    assert page.state.review == head - 6
+    assert page.state.table.review == head - 6
     for name in ("head", "play-forward", "forward"):
         assert f'data-do="{name}"' in page.inside("prompt")
     page.press("forward")
-    assert page.state.review == head - 5
+    assert page.state.table.review == head - 5
     page.press("head")
-    assert page.state.review is None and asked(page.state) is not None
+    assert page.state.table.review is None and asked(page.state) is not None
 
 
 def test_what_the_others_did_is_played_again_at_once() -> None:
     page = after_plan()
     page.press("others")
     page.press("play-forward")
-    shown = page.state.review
+    shown = page.state.table.review
     page.wait(LONG)
-    assert shown is not None and page.state.review is None and not page.state.replaying
+    assert shown is not None and page.state.table.review is None and not page.state.table.replaying
 
 
 def test_the_replay_stops_where_it_is_stopped() -> None:
@@ -567,16 +567,16 @@ def test_the_replay_stops_where_it_is_stopped() -> None:
     page.press("others")
     page.press("play-forward")
     page.press("play-forward")
-    shown = page.state.review
+    shown = page.state.table.review
     page.wait(LONG)
-    assert page.state.review == shown is not None
+    assert page.state.table.review == shown is not None
 
 
 def test_one_decision_of_another_is_seen_on_the_board_alone() -> None:
     page = sheet_page()
     assert page.say("table.others") not in page.inside("prompt")
     page.press("others")
-    assert page.state.review is None
+    assert page.state.table.review is None
     page = open_page()
     page.touch("c3")
     assert page.say("table.others") not in page.inside("prompt")
@@ -590,7 +590,7 @@ def hinted_page(move: tuple[str, ...], page: World | None = None) -> World:
     page = page or sheet_page()
     page.press("hint")
     page.answer(" ".join(move))
-    assert page.state.hint is not None and page.state.hint.move == move
+    assert page.state.table.hint is not None and page.state.table.hint.move == move
     return page
 
 
@@ -599,16 +599,16 @@ def test_a_hint_for_a_sheet_is_chosen_by_one_press_and_taken_back_by_another() -
     page = hinted_page((*draft, "ready"))
     assert '"hint.apply"' in page.inside("prompt")
     page.press("hint.apply")
-    assert page.state.draft == draft and page.moves == [], "nothing is played before the player says so"
-    assert page.state.hint is None and '"hint.apply"' not in page.inside("prompt")
+    assert page.state.table.draft == draft and page.moves == [], "nothing is played before the player says so"
+    assert page.state.table.hint is None and '"hint.apply"' not in page.inside("prompt")
     page.press("take-back")
-    assert page.state.draft == ()
+    assert page.state.table.draft == ()
 
 
 def test_a_hint_that_is_chosen_already_is_not_offered() -> None:
     page = sheet_page()
     page.press("orders.preset", name="hold")
-    hinted_page((*page.state.draft, "ready"), page)
+    hinted_page((*page.state.table.draft, "ready"), page)
     assert '"hint.apply"' not in page.inside("prompt")
 
 

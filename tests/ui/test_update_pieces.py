@@ -67,7 +67,7 @@ def test_a_game_of_few_pieces_has_neither_tool_nor_list() -> None:
     page = World(first_state(new_match()))
     assert "tool-pieces" not in page.page.texts["tools"]
     page.do(Command("pieces"))
-    assert not page.state.listing and page.page.texts["pieces"] == ""
+    assert not page.state.table.listing and page.page.texts["pieces"] == ""
 
 
 def test_the_list_has_every_unit_by_quarter_and_group() -> None:
@@ -86,16 +86,16 @@ def test_an_order_is_given_by_the_row_of_a_unit() -> None:
     page = war_page()
     page.press("pieces")
     touch_row(page, "a03")
-    assert page.state.draft == ("a03:advance",)
+    assert page.state.table.draft == ("a03:advance",)
     assert "avance" in spoken_name(rows(page)["piece-a03"])
     assert page.focus == "pieces-title", "a row that stays keeps the focus"
-    assert ShowControl("a03") in page.effects and page.state.focus_part == "a03"
+    assert ShowControl("a03") in page.effects and page.state.table.focus_part == "a03"
 
 
 def test_the_focus_goes_to_what_may_follow_a_chosen_piece() -> None:
     page = acting_page()
     touch_row(page, "a02")
-    assert page.state.draft == ("a02",) and page.focus == "follows-title"
+    assert page.state.table.draft == ("a02",) and page.focus == "follows-title"
     assert page.effects[-1] == ScrollTo("follows-title")
     assert rows(page)["piece-a02"].attrib["aria-current"] == "true"
     following = {row.attrib["data-part"] for name, row in rows(page).items() if name.startswith("follows-")}
@@ -123,13 +123,13 @@ def acting_page() -> World:
 def test_a_row_that_cannot_be_used_says_why() -> None:
     page = acting_page()
     page.do(Command("touch-row", part="a01"))
-    assert page.state.draft == () and page.state.notices[-1].text == "Cette unité n’a pas d’ordre."
+    assert page.state.table.draft == () and page.state.notices[-1].text == "Cette unité n’a pas d’ordre."
 
 
 def test_a_row_of_a_list_that_is_not_shown_does_nothing() -> None:
     page = war_page()
     page.do(Command("touch-row", part="a03"))
-    assert page.state.draft == ()
+    assert page.state.table.draft == ()
 
 
 def test_a_whole_war_is_played_by_the_list_alone() -> None:
@@ -143,7 +143,7 @@ def test_a_whole_war_is_played_by_the_list_alone() -> None:
         if mode_of(page.state) is Mode.HANDOVER:
             page.do(Command("hand-over"))
             continue
-        if not page.state.listing:
+        if not page.state.table.listing:
             page.press("pieces")
         decisions += 1
         page.wait(5_000)  # a question with one answer is answered by the table
@@ -162,8 +162,8 @@ def test_a_whole_war_is_played_by_the_list_alone() -> None:
 def assert_all_can_be_reached(page: World) -> None:
     """Each part that may follow has a row, or is proposed by one."""
     ask, board = page.match.ask, page.state.table.board
-    view = page.match.view(page.state.holder)
-    draft, parts = page.state.draft, usable_parts(page)
+    view = page.match.view(page.state.table.holder)
+    draft, parts = page.state.table.draft, usable_parts(page)
     touches = [board.touch(view, draft, part) for part in sorted(parts)]
     proposed = {part for touch in touches if touch for part in touch.draft}
     following = set(ask.moves.next(draft))
@@ -186,7 +186,7 @@ def test_the_curtain_closes_the_list() -> None:
     assert mode_of(page.state) is Mode.CURTAIN
     assert not is_listed(page) and page.page.texts["pieces"] == ""
     page.do(Command("pieces"))
-    assert not page.state.listing
+    assert not page.state.table.listing
 
 
 def test_the_list_shows_no_order_of_the_other_side_before_all_are_shown() -> None:
@@ -213,8 +213,8 @@ def test_escape_closes_the_list_and_leaves_the_draft() -> None:
     page.press("pieces")
     row = next(row for row in rows(page).values() if "aria-disabled" not in row.attrib)
     page.do(Command("touch-row", part=row.attrib["data-part"]))
-    draft = page.state.draft
+    draft = page.state.table.draft
     page.do(Command("escape"))
-    assert not is_listed(page) and page.state.draft == draft and page.focus == "tool-pieces"
+    assert not is_listed(page) and page.state.table.draft == draft and page.focus == "tool-pieces"
     page.do(Command("escape"))
-    assert page.state.draft == draft[:-1]
+    assert page.state.table.draft == draft[:-1]

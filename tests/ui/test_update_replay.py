@@ -154,9 +154,9 @@ def test_a_look_back_waits(command: str, shown: int) -> None:
     page, plain = opened(long_game()), page_of(long_game())
     for world in (page, plain):
         world.press(command, at="17")
-    assert page.state.review is None
+    assert page.state.table.review is None
     page.wait(5_000)
-    assert page.state.review == plain.state.review == shown
+    assert page.state.table.review == plain.state.table.review == shown
     for region in ("seats", "prompt", "tools", "history", "board"):
         assert page.inside(region) == plain.inside(region), region
 
@@ -185,7 +185,7 @@ def test_what_is_asked_for_last_is_what_follows() -> None:
     page.press("undo")
     page.press("review", at="5")
     page.wait(5_000)
-    assert page.state.review == 5 and page.match.at == LENGTH
+    assert page.state.table.review == 5 and page.match.at == LENGTH
 
 
 def test_another_match_that_is_opened_meanwhile_is_not_undone() -> None:
@@ -198,12 +198,12 @@ def test_another_match_that_is_opened_meanwhile_is_not_undone() -> None:
 
 def test_a_bot_plays_on_meanwhile() -> None:
     page = opened(toy_of(LENGTH + 1, ANNE, BOT))
-    assert isinstance(page.state.activity, BotThinking)
+    assert isinstance(page.state.table.activity, BotThinking)
     page.press("review", at="5")
     play(page)
     assert page.match.at == LENGTH + 2 and page.state.catching_up is not None
     page.wait(5_000)
-    assert page.state.review == 5
+    assert page.state.table.review == 5
 
 
 def test_older_chapters_can_be_read_without_waiting() -> None:
@@ -220,11 +220,11 @@ def test_a_finished_game_is_judged_once_it_is_played_again() -> None:
     while match.length <= AT_ONCE:
         match = finished(new_match(players=(Player(), Player(bot=1))), SeededChance(next(seeds)))
     page = opened(match)
-    assert page.state.activity == Ended(announced=True) and page.match.unreplayed == match.length
+    assert page.state.table.activity == Ended(announced=True) and page.match.unreplayed == match.length
     page.press("analyse")
-    assert page.state.analysis is None and page.questions == []
+    assert page.state.table.analysis is None and page.questions == []
     page.wait(1_000)
-    assert page.state.analysis is not None and page.questions[0].at == 0
+    assert page.state.table.analysis is not None and page.questions[0].at == 0
 
 
 # Where it comes from
@@ -278,7 +278,7 @@ def test_a_tab_that_watches_names_moves_as_the_tab_that_plays() -> None:
         assert followed.state == first.match.state and followed.length == first.match.length
         assert names_listed(second) == names_listed(first)
     second.press("review", at="7")
-    assert second.state.review == 7
+    assert second.state.table.review == 7
     second.press("head")
     second.do(Command("take-over"))
     second.wait(5_000)
@@ -348,7 +348,7 @@ def test_what_waits_for_a_replay_that_disagrees_is_dropped() -> None:
     page = opened(broken(long_game()))
     page.press("review", at="7")
     page.wait(100)
-    assert page.state.catching_up is None and page.state.review is None
+    assert page.state.catching_up is None and page.state.table.review is None
     assert page.notices == [page.say("table.replay.failed")] and mode_of(page.state) is Mode.ASK
     assert not tools_of(page.state).undo
     assert 'id="earlier-460"' in page.inside("history")

@@ -261,8 +261,8 @@ def test_the_order_of_motions_does_not_depend_on_the_pace() -> None:
 def test_a_shared_board_turns_at_the_pace_too() -> None:
     page = open_page(settings=Settings(motion="none", turn=True, pace="slow"))
     page.touch("c3")
-    assert page.state.pending_turn is not None
+    assert page.state.table.pending_turn is not None
     page.wait(FLIP_PAUSE)
-    assert page.state.pending_turn is not None
+    assert page.state.table.pending_turn is not None
     page.wait(FLIP_PAUSE)
-    assert page.state.pending_turn is None
+    assert page.state.table.pending_turn is None

@@ -166,7 +166,7 @@ class Stream:
         """Touch something: mostly what may follow, now and then anything at all."""
         ask = asked(world.state)
         if ask is not None and self.chance.below(12):
-            parts = ask.moves.next(world.state.draft)
+            parts = ask.moves.next(world.state.table.draft)
             if parts:
                 world.do(Command("touch", part=self.pick(parts)))
                 return
@@ -257,7 +257,7 @@ class Stream:
                 world.do(Command("hand-over"))
             case Mode.FLIPPING:
                 world.wait(paced(FLIP_PAUSE, "slow"))  # the pace may have changed since
-                assert world.state.pending_turn is None, "the board never turns"
+                assert world.state.table.pending_turn is None, "the board never turns"
 
     def wait(self, world: World) -> None:
         world.wait(self.pick((10, 100, 500, 1_000, 6_000)))
@@ -626,7 +626,7 @@ _RARE: tuple[Kind, ...] = (
 
 def shows_as_saved(world: World) -> bool:
     """Whether the page says that the match on its table is saved."""
-    table, plan = world.state.table, world.state.queue
+    table, plan = world.state.table, world.state.table.queue
     waits = plan is not None and plan.bot  # what a bot has planned is saved when it is played
     at_rest = table.unsaved is None and table.lesson is None and not world.state.watching
     return table.slot is not None and at_rest and not waits
@@ -635,8 +635,8 @@ def shows_as_saved(world: World) -> bool:
 def situation(world: World) -> tuple[object, ...]:
     """What the page is about, roughly: drawings differ most from one situation to another."""
     state = world.state
-    draft, hint = bool(state.draft), state.hint is not None
-    return mode_of(state), type(state.activity), draft, hint, state.autoplay, quarters(state)
+    draft, hint = bool(state.table.draft), state.table.hint is not None
+    return mode_of(state), type(state.table.activity), draft, hint, state.table.autoplay, quarters(state)
 
 
 def what_is_shown(world: World, storage: FailingStorage) -> tuple[object, ...]:

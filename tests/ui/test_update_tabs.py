@@ -48,11 +48,11 @@ def test_who_only_watches_looks_back_and_turns_the_board() -> None:
     page.play(3)
     page.do(actions.TabLost())
     page.press("review", at="1")
-    assert page.state.review == 1
+    assert page.state.table.review == 1
     page.press("flip")
-    assert page.state.turned == 1
+    assert page.state.table.turned == 1
     page.press("continue")
-    assert page.state.review == 1 and len(page.moves) == 3
+    assert page.state.table.review == 1 and len(page.moves) == 3
 
 
 def test_when_another_tab_plays_nobody_thinks_here_any_more() -> None:
@@ -140,7 +140,7 @@ def test_a_bot_goes_on_in_the_tab_that_takes_over() -> None:
     Tabs(playing, watching)
     playing.touch("c3")
     watching.press("take-over")
-    assert playing.questions == [] and watching.state.activity == BotThinking()
+    assert playing.questions == [] and watching.state.table.activity == BotThinking()
     watching.answer("a1-b1")
     assert watching.moves == ["c3", "a1-b1"]
 
@@ -263,7 +263,7 @@ def test_a_tab_that_plays_already_is_not_disturbed() -> None:
 def test_what_was_to_be_saved_in_a_moment_is_not_saved_by_who_only_watches() -> None:
     playing, watching, _ = two_tabs()
     playing.do(Command("pick-up", parts=playing.match.ask.moves.first(1)[0][:1]))
-    assert playing.state.draft
+    assert playing.state.table.draft
     watching.press("take-over")
     before = texts(playing)
     playing.wait(10_000)

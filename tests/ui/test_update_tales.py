@@ -322,7 +322,7 @@ def test_words_are_told_of_no_other_moment() -> None:
     page.press("tale.leave")
     page.press("tale.own", at=at + 1)
     page.press("tale.tell", at=at, words="Le champ est fermé.")
-    assert page.match.notes == () and page.state.telling is None
+    assert page.match.notes == () and page.state.table.telling is None
 
 
 def test_what_is_written_is_no_markup() -> None:
@@ -351,7 +351,7 @@ def test_a_tab_that_only_watches_tells_nothing() -> None:
     play_to(page, "staked")
     page.state = replace(page.state, watching=True)
     page.press("tale.own", at=page.match.at)
-    assert page.state.telling is None and page.say("table.reading") in page.state.notices[-1].text
+    assert page.state.table.telling is None and page.say("table.reading") in page.state.notices[-1].text
 
 
 def test_own_words_are_saved_with_the_match() -> None:

@@ -129,7 +129,7 @@ def test_the_one_person_at_a_table_is_spoken_to(players: tuple[Player, ...], wor
 
 def test_while_the_guide_plays_it_is_the_guide_that_thinks() -> None:
     page = open_page(new_match("contrevent", ALONE))
-    page.state = replace(page.state, autoplay=True)
+    page.state = replace(page.state, table=replace(page.state.table, autoplay=True))
     assert prompt_of(page.state).text == page.say("table.guide_thinks")
     against = open_page(new_match(players=AGAINST_BOT))
     against.touch("c3")

@@ -373,7 +373,7 @@ class World:
         self.timers.append(Timer(self.clock + effect.milliseconds, self._numbers, effect))
 
     def _ask(self, think: effects.Think) -> None:
-        guide, analysis = self.state.par_search, self.state.analysis
+        guide, analysis = self.state.table.par_search, self.state.table.analysis
         match = guide if think.purpose == "par" and guide is not None else self.match
         at = match.at
         if think.purpose == "hint":

@@ -159,7 +159,7 @@ class Input:
         row = event.target.closest("[data-row]")
         if row:
             name, control = str(row.getAttribute("data-row")), str(event.target.id)
-            if self._loop.state.tab_stops.get(name) != control:
+            if self._loop.state.table.tab_stops.get(name) != control:
                 self._loop.dispatch(Command("tab-stop", row=name, control=control))
 
     def _board_key(self, event: JsObject, key: str) -> bool:

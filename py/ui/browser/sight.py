@@ -51,9 +51,11 @@ class Sight:
 
 def _seen_of(state: State) -> Seen:
     lesson = state.table.lesson
-    pointed = lesson.pointed_at(state.draft) if lesson is not None else ()
+    pointed = lesson.pointed_at(state.table.draft) if lesson is not None else ()
     is_asked = asked(state) is not None
-    return Seen(state.table.number, shown_at(state), is_asked, pointed, state.hint, state.focus_part)
+    return Seen(
+        state.table.number, shown_at(state), is_asked, pointed, state.table.hint, state.table.focus_part
+    )
 
 
 def _new_parts(before: Seen, now: Seen, about: Part) -> Move:

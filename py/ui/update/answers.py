@@ -19,9 +19,9 @@ from ui.update.turns import end_hint, judge_on, say_analysis, think_for_par
 @handles(actions.Progressed)
 def progressed(change: Change, action: actions.Progressed) -> None:
     """How far the worker is; a share never falls."""
-    activity = change.state.activity
+    activity = change.state.table.activity
     if action.generation == change.state.generation and isinstance(activity, BotThinking | Hinting):
-        change.set(activity=replace(activity, percent=max(activity.percent, action.percent)))
+        change.set_table(activity=replace(activity, percent=max(activity.percent, action.percent)))
 
 
 @handles(actions.Thought)
@@ -37,13 +37,13 @@ def thinking_failed(change: Change, action: actions.ThinkingFailed) -> None:
     if action.generation != change.state.generation:
         return
     if action.purpose == "par":
-        change.set(par_search=None)
+        change.set_table(par_search=None)
         judge_on(change)
         return
     if action.purpose == "analysis":
-        change.set(analysis=None)
+        change.set_table(analysis=None)
     elif action.purpose == "move":
-        change.set(activity=Paused(), hurrying=False)
+        change.set_table(activity=Paused(), hurrying=False)
     else:
         end_hint(change)
         judge_on(change)
@@ -52,27 +52,29 @@ def thinking_failed(change: Change, action: actions.ThinkingFailed) -> None:
 
 def _bot_moves(change: Change, action: actions.Thought) -> None:
     state = change.state
-    if not isinstance(state.activity, BotThinking) or state.watching or state.review is not None:
+    if not isinstance(state.table.activity, BotThinking) or state.watching or state.table.review is not None:
         return
     match = state.match
     seat = match.ask.seat
     guided = match.players[seat].bot is None
     further = action.further[: QUEUE_LIMIT - 1]
     if further:
-        plan = Queue(seat, further, match.at + 1, state.holder, state.generation, bot=True, guided=guided)
-        change.set(queue=plan)
+        plan = Queue(
+            seat, further, match.at + 1, state.table.holder, state.generation, bot=True, guided=guided
+        )
+        change.set_table(queue=plan)
     try:
         move = match.game.read_move(match.state, action.move)
         play(change, move, guided=guided)
     except TableError as error:
-        change.set(activity=Paused(), queue=None, hurrying=False)
+        change.set_table(activity=Paused(), queue=None, hurrying=False)
         change.notify(error.message, "warn")
 
 
 def _hint_is_there(change: Change, action: actions.Thought) -> None:
     state = change.state
     match = state.match
-    if not isinstance(state.activity, Hinting):
+    if not isinstance(state.table.activity, Hinting):
         return
     end_hint(change)
     try:
@@ -80,7 +82,7 @@ def _hint_is_there(change: Change, action: actions.Thought) -> None:
     except TableError as error:
         change.notify(error.message, "warn")
     else:
-        change.set(hint=Hint(move, action.reasons))
+        change.set_table(hint=Hint(move, action.reasons))
         if not isinstance(match.pending, Over):
             change.set_table(assistance=state.table.assistance or "hint")
         words = change.guard("hint", lambda: hint_text(change.state), "")
@@ -90,22 +92,22 @@ def _hint_is_there(change: Change, action: actions.Thought) -> None:
 
 def _guide_moves(change: Change, action: actions.Thought) -> None:
     """The guide plays the same deal; how that ends is the par of the deal."""
-    guide = change.state.par_search
+    guide = change.state.table.par_search
     if guide is None:
         return
     try:
         guide, _ = guide.play(guide.game.read_move(guide.state, action.move))
     except TableError:
-        change.set(par_search=None)
+        change.set_table(par_search=None)
         judge_on(change)
         return
-    change.set(par_search=guide)
+    change.set_table(par_search=guide)
     over = guide.pending
     if not isinstance(over, Over):
         think_for_par(change)
         return
     par = over.scores[0] if over.winners and over.scores else 0
-    change.set(par_search=None)
+    change.set_table(par_search=None)
     change.set_table(par=par)
     change.emit(RecordPar(score_book.match_name(guide), par))
     judge_on(change)
@@ -113,19 +115,19 @@ def _guide_moves(change: Change, action: actions.Thought) -> None:
 
 def _moment_judged(change: Change, action: actions.Thought) -> None:
     """One moment more is judged; after the last one, say what was found."""
-    analysis = change.state.analysis
+    analysis = change.state.table.analysis
     if analysis is None or analysis.done:
         return
     match, at = analysis.match, len(analysis.judgements)
     try:
         move = match.game.read_move(match.state_at(at), action.move)
     except TableError as error:
-        change.set(analysis=None)
+        change.set_table(analysis=None)
         change.notify(error.message, "warn")
         return
     judged = Judgement(action.chance, move, action.move)
     analysis = analysis.with_judgement(judged)
-    change.set(analysis=analysis)
+    change.set_table(analysis=analysis)
     if analysis.done:
         say_analysis(change)
     judge_on(change)

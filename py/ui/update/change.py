@@ -55,8 +55,10 @@ class Change:
             self.state = replace(self.state, **values)
 
     def set_table(self, **values: Any) -> None:
-        """Give fields of the table other values."""
-        self.state = replace(self.state, table=replace(self.state.table, **values))
+        """Give fields of the table other values, as `set` does."""
+        table = self.state.table
+        if any(getattr(table, name) is not value for name, value in values.items()):
+            self.state = replace(self.state, table=replace(table, **values))
 
     def emit(self, *effects: Effect) -> None:
         """Want something of the world, after what was wanted before."""
@@ -149,10 +151,10 @@ class Change:
         state, table = self.state, self.state.table
         if state.watching or table.lesson is not None or table.deleted or table.slot is None:
             return
-        if state.drafts != state.drafts_saved:
-            self.set(drafts_saved=state.drafts)
+        if state.table.drafts != state.table.drafts_saved:
+            self.set_table(drafts_saved=state.table.drafts)
             match = table.match
-            self.emit(SaveDrafts(table.slot, state.drafts, match.game.name, match.seed))
+            self.emit(SaveDrafts(table.slot, state.table.drafts, match.game.name, match.seed))
 
     def say_status(self, before: str = "") -> None:
         """Say where we are to whoever listens. before: what is said first."""
@@ -174,6 +176,6 @@ def saved_table(state: State, when: str = "") -> Saved:
     table = state.table
     assistance = score_book.guide_assistance(table)
     return saved_of(
-        table.match, table.name, when, draft_at(state.drafts, table.match.at),
+        table.match, table.name, when, draft_at(state.table.drafts, table.match.at),
         begun=table.begun, assistance=assistance, guided=table.guided,
     )  # fmt: skip

@@ -20,7 +20,7 @@ def throw(change: Change) -> None:
     if ask is None:
         refuse_touch(change)
     elif ask.roll:
-        if isinstance(change.state.activity, Hinting):
+        if isinstance(change.state.table.activity, Hinting):
             stop(change)
         propose(change, ask.moves.first(1)[0])
 
@@ -51,12 +51,14 @@ def throw_rest(change: Change) -> None:
 
 def _play_waiting(change: Change, asking: ThrowDice, act: Callable[[], Turn]) -> None:
     """Play the move that waits for dice; where it cannot be played, the dialog stays."""
-    activity = change.state.activity
-    change.set(dialog=None, activity=Idle() if isinstance(activity, Paused) else activity)
+    activity = change.state.table.activity
+    change.set(dialog=None)
+    change.set_table(activity=Idle() if isinstance(activity, Paused) else activity)
     try:
         take_step(change, act, guided=asking.guided)
     except TableError as error:
-        change.set(dialog=asking, activity=activity)
+        change.set(dialog=asking)
+        change.set_table(activity=activity)
         change.notify(error.message, "why")
 
 

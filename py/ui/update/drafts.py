@@ -1,7 +1,7 @@
 """The draft of the question that is asked now, among those of other questions and seats that are kept.
 
-`State.draft` is what is drawn and touched; it is there only while the person whose it is may answer
-(`ui.mode.drafted_question`). `State.drafts` outlives whatever takes that person's question off the table.
+`Table.draft` is what is drawn and touched; it is there only while the person whose it is may answer
+(`ui.mode.drafted_question`). `Table.drafts` outlives whatever takes that person's question off the table.
 """
 
 from tabletop.drafts import draft_at, up_to_moment, with_draft, without_moment
@@ -26,20 +26,20 @@ def change_draft(change: Change, draft: Move, *, at_once: bool = False) -> None:
     question = drafted_question(state)
     if question is None:
         return
-    changes = state.draft_changes
-    if at_once and draft != state.draft:
-        changes = (*changes, (state.draft, draft))[-CHANGE_LIMIT:]
-    drafts = with_draft(state.drafts, *question, draft)
-    change.set(draft=draft, draft_of=question, drafts=drafts, draft_changes=changes)
+    changes = state.table.draft_changes
+    if at_once and draft != state.table.draft:
+        changes = (*changes, (state.table.draft, draft))[-CHANGE_LIMIT:]
+    drafts = with_draft(state.table.drafts, *question, draft)
+    change.set_table(draft=draft, draft_of=question, drafts=drafts, draft_changes=changes)
     if state.table.slot is not None:
         change.emit(After(DRAFT_TIME, Command("draft.due", table=state.table.number)))
 
 
 def before_last_touch(change: Change) -> Move:
     """The draft as it was before the last touch, which is taken back."""
-    draft, changes = change.state.draft, change.state.draft_changes
+    draft, changes = change.state.table.draft, change.state.table.draft_changes
     if changes and changes[-1][1] == draft:
-        change.set(draft_changes=changes[:-1])
+        change.set_table(draft_changes=changes[:-1])
         return changes[-1][0]
     return draft[:-1]
 
@@ -49,12 +49,12 @@ def follow_question(change: Change) -> None:
     any other question is put aside. Nothing that was chosen for a question outlives it."""
     state = change.state
     question = drafted_question(state)
-    if question == state.draft_of:
+    if question == state.table.draft_of:
         return
     draft: Move = ()
     if question is not None:
-        draft = legal_prefix(state.match.ask.moves, draft_at(state.drafts, *question))
-    change.set(draft=draft, draft_of=question, draft_changes=(), preset="", scope="")
+        draft = legal_prefix(state.match.ask.moves, draft_at(state.table.drafts, *question))
+    change.set_table(draft=draft, draft_of=question, draft_changes=(), preset="", scope="")
 
 
 def question_answered(change: Change, at: int, *, other_course: bool) -> None:
@@ -62,18 +62,18 @@ def question_answered(change: Change, at: int, *, other_course: bool) -> None:
     many pieces, comes back where the answer is taken back. other_course: what was taken back before cannot be
     played again."""
     state = change.state
-    drafts = state.drafts
-    many = len(state.draft) >= MANY_PARTS and state.table.board.orders is not None
+    drafts = state.table.drafts
+    many = len(state.table.draft) >= MANY_PARTS and state.table.board.orders is not None
     if not many:
         drafts = without_moment(drafts, at)
     if other_course:
         drafts = up_to_moment(drafts, at)
-    change.set(drafts=drafts, draft=(), draft_of=None, draft_changes=(), preset="", scope="")
+    change.set_table(drafts=drafts, draft=(), draft_of=None, draft_changes=(), preset="", scope="")
 
 
 def put_aside(change: Change) -> None:
     """Take the draft off the table; it comes back with its question."""
-    change.set(draft=(), draft_of=None, draft_changes=(), preset="", scope="")
+    change.set_table(draft=(), draft_of=None, draft_changes=(), preset="", scope="")
 
 
 @command("draft.due")

@@ -41,10 +41,11 @@ def _go_on_from_here(change: Change) -> None:
     """Save the match on the table as it stands now, and let the game go on."""
     change.guard("interrupt", lambda: interrupt(change), None)
     put_aside(change)
-    change.set(review=None, replaying=False, queue=None, analysis=None, activity=Idle(), catching_up=None)
+    change.set(catching_up=None)
+    change.set_table(review=None, replaying=False, queue=None, analysis=None, activity=Idle())
     change.save()
     if not change.guard("go-on", lambda: _gone_on(change), False):
-        change.set(activity=Paused(), hurrying=False)
+        change.set_table(activity=Paused(), hurrying=False)
 
 
 def _gone_on(change: Change) -> bool:
@@ -54,12 +55,12 @@ def _gone_on(change: Change) -> bool:
 
 def _think_no_more(change: Change) -> None:
     """What was thought is of no use: a bot waits until it may try again, a hint is dropped."""
-    activity = change.state.activity
+    activity = change.state.table.activity
     if isinstance(activity, BotThinking):
-        change.set(activity=Paused())
+        change.set_table(activity=Paused())
     elif isinstance(activity, Hinting):
-        change.set(activity=activity.then)
-    change.set(queue=None, hurrying=False, par_search=None, analysis=None)
+        change.set_table(activity=activity.then)
+    change.set_table(queue=None, hurrying=False, par_search=None, analysis=None)
 
 
 @handles(actions.Faulted)

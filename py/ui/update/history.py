@@ -59,7 +59,7 @@ def undo(change: Change, agreed: bool = False) -> None:
         named = partial(move_name, change.state, one, known=match.may_read(reader, target + i))
         moves.append(change.guard("moves", named, "…"))
     interrupt(change)
-    change.set(autoplay=False)
+    change.set_table(autoplay=False)
     try:
         if fair is None and target < match.at:
             match = match.take_back(target)
@@ -110,7 +110,7 @@ def _stand_here(change: Change, said: str) -> None:
     match = change.state.match
     activity = Paused() if only_bots(match) else Idle()
     put_aside(change)
-    change.set(review=None, activity=activity, analysis=None, handing_over=False)
+    change.set_table(review=None, activity=activity, analysis=None, handing_over=False)
     settle(change)
     change.save()
     go_on(change)
@@ -158,7 +158,7 @@ def _look_at(change: Change, at: int) -> int:
     shown, span = shown_at(state), 0
     interrupt(change)
     before = shown_view(change.state)
-    change.set(review=None if at == state.match.at else at)
+    change.set_table(review=None if at == state.match.at else at)
     state = change.state
     if at == shown + 1 and state.animated:
         motions = motions_of(change, before, shown_events(state))
@@ -186,9 +186,9 @@ def play_forward(change: Change, from_start: bool = False) -> None:
     state = change.state
     if from_start:
         _play_from_start(change)
-    elif state.replaying:
+    elif state.table.replaying:
         interrupt(change)
-    elif state.review is not None and state.review < state.match.at:
+    elif state.table.review is not None and state.table.review < state.match.at:
         _look_forward(change)
 
 
@@ -196,7 +196,7 @@ def play_forward(change: Change, from_start: bool = False) -> None:
 def forward_due(change: Change, generation: int) -> None:
     """Show the next moment, if nothing else has happened since."""
     state = change.state
-    if state.replaying and generation == state.generation and state.review is not None:
+    if state.table.replaying and generation == state.generation and state.table.review is not None:
         _look_forward(change)
 
 
@@ -215,8 +215,8 @@ def _show_in_turn(change: Change, at: int) -> None:
     """Show a moment, and in a while the next one."""
     span = _look_at(change, at)
     state = change.state
-    if state.review is not None:
-        change.set(replaying=True)
+    if state.table.review is not None:
+        change.set_table(replaying=True)
         pause = max(paced(FORWARD_PAUSE, state.settings.pace), span)
         change.emit(After(pause, Command("forward.due", generation=state.generation)))
 
@@ -235,7 +235,7 @@ def list_moves(change: Change, at: int) -> None:
     state = change.state
     is_newer = change.guard("moves", lambda: place >= Chapters(state, Kept()).listed().end, False)
     # A chapter that comes later stands below the one before it.
-    change.set(listed_at=place - 1 if is_newer else place)
+    change.set_table(listed_at=place - 1 if is_newer else place)
     change.emit(Focus(id_at(match, place)), ScrollTo(id_at(match, place)))
 
 
@@ -251,14 +251,14 @@ def follow_moment(change: Change, number: int, shown: int) -> None:
     """Where another moment is shown than before, its moves are listed. number, shown: of the table and the
     moment that were shown."""
     if change.state.table.number != number or shown_at(change.state) != shown:
-        change.set(listed_at=None)
+        change.set_table(listed_at=None)
 
 
 @command("continue")
 def continue_from_here(change: Change, agreed: bool = False) -> None:
     """Go on from the moment looked at; what followed can be redone until another move is played. Where
     another person decided in it, the whole table is asked, and it is gone."""
-    at, match = change.state.review, change.state.match
+    at, match = change.state.table.review, change.state.match
     if at is None or not may_continue(change.state):
         return
     fair = at >= match.undo_limit
@@ -266,6 +266,6 @@ def continue_from_here(change: Change, agreed: bool = False) -> None:
         _ask_everybody(change, Command("continue", agreed=agreed), Command("continue", agreed=True))
     elif _leave_finished(change, Command("continue", agreed=agreed)):
         interrupt(change)
-        change.set(autoplay=False)
+        change.set_table(autoplay=False)
         change.set_table(match=match.resume_from(at) if fair else match.take_back(at))
         _stand_here(change, change.state.say("table.at", at=at))

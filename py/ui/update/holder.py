@@ -30,13 +30,13 @@ def settle(change: Change, *, after_step: bool = False) -> None:
 
 def _settled(change: Change, *, after_step: bool) -> bool:
     state = change.state
-    if state.holder is None or (is_shared(state) and not _goes_on(state)):
-        change.set(handing_over=False)
+    if state.table.holder is None or (is_shared(state) and not _goes_on(state)):
+        change.set_table(handing_over=False)
     elif not is_shared(state):
-        change.set(holder=None, handing_over=False)
-    elif after_step and isinstance(state.match.pending, Ask) and _news(state, state.holder):
-        change.set(handing_over=True)
-    elif not state.handing_over or isinstance(state.match.pending, Over) or state.watching:
+        change.set_table(holder=None, handing_over=False)
+    elif after_step and isinstance(state.match.pending, Ask) and _news(state, state.table.holder):
+        change.set_table(handing_over=True)
+    elif not state.table.handing_over or isinstance(state.match.pending, Over) or state.watching:
         cover(change)
     return True
 
@@ -46,7 +46,7 @@ def _goes_on(state: State) -> bool:
     pending = state.match.pending
     if isinstance(pending, Over) or state.watching:
         return True
-    return state.match.players[pending.seat].bot is None and pending.seat != state.holder
+    return state.match.players[pending.seat].bot is None and pending.seat != state.table.holder
 
 
 def _news(state: State, seat: int) -> tuple[Event, ...]:
@@ -61,15 +61,8 @@ def cover(change: Change) -> None:
     """Nobody holds the tablet: whatever was drawn or said for the holder goes before anything else comes. The
     board turns with it."""
     dialog = change.state.dialog
-    change.set(
-        holder=None,
-        handing_over=False,
-        curtain_aside=False,
-        pending_turn=None,
-        listing=False,
-        notices=(),
-        dialog=None if isinstance(dialog, Question) else dialog,
-    )
+    change.set(notices=(), dialog=None if isinstance(dialog, Question) else dialog)
+    change.set_table(holder=None, handing_over=False, curtain_aside=False, pending_turn=None, listing=False)
     put_aside(change)
     change.emit(ClearAnnouncements(), SayStatus(""))
 
@@ -77,7 +70,7 @@ def cover(change: Change) -> None:
 @command("hand-over")
 def hand_over(change: Change) -> None:
     """The holder has seen what the step has shown: the tablet goes on."""
-    if change.state.handing_over:
+    if change.state.table.handing_over:
         cover(change)
         tell_curtain(change)
         go_on(change)
@@ -99,7 +92,7 @@ def lift_curtain(change: Change) -> None:
         return
     seat = state.match.ask.seat
     private = tuple(event for event in events_since(state, last_look(state, seat)) if event.to is not None)
-    change.set(holder=seat, curtain_aside=False)
+    change.set_table(holder=seat, curtain_aside=False)
     change.emit(Announce(change.told(private)), FocusBoard())
     change.say_status()
     go_on(change)
@@ -110,5 +103,5 @@ def lift_curtain(change: Change) -> None:
 def set_curtain_aside(change: Change, aside: bool) -> None:
     """Look at the table without lifting the curtain, or draw it again."""
     if mode_of(change.state) is Mode.CURTAIN:
-        change.set(curtain_aside=aside)
+        change.set_table(curtain_aside=aside)
         change.emit(Focus(LIFT))

@@ -37,50 +37,34 @@ from ui.update.replay import AT_ONCE, begin_replay
 from ui.update.turns import go_on, interrupt
 
 
-def table_of(games: Catalogue, match: AnyMatch, slot: str | None = None, saved: Saved | None = None) -> Table:
-    """A match as it is put on the table. saved: what was saved beside it, None for one that begins now."""
+def table_of(
+    games: Catalogue,
+    match: AnyMatch,
+    slot: str | None = None,
+    saved: Saved | None = None,
+    drafts: Drafts = (),
+) -> Table:
+    """A match as it is put on the table. saved, drafts: what was saved beside it, None for one that begins
+    now, and the moves that were being made."""
     package = games[match.game.name]
     pages = has_room(package, "pages")
     table = Table(match, room(package, "board").BOARD, room(package, "tale").TALE, slot, has_pages=pages)
-    if saved is None:
-        return table
+    if saved is None:  # what lies beside another match in its slot is not known
+        return table if slot is None else replace(table, drafts_saved=None)
     label = saved.label
     # What the guide played is known move by move, or, in what was saved before, only that it did.
     assistance = "hint" if label.guided and label.assistance == "guide" else label.assistance
-    return replace(table, name=label.name, begun=label.begun, assistance=assistance, guided=label.guided)
+    table = replace(table, name=label.name, begun=label.begun, assistance=assistance, guided=label.guided)
+    return replace(table, drafts=drafts, drafts_saved=drafts)
 
 
-def put_on_table(change: Change, table: Table, drafts: Drafts = (), *, saved: bool = False) -> None:
-    """Put a match on the table; nothing of the one before it remains. drafts: the moves that were being made;
-    saved: whether they are saved beside it."""
+def put_on_table(change: Change, table: Table) -> None:
+    """Put a match on the table; nothing of the one before it remains."""
     interrupt(change)
     change.save_drafts()
     name = table.match.game.name
     change.state.translator.add(name, import_module(change.state.games[name]))
-    change.set(
-        table=replace(table, number=change.state.table.number + 1),
-        draft=(),
-        draft_of=None,
-        drafts=drafts,
-        drafts_saved=drafts if saved or table.slot is None else None,
-        draft_changes=(),
-        preset="",
-        scope="",
-        review=None,
-        focus_part="",
-        tab_stops={},
-        turned=0,
-        activity=Idle(),
-        autoplay=False,
-        newcomer=False,
-        analysis=None,
-        holder=None,
-        handing_over=False,
-        curtain_aside=False,
-        catching_up=None,
-        listing=False,
-        telling=None,
-    )
+    change.set(table=replace(table, number=change.state.table.number + 1), catching_up=None)
     change.emit(ClearAnnouncements(), SayStatus(""))
 
 
@@ -100,7 +84,8 @@ def show_table(change: Change) -> None:
     """Leave the home screen for the table; what was not told of its opening is told now."""
     if not change.state.home:
         return
-    change.set(home=False, pending_turn=None)  # the board has turned while nobody looked at it
+    change.set(home=False)
+    change.set_table(pending_turn=None)  # the board has turned while nobody looked at it
     match = change.state.match
     go_on(change)
     change.emit(FocusBoard())
@@ -163,7 +148,7 @@ def slot_of_untouched(state: State) -> str | None:
     name: the next one takes its place. None for any other."""
     table = state.table
     match = table.match
-    untouched = not (match.length or match.earlier or match.notes or state.drafts)
+    untouched = not (match.length or match.earlier or match.notes or state.table.drafts)
     return table.slot if untouched and table.name == _names(table.match.players) else None
 
 
@@ -268,7 +253,7 @@ def change_seats(change: Change, fields: Fields) -> None:
     change.set_table(match=match)
     if state.table.name == _names(before):
         change.set_table(name=_names(match.players))
-    change.set(autoplay=False, activity=Idle())
+    change.set_table(autoplay=False, activity=Idle())
     change.save()
     change.close_dialog()
     go_on(change)
@@ -313,7 +298,7 @@ def game_opened(change: Change, action: actions.GameOpened) -> None:
         slot, saved, match, drafts = action.slot, action.saved, action.match, action.drafts
         change.emit(After(0, actions.GameOpened(slot, saved, match, "imported", drafts)))
         return
-    table = table_of(change.state.games, action.match, action.slot, action.saved)
+    table = table_of(change.state.games, action.match, action.slot, action.saved, action.drafts)
     follows = action.purpose == "follow"
     if follows and not _may_follow(change):
         return
@@ -323,7 +308,7 @@ def game_opened(change: Change, action: actions.GameOpened) -> None:
     if followed is not None:
         table = replace(table, match=followed)
     dialog = change.state.dialog
-    put_on_table(change, table, action.drafts, saved=True)
+    put_on_table(change, table)
     if followed is not None:
         change.set_table(number=number)  # it is the same table: what is in sight stays
     begin_replay(change)
@@ -356,7 +341,7 @@ def open_failed(change: Change, action: actions.OpenFailed) -> None:
     if action.purpose == "follow":
         if not change.state.watching:
             change.set_table(slot=None)  # nobody knows what lies there now: a slot of its own is safe
-            change.set(pending_turn=None)
+            change.set_table(pending_turn=None)
         _followed(change)
     else:
         change.list_games()
@@ -365,7 +350,7 @@ def open_failed(change: Change, action: actions.OpenFailed) -> None:
 def _followed(change: Change) -> None:
     """After what another tab has saved was put on the table, or could not be: go on from there."""
     if not change.state.watching:
-        change.set(taken_over=(change.state.table.number, change.state.match.at))
+        change.set_table(taken_over=change.state.match.at)
     go_on(change)
 
 

@@ -52,7 +52,7 @@ FEW_MOVES = 12
 def page_hidden(change: Change, action: actions.PageHidden) -> None:
     """Save what has not stood long: the page may be gone in a moment."""
     change.set(hidden=True)
-    queue = change.state.queue
+    queue = change.state.table.queue
     if queue is not None and queue.bot:
         change.save()
     change.save_drafts()
@@ -64,13 +64,13 @@ def set_draft(change: Change, draft: Move, *, at_once: bool = False) -> None:
     if lesson is not None and not lesson.lets(draft):
         change.notify(lesson.refusal(), "why")
         return
-    said = lesson.said(change.state.draft) if lesson is not None else None
-    is_other = draft != change.state.draft
+    said = lesson.said(change.state.table.draft) if lesson is not None else None
+    is_other = draft != change.state.table.draft
     change_draft(change, draft, at_once=at_once)
     if is_other:
         words = change.guard("choice", lambda: choice_text(change.state), "")
         change.emit(Announce((words,) if words else ()))
-    if lesson is not None and lesson.said(change.state.draft) != said:
+    if lesson is not None and lesson.said(change.state.table.draft) != said:
         change.say_status()
 
 
@@ -100,7 +100,7 @@ def question_before(change: Change, move: Move) -> Question | None:
     if warning is not None and change.guard("warn", lambda: has_better(state, move), True):
         title = Message("table.warn.title")
         return Question(title, text=warning, yes=Message("table.warn.play"), no=back, then=then)
-    advised = state.hint is not None and state.hint.move == move
+    advised = state.table.hint is not None and state.table.hint.move == move
     free = state.table.lesson is None and not advised
     passed = change.guard("gives-up", lambda: state.match.gives_up(move) if free else None, None)
     if passed is None or warning is not None:
@@ -163,7 +163,7 @@ def take_step(change: Change, act: Callable[[], Turn], *, guided: bool) -> None:
         if kept and kept[-1] >= at:
             kept = tuple(number for number in kept if number < at)
         change.set_table(guided=(*kept, at) if guided else kept)
-    if state.table.lesson is not None and not (state.queue and state.queue.moves):
+    if state.table.lesson is not None and not (state.table.queue and state.table.queue.moves):
         events = (*events, *_advance_lesson(change))
     show_step(change, before, turned, events)
 
@@ -172,7 +172,7 @@ def ask_for_die(change: Change, need: DieNeeded, *, guided: bool) -> None:
     """Ask what a die shows, for the move that waits for it; a bot whose move it is waits too."""
     change.set_table(match=need.match)
     if thinking_level(change.state, change.state.match.ask.seat) is not None:
-        change.set(activity=Paused())
+        change.set_table(activity=Paused())
     change.set(dialog=ThrowDice(need.label, need.values, need.weights, guided=guided))
 
 
@@ -188,19 +188,19 @@ def show_step(change: Change, before: object, turned: int, events: tuple[Event, 
     if is_shared(change.state) and viewer(change.state) != reader:
         before = change.state.match.view_at(max(change.state.match.at - 1, 0), viewer(change.state))
     # In the list of moves the tabulator goes with the game.
-    stops = {row: control for row, control in change.state.tab_stops.items() if row != "log"}
+    stops = {row: control for row, control in change.state.table.tab_stops.items() if row != "log"}
     put_aside(change)
-    change.set(hint=None, par_search=None, analysis=None, tab_stops=stops)
+    change.set_table(hint=None, par_search=None, analysis=None, tab_stops=stops)
     if quarters(change.state) != turned and mode_of(change.state) is not Mode.CURTAIN:
-        change.set(pending_turn=turned)  # while somebody hands the tablet over, until they do
+        change.set_table(pending_turn=turned)  # while somebody hands the tablet over, until they do
         pause = paced(FLIP_PAUSE, change.state.settings.pace)
         # the generation that `go_on` will give below
         change.emit(After(pause, Command("flip.due", generation=change.state.generation + 1)))
     step_taken(change)
-    if change.state.queue is None or not change.state.queue.bot:
+    if change.state.table.queue is None or not change.state.table.queue.bot:
         change.save()
     motions: tuple[Motion, ...] = ()
-    if change.state.animated and not change.state.hurrying:
+    if change.state.animated and not change.state.table.hurrying:
         motions = motions_of(change, before, known_events(change.state, events))
         change.emit(Animate(motions, _seen_of_throw(change, motions, events)))
     told = _told_of(change, before, events, rest_of_dice(motions))
@@ -259,7 +259,7 @@ def forced_due(change: Change, generation: int) -> None:
 def _sounds(state: State, events: tuple[Event, ...], rest: int) -> tuple[Effect, ...]:
     """What is heard and felt of what happened, where the player wants that. rest: milliseconds until its dice
     lie, which are heard before."""
-    if state.hurrying or not (state.settings.sound or state.settings.haptics):
+    if state.table.hurrying or not (state.settings.sound or state.settings.haptics):
         return ()
     from ui.sounds import begins, sounds_of  # imported when first used
 
@@ -276,14 +276,14 @@ def _sounds(state: State, events: tuple[Event, ...], rest: int) -> tuple[Effect,
 def flip(change: Change) -> None:
     """Turn the board on to the next quarter in which it can be drawn."""
     state = change.state
-    change.set(turned=(state.turned + 1) % len(state.table.board.quarters))
+    change.set_table(turned=(state.table.turned + 1) % len(state.table.board.quarters))
 
 
 @command("flip.due")
 def flip_due(change: Change, generation: int) -> None:
     """The board turns to the next player."""
-    if generation == change.state.generation and not change.state.handing_over:
-        change.set(pending_turn=None)
+    if generation == change.state.generation and not change.state.table.handing_over:
+        change.set_table(pending_turn=None)
 
 
 @command("next-step")

@@ -20,13 +20,13 @@ def _offered(change: Change) -> Orders | None:
     """What the board offers for many pieces now. A batch that is being played ends; where nobody is asked,
     that is said."""
     state = change.state
-    if state.queue is not None and not state.queue.bot:
+    if state.table.queue is not None and not state.table.queue.bot:
         end_queue(change)
         return None
     if asked(state) is None:
         refuse_touch(change)
         return None
-    if isinstance(state.activity, Hinting):
+    if isinstance(state.table.activity, Hinting):
         stop(change)
     return change.guard("orders", lambda: orders_of(change.state), None)
 
@@ -39,7 +39,7 @@ def choose_scope(change: Change, name: str) -> None:
     """Presets are for other pieces from now on."""
     orders = _offered(change)
     if orders is not None and any(scope.name == name for scope in orders.scopes):
-        change.set(scope=name, preset="" if name == ALL else change.state.preset)
+        change.set_table(scope=name, preset="" if name == ALL else change.state.table.preset)
 
 
 @command("orders.preset")
@@ -51,9 +51,9 @@ def choose_preset(change: Change, name: str) -> None:
         return
     state = change.state
     if chosen_scope(state, orders) != ALL:
-        change.set(preset="" if state.preset == name else name)
+        change.set_table(preset="" if state.table.preset == name else name)
     else:
-        change.set(preset="")
+        change.set_table(preset="")
         if not _edit(change, state.match.ask, (name, ALL)):
             change.refuse("table.orders.unchanged")
 
@@ -62,13 +62,13 @@ def edit_piece(change: Change, ask: Ask, part: Part, how: str) -> bool:
     """Give the piece that was touched, and those of its scope, the preset that waits. Whether that is what
     the touch meant: a control that is no piece does what it does otherwise."""
     state = change.state
-    orders = change.guard("orders", lambda: orders_of(state) if state.preset else None, None)
-    if orders is None or not any(preset.name == state.preset for preset in orders.presets):
+    orders = change.guard("orders", lambda: orders_of(state) if state.table.preset else None, None)
+    if orders is None or not any(preset.name == state.table.preset for preset in orders.presets):
         return False
     scope = NEAR if how == "double" else chosen_scope(state, orders)
-    if _edit(change, ask, (state.preset, scope, part)):
+    if _edit(change, ask, (state.table.preset, scope, part)):
         return True
-    if part in ask.moves.next(state.draft):
+    if part in ask.moves.next(state.table.draft):
         return False
     change.refuse("table.orders.unchanged")
     return True
@@ -80,9 +80,11 @@ def _edit(change: Change, ask: Ask, words: tuple[Part, ...]) -> bool:
     edit = state.table.board.edit
     if edit is None:
         return False
-    edited = change.guard("edit", lambda: edit(shown_view(state), state.draft, words), state.draft)
+    edited = change.guard(
+        "edit", lambda: edit(shown_view(state), state.table.draft, words), state.table.draft
+    )
     kept = legal_prefix(ask.moves, edited)
-    if kept == state.draft:
+    if kept == state.table.draft:
         return False
     set_draft(change, kept, at_once=True)
     return True
@@ -93,7 +95,7 @@ def apply_hint(change: Change) -> None:
     """Choose the parts of the hint, whatever was chosen before; one press is taken back as one."""
     draft = hinted_draft(change.state)
     if draft:
-        change.set(hint=None)
+        change.set_table(hint=None)
         set_draft(change, draft, at_once=True)
 
 
@@ -104,7 +106,7 @@ def show_next_piece(change: Change) -> None:
     if orders is None:
         return
     if orders.next_part:
-        change.set(focus_part=orders.next_part)
+        change.set_table(focus_part=orders.next_part)
         change.emit(FocusBoard())
     else:
         change.refuse("table.orders.complete")
@@ -132,7 +134,7 @@ def order_batch(change: Change, name: str) -> None:
     if len(moves) == 1 and lesson is None:
         propose(change, moves[0])  # what a touch would do, with the question before it
         return
-    change.set(queue=Queue(match.ask.seat, moves, match.at, state.holder, state.generation))
+    change.set_table(queue=Queue(match.ask.seat, moves, match.at, state.table.holder, state.generation))
     _play_next(change)
 
 
@@ -140,10 +142,10 @@ def order_batch(change: Change, name: str) -> None:
 def queue_due(change: Change, generation: int) -> None:
     """The next move of those that are played one after the other."""
     state = change.state
-    if state.queue is None or not generation == state.queue.generation == state.generation:
+    if state.table.queue is None or not generation == state.table.queue.generation == state.generation:
         return
-    if state.queue.bot:
-        _play_next_of_bot(change, state.queue)
+    if state.table.queue.bot:
+        _play_next_of_bot(change, state.table.queue)
     else:
         _play_next(change)
 
@@ -151,17 +153,17 @@ def queue_due(change: Change, generation: int) -> None:
 def _play_next(change: Change) -> None:
     """Play the next move of a person as it stands; one that cannot be played, or that is asked about before,
     ends the batch."""
-    queue = change.state.queue
+    queue = change.state.table.queue
     assert queue is not None
     move = queue.moves[0]
     if isinstance(move, str) or not _may_play(change, move):
         end_queue(change)
         return
-    change.set(queue=_after_next(queue))
+    change.set_table(queue=_after_next(queue))
     try:
         play(change, move)
     except TableError as error:
-        change.set(queue=None)
+        change.set_table(queue=None)
         change.notify(error.message, "why")
 
 
@@ -177,7 +179,7 @@ def _after_next(queue: Queue) -> Queue:
 def _play_next_of_bot(change: Change, queue: Queue) -> None:
     """Play the next move of a bot's plan; where it cannot be played, the bot thinks again."""
     match = change.state.match
-    change.set(queue=_after_next(queue))
+    change.set_table(queue=_after_next(queue))
     try:
         play(change, match.game.read_move(match.state, str(queue.moves[0])), guided=queue.guided)
     except TableError:
@@ -194,8 +196,8 @@ def skip_ahead(change: Change) -> None:
     state = change.state
     if not may_skip(state):
         return
-    change.set(hurrying=True)
-    if state.queue is not None:
+    change.set_table(hurrying=True)
+    if state.table.queue is not None:
         schedule(change, 0)
     elif mode_of(state) is Mode.BOT:
         change.emit(EndPause())

@@ -40,7 +40,7 @@ def lift_curtain(change: Change) -> None:
     if page is None or page.reader != "master" or not isinstance(dialog, GamePages):
         return
     if is_shared(change.state):
-        handing_over = change.state.handing_over
+        handing_over = change.state.table.handing_over
         cover(change)
         if handing_over:
             go_on(change)

@@ -51,7 +51,7 @@ def _brings_news(decision: Decision, seat: int) -> bool:
 
 def step_taken(change: Change) -> None:
     """After something happened on the table: the moves end where they may not go on."""
-    queue = change.state.queue
+    queue = change.state.table.queue
     why = reason_to_end(change.state, queue) if queue is not None else ""
     if queue is not None and why:
         _end(change, queue, why)
@@ -60,15 +60,15 @@ def step_taken(change: Change) -> None:
 def schedule(change: Change, span: int) -> None:
     """Let the next move follow when pieces have travelled. span: milliseconds that they do."""
     state = change.state
-    assert state.queue is not None
-    pause = 0 if state.hurrying else max(paced(QUEUE_PAUSE, state.settings.pace), span)
-    change.set(queue=replace(state.queue, generation=state.generation))
+    assert state.table.queue is not None
+    pause = 0 if state.table.hurrying else max(paced(QUEUE_PAUSE, state.settings.pace), span)
+    change.set_table(queue=replace(state.table.queue, generation=state.generation))
     change.emit(After(pause, Command("queue.due", generation=state.generation)))
 
 
 def end_queue(change: Change) -> None:
     """End the moves that are played one after the other, if any are."""
-    queue = change.state.queue
+    queue = change.state.table.queue
     if queue is not None:
         _end(change, queue)
         if queue.bot:
@@ -77,14 +77,14 @@ def end_queue(change: Change) -> None:
 
 def _end(change: Change, queue: Queue, why: str = STOPPED) -> None:
     """Say how many moves of a person are left, and why."""
-    change.set(queue=None)
+    change.set_table(queue=None)
     if queue.moves and not queue.bot:
         change.notify(Message(why, {"n": len(queue.moves)}), "why")
 
 
 def follow_queue(change: Change) -> None:
     """End the moves where something else has happened, or the table is no more as it was ordered."""
-    queue = change.state.queue
+    queue = change.state.table.queue
     if queue is not None and not _stands(change.state, queue):
         end_queue(change)
 
@@ -95,4 +95,4 @@ def _stands(state: State, queue: Queue) -> bool:
     if queue.bot:
         return True
     free = state.dialog is None and not state.home
-    return free and asked(state) is not None and state.holder == queue.holder
+    return free and asked(state) is not None and state.table.holder == queue.holder

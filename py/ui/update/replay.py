@@ -77,9 +77,10 @@ def _replay(change: Change, count: int) -> bool:
     except ReplayFailed as error:
         assistance = "guide" if change.state.table.guided else change.state.table.assistance
         change.set_table(guided=(), assistance=assistance)
-        change.set(review=None, listed_at=None, catching_up=None, analysis=None)
-        if change.state.taken_over is not None:
-            change.set(taken_over=(change.state.table.number, match.at))
+        change.set(catching_up=None)
+        change.set_table(review=None, listed_at=None, analysis=None)
+        if change.state.table.taken_over is not None:
+            change.set_table(taken_over=match.at)
         change.notify(error.message, "warn")
         change.save()
         _answer_forced(change)

@@ -20,7 +20,8 @@ def tab_lost(change: Change, action: actions.TabLost) -> None:
     """Another tab plays now."""
     change.set(watching=True)  # from here on the other one saves
     interrupt(change)
-    change.set(watches_other=False, taken_over=None, autoplay=False, pending_link=None)
+    change.set(watches_other=False, pending_link=None)
+    change.set_table(taken_over=None, autoplay=False)
     change.close_dialog()
     end_reading(change, Message("table.reading"))
 
@@ -60,7 +61,7 @@ def saved_elsewhere(change: Change, action: actions.SavedElsewhere) -> None:
     a browser may hear late: show it, unless what lies here would be lost by that or something else was opened
     to be looked at."""
     state = change.state
-    untouched = state.taken_over == (state.table.number, state.match.at)
+    untouched = state.table.taken_over == state.match.at
     if not (state.watching or untouched):
         return
     change.set(current_slot=action.slot)

@@ -31,14 +31,14 @@ def start_telling(change: Change, at: int) -> None:
     if not may_tell(change.state, story):
         change.refuse("table.reading" if change.state.watching else "table.pages.lesson")
         return
-    change.set(telling=at)
+    change.set_table(telling=at)
     change.emit(Focus(FIELD))
 
 
 @command("tale.leave")
 def stop_telling(change: Change) -> None:
     """Leave the field."""
-    change.set(telling=None)
+    change.set_table(telling=None)
     change.emit(Focus(OWN))
 
 
@@ -54,6 +54,6 @@ def tell_story(change: Change, at: int, words: str = "") -> None:
         change.notify(error.message, "why")
         return
     change.set_table(match=match)
-    change.set(telling=None)
+    change.set_table(telling=None)
     change.emit(Focus(OWN))
     change.save()

@@ -33,22 +33,22 @@ def touched(change: Change, part: Part, how: str = "") -> None:
     ask = _asked(change)
     if ask is None:
         return
-    change.set(focus_part=part)
-    if change.state.preset and edit_piece(change, ask, part, how):
+    change.set_table(focus_part=part)
+    if change.state.table.preset and edit_piece(change, ask, part, how):
         return
     state = change.state
     board = state.table.board
     look = board.hold if how == "hold" else board.touch
     proposal = None
     if look is not None:
-        proposal = change.guard("touch", lambda: look(shown_view(state), state.draft, part), None)
+        proposal = change.guard("touch", lambda: look(shown_view(state), state.table.draft, part), None)
     if proposal is not None:
         _follow_proposal(change, ask, proposal, part)
         return
     if how == "hold":
         change.refuse("table.hold.none")
         return
-    outcome = move_input.touch(ask.moves, state.draft, part)
+    outcome = move_input.touch(ask.moves, state.table.draft, part)
     if outcome.kind == move_input.REFUSE:
         _refuse_part(change, part, part)
     elif outcome.kind == move_input.PLAY:
@@ -71,18 +71,18 @@ def _follow_proposal(change: Change, ask: Ask, proposal: Touch, part: Part) -> N
 def _asked(change: Change) -> Ask | None:
     """The question to the person at the board; where there is none, that is said. A touch ends the moves that
     are played one after the other, and nothing else."""
-    before = change.state.queue
+    before = change.state.table.queue
     ask = _asked_quietly(change)
-    if ask is None and change.state.queue == before:
+    if ask is None and change.state.table.queue == before:
         refuse_touch(change)
-    elif ask is not None and isinstance(change.state.activity, Hinting):
+    elif ask is not None and isinstance(change.state.table.activity, Hinting):
         stop(change)
     return ask
 
 
 def _asked_quietly(change: Change) -> Ask | None:
     """As `_asked`, with nothing said."""
-    queue = change.state.queue
+    queue = change.state.table.queue
     if queue is not None and not queue.bot:
         end_queue(change)
         return None
@@ -92,7 +92,7 @@ def _asked_quietly(change: Change) -> Ask | None:
 def _refuse_part(change: Change, part: Part, control: Part) -> None:
     """Say why that part may not follow the draft, and shake the control that was touched."""
     state = change.state
-    reason = change.guard("why", lambda: state.match.why_not(state.draft, part), None)
+    reason = change.guard("why", lambda: state.match.why_not(state.table.draft, part), None)
     change.notify(reason or Message("table.why.unknown"), "why")
     if state.animated:
         change.emit(Shake(control))
@@ -104,8 +104,8 @@ def _refuse_part(change: Change, part: Part, control: Part) -> None:
 def finish_draft(change: Change) -> None:
     """The draft is the whole move."""
     ask = _asked_quietly(change)
-    if ask is not None and move_input.can_finish(ask.moves, change.state.draft):
-        propose(change, change.state.draft)
+    if ask is not None and move_input.can_finish(ask.moves, change.state.table.draft):
+        propose(change, change.state.table.draft)
 
 
 @command("pick-up")
@@ -114,10 +114,10 @@ def picked_up(change: Change, parts: Move) -> None:
     ask = _asked_quietly(change)
     if ask is None or not parts:
         return
-    if isinstance(change.state.activity, Hinting):
+    if isinstance(change.state.table.activity, Hinting):
         stop(change)
     kept = move_input.legal_prefix(ask.moves, parts)
-    if change.state.draft != kept:
+    if change.state.table.draft != kept:
         set_draft(change, kept)
 
 
@@ -133,13 +133,13 @@ def dropped(change: Change, part: Part | None, parts: Move) -> None:
 @command("focus")
 def focus_moved(change: Change, part: Part) -> None:
     """The tabulator comes back to where the arrow keys have led."""
-    change.set(focus_part=part)
+    change.set_table(focus_part=part)
 
 
 @command("tab-stop")
 def tab_stop_moved(change: Change, row: str, control: str) -> None:
     """The tabulator comes back to where the focus was in a row of controls."""
-    change.set(tab_stops={**change.state.tab_stops, row: control})
+    change.set_table(tab_stops={**change.state.table.tab_stops, row: control})
 
 
 @command("type-move")
@@ -165,7 +165,7 @@ def typed_move(change: Change, typed: str = "") -> None:
 @command("take-back")
 def take_back_part(change: Change) -> None:
     """Take back what the last touch has changed of the draft."""
-    if _asked_quietly(change) is not None and (change.state.draft or change.state.draft_changes):
+    if _asked_quietly(change) is not None and (change.state.table.draft or change.state.table.draft_changes):
         set_draft(change, before_last_touch(change))
 
 
@@ -174,10 +174,10 @@ def escape_pressed(change: Change) -> None:
     """Leave a batch that is being played, else the preset that waits, else the list of pieces, else take the
     last touch back."""
     state = change.state
-    if state.queue is not None and not state.queue.bot:
+    if state.table.queue is not None and not state.table.queue.bot:
         end_queue(change)
-    elif state.preset:
-        change.set(preset="")
+    elif state.table.preset:
+        change.set_table(preset="")
     elif lists_pieces(state):
         toggle_list(change)
     else:
@@ -193,8 +193,8 @@ def toggle_list(change: Change) -> None:
     state = change.state
     if not has_list(state) or mode_of(state) is Mode.CURTAIN:
         return
-    change.set(listing=not state.listing)
-    change.emit(Focus(TITLE if change.state.listing else TOOL))
+    change.set_table(listing=not state.table.listing)
+    change.emit(Focus(TITLE if change.state.table.listing else TOOL))
 
 
 @command("touch-row")
@@ -206,7 +206,7 @@ def row_touched(change: Change, part: Part) -> None:
     """
     if not lists_pieces(change.state):
         return
-    draft, at = change.state.draft, change.state.match.at
+    draft, at = change.state.table.draft, change.state.match.at
     touched(change, part)
     change.emit(ShowControl(part))
     state = change.state
@@ -214,5 +214,5 @@ def row_touched(change: Change, part: Part) -> None:
         return
     if state.match.at != at:
         change.emit(Focus(TITLE))
-    elif part == next(iter(state.draft[-1:]), "") and state.draft != draft:
+    elif part == next(iter(state.table.draft[-1:]), "") and state.table.draft != draft:
         change.emit(Focus(FOLLOWS), ScrollTo(FOLLOWS))

@@ -60,13 +60,16 @@ def interrupt(change: Change) -> None:
     """Before the moment changes: nobody thinks any more, and what was thought before comes too late."""
     end_queue(change)
     state = change.state
-    if isinstance(state.activity, BotThinking | Hinting):
+    if isinstance(state.table.activity, BotThinking | Hinting):
         change.emit(CancelThinking())
-        change.set(activity=state.activity.then if isinstance(state.activity, Hinting) else Idle())
-    elif state.par_search is not None or _is_judging(change):
+        change.set_table(
+            activity=state.table.activity.then if isinstance(state.table.activity, Hinting) else Idle()
+        )
+    elif state.table.par_search is not None or _is_judging(change):
         change.emit(CancelThinking())
-    change.set(generation=state.generation + 1, pending_turn=None, hint=None, par_search=None)
-    change.set(hurrying=False, replaying=False)
+    change.set(generation=state.generation + 1)
+    change.set_table(pending_turn=None, hint=None, par_search=None)
+    change.set_table(hurrying=False, replaying=False)
     _cover_page(change)
 
 
@@ -85,40 +88,40 @@ def go_on(change: Change, *, after_step: bool = False, span: int = 0) -> None:
     state = change.state
     generation = state.generation + 1
     change.set(generation=generation)
-    if not after_step and not state.handing_over:
-        change.set(pending_turn=None)  # what would have ended it is of an older generation
+    if not after_step and not state.table.handing_over:
+        change.set_table(pending_turn=None)  # what would have ended it is of an older generation
     _cover_page(change)
     if state.home:
         return
-    if state.review is not None or state.watching:
+    if state.table.review is not None or state.watching:
         judge_on(change)
         return
     pending = state.match.pending
     if isinstance(pending, Over):
-        change.set(hurrying=False)
+        change.set_table(hurrying=False)
         _end_is_near(change, after_step=after_step, span=span)
         judge_on(change)
         return
     level = thinking_level(state, pending.seat)
-    pause = 0 if state.hurrying else max(paced(BOT_PAUSE, state.settings.pace), span)
-    queued = after_step and state.queue is not None
+    pause = 0 if state.table.hurrying else max(paced(BOT_PAUSE, state.settings.pace), span)
+    queued = after_step and state.table.queue is not None
     if level is None:
-        change.set(activity=Idle())
+        change.set_table(activity=Idle())
         if queued:
             schedule(change, span)
         elif is_forced(change.state):
             change.emit(After(pause, Command("forced.due", generation=generation)))
         else:
-            change.set(hurrying=False)
-    elif isinstance(state.activity, Paused):
-        change.set(hurrying=False)
+            change.set_table(hurrying=False)
+    elif isinstance(state.table.activity, Paused):
+        change.set_table(hurrying=False)
     elif queued:
-        change.set(activity=BotThinking())
+        change.set_table(activity=BotThinking())
         schedule(change, span)
     else:
         pause = pause if after_step else 0
         request = bot_request(state.match, pending.seat, level)
-        change.set(activity=BotThinking())
+        change.set_table(activity=BotThinking())
         change.emit(Think(generation, "move", request, pause))
 
 
@@ -150,12 +153,12 @@ def bot_request(
 def stop_thinking(change: Change) -> None:
     """A bot pauses, a hint is dropped, the guide gives the game back, a batch ends, a game is not judged
     on."""
-    queue = change.state.queue
+    queue = change.state.table.queue
     if change.state.catching_up is not None:
         stop_catching_up(change)
     elif queue is not None and not queue.bot:
         end_queue(change)
-    elif isinstance(change.state.activity, BotThinking | Hinting):
+    elif isinstance(change.state.table.activity, BotThinking | Hinting):
         stop(change)
     elif _is_judging(change):
         analyse(change)
@@ -164,23 +167,24 @@ def stop_thinking(change: Change) -> None:
 def stop(change: Change) -> None:
     """Stop whoever thinks, if anybody does."""
     state = change.state
-    if isinstance(state.activity, BotThinking | Hinting):
-        pauses = isinstance(state.activity, BotThinking) and not state.autoplay
+    if isinstance(state.table.activity, BotThinking | Hinting):
+        pauses = isinstance(state.table.activity, BotThinking) and not state.table.autoplay
         end_queue(change)
         change.emit(CancelThinking())
-        change.set(autoplay=False, generation=state.generation + 1, hurrying=False)
-        if isinstance(state.activity, Hinting):
+        change.set(generation=state.generation + 1)
+        change.set_table(autoplay=False, hurrying=False)
+        if isinstance(state.table.activity, Hinting):
             end_hint(change)
         else:
-            change.set(activity=Paused() if pauses else Idle())
+            change.set_table(activity=Paused() if pauses else Idle())
         judge_on(change)
 
 
 @command("resume")
 def resume(change: Change) -> None:
     """Let the bot play after all."""
-    if isinstance(change.state.activity, Paused):
-        change.set(activity=Idle())
+    if isinstance(change.state.table.activity, Paused):
+        change.set_table(activity=Idle())
         go_on(change)
 
 
@@ -194,15 +198,15 @@ def toggle_autoplay(change: Change) -> None:
     if not may_autoplay(state):
         refuse_touch(change)
         return
-    if state.autoplay:
+    if state.table.autoplay:
         interrupt(change)
     elif not change.confirmed and not score_book.kept_apart(state.table):
         _ask_before_autoplay(change)
         return
     else:
-        if isinstance(state.activity, Hinting):
+        if isinstance(state.table.activity, Hinting):
             interrupt(change)
-    change.set(autoplay=not state.autoplay)
+    change.set_table(autoplay=not state.table.autoplay)
     go_on(change)
 
 
@@ -236,7 +240,7 @@ def ask_hint(change: Change) -> None:
     goes. After the end of a game, judge it."""
     state = change.state
     ask = hinted_ask(state)
-    if isinstance(state.activity, Hinting):
+    if isinstance(state.table.activity, Hinting):
         stop(change)
     elif mode_of(state) is Mode.OVER and may_analyse(state):
         analyse(change)
@@ -246,14 +250,15 @@ def ask_hint(change: Change) -> None:
         step = state.table.lesson.step
         if step is not None:
             change.notify(step.say, "why")
-    elif state.hint is not None:
-        change.set(hint=None)
+    elif state.table.hint is not None:
+        change.set_table(hint=None)
     elif state.match.game.levels:
         level = hint_level(state.match.game.levels, state.settings.hints)
         generation = state.generation + 1
-        before = state.activity
+        before = state.table.activity
         then = before if isinstance(before, Paused | Ended) else Idle()
-        change.set(activity=Hinting(then=then), generation=generation)
+        change.set(generation=generation)
+        change.set_table(activity=Hinting(then=then))
         common = is_covered(state, ask)
         request = bot_request(state.match, ask.seat, level, shown_at(state), common=common)
         change.emit(Think(generation, "hint", request))
@@ -262,9 +267,11 @@ def ask_hint(change: Change) -> None:
 def _refuse_hint(change: Change) -> None:
     """Say why there is no hint at the moment that is shown."""
     state = change.state
-    if state.review is None or state.watching or state.table.lesson is not None:
+    if state.table.review is None or state.watching or state.table.lesson is not None:
         refuse_touch(change)
-    elif state.review == state.match.length and isinstance(state.match.pending_at(state.review), Over):
+    elif state.table.review == state.match.length and isinstance(
+        state.match.pending_at(state.table.review), Over
+    ):
         change.refuse("table.quiet.over")
     else:
         change.refuse("table.hint.other")
@@ -272,8 +279,8 @@ def _refuse_hint(change: Change) -> None:
 
 def end_hint(change: Change) -> None:
     """Nobody looks for a hint any more: what was before it goes on."""
-    activity = change.state.activity
-    change.set(activity=activity.then if isinstance(activity, Hinting) else Idle())
+    activity = change.state.table.activity
+    change.set_table(activity=activity.then if isinstance(activity, Hinting) else Idle())
 
 
 def hint_level(levels: Sequence[int], strength: str) -> int:
@@ -288,15 +295,15 @@ def hint_level(levels: Sequence[int], strength: str) -> int:
 def _end_is_near(change: Change, *, after_step: bool, span: int) -> None:
     """The game is over: record the result when it has just happened, and tell the end in a moment."""
     state = change.state
-    if state.table.lesson is not None or (not after_step and not isinstance(state.activity, Ended)):
-        change.set(activity=Ended(announced=True))
+    if state.table.lesson is not None or (not after_step and not isinstance(state.table.activity, Ended)):
+        change.set_table(activity=Ended(announced=True))
         return
     if after_step:
         result = change.guard("result", lambda: score_book.result_of(state.table), None)
         if result is not None:
             change.emit(RecordResult(result))
-        change.set(activity=Ended())
-    if change.state.activity == Ended():
+        change.set_table(activity=Ended())
+    if change.state.table.activity == Ended():
         pause = max(END_PAUSE, span + END_REST) if state.animated else NO_PAUSE
         change.emit(After(pause, Command("end.due", generation=change.state.generation)))
 
@@ -305,12 +312,13 @@ def _end_is_near(change: Change, *, after_step: bool, span: int) -> None:
 def end_due(change: Change, generation: int) -> None:
     """Tell the end, unless something else happened meanwhile; a dialog that is open is waited for."""
     state = change.state
-    if generation != state.generation or state.activity != Ended():
+    if generation != state.generation or state.table.activity != Ended():
         return
     if state.dialog is not None:
         change.emit(After(END_REST, Command("end.due", generation=generation)))
         return
-    change.set(activity=Ended(announced=True), dialog=EndOfGame())
+    change.set(dialog=EndOfGame())
+    change.set_table(activity=Ended(announced=True))
     if state.table.par is None and not state.watching:
         change.guard("par", lambda: _look_for_par(change), None)
 
@@ -319,13 +327,13 @@ def _look_for_par(change: Change) -> None:
     """Let the guide play the same deal, where it can."""
     match = change.state.match
     if score_book.has_par(match):
-        change.set(par_search=Match.new(match.game, match.options, match.seats, match.seed))
+        change.set_table(par_search=Match.new(match.game, match.options, match.seats, match.seed))
         think_for_par(change)
 
 
 def think_for_par(change: Change) -> None:
     """Ask for the guide's next move in its own match."""
-    guide = change.state.par_search
+    guide = change.state.table.par_search
     assert guide is not None
     request = bot_request(guide, guide.ask.seat, max(guide.game.levels))
     change.emit(Think(change.state.generation, "par", request))
@@ -344,12 +352,12 @@ def analyse(change: Change) -> None:
     if isinstance(state.dialog, EndOfGame):
         change.set(dialog=None)
     if _is_judging(change):
-        if not isinstance(state.activity, Hinting) and state.par_search is None:
+        if not isinstance(state.table.activity, Hinting) and state.table.par_search is None:
             change.emit(CancelThinking())
-        change.set(analysis=None)
+        change.set_table(analysis=None)
         go_on(change)
-    elif state.analysis is None:
-        change.set(analysis=Analysis(state.match))
+    elif state.table.analysis is None:
+        change.set_table(analysis=Analysis(state.match))
         change.emit(SayStatus(state.say("table.analysis.begun")))
         judge_on(change)
     else:
@@ -358,19 +366,19 @@ def analyse(change: Change) -> None:
 
 def _is_judging(change: Change) -> bool:
     """Whether moments are still to be judged."""
-    analysis = change.state.analysis
+    analysis = change.state.table.analysis
     return analysis is not None and not analysis.done
 
 
 def judge_on(change: Change) -> None:
     """Let the worker judge the next moment, if one waits and nothing else is asked of the worker."""
     state = change.state
-    analysis = state.analysis
-    busy = isinstance(state.activity, BotThinking | Hinting) or state.par_search is not None
+    analysis = state.table.analysis
+    busy = isinstance(state.table.activity, BotThinking | Hinting) or state.table.par_search is not None
     if analysis is None or analysis.done or busy:
         return
     if not change.guard("analysis", lambda: _judge_next(change, analysis), False):
-        change.set(analysis=None)
+        change.set_table(analysis=None)
 
 
 def _judge_next(change: Change, analysis: Analysis) -> bool:

@@ -47,11 +47,11 @@ def board_key(state: State) -> tuple[Any, ...]:
     """Everything that the drawing of the board depends on."""
     return (
         state.match,
-        state.review,
-        state.draft,
-        state.hint,
+        state.table.review,
+        state.table.draft,
+        state.table.hint,
         state.table.lesson,
-        state.focus_part,
+        state.table.focus_part,
         state.skin,
         state.translator.lang,
         quarters(state),
@@ -87,7 +87,7 @@ def small_map_key(state: State) -> tuple[Any, ...]:
         return ()
     return (
         state.match,
-        state.review,
+        state.table.review,
         state.skin,
         state.translator.lang,
         quarters(state),

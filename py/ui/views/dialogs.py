@@ -144,7 +144,7 @@ def _replay(state: State) -> str:
 
 def _analyse(state: State) -> str:
     """Where the game turned: asked for from here, shown in the list of moves."""
-    if not may_analyse(state) or state.analysis is not None:
+    if not may_analyse(state) or state.table.analysis is not None:
         return ""
     return button("analyse", state.say("table.analysis"), sign="stats", id="ending-analyse")
 

@@ -23,7 +23,7 @@ def move_list(state: State, kept: Kept, guard: Guard = unguarded) -> str:
         None if one is None else ChapterLink(chapters.title(one), place)
         for one, place in ((places.older, places.first - 1), (places.newer, places.end))
     )
-    stop = state.tab_stops.get("log", "")
+    stop = state.table.tab_stops.get("log", "")
     return history(entries, shown_at(state), state.say, stop, older, newer, kept) + move_field(state.say)
 
 

@@ -19,7 +19,7 @@ from ui.views.controls import Say, button, segments
 
 def orders_html(state: State) -> str:
     """The inside of the bar; empty while nothing is offered, or moves are played one after the other."""
-    orders = orders_of(state) if state.queue is None else None
+    orders = orders_of(state) if state.table.queue is None else None
     if orders is None:
         return ""
     say = state.say
@@ -43,7 +43,7 @@ def _presets(state: State, orders: Orders) -> str:
     waits = chosen_scope(state, orders) != ALL
     buttons = ""
     for one in orders.presets:
-        pressed = ("true" if one.name == state.preset else "false") if waits else None
+        pressed = ("true" if one.name == state.table.preset else "false") if waits else None
         command = replace(one, count=None) if waits else one
         buttons += _button(state, "preset", command, aria_pressed=pressed)
     return _row("presets", buttons, state)
@@ -64,12 +64,12 @@ def _button(state: State, row: Literal["preset", "batch"], command: Command, **v
 def _pointed(state: State, part: Part) -> str:
     """The class, after a space, of what a lesson points at; empty for anything else."""
     lesson = state.table.lesson
-    return " button-pointed" if lesson is not None and part in lesson.pointed_at(state.draft) else ""
+    return " button-pointed" if lesson is not None and part in lesson.pointed_at(state.table.draft) else ""
 
 
 def _row(row: str, buttons: str, state: State) -> str:
     """A row of buttons with one stop of the tabulator."""
-    inner = one_tab_stop(buttons, state.tab_stops.get(row, ""))
+    inner = one_tab_stop(buttons, state.table.tab_stops.get(row, ""))
     label = state.say(f"table.orders.{row}")
     values = {"role": "toolbar", "data_row": row, "aria_label": label}
     return tag("div", inner, class_="orders-row", id=f"orders-{row}", **values)

@@ -241,7 +241,7 @@ def _dialog(state: State, memo: Memo, drawing: Drawing) -> DialogView:
 
 def _top(state: State, memo: Memo, screen: str) -> str:
     """The header."""
-    stop = state.tab_stops.get("nav", "")
+    stop = state.table.tab_stops.get("nav", "")
     key = (state.translator.lang, screen, stop, state.home)
     return memo.get(
         "top", key, lambda: shell.header(state.settings, screen, state.say, stop, home=state.home)
@@ -258,7 +258,7 @@ def _seats(state: State, memo: Memo) -> str:
 
 
 def _tools(state: State, memo: Memo) -> str:
-    tools, stop = table.tools_of(state), state.tab_stops.get("tools", "")
+    tools, stop = table.tools_of(state), state.table.tab_stops.get("tools", "")
     key = (state.translator.lang, tools, stop)
     return memo.get("tools", key, lambda: table.tools(tools, state.say, stop))
 
@@ -291,7 +291,7 @@ def _pieces(state: State, memo: Memo) -> str:
     """The list of pieces; empty while it is not shown, and its module is not loaded."""
     if not lists_pieces(state):
         return ""
-    stops = tuple(state.tab_stops.get(row, "") for row in ("follows", "pieces"))
+    stops = tuple(state.table.tab_stops.get(row, "") for row in ("follows", "pieces"))
 
     def drawn() -> str:
         from ui.views import pieces  # imported when first used
@@ -311,8 +311,8 @@ def _tale(state: State, memo: Memo) -> str:
 
         return tale.html(state)
 
-    settled = (state.match, viewer(state), state.translator.lang, state.watching, state.table)
-    shown = (shown_at(state), state.telling, state.match.unreplayed == 0)
+    settled = (*_table_key(state), viewer(state), state.translator.lang, state.watching)
+    shown = (shown_at(state), state.table.telling, state.match.unreplayed == 0)
     return memo.get("tale", (*settled, *shown), drawn)
 
 
@@ -321,7 +321,16 @@ def home_key(state: State) -> tuple[Any, ...]:
     if not state.home:
         return ()
     settled = (state.translator.lang, state.settings, state.loaded)
-    return (*settled, state.table, state.daily)
+    return (*settled, *_table_key(state), state.daily)
+
+
+def _table_key(state: State) -> tuple[Any, ...]:
+    """What is saved of the match on the table and beside it; not what goes on there, which changes many times
+    a second while a bot thinks."""
+    table = state.table
+    shown = (table.number, table.match, table.board, table.tale, table.lesson, table.has_pages)
+    saved = (table.slot, table.name, table.begun, table.unsaved, table.deleted)
+    return (*shown, *saved, table.assistance, table.guided, table.par)
 
 
 def home_html(state: State) -> str:
@@ -361,12 +370,12 @@ def _prompt(state: State, memo: Memo, prompt: Prompt | None, dice: str) -> str:
 
 def _orders_key(state: State) -> tuple[Any, ...]:
     """Everything that the bar of orders depends on."""
-    stops = tuple(state.tab_stops.get(row, "") for row in ("presets", "batches"))
-    return (*board_key(state), state.preset, state.scope, state.queue is None, stops)
+    stops = tuple(state.table.tab_stops.get(row, "") for row in ("presets", "batches"))
+    return (*board_key(state), state.table.preset, state.table.scope, state.table.queue is None, stops)
 
 
 def _dialog_key(state: State) -> tuple[Any, ...]:
-    """Everything that a dialog may depend on; not how far a bot is, which changes many times a second."""
+    """Everything that a dialog may depend on."""
     if state.dialog is None:
         return ()
     return (
@@ -375,8 +384,8 @@ def _dialog_key(state: State) -> tuple[Any, ...]:
         state.settings,
         state.device,
         state.loaded,
-        state.table,
-        state.review,
+        *_table_key(state),
+        state.table.review,
         viewer(state),
         state.watching,
     )
@@ -385,7 +394,7 @@ def _dialog_key(state: State) -> tuple[Any, ...]:
 def _history(state: State, memo: Memo, guard: Guard) -> str:
     """The list of moves; what was put into words stays in words."""
     words = (state.table.number, viewer(state), state.skin, state.translator.lang)
-    shown = (shown_at(state), state.listed_at, state.tab_stops.get("log", ""))
+    shown = (shown_at(state), state.table.listed_at, state.table.tab_stops.get("log", ""))
     is_replayed = state.match.unreplayed == 0
-    key = (*words, state.match, is_replayed, *shown, state.analysis)
+    key = (*words, state.match, is_replayed, *shown, state.table.analysis)
     return memo.get("history", key, lambda: move_list.move_list(state, memo.moves_for(words), guard))

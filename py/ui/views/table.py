@@ -60,7 +60,7 @@ TEAM_SIGNS = ("●", "▲", "■", "◆")
 def seat_cards(state: State) -> list[SeatCard]:
     """The seats in order, at the moment that is shown."""
     pending = shown_pending(state)
-    thinking = isinstance(state.activity, BotThinking)
+    thinking = isinstance(state.table.activity, BotThinking)
     person = only_person(state.match)
     practice = state.table.lesson is None and is_practice(state.match)
     asked = pending.seat if isinstance(pending, Ask) else None
@@ -208,16 +208,16 @@ def tools_of(state: State) -> Tools:
     at = shown_at(state)
     analyse = mode_of(state) is Mode.OVER and may_analyse(state)
     can_hint = hinted_ask(state) is not None and bool(state.match.game.levels) and state.table.lesson is None
-    judging = analyse and state.analysis is not None and not state.analysis.done
+    judging = analyse and state.table.analysis is not None and not state.table.analysis.done
     return Tools(
         undo=why_no_undo(state) is None,
         redo=may_redo(state),
         backward=at > 0,
         forward=at < state.match.length,
         hint=can_hint or analyse,
-        hinting=isinstance(state.activity, Hinting) or judging,
-        reviewing=state.review is not None,
-        autoplay=state.autoplay if has_guide(state) else None,
+        hinting=isinstance(state.table.activity, Hinting) or judging,
+        reviewing=state.table.review is not None,
+        autoplay=state.table.autoplay if has_guide(state) else None,
         may_autoplay=may_autoplay(state),
         flip=state.match.seats > 1 and len(state.table.board.quarters) > 1,
         analyse=analyse,
