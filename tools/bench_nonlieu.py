@@ -25,8 +25,7 @@ def crowded() -> "State":
     """A full war at its first sheets, with seven ectoplasms born on each side."""
     from nonlieu import GAME
     from nonlieu.pieces import ECTOPLASM, SIDES, unit_name
-    from nonlieu.rules.effects import free_hexes
-    from nonlieu.rules.state import Unit, laid, order_of
+    from nonlieu.rules.state import Unit, free_hexes, laid, order_of
     from tabletop.chance import SeededChance
     from tabletop.game import Ask
 

@@ -2,42 +2,11 @@
 
 from collections.abc import Iterator
 
-from nonlieu.cards import (
-    AMIR,
-    BLOOM,
-    CHANGER,
-    GLORKI,
-    JORMUND,
-    MEGA,
-    MOGLIN,
-    NEMO,
-    SPECIALS,
-    TERFANN,
-    VAMPIRE,
-)
-from nonlieu.deeds import uses
+from nonlieu.deeds import best_holder, power_rank, uses
 from nonlieu.outlook import has_acted
-from nonlieu.pieces import (
-    AESIR,
-    BROTHERHOOD,
-    CHANNEL,
-    DISGUISE,
-    ECTOPLASM,
-    FREEDOM,
-    JUSTICE,
-    KINDS,
-    MOVE,
-    PEACE,
-    RANGE,
-    RESCUE,
-    SCIENCE,
-    SEDUCTION,
-    TEACHING,
-    boxes_of,
-    stride,
-)
+from nonlieu.pieces import AESIR, CHANNEL, KINDS, MOVE, RANGE, boxes_of, stride
+from nonlieu.rules.cards import AMIR, SPECIALS, effect_node
 from nonlieu.rules.draws import KEEP, PLAY
-from nonlieu.rules.effects import effect_node
 from nonlieu.rules.losses import NO, YES, by_order
 from nonlieu.rules.state import (
     Cards,
@@ -51,7 +20,6 @@ from nonlieu.rules.state import (
     Rescue,
     Shares,
     State,
-    Unit,
     find,
     ground,
     of_side,
@@ -60,10 +28,7 @@ from nonlieu.rules.state import (
 )
 from tabletop.game import Move, Moves
 
-PREFERENCE = (JUSTICE, PEACE, RESCUE, BROTHERHOOD, SCIENCE, SEDUCTION, DISGUISE, FREEDOM, TEACHING)
-"""The powers of Good, the most useful first."""
-
-ACTIVE_CARDS = ("quasar", VAMPIRE, "spirit-3", "dark-spirit", "spirit-2", "spirit-1", TERFANN)
+ACTIVE_CARDS = ("quasar", "vampire", "spirit-3", "dark-spirit", "spirit-2", "spirit-1", "terfann")
 
 
 def likely(state: State, moves: Moves) -> list[Move]:
@@ -99,7 +64,7 @@ def _picked(moves: Moves) -> Move:
     found: Move = ()
     while not moves.complete(found):
         offered = moves.next(found)
-        found = (*found, min(offered, key=PREFERENCE.index))
+        found = (*found, min(offered, key=power_rank))
     return found
 
 
@@ -164,48 +129,11 @@ def _cards(state: State, frame: Cards) -> Iterator[Move]:
 
 def _uses(state: State, side: int, user: str, card: str) -> Iterator[Move]:
     """How a card that was just drawn could be played."""
-    node = effect_node(state, side, user, card, ())
     if card == AMIR:
         yield ()
-        return
-    if not node.parts:
-        return
-    targets = [unit_of(state, one) for one in node.parts]
-    if card in (MOGLIN, MEGA):
-        powers = effect_node(state, side, user, card, (targets[0].name,)).parts
-        yield (targets[0].name, min(powers, key=_power_rank))
-    elif card == NEMO:
-        rich = max(targets, key=lambda one: one.hand)
-        yield (rich.name, _holder(state, side))
-    elif card in (JORMUND, GLORKI):
-        yield (max(targets, key=lambda one: one.hand).name,)
-    elif card == TERFANN:
-        yield (max(targets, key=lambda one: (one.kind == AESIR, one.tokens)).name,)
-    elif card in SPECIALS:
-        for one in sorted(targets, key=lambda one: -_struck(one, card))[:3]:
-            yield (one.name,)
-    elif card in (BLOOM, CHANGER):
-        return
     else:
-        yield from uses(targets, card, side)
-
-
-def _power_rank(power: str) -> int:
-    return PREFERENCE.index(power) if power in PREFERENCE else 0
-
-
-def _struck(unit: Unit, card: str) -> float:
-    """What a spirit takes from a unit at once."""
-    force = {"spirit-1": 1, "spirit-3": 3}.get(card, 2)
-    if unit.tokens <= force:
-        return unit.tokens + (3.0, 1.0, 0.4)[KINDS.index(unit.kind)]
-    return force + (0.4 if unit.reserve >= force else 0.0)
-
-
-def _holder(state: State, side: int) -> str:
-    """Who gets cards: an Aésir, the strongest."""
-    holders = [one for one in of_side(state, side) if one.kind != ECTOPLASM]
-    return max(holders, key=lambda one: (one.kind == AESIR, one.hand, one.tokens)).name
+        parts = effect_node(state, side, user, card, ()).parts
+        yield from uses(state, [unit_of(state, one) for one in parts], card)
 
 
 def _amir(state: State, frame: Gifts) -> Iterator[Move]:
@@ -213,7 +141,7 @@ def _amir(state: State, frame: Gifts) -> Iterator[Move]:
     if card in SPECIALS:
         yield from ((PLAY, *use) for use in _uses(state, side, "", card))
     else:
-        yield (_holder(state, side),)
+        yield (best_holder(state, side),)
 
 
 def _card_rank(state: State, frame: Pick, at: int) -> tuple[int, int]:

@@ -1,22 +1,30 @@
 """What an active unit could do, as a few short plans: where it goes, whom its ray hits, in which order, whom
 it gives tokens, which power or card it uses."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
 
-from nonlieu.cards import ANVIL, PORTAL, QUASAR, SIREN, VAMPIRE
-from nonlieu.forecast import ray_worth
+from nonlieu.forecast import UNIT_WORTH, ray_worth
 from nonlieu.map import Ground
 from nonlieu.outlook import Deeds
 from nonlieu.pieces import (
     AESIR,
+    BROTHERHOOD,
     CHANNEL,
-    CONTROL,
+    DISGUISE,
     ECTOPLASM,
+    FREEDOM,
+    JUSTICE,
     KINDS,
     MOVE,
+    PEACE,
     RANGE,
+    RESCUE,
     RESERVE,
+    SCIENCE,
+    SEDUCTION,
     SPECIAL,
+    TEACHING,
     boxes_of,
     stride,
 )
@@ -27,11 +35,17 @@ from nonlieu.rules.powers import spreads
 from nonlieu.rules.state import Acting, State, Unit, ground, of_side, unit_of, zone_of
 from tabletop.game import Move
 
+Use = Callable[[State, Sequence[Unit]], Iterator[Move]]
+"""How a card that has targets is played: the moves that follow its name."""
+
+PREFERENCE = (JUSTICE, PEACE, RESCUE, BROTHERHOOD, SCIENCE, SEDUCTION, DISGUISE, FREEDOM, TEACHING)
+"""The powers of Good, the most useful first."""
+
 
 def at_once(state: State, frame: Acting, unit: Unit) -> Deeds:
     """What is good whatever the rest: to draw, to create; nothing where there is no such thing."""
     frame = as_active(frame, unit.name)
-    if tokens_for(frame, unit, CONTROL, "draw") and can_act(state, frame, unit, "draw"):
+    if tokens_for(frame, unit, "draw") and can_act(state, frame, unit, "draw"):
         return ((unit.name, "draw"),)
     if unit.hand > 2 and can_act(state, frame, unit, "create"):
         return (_creation(state, frame, unit),)
@@ -68,8 +82,8 @@ def plans_of(state: State, frame: Acting, unit: Unit, most: int) -> list[Deeds]:
 
 def _attacks(state: State, frame: Acting, unit: Unit) -> Iterator[Deeds]:
     field = ground(state)
-    force = tokens_for(frame, unit, CHANNEL, "ray")
-    tokens = tokens_for(frame, unit, MOVE, "move")
+    force = tokens_for(frame, unit, "ray")
+    tokens = tokens_for(frame, unit, "move")
     steps = tokens * stride(unit.kind, state.errata)
     hexes = reachable(field, state, unit, steps) if steps else ()
     reach = RANGE[unit.kind]
@@ -147,7 +161,7 @@ def _contested(state: State, unit: Unit) -> str:
 
 def _gifts(state: State, frame: Acting, unit: Unit) -> Iterator[Deeds]:
     """Tokens for an ally that has still to act and may hit something with them."""
-    n = tokens_for(frame, unit, CHANNEL, "gift")
+    n = tokens_for(frame, unit, "gift")
     if not n or unit.tokens == n:
         return
     field, zone = ground(state), zone_of(state, unit)
@@ -206,28 +220,77 @@ def _with_card(state: State, frame: Acting, unit: Unit) -> Iterator[Deeds]:
     if not unit.hand or not can_act(state, frame, unit, "play"):
         return
     for card in action_node(state, frame, unit, ("play",)).parts:
-        for effect in effects(state, frame, unit, card):
+        targets = [unit_of(state, one) for one in action_node(state, frame, unit, ("play", card)).parts]
+        for effect in uses(state, targets, card):
             yield ((unit.name, "play", card, *effect),)
 
 
-def effects(state: State, frame: Acting, unit: Unit, card: str) -> Iterator[Move]:
-    """The uses of a card in hand that are looked at."""
-    targets = [unit_of(state, one) for one in action_node(state, frame, unit, ("play", card)).parts]
-    yield from uses(targets, card, unit.side)
-
-
-def uses(targets: Sequence[Unit], card: str, side: int) -> Iterator[Move]:
+def uses(state: State, targets: Sequence[Unit], card: str) -> Iterator[Move]:
     """A card played on the likeliest of its targets."""
-    if card == VAMPIRE:
-        for one in sorted(targets, key=lambda one: (one.kind != AESIR, -one.reserve))[:1]:
-            yield (one.name,)
-    elif card == QUASAR:
-        for one in sorted(targets, key=lambda one: -min(one.tokens, 2 if one.kind != ECTOPLASM else 99))[:2]:
-            yield (one.name,)
-    elif card in (SIREN, ANVIL):
-        box = MOVE if card == SIREN else SPECIAL
-        for one in sorted(targets, key=lambda one: -one.in_box(box))[:1]:
-            boxes = [two for two in boxes_of(one.kind, one.power) if two != box]
-            yield (one.name, boxes[0])
-    elif card == PORTAL:
-        return
+    if targets and card in USES:
+        yield from USES[card](state, targets)
+
+
+def _on_richest(of: Callable[[Unit], Any], most: int = 1) -> Use:
+    """On those of which most is said."""
+    return lambda state, targets: ((one.name,) for one in sorted(targets, key=of, reverse=True)[:most])
+
+
+def _shifted(box: str) -> Use:
+    """Out of the fullest box, into the first other one."""
+
+    def use(state: State, targets: Sequence[Unit]) -> Iterator[Move]:
+        unit = max(targets, key=lambda one: one.in_box(box))
+        yield unit.name, next(two for two in boxes_of(unit.kind, unit.power) if two != box)
+
+    return use
+
+
+def _struck(force: int) -> Use:
+    """On the three from which a spirit takes most at once."""
+
+    def worth(unit: Unit) -> float:
+        if unit.tokens <= force:
+            return unit.tokens + UNIT_WORTH[KINDS.index(unit.kind)]
+        return force + (0.4 if unit.reserve >= force else 0.0)
+
+    return _on_richest(worth, 3)
+
+
+def _taught(state: State, targets: Sequence[Unit]) -> Iterator[Move]:
+    yield targets[0].name, min(state.free[targets[0].side], key=power_rank)
+
+
+def _given(state: State, targets: Sequence[Unit]) -> Iterator[Move]:
+    rich = max(targets, key=lambda one: one.hand)
+    yield rich.name, best_holder(state, 1 - rich.side)
+
+
+def power_rank(power: str) -> int:
+    """The place of a power in PREFERENCE; that of Evil is its only one."""
+    return PREFERENCE.index(power) if power in PREFERENCE else 0
+
+
+def best_holder(state: State, side: int) -> str:
+    """Who gets cards: an Aésir, the strongest."""
+    units = [one for one in of_side(state, side) if one.kind != ECTOPLASM]
+    return max(units, key=lambda one: (one.kind == AESIR, one.hand, one.tokens)).name
+
+
+USES: Mapping[str, Use] = {
+    "vampire": _on_richest(lambda one: (one.kind == AESIR, one.reserve)),
+    "siren": _shifted(MOVE),
+    "anvil": _shifted(SPECIAL),
+    "quasar": _on_richest(lambda one: min(one.tokens, 2 if one.kind != ECTOPLASM else 99), 2),
+    "nemo": _given,
+    "jormund": _on_richest(lambda one: one.hand),
+    "terfann": _on_richest(lambda one: (one.kind == AESIR, one.tokens)),
+    "moglin": _taught,
+    "spirit-1": _struck(1),
+    "spirit-2": _struck(2),
+    "spirit-3": _struck(3),
+    "glorki": _on_richest(lambda one: one.hand),
+    "mega": _taught,
+    "dark-spirit": _struck(2),
+}
+"""How cards are played; others are kept."""

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from nonlieu.cards import PORTAL
 from nonlieu.outlook import Deeds, has_acted
 from nonlieu.pieces import AESIR, CHANNEL
 from nonlieu.rules.actions import action_node, can_act
+from nonlieu.rules.cards import PORTAL
 from nonlieu.rules.course import as_active
-from nonlieu.rules.effects import free_hexes
-from nonlieu.rules.state import Acting, State, Unit, ground, of_side, unit_of
+from nonlieu.rules.state import Acting, State, Unit, free_hexes, ground, of_side, unit_of
 
 
 def tricks(state: State, frame: Acting, unit: Unit) -> Iterator[Deeds]:

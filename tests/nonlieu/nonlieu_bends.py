@@ -9,9 +9,9 @@ from typing import Any
 from nonlieu_players import bold_move
 
 from nonlieu import GAME
-from nonlieu.cards import CARDS, CREATURES
 from nonlieu.map import ZONES
 from nonlieu.pieces import BOXES, GOOD_POWERS, POWERS
+from nonlieu.rules.cards import CARDS, CREATURES
 from nonlieu.rules.state import State
 from tabletop import codec
 from tabletop.chance import SeededChance
@@ -21,6 +21,7 @@ Json = dict[str, Any]
 Bend = Callable[[Json, SeededChance], None]
 
 WARS_BENT = 12
+CARD_NAMES = tuple(CARDS)
 RARE = {"Hit", "Rescue", "Lay", "Cards", "Pick", "Extra", "Gifts", "Shares", "Picking"}
 
 
@@ -187,7 +188,7 @@ def frame(data: Json, stream: SeededChance) -> Json:
     names = [unit["name"] for unit in data["units"]] or ["ea1"]
     heads = [name for name in names if name[1] == "a"] or names
     n = 1 + stream.below(3)
-    cards = [choice(stream, CARDS) for _ in range(n)]
+    cards = [choice(stream, CARD_NAMES) for _ in range(n)]
     group = choice(stream, [(unit["name"], unit["group"]) for unit in data["units"]] or [("ea1", 1)])
     side = int(group[0][0] == "g")
     left = [
@@ -199,7 +200,8 @@ def frame(data: Json, stream: SeededChance) -> Json:
         {"is": "Rescue", "rescuer": choice(stream, heads), "unit": choice(stream, names), "n": n},
         {"is": "Lay", "unit": choice(stream, names), "n": n},
         {"is": "Cards", "unit": choice(stream, heads), "cards": cards},
-        {"is": "Pick", "unit": choice(stream, heads), "pair": [choice(stream, CARDS), choice(stream, CARDS)],
+        {"is": "Pick", "unit": choice(stream, heads),
+         "pair": [choice(stream, CARD_NAMES), choice(stream, CARD_NAMES)],
          "more": stream.below(3), "kept": cards[: stream.below(2)]},
         {"is": "Extra", "unit": choice(stream, heads), "n": n},
         {"is": "Gifts", "seat": 0, "cards": cards},

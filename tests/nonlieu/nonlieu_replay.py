@@ -3,21 +3,9 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from nonlieu.cards import DECK
 from nonlieu.pieces import first_tokens
-from nonlieu.rules.state import (
-    Acting,
-    Cards,
-    Extra,
-    Frame,
-    Gifts,
-    Lay,
-    Pick,
-    Picking,
-    Rescue,
-    Shares,
-    State,
-)
+from nonlieu.rules.cards import DECK
+from nonlieu.rules.state import Acting, Cards, Extra, Frame, Gifts, Lay, Pick, Picking, Rescue, Shares, State
 from tabletop.game import Event, Move
 
 

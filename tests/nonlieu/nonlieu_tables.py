@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from nonlieu import GAME
-from nonlieu.cards import DECK
 from nonlieu.pieces import FORCES, GOOD_POWERS, NAMED, REACH, first_tokens, number_of_power
+from nonlieu.rules.cards import DECK
 from nonlieu.rules.state import (
     Acting,
     Course,

@@ -8,12 +8,10 @@ from xml.etree import ElementTree
 import pytest
 
 from nonlieu import art
-from nonlieu.art.cards import category
 from nonlieu.art.palette import PALETTE
 from nonlieu.art.runes import BOX_RUNES, EVIL_RUNES, POWER_RUNES
 from nonlieu.art.units import PLATES, SIZES
 from nonlieu.card import CARD
-from nonlieu.cards import CARDS, DARK_SPIRIT, SPECIALS, SPIRITS, TOOLS, TROUBLES, force_of
 from nonlieu.map import SIZES as SIZES_OF_WAR
 from nonlieu.map import ZONES, ground_of
 from nonlieu.pieces import (
@@ -29,6 +27,7 @@ from nonlieu.pieces import (
     SIDES,
     unit_name,
 )
+from nonlieu.rules.cards import CARDS, SPECIALS, TOOLS, TROUBLES
 
 DRAWN_WITH = {"currentColor", "none", *(f"var(--{name})" for name in PALETTE)}
 THEMES = (0, 1)
@@ -243,19 +242,19 @@ def test_the_18_cards_are_told_apart_and_hold_no_words() -> None:
 def test_a_frame_tells_the_category_without_colour() -> None:
     frames: dict[str, set[str]] = {}
     for kind in CARDS:
-        frames.setdefault(category(kind), set()).add(paths(art.card(kind))[1])
+        frames.setdefault(CARDS[kind].category, set()).add(paths(art.card(kind))[1])
     assert set(frames) == {"trouble", "tool", "ally", "foe"}
     assert all(len(shapes) == 1 for shapes in frames.values())
     assert len(set.union(*frames.values())) == 4
-    assert {category(kind) for kind in TROUBLES} == {"trouble"}
-    assert {category(kind) for kind in TOOLS} == {"tool"}
-    assert all(category(kind) == ("ally" if side == GOOD else "foe") for kind, side in SPECIALS.items())
+    assert {CARDS[kind].category for kind in TROUBLES} == {"trouble"}
+    assert {CARDS[kind].category for kind in TOOLS} == {"tool"}
+    assert all(CARDS[kind].category == ("ally" if side == GOOD else "foe") for kind, side in SPECIALS.items())
 
 
 @pytest.mark.parametrize("kind", CARDS)
 def test_a_spirit_shows_its_force(kind: str) -> None:
     lights = [light for light in tree(art.card(kind)).iter("circle") if light.get("r") == "5"]
-    assert len(lights) == (force_of(kind) if kind in SPIRITS or kind == DARK_SPIRIT else 0)
+    assert len(lights) == {"spirit-1": 1, "spirit-2": 2, "spirit-3": 3, "dark-spirit": 2}.get(kind, 0)
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -5,10 +5,10 @@ import pytest
 from nonlieu_tables import acting, ending, unit
 
 from nonlieu import GAME
-from nonlieu.cards import CREATURES, DECK, SPECIALS, TOOLS, TROUBLES
 from nonlieu.map import ground_of
 from nonlieu.pieces import EVIL, GOOD
 from nonlieu.rules.births import payments
+from nonlieu.rules.cards import CREATURES, DECK, SPECIALS, TOOLS, TROUBLES
 from nonlieu.rules.state import Gifts
 
 FIELD = ground_of("duel")

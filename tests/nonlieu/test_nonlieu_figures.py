@@ -8,11 +8,11 @@ from nonlieu import GAME, art
 from nonlieu.board.details import window
 from nonlieu.board.layout import size_of
 from nonlieu.board.stills import still
-from nonlieu.cards import CARDS
 from nonlieu.figures import FIGURES
 from nonlieu.lessons import GIVEN, PLACED
 from nonlieu.map import DUEL
 from nonlieu.pieces import GOOD_POWERS
+from nonlieu.rules.cards import CARDS
 from nonlieu.rules.state import Acting, State, at, find, free_beside, ground, of_side, unit_of, zone_of
 from tabletop.board import BoardContext
 from tabletop.figure import context_of, reached

@@ -10,8 +10,8 @@ from nonlieu_replay import conserved, fired
 
 from driven import DrivenMatch
 from nonlieu import GAME
-from nonlieu.cards import CARDS
 from nonlieu.pieces import POWERS
+from nonlieu.rules.cards import CARDS
 from scales import IN_PYODIDE, Scale
 from tables import back_and_forth, reloaded
 from tabletop.chance import SeededChance

@@ -12,10 +12,10 @@ from boards import parsed
 from driven import DrivenMatch
 from nonlieu import GAME, art
 from nonlieu.art.faces import FACES
-from nonlieu.cards import CARDS, CREATURES, DECK
 from nonlieu.pages import PAGES
 from nonlieu.pages.cards import CATEGORIES
 from nonlieu.pieces import BOXES, GOOD_POWERS, NAMED, RESERVE
+from nonlieu.rules.cards import CARDS, CREATURES, DECK
 from nonlieu.rules.setup import CHOSEN
 from tabletop.document import Document, Paragraph, Picture, Table, html_file, text_of
 from tabletop.game import Message

@@ -13,10 +13,10 @@ from nonlieu_tables import Told, acting, ending, opening, unit, war
 
 import nonlieu.notation
 from nonlieu import GAME
-from nonlieu.cards import CREATURES, SPECIALS
 from nonlieu.map import ground_of
 from nonlieu.pieces import BOXES, RANGE, boxes_of, stride
 from nonlieu.rules.actions import ACTIONS, can_act, tokens_for
+from nonlieu.rules.cards import CREATURES, SPECIALS
 from nonlieu.rules.course import as_active, can_use, offered
 from nonlieu.rules.state import (
     Acting,
@@ -409,7 +409,7 @@ def _of_acting(state: State, frame: Acting, seat: int, prefix: Move, part: str, 
         case "no_token" if word:
             return unit.in_box(box) == 0 or can_act(with_unit(state, more), now, more, word)
         case "useless" if word and box:
-            return tokens_for(now, unit, box, word) > 0
+            return tokens_for(now, unit, word) > 0
         case "too_far" if len(prefix) == 2:
             reach = unit.in_box("move") * stride(unit.kind, state.errata)
             return ground_of(state.size).distance(unit.place, part) > reach

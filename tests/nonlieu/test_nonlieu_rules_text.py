@@ -5,7 +5,6 @@ import re
 import pytest
 
 import nonlieu
-from nonlieu.cards import CREATURES, DECK, TOOLS, TROUBLES
 from nonlieu.map import DUEL, FULL, SIZES, SKIRMISH
 from nonlieu.pieces import (
     AESIR,
@@ -23,6 +22,7 @@ from nonlieu.pieces import (
     unit_name,
 )
 from nonlieu.rules.actions import ANYWHERE, COSTS
+from nonlieu.rules.cards import CREATURES, DECK, TOOLS, TROUBLES
 from nonlieu.rules.closing import LONGEST, QUIET
 from nonlieu.tale import RULES
 from tabletop.game import Message

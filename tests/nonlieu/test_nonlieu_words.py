@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 import nonlieu.pieces
-from nonlieu.cards import CARDS, CREATURES, SPECIALS
 from nonlieu.map import SIZES, ZONES
 from nonlieu.pieces import BOXES, GOOD_POWERS, KINDS, NAMED, POWERS, RESERVE
+from nonlieu.rules.cards import CARDS, CREATURES, SPECIALS
 from nonlieu.rules.naming import named
 from nonlieu.rules.setup import OPTIONS
 from nonlieu.rules.state import ASK, LOSSES, RESCUES

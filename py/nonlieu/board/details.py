@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from nonlieu import art
 from nonlieu.board.layout import middle, size_of
 from nonlieu.board.scene import Scene
-from nonlieu.cards import SPECIALS, TOOLS, TROUBLES
 from nonlieu.map import ground_of
 from nonlieu.pieces import EVIL, GOOD, GOOD_POWERS, KINDS, REACH, SIDES, unit_name
+from nonlieu.rules.cards import SPECIALS, TOOLS, TROUBLES
 from nonlieu.rules.state import find
 from tabletop.markup import at, escape, picture
 

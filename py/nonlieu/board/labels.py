@@ -1,10 +1,10 @@
 """What the parts of moves are called: boxes, units, cards, powers, numbers, words."""
 
 from nonlieu.board.scene import Scene
-from nonlieu.cards import CARDS
 from nonlieu.pieces import BOXES, ECTOPLASM, EVIL, GOOD, KINDS, POWERS, RESERVE, is_name, side_of
 from nonlieu.rules import seat_name
 from nonlieu.rules.actions import ACTIONS
+from nonlieu.rules.cards import CARDS
 from nonlieu.rules.draws import PLAY
 from nonlieu.rules.naming import named
 from nonlieu.rules.state import HIDDEN, LOSSES, Cards, Extra, find, ground

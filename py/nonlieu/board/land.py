@@ -9,23 +9,10 @@ from nonlieu.board.layout import STRIP, border, middle, outlines, size_of, zone_
 from nonlieu.board.placing import begun
 from nonlieu.board.scene import Scene, at_risk, by_zone, placed, reach_of
 from nonlieu.map import ZONES, ground_of
-from nonlieu.pieces import (
-    AESIR,
-    CHANNEL,
-    EVIL,
-    GOOD,
-    KINDS,
-    MOVE,
-    RANGE,
-    REACH,
-    kind_of,
-    side_of,
-    stride,
-)
+from nonlieu.pieces import AESIR, CHANNEL, EVIL, GOOD, KINDS, MOVE, RANGE, REACH, kind_of, side_of, stride
 from nonlieu.rules.actions import reachable
-from nonlieu.rules.effects import free_hexes
 from nonlieu.rules.setup import Placing
-from nonlieu.rules.state import SetUp, State, Unit, ground
+from nonlieu.rules.state import SetUp, State, Unit, free_hexes, ground
 from tabletop.game import Key, Part
 from tabletop.markup import at, escape, tag
 

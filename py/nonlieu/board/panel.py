@@ -7,17 +7,9 @@ from nonlieu.board.panel_sheet import sheet_panel, total_panel
 from nonlieu.board.pieces_html import back, chip, emblem_of, facts, key, keys, row
 from nonlieu.board.placing import SETTLE, waiting
 from nonlieu.board.scene import Scene, actions_of, given_up
-from nonlieu.cards import SPECIALS
-from nonlieu.pieces import (
-    AESIR,
-    CHANNEL,
-    CONTROL,
-    MOVE,
-    OPEN,
-    REPRODUCE,
-    SPECIAL,
-    is_name,
-)
+from nonlieu.pieces import AESIR, SPECIAL, is_name
+from nonlieu.rules.actions import ACTIONS
+from nonlieu.rules.cards import SPECIALS
 from nonlieu.rules.course import DONE
 from nonlieu.rules.draws import KEEP, PLAY
 from nonlieu.rules.naming import named
@@ -37,12 +29,6 @@ from nonlieu.rules.state import (
 )
 from tabletop.game import Part
 from tabletop.markup import escape, picture
-
-BOX_OF = {
-    "move": MOVE, "ray": CHANNEL, "gift": CHANNEL, "teleport": OPEN, "draw": CONTROL, "reproduce": REPRODUCE,
-    "play": "", "create": "",
-}  # fmt: skip
-"""The box whose tokens an action takes; every other takes those of the special box."""
 
 
 def panel(scene: Scene) -> str:
@@ -118,13 +104,13 @@ def _acting(scene: Scene, frame: Acting) -> str:
     words = row("".join(_action(scene, frame, unit, part) for part in can) + done)
     lost = given_up(scene, unit)
     warning = f'<p class="nl-said nl-warn">{scene.html("gives_up", n=len(lost))}</p>' if lost else ""
-    used = tuple(BOX_OF.get(part, SPECIAL) for part in can)
+    used = tuple(ACTIONS[part].box for part in can)
     return facts(scene, unit, used=used, between=warning + words)
 
 
 def _action(scene: Scene, frame: Acting, unit: Unit, part: Part) -> str:
     """What a unit can do, with the tokens that it has for it."""
-    box = BOX_OF.get(part, SPECIAL)
+    box = ACTIONS[part].box
     sign = picture(art.rune(box), "0 0 24 24", "nl-rune") if box else ""
     if box == SPECIAL and unit.power and part != "play":
         sign = picture(art.power_rune(frame.copied or unit.power), "0 0 24 24", "nl-rune")

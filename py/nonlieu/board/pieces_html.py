@@ -6,8 +6,8 @@ from nonlieu import art
 from nonlieu.board.labels import label
 from nonlieu.board.scene import STEP, Scene
 from nonlieu.board.touch import BACK, LAY, TAKE
-from nonlieu.cards import CARDS
 from nonlieu.pieces import AESIR, BOXES, POWERS, RESERVE
+from nonlieu.rules.cards import CARDS
 from nonlieu.rules.naming import named
 from nonlieu.rules.state import HIDDEN, Unit, zone_of
 from tabletop.game import Message, Part

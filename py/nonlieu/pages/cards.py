@@ -1,10 +1,9 @@
 """The 80 cards: each kind with its picture, how many there are, what it does, where they are now; and what
 can be created with them."""
 
-from nonlieu.art.cards import category
-from nonlieu.cards import DECK
 from nonlieu.pages.pictures import card_face
 from nonlieu.pages.words import GAME, say
+from nonlieu.rules.cards import CARDS, CATEGORIES
 from nonlieu.rules.naming import named
 from nonlieu.rules.state import State, View
 from tabletop.board import Text
@@ -12,14 +11,12 @@ from tabletop.document import Document, Paragraph, Picture, Section, Table
 from tabletop.game import Message
 from tabletop.pages import Reading
 
-CATEGORIES = ("trouble", "tool", "ally", "foe")
-
 
 def cards(reading: Reading[View], text: Text) -> Document:
     """The categories, each with its cards; before them how many there are, and what they create."""
     state = reading.view.state
     covered = sum(len(one.covered) for one in state.units)
-    count = say(text, "page.cards.count", n=sum(DECK.values()))
+    count = say(text, "page.cards.count", n=sum(card.copies for card in CARDS.values()))
     now = say(
         text, "page.cards.piles", deck=sum(state.deck.values()) - covered, discard=sum(state.discard.values())
     )
@@ -30,7 +27,7 @@ def cards(reading: Reading[View], text: Text) -> Document:
     for of in CATEGORIES:
         intro = Paragraph(text(Message(f"{GAME}.page.cards.intro.{of}")))
         sections.append(Section(text(Message(f"{GAME}.page.cards.{of}")), (intro,)))
-        sections += (_card(state, card, text) for card in DECK if category(card) == of)
+        sections += (_card(state, card, text) for card in CARDS if CARDS[card].category == of)
     return Document(say(text, "page.cards"), tuple(sections))
 
 
@@ -57,7 +54,7 @@ def _card(state: State, card: str, text: Text) -> Section:
         Paragraph(text(Message(f"{GAME}.flavour.{card}")), aside=True),
         Paragraph(_whereabouts(state, card, text)),
     )
-    return Section(say(text, "page.cards.title", name=name, of=DECK[card]), blocks)
+    return Section(say(text, "page.cards.title", name=name, of=CARDS[card].copies), blocks)
 
 
 def _whereabouts(state: State, card: str, text: Text) -> str:

@@ -2,16 +2,17 @@
 
 Source: rulebook and its errata; rulings N1-N37, N45-N49. `state` is what there is, `setup` the beginning,
 `sheets`, `course` and `closing` the parts of a turn, `turn` the question now and what an answer leads to;
-`actions`, `powers`, `births`, `draws`, `effects` and `piles` what an active unit does, `losses` what becomes
-of tokens; `hidden` what a seat may know, `invariants` and `moments` what always holds, `earlier` what was
-saved under other rules, `advice` warnings, `refusals` reasons.
+`actions`, `powers` and `births` what an active unit does (rows of what `action` describes), `cards` the cards
+and what each does, `targets` on whom, `draws` how they are drawn, `losses` what becomes of tokens; `hidden`
+what a seat may know, `invariants` and `moments` what always holds, `earlier` what was saved under other
+rules, `advice` warnings, `refusals` reasons.
 """
 
 from collections.abc import Mapping
 
-from nonlieu.cards import CARDS, CREATURES
 from nonlieu.pieces import GOOD_POWERS, SIDES
 from nonlieu.rules.advice import gives_up, warn, whose_turn
+from nonlieu.rules.cards import CARDS, CREATURES
 from nonlieu.rules.earlier import adopt
 from nonlieu.rules.hidden import imagine, view
 from nonlieu.rules.invariants import check, options_of
@@ -29,7 +30,7 @@ __all__ = [
 
 OUTCOMES: Mapping[str, tuple[str | int, ...]] = {
     "power": GOOD_POWERS,
-    "card": CARDS,
+    "card": tuple(CARDS),
     "covered": CREATURES,
     "storm": (1, 2, 3, 4),
     "storm_tie": tuple(range(1, 433)),

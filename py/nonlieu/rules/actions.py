@@ -4,11 +4,10 @@ Source: rulebook, the capabilities of Aésir, Guetteur and ectoplasm; N1, N8, N1
 """
 
 from collections import Counter
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 
-from nonlieu.cards import CREATURES
 from nonlieu.map import ZONES, Ground
 from nonlieu.pieces import (
     AESIR,
@@ -21,48 +20,57 @@ from nonlieu.pieces import (
     REACH,
     REPRODUCE,
     SPECIAL,
-    TOKENS,
     WATCHER,
     boxes_of,
+    is_name,
     stride,
 )
-from nonlieu.rules.births import birth_node, create, create_node, has_cards_to_create, reproduce
-from nonlieu.rules.draws import draw, ready_special
-from nonlieu.rules.effects import effect_node, free_hexes, play_effect, teleport
-from nonlieu.rules.losses import dissolve, lay, receive, strike, take
-from nonlieu.rules.piles import use_card
-from nonlieu.rules.powers import POWER_ACTIONS
+from nonlieu.rules.action import MUCH, Action, is_possible, is_ready, ready_tokens
+from nonlieu.rules.births import (
+    birth_refused,
+    create,
+    create_idle,
+    create_node,
+    create_refused,
+    has_cards_to_create,
+    reproduce,
+    reproduce_idle,
+    reproduce_node,
+)
+from nonlieu.rules.cards import CREATURES, effect_node, effect_refused, play_effect, use_card
+from nonlieu.rules.draws import draw
+from nonlieu.rules.losses import dissolve, lay, receive, strike, take, teleport
+from nonlieu.rules.naming import why
+from nonlieu.rules.portions import is_count
+from nonlieu.rules.powers import POWER_ACTIONS, pay
 from nonlieu.rules.same import Same
-from nonlieu.rules.state import Acting, State, Unit, Work, at, ground, of_side, unit_of, zone_of
+from nonlieu.rules.state import (
+    Acting,
+    State,
+    Unit,
+    Work,
+    at,
+    find,
+    free_hexes,
+    ground,
+    of_side,
+    unit_of,
+    zone_of,
+)
+from nonlieu.rules.targets import no_box
 from nonlieu.rules.tree import END, NOWHERE, Node, ends_with
-from tabletop.game import Move
+from tabletop.game import Message, Move
 
 COSTS = {ECTOPLASM: 2, WATCHER: 4}
 """What it takes to open space-time for another unit inside its zone (N13)."""
 
-ANYWHERE = 8
+ANYWHERE = MUCH
+"""What it takes for an Aésir, or to go to any zone."""
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
-    """box: where its tokens lie, empty for what needs none; again: whether it may be done piece by piece;
-    node: what may follow; act: what it does."""
-
-    box: str
-    again: bool
-    node: Callable[[State, Acting, Unit, Move], Node]
-    act: Callable[[Work, Acting, Unit, Move], None]
-
-
-def tokens_for(frame: Acting, unit: Unit, box: str, word: str) -> int:
-    """The tokens of a box that may still act in this activation, by the action of that word."""
-    if box in frame.used:
-        return 0
-    if box == SPECIAL:
-        return ready_special(unit)
-    if frame.open == box:
-        return unit.in_box(box) - frame.spent if ACTIONS[word].again else 0
-    return unit.in_box(box)
+def tokens_for(frame: Acting, unit: Unit, word: str) -> int:
+    """The tokens that may still act in this activation, by the action of that word."""
+    return ready_tokens(frame, unit, ACTIONS[word])
 
 
 def action_node(state: State, frame: Acting, unit: Unit, words: Move) -> Node:
@@ -70,18 +78,14 @@ def action_node(state: State, frame: Acting, unit: Unit, words: Move) -> Node:
     if not words:
         return Node(tuple(word for word in ACTIONS if can_act(state, frame, unit, word)))
     action = ACTIONS.get(words[0])
-    if action is None or (action.box and tokens_for(frame, unit, action.box, words[0]) <= 0):
+    if action is None or not is_ready(frame, unit, action):
         return NOWHERE
     return action.node(state, frame, unit, words[1:])
 
 
 def can_act(state: State, frame: Acting, unit: Unit, word: str) -> bool:
     """Whether an action is possible now."""
-    action = ACTIONS[word]
-    if action.box and tokens_for(frame, unit, action.box, word) <= 0:
-        return False
-    node = action.node(state, frame, unit, ())
-    return node.whole or bool(node.parts)
+    return is_possible(state, frame, unit, ACTIONS[word])
 
 
 def act(work: Work, frame: Acting, unit: Unit, words: Move) -> None:
@@ -95,13 +99,12 @@ def act(work: Work, frame: Acting, unit: Unit, words: Move) -> None:
         if not action.again:
             used = (*used, action.box)
         frame = replace(
-            frame,
-            used=used,
-            open=action.box if action.again else "",
-            spent=frame.spent if begun else 0,
+            frame, used=used, open=action.box if action.again else "", spent=frame.spent if begun else 0
         )
         work.top(frame)
     action.act(work, frame, unit, words[1:])
+    if action.price:
+        pay(work, unit.name, action.price)
 
 
 def can_do_anything(state: State, frame: Acting, unit: Unit) -> bool:
@@ -139,14 +142,28 @@ def _reached(
     return tuple(one for one in field.hexes if one in seen and one not in taken)
 
 
+def _steps(state: State, unit: Unit) -> int:
+    return unit.in_box(MOVE) * stride(unit.kind, state.errata)
+
+
 def _move_node(state: State, frame: Acting, unit: Unit, rest: Move) -> Node:
-    steps = unit.in_box(MOVE) * stride(unit.kind, state.errata)
-    return ends_with(reachable(ground(state), state, unit, steps), rest)
+    return ends_with(reachable(ground(state), state, unit, _steps(state, unit)), rest)
 
 
 def _move(work: Work, frame: Acting, unit: Unit, rest: Move) -> None:
     work.put(replace(unit, place=rest[0]))
     work.tell("moved", unit=unit.name, of=unit.place, to_hex=rest[0])
+
+
+def _move_refused(state: State, frame: Acting, unit: Unit, rest: Move, part: str) -> Message:
+    if part not in ground(state).zone:
+        return why("not_now")
+    if there := at(state, part):
+        return why("not_there", there)
+    reach = _steps(state, unit)
+    if ground(state).distance(unit.place, part) > reach:
+        return why("too_far", reach=reach)
+    return why("blocked")
 
 
 # Energy
@@ -164,6 +181,17 @@ def _ray(work: Work, frame: Acting, unit: Unit, rest: Move) -> None:
     assert target is not None
     work.tell("ray", unit=unit.name, target=target.name, n=unit.in_box(CHANNEL))
     strike(work, target, unit.in_box(CHANNEL))
+
+
+def _out_of_range(unit: Unit) -> Message:
+    return why("out_of_range", reach=RANGE[unit.kind])
+
+
+def _ray_refused(state: State, frame: Acting, unit: Unit, rest: Move, part: str) -> Message:
+    there = at(state, part) if part in ground(state).zone else None
+    if there is None or there.side == unit.side:
+        return why("enemy" if part in ground(state).zone else "not_now")
+    return _out_of_range(unit)
 
 
 def _gift_node(state: State, frame: Acting, unit: Unit, rest: Move) -> Node:
@@ -201,11 +229,32 @@ def _gift(work: Work, frame: Acting, unit: Unit, rest: Move) -> None:
         receive(work, rest[0], n)
 
 
+def _gift_refused(state: State, frame: Acting, unit: Unit, rest: Move, part: str) -> Message:
+    if not rest:
+        return _not_that_one(state, unit.side, unit, part)
+    ally = unit_of(state, rest[0])
+    if len(rest) == 1 and ally.seat == unit.seat:
+        return no_box(state, ally, part)
+    return why("too_many", unit) if is_count(part) else why("unreadable")
+
+
+def _not_that_one(state: State, side: int, unit: Unit, part: str) -> Message:
+    """Why that is no other unit of a side in the zone of a unit."""
+    other = find(state, part)
+    if other is None:
+        return why("no_unit" if is_name(part) else "not_now")
+    if other.side != side:
+        return why("ally" if side == unit.side else "enemy")
+    if other.name == unit.name:
+        return why("itself")
+    return why("other_zone" if zone_of(state, other) != zone_of(state, unit) else "no_use")
+
+
 # Teleports
 
 
 def _teleport_node(state: State, frame: Acting, unit: Unit, rest: Move) -> Node:
-    ready = tokens_for(frame, unit, OPEN, "teleport")
+    ready = tokens_for(frame, unit, "teleport")
     if not rest:
         roomy = zones_with_room(state)
         allies = of_side(state, unit.side)
@@ -255,10 +304,30 @@ def _teleport(work: Work, frame: Acting, unit: Unit, rest: Move) -> None:
     teleport(work, target, rest[1])
 
 
+def _teleport_refused(state: State, frame: Acting, unit: Unit, rest: Move, part: str) -> Message:
+    other = find(state, part)
+    if not rest and other and other.side == unit.side and other.kind == AESIR and other.name != unit.name:
+        return why("aesir_by_watcher" if unit.kind == WATCHER else "not_now")
+    return _sent_nowhere(state, unit, unit.side, tokens_for(frame, unit, "teleport"), rest, part)
+
+
+def _sent_nowhere(state: State, unit: Unit, side: int, ready: int, rest: Move, part: str) -> Message:
+    """Why a unit of a side is not sent there."""
+    if rest:
+        if part not in ground(state).zone:
+            return why("not_now")
+        there = at(state, part)
+        return why("not_there", there) if there else why("zone_of_target", unit_of(state, rest[0]))
+    other = find(state, part)
+    if other is None or other.side != side:
+        return _not_that_one(state, side, unit, part)
+    if ready < COSTS.get(other.kind, ANYWHERE):
+        return why("no_token", unit)
+    return why("other_zone" if unit.kind == WATCHER else "no_use")
+
+
 def _reach_node(state: State, frame: Acting, unit: Unit, rest: Move) -> Node:
-    if unit.power != REACH:
-        return NOWHERE
-    ready, roomy = ready_special(unit), zones_with_room(state)
+    ready, roomy = unit.ready, zones_with_room(state)
     enemies = {
         one.name: one
         for one in of_side(state, 1 - unit.side)
@@ -275,8 +344,12 @@ def _reach_node(state: State, frame: Acting, unit: Unit, rest: Move) -> Node:
 
 def _reach(work: Work, frame: Acting, unit: Unit, rest: Move) -> None:
     target = unit_of(work.state, rest[0])
-    work.put(replace(unit, spent=unit.spent + COSTS.get(target.kind, ANYWHERE)))
+    pay(work, unit.name, COSTS.get(target.kind, ANYWHERE))
     teleport(work, target, rest[1])
+
+
+def _reach_refused(state: State, frame: Acting, unit: Unit, rest: Move, part: str) -> Message:
+    return _sent_nowhere(state, unit, 1 - unit.side, unit.ready, rest, part)
 
 
 # Cards
@@ -303,6 +376,12 @@ def _play(work: Work, frame: Acting, unit: Unit, rest: Move) -> None:
     play_effect(work, unit.side, unit.name, rest[0], rest[1:])
 
 
+def _play_refused(state: State, frame: Acting, unit: Unit, rest: Move, part: str) -> Message:
+    if rest:
+        return effect_refused(state, unit.side, unit.name, rest[0], rest[1:], part)
+    return why("no_use") if part in unit.cards else why("no_card", unit)
+
+
 def could_use_any_card(state: State, unit: Unit) -> bool:
     """Whether a unit that holds a card of which only its side knows the kind could do anything with it."""
     if has_cards_to_create(state, unit):
@@ -310,27 +389,20 @@ def could_use_any_card(state: State, unit: Unit) -> bool:
     return any(effect_node(state, unit.side, unit.name, card, ()).parts for card in CREATURES)
 
 
-# New units
-
-
-def _reproduce_node(state: State, frame: Acting, unit: Unit, rest: Move) -> Node:
-    return birth_node(state, unit, rest) if unit.in_box(REPRODUCE) >= TOKENS[AESIR] else NOWHERE
-
-
-def _reproduce(work: Work, frame: Acting, unit: Unit, rest: Move) -> None:
-    reproduce(work, unit, rest)
-
-
 ACTIONS: Mapping[str, Action] = {
-    "move": Action(MOVE, False, _move_node, _move),
-    "ray": Action(CHANNEL, False, _ray_node, _ray),
-    "gift": Action(CHANNEL, True, _gift_node, _gift),
-    "teleport": Action(OPEN, True, _teleport_node, _teleport),
-    "reach": Action(SPECIAL, True, _reach_node, _reach),
-    "draw": Action(CONTROL, False, _draw_node, _draw),
-    "play": Action("", False, _play_node, _play),
-    "create": Action("", False, create_node, create),
-    "reproduce": Action(REPRODUCE, False, _reproduce_node, _reproduce),
-    **{word: Action(SPECIAL, True, node, act) for word, (node, act) in POWER_ACTIONS.items()},
+    "move": Action(MOVE, _move_node, _move, _move_refused, lambda state, frame, unit, action: why("blocked")),
+    "ray": Action(
+        CHANNEL, _ray_node, _ray, _ray_refused, lambda state, frame, unit, action: _out_of_range(unit)
+    ),
+    "gift": Action(
+        CHANNEL, _gift_node, _gift, _gift_refused, lambda state, frame, unit, action: why("ally"), again=True
+    ),
+    "teleport": Action(OPEN, _teleport_node, _teleport, _teleport_refused, again=True),
+    "reach": Action(SPECIAL, _reach_node, _reach, _reach_refused, again=True, power=REACH),
+    "draw": Action(CONTROL, _draw_node, _draw),
+    "play": Action("", _play_node, _play, _play_refused, lambda state, frame, unit, action: why("no_use")),
+    "create": Action("", create_node, create, create_refused, create_idle),
+    "reproduce": Action(REPRODUCE, reproduce_node, reproduce, birth_refused, reproduce_idle),
+    **POWER_ACTIONS,
 }
 """The actions by the word that begins them."""

@@ -8,11 +8,11 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
 
-from nonlieu.cards import CREATURES, TOOLS, TROUBLES
 from nonlieu.pieces import AESIR, ECTOPLASM, REPRODUCE, SCIENCE, TOKENS, WATCHER, unit_name
-from nonlieu.rules.draws import ready_special
+from nonlieu.rules.action import Action
+from nonlieu.rules.cards import CREATURES, TOOLS, TROUBLES, use_card
 from nonlieu.rules.losses import by_order, dissolve, receive, take
-from nonlieu.rules.piles import use_card
+from nonlieu.rules.naming import why
 from nonlieu.rules.state import (
     ASK,
     Acting,
@@ -28,7 +28,7 @@ from nonlieu.rules.state import (
     with_new_unit,
 )
 from nonlieu.rules.tree import END, NOWHERE, Node
-from tabletop.game import Move
+from tabletop.game import Message, Move
 
 
 def birth_node(state: State, unit: Unit, rest: Move) -> Node:
@@ -65,7 +65,25 @@ def bear(work: Work, unit: Unit, kind: str, rest: Move) -> str:
     return name
 
 
-def reproduce(work: Work, unit: Unit, rest: Move) -> None:
+def birth_refused(state: State, frame: Acting, unit: Unit, rest: Move, part: str) -> Message:
+    """Why nobody is born there."""
+    return why("beside" if part not in free_beside(state, unit) else "not_now")
+
+
+# Reproduction
+
+
+def reproduce_node(state: State, frame: Acting, unit: Unit, rest: Move) -> Node:
+    """Where the newborn stands, and whose it is."""
+    return birth_node(state, unit, rest) if unit.in_box(REPRODUCE) >= TOKENS[AESIR] else NOWHERE
+
+
+def reproduce_idle(state: State, frame: Acting, unit: Unit, action: Action) -> Message:
+    """Why a unit cannot reproduce."""
+    return why("beside" if unit.in_box(REPRODUCE) >= TOKENS[AESIR] else "eight")
+
+
+def reproduce(work: Work, frame: Acting, unit: Unit, rest: Move) -> None:
     """Eight tokens of the creator become those of a new Aésir; without another it is gone (N4)."""
     name = bear(work, unit, AESIR, rest)
     creator = take(work, unit_of(work.state, unit.name), ((REPRODUCE, TOKENS[AESIR]),), to_pool=False)
@@ -107,7 +125,7 @@ def has_cards_to_create(state: State, unit: Unit) -> bool:
 
 def replacements(frame: Acting, unit: Unit) -> int:
     """How many cards of a creation Newton may replace."""
-    return ready_special(unit) if SCIENCE in (unit.power, frame.copied) else 0
+    return unit.ready if SCIENCE in (unit.power, frame.copied) else 0
 
 
 @lru_cache(maxsize=256)
@@ -153,3 +171,24 @@ def create(work: Work, frame: Acting, unit: Unit, rest: Move) -> None:
         gone = dict(portions).get(frame.open, 0)
         work.top(replace(frame, spent=max(0, frame.spent - gone)))  # those that have acted go first (N45)
     receive(work, name, TOKENS[kind])
+
+
+def create_refused(state: State, frame: Acting, unit: Unit, rest: Move, part: str) -> Message:
+    """Why a unit creates none of that kind, for those cards or there."""
+    if not rest:
+        return _not_created(state, frame, unit, (part,)) if part in (WATCHER, ECTOPLASM) else why("not_now")
+    return why("payment") if len(rest) == 1 else birth_refused(state, frame, unit, rest, part)
+
+
+def create_idle(state: State, frame: Acting, unit: Unit, action: Action) -> Message:
+    """Why a unit creates nothing."""
+    return _not_created(state, frame, unit, (WATCHER, ECTOPLASM) if unit.kind == AESIR else (ECTOPLASM,))
+
+
+def _not_created(state: State, frame: Acting, unit: Unit, kinds: tuple[str, ...]) -> Message:
+    if kinds == (WATCHER,) and unit.kind == WATCHER:
+        return why("watcher_by_aesir")
+    held, replaced = (*unit.cards, *unit.covered), replacements(frame, unit)
+    if not any(payments(held, one, replaced) for one in kinds):
+        return why("payment")
+    return why("no_pool" if free_beside(state, unit) else "beside")

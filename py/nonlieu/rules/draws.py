@@ -5,11 +5,19 @@ Source: rulebook, *Contrôler les créatures-objets*, *Philotès*, *Newton*, err
 
 from dataclasses import replace
 
-from nonlieu.cards import AMIR, SPECIALS
-from nonlieu.pieces import AESIR, BROTHERHOOD, ECTOPLASM, SCIENCE, SPECIAL
-from nonlieu.rules.effects import can_play, effect_node, play_effect
+from nonlieu.pieces import AESIR, BROTHERHOOD, SCIENCE
+from nonlieu.rules.cards import (
+    AMIR,
+    SPECIALS,
+    can_play,
+    discard,
+    draw_cards,
+    effect_node,
+    keeps_covered,
+    lay_card,
+    play_effect,
+)
 from nonlieu.rules.naming import named
-from nonlieu.rules.piles import discard, draw_cards, keeps_covered, lay_card
 from nonlieu.rules.state import (
     Cards,
     Extra,
@@ -19,21 +27,16 @@ from nonlieu.rules.state import (
     Unit,
     Work,
     find,
-    of_side,
     seats_of,
     side_of_seat,
     unit_of,
     with_power,
 )
+from nonlieu.rules.targets import holders
 from nonlieu.rules.tree import END, NOWHERE, Node, Tree
 from tabletop.game import Ask, Key, Message, Move, MoveList
 
 KEEP, PLAY = "keep", "play"
-
-
-def ready_special(unit: Unit) -> int:
-    """The special tokens that have not acted in this turn."""
-    return max(0, unit.in_box(SPECIAL) - unit.spent)
 
 
 def draw(work: Work, unit: Unit, n: int, copied: str = "") -> None:
@@ -44,7 +47,7 @@ def draw(work: Work, unit: Unit, n: int, copied: str = "") -> None:
     elif unit.kind == AESIR:
         brother = with_power(work.state, BROTHERHOOD)
         for one in (brother, unit if copied == BROTHERHOOD else None):
-            if one is not None and ready_special(one):
+            if one is not None and one.ready:
                 work.push(Extra(one.name, n))
     if SCIENCE in (unit.power, copied):
         _next_pair(work, unit.name, n, ())
@@ -105,7 +108,7 @@ def most_extra(state: State, frame: Extra) -> int:
     """How many cards may be drawn beside those of an Aésir: one a token, without errata all for one (N18,
     N31). None where its owner has lost the tokens, or is gone, by what those cards did."""
     unit = find(state, frame.unit)
-    ready = ready_special(unit) if unit else 0
+    ready = unit.ready if unit else 0
     return min(frame.n, ready) if state.errata or not ready else frame.n
 
 
@@ -208,11 +211,6 @@ def _is_lost(state: State, side: int, user: str, card: str) -> bool:
 
 
 # Amir Gaoul
-
-
-def holders(state: State, side: int) -> tuple[str, ...]:
-    """The units of a side that may hold cards (N20)."""
-    return tuple(one.name for one in of_side(state, side) if one.kind != ECTOPLASM)
 
 
 def gifts_ask(state: State, frame: Gifts) -> Ask:

@@ -7,9 +7,8 @@ cards that lie face down with Good (N19). N37: which tears were drawn is nowhere
 from collections.abc import Mapping
 from dataclasses import replace
 
-from nonlieu.cards import CREATURES, DECK
 from nonlieu.pieces import GOOD, is_name
-from nonlieu.rules.piles import in_order, keeps_covered
+from nonlieu.rules.cards import CREATURES, DECK, in_order, keeps_covered
 from nonlieu.rules.sheets import READY, SheetMoves
 from nonlieu.rules.state import HIDDEN, Cards, Frame, Sheets, State, View, find, more, of_seat, side_of_seat
 from tabletop.chance import Chance, Deck

@@ -5,7 +5,6 @@ The work under way has a module of its own (`moments`).
 
 from collections import Counter
 
-from nonlieu.cards import CARDS, CREATURES, DECK
 from nonlieu.pieces import (
     AESIR,
     BOXES,
@@ -25,9 +24,9 @@ from nonlieu.pieces import (
     number_of,
     number_of_power,
 )
+from nonlieu.rules.cards import CARDS, CREATURES, DECK, in_order
 from nonlieu.rules.closing import LONGEST, QUIET
 from nonlieu.rules.moments import frames_hold
-from nonlieu.rules.piles import in_order
 from nonlieu.rules.setup import OPTIONS, choosable, seats_for
 from nonlieu.rules.sheets import could_be_opened
 from nonlieu.rules.state import (

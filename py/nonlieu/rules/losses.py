@@ -276,6 +276,13 @@ def _left(state: State, unit: Unit) -> tuple[Frame, ...]:
     )
 
 
+def teleport(work: Work, unit: Unit, place: str) -> None:
+    """A unit is elsewhere, and space-time is torn (N13, N28)."""
+    work.put(replace(unit, place=place))
+    work.tell("teleported", unit=unit.name, of=unit.place, to_hex=place)
+    tear(work)
+
+
 def tear(work: Work) -> None:
     """A card of the torn space-time is drawn, face down (N28, N37)."""
     work.state = replace(work.state, tears=work.state.tears + 1)

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from nonlieu.cards import CARDS
 from nonlieu.map import ZONES
 from nonlieu.pieces import (
     AESIR,
@@ -25,6 +24,7 @@ from nonlieu.pieces import (
     boxes_of,
     first_tokens,
 )
+from nonlieu.rules.cards import CARDS
 from nonlieu.rules.closing import DOUBLING, MAJORITY, is_annihilated, is_settled, won
 from nonlieu.rules.losses import rescuer_of
 from nonlieu.rules.setup import CHOSEN, Placing, first_deck, forces, group_of

@@ -4,7 +4,8 @@ A text asks for a unit by two fields, `{unit_the}{number}`: *Sualocin*, *le Guet
 """
 
 from nonlieu.pieces import AESIR, NAMED, kind_of, number_of
-from tabletop.game import Key, Param
+from nonlieu.rules.state import Unit
+from tabletop.game import Key, Message, Param
 
 
 def named(unit: str) -> dict[str, Param]:
@@ -15,6 +16,11 @@ def named(unit: str) -> dict[str, Param]:
 def named_other(unit: str) -> dict[str, Param]:
     """The parameters by which a text names a second unit: `{other_the}{other_number}`."""
     return {"other": Key(f"nonlieu.unit.{_key(unit)}"), "other_number": _number(unit)}
+
+
+def why(name: str, unit: Unit | None = None, **params: Param) -> Message:
+    """A reason by its name. unit: the one that its sentence names."""
+    return Message(f"nonlieu.why.{name}", {**(named(unit.name) if unit else {}), **params})
 
 
 def _has_name(unit: str) -> bool:

@@ -8,13 +8,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from nonlieu.cards import SPECIALS
 from nonlieu.map import Ground
 from nonlieu.pieces import CHANNEL, KINDS, MOVE, RANGE, stride
 from nonlieu.rules.actions import can_act, reachable, tokens_for
+from nonlieu.rules.cards import SPECIALS, keeps_covered
 from nonlieu.rules.course import DONE, as_active, offered
 from nonlieu.rules.draws import KEEP
-from nonlieu.rules.piles import keeps_covered
 from nonlieu.rules.same import Same
 from nonlieu.rules.state import Acting, Cards, Hit, Rescue, State, Unit, View, find, ground, of_side
 from nonlieu.rules.turn import pending, play
@@ -110,10 +109,10 @@ def next_act(state: State, frame: Acting, unit: Unit, plan: str = ASSAULT) -> Mo
     """What a unit would do next by a plan; None where there is nothing more for it."""
     frame = as_active(frame, unit.name)
     field = ground(state)
-    fires = plan != MARCH and tokens_for(frame, unit, CHANNEL, "ray") > 0
+    fires = plan != MARCH and tokens_for(frame, unit, "ray") > 0
     if fires and can_act(state, frame, unit, "ray"):
         return (unit.name, "ray", best_target(field, state, unit).place)
-    if plan == FIRE or not tokens_for(frame, unit, MOVE, "move"):
+    if plan == FIRE or not tokens_for(frame, unit, "move"):
         return None
     place = best_place(field, state, unit)
     return (unit.name, "move", place) if place else None

@@ -22,7 +22,7 @@ class Portions(Moves):
         begin, left = 0, self.n
         for part in prefix:
             name, _, count = part.partition(":")
-            if name not in self.places[begin:] or not _is_number(count):
+            if name not in self.places[begin:] or not is_count(count):
                 return None
             place, number = self.places.index(name), int(count)
             left -= number
@@ -59,9 +59,9 @@ def portions_of(move: Move) -> tuple[tuple[str, int], ...]:
     return tuple((name, int(count)) for name, _, count in (part.partition(":") for part in move))
 
 
-def _is_number(text: str) -> bool:
-    """Whether a text is a number as we write them."""
-    return len(text) < 4 and text.isascii() and text.isdecimal() and text[0] != "0"
+def is_count(text: str) -> bool:
+    """Whether a text is a number of tokens."""
+    return len(text) < 5 and text.isascii() and text.isdecimal() and text[0] != "0"
 
 
 @lru_cache(maxsize=512)

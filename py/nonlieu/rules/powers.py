@@ -4,7 +4,7 @@ Source: rulebook, the nine of Good, errata; N16-N18. Rescue interrupts (`losses`
 at draws and creations (`draws`, `births`); the power of Evil is an action like a teleport (`actions`).
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from itertools import combinations
 
@@ -21,27 +21,44 @@ from nonlieu.pieces import (
     TEACHING,
     boxes_of,
 )
-from nonlieu.rules.draws import ready_special
-from nonlieu.rules.effects import cards_shown, teach, teaching_node
-from nonlieu.rules.piles import discard, in_order, lay_card, take_card
-from nonlieu.rules.state import NO_TOKENS, Acting, State, Unit, Work, of_side, put, unit_of
+from nonlieu.rules.action import Action, useless
+from nonlieu.rules.cards import discard, in_order, lay_card, take_card, teach
+from nonlieu.rules.naming import why
+from nonlieu.rules.state import NO_TOKENS, Acting, State, Unit, Work, find, of_side, put, unit_of
+from nonlieu.rules.targets import (
+    CARD,
+    OWN,
+    PUPIL,
+    Choice,
+    Target,
+    holding,
+    no_box,
+    no_card,
+    target_node,
+    target_refused,
+)
 from nonlieu.rules.tree import END, NOWHERE, Node, ends_with
-from tabletop.game import Move
+from tabletop.game import Message, Move
+
+Act = Callable[[Work, Acting, Unit, Move], None]
 
 
-def has(frame: Acting, unit: Unit, power: str) -> bool:
-    """Whether a unit has a power, its own or a copied one."""
-    return power in (unit.power, frame.copied)
-
-
-def _pay(work: Work, unit: Unit, n: int) -> None:
+def pay(work: Work, name: str, n: int) -> None:
     """Special tokens have acted; they stay where they are (N1)."""
-    unit = unit_of(work.state, unit.name)
+    unit = unit_of(work.state, name)
     work.put(replace(unit, spent=unit.spent + n))
 
 
-def _enemy(state: State, unit: Unit, name: str) -> Unit | None:
-    return next((one for one in of_side(state, 1 - unit.side) if one.name == name), None)
+def _power(power: str, price: int, target: Target, act: Act) -> Action:
+    """A power that is used on a unit."""
+
+    def node(state: State, frame: Acting, unit: Unit, rest: Move) -> Node:
+        return target_node(state, unit.side, unit.name, target, rest)
+
+    def refused(state: State, frame: Acting, unit: Unit, rest: Move, part: str) -> Message:
+        return target_refused(state, unit.side, unit.name, target, rest, part)
+
+    return Action(SPECIAL, node, act, refused, again=True, power=power, price=price)
 
 
 # Thémis
@@ -54,15 +71,6 @@ def spreads(unit: Unit) -> tuple[str, ...]:
     return tuple("+".join(chosen) for chosen in combinations(places, left)) if left else ("even",)
 
 
-def _justice_node(state: State, frame: Acting, unit: Unit, rest: Move) -> Node:
-    if not has(frame, unit, JUSTICE) or ready_special(unit) < 2:
-        return NOWHERE
-    if not rest:
-        return Node(tuple(one.name for one in of_side(state, 1 - unit.side)))
-    target = _enemy(state, unit, rest[0])
-    return ends_with(spreads(target), rest[1:]) if target else NOWHERE
-
-
 def _justice(work: Work, frame: Acting, unit: Unit, rest: Move) -> None:
     target = unit_of(work.state, rest[0])
     each, chosen = target.tokens // len(target.places), rest[1].split("+")
@@ -71,7 +79,6 @@ def _justice(work: Work, frame: Acting, unit: Unit, rest: Move) -> None:
         even = put(even, place, each + (place in chosen))
     taken = max(0, target.in_box(SPECIAL) - even.in_box(SPECIAL))
     work.put(replace(even, spent=max(0, target.spent - taken)))  # N45
-    _pay(work, unit, 2)
     work.tell("evened", unit=unit.name, target=target.name)
 
 
@@ -82,7 +89,7 @@ UNPRICED = (SCIENCE,)
 
 
 def _copy_node(state: State, frame: Acting, unit: Unit, rest: Move) -> Node:
-    if unit.power != DISGUISE or not state.errata or frame.copied:
+    if not state.errata or frame.copied:
         return NOWHERE
     others = (one.power for one in of_side(state, unit.side) if one.power not in ("", DISGUISE, RESCUE))
     return ends_with(others, rest)
@@ -91,67 +98,53 @@ def _copy_node(state: State, frame: Acting, unit: Unit, rest: Move) -> Node:
 def _copy(work: Work, frame: Acting, unit: Unit, rest: Move) -> None:
     work.top(replace(frame, copied=rest[0]))
     if rest[0] in UNPRICED:
-        _pay(work, unit, 1)
+        pay(work, unit.name, 1)
     work.tell("copied", unit=unit.name, power=rest[0])
 
 
-def _cover_node(state: State, frame: Acting, unit: Unit, rest: Move) -> Node:
-    if not has(frame, unit, DISGUISE) or state.errata:
-        return NOWHERE
-    others = (one for one in of_side(state, unit.side) if one.name != unit.name)  # N49
-    allies = {one.name: one for one in others if one.cards}
-    if not rest:
-        return Node(tuple(allies))
-    return ends_with(dict.fromkeys(allies[rest[0]].cards), rest[1:]) if rest[0] in allies else NOWHERE
+def _could_cover(state: State, unit: Unit) -> bool:
+    return bool(unit.cards) and not state.errata
+
+
+def _face_up(state: State, unit: Unit) -> Iterable[str]:
+    return dict.fromkeys(unit.cards)
 
 
 def _cover(work: Work, frame: Acting, unit: Unit, rest: Move) -> None:
     card, _ = take_card(work, unit_of(work.state, rest[0]), rest[1])
     ally = unit_of(work.state, rest[0])
     work.put(replace(ally, covered=in_order((*ally.covered, card))))
-    _pay(work, unit, 1)
     work.tell("covered", unit=rest[0], card=card)
+
+
+_COVER = Target(OWN, _could_cover, lacks="no_card", then=Choice(_face_up, no_card), itself=False)  # N49
 
 
 # San-Goku and Apollon
 
 
-def _card_node(power: str) -> Callable[[State, Acting, Unit, Move], Node]:
-    def node(state: State, frame: Acting, unit: Unit, rest: Move) -> Node:
-        if not has(frame, unit, power):
-            return NOWHERE
-        if not rest:
-            return Node(tuple(one.name for one in of_side(state, 1 - unit.side) if one.hand))
-        target = _enemy(state, unit, rest[0])
-        return ends_with(cards_shown(target), rest[1:]) if target else NOWHERE
-
-    return node
-
-
 def _freedom(work: Work, frame: Acting, unit: Unit, rest: Move) -> None:
     card, _ = take_card(work, unit_of(work.state, rest[0]), rest[1])
     discard(work, card)
-    _pay(work, unit, 1)
     work.tell("freed", unit=unit.name, target=rest[0], card=card)
 
 
 def _seduce(work: Work, frame: Acting, unit: Unit, rest: Move) -> None:
     card, _ = take_card(work, unit_of(work.state, rest[0]), rest[1])
     work.state = lay_card(work.state, unit.name, card)
-    _pay(work, unit, 1)
     work.tell("seduced", unit=unit.name, target=rest[0], card=card)
 
 
 # Ariétis
 
+_CHANNELS = holding(CHANNEL)
+
 
 def _peace_node(state: State, frame: Acting, unit: Unit, rest: Move) -> Node:
-    if not has(frame, unit, PEACE):
-        return NOWHERE
     if not rest:
-        return Node(tuple(one.name for one in of_side(state, 1 - unit.side) if one.in_box(CHANNEL)))
-    target = _enemy(state, unit, rest[0])
-    if target is None or not target.in_box(CHANNEL):
+        return Node(target_node(state, unit.side, unit.name, _CHANNELS, ()).parts)
+    target = find(state, rest[0])
+    if target is None or target.side == unit.side or not target.in_box(CHANNEL):
         return NOWHERE
     boxes = tuple(box for box in boxes_of(target.kind, target.power) if box != CHANNEL)
     if len(rest) == 1:
@@ -170,44 +163,43 @@ def _peace(work: Work, frame: Acting, unit: Unit, rest: Move) -> None:
         target = put(put(target, CHANNEL, -1), box, 1)
         work.tell("shifted", unit=target.name, of=CHANNEL, box=box, n=1)
     work.put(target)
-    _pay(work, unit, 1)
+
+
+def _peace_refused(state: State, frame: Acting, unit: Unit, rest: Move, part: str) -> Message:
+    if rest:
+        return no_box(state, unit_of(state, rest[0]), part)
+    return target_refused(state, unit.side, unit.name, _CHANNELS, rest, part)
 
 
 # Ganesh
 
 
-def _teach_node(state: State, frame: Acting, unit: Unit, rest: Move) -> Node:
-    if not has(frame, unit, TEACHING) or ready_special(unit) < 2:
-        return NOWHERE
-    return teaching_node(state, unit.side, rest)
-
-
 def _teach(work: Work, frame: Acting, unit: Unit, rest: Move) -> None:
     teach(work, unit_of(work.state, rest[0]), rest[1])
-    _pay(work, unit, 2)
 
 
-POWER_ACTIONS: Mapping[
-    str,
-    tuple[Callable[[State, Acting, Unit, Move], Node], Callable[[Work, Acting, Unit, Move], None]],
-] = {
-    "justice": (_justice_node, _justice),
-    "copy": (_copy_node, _copy),
-    "cover": (_cover_node, _cover),
-    "freedom": (_card_node(FREEDOM), _freedom),
-    "seduce": (_card_node(SEDUCTION), _seduce),
-    "peace": (_peace_node, _peace),
-    "teach": (_teach_node, _teach),
+def _teach_idle(state: State, frame: Acting, unit: Unit, action: Action) -> Message:
+    return useless(state, frame, unit, action) if state.free[unit.side] else why("no_free_power")
+
+
+_SPREAD = Choice(lambda state, one: spreads(one), lambda state, one, part: why("sum"))
+
+POWER_ACTIONS: Mapping[str, Action] = {
+    "justice": _power(JUSTICE, 2, Target(then=_SPREAD), _justice),
+    "copy": Action(SPECIAL, _copy_node, _copy, again=True, power=DISGUISE),
+    "cover": _power(DISGUISE, 1, _COVER, _cover),
+    "freedom": _power(FREEDOM, 1, CARD, _freedom),
+    "seduce": _power(SEDUCTION, 1, CARD, _seduce),
+    "peace": Action(
+        SPECIAL,
+        _peace_node,
+        _peace,
+        _peace_refused,
+        idle=lambda state, frame, unit, action: why("empty_box"),
+        again=True,
+        power=PEACE,
+        price=1,
+    ),
+    "teach": replace(_power(TEACHING, 2, PUPIL, _teach), idle=_teach_idle),
 }
-"""What may follow and what is done, by the word that begins the action."""
-
-POWER_OF = {
-    "justice": JUSTICE,
-    "copy": DISGUISE,
-    "cover": DISGUISE,
-    "freedom": FREEDOM,
-    "seduce": SEDUCTION,
-    "peace": PEACE,
-    "teach": TEACHING,
-}
-"""The power that each of these actions needs."""
+"""The powers by the word that begins their action."""

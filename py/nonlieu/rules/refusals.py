@@ -3,24 +3,14 @@
 Source: none; it says what the other chapters forbid.
 """
 
-from nonlieu.cards import SPECIALS
-from nonlieu.pieces import (
-    AESIR,
-    ECTOPLASM,
-    RANGE,
-    REACH,
-    RESERVE,
-    SPECIAL,
-    TOKENS,
-    boxes_of,
-    default_place,
-    is_name,
-)
-from nonlieu.rules.actions import ACTIONS, ANYWHERE, can_act, tokens_for
+from nonlieu.pieces import ECTOPLASM, RESERVE, SPECIAL, boxes_of, default_place, is_name
+from nonlieu.rules.action import has_power, ready_tokens
+from nonlieu.rules.actions import ACTIONS
+from nonlieu.rules.cards import SPECIALS, effect_refused
 from nonlieu.rules.course import as_active, offered
 from nonlieu.rules.draws import KEEP, PLAY
-from nonlieu.rules.powers import POWER_OF
-from nonlieu.rules.refused_targets import creation, deed, effect, is_count, why
+from nonlieu.rules.naming import why
+from nonlieu.rules.portions import is_count
 from nonlieu.rules.setup import group_of
 from nonlieu.rules.sheets import free_boxes, standing_words
 from nonlieu.rules.state import (
@@ -41,11 +31,9 @@ from nonlieu.rules.state import (
     ground,
     of_seat,
     order_of,
-    put,
     side_of_seat,
     slot_of,
     unit_of,
-    with_unit,
 )
 from tabletop.game import Ask, Key, Message, Move, Over, Part
 
@@ -100,9 +88,9 @@ def _reason(state: State, prefix: Move, part: str) -> Message:
         case Cards(name, cards) if not prefix:
             return why("must_play" if part == KEEP and cards[0] in SPECIALS else _no_use(part))
         case Cards(name, cards):
-            return effect(state, unit_of(state, name).side, name, cards[0], prefix[1:], part)
+            return effect_refused(state, unit_of(state, name).side, name, cards[0], prefix[1:], part)
         case Gifts(seat, cards) if prefix:
-            return effect(state, side_of_seat(state, seat), "", cards[0], prefix[1:], part)
+            return effect_refused(state, side_of_seat(state, seat), "", cards[0], prefix[1:], part)
         case Gifts(seat):
             unit = find(state, part)
             return why("holds_none" if unit and unit.kind == ECTOPLASM else "not_now")
@@ -186,7 +174,7 @@ def _acting(state: State, frame: Acting, prefix: Move, part: str) -> Message:
     frame = as_active(frame, unit.name)
     if len(prefix) == 1:
         return _action(state, frame, unit, part)
-    return deed(state, frame, unit, prefix[1], prefix[2:], part)
+    return ACTIONS[prefix[1]].why(state, frame, unit, prefix[2:], part)
 
 
 def _unit(state: State, frame: Acting, part: str) -> Message:
@@ -213,52 +201,19 @@ def _action(state: State, frame: Acting, unit: Unit, word: str) -> Message:
     """Why a unit does not do that."""
     if word not in ACTIONS:
         return why("not_now")
-    if word == "create" or word == "play":
+    action = ACTIONS[word]
+    if not action.box:
         if unit.kind == ECTOPLASM:
             return why("holds_none")
-        if not unit.hand:
-            return why("no_card", unit)
-        return creation(state, frame, unit, "") if word == "create" else why("no_use")
-    box = ACTIONS[word].box
-    if box not in boxes_of(unit.kind, unit.power):
-        return why("no_power" if box == SPECIAL else "no_box", unit)
-    if box in frame.used:
+        return action.idle(state, frame, unit, action) if unit.hand else why("no_card", unit)
+    if action.box not in boxes_of(unit.kind, unit.power):
+        return why("no_power" if action.box == SPECIAL else "no_box", unit)
+    if action.box in frame.used:
         return why("used", unit)
-    if word == "ray" and frame.open == box:
+    if word == "ray" and frame.open == action.box:
         return why("channel")
-    if _NEEDED.get(word, unit.power) not in (unit.power, frame.copied):
+    if not has_power(frame, unit, action):
         return why("not_now")
-    if tokens_for(frame, unit, box, word) <= 0:
-        return why("used" if unit.in_box(box) else "no_token", unit)
-    return _nothing(state, frame, unit, word)
-
-
-_NEEDED = {**POWER_OF, "reach": REACH}
-"""The power that an action needs."""
-
-
-def _nothing(state: State, frame: Acting, unit: Unit, word: str) -> Message:
-    """It has tokens for it, and nothing to do with them."""
-    match word:
-        case "reproduce":
-            return why("beside" if unit.in_box("reproduce") >= TOKENS[AESIR] else "eight")
-        case "move":
-            return why("blocked")
-        case "ray":
-            return why("out_of_range", reach=RANGE[unit.kind])
-        case "gift":
-            return why("ally")
-        case "teach" if not state.free[unit.side]:
-            return why("no_free_power")
-        case "teleport" | "reach" | "justice" | "teach" if _wants_tokens(state, frame, unit, word):
-            return why("no_token", unit)
-        case "peace":
-            return why("empty_box")
-        case _:
-            return why("useless")
-
-
-def _wants_tokens(state: State, frame: Acting, unit: Unit, word: str) -> bool:
-    """Whether an action would be possible with more tokens in its box."""
-    rich = put(unit, ACTIONS[word].box, ANYWHERE)
-    return can_act(with_unit(state, rich), frame, rich, word)
+    if ready_tokens(frame, unit, action) <= 0:
+        return why("used" if unit.in_box(action.box) else "no_token", unit)
+    return action.idle(state, frame, unit, action)

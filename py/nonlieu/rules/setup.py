@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from math import perm
 
-from nonlieu.cards import DECK
 from nonlieu.map import DUEL, FULL, SIZES, SKIRMISH, ZONES
 from nonlieu.pieces import (
     AESIR,
@@ -27,8 +26,8 @@ from nonlieu.pieces import (
     number_of_power,
     unit_name,
 )
+from nonlieu.rules.cards import DECK
 from nonlieu.rules.closing import first_sheets
-from nonlieu.rules.effects import free_hexes
 from nonlieu.rules.state import (
     Picking,
     SetUp,
@@ -36,6 +35,7 @@ from nonlieu.rules.state import (
     State,
     Unit,
     Work,
+    free_hexes,
     ground,
     of_side,
     order_of,

@@ -9,6 +9,7 @@ from math import comb, prod
 
 from nonlieu.pieces import BOXES, EVIL, RESCUE, RESERVE, boxes_of, default_place, is_name
 from nonlieu.rules.losses import set_standing
+from nonlieu.rules.portions import is_count
 from nonlieu.rules.state import (
     ASK,
     LOSSES,
@@ -62,7 +63,7 @@ class SheetMoves(Moves):
                 continue
             where, _, text = rest.partition(":")
             at = self.index[name]
-            if at < unit or not _is_number(text) or where not in self.units[at][1]:
+            if at < unit or not is_count(text) or where not in self.units[at][1]:
                 return None
             if at > unit:
                 unit, box, left = at, 0, self.units[at][2]
@@ -129,10 +130,6 @@ def _rescues(state: State, seat: int) -> tuple[str, ...]:
     return RESCUE_WORDS if any(one.power == RESCUE for one in of_seat(state, seat)) else ()
 
 
-def _is_number(text: str) -> bool:
-    return len(text) < 5 and text.isascii() and text.isdecimal() and text[0] != "0"
-
-
 def sheets_ask(state: State, frame: Sheets) -> Ask:
     """The sheet of the first seat that has not given one."""
     seat = frame.answers.index(None)
@@ -192,7 +189,7 @@ def _is_part(part: str) -> bool:
         return True
     name, _, rest = part.partition(":")
     box, _, count = rest.partition(":")
-    return is_name(name) and box in BOXES and _is_number(count)
+    return is_name(name) and box in BOXES and is_count(count)
 
 
 def as_last_turn(state: State, seat: int) -> Move:
@@ -200,7 +197,7 @@ def as_last_turn(state: State, seat: int) -> Move:
     wanted: dict[str, int] = {}
     for part in state.sheets[seat]:
         place, _, count = part.rpartition(":")
-        if _is_number(count):
+        if is_count(count):
             wanted[place] = int(count)
     found: list[str] = []
     for unit in of_seat(state, seat):

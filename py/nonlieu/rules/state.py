@@ -52,8 +52,8 @@ __all__ = [
     "ALWAYS", "ASK", "GROUPS", "HIDDEN", "LOSSES", "NEVER", "NO_TOKENS", "RESCUES", "Acting", "Cards",
     "Closing", "Course", "Extra", "Frame", "Gifts", "Hit", "Lay", "Pick", "Picking", "Rescue", "SetUp",
     "Shares", "Sheets", "Standing", "State", "Tokens", "Unit", "View", "Work", "at", "born_index", "find",
-    "free_beside", "ground", "laid", "more", "of_seat", "of_side", "order_of", "put", "seats_of",
-    "side_of_seat", "slot_of", "speaker", "unit_of", "with_new_unit", "with_power", "with_unit",
+    "free_beside", "free_hexes", "ground", "laid", "more", "of_seat", "of_side", "order_of", "put",
+    "seats_of", "side_of_seat", "slot_of", "speaker", "unit_of", "with_new_unit", "with_power", "with_unit",
     "without_unit", "zone_of",
 ]  # fmt: skip
 
@@ -116,6 +116,11 @@ class Unit:
     def hand(self) -> int:
         """How many cards it holds."""
         return len(self.cards) + len(self.covered)
+
+    @property
+    def ready(self) -> int:
+        """The special tokens that have not acted in this turn."""
+        return max(0, self.in_box(SPECIAL) - self.spent)
 
     @property
     def places(self) -> tuple[str, ...]:
@@ -256,6 +261,12 @@ def free_beside(state: State, unit: Unit) -> tuple[str, ...]:
     """The free hexagons beside a unit."""
     taken = {one.place for one in state.units}
     return tuple(one for one in ground(state).near[unit.place] if one not in taken)
+
+
+def free_hexes(state: State) -> tuple[str, ...]:
+    """The hexagons without a unit."""
+    taken = {one.place for one in state.units}
+    return tuple(one for one in ground(state).hexes if one not in taken)
 
 
 def with_power(state: State, power: str) -> Unit | None:

@@ -1,7 +1,7 @@
 """The course of a war: what is asked now, and what an answer leads to."""
 
 from nonlieu.rules import closing, course, draws, losses, refusals, setup, sheets
-from nonlieu.rules.refused_targets import why
+from nonlieu.rules.naming import why
 from nonlieu.rules.state import (
     Acting,
     Cards,
