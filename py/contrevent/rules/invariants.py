@@ -113,10 +113,10 @@ def _check_ranges(state: State) -> None:
     _require(not state.stunned[FIGHTER], "fer")
     looked = AIDE_CARDS if isinstance(state.frame, Sorting) else 0
     _require(state.looked == looked <= len(state.pack.top), "looked")
-    before = state.turn - 1
-    beaten = TURN_WIND if state.frame == Ended(WON) else 0  # the cards of the turn in which it was won
-    spent = len(state.souffle_discard)
-    _require(TURN_WIND * before <= spent <= (TURN_WIND + MAX_LOSS) * before + beaten, "turn")
+    before, spent = state.turn - 1, len(state.souffle_discard)
+    crossed = state.frame == Ended(WON) and not state.souffle.size  # some cards are of the last turn
+    most = (TURN_WIND + MAX_LOSS) * before + TURN_WIND * crossed
+    _require(TURN_WIND * before + crossed <= spent <= most, "turn")
     # One card more for each Aide. Prevents a bot without end: it looks at every set of hand cards.
     _require(len(state.hand) + len(state.played) <= HAND + len(state.gone), "hand")
 
