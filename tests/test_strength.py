@@ -197,7 +197,7 @@ def test_a_contest_that_goes_on_for_too_long_is_won_by_nobody(monkeypatch: pytes
 
 def test_the_sources_of_a_game_are_those_that_its_bots_reach() -> None:
     found = game_sources.reached(["hujiyang.bot"])
-    assert {"hujiyang.bot", "hujiyang.forced", "hujiyang.search", "hujiyang.bitboard"} <= found
+    assert {"hujiyang.bot", "hujiyang.bot.forced", "hujiyang.bot.search", "hujiyang.bitboard"} <= found
     assert not found & {"hujiyang.board", "hujiyang.tale"}
     assert {name.partition(".")[0] for name in found} == {"hujiyang"}
 

@@ -1,7 +1,7 @@
 """Fits the network that weighs Contrevent's positions: the guide plays itself, the network learns from it.
 
     python3 -m tools.contrevent_tune play --deals 1000000-1000999 --out build/tune/a.jsonl
-    python3 -m tools.contrevent_tune fit build/tune/*.jsonl --rounds 20 --out py/contrevent/weights.py
+    python3 -m tools.contrevent_tune fit build/tune/*.jsonl --rounds 20 --out py/contrevent/bot/weights.py
 
 `play` writes each position at the end of a turn with what became of it: what the guide thought of the best
 way through the next turn (or the end, when that came first), and whether the game was won. Some clashes
@@ -21,10 +21,11 @@ from pathlib import Path
 
 from tools.contrevent_deals import deal_range
 
-from contrevent import GAME, bot, weights  # isort: skip
+from contrevent import GAME, bot  # isort: skip
+from contrevent.bot import weights  # isort: skip
 from contrevent.cards import power_of  # isort: skip
 from contrevent.rules.state import Ended, Movement, Stand, State  # isort: skip
-from contrevent.evaluate import Evaluator, all_distances  # isort: skip
+from contrevent.bot.evaluation import Evaluator, all_distances  # isort: skip
 from contrevent.rules.forecast import vif_counts  # isort: skip
 from tabletop.bots import drive  # isort: skip
 from tabletop.chance import NoChance, SeededChance  # isort: skip
@@ -37,7 +38,7 @@ MIX = 0.4
 BATCH = 256
 SPEED = 0.001
 HIDDEN_PLACES, OUT_PLACES = 20, 10
-"""Binary places of the weights, as `evaluate` reads them; sums have both together."""
+"""Binary places of the weights, as `evaluation` reads them; sums have both together."""
 
 Row = dict[str, list[int] | float]
 

@@ -60,6 +60,6 @@ GAME = Game(
             "encounter": "rows 1, 2, 3 after the dominant",
         },
     ),
-    rooms=("drafts", "evaluate", "hints", "odds", "search", "weights"),
+    rooms=("drafts",),
     sources=(Source("contrevent-solo.txt", lines=130, letter="C", rulings=24),),
 )

@@ -20,7 +20,6 @@ from contrevent.cards import (
     cell,
     power_of,
 )
-from contrevent.odds import cheapest, cost, coverings
 from contrevent.rules.forecast import Rows
 from contrevent.rules.moves import (
     HEAL,
@@ -33,6 +32,7 @@ from contrevent.rules.moves import (
     arrangements,
     stunned_cells,
 )
+from contrevent.rules.odds import cheapest, cost, coverings
 from contrevent.rules.state import State, formation
 from tabletop.game import Move, Part
 

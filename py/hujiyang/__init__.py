@@ -45,6 +45,6 @@ GAME = Game(
             "TG.GTG.G..GG.G.....GT.G.T S 10 1",
         ),
     ),
-    rooms=("bitboard", "evaluate", "forced", "perft", "playout", "search"),
+    rooms=("bitboard", "perft", "playout"),
     sources=(Source("hu-ji-yang.txt", lines=26, letter="G", rulings=7),),
 )

@@ -423,9 +423,7 @@ class Match(Generic[S, V]):
             return self.game.read_move(state, decision.text)
         return decision.move
 
-    def _play_new(
-        self, move: Move, *, asks: bool, typed_outcomes: tuple[Outcome, ...] = ()
-    ) -> "Turn":
+    def _play_new(self, move: Move, *, asks: bool, typed_outcomes: tuple[Outcome, ...] = ()) -> "Turn":
         """Play a move that is no redo. asks: whether the dice that nobody has typed in yet are asked for;
         typed_outcomes: what the first of them have shown."""
         ask = self.ask
@@ -465,9 +463,7 @@ class Match(Generic[S, V]):
 
         Errors: BadRequest where no move waits or the outcome cannot be; DieNeeded for the next die.
         """
-        return self._play_new(
-            self._waiting_move(), asks=True, typed_outcomes=(*self._typed_outcomes, value)
-        )
+        return self._play_new(self._waiting_move(), asks=True, typed_outcomes=(*self._typed_outcomes, value))
 
     def throw_rest(self) -> "Turn":
         """Play `waiting_for_dice` with the dice that were typed in and the seed's for those that are left:

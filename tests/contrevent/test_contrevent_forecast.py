@@ -7,7 +7,6 @@ from contrevent_tables import stand, table
 
 from contrevent import GAME
 from contrevent.cards import CHARACTERS, ENCOUNTERS, FIGHTER, power_of
-from contrevent.odds import ways_to_stand
 from contrevent.rules.forecast import (
     after_encounters,
     clash_of,
@@ -17,6 +16,7 @@ from contrevent.rules.forecast import (
     is_to_come,
     vif_counts,
 )
+from contrevent.rules.odds import ways_to_stand
 from contrevent.rules.state import STRICT, Absorption, Movement, State, pursued, roles_on, standing
 from contrevent.rules.turn import givable, wind_total
 from scales import Scale

@@ -9,15 +9,15 @@ from contrevent_tables import care, play, stand, table
 from contrevent_words import catalogue
 
 from contrevent import GAME, bot
+from contrevent.bot.evaluation import ONE, logistic, strong_winds
+from contrevent.bot.hints import reasons_for
+from contrevent.bot.search import TurnEvaluator, end_value, without
 from contrevent.cards import VALUE, power_of
-from contrevent.evaluate import ONE, logistic, strong_winds
-from contrevent.hints import reasons_for
-from contrevent.odds import cheapest, cost, coverings, formation_cost, odds, three_sums, wind_range
 from contrevent.rules import imagine, view
 from contrevent.rules.forecast import after_encounters, after_wind_loss, position_of
+from contrevent.rules.odds import cheapest, cost, coverings, formation_cost, odds, three_sums, wind_range
 from contrevent.rules.state import Absorption, Care, Ended, Movement, Ruin, Sorting, Stand, State
 from contrevent.rules.turn import wind_total
-from contrevent.search import TurnEvaluator, end_value, without
 from driven import DrivenMatch
 from scales import Scale
 from tabletop.bots import Progress, drive

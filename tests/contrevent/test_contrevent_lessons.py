@@ -6,8 +6,8 @@ from contrevent_words import LANGUAGES, catalogue
 from contrevent import GAME, bot
 from contrevent.cards import MAX_LOSS, VALUE
 from contrevent.lessons import DEMONSTRATIONS, LESSONS
-from contrevent.odds import most_power
 from contrevent.rules.moves import support_refused
+from contrevent.rules.odds import most_power
 from contrevent.rules.state import Ended, Stand, State, holds
 from contrevent.rules.turn import wind_total
 from driven import DrivenMatch

@@ -100,7 +100,7 @@ def test_every_name_has_its_word(texts: dict[str, list[str]]) -> None:
     assert [key for key in keys if not texts.get(f"contrevent.{key}")] == []
 
 
-SOURCES = ("bot", "hints", "search", "notation", "tale")
+SOURCES = ("bot/hints", "notation", "tale")
 """The modules besides the rules that name keys of words."""
 
 

@@ -9,9 +9,10 @@ from dataclasses import replace
 from itertools import islice
 
 from hujiyang import GAME, bitboard, bot, notation, rules
-from hujiyang.bot import Level
-from hujiyang.evaluate import REPEATING, evaluation
-from hujiyang.forced import wins_within
+from hujiyang.bot.evaluation import REPEATING, evaluation
+from hujiyang.bot.forced import wins_within
+from hujiyang.bot.hints import reasons
+from hujiyang.bot.levels import Level
 from hujiyang.pieces import FULL, KE, KE_COUNT, POINTS, SHANG
 from hujiyang.rules import State
 from scales import IN_PYODIDE, Scale
@@ -224,7 +225,7 @@ def test_a_hint_warns_of_the_answer_that_repeats(scale: Scale) -> None:
                     for reply in bitboard.legal(after.board, 0, SHANG)
                     if rules.meets_again(after, reply)
                 ]
-                given = bot.reasons(state, move, 1)
+                given = reasons(state, move, 1)
                 told = [one.params for one in given if kind(one) == "reply"]
                 if answers:
                     warned += 1

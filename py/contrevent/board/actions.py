@@ -24,7 +24,6 @@ from contrevent.board.decks import ANY_ROLE, role_of
 from contrevent.board.scene import PREFIX, Scene, card_name, sign, svg
 from contrevent.board.touch import FORM, SEPARATOR, given
 from contrevent.cards import ROLE_FACE, power_of
-from contrevent.odds import formation_cost, most_power, odds
 from contrevent.rules.actions import ending
 from contrevent.rules.moves import (
     DONE,
@@ -40,6 +39,7 @@ from contrevent.rules.moves import (
     taken_roles,
     vif_faces,
 )
+from contrevent.rules.odds import formation_cost, most_power, odds
 from contrevent.rules.score import points
 from contrevent.rules.state import (
     AIDE_CARDS,

@@ -18,9 +18,9 @@ from contrevent.board.highlights import PLAY
 from contrevent.board.scene import PREFIX, SIGN_BOX, Scene, svg
 from contrevent.board.touch import ALL_CARDS, GO
 from contrevent.cards import FORMATION_LOSS, VALUE, wind_name
-from contrevent.odds import support_odds, ways_to_stand
 from contrevent.rules.forecast import clash_of
 from contrevent.rules.moves import POWER, SUPPORT, support_refused
+from contrevent.rules.odds import support_odds, ways_to_stand
 from contrevent.rules.state import Stand, standing
 from contrevent.rules.turn import wind_total
 from tabletop.game import Message

@@ -20,8 +20,8 @@ from contrevent.board.layout import (
 from contrevent.board.scene import PREFIX, Scene
 from contrevent.cards import CELLS_OF, CHARACTERS, COLUMNS, ROWS, WIND_ZONES, cell, wind_name
 from contrevent.drafts import reachable
-from contrevent.odds import wind_range
 from contrevent.rules.moves import MOVE
+from contrevent.rules.odds import wind_range
 from contrevent.rules.state import Movement, State, distance, face_down, formation, souffle_left
 from contrevent.rules.turn import wind_total
 from tabletop.game import Message

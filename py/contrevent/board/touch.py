@@ -20,7 +20,6 @@ Nothing here judges: what is not legal of a draft is refused by the table, which
 from contrevent import drafts
 from contrevent.cards import CELLS_OF, ROWS, VALUE
 from contrevent.drafts import Draft
-from contrevent.odds import ways_to_stand
 from contrevent.rules.moves import (
     DONE,
     GIVE,
@@ -36,6 +35,7 @@ from contrevent.rules.moves import (
     stunned_cells,
     taken_roles,
 )
+from contrevent.rules.odds import ways_to_stand
 from contrevent.rules.state import (
     AIDE_CARDS,
     Absorption,

@@ -5,7 +5,7 @@ from functools import cache
 from contrevent.board.panes import pane
 from contrevent.board.scene import Scene, svg
 from contrevent.cards import MAX_LOSS
-from contrevent.odds import WindRange, most_power, wind_range
+from contrevent.rules.odds import WindRange, most_power, wind_range
 from tabletop.plots import distribution, percent
 
 LOWEST, HIGHEST = 8, 40

@@ -1,28 +1,18 @@
 """The guide: one turn ahead, exactly, over every wind that may come.
 
-`think(view, level, chance)` knows what a player knows: `search` says what it looks at in phases 4, 6 and 8,
-`evaluate` what the end of a turn is worth, `hints` why. In phases 5 and 9 it gives a Role's own card before
-an Ace, which can stand for more.
-
-Levels are the strength of a hint: 3 as told; 2 takes the mean wind for the one that comes; 1 does so too and
-counts the cards left instead of weighing the position. A node is a position valued for the first
-time. Nothing here is random: `chance` is not used.
+`think(view, level, chance)` knows what a player knows: `candidates` says what is looked at in phase 4,
+`search` how phases 4, 6 and 8 are weighed, `evaluation` what the end of a turn is worth, `hints` why. In
+phases 5 and 9 it gives a Role's own card before an Ace, which can stand for more. A node is a position valued
+for the first time. Nothing here is random: `chance` is not used.
 """
 
-from contrevent.evaluate import ONE
-from contrevent.hints import reasons_for
+from contrevent.bot.evaluation import ONE
+from contrevent.bot.hints import reasons_for
+from contrevent.bot.levels import BUDGET, FULL
+from contrevent.bot.search import TurnEvaluator, think_care, think_movement, think_sorting, think_stand
 from contrevent.rules.moves import GIVE, taken_roles
 from contrevent.rules.state import Care, Movement, Sorting, Stand, State
 from contrevent.rules.turn import givable
-from contrevent.search import (
-    BUDGET,
-    FULL,
-    TurnEvaluator,
-    think_care,
-    think_movement,
-    think_sorting,
-    think_stand,
-)
 from tabletop.bots import Progress, Thinking, Thought
 from tabletop.chance import Chance
 from tabletop.game import Move

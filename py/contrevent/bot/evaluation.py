@@ -8,10 +8,10 @@ is a probability in `ONE`ths.
 from collections.abc import Sequence
 from math import exp
 
+from contrevent.bot.weights import BIAS, HIDDEN_BIAS, HIDDEN_WEIGHTS, LINEAR, OUT
 from contrevent.cards import CELLS_OF, HAND, VALUE
 from contrevent.rules.forecast import Rows, Vif
 from contrevent.rules.state import STRICT, State, distance
-from contrevent.weights import BIAS, HIDDEN_BIAS, HIDDEN_WEIGHTS, LINEAR, OUT
 from tabletop.playing_cards import rank_of
 
 ONE = 1 << 24

@@ -47,13 +47,14 @@ Reasons (Thought.reasons), and what each says
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from contrevent.bot.candidates import without
+from contrevent.bot.levels import FULL
 from contrevent.cards import CELLS_OF, CHARACTERS, FORMATION_LOSS, ROLE_FACE, formation_of, power_of
-from contrevent.odds import formation_cost, most_power, support_odds, wind_range
 from contrevent.rules.actions import play
 from contrevent.rules.forecast import AnyCard, Position, after_encounters, certain_outcome
 from contrevent.rules.moves import DONE, HELP, MOVE, SUPPORT
+from contrevent.rules.odds import formation_cost, most_power, support_odds, wind_range
 from contrevent.rules.state import WON, Care, Movement, Ruin, Sorting, Stand, State
-from contrevent.search import FULL, without
 from tabletop.chance import NoChance
 from tabletop.game import Key, Message, Move, Param
 from tabletop.playing_cards import ACE

@@ -1,18 +1,20 @@
 """The search of the guide: one turn ahead, exactly, over every wind that may come.
 
-It values each end of the turn by `evaluate`; before the winds are turned up it takes the mean over all of
+It values each end of the turn by `evaluation`; before the winds are turned up it takes the mean over all of
 them, each as often as the unseen cards make it (`odds`). What it looks at, by phase:
 
 - 8: every set of cards kept, and each Soutien with both of its colours; the wind is known.
 - 6: every healing with every payment that wastes no card, and an Aide; for each the mean over the winds.
-- 4: every movement and Provocation; the encounters after it are certain. Of those alike in what they lead
-  to the cheapest stays, and the best few are examined with every payment as in phase 6.
+- 4: every movement and Provocation (`candidates`); the encounters after it are certain. The best few are
+  examined with every payment as in phase 6.
 """
 
-from collections.abc import Generator, Sequence
-from dataclasses import dataclass
+from collections.abc import Generator
 from itertools import product
 
+from contrevent.bot.candidates import Hand, Plan, movement_plans, paid_in_every_way, payments, without
+from contrevent.bot.evaluation import ONE, Evaluator, all_distances
+from contrevent.bot.levels import BUDGET, FULL
 from contrevent.cards import (
     CELLS_OF,
     CHARACTERS,
@@ -23,32 +25,22 @@ from contrevent.cards import (
     formation_of,
     power_of,
 )
-from contrevent.evaluate import ONE, Evaluator, all_distances
-from contrevent.odds import coverings, support_odds, wind_range
-from contrevent.rules.forecast import Position, Rows, Vif, after_encounters, after_wind_loss, position_of
+from contrevent.rules.forecast import Position, Vif, after_wind_loss, position_of
 from contrevent.rules.moves import (
     DONE,
     HEAL,
     HELP,
     KEEP,
-    MOVE,
-    PAIRS,
     POWER,
     SUPPORT,
-    TAUNT,
-    TAUNT_COST,
     aide_refused,
-    arrangements,
     support_refused,
 )
+from contrevent.rules.odds import support_odds, wind_range
 from contrevent.rules.state import AIDE_CARDS, Care, Movement, Stand, State
 from contrevent.rules.turn import wind_total
 from tabletop.bots import Progress
 from tabletop.game import Move
-
-FULL = 3
-BUDGET = {1: 5_000, 2: 10_000, 3: 30_000}
-"""Nodes that a decision may take at most, by level; none comes near."""
 
 CLOSE = 5
 """How many of the ways to end phase 4 are examined with every payment."""
@@ -62,19 +54,8 @@ SPREAD = 4
 TURN_WINDS = 4
 """The Souffle cards that a turn uses up without a bonus."""
 
-Hand = tuple[str, ...]
-
 _subsets: dict[tuple[int, ...], tuple[tuple[int, int], ...]] = {}
 _SUBSETS_LIMIT = 4_096
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """A way through phase 4: the moves, the hand and the position after the encounters; None: lost there."""
-
-    moves: tuple[Move, ...]
-    hand: Hand
-    position: Position | None
 
 
 class TurnEvaluator:
@@ -206,89 +187,7 @@ def subsets(values: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     return found
 
 
-def without(hand: Hand, cards: Sequence[str]) -> Hand:
-    """The hand without these cards."""
-    return tuple([card for card in hand if card not in cards])
-
-
-def payments(hand: Hand, points: int) -> list[Hand]:
-    """The payments without a card too many, one for each set of values."""
-    found: dict[tuple[int, ...], Hand] = {}
-    for cards in coverings(hand, points):
-        found.setdefault(tuple([VALUE[card] for card in cards]), cards)
-    return list(found.values())
-
-
 # Phase 4
-
-
-def movement_plans(seen: State, frame: Movement, turn: TurnEvaluator) -> list[Plan]:
-    """The cheapest plan of each kind that no other one beats in every way."""
-    still: tuple[tuple[str, ...], int] = (tuple(cell(c, seen.rows[c]) for c in CHARACTERS), 0)
-    ends = (still, *arrangements(seen.rows, seen.stunned))
-    pairs: tuple[tuple[str, ...], ...] = ((),) if frame.taunted else ((), *PAIRS)
-    reach = power_of(seen.hand)
-    found: list[tuple[int, int, Plan]] = []
-    for pair, (cells, points) in product(pairs, ends):
-        if points + (TAUNT_COST if pair else 0) > reach:
-            continue
-        plans = _paid(seen, pair, cells, points, first=True)
-        for plan in plans:
-            spent = reach - power_of(plan.hand)
-            found.append((spent, all_distances(_rows(cells)), plan))
-    found.sort(key=lambda one: (one[0], one[1]))
-    kept: list[Plan] = []
-    for _, _, plan in found:
-        if not any(_as_good(other, plan, turn) for other in kept):
-            kept.append(plan)
-    return kept
-
-
-def _rows(cells: Sequence[str]) -> Rows:
-    a, b, c, d = (int(one[1]) for one in cells)
-    return a, b, c, d
-
-
-def _paid(
-    seen: State, pair: Sequence[str], cells: tuple[str, ...], points: int, *, first: bool
-) -> list[Plan]:
-    """The plans of one Provocation (or none) and one movement (or none), paid in every way, or the first."""
-    met = list(seen.met)
-    if pair:
-        one, other = int(pair[0]) - 1, int(pair[1]) - 1
-        if met[one] == met[other]:
-            return []
-        met[one], met[other] = met[other], met[one]
-    position = after_encounters(seen, _rows(cells), met)
-    found: dict[tuple[int, ...], Plan] = {}
-    for cards in payments(seen.hand, TAUNT_COST if pair else 0):
-        rest = without(seen.hand, cards)
-        for more in payments(rest, points):
-            hand = without(rest, more)
-            values = tuple([VALUE[card] for card in hand])
-            if values not in found:
-                moves: list[Move] = [(TAUNT, *pair, *cards)] if pair else []
-                moves += [(MOVE, *cells, *more)] if points else []
-                found[values] = Plan((*moves, (DONE,)), hand, position)
-    plans = sorted(found.values(), key=lambda plan: (-power_of(plan.hand), -len(plan.hand)))
-    return plans[:1] if first else plans
-
-
-def _as_good(one: Plan, other: Plan, turn: TurnEvaluator) -> bool:
-    """Whether `one`, which is no dearer, leaves nothing worse than `other`."""
-    if other.position is None:
-        return True
-    if one.position is None:
-        return False
-    return (
-        (one.position.rows == turn.wanted or other.position.rows != turn.wanted)
-        and one.position.pack >= other.position.pack
-        and all(mine >= theirs for mine, theirs in zip(one.position.vif, other.position.vif, strict=True))
-        and not any(
-            mine and not theirs
-            for mine, theirs in zip(one.position.stunned, other.position.stunned, strict=True)
-        )
-    )
 
 
 def think_movement(
@@ -297,14 +196,14 @@ def think_movement(
     """The best plan for phase 4, and its mean value times `turn.whole`."""
     rough = TurnEvaluator(seen, turn.level, rough=True)
     rough.evaluator = turn.evaluator
-    first = [(_care(rough, plan), plan) for plan in movement_plans(seen, frame, turn)]
+    first = [(_care(rough, plan), plan) for plan in movement_plans(seen, frame, turn.wanted)]
     first.sort(key=lambda one: (-one[0], one[1].position is None))
     yield Progress(turn.evaluator.nodes, BUDGET[turn.level], first[0][1].moves[0])
     if turn.level < FULL:
         return first[0][1], first[0][0]
     close: list[tuple[int, Plan]] = []
     for _, plan in first[:CLOSE]:
-        close += [(_care(rough, other), other) for other in _payments_of(seen, plan)]
+        close += [(_care(rough, other), other) for other in paid_in_every_way(seen, plan)]
     close.sort(key=lambda one: -one[0])
     best, chosen = -1, close[0][1]
     for _, plan in close[:BEST]:
@@ -313,19 +212,6 @@ def think_movement(
             best, chosen = value, plan
         yield Progress(turn.evaluator.nodes, BUDGET[turn.level], chosen.moves[0])
     return chosen, best
-
-
-def _payments_of(seen: State, plan: Plan) -> list[Plan]:
-    pair: Sequence[str] = ()
-    cells = tuple(cell(c, seen.rows[c]) for c in CHARACTERS)
-    points = 0
-    for move in plan.moves:
-        if move[0] == TAUNT:
-            pair = move[1:3]
-        elif move[0] == MOVE:
-            cells = move[1 : 1 + len(CHARACTERS)]
-            points = sum(abs(int(end[1]) - seen.rows[c]) for c, end in enumerate(cells))
-    return _paid(seen, pair, cells, points, first=False)
 
 
 def _care(turn: TurnEvaluator, plan: Plan) -> int:

@@ -1,4 +1,4 @@
-"""The numbers of the guide's network, as `worth` reads them: fitted, see `docs/bots-contrevent.md`.
+"""The numbers of the guide's network, as `evaluation` reads them: fitted, see `docs/bots-contrevent.md`.
 
 Inputs in order: Souffle, Pack after the refill, power of the hand, its cards, Vif K, Q, J, A, strong winds
 paid, stunned, Pack missing to 6, Vif missing to 5, mean wind and Pack card, Souffle beyond 18, way to the

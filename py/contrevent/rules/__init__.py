@@ -2,8 +2,8 @@
 
 Source: rulebook, *Contrevent solo*; rulings C1–C24. `state`: what a game is; `hidden`: what may be known of
 it; `invariants`: what must hold; `turn`: the phases that happen of themselves; `moves`: what may be done;
-`actions`: what it does; `refusals`: why not; `forecast`: what will come of it; `warnings`: what loses at
-once; `score`: what a won game is worth. One seat, 0.
+`actions`: what it does; `refusals`: why not; `forecast`: what will come of it; `odds`: the winds that may
+come, what an action costs; `warnings`: what loses at once; `score`: what a won game is worth. One seat, 0.
 
 A move is a tuple of parts; cards are parts such as `10♠`, in the order of the hand (by value, then suit)
     phase 4  ("move", end of the Ailier in A, of the Traceur, of the Combattante, of the Ailier in C, cards…)

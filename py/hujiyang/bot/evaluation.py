@@ -28,7 +28,7 @@ Evaluation = Callable[[int, int, int], int]
 """(board, hand, turn) → estimated value for the Shāng."""
 
 
-Kinds = tuple[int, int, int, int, int, int]
+PointWeights = tuple[int, int, int, int, int, int]
 """A weight for each kind of point: corner, beside a corner, middle of an edge, inner corner, beside the
 centre, centre."""
 
@@ -50,9 +50,9 @@ class Weights:
     more: int
     threat: int
     two_threats: int
-    entering: Kinds
-    entered: Kinds
-    shang: Kinds
+    entering: PointWeights
+    entered: PointWeights
+    shang: PointWeights
 
 
 WEIGHTS = Weights(

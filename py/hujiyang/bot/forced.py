@@ -11,6 +11,9 @@ from hujiyang import bitboard
 from hujiyang.pieces import FULL, KE, KE_COUNT, SHANG
 from hujiyang.rules import State
 
+FURTHEST = 16
+"""How many plies ahead an end that hangs on a repetition is counted, where the nodes allow."""
+
 NODE_LIMIT = 20_000
 """Nodes after which an end further ahead is not looked for."""
 

@@ -1,6 +1,6 @@
 """The bots' search: principal variation search with iterative deepening within a budget of nodes.
 
-Values are those of `evaluate`: the Shāng maximise, the Kè minimise. The Kè have many moves and few good
+Values are those of `evaluation`: the Shāng maximise, the Kè minimise. The Kè have many moves and few good
 ones: away from the root their later moves are first searched a ply less deep (late move reduction). A node
 is one application of a move. Each search has a transposition table of its own, so that the same position,
 budget and order of moves always give the same result. Positions met before, in the game or on the way,
@@ -10,11 +10,11 @@ count as lost for the Kè (G2).
 from collections import defaultdict
 from collections.abc import Generator
 from dataclasses import dataclass, field
-from functools import cache
 
 from hujiyang import bitboard
-from hujiyang.evaluate import PROVEN, REPEATED, REPEATING, WIN, Evaluation
-from hujiyang.pieces import FULL, KE, KE_COUNT, SHANG, SYMMETRIES
+from hujiyang.bot.candidates import dedupe_by_symmetry
+from hujiyang.bot.evaluation import PROVEN, REPEATED, REPEATING, WIN, Evaluation
+from hujiyang.pieces import FULL, KE, KE_COUNT, SHANG
 
 SHIFT = bitboard.SHIFT
 INFINITE = 1 << 20
@@ -434,46 +434,3 @@ class _Tree:
         elif value < -PROVEN:
             value -= ply
         self.transposition_table[key] = depth, bound, value, move
-
-
-# Symmetry
-
-Tables = tuple[list[int], list[int]]
-"""Where a symmetry takes the points of every mask: the lower 13 points, the upper 12."""
-
-
-def _transformed(mask: int, tables: Tables) -> int:
-    return tables[0][mask & 8191] | tables[1][mask >> 13]
-
-
-@cache
-def _symmetry_tables() -> tuple[Tables, ...]:
-    """Of each symmetry, its tables; made when first used."""
-    found = []
-    for image in SYMMETRIES:
-        halves = []
-        for points in (image[:13], image[13:]):
-            masks = [0]
-            for point in points:
-                masks += [1 << point | mask for mask in masks]
-            halves.append(masks)
-        found.append((halves[0], halves[1]))
-    return tuple(found)
-
-
-def dedupe_by_symmetry(board: int, moves: list[int]) -> list[int]:
-    """The moves without those that a symmetry of the board takes to an earlier one."""
-    ke, shang = board & FULL, board >> SHIFT
-    same = [
-        tables
-        for tables in _symmetry_tables()
-        if _transformed(ke, tables) == ke and _transformed(shang, tables) == shang
-    ]
-    if len(same) == 1:
-        return moves
-    first: dict[int, int] = {}
-    for move in moves:
-        low, high = move & FULL, move >> SHIFT
-        canonical = min(_transformed(low, tables) | _transformed(high, tables) << SHIFT for tables in same)
-        first.setdefault(canonical, move)
-    return list(first.values())
