@@ -11,8 +11,8 @@ from nonlieu_tables import Told, acting, opening, unit, war
 
 from nonlieu import GAME
 from nonlieu.bot import think
-from nonlieu.commands import mixed
-from nonlieu.layouts import PLANS
+from nonlieu.bot.search import mixed
+from nonlieu.bot.sheet_templates import PLANS
 from nonlieu.map import ground_of
 from nonlieu.pieces import AESIR, EVIL, GOOD, RANGE
 from nonlieu.rules.hidden import imagine, view

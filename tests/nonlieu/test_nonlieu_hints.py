@@ -9,7 +9,7 @@ from test_nonlieu_bot import moments
 import nonlieu
 from nonlieu import GAME
 from nonlieu.bot import think
-from nonlieu.hints import reasons_for
+from nonlieu.bot.hints import reasons_for
 from nonlieu.rules.hidden import view
 from tabletop.bots import drive
 from tabletop.chance import SeededChance

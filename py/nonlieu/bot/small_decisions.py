@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from nonlieu.deeds import best_holder, power_rank, uses
-from nonlieu.outlook import has_acted
+from nonlieu.bot.candidates import best_holder, power_rank, uses
+from nonlieu.bot.lookahead import has_acted
 from nonlieu.pieces import AESIR, CHANNEL, KINDS, MOVE, RANGE, boxes_of, stride
 from nonlieu.rules.cards import AMIR, SPECIALS, effect_node
 from nonlieu.rules.draws import KEEP, PLAY

@@ -8,6 +8,7 @@ there is the mean. A forecast is one node of a bot's budget.
 
 from dataclasses import dataclass
 
+from nonlieu.bot.hex_index import distances, numbers, towards, zones
 from nonlieu.pieces import (
     BOXES,
     CHANNEL,
@@ -24,7 +25,6 @@ from nonlieu.pieces import (
     stride,
 )
 from nonlieu.rules.state import ASK, Acting, Course, Hit, Rescue, State, slot_of
-from nonlieu.spans import distances, numbers, towards, zones
 
 _AT = {box: i for i, box in enumerate(BOXES)}
 _MOVE, _CHANNEL, _CONTROL, _SPECIAL = _AT[MOVE], _AT[CHANNEL], _AT[CONTROL], _AT[SPECIAL]

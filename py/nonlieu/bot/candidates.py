@@ -4,9 +4,9 @@ it gives tokens, which power or card it uses."""
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from nonlieu.forecast import UNIT_WORTH, ray_worth
+from nonlieu.bot.evaluation import UNIT_WORTH, ray_worth
+from nonlieu.bot.lookahead import Deeds, has_acted
 from nonlieu.map import Ground
-from nonlieu.outlook import Deeds
 from nonlieu.pieces import (
     AESIR,
     BROTHERHOOD,
@@ -30,9 +30,10 @@ from nonlieu.pieces import (
 )
 from nonlieu.rules.actions import action_node, can_act, reachable, tokens_for
 from nonlieu.rules.births import payments, replacements
+from nonlieu.rules.cards import PORTAL
 from nonlieu.rules.course import as_active
 from nonlieu.rules.powers import spreads
-from nonlieu.rules.state import Acting, State, Unit, ground, of_side, unit_of, zone_of
+from nonlieu.rules.state import Acting, State, Unit, free_hexes, ground, of_side, unit_of, zone_of
 from tabletop.game import Move
 
 Use = Callable[[State, Sequence[Unit]], Iterator[Move]]
@@ -294,3 +295,33 @@ USES: Mapping[str, Use] = {
     "dark-spirit": _struck(2),
 }
 """How cards are played; others are kept."""
+
+
+# What only the best level thinks of: an enemy's strongest ray is sent away before it is fired
+
+
+def tricks(state: State, frame: Acting, unit: Unit) -> Iterator[Deeds]:
+    """The plans of a unit by a Portal or by Evil's power."""
+    frame = as_active(frame, unit.name)
+    for words in (("play", PORTAL), ("reach",)):
+        held = words[0] != "play" or PORTAL in (*unit.cards, *unit.covered)
+        if held and can_act(state, frame, unit, words[0]):
+            targets = [unit_of(state, name) for name in action_node(state, frame, unit, words).parts]
+            for target in threats(state, unit.side, targets):
+                yield ((unit.name, *words, target.name, exile(state, unit.side)),)
+
+
+def threats(state: State, side: int, targets: Sequence[Unit]) -> list[Unit]:
+    """The two Aésirs of the enemy that have most to fire with."""
+    ready = (
+        one
+        for one in targets
+        if one.side != side and one.kind == AESIR and one.in_box(CHANNEL) and not has_acted(state, one)
+    )
+    return sorted(ready, key=lambda one: -one.in_box(CHANNEL))[:2]
+
+
+def exile(state: State, side: int) -> str:
+    """The free hexagon that is farthest from every unit of a side."""
+    field, own = ground(state), of_side(state, side)
+    return max(free_hexes(state), key=lambda one: min(field.distance(one, two.place) for two in own))

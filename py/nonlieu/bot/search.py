@@ -1,30 +1,23 @@
-"""Which sheet a bot lays out: plans of both sides against each other, then each Aésir by itself.
+"""How a bot chooses: by what comes of each candidate, as `evaluation` tells it.
 
-What every plan of the own side brings against every plan of the other is forecast. Regret matching gives how
-the other side would mix its plans if it were clever; the own plan is the best against that, and each Aésir
-may leave it where something else does better.
+A sheet is one of the templates. What every plan of the own side brings against every plan of the other is
+forecast. Regret matching gives how the other side would mix its plans if it were clever; the own plan is the
+best against that, and each Aésir may leave it where something else does better. A unit's plan, and an answer
+to a small question, is the one after which the rest of the turn is best.
 """
 
 from collections.abc import Generator
 
-from nonlieu.forecast import Battle, battle_of, forecast
-from nonlieu.habits import Habits
-from nonlieu.layouts import (
-    EXILE,
-    PLANS,
-    SCRIPTS,
-    Boxes,
-    Plan,
-    Sight,
-    laid,
-    lay,
-    lay_plan,
-    sights,
-)
+from nonlieu.bot.candidates import at_once, plans_of, tricks
+from nonlieu.bot.evaluation import Battle, battle_of, forecast
+from nonlieu.bot.levels import Level
+from nonlieu.bot.lookahead import Deeds, right_after
+from nonlieu.bot.sheet_templates import EXILE, PLANS, SCRIPTS, Boxes, Plan, Sight, laid, lay, lay_plan, sights
 from nonlieu.pieces import BOXES, EVIL, RESCUE, SPECIAL
+from nonlieu.rules.course import DONE, can_use, offered
 from nonlieu.rules.sheets import READY, free_boxes
-from nonlieu.rules.state import ASK, Sheets, State, of_seat, side_of_seat
-from tabletop.bots import Progress
+from nonlieu.rules.state import ASK, Acting, Sheets, State, of_seat, side_of_seat
+from tabletop.bots import Progress, Thought
 from tabletop.chance import Chance
 from tabletop.game import Move
 
@@ -64,7 +57,7 @@ def _matched(regret: list[float]) -> list[float]:
     return [n / whole for n in good] if whole > 0 else [1 / len(good)] * len(good)
 
 
-class Staff:
+class SheetSearch:
     """Who lays out a seat's sheet: what it sees, and how many forecasts it has made. clever: both sides are
     thought to choose every loss."""
 
@@ -109,18 +102,18 @@ def _known(state: State, battle: Battle) -> dict[int, Boxes]:
 
 
 def sheet(
-    state: State, seat: int, habits: Habits, chance: Chance
+    state: State, seat: int, level: Level, chance: Chance
 ) -> Generator[Progress, None, tuple[Move, int, float]]:
     """The sheet of a seat, the forecasts that took, and what it is worth."""
-    staff = Staff(state, seat, clever=habits.clever)
-    own, others = PLANS[: habits.plans], PLANS[: habits.foes]
+    search = SheetSearch(state, seat, clever=level.clever)
+    own, others = PLANS[: level.plans], PLANS[: level.other_plans]
     budget = len(own) * len(others)
     payoffs = []
     for plan in own:
-        payoffs.append([staff.value(plan, other, {}) for other in others])
-        yield Progress(staff.nodes, 2 * budget)
+        payoffs.append([search.value(plan, other, {}) for other in others])
+        yield Progress(search.nodes, 2 * budget)
     mine, theirs = mixed(payoffs)
-    if habits.mixes:
+    if level.mixes:
         plan = own[_drawn(mine, chance)]
     else:
         gains = [sum(p * q for p, q in zip(row, theirs, strict=True)) for row in payoffs]
@@ -128,33 +121,33 @@ def sheet(
     likely = tuple((p, other) for p, other in zip(theirs, others, strict=True) if p >= RARE)
 
     def mean(changed: dict[int, Boxes]) -> float:
-        return sum(p * staff.value(plan, other, changed) for p, other in likely)
+        return sum(p * search.value(plan, other, changed) for p, other in likely)
 
-    scripts = (*SCRIPTS, EXILE) if habits.clever and staff.side == EVIL else SCRIPTS
+    scripts = (*SCRIPTS, EXILE) if level.clever and search.side == EVIL else SCRIPTS
     changed: dict[int, Boxes] = {}
     best = mean(changed)
     mates = {one.name for one in of_seat(state, seat)}
-    for i in _by_tokens(staff, mates)[: habits.singles]:
-        if staff.nodes >= MOST_NODES:
+    for i in _by_tokens(search, mates)[: level.singles]:
+        if search.nodes >= MOST_NODES:
             break
         for script in scripts:
-            boxes = laid(staff.base, i, staff.seen[i], script)
+            boxes = laid(search.base, i, search.seen[i], script)
             found = mean({**changed, i: boxes})
             if found > best + 0.01:
                 best, changed = found, {**changed, i: boxes}
-        yield Progress(staff.nodes, staff.nodes + budget)
-    return _sheet_of(staff, plan, changed), staff.nodes, best
+        yield Progress(search.nodes, search.nodes + budget)
+    return _sheet_of(search, plan, changed), search.nodes, best
 
 
 def any_sheet(state: State, seat: int, chance: Chance) -> Move:
     """The sheet of some plan, whatever the other side may do."""
-    staff = Staff(state, seat)
-    return _sheet_of(staff, PLANS[chance.roll("plan", len(PLANS)) - 1], {})
+    search = SheetSearch(state, seat)
+    return _sheet_of(search, PLANS[chance.roll("plan", len(PLANS)) - 1], {})
 
 
-def _by_tokens(staff: Staff, names: set[str]) -> list[int]:
+def _by_tokens(search: SheetSearch, names: set[str]) -> list[int]:
     """The Aésirs of a seat, the strongest first."""
-    base = staff.base
+    base = search.base
     own = [i for i, name in enumerate(base.names) if name in names and base.kind[i] == 0]
     return sorted(own, key=lambda i: -base.tokens[i])
 
@@ -168,17 +161,17 @@ def _drawn(mix: list[float], chance: Chance) -> int:
     return max(range(len(mix)), key=lambda i: mix[i])
 
 
-def _sheet_of(staff: Staff, plan: Plan, changed: dict[int, Boxes]) -> Move:
+def _sheet_of(search: SheetSearch, plan: Plan, changed: dict[int, Boxes]) -> Move:
     """A plan as a sheet."""
     words = (plan.aesir, plan.watcher, plan.ectoplasm)
-    base = staff.base
+    base = search.base
     parts: list[str] = []
-    units = {one.name: one for one in of_seat(staff.state, staff.seat)}
+    units = {one.name: one for one in of_seat(search.state, search.seat)}
     for i, name in enumerate(base.names):
         unit = units.get(name)
         if unit is None:
             continue
-        sight: Sight = staff.seen[i]
+        sight: Sight = search.seen[i]
         boxes = changed.get(i) or laid(base, i, sight, words[base.kind[i]])
         if unit.power == RESCUE and unit.tokens > 4 and SPECIAL not in boxes:
             boxes = {**boxes, SPECIAL: 1}
@@ -188,5 +181,52 @@ def _sheet_of(staff: Staff, plan: Plan, changed: dict[int, Boxes]) -> Move:
             left -= n
             if n:
                 parts.append(f"{name}:{box}:{n}")
-    order = ASK if staff.clever else "keep" if plan.keep else "fight"
+    order = ASK if search.clever else "keep" if plan.keep else "fight"
     return (*parts, f"loss:{order}", READY)
+
+
+# Deeds and answers
+
+
+def best_answer(state: State, side: int, moves: list[Move]) -> Generator[Progress, None, Thought]:
+    """The answer with the best forecast; the first of equals."""
+    best, chosen = -1e9, moves[0]
+    for number, move in enumerate(moves):
+        value = after(state, (move,), side, "")
+        if value > best:
+            best, chosen = value, move
+        yield Progress(number + 1, len(moves), chosen)
+    return Thought((chosen,), len(moves), int(best))
+
+
+def best_deeds(state: State, frame: Acting, level: Level) -> Generator[Progress, None, Thought]:
+    """The deeds of the first unit for which any are better than none; the group is done where none is."""
+    nodes = 0
+    units = [one for one in offered(state, frame) if can_use(state, frame, one)]
+    for number, unit in enumerate(units):
+        sure = at_once(state, frame, unit)
+        if sure:
+            return Thought(sure, nodes + 1)
+        plans = plans_of(state, frame, unit, level.candidates)
+        if level.clever:
+            plans += tricks(state, frame, unit)
+        best, chosen = -1e9, plans[0]
+        for plan in plans:
+            value = after(state, plan, unit.side, unit.name)
+            nodes += 1
+            if value > best + 1e-6:
+                best, chosen = value, plan
+        yield Progress(number + 1, len(units))
+        if chosen:
+            return Thought(chosen, nodes, int(best))
+    return Thought(((DONE,),), max(1, nodes))
+
+
+def after(state: State, deeds: Deeds, side: int, name: str) -> float:
+    """What moves lead to, as far as it is certain. name: the unit that is done then, empty for none."""
+    battle = battle_of(right_after(state, deeds))
+    if name in battle.names:
+        i = battle.names.index(name)
+        battle.channel[i] = battle.move[i] = battle.special[i] = 0
+        battle.left[i] = False
+    return forecast(battle, side)

@@ -1,18 +1,19 @@
-"""Where the best level places its groups: what the first turn would bring there is forecast.
+"""Where a bot places its groups: an Aésir with its Guetteurs and ectoplasms before it.
 
-A few places are tried on the model of the battle, where hexagons may be shared: the sheets that sides are
-likely to lay out stand against each other, after the answer of the other side that is worst; in the full war,
-where that takes too long, without answers.
+The best level tries a few places on the model of the battle, where hexagons may be shared: the sheets that
+sides are likely to lay out stand against each other, after the answer of the other side that is worst; in the
+full war, where that takes too long, without answers. The others go by distances.
 """
 
 from collections.abc import Generator
 
-from nonlieu.forecast import Battle, battle_of, forecast
-from nonlieu.layouts import AIM, FIRE, SAVE, STRIKE, Plan, lay_plan, sights
-from nonlieu.places import middle, placed
+from nonlieu.bot.evaluation import Battle, battle_of, forecast
+from nonlieu.bot.hex_index import distances, numbers, towards, zones
+from nonlieu.bot.sheet_templates import AIM, FIRE, SAVE, STRIKE, Plan, lay_plan, sights
+from nonlieu.map import ZONES, Ground, ground_of
+from nonlieu.pieces import AESIR, EVIL, KINDS
 from nonlieu.rules.setup import Placing, group_of
-from nonlieu.rules.state import SetUp, State, ground
-from nonlieu.spans import distances, numbers, towards, zones
+from nonlieu.rules.state import SetUp, State, Unit, ground, of_side
 from tabletop.bots import Progress
 from tabletop.game import Move
 
@@ -30,8 +31,63 @@ answers are not weighed there."""
 FIRST = 40
 """Evil's first group stands on one of so many hexagons in the middle."""
 
+WISH = {EVIL: 9, 1: 10}
+"""How far from the enemy's Aésirs a side would like its own to stand."""
 
-class Scout:
+
+def placings(state: State, frame: SetUp, moves: Placing, most: int) -> list[Move]:
+    """Placings of the next Aésir, the most promising ones first."""
+    field = ground(state)
+    head = moves.next(())[0]
+    free = moves.next((head,))
+    enemies = [one for one in of_side(state, 1 - frame.side) if one.place and one.kind == AESIR]
+    friends = [one for one in of_side(state, frame.side) if one.place and one.kind == AESIR]
+
+    def liking(place: str) -> tuple[float, int]:
+        gaps = [field.distance(place, one.place) for one in enemies]
+        wish = WISH[frame.side]
+        lack = sum(abs(gap - wish) if gap > wish else 2 * (wish - gap) for gap in gaps)
+        near = min((field.distance(place, one.place) for one in friends), default=0)
+        return lack + 0.3 * near + 0.2 * field.distance(place, middle(state.size)), field.hexes.index(place)
+
+    face, found = middle(state.size), []
+    for zone in ZONES:
+        inside = sorted((one for one in free if field.zone[one] == zone), key=liking)[::7][:most]
+        found += [(liking(place), placed(state, field, moves, head, place, face)) for place in inside]
+    return [move for _, move in sorted(found)[:most]]
+
+
+def middle(size: str) -> str:
+    """The hexagon in the middle of the map."""
+    field = ground_of(size)
+    return field.hexes[(field.width // 2) * field.height + field.height // 2]
+
+
+def placed(state: State, field: Ground, moves: Placing, head: str, anchor: str, face: str) -> Move:
+    """A group around its Aésir: the others on the side of a hexagon that they face."""
+    move: Move = (head,)
+    group: tuple[Unit, ...] = group_of(state, head)
+    for unit in group:
+        free = moves.next(move)
+        if unit.kind == AESIR:
+            move = (*move, anchor if anchor in free else free[0])
+            continue
+        ahead = 1 if unit.kind == KINDS[1] else 2
+        best = min(
+            free,
+            key=lambda one: (
+                abs(field.distance(one, anchor) - ahead),
+                field.distance(one, face),
+            ),
+        )
+        move = (*move, best)
+    return move
+
+
+# The first turn is forecast
+
+
+class SetupSearch:
     """Who looks for a place: the units that stand are in the battle, the others have no tokens in it."""
 
     def __init__(self, state: State, side: int) -> None:
@@ -100,7 +156,7 @@ def spread(places: list[int], most: int) -> list[int]:
 def placing(state: State, frame: SetUp, moves: Placing) -> Generator[Progress, None, tuple[Move, int]]:
     """Where the next group is placed, and how many positions were looked at."""
     field, index = ground(state), numbers(state.size)
-    scout = Scout(state, frame.side)
+    search = SetupSearch(state, frame.side)
     head = moves.next(())[0]
     units = group_of(state, head)
     group = [i for i, one in enumerate(state.units) if one in units]
@@ -110,7 +166,7 @@ def placing(state: State, frame: SetUp, moves: Placing) -> Generator[Progress, N
     free = [index[one] for one in moves.next((head,))]
 
     def with_own(place: int) -> Battle:
-        return scout.with_group(scout.battle, frame.side, group, place)
+        return search.with_group(search.battle, frame.side, group, place)
 
     if standing == len(group):
         row = distances(state.size, index[middle(state.size)])
@@ -118,16 +174,16 @@ def placing(state: State, frame: SetUp, moves: Placing) -> Generator[Progress, N
     else:
         values: dict[int, float] = {}
         for place in spread(free, 2 * budget // 5):
-            values[place] = scout.value(with_own(place))
-            yield Progress(scout.nodes, budget)
+            values[place] = search.value(with_own(place))
+            yield Progress(search.nodes, budget)
         likely = sorted(values, key=lambda one: -values[one])[:tried]
     found: dict[int, float] = dict.fromkeys(likely, 0.0)
     for place in likely if len(likely) > 1 else ():
         worst = []
-        for battle in scout.answered(with_own(place), place, 3 * budget // 5 // tried):
-            worst.append(scout.value(battle))
-            yield Progress(scout.nodes, max(budget, scout.nodes))
+        for battle in search.answered(with_own(place), place, 3 * budget // 5 // tried):
+            worst.append(search.value(battle))
+            yield Progress(search.nodes, max(budget, search.nodes))
         found[place] = min(worst)
     best = max(likely, key=lambda one: found[one])
-    face = field.hexes[scout.faced(scout.battle, frame.side, best)]
-    return placed(state, field, moves, head, field.hexes[best], face), scout.nodes
+    face = field.hexes[search.faced(search.battle, frame.side, best)]
+    return placed(state, field, moves, head, field.hexes[best], face), search.nodes

@@ -7,9 +7,9 @@ tokens that takes. The same plans are taken for the other side's: nobody knows i
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from nonlieu.forecast import BANISH, BANISHING, CLEVER, DRAWN, FIGHT, KEEP, REACHES, Battle
+from nonlieu.bot.evaluation import BANISH, BANISHING, CLEVER, DRAWN, FIGHT, KEEP, REACHES, Battle
+from nonlieu.bot.hex_index import distances
 from nonlieu.pieces import CHANNEL, CONTROL, MOVE, SPECIAL
-from nonlieu.spans import distances
 
 Boxes = Mapping[str, int]
 

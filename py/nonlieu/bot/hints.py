@@ -20,7 +20,7 @@ Reasons (Thought.reasons), and what each says
     nonlieu.hint.not_saved                             he keeps his tokens
 """
 
-from nonlieu.outlook import is_safe, right_after
+from nonlieu.bot.lookahead import is_safe, right_after
 from nonlieu.pieces import CHANNEL, CONTROL, MOVE, RANGE, RESERVE, SPECIAL, default_place
 from nonlieu.rules.closing import won
 from nonlieu.rules.course import DONE

@@ -1,0 +1,76 @@
+"""Who plays the Guerre du Non-Lieu: what a few plans lead to is forecast, and the best is taken.
+
+`levels` says how hard a level looks. Candidates are the `sheet_templates` for a sheet, the plans of
+`candidates` for a unit, the answers of `small_decisions`, the places of `setup_search`; `search` weighs them
+by a cheap model of the turn (`evaluation`), `lookahead` says what moves lead to for certain, `hints` why. A
+bot knows its view alone: what is hidden in it is not looked at. What levels bring is measured in
+`docs/bots-nonlieu.md`.
+"""
+
+from dataclasses import replace
+
+from nonlieu.bot.candidates import plans_of
+from nonlieu.bot.hints import reasons_for
+from nonlieu.bot.levels import LEVELS, Level
+from nonlieu.bot.lookahead import Deeds
+from nonlieu.bot.search import any_sheet, best_answer, best_deeds, sheet
+from nonlieu.bot.setup_search import placing, placings
+from nonlieu.bot.small_decisions import likely
+from nonlieu.pieces import EVIL
+from nonlieu.rules.course import DONE, can_use, offered
+from nonlieu.rules.setup import Placing
+from nonlieu.rules.state import Acting, SetUp, Sheets, State, View, side_of_seat
+from nonlieu.rules.turn import pending
+from tabletop.bots import Progress, Thinking, Thought
+from tabletop.chance import Chance
+from tabletop.game import Ask
+
+MOST = 12
+"""The plans of a unit that may come to mind."""
+
+
+def think(view: View, level: int, chance: Chance) -> Thinking:
+    """The moves whose forecast is best for the asked seat's side, and why."""
+    state = view.state
+    ask = pending(state)
+    assert isinstance(ask, Ask)
+    yield Progress(0, 1)
+    strength = LEVELS[level]
+    if chance.roll("slip", 100) <= strength.noise and (slip := _slip(state, ask, chance)):
+        return Thought(slip, 1)
+    found = yield from _thought(state, ask, strength, chance)
+    return replace(found, reasons=reasons_for(state, ask.seat, found.moves[0]))
+
+
+def _slip(state: State, ask: Ask, chance: Chance) -> Deeds:
+    """What comes to mind first: any of the plans; nothing where there is little to choose."""
+    frame = state.frames[-1]
+    if isinstance(frame, Sheets):
+        return (any_sheet(state, ask.seat, chance),)
+    if isinstance(frame, Acting):
+        units = [one for one in offered(state, frame) if can_use(state, frame, one)]
+        if not units:
+            return ()
+        plans = plans_of(state, frame, units[0], MOST)
+        plan = plans[chance.roll("plan", len(plans)) - 1]
+        return plan or (((DONE,),) if len(units) == 1 else ())
+    return ()
+
+
+def _thought(state: State, ask: Ask, level: Level, chance: Chance) -> Thinking:
+    frame = state.frames[-1]
+    if isinstance(frame, Sheets):
+        move, nodes, value = yield from sheet(state, ask.seat, level, chance)
+        return Thought((move,), nodes, int(value))
+    if isinstance(frame, Acting):
+        return (yield from best_deeds(state, frame, level))
+    if isinstance(frame, SetUp):
+        assert isinstance(ask.moves, Placing)
+        if level.clever and frame.side == EVIL:
+            place, nodes = yield from placing(state, frame, ask.moves)
+            return Thought((place,), nodes)
+        return Thought((placings(state, frame, ask.moves, 1)[0],), 1)
+    moves = likely(state, ask.moves)
+    if len(moves) == 1:
+        return Thought((moves[0],), 1)
+    return (yield from best_answer(state, side_of_seat(state, ask.seat), moves))
