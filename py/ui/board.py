@@ -3,7 +3,7 @@
 from tabletop.board import ALL, BoardContext, Orders, Text
 from tabletop.game import Ask, Move, Part
 from ui.faults import Guard, unguarded
-from ui.mode import MANY_PARTS, asked, earlier_events, quarters, shown_events, shown_view, viewer
+from ui.mode import MANY_PARTS, asked, earlier_events, quarters, shown_events, shown_hint, shown_view, viewer
 from ui.move_input import legal_prefix
 from ui.state import State
 
@@ -50,8 +50,9 @@ def _highlights(
     """What is pointed out: the hint or the lesson's step, and the parts that would make a bad move."""
     found: dict[str, tuple[Part, ...]] = {}
     lesson = state.table.lesson
-    if state.table.hint is not None:
-        found["hint"] = state.table.hint.move
+    hint = shown_hint(state)
+    if hint is not None:
+        found["hint"] = hint.move
     elif lesson is not None and state.table.review is None:
         found["hint"] = lesson.pointed_at(draft)
     if ask is not None:
@@ -93,7 +94,7 @@ def hinted_draft(state: State) -> Move:
     """The parts of a hint that can be chosen by one press, where its move is an order to many pieces, or has
     more than MANY_PARTS; empty for none, and where they are chosen already. What ends the whole order is not
     among them: the player does that."""
-    hint, ask = state.table.hint, asked(state)
+    hint, ask = shown_hint(state), asked(state)
     if hint is None or ask is None or state.table.board.orders is None:
         return ()
     orders = orders_of(state)

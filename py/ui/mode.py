@@ -3,11 +3,28 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tabletop.board import Board
 from tabletop.game import Ask, Event, Key, Message, Over, Part
-from ui.state import AnyMatch, Paused, State
+from ui.state import (
+    AnyMatch,
+    Asking,
+    BotThinking,
+    BotToPlay,
+    Curtain,
+    Ended,
+    Handover,
+    Hint,
+    Paused,
+    Phase,
+    State,
+    Turning,
+    Watched,
+)
+
+if TYPE_CHECKING:
+    from ui.analysis import Analysis
 
 MANY_PARTS = 3
 """So many parts chosen of an answer are too many to be chosen again one by one."""
@@ -60,36 +77,56 @@ RULES = {
 }
 
 
+MODES: dict[type[Phase], Mode] = {
+    Asking: Mode.ASK,
+    Turning: Mode.FLIPPING,
+    Handover: Mode.HANDOVER,
+    Curtain: Mode.CURTAIN,
+    BotToPlay: Mode.BOT,
+    BotThinking: Mode.BOT,
+    Paused: Mode.PAUSED,
+    Watched: Mode.WATCHING,
+    Ended: Mode.OVER,
+}
+"""The mode of each phase of the table, where neither another moment is looked at nor a lesson followed."""
+
+
 def mode_of(state: State) -> Mode:
-    """The mode of a state; what stands first goes before what follows."""
+    """The mode of a state: of the phase, unless something else is what the page is about."""
+    table = state.table
     if state.catching_up is not None:
         return Mode.CATCHING_UP
-    if state.table.review is not None:
+    if table.review is not None:
         return Mode.REVIEW
-    lesson = state.table.lesson
-    if lesson is not None:
-        if lesson.step is None:
-            return Mode.LESSON_OVER
-        return Mode.LESSON_READ if lesson.step.is_read else Mode.LESSON_MOVE
-    pending = state.match.pending
+    if table.lesson is None:
+        return MODES[type(table.phase)]
+    if table.lesson.step is None:
+        return Mode.LESSON_OVER
+    return Mode.LESSON_READ if table.lesson.step.is_read else Mode.LESSON_MOVE
+
+
+def phase_after(state: State) -> Phase:
+    """What goes on at the moment that stands once something has happened: the same as before where that may
+    be, else what the match asks for. It is found here alone, and `ui.update` keeps the table so."""
+    phase, pending = state.table.phase, state.match.pending
     if isinstance(pending, Over):
-        return Mode.OVER
+        return phase if isinstance(phase, Ended) else Ended(announced=True)
     if state.watching:
-        return Mode.WATCHING
+        return Watched()
     if thinking_level(state, pending.seat) is not None:
-        return Mode.PAUSED if isinstance(state.table.activity, Paused) else Mode.BOT
+        return phase if isinstance(phase, BotThinking | BotToPlay | Paused) else BotToPlay()
     if is_shared(state):
-        if state.table.handing_over:
-            return Mode.HANDOVER
+        if isinstance(phase, Handover) and state.table.holder not in (None, pending.seat):
+            return phase
         if pending.private and state.table.holder != pending.seat:
-            return Mode.CURTAIN
-    return Mode.FLIPPING if state.table.pending_turn is not None else Mode.ASK
+            return phase if isinstance(phase, Curtain) else Curtain()
+    return phase if isinstance(phase, Asking | Turning) else Asking()
 
 
 def asked(state: State) -> Ask | None:
     """The question that a person may answer by touching the board now."""
     pending = state.match.pending
-    touchable = RULES[mode_of(state)].touchable and not state.watching and state.table.pending_turn is None
+    touchable = RULES[mode_of(state)].touchable and isinstance(state.table.phase, Asking)
     return pending if touchable and isinstance(pending, Ask) else None
 
 
@@ -150,7 +187,9 @@ def drafted_question(state: State) -> tuple[int, int] | None:
         return None
     covered = pending.private or pending.secret
     if is_shared(state) and (
-        (covered and state.table.holder != pending.seat) or state.table.handing_over or state.home
+        (covered and state.table.holder != pending.seat)
+        or isinstance(state.table.phase, Handover)
+        or state.home
     ):
         return None
     return state.match.at, pending.seat
@@ -223,8 +262,9 @@ def lone_person(state: State) -> int | None:
 
 def quarters(state: State) -> int:
     """By how many quarters the board is turned, clockwise: by hand, and to who plays on a shared table."""
-    if state.table.pending_turn is not None:
-        return state.table.pending_turn
+    phase = state.table.phase
+    if isinstance(phase, Turning | Handover | Ended) and phase.quarters is not None:
+        return phase.quarters
     sides = state.table.board.quarters
     side = 0
     pending = shown_pending(state)
@@ -287,18 +327,18 @@ def earlier_events(state: State) -> tuple[Event, ...]:
 
 def shown_at(state: State) -> int:
     """The number of decisions before the moment that is shown."""
-    return state.match.at if state.table.review is None else state.table.review
+    return state.match.at if state.table.review is None else state.table.review.at
 
 
 def shown_pending(state: State) -> Ask | Over:
     """The question of the moment that is shown, or the end."""
-    return state.match.pending if state.table.review is None else state.match.pending_at(state.table.review)
+    return state.match.pending if state.table.review is None else state.match.pending_at(shown_at(state))
 
 
 def shown_view(state: State) -> object:
     """What the viewer may know at the moment that is shown."""
     match, seat = state.match, viewer(state)
-    return match.view(seat) if state.table.review is None else match.view_at(state.table.review, seat)
+    return match.view(seat) if state.table.review is None else match.view_at(shown_at(state), seat)
 
 
 def shown_events(state: State) -> tuple[Event, ...]:
@@ -323,7 +363,18 @@ def known_events(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
 
 def has_curtain(state: State) -> bool:
     """Whether the curtain hides the table now."""
-    return mode_of(state) is Mode.CURTAIN and not state.table.curtain_aside
+    phase = state.table.phase
+    return mode_of(state) is Mode.CURTAIN and isinstance(phase, Curtain) and not phase.aside
+
+
+def shown_hint(state: State) -> Hint | None:
+    """The hint that is shown."""
+    return state.table.hint if isinstance(state.table.hint, Hint) else None
+
+
+def analysis_of(state: State) -> "Analysis | None":
+    """The judging of the finished match, None before it is asked for."""
+    return state.table.phase.analysis if isinstance(state.table.phase, Ended) else None
 
 
 # What may be done
@@ -350,7 +401,7 @@ def may_continue(state: State) -> bool:
     """Whether the game may go on from the moment looked at: where undo would lead, if everybody agrees."""
     if state.watching or state.table.lesson is not None or state.table.review is None:
         return False
-    return state.match.agreed_limit <= state.table.review < state.match.length
+    return state.match.agreed_limit <= shown_at(state) < state.match.length
 
 
 def others_since(state: State) -> int:
@@ -370,11 +421,11 @@ def others_since(state: State) -> int:
 
 def looks_at_others(state: State) -> bool:
     """Whether the moment that is shown lies between the viewer's last decision and the one that stands."""
-    seat = viewer(state)
-    if state.table.review is None or seat is None or not state.table.review < state.match.at:
+    seat, at = viewer(state), shown_at(state)
+    if seat is None or not at < state.match.at:
         return False
     since = last_look(state, seat)
-    return state.table.review > since and state.match.at - since >= OTHERS_LEAST
+    return at > since and state.match.at - since >= OTHERS_LEAST
 
 
 def may_skip(state: State) -> bool:

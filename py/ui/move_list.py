@@ -14,7 +14,7 @@ from tabletop.match import Decision
 from tabletop.record import Earlier
 from ui.analysis import TurningPoint, turning_points
 from ui.faults import Guard, unguarded
-from ui.mode import is_shared, known_events, shown_at, viewer
+from ui.mode import analysis_of, is_shared, known_events, shown_at, viewer
 from ui.prompt import turning_text
 from ui.state import AnyMatch, State
 
@@ -107,7 +107,8 @@ class Chapters:
         that were asked for. The newest one stands with the one before it while it is short."""
         if not is_by_chapters(self._match):
             return Listed(0, self.length)
-        asked_for = self._state.table.listed_at
+        place, at = self._state.table.listed or (None, None)
+        asked_for = place if at == shown_at(self._state) else None
         shown = self._earlier + shown_at(self._state) - 1
         first = last = self._number(shown if asked_for is None else asked_for)
         if asked_for is not None or self._is_short(last + 1):
@@ -248,9 +249,8 @@ def log_entries(state: State, kept: Kept, places: Listed | None = None) -> list[
     """
     chapters = Chapters(state, kept)
     places = places or chapters.listed()
-    turns = (
-        {turned.at: turned for turned in turning_points(state.table.analysis)} if state.table.analysis else {}
-    )
+    analysis = analysis_of(state)
+    turns = {turned.at: turned for turned in turning_points(analysis)} if analysis else {}
     match, reader = state.match, viewer(state)
     earlier = len(match.earlier)
     covered = match.at if is_shared(state) else match.length

@@ -11,6 +11,7 @@ from ui.board import hinted_draft
 from ui.faults import Guard, unguarded
 from ui.mode import (
     Mode,
+    analysis_of,
     events_since,
     known_events,
     last_look,
@@ -21,11 +22,12 @@ from ui.mode import (
     mode_of,
     others_since,
     shown_at,
+    shown_hint,
     shown_view,
     viewer,
 )
 from ui.seating import listed, player_in_text, player_name
-from ui.state import BotThinking, Hinting, State
+from ui.state import BotThinking, Ended, Hinting, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +60,17 @@ def prompt_of(state: State, guard: Guard = unguarded) -> Prompt:
     board, words = state.table.board, _PROMPTS[mode_of(state)]
     phase = guard("phase", lambda: board.phase(shown_view(state), state.text), "")
     now = None
-    if state.table.hint is not None or state.table.analysis is not None:
+    if shown_hint(state) is not None or analysis_of(state) is not None:
         now = guard("hint", lambda: words(state), None)
-    now = now or words(replace(state, table=replace(state.table, hint=None, analysis=None)))
-    return replace(now, phase=phase)
+    return replace(now or words(_unadvised(state)), phase=phase)
+
+
+def _unadvised(state: State) -> State:
+    """The state without a hint and without judgements."""
+    table = state.table
+    ended = replace(table.phase, analysis=None) if isinstance(table.phase, Ended) else table.phase
+    hint = None if shown_hint(state) is not None else table.hint
+    return replace(state, table=replace(table, phase=ended, hint=hint))
 
 
 def spoken_prompt(state: State, guard: Guard = unguarded) -> str:
@@ -71,16 +80,15 @@ def spoken_prompt(state: State, guard: Guard = unguarded) -> str:
 
 
 def _review(state: State) -> Prompt:
-    if isinstance(state.table.activity, Hinting):
-        return _hinting(state, state.table.activity.percent)
+    if isinstance(state.table.hint, Hinting):
+        return _hinting(state, state.table.hint.percent)
     text = state.say("table.past", at=shown_at(state), of=state.match.length)
-    onward = "pause" if state.table.replaying else "play-forward"
+    playing = state.table.review is not None and state.table.review.playing
+    onward = "pause" if playing else "play-forward"
     actions: tuple[str, ...] = ("head", "continue") if may_continue(state) else ("head",)
     if looks_at_others(state):
         actions = ("head", onward, "forward")
-    elif state.table.replaying or (
-        isinstance(state.match.pending, Over) and shown_at(state) < state.match.at
-    ):
+    elif playing or (isinstance(state.match.pending, Over) and shown_at(state) < state.match.at):
         actions = (onward, *actions)
     turned = next((one for one in _turning_points(state) if one.at == shown_at(state)), None)
     why = " ".join(turning_text(state, turned)) if turned is not None else ""
@@ -126,10 +134,11 @@ def _over(state: State) -> Prompt:
     again = "another-deal" if state.match.seats == 1 else "rematch"
     actions: tuple[str, ...] = (again, "new")
     why, percent = state.text(over.reason), None
-    if state.table.analysis is not None:
+    analysis = analysis_of(state)
+    if analysis is not None:
         why = f"{why} {analysis_text(state)}"
-        if not state.table.analysis.done:
-            percent, actions = state.table.analysis.percent, ("stop",)
+        if not analysis.done:
+            percent, actions = analysis.percent, ("stop",)
     return Prompt(winner_text(state, over), why, percent=percent, actions=actions, classes="prompt-over")
 
 
@@ -146,14 +155,14 @@ def _bot(state: State) -> Prompt:
         text = state.say("table.guide_thinks")
     else:
         text = state.say("table.bot_thinks", **player_in_text(state, state.match.ask.seat))
-    percent = state.table.activity.percent if isinstance(state.table.activity, BotThinking) else 0
+    percent = state.table.phase.percent if isinstance(state.table.phase, BotThinking) else 0
     actions = ("stop", "skip") if may_skip(state) else ("stop",)
     return Prompt(text, percent=percent, actions=actions, classes="prompt-quiet")
 
 
 def _ask(state: State) -> Prompt:
-    if isinstance(state.table.activity, Hinting):
-        return _hinting(state, state.table.activity.percent)
+    if isinstance(state.table.hint, Hinting):
+        return _hinting(state, state.table.hint.percent)
     if state.table.queue is not None:
         left = state.say("table.orders.playing", n=len(state.table.queue.moves))
         offered = ("stop", "skip") if may_skip(state) else ("stop",)
@@ -247,7 +256,7 @@ def end_text(state: State) -> tuple[str, ...]:
 
 def hint_text(state: State) -> str:
     """The hint in one sentence: the move and the weightiest reason; empty where there is none."""
-    hint = state.table.hint
+    hint = shown_hint(state)
     if hint is None:
         return ""
     named = _hinted_move(state, hint.move)
@@ -273,23 +282,25 @@ def _advised(state: State, move: Move) -> tuple[str, ...]:
 
 def hint_more(state: State) -> tuple[str, ...]:
     """What else there is to the hint, a sentence each: further parts of the move, what else speaks for it."""
-    if state.table.hint is None:
+    hint = shown_hint(state)
+    if hint is None:
         return ()
-    reasons = tuple(state.text(reason) for reason in state.table.hint.reasons[1:])
-    return (*_advised(state, state.table.hint.move)[1:], *reasons)
+    reasons = tuple(state.text(reason) for reason in hint.reasons[1:])
+    return (*_advised(state, hint.move)[1:], *reasons)
 
 
 # Where a finished game turned
 
 
 def _turning_points(state: State) -> tuple[TurningPoint, ...]:
-    return turning_points(state.table.analysis) if state.table.analysis is not None else ()
+    analysis = analysis_of(state)
+    return turning_points(analysis) if analysis is not None else ()
 
 
 def analysis_text(state: State) -> str:
     """How far the judging of the game is, or how many turning points it found; empty where it was not
     asked for."""
-    analysis = state.table.analysis
+    analysis = analysis_of(state)
     if analysis is None:
         return ""
     if not analysis.done:

@@ -35,12 +35,42 @@ if TYPE_CHECKING:
 AnyMatch = Match[Any, Any]
 
 
-# What is under way
+# What goes on at the moment that stands
 
 
 @dataclass(frozen=True, slots=True)
-class Idle:
-    """Nobody thinks."""
+class Asking:
+    """A person is asked, and may answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turning:
+    """A person is asked as soon as the board turns to them. quarters: how it stays turned until the move just
+    made was seen."""
+
+    quarters: int
+
+
+@dataclass(frozen=True, slots=True)
+class Handover:
+    """The holder still looks at what the last step has shown, before the tablet goes on. quarters: how the
+    board stays turned meanwhile, None where it does not turn."""
+
+    quarters: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Curtain:
+    """A person is asked who has not yet taken the tablet. aside: the table is looked at without the curtain,
+    which is not lifted by that."""
+
+    aside: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BotToPlay:
+    """A bot is to play, or the guide for the player, and nobody thinks: the table rests while home is shown
+    or an earlier moment is looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,23 +81,29 @@ class BotThinking:
 
 
 @dataclass(frozen=True, slots=True)
-class Hinting:
-    """The strongest bot looks for a hint. percent: of its budget; then: what goes on after it."""
-
-    percent: int = 0
-    then: "Idle | Paused | Ended" = field(default_factory=Idle)
-
-
-@dataclass(frozen=True, slots=True)
 class Paused:
     """A bot is to play, but waits until the player lets it go on."""
 
 
 @dataclass(frozen=True, slots=True)
+class Watched:
+    """Another tab plays."""
+
+
+@dataclass(frozen=True, slots=True)
 class Ended:
-    """The game is over. announced: whether the dialog that tells the end was shown."""
+    """The game is over. announced: whether that was told, or known when the match came on the table;
+    quarters: how the board stays turned until the last move was seen, None when nothing waits; guide: its own
+    match on the same deal, while it plays that; analysis: the judging of the match, None before it is asked
+    for."""
 
     announced: bool = False
+    quarters: int | None = None
+    guide: AnyMatch | None = None
+    analysis: "Analysis | None" = None
+
+
+Phase = Asking | Turning | Handover | Curtain | BotToPlay | BotThinking | Paused | Watched | Ended
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +119,6 @@ class CatchingUp:
     def percent(self) -> int:
         """How many of them are played, in percent."""
         return 100 * (self.of - self.left) // max(1, self.of)
-
-
-Activity = Idle | BotThinking | Hinting | Paused | Ended
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +137,25 @@ class Queue:
     generation: int
     bot: bool = False
     guided: bool = False
+
+
+# What is looked at
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """A moment is looked at that is not the one that stands. at: the decisions before it; playing: those from
+    it on are shown one after the other."""
+
+    at: int
+    playing: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Hinting:
+    """The strongest bot looks for a hint. percent: of its budget."""
+
+    percent: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -322,17 +374,16 @@ class Table:
     over from another tab, None where this tab has played from the beginning; newcomer: it lies here for
     somebody who has never played here.
 
-    What goes on. activity: who thinks; autoplay: the guide plays on for the player; queue: the moves that are
-    played one after the other, None for none; hurrying: everything happens at once up to the next question to
-    a person; hint: the one that is shown; par_search: the guide's own match on the same deal; analysis: the
-    judging of the finished match, None before it is asked for.
+    What goes on. phase: what goes on at the moment that stands. It is one at a time; what outlasts it, or can
+    be under way beside it, is not of it. autoplay: the guide plays on for the player, turn after turn; queue:
+    the moves that are played one after the other, question after question, None for none; hurrying:
+    everything happens at once up to the next question to a person; review: another moment is looked at, under
+    which the phase rests and comes back (a pause, a handover, the end); hint: the one that is looked for or
+    shown, at the moment that is shown, which may be either.
 
     Whose things are shown, and how. holder: the seat that holds the tablet, where several people share it and
-    must not see each other's things (`ui.mode.is_shared`), None while nobody does; handing_over: the holder
-    still looks at what the last step has shown, before the tablet goes on; curtain_aside: the table is looked
-    at without the curtain, which is not lifted by that; turned: how many turns of the board by hand stand,
-    each to the next of `Board.quarters`; pending_turn: how it stays turned until the move just made was seen,
-    None when nothing waits.
+    must not see each other's things (`ui.mode.is_shared`), None while nobody does; turned: how many turns of
+    the board by hand stand, each to the next of `Board.quarters`.
 
     The move that is made. draft: the parts chosen; draft_of: the decisions before its question and the seat
     that is asked, None where no person's draft is on the table; drafts: those of other questions too, whoever
@@ -341,13 +392,12 @@ class Table:
     pieces that waits for a piece, empty for none; scope: the pieces that presets are for, empty for the first
     scope of the board.
 
-    What is looked at. review: the moment (decisions before it), None for the one that stands; replaying: the
-    moments up to that one are shown one after the other; listed_at: the place of a move, from 0, whose
-    chapter is listed with the next one, None for the chapter of the moment that is shown; focus_part: the
-    control of the board that the tabulator reaches; tab_stops: the id of the control that it reaches in each
-    row of controls (`data-row`); listing: the list of pieces is shown in the place of the list of moves, in a
-    game that has one; telling: the moment (decisions before it) whose tale a player is writing, None while
-    nobody is.
+    What is looked at beside. listed: the place of a move, from 0, whose chapter is listed with the next one,
+    and the moment at which it was chosen; at any other, and where None was chosen, that of the moment that is
+    shown is listed; focus_part: the control of the board that the
+    tabulator reaches; tab_stops: the id of the control that it reaches in each row of controls (`data-row`);
+    listing: the list of pieces is shown in the place of the list of moves, in a game that has one; telling:
+    the moment (decisions before it) whose tale a player is writing, None while nobody is.
     """
 
     match: AnyMatch
@@ -367,19 +417,15 @@ class Table:
     newcomer: bool = False
     number: int = 0
 
-    activity: Activity = field(default_factory=Idle)
+    phase: Phase = field(default_factory=Asking)
     autoplay: bool = False
     queue: Queue | None = None
     hurrying: bool = False
-    hint: Hint | None = None
-    par_search: AnyMatch | None = None
-    analysis: "Analysis | None" = None
+    review: Review | None = None
+    hint: Hint | Hinting | None = None
 
     holder: int | None = None
-    handing_over: bool = False
-    curtain_aside: bool = False
     turned: int = 0
-    pending_turn: int | None = None
 
     draft: Move = ()
     draft_of: tuple[int, int] | None = None
@@ -389,9 +435,7 @@ class Table:
     preset: str = ""
     scope: str = ""
 
-    review: int | None = None
-    replaying: bool = False
-    listed_at: int | None = None
+    listed: tuple[int, int] | None = None
     focus_part: Part = ""
     tab_stops: Mapping[str, str] = field(default_factory=dict)
     listing: bool = False
@@ -410,9 +454,9 @@ class State:
     another game than that tab plays; current_slot: of the game that the tab which plays has on its table;
     reading: the file that comes in; plain_seen: the note on plain http was read; persistence_asked: the
     browser was asked to keep what is saved; storage_warning: the highest of `ui.storage_use.WARNINGS` that
-    was told; hidden: the page is out of sight; stirred: somebody has touched it not long ago; awake: the
-    screen is kept on; pending_link: a link to be opened as soon as this tab plays; daily: how it stands with
-    the deals of the day, by game, as far as the home screen has asked.
+    was told; hidden: the page is out of sight; stirred: somebody has touched it not long ago; pending_link: a
+    link to be opened as soon as this tab plays; daily: how it stands with the deals of the day, by game, as
+    far as the home screen has asked.
     """
 
     games: Catalogue
@@ -438,7 +482,6 @@ class State:
     storage_warning: int = 0
     hidden: bool = False
     stirred: bool = False
-    awake: bool = False
     pending_link: "Command | None" = None
     daily: Mapping[str, Daily] = field(default_factory=dict)
 

@@ -17,7 +17,7 @@ from tabletop.registry import load_game
 from ui import actions, effects
 from ui.commands import Command
 from ui.faults import Fault, guarded, report
-from ui.state import Paused
+from ui.state import Hint, Paused
 from ui.views.board import LAYER
 from ui.views.page import Memo
 from world import AGAINST_BOT, World, new_match, open_page
@@ -154,7 +154,7 @@ def test_where_even_going_on_fails_the_bot_waits(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("ui.update.turns.bot_request", fails)
     world.play()
     assert list(world.saved().values()) == [world.moves] and world.match.at == 1
-    assert world.state.table.activity == Paused() and 'data-do="resume"' in world.inside("prompt")
+    assert world.state.table.phase == Paused() and 'data-do="resume"' in world.inside("prompt")
     monkeypatch.undo()
     world.press("resume")
     assert len(world.questions) == 1
@@ -192,7 +192,7 @@ def test_a_bots_move_that_fails_can_be_thought_of_again() -> None:
     game = world.match.game
     with_game(world, play=fails)
     world.answer()
-    assert world.match.at == 1 and world.state.table.activity == Paused()
+    assert world.match.at == 1 and world.state.table.phase == Paused()
     world.match.game = game
     world.press("resume")
     world.answer()
@@ -302,5 +302,7 @@ def test_a_hint_that_cannot_be_put_into_words_leaves_the_question() -> None:
     world.press("hint")
     with_tale(world, name_move=fails)
     world.answer()
-    assert world.state.table.hint is not None and "hint" in [fault.place for fault in world.state.faults]
+    assert isinstance(world.state.table.hint, Hint) and "hint" in [
+        fault.place for fault in world.state.faults
+    ]
     assert world.inside("prompt") == question

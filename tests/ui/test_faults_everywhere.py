@@ -195,7 +195,7 @@ def play_on(world: World, chance: SeededChance) -> None:
             world.press("lift")
         elif mode is Mode.HANDOVER:
             world.press("hand-over")
-        elif isinstance(world.state.table.activity, Paused):
+        elif isinstance(world.state.table.phase, Paused):
             world.press("resume")
         elif world.questions:
             world.answer()

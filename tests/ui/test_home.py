@@ -21,7 +21,7 @@ from ui.mode import Mode, mode_of
 from ui.score_book import has_deals
 from ui.seating import first_options, first_players
 from ui.settings import Settings, Setup
-from ui.state import NewGame
+from ui.state import NewGame, Turning
 from world import AGAINST_BOT, ALONE, TODAY, World, new_match, open_page
 
 
@@ -353,7 +353,7 @@ def test_a_board_that_was_about_to_turn_has_turned_when_the_table_is_shown_again
     page.wait(1_000)
     page.press("undo")
     at_home(page).do(Command("redo"))
-    assert page.state.table.pending_turn is not None
+    assert isinstance(page.state.table.phase, Turning)
     page.do(Command("home.resume"))
     page.wait(1_000)
-    assert page.state.table.pending_turn is None and mode_of(page.state) is Mode.ASK
+    assert not isinstance(page.state.table.phase, Turning) and mode_of(page.state) is Mode.ASK

@@ -10,6 +10,7 @@ from tabletop.board import Board
 from tabletop.game import Event
 from tabletop.record import Player
 from ui.mode import has_second_actions, known_events, seat_quarter, subject, viewer
+from ui.state import Review
 from ui.update.change import Change
 from world import first_state, new_match
 
@@ -48,7 +49,9 @@ def test_what_a_moment_is_about_is_shown_to_who_is_asked_or_looks_back(
     players = (Player(bot=1), Player()) if bots else (Player(), Player())
     state = first_state(new_match("hujiyang", players))
     board = replace(state.table.board, subject=lambda view, events: "c3")
-    state = replace(state, table=replace(state.table, board=board, review=review))
+    state = replace(
+        state, table=replace(state.table, board=board, review=None if review is None else Review(review))
+    )
     assert subject(state) == expected
 
 

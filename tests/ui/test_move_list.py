@@ -15,6 +15,7 @@ from tabletop.record import Earlier, Player
 from ui import actions, effects
 from ui.commands import Command
 from ui.move_list import CHAPTER, LISTED_WHOLE, NEAR
+from ui.state import Review
 from world import World, first_state
 
 ANNE, BOT = Player("Anne"), Player(bot=1)
@@ -124,7 +125,7 @@ def test_another_game_on_the_table_is_listed_from_its_newest_moves() -> None:
     page = page_of(460)
     press_chapter(page, "older")
     page.do(actions.NewMatch("toy", LONG, (ANNE, BOT), page.moment()))
-    assert page.state.table.listed_at is None and numbers(page) == []
+    assert page.state.table.listed is None and numbers(page) == []
 
 
 def test_undo_shortens_the_list() -> None:
@@ -271,7 +272,7 @@ def test_they_have_chapters_of_their_own() -> None:
     press_chapter(page, "older")
     assert next(iter(rows(page))) == "earlier-1" and list(chapters(page)) == ["moves-newer"]
     page.press("review", at="3")
-    assert next(iter(rows(page))) == "move-1" and page.state.table.review == 3
+    assert next(iter(rows(page))) == "move-1" and page.state.table.review == Review(3)
 
 
 def test_right_after_the_change_the_last_of_them_are_listed() -> None:

@@ -82,7 +82,7 @@ class Table:
                 page.do(Command("hand-over"))
             elif mode_of(page.state) is Mode.FLIPPING:
                 page.wait(5_000)
-            elif isinstance(page.state.table.activity, Paused):
+            elif isinstance(page.state.table.phase, Paused):
                 page.do(Command("resume"))
             elif mode_of(page.state) is Mode.BOT or self.moves_of("stay"):
                 return

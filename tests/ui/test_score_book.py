@@ -189,9 +189,9 @@ def test_a_deal_has_its_number_as_long_as_its_cards_come() -> None:
 def test_the_guide_does_not_look_for_a_par_of_other_cards() -> None:
     page = open_page()
     table = foreign()
-    page.state = replace(page.state, table=replace(table, activity=Ended()), dialog=None)
+    page.state = replace(page.state, table=replace(table, phase=Ended()), dialog=None)
     page.do(Command("end.due", generation=page.state.generation))
-    assert isinstance(page.state.dialog, EndOfGame) and page.state.table.par_search is None
+    assert isinstance(page.state.dialog, EndOfGame) and page.state.table.phase == Ended(announced=True)
 
 
 def test_the_guide_is_compared_with_only_on_the_same_deal() -> None:

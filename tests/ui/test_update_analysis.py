@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from hujiyang import GAME as HUNT
 from tabletop.game import Ask, Key, Over
 from tabletop.record import Player
-from ui import actions, effects
+from ui import actions, effects, mode
 from ui.analysis import MOST, Analysis, Judgement, turning_points
 from ui.commands import Command
 from ui.mode import may_analyse
 from ui.settings import Settings
-from ui.state import AnyMatch, EndOfGame, Hinting
+from ui.state import AnyMatch, EndOfGame, Hint, Hinting
 from ui.update import turns
 from ui.views.table import tools_of
 from world import ALONE, TWO, World, new_match, open_page
@@ -59,7 +59,7 @@ def another_move(page: World, at: int) -> str:
 
 
 def analysis_of(page: World) -> Analysis:
-    analysis = page.state.table.analysis
+    analysis = mode.analysis_of(page.state)
     assert analysis is not None
     return analysis
 
@@ -187,9 +187,9 @@ def test_judging_goes_on_while_earlier_moments_are_looked_at_and_after_a_hint() 
     assert question.think.purpose == "analysis" and question.at == 1
     page.answer_to(question, page.match.decisions[1].text, chance=500)
     page.press("hint")
-    assert isinstance(page.state.table.activity, Hinting)
+    assert isinstance(page.state.table.hint, Hinting)
     page.answer("c3")
-    assert page.state.table.hint is not None
+    assert isinstance(page.state.table.hint, Hint)
     (question,) = page.questions
     assert question.think.purpose == "analysis" and question.at == 2
     page.press("head")
@@ -205,13 +205,13 @@ def test_judging_can_be_ended_and_begun_again() -> None:
     (late,) = page.questions
     assert 'data-do="stop"' in page.inside("prompt")
     page.press("stop")
-    assert page.state.table.analysis is None and page.cancelled == [late]
+    assert mode.analysis_of(page.state) is None and page.cancelled == [late]
     page.answer_to(late, "c3", chance=1)
-    assert page.state.table.analysis is None
+    assert mode.analysis_of(page.state) is None
     page.press("analyse")
     assert page.questions[0].at == 0
     page.fail()
-    assert page.state.table.analysis is None and page.notices == [page.say("table.worker.dead")]
+    assert mode.analysis_of(page.state) is None and page.notices == [page.say("table.worker.dead")]
 
 
 def test_the_ending_offers_to_judge_the_game() -> None:
@@ -244,17 +244,17 @@ def test_what_was_judged_goes_with_the_game() -> None:
     page = ended()
     judged(page, {})
     page.press("undo")
-    assert page.state.table.analysis is None
+    assert mode.analysis_of(page.state) is None
     page.press("redo")
     judged(page, {})
     page.do(actions.NewMatch("hujiyang", {}, TWO, page.moment()))
-    assert page.state.table.analysis is None and "log-mark" not in page.inside("history")
+    assert mode.analysis_of(page.state) is None and "log-mark" not in page.inside("history")
 
 
 def test_where_nothing_can_be_judged_nothing_is_offered() -> None:
     page = open_page()
     page.press("analyse")
-    assert page.state.table.analysis is None and page.questions == []
+    assert mode.analysis_of(page.state) is None and page.questions == []
     assert not tools_of(page.state).analyse
     bots = open_page(new_match(players=(Player(bot=1), Player(bot=1)), captures=4))
     assert not may_analyse(bots.state), "it is not over"
@@ -263,5 +263,5 @@ def test_where_nothing_can_be_judged_nothing_is_offered() -> None:
     over.do(actions.TabLost())
     assert not may_analyse(over.state), "another tab plays"
     over.press("analyse")
-    assert over.state.table.analysis is None
+    assert mode.analysis_of(over.state) is None
     assert not [one for one in over.wanted(effects.Think) if one.purpose == "analysis"]

@@ -20,7 +20,7 @@ from ui.actions import Action
 from ui.commands import Command, Moment
 from ui.new_game import match_from_form
 from ui.settings import Settings
-from ui.state import Idle, Paused, ThrowDice
+from ui.state import Asking, Paused, ThrowDice
 from ui.update.matches import table_of
 from ui.views.page import Memo, draw
 from world import NOW, TODAY, TWO, World, first_state, new_match, open_page
@@ -161,15 +161,15 @@ def test_a_bots_throw_is_asked_for_and_taken_back_like_a_persons() -> None:
     page.do(Command("seats.change", fields={"who-0": "1", "name-0": "", "who-1": "person", "name-1": ""}))
     page.answer("roll")
     asked_die(page)
-    assert page.state.table.activity == Paused(), "nobody thinks meanwhile"
+    assert page.state.table.phase == Paused(), "nobody thinks meanwhile"
     page.press("close")
-    assert page.state.table.activity == Paused() and page.match.at == 0
+    assert page.state.table.phase == Paused() and page.match.at == 0
     page.press("resume")
     page.answer("roll")
     page.press("dice.type", value="3")
-    assert page.state.table.activity == Paused()
+    assert page.state.table.phase == Paused()
     page.press("dice.type", value="1")
-    assert page.moves == ["roll"] and page.state.table.activity == Idle()
+    assert page.moves == ["roll"] and page.state.table.phase == Asking()
     assert page.match.decisions[0].typed == (0, 1)
 
 

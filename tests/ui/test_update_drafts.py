@@ -11,7 +11,7 @@ from tabletop.record import Player
 from ui import actions, effects
 from ui.commands import Command
 from ui.mode import Mode, asked, mode_of
-from ui.state import Paused
+from ui.state import Hint, Paused
 from ui.update.drafts import DRAFT_TIME
 from world import Tabs, World, first_state, new_match, open_page
 
@@ -59,7 +59,7 @@ def test_a_hint_leaves_the_draft_as_it_is() -> None:
     give_orders(page, "a01")
     page.press("hint")
     page.answer()
-    assert page.state.table.hint is not None and page.state.table.draft == advancing("a01")
+    assert isinstance(page.state.table.hint, Hint) and page.state.table.draft == advancing("a01")
 
 
 def test_another_language_and_home_leave_the_draft_as_it_is() -> None:
@@ -235,7 +235,7 @@ def test_no_draft_is_on_the_table_while_a_bot_is_asked() -> None:
     page.do(Command("touch", part="ready"))
     assert page.state.table.draft == () and page.state.table.draft_of is None
     page.press("stop")
-    assert page.state.table.activity == Paused() and page.state.table.draft == ()
+    assert page.state.table.phase == Paused() and page.state.table.draft == ()
 
 
 # Storage

@@ -10,8 +10,8 @@ from tabletop.game import Key, Message, Over
 from tabletop.record import Player
 from ui import actions, effects
 from ui.commands import Command
-from ui.mode import may_continue
-from ui.state import Paused, Question
+from ui.mode import may_continue, shown_at
+from ui.state import Paused, Question, Review
 from ui.update.history import FORWARD_PAUSE
 from ui.views.table import tools_of
 from world import AGAINST_BOT, ALONE, World, moves_of, new_match, open_page
@@ -55,7 +55,7 @@ def test_where_only_bots_play_undo_makes_them_wait() -> None:
     page.match.play(("c3",))
     page.press("undo")
     assert page.moves == []
-    assert page.state.table.activity == Paused()
+    assert page.state.table.phase == Paused()
     assert page.questions == []
 
 
@@ -124,7 +124,7 @@ def test_going_on_from_before_anothers_decision_asks_the_whole_table() -> None:
     page.press("continue")
     assert asks_everybody(page) and page.moves == ["c3", "a1-b1", "b3"]
     page.press("no")
-    assert page.state.table.review == 1
+    assert page.state.table.review == Review(1)
     page.press("continue")
     page.press("yes")
     assert page.state.table.review is None and page.moves == ["c3"] and page.match.length == 1
@@ -189,7 +189,7 @@ def test_looking_back_changes_nothing_and_returns() -> None:
     page = played("c3", "a1-b1", "b3")
     saves = len(page.wanted(effects.SaveMatch))
     page.press("review", at="1")
-    assert page.state.table.review == 1
+    assert page.state.table.review == Review(1)
     assert 'data-do="head"' in page.inside("prompt")
     page.touch("a1")
     assert page.said() == [page.say("table.quiet.looking")]
@@ -206,8 +206,8 @@ def test_one_looks_step_by_step_and_no_further_than_there_are_moves() -> None:
     shown = []
     for command in ("backward", "backward", "first", "backward", "forward", "head", "forward"):
         page.press(command)
-        shown.append(page.state.table.review)
-    assert shown == [2, 1, 0, 0, 1, None, None]
+        shown.append(shown_at(page.state))
+    assert shown == [2, 1, 0, 0, 1, 3, 3] and page.state.table.review is None
 
 
 def test_what_is_looked_at_is_drawn_and_told() -> None:
@@ -237,7 +237,7 @@ def test_what_was_taken_back_can_be_looked_at_too() -> None:
     page = played("c3", "a1-b1")
     page.press("undo")
     page.press("forward")
-    assert page.state.table.review == 2
+    assert page.state.table.review == Review(2)
     assert not tools_of(page.state).redo
     page.press("head")
     assert page.state.table.review is None and tools_of(page.state).redo
@@ -309,7 +309,7 @@ def test_a_finished_game_that_is_saved_nowhere_is_asked_about_before_one_goes_on
     page = finished_game("full")
     page.press("review", at="3")
     page.press("continue")
-    assert isinstance(page.state.dialog, Question) and page.state.table.review == 3
+    assert isinstance(page.state.dialog, Question) and page.state.table.review == Review(3)
     page.press("no")
     assert isinstance(page.match.pending, Over)
     page.press("continue")
@@ -324,7 +324,7 @@ def test_fair_play_does_not_go_on_from_before_what_chance_drew() -> None:
     assert 'data-do="continue"' not in page.inside("prompt")
     assert not may_continue(page.state)
     page.press("continue")
-    assert page.state.table.review == 0 and page.match.length == 1
+    assert page.state.table.review == Review(0) and page.match.length == 1
 
 
 # A finished game, played once more
@@ -335,14 +335,14 @@ def test_to_look_back_at_a_finished_game_plays_it_from_its_beginning() -> None:
     page.wait(10_000)
     assert page.say("table.look_back") in page.inside("dialog-inside")
     page.press("play-from-start")
-    assert page.state.dialog is None and page.state.table.review == 0 and page.state.table.replaying
+    assert page.state.dialog is None and page.state.table.review == Review(0, playing=True)
     shown = []
     while page.state.table.review is not None:
-        shown.append(page.state.table.review)
+        shown.append(shown_at(page.state))
         assert 'data-do="play-forward"' in page.inside("prompt")
         page.wait(FORWARD_PAUSE)
     assert shown == list(range(page.match.length))
-    assert not page.state.table.replaying and page.state.dialog is None
+    assert page.state.dialog is None
     assert isinstance(page.match.pending, Over)
 
 
@@ -354,13 +354,13 @@ def test_the_game_that_is_played_once_more_stops_where_it_is_stopped_and_goes_on
     assert page.say("table.stop") in page.inside("prompt")
     page.press("play-forward")
     page.wait(10 * FORWARD_PAUSE)
-    assert page.state.table.review == 2 and not page.state.table.replaying
+    assert page.state.table.review == Review(2)
     assert page.say("table.others.play") in page.inside("prompt")
     page.press("play-forward")
     page.wait(FORWARD_PAUSE)
-    assert page.state.table.review == 4 and page.state.table.replaying
+    assert page.state.table.review == Review(4, playing=True)
     page.press("head")
-    assert page.state.table.review is None and not page.state.table.replaying
+    assert page.state.table.review is None
 
 
 def test_the_dialog_of_the_end_can_be_closed_by_a_touch() -> None:

@@ -22,7 +22,7 @@ from ui.state import AnyMatch, GamePages, Question
 from ui.update.change import Change
 from ui.update.holder import cover
 from ui.update.moves import show_step
-from world import PERSON, Tabs, World, new_match, open_page
+from world import PERSON, Tabs, World, hinted_move, new_match, open_page, with_table
 
 BOT = Player(bot=1)
 THREE = (Player("Ana"), Player("Bo"), Player("Cy"))
@@ -145,7 +145,7 @@ def test_a_hint_with_all_hands_covered_is_shown_to_all() -> None:
     world = vouching()
     world.press("hint")
     world.answer()
-    assert world.state.table.hint is not None and world.state.table.hint.move in world.match.ask.moves
+    assert hinted_move(world.state) in world.match.ask.moves
     assert 'class="prompt-hint"' in world.inside("prompt") and hand(world) == ""
     world.press("hint")
     assert world.state.table.hint is None
@@ -262,7 +262,7 @@ def test_after_a_reload_the_curtain_is_there_and_a_draft_comes_with_its_seat() -
     world.do(actions.PageHidden())
     slot = world.state.table.slot
     assert slot is not None
-    again = World(replace(world.state, table=replace(world.state.table, holder=None)), world.storage)
+    again = World(with_table(world.state, holder=None), world.storage)
     again.do(Command("games.open-loaded", slot=slot))
     assert again.state.table.draft == ()
     assert mode_of(again.state) is Mode.CURTAIN and hand(again) == ""
@@ -537,7 +537,7 @@ def test_what_only_the_holder_may_read_is_not_said_when_it_is_taken_back() -> No
         world.do(Command("touch", part="roll"))
     world.press("lift")
     world.do(Command("type-move", typed="sheet none 210000000000"))
-    world.state = replace(world.state, table=replace(world.state.table, holder=0))
+    world.state = with_table(world.state, holder=0)
     world.press("undo")
     assert "210000000000" not in world.status
 
@@ -552,5 +552,5 @@ def test_a_look_back_at_anothers_question_has_no_hint() -> None:
     assert viewer(world.state) == 1 and mode.hinted_ask(world.state) is None
     world.press("hint")
     assert not world.questions
-    own = replace(world.state, table=replace(world.state.table, holder=0))
+    own = with_table(world.state, holder=0)
     assert mode.hinted_ask(own) is not None

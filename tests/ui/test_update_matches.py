@@ -26,7 +26,7 @@ from ui.opening import first_state
 from ui.score_book import guide_assistance
 from ui.seating import first_options, first_players
 from ui.settings import Settings
-from ui.state import BotThinking, Device, Hinting, NewGame, Question
+from ui.state import BotThinking, Device, Hinting, NewGame, Question, Review
 from ui.update.turns import BOT_PAUSE
 from ui.views.table import tools_of
 from world import AGAINST_BOT, ALONE, TODAY, TWO, World, moves_of, new_match, open_page
@@ -138,7 +138,7 @@ def test_a_bot_whose_turn_it_was_goes_on_when_the_page_opens() -> None:
     before = open_page(new_match(players=AGAINST_BOT), storage=storage)
     before.touch("c3")
     page = opening(storage, "game-1")
-    assert page.state.table.activity == BotThinking()
+    assert page.state.table.phase == BotThinking()
     assert page.questions[0].think.pause == 0
     page.answer("a1-b1")
     assert page.moves == ["c3", "a1-b1"]
@@ -480,7 +480,7 @@ def test_a_lesson_goes_forward_only() -> None:
     page.press("first")
     assert 'data-do="continue"' not in page.inside("prompt")
     page.press("continue")
-    assert page.match.at == 1 and page.state.table.review == 0
+    assert page.match.at == 1 and page.state.table.review == Review(0)
 
 
 def test_a_lesson_says_itself_what_to_do() -> None:
@@ -492,7 +492,7 @@ def test_a_lesson_says_itself_what_to_do() -> None:
     page.press("hint")
     progress = page.state.table.lesson
     assert progress is not None and progress.step is not None
-    assert not isinstance(page.state.table.activity, Hinting)
+    assert not isinstance(page.state.table.hint, Hinting)
     assert page.said() == [page.state.text(progress.step.say)]
     assert page.state.text(progress.step.say) == page.say(progress.step.say.key)
 

@@ -11,7 +11,7 @@ from tabletop.record import Player
 from ui import actions, effects
 from ui.commands import Command, read_command
 from ui.settings import Settings
-from ui.state import Question
+from ui.state import Question, Turning
 from ui.update import moves
 from ui.update.drafts import DRAFT_TIME
 from world import AGAINST_BOT, ALONE, World, new_match, open_page
@@ -434,15 +434,15 @@ def upside_down(page: World) -> bool:
 def test_against_a_bot_the_board_does_not_turn() -> None:
     page = open_page(new_match(players=AGAINST_BOT), settings=Settings(turn=True, motion="none"))
     page.touch("c3")
-    assert not upside_down(page) and page.state.table.pending_turn is None
+    assert not upside_down(page) and not isinstance(page.state.table.phase, Turning)
 
 
 def test_a_board_that_waits_to_turn_is_let_go_when_something_else_happens() -> None:
     page = open_page(new_match(undo="free"), settings=Settings(turn=True, motion="none"))
     page.touch("c3")
-    assert page.state.table.pending_turn is not None
+    assert isinstance(page.state.table.phase, Turning)
     page.press("undo")
-    assert page.state.table.pending_turn is None
+    assert not isinstance(page.state.table.phase, Turning)
     page.wait(moves.FLIP_PAUSE)
     assert not upside_down(page)
 
@@ -452,10 +452,10 @@ def test_a_board_that_waits_to_turn_has_turned_when_the_table_is_shown_again() -
     page = open_page(new_match(), settings=Settings(turn=True, motion="none"))
     page.do(Command("home"))
     page.do(Command("touch", part="c3"))
-    assert page.state.home and page.state.table.pending_turn is not None
+    assert page.state.home and isinstance(page.state.table.phase, Turning)
     page.do(Command("home.resume"))
     page.wait(moves.FLIP_PAUSE)
-    assert page.state.table.pending_turn is None and upside_down(page)
+    assert not isinstance(page.state.table.phase, Turning) and upside_down(page)
 
 
 # The list of moves

@@ -14,11 +14,11 @@ from ui import actions, effects
 from ui.commands import Command
 from ui.mode import Mode, asked, mode_of
 from ui.settings import Settings
-from ui.state import BotThinking, Paused, Question
+from ui.state import BotThinking, Paused, Question, Review
 from ui.update.queue import QUEUE_PAUSE
 from ui.update.turns import BOT_PAUSE
 from ui.views.orders import ready_text
-from world import World, open_page
+from world import World, hinted_move, open_page
 
 ANA, BO, BOT = Player("Ana"), Player("Bo"), Player(bot=2)
 UNITS = tuple(f"a{number:02}" for number in range(1, 8))
@@ -416,7 +416,7 @@ def test_a_plan_that_is_stopped_is_saved_and_the_bot_is_asked_again_later() -> N
     page = planning_page()
     page.answer(PLAN[0], further=PLAN[1:])
     page.press("stop")
-    assert page.state.table.activity == Paused() and page.saved()["game-1"] == page.moves
+    assert page.state.table.phase == Paused() and page.saved()["game-1"] == page.moves
     page.wait(LONG)
     assert page.moves[-1] == PLAN[0]
     page.press("resume")
@@ -458,14 +458,14 @@ def test_a_plan_that_cannot_be_played_on_is_thought_again(move: str) -> None:
     page.answer("b01 stay", further=(move, "b02 stay"))
     page.wait(QUEUE_PAUSE)
     assert page.moves[-1] == "b01 stay" and page.state.table.queue is None
-    assert page.state.table.activity == BotThinking() and len(page.questions) == 1
+    assert page.state.table.phase == BotThinking() and len(page.questions) == 1
     assert page.saved()["game-1"] == page.moves and page.notices == []
 
 
 def test_a_first_move_that_cannot_be_played_lets_the_bot_wait() -> None:
     page = planning_page()
     page.answer("b01 strike a01", further=PLAN)
-    assert page.state.table.activity == Paused() and page.state.table.queue is None and len(page.notices) == 1
+    assert page.state.table.phase == Paused() and page.state.table.queue is None and len(page.notices) == 1
 
 
 def test_a_touch_while_a_bot_plays_its_plan_is_refused_and_ends_nothing() -> None:
@@ -507,7 +507,7 @@ def test_stopping_ends_the_hurry() -> None:
     page.answer(PLAN[0])
     page.press("skip")
     page.press("stop")
-    assert not page.state.table.hurrying and page.state.table.activity == Paused()
+    assert not page.state.table.hurrying and page.state.table.phase == Paused()
 
 
 def test_a_batch_can_be_skipped_to_its_end() -> None:
@@ -544,11 +544,11 @@ def test_what_the_others_did_is_looked_at_one_by_one() -> None:
     head = page.match.at
     assert page.say("table.others") in page.inside("prompt")
     page.press("others")
-    assert page.state.table.review == head - 6
+    assert page.state.table.review == Review(head - 6)
     for name in ("head", "play-forward", "forward"):
         assert f'data-do="{name}"' in page.inside("prompt")
     page.press("forward")
-    assert page.state.table.review == head - 5
+    assert page.state.table.review == Review(head - 5)
     page.press("head")
     assert page.state.table.review is None and asked(page.state) is not None
 
@@ -559,7 +559,7 @@ def test_what_the_others_did_is_played_again_at_once() -> None:
     page.press("play-forward")
     shown = page.state.table.review
     page.wait(LONG)
-    assert shown is not None and page.state.table.review is None and not page.state.table.replaying
+    assert shown is not None and page.state.table.review is None
 
 
 def test_the_replay_stops_where_it_is_stopped() -> None:
@@ -590,7 +590,7 @@ def hinted_page(move: tuple[str, ...], page: World | None = None) -> World:
     page = page or sheet_page()
     page.press("hint")
     page.answer(" ".join(move))
-    assert page.state.table.hint is not None and page.state.table.hint.move == move
+    assert hinted_move(page.state) == move
     return page
 
 

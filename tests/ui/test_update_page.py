@@ -14,7 +14,7 @@ from ui import actions, effects, settings, storage_keys
 from ui.commands import KEYS, SCREEN_KEYS, Command, read_command
 from ui.routes import SCREENS
 from ui.settings import Settings
-from ui.state import About, NewGame, Notice, Rules, SavedGames, Statistics
+from ui.state import About, NewGame, Notice, Review, Rules, SavedGames, Statistics
 from ui.update import change
 from ui.views.shell import update_text
 from world import ALONE, TWO, World, new_match, open_page
@@ -42,7 +42,7 @@ def test_the_other_language_is_there_at_once_and_nothing_is_lost() -> None:
     page.press("settings", name="lang", value="en")
     assert page.page.attributes["html", "lang"] == "en"
     state = page.state
-    assert (page.moves, state.table.draft, state.table.review) == (["c3"], ("a1",), 0)
+    assert (page.moves, state.table.draft, state.table.review) == (["c3"], ("a1",), Review(0))
     for region in ("top", "prompt", "tools", "history", "seats"):
         assert page.page.texts[region] != french[region], region
     page.press("settings", name="lang", value="fr")

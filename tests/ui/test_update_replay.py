@@ -15,8 +15,8 @@ from tabletop.record import Player
 from tabletop.save_format import export_text
 from ui import actions, effects
 from ui.commands import Command
-from ui.mode import Mode, mode_of
-from ui.state import AnyMatch, BotThinking, Ended
+from ui.mode import Mode, analysis_of, mode_of
+from ui.state import AnyMatch, BotThinking, Ended, Review
 from ui.update.change import saved_table
 from ui.update.replay import AT_ONCE
 from ui.views.table import tools_of
@@ -156,7 +156,7 @@ def test_a_look_back_waits(command: str, shown: int) -> None:
         world.press(command, at="17")
     assert page.state.table.review is None
     page.wait(5_000)
-    assert page.state.table.review == plain.state.table.review == shown
+    assert page.state.table.review == plain.state.table.review == Review(shown)
     for region in ("seats", "prompt", "tools", "history", "board"):
         assert page.inside(region) == plain.inside(region), region
 
@@ -185,7 +185,7 @@ def test_what_is_asked_for_last_is_what_follows() -> None:
     page.press("undo")
     page.press("review", at="5")
     page.wait(5_000)
-    assert page.state.table.review == 5 and page.match.at == LENGTH
+    assert page.state.table.review == Review(5) and page.match.at == LENGTH
 
 
 def test_another_match_that_is_opened_meanwhile_is_not_undone() -> None:
@@ -198,12 +198,12 @@ def test_another_match_that_is_opened_meanwhile_is_not_undone() -> None:
 
 def test_a_bot_plays_on_meanwhile() -> None:
     page = opened(toy_of(LENGTH + 1, ANNE, BOT))
-    assert isinstance(page.state.table.activity, BotThinking)
+    assert isinstance(page.state.table.phase, BotThinking)
     page.press("review", at="5")
     play(page)
     assert page.match.at == LENGTH + 2 and page.state.catching_up is not None
     page.wait(5_000)
-    assert page.state.table.review == 5
+    assert page.state.table.review == Review(5)
 
 
 def test_older_chapters_can_be_read_without_waiting() -> None:
@@ -220,11 +220,11 @@ def test_a_finished_game_is_judged_once_it_is_played_again() -> None:
     while match.length <= AT_ONCE:
         match = finished(new_match(players=(Player(), Player(bot=1))), SeededChance(next(seeds)))
     page = opened(match)
-    assert page.state.table.activity == Ended(announced=True) and page.match.unreplayed == match.length
+    assert page.state.table.phase == Ended(announced=True) and page.match.unreplayed == match.length
     page.press("analyse")
-    assert page.state.table.analysis is None and page.questions == []
+    assert analysis_of(page.state) is None and page.questions == []
     page.wait(1_000)
-    assert page.state.table.analysis is not None and page.questions[0].at == 0
+    assert analysis_of(page.state) is not None and page.questions[0].at == 0
 
 
 # Where it comes from
@@ -278,7 +278,7 @@ def test_a_tab_that_watches_names_moves_as_the_tab_that_plays() -> None:
         assert followed.state == first.match.state and followed.length == first.match.length
         assert names_listed(second) == names_listed(first)
     second.press("review", at="7")
-    assert second.state.table.review == 7
+    assert second.state.table.review == Review(7)
     second.press("head")
     second.do(Command("take-over"))
     second.wait(5_000)

@@ -16,6 +16,7 @@ from ui.commands import Command
 from ui.effects import KeepAwake, PlaySound, Vibrate
 from ui.pace import PERCENT, paced, paced_motions
 from ui.settings import CHOICES, Settings, read
+from ui.state import Turning
 from ui.storage_keys import SETTINGS
 from ui.update import turns
 from ui.update.moves import FLIP_PAUSE
@@ -197,7 +198,7 @@ def test_the_screen_may_go_out_when_nobody_has_touched_it_for_ten_minutes() -> N
     page.wait(REST_TIME - 1)
     page.do(actions.Stirred())
     page.wait(REST_TIME - 1)
-    assert page.state.awake
+    assert page.wanted(KeepAwake) == [KeepAwake(on=True)]
     page.wait(1)
     assert page.wanted(KeepAwake) == [KeepAwake(on=True), KeepAwake(on=False)]
     page.do(actions.Stirred())
@@ -261,8 +262,8 @@ def test_the_order_of_motions_does_not_depend_on_the_pace() -> None:
 def test_a_shared_board_turns_at_the_pace_too() -> None:
     page = open_page(settings=Settings(motion="none", turn=True, pace="slow"))
     page.touch("c3")
-    assert page.state.table.pending_turn is not None
+    assert isinstance(page.state.table.phase, Turning)
     page.wait(FLIP_PAUSE)
-    assert page.state.table.pending_turn is not None
+    assert isinstance(page.state.table.phase, Turning)
     page.wait(FLIP_PAUSE)
-    assert page.state.table.pending_turn is None
+    assert not isinstance(page.state.table.phase, Turning)

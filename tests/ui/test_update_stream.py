@@ -34,7 +34,7 @@ from ui.pace import paced
 from ui.pages import chosen_page, document_of, reader_of
 from ui.routes import SCREENS
 from ui.settings import Settings
-from ui.state import LinkShown, State
+from ui.state import Hint, LinkShown, State, Turning
 from ui.update import matches, moves, update
 from ui.update.moves import FLIP_PAUSE
 from ui.value import Value
@@ -257,7 +257,7 @@ class Stream:
                 world.do(Command("hand-over"))
             case Mode.FLIPPING:
                 world.wait(paced(FLIP_PAUSE, "slow"))  # the pace may have changed since
-                assert world.state.table.pending_turn is None, "the board never turns"
+                assert not isinstance(world.state.table.phase, Turning), "the board never turns"
 
     def wait(self, world: World) -> None:
         world.wait(self.pick((10, 100, 500, 1_000, 6_000)))
@@ -635,8 +635,8 @@ def shows_as_saved(world: World) -> bool:
 def situation(world: World) -> tuple[object, ...]:
     """What the page is about, roughly: drawings differ most from one situation to another."""
     state = world.state
-    draft, hint = bool(state.table.draft), state.table.hint is not None
-    return mode_of(state), type(state.table.activity), draft, hint, state.table.autoplay, quarters(state)
+    draft, hint = bool(state.table.draft), isinstance(state.table.hint, Hint)
+    return mode_of(state), type(state.table.phase), draft, hint, state.table.autoplay, quarters(state)
 
 
 def what_is_shown(world: World, storage: FailingStorage) -> tuple[object, ...]:

@@ -3,7 +3,7 @@
 from failing_storage import FailingStorage
 from ui import actions, effects, storage_keys
 from ui.commands import Command
-from ui.state import BotThinking, Question, SavedGames
+from ui.state import BotThinking, Question, Review, SavedGames
 from ui.views.table import tools_of
 from world import AGAINST_BOT, TWO, Tabs, World, first_state, new_match, open_page
 
@@ -48,11 +48,11 @@ def test_who_only_watches_looks_back_and_turns_the_board() -> None:
     page.play(3)
     page.do(actions.TabLost())
     page.press("review", at="1")
-    assert page.state.table.review == 1
+    assert page.state.table.review == Review(1)
     page.press("flip")
     assert page.state.table.turned == 1
     page.press("continue")
-    assert page.state.table.review == 1 and len(page.moves) == 3
+    assert page.state.table.review == Review(1) and len(page.moves) == 3
 
 
 def test_when_another_tab_plays_nobody_thinks_here_any_more() -> None:
@@ -140,7 +140,7 @@ def test_a_bot_goes_on_in_the_tab_that_takes_over() -> None:
     Tabs(playing, watching)
     playing.touch("c3")
     watching.press("take-over")
-    assert playing.questions == [] and watching.state.table.activity == BotThinking()
+    assert playing.questions == [] and watching.state.table.phase == BotThinking()
     watching.answer("a1-b1")
     assert watching.moves == ["c3", "a1-b1"]
 

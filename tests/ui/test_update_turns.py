@@ -17,10 +17,10 @@ from ui.commands import Command
 from ui.prompt import hint_text
 from ui.score_book import guide_assistance
 from ui.settings import Settings
-from ui.state import BotThinking, Ended, EndOfGame, Hinting, Idle, Paused, Question
+from ui.state import Asking, BotThinking, Ended, EndOfGame, Hint, Hinting, Paused, Question, Review
 from ui.update import turns
 from ui.views.table import tools_of
-from world import AGAINST_BOT, ALONE, TWO, World, new_match, open_page
+from world import AGAINST_BOT, ALONE, TWO, World, hinted_move, new_match, open_page
 
 BOTS = (Player(bot=1), Player(bot=1))
 
@@ -50,13 +50,13 @@ def let_guide_play(page: World) -> None:
 
 def test_a_bot_answers_a_move_after_a_pause() -> None:
     page = against_bot()
-    assert page.state.table.activity == BotThinking()
+    assert page.state.table.phase == BotThinking()
     (question,) = page.questions
     assert (question.think.purpose, question.think.pause) == ("move", turns.BOT_PAUSE)
     page.answer("a1-b1")
     assert page.moves == ["c3", "a1-b1"]
     assert page.saved() == {"game-1": ["c3", "a1-b1"]}
-    assert page.state.table.activity == Idle() and page.state.table.assistance == ""
+    assert page.state.table.phase == Asking() and page.state.table.assistance == ""
     assert page.status == page.state.text(page.match.ask.prompt)
 
 
@@ -95,11 +95,11 @@ def test_how_far_a_bot_is_never_goes_back() -> None:
     shares = []
     for share in (10, 40, 30, 99):
         page.do(actions.Progressed(generation, share))
-        shares.append(page.state.table.activity)
+        shares.append(page.state.table.phase)
     assert shares == [BotThinking(10), BotThinking(40), BotThinking(40), BotThinking(99)]
     assert 'value="99"' in page.inside("prompt")
     page.do(actions.Progressed(generation - 1, 100))
-    assert page.state.table.activity == BotThinking(99)
+    assert page.state.table.phase == BotThinking(99)
 
 
 def test_stopping_a_bot_pauses_it_until_it_may_play() -> None:
@@ -107,19 +107,19 @@ def test_stopping_a_bot_pauses_it_until_it_may_play() -> None:
     generation = page.state.generation
     page.press("stop")
     assert len(page.cancelled) == 1
-    assert page.state.table.activity == Paused()
+    assert page.state.table.phase == Paused()
     assert page.state.generation > generation
     assert 'data-do="resume"' in page.inside("prompt")
     page.touch("b2")
     assert page.notices == [page.say("table.quiet.paused")]
     page.press("resume")
-    assert page.state.table.activity == BotThinking() and len(page.questions) == 1
+    assert page.state.table.phase == BotThinking() and len(page.questions) == 1
 
 
 def test_a_bot_that_fails_is_told_and_may_try_again() -> None:
     page = against_bot()
     page.fail("table.worker.dead")
-    assert page.state.table.activity == Paused() and page.notices == [page.say("table.worker.dead")]
+    assert page.state.table.phase == Paused() and page.notices == [page.say("table.worker.dead")]
     page.press("resume")
     page.answer("a1-b1")
     assert page.moves == ["c3", "a1-b1"]
@@ -131,7 +131,7 @@ def test_a_bot_that_answers_with_no_legal_move_is_told_and_pauses(move: str) -> 
     (question,) = page.questions
     page.do(actions.Thought(question.think.generation, "move", move))
     assert page.moves == ["c3"]
-    assert page.state.table.activity == Paused() and len(page.notices) == 1
+    assert page.state.table.phase == Paused() and len(page.notices) == 1
     assert page.state.notices[0].kind == "warn"
 
 
@@ -249,7 +249,7 @@ def test_the_guide_plays_at_its_highest_level_until_it_is_stopped() -> None:
         page.answer()
         assert page.match.at == at and page.state.table.autoplay
     page.press("stop")
-    assert not page.state.table.autoplay and page.state.table.activity == Idle() and page.questions == []
+    assert not page.state.table.autoplay and page.state.table.phase == Asking() and page.questions == []
 
 
 def test_a_game_taken_back_from_the_guide_can_be_played_at_once() -> None:
@@ -290,11 +290,11 @@ def test_between_players_there_is_no_guide() -> None:
 def test_a_hint_is_shown_said_and_let_go() -> None:
     page = open_page()
     page.press("hint")
-    assert page.state.table.activity == Hinting()
+    assert page.state.table.hint == Hinting()
     assert page.say("table.hinting") in page.inside("prompt")
     reason, other = Message("table.quiet.bot"), Message("table.quiet.over")
     page.answer("c3", reasons=(reason, other))
-    assert page.state.table.hint is not None and page.state.table.hint.move == ("c3",)
+    assert hinted_move(page.state) == ("c3",)
     said = page.say("table.hint.because", move="c3", reason=page.state.text(reason))
     assert page.status == said, "one sentence is read aloud"
     inside = page.inside("prompt")
@@ -338,13 +338,13 @@ def test_a_hint_for_an_earlier_moment_is_of_the_view_of_that_moment() -> None:
     page.answer("b1-a1")
     page.press("first")
     page.press("hint")
-    assert page.state.table.activity == Hinting()
+    assert page.state.table.hint == Hinting()
     assert page.say("table.hinting") in page.inside("prompt")
     (question,) = page.questions
     assert question.at == 0 and question.think.request["seed"] == bot_seed(page.match.seed, 0)
     unmarked = board_of(page)
     page.answer("b2", reasons=(Message("table.quiet.bot"),))
-    assert page.state.table.hint is not None and page.state.table.review == 0
+    assert isinstance(page.state.table.hint, Hint) and page.state.table.review == Review(0)
     assert "b2" in page.status and "b2" in page.inside("prompt")
     assert board_of(page) != unmarked, "it is shown on the board"
     assert page.state.table.assistance == "hint", "the game goes on"
@@ -355,25 +355,25 @@ def test_a_hint_for_an_earlier_moment_is_of_the_view_of_that_moment() -> None:
     page.press("hint")
     assert page.said()[-1] == page.say("table.hint.other"), "the bot was to move"
     page.press("head")
-    assert page.state.table.activity == Idle()
+    assert page.state.table.phase == Asking()
 
 
 def test_a_hint_for_an_earlier_moment_leaves_what_waits_at_the_present() -> None:
     page = against_bot(undo="free")
     page.press("stop")
-    assert page.state.table.activity == Paused()
+    assert page.state.table.phase == Paused()
     page.press("first")
     page.press("hint")
     page.press("stop")
-    assert page.state.table.activity == Paused()
+    assert page.state.table.phase == Paused()
     page.press("hint")
     page.fail()
-    assert page.state.table.activity == Paused()
+    assert page.state.table.phase == Paused()
     page.press("hint")
     page.answer("b2")
-    assert page.state.table.activity == Paused() and page.state.table.hint is not None
+    assert page.state.table.phase == Paused() and isinstance(page.state.table.hint, Hint)
     page.press("head")
-    assert page.state.table.activity == Paused() and page.questions == []
+    assert page.state.table.phase == Paused() and page.questions == []
 
 
 def test_an_end_is_told_after_a_hint_for_an_earlier_moment() -> None:
@@ -400,7 +400,7 @@ def test_asked_again_the_search_for_a_hint_ends() -> None:
     page.press("hint")
     (late,) = page.questions
     page.press("hint")
-    assert page.state.table.activity == Idle() and page.cancelled == [late]
+    assert page.state.table.phase == Asking() and page.cancelled == [late]
     page.answer_to(late, "c3")
     assert page.state.table.hint is None
 
@@ -409,7 +409,7 @@ def test_a_hint_that_fails_is_told_and_nothing_else_changes() -> None:
     page = open_page()
     page.press("hint")
     page.fail()
-    assert page.state.table.activity == Idle() and page.notices == [page.say("table.worker.dead")]
+    assert page.state.table.phase == Asking() and page.notices == [page.say("table.worker.dead")]
     page.touch("c3")
     assert page.moves == ["c3"]
 
@@ -418,7 +418,7 @@ def test_a_hint_at_a_bots_turn_is_refused_as_a_touch_is() -> None:
     page = against_bot()
     page.press("hint")
     assert page.notices == [page.say("table.quiet.bot")]
-    assert isinstance(page.state.table.activity, BotThinking) and len(page.questions) == 1
+    assert isinstance(page.state.table.phase, BotThinking) and len(page.questions) == 1
 
 
 def test_a_touch_counts_more_than_a_hint_that_is_still_thought_about() -> None:
@@ -428,9 +428,9 @@ def test_a_touch_counts_more_than_a_hint_that_is_still_thought_about() -> None:
     page.touch(start)
     assert page.state.table.draft == (start,)
     page.press("hint")
-    assert page.state.table.activity == Hinting() and page.state.table.draft == (start,)
+    assert page.state.table.hint == Hinting() and page.state.table.draft == (start,)
     page.touch(start)
-    assert page.state.table.activity == Idle() and page.state.table.draft == (), "the piece is put back"
+    assert page.state.table.phase == Asking() and page.state.table.draft == (), "the piece is put back"
 
 
 def test_a_hint_is_put_into_the_other_language() -> None:
@@ -439,7 +439,7 @@ def test_a_hint_is_put_into_the_other_language() -> None:
     page.answer("c3")
     french = hint_text(page.state)
     page.press("settings", name="lang", value="en")
-    assert page.state.table.hint is not None
+    assert isinstance(page.state.table.hint, Hint)
     assert hint_text(page.state) == page.say("table.hint.is", move="c3") != french
 
 
@@ -463,7 +463,7 @@ def ended(settings: Settings | None = None) -> World:
 
 def test_the_end_is_told_once_with_its_reason() -> None:
     page = ended()
-    assert page.state.table.activity == Ended() and page.state.dialog is None
+    assert page.state.table.phase == Ended() and page.state.dialog is None
     page.wait(turns.NO_PAUSE)
     assert page.state.dialog == EndOfGame() and page.page.dialog == "ending"
     over = page.match.pending
@@ -593,7 +593,7 @@ def test_at_the_end_of_a_deal_the_guide_plays_it_too() -> None:
         asked += 1
         assert page.questions[0].think.purpose == "par"
         page.answer()
-    assert asked > 1 and page.state.table.par_search is None
+    assert asked > 1 and page.state.table.phase == Ended(announced=True)
     par = page.state.table.par
     assert par is not None
     (recorded,) = page.wanted(effects.RecordPar)
@@ -609,7 +609,7 @@ def test_the_search_for_the_par_ends_with_the_match() -> None:
     page = finished_deal()
     (late,) = page.questions
     page.press("rematch")
-    assert page.state.table.par_search is None
+    assert page.state.table.phase == Asking()
     page.answer_to(late)
     assert page.state.table.par is None and page.wanted(effects.RecordPar) == []
     assert page.moves == []
@@ -619,7 +619,7 @@ def test_a_failing_search_for_the_par_is_not_told() -> None:
     page = finished_deal()
     said = page.notices
     page.fail()
-    assert page.state.table.par_search is None and page.notices == said
+    assert page.state.table.phase == Ended(announced=True) and page.notices == said
 
 
 def test_of_other_chance_than_the_deal_gives_there_is_no_par() -> None:

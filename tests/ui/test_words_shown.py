@@ -18,7 +18,7 @@ from ui.state import Plain, SavedGames
 from ui.views.move_list import move_field
 from ui.views.page import Memo, draw
 from ui.views.table import seat_cards, seats
-from world import AGAINST_BOT, ALONE, TWO, new_match, open_page
+from world import AGAINST_BOT, ALONE, TWO, new_match, open_page, with_table
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PLURAL = re.compile(r'msgid "([^"]+)"\nmsgid_plural .+\nmsgstr\[0\] "(.*)"\nmsgstr\[1\] "(.*)"')
@@ -129,7 +129,7 @@ def test_the_one_person_at_a_table_is_spoken_to(players: tuple[Player, ...], wor
 
 def test_while_the_guide_plays_it_is_the_guide_that_thinks() -> None:
     page = open_page(new_match("contrevent", ALONE))
-    page.state = replace(page.state, table=replace(page.state.table, autoplay=True))
+    page.state = with_table(page.state, autoplay=True)
     assert prompt_of(page.state).text == page.say("table.guide_thinks")
     against = open_page(new_match(players=AGAINST_BOT))
     against.touch("c3")

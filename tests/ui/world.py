@@ -9,7 +9,7 @@ import re
 from collections import Counter, deque
 from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import catalog
 import tables
@@ -18,7 +18,7 @@ from failing_storage import FailingStorage
 from readers import Readers
 from tabletop import codec
 from tabletop.chance import SeededChance
-from tabletop.game import Ask, Message, Param, Scalar
+from tabletop.game import Ask, Message, Move, Param, Scalar
 from tabletop.i18n import Translator
 from tabletop.record import Player
 from tabletop.registry import Catalogue, load_game
@@ -28,9 +28,9 @@ from ui.actions import Action
 from ui.browser.import_client import ImportClient
 from ui.commands import COMMANDS, REPORTS, Command, Moment, parameters, read_command
 from ui.effects import Effect, StoreEffect
-from ui.mode import is_covered, shown_at
+from ui.mode import analysis_of, is_covered, phase_after, shown_at, shown_hint
 from ui.settings import Settings
-from ui.state import AnyMatch, State
+from ui.state import AnyMatch, BotThinking, Ended, State
 from ui.store import Store
 from ui.update import update
 from ui.update.matches import table_of
@@ -301,6 +301,7 @@ class World:
         self.carried_out[handler_of(action)] += 1
         assert_typed(action)
         self.state, wanted = update(self.state, action)
+        assert_in_phase(self.state)
         self._draw()
         for effect in wanted:
             self._want(effect)
@@ -373,7 +374,8 @@ class World:
         self.timers.append(Timer(self.clock + effect.milliseconds, self._numbers, effect))
 
     def _ask(self, think: effects.Think) -> None:
-        guide, analysis = self.state.table.par_search, self.state.table.analysis
+        phase, analysis = self.state.table.phase, analysis_of(self.state)
+        guide = phase.guide if isinstance(phase, Ended) else None
         match = guide if think.purpose == "par" and guide is not None else self.match
         at = match.at
         if think.purpose == "hint":
@@ -402,6 +404,15 @@ class World:
 def handler_of(action: Action) -> Callable[..., None]:
     """What carries out a command or a report."""
     return COMMANDS[action.name][0] if isinstance(action, Command) else REPORTS[type(action)]
+
+
+def assert_in_phase(state: State) -> None:
+    """What goes on at the table is what the match asks for, and nobody thinks where the table rests."""
+    table = state.table
+    assert table.phase == phase_after(state)
+    rests = state.home or state.watching or table.review is not None
+    assert not (rests and isinstance(table.phase, BotThinking))
+    assert not (rests and (table.hurrying or table.queue is not None))
 
 
 def assert_typed(action: Action) -> None:
@@ -455,7 +466,19 @@ class TableMatch(DrivenMatch):
 
     @value.setter
     def value(self, match: AnyMatch) -> None:
-        self._world.state = replace(self._world.state, table=replace(self._world.state.table, match=match))
+        self._world.state = with_table(self._world.state, match=match)
+
+
+def with_table(state: State, **values: Any) -> State:
+    """A state with other fields of its table, and the phase that goes with them."""
+    changed = replace(state, table=replace(state.table, **values))
+    return replace(changed, table=replace(changed.table, phase=phase_after(changed)))
+
+
+def hinted_move(state: State) -> Move:
+    """The move of the hint that is shown; empty for none."""
+    hint = shown_hint(state)
+    return () if hint is None else hint.move
 
 
 def moves_of(match: AnyMatch) -> list[str]:

@@ -5,7 +5,7 @@ from js import quatreVents
 
 from tabletop.game import Move, Part
 from ui.browser import dom
-from ui.mode import asked, quarters, shown_at, subject
+from ui.mode import asked, quarters, shown_at, shown_hint, subject
 from ui.state import Hint, State
 from ui.value import Value
 
@@ -53,9 +53,8 @@ def _seen_of(state: State) -> Seen:
     lesson = state.table.lesson
     pointed = lesson.pointed_at(state.table.draft) if lesson is not None else ()
     is_asked = asked(state) is not None
-    return Seen(
-        state.table.number, shown_at(state), is_asked, pointed, state.table.hint, state.table.focus_part
-    )
+    hint, focus = shown_hint(state), state.table.focus_part
+    return Seen(state.table.number, shown_at(state), is_asked, pointed, hint, focus)
 
 
 def _new_parts(before: Seen, now: Seen, about: Part) -> Move:

@@ -12,7 +12,6 @@ that are read in), `links` (and sharing), `screens`, `pages` (of a game), `tales
 
 from ui.actions import Action
 from ui.effects import Effect, SayStatus
-from ui.mode import shown_at
 from ui.state import State
 from ui.update import (  # noqa: F401 - each registers its handlers
     answers,
@@ -48,24 +47,30 @@ def update(state: State, action: Action) -> tuple[State, tuple[Effect, ...]]:
     that is saved, and the game goes on (`faults.recovered`). What follows after every action fails by itself.
     """
     change = Change(state)
-    number, shown = state.table.number, shown_at(state)
+    number = state.table.number
     try:
         change.carry_out(action)
     except Exception as error:
         same = change.state.table.number == number
         change = faults.recovered(state, action, error, change.state.match if same else state.match)
+    # The match first, for all that follows is about it: without the dialog no move waits for dice.
     change.guard("dice", lambda: dice.follow_throw(change), None)
+    # Who holds the tablet and what goes on, before anything is kept or said for somebody.
     holder.settle(change)
-    change.guard("moment", lambda: history.follow_moment(change, number, shown), None)
+    # What was begun by a person who is asked no more ends: the move that is made, and the moves ordered.
     change.guard("draft", lambda: drafts.follow_question(change), None)
     change.guard("queue", lambda: queue.follow_queue(change), None)
-    change.guard("dialog", lambda: _follow_the_dialog(change, state), None)
-    change.guard("awake", lambda: page.keep_awake(change), None)
+    # Last what only tells of all that.
+    change.guard("told", lambda: _tell(change, state), None)
     return change.state, tuple(change.effects)
 
 
-def _follow_the_dialog(change: Change, before: State) -> None:
-    """A dialog that opens is not told the question of the table under it; where it closes, that is told."""
+def _tell(change: Change, before: State) -> None:
+    """Tell whoever listens where we are, and the screen whether it stays on, where that is another now.
+
+    A dialog that opens is not told the question of the table under it; where it closes, that is told.
+    """
+    page.keep_awake(change, before)
     if type(change.state.dialog) is type(before.dialog):
         return
     if change.state.dialog is not None:

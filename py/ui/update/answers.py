@@ -7,21 +7,25 @@ from ui import actions, score_book
 from ui.analysis import Judgement
 from ui.commands import handles
 from ui.effects import RecordPar, SayStatus
-from ui.mode import shown_at
+from ui.mode import analysis_of, shown_at
 from ui.prompt import hint_text
-from ui.state import BotThinking, Hint, Hinting, Paused, Queue
+from ui.state import BotThinking, Ended, Hint, Hinting, Paused, Queue
 from ui.update.change import Change
 from ui.update.moves import play
 from ui.update.queue import QUEUE_LIMIT
-from ui.update.turns import end_hint, judge_on, say_analysis, think_for_par
+from ui.update.turns import judge_on, say_analysis, set_analysis, think_for_par
 
 
 @handles(actions.Progressed)
 def progressed(change: Change, action: actions.Progressed) -> None:
     """How far the worker is; a share never falls."""
-    activity = change.state.table.activity
-    if action.generation == change.state.generation and isinstance(activity, BotThinking | Hinting):
-        change.set_table(activity=replace(activity, percent=max(activity.percent, action.percent)))
+    if action.generation != change.state.generation:
+        return
+    phase, hint = change.state.table.phase, change.state.table.hint
+    if isinstance(hint, Hinting):
+        change.set_table(hint=Hinting(max(hint.percent, action.percent)))
+    elif isinstance(phase, BotThinking):
+        change.set_table(phase=BotThinking(max(phase.percent, action.percent)))
 
 
 @handles(actions.Thought)
@@ -37,22 +41,21 @@ def thinking_failed(change: Change, action: actions.ThinkingFailed) -> None:
     if action.generation != change.state.generation:
         return
     if action.purpose == "par":
-        change.set_table(par_search=None)
-        judge_on(change)
+        _par_is_sought_no_more(change)
         return
     if action.purpose == "analysis":
-        change.set_table(analysis=None)
+        set_analysis(change, None)
     elif action.purpose == "move":
-        change.set_table(activity=Paused(), hurrying=False)
+        change.set_table(phase=Paused())
     else:
-        end_hint(change)
+        change.set_table(hint=None)
         judge_on(change)
     change.notify(action.problem, "warn")
 
 
 def _bot_moves(change: Change, action: actions.Thought) -> None:
     state = change.state
-    if not isinstance(state.table.activity, BotThinking) or state.watching or state.table.review is not None:
+    if not isinstance(state.table.phase, BotThinking):
         return
     match = state.match
     seat = match.ask.seat
@@ -67,16 +70,16 @@ def _bot_moves(change: Change, action: actions.Thought) -> None:
         move = match.game.read_move(match.state, action.move)
         play(change, move, guided=guided)
     except TableError as error:
-        change.set_table(activity=Paused(), queue=None, hurrying=False)
+        change.set_table(phase=Paused(), queue=None)
         change.notify(error.message, "warn")
 
 
 def _hint_is_there(change: Change, action: actions.Thought) -> None:
     state = change.state
     match = state.match
-    if not isinstance(state.table.activity, Hinting):
+    if not isinstance(state.table.hint, Hinting):
         return
-    end_hint(change)
+    change.set_table(hint=None)
     try:
         move = match.game.read_move(match.state_at(shown_at(state)), action.move)
     except TableError as error:
@@ -92,42 +95,47 @@ def _hint_is_there(change: Change, action: actions.Thought) -> None:
 
 def _guide_moves(change: Change, action: actions.Thought) -> None:
     """The guide plays the same deal; how that ends is the par of the deal."""
-    guide = change.state.table.par_search
-    if guide is None:
+    ended = change.state.table.phase
+    guide = ended.guide if isinstance(ended, Ended) else None
+    if not isinstance(ended, Ended) or guide is None:
         return
     try:
         guide, _ = guide.play(guide.game.read_move(guide.state, action.move))
     except TableError:
-        change.set_table(par_search=None)
-        judge_on(change)
+        _par_is_sought_no_more(change)
         return
-    change.set_table(par_search=guide)
     over = guide.pending
     if not isinstance(over, Over):
+        change.set_table(phase=replace(ended, guide=guide))
         think_for_par(change)
         return
     par = over.scores[0] if over.winners and over.scores else 0
-    change.set_table(par_search=None)
     change.set_table(par=par)
     change.emit(RecordPar(score_book.match_name(guide), par))
+    _par_is_sought_no_more(change)
+
+
+def _par_is_sought_no_more(change: Change) -> None:
+    if isinstance(change.state.table.phase, Ended):
+        change.set_table(phase=replace(change.state.table.phase, guide=None))
     judge_on(change)
 
 
 def _moment_judged(change: Change, action: actions.Thought) -> None:
     """One moment more is judged; after the last one, say what was found."""
-    analysis = change.state.table.analysis
+    analysis = analysis_of(change.state)
     if analysis is None or analysis.done:
         return
     match, at = analysis.match, len(analysis.judgements)
     try:
         move = match.game.read_move(match.state_at(at), action.move)
     except TableError as error:
-        change.set_table(analysis=None)
+        set_analysis(change, None)
         change.notify(error.message, "warn")
         return
     judged = Judgement(action.chance, move, action.move)
     analysis = analysis.with_judgement(judged)
-    change.set_table(analysis=analysis)
+    set_analysis(change, analysis)
     if analysis.done:
         say_analysis(change)
     judge_on(change)

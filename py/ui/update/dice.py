@@ -7,10 +7,10 @@ from tabletop.game import TableError
 from tabletop.match import Thrown, Turn
 from ui.commands import command
 from ui.mode import asked
-from ui.state import Hinting, Idle, Paused, ThrowDice
+from ui.state import BotToPlay, Paused, ThrowDice
 from ui.update.change import Change
 from ui.update.moves import propose, take_step
-from ui.update.turns import refuse_touch, stop
+from ui.update.turns import refuse_touch, stop_hint
 
 
 @command("throw")
@@ -20,8 +20,7 @@ def throw(change: Change) -> None:
     if ask is None:
         refuse_touch(change)
     elif ask.roll:
-        if isinstance(change.state.table.activity, Hinting):
-            stop(change)
+        stop_hint(change)
         propose(change, ask.moves.first(1)[0])
 
 
@@ -51,14 +50,14 @@ def throw_rest(change: Change) -> None:
 
 def _play_waiting(change: Change, asking: ThrowDice, act: Callable[[], Turn]) -> None:
     """Play the move that waits for dice; where it cannot be played, the dialog stays."""
-    activity = change.state.table.activity
+    phase = change.state.table.phase
     change.set(dialog=None)
-    change.set_table(activity=Idle() if isinstance(activity, Paused) else activity)
+    change.set_table(phase=BotToPlay() if isinstance(phase, Paused) else phase)
     try:
         take_step(change, act, guided=asking.guided)
     except TableError as error:
         change.set(dialog=asking)
-        change.set_table(activity=activity)
+        change.set_table(phase=phase)
         change.notify(error.message, "why")
 
 

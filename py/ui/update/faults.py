@@ -8,7 +8,8 @@ from ui import faults as known_faults
 from ui.actions import Action
 from ui.commands import command, handles, name_of
 from ui.effects import CopyText
-from ui.state import AnyMatch, BotThinking, Hinting, Idle, Paused, State
+from ui.mode import shown_hint
+from ui.state import AnyMatch, Asking, BotThinking, Ended, Paused, State
 from ui.update.change import Change
 from ui.update.drafts import put_aside
 from ui.update.turns import go_on, interrupt
@@ -42,10 +43,10 @@ def _go_on_from_here(change: Change) -> None:
     change.guard("interrupt", lambda: interrupt(change), None)
     put_aside(change)
     change.set(catching_up=None)
-    change.set_table(review=None, replaying=False, queue=None, analysis=None, activity=Idle())
+    change.set_table(review=None, queue=None, phase=Asking())
     change.save()
     if not change.guard("go-on", lambda: _gone_on(change), False):
-        change.set_table(activity=Paused(), hurrying=False)
+        change.set_table(phase=Paused())
 
 
 def _gone_on(change: Change) -> bool:
@@ -55,12 +56,13 @@ def _gone_on(change: Change) -> bool:
 
 def _think_no_more(change: Change) -> None:
     """What was thought is of no use: a bot waits until it may try again, a hint is dropped."""
-    activity = change.state.table.activity
-    if isinstance(activity, BotThinking):
-        change.set_table(activity=Paused())
-    elif isinstance(activity, Hinting):
-        change.set_table(activity=activity.then)
-    change.set_table(queue=None, hurrying=False, par_search=None, analysis=None)
+    phase = change.state.table.phase
+    if isinstance(phase, BotThinking):
+        phase = Paused()
+    elif isinstance(phase, Ended):
+        phase = replace(phase, guide=None, analysis=None)
+    hint = shown_hint(change.state)
+    change.set_table(phase=phase, hint=hint, queue=None)
 
 
 @handles(actions.Faulted)

@@ -22,7 +22,7 @@ from ui.mode import (
 )
 from ui.move_list import Chapters, Kept, earlier_entry, id_at, is_by_chapters, length_of, move_id, move_name
 from ui.pace import paced
-from ui.state import Idle, Paused, Question
+from ui.state import Asking, Paused, Question, Review
 from ui.update.change import Change
 from ui.update.drafts import put_aside
 from ui.update.holder import settle
@@ -108,9 +108,8 @@ def _stand_here(change: Change, said: str) -> None:
     said: what has happened, for whoever listens; what is asked now follows.
     """
     match = change.state.match
-    activity = Paused() if only_bots(match) else Idle()
     put_aside(change)
-    change.set_table(review=None, activity=activity, analysis=None, handing_over=False)
+    change.set_table(review=None, phase=Paused() if only_bots(match) else Asking())
     settle(change)
     change.save()
     go_on(change)
@@ -158,7 +157,7 @@ def _look_at(change: Change, at: int) -> int:
     shown, span = shown_at(state), 0
     interrupt(change)
     before = shown_view(change.state)
-    change.set_table(review=None if at == state.match.at else at)
+    change.set_table(review=None if at == state.match.at else Review(at))
     state = change.state
     if at == shown + 1 and state.animated:
         motions = motions_of(change, before, shown_events(state))
@@ -186,17 +185,17 @@ def play_forward(change: Change, from_start: bool = False) -> None:
     state = change.state
     if from_start:
         _play_from_start(change)
-    elif state.table.replaying:
+    elif state.table.review is not None and state.table.review.playing:
         interrupt(change)
-    elif state.table.review is not None and state.table.review < state.match.at:
+    elif shown_at(state) < state.match.at:
         _look_forward(change)
 
 
 @command("forward.due")
 def forward_due(change: Change, generation: int) -> None:
     """Show the next moment, if nothing else has happened since."""
-    state = change.state
-    if state.table.replaying and generation == state.generation and state.table.review is not None:
+    review = change.state.table.review
+    if review is not None and review.playing and generation == change.state.generation:
         _look_forward(change)
 
 
@@ -216,7 +215,7 @@ def _show_in_turn(change: Change, at: int) -> None:
     span = _look_at(change, at)
     state = change.state
     if state.table.review is not None:
-        change.set_table(replaying=True)
+        change.set_table(review=Review(at, playing=True))
         pause = max(paced(FORWARD_PAUSE, state.settings.pace), span)
         change.emit(After(pause, Command("forward.due", generation=state.generation)))
 
@@ -235,7 +234,7 @@ def list_moves(change: Change, at: int) -> None:
     state = change.state
     is_newer = change.guard("moves", lambda: place >= Chapters(state, Kept()).listed().end, False)
     # A chapter that comes later stands below the one before it.
-    change.set_table(listed_at=place - 1 if is_newer else place)
+    change.set_table(listed=(place - 1 if is_newer else place, shown_at(state)))
     change.emit(Focus(id_at(match, place)), ScrollTo(id_at(match, place)))
 
 
@@ -247,19 +246,12 @@ def read_earlier(change: Change, at: int) -> None:
         change.refuse("table.moves.earlier_why", move=f"{entry.at}. {entry.text}", tale=entry.tale)
 
 
-def follow_moment(change: Change, number: int, shown: int) -> None:
-    """Where another moment is shown than before, its moves are listed. number, shown: of the table and the
-    moment that were shown."""
-    if change.state.table.number != number or shown_at(change.state) != shown:
-        change.set_table(listed_at=None)
-
-
 @command("continue")
 def continue_from_here(change: Change, agreed: bool = False) -> None:
     """Go on from the moment looked at; what followed can be redone until another move is played. Where
     another person decided in it, the whole table is asked, and it is gone."""
-    at, match = change.state.table.review, change.state.match
-    if at is None or not may_continue(change.state):
+    at, match = shown_at(change.state), change.state.match
+    if not may_continue(change.state):
         return
     fair = at >= match.undo_limit
     if not fair and not agreed:

@@ -8,35 +8,38 @@ one who played keeps the tablet as long as the step has shown what the others ma
 from tabletop.game import Ask, Event, Over
 from ui.commands import command
 from ui.effects import Announce, ClearAnnouncements, Focus, FocusBoard, SayStatus
-from ui.mode import Mode, events_since, is_shared, last_look, mode_of
-from ui.state import Question, State
+from ui.mode import Mode, events_since, is_shared, last_look, mode_of, phase_after
+from ui.state import Asking, Curtain, Handover, Question, State
 from ui.update.change import Change
 from ui.update.drafts import put_aside
-from ui.update.turns import go_on
+from ui.update.turns import go_on, turned_phase
 
 LIFT = "lift"
 """The id of the button that lifts the curtain."""
 
 
 def settle(change: Change, *, after_step: bool = False) -> None:
-    """Take the holder's things off the page where the tablet goes on to another person, or to all.
+    """Take the holder's things off the page where the tablet goes on to another person, or to all; from here
+    on the phase is that of the moment which stands.
 
     after_step: something has just happened on the table; what was shown to the holder alone since their own
     last decision is looked at first. Where that fails, nobody holds the tablet.
     """
     if not change.guard("holder", lambda: _settled(change, after_step=after_step), False):
         cover(change)
+    change.set_table(phase=phase_after(change.state))
 
 
 def _settled(change: Change, *, after_step: bool) -> bool:
-    state = change.state
-    if state.table.holder is None or (is_shared(state) and not _goes_on(state)):
-        change.set_table(handing_over=False)
-    elif not is_shared(state):
-        change.set_table(holder=None, handing_over=False)
-    elif after_step and isinstance(state.match.pending, Ask) and _news(state, state.table.holder):
-        change.set_table(handing_over=True)
-    elif not state.table.handing_over or isinstance(state.match.pending, Over) or state.watching:
+    state, table = change.state, change.state.table
+    if table.holder is None or (is_shared(state) and not _goes_on(state)):
+        return True
+    is_asked = isinstance(state.match.pending, Ask) and not state.watching
+    if not is_shared(state):
+        change.set_table(holder=None)
+    elif after_step and is_asked and _news(state, table.holder):
+        change.set_table(phase=Handover())
+    elif not (is_asked and isinstance(table.phase, Handover)):
         cover(change)
     return True
 
@@ -62,7 +65,10 @@ def cover(change: Change) -> None:
     board turns with it."""
     dialog = change.state.dialog
     change.set(notices=(), dialog=None if isinstance(dialog, Question) else dialog)
-    change.set_table(holder=None, handing_over=False, curtain_aside=False, pending_turn=None, listing=False)
+    phase = change.state.table.phase
+    phase = Asking() if isinstance(phase, Curtain | Handover) else turned_phase(phase)
+    change.set_table(holder=None, listing=False, phase=phase)
+    change.set_table(phase=phase_after(change.state))
     put_aside(change)
     change.emit(ClearAnnouncements(), SayStatus(""))
 
@@ -70,7 +76,7 @@ def cover(change: Change) -> None:
 @command("hand-over")
 def hand_over(change: Change) -> None:
     """The holder has seen what the step has shown: the tablet goes on."""
-    if change.state.table.handing_over:
+    if isinstance(change.state.table.phase, Handover):
         cover(change)
         tell_curtain(change)
         go_on(change)
@@ -92,7 +98,7 @@ def lift_curtain(change: Change) -> None:
         return
     seat = state.match.ask.seat
     private = tuple(event for event in events_since(state, last_look(state, seat)) if event.to is not None)
-    change.set_table(holder=seat, curtain_aside=False)
+    change.set_table(holder=seat, phase=Asking())
     change.emit(Announce(change.told(private)), FocusBoard())
     change.say_status()
     go_on(change)
@@ -103,5 +109,5 @@ def lift_curtain(change: Change) -> None:
 def set_curtain_aside(change: Change, aside: bool) -> None:
     """Look at the table without lifting the curtain, or draw it again."""
     if mode_of(change.state) is Mode.CURTAIN:
-        change.set_table(curtain_aside=aside)
+        change.set_table(phase=Curtain(aside))
         change.emit(Focus(LIFT))

@@ -29,7 +29,7 @@ from ui.lesson import LessonProgress
 from ui.mode import is_under_way, may_change_seats, may_replay
 from ui.seating import complete_options, first_options, first_players, rotated
 from ui.settings import Setup
-from ui.state import AnyMatch, Idle, NewGame, State, Table
+from ui.state import AnyMatch, Asking, NewGame, State, Table
 from ui.update.change import Change
 from ui.update.holder import tell_curtain
 from ui.update.page import write_settings
@@ -85,7 +85,6 @@ def show_table(change: Change) -> None:
     if not change.state.home:
         return
     change.set(home=False)
-    change.set_table(pending_turn=None)  # the board has turned while nobody looked at it
     match = change.state.match
     go_on(change)
     change.emit(FocusBoard())
@@ -253,7 +252,7 @@ def change_seats(change: Change, fields: Fields) -> None:
     change.set_table(match=match)
     if state.table.name == _names(before):
         change.set_table(name=_names(match.players))
-    change.set_table(autoplay=False, activity=Idle())
+    change.set_table(autoplay=False, phase=Asking())
     change.save()
     change.close_dialog()
     go_on(change)
@@ -341,7 +340,6 @@ def open_failed(change: Change, action: actions.OpenFailed) -> None:
     if action.purpose == "follow":
         if not change.state.watching:
             change.set_table(slot=None)  # nobody knows what lies there now: a slot of its own is safe
-            change.set_table(pending_turn=None)
         _followed(change)
     else:
         change.list_games()

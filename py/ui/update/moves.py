@@ -1,6 +1,7 @@
 """A move from the first touch to the board: touches, the draft, the question before a bad move, playing."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from tabletop.board import Motion, duration, rest_of_dice
 from tabletop.game import Event, Message, Move, TableError
@@ -25,6 +26,7 @@ from ui.mode import (
     known_events,
     mode_of,
     quarters,
+    shown_hint,
     shown_view,
     thinking_level,
     viewer,
@@ -32,14 +34,14 @@ from ui.mode import (
 from ui.move_list import move_id
 from ui.pace import paced, paced_motions
 from ui.prompt import end_text
-from ui.state import Paused, Question, State, ThrowDice
+from ui.state import Asking, Ended, Handover, Paused, Question, State, ThrowDice, Turning
 from ui.storytelling import added, newest
 from ui.update.change import Change
 from ui.update.drafts import change_draft, put_aside, question_answered
 from ui.update.holder import settle, tell_curtain
 from ui.update.page import write_settings
 from ui.update.queue import step_taken
-from ui.update.turns import go_on
+from ui.update.turns import go_on, turned_phase
 
 FLIP_PAUSE = 500
 """Milliseconds that a move is seen before the board turns to the next player."""
@@ -100,7 +102,8 @@ def question_before(change: Change, move: Move) -> Question | None:
     if warning is not None and change.guard("warn", lambda: has_better(state, move), True):
         title = Message("table.warn.title")
         return Question(title, text=warning, yes=Message("table.warn.play"), no=back, then=then)
-    advised = state.table.hint is not None and state.table.hint.move == move
+    hint = shown_hint(state)
+    advised = hint is not None and hint.move == move
     free = state.table.lesson is None and not advised
     passed = change.guard("gives-up", lambda: state.match.gives_up(move) if free else None, None)
     if passed is None or warning is not None:
@@ -172,7 +175,7 @@ def ask_for_die(change: Change, need: DieNeeded, *, guided: bool) -> None:
     """Ask what a die shows, for the move that waits for it; a bot whose move it is waits too."""
     change.set_table(match=need.match)
     if thinking_level(change.state, change.state.match.ask.seat) is not None:
-        change.set_table(activity=Paused())
+        change.set_table(phase=Paused())
     change.set(dialog=ThrowDice(need.label, need.values, need.weights, guided=guided))
 
 
@@ -184,18 +187,15 @@ def show_step(change: Change, before: object, turned: int, events: tuple[Event, 
     on to somebody, all of that is for whom everybody is.
     """
     reader = viewer(change.state)
+    change.set_table(hint=None, phase=turned_phase(change.state.table.phase))
     settle(change, after_step=True)
     if is_shared(change.state) and viewer(change.state) != reader:
         before = change.state.match.view_at(max(change.state.match.at - 1, 0), viewer(change.state))
     # In the list of moves the tabulator goes with the game.
     stops = {row: control for row, control in change.state.table.tab_stops.items() if row != "log"}
     put_aside(change)
-    change.set_table(hint=None, par_search=None, analysis=None, tab_stops=stops)
-    if quarters(change.state) != turned and mode_of(change.state) is not Mode.CURTAIN:
-        change.set_table(pending_turn=turned)  # while somebody hands the tablet over, until they do
-        pause = paced(FLIP_PAUSE, change.state.settings.pace)
-        # the generation that `go_on` will give below
-        change.emit(After(pause, Command("flip.due", generation=change.state.generation + 1)))
+    change.set_table(tab_stops=stops)
+    _stay_turned(change, turned)
     step_taken(change)
     if change.state.table.queue is None or not change.state.table.queue.bot:
         change.save()
@@ -210,6 +210,22 @@ def show_step(change: Change, before: object, turned: int, events: tuple[Event, 
         change.say_status()
     elif mode_of(change.state) in (Mode.CURTAIN, Mode.HANDOVER):
         tell_curtain(change)
+
+
+def _stay_turned(change: Change, turned: int) -> None:
+    """Let the board stay turned as it was until the step was seen; while the tablet goes on, until it has."""
+    phase = change.state.table.phase
+    if quarters(change.state) == turned:
+        return
+    if isinstance(phase, Handover | Ended):
+        change.set_table(phase=replace(phase, quarters=turned))
+    elif isinstance(phase, Asking):
+        change.set_table(phase=Turning(turned))
+    else:
+        return
+    pause = paced(FLIP_PAUSE, change.state.settings.pace)
+    # the generation that `go_on` will give
+    change.emit(After(pause, Command("flip.due", generation=change.state.generation + 1)))
 
 
 def motions_of(change: Change, before: object, events: tuple[Event, ...]) -> tuple[Motion, ...]:
@@ -282,8 +298,8 @@ def flip(change: Change) -> None:
 @command("flip.due")
 def flip_due(change: Change, generation: int) -> None:
     """The board turns to the next player."""
-    if generation == change.state.generation and not change.state.table.handing_over:
-        change.set_table(pending_turn=None)
+    if generation == change.state.generation:
+        change.set_table(phase=turned_phase(change.state.table.phase))
 
 
 @command("next-step")

@@ -9,11 +9,11 @@ from ui.commands import command
 from ui.effects import EndPause, FocusBoard
 from ui.mode import Mode, asked, may_skip, mode_of, shown_view
 from ui.move_input import legal_prefix
-from ui.state import Hinting, Queue
+from ui.state import Queue
 from ui.update.change import Change
 from ui.update.moves import play, propose, question_before, set_draft
 from ui.update.queue import QUEUE_LIMIT, end_queue, schedule
-from ui.update.turns import go_on, refuse_touch, stop
+from ui.update.turns import go_on, refuse_touch, stop_hint
 
 
 def _offered(change: Change) -> Orders | None:
@@ -26,8 +26,7 @@ def _offered(change: Change) -> Orders | None:
     if asked(state) is None:
         refuse_touch(change)
         return None
-    if isinstance(state.table.activity, Hinting):
-        stop(change)
+    stop_hint(change)
     return change.guard("orders", lambda: orders_of(change.state), None)
 
 

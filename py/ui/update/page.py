@@ -20,7 +20,7 @@ from ui.effects import (
     WriteFlag,
     WriteSettings,
 )
-from ui.state import About, LinkShown
+from ui.state import About, LinkShown, State
 from ui.update.change import Change
 from ui.update.screens import draw_next_picture
 
@@ -142,14 +142,17 @@ def rest_due(change: Change) -> None:
     change.set(stirred=False)
 
 
-def keep_awake(change: Change) -> None:
-    """Keep the screen on while a game is on in sight of somebody: called after every action."""
-    state = change.state
-    seen = state.stirred and not state.hidden and not state.watching
-    wanted = seen and not state.home and isinstance(state.match.pending, Ask)
-    if wanted != state.awake:
-        change.set(awake=wanted)
+def keep_awake(change: Change, before: State) -> None:
+    """Let the screen stay on or go out, where that has changed."""
+    wanted = _is_awake(change.state)
+    if wanted != _is_awake(before):
         change.emit(KeepAwake(wanted))
+
+
+def _is_awake(state: State) -> bool:
+    """Whether the screen is kept on: a game is on in sight of somebody."""
+    seen = state.stirred and not state.hidden and not state.watching
+    return seen and not state.home and isinstance(state.match.pending, Ask)
 
 
 @handles(actions.SiteStored)

@@ -9,7 +9,7 @@ from tabletop.game import BadRequest
 from ui.commands import Moment, command
 from ui.effects import Download, Focus, Print
 from ui.mode import is_shared, shown_at
-from ui.state import GamePages
+from ui.state import GamePages, Handover
 from ui.store import file_name
 from ui.update.change import Change
 from ui.update.holder import cover
@@ -40,7 +40,7 @@ def lift_curtain(change: Change) -> None:
     if page is None or page.reader != "master" or not isinstance(dialog, GamePages):
         return
     if is_shared(change.state):
-        handing_over = change.state.table.handing_over
+        handing_over = isinstance(change.state.table.phase, Handover)
         cover(change)
         if handing_over:
             go_on(change)

@@ -15,9 +15,9 @@ from tabletop.game import Ask, Message
 from tabletop.match import Decision
 from ui.commands import Command
 from ui.effects import After
-from ui.mode import asked
+from ui.mode import asked, is_forced
 from ui.pace import paced
-from ui.state import Queue, State
+from ui.state import BotThinking, Queue, State
 from ui.update.change import Change
 
 QUEUE_LIMIT = 1_000
@@ -83,10 +83,15 @@ def _end(change: Change, queue: Queue, why: str = STOPPED) -> None:
 
 
 def follow_queue(change: Change) -> None:
-    """End the moves where something else has happened, or the table is no more as it was ordered."""
+    """End the moves where something else has happened, or the table is no more as it was ordered; skip no
+    further where nothing follows by itself."""
     queue = change.state.table.queue
     if queue is not None and not _stands(change.state, queue):
         end_queue(change)
+    table = change.state.table
+    follows = table.queue is not None or isinstance(table.phase, BotThinking)
+    if table.hurrying and not (follows or is_forced(change.state)):
+        change.set_table(hurrying=False)
 
 
 def _stands(state: State, queue: Queue) -> bool:

@@ -12,7 +12,7 @@ from ui.actions import Action, ReplayDue
 from ui.commands import Command, handles
 from ui.effects import After, ReplayNext
 from ui.mode import is_forced
-from ui.state import CatchingUp
+from ui.state import CatchingUp, Ended
 from ui.update.change import Change
 
 AT_ONCE = 64
@@ -78,7 +78,9 @@ def _replay(change: Change, count: int) -> bool:
         assistance = "guide" if change.state.table.guided else change.state.table.assistance
         change.set_table(guided=(), assistance=assistance)
         change.set(catching_up=None)
-        change.set_table(review=None, listed_at=None, analysis=None)
+        phase = change.state.table.phase
+        phase = replace(phase, analysis=None) if isinstance(phase, Ended) else phase
+        change.set_table(review=None, listed=None, phase=phase)
         if change.state.table.taken_over is not None:
             change.set_table(taken_over=match.at)
         change.notify(error.message, "warn")

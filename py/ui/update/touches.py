@@ -9,13 +9,12 @@ from ui import move_input
 from ui.commands import command
 from ui.effects import ClearField, Focus, ScrollTo, Shake, ShowControl, Vibrate
 from ui.mode import Mode, asked, has_list, lists_pieces, mode_of, shown_view
-from ui.state import Hinting
 from ui.update.change import Change
 from ui.update.drafts import before_last_touch
 from ui.update.moves import propose, set_draft
 from ui.update.orders import edit_piece
 from ui.update.queue import end_queue
-from ui.update.turns import refuse_touch, stop
+from ui.update.turns import refuse_touch, stop_hint
 
 TYPED_FIELD = "typed"
 """The id of the field in which a move is typed."""
@@ -75,8 +74,8 @@ def _asked(change: Change) -> Ask | None:
     ask = _asked_quietly(change)
     if ask is None and change.state.table.queue == before:
         refuse_touch(change)
-    elif ask is not None and isinstance(change.state.table.activity, Hinting):
-        stop(change)
+    elif ask is not None:
+        stop_hint(change)
     return ask
 
 
@@ -114,8 +113,7 @@ def picked_up(change: Change, parts: Move) -> None:
     ask = _asked_quietly(change)
     if ask is None or not parts:
         return
-    if isinstance(change.state.table.activity, Hinting):
-        stop(change)
+    stop_hint(change)
     kept = move_input.legal_prefix(ask.moves, parts)
     if change.state.table.draft != kept:
         set_draft(change, kept)

@@ -15,6 +15,7 @@ from ui.commands import Command, command
 from ui.effects import After, CancelThinking, RecordResult, SayStatus, Think
 from ui.mode import (
     Mode,
+    analysis_of,
     has_guide,
     hinted_ask,
     is_covered,
@@ -22,22 +23,30 @@ from ui.mode import (
     may_analyse,
     may_autoplay,
     mode_of,
+    phase_after,
     refusal,
     shown_at,
+    shown_pending,
     thinking_level,
 )
 from ui.pace import paced
 from ui.prompt import analysis_text
 from ui.state import (
     AnyMatch,
+    Asking,
     BotThinking,
+    BotToPlay,
     Ended,
     EndOfGame,
     GamePages,
+    Handover,
     Hinting,
-    Idle,
     Paused,
+    Phase,
     Question,
+    Review,
+    State,
+    Turning,
 )
 from ui.update.change import Change
 from ui.update.queue import end_queue, schedule
@@ -59,18 +68,44 @@ NO_PAUSE = 50
 def interrupt(change: Change) -> None:
     """Before the moment changes: nobody thinks any more, and what was thought before comes too late."""
     end_queue(change)
-    state = change.state
-    if isinstance(state.table.activity, BotThinking | Hinting):
+    if _is_thinking(change) or _is_judging(change):
         change.emit(CancelThinking())
-        change.set_table(
-            activity=state.table.activity.then if isinstance(state.table.activity, Hinting) else Idle()
-        )
-    elif state.table.par_search is not None or _is_judging(change):
-        change.emit(CancelThinking())
-    change.set(generation=state.generation + 1)
-    change.set_table(pending_turn=None, hint=None, par_search=None)
-    change.set_table(hurrying=False, replaying=False)
+    change.set(generation=change.state.generation + 1)
+    table = change.state.table
+    review = None if table.review is None else Review(table.review.at)
+    change.set_table(phase=_resting(table.phase), hint=None, hurrying=False, review=review)
     _cover_page(change)
+
+
+def _is_thinking(change: Change) -> bool:
+    """Whether the worker looks for a move, a hint, or the guide's move on the same deal."""
+    phase, hint = change.state.table.phase, change.state.table.hint
+    for_par = isinstance(phase, Ended) and phase.guide is not None
+    return isinstance(phase, BotThinking) or isinstance(hint, Hinting) or for_par
+
+
+def _resting(phase: Phase) -> Phase:
+    """The phase without what comes to an end by itself: nobody thinks, and the board has turned."""
+    match phase:
+        case BotThinking():
+            return BotToPlay()
+        case Turning():
+            return Asking()
+        case Handover():
+            return Handover()
+        case Ended():
+            return replace(phase, quarters=None, guide=None)
+    return phase
+
+
+def turned_phase(phase: Phase) -> Phase:
+    """The phase once the move just made was seen: the board has turned."""
+    match phase:
+        case Turning():
+            return Asking()
+        case Ended():
+            return replace(phase, quarters=None)
+    return phase
 
 
 def _cover_page(change: Change) -> None:
@@ -88,41 +123,43 @@ def go_on(change: Change, *, after_step: bool = False, span: int = 0) -> None:
     state = change.state
     generation = state.generation + 1
     change.set(generation=generation)
-    if not after_step and not state.table.handing_over:
-        change.set_table(pending_turn=None)  # what would have ended it is of an older generation
+    if not after_step:  # what would have turned the board is of an older generation
+        change.set_table(phase=turned_phase(state.table.phase))
+    change.set_table(phase=phase_after(change.state))
     _cover_page(change)
     if state.home:
         return
+    phase = change.state.table.phase
     if state.table.review is not None or state.watching:
         judge_on(change)
-        return
-    pending = state.match.pending
-    if isinstance(pending, Over):
-        change.set_table(hurrying=False)
+    elif isinstance(phase, Ended):
         _end_is_near(change, after_step=after_step, span=span)
         judge_on(change)
-        return
-    level = thinking_level(state, pending.seat)
-    pause = 0 if state.table.hurrying else max(paced(BOT_PAUSE, state.settings.pace), span)
-    queued = after_step and state.table.queue is not None
-    if level is None:
-        change.set_table(activity=Idle())
-        if queued:
-            schedule(change, span)
-        elif is_forced(change.state):
-            change.emit(After(pause, Command("forced.due", generation=generation)))
-        else:
-            change.set_table(hurrying=False)
-    elif isinstance(state.table.activity, Paused):
-        change.set_table(hurrying=False)
-    elif queued:
-        change.set_table(activity=BotThinking())
+    elif isinstance(phase, BotToPlay | BotThinking):
+        _let_bot_play(change, after_step=after_step, span=span)
+    elif after_step and state.table.queue is not None:
         schedule(change, span)
-    else:
-        pause = pause if after_step else 0
-        request = bot_request(state.match, pending.seat, level)
-        change.set_table(activity=BotThinking())
-        change.emit(Think(generation, "move", request, pause))
+    elif is_forced(change.state):
+        change.emit(After(_pause(state, span), Command("forced.due", generation=generation)))
+
+
+def _let_bot_play(change: Change, *, after_step: bool, span: int) -> None:
+    """Let the bot that is to play think, or go on with its plan."""
+    change.set_table(phase=BotThinking())
+    state = change.state
+    if after_step and state.table.queue is not None:
+        schedule(change, span)
+        return
+    seat = state.match.ask.seat
+    level = thinking_level(state, seat)
+    assert level is not None
+    pause = _pause(state, span) if after_step else 0
+    change.emit(Think(state.generation, "move", bot_request(state.match, seat, level), pause))
+
+
+def _pause(state: State, span: int) -> int:
+    """Milliseconds between two moves. span: those that pieces travel."""
+    return 0 if state.table.hurrying else max(paced(BOT_PAUSE, state.settings.pace), span)
 
 
 def bot_request(
@@ -158,33 +195,37 @@ def stop_thinking(change: Change) -> None:
         stop_catching_up(change)
     elif queue is not None and not queue.bot:
         end_queue(change)
-    elif isinstance(change.state.table.activity, BotThinking | Hinting):
-        stop(change)
+    elif isinstance(change.state.table.hint, Hinting):
+        stop_hint(change)
+    elif isinstance(change.state.table.phase, BotThinking):
+        _stop_bot(change)
     elif _is_judging(change):
         analyse(change)
 
 
-def stop(change: Change) -> None:
-    """Stop whoever thinks, if anybody does."""
-    state = change.state
-    if isinstance(state.table.activity, BotThinking | Hinting):
-        pauses = isinstance(state.table.activity, BotThinking) and not state.table.autoplay
-        end_queue(change)
+def _stop_bot(change: Change) -> None:
+    """A bot pauses; the guide gives the game back."""
+    pauses = not change.state.table.autoplay
+    end_queue(change)
+    change.emit(CancelThinking())
+    change.set(generation=change.state.generation + 1)
+    change.set_table(autoplay=False, phase=Paused() if pauses else Asking())
+
+
+def stop_hint(change: Change) -> None:
+    """Look for a hint no longer, if anybody does."""
+    if isinstance(change.state.table.hint, Hinting):
         change.emit(CancelThinking())
-        change.set(generation=state.generation + 1)
-        change.set_table(autoplay=False, hurrying=False)
-        if isinstance(state.table.activity, Hinting):
-            end_hint(change)
-        else:
-            change.set_table(activity=Paused() if pauses else Idle())
+        change.set(generation=change.state.generation + 1)
+        change.set_table(hint=None)
         judge_on(change)
 
 
 @command("resume")
 def resume(change: Change) -> None:
     """Let the bot play after all."""
-    if isinstance(change.state.table.activity, Paused):
-        change.set_table(activity=Idle())
+    if isinstance(change.state.table.phase, Paused):
+        change.set_table(phase=BotToPlay())
         go_on(change)
 
 
@@ -204,7 +245,7 @@ def toggle_autoplay(change: Change) -> None:
         _ask_before_autoplay(change)
         return
     else:
-        if isinstance(state.table.activity, Hinting):
+        if isinstance(state.table.hint, Hinting):
             interrupt(change)
     change.set_table(autoplay=not state.table.autoplay)
     go_on(change)
@@ -240,8 +281,8 @@ def ask_hint(change: Change) -> None:
     goes. After the end of a game, judge it."""
     state = change.state
     ask = hinted_ask(state)
-    if isinstance(state.table.activity, Hinting):
-        stop(change)
+    if isinstance(state.table.hint, Hinting):
+        stop_hint(change)
     elif mode_of(state) is Mode.OVER and may_analyse(state):
         analyse(change)
     elif ask is None:
@@ -255,10 +296,8 @@ def ask_hint(change: Change) -> None:
     elif state.match.game.levels:
         level = hint_level(state.match.game.levels, state.settings.hints)
         generation = state.generation + 1
-        before = state.table.activity
-        then = before if isinstance(before, Paused | Ended) else Idle()
         change.set(generation=generation)
-        change.set_table(activity=Hinting(then=then))
+        change.set_table(hint=Hinting())
         common = is_covered(state, ask)
         request = bot_request(state.match, ask.seat, level, shown_at(state), common=common)
         change.emit(Think(generation, "hint", request))
@@ -269,18 +308,10 @@ def _refuse_hint(change: Change) -> None:
     state = change.state
     if state.table.review is None or state.watching or state.table.lesson is not None:
         refuse_touch(change)
-    elif state.table.review == state.match.length and isinstance(
-        state.match.pending_at(state.table.review), Over
-    ):
+    elif shown_at(state) == state.match.length and isinstance(shown_pending(state), Over):
         change.refuse("table.quiet.over")
     else:
         change.refuse("table.hint.other")
-
-
-def end_hint(change: Change) -> None:
-    """Nobody looks for a hint any more: what was before it goes on."""
-    activity = change.state.table.activity
-    change.set_table(activity=activity.then if isinstance(activity, Hinting) else Idle())
 
 
 def hint_level(levels: Sequence[int], strength: str) -> int:
@@ -294,16 +325,16 @@ def hint_level(levels: Sequence[int], strength: str) -> int:
 
 def _end_is_near(change: Change, *, after_step: bool, span: int) -> None:
     """The game is over: record the result when it has just happened, and tell the end in a moment."""
-    state = change.state
-    if state.table.lesson is not None or (not after_step and not isinstance(state.table.activity, Ended)):
-        change.set_table(activity=Ended(announced=True))
+    state, ended = change.state, ended_of(change)
+    if state.table.lesson is not None:
         return
     if after_step:
         result = change.guard("result", lambda: score_book.result_of(state.table), None)
         if result is not None:
             change.emit(RecordResult(result))
-        change.set_table(activity=Ended())
-    if change.state.table.activity == Ended():
+        ended = replace(ended, announced=False)
+        change.set_table(phase=ended)
+    if not ended.announced:
         pause = max(END_PAUSE, span + END_REST) if state.animated else NO_PAUSE
         change.emit(After(pause, Command("end.due", generation=change.state.generation)))
 
@@ -312,13 +343,14 @@ def _end_is_near(change: Change, *, after_step: bool, span: int) -> None:
 def end_due(change: Change, generation: int) -> None:
     """Tell the end, unless something else happened meanwhile; a dialog that is open is waited for."""
     state = change.state
-    if generation != state.generation or state.table.activity != Ended():
+    ended = state.table.phase
+    if generation != state.generation or not isinstance(ended, Ended) or ended.announced:
         return
     if state.dialog is not None:
         change.emit(After(END_REST, Command("end.due", generation=generation)))
         return
     change.set(dialog=EndOfGame())
-    change.set_table(activity=Ended(announced=True))
+    change.set_table(phase=replace(ended, announced=True))
     if state.table.par is None and not state.watching:
         change.guard("par", lambda: _look_for_par(change), None)
 
@@ -327,13 +359,14 @@ def _look_for_par(change: Change) -> None:
     """Let the guide play the same deal, where it can."""
     match = change.state.match
     if score_book.has_par(match):
-        change.set_table(par_search=Match.new(match.game, match.options, match.seats, match.seed))
+        guide = Match.new(match.game, match.options, match.seats, match.seed)
+        change.set_table(phase=replace(ended_of(change), guide=guide))
         think_for_par(change)
 
 
 def think_for_par(change: Change) -> None:
     """Ask for the guide's next move in its own match."""
-    guide = change.state.table.par_search
+    guide = ended_of(change).guide
     assert guide is not None
     request = bot_request(guide, guide.ask.seat, max(guide.game.levels))
     change.emit(Think(change.state.generation, "par", request))
@@ -352,12 +385,12 @@ def analyse(change: Change) -> None:
     if isinstance(state.dialog, EndOfGame):
         change.set(dialog=None)
     if _is_judging(change):
-        if not isinstance(state.table.activity, Hinting) and state.table.par_search is None:
+        if not _is_thinking(change):
             change.emit(CancelThinking())
-        change.set_table(analysis=None)
+        set_analysis(change, None)
         go_on(change)
-    elif state.table.analysis is None:
-        change.set_table(analysis=Analysis(state.match))
+    elif analysis_of(state) is None:
+        set_analysis(change, Analysis(state.match))
         change.emit(SayStatus(state.say("table.analysis.begun")))
         judge_on(change)
     else:
@@ -366,19 +399,30 @@ def analyse(change: Change) -> None:
 
 def _is_judging(change: Change) -> bool:
     """Whether moments are still to be judged."""
-    analysis = change.state.table.analysis
+    analysis = analysis_of(change.state)
     return analysis is not None and not analysis.done
+
+
+def ended_of(change: Change) -> Ended:
+    """The end of the match on the table, which is over."""
+    phase = change.state.table.phase
+    assert isinstance(phase, Ended)
+    return phase
+
+
+def set_analysis(change: Change, analysis: Analysis | None) -> None:
+    """So far is the finished match judged; None for not at all."""
+    if isinstance(change.state.table.phase, Ended):
+        change.set_table(phase=replace(change.state.table.phase, analysis=analysis))
 
 
 def judge_on(change: Change) -> None:
     """Let the worker judge the next moment, if one waits and nothing else is asked of the worker."""
-    state = change.state
-    analysis = state.table.analysis
-    busy = isinstance(state.table.activity, BotThinking | Hinting) or state.table.par_search is not None
-    if analysis is None or analysis.done or busy:
+    analysis = analysis_of(change.state)
+    if analysis is None or analysis.done or _is_thinking(change):
         return
     if not change.guard("analysis", lambda: _judge_next(change, analysis), False):
-        change.set_table(analysis=None)
+        set_analysis(change, None)
 
 
 def _judge_next(change: Change, analysis: Analysis) -> bool:

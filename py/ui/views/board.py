@@ -10,7 +10,7 @@ from tabletop.game import Game, Message, Options
 from tabletop.i18n import Translator, with_seat_names
 from ui.board import board_context
 from ui.faults import Guard, unguarded
-from ui.mode import asked, quarters, shown_view, viewer
+from ui.mode import asked, quarters, shown_hint, shown_view, viewer
 from ui.state import State
 
 LAYER = "layer-"
@@ -49,7 +49,7 @@ def board_key(state: State) -> tuple[Any, ...]:
         state.match,
         state.table.review,
         state.table.draft,
-        state.table.hint,
+        shown_hint(state),
         state.table.lesson,
         state.table.focus_part,
         state.skin,

@@ -6,7 +6,7 @@ from tabletop.game import Over
 from tabletop.markup import escape, tag
 from tabletop.ranking import Standing, standings
 from ui import score_book
-from ui.mode import lone_person, may_analyse, may_replay
+from ui.mode import analysis_of, lone_person, may_analyse, may_replay
 from ui.prompt import winner_text
 from ui.routes import screen_name
 from ui.seating import listed, player_name, seat_side, side_emblem
@@ -144,7 +144,7 @@ def _replay(state: State) -> str:
 
 def _analyse(state: State) -> str:
     """Where the game turned: asked for from here, shown in the list of moves."""
-    if not may_analyse(state) or state.table.analysis is not None:
+    if not may_analyse(state) or analysis_of(state) is not None:
         return ""
     return button("analyse", state.say("table.analysis"), sign="stats", id="ending-analyse")
 

@@ -6,7 +6,16 @@ from typing import Any, TypeVar
 
 from ui import faults
 from ui.faults import Fault, Guard
-from ui.mode import asked, has_curtain, has_second_actions, lists_pieces, prompt_quarters, shown_at, viewer
+from ui.mode import (
+    analysis_of,
+    asked,
+    has_curtain,
+    has_second_actions,
+    lists_pieces,
+    prompt_quarters,
+    shown_at,
+    viewer,
+)
 from ui.move_list import Kept
 from ui.prompt import Prompt, prompt_of
 from ui.state import State
@@ -394,7 +403,7 @@ def _dialog_key(state: State) -> tuple[Any, ...]:
 def _history(state: State, memo: Memo, guard: Guard) -> str:
     """The list of moves; what was put into words stays in words."""
     words = (state.table.number, viewer(state), state.skin, state.translator.lang)
-    shown = (shown_at(state), state.table.listed_at, state.table.tab_stops.get("log", ""))
+    shown = (shown_at(state), state.table.listed, state.table.tab_stops.get("log", ""))
     is_replayed = state.match.unreplayed == 0
-    key = (*words, state.match, is_replayed, *shown, state.table.analysis)
+    key = (*words, state.match, is_replayed, *shown, analysis_of(state))
     return memo.get("history", key, lambda: move_list.move_list(state, memo.moves_for(words), guard))

@@ -7,6 +7,7 @@ from tabletop.game import Ask, Key, Over
 from tabletop.markup import TAB_INDEX, Attribute, escape, one_tab_stop, tag
 from ui.mode import (
     Mode,
+    analysis_of,
     has_guide,
     has_list,
     hinted_ask,
@@ -60,7 +61,7 @@ TEAM_SIGNS = ("●", "▲", "■", "◆")
 def seat_cards(state: State) -> list[SeatCard]:
     """The seats in order, at the moment that is shown."""
     pending = shown_pending(state)
-    thinking = isinstance(state.table.activity, BotThinking)
+    thinking = isinstance(state.table.phase, BotThinking)
     person = only_person(state.match)
     practice = state.table.lesson is None and is_practice(state.match)
     asked = pending.seat if isinstance(pending, Ask) else None
@@ -208,14 +209,15 @@ def tools_of(state: State) -> Tools:
     at = shown_at(state)
     analyse = mode_of(state) is Mode.OVER and may_analyse(state)
     can_hint = hinted_ask(state) is not None and bool(state.match.game.levels) and state.table.lesson is None
-    judging = analyse and state.table.analysis is not None and not state.table.analysis.done
+    analysis = analysis_of(state)
+    judging = analyse and analysis is not None and not analysis.done
     return Tools(
         undo=why_no_undo(state) is None,
         redo=may_redo(state),
         backward=at > 0,
         forward=at < state.match.length,
         hint=can_hint or analyse,
-        hinting=isinstance(state.table.activity, Hinting) or judging,
+        hinting=isinstance(state.table.hint, Hinting) or judging,
         reviewing=state.table.review is not None,
         autoplay=state.table.autoplay if has_guide(state) else None,
         may_autoplay=may_autoplay(state),
