@@ -39,6 +39,7 @@ GAME: Game[rules.State, rules.View] = Game(
     fits=rules.fits,
     options_of=rules.options_of,
     rooms=("ending", "move_names", "summary"),
+    events=rules.EVENTS,
     examples=Examples(
         moves=(
             "ea1 a1 a2 a3 a4 a5 a6 b1",

@@ -24,10 +24,10 @@ GROUP, STORM, DOUBLING, MAJORITY, TOLD = "group", "storm", "doubling", "majority
 AS_TOLD = frozenset(("power", "placed", "turn", "stopped", "annihilated"))
 """What is a line of its own, as in the log."""
 
-_CLOSING = {"storm": STORM, "swept": STORM, "doubling": DOUBLING, "held": MAJORITY}
+CLOSING = {"storm": STORM, "swept": STORM, "doubling": DOUBLING, "held": MAJORITY}
 """Of the events that end a turn the step that they belong to."""
 
-_SILENT = frozenset(("sheet", "opened", "shuffled", "majority"))
+SILENT = frozenset(("sheet", "opened", "shuffled", "majority"))
 
 
 @dataclass(slots=True)
@@ -68,7 +68,7 @@ def parts(events: Iterable[Event]) -> list[Part]:
     found: list[Part] = []
     covered = ""
     for event in events:
-        if event.kind in _SILENT:
+        if event.kind in SILENT:
             continue
         if event.kind == "drew_cards" and covered == event.params["unit"]:
             covered = ""  # everybody was told how many; which ones, some are told in a second event
@@ -85,7 +85,7 @@ def parts(events: Iterable[Event]) -> list[Part]:
 def _begin(found: list[Part], event: Event) -> None:
     """Begin the part that an event belongs to, where that has not begun."""
     kind, facts, last = event.kind, event.params, found[-1] if found else None
-    step = _CLOSING.get(kind)
+    step = CLOSING.get(kind)
     if kind in AS_TOLD:
         found.append(Part(TOLD, event=event))
     elif kind == GROUP:
@@ -95,19 +95,19 @@ def _begin(found: list[Part], event: Event) -> None:
             found.append(Part(step, zone=facts.get("zone", "")))
     elif last is None or last.kind == TOLD:
         found.append(Part(GROUP))
-    if found[-1].side is None and found[-1].kind == GROUP and kind in _DEEDS:
+    if found[-1].side is None and found[-1].kind == GROUP and kind in DEEDS:
         found[-1].side = side_of(facts["unit"])
 
 
-_DEEDS = frozenset(("moved", "ray", "gave"))
+DEEDS = frozenset(("moved", "ray", "gave"))
 """What only a unit does whose group acts."""
 
 
 def _count(part: Part, event: Event) -> None:
     """What an event adds to its part."""
     kind, facts = event.kind, event.params
-    if kind in _COUNTED:
-        name, amount = _COUNTED[kind](facts)
+    if kind in COUNTED:
+        name, amount = COUNTED[kind](facts)
         part.counts[name] += amount
     elif kind in ("destroyed", "dissolved", "born"):
         part.units.setdefault(kind, []).append(facts["unit"])
@@ -115,8 +115,8 @@ def _count(part: Part, event: Event) -> None:
         part.cards.append(facts["card"])
     elif kind == "held":
         part.zones[facts["side"]] = facts["zones"]
-    elif kind in _NAMED:
-        part.clauses.append((kind, _NAMED[kind](facts)))
+    elif kind in NAMED:
+        part.clauses.append((kind, NAMED[kind](facts)))
 
 
 def _once(name: str) -> Callable[[Facts], tuple[str, int]]:
@@ -127,7 +127,7 @@ def _times(name: str) -> Callable[[Facts], tuple[str, int]]:
     return lambda facts: (name, facts["n"])
 
 
-_COUNTED: Mapping[str, Callable[[Facts], tuple[str, int]]] = {
+COUNTED: Mapping[str, Callable[[Facts], tuple[str, int]]] = {
     "moved": _once("moved"),
     "teleported": _once("teleported"),
     "ray": _once("rays"),
@@ -165,7 +165,7 @@ def _cards_taken(facts: Facts) -> dict[str, Param]:
     return {**named(facts["unit"]), "n": facts["n"]}
 
 
-_NAMED: Mapping[str, Callable[[Facts], dict[str, Param]]] = {
+NAMED: Mapping[str, Callable[[Facts], dict[str, Param]]] = {
     "taught": _with_power,
     "copied": _with_power,
     "evened": _two("target"),

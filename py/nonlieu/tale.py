@@ -5,6 +5,7 @@ from typing import Any
 
 from nonlieu.ending import ending, result_card
 from nonlieu.move_names import advise, name_move, name_played
+from nonlieu.rules.events import EVENTS
 from nonlieu.rules.naming import named, named_other
 from nonlieu.summary import summary
 from tabletop.board import Text
@@ -52,19 +53,14 @@ TERMS = (
 )
 """The words that are explained where they are met."""
 
-TOLD = frozenset(
-    (
-        *("power", "placed", "turn", "sheet", "opened", "group", "moved", "ray", "struck", "lost", "saved"),
-        *("destroyed", "dissolved", "gave", "received", "torn", "teleported", "drew", "drew_cards", "kept"),
-        *("discarded", "shuffled", "played", "changed", "not_changed", "shifted", "cards_taken", "taught"),
-        *("born", "evened", "copied", "covered", "freed", "seduced", "storm", "swept", "doubling"),
-        *("held", "majority", "stopped", "annihilated"),
-    )
-)
-"""The kinds of events that have a sentence."""
-
 _OTHER = ("target", "ally", "by")
 """Parameters of an event that name a second unit."""
+
+_KEYS = {
+    **{name: name for name in ("seat", "side", "zone", "card", "power", "box")},
+    "place": "box",
+}
+"""Fields that are keys of the catalogue, and what their text is called."""
 
 _AMOUNTS = {"ray": "force", "torn": "total"}
 """Of an event whose number is no plural, what its text calls it."""
@@ -86,7 +82,7 @@ SOUNDS: Mapping[str, str] = {
 
 def tell(event: Event, skin: str, text: Text) -> str:
     """One event as a sentence; empty for a kind that has none."""
-    if event.kind not in TOLD:
+    if event.kind not in EVENTS:
         return ""
     told = text(Message(f"{GAME}.told.{_variant(event)}", _params(event, text)))
     return told[:1].upper() + told[1:]
@@ -116,40 +112,15 @@ def _params(event: Event, text: Text) -> dict[str, Param]:
         found["cards"] = ", ".join(text(Message(f"{GAME}.card.{card}")) for card in facts["cards"])
     if "zones" in facts:
         found["zones"] = ", ".join(text(Message(f"{GAME}.zone.{zone}.the")) for zone in facts["zones"])
-    return found | _keys(facts) | _places(event.kind, facts)
-
-
-def _keys(facts: Facts) -> dict[str, Param]:
-    """What an event names by keys of the catalogue."""
-    found: dict[str, Param] = {}
-    if "seat" in facts:
-        found["seat"] = Key(f"{GAME}.seat.{facts['seat']}")
-    if "side" in facts:
-        found["side"] = Key(f"{GAME}.side.{facts['side']}")
-    if "zone" in facts:
-        found["zone"] = Key(f"{GAME}.zone.{facts['zone']}")
-    if "card" in facts:
-        found["card"] = Key(f"{GAME}.card.{facts['card']}")
-    if "power" in facts:
-        found["power"] = Key(f"{GAME}.power.{facts['power']}")
-    box = facts.get("box", facts.get("place"))
-    if box is not None:
-        found["box"] = Key(f"{GAME}.box.{box}")
-    return found
-
-
-def _places(kind: str, facts: Facts) -> dict[str, Param]:
-    """From where something goes, and the hexagon that it comes to."""
-    found: dict[str, Param] = {}
-    if "of" in facts:
-        if kind == "shifted":
-            found["start"] = Key(f"{GAME}.box.{facts['of']}")
-        else:
-            found["origin"] = facts["of"]
+    for name, of in _KEYS.items():
+        if name in facts:
+            found[of] = Key(f"{GAME}.{of}.{facts[name]}")
+    if event.kind == "shifted":
+        found["start"] = Key(f"{GAME}.box.{facts['of']}")
+    elif "of" in facts:
+        found["origin"] = facts["of"]
     place = facts.get("to_hex", facts.get("at"))
-    if place is not None:
-        found["hex"] = place
-    return found
+    return found if place is None else {**found, "hex": place}
 
 
 def chapter(event: Event, text: Text) -> str:

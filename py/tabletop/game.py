@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from tabletop.chance import Chance
+from tabletop.event_table import EventTable
 
 Part = str
 Move = tuple[Part, ...]
@@ -382,8 +383,8 @@ class Game(Generic[S, V]):
     perft(state, depth) and playout(state, games, seed) → (wins a seat, total moves) are a game's own
     faster ways to what the table would do move by move, with random players. analysis_level: the level whose
     thoughts tell the chances at the moments of a finished game, None where no level tells any. rooms: the
-    modules of the package that are not among the standard ones (`tabletop.registry.ROOMS`); sources: its
-    rulebooks.
+    modules of the package that are not among the standard ones (`tabletop.registry.ROOMS`); events: each kind
+    of event with its fields; sources: its rulebooks.
     """
 
     name: str
@@ -423,6 +424,7 @@ class Game(Generic[S, V]):
     analysis_level: int | None = None
     examples: Examples = Examples()
     rooms: tuple[str, ...] = ()
+    events: EventTable = field(default_factory=dict)
     sources: tuple[Source, ...] = ()
 
     def seat_counts(self, options: Options) -> tuple[int, ...]:

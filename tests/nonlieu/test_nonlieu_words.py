@@ -8,13 +8,16 @@ from pathlib import Path
 import pytest
 
 import nonlieu.pieces
+from nonlieu import summary
+from nonlieu.board.trails import AIMED, WAYS
 from nonlieu.map import SIZES, ZONES
 from nonlieu.pieces import BOXES, GOOD_POWERS, KINDS, NAMED, POWERS, RESERVE
 from nonlieu.rules.cards import CARDS, CREATURES, SPECIALS
+from nonlieu.rules.events import EVENTS as DECLARED
 from nonlieu.rules.naming import named
 from nonlieu.rules.setup import OPTIONS
 from nonlieu.rules.state import ASK, LOSSES, RESCUES
-from nonlieu.tale import RULES, TALE, TERMS, TOLD, tell
+from nonlieu.tale import RULES, TERMS, tell
 from tabletop.game import Event, Key, Message
 from tabletop.i18n import LANGUAGES, Translator
 
@@ -130,18 +133,13 @@ def test_each_of_the_24_tears_is_a_paradox_of_40_to_80_words(lang: str) -> None:
 
 
 def test_every_event_of_the_law_has_a_sentence() -> None:
-    told: set[object] = set()
-    for file in (HERE / "rules").glob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if (
-                isinstance(node, ast.Call)
-                and isinstance(node.func, ast.Attribute)
-                and node.func.attr == "tell"
-            ):
-                told |= {str(one.value) for one in node.args[:1] if isinstance(one, ast.Constant)}
-    assert told | {"doubling", "majority"} == TOLD
-    assert {key for key in TOLD if f"nonlieu.told.{key}" not in texts("fr")} == set()
-    assert set(TALE.sounds) <= TOLD
+    assert {key for key in DECLARED if f"nonlieu.told.{key}" not in texts("fr")} == set()
+
+
+def test_board_and_summary_know_only_events_that_there_are() -> None:
+    summed_up = {*summary.AS_TOLD, *summary.CLOSING, *summary.SILENT, *summary.DEEDS, *summary.COUNTED}
+    assert summed_up | {*summary.NAMED, *AIMED, *WAYS} <= set(DECLARED)
+    assert all(set(names) <= set(DECLARED[kind]) for kind, names in AIMED.items())
 
 
 @pytest.mark.parametrize(("event", "sentence"), EVENTS)

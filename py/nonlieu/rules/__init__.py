@@ -14,6 +14,7 @@ from nonlieu.pieces import GOOD_POWERS, SIDES
 from nonlieu.rules.advice import gives_up, warn, whose_turn
 from nonlieu.rules.cards import CARDS, CREATURES
 from nonlieu.rules.earlier import adopt
+from nonlieu.rules.events import EVENTS
 from nonlieu.rules.hidden import imagine, view
 from nonlieu.rules.invariants import check, options_of
 from nonlieu.rules.orders import orders
@@ -23,7 +24,7 @@ from nonlieu.rules.turn import pending, play, start, why_not
 from tabletop.game import Options
 
 __all__ = [
-    "DICE", "OPTIONS", "OUTCOMES", "State", "View", "adopt", "check", "fits", "gives_up", "imagine",
+    "DICE", "EVENTS", "OPTIONS", "OUTCOMES", "State", "View", "adopt", "check", "fits", "gives_up", "imagine",
     "options_of", "orders", "pending", "play", "seat_name", "seats_for", "seats_of", "start", "teams", "view",
     "warn", "whose_turn", "why_not",
 ]  # fmt: skip

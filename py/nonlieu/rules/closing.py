@@ -118,9 +118,10 @@ def alternate(pool: int, wanted: list[int]) -> list[int]:
 def _give(work: Work, what: str, unit: Unit, n: int) -> None:
     if what == DOUBLING:
         work.put(replace(unit, reserve=unit.reserve + n))
+        work.tell("doubling", unit=unit.name, n=n)
     else:
         work.put(replace(unit, beside=unit.beside + n))
-    work.tell(what, unit=unit.name, n=n)
+        work.tell("majority", unit=unit.name, n=n)
 
 
 def shares_moves(state: State, frame: Shares) -> Portions:

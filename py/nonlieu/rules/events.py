@@ -1,0 +1,57 @@
+"""What can happen in a war, told to log, tale and board."""
+
+from tabletop.event_table import event_table
+
+EVENTS = event_table(
+    {
+        **dict.fromkeys(("unit", "target", "ally", "by", "card", "power", "zone", "place", "box"), str),
+        **dict.fromkeys(("of", "to_hex", "at"), str),
+        **dict.fromkeys(("n", "turn", "group", "side", "seat"), int),
+        **dict.fromkeys(("cards", "zones"), tuple[str, ...]),
+    },
+    {
+        "power": "unit power",
+        "placed": "unit zone",
+        "turn": "turn",
+        "sheet": "seat",
+        "opened": "turn",
+        "group": "side group",
+        "moved": "unit of to_hex",
+        "ray": "unit target n",
+        "struck": "unit n",
+        "lost": "unit place n",
+        "saved": "unit by",
+        "destroyed": "unit at",
+        "dissolved": "unit at",
+        "gave": "unit ally n",
+        "received": "unit box n",
+        "torn": "n",
+        "teleported": "unit of to_hex",
+        "drew": "unit n",
+        "drew_cards": "unit cards",
+        "kept": "unit card",
+        "discarded": "card",
+        "shuffled": "",
+        "played": "unit side card target",
+        "changed": "unit card",
+        "not_changed": "unit card",
+        "shifted": "unit of box n",
+        "cards_taken": "unit by n",
+        "taught": "unit power",
+        "born": "unit by at",
+        "evened": "unit target",
+        "copied": "unit power",
+        "covered": "unit card",
+        "freed": "unit target card",
+        "seduced": "unit target card",
+        "storm": "zone",
+        "swept": "unit n",
+        "doubling": "unit n",
+        "held": "side zones",
+        "majority": "unit n",
+        "stopped": "turn",
+        "annihilated": "",
+    },
+)
+"""The kinds of events with their fields. of: where it comes from, a hexagon, or the box of what is shifted;
+n: tokens, points of damage, cards or the number of the tear; unit of `played`: empty where no unit plays."""
