@@ -35,18 +35,7 @@ GAME: Game[rules.State, rules.View] = Game(
     dice=rules.DICE,
     fits=rules.fits,
     options_of=rules.options_of,
-    rooms=(
-        "chances",
-        "chronicle",
-        "ending",
-        "evaluate",
-        "hints",
-        "move_names",
-        "plans",
-        "prospects",
-        "stories",
-        "summary",
-    ),
+    rooms=("chronicle", "ending", "move_names", "stories", "summary"),
     examples=Examples(
         moves=(
             "20 c3",

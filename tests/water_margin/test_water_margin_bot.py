@@ -22,8 +22,9 @@ from tabletop.bots import Progress, drive
 from tabletop.chance import SeededChance
 from tabletop.game import Ask
 from water_margin import GAME
-from water_margin.bot import _tried, think
-from water_margin.chances import (
+from water_margin.bot import think
+from water_margin.bot.candidates import moves_to_try
+from water_margin.bot.chances import (
     UNIT,
     alive_after,
     at_least,
@@ -32,7 +33,7 @@ from water_margin.chances import (
     raids_to_come,
     trial_chance,
 )
-from water_margin.evaluate import Judge
+from water_margin.bot.evaluation import Evaluator
 from water_margin.rules.hidden import imagine, view
 from water_margin.rules.state import FORTS, Adventure, Exile, Hero, State, Turn
 
@@ -83,7 +84,7 @@ def test_a_bot_keeps_a_gourd_that_would_change_nothing() -> None:
             trial = Adventure(LI_KUI, "inn", "soldiers", "combat", dice, "gourd", "held")
             told = at(table(Turn("adventure", 0, (LI_KUI,)), trial, heroes=(hero,), empty_deck=True))
             assert told.moves == {"own dry", "own gourd", "never gourd", "always gourd"}
-            tried = list(_tried(told.state, told.ask))
+            tried = list(moves_to_try(told.state, told.ask))
             assert tried == [("own", "dry")]
             thought = drive(think(view(told.state, 0), level, SeededChance(1)))
             assert thought.moves == (("own", "dry"),)
@@ -117,7 +118,7 @@ OUTER_FORTS = tuple(fort for fort in FORTS if fort != "d4")
 
 def likely(told: Told, seat: int = 0) -> int:
     """What the moment is worth to a seat."""
-    return Judge(told.state, seat).worth(told.state)
+    return Evaluator(told.state, seat).worth(told.state)
 
 
 def test_a_fort_is_kept_from_a_wanted_hero_beside_it() -> None:
@@ -134,7 +135,7 @@ def test_every_fort_that_is_taken_leaves_another_seat_less() -> None:
     found = []
     for taken in range(len(FORTS) + 1):
         told = adventures(Hero(30, 0, "a1"), *keepers[:taken], wanted(WU_SONG, "c4", seat=1))
-        found.append(Judge(told.state, 0).other(told.state, 1))
+        found.append(Evaluator(told.state, 0).other(told.state, 1))
     assert [one.alive for one in found] == sorted({one.alive for one in found}, reverse=True)
     assert found[-1].mean == found[-1].alive == 0
 

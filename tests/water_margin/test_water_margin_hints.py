@@ -26,7 +26,7 @@ from tabletop.game import Ask, Message
 from tabletop.i18n import LANGUAGES, Translator
 from water_margin import GAME
 from water_margin.bot import think
-from water_margin.hints import reasons_for
+from water_margin.bot.hints import reasons_for
 from water_margin.rules.state import Exile, Raid, Turn
 
 LONGEST = 130

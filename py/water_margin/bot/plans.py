@@ -9,11 +9,11 @@ fort never has one. How well that guesses is measured in `docs/bots-water-margin
 
 from dataclasses import dataclass
 
-from water_margin.chances import SURVIVAL, UNIT, alive_after, band_after
-from water_margin.prospects import (
+from water_margin.bot.chances import SURVIVAL, UNIT, alive_after, band_after
+from water_margin.bot.levels import Weights
+from water_margin.bot.prospects import (
     DISTANCE,
     Ending,
-    Habits,
     Memo,
     Prospect,
     bandit,
@@ -25,7 +25,7 @@ from water_margin.rules.state import SCORE, Hero, Table, heroes_of
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class ExpectedEnd:
     """What a seat is likely to have at the end. mean: bandits; alive: how likely any, both in thousandths."""
 
     mean: int
@@ -35,18 +35,20 @@ class Outlook:
 FAINT = 100
 """Chances and numbers of gourds below this are left aside."""
 
-NOTHING = Outlook(0, 0)
+NOTHING = ExpectedEnd(0, 0)
 
 
-def outlook(table: Table, seat: int, ends: Ending, habits: Habits, stake: int, memo: Memo) -> Outlook:
+def expected_end(
+    table: Table, seat: int, ends: Ending, weights: Weights, stake: int, memo: Memo
+) -> ExpectedEnd:
     """What a seat may reach. stake: what having any band is worth to it, in thousandths of a bandit."""
     own = heroes_of(table, seat)
     mean = alive = 0
     for raids, chance in ends:
-        found = _outlook_in(table, seat, own, raids, habits, stake, memo)
+        found = _expected_in(table, seat, own, raids, weights, stake, memo)
         mean += chance * found.mean
         alive += chance * found.alive
-    return Outlook(mean // UNIT, alive // UNIT)
+    return ExpectedEnd(mean // UNIT, alive // UNIT)
 
 
 def either(first: int, second: int) -> int:
@@ -54,9 +56,9 @@ def either(first: int, second: int) -> int:
     return UNIT - (UNIT - first) * (UNIT - second) // UNIT
 
 
-def _outlook_in(
-    table: Table, seat: int, own: tuple[Hero, ...], raids: int, habits: Habits, stake: int, memo: Memo
-) -> Outlook:
+def _expected_in(
+    table: Table, seat: int, own: tuple[Hero, ...], raids: int, weights: Weights, stake: int, memo: Memo
+) -> ExpectedEnd:
     """What a seat may reach if so many raids are still to come."""
     band = table.bands[seat]
     if band is not None:
@@ -65,30 +67,30 @@ def _outlook_in(
             mean = sum(bandit(table, member.card) for member in band.members) // len(band.members)
             base = base * mean // UNIT
         home = home_at(table, band.square, seat)
-        prospects = [prospect(table, hero, home, raids, habits, memo) for hero in own]
-        more = _gathered(prospects, raids, habits, stake)
+        prospects = [prospect(table, hero, home, raids, weights, memo) for hero in own]
+        more = _gathered(prospects, raids, weights, stake)
         alive = alive_after(raids, len(band.members))
-        return Outlook(base + more.mean, either(alive, more.alive * habits.reserve // UNIT))
+        return ExpectedEnd(base + more.mean, either(alive, more.alive * weights.reserve // UNIT))
     best, most = NOTHING, -1
     homes = []
     for square in free_forts(table, seat):
         home = home_at(table, square, seat)
-        prospects = [prospect(table, hero, home, raids, habits, memo) for hero in own]
+        prospects = [prospect(table, hero, home, raids, weights, memo) for hero in own]
         founders = _likeliest(prospects)
         if founders:
             homes.append((founders[0].wait - founders[0].ready, home, prospects, founders))
     for _, home, prospects, founders in sorted(homes, key=lambda one: (one[0], one[1].square))[:2]:
         kept = home.keeper != 0
         for founder in founders:
-            for found in _founded(prospects, founder, raids, habits, kept, stake):
+            for found in _founded(prospects, founder, raids, weights, kept, stake):
                 merit = _merit(found, stake)
                 if merit > most:
                     best, most = found, merit
     return best
 
 
-def _merit(one: Outlook, stake: int) -> int:
-    """What an outlook is worth where the plan is chosen."""
+def _merit(one: ExpectedEnd, stake: int) -> int:
+    """What an expected end is worth where the plan is chosen."""
     return one.mean + one.alive * stake // UNIT
 
 
@@ -98,37 +100,37 @@ def _likeliest(prospects: list[Prospect]) -> list[Prospect]:
 
 
 def _founded(
-    prospects: list[Prospect], founder: Prospect, raids: int, habits: Habits, kept: bool, stake: int
-) -> tuple[Outlook, Outlook]:
+    prospects: list[Prospect], founder: Prospect, raids: int, weights: Weights, kept: bool, stake: int
+) -> tuple[ExpectedEnd, ExpectedEnd]:
     """What the heroes may reach if that one founds a band, as soon as it can or in the last chapter."""
     members = 1 + len(founder.hero.brothers)
     others = [one for one in prospects if one is not founder]
     left = max(0, raids * UNIT - founder.wait)
     early = band_after(left, members, founder.hero.taels) * founder.load // (members * UNIT)
-    sure = founder.ready * (habits.kept if kept else habits.founding) // UNIT
+    sure = founder.ready * (weights.kept if kept else weights.founding) // UNIT
     main = max(others, key=_promise, default=None)
-    more = _led(others, main, raids, habits, alone=False) if main else NOTHING
-    soon = Outlook(
+    more = _led(others, main, raids, weights, alone=False) if main else NOTHING
+    soon = ExpectedEnd(
         sure * early // UNIT + more.mean * (500 + founder.ready // 2) // UNIT,
         either(
             sure * alive_after((left + UNIT // 2) // UNIT, members) // UNIT,
-            more.alive * habits.reserve // UNIT,
+            more.alive * weights.reserve // UNIT,
         ),
     )
-    late = _led(prospects, founder, raids, habits, alone=True)
-    alone = (habits.kept if kept else habits.alone) - habits.waiting * min(10, raids)
+    late = _led(prospects, founder, raids, weights, alone=True)
+    alone = (weights.kept if kept else weights.alone) - weights.waiting * min(10, raids)
     spare = sorted((one.ready for one in others), reverse=True)[:3]
     ready = founder.ready
     for one in spare:
         ready = either(ready, one * 3 // 5)
     alive = ready * (UNIT - UNIT // 6**members) // UNIT
-    return soon, Outlook(late.mean * alone // UNIT, alive * alone // UNIT)
+    return soon, ExpectedEnd(late.mean * alone // UNIT, alive * alone // UNIT)
 
 
-def _gathered(prospects: list[Prospect], raids: int, habits: Habits, stake: int) -> Outlook:
+def _gathered(prospects: list[Prospect], raids: int, weights: Weights, stake: int) -> ExpectedEnd:
     """What heroes outside may bring: the best carrier comes in in the last chapter."""
     carriers = sorted(prospects, key=_promise, reverse=True)[:2]
-    plans = (_led(prospects, main, raids, habits, alone=False) for main in carriers)
+    plans = (_led(prospects, main, raids, weights, alone=False) for main in carriers)
     return max(plans, key=lambda one: _merit(one, stake), default=NOTHING)
 
 
@@ -137,7 +139,9 @@ def _promise(one: Prospect) -> int:
     return one.ready * one.inside // UNIT * (one.load + one.growth + 300 * min(3, one.hero.gourds)) // UNIT
 
 
-def _led(prospects: list[Prospect], main: Prospect, raids: int, habits: Habits, *, alone: bool) -> Outlook:
+def _led(
+    prospects: list[Prospect], main: Prospect, raids: int, weights: Weights, *, alone: bool
+) -> ExpectedEnd:
     """What the heroes may reach with that one as the last to come in, each other one before it or met by one
     that comes in. alone: none of the others comes in by itself."""
     ordered = sorted((one for one in prospects if one is not main), key=_promise, reverse=True)
@@ -146,7 +150,7 @@ def _led(prospects: list[Prospect], main: Prospect, raids: int, habits: Habits, 
     total = home * (main.load + main.growth) // UNIT
     some = arrives * (UNIT - UNIT // 6 ** (1 + len(main.hero.brothers))) // UNIT
     # Carriers: how likely each comes in, the gourds that it has and will have, the meetings it has time for.
-    carriers = [[home, _gourds(main, habits), main.clock.travels]]
+    carriers = [[home, _gourds(main, weights), main.clock.travels]]
     heads = [main]
     slot = 1
     for one in ordered:
@@ -158,7 +162,7 @@ def _led(prospects: list[Prospect], main: Prospect, raids: int, habits: Habits, 
             if meetings <= 0 or chance < FAINT or gourds < FAINT:
                 continue
             sure = min(UNIT, max(60, gourds))
-            reach = chance * _meets(one, heads[i], habits) // UNIT * sure // UNIT
+            reach = chance * _meets(one, heads[i], weights) // UNIT * sure // UNIT
             if reach > met:
                 met, by = reach, i
         likely = max(itself, met)
@@ -169,19 +173,19 @@ def _led(prospects: list[Prospect], main: Prospect, raids: int, habits: Habits, 
         elif by >= 0:
             carriers[by][1] += one.hero.gourds * UNIT - UNIT
             carriers[by][2] -= 1
-        carriers.append([likely, _gourds(one, habits), one.clock.travels])
+        carriers.append([likely, _gourds(one, weights), one.clock.travels])
         heads.append(one)
     if carriers[0][2] > 1 and carriers[0][1] > 0:
-        total += home * min(carriers[0][1], 2 * UNIT) // UNIT * habits.leftover // UNIT
-    return Outlook(total, some)
+        total += home * min(carriers[0][1], 2 * UNIT) // UNIT * weights.leftover // UNIT
+    return ExpectedEnd(total, some)
 
 
-def _gourds(one: Prospect, habits: Habits) -> int:
+def _gourds(one: Prospect, weights: Weights) -> int:
     """The gourds that a hero has or is likely to win in time, in thousandths."""
-    return one.hero.gourds * UNIT + max(0, one.clock.adventures - 1) * one.chance * habits.gourds // UNIT
+    return one.hero.gourds * UNIT + max(0, one.clock.adventures - 1) * one.chance * weights.gourds // UNIT
 
 
-def _meets(one: Prospect, main: Prospect, habits: Habits) -> int:
+def _meets(one: Prospect, main: Prospect, weights: Weights) -> int:
     """How likely a hero that may come in comes to meet another one on time."""
     steps = DISTANCE[one.hero.square, main.hero.square]
     travels = min(one.clock.travels + 1, main.clock.travels)
@@ -189,5 +193,5 @@ def _meets(one: Prospect, main: Prospect, habits: Habits) -> int:
     spare = travels - needed - (1 if main.clock.refuges < 2 else 0)
     if travels < needed or main.clock.refuges <= 0:
         return 0
-    chance = habits.meeting[min(spare, len(habits.meeting) - 1)] if spare >= 0 else 300
-    return max(0, chance - habits.step * max(0, steps - 1))
+    chance = weights.meeting[min(spare, len(weights.meeting) - 1)] if spare >= 0 else 300
+    return max(0, chance - weights.step * max(0, steps - 1))

@@ -26,8 +26,8 @@ Reasons (Thought.reasons), and what each says
 
 from tabletop.game import Message, Move, Param
 from tabletop.plots import percent
-from water_margin.chances import UNIT, result_chance, success, thrown_chance
-from water_margin.prospects import DISTANCE
+from water_margin.bot.chances import UNIT, result_chance, success, thrown_chance
+from water_margin.bot.prospects import DISTANCE
 from water_margin.rules.adventure import HEAL, REST, SERVE, named
 from water_margin.rules.forecast import help_of, help_word, odds
 from water_margin.rules.refuge import AGAIN, FOUND, JOIN
@@ -155,6 +155,3 @@ def _closes(table: Table, square: str) -> Message:
     """A fort is taken from the others: those where still nobody stands."""
     free = sum(fort != square and is_empty(table, fort) for fort in FORTS)
     return _say("closes", n=free) if free else _say("closes_all")
-
-
-__all__ = ["reasons_for"]

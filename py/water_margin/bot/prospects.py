@@ -5,8 +5,7 @@ No rule here: what the plans of `plans` rest on, whose chances `chances` counts.
 
 from dataclasses import dataclass, replace
 
-from water_margin.cards import card, ranks_for
-from water_margin.chances import (
+from water_margin.bot.chances import (
     LONGEST,
     PARTS,
     SURVIVAL,
@@ -16,6 +15,8 @@ from water_margin.chances import (
     success,
     thrown_chance,
 )
+from water_margin.bot.levels import Weights
+from water_margin.cards import card, ranks_for
 from water_margin.rules.state import (
     FORTS,
     SCORE,
@@ -34,61 +35,6 @@ SMALL = 40
 FAR = 6
 """Ends further away than so many chapters are taken for the mean."""
 
-
-@dataclass(frozen=True, slots=True)
-class Habits:
-    """What the plans rest on where nothing is counted, in thousandths.
-
-    spare: how likely a hero reaches a fort with 0, 1, 2 … chapters more than the way needs; step: what each
-    step of a way takes off that, crowd: each hero on the board; doors: what is left of it where 0, 1, 2 …
-    squares beside the fort are not barred; barred: where an own hero stands on it, which finds 0, 1, 2 …
-    squares to leave it to; reserve: how likely others found a band again where one is lost; growth: brothers
-    that an adventure brings in time; inside: how likely a band that is still to be founded lets a hero in;
-    gourds: those that a success brings in time; leftover: what a gourd at hand is worth to heroes that are
-    still to come; banquet, taels: what a banquet and ten taels are worth; practice: what an adventure to come
-    of a hero that is not wanted is worth besides, idle: what it costs to lose the next one; meeting: how
-    likely two heroes that want to meet do so, by chapters to spare; alone, founding: what becomes of plans to
-    found a band late, soon, on a fort that others may take; kept: on one where an own hero stands; waiting:
-    what each chapter of waiting takes off that; parked: adventures that a hero has that keeps a fort, by
-    chapters to come; stake: what having any band is worth, in thousandths of a bandit; safety: what it is
-    worth more where the others have none.
-
-    What ending ahead of the others is worth, 0 where nobody looks at them: regard; growing: then, of each own
-    bandit, shared by the seats; open: what becomes of the others' bands where 0, 1, 2 … forts are free for
-    them.
-    """
-
-    spare: tuple[int, ...] = (420, 540, 620, 680, 730, 770, 800, 820, 840)
-    step: int = 12
-    crowd: int = 12
-    growth: int = 100
-    inside: int = 850
-    gourds: int = 250
-    leftover: int = 300
-    banquet: int = 30
-    taels: int = 12
-    practice: int = 100
-    idle: int = 400
-    meeting: tuple[int, ...] = (300, 400, 460, 500, 530)
-    alone: int = 650
-    founding: int = 850
-    kept: int = 960
-    waiting: int = 15
-    parked: tuple[int, ...] = (0, 0, 100, 200, 300, 400)
-    stake: int = 2_000
-    safety: int = 6_000
-    regard: int = 10_000
-    growing: int = 1_200
-    barred: tuple[int, ...] = (600, 700, 800, 830, 850)
-    reserve: int = 700
-    doors: tuple[int, ...] = (60, 550, 800, 930, 1_000)
-    open: tuple[int, ...] = (20, 240, 440, 640, 820, 1_000)
-
-
-HABITS = Habits()
-
-ALONE = replace(HABITS, regard=0)
-"""Those of who looks at the own heroes alone."""
 
 DISTANCE = {
     (square, other): abs(ord(square[0]) - ord(other[0])) + abs(int(square[1]) - int(other[1]))
@@ -188,7 +134,7 @@ def free_forts(table: Table, seat: int) -> list[str]:
     return [fort for fort in FORTS if fort not in taken]
 
 
-def reached(steps: int, banquets: int, travels: int, crowd: int, habits: Habits) -> int:
+def reached(steps: int, banquets: int, travels: int, crowd: int, weights: Weights) -> int:
     """How likely so many steps are done in so many chapters, in some of which a hero is held up, with so many
     heroes on the board, who stand in the way."""
     if not steps:
@@ -197,8 +143,8 @@ def reached(steps: int, banquets: int, travels: int, crowd: int, habits: Habits)
     spare = travels - needed - needed // 3
     if spare < 0:
         return max(5, 60 + 15 * spare) if travels < needed else 350
-    likely = max(0, habits.spare[min(spare, len(habits.spare) - 1)] - habits.step * needed)
-    return likely * max(0, UNIT - habits.crowd * crowd // (1 + spare // 2)) // UNIT
+    likely = max(0, weights.spare[min(spare, len(weights.spare) - 1)] - weights.step * needed)
+    return likely * max(0, UNIT - weights.crowd * crowd // (1 + spare // 2)) // UNIT
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,17 +177,17 @@ Memo = dict[tuple[Hero, Home, int, int], Prospect]
 """What is known of heroes already, as long as the band of their seat is the same."""
 
 
-def prospect(table: Table, hero: Hero, home: Home, raids: int, habits: Habits, memo: Memo) -> Prospect:
+def prospect(table: Table, hero: Hero, home: Home, raids: int, weights: Weights, memo: Memo) -> Prospect:
     """What may become of a hero in so many chapters, if the band has or founds its refuge there."""
     key = (hero, home, raids, past(table, hero))
     if key not in memo:
-        memo[key] = _prospect(table, hero, home, clock(hero, raids, key[3]), raids, habits)
+        memo[key] = _prospect(table, hero, home, clock(hero, raids, key[3]), raids, weights)
     return memo[key]
 
 
-def _prospect(table: Table, hero: Hero, home: Home, ahead: Clock, raids: int, habits: Habits) -> Prospect:
-    if habits.regard and hero.square in FORTS and not hero.wanted and not hero.prison:
-        share = habits.parked[min(raids, len(habits.parked)) - 1]
+def _prospect(table: Table, hero: Hero, home: Home, ahead: Clock, raids: int, weights: Weights) -> Prospect:
+    if weights.regard and hero.square in FORTS and not hero.wanted and not hero.prison:
+        share = weights.parked[min(raids, len(weights.parked)) - 1]
         ahead = replace(ahead, adventures=ahead.adventures * share // UNIT)
     chance = max(30, success(hero))
     tokens = 0 if hero.wanted else max(0, WANTED_AT - sum(hero.experience))
@@ -252,12 +198,12 @@ def _prospect(table: Table, hero: Hero, home: Home, ahead: Clock, raids: int, ha
     if ahead.refuges <= 0:
         return Prospect(hero, load, 0, 0, 0, wait, ahead, chance)
     ready = at_least(tokens, ahead.adventures, chance)
-    ready = ready * reached(steps, hero.banquets, ahead.travels, home.crowd, habits) // UNIT
+    ready = ready * reached(steps, hero.banquets, ahead.travels, home.crowd, weights) // UNIT
     if steps > 1:
-        ready = ready * habits.doors[home.doors] // UNIT
+        ready = ready * weights.doors[home.doors] // UNIT
     if home.keeper not in (0, hero.card):
-        exits = len(habits.barred) - 1 if hero.gourds else home.exits
-        ready = ready * habits.barred[exits] // UNIT
+        exits = len(weights.barred) - 1 if hero.gourds else home.exits
+        ready = ready * weights.barred[exits] // UNIT
     # Adventures that it must still have are risks: death, and the penal colony, which takes its brothers.
     dangers = min(ahead.refuges, max(tokens * UNIT // chance, steps))
     risk = (UNIT - chance) * dangers
@@ -268,8 +214,8 @@ def _prospect(table: Table, hero: Hero, home: Home, ahead: Clock, raids: int, ha
         ready = ready * max(0, UNIT - risk * risk // (18 * UNIT)) // UNIT
     if load > UNIT and hero.brothers:
         load = UNIT + (load - UNIT) * max(0, UNIT - risk // 6) // UNIT
-    growth = ahead.adventures * chance * habits.growth // UNIT
-    inside = habits.inside
+    growth = ahead.adventures * chance * weights.growth // UNIT
+    inside = weights.inside
     if table.bands[hero.seat] is not None:
         inside = 0 if hero.refused else thrown_chance(table, hero, hero.gourds)
         won = min(UNIT, ahead.adventures * chance // 3)
