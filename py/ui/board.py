@@ -11,7 +11,7 @@ from ui.state import State
 def board_context(state: State, text: Text | None = None, guard: Guard = unguarded) -> BoardContext:
     """What the board is drawn from besides the view. text: of the board, where one is kept."""
     ask = asked(state)
-    draft = state.table.draft if ask else ()
+    draft = state.table.draft.parts if ask else ()
     next_parts = tuple(ask.moves.next(draft)) if ask else ()
     return BoardContext(
         text=text or state.text,
@@ -30,18 +30,18 @@ def board_context(state: State, text: Text | None = None, guard: Guard = unguard
 
 def choice_text(state: State) -> str:
     """What is chosen, in words; that nothing is any more where there is no draft."""
-    if not state.table.draft:
+    if not state.table.draft.parts:
         return state.say("table.choice.none")
     ask = asked(state)
     context = BoardContext(
         text=state.text,
         seat=viewer(state),
-        draft=state.table.draft,
-        next_parts=tuple(ask.moves.next(state.table.draft)) if ask else (),
+        draft=state.table.draft.parts,
+        next_parts=tuple(ask.moves.next(state.table.draft.parts)) if ask else (),
         skin=state.skin,
     )
     words = state.table.board.choice(shown_view(state), context)
-    return words or state.say("table.choice", parts=" ".join(state.table.draft))
+    return words or state.say("table.choice", parts=" ".join(state.table.draft.parts))
 
 
 def _highlights(
@@ -82,8 +82,8 @@ def orders_of(state: State) -> Orders | None:
     context = BoardContext(
         text=state.text,
         seat=viewer(state),
-        draft=state.table.draft,
-        next_parts=tuple(ask.moves.next(state.table.draft)),
+        draft=state.table.draft.parts,
+        next_parts=tuple(ask.moves.next(state.table.draft.parts)),
         skin=state.skin,
         quarters=quarters(state),
     )
@@ -102,10 +102,10 @@ def hinted_draft(state: State) -> Move:
         draft = hint.move[:-1]
     else:
         draft = hint.move if len(hint.move) > MANY_PARTS else ()
-    return () if draft == state.table.draft else legal_prefix(ask.moves, draft)
+    return () if draft == state.table.draft.parts else legal_prefix(ask.moves, draft)
 
 
 def chosen_scope(state: State, orders: Orders) -> str:
     """The pieces that presets are for: those chosen, else the first that the board offers."""
     names = [scope.name for scope in orders.scopes] or [ALL]
-    return state.table.scope if state.table.scope in names else names[0]
+    return state.table.draft.scope if state.table.draft.scope in names else names[0]

@@ -134,7 +134,7 @@ def may_carry(state: State, part: Part, *, large: bool) -> bool:
     """Whether the piece of that part can be carried: a move can begin with it and go on from there. large:
     the board is larger than its window, which a drag moves unless the piece is chosen already."""
     ask = asked(state)
-    if ask is None or (large and part not in state.table.draft):
+    if ask is None or (large and part not in state.table.draft.parts):
         return False
     return part in ask.moves.next(()) and not ask.moves.complete((part,))
 

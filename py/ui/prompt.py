@@ -120,7 +120,7 @@ def _lesson(state: State) -> Prompt:
     actions = ("next-step",) if lesson.step.is_read else _draft_actions(state)
     if lesson.step.other is not None:  # nothing wrong can have been chosen, and the words need the room
         actions = tuple(one for one in actions if one != "take-back")
-    said = lesson.said(state.table.draft) or lesson.step.say
+    said = lesson.said(state.table.draft.parts) or lesson.step.say
     return Prompt(state.text(said), where, actions=actions, step=lesson.at)
 
 
@@ -173,9 +173,9 @@ def _ask(state: State) -> Prompt:
     actions, hint = _draft_actions(state), hint_text(state)
     if hint and hinted_draft(state):
         actions = ("apply-hint", *actions)
-    if state.table.newcomer and state.match.length == 0 and not state.table.draft and not hint:
+    if state.table.newcomer and state.match.length == 0 and not state.table.draft.parts and not hint:
         actions = ("first-lesson", *actions)
-    if not (state.table.draft or hint or actions) and others_since(state):
+    if not (state.table.draft.parts or hint or actions) and others_since(state):
         actions = ("others",)
     text = f"{name} — {text}" if name else text
     return Prompt(text, hint=hint, more=hint_more(state), actions=actions)
@@ -224,9 +224,12 @@ def _draft_actions(state: State) -> tuple[str, ...]:
         return () if state.table.board.shows_throws else ("throw",)
     if not isinstance(pending, Ask):
         return ()
-    if not state.table.draft:
-        return ("take-back",) if state.table.draft_changes and not state.table.draft_changes[-1][1] else ()
-    done = move_input.can_finish(pending.moves, state.table.draft) and not state.table.board.has_play_button
+    if not state.table.draft.parts:
+        return ("take-back",) if state.table.draft.changes and not state.table.draft.changes[-1][1] else ()
+    done = (
+        move_input.can_finish(pending.moves, state.table.draft.parts)
+        and not state.table.board.has_play_button
+    )
     return ("finish-draft", "take-back") if done else ("take-back",)
 
 

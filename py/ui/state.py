@@ -139,7 +139,24 @@ class Queue:
     guided: bool = False
 
 
-# What is looked at
+# The move that is made, and what is looked at
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """The move that is being made.
+
+    parts: those chosen of it; question: the decisions before the question and the seat that is asked, None
+    where no person's draft is on the table; changes: the parts before and after each of the last touches that
+    changed more than their end; preset: the command for many pieces that waits for a piece, empty for none;
+    scope: the pieces that presets are for, empty for the first scope of the board.
+    """
+
+    parts: Move = ()
+    question: tuple[int, int] | None = None
+    changes: tuple[tuple[Move, Move], ...] = ()
+    preset: str = ""
+    scope: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -385,12 +402,8 @@ class Table:
     must not see each other's things (`ui.mode.is_shared`), None while nobody does; turned: how many turns of
     the board by hand stand, each to the next of `Board.quarters`.
 
-    The move that is made. draft: the parts chosen; draft_of: the decisions before its question and the seat
-    that is asked, None where no person's draft is on the table; drafts: those of other questions too, whoever
-    made them; drafts_saved: as they were saved last, None where that is not known; draft_changes: the draft
-    before and after each of the last touches that changed more than its end; preset: the command for many
-    pieces that waits for a piece, empty for none; scope: the pieces that presets are for, empty for the first
-    scope of the board.
+    The move that is made. draft: on the table; drafts: those of other questions too, whoever made them;
+    drafts_saved: as they were saved last, None where that is not known.
 
     What is looked at beside. listed: the place of a move, from 0, whose chapter is listed with the next one,
     and the moment at which it was chosen; at any other, and where None was chosen, that of the moment that is
@@ -427,13 +440,9 @@ class Table:
     holder: int | None = None
     turned: int = 0
 
-    draft: Move = ()
-    draft_of: tuple[int, int] | None = None
+    draft: Draft = field(default_factory=Draft)
     drafts: Drafts = ()
     drafts_saved: Drafts | None = ()
-    draft_changes: tuple[tuple[Move, Move], ...] = ()
-    preset: str = ""
-    scope: str = ""
 
     listed: tuple[int, int] | None = None
     focus_part: Part = ""

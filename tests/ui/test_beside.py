@@ -26,9 +26,9 @@ def test_a_control_beside_the_drawing_is_touched_like_any_other() -> None:
     page = page_of(ready_for_sheets("duel"))
     page.do(Command("lift"))
     page.do(*(Command("touch", part="ea1.channel.+") for _ in range(3)))
-    assert page.state.table.draft == ("ea1:channel:3",)
+    assert page.state.table.draft.parts == ("ea1:channel:3",)
     page.do(Command("take-back"))
-    assert page.state.table.draft == ("ea1:channel:2",)
+    assert page.state.table.draft.parts == ("ea1:channel:2",)
 
 
 def test_behind_the_curtain_nothing_of_a_sheet_is_left_beside_the_drawing() -> None:

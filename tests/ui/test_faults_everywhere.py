@@ -200,7 +200,7 @@ def play_on(world: World, chance: SeededChance) -> None:
         elif world.questions:
             world.answer()
         elif (ask := asked(world.state)) is not None:
-            parts = ask.moves.next(world.state.table.draft)
+            parts = ask.moves.next(world.state.table.draft.parts)
             if parts and world.state is before:
                 world.do(Command("touch", part=parts[chance.below(len(parts))]))
             if world.match.at == at:

@@ -126,7 +126,7 @@ class Table:
     def begin_move(self, world: World) -> None:
         ask = asked(world.state)
         if ask is not None:
-            parts = ask.moves.next(world.state.table.draft)
+            parts = ask.moves.next(world.state.table.draft.parts)
             if parts:
                 world.do(Command("touch", part=self.pick(parts)))
 

@@ -49,23 +49,23 @@ def touch(page: World, part: Part, how: str = "") -> None:
 
 def one_further(page: World, how: str = "") -> None:
     """Read on, or touch what is pointed at, one after the other, up to the first that leads on."""
-    before = progress(page).at, page.state.table.draft
+    before = progress(page).at, page.state.table.draft.parts
     if mode_of(page.state) is Mode.LESSON_READ:
         page.press("next-step")
         return
-    if page.state.table.draft == PLACED:
+    if page.state.table.draft.parts == PLACED:
         page.press("finish-draft")
         return
-    for part in progress(page).pointed_at(page.state.table.draft):
+    for part in progress(page).pointed_at(page.state.table.draft.parts):
         touch(page, part, how if part.endswith("+") else "")
-        if (progress(page).at, page.state.table.draft) != before:
+        if (progress(page).at, page.state.table.draft.parts) != before:
             return
     raise AssertionError(f"what is pointed at leads nowhere: {before}")
 
 
 def until(page: World, name: str, draft: Move = ()) -> None:
     """As the lesson says, up to a step, and so far into its move."""
-    while NAMES[progress(page).at] != name or page.state.table.draft != draft:
+    while NAMES[progress(page).at] != name or page.state.table.draft.parts != draft:
         one_further(page)
 
 
@@ -90,7 +90,7 @@ def test_what_is_pointed_at_leads_through_the_whole_lesson(page: World) -> None:
 def test_a_long_press_lays_all_that_is_left(page: World) -> None:
     until(page, "again", GIVEN)
     one_further(page, "hold")
-    assert page.state.table.draft == PREGNANT[-1]
+    assert page.state.table.draft.parts == PREGNANT[-1]
 
 
 def test_the_words_go_on_with_the_draft_and_are_heard(page: World) -> None:
@@ -110,14 +110,14 @@ def test_another_touch_of_a_sheet_is_not_followed_and_costs_nothing(page: World)
     until(page, "sheet", SAVED)
     other = page.say("nonlieu.lesson.first.sheet.other")
     page.do(Command("touch", part="gw2.control.-"))
-    assert page.state.table.draft == SAVED and page.said() == [other]
+    assert page.state.table.draft.parts == SAVED and page.said() == [other]
     page.press("orders.preset", name="advance")
-    assert page.state.table.draft == SAVED and page.said() == [other]
+    assert page.state.table.draft.parts == SAVED and page.said() == [other]
     page.do(Command("touch", part=READY))
-    assert page.state.table.draft == SAVED and page.said() == [other]
+    assert page.state.table.draft.parts == SAVED and page.said() == [other]
     assert 'data-do="take-back"' not in page.inside("prompt")
     page.press("take-back")
-    assert page.state.table.draft == () and page.said() == []
+    assert page.state.table.draft.parts == () and page.said() == []
 
 
 @pytest.mark.parametrize(
@@ -148,12 +148,12 @@ def test_each_step_says_why_another_touch_is_not_what_it_waits_for(
     at = page.match.at
     for part in touched[:-1]:
         touch(page, part)
-    kept = page.state.table.draft
+    kept = page.state.table.draft.parts
     assert page.said() == []
     page.do(Command("touch", part=touched[-1]))
     now = progress(page).step
     assert now is not None and now.other is not None and now.other.key.endswith(f".{step}.other")
-    if page.state.table.draft == kept:
+    if page.state.table.draft.parts == kept:
         assert page.said() == [page.state.text(now.other)]
     assert page.match.at == at and NAMES[progress(page).at] == step
 

@@ -7,7 +7,7 @@ from several import ANNE, BEN, toy_page
 from tabletop.board import BoardContext
 from ui.commands import Command
 from ui.mode import shown_view, viewer
-from ui.state import State
+from ui.state import Draft, State
 from ui.views import Memo, draw
 
 
@@ -33,7 +33,7 @@ def test_the_map_shows_the_position_and_not_what_is_being_chosen() -> None:
     page.do(Command("lift"))
     first = drawn.put_into(page.state)
     assert draw(first, memo).texts["small-map"] == "<svg><title>1</title></svg>"
-    chosen = replace(first, table=replace(first.table, draft=("ask",), focus_part="ask"))
+    chosen = replace(first, table=replace(first.table, draft=Draft(("ask",)), focus_part="ask"))
     assert draw(chosen, memo).texts["small-map"] == "<svg><title>1</title></svg>"
     page.do(Command("play-move", move=("roll",), generation=page.state.generation))
     later = drawn.put_into(page.state)

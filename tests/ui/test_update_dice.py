@@ -120,7 +120,7 @@ def test_a_draft_is_kept_while_dice_are_thrown() -> None:
     page.do(Command("touch", part="under"))
     play(page, "roll")
     page.press("close")
-    assert page.state.table.draft == ("under",)
+    assert page.state.table.draft.parts == ("under",)
 
 
 def test_an_outcome_that_cannot_be_is_refused_in_words() -> None:

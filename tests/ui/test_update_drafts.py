@@ -51,7 +51,7 @@ def test_a_look_back_leaves_the_draft_as_it_is() -> None:
     page.press("first")
     assert "b01:advance" not in page.inside("board") and asked(page.state) is None
     page.press("head")
-    assert page.state.table.draft == advancing("b01", "b03")
+    assert page.state.table.draft.parts == advancing("b01", "b03")
 
 
 def test_a_hint_leaves_the_draft_as_it_is() -> None:
@@ -59,7 +59,7 @@ def test_a_hint_leaves_the_draft_as_it_is() -> None:
     give_orders(page, "a01")
     page.press("hint")
     page.answer()
-    assert isinstance(page.state.table.hint, Hint) and page.state.table.draft == advancing("a01")
+    assert isinstance(page.state.table.hint, Hint) and page.state.table.draft.parts == advancing("a01")
 
 
 def test_another_language_and_home_leave_the_draft_as_it_is() -> None:
@@ -68,14 +68,14 @@ def test_another_language_and_home_leave_the_draft_as_it_is() -> None:
     page.press("settings", name="lang", value="en")
     page.press("home")
     page.press("home.resume")
-    assert page.state.table.draft == advancing("a01")
+    assert page.state.table.draft.parts == advancing("a01")
 
 
 def test_a_killed_tab_loses_nothing_that_has_stood_a_moment() -> None:
     page = against_bot()
     give_orders(page, "a01", "a02")
     page.wait(DRAFT_TIME)
-    assert again(page).state.table.draft == advancing("a01", "a02")
+    assert again(page).state.table.draft.parts == advancing("a01", "a02")
 
 
 def test_quick_touches_put_no_save_off() -> None:
@@ -83,7 +83,7 @@ def test_quick_touches_put_no_save_off() -> None:
     for unit in ("a01", "a02"):
         give_orders(page, unit)
         page.wait(DRAFT_TIME // 2)
-    assert again(page).state.table.draft == advancing("a01", "a02")
+    assert again(page).state.table.draft.parts == advancing("a01", "a02")
 
 
 def test_a_page_that_is_hidden_saves_at_once_and_the_match_not_again() -> None:
@@ -91,7 +91,7 @@ def test_a_page_that_is_hidden_saves_at_once_and_the_match_not_again() -> None:
     saves = len(page.wanted(effects.SaveMatch))
     give_orders(page, "a01")
     page.do(actions.PageHidden())
-    assert again(page).state.table.draft == advancing("a01")
+    assert again(page).state.table.draft.parts == advancing("a01")
     assert len(page.wanted(effects.SaveMatch)) == saves
 
 
@@ -102,7 +102,7 @@ def test_a_draft_that_was_taken_back_does_not_come_back_from_an_older_save() -> 
     page.wait(DRAFT_TIME)
     page.press("take-back")
     page.wait(DRAFT_TIME)
-    assert again(page).state.table.draft == ()
+    assert again(page).state.table.draft.parts == ()
 
 
 def test_a_tab_that_takes_over_goes_on_with_the_draft() -> None:
@@ -112,9 +112,9 @@ def test_a_tab_that_takes_over_goes_on_with_the_draft() -> None:
     give_orders(page, "a01")
     page.wait(DRAFT_TIME)
     other.press("take-over")
-    assert other.state.table.draft == advancing("a01") and asked(other.state) is not None
+    assert other.state.table.draft.parts == advancing("a01") and asked(other.state) is not None
     give_orders(other, "a02")
-    assert other.state.table.draft == advancing("a01", "a02")
+    assert other.state.table.draft.parts == advancing("a01", "a02")
 
 
 def test_a_tab_that_lost_the_right_to_play_writes_no_drafts() -> None:
@@ -137,9 +137,9 @@ def test_a_draft_is_gone_when_its_question_is_answered() -> None:
     page.touch("c3", "a1")
     assert draft_at(page.state.table.drafts, 1) == ("a1",)
     page.touch("b1")
-    assert page.state.table.draft == () and page.state.table.drafts == ()
+    assert page.state.table.draft.parts == () and page.state.table.drafts == ()
     page.press("undo")
-    assert page.state.table.draft == ()
+    assert page.state.table.draft.parts == ()
 
 
 def test_a_sheet_comes_back_when_it_is_taken_back() -> None:
@@ -147,22 +147,22 @@ def test_a_sheet_comes_back_when_it_is_taken_back() -> None:
     give_orders(page, "a01", "a02", "a03")
     page.do(Command("touch", part="ready"))
     assert page.moves == ["a01:advance a02:advance a03:advance ready"]
-    assert page.state.table.draft == ()
+    assert page.state.table.draft.parts == ()
     page.press("stop")
     page.press("undo")
-    assert page.moves == [] and page.state.table.draft == advancing("a01", "a02", "a03")
+    assert page.moves == [] and page.state.table.draft.parts == advancing("a01", "a02", "a03")
 
 
 def test_a_draft_of_a_later_question_comes_back_with_redo_and_goes_with_another_course() -> None:
     page = open_page()
     page.touch("c3", "a1")
     page.press("undo")
-    assert page.state.table.draft == ()
+    assert page.state.table.draft.parts == ()
     page.press("redo")
-    assert page.state.table.draft == ("a1",)
+    assert page.state.table.draft.parts == ("a1",)
     page.press("undo")
     page.touch("b2")
-    assert page.moves == ["b2"] and page.state.table.draft == () and page.state.table.drafts == ()
+    assert page.moves == ["b2"] and page.state.table.draft.parts == () and page.state.table.drafts == ()
 
 
 def test_what_is_not_legal_any_more_is_left_out() -> None:
@@ -171,7 +171,7 @@ def test_what_is_not_legal_any_more_is_left_out() -> None:
     (kept,) = page.state.table.drafts
     bent = replace(kept, draft=("a01:advance", "a01:hold", "a02:hold"))
     page.want(effects.SaveDrafts("game-1", (bent,), page.match.game.name, page.match.seed))
-    assert again(page).state.table.draft == advancing("a01")
+    assert again(page).state.table.draft.parts == advancing("a01")
 
 
 def test_a_few_drafts_are_kept() -> None:
@@ -205,12 +205,12 @@ def test_the_sheet_of_a_seat_is_hidden_while_another_holds_the_tablet_and_comes_
     page.press("home")
     page.press("home.resume")
     assert mode_of(page.state) is Mode.CURTAIN
-    assert page.state.table.draft == () and page.inside("orders") == "" and told not in everything(page)
+    assert page.state.table.draft.parts == () and page.inside("orders") == "" and told not in everything(page)
     page.press("curtain.aside")
     assert page.inside("orders") == "" and told not in everything(page)
     page.press("curtain.back")
     page.press("lift")
-    assert page.state.table.draft == advancing("a01", "a02", "a03") and page.inside("orders") == words
+    assert page.state.table.draft.parts == advancing("a01", "a02", "a03") and page.inside("orders") == words
 
 
 def test_the_other_side_never_sees_a_sheet_that_was_begun() -> None:
@@ -223,9 +223,9 @@ def test_the_other_side_never_sees_a_sheet_that_was_begun() -> None:
     page.do(Command("touch", part="ready"))
     page.press("lift")
     assert page.match.ask.seat == 1
-    assert page.state.table.draft == () and "a01:advance" not in everything(page)
+    assert page.state.table.draft.parts == () and "a01:advance" not in everything(page)
     give_orders(page, "b01")
-    assert page.state.table.draft == advancing("b01")
+    assert page.state.table.draft.parts == advancing("b01")
     assert {(kept.at, kept.seat) for kept in page.state.table.drafts} == {(1, 1)}
 
 
@@ -233,9 +233,9 @@ def test_no_draft_is_on_the_table_while_a_bot_is_asked() -> None:
     page = against_bot()
     give_orders(page, "a01", "a02", "a03")
     page.do(Command("touch", part="ready"))
-    assert page.state.table.draft == () and page.state.table.draft_of is None
+    assert page.state.table.draft.parts == () and page.state.table.draft.question is None
     page.press("stop")
-    assert page.state.table.phase == Paused() and page.state.table.draft == ()
+    assert page.state.table.phase == Paused() and page.state.table.draft.parts == ()
 
 
 # Storage
@@ -249,7 +249,7 @@ def test_the_drafts_go_with_the_slot_and_come_back_with_it() -> None:
     page.do(Command("open", screen="games"), Command("games.delete", slot="game-1"))
     assert page.storage.get(KEY) is None
     page.do(Command("games.restore"), Command("games.open", slot="game-1"))
-    assert page.state.table.draft == advancing("a01")
+    assert page.state.table.draft.parts == advancing("a01")
 
 
 def test_the_draft_goes_out_with_the_file_and_comes_in_with_it() -> None:
@@ -262,7 +262,7 @@ def test_the_draft_goes_out_with_the_file_and_comes_in_with_it() -> None:
     assert [file.text.count("a01:advance") for file in page.wanted(effects.Download)] == [1, 1]
     fresh = war_page(BO, BOT)
     fresh.choose_file(saved)
-    assert fresh.state.table.draft == advancing("a01")
+    assert fresh.state.table.draft.parts == advancing("a01")
 
 
 def test_a_damaged_text_is_dropped_without_a_word() -> None:
@@ -272,7 +272,7 @@ def test_a_damaged_text_is_dropped_without_a_word() -> None:
     assert isinstance(page.storage, Memory)
     page.storage.texts[KEY] = page.storage.texts[KEY][:-9]
     fresh = again(page)
-    assert fresh.match.game.name == "war" and fresh.state.table.draft == () and fresh.notices == []
+    assert fresh.match.game.name == "war" and fresh.state.table.draft.parts == () and fresh.notices == []
 
 
 def test_another_game_in_the_same_slot_gets_none_of_the_drafts() -> None:
@@ -283,9 +283,9 @@ def test_another_game_in_the_same_slot_gets_none_of_the_drafts() -> None:
     page.press("take-back")
     page.do(actions.NewMatch("war", dict(page.match.options), (ANA, BOT), page.moment(), seed=8))
     assert page.state.table.slot == "game-1", "nothing was played: the new game takes the place"
-    assert page.state.table.draft == () and again(page).state.table.draft == ()
+    assert page.state.table.draft.parts == () and again(page).state.table.draft.parts == ()
     page.storage.set(KEY, str(text))
-    assert again(page).state.table.draft == ()
+    assert again(page).state.table.draft.parts == ()
 
 
 def test_a_game_in_which_an_answer_was_begun_does_not_make_room_for_another() -> None:
@@ -294,7 +294,7 @@ def test_a_game_in_which_an_answer_was_begun_does_not_make_room_for_another() ->
     page.do(actions.NewMatch("hujiyang", {}, (ANA, BO), page.moment()))
     assert page.state.table.slot == "game-2"
     page.press("games.open", slot="game-1")
-    assert page.state.table.draft == advancing("a01")
+    assert page.state.table.draft.parts == advancing("a01")
 
 
 @pytest.mark.parametrize("failure", ["full", "forbidden"])
@@ -303,7 +303,7 @@ def test_where_there_is_no_room_that_is_said_and_the_draft_stands(failure: str) 
     page.storage.failure = failure  # type: ignore[attr-defined]
     give_orders(page, "a01")
     page.wait(DRAFT_TIME)
-    assert page.state.table.draft == advancing("a01")
+    assert page.state.table.draft.parts == advancing("a01")
     assert page.say(f"table.save.{failure}") in page.notices
 
 

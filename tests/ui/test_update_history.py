@@ -154,7 +154,7 @@ def test_a_draft_goes_with_the_moment_that_is_taken_back() -> None:
     page = played("c3")
     page.touch("a1")
     page.press("undo")
-    assert page.state.table.draft == () and page.moves == []
+    assert page.state.table.draft.parts == () and page.moves == []
 
 
 def test_undo_tells_what_was_taken_back_and_what_is_asked() -> None:

@@ -264,11 +264,11 @@ def test_after_a_reload_the_curtain_is_there_and_a_draft_comes_with_its_seat() -
     assert slot is not None
     again = World(with_table(world.state, holder=None), world.storage)
     again.do(Command("games.open-loaded", slot=slot))
-    assert again.state.table.draft == ()
+    assert again.state.table.draft.parts == ()
     assert mode_of(again.state) is Mode.CURTAIN and hand(again) == ""
     assert 'aria-pressed="true"' not in again.inside("layer-controls")
     again.press("lift")
-    assert again.state.table.draft == ("under",)
+    assert again.state.table.draft.parts == ("under",)
     assert 'aria-pressed="true"' in again.inside("layer-controls")
 
 
@@ -515,7 +515,7 @@ def test_a_cover_takes_the_draft_and_the_question_about_a_move_with_it() -> None
     asking = Question(title=word, text=word, yes=word, no=word, then=Command("undo", agreed=True))
     change = Change(replace(world.state, dialog=asking))
     cover(change)
-    assert change.state.table.draft == () and change.state.dialog is None
+    assert change.state.table.draft.parts == () and change.state.dialog is None
     reading = Change(replace(world.state, dialog=GamePages()))
     cover(reading)
     assert reading.state.dialog == GamePages()

@@ -301,7 +301,7 @@ def test_nothing_of_the_match_before_remains() -> None:
     state = page.state
     assert (
         state.table.review,
-        state.table.draft,
+        state.table.draft.parts,
         state.table.hint,
         state.table.turned,
         state.table.focus_part,
@@ -503,7 +503,7 @@ def test_a_lesson_takes_only_the_move_that_it_waits_for() -> None:
     other = next(move for move in page.match.ask.moves.first(9) if move != expected_move(page))
     page.do(*(Command("touch", part=part) for part in other))
     assert page.moves == [] and page.said() == [page.say("table.lesson.other")]
-    assert page.state.table.draft == ()
+    assert page.state.table.draft.parts == ()
 
 
 @pytest.mark.parametrize("game", WITH_LESSONS)

@@ -39,14 +39,14 @@ def test_a_touch_plays_tells_and_saves() -> None:
 def test_a_piece_is_chosen_then_its_place_and_can_be_put_back() -> None:
     page = open_page()
     page.touch("c3", "a1")
-    assert page.state.table.draft == ("a1",)
+    assert page.state.table.draft.parts == ("a1",)
     assert 'data-do="take-back"' in page.inside("prompt")
     page.touch("a1")
-    assert page.state.table.draft == ()
+    assert page.state.table.draft.parts == ()
     page.touch("a1", "e1")
-    assert page.state.table.draft == ("e1",)
+    assert page.state.table.draft.parts == ("e1",)
     page.press("take-back")
-    assert page.state.table.draft == ()
+    assert page.state.table.draft.parts == ()
     page.press("take-back")
     page.touch("a1-b1")
     assert page.moves == ["c3", "a1-b1"]
@@ -59,7 +59,7 @@ def test_what_cannot_be_played_says_why_and_changes_nothing() -> None:
     assert reason is not None and reason.key.startswith("hujiyang.why.")
     assert page.notices == [page.state.text(reason)]
     assert page.state.notices[0].kind == "why"
-    assert (page.saved(), page.moves, page.state.table.draft) == ({}, [], ())
+    assert (page.saved(), page.moves, page.state.table.draft.parts) == ({}, [], ())
 
 
 def test_what_cannot_be_touched_is_shaken_where_pieces_travel() -> None:
@@ -165,7 +165,7 @@ def test_a_draft_comes_back_with_the_saved_game() -> None:
     page.wait(DRAFT_TIME)
     page.do(actions.NewMatch("hujiyang", {}, world.TWO, page.moment()))
     page.press("games.open", slot="game-1")
-    assert (page.moves, page.state.table.draft) == (["c3"], ("a1",))
+    assert (page.moves, page.state.table.draft.parts) == (["c3"], ("a1",))
     page.touch("b1")
     assert page.moves == ["c3", "a1-b1"]
 
@@ -177,7 +177,7 @@ def test_a_piece_is_dragged_to_its_place() -> None:
     page = open_page()
     page.touch("c3")
     page.do(Command("pick-up", parts=("a1",)))
-    assert page.state.table.draft == ("a1",)
+    assert page.state.table.draft.parts == ("a1",)
     page.do(Command("drop", part="b1", parts=("a1",)))
     assert page.moves == ["c3", "a1-b1"]
 
@@ -187,7 +187,7 @@ def test_a_piece_that_is_let_go_nowhere_lies_where_it_was(part: str | None) -> N
     page = open_page()
     page.touch("c3")
     page.do(Command("pick-up", parts=("a1",)), Command("drop", part=part, parts=("a1",)))
-    assert (page.moves, page.state.table.draft, page.notices) == (["c3"], (), [])
+    assert (page.moves, page.state.table.draft.parts, page.notices) == (["c3"], (), [])
 
 
 def test_a_piece_let_go_where_it_cannot_go_says_why() -> None:
@@ -204,7 +204,7 @@ def test_a_piece_that_cannot_be_moved_is_not_lifted() -> None:
     page = open_page(new_match(players=AGAINST_BOT))
     page.touch("c3")
     page.do(Command("pick-up", parts=("a1",)))
-    assert page.state.table.draft == ()
+    assert page.state.table.draft.parts == ()
 
 
 # Typing
@@ -416,11 +416,11 @@ def test_the_board_turns_to_whoever_plays_where_it_is_wanted() -> None:
     page.touch("c3")
     assert not upside_down(page), "the move is seen from where it was made"
     page.touch("a1")
-    assert page.state.table.draft == () and page.notices == []
+    assert page.state.table.draft.parts == () and page.notices == []
     page.wait(moves.FLIP_PAUSE)
     assert upside_down(page)
     page.touch("a1")
-    assert page.state.table.draft == ("a1",)
+    assert page.state.table.draft.parts == ("a1",)
     page.press("flip")
     assert not upside_down(page)
 

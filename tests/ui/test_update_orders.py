@@ -114,37 +114,39 @@ def test_a_preset_for_all_changes_the_whole_draft_by_one_press_and_one_press_tak
     page = sheet_page()
     page.do(Command("touch", part="a03"))
     page.press("orders.preset", name="hold")
-    assert page.state.table.draft == sheet("hold") and pressed(page) == []
+    assert page.state.table.draft.parts == sheet("hold") and pressed(page) == []
     page.press("take-back")
-    assert page.state.table.draft == ("a03:advance",)
+    assert page.state.table.draft.parts == ("a03:advance",)
     page.press("take-back")
-    assert page.state.table.draft == ()
+    assert page.state.table.draft.parts == ()
 
 
 def test_a_sheet_that_was_emptied_can_be_taken_back_too() -> None:
     page = sheet_page()
     page.press("orders.preset", name="strike")
     page.press("orders.preset", name="clear")
-    assert page.state.table.draft == () and 'data-do="take-back"' in page.inside("prompt")
+    assert page.state.table.draft.parts == () and 'data-do="take-back"' in page.inside("prompt")
     page.press("take-back")
-    assert page.state.table.draft == sheet("strike")
+    assert page.state.table.draft.parts == sheet("strike")
 
 
 def test_a_preset_for_single_pieces_waits_until_it_is_pressed_again() -> None:
     page = sheet_page()
     page.press("orders.scope", value="unit")
     page.press("orders.preset", name="strike")
-    assert page.state.table.draft == () and pressed(page) == ["strike"]
+    assert page.state.table.draft.parts == () and pressed(page) == ["strike"]
     page.do(Command("touch", part="a02"), Command("touch", part="a05"))
-    assert page.state.table.draft == ("a02:strike", "a05:strike")
+    assert page.state.table.draft.parts == ("a02:strike", "a05:strike")
     page.press("orders.preset", name="hold")
     assert pressed(page) == ["hold"]
     page.do(Command("touch", part="a05"))
-    assert page.state.table.draft == ("a02:strike", "a05:hold")
+    assert page.state.table.draft.parts == ("a02:strike", "a05:hold")
     page.press("orders.preset", name="hold")
     assert pressed(page) == []
     page.do(Command("touch", part="a01"))
-    assert page.state.table.draft == ("a01:advance", "a02:strike", "a05:hold"), "a touch is a touch again"
+    assert page.state.table.draft.parts == ("a01:advance", "a02:strike", "a05:hold"), (
+        "a touch is a touch again"
+    )
 
 
 def test_each_touch_with_a_preset_is_taken_back_as_one() -> None:
@@ -152,14 +154,14 @@ def test_each_touch_with_a_preset_is_taken_back_as_one() -> None:
     page.press("orders.scope", value="kind")
     page.press("orders.preset", name="save")
     page.do(Command("touch", part="a01"))
-    first = page.state.table.draft
+    first = page.state.table.draft.parts
     assert len(first) > 1, "all of its kind"
     page.do(Command("touch", part=next(unit for unit in UNITS if f"{unit}:save" not in first)))
-    assert len(page.state.table.draft) > len(first)
+    assert len(page.state.table.draft.parts) > len(first)
     page.press("take-back")
-    assert page.state.table.draft == first
+    assert page.state.table.draft.parts == first
     page.press("take-back")
-    assert page.state.table.draft == ()
+    assert page.state.table.draft.parts == ()
 
 
 def test_a_double_tap_with_a_preset_is_for_those_of_the_kind_nearby() -> None:
@@ -168,7 +170,7 @@ def test_a_double_tap_with_a_preset_is_for_those_of_the_kind_nearby() -> None:
     page.press("orders.preset", name="hold")
     page.do(Command("touch", part="a01"), Command("touch", part="a01", how="double"))
     near = page.state.table.board.edit(page.match.view(0), (), ("hold", "near", "a01"))
-    assert page.state.table.draft == near != ("a01:hold",)
+    assert page.state.table.draft.parts == near != ("a01:hold",)
 
 
 def test_a_preset_that_changes_nothing_says_so_and_other_controls_stay_what_they_are() -> None:
@@ -190,9 +192,9 @@ def test_escape_leaves_the_preset_before_it_takes_anything_back() -> None:
     page.press("orders.scope", value="group")
     page.press("orders.preset", name="hold")
     page.do(Command("escape"))
-    assert pressed(page) == [] and page.state.table.draft == ("a01:advance",)
+    assert pressed(page) == [] and page.state.table.draft.parts == ("a01:advance",)
     page.do(Command("escape"))
-    assert page.state.table.draft == ()
+    assert page.state.table.draft.parts == ()
 
 
 def test_the_scope_for_all_lets_the_preset_go() -> None:
@@ -201,7 +203,7 @@ def test_the_scope_for_all_lets_the_preset_go() -> None:
     page.press("orders.preset", name="hold")
     page.press("orders.scope", value="all")
     page.do(Command("touch", part="a01"))
-    assert page.state.table.draft == ("a01:advance",)
+    assert page.state.table.draft.parts == ("a01:advance",)
 
 
 def test_nothing_that_waits_outlives_its_question() -> None:
@@ -209,7 +211,11 @@ def test_nothing_that_waits_outlives_its_question() -> None:
     page.press("orders.scope", value="unit")
     page.press("orders.preset", name="hold")
     page.do(Command("touch", part="a01"), Command("touch", part="ready"))
-    assert (page.state.table.preset, page.state.table.scope, page.state.table.draft_changes) == ("", "", ())
+    assert (page.state.table.draft.preset, page.state.table.draft.scope, page.state.table.draft.changes) == (
+        "",
+        "",
+        (),
+    )
 
 
 @pytest.mark.parametrize(
@@ -599,16 +605,18 @@ def test_a_hint_for_a_sheet_is_chosen_by_one_press_and_taken_back_by_another() -
     page = hinted_page((*draft, "ready"))
     assert '"hint.apply"' in page.inside("prompt")
     page.press("hint.apply")
-    assert page.state.table.draft == draft and page.moves == [], "nothing is played before the player says so"
+    assert page.state.table.draft.parts == draft and page.moves == [], (
+        "nothing is played before the player says so"
+    )
     assert page.state.table.hint is None and '"hint.apply"' not in page.inside("prompt")
     page.press("take-back")
-    assert page.state.table.draft == ()
+    assert page.state.table.draft.parts == ()
 
 
 def test_a_hint_that_is_chosen_already_is_not_offered() -> None:
     page = sheet_page()
     page.press("orders.preset", name="hold")
-    hinted_page((*page.state.table.draft, "ready"), page)
+    hinted_page((*page.state.table.draft.parts, "ready"), page)
     assert '"hint.apply"' not in page.inside("prompt")
 
 

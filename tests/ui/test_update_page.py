@@ -42,7 +42,7 @@ def test_the_other_language_is_there_at_once_and_nothing_is_lost() -> None:
     page.press("settings", name="lang", value="en")
     assert page.page.attributes["html", "lang"] == "en"
     state = page.state
-    assert (page.moves, state.table.draft, state.table.review) == (["c3"], ("a1",), Review(0))
+    assert (page.moves, state.table.draft.parts, state.table.review) == (["c3"], ("a1",), Review(0))
     for region in ("top", "prompt", "tools", "history", "seats"):
         assert page.page.texts[region] != french[region], region
     page.press("settings", name="lang", value="fr")

@@ -165,11 +165,11 @@ def reads(page: World) -> bool:
 def test_while_the_master_looks_nobody_elses_things_are_on_the_page() -> None:
     page = toy_page()
     page.do(Command("close"), Command("touch", part="under"))
-    assert page.state.table.draft and "toy-card-h1" in page.inside("layer-hand")
+    assert page.state.table.draft.parts and "toy-card-h1" in page.inside("layer-hand")
     page.press("open", screen="pages")
     show(page, "master")
     page.press("pages.lift")
-    assert reads(page) and viewer(page.state) is None and page.state.table.draft == ()
+    assert reads(page) and viewer(page.state) is None and page.state.table.draft.parts == ()
     assert page.inside("layer-hand") == ""
     assert re.findall(r'data-page="(\w+)"', page.inside("dialog-inside")) == ["chronicle", "master"]
     show(page, "hand")

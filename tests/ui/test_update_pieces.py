@@ -86,7 +86,7 @@ def test_an_order_is_given_by_the_row_of_a_unit() -> None:
     page = war_page()
     page.press("pieces")
     touch_row(page, "a03")
-    assert page.state.table.draft == ("a03:advance",)
+    assert page.state.table.draft.parts == ("a03:advance",)
     assert "avance" in spoken_name(rows(page)["piece-a03"])
     assert page.focus == "pieces-title", "a row that stays keeps the focus"
     assert ShowControl("a03") in page.effects and page.state.table.focus_part == "a03"
@@ -95,7 +95,7 @@ def test_an_order_is_given_by_the_row_of_a_unit() -> None:
 def test_the_focus_goes_to_what_may_follow_a_chosen_piece() -> None:
     page = acting_page()
     touch_row(page, "a02")
-    assert page.state.table.draft == ("a02",) and page.focus == "follows-title"
+    assert page.state.table.draft.parts == ("a02",) and page.focus == "follows-title"
     assert page.effects[-1] == ScrollTo("follows-title")
     assert rows(page)["piece-a02"].attrib["aria-current"] == "true"
     following = {row.attrib["data-part"] for name, row in rows(page).items() if name.startswith("follows-")}
@@ -123,13 +123,15 @@ def acting_page() -> World:
 def test_a_row_that_cannot_be_used_says_why() -> None:
     page = acting_page()
     page.do(Command("touch-row", part="a01"))
-    assert page.state.table.draft == () and page.state.notices[-1].text == "Cette unité n’a pas d’ordre."
+    assert (
+        page.state.table.draft.parts == () and page.state.notices[-1].text == "Cette unité n’a pas d’ordre."
+    )
 
 
 def test_a_row_of_a_list_that_is_not_shown_does_nothing() -> None:
     page = war_page()
     page.do(Command("touch-row", part="a03"))
-    assert page.state.table.draft == ()
+    assert page.state.table.draft.parts == ()
 
 
 def test_a_whole_war_is_played_by_the_list_alone() -> None:
@@ -163,7 +165,7 @@ def assert_all_can_be_reached(page: World) -> None:
     """Each part that may follow has a row, or is proposed by one."""
     ask, board = page.match.ask, page.state.table.board
     view = page.match.view(page.state.table.holder)
-    draft, parts = page.state.table.draft, usable_parts(page)
+    draft, parts = page.state.table.draft.parts, usable_parts(page)
     touches = [board.touch(view, draft, part) for part in sorted(parts)]
     proposed = {part for touch in touches if touch for part in touch.draft}
     following = set(ask.moves.next(draft))
@@ -213,8 +215,8 @@ def test_escape_closes_the_list_and_leaves_the_draft() -> None:
     page.press("pieces")
     row = next(row for row in rows(page).values() if "aria-disabled" not in row.attrib)
     page.do(Command("touch-row", part=row.attrib["data-part"]))
-    draft = page.state.table.draft
+    draft = page.state.table.draft.parts
     page.do(Command("escape"))
-    assert not is_listed(page) and page.state.table.draft == draft and page.focus == "tool-pieces"
+    assert not is_listed(page) and page.state.table.draft.parts == draft and page.focus == "tool-pieces"
     page.do(Command("escape"))
-    assert page.state.table.draft == draft[:-1]
+    assert page.state.table.draft.parts == draft[:-1]

@@ -166,7 +166,7 @@ class Stream:
         """Touch something: mostly what may follow, now and then anything at all."""
         ask = asked(world.state)
         if ask is not None and self.chance.below(12):
-            parts = ask.moves.next(world.state.table.draft)
+            parts = ask.moves.next(world.state.table.draft.parts)
             if parts:
                 world.do(Command("touch", part=self.pick(parts)))
                 return
@@ -635,7 +635,7 @@ def shows_as_saved(world: World) -> bool:
 def situation(world: World) -> tuple[object, ...]:
     """What the page is about, roughly: drawings differ most from one situation to another."""
     state = world.state
-    draft, hint = bool(state.table.draft), isinstance(state.table.hint, Hint)
+    draft, hint = bool(state.table.draft.parts), isinstance(state.table.hint, Hint)
     return mode_of(state), type(state.table.phase), draft, hint, state.table.autoplay, quarters(state)
 
 

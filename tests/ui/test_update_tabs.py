@@ -263,7 +263,7 @@ def test_a_tab_that_plays_already_is_not_disturbed() -> None:
 def test_what_was_to_be_saved_in_a_moment_is_not_saved_by_who_only_watches() -> None:
     playing, watching, _ = two_tabs()
     playing.do(Command("pick-up", parts=playing.match.ask.moves.first(1)[0][:1]))
-    assert playing.state.table.draft
+    assert playing.state.table.draft.parts
     watching.press("take-over")
     before = texts(playing)
     playing.wait(10_000)

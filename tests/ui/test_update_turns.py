@@ -426,11 +426,11 @@ def test_a_touch_counts_more_than_a_hint_that_is_still_thought_about() -> None:
     page.touch("c3")  # a Kè enters; now a Shāng moves in two touches
     start = page.match.ask.moves.next(())[0]
     page.touch(start)
-    assert page.state.table.draft == (start,)
+    assert page.state.table.draft.parts == (start,)
     page.press("hint")
-    assert page.state.table.hint == Hinting() and page.state.table.draft == (start,)
+    assert page.state.table.hint == Hinting() and page.state.table.draft.parts == (start,)
     page.touch(start)
-    assert page.state.table.phase == Asking() and page.state.table.draft == (), "the piece is put back"
+    assert page.state.table.phase == Asking() and page.state.table.draft.parts == (), "the piece is put back"
 
 
 def test_a_hint_is_put_into_the_other_language() -> None:

@@ -51,7 +51,7 @@ class Sight:
 
 def _seen_of(state: State) -> Seen:
     lesson = state.table.lesson
-    pointed = lesson.pointed_at(state.table.draft) if lesson is not None else ()
+    pointed = lesson.pointed_at(state.table.draft.parts) if lesson is not None else ()
     is_asked = asked(state) is not None
     hint, focus = shown_hint(state), state.table.focus_part
     return Seen(state.table.number, shown_at(state), is_asked, pointed, hint, focus)

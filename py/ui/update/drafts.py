@@ -4,12 +4,15 @@
 (`ui.mode.drafted_question`). `Table.drafts` outlives whatever takes that person's question off the table.
 """
 
+from dataclasses import replace
+
 from tabletop.drafts import draft_at, up_to_moment, with_draft, without_moment
 from tabletop.game import Move
 from ui.commands import Command, command
 from ui.effects import After
 from ui.mode import MANY_PARTS, drafted_question
 from ui.move_input import legal_prefix
+from ui.state import Draft
 from ui.update.change import Change
 
 DRAFT_TIME = 400
@@ -26,22 +29,25 @@ def change_draft(change: Change, draft: Move, *, at_once: bool = False) -> None:
     question = drafted_question(state)
     if question is None:
         return
-    changes = state.table.draft_changes
-    if at_once and draft != state.table.draft:
-        changes = (*changes, (state.table.draft, draft))[-CHANGE_LIMIT:]
+    before = state.table.draft
+    changes = before.changes
+    if at_once and draft != before.parts:
+        changes = (*changes, (before.parts, draft))[-CHANGE_LIMIT:]
     drafts = with_draft(state.table.drafts, *question, draft)
-    change.set_table(draft=draft, draft_of=question, drafts=drafts, draft_changes=changes)
+    changed = replace(before, parts=draft, question=question, changes=changes)
+    change.set_table(draft=changed, drafts=drafts)
     if state.table.slot is not None:
         change.emit(After(DRAFT_TIME, Command("draft.due", table=state.table.number)))
 
 
 def before_last_touch(change: Change) -> Move:
     """The draft as it was before the last touch, which is taken back."""
-    draft, changes = change.state.table.draft, change.state.table.draft_changes
-    if changes and changes[-1][1] == draft:
-        change.set_table(draft_changes=changes[:-1])
+    draft = change.state.table.draft
+    changes = draft.changes
+    if changes and changes[-1][1] == draft.parts:
+        change.set_table(draft=replace(draft, changes=changes[:-1]))
         return changes[-1][0]
-    return draft[:-1]
+    return draft.parts[:-1]
 
 
 def follow_question(change: Change) -> None:
@@ -49,12 +55,12 @@ def follow_question(change: Change) -> None:
     any other question is put aside. Nothing that was chosen for a question outlives it."""
     state = change.state
     question = drafted_question(state)
-    if question == state.table.draft_of:
+    if question == state.table.draft.question:
         return
-    draft: Move = ()
+    parts: Move = ()
     if question is not None:
-        draft = legal_prefix(state.match.ask.moves, draft_at(state.table.drafts, *question))
-    change.set_table(draft=draft, draft_of=question, draft_changes=(), preset="", scope="")
+        parts = legal_prefix(state.match.ask.moves, draft_at(state.table.drafts, *question))
+    change.set_table(draft=Draft(parts, question))
 
 
 def question_answered(change: Change, at: int, *, other_course: bool) -> None:
@@ -63,17 +69,17 @@ def question_answered(change: Change, at: int, *, other_course: bool) -> None:
     played again."""
     state = change.state
     drafts = state.table.drafts
-    many = len(state.table.draft) >= MANY_PARTS and state.table.board.orders is not None
+    many = len(state.table.draft.parts) >= MANY_PARTS and state.table.board.orders is not None
     if not many:
         drafts = without_moment(drafts, at)
     if other_course:
         drafts = up_to_moment(drafts, at)
-    change.set_table(drafts=drafts, draft=(), draft_of=None, draft_changes=(), preset="", scope="")
+    change.set_table(drafts=drafts, draft=Draft())
 
 
 def put_aside(change: Change) -> None:
     """Take the draft off the table; it comes back with its question."""
-    change.set_table(draft=(), draft_of=None, draft_changes=(), preset="", scope="")
+    change.set_table(draft=Draft())
 
 
 @command("draft.due")

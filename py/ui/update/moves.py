@@ -66,13 +66,13 @@ def set_draft(change: Change, draft: Move, *, at_once: bool = False) -> None:
     if lesson is not None and not lesson.lets(draft):
         change.notify(lesson.refusal(), "why")
         return
-    said = lesson.said(change.state.table.draft) if lesson is not None else None
-    is_other = draft != change.state.table.draft
+    said = lesson.said(change.state.table.draft.parts) if lesson is not None else None
+    is_other = draft != change.state.table.draft.parts
     change_draft(change, draft, at_once=at_once)
     if is_other:
         words = change.guard("choice", lambda: choice_text(change.state), "")
         change.emit(Announce((words,) if words else ()))
-    if lesson is not None and lesson.said(change.state.table.draft) != said:
+    if lesson is not None and lesson.said(change.state.table.draft.parts) != said:
         change.say_status()
 
 

@@ -38,7 +38,8 @@ def choose_scope(change: Change, name: str) -> None:
     """Presets are for other pieces from now on."""
     orders = _offered(change)
     if orders is not None and any(scope.name == name for scope in orders.scopes):
-        change.set_table(scope=name, preset="" if name == ALL else change.state.table.preset)
+        draft = change.state.table.draft
+        change.set_table(draft=replace(draft, scope=name, preset="" if name == ALL else draft.preset))
 
 
 @command("orders.preset")
@@ -50,24 +51,29 @@ def choose_preset(change: Change, name: str) -> None:
         return
     state = change.state
     if chosen_scope(state, orders) != ALL:
-        change.set_table(preset="" if state.table.preset == name else name)
+        set_preset(change, "" if state.table.draft.preset == name else name)
     else:
-        change.set_table(preset="")
+        set_preset(change, "")
         if not _edit(change, state.match.ask, (name, ALL)):
             change.refuse("table.orders.unchanged")
+
+
+def set_preset(change: Change, name: str) -> None:
+    """Let a preset wait for its pieces; empty for none."""
+    change.set_table(draft=replace(change.state.table.draft, preset=name))
 
 
 def edit_piece(change: Change, ask: Ask, part: Part, how: str) -> bool:
     """Give the piece that was touched, and those of its scope, the preset that waits. Whether that is what
     the touch meant: a control that is no piece does what it does otherwise."""
     state = change.state
-    orders = change.guard("orders", lambda: orders_of(state) if state.table.preset else None, None)
-    if orders is None or not any(preset.name == state.table.preset for preset in orders.presets):
+    orders = change.guard("orders", lambda: orders_of(state) if state.table.draft.preset else None, None)
+    if orders is None or not any(preset.name == state.table.draft.preset for preset in orders.presets):
         return False
     scope = NEAR if how == "double" else chosen_scope(state, orders)
-    if _edit(change, ask, (state.table.preset, scope, part)):
+    if _edit(change, ask, (state.table.draft.preset, scope, part)):
         return True
-    if part in ask.moves.next(state.table.draft):
+    if part in ask.moves.next(state.table.draft.parts):
         return False
     change.refuse("table.orders.unchanged")
     return True
@@ -80,10 +86,10 @@ def _edit(change: Change, ask: Ask, words: tuple[Part, ...]) -> bool:
     if edit is None:
         return False
     edited = change.guard(
-        "edit", lambda: edit(shown_view(state), state.table.draft, words), state.table.draft
+        "edit", lambda: edit(shown_view(state), state.table.draft.parts, words), state.table.draft.parts
     )
     kept = legal_prefix(ask.moves, edited)
-    if kept == state.table.draft:
+    if kept == state.table.draft.parts:
         return False
     set_draft(change, kept, at_once=True)
     return True

@@ -12,7 +12,7 @@ from ui.mode import Mode, asked, has_list, lists_pieces, mode_of, shown_view
 from ui.update.change import Change
 from ui.update.drafts import before_last_touch
 from ui.update.moves import propose, set_draft
-from ui.update.orders import edit_piece
+from ui.update.orders import edit_piece, set_preset
 from ui.update.queue import end_queue
 from ui.update.turns import refuse_touch, stop_hint
 
@@ -33,21 +33,21 @@ def touched(change: Change, part: Part, how: str = "") -> None:
     if ask is None:
         return
     change.set_table(focus_part=part)
-    if change.state.table.preset and edit_piece(change, ask, part, how):
+    if change.state.table.draft.preset and edit_piece(change, ask, part, how):
         return
     state = change.state
     board = state.table.board
     look = board.hold if how == "hold" else board.touch
     proposal = None
     if look is not None:
-        proposal = change.guard("touch", lambda: look(shown_view(state), state.table.draft, part), None)
+        proposal = change.guard("touch", lambda: look(shown_view(state), state.table.draft.parts, part), None)
     if proposal is not None:
         _follow_proposal(change, ask, proposal, part)
         return
     if how == "hold":
         change.refuse("table.hold.none")
         return
-    outcome = move_input.touch(ask.moves, state.table.draft, part)
+    outcome = move_input.touch(ask.moves, state.table.draft.parts, part)
     if outcome.kind == move_input.REFUSE:
         _refuse_part(change, part, part)
     elif outcome.kind == move_input.PLAY:
@@ -91,7 +91,7 @@ def _asked_quietly(change: Change) -> Ask | None:
 def _refuse_part(change: Change, part: Part, control: Part) -> None:
     """Say why that part may not follow the draft, and shake the control that was touched."""
     state = change.state
-    reason = change.guard("why", lambda: state.match.why_not(state.table.draft, part), None)
+    reason = change.guard("why", lambda: state.match.why_not(state.table.draft.parts, part), None)
     change.notify(reason or Message("table.why.unknown"), "why")
     if state.animated:
         change.emit(Shake(control))
@@ -103,8 +103,8 @@ def _refuse_part(change: Change, part: Part, control: Part) -> None:
 def finish_draft(change: Change) -> None:
     """The draft is the whole move."""
     ask = _asked_quietly(change)
-    if ask is not None and move_input.can_finish(ask.moves, change.state.table.draft):
-        propose(change, change.state.table.draft)
+    if ask is not None and move_input.can_finish(ask.moves, change.state.table.draft.parts):
+        propose(change, change.state.table.draft.parts)
 
 
 @command("pick-up")
@@ -115,7 +115,7 @@ def picked_up(change: Change, parts: Move) -> None:
         return
     stop_hint(change)
     kept = move_input.legal_prefix(ask.moves, parts)
-    if change.state.table.draft != kept:
+    if change.state.table.draft.parts != kept:
         set_draft(change, kept)
 
 
@@ -163,7 +163,9 @@ def typed_move(change: Change, typed: str = "") -> None:
 @command("take-back")
 def take_back_part(change: Change) -> None:
     """Take back what the last touch has changed of the draft."""
-    if _asked_quietly(change) is not None and (change.state.table.draft or change.state.table.draft_changes):
+    if _asked_quietly(change) is not None and (
+        change.state.table.draft.parts or change.state.table.draft.changes
+    ):
         set_draft(change, before_last_touch(change))
 
 
@@ -174,8 +176,8 @@ def escape_pressed(change: Change) -> None:
     state = change.state
     if state.table.queue is not None and not state.table.queue.bot:
         end_queue(change)
-    elif state.table.preset:
-        change.set_table(preset="")
+    elif state.table.draft.preset:
+        set_preset(change, "")
     elif lists_pieces(state):
         toggle_list(change)
     else:
@@ -204,7 +206,7 @@ def row_touched(change: Change, part: Part) -> None:
     """
     if not lists_pieces(change.state):
         return
-    draft, at = change.state.table.draft, change.state.match.at
+    draft, at = change.state.table.draft.parts, change.state.match.at
     touched(change, part)
     change.emit(ShowControl(part))
     state = change.state
@@ -212,5 +214,5 @@ def row_touched(change: Change, part: Part) -> None:
         return
     if state.match.at != at:
         change.emit(Focus(TITLE))
-    elif part == next(iter(state.table.draft[-1:]), "") and state.table.draft != draft:
+    elif part == next(iter(state.table.draft.parts[-1:]), "") and state.table.draft.parts != draft:
         change.emit(Focus(FOLLOWS), ScrollTo(FOLLOWS))

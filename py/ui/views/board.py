@@ -48,7 +48,7 @@ def board_key(state: State) -> tuple[Any, ...]:
     return (
         state.match,
         state.table.review,
-        state.table.draft,
+        state.table.draft.parts,
         shown_hint(state),
         state.table.lesson,
         state.table.focus_part,

@@ -43,7 +43,7 @@ def _presets(state: State, orders: Orders) -> str:
     waits = chosen_scope(state, orders) != ALL
     buttons = ""
     for one in orders.presets:
-        pressed = ("true" if one.name == state.table.preset else "false") if waits else None
+        pressed = ("true" if one.name == state.table.draft.preset else "false") if waits else None
         command = replace(one, count=None) if waits else one
         buttons += _button(state, "preset", command, aria_pressed=pressed)
     return _row("presets", buttons, state)
@@ -64,7 +64,9 @@ def _button(state: State, row: Literal["preset", "batch"], command: Command, **v
 def _pointed(state: State, part: Part) -> str:
     """The class, after a space, of what a lesson points at; empty for anything else."""
     lesson = state.table.lesson
-    return " button-pointed" if lesson is not None and part in lesson.pointed_at(state.table.draft) else ""
+    return (
+        " button-pointed" if lesson is not None and part in lesson.pointed_at(state.table.draft.parts) else ""
+    )
 
 
 def _row(row: str, buttons: str, state: State) -> str:

@@ -380,7 +380,13 @@ def _prompt(state: State, memo: Memo, prompt: Prompt | None, dice: str) -> str:
 def _orders_key(state: State) -> tuple[Any, ...]:
     """Everything that the bar of orders depends on."""
     stops = tuple(state.table.tab_stops.get(row, "") for row in ("presets", "batches"))
-    return (*board_key(state), state.table.preset, state.table.scope, state.table.queue is None, stops)
+    return (
+        *board_key(state),
+        state.table.draft.preset,
+        state.table.draft.scope,
+        state.table.queue is None,
+        stops,
+    )
 
 
 def _dialog_key(state: State) -> tuple[Any, ...]:

@@ -46,7 +46,7 @@ def prompt(state: State) -> str:
     ways = WAYS_ON.get(mode_of(state), ())
     if ask is not None and ask.roll:
         ways = (("throw", "table.dice.throw"),)
-    elif ask is not None and state.table.draft:
+    elif ask is not None and state.table.draft.parts:
         ways = (("finish-draft", "table.done"), ("take-back", "table.take_back"))
     buttons = "".join(_button(do, _say(state, key)) for do, key in ways)
     said = tag("p", escape(words), id="prompt-text", class_="prompt-text")
@@ -68,7 +68,7 @@ def _moves(state: State, ask: Ask) -> str:
     if len(few) <= MOVES_LISTED:
         texts = (state.match.game.move_text(state.match.state, move) for move in few)
         return "".join(_button("type-move", text, data_value=text) for text in texts)
-    return "".join(_button("touch", part, data_part=part) for part in ask.moves.next(state.table.draft))
+    return "".join(_button("touch", part, data_part=part) for part in ask.moves.next(state.table.draft.parts))
 
 
 def curtain(state: State) -> str:
