@@ -31,6 +31,7 @@ GAME = Game(
     read_position=notation.read_position,
     fits=rules.fits,
     options_of=rules.options_of,
+    events=rules.EVENTS,
     examples=Examples(
         moves=("a3", "b1"),
         parts={"take": "`a1` to `d7`: the heap, from `a`, and how many objects are taken from it"},

@@ -10,6 +10,7 @@ Nothing is hidden and nothing left to chance, so a seat's view is the state.
 from dataclasses import dataclass, replace
 
 from tabletop.chance import Chance
+from tabletop.event_table import event_table
 from tabletop.game import (
     Ask,
     BadState,
@@ -36,6 +37,11 @@ OPTIONS = {
     "heaps": Option("3-4-5", tuple(DEALS)),
     "misere": Option(False, (False, True)),
 }
+
+EVENTS = event_table(
+    {"heaps": str, "heap": str, "seat": int, "n": int},
+    {"opened": "heaps", "took": "seat heap n", "won": "seat"},
+)
 
 TAKES = {
     f"{name}{count}": (heap, count) for heap, name in enumerate(HEAP_NAMES) for count in range(1, LARGEST + 1)
