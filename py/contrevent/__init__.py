@@ -15,6 +15,7 @@ GAME = Game(
     rules=1,
     seats=CARD.seats,
     options=rules.OPTIONS,
+    events=rules.EVENTS,
     levels=(1, 2, 3),
     outcomes={"pack": POWER_CARDS, "wind": POWER_CARDS, "encounter": FACE_CARDS},
     state=rules.State,

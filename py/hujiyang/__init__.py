@@ -14,6 +14,7 @@ GAME = Game(
     rules=1,
     seats=CARD.seats,
     options=rules.OPTIONS,
+    events=rules.EVENTS,
     levels=(1, 2, 3, 4, 5, 6),
     outcomes={},
     state=rules.State,

@@ -11,17 +11,6 @@ Prompts (Ask.prompt)
     hujiyang.prompt.move_ke     n: Kè on the board
     hujiyang.prompt.move_shang  n: captures still missing to win
 
-Events, in the order they happen; points are names, seats are 0 and 1
-    opened      shang: (points), hand: 20, captures: goal         the board is laid out
-    entered     seat: 0, point, hand: Kè left in hand             a Kè came in
-    all_entered count: Kè on the board, captured                  that was the last: the second phase begins
-    moved       seat, origin, target                              a step
-    captured    seat: 1, origin, target, taken, count, captures   a capture: the count so far, of how many
-    won         seat: 1, reason: "captures", count                G1, follows `captured`
-    blocked     points: (the four Shāng)                          G3, follows the Kè's entry or step
-    repeated    times                                             G2, follows the step of either side
-    won         seat, reason: "blocked" or "repetition"           follows `blocked` or `repeated`
-
 The end (Over.reason); winners one seat, ranking winner first, scores (Shāng that cannot move, Kè taken)
     hujiyang.over.captures      n: Kè taken                       Shāng win (G1)
     hujiyang.over.blocked       n: Kè taken                       Kè win (G3)
@@ -97,6 +86,7 @@ from hujiyang.pieces import (
     names,
 )
 from tabletop.chance import Chance
+from tabletop.event_table import event_table
 from tabletop.game import (
     Ask,
     BadState,
@@ -116,6 +106,26 @@ from tabletop.game import (
 CAPTURES = Option(5, (4, 5, 6, 7))
 REPETITIONS = Option(2, (2, 3))
 OPTIONS: Mapping[str, Option] = {"captures": CAPTURES, "repetitions": REPETITIONS}
+
+EVENTS = event_table(
+    {
+        **dict.fromkeys(("point", "origin", "target", "taken", "reason"), str),
+        **dict.fromkeys(("seat", "hand", "captures", "count", "captured", "times"), int),
+        **dict.fromkeys(("shang", "points"), tuple[str, ...]),
+    },
+    {
+        "opened": "shang hand captures",
+        "entered": "seat point hand",
+        "all_entered": "count captured",  # the second phase begins
+        "moved": "seat origin target",
+        "captured": "seat origin target taken count captures",
+        "blocked": "points",  # G3, follows the Kè's entry or step
+        "repeated": "times",  # G2, follows the step of either side
+        "won": "seat reason",  # reason captures (G1), blocked or repetition
+    },
+)
+"""What can happen, with its fields: points by name; hand: the Kè left in it; count: those on the board, or
+taken so far, of how many `captures`; captured: those taken."""
 
 _POINT_MASK = {name: 1 << point for name, point in INDEX.items()}
 
@@ -253,12 +263,12 @@ def successor(state: State, move: int) -> State:
 def _event(state: State, after: State, move: Move) -> Event:
     if len(move) == 1:
         return Event("entered", {"seat": KE, "point": move[0], "hand": after.hand})
-    trip = {"seat": state.turn, "origin": move[0], "target": move[1]}
+    origin, target = move
     taken = captured_point(move)
     if taken is None:
-        return Event("moved", trip)
-    count = {"taken": taken, "count": after.captured, "captures": state.captures}
-    return Event("captured", {**trip, **count})
+        return Event("moved", {"seat": state.turn, "origin": origin, "target": target})
+    trip = {"seat": SHANG, "origin": origin, "target": target}
+    return Event("captured", {**trip, "taken": taken, "count": after.captured, "captures": state.captures})
 
 
 def _ending(state: State) -> list[Event]:
@@ -267,12 +277,12 @@ def _ending(state: State) -> list[Event]:
     if ended is None:
         return []
     reason = ended.reason.key.rpartition(".")[2]
-    won: dict[str, Scalar] = {"seat": ended.winners[0], "reason": reason}
+    won = Event("won", {"seat": ended.winners[0], "reason": reason})
     if reason == "captures":
-        return [Event("won", {**won, "count": state.captured})]
+        return [won]
     if reason == "blocked":
-        return [Event("blocked", {"points": names(state.shang)}), Event("won", won)]
-    return [Event("repeated", {"times": meetings(state)}), Event("won", won)]
+        return [Event("blocked", {"points": names(state.shang)}), won]
+    return [Event("repeated", {"times": meetings(state)}), won]
 
 
 def captured_point(move: Move) -> Part | None:

@@ -14,6 +14,7 @@ GAME: Game[rules.State, rules.View] = Game(
     rules=2,
     seats=CARD.seats,
     options=rules.OPTIONS,
+    events=rules.EVENTS,
     levels=(1, 2, 3, 4),
     outcomes=rules.OUTCOMES,
     state=rules.State,

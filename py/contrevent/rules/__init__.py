@@ -1,9 +1,10 @@
 """Contrevent: the law of the solitaire, a module a part of the turn.
 
-Source: rulebook, *Contrevent solo*; rulings C1–C24. `state`: what a game is; `hidden`: what may be known of
-it; `invariants`: what must hold; `turn`: the phases that happen of themselves; `moves`: what may be done;
-`actions`: what it does; `refusals`: why not; `forecast`: what will come of it; `odds`: the winds that may
-come, what an action costs; `warnings`: what loses at once; `score`: what a won game is worth. One seat, 0.
+Source: rulebook, *Contrevent solo*; rulings C1–C24. `state`: what a game is; `events`: what can happen;
+`hidden`: what may be known; `invariants`: what must hold; `turn`: the phases that happen of themselves;
+`moves`: what may be done; `actions`: what it does; `refusals`: why not; `forecast`: what will come of it;
+`odds`: the winds that may come, what an action costs; `warnings`: what loses at once; `score`: what a won
+game is worth. One seat, 0.
 
 A move is a tuple of parts; cards are parts such as `10♠`, in the order of the hand (by value, then suit)
     phase 4  ("move", end of the Ailier in A, of the Traceur, of the Combattante, of the Ailier in C, cards…)
@@ -30,32 +31,6 @@ Prompts (Ask.prompt)
     contrevent.prompt.sorting                              the three cards of an Aide
     contrevent.prompt.stand      wind, power: so far       phase 8; power of a Soutien and those standing
     contrevent.prompt.ruin       n: 3                      phase 9, the wind takes three Roles
-
-Events, in the order they happen; cells are `B2`, cards `10♠`, ranks of wind names zefirine … furvent
-    opened        card, formation, cells                   the first Pack card set the Fer up
-    turn_began    turn
-    winds_laid    count, souffle: left in the deck         phase 1; fewer than three when that wins (C3)
-    dominant      card, formation
-    encounters_shuffled  count                             the discard became the deck (C6)
-    encounters_dealt     cards, kinds                      phase 2; kinds currier veramorph pursuit none
-    drawn         cards, pack: left                        phase 3
-    moved         origins, targets, cards, cost, waste
-    taunted       first, second, cards, cost, waste
-    met           row, card, encounter, roles              phase 5, each row, Amont first
-    stunned       row, cells                               those newly stunned
-    destroyed     cards, vif: left, cause                  cause currier, aide or wind
-    discarded     cards, pack: left, cause                 cause veramorph, formation or wind
-    healed        cells, cards, cost, waste
-    looked        cards                                    an Aide's three
-    sorted        hand, under, discarded, pack
-    winds_shown   cards, dominant, total, name             phase 7
-    supported     card, turned, same, power, pack
-    stood         cards, support, standing, total          phase 8
-    formation_kept | formation_broken  formation           phase 9
-    clash         wind, name, counter, margin, result      result held, equal, worn (Pack), torn (Vif)
-    souffle_discarded    dominant, cards, souffle          the wind was beaten (C19)
-    turn_ended    turn, souffle, pack                      phase 10
-    won | lost    reason, turn                             reasons below
 
 The end (Over.reason), n: the turn; scores: the points of `score`
     contrevent.over.souffle                                won: the Souffle is empty
@@ -114,6 +89,7 @@ States that cannot be (check; BadState)
 """
 
 from contrevent.rules.actions import pending, play, prompt, start
+from contrevent.rules.events import EVENTS
 from contrevent.rules.hidden import imagine, view
 from contrevent.rules.invariants import check
 from contrevent.rules.refusals import why_not
@@ -133,6 +109,7 @@ from contrevent.rules.state import (
 from contrevent.rules.warnings import gives_up, warn
 
 __all__ = [
+    "EVENTS",
     "OPTIONS",
     "Score",
     "State",

@@ -36,7 +36,7 @@ from contrevent.rules.state import (
 from contrevent.rules.turn import (
     PACK,
     GameEnds,
-    Table,
+    Work,
     activate_souffle,
     clash,
     clear_played,
@@ -105,76 +105,76 @@ def play(state: State, move: Move, chance: Chance) -> Step[State]:
     if move not in moves_of(state):
         reason = refusal(state, move)
         raise IllegalMove(reason.key, **reason.params)
-    table = Table(state, chance)
+    work = Work(state, chance)
     try:
-        _do(table, state, move)
+        _do(work, state, move)
     except GameEnds as end:
-        return table.end(end.reason)
-    return table.step()
+        return work.end(end.reason)
+    return work.step
 
 
-def _do(table: Table, state: State, move: Move) -> None:
+def _do(work: Work, state: State, move: Move) -> None:
     frame = state.frame
     if isinstance(frame, Movement):
-        _in_movement(table, move)
+        _in_movement(work, move)
     elif isinstance(frame, Absorption):
-        feed_absorption(table, move[1:], frame.row)
+        feed_absorption(work, move[1:], frame.row)
     elif isinstance(frame, Care):
-        _in_care(table, state, move)
+        _in_care(work, state, move)
     elif isinstance(frame, Sorting):
-        sort_aide(table, move[1], move[2])
+        sort_aide(work, move[1], move[2])
     elif isinstance(frame, Stand):
-        _in_stand(table, state, frame, move)
+        _in_stand(work, state, frame, move)
     elif isinstance(frame, Ruin):
-        pay_wind_loss(table, move[1:])
+        pay_wind_loss(work, move[1:])
 
 
-def _in_movement(table: Table, move: Move) -> None:
+def _in_movement(work: Work, move: Move) -> None:
     """Phase 4."""
     if move[0] == MOVE:
-        move_fer(table, move[1:5], move[5:])
+        move_fer(work, move[1:5], move[5:])
     elif move[0] == TAUNT:
-        taunt(table, int(move[1]), int(move[2]), move[3:])
+        taunt(work, int(move[1]), int(move[2]), move[3:])
     else:
-        clear_played(table)
-        resolve_encounters(table, ROWS[0])
+        clear_played(work)
+        resolve_encounters(work, ROWS[0])
 
 
-def _in_care(table: Table, state: State, move: Move) -> None:
+def _in_care(work: Work, state: State, move: Move) -> None:
     """Phase 6."""
     if move[0] == HEAL:
         stunned = stunned_cells(state)
         cells = tuple(part for part in move[1:] if part in stunned)
-        heal(table, cells, move[1 + len(cells) :])
+        heal(work, cells, move[1 + len(cells) :])
     elif move[0] == HELP:
-        call_aide(table, move[1])
+        call_aide(work, move[1])
     else:
-        clear_played(table)
-        activate_souffle(table)
+        clear_played(work)
+        activate_souffle(work)
 
 
-def _in_stand(table: Table, state: State, frame: Stand, move: Move) -> None:
+def _in_stand(work: Work, state: State, frame: Stand, move: Move) -> None:
     """Phase 8."""
     if move[0] == SUPPORT:
-        support(table, move[1])
+        support(work, move[1])
     else:
-        stand(table, frame, move[1:], standing(state))
+        stand(work, frame, move[1:], standing(state))
 
 
-def _pay(table: Table, cards: Move) -> None:
-    table.hand = tuple(card for card in table.hand if card not in cards)
-    table.played = (*table.played, *cards)
+def _pay(work: Work, cards: Move) -> None:
+    work.hand = tuple(card for card in work.hand if card not in cards)
+    work.played = (*work.played, *cards)
 
 
-def move_fer(table: Table, ends: Move, cards: Move) -> None:
+def move_fer(work: Work, ends: Move, cards: Move) -> None:
     """Mouvement: characters go up or down their column, a point a cell (C1, C8)."""
-    origins = tuple(cell(c, table.rows[c]) for c in CHARACTERS)
+    origins = tuple(cell(c, work.rows[c]) for c in CHARACTERS)
     a, b, c, d = (int(end[1]) for end in ends)
-    cost = sum(abs(one - other) for one, other in zip(table.rows, (a, b, c, d), strict=True))
-    table.rows = (a, b, c, d)
-    _pay(table, cards)
+    cost = sum(abs(one - other) for one, other in zip(work.rows, (a, b, c, d), strict=True))
+    work.rows = (a, b, c, d)
+    _pay(work, cards)
     trips = [(origin, end) for origin, end in zip(origins, ends, strict=True) if origin != end]
-    table.tell(
+    work.tell(
         "moved",
         origins=tuple(trip[0] for trip in trips),
         targets=tuple(trip[1] for trip in trips),
@@ -184,69 +184,69 @@ def move_fer(table: Table, ends: Move, cards: Move) -> None:
     )
 
 
-def taunt(table: Table, first: int, second: int, cards: Move) -> None:
+def taunt(work: Work, first: int, second: int, cards: Move) -> None:
     """Provocation: two encounters change places, once a turn (C9)."""
-    met = list(table.met)
+    met = list(work.met)
     met[first - 1], met[second - 1] = met[second - 1], met[first - 1]
-    table.met = tuple(met)
-    _pay(table, cards)
-    table.frames = (Movement(True),)
+    work.met = tuple(met)
+    _pay(work, cards)
+    work.frames = (Movement(True),)
     waste = power_of(cards) - TAUNT_COST
-    table.tell("taunted", first=first, second=second, cards=cards, cost=TAUNT_COST, waste=waste)
+    work.tell("taunted", first=first, second=second, cards=cards, cost=TAUNT_COST, waste=waste)
 
 
-def heal(table: Table, cells: Move, cards: Move) -> None:
+def heal(work: Work, cells: Move, cards: Move) -> None:
     """Soin: a point of hand power a character (C14)."""
     a, b, c, d = (
-        stunned and cell(character, table.rows[character]) not in cells
-        for character, stunned in enumerate(table.stunned)
+        stunned and cell(character, work.rows[character]) not in cells
+        for character, stunned in enumerate(work.stunned)
     )
-    table.stunned = (a, b, c, d)
-    _pay(table, cards)
-    table.tell("healed", cells=cells, cards=cards, cost=len(cells), waste=power_of(cards) - len(cells))
+    work.stunned = (a, b, c, d)
+    _pay(work, cards)
+    work.tell("healed", cells=cells, cards=cards, cost=len(cells), waste=power_of(cards) - len(cells))
 
 
-def call_aide(table: Table, face: str) -> None:
+def call_aide(work: Work, face: str) -> None:
     """Aide: a Vif card is destroyed, three cards of the Pack are looked at (C15); they stay there (C24)."""
-    destroy(table, (face,), "aide")
+    destroy(work, (face,), "aide")
     seen: tuple[str, ...] = ()
     for _ in range(AIDE_CARDS):
-        card, table.pack = table.chance.draw(PACK, table.pack)
+        card, work.pack = work.chance.draw(PACK, work.pack)
         seen = (*seen, card)
-    pack = table.pack
-    table.pack = Deck(pack.unknown, (*seen, *pack.top), pack.bottom)
-    table.looked = AIDE_CARDS
-    table.frames = (Care(True), Sorting())
-    table.tell("looked", cards=seen)
+    pack = work.pack
+    work.pack = Deck(pack.unknown, (*seen, *pack.top), pack.bottom)
+    work.looked = AIDE_CARDS
+    work.frames = (Care(True), Sorting())
+    work.tell("looked", cards=seen)
 
 
-def sort_aide(table: Table, kept: str, under: str) -> None:
+def sort_aide(work: Work, kept: str, under: str) -> None:
     """Of the three cards of an Aide: one to the hand, one face down under the Pack, one discarded."""
-    pack = table.pack
+    pack = work.pack
     (gone,) = (card for card in pack.top[:AIDE_CARDS] if card not in (kept, under))
-    table.pack = Deck(pack.unknown, pack.top[AIDE_CARDS:], (*pack.bottom, under))
-    table.looked = 0
-    table.hand = in_order((*table.hand, kept))
-    table.pack_discard = (*table.pack_discard, gone)
-    table.frames = (Care(True),)
-    table.tell("sorted", hand=kept, under=under, discarded=gone, pack=table.pack.size)
+    work.pack = Deck(pack.unknown, pack.top[AIDE_CARDS:], (*pack.bottom, under))
+    work.looked = 0
+    work.hand = in_order((*work.hand, kept))
+    work.pack_discard = (*work.pack_discard, gone)
+    work.frames = (Care(True),)
+    work.tell("sorted", hand=kept, under=under, discarded=gone, pack=work.pack.size)
 
 
-def support(table: Table, card: str) -> None:
+def support(work: Work, card: str) -> None:
     """Soutien: the top card of the Pack doubles a power card of its colour, else that is worth 1 (C16)."""
-    turned, table.pack = table.chance.draw(PACK, table.pack)
-    table.pack_discard = (*table.pack_discard, turned)
+    turned, work.pack = work.chance.draw(PACK, work.pack)
+    work.pack_discard = (*work.pack_discard, turned)
     same = same_colour(card, turned)
     power = 2 * VALUE[card] if same else 1
-    _pay(table, (card,))
-    table.frames = (Stand(card, power),)
-    table.tell("supported", card=card, turned=turned, same=same, power=power, pack=table.pack.size)
+    _pay(work, (card,))
+    work.frames = (Stand(card, power),)
+    work.tell("supported", card=card, turned=turned, same=same, power=power, pack=work.pack.size)
 
 
-def stand(table: Table, frame: Stand, cards: Move, upright: int) -> None:
+def stand(work: Work, frame: Stand, cards: Move, upright: int) -> None:
     """Puissance: hand cards against the wind, a point a standing character; then phase 9."""
-    _pay(table, cards)
+    _pay(work, cards)
     total = frame.power + power_of(cards) + upright
-    table.tell("stood", cards=cards, support=frame.power, standing=upright, total=total)
-    clear_played(table)
-    clash(table, total)
+    work.tell("stood", cards=cards, support=frame.power, standing=upright, total=total)
+    clear_played(work)
+    clash(work, total)

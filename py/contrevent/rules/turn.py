@@ -1,7 +1,7 @@
 """What happens of itself: the phases in which the player decides nothing, and what ends the game.
 
 Source: rulebook, *Préparation d'une partie*, *Tour de jeu* (phases 1–3, 5, 7, 9, 10), *Decks épuisés*;
-rulings C2–C7, C10–C13, C17–C20, C22. A phase works on a `Table`, the state while it changes; where the
+rulings C2–C7, C10–C13, C17–C20, C22. A phase works on a `Work`, the state while it changes; where the
 player is asked, it leaves a frame and returns; where the game ends, it raises `GameEnds`.
 """
 
@@ -60,7 +60,7 @@ class GameEnds(Exception):
         self.reason = reason
 
 
-class Table:
+class Work:
     """A state while a step changes it: the fields of `State`, the chance, the events so far."""
 
     __slots__ = (*FIELDS, "chance", "events")
@@ -95,6 +95,7 @@ class Table:
         """One more fact."""
         self.events.append(Event(kind, params))
 
+    @property
     def step(self) -> Step[State]:
         """The state as it is now, and what led to it."""
         return Step(State(*[getattr(self, name) for name in FIELDS]), tuple(self.events))
@@ -102,8 +103,11 @@ class Table:
     def end(self, reason: str) -> Step[State]:
         """The end of the game."""
         self.frames = (Ended(reason),)
-        self.tell("won" if reason == WON else "lost", reason=reason, turn=self.turn)
-        return self.step()
+        if reason == WON:
+            self.tell("won", reason=reason, turn=self.turn)
+        else:
+            self.tell("lost", reason=reason, turn=self.turn)
+        return self.step
 
     @property
     def souffle_left(self) -> int:
@@ -135,13 +139,13 @@ def opening(exhaustion: str, chance: Chance) -> Step[State]:
         met=(),
         frames=(Movement(False),),
     )
-    table = Table(state, chance)
-    table.tell("opened", card=first, formation=formation_of(first), cells=_cells(table.rows))
+    work = Work(state, chance)
+    work.tell("opened", card=first, formation=formation_of(first), cells=_cells(work.rows))
     try:
-        begin_turn(table)
+        begin_turn(work)
     except GameEnds as end:
-        return table.end(end.reason)
-    return table.step()
+        return work.end(end.reason)
+    return work.step
 
 
 def _cells(rows: Sequence[int]) -> tuple[str, ...]:
@@ -151,157 +155,157 @@ def _cells(rows: Sequence[int]) -> tuple[str, ...]:
 # Phases 1 to 3
 
 
-def begin_turn(table: Table) -> None:
+def begin_turn(work: Work) -> None:
     """Phases 1, 2 and 3; then the player moves the Fer."""
-    table.turn += 1
-    table.tell("turn_began", turn=table.turn)
-    draw_souffle(table)
-    draw_encounters(table)
-    draw_pack(table)
-    table.frames = (Movement(False),)
+    work.turn += 1
+    work.tell("turn_began", turn=work.turn)
+    draw_souffle(work)
+    draw_encounters(work)
+    draw_pack(work)
+    work.frames = (Movement(False),)
 
 
-def draw_souffle(table: Table) -> None:
+def draw_souffle(work: Work) -> None:
     """Phase 1: three winds face down, then the Dominante; an empty Souffle wins (C3)."""
-    if table.souffle.size <= len(WIND_ZONES):
-        table.tell("winds_laid", count=table.souffle.size, souffle=0)
+    if work.souffle.size <= len(WIND_ZONES):
+        work.tell("winds_laid", count=work.souffle.size, souffle=0)
         raise GameEnds(WON)
-    table.tell("winds_laid", count=len(WIND_ZONES), souffle=table.souffle.size - len(WIND_ZONES))
-    table.dominant, table.souffle = table.chance.draw(WIND, table.souffle)
-    table.tell("dominant", card=table.dominant, formation=formation_of(table.dominant))
+    work.tell("winds_laid", count=len(WIND_ZONES), souffle=work.souffle.size - len(WIND_ZONES))
+    work.dominant, work.souffle = work.chance.draw(WIND, work.souffle)
+    work.tell("dominant", card=work.dominant, formation=formation_of(work.dominant))
 
 
-def draw_encounters(table: Table) -> None:
+def draw_encounters(work: Work) -> None:
     """Phase 2: an encounter beside each row; an empty deck is made anew from its discard (C6)."""
     for _ in ROWS:
-        card, table.encounters = table.chance.draw(ENCOUNTER, table.encounters)
-        table.met = (*table.met, card)
-        if not table.encounters.size:
-            table.tell("encounters_shuffled", count=len(table.encounter_discard))
-            table.encounters = deck_of(table.encounter_discard)
-            table.encounter_discard = ()
-    table.tell("encounters_dealt", cards=table.met, kinds=tuple(ENCOUNTERS[card[0]] for card in table.met))
+        card, work.encounters = work.chance.draw(ENCOUNTER, work.encounters)
+        work.met = (*work.met, card)
+        if not work.encounters.size:
+            work.tell("encounters_shuffled", count=len(work.encounter_discard))
+            work.encounters = deck_of(work.encounter_discard)
+            work.encounter_discard = ()
+    work.tell("encounters_dealt", cards=work.met, kinds=tuple(ENCOUNTERS[card[0]] for card in work.met))
 
 
-def draw_pack(table: Table) -> None:
+def draw_pack(work: Work) -> None:
     """Phase 3: up to five cards in hand; more than five draw nothing (C7)."""
     drawn: tuple[str, ...] = ()
-    for _ in range(HAND - len(table.hand)):
-        card = _take_from_pack(table, "drawn", drawn, "pack_draw")
+    for _ in range(HAND - len(work.hand)):
+        card = _take_from_pack(work, "drawn", drawn, "pack_draw")
         drawn = (*drawn, card)
-        table.hand = (*table.hand, card)
-        if _pack_is_out(table):
-            _say_drawn(table, drawn)
+        work.hand = (*work.hand, card)
+        if _pack_is_out(work):
+            _say_drawn(work, drawn)
             raise GameEnds("pack_draw")
-    _say_drawn(table, drawn)
+    _say_drawn(work, drawn)
 
 
-def _say_drawn(table: Table, drawn: tuple[str, ...]) -> None:
-    table.hand = in_order(table.hand)
-    table.tell("drawn", cards=drawn, pack=table.pack.size)
+def _say_drawn(work: Work, drawn: tuple[str, ...]) -> None:
+    work.hand = in_order(work.hand)
+    work.tell("drawn", cards=drawn, pack=work.pack.size)
 
 
-def _take_from_pack(table: Table, kind: str, so_far: tuple[str, ...], reason: str, **params: Any) -> str:
+def _take_from_pack(work: Work, kind: str, so_far: tuple[str, ...], reason: str, **params: Any) -> str:
     """The top card of the Pack; without one the game is lost (C2), what was taken so far told first."""
-    if not table.pack.size:
-        table.hand = in_order(table.hand)
-        table.tell(kind, cards=so_far, pack=0, **params)
+    if not work.pack.size:
+        work.hand = in_order(work.hand)
+        work.tell(kind, cards=so_far, pack=0, **params)
         raise GameEnds(reason)
-    card, table.pack = table.chance.draw(PACK, table.pack)
-    table.looked = max(0, table.looked - 1)
+    card, work.pack = work.chance.draw(PACK, work.pack)
+    work.looked = max(0, work.looked - 1)
     return card
 
 
-def _pack_is_out(table: Table) -> bool:
+def _pack_is_out(work: Work) -> bool:
     """Whether the Pack ran out in a way that loses at once (C2)."""
-    return table.exhaustion == STRICT and not table.pack.size
+    return work.exhaustion == STRICT and not work.pack.size
 
 
-def discard_pack(table: Table, count: int, cause: str) -> None:
+def discard_pack(work: Work, count: int, cause: str) -> None:
     """Discard `count` cards from the top of the Pack, never from the hand (C13)."""
     gone: tuple[str, ...] = ()
     reason = f"pack_{cause}"
     for _ in range(count):
-        card = _take_from_pack(table, "discarded", gone, reason, cause=cause)
+        card = _take_from_pack(work, "discarded", gone, reason, cause=cause)
         gone = (*gone, card)
-        table.pack_discard = (*table.pack_discard, card)
-        if _pack_is_out(table):
+        work.pack_discard = (*work.pack_discard, card)
+        if _pack_is_out(work):
             break
-    table.tell("discarded", cards=gone, pack=table.pack.size, cause=cause)
-    if _pack_is_out(table):
+    work.tell("discarded", cards=gone, pack=work.pack.size, cause=cause)
+    if _pack_is_out(work):
         raise GameEnds(reason)
 
 
-def destroy(table: Table, faces: Sequence[str], cause: str) -> tuple[str, ...]:
+def destroy(work: Work, faces: Sequence[str], cause: str) -> tuple[str, ...]:
     """Destroy a Vif card of each of these ranks; an empty Vif loses at once (C2). The cards."""
     cards: list[str] = []
-    left = list(table.vif)
+    left = list(work.vif)
     for face in faces:
         card = next(card for card in left if rank_of(card) == face)
         left.remove(card)
         cards.append(card)
-    table.vif = tuple(left)
-    table.gone = (*table.gone, *cards)
-    table.tell("destroyed", cards=tuple(cards), vif=len(left), cause=cause)
-    if table.exhaustion == STRICT and not left:
+    work.vif = tuple(left)
+    work.gone = (*work.gone, *cards)
+    work.tell("destroyed", cards=tuple(cards), vif=len(left), cause=cause)
+    if work.exhaustion == STRICT and not left:
         raise GameEnds(f"vif_{cause}")
     return tuple(cards)
 
 
-def clear_played(table: Table) -> None:
+def clear_played(work: Work) -> None:
     """The cards played in a phase go to the discard at its end."""
-    table.pack_discard = (*table.pack_discard, *table.played)
-    table.played = ()
+    work.pack_discard = (*work.pack_discard, *work.played)
+    work.played = ()
 
 
 # Phase 5
 
 
-def resolve_encounters(table: Table, first: int) -> None:
+def resolve_encounters(work: Work, first: int) -> None:
     """Phase 5 from row `first` on, Amont first (C10); then phase 6, unless a Corroyeur must be fed."""
     for row in range(first, ROWS[-1] + 1):
-        kind = ENCOUNTERS[table.met[row - 1][0]]
-        roles = roles_on(table.rows, row)
-        table.tell("met", row=row, card=table.met[row - 1], encounter=kind, roles=roles)
+        kind = ENCOUNTERS[work.met[row - 1][0]]
+        roles = roles_on(work.rows, row)
+        work.tell("met", row=row, card=work.met[row - 1], encounter=kind, roles=roles)
         if not roles:
             continue
         if kind == "currier":
-            if not can_lose(table.vif, roles):
+            if not can_lose(work.vif, roles):
                 raise GameEnds("vif_currier")
-            table.frames = (Absorption(row),)
+            work.frames = (Absorption(row),)
             return
         if kind == "veramorph":
-            discard_pack(table, len(roles), "veramorph")
+            discard_pack(work, len(roles), "veramorph")
         elif kind == "pursuit":
-            _stun(table, row)
-    table.frames = (Care(False),)
+            _stun(work, row)
+    work.frames = (Care(False),)
 
 
-def _stun(table: Table, row: int) -> None:
+def _stun(work: Work, row: int) -> None:
     """Poursuite: every character of the row but the Combattante is stunned (C11)."""
-    hit = pursued(table.rows, table.stunned, row)
-    a, b, c, d = (stunned or character in hit for character, stunned in enumerate(table.stunned))
-    table.stunned = (a, b, c, d)
+    hit = pursued(work.rows, work.stunned, row)
+    a, b, c, d = (stunned or character in hit for character, stunned in enumerate(work.stunned))
+    work.stunned = (a, b, c, d)
     if hit:
-        table.tell("stunned", row=row, cells=tuple(cell(character, row) for character in hit))
+        work.tell("stunned", row=row, cells=tuple(cell(character, row) for character in hit))
 
 
 # Phase 7
 
 
-def activate_souffle(table: Table) -> None:
+def activate_souffle(work: Work) -> None:
     """Phase 7: A, B, C are turned up; then the player stands against the wind."""
     for _ in WIND_ZONES:
-        card, table.souffle = table.chance.draw(WIND, table.souffle)
-        table.winds = (*table.winds, card)
-    total = wind_total(table)
-    table.tell("winds_shown", cards=table.winds, dominant=table.dominant, total=total, name=wind_name(total))
-    table.frames = (Stand("", 0),)
+        card, work.souffle = work.chance.draw(WIND, work.souffle)
+        work.winds = (*work.winds, card)
+    total = wind_total(work)
+    work.tell("winds_shown", cards=work.winds, dominant=work.dominant, total=total, name=wind_name(total))
+    work.frames = (Stand("", 0),)
 
 
-def wind_total(table: Table | State) -> int:
+def wind_total(work: Work | State) -> int:
     """The force of the wind: the Dominante and the winds turned up."""
-    return VALUE[table.dominant] + power_of(table.winds)
+    return VALUE[work.dominant] + power_of(work.winds)
 
 
 # Phases 9 and 10
@@ -314,72 +318,74 @@ def clash_result(difference: int) -> str:
     return "held" if difference > 0 else "equal" if not difference else "worn"
 
 
-def clash(table: Table, counter: int) -> None:
+def clash(work: Work, counter: int) -> None:
     """Phase 9 with a Contrevent of `counter` points, and what follows up to the next question."""
-    check_formation(table)
-    total = wind_total(table)
+    check_formation(work)
+    total = wind_total(work)
     difference = counter - total
     result = clash_result(difference)
-    table.tell(
+    work.tell(
         "clash", wind=total, name=wind_name(total), counter=counter, margin=abs(difference), result=result
     )
     if result == "held":
-        discard_souffle(table, min(difference, MAX_LOSS))
+        discard_souffle(work, min(difference, MAX_LOSS))
     elif result == "worn":
-        discard_pack(table, -difference, "wind")
+        discard_pack(work, -difference, "wind")
     elif result == "torn":
-        if not can_lose(table.vif, tuple(ROLE_FACE)):
+        if not can_lose(work.vif, tuple(ROLE_FACE)):
             raise GameEnds("vif_wind")
-        table.frames = (Ruin(),)
+        work.frames = (Ruin(),)
         return
-    end_turn(table)
+    end_turn(work)
 
 
-def check_formation(table: Table) -> None:
+def check_formation(work: Work) -> None:
     """The formation that the Dominante asks for, or three cards of the Pack, before anything else (C17)."""
-    wanted = formation_of(table.dominant)
-    kept = table.rows == CELLS_OF[wanted] and not any(table.stunned)
-    table.tell("formation_kept" if kept else "formation_broken", formation=wanted)
-    if not kept:
-        discard_pack(table, FORMATION_LOSS, "formation")
+    wanted = formation_of(work.dominant)
+    kept = work.rows == CELLS_OF[wanted] and not any(work.stunned)
+    if kept:
+        work.tell("formation_kept", formation=wanted)
+    else:
+        work.tell("formation_broken", formation=wanted)
+        discard_pack(work, FORMATION_LOSS, "formation")
 
 
-def discard_souffle(table: Table, count: int) -> None:
+def discard_souffle(work: Work, count: int) -> None:
     """The Dominante, then `count` cards of the Souffle (C19); the last one wins at once."""
-    dominant, table.dominant = table.dominant, ""
-    table.souffle_discard = (*table.souffle_discard, dominant)
+    dominant, work.dominant = work.dominant, ""
+    work.souffle_discard = (*work.souffle_discard, dominant)
     gone: tuple[str, ...] = ()
-    while len(gone) < count and table.souffle.size:
-        card, table.souffle = table.chance.draw(WIND, table.souffle)
+    while len(gone) < count and work.souffle.size:
+        card, work.souffle = work.chance.draw(WIND, work.souffle)
         gone = (*gone, card)
-    table.souffle_discard = (*table.souffle_discard, *gone)
-    table.tell("souffle_discarded", dominant=dominant, cards=gone, souffle=table.souffle.size)
-    if not table.souffle.size:
+    work.souffle_discard = (*work.souffle_discard, *gone)
+    work.tell("souffle_discarded", dominant=dominant, cards=gone, souffle=work.souffle.size)
+    if not work.souffle.size:
         raise GameEnds(WON)
 
 
-def end_turn(table: Table) -> None:
+def end_turn(work: Work) -> None:
     """Phase 10: the open cards of the adversaries go to their discards; then the next turn begins."""
-    dominant = (table.dominant,) if table.dominant else ()
-    table.souffle_discard = (*table.souffle_discard, *dominant, *table.winds)
-    table.encounter_discard = (*table.encounter_discard, *table.met)
-    table.dominant, table.winds, table.met = "", (), ()
-    table.tell("turn_ended", turn=table.turn, souffle=table.souffle.size, pack=table.pack.size)
-    if not table.souffle.size:
+    dominant = (work.dominant,) if work.dominant else ()
+    work.souffle_discard = (*work.souffle_discard, *dominant, *work.winds)
+    work.encounter_discard = (*work.encounter_discard, *work.met)
+    work.dominant, work.winds, work.met = "", (), ()
+    work.tell("turn_ended", turn=work.turn, souffle=work.souffle.size, pack=work.pack.size)
+    if not work.souffle.size:
         raise GameEnds(WON)
-    begin_turn(table)
+    begin_turn(work)
 
 
-def feed_absorption(table: Table, faces: Sequence[str], row: int) -> None:
+def feed_absorption(work: Work, faces: Sequence[str], row: int) -> None:
     """The Corroyeur of `row` takes the Vif cards chosen (C12); the encounters go on below it."""
-    destroy(table, faces, "currier")
-    resolve_encounters(table, row + 1)
+    destroy(work, faces, "currier")
+    resolve_encounters(work, row + 1)
 
 
-def pay_wind_loss(table: Table, faces: Sequence[str]) -> None:
+def pay_wind_loss(work: Work, faces: Sequence[str]) -> None:
     """The wind takes a Traceur, an Ailier and a Combattante, or Aces for them (C18); the turn ends."""
-    destroy(table, faces, "wind")
-    end_turn(table)
+    destroy(work, faces, "wind")
+    end_turn(work)
 
 
 def givable(vif: tuple[str, ...], roles: Sequence[str]) -> list[tuple[str, ...]]:

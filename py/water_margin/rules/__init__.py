@@ -1,9 +1,9 @@
 """The law of Au bord de l'eau, a module a step of the chapter.
 
-Source: rulebook and its later wording of the refuge; rulings A1-A47. `state` is what there is, `turn` the
-course of a chapter, `draw`, `enter`, `adventure`, `travel`, `refuge` and `resistance` its steps, `band`
-who lives in a refuge, `score` the end; `forecast` says what an action would bring, `hidden` what a seat
-may know, `refusals` why something cannot be done, `invariants` what always holds.
+Source: rulebook and its later wording of the refuge; rulings A1-A47. `state` is what there is, `events` what
+can happen, `turn` the course of a chapter, `draw`, `enter`, `adventure`, `travel`, `refuge` and `resistance`
+its steps, `band` who lives in a refuge, `score` the end; `forecast` says what an action would bring, `hidden`
+what a seat may know, `refusals` why something cannot be done, `invariants` what always holds.
 """
 
 from collections.abc import Mapping
@@ -13,6 +13,7 @@ from tabletop.game import Message, Move, Option, Options, Part
 from water_margin.cards import ADVERSARIES, PLACES, RANKS, TRIALS
 from water_margin.rules import refusals
 from water_margin.rules.adventure import REWARD_DIE, SENTENCE_DIE
+from water_margin.rules.events import EVENTS
 from water_margin.rules.forecast import orders, warn
 from water_margin.rules.hidden import imagine, view
 from water_margin.rules.invariants import check
@@ -21,8 +22,8 @@ from water_margin.rules.state import BAND, SCORE, SHORT, WHOLE, State, Turn, Vie
 from water_margin.rules.turn import pending, play, start
 
 __all__ = [
-    "DICE", "OPTIONS", "OUTCOMES", "State", "View", "check", "fits", "imagine", "options_of", "orders",
-    "pending", "play", "seat_name", "start", "turn", "view", "warn", "why_not",
+    "DICE", "EVENTS", "OPTIONS", "OUTCOMES", "State", "View", "check", "fits", "imagine", "options_of",
+    "orders", "pending", "play", "seat_name", "start", "turn", "view", "warn", "why_not",
 ]  # fmt: skip
 
 OPTIONS: Mapping[str, Option] = {
