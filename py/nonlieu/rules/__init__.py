@@ -3,9 +3,9 @@
 Source: rulebook and its errata; rulings N1-N37, N45-N49. `state` is what there is, `setup` the beginning,
 `sheets`, `course` and `closing` the parts of a turn, `turn` the question now and what an answer leads to;
 `actions`, `powers` and `births` what an active unit does (rows of what `action` describes), `cards` the cards
-and what each does, `targets` on whom, `draws` how they are drawn, `losses` what becomes of tokens; `hidden`
-what a seat may know, `invariants` and `moments` what always holds, `earlier` what was saved under other
-rules, `advice` warnings, `refusals` reasons.
+and what each does, `targets` on whom, `draws` how they are drawn, `losses` what becomes of tokens; `events`
+what is told of it; `hidden` what a seat may know, `invariants` and `frame_invariants` what always holds,
+`earlier` what was saved under other rules, `advice` warnings, `refusals` reasons.
 """
 
 from collections.abc import Mapping

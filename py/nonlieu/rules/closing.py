@@ -32,19 +32,20 @@ from tabletop.game import Ask, Key, Message, Move, Over
 LONGEST, QUIET = 60, 12
 """Turns after which a war stops, and turns in a row without a loss (N29)."""
 
-DOUBLING, MAJORITY = "doubling", "majority"
+STORM, DOUBLING, MAJORITY, NEXT = STAGES = "storm", "doubling", "majority", "next"
+"""The stages of the end of a turn."""
 
 
 def settle_closing(work: Work, frame: Closing) -> bool:
     """The next stage of the end of a turn; there always is one."""
-    if frame.stage == "storm":
+    if frame.stage == STORM:
         work.top(Closing(DOUBLING))
         _storm(work)
     elif frame.stage == DOUBLING:
         work.top(Closing(MAJORITY))
         _share(work, DOUBLING, [sum(one.reserve for one in of_side(work.state, side)) for side in SIDES])
     elif frame.stage == MAJORITY:
-        work.top(Closing("next"))
+        work.top(Closing(NEXT))
         _majorities(work)
     else:
         _next_turn(work)

@@ -1,6 +1,7 @@
-"""What always holds: tokens and cards are conserved, one unit a hexagon, groups and powers as dealt.
+"""What always holds: ranges, tokens and cards conserved, one unit a hexagon, a power a unit.
 
-The work under way has a module of its own (`moments`).
+What passes never crashes a later command. How a state came about is not proved. The work under way has a
+module of its own (`frame_invariants`).
 """
 
 from collections import Counter
@@ -11,24 +12,19 @@ from nonlieu.pieces import (
     ECTOPLASM,
     EVIL,
     FORCES,
-    GOOD,
     GOOD_POWERS,
-    KINDS,
     NAMED,
     REACH,
-    SHARE,
     SIDES,
     SPECIAL,
     first_tokens,
     is_name,
     number_of,
-    number_of_power,
 )
 from nonlieu.rules.cards import CARDS, CREATURES, DECK, in_order
 from nonlieu.rules.closing import LONGEST, QUIET
-from nonlieu.rules.moments import frames_hold
+from nonlieu.rules.frame_invariants import frames_hold
 from nonlieu.rules.setup import OPTIONS, choosable, seats_for
-from nonlieu.rules.sheets import could_be_opened
 from nonlieu.rules.state import (
     ASK,
     LOSSES,
@@ -65,7 +61,6 @@ def check(state: State) -> None:
     for name, test in (
         ("options", _options),
         ("units", _units),
-        ("options", _rotation),
         ("cards", _cards),
         ("powers", _powers),
         ("tokens", _tokens),
@@ -87,21 +82,11 @@ def _options(state: State) -> bool:
         bool(seats)
         and len(state.standing) == len(state.sheets) == seats[0]
         and all(one.loss in (*LOSSES, ASK) and one.rescue in RESCUES for one in state.standing)
-        and all(could_be_opened(one) for one in state.sheets)
+        and all(0 <= turn < len(seats_of(state, side)) for side, turn in enumerate(state.rotation))
         and 0 <= state.turn <= (state.turns or LONGEST)
-        and 0 <= state.quiet <= state.turn
-        and (bool(state.turns) or state.quiet <= QUIET)
+        and 0 <= state.quiet <= (state.turn if state.turns else min(state.turn, QUIET))
         and 0 <= state.tears <= _MOST_TEARS
     )
-
-
-def _rotation(state: State) -> bool:
-    """A side's common choices went round by the groups placed and the turns played (N32)."""
-    if state.turn:
-        made = [FORCES[state.size][0] + state.turn - 1] * 2
-    else:
-        made = [sum(one.kind == AESIR and bool(one.place) for one in of_side(state, side)) for side in SIDES]
-    return state.rotation == (made[EVIL] % state.evil, made[GOOD] % state.good)
 
 
 # Units
@@ -123,7 +108,6 @@ def _units(state: State) -> bool:
         and ground(state).zone.keys() >= set(places)
         and (state.turn == 0 or len(places) == len(names))
         and all(_is_unit(state, one) and (one.tokens or one.name in receiving) for one in state.units)
-        and all(_groups(state, side) for side in SIDES)
     )
 
 
@@ -133,52 +117,15 @@ def _is_unit(state: State, unit: Unit) -> bool:
     if unit.seat not in seats_of(state, unit.side) or min(*unit.boxes, unit.reserve, unit.beside) < 0:
         return False
     laid = {box for box in BOXES if unit.in_box(box)}
+    own_group = unit.group == number_of(unit.name) or unit.kind != AESIR
     return (
         laid <= set(unit.places)
+        and own_group
+        and 0 < unit.group <= state.born[born_index(unit.side, AESIR)]
         and (unit.kind == AESIR or not (unit.reserve or unit.power))
         and (unit.kind != ECTOPLASM or not unit.hand)
         and 0 <= unit.spent <= unit.in_box(SPECIAL)  # N45
     )
-
-
-def _groups(state: State, side: int) -> bool:
-    """Who was there from the beginning is in the group it was dealt to, with that group's seat; all others
-    are in a group that there is."""
-    units, seats = of_side(state, side), seats_of(state, side)
-    first = _first_aesirs(state, side)
-    ranks: dict[int, int] = {}
-    for unit in units:
-        number, kind = number_of(unit.name), unit.kind
-        if kind != AESIR and number <= FORCES[state.size][KINDS.index(kind)]:
-            rank = (number - 1) // SHARE[kind]
-            known = side == GOOD or unit.group == rank + 1
-            if not known or ranks.setdefault(rank, unit.group) != unit.group:
-                return False
-            if unit.group not in first or unit.seat != seats[rank % len(seats)]:
-                return False
-    if len(set(ranks.values())) < len(ranks):
-        return False
-    ranks_of = {group: rank for rank, group in ranks.items()}
-    for unit in units:
-        number = number_of(unit.name)
-        born_later = NAMED < unit.group <= state.born[born_index(side, AESIR)]
-        if unit.group not in first and not born_later:
-            return False
-        if unit.kind == AESIR:
-            if unit.group != number:
-                return False
-            rank = number - 1 if side == EVIL else ranks_of.get(number, -1)
-            if number <= NAMED and rank >= 0 and unit.seat != seats[rank % len(seats)]:
-                return False
-    return True
-
-
-def _first_aesirs(state: State, side: int) -> frozenset[int]:
-    """The numbers of the Aésirs with which a side began: Good's are those of its powers."""
-    if side == EVIL:
-        return frozenset(range(1, FORCES[state.size][0] + 1))
-    powers = (*(one.power for one in of_side(state, side)), *state.free[side])
-    return frozenset(number_of_power(power) for power in powers if power in GOOD_POWERS)
 
 
 # Cards, tokens, powers
@@ -217,7 +164,7 @@ def _tokens(state: State) -> bool:
 
 
 def _powers(state: State) -> bool:
-    """Each power is held by one Aésir or may be given; those from the beginning have their own."""
+    """Each power is held by one Aésir or may be given."""
     if len(state.free) != len(SIDES) or any(list(one) != sorted(one) for one in state.free):
         return False
     n = FORCES[state.size][0]
@@ -227,10 +174,4 @@ def _powers(state: State) -> bool:
     allowed = GOOD_POWERS if state.size == "full" else choosable(state)
     if evil != [REACH] * n or len(set(good)) != len(good) or not set(good) <= set(allowed):
         return False
-    return len(good) == (0 if picking else n) and all(_own_power(one) for one in state.units)
-
-
-def _own_power(unit: Unit) -> bool:
-    if unit.kind != AESIR or number_of(unit.name) > NAMED:
-        return True
-    return unit.power == (REACH if unit.side == EVIL else GOOD_POWERS[number_of(unit.name) - 1])
+    return len(good) == (0 if picking else n)

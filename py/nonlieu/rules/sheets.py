@@ -4,10 +4,9 @@ Source: rulebook, *Tout le monde doit répartir en même temps ses jetons*; N1, 
 """
 
 from dataclasses import replace
-from functools import lru_cache
 from math import comb, prod
 
-from nonlieu.pieces import BOXES, EVIL, RESCUE, RESERVE, boxes_of, default_place, is_name
+from nonlieu.pieces import EVIL, RESCUE, RESERVE, boxes_of, default_place
 from nonlieu.rules.losses import set_standing
 from nonlieu.rules.portions import is_count
 from nonlieu.rules.state import (
@@ -176,20 +175,6 @@ def lay_out(work: Work, seat: int, sheet: Move) -> None:
         for place, count in laid.get(unit.name, ()):
             after, left = put(after, place, count), left - count
         work.put(put(after, default_place(unit.kind), left))
-
-
-@lru_cache(maxsize=64)
-def could_be_opened(sheet: Move) -> bool:
-    """Whether a sheet could have been opened in some turn: none, or parts of the right form up to `ready`."""
-    return not sheet or (sheet[-1] == READY and all(_is_part(part) for part in sheet[:-1]))
-
-
-def _is_part(part: str) -> bool:
-    if part in LOSS_WORDS or part in RESCUE_WORDS:
-        return True
-    name, _, rest = part.partition(":")
-    box, _, count = rest.partition(":")
-    return is_name(name) and box in BOXES and is_count(count)
 
 
 def as_last_turn(state: State, seat: int) -> Move:
