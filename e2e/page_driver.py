@@ -154,7 +154,7 @@ def words_of(lang: Lang) -> Words:
     """All words of the page in a language."""
     words = Words(lang)
     for name, module in catalog.GAMES.items():
-        words.add(name, importlib.import_module(module))
+        words = words.with_words(name, importlib.import_module(module))
     return words
 
 

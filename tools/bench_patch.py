@@ -107,8 +107,7 @@ def played(game: str, moves: int) -> Subject:
     from tabletop.registry import load_game, room
 
     board = room(catalog.GAMES[game], "board").BOARD
-    translator = Translator("fr")
-    translator.add(game, sys.modules[catalog.GAMES[game]])
+    translator = Translator("fr").with_words(game, sys.modules[catalog.GAMES[game]])
     value = load_game(catalog.GAMES, game)
     match = Match.new(value, {}, value.seats[0], 1)
     stream = SeededChance(1)

@@ -144,8 +144,7 @@ def on_cpython(match: Any, loop: Callable[[], float]) -> Figure:
 
     from tabletop.i18n import Translator
 
-    translator = Translator("fr")
-    translator.add(GAME, importlib.import_module(GAME))
+    translator = Translator("fr").with_words(GAME, importlib.import_module(GAME))
     pairs = [(made(match, translator), 1000 * loop()) for _ in range(CHRONICLES)]
     both = " against ".join(spread([pair[side] for pair in pairs]) for side in (0, 1))
     detail = f"{both}, {match.at:,} decisions"

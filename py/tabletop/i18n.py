@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta, timezone
 from gettext import GNUTranslations
 from io import BytesIO
 from types import ModuleType
-from typing import Any
+from typing import Any, Self
 
 import tabletop
 from tabletop.game import Game, Key, Message, Options, Param, by_number
@@ -42,7 +42,8 @@ _HALVES = {
 
 
 class Translator:
-    """The catalogues of one language, those loaded so far.
+    """The words of one language: of the table, and of the games that were given. A value: with further words
+    it is another one.
 
     Error of `Translator(lang)`: ValueError for a language that is not in LANGUAGES.
     """
@@ -53,22 +54,21 @@ class Translator:
         if lang not in LANGUAGES:
             raise ValueError(lang)
         self.lang = lang
-        self._catalogues: dict[str, GNUTranslations] = {}
+        self._catalogues = _catalogue(TABLE, tabletop, lang)
         self._found: dict[str, str | None] = {}  # what was looked for with the number 1
-        self.add(TABLE, tabletop)
 
-    def add(self, domain: str, package: ModuleType) -> None:
-        """Load the words of `domain`, which lie beside `package`; a second time costs nothing.
+    def with_words(self, domain: str, package: ModuleType) -> Self:
+        """The same with the words of `domain`, which lie beside `package`; itself where it has them.
 
         A package without a catalogue has its keys shown as they are.
         """
-        if domain not in self._catalogues:
-            try:
-                data = _read(package, f"{domain}.{self.lang}.mo")
-            except OSError:
-                return
-            self._catalogues[domain] = GNUTranslations(BytesIO(data))
-            self._found.clear()
+        added = {} if domain in self._catalogues else _catalogue(domain, package, self.lang)
+        if not added:
+            return self
+        other = object.__new__(type(self))
+        other.lang, other._found = self.lang, {}
+        other._catalogues = {**self._catalogues, **added}
+        return other
 
     def has(self, key: str) -> bool:
         """Whether a loaded catalogue knows that key."""
@@ -163,6 +163,15 @@ class Translator:
             if found != key:
                 return found
         return None
+
+
+def _catalogue(domain: str, package: ModuleType, lang: str) -> dict[str, GNUTranslations]:
+    """The words of a domain, by its name; nothing where the package has none."""
+    try:
+        data = _read(package, f"{domain}.{lang}.mo")
+    except OSError:
+        return {}
+    return {domain: GNUTranslations(BytesIO(data))}
 
 
 def _capital(text: str) -> str:

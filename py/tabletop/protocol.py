@@ -369,7 +369,10 @@ class Session:
         Error: NoSuchGame.
         """
         game = load_game(self.games, name)
-        self._asked.add(game.name, _loaded_package(self.games[name]))
+        words = self._asked.with_words(game.name, _loaded_package(self.games[name]))
+        if self._asked is self.words:  # kept for later requests in the same language
+            self.words = words
+        self._asked = words
         return game
 
     def _words_asked(self, request: Json) -> Translator:

@@ -54,9 +54,7 @@ def tale_of(name: str) -> Tale:
 
 def translator(name: str, lang: str) -> Translator:
     game = load_game(GAMES, game_of(name))
-    words = Translator(lang)
-    words.add(game.name, sys.modules[GAMES[game.name]])
-    return words
+    return Translator(lang).with_words(game.name, sys.modules[GAMES[game.name]])
 
 
 SPOKEN: dict[tuple[object, ...], Text] = {}

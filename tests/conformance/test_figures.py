@@ -34,9 +34,7 @@ def lessons(name: str) -> tuple[Lesson, ...]:
 
 def words(name: str, lang: str) -> Translator:
     load_game(GAMES, name)
-    translator = Translator(lang)
-    translator.add(name, sys.modules[GAMES[name]])
-    return translator
+    return Translator(lang).with_words(name, sys.modules[GAMES[name]])
 
 
 @pytest.mark.parametrize("name", WITH_FIGURES)

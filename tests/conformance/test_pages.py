@@ -41,9 +41,7 @@ def pages_of(name: str) -> Pages:
 
 def words_of(name: str, lang: str) -> Translator:
     load_game(GAMES, name)
-    words = Translator(lang)
-    words.add(name, sys.modules[GAMES[name]])
-    return words
+    return Translator(lang).with_words(name, sys.modules[GAMES[name]])
 
 
 def names_of(match: AnyMatch) -> tuple[str, ...]:

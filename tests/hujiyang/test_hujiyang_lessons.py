@@ -38,8 +38,7 @@ def test_every_point_of_a_lesson_is_one() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_step_has_words_short_enough_for_the_prompt(lang: str) -> None:
-    words = Translator(lang)
-    words.add("hujiyang", hujiyang)
+    words = Translator(lang).with_words("hujiyang", hujiyang)
     assert words.has(FIRST.key)
     for step in FIRST.steps:
         assert words.has(step.say.key)

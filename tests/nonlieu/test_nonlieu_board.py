@@ -29,9 +29,7 @@ FINGER, TABLET = 44, 726
 
 @cache
 def words(lang: str = "fr") -> Translator:
-    translator = Translator(lang)
-    translator.add("nonlieu", sys.modules[nonlieu.__name__])
-    return translator
+    return Translator(lang).with_words("nonlieu", sys.modules[nonlieu.__name__])
 
 
 def spoken(there: BoardContext) -> BoardContext:

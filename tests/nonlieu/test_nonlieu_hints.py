@@ -114,8 +114,7 @@ def said() -> tuple[Message, ...]:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_reasons_are_short_sentences(lang: str) -> None:
-    translator = Translator(lang)
-    translator.add("nonlieu", nonlieu)
+    translator = Translator(lang).with_words("nonlieu", nonlieu)
     assert len({message.key for message in said()}) > 8
     for message in said():
         text = translator.text(message)

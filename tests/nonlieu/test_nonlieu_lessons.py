@@ -145,8 +145,7 @@ def test_the_revenge_destroys_who_had_two_tokens_and_an_aesir_is_born() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_step_has_words_short_enough_for_the_prompt(lang: str) -> None:
-    words = Translator(lang)
-    words.add("nonlieu", nonlieu)
+    words = Translator(lang).with_words("nonlieu", nonlieu)
     assert words.has(FIRST.key) and 12 <= len(FIRST.steps) <= 20
     for step in FIRST.steps:
         for said in (step.say, *(message for _, message in step.says), step.other or step.say):

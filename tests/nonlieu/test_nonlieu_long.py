@@ -70,9 +70,7 @@ def write(match: War, key: str, words: str) -> None:
 
 @cache
 def translator(lang: str) -> Translator:
-    words = Translator(lang)
-    words.add("nonlieu", nonlieu)
-    return words
+    return Translator(lang).with_words("nonlieu", nonlieu)
 
 
 def read(match: War) -> list[str]:

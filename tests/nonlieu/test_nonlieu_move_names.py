@@ -18,8 +18,7 @@ from tabletop.i18n import Translator
 
 
 def named(line: str, lang: str = "en") -> str:
-    translator = Translator(lang)
-    translator.add("nonlieu", nonlieu)
+    translator = Translator(lang).with_words("nonlieu", nonlieu)
     return name_move(tuple(line.split(" ")), line, translator.text)
 
 
@@ -59,16 +58,13 @@ def test_every_move_of_a_war_has_words() -> None:
             move = match.ask.moves.sample(chance)
             name_move(move, "", text)
             match.play(move)
-    translator = Translator("fr")
-    translator.add("nonlieu", nonlieu)
+    translator = Translator("fr").with_words("nonlieu", nonlieu)
     assert len(asked) > 12 and {key for key in asked if not translator.has(key)} == set()
     assert all(translator.has(f"nonlieu.board.act.{one}") for one in ACTIONS)
 
 
 def in_words(lang: str = "en") -> Translator:
-    translator = Translator(lang)
-    translator.add("nonlieu", nonlieu)
-    return translator
+    return Translator(lang).with_words("nonlieu", nonlieu)
 
 
 def test_a_sheet_that_is_advised_names_its_units_and_the_boxes_in_their_words() -> None:

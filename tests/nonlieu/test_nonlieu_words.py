@@ -84,9 +84,7 @@ def texts(lang: str) -> dict[str, str]:
 
 @cache
 def translator(lang: str) -> Translator:
-    words = Translator(lang)
-    words.add("nonlieu", nonlieu.pieces)
-    return words
+    return Translator(lang).with_words("nonlieu", nonlieu.pieces)
 
 
 def said(event: Event, lang: str) -> str:

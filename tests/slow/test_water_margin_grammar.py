@@ -114,8 +114,7 @@ def keys() -> list[str]:
 @cache
 def found() -> dict[tuple[str, str], str]:
     """All that the checker finds, by rule and word, and an example."""
-    french = Translator("fr")
-    french.add("water_margin", water_margin)
+    french = Translator("fr").with_words("water_margin", water_margin)
     all_found = {}
     for name, woman, rank in PEOPLE:
         for at, key in enumerate(keys()):

@@ -12,9 +12,7 @@ from tabletop.registry import load_game, room
 
 def spoken(lang: str) -> Translator:
     load_game(GAMES, "toy")
-    words = Translator(lang)
-    words.add("toy", sys.modules["toy"])
-    return words
+    return Translator(lang).with_words("toy", sys.modules["toy"])
 
 
 @pytest.mark.parametrize(

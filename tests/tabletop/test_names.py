@@ -111,9 +111,7 @@ def toy_words(lang: str) -> Translator:
     """The words of the throw-away game."""
     import toy
 
-    words = Translator(lang)
-    words.add("toy", toy)
-    return words
+    return Translator(lang).with_words("toy", toy)
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ def translator_with(*games: str, lang: str = "fr") -> Translator:
     """The words of the table and of these games."""
     translator = Translator(lang)
     for game in games:
-        translator.add(game, import_module(catalog.GAMES[game]))
+        translator = translator.with_words(game, import_module(catalog.GAMES[game]))
     return translator
 
 

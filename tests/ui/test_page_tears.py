@@ -67,8 +67,7 @@ def lifted(page: World, name: str = "tears") -> str:
 
 def paradoxes(shown: str, lang: str = "fr") -> set[int]:
     """Which paradoxes stand in a text, by title or by words."""
-    words = Translator(lang)
-    words.add("nonlieu", nonlieu)
+    words = Translator(lang).with_words("nonlieu", nonlieu)
     plain = unescape(shown)
     return {
         number

@@ -158,7 +158,7 @@ def test_a_side_is_declined_in_what_the_table_says_of_it(lang: str, side: tuple[
 @pytest.mark.parametrize("game", catalog.GAMES)
 def test_every_side_of_every_game_has_the_forms_that_the_table_asks_for(game: str, lang: str) -> None:
     rules, words = load_game(catalog.GAMES, game), Translator(lang)
-    words.add(game, sys.modules[catalog.GAMES[game]])
+    words = words.with_words(game, sys.modules[catalog.GAMES[game]])
     seated = {
         (seat, rules.seat_name(options, seats, seat))
         for options, seats in settings_of(rules, Mix())

@@ -368,8 +368,7 @@ def test_a_game_without_dice_is_not_asked_how_they_are_thrown() -> None:
 def test_every_die_of_a_game_has_a_name_in_both_languages() -> None:
     for name, package in GAMES.items():
         for lang in ("fr", "en"):
-            translator = Translator(lang)
-            translator.add(name, import_module(package))
+            translator = Translator(lang).with_words(name, import_module(package))
             assert all(translator.has(f"{name}.dice.{label}") for label in load_game(GAMES, name).dice)
 
 

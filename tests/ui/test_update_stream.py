@@ -673,7 +673,9 @@ def plain(value: object) -> object:
     """A value of the page with everything in it, as what can be compared: of a match, its record."""
     if isinstance(value, Match):
         return value.record()
-    if isinstance(value, Game | Translator):
+    if isinstance(value, Translator):
+        return value.lang, sorted(value._catalogues)
+    if isinstance(value, Game):
         return type(value)
     if isinstance(value, Value):
         return type(value), plain(vars(value))

@@ -45,9 +45,7 @@ from water_margin.rules.state import SQUARES, Adventure, Exile, Raid, Standing, 
 
 @cache
 def words(lang: str = "fr") -> Translator:
-    translator = Translator(lang)
-    translator.add("water_margin", sys.modules[water_margin.__name__])
-    return translator
+    return Translator(lang).with_words("water_margin", sys.modules[water_margin.__name__])
 
 
 def context(told: Told, *draft: str, **more: Any) -> BoardContext:

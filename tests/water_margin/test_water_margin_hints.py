@@ -127,8 +127,7 @@ def said() -> tuple[Message, ...]:
 
 
 def texts(lang: str) -> Iterator[tuple[Message, str]]:
-    translator = Translator(lang)
-    translator.add("water_margin", water_margin)
+    translator = Translator(lang).with_words("water_margin", water_margin)
     for message in said():
         yield message, translator.text(message)
 

@@ -142,7 +142,7 @@ def test_a_move_of_one_button_points_at_all_of_it(name: str) -> None:
 def pointed_at(match: DrivenMatch, draft: Move, hint: Move) -> set[str]:
     """The buttons of the panel that carry the ring of a lesson."""
     ask, translator = match.ask, Translator("fr")
-    translator.add("water_margin", water_margin)
+    translator = translator.with_words("water_margin", water_margin)
     context = BoardContext(
         text=translator.text, seat=ask.seat, draft=draft, next_parts=tuple(ask.moves.next(draft)),
         highlights={"hint": hint},

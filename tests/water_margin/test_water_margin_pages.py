@@ -26,9 +26,7 @@ from water_margin.rules.state import Band, Member, View
 def words(lang: str = "fr") -> Translator:
     import water_margin
 
-    translator = Translator(lang)
-    translator.add("water_margin", water_margin)
-    return translator
+    return Translator(lang).with_words("water_margin", water_margin)
 
 
 def reading(seats: int = 2, *members: int, treasury: int = 0) -> Reading[View]:

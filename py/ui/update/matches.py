@@ -1,7 +1,6 @@
 """Which match is on the table: new games, rematches, lessons, saved games that are opened."""
 
 from dataclasses import replace
-from importlib import import_module
 
 from tabletop.drafts import Drafts
 from tabletop.game import Message, TableError
@@ -32,7 +31,7 @@ from ui.settings import Setup
 from ui.state import AnyMatch, Asking, NewGame, State, Table
 from ui.update.change import Change
 from ui.update.holder import tell_curtain
-from ui.update.page import write_settings
+from ui.update.page import add_words, write_settings
 from ui.update.replay import AT_ONCE, begin_replay
 from ui.update.turns import go_on, interrupt
 
@@ -62,8 +61,7 @@ def put_on_table(change: Change, table: Table) -> None:
     """Put a match on the table; nothing of the one before it remains."""
     interrupt(change)
     change.save_drafts()
-    name = table.match.game.name
-    change.state.translator.add(name, import_module(change.state.games[name]))
+    add_words(change, table.match.game.name)
     change.set(table=replace(table, number=change.state.table.number + 1), catching_up=None)
     change.emit(ClearAnnouncements(), SayStatus(""))
 

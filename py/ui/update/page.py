@@ -62,7 +62,8 @@ def _try_out(change: Change, name: str) -> None:
 
 def add_words(change: Change, game: str) -> None:
     """Load the words of a game whose modules are here."""
-    change.state.translator.add(game, import_module(change.state.games[game]))
+    package = import_module(change.state.games[game])
+    change.set(translator=change.state.translator.with_words(game, package))
 
 
 @command("settings.skin")
