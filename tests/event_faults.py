@@ -34,18 +34,53 @@ def fault(table: EventTable, event: Event) -> str:
 def calls(package: str) -> Iterator[tuple[str, set[str], bool]]:
     """The events that the sources of a game tell by name: kind, the fields that are named, whether these are
     all."""
+    for node in nodes(package):
+        if not isinstance(node, ast.Call) or not node.args or not isinstance(node.args[0], ast.Constant):
+            continue
+        called, kind = node.func, str(node.args[0].value)
+        if isinstance(called, ast.Attribute) and called.attr == "tell":
+            names = {one.arg for one in node.keywords if one.arg} - {"to"}
+            yield kind, names, all(one.arg for one in node.keywords)
+        elif isinstance(called, ast.Name) and called.id == "Event":
+            params = node.args[1] if len(node.args) > 1 else ast.Dict([], [])
+            keys = params.keys if isinstance(params, ast.Dict) else [None]
+            named = {str(one.value) for one in keys if isinstance(one, ast.Constant)}
+            yield kind, named, len(named) == len(keys)
+
+
+def kinds_read(package: str) -> set[str]:
+    """The kinds with which the sources of a game compare that of an event."""
+    found: set[str] = set()
+    for node in nodes(package):
+        if isinstance(node, ast.Compare) and ast.unparse(node.left) == "event.kind":
+            found |= constants(node.comparators[0])
+        elif isinstance(node, ast.Match) and ast.unparse(node.subject) == "event.kind":
+            found |= constants(node)
+    return found
+
+
+def fields_read(package: str) -> set[str]:
+    """The fields that the sources of a game read of events, where these are called `event` or `facts`."""
+    return {
+        str(node.slice.value)
+        for node in nodes(package)
+        if isinstance(node, ast.Subscript)
+        and isinstance(node.ctx, ast.Load)
+        and isinstance(node.slice, ast.Constant)
+        and ast.unparse(node.value) in ("event.params", "facts")
+    }
+
+
+def constants(node: ast.AST) -> set[str]:
+    """The texts in a comparison, or in the patterns of a match."""
+    if isinstance(node, ast.Match):
+        return {text for case in node.cases for text in constants(case.pattern)}
+    return {one.value for one in ast.walk(node) if isinstance(one, ast.Constant) and type(one.value) is str}
+
+
+def nodes(package: str) -> Iterator[ast.AST]:
+    """All nodes of the sources of a package."""
     spec = find_spec(package)
     assert spec is not None and spec.origin is not None
     for file in sorted(Path(spec.origin).parent.rglob("*.py")):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if not isinstance(node, ast.Call) or not node.args or not isinstance(node.args[0], ast.Constant):
-                continue
-            called, kind = node.func, str(node.args[0].value)
-            if isinstance(called, ast.Attribute) and called.attr == "tell":
-                names = {one.arg for one in node.keywords if one.arg} - {"to"}
-                yield kind, names, all(one.arg for one in node.keywords)
-            elif isinstance(called, ast.Name) and called.id == "Event":
-                params = node.args[1] if len(node.args) > 1 else ast.Dict([], [])
-                keys = params.keys if isinstance(params, ast.Dict) else [None]
-                named = {str(one.value) for one in keys if isinstance(one, ast.Constant)}
-                yield kind, named, len(named) == len(keys)
+        yield from ast.walk(ast.parse(file.read_text("utf-8")))

@@ -25,7 +25,7 @@ from contrevent import GAME, bot  # isort: skip
 from contrevent.bot import weights  # isort: skip
 from contrevent.cards import power_of  # isort: skip
 from contrevent.rules.state import Ended, Movement, Stand, State  # isort: skip
-from contrevent.bot.evaluation import Evaluator, all_distances  # isort: skip
+from contrevent.bot.evaluation import Evaluator, distance_to_formations  # isort: skip
 from contrevent.rules.forecast import vif_counts  # isort: skip
 from tabletop.bots import drive  # isort: skip
 from tabletop.chance import NoChance, SeededChance  # isort: skip
@@ -84,7 +84,7 @@ def inputs(before: State, after: State) -> list[int]:
     return list(
         seen.inputs(
             after.souffle.size + 1, pack, len(kept), power_of(kept), vif_counts(after.vif),
-            sum(after.stunned), all_distances(after.rows),
+            sum(after.stunned), distance_to_formations(after.rows),
         )
     )  # fmt: skip
 

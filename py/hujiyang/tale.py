@@ -18,42 +18,42 @@ def _tell(event: Event, skin: str, words: Text) -> str:
 
 
 def _message(event: Event, skin: str) -> Message | None:
-    params = event.params
+    facts = event.params
     match event.kind:
         case "opened":
-            return Message("hujiyang.tale.opened", {"n": params["captures"]})
+            return Message("hujiyang.tale.opened", {"n": facts["captures"]})
         case "entered":
             return Message(
-                "hujiyang.tale.entered", {"piece": _piece(skin, KE, "a"), "point": params["point"]}
+                "hujiyang.tale.entered", {"piece": _piece(skin, KE, "a"), "point": facts["point"]}
             )
         case "all_entered":
             return Message("hujiyang.tale.all_entered")
         case "moved":
-            trip = {"origin": params["origin"], "target": params["target"]}
-            return Message("hujiyang.tale.moved", {"piece": _piece(skin, params["seat"], "the"), **trip})
+            trip = {"origin": facts["origin"], "target": facts["target"]}
+            return Message("hujiyang.tale.moved", {"piece": _piece(skin, facts["seat"], "the"), **trip})
         case "captured":
             return _captured(event, skin)
         case "blocked":
             return Message("hujiyang.tale.blocked")
         case "repeated":
-            return Message("hujiyang.tale.repeated", {"n": params["times"]})
+            return Message("hujiyang.tale.repeated", {"n": facts["times"]})
         case "won":
-            return Message("hujiyang.tale.won", {"side": Key(f"hujiyang.side.{skin}.{params['seat']}")})
+            return Message("hujiyang.tale.won", {"side": Key(f"hujiyang.side.{skin}.{facts['seat']}")})
     return None
 
 
 def _captured(event: Event, skin: str) -> Message:
-    params = event.params
+    facts = event.params
     return Message(
         "hujiyang.tale.captured",
         {
             "piece": _piece(skin, SHANG, "the"),
             "prey": _piece(skin, KE, "the"),
-            "origin": params["origin"],
-            "target": params["target"],
-            "taken": params["taken"],
-            "n": params["count"],
-            "of": params["captures"],
+            "origin": facts["origin"],
+            "target": facts["target"],
+            "taken": facts["taken"],
+            "n": facts["count"],
+            "of": facts["captures"],
         },
     )
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from event_faults import calls, fault
+from event_faults import calls, fault, fields_read, kinds_read
 from scales import Scale
 from tables import CONFORMANCE, GAMES, NAMES, game_of, numbers, played
 from tabletop.registry import load_game, room
@@ -22,6 +22,13 @@ def test_the_source_tells_events_as_they_are_declared(name: str) -> None:
         if names - set(table[kind]) or (whole and names != set(table[kind]))
     ]
     assert wrong == []
+
+
+@pytest.mark.parametrize("name", DECLARED)
+def test_the_source_reads_events_as_they_are_declared(name: str) -> None:
+    table = load_game(GAMES, name).events
+    assert kinds_read(GAMES[name]) <= set(table)
+    assert fields_read(GAMES[name]) <= {field for fields in table.values() for field in fields}
 
 
 @pytest.mark.parametrize("name", DECLARED)

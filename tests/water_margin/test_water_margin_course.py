@@ -121,8 +121,8 @@ def test_a_chapter_has_its_steps_in_order() -> None:
 def test_forts_stand_where_a_band_may_be_founded() -> None:
     assert FORTS == ("b2", "b6", "d4", "f2", "f6")
     for fort in FORTS:
-        assert refuge.chance_for(table(), wanted(LI_KUI, fort)) == refuge.FOUND
-    assert refuge.chance_for(table(), wanted(LI_KUI, "a1")) == ""
+        assert refuge.refuge_action(table(), wanted(LI_KUI, fort)) == refuge.FOUND
+    assert refuge.refuge_action(table(), wanted(LI_KUI, "a1")) == ""
 
 
 def test_every_face_of_the_dice_has_its_share() -> None:

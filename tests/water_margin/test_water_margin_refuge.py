@@ -136,7 +136,7 @@ def test_who_is_refused_stays_and_cannot_try_again() -> None:
     other = refuges(wanted(WU_SONG, "d4"), wanted(30, "f6", seat=1), bands=(band(LIN_CHONG), None))
     refused = other.play(f"{WU_SONG} join").play("roll", "refusal")
     assert refused.asked == (1, "refuge"), "in this step there is no second attempt"
-    assert refuge.chance_for(refused.state, refused.hero(WU_SONG)) == ""
+    assert refuge.refuge_action(refused.state, refused.hero(WU_SONG)) == ""
 
 
 def test_a_gourd_throws_the_green_die_again_and_the_player_picks_among_the_results() -> None:

@@ -14,7 +14,7 @@ from water_margin_tables import (
 )
 
 from water_margin import GAME
-from water_margin.rules.forecast import orders
+from water_margin.rules.travel import orders
 
 
 def test_a_step_goes_to_an_empty_square_beside() -> None:

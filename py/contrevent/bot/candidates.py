@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from contrevent.bot.evaluation import all_distances
+from contrevent.bot.evaluation import distance_to_formations
 from contrevent.cards import CHARACTERS, VALUE, cell, power_of
 from contrevent.rules.forecast import Position, Rows, after_encounters
 from contrevent.rules.moves import DONE, MOVE, PAIRS, TAUNT, TAUNT_COST, arrangements
@@ -53,7 +53,7 @@ def movement_plans(seen: State, frame: Movement, wanted: Rows) -> list[Plan]:
         plans = _plans(seen, pair, cells, points, first=True)
         for plan in plans:
             spent = reach - power_of(plan.hand)
-            found.append((spent, all_distances(_rows(cells)), plan))
+            found.append((spent, distance_to_formations(_rows(cells)), plan))
     found.sort(key=lambda one: (one[0], one[1]))
     kept: list[Plan] = []
     for _, _, plan in found:

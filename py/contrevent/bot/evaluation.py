@@ -60,7 +60,7 @@ def strong_winds(vif: Vif) -> int:
     return count
 
 
-def all_distances(rows: Rows) -> int:
+def distance_to_formations(rows: Rows) -> int:
     """The points of movement to the four formations together."""
     found = _distances.get(rows)
     if found is None:
@@ -94,9 +94,11 @@ class Evaluator:
         shares = [64 * encounters.count(face) // max(1, len(encounters)) for face in "KQJ"]
         self._outside = (_mean(winds), _mean(pack), *shares)
 
-    def value(self, souffle: int, pack: int, cards: int, power: int, vif: Vif, stunned: int, way: int) -> int:
+    def value(
+        self, souffle: int, pack: int, cards: int, power: int, vif: Vif, stunned: int, distance: int
+    ) -> int:
         """The value of `souffle` and `pack` cards left before the refill, so many hand cards of this
-        power, this Vif, so many stunned, `way` points from the four formations together."""
+        power, this Vif, so many stunned, `distance` points from the four formations together."""
         least = 1 if self.strict else 0
         if pack < least or sum(vif) < least:
             return 0
@@ -105,20 +107,20 @@ class Evaluator:
         left = pack - max(0, HAND - cards)
         if left < least:
             return 0
-        key = (souffle, left, cards, power, vif, stunned, way)
+        key = (souffle, left, cards, power, vif, stunned, distance)
         value = self._known.get(key)
         if value is None:
-            value = self._known[key] = self._evaluate(souffle, left, cards, power, vif, stunned, way)
+            value = self._known[key] = self._evaluate(souffle, left, cards, power, vif, stunned, distance)
         return value
 
     def _evaluate(
-        self, souffle: int, left: int, cards: int, power: int, vif: Vif, stunned: int, way: int
+        self, souffle: int, left: int, cards: int, power: int, vif: Vif, stunned: int, distance: int
     ) -> int:
         self.nodes += 1
-        key = (souffle, left, cards, vif, stunned, way)
+        key = (souffle, left, cards, vif, stunned, distance)
         base = self._bases.get(key)
         if base is None:
-            base = self._bases[key] = self._base(souffle, left, cards, vif, stunned, way)
+            base = self._bases[key] = self._base(souffle, left, cards, vif, stunned, distance)
         total, hidden = base
         total += power * LINEAR[2]
         for start, slope, out in zip(hidden, HIDDEN_WEIGHTS[2], OUT, strict=True):
@@ -128,10 +130,10 @@ class Evaluator:
         return logistic(total)
 
     def _base(
-        self, souffle: int, left: int, cards: int, vif: Vif, stunned: int, way: int
+        self, souffle: int, left: int, cards: int, vif: Vif, stunned: int, distance: int
     ) -> tuple[int, tuple[int, ...]]:
         """The sums of all inputs but the power of the hand: of the output, of each hidden unit."""
-        inputs = self.inputs(souffle, left, cards, 0, vif, stunned, way)
+        inputs = self.inputs(souffle, left, cards, 0, vif, stunned, distance)
         total = BIAS
         hidden = list(HIDDEN_BIAS)
         for value, linear, weights in zip(inputs, LINEAR, HIDDEN_WEIGHTS, strict=True):
@@ -141,12 +143,12 @@ class Evaluator:
         return total, tuple(hidden)
 
     def inputs(
-        self, souffle: int, left: int, cards: int, power: int, vif: Vif, stunned: int, way: int
+        self, souffle: int, left: int, cards: int, power: int, vif: Vif, stunned: int, distance: int
     ) -> tuple[int, ...]:
         """What the network sees, in the order of its weights; `left` is the Pack after the refill."""
         wind, pack, kings, queens, jacks = self._outside
         return (
             souffle, left, power, cards, *vif, strong_winds(vif), stunned,
             max(0, 6 - left), max(0, 5 - sum(vif)), wind, pack,
-            max(0, souffle - 18), way, kings, queens, jacks,
+            max(0, souffle - 18), distance, kings, queens, jacks,
         )  # fmt: skip

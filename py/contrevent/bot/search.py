@@ -13,7 +13,7 @@ from collections.abc import Generator
 from itertools import product
 
 from contrevent.bot.candidates import Hand, Plan, movement_plans, paid_in_every_way, payments, without
-from contrevent.bot.evaluation import ONE, Evaluator, all_distances
+from contrevent.bot.evaluation import ONE, Evaluator, distance_to_formations
 from contrevent.bot.levels import BUDGET, FULL
 from contrevent.cards import (
     CELLS_OF,
@@ -85,11 +85,13 @@ class TurnEvaluator:
         """Whether the formation is held at this position (C17)."""
         return position.rows == self.wanted and not any(position.stunned)
 
-    def value(self, souffle: int, pack: int, cards: int, power: int, vif: Vif, stunned: int, way: int) -> int:
+    def value(
+        self, souffle: int, pack: int, cards: int, power: int, vif: Vif, stunned: int, distance: int
+    ) -> int:
         """The value of an end of the turn, as this level sees it."""
         if self.level > 1:
-            return self.evaluator.value(souffle, pack, cards, power, vif, stunned, way)
-        if not self.evaluator.value(souffle, pack, cards, power, vif, stunned, way):
+            return self.evaluator.value(souffle, pack, cards, power, vif, stunned, distance)
+        if not self.evaluator.value(souffle, pack, cards, power, vif, stunned, distance):
             return 0
         return max(1, ONE // 2 + (pack * 8 - souffle * 6 + power + sum(vif) * 12 - stunned * 4) * (ONE >> 12))
 
@@ -124,7 +126,7 @@ class TurnEvaluator:
         by least power, for a wind by far too strong with the whole hand kept; and who stands."""
         stunned = sum(position.stunned)
         upright = len(CHARACTERS) - stunned
-        way = all_distances(position.rows)
+        distance = distance_to_formations(position.rows)
         pack = position.pack - (0 if self.holds(position) else FORMATION_LOSS)
         whole = sum(values)
         suffix = [0] * (whole + 1)
@@ -139,20 +141,20 @@ class TurnEvaluator:
             kept = whole - power
             if power >= low + MAX_LOSS:
                 suffix[power] = max(
-                    suffix[power], value(self.souffle - MAX_LOSS, pack, cards, kept, vif, stunned, way)
+                    suffix[power], value(self.souffle - MAX_LOSS, pack, cards, kept, vif, stunned, distance)
                 )
             for result in range(max(-MAX_LOSS, power - high), min(MAX_LOSS - 1, power - low) + 1):
                 left = pack + result if result < 0 else pack
                 if left < 0:
                     continue
-                found = value(self.souffle - max(0, result), left, cards, kept, vif, stunned, way)
+                found = value(self.souffle - max(0, result), left, cards, kept, vif, stunned, distance)
                 row = best[result]
                 if found > row.get(power, -1):
                     row[power] = found
         for power in range(whole - 1, -1, -1):
             suffix[power] = max(suffix[power], suffix[power + 1])
         robbed = after_wind_loss(vif)
-        torn = value(self.souffle, pack, len(values), whole, robbed, stunned, way) if robbed else 0
+        torn = value(self.souffle, pack, len(values), whole, robbed, stunned, distance) if robbed else 0
         return best, suffix, torn, upright
 
     def care(self, hand: Hand, position: Position) -> tuple[int, Move, Hand, Position]:
@@ -337,4 +339,4 @@ def end_value(difference: int, left: tuple[int, int], position: Position, turn: 
     if vif is None or pack < 0:
         return 0
     souffle = turn.souffle - max(0, min(difference, MAX_LOSS))
-    return turn.value(souffle, pack, *left, vif, sum(position.stunned), all_distances(position.rows))
+    return turn.value(souffle, pack, *left, vif, sum(position.stunned), distance_to_formations(position.rows))

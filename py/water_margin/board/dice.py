@@ -61,7 +61,7 @@ def drawn_together(dice: list[Die], words: str) -> str:
 # The trial under way
 
 
-def blue(scene: Scene, trial: Adventure) -> list[Die]:
+def adventure_dice(scene: Scene, trial: Adventure) -> list[Die]:
     """Place, adversary and trial."""
     return [_shown(scene, name, getattr(trial, name)) for name in ("place", "adversary", "trial")]
 
@@ -85,7 +85,7 @@ def resolution(scene: Scene, trial: Adventure) -> Die:
 # What has just been thrown
 
 
-def fresh(scene: Scene, events: tuple[Event, ...]) -> list[Die]:
+def last_thrown(scene: Scene, events: tuple[Event, ...]) -> list[Die]:
     """The dice of the last step that the trial under way does not show."""
     found: list[Die] = []
     for event in events:

@@ -4,15 +4,15 @@ from tabletop.game import Event, Message
 from tabletop.markup import escape
 from water_margin.board.bands import is_laid_out
 from water_margin.board.buttons import button, line, move_button, row
-from water_margin.board.dice import drawn, fresh
+from water_margin.board.dice import drawn, last_thrown
 from water_margin.board.facts import card_in_words, emblem, small_card
 from water_margin.board.scene import Scene, name_of, sign, waiting
 from water_margin.board.touch import GO, NEXT, can_heal, is_whole
 from water_margin.board.trial import help_choices, standing_answers, standing_row, trial
 from water_margin.cards import card
 from water_margin.rules.adventure import HEAL, ROLL, bribes, taken_back, word_for
-from water_margin.rules.forecast import spared, warn
-from water_margin.rules.refuge import AGAIN, JOIN, PASS, chance_for
+from water_margin.rules.forecast import spared
+from water_margin.rules.refuge import AGAIN, JOIN, PASS, refuge_action
 from water_margin.rules.resistance import DONE
 from water_margin.rules.score import bandits, score, treasury
 from water_margin.rules.state import (
@@ -30,6 +30,7 @@ from water_margin.rules.state import (
     hero_of,
 )
 from water_margin.rules.travel import STAY, may_travel
+from water_margin.rules.warnings import warn
 from water_margin.tale import names, tell
 
 IN_A_ROW = 6
@@ -80,7 +81,7 @@ def news(scene: Scene) -> str:
     context = scene.context
     if scene.draft:
         return ""
-    dice = "".join(drawn(die, caption=False) for die in fresh(scene, context.last_events))
+    dice = "".join(drawn(die, caption=False) for die in last_thrown(scene, context.last_events))
     kinds = frozenset() if is_laid_out(scene) else NEWS
     events = [*_of_own_heroes(scene), *context.last_events]
     told = (tell(event, context.skin, context.text) for event in events if event.kind in kinds)
@@ -258,7 +259,7 @@ def _refuge(scene: Scene, turn: Turn) -> str:
     if hero is None:
         return ""
     who = names(hero.card)
-    word = chance_for(scene.view, hero)
+    word = refuge_action(scene.view, hero)
     answers = row(
         move_button(scene, (str(hero.card), word), scene.words(f"refuge.{word}", **who), main=True),
         move_button(scene, (str(hero.card), PASS), scene.words("refuge.pass", **who)),

@@ -6,10 +6,11 @@ from water_margin.board.scene import Scene, numbers, scene
 from water_margin.board.touch import is_whole
 from water_margin.board.trial import face_in_words
 from water_margin.cards import card
-from water_margin.rules.forecast import all_odds, spared, warn, would_die
+from water_margin.rules.forecast import all_odds, spared, would_die
 from water_margin.rules.resistance import DONE
 from water_margin.rules.score import bandits
 from water_margin.rules.state import SAVE_PRICE, Adventure, Raid, Turn, View
+from water_margin.rules.warnings import warn
 from water_margin.tale import names
 
 

@@ -5,7 +5,7 @@ from tabletop.board import BoardContext
 from tabletop.markup import at, escape
 from tabletop.markup import picture as drawing
 from water_margin import art
-from water_margin.board.dice import Die, blue, fresh, stakes
+from water_margin.board.dice import Die, adventure_dice, last_thrown, stakes
 from water_margin.board.facts import COUNTED, SIGN_OF
 from water_margin.board.land import counters, forts, ground, marks
 from water_margin.board.layout import SIZE
@@ -97,7 +97,7 @@ def _trial(moment: Scene) -> str:
         return _duel(moment, frame)
     if not isinstance(frame, Adventure):
         return drawing(art.die("resolution", ""), "0 0 48 48", "wm-still")
-    first, second = blue(moment, frame), stakes(moment, frame)
+    first, second = adventure_dice(moment, frame), stakes(moment, frame)
     found = [art.portrait(frame.card), _dice(first, 112, 0), _dice(second, 112, 52)]
     for line, odds in enumerate(all_odds(moment.view, frame)[:2] if frame.difficulty else ()):
         chance = moment.words("percent", n=odds.percent)
@@ -108,7 +108,7 @@ def _trial(moment: Scene) -> str:
 
 def _raid(moment: Scene, frame: Raid) -> str:
     """The loot that was thrown, and a die for each bandit that the soldiers may hit."""
-    loot = [die for die in fresh(moment, moment.context.last_events) if die.label == "loot"]
+    loot = [die for die in last_thrown(moment, moment.context.last_events) if die.label == "loot"]
     members = bandits(moment.view, frame.seat)
     coming = [Die("assault", "", number=number) for number in range(members)]
     return drawing(_dice(loot, 4, 0) + _dice(coming, 4, 56), f"0 0 {56 * max(members, 2)} 108", "wm-still")
@@ -131,7 +131,7 @@ def _admission(moment: Scene, frame: Admission) -> str:
 def _duel(moment: Scene, frame: Duel) -> str:
     """Who fights whom: the combat of both, their dice, and what they came to where these were thrown."""
     hero, rival = hero_of(moment.view, frame.card), member_of(moment.view, frame)
-    thrown = [die for die in fresh(moment, moment.context.last_events) if die.label == "duel"]
+    thrown = [die for die in last_thrown(moment, moment.context.last_events) if die.label == "duel"]
     found = [art.portrait(hero.card), at(228, 0, art.portrait(rival.card))]
     for place, (rank, combat) in enumerate(((hero.card, hero.combat), (rival.card, combat_of(rival)))):
         die = thrown[place] if thrown else Die("duel", "", number=place, sides=card(rank).die)

@@ -7,7 +7,7 @@ from water_margin.board.touch import MOVE, NEXT
 from water_margin.board.trial import help_move
 from water_margin.rules.adventure import ROLL, places_of_exile, word_for
 from water_margin.rules.forecast import all_odds
-from water_margin.rules.refuge import chance_for
+from water_margin.rules.refuge import refuge_action
 from water_margin.rules.resistance import DONE
 from water_margin.rules.state import UNSEEN, Admission, Adventure, Exile, Frame, Raid, Turn, View
 
@@ -28,7 +28,7 @@ def _of_turn(view: View, turn: Turn) -> Part:
     hero = next(iter(waiting(view)), None)
     if hero is None:
         return ""
-    word = word_for(hero) if turn.step == "adventure" else chance_for(view, hero)
+    word = word_for(hero) if turn.step == "adventure" else refuge_action(view, hero)
     return f"{MOVE} {hero.card} {word}"
 
 

@@ -6,7 +6,7 @@ from functools import cache
 from tabletop.game import Move
 from tabletop.markup import escape
 from water_margin.board.buttons import button, line, move_button, row
-from water_margin.board.dice import blue, drawn, drawn_together, resolution, stakes, sum_in_words
+from water_margin.board.dice import adventure_dice, drawn, drawn_together, resolution, stakes, sum_in_words
 from water_margin.board.scene import Scene, name_of, sign
 from water_margin.board.touch import MOVE
 from water_margin.cards import card
@@ -24,7 +24,7 @@ MANY_WAYS = 5
 def trial(scene: Scene, frame: Adventure, answer: str) -> str:
     """The dice of the trial, thrown or not, and what they mean. answer: its buttons; the chance of each way
     to be helped stands on them while that is open."""
-    found = _group(scene, "blue", "".join(drawn(die) for die in blue(scene, frame)))
+    found = _group(scene, "blue", "".join(drawn(die) for die in adventure_dice(scene, frame)))
     if frame.place:
         dice = stakes(scene, frame)
         added = drawn_together(dice[:2], sum_in_words(scene, frame) or scene.words("die.difficulty"))

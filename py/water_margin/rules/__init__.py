@@ -2,8 +2,9 @@
 
 Source: rulebook and its later wording of the refuge; rulings A1-A47. `state` is what there is, `events` what
 can happen, `turn` the course of a chapter, `draw`, `enter`, `adventure`, `travel`, `refuge` and `resistance`
-its steps, `band` who lives in a refuge, `score` the end; `forecast` says what an action would bring, `hidden`
-what a seat may know, `refusals` why something cannot be done, `invariants` what always holds.
+its steps, `band` who lives in a refuge, `score` the end; `forecast` says what an action would bring,
+`warnings` what a move would lose, `hidden` what a seat may know, `refusals` why something cannot be done,
+`invariants` what always holds.
 """
 
 from collections.abc import Mapping
@@ -14,12 +15,13 @@ from water_margin.cards import ADVERSARIES, PLACES, RANKS, TRIALS
 from water_margin.rules import refusals
 from water_margin.rules.adventure import REWARD_DIE, SENTENCE_DIE
 from water_margin.rules.events import EVENTS
-from water_margin.rules.forecast import orders, warn
 from water_margin.rules.hidden import imagine, view
 from water_margin.rules.invariants import check
 from water_margin.rules.refuge import ADMISSION_DIE
 from water_margin.rules.state import BAND, SCORE, SHORT, WHOLE, State, Turn, View
+from water_margin.rules.travel import orders
 from water_margin.rules.turn import pending, play, start
+from water_margin.rules.warnings import warn
 
 __all__ = [
     "DICE", "EVENTS", "OPTIONS", "OUTCOMES", "State", "View", "check", "fits", "imagine", "options_of",

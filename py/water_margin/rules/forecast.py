@@ -1,16 +1,15 @@
-"""What an action would bring: the chance of a trial, a wound that would kill, what a meeting loses.
+"""What an action would bring: the chance of a trial, a wound that would kill.
 
-Source: A13-A16, A22, A27. Used by the drawing, warnings, hints and bots alike.
+Source: A13-A16, A22. Used by the drawing, warnings, hints and bots alike.
 """
 
 from dataclasses import dataclass, replace
 
-from tabletop.game import Message, Move, Scalar
+from tabletop.game import Move
 from tabletop.plots import percent
 from water_margin.cards import ADVERSARIES, card
-from water_margin.rules.adventure import DRY, GOURD, OWN, bonus, difficulty, named, ways
-from water_margin.rules.state import STANDING, Adventure, Hero, Table, Turn, View, hero_at, hero_of
-from water_margin.rules.travel import STAY, waiting
+from water_margin.rules.adventure import DRY, GOURD, OWN, bonus, difficulty, ways
+from water_margin.rules.state import STANDING, Adventure, Hero, Table, hero_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,51 +55,6 @@ def spared(members: int) -> int:
 def would_die(hero: Hero) -> bool:
     """Whether the next wound kills (A22)."""
     return replace(hero, wounds=hero.wounds + 1).combat <= 0
-
-
-def warn(view: View, move: Move) -> Message | None:
-    """A meeting in which the more experienced hero is absorbed (A27); a trial that may kill, without the
-    help that there is (A22)."""
-    frame = view.frames[-1] if view.frames else None
-    if isinstance(frame, Adventure) and frame.difficulty and not frame.source and help_word(move):
-        return _risked(view, frame, move)
-    if isinstance(frame, Turn) and frame.step == "travel" and len(move) > 1 and move[1] != STAY:
-        return _absorbed(view, move)
-    return None
-
-
-def _absorbed(view: View, move: Move) -> Message | None:
-    met = hero_at(view, move[-1])
-    if met is None:
-        return None
-    hero = hero_of(view, int(move[0]))
-    lost, kept = sum(met.experience), sum(hero.experience)
-    if lost <= kept:
-        return None
-    names = {**named(hero.card), "other": card(met.card).name}
-    return Message("water_margin.warn.absorbed", {**names, "n": lost})
-
-
-def _risked(view: View, frame: Adventure, move: Move) -> Message | None:
-    """That the next wound kills, where another help leaves it less likely."""
-    hero = hero_of(view, frame.card)
-    if frame.sentence != "wound" or not would_die(hero):
-        return None
-    source, gourd = help_of(hero, move)
-    chosen = odds(hero, frame, source, gourd=gourd)
-    best = max(all_odds(view, frame), key=lambda one: one.faces)
-    if chosen.faces >= best.faces:
-        return None
-    percents: dict[str, Scalar] = {"percent": chosen.percent, "best": best.percent}
-    return Message("water_margin.warn.deadly", {**named(hero.card), **percents})
-
-
-def orders(view: View, words: tuple[str, ...]) -> tuple[Move, ...]:
-    """`stay all`: every own hero that can still travel stays (A41)."""
-    frame = view.frames[-1] if view.frames else None
-    if words != ("stay", "all") or not isinstance(frame, Turn) or frame.step != "travel":
-        return ()
-    return tuple((str(hero.card), STAY) for hero in waiting(view, frame))
 
 
 def help_word(move: Move) -> bool:

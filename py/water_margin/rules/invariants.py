@@ -43,10 +43,10 @@ from water_margin.rules.state import (
 def check(state: State) -> None:
     """Error: BadState unless the rules could have led to the state, as far as it tells."""
     seats = len(state.bands)
-    _hold(seats in (2, 3, 4) and len(state.hands) == len(state.standing) == seats, "seats")
-    _hold(state.victory in (BAND, SCORE) and state.length in (WHOLE, SHORT), "options")
-    _hold(state.first in range(seats), "first")
-    _hold(all(one.gourd in STANDING and one.brother in STANDING for one in state.standing), "standing")
+    _require(seats in (2, 3, 4) and len(state.hands) == len(state.standing) == seats, "seats")
+    _require(state.victory in (BAND, SCORE) and state.length in (WHOLE, SHORT), "options")
+    _require(state.first in range(seats), "first")
+    _require(all(one.gourd in STANDING and one.brother in STANDING for one in state.standing), "standing")
     _check_cards(state, seats)
     _check_heroes(state)
     _check_bands(state)
@@ -54,7 +54,7 @@ def check(state: State) -> None:
     _check_frames(state)
 
 
-def _hold(true: bool, what: str) -> None:
+def _require(true: bool, what: str) -> None:
     if not true:
         raise BadState("water_margin.bad", what=what)
 
@@ -67,44 +67,44 @@ def _check_cards(state: State, seats: int) -> None:
     """Every card is in one place; so many were drawn as the chapters allow."""
     ranks = ranks_for(seats)
     lists = (*state.hands, state.pool, state.discards, state.known, *(hero.brothers for hero in state.heroes))
-    _hold(all(_rising(one) for one in lists), "order")
-    _hold(all(UNSEEN not in hand for hand in state.hands), "cards")
-    _hold(tuple(sorted((*seen_cards(state), *state.pool))) == ranks, "cards")
-    _hold(set(state.known) <= {one for hand in state.hands for one in hand}, "known")
+    _require(all(_rising(one) for one in lists), "order")
+    _require(all(UNSEEN not in hand for hand in state.hands), "cards")
+    _require(tuple(sorted((*seen_cards(state), *state.pool))) == ranks, "cards")
+    _require(set(state.known) <= {one for hand in state.hands for one in hand}, "known")
     aside = set_aside(seats) if state.length == SHORT else 0
     chapters = -(-(len(ranks) - aside - OPENING_HAND * seats) // seats)
-    _hold(1 <= state.chapter <= chapters, "chapter")
+    _require(1 <= state.chapter <= chapters, "chapter")
     drawn = OPENING_HAND * seats + seats * state.chapter
     most = max(0, len(ranks) - aside - drawn)
-    _hold(state.deck == len(state.pool) - aside and 0 <= state.deck <= most, "deck")
+    _require(state.deck == len(state.pool) - aside and 0 <= state.deck <= most, "deck")
     # What a seat has drawn and nobody has seen; the best card of its opening hand was shown.
     unseen = (sum(one not in state.known for one in hand) for hand in state.hands)
-    _hold(all(count < OPENING_HAND + state.chapter for count in unseen), "hands")
+    _require(all(count < OPENING_HAND + state.chapter for count in unseen), "hands")
 
 
 def _check_heroes(state: State) -> None:
-    _hold(_rising(tuple(hero.card for hero in state.heroes)), "heroes")
+    _require(_rising(tuple(hero.card for hero in state.heroes)), "heroes")
     squares = [hero.square for hero in state.heroes]
-    _hold(len(set(squares)) == len(squares) and set(squares) <= set(SQUARES), "squares")
+    _require(len(set(squares)) == len(squares) and set(squares) <= set(SQUARES), "squares")
     for hero in state.heroes:
         _check_hero(state, hero)
 
 
 def _check_hero(state: State, hero: Hero) -> None:
-    _hold(hero.seat in range(len(state.bands)), "seat")
+    _require(hero.seat in range(len(state.bands)), "seat")
     tokens = (*hero.experience, hero.wounds, hero.banquets, hero.gourds)
-    _hold(all(0 <= one <= len(RANKS) for one in tokens) and hero.taels >= 0, "tokens")
+    _require(all(0 <= one <= len(RANKS) for one in tokens) and hero.taels >= 0, "tokens")
     # An adventure a chapter brings one or the other.
-    _hold(sum(hero.experience) + hero.wounds <= state.chapter - _is_to_come(state, hero), "tokens")
-    _hold(hero.wounds == 0 or hero.combat > 0, "wounds")
-    _hold(0 <= hero.prison <= 4 and not (hero.prison and hero.held), "prison")
-    _hold(not hero.prison or not hero.brothers, "brothers")
-    _hold(not hero.refused or (hero.wanted and state.bands[hero.seat] is not None), "refused")
+    _require(sum(hero.experience) + hero.wounds <= state.chapter - _is_to_come(state, hero), "tokens")
+    _require(hero.wounds == 0 or hero.combat > 0, "wounds")
+    _require(0 <= hero.prison <= 4 and not (hero.prison and hero.held), "prison")
+    _require(not hero.prison or not hero.brothers, "brothers")
+    _require(not hero.refused or (hero.wanted and state.bands[hero.seat] is not None), "refused")
     owner = refuge_at(state, hero.square)
     # A convict stays there where no square is free (A21).
-    _hold(owner is None or (owner == hero.seat and hero.wanted), "refuge")
+    _require(owner is None or (owner == hero.seat and hero.wanted), "refuge")
     is_due = sum(hero.experience) >= WANTED_AT
-    _hold(hero.wanted == is_due or (not hero.wanted and _has_just_learned(state, hero)), "wanted")
+    _require(hero.wanted == is_due or (not hero.wanted and _has_just_learned(state, hero)), "wanted")
 
 
 def _is_to_come(state: State, hero: Hero) -> bool:
@@ -133,19 +133,19 @@ def _has_just_learned(state: State, hero: Hero) -> bool:
 
 def _check_bands(state: State) -> None:
     squares = [band.square for band in state.bands if band]
-    _hold(len(set(squares)) == len(squares) and set(squares) <= set(FORTS), "refuges")
+    _require(len(set(squares)) == len(squares) and set(squares) <= set(FORTS), "refuges")
     for band in state.bands:
         if band is not None:
             _check_band(state, band)
 
 
 def _check_band(state: State, band: Band) -> None:
-    _hold(bool(band.members) and _rising(tuple(one.card for one in band.members)), "members")
-    _hold(band.treasury >= 0, "treasury")
+    _require(bool(band.members) and _rising(tuple(one.card for one in band.members)), "members")
+    _require(band.treasury >= 0, "treasury")
     for member in band.members:
-        _hold(all(token >= 0 for token in member.experience), "tokens")
+        _require(all(token >= 0 for token in member.experience), "tokens")
         # An adventure a chapter, and a trial of admission.
-        _hold(sum(member.experience) <= state.chapter + 1, "tokens")
+        _require(sum(member.experience) <= state.chapter + 1, "tokens")
 
 
 def _check_taels(state: State) -> None:
@@ -154,7 +154,7 @@ def _check_taels(state: State) -> None:
     taels = sum(hero.taels for hero in state.heroes)
     taels += sum(band.treasury for band in state.bands if band)
     cards = len(ranks_for(len(state.bands)))
-    _hold(taels <= 10 * (2 * cards * state.chapter - _gains_to_come(state, cards)), "taels")
+    _require(taels <= 10 * (2 * cards * state.chapter - _gains_to_come(state, cards)), "taels")
 
 
 def _gains_to_come(state: State, cards: int) -> int:
@@ -180,24 +180,24 @@ def _check_frames(state: State) -> None:
     """An end only where the deck has run out; else a turn, what it has led to, and a question that can be
     answered."""
     if not state.frames:
-        _hold(state.deck == 0, "over")
+        _require(state.deck == 0, "over")
         return
     turn, above = state.frames[0], state.frames[1:]
-    _hold(isinstance(turn, Turn) and len(above) <= 1, "frames")
+    _require(isinstance(turn, Turn) and len(above) <= 1, "frames")
     assert isinstance(turn, Turn)
     _check_turn(state, turn)
     if above:
         _check_above(state, turn, above[0])
     else:
-        _hold(_asks(state, turn), "turn")
+        _require(_asks(state, turn), "turn")
 
 
 def _check_turn(state: State, turn: Turn) -> None:
-    _hold(turn.step in STEPS and turn.seat in seats_in_order(state), "turn")
+    _require(turn.step in STEPS and turn.seat in seats_in_order(state), "turn")
     if turn.step == STEPS[-1]:
-        _hold(turn.done == (0,), "done")
+        _require(turn.done == (0,), "done")
         return
-    _hold(len(set(turn.done)) == len(turn.done) and set(turn.done) <= _may_be_done(state, turn), "done")
+    _require(len(set(turn.done)) == len(turn.done) and set(turn.done) <= _may_be_done(state, turn), "done")
 
 
 def _may_be_done(state: State, turn: Turn) -> set[int]:
@@ -227,78 +227,78 @@ def _asks(state: State, turn: Turn) -> bool:
 
 def _check_above(state: State, turn: Turn, frame: Frame) -> None:
     if isinstance(frame, Raid):
-        _hold(turn.step == STEPS[-1] and turn.done == (0,) and frame.seat == turn.seat, "raid")
+        _require(turn.step == STEPS[-1] and turn.done == (0,) and frame.seat == turn.seat, "raid")
         _check_raid(state, frame)
         return
-    _hold(not isinstance(frame, Turn), "frames")
+    _require(not isinstance(frame, Turn), "frames")
     assert not isinstance(frame, Turn)
-    _hold(any(hero.card == frame.card for hero in state.heroes), "hero")
+    _require(any(hero.card == frame.card for hero in state.heroes), "hero")
     hero = hero_of(state, frame.card)
-    _hold(hero.seat == turn.seat and hero.card in turn.done and not hero.prison, "hero")
+    _require(hero.seat == turn.seat and hero.card in turn.done and not hero.prison, "hero")
     if isinstance(frame, Adventure):
         _check_adventure(state, turn, hero, frame)
     elif isinstance(frame, Admission | Duel):
-        _hold(turn.step == "refuge" and refuge.chance_for(state, hero) == refuge.JOIN, "admission")
+        _require(turn.step == "refuge" and refuge.refuge_action(state, hero) == refuge.JOIN, "admission")
         _check_admission(state, hero, frame)
     else:
-        _hold(turn.step == "adventure" and not hero.held, "adventure")
+        _require(turn.step == "adventure" and not hero.held, "adventure")
         _check_loss(state, hero, frame)
 
 
 def _check_adventure(state: State, turn: Turn, hero: Hero, frame: Adventure) -> None:
-    _hold(turn.step == ("refuge" if frame.admission else "adventure"), "adventure")
+    _require(turn.step == ("refuge" if frame.admission else "adventure"), "adventure")
     if frame.admission:
-        _hold(refuge.chance_for(state, hero) == refuge.JOIN, "admission")
+        _require(refuge.refuge_action(state, hero) == refuge.JOIN, "admission")
     else:
-        _hold(not hero.held, "held")
+        _require(not hero.held, "held")
     blue = (frame.place, frame.adversary, frame.trial)
     fallen = frame.place in PLACES and frame.adversary in ADVERSARIES and frame.trial in TRIALS
-    _hold(fallen or blue == ("", "", ""), "dice")
+    _require(fallen or blue == ("", "", ""), "dice")
     sides = 6 if frame.trial == "magic" else 10
     thrown = len(frame.difficulty) == 2 and all(1 <= one <= sides for one in frame.difficulty)
-    _hold((thrown and fallen) or not frame.difficulty, "difficulty")
+    _require((thrown and fallen) or not frame.difficulty, "difficulty")
     staked = bool(frame.difficulty) and not frame.admission
-    _hold(frame.reward in REWARD_DIE if staked else frame.reward == "", "reward")
-    _hold(frame.sentence in SENTENCE_DIE if staked else frame.sentence == "", "sentence")
+    _require(frame.reward in REWARD_DIE if staked else frame.reward == "", "reward")
+    _require(frame.sentence in SENTENCE_DIE if staked else frame.sentence == "", "sentence")
     if not frame.source:
-        _hold(not frame.gourd, "gourd")
-        _hold(not frame.difficulty or adventure.asks_for_help(state, hero, frame), "help")
+        _require(not frame.gourd, "gourd")
+        _require(not frame.difficulty or adventure.asks_for_help(state, hero, frame), "help")
     else:
-        _hold(bool(frame.difficulty) and frame.source in adventure.sources(state, hero, frame), "source")
+        _require(bool(frame.difficulty) and frame.source in adventure.sources(state, hero, frame), "source")
         # Under older rules a standing yes drank where that changed nothing too (A49).
         older = frame.gourd and state.standing[hero.seat].gourd == ALWAYS
         drunk = older and adventure.may_drink(hero, frame)
-        _hold(drunk or frame.gourd in adventure.drinks(state, hero, frame, frame.source), "gourd")
+        _require(drunk or frame.gourd in adventure.drinks(state, hero, frame, frame.source), "gourd")
 
 
 def _check_loss(state: State, hero: Hero, frame: Frame) -> None:
     if isinstance(frame, Exile):
-        _hold(frame.turns in range(5) and (frame.moved or not frame.turns), "exile")
-        _hold(not frame.moved or not hero.brothers, "brothers")
-        _hold(not frame.turns or adventure.bribes(hero, frame) != (0,), "bribe")
-        _hold(frame.moved or bool(adventure.places_of_exile(state)), "exile")
+        _require(frame.turns in range(5) and (frame.moved or not frame.turns), "exile")
+        _require(not frame.moved or not hero.brothers, "brothers")
+        _require(not frame.turns or adventure.bribes(hero, frame) != (0,), "bribe")
+        _require(frame.moved or bool(adventure.places_of_exile(state)), "exile")
     elif isinstance(frame, Fine):
-        _hold(not frame.paid_all or hero.taels == 0, "fine")
+        _require(not frame.paid_all or hero.taels == 0, "fine")
     else:
-        _hold(isinstance(frame, Windfall) and sum(hero.experience) > 0, "windfall")
+        _require(isinstance(frame, Windfall) and sum(hero.experience) > 0, "windfall")
 
 
 def _check_admission(state: State, hero: Hero, frame: Admission | Duel) -> None:
     rival = refuge.rival_of(state, hero)
     if isinstance(frame, Duel):
-        _hold(frame.rival == rival != 0, "rival")
+        _require(frame.rival == rival != 0, "rival")
         return
-    _hold(set(frame.results) <= set(ADMISSION_DIE) and len(frame.results) <= len(RANKS), "results")
-    _hold(rival != 0 or "duel" not in frame.results, "results")
-    _hold(not frame.results or hero.gourds > 0 or len(set(frame.results)) > 1, "results")
+    _require(set(frame.results) <= set(ADMISSION_DIE) and len(frame.results) <= len(RANKS), "results")
+    _require(rival != 0 or "duel" not in frame.results, "results")
+    _require(not frame.results or hero.gourds > 0 or len(set(frame.results)) > 1, "results")
 
 
 def _check_raid(state: State, frame: Raid) -> None:
     band = state.bands[frame.seat]
-    _hold(band is not None, "raid")
+    _require(band is not None, "raid")
     assert band is not None
-    _hold(not frame.looted or band.treasury >= len(band.members), "loot")
+    _require(not frame.looted or band.treasury >= len(band.members), "loot")
     if frame.hits is not None:
         members = {member.card for member in band.members}
-        _hold(frame.looted and _rising(frame.hits) and set(frame.hits) <= members, "hits")
-        _hold(bool(frame.hits) and band.treasury >= SAVE_PRICE, "ransom")
+        _require(frame.looted and _rising(frame.hits) and set(frame.hits) <= members, "hits")
+        _require(bool(frame.hits) and band.treasury >= SAVE_PRICE, "ransom")

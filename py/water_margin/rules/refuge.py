@@ -36,7 +36,7 @@ WELCOME, TRIAL, DUEL, REFUSAL = "welcome", "trial", "duel", "refusal"
 FOUND, JOIN, PASS, AGAIN = "found", "join", "pass", "again"
 
 
-def chance_for(state: Table, hero: Hero) -> str:
+def refuge_action(state: Table, hero: Hero) -> str:
     """What a hero may do where it stands: FOUND, JOIN, or nothing (empty)."""
     if not hero.wanted or hero.prison or hero.square not in FORTS:
         return ""
@@ -49,16 +49,18 @@ def chance_for(state: Table, hero: Hero) -> str:
 def waiting(state: Table, turn: Turn) -> tuple[Hero, ...]:
     """The seat's heroes that may found a band or ask to be let in, in this step (A29, A31)."""
     return tuple(
-        hero for hero in heroes_of(state, turn.seat) if hero.card not in turn.done and chance_for(state, hero)
+        hero
+        for hero in heroes_of(state, turn.seat)
+        if hero.card not in turn.done and refuge_action(state, hero)
     )
 
 
 def turn_ask(state: State, turn: Turn) -> Ask:
     """Which hero founds a band, or asks to be let in; it may let it be."""
     heroes = waiting(state, turn)
-    words = ((hero, word) for hero in heroes for word in (chance_for(state, hero), PASS))
+    words = ((hero, word) for hero in heroes for word in (refuge_action(state, hero), PASS))
     moves: list[Move] = [(str(hero.card), word) for hero, word in words]
-    if chance_for(state, heroes[0]) == JOIN:  # one hero at most stands on the refuge (A26)
+    if refuge_action(state, heroes[0]) == JOIN:  # one hero at most stands on the refuge (A26)
         moves += taken_back(state, turn.seat)  # A49
         return Ask(turn.seat, about("join", heroes[0].card), MoveList(moves))
     return Ask(turn.seat, Message("water_margin.prompt.refuge"), MoveList(moves))

@@ -11,6 +11,7 @@ from water_margin.rules.state import (
     State,
     Table,
     Turn,
+    View,
     Work,
     hero_at,
     hero_of,
@@ -118,3 +119,11 @@ def _go(work: Work, hero: Hero, path: tuple[str, ...]) -> None:
         )
         work.tell("met", seat=hero.seat, card=hero.card, brother=met.card)
     work.put(gone)
+
+
+def orders(view: View, words: tuple[str, ...]) -> tuple[Move, ...]:
+    """`stay all`: every own hero that can still travel stays (A41)."""
+    frame = view.frames[-1] if view.frames else None
+    if words != ("stay", "all") or not isinstance(frame, Turn) or frame.step != "travel":
+        return ()
+    return tuple((str(hero.card), STAY) for hero in waiting(view, frame))
