@@ -33,7 +33,7 @@ TAKEN: Move = (SAVED[0], f"{WATCHER}:control:2", SAVED[2])
 GIVEN: Move = (SAVED[0], f"{WATCHER}:channel:1", *TAKEN[1:])
 """The exception: a token taken off a box, then laid in another."""
 
-PREGNANT: tuple[Move, ...] = tuple((f"{THEMIS}:reproduce:{n}", *GIVEN) for n in range(1, 9))
+SHEETS_WITH_REPRODUCTION: tuple[Move, ...] = tuple((f"{THEMIS}:reproduce:{n}", *GIVEN) for n in range(1, 9))
 """The second sheet, with one to eight tokens for a newborn."""
 
 
@@ -113,13 +113,17 @@ def _again() -> LessonStep:
     reproduce = (THEMIS, f"{THEMIS}.reproduce.+")
     return LessonStep(
         _words("again"),
-        (*PREGNANT[-1], READY),
+        (*SHEETS_WITH_REPRODUCTION[-1], READY),
         (orders_part("preset", "again"),),
-        ((GIVEN, reproduce), *((one, reproduce) for one in PREGNANT[:-1]), (PREGNANT[-1], (READY,))),
+        (
+            (GIVEN, reproduce),
+            *((one, reproduce) for one in SHEETS_WITH_REPRODUCTION[:-1]),
+            (SHEETS_WITH_REPRODUCTION[-1], (READY,)),
+        ),
         ((f"{WATCHER}:1",), ("ew1:1",), (f"{AVENGER}:channel:2", READY)),
         (
-            *((one, _words("again.all")) for one in (GIVEN, *PREGNANT[:-1])),
-            (PREGNANT[-1], _words("again.ready")),
+            *((one, _words("again.all")) for one in (GIVEN, *SHEETS_WITH_REPRODUCTION[:-1])),
+            (SHEETS_WITH_REPRODUCTION[-1], _words("again.ready")),
         ),
         other=_words("again.other"),
     )

@@ -75,10 +75,10 @@ GOOD_POWERS = (
 """What the nine Aésirs of Good have: Sualocin, Thémis, Chameleontis, San-Goku, Ariétis, Philotès, Apollon,
 Newton, Ganesh."""
 
-REACH = "reach"
+TELEPORT_ENEMY = "reach"
 """The one power of the Aésirs of Evil (N14)."""
 
-POWERS = (*GOOD_POWERS, REACH)
+POWERS = (*GOOD_POWERS, TELEPORT_ENEMY)
 
 
 NAMED = len(GOOD_POWERS)

@@ -15,13 +15,13 @@ from tabletop.game import Event, Key, Message, Param
 
 GAME = "nonlieu"
 
-Told = Callable[[Event], str]
+Tell = Callable[[Event], str]
 Facts = Mapping[str, Any]
 Clause = tuple[str, dict[str, Param]]
 
-GROUP, STORM, DOUBLING, MAJORITY, TOLD = "group", "storm", "doubling", "majority", "told"
+GROUP, STORM, DOUBLING, MAJORITY, VERBATIM = "group", "storm", "doubling", "majority", "told"
 
-AS_TOLD = frozenset(("power", "placed", "turn", "stopped", "annihilated"))
+VERBATIM_KINDS = frozenset(("power", "placed", "turn", "stopped", "annihilated"))
 """What is a line of its own, as in the log."""
 
 CLOSING = {"storm": STORM, "swept": STORM, "doubling": DOUBLING, "held": MAJORITY}
@@ -31,7 +31,7 @@ SILENT = frozenset(("sheet", "opened", "shuffled", "majority"))
 
 
 @dataclass(slots=True)
-class Part:
+class Segment:
     """What has happened while one group acted, or in one step at the end of a turn.
 
     kind: one of GROUP to TOLD; side: whose group it is, None where that is not known, because the events
@@ -58,14 +58,14 @@ class Part:
         return self.kind == GROUP and not (self.counts or self.units or self.cards or self.clauses)
 
 
-def summary(events: Sequence[Event], tell: Told, text: Text) -> tuple[str, ...]:
+def summary(events: Sequence[Event], tell: Tell, text: Text) -> tuple[str, ...]:
     """The lines, in the order in which things have happened. tell: a sentence of the log."""
-    return tuple(line(part, tell, text) for part in parts(events))
+    return tuple(line(segment, tell, text) for segment in segments(events))
 
 
-def parts(events: Iterable[Event]) -> list[Part]:
+def segments(events: Iterable[Event]) -> list[Segment]:
     """The events by the groups that have acted and the steps that ended turns."""
-    found: list[Part] = []
+    found: list[Segment] = []
     covered = ""
     for event in events:
         if event.kind in SILENT:
@@ -78,23 +78,23 @@ def parts(events: Iterable[Event]) -> list[Part]:
         _count(found[-1], event)
     if found and found[-1].is_idle:
         found.pop()  # its moment has only begun
-    known = (part.side is not None or part.kind != GROUP or not part.is_idle for part in found)
-    return [part for part, told in zip(found, known, strict=True) if told]
+    known = (segment.side is not None or segment.kind != GROUP or not segment.is_idle for segment in found)
+    return [segment for segment, told in zip(found, known, strict=True) if told]
 
 
-def _begin(found: list[Part], event: Event) -> None:
+def _begin(found: list[Segment], event: Event) -> None:
     """Begin the part that an event belongs to, where that has not begun."""
     kind, facts, last = event.kind, event.params, found[-1] if found else None
     step = CLOSING.get(kind)
-    if kind in AS_TOLD:
-        found.append(Part(TOLD, event=event))
+    if kind in VERBATIM_KINDS:
+        found.append(Segment(VERBATIM, event=event))
     elif kind == GROUP:
-        found.append(Part(GROUP, facts["side"], facts["group"]))
+        found.append(Segment(GROUP, facts["side"], facts["group"]))
     elif step is not None:
         if last is None or last.kind != step:
-            found.append(Part(step, zone=facts.get("zone", "")))
-    elif last is None or last.kind == TOLD:
-        found.append(Part(GROUP))
+            found.append(Segment(step, zone=facts.get("zone", "")))
+    elif last is None or last.kind == VERBATIM:
+        found.append(Segment(GROUP))
     if found[-1].side is None and found[-1].kind == GROUP and kind in DEEDS:
         found[-1].side = side_of(facts["unit"])
 
@@ -103,20 +103,20 @@ DEEDS = frozenset(("moved", "ray", "gave"))
 """What only a unit does whose group acts."""
 
 
-def _count(part: Part, event: Event) -> None:
+def _count(segment: Segment, event: Event) -> None:
     """What an event adds to its part."""
     kind, facts = event.kind, event.params
     if kind in COUNTED:
         name, amount = COUNTED[kind](facts)
-        part.counts[name] += amount
+        segment.counts[name] += amount
     elif kind in ("destroyed", "dissolved", "born"):
-        part.units.setdefault(kind, []).append(facts["unit"])
+        segment.units.setdefault(kind, []).append(facts["unit"])
     elif kind == "played":
-        part.cards.append(facts["card"])
+        segment.cards.append(facts["card"])
     elif kind == "held":
-        part.zones[facts["side"]] = facts["zones"]
+        segment.zones[facts["side"]] = facts["zones"]
     elif kind in NAMED:
-        part.clauses.append((kind, NAMED[kind](facts)))
+        segment.clauses.append((kind, NAMED[kind](facts)))
 
 
 def _once(name: str) -> Callable[[Facts], tuple[str, int]]:
@@ -178,39 +178,39 @@ NAMED: Mapping[str, Callable[[Facts], dict[str, Param]]] = {
 # Words
 
 
-def line(part: Part, tell: Told, text: Text) -> str:
+def line(segment: Segment, tell: Tell, text: Text) -> str:
     """A part in a line."""
-    if part.event is not None:
-        return tell(part.event)
-    what = _say(text, "then").join(_clauses(part, text))
-    if part.kind == STORM and part.zone:
-        told = _say(text, "storm" if what else "calm", zone=Key(f"{GAME}.zone.{part.zone}"), what=what)
-    elif part.kind in (DOUBLING, MAJORITY):
-        told = _say(text, part.kind, what=what)
-    elif part.group and part.side is not None:
-        leader = named(unit_name(part.side, AESIR, part.group))
-        side = Key(f"{GAME}.side.{part.side}")
+    if segment.event is not None:
+        return tell(segment.event)
+    what = _say(text, "then").join(_clauses(segment, text))
+    if segment.kind == STORM and segment.zone:
+        told = _say(text, "storm" if what else "calm", zone=Key(f"{GAME}.zone.{segment.zone}"), what=what)
+    elif segment.kind in (DOUBLING, MAJORITY):
+        told = _say(text, segment.kind, what=what)
+    elif segment.group and segment.side is not None:
+        leader = named(unit_name(segment.side, AESIR, segment.group))
+        side = Key(f"{GAME}.side.{segment.side}")
         told = _say(text, "group", side=side, what=what or _say(text, "idle"), **leader)
     else:
         told = _say(text, "go_on", what=what)
     return told[:1].upper() + told[1:]
 
 
-def _clauses(part: Part, text: Text) -> list[str]:
+def _clauses(segment: Segment, text: Text) -> list[str]:
     """What a line says, clause by clause."""
-    said = [_say(text, name, n=part.counts[name]) for name in _ORDER if part.counts[name]]
-    if part.cards:
-        said.append(_say(text, "played", cards=", ".join(_cards(part.cards, text))))
-    said += [_say(text, name, **params) for name, params in part.clauses]
-    said += [_say(text, name, n=len(units), units=listed(units, text)) for name, units in _fates(part)]
+    said = [_say(text, name, n=segment.counts[name]) for name in _ORDER if segment.counts[name]]
+    if segment.cards:
+        said.append(_say(text, "played", cards=", ".join(_cards(segment.cards, text))))
+    said += [_say(text, name, **params) for name, params in segment.clauses]
+    said += [_say(text, name, n=len(units), units=listed(units, text)) for name, units in _fates(segment)]
     for side in SIDES:
-        gained, name = part.counts[f"side.{side}"], Key(f"{GAME}.side.{side}")
+        gained, name = segment.counts[f"side.{side}"], Key(f"{GAME}.side.{side}")
         if gained:
             said.append(_say(text, "gain", side=name, tokens=gained))
-        if side in part.zones:
-            zones = (text(Message(f"{GAME}.zone.{zone}")) for zone in part.zones[side])
+        if side in segment.zones:
+            zones = (text(Message(f"{GAME}.zone.{zone}")) for zone in segment.zones[side])
             said.append(_say(text, "zones", side=name, zones=", ".join(zones)))
-    return said + ([_say(text, "torn", n=part.counts["torn"])] if part.counts["torn"] else [])
+    return said + ([_say(text, "torn", n=segment.counts["torn"])] if segment.counts["torn"] else [])
 
 
 def _cards(cards: Sequence[str], text: Text) -> list[str]:
@@ -219,16 +219,16 @@ def _cards(cards: Sequence[str], text: Text) -> list[str]:
     return [f"{n} × {names[card]}" if n > 1 else names[card] for card, n in Counter(cards).items()]
 
 
-def _fates(part: Part) -> list[tuple[str, list[str]]]:
+def _fates(segment: Segment) -> list[tuple[str, list[str]]]:
     """What became of units: the key of the words, and those of whom it is true."""
-    fallen = part.units.get("destroyed", [])
-    own = [one for one in fallen if part.kind == GROUP and side_of(one) == part.side]
+    fallen = segment.units.get("destroyed", [])
+    own = [one for one in fallen if segment.kind == GROUP and side_of(one) == segment.side]
     others = [one for one in fallen if one not in own]
     fates = (
-        ("born", part.units.get("born", [])),
+        ("born", segment.units.get("born", [])),
         ("destroyed", others),
         ("perished", own),
-        ("dissolved", part.units.get("dissolved", [])),
+        ("dissolved", segment.units.get("dissolved", [])),
     )
     return [(name, units) for name, units in fates if units]
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from nonlieu import GAME
-from nonlieu.pieces import FORCES, GOOD_POWERS, NAMED, REACH, first_tokens, number_of_power
+from nonlieu.pieces import FORCES, GOOD_POWERS, NAMED, TELEPORT_ENEMY, first_tokens, number_of_power
 from nonlieu.rules.cards import DECK
 from nonlieu.rules.state import (
     Acting,
@@ -63,7 +63,7 @@ def war(
     good = [one.power for one in units if one.name.startswith("ga") and one.power]
     lacking = [one for one in (*free, *GOOD_POWERS) if one not in good]
     lost = tuple(sorted([*dict.fromkeys(lacking)][: counts[0] - len(good)]))
-    evil = sum(one.power == REACH for one in units)
+    evil = sum(one.power == TELEPORT_ENEMY for one in units)
     first = min((number_of_power(one) for one in (*good, *lost)), default=1)
     placed = [replace(one, group=one.group or (first if one.name[0] == "g" else 1)) for one in units]
     placed.sort(key=lambda one: order_of(one.name))
@@ -82,7 +82,7 @@ def war(
         size, errata, turns, "lot", *seats, 3, tuple(placed), tuple(born), left,
         {card: deck[card] for card in sorted(deck) if deck[card]},
         {card: list(discard).count(card) for card in sorted(set(discard))}, 0,
-        ((REACH,) * (counts[0] - evil), lost),
+        ((TELEPORT_ENEMY,) * (counts[0] - evil), lost),
         (Standing(loss),) * both, ((),) * both, ((counts[0] + 2) % seats[0], (counts[0] + 2) % seats[1]),
         0, False, tuple(frames),
     )  # fmt: skip

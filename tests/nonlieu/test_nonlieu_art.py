@@ -22,9 +22,9 @@ from nonlieu.pieces import (
     GOOD_POWERS,
     KINDS,
     POWERS,
-    REACH,
     RESERVE,
     SIDES,
+    TELEPORT_ENEMY,
     unit_name,
 )
 from nonlieu.rules.cards import CARDS, SPECIALS, TOOLS, TROUBLES
@@ -42,7 +42,7 @@ def units() -> Iterator[tuple[str, str]]:
         for kind in KINDS:
             yield unit_name(side, kind, 1), ""
     yield from ((unit_name(GOOD, "aesir", number), power) for number, power in enumerate(GOOD_POWERS, 1))
-    yield from ((unit_name(EVIL, "aesir", number), REACH) for number in range(1, AESIRS + 2))
+    yield from ((unit_name(EVIL, "aesir", number), TELEPORT_ENEMY) for number in range(1, AESIRS + 2))
 
 
 def drawings() -> Iterator[tuple[str, str]]:
@@ -151,8 +151,8 @@ def test_a_newborn_aesir_has_no_rune_and_wears_the_one_of_a_power_that_it_is_giv
     rune = paths(art.power_rune(GOOD_POWERS[0]))[0]
     assert rune not in art.unit("ga10")
     assert rune in art.unit("ga10", GOOD_POWERS[0]) == art.unit("ga1", GOOD_POWERS[0])
-    assert art.unit("ea10", REACH) == art.unit("ea11", REACH)
-    assert paths(art.power_rune(REACH))[0] in art.unit("ea10", REACH)
+    assert art.unit("ea10", TELEPORT_ENEMY) == art.unit("ea11", TELEPORT_ENEMY)
+    assert paths(art.power_rune(TELEPORT_ENEMY))[0] in art.unit("ea10", TELEPORT_ENEMY)
 
 
 def test_the_nine_of_evil_have_straight_runes_of_their_own() -> None:

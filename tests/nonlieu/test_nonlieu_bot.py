@@ -11,7 +11,7 @@ from nonlieu_tables import Told, acting, opening, unit, war
 
 from nonlieu import GAME
 from nonlieu.bot import think
-from nonlieu.bot.search import mixed
+from nonlieu.bot.search import mixed_strategies
 from nonlieu.bot.sheet_templates import PLANS
 from nonlieu.map import ground_of
 from nonlieu.pieces import AESIR, EVIL, GOOD, RANGE
@@ -188,9 +188,9 @@ def test_a_level_slips_into_a_plan_and_not_into_any_move() -> None:
 
 def test_regret_matching_finds_the_mix_of_a_game_of_hands() -> None:
     """Stone, scissors, paper: a third each; a row that is better everywhere is always taken."""
-    mine, other = mixed([[0.0, 1.0, -1.0], [-1.0, 0.0, 1.0], [1.0, -1.0, 0.0]])
+    mine, other = mixed_strategies([[0.0, 1.0, -1.0], [-1.0, 0.0, 1.0], [1.0, -1.0, 0.0]])
     assert all(abs(p - 1 / 3) < 0.05 for p in (*mine, *other))
-    mine, _ = mixed([[2.0, 2.0], [1.0, 0.0]])
+    mine, _ = mixed_strategies([[2.0, 2.0], [1.0, 0.0]])
     assert mine[0] > 0.95
 
 

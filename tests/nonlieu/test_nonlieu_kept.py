@@ -7,7 +7,7 @@ from nonlieu_tables import acting, unit
 
 from nonlieu.board.land import symbols, unit_symbol
 from nonlieu.board.scene import ready_units
-from nonlieu.pieces import KINDS, REACH, SIDES, unit_name
+from nonlieu.pieces import KINDS, SIDES, TELEPORT_ENEMY, unit_name
 from nonlieu.rules.course import can_use, offered
 from nonlieu.rules.state import Acting, State, unit_of, without_unit
 from nonlieu_wars import presets_for_both, ready_for_sheets
@@ -58,7 +58,7 @@ def test_the_units_that_may_act_are_those_of_the_moment() -> None:
 
 
 def test_each_war_draws_the_symbols_of_its_own_units() -> None:
-    duel = [unit("ea1", "b2", REACH, move=3), unit("ga1", "d4", "rescue", move=3)]
+    duel = [unit("ea1", "b2", TELEPORT_ENEMY, move=3), unit("ga1", "d4", "rescue", move=3)]
     before, after = acting("ea1", *duel).state, acting("ea1", *duel, unit("gx1", "d5", move=1)).state
     for state in (before, after, before):
         drawn = set(re.findall(r'id="(nl-unit-[^"]*)"', symbols(state)))

@@ -9,9 +9,9 @@ from driven import DrivenMatch
 from nonlieu import GAME
 from nonlieu.board.placing import touch
 from nonlieu.board.sheet import edit
-from nonlieu.lessons import FIRST, GIVEN, PLACED, PREGNANT, SAVED, SCRIPT
+from nonlieu.lessons import FIRST, GIVEN, PLACED, SAVED, SCRIPT, SHEETS_WITH_REPRODUCTION
 from nonlieu.pieces import RANGE
-from nonlieu.rules.closing import won
+from nonlieu.rules.closing import zones_won
 from nonlieu.rules.orders import orders
 from nonlieu.rules.setup import Placing
 from nonlieu.rules.state import Acting, Lay, SetUp, State, Unit, find, ground, unit_of, zone_of
@@ -77,7 +77,8 @@ def test_one_touch_places_the_group_and_the_presets_lay_out_what_the_words_say()
     first, second = GAME.view(at("sheet"), 1), GAME.view(at("again"), 1)
     assert edit(first, (), ("save", "all")) == SAVED and edit(second, (), ("again", "all")) == GIVEN
     themis = unit_of(at("sheet"), "ga2")
-    assert themis.tokens - 1 == 7 and unit_of(at("again"), "ga2").tokens - 1 == len(PREGNANT) == 8
+    assert themis.tokens - 1 == 7
+    assert unit_of(at("again"), "ga2").tokens - 1 == len(SHEETS_WITH_REPRODUCTION) == 8
 
 
 def test_the_standing_order_takes_what_the_ray_costs_from_the_reserve() -> None:
@@ -132,7 +133,7 @@ def test_the_storm_the_doubling_and_the_majority_are_as_told() -> None:
     assert unit_of(at("storm"), "ga2").reserve == 8 and zone_of(at("storm"), unit_of(at("storm"), "ga2")) == (
         "torwitch"
     )
-    assert won(at("majority"), 1) == ("torwitch",) and won(at("majority"), 0) == ("hyome",)
+    assert zones_won(at("majority"), 1) == ("torwitch",) and zones_won(at("majority"), 0) == ("hyome",)
     assert unit_of(at("again"), "gw1").beside == 1 and on(at("majority"), "e2").name == "gw1"
 
 

@@ -10,7 +10,7 @@ import nonlieu
 from driven import DrivenMatch
 from nonlieu import GAME
 from nonlieu.rules.events import EVENTS
-from nonlieu.summary import GROUP, parts
+from nonlieu.summary import GROUP, segments
 from nonlieu.tale import TALE
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Event
@@ -149,9 +149,9 @@ def test_every_kind_of_event_is_in_a_line_or_told_by_another():
 
 def test_nothing_of_a_war_is_told_twice():
     events = [event for event in events_of("full", 900) if event.kind != "sheet"]
-    torn = sum(part.counts["torn"] for part in parts(events))
-    fallen = sum(len(part.units.get("destroyed", ())) for part in parts(events))
+    torn = sum(segment.counts["torn"] for segment in segments(events))
+    fallen = sum(len(segment.units.get("destroyed", ())) for segment in segments(events))
     assert torn == sum(event.kind == "torn" for event in events) > 0
     assert fallen == sum(event.kind == "destroyed" for event in events) > 0
     groups = sum(event.kind == "group" for event in events)
-    assert groups - sum(part.kind == GROUP for part in parts(events)) in (0, 1)
+    assert groups - sum(segment.kind == GROUP for segment in segments(events)) in (0, 1)

@@ -8,7 +8,7 @@ from nonlieu_tables import Told, acting, ending, opening, unit, war
 
 from nonlieu import GAME
 from nonlieu.pieces import TOKENS, first_tokens
-from nonlieu.rules.closing import alternate
+from nonlieu.rules.closing import shared_in_turn
 from nonlieu.rules.state import Sheets
 from tabletop.game import Key, Message
 
@@ -156,10 +156,10 @@ def test_what_is_lost_returns_to_the_global_reserve():
 
 def test_a_short_reserve_is_shared_token_by_token_good_first():
     """N5."""
-    assert alternate(5, [4, 4]) == [2, 3]
-    assert alternate(5, [1, 9]) == [1, 4]
-    assert alternate(0, [3, 3]) == [0, 0]
-    assert alternate(9, [4, 4]) == [4, 4]
+    assert shared_in_turn(5, [4, 4]) == [2, 3]
+    assert shared_in_turn(5, [1, 9]) == [1, 4]
+    assert shared_in_turn(0, [3, 3]) == [0, 0]
+    assert shared_in_turn(9, [4, 4]) == [4, 4]
 
 
 def test_each_side_lays_its_share_of_a_short_reserve_in_one_decision():

@@ -8,7 +8,7 @@ from nonlieu_tables import Told, acting, ending, unit, war
 
 from nonlieu import GAME
 from nonlieu.pieces import GOOD
-from nonlieu.rules.closing import first_sheets, won
+from nonlieu.rules.closing import first_sheets, zones_won
 from nonlieu.rules.sheets import as_last_turn
 from nonlieu.rules.state import Closing, Sheets, Standing, Work, speaker
 from nonlieu.rules.turn import settle
@@ -190,7 +190,7 @@ def test_a_majority_of_units_in_a_zone_is_worth_a_token():
 def test_a_tie_in_a_zone_wins_nothing_and_who_was_destroyed_counts_no_more():
     """N24."""
     units = unit("ea1", "a1", "reach", move=1), unit("gx1", "b1", move=1), unit("gx2", "p1", move=1)
-    assert [won(war(*units), side) for side in (0, 1)] == [(), ("hyome",)]
+    assert [zones_won(war(*units), side) for side in (0, 1)] == [(), ("hyome",)]
 
 
 def test_a_side_wins_up_to_four_tokens_for_any_of_its_units():
@@ -198,7 +198,7 @@ def test_a_side_wins_up_to_four_tokens_for_any_of_its_units():
     places = ("a1", "p1", "p12", "a12")
     units = [unit(f"gx{n}", place, move=1) for n, place in enumerate(places, 1)]
     told = ending(unit("ea1", "a2", "reach", move=1), unit("ex1", "a3", move=1), *units)
-    assert len(won(told.state, GOOD)) == 3
+    assert len(zones_won(told.state, GOOD)) == 3
     told = told.play("done", 4)
     assert told.offers("gx1:1") == ("gx2:1", "gx2:2", "gx3:1", "gx3:2", "gx4:2")
     told = told.play("gx1:1 gx4:2").play("ex1:1")

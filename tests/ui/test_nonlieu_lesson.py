@@ -5,7 +5,7 @@ from html import unescape
 
 import pytest
 
-from nonlieu.lessons import FIRST, GIVEN, PLACED, PREGNANT, SAVED, TAKEN
+from nonlieu.lessons import FIRST, GIVEN, PLACED, SAVED, SHEETS_WITH_REPRODUCTION, TAKEN
 from nonlieu.rules.sheets import READY
 from tabletop.game import Key, Move, Part
 from ui.commands import Command
@@ -90,7 +90,7 @@ def test_what_is_pointed_at_leads_through_the_whole_lesson(page: World) -> None:
 def test_a_long_press_lays_all_that_is_left(page: World) -> None:
     until(page, "again", GIVEN)
     one_further(page, "hold")
-    assert page.state.table.draft.parts == PREGNANT[-1]
+    assert page.state.table.draft.parts == SHEETS_WITH_REPRODUCTION[-1]
 
 
 def test_the_words_go_on_with_the_draft_and_are_heard(page: World) -> None:

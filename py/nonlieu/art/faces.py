@@ -12,7 +12,7 @@ from nonlieu.art.palette import CORE
 from nonlieu.art.pen import disc, filled, line, scaled
 from nonlieu.art.runes import drawn, mark
 from nonlieu.art.units import PLATES
-from nonlieu.pieces import EVIL, GOOD_POWERS, REACH, number_of, side_of
+from nonlieu.pieces import EVIL, GOOD_POWERS, TELEPORT_ENEMY, number_of, side_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +184,7 @@ def portrait(name: str) -> str:
     """The portrait of an Aésir that has a name. Error: KeyError for any other unit."""
     face, side, number = FACES[name], side_of(name), number_of(name)
     colour = _COLOURS[side]
-    worn = mark(number, REACH if side == EVIL else GOOD_POWERS[number - 1])
+    worn = mark(number, TELEPORT_ENEMY if side == EVIL else GOOD_POWERS[number - 1])
     assert worn is not None
     shown = _layers(face, colour)
     if name in _LATE:

@@ -19,7 +19,6 @@ from nonlieu.pieces import (
     MOVE,
     OPEN,
     PEACE,
-    REACH,
     REPRODUCE,
     RESCUE,
     RESERVE,
@@ -27,6 +26,7 @@ from nonlieu.pieces import (
     SEDUCTION,
     SPECIAL,
     TEACHING,
+    TELEPORT_ENEMY,
 )
 
 
@@ -70,7 +70,7 @@ POWER_RUNES: Mapping[str, Rune] = {
     " 13.5 12 21.5Z"),
     SCIENCE: Rune("M11 4 20 19.5H2ZM1 13 8.5 11.5M13 11.5 22.5 8.5M14.5 13.8 23 13.8"),
     TEACHING: Rune("M12 6Q7.5 2.5 1.5 4V18.5Q7.5 17 12 20.5 16.5 17 22.5 18.5V4Q16.5 2.5 12 6ZM12 6V20.5"),
-    REACH: Rune("M4 2.5 7.5 15M12 1.5V15M20 2.5 16.5 15M6 21.5H18M7.5 15 12 21.5 16.5 15"),
+    TELEPORT_ENEMY: Rune("M4 2.5 7.5 15M12 1.5V15M20 2.5 16.5 15M6 21.5H18M7.5 15 12 21.5 16.5 15"),
 }  # fmt: skip
 """By the power of an Aésir; that of Evil is for those whose own rune is not known (`EVIL_RUNES`)."""
 
@@ -111,6 +111,6 @@ def power_rune(power: str) -> str:
 
 def mark(number: int, power: str) -> Rune | None:
     """What an Aésir wears: the rune of its power, for the nine of Evil their own; None without a power."""
-    if power == REACH and number <= len(EVIL_RUNES):
+    if power == TELEPORT_ENEMY and number <= len(EVIL_RUNES):
         return EVIL_RUNES[number - 1]
     return POWER_RUNES[power] if power else None

@@ -7,7 +7,7 @@ from nonlieu import art
 from nonlieu.board.layout import middle, size_of
 from nonlieu.board.scene import Scene
 from nonlieu.map import ground_of
-from nonlieu.pieces import EVIL, GOOD, GOOD_POWERS, KINDS, REACH, SIDES, unit_name
+from nonlieu.pieces import EVIL, GOOD, GOOD_POWERS, KINDS, SIDES, TELEPORT_ENEMY, unit_name
 from nonlieu.rules.cards import SPECIALS, TOOLS, TROUBLES
 from nonlieu.rules.state import find
 from tabletop.markup import at, escape, picture
@@ -86,7 +86,7 @@ def _cells(cells: Iterable[tuple[str, str]], columns: int, height: int) -> str:
 def _kinds(scene: Scene) -> str:
     """The three kinds of each side, those of Evil above."""
     names = (unit_name(side, kind, 1) for side in SIDES for kind in KINDS)
-    powers = {unit_name(EVIL, KINDS[0], 1): REACH, unit_name(GOOD, KINDS[0], 1): GOOD_POWERS[0]}
+    powers = {unit_name(EVIL, KINDS[0], 1): TELEPORT_ENEMY, unit_name(GOOD, KINDS[0], 1): GOOD_POWERS[0]}
     cells = ((_unit(one, powers.get(one, "")), _kind(scene, one)) for one in names)
     return _cells(cells, len(KINDS), 106)
 
@@ -116,7 +116,7 @@ def _powers(scene: Scene) -> str:
     """The nine Aésirs of Good, each with its rune and its power; then the power of Evil."""
     good = [(unit_name(GOOD, KINDS[0], k + 1), power) for k, power in enumerate(GOOD_POWERS)]
     cells = [(_unit(name, power), scene.term(f"power.{power}")) for name, power in good]
-    cells.append((_unit(unit_name(EVIL, KINDS[0], 1), REACH), scene.term(f"power.{REACH}")))
+    cells.append((_unit(unit_name(EVIL, KINDS[0], 1), TELEPORT_ENEMY), scene.term(f"power.{TELEPORT_ENEMY}")))
     return _cells(cells, 5, 98)
 
 

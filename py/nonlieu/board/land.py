@@ -9,7 +9,19 @@ from nonlieu.board.layout import STRIP, border, middle, outlines, size_of, zone_
 from nonlieu.board.placing import begun
 from nonlieu.board.scene import Scene, at_risk, by_zone, placed, reach_of
 from nonlieu.map import ZONES, ground_of
-from nonlieu.pieces import AESIR, CHANNEL, EVIL, GOOD, KINDS, MOVE, RANGE, REACH, kind_of, side_of, stride
+from nonlieu.pieces import (
+    AESIR,
+    CHANNEL,
+    EVIL,
+    GOOD,
+    KINDS,
+    MOVE,
+    RANGE,
+    TELEPORT_ENEMY,
+    kind_of,
+    side_of,
+    stride,
+)
 from nonlieu.rules.actions import reachable
 from nonlieu.rules.setup import Placing
 from nonlieu.rules.state import SetUp, State, Unit, free_hexes, ground
@@ -43,7 +55,7 @@ def unit_symbol(name: str, power: str) -> str:
     side, kind = "eg"[side_of(name)], kind_of(name)
     if kind != AESIR or not power:
         return f"nl-unit-{side}{kind}"
-    own = power == REACH and int(name[2:]) <= len(EVIL_RUNES)
+    own = power == TELEPORT_ENEMY and int(name[2:]) <= len(EVIL_RUNES)
     return f"nl-unit-{side}aesir-{name[2:] if own else power}"
 
 

@@ -19,7 +19,7 @@ from nonlieu.board.pieces_html import (
 from nonlieu.board.scene import STEP, Scene
 from nonlieu.board.touch import WHOLE
 from nonlieu.pieces import AESIR, GOOD, number_of_power, unit_name
-from nonlieu.rules.closing import DOUBLING, shares_moves, won
+from nonlieu.rules.closing import DOUBLING, shares_moves, zones_won
 from nonlieu.rules.losses import ORDER
 from nonlieu.rules.portions import portions_of
 from nonlieu.rules.state import Extra, Hit, Lay, Picking, Rescue, Shares, Unit, find, ground, unit_of
@@ -143,7 +143,7 @@ def _why_shared(scene: Scene, frame: Shares) -> str:
     """For what a side has its tokens, and who may get them."""
     if frame.what == DOUBLING:
         return scene.html("shared.doubling")
-    zones = [scene.term(f"zone.{zone}") for zone in won(scene.state, frame.side)]
+    zones = [scene.term(f"zone.{zone}") for zone in zones_won(scene.state, frame.side)]
     return scene.html("shared.majority", n=len(zones), zones=", ".join(zones))
 
 

@@ -9,8 +9,8 @@ from nonlieu.board.sheet import Sheet
 from nonlieu.map import Ground
 from nonlieu.pieces import EVIL, GOOD, MOVE, is_name
 from nonlieu.rules.course import acting_node, as_active, can_use, offered
+from nonlieu.rules.identity_key import IdentityKey
 from nonlieu.rules.naming import named
-from nonlieu.rules.same import Same
 from nonlieu.rules.state import (
     Acting,
     Cards,
@@ -182,11 +182,11 @@ def targets_of(state: State, unit: Unit) -> tuple[Part, ...]:
 
 def ready_units(state: State) -> tuple[Unit, ...]:
     """The units of the group that acts of which the asked seat may use something still."""
-    return _ready_units(Same(state))
+    return _ready_units(IdentityKey(state))
 
 
 @lru_cache(maxsize=2)
-def _ready_units(same: Same[State]) -> tuple[Unit, ...]:
+def _ready_units(same: IdentityKey[State]) -> tuple[Unit, ...]:
     state = same.value
     frame = state.frames[-1] if state.frames else None
     if not isinstance(frame, Acting):
@@ -227,11 +227,11 @@ def placed(state: State) -> tuple[Unit, ...]:
 
 def by_zone(state: State) -> dict[str, tuple[int, int]]:
     """How many units of each side there are in each zone, Evil first."""
-    return dict(_by_zone(ground(state), Same(state.units)))
+    return dict(_by_zone(ground(state), IdentityKey(state.units)))
 
 
 @lru_cache(maxsize=4)
-def _by_zone(field: Ground, units: Same[tuple[Unit, ...]]) -> Mapping[str, tuple[int, int]]:
+def _by_zone(field: Ground, units: IdentityKey[tuple[Unit, ...]]) -> Mapping[str, tuple[int, int]]:
     zones = [(field.zone[one.place], one.side) for one in units.value if one.place]
     found = dict.fromkeys(zone for zone, _ in zones)
     return {zone: (zones.count((zone, EVIL)), zones.count((zone, GOOD))) for zone in found}

@@ -17,13 +17,13 @@ from nonlieu.pieces import (
     CONTROL,
     MOVE,
     RANGE,
-    REACH,
     SPECIAL,
+    TELEPORT_ENEMY,
     WATCHER,
     default_place,
     stride,
 )
-from nonlieu.rules.same import Same
+from nonlieu.rules.identity_key import IdentityKey
 from nonlieu.rules.sheets import as_last_turn, free_boxes
 from nonlieu.rules.state import Sheets, State, Unit, View, of_seat
 from tabletop.board import ALL, NEAR
@@ -39,7 +39,7 @@ AROUND = 4
 Laid = Mapping[str, Mapping[str, int]]
 """Tokens by unit and box; what is not named lies at home."""
 
-PASSIVE = (REACH, "rescue", "science")
+PASSIVE = (TELEPORT_ENEMY, "rescue", "science")
 """Powers of which a preset for striking makes no use."""
 
 
@@ -136,11 +136,11 @@ def preset(state: State, unit: Unit, name: str) -> Mapping[str, int]:
 
 def seat_preset(state: State, seat: int, name: str) -> Laid:
     """What a preset lays out for all units of a seat."""
-    return _seat_preset(Same(state), seat, name)
+    return _seat_preset(IdentityKey(state), seat, name)
 
 
 @lru_cache(maxsize=16)
-def _seat_preset(state: Same[State], seat: int, name: str) -> Laid:
+def _seat_preset(state: IdentityKey[State], seat: int, name: str) -> Laid:
     return presets(state.value, of_seat(state.value, seat), name)
 
 

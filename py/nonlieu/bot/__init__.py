@@ -9,11 +9,11 @@ bot knows its view alone: what is hidden in it is not looked at. What levels bri
 
 from dataclasses import replace
 
-from nonlieu.bot.candidates import plans_of
+from nonlieu.bot.candidates import candidates
 from nonlieu.bot.hints import reasons_for
 from nonlieu.bot.levels import LEVELS, Level
-from nonlieu.bot.lookahead import Deeds
-from nonlieu.bot.search import any_sheet, best_answer, best_deeds, sheet
+from nonlieu.bot.lookahead import Line
+from nonlieu.bot.search import any_sheet, best_answer, best_line, sheet
 from nonlieu.bot.setup_search import placing, placings
 from nonlieu.bot.small_decisions import likely
 from nonlieu.pieces import EVIL
@@ -26,7 +26,7 @@ from tabletop.chance import Chance
 from tabletop.game import Ask
 
 MOST = 12
-"""The plans of a unit that may come to mind."""
+"""The lines of a unit among which one is picked at random."""
 
 
 def think(view: View, level: int, chance: Chance) -> Thinking:
@@ -36,14 +36,14 @@ def think(view: View, level: int, chance: Chance) -> Thinking:
     assert isinstance(ask, Ask)
     yield Progress(0, 1)
     strength = LEVELS[level]
-    if chance.roll("slip", 100) <= strength.noise and (slip := _slip(state, ask, chance)):
-        return Thought(slip, 1)
+    if chance.roll("slip", 100) <= strength.noise and (noise_line := _noise_line(state, ask, chance)):
+        return Thought(noise_line, 1)
     found = yield from _thought(state, ask, strength, chance)
     return replace(found, reasons=reasons_for(state, ask.seat, found.moves[0]))
 
 
-def _slip(state: State, ask: Ask, chance: Chance) -> Deeds:
-    """What comes to mind first: any of the plans; nothing where there is little to choose."""
+def _noise_line(state: State, ask: Ask, chance: Chance) -> Line:
+    """A line picked at random; empty where there is little to choose."""
     frame = state.frames[-1]
     if isinstance(frame, Sheets):
         return (any_sheet(state, ask.seat, chance),)
@@ -51,7 +51,7 @@ def _slip(state: State, ask: Ask, chance: Chance) -> Deeds:
         units = [one for one in offered(state, frame) if can_use(state, frame, one)]
         if not units:
             return ()
-        plans = plans_of(state, frame, units[0], MOST)
+        plans = candidates(state, frame, units[0], MOST)
         plan = plans[chance.roll("plan", len(plans)) - 1]
         return plan or (((DONE,),) if len(units) == 1 else ())
     return ()
@@ -63,7 +63,7 @@ def _thought(state: State, ask: Ask, level: Level, chance: Chance) -> Thinking:
         move, nodes, value = yield from sheet(state, ask.seat, level, chance)
         return Thought((move,), nodes, int(value))
     if isinstance(frame, Acting):
-        return (yield from best_deeds(state, frame, level))
+        return (yield from best_line(state, frame, level))
     if isinstance(frame, SetUp):
         assert isinstance(ask.moves, Placing)
         if level.clever and frame.side == EVIL:

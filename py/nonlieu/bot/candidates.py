@@ -1,11 +1,11 @@
-"""What an active unit could do, as a few short plans: where it goes, whom its ray hits, in which order, whom
-it gives tokens, which power or card it uses."""
+"""What an active unit could do, as a few short lines of moves: where it goes, whom its ray hits, in which
+order, whom it gives tokens, which power or card it uses."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from nonlieu.bot.evaluation import UNIT_WORTH, ray_worth
-from nonlieu.bot.lookahead import Deeds, has_acted
+from nonlieu.bot.evaluation import UNIT_VALUE, ray_value
+from nonlieu.bot.lookahead import Line, has_acted
 from nonlieu.map import Ground
 from nonlieu.pieces import (
     AESIR,
@@ -36,15 +36,15 @@ from nonlieu.rules.powers import spreads
 from nonlieu.rules.state import Acting, State, Unit, free_hexes, ground, of_side, unit_of, zone_of
 from tabletop.game import Move
 
-Use = Callable[[State, Sequence[Unit]], Iterator[Move]]
+CardUse = Callable[[State, Sequence[Unit]], Iterator[Move]]
 """How a card that has targets is played: the moves that follow its name."""
 
 PREFERENCE = (JUSTICE, PEACE, RESCUE, BROTHERHOOD, SCIENCE, SEDUCTION, DISGUISE, FREEDOM, TEACHING)
 """The powers of Good, the most useful first."""
 
 
-def at_once(state: State, frame: Acting, unit: Unit) -> Deeds:
-    """What is good whatever the rest: to draw, to create; nothing where there is no such thing."""
+def certain_line(state: State, frame: Acting, unit: Unit) -> Line:
+    """A move that is always good: to draw, to create; empty where there is none."""
     frame = as_active(frame, unit.name)
     if tokens_for(frame, unit, "draw") and can_act(state, frame, unit, "draw"):
         return ((unit.name, "draw"),)
@@ -54,7 +54,7 @@ def at_once(state: State, frame: Acting, unit: Unit) -> Deeds:
 
 
 def _creation(state: State, frame: Acting, unit: Unit) -> Move:
-    """The stronger unit, for cards of which fewest are replaced, on the hexagon nearest to the enemy."""
+    """Create the stronger unit, with as few cards replaced as possible, nearest to the enemy."""
     kind = action_node(state, frame, unit, ("create",)).parts[0]
     paid = payments((*unit.cards, *unit.covered), kind, replacements(frame, unit))
     payment = min(paid, key=lambda word: (paid[word], word))
@@ -64,10 +64,10 @@ def _creation(state: State, frame: Acting, unit: Unit) -> Move:
     return (unit.name, "create", kind, payment, place)
 
 
-def plans_of(state: State, frame: Acting, unit: Unit, most: int) -> list[Deeds]:
-    """The plans of a unit that are looked at, so many at most; to do nothing is the first."""
+def candidates(state: State, frame: Acting, unit: Unit, most: int) -> list[Line]:
+    """The lines of a unit, `most` and the empty one, which comes first."""
     frame = as_active(frame, unit.name)
-    found: dict[Deeds, None] = {(): None}
+    found: dict[Line, None] = {(): None}
     for plan in (
         *_with_power(state, frame, unit),
         *_with_card(state, frame, unit),
@@ -81,7 +81,7 @@ def plans_of(state: State, frame: Acting, unit: Unit, most: int) -> list[Deeds]:
 # Rays and ways
 
 
-def _attacks(state: State, frame: Acting, unit: Unit) -> Iterator[Deeds]:
+def _attacks(state: State, frame: Acting, unit: Unit) -> Iterator[Line]:
     field = ground(state)
     force = tokens_for(frame, unit, "ray")
     tokens = tokens_for(frame, unit, "move")
@@ -93,27 +93,29 @@ def _attacks(state: State, frame: Acting, unit: Unit) -> Iterator[Deeds]:
     targets = sorted(
         (one for one in enemies if force and gaps[one.name] <= reach + steps),
         key=lambda one: (
-            -ray_worth(force, one.tokens, KINDS.index(one.kind), one.in_box(CHANNEL), one.reserve)
+            -ray_value(force, one.tokens, KINDS.index(one.kind), one.in_box(CHANNEL), one.reserve)
         ),
     )
-    ways = _ways(field, state, unit, enemies, hexes)
+    destinations = _destinations(field, state, unit, enemies, hexes)
     for target in targets[:4]:
         name = unit.name
         if gaps[target.name] <= reach:
             ray = (name, "ray", target.place)
             yield (ray,)
-            for place in ways[:2]:
+            for place in destinations[:2]:
                 yield (ray, (name, "move", place))
         else:
-            place = _stand(field, enemies, hexes, target, reach)
+            place = _firing_place(field, enemies, hexes, target, reach)
             if place:
                 yield ((name, "move", place), (name, "ray", target.place))
-    for place in ways:
+    for place in destinations:
         yield ((unit.name, "move", place),)
 
 
-def _stand(field: Ground, enemies: Sequence[Unit], hexes: Sequence[str], target: Unit, reach: int) -> str:
-    """Where to stand for a ray: as far from the target as can be, and from the other enemies."""
+def _firing_place(
+    field: Ground, enemies: Sequence[Unit], hexes: Sequence[str], target: Unit, reach: int
+) -> str:
+    """The hexagon to fire from: as far as possible from the target, then from the other enemies."""
     near = [one for one in hexes if field.distance(one, target.place) <= reach]
     if not near:
         return ""
@@ -122,10 +124,10 @@ def _stand(field: Ground, enemies: Sequence[Unit], hexes: Sequence[str], target:
     return max(near, key=lambda one: sum(min(9, field.distance(one, two.place)) for two in enemies))
 
 
-def _ways(
+def _destinations(
     field: Ground, state: State, unit: Unit, enemies: Sequence[Unit], hexes: Sequence[str]
 ) -> list[str]:
-    """Where a unit may go without a target: on, away, into a zone that its side would win."""
+    """Where a unit may go without a target: towards the enemy, away, into a zone that its side would win."""
     if not hexes:
         return []
     reach = RANGE[unit.kind]
@@ -160,7 +162,7 @@ def _contested(state: State, unit: Unit) -> str:
 # Gifts
 
 
-def _gifts(state: State, frame: Acting, unit: Unit) -> Iterator[Deeds]:
+def _gifts(state: State, frame: Acting, unit: Unit) -> Iterator[Line]:
     """Tokens for an ally that has still to act and may hit something with them."""
     n = tokens_for(frame, unit, "gift")
     if not n or unit.tokens == n:
@@ -180,7 +182,7 @@ def _gifts(state: State, frame: Acting, unit: Unit) -> Iterator[Deeds]:
 # Powers
 
 
-def _with_power(state: State, frame: Acting, unit: Unit) -> Iterator[Deeds]:
+def _with_power(state: State, frame: Acting, unit: Unit) -> Iterator[Line]:
     if not unit.power:
         return
     name = unit.name
@@ -197,16 +199,16 @@ def _with_power(state: State, frame: Acting, unit: Unit) -> Iterator[Deeds]:
             rest = action_node(state, frame, unit, (word, parts[0])).parts
             yield ((name, word, parts[0], rest[0]),)
         else:
-            threats = sorted(
+            strongest_rays = sorted(
                 (unit_of(state, one) for one in parts),
                 key=lambda one: -(one.in_box(CHANNEL) + (one.reserve if word == "justice" else 0)),
             )
-            for target in threats[:2]:
+            for target in strongest_rays[:2]:
                 yield ((name, word, target.name, *_dispersed(target, word)),)
 
 
 def _dispersed(target: Unit, word: str) -> tuple[str, ...]:
-    """Where tokens of an enemy are least of use to it."""
+    """The boxes in which tokens of an enemy are least useful to it."""
     if word == "justice":
         bad = (CHANNEL, RESERVE)
         return (min(spreads(target), key=lambda chosen: sum(box in chosen.split("+") for box in bad)),)
@@ -217,28 +219,28 @@ def _dispersed(target: Unit, word: str) -> tuple[str, ...]:
 # Cards
 
 
-def _with_card(state: State, frame: Acting, unit: Unit) -> Iterator[Deeds]:
+def _with_card(state: State, frame: Acting, unit: Unit) -> Iterator[Line]:
     if not unit.hand or not can_act(state, frame, unit, "play"):
         return
     for card in action_node(state, frame, unit, ("play",)).parts:
         targets = [unit_of(state, one) for one in action_node(state, frame, unit, ("play", card)).parts]
-        for effect in uses(state, targets, card):
+        for effect in card_uses(state, targets, card):
             yield ((unit.name, "play", card, *effect),)
 
 
-def uses(state: State, targets: Sequence[Unit], card: str) -> Iterator[Move]:
-    """A card played on the likeliest of its targets."""
-    if targets and card in USES:
-        yield from USES[card](state, targets)
+def card_uses(state: State, targets: Sequence[Unit], card: str) -> Iterator[Move]:
+    """The moves that play a card on its best targets."""
+    if targets and card in CARD_USES:
+        yield from CARD_USES[card](state, targets)
 
 
-def _on_richest(of: Callable[[Unit], Any], most: int = 1) -> Use:
-    """On those of which most is said."""
+def _on_richest(of: Callable[[Unit], Any], most: int = 1) -> CardUse:
+    """Play a card on the `most` targets with the highest key."""
     return lambda state, targets: ((one.name,) for one in sorted(targets, key=of, reverse=True)[:most])
 
 
-def _shifted(box: str) -> Use:
-    """Out of the fullest box, into the first other one."""
+def _shifted(box: str) -> CardUse:
+    """Move a token out of the fullest box, into the first other one."""
 
     def use(state: State, targets: Sequence[Unit]) -> Iterator[Move]:
         unit = max(targets, key=lambda one: one.in_box(box))
@@ -247,15 +249,15 @@ def _shifted(box: str) -> Use:
     return use
 
 
-def _struck(force: int) -> Use:
-    """On the three from which a spirit takes most at once."""
+def _struck(force: int) -> CardUse:
+    """Play a spirit on the three units from which it takes most at once."""
 
-    def worth(unit: Unit) -> float:
+    def evaluate(unit: Unit) -> float:
         if unit.tokens <= force:
-            return unit.tokens + UNIT_WORTH[KINDS.index(unit.kind)]
+            return unit.tokens + UNIT_VALUE[KINDS.index(unit.kind)]
         return force + (0.4 if unit.reserve >= force else 0.0)
 
-    return _on_richest(worth, 3)
+    return _on_richest(evaluate, 3)
 
 
 def _taught(state: State, targets: Sequence[Unit]) -> Iterator[Move]:
@@ -278,7 +280,7 @@ def best_holder(state: State, side: int) -> str:
     return max(units, key=lambda one: (one.kind == AESIR, one.hand, one.tokens)).name
 
 
-USES: Mapping[str, Use] = {
+CARD_USES: Mapping[str, CardUse] = {
     "vampire": _on_richest(lambda one: (one.kind == AESIR, one.reserve)),
     "siren": _shifted(MOVE),
     "anvil": _shifted(SPECIAL),
@@ -300,19 +302,19 @@ USES: Mapping[str, Use] = {
 # What only the best level thinks of: an enemy's strongest ray is sent away before it is fired
 
 
-def tricks(state: State, frame: Acting, unit: Unit) -> Iterator[Deeds]:
-    """The plans of a unit by a Portal or by Evil's power."""
+def level4_candidates(state: State, frame: Acting, unit: Unit) -> Iterator[Line]:
+    """The lines of a unit that use a Portal or Evil's power."""
     frame = as_active(frame, unit.name)
     for words in (("play", PORTAL), ("reach",)):
         held = words[0] != "play" or PORTAL in (*unit.cards, *unit.covered)
         if held and can_act(state, frame, unit, words[0]):
             targets = [unit_of(state, name) for name in action_node(state, frame, unit, words).parts]
-            for target in threats(state, unit.side, targets):
-                yield ((unit.name, *words, target.name, exile(state, unit.side)),)
+            for target in strongest_rays(state, unit.side, targets):
+                yield ((unit.name, *words, target.name, farthest_hex(state, unit.side)),)
 
 
-def threats(state: State, side: int, targets: Sequence[Unit]) -> list[Unit]:
-    """The two Aésirs of the enemy that have most to fire with."""
+def strongest_rays(state: State, side: int, targets: Sequence[Unit]) -> list[Unit]:
+    """The two enemy Aésirs with the strongest rays still to fire."""
     ready = (
         one
         for one in targets
@@ -321,7 +323,7 @@ def threats(state: State, side: int, targets: Sequence[Unit]) -> list[Unit]:
     return sorted(ready, key=lambda one: -one.in_box(CHANNEL))[:2]
 
 
-def exile(state: State, side: int) -> str:
+def farthest_hex(state: State, side: int) -> str:
     """The free hexagon that is farthest from every unit of a side."""
     field, own = ground(state), of_side(state, side)
     return max(free_hexes(state), key=lambda one: min(field.distance(one, two.place) for two in own))

@@ -19,9 +19,9 @@ from nonlieu.pieces import (
     MOVE,
     PEACE,
     RANGE,
-    REACH,
     SIDES,
     SPECIAL,
+    TELEPORT_ENEMY,
     stride,
 )
 from nonlieu.rules.state import ASK, Acting, Course, Hit, Rescue, State, slot_of
@@ -30,20 +30,20 @@ _AT = {box: i for i, box in enumerate(BOXES)}
 _MOVE, _CHANNEL, _CONTROL, _SPECIAL = _AT[MOVE], _AT[CHANNEL], _AT[CONTROL], _AT[SPECIAL]
 REACHES = tuple(RANGE[kind] for kind in KINDS)
 
-UNIT_WORTH = (3.0, 1.0, 0.4)
-"""What a unit is worth beside its tokens, by kind, in tokens."""
+UNIT_VALUE = (3.0, 1.0, 0.4)
+"""The value of a unit beside its tokens, by kind, in tokens."""
 
-CARD_WORTH, DRAW_WORTH = 0.45, 0.55
-"""What a card in a hand, and one still to be drawn, is worth."""
+CARD_VALUE, DRAW_VALUE = 0.45, 0.55
+"""The value of a card in a hand, and of one still to be drawn."""
 
 DRAWN = 6
-"""So many cards of a unit in a turn are worth something; what it cannot use it only keeps from others."""
+"""The most cards that count for a unit in a turn; what it cannot use it only keeps from others."""
 
-SURE = 1000
-"""The worth of a war that is won, and the scale of all others."""
+WON = 1000
+"""The value of a war that is won, and the scale of all others."""
 
 _JUSTICE, _PEACE, BANISH = 1, 2, 3
-_POWERS = {JUSTICE: _JUSTICE, PEACE: _PEACE, REACH: BANISH}
+_POWERS = {JUSTICE: _JUSTICE, PEACE: _PEACE, TELEPORT_ENEMY: BANISH}
 
 BANISHING = 8
 """What it costs Evil to send an Aésir away (N14)."""
@@ -60,9 +60,9 @@ _LOSSES = {"keep": KEEP, ASK: CLEVER}
 class Battle:
     """The units by number: lists that a forecast changes.
 
-    lane: the slot of its group; at: its hexagon; kept: its reserve; left: whether it has still to act in this
+    slot: that of its group; at: its hexagon; kept: its reserve; left: whether it has still to act in this
     turn; hands: its cards; losses: how its seat loses tokens, one of FIGHT, KEEP, CLEVER; strides: what a
-    token of movement is worth, by kind; next: the side whose group is next; now: what is left of the group
+    token of movement counts for, by kind; next: the side whose group is next; now: what is left of the group
     that acts.
     """
 
@@ -70,7 +70,7 @@ class Battle:
     names: list[str]
     side: list[int]
     kind: list[int]
-    lane: list[int]
+    slot: list[int]
     at: list[int]
     tokens: list[float]
     kept: list[float]
@@ -89,16 +89,16 @@ class Battle:
     losses: list[int]
 
     def copy(self) -> "Battle":
-        """Another that may be changed."""
+        """A copy that may be changed."""
         return Battle(
-            self.size, self.names, self.side, self.kind, self.lane, self.at[:], self.tokens[:], self.kept[:],
+            self.size, self.names, self.side, self.kind, self.slot, self.at[:], self.tokens[:], self.kept[:],
             self.channel[:], self.move[:], self.control[:], self.special[:], self.power, self.left[:],
             self.hands, self.strides, self.errata, self.pool, self.next, self.now, self.losses[:],
         )  # fmt: skip
 
 
 def battle_of(state: State) -> Battle:
-    """The units as they are at a moment of a turn, and who has still to act."""
+    """The battle of a state: the units, and who has still to act in this turn."""
     course = next((one for one in state.frames if isinstance(one, Course)), None)
     acting = next((one for one in state.frames if isinstance(one, Acting)), None)
     done = set(course.done) if course else set()
@@ -120,7 +120,7 @@ def battle_of(state: State) -> Battle:
     for i, one in enumerate(units):
         slot = slot_of(found.side[i], one.group)
         boxes = one.boxes
-        found.lane.append(slot)
+        found.slot.append(slot)
         found.at.append(index.get(one.place, 0))
         total = sum(boxes) + one.reserve + one.beside
         found.tokens.append(total)
@@ -155,12 +155,12 @@ def battle_of(state: State) -> Battle:
 
 
 def play_out(battle: Battle) -> None:
-    """The rest of the turn up to the storm."""
+    """Play the rest of the turn up to the storm."""
     groups: list[dict[int, list[int]]] = [{}, {}]
     now = set(battle.now)
     for i, left in enumerate(battle.left):
         if left and i not in now:
-            groups[battle.side[i]].setdefault(battle.lane[i], []).append(i)
+            groups[battle.side[i]].setdefault(battle.slot[i], []).append(i)
     if battle.now:
         _act(battle, battle.now)
     channel, special = battle.channel, battle.special
@@ -186,7 +186,7 @@ def _act(battle: Battle, group: list[int]) -> None:
 
 
 def _fire(battle: Battle, i: int) -> None:
-    """A unit goes and fires, or goes."""
+    """Let a unit move and fire, or move only."""
     row = distances(battle.size, battle.at[i])
     kind, side, force = battle.kind[i], battle.side[i], battle.channel[i]
     reach, steps = REACHES[kind], battle.move[i] * battle.strides[kind]
@@ -205,7 +205,7 @@ def _fire(battle: Battle, i: int) -> None:
             nearest, enemy = gap, j
         if gap > far or not force:
             continue
-        gain = ray_worth(force, had, kinds[j], channel[j] if left[j] else 0, kept[j])
+        gain = ray_value(force, had, kinds[j], channel[j] if left[j] else 0, kept[j])
         if gain > best:
             best, target = gain, j
     if target >= 0:
@@ -218,16 +218,16 @@ def _fire(battle: Battle, i: int) -> None:
     channel[i] = 0
 
 
-def ray_worth(force: int, tokens: float, kind: int, channel: int, kept: float) -> float:
-    """What a ray of that force at an enemy is worth at once. tokens: all it has; kind: by number;
+def ray_value(force: int, tokens: float, kind: int, channel: int, kept: float) -> float:
+    """The immediate value of a ray of that force at an enemy. tokens: all it has; kind: by number;
     channel: for rays to come; kept: its reserve."""
     if tokens <= force:
-        return tokens + UNIT_WORTH[kind] + 0.8 * channel + 0.5 * kept
+        return tokens + UNIT_VALUE[kind] + 0.8 * channel + 0.5 * kept
     return force + 0.5 * min(force, kept)
 
 
 def hit(battle: Battle, j: int, n: int) -> None:
-    """A unit loses tokens, by the standing order of its seat or by what it has still to do."""
+    """Take tokens from a unit, by the standing order of its seat or by what it has still to do."""
     had = battle.tokens[j]
     gone = min(n, had)
     battle.pool += gone
@@ -271,7 +271,7 @@ def _use_power(battle: Battle, i: int) -> None:
 
 
 def close(battle: Battle) -> None:
-    """Storm in the mean, doubling, majorities."""
+    """Play the end of the turn: the mean storm, doubling, majorities."""
     zone = zones(battle.size)
     tokens, kept, side = battle.tokens, battle.kept, battle.side
     most = [-1, -1, -1, -1]
@@ -332,26 +332,26 @@ def _given(battle: Battle, wanted: list[float]) -> list[float]:
     return given
 
 
-def worth(battle: Battle, side: int) -> float:
-    """What there is to a side, from -SURE to SURE, and beyond where a side is destroyed: by what is left."""
+def evaluate(battle: Battle, side: int) -> float:
+    """The value for a side, from -WON to WON; beyond that, by what is left, where a side is destroyed."""
     found = [0.0, 0.0]
     tokens = battle.tokens
     for i, n in enumerate(tokens):
         if n > 0:
-            found[battle.side[i]] += n + UNIT_WORTH[battle.kind[i]] + CARD_WORTH * battle.hands[i]
+            found[battle.side[i]] += n + UNIT_VALUE[battle.kind[i]] + CARD_VALUE * battle.hands[i]
     own, other = found[side], found[1 - side]
     if not own or not other:
-        return SURE + own if own else -SURE - other
-    return SURE * (own - other) / (own + other)
+        return WON + own if own else -WON - other
+    return WON * (own - other) / (own + other)
 
 
 def forecast(battle: Battle, side: int) -> float:
-    """What a moment is worth to a side: the rest of the turn played out, and its end. The battle changes."""
+    """The value of a battle for a side after the rest of the turn and its end, which are played out in it."""
     drawn = [0.0, 0.0]
     for i, n in enumerate(battle.control):
         if n and battle.left[i]:
-            drawn[battle.side[i]] += min(n, DRAWN) * DRAW_WORTH
+            drawn[battle.side[i]] += min(n, DRAWN) * DRAW_VALUE
     play_out(battle)
     close(battle)
     total = sum(n for n in battle.tokens if n > 0) or 1
-    return worth(battle, side) + SURE * (drawn[side] - drawn[1 - side]) / total
+    return evaluate(battle, side) + WON * (drawn[side] - drawn[1 - side]) / total

@@ -20,7 +20,7 @@ def zones(size: str) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1024)
 def distances(size: str, place: int) -> bytes:
-    """How far each hexagon is from one."""
+    """The distance of each hexagon from one."""
     field = ground_of(size)
     points = field.points
     q, r, s = points[field.hexes[place]]
@@ -35,7 +35,7 @@ def _places(size: str) -> dict[tuple[int, int], int]:
 
 @lru_cache(maxsize=8192)
 def towards(size: str, a: int, b: int, steps: int) -> int:
-    """The hexagon so many steps from one on the way to another."""
+    """The hexagon `steps` away from one on the way to another."""
     field = ground_of(size)
     (q, r, s), (u, v, w) = field.points[field.hexes[a]], field.points[field.hexes[b]]
     far = max(abs(q - u), abs(r - v), abs(s - w))

@@ -22,7 +22,7 @@ Reasons (Thought.reasons), and what each says
 
 from nonlieu.bot.lookahead import is_safe, right_after
 from nonlieu.pieces import CHANNEL, CONTROL, MOVE, RANGE, RESERVE, SPECIAL, default_place
-from nonlieu.rules.closing import won
+from nonlieu.rules.closing import zones_won
 from nonlieu.rules.course import DONE
 from nonlieu.rules.draws import KEEP
 from nonlieu.rules.losses import YES
@@ -63,7 +63,7 @@ def reasons_for(state: State, seat: int, move: Move) -> tuple[Message, ...]:
         case Acting() if move == (DONE,):
             return (_say("done"),)
         case Acting(side=side):
-            return _deed(state, side, move)
+            return _action(state, side, move)
         case Cards() | Gifts() if move[0] == KEEP:
             return (_say("kept"),)
         case Cards(unit=unit):
@@ -124,7 +124,7 @@ def _placed(state: State, side: int, move: Move) -> tuple[Message, ...]:
 # Deeds
 
 
-def _deed(state: State, side: int, move: Move) -> tuple[Message, ...]:
+def _action(state: State, side: int, move: Move) -> tuple[Message, ...]:
     unit, word = unit_of(state, move[0]), move[1]
     if word == "move":
         return _way(state, unit, move[2])
@@ -143,10 +143,10 @@ def _way(state: State, unit: Unit, place: str) -> tuple[Message, ...]:
     enemies = of_side(state, 1 - unit.side)
     n = sum(field.distance(place, one.place) <= RANGE[unit.kind] for one in enemies)
     found = list(_counted("in_reach", n)) if unit.in_box(CHANNEL) else []
-    before = won(state, unit.side)
+    before = zones_won(state, unit.side)
     found += [
         _say("holds", zone=Key(f"nonlieu.zone.{zone}"))
-        for zone in won(after, unit.side)
+        for zone in zones_won(after, unit.side)
         if zone not in before
     ]
     moved = find(after, unit.name)

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 class Level:
     """How one level looks.
 
-    noise: of a hundred sheets and deeds, those that are any plan; plans, other_plans: of both sides for a
-    sheet; singles: Aésirs that may leave the plan; mixes: whether the plan is drawn from the mix; candidates:
-    the plans of a unit that are looked at; clever: whether it is asked for every loss,
-    forecasts where Evil's groups should stand, and sends rays away before they are fired.
+    noise: of a hundred sheets and lines, how many are picked at random; plans, other_plans: the plans of each
+    side that are tried for a sheet; singles: the Aésirs that may leave the plan; mixes: whether the plan is
+    drawn from the mixed strategy; candidates: the lines of a unit that are tried; clever: whether it is asked
+    for every loss, forecasts where Evil's groups should stand, and sends rays away before they are fired.
     """
 
     noise: int

@@ -19,15 +19,15 @@ from nonlieu.rules.turn import FRAMES
 from tabletop.chance import ChanceNeeded, GatheredChance
 from tabletop.game import Move
 
-Deeds = tuple[Move, ...]
+Line = tuple[Move, ...]
 
 FORESEEN = (Acting, Course, Hit, Lay, Cards, Gifts)
 """The questions whose answers are looked at; of others a forecast takes things as they are."""
 
 
-def right_after(state: State, deeds: Deeds) -> State:
+def right_after(state: State, line: Line) -> State:
     """The state after moves, before anything that follows by itself: no storm, no end of a turn."""
-    for move in deeds:
+    for move in line:
         work = Work(state, GatheredChance(()))
         frame = work.frame
         try:
@@ -51,7 +51,7 @@ def has_acted(state: State, unit: Unit) -> bool:
 
 
 def is_safe(state: State, unit: Unit) -> bool:
-    """Whether no ray that an enemy has laid out for this turn reaches so far, wherever that one goes."""
+    """Whether no enemy can reach a unit with a ray in this turn, wherever it moves before."""
     field = ground(state)
     for one in of_side(state, 1 - unit.side):
         if one.in_box(CHANNEL) and not has_acted(state, one):

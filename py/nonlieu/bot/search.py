@@ -8,11 +8,22 @@ to a small question, is the one after which the rest of the turn is best.
 
 from collections.abc import Generator
 
-from nonlieu.bot.candidates import at_once, plans_of, tricks
+from nonlieu.bot.candidates import candidates, certain_line, level4_candidates
 from nonlieu.bot.evaluation import Battle, battle_of, forecast
 from nonlieu.bot.levels import Level
-from nonlieu.bot.lookahead import Deeds, right_after
-from nonlieu.bot.sheet_templates import EXILE, PLANS, SCRIPTS, Boxes, Plan, Sight, laid, lay, lay_plan, sights
+from nonlieu.bot.lookahead import Line, right_after
+from nonlieu.bot.sheet_templates import (
+    EXILE,
+    PLANS,
+    SCRIPTS,
+    Boxes,
+    EnemyInfo,
+    Plan,
+    enemy_info,
+    laid,
+    lay,
+    lay_plan,
+)
 from nonlieu.pieces import BOXES, EVIL, RESCUE, SPECIAL
 from nonlieu.rules.course import DONE, can_use, offered
 from nonlieu.rules.sheets import READY, free_boxes
@@ -31,35 +42,33 @@ RARE = 0.15
 """A plan of the other side that is mixed in less often is not looked at a second time."""
 
 
-def mixed(payoffs: list[list[float]]) -> tuple[list[float], list[float]]:
-    """How often each row and each column is taken when both sides learn by regret: the row's side gains what
-    is written, the column's loses it."""
+def mixed_strategies(payoffs: list[list[float]]) -> tuple[list[float], list[float]]:
+    """The mixed strategies of rows and columns by regret matching. payoffs: what the rows gain."""
     rows, columns = len(payoffs), len(payoffs[0])
     regret: tuple[list[float], list[float]] = ([0.0] * rows, [0.0] * columns)
     total: tuple[list[float], list[float]] = ([0.0] * rows, [0.0] * columns)
     for _ in range(ROUNDS):
-        mine, other = _matched(regret[0]), _matched(regret[1])
+        mine, other = _by_regret(regret[0]), _by_regret(regret[1])
         gains = [sum(p * q for p, q in zip(row, other, strict=True)) for row in payoffs]
-        pains = [sum(payoffs[r][c] * mine[r] for r in range(rows)) for c in range(columns)]
+        costs = [sum(payoffs[r][c] * mine[r] for r in range(rows)) for c in range(columns)]
         value = sum(p * q for p, q in zip(mine, gains, strict=True))
         for r in range(rows):
             regret[0][r] += gains[r] - value
             total[0][r] += mine[r]
         for c in range(columns):
-            regret[1][c] += value - pains[c]
+            regret[1][c] += value - costs[c]
             total[1][c] += other[c]
     return [n / ROUNDS for n in total[0]], [n / ROUNDS for n in total[1]]
 
 
-def _matched(regret: list[float]) -> list[float]:
+def _by_regret(regret: list[float]) -> list[float]:
     good = [max(0.0, n) for n in regret]
     whole = sum(good)
     return [n / whole for n in good] if whole > 0 else [1 / len(good)] * len(good)
 
 
 class SheetSearch:
-    """Who lays out a seat's sheet: what it sees, and how many forecasts it has made. clever: both sides are
-    thought to choose every loss."""
+    """The search for a seat's sheet. nodes: forecasts so far; clever: both sides choose every loss."""
 
     def __init__(self, state: State, seat: int, *, clever: bool = False) -> None:
         self.state = state
@@ -67,12 +76,12 @@ class SheetSearch:
         self.clever = clever
         self.side = side_of_seat(state, seat)
         self.base = battle_of(state)
-        self.seen = sights(self.base)
+        self.seen = enemy_info(self.base)
         self.known = _known(state, self.base)
         self.nodes = 0
 
     def value(self, own: Plan, other: Plan, changed: dict[int, Boxes]) -> float:
-        """What comes of two plans; changed: units that do something else."""
+        """The value of two plans against each other. changed: units that do something else."""
         battle = self.base.copy()
         lay_plan(battle, self.side, self.seen, own, clever=self.clever)
         lay_plan(battle, 1 - self.side, self.seen, other, clever=self.clever)
@@ -83,7 +92,7 @@ class SheetSearch:
 
 
 def _known(state: State, battle: Battle) -> dict[int, Boxes]:
-    """What team mates have laid out already."""
+    """The boxes that team mates have laid out already."""
     frame = state.frames[-1]
     assert isinstance(frame, Sheets)
     found: dict[int, dict[str, int]] = {}
@@ -104,7 +113,7 @@ def _known(state: State, battle: Battle) -> dict[int, Boxes]:
 def sheet(
     state: State, seat: int, level: Level, chance: Chance
 ) -> Generator[Progress, None, tuple[Move, int, float]]:
-    """The sheet of a seat, the forecasts that took, and what it is worth."""
+    """The sheet of a seat, the number of forecasts, and the value."""
     search = SheetSearch(state, seat, clever=level.clever)
     own, others = PLANS[: level.plans], PLANS[: level.other_plans]
     budget = len(own) * len(others)
@@ -112,7 +121,7 @@ def sheet(
     for plan in own:
         payoffs.append([search.value(plan, other, {}) for other in others])
         yield Progress(search.nodes, 2 * budget)
-    mine, theirs = mixed(payoffs)
+    mine, theirs = mixed_strategies(payoffs)
     if level.mixes:
         plan = own[_drawn(mine, chance)]
     else:
@@ -140,7 +149,7 @@ def sheet(
 
 
 def any_sheet(state: State, seat: int, chance: Chance) -> Move:
-    """The sheet of some plan, whatever the other side may do."""
+    """The sheet of a plan picked at random."""
     search = SheetSearch(state, seat)
     return _sheet_of(search, PLANS[chance.roll("plan", len(PLANS)) - 1], {})
 
@@ -171,8 +180,8 @@ def _sheet_of(search: SheetSearch, plan: Plan, changed: dict[int, Boxes]) -> Mov
         unit = units.get(name)
         if unit is None:
             continue
-        sight: Sight = search.seen[i]
-        boxes = changed.get(i) or laid(base, i, sight, words[base.kind[i]])
+        info: EnemyInfo = search.seen[i]
+        boxes = changed.get(i) or laid(base, i, info, words[base.kind[i]])
         if unit.power == RESCUE and unit.tokens > 4 and SPECIAL not in boxes:
             boxes = {**boxes, SPECIAL: 1}
         left = unit.tokens
@@ -199,17 +208,17 @@ def best_answer(state: State, side: int, moves: list[Move]) -> Generator[Progres
     return Thought((chosen,), len(moves), int(best))
 
 
-def best_deeds(state: State, frame: Acting, level: Level) -> Generator[Progress, None, Thought]:
-    """The deeds of the first unit for which any are better than none; the group is done where none is."""
+def best_line(state: State, frame: Acting, level: Level) -> Generator[Progress, None, Thought]:
+    """The best line of the first unit for which any is better than none; the group is done where none is."""
     nodes = 0
     units = [one for one in offered(state, frame) if can_use(state, frame, one)]
     for number, unit in enumerate(units):
-        sure = at_once(state, frame, unit)
+        sure = certain_line(state, frame, unit)
         if sure:
             return Thought(sure, nodes + 1)
-        plans = plans_of(state, frame, unit, level.candidates)
+        plans = candidates(state, frame, unit, level.candidates)
         if level.clever:
-            plans += tricks(state, frame, unit)
+            plans += level4_candidates(state, frame, unit)
         best, chosen = -1e9, plans[0]
         for plan in plans:
             value = after(state, plan, unit.side, unit.name)
@@ -222,9 +231,9 @@ def best_deeds(state: State, frame: Acting, level: Level) -> Generator[Progress,
     return Thought(((DONE,),), max(1, nodes))
 
 
-def after(state: State, deeds: Deeds, side: int, name: str) -> float:
-    """What moves lead to, as far as it is certain. name: the unit that is done then, empty for none."""
-    battle = battle_of(right_after(state, deeds))
+def after(state: State, line: Line, side: int, name: str) -> float:
+    """The value after a line, as far as it is certain. name: the unit that is done then, empty for none."""
+    battle = battle_of(right_after(state, line))
     if name in battle.names:
         i = battle.names.index(name)
         battle.channel[i] = battle.move[i] = battle.special[i] = 0

@@ -9,7 +9,7 @@ from collections.abc import Generator
 
 from nonlieu.bot.evaluation import Battle, battle_of, forecast
 from nonlieu.bot.hex_index import distances, numbers, towards, zones
-from nonlieu.bot.sheet_templates import AIM, FIRE, SAVE, STRIKE, Plan, lay_plan, sights
+from nonlieu.bot.sheet_templates import AIM, FIRE, SAVE, STRIKE, Plan, enemy_info, lay_plan
 from nonlieu.map import ZONES, Ground, ground_of
 from nonlieu.pieces import AESIR, EVIL, KINDS
 from nonlieu.rules.setup import Placing, group_of
@@ -20,7 +20,7 @@ from tabletop.game import Move
 PLANS = (Plan(STRIKE, FIRE, FIRE), Plan(AIM, FIRE, FIRE), Plan(SAVE, FIRE, FIRE))
 """What either side may do in the first turn."""
 
-MOST, LEAST, EFFORT = 100, 24, 3000
+MOST, LEAST, NODES = 100, 24, 3000
 """Positions that are looked at for a group: so many at most, at least, and together with the units on the map
 in between."""
 
@@ -32,7 +32,7 @@ FIRST = 40
 """Evil's first group stands on one of so many hexagons in the middle."""
 
 WISH = {EVIL: 9, 1: 10}
-"""How far from the enemy's Aésirs a side would like its own to stand."""
+"""The distance from the enemy's Aésirs that a side aims at."""
 
 
 def placings(state: State, frame: SetUp, moves: Placing, most: int) -> list[Move]:
@@ -43,7 +43,7 @@ def placings(state: State, frame: SetUp, moves: Placing, most: int) -> list[Move
     enemies = [one for one in of_side(state, 1 - frame.side) if one.place and one.kind == AESIR]
     friends = [one for one in of_side(state, frame.side) if one.place and one.kind == AESIR]
 
-    def liking(place: str) -> tuple[float, int]:
+    def penalty(place: str) -> tuple[float, int]:
         gaps = [field.distance(place, one.place) for one in enemies]
         wish = WISH[frame.side]
         lack = sum(abs(gap - wish) if gap > wish else 2 * (wish - gap) for gap in gaps)
@@ -52,8 +52,8 @@ def placings(state: State, frame: SetUp, moves: Placing, most: int) -> list[Move
 
     face, found = middle(state.size), []
     for zone in ZONES:
-        inside = sorted((one for one in free if field.zone[one] == zone), key=liking)[::7][:most]
-        found += [(liking(place), placed(state, field, moves, head, place, face)) for place in inside]
+        inside = sorted((one for one in free if field.zone[one] == zone), key=penalty)[::7][:most]
+        found += [(penalty(place), placed(state, field, moves, head, place, face)) for place in inside]
     return [move for _, move in sorted(found)[:most]]
 
 
@@ -64,7 +64,7 @@ def middle(size: str) -> str:
 
 
 def placed(state: State, field: Ground, moves: Placing, head: str, anchor: str, face: str) -> Move:
-    """A group around its Aésir: the others on the side of a hexagon that they face."""
+    """A placing around an anchor, the other units on the side of the hexagon `face`."""
     move: Move = (head,)
     group: tuple[Unit, ...] = group_of(state, head)
     for unit in group:
@@ -88,7 +88,7 @@ def placed(state: State, field: Ground, moves: Placing, head: str, anchor: str, 
 
 
 class SetupSearch:
-    """Who looks for a place: the units that stand are in the battle, the others have no tokens in it."""
+    """The search for a place: units that are not placed have no tokens in the battle."""
 
     def __init__(self, state: State, side: int) -> None:
         self.side = side
@@ -103,28 +103,28 @@ class SetupSearch:
         """The units of the first group of a side that is not placed."""
         battle = self.battle
         waiting = [i for i, one in enumerate(battle.side) if one == side and not battle.tokens[i]]
-        return [i for i in waiting if battle.lane[i] == battle.lane[waiting[0]]]
+        return [i for i in waiting if battle.slot[i] == battle.slot[waiting[0]]]
 
-    def faced(self, battle: Battle, side: int, place: int) -> int:
-        """The nearest Aésir of the enemy, the middle of the map where there is none."""
+    def nearest_aesir(self, battle: Battle, side: int, place: int) -> int:
+        """The hexagon of the nearest enemy Aésir; the middle of the map where there is none."""
         row = distances(battle.size, place)
         units = zip(battle.at, battle.tokens, battle.side, battle.kind, strict=True)
         foes = [at for at, n, one, kind in units if n and one != side and kind == 0]
         return min(foes, key=lambda one: row[one], default=numbers(battle.size)[middle(battle.size)])
 
     def with_group(self, battle: Battle, side: int, group: list[int], place: int) -> Battle:
-        """The battle with a group more: the Guetteurs before the Aésir, the ectoplasms before these."""
+        """The battle with one more group: the Guetteurs before the Aésir, the ectoplasms before them."""
         found = battle.copy()
-        face = self.faced(battle, side, place)
+        face = self.nearest_aesir(battle, side, place)
         for i in group:
             found.tokens[i] = self.tokens[i]
             found.at[i] = towards(found.size, place, face, found.kind[i])
         return found
 
     def value(self, battle: Battle) -> float:
-        """What the first turn brings, between the least that is sure and the most that can be."""
+        """The value of the first turn: the mean of the lower and the upper bound of the plans."""
         self.nodes += 1
-        seen = sights(battle)
+        seen = enemy_info(battle)
         payoffs: list[list[float]] = []
         for own in PLANS:
             payoffs.append([])
@@ -138,17 +138,17 @@ class SetupSearch:
         return (least + most) / 2
 
     def answered(self, battle: Battle, place: int, most: int) -> list[Battle]:
-        """The battle after each of so many answers to a place; as it is where there is none."""
+        """The battle after each of `most` answers to a place; unchanged where there is none."""
         group = self.next_group(1 - self.side)
         if not group:
             return [battle]
         zone = zones(battle.size)
         free = [i for i, one in enumerate(zone) if one != zone[place]]
-        return [self.with_group(battle, 1 - self.side, group, one) for one in spread(free, most)]
+        return [self.with_group(battle, 1 - self.side, group, one) for one in evenly_chosen(free, most)]
 
 
-def spread(places: list[int], most: int) -> list[int]:
-    """So many of the places at most, evenly."""
+def evenly_chosen(places: list[int], most: int) -> list[int]:
+    """At most `most` of the places, evenly spaced."""
     step = -(-len(places) // most)
     return places[step // 2 :: step]
 
@@ -161,7 +161,7 @@ def placing(state: State, frame: SetUp, moves: Placing) -> Generator[Progress, N
     units = group_of(state, head)
     group = [i for i, one in enumerate(state.units) if one in units]
     standing = sum(bool(one.place) for one in state.units) + len(group)
-    budget = max(LEAST, min(MOST, EFFORT // standing, OF_ALL // len(state.units)))
+    budget = max(LEAST, min(MOST, NODES // standing, OF_ALL // len(state.units)))
     tried = budget // 20
     free = [index[one] for one in moves.next((head,))]
 
@@ -170,10 +170,10 @@ def placing(state: State, frame: SetUp, moves: Placing) -> Generator[Progress, N
 
     if standing == len(group):
         row = distances(state.size, index[middle(state.size)])
-        likely = spread(sorted(free, key=lambda one: row[one])[:FIRST], tried)
+        likely = evenly_chosen(sorted(free, key=lambda one: row[one])[:FIRST], tried)
     else:
         values: dict[int, float] = {}
-        for place in spread(free, 2 * budget // 5):
+        for place in evenly_chosen(free, 2 * budget // 5):
             values[place] = search.value(with_own(place))
             yield Progress(search.nodes, budget)
         likely = sorted(values, key=lambda one: -values[one])[:tried]
@@ -185,5 +185,5 @@ def placing(state: State, frame: SetUp, moves: Placing) -> Generator[Progress, N
             yield Progress(search.nodes, max(budget, search.nodes))
         found[place] = min(worst)
     best = max(likely, key=lambda one: found[one])
-    face = field.hexes[search.faced(search.battle, frame.side, best)]
+    face = field.hexes[search.nearest_aesir(search.battle, frame.side, best)]
     return placed(state, field, moves, head, field.hexes[best], face), search.nodes

@@ -58,47 +58,47 @@ SCRIPTS = (STRIKE, SAVE, HALF, AIM, QUARTER, ADVANCE, DRAW)
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
-    """What a unit sees of the enemy. gap: to the nearest; prey: what it takes to destroy the strongest that
+class EnemyInfo:
+    """What a unit sees of the enemy. gap: to the nearest; target: what it takes to destroy the strongest that
     its ray may reach with all it has, and how far that is; 0 where there is none."""
 
     gap: int
-    prey: int
-    prey_gap: int
+    target: int
+    target_gap: int
 
 
-def sights(battle: Battle) -> tuple[Sight, ...]:
+def enemy_info(battle: Battle) -> tuple[EnemyInfo, ...]:
     """What each unit sees."""
     found = []
     for i, side in enumerate(battle.side):
         row = distances(battle.size, battle.at[i])
         kind, n = battle.kind[i], battle.tokens[i]
         stride, reach = battle.strides[kind], REACHES[kind]
-        nearest, prey, prey_gap = 99, 0, 0
+        nearest, target, target_gap = 99, 0, 0
         for j, other in enumerate(battle.side):
             if other == side or battle.tokens[j] <= 0:
                 continue
             gap = row[battle.at[j]]
             nearest = min(nearest, gap)
             had = int(battle.tokens[j])
-            if had > prey and had + -(-max(0, gap - reach) // stride) <= n:
-                prey, prey_gap = had, gap
-        found.append(Sight(nearest, prey, prey_gap))
+            if had > target and had + -(-max(0, gap - reach) // stride) <= n:
+                target, target_gap = had, gap
+        found.append(EnemyInfo(nearest, target, target_gap))
     return tuple(found)
 
 
 def steps_to(battle: Battle, i: int, gap: int) -> int:
-    """The tokens of movement that it takes until a ray reaches so far."""
+    """The tokens of movement that bring a target at that distance within reach of a ray."""
     kind = battle.kind[i]
     return -(-max(0, gap - REACHES[kind]) // battle.strides[kind])
 
 
-def laid(battle: Battle, i: int, sight: Sight, script: str) -> Boxes:
+def laid(battle: Battle, i: int, info: EnemyInfo, script: str) -> Boxes:
     """What a script lays out for a unit; the rest is kept by an Aésir, and moves others."""
     n = int(battle.tokens[i])
     if battle.kind[i] == 0:
-        return _aesir(battle, i, n, sight, script)
-    need = steps_to(battle, i, sight.gap)
+        return _aesir(battle, i, n, info, script)
+    need = steps_to(battle, i, info.gap)
     if script == DRAW:
         return {CONTROL: n} if battle.kind[i] == 1 else {}
     if script == HOLD:
@@ -108,18 +108,18 @@ def laid(battle: Battle, i: int, sight: Sight, script: str) -> Boxes:
     return {CHANNEL: max(0, n - need)}
 
 
-def _aesir(battle: Battle, i: int, n: int, sight: Sight, script: str) -> Boxes:
+def _aesir(battle: Battle, i: int, n: int, info: EnemyInfo, script: str) -> Boxes:
     special = 0
     if script == EXILE and battle.power[i] == BANISH and n > BANISHING:
         special = BANISHING
     elif battle.power[i] in (1, 2) and script != SAVE:
         special = min(n // 2, 2) if battle.power[i] == 2 else (2 * min(2, n // 8) if n >= 6 else 0)
     n -= special
-    need = steps_to(battle, i, sight.gap)
+    need = steps_to(battle, i, info.gap)
     boxes: dict[str, int] = {SPECIAL: special} if special else {}
-    if script == AIM and sight.prey:
-        need = steps_to(battle, i, sight.prey_gap)
-        boxes |= {MOVE: need, CHANNEL: max(1, min(sight.prey, n - need))}
+    if script == AIM and info.target:
+        need = steps_to(battle, i, info.target_gap)
+        boxes |= {MOVE: need, CHANNEL: max(1, min(info.target, n - need))}
     elif script == STRIKE and need < n:
         boxes |= {MOVE: need, CHANNEL: n - need}
     elif script in (HALF, AIM, EXILE) and need < n // 2:
@@ -138,7 +138,7 @@ def _aesir(battle: Battle, i: int, n: int, sight: Sight, script: str) -> Boxes:
 
 
 def lay(battle: Battle, i: int, boxes: Boxes) -> None:
-    """A unit's tokens lie like that, and it has still to act."""
+    """Lay out a unit's tokens; it has still to act."""
     n = int(battle.tokens[i])
     out = sum(boxes.values())
     battle.channel[i] = boxes.get(CHANNEL, 0)
@@ -153,8 +153,10 @@ def lay(battle: Battle, i: int, boxes: Boxes) -> None:
     battle.left[i] = True
 
 
-def lay_plan(battle: Battle, side: int, seen: Sequence[Sight], plan: Plan, *, clever: bool = False) -> None:
-    """A whole side's tokens lie by a plan. clever: losses are chosen one by one."""
+def lay_plan(
+    battle: Battle, side: int, seen: Sequence[EnemyInfo], plan: Plan, *, clever: bool = False
+) -> None:
+    """Lay out a whole side's tokens by a plan. clever: losses are chosen one by one."""
     losses = CLEVER if clever else KEEP if plan.keep else FIGHT
     words = (plan.aesir, plan.watcher, plan.ectoplasm)
     for i, one in enumerate(battle.side):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from nonlieu.bot.candidates import best_holder, power_rank, uses
+from nonlieu.bot.candidates import best_holder, card_uses, power_rank
 from nonlieu.bot.lookahead import has_acted
 from nonlieu.pieces import AESIR, CHANNEL, KINDS, MOVE, RANGE, boxes_of, stride
 from nonlieu.rules.cards import AMIR, SPECIALS, effect_node
@@ -44,7 +44,7 @@ def likely(state: State, moves: Moves) -> list[Move]:
         case Rescue():
             return [(YES,) if _worth_saving(state, frame) else (NO,)]
         case Lay():
-            return _layings(state, frame, moves)
+            return _places_for(state, frame, moves)
         case Cards():
             return [move for move in _cards(state, frame) if move in moves] or list(moves.first(1))
         case Pick():
@@ -52,7 +52,7 @@ def likely(state: State, moves: Moves) -> list[Move]:
         case Extra():
             return [max(moves, key=lambda move: int(move[0]))]
         case Gifts():
-            return [move for move in _amir(state, frame) if move in moves] or list(moves.first(1))
+            return [move for move in _dealt(state, frame) if move in moves] or list(moves.first(1))
         case Shares():
             return [_shared(state, frame, moves)]
         case _:
@@ -72,7 +72,8 @@ def _picked(moves: Moves) -> Move:
 
 
 def _losses(state: State, frame: Hit, moves: Moves) -> list[Move]:
-    """Who has acted keeps its reserve, who has not keeps its ray; both are looked at."""
+    """Both standing orders, first the one that keeps what is still useful: the ray before the unit acts, the
+    reserve after."""
     unit = unit_of(state, frame.unit)
     orders = ("keep", "fight") if has_acted(state, unit) else ("fight", "keep")
     found = []
@@ -83,13 +84,13 @@ def _losses(state: State, frame: Hit, moves: Moves) -> list[Move]:
 
 
 def _worth_saving(state: State, frame: Rescue) -> bool:
-    """An Aésir always; others while Sualocin has tokens to spare."""
+    """Save an Aésir always, others while Sualocin has tokens to spare."""
     unit, saver = unit_of(state, frame.unit), unit_of(state, frame.rescuer)
     return unit.kind == AESIR or saver.tokens > 6
 
 
-def _layings(state: State, frame: Lay, moves: Moves) -> list[Move]:
-    """All in one box: a ray where an enemy is in reach, else movement, else cards."""
+def _places_for(state: State, frame: Lay, moves: Moves) -> list[Move]:
+    """Lay all in one box: a ray where an enemy is in reach, else movement, else cards."""
     unit = unit_of(state, frame.unit)
     boxes = boxes_of(unit.kind, unit.power)
     field = ground(state)
@@ -104,7 +105,7 @@ def _layings(state: State, frame: Lay, moves: Moves) -> list[Move]:
 
 
 def _shared(state: State, frame: Shares, moves: Moves) -> Move:
-    """As many tokens as can be to the Aésirs, the weakest of those first, then to the others."""
+    """Give as many tokens as possible to the Aésirs, the weakest first, then to the others."""
     units = sorted(
         of_side(state, frame.side), key=lambda one: (KINDS.index(one.kind), -one.reserve, one.tokens)
     )
@@ -123,29 +124,29 @@ def _shared(state: State, frame: Shares, moves: Moves) -> Move:
 
 def _cards(state: State, frame: Cards) -> Iterator[Move]:
     unit, card = unit_of(state, frame.unit), frame.cards[0]
-    yield from (((PLAY, *use)) for use in _uses(state, unit.side, unit.name, card))
+    yield from (((PLAY, *use)) for use in _card_uses(state, unit.side, unit.name, card))
     yield (KEEP,)
 
 
-def _uses(state: State, side: int, user: str, card: str) -> Iterator[Move]:
+def _card_uses(state: State, side: int, user: str, card: str) -> Iterator[Move]:
     """How a card that was just drawn could be played."""
     if card == AMIR:
         yield ()
     else:
         parts = effect_node(state, side, user, card, ()).parts
-        yield from uses(state, [unit_of(state, one) for one in parts], card)
+        yield from card_uses(state, [unit_of(state, one) for one in parts], card)
 
 
-def _amir(state: State, frame: Gifts) -> Iterator[Move]:
+def _dealt(state: State, frame: Gifts) -> Iterator[Move]:
     side, card = side_of_seat(state, frame.seat), frame.cards[0]
     if card in SPECIALS:
-        yield from ((PLAY, *use) for use in _uses(state, side, "", card))
+        yield from ((PLAY, *use) for use in _card_uses(state, side, "", card))
     else:
         yield (best_holder(state, side),)
 
 
 def _card_rank(state: State, frame: Pick, at: int) -> tuple[int, int]:
-    """How much a card of a pair is liked: what acts at once, then what the hand has not."""
+    """The sort key of a card of a pair: what acts at once, then what the hand lacks."""
     card = frame.pair[at]
     unit = find(state, frame.unit)
     ours = unit is not None and SPECIALS.get(card, unit.side) == unit.side

@@ -15,7 +15,7 @@ from nonlieu.pages.words import GAME, say, say_of
 from nonlieu.pieces import AESIR, NAMED, SIDES, kind_of, number_of
 from nonlieu.rules.closing import result
 from nonlieu.rules.state import State, View, seats_of
-from nonlieu.summary import GROUP, TOLD, line, parts
+from nonlieu.summary import GROUP, VERBATIM, line, segments
 from nonlieu.tale import tell
 from tabletop.board import Text
 from tabletop.document import Block, Document, Entries, Paragraph, Picture, Section, Table
@@ -160,11 +160,11 @@ def _turn(reading: Reading[View], turn: Turn, text: Text) -> list[Block]:
 
     acted: list[str] = []
     ended: list[str] = []
-    for part in parts(event for _, event in turn.events):
-        if part.event is not None and part.event.kind == "turn":
+    for segment in segments(event for _, event in turn.events):
+        if segment.event is not None and segment.event.kind == "turn":
             continue
-        if not part.is_idle:
-            (acted if part.kind in (GROUP, TOLD) else ended).append(line(part, words, text))
+        if not segment.is_idle:
+            (acted if segment.kind in (GROUP, VERBATIM) else ended).append(line(segment, words, text))
     blocks: list[Block] = [Entries(tuple(acted))] if acted else []
     if ended:
         blocks.append(Paragraph(" ".join(ended)))

@@ -18,9 +18,9 @@ from nonlieu.pieces import (
     KINDS,
     NAMED,
     RANGE,
-    REACH,
     RESERVE,
     SIDES,
+    TELEPORT_ENEMY,
     TOKENS,
     number_of,
     side_of,
@@ -42,7 +42,7 @@ def forces(reading: Reading[View], text: Text) -> Document:
         title = text(Message(f"{GAME}.page.forces.side.{side}"))
         intro = [Paragraph(say(text, f"page.forces.intro.{side}"))]
         if side == EVIL:
-            intro.append(Paragraph(_power(REACH, state, text)))
+            intro.append(Paragraph(_power(TELEPORT_ENEMY, state, text)))
         sections.append(Section(title, tuple(intro)))
         sections += (_character(state, unit_name(side, AESIR, n), text) for n in range(1, NAMED + 1))
     further = (

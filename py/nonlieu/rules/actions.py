@@ -17,9 +17,9 @@ from nonlieu.pieces import (
     MOVE,
     OPEN,
     RANGE,
-    REACH,
     REPRODUCE,
     SPECIAL,
+    TELEPORT_ENEMY,
     WATCHER,
     boxes_of,
     is_name,
@@ -39,11 +39,11 @@ from nonlieu.rules.births import (
 )
 from nonlieu.rules.cards import CREATURES, effect_node, effect_refused, play_effect, use_card
 from nonlieu.rules.draws import draw
+from nonlieu.rules.identity_key import IdentityKey
 from nonlieu.rules.losses import dissolve, lay, receive, strike, take, teleport
 from nonlieu.rules.naming import why
 from nonlieu.rules.portions import is_count
 from nonlieu.rules.powers import POWER_ACTIONS, pay
-from nonlieu.rules.same import Same
 from nonlieu.rules.state import (
     Acting,
     State,
@@ -116,19 +116,19 @@ def can_do_anything(state: State, frame: Acting, unit: Unit) -> bool:
 
 
 @lru_cache(maxsize=4)
-def _taken(standing: Same[tuple[Unit, ...]]) -> Mapping[str, int]:
+def _taken(standing: IdentityKey[tuple[Unit, ...]]) -> Mapping[str, int]:
     """The side by hexagon."""
     return {one.place: one.side for one in standing.value}
 
 
 def reachable(field: Ground, state: State, unit: Unit, steps: int) -> tuple[str, ...]:
     """The free hexagons that a unit can reach: it may pass its own side's units, not the enemy's (N10)."""
-    return _reached(field, Same(state.units), unit.place, unit.side, steps)
+    return _reached(field, IdentityKey(state.units), unit.place, unit.side, steps)
 
 
 @lru_cache(maxsize=256)
 def _reached(
-    field: Ground, standing: Same[tuple[Unit, ...]], begin: str, side: int, steps: int
+    field: Ground, standing: IdentityKey[tuple[Unit, ...]], begin: str, side: int, steps: int
 ) -> tuple[str, ...]:
     taken = _taken(standing)
     seen, edge = {begin}, [begin]
@@ -326,7 +326,7 @@ def _sent_nowhere(state: State, unit: Unit, side: int, ready: int, rest: Move, p
     return why("other_zone" if unit.kind == WATCHER else "no_use")
 
 
-def _reach_node(state: State, frame: Acting, unit: Unit, rest: Move) -> Node:
+def _teleport_enemy_node(state: State, frame: Acting, unit: Unit, rest: Move) -> Node:
     ready, roomy = unit.ready, zones_with_room(state)
     enemies = {
         one.name: one
@@ -342,13 +342,13 @@ def _reach_node(state: State, frame: Acting, unit: Unit, rest: Move) -> Node:
     return ends_with(free_hexes(state) if anywhere else _free_in(state, zone_of(state, target)), rest[1:])
 
 
-def _reach(work: Work, frame: Acting, unit: Unit, rest: Move) -> None:
+def _teleport_enemy(work: Work, frame: Acting, unit: Unit, rest: Move) -> None:
     target = unit_of(work.state, rest[0])
     pay(work, unit.name, COSTS.get(target.kind, ANYWHERE))
     teleport(work, target, rest[1])
 
 
-def _reach_refused(state: State, frame: Acting, unit: Unit, rest: Move, part: str) -> Message:
+def _teleport_enemy_refused(state: State, frame: Acting, unit: Unit, rest: Move, part: str) -> Message:
     return _sent_nowhere(state, unit, 1 - unit.side, unit.ready, rest, part)
 
 
@@ -398,7 +398,14 @@ ACTIONS: Mapping[str, Action] = {
         CHANNEL, _gift_node, _gift, _gift_refused, lambda state, frame, unit, action: why("ally"), again=True
     ),
     "teleport": Action(OPEN, _teleport_node, _teleport, _teleport_refused, again=True),
-    "reach": Action(SPECIAL, _reach_node, _reach, _reach_refused, again=True, power=REACH),
+    "reach": Action(
+        SPECIAL,
+        _teleport_enemy_node,
+        _teleport_enemy,
+        _teleport_enemy_refused,
+        again=True,
+        power=TELEPORT_ENEMY,
+    ),
     "draw": Action(CONTROL, _draw_node, _draw),
     "play": Action("", _play_node, _play, _play_refused, lambda state, frame, unit, action: why("no_use")),
     "create": Action("", create_node, create, create_refused, create_idle),

@@ -44,7 +44,7 @@ def birth_node(state: State, unit: Unit, rest: Move) -> Node:
     return END if len(rest) == 2 and rest[1] in others else NOWHERE
 
 
-def bear(work: Work, unit: Unit, kind: str, rest: Move) -> str:
+def add_newborn(work: Work, unit: Unit, kind: str, rest: Move) -> str:
     """A new unit without tokens yet, beside its creator; its name. It acts from the next turn on."""
     state = work.state
     index = born_index(unit.side, kind)
@@ -85,7 +85,7 @@ def reproduce_idle(state: State, frame: Acting, unit: Unit, action: Action) -> M
 
 def reproduce(work: Work, frame: Acting, unit: Unit, rest: Move) -> None:
     """Eight tokens of the creator become those of a new Aésir; without another it is gone (N4)."""
-    name = bear(work, unit, AESIR, rest)
+    name = add_newborn(work, unit, AESIR, rest)
     creator = take(work, unit_of(work.state, unit.name), ((REPRODUCE, TOKENS[AESIR]),), to_pool=False)
     if creator.tokens == 0:
         dissolve(work, creator)
@@ -160,7 +160,7 @@ def create(work: Work, frame: Acting, unit: Unit, rest: Move) -> None:
         use_card(work, unit_of(work.state, unit.name), card)
     creator = unit_of(work.state, unit.name)
     work.put(replace(creator, spent=creator.spent + replaced))
-    name = bear(work, creator, kind, rest[2:])
+    name = add_newborn(work, creator, kind, rest[2:])
     lacking = max(0, TOKENS[kind] - work.state.pool)
     work.state = replace(work.state, pool=work.state.pool - TOKENS[kind] + lacking)
     if lacking:

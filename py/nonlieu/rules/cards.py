@@ -64,11 +64,11 @@ def _spirit(copies: int, category: str, force: int) -> Card:
     return Card(copies, category, lambda work, one, part: strike(work, one, force), Target(), force)
 
 
-def _drink(work: Work, target: Unit, part: str) -> None:
+def _lose_one(work: Work, target: Unit, part: str) -> None:
     lose(work, target, 1)
 
 
-def _free(work: Work, target: Unit, card: str) -> None:
+def _discard_one(work: Work, target: Unit, card: str) -> None:
     discard(work, take_card(work, target, card)[0])
 
 
@@ -110,7 +110,7 @@ def _shift(box: str) -> Callable[[Work, Unit, str], None]:
     return play
 
 
-def _burn(work: Work, target: Unit, part: str) -> None:
+def _strike_or_destroy(work: Work, target: Unit, part: str) -> None:
     strike(work, target, target.tokens if target.kind == ECTOPLASM else 2)
 
 
@@ -131,7 +131,7 @@ def _could_lose_cards(state: State, unit: Unit) -> bool:
     return unit.hand > 0 and bool(holders(state, 1 - unit.side))
 
 
-def _feed(work: Work, target: Unit, part: str) -> None:
+def _give_token(work: Work, target: Unit, part: str) -> None:
     work.state = replace(work.state, pool=work.state.pool - 1)
     receive(work, target.name, 1)
 
@@ -146,26 +146,30 @@ def teach(work: Work, unit: Unit, power: str) -> None:
     work.tell("taught", unit=unit.name, power=power)
 
 
-def _bring(work: Work, user: Unit, part: str) -> None:
+def _deal_three(work: Work, user: Unit, part: str) -> None:
     work.push(Gifts(user.seat, draw_cards(work, 3)))  # N46
 
 
 CARDS: Mapping[str, Card] = {
-    "vampire": Card(10, TROUBLE, _drink, Target(fits=lambda state, one: one.tokens > 1, lacks="last_token")),
-    "bloom": Card(12, TROUBLE, _free, CARD),
+    "vampire": Card(
+        10, TROUBLE, _lose_one, Target(fits=lambda state, one: one.tokens > 1, lacks="last_token")
+    ),
+    "bloom": Card(12, TROUBLE, _discard_one, CARD),
     "changer": Card(8, TROUBLE, _change, CARD),
     "siren": Card(10, TROUBLE, _shift(MOVE), holding(MOVE, other_box(MOVE))),
     "anvil": Card(10, TOOL, _shift(SPECIAL), holding(SPECIAL, other_box(SPECIAL))),
     "portal": Card(6, TOOL, teleport, Target(ANY, then=FREE_HEX, itself=False)),
-    "quasar": Card(8, TOOL, _burn, Target(fits=lambda state, one: one.kind != AESIR, lacks="quasar")),
+    "quasar": Card(
+        8, TOOL, _strike_or_destroy, Target(fits=lambda state, one: one.kind != AESIR, lacks="quasar")
+    ),
     "nemo": Card(1, ALLY, _take_all, Target(fits=_could_lose_cards, lacks="no_card", then=HOLDER)),
     "jormund": Card(1, ALLY, _take_all, HAND),
-    "terfann": Card(1, ALLY, _feed, Target(OWN, fits=lambda state, one: state.pool > 0)),
+    "terfann": Card(1, ALLY, _give_token, Target(OWN, fits=lambda state, one: state.pool > 0)),
     "moglin": Card(1, ALLY, teach, PUPIL),
     "spirit-1": _spirit(1, ALLY, 1),
     "spirit-2": _spirit(2, ALLY, 2),
     "spirit-3": _spirit(1, ALLY, 3),
-    "amir": Card(1, FOE, _bring, None),
+    "amir": Card(1, FOE, _deal_three, None),
     "glorki": Card(1, FOE, _take_all, HAND),
     "mega": Card(2, FOE, teach, PUPIL),
     "dark-spirit": _spirit(4, FOE, 2),

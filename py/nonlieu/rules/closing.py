@@ -37,7 +37,7 @@ STORM, DOUBLING, MAJORITY, NEXT = STAGES = "storm", "doubling", "majority", "nex
 
 
 def settle_closing(work: Work, frame: Closing) -> bool:
-    """The next stage of the end of a turn; there always is one."""
+    """Carry out the next stage of the end of a turn, which needs no decision."""
     if frame.stage == STORM:
         work.top(Closing(DOUBLING))
         _storm(work)
@@ -71,7 +71,7 @@ def _storm(work: Work) -> None:
             strike(work, unit, unit.tokens)
 
 
-def won(state: State, side: int) -> tuple[str, ...]:
+def zones_won(state: State, side: int) -> tuple[str, ...]:
     """The zones in which a side has more units than the other."""
     found: list[str] = []
     for zone in ZONES:
@@ -82,7 +82,7 @@ def won(state: State, side: int) -> tuple[str, ...]:
 
 
 def _majorities(work: Work) -> None:
-    zones = [won(work.state, side) for side in SIDES]
+    zones = [zones_won(work.state, side) for side in SIDES]
     for side in SIDES:
         if zones[side]:
             work.tell("held", side=side, zones=zones[side])
@@ -91,7 +91,7 @@ def _majorities(work: Work) -> None:
 
 def _share(work: Work, what: str, wanted: list[int]) -> None:
     """Tokens of the pool for both sides; one by one, Good first, where it is short (N5)."""
-    given = alternate(work.state.pool, wanted)
+    given = shared_in_turn(work.state.pool, wanted)
     work.state = replace(work.state, pool=work.state.pool - sum(given))
     for side in (EVIL, GOOD):
         n = given[side]
@@ -105,7 +105,7 @@ def _share(work: Work, what: str, wanted: list[int]) -> None:
             work.push(Shares(what, side, n))
 
 
-def alternate(pool: int, wanted: list[int]) -> list[int]:
+def shared_in_turn(pool: int, wanted: list[int]) -> list[int]:
     """What each side gets of a pool: a token each in turn, Good first."""
     given = [0, 0]
     while pool and given != wanted:

@@ -34,7 +34,7 @@ def groups(state: State, frame: Course, side: int) -> tuple[int, ...]:
 
 
 def settle_course(work: Work, frame: Course) -> bool:
-    """What needs no decision: a side without groups is passed, a single group acts. Whether so."""
+    """Pass a side without groups, let a single group act. Return whether it went on."""
     left = [groups(work.state, frame, side) for side in SIDES]
     if not any(left):
         work.top(Closing("storm"))
@@ -145,7 +145,7 @@ def finish(work: Work, frame: Acting) -> None:
 
 
 def settle_acting(work: Work, frame: Acting) -> bool:
-    """What needs no decision: the active unit is gone, or nothing offered can act. Whether so."""
+    """Go on where the active unit is gone or nothing offered can act. Return whether it did."""
     state = work.state
     if frame.active and find(state, frame.active) is None:
         work.top(Acting(frame.side, frame.group, frame.left))

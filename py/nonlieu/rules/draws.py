@@ -113,7 +113,7 @@ def most_extra(state: State, frame: Extra) -> int:
 
 
 def settle_extra(work: Work, frame: Extra) -> bool:
-    """Nobody can pay for more cards any more. Whether so."""
+    """Go on where nobody can pay for more cards. Return whether it did."""
     if most_extra(work.state, frame):
         return False
     work.pop()
@@ -187,8 +187,8 @@ def _shift(work: Work, frame: Cards | Gifts) -> None:
 
 
 def settle_cards(work: Work, frame: Cards | Gifts) -> bool:
-    """What needs no decision: all are dealt with; a special of the other side or of no use is lost, and Amir
-    Gaoul among his own cards. Whether there was such a thing (N20, N44)."""
+    """Go on where no card is left; discard a special of the other side or of no use, and Amir Gaoul among his
+    own cards (N20, N44). Return whether it went on."""
     if not frame.cards:
         work.pop()
         return True

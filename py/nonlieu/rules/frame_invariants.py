@@ -16,11 +16,11 @@ from nonlieu.pieces import (
     GOOD,
     GOOD_POWERS,
     OPEN,
-    REACH,
     RESCUE,
     SCIENCE,
     SIDES,
     SPECIAL,
+    TELEPORT_ENEMY,
 )
 from nonlieu.rules.closing import DOUBLING, MAJORITY, STAGES, is_annihilated, is_settled
 from nonlieu.rules.losses import rescuer_of
@@ -86,7 +86,7 @@ def _before_the_war(state: State, frame: SetUp, rest: tuple[Frame, ...]) -> bool
     powers = tuple(heads.get(group, "") for group in led)
     if not set(powers) <= set(GOOD_POWERS) or len(powers) != (0 if rest else FORCES[state.size][0]):
         return False
-    begun = (*forces(state, EVIL, (REACH,) * FORCES[state.size][0]), *forces(state, GOOD, powers))
+    begun = (*forces(state, EVIL, (TELEPORT_ENEMY,) * FORCES[state.size][0]), *forces(state, GOOD, powers))
     if tuple(replace(one, place="") for one in state.units) != begun:
         return False
     left = [0, 0]

@@ -14,9 +14,9 @@ from nonlieu.pieces import (
     FORCES,
     GOOD_POWERS,
     NAMED,
-    REACH,
     SIDES,
     SPECIAL,
+    TELEPORT_ENEMY,
     first_tokens,
     is_name,
     number_of,
@@ -172,6 +172,6 @@ def _powers(state: State) -> bool:
     evil, good = (held[side] + list(state.free[side]) for side in SIDES)
     picking = any(isinstance(one, Picking) for one in state.frames)
     allowed = GOOD_POWERS if state.size == "full" else choosable(state)
-    if evil != [REACH] * n or len(set(good)) != len(good) or not set(good) <= set(allowed):
+    if evil != [TELEPORT_ENEMY] * n or len(set(good)) != len(good) or not set(good) <= set(allowed):
         return False
     return len(good) == (0 if picking else n)

@@ -51,7 +51,7 @@ def strike(work: Work, unit: Unit, n: int) -> None:
 
 
 def _save_or_not(work: Work, rescuer: Unit | None, unit: Unit) -> None:
-    """What needs no question: nobody can save the unit, or a standing answer says it."""
+    """Save or destroy a unit without a question, by the standing answer or because nobody can save it."""
     if rescuer is not None and work.state.standing[rescuer.seat].rescue == ALWAYS:
         save(work, rescuer, unit)
     else:
@@ -59,8 +59,8 @@ def _save_or_not(work: Work, rescuer: Unit | None, unit: Unit) -> None:
 
 
 def settle_rescue(work: Work, frame: Rescue) -> bool:
-    """Several were struck at once: who could have saved this one too has no token left for it, or has
-    answered for the rest of the turn. Whether so."""
+    """Go on where, of several struck at once, this one can no longer be saved, or an answer for the rest of
+    the turn decides. Return whether it did."""
     unit = unit_of(work.state, frame.unit)
     rescuer = rescuer_of(work.state, unit)
     if rescuer is not None and work.state.standing[rescuer.seat].rescue == ASK:

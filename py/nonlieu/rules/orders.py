@@ -14,7 +14,7 @@ from nonlieu.rules.actions import can_act, reachable, tokens_for
 from nonlieu.rules.cards import SPECIALS, keeps_covered
 from nonlieu.rules.course import DONE, as_active, offered
 from nonlieu.rules.draws import KEEP
-from nonlieu.rules.same import Same
+from nonlieu.rules.identity_key import IdentityKey
 from nonlieu.rules.state import Acting, Cards, Hit, Rescue, State, Unit, View, find, ground, of_side
 from nonlieu.rules.turn import pending, play
 from tabletop.chance import ChanceNeeded, GatheredChance
@@ -41,11 +41,11 @@ class Plan:
 
 def plan_of(state: State, name: str) -> Plan:
     """A plan for the group that acts."""
-    return _plan_of(Same(state), name)
+    return _plan_of(IdentityKey(state), name)
 
 
 @lru_cache(maxsize=2 * len(PLANS))
-def _plan_of(same: Same[State], name: str) -> Plan:
+def _plan_of(same: IdentityKey[State], name: str) -> Plan:
     walk = _Walk(same.value)
     moves = tuple(walk.moves(name))
     return Plan(moves, walk.waits)

@@ -18,8 +18,8 @@ from nonlieu.pieces import (
     GOOD_POWERS,
     KINDS,
     NAMED,
-    REACH,
     SHARE,
+    TELEPORT_ENEMY,
     TOKENS,
     default_place,
     first_tokens,
@@ -94,7 +94,7 @@ def start(options: Options, chance: Chance) -> Work:
         lost=False,
         frames=(SetUp(EVIL),),
     )
-    work = Work(replace(state, units=forces(state, EVIL, (REACH,) * counts[0])), chance)
+    work = Work(replace(state, units=forces(state, EVIL, (TELEPORT_ENEMY,) * counts[0])), chance)
     if size == FULL:
         bring_good(work, GOOD_POWERS)
     elif state.powers == LOT:

@@ -327,7 +327,7 @@ def more(cards: Mapping[str, int], card: str, n: int = 1) -> Mapping[str, int]:
 
 
 GROUPS = 10_000
-"""More than there can be groups of a side."""
+"""An upper bound of the groups of a side."""
 
 
 def slot_of(side: int, group: int) -> int:
@@ -336,7 +336,7 @@ def slot_of(side: int, group: int) -> int:
 
 
 def born_index(side: int, kind: str) -> int:
-    """Where `State.born` counts that kind."""
+    """The index of that kind in `State.born`."""
     return side * len(KINDS) + KINDS.index(kind)
 
 

@@ -54,7 +54,7 @@ def pending(state: State) -> Ask | Over:
 
 
 def play(state: State, move: Move, chance: Chance) -> Step[State]:
-    """What a move leads to. Error: IllegalMove."""
+    """Play a move. Error: IllegalMove."""
     ask = pending(state)
     if isinstance(ask, Over) or move not in ask.moves:
         reason = _refusal(state, move)
@@ -66,7 +66,7 @@ def play(state: State, move: Move, chance: Chance) -> Step[State]:
 
 
 def settle(work: Work) -> None:
-    """What follows without a decision, until there is one or the war is over."""
+    """Go on until there is a decision or the war is over."""
     while work.state.frames:
         if closing.is_annihilated(work.state):
             closing.end_at_once(work)
