@@ -1,7 +1,7 @@
 """What of the match the viewer of the page may know."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -9,8 +9,17 @@ from states import table_state
 from tabletop.board import Board
 from tabletop.game import Event
 from tabletop.record import Player
-from ui.mode import has_second_actions, known_events, seat_quarter, subject, viewer
-from ui.state import Review
+from ui.mode import (
+    MODES,
+    RULES,
+    Mode,
+    has_second_actions,
+    known_events,
+    seat_quarter,
+    subject,
+    viewer,
+)
+from ui.state import Phase, Review
 from ui.update.change import Change
 from world import first_state, new_match
 
@@ -53,6 +62,11 @@ def test_what_a_moment_is_about_is_shown_to_who_is_asked_or_looks_back(
         state, table=replace(state.table, board=board, review=None if review is None else Review(review))
     )
     assert subject(state) == expected
+
+
+def test_every_phase_has_a_mode_and_every_mode_its_rules() -> None:
+    assert set(MODES) == set(get_args(Phase))
+    assert set(RULES) == set(Mode)
 
 
 # The sides of the table

@@ -1,7 +1,5 @@
 """The worker's answers: a bot's move, a hint, the guide's move in the same deal, a judgement."""
 
-from dataclasses import replace
-
 from tabletop.game import Over, TableError
 from ui import actions, score_book
 from ui.analysis import Judgement
@@ -13,7 +11,7 @@ from ui.state import BotThinking, Ended, Hint, Hinting, Paused, Queue
 from ui.update.change import Change
 from ui.update.moves import play
 from ui.update.queue import QUEUE_LIMIT
-from ui.update.turns import judge_on, say_analysis, set_analysis, think_for_par
+from ui.update.turns import judge_on, say_analysis, set_ended, think_for_par
 
 
 @handles(actions.Progressed)
@@ -41,10 +39,11 @@ def thinking_failed(change: Change, action: actions.ThinkingFailed) -> None:
     if action.generation != change.state.generation:
         return
     if action.purpose == "par":
-        _par_is_sought_no_more(change)
+        set_ended(change, guide=None)
+        judge_on(change)
         return
     if action.purpose == "analysis":
-        set_analysis(change, None)
+        set_ended(change, analysis=None)
     elif action.purpose == "move":
         change.set_table(phase=Paused())
     else:
@@ -97,27 +96,22 @@ def _guide_moves(change: Change, action: actions.Thought) -> None:
     """The guide plays the same deal; how that ends is the par of the deal."""
     ended = change.state.table.phase
     guide = ended.guide if isinstance(ended, Ended) else None
-    if not isinstance(ended, Ended) or guide is None:
+    if guide is None:
         return
     try:
         guide, _ = guide.play(guide.game.read_move(guide.state, action.move))
     except TableError:
-        _par_is_sought_no_more(change)
+        set_ended(change, guide=None)
+        judge_on(change)
         return
     over = guide.pending
     if not isinstance(over, Over):
-        change.set_table(phase=replace(ended, guide=guide))
-        think_for_par(change)
+        think_for_par(change, guide)
         return
     par = over.scores[0] if over.winners and over.scores else 0
+    set_ended(change, guide=None)
     change.set_table(par=par)
     change.emit(RecordPar(score_book.match_name(guide), par))
-    _par_is_sought_no_more(change)
-
-
-def _par_is_sought_no_more(change: Change) -> None:
-    if isinstance(change.state.table.phase, Ended):
-        change.set_table(phase=replace(change.state.table.phase, guide=None))
     judge_on(change)
 
 
@@ -130,12 +124,12 @@ def _moment_judged(change: Change, action: actions.Thought) -> None:
     try:
         move = match.game.read_move(match.state_at(at), action.move)
     except TableError as error:
-        set_analysis(change, None)
+        set_ended(change, analysis=None)
         change.notify(error.message, "warn")
         return
     judged = Judgement(action.chance, move, action.move)
     analysis = analysis.with_judgement(judged)
-    set_analysis(change, analysis)
+    set_ended(change, analysis=analysis)
     if analysis.done:
         say_analysis(change)
     judge_on(change)

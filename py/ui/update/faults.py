@@ -9,10 +9,10 @@ from ui.actions import Action
 from ui.commands import command, handles, name_of
 from ui.effects import CopyText
 from ui.mode import shown_hint
-from ui.state import AnyMatch, Asking, BotThinking, Ended, Paused, State
+from ui.state import AnyMatch, Asking, BotThinking, Paused, State
 from ui.update.change import Change
 from ui.update.drafts import put_aside
-from ui.update.turns import go_on, interrupt
+from ui.update.turns import go_on, interrupt, set_ended
 
 REPORT_FILE = "quatre-vents-report.txt"
 """The name under which a report is handed out where there is no clipboard."""
@@ -56,13 +56,10 @@ def _gone_on(change: Change) -> bool:
 
 def _think_no_more(change: Change) -> None:
     """What was thought is of no use: a bot waits until it may try again, a hint is dropped."""
-    phase = change.state.table.phase
-    if isinstance(phase, BotThinking):
-        phase = Paused()
-    elif isinstance(phase, Ended):
-        phase = replace(phase, guide=None, analysis=None)
-    hint = shown_hint(change.state)
-    change.set_table(phase=phase, hint=hint, queue=None)
+    if isinstance(change.state.table.phase, BotThinking):
+        change.set_table(phase=Paused())
+    set_ended(change, guide=None, analysis=None)
+    change.set_table(hint=shown_hint(change.state), queue=None)
 
 
 @handles(actions.Faulted)

@@ -89,13 +89,11 @@ def _resting(phase: Phase) -> Phase:
     match phase:
         case BotThinking():
             return BotToPlay()
-        case Turning():
-            return Asking()
         case Handover():
             return Handover()
         case Ended():
             return replace(phase, quarters=None, guide=None)
-    return phase
+    return turned_phase(phase)
 
 
 def turned_phase(phase: Phase) -> Phase:
@@ -133,7 +131,7 @@ def go_on(change: Change, *, after_step: bool = False, span: int = 0) -> None:
     if state.table.review is not None or state.watching:
         judge_on(change)
     elif isinstance(phase, Ended):
-        _end_is_near(change, after_step=after_step, span=span)
+        _end_is_near(change, phase, after_step=after_step, span=span)
         judge_on(change)
     elif isinstance(phase, BotToPlay | BotThinking):
         _let_bot_play(change, after_step=after_step, span=span)
@@ -323,18 +321,17 @@ def hint_level(levels: Sequence[int], strength: str) -> int:
 # The end
 
 
-def _end_is_near(change: Change, *, after_step: bool, span: int) -> None:
+def _end_is_near(change: Change, ended: Ended, *, after_step: bool, span: int) -> None:
     """The game is over: record the result when it has just happened, and tell the end in a moment."""
-    state, ended = change.state, ended_of(change)
+    state = change.state
     if state.table.lesson is not None:
         return
     if after_step:
         result = change.guard("result", lambda: score_book.result_of(state.table), None)
         if result is not None:
             change.emit(RecordResult(result))
-        ended = replace(ended, announced=False)
-        change.set_table(phase=ended)
-    if not ended.announced:
+        set_ended(change, announced=False)
+    if after_step or not ended.announced:
         pause = max(END_PAUSE, span + END_REST) if state.animated else NO_PAUSE
         change.emit(After(pause, Command("end.due", generation=change.state.generation)))
 
@@ -350,7 +347,7 @@ def end_due(change: Change, generation: int) -> None:
         change.emit(After(END_REST, Command("end.due", generation=generation)))
         return
     change.set(dialog=EndOfGame())
-    change.set_table(phase=replace(ended, announced=True))
+    set_ended(change, announced=True)
     if state.table.par is None and not state.watching:
         change.guard("par", lambda: _look_for_par(change), None)
 
@@ -359,15 +356,12 @@ def _look_for_par(change: Change) -> None:
     """Let the guide play the same deal, where it can."""
     match = change.state.match
     if score_book.has_par(match):
-        guide = Match.new(match.game, match.options, match.seats, match.seed)
-        change.set_table(phase=replace(ended_of(change), guide=guide))
-        think_for_par(change)
+        think_for_par(change, Match.new(match.game, match.options, match.seats, match.seed))
 
 
-def think_for_par(change: Change) -> None:
+def think_for_par(change: Change, guide: AnyMatch) -> None:
     """Ask for the guide's next move in its own match."""
-    guide = ended_of(change).guide
-    assert guide is not None
+    set_ended(change, guide=guide)
     request = bot_request(guide, guide.ask.seat, max(guide.game.levels))
     change.emit(Think(change.state.generation, "par", request))
 
@@ -387,10 +381,10 @@ def analyse(change: Change) -> None:
     if _is_judging(change):
         if not _is_thinking(change):
             change.emit(CancelThinking())
-        set_analysis(change, None)
+        set_ended(change, analysis=None)
         go_on(change)
     elif analysis_of(state) is None:
-        set_analysis(change, Analysis(state.match))
+        set_ended(change, analysis=Analysis(state.match))
         change.emit(SayStatus(state.say("table.analysis.begun")))
         judge_on(change)
     else:
@@ -403,17 +397,11 @@ def _is_judging(change: Change) -> bool:
     return analysis is not None and not analysis.done
 
 
-def ended_of(change: Change) -> Ended:
-    """The end of the match on the table, which is over."""
+def set_ended(change: Change, **values: Any) -> None:
+    """Give fields of the end other values, if the match on the table is over."""
     phase = change.state.table.phase
-    assert isinstance(phase, Ended)
-    return phase
-
-
-def set_analysis(change: Change, analysis: Analysis | None) -> None:
-    """So far is the finished match judged; None for not at all."""
-    if isinstance(change.state.table.phase, Ended):
-        change.set_table(phase=replace(change.state.table.phase, analysis=analysis))
+    if isinstance(phase, Ended):
+        change.set_table(phase=replace(phase, **values))
 
 
 def judge_on(change: Change) -> None:
@@ -422,7 +410,7 @@ def judge_on(change: Change) -> None:
     if analysis is None or analysis.done or _is_thinking(change):
         return
     if not change.guard("analysis", lambda: _judge_next(change, analysis), False):
-        set_analysis(change, None)
+        set_ended(change, analysis=None)
 
 
 def _judge_next(change: Change, analysis: Analysis) -> bool:
