@@ -55,6 +55,7 @@ AT_THE_START = (
     "static/vendor/pyscript/*.js",
     "static/vendor/pyodide/pyodide*",
     "static/vendor/pyodide/python_stdlib.zip",
+    "static/vendor/pyodide/start.zip",
     "py/main.py",
     "py/table-*.zip",
     "py/page-*.zip",
@@ -65,8 +66,10 @@ BY_THE_WORKER = (
     "static/interpreter.js",
     "static/arrival.js",
     "static/splash.js",
+    "static/unpack.js",
     "static/vendor/pyodide/pyodide*",
     "static/vendor/pyodide/python_stdlib.zip",
+    "static/vendor/pyodide/start.zip",
     "py/table-*.zip",
     "py/page-*.zip",
     "py/hujiyang-*.zip",
@@ -80,7 +83,7 @@ KINDS = {
         "static/vendor/pyodide/pyodide.asm.wasm",
         "py/page-*.zip",
     ),
-    "later": ("py/contrevent-*.zip", "static/games/contrevent-*.css", "segno-*.whl", "alegreya-latin.woff2"),
+    "later": ("py/contrevent-*.zip", "static/games/contrevent-*.css", "segno.zip", "alegreya-latin.woff2"),
     "by the worker": ("py/bot_worker.py", "static/vendor/pyodide/pyodide.asm.wasm"),
 }
 """One file of each kind, by the way in which it is asked for: every run lets these fail."""
@@ -229,7 +232,7 @@ class Wish:
     def __init__(self, player: Player, file: str) -> None:
         self.player = player
         self.game = next((game for game in catalog.GAMES if is_one(file, needs_of(game))), "")
-        self.is_code = file.endswith(".whl")
+        self.is_code = file.endswith("segno.zip")
 
     def begin(self) -> None:
         """Want it."""

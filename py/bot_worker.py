@@ -12,15 +12,14 @@ The page awaits `workers["bots"]` and then calls
 Everything crosses as text or numbers, never as proxies.
 """
 
+import gc
 import time
 from asyncio import sleep
-from importlib import invalidate_caches
 from typing import Any
 
 import js
-from js import Event, dispatchEvent
-from pyodide_js import unpackArchive
-from pyscript import sync
+from js import Event, addArchive, dispatchEvent
+from pyscript.context import sync
 
 import catalog
 from tabletop import protocol, strict_json
@@ -42,8 +41,7 @@ async def load(url: str) -> None:
     answer = await js.fetch(url)  # as it is by now: that of the start asks again without end
     if not answer.ok:
         raise OSError(f"{url}: {answer.status}")
-    unpackArchive(await answer.arrayBuffer(), "zip")
-    invalidate_caches()
+    await addArchive(await answer.arrayBuffer())
     loaded.add(url)
 
 
@@ -89,5 +87,6 @@ async def _think(request: dict[str, Any]) -> dict[str, Any]:
     return driver.result
 
 
+gc.enable()
 dispatchEvent(Event.new("quatre-vents:up"))  # from now on whoever asks for a file hears that it does not come
 __export__ = ["cancel", "handle", "load", "think"]

@@ -10,16 +10,15 @@ are played again the page is told how far it is (the event `quatre-vents:reading
 stops the reading by ending the worker.
 """
 
+import gc
 import json
 import time
 from asyncio import sleep
 from collections.abc import Generator
-from importlib import invalidate_caches
 from typing import Any
 
-from js import fetch
-from pyodide_js import unpackArchive
-from pyscript import sync
+from js import addArchive, fetch
+from pyscript.context import sync
 
 import catalog
 from tabletop.bots import Driver
@@ -37,8 +36,7 @@ async def load(url: str) -> None:
     answer = await fetch(url)
     if not answer.ok:
         raise OSError(f"{url}: {answer.status}")
-    unpackArchive(await answer.arrayBuffer(), "zip")
-    invalidate_caches()
+    await addArchive(await answer.arrayBuffer())
 
 
 async def read(file: Any) -> str:
@@ -79,4 +77,5 @@ async def _in_slices(work: Generator[Played, None, dict[str, Any]]) -> str:
     return json.dumps(driver.result)
 
 
+gc.enable()
 __export__ = ["load", "merge", "merge_results", "piece", "read", "take"]

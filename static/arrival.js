@@ -69,21 +69,26 @@ async function whole(...request) {
   const answer = await fetchOnce(...request);
   for (const watcher of watchers) watcher(answer);
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
-  // The browser compiles WebAssembly as it reads, and keeps the machine code beside the file: that answer is handed on as it is.
-  if (answer.url.endsWith(".wasm")) return answer;
-  return new Response(await answer.arrayBuffer(), answer);
+  if (!answer.url.endsWith(".wasm")) return new Response(await answer.arrayBuffer(), answer);
+  answer.module = compiled(answer);
+  return answer;
 }
 
-// Cut off, it is fetched once more.
-const { instantiateStreaming } = globalThis.WebAssembly ?? {};
-if (instantiateStreaming) {
-  WebAssembly.instantiateStreaming = (coming, imports) => {
-    let url = "";
-    return comes(async () => {
-      const answer = await (url ? whole(url) : coming);
-      url = answer.url;
-      return instantiateStreaming.call(WebAssembly, answer, imports);
-    });
+// The browser compiles WebAssembly as it reads, and keeps the machine code beside the file. It begins before Pyodide's script, which asks for
+// an instance, has been read. Cut off, the file is fetched once more.
+function compiled(answer) {
+  let coming = answer;
+  return comes(() => {
+    const taken = coming ?? fetchOnce(answer.url);
+    coming = null;
+    return WebAssembly.compileStreaming(taken);
+  });
+}
+
+if (globalThis.WebAssembly) {
+  WebAssembly.instantiateStreaming = async (coming, imports) => {
+    const module = await (await coming).module;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
 }
 

@@ -2,6 +2,7 @@
 //
 // For the Python side there is one object, `quatreVents` (from js import quatreVents):
 //   loadGame(name)   a promise: the modules of that game can be imported (an archive is fetched once, when wanted)
+//   loadArchive(url)   a promise: what is in that archive can be imported
 //   startWorker(name)  starts another worker under that name, in the place of one that is dead
 //   workerStarted()   a promise: the worker started last is up; refused while a file that it needs does not come (it starts once that does)
 //   startReader(name), endReader(name)  starts a worker that reads a file, a promise like the one before; it is not started any more
@@ -18,7 +19,7 @@
 
 import { askAgain, comes, fetchOnce, onLack, pause } from "./arrival.js";
 import { fail, show, words } from "./splash.js";
-import "./interpreter.js";
+import { addArchive } from "./interpreter.js";
 import { beforePicture, bringIntoSight, patch, restoreFocus } from "./patch.js";
 import { changed, fitBoard, placeMap, pressKey, showParts, tellOfPointer } from "./pointer.js";
 import { storage } from "./storage.js";
@@ -31,7 +32,7 @@ const AFTER_TOUCH = 60;
 // PyScript says nothing where one of these does not come, which a worker reads before it can ask again by itself: they are fetched before,
 // each time for so long at most.
 const BOTS = "py/bot_worker.py";
-const WORKER_FILES = ["static/interpreter.js", "static/arrival.js", "static/splash.js", "static/vendor/pyodide/pyodide.mjs"];
+const WORKER_FILES = ["static/interpreter.js", "static/arrival.js", "static/splash.js", "static/unpack.js", "static/vendor/pyodide/pyodide.mjs"];
 const WORKER_PATIENCE = 30_000;
 // Who asks the worker hears after so many milliseconds that a file does not come, looked at so often.
 const LACKING = 2_000;
@@ -48,7 +49,6 @@ const UPDATE_ATTEMPTS = 3;
 const UPDATE_WANTED = "quatre-vents:update-wanted";
 const HOUR = 3_600_000;
 
-let interpreter = null;
 let touched = false;
 let trouble = "";
 let opened;
@@ -232,10 +232,13 @@ async function fetchGame(name) {
     if (!document.querySelector(`link[href="${CSS.escape(sheet)}"]`)) await dress(sheet);
     return;
   }
-  const answer = await fetchOnce(link.href);
-  if (!answer.ok) throw new Error(`${link.href}: ${answer.status}`);
-  const [archive] = await Promise.all([answer.arrayBuffer(), dress(link.dataset.sheet)]);
-  interpreter.unpackArchive(archive, "zip");
+  await Promise.all([loadArchive(link.href), dress(link.dataset.sheet)]);
+}
+
+async function loadArchive(url) {
+  const answer = await fetchOnce(url);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  await addArchive(await answer.arrayBuffer());
 }
 
 // The style sheet of a further game; a board without it would be bare.
@@ -282,6 +285,7 @@ globalThis.quatreVents = {
     }
     return games.get(name);
   },
+  loadArchive,
   startWorker(name) {
     expectWorker();
     startWorker(name);
@@ -333,8 +337,7 @@ async function start() {
       dispatchEvent(new CustomEvent("quatre-vents:reading", { detail: { count, total } }));
     };
   });
-  hooks.main.onReady.add(({ interpreter: python, io }) => {
-    interpreter = python;
+  hooks.main.onReady.add(({ io }) => {
     const { stderr } = io;
     io.stderr = (error, ...rest) => {
       trouble += `${error?.message ?? error}\n`;

@@ -3,9 +3,12 @@
 
 import { comes } from "./arrival.js";
 import "./splash.js";
+import { inflate, write } from "./unpack.js";
 import { loadPyodide as load, version } from "./vendor/pyodide/pyodide.mjs";
 
 const indexURL = new URL("vendor/pyodide/", import.meta.url).href;
+// What every start imports, and our own archives, by their addresses as seen from here: Python finds the files when it starts.
+const ARCHIVES = ["vendor/pyodide/start.zip", .../* build: archives */ []];
 const out = { stdout: console.log, stderr: console.error };
 
 // PyScript keeps a list of packages in a database and starts only once that is read. There are no packages here: it is given an empty one,
@@ -25,6 +28,7 @@ const openOurs = function (name, ...more) {
 if (open) IDBFactory.prototype.open = openOurs;
 else globalThis.indexedDB = { open: openOurs };
 
+let FS;
 const early = globalThis.document && globalThis.WebAssembly
   ? begin({ stdout: (text) => out.stdout(text), stderr: (text) => out.stderr(text) })
   : null;
@@ -41,5 +45,22 @@ export async function loadPyodide({ stdout, stderr, ...options }) {
 // Its second script is the one file that it asks for by itself other than by `fetch`.
 function begin(options) {
   const createPyodideModule = comes(() => import("./vendor/pyodide/pyodide.asm.mjs")).then((script) => script.default);
-  return load({ ...options, indexURL, createPyodideModule });
+  const archives = Promise.all(ARCHIVES.map((url) => fetched(new URL(url, import.meta.url))));
+  const fsInit = async (files) => {
+    FS = files;
+    for (const archive of await archives) write(archive, FS);
+  };
+  return load({ ...options, indexURL, createPyodideModule, fsInit });
 }
+
+async function fetched(url) {
+  const answer = await fetch(url);
+  return inflate(await answer.arrayBuffer());
+}
+
+// The files of one more archive, for Python to import.
+export async function addArchive(archive) {
+  write(await inflate(archive), FS);
+}
+
+if (!globalThis.document) globalThis.addArchive = addArchive;

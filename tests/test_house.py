@@ -17,7 +17,7 @@ from tabletop.registry import ROOMS
 
 ROOT = Path(__file__).resolve().parent.parent
 PY = ROOT / "py"
-BROWSER = {"js", "pyodide", "pyodide_js", "pyscript", "polyscript", "_pyscript", "micropip"}
+BROWSER = {"js", "pyodide", "pyodide_js", "pyscript", "polyscript", "_pyscript"}
 ENTRIES = {"main", "bot_worker", "import_worker", "catalog"}
 SHIPPED = ROOT / "tools" / "pyodide_build" / "library.txt"
 WHEELS = {"segno"}

@@ -2,20 +2,18 @@
 
 - `build/npm`: the packages as they are published, checked by npm against the lock's integrity; with them the
   fonts of the games (`tools/fonts.py`).
-- `build/wheels`: the pure Python wheels that a page may install on demand.
+- `build/wheels`: the pure Python wheel of which the page loads a part on demand.
 - `build/runtime`: what is served. The standard library is trimmed (`tools/pyodide_build/library.txt`) and
-  compiled; the lock names the site's own wheels and nothing else; PyScript comes without the parts that are
+  compiled; the lock names no packages; PyScript comes without the parts that are
   not used.
 - `build/pyodide-tests`: what only the tests need, the whole standard library and the test runner's wheels.
 """
 
-import hashlib
 import json
 import os
 import re
 import shutil
 import threading
-import zipfile
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
@@ -28,11 +26,37 @@ PYODIDE_FILES = ("pyodide.asm.wasm", "pyodide.mjs", "pyodide.asm.mjs")
 LIBRARY = "python_stdlib.zip"
 LOCK = "pyodide-lock.json"
 # What PyScript loads with every plugin switched off and its configuration given as JSON in the page.
-PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
+PYSCRIPT_CORE = "core-*.js"
+PYSCRIPT_FILES = ("core.js", PYSCRIPT_CORE, "error-*.js")
 PACKAGES_BYTES = 39_000_000
-START = "start.bin"
+START = "start.block"
+START_ARCHIVE = "start.zip"
+SEGNO = "segno.zip"
 Job = dict[str, object]
-COMPILER_FILES = ("compile.py", "library.txt", "list_start.py", "sitecustomize.py", "start.mjs")
+OWN_MODULES = {
+    "asyncio/base_events.py": "no_loop.py",
+    "asyncio/subprocess.py": "no_loop.py",
+    "asyncio/unix_events.py": "no_loop.py",
+    "pyodide/_package_loader.py": "package_loader.py",
+    "sitecustomize.py": "sitecustomize.py",
+    "xml/sax/saxutils.py": "saxutils.py",
+}
+"""Modules of ours in the library, by their place there, each a file of `tools/pyodide_build`."""
+COMPILER_FILES = (
+    "compile.py",
+    "library.txt",
+    "list_start.py",
+    "start.mjs",
+    *dict.fromkeys(OWN_MODULES.values()),
+)
+PYSCRIPT_LIBRARY = ("context", "ffi", "util", "workers")
+"""What the page uses of PyScript's own Python package."""
+PYSCRIPT_CHANGES = (
+    ('"import os as _os","from pathlib import Path as _Path","_path = None"', ""),
+    ('["_Path","_path","_os","_pyscript"]', '["_pyscript"]'),
+)
+"""What PyScript runs in Python before a script, for the writing of its package."""
+PYSCRIPT_PACKAGE = 'wo(".",{pyscript:'
 
 
 @build_cache.locked
@@ -159,10 +183,12 @@ def prepare(wheels: list[Path]) -> None:
         shutil.copyfile(PYODIDE / name, pyodide / name)
     for pattern in PYSCRIPT_FILES:
         for file in (PYSCRIPT / "dist").glob(pattern):
-            (pyscript / file.name).write_text(without_map(file.read_text("utf-8")), "utf-8", newline="\n")
-    for wheel in wheels:
-        shutil.copyfile(wheel, pyodide / wheel.name)
-    (pyodide / LOCK).write_text(json.dumps(own_lock(wheels), indent=None, separators=(",", ":")))
+            script = without_map(file.read_text("utf-8"))
+            if pattern == PYSCRIPT_CORE:
+                script = without_package(script)
+            (pyscript / file.name).write_text(script, "utf-8", newline="\n")
+    (pyodide / LOCK).write_text(json.dumps(own_lock(), indent=None, separators=(",", ":")))
+    compile_archives([segno_job(wheel, work) for wheel in wheels])
     compile_library(pyodide)
     shutil.rmtree(paths.RUNTIME, ignore_errors=True)
     work.replace(paths.RUNTIME)
@@ -173,28 +199,49 @@ def without_map(script: str) -> str:
     return re.sub(r"\n//# sourceMappingURL=\S+\s*$", "\n", script)
 
 
-def own_lock(wheels: list[Path]) -> dict[str, object]:
-    """Pyodide's lock file, emptied but for the site's own wheels, with their checksums."""
+def without_package(script: str) -> str:
+    """PyScript without the sources of its Python package, which it would write at every start: what the page
+    uses of it lies compiled beside the library. `UserError` where they are not found.
+    """
+    begin = script.find(PYSCRIPT_PACKAGE)
+    if begin < 0 or any(script.count(old) != 1 for old, _ in PYSCRIPT_CHANGES):
+        raise UserError("PyScript has not its Python package where the build looks for it")
+    end = end_of_call(script, begin)
+    script = f"{script[:begin]}0{script[end:]}"
+    for old, new in PYSCRIPT_CHANGES:
+        script = script.replace(old, new)
+    return script
+
+
+def end_of_call(script: str, begin: int) -> int:
+    """Where a call ends whose arguments are texts and objects. begin: where it begins."""
+    tokens = re.compile(r""""(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`|[(){}]""", re.S)
+    depth = 0
+    for found in tokens.finditer(script, begin):
+        depth += {"(": 1, "{": 1, ")": -1, "}": -1}.get(found[0], 0)
+        if depth == 0:
+            return found.end()
+    raise UserError("A call in PyScript has no end")
+
+
+def own_lock() -> dict[str, object]:
+    """Pyodide's lock file, emptied: there are no packages, only archives of ours."""
     stock = json.loads((PYODIDE / LOCK).read_text())
-    return {"info": stock["info"], "packages": {entry["name"]: entry for entry in map(lock_entry, wheels)}}
+    return {"info": stock["info"], "packages": {}}
 
 
-def lock_entry(wheel: Path) -> dict[str, object]:
-    """A wheel of pure Python as Pyodide's lock file describes one."""
-    name, version = wheel.name.split("-")[:2]
-    with zipfile.ZipFile(wheel) as archive:
-        tops = sorted({entry.split("/")[0] for entry in archive.namelist() if entry.endswith("/__init__.py")})
-    return {
-        "name": name,
-        "version": version,
-        "file_name": wheel.name,
-        "install_dir": "site",
-        "package_type": "package",
-        "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(),
-        "imports": tops,
-        "depends": [],
-        "unvendored_tests": False,
-    }
+def segno_job(wheel: Path, folder: Path) -> Job:
+    """The job that compiles what draws QR codes, as far as the page uses it, with its licence."""
+    left_out = ("__init__", "cli", "helpers", "py")  # those are of the stubs and marks of types
+    licence = f"{wheel.name.partition('-py')[0]}.dist-info.licenses"
+    return job(
+        folder / SEGNO,
+        library=relative(wheel),
+        keep=["segno", licence, *(f"!segno.{name}" for name in left_out)],
+        blocks={
+            "segno.block": ["segno", *(f"segno.{name}" for name in ("consts", "encoder", "utils", "writers"))]
+        },
+    )
 
 
 def compile_library(folder: Path) -> None:
@@ -206,14 +253,37 @@ def compile_library(folder: Path) -> None:
     target = folder / LIBRARY
     stock = relative(PYODIDE / LIBRARY)
     whole = job(paths.PYODIDE_TESTS / "library.zip", library=stock, keep=None)
-    compile_archives([job(target, library=stock, keep=kept_modules()), whole], folder=PYODIDE)
+    compile_archives([job(target, own_modules(), library=stock, keep=kept_modules()), whole])
     names = run_in_pyodide("tools/pyodide_build/list_start.py", folder=folder).split()
-    custom = [["sitecustomize.py", "tools/pyodide_build/sitecustomize.py"]]
     compile_archives(
-        [job(target, custom, library=relative(target), keep=None, blocks={START: names})], folder=folder
+        [
+            job(
+                target,
+                pyscript_sources(),
+                library=relative(target),
+                keep=None,
+                blocks={
+                    START: names,
+                    "pyscript.block": ["pyscript", *(f"pyscript.{one}" for one in PYSCRIPT_LIBRARY)],
+                },
+                apart=folder / START_ARCHIVE,
+            )
+        ]
     )
     if run_in_pyodide("tools/pyodide_build/list_start.py", folder=folder).split() != names:
         raise UserError("The modules put together for the start are not those that a start imports")
+
+
+def own_modules() -> list[list[str]]:
+    """The sources of our own modules of the library, each with its place there."""
+    return [[place, f"tools/pyodide_build/{name}"] for place, name in OWN_MODULES.items()]
+
+
+def pyscript_sources() -> list[list[str]]:
+    """The sources of PyScript's package, each with its place, as far as the page uses them."""
+    folder = relative(PYSCRIPT / "src" / "stdlib" / "pyscript")
+    found = [[f"pyscript/{one}.py", f"{folder}/{one}.py"] for one in PYSCRIPT_LIBRARY]
+    return [["pyscript/__init__.py", "tools/pyodide_build/__init__.py"], *found]
 
 
 @build_cache.locked
@@ -245,6 +315,8 @@ def job(
     library: str | None = None,
     keep: list[str] | None = None,
     blocks: Mapping[str, list[str]] | None = None,
+    first: Sequence[str] = (),
+    apart: Path | None = None,
 ) -> Job:
     """A job for `tools/pyodide_build/compile.py`, which says what its parts are."""
     return {
@@ -253,18 +325,20 @@ def job(
         "library": library,
         "keep": keep,
         "blocks": dict(blocks or {}),
+        "first": list(first),
+        "apart": None if apart is None else relative(apart),
     }
 
 
-def compile_archives(jobs: Iterable[Job], *, folder: Path | None = None) -> None:
-    """Compile archives inside Pyodide. jobs: as `tools/pyodide_build/compile.py` describes them; folder:
-    another Pyodide.
+def compile_archives(jobs: Iterable[Job]) -> None:
+    """Compile archives inside the stock Pyodide, which has the whole library. jobs: as
+    `tools/pyodide_build/compile.py` describes them.
     """
     listed = list(jobs)
     work = paths.BUILD / f"compile-{os.getpid()}.json"  # other processes of the tests compile too
     work.write_text(json.dumps(listed))
     script = "tools/pyodide_build/compile.py"
-    command = pyodide_command(script, relative(work), folder=folder)
+    command = pyodide_command(script, relative(work), folder=PYODIDE)
     try:
         environment.run_following(command, f"{script} inside Pyodide", show_compiled)
     finally:

@@ -7,6 +7,7 @@ archives of bytecode and `sw.js` knows every file by its SHA-256; developing, ev
 stands and nothing is stored.
 """
 
+import ast
 import base64
 import hashlib
 import html
@@ -17,7 +18,8 @@ import runpy
 import shutil
 import sys
 import tomllib
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from tools import build_cache, environment, fonts, paths, runtime
@@ -31,21 +33,23 @@ GAMES = "static/games"
 MANIFEST = "static/manifest.webmanifest"
 SHORTCUT_ICONS = [{"src": "icons/icon-192.png", "sizes": "192x192", "type": "image/png"}]
 PRECACHE_MARK = "/* build: precache */ null"
+INTERPRETER = "static/interpreter.js"
+ARCHIVES_MARK = "/* build: archives */ []"
 PRELOAD_MARK = "<!-- build: preloads -->"
 GUARD = "static/guard.js"
 GUARD_MARK = f'<script src="{GUARD}"></script>'
 SCRIPTS_MARK = "script-src 'self'"
 SHEETS_MARK = "<!-- build: sheets of the first games -->"
 ENTRIES = ("main.py", "bot_worker.py", "import_worker.py")
-# PyScript writes its own Python package as sources at every start. Bytecode that lies ready beside them
-# spares compiling them.
-PYSCRIPT_LIBRARY = "pyscript"
 MODULES = (".js", ".mjs")
+STARTING = (*runtime.PYODIDE_FILES, runtime.LIBRARY, runtime.START_ARCHIVE, runtime.LOCK)
+"""The files of Pyodide that a start needs."""
 BOOT = (
     "static/boot.js",
     "static/arrival.js",
     "static/splash.js",
     "static/interpreter.js",
+    "static/unpack.js",
     "static/patch.js",
     "static/pointer.js",
     "static/storage.js",
@@ -54,12 +58,13 @@ BOOT = (
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a page loads: files (URL → place in Python's file system; `./*` unpacks), and further games (the
-    URLs of archive and style sheet).
+    """What a page loads: files (URL → place in Python's file system) or archives at its start, and further
+    games (the URLs of archive and style sheet).
     """
 
-    files: dict[str, str]
-    games: dict[str, tuple[str, str]]
+    files: dict[str, str] = field(default_factory=dict)
+    archives: tuple[str, ...] = ()
+    games: dict[str, tuple[str, str]] = field(default_factory=dict)
 
 
 def config() -> dict[str, object]:
@@ -222,7 +227,7 @@ def development_page() -> str:
         f"py/{file.relative_to(paths.PY).as_posix()}": f"./{file.relative_to(paths.PY).as_posix()}"
         for file in files
     }
-    return compose(PAGE.read_text("utf-8"), Plan(modules, {}), developing=True)
+    return compose(PAGE.read_text("utf-8"), Plan(modules), developing=True)
 
 
 LEAVE = """// Developing: a worker that an earlier visit left here goes away with all that it stored.
@@ -312,6 +317,7 @@ def build(target: Path) -> None:
         shutil.copyfile(paths.PY / name, work / "py" / name)
     compile_archives(work)
     plan = built_plan(work)
+    name_archives(work, plan)
     links, size = preload_links(work, plan)
     page = compose(PAGE.read_text("utf-8"), plan, preloads=links, size=size)
     (work / "index.html").write_text(page, "utf-8", newline="\n")
@@ -323,16 +329,16 @@ def build(target: Path) -> None:
 def compile_archives(work: Path) -> None:
     """Compile the archives of the modules into the folder being built."""
     jobs: list[runtime.Job] = []
+    first = imported_at_the_start()
     for name, parts in archive_parts().items():
         sources = [
             [file.relative_to(paths.PY).as_posix(), runtime.relative(file)]
             for file in archive_files(name, parts)
         ]
-        if name == "table":
-            sources += pyscript_sources()
         if name == "page":
             sources += card_sources()
-        jobs.append(runtime.job(work / "py" / f"{name}.zip", sources, blocks=blocks(sources)))
+        archive = work / "py" / f"{name}.zip"
+        jobs.append(runtime.job(archive, sources, blocks=blocks(sources), first=first))
     runtime.compile_archives(jobs)
 
 
@@ -345,6 +351,30 @@ def blocks(sources: list[list[str]]) -> dict[str, list[str]]:
             module = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
             found.setdefault(f"{package}.block", []).append(module)
     return found
+
+
+def imported_at_the_start() -> list[str]:
+    """The modules that the page imports before its first picture, as far as their sources say so."""
+    games = [f"{game}{room}" for game in first_games() for room in ("", ".board", ".card", ".tale")]
+    waiting = ["catalog", "ui.browser.start", *games]
+    found: dict[str, None] = {}
+    while waiting:
+        name = waiting.pop()
+        file = paths.PY / name.replace(".", "/")
+        file = file / "__init__.py" if file.is_dir() else file.with_suffix(".py")
+        if name not in found and file.is_file():
+            found[name] = None
+            waiting += [name.rpartition(".")[0], *imports(file)]
+    return list(found)
+
+
+def imports(file: Path) -> Iterator[str]:
+    """The modules that a source imports as it is imported itself, and what it takes from them."""
+    for node in ast.parse(file.read_text("utf-8")).body:
+        if isinstance(node, ast.Import):
+            yield from (one.name for one in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield from (node.module, *(f"{node.module}.{one.name}" for one in node.names))
 
 
 def card_sources() -> list[list[str]]:
@@ -373,22 +403,14 @@ def game_titles() -> dict[str, str]:
     }
 
 
-def pyscript_sources() -> list[list[str]]:
-    """PyScript's own package, found before the sources that PyScript writes at every start."""
-    folder = runtime.PYSCRIPT / "src" / "stdlib" / PYSCRIPT_LIBRARY
-    return [
-        [f"{PYSCRIPT_LIBRARY}/{file.name}", runtime.relative(file)] for file in sorted(folder.glob("*.py"))
-    ]
-
-
 def built_plan(work: Path) -> Plan:
     """The archives that a built page loads at its start, and what the other games bring, in the folder being
     built.
     """
     first = first_games()
     return Plan(
-        {named_by_content(work, f"py/{name}.zip"): "./*" for name in ("table", "page", *first)},
-        {
+        archives=tuple(named_by_content(work, f"py/{name}.zip") for name in ("table", "page", *first)),
+        games={
             name: (
                 named_by_content(work, f"py/{name}.zip"),
                 named_by_content(work, f"{GAMES}/{name}.css"),
@@ -397,6 +419,16 @@ def built_plan(work: Path) -> Plan:
             if name not in first
         },
     )
+
+
+def name_archives(work: Path, plan: Plan) -> None:
+    """Write into the script that starts Python, in the folder being built, where its archives lie."""
+    script = work / INTERPRETER
+    text = script.read_text("utf-8")
+    if ARCHIVES_MARK not in text:
+        raise UserError(f"{INTERPRETER} lacks «{ARCHIVES_MARK}», which the build needs")
+    urls = json.dumps([f"../{url}" for url in plan.archives])
+    script.write_text(text.replace(ARCHIVES_MARK, urls, 1), "utf-8", newline="\n")
 
 
 def write_sheet(work: Path, game: str) -> None:
@@ -428,8 +460,8 @@ def preload_links(work: Path, plan: Plan) -> tuple[str, int]:
     Our own scripts are first of all, as they start Pyodide.
     """
     pyscript = [f"{VENDOR}/pyscript/{file.name}" for file in sorted((work / VENDOR / "pyscript").iterdir())]
-    pyodide = [f"{VENDOR}/pyodide/{name}" for name in (*runtime.PYODIDE_FILES, runtime.LIBRARY, runtime.LOCK)]
-    urls = [*BOOT, *sheets(), *pyscript, *pyodide, *plan.files, "py/main.py"]
+    pyodide = [f"{VENDOR}/pyodide/{name}" for name in STARTING]
+    urls = [*BOOT, *sheets(), *pyscript, *pyodide, *plan.archives, "py/main.py"]
     return "".join(map(preload_link, urls)), sum((work / url).stat().st_size for url in urls)
 
 

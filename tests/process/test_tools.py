@@ -160,7 +160,7 @@ def test_the_longer_kind_of_internet_address_is_served_too(folder: Path, host: s
 
 
 def test_the_page_gets_its_configuration_and_its_links() -> None:
-    plan = site.Plan({"py/table.zip": "./*"}, {"later": ("py/later.zip", "later.css")})
+    plan = site.Plan({"py/table.zip": "./*"}, games={"later": ("py/later.zip", "later.css")})
     page = site.compose(site.PAGE.read_text("utf-8"), plan, preloads="<link rel=x>\n", size=7)
     inner = page.partition('<py-config type="json">')[2].partition("</py-config>")[0]
     settings = json.loads(inner)
@@ -224,15 +224,20 @@ def test_every_file_of_a_site_is_in_the_service_worker_with_its_checksum(folder:
 # The runtime
 
 
-def test_the_shipped_lock_names_the_wheels_of_the_site_and_nothing_else() -> None:
-    wheels = runtime.ensure_wheels("wheels", paths.WHEELS)
-    listed = runtime.own_lock(wheels)["packages"]
-    assert isinstance(listed, dict)
-    assert set(listed) == {"micropip", "segno"}
-    for entry in listed.values():
-        wheel = paths.WHEELS / entry["file_name"]
-        assert entry["sha256"] == hashlib.sha256(wheel.read_bytes()).hexdigest()
-        assert entry["imports"] == [entry["name"]]
+def test_the_shipped_lock_names_no_package() -> None:
+    assert runtime.own_lock()["packages"] == {}
+
+
+def test_pyscript_comes_without_the_sources_of_its_package() -> None:
+    (core,) = (runtime.PYSCRIPT / "dist").glob(runtime.PYSCRIPT_CORE)
+    script = core.read_text("utf-8")
+    lean = runtime.without_package(script)
+    assert len(script) - len(lean) > 30_000
+    assert "_path.write_text" in lean, "only what it writes is gone"
+    assert "def create_named_worker" in script
+    assert "def create_named_worker" not in lean
+    with pytest.raises(UserError, match="has not its Python package"):
+        runtime.without_package(lean)
 
 
 # The build cache

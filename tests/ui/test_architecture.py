@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 UI = Path(__file__).resolve().parent.parent.parent / "py" / "ui"
-BROWSER = {"js", "pyodide", "pyodide_js", "pyscript", "polyscript", "_pyscript", "micropip"}
+BROWSER = {"js", "pyodide", "pyodide_js", "pyscript", "polyscript", "_pyscript"}
 
 SOURCES = sorted(UI.rglob("*.py"))
 EDGE = [file for file in SOURCES if file.is_relative_to(UI / "browser")]

@@ -1,13 +1,21 @@
 """Compiles Python sources into archives of bytecode, with the interpreter that will run them. Runs inside
 Pyodide.
 
-`arguments[0]` names a JSON file: a list of jobs `{"archive", "sources": [[name, path], …], "library": path
-or null, "keep": […], "blocks": {file: […]}}`, all paths under /project. A source that ends in .py becomes
-name + "c", a drawing loses its comments; anything else is copied. A job with a `library` takes the modules of
-that zip which `keep` admits, or all of them if it is null. The modules that `blocks` names for a file become
-that one file, from which `sitecustomize.py` imports them: two marshalled dictionaries, name → (whether a
-package, code), and text → code of what `dataclasses` writes for their classes and would compile at every
-start.
+`arguments[0]` names a JSON file: a list of jobs, as `tools/runtime.py` makes them, all paths under /project:
+
+| key | what it says |
+|---|---|
+| `archive` | what is written |
+| `sources` | [name, path], …: .py becomes .pyc, a drawing loses its comments, others stay |
+| `library`, `keep` | a zip whose modules are taken too, those that `keep` admits, all if it is null |
+| `blocks` | file → the modules that become that one file, from which `sitecustomize.py` imports them |
+| `first` | the modules of blocks that are needed first |
+| `apart` | an archive of its own for the blocks, or null |
+
+A block is a marshalled list of two groups, the modules that are needed first and the others. A group is a
+dictionary, name → whether a package, and what is read when the first of its modules is imported, marshalled:
+two dictionaries, name → code, and text → code of what `dataclasses` writes for their classes and would
+compile at every start.
 
 The bytecode carries no time and is never checked against a source, so the same sources give the same bytes.
 What a start would spend time on and nothing but a reader, a type checker or a test needs is left out:
@@ -156,22 +164,28 @@ def write_archive(job: dict, files: list[tuple[str, bytes]]) -> Iterator[str]:
         ready[made] = held
         yield name
     for block, names in job["blocks"].items():
-        ready = bundled(ready, block, names, written(job["sources"], names))
+        first = [name for name in names if name in job["first"]]
+        later = [name for name in names if name not in job["first"]]
+        ready = bundled(ready, block, [first, later], written(job["sources"], names))
+    if job["apart"]:
+        apart = {block: ready.pop(block) for block in job["blocks"]}
+        (PROJECT / job["apart"]).write_bytes(zipped(apart))
     target = PROJECT / job["archive"]
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_bytes(zipped(ready))
 
 
-def written(sources: list[list[str]], names: list[str]) -> dict[str, CodeType]:
-    """What `dataclasses` writes for the classes of these modules, text → code: they are imported to see it.
+def written(sources: list[list[str]], names: list[str]) -> dict[str, dict[str, CodeType]]:
+    """What `dataclasses` writes for the classes of each of these modules, text → code: they are imported to
+    see it.
 
     Modules that need a browser are left out, so theirs is compiled when they are imported there.
     """
-    found: dict[str, CodeType] = {}
+    found: dict[str, dict[str, CodeType]] = {name: {} for name in names}
 
     def keep(text: str, place: dict, names_: dict) -> None:
-        if place["__name__"] in names:
-            found[text] = compile(text, "<string>", "exec", dont_inherit=True)
+        if place["__name__"] in found:
+            found[place["__name__"]][text] = compile(text, "<string>", "exec", dont_inherit=True)
         exec(text, place, names_)
 
     dataclasses.exec = keep  # type: ignore[attr-defined]
@@ -187,21 +201,28 @@ def written(sources: list[list[str]], names: list[str]) -> dict[str, CodeType]:
                     importlib.import_module(module)
     finally:
         del dataclasses.exec  # type: ignore[attr-defined]
-    return dict(sorted(found.items()))
+    return found
 
 
 def bundled(
-    files: dict[str, bytes], block: str, names: list[str], texts: dict[str, CodeType]
+    files: dict[str, bytes],
+    block: str,
+    groups: list[list[str]],
+    texts: dict[str, dict[str, CodeType]],
 ) -> dict[str, bytes]:
     """The files of an archive with some of its modules put together into one file named `block`."""
-    held = {}
     left = dict(files)
-    for name in names:
-        path = name.replace(".", "/")
-        package = f"{path}/__init__.pyc" in left
-        content = left.pop(f"{path}/__init__.pyc" if package else f"{path}.pyc")
-        held[name] = (package, marshal.loads(content[HEADER:]))
-    return {**left, block: marshal.dumps((held, texts))}
+    held = []
+    for names in groups:
+        packages, code, written_ = {}, {}, {}
+        for name in names:
+            path = name.replace(".", "/")
+            packages[name] = f"{path}/__init__.pyc" in left
+            content = left.pop(f"{path}/__init__.pyc" if packages[name] else f"{path}.pyc")
+            code[name] = marshal.loads(content[HEADER:])
+            written_.update(texts[name])
+        held.append((packages, marshal.dumps((code, dict(sorted(written_.items()))))))
+    return {**left, block: marshal.dumps(held)}
 
 
 def zipped(files: dict[str, bytes]) -> bytes:

@@ -3,11 +3,11 @@
 Those that are needed before `sitecustomize` is imported are left out, and the encodings with them.
 """
 
-# What PyScript's own package and the table import beyond what Pyodide does.
+# What the table imports beyond what Pyodide does.
+import bisect  # noqa: F401
 import datetime  # noqa: F401
 import gettext  # noqa: F401
 import hashlib  # noqa: F401
-import html  # noqa: F401
 import sys
 
 BEFORE = ("encodings", "sitecustomize")

@@ -9,11 +9,10 @@ library after it.
 import os
 import sys
 from importlib.machinery import ModuleSpec, PathFinder
-from pathlib import Path
 
-PROJECT = Path("/project")
-TESTS = PROJECT / "build" / "pyodide-tests"
-LIBRARY = TESTS / "library.zip"
+PROJECT = "/project"
+TESTS = f"{PROJECT}/build/pyodide-tests"
+LIBRARY = f"{TESTS}/library.zip"
 
 
 class LeftOut:
@@ -22,12 +21,14 @@ class LeftOut:
     @staticmethod
     def find_spec(name: str, path: object = None, target: object = None) -> ModuleSpec | None:
         """The module in the whole library."""
-        return PathFinder.find_spec(name, ["/".join([str(LIBRARY), *name.split(".")[:-1]])])
+        return PathFinder.find_spec(name, ["/".join([LIBRARY, *name.split(".")[:-1]])])
 
 
-sys.path += [str(archive) for archive in sorted((TESTS / "wheels").glob("*.zip"))]
+sys.path += sorted(
+    f"{TESTS}/wheels/{name}" for name in os.listdir(f"{TESTS}/wheels") if name.endswith(".zip")
+)
 sys.meta_path.append(LeftOut)
-sys.path.insert(0, str(PROJECT))
+sys.path.insert(0, PROJECT)
 os.chdir(PROJECT)
 
 import pytest  # noqa: E402  (found only now)

@@ -1,16 +1,18 @@
 """Imports modules from blocks of bytecode, each read at once. Runs inside Pyodide, before its own modules.
 
-Taking some 120 modules one by one out of the zipped library costs a fifth of a start; here those that every
-start imports come out of it together (`start.bin`). A package of the page comes the same way from a file
-`PACKAGE.block` in the working folder, if there is one. Blocks are written by `compile.py`; what is in none is
+Taking some 100 modules one by one out of the zipped library costs a fifth of a start; here those that every
+start imports come together, from a file `start.block` in the working folder. A package of the page comes the
+same way from a file `PACKAGE.block`, if there is one. Blocks are written by `compile.py`; what is in none is
 found as ever. With the modules comes what `dataclasses` writes for their classes, compiled: doing that at
 every start costs 5 % of it. Only frozen and built-in modules may be imported here.
+
+Nothing of a start is garbage: looking for it costs a tenth of the start, and begins when the page is up.
 """
 
+import gc
 import marshal
 import posix
 import sys
-from zipimport import zipimporter
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,27 +22,30 @@ else:
     ModuleSpec = type(sys.__spec__)
 
 LIBRARY = next(path for path in sys.path if path.endswith(".zip"))
-BLOCK = f"{LIBRARY}/start.bin"
+START = "start"
 
 
 class Blocks:
     """Finds and loads modules.
 
-    code: name → (whether a package, its code); texts: what `dataclasses` writes → its code; folders:
-    package → where it lies, if not in the library.
+    modules: name → (whether a package, the number of its group); groups: of modules that are unmarshalled
+    together, when the first of them is imported; code: name → code of those that are; texts: what
+    `dataclasses` writes for their classes → its code; folders: package → where it lies, if outside of it.
     """
 
-    def __init__(self, start: bytes) -> None:
-        self.code: dict[str, tuple[bool, CodeType]]
-        self.texts: dict[str, CodeType]
-        self.code, self.texts = marshal.loads(start)
+    def __init__(self) -> None:
+        self.modules: dict[str, tuple[bool, int]] = {}
+        self.groups: list[bytes] = []
+        self.code: dict[str, CodeType] = {}
+        self.texts: dict[str, CodeType] = {}
         self.folders: dict[str, str] = {}
+        self.take(START)
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> "ModuleSpec | None":
         """The module of that name, if a block has it."""
-        if name not in self.code and ("." in name or not self.take(name)):
+        if name not in self.modules and ("." in name or not self.take(name)):
             return None
-        is_package = self.code[name][0]
+        is_package = self.modules[name][0]
         folder = self.folders.get(name.partition(".")[0], LIBRARY)
         place = f"{folder}/{name.replace('.', '/')}"
         origin = f"{place}/__init__.pyc" if is_package else f"{place}.pyc"
@@ -56,11 +61,12 @@ class Blocks:
             data = self.get_data(f"{package}.block")
         except OSError:
             return False
-        code, texts = marshal.loads(data)
-        self.code.update(code)
-        self.texts.update(texts)
-        self.folders[package] = posix.getcwd()
-        return package in self.code
+        for packages, group in marshal.loads(data):
+            self.modules.update((name, (is_one, len(self.groups))) for name, is_one in packages.items())
+            self.groups.append(group)
+        if package != START:
+            self.folders[package] = posix.getcwd()
+        return package in self.modules
 
     def get_data(self, path: str) -> bytes:
         """The content of a file, as loaders give it: the words that lie beside a package, for instance."""
@@ -76,8 +82,15 @@ class Blocks:
 
     def exec_module(self, module: "ModuleType") -> None:
         """Run the module's code."""
-        exec(self.code[module.__name__][1], module.__dict__)
-        if module.__name__ == "dataclasses":
+        name = module.__name__
+        if name not in self.code:
+            number = self.modules[name][1]
+            code, texts = marshal.loads(self.groups[number])
+            self.groups[number] = b""
+            self.code.update(code)
+            self.texts.update(texts)
+        exec(self.code[name], module.__dict__)
+        if name == "dataclasses":
             module.__dict__["exec"] = self.run
 
     def run(self, text: str, place: dict[str, object], names: dict[str, object]) -> None:
@@ -85,8 +98,10 @@ class Blocks:
         exec(self.texts.get(text, text), place, names)
 
 
+gc.disable()
+
 # OpenSSL, which is not there: `hashlib` would look for it three times, each time wherever modules may lie.
 sys.modules["_hashlib"] = None  # type: ignore[assignment]
 
 # Before the finder of paths, which is the last.
-sys.meta_path.insert(-1, Blocks(zipimporter(LIBRARY).get_data(BLOCK)))
+sys.meta_path.insert(-1, Blocks())

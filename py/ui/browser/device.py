@@ -5,7 +5,7 @@ The mechanics are `static/boot.js`.
 
 import re
 
-from js import document, navigator, quatreVents, window
+from js import navigator, quatreVents, window
 
 from tabletop.storage import Storage, StorageFull
 from ui.actions import DeviceChanged, Installed, SiteStored
@@ -39,8 +39,8 @@ def device() -> Device:
 def _version() -> str:
     """The names of the archives that the page was loaded with, each with a part of its checksum; empty where
     its sources were loaded one by one."""
-    config = document.querySelector("py-config")
-    return " ".join(re.findall(r"py/([\w-]+)\.zip", str(config.textContent))) if config else ""
+    archives = dom.find_all('link[rel="preload"][href^="py/"]')
+    return " ".join(re.findall(r"py/([\w-]+)\.zip", " ".join(str(link.href) for link in archives)))
 
 
 def wanted_languages() -> tuple[str, ...]:

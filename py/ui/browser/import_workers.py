@@ -6,7 +6,7 @@ from typing import Any
 
 from js import document, quatreVents, window
 from pyodide.ffi import create_proxy
-from pyscript import workers
+from pyscript.workers import workers
 
 from ui.browser import dom
 from ui.browser.bot_client import DeadWorker

@@ -1,8 +1,8 @@
 """What is fetched when it is wanted, and lets wait on a slow network."""
 
 from asyncio import ensure_future, wait
-from collections.abc import Coroutine
-from typing import Any, TypeVar
+from collections.abc import Awaitable
+from typing import TypeVar
 
 from ui.actions import FileLate
 from ui.browser.page import Dispatch
@@ -13,7 +13,7 @@ PATIENCE = 2
 T = TypeVar("T")
 
 
-async def say_when_late(work: Coroutine[Any, Any, T], dispatch: Dispatch) -> T:
+async def say_when_late(work: Awaitable[T], dispatch: Dispatch) -> T:
     """What `work` gives; where that takes longer than PATIENCE, `FileLate` says that it will come."""
     coming = ensure_future(work)
     _, late = await wait({coming}, timeout=PATIENCE)

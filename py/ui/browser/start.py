@@ -1,5 +1,7 @@
 """Opens the page: the match in progress, or the home screen, before anything else, then whatever can wait."""
 
+import gc
+
 from js import quatreVents, window
 
 from tabletop.game import Message
@@ -123,7 +125,9 @@ def _apply_preferences(preferences: Settings) -> None:
 
 
 def _finish(loop: PageLoop, runner: EffectRunner, page_input: Input) -> None:
-    """What could wait until the table stood."""
+    """What could wait until the table stood, the search for garbage too: nothing of a start is any."""
+    gc.freeze()
+    gc.enable()
     runner.device.listen()
     page_input.tell_address()
     page_input.follow_launches()
