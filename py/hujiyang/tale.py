@@ -23,9 +23,7 @@ def _message(event: Event, skin: str) -> Message | None:
         case "opened":
             return Message("hujiyang.tale.opened", {"n": facts["captures"]})
         case "entered":
-            return Message(
-                "hujiyang.tale.entered", {"piece": _piece(skin, KE, "a"), "point": facts["point"]}
-            )
+            return Message("hujiyang.tale.entered", {"piece": _piece(skin, KE, "a"), "point": facts["point"]})
         case "all_entered":
             return Message("hujiyang.tale.all_entered")
         case "moved":

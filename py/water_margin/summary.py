@@ -18,7 +18,7 @@ def summary(events: Sequence[Event], tell: Told, text: Text) -> tuple[str, ...]:
     hero nor a band."""
     lines: dict[tuple[str, int], list[str]] = {}
     seats: dict[int, int] = {}
-    for event in _told_once(events):
+    for event in _without_repetition(events):
         facts = event.params
         if event.kind in _OF_A_BAND:
             key, params = _OF_A_BAND[event.kind](facts)
@@ -35,7 +35,7 @@ def summary(events: Sequence[Event], tell: Told, text: Text) -> tuple[str, ...]:
     return tuple(_line(text, whose, said, seats) for whose, said in lines.items())
 
 
-def _told_once(events: Sequence[Event]) -> list[Event]:
+def _without_repetition(events: Sequence[Event]) -> list[Event]:
     """The events but those that another one tells too: the dice of a trial that is over, what is won or lost
     where it is counted later."""
     tried: set[int] = set()

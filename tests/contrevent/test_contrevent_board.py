@@ -261,7 +261,7 @@ def test_ids_are_used_once_and_keys_once_beside_one_parent() -> None:
             assert len(keys) == len(set(keys)), keys
 
 
-def test_a_control_carries_its_part_alone_and_a_touch_makes_a_legal_draft_or_is_refused() -> None:
+def test_a_touch_of_a_control_makes_a_legal_draft_or_is_refused() -> None:
     used = set()
     for state, draft, happened in every_moment(41, 3):
         root = drawn(state, draft, last_events=happened)
@@ -907,7 +907,7 @@ def test_a_draft_is_told_in_the_words_of_the_panel(state: State, draft: Move, wo
         assert f"contrevent.board.{fact}" in told
 
 
-def test_the_board_is_three_stops_of_the_tabulator_and_the_panel_stops_where_the_draft_is_played() -> None:
+def test_the_board_has_three_tab_stops() -> None:
     state = table(hand="2♠ 3♠", rows="cone", dominant="4♦")
     assert stops(drawn(state)) == ["cv-form", "cv-card-2s", "cv-do-form"]
     draft = ("move", "A2", "B1", "B3", "C2", "3♠")

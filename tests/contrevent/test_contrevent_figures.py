@@ -11,7 +11,7 @@ from contrevent.board.stills import ZONES
 from contrevent.cards import CELLS_OF, FIGHTER, FORMATIONS, TRACER, WING_A, WING_C
 from contrevent.figures import FIGURES
 from contrevent.rules.forecast import clash_of, encounter_loss
-from contrevent.rules.state import State, distance, formation, holds, standing
+from contrevent.rules.state import State, distance, formation, holds, upright_count
 from contrevent.rules.turn import wind_total
 from tabletop.board import BoardContext
 from tabletop.figure import context_of
@@ -68,14 +68,14 @@ def test_the_sums_of_the_clashes_are_right(
     name: str, wind: int, counter: int, result: str, taken: int
 ) -> None:
     view, _, drawn = moment(name)
-    assert wind_total(view) == wind and standing(view) == 4
+    assert wind_total(view) == wind and upright_count(view) == 4
     clash = clash_of(view, counter)
     assert (clash.result, clash.taken, clash.formation) == (result, taken, True)
     totals = re.findall(r'<text class="cv-total"[^>]*>(\d+)</text>', drawn)
     assert totals == [str(wind), str(counter)]
     values = [int(value) for value in re.findall(r'<text class="cv-value"[^>]*>(\d+)</text>', drawn)]
     doubled = values[4] if name == "support" else 0
-    assert sum(values[:4]) == wind and sum(values[4:]) + doubled + standing(view) == counter
+    assert sum(values[:4]) == wind and sum(values[4:]) + doubled + upright_count(view) == counter
     margin = counter - wind
     assert f">{'+' if margin > 0 else '−'}{abs(margin)}<" in drawn
 

@@ -17,7 +17,7 @@ from contrevent.rules.forecast import (
     vif_counts,
 )
 from contrevent.rules.odds import ways_to_stand
-from contrevent.rules.state import STRICT, Absorption, Movement, State, pursued, roles_on, standing
+from contrevent.rules.state import STRICT, Absorption, Movement, State, pursued, roles_on, upright_count
 from contrevent.rules.turn import givable, wind_total
 from scales import Scale
 from tabletop.chance import SeededChance
@@ -108,7 +108,7 @@ def test_the_forecast_of_a_clash_is_what_happens() -> None:
     for hand in ("2♦", "6♠ 7♠", "9♠ 7♠", "10♠ 9♠", "8♠ 9♠", "5♠ 9♠"):
         for rows in ("cone", "delta"):
             state = stand(hand, winds="6♥ 6♣ 6♠", dominant="2♥", rows=rows, souffle=20)
-            counter = standing(state) + power_of(state.hand)
+            counter = upright_count(state) + power_of(state.hand)
             clash = clash_of(state, counter)
             results.add((clash.result, clash.formation))
             step = GAME.play(state, ("power", *state.hand), SeededChance(1))
@@ -126,7 +126,7 @@ def test_ways_to_stand_reach_their_margin_with_the_least_power() -> None:
     for hand in ("2♦ 3♠ 8♥ 9♠", "2♦", "", "10♦ 10♠ 10♥", "5♦ 5♠ 6♥"):
         for winds in ("4♣ 8♦ 3♣", "9♥ 9♣ 9♦", "2♥ 2♦ 2♣"):
             state = stand(hand, winds=winds, rows="cone", dominant="4♥", souffle=20)
-            base = standing(state)
+            base = upright_count(state)
             sets = [c for size in range(len(state.hand) + 1) for c in combinations(state.hand, size)]
             for name, margin, cards in ways_to_stand(state, base):
                 wanted = wind_total(state) + margin - base

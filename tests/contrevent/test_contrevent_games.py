@@ -140,7 +140,7 @@ def test_what_an_aide_showed_stays_on_top_when_imagined() -> None:
         assert view(state, 0) == seen and GAME.pending(state).moves.count() == 6  # type: ignore[union-attr]
 
 
-def test_an_imagined_game_is_played_without_chance_until_the_encounters_are_shuffled() -> None:
+def test_an_imagined_game_draws_no_chance_until_a_shuffle() -> None:
     state = imagine(care("2♠", souffle=12), SeededChance(5))
     winds = state.souffle.top[:3]
     assert play(state, "done").state.winds == winds

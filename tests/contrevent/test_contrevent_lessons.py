@@ -80,7 +80,7 @@ def test_what_the_lesson_says_in_numbers_is_so() -> None:
     assert isinstance(ask, Ask) and ask.prompt.params["n"] == 3
 
 
-def test_the_fer_and_the_vif_are_named_before_anything_is_played_and_the_wind_before_it_rises() -> None:
+def test_the_lesson_names_what_is_used_before_it_is_used() -> None:
     names = [step.say.key.rpartition(".")[2] for step in FIRST.steps]
     first_move = next(at for at, step in enumerate(FIRST.steps) if step.move is not None)
     assert set(names[:first_move]) >= {"welcome", "souffle", "vif", "hand", "dominant", "formation"}

@@ -111,7 +111,7 @@ def test_c3_the_dominante_counts_as_a_card_of_the_souffle_until_it_is_discarded(
 # Phase 2
 
 
-def test_c6_the_encounters_that_run_out_are_shuffled_at_once_without_those_in_the_zone() -> None:
+def test_c6_an_empty_encounter_deck_is_reshuffled_at_once() -> None:
     """The sixteenth card comes first in turn 6: its discard is shuffled, the deal goes on."""
     state = stand("2♠ 3♠ 4♠ 5♠ 6♠", winds="2♥ 2♦ 2♣", dominant="2♠", rows="delta", souffle=10)
     state = _with_encounter_left(state, "J♠")
@@ -179,7 +179,7 @@ def test_c2_the_vif_emptied_is_lost_at_once_when_strict_and_played_on_when_lenie
             assert isinstance(step.state.frame, Care) and step.state.vif == ()
 
 
-def test_c2_the_souffle_emptied_wins_at_once_in_the_middle_of_a_phase_under_both_settings() -> None:
+def test_c2_an_empty_souffle_wins_at_once_under_both_settings() -> None:
     for exhaustion in ("strict", "lenient"):
         state = stand("10♥ 10♦ 9♥", winds="2♥ 2♦ 2♣", dominant="3♥", souffle="5♥ 6♥", exhaustion=exhaustion)
         step = play(state, "power 9♥ 10♥ 10♦", "5♥", "6♥")
@@ -358,7 +358,7 @@ def test_an_as_has_no_effect_whoever_stands_beside_it() -> None:
     assert isinstance(after.frame, Care)
 
 
-def test_what_is_destroyed_is_out_and_what_is_discarded_goes_to_the_discard_of_its_kind() -> None:
+def test_destroyed_cards_leave_the_game_and_discards_go_to_their_pile() -> None:
     state = stand("10♥ 10♦ 9♠", winds="2♥ 2♦ 2♣", dominant="3♥", souffle=12, rows="delta", pack=12)
     pack, winds = list(state.pack.unknown)[:3], list(state.souffle.unknown)[:3]
     dominant = list(state.souffle.unknown)[3]
@@ -528,7 +528,7 @@ def test_c17_a_formation_not_held_costs_three_pack_cards_before_the_comparison(
     assert one(step, "discarded") == {"cards": tuple(cards), "pack": 17, "cause": "formation"}
 
 
-def test_c17_who_dies_of_the_formation_has_lost_even_if_the_wind_would_have_been_beaten() -> None:
+def test_c17_the_formation_loss_comes_before_the_clash() -> None:
     state = stand("10♥ 10♦ 9♥", winds="2♥ 2♦ 2♣", dominant="3♥", rows="diamond", pack="7♥ 8♥ 9♦")
     step = play(state, "power 9♥ 10♥ 10♦", "7♥", "8♥", "9♦")
     assert reason(step.state) == "pack_formation" and "clash" not in kinds(step.events)

@@ -11,7 +11,7 @@ from hujiyang_symmetry import transformed
 from hujiyang import GAME, bitboard, bot, notation, rules
 from hujiyang.bot.candidates import dedupe_by_symmetry
 from hujiyang.bot.evaluation import CACHE_LIMIT, PROVEN, REPEATED, WIN, evaluation
-from hujiyang.bot.hints import reasons
+from hujiyang.bot.hints import reasons_for
 from hujiyang.bot.levels import LEVELS, Level
 from hujiyang.bot.search import Position, search
 from hujiyang.pieces import FULL, KE, KE_COUNT, POINTS, SHANG, SYMMETRIES
@@ -432,7 +432,7 @@ def test_a_hint_counts_the_repetitions_it_avoids() -> None:
     moves = [move for move in rules.moves(state) if move != ("b2", "a1")]
     for move in moves:
         bits = sum(1 << POINTS.index(point) for point in move)
-        given = {one.key.rpartition(".")[2]: one.params for one in reasons(state, bits & FULL, 1)}
+        given = {one.key.rpartition(".")[2]: one.params for one in reasons_for(state, bits & FULL, 1)}
         check_hint(state, move, {key: dict(params) for key, params in given.items()})
         if len(given) < 3:
             assert given["avoids_repetition"] == {"n": 1}

@@ -369,7 +369,7 @@ def test_exactly_one_element_of_the_board_is_a_tab_stop() -> None:
         assert [e.attrib["tabindex"] for e in svg.iter() if "tabindex" in e.attrib].count("0") == 1
 
 
-def test_the_tab_stop_is_the_point_used_last_else_the_chosen_else_the_first_open_one() -> None:
+def test_the_tab_stop_is_the_last_point_used_else_the_chosen_one() -> None:
     assert tab_stop(drawn(CAPTURE, ("a1",), focus_part="b2")) == "b2"
     assert tab_stop(drawn(CAPTURE, focus_part="b2", interactive=False)) == "b2"
     assert tab_stop(drawn(CAPTURE, ("a1",))) == "a1"
@@ -525,7 +525,7 @@ def test_a_mover_slides_from_its_origin() -> None:
 # Pictures for elsewhere
 
 
-def test_emblems_and_pictures_are_hidden_from_screen_readers_and_their_ids_do_not_clash() -> None:
+def test_emblems_and_pictures_are_silent_and_have_ids_of_their_own() -> None:
     texts = [BOARD.picture(skin) for skin in BOARD.skins]
     texts += [BOARD.emblem(seat, skin) for seat in (KE, SHANG) for skin in BOARD.skins]
     texts.append(composed(START, context(START)))

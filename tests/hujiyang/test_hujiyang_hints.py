@@ -11,7 +11,7 @@ from itertools import islice
 from hujiyang import GAME, bitboard, bot, notation, rules
 from hujiyang.bot.evaluation import REPEATING, evaluation
 from hujiyang.bot.forced import wins_within
-from hujiyang.bot.hints import reasons
+from hujiyang.bot.hints import reasons_for
 from hujiyang.bot.levels import Level
 from hujiyang.pieces import FULL, KE, KE_COUNT, POINTS, SHANG
 from hujiyang.rules import State
@@ -225,7 +225,7 @@ def test_a_hint_warns_of_the_answer_that_repeats(scale: Scale) -> None:
                     for reply in bitboard.legal(after.board, 0, SHANG)
                     if rules.meets_again(after, reply)
                 ]
-                given = reasons(state, move, 1)
+                given = reasons_for(state, move, 1)
                 told = [one.params for one in given if kind(one) == "reply"]
                 if answers:
                     warned += 1

@@ -15,9 +15,7 @@ from tabletop.i18n import LANGUAGES, Translator
 
 
 def translator(lang: str) -> Translator:
-    loaded = Translator(lang)
-    loaded.add("hujiyang", hujiyang)
-    return loaded
+    return Translator(lang).with_words("hujiyang", hujiyang)
 
 
 def sentences(lang: str, events: tuple[Event, ...], skin: str = "") -> list[str]:

@@ -32,9 +32,7 @@ NAMES = ("Anne", "Ben")
 
 @cache
 def words(lang: str = "fr") -> Translator:
-    found = Translator(lang)
-    found.add("nonlieu", nonlieu)
-    return found
+    return Translator(lang).with_words("nonlieu", nonlieu)
 
 
 @cache

@@ -19,9 +19,7 @@ from tabletop.pages import Reading, document_of
 
 
 def words(lang: str = "fr") -> Translator:
-    found = Translator(lang)
-    found.add("nonlieu", nonlieu)
-    return found
+    return Translator(lang).with_words("nonlieu", nonlieu)
 
 
 def page(view: View, lang: str = "fr") -> Document:

@@ -28,9 +28,7 @@ NAMED_AESIRS = [f"{side}a{number}" for side in "eg" for number in range(1, NAMED
 
 @cache
 def words(lang: str = "fr") -> Translator:
-    found = Translator(lang)
-    found.add("nonlieu", nonlieu)
-    return found
+    return Translator(lang).with_words("nonlieu", nonlieu)
 
 
 def say(key: str, lang: str = "fr", **params) -> str:

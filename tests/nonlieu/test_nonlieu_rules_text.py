@@ -31,9 +31,7 @@ from tabletop.i18n import LANGUAGES, Translator
 
 @pytest.fixture(params=LANGUAGES)
 def words(request: pytest.FixtureRequest) -> Translator:
-    found = Translator(str(request.param))
-    found.add("nonlieu", nonlieu)
-    return found
+    return Translator(str(request.param)).with_words("nonlieu", nonlieu)
 
 
 def section(words: Translator, name: str) -> str:

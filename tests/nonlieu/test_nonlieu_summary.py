@@ -22,9 +22,7 @@ SILENT = {"lost", "received", "kept", "discarded", "shuffled", "not_changed", "s
 
 @cache
 def translator(lang: str) -> Translator:
-    found = Translator(lang)
-    found.add("nonlieu", nonlieu)
-    return found
+    return Translator(lang).with_words("nonlieu", nonlieu)
 
 
 def lines(*events: Event, lang: str = "fr") -> list[str]:

@@ -20,11 +20,10 @@ NEVER_MADE = ("a", "it", "they")
 
 
 def words(domain: str, lang: str) -> Translator:
-    found = Translator(lang)
-    if domain != TABLE:
-        __import__(DOMAINS[domain])
-        found.add(domain, sys.modules[DOMAINS[domain]])
-    return found
+    if domain == TABLE:
+        return Translator(lang)
+    __import__(DOMAINS[domain])
+    return Translator(lang).with_words(domain, sys.modules[DOMAINS[domain]])
 
 
 def texts(translator: Translator, domain: str) -> Iterator[tuple[str, int, str]]:

@@ -118,7 +118,7 @@ OUTER_FORTS = tuple(fort for fort in FORTS if fort != "d4")
 
 def likely(told: Told, seat: int = 0) -> int:
     """What the moment is worth to a seat."""
-    return Evaluator(told.state, seat).worth(told.state)
+    return Evaluator(told.state, seat).value(told.state)
 
 
 def test_a_fort_is_kept_from_a_wanted_hero_beside_it() -> None:

@@ -38,9 +38,7 @@ def played(seats: int) -> DrivenMatch:
 
 @cache
 def words(lang: str) -> Translator:
-    found = Translator(lang)
-    found.add("water_margin", water_margin)
-    return found
+    return Translator(lang).with_words("water_margin", water_margin)
 
 
 def reading(match: DrivenMatch, at: int | None = None) -> Reading[View]:

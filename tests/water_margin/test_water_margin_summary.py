@@ -29,9 +29,7 @@ TWO_OF_THIS_NAME = "Zhang Qing"
 
 @cache
 def translator(lang: str) -> Translator:
-    found = Translator(lang)
-    found.add("water_margin", water_margin)
-    return found
+    return Translator(lang).with_words("water_margin", water_margin)
 
 
 def lines(*events: Event, lang: str = "fr") -> list[str]:

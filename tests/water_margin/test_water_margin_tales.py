@@ -57,9 +57,7 @@ def texts(lang: str) -> dict[str, str]:
 
 @cache
 def translator(lang: str) -> Translator:
-    found = Translator(lang)
-    found.add("water_margin", water_margin)
-    return found
+    return Translator(lang).with_words("water_margin", water_margin)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -59,9 +59,7 @@ ANSWERS = (
 
 @cache
 def translator(lang: str) -> Translator:
-    found = Translator(lang)
-    found.add("water_margin", water_margin)
-    return found
+    return Translator(lang).with_words("water_margin", water_margin)
 
 
 def text(lang: str, key: str) -> str:

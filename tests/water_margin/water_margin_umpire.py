@@ -179,7 +179,7 @@ class Umpire:
         else:
             yield from self.rolled(owner)
         needed = self.needed(piece, trial)
-        total = self.throw("resolution", *self.die_of(piece.card)) + self.worth(piece, trial, trial.helper)
+        total = self.throw("resolution", *self.die_of(piece.card)) + self.value(piece, trial, trial.helper)
         total += self.at_home(piece, trial)
         if trial.gourd:
             total += 5
@@ -189,7 +189,7 @@ class Umpire:
             piece.learned[trial.kind] += 1
         return total >= needed
 
-    def worth(self, piece: Piece, trial: Trial, helper: int) -> int:
+    def value(self, piece: Piece, trial: Trial, helper: int) -> int:
         """A16: the own value as it stands, or what is printed on a brother."""
         return piece.value(trial.kind) if helper == piece.card else PRINTED[helper][trial.kind]
 
@@ -201,8 +201,8 @@ class Umpire:
             if rules["brother"] == "never":
                 every = every[:1]
             if rules["brother"] == "always":
-                best = max(self.worth(piece, trial, one) for one in every)
-                every = [one for one in every if self.worth(piece, trial, one) == best][:1]
+                best = max(self.value(piece, trial, one) for one in every)
+                every = [one for one in every if self.value(piece, trial, one) == best][:1]
             moves = {
                 ("own" if one == piece.card else str(one), word)
                 for one in every
@@ -242,7 +242,7 @@ class Umpire:
         if word == "ask":
             return ["gourd", "dry"]
         faces, needed = self.die_of(piece.card), self.needed(piece, trial)
-        added = self.worth(piece, trial, helper) + self.at_home(piece, trial)
+        added = self.value(piece, trial, helper) + self.at_home(piece, trial)
         outcomes = [[face + added + cup >= needed for face in faces] for cup in (0, 5)]
         return ["dry"] if outcomes[0] == outcomes[1] else ["gourd"]
 

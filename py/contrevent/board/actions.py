@@ -55,7 +55,7 @@ from contrevent.rules.state import (
     formation,
     holds,
     phase,
-    standing,
+    upright_count,
 )
 from contrevent.rules.turn import givable
 from contrevent.tale import tell
@@ -332,6 +332,6 @@ def _ended(scene: Scene, frame: Ended) -> str:
     """What is left when all is over."""
     view = scene.view
     title = escape(scene.text(ending(view, frame)))
-    rest = line(scene.html("end_left", pack=view.pack.size, vif=len(view.vif), standing=standing(view)))
+    rest = line(scene.html("end_left", pack=view.pack.size, vif=len(view.vif), standing=upright_count(view)))
     won = line(scene.html("end_points", n=points(view)), "cv-good") if frame.reason == WON else ""
     return f'<p class="cv-end">{title}</p>{rest}{won}'

@@ -9,7 +9,7 @@ from contrevent.board.scene import Scene, card_name, scene
 from contrevent.cards import VALUE
 from contrevent.drafts import Draft
 from contrevent.rules.moves import GIVE, HEAL, HELP, KEEP, MOVE, POWER, SUPPORT, TAUNT, taken_roles
-from contrevent.rules.state import AIDE_CARDS, Stand, State, standing
+from contrevent.rules.state import AIDE_CARDS, Stand, State, upright_count
 from contrevent.rules.turn import wind_total
 from tabletop.board import BoardContext
 from tabletop.game import Key, Message
@@ -82,7 +82,7 @@ def _face(face: str) -> str:
 def _power(scene: Scene, draft: Draft) -> list[str]:
     frame = scene.view.frame
     assert isinstance(frame, Stand)
-    counter = standing(scene.view) + frame.power + draft.paid
+    counter = upright_count(scene.view) + frame.power + draft.paid
     cards = draft.cards
     laid = scene.words("choice.cards", n=len(cards), cards=_named(scene, cards)) if cards else ""
     return [

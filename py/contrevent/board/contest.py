@@ -21,7 +21,7 @@ from contrevent.cards import FORMATION_LOSS, VALUE, wind_name
 from contrevent.rules.forecast import clash_of
 from contrevent.rules.moves import POWER, SUPPORT, support_refused
 from contrevent.rules.odds import support_odds, ways_to_stand
-from contrevent.rules.state import Stand, standing
+from contrevent.rules.state import Stand, upright_count
 from contrevent.rules.turn import wind_total
 from tabletop.game import Message
 from tabletop.markup import TAB_INDEX, escape, tag
@@ -34,7 +34,7 @@ def stand(scene: Scene, frame: Stand) -> str:
     view, draft = scene.view, scene.draft
     if draft.kind == SUPPORT:
         return _supporting(scene)
-    base = standing(view) + frame.power
+    base = upright_count(view) + frame.power
     buttons = _ways(scene, base)
     if not support_refused(view, frame) and view.hand:
         buttons.append(chip(scene, SUPPORT, scene.html("support")))
@@ -70,7 +70,7 @@ def _made_of(scene: Scene, frame: Stand) -> str:
     if not frame.support:
         return ""
     key = "made_of.same" if is_doubled(frame) else "made_of.other"
-    sums = scene.html(key, standing=standing(scene.view), card=frame.support, support=frame.power)
+    sums = scene.html(key, standing=upright_count(scene.view), card=frame.support, support=frame.power)
     return f'<span class="cv-made">{sums}</span>'
 
 

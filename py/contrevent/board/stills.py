@@ -18,7 +18,7 @@ from contrevent.board.layout import AREAS, HEIGHT, WIDTH
 from contrevent.board.scene import CARD_BOX, PREFIX, SIGN_BOX, Scene, scene
 from contrevent.cards import CELLS_OF, CHARACTERS, VALUE, wind_name
 from contrevent.rules.forecast import clash_of
-from contrevent.rules.state import Stand, State, standing
+from contrevent.rules.state import Stand, State, upright_count
 from contrevent.rules.turn import wind_total
 from tabletop.board import BoardContext
 from tabletop.game import Message
@@ -111,7 +111,7 @@ def _clash(moment: Scene) -> str:
     supported = frame.power if isinstance(frame, Stand) else 0
     cards = (support, *cards) if support else cards
     wind = wind_total(view)
-    upright = standing(view)
+    upright = upright_count(view)
     counter = upright + supported + moment.draft.paid
     clash = clash_of(view, counter)
     sign = {"held": f"+{counter - wind}", "equal": "="}.get(clash.result, f"−{wind - counter}")

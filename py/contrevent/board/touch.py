@@ -46,7 +46,7 @@ from contrevent.rules.state import (
     Stand,
     State,
     formation,
-    standing,
+    upright_count,
 )
 from contrevent.rules.turn import givable
 from tabletop.board import Touch
@@ -148,7 +148,7 @@ def stand_cards(view: State) -> dict[str, tuple[str, ...]]:
     frame = view.frame
     if not isinstance(frame, Stand):
         return {}
-    found = {name: cards for name, _, cards in ways_to_stand(view, standing(view) + frame.power)}
+    found = {name: cards for name, _, cards in ways_to_stand(view, upright_count(view) + frame.power)}
     if not found and view.hand:
         return {ALL_CARDS: view.hand}
     return found

@@ -104,7 +104,7 @@ from contrevent.rules.state import (
     options_of,
     phase,
     souffle_left,
-    standing,
+    upright_count,
 )
 from contrevent.rules.warnings import gives_up, warn
 
@@ -128,8 +128,8 @@ __all__ = [
     "prompt",
     "score",
     "souffle_left",
-    "standing",
     "start",
+    "upright_count",
     "view",
     "warn",
     "why_not",

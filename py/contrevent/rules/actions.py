@@ -31,7 +31,7 @@ from contrevent.rules.state import (
     exhaustion_of,
     formation,
     souffle_left,
-    standing,
+    upright_count,
 )
 from contrevent.rules.turn import (
     PACK,
@@ -93,7 +93,7 @@ def prompt(state: State) -> Message:
     if isinstance(frame, Sorting):
         return Message("contrevent.prompt.sorting")
     if isinstance(frame, Stand):
-        power = frame.power + standing(state)
+        power = frame.power + upright_count(state)
         return Message("contrevent.prompt.stand", {"wind": wind_total(state), "power": power})
     return Message("contrevent.prompt.ruin", {"n": len(taken_roles(state))})
 
@@ -158,7 +158,7 @@ def _in_stand(work: Work, state: State, frame: Stand, move: Move) -> None:
     if move[0] == SUPPORT:
         support(work, move[1])
     else:
-        stand(work, frame, move[1:], standing(state))
+        stand(work, frame, move[1:], upright_count(state))
 
 
 def _pay(work: Work, cards: Move) -> None:

@@ -7,7 +7,7 @@ lost game scores 0.
 
 from dataclasses import dataclass
 
-from contrevent.rules.state import WON, Ended, State, standing
+from contrevent.rules.state import WON, Ended, State, upright_count
 
 TURN_LIMIT = 10
 TURN_POINTS, PACK_POINTS, VIF_POINTS, STANDING_POINTS = 10, 2, 3, 5
@@ -41,7 +41,7 @@ def score(state: State) -> Score:
     """The score of a game as it stands; `won` only when it has ended so."""
     frame = state.frame
     reason = frame.reason if isinstance(frame, Ended) else ""
-    return Score(reason == WON, reason, state.turn, state.pack.size, len(state.vif), standing(state))
+    return Score(reason == WON, reason, state.turn, state.pack.size, len(state.vif), upright_count(state))
 
 
 def points(state: State) -> int:

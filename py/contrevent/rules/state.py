@@ -166,7 +166,7 @@ def distance(rows: Sequence[int], wanted: str) -> int:
     return sum(abs(here - there) for here, there in zip(rows, CELLS_OF[wanted], strict=True))
 
 
-def standing(state: State) -> int:
+def upright_count(state: State) -> int:
     """How many of the four characters are not stunned."""
     return len(CHARACTERS) - sum(state.stunned)
 

@@ -195,12 +195,12 @@ def draw_pack(work: Work) -> None:
         drawn = (*drawn, card)
         work.hand = (*work.hand, card)
         if _pack_is_out(work):
-            _say_drawn(work, drawn)
+            _tell_drawn(work, drawn)
             raise GameEnds("pack_draw")
-    _say_drawn(work, drawn)
+    _tell_drawn(work, drawn)
 
 
-def _say_drawn(work: Work, drawn: tuple[str, ...]) -> None:
+def _tell_drawn(work: Work, drawn: tuple[str, ...]) -> None:
     work.hand = in_order(work.hand)
     work.tell("drawn", cards=drawn, pack=work.pack.size)
 

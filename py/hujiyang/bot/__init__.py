@@ -11,7 +11,7 @@ from math import exp
 from hujiyang.bot.candidates import candidates, wins_at_once
 from hujiyang.bot.evaluation import MEETING, PROVEN, REPEATING, WIN, Evaluation, evaluation
 from hujiyang.bot.forced import FURTHEST, wins_within
-from hujiyang.bot.hints import certainty, reasons
+from hujiyang.bot.hints import certainty, reasons_for
 from hujiyang.bot.levels import FOLLOWED, FORCED_BUDGET, LEVELS, Level
 from hujiyang.bot.search import Position, SearchResult, search
 from hujiyang.pieces import KE, SHANG
@@ -44,7 +44,7 @@ def think_as(state: State, level: Level, chance: Chance, evaluate: Evaluation) -
     value, move = _chosen(result, level.noise, sign, chance)
     value, followed = _beyond_meetings(state, value, level)
     certain, counted = certainty(state, move, value)
-    why = reasons(state, move, result.depth, certain)
+    why = reasons_for(state, move, result.depth, certain)
     nodes = result.nodes + followed + counted
     return Thought((parts(state, move),), nodes, sign * value, why, chance_of(sign * value))
 

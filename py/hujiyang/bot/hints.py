@@ -34,7 +34,7 @@ from hujiyang.rules import State, meets_again, parts, repeating_reply, successor
 from tabletop.game import Message
 
 
-def reasons(state: State, move: int, depth: int, certain: Message | None = None) -> tuple[Message, ...]:
+def reasons_for(state: State, move: int, depth: int, certain: Message | None = None) -> tuple[Message, ...]:
     """Why this move, at most three reasons: what is certain, then what the move does, unless it ends the game
     or all is lost.
 

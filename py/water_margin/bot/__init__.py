@@ -8,7 +8,7 @@ from tabletop.chance import Chance
 from tabletop.game import Ask, Move
 from water_margin.bot.candidates import REPORT, likely_placings, moves_to_try
 from water_margin.bot.hints import reasons_for
-from water_margin.bot.levels import LEVEL_WEIGHTS, SLIPS
+from water_margin.bot.levels import LEVELS
 from water_margin.bot.search import move_evaluation
 from water_margin.rules.hidden import imagine
 from water_margin.rules.state import Adventure, Turn, View
@@ -24,10 +24,10 @@ def think(view: View, level: int, chance: Chance) -> Thinking:
         yield Progress(1, 1)
         only = ask.moves.first(1)
         return Thought(only, 1, reasons=() if ask.roll else reasons_for(state, ask.seat, only[0]))
-    if not isinstance(state.frames[-1], Adventure) and chance.roll("slip", 100) <= SLIPS[level]:
+    if not isinstance(state.frames[-1], Adventure) and chance.roll("slip", 100) <= LEVELS[level].at_random:
         yield Progress(1, 1)
         return Thought((ask.moves.sample(chance),), 1)
-    evaluate = move_evaluation(state, ask.seat, chance, LEVEL_WEIGHTS[level])
+    evaluate = move_evaluation(state, ask.seat, chance, LEVELS[level].weights)
     moves = list(moves_to_try(state, ask))
     frame = state.frames[-1]
     if isinstance(frame, Turn) and frame.step == "enter":

@@ -44,7 +44,7 @@ class Evaluator:
             self._known[key] = found
         return self._known[key]
 
-    def worth(self, table: Table) -> int:
+    def value(self, table: Table) -> int:
         """What a moment is worth."""
         weights = self.weights
         if not weights.regard:

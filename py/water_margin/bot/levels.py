@@ -61,8 +61,14 @@ WEIGHTS = Weights()
 ALONE = replace(WEIGHTS, regard=0)
 """Those of who looks at the own heroes alone."""
 
-SLIPS = {1: 90, 2: 64, 3: 25, 4: 0}
-"""Of a hundred moves of a level, those that it takes without thinking."""
 
-LEVEL_WEIGHTS = {1: ALONE, 2: ALONE, 3: ALONE, 4: WEIGHTS}
-"""What the plans of a level rest on: only the highest looks at the others too."""
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How well a level plays. at_random: of a hundred moves, those taken without thinking."""
+
+    at_random: int
+    weights: Weights
+
+
+LEVELS = {1: Level(90, ALONE), 2: Level(64, ALONE), 3: Level(25, ALONE), 4: Level(0, WEIGHTS)}
+"""Only the highest looks at the others too."""

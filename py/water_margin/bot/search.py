@@ -44,33 +44,33 @@ def move_evaluation(state: State, seat: int, chance: Chance, weights: Weights) -
         case Adventure():
             hero = hero_of(state, frame.card)
             stakes = _stakes(state, hero, frame, evaluator)
-            return lambda move: _help_worth(hero, frame, move, stakes)
+            return lambda move: _help_value(hero, frame, move, stakes)
         case Admission():
             hero = hero_of(state, frame.card)
-            return lambda move: _result_worth(state, hero, frame, move[0])
+            return lambda move: _result_value(state, hero, frame, move[0])
         case Exile() if not frame.moved:
-            return lambda move: _exile_worth(state, frame, move, evaluator, chance)
+            return lambda move: _exile_value(state, frame, move, evaluator, chance)
         case Raid():
-            return lambda move: _ransom_worth(state, frame, len(move) - 1, evaluator.ends)
+            return lambda move: _ransom_value(state, frame, len(move) - 1, evaluator.ends)
         case Turn() if frame.step == "travel":
-            return lambda move: _travel_worth(state, move, evaluator, chance)
+            return lambda move: _travel_value(state, move, evaluator, chance)
         case Turn() if frame.step == "refuge":
-            return lambda move: _refuge_worth(state, move, evaluator, chance)
+            return lambda move: _refuge_value(state, move, evaluator, chance)
         case _:
-            return lambda move: evaluator.worth(right_after(state, move, chance))
+            return lambda move: evaluator.value(right_after(state, move, chance))
 
 
-def _travel_worth(state: State, move: Move, evaluator: Evaluator, chance: Chance) -> int:
+def _travel_value(state: State, move: Move, evaluator: Evaluator, chance: Chance) -> int:
     """A journey, or one that leaves a fort to another hero of one's own that is beside it."""
     after = right_after(state, move, chance)
-    found = evaluator.worth(after)
+    found = evaluator.value(after)
     hero = hero_of(state, int(move[0]))
     turn = after.frames[-1]
     if move[1] == STAY or hero.square not in FORTS or not isinstance(turn, Turn):
         return found
     for other in waiting(after, turn):
         if may_travel(other) and (hero.square,) in journeys(after, other):
-            found = max(found, evaluator.worth(right_after(after, (str(other.card), hero.square), chance)))
+            found = max(found, evaluator.value(right_after(after, (str(other.card), hero.square), chance)))
     return found
 
 
@@ -93,7 +93,7 @@ def _stakes(
 
         def value(after: Hero | None, base: State = base) -> int:
             there = with_hero(base, after) if after else without_hero(base, hero.card)
-            return evaluator.worth(there)
+            return evaluator.value(there)
 
         found[drunk] = (
             value(_rewarded(state, won, adventure.reward)),
@@ -128,7 +128,7 @@ def _sentenced(hero: Hero, sentence: str) -> Hero | None:
     return hero
 
 
-def _help_worth(hero: Hero, adventure: Adventure, move: Move, stakes: dict[bool, tuple[int, int]]) -> int:
+def _help_value(hero: Hero, adventure: Adventure, move: Move, stakes: dict[bool, tuple[int, int]]) -> int:
     """Help by the chance that it gives of what is at stake."""
     source, gourd = help_of(hero, move)
     chance = odds(hero, adventure, source, gourd=gourd)
@@ -138,15 +138,15 @@ def _help_worth(hero: Hero, adventure: Adventure, move: Move, stakes: dict[bool,
     return (won * chance.faces + lost * (chance.of - chance.faces)) * 10 // chance.of
 
 
-def _exile_worth(state: State, frame: Exile, move: Move, evaluator: Evaluator, chance: Chance) -> int:
+def _exile_value(state: State, frame: Exile, move: Move, evaluator: Evaluator, chance: Chance) -> int:
     """A convict is sent where it is worth least to its player, and least in the own way."""
     after = right_after(state, move, chance)
     convict = replace(hero_of(after, frame.card), prison=2)
     after = with_hero(after, convict)
-    return evaluator.worth(after) - evaluator.other(after, convict.seat).mean
+    return evaluator.value(after) - evaluator.other(after, convict.seat).mean
 
 
-def _ransom_worth(state: State, frame: Raid, saved: int, ends: Ending) -> int:
+def _ransom_value(state: State, frame: Raid, saved: int, ends: Ending) -> int:
     """So many of those hit are saved, against what the treasury may still bring."""
     band = state.bands[frame.seat]
     assert band is not None and frame.hits is not None
@@ -156,10 +156,10 @@ def _ransom_worth(state: State, frame: Raid, saved: int, ends: Ending) -> int:
     )
 
 
-def _refuge_worth(state: State, move: Move, evaluator: Evaluator, chance: Chance) -> int:
+def _refuge_value(state: State, move: Move, evaluator: Evaluator, chance: Chance) -> int:
     """Founding and asking to be let in now, against waiting outside."""
     if move[1] != JOIN:
-        return evaluator.worth(right_after(state, move, chance))
+        return evaluator.value(right_after(state, move, chance))
     hero = hero_of(state, int(move[0]))
     band = state.bands[evaluator.seat]
     assert band is not None
@@ -172,12 +172,12 @@ def _refuge_worth(state: State, move: Move, evaluator: Evaluator, chance: Chance
         members=sorted_members((*band.members, *members_of(hero))),
         treasury=band.treasury + hero.taels,
     )
-    joined = evaluator.worth(with_band(without_hero(asked, hero.card), evaluator.seat, larger))
-    refused = evaluator.worth(with_hero(asked, replace(hero, refused=True)))
+    joined = evaluator.value(with_band(without_hero(asked, hero.card), evaluator.seat, larger))
+    refused = evaluator.value(with_hero(asked, replace(hero, refused=True)))
     return (joined * inside + refused * (UNIT - inside)) // UNIT
 
 
-def _result_worth(state: State, hero: Hero, frame: Admission, result: str) -> int:
+def _result_value(state: State, hero: Hero, frame: Admission, result: str) -> int:
     """How likely a result lets the hero in, or another throw."""
     if result == AGAIN:
         return thrown_chance(state, hero, hero.gourds - 1, frame.results)
