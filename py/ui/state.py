@@ -23,6 +23,7 @@ from tabletop.tale import Tale
 from ui.faults import Fault
 from ui.settings import Settings, Setup
 from ui.storage_use import StorageUse
+from ui.value import Value
 
 if TYPE_CHECKING:
     from tabletop.document import Sorting
@@ -38,55 +39,47 @@ AnyMatch = Match[Any, Any]
 # What goes on at the moment that stands
 
 
-@dataclass(frozen=True, slots=True)
-class Asking:
+class Asking(Value):
     """A person is asked, and may answer."""
 
 
-@dataclass(frozen=True, slots=True)
-class Turning:
+class Turning(Value):
     """A person is asked as soon as the board turns to them. quarters: how it stays turned until the move just
     made was seen."""
 
     quarters: int
 
 
-@dataclass(frozen=True, slots=True)
-class Handover:
+class Handover(Value):
     """The holder still looks at what the last step has shown, before the tablet goes on. quarters: how the
     board stays turned meanwhile, None where it does not turn."""
 
     quarters: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Curtain:
+class Curtain(Value):
     """A person is asked who has not yet taken the tablet. aside: the table is looked at without the curtain,
     which is not lifted by that."""
 
     aside: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class BotToPlay:
+class BotToPlay(Value):
     """A bot is to play, or the guide for the player, and nobody thinks: the table rests while home is shown
     or an earlier moment is looked at."""
 
 
-@dataclass(frozen=True, slots=True)
-class BotThinking:
+class BotThinking(Value):
     """A bot, or the guide that plays on for the player, looks for its move. percent: of its budget."""
 
     percent: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Paused:
+class Paused(Value):
     """A bot is to play, but waits until the player lets it go on."""
 
 
-@dataclass(frozen=True, slots=True)
-class Watched:
+class Watched(Value):
     """Another tab plays."""
 
 
@@ -159,8 +152,7 @@ class Draft:
     scope: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Review:
+class Review(Value):
     """A moment is looked at that is not the one that stands. at: the decisions before it; playing: those from
     it on are shown one after the other."""
 
@@ -168,15 +160,13 @@ class Review:
     playing: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Hinting:
+class Hinting(Value):
     """The strongest bot looks for a hint. percent: of its budget."""
 
     percent: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Hint:
+class Hint(Value):
     """The move that a bot would play at the moment that is shown, and why, the weightiest reason first."""
 
     move: Move

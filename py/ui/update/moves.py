@@ -1,7 +1,6 @@
 """A move from the first touch to the board: touches, the draft, the question before a bad move, playing."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from tabletop.board import Motion, duration, rest_of_dice
 from tabletop.game import Event, Message, Move, TableError
@@ -41,7 +40,7 @@ from ui.update.drafts import change_draft, put_aside, question_answered
 from ui.update.holder import settle, tell_curtain
 from ui.update.page import write_settings
 from ui.update.queue import step_taken
-from ui.update.turns import go_on, turned_phase
+from ui.update.turns import go_on, set_ended, turned_phase
 
 FLIP_PAUSE = 500
 """Milliseconds that a move is seen before the board turns to the next player."""
@@ -217,8 +216,10 @@ def _stay_turned(change: Change, turned: int) -> None:
     phase = change.state.table.phase
     if quarters(change.state) == turned:
         return
-    if isinstance(phase, Handover | Ended):
-        change.set_table(phase=replace(phase, quarters=turned))
+    if isinstance(phase, Handover):
+        change.set_table(phase=Handover(turned))
+    elif isinstance(phase, Ended):
+        set_ended(change, quarters=turned)
     elif isinstance(phase, Asking):
         change.set_table(phase=Turning(turned))
     else:
