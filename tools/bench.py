@@ -19,6 +19,7 @@ what else it does cancel out; the absolute figures are printed beside. Medians o
 | war | touches, and fingers that move the board, in a war of 126 units on 432 fields |
 | water | a decision of Au bord de l'eau to its picture; the chronicle of a whole game, here and in the page |
 | nonlieu | a full war of 140 units: a move, a check, a bot's turn; touches, fingers, opening in the page |
+| trace | the files that a touch goes through, and its hops between them |
 | start | a cold start in its phases, in milliseconds; measured only when it is named |
 
 `run.py bench --against REV [PART …]` measures bytes, cold, home, offline, tap, frames and decisions of this
@@ -45,6 +46,7 @@ from tools import (
     bench_page,
     bench_patch,
     bench_start,
+    bench_trace,
     bench_war,
     bench_water_margin,
     build_cache,
@@ -299,6 +301,7 @@ PARTS: dict[str, Callable[[], list[Figure]]] = {
     "frames": frames,
     "patch": bench_patch.figures,
     "imports": bench_imports.figures,
+    "trace": bench_trace.figures,
     "long": bench_long.figures,
     "war": bench_war.figures,
     "water": water,

@@ -64,11 +64,9 @@ def _highlights(
 
 
 def _warned(state: State, ask: Ask, draft: Move, next_parts: tuple[Part, ...]) -> tuple[Part, ...]:
-    return tuple(part for part in next_parts if _is_warned(state, ask, (*draft, part)))
-
-
-def _is_warned(state: State, ask: Ask, move: Move) -> bool:
-    return ask.moves.complete(move) and state.match.warn(move) is not None
+    complete, warn = ask.moves.complete, state.match.warn
+    moves = ((part, (*draft, part)) for part in next_parts)
+    return tuple(part for part, move in moves if complete(move) and warn(move) is not None)
 
 
 # Orders to many pieces

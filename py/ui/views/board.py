@@ -1,7 +1,7 @@
 """The board of the game on the table: what its room draws it from."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -16,19 +16,33 @@ from ui.state import State
 LAYER = "layer-"
 """How the id of a layer's element begins."""
 
+WORDS_KEPT = 4000
+"""So many sentences a board keeps at most."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class BoardText:
     """What `State.text` says of the game on the table and of the table itself, apart from a state: a board
-    that is drawn with one keeps what it has drawn from it and a piece."""
+    that is drawn with one keeps what it has drawn from it and a piece. said: what was said before, most of
+    which a picture says again."""
 
     translator: Translator
     game: Game[Any, Any]
     options: Options
     seats: int
     skin: str
+    said: dict[tuple[Any, ...], str] = field(default_factory=dict)
 
     def __call__(self, message: Message) -> str:
+        key = (message.key, *message.params.items())
+        words = self.said.get(key)
+        if words is None:
+            if len(self.said) >= WORDS_KEPT:
+                self.said.clear()
+            words = self.said[key] = self._words(message)
+        return words
+
+    def _words(self, message: Message) -> str:
         try:
             named = with_seat_names(message, self.game, self.options, self.seats)
         except Exception:  # as `State.text`

@@ -104,10 +104,11 @@ class Drawing:
 
     def guard(self, place: str, act: Callable[[], T], otherwise: T, /) -> T:
         """What `act` gives; where it raises, `otherwise`, and that is known."""
-        return faults.guarded(place, act, otherwise, self._blame)
-
-    def _blame(self, place: str, error: Exception) -> None:
-        self.faults.append(faults.fault_of(place, error, self._state))
+        try:
+            return act()
+        except Exception as error:
+            self.faults.append(faults.fault_of(place, error, self._state))
+            return otherwise
 
     def part(self, name: str, draw: Callable[[], T], otherwise: T) -> T:
         """What `draw` gives; where it raises, what stood there before for the same reader, else
