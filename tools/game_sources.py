@@ -6,8 +6,8 @@ from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
 
-SHARED = ("tabletop.bots", "tabletop.chance")
-"""What decides of the modules that all games share: the streams and what is drawn from them."""
+SHARED = ("tabletop.bots", "tabletop.chance", "tabletop.work")
+"""What decides of the modules that all games share: the streams, what is drawn from them, one step."""
 
 
 def digest(*modules: str) -> str:

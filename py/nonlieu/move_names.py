@@ -41,7 +41,7 @@ def name_played(events: Sequence[Event], move: Move, text: Text) -> str:
 def advise(view: View, move: Move, text: Text) -> tuple[str, ...]:
     """A card with its player; of a sheet who lays out what, in the words of the boxes: as many as a line has
     room for, then a line for each other. Nothing for any other move."""
-    frame = view.state.frames[-1] if view.state.frames else None
+    frame = view.state.top
     if isinstance(frame, Cards) and move[0] == PLAY:
         return (_card(frame.unit, frame.cards[0], move, text),)
     if not isinstance(frame, Sheets) or view.seat is None:

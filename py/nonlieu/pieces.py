@@ -39,10 +39,7 @@ TOKENS = {AESIR: 8, WATCHER: 3, ECTOPLASM: 1}
 RANGE = {AESIR: 8, WATCHER: 4, ECTOPLASM: 2}
 """How far a ray reaches (N11)."""
 
-_STRIDE = {
-    True: {AESIR: 1, WATCHER: 2, ECTOPLASM: 3},
-    False: {AESIR: 3, WATCHER: 2, ECTOPLASM: 1},
-}
+_STRIDE = {True: {AESIR: 1, WATCHER: 2, ECTOPLASM: 3}, False: {AESIR: 3, WATCHER: 2, ECTOPLASM: 1}}
 
 FORCES = {DUEL: (1, 2, 4), SKIRMISH: (3, 6, 12), FULL: (9, 18, 36)}
 """Aésirs, Guetteurs, ectoplasms a side, by size."""
@@ -61,17 +58,7 @@ RESCUE, JUSTICE, DISGUISE, FREEDOM, PEACE, BROTHERHOOD, SEDUCTION, SCIENCE, TEAC
     "science",
     "teaching",
 )
-GOOD_POWERS = (
-    RESCUE,
-    JUSTICE,
-    DISGUISE,
-    FREEDOM,
-    PEACE,
-    BROTHERHOOD,
-    SEDUCTION,
-    SCIENCE,
-    TEACHING,
-)
+GOOD_POWERS = (RESCUE, JUSTICE, DISGUISE, FREEDOM, PEACE, BROTHERHOOD, SEDUCTION, SCIENCE, TEACHING)
 """What the nine Aésirs of Good have: Sualocin, Thémis, Chameleontis, San-Goku, Ariétis, Philotès, Apollon,
 Newton, Ganesh."""
 

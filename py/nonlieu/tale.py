@@ -56,10 +56,7 @@ TERMS = (
 _OTHER = ("target", "ally", "by")
 """Parameters of an event that name a second unit."""
 
-_KEYS = {
-    **{name: name for name in ("seat", "side", "zone", "card", "power", "box")},
-    "place": "box",
-}
+_KEYS = {**{name: name for name in ("seat", "side", "zone", "card", "power", "box")}, "place": "box"}
 """Fields that are keys of the catalogue, and what their text is called."""
 
 _AMOUNTS = {"ray": "force", "torn": "total"}

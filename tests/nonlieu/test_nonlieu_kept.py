@@ -46,7 +46,7 @@ def test_a_unit_that_is_not_there_is_not_found(side: int, kind: str) -> None:
 def test_the_units_that_may_act_are_those_of_the_moment() -> None:
     found = 0
     for state in moments():
-        frame = state.frames[-1] if state.frames else None
+        frame = state.top
         expected = (
             tuple(one for one in offered(state, frame) if can_use(state, frame, one))
             if isinstance(frame, Acting)

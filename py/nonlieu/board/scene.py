@@ -26,6 +26,7 @@ from nonlieu.rules.state import (
     Unit,
     View,
     find,
+    frame_of,
     ground,
     of_seat,
     side_of_seat,
@@ -68,7 +69,7 @@ class Scene:
     @property
     def frame(self) -> Frame | None:
         """The question; None at the end."""
-        return self.state.frames[-1] if self.state.frames else None
+        return self.state.top
 
     @property
     def open(self) -> bool:
@@ -145,7 +146,7 @@ def bare(view: View, context: BoardContext) -> Scene:
 
 def chosen_unit(state: State, draft: Move) -> Unit | None:
     """The unit that acts: the one that the draft begins with, else the active one while it can do more."""
-    frame = state.frames[-1] if state.frames else None
+    frame = state.top
     if not isinstance(frame, Acting):
         return None
     if draft:
@@ -188,7 +189,7 @@ def ready_units(state: State) -> tuple[Unit, ...]:
 @lru_cache(maxsize=2)
 def _ready_units(same: IdentityKey[State]) -> tuple[Unit, ...]:
     state = same.value
-    frame = state.frames[-1] if state.frames else None
+    frame = state.top
     if not isinstance(frame, Acting):
         return ()
     return tuple(one for one in offered(state, frame) if can_use(state, frame, one))
@@ -204,15 +205,13 @@ def given_up(now: Scene, unit: Unit) -> tuple[Unit, ...]:
 
 def acting_group(state: State) -> tuple[int, int] | None:
     """Side and number of the group that acts; None where none does."""
-    for frame in reversed(state.frames):
-        if isinstance(frame, Acting):
-            return frame.side, frame.group
-    return None
+    frame = frame_of(state, Acting)
+    return (frame.side, frame.group) if frame else None
 
 
 def subject(state: State) -> Unit | None:
     """The unit that the question is about."""
-    frame = state.frames[-1] if state.frames else None
+    frame = state.top
     match frame:
         case Hit() | Lay() | Cards() | Pick() | Extra() | Rescue():
             return find(state, frame.unit)

@@ -93,7 +93,7 @@ def read(draft: Move) -> Sheet:
 
 def filling(view: View) -> int | None:
     """The seat whose sheet whoever looks fills in now; None where there is none."""
-    frame = view.state.frames[-1] if view.state.frames else None
+    frame = view.state.top
     if not isinstance(frame, Sheets) or None not in frame.answers:
         return None
     seat = frame.answers.index(None)
@@ -103,7 +103,7 @@ def filling(view: View) -> int | None:
 def given(state: State, seat: int) -> Sheet | None:
     """The sheet that a seat has given and that is not opened yet; None for one that is not given, or sealed
     for whoever looks."""
-    frame = state.frames[-1] if state.frames else None
+    frame = state.top
     answer = frame.answers[seat] if isinstance(frame, Sheets) else None
     return opened(answer) if answer else None
 
@@ -207,11 +207,7 @@ def _save(unit: Unit) -> Mapping[str, int]:
     return {CONTROL: unit.tokens} if unit.kind == WATCHER else {}
 
 
-_PRESETS: Mapping[str, Callable[[Unit], Mapping[str, int]]] = {
-    ADVANCE: _advance,
-    HOLD: _hold,
-    SAVE: _save,
-}
+_PRESETS: Mapping[str, Callable[[Unit], Mapping[str, int]]] = {ADVANCE: _advance, HOLD: _hold, SAVE: _save}
 
 
 def _places(state: State, side: int) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -58,7 +58,7 @@ def touch(view: View, draft: Move, part: Part) -> Touch | None:
 def hold(view: View, draft: Move, part: Part) -> Touch | None:
     """What a long press proposes; None where there is no second action."""
     state = view.state
-    frame = state.frames[-1] if state.frames else None
+    frame = state.top
     if isinstance(frame, Sheets):
         return _on_sheet(view, draft, part, whole=True)
     if isinstance(frame, Hit | Lay) and STEP in part:

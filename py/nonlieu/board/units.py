@@ -6,16 +6,7 @@ from typing import Literal
 from nonlieu import art
 from nonlieu.board.land import MOST_LIGHTS, barred_fields, open_fields, unit_symbol
 from nonlieu.board.layout import middle, outline
-from nonlieu.board.scene import (
-    GAME,
-    Scene,
-    acting_group,
-    at_risk,
-    placed,
-    pointed,
-    subject,
-    targets_of,
-)
+from nonlieu.board.scene import GAME, Scene, acting_group, at_risk, placed, pointed, subject, targets_of
 from nonlieu.board.sheet import idle
 from nonlieu.rules.closing import shares_moves
 from nonlieu.rules.naming import named

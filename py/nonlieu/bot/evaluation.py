@@ -24,7 +24,7 @@ from nonlieu.pieces import (
     TELEPORT_ENEMY,
     stride,
 )
-from nonlieu.rules.state import ASK, Acting, Course, Hit, Rescue, State, slot_of
+from nonlieu.rules.state import ASK, Acting, Course, Hit, Rescue, State, frame_of, slot_of
 
 _AT = {box: i for i, box in enumerate(BOXES)}
 _MOVE, _CHANNEL, _CONTROL, _SPECIAL = _AT[MOVE], _AT[CHANNEL], _AT[CONTROL], _AT[SPECIAL]
@@ -99,8 +99,8 @@ class Battle:
 
 def battle_of(state: State) -> Battle:
     """The battle of a state: the units, and who has still to act in this turn."""
-    course = next((one for one in state.frames if isinstance(one, Course)), None)
-    acting = next((one for one in state.frames if isinstance(one, Acting)), None)
+    course = frame_of(state, Course)
+    acting = frame_of(state, Acting)
     done = set(course.done) if course else set()
     index = numbers(state.size)
     units = state.units

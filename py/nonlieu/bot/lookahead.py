@@ -11,6 +11,7 @@ from nonlieu.rules.state import (
     State,
     Unit,
     Work,
+    frame_of,
     ground,
     of_side,
     slot_of,
@@ -43,8 +44,8 @@ def right_after(state: State, line: Line) -> State:
 
 def has_acted(state: State, unit: Unit) -> bool:
     """Whether a unit has nothing more to do in this turn."""
-    turn = next((one for one in state.frames if isinstance(one, Course)), None)
-    acting = next((one for one in state.frames if isinstance(one, Acting)), None)
+    turn = frame_of(state, Course)
+    acting = frame_of(state, Acting)
     if acting and (unit.name == acting.active or unit.name in acting.left):
         return False
     return turn is None or slot_of(unit.side, unit.group) in turn.done

@@ -74,11 +74,7 @@ def placed(state: State, field: Ground, moves: Placing, head: str, anchor: str, 
             continue
         ahead = 1 if unit.kind == KINDS[1] else 2
         best = min(
-            free,
-            key=lambda one: (
-                abs(field.distance(one, anchor) - ahead),
-                field.distance(one, face),
-            ),
+            free, key=lambda one: (abs(field.distance(one, anchor) - ahead), field.distance(one, face))
         )
         move = (*move, best)
     return move

@@ -94,10 +94,7 @@ def _places_for(state: State, frame: Lay, moves: Moves) -> list[Move]:
     unit = unit_of(state, frame.unit)
     boxes = boxes_of(unit.kind, unit.power)
     field = ground(state)
-    gap = min(
-        (field.distance(unit.place, one.place) for one in of_side(state, 1 - unit.side)),
-        default=0,
-    )
+    gap = min((field.distance(unit.place, one.place) for one in of_side(state, 1 - unit.side)), default=0)
     reach = RANGE[unit.kind] + unit.in_box(MOVE) * stride(unit.kind, state.errata)
     first = CHANNEL if gap <= reach else MOVE
     words = [first, *(box for box in (CHANNEL, MOVE, "control") if box in boxes and box != first)]

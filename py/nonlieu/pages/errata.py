@@ -3,16 +3,8 @@
 Source: rulebook, *Errata*; N10, N18, N19, N23, N31. Numbers are asked of the rules, never written here.
 """
 
-from nonlieu.pieces import (
-    BROTHERHOOD,
-    DISGUISE,
-    GOOD,
-    KINDS,
-    number_of_power,
-    stride,
-    unit_name,
-)
-from nonlieu.rules.state import Picking, State, View, with_power
+from nonlieu.pieces import BROTHERHOOD, DISGUISE, GOOD, KINDS, number_of_power, stride, unit_name
+from nonlieu.rules.state import Picking, State, View, frame_of, with_power
 from nonlieu.tale import GAME
 from tabletop.board import Text
 from tabletop.document import Document, Entries, Paragraph, Section, Table
@@ -80,7 +72,7 @@ def _power(power: str, with_errata: bool, text: Text) -> str:
 
 def _who_fights(state: State, text: Text) -> str:
     """Which of the two Aésirs that the errata change takes part in this war."""
-    if any(isinstance(frame, Picking) for frame in state.frames):
+    if frame_of(state, Picking):
         return text(Message(f"{GAME}.page.errata.not_yet"))
     there = [_holder(one, text) for one in CHANGED_POWERS if _takes_part(state, one)]
     kind = ("none", "one", "both")[len(there)]

@@ -27,7 +27,7 @@ from nonlieu.pieces import (
     stride,
     unit_name,
 )
-from nonlieu.rules.state import Picking, State, View, find, with_power
+from nonlieu.rules.state import Picking, State, View, find, frame_of, with_power
 from tabletop.board import Text
 from tabletop.document import Block, Cell, Document, Paragraph, Picture, Section, Table
 from tabletop.game import Key, Message
@@ -81,7 +81,7 @@ def _whereabouts(state: State, name: str, text: Text) -> str:
         if not found.place:
             return say_of(text, "page.forces.waits", name)
         return say_of(text, "page.forces.fights", name, hex=found.place, n=found.tokens)
-    if any(isinstance(frame, Picking) for frame in state.frames) and side_of(name) == GOOD:
+    if frame_of(state, Picking) and side_of(name) == GOOD:
         return say(text, "page.forces.unknown")
     return say_of(text, "page.forces.gone" if _has_fought(state, name) else "page.forces.absent", name)
 

@@ -14,7 +14,7 @@ from tabletop.game import Message, Move
 def warn(seen: View, move: Move) -> Message | None:
     """Whoever gives its last token away, by a reproduction or a gift; an Aésir that keeps all in reserve."""
     state = seen.state
-    frame = state.frames[-1] if state.frames else None
+    frame = state.top
     if isinstance(frame, Acting) and move[1:2] in (("reproduce",), ("gift",)):
         unit = unit_of(state, move[0])
         if move[1] == "reproduce" and unit.tokens == TOKENS[AESIR]:
@@ -31,7 +31,7 @@ def warn(seen: View, move: Move) -> Message | None:
 def gives_up(seen: View, move: Move) -> Message | None:
     """What the end of a group leaves undone."""
     state = seen.state
-    frame = state.frames[-1] if state.frames else None
+    frame = state.top
     if not isinstance(frame, Acting) or move != (DONE,):
         return None
     idle = [one.name for one in offered(state, frame) if can_use(state, frame, one)]

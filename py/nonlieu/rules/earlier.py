@@ -6,7 +6,7 @@ Source: none; N45 and N46, which the first version did not have.
 from dataclasses import replace
 
 from nonlieu.pieces import OPEN, SPECIAL
-from nonlieu.rules.state import Acting, Frame, Gifts, State, find
+from nonlieu.rules.state import Acting, Frame, Gifts, State, find, frame_of
 
 
 def adopt(state: State) -> State:
@@ -22,7 +22,8 @@ def _adopted(state: State, frame: Frame) -> Frame:
             there = active.in_box(OPEN) if active and frame.open == OPEN else 0
             return replace(frame, spent=min(frame.spent, there))
         case Gifts():
-            drawn = [find(state, one.active) for one in state.frames if isinstance(one, Acting)]
-            return replace(frame, seat=drawn[0].seat) if drawn and drawn[0] else frame
+            acting = frame_of(state, Acting)
+            drawn = find(state, acting.active) if acting else None
+            return replace(frame, seat=drawn.seat) if drawn else frame
         case _:
             return frame

@@ -38,6 +38,7 @@ from nonlieu.rules.state import (
     State,
     Unit,
     born_index,
+    frame_of,
     ground,
     of_side,
     order_of,
@@ -157,7 +158,7 @@ def _cards(state: State) -> bool:
 def _tokens(state: State) -> bool:
     """The tokens of both sides, the pool, those on their way; Good has none before its Aésirs are picked."""
     under_way = sum(one.n for one in state.frames if isinstance(one, Lay | Shares))
-    if any(isinstance(one, Picking) for one in state.frames):
+    if frame_of(state, Picking):
         under_way += first_tokens(state.size)
     on_units = sum(one.tokens for one in state.units)
     return state.pool >= 0 and state.pool + under_way + on_units == 3 * first_tokens(state.size)
@@ -170,8 +171,7 @@ def _powers(state: State) -> bool:
     n = FORCES[state.size][0]
     held = [[one.power for one in of_side(state, side) if one.power] for side in SIDES]
     evil, good = (held[side] + list(state.free[side]) for side in SIDES)
-    picking = any(isinstance(one, Picking) for one in state.frames)
     allowed = GOOD_POWERS if state.size == "full" else choosable(state)
     if evil != [TELEPORT_ENEMY] * n or len(set(good)) != len(good) or not set(good) <= set(allowed):
         return False
-    return len(good) == (0 if picking else n)
+    return len(good) == (0 if frame_of(state, Picking) else n)

@@ -54,7 +54,7 @@ def _plan_of(same: IdentityKey[State], name: str) -> Plan:
 def orders(seen: View, words: tuple[Part, ...]) -> tuple[Move, ...]:
     """The moves that a command stands for; none for what is no command now."""
     state = seen.state
-    frame = state.frames[-1] if state.frames else None
+    frame = state.top
     if words == (KEEP_ALL,) and isinstance(frame, Cards):
         return _kept(state, frame)
     if words == (DONE,) and isinstance(frame, Acting):
@@ -86,7 +86,7 @@ class _Walk:
         assert isinstance(first, Acting) and isinstance(ask, Ask)
         names = [one.name for one in offered(self.state, first)]
         while names:
-            frame = self.state.frames[-1] if self.state.frames else None
+            frame = self.state.top
             if not isinstance(frame, Acting) or (frame.side, frame.group) != (first.side, first.group):
                 return
             unit = next((one for one in offered(self.state, frame) if one.name == names[0]), None)

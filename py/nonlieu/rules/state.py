@@ -1,15 +1,14 @@
-"""The state of a war: units, their tokens and cards, the global reserve, deck, tears.
-
-The work under way is in `frames`; whoever needs both finds them here.
+"""The state of a war: units, their tokens and cards, the global reserve, deck, tears, the work under way.
 
 Source: rulebook, *Un Aésir est défini par les possibilités suivantes*, *L'installation du jeu*, *Le tour de
-jeu*; N1, N5, N6, N18-N20, N30, N32, N35.
+jeu*; N1, N3, N5, N6, N8, N15, N18-N20, N25, N30, N32, N35.
 """
 
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import TypeVar
 
 from nonlieu.map import Ground, ground_of
 from nonlieu.pieces import (
@@ -29,33 +28,7 @@ from nonlieu.pieces import (
     kind_of,
     side_of,
 )
-from nonlieu.rules.frames import (
-    Acting,
-    Cards,
-    Closing,
-    Course,
-    Extra,
-    Frame,
-    Gifts,
-    Hit,
-    Lay,
-    Pick,
-    Picking,
-    Rescue,
-    SetUp,
-    Shares,
-    Sheets,
-)
 from tabletop import work
-
-__all__ = [
-    "ALWAYS", "ASK", "GROUPS", "HIDDEN", "LOSSES", "NEVER", "NO_TOKENS", "RESCUES", "Acting", "Cards",
-    "Closing", "Course", "Extra", "Frame", "Gifts", "Hit", "Lay", "Pick", "Picking", "Rescue", "SetUp",
-    "Shares", "Sheets", "Standing", "State", "Tokens", "Unit", "View", "Work", "at", "born_index", "find",
-    "free_beside", "free_hexes", "ground", "laid", "more", "of_seat", "of_side", "order_of", "put",
-    "seats_of", "side_of_seat", "slot_of", "speaker", "unit_of", "with_new_unit", "with_power", "with_unit",
-    "without_unit", "zone_of",
-]  # fmt: skip
 
 Tokens = tuple[int, int, int, int, int, int]
 """Tokens in each of BOXES; a box that a unit does not have holds none."""
@@ -133,6 +106,153 @@ class Unit:
         return self.reserve if box == RESERVE else self.boxes[BOXES.index(box)]
 
 
+# The work under way: a small frame a question, the one on top is asked now
+
+
+@dataclass(frozen=True, slots=True)
+class Picking:
+    """Good picks the powers of its Aésirs (N32)."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp:
+    """`side` places a group. zone: the one just used, empty at first (N25)."""
+
+    side: int
+    zone: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheets:
+    """All seats lay out their tokens in secret. answers: the sheet of each seat, None until it is given; in
+    another side's view an empty tuple is one that is still sealed."""
+
+    answers: tuple[tuple[str, ...] | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """The groups of both sides act in turn; `side` is next. done: groups that have acted or were born in this
+    turn, each as `slot_of` writes it, rising."""
+
+    side: int
+    done: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Acting:
+    """A group acts. left: its units that have not acted yet; active: the one that acts, empty for none; used:
+    its capabilities that are used up; open: the one that is being used piece by piece, empty for none; spent:
+    tokens of it that were used in this way; copied: the power that Chameleontis has taken over."""
+
+    side: int
+    group: int
+    left: tuple[str, ...]
+    active: str = ""
+    used: tuple[str, ...] = ()
+    open: str = ""
+    spent: int = 0
+    copied: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """The owner of `unit` chooses which of its tokens are lost. n: how many, fewer than it has (N3)."""
+
+    unit: str
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rescue:
+    """The owner of `rescuer` is asked whether a token of it saves `unit` from `n` damage (N15)."""
+
+    rescuer: str
+    unit: str
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """The owner of `unit` lays `n` tokens that it was given in its boxes (N6)."""
+
+    unit: str
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Cards were drawn for `unit`, and are played or kept one after the other, in the order in which they
+    were drawn. cards: those still to be decided on."""
+
+    unit: str
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """Newton's owner keeps one of two cards. more: how many pairs are to come; kept: those kept so far."""
+
+    unit: str
+    pair: tuple[str, str]
+    more: int
+    kept: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Extra:
+    """The owner of `unit` (Philotès) says how many cards it draws beside those of an Aésir. n: at most."""
+
+    unit: str
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Gifts:
+    """Amir Gaoul's cards are handed out, one after the other. cards: those left."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shares:
+    """A side lays out tokens of the pool that do not suffice for all. what: `doubling` or `majority`; n: how
+    many."""
+
+    what: str
+    side: int
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """The end of a turn. stage: what comes next, `storm`, `doubling`, `majority` or `next`."""
+
+    stage: str
+
+
+Frame = (
+    Picking
+    | SetUp
+    | Sheets
+    | Course
+    | Acting
+    | Hit
+    | Rescue
+    | Lay
+    | Cards
+    | Pick
+    | Extra
+    | Gifts
+    | Shares
+    | Closing
+)
+
+
+# The state
+
+
 @dataclass(frozen=True, slots=True)
 class Standing:
     """A seat's standing orders. loss: one of LOSSES or ASK; rescue: one of RESCUES (N35)."""
@@ -176,6 +296,11 @@ class State:
     quiet: int
     lost: bool
     frames: tuple[Frame, ...]
+
+    @property
+    def top(self) -> Frame | None:
+        """The frame that is asked now, None at the end."""
+        return self.frames[-1] if self.frames else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,6 +403,14 @@ def with_power(state: State, power: str) -> Unit | None:
 def order_of(name: str) -> tuple[int, int, int]:
     """The place of a unit in the list: by side, kind and number."""
     return side_of(name), KINDS.index(kind_of(name)), int(name[2:])
+
+
+F = TypeVar("F")
+
+
+def frame_of(state: State, kind: type[F]) -> F | None:
+    """The lowest frame of a kind under way, None for none."""
+    return next((one for one in state.frames if isinstance(one, kind)), None)
 
 
 # Changing

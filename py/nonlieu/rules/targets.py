@@ -147,8 +147,7 @@ PUPIL = Target(
     _is_pupil,
     lacks="has_power",
     then=Choice(
-        lambda state, one: dict.fromkeys(state.free[one.side]),
-        lambda state, one, part: why("no_free_power"),
+        lambda state, one: dict.fromkeys(state.free[one.side]), lambda state, one, part: why("no_free_power")
     ),
 )
 """An Aésir without a power, then a power that is free (N18)."""
