@@ -38,5 +38,6 @@ GAME: Game[rules.State, rules.View] = Game(
     dice=("die", "luck"),
     fits=rules.fits,
     options_of=rules.options_of,
+    events=rules.EVENTS,
     examples=Examples(moves=("roll", "under h3", "ask 1", "sheet none 001020300000")),
 )

@@ -25,6 +25,7 @@ from dataclasses import dataclass, replace
 
 from tabletop.chance import Chance, Deck, deck_of
 from tabletop.codec import added
+from tabletop.event_table import event_table
 from tabletop.game import (
     Ask,
     BadState,
@@ -59,6 +60,31 @@ STANDING = {"yes": ALWAYS, "no": NEVER}
 STANDING_WORDS = (ASK, ALWAYS, NEVER)
 SCORE_LIMIT = 10**6
 HIDDEN = "?"
+
+EVENTS = event_table(
+    {
+        **dict.fromkeys(("seat", "asked", "to", "witness", "seats", "die"), int),
+        **dict.fromkeys(("card", "word"), str),
+        "cards": tuple[str, ...],
+        "dice": tuple[int, ...],
+        "sheets": tuple[tuple[str, ...], ...],
+    },
+    {
+        **dict.fromkeys(("freed", "peeked", "tucked", "drew", "refused", "sealed"), "seat"),
+        **dict.fromkeys(("saw", "took"), "seat card"),
+        **dict.fromkeys(("vouched", "stands"), "seat word"),
+        "opened": "seats",
+        "dealt": "seat cards",
+        "asked": "seat asked",
+        "rolled": "seat dice",
+        "called": "seat witness",
+        "gave": "seat to",
+        "passed": "card",
+        "threw": "seat die",
+        "revealed": "sheets",
+        "ran_out": "",
+    },
+)
 
 Hand = tuple[Part, ...]
 Sheet = tuple[Part, ...]

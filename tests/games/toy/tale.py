@@ -3,19 +3,12 @@
 from tabletop.board import Text
 from tabletop.game import Event, Key, Message, Scalar
 from tabletop.tale import Tale
-
-_KINDS = frozenset(
-    (
-        *("opened", "dealt", "asked", "rolled", "peeked", "saw", "tucked", "drew", "took"),
-        *("called", "refused", "gave", "passed", "vouched", "sealed", "revealed", "ran_out"),
-        *("threw", "stands", "freed"),
-    )
-)
+from toy.rules import EVENTS
 
 
 def _tell(event: Event, skin: str, words: Text) -> str:
     """One event as a sentence."""
-    if event.kind not in _KINDS:
+    if event.kind not in EVENTS:
         return ""
     return words(Message(f"toy.tale.{event.kind}", {name: _named(name, event) for name in event.params}))
 

@@ -32,5 +32,6 @@ GAME: Game[rules.State, rules.View] = Game(
     dice=("d6",),
     fits=rules.fits,
     options_of=rules.options_of,
+    events=rules.EVENTS,
     examples=Examples(moves=("ready", "end", "a01 stay", "brace")),
 )

@@ -25,6 +25,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from tabletop.chance import Chance
+from tabletop.event_table import event_table
 from tabletop.game import (
     Ask,
     BadState,
@@ -62,6 +63,28 @@ FORWARD = "forward"
 ALL = "all"
 ENERGY_LIMIT = 9
 FIRST_ENERGY = {"scout": 4, "guard": 6, "gun": 5}
+EVENTS = event_table(
+    {
+        **dict.fromkeys(("unit", "target", "field", "to", "at"), str),
+        **dict.fromkeys(("seat", "units", "die", "n", "of"), int),
+        "sheets": tuple[tuple[str, ...], ...],
+    },
+    {
+        **dict.fromkeys(("sealed", "freed", "stands"), "seat"),
+        **dict.fromkeys(("stayed", "missed"), "unit"),
+        **dict.fromkeys(("rested", "braced", "cornered"), "unit n"),
+        **dict.fromkeys(("moved", "yielded"), "unit to"),
+        "opened": "units",
+        "round": "n of",
+        "revealed": "sheets",
+        "ended": "seat n",
+        "searched": "unit field",
+        "found": "field n",
+        "struck": "unit target die",
+        "fell": "unit at",
+    },
+)
+
 DIE = (1, 2, 3, 4, 5, 6)
 HITS = {1: 0, 2: 1, 3: 2, 4: 2, 5: 3, 6: 3}
 """The hits of a strike, by what the die shows."""

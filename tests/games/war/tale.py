@@ -4,20 +4,14 @@ from tabletop.board import Text
 from tabletop.game import Event, Key, Message, Move, Scalar
 from tabletop.tale import Tale
 from war.map import kind_of, number_of, place, side_of
-from war.rules import ORDERS, READY
+from war.rules import EVENTS, ORDERS, READY
 
-_KINDS = frozenset(
-    (
-        *("opened", "round", "sealed", "revealed", "moved", "stayed", "rested", "searched", "found"),
-        *("struck", "missed", "braced", "yielded", "cornered", "fell", "ended", "stands", "freed"),
-    )
-)
 _SIDES = ("west", "east")
 
 
 def _tell(event: Event, skin: str, words: Text) -> str:
     """One event as a sentence."""
-    if event.kind not in _KINDS:
+    if event.kind not in EVENTS:
         return ""
     if event.kind == "revealed":
         return " ".join(_counted(seat, sheet, words) for seat, sheet in enumerate(event.params["sheets"]))
