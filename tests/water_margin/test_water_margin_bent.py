@@ -153,27 +153,13 @@ def _impossible() -> Iterator[tuple[str, State, State]]:
     )
     end = table(empty_deck=True, chapter=13)
     yield "over", replace(end, pool=end.discards[:1], deck=1, discards=end.discards[1:], chapter=12), end
-    ready = replace(HERO, experience=(3, 0, 0))
-    known = replace(ready, wanted=True)
-    yield (
-        "wanted",
-        table(heroes=(ready,), empty_deck=True, chapter=13),
-        table(heroes=(known,), empty_deck=True, chapter=13),
-    )
-    learner = replace(WU, experience=(3, 0, 0))
     waiting = Turn("adventure", 0)
+    known = replace(HERO, experience=(3, 0, 0), wanted=True)
     yield (
         "wanted",
-        table(waiting, heroes=(HERO, learner)),
-        table(Turn("adventure", 0, (WU_SONG,)), heroes=(HERO, learner)),
+        table(waiting, heroes=(wanted(LI_KUI, "c3", experience=(2, 0, 0)),)),
+        table(waiting, heroes=(known,)),
     )
-    yield (
-        "wanted",
-        table(waiting, heroes=(HERO, replace(learner, seat=1))),
-        table(waiting, heroes=(HERO, replace(learner, seat=1)), first=1),
-    )
-    taught_before = replace(HERO, experience=(3, 0, 0))
-    yield "wanted", moment(TIGER, heroes=(taught_before,)), moment(Windfall(LI_KUI), heroes=(taught_before,))
     yield "tokens", replace(table(waiting, heroes=(known,)), chapter=2), table(waiting, heroes=(known,))
     yield (
         "done",
@@ -252,9 +238,6 @@ def _impossible() -> Iterator[tuple[str, State, State]]:
     yield "taels", raid(Raid(0), 5_000), raid(Raid(0), 500)
     taught = (replace(band(LIN_CHONG), members=(Member(LIN_CHONG, (5, 0, 0)),)), None)
     yield "tokens", table(RAIDED, Raid(0), bands=taught), table(RAIDED, Raid(0), bands=taught, chapter=4)
-
-
-WU = Hero(WU_SONG, 0, "e5")
 
 
 @pytest.mark.parametrize(("claim", "state", "beside"), list(_impossible()))

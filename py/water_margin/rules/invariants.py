@@ -41,7 +41,10 @@ from water_margin.rules.state import (
 
 
 def check(state: State) -> None:
-    """Error: BadState unless the rules could have led to the state, as far as it tells."""
+    """Error: BadState for cards, numbers and frames that do not fit together.
+
+    How a state came about is tested only where a false one could do harm; a comment says which.
+    """
     seats = len(state.bands)
     _require(seats in (2, 3, 4) and len(state.hands) == len(state.standing) == seats, "seats")
     _require(state.victory in (BAND, SCORE) and state.length in (WHOLE, SHORT), "options")
@@ -94,7 +97,7 @@ def _check_hero(state: State, hero: Hero) -> None:
     _require(hero.seat in range(len(state.bands)), "seat")
     tokens = (*hero.experience, hero.wounds, hero.banquets, hero.gourds)
     _require(all(0 <= one <= len(RANKS) for one in tokens) and hero.taels >= 0, "tokens")
-    # An adventure a chapter brings one or the other.
+    # An adventure a chapter brings one or the other. Prevents more tokens than can be drawn.
     _require(sum(hero.experience) + hero.wounds <= state.chapter - _is_to_come(state, hero), "tokens")
     _require(hero.wounds == 0 or hero.combat > 0, "wounds")
     _require(0 <= hero.prison <= 4 and not (hero.prison and hero.held), "prison")
@@ -103,8 +106,7 @@ def _check_hero(state: State, hero: Hero) -> None:
     owner = refuge_at(state, hero.square)
     # A convict stays there where no square is free (A21).
     _require(owner is None or (owner == hero.seat and hero.wanted), "refuge")
-    is_due = sum(hero.experience) >= WANTED_AT
-    _require(hero.wanted == is_due or (not hero.wanted and _has_just_learned(state, hero)), "wanted")
+    _require(not hero.wanted or sum(hero.experience) >= WANTED_AT, "wanted")
 
 
 def _is_to_come(state: State, hero: Hero) -> bool:
@@ -117,18 +119,6 @@ def _is_to_come(state: State, hero: Hero) -> bool:
         return turn.step == "enter" or order.index(hero.seat) > order.index(turn.seat)
     top = state.frames[-1]
     return hero.card not in turn.done or (isinstance(top, Adventure | Fine) and top.card == hero.card)
-
-
-def _has_just_learned(state: State, hero: Hero) -> bool:
-    """Whether the third token can have come in the step of adventures that is under way (A25)."""
-    turn = state.frames[0] if state.frames else None
-    if not isinstance(turn, Turn) or turn.step != "adventure" or sum(hero.experience) != WANTED_AT:
-        return False
-    order, top = seats_in_order(state), state.frames[-1]
-    if hero.seat == turn.seat:
-        has_failed = isinstance(top, Adventure | Fine | Exile) and top.card == hero.card
-        return hero.card in turn.done and not has_failed
-    return turn.seat in order and order.index(hero.seat) < order.index(turn.seat)
 
 
 def _check_bands(state: State) -> None:
@@ -150,7 +140,7 @@ def _check_band(state: State, band: Band) -> None:
 
 def _check_taels(state: State) -> None:
     """Ten taels at most come with an adventure, and with a bandit in a raid: twice ten a card and chapter,
-    less what is still to come in this chapter."""
+    less what is still to come in this chapter. Prevents numbers that JSON cannot carry."""
     taels = sum(hero.taels for hero in state.heroes)
     taels += sum(band.treasury for band in state.bands if band)
     cards = len(ranks_for(len(state.bands)))
