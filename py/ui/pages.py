@@ -12,7 +12,7 @@ from tabletop import quiz as quiz_rules
 from tabletop.document import Document, NoteField, Quiz, Table, excerpt, html_file
 from tabletop.markdown import markdown
 from tabletop.pages import Page, Pages, note_key
-from tabletop.quiz import Sitting
+from tabletop.quiz import QuizProgress
 from tabletop.registry import room
 from tabletop.tables import arranged, next_sorting
 from ui.mode import shown_at, viewer
@@ -96,29 +96,33 @@ def with_question(state: State, name: str, seed: int) -> GamePages | None:
     if found is None:
         return None
     dialog, key, quiz = found
-    sitting = sitting_of(state, quiz)
-    asked = quiz_rules.next_question(quiz, sitting, seed) if sitting else quiz_rules.begin(quiz, seed)
-    return replace(dialog, sittings={**dialog.sittings, key: asked}) if asked else None
+    progress = progress_of(state, quiz)
+    asked = quiz_rules.next_question(quiz, progress, seed) if progress else quiz_rules.begin(quiz, seed)
+    return replace(dialog, quiz_progress={**dialog.quiz_progress, key: asked}) if asked else None
 
 
 def with_answer(state: State, name: str, chosen: int) -> GamePages | None:
     """The screen with an answer given to a quiz; None where none is waited for."""
     found = _block(state, name, Quiz)
-    sitting = sitting_of(state, found[2]) if found else None
-    if found is None or sitting is None:
+    progress = progress_of(state, found[2]) if found else None
+    if found is None or progress is None:
         return None
     dialog, key, quiz = found
-    answered = quiz_rules.answer(quiz, sitting, chosen)
-    return None if answered == sitting else replace(dialog, sittings={**dialog.sittings, key: answered})
+    answered = quiz_rules.answer(quiz, progress, chosen)
+    return (
+        None
+        if answered == progress
+        else replace(dialog, quiz_progress={**dialog.quiz_progress, key: answered})
+    )
 
 
-def sitting_of(state: State, quiz: Quiz) -> Sitting | None:
+def progress_of(state: State, quiz: Quiz) -> QuizProgress | None:
     """How far a quiz of the page that is read is; None where it has not begun, or the page has changed."""
     page, dialog = chosen_page(state), state.dialog
     if page is None or not isinstance(dialog, GamePages):
         return None
-    sitting = dialog.sittings.get((page.name, quiz.name))
-    return sitting if sitting and quiz_rules.fits(quiz, sitting) else None
+    progress = dialog.quiz_progress.get((page.name, quiz.name))
+    return progress if progress and quiz_rules.fits(quiz, progress) else None
 
 
 def reader_of(state: State, page: Page) -> str:

@@ -27,7 +27,7 @@ from ui.value import Value
 
 if TYPE_CHECKING:
     from tabletop.document import Sorting
-    from tabletop.quiz import Sitting
+    from tabletop.quiz import QuizProgress
     from ui.actions import Action
     from ui.analysis import Analysis
     from ui.commands import Command
@@ -245,15 +245,15 @@ class Rules:
 class GamePages:
     """The screen of the pages of the game on the table. page: the name of the one that is read, empty for the
     first; lifted: whether the curtain over the master's page was lifted; chosen: the parts of the page that
-    are to be shown alone, by name; alone: whether they are; sortings, sittings: how tables are sorted and how
-    far quizzes are, by the names of page and block."""
+    are to be shown alone, by name; alone: whether they are; sortings: how tables are sorted, quiz_progress:
+    how far quizzes are, by the names of page and block."""
 
     page: str = ""
     lifted: bool = False
     chosen: tuple[str, ...] = ()
     alone: bool = False
     sortings: "Mapping[tuple[str, str], Sorting]" = field(default_factory=dict)
-    sittings: "Mapping[tuple[str, str], Sitting]" = field(default_factory=dict)
+    quiz_progress: "Mapping[tuple[str, str], QuizProgress]" = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ import catalog
 from driven import DrivenMatch, value_of
 from tabletop.document import Quiz
 from tabletop.i18n import Translator
-from tabletop.quiz import Sitting, is_right
+from tabletop.quiz import QuizProgress, is_right
 from tabletop.registry import load_game
 from ui import actions, effects
 from ui.pages import document_of
@@ -45,9 +45,9 @@ def sort(world: World, column: int) -> None:
     world.press("pages.sort", name="heroes", column=str(column))
 
 
-def sitting(world: World) -> Sitting:
+def progress(world: World) -> QuizProgress:
     assert isinstance(world.state.dialog, GamePages)
-    return world.state.dialog.sittings[("quiz", "emblems")]
+    return world.state.dialog.quiz_progress[("quiz", "emblems")]
 
 
 def emblems(world: World) -> Quiz:
@@ -59,7 +59,7 @@ def emblems(world: World) -> Quiz:
 def choose(world: World, *, right: bool) -> None:
     """Answer the question that is asked."""
     quiz = emblems(world)
-    chosen = next(i for i in range(4) if is_right(quiz, sitting(world), i) == right)
+    chosen = next(i for i in range(4) if is_right(quiz, progress(world), i) == right)
     world.press("pages.answer", name="emblems", chosen=str(chosen))
 
 
@@ -129,22 +129,22 @@ def test_after_a_wrong_answer_the_right_one_is_told() -> None:
     choose(world, right=False)
     quiz = emblems(world)
     html = unescape(world.inside("dialog-inside"))
-    right = quiz.questions[sitting(world).at]
+    right = quiz.questions[progress(world).at]
     assert world.say("table.pages.quiz.wrong", answer=right.answer) in html and right.told in html
     assert html.count("button-right") == html.count("button-wrong") == 1
     choose(world, right=True)
-    assert (sitting(world).right, sitting(world).given) == (0, 1)
+    assert (progress(world).right, progress(world).given) == (0, 1)
 
 
 def test_the_next_question_is_another() -> None:
     world = reading("quiz")
     world.press("pages.ask", name="emblems")
-    first = sitting(world).at
+    first = progress(world).at
     world.press("pages.ask", name="emblems")
-    assert sitting(world).at == first, "it waits for its answer"
+    assert progress(world).at == first, "it waits for its answer"
     choose(world, right=True)
     world.press("pages.ask", name="emblems")
-    assert sitting(world).at != first
+    assert progress(world).at != first
 
 
 def test_a_quiz_that_is_not_there_is_not_begun_nor_answered() -> None:

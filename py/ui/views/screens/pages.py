@@ -5,9 +5,9 @@ from tabletop.document import NoteField, Quiz, Section, Table, Writer, written_n
 from tabletop.document import html as document_html
 from tabletop.markup import attributes, escape, tag
 from tabletop.pages import Page
-from tabletop.quiz import Sitting
+from tabletop.quiz import QuizProgress
 from tabletop.tale import OWN_WORDS
-from ui.pages import chosen_page, document_of, field_id, may_write, pages_of, reader_of, sitting_of
+from ui.pages import chosen_page, document_of, field_id, may_write, pages_of, progress_of, reader_of
 from ui.state import GamePages, State
 from ui.views.controls import button, dialog_page
 
@@ -122,24 +122,24 @@ def _head(table: Table, column: int) -> str:
 
 def _quiz(state: State, quiz: Quiz) -> str:
     """A quiz: the button that begins it, or its question with the answers offered, how it went, the count."""
-    say, sitting = state.say, sitting_of(state, quiz)
-    if sitting is None:
+    say, progress = state.say, progress_of(state, quiz)
+    if progress is None:
         begin = say("table.pages.quiz.begin")
         start = button(
             "pages.ask", begin, sign="play", kind="main", id=f"quiz-{quiz.name}-begin", data_name=quiz.name
         )
         return tag("div", start, class_="quiz")
-    question, done = quiz.questions[sitting.at], sitting.chosen >= 0
+    question, done = quiz.questions[progress.at], progress.chosen >= 0
     asked = tag("div", question.svg, class_="quiz-picture", aria_hidden="true") if question.svg else ""
     asked += tag("p", escape(question.asked), id=f"quiz-{quiz.name}-asked", class_="quiz-asked", tabindex=-1)
     offered = "".join(
-        _offered(quiz, sitting, place, quiz.questions[number].answer)
-        for place, number in enumerate(sitting.offered)
+        _offered(quiz, progress, place, quiz.questions[number].answer)
+        for place, number in enumerate(progress.offered)
     )
     answers = tag("div", offered, class_="quiz-answers", role="group", aria_label=question.asked)
     result = ""
     if done:
-        right = quiz_rules.is_right(quiz, sitting, sitting.chosen)
+        right = quiz_rules.is_right(quiz, progress, progress.chosen)
         key = "table.pages.quiz.right" if right else "table.pages.quiz.wrong"
         result = tag("strong", escape(say(key, answer=question.answer))) + " " + escape(question.told)
     said = tag("p", result, class_="quiz-result", role="status")
@@ -149,21 +149,21 @@ def _quiz(state: State, quiz: Quiz) -> str:
         further = button(
             "pages.ask", next_, sign="forward", kind="main", id=f"quiz-{quiz.name}-next", data_name=quiz.name
         )
-    count = say("table.pages.quiz.count", right=sitting.right, given=sitting.given)
+    count = say("table.pages.quiz.count", right=progress.right, given=progress.given)
     foot = tag("div", tag("p", escape(count), class_="quiz-count") + further, class_="quiz-foot")
     return tag("div", asked + answers + said + foot, class_="quiz")
 
 
-def _offered(quiz: Quiz, sitting: Sitting, place: int, words: str) -> str:
+def _offered(quiz: Quiz, progress: QuizProgress, place: int, words: str) -> str:
     """An answer that is offered; after the choice, the right one and a wrong one chosen say so by a sign."""
-    done, right = sitting.chosen >= 0, quiz_rules.is_right(quiz, sitting, place)
-    sign = "" if not done else "check" if right else "close" if place == sitting.chosen else ""
+    done, right = progress.chosen >= 0, quiz_rules.is_right(quiz, progress, place)
+    sign = "" if not done else "check" if right else "close" if place == progress.chosen else ""
     return button(
         "pages.answer",
         words,
         sign=sign,
         kind="right" if sign == "check" else "wrong" if sign else "",
-        id=f"quiz-{quiz.name}-{sitting.given - done}-{place}",
+        id=f"quiz-{quiz.name}-{progress.given - done}-{place}",
         data_name=quiz.name,
         data_chosen=place,
         aria_disabled="true" if done else None,
