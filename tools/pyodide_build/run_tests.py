@@ -6,6 +6,7 @@ The standard library that the page ships comes first on the path; what it leaves
 library after it.
 """
 
+import gc
 import os
 import sys
 from importlib.machinery import ModuleSpec, PathFinder
@@ -30,6 +31,7 @@ sys.path += sorted(
 sys.meta_path.append(LeftOut)
 sys.path.insert(0, PROJECT)
 os.chdir(PROJECT)
+gc.enable()  # a start leaves it off (`sitecustomize.py`); the tests make garbage enough
 
 import pytest  # noqa: E402  (found only now)
 
