@@ -96,7 +96,7 @@ def turns_of(player: Player, match: AnyMatch) -> list[str]:
 
 def file_of(match: AnyMatch) -> str:
     """The file of a game, as the page would export it."""
-    return export_text(Saved(Label("", GAME.name, match.at, WHEN, over=False), match.record()))
+    return export_text(Saved(Label("", GAME.name, match.at, WHEN, over=False), match.kept()))
 
 
 def begin(player: Player, number: int | None = None, *, kind: str = "number", watch: bool = False) -> None:

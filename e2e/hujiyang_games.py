@@ -19,7 +19,7 @@ AnyMatch = Match[State, State]
 
 def file_of(match: AnyMatch, name: str = "") -> str:
     """The file of a game, as the page would export it."""
-    return export_text(Saved(Label(name, GAME.name, match.at, WHEN, over=False), match.record()))
+    return export_text(Saved(Label(name, GAME.name, match.at, WHEN, over=False), match.kept()))
 
 
 def of_three_moves() -> AnyMatch:

@@ -125,7 +125,7 @@ def placed_by(match: AnyMatch, hexagon: Part) -> Move:
 def file_of(match: AnyMatch) -> str:
     """The file of a war, as the page would export it."""
     over = isinstance(match.pending, Over)
-    return export_text(Saved(Label("", GAME.name, match.at, WHEN, over=over), match.record()))
+    return export_text(Saved(Label("", GAME.name, match.at, WHEN, over=over), match.kept()))
 
 
 # The bar of orders

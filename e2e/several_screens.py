@@ -65,7 +65,7 @@ def war(rounds: int = 2, units: int = 7) -> AnyMatch:
 def put(player: Driver, match: AnyMatch) -> None:
     """Put a game on the table."""
     player.import_game(
-        export_text(Saved(Label("", match.game.name, match.at, WHEN, over=False), match.record()))
+        export_text(Saved(Label("", match.game.name, match.at, WHEN, over=False), match.kept()))
     )
 
 

@@ -44,7 +44,7 @@ def begun_tale(game: str) -> tuple[Match[Any, Any], Event]:
 def put(player: Player, match: Match[Any, Any]) -> None:
     """Put a match on the table."""
     label = Label("", match.game.name, match.at, WHEN, over=False)
-    player.import_game(export_text(Saved(label, match.record())))
+    player.import_game(export_text(Saved(label, match.kept())))
 
 
 def told(player: Player, game: str, event: Event) -> str:

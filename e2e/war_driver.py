@@ -86,7 +86,7 @@ def advancing(units: int = MANY) -> AnyMatch:
 
 def file_of(match: AnyMatch) -> str:
     """The file of a game, as the page would export it."""
-    return export_text(Saved(Label("", "war", match.at, WHEN, over=False), match.record()))
+    return export_text(Saved(Label("", "war", match.at, WHEN, over=False), match.kept()))
 
 
 def bar(player: Player) -> Locator:

@@ -26,7 +26,7 @@ def new_match(units: int = 7) -> Match:
 
 def put(player: Driver, match: Match) -> None:
     """Put a war on the table."""
-    saved = Saved(Label("", WAR, match.at, WHEN, over=False), match.record())
+    saved = Saved(Label("", WAR, match.at, WHEN, over=False), match.kept())
     player.import_game(export_text(saved))
     expect(player.page.locator("#orders")).not_to_be_empty()
 

@@ -83,7 +83,7 @@ def eager(match: AnyMatch, stream: SeededChance) -> Move:
 def file_of(match: AnyMatch) -> str:
     """The file of a game, as the page would export it."""
     over = isinstance(match.pending, Over)
-    return export_text(Saved(Label("", GAME.name, match.at, WHEN, over=over), match.record()))
+    return export_text(Saved(Label("", GAME.name, match.at, WHEN, over=over), match.kept()))
 
 
 def named_moves(player: Player, match: AnyMatch) -> list[str]:

@@ -23,7 +23,7 @@ from pyscript.context import sync
 import catalog
 from tabletop.bots import Driver
 from tabletop.file_reader import FileReader
-from tabletop.match import Played
+from tabletop.loading import Played
 
 SLICE = 0.1
 """Seconds of work between two moments at which the page is told how far it is."""

@@ -5,9 +5,11 @@ and whatever is not a step is asked of it.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from tabletop.game import Event, Move
+from tabletop.loading import load, resume
 from tabletop.match import DieNeeded, Match
 
 
@@ -27,11 +29,11 @@ class DrivenMatch:
 
     @classmethod
     def load(cls, *args: Any) -> "DrivenMatch":
-        return cls(Match.load(*args))
+        return cls(load(*args))
 
     @classmethod
     def resume(cls, *args: Any) -> "DrivenMatch":
-        return cls(Match.resume(*args))
+        return cls(resume(*args))
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.value, name)
@@ -41,7 +43,7 @@ class DrivenMatch:
         if name in ("value", "_world"):
             object.__setattr__(self, name, value)
         else:
-            setattr(self.value, name, value)
+            object.__setattr__(self, "value", replace(self.value, **{name: value}))
 
     def _step(self, act: Callable[[], tuple[Match[Any, Any], tuple[Event, ...]]]) -> tuple[Event, ...]:
         try:

@@ -28,9 +28,9 @@ from tabletop import codec
 from tabletop.bots import bot_seed, drive
 from tabletop.chance import SeededChance
 from tabletop.game import Over, Scalar
-from tabletop.match import check_options, check_seats
 from tabletop.record import canonical
 from tabletop.registry import load_game, room
+from tabletop.setup import check_options, check_seats
 
 if TYPE_CHECKING:
     from concurrent.futures import Future

@@ -16,9 +16,9 @@ from tabletop.bots import drive
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Game, Move
 from tabletop.i18n import Translator, with_seat_names
-from tabletop.match import UNDO
 from tabletop.record import Player
 from tabletop.registry import load_game, room
+from tabletop.setup import UNDO
 
 TESTS = Path(__file__).resolve().parent
 GAMES = {**catalog.GAMES, "toy": "toy", "war": "war"}

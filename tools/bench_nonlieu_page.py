@@ -60,7 +60,7 @@ def _match() -> Any:
 def _file(match: Any) -> str:
     from tabletop.save_format import Label, Saved, export_text
 
-    return export_text(Saved(Label("", GAME, match.at, WHEN, over=False), match.record()))
+    return export_text(Saved(Label("", GAME, match.at, WHEN, over=False), match.kept()))
 
 
 def games() -> tuple[str, str]:

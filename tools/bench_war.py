@@ -100,7 +100,7 @@ def games() -> tuple[str, str]:
     match: Match[Any, Any] = Match.new(war, options, 2, 1, players=(Player(), Player(bot=1)))
 
     def file() -> str:
-        return export_text(Saved(Label("", war.name, match.at, WHEN, over=False), match.record()))
+        return export_text(Saved(Label("", war.name, match.at, WHEN, over=False), match.kept()))
 
     ordering = file()
     for side in ("a", "b"):

@@ -119,7 +119,7 @@ def file_of(match: Any) -> str:
     from tabletop.save_format import Label, Saved, export_text
 
     over = isinstance(match.pending, Over)
-    return export_text(Saved(Label("", GAME, match.at, WHEN, over=over), match.record()))
+    return export_text(Saved(Label("", GAME, match.at, WHEN, over=over), match.kept()))
 
 
 # On CPython

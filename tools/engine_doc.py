@@ -70,7 +70,7 @@ def whole() -> str:
 def _game(game: Any) -> str:
     from tabletop import codec
     from tabletop.chance import SeededChance
-    from tabletop.match import UNDO, check_options
+    from tabletop.setup import UNDO, check_options
 
     options = check_options(game, {})
     lines = [

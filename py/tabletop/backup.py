@@ -12,7 +12,7 @@ from typing import Any
 
 from tabletop import results
 from tabletop.bots import drive
-from tabletop.match import Played
+from tabletop.loading import Played
 from tabletop.record import canonical, checksum
 from tabletop.registry import Catalogue
 from tabletop.results import Result
@@ -107,7 +107,7 @@ class Merger:
     ) -> Generator[Played, None, Merged]:
         """As `merge`, in slices. check: raises SaveError for a game that is not to be kept."""
         came, match = yield from importing(data, self._games)
-        saved = check(replace(came, record=match.kept()))
+        saved = check(replace(came, kept=match.kept()))
         # Under other rules a game goes on from its snapshot; what is here may be as it came, or as it was
         # kept.
         forms = {
@@ -132,22 +132,26 @@ class Merger:
         return self._store.label(slot) == self._mine[slot].label
 
 
-_BEGINNING = ("game", "rules", "seed", "options", "seats", "start", "opening", "earlier")
+_BEGINNING = ("game", "rules", "seed", "options", "seats", "start", "opening")
 """The fields of a record that say which match it is."""
 
 
 def _is_same_match(one: Saved, other: Saved) -> bool:
     """Whether two saves are of one match: begun alike on the same day, the moves of one going on from those
     of the other."""
-    begun_alike = all(one.record.get(name) == other.record.get(name) for name in _BEGINNING)
-    if not begun_alike or one.label.begun != other.label.begun:
+    mine, theirs = one.kept.fields, other.kept.fields
+    begun_alike = all(mine.get(name) == theirs.get(name) for name in _BEGINNING)
+    if not begun_alike or one.label.begun != other.label.begun or one.kept.earlier != other.kept.earlier:
+        return False
+    if one.kept.record()["earlier"] != other.kept.record()["earlier"]:
         return False
     return _goes_on_from(one, other) or _goes_on_from(other, one)
 
 
 def _played(saved: Saved) -> list[Any]:
     """The entries that stand."""
-    entries: list[Any] = saved.record["entries"][: saved.record["at"]]
+    record = saved.kept.record()
+    entries: list[Any] = record["entries"][: record["at"]]
     return entries
 
 
@@ -161,7 +165,7 @@ def _goes_further(one: Saved, other: Saved) -> bool:
     """Whether a save knows more than another of the same match: more moves, or as many and saved later with
     something else in it (a name, a note, who plays)."""
     count = len(_played(one)) - len(_played(other))
-    differs = one.record != other.record or one.label.name != other.label.name
+    differs = one.kept.record() != other.kept.record() or one.label.name != other.label.name
     return count > 0 or (count == 0 and differs and one.label.when > other.label.when)
 
 

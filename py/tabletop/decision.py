@@ -1,7 +1,7 @@
-"""One answered question of a match, and what of it is kept beside its line in the record.
+"""One answered question of a match, and the line that is kept of it.
 
-A record holds seat, move and outcomes, which is enough to play the game again. What `told_data` holds beside
-them is for whoever goes on from a snapshot without playing: what happened, and what undo and log ask for.
+A record holds seat, move and outcomes, which is enough to play the game again. What a line holds beside them
+is for whoever goes on from a state without playing: what happened, and what undo and log ask for.
 """
 
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from typing import Any
 from tabletop import codec
 from tabletop.chance import Outcome
 from tabletop.game import BadRecord, BadState, Event, Move
-from tabletop.record import Entry, Roll
+from tabletop.record import Roll
 from tabletop.told import read_events, write_events
 
 SEAT_LIMIT = 64
@@ -39,12 +39,12 @@ class Thrown:
 class Decision:
     """One answered Ask.
 
-    move: empty where the match was resumed and has not come to play it again; text: the move in the game's
-    notation; rolls: what chance gave; shown: whether it showed something hidden; secret: whether the other
-    seats could not see the answer; open_to: those that could; opened: the seats whose secret answers it made
-    open to all; typed: the places in `rolls`, from 0, of the dice that players threw themselves; dice: those
-    of `Game.dice` among `rolls`; seeded: whether the seed gave all of `rolls`, or would have given the same
-    in their place.
+    text: the move in the game's notation; rolls: what chance gave; shown: whether it showed something hidden;
+    secret: whether the other seats could not see the answer; open_to: those that could; opened: the seats
+    whose secret answers it made open to all; typed: the places in `rolls`, from 0, of the dice that players
+    threw themselves; dice: those of `Game.dice` among `rolls`; seeded: whether the seed gave all of `rolls`,
+    or would have given the same in their place; was_read: whether it was saved, perhaps by a version of the
+    app that told of it otherwise.
     """
 
     seat: int
@@ -59,6 +59,7 @@ class Decision:
     typed: tuple[int, ...] = ()
     dice: tuple[Thrown, ...] = ()
     seeded: bool = field(default=True, compare=False)
+    was_read: bool = field(default=False, compare=False)
 
     @property
     def is_final(self) -> bool:
@@ -76,9 +77,16 @@ class _Die:
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
-    """The fields of `told_data` that the codec reads; each may be missing."""
+class _Line:
+    """The fields of `line_data` that the codec reads; only the first three are always there.
 
+    parts: those of the move, where they are not the words of its text.
+    """
+
+    seat: int
+    move: str
+    rolls: tuple[Roll, ...]
+    parts: tuple[str, ...] | None = codec.added(None)
     shown: bool = codec.added(False)
     secret: bool = codec.added(False)
     open_to: tuple[int, ...] = codec.added(())
@@ -88,20 +96,19 @@ class _Told:
     unseeded: bool = codec.added(False)
 
 
-def entry_data(decision: Decision) -> dict[str, Any]:
-    """A decision's line in the record, as JSON data."""
-    data: dict[str, Any] = codec.encode(Entry(decision.seat, decision.text, decision.rolls))
-    return data
-
-
-def told_data(decision: Decision) -> dict[str, Any]:
-    """What is kept of a decision beside its line in the record, as JSON data; what is empty is left out."""
+def line_data(decision: Decision) -> dict[str, Any]:
+    """A decision as JSON data, what is empty left out: seat, move and outcomes, as an `Entry` of the record
+    has them, and what is kept beside them."""
     labels = {die.label for die in decision.dice}
     places = [place for place, (label, _) in enumerate(decision.rolls) if label in labels]
     dice = tuple(
         _Die(place, die.values, die.weights) for place, die in zip(places, decision.dice, strict=True)
     )
-    told = _Told(
+    line = _Line(
+        decision.seat,
+        decision.text,
+        decision.rolls,
+        None if decision.move == _words(decision.text) else decision.move,
         decision.shown,
         decision.secret,
         decision.open_to,
@@ -110,35 +117,39 @@ def told_data(decision: Decision) -> dict[str, Any]:
         dice,
         not decision.seeded,
     )
-    data = {name: value for name, value in codec.encode(told).items() if value}
+    always = ("seat", "move", "rolls")
+    data = {name: value for name, value in codec.encode(line).items() if value or name in always}
+    if decision.move == ():
+        data["parts"] = []
     if decision.events:
         data["events"] = write_events(decision.events)
     return data
 
 
-def decision_of(entry: Any, told: Any) -> Decision:
-    """The decision of a line of the record and what is kept beside it, its move left empty.
+def _words(text: str) -> Move:
+    return tuple(text.split(" "))
 
-    Error: BadRecord.
-    """
+
+def decision_of(data: Any) -> Decision:
+    """The decision of `line_data`. Error: BadRecord."""
     try:
-        line = codec.decode(Entry, entry, "entries")
-        if type(told) is not dict:
-            raise codec.wrong("told")
-        plain = codec.decode(_Told, {name: value for name, value in told.items() if name != "events"}, "told")
+        if type(data) is not dict:
+            raise codec.wrong("entries")
+        line = codec.decode(_Line, {name: one for name, one in data.items() if name != "events"}, "entries")
         return Decision(
             seat=line.seat,
-            move=(),
+            move=_words(line.move) if line.parts is None else line.parts,
             text=line.move,
             rolls=line.rolls,
-            events=read_events(told.get("events", [])),
-            shown=plain.shown,
-            secret=plain.secret,
-            open_to=plain.open_to,
-            opened=plain.opened,
-            typed=plain.typed,
-            dice=tuple(_thrown(line.rolls, die, die.at in plain.typed) for die in plain.dice),
-            seeded=not plain.unseeded,
+            events=read_events(data.get("events", [])),
+            shown=line.shown,
+            secret=line.secret,
+            open_to=line.open_to,
+            opened=line.opened,
+            typed=line.typed,
+            dice=tuple(_thrown(line.rolls, die, die.at in line.typed) for die in line.dice),
+            seeded=not line.unseeded,
+            was_read=True,
         )
     except BadState as error:
         raise BadRecord("table.record.form", where=error.message.params["where"]) from None
@@ -152,14 +163,3 @@ def _thrown(rolls: tuple[Roll, ...], die: _Die, typed: bool) -> Thrown:
         raise codec.wrong("told.dice")
     label, value = rolls[die.at]
     return Thrown(label, value, die.values, die.weights, typed)
-
-
-def typed_of(told: list[Any]) -> list[list[int]]:
-    """The dice that players threw themselves, as a record lists them. Error: BadRecord."""
-    found = []
-    for number, one in enumerate(told):
-        places = one.get("typed", []) if type(one) is dict else None
-        if type(places) is not list:
-            raise BadRecord("table.record.form", where="told")
-        found += [[number, place] for place in places]
-    return found

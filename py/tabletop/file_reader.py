@@ -11,10 +11,9 @@ from typing import Any
 
 from tabletop import codec, results
 from tabletop.backup import BACKUP_LIMIT, KNOWN, Backup, Merger, is_backup, merge_results, read_backup
-from tabletop.blocks import Block, linked
+from tabletop.blocks import Block, stored
 from tabletop.game import Message, TableError
-from tabletop.kept import kept_record
-from tabletop.match import Played
+from tabletop.loading import Played
 from tabletop.registry import UNREACHABLE, Catalogue
 from tabletop.save_format import FILE_LIMIT, Saved, SaveError, head_text, is_longer, parse_file, read_head
 from tabletop.saves import SaveStore, importing
@@ -67,7 +66,7 @@ def _file_data(text: str) -> Json:
 
 def _ready(saved: Saved) -> Saved:
     """A checked game, if it can be opened without a wait. Error: SaveError."""
-    notes = saved.record["notes"]
+    notes = saved.kept.notes()
     is_long = len(notes) > NOTE_LIMIT or sum(len(note["text"]) for note in notes) > NOTES_ROOM
     if is_long or len(head_text(1, saved)) > HEAD_LIMIT:
         raise SaveError("table.save.unreadable")
@@ -76,16 +75,14 @@ def _ready(saved: Saved) -> Saved:
 
 def pieces(saved: Saved) -> Iterator[str]:
     """A saved game as texts of about PIECE characters, which an `Arrival` understands."""
-    kept = kept_record(saved.record)
-    for name, whole in kept.lists.items():
-        texts: list[str] = []
-        for block in whole.blocks():
-            texts.append(block.text)
-            if sum(map(len, texts)) > PIECE:
-                yield json.dumps({"list": name, "blocks": texts})
-                texts = []
-        if texts:
-            yield json.dumps({"list": name, "blocks": texts})
+    texts: list[str] = []
+    for block in saved.kept.all_blocks():
+        texts.append(block.text)
+        if sum(map(len, texts)) > PIECE:
+            yield json.dumps({"blocks": texts})
+            texts = []
+    if texts:
+        yield json.dumps({"blocks": texts})
     yield json.dumps({"head": head_text(1, saved)})
 
 
@@ -94,19 +91,17 @@ class Arrival:
 
     def __init__(self) -> None:
         self.saved: Saved | None = None
-        self._last: dict[str, Block] = {}
+        self._texts: dict[str, str] = {}
 
     def take(self, piece: str) -> tuple[Block, ...]:
         """Take the next piece: the blocks in it. Error: SaveError, BadRecord where it is none."""
         data = json.loads(piece)
         if "head" in data:
-            self.saved = read_head(data["head"]).saved(self._last)
+            self.saved = read_head(data["head"]).saved(self._texts.get)
             return ()
-        name, blocks = data["list"], []
-        for text in data["blocks"]:
-            self._last[name] = linked(text, self._last.get(name))
-            blocks.append(self._last[name])
-        return tuple(blocks)
+        blocks = tuple(map(stored, data["blocks"]))
+        self._texts.update((block.name, block.text) for block in blocks)
+        return blocks
 
 
 class FileReader:

@@ -1,133 +1,129 @@
-"""A record as it is saved: its long lists in blocks, and beside it what lets a match be resumed at once.
+"""A match as it is saved: the record without its long lists, and these in blocks.
 
-It is a mapping like the plain record, whose lists are unpacked only when they are asked for. Where it says
-what was told of each decision, two fields of the plain record are worked out: `typed`, and the checksum.
+The log in its blocks and its tail, so that a match stands at once where it was and plays nothing again; what
+was decided under other rules, and the notes, likewise. What was saved before there were states in the blocks
+(`tabletop.old_saves`) has all its decisions in the tail and is not `ready`: a match is loaded of it, whole.
 """
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-from tabletop import codec
-from tabletop.blocks import BLOCK, WHOLE_LIMIT, KeptList, kept_list
-from tabletop.decision import typed_of
-from tabletop.game import BadRecord, BadState
-from tabletop.record import canonical, checksum
+from tabletop.blocks import BLOCK, WHOLE_LIMIT, Block, packed
+from tabletop.game import BadRecord
+from tabletop.log import lines_of
+from tabletop.record import canonical, checksum, format_of
 
-TOLD = "told"
-"""The list of what is kept of each decision beside its entry (`decision.told_data`)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """How far the players may go back from a moment: the earliest one, and the earliest if all agree.
-
-    person: who made the last decision after `undo` that no bot made, None where nobody did; last: its number.
-    """
-
-    agreed: int = 0
-    undo: int = 0
-    person: int | None = None
-    last: int = 0
+LISTS = ("log", "earlier", "notes")
+"""What is kept in blocks."""
 
 
 @dataclass(frozen=True, slots=True)
-class Summary:
-    """What a resumed match knows of its decisions before it has read them.
+class Kept:
+    """A saved match. Whatever looks into a block may raise BadRecord.
 
-    logged: outcomes in its log, by label, those of the opening left out; unseeded: decisions whose outcomes
-    the seed did not give; opened: seat → the number of the last decision that stands and opened its secret
-    answers; limits: of the last decision, those that can be redone included; opening_seeded: whether the seed
-    gave the outcomes of the opening.
-    """
-
-    logged: Mapping[str, int]
-    unseeded: int
-    opened: tuple[tuple[int, int], ...]
-    limits: Limits
-    opening_seeded: bool
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class KeptRecord(Mapping[str, Any]):
-    """A record in parts. Asking for a list may raise BadRecord, where a block is not what it should be.
-
-    fields: JSON data, without `lists`; lists: those of the record by name, and TOLD where it is known;
-    opening_events: of the opening, as JSON data; summary: None where the match cannot be resumed.
+    fields: of the record as JSON data, without `entries`, `earlier` and `notes`, and without `typed`,
+    `format` and `checksum` where they can be worked out; blocks: for each of LISTS; tail: the lines of the
+    log after its blocks, as JSON data; earlier: how many decisions were made under other rules; opening: the
+    events of the opening as JSON data; opening_seeded: whether the seed gave its outcomes; ready: whether a
+    match may stand where it stood without playing its decisions again.
     """
 
     fields: Mapping[str, Any]
-    lists: Mapping[str, KeptList] = field(default_factory=dict)
-    opening_events: tuple[Any, ...] = ()
-    summary: Summary | None = None
+    blocks: Mapping[str, tuple[Block, ...]]
+    tail: tuple[Any, ...]
+    earlier: int = 0
+    opening: tuple[Any, ...] = ()
+    opening_seeded: bool = True
+    ready: bool = True
 
-    def __getitem__(self, name: str) -> Any:
-        if name in self.lists and name != TOLD:
-            return self.lists[name].items()
-        return self.fields[name] if name in self.fields else self.whole()[name]
+    def whole(self) -> tuple[dict[str, Any], list[Any]]:
+        """The plain record and the lines of the log, as JSON data. Error: BadRecord."""
+        found: dict[str, list[Any]] = {}
+        room = WHOLE_LIMIT
+        for name in LISTS:
+            items: list[Any] = []
+            for block in self.blocks[name]:
+                data, room = block.unpacked(room)
+                items += lines_of(data) if name == "log" else _list(data)
+            found[name] = items
+        lines = [*found["log"], *self.tail]
+        data = {
+            **self.fields,
+            "entries": [_entry(line) for line in lines],
+            "earlier": found["earlier"],
+            "notes": found["notes"],
+        }
+        typed = [[number, place] for number, line in enumerate(lines) for place in line.get("typed", ())]
+        if typed or data.get("dice") == "typed":
+            data.setdefault("typed", typed)
+        data.setdefault("format", format_of(data))
+        data.setdefault("checksum", checksum(data))
+        return data, lines
 
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.whole())
+    def record(self) -> dict[str, Any]:
+        """The plain record, as JSON data. Error: BadRecord."""
+        return self.whole()[0]
 
-    def __len__(self) -> int:
-        return len(self.whole())
+    def readable_lines(self) -> list[Any]:
+        """The lines of the log, None for those of a block that cannot be read."""
+        found: list[Any] = []
+        for block in self.blocks["log"]:
+            try:
+                found += lines_of(block.data())
+            except BadRecord:
+                found += [None] * BLOCK
+        return [*found, *self.tail]
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Mapping):
-            return NotImplemented
-        theirs = other.whole() if isinstance(other, KeptRecord) else dict(other)
-        return self.whole() == theirs
+    def notes(self) -> list[Any]:
+        """The notes, as JSON data. Error: BadRecord."""
+        return [note for block in self.blocks["notes"] for note in _list(block.data())]
 
-    __hash__ = None  # type: ignore[assignment]
-
-    def whole(self) -> dict[str, Any]:
-        """The plain record. Error: BadRecord."""
-        return self.whole_and_told()[0]
-
-    def whole_and_told(self) -> tuple[dict[str, Any], list[Any]]:
-        """The plain record, and what is kept of each decision beside it, as JSON data; empty where nothing
-        is. Error: BadRecord."""
-        lists, room = {}, WHOLE_LIMIT
-        for name, kept in self.lists.items():
-            lists[name], room = kept.unpacked(room)
-        told = lists.pop(TOLD, None)
-        data = {**self.fields, **lists}
-        if told is not None:
-            typed = typed_of(told)
-            if typed or data.get("dice") == "typed":
-                data["typed"] = typed
-            data["checksum"] = checksum(data)
-        return data, told or []
-
-    def length_of(self, name: str) -> int:
-        """How many items a list has."""
-        return len(self.lists[name]) if name in self.lists else len(self.fields.get(name) or ())
+    def all_blocks(self) -> tuple[Block, ...]:
+        """Every block that it needs."""
+        return tuple(block for name in LISTS for block in self.blocks[name])
 
     def fingerprint(self) -> str:
         """A hash of everything in it, for which no block is unpacked."""
-        lists = {name: [kept.last and kept.last.name, *kept.rest] for name, kept in self.lists.items()}
-        return sha256(canonical([dict(self.fields), lists]).encode()).hexdigest()
+        names = [block.name for block in self.all_blocks()]
+        return sha256(canonical([dict(self.fields), names, list(self.tail)]).encode()).hexdigest()
 
 
-def kept_record(record: Mapping[str, Any]) -> KeptRecord:
-    """A record in parts, its long lists in blocks."""
-    if isinstance(record, KeptRecord):
-        return record
-    long = {name: value for name, value in record.items() if type(value) is list and len(value) >= BLOCK}
-    fields = {name: value for name, value in record.items() if name not in long}
-    return KeptRecord(fields, {name: kept_list(value) for name, value in long.items()})
-
-
-def summary_data(summary: Summary) -> dict[str, Any]:
-    """A summary as JSON data."""
-    data: dict[str, Any] = codec.encode(summary)
+def _list(data: Any) -> list[Any]:
+    if type(data) is not list:
+        raise BadRecord("table.save.damaged")
     return data
 
 
-def read_summary(data: Any) -> Summary:
-    """The summary that JSON data stands for. Error: BadRecord."""
-    try:
-        return codec.decode(Summary, data, "summary")
-    except BadState as error:
-        raise BadRecord("table.record.form", where=error.message.params["where"]) from None
+def _entry(line: Any) -> dict[str, Any]:
+    """The entry of the record that a line stands for. Error: BadRecord."""
+    if type(line) is not dict or type(line.get("typed", [])) is not list:
+        raise BadRecord("table.record.form", where="entries")
+    return {name: line[name] for name in ("seat", "move", "rolls") if name in line}
+
+
+def _told(data: Any) -> dict[str, Any]:
+    """What was kept of a decision beside its entry. Error: BadRecord."""
+    if type(data) is not dict:
+        raise BadRecord("table.record.form", where="told")
+    return data
+
+
+def kept_of(record: Mapping[str, Any], told: Sequence[Any] = (), opening: Sequence[Any] = ()) -> Kept:
+    """A plain record, as an older version of the app or somebody else has it. told: what was kept of each
+    decision beside its entry: where it is not known, nobody but its seat may read it under other rules;
+    opening: the events of the opening, as JSON data. Error: BadRecord."""
+    lists = {name: _list(record.get(name)) for name in ("entries", "earlier", "notes")}
+    entries = lists["entries"]
+    if len(told) != len(entries):
+        told = [{"secret": True}] * len(entries)
+    lines = [{**_entry(entry), **_told(more)} for entry, more in zip(entries, told, strict=True)]
+    return Kept(
+        fields={name: value for name, value in record.items() if name not in lists},
+        blocks={"log": (), "earlier": packed(lists["earlier"]), "notes": packed(lists["notes"])},
+        tail=tuple(lines),
+        earlier=len(lists["earlier"]),
+        opening=tuple(opening),
+        ready=False,
+    )

@@ -31,8 +31,10 @@ from tabletop.game import (
     TableError,
 )
 from tabletop.i18n import LANGUAGES, Translator, with_seat_names
-from tabletop.match import UNDO, Match, check_options, check_own_options, decode_state
+from tabletop.loading import load
+from tabletop.match import Match
 from tabletop.registry import Catalogue, load_game, room
+from tabletop.setup import UNDO, check_options, check_own_options, decode_state
 from tabletop.strict_json import loads
 
 LINE_LIMIT = 16_000_000
@@ -252,7 +254,7 @@ class Session:
         name = request["record"].get("game")
         if type(name) is str and name in self.games:
             self._game_named(name)
-        match = Match.load(request["record"], self.games)
+        match = load(request["record"], self.games)
         self.match, self.words = match, self._asked
         return self._match_data(())
 

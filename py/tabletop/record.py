@@ -43,6 +43,11 @@ Roll = tuple[str, str | int]
 """A label of chance and the outcome that came up."""
 
 
+def without_surrogates(text: str) -> str:
+    """The text with what UTF-8 cannot write (halves of a character) replaced."""
+    return text.encode("utf-8", "replace").decode()
+
+
 @dataclass(frozen=True, slots=True)
 class Player:
     """Who sits on a seat: a name (may be empty), and the level of the bot, or None for a person."""
@@ -174,18 +179,23 @@ def write_unsealed(record: Record) -> dict[str, Any]:
         del data["typed"]
     if not record.asides:
         del data["asides"]
-    data["format"] = format_of(data["earlier"], record.notes, has_opening=bool(record.earlier_opening))
+    data["format"] = format_of(data)
     return data
 
 
-def format_of(earlier: Sequence[Any], notes: Sequence[Note], *, has_opening: bool) -> int:
-    """The oldest format that can hold a record with these earlier decisions, as JSON data, and notes.
-
-    has_opening: whether there are events of an earlier opening. The last decision tells of all: once more is
-    known of them than their texts, it stays so.
-    """
+def format_of(data: Mapping[str, Any]) -> int:
+    """The oldest format that can hold a record, as JSON data. The last earlier decision tells of all: once
+    more is known of them than their texts, it stays so."""
+    earlier = data["earlier"]
     is_plain = not earlier or type(earlier[-1]) is str
-    return 1 if is_plain and not has_opening and all(note.at >= 0 for note in notes) else FORMAT
+    is_old = is_plain and not data.get("earlier_opening") and all(_is_later(note) for note in data["notes"])
+    return 1 if is_old else FORMAT
+
+
+def _is_later(note: Any) -> bool:
+    """Whether a note is about a moment after the start; what is no note is looked at when it is read."""
+    at = note.get("at") if type(note) is dict else None
+    return type(at) is not int or at >= 0
 
 
 def write_earlier(one: Earlier) -> Any:

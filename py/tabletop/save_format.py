@@ -1,28 +1,29 @@
 """Saved games as text: what a slot of the storage and an exported file hold, read strictly.
 
-A head, and a file too, holds the record with the ends of its long lists; the full blocks before them
-(`tabletop.blocks`) lie in the storage under their hashes, of which a head names the last, and in the file
-itself. Beside the record lies what was told of its decisions, so that it can be told under later rules.
+A head, and a file too, holds the record without its long lists, the lines of the log after its last full
+block, and the blocks (`tabletop.blocks`): the head their names, under which they lie in the storage, the file
+their texts.
 
 Only text and values here: where the texts lie is the matter of `saves`. Law: design, *Saves*.
 """
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from itertools import pairwise
 from typing import Any
 
-from tabletop import strict_json
-from tabletop.blocks import BLOCK, BLOCK_LIMIT, HASH, Block, KeptList, linked
+from tabletop import old_saves, strict_json
+from tabletop.blocks import BLOCK, HASH, Block, damaged, stored
 from tabletop.game import Move, Over, TableError
-from tabletop.kept import TOLD, KeptRecord, Summary, kept_record, read_summary, summary_data
+from tabletop.kept import LISTS, Kept
 from tabletop.match import Match
+from tabletop.old_saves import GetBlock
 from tabletop.record import DECISION_LIMIT, canonical, checksum
 
 APP = "quatre-vents"
-FORMAT = 2
+FORMAT = 3
 """Version of heads and files. What reads an older one is kept for good, with a fixture in tests/saves."""
 
 NAME_LIMIT = 60
@@ -75,37 +76,45 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """A saved game: its label, its record (in parts, where it comes from a match or a save), and the parts
-    already chosen of the next move."""
+    """A saved game: its label, its match, and the parts already chosen of the next move."""
 
     label: Label
-    record: Mapping[str, Any]
+    kept: Kept
     draft: Move = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What a slot holds under one key: a saved game without the full blocks of its record's lists.
-
-    serial: rises with every save of the slot; record: with what is left of those lists; last: list of the
-    record, or TOLD → hash of its last block; told: what is left of that list, None where it is not known;
-    opening: the events of the opening, as JSON data; blocks: in the first format, list of the record →
-    hashes of all its blocks, which are no chain.
-    """
+    """What a slot holds under one key. serial: rises with every save of the slot; data: the whole head."""
 
     serial: int
     label: Label
-    record: Mapping[str, Any]
     draft: Move
-    last: Mapping[str, str] = field(default_factory=dict)
-    told: tuple[Any, ...] | None = None
-    opening: tuple[Any, ...] = ()
-    summary: Summary | None = None
-    blocks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    data: Mapping[str, Any]
 
-    def saved(self, blocks: Mapping[str, Block]) -> Saved:
-        """The saved game. blocks: the last of each list of `last`. Error: SaveError where a list is none."""
-        return Saved(self.label, _in_parts(self, blocks), self.draft)
+    @property
+    def is_old(self) -> bool:
+        """Whether an older version of the app has written it."""
+        return bool(self.data["format"] < FORMAT)
+
+    def names(self, block: GetBlock) -> set[str]:
+        """The names of the blocks that the game needs. Error: SaveError where one is missing or another."""
+        if not self.is_old:
+            return {one.name for one in self.saved(block).kept.all_blocks()}
+        try:
+            return old_saves.names_of(self.data, block)
+        except (KeyError, ValueError, TypeError, AttributeError):
+            raise SaveError("table.save.damaged") from None
+
+    def saved(self, block: GetBlock) -> Saved:
+        """The saved game. Error: SaveError, also where a block is missing or another."""
+        try:
+            if self.is_old:
+                return Saved(self.label, old_saves.kept_of_head(self.data, block), self.draft)
+            blocks = {name: tuple(map(block, map(_hash, names))) for name, names in _lists(self.data)}
+            return Saved(self.label, _kept(self.data, blocks), self.draft)
+        except (KeyError, ValueError, TypeError, AttributeError):
+            raise SaveError("table.save.damaged") from None
 
 
 def saved_of(
@@ -140,20 +149,16 @@ def is_time(text: str) -> bool:
 
 def head_text(serial: int, saved: Saved) -> str:
     """The head of a saved game as text."""
-    kept = kept_record(saved.record)
-    label = replace(saved.label, name=clean_name(saved.label.name))
-    last = {name: whole.last.name for name, whole in kept.lists.items() if whole.last is not None}
+    kept = saved.kept
     head = {
         "app": APP,
         "format": FORMAT,
         "serial": serial,
-        "label": _label_data(label),
-        "blocks": last,
-        **_parts_data(kept),
+        "label": _label_data(replace(saved.label, name=clean_name(saved.label.name))),
+        "blocks": {name: [block.name for block in kept.blocks[name]] for name in LISTS},
+        **_kept_data(kept),
         "draft": list(saved.draft),
     }
-    if kept.summary is not None:
-        head["summary"] = summary_data(kept.summary)
     parts = {name: canonical(value) for name, value in head.items()}  # once: the checksum is of the same text
     parts["checksum"] = canonical(sha256(_object_text(parts).encode()).hexdigest())
     return _object_text(parts)
@@ -164,13 +169,51 @@ def _object_text(parts: Mapping[str, str]) -> str:
     return "{" + ",".join(f"{canonical(name)}:{parts[name]}" for name in sorted(parts)) + "}"
 
 
-def _parts_data(kept: KeptRecord) -> dict[str, Any]:
-    """A record without its full blocks, as JSON data."""
-    ends = {name: list(whole.rest) for name, whole in kept.lists.items()}
-    if TOLD not in ends:
-        return {"record": {**kept.fields, **ends}}
-    told = ends.pop(TOLD)
-    return {"record": {**kept.fields, **ends}, "told": told, "opening": list(kept.opening_events)}
+def _kept_data(kept: Kept) -> dict[str, Any]:
+    """A saved match without its blocks, as JSON data."""
+    return {
+        "record": dict(kept.fields),
+        "tail": list(kept.tail),
+        "earlier": kept.earlier,
+        "opening": list(kept.opening),
+        "opening_seeded": kept.opening_seeded,
+        "ready": kept.ready,
+    }
+
+
+def _kept(data: Mapping[str, Any], texts: Mapping[str, tuple[str | None, ...]]) -> Kept:
+    """The saved match of `_kept_data`. texts: those of its blocks. Errors: KeyError, ValueError (also
+    BadRecord), TypeError."""
+    if texts.keys() != set(LISTS) or {type(data["ready"]), type(data["opening_seeded"])} != {bool}:
+        raise ValueError
+    if not 0 <= BLOCK * len(texts["earlier"]) - _whole_number(data["earlier"]) < BLOCK:
+        raise ValueError
+    if data["record"].keys() & {"entries", "earlier", "notes"}:
+        raise ValueError
+    return Kept(
+        fields=json_object(data["record"]),
+        blocks={name: tuple(map(_block, found)) for name, found in texts.items()},
+        tail=tuple(_json_list(data["tail"])),
+        earlier=data["earlier"],
+        opening=tuple(_json_list(data["opening"])),
+        opening_seeded=data["opening_seeded"],
+        ready=data["ready"],
+    )
+
+
+def _block(text: str | None) -> Block:
+    """Error: ValueError (also BadRecord)."""
+    if type(text) is not str:
+        raise damaged()
+    return stored(text)
+
+
+def _lists(data: Mapping[str, Any]) -> list[tuple[str, list[Any]]]:
+    """What a head or a file says of the blocks of each list. Error: ValueError."""
+    found = [(name, _json_list(names)) for name, names in json_object(data["blocks"]).items()]
+    if any(len(names) > DECISION_LIMIT // BLOCK + 1 for _, names in found):
+        raise ValueError
+    return found
 
 
 def read_head(text: str) -> Head:
@@ -178,37 +221,9 @@ def read_head(text: str) -> Head:
     data = parse(text, "table.save.damaged")
     check_envelope(data, "table.save.damaged")
     try:
-        blocks = json_object(data["blocks"])
-        is_first_format = data["format"] == 1
-        return Head(
-            serial=_whole_number(data["serial"]),
-            label=_label(data["label"]),
-            record=json_object(data["record"]),
-            draft=_draft(data["draft"]),
-            last={} if is_first_format else {name: _hash(key) for name, key in blocks.items()},
-            told=_told(data),
-            opening=tuple(_json_list(data.get("opening", []))),
-            summary=read_summary(data["summary"]) if "summary" in data else None,
-            blocks={name: _hashes(keys) for name, keys in blocks.items()} if is_first_format else {},
-        )
+        return Head(_whole_number(data["serial"]), _label(data["label"]), _draft(data["draft"]), data)
     except (KeyError, ValueError):
         raise SaveError("table.save.damaged") from None
-
-
-_LISTS = ("entries", "earlier", "notes", TOLD)
-"""The lists of a record that a match keeps in parts."""
-
-
-def _in_parts(head: Head, blocks: Mapping[str, Block]) -> KeptRecord:
-    """A record in parts. blocks: the last of each list that has any. Error: SaveError."""
-    fields, lists = dict(head.record), {}
-    names = _LISTS if head.told is not None else ()
-    for name in dict.fromkeys((*blocks, *names)):
-        rest = head.told if name == TOLD else fields.pop(name, None)
-        if not isinstance(rest, list | tuple):
-            raise SaveError("table.save.damaged")
-        lists[name] = KeptList(blocks.get(name), tuple(rest))
-    return KeptRecord(fields, lists, head.opening, head.summary if head.told is not None else None)
 
 
 def serial_of(text: str) -> int:
@@ -219,20 +234,6 @@ def serial_of(text: str) -> int:
         return -1
     serial = data.get("serial") if type(data) is dict else None
     return serial if type(serial) is int else -1
-
-
-# Blocks
-
-
-def read_block(text: str) -> list[Any]:
-    """The BLOCK items of a list that a block of the first format holds. Error: SaveError."""
-    try:
-        items = strict_json.loads(text)
-    except TableError:
-        raise SaveError("table.save.damaged") from None
-    if type(items) is not list or len(items) != BLOCK:
-        raise SaveError("table.save.damaged")
-    return items
 
 
 # Files
@@ -248,56 +249,41 @@ def export_text(saved: Saved) -> str:
 
 def file_data(saved: Saved) -> dict[str, Any]:
     """A saved game as the JSON object of a file."""
-    kept = kept_record(saved.record)
-    lists = {name: whole.blocks() for name, whole in kept.lists.items()}
     data: dict[str, Any] = {
         "app": APP,
         "format": FORMAT,
         "label": _label_data(saved.label),
-        **_parts_data(kept),
+        **_kept_data(saved.kept),
         "draft": list(saved.draft),
-        "blocks": {name: [block.text for block in blocks] for name, blocks in lists.items() if blocks},
+        "blocks": {name: [block.text for block in saved.kept.blocks[name]] for name in LISTS},
     }
     data["checksum"] = checksum(data)
     return data
 
 
-_FILE_KEYS = {"app", "format", "label", "record", "draft", "checksum"}
+_OLDER_KEYS = {"app", "format", "label", "record", "draft", "checksum"}
+_KEYS = {*_OLDER_KEYS, "blocks", "tail", "earlier", "opening", "opening_seeded", "ready"}
+_FILE_KEYS = {
+    1: (_OLDER_KEYS, _OLDER_KEYS),
+    2: ({*_OLDER_KEYS, "blocks"}, {*_OLDER_KEYS, "blocks", "told", "opening"}),
+    3: (_KEYS, _KEYS),
+}
+"""For each format of a file, the keys that it has, and those that it may have."""
 
 
 def read_file(data: Mapping[str, Any]) -> Saved:
     """The saved game of a file's JSON data, its record not read yet. Error: SaveError."""
     check_envelope(data, "table.save.unreadable")
+    wanted, possible = _FILE_KEYS[data["format"]]
     try:
-        if data["format"] == 1:
-            if data.keys() != _FILE_KEYS:
-                raise ValueError
-            return Saved(_label(data["label"]), json_object(data["record"]), _draft(data["draft"]))
-        if not {*_FILE_KEYS, "blocks"} <= data.keys() <= {*_FILE_KEYS, "blocks", "told", "opening"}:
+        if not wanted <= data.keys() <= possible:
             raise ValueError
-        head = Head(
-            serial=0,
-            label=_label(data["label"]),
-            record=json_object(data["record"]),
-            draft=_draft(data["draft"]),
-            told=_told(data),
-            opening=tuple(_json_list(data.get("opening", []))),
-        )
-        return head.saved({name: _last(texts) for name, texts in json_object(data["blocks"]).items()})
-    except (KeyError, ValueError):
+        label, draft = _label(data["label"]), _draft(data["draft"])
+        if data["format"] < FORMAT:
+            return Saved(label, old_saves.kept_of_file(data), draft)
+        return Saved(label, _kept(data, {name: tuple(texts) for name, texts in _lists(data)}), draft)
+    except (KeyError, ValueError, TypeError, AttributeError):
         raise SaveError("table.save.unreadable") from None
-
-
-def _last(data: Any) -> Block:
-    """The last of the blocks of a list, as a file has them. Errors: ValueError (also BadRecord)."""
-    last: Block | None = None
-    for text in _json_list(data):
-        if type(text) is not str:
-            raise ValueError
-        last = linked(text, last)
-    if last is None:
-        raise ValueError
-    return last
 
 
 def parse_file(text: str, limit: int = FILE_LIMIT) -> dict[str, Any]:
@@ -401,18 +387,6 @@ def _json_list(data: Any) -> list[Any]:
     if type(data) is not list:
         raise ValueError
     return data
-
-
-def _told(data: Mapping[str, Any]) -> tuple[Any, ...] | None:
-    """What was told of the last decisions; None where it is not known. Error: ValueError."""
-    return tuple(_json_list(data["told"])) if "told" in data else None
-
-
-def _hashes(data: Any) -> tuple[str, ...]:
-    keys = _json_list(data)
-    if len(keys) > BLOCK_LIMIT:
-        raise ValueError
-    return tuple(_hash(key) for key in keys)
 
 
 def _hash(data: Any) -> str:

@@ -1,11 +1,11 @@
 """Saved games in a storage of texts by key; no browser here.
 
 A slot holds one game in two generations, `a` and `b`: a save overwrites the older one, reads it back and
-compares, and only then counts as done, so that whatever interrupts it, the newer one is still there. Long
-lists of a record (its decisions above all) are stored in blocks of 64 under the hash of their text, each
-naming the one before it: a block never changes, so a save writes the head with the unfinished block and
-nothing else, and looks at nothing that it has written or checked before, as long as the heads are those that
-it knows. Blocks that no head leads to any more are removed. Law: design, *Saves*.
+compares, and only then counts as done, so that whatever interrupts it, the newer one is still there. What is
+long of a game (its log above all) is stored in blocks under the hash of their text (`tabletop.blocks`): a
+block never changes, so a save writes the head, which names them, and the blocks that are new, and looks at
+nothing that it has written or checked before, as long as the heads are those that it knows. Blocks that no
+head names any more are removed. Law: design, *Saves*.
 
 The keys, under the app's prefix (all pages of one GitHub user share a storage):
 `<prefix>/slot/<slot>/a`, `<prefix>/slot/<slot>/b`, `<prefix>/block/<hash>`.
@@ -14,21 +14,21 @@ Whoever saves must be the only one: a second page on the same storage only reads
 """
 
 import re
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from tabletop import codec
-from tabletop.blocks import BLOCK_LIMIT, HASH, Block, block_hash, chain, linked, name_before
+from tabletop.blocks import HASH, Block, block_hash
 from tabletop.bots import drive
-from tabletop.game import Ask, BadRecord, Message, Move, Over, TableError
-from tabletop.kept import KeptRecord, kept_record
-from tabletop.match import Loading, Match, Played
+from tabletop.game import Ask, Message, Move, Over, TableError
+from tabletop.loading import Played, loading, resume
+from tabletop.match import Match
+from tabletop.old_saves import name_before
 from tabletop.record import Player, canonical
 from tabletop.registry import Catalogue
 from tabletop.save_format import (
     APP,
-    FILE_LIMIT,
     NEWER,
     Head,
     Label,
@@ -38,7 +38,6 @@ from tabletop.save_format import (
     is_time,
     json_object,
     parse_file,
-    read_block,
     read_file,
     read_head,
     serial_of,
@@ -48,19 +47,11 @@ from tabletop.storage import MemoryStorage, Storage, StorageFull
 SLOT_LIMIT = 1_000
 """The most saved games of a storage that get a slot of their own."""
 
-TEXT_LIMIT = 2 * FILE_LIMIT
-"""All blocks of one game together, in characters; one that is named twice counts twice."""
-
-Read = Callable[[Mapping[str, Any]], Loading]
-"""Makes the match of a record: `Match.loading` or `Match.resuming`."""
-
 Opened = tuple[Saved, Match[Any, Any]]
 """A saved game and its match."""
 
 Opening = Generator[Played, None, Opened]
 """A saved game that is being opened, in slices."""
-
-_NO_BLOCKS: Mapping[str, Block] = {}
 
 _GENERATIONS = ("a", "b")
 _RESCUED = "rescued"
@@ -72,7 +63,7 @@ class Position:
     """Where a saved game stands: what the list shows of it besides its label. Nothing in it is checked by the
     rules of the game yet.
 
-    checksum: of the record or its parts, by which two of them are told apart; players: in the order of the
+    checksum: of the save, by which two of them are told apart; players: in the order of the
     seats; state: as JSON data.
     """
 
@@ -104,41 +95,24 @@ class _Seated:
     players: tuple[Player, ...]
 
 
-def position_of(saved: Saved) -> Position | None:
+def position_of(head: Head) -> Position | None:
     """Where a saved game stands; None where its record does not say."""
-    record = saved.record
     try:
+        record = json_object(head.data["record"])
         seated = codec.decode(_Seated, {"players": record["players"]})
-        parts = record.fingerprint() if isinstance(record, KeptRecord) else str(record["checksum"])
-        return Position(parts, seated.players, record["snapshot"])
-    except (KeyError, TableError):
+        return Position(head.data["checksum"], seated.players, record["snapshot"])
+    except (KeyError, ValueError):
         return None
 
 
 @dataclass(frozen=True, slots=True)
 class _Written:
-    """A generation that was written or checked.
-
-    text: of its head; serial: −1 where it is damaged; last: list → its last block and how many there are;
-    loose: the names of blocks that are no chain, in the first format, or stand in a damaged head.
-    """
+    """A generation that was written or checked. text: of its head; serial: −1 where it is damaged; names: of
+    the blocks that it needs, or seems to."""
 
     text: str
     serial: int
-    last: Mapping[str, Block] = field(default_factory=dict)
-    loose: frozenset[str] = frozenset()
-
-    def is_left_by(self, record: KeptRecord) -> bool:
-        """Whether it leads to a block that the record does not."""
-        if self.loose:
-            return True
-        for name, old in self.last.items():
-            new = record.lists[name].last if name in record.lists else None
-            while new is not None and new.number > old.number:
-                new = new.before
-            if new is None or new.name != old.name:
-                return True
-        return False
+    names: frozenset[str]
 
 
 class SaveStore:
@@ -149,7 +123,6 @@ class SaveStore:
         self._slots = f"{prefix}/slot/"
         self._blocks = f"{prefix}/block/"
         self._written: dict[str, dict[str, _Written]] = {}
-        self._present: dict[str, set[str]] = {}
 
     # The list
 
@@ -210,21 +183,18 @@ class SaveStore:
         """
         if not _SLOT.fullmatch(slot) or not is_time(saved.label.when):
             raise ValueError(slot, saved.label.when)
-        record = kept_record(saved.record)
         written = self._written_before(slot)
-        present = self._present[slot]
         older = min(_GENERATIONS, key=lambda one: written[one].serial if one in written else -2)
         serial = max(0, *(one.serial for one in written.values())) + 1 if written else 1
-        key, head = self._key(slot, older), head_text(serial, replace(saved, record=record))
-        blocks = _missing(record, present)
-        self._forget(slot)
-        self._write_or_sweep({**{self._blocks + block.name: block.text for block in blocks}, key: head})
-        last = {name: kept.last for name, kept in record.lists.items() if kept.last is not None}
-        left = older in written and written[older].is_left_by(record)
-        present.update(block.name for block in blocks)
-        self._written[slot] = {**written, older: _Written(head, serial, last)}
-        self._present[slot] = present
-        if left:
+        key, head = self._key(slot, older), head_text(serial, saved)
+        blocks = saved.kept.all_blocks()
+        present = {name for one in written.values() if one.serial >= 0 for name in one.names}
+        self._written.pop(slot, None)
+        new = {self._blocks + block.name: block.text for block in blocks if block.name not in present}
+        self._write_or_sweep({**new, key: head})
+        names = frozenset(block.name for block in blocks)
+        self._written[slot] = {**written, older: _Written(head, serial, names)}
+        if older in written and written[older].names - names:
             self.sweep()
         return saved.label
 
@@ -244,40 +214,20 @@ class SaveStore:
         """
         texts = {generation: self._storage.get(self._key(slot, generation)) for generation in _GENERATIONS}
         known = self._written.get(slot, {})
-        if all(text == (known[one].text if one in known else None) for one, text in texts.items()):
-            self._present.setdefault(slot, set())
-            return known
-        known_blocks: dict[str, Block] = {}
-        checked = {
-            generation: self._checked(text, known_blocks)
-            for generation, text in texts.items()
-            if text is not None
-        }
-        self._written[slot], self._present[slot] = checked, set(known_blocks)
-        return checked
+        if any(text != (known[one].text if one in known else None) for one, text in texts.items()):
+            known = {one: self._checked(text) for one, text in texts.items() if text is not None}
+            self._written[slot] = known
+        return known
 
-    def _checked(self, text: str, known: dict[str, Block]) -> _Written:
-        """A generation that is there. known: as `_chain` has it. Error: SaveError for what a newer version of
-        the app wrote."""
+    def _checked(self, text: str) -> _Written:
+        """A generation that is there. Error: SaveError for what a newer version of the app wrote."""
         try:
             head = read_head(text)
+            return _Written(text, head.serial, frozenset(head.names(self._block)))
         except SaveError as error:
             if error.message.key == NEWER:
                 raise
-            return _Written(text, -1, loose=frozenset(HASH.findall(text)))
-        loose = frozenset(name for names in head.blocks.values() for name in names)
-        if any(self._block(name) is None for name in loose):
-            return _Written(text, -1, loose=loose)
-        try:
-            last = {name: self._chain(key, known) for name, key in head.last.items()}
-        except SaveError:
-            return _Written(text, -1, loose=frozenset(head.last.values()))
-        return _Written(text, head.serial, last, loose)
-
-    def _forget(self, slot: str) -> None:
-        """Know nothing of a slot any more: the next save checks it."""
-        self._written.pop(slot, None)
-        self._present.pop(slot, None)
+            return _Written(text, -1, frozenset(HASH.findall(text)))
 
     def _write_or_sweep(self, texts: Mapping[str, str]) -> None:
         """Write what is not there yet, the head last. Error: SaveError, and what was written is swept."""
@@ -310,71 +260,48 @@ class SaveStore:
         own = {name for text in texts for name in self._followed(HASH.findall(text))}
         for generation in _GENERATIONS:
             self._storage.remove(self._key(slot, generation))
-        self._forget(slot)
+        self._written.pop(slot, None)
         self._sweep(own)
 
     def sweep(self) -> None:
         """Remove the blocks that no head leads to.
 
-        A damaged head keeps whatever it seems to name; where a block is damaged or missing, nobody can say
-        what lay before it, and nothing is removed until that game is deleted.
+        A damaged head keeps whatever it seems to name. Where a block of an older version is damaged or
+        missing, nobody can say what lay before it, and nothing is removed until that game is deleted.
         """
         self._sweep(set())
 
     def _sweep(self, deleted: set[str]) -> None:
         """Remove the blocks that no head leads to. deleted: those that nothing else can need."""
         keys = self._storage.keys()
-        blocks = [key for key in keys if key.startswith(self._blocks)]
-        if not blocks:
-            return
-        named, is_whole = self._named([key for key in keys if key.startswith(self._slots)])
-        for key in blocks:
+        heads = [self._storage.get(key) or "" for key in keys if key.startswith(self._slots)]
+        named = self._followed(name for text in heads for name in HASH.findall(text))
+        is_whole = all(self._is_followed(text) for text in heads)
+        for key in keys:
             name = key.removeprefix(self._blocks)
-            if name not in named and (is_whole or name in deleted):
+            if key.startswith(self._blocks) and name not in named and (is_whole or name in deleted):
                 self._storage.remove(key)
-                for present in self._present.values():
-                    present.discard(name)
 
-    def _named(self, heads: Iterable[str]) -> tuple[set[str], bool]:
-        """The names of all blocks that heads lead to, and whether all these blocks are sound. heads: their
-        keys."""
-        named: set[str] = set()
-        known = {name: block for slot in self._written for name, block in self._known_blocks(slot).items()}
-        sound = set(known)
-        is_whole = True
-        for key in heads:
-            text = self._storage.get(key) or ""
-            found = HASH.findall(text)
-            try:
-                wanted = list(read_head(text).last.values())
-            except SaveError:
-                wanted = [name for name in found if self._storage.get(self._blocks + name) is not None]
-            is_whole = all([is_whole, *(self._is_whole(name, sound) for name in wanted)])
-            named.update(self._followed(found, known))
-        return named, is_whole
-
-    def _is_whole(self, name: str, sound: set[str]) -> bool:
-        """Whether a block and all before it are there and sound; they are added to those."""
-        while name and name not in sound:
-            text = self._block(name)
-            if text is None:
-                return False
-            sound.add(name)
-            name = name_before(text)
+    def _is_followed(self, text: str) -> bool:
+        """Whether all blocks are known to which the text of a head leads."""
+        try:
+            head = read_head(text)
+            if head.is_old:
+                head.names(self._block)
+        except SaveError:
+            there = [
+                name for name in HASH.findall(text) if self._storage.get(self._blocks + name) is not None
+            ]
+            return all(self._block(name) is not None for name in self._followed(there))
         return True
 
-    def _followed(self, names: Iterable[str], known: Mapping[str, Block] = _NO_BLOCKS) -> set[str]:
-        """Those names and all to which the blocks of that name lead, sound or not. known: blocks that need
-        not be read."""
+    def _followed(self, names: Iterable[str]) -> set[str]:
+        """Those names and all to which the blocks of that name lead, sound or not."""
         found: set[str] = set()
         for name in names:
             while name and name not in found:
                 found.add(name)
-                block = known.get(name)
-                if block is not None:
-                    name = block.before.name if block.before else ""
-                else:
-                    name = name_before(self._storage.get(self._blocks + name) or "")
+                name = name_before(self._storage.get(self._blocks + name) or "")
         return found
 
     # Reading
@@ -390,36 +317,52 @@ class SaveStore:
 
     def read(self, slot: str) -> Saved:
         """The latest generation that is whole. Error: SaveError when there is none."""
-        return self._whole_generations(slot)[0]
+        whole, problem = self._generations(slot)
+        if not whole:
+            found = problem or Message("table.save.missing")
+            raise SaveError(found.key, **found.params)
+        return whole[0].saved(self._block)
 
     def open(self, slot: str, games: Catalogue) -> Opened:
-        """The latest generation that the rules accept too, and its match.
+        """The latest generation that the rules accept too, and its match, played again from its beginning.
 
-        Its draft is one that may be made now, or empty. Errors: SaveError, and what `Match.load` raises
+        Its draft is one that may be made now, or empty. Errors: SaveError, and what `loading.load` raises
         for a game or rules that it does not accept.
         """
         return drive(self.opening(slot, games))
 
     def opening(self, slot: str, games: Catalogue) -> Opening:
         """As `open`, in slices."""
-        return self._opening(slot, lambda record: Match.loading(record, games))
+        refused: list[TableError] = []
+        for saved in self._sound(slot, refused):
+            try:
+                return _opened(saved, (yield from loading(saved.kept, games)))
+            except TableError as error:
+                refused.append(error)
+        raise refused[0] if refused else SaveError("table.save.missing")
 
     def resume(self, slot: str, games: Catalogue) -> Opened:
-        """As `open`, of one's own saved game: ready at its snapshot, its decisions not played again yet
-        (`Match.resume`)."""
-        return drive(self._opening(slot, lambda record: Match.resuming(record, games)))
-
-    def _opening(self, slot: str, read: Read) -> Opening:
+        """As `open`, of one's own saved game: ready where it stood, nothing played again."""
         refused: list[TableError] = []
-        blocks: dict[str, Block] = {}
+        for saved in self._sound(slot, refused):
+            try:
+                return _opened(saved, resume(saved.kept, games))
+            except TableError as error:
+                refused.append(error)
+        raise refused[0] if refused else SaveError("table.save.missing")
+
+    def _sound(self, slot: str, refused: list[TableError]) -> Iterator[Saved]:
+        """The generations of a slot that can be read, the latest first. refused: what is wrong with others is
+        added to it. Error: SaveError for what a newer version of the app wrote."""
         for text in self._texts(slot):
             try:
-                return (yield from _loading(self._with_blocks(read_head(text), blocks), read))
-            except TableError as error:
+                saved = read_head(text).saved(self._block)
+            except SaveError as error:
                 if error.message.key == NEWER:
                     raise
                 refused.append(error)
-        raise refused[0] if refused else SaveError("table.save.missing")
+            else:
+                yield saved
 
     def raw(self, slot: str) -> str:
         """All that the storage holds of a slot, as one text: how a damaged game is exported."""
@@ -429,40 +372,25 @@ class SaveStore:
         found = {name: text for name, text in blocks.items() if text is not None}
         return canonical({"app": APP, "damaged": slot, "heads": heads, "blocks": found})
 
-    def _whole_generations(self, slot: str) -> tuple[Saved, ...]:
-        """The whole generations, the latest first. Error: SaveError when there is none."""
-        whole, problem = self._generations(slot)
-        if not whole:
-            found = problem or Message("table.save.missing")
-            raise SaveError(found.key, **found.params)
-        return whole
-
-    def _generations(self, slot: str) -> tuple[tuple[Saved, ...], Message | None]:
+    def _generations(self, slot: str) -> tuple[tuple[Head, ...], Message | None]:
         """The whole generations, the latest first, and what is wrong with another.
 
         What a newer version of the app wrote is not passed over in favour of something older.
         """
-        whole: list[Saved] = []
+        whole: list[Head] = []
         problem: Message | None = None
-        blocks = self._known_blocks(slot)
+        known = {one.text for one in self._written.get(slot, {}).values() if one.serial >= 0}
         for text in self._texts(slot):
             try:
-                whole.append(self._with_blocks(read_head(text), blocks))
+                head = read_head(text)
+                if text not in known:
+                    head.names(self._block)
+                whole.append(head)
             except SaveError as error:
                 if error.message.key == NEWER:
                     return (), error.message
                 problem = problem or error.message
         return tuple(whole), problem
-
-    def _known_blocks(self, slot: str) -> dict[str, Block]:
-        """The blocks of a slot by name that this store has written or checked, while its heads are those that
-        it knows."""
-        known = self._written.get(slot, {})
-        blocks: dict[str, Block] = {}
-        for generation, written in known.items():
-            if self._storage.get(self._key(slot, generation)) == written.text:
-                blocks.update((block.name, block) for last in written.last.values() for block in chain(last))
-        return blocks
 
     def _texts(self, slot: str) -> list[str]:
         """The texts of the generations that are there: sound ones by age, the latest first."""
@@ -473,51 +401,6 @@ class SaveStore:
                 found.append((serial_of(text), text))
         return [text for _, text in sorted(found, key=lambda pair: -pair[0])]
 
-    def _with_blocks(self, head: Head, known: dict[str, Block]) -> Saved:
-        """The game of a head with its blocks. Error: SaveError when one is missing or changed.
-
-        What is in a chain of blocks is read when it is asked for. known: as `_chain` has it.
-        """
-        if not head.blocks:
-            return head.saved({name: self._chain(key, known) for name, key in head.last.items()})
-        record = dict(head.record)
-        room = TEXT_LIMIT
-        for list_name, names in head.blocks.items():
-            whole: list[Any] = []
-            for name in names:
-                text = self._block(name) or ""
-                room -= len(text)
-                if room < 0:
-                    raise SaveError("table.save.damaged")
-                whole += read_block(text)
-            rest = record.get(list_name)
-            if type(rest) is not list:
-                raise SaveError("table.save.damaged")
-            record[list_name] = whole + rest
-        return Saved(head.label, record, head.draft)
-
-    def _chain(self, name: str, known: dict[str, Block]) -> Block:
-        """The block of a name with all before it. known: the blocks read just now, by name; it is added to.
-
-        Error: SaveError when one is missing or changed.
-        """
-        texts: list[str] = []
-        while name and name not in known:
-            text = self._block(name)
-            if text is None or len(texts) == BLOCK_LIMIT:
-                raise SaveError("table.save.damaged")
-            texts.append(text)
-            name = name_before(text)
-        block = known.get(name)
-        try:
-            for text in reversed(texts):
-                block = linked(text, block)
-                known[block.name] = block
-        except BadRecord:
-            raise SaveError("table.save.damaged") from None
-        assert block is not None
-        return block
-
     def _block(self, name: str) -> str | None:
         """The text of a block, None when it is missing or not what its hash says."""
         text = self._storage.get(self._blocks + name)
@@ -525,19 +408,6 @@ class SaveStore:
 
     def _key(self, slot: str, generation: str) -> str:
         return f"{self._slots}{slot}/{generation}"
-
-
-def _missing(record: KeptRecord, present: set[str]) -> list[Block]:
-    """The blocks of a record that are not present, each after the one before it."""
-    found: list[Block] = []
-    for kept in record.lists.values():
-        new: list[Block] = []
-        for block in chain(kept.last):
-            if block.name in present:
-                break
-            new.append(block)
-        found += reversed(new)
-    return found
 
 
 def import_text(text: str, games: Catalogue) -> Opened:
@@ -560,13 +430,12 @@ def importing(data: Mapping[str, Any], games: Catalogue) -> Opening:
     if data.get("app") == APP and "heads" in data:
         saved, match = yield from _rescued(data).opening(_RESCUED, games)
     else:
-        saved, match = yield from _loading(read_file(data), lambda record: Match.loading(record, games))
+        saved = read_file(data)
+        saved, match = _opened(saved, (yield from loading(saved.kept, games)))
     over = isinstance(match.pending, Over)
     label = replace(saved.label, game=match.game.name, at=match.at, over=over)
-    record = saved.record
-    if isinstance(record, KeptRecord):
-        record = replace(record, summary=None)  # what comes from outside is never resumed, but loaded whole
-    return replace(saved, label=label, record=record), match
+    kept = replace(saved.kept, ready=False)  # what comes from outside is never resumed
+    return replace(saved, label=label, kept=kept), match
 
 
 def _rescued(data: Mapping[str, Any]) -> SaveStore:
@@ -580,9 +449,8 @@ def _rescued(data: Mapping[str, Any]) -> SaveStore:
     return SaveStore(MemoryStorage({key: text for key, text in texts.items() if type(text) is str}))
 
 
-def _loading(saved: Saved, read: Read) -> Opening:
-    """A saved game whose draft may be made now, and its match. Errors: those of `read`."""
-    match = yield from read(saved.record)
+def _opened(saved: Saved, match: Match[Any, Any]) -> Opened:
+    """A saved game and its match, its draft one that may be made now."""
     return replace(saved, draft=_legal_draft(match, saved.draft)), match
 
 

@@ -30,12 +30,6 @@ DAILY_DEAL = "daily"
 # The board
 
 
-class ReplayDue(Value):
-    """So many more decisions of a saved game may be played again."""
-
-    count: int
-
-
 # The worker
 
 
@@ -344,7 +338,6 @@ class SavedElsewhere(Value):
 
 Action = (
     Command
-    | ReplayDue
     | Progressed
     | Thought
     | ThinkingFailed

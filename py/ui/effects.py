@@ -42,13 +42,6 @@ class Think(Value):
     pause: int = 0
 
 
-class ReplayNext(Value):
-    """Let the next decisions of a saved game be played again when the page has nothing else to do, or, in a
-    hurry, as soon as it can: `ReplayDue` with as many as a short time allows."""
-
-    hurry: bool = False
-
-
 class CancelThinking(Value):
     """End what the worker is thinking about; nothing is answered."""
 
@@ -380,7 +373,7 @@ StoreEffect = (
     | SaveDrafts
 )  # fmt: skip
 Effect = (
-    StoreEffect | ReplayNext
+    StoreEffect
     | After | Think | CancelThinking | Animate | Shake | Announce | ClearAnnouncements | SayStatus
     | Focus | ScrollTo | ClearField | CheckRadio | SetAddress | LoadGame | LoadGames | Download | ShareText
     | PlaySound | Vibrate | KeepAwake | DrawQr | PromptInstall | AskAgain | AskPersistence

@@ -36,7 +36,6 @@ OTHERS_LEAST = 2
 class Mode(Enum):
     """One of these is true of every state."""
 
-    CATCHING_UP = auto()  # what was asked for waits until the saved decisions are played again
     REVIEW = auto()  # an earlier moment, or one that was taken back, is looked at
     LESSON_READ = auto()  # a step of the lesson is to be read
     LESSON_MOVE = auto()  # a step of the lesson waits for its move
@@ -61,7 +60,6 @@ class ModeRules:
 
 
 RULES = {
-    Mode.CATCHING_UP: ModeRules(refusal="table.replay.wait"),
     Mode.REVIEW: ModeRules(refusal="table.quiet.looking"),
     Mode.LESSON_READ: ModeRules(refusal="table.lesson.press"),
     Mode.LESSON_MOVE: ModeRules(touchable=True),
@@ -94,8 +92,6 @@ MODES: dict[type[Phase], Mode] = {
 def mode_of(state: State) -> Mode:
     """The mode of a state: of the phase, unless something else is what the page is about."""
     table = state.table
-    if state.catching_up is not None:
-        return Mode.CATCHING_UP
     if table.review is not None:
         return Mode.REVIEW
     if table.lesson is None:
@@ -485,7 +481,8 @@ def undo_target(state: State, *, agreed: bool = False) -> int | None:
     anybody = only_bots(match)
     limit = match.agreed_limit if agreed else match.undo_limit
     for at in _own_moments(match, limit):
-        if anybody or not _has_one_answer(state, match.pending_at(at)):
+        may_be_forced = not anybody and state.table.board.plays_forced
+        if not may_be_forced or not _has_one_answer(state, match.pending_at(at)):
             return at
     return None
 
@@ -507,13 +504,12 @@ def why_no_undo(state: State) -> Message | None:
     if state.table.lesson is not None:
         return Message("table.lesson.undo")
     match = state.match
-    if match.unreplayed:  # whether there was a choice is known once the decisions are played again
-        found = next(_own_moments(match, match.agreed_limit), None)
-    else:
+    found = next(_own_moments(match, match.agreed_limit), None)
+    if found is not None and match.is_known(found):  # else nobody knows yet whether there was a choice
         found = undo_target(state, agreed=True)
     if found is not None:
         return None
-    return state.match.can_undo() or Message("table.undo.nothing")
+    return match.can_undo() or Message("table.undo.nothing")
 
 
 def may_redo(state: State) -> bool:

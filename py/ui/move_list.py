@@ -172,9 +172,9 @@ class Chapters:
         """What had happened just before the move at a place; whether the rules of today say so."""
         match, number = self._match, place - self._earlier
         if number > 0:
-            return match.decisions[number - 1].events, match.unreplayed == 0
+            return match.decisions[number - 1].events, not match.was_read(number)
         if number == 0:
-            return match.opening, match.unreplayed == 0
+            return match.opening, not match.was_read(0)
         return (match.earlier[place - 1].events if place else match.earlier_opening), False
 
     def heading_over(self, place: int) -> str:
@@ -266,8 +266,7 @@ def log_entries(state: State, kept: Kept, places: Listed | None = None) -> list[
         # What a step has shown is not told once the step was taken back.
         known, told = match.may_read(reader, number), number < covered
         words = (match.decisions[number], heading, known, told, turns.get(number + 1))
-        key = (*words, match.unreplayed == 0)
-        found.append(kept.get(number, key, partial(_guarded_entry, kept.guard, state, number, *words)))
+        found.append(kept.get(number, words, partial(_guarded_entry, kept.guard, state, number, *words)))
     return found
 
 
@@ -291,7 +290,7 @@ def _entry(
     """The decision of a number, from 0, in words. known: the reader may know the answer; told: and what came
     of it."""
     named = move_name(state, decision, known=known)
-    tale = _tale(state, decision.events, is_safe=state.match.unreplayed == 0) if told else ""
+    tale = _tale(state, decision.events, is_safe=not decision.was_read) if told else ""
     entry = LogEntry(number + 1, decision.seat, named, tale, heading)
     if decision.typed:
         entry = replace(entry, typed=state.say("table.dice.by_hand"))
@@ -302,14 +301,12 @@ def _entry(
 
 
 def move_name(state: State, decision: Decision, *, known: bool = True) -> str:
-    """A decision's name, its notation until all of a saved game is played again. known: whether who reads it
-    may know it."""
+    """A decision's name. known: whether who reads it may know it."""
     if not known:
         return UNREAD
-    if state.match.unreplayed:
-        return decision.text
     tale = state.table.tale
-    named = tale.name_played(known_events(state, decision.events), decision.move, state.text)
+    events = known_events(state, decision.events)
+    named = _in_words(tale.name_played, events, decision.move, state.text, is_safe=not decision.was_read)
     return named or tale.name_move(decision.move, decision.text, state.text)
 
 

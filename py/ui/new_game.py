@@ -8,10 +8,10 @@ from typing import Any
 
 from tabletop.game import Game, Options, Scalar
 from tabletop.lesson import Lesson
-from tabletop.match import UNDO
 from tabletop.record import NAME_LIMIT, Player
 from tabletop.registry import has_room, room
 from tabletop.results import daily_deal
+from tabletop.setup import UNDO
 from ui.actions import NewMatch
 from ui.commands import Moment
 from ui.seating import complete_options, drawn_by_lot, first_bot, first_options, first_players

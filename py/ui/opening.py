@@ -20,7 +20,6 @@ from ui.update.change import Change
 from ui.update.drafts import follow_question
 from ui.update.matches import table_of
 from ui.update.page import add_words
-from ui.update.replay import begin_replay
 from ui.update.turns import go_on
 
 
@@ -68,7 +67,6 @@ def first_state(
         add_words(change, game)
     for reason in filter(None, (problem, refusal)):
         change.notify(reason, "warn")
-    change.guard("replay", lambda: begin_replay(change), None)
     change.guard("go-on", lambda: go_on(change), None)
     change.guard("draft", lambda: follow_question(change), None)
     if table.slot is None and not change.state.home:

@@ -106,13 +106,6 @@ def _summary(state: State) -> tuple[str, ...]:
     return state.table.tale.summed_up(events, state.skin, state.text)
 
 
-def _catching_up(state: State) -> Prompt:
-    waiting = state.catching_up
-    assert waiting is not None
-    text = state.say("table.replay.running")
-    return Prompt(text, percent=waiting.percent, meter=text, actions=("stop",), classes="prompt-quiet")
-
-
 def _lesson(state: State) -> Prompt:
     lesson = state.table.lesson
     assert lesson is not None and lesson.step is not None
@@ -200,7 +193,6 @@ def _curtain(state: State) -> Prompt:
 
 
 _PROMPTS: dict[Mode, Callable[[State], Prompt]] = {
-    Mode.CATCHING_UP: _catching_up,
     Mode.REVIEW: _review,
     Mode.LESSON_READ: _lesson,
     Mode.LESSON_MOVE: _lesson,

@@ -7,8 +7,8 @@ from tabletop.board import Board
 from tabletop.chance import SeededChance
 from tabletop.game import Game, Key, Message, Options, Param, Scalar
 from tabletop.i18n import Translator
-from tabletop.match import UNDO, check_options
 from tabletop.record import Player
+from tabletop.setup import UNDO, check_options
 from ui.state import State
 
 T = TypeVar("T")

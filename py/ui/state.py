@@ -100,21 +100,6 @@ Phase = Asking | Turning | Handover | Curtain | BotToPlay | BotThinking | Paused
 
 
 @dataclass(frozen=True, slots=True)
-class CatchingUp:
-    """The decisions of a saved game are played again now, for something waits that needs an earlier moment.
-    then: what it is; of: how many decisions there were to play; left: those that are still to come."""
-
-    then: "Action"
-    of: int
-    left: int
-
-    @property
-    def percent(self) -> int:
-        """How many of them are played, in percent."""
-        return 100 * (self.of - self.left) // max(1, self.of)
-
-
-@dataclass(frozen=True, slots=True)
 class Queue:
     """Moves of one seat that are played one after the other, while nothing comes between.
 
@@ -446,16 +431,15 @@ class State:
     """The page: the match on its table, and what outlives it.
 
     translator: the words of `settings.lang`; loaded: the games whose modules and style sheet are here;
-    generation: results of an older one are dropped; catching_up: what waits until the saved decisions are
-    played again; home: the home screen is shown in the place of the table, which rests meanwhile; faults:
-    those of the page in this sitting, one a place; fault_told: the key of the words in which they are told,
-    empty once the player has closed that; watching: another tab plays, this one looks on; watches_other: at
-    another game than that tab plays; current_slot: of the game that the tab which plays has on its table;
-    reading: the file that comes in; plain_seen: the note on plain http was read; persistence_asked: the
-    browser was asked to keep what is saved; storage_warning: the highest of `ui.storage_use.WARNINGS` that
-    was told; hidden: the page is out of sight; stirred: somebody has touched it not long ago; pending_link: a
-    link to be opened as soon as this tab plays; daily: how it stands with the deals of the day, by game, as
-    far as the home screen has asked.
+    generation: results of an older one are dropped; home: the home screen is shown in the place of the table,
+    which rests meanwhile; faults: those of the page in this sitting, one a place; fault_told: the key of the
+    words in which they are told, empty once the player has closed that; watching: another tab plays, this one
+    looks on; watches_other: at another game than that tab plays; current_slot: of the game that the tab which
+    plays has on its table; reading: the file that comes in; plain_seen: the note on plain http was read;
+    persistence_asked: the browser was asked to keep what is saved; storage_warning: the highest of
+    `ui.storage_use.WARNINGS` that was told; hidden: the page is out of sight; stirred: somebody has touched
+    it not long ago; pending_link: a link to be opened as soon as this tab plays; daily: how it stands with
+    the deals of the day, by game, as far as the home screen has asked.
     """
 
     games: Catalogue
@@ -465,7 +449,6 @@ class State:
     device: Device = field(default_factory=Device)
     loaded: frozenset[str] = frozenset()
     generation: int = 0
-    catching_up: CatchingUp | None = None
     home: bool = False
     dialog: Dialog | None = None
     notices: tuple[Notice, ...] = ()

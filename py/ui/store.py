@@ -14,11 +14,11 @@ from tabletop.backup import backup_text
 from tabletop.blocks import Block
 from tabletop.drafts import Drafts, DraftStore, draft_at, with_draft
 from tabletop.game import Ask, Message, TableError, hides_something
-from tabletop.match import decode_state
 from tabletop.registry import UNREACHABLE, Catalogue, load_game
 from tabletop.results import Daily, Result
 from tabletop.save_format import Saved, clean_name, export_text
 from tabletop.saves import SaveStore
+from tabletop.setup import decode_state
 from tabletop.storage import Storage, StorageFull
 from ui import actions, effects, settings, storage_keys
 from ui.actions import Action
@@ -67,7 +67,7 @@ class Store:
             label = slot.label
             if label is None or slot.problem is not None or label.game != game or label.over:
                 continue
-            if deal is None or self._saves.read(slot.name).record.get("seed") == deal:
+            if deal is None or self._saves.read(slot.name).kept.fields.get("seed") == deal:
                 return slot.name
         return ""
 
@@ -164,7 +164,7 @@ class Store:
 
     def _drafts_of(self, slot: str, saved: Saved) -> Drafts | None:
         """The drafts beside a saved game; None where only the save itself knows of one."""
-        return self._drafts.read(slot, saved.label.game, saved.record.get("seed"))
+        return self._drafts.read(slot, saved.label.game, saved.kept.fields.get("seed"))
 
     def _remember(self, slot: str) -> None:
         if not slot:
@@ -209,7 +209,7 @@ class Store:
         self._saves.save(slot, saved)
         if drafts:
             with suppress(StorageFull):  # the game itself is back
-                self._drafts.write(slot, drafts, saved.label.game, saved.record["seed"])
+                self._drafts.write(slot, drafts, saved.label.game, saved.kept.fields["seed"])
 
     def _export(self, slot: str) -> Answers:
         saved = self._saves.read(slot)
@@ -225,7 +225,8 @@ class Store:
         """Whether a saved game tells what is hidden from its players; so it is where nobody knows."""
         try:
             game = load_game(self._games, saved.label.game)
-            return hides_something(game, decode_state(game, saved.record["snapshot"]), saved.record["seats"])
+            fields = saved.kept.fields
+            return hides_something(game, decode_state(game, fields["snapshot"]), fields["seats"])
         except (TableError, ModuleNotFoundError, KeyError):
             return True
 

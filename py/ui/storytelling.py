@@ -140,8 +140,6 @@ def _in_words(state: State, event: Event) -> str:
     story = state.table.tale.story
     if story is None:
         return ""
-    if not state.match.unreplayed:
-        return story(event, state.text)
     try:
         return story(event, state.text)
     except Exception:  # what other rules told may have nothing of what the tale asks for: that is not told

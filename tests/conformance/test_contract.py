@@ -31,8 +31,8 @@ from tabletop import codec
 from tabletop.bots import drive
 from tabletop.chance import ChanceNeeded, GatheredChance, NoChance, SeededChance
 from tabletop.game import Ask, BadRequest, BadState, IllegalMove, Message, Over, hides_something
-from tabletop.match import UNDO
 from tabletop.registry import load_game, room
+from tabletop.setup import UNDO
 
 LISTED = 300
 """Moves of an Ask that are compared one by one."""

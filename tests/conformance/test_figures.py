@@ -13,8 +13,8 @@ from tabletop.figure import Figure, context_of, reached
 from tabletop.game import Ask, Move, Over
 from tabletop.i18n import LANGUAGES, Translator
 from tabletop.lesson import Lesson
-from tabletop.match import check_options
 from tabletop.registry import has_room, load_game, room
+from tabletop.setup import check_options
 
 WITH_FIGURES = [name for name in NAMES if has_room(GAMES[name], "figures")]
 WITH_LESSONS = [name for name in NAMES if has_room(GAMES[name], "lessons")]

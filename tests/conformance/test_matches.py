@@ -26,9 +26,9 @@ from tables import (
     random_move,
     whole_match,
 )
+from tabletop.blocks import BLOCK
 from tabletop.chance import ChanceError, ChanceNeeded, GatheredChance, NoChance, SeededChance
 from tabletop.game import Ask, BadRecord, CannotUndo, Event, IllegalMove, Move, Moves, Over, Step
-from tabletop.match import SNAPSHOT_DISTANCE
 from tabletop.record import checksum
 
 ACTED_ON = 200
@@ -70,7 +70,7 @@ def check_equal(one: AnyMatch, other: AnyMatch) -> None:
 def replayed(match: AnyMatch) -> list[Any]:
     """The states of a match from its opening, by the rules alone with the logged outcomes."""
     game = match.game
-    opening = [value for _, value in match._opening_rolls]
+    opening = [value for _, value in match.begun.rolls]
     state = game.start(match.options, match.seats, GatheredChance(opening)).state
     states = [state]
     for decision in match.decisions:
@@ -202,13 +202,21 @@ def test_another_seed_gives_another_opening_where_there_is_chance(name: str) -> 
     assert (len(set(states)) > 1) == bool(base.game.outcomes)
 
 
-def test_snapshots_are_never_far_apart(name: str, scale: Scale) -> None:
-    for number in numbers(name, scale(60)):
+def test_a_saved_match_plays_fewer_decisions_than_a_block_to_any_moment(name: str, scale: Scale) -> None:
+    for number in numbers(name, scale(30)):
         match = played(name, number)
-        kept = sorted(match._snapshots)
-        assert kept[0] == 0
-        for one, next_one in zip(kept, [*kept[1:], match.length], strict=True):
-            assert next_one - one <= SNAPSHOT_DISTANCE == 64
+        calls: list[int] = []
+
+        def play(*given: Any, one: Any = match, calls: list[int] = calls) -> Any:
+            calls.append(1)
+            return one.game.play(*given)
+
+        for at in {0, match.length // 3, match.length // 2, max(0, match.length - 1)}:
+            again = DrivenMatch.resume(match.kept(), GAMES)
+            again.game = replace(again.game, play=play)
+            calls.clear()
+            assert again.state_at(at) == match.state_at(at)
+            assert len(calls) < BLOCK
 
 
 def test_undo_is_refused_exactly_at_the_limit(name: str, scale: Scale) -> None:
@@ -330,12 +338,11 @@ def test_a_resumed_match_is_the_one_that_was_saved(name: str, scale: Scale) -> N
         if number % 3 == 0 and match.can_undo() is None:
             match.undo()
         again = DrivenMatch.resume(match.kept(), GAMES)
-        known = [replace(decision, move=()) for decision in match.decisions]
-        assert again.decisions == known and again.record() == match.record()
+        assert again.decisions == match.decisions and again.record() == match.record()
         for seat in (None, *range(match.seats)):
             assert (again.log(seat), again.view(seat)) == (match.log(seat), match.view(seat))
-        assert again.replay_some(match.length) and again.decisions == match.decisions
-        assert again.record() == match.record() and again.state_at(0) == match.state_at(0)
+        for at in range(0, match.length + 1, 9):
+            assert again.state_at(at) == match.state_at(at)
 
 
 def test_only_the_dice_on_the_table_are_asked_for_where_players_throw_them(name: str, scale: Scale) -> None:
@@ -395,7 +402,7 @@ def dealt_by_seed(match: AnyMatch) -> bool:
     except IllegalMove:
         return False
     typed = any(decision.typed for decision in match.decisions)
-    rolls = [[one._opening_rolls, *(decision.rolls for decision in one.decisions)] for one in (fresh, match)]
+    rolls = [[one.begun.rolls, *(decision.rolls for decision in one.decisions)] for one in (fresh, match)]
     counted = [{label: n for label, n in one.counters.items() if n} for one in (fresh, match)]
     return not typed and rolls[0] == rolls[1] and counted[0] == counted[1]
 

@@ -831,7 +831,7 @@ def test_a_lesson_can_be_played_to_its_end_by_touches(lesson: object) -> None:
         match.play(step.move)
         used.add(step.move[0])
     assert used == {"move", "taunt", "done", "give", "heal", "help", "keep", "support", "power"}
-    assert not match._script, "the script is used to its last card"
+    assert not match.value.script, "the script is used to its last card"
 
 
 # What has just happened

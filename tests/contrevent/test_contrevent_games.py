@@ -74,7 +74,7 @@ def test_the_same_deal_turns_up_the_same_cards_whatever_is_played() -> None:
         while isinstance(ask := match.pending, Ask):
             match.play(ask.moves.sample(stream))
         drawn: dict[str, list[str]] = {"wind": [], "pack": [], "encounter": []}
-        for label, card in [*match._opening_rolls, *(roll for one in match.decisions for roll in one.rolls)]:
+        for label, card in [*match.begun.rolls, *(roll for one in match.decisions for roll in one.rolls)]:
             drawn[label].append(str(card))
         souffle.append(drawn)
     for label in ("wind", "pack", "encounter"):

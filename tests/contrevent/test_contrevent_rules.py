@@ -68,7 +68,7 @@ def test_c4_the_card_that_chose_the_formation_is_drawn_first() -> None:
     game = match("7♥", "4♣", "K♥", "Q♥", "J♥", "2♠", "3♠", "4♠", "5♠")
     drawn = next(event for event in game.opening if event.kind == "drawn")
     assert drawn.params["cards"] == ("7♥", "2♠", "3♠", "4♠", "5♠")
-    assert len(game._opening_rolls) == 9, "the known card is no chance"
+    assert len(game.begun.rolls) == 9, "the known card is no chance"
 
 
 def test_c5_the_fer_holds_no_ace_and_is_never_destroyed() -> None:

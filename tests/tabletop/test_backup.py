@@ -226,12 +226,10 @@ def test_a_game_that_the_rules_refuse_changes_nothing(kind: str) -> None:
     if kind == "empty":
         data = {}
     else:
-        record = data["record"]
         if kind == "illegal":
-            record["entries"][3]["move"] = "a1-e5"
+            data["tail"][3]["move"] = "a1-e5"
         else:
-            record["game"] = "chess"
-        record["checksum"] = checksum(record)
+            data["record"]["game"] = "chess"
         data["checksum"] = checksum(data)
     with pytest.raises(TableError):
         Merger(store, GAMES).merge(data)

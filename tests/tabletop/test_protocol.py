@@ -414,7 +414,7 @@ def test_a_game_without_a_fast_perft_is_counted_move_by_move() -> None:
         table.ok("set", game="hujiyang", position=line)
         assert table.session.match is not None
         fast = [table.ok("perft", depth=n)["nodes"] for n in range(depth + 1)]
-        table.session.match.game = replace(game, perft=None)
+        table.session.match = replace(table.session.match, game=replace(game, perft=None))
         assert [table.ok("perft", depth=n)["nodes"] for n in range(depth + 1)] == fast
 
 
@@ -472,7 +472,7 @@ def test_moves_are_listed_up_to_two_thousand() -> None:
         session = Session(GAMES, "en")
         session.match = DrivenMatch.new(game, {}, 2, 1).value
         ask = session.match.ask
-        session.match._pending = replace(ask, moves=moves)
+        vars(session.match)["pending"] = replace(ask, moves=moves)
         answer = session.answer({"do": "view"}) and session._match_data(())["ask"]
         assert answer["count"] == count and not answer["more"]
         assert len(answer["moves"]) == (count if count <= MOVES_LIMIT else 0)

@@ -53,7 +53,7 @@ def traits(session: Session) -> Any:
     if match is None:
         return None
     conversation = session.words.lang, session.closed
-    waiting = match.waiting_for_dice, list(match._script)
+    waiting = match.waiting_for_dice, list(match.script)
     return match.record(), match.state, waiting, conversation
 
 

@@ -11,9 +11,11 @@ import pytest
 
 from storages import Memory
 from tables import GAMES, AnyMatch, finished, match_of, toy
+from tabletop.blocks import packed
 from tabletop.chance import SeededChance
 from tabletop.game import TableError
 from tabletop.i18n import LANGUAGES, Translator
+from tabletop.old_saves import TEXT_LIMIT
 from tabletop.record import DECISION_LIMIT, canonical, checksum
 from tabletop.record import FORMAT as RECORD_FORMAT
 from tabletop.save_format import (
@@ -26,7 +28,7 @@ from tabletop.save_format import (
     export_text,
     saved_of,
 )
-from tabletop.saves import TEXT_LIMIT, SaveStore, import_text
+from tabletop.saves import SaveStore, import_text
 
 WHEN = "2026-11-20T12:00:00Z"
 HALF = 100
@@ -92,11 +94,25 @@ def sealed(data: Data) -> str:
 
 
 def record(**fields: Any) -> Change:
-    return lambda data: data["record"].update(fields)
+    def change(data: Data) -> None:
+        for name, value in fields.items():
+            if "tail" in data and name in ("earlier", "notes"):
+                data["blocks"][name] = [block.text for block in packed(value)]
+                data["earlier"] = len(value) if name == "earlier" else data["earlier"]
+            else:
+                data["record"][name] = value
+
+    return change
+
+
+def steps(data: Data) -> list[Data]:
+    """The moves of a file."""
+    found: list[Data] = data["tail"] if "tail" in data else data["record"]["entries"]
+    return found
 
 
 def step(index: int, **fields: Any) -> Change:
-    return lambda data: data["record"]["entries"][index].update(fields)
+    return lambda data: steps(data)[index].update(fields)
 
 
 def label(**fields: Any) -> Change:
@@ -118,10 +134,10 @@ UNLAWFUL: tuple[Change, ...] = (
     step(2, rolls=[["die", True]]),
     step(2, rolls=[["die", 1]] * 1_000),
     step(2, rolls=[["", ""]]),
-    lambda data: data["record"]["entries"].pop(3),
-    lambda data: data["record"]["entries"].append(dict(data["record"]["entries"][0])),
-    lambda data: data["record"]["entries"].reverse(),
-    lambda data: data["record"]["entries"].clear(),
+    lambda data: steps(data).pop(3),
+    lambda data: steps(data).append(dict(steps(data)[0])),
+    lambda data: steps(data).reverse(),
+    lambda data: steps(data).clear(),
     record(format=0),
     record(format=RECORD_FORMAT + 1),
     record(seed=10**400),
@@ -316,7 +332,7 @@ def refusal(text: str) -> TableError | None:
         return error
     assert saved.label.name.isprintable() and len(saved.label.name) <= NAME_LIMIT
     assert (saved.label.game, saved.label.at) == (match.game.name, match.at)
-    again = import_text(export_text(Saved(saved.label, match.record(), saved.draft)), GAMES)[1]
+    again = import_text(export_text(Saved(saved.label, match.kept(), saved.draft)), GAMES)[1]
     assert again.record() == match.record()
     for seat in (*range(match.seats), None):
         match.game.check(match.game.imagine(match.view(seat), SeededChance(0)))

@@ -8,7 +8,7 @@ import pytest
 
 from tables import NAMES, match_of, play_on
 from tabletop.chance import SeededChance
-from tabletop.decision import Decision, Thrown, decision_of, entry_data, told_data, typed_of
+from tabletop.decision import Decision, Thrown, decision_of, line_data
 from tabletop.game import BadRecord, BadState, Event
 from tabletop.told import EVENT_LIMIT, KIND_LIMIT, read_events, write_events
 
@@ -23,14 +23,14 @@ def test_what_happened_in_a_game_is_kept_as_it_was(name: str) -> None:
         for _ in play_on(match, SeededChance(number), 60):
             pass
         for decision in match.decisions:
-            entry, told = (json.loads(json.dumps(of(decision))) for of in (entry_data, told_data))
-            again = decision_of(entry, told)
-            assert again.move == () and again.seeded == decision.seeded
-            assert replace(again, move=decision.move) == decision
+            again = decision_of(json.loads(json.dumps(line_data(decision))))
+            assert again == decision and again.seeded == decision.seeded and again.was_read
 
 
 def test_what_is_empty_is_not_kept() -> None:
-    assert told_data(PLAIN) == {}
+    assert line_data(PLAIN) == {"seat": 0, "move": "roll", "rolls": []}
+    for move in ((), ("ro", "ll")):
+        assert decision_of(line_data(replace(PLAIN, move=move))).move == move
     assert write_events((Event("opened"),)) == [{"kind": "opened"}]
     assert write_events((Event("saw", {"card": "3"}, (1,)),)) == [
         {"kind": "saw", "params": {"card": "3"}, "to": [1]}
@@ -44,9 +44,8 @@ def test_everything_else_is_kept() -> None:
         1, (), "roll", (("card", "4"), ("die", 3)), (Event("rolled", {"dice": (3, (1, 2))}),), shown=True,
         secret=True, open_to=(3,), opened=(0, 1), typed=(1,), dice=(die,), seeded=False,
     )  # fmt: skip
-    again = decision_of(entry_data(decision), json.loads(json.dumps(told_data(decision))))
+    again = decision_of(json.loads(json.dumps(line_data(decision))))
     assert again == decision and not again.seeded
-    assert typed_of([{}, told_data(decision)]) == [[1, 1]]
 
 
 @pytest.mark.parametrize(
@@ -77,20 +76,23 @@ def test_events_of_the_wrong_form_are_refused(events: object) -> None:
         read_events(events)
 
 
+LINE: dict[str, Any] = {"seat": 0, "move": "roll", "rolls": [["die", 3]]}
+
+
 @pytest.mark.parametrize(
-    ("entry", "told"),
+    "line",
     [
-        (None, {}),
-        ({}, {}),
-        ({"seat": 0, "move": "roll", "rolls": [], "more": 1}, {}),
-        ({"seat": 0, "move": "roll", "rolls": []}, None),
-        ({"seat": 0, "move": "roll", "rolls": []}, []),
-        ({"seat": 0, "move": "roll", "rolls": []}, {"shown": 1}),
-        ({"seat": 0, "move": "roll", "rolls": []}, {"opened": ["0"]}),
-        ({"seat": 0, "move": "roll", "rolls": []}, {"more": 1}),
-        ({"seat": 0, "move": "roll", "rolls": []}, {"events": {}}),
+        None,
+        [],
+        {},
+        {**LINE, "more": 1},
+        {**LINE, "seat": None},
+        {**LINE, "shown": 1},
+        {**LINE, "opened": ["0"]},
+        {**LINE, "parts": "roll"},
+        {**LINE, "events": {}},
         *(
-            ({"seat": 0, "move": "roll", "rolls": [["die", 3]]}, {"dice": [die]})
+            {**LINE, "dice": [die]}
             for die in (
                 {"at": 1, "values": [3], "weights": None},
                 {"at": -1, "values": [3], "weights": None},
@@ -102,12 +104,6 @@ def test_events_of_the_wrong_form_are_refused(events: object) -> None:
         ),
     ],
 )
-def test_decisions_of_the_wrong_form_are_refused(entry: object, told: object) -> None:
+def test_decisions_of_the_wrong_form_are_refused(line: object) -> None:
     with pytest.raises(BadRecord):
-        decision_of(entry, told)
-
-
-@pytest.mark.parametrize("told", [[None], [[]], [{"typed": 1}]])
-def test_typed_dice_of_the_wrong_form_are_refused(told: list[Any]) -> None:
-    with pytest.raises(BadRecord):
-        typed_of(told)
+        decision_of(line)

@@ -484,16 +484,17 @@ def test_the_seats_of_another_game_are_those_of_a_newcomer() -> None:
     state = new_game(on_table="contrevent")
     fields = fields_of(state)
     assert (fields["who-0"], fields["who-1"], fields["option-undo"]) == ("person", "2", "free")
-    table = replace(state.table, lesson=LessonProgress(lessons("contrevent")[0]))
+    match = replace(state.match, players=(Player("Zoé"),))
+    table = replace(state.table, match=match, lesson=LessonProgress(lessons("contrevent")[0]))
     guided = replace(state, table=table, dialog=NewGame("contrevent"))
-    guided.match.players = (Player("Zoé"),)
     assert fields_of(guided)["name-0"] == "", "a lesson is no match of the player's"
     assert fields_of(replace(guided, table=replace(table, lesson=None)))["name-0"] == "Zoé"
 
 
 def test_names_of_players_are_text() -> None:
     state = new_game()
-    state.match.players = (Player(EVIL), Player(bot=1))
+    match = replace(state.match, players=(Player(EVIL), Player(bot=1)))
+    state = replace(state, table=replace(state.table, match=match))
     assert "<script" not in screen_html(state)
     assert fields_of(state)["name-0"] == EVIL
 

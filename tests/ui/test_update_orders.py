@@ -356,10 +356,10 @@ def test_a_batch_ends_at_a_draw_of_chance() -> None:
     assert page.state.table.queue is None
 
 
-def test_a_batch_ends_before_a_move_that_is_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_batch_ends_before_a_move_that_is_asked_about() -> None:
     page = acting_page("save")
-    warned = Message("war.warn.blank")
-    monkeypatch.setattr(page.state.match, "warn", lambda move: warned if move == ("a03", "stay") else None)
+    warn = {("a03", "stay"): Message("war.warn.blank")}
+    page.match.game = replace(page.match.game, warn=lambda view, move: warn.get(move))
     page.press("orders.batch", name="stay")
     page.wait(2 * QUEUE_PAUSE)
     assert page.moves[-1] == "a02 stay" and page.state.dialog is None
@@ -383,7 +383,7 @@ def test_a_command_for_nobody_says_so() -> None:
 
 def test_a_command_of_one_move_is_asked_about_as_a_touch_is(monkeypatch: pytest.MonkeyPatch) -> None:
     page = acting_page("save")
-    monkeypatch.setattr(page.state.match, "gives_up", lambda move: Message("war.gives_up", {"n": 7}))
+    monkeypatch.setitem(vars(page.state.match), "gives_up", lambda move: Message("war.gives_up", {"n": 7}))
     page.press("orders.batch", name="end")
     assert isinstance(page.state.dialog, Question)
     page.press("yes")
@@ -629,7 +629,7 @@ def test_a_hint_for_a_single_move_is_made_by_touches() -> None:
 
 def test_what_the_hint_advises_is_not_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
     page = acting_page()
-    monkeypatch.setattr(page.state.match, "gives_up", lambda move: Message("war.gives_up", {"n": 7}))
+    monkeypatch.setitem(vars(page.state.match), "gives_up", lambda move: Message("war.gives_up", {"n": 7}))
     hinted_page(("end",), page)
     page.do(Command("touch", part="end"))
     assert page.state.dialog is None and "end" in page.moves

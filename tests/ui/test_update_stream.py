@@ -126,8 +126,6 @@ class Stream:
             first_state(new_match(game, players), Settings(motion="none"), tables.GAMES) for _ in range(2)
         )
         self.tabs = Tabs(World(state, self.storage), World(other, self.storage))
-        for world in self.tabs.worlds:
-            world.slice = 2
         self.late: list[Asked] = []
         self.files: list[str] = ["{}", "rubbish"]
         self.backups: list[str] = []
@@ -242,9 +240,6 @@ class Stream:
         match mode_of(world.state):
             case Mode.PAUSED:
                 world.do(Command("resume"))
-            case Mode.CATCHING_UP:
-                world.wait(1_000)
-                assert world.state.catching_up is None, "the replay never ends"
             case Mode.REVIEW:
                 world.do(Command("head"))
             case Mode.LESSON_READ | Mode.LESSON_MOVE:
@@ -289,7 +284,7 @@ class Stream:
                     Command("notice.due", number=self.chance.below(50)),
                     Command("new.game", game="contrevent", arrived=True), Command("new.back"),
                     Command("new.games"),
-                    actions.ReplayDue(self.chance.below(9)), Command("storage.measure"),
+                    Command("storage.measure"),
                 )
             )
         )  # fmt: skip
@@ -649,7 +644,7 @@ def assert_saved(world: World) -> None:
     """What the page shows as saved is in the storage with every decision."""
     if shows_as_saved(world):
         saved = SaveStore(world.storage).read(str(world.state.table.slot))
-        assert saved.record == world.match.record()
+        assert saved.kept.record() == world.match.record()
 
 
 def assert_opens(world: World) -> None:
@@ -658,8 +653,7 @@ def assert_opens(world: World) -> None:
         saved = world.read(str(world.state.table.slot))
         assert (saved.game, saved.seed, saved.at) == (world.match.game, world.match.seed, world.match.at)
         assert saved.record() == world.match.record()
-        if not world.match.unreplayed:
-            assert saved.decisions == world.match.decisions
+        assert saved.decisions == world.match.decisions
 
 
 def assert_drawn(world: World) -> None:
@@ -687,10 +681,7 @@ def plain(value: object) -> object:
 
 
 def updated_twice(state: State, action: Action) -> tuple[State, tuple[Effect, ...]]:
-    """What `update` makes of an action: the same each time, and the state stays as it was. A saved match that
-    is still played again is the exception: it comes to know more of itself."""
-    if state.match.unreplayed:
-        return update(state, action)
+    """What `update` makes of an action: the same each time, and the state stays as it was."""
     before = plain(state)
     first, second = update(state, action), update(state, action)
     assert plain(first) == plain(second), action
@@ -712,7 +703,6 @@ def kinds_of(tabs: Sequence[World]) -> set[Callable[..., None]]:
 def test_whatever_happens_nothing_is_raised_lost_or_drawn_wrong(
     game: str, scale: Scale, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ui.update.replay.AT_ONCE", 3)  # short games are played again in slices too
     number_of = count()
 
     def update_now_and_then_twice(state: State, action: Action) -> tuple[State, tuple[Effect, ...]]:

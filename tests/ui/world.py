@@ -112,7 +112,6 @@ class World:
         self.cancelled: list[Asked] = []
         self.loading: list[effects.LoadGame] = []
         self.network = True
-        self.slice = 32
         self.readers = Readers(state.games)
         self.imports = ImportClient(
             self.readers, self.store, self._dispatch, lambda: None, lambda: self.state.table.slot or ""
@@ -281,7 +280,6 @@ class World:
         """The match saved in a slot, played again."""
         (opened,) = self.store.carry_out(effects.ReadSlot(slot, "open"))
         assert isinstance(opened, actions.GameOpened), opened
-        opened.match.replay_some(opened.match.unreplayed)
         return opened.match
 
     def inside(self, region: str) -> str:
@@ -322,8 +320,6 @@ class World:
         match effect:
             case effects.After():
                 self._set_timer(effect)
-            case effects.ReplayNext():
-                self._set_timer(effects.After(1, actions.ReplayDue(self.slice), key="replay"))
             case effects.Think():
                 self._ask(effect)
             case effects.CancelThinking():
@@ -466,6 +462,10 @@ class TableMatch(DrivenMatch):
 
     @value.setter
     def value(self, match: AnyMatch) -> None:
+        """A match whose rules were bent still asks what it asked."""
+        old = self.value
+        if old.state is match.state and "pending" in vars(old):
+            vars(match)["pending"] = old.pending
         self._world.state = with_table(self._world.state, match=match)
 
 

@@ -20,7 +20,6 @@ from ui.browser.dom import JsObject
 from ui.browser.game_loader import GameLoader
 from ui.browser.page import PageLoop
 from ui.browser.renderer import BOARD_FOCUS
-from ui.browser.replayer import Replayer
 from ui.browser.storage import BrowserStorage
 from ui.browser.tab_browser import tab_lock
 from ui.effects import Effect, StoreEffect
@@ -45,7 +44,7 @@ class EffectRunner:
     """The edge's own things, each made once. leaving: the page is about to be loaded again on purpose."""
 
     __slots__ = (
-        "_bots", "_due", "_imports", "_loop", "_on_finish", "_on_frame", "_replayer", "_saved", "_saves",
+        "_bots", "_due", "_imports", "_loop", "_on_finish", "_on_frame", "_saved", "_saves",
         "_speaker", "_storage", "_store", "_wake_lock", "_words", "device", "games", "leaving", "lock",
     )  # fmt: skip
 
@@ -56,7 +55,6 @@ class EffectRunner:
         self._bots: BotClient | None = None
         self._imports: ImportClient | None = None
         self._due: dict[str, int] = {}
-        self._replayer = Replayer(loop.dispatch)
         self._speaker: Speaker | None = None
         self._wake_lock: WakeLock | None = None
         self.games = GameLoader(games, loop.dispatch)
@@ -79,8 +77,6 @@ class EffectRunner:
         match effect:
             case effects.After(milliseconds, action, key):
                 self._dispatch_later(milliseconds, action, key)
-            case effects.ReplayNext(hurry):
-                self._replayer.next(hurry=hurry)
             case effects.Think():
                 dom.spawn(self.bots.think(effect))
             case effects.CancelThinking():

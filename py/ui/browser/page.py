@@ -77,13 +77,13 @@ class PageLoop:
             self._running = False
 
     def _carry_out(self, action: Action) -> None:
-        before, drawn_of = self.state, _drawn_of(self.state)
+        before = self.state
         try:
             self.state, effects = update(self.state, action)
         except Exception as error:  # even what tells of a fault has failed: the page lives on
             dom.report(error)
             return
-        self._show(effects, is_same=self.state is before and _drawn_of(self.state) == drawn_of)
+        self._show(effects, is_same=self.state is before)
 
     def _show(self, effects: tuple[Effect, ...], *, is_same: bool = False) -> None:
         """Draw the state, then carry out the effects, each though another one failed. is_same: nothing has
@@ -104,8 +104,3 @@ class PageLoop:
         self.renderer.show(page)
         for fault in unknown_faults(self.state, page):
             self.answer(Faulted(fault))
-
-
-def _drawn_of(state: State) -> bool:
-    """What a drawing depends on that is no value of the state: whether the match was played again."""
-    return state.match.unreplayed == 0

@@ -5,7 +5,7 @@ knows no browser, no clock and no luck: the same actions always lead to the same
 the module of its subject: `touches` (of the board), `moves` (from the draft to the board), `orders` (to
 many pieces), `queue` (of moves), `drafts` (kept of each question), `dice` (thrown at the table), `turns`
 (bots, hints, the end), `answers` (of the worker), `holder` (whose things are on the screen), `home`,
-`history` (back and forth), `replay` (of a saved game), `matches` (which match), `saves`, `imports` (files
+`history` (back and forth), `matches` (which match), `saves`, `imports` (files
 that are read in), `links` (and sharing), `screens`, `pages` (of a game), `tales` (beside the board), `tabs`,
 `page` (preferences, device), `faults` (of the page's own).
 """
@@ -29,7 +29,6 @@ from ui.update import (  # noqa: F401 - each registers its handlers
     page,
     pages,
     queue,
-    replay,
     saves,
     screens,
     tabs,

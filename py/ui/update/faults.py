@@ -42,7 +42,6 @@ def _go_on_from_here(change: Change) -> None:
     """Save the match on the table as it stands now, and let the game go on."""
     change.guard("interrupt", lambda: interrupt(change), None)
     put_aside(change)
-    change.set(catching_up=None)
     change.set_table(review=None, queue=None, phase=Asking())
     change.save()
     if not change.guard("go-on", lambda: _gone_on(change), False):

@@ -27,7 +27,6 @@ from ui.update.change import Change
 from ui.update.drafts import put_aside
 from ui.update.holder import settle
 from ui.update.moves import motions_of, show_step
-from ui.update.replay import is_replayed
 from ui.update.turns import go_on, interrupt
 
 FORWARD_PAUSE = 700
@@ -41,8 +40,6 @@ def undo(change: Change, agreed: bool = False) -> None:
     reason = why_no_undo(change.state)
     if reason is not None:
         change.notify(reason, "why")
-        return
-    if not is_replayed(change, Command("undo", agreed=agreed)):
         return
     fair = undo_target(change.state)
     if fair is None and not agreed:
@@ -123,8 +120,6 @@ def redo(change: Change) -> None:
     if not may_redo(state):
         change.refuse("table.redo.nothing")
         return
-    if not is_replayed(change, Command("redo")):
-        return
     match = state.match
     interrupt(change)
     turned, before = quarters(change.state), shown_view(change.state)
@@ -147,7 +142,7 @@ def review(change: Change, at: int, relative: bool = False) -> None:
     state = change.state
     shown = shown_at(state)
     at = max(0, min(shown + at if relative else at, state.match.length))
-    if at != shown and is_replayed(change, Command("review", at=at)):
+    if at != shown:
         _look_at(change, at)
 
 
@@ -200,9 +195,9 @@ def forward_due(change: Change, generation: int) -> None:
 
 
 def _play_from_start(change: Change) -> None:
-    """Show the whole game, moment after moment, once all of it was played again."""
+    """Show the whole game, moment after moment."""
     change.close_dialog()
-    if change.state.match.at and is_replayed(change, Command("play-from-start")):
+    if change.state.match.at:
         _show_in_turn(change, 0)
 
 

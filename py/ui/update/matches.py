@@ -32,7 +32,6 @@ from ui.state import AnyMatch, Asking, NewGame, State, Table
 from ui.update.change import Change
 from ui.update.holder import tell_curtain
 from ui.update.page import add_words, write_settings
-from ui.update.replay import AT_ONCE, begin_replay
 from ui.update.turns import go_on, interrupt
 
 
@@ -51,6 +50,8 @@ def table_of(
     if saved is None:  # what lies beside another match in its slot is not known
         return table if slot is None else replace(table, drafts_saved=None)
     label = saved.label
+    if label.guided and label.guided[-1] >= match.length:  # they were made under other rules
+        label = replace(label, assistance="guide", guided=())
     # What the guide played is known move by move, or, in what was saved before, only that it did.
     assistance = "hint" if label.guided and label.assistance == "guide" else label.assistance
     table = replace(table, name=label.name, begun=label.begun, assistance=assistance, guided=label.guided)
@@ -62,7 +63,7 @@ def put_on_table(change: Change, table: Table) -> None:
     interrupt(change)
     change.save_drafts()
     add_words(change, table.match.game.name)
-    change.set(table=replace(table, number=change.state.table.number + 1), catching_up=None)
+    change.set(table=replace(table, number=change.state.table.number + 1))
     change.emit(ClearAnnouncements(), SayStatus(""))
 
 
@@ -301,14 +302,13 @@ def game_opened(change: Change, action: actions.GameOpened) -> None:
         return
     number = change.state.table.number
     goes_along = follows and change.state.watching
-    followed = _followed_along(change.state.match, action.match) if goes_along else None
+    followed = change.state.match.followed(action.match) if goes_along else None
     if followed is not None:
         table = replace(table, match=followed)
     dialog = change.state.dialog
     put_on_table(change, table)
     if followed is not None:
         change.set_table(number=number)  # it is the same table: what is in sight stays
-    begin_replay(change)
     if follows:
         change.set(dialog=dialog)
         _followed(change)
@@ -317,12 +317,6 @@ def game_opened(change: Change, action: actions.GameOpened) -> None:
     show_match(change)
     if action.purpose == "imported":
         change.notify(Message("table.games.imported"))
-
-
-def _followed_along(match: AnyMatch, later: AnyMatch) -> AnyMatch | None:
-    """A match that is watched, as the tab that plays has saved it; None where it has not gone along to that
-    in few decisions."""
-    return match.followed(later) if later.length - match.length <= AT_ONCE else None
 
 
 def _may_follow(change: Change) -> bool:

@@ -50,7 +50,6 @@ from ui.state import (
 )
 from ui.update.change import Change
 from ui.update.queue import end_queue, schedule
-from ui.update.replay import is_replayed, stop_catching_up
 
 BOT_PAUSE = 420
 """Milliseconds between two moves at least, so that a quick bot can be followed."""
@@ -189,9 +188,7 @@ def stop_thinking(change: Change) -> None:
     """A bot pauses, a hint is dropped, the guide gives the game back, a batch ends, a game is not judged
     on."""
     queue = change.state.table.queue
-    if change.state.catching_up is not None:
-        stop_catching_up(change)
-    elif queue is not None and not queue.bot:
+    if queue is not None and not queue.bot:
         end_queue(change)
     elif isinstance(change.state.table.hint, Hinting):
         stop_hint(change)
@@ -374,7 +371,7 @@ def analyse(change: Change) -> None:
     """Judge the moments of the finished match one after the other, in the background; asked again while
     that goes on, end it."""
     state = change.state
-    if not may_analyse(state) or not is_replayed(change, Command("analyse")):
+    if not may_analyse(state):
         return
     if isinstance(state.dialog, EndOfGame):
         change.set(dialog=None)

@@ -322,7 +322,7 @@ def _tale(state: State, memo: Memo) -> str:
         return tale.html(state)
 
     settled = (*_table_key(state), viewer(state), state.translator.lang, state.watching)
-    shown = (shown_at(state), state.table.telling, state.match.unreplayed == 0)
+    shown = (shown_at(state), state.table.telling)
     return memo.get("tale", (*settled, *shown), drawn)
 
 
@@ -411,6 +411,5 @@ def _history(state: State, memo: Memo, guard: Guard) -> str:
     """The list of moves; what was put into words stays in words."""
     words = (state.table.number, viewer(state), state.skin, state.translator.lang)
     shown = (shown_at(state), state.table.listed, state.table.tab_stops.get("log", ""))
-    is_replayed = state.match.unreplayed == 0
-    key = (*words, state.match, is_replayed, *shown, analysis_of(state))
+    key = (*words, state.match, *shown, analysis_of(state))
     return memo.get("history", key, lambda: move_list.move_list(state, memo.moves_for(words), guard))

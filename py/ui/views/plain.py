@@ -14,7 +14,6 @@ MOVES_LISTED = 60
 """So many whole moves are listed at most; where there are more, the parts that may follow the draft."""
 
 WAYS_ON: dict[Mode, tuple[tuple[str, str], ...]] = {
-    Mode.CATCHING_UP: (("stop", "table.stop"),),
     Mode.REVIEW: (("head", "table.to_now"),),
     Mode.LESSON_READ: (("next-step", "table.lesson.on"),),
     Mode.LESSON_OVER: (("rematch", "table.lesson.play"),),

@@ -13,12 +13,12 @@ from typing import Any
 from tabletop.board import Board, BoardContext, Text
 from tabletop.game import Game, Key, Options, Over, TableError
 from tabletop.i18n import Translator, moment_text, region_of, with_seat_names
-from tabletop.match import decode_state
 from tabletop.ranking import is_tied, standing_of
 from tabletop.record import Player
 from tabletop.registry import room
 from tabletop.save_format import Label
 from tabletop.saves import Position, Slot
+from tabletop.setup import decode_state
 from tabletop.tale import Tale
 from ui.seating import listed, side_name
 from ui.state import State

@@ -5,9 +5,9 @@ from typing import Any
 from tabletop.board import Board
 from tabletop.game import Game, Key, Scalar
 from tabletop.markup import escape, tag
-from tabletop.match import UNDO
 from tabletop.record import NAME_LIMIT
 from tabletop.registry import load_game, room
+from tabletop.setup import UNDO
 from ui.new_game import (
     BY_SEED,
     DEAL_LIMIT,

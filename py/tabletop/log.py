@@ -1,0 +1,291 @@
+"""The log of a match: every decision, in blocks of 64 that never change and a tail of fewer.
+
+A block has the decisions, the state after them and a tally of all decisions up to there. It is encoded once,
+and read when it is looked into: who opens a saved game reads its last one. So every state is at most 63
+decisions after one that is known, and whatever is asked of all decisions (how far one may go back, whose
+secret answers are open, how many outcomes of each label were drawn) at most 63 after a tally. The states that
+were met are kept beside their decisions; they share their parts.
+
+What stands here is defined by plain walks over all decisions in `tests/tabletop/test_log.py`.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, overload
+
+from tabletop import codec
+from tabletop.blocks import BLOCK, Block, damaged, pack
+from tabletop.decision import Decision, decision_of, line_data
+from tabletop.game import BadState, Game, S
+
+IsBot = Callable[[int, int], bool]
+"""Whether a bot sat at a seat when the decision of that number, from 0, was made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How far the players may go back from a moment: the earliest one, and the earliest if all agree.
+
+    person: who made the last decision after `undo` that no bot made, None where nobody did; last: its number.
+    """
+
+    agreed: int = 0
+    undo: int = 0
+    person: int | None = None
+    last: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What is asked of all decisions up to a moment.
+
+    logged: outcomes by label, those of the opening left out; unseeded: decisions whose outcomes the seed did
+    not give; opened: seat → the number of the last decision that opened its secret answers.
+    """
+
+    logged: Mapping[str, int] = field(default_factory=dict)
+    unseeded: int = 0
+    opened: Mapping[int, int] = field(default_factory=dict)
+    limits: Limits = field(default_factory=Limits)
+
+    def after(self, number: int, decision: Decision, *, by_bot: bool) -> "Tally":
+        """The tally with one more decision. number: its own, from 0."""
+        logged, opened = self.logged, self.opened
+        if decision.rolls:
+            counts = dict(logged)
+            for label, _ in decision.rolls:
+                counts[label] = counts.get(label, 0) + 1
+            logged = counts
+        if decision.opened:
+            opened = {**opened, **dict.fromkeys(decision.opened, number)}
+        limits = _limits_after(self.limits, number, decision, by_bot=by_bot)
+        return Tally(logged, self.unseeded + (not decision.seeded), opened, limits)
+
+
+def _limits_after(before: Limits, number: int, decision: Decision, *, by_bot: bool) -> Limits:
+    if decision.is_final:
+        return Limits(number + 1, number + 1)
+    if by_bot:
+        return before
+    is_another = before.person is not None and before.person != decision.seat
+    undo = before.last + 1 if is_another else before.undo
+    return Limits(before.agreed, undo, decision.seat, number)
+
+
+class Moment(Generic[S]):
+    """A decision, and the state after it once that is known: it never becomes another one."""
+
+    __slots__ = ("_line", "decision", "state")
+
+    def __init__(self, decision: Decision, state: S | None = None) -> None:
+        self.decision = decision
+        self.state = state
+        self._line: dict[str, Any] | None = None
+
+    @property
+    def line(self) -> dict[str, Any]:
+        """The decision as JSON data, made once."""
+        if self._line is None:
+            self._line = line_data(self.decision)
+        return self._line
+
+
+@dataclass(frozen=True, slots=True)
+class _StoredTally:
+    """A tally as it is stored."""
+
+    logged: Mapping[str, int]
+    unseeded: int
+    opened: tuple[tuple[int, int], ...]
+    limits: Limits
+
+
+class LogBlock(Generic[S]):
+    """BLOCK decisions, the state after them, and the tally of all up to there. Made of them, or of a block
+    that was stored, which is read when it is asked for anything: that may raise BadRecord."""
+
+    __slots__ = ("_block", "_content", "_game")
+
+    def __init__(
+        self,
+        game: Game[S, Any],
+        content: tuple[tuple[Moment[S], ...], Tally] | None = None,
+        block: Block | None = None,
+    ) -> None:
+        self._game = game
+        self._content = content
+        self._block = block
+
+    @property
+    def moments(self) -> tuple[Moment[S], ...]:
+        """Its decisions with their states."""
+        return self._read()[0]
+
+    @property
+    def tally(self) -> Tally:
+        """Of all decisions up to its last one."""
+        return self._read()[1]
+
+    @property
+    def block(self) -> Block:
+        """As it is stored; encoded once."""
+        if self._block is None:
+            moments, tally = self._read()
+            opened = tuple(sorted(tally.opened.items()))
+            plain = _StoredTally(tally.logged, tally.unseeded, opened, tally.limits)
+            lines = [moment.line for moment in moments]
+            state = codec.encode(moments[-1].state)
+            self._block = pack({"lines": lines, "state": state, "tally": codec.encode(plain)})
+        return self._block
+
+    def learn(self, same: "LogBlock[S]") -> None:
+        """Take over what is known of the same block."""
+        self._content = same._content or self._content
+
+    def _read(self) -> tuple[tuple[Moment[S], ...], Tally]:
+        if self._content is None:
+            assert self._block is not None
+            self._content = self._content_of(self._block.data())
+        return self._content
+
+    def _content_of(self, data: Any) -> tuple[tuple[Moment[S], ...], Tally]:
+        lines = lines_of(data)
+        try:
+            plain = codec.decode(_StoredTally, data.get("tally"), "tally")
+            end = codec.decode(self._game.state, data.get("state"), "state")
+        except BadState:
+            raise damaged() from None
+        moments: list[Moment[S]] = [Moment(decision_of(line)) for line in lines]
+        moments[-1].state = end
+        return tuple(moments), Tally(plain.logged, plain.unseeded, dict(plain.opened), plain.limits)
+
+
+def lines_of(data: Any) -> list[Any]:
+    """The lines of a log's block, as JSON data. Error: BadRecord."""
+    lines = data.get("lines") if type(data) is dict else None
+    if type(lines) is not list or len(lines) != BLOCK:
+        raise damaged()
+    return lines
+
+
+class Log(Sequence[Decision], Generic[S]):
+    """The decisions of a match, those that can be redone included. A value: what changes it gives another
+    one, and both share their blocks. Reading a decision of a saved match may raise BadRecord."""
+
+    __slots__ = ("_blocks", "_game", "_tail", "tally")
+
+    def __init__(
+        self,
+        game: Game[S, Any],
+        blocks: Sequence[LogBlock[S]] = (),
+        tail: Sequence[Moment[S]] = (),
+        tally: Tally | None = None,
+    ) -> None:
+        self._game = game
+        self._blocks = tuple(blocks)
+        self._tail = tuple(tail)
+        self.tally = tally or Tally()
+
+    @classmethod
+    def read(
+        cls, game: Game[S, Any], blocks: Sequence[Block], tail: Sequence[Any], is_bot: IsBot
+    ) -> "Log[S]":
+        """The log that was saved: its last block is read, the others when they are asked for. Error:
+        BadRecord."""
+        bare = cls(game, tuple(LogBlock(game, block=block) for block in blocks))
+        moments: list[Moment[S]] = [Moment(decision_of(line)) for line in tail]
+        return bare._with_tail(bare._blocks, moments, is_bot)
+
+    # As a list
+
+    def __len__(self) -> int:
+        return len(self._blocks) * BLOCK + len(self._tail)
+
+    @overload
+    def __getitem__(self, place: int) -> Decision: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> list[Decision]: ...
+
+    def __getitem__(self, place: int | slice) -> Decision | list[Decision]:
+        if isinstance(place, slice):
+            return [self.moment(i).decision for i in range(*place.indices(len(self)))]
+        if not -len(self) <= place < len(self):
+            raise IndexError(place)
+        return self.moment(place % len(self)).decision
+
+    def __iter__(self) -> Iterator[Decision]:
+        return (self.moment(i).decision for i in range(len(self)))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Log | list | tuple):
+            return NotImplemented
+        return len(self) == len(other) and all(one == two for one, two in zip(self, other, strict=True))
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def moment(self, number: int) -> Moment[S]:
+        """A decision and the state after it, by its number from 0."""
+        place, rest = divmod(number, BLOCK)
+        return self._blocks[place].moments[rest] if place < len(self._blocks) else self._tail[rest]
+
+    # With more, or fewer
+
+    def append(self, decision: Decision, state: S, *, by_bot: bool) -> "Log[S]":
+        """The log with one more decision. state: after it."""
+        tally = self.tally.after(len(self), decision, by_bot=by_bot)
+        tail = (*self._tail, Moment(decision, state))
+        if len(tail) < BLOCK:
+            return Log(self._game, self._blocks, tail, tally)
+        return Log(self._game, (*self._blocks, LogBlock(self._game, (tail, tally))), (), tally)
+
+    def cut(self, length: int, is_bot: IsBot) -> "Log[S]":
+        """The log of the first `length` decisions."""
+        if length == len(self):
+            return self
+        whole, rest = divmod(length, BLOCK)
+        left = self._blocks[whole].moments if whole < len(self._blocks) else self._tail
+        return self._with_tail(self._blocks[:whole], left[:rest], is_bot)
+
+    def _with_tail(
+        self, blocks: tuple[LogBlock[S], ...], tail: Sequence[Moment[S]], is_bot: IsBot
+    ) -> "Log[S]":
+        tally = blocks[-1].tally if blocks else Tally()
+        for number, moment in enumerate(tail, start=len(blocks) * BLOCK):
+            tally = tally.after(number, moment.decision, by_bot=is_bot(moment.decision.seat, number))
+        return Log(self._game, blocks, tail, tally)
+
+    # What is asked of it
+
+    def nearest(self, at: int) -> tuple[int, S | None]:
+        """The last moment up to `at` whose state is known, and that state; 0 and None where none is."""
+        for number in range(at, 0, -1):
+            state = self.moment(number - 1).state
+            if state is not None:
+                return number, state
+        return 0, None
+
+    def begins(self, later: "Log[S]") -> bool:
+        """Whether another log begins with these decisions. Full blocks are not compared one by one."""
+        whole = len(self._blocks)
+        if len(later) < len(self) or self.blocks() != later.blocks()[:whole]:
+            return False
+        return self[whole * BLOCK :] == later[whole * BLOCK : len(self)]
+
+    def learn(self, other: "Log[S]") -> None:
+        """Take over the states that are known in another log, with which this one begins."""
+        whole = len(other._blocks)
+        for mine, known in zip(self._blocks[:whole], other._blocks, strict=True):
+            mine.learn(known)
+        for number in range(whole * BLOCK, len(other)):
+            self.moment(number).state = other.moment(number).state
+
+    # What is saved
+
+    def blocks(self) -> tuple[Block, ...]:
+        """Its full blocks, as they are stored."""
+        return tuple(one.block for one in self._blocks)
+
+    def tail(self) -> tuple[dict[str, Any], ...]:
+        """The lines of the decisions after its full blocks, as JSON data."""
+        return tuple(moment.line for moment in self._tail)

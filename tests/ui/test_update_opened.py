@@ -1,0 +1,175 @@
+"""A saved game that is opened stands at once, with everything that can be told of it, and nothing is played
+again until an earlier moment is wanted: then fewer decisions than a block has."""
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import tables
+from driven import value_of
+from failing_storage import FailingStorage
+from long_games import after_new_rules, easy_move, toy_of
+from tables import finished
+from tabletop.blocks import BLOCK
+from tabletop.chance import SeededChance
+from tabletop.loading import resume
+from tabletop.record import Player
+from tabletop.save_format import export_text
+from ui import actions
+from ui.commands import Command
+from ui.mode import Mode, analysis_of, mode_of, shown_at
+from ui.state import AnyMatch
+from ui.update.change import saved_table
+from world import NOW, Tabs, World, first_state, new_match
+
+ANNE, BOT = Player("Anne"), Player(bot=1)
+LENGTH = 460
+Play = Callable[..., Any]
+
+
+def page_of(match: AnyMatch, storage: FailingStorage | None = None) -> World:
+    """The page with a match on the table."""
+    return World(first_state(match, games=tables.GAMES), storage)
+
+
+def opened(match: AnyMatch, played: list[int] | None = None) -> World:
+    """The page on which that match was opened, as it is saved. played: grows with each decision that is
+    played from then on."""
+    page = page_of(toy_of(0, ANNE, BOT))
+    again = resume(value_of(match).kept(), tables.GAMES)
+    if played is not None:
+        again = replace(again, game=replace(again.game, play=counting(again.game.play, played)))
+    saved = saved_table(first_state(match, games=tables.GAMES), NOW)
+    page.do(actions.GameOpened("game-1", saved, again, "open"))
+    return page
+
+
+def counting(play: Play, played: list[int]) -> Play:
+    """The play of a game that notes that it was asked."""
+
+    def noted(*given: Any) -> Any:
+        played.append(1)
+        return play(*given)
+
+    return noted
+
+
+def play(page: World) -> None:
+    """Play an easy move for the person, or let the bot answer with such."""
+    match = page.state.match
+    if page.questions:
+        page.answer(match.game.move_text(match.state, easy_move(match.ask)))
+    else:
+        page.do(Command("play-move", move=easy_move(match.ask), generation=page.state.generation))
+
+
+def names_listed(page: World) -> list[str]:
+    """What the moves of the list are called."""
+    return re.findall(r'class="log-words">([^<]*)<', page.inside("history"))
+
+
+def test_a_game_that_is_opened_looks_as_it_did_and_nothing_is_played() -> None:
+    match = toy_of(LENGTH, ANNE, BOT)
+    played: list[int] = []
+    page, plain = opened(match, played), page_of(match)
+    for region in ("seats", "prompt", "tools", "history", "board"):
+        assert page.inside(region) == plain.inside(region), region
+    assert mode_of(page.state) is Mode.ASK and played == []
+    assert names_listed(page) == names_listed(plain) != []
+
+
+@pytest.mark.parametrize(
+    ("press", "data"), [("undo", {}), ("review", {"at": "7"}), ("backward", {}), ("first", {})]
+)
+def test_an_earlier_moment_takes_fewer_decisions_than_a_block_has(press: str, data: dict[str, str]) -> None:
+    match = toy_of(LENGTH, ANNE, BOT)
+    played: list[int] = []
+    page, plain = opened(match, played), page_of(match)
+    for one in (page, plain):
+        one.press(press, **data)
+    assert len(played) < 2 * BLOCK, "there, and the moment before it"
+    assert page.state.match.state == plain.state.match.state
+    assert page.inside("board") == plain.inside("board")
+
+
+def test_going_back_through_a_whole_game_plays_each_decision_once() -> None:
+    played: list[int] = []
+    page = opened(toy_of(3 * BLOCK, ANNE, BOT), played)
+    for _ in range(3 * BLOCK):
+        page.press("backward")
+    assert shown_at(page.state) == 0 and len(played) < 3 * BLOCK
+    before = len(played)
+    page.press("head")
+    page.press("play-from-start")
+    page.wait(5_000)
+    assert len(played) == before, "what was met in this sitting is known"
+
+
+def test_a_finished_game_is_judged_at_once() -> None:
+    match = finished(new_match(players=(Player(), Player(bot=1))), SeededChance(0))
+    page = opened(match)
+    page.press("analyse")
+    assert analysis_of(page.state) is not None and page.questions[0].at == 0
+
+
+def test_a_file_is_checked_whole_as_it_comes_in_and_stands_at_once_from_then_on() -> None:
+    match = toy_of(LENGTH, ANNE, BOT)
+    page = page_of(toy_of(0, ANNE, BOT))
+    page.choose_file(export_text(saved_table(first_state(match, games=tables.GAMES), NOW)))
+    page.arrive()
+    assert page.match.state == match.state and page.match.record() == match.record()
+    wrong = toy_of(LENGTH, ANNE, BOT)
+    wrong.state = replace(wrong.state, scores=(999, *wrong.state.scores[1:]))
+    page.choose_file(export_text(saved_table(first_state(wrong, games=tables.GAMES), NOW)))
+    page.arrive()
+    assert page.match.record() == match.record() and len(page.saved()) == 1
+    assert page.say("table.record.snapshot") in page.notices[-1]
+
+
+def test_under_other_rules_what_came_before_is_read_as_text() -> None:
+    page = opened(after_new_rules(toy_of(LENGTH, ANNE, BOT)))
+    assert (page.match.at, len(page.match.earlier)) == (0, LENGTH)
+    play(page)
+    assert 'id="earlier-460"' in page.inside("history") and 'id="move-1"' in page.inside("history")
+
+
+def watched() -> tuple[World, World, Tabs]:
+    """A long game in the tab that plays, and in another that only watches."""
+    storage = FailingStorage()
+    match = toy_of(LENGTH, ANNE, BOT)
+    first, second = page_of(match, storage), page_of(toy_of(0, ANNE, BOT), storage)
+    tabs = Tabs(first, second)
+    play(first)
+    tabs.hear()
+    assert second.match.state == first.match.state and second.state.watching
+    return first, second, tabs
+
+
+def test_a_tab_that_watches_shows_what_the_tab_that_plays_shows() -> None:
+    first, second, tabs = watched()
+    assert names_listed(second) == names_listed(first) != []
+    match, table = second.state.match, second.state.table.number
+    for _ in range(3):
+        play(first)
+        tabs.hear()
+        assert second.state.table.number == table, "what is in sight stays"
+        followed = second.state.match
+        assert followed.state == first.match.state and followed.length == first.match.length
+        assert followed.is_known(match.at), "what was known stays known"
+        assert names_listed(second) == names_listed(first)
+    second.press("review", at="7")
+    assert shown_at(second.state) == 7
+    second.press("head")
+    second.do(Command("take-over"))
+    second.wait(5_000)
+    assert not second.state.watching and second.match.record() == first.match.record()
+
+
+def test_where_the_other_tab_took_a_move_back_the_match_is_opened_anew() -> None:
+    first, second, tabs = watched()
+    first.press("undo")
+    tabs.hear()
+    assert second.match.at == first.match.at and names_listed(second) == names_listed(first)
