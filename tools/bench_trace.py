@@ -25,7 +25,7 @@ GAME = "hujiyang"
 """The game for which the limits hold."""
 
 FILES, HOPS = 30, 500
-BEFORE = (56, 1506)
+BEFORE = (56, 1503)
 """Its files and hops at commit 4ff7c2b, by the same rule."""
 SHOWN = 12
 """How many pairs of files are named."""
