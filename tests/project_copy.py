@@ -65,9 +65,9 @@ class ProjectCopy:
         catalogue.write_text(head + LINE.format(name=package.name) + end + tail, "utf-8")
 
     def build_site(self) -> Path:
-        """Build the copy's site with the runtime and the fonts that the project has prepared
+        """Build the copy's site with the runtime, the fonts and the Pyodide that the project has prepared
         (`site.ensure_built`); its folder."""
-        for part in (paths.RUNTIME, paths.FONTS, runtime.PYSCRIPT / "src"):
+        for part in (paths.RUNTIME, paths.FONTS, runtime.PYODIDE):
             shutil.copytree(part, self.folder / part.relative_to(paths.ROOT))
         self.python("-c", "from tools import paths, site; site.build(paths.DIST)")
         return self.folder / paths.DIST.relative_to(paths.ROOT)
