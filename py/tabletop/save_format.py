@@ -8,7 +8,7 @@ Only text and values here: where the texts lie is the matter of `saves`. Law: de
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from itertools import pairwise
@@ -111,7 +111,7 @@ class Head:
         try:
             if self.is_old:
                 return Saved(self.label, old_saves.kept_of_head(self.data, block), self.draft)
-            blocks = {name: tuple(map(block, map(_hash, names))) for name, names in _lists(self.data)}
+            blocks = {name: [_named(one, block) for one in names] for name, names in _lists(self.data)}
             return Saved(self.label, _kept(self.data, blocks), self.draft)
         except (KeyError, ValueError, TypeError, AttributeError):
             raise SaveError("table.save.damaged") from None
@@ -181,18 +181,17 @@ def _kept_data(kept: Kept) -> dict[str, Any]:
     }
 
 
-def _kept(data: Mapping[str, Any], texts: Mapping[str, tuple[str | None, ...]]) -> Kept:
-    """The saved match of `_kept_data`. texts: those of its blocks. Errors: KeyError, ValueError (also
-    BadRecord), TypeError."""
-    if texts.keys() != set(LISTS) or {type(data["ready"]), type(data["opening_seeded"])} != {bool}:
+def _kept(data: Mapping[str, Any], blocks: Mapping[str, Sequence[Block]]) -> Kept:
+    """The saved match of `_kept_data`. Errors: KeyError, ValueError, TypeError."""
+    if blocks.keys() != set(LISTS) or {type(data["ready"]), type(data["opening_seeded"])} != {bool}:
         raise ValueError
-    if not 0 <= BLOCK * len(texts["earlier"]) - _whole_number(data["earlier"]) < BLOCK:
+    if not 0 <= BLOCK * len(blocks["earlier"]) - _whole_number(data["earlier"]) < BLOCK:
         raise ValueError
     if data["record"].keys() & {"entries", "earlier", "notes"}:
         raise ValueError
     return Kept(
         fields=json_object(data["record"]),
-        blocks={name: tuple(map(_block, found)) for name, found in texts.items()},
+        blocks={name: tuple(found) for name, found in blocks.items()},
         tail=tuple(_json_list(data["tail"])),
         earlier=data["earlier"],
         opening=tuple(_json_list(data["opening"])),
@@ -201,11 +200,13 @@ def _kept(data: Mapping[str, Any], texts: Mapping[str, tuple[str | None, ...]]) 
     )
 
 
-def _block(text: str | None) -> Block:
-    """Error: ValueError (also BadRecord)."""
-    if type(text) is not str:
+def _named(data: Any, block: GetBlock) -> Block:
+    """The block of a name. Error: ValueError (also BadRecord)."""
+    name = _hash(data)
+    text = block(name)
+    if text is None:
         raise damaged()
-    return stored(text)
+    return Block(text, name)
 
 
 def _lists(data: Mapping[str, Any]) -> list[tuple[str, list[Any]]]:
@@ -281,7 +282,9 @@ def read_file(data: Mapping[str, Any]) -> Saved:
         label, draft = _label(data["label"]), _draft(data["draft"])
         if data["format"] < FORMAT:
             return Saved(label, old_saves.kept_of_file(data), draft)
-        return Saved(label, _kept(data, {name: tuple(texts) for name, texts in _lists(data)}), draft)
+        return Saved(
+            label, _kept(data, {name: list(map(stored, texts)) for name, texts in _lists(data)}), draft
+        )
     except (KeyError, ValueError, TypeError, AttributeError):
         raise SaveError("table.save.unreadable") from None
 

@@ -351,12 +351,17 @@ class SaveStore:
                 refused.append(error)
         raise refused[0] if refused else SaveError("table.save.missing")
 
+    def _known(self, slot: str) -> set[str]:
+        """The heads of a slot whose blocks this store has written or checked."""
+        return {one.text for one in self._written.get(slot, {}).values() if one.serial >= 0}
+
     def _sound(self, slot: str, refused: list[TableError]) -> Iterator[Saved]:
         """The generations of a slot that can be read, the latest first. refused: what is wrong with others is
         added to it. Error: SaveError for what a newer version of the app wrote."""
+        known = self._known(slot)
         for text in self._texts(slot):
             try:
-                saved = read_head(text).saved(self._block)
+                saved = read_head(text).saved(self._stored if text in known else self._block)
             except SaveError as error:
                 if error.message.key == NEWER:
                     raise
@@ -379,7 +384,7 @@ class SaveStore:
         """
         whole: list[Head] = []
         problem: Message | None = None
-        known = {one.text for one in self._written.get(slot, {}).values() if one.serial >= 0}
+        known = self._known(slot)
         for text in self._texts(slot):
             try:
                 head = read_head(text)
@@ -405,6 +410,10 @@ class SaveStore:
         """The text of a block, None when it is missing or not what its hash says."""
         text = self._storage.get(self._blocks + name)
         return text if text is not None and block_hash(text) == name else None
+
+    def _stored(self, name: str) -> str | None:
+        """The text of a block that was written or checked before."""
+        return self._storage.get(self._blocks + name)
 
     def _key(self, slot: str, generation: str) -> str:
         return f"{self._slots}{slot}/{generation}"
