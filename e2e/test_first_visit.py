@@ -12,6 +12,7 @@ from site_host import DenyProxy, SiteHost
 
 WASM = "static/vendor/pyodide/pyodide.asm.wasm"
 PATCH = "static/patch.js"
+PYSCRIPT = "static/vendor/pyscript/core.js"
 THINKER = "py/bot_worker.py"
 A_LONG_PAUSE = 9_000
 """Milliseconds after which the next attempt to fetch a file is more than six seconds away."""
@@ -116,6 +117,16 @@ def test_a_start_without_a_network_goes_on_when_it_is_back(
     player.page.evaluate("() => dispatchEvent(new Event('online'))")
     player.page.wait_for_function("() => document.documentElement.hasAttribute('data-up')")
     assert player.page.evaluate("() => globalThis.sameVisit === true")
+
+
+def test_nothing_of_pyscript_runs_before_all_of_it_has_come(visit: Visit, own_host: SiteHost) -> None:
+    """Begun without its entry, it would do what the policy forbids before boot.js can tell it not to."""
+    own_host.held = {PYSCRIPT: threading.Event()}
+    player = visit(at=own_host, go=False)
+    player.page.goto(player.address, wait_until="commit")
+    player.page.wait_for_timeout(3_000)
+    own_host.held[PYSCRIPT].set()
+    player.wait_until_up()
 
 
 @pytest.mark.parametrize(

@@ -322,8 +322,6 @@ async function start() {
   followOtherTabs();
   onLack((lacks) => { workerLacks = lacks; });
   dressed = Promise.all([...document.querySelectorAll('link[rel="stylesheet"]')].map(sheetComes));
-  // PyScript asks once for this part of it, whatever it is told, and does not start without.
-  for (const { href } of document.querySelectorAll('link[href*="vendor/pyscript/error-"]')) await comes(() => import(href));
   const { hooks } = await comes(() => import("./vendor/pyscript/core.js"));
   // Its only member registers a helper that is not used here, and would have to be evaluated from text, which the policy forbids.
   hooks.worker.onBeforeRunAsync.clear();

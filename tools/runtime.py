@@ -27,7 +27,9 @@ LIBRARY = "python_stdlib.zip"
 LOCK = "pyodide-lock.json"
 # What PyScript loads with every plugin switched off and its configuration given as JSON in the page.
 PYSCRIPT_CORE = "core-*.js"
-PYSCRIPT_FILES = ("core.js", PYSCRIPT_CORE, "error-*.js")
+PYSCRIPT_ENTRY = "core.js"
+PYSCRIPT_ERRORS = "error-*.js"
+PYSCRIPT_FILES = (PYSCRIPT_ENTRY, PYSCRIPT_CORE, PYSCRIPT_ERRORS)
 PACKAGES_BYTES = 39_000_000
 START = "start.block"
 START_ARCHIVE = "start.zip"
@@ -186,6 +188,8 @@ def prepare(wheels: list[Path]) -> None:
             script = without_map(file.read_text("utf-8"))
             if pattern == PYSCRIPT_CORE:
                 script = without_package(script)
+            if pattern == PYSCRIPT_ENTRY:
+                script = with_errors(script)
             (pyscript / file.name).write_text(script, "utf-8", newline="\n")
     (pyodide / LOCK).write_text(json.dumps(own_lock(), indent=None, separators=(",", ":")))
     compile_archives([segno_job(wheel, work) for wheel in wheels])
@@ -197,6 +201,14 @@ def prepare(wheels: list[Path]) -> None:
 def without_map(script: str) -> str:
     """A script without the comment that names its source map, which is not shipped."""
     return re.sub(r"\n//# sourceMappingURL=\S+\s*$", "\n", script)
+
+
+def with_errors(script: str) -> str:
+    """PyScript's entry, which wants the part that shows errors too. PyScript asks for it once by itself,
+    whatever it is told, and does not start without. Here it has come before the first line of PyScript runs.
+    """
+    (errors,) = (PYSCRIPT / "dist").glob(PYSCRIPT_ERRORS)
+    return f'{script.rstrip()}import"./{errors.name}";\n'
 
 
 def without_package(script: str) -> str:
