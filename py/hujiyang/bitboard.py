@@ -16,9 +16,10 @@ SHIFT = 25
 """Bits between the Kè's mask and the Shāng's mask of a board."""
 ShangMoves = tuple[tuple[int, ...], tuple[int, ...]]
 """The captures and the steps of one Shāng in some directions."""
-Surrounding = tuple[int, int, dict[int, ShangMoves], int, tuple[tuple[int, int], ...]]
+Surrounding = tuple[int, int, dict[int, ShangMoves], int, tuple[tuple[int, int | None], ...]]
 """What the moves of a Shāng on a point depend on, in some directions: the mask of the points where a Kè
-matters, the mask of the points that matter when empty, the moves computed so far, point, directions."""
+matters, the mask of the points that matter when empty, the moves computed so far, the point, and in each
+direction the next point and the one behind it, None where the board has ended."""
 
 
 def _surroundings(point: int) -> tuple[Surrounding, ...]:
@@ -27,12 +28,16 @@ def _surroundings(point: int) -> tuple[Surrounding, ...]:
     for group in (ORTHOGONAL, DIAGONAL):
         if group[0] not in directions(point):
             continue
+        pairs = []
         near = far = 0
         for direction in group:
             one, two = beyond(point, direction), beyond(point, direction, 2)
-            near |= 1 << one if one is not None else 0
+            if one is None:
+                continue
+            near |= 1 << one
             far |= 1 << two if two is not None else 0
-        found.append((near, near | far, {}, point, group))
+            pairs.append((one, two))
+        found.append((near, near | far, {}, point, tuple(pairs)))
     return tuple(found)
 
 
@@ -50,13 +55,10 @@ def compute_moves(surrounding: Surrounding, ke: int, empty: int) -> ShangMoves:
 
     They are put among those computed so far.
     """
-    near, area, computed, point, group = surrounding
+    near, area, computed, point, pairs = surrounding
     captures, steps = [], []
     here = 1 << point
-    for direction in group:
-        one, two = beyond(point, direction), beyond(point, direction, 2)
-        if one is None:
-            continue
+    for one, two in pairs:
         if empty >> one & 1:
             steps.append((here | 1 << one) << SHIFT)
         elif ke >> one & 1 and two is not None and empty >> two & 1:

@@ -30,11 +30,11 @@ from hujiyang.art import (
     wood_definitions,
 )
 from hujiyang.pieces import INDEX, KE, KE_COUNT, NEIGHBOURS, POINTS, SHANG, SIDES, SIZE
-from hujiyang.rules import State, captured_point, losing, piece_at, threats, trapped
+from hujiyang.rules import State, captured_point, losing, pieces, threats, trapped
 from tabletop import markup
 from tabletop.board import Board, BoardContext, Layers, Motion, Text, layer
 from tabletop.game import Event, Key, Message, Part
-from tabletop.markup import at, tag, travelling
+from tabletop.markup import at, escape, spoken, tag, travelling
 
 LEFT, WIDTH, HEIGHT = 20, 960, 1124
 PITCH = 176
@@ -64,12 +64,13 @@ _PREFIX = "hjy-"
 class _Facts:
     """What several layers show, computed once for a drawing.
 
-    next_points: the points that may be touched; chosen: those of the draft; captures: of each landing point
-    that may be touched, the point of the Kè it takes; threatened, trapped: Kè and Shāng; losing: points a
-    touch of which would lose the game at once; warned: those, and the ones that the table highlights; hinted:
-    in the order of the move.
+    seats: whose piece stands on each point; next_points: the points that may be touched; chosen: those of the
+    draft; captures: of each landing point that may be touched, the point of the Kè it takes; threatened,
+    trapped: Kè and Shāng; losing: points a touch of which would lose the game at once; warned: those, and the
+    ones that the table highlights; hinted: in the order of the move.
     """
 
+    seats: Mapping[Part, int]
     next_points: tuple[Part, ...]
     chosen: tuple[Part, ...]
     captures: Mapping[Part, Part]
@@ -87,6 +88,7 @@ def _facts(view: State, context: BoardContext) -> _Facts:
     captures = {move[1]: taken for move in moves if (taken := captured_point(move)) is not None}
     losses = frozenset(move[1] for move in moves if losing(view, move))
     return _Facts(
+        pieces(view),
         next_points,
         chosen,
         captures,
@@ -144,10 +146,10 @@ def _layers(view: State, context: BoardContext) -> Layers:
             "ground": lambda: _ground(known_skin(context.skin)),
             "coordinates": lambda: _coordinates(flipped),
             "trays": lambda: _trays(view, context, facts),
-            "marks": lambda: _last_move(context.last_events, flipped) + _touchable(view, facts, flipped),
-            "pieces": lambda: _pieces(view, context.last_events, facts, flipped),
-            "signs": lambda: _signs(view, facts, flipped),
-            "points": lambda: _points(view, context, facts),
+            "marks": lambda: _last_move(context.last_events, flipped) + _touchable(facts, flipped),
+            "pieces": lambda: _pieces(context.last_events, facts, flipped),
+            "signs": lambda: _signs(facts, flipped),
+            "points": lambda: _points(context, facts, flipped),
         }
     )
 
@@ -268,7 +270,7 @@ def _hand(count: int, entering: bool, flipped: bool) -> str:
         token = f'<use class="hjy-token" href="#{_PREFIX}ke" transform="scale(.56)"/>'
         if entering and slot == count - 1:
             token = f'<g class="hjy-carry" data-carry=""><circle class="hit" r="46"/>{token}</g>'
-        out.append(at(x, y - 2, token))
+        out.append(f'<g transform="translate({x} {y - 2})">{token}</g>')
     out.append(f'<text class="hjy-count" x="{end + 30}" y="{y + 14}">{count}</text>')
     return "".join(out)
 
@@ -311,12 +313,12 @@ def _last_move(events: tuple[Event, ...], flipped: bool) -> str:
     return "".join(out)
 
 
-def _touchable(view: State, facts: _Facts, flipped: bool) -> str:
+def _touchable(facts: _Facts, flipped: bool) -> str:
     """What may be touched next (pieces, points to enter or step to, landings of captures) and is chosen."""
     out = []
     for name in facts.next_points:
         x, y = _place_of(name, flipped)
-        seat = piece_at(view, INDEX[name])
+        seat = facts.seats.get(name)
         if seat is not None:
             out.append(f'<circle class="hjy-halo" cx="{x}" cy="{y}" r="{HALO[seat]}"/>')
         elif name in facts.captures:
@@ -334,40 +336,39 @@ def _touchable(view: State, facts: _Facts, flipped: bool) -> str:
         else:
             out.append(f'<circle class="hjy-pearl" cx="{x}" cy="{y}" r="15"/>')
     for name in facts.chosen:
-        if piece_at(view, INDEX[name]) is not None:
+        if name in facts.seats:
             x, y = _place_of(name, flipped)
             out.append(f'<circle class="hjy-chosen" cx="{x}" cy="{y}" r="{CHOSEN}"/>')
     return "".join(out)
 
 
-def _pieces(view: State, events: tuple[Event, ...], facts: _Facts, flipped: bool) -> str:
+def _pieces(events: tuple[Event, ...], facts: _Facts, flipped: bool) -> str:
     """Every piece, the last mover and the chosen one on top; a Kè just taken stays to be seen leaving."""
     moved = [event.params["target"] for event in events if event.kind in ("moved", "captured")]
     top = [*moved, *facts.chosen[:1]]
     out = []
     for event in events:
-        if event.kind == "captured" and piece_at(view, INDEX[event.params["taken"]]) is None:
+        if event.kind == "captured" and event.params["taken"] not in facts.seats:
             name = event.params["taken"]
             out.append(_piece(KE, f"taken-{name}", _place_of(name, flipped), "hjy-piece leaving"))
-    for point in sorted(range(len(POINTS)), key=lambda point: POINTS[point] in top):
-        seat, name = piece_at(view, point), POINTS[point]
-        if seat is not None:
-            classes = "hjy-piece lifted" if name in facts.chosen else "hjy-piece"
-            out.append(_piece(seat, f"{SIDES[seat]}-{name}", place(point, flipped), classes))
+    for name in sorted(facts.seats, key=top.__contains__):
+        seat = facts.seats[name]
+        classes = "hjy-piece lifted" if name in facts.chosen else "hjy-piece"
+        out.append(_piece(seat, f"{SIDES[seat]}-{name}", _place_of(name, flipped), classes))
     return "".join(out)
 
 
 def _piece(seat: int, name: str, where: tuple[int, int], classes: str) -> str:
     """A piece that can travel. The id of the outer element keeps a piece that stays the same element."""
-    drawing = (
+    return (
+        f'<g id="{_PREFIX}at-{name}" transform="translate({where[0]} {where[1]})">'
+        f'<g class="{classes}" data-piece="{name}">'
         f'<use class="hjy-shadow" href="#{_PREFIX}{SIDES[seat]}-shadow"/>'
-        f'<use class="hjy-face" href="#{_PREFIX}{SIDES[seat]}"/>'
+        f'<use class="hjy-face" href="#{_PREFIX}{SIDES[seat]}"/></g></g>'
     )
-    inner = tag("g", drawing, class_=classes, data_piece=name)
-    return tag("g", inner, id=f"{_PREFIX}at-{name}", transform=f"translate({where[0]} {where[1]})")
 
 
-def _signs(view: State, facts: _Facts, flipped: bool) -> str:
+def _signs(facts: _Facts, flipped: bool) -> str:
     """Threats, locks, captures offered, hints and warnings, above the pieces."""
     out = []
     prey = facts.captures.values()
@@ -384,19 +385,20 @@ def _signs(view: State, facts: _Facts, flipped: bool) -> str:
     for name in facts.trapped:
         x, y = _place_of(name, flipped)
         out.append(f'<g class="hjy-lock" transform="translate({x + 44} {y + 44})">{PADLOCK}</g>')
-    out.append(_hint(view, facts.hinted, flipped))
+    out.append(_hint(facts, flipped))
     for name in sorted(facts.warned, key=POINTS.index):
         x, y = _place_of(name, flipped)
         out.append(f'<g class="hjy-warn" transform="translate({x + 46} {y - 46})">{WARNING}</g>')
     return "".join(out)
 
 
-def _hint(view: State, hinted: tuple[Part, ...], flipped: bool) -> str:
+def _hint(facts: _Facts, flipped: bool) -> str:
     """A dashed ring on every point; of a hinted move also the piece's ghost where it goes, and an arrow."""
+    hinted = facts.hinted
     places = [_place_of(name, flipped) for name in hinted]
     out = [f'<circle class="hjy-hint" cx="{x}" cy="{y}" r="{HINT}"/>' for x, y in places]
-    if 1 <= len(hinted) <= 2 and piece_at(view, INDEX[hinted[-1]]) is None:
-        side = SIDES[piece_at(view, INDEX[hinted[0]]) or KE]
+    if 1 <= len(hinted) <= 2 and hinted[-1] not in facts.seats:
+        side = SIDES[facts.seats.get(hinted[0], KE)]
         x, y = places[-1]
         out.append(f'<use class="hjy-ghost" href="#{_PREFIX}{side}" transform="translate({x} {y})"/>')
     if len(places) == 2:
@@ -423,25 +425,33 @@ def _arrow(start: tuple[int, int], end: tuple[int, int]) -> str:
 # The controls
 
 
-def _points(view: State, context: BoardContext, facts: _Facts) -> str:
+class _Words(dict[str, str]):
+    """Words that take no parameter, by key, for the spoken names of one drawing, each put into them once."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__()
+        self._text = text
+
+    def __missing__(self, key: str) -> str:
+        words = self[key] = escape(spoken(self._text(Message(key))))
+        return words
+
+
+def _points(context: BoardContext, facts: _Facts, flipped: bool) -> str:
     """The 25 points in the order of their names, rank by rank; one of them is a tab stop."""
-    tab_stop = _tab_stop(context, facts)
+    text, skin = context.text, known_skin(context.skin)
+    tab_stop, words = _tab_stop(context, facts), _Words(text)
     out = []
     for point, name in enumerate(POINTS):
-        x, y = place(point, context.flipped)
+        x, y = place(point, flipped)
         is_open, is_chosen = name in facts.next_points, name in facts.chosen
+        kind = " open" if is_open else " chosen" if is_chosen else ""
+        disabled, stop = "" if kind else ' aria-disabled="true"', 0 if name == tab_stop else -1
         out.append(
-            tag(
-                "g",
-                f'<circle class="hit" cx="{x}" cy="{y}" r="{HIT}"/>'
-                f'<circle class="aim" cx="{x}" cy="{y}" r="{HIT - 4}"/>',
-                class_="point open" if is_open else "point chosen" if is_chosen else "point",
-                data_part=name,
-                role="button",
-                tabindex=0 if name == tab_stop else -1,
-                aria_label=_label(view, name, context, facts),
-                aria_disabled=None if is_open or is_chosen else "true",
-            )
+            f'<g class="point{kind}" data-part="{name}" role="button" tabindex="{stop}"'
+            f' aria-label="{_label(name, text, words, skin, facts)}"{disabled}>'
+            f'<circle class="hit" cx="{x}" cy="{y}" r="{HIT}"/>'
+            f'<circle class="aim" cx="{x}" cy="{y}" r="{HIT - 4}"/></g>'
         )
     return "".join(out)
 
@@ -452,38 +462,31 @@ def _tab_stop(context: BoardContext, facts: _Facts) -> Part:
     return next((part for part in candidates if part in INDEX), FIRST_FOCUS)
 
 
-def _label(view: State, name: Part, context: BoardContext, facts: _Facts) -> str:
+def _label(name: Part, text: Text, words: _Words, skin: str, facts: _Facts) -> str:
     """The spoken name of a point: its name, what is on it, what a touch would do, what is pointed out."""
-    seat = piece_at(view, INDEX[name])
-    if seat is None:
-        messages = [Message("hujiyang.board.empty")]
-    else:
-        messages = [Message(f"hujiyang.skin.{known_skin(context.skin)}.{SIDES[seat]}")]
+    seat = facts.seats.get(name)
+    found = [name, words["hujiyang.board.empty" if seat is None else f"hujiyang.skin.{skin}.{SIDES[seat]}"]]
     if name in facts.threatened:
-        messages.append(Message("hujiyang.board.threatened"))
+        found.append(words["hujiyang.board.threatened"])
     if name in facts.trapped:
-        messages.append(Message("hujiyang.board.trapped"))
+        found.append(words["hujiyang.board.trapped"])
     if name in facts.chosen:
-        messages.append(Message("hujiyang.board.chosen"))
+        found.append(words["hujiyang.board.chosen"])
     if name in facts.next_points:
-        messages.append(_touch_message(name, seat, facts))
+        if seat is not None:
+            found.append(words["hujiyang.board.pick"])
+        elif not facts.chosen:
+            found.append(words["hujiyang.board.enter"])
+        elif name in facts.captures:
+            take = Message("hujiyang.board.take", {"over": facts.captures[name]})
+            found.append(escape(spoken(text(take))))
+        else:
+            found.append(words["hujiyang.board.go"])
     if name in facts.warned:
-        loses = name in facts.losing
-        messages.append(Message("hujiyang.board.warned" if loses else "hujiyang.board.risky"))
+        found.append(words["hujiyang.board.warned" if name in facts.losing else "hujiyang.board.risky"])
     if name in facts.hinted:
-        messages.append(Message("hujiyang.board.hinted"))
-    return ", ".join((name, *map(context.text, messages)))
-
-
-def _touch_message(name: Part, seat: int | None, facts: _Facts) -> Message:
-    """What a touch of an open point would do; seat: whose piece is on it."""
-    if seat is not None:
-        return Message("hujiyang.board.pick")
-    if not facts.chosen:
-        return Message("hujiyang.board.enter")
-    if name in facts.captures:
-        return Message("hujiyang.board.take", {"over": facts.captures[name]})
-    return Message("hujiyang.board.go")
+        found.append(words["hujiyang.board.hinted"])
+    return ", ".join(found)
 
 
 # In words
@@ -495,8 +498,7 @@ def _choice(view: State, context: BoardContext) -> str:
     if not facts.chosen:
         return ""
     text, name = context.text, facts.chosen[0]
-    seat = piece_at(view, INDEX[name])
-    side = SIDES[KE if seat is None else seat]
+    side = SIDES[facts.seats.get(name, KE)]
     piece = Key(f"hujiyang.skin.{known_skin(context.skin)}.{side}.the")
     found = [text(Message("hujiyang.choice.piece", {"piece": piece, "point": name}))]
     steps = ", ".join(point for point in facts.next_points if point not in facts.captures)

@@ -8,7 +8,7 @@ point). A position is the board from a1 to e5, rank by rank (T a Shāng, G a Kè
 
 from hujiyang import bitboard
 from hujiyang.pieces import INDEX, KE, POINTS, SHANG, STEPS
-from hujiyang.rules import State, captured_point, check, option_values, out_of_reach, piece_at
+from hujiyang.rules import State, captured_point, check, option_values, out_of_reach, pieces
 from tabletop.game import BadState, IllegalMove, Move, Options
 
 _SIDES = {"k": KE, "ke": KE, "kè": KE, "ke\u0300": KE}
@@ -48,7 +48,8 @@ def read_move(state: State, text: str) -> Move:
 
 def position_text(state: State) -> str:
     """The position as one line."""
-    board = "".join(_PIECES[piece_at(state, point)] for point in range(len(POINTS)))
+    on_board = pieces(state)
+    board = "".join(_PIECES[on_board.get(name)] for name in POINTS)
     return f"{board} {_LETTERS[state.turn]} {state.hand} {state.captured}"
 
 

@@ -444,15 +444,20 @@ def imagine(seen: State, chance: Chance) -> State:
     return seen
 
 
-def piece_at(state: State, point: int) -> int | None:
-    """The seat whose piece is on a point (its index), or None."""
-    if state.ke >> point & 1:
-        return KE
-    return SHANG if state.shang >> point & 1 else None
+def pieces(state: State) -> dict[Part, int]:
+    """The seat whose piece stands on each point, by name, in the order of the points."""
+    taken = state.ke | state.shang
+    return {
+        name: KE if state.ke >> point & 1 else SHANG
+        for point, name in enumerate(POINTS)
+        if taken >> point & 1
+    }
 
 
 def meets_again(state: State, move: int) -> bool:
     """Whether a legal move of `bitboard` would end the game by repetition (G2)."""
+    if len(state.past) < 2:
+        return False
     code = bitboard.code(state.board ^ move, 1 - state.turn)
     return state.past.count(code) + 1 >= state.repetitions
 
