@@ -83,7 +83,7 @@ def happen(world: World, chance: random.Random) -> None:
     """A touch of the board mostly, a whole legal move, or a command of the tools; whoever is asked takes the
     tablet."""
     world.do(Command("lift"))
-    pending = world.state.match.pending
+    pending = world.state.table.match.pending
     layers = [text for name, text in world.page.texts.items() if name.startswith("layer-")]
     parts = PART.findall("".join(layers))
     kind = chance.random()

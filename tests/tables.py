@@ -15,7 +15,7 @@ from tabletop.board import Text
 from tabletop.bots import drive
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Game, Move
-from tabletop.i18n import Translator, with_seat_names
+from tabletop.i18n import Translator
 from tabletop.record import Player
 from tabletop.registry import load_game, room
 from tabletop.setup import UNDO
@@ -197,7 +197,7 @@ def finished(match: AnyMatch, stream: SeededChance, plies: int = PLY_LIMIT) -> A
 
 def said_at(match: AnyMatch, words: Translator) -> Text:
     """How a message of a match is said, each seat called as its options call it: as the table says it."""
-    return lambda said: words.text(with_seat_names(said, match.game, match.options, match.seats))
+    return lambda said: words.text_at(said, match.game, match.options, match.seats)
 
 
 def reloaded(match: AnyMatch) -> AnyMatch:

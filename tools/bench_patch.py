@@ -105,6 +105,7 @@ def played(game: str, moves: int) -> Subject:
     from tabletop.i18n import Translator
     from tabletop.match import Match
     from tabletop.registry import load_game, room
+    from ui.state import skin_in
 
     board = room(catalog.GAMES[game], "board").BOARD
     translator = Translator("fr").with_words(game, sys.modules[catalog.GAMES[game]])
@@ -120,7 +121,7 @@ def played(game: str, moves: int) -> Subject:
             seat=pending.seat,
             next_parts=tuple(pending.moves.next(())),
             last_events=match.decisions[-1].events,
-            skin=board.skin(""),
+            skin=skin_in(board, ""),
         )
         view = match.view(pending.seat)
         return Moment(board.frame(view, context), dict(board.layers(view, context)))

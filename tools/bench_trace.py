@@ -135,19 +135,19 @@ class Page:
 
     def play(self, folder: Path) -> Trace:
         """Play the first legal move, part by part; the trace of the touch that completes it."""
-        decisions = self.state.match.length
-        for part in self.state.match.ask.moves.first(1)[0]:
+        decisions = self.state.table.match.length
+        for part in self.state.table.match.ask.moves.first(1)[0]:
             trace = self._traced(folder, touched(part))
-        if self.state.match.length == decisions:  # it could go on: it is ended by hand
+        if self.state.table.match.length == decisions:  # it could go on: it is ended by hand
             trace = self._traced(folder, finished())
-        assert self.state.match.length > decisions, "no move was played"
+        assert self.state.table.match.length > decisions, "no move was played"
         return trace
 
     def let_bots_play(self) -> None:
         """Let each bot answer with its first legal move, until a person is asked."""
         from ui.actions import Thought
 
-        while (match := self.state.match).players[match.ask.seat].bot is not None:
+        while (match := self.state.table.match).players[match.ask.seat].bot is not None:
             text = match.game.move_text(match.state_at(match.at), match.ask.moves.first(1)[0])
             self.carry_out(Thought(self.state.generation, "move", text))
             self.settle()

@@ -118,18 +118,24 @@ _DRAWN = {
 """The layers that are seen, from the back, each with its class; above them lie the controls. All but the
 first and the trays say nothing aloud: the controls do."""
 
+_EMPTY_LAYERS = "".join(
+    (
+        *(
+            layer(name, class_=kind, aria_hidden="true") if kind else layer(name)
+            for name, kind in _DRAWN.items()
+        ),
+        layer("points", class_="hjy-points"),
+    )
+)
+
 
 def _frame(view: State, context: BoardContext) -> str:
     """The `<svg class="hjy">` with its empty layers."""
     seat = SHANG if context.flipped else KE
     classes = f"hjy hjy-{known_skin(context.skin)}"
-    empty_layers = [
-        layer(name, class_=kind, aria_hidden="true") if kind else layer(name) for name, kind in _DRAWN.items()
-    ]
-    empty_layers.append(layer("points", class_="hjy-points"))
     return tag(
         "svg",
-        "".join(empty_layers),
+        _EMPTY_LAYERS,
         class_=classes if context.interactive else f"{classes} hjy-quiet",
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"{LEFT} 0 {WIDTH} {HEIGHT}",

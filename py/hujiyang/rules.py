@@ -64,6 +64,7 @@ Positions and states that cannot be (check, read_position; BadState)
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 from hujiyang import bitboard
@@ -505,12 +506,24 @@ def _may_be_repeated(state: State, move: int) -> bool:
 
 def threats(state: State) -> tuple[str, ...]:
     """The Kè that the Shāng could take if it were their turn, in the order of the points."""
-    return names(bitboard.threatened(state.board))
+    return _threats(state.board)
+
+
+@lru_cache(maxsize=8)
+def _threats(board: int) -> tuple[str, ...]:
+    """Asked for several times about the same board: for its drawing, and for what has changed on it."""
+    return names(bitboard.threatened(board))
 
 
 def trapped(state: State) -> tuple[str, ...]:
     """The Shāng that have neither a step nor a capture, in the order of the points."""
-    return names(bitboard.trapped(state.board))
+    return _trapped(state.board)
+
+
+@lru_cache(maxsize=8)
+def _trapped(board: int) -> tuple[str, ...]:
+    """As `_threats`."""
+    return names(bitboard.trapped(board))
 
 
 # What a state must satisfy

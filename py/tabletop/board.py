@@ -320,10 +320,6 @@ class Board(Generic[V]):
     shows_throws: bool = False
     quarters: tuple[int, ...] = (0, 2)
 
-    def skin(self, wanted: str) -> str:
-        """The skin wanted, or the default one where the board has no such skin."""
-        return wanted if wanted in self.skins else next(iter(self.skins), "")
-
 
 class Layers(Mapping[str, str]):
     """The layers of a board, each drawn when it is asked for: one that fails costs none of the others."""

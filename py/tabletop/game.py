@@ -146,6 +146,10 @@ class Moves:
         """Whether `prefix` is a whole legal move as it stands."""
         raise NotImplementedError
 
+    def endings(self, prefix: Move, parts: Sequence[Part]) -> tuple[Part, ...]:
+        """Those of the parts that make a whole legal move of `prefix`."""
+        return tuple(part for part in parts if self.complete((*prefix, part)))
+
     def __contains__(self, move: object) -> bool:
         if not isinstance(move, tuple):
             return False

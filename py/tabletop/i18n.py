@@ -105,6 +105,12 @@ class Translator:
             )
         )
 
+    def text_at(
+        self, message: Message, game: Game[Any, Any], options: Options, seats: int, skin: str = ""
+    ) -> str:
+        """As `text`, at a table of that game: seats are called what its options call them."""
+        return self.text(with_seat_names(message, game, options, seats), skin)
+
     def _form(self, message: Message, field: str) -> str:
         """The form of a name that a field asks for: `side_of` is the form `of` of what the parameter `side`
         names, `Side_of` the same at the beginning of a sentence; empty where there is no such parameter.

@@ -6,7 +6,7 @@ known (`tabletop.log`) and play the logged outcomes again. Nothing else keeps a 
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any, Generic
@@ -277,6 +277,11 @@ class Match(Generic[S, V]):
     def warn(self, move: Move) -> Message | None:
         """What the asked player should know before this legal move is played."""
         return self.game.warn(self.asked_view, move)
+
+    def warned(self, moves: Iterable[Move]) -> list[Move]:
+        """Those of these legal moves of which the asked player should know something before."""
+        view, warn = self.asked_view, self.game.warn
+        return [move for move in moves if warn(view, move) is not None]
 
     def gives_up(self, move: Move) -> Message | None:
         """What this legal move leaves undone for good; None where it could be taken back."""

@@ -30,7 +30,7 @@ from tabletop.game import (
     Over,
     TableError,
 )
-from tabletop.i18n import LANGUAGES, Translator, with_seat_names
+from tabletop.i18n import LANGUAGES, Translator
 from tabletop.loading import load
 from tabletop.match import Match
 from tabletop.registry import Catalogue, load_game, room
@@ -341,7 +341,7 @@ class Session:
     def _in_words(self, message: Message) -> str:
         """A message of the match, its seats called what its options call them."""
         match = self._current_match()
-        return self.words.text(with_seat_names(message, match.game, match.options, match.seats))
+        return self.words.text_at(message, match.game, match.options, match.seats)
 
     def _error(self, error: TableError) -> Json:
         text = self._asked.text(error.message)

@@ -145,6 +145,16 @@ def canonical(data: Any) -> str:
     return json.dumps(data, sort_keys=True, separators=(",", ":"))
 
 
+def canonical_parts(data: Mapping[str, Any]) -> dict[str, str]:
+    """The canonical text of each value of an object, by name: `object_text` joins them."""
+    return {name: canonical(value) for name, value in data.items()}
+
+
+def object_text(parts: Mapping[str, str]) -> str:
+    """The canonical text of an object. parts: name → the canonical text of what it has there."""
+    return "{" + ",".join(f"{canonical(name)}:{parts[name]}" for name in sorted(parts)) + "}"
+
+
 def checksum(data: Mapping[str, Any]) -> str:
     """The checksum of a record as JSON data, its field `checksum` left out: SHA-256 in hex."""
     bare = {key: value for key, value in data.items() if key != "checksum"}
@@ -154,6 +164,7 @@ def checksum(data: Mapping[str, Any]) -> str:
 _STATES = ("start", "snapshot")
 _EVENTS = ("earlier", "earlier_opening")
 """The fields that the codec does not read: states are read by the game's own types, events by `told`."""
+_PLAIN_FIELDS = tuple(one.name for one in fields(Record) if one.name not in (*_STATES, *_EVENTS))
 
 
 def write(record: Record) -> dict[str, Any]:
@@ -165,11 +176,8 @@ def write(record: Record) -> dict[str, Any]:
 
 def write_unsealed(record: Record) -> dict[str, Any]:
     """The record as JSON data, without the checksum; its format is the oldest that can hold it."""
-    data: dict[str, Any] = {}
-    for one in fields(Record):
-        value = getattr(record, one.name)
-        if one.name not in _EVENTS:
-            data[one.name] = value if one.name in _STATES else codec.encode(value)
+    data: dict[str, Any] = codec.encode({name: getattr(record, name) for name in _PLAIN_FIELDS})
+    data.update({name: getattr(record, name) for name in _STATES})
     data["earlier"] = [write_earlier(one) for one in record.earlier]
     if record.earlier_opening:
         data["earlier_opening"] = write_events(record.earlier_opening)

@@ -20,7 +20,7 @@ from tabletop.game import Move, Over, TableError
 from tabletop.kept import LISTS, Kept
 from tabletop.match import Match
 from tabletop.old_saves import GetBlock
-from tabletop.record import DECISION_LIMIT, canonical, checksum
+from tabletop.record import DECISION_LIMIT, canonical, canonical_parts, checksum, object_text
 
 APP = "quatre-vents"
 FORMAT = 3
@@ -159,14 +159,9 @@ def head_text(serial: int, saved: Saved) -> str:
         **_kept_data(kept),
         "draft": list(saved.draft),
     }
-    parts = {name: canonical(value) for name, value in head.items()}  # once: the checksum is of the same text
-    parts["checksum"] = canonical(sha256(_object_text(parts).encode()).hexdigest())
-    return _object_text(parts)
-
-
-def _object_text(parts: Mapping[str, str]) -> str:
-    """The canonical text of an object. parts: name → the canonical text of what it has there."""
-    return "{" + ",".join(f"{canonical(name)}:{parts[name]}" for name in sorted(parts)) + "}"
+    parts = canonical_parts(head)  # once: the checksum is of the same text
+    parts["checksum"] = canonical(sha256(object_text(parts).encode()).hexdigest())
+    return object_text(parts)
 
 
 def _kept_data(kept: Kept) -> dict[str, Any]:

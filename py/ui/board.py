@@ -64,9 +64,8 @@ def _highlights(
 
 
 def _warned(state: State, ask: Ask, draft: Move, next_parts: tuple[Part, ...]) -> tuple[Part, ...]:
-    complete, warn = ask.moves.complete, state.match.warn
-    moves = ((part, (*draft, part)) for part in next_parts)
-    return tuple(part for part, move in moves if complete(move) and warn(move) is not None)
+    moves = [(*draft, part) for part in ask.moves.endings(draft, next_parts)]
+    return tuple(move[-1] for move in state.table.match.warned(moves))
 
 
 # Orders to many pieces

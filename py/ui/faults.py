@@ -67,7 +67,7 @@ def fault_of(place: str, error: Exception, state: "State") -> Fault:
     """The fault behind an error."""
     from traceback import format_exception  # imported when first used
 
-    match = state.match
+    match = state.table.match
     trace = "".join(format_exception(error))
     return Fault(place, _cause(error), trace, match.game.name, match.game.rules, match.at)
 

@@ -104,7 +104,7 @@ def mode_of(state: State) -> Mode:
 def phase_after(state: State) -> Phase:
     """What goes on at the moment that stands once something has happened: the same as before where that may
     be, else what the match asks for. It is found here alone, and `ui.update` keeps the table so."""
-    phase, pending = state.table.phase, state.match.pending
+    phase, pending = state.table.phase, state.table.match.pending
     if isinstance(pending, Over):
         return phase if isinstance(phase, Ended) else Ended(announced=True)
     if state.watching:
@@ -121,7 +121,7 @@ def phase_after(state: State) -> Phase:
 
 def asked(state: State) -> Ask | None:
     """The question that a person may answer by touching the board now."""
-    pending = state.match.pending
+    pending = state.table.match.pending
     touchable = RULES[mode_of(state)].touchable and isinstance(state.table.phase, Asking)
     return pending if touchable and isinstance(pending, Ask) else None
 
@@ -145,7 +145,7 @@ def hinted_ask(state: State) -> Ask | None:
         return None
     if is_covered(state, pending) and (pending.private or state.table.holder is not None):
         return None
-    return pending if state.match.players[pending.seat].bot is None else None
+    return pending if state.table.match.players[pending.seat].bot is None else None
 
 
 def is_covered(state: State, ask: Ask) -> bool:
@@ -178,7 +178,7 @@ def refusal(state: State) -> Message | None:
 def drafted_question(state: State) -> tuple[int, int] | None:
     """The question whose draft may lie on the table, as the decisions before it and the seat that is asked:
     it is asked of a person, who holds the tablet where others may not see the answer."""
-    pending = state.match.pending
+    pending = state.table.match.pending
     if not isinstance(pending, Ask) or thinking_level(state, pending.seat) is not None:
         return None
     covered = pending.private or pending.secret
@@ -188,7 +188,7 @@ def drafted_question(state: State) -> tuple[int, int] | None:
         or state.home
     ):
         return None
-    return state.match.at, pending.seat
+    return state.table.match.at, pending.seat
 
 
 def is_lesson_over(state: State) -> bool:
@@ -222,13 +222,13 @@ def lists_pieces(state: State) -> bool:
 def thinking_level(state: State, seat: int) -> int | None:
     """The level at which a seat is played for: its bot's, or the guide's that plays on for the player; None
     for a person."""
-    level = state.match.players[seat].bot
-    return max(state.match.game.levels) if level is None and state.table.autoplay else level
+    level = state.table.match.players[seat].bot
+    return max(state.table.match.game.levels) if level is None and state.table.autoplay else level
 
 
 def is_shared(state: State) -> bool:
     """Whether several people share the tablet who must not see each other's things."""
-    match = state.match
+    match = state.table.match
     persons = sum(player.bot is None for player in match.players)
     return match.game.has_secrets and persons > 1 and state.table.lesson is None
 
@@ -238,7 +238,7 @@ def viewer(state: State) -> int | None:
     the first person. None where nobody holds it, and where only bots play."""
     if is_shared(state):
         return state.table.holder
-    players = state.match.players
+    players = state.table.match.players
     pending = shown_pending(state)
     if isinstance(pending, Ask) and players[pending.seat].bot is None:
         return pending.seat
@@ -252,7 +252,7 @@ def only_bots(match: AnyMatch) -> bool:
 
 def lone_person(state: State) -> int | None:
     """The seat of the one person at the table; None where several play, or none."""
-    persons = [seat for seat, player in enumerate(state.match.players) if player.bot is None]
+    persons = [seat for seat, player in enumerate(state.table.match.players) if player.bot is None]
     return persons[0] if len(persons) == 1 else None
 
 
@@ -265,7 +265,7 @@ def quarters(state: State) -> int:
     side = 0
     pending = shown_pending(state)
     if turns_to_seats(state) and isinstance(pending, Ask):
-        side = sides.index(seat_quarter(pending.seat, state.match.seats, sides))
+        side = sides.index(seat_quarter(pending.seat, state.table.match.seats, sides))
     return sides[(side + state.table.turned) % len(sides)]
 
 
@@ -279,7 +279,7 @@ def prompt_quarters(state: State) -> int:
 
 def turns_to_seats(state: State) -> bool:
     """Whether the board turns to who plays: where it is wanted, and only persons play."""
-    return state.settings.turn and all(player.bot is None for player in state.match.players)
+    return state.settings.turn and all(player.bot is None for player in state.table.match.players)
 
 
 def seat_quarter(seat: int, seats: int, sides: Sequence[int]) -> int:
@@ -294,14 +294,14 @@ def seat_quarter(seat: int, seats: int, sides: Sequence[int]) -> int:
 
 def last_look(state: State, seat: int) -> int:
     """The number of decisions up to the last one of a seat: what came after them it has not seen yet."""
-    match = state.match
+    match = state.table.match
     own = (at for at in range(match.at, 0, -1) if match.decisions[at - 1].seat == seat)
     return next(own, 0)
 
 
 def events_since(state: State, at: int) -> tuple[Event, ...]:
     """What has happened after so many decisions, up to the moment that stands."""
-    match = state.match
+    match = state.table.match
     opening = match.opening if at == 0 else ()
     later = (event for decision in match.decisions[at : match.at] for event in decision.events)
     return (*opening, *later)
@@ -314,7 +314,7 @@ def earlier_events(state: State) -> tuple[Event, ...]:
     if seat is None or state.table.review is not None:
         return ()
     own = last_look(state, seat)
-    steps = state.match.decisions[max(own - 1, 0) : max(state.match.at - 1, 0)] if own else ()
+    steps = state.table.match.decisions[max(own - 1, 0) : max(state.table.match.at - 1, 0)] if own else ()
     return known_events(state, tuple(event for decision in steps for event in decision.events))
 
 
@@ -323,24 +323,30 @@ def earlier_events(state: State) -> tuple[Event, ...]:
 
 def shown_at(state: State) -> int:
     """The number of decisions before the moment that is shown."""
-    return state.match.at if state.table.review is None else state.table.review.at
+    return state.table.match.at if state.table.review is None else state.table.review.at
 
 
 def shown_pending(state: State) -> Ask | Over:
     """The question of the moment that is shown, or the end."""
-    return state.match.pending if state.table.review is None else state.match.pending_at(shown_at(state))
+    return (
+        state.table.match.pending
+        if state.table.review is None
+        else state.table.match.pending_at(shown_at(state))
+    )
 
 
 def shown_view(state: State) -> object:
     """What the viewer may know at the moment that is shown."""
-    match, seat = state.match, viewer(state)
+    match, seat = state.table.match, viewer(state)
     return match.view(seat) if state.table.review is None else match.view_at(shown_at(state), seat)
 
 
 def shown_events(state: State) -> tuple[Event, ...]:
     """What led to the moment that is shown, as far as the viewer may know."""
     at = shown_at(state)
-    return known_events(state, state.match.decisions[at - 1].events if at else state.match.opening)
+    return known_events(
+        state, state.table.match.decisions[at - 1].events if at else state.table.match.opening
+    )
 
 
 def subject(state: State) -> Part:
@@ -378,14 +384,14 @@ def analysis_of(state: State) -> "Analysis | None":
 
 def has_guide(state: State) -> bool:
     """Whether the guide may play on for the player: alone at the table."""
-    match = state.match
+    match = state.table.match
     return match.seats == 1 and bool(match.game.levels) and state.table.lesson is None
 
 
 def may_change_seats(state: State) -> bool:
     """Whether others may sit at the table from now on: not in a lesson, nor once the game is over."""
     free = not state.watching and state.table.lesson is None
-    return free and isinstance(state.match.pending, Ask)
+    return free and isinstance(state.table.match.pending, Ask)
 
 
 def may_autoplay(state: State) -> bool:
@@ -397,7 +403,7 @@ def may_continue(state: State) -> bool:
     """Whether the game may go on from the moment looked at: where undo would lead, if everybody agrees."""
     if state.watching or state.table.lesson is not None or state.table.review is None:
         return False
-    return state.match.agreed_limit <= shown_at(state) < state.match.length
+    return state.table.match.agreed_limit <= shown_at(state) < state.table.match.length
 
 
 def others_since(state: State) -> int:
@@ -411,23 +417,23 @@ def others_since(state: State) -> int:
         or state.table.lesson is not None
     ):
         return 0
-    count = state.match.at - last_look(state, ask.seat)
+    count = state.table.match.at - last_look(state, ask.seat)
     return count if count >= OTHERS_LEAST else 0
 
 
 def looks_at_others(state: State) -> bool:
     """Whether the moment that is shown lies between the viewer's last decision and the one that stands."""
     seat, at = viewer(state), shown_at(state)
-    if seat is None or not at < state.match.at:
+    if seat is None or not at < state.table.match.at:
         return False
     since = last_look(state, seat)
-    return at > since and state.match.at - since >= OTHERS_LEAST
+    return at > since and state.table.match.at - since >= OTHERS_LEAST
 
 
 def may_skip(state: State) -> bool:
     """Whether what happens before the next question to a person may happen at once: more than one thing
     does."""
-    match = state.match
+    match = state.table.match
     if (
         state.table.hurrying
         or state.table.review is not None
@@ -443,14 +449,14 @@ def may_skip(state: State) -> bool:
 
 def may_replay(state: State) -> bool:
     """Whether the deal on the table can be played again: not a lesson, nor a game begun in the middle."""
-    match = state.match
+    match = state.table.match
     return state.table.lesson is None and not match.begun_from_state and not match.earlier
 
 
 def may_analyse(state: State) -> bool:
     """Whether the moments of the match on the table may be judged: it is over, of one seat or two, and a
     level of its bots tells the chances."""
-    match = state.match
+    match = state.table.match
     over = isinstance(match.pending, Over) and match.length > 0
     return (
         over
@@ -477,7 +483,7 @@ def _has_one_answer(state: State, ask: Ask | Over) -> bool:
 def undo_target(state: State, *, agreed: bool = False) -> int | None:
     """The nearest earlier moment at which a person is asked (any, where only bots play) and has a choice.
     agreed: past another person's decision too, as everybody at the table agrees."""
-    match = state.match
+    match = state.table.match
     anybody = only_bots(match)
     limit = match.agreed_limit if agreed else match.undo_limit
     for at in _own_moments(match, limit):
@@ -503,7 +509,7 @@ def why_no_undo(state: State) -> Message | None:
         return Message("table.undo.looking")
     if state.table.lesson is not None:
         return Message("table.lesson.undo")
-    match = state.match
+    match = state.table.match
     found = next(_own_moments(match, match.agreed_limit), None)
     if found is not None and match.is_known(found):  # else nobody knows yet whether there was a choice
         found = undo_target(state, agreed=True)
@@ -515,4 +521,4 @@ def why_no_undo(state: State) -> Message | None:
 def may_redo(state: State) -> bool:
     """Whether what was taken back may be played again."""
     free = state.table.review is None and not state.watching and state.table.lesson is None
-    return free and state.match.can_redo()
+    return free and state.table.match.can_redo()

@@ -96,11 +96,11 @@ class Chapters:
     def __init__(self, state: State, kept: Kept) -> None:
         self._state = state
         self._kept = kept
-        self._match = state.match
-        self._earlier = len(state.match.earlier)
+        self._match = state.table.match
+        self._earlier = len(state.table.match.earlier)
         self._earlier_chapters = -(-self._earlier // CHAPTER)
         self._has_headings = state.table.tale.chapter is not None
-        self.length = length_of(state.match)
+        self.length = length_of(state.table.match)
 
     def listed(self) -> Listed:
         """The moves that are listed now: all of few; else the chapter of the moment that is shown, or the two
@@ -251,7 +251,7 @@ def log_entries(state: State, kept: Kept, places: Listed | None = None) -> list[
     places = places or chapters.listed()
     analysis = analysis_of(state)
     turns = {turned.at: turned for turned in turning_points(analysis)} if analysis else {}
-    match, reader = state.match, viewer(state)
+    match, reader = state.table.match, viewer(state)
     earlier = len(match.earlier)
     covered = match.at if is_shared(state) else match.length
     found = []
@@ -319,8 +319,8 @@ def _tale(state: State, events: tuple[Event, ...], *, is_safe: bool) -> str:
 
 def _earlier_entry(state: State, kept: Kept, reader: int | None, place: int, heading: str) -> LogEntry:
     """A decision that was made under other rules, by its place among those."""
-    one = state.match.earlier[place]
-    is_known = state.match.may_read_earlier(reader, place)
+    one = state.table.match.earlier[place]
+    is_known = state.table.match.may_read_earlier(reader, place)
     make = partial(_made_earlier, state, one, place, heading, is_known=is_known)
     return kept.get(("earlier", place), (one, heading, is_known), make)
 
@@ -333,7 +333,7 @@ def _made_earlier(state: State, one: Earlier, place: int, heading: str, *, is_kn
 
 def earlier_entry(state: State, number: int) -> LogEntry | None:
     """A decision that was made under other rules, by its number from 1; None where there is none."""
-    if not 0 < number <= len(state.match.earlier):
+    if not 0 < number <= len(state.table.match.earlier):
         return None
     return _earlier_entry(state, Kept(), viewer(state), number - 1, "")
 

@@ -46,8 +46,8 @@ RANDOM_DEALS = 1_000_000
 def first_setup(state: State, game: Game[Any, Any]) -> Setup:
     """What the form of a game begins with: the match of that game on the table, else the one that was begun
     last, else that of a newcomer."""
-    if state.match.game.name == game.name and state.table.lesson is None:
-        return settled(game, state.match.options, state.match.players)
+    if state.table.match.game.name == game.name and state.table.lesson is None:
+        return settled(game, state.table.match.options, state.table.match.players)
     known = state.settings.setups.get(game.name)
     if known is not None:
         return settled(game, known.options, known.players)

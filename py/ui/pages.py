@@ -29,7 +29,7 @@ def pages_of(state: State) -> tuple[Page, ...]:
     """The pages that may be read now, in order: a seat's own only while somebody holds the tablet."""
     if not state.table.has_pages:
         return ()
-    found: Pages = room(state.games[state.match.game.name], "pages").PAGES
+    found: Pages = room(state.games[state.table.match.game.name], "pages").PAGES
     nobody = viewer(state) is None
     return tuple(page for page in found.pages if page.reader != "seat" or not nobody)
 
@@ -55,8 +55,8 @@ def document_of(state: State) -> Document | None:
     page = chosen_page(state)
     if page is None or is_covered(state, page):
         return None
-    names = tuple(player_name(state, seat) for seat in range(state.match.seats))
-    document = pages.document_of(state.match, page, viewer(state), names, state.text, shown_at(state))
+    names = tuple(player_name(state, seat) for seat in range(state.table.match.seats))
+    document = pages.document_of(state.table.match, page, viewer(state), names, state.text, shown_at(state))
     dialog = state.dialog
     assert isinstance(dialog, GamePages)
     if dialog.alone:

@@ -27,7 +27,7 @@ from ui.mode import (
     viewer,
 )
 from ui.seating import listed, player_in_text, player_name
-from ui.state import BotThinking, Ended, Hinting, State
+from ui.state import BotThinking, Ended, Hint, Hinting, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +59,9 @@ def prompt_of(state: State, guard: Guard = unguarded) -> Prompt:
     """What the prompt says now; where a hint or a judgement cannot be put into words, it says the rest."""
     board, words = state.table.board, _PROMPTS[mode_of(state)]
     phase = guard("phase", lambda: board.phase(shown_view(state), state.text), "")
-    now = None
-    if shown_hint(state) is not None or analysis_of(state) is not None:
-        now = guard("hint", lambda: words(state), None)
+    if shown_hint(state) is None and analysis_of(state) is None:
+        return replace(words(state), phase=phase)
+    now = guard("hint", lambda: words(state), None)
     return replace(now or words(_unadvised(state)), phase=phase)
 
 
@@ -82,13 +82,13 @@ def spoken_prompt(state: State, guard: Guard = unguarded) -> str:
 def _review(state: State) -> Prompt:
     if isinstance(state.table.hint, Hinting):
         return _hinting(state, state.table.hint.percent)
-    text = state.say("table.past", at=shown_at(state), of=state.match.length)
+    text = state.say("table.past", at=shown_at(state), of=state.table.match.length)
     playing = state.table.review is not None and state.table.review.playing
     onward = "pause" if playing else "play-forward"
     actions: tuple[str, ...] = ("head", "continue") if may_continue(state) else ("head",)
     if looks_at_others(state):
         actions = ("head", onward, "forward")
-    elif playing or (isinstance(state.match.pending, Over) and shown_at(state) < state.match.at):
+    elif playing or (isinstance(state.table.match.pending, Over) and shown_at(state) < state.table.match.at):
         actions = (onward, *actions)
     turned = next((one for one in _turning_points(state) if one.at == shown_at(state)), None)
     why = " ".join(turning_text(state, turned)) if turned is not None else ""
@@ -122,9 +122,9 @@ def _lesson_over(state: State) -> Prompt:
 
 
 def _over(state: State) -> Prompt:
-    over = state.match.pending
+    over = state.table.match.pending
     assert isinstance(over, Over)
-    again = "another-deal" if state.match.seats == 1 else "rematch"
+    again = "another-deal" if state.table.match.seats == 1 else "rematch"
     actions: tuple[str, ...] = (again, "new")
     why, percent = state.text(over.reason), None
     analysis = analysis_of(state)
@@ -147,7 +147,7 @@ def _bot(state: State) -> Prompt:
     if state.table.autoplay:  # a person's seat, played by the guide
         text = state.say("table.guide_thinks")
     else:
-        text = state.say("table.bot_thinks", **player_in_text(state, state.match.ask.seat))
+        text = state.say("table.bot_thinks", **player_in_text(state, state.table.match.ask.seat))
     percent = state.table.phase.percent if isinstance(state.table.phase, BotThinking) else 0
     actions = ("stop", "skip") if may_skip(state) else ("stop",)
     return Prompt(text, percent=percent, actions=actions, classes="prompt-quiet")
@@ -160,13 +160,13 @@ def _ask(state: State) -> Prompt:
         left = state.say("table.orders.playing", n=len(state.table.queue.moves))
         offered = ("stop", "skip") if may_skip(state) else ("stop",)
         return Prompt(left, actions=offered, classes="prompt-quiet")
-    ask = state.match.ask
+    ask = state.table.match.ask
     text = state.text(ask.prompt)
-    name = state.match.players[ask.seat].name
+    name = state.table.match.players[ask.seat].name
     actions, hint = _draft_actions(state), hint_text(state)
     if hint and hinted_draft(state):
         actions = ("apply-hint", *actions)
-    if state.table.newcomer and state.match.length == 0 and not state.table.draft.parts and not hint:
+    if state.table.newcomer and state.table.match.length == 0 and not state.table.draft.parts and not hint:
         actions = ("first-lesson", *actions)
     if not (state.table.draft.parts or hint or actions) and others_since(state):
         actions = ("others",)
@@ -181,13 +181,13 @@ def _hinting(state: State, percent: int) -> Prompt:
 
 def _handover(state: State) -> Prompt:
     """While the holder looks at what the last step has shown."""
-    who = player_in_text(state, state.match.ask.seat)
+    who = player_in_text(state, state.table.match.ask.seat)
     return Prompt(state.say("table.handover", side=who["side"]), actions=("hand-over",))
 
 
 def _curtain(state: State) -> Prompt:
     """While a person is asked who has not yet taken the tablet."""
-    who = player_in_text(state, state.match.ask.seat)
+    who = player_in_text(state, state.table.match.ask.seat)
     text = state.say("table.curtain.title", side=who["side"])
     return Prompt(text, actions=("curtain-back",))
 
@@ -211,7 +211,7 @@ _PROMPTS: dict[Mode, Callable[[State], Prompt]] = {
 def _draft_actions(state: State) -> tuple[str, ...]:
     """What may be done with the parts chosen: end the move here, take the last one back. Where the only
     answer is a throw, that, unless the board has the button."""
-    pending = state.match.pending
+    pending = state.table.match.pending
     if isinstance(pending, Ask) and pending.roll:
         return () if state.table.board.shows_throws else ("throw",)
     if not isinstance(pending, Ask):
@@ -227,7 +227,7 @@ def _draft_actions(state: State) -> tuple[str, ...]:
 
 def winner_text(state: State, over: Over) -> str:
     """Who has won, or between whom it is a draw: said to the one person at the table, else by names."""
-    match, alone = state.match, lone_person(state)
+    match, alone = state.table.match, lone_person(state)
     teams = match.game.teams(match.options, match.seats)
     tied = is_tied(over, teams)
     if alone is not None:
@@ -245,14 +245,14 @@ def winner_text(state: State, over: Over) -> str:
 
 def end_text(state: State) -> tuple[str, ...]:
     """Who has won and why, a sentence each; nothing while the game goes on."""
-    over = state.match.pending
+    over = state.table.match.pending
     return (winner_text(state, over), state.text(over.reason)) if isinstance(over, Over) else ()
 
 
 def hint_text(state: State) -> str:
     """The hint in one sentence: the move and the weightiest reason; empty where there is none."""
-    hint = shown_hint(state)
-    if hint is None:
+    hint = state.table.hint
+    if not isinstance(hint, Hint):
         return ""
     named = _hinted_move(state, hint.move)
     if not hint.reasons:
@@ -265,7 +265,7 @@ def _hinted_move(state: State, move: Move) -> str:
     advised = _advised(state, move)
     if advised:
         return advised[0]
-    match = state.match
+    match = state.table.match
     notation = match.game.move_text(match.state_at(shown_at(state)), move)
     return state.table.tale.name_move(move, notation, state.text)
 
@@ -277,8 +277,8 @@ def _advised(state: State, move: Move) -> tuple[str, ...]:
 
 def hint_more(state: State) -> tuple[str, ...]:
     """What else there is to the hint, a sentence each: further parts of the move, what else speaks for it."""
-    hint = shown_hint(state)
-    if hint is None:
+    hint = state.table.hint
+    if not isinstance(hint, Hint):
         return ()
     reasons = tuple(state.text(reason) for reason in hint.reasons[1:])
     return (*_advised(state, hint.move)[1:], *reasons)
@@ -306,7 +306,7 @@ def analysis_text(state: State) -> str:
 
 def turning_text(state: State, turned: TurningPoint) -> tuple[str, ...]:
     """How a decision turned the game, a sentence each: the chances, and what the guide would have played."""
-    match = state.match
+    match = state.table.match
     side = player_in_text(state, turned.seat)["side"]
     key = "table.analysis.alone" if match.seats == 1 else "table.analysis.turned"
     sentence = state.say(key, side=side, before=turned.before, after=turned.after)

@@ -141,13 +141,13 @@ def skin_choices(translator: Translator, board: Board[Any], game_name: str) -> l
 
 def player_name(state: State, seat: int) -> str:
     """The player's own name, else the side's."""
-    return state.match.players[seat].name or seat_side(state, seat)
+    return state.table.match.players[seat].name or seat_side(state, seat)
 
 
 def player_in_text(state: State, seat: int) -> dict[str, Param]:
     """What a text about a player is given: `side`, the player's own name, else the side, of which the text
     may ask for SIDE_FORMS (`ui.seating`); `n`, which is 2 for a side of several (*les clients*), else 1."""
-    own = state.match.players[seat].name
+    own = state.table.match.players[seat].name
     side = own or side_in_text(*_side_of(state, seat))
     several = isinstance(side, Key) and state.translator.has(f"{side.name}.they")
     return {"side": side, "n": 2 if several else 1}
@@ -160,14 +160,14 @@ def seat_side(state: State, seat: int) -> str:
 
 def _side_of(state: State, seat: int) -> tuple[Translator, str, str, int, str]:
     """Which side a seat of the match on the table is, as `side_name` asks for it."""
-    match = state.match
+    match = state.table.match
     name = match.game.seat_name(match.options, match.seats, seat)
     return state.translator, match.game.name, state.skin, seat, name
 
 
 def side_emblem(state: State, seat: int) -> str:
     """The small drawing of the side of a seat of the match on the table."""
-    match = state.match
+    match = state.table.match
     number = side_number(match.game, match.options, match.seats, seat)
     return state.table.board.emblem(number, state.skin)
 

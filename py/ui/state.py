@@ -12,7 +12,7 @@ from tabletop.board import Board
 from tabletop.chance import Outcome
 from tabletop.drafts import Drafts
 from tabletop.game import Message, Move, Param, Part, Scalar
-from tabletop.i18n import Translator, with_seat_names
+from tabletop.i18n import Translator
 from tabletop.match import Match, Thrown
 from tabletop.record import Player
 from tabletop.registry import Catalogue, room
@@ -468,14 +468,9 @@ class State:
     daily: Mapping[str, Daily] = field(default_factory=dict)
 
     @property
-    def match(self) -> AnyMatch:
-        """The match on the table."""
-        return self.table.match
-
-    @property
     def skin(self) -> str:
         """The skin in which the board is drawn."""
-        return self.table.board.skin(self.settings.skins.get(self.match.game.name, ""))
+        return skin_in(self.table.board, self.settings.skins.get(self.table.match.game.name, ""))
 
     @property
     def animated(self) -> bool:
@@ -487,12 +482,12 @@ class State:
     def text(self, message: Message) -> str:
         """A message in the language of the page: pieces are called what they are in the skin that is worn,
         seats what they are with the options of the match on the table."""
-        match = self.match
+        match = self.table.match
+        skin = self.skin_of(message.key.partition(".")[0])
         try:
-            named = with_seat_names(message, match.game, match.options, match.seats)
-        except Exception:  # of the names: told where the seats are drawn, and no sentence is lost
-            named = message
-        return self.translator.text(named, self.skin_of(message.key.partition(".")[0]))
+            return self.translator.text_at(message, match.game, match.options, len(match.players), skin)
+        except Exception:  # of the seats' names: told where the seats are drawn, and no sentence is lost
+            return self.translator.text(message, skin)
 
     def say(self, key: str, **params: Param) -> str:
         """The text of a key in the language of the page."""
@@ -504,9 +499,14 @@ class State:
 
     def skin_of(self, game: str) -> str:
         """The skin in which a game is drawn; empty where its modules are not here."""
-        if game == self.match.game.name:
+        if game == self.table.match.game.name:
             return self.skin
         if game not in self.loaded or game not in self.games:
             return ""
         board: Board[Any] = room(self.games[game], "board").BOARD
-        return board.skin(self.settings.skins.get(game, ""))
+        return skin_in(board, self.settings.skins.get(game, ""))
+
+
+def skin_in(board: Board[Any], wanted: str) -> str:
+    """The skin wanted, or the default one where the board has no such skin."""
+    return wanted if wanted in board.skins else next(iter(board.skins), "")

@@ -104,12 +104,12 @@ def _last_told(state: State) -> int:
     if telling is not None:
         return _end_of_tale(state, telling)
     # What a step has shown is not told once the step was taken back.
-    return min(shown_at(state), state.match.at) if is_shared(state) else shown_at(state)
+    return min(shown_at(state), state.table.match.at) if is_shared(state) else shown_at(state)
 
 
 def _end_of_tale(state: State, begin: int) -> int:
     """The decisions up to the end of the tale that begins at a moment, or up to the one that stands."""
-    kinds, match = state.table.tale.story_begins, state.match
+    kinds, match = state.table.tale.story_begins, state.table.match
     for at in range(begin + 1, match.at + 1):
         if any(event.kind in kinds for event in match.decisions[at - 1].events):
             return at - 1
@@ -120,7 +120,7 @@ def _told_at(state: State, at: int) -> tuple[tuple[str, ...], bool, bool]:
     """What the decision that led to a moment adds to the tale: its paragraphs, whether a tale begins there,
     and with one of them."""
     tale, reader = state.table.tale, viewer(state)
-    match = state.match
+    match = state.table.match
     events = match.decisions[at - 1].events if at else match.opening
     paragraphs: list[str] = []
     begins = opens = False
@@ -147,7 +147,7 @@ def _in_words(state: State, event: Event) -> str:
 
 
 def _story(state: State, at: int, paragraphs: tuple[str, ...], *, opens: bool) -> Story:
-    match = state.match
+    match = state.table.match
     teller = match.decisions[at - 1].seat if at else None
     if not opens:
         return Story(at, None, teller, paragraphs[0], rest=paragraphs[1:])
@@ -168,7 +168,7 @@ def own_words(match: AnyMatch, page: str, at: int) -> str:
 def told_moment(state: State) -> int | None:
     """The moment whose tale a player is writing; None where nobody is, and where it was taken back."""
     at = state.table.telling
-    return at if at is not None and 0 < at <= state.match.at else None
+    return at if at is not None and 0 < at <= state.table.match.at else None
 
 
 def may_tell(state: State, story: Story | None) -> bool:

@@ -26,6 +26,7 @@ from tabletop.registry import load_game, room
 from tabletop.tale import OWN_WORDS, STORY_LIMIT, Tale, own_words_key
 from ui.move_input import legal_prefix
 from ui.seating import side_number
+from ui.state import skin_in
 from ui.views.figure import figure
 
 DATA = {"data-layer", "data-part", "data-piece", "data-carry"}
@@ -147,7 +148,7 @@ def drawings(name: str, scale: Scale, request: pytest.FixtureRequest) -> Iterabl
 def test_board_and_tale_are_values_of_the_contract(name: str) -> None:
     board, tale = board_of(name), tale_of(name)
     assert len(set(board.skins)) == len(board.skins)
-    assert board.skin("no such skin") == next(iter(board.skins), "")
+    assert skin_in(board, "no such skin") == next(iter(board.skins), "")
     assert isinstance(tale.rules, tuple)
 
 

@@ -39,11 +39,11 @@ def kept_text(memo: Memo) -> Any:
 
 def play_first(state: State) -> State:
     """The state after the first move that is legal."""
-    ask = state.match.ask
+    ask = state.table.match.ask
     move: tuple[str, ...] = ()
     while not ask.moves.complete(move):
         move = (*move, next(iter(ask.moves.next(move))))
-    match, _ = state.match.play(move)
+    match, _ = state.table.match.play(move)
     return replace(state, table=replace(state.table, match=match))
 
 

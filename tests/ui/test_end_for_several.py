@@ -24,7 +24,7 @@ BOT = Player(bot=1)
 
 def at_end(page: World, over: Over) -> World:
     """The page after such an end."""
-    vars(page.state.match)["pending"] = over
+    vars(page.state.table.match)["pending"] = over
     page.state = replace(page.state, dialog=EndOfGame())
     return page
 

@@ -288,7 +288,7 @@ def test_a_game_of_which_none_is_under_way_is_begun_by_the_address() -> None:
 
 def test_what_an_address_names_that_is_not_there_is_refused_in_words() -> None:
     page = open_page()
-    before = page.state.match
+    before = page.state.table.match
     for wanted, key, params in (
         (
             Command("home.continue", game="chess", moment=page.moment()),
@@ -309,9 +309,9 @@ def test_what_an_address_names_that_is_not_there_is_refused_in_words() -> None:
         (Command("home.deal", game="contrevent", deal="0", moment=page.moment()), "table.route.no_deal", {}),
     ):
         page.do(wanted)
-        assert page.said() == [page.say(key, **params)] and page.state.match is before
+        assert page.said() == [page.say(key, **params)] and page.state.table.match is before
     page.do(Command("games.open", slot="game-77"))
-    assert len(page.said()) == 1 and page.state.match is before
+    assert len(page.said()) == 1 and page.state.table.match is before
 
 
 def test_a_deal_is_played_by_its_number_and_gone_on_with() -> None:
@@ -330,10 +330,10 @@ def test_a_deal_that_is_on_the_table_is_shown_as_it_stands() -> None:
     page = open_page()
     page.do(Command("home.deal", game="contrevent", deal="123", moment=page.moment()))
     page.play()
-    match = page.state.match
+    match = page.state.table.match
     at_home(page)
     page.do(Command("home.deal", game="contrevent", deal="123", moment=page.moment()))
-    assert page.state.match is match and not page.state.home
+    assert page.state.table.match is match and not page.state.home
 
 
 def test_a_saved_game_that_is_on_the_table_is_shown_by_its_address() -> None:

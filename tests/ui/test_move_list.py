@@ -278,7 +278,7 @@ def test_they_have_chapters_of_their_own() -> None:
 def test_right_after_the_change_the_last_of_them_are_listed() -> None:
     page = page_after_new_rules(240)
     assert list(rows(page)) == [f"earlier-{n}" for n in range(101, 241)]
-    assert page.state.match.at == 0 and stops(page) == ["earlier-240"]
+    assert page.state.table.match.at == 0 and stops(page) == ["earlier-240"]
 
 
 def test_a_secret_answer_among_them_stays_untold() -> None:

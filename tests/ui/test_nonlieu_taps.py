@@ -120,5 +120,5 @@ def turn(table: Table) -> int:
             groups += 1
         else:
             table.answer()
-        assert asked(table.world.state) is not None or table.world.state.match.pending
+        assert asked(table.world.state) is not None or table.world.state.table.match.pending
     return groups

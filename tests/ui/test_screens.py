@@ -195,7 +195,7 @@ def test_each_game_can_be_opened_renamed_exported_and_deleted() -> None:
     first, second, third = html.split("</li>")[:3]
     assert "Zoé" in first
     assert '<div class="row-name">&lt;hujiyang&gt; ' in second, "the name of a game that nobody knows"
-    assert f'<div class="row-name">{escape(state.match.game.title)} ' in third
+    assert f'<div class="row-name">{escape(state.table.match.game.title)} ' in third
     assert "row-current" in second
     assert "row-current" not in first
     assert said(state, "table.games.current") in second
@@ -233,7 +233,7 @@ def test_a_deleted_game_can_be_put_back() -> None:
     state = saved_games(deleted=DELETED)
     html = body(screen_html(state))
     assert commands_of(html) == ["games.restore"]
-    assert said(state, "table.games.gone", name=state.match.game.title) in html
+    assert said(state, "table.games.gone", name=state.table.match.game.title) in html
 
 
 def test_a_game_that_is_renamed_shows_the_field_and_no_way_to_lose_it() -> None:
@@ -472,19 +472,19 @@ def fields_of(state: State) -> dict[str, str]:
 @pytest.mark.parametrize("game", catalog.GAMES)
 def test_the_form_as_it_stands_asks_for_the_same_match_again(game: str) -> None:
     state = new_game(game, on_table=game)
-    asked = match_from_form(state.match.game, fields_of(state), MOMENT)
+    asked = match_from_form(state.table.match.game, fields_of(state), MOMENT)
     assert asked.game == game
-    assert asked.players == state.match.players
-    assert asked.options == state.match.options
+    assert asked.players == state.table.match.players
+    assert asked.options == state.table.match.options
     assert asked.skin == (state.skin if len(state.table.board.skins) > 1 else "")
-    assert (asked.seed is None) == (not has_deals(state.match.game))
+    assert (asked.seed is None) == (not has_deals(state.table.match.game))
 
 
 def test_the_seats_of_another_game_are_those_of_a_newcomer() -> None:
     state = new_game(on_table="contrevent")
     fields = fields_of(state)
     assert (fields["who-0"], fields["who-1"], fields["option-undo"]) == ("person", "2", "free")
-    match = replace(state.match, players=(Player("Zoé"),))
+    match = replace(state.table.match, players=(Player("Zoé"),))
     table = replace(state.table, match=match, lesson=LessonProgress(lessons("contrevent")[0]))
     guided = replace(state, table=table, dialog=NewGame("contrevent"))
     assert fields_of(guided)["name-0"] == "", "a lesson is no match of the player's"
@@ -493,7 +493,7 @@ def test_the_seats_of_another_game_are_those_of_a_newcomer() -> None:
 
 def test_names_of_players_are_text() -> None:
     state = new_game()
-    match = replace(state.match, players=(Player(EVIL), Player(bot=1)))
+    match = replace(state.table.match, players=(Player(EVIL), Player(bot=1)))
     state = replace(state, table=replace(state.table, match=match))
     assert "<script" not in screen_html(state)
     assert fields_of(state)["name-0"] == EVIL

@@ -103,7 +103,7 @@ def test_where_the_game_turned_is_marked_on_the_list_and_told() -> None:
 
 def test_without_chance_only_a_worse_move_than_the_guides_turns_a_game() -> None:
     page = ended()
-    match = page.state.match
+    match = page.state.table.match
     same = [Judgement(500, decision.move, decision.text) for decision in match.decisions]
     first, second = same[0], same[1]
     other = Judgement(900, ("e5",), "e5")
@@ -123,7 +123,7 @@ def test_without_chance_only_a_worse_move_than_the_guides_turns_a_game() -> None
 
 def test_what_was_certain_stays_so() -> None:
     page = ended()
-    match = page.state.match
+    match = page.state.table.match
     usual = [Judgement(500, decision.move, decision.text) for decision in match.decisions]
     lost, won = Judgement(0, ("e5",), "e5"), Judgement(1_000, usual[0].move, usual[0].text)
     other = Judgement(500, ("e5",), "e5")
@@ -140,7 +140,7 @@ def test_no_more_turning_points_are_named_than_can_be_looked_at() -> None:
     page = open_page(new_match("contrevent", ALONE))
     while not isinstance(page.match.pending, Over):
         page.play()
-    match = page.state.match
+    match = page.state.table.match
     judgements = tuple(
         Judgement(900 - i if i % 2 else 100, one.move, one.text) for i, one in enumerate(match.decisions)
     )
@@ -152,7 +152,7 @@ def test_no_more_turning_points_are_named_than_can_be_looked_at() -> None:
 
 def test_the_last_decision_is_judged_by_the_end() -> None:
     page = ended()
-    match = page.state.match
+    match = page.state.table.match
     over = match.pending
     assert isinstance(over, Over)
     last = match.decisions[-1]
@@ -167,7 +167,7 @@ def test_in_a_game_of_chance_luck_turns_it_too() -> None:
     page = open_page(new_match("contrevent", ALONE))
     while not isinstance(page.match.pending, Over):
         page.play()
-    match = page.state.match
+    match = page.state.table.match
     chances = [300] * match.length
     chances[1] = 800
     judgements = tuple(

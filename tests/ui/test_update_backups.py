@@ -54,10 +54,10 @@ def test_everything_goes_out_and_comes_in_elsewhere() -> None:
     page = with_games(3, 2, 1)
     text = backup(page)
     other = open_page()
-    table = other.state.match
+    table = other.state.table.match
     said = read_in(other, text)
     assert other.saved() == page.saved() and results(other) == (WON,)
-    assert other.state.match is table, "the game on the table stays"
+    assert other.state.table.match is table, "the game on the table stays"
     assert " ".join(said).startswith(other.say("table.backup.done").rstrip("."))
     joined = ". ".join(said)
     assert other.say("table.backup.added", n=3) in joined and other.say("table.backup.results", n=1) in joined

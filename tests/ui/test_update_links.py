@@ -123,7 +123,7 @@ def test_the_code_of_a_link_that_was_closed_goes_nowhere() -> None:
 def test_a_deal_is_played_as_a_new_game() -> None:
     page = page_at()
     follow(page, DEAL)
-    match = page.state.match
+    match = page.state.table.match
     assert (match.game.name, match.seed, match.at, match.players) == ("contrevent", 20261122, 0, ALONE)
     assert match.options["undo"] == "fair" and page.state.table.begun == TODAY
     what = page.say("table.link.what.deal")
@@ -190,11 +190,11 @@ def test_a_link_that_leads_nowhere_says_so_and_changes_nothing(text: str, key: s
     page = page_at()
     page.press("settings", name="lang", value=lang)
     page.touch("c3")
-    match, saved = page.state.match, page.saved()
+    match, saved = page.state.table.match, page.saved()
     follow(page, text)
     assert page.state.translator.lang == lang
     assert page.said() == [page.say(f"table.link.{key}")]
-    assert page.state.match is match and page.moves == ["c3"] and page.saved() == saved
+    assert page.state.table.match is match and page.moves == ["c3"] and page.saved() == saved
     assert page.state.dialog is None
 
 
@@ -260,13 +260,13 @@ def test_where_another_tab_plays_a_link_is_opened_by_taking_over() -> None:
     tabs = Tabs(first, second)
     first.touch("c3", "a1-b1")
     tabs.hear()
-    match = second.state.match
+    match = second.state.table.match
     follow(second, "qv1-nonsense")
     assert second.said() == [second.say("table.link.damaged")], "else nobody would be asked"
     follow(second, DEAL)
-    assert second.state.match is match and second.state.watching
+    assert second.state.table.match is match and second.state.watching
     second.press("no")
-    assert second.state.match is match and second.state.watching and second.state.dialog is None
+    assert second.state.table.match is match and second.state.watching and second.state.dialog is None
     follow(second, DEAL)
     second.press("yes")
     assert second.match.seed == DEAL.seed and not second.state.watching and first.state.watching
@@ -316,7 +316,7 @@ def test_the_end_offers_the_same_deal_again(game: str) -> None:
     page.press("flip")
     assert 'data-do="replay"' in page.inside("dialog-inside")
     page.press("replay")
-    again = page.state.match
+    again = page.state.table.match
     assert again is not before and again.at == 0 and page.state.dialog is None
     assert (again.seed, again.options, again.players) == (12, before.options, before.players)
     assert again.state == before.state_at(0)
@@ -326,9 +326,9 @@ def test_the_end_offers_the_same_deal_again(game: str) -> None:
 def test_after_a_lesson_there_is_no_deal_to_play_again() -> None:
     page = open_page()
     page.press("new.lesson", game="contrevent")
-    match = page.state.match
+    match = page.state.table.match
     page.press("replay")
-    assert page.state.match is match
+    assert page.state.table.match is match
 
 
 def test_a_saved_game_that_is_over_is_played_again() -> None:
@@ -349,9 +349,9 @@ def test_a_game_set_up_in_the_middle_is_not_played_again() -> None:
     middle = DrivenMatch.set_up(other.game, {}, 1, 7, other.state)
     over = finished(middle, SeededChance(3))
     page.want(effects.SaveMatch(-1, None, saved_of(over, "", NOW)))
-    match = page.state.match
+    match = page.state.table.match
     page.press("games.replay", slot="game-1")
-    assert page.state.match is match and page.said() == [page.say("table.replay.impossible")]
+    assert page.state.table.match is match and page.said() == [page.say("table.replay.impossible")]
     page.press("games.open", slot="game-1")
     page.press("replay")
     assert page.match.at == over.at

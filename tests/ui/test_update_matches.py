@@ -597,7 +597,7 @@ def test_after_a_lesson_a_real_game_of_what_was_learnt_begins(game: str) -> None
     page = lesson(game)
     learnt = lessons(catalog.GAMES[game])[0]
     page.press("rematch")
-    match = page.state.match
+    match = page.state.table.match
     assert page.state.table.lesson is None and match.game.name == game
     assert match.players[learnt.seat or 0] == Player()
     assert [player.bot for player in match.players].count(2) == match.seats - 1
@@ -645,19 +645,19 @@ def test_a_saved_game_is_put_on_the_table_and_goes_on() -> None:
 def test_the_game_on_the_table_is_not_opened_again() -> None:
     page = open_page()
     page.play()
-    match = page.state.match
+    match = page.state.table.match
     page.press("open", screen="games")
     page.press("games.open", slot="game-1")
-    assert page.state.match is match and page.state.dialog is None
+    assert page.state.table.match is match and page.state.dialog is None
 
 
 def test_a_game_that_cannot_be_opened_is_told_and_the_list_stays() -> None:
     page = open_page(storage=FailingStorage({"quatre-vents/slot/broken/a": "rubbish"}))
     page.play()
-    match = page.state.match
+    match = page.state.table.match
     page.press("open", screen="games")
     page.press("games.open", slot="broken")
-    assert page.state.match is match and page.page.dialog == "games"
+    assert page.state.table.match is match and page.page.dialog == "games"
     assert page.notices == [page.say("table.save.damaged")]
 
 
@@ -687,10 +687,10 @@ def test_a_saved_game_is_opened_once_its_modules_are_here() -> None:
     page = open_page(new_match("contrevent", ALONE))
     played = page.play(2)
     begin(page)
-    match = page.state.match
+    match = page.state.table.match
     without(page, "contrevent")
     page.press("games.open", slot="game-1")
-    assert page.state.match is match and [load.game for load in page.loading] == ["contrevent"]
+    assert page.state.table.match is match and [load.game for load in page.loading] == ["contrevent"]
     page.arrive()
     assert page.moves == played and "contrevent" in page.state.loaded
 
@@ -699,11 +699,11 @@ def test_a_saved_game_whose_modules_do_not_come_is_told() -> None:
     page = open_page(new_match("contrevent", ALONE))
     page.play(2)
     begin(page)
-    match = page.state.match
+    match = page.state.table.match
     without(page, "contrevent").network = False
     page.press("games.open", slot="game-1")
     page.arrive()
-    assert page.state.match is match and page.notices == [page.say("table.game.unreachable")]
+    assert page.state.table.match is match and page.notices == [page.say("table.game.unreachable")]
 
 
 def new_screen() -> World:
@@ -787,15 +787,15 @@ def test_what_takes_an_unsaved_match_away_asks_first(leave: str) -> None:
     played = page.play()
     assert page.state.table.unsaved == Message("table.save.full")
     storage.failure = ""
-    match = page.state.match
+    match = page.state.table.match
     LEAVING[leave](page)
     assert isinstance(page.state.dialog, Question) and page.page.dialog == "confirm"
     inside = page.inside("dialog-inside")
     assert 'data-do="export"' in inside and 'data-do="no"' in inside
-    assert page.state.match is match and moves_of(match) == played
+    assert page.state.table.match is match and moves_of(match) == played
     assert page.wanted(effects.PutUpdateInPlace) == []
     page.press("yes")
-    assert page.state.match is not match or page.wanted(effects.PutUpdateInPlace)
+    assert page.state.table.match is not match or page.wanted(effects.PutUpdateInPlace)
     assert page.state.dialog is None
 
 
@@ -807,10 +807,10 @@ def test_who_stays_with_an_unsaved_match_loses_nothing(leave: str) -> None:
     begin(page)
     storage.failure = "full"
     page.play()
-    match = page.state.match
+    match = page.state.table.match
     LEAVING[leave](page)
     page.press("no")
-    assert page.state.match is match and page.state.table.unsaved is not None
+    assert page.state.table.match is match and page.state.table.unsaved is not None
     assert page.wanted(effects.PutUpdateInPlace) == []
 
 
@@ -820,9 +820,9 @@ def test_a_match_that_is_saved_is_left_without_a_question(leave: str) -> None:
     page.play()
     begin(page)
     page.play()
-    match = page.state.match
+    match = page.state.table.match
     LEAVING[leave](page)
-    assert page.state.match is not match or page.wanted(effects.PutUpdateInPlace)
+    assert page.state.table.match is not match or page.wanted(effects.PutUpdateInPlace)
     assert page.state.dialog is None
 
 

@@ -243,7 +243,9 @@ WARNING = Message("hujiyang.warn.repetition", {"n": 2})
 
 def test_a_losing_move_is_asked_about_before_it_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
     page = open_page()
-    monkeypatch.setitem(vars(page.state.match), "warn", lambda move: WARNING if move == ("c3",) else None)
+    monkeypatch.setitem(
+        vars(page.state.table.match), "warn", lambda move: WARNING if move == ("c3",) else None
+    )
     page.touch("c3")
     assert page.moves == []
     assert isinstance(page.state.dialog, Question) and page.state.dialog.text == WARNING
@@ -255,7 +257,7 @@ def test_a_losing_move_is_asked_about_before_it_is_played(monkeypatch: pytest.Mo
 
 def test_a_losing_move_that_is_thought_better_of_is_not_played(monkeypatch: pytest.MonkeyPatch) -> None:
     page = open_page()
-    monkeypatch.setitem(vars(page.state.match), "warn", lambda move: WARNING)
+    monkeypatch.setitem(vars(page.state.table.match), "warn", lambda move: WARNING)
     page.touch("c3")
     page.press("no")
     assert page.moves == [] and page.state.dialog is None
@@ -264,7 +266,7 @@ def test_a_losing_move_that_is_thought_better_of_is_not_played(monkeypatch: pyte
 def test_the_answer_to_a_question_that_is_out_of_date_plays_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     page = open_page()
     page.touch("c3", "a1-b1")
-    monkeypatch.setitem(vars(page.state.match), "warn", lambda move: WARNING)
+    monkeypatch.setitem(vars(page.state.table.match), "warn", lambda move: WARNING)
     page.touch("c4")
     question = page.state.dialog
     page.press("no")
@@ -276,7 +278,7 @@ def test_the_answer_to_a_question_that_is_out_of_date_plays_nothing(monkeypatch:
 
 def test_no_confirmation_when_every_move_loses(monkeypatch: pytest.MonkeyPatch) -> None:
     page = open_page()
-    monkeypatch.setitem(vars(page.state.match), "warn", lambda _: WARNING)
+    monkeypatch.setitem(vars(page.state.table.match), "warn", lambda _: WARNING)
     assert moves.has_better(page.state, ("c3",)), "among many moves there is something to look for"
     monkeypatch.setattr(moves, "FEW_MOVES", 21)
     page.touch("c3")
@@ -288,7 +290,7 @@ PASSED = Message("contrevent.pass.heal", {"n": 1})
 
 def test_what_is_given_up_for_good_is_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
     page = open_page(new_match("contrevent", ALONE, seed=7))
-    monkeypatch.setitem(vars(page.state.match), "gives_up", lambda move: PASSED)
+    monkeypatch.setitem(vars(page.state.table.match), "gives_up", lambda move: PASSED)
     page.do(Command("touch", part="done"))
     assert page.moves == []
     assert isinstance(page.state.dialog, Question) and page.state.dialog.text == PASSED
@@ -300,7 +302,7 @@ def test_what_is_given_up_for_good_is_asked_about(monkeypatch: pytest.MonkeyPatc
 def test_a_lesson_gives_up_what_it_likes(monkeypatch: pytest.MonkeyPatch) -> None:
     page = open_page()
     page.do(Command("new.lesson", game="contrevent", moment=page.moment()))
-    monkeypatch.setitem(vars(page.state.match), "gives_up", lambda move: PASSED)
+    monkeypatch.setitem(vars(page.state.table.match), "gives_up", lambda move: PASSED)
     lesson = page.state.table.lesson
     assert lesson is not None
     while lesson.step is not None and lesson.step.move is None:

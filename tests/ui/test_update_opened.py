@@ -59,7 +59,7 @@ def counting(play: Play, played: list[int]) -> Play:
 
 def play(page: World) -> None:
     """Play an easy move for the person, or let the bot answer with such."""
-    match = page.state.match
+    match = page.state.table.match
     if page.questions:
         page.answer(match.game.move_text(match.state, easy_move(match.ask)))
     else:
@@ -91,7 +91,7 @@ def test_an_earlier_moment_takes_fewer_decisions_than_a_block_has(press: str, da
     for one in (page, plain):
         one.press(press, **data)
     assert len(played) < 2 * BLOCK, "there, and the moment before it"
-    assert page.state.match.state == plain.state.match.state
+    assert page.state.table.match.state == plain.state.table.match.state
     assert page.inside("board") == plain.inside("board")
 
 
@@ -151,12 +151,12 @@ def watched() -> tuple[World, World, Tabs]:
 def test_a_tab_that_watches_shows_what_the_tab_that_plays_shows() -> None:
     first, second, tabs = watched()
     assert names_listed(second) == names_listed(first) != []
-    match, table = second.state.match, second.state.table.number
+    match, table = second.state.table.match, second.state.table.number
     for _ in range(3):
         play(first)
         tabs.hear()
         assert second.state.table.number == table, "what is in sight stays"
-        followed = second.state.match
+        followed = second.state.table.match
         assert followed.state == first.match.state and followed.length == first.match.length
         assert followed.is_known(match.at), "what was known stays known"
         assert names_listed(second) == names_listed(first)

@@ -383,7 +383,9 @@ def test_a_command_for_nobody_says_so() -> None:
 
 def test_a_command_of_one_move_is_asked_about_as_a_touch_is(monkeypatch: pytest.MonkeyPatch) -> None:
     page = acting_page("save")
-    monkeypatch.setitem(vars(page.state.match), "gives_up", lambda move: Message("war.gives_up", {"n": 7}))
+    monkeypatch.setitem(
+        vars(page.state.table.match), "gives_up", lambda move: Message("war.gives_up", {"n": 7})
+    )
     page.press("orders.batch", name="end")
     assert isinstance(page.state.dialog, Question)
     page.press("yes")
@@ -629,7 +631,9 @@ def test_a_hint_for_a_single_move_is_made_by_touches() -> None:
 
 def test_what_the_hint_advises_is_not_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
     page = acting_page()
-    monkeypatch.setitem(vars(page.state.match), "gives_up", lambda move: Message("war.gives_up", {"n": 7}))
+    monkeypatch.setitem(
+        vars(page.state.table.match), "gives_up", lambda move: Message("war.gives_up", {"n": 7})
+    )
     hinted_page(("end",), page)
     page.do(Command("touch", part="end"))
     assert page.state.dialog is None and "end" in page.moves

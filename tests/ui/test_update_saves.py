@@ -363,12 +363,12 @@ def test_what_is_left_of_a_damaged_game_goes_out() -> None:
 def test_a_file_that_is_no_game_is_refused(size: int, why: Message) -> None:
     page = open_page()
     page.play()
-    match = page.state.match
+    match = page.state.table.match
     page.press("open", screen="games")
     page.do(actions.FileChosen("x.json", size, "rubbish"))
     assert page.readers.started == (["import-1"] if size == 7 else []), "the size is looked at first"
     assert page.notices == [page.say("table.games.refused", why=page.state.text(why))]
-    assert page.state.match is match and len(page.saved()) == 1 and page.page.dialog == "games"
+    assert page.state.table.match is match and len(page.saved()) == 1 and page.page.dialog == "games"
 
 
 def test_an_imported_game_is_kept_while_an_unsaved_one_is_asked_about() -> None:

@@ -68,7 +68,7 @@ def test_a_capture_sounds_otherwise_than_a_step() -> None:
 
 def capturing(page: World) -> list[str]:
     """The captures that may be made, in notation."""
-    match = page.state.match
+    match = page.state.table.match
     texts = [match.game.move_text(match.state, move) for move in match.ask.moves]
     return [text for text in texts if "x" in text]
 

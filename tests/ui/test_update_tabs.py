@@ -180,11 +180,11 @@ def test_a_lesson_stays_while_another_tab_plays() -> None:
     page = open_page()
     page.play()
     page.press("new.lesson")
-    match = page.state.match
+    match = page.state.table.match
     page.do(actions.TabLost())
     page.do(actions.SavedElsewhere(*page.store.current()))
     page.do(actions.TabGained(*page.store.current()))
-    assert page.state.match is match and page.state.table.lesson is not None
+    assert page.state.table.match is match and page.state.table.lesson is not None
     page.press("next-step")
     lesson = page.state.table.lesson
     assert lesson is not None and lesson.at == 1
@@ -228,15 +228,15 @@ def test_what_the_other_tab_wrote_last_may_be_heard_late() -> None:
 
 def test_what_the_other_tab_saved_and_cannot_be_opened_is_told() -> None:
     playing, watching, tabs = two_tabs()
-    match = watching.state.match
+    match = watching.state.table.match
     storage = playing.storage
     assert isinstance(storage, FailingStorage)
     for generation in "ab":
         storage.texts[f"quatre-vents/slot/game-1/{generation}"] = "rubbish"
     tabs.hear()
-    assert watching.state.match is match
+    assert watching.state.table.match is match
     watching.press("take-over")
-    assert watching.state.match is match and not watching.state.watching
+    assert watching.state.table.match is match and not watching.state.watching
     assert watching.notices == [watching.say("table.save.damaged")]
 
 
@@ -255,9 +255,9 @@ def test_a_match_whose_saved_game_the_other_tab_has_deleted_does_not_come_back_b
 def test_a_tab_that_plays_already_is_not_disturbed() -> None:
     page = open_page()
     page.play()
-    match = page.state.match
+    match = page.state.table.match
     page.do(actions.TabGained("game-1", "hujiyang"), actions.SavedElsewhere("game-1", "hujiyang"))
-    assert page.state.match is match and texts(page)
+    assert page.state.table.match is match and texts(page)
 
 
 def test_what_was_to_be_saved_in_a_moment_is_not_saved_by_who_only_watches() -> None:

@@ -458,7 +458,7 @@ class TableMatch(DrivenMatch):
 
     @property
     def value(self) -> AnyMatch:
-        return self._world.state.match
+        return self._world.state.table.match
 
     @value.setter
     def value(self, match: AnyMatch) -> None:

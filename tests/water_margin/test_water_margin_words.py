@@ -25,7 +25,7 @@ import water_margin
 from driven import DrivenMatch
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Event, Key, Message
-from tabletop.i18n import LANGUAGES, Translator, with_seat_names
+from tabletop.i18n import LANGUAGES, Translator
 from tabletop.names import formed
 from ui.mode import seat_quarter
 from ui.sounds import sounds_of
@@ -218,10 +218,10 @@ def test_seats_are_called_after_the_side_of_the_table_that_is_nearest_to_them() 
     names = ("Est", "Sud", "Ouest", "Nord")
     for seats, called in ((2, ("Est", "Ouest")), (3, ("Est", "Sud", "Nord")), (4, names)):
         keys = [Message(f"water_margin.seat.{seat}") for seat in range(seats)]
-        assert tuple(translator("fr").text(with_seat_names(key, GAME, {}, seats)) for key in keys) == called
+        assert tuple(translator("fr").text_at(key, GAME, {}, seats) for key in keys) == called
         assert called == tuple(names[seat_quarter(seat, seats, range(4))] for seat in range(seats))
         drew = Message("water_margin.told.drew", {"seat": Key(f"water_margin.seat.{seats - 1}")})
-        told = translator("fr").text(with_seat_names(drew, GAME, {}, seats))
+        told = translator("fr").text_at(drew, GAME, {}, seats)
         assert called[-1] in told
 
 

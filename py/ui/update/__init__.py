@@ -51,7 +51,9 @@ def update(state: State, action: Action) -> tuple[State, tuple[Effect, ...]]:
         change.carry_out(action)
     except Exception as error:
         same = change.state.table.number == number
-        change = faults.recovered(state, action, error, change.state.match if same else state.match)
+        change = faults.recovered(
+            state, action, error, change.state.table.match if same else state.table.match
+        )
     # The match first, for all that follows is about it: without the dialog no move waits for dice.
     change.guard("dice", lambda: dice.follow_throw(change), None)
     # Who holds the tablet and what goes on, before anything is kept or said for somebody.

@@ -56,7 +56,7 @@ def _bot_moves(change: Change, action: actions.Thought) -> None:
     state = change.state
     if not isinstance(state.table.phase, BotThinking):
         return
-    match = state.match
+    match = state.table.match
     seat = match.ask.seat
     guided = match.players[seat].bot is None
     further = action.further[: QUEUE_LIMIT - 1]
@@ -75,7 +75,7 @@ def _bot_moves(change: Change, action: actions.Thought) -> None:
 
 def _hint_is_there(change: Change, action: actions.Thought) -> None:
     state = change.state
-    match = state.match
+    match = state.table.match
     if not isinstance(state.table.hint, Hinting):
         return
     change.set_table(hint=None)

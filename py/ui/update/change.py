@@ -70,13 +70,13 @@ class Change:
         """What `act` gives, which only tells; where it raises, `otherwise`: nothing of what it has begun
         remains, and the player is told once that something failed there."""
         state, wanted = self.state, len(self.effects)
-
-        def blame(place: str, error: Exception) -> None:
+        try:
+            return act()
+        except Exception as error:
             self.state = state
             del self.effects[wanted:]
             self.tell_fault(faults.fault_of(place, error, state))
-
-        return faults.guarded(place, act, otherwise, blame)
+            return otherwise
 
     def tell_fault(self, fault: Fault, key: str = "table.fault.told") -> None:
         """Tell a fault, once for each place, in a notice that stays until it is closed. key: of its words."""
@@ -119,7 +119,7 @@ class Change:
     def may_replace_table(self, action: Action) -> bool:
         """Whether the match on the table may go. One that is saved nowhere is asked about first: after a yes
         the action comes again. One in which nothing was played is no loss."""
-        if self.state.table.unsaved is None or not self.state.match.length or self.confirmed:
+        if self.state.table.unsaved is None or not self.state.table.match.length or self.confirmed:
             return True
         self.set(
             dialog=Question(

@@ -27,7 +27,7 @@ def throw(change: Change) -> None:
 @command("dice.type")
 def type_die(change: Change, value: str) -> None:
     """A die was typed in: ask for the next one, or play the move."""
-    match, asking = change.state.match, change.state.dialog
+    match, asking = change.state.table.match, change.state.dialog
     if not isinstance(asking, ThrowDice):
         return
     shown = next((one for one in asking.values if str(one) == value), None)
@@ -45,7 +45,7 @@ def type_die(change: Change, value: str) -> None:
 def throw_rest(change: Change) -> None:
     """The page throws the dice that are left, and the move is played."""
     if isinstance(change.state.dialog, ThrowDice):
-        _play_waiting(change, change.state.dialog, change.state.match.throw_rest)
+        _play_waiting(change, change.state.dialog, change.state.table.match.throw_rest)
 
 
 def _play_waiting(change: Change, asking: ThrowDice, act: Callable[[], Turn]) -> None:
@@ -65,8 +65,8 @@ def follow_throw(change: Change) -> None:
     """Without the dialog that asks for dice no move waits for them, and the other way round."""
     state = change.state
     if isinstance(state.dialog, ThrowDice):
-        if state.match.waiting_for_dice is not None and not state.watching:
+        if state.table.match.waiting_for_dice is not None and not state.watching:
             return
         change.set(dialog=None)
-    if state.match.waiting_for_dice is not None:
-        change.set_table(match=state.match.without_throw())
+    if state.table.match.waiting_for_dice is not None:
+        change.set_table(match=state.table.match.without_throw())

@@ -59,7 +59,7 @@ def follow_question(change: Change) -> None:
         return
     parts: Move = ()
     if question is not None:
-        parts = legal_prefix(state.match.ask.moves, draft_at(state.table.drafts, *question))
+        parts = legal_prefix(state.table.match.ask.moves, draft_at(state.table.drafts, *question))
     change.set_table(draft=Draft(parts, question))
 
 

@@ -24,7 +24,7 @@ def recovered(state: State, action: Action, error: Exception, match: AnyMatch) -
     state: before it; match: on the table by then. Where it is another one, it is saved as it stands, and the
     game goes on from there, or waits until the player lets it.
     """
-    has_changed = match is not state.match
+    has_changed = match is not state.table.match
     change = Change(replace(state, table=replace(state.table, match=match)))
     fault = known_faults.fault_of(name_of(action), error, state)
     is_known = any(known.place == fault.place for known in state.faults)

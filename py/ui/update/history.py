@@ -47,7 +47,7 @@ def undo(change: Change, agreed: bool = False) -> None:
         return
     if not _leave_finished(change, Command("undo", agreed=agreed)):
         return
-    match, target = change.state.match, undo_target(change.state, agreed=fair is None)
+    match, target = change.state.table.match, undo_target(change.state, agreed=fair is None)
     taken = match.decisions[target : match.at] if target is not None else []
     target = match.at if target is None else target
     reader = None if is_shared(change.state) else viewer(change.state)
@@ -71,7 +71,7 @@ def undo(change: Change, agreed: bool = False) -> None:
 def _ask_everybody(change: Change, action: Command, agreed: Command) -> None:
     """Ask whether the whole table agrees to go back; where the game is over and saved nowhere, first whether
     it may go. agreed: what follows a yes."""
-    finished = isinstance(change.state.match.pending, Over)
+    finished = isinstance(change.state.table.match.pending, Over)
     if not finished or change.may_replace_table(action):
         change.set(
             dialog=Question(
@@ -104,7 +104,7 @@ def _stand_here(change: Change, said: str) -> None:
 
     said: what has happened, for whoever listens; what is asked now follows.
     """
-    match = change.state.match
+    match = change.state.table.match
     put_aside(change)
     change.set_table(review=None, phase=Paused() if only_bots(match) else Asking())
     settle(change)
@@ -120,7 +120,7 @@ def redo(change: Change) -> None:
     if not may_redo(state):
         change.refuse("table.redo.nothing")
         return
-    match = state.match
+    match = state.table.match
     interrupt(change)
     turned, before = quarters(change.state), shown_view(change.state)
     match, events = match.redo()
@@ -141,7 +141,7 @@ def review(change: Change, at: int, relative: bool = False) -> None:
     """Look at another moment; back at the one that stands the game goes on."""
     state = change.state
     shown = shown_at(state)
-    at = max(0, min(shown + at if relative else at, state.match.length))
+    at = max(0, min(shown + at if relative else at, state.table.match.length))
     if at != shown:
         _look_at(change, at)
 
@@ -152,7 +152,7 @@ def _look_at(change: Change, at: int) -> int:
     shown, span = shown_at(state), 0
     interrupt(change)
     before = shown_view(change.state)
-    change.set_table(review=None if at == state.match.at else Review(at))
+    change.set_table(review=None if at == state.table.match.at else Review(at))
     state = change.state
     if at == shown + 1 and state.animated:
         motions = motions_of(change, before, shown_events(state))
@@ -160,7 +160,7 @@ def _look_at(change: Change, at: int) -> int:
         span = duration(motions)
     sentences = change.told(shown_events(state)) if at else ()
     change.emit(SayStatus(" ".join((state.say("table.at", at=at), *sentences))))
-    if not at and is_by_chapters(state.match):
+    if not at and is_by_chapters(state.table.match):
         change.emit(ScrollTo(move_id(1)))
     go_on(change)
     return span
@@ -170,7 +170,7 @@ def _look_at(change: Change, at: int) -> int:
 def review_others(change: Change) -> None:
     """Look at what the others did since the last decision of who is asked, from its beginning."""
     if others_since(change.state):
-        review(change, change.state.match.at - others_since(change.state) + 1)
+        review(change, change.state.table.match.at - others_since(change.state) + 1)
 
 
 @command("play-forward")
@@ -182,7 +182,7 @@ def play_forward(change: Change, from_start: bool = False) -> None:
         _play_from_start(change)
     elif state.table.review is not None and state.table.review.playing:
         interrupt(change)
-    elif shown_at(state) < state.match.at:
+    elif shown_at(state) < state.table.match.at:
         _look_forward(change)
 
 
@@ -197,7 +197,7 @@ def forward_due(change: Change, generation: int) -> None:
 def _play_from_start(change: Change) -> None:
     """Show the whole game, moment after moment."""
     change.close_dialog()
-    if change.state.match.at:
+    if change.state.table.match.at:
         _show_in_turn(change, 0)
 
 
@@ -218,13 +218,13 @@ def _show_in_turn(change: Change, at: int) -> None:
 @command("head")
 def review_head(change: Change) -> None:
     """Look at the moment that stands."""
-    review(change, change.state.match.at)
+    review(change, change.state.table.match.at)
 
 
 @command("moves")
 def list_moves(change: Change, at: int) -> None:
     """List another chapter of the moves, with the one after it; the focus goes to the next to be read."""
-    match = change.state.match
+    match = change.state.table.match
     place = max(0, min(at, length_of(match) - 1))
     state = change.state
     is_newer = change.guard("moves", lambda: place >= Chapters(state, Kept()).listed().end, False)
@@ -245,7 +245,7 @@ def read_earlier(change: Change, at: int) -> None:
 def continue_from_here(change: Change, agreed: bool = False) -> None:
     """Go on from the moment looked at; what followed can be redone until another move is played. Where
     another person decided in it, the whole table is asked, and it is gone."""
-    at, match = shown_at(change.state), change.state.match
+    at, match = shown_at(change.state), change.state.table.match
     if not may_continue(change.state):
         return
     fair = at >= match.undo_limit

@@ -34,7 +34,7 @@ def _settled(change: Change, *, after_step: bool) -> bool:
     state, table = change.state, change.state.table
     if table.holder is None or (is_shared(state) and not _goes_on(state)):
         return True
-    is_asked = isinstance(state.match.pending, Ask) and not state.watching
+    is_asked = isinstance(state.table.match.pending, Ask) and not state.watching
     if not is_shared(state):
         change.set_table(holder=None)
     elif after_step and is_asked and _news(state, table.holder):
@@ -46,15 +46,15 @@ def _settled(change: Change, *, after_step: bool) -> bool:
 
 def _goes_on(state: State) -> bool:
     """Whether the holder is not the one who holds the tablet from now on."""
-    pending = state.match.pending
+    pending = state.table.match.pending
     if isinstance(pending, Over) or state.watching:
         return True
-    return state.match.players[pending.seat].bot is None and pending.seat != state.table.holder
+    return state.table.match.players[pending.seat].bot is None and pending.seat != state.table.holder
 
 
 def _news(state: State, seat: int) -> tuple[Event, ...]:
     """What a seat's own last decision, and what followed, has shown to it and not to everybody."""
-    match = state.match
+    match = state.table.match
     decisions = match.decisions[max(last_look(state, seat) - 1, 0) : match.at]
     events = (event for decision in decisions for event in decision.events)
     return tuple(event for event in events if event.to is not None and event.visible_to(seat))
@@ -96,7 +96,7 @@ def lift_curtain(change: Change) -> None:
     state = change.state
     if mode_of(state) is not Mode.CURTAIN:
         return
-    seat = state.match.ask.seat
+    seat = state.table.match.ask.seat
     private = tuple(event for event in events_since(state, last_look(state, seat)) if event.to is not None)
     change.set_table(holder=seat, phase=Asking())
     change.emit(Announce(change.told(private)), FocusBoard())

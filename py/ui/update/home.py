@@ -45,7 +45,7 @@ def set_up_game(change: Change, game: str) -> None:
     """Open the form of a new game with that game chosen, without the choice of games."""
     if _is_known(change, game):
         open_screen(change, "new")
-        change.set(dialog=NewGame(change.state.match.game.name, alone=True))
+        change.set(dialog=NewGame(change.state.table.match.game.name, alone=True))
         choose_game(change, game)
 
 
@@ -76,7 +76,7 @@ def continue_game(change: Change, game: str, moment: Moment) -> None:
     """Go on with the game of that kind that is under way; where there is none, begin one at once. What was
     prepared for a first visit is such a game."""
     state = change.state
-    on_table = state.match.game.name == game and isinstance(state.match.pending, Ask)
+    on_table = state.table.match.game.name == game and isinstance(state.table.match.pending, Ask)
     if on_table and state.table.lesson is None:
         change.close_dialog()
         show_table(change)
@@ -113,7 +113,7 @@ def _number(deal: str, moment: Moment) -> int:
 
 
 def _is_on_table(state: State, game: str, deal: int) -> bool:
-    match = state.match
+    match = state.table.match
     return is_under_way(state) and (match.game.name, match.seed) == (game, deal) and not match.earlier
 
 

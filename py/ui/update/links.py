@@ -22,7 +22,7 @@ def address_of(state: State, at: int) -> str:
     to be passed on."""
     from tabletop.link import TEXT_LIMIT, link_of, link_text  # imported when first used
 
-    link = link_of(state.match, at) if may_replay(state) else None
+    link = link_of(state.table.match, at) if may_replay(state) else None
     text = link_text(link) if link is not None else ""
     return f"{state.device.address}#{text}" if state.device.address and 0 < len(text) <= TEXT_LIMIT else ""
 
@@ -119,7 +119,7 @@ def _match_of(state: State, text: str) -> AnyMatch:
 def _is_under_way(state: State) -> bool:
     """Whether a game is on: begun, saved as the player's own or a lesson, and not over. One in which nothing
     was played is saved too, but gives way to the next one."""
-    table, match = state.table, state.match
+    table, match = state.table, state.table.match
     kept = table.slot is not None and slot_of_untouched(state) is None
     begun = match.length > 0 or kept or table.lesson is not None
     return begun and isinstance(match.pending, Ask) and not is_lesson_over(state)

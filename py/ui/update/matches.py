@@ -75,7 +75,7 @@ def show_match(change: Change, *, tell: bool = False) -> None:
     change.emit(FocusBoard())
     tell_curtain(change)
     if tell:
-        change.emit(Announce(change.told(change.state.match.opening)))
+        change.emit(Announce(change.told(change.state.table.match.opening)))
 
 
 @command("home.resume")
@@ -84,7 +84,7 @@ def show_table(change: Change) -> None:
     if not change.state.home:
         return
     change.set(home=False)
-    match = change.state.match
+    match = change.state.table.match
     go_on(change)
     change.emit(FocusBoard())
     tell_curtain(change)
@@ -164,7 +164,7 @@ def rematch(change: Change, moment: Moment) -> None:
     After a lesson a real game of what was learnt, by the side that the player led."""
     from ui.new_game import deal_number  # imported when first used
 
-    match = change.state.match
+    match = change.state.table.match
     learnt = change.state.table.lesson
     options = dict(match.options)
     if learnt is not None:
@@ -185,7 +185,7 @@ def rematch(change: Change, moment: Moment) -> None:
 @command("replay")
 def play_again(change: Change, moment: Moment) -> None:
     """The same deal again, by the same players on the same seats."""
-    match = change.state.match
+    match = change.state.table.match
     if may_replay(change.state):
         options = dict(match.options)
         players, seed, dice = match.players, match.seed, match.dice
@@ -217,7 +217,7 @@ def begin_lesson(change: Change, moment: Moment, game: str = "") -> None:
     if not _may_begin(change, Command("new.lesson", moment=moment, game=game)):
         return
     dialog = change.state.dialog
-    name = game or (dialog.game if isinstance(dialog, NewGame) else change.state.match.game.name)
+    name = game or (dialog.game if isinstance(dialog, NewGame) else change.state.table.match.game.name)
     if name in change.state.games and name not in change.state.loaded:
         change.emit(LoadGame(name, Command("new.lesson", moment=moment, game=game)))
         return
@@ -241,9 +241,9 @@ def change_seats(change: Change, fields: Fields) -> None:
     if not may_change_seats(state):
         change.refuse("table.reading" if state.watching else "table.seats.fixed")
         return
-    before = state.match.players
+    before = state.table.match.players
     try:
-        match = state.match.reseated(players_from_form(fields))
+        match = state.table.match.reseated(players_from_form(fields))
     except TableError as error:
         change.notify(error.message, "warn")
         return
@@ -302,7 +302,7 @@ def game_opened(change: Change, action: actions.GameOpened) -> None:
         return
     number = change.state.table.number
     goes_along = follows and change.state.watching
-    followed = change.state.match.followed(action.match) if goes_along else None
+    followed = change.state.table.match.followed(action.match) if goes_along else None
     if followed is not None:
         table = replace(table, match=followed)
     dialog = change.state.dialog
@@ -340,7 +340,7 @@ def open_failed(change: Change, action: actions.OpenFailed) -> None:
 def _followed(change: Change) -> None:
     """After what another tab has saved was put on the table, or could not be: go on from there."""
     if not change.state.watching:
-        change.set_table(taken_over=change.state.match.at)
+        change.set_table(taken_over=change.state.table.match.at)
     go_on(change)
 
 

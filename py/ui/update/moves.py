@@ -97,14 +97,14 @@ def question_before(change: Change, move: Move) -> Question | None:
     knows what it is doing."""
     state = change.state
     then, back = Command("play-move", move=move, generation=state.generation), Message("table.warn.back")
-    warning = change.guard("warn", lambda: state.match.warn(move), None)
+    warning = change.guard("warn", lambda: state.table.match.warn(move), None)
     if warning is not None and change.guard("warn", lambda: has_better(state, move), True):
         title = Message("table.warn.title")
         return Question(title, text=warning, yes=Message("table.warn.play"), no=back, then=then)
     hint = shown_hint(state)
     advised = hint is not None and hint.move == move
     free = state.table.lesson is None and not advised
-    passed = change.guard("gives-up", lambda: state.match.gives_up(move) if free else None, None)
+    passed = change.guard("gives-up", lambda: state.table.match.gives_up(move) if free else None, None)
     if passed is None or warning is not None:
         return None
     title, yes = Message("table.pass.title"), Message("table.pass.play")
@@ -113,7 +113,7 @@ def question_before(change: Change, move: Move) -> Question | None:
 
 def has_better(state: State, move: Move) -> bool:
     """Whether a move that is warned of has any other beside it that is not."""
-    match = state.match
+    match = state.table.match
     others = match.ask.moves.first(FEW_MOVES + 1)
     return len(others) > FEW_MOVES or any(match.warn(other) is None for other in others if other != move)
 
@@ -137,7 +137,7 @@ def play(change: Change, move: Move, *, guided: bool = False) -> None:
 
     Errors: as `Match.play`; nothing has changed then.
     """
-    match = change.state.match
+    match = change.state.table.match
     take_step(change, lambda: match.play(move), guided=guided)
 
 
@@ -148,10 +148,10 @@ def take_step(change: Change, act: Callable[[], Turn], *, guided: bool) -> None:
     those of `act`; nothing has changed then.
     """
     state = change.state
-    at = state.match.at
+    at = state.table.match.at
     turned = quarters(state)
     before = shown_view(state)
-    taken_back = state.match.decisions[at] if state.match.can_redo() else None
+    taken_back = state.table.match.decisions[at] if state.table.match.can_redo() else None
     try:
         match, events = act()
     except DieNeeded as need:
@@ -173,7 +173,7 @@ def take_step(change: Change, act: Callable[[], Turn], *, guided: bool) -> None:
 def ask_for_die(change: Change, need: DieNeeded, *, guided: bool) -> None:
     """Ask what a die shows, for the move that waits for it; a bot whose move it is waits too."""
     change.set_table(match=need.match)
-    if thinking_level(change.state, change.state.match.ask.seat) is not None:
+    if thinking_level(change.state, change.state.table.match.ask.seat) is not None:
         change.set_table(phase=Paused())
     change.set(dialog=ThrowDice(need.label, need.values, need.weights, guided=guided))
 
@@ -189,7 +189,9 @@ def show_step(change: Change, before: object, turned: int, events: tuple[Event, 
     change.set_table(hint=None, phase=turned_phase(change.state.table.phase))
     settle(change, after_step=True)
     if is_shared(change.state) and viewer(change.state) != reader:
-        before = change.state.match.view_at(max(change.state.match.at - 1, 0), viewer(change.state))
+        before = change.state.table.match.view_at(
+            max(change.state.table.match.at - 1, 0), viewer(change.state)
+        )
     # In the list of moves the tabulator goes with the game.
     stops = {row: control for row, control in change.state.table.tab_stops.items() if row != "log"}
     put_aside(change)
@@ -247,7 +249,7 @@ def _seen_of_throw(change: Change, motions: tuple[Motion, ...], events: tuple[Ev
     state = change.state
     nothing: tuple[str, ...] = ()
     paragraphs = change.guard("story", lambda: added(state, events), nothing)
-    return (move_id(state.match.at), *paragraphs)
+    return (move_id(state.table.match.at), *paragraphs)
 
 
 def _told_of(change: Change, before: object, events: tuple[Event, ...], rest: int) -> tuple[Effect, ...]:
@@ -270,7 +272,7 @@ def forced_due(change: Change, generation: int) -> None:
     """Answer a question that has one answer, if it still stands."""
     state = change.state
     if generation == state.generation and is_forced(state):
-        play(change, state.match.ask.moves.first(1)[0])
+        play(change, state.table.match.ask.moves.first(1)[0])
 
 
 def _sounds(state: State, events: tuple[Event, ...], rest: int) -> tuple[Effect, ...]:
@@ -324,11 +326,11 @@ def _advance_lesson(change: Change) -> tuple[Event, ...]:
     assert lesson is not None
     after = lesson.advanced()
     change.set_table(lesson=after)
-    game, learnt = change.state.match.game.name, change.state.settings.learnt
+    game, learnt = change.state.table.match.game.name, change.state.settings.learnt
     if after.step is None and game not in learnt:
         write_settings(change, learnt=(*learnt, game))
     events: tuple[Event, ...] = ()
     for move in after.step.before if after.step else ():
-        match, events = change.state.match.play(move)
+        match, events = change.state.table.match.play(move)
         change.set_table(match=match)
     return events

@@ -54,7 +54,7 @@ def choose_preset(change: Change, name: str) -> None:
         set_preset(change, "" if state.table.draft.preset == name else name)
     else:
         set_preset(change, "")
-        if not _edit(change, state.match.ask, (name, ALL)):
+        if not _edit(change, state.table.match.ask, (name, ALL)):
             change.refuse("table.orders.unchanged")
 
 
@@ -131,7 +131,7 @@ def order_batch(change: Change, name: str) -> None:
     if lesson is not None and not lesson.waits_for(name):
         change.notify(lesson.refusal(), "why")
         return
-    match = state.match
+    match = state.table.match
     moves = match.game.orders(match.asked_view, tuple(name.split()))[:QUEUE_LIMIT]
     if not moves:
         change.refuse("table.orders.nothing")
@@ -183,7 +183,7 @@ def _after_next(queue: Queue) -> Queue:
 
 def _play_next_of_bot(change: Change, queue: Queue) -> None:
     """Play the next move of a bot's plan; where it cannot be played, the bot thinks again."""
-    match = change.state.match
+    match = change.state.table.match
     change.set_table(queue=_after_next(queue))
     try:
         play(change, match.game.read_move(match.state, str(queue.moves[0])), guided=queue.guided)

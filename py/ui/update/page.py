@@ -42,7 +42,7 @@ def change_setting(change: Change, name: str, value: str) -> None:
     lang = change.state.settings.lang
     if lang != change.state.translator.lang:
         change.set(translator=Translator(lang))
-        for game in (change.state.match.game.name, *sorted(change.state.loaded)):
+        for game in (change.state.table.match.game.name, *sorted(change.state.loaded)):
             add_words(change, game)
 
 
@@ -70,7 +70,7 @@ def add_words(change: Change, game: str) -> None:
 def choose_skin(change: Change, skin: str) -> None:
     """Draw the board of the game on the table in another skin."""
     skins = change.state.settings.skins
-    write_settings(change, skins={**skins, change.state.match.game.name: skin})
+    write_settings(change, skins={**skins, change.state.table.match.game.name: skin})
 
 
 @handles(actions.SettingsNotSaved)
@@ -153,7 +153,7 @@ def keep_awake(change: Change, before: State) -> None:
 def _is_awake(state: State) -> bool:
     """Whether the screen is kept on: a game is on in sight of somebody."""
     seen = state.stirred and not state.hidden and not state.watching
-    return seen and not state.home and isinstance(state.match.pending, Ask)
+    return seen and not state.home and isinstance(state.table.match.pending, Ask)
 
 
 @handles(actions.SiteStored)

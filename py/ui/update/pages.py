@@ -44,7 +44,7 @@ def lift_curtain(change: Change) -> None:
         cover(change)
         if handing_over:
             go_on(change)
-    match = change.state.match
+    match = change.state.table.match
     drawn = draw_piles(match, page, shown_at(change.state))
     if drawn is not match:
         change.set_table(match=drawn)
@@ -97,7 +97,7 @@ def write_note(change: Change, at: int, key: str, text: str, reader: str) -> Non
     if not place:
         return
     try:
-        match = change.state.match.noted(at, place, text.strip())
+        match = change.state.table.match.noted(at, place, text.strip())
     except BadRequest as error:
         change.notify(error.message, "why")
         return
@@ -155,6 +155,6 @@ def export_page(change: Change, kind: str, moment: Moment) -> None:
     document = document_of(change.state)
     if document is None or kind not in KINDS:
         return
-    name = file_name(change.state.match.game.name, document.title, moment.today, kind)
+    name = file_name(change.state.table.match.game.name, document.title, moment.today, kind)
     text = exported(document, kind, change.state.translator.lang)
     change.emit(Download(name, text, KINDS[kind]))

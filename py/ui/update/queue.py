@@ -35,7 +35,7 @@ something has happened that was not known when they were chosen."""
 def reason_to_end(state: State, queue: Queue) -> str:
     """Why the next move may not follow the last decision, one of the keys above; empty where it may: the same
     seat is asked, and nothing was drawn or shown that was not known when the moves were chosen."""
-    match = state.match
+    match = state.table.match
     pending = match.pending
     if not queue.moves or queue.at != match.at or not isinstance(pending, Ask):
         return STOPPED
@@ -95,7 +95,7 @@ def follow_queue(change: Change) -> None:
 
 
 def _stands(state: State, queue: Queue) -> bool:
-    if queue.generation != state.generation or queue.at != state.match.at:
+    if queue.generation != state.generation or queue.at != state.table.match.at:
         return False
     if queue.bot:
         return True

@@ -208,7 +208,7 @@ def export_table(change: Change, moment: Moment) -> None:
         change.notify(error.message, "warn")
         return
     change.emit(Download(file_name(label.game, label.name, label.when), text))
-    match = change.state.match
+    match = change.state.table.match
     hidden = not label.over and hides_something(match.game, match.state, match.seats)
     game_exported(change, actions.GameExported(tells_hidden=hidden))
 

@@ -54,7 +54,7 @@ def show_screen(change: Change, name: str) -> None:
     """Show a screen, and fetch what it shows."""
     screen: Screen
     if name == "new":
-        screen = NewGame(change.state.match.game.name)
+        screen = NewGame(change.state.table.match.game.name)
         _load_all_games(change)
     elif name == "games":
         screen = SavedGames()

@@ -61,7 +61,7 @@ def saved_elsewhere(change: Change, action: actions.SavedElsewhere) -> None:
     a browser may hear late: show it, unless what lies here would be lost by that or something else was opened
     to be looked at."""
     state = change.state
-    untouched = state.table.taken_over == state.match.at
+    untouched = state.table.taken_over == state.table.match.at
     if not (state.watching or untouched):
         return
     change.set(current_slot=action.slot)

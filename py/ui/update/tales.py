@@ -49,7 +49,7 @@ def tell_story(change: Change, at: int, words: str = "") -> None:
         return
     key = own_words_key(change.state.table.tale.told_on)
     try:
-        match = change.state.match.noted(at, key, words.strip())
+        match = change.state.table.match.noted(at, key, words.strip())
     except BadRequest as error:
         change.notify(error.message, "why")
         return

@@ -91,7 +91,7 @@ def _asked_quietly(change: Change) -> Ask | None:
 def _refuse_part(change: Change, part: Part, control: Part) -> None:
     """Say why that part may not follow the draft, and shake the control that was touched."""
     state = change.state
-    reason = change.guard("why", lambda: state.match.why_not(state.table.draft.parts, part), None)
+    reason = change.guard("why", lambda: state.table.match.why_not(state.table.draft.parts, part), None)
     change.notify(reason or Message("table.why.unknown"), "why")
     if state.animated:
         change.emit(Shake(control))
@@ -147,7 +147,7 @@ def typed_move(change: Change, typed: str = "") -> None:
     text = typed.strip()
     if not text or _asked(change) is None:
         return
-    match = change.state.match
+    match = change.state.table.match
     try:
         move = match.game.read_move(match.state, text)
         reason = match.why_illegal(move)
@@ -206,13 +206,13 @@ def row_touched(change: Change, part: Part) -> None:
     """
     if not lists_pieces(change.state):
         return
-    draft, at = change.state.table.draft.parts, change.state.match.at
+    draft, at = change.state.table.draft.parts, change.state.table.match.at
     touched(change, part)
     change.emit(ShowControl(part))
     state = change.state
     if not lists_pieces(state) or state.dialog is not None:
         return
-    if state.match.at != at:
+    if state.table.match.at != at:
         change.emit(Focus(TITLE))
     elif part == next(iter(state.table.draft.parts[-1:]), "") and state.table.draft.parts != draft:
         change.emit(Focus(FOLLOWS), ScrollTo(FOLLOWS))

@@ -147,11 +147,11 @@ def _let_bot_play(change: Change, *, after_step: bool, span: int) -> None:
     if after_step and state.table.queue is not None:
         schedule(change, span)
         return
-    seat = state.match.ask.seat
+    seat = state.table.match.ask.seat
     level = thinking_level(state, seat)
     assert level is not None
     pause = _pause(state, span) if after_step else 0
-    change.emit(Think(state.generation, "move", bot_request(state.match, seat, level), pause))
+    change.emit(Think(state.generation, "move", bot_request(state.table.match, seat, level), pause))
 
 
 def _pause(state: State, span: int) -> int:
@@ -288,13 +288,13 @@ def ask_hint(change: Change) -> None:
             change.notify(step.say, "why")
     elif state.table.hint is not None:
         change.set_table(hint=None)
-    elif state.match.game.levels:
-        level = hint_level(state.match.game.levels, state.settings.hints)
+    elif state.table.match.game.levels:
+        level = hint_level(state.table.match.game.levels, state.settings.hints)
         generation = state.generation + 1
         change.set(generation=generation)
         change.set_table(hint=Hinting())
         common = is_covered(state, ask)
-        request = bot_request(state.match, ask.seat, level, shown_at(state), common=common)
+        request = bot_request(state.table.match, ask.seat, level, shown_at(state), common=common)
         change.emit(Think(generation, "hint", request))
 
 
@@ -303,7 +303,7 @@ def _refuse_hint(change: Change) -> None:
     state = change.state
     if state.table.review is None or state.watching or state.table.lesson is not None:
         refuse_touch(change)
-    elif shown_at(state) == state.match.length and isinstance(shown_pending(state), Over):
+    elif shown_at(state) == state.table.match.length and isinstance(shown_pending(state), Over):
         change.refuse("table.quiet.over")
     else:
         change.refuse("table.hint.other")
@@ -351,7 +351,7 @@ def end_due(change: Change, generation: int) -> None:
 
 def _look_for_par(change: Change) -> None:
     """Let the guide play the same deal, where it can."""
-    match = change.state.match
+    match = change.state.table.match
     if score_book.has_par(match):
         think_for_par(change, Match.new(match.game, match.options, match.seats, match.seed))
 
@@ -381,7 +381,7 @@ def analyse(change: Change) -> None:
         set_ended(change, analysis=None)
         go_on(change)
     elif analysis_of(state) is None:
-        set_ended(change, analysis=Analysis(state.match))
+        set_ended(change, analysis=Analysis(state.table.match))
         change.emit(SayStatus(state.say("table.analysis.begun")))
         judge_on(change)
     else:

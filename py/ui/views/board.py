@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop.board import BoardContext, Text
 from tabletop.game import Game, Message, Options
-from tabletop.i18n import Translator, with_seat_names
+from tabletop.i18n import Translator
 from ui.board import board_context
 from ui.faults import Guard, unguarded
 from ui.mode import asked, quarters, shown_hint, shown_view, viewer
@@ -43,24 +43,23 @@ class BoardText:
         return words
 
     def _words(self, message: Message) -> str:
+        skin = self.skin if message.key.partition(".")[0] == self.game.name else ""
         try:
-            named = with_seat_names(message, self.game, self.options, self.seats)
+            return self.translator.text_at(message, self.game, self.options, self.seats, skin)
         except Exception:  # as `State.text`
-            named = message
-        is_own = message.key.partition(".")[0] == self.game.name
-        return self.translator.text(named, self.skin if is_own else "")
+            return self.translator.text(message, skin)
 
 
 def text_key(state: State) -> tuple[Any, ...]:
     """Everything that the text of a board depends on."""
-    match = state.match
+    match = state.table.match
     return (state.translator, match.game, match.options, match.seats, state.skin)
 
 
 def board_key(state: State) -> tuple[Any, ...]:
     """Everything that the drawing of the board depends on."""
     return (
-        state.match,
+        state.table.match,
         state.table.review,
         state.table.draft.parts,
         shown_hint(state),
@@ -100,7 +99,7 @@ def small_map_key(state: State) -> tuple[Any, ...]:
     if not state.table.board.field_size:
         return ()
     return (
-        state.match,
+        state.table.match,
         state.table.review,
         state.skin,
         state.translator.lang,

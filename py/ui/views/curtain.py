@@ -19,7 +19,7 @@ def html(state: State) -> str:
     """The inside of the curtain; empty while there is none."""
     if not has_curtain(state):
         return ""
-    seat, say = state.match.ask.seat, state.say
+    seat, say = state.table.match.ask.seat, state.say
     side = player_in_text(state, seat)["side"]
     emblem = side_emblem(state, seat)
     inner = tag("div", emblem, class_="curtain-emblem", data_seat=seat, aria_hidden="true")
@@ -36,7 +36,7 @@ def html(state: State) -> str:
 
 def _dice(state: State) -> str:
     """The dice of the last step, which would fall unseen behind the curtain, in a game that has any."""
-    if not state.match.game.dice:
+    if not state.table.match.game.dice:
         return ""
     from ui.views.dice import dice_strip  # imported when first used
 
@@ -46,7 +46,7 @@ def _dice(state: State) -> str:
 def _news(state: State, seat: int) -> str:
     """What has happened since a seat last looked, as everybody may know it; the newest last. Nothing before
     it has looked for the first time and anybody has played."""
-    if not state.match.at:
+    if not state.table.match.at:
         return ""
     seen = last_look(state, seat)
     events = events_since(state, seen)

@@ -67,10 +67,10 @@ def question(state: State, asked: Question) -> str:
 
 def ending(state: State) -> str:
     """Who won, why, the figures of a solitaire, and what next."""
-    over = state.match.pending
+    over = state.table.match.pending
     if not isinstance(over, Over):
         return ""
-    again = "table.another_deal" if state.match.seats == 1 else "table.rematch"
+    again = "table.another_deal" if state.table.match.seats == 1 else "table.rematch"
     emblems = "".join(dict.fromkeys(side_emblem(state, seat) for seat in over.winners))
     inner = (
         button("close", state.say("table.close"), sign="close", bare=True, kind="quiet", id="ending-close")
@@ -93,7 +93,7 @@ def ending(state: State) -> str:
 
 def _places(state: State, over: Over) -> str:
     """What the game itself says of its end; else who came where, with their points, from three seats on."""
-    match, say = state.match, state.say
+    match, say = state.table.match, state.say
     tale = state.table.tale
     if tale.ending is not None:
         from tabletop.document import blocks_html  # imported when first used
@@ -117,7 +117,7 @@ def _who_came_there(state: State, line: Standing) -> str:
     """The players of a line of the ranking, as HTML: their names, then the sides that they played."""
     names = [player_name(state, seat) for seat in line.seats]
     shown = tag("span", escape(listed(state.say, names)))
-    sides = [seat_side(state, seat) for seat in line.seats if state.match.players[seat].name]
+    sides = [seat_side(state, seat) for seat in line.seats if state.table.match.players[seat].name]
     more = tag("span", escape(" · ".join(sides)), class_="soft small") if sides else ""
     return f"{shown} {more}".rstrip()
 
@@ -133,10 +133,10 @@ def _replay(state: State) -> str:
     lesson."""
     if not may_replay(state):
         return ""
-    key = "table.replay.deal" if state.match.game.outcomes else "table.replay"
+    key = "table.replay.deal" if state.table.match.game.outcomes else "table.replay"
     again = button("replay", state.say(key), sign="undo", id="replay")
     if state.table.tale.result_card is not None:
-        if score_book.is_deal(state.match):
+        if score_book.is_deal(state.table.match):
             return again
         again += button("share", state.say("table.end.share"), sign="share", id="share")
     return again + button("link", state.say("table.link"), sign="link", id="ending-link")
@@ -152,7 +152,7 @@ def _analyse(state: State) -> str:
 def _figures(state: State, over: Over) -> str:
     """The deal, the score and the par of a solitaire, and ways to share them; nothing for other games. Where
     other cards came than the deal's, neither its number nor a par."""
-    match, table, say = state.match, state.table, state.say
+    match, table, say = state.table.match, state.table, state.say
     if not score_book.is_deal(match):
         return ""
     score = over.scores[0] if over.winners and over.scores else 0

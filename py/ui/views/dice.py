@@ -15,12 +15,12 @@ SHOWN = 10
 
 def die_name(state: State, label: str) -> str:
     """What a die of the game on the table is called."""
-    return state.say(f"{state.match.game.name}.dice.{label}")
+    return state.say(f"{state.table.match.game.name}.dice.{label}")
 
 
 def value_word(state: State, label: str, value: Outcome) -> str:
     """The word on a face; empty for one with a number."""
-    key = f"{state.match.game.name}.face.{label}.{value}"
+    key = f"{state.table.match.game.name}.face.{label}.{value}"
     return state.say(key) if state.translator.has(key) else ""
 
 
@@ -32,7 +32,7 @@ def dice_strip(state: State, place: str = "prompt") -> str:
     place: where they lie, `prompt` or `curtain`. Those that the board shows are only heard beside the
     question."""
     at = shown_at(state)
-    dice = state.match.decisions[at - 1].dice[:SHOWN] if at else ()
+    dice = state.table.match.decisions[at - 1].dice[:SHOWN] if at else ()
     if not dice:
         return ""
     names = (f"{place}-die-{at}-{number}" for number in range(len(dice)))
@@ -84,7 +84,7 @@ def throw_html(state: State, asking: ThrowDice) -> str:
 
 def _reasons(state: State) -> tuple[str, ...]:
     """What the dice are for: the move in words, unless it is secret, and the question that all may read."""
-    match = state.match
+    match = state.table.match
     ask, move = match.ask, match.waiting_for_dice
     who = player_in_text(state, ask.seat)
     if move is None or ask.secret:

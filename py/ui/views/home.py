@@ -47,7 +47,7 @@ def _under_way(state: State) -> str:
         return _lesson_over(state)
     if not is_under_way(state):
         return ""
-    say, game = state.say, state.match.game
+    say, game = state.say, state.table.match.game
     words = tag("h2", escape(say("table.home.under_way")), class_="home-kicker", id="home-under-way")
     words += tag("p", escape(state.table.name or game.title), class_="home-name")
     lines = [game.title] if state.table.name else []
@@ -66,7 +66,7 @@ def _lesson_over(state: State) -> str:
     """The lesson on the table was followed to its end: a real game is what comes next."""
     say = state.say
     words = tag("h2", escape(begun(say("table.lesson.learnt"))), class_="home-kicker", id="home-under-way")
-    words += tag("p", escape(state.match.game.title), class_="home-name")
+    words += tag("p", escape(state.table.match.game.title), class_="home-name")
     words += tag("p", escape(say("table.lesson.over")), class_="soft small")
     play = button("rematch", say("table.lesson.play"), sign="play", kind="main", id="home-real")
     inner = (
@@ -82,7 +82,7 @@ def _picture(state: State) -> str:
     from ui.views.figure import figure  # imported when first used
 
     context = BoardContext(text=state.text, skin=state.skin, interactive=False)
-    return figure(state.table.board, state.match.view(None), context, "home-now-", label="")
+    return figure(state.table.board, state.table.match.view(None), context, "home-now-", label="")
 
 
 def _players(state: State) -> str:
@@ -90,7 +90,7 @@ def _players(state: State) -> str:
     alone."""
     if state.table.lesson is not None:
         return begun(state.say("table.home.lesson"))
-    match = state.match
+    match = state.table.match
     if match.seats == 1:
         return match.players[0].name
     words = " – ".join(_player(state, seat) for seat in range(match.seats))
@@ -99,7 +99,7 @@ def _players(state: State) -> str:
 
 def _player(state: State, seat: int) -> str:
     """What a player is called: by name, as a bot with its level, or as the one person at the table."""
-    player = state.match.players[seat]
+    player = state.table.match.players[seat]
     if player.name:
         return player.name
     if player.bot is not None:
@@ -109,7 +109,7 @@ def _player(state: State, seat: int) -> str:
 
 def _moment(state: State) -> str:
     """Where the game stands and whose turn it is."""
-    match = state.match
+    match = state.table.match
     moment = state.table.tale.moment(match.view(None), state.text) or state.say(
         "table.games.moves", n=match.at
     )

@@ -7,7 +7,7 @@ from ui.views.controls import button, dialog_page
 
 def html(state: State, shown: LinkShown) -> str:
     """The inside of the dialog."""
-    say, chance = state.say, bool(state.match.game.outcomes)
+    say, chance = state.say, bool(state.table.match.game.outcomes)
     kind = "moment" if shown.at else "deal" if chance else "start"
     body = tag("p", escape(say(f"table.link.leads.{kind}", at=shown.at)))
     if shown.at and chance:

@@ -175,7 +175,7 @@ def draw(state: State, memo: Memo) -> Page:
         texts["orders"] = drawing.guard("moves", lambda: _plainly("moves", state), "") + texts["orders"]
     attributes = _attributes(state, drawing, dialog, prompt, screen)
     attributes["table", "data-orders"] = "" if many or not is_whole else None
-    place = state.match.game.title
+    place = state.table.match.game.title
     if state.home:
         place = drawing.guard("title", lambda: state.say("table.home"), "")
     voices = "dialog" if dialog.name else "home" if state.home else "record"
@@ -209,13 +209,13 @@ def _attributes(
         ("html", "lang"): state.translator.lang,
         ("html", "data-theme"): state.settings.theme,
         ("html", "data-motion"): state.settings.motion,
-        ("html", "data-game"): state.match.game.name,
+        ("html", "data-game"): state.table.match.game.name,
         ("html", "data-lesson"): None if state.table.lesson is None else "",
         ("html", "data-quarters"): turned,
         ("body", "data-screen"): screen or ("home" if state.home else "table"),
         ("home", "hidden"): None if state.home else "",
         ("table", "hidden"): "" if state.home else None,
-        ("table", "data-game"): state.match.game.name,
+        ("table", "data-game"): state.table.match.game.name,
         ("table", "data-skin"): state.skin,
         ("table", "data-double"): "" if has_second_actions(state.table.board) else None,
         ("table", "data-lesson"): None if state.table.lesson is None else "",
@@ -224,7 +224,9 @@ def _attributes(
         ("tale", "hidden"): None if tales and not lists else "",
         ("history", "hidden"): "" if lists else None,
         ("pieces", "hidden"): None if lists else "",
-        ("seats", "class"): part("seats-class", lambda: table.seats_class(len(state.match.players)), "seats"),
+        ("seats", "class"): part(
+            "seats-class", lambda: table.seats_class(len(state.table.match.players)), "seats"
+        ),
         ("board", "class"): "board" if asked(state) else "board board-quiet",
         ("prompt", "class"): part(
             "prompt-class", lambda: prompt_class(prompt) if prompt else "prompt", "prompt"
@@ -354,7 +356,7 @@ def home_html(state: State) -> str:
 
 def _dice(state: State) -> str:
     """The dice of the step before the moment that is shown, in a game that has any."""
-    if not state.match.game.dice:
+    if not state.table.match.game.dice:
         return ""
     from ui.views.dice import dice_strip  # imported when first used
 
@@ -363,7 +365,7 @@ def _dice(state: State) -> str:
 
 def _prompt_key(state: State, prompt: Prompt, dice: str) -> tuple[Any, ...]:
     """Everything that the prompt depends on: its words, and the drawings of those that it explains."""
-    return (state.translator.lang, state.match.game.name, state.skin, prompt, dice, signs_of(state))
+    return (state.translator.lang, state.table.match.game.name, state.skin, prompt, dice, signs_of(state))
 
 
 def _prompt(state: State, memo: Memo, prompt: Prompt | None, dice: str) -> str:
@@ -411,5 +413,5 @@ def _history(state: State, memo: Memo, guard: Guard) -> str:
     """The list of moves; what was put into words stays in words."""
     words = (state.table.number, viewer(state), state.skin, state.translator.lang)
     shown = (shown_at(state), state.table.listed, state.table.tab_stops.get("log", ""))
-    key = (*words, state.match, *shown, analysis_of(state))
+    key = (*words, state.table.match, *shown, analysis_of(state))
     return memo.get("history", key, lambda: move_list.move_list(state, memo.moves_for(words), guard))

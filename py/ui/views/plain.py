@@ -65,7 +65,7 @@ def moves(state: State) -> str:
 def _moves(state: State, ask: Ask) -> str:
     few = ask.moves.first(MOVES_LISTED + 1)
     if len(few) <= MOVES_LISTED:
-        texts = (state.match.game.move_text(state.match.state, move) for move in few)
+        texts = (state.table.match.game.move_text(state.table.match.state, move) for move in few)
         return "".join(_button("type-move", text, data_value=text) for text in texts)
     return "".join(_button("touch", part, data_part=part) for part in ask.moves.next(state.table.draft.parts))
 
@@ -74,8 +74,8 @@ def curtain(state: State) -> str:
     """Who takes the tablet, and the way on."""
     if not has_curtain(state):
         return ""
-    seat = state.match.ask.seat
-    name = state.match.players[seat].name
+    seat = state.table.match.ask.seat
+    name = state.table.match.players[seat].name
     words = _say(state, "table.fault.curtain", number=seat + 1)
     inner = tag("h2", escape(name or words), id="curtain-title")
     return tag(

@@ -12,7 +12,7 @@ from typing import Any
 
 from tabletop.board import Board, BoardContext, Text
 from tabletop.game import Game, Key, Options, Over, TableError
-from tabletop.i18n import Translator, moment_text, region_of, with_seat_names
+from tabletop.i18n import Translator, moment_text, region_of
 from tabletop.ranking import is_tied, standing_of
 from tabletop.record import Player
 from tabletop.registry import room
@@ -151,7 +151,7 @@ def _sides(
 
 def _text_of(translator: Translator, skin: str, decoded: _Decoded, seats: int) -> Text:
     """Messages of a saved game, its seats called what its own options call them."""
-    return lambda said: translator.text(with_seat_names(said, decoded.game, decoded.options, seats), skin)
+    return lambda said: translator.text_at(said, decoded.game, decoded.options, seats, skin)
 
 
 def _who(state: State, players: tuple[Player, ...], sides: tuple[str, ...]) -> str:

@@ -62,13 +62,13 @@ def seat_cards(state: State) -> list[SeatCard]:
     """The seats in order, at the moment that is shown."""
     pending = shown_pending(state)
     thinking = isinstance(state.table.phase, BotThinking)
-    person = only_person(state.match)
-    practice = state.table.lesson is None and is_practice(state.match)
+    person = only_person(state.table.match)
+    practice = state.table.lesson is None and is_practice(state.table.match)
     asked = pending.seat if isinstance(pending, Ask) else None
-    turn = state.match.game.turn(shown_view(state)) if asked is not None else None
-    teams = _teams(state.match)
+    turn = state.table.match.game.turn(shown_view(state)) if asked is not None else None
+    teams = _teams(state.table.match)
     cards = []
-    for seat, player in enumerate(state.match.players):
+    for seat, player in enumerate(state.table.match.players):
         cards.append(
             SeatCard(
                 side=seat_side(state, seat),
@@ -137,18 +137,17 @@ def _seat(number: int, card: SeatCard, say: Say) -> str:
             '<span class="thinking" aria-hidden="true"><span></span><span></span><span></span></span>'
         )
     elif card.turn:
-        status = tag("span", escape(say("table.seat.turn")), class_="sr-only")
+        status = f'<span class="sr-only">{escape(say("table.seat.turn"))}</span>'
     elif card.asked:
         status = tag("span", escape(say("table.seat.asked")), class_="sr-only")
     elif card.won:
         status = tag("span", escape(say("table.seat.won")), class_="tag tag-gold")
     inner = (
         f'<span class="seat-mark" data-seat="{number}" aria-hidden="true">{card.emblem}</span>'
-        + tag("h2", _team_sign(card, say) + escape(card.side), class_="seat-name")
-        + tag("span", who, class_="seat-who")
-        + tag("span", status, class_="seat-count")
+        f'<h2 class="seat-name">{_team_sign(card, say)}{escape(card.side)}</h2>'
+        f'<span class="seat-who">{who}</span><span class="seat-count">{status}</span>'
     )
-    return tag("div", inner, class_=" ".join(marks), data_seat=number)
+    return f'<div class="{" ".join(marks)}" data-seat="{number}">{inner}</div>'
 
 
 def _team_sign(card: SeatCard, say: Say) -> str:
@@ -162,18 +161,12 @@ def _team_sign(card: SeatCard, say: Say) -> str:
 def _change_button(number: int, who: str, say: Say) -> str:
     """Who sits there, and over it a button as large as the card, which says the same; the first one is a tab
     stop, for all of them open the same dialog."""
-    shown = tag("span", who + icon("edit"), aria_hidden="true")
-    said = tag("span", f"{who} {escape(say('table.seats.change'))}", class_="sr-only")
-    return shown + tag(
-        "button",
-        said,
-        type="button",
-        class_="seat-change",
-        data_do="open",
-        data_screen="seats",
-        id=f"seat-change-{number}",
-        tabindex=-1 if number else None,
-        aria_haspopup="dialog",
+    tab = ' tabindex="-1"' if number else ""
+    return (
+        f'<span aria-hidden="true">{who}{icon("edit")}</span>'
+        '<button type="button" class="seat-change" data-do="open" data-screen="seats"'
+        f' id="seat-change-{number}"{tab} aria-haspopup="dialog">'
+        f'<span class="sr-only">{who} {escape(say("table.seats.change"))}</span></button>'
     )
 
 
@@ -208,20 +201,22 @@ def tools_of(state: State) -> Tools:
     """What the tools can do now."""
     at = shown_at(state)
     analyse = mode_of(state) is Mode.OVER and may_analyse(state)
-    can_hint = hinted_ask(state) is not None and bool(state.match.game.levels) and state.table.lesson is None
+    can_hint = (
+        hinted_ask(state) is not None and bool(state.table.match.game.levels) and state.table.lesson is None
+    )
     analysis = analysis_of(state)
     judging = analyse and analysis is not None and not analysis.done
     return Tools(
         undo=why_no_undo(state) is None,
         redo=may_redo(state),
         backward=at > 0,
-        forward=at < state.match.length,
+        forward=at < state.table.match.length,
         hint=can_hint or analyse,
         hinting=isinstance(state.table.hint, Hinting) or judging,
         reviewing=state.table.review is not None,
         autoplay=state.table.autoplay if has_guide(state) else None,
         may_autoplay=may_autoplay(state),
-        flip=state.match.seats > 1 and len(state.table.board.quarters) > 1,
+        flip=state.table.match.seats > 1 and len(state.table.board.quarters) > 1,
         analyse=analyse,
         pages=state.table.has_pages,
         listing=lists_pieces(state) if has_list(state) else None,

@@ -71,7 +71,7 @@ def terms_of(state: State) -> tuple[Explained, ...]:
 
 
 def _term(state: State, name: str) -> Explained:
-    key, text = f"{state.match.game.name}.term.{name}", state.text
+    key, text = f"{state.table.match.game.name}.term.{name}", state.text
     forms = text(Message(f"{key}.forms")).split("|")
     picture = partial(state.table.board.sign, name, state.skin)
     return Explained(name, text(Message(key)), tuple(forms), text(Message(f"{key}.means")), picture)

@@ -13,7 +13,7 @@ from ui.views.controls import places_table
 
 def dice_of_table(state: State) -> str:
     """The dice of the match on the table; nothing where none was thrown."""
-    match = state.match
+    match = state.table.match
     thrown = dice_of(match) if match.game.dice else ()
     inner = dice_html(state, match.game.name, thrown, state.say("table.stats.dice.now"))
     if not inner:

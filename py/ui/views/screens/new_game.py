@@ -23,7 +23,7 @@ from ui.new_game import (
 from ui.score_book import has_deals
 from ui.seating import side_name, skin_choices
 from ui.settings import Setup
-from ui.state import NewGame, State
+from ui.state import NewGame, State, skin_in
 from ui.views.controls import button, dialog_page, icon, picture_choices, segments, sign_choices, switch
 from ui.views.screens.titles import title_of
 
@@ -117,7 +117,7 @@ def _board(state: State, game_name: str) -> Board[Any]:
 
 def _skin(state: State, game_name: str) -> str:
     """The skin in which the player has that game drawn."""
-    return _board(state, game_name).skin(state.settings.skins.get(game_name, ""))
+    return skin_in(_board(state, game_name), state.settings.skins.get(game_name, ""))
 
 
 # The form
@@ -126,7 +126,7 @@ def _skin(state: State, game_name: str) -> str:
 def _form(state: State, screen: NewGame) -> str:
     """Seats, deal, skin and options as one form."""
     game = load_game(state.games, screen.game)
-    on_table = state.match.game.name == screen.game and state.table.lesson is None
+    on_table = state.table.match.game.name == screen.game and state.table.lesson is None
     setup = shown_setup(state, screen, game)
     options = setup.options
     skin = _skin(state, game.name)
@@ -139,7 +139,7 @@ def _form(state: State, screen: NewGame) -> str:
     for name, option in game.options.items():
         inner += _game_option(state, f"{game.name}.option.{name}", name, option.choices, options[name])
     undo = str(options["undo"])
-    inner += _dice_option(state, game, state.match.dice if on_table else BY_SEED)
+    inner += _dice_option(state, game, state.table.match.dice if on_table else BY_SEED)
     inner += _more(state, _undo_option(state, undo))
     if on_table and undo == "free" and game.outcomes:
         inner += tag("p", escape(state.say("table.new.practice")), class_="help", id="still-practice")

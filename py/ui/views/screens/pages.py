@@ -17,7 +17,7 @@ LEVEL = 3
 
 def html(state: State) -> str:
     """The inside of the dialog; where the game has no pages, it says so."""
-    game, close = state.match.game.title, state.say("table.close")
+    game, close = state.table.match.game.title, state.say("table.close")
     title = state.say("table.pages.of", game=game)
     page = chosen_page(state)
     if page is None:
@@ -54,7 +54,7 @@ def _contents(state: State, shown: Page) -> str:
 def _entry(state: State, page: Page, *, current: bool) -> str:
     return button(
         "pages.show",
-        state.say(f"{state.match.game.name}.page.{page.name}"),
+        state.say(f"{state.table.match.game.name}.page.{page.name}"),
         data_page=page.name,
         id=f"to-page-{page.name}",
         aria_current="page" if current else None,

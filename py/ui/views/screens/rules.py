@@ -52,13 +52,13 @@ def html(state: State) -> str:
 
     text = "".join(_section(state, one, terms, write) + explainer.notes() for one in shown)
     body += tag("div", text, class_="rules-text prose", id="rules-text")
-    title = state.say("table.rules.of", game=state.match.game.title)
+    title = state.say("table.rules.of", game=state.table.match.game.title)
     return dialog_page(title, tag("div", body, class_="rules"), state.say("table.close"), reading=True)
 
 
 def sections_of(state: State) -> list[Section]:
     """The sections in order, each with its figures; at the end the words of the game, where it has some."""
-    game, text = state.match.game.name, state.text
+    game, text = state.table.match.game.name, state.text
     figures = figures_of(state)
     found = []
     for name in state.table.tale.rules:
@@ -72,7 +72,7 @@ def sections_of(state: State) -> list[Section]:
 
 def figures_of(state: State) -> tuple[Figure, ...]:
     """The figures of the game on the table; none where it has no such room."""
-    package = state.games[state.match.game.name]
+    package = state.games[state.table.match.game.name]
     return tuple(room(package, "figures").FIGURES) if has_room(package, "figures") else ()
 
 
@@ -169,7 +169,7 @@ _pictures: dict[tuple[str, str, str, str], str] = {}
 
 def _picture(state: State, one: Figure) -> str:
     """The drawing of a figure."""
-    game = state.match.game
+    game = state.table.match.game
     key = (game.name, one.name, state.skin, state.translator.lang)
     if key not in _pictures:
         view, context = context_of(game, one, state.text, state.skin)
@@ -180,12 +180,12 @@ def _picture(state: State, one: Figure) -> str:
 
 
 def _caption(state: State, one: Figure) -> Message:
-    return one.caption(state.match.game.name)
+    return one.caption(state.table.match.game.name)
 
 
 def _legend(state: State, one: Figure) -> list[Message]:
     """What is numbered in a figure."""
-    key = one.caption(state.match.game.name).key
+    key = one.caption(state.table.match.game.name).key
     return [Message(f"{key}.{number}") for number in range(1, one.legend + 1)]
 
 

@@ -14,7 +14,7 @@ def html(state: State) -> str:
     if not may_change_seats(state):
         fixed = "table.reading" if state.watching else "table.seats.fixed"
         return dialog_page(title, tag("p", escape(state.say(fixed)), class_="empty"), close)
-    match = state.match
+    match = state.table.match
     note = "table.seats.apart" if match.length or match.earlier else "table.seats.free"
     form = seats_form(state, match.game, state.skin, Setup(match.options, match.players))
     form += tag("p", escape(state.say(note)), class_="help", id="seats-note")

@@ -10,7 +10,7 @@ from ui.views.controls import dialog_page, picture_choices, segments, switch
 def html(state: State) -> str:
     """The inside of the dialog; skins are those of the game on the table."""
     inner = "".join(_choice(state, name, values) for name, values in CHOICES.items())
-    if pictures := skin_choices(state.translator, state.table.board, state.match.game.name):
+    if pictures := skin_choices(state.translator, state.table.board, state.table.match.game.name):
         inner += picture_choices(
             "skin", state.say("table.new.skin"), pictures, state.skin, data_set="settings.skin"
         )
