@@ -14,7 +14,7 @@ from fingers import Fingers, Point
 from fixtures import PHONE, TABLET, UPRIGHT, Size, Visit
 from page_driver import Player
 from playwright.sync_api import Locator, expect
-from war_driver import FEW, AnyMatch, Sight, War, advancing, begun, file_of, sight
+from war_driver import FEW, AnyMatch, Camera, War, advancing, begun, file_of, sight
 
 HOLD, THRESHOLD, TOUCH, STEP, CLOSE = 500, 9, 44, 1.25, 70.4
 """As `static/pointer.js` has them: milliseconds, CSS pixels, those of a field, a factor, those of a field."""
@@ -48,7 +48,7 @@ class Table:
         player.page.evaluate(PUT_AWAY)
 
     @property
-    def sight(self) -> Sight:
+    def sight(self) -> Camera:
         """What is in sight."""
         return sight(self.player)
 

@@ -41,7 +41,7 @@ Edges = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class Camera:
     """What is in sight. scale: CSS pixels for a unit of the drawing; edges: left, upper, right, lower, on the
     page; empty where the board needs no viewport, or has no small map now."""
 
@@ -59,11 +59,11 @@ class Sight:
         return x / self.scale, y / self.scale
 
 
-def sight(player: Player) -> Sight:
+def sight(player: Player) -> Camera:
     """What is in sight now."""
     found = player.page.evaluate(SIGHT)
     edges = {name: tuple(found[name]) for name in ("drawing", "window", "map", "frame")}
-    return Sight(found["scale"], **edges)
+    return Camera(found["scale"], **edges)
 
 
 def begun(units: int = MANY) -> AnyMatch:

@@ -19,7 +19,7 @@ export function onAnswer(watcher) {
 }
 
 // What `take` gives, a promise, as soon as that goes well. One failure alone is not told: it is over in no time.
-export async function comes(take) {
+export async function waitFor(take) {
   for (let count = 0; ; count += 1) {
     try {
       const taken = await take();
@@ -51,7 +51,7 @@ function tell() {
 
 // Until the start is over nobody who asks for a file is ready to hear that it does not come: it is given whole.
 export const fetchOnce = globalThis.fetch;
-globalThis.fetch = (...request) => comes(() => whole(...request));
+globalThis.fetch = (...request) => waitFor(() => whole(...request));
 addEventListener("quatre-vents:up", () => { globalThis.fetch = fetchOnce; }, { once: true });
 
 // What the page asks for beforehand is asked for again as soon as it does not come, not only when it is wanted.
@@ -78,7 +78,7 @@ async function whole(...request) {
 // an instance, has been read. Cut off, the file is fetched once more.
 function compiled(answer) {
   let coming = answer;
-  return comes(() => {
+  return waitFor(() => {
     const taken = coming ?? fetchOnce(answer.url);
     coming = null;
     return WebAssembly.compileStreaming(taken);

@@ -17,7 +17,7 @@
 // "quatre-vents:reading" (count, total) while one reads a file.
 // The page is up when `py/main.py` has ended, the table stands and every style sheet has come; the splash goes away then. The worker is PyScript's, named "bots".
 
-import { askAgain, comes, fetchOnce, onLack, pause } from "./arrival.js";
+import { askAgain, waitFor, fetchOnce, onLack, pause } from "./arrival.js";
 import { fail, show, words } from "./splash.js";
 import { addArchive } from "./interpreter.js";
 import { beforePicture, bringIntoSight, patch, restoreFocus } from "./patch.js";
@@ -50,9 +50,9 @@ const UPDATE_WANTED = "quatre-vents:update-wanted";
 const HOUR = 3_600_000;
 
 let touched = false;
-let trouble = "";
+let errors = "";
 let opened;
-let dressed;
+let styled;
 const tableStands = new Promise((done) => { opened = done; });
 let workerLacks = "";
 let workerIsReady;
@@ -61,11 +61,11 @@ expectWorker();
 
 async function pageIsUp() {
   if (!document.getElementById("app").childElementCount) {
-    fail(words.failed, trouble);
+    fail(words.failed, errors);
     return;
   }
   await tableStands;
-  await dressed;
+  await styled;
   show(1);
   document.getElementById("splash").remove();
   document.documentElement.dataset.up = "";
@@ -111,7 +111,7 @@ async function startWorker(name, url = BOTS, wanted = () => true) {
   script.src = url;
   script.setAttribute("worker", "");
   script.setAttribute("name", name);
-  await Promise.all([url, ...WORKER_FILES].map((file) => comes(() => fetched(file))));
+  await Promise.all([url, ...WORKER_FILES].map((file) => waitFor(() => fetched(file))));
   if (wanted()) document.body.append(script);
 }
 
@@ -229,10 +229,10 @@ async function fetchGame(name) {
   if (!link) {
     // Its modules are here from the start; while developing its sheet is not.
     const sheet = `static/games/${name}.css`;
-    if (!document.querySelector(`link[href="${CSS.escape(sheet)}"]`)) await dress(sheet);
+    if (!document.querySelector(`link[href="${CSS.escape(sheet)}"]`)) await loadStylesheet(sheet);
     return;
   }
-  await Promise.all([loadArchive(link.href), dress(link.dataset.sheet)]);
+  await Promise.all([loadArchive(link.href), loadStylesheet(link.dataset.sheet)]);
 }
 
 async function loadArchive(url) {
@@ -242,7 +242,7 @@ async function loadArchive(url) {
 }
 
 // The style sheet of a further game; a board without it would be bare.
-async function dress(url) {
+async function loadStylesheet(url) {
   const sheet = document.createElement("link");
   sheet.rel = "stylesheet";
   sheet.href = url;
@@ -257,7 +257,7 @@ async function dress(url) {
 
 // A style sheet of the page; one that was lost before (guard.js) is put in its place again.
 function sheetComes(sheet) {
-  return comes(async () => {
+  return waitFor(async () => {
     if ("lost" in sheet.dataset) {
       const next = sheet.cloneNode();
       delete next.dataset.lost;
@@ -321,8 +321,8 @@ async function start() {
   mainScript.addEventListener("py:done", pageIsUp, { once: true });
   followOtherTabs();
   onLack((lacks) => { workerLacks = lacks; });
-  dressed = Promise.all([...document.querySelectorAll('link[rel="stylesheet"]')].map(sheetComes));
-  const { hooks } = await comes(() => import("./vendor/pyscript/core.js"));
+  styled = Promise.all([...document.querySelectorAll('link[rel="stylesheet"]')].map(sheetComes));
+  const { hooks } = await waitFor(() => import("./vendor/pyscript/core.js"));
   // Its only member registers a helper that is not used here, and would have to be evaluated from text, which the policy forbids.
   hooks.worker.onBeforeRunAsync.clear();
   hooks.main.onWorker.add((_, worker) => {
@@ -338,7 +338,7 @@ async function start() {
   hooks.main.onReady.add(({ io }) => {
     const { stderr } = io;
     io.stderr = (error, ...rest) => {
-      trouble += `${error?.message ?? error}\n`;
+      errors += `${error?.message ?? error}\n`;
       return stderr(error, ...rest);
     };
   });

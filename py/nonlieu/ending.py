@@ -3,7 +3,7 @@
 from typing import Any
 
 from nonlieu.pieces import AESIR, SIDES
-from nonlieu.rules.closing import result
+from nonlieu.rules.end_of_turn import result
 from nonlieu.rules.state import View, of_side, seats_of
 from tabletop.board import Text
 from tabletop.document import Block, Table

@@ -4,8 +4,8 @@ Source: rulebook, *L'installation du jeu*, *Le tour de jeu*; N1, N3, N4, N6, N8,
 storm are the script's. The table plays for Evil, and once hands out a token, after words that say so.
 """
 
-from nonlieu.rules.course import DONE
 from nonlieu.rules.draws import KEEP, PLAY
+from nonlieu.rules.group_turns import DONE
 from nonlieu.rules.orders import MARCH
 from nonlieu.rules.sheets import READY
 from tabletop.game import Key, Message, Move, Part

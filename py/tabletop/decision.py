@@ -9,9 +9,9 @@ from typing import Any
 
 from tabletop import codec
 from tabletop.chance import Outcome
+from tabletop.event_json import read_events, write_events
 from tabletop.game import BadRecord, BadState, Event, Move
 from tabletop.record import Roll
-from tabletop.told import read_events, write_events
 
 SEAT_LIMIT = 64
 """The most seats that are named in one list."""

@@ -18,7 +18,7 @@ from tabletop.names import FORMS, formed
 LANGUAGES = ("fr", "en")
 TABLE = "table"
 
-FOR_STRANGERS = "en"
+FALLBACK_LANGUAGE = "en"
 """The language of whoever wants none of LANGUAGES."""
 
 _SEPARATORS = {"fr": "\u202f", "en": ","}
@@ -91,14 +91,14 @@ class Translator:
         if "{" not in template:
             return template
         domain = message.key.partition(".")[0]
-        values = {name: self._put_in(value) for name, value in message.params.items()}
+        values = {name: self._format_param(value) for name, value in message.params.items()}
         return template.format_map(
             _Fields(
                 values,
                 lambda name: (
-                    _paired(message, name)
+                    _gendered(message, name)
                     if "|" in name
-                    else _begun(message, values, name)
+                    else _capitalised(message, values, name)
                     or self._form(message, name)
                     or self._piece(domain, skin, name)
                 ),
@@ -145,7 +145,7 @@ class Translator:
             return str(value)
         return f"{value:,}".replace(",", _SEPARATORS[self.lang])
 
-    def _put_in(self, value: Param) -> str:
+    def _format_param(self, value: Param) -> str:
         if isinstance(value, Key):
             inner = self._singular(value.name)
             return value.name if inner is None else inner
@@ -185,13 +185,13 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _paired(message: Message, field: str) -> str:
+def _gendered(message: Message, field: str) -> str:
     """Of two words parted by a bar the one that agrees with the person that the message is about."""
     his, _, hers = field.partition("|")
     return hers if message.params["woman"] else his
 
 
-def _begun(message: Message, values: Mapping[str, str], field: str) -> str:
+def _capitalised(message: Message, values: Mapping[str, str], field: str) -> str:
     """A parameter as it begins a sentence: the field is its name with a capital. Empty for any other."""
     name = field[:1].lower() + field[1:]
     if not field[:1].isupper() or name not in values:
@@ -239,7 +239,7 @@ def _with_seat_name(key: str, game: Game[Any, Any], options: Options, seats: int
 
 def preferred_language(wanted: Sequence[str]) -> str:
     """The one of LANGUAGES in which a page opens where none was chosen by hand: the first that is wanted;
-    FOR_STRANGERS where none of them is, and the first of LANGUAGES where nothing is wanted at all.
+    FALLBACK_LANGUAGE where none of them is, and the first of LANGUAGES where nothing is wanted at all.
 
     wanted: language tags, the dearest first, as a browser's `navigator.languages` has them (`fr-CA`). The
     splash finds the same (`static/splash.js`).
@@ -247,7 +247,7 @@ def preferred_language(wanted: Sequence[str]) -> str:
     if not wanted:
         return LANGUAGES[0]
     plain = (tag.partition("-")[0].lower() for tag in wanted)
-    return next((lang for lang in plain if lang in LANGUAGES), FOR_STRANGERS)
+    return next((lang for lang in plain if lang in LANGUAGES), FALLBACK_LANGUAGE)
 
 
 def region_of(lang: str, wanted: Sequence[str]) -> str:

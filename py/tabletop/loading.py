@@ -15,6 +15,7 @@ from tabletop.blocks import BLOCK, PackedList, packed
 from tabletop.bots import drive
 from tabletop.chance import ChanceError, SeededChance
 from tabletop.decision import Decision, decision_of
+from tabletop.event_json import read_events
 from tabletop.game import BadRecord, BadState, Event, Game, IllegalMove, Over, TableError
 from tabletop.kept import Kept, kept_of
 from tabletop.log import Log
@@ -22,7 +23,6 @@ from tabletop.match import Match, Opening, bot_of, check_state, checked, decisio
 from tabletop.record import Earlier, Note, Record
 from tabletop.registry import Catalogue, load_game
 from tabletop.step_chance import LoggedChance
-from tabletop.told import read_events
 
 AnyMatch = Match[Any, Any]
 

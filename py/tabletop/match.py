@@ -18,6 +18,7 @@ from tabletop.blocks import Block, PackedList, packed
 from tabletop.chance import ChanceError, ChanceNeeded, GatheredChance, Outcome, SeededChance
 from tabletop.decision import Decision as Decision
 from tabletop.decision import Thrown as Thrown
+from tabletop.event_json import write_events
 from tabletop.game import (
     Ask,
     BadRecord,
@@ -41,7 +42,6 @@ from tabletop.log import Log
 from tabletop.record import Earlier, Note, Player, Roll, SeatChange, without_surrogates
 from tabletop.setup import check_options, check_own_options, check_players, check_seats
 from tabletop.step_chance import LoggedChance, ScriptEntry, StepChance
-from tabletop.told import write_events
 
 
 class DieNeeded(ChanceNeeded):

@@ -13,8 +13,8 @@ from itertools import pairwise
 from typing import Any
 
 from tabletop import codec
+from tabletop.event_json import read_events, write_events
 from tabletop.game import BadRecord, BadState, Event, Scalar
-from tabletop.told import read_events, write_events
 
 FORMAT = 2
 """Version of this format. What reads an older one is kept for good, with a fixture in tests/saves.

@@ -150,7 +150,7 @@ class PageShown(Value):
     """The page is in sight again."""
 
 
-class Stirred(Value):
+class UserActive(Value):
     """Somebody has touched the page or a key; told now and then, not every time."""
 
 
@@ -352,7 +352,7 @@ Action = (
     | SaveFailed
     | PageHidden
     | PageShown
-    | Stirred
+    | UserActive
     | GamesListed
     | GameRenamed
     | GameDeleted

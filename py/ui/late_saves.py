@@ -10,10 +10,10 @@ from collections.abc import Callable
 from ui import effects
 from ui.effects import Effect
 
-LATE = frozenset({effects.SaveMatch, effects.SaveDrafts})
+DEFERRED = frozenset({effects.SaveMatch, effects.SaveDrafts})
 """What waits."""
 
-CALM = frozenset(
+MAY_OVERTAKE_SAVE = frozenset(
     {
         effects.After,
         effects.Animate,
@@ -55,12 +55,12 @@ class LateSaves:
     def take(self, effect: Effect) -> bool:
         """Whether an effect waits from now on; one that cannot be carried out before a save has those that
         wait carried out first."""
-        if type(effect) in LATE:
+        if type(effect) in DEFERRED:
             self._waiting.append(effect)
             if len(self._waiting) == 1:
                 self._call_later()
             return True
-        if type(effect) not in CALM:
+        if type(effect) not in MAY_OVERTAKE_SAVE:
             self.finish()
         return False
 

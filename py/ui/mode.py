@@ -435,7 +435,7 @@ def may_skip(state: State) -> bool:
     does."""
     match = state.table.match
     if (
-        state.table.hurrying
+        state.table.fast_forward
         or state.table.review is not None
         or state.watching
         or state.home

@@ -137,7 +137,7 @@ def seat_choices(game: Game[Any, Any], options: Mapping[str, Scalar]) -> tuple[i
     return tuple(seats for seats in every if _nearest(game, options, "", seats) is not None)
 
 
-def given_way(asked: Setup, found: Setup, changed: str) -> tuple[str, ...]:
+def adjusted_names(asked: Setup, found: Setup, changed: str) -> tuple[str, ...]:
     """The options that are others than was asked for, and SEATS, unless that is what was changed."""
     names = [name for name, value in found.options.items() if asked.options.get(name, value) != value]
     return (*names, *([SEATS] if changed != SEATS and len(asked.players) != len(found.players) else []))
@@ -165,7 +165,7 @@ def form_after(game: Game[Any, Any], screen: NewGame, fields: Mapping[str, str],
         setup=found,
         wanted=own,
         spare=people[len(found.players) :],
-        gave_way=given_way(asked, found, changed),
+        adjusted=adjusted_names(asked, found, changed),
         lots=bool(fields.get(LOTS)),
     )
 

@@ -17,10 +17,10 @@ from ui.settings import Settings
 from ui.state import Device, State, Table
 from ui.store import Store
 from ui.update.change import Change
-from ui.update.drafts import follow_question
+from ui.update.drafts import sync_draft
 from ui.update.matches import table_of
 from ui.update.page import add_words
-from ui.update.turns import go_on
+from ui.update.turns import schedule_next
 
 
 def first_state(
@@ -67,8 +67,8 @@ def first_state(
         add_words(change, game)
     for reason in filter(None, (problem, refusal)):
         change.notify(reason, "warn")
-    change.guard("go-on", lambda: go_on(change), None)
-    change.guard("draft", lambda: follow_question(change), None)
+    change.guard("go-on", lambda: schedule_next(change), None)
+    change.guard("draft", lambda: sync_draft(change), None)
     if table.slot is None and not change.state.home:
         change.emit(Announce(change.told(table.match.opening)))
     return change.state, tuple(change.effects)

@@ -13,7 +13,7 @@
 
 from ui.actions import Action, AddressChanged
 from ui.commands import Command, Moment
-from ui.state import About, Dialog, GamePages, NewGame, Plain, Rules, SavedGames, Statistics
+from ui.state import About, Dialog, GamePages, NewGame, Rules, SavedGames, StaticScreen, Statistics
 
 SCREENS = ("new", "seats", "games", "rules", "pages", "settings", "about", "stats", "keys")
 """The names of the screens."""
@@ -68,7 +68,7 @@ def screen_name(dialog: Dialog | None) -> str:
             return "rules"
         case GamePages():
             return "pages"
-        case Plain(name):
+        case StaticScreen(name):
             return name
         case _:
             return ""

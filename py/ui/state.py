@@ -167,7 +167,7 @@ class NewGame:
     on their way, empty when none is; deal: which deal is chosen, one of `ui.new_game.DEALS`; setup: the
     options and players that the form holds, None while they are those it began with; spare: who sits on the
     seats after the last one, should they come back; wanted: what the options that gave way were chosen to be;
-    gave_way: the options that followed the last choice, and `ui.new_game.SEATS`; lots: the seats are drawn by
+    adjusted: the options that followed the last choice, and `ui.new_game.SEATS`; lots: the seats are drawn by
     lot; alone: the form is shown without the choice of games, for the game was chosen before."""
 
     game: str
@@ -176,7 +176,7 @@ class NewGame:
     setup: Setup | None = None
     spare: tuple[Player, ...] = ()
     wanted: Mapping[str, Scalar] = field(default_factory=dict)
-    gave_way: tuple[str, ...] = ()
+    adjusted: tuple[str, ...] = ()
     lots: bool = False
     alone: bool = False
 
@@ -242,7 +242,7 @@ class GamePages:
 
 
 @dataclass(frozen=True, slots=True)
-class Plain:
+class StaticScreen:
     """A screen that remembers nothing: settings, keys, who plays. name: one of `ui.routes.SCREENS`."""
 
     name: str
@@ -293,7 +293,7 @@ class ThrowDice:
     guided: bool = False
 
 
-Screen = NewGame | SavedGames | Statistics | About | Rules | GamePages | Plain
+Screen = NewGame | SavedGames | Statistics | About | Rules | GamePages | StaticScreen
 Dialog = Screen | Question | EndOfGame | LinkShown | ThrowDice
 
 
@@ -368,7 +368,7 @@ class Table:
 
     What goes on. phase: what goes on at the moment that stands. It is one at a time; what outlasts it, or can
     be under way beside it, is not of it. autoplay: the guide plays on for the player, turn after turn; queue:
-    the moves that are played one after the other, question after question, None for none; hurrying:
+    the moves that are played one after the other, question after question, None for none; fast_forward:
     everything happens at once up to the next question to a person; review: another moment is looked at, under
     which the phase rests and comes back (a pause, a handover, the end); hint: the one that is looked for or
     shown, at the moment that is shown, which may be either.
@@ -408,7 +408,7 @@ class Table:
     phase: Phase = field(default_factory=Asking)
     autoplay: bool = False
     queue: Queue | None = None
-    hurrying: bool = False
+    fast_forward: bool = False
     review: Review | None = None
     hint: Hint | Hinting | None = None
 
@@ -437,9 +437,9 @@ class State:
     looks on; watches_other: at another game than that tab plays; current_slot: of the game that the tab which
     plays has on its table; reading: the file that comes in; plain_seen: the note on plain http was read;
     persistence_asked: the browser was asked to keep what is saved; storage_warning: the highest of
-    `ui.storage_use.WARNINGS` that was told; hidden: the page is out of sight; stirred: somebody has touched
-    it not long ago; pending_link: a link to be opened as soon as this tab plays; daily: how it stands with
-    the deals of the day, by game, as far as the home screen has asked.
+    `ui.storage_use.WARNINGS` that was told; hidden: the page is out of sight; user_active: somebody has
+    touched it not long ago; pending_link: a link to be opened as soon as this tab plays; daily: how it stands
+    with the deals of the day, by game, as far as the home screen has asked.
     """
 
     games: Catalogue
@@ -463,7 +463,7 @@ class State:
     persistence_asked: bool = False
     storage_warning: int = 0
     hidden: bool = False
-    stirred: bool = False
+    user_active: bool = False
     pending_link: "Command | None" = None
     daily: Mapping[str, Daily] = field(default_factory=dict)
 

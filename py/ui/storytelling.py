@@ -79,7 +79,7 @@ def added(state: State, events: tuple[Event, ...]) -> tuple[str, ...]:
     """The ids of what these events, the last that happened, have added to what is shown: a whole tale where
     they begin one, else its last paragraphs; none where nobody is shown them."""
     if (
-        state.table.hurrying
+        state.table.fast_forward
         or state.table.review is not None
         or state.table.telling is not None
         or not shows_stories(state)

@@ -8,7 +8,7 @@ from nonlieu_tables import acting, unit
 from nonlieu.board.land import symbols, unit_symbol
 from nonlieu.board.scene import ready_units
 from nonlieu.pieces import KINDS, SIDES, TELEPORT_ENEMY, unit_name
-from nonlieu.rules.course import can_use, offered
+from nonlieu.rules.group_turns import can_use, offered
 from nonlieu.rules.state import Acting, State, unit_of, without_unit
 from nonlieu_wars import presets_for_both, ready_for_sheets
 from tabletop.chance import SeededChance

@@ -11,7 +11,7 @@ from nonlieu.board.placing import touch
 from nonlieu.board.sheet import edit
 from nonlieu.lessons import FIRST, GIVEN, PLACED, SAVED, SCRIPT, SHEETS_WITH_REPRODUCTION
 from nonlieu.pieces import RANGE
-from nonlieu.rules.closing import zones_won
+from nonlieu.rules.end_of_turn import zones_won
 from nonlieu.rules.orders import orders
 from nonlieu.rules.setup import Placing
 from nonlieu.rules.state import Acting, Lay, SetUp, State, Unit, find, ground, unit_of, zone_of

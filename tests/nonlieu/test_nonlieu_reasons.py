@@ -17,7 +17,7 @@ from nonlieu.map import ground_of
 from nonlieu.pieces import BOXES, RANGE, boxes_of, stride
 from nonlieu.rules.actions import ACTIONS, can_act, tokens_for
 from nonlieu.rules.cards import CREATURES, SPECIALS
-from nonlieu.rules.course import as_active, can_use, offered
+from nonlieu.rules.group_turns import as_active, can_use, offered
 from nonlieu.rules.state import (
     Acting,
     Cards,

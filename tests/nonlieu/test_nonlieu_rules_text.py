@@ -23,7 +23,7 @@ from nonlieu.pieces import (
 )
 from nonlieu.rules.actions import ANYWHERE, COSTS
 from nonlieu.rules.cards import CREATURES, DECK, TOOLS, TROUBLES
-from nonlieu.rules.closing import LONGEST, QUIET
+from nonlieu.rules.end_of_turn import LONGEST, QUIET
 from nonlieu.tale import RULES
 from tabletop.game import Message
 from tabletop.i18n import LANGUAGES, Translator

@@ -8,7 +8,7 @@ from nonlieu_tables import Told, acting, ending, opening, unit, war
 
 from nonlieu import GAME
 from nonlieu.pieces import TOKENS, first_tokens
-from nonlieu.rules.closing import shared_in_turn
+from nonlieu.rules.end_of_turn import shared_in_turn
 from nonlieu.rules.state import Sheets
 from tabletop.game import Key, Message
 

@@ -8,7 +8,7 @@ from nonlieu_tables import Told, acting, ending, unit, war
 
 from nonlieu import GAME
 from nonlieu.pieces import GOOD
-from nonlieu.rules.closing import first_sheets, zones_won
+from nonlieu.rules.end_of_turn import first_sheets, zones_won
 from nonlieu.rules.sheets import as_last_turn
 from nonlieu.rules.state import Closing, Sheets, Standing, Work, speaker
 from nonlieu.rules.turn import settle

@@ -8,7 +8,7 @@ import world
 from ui import effects
 from ui.commands import Command
 from ui.effects import Effect, StoreEffect
-from ui.late_saves import CALM, LATE, LateSaves
+from ui.late_saves import DEFERRED, MAY_OVERTAKE_SAVE, LateSaves
 from ui.update.change import saved_table
 
 MATCH = world.new_match()
@@ -74,9 +74,9 @@ def test_what_needs_the_storage_or_ends_the_page_comes_after_the_save(other: Eff
 
 
 def test_nothing_of_the_storage_overtakes_a_save() -> None:
-    assert set(get_args(StoreEffect)) >= LATE
-    assert not CALM & set(get_args(StoreEffect))
-    assert {*get_args(Effect)} >= CALM
+    assert set(get_args(StoreEffect)) >= DEFERRED
+    assert not MAY_OVERTAKE_SAVE & set(get_args(StoreEffect))
+    assert {*get_args(Effect)} >= MAY_OVERTAKE_SAVE
 
 
 def test_a_save_that_leads_to_another_one_does_not_make_it_twice() -> None:
@@ -99,4 +99,4 @@ def test_a_decision_wants_nothing_before_its_picture_but_what_is_calm() -> None:
     page.do(Command("play-move", move=page.match.ask.moves.first(1)[0], generation=page.state.generation))
     wanted = {type(effect) for effect in page.effects[before:]}
     assert effects.SaveMatch in wanted
-    assert wanted - LATE <= CALM
+    assert wanted - DEFERRED <= MAY_OVERTAKE_SAVE

@@ -31,11 +31,11 @@ from ui.state import (
     Device,
     GamePages,
     NewGame,
-    Plain,
     Rules,
     SavedGames,
     Screen,
     State,
+    StaticScreen,
     Statistics,
 )
 from ui.update import update
@@ -52,13 +52,13 @@ DAMAGED = Slot("game-2", None, Message("table.save.damaged"))
 DIALOGS: dict[str, Screen] = {
     "new": NewGame("hujiyang"),
     "games": SavedGames((Slot("game-1", Label("", "hujiyang", 12, WHEN, False)), DAMAGED), deleted=DELETED),
-    "seats": Plain("seats"),
+    "seats": StaticScreen("seats"),
     "rules": Rules(),
     "pages": GamePages(),
-    "settings": Plain("settings"),
+    "settings": StaticScreen("settings"),
     "about": About(),
     "stats": Statistics(),
-    "keys": Plain("keys"),
+    "keys": StaticScreen("keys"),
 }
 
 
@@ -303,7 +303,7 @@ def test_what_the_rules_list_is_a_list(game: str, lang: str) -> None:
 
 
 def test_every_key_of_the_table_is_explained() -> None:
-    state = table_state(dialog=Plain("keys"))
+    state = table_state(dialog=StaticScreen("keys"))
     html = screen_html(state)
     for key in (*commands.KEYS, *commands.SCREEN_KEYS):
         shown = key.upper() if len(key) == 1 else said(state, f"{keys.KEY_CAP}{key.lower()}")
@@ -311,7 +311,7 @@ def test_every_key_of_the_table_is_explained() -> None:
 
 
 def test_the_keys_of_large_boards_are_explained_where_there_is_one() -> None:
-    state = table_state(dialog=Plain("keys"))
+    state = table_state(dialog=StaticScreen("keys"))
     board = state.table.board
     names = ["hold", *(name for name, _ in keys.LARGE_BOARD)]
     large = replace(board, field_size=48)
@@ -359,7 +359,7 @@ def test_an_installed_page_does_not_offer_to_be_installed() -> None:
 
 def test_the_settings_show_what_is_set() -> None:
     settings = Settings(lang="en", theme="dark", turn=True, keys=False)
-    html = screen_html(table_state(dialog=Plain("settings"), settings=settings))
+    html = screen_html(table_state(dialog=StaticScreen("settings"), settings=settings))
     chosen = re.findall(r'name="(\w+)" value="(\w+)" checked', html)
     assert ("lang", "en") in chosen
     assert ("theme", "dark") in chosen
@@ -368,7 +368,7 @@ def test_the_settings_show_what_is_set() -> None:
 
 
 def test_the_settings_offer_every_choice_and_the_skins_of_the_board() -> None:
-    state = table_state(dialog=Plain("settings"))
+    state = table_state(dialog=StaticScreen("settings"))
     skins = state.table.board.skins
     assert len(skins) > 1
     chosen = replace(state, settings=Settings(skins={"hujiyang": skins[1]}))

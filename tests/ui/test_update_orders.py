@@ -498,7 +498,7 @@ def test_skipping_ahead_lets_everything_happen_at_once() -> None:
     assert page.wanted(effects.Think)[-1].pause == 0
     page.answer("b06 stay", further=("b07 stay",))
     page.wait(0)
-    assert asked(page.state) is not None and not page.state.table.hurrying
+    assert asked(page.state) is not None and not page.state.table.fast_forward
 
 
 def test_skipping_ahead_ends_the_pause_of_a_bot_that_thinks() -> None:
@@ -515,7 +515,7 @@ def test_stopping_ends_the_hurry() -> None:
     page.answer(PLAN[0])
     page.press("skip")
     page.press("stop")
-    assert not page.state.table.hurrying and page.state.table.phase == Paused()
+    assert not page.state.table.fast_forward and page.state.table.phase == Paused()
 
 
 def test_a_batch_can_be_skipped_to_its_end() -> None:

@@ -181,7 +181,7 @@ def test_the_switch_stands_only_where_something_can_buzz() -> None:
 def test_the_screen_is_kept_on_from_the_first_touch_to_the_end_of_the_game() -> None:
     page = open_page(new_match("contrevent", ALONE))
     assert page.wanted(KeepAwake) == []
-    page.do(actions.Stirred())
+    page.do(actions.UserActive())
     assert page.wanted(KeepAwake) == [KeepAwake(on=True)]
     for _ in range(200):
         if not hasattr(page.match.pending, "moves"):
@@ -194,21 +194,21 @@ def test_the_screen_is_kept_on_from_the_first_touch_to_the_end_of_the_game() -> 
 
 def test_the_screen_may_go_out_when_nobody_has_touched_it_for_ten_minutes() -> None:
     page = open_page()
-    page.do(actions.Stirred())
+    page.do(actions.UserActive())
     page.wait(REST_TIME - 1)
-    page.do(actions.Stirred())
+    page.do(actions.UserActive())
     page.wait(REST_TIME - 1)
     assert page.wanted(KeepAwake) == [KeepAwake(on=True)]
     page.wait(1)
     assert page.wanted(KeepAwake) == [KeepAwake(on=True), KeepAwake(on=False)]
-    page.do(actions.Stirred())
+    page.do(actions.UserActive())
     assert page.wanted(KeepAwake)[-1] == KeepAwake(on=True)
     assert REST_TIME == 600_000
 
 
 def test_the_screen_is_let_go_when_the_page_is_hidden_and_asked_for_again() -> None:
     page = open_page()
-    page.do(actions.Stirred(), actions.PageHidden())
+    page.do(actions.UserActive(), actions.PageHidden())
     assert page.wanted(KeepAwake) == [KeepAwake(on=True), KeepAwake(on=False)]
     page.do(actions.PageShown())
     assert page.wanted(KeepAwake)[-1] == KeepAwake(on=True)
@@ -217,7 +217,7 @@ def test_the_screen_is_let_go_when_the_page_is_hidden_and_asked_for_again() -> N
 def test_a_tab_that_only_watches_keeps_nothing_on() -> None:
     first, second = World(first_state(new_match())), World(first_state(new_match()))
     Tabs(first, second)
-    second.do(actions.Stirred())
+    second.do(actions.UserActive())
     assert second.wanted(KeepAwake) == []
 
 

@@ -583,7 +583,7 @@ class Stream:
                     actions.DeviceChanged({"secure": bool(self.chance.below(2))}),
                     actions.DeviceChanged({"update": True, "can_install": True}),
                     actions.DeviceChanged({"reduced_motion": bool(self.chance.below(2))}),
-                    actions.PageHidden(), actions.PageShown(), actions.Stirred(), Command("rest.due"),
+                    actions.PageHidden(), actions.PageShown(), actions.UserActive(), Command("rest.due"),
                     actions.DeviceChanged({"not_stored": True}), Command("about.store"), actions.FileLate(),
                     actions.SiteStored(first=True), Command("about.install"), actions.Installed(),
                     Command("update"), actions.QrDrawn("<svg></svg>"), actions.QrDrawn(""),

@@ -14,7 +14,7 @@ from tabletop.record import Player
 from ui.new_game import lessons
 from ui.prompt import prompt_of
 from ui.routes import SCREENS
-from ui.state import Plain, SavedGames
+from ui.state import SavedGames, StaticScreen
 from ui.views.move_list import move_field
 from ui.views.page import Memo, draw
 from ui.views.table import seat_cards, seats
@@ -95,7 +95,7 @@ def test_no_line_ends_before_the_pronoun_that_a_verb_is_joined_to() -> None:
 def test_a_spoken_name_has_plain_spaces(game: str, screen: str) -> None:
     state = table_state(game)
     if screen in ("rules", "settings", "keys"):
-        state = replace(state, dialog=Plain(screen))
+        state = replace(state, dialog=StaticScreen(screen))
     elif screen == "games":
         state = replace(state, dialog=SavedGames())
     page = draw(state, Memo())

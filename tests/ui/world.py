@@ -408,7 +408,7 @@ def assert_in_phase(state: State) -> None:
     assert table.phase == phase_after(state)
     rests = state.home or state.watching or table.review is not None
     assert not (rests and isinstance(table.phase, BotThinking))
-    assert not (rests and (table.hurrying or table.queue is not None))
+    assert not (rests and (table.fast_forward or table.queue is not None))
 
 
 def assert_typed(action: Action) -> None:

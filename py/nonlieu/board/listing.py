@@ -7,7 +7,7 @@ from nonlieu.board.scene import Scene, actions_of, placed, scene
 from nonlieu.board.units import aimed_at, ghosts, note, shown_boxes, unit_label, usable
 from nonlieu.map import ZONES
 from nonlieu.pieces import EVIL, is_name
-from nonlieu.rules.course import DONE
+from nonlieu.rules.group_turns import DONE
 from nonlieu.rules.state import Acting, Sheets, View, find, zone_of
 from tabletop.board import BoardContext, Piece, PieceGroup
 from tabletop.game import Key, Message, Part

@@ -5,7 +5,7 @@ from nonlieu.board import sheet
 from nonlieu.board.said import sentence
 from nonlieu.board.scene import Scene, own_units, scene
 from nonlieu.board.units import without_order
-from nonlieu.rules.course import DONE
+from nonlieu.rules.group_turns import DONE
 from nonlieu.rules.orders import KEEP_ALL, PLANS, plan_of
 from nonlieu.rules.sheets import READY
 from nonlieu.rules.state import Acting, Cards, Unit, View

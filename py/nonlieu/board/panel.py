@@ -10,8 +10,8 @@ from nonlieu.board.scene import Scene, actions_of, given_up
 from nonlieu.pieces import AESIR, SPECIAL, is_name
 from nonlieu.rules.actions import ACTIONS
 from nonlieu.rules.cards import SPECIALS
-from nonlieu.rules.course import DONE
 from nonlieu.rules.draws import KEEP, PLAY
+from nonlieu.rules.group_turns import DONE
 from nonlieu.rules.naming import named
 from nonlieu.rules.state import (
     HIDDEN,

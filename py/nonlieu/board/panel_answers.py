@@ -19,7 +19,7 @@ from nonlieu.board.pieces_html import (
 from nonlieu.board.scene import STEP, Scene
 from nonlieu.board.touch import WHOLE
 from nonlieu.pieces import AESIR, GOOD, number_of_power, unit_name
-from nonlieu.rules.closing import DOUBLING, shares_moves, zones_won
+from nonlieu.rules.end_of_turn import DOUBLING, shares_moves, zones_won
 from nonlieu.rules.losses import ORDER
 from nonlieu.rules.portions import portions_of
 from nonlieu.rules.state import Extra, Hit, Lay, Picking, Rescue, Shares, Unit, find, ground, unit_of

@@ -8,7 +8,7 @@ from nonlieu.board import sheet
 from nonlieu.board.sheet import Sheet
 from nonlieu.map import Ground
 from nonlieu.pieces import EVIL, GOOD, MOVE, is_name
-from nonlieu.rules.course import acting_node, as_active, can_use, offered
+from nonlieu.rules.group_turns import acting_node, as_active, can_use, offered
 from nonlieu.rules.identity_key import IdentityKey
 from nonlieu.rules.naming import named
 from nonlieu.rules.state import (

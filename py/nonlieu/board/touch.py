@@ -7,7 +7,7 @@ everything else begins with the word of what it does. A long press is the second
 
 from nonlieu.board import placing, sheet, spread
 from nonlieu.board.scene import STEP, actions_of, chosen_unit, reach_of, ready_units, targets_of
-from nonlieu.rules.closing import shares_moves
+from nonlieu.rules.end_of_turn import shares_moves
 from nonlieu.rules.orders import next_act
 from nonlieu.rules.setup import Placing
 from nonlieu.rules.state import Acting, Course, Hit, Lay, SetUp, Shares, Sheets, State, View, find, of_seat

@@ -8,7 +8,7 @@ from nonlieu.board.land import MOST_LIGHTS, barred_fields, open_fields, unit_sym
 from nonlieu.board.layout import middle, outline
 from nonlieu.board.scene import GAME, Scene, acting_group, at_risk, placed, pointed, subject, targets_of
 from nonlieu.board.sheet import idle
-from nonlieu.rules.closing import shares_moves
+from nonlieu.rules.end_of_turn import shares_moves
 from nonlieu.rules.naming import named
 from nonlieu.rules.setup import group_of
 from nonlieu.rules.state import Acting, Course, SetUp, Shares, Sheets, Unit, find, ground, unit_of

@@ -17,7 +17,7 @@ from nonlieu.bot.search import any_sheet, best_answer, best_line, sheet
 from nonlieu.bot.setup_search import placing, placings
 from nonlieu.bot.small_decisions import likely
 from nonlieu.pieces import EVIL
-from nonlieu.rules.course import DONE, can_use, offered
+from nonlieu.rules.group_turns import DONE, can_use, offered
 from nonlieu.rules.setup import Placing
 from nonlieu.rules.state import Acting, SetUp, Sheets, State, View, side_of_seat
 from nonlieu.rules.turn import pending

@@ -31,7 +31,7 @@ from nonlieu.pieces import (
 from nonlieu.rules.actions import action_node, can_act, reachable, tokens_for
 from nonlieu.rules.births import payments, replacements
 from nonlieu.rules.cards import PORTAL
-from nonlieu.rules.course import as_active
+from nonlieu.rules.group_turns import as_active
 from nonlieu.rules.powers import spreads
 from nonlieu.rules.state import Acting, State, Unit, free_hexes, ground, of_side, unit_of, zone_of
 from tabletop.game import Move

@@ -1,9 +1,9 @@
 """A turn foreseen by a cheap model: rays and moves, the storm, doubling, majorities.
 
 The model knows units by numbers: where they stand, what lies in their boxes, when they act. The groups of
-both sides act in turn as in `rules.course`; every unit fires where it does most, after going as far as that
-needs, and else goes towards the nearest enemy. Hexagons may be shared and nothing is in the way; of the storm
-there is the mean. A forecast is one node of a bot's budget.
+both sides act in turn as in `rules.group_turns`; every unit fires where it does most, after going as far as
+that needs, and else goes towards the nearest enemy. Hexagons may be shared and nothing is in the way; of the
+storm there is the mean. A forecast is one node of a bot's budget.
 """
 
 from dataclasses import dataclass

@@ -22,9 +22,9 @@ Reasons (Thought.reasons), and what each says
 
 from nonlieu.bot.lookahead import is_safe, right_after
 from nonlieu.pieces import CHANNEL, CONTROL, MOVE, RANGE, RESERVE, SPECIAL, default_place
-from nonlieu.rules.closing import zones_won
-from nonlieu.rules.course import DONE
 from nonlieu.rules.draws import KEEP
+from nonlieu.rules.end_of_turn import zones_won
+from nonlieu.rules.group_turns import DONE
 from nonlieu.rules.losses import YES
 from nonlieu.rules.naming import named_other
 from nonlieu.rules.state import (

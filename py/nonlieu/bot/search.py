@@ -25,7 +25,7 @@ from nonlieu.bot.sheet_templates import (
     lay_plan,
 )
 from nonlieu.pieces import BOXES, EVIL, RESCUE, SPECIAL
-from nonlieu.rules.course import DONE, can_use, offered
+from nonlieu.rules.group_turns import DONE, can_use, offered
 from nonlieu.rules.sheets import READY, free_boxes
 from nonlieu.rules.state import ASK, Acting, Sheets, State, of_seat, side_of_seat
 from tabletop.bots import Progress, Thought

@@ -13,7 +13,7 @@ from nonlieu.pages.tears import Tear, cause, paradox, tears_of, title
 from nonlieu.pages.turns import Turn, turns_of
 from nonlieu.pages.words import GAME, say, say_of
 from nonlieu.pieces import AESIR, NAMED, SIDES, kind_of, number_of
-from nonlieu.rules.closing import result
+from nonlieu.rules.end_of_turn import result
 from nonlieu.rules.state import State, View, seats_of
 from nonlieu.summary import GROUP, VERBATIM, line, segments
 from nonlieu.tale import tell

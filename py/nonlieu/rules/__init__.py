@@ -1,17 +1,16 @@
 """The law of the Guerre du Non-Lieu, a module a chapter.
 
 Source: rulebook and its errata; rulings N1-N37, N45-N49. `state` is what there is, `setup` the beginning,
-`sheets`, `course` and `closing` the parts of a turn, `turn` the question now and what an answer leads to;
-`actions`, `powers` and `births` what an active unit does (rows of what `action` describes), `cards` the cards
-and what each does, `targets` on whom, `draws` how they are drawn, `losses` what becomes of tokens; `events`
-what is told of it; `hidden` what a seat may know, `invariants` and `frame_invariants` what always holds,
-`earlier` what was saved under other rules, `advice` warnings, `refusals` reasons.
+`sheets`, `group_turns` and `end_of_turn` the parts of a turn, `turn` the question now and what an answer
+leads to; `actions`, `powers` and `births` what an active unit does (rows of what `action` describes), `cards`
+the cards and what each does, `targets` on whom, `draws` how they are drawn, `losses` what becomes of tokens;
+`events` what is told of it; `hidden` what a seat may know, `invariants` and `frame_invariants` what always
+holds, `earlier` what was saved under other rules, `warnings` what to think of first, `refusals` reasons.
 """
 
 from collections.abc import Mapping
 
 from nonlieu.pieces import GOOD_POWERS, SIDES
-from nonlieu.rules.advice import gives_up, warn, whose_turn
 from nonlieu.rules.cards import CARDS, CREATURES
 from nonlieu.rules.earlier import adopt
 from nonlieu.rules.events import EVENTS
@@ -21,6 +20,7 @@ from nonlieu.rules.orders import orders
 from nonlieu.rules.setup import OPTIONS, seats_for
 from nonlieu.rules.state import State, View, seats_of
 from nonlieu.rules.turn import pending, play, start, why_not
+from nonlieu.rules.warnings import gives_up, warn, whose_turn
 from tabletop.game import Options
 
 __all__ = [

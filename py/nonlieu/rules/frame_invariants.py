@@ -22,7 +22,7 @@ from nonlieu.pieces import (
     SPECIAL,
     TELEPORT_ENEMY,
 )
-from nonlieu.rules.closing import DOUBLING, MAJORITY, STAGES, is_annihilated, is_settled
+from nonlieu.rules.end_of_turn import DOUBLING, MAJORITY, STAGES, is_annihilated, is_settled
 from nonlieu.rules.losses import rescuer_of
 from nonlieu.rules.setup import Placing, forces, group_of
 from nonlieu.rules.sheets import SheetMoves

@@ -22,7 +22,7 @@ from nonlieu.pieces import (
     number_of,
 )
 from nonlieu.rules.cards import CARDS, CREATURES, DECK, in_order
-from nonlieu.rules.closing import LONGEST, QUIET
+from nonlieu.rules.end_of_turn import LONGEST, QUIET
 from nonlieu.rules.frame_invariants import frames_hold
 from nonlieu.rules.setup import OPTIONS, choosable, seats_for
 from nonlieu.rules.state import (

@@ -12,8 +12,8 @@ from nonlieu.map import Ground
 from nonlieu.pieces import CHANNEL, KINDS, MOVE, RANGE, stride
 from nonlieu.rules.actions import can_act, reachable, tokens_for
 from nonlieu.rules.cards import SPECIALS, keeps_covered
-from nonlieu.rules.course import DONE, as_active, offered
 from nonlieu.rules.draws import KEEP
+from nonlieu.rules.group_turns import DONE, as_active, offered
 from nonlieu.rules.identity_key import IdentityKey
 from nonlieu.rules.state import Acting, Cards, Hit, Rescue, State, Unit, View, find, ground, of_side
 from nonlieu.rules.turn import pending, play

@@ -7,8 +7,8 @@ from nonlieu.pieces import ECTOPLASM, RESERVE, SPECIAL, boxes_of, default_place,
 from nonlieu.rules.action import has_power, ready_tokens
 from nonlieu.rules.actions import ACTIONS
 from nonlieu.rules.cards import SPECIALS, effect_refused
-from nonlieu.rules.course import as_active, offered
 from nonlieu.rules.draws import KEEP, PLAY
+from nonlieu.rules.group_turns import as_active, offered
 from nonlieu.rules.naming import why
 from nonlieu.rules.portions import is_count
 from nonlieu.rules.setup import group_of

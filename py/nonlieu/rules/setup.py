@@ -27,7 +27,7 @@ from nonlieu.pieces import (
     unit_name,
 )
 from nonlieu.rules.cards import DECK
-from nonlieu.rules.closing import first_sheets
+from nonlieu.rules.end_of_turn import first_sheets
 from nonlieu.rules.state import (
     Picking,
     SetUp,

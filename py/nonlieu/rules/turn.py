@@ -1,6 +1,6 @@
 """The course of a war: what is asked now, and what an answer leads to."""
 
-from nonlieu.rules import closing, course, draws, losses, refusals, setup, sheets
+from nonlieu.rules import draws, end_of_turn, group_turns, losses, refusals, setup, sheets
 from nonlieu.rules.naming import why
 from nonlieu.rules.state import (
     Acting,
@@ -28,8 +28,8 @@ FRAMES: Frames[State, Work] = Frames(
     FrameKind(Picking, setup.picking_ask, setup.picking_answer),
     FrameKind(SetUp, setup.setup_ask, setup.setup_answer),
     FrameKind(Sheets, sheets.sheets_ask, sheets.sheets_answer),
-    FrameKind(Course, course.course_ask, course.course_answer, course.settle_course),
-    FrameKind(Acting, course.acting_ask, course.acting_answer, course.settle_acting),
+    FrameKind(Course, group_turns.course_ask, group_turns.course_answer, group_turns.settle_course),
+    FrameKind(Acting, group_turns.acting_ask, group_turns.acting_answer, group_turns.settle_acting),
     FrameKind(Hit, losses.hit_ask, losses.hit_answer),
     FrameKind(Rescue, losses.rescue_ask, losses.rescue_answer, losses.settle_rescue),
     FrameKind(Lay, losses.lay_ask, losses.lay_answer),
@@ -37,8 +37,8 @@ FRAMES: Frames[State, Work] = Frames(
     FrameKind(Pick, draws.pick_ask, draws.pick_answer),
     FrameKind(Extra, draws.extra_ask, draws.extra_answer, draws.settle_extra),
     FrameKind(Gifts, draws.gifts_ask, draws.gifts_answer, draws.settle_cards),
-    FrameKind(Shares, closing.shares_ask, closing.shares_answer),
-    FrameKind(Closing, settle=closing.settle_closing),
+    FrameKind(Shares, end_of_turn.shares_ask, end_of_turn.shares_answer),
+    FrameKind(Closing, settle=end_of_turn.settle_closing),
 )
 """What each kind of work under way asks, and what follows."""
 
@@ -50,7 +50,7 @@ def start(options: Options, seats: int, chance: Chance) -> Step[State]:
 
 def pending(state: State) -> Ask | Over:
     """The question now, or the end."""
-    return FRAMES.ask(state) if state.frames else closing.result(state)
+    return FRAMES.ask(state) if state.frames else end_of_turn.result(state)
 
 
 def play(state: State, move: Move, chance: Chance) -> Step[State]:
@@ -68,8 +68,8 @@ def play(state: State, move: Move, chance: Chance) -> Step[State]:
 def settle(work: Work) -> None:
     """Go on until there is a decision or the war is over."""
     while work.state.frames:
-        if closing.is_annihilated(work.state):
-            closing.end_at_once(work)
+        if end_of_turn.is_annihilated(work.state):
+            end_of_turn.end_at_once(work)
             return
         if not FRAMES.settle(work):
             return

@@ -5,7 +5,7 @@ from typing import get_args
 from js import FormData, document, quatreVents, window
 
 from ui import routes
-from ui.actions import FileChosen, PageHidden, PageShown, Stirred
+from ui.actions import FileChosen, PageHidden, PageShown, UserActive
 from ui.browser import dom
 from ui.browser.dom import JsObject
 from ui.browser.page import PageLoop
@@ -223,7 +223,7 @@ class Input:
         now = window.performance.now()
         if now >= self._next_stir:
             self._next_stir = now + STIR_TIME
-            dom.when_idle(lambda: self._loop.dispatch(Stirred()))
+            dom.when_idle(lambda: self._loop.dispatch(UserActive()))
 
 
 def parameters(control: JsObject) -> dict[str, str]:

@@ -10,8 +10,8 @@ from typing import Protocol
 
 from ui.actions import Action, Faulted
 from ui.browser import dom
+from ui.browser.camera import Camera
 from ui.browser.renderer import Renderer
-from ui.browser.sight import Sight
 from ui.effects import Effect
 from ui.faults import fault_of, guarded
 from ui.state import State
@@ -35,14 +35,14 @@ class Runner(Protocol):
 class PageLoop:
     """The state of the page, and the one way to change it. runner: set before anything is dispatched."""
 
-    __slots__ = ("_answers", "_memo", "_queue", "_running", "_sight", "renderer", "runner", "state")
+    __slots__ = ("_answers", "_camera", "_memo", "_queue", "_running", "renderer", "runner", "state")
 
     def __init__(self, state: State, renderer: Renderer) -> None:
         self.state = state
         self.renderer = renderer
         self.runner: Runner
         self._memo = Memo()
-        self._sight = Sight()
+        self._camera = Camera()
         self._queue: deque[Action] = deque()
         self._answers: deque[Action] = deque()
         self._running = False
@@ -90,7 +90,7 @@ class PageLoop:
         changed that is drawn."""
         if not is_same:
             guarded("drawing", self._draw, None, self.fault)
-            guarded("viewport", partial(self._sight.follow, self.state), None, self.fault)
+            guarded("viewport", partial(self._camera.follow, self.state), None, self.fault)
         for effect in effects:
             guarded(type(effect).__name__, partial(self.runner.carry_out, effect), None, self.fault)
 

@@ -55,12 +55,12 @@ def update(state: State, action: Action) -> tuple[State, tuple[Effect, ...]]:
             state, action, error, change.state.table.match if same else state.table.match
         )
     # The match first, for all that follows is about it: without the dialog no move waits for dice.
-    change.guard("dice", lambda: dice.follow_throw(change), None)
+    change.guard("dice", lambda: dice.sync_throw(change), None)
     # Who holds the tablet and what goes on, before anything is kept or said for somebody.
-    holder.settle(change)
+    holder.update_holder(change)
     # What was begun by a person who is asked no more ends: the move that is made, and the moves ordered.
-    change.guard("draft", lambda: drafts.follow_question(change), None)
-    change.guard("queue", lambda: queue.follow_queue(change), None)
+    change.guard("draft", lambda: drafts.sync_draft(change), None)
+    change.guard("queue", lambda: queue.sync_queue(change), None)
     # Last what only tells of all that.
     change.guard("told", lambda: _tell(change, state), None)
     return change.state, tuple(change.effects)

@@ -61,7 +61,7 @@ def _play_waiting(change: Change, asking: ThrowDice, act: Callable[[], Turn]) ->
         change.notify(error.message, "why")
 
 
-def follow_throw(change: Change) -> None:
+def sync_throw(change: Change) -> None:
     """Without the dialog that asks for dice no move waits for them, and the other way round."""
     state = change.state
     if isinstance(state.dialog, ThrowDice):

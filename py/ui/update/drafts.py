@@ -50,7 +50,7 @@ def before_last_touch(change: Change) -> Move:
     return draft.parts[:-1]
 
 
-def follow_question(change: Change) -> None:
+def sync_draft(change: Change) -> None:
     """Take up the draft of the question that a person may answer now, as much of it as is legal; the one of
     any other question is put aside. Nothing that was chosen for a question outlives it."""
     state = change.state
@@ -77,7 +77,7 @@ def question_answered(change: Change, at: int, *, other_course: bool) -> None:
     change.set_table(drafts=drafts, draft=Draft())
 
 
-def put_aside(change: Change) -> None:
+def stash_draft(change: Change) -> None:
     """Take the draft off the table; it comes back with its question."""
     change.set_table(draft=Draft())
 

@@ -11,8 +11,8 @@ from ui.effects import CopyText
 from ui.mode import shown_hint
 from ui.state import AnyMatch, Asking, BotThinking, Paused, State
 from ui.update.change import Change
-from ui.update.drafts import put_aside
-from ui.update.turns import go_on, interrupt, set_ended
+from ui.update.drafts import stash_draft
+from ui.update.turns import interrupt, schedule_next, set_ended
 
 REPORT_FILE = "quatre-vents-report.txt"
 """The name under which a report is handed out where there is no clipboard."""
@@ -41,7 +41,7 @@ def recovered(state: State, action: Action, error: Exception, match: AnyMatch) -
 def _go_on_from_here(change: Change) -> None:
     """Save the match on the table as it stands now, and let the game go on."""
     change.guard("interrupt", lambda: interrupt(change), None)
-    put_aside(change)
+    stash_draft(change)
     change.set_table(review=None, queue=None, phase=Asking())
     change.save()
     if not change.guard("go-on", lambda: _gone_on(change), False):
@@ -49,7 +49,7 @@ def _go_on_from_here(change: Change) -> None:
 
 
 def _gone_on(change: Change) -> bool:
-    go_on(change, after_step=True)
+    schedule_next(change, after_step=True)
     return True
 
 

@@ -24,10 +24,10 @@ from ui.move_list import Chapters, Kept, earlier_entry, id_at, is_by_chapters, l
 from ui.pace import paced
 from ui.state import Asking, Paused, Question, Review
 from ui.update.change import Change
-from ui.update.drafts import put_aside
-from ui.update.holder import settle
+from ui.update.drafts import stash_draft
+from ui.update.holder import update_holder
 from ui.update.moves import motions_of, show_step
-from ui.update.turns import go_on, interrupt
+from ui.update.turns import interrupt, schedule_next
 
 FORWARD_PAUSE = 700
 """Milliseconds that a moment is seen before the next one is shown."""
@@ -105,11 +105,11 @@ def _stand_here(change: Change, said: str) -> None:
     said: what has happened, for whoever listens; what is asked now follows.
     """
     match = change.state.table.match
-    put_aside(change)
+    stash_draft(change)
     change.set_table(review=None, phase=Paused() if only_bots(match) else Asking())
-    settle(change)
+    update_holder(change)
     change.save()
-    go_on(change)
+    schedule_next(change)
     change.say_status(said)
 
 
@@ -162,7 +162,7 @@ def _look_at(change: Change, at: int) -> int:
     change.emit(SayStatus(" ".join((state.say("table.at", at=at), *sentences))))
     if not at and is_by_chapters(state.table.match):
         change.emit(ScrollTo(move_id(1)))
-    go_on(change)
+    schedule_next(change)
     return span
 
 

@@ -11,28 +11,29 @@ from ui.effects import Announce, ClearAnnouncements, Focus, FocusBoard, SayStatu
 from ui.mode import Mode, events_since, is_shared, last_look, mode_of, phase_after
 from ui.state import Asking, Curtain, Handover, Question, State
 from ui.update.change import Change
-from ui.update.drafts import put_aside
-from ui.update.turns import go_on, turned_phase
+from ui.update.drafts import stash_draft
+from ui.update.turns import schedule_next, turned_phase
 
 LIFT = "lift"
 """The id of the button that lifts the curtain."""
 
 
-def settle(change: Change, *, after_step: bool = False) -> None:
+def update_holder(change: Change, *, after_step: bool = False) -> None:
     """Take the holder's things off the page where the tablet goes on to another person, or to all; from here
     on the phase is that of the moment which stands.
 
     after_step: something has just happened on the table; what was shown to the holder alone since their own
     last decision is looked at first. Where that fails, nobody holds the tablet.
     """
-    if not change.guard("holder", lambda: _settled(change, after_step=after_step), False):
+    if not change.guard("holder", lambda: _holder_updated(change, after_step=after_step), False):
         cover(change)
     change.set_table(phase=phase_after(change.state))
 
 
-def _settled(change: Change, *, after_step: bool) -> bool:
+def _holder_updated(change: Change, *, after_step: bool) -> bool:
+    """As `update_holder`; always true."""
     state, table = change.state, change.state.table
-    if table.holder is None or (is_shared(state) and not _goes_on(state)):
+    if table.holder is None or (is_shared(state) and not _must_hand_over(state)):
         return True
     is_asked = isinstance(state.table.match.pending, Ask) and not state.watching
     if not is_shared(state):
@@ -44,8 +45,8 @@ def _settled(change: Change, *, after_step: bool) -> bool:
     return True
 
 
-def _goes_on(state: State) -> bool:
-    """Whether the holder is not the one who holds the tablet from now on."""
+def _must_hand_over(state: State) -> bool:
+    """Whether the tablet must be handed over."""
     pending = state.table.match.pending
     if isinstance(pending, Over) or state.watching:
         return True
@@ -69,7 +70,7 @@ def cover(change: Change) -> None:
     phase = Asking() if isinstance(phase, Curtain | Handover) else turned_phase(phase)
     change.set_table(holder=None, listing=False, phase=phase)
     change.set_table(phase=phase_after(change.state))
-    put_aside(change)
+    stash_draft(change)
     change.emit(ClearAnnouncements(), SayStatus(""))
 
 
@@ -79,7 +80,7 @@ def hand_over(change: Change) -> None:
     if isinstance(change.state.table.phase, Handover):
         cover(change)
         tell_curtain(change)
-        go_on(change)
+        schedule_next(change)
 
 
 def tell_curtain(change: Change) -> None:
@@ -101,7 +102,7 @@ def lift_curtain(change: Change) -> None:
     change.set_table(holder=seat, phase=Asking())
     change.emit(Announce(change.told(private)), FocusBoard())
     change.say_status()
-    go_on(change)
+    schedule_next(change)
 
 
 @command("curtain.aside", aside=True)

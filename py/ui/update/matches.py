@@ -32,7 +32,7 @@ from ui.state import AnyMatch, Asking, NewGame, State, Table
 from ui.update.change import Change
 from ui.update.holder import tell_curtain
 from ui.update.page import add_words, write_settings
-from ui.update.turns import go_on, interrupt
+from ui.update.turns import interrupt, schedule_next
 
 
 def table_of(
@@ -71,7 +71,7 @@ def show_match(change: Change, *, tell: bool = False) -> None:
     """Let the match just put on the table go on, in sight. tell: tell its opening."""
     change.close_dialog()
     change.set(home=False)
-    go_on(change)
+    schedule_next(change)
     change.emit(FocusBoard())
     tell_curtain(change)
     if tell:
@@ -85,7 +85,7 @@ def show_table(change: Change) -> None:
         return
     change.set(home=False)
     match = change.state.table.match
-    go_on(change)
+    schedule_next(change)
     change.emit(FocusBoard())
     tell_curtain(change)
     if not match.length and not is_under_way(change.state):
@@ -254,7 +254,7 @@ def change_seats(change: Change, fields: Fields) -> None:
     change.set_table(autoplay=False, phase=Asking())
     change.save()
     change.close_dialog()
-    go_on(change)
+    schedule_next(change)
 
 
 # Saved games
@@ -341,7 +341,7 @@ def _followed(change: Change) -> None:
     """After what another tab has saved was put on the table, or could not be: go on from there."""
     if not change.state.watching:
         change.set_table(taken_over=change.state.table.match.at)
-    go_on(change)
+    schedule_next(change)
 
 
 def remember(change: Change, slot: str) -> None:

@@ -36,11 +36,11 @@ from ui.prompt import end_text
 from ui.state import Asking, Ended, Handover, Paused, Question, State, ThrowDice, Turning
 from ui.storytelling import added, newest
 from ui.update.change import Change
-from ui.update.drafts import change_draft, put_aside, question_answered
-from ui.update.holder import settle, tell_curtain
+from ui.update.drafts import change_draft, question_answered, stash_draft
+from ui.update.holder import tell_curtain, update_holder
 from ui.update.page import write_settings
 from ui.update.queue import step_taken
-from ui.update.turns import go_on, set_ended, turned_phase
+from ui.update.turns import schedule_next, set_ended, turned_phase
 
 FLIP_PAUSE = 500
 """Milliseconds that a move is seen before the board turns to the next player."""
@@ -187,25 +187,25 @@ def show_step(change: Change, before: object, turned: int, events: tuple[Event, 
     """
     reader = viewer(change.state)
     change.set_table(hint=None, phase=turned_phase(change.state.table.phase))
-    settle(change, after_step=True)
+    update_holder(change, after_step=True)
     if is_shared(change.state) and viewer(change.state) != reader:
         before = change.state.table.match.view_at(
             max(change.state.table.match.at - 1, 0), viewer(change.state)
         )
     # In the list of moves the tabulator goes with the game.
     stops = {row: control for row, control in change.state.table.tab_stops.items() if row != "log"}
-    put_aside(change)
+    stash_draft(change)
     change.set_table(tab_stops=stops)
     _stay_turned(change, turned)
     step_taken(change)
     if change.state.table.queue is None or not change.state.table.queue.bot:
         change.save()
     motions: tuple[Motion, ...] = ()
-    if change.state.animated and not change.state.table.hurrying:
+    if change.state.animated and not change.state.table.fast_forward:
         motions = motions_of(change, before, known_events(change.state, events))
         change.emit(Animate(motions, _seen_of_throw(change, motions, events)))
     told = _told_of(change, before, events, rest_of_dice(motions))
-    go_on(change, after_step=True, span=duration(motions))
+    schedule_next(change, after_step=True, span=duration(motions))
     change.emit(*told)
     if asked(change.state) is not None or change.state.table.lesson is not None:
         change.say_status()
@@ -227,7 +227,7 @@ def _stay_turned(change: Change, turned: int) -> None:
     else:
         return
     pause = paced(FLIP_PAUSE, change.state.settings.pace)
-    # the generation that `go_on` will give
+    # the generation that `schedule_next` will give
     change.emit(After(pause, Command("flip.due", generation=change.state.generation + 1)))
 
 
@@ -278,7 +278,7 @@ def forced_due(change: Change, generation: int) -> None:
 def _sounds(state: State, events: tuple[Event, ...], rest: int) -> tuple[Effect, ...]:
     """What is heard and felt of what happened, where the player wants that. rest: milliseconds until its dice
     lie, which are heard before."""
-    if state.table.hurrying or not (state.settings.sound or state.settings.haptics):
+    if state.table.fast_forward or not (state.settings.sound or state.settings.haptics):
         return ()
     from ui.sounds import begins, sounds_of  # imported when first used
 

@@ -13,7 +13,7 @@ from ui.state import Queue
 from ui.update.change import Change
 from ui.update.moves import play, propose, question_before, set_draft
 from ui.update.queue import QUEUE_LIMIT, end_queue, schedule
-from ui.update.turns import go_on, refuse_touch, stop_hint
+from ui.update.turns import refuse_touch, schedule_next, stop_hint
 
 
 def _offered(change: Change) -> Orders | None:
@@ -189,7 +189,7 @@ def _play_next_of_bot(change: Change, queue: Queue) -> None:
         play(change, match.game.read_move(match.state, str(queue.moves[0])), guided=queue.guided)
     except TableError:
         end_queue(change)
-        go_on(change)
+        schedule_next(change)
 
 
 # Skipping
@@ -201,7 +201,7 @@ def skip_ahead(change: Change) -> None:
     state = change.state
     if not may_skip(state):
         return
-    change.set_table(hurrying=True)
+    change.set_table(fast_forward=True)
     if state.table.queue is not None:
         schedule(change, 0)
     elif mode_of(state) is Mode.BOT:

@@ -130,17 +130,17 @@ def page_shown(change: Change, action: actions.PageShown) -> None:
     change.set(hidden=False)
 
 
-@handles(actions.Stirred)
-def stirred(change: Change, action: actions.Stirred) -> None:
+@handles(actions.UserActive)
+def user_active(change: Change, action: actions.UserActive) -> None:
     """Somebody is there: the screen may be kept on."""
-    change.set(stirred=True)
+    change.set(user_active=True)
     change.emit(After(REST_TIME, Command("rest.due"), key="rest"))
 
 
 @command("rest.due")
 def rest_due(change: Change) -> None:
     """Nobody has touched the page for long: the screen may go out."""
-    change.set(stirred=False)
+    change.set(user_active=False)
 
 
 def keep_awake(change: Change, before: State) -> None:
@@ -152,7 +152,7 @@ def keep_awake(change: Change, before: State) -> None:
 
 def _is_awake(state: State) -> bool:
     """Whether the screen is kept on: a game is on in sight of somebody."""
-    seen = state.stirred and not state.hidden and not state.watching
+    seen = state.user_active and not state.hidden and not state.watching
     return seen and not state.home and isinstance(state.table.match.pending, Ask)
 
 

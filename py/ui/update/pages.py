@@ -13,7 +13,7 @@ from ui.state import GamePages, Handover
 from ui.store import file_name
 from ui.update.change import Change
 from ui.update.holder import cover
-from ui.update.turns import go_on
+from ui.update.turns import schedule_next
 
 
 @command("pages.show")
@@ -43,7 +43,7 @@ def lift_curtain(change: Change) -> None:
         handing_over = isinstance(change.state.table.phase, Handover)
         cover(change)
         if handing_over:
-            go_on(change)
+            schedule_next(change)
     match = change.state.table.match
     drawn = draw_piles(match, page, shown_at(change.state))
     if drawn is not match:

@@ -61,7 +61,7 @@ def schedule(change: Change, span: int) -> None:
     """Let the next move follow when pieces have travelled. span: milliseconds that they do."""
     state = change.state
     assert state.table.queue is not None
-    pause = 0 if state.table.hurrying else max(paced(QUEUE_PAUSE, state.settings.pace), span)
+    pause = 0 if state.table.fast_forward else max(paced(QUEUE_PAUSE, state.settings.pace), span)
     change.set_table(queue=replace(state.table.queue, generation=state.generation))
     change.emit(After(pause, Command("queue.due", generation=state.generation)))
 
@@ -82,7 +82,7 @@ def _end(change: Change, queue: Queue, why: str = STOPPED) -> None:
         change.notify(Message(why, {"n": len(queue.moves)}), "why")
 
 
-def follow_queue(change: Change) -> None:
+def sync_queue(change: Change) -> None:
     """End the moves where something else has happened, or the table is no more as it was ordered; skip no
     further where nothing follows by itself."""
     queue = change.state.table.queue
@@ -90,8 +90,8 @@ def follow_queue(change: Change) -> None:
         end_queue(change)
     table = change.state.table
     follows = table.queue is not None or isinstance(table.phase, BotThinking)
-    if table.hurrying and not (follows or is_forced(change.state)):
-        change.set_table(hurrying=False)
+    if table.fast_forward and not (follows or is_forced(change.state)):
+        change.set_table(fast_forward=False)
 
 
 def _stands(state: State, queue: Queue) -> bool:

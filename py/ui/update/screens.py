@@ -10,12 +10,12 @@ from ui.state import (
     About,
     GamePages,
     NewGame,
-    Plain,
     Question,
     Rules,
     SavedGames,
     Screen,
     State,
+    StaticScreen,
     Statistics,
 )
 from ui.update.change import Change
@@ -68,7 +68,7 @@ def show_screen(change: Change, name: str) -> None:
     elif name == "pages":
         screen = GamePages()
     else:
-        screen = About() if name == "about" else Plain(name)
+        screen = About() if name == "about" else StaticScreen(name)
     change.set(dialog=screen)
 
 

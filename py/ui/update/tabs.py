@@ -6,7 +6,7 @@ from ui.commands import Command, command, handles
 from ui.effects import OpenGameOf, RememberSlot, TakeLock
 from ui.update.change import Change
 from ui.update.imports import end_reading
-from ui.update.turns import go_on, interrupt
+from ui.update.turns import interrupt, schedule_next
 
 
 @command("take-over")
@@ -42,7 +42,7 @@ def tab_gained(change: Change, action: actions.TabGained) -> None:
     if state.table.unsaved is not None:
         change.set_table(slot=None)
         change.save()
-        go_on(change)
+        schedule_next(change)
     elif link is not None:
         change.confirmed = True  # it was asked about, and what lay here is saved by the other tab
     elif state.table.lesson is None and slot:
@@ -50,7 +50,7 @@ def tab_gained(change: Change, action: actions.TabGained) -> None:
     else:
         deleted = state.table.slot is not None and state.table.lesson is None
         change.set_table(slot=None, deleted=deleted or state.table.deleted)  # by the tab that played
-        go_on(change)
+        schedule_next(change)
     if link is not None:
         change.carry_out(link)
 

@@ -72,7 +72,7 @@ def interrupt(change: Change) -> None:
     change.set(generation=change.state.generation + 1)
     table = change.state.table
     review = None if table.review is None else Review(table.review.at)
-    change.set_table(phase=_resting(table.phase), hint=None, hurrying=False, review=review)
+    change.set_table(phase=_resting(table.phase), hint=None, fast_forward=False, review=review)
     _cover_page(change)
 
 
@@ -112,7 +112,7 @@ def _cover_page(change: Change) -> None:
         change.set(dialog=replace(dialog, lifted=False))
 
 
-def go_on(change: Change, *, after_step: bool = False, span: int = 0) -> None:
+def schedule_next(change: Change, *, after_step: bool = False, span: int = 0) -> None:
     """What follows now: the end, or a bot's move; nothing while the home screen is shown.
 
     after_step: something has just happened on the table; span: milliseconds that pieces travel.
@@ -156,7 +156,7 @@ def _let_bot_play(change: Change, *, after_step: bool, span: int) -> None:
 
 def _pause(state: State, span: int) -> int:
     """Milliseconds between two moves. span: those that pieces travel."""
-    return 0 if state.table.hurrying else max(paced(BOT_PAUSE, state.settings.pace), span)
+    return 0 if state.table.fast_forward else max(paced(BOT_PAUSE, state.settings.pace), span)
 
 
 def bot_request(
@@ -221,7 +221,7 @@ def resume(change: Change) -> None:
     """Let the bot play after all."""
     if isinstance(change.state.table.phase, Paused):
         change.set_table(phase=BotToPlay())
-        go_on(change)
+        schedule_next(change)
 
 
 @command("autoplay")
@@ -243,7 +243,7 @@ def toggle_autoplay(change: Change) -> None:
         if isinstance(state.table.hint, Hinting):
             interrupt(change)
     change.set_table(autoplay=not state.table.autoplay)
-    go_on(change)
+    schedule_next(change)
 
 
 def _ask_before_autoplay(change: Change) -> None:
@@ -379,7 +379,7 @@ def analyse(change: Change) -> None:
         if not _is_thinking(change):
             change.emit(CancelThinking())
         set_ended(change, analysis=None)
-        go_on(change)
+        schedule_next(change)
     elif analysis_of(state) is None:
         set_ended(change, analysis=Analysis(state.table.match))
         change.emit(SayStatus(state.say("table.analysis.begun")))

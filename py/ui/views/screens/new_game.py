@@ -148,9 +148,9 @@ def _form(state: State, screen: NewGame) -> str:
 
 def _gave_way(state: State, game: Game[Any, Any], screen: NewGame, setup: Setup) -> str:
     """What followed the last choice, so that all goes together."""
-    if not screen.gave_way:
+    if not screen.adjusted:
         return ""
-    changes = ", ".join(_change(state, game, name, setup) for name in screen.gave_way)
+    changes = ", ".join(_change(state, game, name, setup) for name in screen.adjusted)
     said = state.say("table.new.gave_way", changes=changes)
     return tag("p", escape(said), class_="help", id="gave-way", role="status")
 

@@ -4,7 +4,7 @@ Source: none; N4, N7.
 """
 
 from nonlieu.pieces import AESIR, TOKENS
-from nonlieu.rules.course import DONE, can_use, offered
+from nonlieu.rules.group_turns import DONE, can_use, offered
 from nonlieu.rules.naming import named
 from nonlieu.rules.sheets import idle_aesirs
 from nonlieu.rules.state import Acting, Course, Sheets, View, find, unit_of

@@ -22,7 +22,7 @@ class Seen(Value):
     focus: Part = ""
 
 
-class Sight:
+class Camera:
     """What was brought into sight last."""
 
     __slots__ = ("_seen",)

@@ -9,8 +9,8 @@ import pytest
 from tables import NAMES, match_of, play_on
 from tabletop.chance import SeededChance
 from tabletop.decision import Decision, Thrown, decision_of, line_data
+from tabletop.event_json import EVENT_LIMIT, KIND_LIMIT, read_events, write_events
 from tabletop.game import BadRecord, BadState, Event
-from tabletop.told import EVENT_LIMIT, KIND_LIMIT, read_events, write_events
 
 PLAIN = Decision(0, ("roll",), "roll", (), (), shown=False, secret=False)
 
