@@ -1,7 +1,7 @@
 """What all tests share: where the packages lie, and how much of a long test is run.
 
-The same tests run on CPython and, `tests/process` left out, inside Pyodide: no process, thread or
-network here.
+The same tests run on CPython and, but for `NOT_IN_PYODIDE` in `tools/results.py`, inside Pyodide: no process,
+thread or network but in `tests/process`.
 """
 
 import os

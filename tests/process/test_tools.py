@@ -348,9 +348,15 @@ def test_the_floor_only_rises(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         ),
     ],
 )
-def test_pyodide_must_run_every_test_that_starts_no_process(names: tuple[str, ...], fault: list[str]) -> None:
-    fast = ran("fast", "tests.a::one", "tests.a::two", "tests.process.b::three")
+def test_pyodide_must_run_every_test_that_is_not_left_out_there(
+    names: tuple[str, ...], fault: list[str]
+) -> None:
+    fast = ran("fast", "tests.a::one", "tests.a::two", "tests.process.b::three", "tests.test_docs::four")
     assert results.uneven_names([fast, ran("pyodide", *names, repeats=True)]) == fault
+
+
+def test_what_is_left_out_in_pyodide_is_there() -> None:
+    assert [path for path in results.NOT_IN_PYODIDE if not (paths.ROOT / path).exists()] == []
 
 
 def test_a_path_without_node_has_everything_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
