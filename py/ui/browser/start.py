@@ -1,6 +1,7 @@
 """Opens the page: the match in progress, or the home screen, before anything else, then whatever can wait."""
 
 import gc
+from importlib import import_module
 
 from js import quatreVents, window
 
@@ -25,6 +26,9 @@ from ui.value import Value
 
 OTHER_GAMES_TIME = 4000
 """Milliseconds after which a page that is up fetches the other games."""
+
+FIRST_TOUCH = ("ui.browser.motion", "ui.browser.wake_lock", "ui.browser.bot_client", "ui.browser.workers")
+"""The modules that the start does not need and the first touch does: imported as soon as nobody waits."""
 
 STORAGE_TIME = 2000
 """Milliseconds after which a page that is up counts how much of the storage is used."""
@@ -126,6 +130,8 @@ def _apply_preferences(preferences: Settings) -> None:
 
 def _finish(loop: PageLoop, runner: EffectRunner, page_input: Input) -> None:
     """What could wait until the table stood, the search for garbage too: nothing of a start is any."""
+    for module in FIRST_TOUCH:
+        import_module(module)
     gc.freeze()
     gc.enable()
     runner.device.listen()
