@@ -146,16 +146,16 @@ def _frame(view: State, context: BoardContext) -> str:
 
 def _layers(view: State, context: BoardContext) -> Layers:
     facts = _facts(view, context)
-    flipped = context.flipped
+    flipped, skin = context.flipped, known_skin(context.skin)
     return Layers(
         {
-            "ground": lambda: _ground(known_skin(context.skin)),
+            "ground": lambda: _ground(skin),
             "coordinates": lambda: _coordinates(flipped),
             "trays": lambda: _trays(view, context, facts),
             "marks": lambda: _last_move(context.last_events, flipped) + _touchable(facts, flipped),
             "pieces": lambda: _pieces(context.last_events, facts, flipped),
             "signs": lambda: _signs(facts, flipped),
-            "points": lambda: _points(context, facts, flipped),
+            "points": lambda: _points(context, facts, flipped, skin),
         }
     )
 
@@ -443,10 +443,9 @@ class _Words(dict[str, str]):
         return words
 
 
-def _points(context: BoardContext, facts: _Facts, flipped: bool) -> str:
+def _points(context: BoardContext, facts: _Facts, flipped: bool, skin: str) -> str:
     """The 25 points in the order of their names, rank by rank; one of them is a tab stop."""
-    text, skin = context.text, known_skin(context.skin)
-    tab_stop, words = _tab_stop(context, facts), _Words(text)
+    text, tab_stop, words = context.text, _tab_stop(context, facts), _Words(context.text)
     out = []
     for point, name in enumerate(POINTS):
         x, y = place(point, flipped)
@@ -562,6 +561,7 @@ def _slide(piece: str, start: tuple[int, int], end: tuple[int, int], delay: int,
 # Pictures for elsewhere
 
 
+@cache
 def _emblem(seat: int, skin: str) -> str:
     """One piece of a seat as a small drawing, for a seat's card or a choice."""
     skin, side = known_skin(skin), SIDES[seat]

@@ -209,11 +209,6 @@ def no_subject(view: Any, events: tuple[Event, ...]) -> Part:
     return ""
 
 
-def no_phase(view: Any, text: Text) -> str:
-    """A game whose question says where it is."""
-    return ""
-
-
 def no_choice(view: Any, context: BoardContext) -> str:
     """A board that has no words for a draft: the table names its parts."""
     return ""
@@ -289,7 +284,7 @@ class Board(Generic[V]):
     the drawing.
 
     What is seen on the board and told to whoever listens: phase(view, text) → where in its turn the game is,
-    a heading, empty where the question says it all; choice(view, context) → what the draft would do, its cost
+    a heading, None where the question says it all; choice(view, context) → what the draft would do, its cost
     and what would be left, in the words that are drawn; remarks(before, view, text) → what the drawing points
     out and did not point out in the view `before`, a sentence each.
     """
@@ -306,7 +301,7 @@ class Board(Generic[V]):
     small_map: Callable[[V, BoardContext], str] = no_small_map
     subject: Callable[[V, tuple[Event, ...]], Part] = no_subject
     field_size: int = 0
-    phase: Callable[[V, Text], str] = no_phase
+    phase: Callable[[V, Text], str] | None = None
     choice: Callable[[V, BoardContext], str] = no_choice
     remarks: Callable[[V, V, Text], tuple[str, ...]] = no_remarks
     skins: tuple[str, ...] = ()
@@ -322,21 +317,22 @@ class Board(Generic[V]):
 
 
 class Layers(Mapping[str, str]):
-    """The layers of a board, each drawn when it is asked for: one that fails costs none of the others."""
+    """The layers of a board, each drawn when it is asked for: one that fails costs none of the others. draw:
+    gives the inside of each, by name."""
 
-    __slots__ = ("_draw",)
+    __slots__ = ("draw",)
 
     def __init__(self, draw: Mapping[str, Callable[[], str]]) -> None:
-        self._draw = draw
+        self.draw = draw
 
     def __getitem__(self, name: str) -> str:
-        return self._draw[name]()
+        return self.draw[name]()
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._draw)
+        return iter(self.draw)
 
     def __len__(self) -> int:
-        return len(self._draw)
+        return len(self.draw)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Mapping) and dict(self) == dict(other)

@@ -170,9 +170,10 @@ def lines_of(data: Any) -> list[Any]:
 
 class Log(Sequence[Decision], Generic[S]):
     """The decisions of a match, those that can be redone included. A value: what changes it gives another
-    one, and both share their blocks. Reading a decision of a saved match may raise BadRecord."""
+    one, and both share their blocks. length: how many there are. Reading a decision of a saved match may
+    raise BadRecord."""
 
-    __slots__ = ("_blocks", "_game", "_tail", "tally")
+    __slots__ = ("_blocks", "_game", "_tail", "length", "tally")
 
     def __init__(
         self,
@@ -184,6 +185,7 @@ class Log(Sequence[Decision], Generic[S]):
         self._game = game
         self._blocks = tuple(blocks)
         self._tail = tuple(tail)
+        self.length = len(self._blocks) * BLOCK + len(self._tail)
         self.tally = tally or Tally()
 
     @classmethod
@@ -199,7 +201,7 @@ class Log(Sequence[Decision], Generic[S]):
     # As a list
 
     def __len__(self) -> int:
-        return len(self._blocks) * BLOCK + len(self._tail)
+        return self.length
 
     @overload
     def __getitem__(self, place: int) -> Decision: ...

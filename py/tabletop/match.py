@@ -209,7 +209,7 @@ class Match(Generic[S, V]):
     @property
     def length(self) -> int:
         """The number of decisions, those that can be redone included."""
-        return len(self.decisions)
+        return self.decisions.length
 
     @property
     def opening(self) -> tuple[Event, ...]:

@@ -105,7 +105,7 @@ class Chapters:
     def listed(self) -> Listed:
         """The moves that are listed now: all of few; else the chapter of the moment that is shown, or the two
         that were asked for. The newest one stands with the one before it while it is short."""
-        if not is_by_chapters(self._match):
+        if self.length <= LISTED_WHOLE:
             return Listed(0, self.length)
         place, at = self._state.table.listed or (None, None)
         asked_for = place if at == shown_at(self._state) else None

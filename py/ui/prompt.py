@@ -58,7 +58,9 @@ class Prompt:
 def prompt_of(state: State, guard: Guard = unguarded) -> Prompt:
     """What the prompt says now; where a hint or a judgement cannot be put into words, it says the rest."""
     board, words = state.table.board, _PROMPTS[mode_of(state)]
-    phase = guard("phase", lambda: board.phase(shown_view(state), state.text), "")
+    name_phase, phase = board.phase, ""
+    if name_phase is not None:
+        phase = guard("phase", lambda: name_phase(shown_view(state), state.text), "")
     if shown_hint(state) is None and analysis_of(state) is None:
         return replace(words(state), phase=phase)
     now = guard("hint", lambda: words(state), None)

@@ -217,7 +217,7 @@ def test_what_is_seen_is_said_in_words_too(name: str, lang: str, scale: Scale) -
         while isinstance(match.pending, Ask) and match.at < 60:
             seat, move = match.pending.seat, match.pending.moves.sample(stream)
             view = match.view(seat)
-            said = [board.phase(view, text)]
+            said = [board.phase(view, text)] if board.phase is not None else []
             for length in range(1, len(move) + 1):
                 following = tuple(match.pending.moves.next(move[:length]))
                 context = BoardContext(text, seat=seat, draft=move[:length], next_parts=following)

@@ -10,6 +10,8 @@ that are read in), `links` (and sharing), `screens`, `pages` (of a game), `tales
 `page` (preferences, device), `faults` (of the page's own).
 """
 
+from functools import partial
+
 from ui.actions import Action
 from ui.effects import Effect, SayStatus
 from ui.state import State
@@ -55,14 +57,14 @@ def update(state: State, action: Action) -> tuple[State, tuple[Effect, ...]]:
             state, action, error, change.state.table.match if same else state.table.match
         )
     # The match first, for all that follows is about it: without the dialog no move waits for dice.
-    change.guard("dice", lambda: dice.sync_throw(change), None)
+    change.guard("dice", partial(dice.sync_throw, change), None)
     # Who holds the tablet and what goes on, before anything is kept or said for somebody.
     holder.update_holder(change)
     # What was begun by a person who is asked no more ends: the move that is made, and the moves ordered.
-    change.guard("draft", lambda: drafts.sync_draft(change), None)
-    change.guard("queue", lambda: queue.sync_queue(change), None)
+    change.guard("draft", partial(drafts.sync_draft, change), None)
+    change.guard("queue", partial(queue.sync_queue, change), None)
     # Last what only tells of all that.
-    change.guard("told", lambda: _tell(change, state), None)
+    change.guard("told", partial(_tell, change, state), None)
     return change.state, tuple(change.effects)
 
 

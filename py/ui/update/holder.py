@@ -5,6 +5,8 @@ person has lifted the curtain; a question that needs nothing hidden is answered 
 one who played keeps the tablet as long as the step has shown what the others may not see.
 """
 
+from functools import partial
+
 from tabletop.game import Ask, Event, Over
 from ui.commands import command
 from ui.effects import Announce, ClearAnnouncements, Focus, FocusBoard, SayStatus
@@ -25,7 +27,7 @@ def update_holder(change: Change, *, after_step: bool = False) -> None:
     after_step: something has just happened on the table; what was shown to the holder alone since their own
     last decision is looked at first. Where that fails, nobody holds the tablet.
     """
-    if not change.guard("holder", lambda: _holder_updated(change, after_step=after_step), False):
+    if not change.guard("holder", partial(_holder_updated, change, after_step=after_step), False):
         cover(change)
     change.set_table(phase=phase_after(change.state))
 

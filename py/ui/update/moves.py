@@ -1,6 +1,7 @@
 """A move from the first touch to the board: touches, the draft, the question before a bad move, playing."""
 
 from collections.abc import Callable
+from functools import partial
 
 from tabletop.board import Motion, duration, rest_of_dice
 from tabletop.game import Event, Message, Move, TableError
@@ -97,14 +98,15 @@ def question_before(change: Change, move: Move) -> Question | None:
     knows what it is doing."""
     state = change.state
     then, back = Command("play-move", move=move, generation=state.generation), Message("table.warn.back")
-    warning = change.guard("warn", lambda: state.table.match.warn(move), None)
-    if warning is not None and change.guard("warn", lambda: has_better(state, move), True):
+    warning = change.guard("warn", partial(state.table.match.warn, move), None)
+    if warning is not None and change.guard("warn", partial(has_better, state, move), True):
         title = Message("table.warn.title")
         return Question(title, text=warning, yes=Message("table.warn.play"), no=back, then=then)
     hint = shown_hint(state)
     advised = hint is not None and hint.move == move
     free = state.table.lesson is None and not advised
-    passed = change.guard("gives-up", lambda: state.table.match.gives_up(move) if free else None, None)
+    gives_up = partial(state.table.match.gives_up, move)
+    passed = change.guard("gives-up", gives_up, None) if free else None
     if passed is None or warning is not None:
         return None
     title, yes = Message("table.pass.title"), Message("table.pass.play")
@@ -138,7 +140,7 @@ def play(change: Change, move: Move, *, guided: bool = False) -> None:
     Errors: as `Match.play`; nothing has changed then.
     """
     match = change.state.table.match
-    take_step(change, lambda: match.play(move), guided=guided)
+    take_step(change, partial(match.play, move), guided=guided)
 
 
 def take_step(change: Change, act: Callable[[], Turn], *, guided: bool) -> None:
@@ -248,7 +250,7 @@ def _seen_of_throw(change: Change, motions: tuple[Motion, ...], events: tuple[Ev
         return ()
     state = change.state
     nothing: tuple[str, ...] = ()
-    paragraphs = change.guard("story", lambda: added(state, events), nothing)
+    paragraphs = change.guard("story", partial(added, state, events), nothing)
     return (move_id(state.table.match.at), *paragraphs)
 
 
@@ -259,10 +261,10 @@ def _told_of(change: Change, before: object, events: tuple[Event, ...], rest: in
     unheard: tuple[Effect, ...] = ()
     unsaid: tuple[str, ...] = ()
     remark = state.table.board.remarks
-    heard = change.guard("sounds", lambda: _sounds(state, events, rest), unheard)
+    heard = change.guard("sounds", partial(_sounds, state, events, rest), unheard)
     remarks = change.guard("remarks", lambda: remark(before, shown_view(state), state.text), unsaid)
-    ended = change.guard("end", lambda: end_text(state), unsaid)
-    paragraph = change.guard("story", lambda: newest(state, events), "")
+    ended = change.guard("end", partial(end_text, state), unsaid)
+    paragraph = change.guard("story", partial(newest, state, events), "")
     read = (ScrollTo(paragraph, top=True),) if paragraph else ()
     return (*heard, Announce((*change.told(events), *remarks, *ended), rest), *read)
 

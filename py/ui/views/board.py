@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from tabletop.board import BoardContext, Text
+from tabletop.board import BoardContext, Layers, Text
 from tabletop.game import Game, Message, Options
 from tabletop.i18n import Translator
 from ui.board import board_context
@@ -53,7 +53,7 @@ class BoardText:
 def text_key(state: State) -> tuple[Any, ...]:
     """Everything that the text of a board depends on."""
     match = state.table.match
-    return (state.translator, match.game, match.options, match.seats, state.skin)
+    return (state.translator, match.game, match.options, len(match.players), state.skin)
 
 
 def board_key(state: State) -> tuple[Any, ...]:
@@ -83,14 +83,15 @@ def draw_board(
     view, context = shown_view(state), board_context(state, text, guard)
     board = state.table.board
     kept = {name.removeprefix(LAYER): text for name, text in stood.items() if name.startswith(LAYER)}
-    layers: Mapping[str, str] = guard("layers", lambda: board.layers(view, context), kept)
+    layers: Mapping[str, str] = guard("layers", partial(board.layers, view, context), kept)
     drawn = {
-        "board": guard("board", lambda: board.frame(view, context), stood.get("board", "")),
-        "beside": guard("beside", lambda: board.beside(view, context), stood.get("beside", "")),
+        "board": guard("board", partial(board.frame, view, context), stood.get("board", "")),
+        "beside": guard("beside", partial(board.beside, view, context), stood.get("beside", "")),
     }
+    by_name = layers.draw if isinstance(layers, Layers) else {}
     for name in layers:
-        layer = LAYER + name
-        drawn[layer] = guard(layer, partial(layers.__getitem__, name), stood.get(layer, ""))
+        layer, draw = LAYER + name, by_name.get(name) or partial(layers.__getitem__, name)
+        drawn[layer] = guard(layer, draw, stood.get(layer, ""))
     return drawn
 
 

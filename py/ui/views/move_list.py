@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from tabletop.markup import escape, tag
+from tabletop.markup import escape, spoken, tag
 from ui.faults import Guard, unguarded
 from ui.mode import shown_at
 from ui.move_list import Chapters, Kept, LogEntry, log_entries, move_id
@@ -65,7 +65,7 @@ def history(
     for entry, name in zip(entries, ids, strict=True):
         standing = -1 if entry.earlier else (entry.at > shown) - (entry.at < shown)
         key = (entry, standing, tab_stop == name)
-        rows.append(kept.get(("row", name), key, partial(_row, *key)))
+        rows.append(kept.get(("row", name), key, partial(_row, name, *key)))
     before, after = (
         "" if link is None else _chapter_button(name, say, link, tab_stop) for name, link in links.items()
     )
@@ -85,8 +85,9 @@ def _id_of(entry: LogEntry) -> str:
     return f"earlier-{entry.at}" if entry.earlier else move_id(entry.at)
 
 
-def _row(entry: LogEntry, standing: int, is_stop: bool) -> str:
-    """One move. standing: 0 for the one that is shown, above it for those that come later."""
+def _row(name: str, entry: LogEntry, standing: int, is_stop: bool) -> str:
+    """One move. name: the id of its control; standing: 0 for the one that is shown, above it for those that
+    come later."""
     classes = "log-move" if entry.seat is None else f"log-move log-seat-{entry.seat}"
     if entry.earlier:
         classes += " log-earlier"
@@ -101,23 +102,19 @@ def _row(entry: LogEntry, standing: int, is_stop: bool) -> str:
     if entry.typed:
         sign += " " + icon("dice")
     tale = " ".join(words for words in (entry.tale, entry.turned, entry.typed, entry.earlier) if words)
-    words = tag("span", escape(entry.text), class_="log-words")
-    face = tag(
-        "button",
-        tag("span", escape(entry.at), class_="log-n") + " " + words + sign,
-        type="button",
-        class_="log-button",
-        data_do="earlier" if entry.earlier else "review",
-        data_at=entry.at,
-        id=_id_of(entry),
-        tabindex=0 if is_stop else -1,
-        title=tale,
-        aria_label=f"{entry.at}. {entry.text} — {tale}",
-        aria_current=None if standing else "step",
-        aria_disabled="true" if entry.earlier else None,
+    words, more = f'<span class="log-words">{escape(entry.text)}</span>', ""
+    if not standing:
+        more += ' aria-current="step"'
+    if entry.earlier:
+        more += ' aria-disabled="true"'
+    face = (
+        f'<button type="button" class="log-button" data-do="{"earlier" if entry.earlier else "review"}"'
+        f' data-at="{entry.at}" id="{name}" tabindex="{0 if is_stop else -1}" title="{escape(tale)}"'
+        f' aria-label="{escape(spoken(f"{entry.at}. {entry.text} — {tale}"))}"{more}>'
+        f'<span class="log-n">{entry.at}</span> {words}{sign}</button>'
     )
     heading = tag("span", escape(entry.heading), class_="log-head") if entry.heading else ""
-    return tag("li", heading + face, class_=classes)
+    return f'<li class="{classes}">{heading}{face}</li>'
 
 
 def _chapter_button(name: str, say: Say, link: ChapterLink, tab_stop: str) -> str:

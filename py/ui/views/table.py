@@ -66,7 +66,7 @@ def seat_cards(state: State) -> list[SeatCard]:
     practice = state.table.lesson is None and is_practice(state.table.match)
     asked = pending.seat if isinstance(pending, Ask) else None
     turn = state.table.match.game.turn(shown_view(state)) if asked is not None else None
-    teams = _teams(state.table.match)
+    teams, changeable = _teams(state.table.match), may_change_seats(state)
     cards = []
     for seat, player in enumerate(state.table.match.players):
         cards.append(
@@ -82,7 +82,7 @@ def seat_cards(state: State) -> list[SeatCard]:
                 alone=seat == person,
                 led=_led(state, seat),
                 practice=practice and player.bot is None,
-                changeable=may_change_seats(state),
+                changeable=changeable,
                 team=teams.get(seat),
             )
         )

@@ -40,15 +40,11 @@ class Explained:
     def note(self, place: str) -> str:
         """What is opened, and closed at first. place: where on the page, for its id."""
         drawing = self.drawing(place)
-        inner = tag("b", escape(self.title), class_="term-title") + escape(self.means)
-        return tag(
-            "span",
-            (tag("span", drawing, class_="term-picture") if drawing else "")
-            + tag("span", inner, class_="term-means"),
-            id=f"{place}-{self.name}",
-            class_="term-note",
-            popover="auto",
-            role="note",
+        picture = f'<span class="term-picture">{drawing}</span>' if drawing else ""
+        means = f'<b class="term-title">{escape(self.title)}</b>{escape(self.means)}'
+        return (
+            f'<span id="{place}-{self.name}" class="term-note" popover="auto" role="note">'
+            f'{picture}<span class="term-means">{means}</span></span>'
         )
 
     def control(self, place: str, face: str, **values: str) -> str:
@@ -145,6 +141,8 @@ class Explainer:
 
 def _kept(lead: str, word: str, mark: str) -> str:
     """What leads to a word, the word as HTML and its mark, all on one line where the word is a control."""
+    if not (lead or mark):
+        return word
     html = escape(lead) + word + escape(mark)
     return tag("span", html, class_="term-kept") if html != word and word.startswith("<") else html
 
