@@ -9,6 +9,7 @@ import re
 import sys
 from collections.abc import Generator, Iterator
 from contextlib import ExitStack, closing, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ for folder in (HERE, ROOT / "py", ROOT):
 
 import pytest  # noqa: E402  (after the folders above are known)
 from fixtures import FRENCH, NO_BOTS, TABLET, Size, Theme, Visit, Watch, launch, seeded  # noqa: E402
+from layout import Window, show_in  # noqa: E402
 from page_driver import NO_MIRROR, Lang, Player, TabLost  # noqa: E402
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, expect, sync_playwright  # noqa: E402
 from several_site import Several  # noqa: E402
@@ -41,6 +43,14 @@ PREFER = "([name, text]) => localStorage.setItem(name, text)"
 NOBODY_PLAYS = "async () => !(await navigator.locks.query()).held.length"
 """Every page that was closed has let go of the right to play."""
 EMPTY = "() => { localStorage.clear(); return localStorage.length === 0; }"
+Kind = tuple[bool, bool, bool]
+"""Of a page that tests leave to each other: with the games for several, with a finger, with bots."""
+SETTINGS_KEPT = "(name) => localStorage.getItem(name)"
+# Something lies over the table.
+COVERED = """() => document.querySelector("dialog[open]") !== null
+  || Boolean(document.querySelector("#curtain")?.checkVisibility())"""
+USED_AT_MOST = 6
+"""Tests that share a page: each leaves games in its list."""
 LETS_GO = 10_000
 """Milliseconds within which a browser lets a page go that was closed."""
 REPORT = pytest.StashKey[pytest.TestReport]()
@@ -167,6 +177,43 @@ def watch(proxy: DenyProxy, request: pytest.FixtureRequest) -> Iterator[Watch]:
     assert proxy.asked[before:] == [], "the page asked another host"
 
 
+class UsedPage:
+    """The page that a test has left open for the next one of its kind: one a process at most."""
+
+    def __init__(self) -> None:
+        self.player: Player | None = None
+        self.kind: Kind | None = None
+        self.tests = 0
+
+    def take(self, kind: Kind | None) -> Player | None:
+        """The player at that page, where one of this kind is open and as new; any other is closed."""
+        player, self.player = self.player, None
+        if player is not None and kind == self.kind and self.tests < USED_AT_MOST and is_as_new(player):
+            return player
+        if player is not None:
+            player.page.close()
+        self.tests = 0
+        return None
+
+    def leave(self, kind: Kind, player: Player) -> None:
+        """Leave a page open."""
+        self.player, self.kind = player, kind
+        self.tests += 1
+
+
+def is_as_new(player: Player) -> bool:
+    """Whether any test may begin here, once a screen that is still open is closed."""
+    try:
+        player.key("Escape")
+        if player.page.evaluate(COVERED):
+            return False
+        chosen = settings.read(player.page.evaluate(SETTINGS_KEPT, SETTINGS))
+    except Error:  # the page is lost
+        return False
+    plain = Settings(lang=player.lang, lang_chosen=chosen.lang_chosen)
+    return replace(chosen, lang=player.lang, setups={}, learnt=()) == plain
+
+
 class Regulars:
     """Two profiles of the browser that were at the page before: one with a finger, one without."""
 
@@ -195,6 +242,12 @@ class Regulars:
         """Let the next one be a new one."""
         if touch in self.known:
             self.known.pop(touch).close()
+
+
+@pytest.fixture(scope="session")
+def used_page() -> UsedPage:
+    """The page that the tests of this process leave to each other."""
+    return UsedPage()
 
 
 @pytest.fixture(scope="session")
@@ -252,12 +305,14 @@ def visit(
     chromium: Browser,
     host: SiteHost,
     regulars: Regulars,
+    used_page: UsedPage,
     watch: Watch,
     request: pytest.FixtureRequest,
 ) -> Iterator[Visit]:
     """Opens the page for a new player; see `Visit`."""
     ending = ExitStack()
     opened: list[BrowserContext] = []
+    stays: dict[Kind, Player] = {}
 
     def open_page(
         *,
@@ -274,17 +329,30 @@ def visit(
         seed: int | None = None,
         several: bool = False,
         go: bool = True,
+        used: bool = False,
     ) -> Player:
         known, here = regulars, at or host
         if several:
             known, here = request.getfixturevalue("several_regulars"), request.getfixturevalue("several").host
         new = fresh or at is not None or browser is not None or locale != FRENCH
 
+        kind = (several, touch, bots)
+        if not new and (left := used_page.take(kind if used else None)) is not None:
+            opened.append(left.context)
+            ending.enter_context(leaving(left.context, stays))
+            ending.enter_context(watch.following(left.context))
+            stays[kind] = left
+            left.speak(left.lang)
+            look(left, size, theme, calm=calm)
+            if lang != left.lang:
+                left.change_language(lang)
+            return left
+
         def arrive() -> Player:
             context = new_context(browser or chromium, touch, locale) if new else known.profile(touch)
             assert context not in opened, "one player of a profile plays at a time"
             opened.append(context)
-            ending.enter_context(closing(context) if new else leaving(context))
+            ending.enter_context(closing(context) if new else leaving(context, stays))
             ending.enter_context(watch.following(context))
             player = Player(context, here.address, touch=touch)
             if not bots:
@@ -292,10 +360,7 @@ def visit(
             if seed is not None:
                 player.page.add_init_script(seeded(seed))
             player.speak("fr" if locale.startswith("fr") else "en")
-            player.page.set_viewport_size({"width": size[0], "height": size[1]})
-            player.page.emulate_media(
-                color_scheme=theme, reduced_motion="reduce" if calm else "no-preference"
-            )
+            look(player, size, theme, calm=calm)
             if not new:
                 move_out(player.page, here.blank)
                 if lang != player.lang:
@@ -315,12 +380,26 @@ def visit(
             player = arrive()
         if go and lang != player.lang:
             player.change_language(lang)
+        if used:
+            stays[kind] = player
         return player
 
     with ending:
         yield open_page
-        if (report := request.node.stash.get(REPORT, None)) is not None and report.failed:
+        report = request.node.stash.get(REPORT, None)
+        if report is not None and report.failed:
             keep_pictures(opened, request.node.name)
+        for kind, player in stays.items():
+            if report is not None and report.passed and not watch.left():
+                used_page.leave(kind, player)
+            else:
+                player.page.close()
+
+
+def look(player: Player, size: Size, theme: Theme, *, calm: bool) -> None:
+    """Give the page a window of this size, and what the system asks for."""
+    player.page.emulate_media(color_scheme=theme, reduced_motion="reduce" if calm else "no-preference")
+    show_in(player, Window(*size))
 
 
 def move_out(page: Page, blank: str) -> None:
@@ -336,12 +415,13 @@ def move_out(page: Page, blank: str) -> None:
 
 
 @contextmanager
-def leaving(context: BrowserContext) -> Iterator[None]:
-    """Close every page of a profile afterwards that was not open before."""
+def leaving(context: BrowserContext, stays: dict[Kind, Player]) -> Iterator[None]:
+    """Close every page of a profile afterwards that was not open before. stays: at the pages that do stay."""
     before = context.pages
     yield
+    kept = [*before, *(player.page for player in stays.values())]
     for page in context.pages:
-        if page not in before:
+        if page not in kept:
             page.close()
 
 

@@ -143,10 +143,11 @@ class Watch:
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """One screen. show: what a player does, from the table of a game just begun, to see it; shows: what of
-    the source is seen in it (a name in `ui.routes.SCREENS` or the kind of a dialog, `table`; the name of a
-    bar, of a row, of a question's title; `lesson-` and a game); bots: a bot thinks on the way; several: it is
-    one of a table for several, shown in the copy of the site that has games for several."""
+    """One screen. show: what a player does to see it, from the table of a game just begun, or of any where it
+    is a screen of one game; shows: what of the source is seen in it (a name in `ui.routes.SCREENS` or the
+    kind of a dialog, `table`; the name of a bar, of a row, of a question's title; `lesson-` and a game);
+    bots: a bot thinks on the way; several: it is one of a table for several, shown in the copy of the site
+    that has games for several."""
 
     name: str
     show: Callable[[Player], object]
@@ -195,8 +196,9 @@ class Visit(Protocol):
     earlier visit; fresh: it has never been there. at: another host; browser: another browser; locale: the
     language that the browser wants (all three fresh). bots: false where no bot, hint or guide is asked for,
     nor the site stored: the worker that thinks is not started then. seed: of every game begun there, below
-    2^24, instead of one that nobody can guess. several: at the copy of the site with
-    games for several. go: open the page at once.
+    2^24, instead of one that nobody can guess. several: at the copy of the site with games for several. go:
+    open the page at once. used: the page may be one where another test has played, its games in the list and
+    its setup in the new-game screen: for a test that brings its own game and reads no other from the storage.
     """
 
     def __call__(
@@ -215,6 +217,7 @@ class Visit(Protocol):
         seed: int | None = None,
         several: bool = False,
         go: bool = True,
+        used: bool = False,
     ) -> Player:
         """The player at the page."""
         ...

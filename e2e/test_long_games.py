@@ -90,7 +90,7 @@ def come_back(player: Player, match: AnyMatch) -> None:
 
 @pytest.mark.parametrize("size", [TABLET, UPRIGHT], ids=str)
 def test_chapters_are_read_with_a_finger(visit: Visit, size: Size) -> None:
-    player = visit(several=True, touch=True, size=size)
+    player = visit(several=True, touch=True, size=size, used=True)
     open_long_game(player)
     player.press(chapter(player, 1001, 1100))
     expect(player.page.locator("#move-1001")).to_be_attached()
@@ -110,7 +110,7 @@ def test_chapters_are_read_with_a_finger(visit: Visit, size: Size) -> None:
 
 
 def test_on_a_phone_the_list_is_a_strip_and_its_chapters_come_too(visit: Visit) -> None:
-    player = visit(several=True, touch=True, size=PHONE)
+    player = visit(several=True, touch=True, size=PHONE, used=True)
     open_long_game(player)
     player.press(chapter(player, 1001, 1100))
     expect(player.page.locator("#move-1001")).to_be_attached()
@@ -139,7 +139,7 @@ def test_what_is_read_stays_in_sight_when_the_list_gets_another_size(visit: Visi
 
 
 def test_chapters_are_read_with_keys(visit: Visit) -> None:
-    player = visit(several=True)
+    player = visit(several=True, used=True)
     open_long_game(player)
     player.page.locator(f"#move-{LENGTH}").focus()
     player.key("Home")

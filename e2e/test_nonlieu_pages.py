@@ -39,7 +39,7 @@ def open_page(player: Player, name: str) -> None:
 def test_the_tears_are_the_masters_until_the_master_shows_them(
     visit: Visit, lang: Lang, tmp_path: Path
 ) -> None:
-    player = visit(bots=False, lang=lang)
+    player = visit(bots=False, lang=lang, used=True)
     match = driver.torn_war()
     _, drawn = match.aside(LABEL, TEARS, match.state.tears, pile=True)
     player.import_game(driver.file_of(driver.torn_war()))
@@ -73,7 +73,7 @@ def test_the_tears_are_the_masters_until_the_master_shows_them(
 
 
 def test_the_same_tears_are_read_after_a_reload(visit: Visit) -> None:
-    player = visit(bots=False)
+    player = visit(bots=False, used=True)
     player.import_game(driver.file_of(driver.torn_war()))
     found = []
     for _ in range(2):
@@ -88,7 +88,7 @@ def test_the_same_tears_are_read_after_a_reload(visit: Visit) -> None:
 
 
 def test_whoever_is_in_play_is_looked_up_on_a_phone(visit: Visit) -> None:
-    player = visit(bots=False, size=PHONE)
+    player = visit(bots=False, size=PHONE, used=True)
     player.import_game(driver.file_of(driver.torn_war()))
     player.push("table.pages")
     for page, key in (("forces", "nonlieu.portrait.ea7"), ("cards", "nonlieu.effect.quasar")):

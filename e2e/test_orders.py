@@ -9,7 +9,7 @@ from war_driver import bar, preset
 
 
 def test_a_sheet_is_filled_in_by_presets_and_is_there_after_a_reload(visit: Visit) -> None:
-    player = visit(several=True, bots=False)
+    player = visit(several=True, bots=False, used=True)
     match = war()
     put(player, match)
     lift(player, match)
@@ -34,7 +34,7 @@ def test_a_sheet_is_filled_in_by_presets_and_is_there_after_a_reload(visit: Visi
 
 
 def test_a_batch_is_played_one_move_after_the_other(visit: Visit) -> None:
-    player = visit(several=True, bots=False)
+    player = visit(several=True, bots=False, used=True)
     match = war()
     for side in "ab":
         match, _ = match.play((*(f"{side}{number:02}:save" for number in range(1, 8)), "ready"))

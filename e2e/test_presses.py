@@ -128,7 +128,7 @@ def in_slow(names: Iterable[str], quick: Iterable[str]) -> list[object]:
 
 @pytest.mark.parametrize("phase", in_slow(phases(), IN_CI))
 def test_a_double_press_in_contrevent_decides_once(visit: Visit, phase: str, step: int) -> None:
-    player = visit(size=TABLET, touch=True)
+    player = visit(size=TABLET, touch=True, used=True)
     file = contrevent.file_of(moment_of(phase))
     player.import_game(file)
     selector = f"{ON_BOARD}, {BESIDE}" if phase == "movement" else f"{ON_BOARD}:not(summary)"
@@ -137,7 +137,7 @@ def test_a_double_press_in_contrevent_decides_once(visit: Visit, phase: str, ste
 
 @pytest.mark.parametrize("phase", in_slow(("entry", "merchants", "clients"), ("entry", "clients")))
 def test_a_double_press_in_hujiyang_decides_once(visit: Visit, phase: str, step: int) -> None:
-    player = visit(size=TABLET, touch=True, bots=False)
+    player = visit(size=TABLET, touch=True, bots=False, used=True)
     match = hujiyang_games.all_entered()
     if phase != "clients":
         match = match.resume_from(5 if phase == "merchants" else 4)
@@ -211,7 +211,7 @@ def wrong(watched: dict[str, list[float]]) -> list[str]:
 
 @pytest.mark.parametrize("finger", [True, False], ids=["finger", "mouse"])
 def test_a_piece_and_its_target_are_touched_as_quickly_as_one_likes(visit: Visit, *, finger: bool) -> None:
-    player = visit(touch=finger, bots=False)
+    player = visit(touch=finger, bots=False, used=True)
     hujiyang.new_game(player, ke=None, shang=None)
     for moves, names in enumerate((("c3",), ("a1", "b1"), ("c4",), ("b1", "c1")), 1):
         for name in names:
@@ -221,7 +221,7 @@ def test_a_piece_and_its_target_are_touched_as_quickly_as_one_likes(visit: Visit
 
 
 def test_two_phases_are_not_passed_by_a_double_tap(visit: Visit) -> None:
-    player = visit(touch=True, bots=False)
+    player = visit(touch=True, bots=False, used=True)
     for _ in range(TRIES):
         player.import_game(contrevent.file_of(quiet_movement()))
         place = player.middle(player.button("contrevent.board.done.movement"))
@@ -272,7 +272,7 @@ def test_a_key_that_is_held_passes_nothing_that_it_brought(visit: Visit) -> None
 
 def test_a_screen_that_the_browser_closes_is_not_opened_again_by_what_comes_between(visit: Visit) -> None:
     """The browser closes a dialog at once and tells it later; the page may be drawn anew before."""
-    player = visit(bots=False)
+    player = visit(bots=False, used=True)
     dialog = player.show("settings")
     other = dialog.locator("input[type=radio]:not(:checked)").first
     other.evaluate("(one) => { document.querySelector('#dialog').close(); one.click(); }")

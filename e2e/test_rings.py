@@ -218,7 +218,7 @@ def test_the_rings_of_a_lesson_are_clear_of_words(
     pytestconfig: pytest.Config,
     walk: Callable[[Player], None],
 ) -> None:
-    player = visit(touch=True, bots=False, size=PHONE)
+    player = visit(touch=True, bots=False, size=PHONE, used=True)
     rings = Rings(player, pytestconfig.getoption("--whole"))
     monkeypatch.setattr(player, "press", rings.press)
     walk(player)

@@ -58,7 +58,7 @@ def test_a_game_tells_tales() -> None:
 
 @pytest.mark.parametrize("game", TELLERS)
 def test_a_tale_is_read_beside_the_board_and_not_told_aloud(visit: Visit, game: str) -> None:
-    player = visit(bots=False)
+    player = visit(bots=False, used=True)
     match, event = begun_tale(game)
     put(player, match)
     story = told(player, game, event)
@@ -84,7 +84,7 @@ def test_a_tale_is_read_beside_the_board_and_not_told_aloud(visit: Visit, game: 
 def test_a_tale_in_own_words_outlives_a_reload_and_stands_in_the_export(
     visit: Visit, game: str, tmp_path: Path
 ) -> None:
-    player = visit(bots=False)
+    player = visit(bots=False, used=True)
     match, event = begun_tale(game)
     put(player, match)
     player.push("table.tale.own")

@@ -112,7 +112,7 @@ def lay_out(visit: Visit) -> "LayOut":
     """Lays out a war for a player."""
 
     def begin(make: Callable[[], AnyMatch] = begun, *, size: Size = TABLET, touch: bool = True) -> Table:
-        player = visit(size=size, touch=touch, several=True, bots=False)
+        player = visit(size=size, touch=touch, several=True, bots=False, used=True)
         return Table(player, make())
 
     return begin

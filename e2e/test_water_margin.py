@@ -223,7 +223,7 @@ def test_a_chapter_with_dice_that_are_typed_in(visit: Visit) -> None:
 
 @pytest.mark.parametrize("step", ["enter", "travel"])
 def test_a_touch_that_is_refused_says_why(visit: Visit, step: str) -> None:
-    player = visit(touch=True, bots=False)
+    player = visit(touch=True, bots=False, used=True)
     match = played(new_match(STORIES), lambda match: match.state.chapter > 2 and step_of(match) == step)
     player.import_game(file_of(match))
     if match.ask.private:
@@ -391,7 +391,7 @@ def test_what_is_asked_for_is_in_sight_and_the_storytellers_words_are_whole(
 
 
 def test_the_list_of_pages_stays_and_a_whole_question_of_the_quiz_is_in_sight(visit: Visit) -> None:
-    player = visit(touch=True)
+    player = visit(touch=True, used=True)
     water_margin_screens.page("quiz")(player)
     heights = set()
     for name in ("chronicle", "gallery", "bands", "quiz"):
@@ -414,7 +414,7 @@ OTHERS = (5, 6, 7, 8, 9, 10)
 
 def test_the_figures_of_a_hand_are_seen_below_names_of_two_lines(visit: Visit) -> None:
     """Above the fade where the play goes on below."""
-    player = visit(touch=True, bots=False, size=UPRIGHT)
+    player = visit(touch=True, bots=False, size=UPRIGHT, used=True)
     script = [("hero", rank) for pair in zip(LONGEST, OTHERS, strict=True) for rank in pair]
     match = Match.new(GAME, {}, 2, 7, players=(Person("Ana"), Person("Bo")), script=script)
     player.import_game(file_of(match))
